@@ -1,0 +1,47 @@
+"""What a bandit can do, and what can happen to him."""
+
+from gulch.games.el_paso.components import CARD_VALUES, CARDS, FACES, KINDS, TILES, TOWNS
+from gulch.kernel.actions import Actions
+from gulch.kernel.trace import NUMBER, Events, Figure
+
+ACTIONS = Actions()
+ROB = ACTIONS.family("rob", location=KINDS, card=CARD_VALUES)
+LEAVE = ACTIONS.family("leave")
+KEEP = ACTIONS.family("keep", tile=TILES)
+DONE = ACTIONS.family("done")
+TAKE = ACTIONS.family("draw", location=KINDS)
+
+# ── Events, for the log and the animation ─────────────────────────────────────
+
+KIND, TILE, CARD, FACE, TOWN = Figure(KINDS), Figure(TILES), Figure(CARDS), Figure(FACES), Figure(TOWNS)
+SECRET_CARD, SECRET_KIND = Figure(CARDS, private=True), Figure(KINDS, private=True)
+
+# Why a robber comes away empty-handed.
+REASONS = ["no_such_location", "no_symbol", "no_tile_left"]
+NO_SUCH_LOCATION, NO_SYMBOL, NO_TILE_LEFT = range(len(REASONS))
+
+EVENTS = Events()
+DEALT = EVENTS.kind("dealt", seat=NUMBER, card=SECRET_CARD)
+ENTERED = EVENTS.kind("entered", town=TOWN, guard=NUMBER)
+PLACED = EVENTS.kind("placed", tile=TILE, count=NUMBER)
+RETURNED = EVENTS.kind("returned", tile=TILE, count=NUMBER)
+STOCKED = EVENTS.kind("stocked", town=TOWN, placed=NUMBER, returned=NUMBER)
+LAID = EVENTS.kind("laid", seat=NUMBER, card=SECRET_CARD)
+LEFT = EVENTS.kind("left", seat=NUMBER, group=NUMBER, limit=NUMBER)
+KEPT = EVENTS.kind("kept", seat=NUMBER, tile=TILE)
+SOLD = EVENTS.kind("sold", seat=NUMBER, tile=TILE, count=NUMBER)
+EXCHANGED = EVENTS.kind("exchanged", seat=NUMBER, at_rate=NUMBER, one_to_one=NUMBER, carried=NUMBER)
+REVEALED = EVENTS.kind("revealed", seat=NUMBER, card=CARD)
+ROLLED = EVENTS.kind("rolled", seat=NUMBER, dice=NUMBER, star=NUMBER, brand=NUMBER, six=NUMBER, stars=NUMBER)
+TOOK = EVENTS.kind("took", seat=NUMBER, tile=TILE)
+EMPTY_HANDED = EVENTS.kind("empty_handed", seat=NUMBER, card=CARD, reason=Figure(REASONS))
+CAUGHT = EVENTS.kind("caught", seat=NUMBER, tiles=NUMBER, value=NUMBER)
+DISCARDED = EVENTS.kind("discarded", seat=NUMBER, card=CARD)
+CHOSE_PILE = EVENTS.kind("chose_pile", seat=NUMBER, location=SECRET_KIND)
+DREW = EVENTS.kind("drew", seat=NUMBER, location=KIND, card=SECRET_CARD)
+PASSED_OVER = EVENTS.kind("passed_over", seat=NUMBER, location=KIND)
+TURNED_OVER = EVENTS.kind("turned_over", location=KIND, cards=NUMBER)
+EMPTIED = EVENTS.kind("emptied", town=TOWN)
+CLEARED = EVENTS.kind("cleared", town=TOWN, tiles=NUMBER)
+FINAL_EXCHANGE = EVENTS.kind("final_exchange", seat=NUMBER, nuggets=NUMBER)
+ENDED = EVENTS.kind("ended")

@@ -1,0 +1,126 @@
+"""El Paso's towns, tiles, cards and dice as tables for the rules. All figures come from components.toml."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from gulch.kernel.components import BadComponents, Components, components
+from gulch.kernel.options import Option, Options
+
+COMPONENTS = components("el_paso", Path(__file__).parent)
+
+MAX_SEATS = 5
+CARDS_EACH = 8
+NONE = -1
+
+
+def verify(data: Components) -> None:
+    """Refuse a file that does not add up (specification, section 3)."""
+
+    def demand(holds: bool, problem: str) -> None:
+        if not holds:
+            raise BadComponents(f"{data.path.name}: {problem}")
+
+    kinds = {kind["id"] for kind in data["kinds"]}
+    rows, towns, options = data["tiles"]["rows"], data["towns"], data["options"]
+    demand(len(kinds) == 6, "there are six kinds of loot")
+    demand([town["order"] for town in towns] == list(range(1, 8)), "the towns are numbered 1 to 7")
+    demand(sum(row["count"] for row in rows) == data["tiles"]["total"] == 36, "the tiles are 36")
+    demand(sum(row["count"] * row["value"] for row in rows) == data["tiles"]["total_value"], "the tiles' values do not make the total value")
+    demand(all(row["kind"] in kinds for row in rows), "a tile is of an unknown kind")
+    demand({row["kind"] for row in data["cards"]["rows"]} == kinds, "each kind has a set of cards")
+    for row in data["cards"]["rows"]:
+        demand(len(set(row["values"])) == CARDS_EACH, f"the cards of {row['kind']} are not eight different values")
+        demand(row["values"] == data["cards"]["rows"][0]["values"] == sorted(row["values"]), f"the cards of {row['kind']} differ from the others")
+    demand(data["dice"]["count"] == data["constants"]["dice_count"], "the number of dice is given twice and differs")
+    most_drawn = max(options["tiles_per_town"]["allowed"])
+    for town in towns:
+        there, absent = town["locations"], town["absent"]
+        demand(set(there) | set(absent) == kinds and len(there) + len(absent) == 6, f"{town['id']}: locations and absent are no partition of the kinds")
+        demand(isinstance(town["rate"], int) and town["rate"] > 0, f"{town['id']}: the rate is a positive whole number")
+        misfits = sum(row["count"] for row in rows if row["kind"] in absent)
+        demand(misfits < min(options["tiles_per_town"]["allowed"]), f"{town['id']} could be stocked with no tile at all")
+    demand(most_drawn <= 36 - most_carried(MAX_SEATS), "tiles_per_town is more than the bag can always supply")
+
+
+def most_carried(players: int) -> int:
+    """How many tiles all players together can carry between towns (EP-15): everyone leaves at last in groups of one, or the town is emptied."""
+    return max(sum(range(1, gone + 1)) + (players - gone) * max(2, gone + 1) for gone in range(players))
+
+
+verify(COMPONENTS)
+
+
+def table(values: Any) -> np.ndarray[Any, np.dtype[np.int64]]:
+    made = np.array(values, np.int64)
+    made.flags.writeable = False
+    return made
+
+
+# ── Kinds of loot = crime locations ───────────────────────────────────────────
+
+KINDS: list[str] = [kind["id"] for kind in COMPONENTS["kinds"]]
+N_KINDS = len(KINDS)
+
+# ── Loot tiles: one type for each distinct tile, by kind and then by value ────
+
+_rows = sorted(COMPONENTS["tiles"]["rows"], key=lambda row: (KINDS.index(row["kind"]), row["value"]))
+TILES: list[str] = [f"{row['kind']}-{row['value']}" for row in _rows]
+N_TILES = len(TILES)
+ALL_TILES: int = COMPONENTS["tiles"]["total"]
+TILE_KIND = table([KINDS.index(row["kind"]) for row in _rows])
+TILE_VALUE = table([row["value"] for row in _rows])
+TILE_COUNT = table([row["count"] for row in _rows])
+FIRST_TILE = table([min(t for t in range(N_TILES) if TILE_KIND[t] == kind) for kind in range(N_KINDS)] + [N_TILES])  # of each kind, and the end
+
+# ── Cards: number = kind * 8 + rank, rank 0 the lowest value ──────────────────
+
+CARD_VALUES: list[int] = COMPONENTS["cards"]["rows"][0]["values"]
+CARDS: list[str] = [f"{kind}-{value}" for kind in KINDS for value in CARD_VALUES]
+N_CARDS = len(CARDS)
+HAND_SIZE: int = COMPONENTS["constants"]["hand_size"]
+
+# ── Dice ──────────────────────────────────────────────────────────────────────
+
+FACES: list[str] = [face["id"] for face in COMPONENTS["dice_faces"]]
+STAR = FACES.index("star")
+DICE: int = COMPONENTS["constants"]["dice_count"]
+SIDES = len(COMPONENTS["dice"]["faces"])
+DIE = table([FACES.index(face) for face in COMPONENTS["dice"]["faces"]])
+NEEDED_FACE = table([FACES.index(kind["needs_die_face"]) if kind["needs_die_face"] else NONE for kind in COMPONENTS["kinds"]])
+STARS_THAT_END: int = COMPONENTS["constants"]["stars_that_end_the_town"]
+
+# ── Towns ─────────────────────────────────────────────────────────────────────
+
+TOWNS: list[str] = [town["id"] for town in COMPONENTS["towns"]]
+N_TOWNS = len(TOWNS)
+LAST_TOWN = N_TOWNS - 1
+EXISTS = table([[kind in town["locations"] for kind in KINDS] for town in COMPONENTS["towns"]])
+RATE = table([town["rate"] for town in COMPONENTS["towns"]])
+RATE_ABSENT: int = COMPONENTS["constants"]["rate_for_absent_kind"]
+RATE_AT_END: int = COMPONENTS["constants"]["rate_at_game_end"]
+
+# ── Leaving ───────────────────────────────────────────────────────────────────
+
+KEEP_FIRST: int = COMPONENTS["constants"]["keep_limit_first_group"]
+KEEP_STEP: int = COMPONENTS["constants"]["keep_limit_step"]
+KEEP_EMPTIED: int = COMPONENTS["constants"]["keep_limit_emptied"]
+
+# ── Table options ─────────────────────────────────────────────────────────────
+
+_options = COMPONENTS["options"]
+OPTIONS = Options(
+    *(Option(name, _options[name]["allowed"], _options[name]["default"]) for name in ("tiles_per_town", "draw_mode", "emptied_keep", "first_guard")),
+    Option("guard_seat", list(range(MAX_SEATS)), 0, is_seat=True),  # who guards first when first_guard is "chosen"
+)
+TILES_PER_TOWN = OPTIONS["tiles_per_town"]
+DRAW_MODE = OPTIONS["draw_mode"]
+EMPTIED_KEEP = OPTIONS["emptied_keep"]
+FIRST_GUARD = OPTIONS["first_guard"]
+GUARD_SEAT = OPTIONS["guard_seat"]
+FAIR, FASTEST = (_options["draw_mode"]["allowed"].index(value) for value in ("fair", "fastest"))
+AT_LEAST_TWO: int = _options["emptied_keep"]["allowed"].index("at_least_two")
+CHOSEN: int = _options["first_guard"]["allowed"].index("chosen")

@@ -1,0 +1,213 @@
+"""How a sensible bandit judges an action, in hundredths of a nugget (specification, section 9.2)."""
+
+from __future__ import annotations
+
+from gulch.games.el_paso.actions import DONE, KEEP, LEAVE, ROB, TAKE
+from gulch.games.el_paso.components import (
+    CARDS_EACH,
+    DICE,
+    DIE,
+    EXISTS,
+    FIRST_TILE,
+    LAST_TOWN,
+    N_KINDS,
+    N_TILES,
+    N_TOWNS,
+    NEEDED_FACE,
+    NONE,
+    RATE,
+    RATE_ABSENT,
+    RATE_AT_END,
+    SIDES,
+    STAR,
+    TILE_KIND,
+    TILE_VALUE,
+    table,
+)
+from gulch.games.el_paso.hidden import count_ranks
+from gulch.games.el_paso.position import DECIDE, DEPART
+from gulch.games.el_paso.rules import keep_limit, proceeds_at_rate, proceeds_one_to_one, sells_all, tiles_held, town_is_empty
+from gulch.kernel.rule import rule
+
+NUGGET = 100  # a nugget in hundredths
+CERTAIN = 10_000  # a probability of one
+
+
+def _carried(town: int, tile: int) -> int:
+    """What a tile taken along from a town is worth: sold 1:1 in the first town that lacks its kind, less a risk for every town on the way."""
+    value, kind = int(TILE_VALUE[tile]), int(TILE_KIND[tile])
+    if town == LAST_TOWN:
+        return value * NUGGET // RATE_AT_END
+    worth = 0.97 * value
+    for later in range(town + 1, N_TOWNS):
+        if not EXISTS[later, kind] or RATE[later] == 1:
+            break
+        worth *= 0.7
+    return int(NUGGET * max(worth, value / RATE[town + 1] * 0.9))
+
+
+def _sold(town: int, tile: int) -> int:
+    rate = RATE[town] if EXISTS[town, TILE_KIND[tile]] else RATE_ABSENT
+    return int(NUGGET * TILE_VALUE[tile] // rate)
+
+
+CARRIED = table([[_carried(town, tile) for tile in range(N_TILES)] for town in range(N_TOWNS)])
+SOLD_HERE = table([[_sold(town, tile) for tile in range(N_TILES)] for town in range(N_TOWNS)])
+WORTH = table([[max(CARRIED[town, tile], SOLD_HERE[town, tile]) for tile in range(N_TILES)] for town in range(N_TOWNS)])
+BEST_TO_KEEP = table([sorted(range(N_TILES), key=lambda tile: SOLD_HERE[town, tile] - CARRIED[town, tile]) for town in range(N_TOWNS)])
+
+STAR_SIDES = int((DIE == STAR).sum())
+# With k dice: the chance of being caught on the next roll, and that no die shows a needed face.
+CAUGHT_WITH = table([CERTAIN * STAR_SIDES**k // SIDES**k for k in range(DICE + 1)])
+SHOWN_WITH = table([[CERTAIN - CERTAIN * int((DIE != face).sum()) ** k // SIDES**k for face in range(int(DIE.max()) + 1)] for k in range(DICE + 1)])
+
+
+@rule
+def weigh(s, seat, action):
+    if s.phase == DECIDE:
+        if action == LEAVE:
+            return weigh_leaving(s, seat)
+        return weigh_robbing(s, seat, action - ROB)
+    if s.phase == DEPART:
+        return weigh_keeping(s, seat, action)
+    return weigh_drawing(s, seat, action - TAKE)
+
+
+# ── Leave or stay ─────────────────────────────────────────────────────────────
+
+
+@rule
+def weigh_leaving(s, seat):
+    if s.round < 2 and tiles_held(s, seat) == 0:
+        return 0  # never leave with nothing in the first two rounds
+    return departure_worth(s, seat, keep_limit(s))
+
+
+@rule
+def departure_worth(s, seat, limit):
+    """What a departure brings with the best tiles kept: nuggets now, and what the kept tiles will be worth."""
+    if sells_all(s):
+        limit = 0
+    sold_at_rate = 0
+    worth = 0
+    for i in range(N_TILES):
+        tile = BEST_TO_KEEP[s.town, i]
+        held = s.loot[seat, tile]
+        if held and CARRIED[s.town, tile] > SOLD_HERE[s.town, tile]:
+            keep = min(held, limit)
+            limit -= keep
+            held -= keep
+            worth += keep * CARRIED[s.town, tile]
+        if EXISTS[s.town, TILE_KIND[tile]]:
+            sold_at_rate += held * TILE_VALUE[tile]
+        else:
+            worth += held * TILE_VALUE[tile] * NUGGET // RATE_ABSENT
+    return worth + sold_at_rate // RATE[s.town] * NUGGET
+
+
+@rule
+def weigh_robbing(s, seat, card):
+    """What one more round may bring, against losing everything: the value of leaving after it, if the sheriff lets us."""
+    dice = DICE - s.stars
+    caught = CAUGHT_WITH[dice]
+    limit = keep_limit(s) + s.leaving
+    staying = departure_worth(s, seat, limit) * (CERTAIN - caught) // CERTAIN
+    kind = card // CARDS_EACH
+    gain = expected_loot(s, seat, kind, card % CARDS_EACH) * success(s, kind, dice, caught) // CERTAIN
+    return staying + gain
+
+
+@rule
+def success(s, kind, dice, caught):
+    if NEEDED_FACE[kind] == NONE:
+        return CERTAIN - caught
+    return SHOWN_WITH[dice, NEEDED_FACE[kind]]
+
+
+@rule
+def expected_loot(s, seat, kind, rank):
+    """The tile at the depth where this card will probably take: below as many tiles as rivals hold higher cards and come here."""
+    if not EXISTS[s.town, kind]:
+        return 0
+    rivals = rivals_here(s, seat, kind) * (CARDS_EACH - 1 - rank) // (CARDS_EACH - 1)
+    depth = rivals // CERTAIN
+    part = rivals - depth * CERTAIN
+    here = worth_at_depth(s, kind, depth)
+    below = worth_at_depth(s, kind, depth + 1)
+    return (here * (CERTAIN - part) + below * part) // CERTAIN
+
+
+@rule
+def rivals_here(s, seat, kind):
+    """How many others will probably rob this location, in ten-thousandths: by how much it tempts and how many of its cards they hold."""
+    temptation = stack_worth(s, kind)
+    everything = 1
+    for other_kind in range(N_KINDS):
+        everything += stack_worth(s, other_kind)
+    rivals = 0
+    for other in range(s.seats):
+        if other != seat and s.in_town >> other & 1:
+            cards = count_ranks(s.hand[other, kind])
+            if s.laid[other] != NONE and s.laid[other] // CARDS_EACH == kind:
+                cards += 1  # that he laid this one is not known: only that he held it before
+            rivals += min(CERTAIN, CERTAIN * temptation * min(cards, 2) // everything)
+    return rivals
+
+
+@rule
+def stack_worth(s, kind):
+    """What the best tile of a location is worth."""
+    worth = 0
+    for tile in range(FIRST_TILE[kind], FIRST_TILE[kind + 1]):
+        if s.stack[tile]:
+            worth = WORTH[s.town, tile]
+    return worth
+
+
+@rule
+def worth_at_depth(s, kind, depth):
+    for tile in range(FIRST_TILE[kind], FIRST_TILE[kind + 1]):
+        if depth < s.stack[tile]:
+            return WORTH[s.town, tile]
+        depth -= s.stack[tile]
+    return 0
+
+
+# ── What to keep ──────────────────────────────────────────────────────────────
+
+
+@rule
+def weigh_keeping(s, seat, action):
+    """The departure as it would be if one stopped after this choice."""
+    if action == DONE:
+        return settled_worth(s, seat)
+    tile = action - KEEP
+    s.loot[seat, tile] -= 1
+    s.kept[seat, tile] += 1
+    worth = settled_worth(s, seat)
+    s.loot[seat, tile] += 1
+    s.kept[seat, tile] -= 1
+    return worth
+
+
+@rule
+def settled_worth(s, seat):
+    worth = (proceeds_at_rate(s, seat) + proceeds_one_to_one(s, seat)) * NUGGET
+    for tile in range(N_TILES):
+        worth += s.kept[seat, tile] * CARRIED[s.town, tile]
+    return worth
+
+
+# ── What to draw ──────────────────────────────────────────────────────────────
+
+
+@rule
+def weigh_drawing(s, seat, kind):
+    """A pile is worth what its location offers here and in the next town, the less the more of its cards one holds."""
+    offers = 0
+    if s.in_town >> seat & 1 and not town_is_empty(s):
+        offers += 2 * stack_worth(s, kind)
+    for later in range(s.town + 1, min(s.town + 3, N_TOWNS)):
+        if EXISTS[later, kind]:
+            offers += CARRIED[later, FIRST_TILE[kind + 1] - 1]
+    return offers // (1 + count_ranks(s.hand[seat, kind]))

@@ -1,0 +1,107 @@
+"""What a bandit cannot know, dealt anew (specification, section 1.1).
+
+Secret are only: where each never-revealed card of a location is, which card of a hand lies face down, and the picks not yet served. Everything else can be
+followed by whoever pays attention, so a re-deal leaves it alone.
+"""
+
+from gulch.games.el_paso.components import CARDS_EACH, HAND_SIZE, N_KINDS, NONE
+from gulch.kernel.chance import below
+from gulch.kernel.rule import rule
+
+ALL_RANKS = (1 << CARDS_EACH) - 1
+
+
+@rule
+def redeal(s, seat):
+    """`seat` -1 is a spectator, who knows no hand at all."""
+    for other in range(s.seats):
+        if other != seat and s.laid[other] != NONE:
+            take_back_laid_card(s, other)
+            s.laid[other] = 0  # a card to be named below
+    for kind in range(N_KINDS):
+        redeal_location(s, seat, kind)
+    for other in range(s.seats):
+        if other != seat:
+            if s.laid[other] != NONE:
+                lay_any_card(s, other)
+            if s.pick[other] != NONE:
+                pick_any_pile(s, other)
+
+
+@rule
+def take_back_laid_card(s, seat):
+    s.hand[seat, s.laid[seat] // CARDS_EACH] |= 1 << s.laid[seat] % CARDS_EACH
+
+
+@rule
+def redeal_location(s, seat, kind):
+    """Never-revealed cards change places among the other hands and the draw pile."""
+    unknown = ALL_RANKS & ~s.seen[kind]
+    if seat >= 0:
+        unknown &= ~s.hand[seat, kind]
+        if s.laid[seat] != NONE and s.laid[seat] // CARDS_EACH == kind:
+            unknown &= ~(1 << s.laid[seat] % CARDS_EACH)
+    for other in range(s.seats):
+        if other != seat:
+            cards = count_ranks(s.hand[other, kind] & ~s.seen[kind])
+            s.hand[other, kind] &= s.seen[kind]
+            for _ in range(cards):
+                rank = any_rank(s, unknown)
+                unknown &= ~(1 << rank)
+                s.hand[other, kind] |= 1 << rank
+    for i in range(s.pile_size[kind]):
+        if not s.seen[kind] >> s.pile[kind, i] & 1:
+            rank = any_rank(s, unknown)
+            unknown &= ~(1 << rank)
+            s.pile[kind, i] = rank
+
+
+@rule
+def count_ranks(ranks):
+    n = 0
+    for rank in range(CARDS_EACH):
+        n += ranks >> rank & 1
+    return n
+
+
+@rule
+def any_rank(s, ranks):
+    return nth_rank(ranks, below(s, count_ranks(ranks)))
+
+
+@rule
+def nth_rank(ranks, n):
+    for rank in range(CARDS_EACH):
+        if ranks >> rank & 1:
+            if n == 0:
+                return rank
+            n -= 1
+    return NONE
+
+
+@rule
+def lay_any_card(s, seat):
+    n = below(s, HAND_SIZE)
+    for kind in range(N_KINDS):
+        cards = count_ranks(s.hand[seat, kind])
+        if n < cards:
+            rank = nth_rank(s.hand[seat, kind], n)
+            s.hand[seat, kind] &= ~(1 << rank)
+            s.laid[seat] = kind * CARDS_EACH + rank
+            return
+        n -= cards
+
+
+@rule
+def pick_any_pile(s, seat):
+    open_piles = 0
+    for kind in range(N_KINDS):
+        if s.pile_size[kind] + s.discard_size[kind] > 0:
+            open_piles += 1
+    n = below(s, open_piles)
+    for kind in range(N_KINDS):
+        if s.pile_size[kind] + s.discard_size[kind] > 0:
+            if n == 0:
+                s.pick[seat] = kind
+                return
+            n -= 1

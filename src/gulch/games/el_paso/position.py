@@ -1,0 +1,38 @@
+"""Everything that is true at one moment of El Paso, seen and unseen."""
+
+from gulch.games.el_paso.components import CARDS, CARDS_EACH, DICE, FACES, KINDS, MAX_SEATS, N_KINDS, N_TILES, TOWNS
+from gulch.kernel.record import Record, i8, i16
+
+# Phases: the decisions, then the steps that run by themselves, in the order of the game's lists.
+DECIDE, DEPART, PICK, DRAW, ENTER_TOWN, ROBBERY, ROUND_ENDS, TOWN_ENDS, OVER = range(9)
+
+
+class Position(Record):
+    town = i8(of=TOWNS)
+    first_guard = i8()
+    guard = i8()
+    round = i8()  # rolls made in this town
+    stars = i8()  # dice on the sheriff space
+    dice = i8(DICE, of=FACES)  # the last roll in this town; -1 for a die that was not rolled
+
+    in_town = i16()  # seats still in the town
+    robbers = i16()  # seats that laid a card this round
+    owed = i16()  # robbers who have to draw a card
+    groups = i8()  # decision steps of this town, before this one, in which somebody left
+    leaving = i8()  # 1 when somebody has left in this decision step
+
+    bag = i8(N_TILES)
+    stack = i8(N_TILES)  # what lies in the town; a kind's cheapest tile is on top (EP-13)
+    loot = i8(MAX_SEATS, N_TILES)
+    kept = i8(MAX_SEATS, N_TILES)  # set aside from the loot by a seat that is leaving, to come along
+    aside = i8(N_TILES)  # drawn for a town that has no such location, until the draw is complete (EP-10)
+    gold = i16(MAX_SEATS)
+
+    hand = i16(MAX_SEATS, N_KINDS)  # a bit for each rank held
+    laid = i8(MAX_SEATS, of=CARDS)  # face down before its owner; -1 for none
+    pick = i8(MAX_SEATS, of=KINDS)  # secret choice of a pile (EP-46); -1 for none
+    pile = i8(N_KINDS, CARDS_EACH)  # ranks, the top card last
+    pile_size = i8(N_KINDS)
+    discard = i8(N_KINDS, CARDS_EACH)  # ranks, the top card last
+    discard_size = i8(N_KINDS)
+    seen = i16(N_KINDS)  # a bit for each rank that was ever turned up: everyone can follow it from then on

@@ -1,0 +1,77 @@
+"""Actions: families of named fields over small ranges, numbered 0 … N-1 in one fixed space.
+
+Rules use the numbers, people and JSON the names::
+
+    actions = Actions()
+    ROB = actions.family("rob", location=LOCATIONS, card=range(1, 9))     # 48 numbers, the first of them returned
+    LEAVE = actions.family("leave")                                       # one
+
+    actions.named(ROB + 6)  ->  {"do": "rob", "location": "bank", "card": 7}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+
+class UnknownAction(ValueError):
+    """The words name no action of this game."""
+
+
+@dataclass(frozen=True)
+class Family:
+    name: str
+    fields: dict[str, Sequence[int | str]]
+    first: int
+    size: int
+
+
+class Actions:
+    """All actions of a game."""
+
+    def __init__(self) -> None:
+        self.families: list[Family] = []
+        self.count = 0
+
+    def family(self, name: str, **fields: Sequence[int | str]) -> int:
+        """Add a family; its numbers run with the last field fastest. Returns its first number."""
+        size = 1
+        for values in fields.values():
+            size *= len(values)
+        self.families.append(Family(name, fields, self.count, size))
+        self.count += size
+        return self.count - size
+
+    def family_of(self, action: int) -> Family:
+        for family in self.families:
+            if family.first <= action < family.first + family.size:
+                return family
+        raise UnknownAction(f"no action has the number {action}")
+
+    def named(self, action: int) -> dict[str, Any]:
+        family = self.family_of(action)
+        rest = action - family.first
+        values: dict[str, Any] = {}
+        for name, allowed in reversed(family.fields.items()):
+            rest, index = divmod(rest, len(allowed))
+            values[name] = allowed[index]
+        return {"do": family.name, **{name: values[name] for name in family.fields}}
+
+    def number(self, words: Mapping[str, Any]) -> int:
+        """The action that these words name; UnknownAction says what is wrong with them."""
+        family = next((family for family in self.families if family.name == words.get("do")), None)
+        if family is None:
+            raise UnknownAction(f"no such action: {words.get('do')!r}; known are {', '.join(f.name for f in self.families)}")
+        if unknown := set(words) - set(family.fields) - {"do"}:
+            raise UnknownAction(f"{family.name} has no field {', '.join(sorted(map(str, unknown)))}")
+        index = 0
+        for name, allowed in family.fields.items():
+            if name not in words:
+                raise UnknownAction(f"{family.name} needs {name}")
+            value = words[name]
+            if isinstance(value, bool) or value not in allowed:
+                raise UnknownAction(f"{family.name}: {name} cannot be {value!r}; it is one of {', '.join(map(str, allowed))}")
+            index = index * len(allowed) + list(allowed).index(value)
+        return family.first + index

@@ -1,0 +1,97 @@
+"""Component data: every figure printed on a card, tile, board or die comes from a game's `components.toml`, with its source.
+
+An owner of the box corrects a figure in a copy of the file and names the copy in GULCH_COMPONENTS (what `--components FILE` does): no code is touched, and
+compiled code, which depends on the figures, is rebuilt.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+OVERRIDES = "GULCH_COMPONENTS"
+
+
+class BadComponents(ValueError):
+    """A component file that does not add up; the message says where."""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One source line of the data: where it stands, what it says, and whether we reconstructed anything in it."""
+
+    where: str
+    source: str
+
+    @property
+    def reconstructed(self) -> bool:
+        return "reconstructed" in self.source
+
+
+@dataclass(frozen=True)
+class Components:
+    path: Path
+
+    @cached_property
+    def text(self) -> str:
+        return self.path.read_text(encoding="utf-8")
+
+    @cached_property
+    def data(self) -> dict[str, Any]:
+        return _parsed(self.path)
+
+    def __getitem__(self, table: str) -> Any:
+        try:
+            return self.data[table]
+        except KeyError:
+            raise BadComponents(f"{self.path.name}: the table [{table}] is missing") from None
+
+    @property
+    def digest(self) -> str:
+        return hashlib.sha256(self.text.encode()).hexdigest()[:16]
+
+    def facts(self) -> Iterator[Fact]:
+        """Every `source` in the file, with the place it speaks of."""
+        yield from _facts(self.data, "")
+
+
+def _parsed(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadComponents(f"{path}: {error}") from None
+
+
+def _facts(value: Any, where: str) -> Iterator[Fact]:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key.startswith("source") and isinstance(inner, str):
+                yield Fact(where + key.removeprefix("source").replace("_", " · ", 1), inner)
+            else:
+                yield from _facts(inner, f"{where} · {key}" if where else key)
+    elif isinstance(value, list):
+        for index, inner in enumerate(value):
+            name = inner.get("id", index + 1) if isinstance(inner, dict) else index + 1
+            yield from _facts(inner, f"{where} · {name}")
+
+
+def slug(data: dict[str, Any]) -> str | None:
+    """Which game a component file is for."""
+    for table in (data.get("meta", {}), data.get("game", {}), data):
+        if isinstance(table, dict) and "slug" in table:
+            return str(table["slug"])
+    return None
+
+
+def components(game: str, folder: Path) -> Components:
+    """The game's data: the owner's file where one is named, else ours."""
+    for name in filter(None, os.environ.get(OVERRIDES, "").split(os.pathsep)):
+        if slug(_parsed(Path(name))) == game:
+            return Components(Path(name))
+    return Components(folder / "components.toml")

@@ -1,0 +1,135 @@
+"""What a game hands over to the rest of the house, in one object."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+from gulch.kernel.actions import Actions
+from gulch.kernel.components import Components
+from gulch.kernel.options import BadOption, Options, Value
+from gulch.kernel.record import Record
+from gulch.kernel.trace import Events
+
+Rule = Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action is not allowed: a message key, figures for the message, and the rule that says so."""
+
+    key: str
+    rule: str
+    figures: Mapping[str, int | str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One open question of a game with its three sides: what may be answered, what the answer does, and why another answer may not be given."""
+
+    name: str
+    options: Rule  # (s, seat, out) -> n
+    consequence: Rule  # (s, seat, action)
+    refusal: Callable[[Any, int, int], Refusal | None]
+    turn: str  # the rule that says whose turn it is
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something that happens by itself: rules say `s.phase = …` and the kernel runs the step before anybody is asked again. So the flow of a game may
+    go round in circles without one rule calling itself."""
+
+    name: str
+    consequence: Rule  # (s)
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A game: its data, its rules and its words."""
+
+    name: str
+    rules_version: int  # raise it when a change of the rules would change a match in progress
+    seats: Sequence[int]
+    components: Components
+    options: Options
+    position: type[Record]
+    actions: Actions
+    events: Events
+    decisions: Sequence[Decision]  # phases 0, 1, …
+    steps: Sequence[Step]  # the phases after those
+    start: Rule
+    redeal: Rule
+    points: Rule
+    places: Rule
+    observe: Rule
+    observation_size: int
+    weigh: Rule
+    check: Rule
+    laws: Sequence[str]  # what each number of `check` means, from 1
+    view: Callable[[Any, int], Any]
+    over: str  # the rule that ends the match
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where the game's text, data and sources are."""
+        code: Any = self.start
+        return Path(code.__code__.co_filename).parent
+
+    def fresh(self, seats: int, choices: Mapping[str, Value] | None = None, random: int = 0) -> Record:
+        """A position before the set-up: the header alone."""
+        if seats not in self.seats:
+            raise BadOption("seats-wrong", game=self.name, seats=seats, least=min(self.seats), most=max(self.seats))
+        position = self.position()
+        position.seats = seats
+        position.random = random
+        for index, number in enumerate(self.options.numbers(self.options.chosen(seats, choices or {}))):
+            position.options[index] = number
+        return position
+
+    def refusal(self, position: Record, seat: int, action: int) -> Refusal | None:
+        """Why this seat may not do this now; None when it may."""
+        if position.actors == 0:
+            return Refusal("refusal-over", self.over)
+        decision = self.decisions[position.phase]
+        if not (0 <= seat < position.seats and position.actors >> seat & 1):
+            return Refusal("refusal-turn", decision.turn)
+        return decision.refusal(position, seat, action)
+
+    def dump(self, position: Record) -> dict[str, Any]:
+        """Every field by name, enumerations as names."""
+        return {**position.dump(), "phase": self.phases[position.phase]}
+
+    def load(self, dump: Mapping[str, Any]) -> Record:
+        """The position that a dump describes."""
+        phase = dump.get("phase", 0)
+        if isinstance(phase, str) and phase not in self.phases:
+            raise ValueError(f"phase: no such value {phase!r}")
+        return self.position.load({**dump, "phase": self.phases.index(phase) if isinstance(phase, str) else phase})
+
+    @property
+    def phases(self) -> list[str]:
+        return [decision.name for decision in self.decisions] + [step.name for step in self.steps] + ["over"]
+
+
+class UnknownGame(ValueError):
+    def __init__(self, name: str) -> None:
+        self.name, self.known = name, games()
+        super().__init__(f"no such game: {name}; known are {', '.join(self.known)}")
+
+
+def games() -> list[str]:
+    """The names of all games installed here, ours and third parties'."""
+    return sorted(point.name for point in entry_points(group="gulch.games"))
+
+
+def game(name: str) -> Game:
+    """A game by name, loaded when first asked for."""
+    for point in entry_points(group="gulch.games"):
+        if point.name == name:
+            found: Game = point.load()
+            return found
+    raise UnknownGame(name)

@@ -1,0 +1,82 @@
+"""Options of a table: declared per game, checked with a clear error, stored in the position's header."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from gulch.kernel.record import MAX_OPTIONS
+
+Value = int | str
+
+
+class BadOption(ValueError):
+    """An option that this game or this number of seats does not have. `key` and `figures` are for a message in the reader's language."""
+
+    def __init__(self, key: str, **figures: Value) -> None:
+        self.key, self.figures = key, figures
+        super().__init__(f"{key}: " + ", ".join(f"{name}={value}" for name, value in figures.items()))
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice of the host. Whole numbers are stored as they are, names by their place in `values`."""
+
+    name: str
+    values: Sequence[Value]
+    default: Value
+    seats: Mapping[Value, Sequence[int]] = field(default_factory=dict)  # values that only some player counts allow
+    is_seat: bool = False  # the value is a seat number of this match
+
+    def number(self, value: Value) -> int:
+        return value if isinstance(value, int) else list(self.values).index(value)
+
+    def value(self, number: int) -> Value:
+        return number if isinstance(self.values[0], int) else self.values[number]
+
+
+class Options:
+    """A game's options, in the order of the header."""
+
+    def __init__(self, *declared: Option) -> None:
+        if len(declared) > MAX_OPTIONS:
+            raise ValueError(f"a game has at most {MAX_OPTIONS} options")
+        self.declared = declared
+
+    def __getitem__(self, name: str) -> int:
+        """Where the option stands in the header."""
+        return [option.name for option in self.declared].index(name)
+
+    def chosen(self, seats: int, choices: Mapping[str, Value]) -> dict[str, Value]:
+        """The full set of choices, defaults filled in. BadOption says what is wrong."""
+        if unknown := set(choices) - {option.name for option in self.declared}:
+            raise BadOption("option-unknown", option=min(unknown))
+        full: dict[str, Value] = {}
+        for option in self.declared:
+            value = choices.get(option.name, option.default)
+            if isinstance(value, bool) or value not in option.values:
+                raise BadOption("option-value", option=option.name, value=str(value), allowed=", ".join(map(str, option.values)))
+            if seats not in option.seats.get(value, (seats,)):
+                raise BadOption("option-seats", option=option.name, value=value, seats=seats)
+            if option.is_seat and int(value) >= seats:
+                raise BadOption("option-seat", option=option.name, value=value, seats=seats)
+            full[option.name] = value
+        return full
+
+    def numbers(self, full: Mapping[str, Value]) -> list[int]:
+        return [option.number(full[option.name]) for option in self.declared]
+
+    def named(self, numbers: Sequence[int]) -> dict[str, Value]:
+        return {option.name: option.value(number) for option, number in zip(self.declared, numbers, strict=False)}
+
+    def combinations(self, seats: int) -> list[dict[str, Value]]:
+        """Every valid set of choices for a number of seats: for fuzzing."""
+        sets: list[dict[str, Value]] = [{}]
+        for option in self.declared:
+            allowed = [
+                value
+                for value in option.values
+                if seats in option.seats.get(value, (seats,)) and not (option.is_seat and int(value) >= seats)
+            ]
+            sets = [{**chosen, option.name: value} for chosen in sets for value in allowed]
+        return sets

@@ -1,0 +1,113 @@
+"""Loops over many moves, compiled together with the game they are bound to.
+
+Each takes `luck`, a random word of its own, so that choices never disturb the dice of the position: a match replays from its seed and its actions.
+"""
+
+from gulch.kernel.chance import advance, scaled
+from gulch.kernel.contract import apply, check, legal, start, weigh
+from gulch.kernel.rule import rule, u64
+
+SEATS_IN_A_SET = 15
+
+
+@rule
+def count_seats(seats):
+    """How many seats are in a bit set."""
+    n = 0
+    for seat in range(SEATS_IN_A_SET):
+        n += (seats >> seat) & 1
+    return n
+
+
+@rule
+def nth_seat(seats, n):
+    """The n-th seat of a bit set, counted from 0."""
+    for seat in range(SEATS_IN_A_SET):
+        if (seats >> seat) & 1:
+            if n == 0:
+                return seat
+            n -= 1
+    return -1
+
+
+@rule
+def best_action(s, seat, out, luck):
+    """The legal action that `weigh` likes best; among equals, chance decides. `out` is room for the legal actions."""
+    n = legal(s, seat, out)
+    best = out[0]
+    best_weight = weigh(s, seat, best)
+    equals = 1
+    for i in range(1, n):
+        weight = weigh(s, seat, out[i])
+        if weight > best_weight:
+            best = out[i]
+            best_weight = weight
+            equals = 1
+        elif weight == best_weight:
+            equals += 1
+            luck = advance(luck)
+            if scaled(luck, equals) == 0:
+                best = out[i]
+    return best
+
+
+@rule
+def choose(s, seat, greedy, out, luck):
+    """One move of a bot: greedy or random."""
+    if greedy:
+        return best_action(s, seat, out, luck)
+    n = legal(s, seat, out)
+    return out[scaled(luck, n)]
+
+
+@rule
+def play_out(s, greedy_seats, limit, luck, out):
+    """Play on until the match is over or `limit` moves are made; seats of the bit set `greedy_seats` by judgement, the others at random."""
+    moves = 0
+    while s.actors != 0 and moves < limit:
+        luck = advance(luck)
+        seat = nth_seat(s.actors, scaled(luck, count_seats(s.actors)))
+        luck = advance(luck)
+        apply(s, seat, choose(s, seat, (greedy_seats >> seat) & 1, out, luck))
+        moves += 1
+    return moves
+
+
+@rule
+def play_checked(s, limit, luck, out, log):
+    """Random play with `check` after every move, writing each move into `log` as (seat, action). Returns the number of moves made; where a law breaks,
+    the negative number of moves up to and with the one that broke it."""
+    moves = 0
+    if check(s) != 0:
+        return -1
+    while s.actors != 0 and moves < limit:
+        luck = advance(luck)
+        seat = nth_seat(s.actors, scaled(luck, count_seats(s.actors)))
+        n = legal(s, seat, out)
+        if n <= 0:
+            return -moves - 1
+        luck = advance(luck)
+        action = out[scaled(luck, n)]
+        log[moves, 0] = seat
+        log[moves, 1] = action
+        moves += 1
+        apply(s, seat, action)
+        if check(s) != 0:
+            return -moves
+    return moves
+
+
+@rule
+def play_many(records, fresh, first, last, greedy_seats, limit, luck, out):
+    """Start and play out the matches first … last-1 of an array, each with luck of its own. Returns all moves made.
+    `fresh` is a record whose header (seats, options) every match starts from."""
+    moves = 0
+    for i in range(first, last):
+        s = records[i]
+        records[i] = fresh[0]
+        luck = advance(luck)
+        s.random = u64(luck)
+        start(s)
+        luck = advance(luck)
+        moves += play_out(s, greedy_seats, limit, luck, out)
+    return moves

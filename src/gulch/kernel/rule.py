@@ -1,0 +1,106 @@
+"""Rules: plain Python functions in a small dialect that run three ways from one source.
+
+`@rule` only marks a function. A `World` then builds a whole engine from marked functions: it copies each with globals of its own, in which every other rule
+is the copy of the same world. So one process holds the interpreted engine (debugger, coverage, the first seconds after a change) and the compiled one side by
+side, and loops such as random play or tree search are written once, against the contract, and bound to each game.
+
+The dialect: integers, fields of the record, arrays handed in, module constants, bounded loops, branches, calls of other rules by name. No recursion, no
+allocation, no exceptions, no strings, no floats.
+"""
+
+from __future__ import annotations
+
+import dis
+from collections.abc import Callable, Mapping
+from functools import cache
+from types import FunctionType
+from typing import Any, TypeVar
+
+import numpy as np
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+WORD = 0xFFFF_FFFF_FFFF_FFFF
+
+
+class DialectError(TypeError):
+    """A rule does something that the dialect has no room for."""
+
+
+def rule(function: Function) -> Function:
+    """Mark a function of the rule dialect."""
+    function.is_rule = True  # type: ignore[attr-defined]
+    return function
+
+
+@rule
+def u64(value: int) -> int:
+    """A whole number as an unsigned 64-bit word; compiled, the machine's own."""
+    return value & WORD
+
+
+@rule
+def i64(value: int) -> int:
+    """An unsigned word as an ordinary integer again."""
+    return value
+
+
+@cache
+def _global_names(function: FunctionType) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL"))
+
+
+class World:
+    """One way of running rules. `bindings` says what stands in for a function, `finish` what becomes of each copy (a compiler, or nothing),
+    `constant` how module constants are seen from inside."""
+
+    def __init__(
+        self,
+        bindings: Mapping[Any, Any],
+        finish: Callable[[FunctionType], Any] = lambda function: function,
+        constant: Callable[[Any], Any] = lambda value: value,
+    ) -> None:
+        self.bindings, self.finish, self.constant = bindings, finish, constant
+        self.built: dict[FunctionType, Any] = {}
+        self.building: list[FunctionType] = []
+
+    def __call__(self, function: Callable[..., Any]) -> Any:
+        """The function as it exists in this world."""
+        bound = self.bindings.get(function, function)
+        if not isinstance(bound, FunctionType) or not hasattr(bound, "is_rule"):
+            return bound
+        if bound not in self.built:
+            self.built[bound] = self.finish(self.copied(bound))
+        return self.built[bound]
+
+    def copied(self, function: FunctionType) -> FunctionType:
+        if function in self.building:
+            chain = " → ".join(f.__name__ for f in [*self.building, function])
+            raise DialectError(f"rules may not call themselves: {chain}")
+        self.building.append(function)
+        names: dict[str, Any] = {"__builtins__": __builtins__, "__name__": function.__module__}
+        for name in _global_names(function):
+            if name in function.__globals__:
+                names[name] = self.seen(function, name, function.__globals__[name])
+        self.building.pop()
+        copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
+        copy.__qualname__, copy.__module__ = function.__qualname__, function.__module__
+        return copy
+
+    def seen(self, function: FunctionType, name: str, value: Any) -> Any:
+        if hasattr(value, "is_rule"):
+            return self(value)
+        if isinstance(value, FunctionType):
+            raise DialectError(f"{function.__module__}.{function.__name__} calls {name}, which is not a rule")
+        if not isinstance(value, int | np.ndarray):
+            raise DialectError(f"{function.__module__}.{function.__name__} uses {name}: a rule's constants are integers and integer arrays")
+        return self.constant(value)
+
+
+def interpreted(bindings: Mapping[Any, Any]) -> World:
+    """Plain Python. Tables answer with plain integers, as fields do, so nothing can wrap around unseen."""
+
+    def constant(value: Any) -> Any:
+        return memoryview(value) if isinstance(value, np.ndarray) else value
+
+    return World(bindings, constant=constant)

@@ -1,0 +1,114 @@
+"""What happened in a move, for the log and the animation.
+
+Rules say `note(s, TOOK_TILE, seat, tile)`. Interpreted, the note goes to the position's own list; compiled for live play, into a buffer behind the record
+(`traced`); compiled for simulation, nowhere at all, and costs nothing. A game declares its kinds of event once, with who may see each figure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from gulch.kernel.rule import rule
+
+LONGEST = 480  # notes in one move
+WIDTH = 8  # the kind of event and seven figures
+
+SPECTATOR = -1
+
+
+def traced(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """The record type with room for notes behind it; everything before stands where it stood."""
+    names = list(dtype.names or ())
+    fields = [dtype.fields[name] for name in names]  # type: ignore[index]
+    end = dtype.itemsize
+    return np.dtype(
+        {
+            "names": [*names, "noted", "trace"],
+            "formats": [*(field[0] for field in fields), np.dtype("i4"), np.dtype(("i2", (LONGEST, WIDTH)))],
+            "offsets": [*(field[1] for field in fields), end, end + 4],
+            "itemsize": end + 8 + 2 * LONGEST * WIDTH,
+        },
+        align=True,
+    )
+
+
+def note(s, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):  # type: ignore[no-untyped-def]
+    """Interpreted: keep the note if somebody listens."""
+    if s.notes is not None:
+        s.notes.append((kind, a, b, c, d, e, f, g))
+
+
+note.is_rule = True  # type: ignore[attr-defined]
+
+
+@rule
+def note_nothing(s, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):
+    """Compiled for simulation."""
+
+
+@rule
+def note_down(s, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):
+    """Compiled for live play: `s` is a traced record."""
+    n = s.noted
+    if n < LONGEST:
+        s.trace[n, 0] = kind
+        s.trace[n, 1] = a
+        s.trace[n, 2] = b
+        s.trace[n, 3] = c
+        s.trace[n, 4] = d
+        s.trace[n, 5] = e
+        s.trace[n, 6] = f
+        s.trace[n, 7] = g
+        s.noted = n + 1
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One figure of an event: the names of its values, and whether only the event's own seat may see it."""
+
+    of: Sequence[str] | None = None
+    private: bool = False
+
+    def named(self, value: int) -> int | str | None:
+        if self.of is None:
+            return value
+        return self.of[value] if 0 <= value < len(self.of) else None
+
+
+NUMBER = Figure()
+
+
+@dataclass(frozen=True)
+class EventKind:
+    name: str
+    figures: dict[str, Figure]
+
+
+class Events:
+    """A game's kinds of event, numbered in the order of declaration."""
+
+    def __init__(self) -> None:
+        self.kinds: list[EventKind] = []
+
+    def kind(self, name: str, **figures: Figure) -> int:
+        """Declare one. A figure called `seat` says whose event it is: private figures are for that seat's eyes."""
+        if len(figures) >= WIDTH:
+            raise ValueError(f"event {name} has more than {WIDTH - 1} figures")
+        if any(figure.private for figure in figures.values()) and "seat" not in figures:
+            raise ValueError(f"event {name} has private figures but no seat")
+        self.kinds.append(EventKind(name, figures))
+        return len(self.kinds) - 1
+
+    def told(self, noted: Sequence[int], viewer: int) -> dict[str, Any]:
+        """One note as the viewer may see it: `{"event": "took_tile", "seat": 2, "tile": "bank-4"}`. What he may not see is None."""
+        kind = self.kinds[noted[0]]
+        told: dict[str, Any] = {"event": kind.name}
+        figures = dict(zip(kind.figures, noted[1:], strict=False))
+        for name, figure in kind.figures.items():
+            hidden = figure.private and figures["seat"] != viewer
+            told[name] = None if hidden else figure.named(figures[name])
+        return told
