@@ -73,10 +73,6 @@ class Options:
         """Every valid set of choices for a number of seats: for fuzzing."""
         sets: list[dict[str, Value]] = [{}]
         for option in self.declared:
-            allowed = [
-                value
-                for value in option.values
-                if seats in option.seats.get(value, (seats,)) and not (option.is_seat and int(value) >= seats)
-            ]
+            allowed = [value for value in option.values if seats in option.seats.get(value, (seats,)) and not (option.is_seat and int(value) >= seats)]
             sets = [{**chosen, option.name: value} for chosen in sets for value in allowed]
         return sets

@@ -163,9 +163,7 @@ class Record:
         def plain(values: Any, field: Field) -> Any:
             return [plain(value, field) for value in values] if isinstance(values, list) else field.named(values)
 
-        return {
-            name: plain(getattr(self, name).tolist() if field.shape else getattr(self, name), field) for name, field in self.fields.items()
-        }
+        return {name: plain(getattr(self, name).tolist() if field.shape else getattr(self, name), field) for name, field in self.fields.items()}
 
     @classmethod
     def load(cls, dump: Mapping[str, Any]) -> Self:

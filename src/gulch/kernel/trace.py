@@ -68,10 +68,11 @@ def note_down(s, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):
 
 @dataclass(frozen=True)
 class Figure:
-    """One figure of an event: the names of its values, and whether only the event's own seat may see it."""
+    """One figure of an event: the names of its values, whether it is a seat, and whether only the event's own seat may see it."""
 
     of: Sequence[str] | None = None
     private: bool = False
+    is_seat: bool = False
 
     def named(self, value: int) -> int | str | None:
         if self.of is None:
@@ -80,6 +81,7 @@ class Figure:
 
 
 NUMBER = Figure()
+SEAT = Figure(is_seat=True)
 
 
 @dataclass(frozen=True)
@@ -102,6 +104,9 @@ class Events:
             raise ValueError(f"event {name} has private figures but no seat")
         self.kinds.append(EventKind(name, figures))
         return len(self.kinds) - 1
+
+    def named(self, name: str) -> EventKind:
+        return next(kind for kind in self.kinds if kind.name == name)
 
     def told(self, noted: Sequence[int], viewer: int) -> dict[str, Any]:
         """One note as the viewer may see it: `{"event": "took_tile", "seat": 2, "tile": "bank-4"}`. What he may not see is None."""

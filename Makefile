@@ -1,0 +1,52 @@
+# Everything sets itself up: `make play` and `make test` work on a fresh machine with Python 3.11 or newer.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: play test check format bench fuzz build lock clean
+
+play: $(VENV)/play
+	@$(BIN)/gulch
+
+test: $(VENV)/dev
+	@$(BIN)/pytest
+
+check: $(VENV)/dev
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+format: $(VENV)/dev
+	@$(BIN)/ruff check --fix-only -q .
+	@$(BIN)/ruff format .
+
+bench: $(VENV)/bench
+	@$(BIN)/python -m bench
+
+fuzz: $(VENV)/dev
+	@$(BIN)/gulch fuzz --matches 20000
+
+build: $(VENV)/play
+	@$(BIN)/gulch build
+
+# The locks pin every library by version and hash. `make lock` renews them.
+lock: $(VENV)/dev
+	@$(BIN)/python -m pip install -q --disable-pip-version-check pip-tools==7.6.2
+	@for set in play dev bench; do \
+	  $(BIN)/pip-compile -q --generate-hashes --strip-extras --allow-unsafe --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options \
+	    --no-header --annotation-style=line -o requirements/$$set.lock requirements/$$set.in; done
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit("Gulch needs Python 3.11 or newer, this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
+	@echo "Setting up Gulch in $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+
+# One stamp for each set of libraries; a set is installed again when its lock changes.
+$(VENV)/%: requirements/%.lock pyproject.toml | $(VENV)/bin/python
+	@echo "Installing the libraries for '$*' ..."
+	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements/$*.lock
+	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+clean:
+	@rm -rf $(VENV) build dist

@@ -1,0 +1,244 @@
+"""One match: a secret, the options and a list of actions. That is the save file, the replay, the undo and the bug report.
+
+match = Match.new(game("el_paso"), seats=4)
+match.play(0, match.legal(0)[0])
+match.save()
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any, Self
+
+import msgspec
+
+from gulch.kernel.engine import Engine, Interpreted, Notes
+from gulch.kernel.engine import engine as engine_of
+from gulch.kernel.game import Game, Refusal
+from gulch.kernel.game import game as find
+from gulch.kernel.options import Value
+from gulch.kernel.record import Record
+
+FORMAT = 1
+
+
+class Refused(ValueError):
+    """An action that the rules do not allow now."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        super().__init__(f"{refusal.key} ({refusal.rule})")
+
+
+class BadSave(ValueError):
+    """A save file that cannot be read as a match; `key` and `figures` are for a message in the reader's language."""
+
+    def __init__(self, key: str, **figures: Value) -> None:
+        self.key, self.figures = key, figures
+        super().__init__(f"{key}: " + ", ".join(f"{name}={value}" for name, value in figures.items()))
+
+
+class Save(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """A match as it is stored. Exactly one of `secret` (live play, fair dice) and `seed` (simulation) is set."""
+
+    gulch: int
+    game: str
+    rules: int
+    components: str
+    seats: int
+    options: dict[str, Value]
+    moves: list[tuple[int, int]]  # seat and action number
+    secret: str | None = None
+    commitment: str | None = None
+    seed: int | None = None
+    digest: str | None = None  # of the position after the last move: what a replay must come to
+    names: list[str] | None = None
+
+
+class Match:
+    """One playing of a game."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, Value] | None = None,
+        *,
+        secret: bytes | None = None,
+        seed: int | None = None,
+        engine: Engine | None = None,
+    ) -> None:
+        if (secret is None) == (seed is None):
+            raise ValueError("a match has either a secret or a seed")
+        self.game, self.secret, self.seed = game, secret, seed
+        self.engine = engine or engine_of(game)
+        self.options = game.options.chosen(seats, options or {})
+        self.moves: list[tuple[int, int]] = []
+        self.position = game.fresh(seats, self.options, self._luck(0))
+        self.notes: list[Notes] = [self.engine.start(self.position)]  # of the set-up, and of each move
+        self._can_undo: list[bool] = []
+
+    @classmethod
+    def new(cls, game: Game, seats: int, options: Mapping[str, Value] | None = None, secret: bytes | None = None, **more: Any) -> Self:
+        """A live match with fair dice; the secret is drawn here unless given."""
+        return cls(game, seats, options, secret=secret or secrets.token_bytes(32), **more)
+
+    # ── Fair dice ─────────────────────────────────────────────────────────────
+
+    def _luck(self, move: int) -> int:
+        """The random state before a move: fresh from the secret each time, so past dice tell nothing about future ones."""
+        if self.secret is None:
+            return self.seed or 0
+        digest = hmac.new(self.secret, f"move {move}".encode(), hashlib.sha256).digest()
+        return int.from_bytes(digest[:8], "big")
+
+    @property
+    def commitment(self) -> str | None:
+        """Published at the start; whoever learns the secret at the end can check that it was this one all along."""
+        return None if self.secret is None else commitment(self.secret)
+
+    # ── Play ──────────────────────────────────────────────────────────────────
+
+    @property
+    def seats(self) -> int:
+        return int(self.position.seats)
+
+    @property
+    def over(self) -> bool:
+        return bool(self.position.actors == 0)
+
+    @property
+    def actors(self) -> list[int]:
+        """The seats that may act now."""
+        return [seat for seat in range(self.seats) if self.position.actors >> seat & 1]
+
+    def legal(self, seat: int) -> list[int]:
+        """What this seat may do now; nothing when it is not its turn."""
+        return self.engine.legal(self.position, seat) if seat in self.actors else []
+
+    def refusal(self, seat: int, action: int) -> Refusal | None:
+        return self.game.refusal(self.position, seat, action)
+
+    def play(self, seat: int, action: int) -> list[dict[str, Any]]:
+        """Carry out an action; returns what happened, as the acting seat sees it. Refused says why not."""
+        if action not in self.legal(seat):
+            refusal = self.refusal(seat, action)
+            assert refusal is not None, "refusal and legal disagree"
+            raise Refused(refusal)
+        if self.secret is not None:
+            self.position.random = self._luck(len(self.moves) + 1)
+        self.notes.append(self.engine.apply(self.position, seat, action))
+        self.moves.append((seat, action))
+        self._can_undo.append(not self.position.revealed)
+        return self.events(len(self.moves), seat)
+
+    def events(self, move: int, viewer: int) -> list[dict[str, Any]]:
+        """What happened in a move (0: the set-up), as a viewer may see it."""
+        return [self.game.events.told(noted, viewer) for noted in self.notes[move]]
+
+    def view(self, seat: int) -> Any:
+        """What a seat may see; -1 is a spectator."""
+        return self.game.view(self.position, seat)
+
+    def points(self) -> list[int]:
+        return self.engine.points(self.position)
+
+    def places(self) -> list[int]:
+        return self.engine.places(self.position)
+
+    # ── Back and forth in time ────────────────────────────────────────────────
+
+    def can_undo(self, seat: int) -> bool:
+        """A seat may take its last action back until another seat acts or the action has revealed something hidden or random."""
+        return bool(self.moves) and self.moves[-1][0] == seat and self._can_undo[-1]
+
+    def undo(self, seat: int) -> None:
+        if not self.can_undo(seat):
+            raise Refused(Refusal("refusal-undo", ""))
+        earlier = self.at(len(self.moves) - 1)
+        self.position, self.moves, self.notes, self._can_undo = earlier.position, earlier.moves, earlier.notes, earlier._can_undo
+
+    def at(self, move: int) -> Match:
+        """The match as it was after its first `move` moves."""
+        if not 0 <= move <= len(self.moves):
+            raise IndexError(f"the match has {len(self.moves)} moves, there is no position after {move}")
+        earlier = Match(self.game, self.seats, self.options, secret=self.secret, seed=self.seed, engine=self.engine)
+        for seat, action in self.moves[:move]:
+            earlier.play(seat, action)
+        return earlier
+
+    # ── Saving ────────────────────────────────────────────────────────────────
+
+    @property
+    def digest(self) -> str:
+        """Of everything that the rules decide; the random state is left out, since only the luck of a move to come is in it."""
+        position = self.position.copy()
+        position.random = 0
+        return hashlib.sha256(bytes(position.data)).hexdigest()[:32]
+
+    def save(self, names: Sequence[str] | None = None) -> Save:
+        return Save(
+            gulch=FORMAT,
+            game=self.game.name,
+            rules=self.game.rules_version,
+            components=self.game.components.digest,
+            seats=self.seats,
+            options=dict(self.options),
+            moves=list(self.moves),
+            secret=None if self.secret is None else self.secret.hex(),
+            commitment=self.commitment,
+            seed=self.seed,
+            digest=self.digest,
+            names=None if names is None else list(names),
+        )
+
+    @classmethod
+    def load(cls, save: Save, engine: Engine | None = None) -> Match:
+        """The match that a save describes, replayed and checked. BadSave says what is wrong with it."""
+        game = find(save.game)
+        if save.gulch != FORMAT:
+            raise BadSave("save-format", found=save.gulch, known=FORMAT)
+        if save.rules != game.rules_version:
+            raise BadSave("save-rules", found=save.rules, known=game.rules_version)
+        if save.components != game.components.digest:
+            raise BadSave("save-components")
+        try:
+            secret = None if save.secret is None else bytes.fromhex(save.secret)
+        except ValueError:
+            raise BadSave("save-secret") from None
+        if (secret is None) == (save.seed is None):
+            raise BadSave("save-secret")
+        if secret is not None and save.commitment is not None and commitment(secret) != save.commitment:
+            raise BadSave("save-commitment")
+        match = cls(game, save.seats, save.options, secret=secret, seed=save.seed, engine=engine)
+        for number, (seat, action) in enumerate(save.moves, 1):
+            try:
+                match.play(seat, action)
+            except Refused as refused:
+                raise BadSave("save-move", move=number, rule=refused.refusal.rule) from None
+        if save.digest is not None and save.digest != match.digest:
+            raise BadSave("save-digest")
+        return match
+
+
+def commitment(secret: bytes) -> str:
+    return hashlib.sha256(b"gulch match secret " + secret).hexdigest()
+
+
+def encode(save: Save) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(save), indent=1)
+
+
+def decode(text: bytes) -> Save:
+    try:
+        return msgspec.json.decode(text, type=Save)
+    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        raise BadSave("save-malformed", problem=str(error)) from None
+
+
+def interpreted(game: Game, seats: int, **more: Any) -> Match:
+    """A match on the interpreted engine: for tests and for the moments before the compiled one is ready."""
+    return Match.new(game, seats, engine=Interpreted(game), **more)

@@ -1,0 +1,1 @@
+"""The table: people and bots round a match, over HTTP and WebSocket."""

@@ -1,0 +1,278 @@
+"""Everything that travels between the page and the server, typed. The page's TypeScript types are generated from these structs.
+
+HTTP carries what people do to tables (create, join, leave); one WebSocket for each open table carries what happens on it. A view is the game's own struct
+(`games/<name>/view.py`), an action its words (`{"do": "rob", "location": "bank", "card": 7}`): the page sees no position, no seed and no action number.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+
+class Message(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=False):
+    """Unknown fields are refused, so a misspelt request says so instead of being half obeyed."""
+
+
+# ── Games ─────────────────────────────────────────────────────────────────────
+
+
+class OptionInfo(Message):
+    name: str
+    values: list[int | str]
+    default: int | str
+    is_seat: bool
+    seats: dict[str, list[int]]  # values (as text) that only some player counts allow
+
+
+class GameInfo(Message):
+    """A game that can be played here. Its words come from its Fluent file."""
+
+    name: str
+    seats: list[int]
+    options: list[OptionInfo]
+    bots: list[str]  # from weak to strong
+    minutes: int
+    has_lesson: bool
+
+
+# ── People ────────────────────────────────────────────────────────────────────
+
+
+class NewPlayer(Message):
+    name: str
+
+
+class Player(Message):
+    id: str
+    name: str
+
+
+class Identity(Message):
+    """Who I am. The token is the key to my seats: it is shown to nobody else and never logged."""
+
+    player: Player
+    token: str
+
+
+class Transfer(Message):
+    """A link that moves my identity to another device; it works once, for some minutes."""
+
+    code: str
+    path: str
+    qr: str  # an SVG picture of the link
+    expires: float
+
+
+class Claim(Message):
+    code: str
+
+
+# ── Tables ────────────────────────────────────────────────────────────────────
+
+SeatKind = Literal["me", "open", "bot", "here"]  # `here`: another person at my screen
+
+
+class SeatWish(Message):
+    """Who shall sit where at a new table."""
+
+    kind: SeatKind
+    bot: str | None = None
+    name: str | None = None
+
+
+class NewTable(Message):
+    game: str
+    seats: list[SeatWish]
+    options: dict[str, int | str] = {}
+    public: bool = False
+    seconds: int | None = None  # turn timer; afterwards a bot moves
+    delay: int = 0  # moves by which spectators lag behind
+    hints: bool = True
+    lesson: bool = False  # the guided first match: the server sets everything else
+
+
+class Seat(Message):
+    """One place at a table."""
+
+    kind: Literal["person", "open", "bot"]
+    name: str
+    player: str | None  # the person's public id; the same for all seats of one screen
+    bot: str | None
+    online: bool
+    mine: bool
+
+
+class Table(Message):
+    """A table as the viewer may see it: everything but the match itself."""
+
+    id: str
+    game: str
+    options: dict[str, int | str]
+    seats: list[Seat]
+    host: str
+    public: bool
+    hints: bool
+    seconds: int | None
+    delay: int
+    lesson: bool
+    state: Literal["waiting", "playing", "over", "frozen"]
+    move: int  # moves made
+    actors: list[int]
+    places: list[int] | None  # when over
+    points: list[int]
+    created: float
+    changed: float
+    commitment: str
+    rematch: str | None  # the table that follows this one
+    frozen: str | None  # why a match cannot go on (its rules have changed)
+
+
+class Join(Message):
+    seat: int | None = None  # None: any open one
+
+
+class SeatOnly(Message):
+    seat: int
+
+
+# ── The live table ────────────────────────────────────────────────────────────
+
+
+class Hello(Message, tag="hello"):
+    """The first message. `seat` None watches; `seen` is the last move the page has shown, so that nothing is missed and nothing shown twice."""
+
+    token: str | None
+    seat: int | None
+    seen: int | None = None
+    language: Literal["en", "ru"] = "en"
+
+
+class Play(Message, tag="play"):
+    """`move` is the number this action will have, counted from 1: a stale one is refused."""
+
+    move: int
+    seat: int
+    action: dict[str, Any]
+
+
+class Undo(Message, tag="undo"):
+    move: int  # the number of the move to take back
+    seat: int
+
+
+class Why(Message, tag="why"):
+    """Why may I not do this?"""
+
+    seat: int
+    action: dict[str, Any]
+
+
+class Hint(Message, tag="hint"):
+    seat: int
+
+
+class Say(Message, tag="say"):
+    text: str
+
+
+class Ping(Message, tag="ping"):
+    pass
+
+
+Request = Hello | Play | Undo | Why | Hint | Say | Ping
+
+
+class Step(Message):
+    """One move (0: the set-up): who acted, and what happened as the viewer may see it."""
+
+    move: int
+    seat: int | None
+    events: list[dict[str, Any]]
+
+
+class Line(Message):
+    """One line of chat."""
+
+    n: int
+    name: str
+    seat: int | None
+    text: str
+    at: float
+
+
+class State(Message, tag="state"):
+    """The table now. `steps` are the moves since `seen`; on the first message, all of them. After an undo `back` is true and `steps` starts over."""
+
+    table: Table
+    seat: int | None
+    move: int
+    view: Any
+    legal: list[dict[str, Any]]
+    steps: list[Step]
+    back: bool
+    can_undo: bool
+    deadline: float | None
+    now: float
+
+
+class Refusal(Message, tag="refusal"):
+    """An answer to `why`, or to an action that the rules do not allow: the message key with its figures, in words, and the rule."""
+
+    key: str
+    figures: dict[str, int | str]
+    rule: str
+    text: str
+
+
+class Allowed(Message, tag="allowed"):
+    """An answer to `why`: you may."""
+
+
+class Advice(Message, tag="advice"):
+    action: dict[str, Any]
+
+
+class Chat(Message, tag="chat"):
+    lines: list[Line]
+
+
+class Problem(Message, tag="problem"):
+    """Something went wrong with a request; nothing was lost. The same struct is the body of every HTTP error."""
+
+    key: str
+    text: str
+    figures: dict[str, int | str] = {}
+
+
+class Pong(Message, tag="pong"):
+    now: float
+
+
+Reply = State | Refusal | Allowed | Advice | Chat | Problem | Pong
+
+# ── Replay ────────────────────────────────────────────────────────────────────
+
+
+class Frame(Message):
+    """The match after a move, as a seat (None: a spectator) saw it."""
+
+    step: Step
+    view: Any
+
+
+class Replay(Message):
+    """A finished match as a whole: what happened, and everybody's points after every move."""
+
+    table: Table
+    steps: list[Step]
+    points: list[list[int]]
+
+
+class Certificate(Message):
+    """Proof of fair dice: the secret that was promised at the start, and how to check it."""
+
+    commitment: str
+    secret: str
+    save: str  # where the save file is; `gulch verify FILE` replays it

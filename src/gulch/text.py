@@ -1,0 +1,98 @@
+"""Words in Russian and English, from Fluent files: the house's own in gulch/text, each game's in its folder.
+
+A figure that names a thing is passed as its id, so that a message chooses the right form by itself (`{ $location -> [bank] the bank … }`). An id with a number
+behind a dash, such as the tile `bank-4`, is passed as two: `$tile` = "bank" and `$tile_value` = 4. Seats are passed as the names of their players.
+"""
+
+from __future__ import annotations
+
+import locale
+import os
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from gulch.kernel.game import Game, Refusal
+
+LANGUAGES = ("en", "ru")
+HOUSE = Path(__file__).parent / "text"
+
+
+def default_language() -> str:
+    """From GULCH_LANG or the system's locale."""
+    for name in (os.environ.get("GULCH_LANG"), os.environ.get("LC_ALL"), os.environ.get("LC_MESSAGES"), os.environ.get("LANG"), locale.getlocale()[0]):
+        if name:
+            return "ru" if name.lower().startswith("ru") else "en"
+    return "en"
+
+
+class MissingText(KeyError):
+    """A message that no Fluent file has, or one that needs a figure it was not given."""
+
+
+class Text:
+    """One language; with a game's words where one is given."""
+
+    def __init__(self, language: str, game: Game | None = None) -> None:
+        self.language, self.game = language, game
+        folders = [HOUSE] if game is None else [HOUSE, game.folder / "text"]
+        self.bundle = _bundle(language, tuple(folders))
+
+    def __call__(self, key: str, **figures: Any) -> str:
+        if not self.bundle.has_message(key):
+            raise MissingText(f"{self.language}: {key}")
+        pattern = self.bundle.get_message(key).value
+        words, errors = self.bundle.format_pattern(pattern, figures)
+        if errors:
+            raise MissingText(f"{self.language}: {key}: {errors[0]}")
+        return str(words)
+
+    def has(self, key: str) -> bool:
+        return bool(self.bundle.has_message(key))
+
+    # ── What a game says ──────────────────────────────────────────────────────
+
+    def event(self, event: Mapping[str, Any], names: Sequence[str]) -> str | None:
+        """One line of the log; None for events that only the animation shows."""
+        key = f"event-{event['event']}"
+        if not self.has(key):
+            return None
+        assert self.game is not None
+        figures = {}
+        for name, figure in self.game.events.named(event["event"]).figures.items():
+            figures[name] = names[event[name]] if figure.is_seat else event[name]
+        return self(key, **said(figures))
+
+    def action(self, words: Mapping[str, Any]) -> str:
+        """An action as a choice: «rob the bank with the 7»."""
+        return self(f"action-{words['do']}", **said({name: value for name, value in words.items() if name != "do"}))
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why not, with the rule."""
+        words = self(refusal.key, **said(refusal.figures))
+        return f"{words} ({refusal.rule})" if refusal.rule else words
+
+
+def said(figures: Mapping[str, Any]) -> dict[str, Any]:
+    """Figures as messages take them."""
+    words: dict[str, Any] = {}
+    for name, value in figures.items():
+        if value is None:
+            words[name] = "hidden"
+        elif isinstance(value, str) and "-" in value and value.rpartition("-")[2].isdigit():
+            thing, _, number = value.rpartition("-")
+            words[name], words[f"{name}_value"] = thing, int(number)
+        else:
+            words[name] = value
+    return words
+
+
+@cache
+def _bundle(language: str, folders: tuple[Path, ...]) -> Any:
+    bundle = FluentBundle([language], use_isolating=False)
+    for folder in folders:
+        bundle.add_resource(FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8")))
+    return bundle
