@@ -1,4 +1,4 @@
-"""Words in Russian and English, from Fluent files: the house's own in gulch/text, each game's in its folder.
+"""Words in Russian and English, from Fluent files: the house's own in gulch/text/<language>, one file for each part of the house, and each game's in its folder.
 
 A figure that names a thing is passed as its id, so that a message chooses the right form by itself (`{ $location -> [bank] the bank … }`). An id with a number
 behind a dash, such as the tile `bank-4`, is passed as two: `$tile` = "bank" and `$tile_value` = 4. Seats are passed as the names of their players.
@@ -38,8 +38,10 @@ class Text:
 
     def __init__(self, language: str, game: Game | None = None) -> None:
         self.language, self.game = language, game
-        folders = [HOUSE] if game is None else [HOUSE, game.folder / "text"]
-        self.bundle = _bundle(language, tuple(folders))
+        files = sorted((HOUSE / language).glob("*.ftl"))
+        if game is not None:
+            files.append(game.folder / "text" / f"{language}.ftl")
+        self.bundle = _bundle(language, tuple(files))
 
     def __call__(self, key: str, **figures: Any) -> str:
         if not self.bundle.has_message(key):
@@ -91,8 +93,8 @@ def said(figures: Mapping[str, Any]) -> dict[str, Any]:
 
 
 @cache
-def _bundle(language: str, folders: tuple[Path, ...]) -> Any:
+def _bundle(language: str, files: tuple[Path, ...]) -> Any:
     bundle = FluentBundle([language], use_isolating=False)
-    for folder in folders:
-        bundle.add_resource(FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8")))
+    for file in files:
+        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return bundle

@@ -1,0 +1,30 @@
+# What every part of the house may have to say.
+
+refusal-over = The match is over.
+refusal-turn = It is not your turn.
+refusal-undo = This cannot be taken back: another player has acted since, or the move has revealed something.
+
+seats-wrong = { $game } is for { $least } to { $most } players, not for { $seats }.
+option-unknown = There is no option “{ $option }”.
+option-value = The option “{ $option }” cannot be “{ $value }”. It is one of: { $allowed }.
+option-seats = “{ $option }: { $value }” is not for { $seats ->
+    [one] one player
+   *[other] { $seats } players
+  }.
+option-seat = “{ $option }” names seat { $value }, but the match has only { $seats ->
+    [one] one seat
+   *[other] { $seats } seats
+  }.
+game-unknown = There is no game “{ $game }”. Known are: { $known }.
+
+save-malformed = This is not a Gulch save file: { $problem }
+save-format = The save has format { $found }; this Gulch reads format { $known }.
+save-rules = The save was played by version { $found } of the rules, this Gulch has version { $known }.
+save-components = The save was played with other component data than is loaded now. Name the right file with --components.
+save-secret = The save needs either a valid secret or a seed.
+save-commitment = The secret does not belong to the commitment that was published at the start. The dice were not fair, or the file was changed.
+save-move = Move { $move } of the save is not allowed by the rules ({ $rule }).
+save-digest = The replay does not come to the position that the save promises. The file was changed.
+
+bot-random = Random
+bot-greedy = Greedy

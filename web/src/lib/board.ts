@@ -1,0 +1,38 @@
+/** What the table frame and a game's page say to each other. A game is one folder under `games/` that exports a `GamePage`. */
+
+import type { Component } from 'svelte';
+
+/** An action in words: `{ do: 'rob', location: 'bank', card: 7 }`. */
+export type Action = { do: string } & Record<string, number | string>;
+
+/** What happened: `{ event: 'took', seat: 2, tile: 'bank-4' }`. What the viewer may not see is null. */
+export type GameEvent = { event: string } & Record<string, number | string | null>;
+
+/** A message of the Fluent files in the reader's language. */
+export type Translate = (key: string, figures?: Record<string, number | string>) => string;
+
+export interface BoardProps<View> {
+  /** What may be seen now; during the film, what was to be seen then. */
+  view: View;
+  /** My seat, or null for a spectator. */
+  seat: number | null;
+  /** The players' names by seat. */
+  names: string[];
+  /** What I may do now: empty while the film runs and when it is not my turn. */
+  legal: Action[];
+  t: Translate;
+  /** Ask the server to do it. Several in a row for one composed choice. */
+  play: (...actions: Action[]) => void;
+  /** Ask why something is not allowed; the frame shows the answer with its rule. */
+  why: (action: Action) => void;
+  /** The event that the reader points at in the log: show where it happened. */
+  pointed: GameEvent | null;
+}
+
+export interface GamePage<View> {
+  Board: Component<BoardProps<View>>;
+  /** The view after an event, for the film only: move the piece, turn the card. The truth follows when the film ends. */
+  shown: (view: View, event: GameEvent) => View;
+  /** How long to look at an event, in milliseconds at normal speed; 0 for events that show nothing. */
+  pause: (event: GameEvent) => number;
+}
