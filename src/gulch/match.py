@@ -11,7 +11,8 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any, Self
+from functools import cache
+from typing import Any, NamedTuple, Self
 
 import msgspec
 
@@ -23,6 +24,7 @@ from gulch.kernel.options import Value
 from gulch.kernel.record import Record
 
 FORMAT = 1
+STEPS_BACK = 16  # positions kept to undo to; further back a match is replayed
 
 
 class Refused(ValueError):
@@ -58,8 +60,17 @@ class Save(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     names: list[str] | None = None
 
 
+class Draft(NamedTuple):
+    """A move that is worked out but not made: a server shows it to nobody before it is on the disk."""
+
+    seat: int
+    action: int
+    position: Record
+    notes: Notes
+
+
 class Match:
-    """One playing of a game."""
+    """One playing of a game. `keep` says how many moves back it remembers what happened (None: all); older moves it replays when asked."""
 
     def __init__(
         self,
@@ -70,6 +81,7 @@ class Match:
         secret: bytes | None = None,
         seed: int | None = None,
         engine: Engine | None = None,
+        keep: int | None = None,
     ) -> None:
         if (secret is None) == (seed is None):
             raise ValueError("a match has either a secret or a seed")
@@ -79,7 +91,10 @@ class Match:
         self.moves: list[tuple[int, int]] = []
         self.position = game.fresh(seats, self.options, self._luck(0))
         self.notes: list[Notes] = [self.engine.start(self.position)]  # of the set-up, and of each move
-        self._can_undo: list[bool] = []
+        self.keep = keep
+        self._forgotten = 0  # notes dropped at the front
+        self._free = 0  # moves at the end that revealed nothing
+        self._before: list[bytes] = []  # the positions before the last of them
 
     @classmethod
     def new(cls, game: Game, seats: int, options: Mapping[str, Value] | None = None, secret: bytes | None = None, **more: Any) -> Self:
@@ -113,31 +128,57 @@ class Match:
     @property
     def actors(self) -> list[int]:
         """The seats that may act now."""
-        return [seat for seat in range(self.seats) if self.position.actors >> seat & 1]
+        actors = self.position.actors
+        return [seat for seat in range(self.seats) if actors >> seat & 1]
 
     def legal(self, seat: int) -> list[int]:
         """What this seat may do now; nothing when it is not its turn."""
-        return self.engine.legal(self.position, seat) if seat in self.actors else []
+        return self.engine.legal(self.position, seat) if seat >= 0 and self.position.actors >> seat & 1 else []
 
     def refusal(self, seat: int, action: int) -> Refusal | None:
         return self.game.refusal(self.position, seat, action)
 
     def play(self, seat: int, action: int) -> list[dict[str, Any]]:
         """Carry out an action; returns what happened, as the acting seat sees it. Refused says why not."""
+        self.make(self.draft(seat, action))
+        return self.events(len(self.moves), seat)
+
+    def draft(self, seat: int, action: int) -> Draft:
+        """Work a move out and leave the match as it is. Refused says why not."""
         if action not in self.legal(seat):
             refusal = self.refusal(seat, action)
             assert refusal is not None, "refusal and legal disagree"
             raise Refused(refusal)
+        position = self.position.copy()
         if self.secret is not None:
-            self.position.random = self._luck(len(self.moves) + 1)
-        self.notes.append(self.engine.apply(self.position, seat, action))
-        self.moves.append((seat, action))
-        self._can_undo.append(not self.position.revealed)
-        return self.events(len(self.moves), seat)
+            position.random = self._luck(len(self.moves) + 1)
+        return Draft(seat, action, position, self.engine.apply(position, seat, action))
+
+    def make(self, draft: Draft) -> None:
+        """Make a move that was drafted on this very position."""
+        if draft.position.revealed:
+            self._free = 0
+            self._before.clear()
+        else:
+            self._free += 1
+            self._before.append(bytes(self.position.data))
+            del self._before[:-STEPS_BACK]
+        self.position.become(draft.position)
+        self.moves.append(_move(draft.seat, draft.action))
+        self.notes.append(draft.notes)
+        if self.keep is not None and len(self.notes) > self.keep:
+            self._forgotten += len(self.notes) - self.keep
+            del self.notes[: -self.keep]
+
+    def story(self, first: int = 0) -> list[Notes]:
+        """What happened in all moves from `first` (0: the set-up) to the last."""
+        if first >= self._forgotten:
+            return self.notes[first - self._forgotten :]
+        return self.at(len(self.moves)).notes[first:]
 
     def events(self, move: int, viewer: int) -> list[dict[str, Any]]:
         """What happened in a move (0: the set-up), as a viewer may see it."""
-        return [self.game.events.told(noted, viewer) for noted in self.notes[move]]
+        return self.game.events.heard(self.story(move)[0], viewer)
 
     def view(self, seat: int) -> Any:
         """What a seat may see; -1 is a spectator."""
@@ -153,13 +194,21 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """A seat may take its last action back until another seat acts or the action has revealed something hidden or random."""
-        return bool(self.moves) and self.moves[-1][0] == seat and self._can_undo[-1]
+        return self._free > 0 and self.moves[-1][0] == seat
 
     def undo(self, seat: int) -> None:
         if not self.can_undo(seat):
             raise Refused(Refusal("refusal-undo", ""))
-        earlier = self.at(len(self.moves) - 1)
-        self.position, self.moves, self.notes, self._can_undo = earlier.position, earlier.moves, earlier.notes, earlier._can_undo
+        if self._before:
+            self.position.become(type(self.position)(self._before.pop()))
+        else:
+            self.position.become(self.at(len(self.moves) - 1).position)
+        self._free -= 1
+        self.moves.pop()
+        if self.notes:
+            self.notes.pop()
+        else:
+            self._forgotten -= 1
 
     def at(self, move: int) -> Match:
         """The match as it was after its first `move` moves."""
@@ -222,6 +271,12 @@ class Match:
         if save.digest is not None and save.digest != match.digest:
             raise BadSave("save-digest")
         return match
+
+
+@cache
+def _move(seat: int, action: int) -> tuple[int, int]:
+    """One object for each move there can be, shared by all matches."""
+    return seat, action
 
 
 def commitment(secret: bytes) -> str:

@@ -63,10 +63,10 @@ class Text:
         if not self.has(key):
             return None
         assert self.game is not None
-        figures = {}
-        for name, figure in self.game.events.named(event["event"]).figures.items():
-            figures[name] = names[event[name]] if figure.is_seat else event[name]
-        return self(key, **said(figures))
+        kinds = self.game.events.named(event["event"]).figures
+        things = {name: event[name] for name, figure in kinds.items() if not figure.is_seat}
+        people = {name: names[event[name]] for name, figure in kinds.items() if figure.is_seat}
+        return self(key, **said(things), **people)
 
     def action(self, words: Mapping[str, Any]) -> str:
         """An action as a choice: «rob the bank with the 7»."""

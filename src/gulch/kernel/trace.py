@@ -6,7 +6,7 @@ Rules say `note(s, TOOK_TILE, seat, tile)`. Interpreted, the note goes to the po
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -88,6 +88,7 @@ SEAT = Figure(is_seat=True)
 class EventKind:
     name: str
     figures: dict[str, Figure]
+    private: bool = False  # only its own seat hears of it
 
 
 class Events:
@@ -105,14 +106,26 @@ class Events:
         self.kinds.append(EventKind(name, figures))
         return len(self.kinds) - 1
 
+    def private(self, name: str, **figures: Figure) -> int:
+        """Declare one that only its own seat hears of."""
+        number = self.kind(name, **figures)
+        self.kinds[number] = EventKind(name, figures, private=True)
+        return number
+
     def named(self, name: str) -> EventKind:
         return next(kind for kind in self.kinds if kind.name == name)
 
-    def told(self, noted: Sequence[int], viewer: int) -> dict[str, Any]:
-        """One note as the viewer may see it: `{"event": "took_tile", "seat": 2, "tile": "bank-4"}`. What he may not see is None."""
+    def heard(self, notes: Iterable[Sequence[int]], viewer: int) -> list[dict[str, Any]]:
+        """All that the viewer may hear of some notes."""
+        return [told for noted in notes if (told := self.told(noted, viewer)) is not None]
+
+    def told(self, noted: Sequence[int], viewer: int) -> dict[str, Any] | None:
+        """One note as the viewer may hear it: `{"event": "took_tile", "seat": 2, "tile": "bank-4"}`. A figure he may not see is None; None is nothing."""
         kind = self.kinds[noted[0]]
         told: dict[str, Any] = {"event": kind.name}
         figures = dict(zip(kind.figures, noted[1:], strict=False))
+        if kind.private and figures["seat"] != viewer:
+            return None
         for name, figure in kind.figures.items():
             hidden = figure.private and figures["seat"] != viewer
             told[name] = None if hidden else figure.named(figures[name])

@@ -14,7 +14,7 @@ TAKE = ACTIONS.family("draw", location=KINDS)
 # ── Events, for the log and the animation ─────────────────────────────────────
 
 KIND, TILE, CARD, FACE, TOWN = Figure(KINDS), Figure(TILES), Figure(CARDS), Figure(FACES), Figure(TOWNS)
-SECRET_CARD, SECRET_KIND = Figure(CARDS, private=True), Figure(KINDS, private=True)
+SECRET_CARD = Figure(CARDS, private=True)
 
 # Why a robber comes away empty-handed.
 REASONS = ["no_such_location", "no_symbol", "no_tile_left"]
@@ -30,14 +30,14 @@ LAID = EVENTS.kind("laid", seat=SEAT, card=SECRET_CARD)
 LEFT = EVENTS.kind("left", seat=SEAT, group=NUMBER, limit=NUMBER)
 KEPT = EVENTS.kind("kept", seat=SEAT, tile=TILE)
 SOLD = EVENTS.kind("sold", seat=SEAT, tile=TILE, count=NUMBER)
-EXCHANGED = EVENTS.kind("exchanged", seat=SEAT, at_rate=NUMBER, one_to_one=NUMBER, carried=NUMBER)
+EXCHANGED = EVENTS.kind("exchanged", seat=SEAT, value=NUMBER, rate=NUMBER, at_rate=NUMBER, one_to_one=NUMBER, carried=NUMBER)
 REVEALED = EVENTS.kind("revealed", seat=SEAT, card=CARD)
 ROLLED = EVENTS.kind("rolled", seat=SEAT, dice=NUMBER, star=NUMBER, brand=NUMBER, six=NUMBER, stars=NUMBER)
 TOOK = EVENTS.kind("took", seat=SEAT, tile=TILE)
 EMPTY_HANDED = EVENTS.kind("empty_handed", seat=SEAT, card=CARD, reason=Figure(REASONS))
 CAUGHT = EVENTS.kind("caught", seat=SEAT, tiles=NUMBER, value=NUMBER)
 DISCARDED = EVENTS.kind("discarded", seat=SEAT, card=CARD)
-CHOSE_PILE = EVENTS.kind("chose_pile", seat=SEAT, location=SECRET_KIND)
+CHOSE_PILE = EVENTS.private("chose_pile", seat=SEAT, location=KIND)
 DREW = EVENTS.kind("drew", seat=SEAT, location=KIND, card=SECRET_CARD)
 PASSED_OVER = EVENTS.kind("passed_over", seat=SEAT, location=KIND)
 TURNED_OVER = EVENTS.kind("turned_over", location=KIND, cards=NUMBER)

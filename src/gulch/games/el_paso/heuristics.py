@@ -26,7 +26,7 @@ from gulch.games.el_paso.components import (
 )
 from gulch.games.el_paso.hidden import count_ranks
 from gulch.games.el_paso.position import DECIDE, DEPART
-from gulch.games.el_paso.rules import keep_limit, proceeds_at_rate, proceeds_one_to_one, sells_all, tiles_held, town_is_empty
+from gulch.games.el_paso.rules import goods_from_elsewhere, goods_of_this_town, keep_limit, sells_all, tiles_held, town_is_empty
 from gulch.kernel.rule import rule
 
 NUGGET = 100  # a nugget in hundredths
@@ -192,7 +192,7 @@ def weigh_keeping(s, seat, action):
 
 @rule
 def settled_worth(s, seat):
-    worth = (proceeds_at_rate(s, seat) + proceeds_one_to_one(s, seat)) * NUGGET
+    worth = (goods_of_this_town(s, seat) // RATE[s.town] + goods_from_elsewhere(s, seat) // RATE_ABSENT) * NUGGET
     for tile in range(N_TILES):
         worth += s.kept[seat, tile] * CARRIED[s.town, tile]
     return worth

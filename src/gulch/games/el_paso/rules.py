@@ -481,7 +481,7 @@ def leave_town(s, seat):
     """EP-21: at once, before the next bandit decides."""
     s.in_town &= ~(1 << seat)
     s.leaving = 1
-    note(s, LEFT, seat, s.groups + 1, keep_limit(s))
+    note(s, LEFT, seat, s.groups + 1, 0 if sells_all(s) else keep_limit(s))
     if has_choice(s, seat):
         s.phase = DEPART
         s.actors = 1 << seat
@@ -565,39 +565,44 @@ def after_departure(s):
 @rule
 def exchange(s, seat):
     """EP-55: all tiles not kept are sold. EP-56: goods of this town at its rate, rounded down once; EP-57: others 1:1. EP-60: into the bag."""
-    at_rate = proceeds_at_rate(s, seat)
-    one_to_one = proceeds_one_to_one(s, seat)
-    carried = 0
+    at_rate = goods_of_this_town(s, seat) // RATE[s.town]
+    one_to_one = goods_from_elsewhere(s, seat) // RATE_ABSENT
+    note_exchange(s, seat, at_rate, one_to_one)
     for tile in range(N_TILES):
-        if s.kept[seat, tile]:
-            carried += s.kept[seat, tile]
-            for _ in range(s.kept[seat, tile]):
-                note(s, KEPT, seat, tile)
-        if s.loot[seat, tile]:
-            s.bag[tile] += s.loot[seat, tile]
-            note(s, SOLD, seat, tile, s.loot[seat, tile])
+        s.bag[tile] += s.loot[seat, tile]
         s.loot[seat, tile] = s.kept[seat, tile]
         s.kept[seat, tile] = 0
     s.gold[seat] += at_rate + one_to_one
-    note(s, EXCHANGED, seat, at_rate, one_to_one, carried)
 
 
 @rule
-def proceeds_at_rate(s, seat):
+def note_exchange(s, seat, at_rate, one_to_one):
+    for tile in range(N_TILES):
+        for _ in range(s.kept[seat, tile]):
+            note(s, KEPT, seat, tile)
+    for tile in range(N_TILES):
+        if s.loot[seat, tile]:
+            note(s, SOLD, seat, tile, s.loot[seat, tile])
+    note(s, EXCHANGED, seat, goods_of_this_town(s, seat), RATE[s.town], at_rate, one_to_one, tiles_kept(s, seat))
+
+
+@rule
+def goods_of_this_town(s, seat):
+    """The value of the tiles to be sold whose location exists here (EP-59: also when its stack is empty)."""
     value = 0
     for tile in range(N_TILES):
         if EXISTS[s.town, TILE_KIND[tile]]:
             value += s.loot[seat, tile] * TILE_VALUE[tile]
-    return value // RATE[s.town]
+    return value
 
 
 @rule
-def proceeds_one_to_one(s, seat):
+def goods_from_elsewhere(s, seat):
     value = 0
     for tile in range(N_TILES):
         if not EXISTS[s.town, TILE_KIND[tile]]:
             value += s.loot[seat, tile] * TILE_VALUE[tile]
-    return value // RATE_ABSENT
+    return value
 
 
 # ── End of a town (EP-64 … EP-72) ─────────────────────────────────────────────
@@ -632,7 +637,7 @@ def empty_town(s):
     s.actors = 0
     for seat in range(s.seats):
         if still_there >> seat & 1:
-            note(s, LEFT, seat, s.groups + 1, keep_limit(s))
+            note(s, LEFT, seat, s.groups + 1, 0 if sells_all(s) else keep_limit(s))
             if has_choice(s, seat):
                 s.actors |= 1 << seat
             else:

@@ -22,16 +22,15 @@ from gulch.games.el_paso.components import (
     N_TOWNS,
     NONE,
     RATE,
+    RATE_ABSENT,
     STAR,
     STARS_THAT_END,
-    TILE_KIND,
-    TILE_VALUE,
     TILES,
     TOWNS,
 )
 from gulch.games.el_paso.heuristics import weigh_keeping
 from gulch.games.el_paso.position import DRAW, PICK, Position
-from gulch.games.el_paso.rules import keep_limit, proceeds_at_rate, proceeds_one_to_one, sells_all, serving_order, tiles_kept
+from gulch.games.el_paso.rules import goods_from_elsewhere, goods_of_this_town, keep_limit, sells_all, serving_order, tiles_kept
 
 
 class Town(msgspec.Struct):
@@ -232,7 +231,7 @@ def keep(s: Position, seat: int, tile: int, count: int) -> None:
 
 
 def sale(s: Position, seat: int) -> Sale:
-    at_rate, one_to_one = proceeds_at_rate(s, seat), proceeds_one_to_one(s, seat)
-    offered = sum(s.loot[seat, tile] * int(TILE_VALUE[tile]) for tile in range(N_TILES) if EXISTS[s.town, TILE_KIND[tile]])
+    at_rate, lost = divmod(goods_of_this_town(s, seat), int(RATE[s.town]))
+    one_to_one = goods_from_elsewhere(s, seat) // RATE_ABSENT
     kept = [TILES[tile] for tile in range(N_TILES) for _ in range(s.kept[seat, tile])]
-    return Sale(kept, int(at_rate), int(one_to_one), int(offered % RATE[s.town]), int(s.gold[seat] + at_rate + one_to_one))
+    return Sale(kept, int(at_rate), int(one_to_one), int(lost), int(s.gold[seat] + at_rate + one_to_one))

@@ -1,0 +1,330 @@
+"""The command line: play, watch and study in the terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from gulch.bots import BOTS
+from gulch.kernel.components import OVERRIDES, BadComponents
+from gulch.kernel.engine import Compiled, Engine, Interpreted, build, must_interpret
+from gulch.kernel.game import Game, UnknownGame, games
+from gulch.kernel.game import game as find
+from gulch.kernel.options import BadOption, Value
+from gulch.match import BadSave, Match, Refused, decode
+from gulch.text import LANGUAGES, Text, default_language
+
+console = Console(highlight=False)
+
+
+# ── Words ─────────────────────────────────────────────────────────────────────
+
+
+def language() -> str:
+    """--lang anywhere on the command line, else the environment's: known before any help is shown."""
+    for index, word in enumerate(sys.argv):
+        if word == "--lang" and index + 1 < len(sys.argv) and sys.argv[index + 1] in LANGUAGES:
+            return sys.argv[index + 1]
+        if word.startswith("--lang=") and word[7:] in LANGUAGES:
+            return word[7:]
+    return default_language()
+
+
+class Help(click.HelpFormatter):
+    """Click's help page with our own headings."""
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        super().write_usage(prog, args, Text(language())("cli-usage") + " ")
+
+    def write_heading(self, heading: str) -> None:
+        super().write_heading({"Options": Text(language())("cli-options"), "Commands": Text(language())("cli-commands")}.get(heading, heading))
+
+
+click.Context.formatter_class = Help
+
+
+class Words(click.Group):
+    """Help texts are message keys until a language is chosen."""
+
+    def translate(self, text: Text) -> None:
+        for command in (self, *self.commands.values()):
+            command.help = text(f"cli-{command.name}")
+            for parameter in command.params:
+                if isinstance(parameter, click.Option):
+                    parameter.help = text(f"cli-option-{(parameter.name or '').replace('_', '-')}")
+                    if parameter.show_default:
+                        parameter.show_default = False
+                        parameter.help += f" [{parameter.default}]"
+            command.add_help_option = False
+            command.params.append(click.Option(["--help"], is_flag=True, is_eager=True, expose_value=False, help=text("cli-option-help"), callback=show_help))
+
+
+def show_help(context: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        click.echo(context.get_help())
+        context.exit()
+
+
+def stop(text: Text, key: str, **figures: Any) -> NoReturn:
+    """End with a message that says what to do."""
+    Console(stderr=True, highlight=False).print(f"[red]{text(key, **figures)}[/red]")
+    raise SystemExit(2)
+
+
+# ── What several commands share ───────────────────────────────────────────────
+
+game_name = click.argument("game", metavar="GAME")
+option_choices = click.option("--option", "-o", "choices", multiple=True, metavar="NAME=VALUE")
+components_file = click.option("--components", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
+
+
+def chosen_game(name: str, components: Path | None = None) -> Game:
+    if components is not None:
+        os.environ[OVERRIDES] = str(components.resolve())
+    return find(name.replace("-", "_"))
+
+
+def chosen_options(game: Game, choices: tuple[str, ...]) -> dict[str, Value]:
+    chosen: dict[str, Value] = {}
+    for choice in choices:
+        name, _, value = choice.partition("=")
+        chosen[name] = int(value) if value.lstrip("-").isdigit() else value
+    return chosen
+
+
+def bar(text: Text, key: str, total: int) -> tuple[Progress, Any]:
+    progress = Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), console=Console(stderr=True), transient=True)
+    return progress, progress.add_task(text(key), total=total)
+
+
+def fast_engine(game: Game, text: Text) -> Engine:
+    """The compiled engine; the first time, with a progress bar."""
+    if must_interpret():
+        return Interpreted(game)
+    progress, task = bar(Text(text.language, game), "cli-compiling", 1)
+    with progress:
+        build(game, lambda done, of: progress.update(task, completed=done, total=of))
+    return Compiled(game)
+
+
+# ── Commands ──────────────────────────────────────────────────────────────────
+
+
+@click.group(cls=Words, name="gulch", invoke_without_command=True)
+@click.option("--lang", type=click.Choice(LANGUAGES))
+@click.version_option(package_name="gulch", message="gulch %(version)s")
+@click.pass_context
+def gulch(context: click.Context, lang: str | None) -> None:
+    context.obj = Text(language())
+    if context.invoked_subcommand is None:
+        from gulch.terminal import menu
+
+        menu(context.obj, console)
+
+
+@gulch.command()
+@game_name
+@click.option("--seats", type=int, metavar="N", default=4, show_default=True)
+@click.option("--humans", type=int, metavar="N", default=1, show_default=True)
+@click.option("--bots", type=click.Choice(list(BOTS)), default="greedy", show_default=True)
+@option_choices
+@components_file
+@click.option("--load", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
+@click.pass_obj
+def play(text: Text, game: str, seats: int, humans: int, bots: str, choices: tuple[str, ...], components: Path | None, load: Path | None) -> None:
+    from gulch.terminal import Sitting
+
+    chosen = chosen_game(game, components)
+    engine = Interpreted(chosen)
+    if load:
+        match = Match.load(decode(load.read_bytes()), engine)
+    else:
+        match = Match.new(chosen, seats, chosen_options(chosen, choices), engine=engine)
+    Sitting(match, Text(text.language, match.game), console, humans=min(humans, match.seats), bot=bots).play()
+
+
+@gulch.command()
+@game_name
+@click.option("--seats", type=int, metavar="N", default=4, show_default=True)
+@click.option("--bots", type=click.Choice(list(BOTS)), default="greedy", show_default=True)
+@click.option("--pause", type=float, metavar="N", default=1.0, show_default=True)
+@option_choices
+@components_file
+@click.pass_obj
+def watch(text: Text, game: str, seats: int, bots: str, pause: float, choices: tuple[str, ...], components: Path | None) -> None:
+    from gulch.terminal import Sitting
+
+    chosen = chosen_game(game, components)
+    match = Match.new(chosen, seats, chosen_options(chosen, choices), engine=Interpreted(chosen))
+    Sitting(match, Text(text.language, chosen), console, humans=0, bot=bots, pause=pause).play()
+
+
+@gulch.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--move", type=int, metavar="N")
+@click.option("--seat", type=int, metavar="N")
+@click.pass_obj
+def replay(text: Text, file: Path, move: int | None, seat: int | None) -> None:
+    from gulch.terminal import step_through
+
+    save = decode(file.read_bytes())
+    match = Match.load(save, Interpreted(find(save.game)))
+    step_through(match, Text(text.language, match.game), console, start=move, seat=seat, names=save.names)
+
+
+@gulch.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.pass_obj
+def verify(text: Text, file: Path) -> None:
+    save = decode(file.read_bytes())
+    match = Match.load(save, Interpreted(find(save.game)))
+    console.print(text("cli-verified", moves=len(match.moves)))
+    console.print(text("cli-verified-secret", commitment=str(match.commitment)) if match.commitment else text("cli-verified-seed"))
+    if match.over:
+        console.print(text("cli-verified-points", points=", ".join(map(str, match.points()))))
+
+
+@gulch.command()
+@game_name
+@components_file
+@click.option("--table", metavar="NAME")
+@click.pass_obj
+def components(text: Text, game: str, components: Path | None, table: str | None) -> None:
+    from gulch.terminal import show_components
+
+    show_components(chosen_game(game, components), text, console, table)
+
+
+@gulch.command()
+@game_name
+@click.argument("rule", required=False)
+@click.pass_obj
+def rules(text: Text, game: str, rule: str | None) -> None:
+    chosen = chosen_game(game)
+    book = (chosen.folder / "rulebook" / f"{text.language}.md").read_text(encoding="utf-8")
+    if rule is not None:
+        wanted = rule.upper()
+        paragraphs = [part for part in book.split("\n\n") if wanted in part.replace(",", " ").replace(")", " ").replace("(", " ").split()]
+        if not paragraphs:
+            stop(text, "cli-no-such-rule", rule=wanted)
+        book = "\n\n".join(paragraphs)
+    pager = console.is_terminal and rule is None
+    with console.pager(styles=True) if pager else nullcontext():
+        console.print(Markdown(book))
+
+
+@gulch.command("build")
+@click.argument("names", metavar="[GAME]...", nargs=-1)
+@click.pass_obj
+def build_games(text: Text, names: tuple[str, ...]) -> None:
+    for name in names or games():
+        begun = time.perf_counter()
+        fast_engine(chosen_game(name), text)
+        console.print(text("cli-built", game=name, seconds=round(time.perf_counter() - begun, 1)))
+
+
+@gulch.command()
+@click.argument("names", metavar="[GAME]...", nargs=-1)
+@click.option("--matches", type=int, metavar="N", default=10_000, show_default=True)
+@click.option("--seed", type=int, metavar="N", default=1, show_default=True)
+@click.option("--slow-every", type=int, metavar="N", default=1000, show_default=True)
+@click.option("--folder", type=click.Path(file_okay=False, path_type=Path), default=Path("."), show_default=True)
+@click.pass_obj
+def fuzz(text: Text, names: tuple[str, ...], matches: int, seed: int, slow_every: int, folder: Path) -> None:
+    from gulch import fuzz as fuzzer
+
+    for name in names or games():
+        game = chosen_game(name)
+        engine = fast_engine(game, text)
+        progress, task = bar(Text(text.language, game), "cli-fuzzing", matches)
+        with progress:
+            moves, failure = fuzzer.fuzz(game, engine, matches, seed, slow_every, lambda done, _: progress.update(task, completed=done))
+        if failure:
+            path = fuzzer.write(game, failure, folder)
+            stop(text, "cli-fuzz-failed", problem=failure.problem, moves=len(failure.moves), file=str(path))
+        console.print(text("cli-fuzz-passed", game=name, matches=matches, moves=moves))
+
+
+@gulch.command()
+@game_name
+@click.option("--bots", "line_up", default="greedy,random", show_default=True, metavar="BOT,BOT,…")
+@click.option("--seats", type=int, metavar="N")
+@click.option("--matches", type=int, metavar="N", default=2000, show_default=True)
+@click.option("--seed", type=int, metavar="N", default=1, show_default=True)
+@option_choices
+@click.pass_obj
+def arena(text: Text, game: str, line_up: str, seats: int | None, matches: int, seed: int, choices: tuple[str, ...]) -> None:
+    from gulch.arena import tournament
+
+    chosen = chosen_game(game)
+    bots = line_up.split(",")
+    if unknown := [bot for bot in bots if bot not in BOTS]:
+        stop(text, "cli-no-such-bot", bot=unknown[0], known=", ".join(BOTS))
+    bots += [bots[-1]] * ((seats or len(bots)) - len(bots))
+    engine = fast_engine(chosen, text)
+    progress, task = bar(text, "cli-arena-running", matches)
+    with progress:
+        standings = tournament(chosen, engine, bots, matches, seed, chosen_options(chosen, choices), lambda done: progress.update(task, completed=done))
+    table = Table(title=text("cli-arena-title", game=Text(text.language, chosen)("game-title"), seats=len(bots), matches=matches))
+    for key in ("bot", "share", "points"):
+        table.add_column(text(f"cli-arena-{key}"), justify="left" if key == "bot" else "right")
+    for standing in sorted(standings.values(), key=lambda standing: -standing.share):
+        table.add_row(text(f"bot-{standing.bot}"), f"{standing.share:.1%} ± {standing.margin:.1%}", f"{standing.points / max(1, standing.played):.1f}")
+    console.print(table)
+
+
+# ── The door ──────────────────────────────────────────────────────────────────
+
+
+def told(text: Text, error: click.ClickException) -> str:
+    """Click's complaints in the reader's language."""
+    if isinstance(error, click.NoSuchOption):
+        return text("cli-error-option", option=error.option_name)
+    if isinstance(error, click.MissingParameter) and error.param is not None:
+        return text("cli-error-missing", parameter=error.param.human_readable_name)
+    if isinstance(error, click.BadParameter) and error.param is not None:
+        name, kind = error.param.human_readable_name, error.param.type
+        if isinstance(kind, click.Choice):
+            return text("cli-error-choice", parameter=name, allowed=", ".join(kind.choices))
+        if isinstance(kind, click.Path):
+            return text("cli-error-path", parameter=name)
+        return text("cli-error-number", parameter=name)
+    return text("cli-error", problem=error.format_message())
+
+
+def main() -> None:
+    text = Text(language())
+    gulch.translate(text)
+    failures: list[tuple[type[Exception], Callable[[Any], tuple[str, dict[str, Any]]]]] = [
+        (UnknownGame, lambda error: ("game-unknown", {"game": error.name, "known": ", ".join(error.known)})),
+        (BadOption, lambda error: (error.key, error.figures)),
+        (BadSave, lambda error: (error.key, error.figures)),
+        (BadComponents, lambda error: ("cli-components-bad", {"problem": str(error)})),
+        (Refused, lambda error: (error.refusal.key, error.refusal.figures)),
+        (OSError, lambda error: ("cli-file", {"problem": str(error)})),
+    ]
+    try:
+        status = gulch(prog_name="gulch", standalone_mode=False)
+        raise SystemExit(status if isinstance(status, int) else 0)
+    except click.ClickException as error:
+        stop(text, "cli-told", problem=told(text, error))
+    except (click.Abort, KeyboardInterrupt, EOFError):
+        console.print()
+        raise SystemExit(130) from None
+    except tuple(kind for kind, _ in failures) as error:
+        for kind, words in failures:
+            if isinstance(error, kind):
+                key, figures = words(error)
+                stop(text, key, **figures)
+        raise

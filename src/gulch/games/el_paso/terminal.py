@@ -1,0 +1,165 @@
+"""El Paso drawn in the terminal: the road, the town, the dice, the bandits and one's own hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text as Line
+
+from gulch.games.el_paso.components import COMPONENTS, FACES, KINDS, NEEDED_FACE, NONE
+from gulch.games.el_paso.view import Bandit, Dice, Stack, View
+from gulch.text import Text
+
+# How the colours of the pieces look on a screen: paper white or ink on the colour itself.
+SCREEN = {
+    "red": "white on #a33327",
+    "orange": "black on #d5812f",
+    "yellow": "black on #dcb52b",
+    "green": "white on #4e7536",
+    "blue": "white on #2f618a",
+    "brown": "white on #74502f",
+}
+STYLE = {kind["id"]: SCREEN.get(kind["colour"], "reverse") for kind in COMPONENTS["kinds"]}
+FACE = {"star": "★", "brand": "SD", "six": "6"}
+
+
+def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
+    parts: list[RenderableType] = [road(view, text), town(view, text), bandits(view, text, names)]
+    mine = next((bandit for bandit in view.bandits if bandit.hand is not None), None)
+    if mine is not None:
+        parts.append(hand(view, mine, text))
+    return Group(*parts)
+
+
+def tile(name: str, text: Text) -> Line:
+    kind, _, value = name.rpartition("-")
+    return Line(f" {text(f'short-{kind}')}{value} ", style=STYLE[kind])
+
+
+def tiles(names: Sequence[str], text: Text) -> Line:
+    return Line(" ").join(tile(name, text) for name in names)
+
+
+# ── The road ──────────────────────────────────────────────────────────────────
+
+
+def road(view: View, text: Text) -> RenderableType:
+    """The seven towns with rate and missing locations: what is missing sells 1:1 there."""
+    stops = []
+    for number, stop in enumerate(view.towns):
+        here = number == view.town
+        line = Line()
+        line.append("▶ " if here else "  ", style="bold yellow")
+        line.append(text(f"town-{stop.id}"), style="bold yellow" if here else "dim" if number < view.town else "")
+        line.append(f" {stop.rate}:1", style="cyan")
+        missing = [kind for kind in KINDS if kind not in stop.locations]
+        for kind in missing:
+            line.append(" ")
+            line.append(text(f"short-{kind}"), style=STYLE[kind])
+        stops.append(line)
+    return Panel(Columns(stops, padding=(0, 2), equal=False), title=text("word-road"), title_align="left", border_style="dim")
+
+
+# ── The town ──────────────────────────────────────────────────────────────────
+
+
+def town(view: View, text: Text) -> RenderableType:
+    here = view.towns[view.town]
+    table = Table(box=None, padding=(0, 2), header_style="dim")
+    for column in ("location", "needs", "stack", "cards"):
+        table.add_column(text(f"column-{column}"))
+    for stack in view.stacks:
+        table.add_row(*location(stack, text))
+    title = f"[bold yellow]{text(f'town-{here.id}')}[/bold yellow], {text(f'state-{here.id}')} · {text('word-rate', rate=here.rate)} · {text('word-round', round=view.round + 1)}"
+    return Panel(
+        Group(table, "", dice(view.dice, text)), title=title, title_align="left", subtitle=text("word-bag", tiles=len(view.bag)), subtitle_align="right"
+    )
+
+
+def location(stack: Stack, text: Text) -> list[RenderableType]:
+    name = Line(f" {text(f'location-{stack.location}')} ", style=STYLE[stack.location] if stack.exists else "dim strike")
+    face = NEEDED_FACE[KINDS.index(stack.location)]
+    needs = "" if face == NONE else text(f"face-{FACES[face]}")
+    if not stack.exists:
+        lying: RenderableType = Line(text("word-one-to-one"), style="dim")
+    else:
+        lying = tiles(stack.tiles, text) if stack.tiles else Line("–", style="dim")
+    pile = f"{stack.cards.cards} / {stack.cards.discarded}"
+    if stack.cards.top is not None:
+        pile += f" ({stack.cards.top})"
+    return [name, needs, lying, Line(pile, style="dim")]
+
+
+def dice(shown: Dice, text: Text) -> RenderableType:
+    line = Line()
+    line.append(f"{text('word-sheriff')} ", style="bold")
+    line.append("★ " * shown.stars, style="bold yellow")
+    line.append("· " * shown.left, style="dim")
+    if shown.rolled:
+        line.append("   ")
+        for face in shown.rolled:
+            line.append(f" {FACE.get(face, face)} ", style="black on yellow" if face == "star" else "black on white")
+            line.append(" ")
+    line.append("   " + text("word-odds", caught=percent(shown.caught), **{face: percent(chance) for face, chance in shown.shows.items()}), style="dim")
+    return line
+
+
+def percent(chance: float) -> float:
+    return round(chance * 100, 1)
+
+
+# ── The bandits ───────────────────────────────────────────────────────────────
+
+
+def bandits(view: View, text: Text, names: Sequence[str]) -> RenderableType:
+    table = Table(box=None, padding=(0, 2), header_style="dim", expand=False)
+    for column in ("bandit", "gold", "state", "loot", "held"):
+        table.add_column(text(f"column-{column}"))
+    for bandit in view.bandits:
+        acting = bandit.seat in view.actors
+        name = Line(("➤ " if acting else "  ") + names[bandit.seat], style="bold yellow" if acting else "bold")
+        if bandit.seat == view.guard:
+            name.append(f" ({text('word-guard')})", style="dim")
+        table.add_row(name, Line(str(bandit.gold), style="bold yellow"), state(view, bandit, text), tiles(bandit.loot, text), held(bandit, text))
+    return table
+
+
+def state(view: View, bandit: Bandit, text: Text) -> str:
+    if view.phase == "over":
+        return ""
+    if bandit.picked or (bandit.robbing and not bandit.drawing and view.phase in ("decide", "depart")):
+        return text("word-robbing") if not bandit.picked else text("word-picked")
+    return text("word-in-town") if bandit.in_town else text("word-gone")
+
+
+def held(bandit: Bandit, text: Text) -> Line:
+    """How many cards of each location he holds: everyone can count that."""
+    return Line(" ").join(Line(f"{text(f'short-{kind}')}{count}", style=STYLE[kind]) for kind, count in bandit.cards.items() if count)
+
+
+def hand(view: View, mine: Bandit, text: Text) -> RenderableType:
+    assert mine.hand is not None
+    counts = Counter(card.rpartition("-")[0] for card in mine.hand)
+    rows = []
+    for kind in KINDS:
+        if counts[kind]:
+            values = "  ".join(card.rpartition("-")[2] for card in mine.hand if card.rpartition("-")[0] == kind)
+            rows.append(Line.assemble((f" {text(f'location-{kind}')} ", STYLE[kind]), f" {values} "))
+    lines: list[RenderableType] = [Columns(rows, padding=(0, 2))]
+    if mine.laid:
+        kind, _, value = mine.laid.rpartition("-")
+        lines.append(Line(text("word-laid", card=text("card-name", card=kind, card_value=int(value))), style="dim"))
+    if view.sales and (mine.loot or mine.keeping):
+        sale = view.sales[0]
+        lines.append(Line(text("word-limit", limit=view.limit), style="cyan"))
+        lines.append(Line(text("word-sale", at_rate=sale.at_rate, one_to_one=sale.one_to_one, lost=sale.lost, gold=sale.gold), style="cyan"))
+        if mine.keeping:
+            lines.append(Line.assemble((text("word-keeping") + " ", "cyan"), tiles(mine.keeping, text)))
+        if view.advice and view.advice.keep and not mine.keeping:
+            lines.append(Line.assemble((text("word-advice") + " ", "dim"), tiles(view.advice.keep, text)))
+    return Panel(Group(*lines), title=text("word-hand"), title_align="left", border_style="yellow", expand=False)

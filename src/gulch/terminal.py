@@ -1,0 +1,346 @@
+"""A match in the terminal: the board, the choices, the log."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import secrets
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console, Group, RenderableType
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table
+
+from gulch.bots import BOTS
+from gulch.kernel.engine import Interpreted
+from gulch.kernel.game import Game, games
+from gulch.kernel.game import game as find
+from gulch.kernel.trace import SPECTATOR
+from gulch.match import Match, encode
+from gulch.text import LANGUAGES, Text
+
+
+def board(game: Game, view: Any, text: Text, names: Sequence[str]) -> RenderableType:
+    """The game's own drawing of a view."""
+    module = importlib.import_module(f"{game.start.__module__.rpartition('.')[0]}.terminal")
+    drawn: RenderableType = module.board(view, text, names)
+    return drawn
+
+
+def seat_names(text: Text, seats: int) -> list[str]:
+    """The game's own names for people and bots alike."""
+    given = text("seat-names").split(", ")
+    return [given[seat] if seat < len(given) else text("cli-player", number=seat + 1) for seat in range(seats)]
+
+
+def ask(console: Console, question: str) -> str:
+    return console.input(f"{question}: ").strip()
+
+
+def ask_one_of(console: Console, text: Text, question: str, allowed: Sequence[str], default: str) -> str:
+    """Until the answer is one of those allowed; Enter takes the default."""
+    while True:
+        answer = ask(console, f"{question} [dim]({'/'.join(allowed)}, Enter = {default})[/dim]") or default
+        if answer in allowed:
+            return answer
+        console.print(f"[yellow]{text('cli-choose', allowed=', '.join(allowed))}[/yellow]")
+
+
+class Sitting:
+    """People and bots round one terminal."""
+
+    def __init__(self, match: Match, text: Text, console: Console, humans: int, bot: str, pause: float = 0.6) -> None:
+        self.match, self.text, self.console = match, text, console
+        self.humans, self.bot, self.pause = humans, BOTS[bot], pause
+        self.names = seat_names(text, match.seats)
+        self.told = 0  # moves whose events have been shown
+        self.at_the_screen: int | None = 0 if humans == 1 else None
+
+    # ── The match ─────────────────────────────────────────────────────────────
+
+    def play(self) -> None:
+        match = self.match
+        for seat in range(self.humans):
+            self.console.print(
+                self.text("cli-you-are", name=self.names[seat]) if self.humans == 1 else self.text("cli-player-is", number=seat + 1, name=self.names[seat])
+            )
+        self.tell()
+        while not match.over:
+            people = [seat for seat in match.actors if seat < self.humans]
+            others = [seat for seat in match.actors if seat >= self.humans]
+            if others:
+                seat = others[0]
+                match.play(seat, self.bot(match.engine, match.position, seat, self._luck()))
+                if not people:
+                    time.sleep(self.pause if not self.humans else min(self.pause, 0.3))
+                self.tell()
+            elif not self.ask(people[0]):
+                return
+        self.finish()
+
+    def _luck(self) -> int:
+        return secrets.randbits(64)
+
+    @property
+    def viewer(self) -> int:
+        """Whose eyes the screen has: with several people, nobody's secrets are shown between turns."""
+        return SPECTATOR if self.at_the_screen is None else self.at_the_screen
+
+    def tell(self) -> None:
+        """The log since last time, in words."""
+        drawn = self.humans == 0
+        while self.told <= len(self.match.moves):
+            for event in self.match.events(self.told, self.viewer):
+                line = self.text.event(event, self.names)
+                if line:
+                    self.console.print(f"  [dim]·[/dim] {line}")
+                if drawn and event["event"] in ("entered", "rolled"):
+                    self.console.print(board(self.match.game, self.match.view(SPECTATOR), self.text, self.names))
+            self.told += 1
+
+    # ── One decision ──────────────────────────────────────────────────────────
+
+    def ask(self, seat: int) -> bool:
+        """Ask a person until he acts; False when he leaves."""
+        self.hand_over(seat)
+        match, text = self.match, self.text
+        while True:
+            view = match.view(seat)
+            self.console.print(Rule(style="dim"))
+            self.console.print(board(match.game, view, text, self.names))
+            legal = match.legal(seat)
+            self.console.print(f"[bold]{self.names[seat]}: {text(f'prompt-{view.phase}', **numbers(view))}[/bold]")
+            self.console.print(choices(match.game, text, legal))
+            if len(legal) == 1:
+                self.console.print(f"[dim]{text('cli-only-choice')}[/dim]")
+            answer = ask(self.console, f"[bold]{text('cli-your-choice')}[/bold]")
+            if not answer and len(legal) == 1:
+                answer = "1"
+            done = self.obey(seat, answer, legal)
+            if done is not None:
+                return done
+
+    def hand_over(self, seat: int) -> None:
+        """Several people share the screen: hide everything until the next one sits down."""
+        if self.humans < 2 or self.at_the_screen == seat:
+            return
+        self.at_the_screen = None
+        self.console.clear()
+        ask(self.console, self.text("cli-hand-over", name=self.names[seat]))
+        self.at_the_screen = seat
+
+    def obey(self, seat: int, answer: str, legal: Sequence[int]) -> bool | None:
+        """True when the person has acted, False when he leaves, None when he is to be asked again."""
+        match, text = self.match, self.text
+        word, _, rest = answer.partition(" ")
+        if word.startswith("?"):
+            self.explain(seat, (word[1:] + " " + rest).strip())
+        elif word in ("u", "undo", "отмена"):
+            self.undo(seat)
+        elif word in ("s", "save", "сохранить"):
+            self.save(Path(rest.strip() or "match.json"))
+        elif word in ("l", "log", "журнал"):
+            self.told = 0
+            self.tell()
+        elif word in ("h", "help", "помощь", ""):
+            self.console.print(Panel(text("cli-play-help"), expand=False))
+        elif word in ("q", "quit", "выход"):
+            self.save(Path(rest.strip() or "match.json"))
+            return False
+        else:
+            return self.act(seat, answer, legal)
+        return None
+
+    def act(self, seat: int, answer: str, legal: Sequence[int]) -> bool | None:
+        found = meant(self.match.game, self.text, answer, legal)
+        if len(found) != 1:
+            self.explain(seat, answer) if not found else self.console.print(self.text("cli-ambiguous"))
+            return None
+        self.match.play(seat, found[0])
+        self.tell()
+        return True
+
+    def explain(self, seat: int, answer: str) -> None:
+        """Why something is not possible."""
+        match, text = self.match, self.text
+        everything = range(match.game.actions.count)
+        found = meant(match.game, text, answer, everything) if answer else []
+        refusals = {text.refusal(refusal) for action in found if (refusal := match.refusal(seat, action))}
+        if not found:
+            self.console.print(f"[yellow]{text('cli-not-understood')}[/yellow]")
+        elif not refusals:
+            self.console.print(f"[green]{text('cli-allowed')}[/green]")
+        for line in sorted(refusals)[:4]:
+            self.console.print(f"[yellow]{line}[/yellow]")
+
+    def undo(self, seat: int) -> None:
+        if self.match.can_undo(seat):
+            self.match.undo(seat)
+            self.told = min(self.told, len(self.match.moves) + 1)
+            self.console.print(f"[green]{self.text('cli-undone')}[/green]")
+        else:
+            self.console.print(f"[yellow]{self.text('refusal-undo')}[/yellow]")
+
+    def save(self, path: Path) -> None:
+        try:
+            path.write_bytes(encode(self.match.save(self.names)))
+        except OSError as error:
+            self.console.print(f"[red]{self.text('cli-file', problem=str(error))}[/red]")
+        else:
+            self.console.print(f"[green]{self.text('cli-saved', file=str(path))}[/green]")
+
+    def finish(self) -> None:
+        match, text = self.match, self.text
+        if self.humans != 1:
+            self.at_the_screen = None
+        self.console.print(board(match.game, match.view(self.viewer), text, self.names))
+        self.console.print(standings(match, text, self.names))
+        path = Path("match.json")
+        self.console.print(text("cli-fair", secret=match.secret.hex() if match.secret else "", commitment=str(match.commitment)))
+        with contextlib.suppress(EOFError):
+            if self.humans and ask_one_of(self.console, text, text("cli-save-question"), ["y", "n"], "n") == "y":
+                self.save(path)
+
+
+def standings(match: Match, text: Text, names: Sequence[str]) -> Table:
+    table = Table(title=text("cli-result"))
+    for key in ("place", "player-column", "points"):
+        table.add_column(text(f"cli-{key}"), justify="left" if key == "player-column" else "right")
+    places, points = match.places(), match.points()
+    for seat in sorted(range(match.seats), key=lambda seat: (places[seat], seat)):
+        winner = "bold yellow" if places[seat] == 1 else ""
+        table.add_row(str(places[seat]), names[seat], str(points[seat]), style=winner)
+    return table
+
+
+def choices(game: Game, text: Text, legal: Sequence[int]) -> Table:
+    """The legal actions, numbered; in columns where there are many."""
+    table = Table.grid(padding=(0, 3))
+    columns = 1 if len(legal) <= 8 else 2
+    rows = -(-len(legal) // columns)
+    cells = [f"[bold cyan]{number:>2}[/bold cyan] {text.action(game.actions.named(action))}" for number, action in enumerate(legal, 1)]
+    for row in range(rows):
+        table.add_row(*(cells[row + column * rows] if row + column * rows < len(cells) else "" for column in range(columns)))
+    return table
+
+
+def meant(game: Game, text: Text, answer: str, among: Sequence[int]) -> list[int]:
+    """The actions that an answer may mean: a number of the list, or words that stand in an action's own words."""
+    if answer.isdigit() and 1 <= int(answer) <= len(among):
+        return [among[int(answer) - 1]]
+    words = answer.lower().split()
+    if not words:
+        return []
+    found = []
+    for action in among:
+        spoken = (text.action(game.actions.named(action)) + " " + " ".join(map(str, game.actions.named(action).values()))).lower()
+        tokens = spoken.replace(",", " ").replace("-", " ").split()
+        if all(any(token.startswith(word) if not word.isdigit() else token == word for token in tokens) for word in words):
+            found.append(action)
+    return found
+
+
+def numbers(view: Any) -> dict[str, int]:
+    """The plain numbers of a view, for prompts."""
+    return {name: getattr(view, name) for name in view.__struct_fields__ if isinstance(getattr(view, name), int)}
+
+
+# ── Replay ────────────────────────────────────────────────────────────────────
+
+
+def step_through(match: Match, text: Text, console: Console, start: int | None, seat: int | None, names: Sequence[str] | None) -> None:
+    names = list(names) if names else seat_names(text, match.seats)
+    viewer = SPECTATOR if seat is None else seat
+    move = len(match.moves) if start is None and not console.is_interactive else min(start or 0, len(match.moves))
+    while True:
+        then = match.at(move)
+        console.print(Rule(text("cli-replay-at", move=move, moves=len(match.moves)), style="dim"))
+        if move:
+            acting, action = match.moves[move - 1]
+            if viewer in (SPECTATOR, acting) and match.over:
+                console.print(f"[bold]{names[acting]}: {text.action(match.game.actions.named(action))}[/bold]")
+        for event in then.events(move, viewer):
+            line = text.event(event, names)
+            if line:
+                console.print(f"  [dim]·[/dim] {line}")
+        console.print(board(match.game, then.view(viewer), text, names))
+        if then.over:
+            console.print(standings(then, text, names))
+        if not console.is_interactive:
+            return
+        answer = ask(console, text("cli-replay-help")) or ("n" if move < len(match.moves) else "q")
+        if answer in ("q", "quit", "выход"):
+            return
+        if answer in ("p", "b", "back", "назад"):
+            move = max(0, move - 1)
+        elif answer.isdigit():
+            move = min(int(answer), len(match.moves))
+        else:
+            move = min(move + 1, len(match.moves))
+
+
+# ── Component data ────────────────────────────────────────────────────────────
+
+
+def show_components(game: Game, text: Text, console: Console, table: str | None) -> None:
+    """The data file, table by table, with where each figure comes from; reconstructed ones are marked."""
+    data = game.components.data
+    for name, value in data.items():
+        if table in (None, name) and isinstance(value, dict | list):
+            console.print(Panel(described(name, value, text), title=f"[bold]{name}[/bold]", title_align="left"))
+    facts = [fact for fact in game.components.facts() if table is None or fact.where.split(" · ")[0] == table]
+    sources = Table(title=text("cli-sources"), show_lines=False)
+    sources.add_column(text("cli-where"))
+    sources.add_column(text("cli-source"), overflow="fold")
+    for fact in facts:
+        mark = "[yellow]◆[/yellow] " if fact.reconstructed else "  "
+        sources.add_row(mark + fact.where, fact.source)
+    console.print(sources)
+    console.print(text("cli-reconstructed", count=sum(fact.reconstructed for fact in facts)))
+    console.print(f"[dim]{text('cli-components-file', file=game.components.path.name)}[/dim]")
+
+
+def described(name: str, value: Any, text: Text) -> RenderableType:
+    rows = value if isinstance(value, list) else value.get("rows")
+    plain = {} if isinstance(value, list) else {key: inner for key, inner in value.items() if key != "rows" and not key.startswith("source")}
+    parts: list[RenderableType] = []
+    if plain:
+        grid = Table.grid(padding=(0, 2))
+        for key, inner in plain.items():
+            shown = {k: v for k, v in inner.items() if not k.startswith("source")} if isinstance(inner, dict) else inner
+            grid.add_row(f"[cyan]{key}[/cyan]", str(shown))
+        parts.append(grid)
+    if rows and all(isinstance(row, dict) for row in rows):
+        others = tuple(language for language in LANGUAGES if language != text.language)
+        keys = [key for key in dict.fromkeys(key for row in rows for key in row) if not key.startswith("source") and key.rpartition("_")[2] not in others]
+        table = Table(box=None, header_style="cyan")
+        for key in keys:
+            table.add_column(key.removesuffix(f"_{text.language}"))
+        for row in rows:
+            cells = [row.get(key, "") for key in keys]
+            table.add_row(*(", ".join(map(str, cell)) if isinstance(cell, list) else str(cell) for cell in cells))
+        parts.append(table)
+    return Group(*parts)
+
+
+# ── The menu ──────────────────────────────────────────────────────────────────
+
+
+def menu(text: Text, console: Console) -> None:
+    """What `gulch` alone shows: choose a game and play."""
+    installed = [find(name) for name in games()]
+    console.print(Panel(text("cli-welcome"), title="Gulch", expand=False, border_style="yellow"))
+    for number, game in enumerate(installed, 1):
+        words = Text(text.language, game)
+        console.print(f"[bold cyan]{number}[/bold cyan] [bold]{words('game-title')}[/bold] · {text('cli-seats', least=min(game.seats), most=max(game.seats))}")
+        console.print(f"  [dim]{words('game-tagline')}[/dim]")
+    numbered = [str(number) for number in range(1, len(installed) + 1)]
+    chosen = installed[int(ask_one_of(console, text, text("cli-which-game"), numbered, "1")) - 1]
+    seats = int(ask_one_of(console, text, text("cli-how-many"), [str(n) for n in chosen.seats], str(min(4, max(chosen.seats)))))
+    humans = int(ask_one_of(console, text, text("cli-how-many-people"), [str(n) for n in range(seats + 1)], "1"))
+    match = Match.new(chosen, seats, engine=Interpreted(chosen))
+    Sitting(match, Text(text.language, chosen), console, humans=humans, bot="greedy").play()

@@ -1,0 +1,257 @@
+"""El Paso's words: complete, and the same things said in both languages."""
+
+from __future__ import annotations
+
+import random
+import re
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Message
+
+from gulch.games.el_paso import EL_PASO, refusal
+from gulch.games.el_paso.components import CARDS, COMPONENTS, FACES, KINDS, TILES, TOWNS
+from gulch.games.el_paso.view import PHASES
+from gulch.kernel.engine import Interpreted
+from gulch.kernel.game import Refusal
+from gulch.kernel.options import Value
+from gulch.match import Match
+from gulch.text import LANGUAGES, Text, said
+
+NAMES = ["Jesse", "Little Joe", "Bill", "Jane", "Joe"]
+SILENT = {"dealt", "placed", "returned", "discarded"}  # for the animation only
+RULES = [f"EP-{number}" for number in range(1, 77)]
+TABLES: list[tuple[int, dict[str, Value]]] = [(2, {}), (3, {"draw_mode": "fastest"}), (5, {"emptied_keep": "at_least_two"})]
+
+pytestmark = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def text(language: str) -> Text:
+    return Text(language, EL_PASO)
+
+
+@cache
+def messages(language: str) -> list[str]:
+    body = FluentParser().parse((EL_PASO.folder / "text" / f"{language}.ftl").read_text(encoding="utf-8")).body
+    assert not [entry.content for entry in body if isinstance(entry, Junk)]
+    return [entry.id.name for entry in body if isinstance(entry, Message)]
+
+
+@cache
+def rulebook(language: str) -> str:
+    return (EL_PASO.folder / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+
+
+@cache
+def random_play() -> tuple[list[Match], list[Refusal]]:
+    """Some complete matches, and every reason met on the way why something could not be done."""
+    luck, played, met = random.Random(1), [], {}
+    for seats, options in TABLES:
+        match = Match(EL_PASO, seats, options, seed=seats, engine=Interpreted(EL_PASO))
+        while not match.over:
+            seat = luck.choice(match.actors)
+            legal = match.legal(seat)
+            for action in range(EL_PASO.actions.count) if luck.random() < 0.1 else ():
+                if (why := match.refusal(seat, action)) is not None:
+                    met[why.key, *why.figures.items()] = why
+            match.play(seat, luck.choice(legal[-7:]))
+        played.append(match)
+    return played, list(met.values())
+
+
+# ── Messages ──────────────────────────────────────────────────────────────────
+
+
+def test_languages_have_the_same_messages(language: str) -> None:
+    assert messages(language) == messages("en")
+    assert len(set(messages(language))) == len(messages(language))
+
+
+def test_no_message_is_lost_behind_one_of_the_house(language: str) -> None:
+    house = Text(language)
+    assert not [key for key in messages(language) if house.has(key)]
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 5, 11, 21])
+def test_every_message_can_be_said(language: str, number: int) -> None:
+    numbers = [
+        "at_rate",
+        "brand",
+        "cards",
+        "carried",
+        "caught",
+        "count",
+        "dice",
+        "discarded",
+        "gold",
+        "group",
+        "limit",
+        "lost",
+        "nuggets",
+        "one_to_one",
+        "percent",
+    ]
+    numbers += ["place", "placed", "rate", "returned", "round", "six", "star", "stars", "tiles", "value"]
+    named = {"seat": "Jane", "guard": "Joe", "names": "Jane, Joe", "reason": "no_symbol", "face": "six", "location": "hotel", "town": "el_paso"}
+    figures = said({"tile": "bank-4", "card": "saloon-7", **named, **dict.fromkeys(numbers, number)})
+    for key in messages(language):
+        words = text(language)(key, **figures)
+        assert words == words.strip()
+        assert words
+
+
+def test_everything_has_a_name(language: str) -> None:
+    ids: dict[str, list[str]] = {
+        "location": KINDS,
+        "loot": KINDS,
+        "town": TOWNS,
+        "state": TOWNS,
+        "face": FACES,
+        "bandit": [row["id"] for row in COMPONENTS["bandits"]["rows"]],
+        "phase": [*PHASES, "over"],
+        "prompt": PHASES,
+        "waiting": PHASES,
+    }
+    assert not [f"{thing}-{name}" for thing, names in ids.items() for name in names if not text(language).has(f"{thing}-{name}")]
+
+
+def test_names_are_those_of_the_component_data(language: str) -> None:
+    say = text(language)
+    for town in COMPONENTS["towns"]:
+        assert (say(f"town-{town['id']}"), say(f"state-{town['id']}")) == (town[f"name_{language}"], town[f"state_{language}"])
+    for kind in COMPONENTS["kinds"]:
+        assert (say(f"location-{kind['id']}-full"), say(f"loot-{kind['id']}")) == (kind[f"name_{language}"], kind[f"loot_{language}"])
+    for face in COMPONENTS["dice_faces"]:
+        assert say(f"face-{face['id']}") == face[f"name_{language}"]
+    for bandit in COMPONENTS["bandits"]["rows"]:
+        assert say(f"bandit-{bandit['id']}") == bandit[language]
+
+
+def test_sentences_know_every_thing(language: str) -> None:
+    """No id of ours shows through: each helper has a form for each thing."""
+    say = text(language)
+    for helper, figure, ids in [
+        ("location-plain", "location", KINDS),
+        ("location-of", "location", KINDS),
+        ("tile-name", "tile", TILES),
+        ("card-name", "card", CARDS),
+        ("card-of", "card", CARDS),
+        ("town-name", "town", TOWNS),
+        ("town-in", "town", TOWNS),
+        ("state-name", "town", TOWNS),
+    ]:
+        forms = [say(helper, **said({figure: name})) for name in ids]
+        assert len(set(forms)) == len({said({figure: name})[figure] for name in ids} if helper == "card-of" else ids)
+        assert not [form for form in forms if "_" in form or (language == "ru" and re.search("[a-z]", form))]
+
+
+# ── Actions, events, refusals, options ────────────────────────────────────────
+
+
+def test_every_action_has_words_of_its_own(language: str) -> None:
+    words = [text(language).action(EL_PASO.actions.named(action)) for action in range(EL_PASO.actions.count)]
+    assert len(set(words)) == EL_PASO.actions.count
+
+
+def test_every_event_has_its_line_in_the_log(language: str) -> None:
+    assert {kind.name for kind in EL_PASO.events.kinds if not text(language).has(f"event-{kind.name}")} == SILENT
+
+
+def test_log_of_whole_matches_for_every_viewer(language: str) -> None:
+    seen = set()
+    for match in random_play()[0]:
+        for viewer in range(-1, match.seats):
+            for move in range(len(match.moves) + 1):
+                for event in match.events(move, viewer):
+                    line = text(language).event(event, NAMES)
+                    seen.add(event["event"])
+                    assert (line is None) == (event["event"] in SILENT)
+                    assert line is None or not re.search("hidden|_|  ", line), line
+    assert {kind.name for kind in EL_PASO.events.kinds} - seen <= {"final_exchange", "passed_over"}
+
+
+def test_refusals_met_in_play(language: str) -> None:
+    for why in random_play()[1]:
+        assert text(language).refusal(why).endswith(f" ({why.rule})")
+
+
+def test_every_refusal_can_be_said(language: str) -> None:
+    keys = re.findall(r'Refusal\("([\w-]+)"', Path(refusal.__file__).read_text(encoding="utf-8"))
+    assert {key for key in messages(language) if key.startswith("refusal-")} == set(keys)
+
+
+def test_every_option_and_value_has_a_label(language: str) -> None:
+    say = text(language)
+    for option in EL_PASO.options.declared:
+        assert say(f"option-{option.name}")
+        assert say(f"option-{option.name}-about")
+        for value in () if option.is_seat else option.values:
+            assert say(f"option-{option.name}-{value}")
+
+
+SALE = {"event": "exchanged", "seat": 3, "value": 9, "rate": 4, "at_rate": 2, "one_to_one": 5, "carried": 1}
+LINES: list[tuple[dict[str, Any], str, str]] = [
+    ({"event": "laid", "seat": 3, "card": None}, "Jane lays a card face down.", "Jane кладёт карту рубашкой вверх."),
+    ({"event": "laid", "seat": 3, "card": "hotel-7"}, "Jane lays a card face down: hotel 7.", "Jane кладёт карту рубашкой вверх: отель 7."),
+    ({"event": "drew", "seat": 3, "location": "horse_meadow", "card": None}, "Jane draws a horse meadow card.", "Jane берёт карту луга."),
+    ({"event": "drew", "seat": 3, "location": "bank", "card": "bank-8"}, "Jane draws a bank card: 8.", "Jane берёт карту банка: 8."),
+    (
+        SALE,
+        "Jane sells goods worth 9 at 4 : 1 and gets 2 nuggets, plus 5 nuggets at 1 : 1 for goods this town does not have.",
+        "Jane сдаёт товара на 9 по курсу 4 : 1 и получает 2 самородка, а ещё 5 самородков по курсу 1 : 1 за товар, которого в городе нет.",
+    ),
+    (
+        {"event": "rolled", "seat": 0, "dice": 5, "star": 1, "brand": 0, "six": 4, "stars": 1},
+        "Jesse rolls 5 dice: 1 star, no brand, 4 sixes. The Sheriff has 1 star.",
+        "Jesse бросает 5 кубиков: 1 звезда, ни одного тавра, 4 шестёрки. На поле Шерифа 1 звезда.",
+    ),
+    (
+        {"event": "empty_handed", "seat": 4, "card": "cattle_pasture-3", "reason": "no_symbol"},
+        "Joe comes away empty-handed with cattle pasture 3: without a brand nobody drives off cattle.",
+        "Joe остаётся с пустыми руками (пастбище 3): без тавра скот не угнать.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("event", "english", "russian"), LINES)
+def test_log_reads_well(language: str, event: dict[str, Any], english: str, russian: str) -> None:
+    assert text(language).event(event, NAMES) == {"en": english, "ru": russian}[language]
+
+
+# ── Rulebook ──────────────────────────────────────────────────────────────────
+
+
+def test_rulebook_states_every_rule_and_no_other(language: str) -> None:
+    assert set(re.findall(r"EP-\w+", rulebook(language))) == set(RULES)
+
+
+def test_rulebook_names_its_rules_in_one_way(language: str) -> None:
+    named = re.findall(r"\((EP-\d+(?:, EP-\d+)*)\)", rulebook(language))
+    assert len(re.findall("EP-", rulebook(language))) == sum(len(group.split(", ")) for group in named)
+    for group in named:
+        assert all(RULES.index(first) < RULES.index(second) for first, second in pairwise(group.split(", ")))
+
+
+def test_rulebooks_agree(language: str) -> None:
+    """The same headings, paragraphs and rules, in the same order."""
+
+    def outline(name: str) -> list[str]:
+        return re.findall(r"^#+|EP-\d+|^\||^> |^- ", rulebook(name), re.MULTILINE)
+
+    assert outline(language) == outline("en")
+
+
+def test_rulebook_has_the_figures_of_the_component_data(language: str) -> None:
+    say, lines = text(language), rulebook(language).splitlines()
+    for town in COMPONENTS["towns"]:
+        missing = ", ".join(say("location-plain", location=kind) for kind in town["absent"])
+        row = f"| {town['order']} | {town[f'name_{language}']}, {town[f'state_{language}']} | {town['rate']} : 1 | {missing}"
+        assert [line for line in lines if line.startswith(row)], row
+    for kind in COMPONENTS["kinds"]:
+        values = ", ".join(str(row["value"]) for row in COMPONENTS["tiles"]["rows"] if row["kind"] == kind["id"] for _ in range(row["count"]))
+        row = f"| {kind[f'name_{language}']} | {kind[f'loot_{language}']} | {values} | "
+        assert [line for line in lines if line.startswith(row)], row

@@ -1,0 +1,99 @@
+"""Actions, events and options by name."""
+
+from __future__ import annotations
+
+import pytest
+
+from gulch.kernel.actions import Actions, UnknownAction
+from gulch.kernel.options import BadOption, Option, Options
+from gulch.kernel.trace import NUMBER, SEAT, Events, Figure
+
+
+@pytest.fixture
+def actions() -> Actions:
+    made = Actions()
+    assert made.family("rob", location=["bank", "saloon"], card=range(1, 9)) == 0
+    assert made.family("leave") == 16
+    return made
+
+
+def test_every_number_has_words_and_every_words_their_number(actions: Actions) -> None:
+    assert actions.named(6) == {"do": "rob", "location": "bank", "card": 7}
+    for number in range(actions.count):
+        assert actions.number(actions.named(number)) == number
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        ({"do": "dance"}, "no such action"),
+        ({}, "no such action"),
+        ({"do": "leave", "card": 1}, "no field card"),
+        ({"do": "rob", "card": 1}, "needs location"),
+        ({"do": "rob", "location": "church", "card": 1}, "location cannot be"),
+        ({"do": "rob", "location": "bank", "card": True}, "card cannot be"),
+        ({"do": "rob", "location": "bank", "card": [1]}, "card cannot be"),
+    ],
+)
+def test_wrong_words_are_explained(actions: Actions, words: dict[str, object], problem: str) -> None:
+    with pytest.raises(UnknownAction, match=problem):
+        actions.number(words)
+
+
+def test_wrong_numbers_are_refused(actions: Actions) -> None:
+    with pytest.raises(UnknownAction):
+        actions.named(17)
+
+
+def test_private_figures_are_for_their_own_seat() -> None:
+    events = Events()
+    drew = events.kind("drew", seat=SEAT, card=Figure(["ace", "king"], private=True))
+    assert events.told((drew, 1, 0), 1) == {"event": "drew", "seat": 1, "card": "ace"}
+    assert events.told((drew, 1, 0), 0) == {"event": "drew", "seat": 1, "card": None}
+    assert events.told((drew, 1, 0), -1) == {"event": "drew", "seat": 1, "card": None}
+
+
+def test_private_events_are_heard_by_their_own_seat_alone() -> None:
+    events = Events()
+    chose = events.private("chose", seat=SEAT, pile=NUMBER)
+    assert events.heard([(chose, 0, 3)], 0) == [{"event": "chose", "seat": 0, "pile": 3}]
+    assert events.heard([(chose, 0, 3)], 1) == []
+
+
+def test_private_figures_need_a_seat() -> None:
+    with pytest.raises(ValueError, match="no seat"):
+        Events().kind("drew", card=Figure(["ace"], private=True))
+
+
+@pytest.fixture
+def options() -> Options:
+    return Options(
+        Option("tiles", [18, 20], 18), Option("mode", ["fair", "fast"], "fair", seats={"fast": [2, 3]}), Option("host", [0, 1, 2, 3], 0, is_seat=True)
+    )
+
+
+def test_options_fill_in_defaults_and_come_back(options: Options) -> None:
+    full = options.chosen(3, {"mode": "fast"})
+    assert full == {"tiles": 18, "mode": "fast", "host": 0}
+    assert options.named(options.numbers(full)) == full
+
+
+@pytest.mark.parametrize(
+    ("seats", "choices", "key"),
+    [
+        (3, {"colour": "red"}, "option-unknown"),
+        (3, {"tiles": 19}, "option-value"),
+        (3, {"tiles": True}, "option-value"),
+        (4, {"mode": "fast"}, "option-seats"),
+        (2, {"host": 2}, "option-seat"),
+    ],
+)
+def test_wrong_options_are_refused_by_name(options: Options, seats: int, choices: dict[str, int | str], key: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        options.chosen(seats, choices)
+    assert refused.value.key == key
+
+
+def test_combinations_are_all_valid_sets(options: Options) -> None:
+    assert len(options.combinations(2)) == 2 * 2 * 2
+    assert len(options.combinations(4)) == 2 * 1 * 4

@@ -1,0 +1,91 @@
+"""Positions as flat records."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from gulch.kernel.record import Record, i8, i16, stack
+
+
+class Saloon(Record):
+    door = i8(of=["open", "shut"])
+    till = i16(2, 3)
+    guests = i8(4, of=["nobody", "sheriff", "bandit"])
+
+
+def test_fields_are_plain_integers_in_one_piece_of_memory() -> None:
+    saloon = Saloon()
+    saloon.door = 1
+    saloon.till[1, 2] = -300
+    assert type(saloon.door) is int
+    assert type(saloon.till[1, 2]) is int
+    assert saloon.record["door"] == 1
+    assert saloon.record["till"][1, 2] == -300
+
+
+def test_compiled_and_interpreted_see_the_same_memory() -> None:
+    saloon = Saloon()
+    saloon.record["guests"][3] = 2
+    assert saloon.guests[3] == 2
+
+
+def test_a_value_that_does_not_fit_is_an_error() -> None:
+    saloon = Saloon()
+    with pytest.raises(ValueError, match="invalid value"):
+        saloon.door = 200
+    with pytest.raises(ValueError, match="invalid value"):
+        saloon.till[0, 0] = 40_000
+
+
+def test_a_misspelt_field_is_an_error() -> None:
+    with pytest.raises(AttributeError):
+        Saloon().dor = 1
+    with pytest.raises(AttributeError):
+        _ = Saloon().dor
+
+
+def test_a_copy_is_independent() -> None:
+    saloon = Saloon()
+    other = saloon.copy()
+    other.till[0, 0] = 5
+    assert saloon.till[0, 0] == 0
+    assert saloon != other
+    saloon.become(other)
+    assert saloon == other
+
+
+def test_dump_speaks_in_names_and_load_brings_it_back() -> None:
+    saloon = Saloon()
+    saloon.door = 1
+    saloon.guests[1] = 2
+    saloon.till[0, 1] = 7
+    dump = saloon.dump()
+    assert dump["door"] == "shut"
+    assert dump["guests"] == ["nobody", "bandit", "nobody", "nobody"]
+    assert dump["till"] == [[0, 7, 0], [0, 0, 0]]
+    assert Saloon.load(dump) == saloon
+
+
+@pytest.mark.parametrize("dump", [{"window": 1}, {"door": "ajar"}, {"till": [1, 2]}, {"guests": ["nobody", "ghost", "nobody", "nobody"]}])
+def test_a_bad_dump_is_refused(dump: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match="no such|expected"):
+        Saloon.load(dump)
+
+
+def test_a_record_travels_between_processes() -> None:
+    saloon = Saloon()
+    saloon.till[1, 1] = 9
+    assert pickle.loads(pickle.dumps(saloon)) == saloon
+
+
+def test_memory_of_the_wrong_length_is_refused() -> None:
+    with pytest.raises(ValueError, match="bytes long"):
+        Saloon(b"short")
+
+
+def test_several_positions_make_one_array() -> None:
+    one, two = Saloon(), Saloon()
+    two.door = 1
+    assert stack([one, two])["door"].tolist() == [0, 1]

@@ -1,0 +1,81 @@
+"""The laws that hold for every game: random play over all player counts and options, refusals, leaks, golden replays."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+from pathlib import Path
+
+import pytest
+
+from gulch import fuzz
+from gulch.arena import tournament
+from gulch.kernel.engine import Compiled, Interpreted
+from gulch.kernel.game import game, games
+from gulch.match import Match, decode
+
+GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.json"))
+MATCHES = int(os.environ.get("GULCH_FUZZ", "3000"))
+
+
+@pytest.mark.parametrize("name", games())
+def test_random_play_holds_the_laws(name: str, built: dict[str, Compiled]) -> None:
+    moves, failure = fuzz.fuzz(game(name), built[name], MATCHES, seed=7, slow_every=max(1, MATCHES // 12), progress=lambda done, moves: None)
+    assert failure is None
+    assert moves > MATCHES
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_option_and_player_count_is_tried(name: str) -> None:
+    tried = {(case.seats, tuple(case.options.items())) for case in fuzz.cases(game(name), MATCHES, seed=7)}
+    assert len(tried) == sum(len(game(name).options.combinations(seats)) for seats in game(name).seats)
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_greedy_bot_beats_the_random_one_soundly(name: str, built: dict[str, Compiled]) -> None:
+    for seats in game(name).seats:
+        if seats == 1:
+            continue
+        standings = tournament(game(name), built[name], ["greedy"] + ["random"] * (seats - 1), 200, seed=3)
+        assert standings["greedy"].share - standings["greedy"].margin > 2 / (seats + 1)
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_golden_replays_come_out_as_recorded(path: Path, built: dict[str, Compiled]) -> None:
+    """An accidental change of the rules cannot pass: these matches were recorded once and must replay to the very same positions."""
+    save = decode(path.read_bytes())
+    assert save.digest is not None
+    for engine in (built[save.game], Interpreted(game(save.game))):
+        assert Match.load(save, engine).over
+
+
+@pytest.mark.parametrize("name", games())
+def test_golden_replays_exist_for_every_player_count(name: str) -> None:
+    saves = [decode(path.read_bytes()) for path in GOLDEN if path.stem.startswith(name)]
+    assert {save.seats for save in saves} == set(game(name).seats)
+
+
+def test_a_broken_law_is_reported_with_the_match_that_broke_it(tmp_path: Path, built: dict[str, Compiled], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The fuzzer itself can fail: with a law that cannot hold it stops, and writes a match that replays."""
+    el_paso = game("el_paso")
+    engine = built["el_paso"]
+    case = next(fuzz.cases(el_paso, 1, seed=1))
+    monkeypatch.setattr(engine, "check", lambda position: 4 if position.round > 1 else 0)
+    moves, failure = fuzz.play_slowly(el_paso, engine, case)
+    assert failure is not None
+    assert failure.problem == el_paso.laws[3]
+    path = fuzz.write(el_paso, failure, tmp_path)
+    assert len(Match.load(decode(path.read_bytes()), Interpreted(el_paso)).moves) == moves
+
+
+def test_the_fuzzer_notices_a_leak_and_a_wrong_refusal(built: dict[str, Compiled], monkeypatch: pytest.MonkeyPatch) -> None:
+    el_paso, engine = game("el_paso"), built["el_paso"]
+    position = el_paso.fresh(3, random=5)
+    engine.start(position)
+    assert fuzz.broken_law(el_paso, engine, position, 77) is None
+    whole = el_paso.view
+
+    gossip = dataclasses.replace(el_paso, view=lambda s, seat: (whole(s, seat), s.hand.tolist()))
+    assert "may not know" in str(fuzz.broken_law(gossip, engine, position, 77))
+    monkeypatch.setattr(engine, "legal", lambda s, seat: [0])
+    assert "disagree" in str(fuzz.broken_law(el_paso, engine, position, 77))
