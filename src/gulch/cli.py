@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -18,7 +18,7 @@ from rich.table import Table
 
 from gulch.bots import BOTS
 from gulch.kernel.components import OVERRIDES, BadComponents
-from gulch.kernel.engine import Compiled, Engine, Interpreted, build, must_interpret
+from gulch.kernel.engine import ENTRIES, Compiled, Engine, Interpreted, build, must_interpret
 from gulch.kernel.game import Game, UnknownGame, games
 from gulch.kernel.game import game as find
 from gulch.kernel.options import BadOption, Value
@@ -103,18 +103,21 @@ def chosen_options(game: Game, choices: tuple[str, ...]) -> dict[str, Value]:
     return chosen
 
 
-def bar(text: Text, key: str, total: int) -> tuple[Progress, Any]:
-    progress = Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), console=Console(stderr=True), transient=True)
-    return progress, progress.add_task(text(key), total=total)
+@contextmanager
+def bar(text: Text, key: str, total: int) -> Iterator[Callable[..., None]]:
+    """A progress bar; what it yields is told how far the work is."""
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(text(key), total=total)
+        yield lambda done, *_: progress.update(task, completed=done)
 
 
 def fast_engine(game: Game, text: Text) -> Engine:
     """The compiled engine; the first time, with a progress bar."""
     if must_interpret():
         return Interpreted(game)
-    progress, task = bar(Text(text.language, game), "cli-compiling", 1)
-    with progress:
-        build(game, lambda done, of: progress.update(task, completed=done, total=of))
+    with bar(Text(text.language, game), "cli-compiling", len(ENTRIES)) as advance:
+        build(game, advance)
     return Compiled(game)
 
 
@@ -239,7 +242,7 @@ def build_games(text: Text, names: tuple[str, ...]) -> None:
 @click.option("--matches", type=int, metavar="N", default=10_000, show_default=True)
 @click.option("--seed", type=int, metavar="N", default=1, show_default=True)
 @click.option("--slow-every", type=int, metavar="N", default=1000, show_default=True)
-@click.option("--folder", type=click.Path(file_okay=False, path_type=Path), default=Path("."), show_default=True)
+@click.option("--folder", type=click.Path(file_okay=False, path_type=Path), default=Path(), show_default=True)
 @click.pass_obj
 def fuzz(text: Text, names: tuple[str, ...], matches: int, seed: int, slow_every: int, folder: Path) -> None:
     from gulch import fuzz as fuzzer
@@ -247,9 +250,8 @@ def fuzz(text: Text, names: tuple[str, ...], matches: int, seed: int, slow_every
     for name in names or games():
         game = chosen_game(name)
         engine = fast_engine(game, text)
-        progress, task = bar(Text(text.language, game), "cli-fuzzing", matches)
-        with progress:
-            moves, failure = fuzzer.fuzz(game, engine, matches, seed, slow_every, lambda done, _: progress.update(task, completed=done))
+        with bar(Text(text.language, game), "cli-fuzzing", matches) as advance:
+            moves, failure = fuzzer.fuzz(game, engine, matches, seed, slow_every, advance)
         if failure:
             path = fuzzer.write(game, failure, folder)
             stop(text, "cli-fuzz-failed", problem=failure.problem, moves=len(failure.moves), file=str(path))
@@ -273,9 +275,8 @@ def arena(text: Text, game: str, line_up: str, seats: int | None, matches: int, 
         stop(text, "cli-no-such-bot", bot=unknown[0], known=", ".join(BOTS))
     bots += [bots[-1]] * ((seats or len(bots)) - len(bots))
     engine = fast_engine(chosen, text)
-    progress, task = bar(text, "cli-arena-running", matches)
-    with progress:
-        standings = tournament(chosen, engine, bots, matches, seed, chosen_options(chosen, choices), lambda done: progress.update(task, completed=done))
+    with bar(text, "cli-arena-running", matches) as advance:
+        standings = tournament(chosen, engine, bots, matches, seed, chosen_options(chosen, choices), advance)
     table = Table(title=text("cli-arena-title", game=Text(text.language, chosen)("game-title"), seats=len(bots), matches=matches))
     for key in ("bot", "share", "points"):
         table.add_column(text(f"cli-arena-{key}"), justify="left" if key == "bot" else "right")

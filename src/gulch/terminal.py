@@ -135,7 +135,7 @@ class Sitting:
 
     def obey(self, seat: int, answer: str, legal: Sequence[int]) -> bool | None:
         """True when the person has acted, False when he leaves, None when he is to be asked again."""
-        match, text = self.match, self.text
+        text = self.text
         word, _, rest = answer.partition(" ")
         if word.startswith("?"):
             self.explain(seat, (word[1:] + " " + rest).strip())

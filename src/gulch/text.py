@@ -1,4 +1,4 @@
-"""Words in Russian and English, from Fluent files: the house's own in gulch/text/<language>, one file for each part of the house, and each game's in its folder.
+"""Words in Russian and English, from Fluent files: the house's own in text/<language>, one file for each part of it, and each game's in its folder.
 
 A figure that names a thing is passed as its id, so that a message chooses the right form by itself (`{ $location -> [bank] the bank … }`). An id with a number
 behind a dash, such as the tile `bank-4`, is passed as two: `$tile` = "bank" and `$tile_value` = 4. Seats are passed as the names of their players.

@@ -70,7 +70,7 @@ def test_dump_speaks_in_names_and_load_brings_it_back() -> None:
 
 @pytest.mark.parametrize("dump", [{"window": 1}, {"door": "ajar"}, {"till": [1, 2]}, {"guests": ["nobody", "ghost", "nobody", "nobody"]}])
 def test_a_bad_dump_is_refused(dump: dict[str, object]) -> None:
-    with pytest.raises(ValueError, match="no such|expected"):
+    with pytest.raises(ValueError, match=r"no such|expected"):
         Saloon.load(dump)
 
 

@@ -17,7 +17,7 @@ Bot = Callable[[Engine, Record, int, int], int]
 def random(engine: Engine, position: Record, seat: int, luck: int) -> int:
     """Any legal action."""
     legal = engine.legal(position, seat)
-    return legal[scaled(advance(luck), len(legal))]
+    return legal[int(scaled(advance(luck), len(legal)))]
 
 
 def greedy(engine: Engine, position: Record, seat: int, luck: int) -> int:

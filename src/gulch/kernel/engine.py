@@ -184,10 +184,11 @@ class Interpreted(Engine):
         return position
 
     def room(self, out: NDArray[Any]) -> memoryview:
-        return memoryview(out)
+        return out.data
 
     def noted(self, name: str, position: Record, *arguments: int) -> Notes:
-        position.notes = notes = []
+        notes: Notes = []
+        position.notes = notes
         try:
             self.code(name)(position, *arguments)
         finally:
@@ -234,7 +235,7 @@ class Compiled(Engine):
         dispatch = self.folder / "dispatch.py"
         if not dispatch.exists():
             dispatch.write_text(dispatch_source(game), encoding="utf-8")
-        numba.config.CACHE_DIR = str(self.folder)
+        setattr(numba.config, "CACHE_DIR", str(self.folder))  # noqa: B010 (its type does not know it)
 
         self.traced = traced(game.position.dtype)
         signatures = self.signatures()
@@ -253,13 +254,14 @@ class Compiled(Engine):
         position = numba.from_dtype(self.traced if noting is note_down else self.game.position.dtype)
         settings = {"error_model": "numpy", "nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         complete = is_built(self.game)
+        jit: Any = numba.njit
 
         def finish(function: FunctionType) -> Any:
             # With its types fixed a rule is compiled once, whatever width of integer its callers hold. Where the entries come from the cache, none is.
             parameters = inspect.signature(function).parameters
             if complete or function.__defaults__ or not VARYING.isdisjoint(parameters):
-                return numba.njit(**settings)(function)
-            return numba.njit(tuple(position if name == "s" else numba.int64 for name in parameters), **settings)(function)
+                return jit(**settings)(function)
+            return jit(tuple(position if name == "s" else numba.int64 for name in parameters), **settings)(function)
 
         return World({**bindings(self.game, dispatch), note: noting, u64: np.uint64, i64: np.int64}, finish)
 

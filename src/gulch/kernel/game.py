@@ -97,7 +97,8 @@ class Game:
         decision = self.decisions[position.phase]
         if not (0 <= seat < position.seats and position.actors >> seat & 1):
             return Refusal("refusal-turn", decision.turn)
-        return decision.refusal(position, seat, action)
+        refusal: Refusal | None = decision.refusal(position, seat, action)
+        return refusal
 
     def dump(self, position: Record) -> dict[str, Any]:
         """Every field by name, enumerations as names."""

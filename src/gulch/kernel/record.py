@@ -129,7 +129,7 @@ class Record:
     def cells(self, code: str) -> memoryview:
         """The whole memory as integers of one width."""
         key = f"cells_{code}"
-        found = self.__dict__.get(key)
+        found: memoryview | None = self.__dict__.get(key)
         if found is None:
             found = self.__dict__[key] = memoryview(self.data).cast(code)  # type: ignore[call-overload]
         return found
@@ -137,7 +137,7 @@ class Record:
     @property
     def record(self) -> np.void:
         """The same memory as a NumPy record: what compiled rules take."""
-        found = self.__dict__.get("record")
+        found: np.void | None = self.__dict__.get("record")
         if found is None:
             found = self.__dict__["record"] = np.frombuffer(self.data, self.dtype)[0]
         return found

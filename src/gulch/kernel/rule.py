@@ -14,11 +14,9 @@ import dis
 from collections.abc import Callable, Mapping
 from functools import cache
 from types import FunctionType
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
-
-Function = TypeVar("Function", bound=Callable[..., Any])
 
 WORD = 0xFFFF_FFFF_FFFF_FFFF
 
@@ -27,8 +25,8 @@ class DialectError(TypeError):
     """A rule does something that the dialect has no room for."""
 
 
-def rule(function: Function) -> Function:
-    """Mark a function of the rule dialect."""
+def rule(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Mark a function of the rule dialect. Its integers are typed by Numba."""
     function.is_rule = True  # type: ignore[attr-defined]
     return function
 
@@ -101,6 +99,6 @@ def interpreted(bindings: Mapping[Any, Any]) -> World:
     """Plain Python. Tables answer with plain integers, as fields do, so nothing can wrap around unseen."""
 
     def constant(value: Any) -> Any:
-        return memoryview(value) if isinstance(value, np.ndarray) else value
+        return value.data if isinstance(value, np.ndarray) else value
 
     return World(bindings, constant=constant)

@@ -36,22 +36,20 @@ def traced(dtype: np.dtype[Any]) -> np.dtype[Any]:
     )
 
 
+@rule
 def note(s, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):  # type: ignore[no-untyped-def]
     """Interpreted: keep the note if somebody listens."""
     if s.notes is not None:
         s.notes.append((kind, a, b, c, d, e, f, g))
 
 
-note.is_rule = True  # type: ignore[attr-defined]
-
-
 @rule
-def note_nothing(s, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):
+def note_nothing(s, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):  # type: ignore[no-untyped-def]
     """Compiled for simulation."""
 
 
 @rule
-def note_down(s, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):
+def note_down(s, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):  # type: ignore[no-untyped-def]
     """Compiled for live play: `s` is a traced record."""
     n = s.noted
     if n < LONGEST:

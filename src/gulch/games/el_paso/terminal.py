@@ -75,7 +75,8 @@ def town(view: View, text: Text) -> RenderableType:
         table.add_column(text(f"column-{column}"))
     for stack in view.stacks:
         table.add_row(*location(stack, text))
-    title = f"[bold yellow]{text(f'town-{here.id}')}[/bold yellow], {text(f'state-{here.id}')} · {text('word-rate', rate=here.rate)} · {text('word-round', round=view.round + 1)}"
+    name = f"[bold yellow]{text(f'town-{here.id}')}[/bold yellow], {text(f'state-{here.id}')}"
+    title = f"{name} · {text('word-rate', rate=here.rate)} · {text('word-round', round=view.round + 1)}"
     return Panel(
         Group(table, "", dice(view.dice, text)), title=title, title_align="left", subtitle=text("word-bag", tiles=len(view.bag)), subtitle_align="right"
     )

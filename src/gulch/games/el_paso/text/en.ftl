@@ -396,3 +396,70 @@ word-one-to-one = sells 1 : 1
 word-odds = caught { $caught }% · brand { $brand }% · six { $six }%
 word-laid = Face down before you: { $card }
 word-keeping = Coming along:
+
+# The board
+
+board-road = The road to El Paso
+board-town = { town-name }, rate { $rate } : 1
+board-town-and-markets = { town-name }, rate { $rate } : 1. Sells 1 : 1 here: { $goods }
+board-stack =
+    { $tiles ->
+        [0] { location-plain }: no loot left
+       *[other] { location-plain }: loot from the top: { $values }
+    }
+board-no-loot = no loot left
+board-no-tiles = No loot yet
+board-dice =
+    { $faces ->
+        [none] { word-dice }
+       *[other] { word-dice }. Last roll: { $faces }
+    }
+board-odds = Odds of the next roll
+board-percent = { NUMBER($percent, maximumFractionDigits: 1) }%
+board-group = Left with group { $group }
+board-sells-here = Sells here { $rate } : 1
+board-market = Sells 1 : 1 { town-in }
+board-market-short = 1:1 { town-name }
+board-sell-all =
+    { $gold ->
+        [one] Sell everything: { $gold } nugget
+       *[other] Sell everything: { $gold } nuggets
+    }
+board-leave-advised =
+    { $gold ->
+        [0] Leave, keeping
+       *[other] Leave with +{ $gold }, keeping
+    }
+board-take-advice =
+    { $gold ->
+        [0] Take the advice
+       *[other] Take the advice: +{ $gold }
+    }
+board-saddlebag = Saddlebag
+board-at-rate = At the town's rate
+board-one-to-one = Sold 1 : 1
+board-lost = Lost to rounding
+board-gold-after = Nuggets
+board-warn-no-such-location = not here
+board-warn-empty-stack = empty
+
+note-no_such_location = Not in this town!
+note-no_symbol =
+    { $card ->
+        [cattle_pasture] No brand!
+        [saloon] No six!
+       *[other] No symbol!
+    }
+note-no_tile_left = Nothing left!
+note-caught =
+    { $tiles ->
+        [0] Caught!
+        [one] Caught: { $tiles } tile lost
+       *[other] Caught: { $tiles } tiles lost
+    }
+note-passed_over = Pile empty: choose again
+note-gold =
+    { $gold ->
+        [0] No nuggets
+       *[other] +{ $gold }
+    }

@@ -444,3 +444,72 @@ word-one-to-one = идёт 1 : 1
 word-odds = поймают { $caught }% · тавро { $brand }% · шестёрка { $six }%
 word-laid = Лежит перед вами рубашкой вверх: { $card }
 word-keeping = С собой:
+
+# The board
+
+board-road = Дорога в Эль-Пасо
+board-town = { town-name }, курс { $rate } : 1
+board-town-and-markets = { town-name }, курс { $rate } : 1. Здесь 1 : 1 идёт: { $goods }
+board-stack =
+    { $tiles ->
+        [0] { location-plain }: трофеев не осталось
+       *[other] { location-plain }: трофеи сверху вниз: { $values }
+    }
+board-no-loot = пусто
+board-no-tiles = Трофеев пока нет
+board-dice =
+    { $faces ->
+        [none] { word-dice }
+       *[other] { word-dice }. Последний бросок: { $faces }
+    }
+board-odds = Шансы следующего броска
+board-percent = { NUMBER($percent, maximumFractionDigits: 1) }{"\u00A0"}%
+board-group = Группа отъезда: { $group }
+board-sells-here = Здесь идёт { $rate } : 1
+board-market = Идёт 1 : 1 { town-in }
+board-market-short = 1:1 { town-name }
+board-sell-all =
+    { $gold ->
+        [one] Обменять всё: { $gold } самородок
+        [few] Обменять всё: { $gold } самородка
+       *[many] Обменять всё: { $gold } самородков
+    }
+board-leave-advised =
+    { $gold ->
+        [0] Уехать и увезти
+       *[other] Уехать: +{ $gold } и увезти
+    }
+board-take-advice =
+    { $gold ->
+        [0] Послушаться совета
+       *[other] Послушаться совета: +{ $gold }
+    }
+board-saddlebag = Седельная сумка
+board-at-rate = По курсу города
+board-one-to-one = По курсу 1 : 1
+board-lost = Пропадёт при округлении
+board-gold-after = Самородки
+board-warn-no-such-location = нет здесь
+board-warn-empty-stack = пусто
+
+note-no_such_location = Здесь такого нет!
+note-no_symbol =
+    { $card ->
+        [cattle_pasture] Нет тавра!
+        [saloon] Нет шестёрки!
+       *[other] Нет символа!
+    }
+note-no_tile_left = Ничего не осталось!
+note-caught =
+    { $tiles ->
+        [0] Арест!
+        [one] Арест: −{ $tiles } фишка
+        [few] Арест: −{ $tiles } фишки
+       *[many] Арест: −{ $tiles } фишек
+    }
+note-passed_over = Стопка пуста: выбор заново
+note-gold =
+    { $gold ->
+        [0] Ни одного самородка
+       *[other] +{ $gold }
+    }

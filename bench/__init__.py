@@ -1,0 +1,1 @@
+"""Measurements, not tests: they print figures and ratios against peers measured in the same run."""

@@ -1,0 +1,51 @@
+"""How we measure: CPU time on one pinned core, several repetitions, the median. The machines are noisy."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+REPETITIONS = 7
+
+
+@contextmanager
+def one_core() -> Iterator[None]:
+    """Pin this process to a single core for as long as it lasts, where the system can."""
+    if not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {min(before)})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
+
+
+def rate(work: Callable[[], int], repetitions: int = REPETITIONS) -> float:
+    """Units of work per second of CPU time."""
+    found = []
+    for _ in range(repetitions):
+        begun = time.process_time()
+        done = work()
+        found.append(done / (time.process_time() - begun))
+    return statistics.median(found)
+
+
+def wall(command: list[str], environment: dict[str, str] | None = None, repetitions: int = 1) -> float:
+    """Seconds that a program takes from start to end."""
+    found = []
+    for _ in range(repetitions):
+        begun = time.perf_counter()
+        subprocess.run([sys.executable, *command], check=True, env={**os.environ, **(environment or {})}, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+        found.append(time.perf_counter() - begun)
+    return statistics.median(found)
+
+
+def thousands(number: float) -> str:
+    return f"{number:,.0f}".replace(",", " ")
