@@ -75,7 +75,7 @@ class Sitting:
             if others:
                 seat = others[0]
                 match.play(seat, self.bot(match.engine, match.position, seat, self._luck()))
-                if not people:
+                if not people and self.console.is_interactive:
                     time.sleep(self.pause if not self.humans else min(self.pause, 0.3))
                 self.tell()
             elif not self.ask(people[0]):

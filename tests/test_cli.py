@@ -1,0 +1,184 @@
+"""The command line, as a person uses it: real processes, real terminals' input."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gulch.games.el_paso import EL_PASO
+from gulch.kernel.engine import Compiled, Interpreted
+from gulch.match import Match, decode, encode
+from gulch.text import LANGUAGES, Text
+
+pytestmark = pytest.mark.usefixtures("built")
+
+
+def gulch(*words: str, typed: str = "", language: str = "en", folder: Path | None = None) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "GULCH_LANG": language, "COLUMNS": "100", "PYTHONIOENCODING": "utf-8"}
+    return subprocess.run(
+        [sys.executable, "-m", "gulch", *words], input=typed, capture_output=True, text=True, env=environment, cwd=folder, timeout=300, check=False
+    )
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A whole match of greedy bots, saved."""
+    engine = Interpreted(EL_PASO)
+    match = Match.new(EL_PASO, 3, None, b"s" * 32, engine=engine)
+    while not match.over:
+        seat = match.actors[0]
+        match.play(seat, engine.best_action(match.position, seat, len(match.moves)))
+    path = tmp_path / "match.json"
+    path.write_bytes(encode(match.save()))
+    return path
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_match_is_played_by_typing(language: str, tmp_path: Path) -> None:
+    """Rob with the first card three times, then leave, and so on to the end of the road; save it, and the save verifies."""
+    typed = "\n".join((["1", "1", "1", "1", "1", "1", "7", "1"]) * 300)
+    done = gulch("play", "el_paso", "--seats", "2", typed=typed, language=language, folder=tmp_path)
+    say = Text(language, EL_PASO)
+    assert done.returncode == 0, done.stderr
+    assert say("cli-result") in done.stdout
+    for town in ("deadwood", "tombstone", "el_paso"):
+        assert say(f"town-{town}") in done.stdout
+
+
+def test_words_questions_undo_and_save(tmp_path: Path) -> None:
+    typed = "\n".join(["h", "nonsense", "? done", "leave", "u", "s first.json", "q second.json"]) + "\n"
+    done = gulch("play", "el_paso", "--seats", "2", "-o", "first_guard=chosen", "-o", "guard_seat=0", typed=typed, folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "(EP-21)" in done.stdout
+    assert (tmp_path / "first.json").exists()
+    save = decode((tmp_path / "second.json").read_bytes())
+    assert save.options["first_guard"] == "chosen"
+
+
+def test_a_saved_match_goes_on(tmp_path: Path) -> None:
+    gulch("play", "el_paso", "--seats", "3", typed="1\nq half.json\n", folder=tmp_path)
+    before = decode((tmp_path / "half.json").read_bytes())
+    done = gulch("play", "el_paso", "--load", "half.json", typed="1\n1\nq more.json\n", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    after = decode((tmp_path / "more.json").read_bytes())
+    assert after.secret == before.secret
+    assert after.moves[: len(before.moves)] == before.moves
+    assert len(after.moves) > len(before.moves)
+
+
+def test_two_people_at_one_screen_never_see_each_others_hands(tmp_path: Path) -> None:
+    """Before each turn the screen is handed over; nothing of a hand is printed while nobody is known to sit there."""
+    done = gulch("play", "el_paso", "--seats", "2", "--humans", "2", typed="\n".join(["", "1"] * 30) + "\n", folder=tmp_path)
+    parts = done.stdout.split("Hand the screen to ")
+    assert len(parts) > 3
+    for part in parts[1:]:
+        name = part.split(".")[0]
+        other = {"Jesse": "Little Joe", "Little Joe": "Jesse"}[name]
+        assert f"{other} lays a card face down:" not in part
+
+
+def test_watching_bots(tmp_path: Path) -> None:
+    done = gulch("watch", "el_paso", "--seats", "2", "--pause", "0", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "The end of the road" in done.stdout
+
+
+def test_replay_shows_any_moment_from_any_seat(saved: Path) -> None:
+    done = gulch("replay", str(saved), "--move", "10", "--seat", "1")
+    assert done.returncode == 0, done.stderr
+    assert "Move 10 of" in done.stdout
+
+
+def test_verify_accepts_an_honest_match_and_refuses_a_changed_one(saved: Path) -> None:
+    done = gulch("verify", str(saved))
+    assert done.returncode == 0
+    assert "The dice were fair" in done.stdout
+    save = json.loads(saved.read_text())
+    save["secret"] = "11" * 32
+    saved.write_text(json.dumps(save))
+    done = gulch("verify", str(saved))
+    assert done.returncode == 2
+    assert "not fair" in " ".join(done.stderr.split())
+
+
+def test_components_mark_what_is_reconstructed() -> None:
+    done = gulch("components", "el_paso")
+    assert done.returncode == 0, done.stderr
+    assert "◆" in done.stdout
+    assert "rulebook" in done.stdout
+
+
+def test_an_owner_of_the_box_can_correct_a_figure(tmp_path: Path) -> None:
+    own = tmp_path / "mine.toml"
+    text = EL_PASO.components.text
+    own.write_text(text.replace('id = "cheyenne"', 'id = "laramie"').replace("rate = 4\nlocations", "rate = 9\nlocations", 1), encoding="utf-8")
+    done = gulch("components", "el_paso", "--components", str(own), "--table", "towns")
+    assert done.returncode == 0, done.stderr
+    assert "laramie" in done.stdout
+    own.write_text(text.replace("total = 36", "total = 35"), encoding="utf-8")
+    done = gulch("play", "el_paso", "--components", str(own))
+    assert done.returncode == 2
+    assert "do not add up" in done.stderr
+
+
+def test_rules_text_whole_and_by_number() -> None:
+    assert "EP-76" in gulch("rules", "el_paso").stdout
+    one = gulch("rules", "el_paso", "ep-53", language="ru")
+    assert "EP-53" in one.stdout
+    assert gulch("rules", "el_paso", "EP-999").returncode == 2
+
+
+def test_fuzz_and_arena_and_build() -> None:
+    assert gulch("build", "el_paso").returncode == 0
+    fuzzed = gulch("fuzz", "el_paso", "--matches", "50", "--slow-every", "50")
+    assert fuzzed.returncode == 0, fuzzed.stderr
+    assert "every law held" in fuzzed.stdout
+    assert "Greedy" in gulch("arena", "el_paso", "--seats", "3", "--matches", "30").stdout
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("words", [[], ["play"], ["watch"], ["replay"], ["verify"], ["components"], ["rules"], ["build"], ["fuzz"], ["arena"]])
+def test_help_in_both_languages(words: list[str], language: str) -> None:
+    done = gulch(*words, "--help", language=language)
+    assert done.returncode == 0, done.stderr
+    assert Text(language)(f"cli-{words[0] if words else 'gulch'}").split()[0] in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["play", "poker"], "There is no game “poker”"),
+        (["play", "el_paso", "--seats", "9"], "2 to 5 players"),
+        (["play", "el_paso", "-o", "sheriffs=2"], "no option “sheriffs”"),
+        (["play", "el_paso", "-o", "draw_mode=slow"], "cannot be “slow”"),
+        (["play", "el_paso", "--load", "nowhere.json"], "no such file"),
+        (["play", "el_paso", "--bots", "genius"], "is one of"),
+        (["play", "el_paso", "--seats", "many"], "is a number"),
+        (["play"], "GAME is missing"),
+        (["play", "el_paso", "--loud"], "no option --loud"),
+        (["replay", __file__], "not a Gulch save file"),
+        (["arena", "el_paso", "--bots", "genius,random"], "There is no bot"),
+    ],
+)
+def test_bad_input_gets_a_clear_error(words: list[str], message: str) -> None:
+    done = gulch(*words)
+    assert done.returncode == 2
+    assert message in " ".join(done.stderr.split())
+    assert "Traceback" not in done.stderr
+
+
+def test_an_unwritable_file_loses_nothing(tmp_path: Path) -> None:
+    done = gulch("play", "el_paso", "--seats", "2", typed=f"s {tmp_path}/no/such/folder.json\nq fine.json\n", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "did not work" in done.stdout
+    assert (tmp_path / "fine.json").exists()
+
+
+def test_interpreted_when_asked(monkeypatch: pytest.MonkeyPatch, built: dict[str, Compiled]) -> None:
+    monkeypatch.setenv("GULCH_INTERPRET", "1")
+    assert gulch("arena", "el_paso", "--seats", "2", "--matches", "2").returncode == 0
