@@ -87,9 +87,9 @@ class Match:
             raise ValueError("a match has either a secret or a seed")
         self.game, self.secret, self.seed = game, secret, seed
         self.engine = engine or engine_of(game)
-        self.options = game.options.chosen(seats, options or {})
         self.moves: list[tuple[int, int]] = []
-        self.position = game.fresh(seats, self.options, self._luck(0))
+        self.position = game.fresh(seats, options, self._luck(0))
+        self.options = game.options.named(self.position.options)
         self.notes: list[Notes] = [self.engine.start(self.position)]  # of the set-up, and of each move
         self.keep = keep
         self._forgotten = 0  # notes dropped at the front
@@ -172,9 +172,13 @@ class Match:
 
     def story(self, first: int = 0) -> list[Notes]:
         """What happened in all moves from `first` (0: the set-up) to the last."""
-        if first >= self._forgotten:
+        if self.has_story(first):
             return self.notes[first - self._forgotten :]
         return self.at(len(self.moves)).notes[first:]
+
+    def has_story(self, first: int) -> bool:
+        """Whether `story` can tell it from memory."""
+        return first >= self._forgotten
 
     def events(self, move: int, viewer: int) -> list[dict[str, Any]]:
         """What happened in a move (0: the set-up), as a viewer may see it."""

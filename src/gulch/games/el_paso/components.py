@@ -33,22 +33,25 @@ def verify(data: Components) -> None:
     demand(all(row["kind"] in kinds for row in rows), "a tile is of an unknown kind")
     demand({row["kind"] for row in data["cards"]["rows"]} == kinds, "each kind has a set of cards")
     for row in data["cards"]["rows"]:
-        demand(len(set(row["values"])) == CARDS_EACH, f"the cards of {row['kind']} are not eight different values")
+        demand(len(row["values"]) == len(set(row["values"])) == CARDS_EACH, f"the cards of {row['kind']} are not eight different values")
         demand(row["values"] == data["cards"]["rows"][0]["values"] == sorted(row["values"]), f"the cards of {row['kind']} differ from the others")
     demand(data["dice"]["count"] == data["constants"]["dice_count"], "the number of dice is given twice and differs")
     most_drawn = max(options["tiles_per_town"]["allowed"])
     for town in towns:
         there, absent = town["locations"], town["absent"]
         demand(set(there) | set(absent) == kinds and len(there) + len(absent) == 6, f"{town['id']}: locations and absent are no partition of the kinds")
-        demand(isinstance(town["rate"], int) and town["rate"] > 0, f"{town['id']}: the rate is a positive whole number")
+        demand(type(town["rate"]) is int and town["rate"] > 0, f"{town['id']}: the rate is a positive whole number")
         misfits = sum(row["count"] for row in rows if row["kind"] in absent)
         demand(misfits < min(options["tiles_per_town"]["allowed"]), f"{town['id']} could be stocked with no tile at all")
-    demand(most_drawn <= 36 - most_carried(MAX_SEATS), "tiles_per_town is more than the bag can always supply")
+    demand(most_drawn <= 36 - most_carried(data, MAX_SEATS), "tiles_per_town is more than the bag can always supply")
 
 
-def most_carried(players: int) -> int:
-    """How many tiles all players together can carry between towns (EP-15): everyone leaves at last in groups of one, or the town is emptied."""
-    return max(sum(range(1, gone + 1)) + (players - gone) * max(2, gone + 1) for gone in range(players))
+def most_carried(data: Components, players: int) -> int:
+    """How many tiles all players together can carry between towns (EP-15): they leave one group of one after the other, or the town is emptied at last."""
+    limits: dict[str, int] = data["constants"]
+    of_group = [limits["keep_limit_first_group"] + limits["keep_limit_step"] * group for group in range(players)]
+    emptied = [max(limits["keep_limit_emptied"], limit) for limit in of_group]
+    return max(sum(of_group), *(sum(of_group[:gone]) + (players - gone) * emptied[gone] for gone in range(players)))
 
 
 verify(COMPONENTS)
@@ -86,7 +89,7 @@ HAND_SIZE: int = COMPONENTS["constants"]["hand_size"]
 # ── Dice ──────────────────────────────────────────────────────────────────────
 
 FACES: list[str] = [face["id"] for face in COMPONENTS["dice_faces"]]
-STAR = FACES.index("star")
+STAR, BRAND, SIX = (FACES.index(face) for face in ("star", "brand", "six"))
 DICE: int = COMPONENTS["constants"]["dice_count"]
 SIDES = len(COMPONENTS["dice"]["faces"])
 DIE = table([FACES.index(face) for face in COMPONENTS["dice"]["faces"]])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gulch.games.el_paso.actions import DONE, KEEP, LEAVE, ROB, TAKE
-from gulch.games.el_paso.components import CARDS_EACH, KINDS, N_CARDS, N_KINDS, N_TILES, TILES
+from gulch.games.el_paso.components import CARDS, CARDS_EACH, KINDS, N_CARDS, N_KINDS, N_TILES, TILES
 from gulch.games.el_paso.position import Position
 from gulch.games.el_paso.rules import keep_limit, tiles_kept
 from gulch.kernel.game import Refusal
@@ -13,7 +13,7 @@ def decide(s: Position, seat: int, action: int) -> Refusal | None:
     if ROB <= action < ROB + N_CARDS:
         kind, rank = divmod(action - ROB, CARDS_EACH)
         held = s.hand[seat, kind] >> rank & 1
-        return None if held else Refusal("refusal-no-such-card", "EP-19", {"location": KINDS[kind]})
+        return None if held else Refusal("refusal-no-such-card", "EP-19", {"card": CARDS[action - ROB]})
     if action == LEAVE:
         return None
     if KEEP <= action <= DONE:
@@ -44,6 +44,4 @@ def draw(s: Position, seat: int, action: int) -> Refusal | None:
         if s.pile_size[kind] + s.discard_size[kind]:
             return None
         return Refusal("refusal-pile-exhausted", "EP-44", {"location": KINDS[kind]})
-    if KEEP <= action <= DONE:
-        return Refusal("refusal-leave-first", "EP-21")
     return Refusal("refusal-draw-first", "EP-40")

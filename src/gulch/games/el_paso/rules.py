@@ -36,6 +36,7 @@ from gulch.games.el_paso.actions import (
 )
 from gulch.games.el_paso.components import (
     AT_LEAST_TWO,
+    BRAND,
     CARDS_EACH,
     CHOSEN,
     DICE,
@@ -59,6 +60,7 @@ from gulch.games.el_paso.components import (
     RATE_ABSENT,
     RATE_AT_END,
     SIDES,
+    SIX,
     STAR,
     STARS_THAT_END,
     TILE_COUNT,
@@ -271,7 +273,7 @@ def roll_dice(s):
             s.dice[die] = DIE[below(s, SIDES)]
             if s.dice[die] == STAR:
                 s.stars += 1
-    note(s, ROLLED, s.guard, rolled, shown(s, STAR), shown(s, STAR + 1), shown(s, STAR + 2), s.stars)
+    note(s, ROLLED, s.guard, rolled, shown(s, STAR), shown(s, BRAND), shown(s, SIX), s.stars)
 
 
 @rule

@@ -265,7 +265,7 @@ event-ended = The end of the road. The most elusive bandit is the one with the m
 
 ## Why not
 
-refusal-no-such-card = You do not hold that { location-of } card.
+refusal-no-such-card = You do not hold that card: { card-name }.
 refusal-leave-first = You choose which tiles to keep only when you leave town.
 refusal-no-draw-now = Cards are drawn after a robbery, not now.
 refusal-no-such-tile = You have no { tile-name } to keep.

@@ -308,7 +308,7 @@ event-ended = Конец пути. Самый неуловимый бандит 
 
 ## Почему нельзя
 
-refusal-no-such-card = Такой карты { location-of } у вас на руке нет.
+refusal-no-such-card = У вас нет такой карты: { card-name }.
 refusal-leave-first = Выбирать, какие фишки взять с собой, можно только при отъезде из города.
 refusal-no-draw-now = Карты добирают после ограбления, а не сейчас.
 refusal-no-such-tile = Взять с собой нечего: фишки «{ tile-name }» у вас нет.

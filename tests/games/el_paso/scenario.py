@@ -1,0 +1,355 @@
+"""A match whose position is set up by hand, told in the words of the rulebook."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import cache
+from itertools import count
+from typing import Any, NamedTuple
+
+from gulch.games.el_paso import EL_PASO, rules
+from gulch.games.el_paso.actions import LEAVE
+from gulch.games.el_paso.components import CARD_VALUES, CARDS, CARDS_EACH, DICE, DIE, EXISTS, FACES, KINDS, N_KINDS, SIDES, TILE_COUNT, TILE_KIND, TILES, TOWNS
+from gulch.games.el_paso.position import DEPART, DRAW, ENTER_TOWN, PICK, Position
+from gulch.games.el_paso.view import Bandit, View
+from gulch.kernel.chance import below
+from gulch.kernel.engine import Interpreted, Notes
+from gulch.kernel.game import Refusal
+from gulch.kernel.options import Value
+from gulch.match import Match
+
+ENGINE = Interpreted(EL_PASO)
+PLAYER_COUNTS = (2, 3, 4, 5)
+JESSE, LITTLE_JOE, BILL, JANE, JOE = range(5)
+SPECTATOR = -1
+
+Event = dict[str, Any]
+
+
+@cache
+def luck_for(*faces: str) -> int:
+    """A random word from which the next dice show these faces."""
+    roll_die, probe = ENGINE.rule(below), Position()
+    for word in count():
+        probe.random = word
+        if all(FACES[DIE[roll_die(probe, SIDES)]] == face for face in faces):
+            return word
+    raise AssertionError
+
+
+def heard(notes: Notes, viewer: int | None = None) -> list[Event]:
+    """What happened, as the viewer hears it, or as every bandit hears what concerns himself."""
+    told = (EL_PASO.events.told(note, note[1] if viewer is None else viewer) for note in notes)
+    return [event for event in told if event is not None]
+
+
+class Town:
+    """Some bandits at the first decision of a town. Dice show no star unless `rolls` says so; the laws hold after every action."""
+
+    def __init__(
+        self,
+        players: int = 3,
+        name: str = "deadwood",
+        guard: int = JESSE,
+        luck: int = 0,
+        *,
+        tiles_per_town: int = 18,
+        draw_mode: str = "fair",
+        emptied_keep: str = "two",
+    ) -> None:
+        options: dict[str, Value] = {
+            "tiles_per_town": tiles_per_town,
+            "draw_mode": draw_mode,
+            "emptied_keep": emptied_keep,
+            "first_guard": "chosen",
+            "guard_seat": guard,
+        }
+        self.match = Match(EL_PASO, players, options, seed=luck, engine=ENGINE)
+        position = self.match.position
+        assert isinstance(position, Position)
+        self.s = position
+        self.promised: dict[int, set[str]] = {}  # cards that the scenario has given to a hand
+        self.quiet = luck_for("brand", "six", "brand", "six", "brand")
+        self.luck = self.quiet
+        if name != "deadwood":
+            self.enters(name, luck)
+
+    # ── Setting the scene ─────────────────────────────────────────────────────
+
+    def enters(self, name: str, luck: int = 0) -> list[Event]:
+        """All bandits enter this town with what they hold; returns what they see of its stocking."""
+        self._sweep(self.s.stack)
+        guard = self.s.guard
+        self.s.town = TOWNS.index(name)
+        self.s.first_guard = (guard - self.s.town) % self.s.seats
+        self.s.phase, self.s.random, self.s.notes = ENTER_TOWN, luck, []
+        ENGINE.rule(rules.enter_town)(self.s)
+        notes, self.s.notes = self.s.notes, None
+        return heard(notes or [], SPECTATOR)
+
+    def stack(self, *tiles: str) -> None:
+        """Exactly these tiles lie in the town."""
+        self._sweep(self.s.stack)
+        for tile in tiles:
+            assert EXISTS[self.s.town, TILE_KIND[TILES.index(tile)]], f"{tile} cannot lie here"
+            self._take_tile(tile)
+            self.s.stack[TILES.index(tile)] += 1
+
+    def brings(self, seat: int, *tiles: str) -> None:
+        """A bandit holds exactly these tiles."""
+        for tile in range(len(TILES)):
+            self.s.bag[tile] += self.s.loot[seat, tile]
+            self.s.loot[seat, tile] = 0
+        for name in tiles:
+            self._take_tile(name)
+            self.s.loot[seat, TILES.index(name)] += 1
+
+    def hand(self, seat: int, *cards: str) -> None:
+        """A bandit holds these cards among his six; cards that he gives up for them go under their draw piles."""
+        self.promised[seat] = set(cards)
+        for card in cards:
+            if card not in self.cards(seat):
+                self._take_card(card)
+                self._hold(seat, card)
+                self._give_up_one(seat, CARDS.index(card) // CARDS_EACH)
+
+    def piles(self, location: str, draw: Sequence[int], discard: Sequence[int] = ()) -> None:
+        """Arrange the cards of a location that are in no hand: `draw` from the top, `discard` in the order in which they went in."""
+        kind = KINDS.index(location)
+        held = [card for seat in range(self.s.seats) for card in self.cards(seat)]
+        free = {value for value in CARD_VALUES if f"{location}-{value}" not in held}
+        assert {*draw, *discard} == free, f"in no hand are {sorted(free)}"
+        self.s.pile_size[kind], self.s.discard_size[kind] = len(draw), len(discard)
+        for i, value in enumerate(reversed(draw)):
+            self.s.pile[kind, i] = CARD_VALUES.index(value)
+        for i, value in enumerate(discard):
+            self.s.discard[kind, i] = CARD_VALUES.index(value)
+            self.s.seen[kind] |= 1 << CARD_VALUES.index(value)
+
+    def sheriff_has(self, stars: int) -> None:
+        """So many dice are on the sheriff space, from at least one earlier roll."""
+        self.s.stars = stars
+        self.s.round = max(1, self.s.round)
+
+    def rolled_before(self, rounds: int) -> None:
+        """So many rolls have been made in this town, none of which showed a star."""
+        self.s.round = rounds
+
+    def groups_gone(self, groups: int) -> None:
+        """So many groups have left the town before."""
+        self.s.groups = groups
+
+    def owns(self, seat: int, gold: int) -> None:
+        self.s.gold[seat] = gold
+
+    def has_left(self, seat: int) -> None:
+        """A bandit left the town in an earlier round."""
+        self.s.in_town &= ~(1 << seat)
+        ENGINE.rule(rules.open_decisions)(self.s)
+
+    def rolls(self, *faces: str) -> None:
+        """The next roll will show this."""
+        assert len(faces) == DICE - self.s.stars, f"{DICE - self.s.stars} dice are with the guard"
+        self.luck = luck_for(*faces)
+
+    # ── Acting ────────────────────────────────────────────────────────────────
+
+    def does(self, seat: int, do: str, **fields: Value) -> None:
+        """Carry out an action; Refused says why not."""
+        self.s.random = self.luck
+        self.match.play(seat, EL_PASO.actions.number({"do": do, **fields}))
+        if any(event["event"] == "rolled" for event in self.last_move):
+            self.luck = self.quiet
+        assert ENGINE.check(self.s) == 0
+
+    def lays(self, seat: int, card: str | None = None) -> None:
+        """A bandit robs with this card, or with any."""
+        location, value = (card or self.cards(seat)[0]).rsplit("-", 1)
+        self.does(seat, "rob", location=location, card=int(value))
+
+    def leaves(self, seat: int, keep: Sequence[str] = ()) -> None:
+        self.does(seat, "leave")
+        if self.s.phase == DEPART:
+            self.departs(seat, keep)
+        else:
+            assert not keep, "he was not asked what to keep"
+
+    def departs(self, seat: int, keep: Sequence[str] = ()) -> None:
+        """Answer the question of what to keep, and sell the rest."""
+        for tile in keep:
+            self.does(seat, "keep", tile=tile)
+        self.does(seat, "done")
+
+    def draws(self, seat: int, location: str) -> None:
+        """Name a pile: a secret pick in the fair draw, a card at once in an open one."""
+        self.does(seat, "draw", location=location)
+
+    def all_draw(self) -> None:
+        """Every robber takes a card from the fullest piles."""
+        while self.s.phase in (PICK, DRAW):
+            fullest = max(range(N_KINDS), key=lambda kind: self.s.pile_size[kind] + self.s.discard_size[kind])
+            self.draws(self.actors[0], KINDS[fullest])
+
+    def all_rob(self) -> None:
+        """Every bandit in the town lays any card, and draws another."""
+        while self.phase == "decide":
+            self.lays(self.actors[0])
+        self.all_draw()
+
+    def all_leave(self) -> None:
+        """Everyone not yet decided leaves, selling all; the town ends if nobody has laid a card."""
+        name = self.name
+        while self.phase == "decide" and self.name == name:
+            self.leaves(self.actors[0])
+
+    # ── Looking ───────────────────────────────────────────────────────────────
+
+    @property
+    def name(self) -> str:
+        return TOWNS[int(self.s.town)]
+
+    @property
+    def phase(self) -> str:
+        return EL_PASO.phases[int(self.s.phase)]
+
+    @property
+    def actors(self) -> list[int]:
+        return self.match.actors
+
+    @property
+    def still_there(self) -> list[int]:
+        return [seat for seat in range(self.s.seats) if self.s.in_town >> seat & 1]
+
+    def gold(self, seat: int) -> int:
+        return int(self.s.gold[seat])
+
+    def loot(self, seat: int) -> list[str]:
+        return self.bandit(seat).loot
+
+    def cards(self, seat: int) -> list[str]:
+        return [CARDS[kind * CARDS_EACH + rank] for kind in range(N_KINDS) for rank in range(CARDS_EACH) if self.s.hand[seat, kind] >> rank & 1]
+
+    def lying(self, location: str) -> list[str]:
+        """The tiles of a location, the top one first."""
+        return self.view().stacks[KINDS.index(location)].tiles
+
+    @property
+    def bag(self) -> list[str]:
+        return self.view().bag
+
+    def draw_pile(self, location: str) -> list[int]:
+        """Values from the top."""
+        kind = KINDS.index(location)
+        return [CARD_VALUES[self.s.pile[kind, i]] for i in reversed(range(self.s.pile_size[kind]))]
+
+    def discard_pile(self, location: str) -> list[int]:
+        """Values in the order in which they went in."""
+        kind = KINDS.index(location)
+        return [CARD_VALUES[self.s.discard[kind, i]] for i in range(self.s.discard_size[kind])]
+
+    def view(self, seat: int = SPECTATOR) -> View:
+        seen: View = self.match.view(seat)
+        return seen
+
+    def bandit(self, seat: int, viewer: int = SPECTATOR) -> Bandit:
+        return self.view(viewer).bandits[seat]
+
+    def may(self, seat: int) -> list[Event]:
+        """What a bandit may do now, in words."""
+        return [EL_PASO.actions.named(action) for action in self.match.legal(seat)]
+
+    def may_keep(self, seat: int) -> list[str]:
+        return [action["tile"] for action in self.may(seat) if action["do"] == "keep"]
+
+    def may_draw(self, seat: int) -> list[str]:
+        return [action["location"] for action in self.may(seat) if action["do"] == "draw"]
+
+    def why_not(self, seat: int, do: str, **fields: Value) -> Refusal | None:
+        return self.match.refusal(seat, EL_PASO.actions.number({"do": do, **fields}))
+
+    # ── Hearing ───────────────────────────────────────────────────────────────
+
+    def told(self, event: str, viewer: int | None = None) -> list[Event]:
+        """Every such event since the scene was set, as the viewer hears it, or as its own bandit does."""
+        return [found for notes in self.match.story(1) for found in heard(notes, viewer) if found["event"] == event]
+
+    def story(self, *events: str) -> list[str]:
+        """The names of such events, in the order in which they happened."""
+        return [found["event"] for notes in self.match.story(1) for found in heard(notes) if found["event"] in events]
+
+    @property
+    def last_move(self) -> list[Event]:
+        return heard(self.match.story(len(self.match.moves))[0])
+
+    # ── Moving pieces about ───────────────────────────────────────────────────
+
+    def _sweep(self, tiles: memoryview) -> None:
+        for tile in range(len(TILES)):
+            self.s.bag[tile] += tiles[tile]
+            tiles[tile] = 0
+
+    def _take_tile(self, name: str) -> None:
+        tile = TILES.index(name)
+        source = self.s.bag if self.s.bag[tile] else self.s.stack
+        assert source[tile], f"there are only {TILE_COUNT[tile]} tiles {name}"
+        source[tile] -= 1
+
+    def _hold(self, seat: int, card: str) -> None:
+        kind, rank = divmod(CARDS.index(card), CARDS_EACH)
+        self.s.hand[seat, kind] ^= 1 << rank
+
+    def _take_card(self, card: str) -> None:
+        """Out of the draw pile, or out of a hand that gets the top card of the pile for it."""
+        kind, rank = divmod(CARDS.index(card), CARDS_EACH)
+        pile = [self.s.pile[kind, i] for i in range(self.s.pile_size[kind])]
+        if rank in pile:
+            pile.remove(rank)
+        else:
+            holder = next(seat for seat in range(self.s.seats) if card in self.cards(seat))
+            assert card not in self.promised.get(holder, ()), f"{card} is in another hand"
+            self._hold(holder, card)
+            self._hold(holder, CARDS[kind * CARDS_EACH + pile.pop()])
+        self._pile_up(kind, pile)
+
+    def _give_up_one(self, seat: int, kind: int) -> None:
+        """A card that the scenario does not need, of this location if there is one, goes under its draw pile."""
+        spare = [card for card in self.cards(seat) if card not in self.promised[seat]]
+        card = min(spare, key=lambda card: CARDS.index(card) // CARDS_EACH != kind)
+        self._hold(seat, card)
+        kind, rank = divmod(CARDS.index(card), CARDS_EACH)
+        self._pile_up(kind, [rank, *(self.s.pile[kind, i] for i in range(self.s.pile_size[kind]))])
+
+    def _pile_up(self, kind: int, ranks: Sequence[int]) -> None:
+        self.s.pile_size[kind] = len(ranks)
+        for i, rank in enumerate(ranks):
+            self.s.pile[kind, i] = rank
+
+
+# ── Whole matches ─────────────────────────────────────────────────────────────
+
+
+class Moment(NamedTuple):
+    """One move of a match: the position before and after it, and what happened, as a bystander with eyes everywhere hears it."""
+
+    before: Position
+    after: Position
+    seat: int
+    action: int
+    events: list[Event]
+
+
+@cache
+def whole_match(players: int, seed: int = 1, **options: Value) -> list[Moment]:
+    """A match of reckless bandits from the first decision to the end."""
+    match, chooser, moments = Match(EL_PASO, players, options, seed=seed, engine=ENGINE), random.Random(seed), []
+    while not match.over:
+        seat = chooser.choice(match.actors)
+        action = chooser.choice([action for action in match.legal(seat) if action != LEAVE or chooser.random() < 0.6])
+        before = match.position.copy()
+        match.play(seat, action)
+        after = match.position.copy()
+        assert isinstance(before, Position)
+        assert isinstance(after, Position)
+        moments.append(Moment(before, after, seat, action, heard(match.notes[-1])))
+    return moments

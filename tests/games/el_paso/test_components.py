@@ -1,0 +1,96 @@
+"""The component data: its figures, and the files that the loader refuses (specification, sections 2 and 3)."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gulch.games.el_paso.components import CARD_VALUES, COMPONENTS, KINDS, verify
+from gulch.kernel.components import OVERRIDES, BadComponents, Components
+
+DEADWOOD = 'locations = ["bank", "saloon", "gold_mine", "hotel", "horse_meadow"]\nabsent = ["cattle_pasture"]'
+ABILENE = 'locations = ["bank", "saloon", "cattle_pasture", "hotel"]\nabsent = ["gold_mine", "horse_meadow"]'
+BANK_CARDS = '{ kind = "bank",           values = [1, 2, 3, 4, 5, 6, 7, 8] }'
+
+
+def changed(folder: Path, old: str, new: str) -> Components:
+    """The data with every occurrence of one text replaced, in a file of its own."""
+    assert old in COMPONENTS.text
+    path = folder / "owner.toml"
+    path.write_text(COMPONENTS.text.replace(old, new), encoding="utf-8")
+    return Components(path)
+
+
+def python(script: str, components: Path) -> subprocess.CompletedProcess[str]:
+    """Run a script in a program of its own that reads the owner's file."""
+    return subprocess.run([sys.executable, "-c", script], env={**os.environ, OVERRIDES: str(components)}, capture_output=True, text=True, check=False)
+
+
+def test_the_file_is_what_the_specification_says() -> None:
+    verify(COMPONENTS)
+    assert KINDS == ["bank", "saloon", "gold_mine", "cattle_pasture", "hotel", "horse_meadow"]
+    assert CARD_VALUES == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert COMPONENTS["dice"]["faces"] == ["star", "star", "brand", "brand", "six", "six"]
+    assert {kind["id"]: kind["needs_die_face"] for kind in COMPONENTS["kinds"] if kind["needs_die_face"]} == {"saloon": "six", "cattle_pasture": "brand"}
+    assert [town["rate"] for town in COMPONENTS["towns"]] == [4, 4, 3, 3, 2, 2, 1]
+    assert sum(row["value"] * row["count"] for row in COMPONENTS["tiles"]["rows"]) == 130
+    assert sum(row["pieces"] for row in COMPONENTS["nuggets"]["rows"]) == 50
+
+
+def test_every_table_names_its_source() -> None:
+    named = {fact.where.split(" · ")[0].strip() for fact in COMPONENTS.facts()}
+    assert named >= {"meta", "options", "constants", "kinds", "tiles", "cards", "dice", "dice_faces", "nuggets", "doc_holliday", "towns", "bandits", "terms"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        pytest.param(DEADWOOD, DEADWOOD.replace('"bank", ', ""), "deadwood: locations and absent are no partition", id="a kind in neither list"),
+        pytest.param(DEADWOOD, DEADWOOD.replace('["cattle', '["bank", "cattle'), "deadwood: locations and absent are no partition", id="a kind in both lists"),
+        pytest.param(DEADWOOD, DEADWOOD.replace('"hotel"', '"motel"'), "deadwood: locations and absent are no partition", id="an unknown kind"),
+        pytest.param("order = 3\n", "order = 4\n", "numbered 1 to 7", id="two towns with one number"),
+        pytest.param("order = 7\n", "order = 8\n", "numbered 1 to 7", id="a gap in the road"),
+        pytest.param('kind = "bank",           value = 4, count = 2', 'kind = "bank",           value = 4, count = 3', "tiles are 36", id="37 tiles"),
+        pytest.param("total = 36", "total = 35", "tiles are 36", id="another total"),
+        pytest.param('kind = "bank",           value = 5, count = 1', 'kind = "bank",           value = 6, count = 1', "total value", id="another total value"),
+        pytest.param(BANK_CARDS, BANK_CARDS.replace("7, 8", "7"), "cards of bank are not eight different values", id="seven cards"),
+        pytest.param(BANK_CARDS, BANK_CARDS.replace("7, 8", "7, 7"), "cards of bank are not eight different values", id="two equal cards"),
+        pytest.param("values = [1, 2, 3, 4, 5, 6, 7, 8]", "values = [1, 1, 2, 3, 4, 5, 6, 7, 8]", "not eight different values", id="nine cards in every set"),
+        pytest.param("rate = 4\n", "rate = 0\n", "rate is a positive whole number", id="rate 0"),
+        pytest.param("rate = 4\n", "rate = -1\n", "rate is a positive whole number", id="a negative rate"),
+        pytest.param("rate = 4\n", "rate = 2.5\n", "rate is a positive whole number", id="half a nugget"),
+        pytest.param("rate = 4\n", 'rate = "4:1"\n', "rate is a positive whole number", id="a rate in words"),
+        pytest.param("rate = 4\n", "rate = true\n", "rate is a positive whole number", id="a rate that is no number"),
+        pytest.param("allowed = [18, 20]", "allowed = [18, 22]", "more than the bag can always supply", id="more tiles than the bag has"),
+        pytest.param("allowed = [18, 20]", "allowed = [12, 18]", "abilene could be stocked with no tile at all", id="a town that may be empty"),
+        pytest.param(
+            ABILENE,
+            'locations = ["bank", "saloon", "hotel"]\nabsent = ["gold_mine", "horse_meadow", "cattle_pasture"]',
+            "abilene could be stocked with no tile at all",
+            id="a town with three locations",
+        ),
+        pytest.param("[tiles]", "[loot]", r"the table \[tiles\] is missing", id="a table is missing"),
+    ],
+)
+def test_a_file_that_does_not_add_up_is_refused(tmp_path: Path, old: str, new: str, problem: str) -> None:
+    with pytest.raises(BadComponents, match=problem):
+        verify(changed(tmp_path, old, new))
+
+
+def test_twenty_one_tiles_per_town_are_just_enough(tmp_path: Path) -> None:
+    verify(changed(tmp_path, "allowed = [18, 20]", "allowed = [13, 21]"))
+
+
+def test_the_game_does_not_start_on_a_bad_file(tmp_path: Path) -> None:
+    bad = changed(tmp_path, "order = 7\n", "order = 9\n").path
+    done = python("import gulch.games.el_paso", bad)
+    assert done.returncode != 0
+    assert "owner.toml: the towns are numbered 1 to 7" in done.stderr
+
+
+def test_the_game_plays_by_the_owners_figures(tmp_path: Path) -> None:
+    owned = changed(tmp_path, "rate = 4\n", "rate = 5\n").path
+    done = python("from gulch.games.el_paso.components import RATE; print(RATE.tolist())", owned)
+    assert done.stdout.strip() == "[5, 5, 3, 3, 2, 2, 1]"

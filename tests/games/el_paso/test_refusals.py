@@ -1,0 +1,120 @@
+"""Why not: every refusal with its rule and its figures."""
+
+import pytest
+
+from gulch.games.el_paso import EL_PASO
+from gulch.kernel.game import Refusal
+
+from .scenario import ENGINE, JESSE, LITTLE_JOE, PLAYER_COUNTS, SPECTATOR, Town, whole_match
+
+ROB, LEAVE, KEEP, DONE, DRAW = (
+    {"do": "rob", "location": "bank", "card": 1},
+    {"do": "leave"},
+    {"do": "keep", "tile": "bank-5"},
+    {"do": "done"},
+    {"do": "draw", "location": "bank"},
+)
+
+
+def deciding() -> Town:
+    """Jesse is asked to rob or to leave; the one of the bank is in another hand."""
+    town = Town(2)
+    town.hand(LITTLE_JOE, "bank-1")
+    town.brings(JESSE, "bank-5", "saloon-6")
+    return town
+
+
+def departing() -> Town:
+    """Jesse has left and may keep one tile."""
+    town = deciding()
+    town.does(JESSE, "leave")
+    return town
+
+
+def departing_with_enough() -> Town:
+    town = departing()
+    town.does(JESSE, "keep", tile="saloon-6")
+    return town
+
+
+def emptied() -> Town:
+    """Jesse has robbed the last tile and set two aside; one more is before him."""
+    town = deciding()
+    town.hand(JESSE, "hotel-8")
+    town.stack("hotel-3")
+    town.lays(JESSE, "hotel-8")
+    town.lays(LITTLE_JOE, "bank-1")
+    town.all_draw()
+    town.does(JESSE, "keep", tile="saloon-6")
+    town.does(JESSE, "keep", tile="hotel-3")
+    return town
+
+
+def picking() -> Town:
+    """Both rob; no card of the bank is in a pile."""
+    town = Town(2)
+    town.hand(JESSE, "bank-1", "bank-2", "bank-3", "bank-4", "hotel-1")
+    town.hand(LITTLE_JOE, "bank-5", "bank-6", "bank-7", "bank-8", "hotel-2")
+    town.lays(JESSE, "hotel-1")
+    town.lays(LITTLE_JOE, "hotel-2")
+    return town
+
+
+def drawing() -> Town:
+    town = Town(2, draw_mode="fastest")
+    town.lays(JESSE)
+    town.lays(LITTLE_JOE)
+    return town
+
+
+def over() -> Town:
+    town = Town(2, "el_paso")
+    town.all_leave()
+    return town
+
+
+SCENES = {scene.__name__: scene for scene in (deciding, departing, departing_with_enough, emptied, picking, drawing, over)}
+
+
+@pytest.mark.parametrize(
+    ("scene", "action", "refusal"),
+    [
+        ("deciding", ROB, Refusal("refusal-no-such-card", "EP-19", {"card": "bank-1"})),
+        ("deciding", KEEP, Refusal("refusal-leave-first", "EP-21")),
+        ("deciding", DONE, Refusal("refusal-leave-first", "EP-21")),
+        ("deciding", DRAW, Refusal("refusal-no-draw-now", "EP-40")),
+        ("departing", {"do": "keep", "tile": "hotel-5"}, Refusal("refusal-no-such-tile", "EP-54", {"tile": "hotel-5"})),
+        ("departing", ROB, Refusal("refusal-leaving-is-final", "EP-21")),
+        ("departing", LEAVE, Refusal("refusal-leaving-is-final", "EP-21")),
+        ("departing", DRAW, Refusal("refusal-no-draw-now", "EP-40")),
+        ("departing_with_enough", KEEP, Refusal("refusal-keep-limit", "EP-53", {"limit": 1})),
+        ("emptied", KEEP, Refusal("refusal-keep-limit", "EP-68", {"limit": 2})),
+        ("picking", DRAW, Refusal("refusal-pile-exhausted", "EP-44", {"location": "bank"})),
+        ("picking", ROB, Refusal("refusal-draw-first", "EP-40")),
+        ("picking", LEAVE, Refusal("refusal-draw-first", "EP-40")),
+        ("picking", KEEP, Refusal("refusal-draw-first", "EP-40")),
+        ("drawing", LEAVE, Refusal("refusal-draw-first", "EP-40")),
+        ("over", LEAVE, Refusal("refusal-over", "EP-73")),
+    ],
+)
+def test_an_action_out_of_place_is_refused_with_its_rule(scene: str, action: dict[str, int | str], refusal: Refusal) -> None:
+    assert SCENES[scene]().match.refusal(JESSE, EL_PASO.actions.number(action)) == refusal
+
+
+@pytest.mark.parametrize(("scene", "rule"), [("deciding", "EP-17"), ("departing", "EP-21"), ("picking", "EP-46"), ("drawing", "EP-40")])
+def test_whose_turn_it_is_is_said_with_its_rule(scene: str, rule: str) -> None:
+    town = SCENES[scene]()
+    if scene in ("picking", "drawing"):
+        town.draws(LITTLE_JOE, "saloon")
+    for seat in (LITTLE_JOE, SPECTATOR, 2):
+        assert town.match.refusal(seat, EL_PASO.actions.number(DONE)) == Refusal("refusal-turn", rule)
+
+
+@pytest.mark.parametrize("draw_mode", ["fair", "fastest"])
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_an_action_is_refused_exactly_when_it_is_not_legal(players: int, draw_mode: str) -> None:
+    for moment in whole_match(players, draw_mode=draw_mode):
+        for seat in range(players):
+            legal = ENGINE.legal(moment.before, seat) if moment.before.actors >> seat & 1 else []
+            allowed = [action for action in range(EL_PASO.actions.count) if EL_PASO.refusal(moment.before, seat, action) is None]
+            assert allowed == legal
