@@ -1,0 +1,75 @@
+"""How fast the rules run on a GPU, from the same source. Compile anywhere, run where the GPU is:
+
+python -m bench.gpu el_paso el_paso.ptx        # needs gulch[gpu]; a GPU is not needed
+python bench/gpu_run.py el_paso.ptx            # needs NumPy, CuPy and the GPU, and nothing of Gulch
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from gulch.kernel import contract, play
+from gulch.kernel.chance import advance
+from gulch.kernel.engine import LIMIT, bindings
+from gulch.kernel.game import Game, game
+from gulch.kernel.rule import World, i64, rule, u64
+from gulch.kernel.trace import note, note_nothing
+
+SEATS = 4
+CAPABILITY = (9, 0)
+
+
+@rule
+def one_match(s, match, limit, out):  # type: ignore[no-untyped-def]
+    """Set up and play out one match with luck of its own."""
+    s.random = u64(advance(u64(match) * u64(0x9E3779B97F4A7C15)))
+    contract_start(s)
+    return play_out(s, 0, limit, u64(match) + u64(77), out)
+
+
+contract_start, play_out = contract.start, play.play_out
+
+
+def compiled(of: Game) -> tuple[str, str]:
+    """The kernel as PTX, and its name there."""
+    from numba import cuda, from_dtype, types
+
+    class Device:
+        compute_capability = CAPABILITY
+
+    import numba.cuda.dispatcher as dispatcher
+
+    dispatcher.get_current_device = lambda: Device()
+    world = World({**bindings(of), note: note_nothing, u64: np.uint64, i64: np.int64}, cuda.jit(device=True))
+    play_one: Any = world(one_match)
+
+    def simulate(records, fresh, moves, out, limit):  # type: ignore[no-untyped-def]
+        i = cuda.grid(1)
+        if i < records.size:
+            records[i] = fresh[0]
+            moves[i] = play_one(records[i], i, limit, out[i])
+
+    record = from_dtype(of.position.dtype)
+    signature = types.void(record[::1], record[::1], types.int64[::1], types.int32[:, ::1], types.int64)
+    ptx, _ = cuda.compile_ptx(simulate, signature, cc=CAPABILITY)
+    name = next(line.split("(")[0].split()[-1] for line in ptx.splitlines() if line.startswith(".visible .entry"))
+    return ptx, name
+
+
+def main() -> None:
+    of, path = game(sys.argv[1]), Path(sys.argv[2])
+    ptx, name = compiled(of)
+    path.write_text(ptx)
+    fresh = of.fresh(min(SEATS, max(of.seats)))
+    facts = {"kernel": name, "record": of.position.dtype.itemsize, "actions": of.actions.count, "limit": LIMIT, "fresh": bytes(fresh.data).hex()}
+    facts["actors"] = int(of.position.dtype.fields["actors"][1])  # type: ignore[index]
+    path.with_suffix(".json").write_text(json.dumps(facts))
+
+
+if __name__ == "__main__":
+    main()
