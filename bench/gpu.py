@@ -37,14 +37,15 @@ contract_start, play_out = contract.start, play.play_out
 
 def compiled(of: Game) -> tuple[str, str]:
     """The kernel as PTX, and its name there."""
-    from numba import cuda, from_dtype, types
+    import numba.cuda
+    import numba.cuda.dispatcher as dispatcher
+    from numba import from_dtype, types
 
     class Device:
         compute_capability = CAPABILITY
 
-    import numba.cuda.dispatcher as dispatcher
-
-    dispatcher.get_current_device = lambda: Device()
+    setattr(dispatcher, "get_current_device", Device)  # noqa: B010 (asked for by every nested call)
+    cuda: Any = numba.cuda
     world = World({**bindings(of), note: note_nothing, u64: np.uint64, i64: np.int64}, cuda.jit(device=True))
     play_one: Any = world(one_match)
 
