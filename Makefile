@@ -3,18 +3,26 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test check format bench fuzz build lock clean
+.PHONY: play page test check format bench fuzz build lock clean
 
-play: $(VENV)/play
-	@$(BIN)/gulch
+play: $(VENV)/play page
+	@$(BIN)/gulch serve --browser
+
+# The page is built when Gulch is installed, and again when its sources have changed.
+page: $(VENV)/play
+	@$(BIN)/python web/build.py >/dev/null
 
 test: $(VENV)/dev
-	@$(BIN)/pytest
+	@$(BIN)/python web/build.py --all >/dev/null
+	@$(BIN)/gulch build
+	@$(BIN)/pytest -n 2 --dist loadfile
 
 check: $(VENV)/dev
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(BIN)/python web/build.py --all >/dev/null
+	@$(BIN)/python web/build.py --check
 
 format: $(VENV)/dev
 	@$(BIN)/ruff check --fix-only -q .
@@ -32,7 +40,7 @@ build: $(VENV)/play
 # The locks pin every library by version and hash. `make lock` renews them.
 lock: $(VENV)/dev
 	@$(BIN)/python -m pip install -q --disable-pip-version-check pip-tools==7.6.2
-	@for set in play dev bench; do \
+	@for set in node play dev bench; do \
 	  $(BIN)/pip-compile -q --generate-hashes --strip-extras --allow-unsafe --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options \
 	    --no-header --annotation-style=line -o requirements/$$set.lock requirements/$$set.in; done
 
@@ -45,6 +53,7 @@ $(VENV)/bin/python:
 $(VENV)/%: requirements/%.lock pyproject.toml | $(VENV)/bin/python
 	@echo "Installing the libraries for '$*' ..."
 	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements/$*.lock
+	@$(BIN)/python web/build.py --has-node || $(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements/node.lock
 	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import os
+import socket
 import sys
+import threading
 import time
+import urllib.request
+import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, NoReturn
 
 import click
+import msgspec
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -134,6 +139,69 @@ def gulch(context: click.Context, lang: str | None) -> None:
         from gulch.terminal import menu
 
         menu(context.obj, console)
+
+
+@gulch.command()
+@click.option("--host", metavar="ADDRESS")
+@click.option("--port", type=int, metavar="N")
+@click.option("--database", metavar="FILE|URL")
+@click.option("--workers", type=int, metavar="N")
+@click.option("--browser", is_flag=True)
+@click.pass_obj
+def serve(text: Text, host: str | None, port: int | None, database: str | None, workers: int | None, browser: bool) -> None:
+    from gulch.server.serve import run
+    from gulch.server.settings import BadSetting, from_environment
+
+    try:
+        settings = from_environment(host=host, port=port, database=database or at_home(), workers=workers)
+    except BadSetting as error:
+        stop(text, "cli-setting", problem=str(error))
+    if not is_free(settings.host, settings.port):
+        if port is not None:
+            stop(text, "cli-port-taken", port=port)
+        settings = msgspec.structs.replace(settings, port=free_port(settings.host))
+    address = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else settings.host}:{settings.port}/"
+    console.print(text("cli-serving", address=address))
+    if browser:
+        threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
+    run(settings)
+
+
+def at_home() -> str | None:
+    """Tables outlive the folder one happens to be in; GULCH_DATABASE says otherwise."""
+    if "GULCH_DATABASE" in os.environ:
+        return None
+    folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "gulch"
+    folder.mkdir(parents=True, exist_ok=True)
+    return str(folder / "gulch.sqlite")
+
+
+def is_free(host: str, port: int) -> bool:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            return False
+    return True
+
+
+def free_port(host: str) -> int:
+    with socket.socket() as probe:
+        probe.bind((host, 0))
+        return int(probe.getsockname()[1])
+
+
+def open_when_ready(address: str) -> None:
+    """Wait until the server answers, then show the page."""
+    for _ in range(100):
+        try:
+            urllib.request.urlopen(address + "health", timeout=1).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            webbrowser.open(address)
+            return
 
 
 @gulch.command()

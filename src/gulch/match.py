@@ -107,7 +107,7 @@ class Match:
         """The random state before a move: fresh from the secret each time, so past dice tell nothing about future ones."""
         if self.secret is None:
             return self.seed or 0
-        digest = hmac.new(self.secret, f"move {move}".encode(), hashlib.sha256).digest()
+        digest = hmac.digest(self.secret, f"move {move}".encode(), "sha256")
         return int.from_bytes(digest[:8], "big")
 
     @property
@@ -143,9 +143,9 @@ class Match:
         self.make(self.draft(seat, action))
         return self.events(len(self.moves), seat)
 
-    def draft(self, seat: int, action: int) -> Draft:
-        """Work a move out and leave the match as it is. Refused says why not."""
-        if action not in self.legal(seat):
+    def draft(self, seat: int, action: int, legal: Sequence[int] | None = None) -> Draft:
+        """Work a move out and leave the match as it is. Refused says why not. Who has asked for the legal actions of this very position may hand them in."""
+        if action not in (self.legal(seat) if legal is None else legal):
             refusal = self.refusal(seat, action)
             assert refusal is not None, "refusal and legal disagree"
             raise Refused(refusal)
@@ -179,6 +179,12 @@ class Match:
     def has_story(self, first: int) -> bool:
         """Whether `story` can tell it from memory."""
         return first >= self._forgotten
+
+    def stands(self, seat: int, move: int) -> bool:
+        """Whether a choice that this seat made as its move number `move` still stands: nobody has moved since, or only others have, and nothing was revealed
+        by it. So those who choose at the same time do not come into each other's way."""
+        since = len(self.moves) - move + 1
+        return 0 <= since <= self._free and all(other != seat for other, _ in self.moves[len(self.moves) - since :])
 
     def events(self, move: int, viewer: int) -> list[dict[str, Any]]:
         """What happened in a move (0: the set-up), as a viewer may see it."""

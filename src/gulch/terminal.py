@@ -26,7 +26,7 @@ from gulch.text import LANGUAGES, Text
 
 def board(game: Game, view: Any, text: Text, names: Sequence[str]) -> RenderableType:
     """The game's own drawing of a view."""
-    module = importlib.import_module(f"{game.start.__module__.rpartition('.')[0]}.terminal")
+    module = importlib.import_module(f"{game.package}.terminal")
     drawn: RenderableType = module.board(view, text, names)
     return drawn
 

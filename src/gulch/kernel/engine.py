@@ -10,7 +10,8 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from types import FunctionType
@@ -323,9 +324,28 @@ def is_built(game: Game) -> bool:
 
 def build(game: Game, progress: Progress = lambda done, of: None) -> None:
     """Compile the game on two cores, if that has not been done. `progress` hears how many functions of how many are ready."""
-    if is_built(game):
-        return
-    prune(game)
+    cache_root().mkdir(parents=True, exist_ok=True)
+    with one_at_a_time(cache_root() / f"{game.name}.lock"):
+        if is_built(game):
+            return
+        prune(game)
+        _build_halves(game, progress)
+        Compiled(game)  # what a failed job left undone is done here, or fails here with its own message
+    progress(len(ENTRIES), len(ENTRIES))
+
+
+@contextmanager
+def one_at_a_time(path: Path) -> Iterator[None]:
+    """Processes that want the same thing built wait for the first instead of doing it again; where the system has no such lock, they do it again."""
+    with path.open("w") as lock:
+        with suppress(ImportError):
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _build_halves(game: Game, progress: Progress) -> None:
     halves = (NOTING, tuple(name for name in ENTRIES if name not in NOTING))
     # Programs of their own rather than a process pool: that would ask every caller's script for a __main__ guard.
     jobs = [subprocess.Popen([sys.executable, "-m", "gulch.kernel.engine", game.name, *names]) for names in halves]
@@ -339,8 +359,6 @@ def build(game: Game, progress: Progress = lambda done, of: None) -> None:
         for job in jobs:
             job.kill()
             job.wait()
-    Compiled(game)  # what a failed job left undone is done here, or fails here with its own message
-    progress(len(ENTRIES), len(ENTRIES))
 
 
 def prune(game: Game) -> None:

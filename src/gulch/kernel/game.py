@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -73,11 +74,15 @@ class Game:
     view: Callable[[Any, int], Any]
     over: str  # the rule that ends the match
 
+    @property
+    def package(self) -> str:
+        """The Python package that is the game: where its position is declared."""
+        return self.position.__module__.rpartition(".")[0]
+
     @cached_property
     def folder(self) -> Path:
         """Where the game's text, data and sources are."""
-        code: Any = self.start
-        return Path(code.__code__.co_filename).parent
+        return Path(str(sys.modules[self.package].__file__)).parent
 
     def fresh(self, seats: int, choices: Mapping[str, Value] | None = None, random: int = 0) -> Record:
         """A position before the set-up: the header alone."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from operator import add
+
 import msgspec
 
-from gulch.games.el_paso.actions import DONE, KEEP
 from gulch.games.el_paso.components import (
     CARD_VALUES,
     CARDS,
@@ -25,12 +27,15 @@ from gulch.games.el_paso.components import (
     RATE_ABSENT,
     STAR,
     STARS_THAT_END,
+    TILE_KIND,
+    TILE_VALUE,
     TILES,
     TOWNS,
 )
-from gulch.games.el_paso.heuristics import weigh_keeping
+from gulch.games.el_paso.heuristics import CARRIED, NUGGET
 from gulch.games.el_paso.position import DRAW, PICK, Position
-from gulch.games.el_paso.rules import goods_from_elsewhere, goods_of_this_town, keep_limit, sells_all, serving_order, tiles_kept
+from gulch.games.el_paso.rules import keep_limit, sells_all, serving_order
+from gulch.kernel.trace import SPECTATOR
 
 
 class Town(msgspec.Struct):
@@ -119,47 +124,117 @@ class View(msgspec.Struct):
 
 PHASES = ["decide", "depart", "pick", "draw"]
 
+# A server shows a view to every page after every move, and most of it is as it was. So each part is made from the few figures it hangs on, and kept.
+KEPT = 20_000
+
 
 def view(s: Position, seat: int) -> View:
     """What this seat sees; -1 is a spectator."""
-    concerned = seat >= 0 and s.actors != 0 and (s.in_town | s.actors) >> seat & 1
+    seen = public(bytes(s.data))
+    if seat < 0:
+        return seen
+    bandits = list(seen.bandits)
+    mine = bandits[seat] = own(s, bandits[seat])
+    sales: list[Sale] = []
+    advice: Sale | None = None
+    if seen.actors and (mine.in_town or seat in seen.actors):
+        limit = 0 if seen.sells_all else seen.limit
+        sales, advice = departures(seen.town, row(s, LOOT, seat), row(s, KEEPING, seat), mine.gold, limit)
     return View(
-        seat=seat,
-        phase=PHASES[s.phase] if s.actors else "over",
-        actors=[other for other in range(s.seats) if s.actors >> other & 1],
-        towns=[Town(TOWNS[town], int(RATE[town]), [KINDS[kind] for kind in range(N_KINDS) if EXISTS[town, kind]]) for town in range(N_TOWNS)],
-        town=s.town,
+        seat,
+        seen.phase,
+        seen.actors,
+        seen.towns,
+        seen.town,
+        seen.round,
+        seen.guard,
+        seen.groups,
+        seen.limit,
+        seen.sells_all,
+        seen.stacks,
+        seen.dice,
+        bandits,
+        seen.bag,
+        sales,
+        advice,
+        seen.card_values,
+    )
+
+
+@lru_cache(64)
+def public(position: bytes) -> View:
+    """What everybody sees: the same for all who look at a table after a move."""
+    s = Position(position)
+    town, actors = s.town, s.actors
+    return View(
+        seat=SPECTATOR,
+        phase=PHASES[s.phase] if actors else "over",
+        actors=[other for other in range(s.seats) if actors >> other & 1],
+        towns=ROAD,
+        town=town,
         round=s.round,
         guard=s.guard,
         groups=s.groups,
         limit=keep_limit(s),
         sells_all=bool(sells_all(s)),
-        stacks=[stack(s, kind) for kind in range(N_KINDS)],
-        dice=dice(s),
-        bandits=[bandit(s, other, seat) for other in range(s.seats)],
-        bag=tiles(s.bag),
-        sales=sales(s, seat) if concerned else [],
-        advice=best_sale(s, seat) if concerned else None,
+        stacks=[stack(s, town, kind) for kind in range(N_KINDS)],
+        dice=dice(s.stars, bytes(s.dice)),
+        bandits=bandits_of(s),
+        bag=tiles(bytes(s.bag)),
+        sales=[],
+        advice=None,
         card_values=CARD_VALUES,
     )
 
 
-def tiles(counts: memoryview) -> list[str]:
-    return [TILES[tile] for tile in range(N_TILES) for _ in range(counts[tile])]
+ROAD = [Town(TOWNS[town], int(RATE[town]), [KINDS[kind] for kind in range(N_KINDS) if EXISTS[town, kind]]) for town in range(N_TOWNS)]
 
 
-def stack(s: Position, kind: int) -> Stack:
-    lying = [TILES[tile] for tile in range(FIRST_TILE[kind], FIRST_TILE[kind + 1]) for _ in range(s.stack[tile])]
+def row(s: Position, grid: tuple[int, int], index: int) -> bytes:
+    """One line of a grid of the position."""
+    start, width = grid
+    return bytes(s.data[start + index * width : start + (index + 1) * width])
+
+
+def lines(name: str) -> tuple[int, int]:
+    """Where a grid begins and how long its lines are."""
+    start, end, field = Position.grids[name]
+    return start, (end - start) // int(field.shape[0])
+
+
+LOOT, KEEPING, HAND = lines("loot"), lines("kept"), lines("hand")
+
+
+@lru_cache(KEPT)
+def tiles(counts: bytes) -> list[str]:
+    return [tile for tile, count in zip(TILES, counts, strict=True) for _ in range(count)]
+
+
+# ── The town ──────────────────────────────────────────────────────────────────
+
+SPANS = [(int(FIRST_TILE[kind]), int(FIRST_TILE[kind + 1])) for kind in range(N_KINDS)]
+
+
+def stack(s: Position, town: int, kind: int) -> Stack:
+    first, end = SPANS[kind]
     discarded = s.discard_size[kind]
-    top = CARD_VALUES[s.discard[kind, discarded - 1]] if discarded else None
-    return Stack(KINDS[kind], bool(EXISTS[s.town, kind]), lying, Pile(KINDS[kind], s.pile_size[kind], discarded, top))
+    top = s.discard[kind, discarded - 1] if discarded else NONE
+    return stack_of(town, kind, bytes(s.stack[first:end]), s.pile_size[kind], discarded, top)
 
 
-def dice(s: Position) -> Dice:
-    left = DICE - s.stars
-    caught = chance_of_all(STAR, left) if s.stars < STARS_THAT_END else 1.0
-    rolled = [FACES[face] for face in s.dice if face != NONE]
-    return Dice(rolled, s.stars, left, caught, {FACES[face]: 1 - chance_of_none(face, left) for face in range(len(FACES)) if face != STAR})
+@lru_cache(KEPT)
+def stack_of(town: int, kind: int, lying: bytes, cards: int, discarded: int, top: int) -> Stack:
+    names = [tile for tile, count in zip(TILES[slice(*SPANS[kind])], lying, strict=True) for _ in range(count)]
+    pile = Pile(KINDS[kind], cards, discarded, None if top == NONE else CARD_VALUES[top])
+    return Stack(KINDS[kind], bool(EXISTS[town, kind]), names, pile)
+
+
+@lru_cache(KEPT)
+def dice(stars: int, faces: bytes) -> Dice:
+    left = DICE - stars
+    caught = chance_of_all(STAR, left) if stars < STARS_THAT_END else 1.0
+    rolled = [FACES[face] for face in memoryview(faces).cast("b") if face != NONE]
+    return Dice(rolled, stars, left, caught, {FACES[face]: 1 - chance_of_none(face, left) for face in range(len(FACES)) if face != STAR})
 
 
 def chance_of_all(face: int, dice: int) -> float:
@@ -170,68 +245,163 @@ def chance_of_none(face: int, dice: int) -> float:
     return float((DIE != face).mean() ** dice)
 
 
-def bandit(s: Position, seat: int, viewer: int) -> Bandit:
-    own = seat == viewer
-    laid = s.laid[seat]
-    held = [[s.hand[seat, kind] >> rank & 1 for rank in range(CARDS_EACH)] for kind in range(N_KINDS)]
-    cards = [sum(ranks) for ranks in held]
+# ── The bandits ───────────────────────────────────────────────────────────────
+
+
+# The cards of each kind by the bit set of their ranks.
+HELD = [[[CARDS[kind * CARDS_EACH + rank] for rank in range(CARDS_EACH) if bits >> rank & 1] for bits in range(1 << CARDS_EACH)] for kind in range(N_KINDS)]
+
+
+def bandits_of(s: Position) -> list[Bandit]:
+    in_town, robbers, owed, served = s.in_town, s.robbers, s.owed, serving(s)
+    return [
+        bandit(
+            seat,
+            s.gold[seat],
+            row(s, LOOT, seat),
+            row(s, KEEPING, seat),
+            row(s, HAND, seat),
+            s.laid[seat],
+            s.pick[seat] != NONE,
+            in_town >> seat & 1,
+            robbers >> seat & 1,
+            owed >> seat & 1,
+            served.index(seat) + 1 if seat in served else None,
+        )
+        for seat in range(s.seats)
+    ]
+
+
+def serving(s: Position) -> list[int]:
+    """Who still draws, in the order of the fair draw."""
+    if s.phase not in (PICK, DRAW) or s.options[DRAW_MODE] != FAIR:
+        return []
+    return [seat for step in range(s.seats) if s.owed >> (seat := serving_order(s, step)) & 1]
+
+
+def held(hand: bytes) -> list[list[str]]:
+    """The cards of a hand, kind by kind."""
+    return [HELD[kind][ranks] for kind, ranks in enumerate(memoryview(hand).cast("h"))]
+
+
+@lru_cache(KEPT)
+def bandit(
+    seat: int,
+    gold: int,
+    loot: bytes,
+    kept: bytes,
+    hand: bytes,
+    laid: int,
+    picked: bool,
+    in_town: int,
+    robbing: int,
+    drawing: int,
+    serving: int | None,
+) -> Bandit:
+    """A bandit as the others see him."""
+    cards = [len(cards) for cards in held(hand)]
     if laid != NONE:
         cards[laid // CARDS_EACH] += 1  # until the reveal everyone counts the hand as it was
-    hand = [CARDS[kind * CARDS_EACH + rank] for kind in range(N_KINDS) for rank in range(CARDS_EACH) if held[kind][rank]]
-    served = [serving_order(s, step) for step in range(s.seats)] if s.phase in (PICK, DRAW) else []
-    owing = [other for other in served if s.owed >> other & 1]
     return Bandit(
         seat=seat,
-        gold=s.gold[seat],
-        loot=[TILES[tile] for tile in range(N_TILES) for _ in range(s.loot[seat, tile] + s.kept[seat, tile])],
-        keeping=[TILES[tile] for tile in range(N_TILES) for _ in range(s.kept[seat, tile])],
-        in_town=bool(s.in_town >> seat & 1),
-        robbing=bool(s.robbers >> seat & 1),
-        drawing=bool(s.owed >> seat & 1),
+        gold=gold,
+        loot=tiles(bytes(map(add, loot, kept)) if any(kept) else loot),
+        keeping=tiles(kept),
+        in_town=bool(in_town),
+        robbing=bool(robbing),
+        drawing=bool(drawing),
         cards=dict(zip(KINDS, cards, strict=True)),
-        hand=hand if own else None,
-        laid=CARDS[laid] if own and laid != NONE else None,
-        pick=KINDS[s.pick[seat]] if own and s.pick[seat] != NONE else None,
-        picked=s.pick[seat] != NONE,
-        serving=owing.index(seat) + 1 if seat in owing and s.options[DRAW_MODE] == FAIR else None,
+        hand=None,
+        laid=None,
+        pick=None,
+        picked=picked,
+        serving=serving,
+    )
+
+
+def own(s: Position, seen: Bandit) -> Bandit:
+    """The same bandit as he sees himself."""
+    seat = seen.seat
+    laid, pick = s.laid[seat], s.pick[seat]
+    return Bandit(
+        seat,
+        seen.gold,
+        seen.loot,
+        seen.keeping,
+        seen.in_town,
+        seen.robbing,
+        seen.drawing,
+        seen.cards,
+        [card for cards in held(row(s, HAND, seat)) for card in cards],
+        None if laid == NONE else CARDS[laid],
+        None if pick == NONE else KINDS[pick],
+        seen.picked,
+        seen.serving,
     )
 
 
 # ── What leaving would bring ──────────────────────────────────────────────────
 
-
-def sales(s: Position, seat: int) -> list[Sale]:
-    """The departure as it stands, and with each further tile that may be kept."""
-    s = s.copy()
-    found = [sale(s, seat)]
-    if tiles_kept(s, seat) < keep_limit(s) and not sells_all(s):
-        for tile in range(N_TILES):
-            if s.loot[seat, tile]:
-                keep(s, seat, tile, 1)
-                found.append(sale(s, seat))
-                keep(s, seat, tile, -1)
-    return found
+# The value of each tile in each town: sold at the town's rate, sold 1:1, and carried on, by the same judgement as the bots'.
+VALUE: list[int] = TILE_VALUE.tolist()
+HERE: list[list[bool]] = [[bool(EXISTS[town, TILE_KIND[tile]]) for tile in range(N_TILES)] for town in range(N_TOWNS)]
+ON_THE_ROAD: list[list[int]] = CARRIED.tolist()
+RATES: list[int] = RATE.tolist()
 
 
-def best_sale(s: Position, seat: int) -> Sale:
-    """The departure with the tiles that are worth most on the road, by the same judgement as the bots'."""
-    s = s.copy()
-    while tiles_kept(s, seat) < keep_limit(s) and not sells_all(s):
-        choices = [tile for tile in range(N_TILES) if s.loot[seat, tile]]
-        best = max(choices, key=lambda tile: weigh_keeping(s, seat, KEEP + tile), default=None)
-        if best is None or weigh_keeping(s, seat, KEEP + best) <= weigh_keeping(s, seat, DONE):
+class Purse:
+    """A departure while it is thought over: the goods to be sold, and the tiles to come along."""
+
+    def __init__(self, town: int, loot: bytes, kept: bytes, gold: int) -> None:
+        self.town, self.gold, self.loot, self.kept = town, gold, list(loot), list(kept)
+        self.here = sum(count * VALUE[tile] for tile, count in enumerate(loot) if count and HERE[town][tile])
+        self.elsewhere = sum(count * VALUE[tile] for tile, count in enumerate(loot) if count and not HERE[town][tile])
+        self.carried = sum(count * ON_THE_ROAD[town][tile] for tile, count in enumerate(kept) if count)
+
+    def keep(self, tile: int, count: int = 1) -> None:
+        self.loot[tile] -= count
+        self.kept[tile] += count
+        self.carried += count * ON_THE_ROAD[self.town][tile]
+        if HERE[self.town][tile]:
+            self.here -= count * VALUE[tile]
+        else:
+            self.elsewhere -= count * VALUE[tile]
+
+    def sale(self) -> Sale:
+        """EP-56: goods of this town at its rate, rounded down once; EP-57: others 1:1."""
+        at_rate, lost = divmod(self.here, RATES[self.town])
+        one_to_one = self.elsewhere // RATE_ABSENT
+        return Sale(tiles(bytes(self.kept)), at_rate, one_to_one, lost, self.gold + at_rate + one_to_one)
+
+    def worth(self) -> int:
+        return (self.here // RATES[self.town] + self.elsewhere // RATE_ABSENT) * NUGGET + self.carried
+
+    def worth_keeping(self, tile: int) -> int:
+        self.keep(tile)
+        worth = self.worth()
+        self.keep(tile, -1)
+        return worth
+
+
+@lru_cache(KEPT)
+def departures(town: int, loot: bytes, kept: bytes, gold: int, limit: int) -> tuple[list[Sale], Sale]:
+    """The departure as it stands and with each further tile that may be kept; and the one whose tiles are worth most on the road."""
+    purse = Purse(town, loot, kept, gold)
+    found = [purse.sale()]
+    if sum(kept) < limit:
+        for tile, count in enumerate(loot):
+            if count:
+                purse.keep(tile)
+                found.append(purse.sale())
+                purse.keep(tile, -1)
+    return found, best_departure(purse, limit)
+
+
+def best_departure(purse: Purse, limit: int) -> Sale:
+    while sum(purse.kept) < limit:
+        choices = [tile for tile, count in enumerate(purse.loot) if count]
+        best = max(choices, key=purse.worth_keeping, default=None)
+        if best is None or purse.worth_keeping(best) <= purse.worth():
             break
-        keep(s, seat, best, 1)
-    return sale(s, seat)
-
-
-def keep(s: Position, seat: int, tile: int, count: int) -> None:
-    s.loot[seat, tile] -= count
-    s.kept[seat, tile] += count
-
-
-def sale(s: Position, seat: int) -> Sale:
-    at_rate, lost = divmod(goods_of_this_town(s, seat), int(RATE[s.town]))
-    one_to_one = goods_from_elsewhere(s, seat) // RATE_ABSENT
-    kept = [TILES[tile] for tile in range(N_TILES) for _ in range(s.kept[seat, tile])]
-    return Sale(kept, int(at_rate), int(one_to_one), int(lost), int(s.gold[seat] + at_rate + one_to_one))
+        purse.keep(best)
+    return purse.sale()

@@ -123,3 +123,5 @@ cli-reconstructed = { $count ->
 cli-components-file = Correct a copy of { $file } and play with --components FILE: no code needs changing.
 
 cli-serving = Gulch is open at { $address } (Ctrl+C closes it)
+cli-setting = A setting in the environment is wrong: { $problem }
+cli-port-taken = Port { $port } is taken. Choose another with --port, or leave the option out.

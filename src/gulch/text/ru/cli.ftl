@@ -127,3 +127,5 @@ cli-reconstructed = { $count ->
 cli-components-file = Исправьте копию файла { $file } и играйте с --components ФАЙЛ: код менять не нужно.
 
 cli-serving = Gulch открыт: { $address } (Ctrl+C — закрыть)
+cli-setting = Неверная настройка в окружении: { $problem }
+cli-port-taken = Порт { $port } занят. Выберите другой (--port) или не указывайте его.

@@ -420,11 +420,7 @@ board-group = Left with group { $group }
 board-sells-here = Sells here { $rate } : 1
 board-market = Sells 1 : 1 { town-in }
 board-market-short = 1:1 { town-name }
-board-sell-all =
-    { $gold ->
-        [one] Sell everything: { $gold } nugget
-       *[other] Sell everything: { $gold } nuggets
-    }
+board-sell-all = Sell everything: +{ $gold }
 board-leave-advised =
     { $gold ->
         [0] Leave, keeping
@@ -463,3 +459,17 @@ note-gold =
         [0] No nuggets
        *[other] +{ $gold }
     }
+
+# The lesson
+
+lesson-1 = Seven towns lie on the road to El Paso; Doc Holliday shows where you are. Whoever has the most nuggets at the end wins. Under each town you see what it pays: 4:1 means one nugget for loot worth four. The goods marked 1:1 are missing there, so they sell at full value.
+lesson-2 = This is Deadwood. Every place has a stack of loot with the cheapest tile on top. Two places are hard to rob: the saloon needs a six on the dice, and the cattle pasture, where there is one, a brand. Deadwood has no cattle at all: that plot is boarded up.
+lesson-3 = You are the guard and decide first. Each bandit lays one card face down. At the same place the highest card takes first, and what it takes is the cheapest tile. An 8 cannot be beaten: lay your 8 of the horse meadow.
+lesson-4 = All three of you went for the horses! Your 8 took the top tile, the lower cards what lay below. Then look at the dice: every star goes to the Sheriff and stays there. When the fifth star falls, everyone still robbing loses all loot. The figures show how likely that is on the next roll.
+lesson-5 = Everyone who robbed draws a new card, and chooses in secret which pile it comes from. The small number is how many cards are left. Choose any pile.
+lesson-6 = Now try it the other way round. The hotel has four tiles. If the others go there with higher cards, they take the cheap ones off the top and leave you something better. Lay your 2 of the hotel.
+lesson-7 = It worked: they took the 2 and the 3, you got a 4. On a shorter stack you would have come away with nothing. That is the whole art of the cards. Draw again.
+lesson-8 = Loot is worth nothing until you sell it, and you sell only when you leave town. Under each of your tiles stands what Deadwood pays for it now, and the next town that pays 1:1. Touch a tile to see those towns light up on the road.
+lesson-9 = Three stars lie with the Sheriff, and every further roll may be the last. Those who leave first may keep 1 tile each, the next group 2, then 3; the rest is sold at once. You go first in this round, so you may keep up to { limit-tiles }. Leave town.
+lesson-10 = Which tile goes into the saddlebag? The town ahead, Cheyenne, has no hotel: your hotel 4 is worth four nuggets there, and only one here. Keep it, watch the sums, and then sell the rest.
+lesson-11 = Welcome to Cheyenne! The hotel is boarded up: whenever you leave, your hotel tile brings its full value. Rob on while you dare, sell where it pays, and do not be the last one in town too often. In El Paso everything sells 1:1. Good luck, bandit!

@@ -1,0 +1,222 @@
+"""The server under load: real WebSocket clients on loopback, every move durable before it is shown. `python -m bench.server`."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import random
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import psutil
+from rich.console import Console
+from rich.table import Table
+from websockets.asyncio.client import ClientConnection, connect
+
+from gulch.kernel.engine import build
+from gulch.kernel.game import game
+
+SECONDS = float(os.environ.get("GULCH_BENCH_SECONDS", "8"))
+RUSH = (1, 10, 100)  # tables whose players move at once
+CROWD = 500  # tables whose players think
+THINKING = 4.0  # seconds, on average
+WARM = 3.0  # seconds, for everything that happens once
+STEADY = 40  # moves after which a table's memory is looked at
+UNLIMITED = {
+    "requests_per_minute": 10**9,
+    "request_burst": 10**9,
+    "messages_per_second": 1e9,
+    "message_burst": 10**9,
+    "max_connections_per_address": 10**6,
+    "max_tables_per_player": 10**6,
+    "log_level": "warning",
+    "idle_seconds": 10**6,
+}
+
+
+class Moved(msgspec.Struct):
+    seat: int | None = None
+
+
+class Heard(msgspec.Struct):
+    """As much of a state as a player needs to move on."""
+
+    type: str
+    move: int = 0
+    legal: list[msgspec.Raw] = []
+    steps: list[Moved] = []
+
+
+heard = msgspec.json.Decoder(Heard)
+
+
+# ── The server ────────────────────────────────────────────────────────────────
+
+
+class Running:
+    def __init__(self, process: psutil.Process, url: str) -> None:
+        self.process, self.url = process, url
+
+    def cpu(self) -> float:
+        """Seconds of CPU, of the bots' processes too."""
+        return sum(sum(part.cpu_times()[:2]) for part in (self.process, *self.process.children(recursive=True)))
+
+    def memory(self) -> int:
+        found: int = self.process.memory_info().rss
+        return found
+
+
+@contextlib.contextmanager
+def running(folder: Path, **settings: Any) -> Iterator[Running]:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    options = {"port": port, "database": str(folder / "bench.sqlite"), **UNLIMITED, **settings}
+    arguments = [part for name, value in options.items() for part in (f"--{name.replace('_', '-')}", str(value))]
+    process = subprocess.Popen([sys.executable, "-m", "gulch.server", *arguments])
+    url = f"http://127.0.0.1:{port}"
+    try:
+        while True:
+            with contextlib.suppress(httpx.TransportError):
+                if httpx.get(f"{url}/health").status_code == 200:
+                    break
+            time.sleep(0.05)
+        yield Running(psutil.Process(process.pid), url)
+    finally:
+        process.terminate()
+        process.wait()
+
+
+# ── The players ───────────────────────────────────────────────────────────────
+
+
+class Crowd:
+    """Pairs of players at tables of their own."""
+
+    def __init__(self, server: Running, think: float) -> None:
+        self.server, self.think = server, think
+        self.luck = random.Random(1)
+        self.moves = 0
+        self.latencies: list[float] = []
+        self.going = True
+        self.most_moves: int | None = None
+        self.sockets: list[ClientConnection] = []
+
+    async def tables(self, count: int, bots: int = 0) -> list[tuple[str, str, int]]:
+        """New tables of two: who sits where, by token."""
+        seats = []
+        async with httpx.AsyncClient(base_url=self.server.url, timeout=60) as http:
+            tokens = [(await http.post("/api/players", json={"name": name})).json()["token"] for name in ("Ann", "Bob")]
+            asks = [{"Authorization": f"Bearer {token}"} for token in tokens]
+            wish = {"game": "el_paso", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"} if bots else {"kind": "open"}]}
+            for _ in range(count):
+                id = (await http.post("/api/tables", json=wish, headers=asks[0])).json()["id"]
+                seats.append((id, tokens[0], 0))
+                if not bots:
+                    await http.post(f"/api/tables/{id}/join", json={}, headers=asks[1])
+                    seats.append((id, tokens[1], 1))
+        return seats
+
+    async def sit(self, table: str, token: str, seat: int) -> None:
+        """Play until the end of the measurement."""
+        address = f"{self.server.url.replace('http', 'ws')}/api/tables/{table}/live"
+        async with connect(address, max_size=None, compression=None, ping_interval=None) as page:
+            self.sockets.append(page)
+            await page.send(msgspec.json.encode({"type": "hello", "token": token, "seat": seat}), text=True)
+            asked, sent = 0, 0.0
+            while self.going:
+                state = heard.decode(await page.recv())
+                if state.type != "state":
+                    continue
+                if asked and any(step.seat == seat for step in state.steps):
+                    self.latencies.append(time.perf_counter() - sent)
+                    asked, self.moves = 0, self.moves + 1
+                if state.legal and not asked and (self.most_moves is None or state.move < self.most_moves):
+                    if self.think:
+                        await asyncio.sleep(self.luck.uniform(0, 2 * self.think))
+                    asked, sent = state.move + 1, time.perf_counter()
+                    action = self.luck.choice(state.legal)
+                    await page.send(b'{"type":"play","move":%d,"seat":%d,"action":%b}' % (asked, seat, bytes(action)), text=True)
+
+
+async def _played(server: Running, tables: int, think: float, bots: int) -> tuple[float, float, Crowd]:
+    """Moves a second of the server's CPU, moves a second of the clock, and the crowd that made them."""
+    crowd = Crowd(server, think)
+    players = [asyncio.create_task(crowd.sit(*seat)) for seat in await crowd.tables(tables, bots)]
+    await asyncio.sleep(WARM + 2 * think)
+    crowd.latencies.clear()
+    moves, cpu, begun = _moves(server), server.cpu(), time.perf_counter()
+    await asyncio.sleep(SECONDS if not think else max(SECONDS, 5 * think))
+    moves, cpu, seconds = _moves(server) - moves, server.cpu() - cpu, time.perf_counter() - begun
+    crowd.going = False
+    for task in players:
+        task.cancel()
+    await asyncio.gather(*players, return_exceptions=True)
+    return moves / cpu, moves / seconds, crowd
+
+
+def _moves(server: Running) -> int:
+    """Durable moves so far, as the server counts them."""
+    for line in httpx.get(f"{server.url}/metrics").text.splitlines():
+        if line.startswith("gulch_moves_total "):
+            return int(float(line.split()[1]))
+    return 0
+
+
+async def _memory(server: Running) -> tuple[float, float]:
+    """Bytes a table, with both players' pages open and with none."""
+    warm = Crowd(server, 0)
+    warm.most_moves = STEADY
+    tasks = [asyncio.create_task(warm.sit(*seat)) for seat in await warm.tables(20)]
+    await asyncio.sleep(3)
+    before = server.memory()
+    crowd = Crowd(server, 0)
+    crowd.most_moves = STEADY
+    tasks += [asyncio.create_task(crowd.sit(*seat)) for seat in await crowd.tables(CROWD)]
+    while crowd.moves < CROWD * STEADY:
+        await asyncio.sleep(0.2)
+    full = server.memory()
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    await asyncio.sleep(2)
+    return (full - before) / CROWD, (server.memory() - before) / CROWD
+
+
+def run() -> None:
+    build(game("el_paso"))
+    console = Console()
+    table = Table(title="Server: durable moves (SQLite, WAL, synchronous=FULL), two pages at each table")
+    for column in ("load", "tables", "moves/CPU-s", "moves/s", "p50 ms", "p99 ms"):
+        table.add_column(column, justify="left" if column == "load" else "right")
+    loads = [("players move at once", tables, 0.0, 0) for tables in RUSH]
+    loads += [("one player and a bot", 100, 0.0, 1), (f"players think {THINKING:g} s", CROWD, THINKING, 0)]
+    with tempfile.TemporaryDirectory(dir=".") as folder:
+        for number, (load, tables, think, bots) in enumerate(loads):
+            place = Path(folder, str(number))
+            place.mkdir()
+            with running(place) as server:
+                per_cpu, per_second, crowd = asyncio.run(_played(server, tables, think, bots))
+            latencies = sorted(crowd.latencies)
+            p99 = latencies[int(len(latencies) * 0.99)]
+            table.add_row(load, str(tables), f"{per_cpu:,.0f}", f"{per_second:,.0f}", f"{1000 * statistics.median(latencies):.1f}", f"{1000 * p99:.1f}")
+        place = Path(folder, "memory")
+        place.mkdir()
+        with running(place) as server:
+            pages, alone = asyncio.run(_memory(server))
+    console.print(table)
+    console.print(f"Memory of a table after {STEADY} moves: {pages / 1000:.1f} kB with two pages, {alone / 1000:.1f} kB with none")
+
+
+if __name__ == "__main__":
+    run()

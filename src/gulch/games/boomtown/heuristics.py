@@ -1,0 +1,575 @@
+"""How a sensible prospector judges an action, in hundredths of a gold (specification, section 9.2)."""
+
+from gulch.games.boomtown.actions import (
+    BID_OF,
+    BLOW_UP,
+    DIG_VEIN,
+    HIRE_GIRLS,
+    HOLD,
+    KEEP_MUSTANG,
+    LEAVE_DICE,
+    MAKE_GOVERNOR,
+    NAMES,
+    OPEN_SALOON,
+    PASS,
+    SEIZE,
+    TAKE,
+    USE_TELEGRAPH,
+)
+from gulch.games.boomtown.components import (
+    CARD_SHARP,
+    CARD_SHARP_PAYMENT,
+    CHANCE,
+    CONFISCATION,
+    DANGER,
+    DANGEROUS,
+    DIE,
+    DYNAMITE,
+    FIRST_CARD,
+    FIRST_MINE,
+    GIRLS_PAYMENT,
+    GOVERNOR,
+    HOLD_UP,
+    HOLD_UP_MAX,
+    HOLD_UP_MIN,
+    KIND,
+    MAYOR_POINTS,
+    MAYOR_THRESHOLD,
+    MINE_AT,
+    MINE_NUMBER,
+    MINE_TOWN,
+    MOST_ROUNDS,
+    MOST_TOTAL,
+    MUSTANG,
+    N_MINES,
+    N_TOWNS,
+    NEW_VEIN,
+    NEW_VEIN_BONUS,
+    NONE,
+    SALOON,
+    SALOON_GIRLS,
+    SALOON_PAYMENT,
+    SIDES,
+    STAGECOACH,
+    STAGECOACH_GOLD,
+    WAYS,
+    table,
+)
+from gulch.games.boomtown.position import APPOINT, BID, BLAST, BUILD, CHOOSE, CONFISCATE, DIG, HIRE, IN_ROW, OVER, RIDE, ROB, UNSEEN, WIRE
+from gulch.games.boomtown.rules.auction import least_bid, share
+from gulch.games.boomtown.rules.cards import is_mine
+from gulch.games.boomtown.rules.events import (
+    can_blow_up,
+    can_confiscate,
+    can_govern,
+    can_hire,
+    girls_of,
+    saloon_income,
+    tokens_left,
+)
+from gulch.games.boomtown.rules.mines import fee, mine_value, mines_in
+from gulch.games.boomtown.rules.production import dice_total
+from gulch.games.boomtown.rules.setup import rounds_in_all
+from gulch.games.boomtown.score import score
+from gulch.kernel.rule import rule
+
+GOLD = 100  # one gold in hundredths
+NEVER = -1_000_000  # what one does not do
+MOST_WORTH = 30_000  # that a judgement of the row has room for
+
+# ── What chance will bring ────────────────────────────────────────────────────
+
+_collapse = float(CHANCE[DANGER == 1].sum()) / WAYS
+_lasts = [1.0, 1.0 - _collapse]  # from one roll to the next: an ordinary and a dangerous mine
+# With so many rolls to come: how often a mine will see a roll, and whether it is there at the end, in hundredths.
+ROLLS = table([[int(100 * sum(stays**i for i in range(rolls))) for rolls in range(MOST_ROUNDS + 1)] for stays in _lasts])
+STANDS = table([[int(100 * stays**rolls) for rolls in range(MOST_ROUNDS + 1)] for stays in _lasts])
+# The chance of a total of at least so much, in WAYS.
+AT_LEAST = table([int(CHANCE[number:].sum()) for number in range(max(MOST_TOTAL, HOLD_UP_MAX) + 1)])
+
+# Rough prices, in hundredths of a gold (specification, section 9.2).
+PAWN = MAYOR_POINTS * GOLD
+FEE_A_ROUND = 20  # what one more gold of mayor's fee brings in each round to come
+FOOTHOLD = 50  # a first mine in a town without a mayor
+MUSTANG_WORTH = 30  # each round to come
+TELEGRAPH_WORTH = 25
+WAITING = 12  # Girls without a Saloon, a Governor without a pawn: each round to come
+THRESHOLD = 6 * GOLD  # what a Telegraph must bring
+RIDING = 4 * GOLD  # what a Mustang must bring
+LATE = 2  # rounds in which nothing is saved up any more
+RESERVE = 2  # gold that is not bid before
+
+
+@rule
+def weigh(s, seat, action):
+    if s.phase == BID or s.phase == RIDE:
+        return weigh_by_row(s, seat, action)
+    if s.phase == CHOOSE:
+        return weigh_card(s, seat, action - TAKE)
+    if s.phase == BLAST:
+        return weigh_blast(s, seat, action - BLOW_UP)
+    if s.phase == CONFISCATE:
+        return mine_gain(s, seat, action - SEIZE) + mine_loss(s, seat, action - SEIZE)
+    if s.phase == APPOINT:
+        return governor_gain(s, seat, action - MAKE_GOVERNOR)
+    if s.phase == ROB:
+        return weigh_hold_up(s, seat, (action - HOLD) // NAMES, HOLD_UP_MIN + (action - HOLD) % NAMES)
+    if s.phase == BUILD:
+        return saloon_gain(s, seat, action - OPEN_SALOON)
+    if s.phase == HIRE:
+        return saloon_gain(s, seat, s.on[FIRST_CARD[SALOON] + action - HIRE_GIRLS])
+    if s.phase == DIG:
+        return vein_gain(s, action - DIG_VEIN)
+    return weigh_wire(s, seat, action)
+
+
+# ── Mines ─────────────────────────────────────────────────────────────────────
+
+
+@rule
+def rolls_to_come(s):
+    """Production rolls from now to the end, with this round's unless it has been made."""
+    rolls = rounds_in_all(s) - s.round
+    if s.phase != WIRE and s.phase != OVER:
+        rolls += 1
+    return rolls
+
+
+@rule
+def mine_worth(s, seat, card):
+    """What a mine will bring its owner: gold at every roll of its number, less what the Saloons there take, and its coins at the end."""
+    rolls = rolls_to_come(s)
+    town = MINE_TOWN[card]
+    value = mine_value(s, card)
+    drain = 0
+    for other in range(s.seats):
+        if other != seat:
+            drain += saloon_income(s, other, town)
+    return value * STANDS[DANGEROUS[card], rolls] + (value - drain) * CHANCE[MINE_NUMBER[card]] * ROLLS[DANGEROUS[card], rolls] // WAYS
+
+
+@rule
+def mine_gain(s, seat, card):
+    """What taking a mine is worth: its yield and the office, less the fee, which also helps the mayor against everybody."""
+    town = MINE_TOWN[card]
+    paid = min(fee(s, seat, town), s.gold[seat]) * GOLD
+    return mine_worth(s, seat, card) - paid - paid // (s.seats - 1) + office_gain(s, seat, town)
+
+
+@rule
+def office_gain(s, seat, town):
+    """What one more mine does for the office of mayor."""
+    mines = mines_in(s, seat, town) + 1
+    mayor = s.mayor[town]
+    fees = FEE_A_ROUND * rolls_to_come(s)
+    if mayor == NONE:
+        if mines >= MAYOR_THRESHOLD:
+            return PAWN + fees * mines
+        return FOOTHOLD
+    if mayor == seat:
+        return fees
+    if mines > mines_in(s, mayor, town):
+        return PAWN + PAWN // (s.seats - 1) + fees * mines
+    return 0
+
+
+# ── Events ────────────────────────────────────────────────────────────────────
+
+
+@rule
+def card_gain(s, seat, card):
+    """What taking a card of the row is worth to a player."""
+    if is_mine(card):
+        return mine_gain(s, seat, card)
+    kind = KIND[card]
+    rolls = rolls_to_come(s)
+    if kind == CARD_SHARP:
+        return card_sharp_gain(s, seat)
+    if kind == STAGECOACH:
+        return STAGECOACH_GOLD * GOLD
+    if kind == DYNAMITE:
+        return best_blast(s, seat)
+    if kind == CONFISCATION:
+        return best_confiscation(s, seat)
+    if kind == HOLD_UP:
+        return best_hold_up(s, seat)
+    if kind == GOVERNOR:
+        return best_governor(s, seat)
+    if kind == NEW_VEIN:
+        return best_vein(s, seat)
+    if kind == SALOON:
+        return best_saloon(s, seat)
+    if kind == SALOON_GIRLS:
+        return best_girls(s, seat)
+    if kind == MUSTANG:
+        return MUSTANG_WORTH * (rolls - 1)
+    return TELEGRAPH_WORTH * rolls + GOLD
+
+
+@rule
+def card_sharp_gain(s, seat):
+    """Everyone pays: good for who has less than the others."""
+    gain = 0
+    for other in range(s.seats):
+        paid = min(CARD_SHARP_PAYMENT, s.gold[other]) * GOLD
+        gain += -paid if other == seat else paid // (s.seats - 1)
+    return gain
+
+
+@rule
+def rival_weight(s, seat, rival):
+    """How much a rival's loss is worth to us, in hundredths: more, the better he stands."""
+    weight = 100 // (s.seats - 1)
+    better = 0
+    for other in range(s.seats):
+        if other != rival and other != seat and score(s, other) > score(s, rival):
+            better += 1
+    return weight * 3 // 2 if better == 0 else weight
+
+
+@rule
+def weigh_blast(s, seat, target):
+    if is_mine(target):
+        return mine_loss(s, seat, target)
+    return saloon_loss(s, seat, target - N_MINES + FIRST_CARD[SALOON])
+
+
+@rule
+def mine_loss(s, seat, card):
+    """What it is worth to us that a mine is taken from a rival."""
+    return lost_mine(s, card) * rival_weight(s, seat, s.place[card]) // 100 + lost_office(s, seat, card)
+
+
+@rule
+def lost_mine(s, card):
+    """What the mine's owner loses with it: its yield, and the pawn where that passes on."""
+    if heir(s, card) == NONE:
+        return mine_worth(s, s.place[card], card)
+    return mine_worth(s, s.place[card], card) + PAWN
+
+
+@rule
+def lost_office(s, seat, card):
+    return PAWN if heir(s, card) == seat else 0
+
+
+@rule
+def heir(s, card):
+    """Who becomes mayor when this mine is gone; nobody where the pawn stays."""
+    owner = s.place[card]
+    town = MINE_TOWN[card]
+    if s.mayor[town] == owner:
+        mines = mines_in(s, owner, town)
+        for other in range(s.seats):
+            if other != owner and mines_in(s, other, town) == mines:
+                return other
+    return NONE
+
+
+@rule
+def saloon_loss(s, seat, saloon):
+    """What it is worth to us that a rival's Saloon is gone: what he would take from us, and from the others."""
+    owner = s.place[saloon]
+    payment = SALOON_PAYMENT if girls_of(s, saloon) == NONE else GIRLS_PAYMENT
+    ours = payment * chance_of_own(s, seat, s.on[saloon]) * rolls_to_come(s) * GOLD // WAYS
+    return ours + payment * chance_of_others(s, owner, s.on[saloon]) * rolls_to_come(s) * rival_weight(s, seat, owner) // WAYS
+
+
+@rule
+def best_blast(s, seat):
+    best = 0
+    for rival in range(s.seats):
+        if rival != seat:
+            weight = rival_weight(s, seat, rival)
+            for target in range(N_MINES):
+                if s.place[target] == rival:
+                    best = max(best, lost_mine(s, target) * weight // 100 + lost_office(s, seat, target))
+    for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
+        if can_blow_up(s, seat, saloon):
+            best = max(best, saloon_loss(s, seat, saloon))
+    return best
+
+
+@rule
+def best_confiscation(s, seat):
+    best = 0
+    for rival in range(s.seats):
+        if rival != seat:
+            weight = rival_weight(s, seat, rival)
+            for target in range(N_MINES):
+                if s.place[target] == rival and can_confiscate(s, seat, target):
+                    best = max(best, mine_gain(s, seat, target) + lost_mine(s, target) * weight // 100)
+    return best
+
+
+@rule
+def governor_gain(s, seat, town):
+    """As much again as the fees bring, while there are mines to come."""
+    if unseen_mines(s, town) == 0:
+        return 0
+    return FEE_A_ROUND * rolls_to_come(s) * mines_in(s, seat, town) + unseen_mines(s, town)
+
+
+@rule
+def unseen_mines(s, town):
+    """R-41: also those that may be in the box."""
+    n = 0
+    for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
+        if s.place[card] == UNSEEN:
+            n += 1
+    return n
+
+
+@rule
+def best_governor(s, seat):
+    best = WAITING * rolls_to_come(s)
+    for town in range(N_TOWNS):
+        if can_govern(s, seat, town):
+            best = max(best, governor_gain(s, seat, town))
+    return best
+
+
+@rule
+def weigh_hold_up(s, seat, victim, number):
+    """The loot that may be expected, ours and no longer a rival's."""
+    loot = expected_loot(s, victim, number)
+    return loot + loot * rival_weight(s, seat, victim) // 100
+
+
+@rule
+def expected_loot(s, victim, number):
+    return min(number, s.gold[victim]) * AT_LEAST[number] * GOLD // WAYS
+
+
+@rule
+def best_hold_up(s, seat):
+    best = 0
+    for victim in range(s.seats):
+        if victim != seat:
+            loot = 0
+            for number in range(HOLD_UP_MIN, HOLD_UP_MAX + 1):
+                loot = max(loot, expected_loot(s, victim, number))
+            best = max(best, loot + loot * rival_weight(s, seat, victim) // 100)
+    return best
+
+
+@rule
+def vein_gain(s, card):
+    rolls = rolls_to_come(s)
+    danger = DANGEROUS[card]
+    return NEW_VEIN_BONUS * (STANDS[danger, rolls] + CHANCE[MINE_NUMBER[card]] * ROLLS[danger, rolls] // WAYS)
+
+
+@rule
+def best_vein(s, seat):
+    best = NEW_VEIN_BONUS * GOLD
+    for card in range(N_MINES):
+        if s.place[card] == seat:
+            best = max(best, vein_gain(s, card))
+    return best
+
+
+@rule
+def chance_of_own(s, seat, town):
+    """In how many of WAYS rolls a player's mine of a town produces."""
+    chance = 0
+    for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
+        if s.place[card] == seat:
+            chance += CHANCE[MINE_NUMBER[card]]
+    return chance
+
+
+@rule
+def chance_of_others(s, seat, town):
+    """In how many of WAYS rolls a mine of another player produces there, half counting those still to come."""
+    chance = 0
+    for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
+        if s.place[card] < s.seats and s.place[card] != seat:
+            chance += 2 * CHANCE[MINE_NUMBER[card]]
+        elif s.place[card] == UNSEEN or s.place[card] == IN_ROW:
+            chance += CHANCE[MINE_NUMBER[card]]
+    return chance // 2
+
+
+@rule
+def saloon_gain(s, seat, town):
+    gold = SALOON_PAYMENT * chance_of_others(s, seat, town) * rolls_to_come(s) * GOLD // WAYS
+    return gold + gold // (s.seats - 1)
+
+
+@rule
+def best_saloon(s, seat):
+    best = 0
+    for town in range(N_TOWNS):
+        if tokens_left(s, town) > 0:
+            best = max(best, saloon_gain(s, seat, town))
+    return best
+
+
+@rule
+def best_girls(s, seat):
+    """They double the takings of a Saloon."""
+    best = WAITING * rolls_to_come(s)
+    for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
+        if can_hire(s, seat, saloon):
+            best = max(best, saloon_gain(s, seat, s.on[saloon]) * (GIRLS_PAYMENT - SALOON_PAYMENT) // SALOON_PAYMENT)
+    return best
+
+
+# ── Choosing ──────────────────────────────────────────────────────────────────
+
+
+@rule
+def weigh_card(s, seat, card):
+    """Our own gain, and a little for what we take away from those who choose after us."""
+    own = 0
+    denied = 0
+    for other in range(s.seats):
+        if other == seat or not s.chosen >> other & 1:
+            gain = card_gain(s, other, card)
+            if other == seat:
+                own = gain
+            else:
+                denied = max(denied, gain)
+    return own + denied // (2 * (s.seats - 1))
+
+
+@rule
+def judge_row(s):
+    """What each card of the row is worth to each player, into the room kept for it."""
+    for seat in range(s.seats):
+        for slot in range(s.seats):
+            if s.row[slot] != NONE:
+                s.worth[seat, slot] = max(-MOST_WORTH, min(MOST_WORTH, card_gain(s, seat, s.row[slot])))
+
+
+@rule
+def forget_row(s):
+    for seat in range(s.seats):
+        for slot in range(s.seats):
+            s.worth[seat, slot] = 0
+
+
+@rule
+def best_slot(s, seat, taken):
+    """The card of the judged row that a player will take when those of a bit set are gone."""
+    best = NONE
+    for slot in range(s.seats):
+        if s.row[slot] != NONE and not taken >> slot & 1:
+            if best == NONE or s.worth[seat, slot] > s.worth[seat, best]:
+                best = slot
+    return best
+
+
+@rule
+def expected_worth(s, seat, winner):
+    """What we shall get out of the judged row if this player chooses first, and everybody after him the best that is left."""
+    taken = 0
+    for step in range(s.seats):
+        chooser = (winner + step) % s.seats
+        if s.phase == BID or not s.chosen >> chooser & 1:
+            slot = best_slot(s, chooser, taken)
+            if chooser == seat:
+                return s.worth[seat, slot]
+            taken |= 1 << slot
+    return 0
+
+
+# ── Bidding and riding ────────────────────────────────────────────────────────
+
+
+@rule
+def weigh_by_row(s, seat, action):
+    """To pass and to keep the Mustang is 0; the other choices are worth what the row promises, judged for every player."""
+    if action in (PASS, KEEP_MUSTANG):
+        return 0
+    if s.phase == BID and is_foolish(s, seat, action - BID_OF):
+        return NEVER - action
+    judge_row(s)
+    if s.phase == BID:
+        worth = bid_limit(s, seat) - (action - BID_OF) * GOLD
+    else:
+        worth = ride_gain(s, seat)
+    forget_row(s)
+    return worth
+
+
+@rule
+def is_foolish(s, seat, amount):
+    """A jump over the next higher bid, or the last gold before the end."""
+    return amount > least_bid(s) or (amount > s.gold[seat] - RESERVE and rolls_to_come(s) > LATE)
+
+
+@rule
+def ride_gain(s, seat):
+    """The Mustang is for a card that is much better than the one we should get in turn."""
+    gain = s.worth[seat, best_slot(s, seat, 0)] - expected_worth(s, seat, s.bidder)
+    return gain - (0 if rolls_to_come(s) <= LATE else RIDING)
+
+
+@rule
+def bid_limit(s, seat):
+    """The most that first choice is worth: our best card against the one we must expect, less the share of a rival's bid that we forgo. A gold that
+    we pay also lifts the others, by one gold among all of them."""
+    gain = expected_worth(s, seat, seat) - worth_of_passing(s, seat)
+    return gain * (s.seats - 1) // s.seats
+
+
+@rule
+def worth_of_passing(s, seat):
+    """The card we must expect if we leave first choice to the others, and our share of the bid that stands."""
+    if s.bidder != NONE:
+        step = (s.bidder - seat + s.seats) % s.seats
+        return expected_worth(s, seat, s.bidder) + share(s, s.bid, step) * GOLD
+    rivals = 0
+    worth = 0
+    for other in range(s.seats):
+        if other != seat and s.bidders >> other & 1:
+            rivals += 1
+            worth += expected_worth(s, seat, other)
+    if rivals > 0:
+        return worth // rivals
+    if s.first_passer != NONE:
+        return expected_worth(s, seat, s.first_passer)
+    return expected_worth(s, seat, seat)  # alone in the auction, a pass wins it too
+
+
+# ── The Telegraph ─────────────────────────────────────────────────────────────
+
+
+@rule
+def weigh_wire(s, seat, action):
+    if action == LEAVE_DICE:
+        return 0
+    die = (action - USE_TELEGRAPH) // SIDES
+    total = dice_total(s) - s.dice[die] + DIE[(action - USE_TELEGRAPH) % SIDES]
+    gain = total_gain(s, seat, total) - total_gain(s, seat, dice_total(s))
+    return gain - (GOLD if rolls_to_come(s) < LATE else THRESHOLD)
+
+
+@rule
+def total_gain(s, seat, total):
+    """What a total of the dice brings us: our own gold, less a part of what it brings the others."""
+    gain = 0
+    for town in range(N_TOWNS):
+        card = MINE_AT[town, total]
+        if card != NONE and s.place[card] < s.seats:
+            owner = s.place[card]
+            gain += part(s, seat, owner) * mine_value(s, card)
+            for other in range(s.seats):
+                if other != owner:
+                    gold = saloon_income(s, other, town)
+                    gain += (part(s, seat, other) - part(s, seat, owner)) * gold
+    if DANGER[total]:
+        for card in range(N_MINES):
+            if DANGEROUS[card] and s.place[card] < s.seats:
+                gain -= part(s, seat, s.place[card]) * mine_worth(s, s.place[card], card) // GOLD
+    return gain
+
+
+@rule
+def part(s, seat, other):
+    """What a gold of another player is worth to us, in hundredths."""
+    if other == seat:
+        return GOLD
+    return -GOLD // (s.seats - 1)

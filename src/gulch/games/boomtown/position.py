@@ -1,0 +1,41 @@
+"""Everything that is true at one moment of Boomtown, seen and unseen."""
+
+from gulch.games.boomtown.components import CARDS, DICE, MAX_SEATS, N_CARDS, N_TOWNS
+from gulch.kernel.record import Record, i8, i16
+
+# Phases: the decisions, then the steps that run by themselves, in the order of the game's lists.
+BID, CHOOSE, RIDE, BLAST, CONFISCATE, APPOINT, ROB, BUILD, HIRE, DIG, WIRE, TURN_UP, PAY_BID, NEXT_CHOICE, ROLL, NEXT_WIRE, PRODUCE, OVER = range(18)
+
+# Where a card is: before a seat (0 … MAX_SEATS-1), or one of these.
+UNSEEN, PUT_BACK, IN_ROW, PENDING, DISCARDED, REMOVED = range(MAX_SEATS, MAX_SEATS + 6)
+PLACES = [*(f"seat-{seat}" for seat in range(MAX_SEATS)), "unseen", "put_back", "in_row", "pending", "discarded", "removed"]
+
+
+class Position(Record):
+    round = i8()  # rounds begun; each takes one card a player from the deck
+    first = i8()  # the round's first player
+
+    deck = i8(N_CARDS, of=CARDS)  # all cards in the order of drawing: those drawn, those still in the deck, in the short game those in the box
+    place = i8(N_CARDS, of=PLACES)  # where each card is; "put_back" is in the deck for certain, as everyone saw in the first round (R-41)
+    on = i8(N_CARDS)  # what it lies on: a Governor's and a Saloon's town, a New Vein's mine, the Girls' Saloon; -1 for nothing
+    since = i16(N_CARDS)  # when a mine came to its owner, in mines taken (R-11)
+    arrivals = i16()  # mines taken so far
+
+    row = i8(MAX_SEATS, of=CARDS)  # -1 where the card has been taken
+    pending = i8(of=CARDS)  # the event that waits for a choice of its taker; -1 for none
+
+    gold = i16(MAX_SEATS)
+    bank = i16()  # what the bank has paid out, less what it took in
+    mayor = i8(N_TOWNS)  # the owner of the pawn; -1 while it is in the supply
+
+    bid = i16()  # the highest so far
+    bidder = i8()  # who made it, later the high bidder; -1 for nobody
+    bidders = i16()  # seats still in the auction
+    first_passer = i8()  # -1 for nobody
+
+    chosen = i16()  # seats that have taken their card of this round
+    asked = i16()  # seats that have answered: about the Mustang in this round, about the Telegraph since the dice last changed
+    rolled = i8(DICE)  # the last production roll as it fell; 0 before the first
+    dice = i8(DICE)  # and as Telegraphs have changed it
+
+    worth = i16(MAX_SEATS, MAX_SEATS)  # room for a judgement of the row (heuristics.py); all zero between questions

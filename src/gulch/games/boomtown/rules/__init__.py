@@ -1,0 +1,1 @@
+"""The rules of Boomtown, one file a phase, in the order of the rulebook."""

@@ -1,0 +1,428 @@
+"""Events (BT-45 … BT-57, BT-61 … BT-73, BT-76). Mustang and Telegraph are at work in choosing.py and production.py."""
+
+from gulch.games.boomtown.actions import (
+    BLOW_UP,
+    BLOWN_UP,
+    CONFISCATED,
+    DIG_VEIN,
+    GIRLS_HIRED,
+    HELD_UP,
+    HIRE_GIRLS,
+    HOLD,
+    KEPT,
+    LOST_AT_CARDS,
+    LOST_WITH,
+    MAKE_GOVERNOR,
+    NAMES,
+    NO_TARGET,
+    OPEN_SALOON,
+    SALOON_OPENED,
+    SEIZE,
+    STAGECOACH_ROBBED,
+)
+from gulch.games.boomtown.components import (
+    CARD_SHARP,
+    CARD_SHARP_PAYMENT,
+    CONFISCATION,
+    DIE,
+    DYNAMITE,
+    FIRST_CARD,
+    GIRLS_PAYMENT,
+    GOVERNOR,
+    HOLD_UP,
+    HOLD_UP_MIN,
+    KIND,
+    MINE_TOWN,
+    N_MINES,
+    N_TOWNS,
+    NEW_VEIN,
+    NONE,
+    SALOON,
+    SALOON_GIRLS,
+    SALOON_PAYMENT,
+    SIDES,
+    STAGECOACH,
+    STAGECOACH_GOLD,
+    TOKENS,
+)
+from gulch.games.boomtown.position import APPOINT, BLAST, BUILD, CONFISCATE, DIG, HIRE, REMOVED, ROB
+from gulch.games.boomtown.rules.cards import ask_about, discard, go_on_choosing, idle, is_mine, lay_idle
+from gulch.games.boomtown.rules.mines import appoint_governor, destroy_mine, dig_vein, governor_of, mines_in, take_mine
+from gulch.kernel.chance import below
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+
+@rule
+def play_event(s, seat, card):
+    """BT-45: at once, with a lasting effect, or kept for later."""
+    kind = KIND[card]
+    if kind == CARD_SHARP:
+        play_card_sharp(s, seat, card)
+    elif kind == DYNAMITE:
+        play_dynamite(s, seat, card)
+    elif kind == CONFISCATION:
+        play_confiscation(s, seat, card)
+    elif kind == GOVERNOR:
+        play_governor(s, seat, card)
+    elif kind == HOLD_UP:
+        ask_about(s, ROB, seat, card)
+    elif kind == NEW_VEIN:
+        play_new_vein(s, seat, card)
+    elif kind == SALOON:
+        play_saloon(s, seat, card)
+    elif kind == SALOON_GIRLS:
+        play_saloon_girls(s, seat, card)
+    elif kind == STAGECOACH:
+        play_stagecoach(s, seat, card)
+    else:
+        s.place[card] = seat  # BT-58, BT-74: Mustang and Telegraph
+        note(s, KEPT, seat, card)
+
+
+# ── Card Sharp (BT-46) ────────────────────────────────────────────────────────
+
+
+@rule
+def play_card_sharp(s, seat, card):
+    """R-24: the taker pays too; BT-81: nobody more than he has."""
+    for step in range(s.seats):
+        payer = (seat + step) % s.seats
+        paid = min(CARD_SHARP_PAYMENT, s.gold[payer])
+        s.gold[payer] -= paid
+        s.bank -= paid
+        note(s, LOST_AT_CARDS, payer, paid)
+    discard(s, card)
+
+
+# ── Dynamite (BT-47, BT-48) ───────────────────────────────────────────────────
+
+
+@rule
+def play_dynamite(s, seat, card):
+    for target in range(N_MINES):
+        if can_blow_up(s, seat, target):
+            ask_about(s, BLAST, seat, card)
+            return
+    for target in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
+        if can_blow_up(s, seat, target):
+            ask_about(s, BLAST, seat, card)
+            return
+    note(s, NO_TARGET, seat, card)  # R-20
+    discard(s, card)
+
+
+@rule
+def can_blow_up(s, seat, target):
+    """R-19: a mine or a Saloon before another player."""
+    return s.place[target] < s.seats and s.place[target] != seat
+
+
+@rule
+def blast_options(s, seat, out):
+    n = 0
+    for target in range(N_MINES):
+        if can_blow_up(s, seat, target):
+            out[n] = BLOW_UP + target
+            n += 1
+    for target in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
+        if can_blow_up(s, seat, target):
+            out[n] = BLOW_UP + N_MINES + target - FIRST_CARD[SALOON]
+            n += 1
+    return n
+
+
+@rule
+def blast(s, seat, action):
+    target = action - BLOW_UP
+    if not is_mine(target):
+        target += FIRST_CARD[SALOON] - N_MINES
+    note(s, BLOWN_UP, seat, s.place[target], target)
+    discard(s, s.pending)
+    go_on_choosing(s)
+    if is_mine(target):
+        destroy_mine(s, target, REMOVED)
+    else:
+        destroy_saloon(s, target)
+
+
+@rule
+def destroy_saloon(s, saloon):
+    """BT-71: the Girls are discarded; BT-72: the token is free again."""
+    girls = girls_of(s, saloon)
+    if girls != NONE:
+        note(s, LOST_WITH, s.place[saloon], girls)
+        discard(s, girls)
+    s.place[saloon] = REMOVED
+    s.on[saloon] = NONE
+
+
+# ── Confiscation (BT-49, BT-50) ───────────────────────────────────────────────
+
+
+@rule
+def play_confiscation(s, seat, card):
+    for target in range(N_MINES):
+        if can_confiscate(s, seat, target):
+            ask_about(s, CONFISCATE, seat, card)
+            return
+    note(s, NO_TARGET, seat, card)  # R-20
+    discard(s, card)
+
+
+@rule
+def can_confiscate(s, seat, target):
+    """BT-49: another player's mine, in a town where one owns a mine already."""
+    return s.place[target] < s.seats and s.place[target] != seat and mines_in(s, seat, MINE_TOWN[target]) > 0
+
+
+@rule
+def confiscate_options(s, seat, out):
+    n = 0
+    for target in range(N_MINES):
+        if can_confiscate(s, seat, target):
+            out[n] = SEIZE + target
+            n += 1
+    return n
+
+
+@rule
+def confiscate(s, seat, action):
+    """BT-50: the fee is paid as for any mine taken."""
+    target = action - SEIZE
+    note(s, CONFISCATED, seat, s.place[target], target)
+    discard(s, s.pending)
+    go_on_choosing(s)
+    take_mine(s, seat, target)
+
+
+# ── Governor (BT-51 … BT-54) ──────────────────────────────────────────────────
+
+
+@rule
+def play_governor(s, seat, card):
+    pawns = 0
+    last = NONE
+    for town in range(N_TOWNS):
+        if can_govern(s, seat, town):
+            pawns += 1
+            last = town
+    if pawns == 0:
+        lay_idle(s, seat, card)  # BT-54
+    elif pawns == 1:
+        appoint_governor(s, seat, card, last)
+    else:
+        ask_about(s, APPOINT, seat, card)
+
+
+@rule
+def can_govern(s, seat, town):
+    """BT-51: one's own pawn; R-22: that has no Governor yet."""
+    return s.mayor[town] == seat and governor_of(s, town) == NONE
+
+
+@rule
+def appoint_options(s, seat, out):
+    n = 0
+    for town in range(N_TOWNS):
+        if can_govern(s, seat, town):
+            out[n] = MAKE_GOVERNOR + town
+            n += 1
+    return n
+
+
+@rule
+def appoint(s, seat, action):
+    appoint_governor(s, seat, s.pending, action - MAKE_GOVERNOR)
+    go_on_choosing(s)
+
+
+# ── Hold-up (BT-55 … BT-57) ───────────────────────────────────────────────────
+
+
+@rule
+def rob_options(s, seat, out):
+    """D7: any opponent, also one without gold, and any number."""
+    n = 0
+    for victim in range(s.seats):
+        if victim != seat:
+            for i in range(NAMES):
+                out[n] = HOLD + victim * NAMES + i
+                n += 1
+    return n
+
+
+@rule
+def rob(s, seat, action):
+    victim = (action - HOLD) // NAMES
+    number = HOLD_UP_MIN + (action - HOLD) % NAMES
+    first = DIE[below(s, SIDES)]
+    second = DIE[below(s, SIDES)]
+    loot = 0
+    robbed = 0
+    if first + second >= number:
+        robbed = 1
+        loot = min(number, s.gold[victim])  # BT-56, R-23
+    s.gold[victim] -= loot
+    s.gold[seat] += loot
+    note(s, HELD_UP, seat, victim, number, first, second, robbed, loot)
+    discard(s, s.pending)
+    go_on_choosing(s)
+
+
+# ── New Vein (BT-61 … BT-64) ──────────────────────────────────────────────────
+
+
+@rule
+def play_new_vein(s, seat, card):
+    mines = 0
+    last = NONE
+    for mine in range(N_MINES):
+        if s.place[mine] == seat:
+            mines += 1
+            last = mine
+    if mines == 0:
+        lay_idle(s, seat, card)  # R-25
+    elif mines == 1:
+        dig_vein(s, seat, card, last)
+    else:
+        ask_about(s, DIG, seat, card)
+
+
+@rule
+def dig_options(s, seat, out):
+    n = 0
+    for mine in range(N_MINES):
+        if s.place[mine] == seat:
+            out[n] = DIG_VEIN + mine
+            n += 1
+    return n
+
+
+@rule
+def dig(s, seat, action):
+    dig_vein(s, seat, s.pending, action - DIG_VEIN)
+    go_on_choosing(s)
+
+
+# ── Saloon (BT-65 … BT-67) ────────────────────────────────────────────────────
+
+
+@rule
+def play_saloon(s, seat, card):
+    for town in range(N_TOWNS):
+        if tokens_left(s, town) > 0:
+            ask_about(s, BUILD, seat, card)
+            return
+    note(s, NO_TARGET, seat, card)  # D8
+    discard(s, card)
+
+
+@rule
+def tokens_left(s, town):
+    """BT-65: every Saloon has a Boomtown token of its town."""
+    n = TOKENS
+    for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
+        if s.on[saloon] == town:
+            n -= 1
+    return n
+
+
+@rule
+def build_options(s, seat, out):
+    n = 0
+    for town in range(N_TOWNS):
+        if tokens_left(s, town) > 0:
+            out[n] = OPEN_SALOON + town
+            n += 1
+    return n
+
+
+@rule
+def build(s, seat, action):
+    """BT-69: Girls who have been waiting move in at once."""
+    saloon = s.pending
+    s.place[saloon] = seat
+    s.on[saloon] = action - OPEN_SALOON
+    note(s, SALOON_OPENED, seat, saloon, s.on[saloon])
+    girls = idle(s, seat, SALOON_GIRLS)
+    if girls != NONE:
+        hire_girls(s, seat, girls, saloon)
+    go_on_choosing(s)
+
+
+# ── Saloon Girls (BT-68 … BT-72) ──────────────────────────────────────────────
+
+
+@rule
+def play_saloon_girls(s, seat, card):
+    saloons = 0
+    last = NONE
+    for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
+        if can_hire(s, seat, saloon):
+            saloons += 1
+            last = saloon
+    if saloons == 0:
+        lay_idle(s, seat, card)  # BT-69
+    elif saloons == 1:
+        hire_girls(s, seat, card, last)
+    else:
+        ask_about(s, HIRE, seat, card)
+
+
+@rule
+def can_hire(s, seat, saloon):
+    """R-28: one Girls card for each of one's Saloons."""
+    return s.place[saloon] == seat and girls_of(s, saloon) == NONE
+
+
+@rule
+def girls_of(s, saloon):
+    for card in range(FIRST_CARD[SALOON_GIRLS], FIRST_CARD[SALOON_GIRLS + 1]):
+        if s.on[card] == saloon:
+            return card
+    return NONE
+
+
+@rule
+def hire_options(s, seat, out):
+    n = 0
+    for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
+        if can_hire(s, seat, saloon):
+            out[n] = HIRE_GIRLS + saloon - FIRST_CARD[SALOON]
+            n += 1
+    return n
+
+
+@rule
+def hire(s, seat, action):
+    hire_girls(s, seat, s.pending, action - HIRE_GIRLS + FIRST_CARD[SALOON])
+    go_on_choosing(s)
+
+
+@rule
+def hire_girls(s, seat, girls, saloon):
+    s.place[girls] = seat
+    s.on[girls] = saloon
+    note(s, GIRLS_HIRED, seat, girls, s.on[saloon])
+
+
+@rule
+def saloon_income(s, seat, town):
+    """What a player's Saloons of a town collect for each mine of another that produces there (BT-66, BT-70)."""
+    gold = 0
+    for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
+        if s.place[saloon] == seat and s.on[saloon] == town:
+            gold += SALOON_PAYMENT if girls_of(s, saloon) == NONE else GIRLS_PAYMENT
+    return gold
+
+
+# ── Stagecoach Robbery (BT-73) ────────────────────────────────────────────────
+
+
+@rule
+def play_stagecoach(s, seat, card):
+    s.gold[seat] += STAGECOACH_GOLD
+    s.bank += STAGECOACH_GOLD
+    note(s, STAGECOACH_ROBBED, seat, STAGECOACH_GOLD)
+    discard(s, card)

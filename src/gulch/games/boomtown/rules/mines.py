@@ -1,0 +1,171 @@
+"""Mines and mayors (BT-29, BT-36 … BT-44, specification 3.2)."""
+
+from gulch.games.boomtown.actions import APPOINTED, ELECTED, GOVERNOR_LOST, LOST_WITH, PAID_FEE, UNSEATED, VEIN_DUG
+from gulch.games.boomtown.components import (
+    FEE_PER_MINE,
+    FIRST_CARD,
+    FIRST_MINE,
+    GOVERNOR,
+    GOVERNOR_MULTIPLIER,
+    MAYOR_THRESHOLD,
+    MINE_TOWN,
+    MINE_VALUE,
+    NEW_VEIN,
+    NEW_VEIN_BONUS,
+    NONE,
+)
+from gulch.games.boomtown.position import REMOVED
+from gulch.games.boomtown.rules.cards import discard, idle
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+
+@rule
+def take_mine(s, seat, card):
+    """From the row or, by Confiscation, from its owner. BT-43: the fee first, then the mine, then the mayor."""
+    town = MINE_TOWN[card]
+    pay_fee(s, seat, town)
+    s.place[card] = seat
+    s.arrivals += 1
+    s.since[card] = s.arrivals
+    for vein in range(FIRST_CARD[NEW_VEIN], FIRST_CARD[NEW_VEIN + 1]):
+        if s.on[vein] == card:
+            s.place[vein] = seat  # BT-63
+        elif s.place[vein] == seat and s.on[vein] == NONE:
+            dig_vein(s, seat, vein, card)  # R-25
+    check_mayor(s, town)
+
+
+@rule
+def pay_fee(s, seat, town):
+    due = fee(s, seat, town)
+    if due > 0:
+        paid = min(due, s.gold[seat])  # BT-81
+        s.gold[seat] -= paid
+        s.gold[s.mayor[town]] += paid
+        note(s, PAID_FEE, seat, s.mayor[town], town, paid, due - paid)
+
+
+@rule
+def fee(s, seat, town):
+    """BT-39: one gold for each mine of the mayor there; BT-40: not from himself; BT-44: not without a mayor; BT-52: doubled by a Governor."""
+    mayor = s.mayor[town]
+    if mayor < 0 or mayor == seat:
+        return 0
+    due = FEE_PER_MINE * mines_in(s, mayor, town)
+    if governor_of(s, town) != NONE:
+        due *= GOVERNOR_MULTIPLIER
+    return due
+
+
+@rule
+def mines_in(s, seat, town):
+    n = 0
+    for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
+        if s.place[card] == seat:
+            n += 1
+    return n
+
+
+@rule
+def mine_value(s, card):
+    """BT-62: every New Vein under it adds to its production value."""
+    value = MINE_VALUE[card]
+    for vein in range(FIRST_CARD[NEW_VEIN], FIRST_CARD[NEW_VEIN + 1]):
+        if s.on[vein] == card:
+            value += NEW_VEIN_BONUS
+    return value
+
+
+@rule
+def destroy_mine(s, card, veins_go):
+    """Out of the game; BT-63, BT-64: a New Vein under it goes too. BT-48: the mayor is checked at once."""
+    owner = s.place[card]
+    s.place[card] = REMOVED
+    for vein in range(FIRST_CARD[NEW_VEIN], FIRST_CARD[NEW_VEIN + 1]):
+        if s.on[vein] == card:
+            s.on[vein] = NONE
+            s.place[vein] = veins_go
+            note(s, LOST_WITH, owner, vein)
+    check_mayor(s, MINE_TOWN[card])
+
+
+# ── Mayors (BT-36 … BT-44) ────────────────────────────────────────────────────
+
+
+@rule
+def check_mayor(s, town):
+    """BT-36: the first to own two mines; BT-41: afterwards, as soon as somebody has more than the mayor; BT-42: not with as many."""
+    strongest = most_mines(s, town)
+    mines = mines_in(s, strongest, town)
+    mayor = s.mayor[town]
+    if mayor == NONE:
+        if mines >= MAYOR_THRESHOLD:
+            note(s, ELECTED, strongest, town, mines)
+            gain_pawn(s, strongest, town)
+    elif mines > mines_in(s, mayor, town):
+        note(s, UNSEATED, strongest, mayor, town, mines)
+        lose_governor(s, town)
+        gain_pawn(s, strongest, town)
+
+
+@rule
+def most_mines(s, town):
+    """R-11: among equals, whoever reached the number first, that is, whose newest mine there is older."""
+    best = 0
+    most = mines_in(s, best, town)
+    for seat in range(1, s.seats):
+        mines = mines_in(s, seat, town)
+        if mines > most or (mines == most and mines > 0 and newest_mine(s, seat, town) < newest_mine(s, best, town)):
+            best = seat
+            most = mines
+    return best
+
+
+@rule
+def newest_mine(s, seat, town):
+    newest = 0
+    for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
+        if s.place[card] == seat:
+            newest = max(newest, s.since[card])
+    return newest
+
+
+@rule
+def gain_pawn(s, seat, town):
+    """R-22: a Governor that has been waiting for it is put to use at once."""
+    s.mayor[town] = seat
+    governor = idle(s, seat, GOVERNOR)
+    if governor != NONE:
+        appoint_governor(s, seat, governor, town)
+
+
+@rule
+def lose_governor(s, town):
+    """BT-53"""
+    governor = governor_of(s, town)
+    if governor != NONE:
+        note(s, GOVERNOR_LOST, s.place[governor], governor, town)
+        discard(s, governor)
+
+
+@rule
+def governor_of(s, town):
+    for card in range(FIRST_CARD[GOVERNOR], FIRST_CARD[GOVERNOR + 1]):
+        if s.on[card] == town:
+            return card
+    return NONE
+
+
+@rule
+def appoint_governor(s, seat, card, town):
+    s.place[card] = seat
+    s.on[card] = town
+    note(s, APPOINTED, seat, card, town)
+
+
+@rule
+def dig_vein(s, seat, vein, mine):
+    s.place[vein] = seat
+    s.on[vein] = mine
+    note(s, VEIN_DUG, seat, vein, mine, mine_value(s, mine))

@@ -1,0 +1,169 @@
+"""Boomtown drawn in the terminal: the row, the towns, the prospectors, and before a bid who would receive what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, JustifyMethod, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text as Line
+
+from gulch.games.boomtown.components import COMPONENTS
+from gulch.games.boomtown.view import Offer, Payout, Prospector, Town, View
+from gulch.text import Text
+
+# Ink on the towns' own colours: dark on the light ones.
+COLOUR = {town["id"]: town["hex"] for town in COMPONENTS["towns"]["town"]}
+STYLE = {town["id"]: f"{'black' if town['colour_en'] == 'yellow' else 'white'} on {town['hex']}" for town in COMPONENTS["towns"]["town"]}
+EVENT = "bold black on #d8c7a0"
+PREVIEWS = 5  # bids whose payout is shown
+
+
+def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
+    parts: list[RenderableType] = [row(view, text, names), towns(view, text, names), prospectors(view, text, names)]
+    if view.phase == "bid":
+        parts.append(payouts(view, text, names))
+    elif view.phase == "telegraph" and view.seat >= 0:
+        parts.append(odds(view, text))
+    return Group(*parts)
+
+
+def event_name(card: str, text: Text) -> str:
+    return text("event-name", event=card.rpartition("-")[0])
+
+
+def headed(text: Text, **columns: JustifyMethod) -> Table:
+    table = Table(box=None, padding=(0, 1), header_style="dim")
+    for column, justify in columns.items():
+        table.add_column(text(f"column-{column}"), justify=justify)
+    return table
+
+
+# ── The row ───────────────────────────────────────────────────────────────────
+
+
+def row(view: View, text: Text, names: Sequence[str]) -> RenderableType:
+    table = headed(text, card="left", coins="right", number="right", chance="right", fee="right", worth="right", note="left")
+    for offer in view.row:
+        table.add_row(*offered(view, offer, text, names))
+    parts: list[RenderableType] = [table] if view.row else []
+    if view.order and view.phase != "bid":
+        parts.append(Line(text("note-order", names=", ".join(names[seat] for seat in view.order)), style="dim"))
+    if view.dice.total is not None:
+        first, second = view.dice.dice
+        parts.append(Line(text("word-roll", first=first, second=second, total=view.dice.total), style="dim"))
+    title = f"[bold yellow]{text('word-round', round=view.round, rounds=view.rounds)}[/bold yellow] · {text(f'phase-{view.phase}')}"
+    return Panel(Group(*parts), title=title, title_align="left", subtitle=text("word-deck", cards=view.cards_left), subtitle_align="right")
+
+
+def offered(view: View, offer: Offer, text: Text, names: Sequence[str]) -> list[RenderableType]:
+    worth = "" if offer.worth is None else f"{offer.worth:.1f}"
+    if offer.mine is None:
+        return [Line(f" {event_name(offer.card, text)} ", style=EVENT), "", "", "", "", worth, ""]
+    mine = offer.mine
+    notes = [text("note-danger")] if mine.dangerous else []
+    if offer.makes_mayor:
+        notes.append(text("note-mayor") if offer.unseats is None else text("note-unseats", name=names[offer.unseats]))
+    fee = Line(str(offer.fee) if offer.fee else "", style="red")
+    chance = text("word-chance", chance=mine.chance, ways=view.ways)
+    town = Line(f" {text(f'town-{mine.town}')} ", style=STYLE[mine.town])
+    return [town, Line(str(mine.coins), style="bold yellow"), Line(str(mine.number), style="bold"), Line(chance, style="dim"), fee, worth, ", ".join(notes)]
+
+
+# ── The towns ─────────────────────────────────────────────────────────────────
+
+
+def towns(view: View, text: Text, names: Sequence[str]) -> RenderableType:
+    """Who has how many mines where: the mayor's number is marked, and what the next mine costs the viewer."""
+    table = Table(box=None, padding=(0, 1), header_style="dim")
+    table.add_column(text("column-town"), no_wrap=True)
+    for name in names[: len(view.prospectors)]:
+        table.add_column(name[:7], justify="center", no_wrap=True)
+    table.add_column(text("column-my-fee"), justify="right")
+    table.add_column(text("column-to-come"), justify="right")
+    table.add_column(text("column-saloons"))
+    for town in view.towns:
+        due = town.fees[view.seat] if view.seat >= 0 else max(town.fees)
+        saloons = ", ".join(f"{names[saloon.owner]} +{saloon.collects}" for saloon in town.saloons)
+        cells = [mines_of(town, seat) for seat in range(len(town.mines))]
+        place = Line(f" {text(f'town-{town.id}')} ", style=STYLE[town.id])
+        table.add_row(place, *cells, Line(str(due) if due else "–", style="red" if due else "dim"), Line(str(town.unseen), style="dim"), saloons)
+    return table
+
+
+def mines_of(town: Town, seat: int) -> Line:
+    """A star for the mayor, two for the governor."""
+    mines = str(town.mines[seat]) if town.mines[seat] else "·"
+    if town.mayor == seat:
+        return Line(mines + ("★★" if town.governor else "★"), style="bold yellow")
+    return Line(mines, style="" if town.mines[seat] else "dim")
+
+
+# ── The prospectors ───────────────────────────────────────────────────────────
+
+
+def prospectors(view: View, text: Text, names: Sequence[str]) -> RenderableType:
+    table = headed(text, player="left", gold="right", score="right", income="right", mines="left")
+    for person in view.prospectors:
+        table.add_row(*described(view, person, text, names))
+    return table
+
+
+def described(view: View, person: Prospector, text: Text, names: Sequence[str]) -> list[RenderableType]:
+    acting = person.seat in view.actors
+    mark = "➤" if acting else "●" if person.seat == view.auction.bidder else "1" if person.seat == view.first else " "
+    out = view.phase == "bid" and not person.in_auction
+    name = Line(f"{mark} {names[person.seat]}", style="bold yellow" if acting else "dim" if out else "bold")
+    owned = deeds(person, text)
+    cards = [event_name(card, text) for card in person.kept]
+    cards += [text("note-idle", event=card.rpartition("-")[0]) for card in person.idle]
+    cards += [f"{text('note-governor')} {text(f'town-{town}')}" for town in person.governor_of]
+    for saloon in person.saloons:
+        key = "note-saloon-girls" if saloon.girls else "note-saloon"
+        cards.append(text(key, number=int(saloon.card.rpartition("-")[2]), town=text(f"town-{saloon.town}")))
+    if cards:
+        owned.append(("  " if person.mines else "") + " · ".join(cards), style="italic cyan")
+    return [name, Line(str(person.gold), style="bold yellow"), Line(str(person.score), style="bold"), Line(f"{person.income:.1f}", style="dim"), owned]
+
+
+def deeds(person: Prospector, text: Text) -> Line:
+    """The mines town by town, each as its number and its gold."""
+    line = Line()
+    for town in dict.fromkeys(mine.town for mine in person.mines):
+        line.append(text(f"short-{town}"), style=STYLE[town])
+        for mine in person.mines:
+            if mine.town == town:
+                line.append(f" {mine.number}:{mine.coins}{'!' if mine.dangerous else ''}", style=COLOUR[town])
+        line.append("  ")
+    line.rstrip()
+    return line
+
+
+# ── Bids and dice ─────────────────────────────────────────────────────────────
+
+
+def payouts(view: View, text: Text, names: Sequence[str]) -> RenderableType:
+    lines: list[RenderableType] = []
+    standing = view.auction.standing
+    if standing is not None and view.auction.bidder is not None:
+        winner = names[view.auction.bidder]
+        lines.append(Line(text("note-standing", name=winner, bid=standing.bid, shares=shares(standing, text, names)), style="cyan"))
+    if view.auction.previews:
+        lines.append(Line(text("note-next"), style="dim"))
+        for payout in view.auction.previews[:PREVIEWS]:
+            lines.append(Line("  " + text("note-preview", bid=payout.bid, shares=shares(payout, text, names)), style="dim"))
+    return Group(*lines)
+
+
+def shares(payout: Payout, text: Text, names: Sequence[str]) -> str:
+    """Who would receive what."""
+    told = [f"{names[seat]} +{gold}" for seat, gold in enumerate(payout.gold) if gold > 0]
+    return ", ".join(told + ([text("note-bank", gold=f"+{payout.bank}")] if payout.bank else []))
+
+
+def odds(view: View, text: Text) -> RenderableType:
+    """What each total would bring the viewer; those that bring nothing are left out."""
+    told = [outcome for outcome in view.dice.outcomes if outcome.gold[view.seat] or outcome.collapses]
+    cells = [f"{outcome.total}: {outcome.gold[view.seat]:+d}{'!' if outcome.collapses else ''}" for outcome in told]
+    return Line.assemble((text("note-outcomes") + " ", "dim"), "  ".join(cells) or "–")

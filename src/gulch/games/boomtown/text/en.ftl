@@ -1,0 +1,400 @@
+### Boomtown in English.
+### A thing arrives as its id; a card as two variables: $card is the town of a mine or the kind of an event, $card_value the mine's number or the copy.
+
+## The game
+
+game-title = Boomtown
+game-tagline = Bid for first choice, and the money goes to your neighbours. Is it worth it, or would you rather be paid to wait?
+game-about =
+    Three to five prospectors build up five gold-rush towns. Every round new cards are turned up and first choice is auctioned; the winning bid trickles from hand to hand to the right, so who chooses last is paid best. Mines pay when the dice show their number, mayors tax everyone who comes after them, and fifteen events upset the best of plans.
+
+## Names
+
+town-CJ = Cactus Junction
+town-CM = Cold Mountain
+town-CC = Coyote City
+town-DG = Dry Gulch
+town-SN = San Narciso
+
+colour-CJ = green
+colour-CM = purple
+colour-CC = red
+colour-DG = yellow
+colour-SN = blue
+
+event-name-card_sharp = Card Sharp
+event-name-dynamite = Dynamite
+event-name-confiscation = Confiscation
+event-name-governor = Governor
+event-name-hold_up = Hold-up
+event-name-mustang = Mustang
+event-name-new_vein = New Vein
+event-name-saloon = Saloon
+event-name-saloon_girls = Saloon Girls
+event-name-stagecoach = Stagecoach Robbery
+event-name-telegraph = Telegraph
+
+event-text-card_sharp = Every player, you included, pays 4 gold to the bank.
+event-text-dynamite = Remove one opponent's mine or saloon from the game.
+event-text-confiscation = Take an opponent's mine in a town where you already own one; pay that town's mayor first.
+event-text-governor = Put one of your mayors here: the fee in that town is doubled. Lost when another player takes that mayor.
+event-text-hold_up = Name an opponent and a number from 2 to 12, roll both dice: on that number or more, take that much gold from the opponent.
+event-text-mustang = Keep. Once, choose your card right after the high bidder, out of turn.
+event-text-new_vein = Put it under one of your mines: that mine is worth 3 gold more.
+event-text-saloon = Mark it with a town. Whenever an opponent's mine there produces, its owner pays you 2 gold.
+event-text-saloon_girls = Put it beside one of your saloons: it collects 4 gold instead of 2.
+event-text-stagecoach = Take 10 gold from the bank.
+event-text-telegraph = Keep. Once, after a production roll, set one die to another face.
+
+seat-names = Kate, Lou, Pete, Sue, Dan
+
+## Parts of sentences
+
+town-name =
+    { $town ->
+        [CJ] { town-CJ }
+        [CM] { town-CM }
+        [CC] { town-CC }
+        [DG] { town-DG }
+        [SN] { town-SN }
+       *[other] { $town }
+    }
+card-name =
+    { $card ->
+        [CJ] { town-CJ } { $card_value }
+        [CM] { town-CM } { $card_value }
+        [CC] { town-CC } { $card_value }
+        [DG] { town-DG } { $card_value }
+        [SN] { town-SN } { $card_value }
+        [card_sharp] { event-name-card_sharp }
+        [dynamite] { event-name-dynamite }
+        [confiscation] { event-name-confiscation }
+        [governor] { event-name-governor }
+        [hold_up] { event-name-hold_up }
+        [mustang] { event-name-mustang }
+        [new_vein] { event-name-new_vein }
+        [saloon] { event-name-saloon }
+        [saloon_girls] { event-name-saloon_girls }
+        [stagecoach] { event-name-stagecoach }
+        [telegraph] { event-name-telegraph }
+       *[other] { $card }
+    }
+# What can be blown up: of two Saloons it matters which.
+target-name =
+    { $card ->
+        [saloon] Saloon { $card_value }
+       *[other] { card-name }
+    }
+event-name =
+    { $event ->
+        [card_sharp] { event-name-card_sharp }
+        [dynamite] { event-name-dynamite }
+        [confiscation] { event-name-confiscation }
+        [governor] { event-name-governor }
+        [hold_up] { event-name-hold_up }
+        [mustang] { event-name-mustang }
+        [new_vein] { event-name-new_vein }
+        [saloon] { event-name-saloon }
+        [saloon_girls] { event-name-saloon_girls }
+        [stagecoach] { event-name-stagecoach }
+        [telegraph] { event-name-telegraph }
+       *[other] { $event }
+    }
+# A seat's number gets its usual name; whoever knows the player's own name passes that instead.
+victim-name =
+    { $victim ->
+        [0] Kate
+        [1] Lou
+        [2] Pete
+        [3] Sue
+        [4] Dan
+       *[other] { $victim }
+    }
+gold-amount = { $gold } gold
+
+## Choices
+
+action-pass = Pass
+action-bid = Bid { $amount }
+action-take = Take { card-name }
+action-use_mustang = Use the Mustang: choose now
+action-keep_mustang = Keep the Mustang
+action-blow_up = Blow up { target-name }
+action-confiscate = Confiscate { card-name }
+action-appoint = Make the mayor of { town-name } governor
+action-hold_up = Hold up { victim-name } for { $number }
+action-open_saloon = Open the Saloon in { town-name }
+action-hire_girls = Put the Girls into Saloon { $saloon_value }
+action-dig = Put the New Vein under { card-name }
+action-use_telegraph = Set die { $die } to { $face }
+action-leave_dice = Leave the dice as they are
+
+## What is asked
+
+phase-bid = Auction
+phase-choose = Choosing cards
+phase-mustang = Mustang
+phase-dynamite = Dynamite
+phase-confiscation = Confiscation
+phase-governor = Governor
+phase-hold_up = Hold-up
+phase-saloon = Saloon
+phase-saloon_girls = Saloon Girls
+phase-new_vein = New Vein
+phase-telegraph = Telegraph
+phase-over = The rush is over
+
+prompt-bid =
+    { $high_bid ->
+        [0] Bid for first choice (say “bid { $least_bid }”), or pass.
+       *[other] The highest bid is { $high_bid }. Bid more (say “bid { $least_bid }”), or pass.
+    }
+prompt-choose = Take one card of the row.
+prompt-mustang = Use your Mustang and choose out of turn?
+prompt-dynamite = Choose an opponent's mine or Saloon to blow up.
+prompt-confiscation = Choose an opponent's mine to confiscate.
+prompt-governor = Which of your mayors becomes governor?
+prompt-hold_up = Whom do you hold up, and for how much? The dice must show that number or more.
+prompt-saloon = In which town do you open the Saloon?
+prompt-saloon_girls = Which of your Saloons do the Girls go to?
+prompt-new_vein = Which of your mines gets the New Vein?
+prompt-telegraph = Change a die with your Telegraph, or leave the dice as they are.
+
+waiting-bid = The auction: waiting for { $names }
+waiting-choose = Choosing a card: waiting for { $names }
+waiting-mustang = Mustang or not: waiting for { $names }
+waiting-dynamite = The fuse is burning: waiting for { $names }
+waiting-confiscation = Confiscation: waiting for { $names }
+waiting-governor = Appointing a governor: waiting for { $names }
+waiting-hold_up = A hold-up is being planned: waiting for { $names }
+waiting-saloon = A site for the Saloon: waiting for { $names }
+waiting-saloon_girls = The Girls are packing: waiting for { $names }
+waiting-new_vein = A New Vein: waiting for { $names }
+waiting-telegraph = Telegraph or not: waiting for { $names }
+
+## The log
+
+event-round_begins = Round { $round } of { $rounds }. First player: { $seat }.
+event-sent_back = { card-name } is turned up, but the first round is for mines: it goes back into the deck.
+event-reshuffled = The deck of { $cards } cards is shuffled again.
+event-turned_up =
+    { $coins ->
+        [0] Turned up: { card-name }.
+       *[other] Turned up: { card-name }, worth { $coins }{ $dangerous ->
+            [1] , dangerous.
+           *[other] .
+        }
+    }
+event-sits_out = { $seat } has no gold and sits this auction out.
+event-offered = { $seat } bids { $gold }.
+event-passed = { $seat } passes.
+event-cannot_raise = { $seat } has only { gold-amount }, cannot bid higher and passes.
+event-won = { $seat } wins the auction with { $gold }.
+event-all_passed = Everybody passes. { $seat } passed first, so chooses first and pays nothing.
+event-nobody_has_gold = Nobody has any gold. { $seat } is first player and chooses first.
+event-shared =
+    { $left ->
+        [0] { $giver } hands { $seat } { $handed } gold; { $seat } keeps it all.
+       *[other] { $giver } hands { $seat } { $handed } gold; { $seat } keeps { $gold } and passes on { $left }.
+    }
+event-banked = The last { gold-amount } of the bid goes to the bank.
+event-rode = { $seat } jumps on the Mustang and chooses at once.
+event-stayed = { $seat } keeps the Mustang for later.
+event-took = { $seat } takes { card-name }.
+event-paid_fee =
+    { $missing ->
+        [0] { $seat } pays { gold-amount } to { $mayor }, mayor of { town-name }.
+       *[other] { $seat } owes the mayor of { town-name } more than is there: { $mayor } gets { gold-amount }.
+    }
+event-elected = { $seat } has { $mines } mines in { town-name } and becomes mayor.
+event-unseated =
+    { $mines ->
+        [one] With { $mines } mine { $seat } is now ahead of { $old } in { town-name } and becomes mayor.
+       *[other] With { $mines } mines { $seat } is now ahead of { $old } in { town-name } and becomes mayor.
+    }
+event-appointed = { $seat } is governor in { town-name }: the fee there is doubled.
+event-governor_lost = { $seat } loses the pawn of { town-name }, and the Governor with it.
+event-lies_idle = { $seat } cannot use { card-name } yet; the card lies idle.
+event-kept = { $seat } keeps { card-name } for later.
+event-no_target = { card-name } finds no target and is discarded.
+event-lost_at_cards =
+    { $gold ->
+        [0] { $seat } has nothing to lose at cards.
+       *[other] { $seat } loses { gold-amount } at cards.
+    }
+event-stagecoach_robbed = { $seat } robs the stagecoach: { gold-amount }.
+event-blown_up = Boom! { $seat } blows up { card-name } of { $victim }.
+event-lost_with = { card-name } is lost with it.
+event-confiscated = { $seat } confiscates { card-name } from { $victim }.
+event-held_up =
+    { $robbed ->
+        [0] { $seat } holds up { $victim } for { $number } and rolls { $first } + { $second }: not enough.
+       *[other] { $gold ->
+            [0] { $seat } holds up { $victim } for { $number } and rolls { $first } + { $second }, but the pockets are empty.
+           *[other] { $seat } holds up { $victim } for { $number }, rolls { $first } + { $second } and takes { gold-amount }.
+        }
+    }
+event-saloon_opened = { $seat } opens a Saloon in { town-name }.
+event-girls_hired = The Girls move into the Saloon of { $seat } in { town-name }.
+event-vein_dug = { $seat } strikes a New Vein in { card-name }, now worth { $coins }.
+event-rolled = { $seat } rolls { $first } + { $second } = { $total }.
+event-wired = A telegram from { $seat }: die { $die } turns from { $old } to { $face }. The total is now { $total }.
+event-left_dice = { $seat } leaves the dice as they are.
+event-produced = { card-name } pays { $seat } { gold-amount }.
+event-nothing_produced = No mine pays on { $total }.
+event-paid_saloon =
+    { $missing ->
+        [0] { $seat } pays { gold-amount } to { $owner }, Saloon keeper in { town-name }.
+       *[other] { $seat } drinks more in { town-name } than is there to pay: { $owner } gets { gold-amount }.
+    }
+event-collapsed = { card-name } of { $seat } caves in and is gone!
+event-was_in_box = In the box: { card-name }.
+event-ended = The deck is used up, and the rush is over. Gold, mines and mayors are counted.
+
+## Why not
+
+refusal-no-auction = The auction is over for this round.
+refusal-bid-too-low = That is not enough: bid at least { $least }.
+refusal-bid-too-high = You cannot bid more gold than you have ({ $gold }).
+refusal-take-later = Cards are chosen after the auction, each player in turn.
+refusal-not-in-row = { card-name } does not lie in the row.
+refusal-no-mustang = A Mustang is used right after the high bidder is done, and only by its owner.
+refusal-mustang-first = First say whether you use your Mustang.
+refusal-no-telegraph = A Telegraph is used after a production roll, and only by its owner.
+refusal-telegraph-first = The dice are waiting: change one with your Telegraph, or leave them.
+refusal-same-face = Die { $die } shows { $face } already.
+refusal-finish-event = First finish the event: { event-name }.
+refusal-no-dynamite = You blow something up only when you take Dynamite.
+refusal-no-confiscation = You confiscate a mine only when you take Confiscation.
+refusal-no-governor = You appoint a governor only when you take the Governor.
+refusal-no-hold-up = You hold somebody up only when you take a Hold-up.
+refusal-no-saloon = You open a Saloon only when you take one.
+refusal-no-girls = You hire the Girls only when you take Saloon Girls.
+refusal-no-vein = You dig only when you take a New Vein.
+refusal-own-card = { target-name } is your own.
+refusal-not-on-table = { target-name } does not lie in front of any player.
+refusal-no-mine-there = You own no mine in { town-name }, so you cannot confiscate one there.
+refusal-not-mayor = You are not mayor of { town-name }.
+refusal-governed = { town-name } has a governor already.
+refusal-own-pocket = You cannot hold yourself up.
+refusal-no-such-seat = Nobody sits there.
+refusal-no-token = No Boomtown token of { town-name } is left.
+refusal-not-your-saloon = That Saloon is not yours.
+refusal-girls-there = That Saloon has its Girls already.
+refusal-not-your-mine = { card-name } is not your mine.
+
+## Table options
+
+option-short_game = Short game
+option-short_game-about = For three players: 15 cards are taken out unseen, and the match has 15 rounds instead of 20.
+option-short_game-off = All 60 cards
+option-short_game-on = 15 cards out
+
+option-mustang_before_high_bidder = Mustang
+option-mustang_before_high_bidder-about = When its owner may choose out of turn.
+option-mustang_before_high_bidder-off = Right after the high bidder
+option-mustang_before_high_bidder-on = Before the high bidder
+
+## Words for the board
+
+word-round = Round { $round } of { $rounds }
+word-row = The row
+word-deck =
+    { $cards ->
+        [0] Deck: empty
+        [one] Deck: { $cards } card
+       *[other] Deck: { $cards } cards
+    }
+word-first = First player
+word-high-bidder = High bidder
+word-bid = Bid
+word-bids = { $gold ->
+        [0] No bid yet
+       *[other] Highest bid: { $gold }
+    }
+word-payout = Payout
+word-order = Choosing order
+word-bank = Bank
+word-gold = Gold
+word-score = Score
+word-score-parts = { $gold } gold + { $mines } mines + { $pawns } mayors
+word-mayor = Mayor
+word-governor = Governor
+word-saloon = Saloon
+word-girls = with Girls
+word-nobody = Nobody
+word-fee = Mayor's fee: { $gold }
+word-no-fee = No fee
+word-makes-mayor = Makes you mayor
+word-unseats = Makes you mayor instead of { $name }
+word-dangerous = Dangerous
+word-chance = { $chance } in { $ways }
+word-worth = Worth about { NUMBER($worth, maximumFractionDigits: 1) } to you
+word-income = About { NUMBER($income, maximumFractionDigits: 1) } a roll
+word-unseen =
+    { $cards ->
+        [one] { $cards } card still to come
+       *[other] { $cards } cards still to come
+    }
+word-unseen-short =
+    { $cards ->
+        [one] { $cards } card unseen: in the deck or in the box
+       *[other] { $cards } cards unseen: in the deck or in the box
+    }
+word-put-back = Certainly in the deck
+word-box = In the box
+word-discarded = Discarded
+word-removed = Out of the game
+word-tokens = Boomtown tokens left: { $tokens }
+word-kept = Kept
+word-idle = Idle
+word-passed = Out of the auction
+word-chosen = Has chosen
+word-roll = Last roll: { $first } + { $second } = { $total }
+word-odds = Chances of the next roll
+word-collapse = Dangerous mines cave in
+word-you-pay = You pay { $gold }
+word-lacking =
+    { $mines ->
+        [one] { $mines } more mine to become mayor
+       *[other] { $mines } more mines to become mayor
+    }
+
+## The terminal
+
+short-CJ = CJ
+short-CM = CM
+short-CC = CC
+short-DG = DG
+short-SN = SN
+column-card = Card
+column-coins = Gold
+column-number = Dice
+column-chance = Chance
+column-fee = Fee
+column-worth = Worth
+column-note = Note
+column-town = Town
+column-mayor = Mayor
+column-my-fee = Fee
+column-saloons = Saloons
+column-to-come = To come
+column-player = Player
+column-gold = Gold
+column-score = Score
+column-income = A roll
+column-mines = Mines (number:gold)
+column-cards = Cards
+note-mayor = makes you mayor
+note-unseats = mayor instead of { $name }
+note-danger = danger
+note-saloon = Saloon { $number } in { $town }
+note-saloon-girls = Saloon { $number } in { $town } with Girls
+note-idle = { event-name } (idle)
+note-governor = Governor
+note-preview = { $bid }: { $shares }
+note-standing = If { $name } wins with { $bid }: { $shares }
+note-next = Your next bids:
+note-bank = bank { $gold }
+note-order = Still to choose: { $names }
+note-outcomes = What each total would bring you:

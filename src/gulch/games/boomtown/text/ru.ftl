@@ -1,0 +1,420 @@
+### «Бумтаун» по-русски.
+### Предмет приходит своим обозначением; карта двумя переменными: $card — город прииска или вид события, $card_value — число прииска или номер карты.
+### Имена игроков не склоняются, их род неизвестен: они стоят в именительном падеже, а глаголы в настоящем времени.
+
+## Об игре
+
+game-title = Бумтаун
+game-tagline = Торгуйтесь за право первого выбора, а деньги достанутся соседям. Стоит ли оно того — или пусть лучше платят вам?
+game-about =
+    От трёх до пяти старателей осваивают пять городков времён золотой лихорадки. Каждый круг открывают новые карты и разыгрывают на аукционе право первого выбора; ставка победителя идёт по рукам направо, так что больше всех получает тот, кто выбирает последним. Прииски дают золото, когда на кубиках выпадает их число, бургомистры собирают плату со всех, кто пришёл позже, а пятнадцать событий портят самые лучшие планы.
+
+## Названия
+
+town-CJ = Cactus Junction
+town-CM = Cold Mountain
+town-CC = Coyote City
+town-DG = Dry Gulch
+town-SN = San Narciso
+
+colour-CJ = зелёный
+colour-CM = фиолетовый
+colour-CC = красный
+colour-DG = жёлтый
+colour-SN = синий
+
+event-name-card_sharp = Картёжник
+event-name-dynamite = Динамит
+event-name-confiscation = Конфискация
+event-name-governor = Губернатор
+event-name-hold_up = Ограбление
+event-name-mustang = Мустанг
+event-name-new_vein = Новая Жила
+event-name-saloon = Салун
+event-name-saloon_girls = Девочки из Салуна
+event-name-stagecoach = Грабёж Дилижанса
+event-name-telegraph = Телеграф
+
+event-text-card_sharp = Каждый игрок, и вы тоже, отдаёт банку 4 золота.
+event-text-dynamite = Уничтожьте одну шахту или один салун любого соперника.
+event-text-confiscation = Заберите у соперника шахту в городе, где у вас уже есть шахта; сначала заплатите бургомистру.
+event-text-governor = Поставьте сюда одного из своих бургомистров: плата в его городе удваивается. Карта пропадает, если бургомистра у вас отберут.
+event-text-hold_up = Назовите соперника и число от 2 до 12 и бросьте кубики: если выпало столько же или больше, заберите у него столько золота.
+event-text-mustang = Сохраните. Один раз вы можете выбрать карту сразу после победителя аукциона, вне очереди.
+event-text-new_vein = Положите под одну из своих шахт: её ценность вырастает на 3 золота.
+event-text-saloon = Выберите город. Когда там даёт золото чужая шахта, её владелец платит вам 2 золота.
+event-text-saloon_girls = Положите рядом со своим салуном: он получает 4 золота вместо 2.
+event-text-stagecoach = Возьмите 10 золота из банка.
+event-text-telegraph = Сохраните. Один раз после броска на производство измените результат одного кубика.
+
+seat-names = Кейт, Лу, Пит, Сью, Дэн
+
+## Части предложений
+
+town-name =
+    { $town ->
+        [CJ] { town-CJ }
+        [CM] { town-CM }
+        [CC] { town-CC }
+        [DG] { town-DG }
+        [SN] { town-SN }
+       *[other] { $town }
+    }
+card-name =
+    { $card ->
+        [CJ] { town-CJ } { $card_value }
+        [CM] { town-CM } { $card_value }
+        [CC] { town-CC } { $card_value }
+        [DG] { town-DG } { $card_value }
+        [SN] { town-SN } { $card_value }
+        [card_sharp] { event-name-card_sharp }
+        [dynamite] { event-name-dynamite }
+        [confiscation] { event-name-confiscation }
+        [governor] { event-name-governor }
+        [hold_up] { event-name-hold_up }
+        [mustang] { event-name-mustang }
+        [new_vein] { event-name-new_vein }
+        [saloon] { event-name-saloon }
+        [saloon_girls] { event-name-saloon_girls }
+        [stagecoach] { event-name-stagecoach }
+        [telegraph] { event-name-telegraph }
+       *[other] { $card }
+    }
+# Что можно взорвать: если салунов два, важно, который.
+target-name =
+    { $card ->
+        [saloon] Салун { $card_value }
+       *[other] { card-name }
+    }
+event-name =
+    { $event ->
+        [card_sharp] { event-name-card_sharp }
+        [dynamite] { event-name-dynamite }
+        [confiscation] { event-name-confiscation }
+        [governor] { event-name-governor }
+        [hold_up] { event-name-hold_up }
+        [mustang] { event-name-mustang }
+        [new_vein] { event-name-new_vein }
+        [saloon] { event-name-saloon }
+        [saloon_girls] { event-name-saloon_girls }
+        [stagecoach] { event-name-stagecoach }
+        [telegraph] { event-name-telegraph }
+       *[other] { $event }
+    }
+# Номер места превращается в обычное имя; кто знает имя игрока, передаёт его вместо номера.
+victim-name =
+    { $victim ->
+        [0] Кейт
+        [1] Лу
+        [2] Пит
+        [3] Сью
+        [4] Дэн
+       *[other] { $victim }
+    }
+gold-amount =
+    { $gold ->
+        [one] { $gold } золото
+       *[other] { $gold } золота
+    }
+
+## Выбор
+
+action-pass = Пас
+action-bid = Ставка { $amount }
+action-take = Взять карту: { card-name }
+action-use_mustang = Сыграть Мустанга: выбрать карту сейчас
+action-keep_mustang = Оставить Мустанга
+action-blow_up = Взорвать: { target-name }
+action-confiscate = Конфисковать: { card-name }
+action-appoint = Назначить губернатора: { town-name }
+action-hold_up = Ограбить: { victim-name }, число { $number }
+action-open_saloon = Открыть салун: { town-name }
+action-hire_girls = Девочек в салун { $saloon_value }
+action-dig = Новую Жилу под прииск { card-name }
+action-use_telegraph = Телеграф: кубик { $die } на { $face }
+action-leave_dice = Не менять кубики
+
+## О чём спрашивают
+
+phase-bid = Аукцион
+phase-choose = Выбор карт
+phase-mustang = Мустанг
+phase-dynamite = Динамит
+phase-confiscation = Конфискация
+phase-governor = Губернатор
+phase-hold_up = Ограбление
+phase-saloon = Салун
+phase-saloon_girls = Девочки из Салуна
+phase-new_vein = Новая Жила
+phase-telegraph = Телеграф
+phase-over = Лихорадка кончилась
+
+prompt-bid =
+    { $high_bid ->
+        [0] Торгуйтесь за право первого выбора (например, «ставка { $least_bid }») или пасуйте.
+       *[other] Высшая ставка — { $high_bid }. Предложите больше (например, «ставка { $least_bid }») или пасуйте.
+    }
+prompt-choose = Возьмите одну из открытых карт.
+prompt-mustang = Сыграть Мустанга и выбрать карту вне очереди?
+prompt-dynamite = Какой прииск или салун соперника взорвать?
+prompt-confiscation = Какой прииск соперника конфисковать?
+prompt-governor = Кто из ваших бургомистров станет губернатором?
+prompt-hold_up = Кого грабите и на сколько? На кубиках должно выпасть не меньше.
+prompt-saloon = В каком городе открыть салун?
+prompt-saloon_girls = В какой из ваших салунов едут Девочки?
+prompt-new_vein = Под какой из ваших приисков положить Новую Жилу?
+prompt-telegraph = Измените один кубик Телеграфом или оставьте бросок как есть.
+
+waiting-bid = Аукцион. Ждём: { $names }
+waiting-choose = Выбор карты. Ждём: { $names }
+waiting-mustang = Мустанг — да или нет? Ждём: { $names }
+waiting-dynamite = Фитиль горит. Ждём: { $names }
+waiting-confiscation = Конфискация. Ждём: { $names }
+waiting-governor = Назначение губернатора. Ждём: { $names }
+waiting-hold_up = Готовится ограбление. Ждём: { $names }
+waiting-saloon = Место для салуна. Ждём: { $names }
+waiting-saloon_girls = Девочки собирают вещи. Ждём: { $names }
+waiting-new_vein = Новая Жила. Ждём: { $names }
+waiting-telegraph = Телеграф — да или нет? Ждём: { $names }
+
+## Журнал
+
+event-round_begins = Круг { $round } из { $rounds }. Первый игрок — { $seat }.
+event-sent_back = Открыто событие ({ card-name }), а первый круг только для приисков: карта возвращается в колоду.
+event-reshuffled =
+    { $cards ->
+        [one] Колоду ({ $cards } карта) перемешивают заново.
+        [few] Колоду ({ $cards } карты) перемешивают заново.
+       *[many] Колоду ({ $cards } карт) перемешивают заново.
+    }
+event-turned_up =
+    { $coins ->
+        [0] Открыта карта: { card-name }.
+       *[other] Открыта карта: { card-name }, ценность { $coins }{ $dangerous ->
+            [1] , опасная шахта.
+           *[other] .
+        }
+    }
+event-sits_out = { $seat } сидит без золота и в аукционе не участвует.
+event-offered = { $seat } предлагает { $gold }.
+event-passed = { $seat } пасует.
+event-cannot_raise = { $seat } пасует: всего { gold-amount }, предложить больше нечего.
+event-won = { $seat } выигрывает аукцион со ставкой { $gold }.
+event-all_passed = Все спасовали. Раньше всех — { $seat }: первый выбор достаётся даром.
+event-nobody_has_gold = Золота нет ни у кого. Первый игрок — { $seat } — и выбирает первым.
+event-shared =
+    { $left ->
+        [0] { $giver } передаёт дальше { $handed }: { $seat } оставляет себе всё.
+       *[other] { $giver } передаёт дальше { $handed }: { $seat } оставляет себе { $gold }, остальное ({ $left }) идёт направо.
+    }
+event-banked = Остаток ставки ({ gold-amount }) уходит в банк.
+event-rode = { $seat } вскакивает на Мустанга и выбирает вне очереди.
+event-stayed = { $seat } приберегает Мустанга.
+event-took = { $seat } берёт карту: { card-name }.
+event-paid_fee =
+    { $missing ->
+        [0] { $seat } платит бургомистру города { town-name }: { $mayor } получает { gold-amount }.
+       *[other] { $seat } не может заплатить бургомистру города { town-name } сполна: { $mayor } получает { gold-amount }.
+    }
+event-elected =
+    { $mines ->
+        [one] { town-name }: { $mines } прииск, и бургомистром становится { $seat }.
+        [few] { town-name }: { $mines } прииска, и бургомистром становится { $seat }.
+       *[many] { town-name }: { $mines } приисков, и бургомистром становится { $seat }.
+    }
+event-unseated =
+    { $mines ->
+        [one] { town-name }: { $seat } обходит соперника по имени { $old } ({ $mines } прииск) и становится бургомистром.
+        [few] { town-name }: { $seat } обходит соперника по имени { $old } ({ $mines } прииска) и становится бургомистром.
+       *[many] { town-name }: { $seat } обходит соперника по имени { $old } ({ $mines } приисков) и становится бургомистром.
+    }
+event-appointed = { $seat } теперь губернатор города { town-name }: плата там удваивается.
+event-governor_lost = { $seat } теряет бургомистра города { town-name }, а с ним и Губернатора.
+event-lies_idle = { $seat } пока не может использовать карту «{ card-name }»: она лежит без действия.
+event-kept = { $seat } приберегает карту: { card-name }.
+event-no_target = Для карты «{ card-name }» нет цели: в сброс.
+event-lost_at_cards =
+    { $gold ->
+        [0] { $seat }: проигрывать Картёжнику нечего.
+       *[other] { $seat } проигрывает Картёжнику { gold-amount }.
+    }
+event-stagecoach_robbed = { $seat } грабит дилижанс: { gold-amount }.
+event-blown_up = Бабах! { $seat } взрывает: { card-name } (владелец — { $victim }).
+event-lost_with = Вместе с ней пропадает карта «{ card-name }».
+event-confiscated = { $seat } конфискует прииск { card-name } (владелец — { $victim }).
+event-held_up =
+    { $robbed ->
+        [0] { $seat } грабит: жертва — { $victim }, число { $number }, бросок { $first } + { $second }. Не вышло.
+       *[other] { $gold ->
+            [0] { $seat } грабит: жертва — { $victim }, число { $number }, бросок { $first } + { $second }. Но карманы пусты.
+           *[other] { $seat } грабит: жертва — { $victim }, число { $number }, бросок { $first } + { $second }. Добыча — { gold-amount }.
+        }
+    }
+event-saloon_opened = { $seat } открывает салун в городе { town-name }.
+event-girls_hired = Девочки едут в город { town-name }, в салун игрока { $seat }.
+event-vein_dug = { $seat } находит Новую Жилу: { card-name }, теперь ценность { $coins }.
+event-rolled = { $seat } бросает кубики: { $first } + { $second } = { $total }.
+event-wired = Телеграмма! { $seat } меняет кубик { $die }: было { $old }, стало { $face }. Теперь сумма { $total }.
+event-left_dice = { $seat } не меняет кубики.
+event-produced = { card-name } даёт золото: { $seat } получает { $gold }.
+event-nothing_produced = На { $total } не даёт золота ни один прииск.
+event-paid_saloon =
+    { $missing ->
+        [0] { $seat } платит за салун в городе { town-name }: { $owner } получает { gold-amount }.
+       *[other] { $seat } не может сполна заплатить за салун в городе { town-name }: { $owner } получает { gold-amount }.
+    }
+event-collapsed = Обвал! { card-name } больше нет (владелец — { $seat }).
+event-was_in_box = В коробке лежала карта: { card-name }.
+event-ended = Колода кончилась, а с ней и золотая лихорадка. Пора считать золото, прииски и бургомистров.
+
+## Почему нельзя
+
+refusal-no-auction = Аукцион этого круга уже позади.
+refusal-bid-too-low = Этого мало: ставка должна быть не меньше { $least }.
+refusal-bid-too-high = Нельзя предложить больше золота, чем у вас есть ({ $gold }).
+refusal-take-later = Карты выбирают после аукциона, каждый в свою очередь.
+refusal-not-in-row = Среди открытых карт такой нет: { card-name }.
+refusal-no-mustang = Мустанга играют сразу после победителя аукциона, и только его хозяин.
+refusal-mustang-first = Сначала скажите, играете ли вы Мустанга.
+refusal-no-telegraph = Телеграф играют после броска на производство, и только его хозяин.
+refusal-telegraph-first = Кубики ждут: измените один Телеграфом или оставьте как есть.
+refusal-same-face = На кубике { $die } и так { $face }.
+refusal-finish-event = Сначала закончите с событием: { event-name }.
+refusal-no-dynamite = Взрывать можно, только когда берёте Динамит.
+refusal-no-confiscation = Конфисковать прииск можно, только когда берёте Конфискацию.
+refusal-no-governor = Губернатора назначают, только когда берут эту карту.
+refusal-no-hold-up = Грабить можно, только когда берёте Ограбление.
+refusal-no-saloon = Салун открывают, только когда берут эту карту.
+refusal-no-girls = Девочек нанимают, только когда берут эту карту.
+refusal-no-vein = Новую Жилу кладут, только когда берут эту карту.
+refusal-own-card = Это ваша собственная карта: { target-name }.
+refusal-not-on-table = Этой карты нет ни у одного из игроков: { target-name }.
+refusal-no-mine-there = В городе { town-name } у вас нет прииска, поэтому и конфисковать там нельзя.
+refusal-not-mayor = Вы не бургомистр города { town-name }.
+refusal-governed = В городе { town-name } уже есть губернатор.
+refusal-own-pocket = Нельзя ограбить самого себя.
+refusal-no-such-seat = На этом месте никто не сидит.
+refusal-no-token = Маркеров Boomtown города { town-name } не осталось.
+refusal-not-your-saloon = Это не ваш салун.
+refusal-girls-there = В этом салуне Девочки уже есть.
+refusal-not-your-mine = Это не ваш прииск: { card-name }.
+
+## Настройки стола
+
+option-short_game = Короткая игра
+option-short_game-about = Для троих: 15 карт убирают не глядя, и в партии 15 кругов вместо 20.
+option-short_game-off = Все 60 карт
+option-short_game-on = Без 15 карт
+
+option-mustang_before_high_bidder = Мустанг
+option-mustang_before_high_bidder-about = Когда его хозяин может выбрать карту вне очереди.
+option-mustang_before_high_bidder-off = Сразу после победителя аукциона
+option-mustang_before_high_bidder-on = Раньше победителя аукциона
+
+## Слова для поля
+
+word-round = Круг { $round } из { $rounds }
+word-row = Открытые карты
+word-deck =
+    { $cards ->
+        [0] Колода пуста
+        [one] В колоде { $cards } карта
+        [few] В колоде { $cards } карты
+       *[many] В колоде { $cards } карт
+    }
+word-first = Первый игрок
+word-high-bidder = Победитель аукциона
+word-bid = Ставка
+word-bids = { $gold ->
+        [0] Ставок пока нет
+       *[other] Высшая ставка: { $gold }
+    }
+word-payout = Выплата
+word-order = Порядок выбора
+word-bank = Банк
+word-gold = Золото
+word-score = Очки
+word-score-parts = золото { $gold } + прииски { $mines } + бургомистры { $pawns }
+word-mayor = Бургомистр
+word-governor = Губернатор
+word-saloon = Салун
+word-girls = с Девочками
+word-nobody = Никто
+word-fee = Плата бургомистру: { $gold }
+word-no-fee = Без платы
+word-makes-mayor = Вы станете бургомистром
+word-unseats = Вы станете бургомистром (сейчас — { $name })
+word-dangerous = Опасная шахта
+word-chance = { $chance } из { $ways }
+word-worth = Для вас стоит около { NUMBER($worth, maximumFractionDigits: 1) }
+word-income = Около { NUMBER($income, maximumFractionDigits: 1) } за бросок
+word-unseen =
+    { $cards ->
+        [one] Ещё выйдет { $cards } карта
+        [few] Ещё выйдут { $cards } карты
+       *[many] Ещё выйдет { $cards } карт
+    }
+word-unseen-short =
+    { $cards ->
+        [one] Неизвестна { $cards } карта: в колоде или в коробке
+        [few] Неизвестны { $cards } карты: в колоде или в коробке
+       *[many] Неизвестно { $cards } карт: в колоде или в коробке
+    }
+word-put-back = Точно в колоде
+word-box = В коробке
+word-discarded = Сброс
+word-removed = Вне игры
+word-tokens = Осталось маркеров Boomtown: { $tokens }
+word-kept = Приберегает
+word-idle = Без действия
+word-passed = Вне аукциона
+word-chosen = Карта выбрана
+word-roll = Последний бросок: { $first } + { $second } = { $total }
+word-odds = Шансы следующего броска
+word-collapse = Опасные шахты рушатся
+word-you-pay = Вы платите { $gold }
+word-lacking =
+    { $mines ->
+        [one] До бургомистра { $mines } прииск
+        [few] До бургомистра { $mines } прииска
+       *[many] До бургомистра { $mines } приисков
+    }
+
+## Терминал
+
+short-CJ = CJ
+short-CM = CM
+short-CC = CC
+short-DG = DG
+short-SN = SN
+column-card = Карта
+column-coins = Даёт
+column-number = Число
+column-chance = Шанс
+column-fee = Плата
+column-worth = Польза
+column-note = Что важно
+column-town = Город
+column-mayor = Бургомистр
+column-my-fee = Плата
+column-saloons = Салуны
+column-to-come = Выйдет
+column-player = Старатель
+column-gold = Золото
+column-score = Очки
+column-income = За бросок
+column-mines = Прииски (число:ценность)
+column-cards = Карты
+note-mayor = вы — бургомистр
+note-unseats = вы — бургомистр вместо: { $name }
+note-danger = опасно
+note-saloon = салун { $number }: { $town }
+note-saloon-girls = салун { $number } с Девочками: { $town }
+note-idle = { event-name } (без действия)
+note-governor = губернатор
+note-preview = { $bid }: { $shares }
+note-standing = Если { $name } выиграет со ставкой { $bid }: { $shares }
+note-next = Ваши следующие ставки:
+note-bank = банк { $gold }
+note-order = Ещё выбирают: { $names }
+note-outcomes = Что даст вам каждая сумма:

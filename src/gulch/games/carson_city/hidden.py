@@ -1,0 +1,210 @@
+"""What a player cannot know, dealt anew.
+
+The base game hides nothing but the order of the bag, which is not fixed before a tile is drawn. Might Is Right hides tokens as far as CC-144 leaves them
+unknown; Kit Carson hides the commands of the pulse until the last one is in.
+"""
+
+from gulch.games.carson_city.actions import PASS, PUT, PUT_WHITE, WAIT
+from gulch.games.carson_city.components import MIGHT_IS_RIGHT, N_TARGETS, N_TOKENS, NONE
+from gulch.games.carson_city.position import COMMAND, TOKEN
+from gulch.games.carson_city.rules.kit_carson import may_move
+from gulch.games.carson_city.rules.placement import may_place, may_place_white
+from gulch.games.carson_city.rules.tokens import tokens_held
+from gulch.games.carson_city.rules.town import has_white
+from gulch.kernel.chance import below
+from gulch.kernel.rule import rule
+
+RESPLITS = 96  # proposals, of which about one in eight is accepted
+SWAPS = 96
+WIDE = 4  # bits for the count of one value in a packed hand
+
+
+@rule
+def redeal(s, seat):
+    """`seat` -1 is a spectator, who knows no hand at all."""
+    if s.options[MIGHT_IS_RIGHT]:
+        if s.seats > 2:  # with two players both first hands are open
+            for _ in range(RESPLITS):
+                resplit_first_hands(s, below(s, s.seats), below(s, s.seats), seat)
+        for _ in range(SWAPS):
+            swap_redrawn(s, below(s, s.seats), below(s, s.seats + 1), seat)
+        if s.phase == TOKEN:
+            choose_tokens(s, seat)
+    if s.phase == COMMAND:
+        command_anew(s, seat)
+
+
+# ── First hands: their sums are known (CC-129, CC-144) ────────────────────────
+
+
+@rule
+def packed_hand(s, seat):
+    packed = 0
+    for value in range(N_TOKENS):
+        packed += s.token[seat, value] << (WIDE * value)
+    return packed
+
+
+@rule
+def tokens_in(packed):
+    n = 0
+    for value in range(N_TOKENS):
+        n += packed >> (WIDE * value) & (1 << WIDE) - 1
+    return n
+
+
+@rule
+def sum_of(packed):
+    total = 0
+    for value in range(N_TOKENS):
+        total += value * (packed >> (WIDE * value) & (1 << WIDE) - 1)
+    return total
+
+
+@rule
+def any_token(s, packed):
+    """The value of a random token of a packed hand."""
+    left = below(s, tokens_in(packed))
+    for value in range(N_TOKENS):
+        left -= packed >> (WIDE * value) & (1 << WIDE) - 1
+        if left < 0:
+            return value
+    return NONE
+
+
+@rule
+def resplit_first_hands(s, one, other, viewer):
+    """Two hands are mixed and dealt out again; it stands if both still have their sums."""
+    if one == other or s.redrawn[one] or s.redrawn[other]:
+        return
+    if one == viewer or other == viewer:
+        return
+    hand = packed_hand(s, one)
+    both = hand + packed_hand(s, other)
+    dealt = 0
+    for _ in range(tokens_in(hand)):
+        dealt += 1 << (WIDE * any_token(s, both - dealt))
+    if sum_of(dealt) == sum_of(hand):
+        hold(s, one, dealt)
+        hold(s, other, both - dealt)
+
+
+@rule
+def hold(s, seat, packed):
+    for value in range(N_TOKENS):
+        s.token[seat, value] = packed >> (WIDE * value) & (1 << WIDE) - 1
+
+
+# ── Redrawn hands and the pile (CC-132, CC-144) ───────────────────────────────
+
+
+@rule
+def packed_pile(s):
+    packed = 0
+    for value in range(N_TOKENS):
+        packed += s.pile[value] << (WIDE * value)
+    return packed
+
+
+@rule
+def pools_suffice(s):
+    """Each redrawn hand, with those drawn before it, can have come from what lay open to it."""
+    for seat in range(s.seats):
+        if s.redrawn[seat]:
+            for value in range(N_TOKENS):
+                held = 0
+                for other in range(s.seats):
+                    if s.redrawn[other] and s.redrawn[other] <= s.redrawn[seat]:
+                        held += s.token[other, value]
+                if held > s.pool[seat, value]:
+                    return False
+    return True
+
+
+@rule
+def swap_redrawn(s, one, other, viewer):
+    """A token of a redrawn hand changes places with one of another such hand or of the pile (`other` == seats), where nobody could tell."""
+    if one == other or not s.redrawn[one] or tokens_held(s, one) == 0:
+        return
+    if one == viewer or other == viewer:
+        return
+    from_pile = other == s.seats
+    there = packed_pile(s) if from_pile else packed_hand(s, other)
+    if tokens_in(there) == 0 or (not from_pile and not s.redrawn[other]):
+        return
+    given = any_token(s, packed_hand(s, one))
+    taken = any_token(s, there)
+    exchange(s, one, other, given, taken)
+    if not pools_suffice(s):
+        exchange(s, one, other, taken, given)
+
+
+@rule
+def exchange(s, one, other, given, taken):
+    s.token[one, given] -= 1
+    s.token[one, taken] += 1
+    if other == s.seats:
+        s.pile[given] += 1
+        s.pile[taken] -= 1
+    else:
+        s.token[other, given] += 1
+        s.token[other, taken] -= 1
+
+
+@rule
+def choose_tokens(s, viewer):
+    """Others who have chosen may have chosen any of their tokens."""
+    for seat in range(s.seats):
+        if seat != viewer and s.shown[seat] != NONE:
+            s.shown[seat] = any_token(s, packed_hand(s, seat))
+
+
+# ── Commands of a pulse (CC-138) ──────────────────────────────────────────────
+
+
+@rule
+def command_anew(s, viewer):
+    for seat in range(s.seats):
+        if seat != viewer:
+            s.lifted[seat] = NONE
+            if s.command[seat] != NONE:
+                s.command[seat] = any_command(s, seat)
+
+
+@rule
+def any_command(s, seat):
+    """Wait, finish, or a random legal placement or move."""
+    s.lifted[seat] = any_placed(s, seat) if below(s, 2) else NONE
+    found = 1 if below(s, 2) else 2
+    order = WAIT if found == 1 else PASS
+    for target in range(N_TARGETS):
+        if s.lifted[seat] != NONE:
+            fits = may_move(s, seat, target)
+        else:
+            fits = s.cowboys[seat] > 0 and may_place(s, seat, target)
+        if fits:
+            found += 1
+            if below(s, found) == 0:
+                order = PUT + target
+    if s.lifted[seat] == NONE and has_white(s, seat):
+        for target in range(N_TARGETS):
+            if may_place_white(s, seat, target):
+                found += 1
+                if below(s, found) == 0:
+                    order = PUT_WHITE + target
+    if order >= PASS:
+        s.lifted[seat] = NONE
+    return order
+
+
+@rule
+def any_placed(s, seat):
+    """A target with a cowboy of this player; NONE without one."""
+    found = 0
+    origin = NONE
+    for target in range(N_TARGETS):
+        if s.there[target] >> seat & 1:
+            found += 1
+            if below(s, found) == 0:
+                origin = target
+    return origin

@@ -1,0 +1,101 @@
+"""Everything that is true at one moment of Carson City, seen and unseen."""
+
+from gulch.games.carson_city.components import (
+    BUILDINGS,
+    CHARACTERS,
+    GROUNDS,
+    MAX_SEATS,
+    N_BUILDINGS,
+    N_CHARACTERS,
+    N_CROWDS,
+    N_PARCELS,
+    N_POINTS,
+    N_ROADS,
+    N_SQUARES,
+    N_TARGETS,
+    N_TOKENS,
+)
+from gulch.kernel.record import Record, i8, i16
+
+DECISIONS = [
+    "claim", "character", "money_now", "settle", "recruit", "arm", "requisition", "place", "command", "order", "token", "parcel", "tile", "build", "house",
+    "consent", "grocer", "victory", "banker", "limit",
+]  # fmt: skip
+# Phases: the decisions, then the steps that run by themselves, in the order of the game's lists.
+(
+    CLAIM, CHARACTER, MONEY_NOW, SETTLE, RECRUITING, ARMING, REQUISITION, PLACE, COMMAND, ORDER, TOKEN, PARCEL, TILE, BUILD, HOUSING,
+    CONSENT, GROCERY, VICTORY, BANKING, MONEY_LIMIT,
+    CLAIMS, CHARACTERS_CHOSEN, SHIFT, PLACEMENT, PULSE, RESOLUTION, DUEL, SHOWDOWN, BUILDER, TURN_ENDS, OVER,
+) = range(31)  # fmt: skip
+
+MOST_CONTESTED = 25  # spots at which 50 cowboys can meet in twos
+
+# Where the white cowboy is when it is not on the board.
+ON_CARD, IN_RESERVE = -2, -1
+
+
+class Position(Record):
+    turn = i8()
+    centre = i8()
+    ground = i8(N_PARCELS, of=GROUNDS)
+    owner = i8(N_PARCELS)  # a seat; -1 for a neutral parcel
+    road = i8(N_ROADS)  # 1 where one lies
+    ends = i8(N_POINTS)  # roads that end at each vertex: all questions of access are about these
+    display = i8(N_SQUARES, of=BUILDINGS)  # the cheapest square first; -1 for a gap
+    bag = i8(N_BUILDINGS)
+
+    money = i16(MAX_SEATS)
+    vp = i16(MAX_SEATS)
+    roads = i8(MAX_SEATS)
+    revolvers = i8(MAX_SEATS)  # chips
+    cowboys = i8(MAX_SEATS)  # in the personal reserve
+    general = i8(MAX_SEATS)  # of this colour in the general reserve
+    kept = i8(MAX_SEATS, N_BUILDINGS)  # tiles bought and not built
+    bought = i8(MAX_SEATS)  # revolver chips bought with the red Captain
+    three_guns = i8()  # who holds the chip; -1 while it lies on Ammunition
+
+    side = i8(N_CHARACTERS)  # yellow or red
+    character = i8(MAX_SEATS, of=CHARACTERS)
+    waits = i8()  # bit set of seats that left the money of their card for later (CC-27, CC-28, CC-32)
+    upper = i8(MAX_SEATS)  # seats in the order of placement
+    passing = i8(MAX_SEATS)  # seats in the order of passing
+    passed = i8()  # how many have
+    last = i8()  # place on the upper track of who acted last
+
+    there = i8(N_TARGETS)  # bit set of the seats with a cowboy on a square or parcel
+    crowd = i8(MAX_SEATS, N_CROWDS)  # their number on Wages and Road
+    white = i8()  # the target under the white cowboy, or ON_CARD, IN_RESERVE
+
+    # Kit Carson
+    lifted = i8(MAX_SEATS)  # secret: where the cowboy of a move comes from, N_TARGETS for the white one; -1 for the reserve
+    command = i16(MAX_SEATS)  # secret: the command of this pulse; -1 for none yet
+    pulse = i16()
+    quiet = i8()  # pulses in a row in which nothing happened
+    given = i16(MAX_SEATS)  # commands given in real time
+
+    step = i8()  # place on the path of the steps
+    stage = i8()  # within a step
+    asked = i8()  # how many of the seats have had their turn within it
+    queue = i8(MOST_CONTESTED)  # parcels in the order of their duels
+    queued = i8()
+    fought = i8()
+    spot = i8()  # the target that is fought for
+    looter = i8(N_PARCELS)  # who has attacked a building with success; -1 for nobody
+    doubled = i8(of=BUILDINGS)  # the type that the Grocer doubles; -1 for none
+
+    builder = i8()
+    back = i8()  # the phase to go on with when the builder is done
+    tile = i8(of=BUILDINGS)  # the only tile to be built now; -1: any kept one
+    site = i8()  # named for the building, with its house still to be named
+    rising = i8(of=BUILDINGS)  # the tile named with it
+    house = i8()  # named for the house, while its owner is asked
+    refused = i8(MAX_SEATS, N_BUILDINGS)  # bit set of owners who have refused a builder a house this turn, for each type of building
+
+    # Might Is Right
+    token = i8(MAX_SEATS, N_TOKENS)  # secret: how many of each value are held
+    pile = i8(N_TOKENS)  # secret after the first redraw
+    shown = i8(MAX_SEATS)  # the die, or (secret until all have chosen) the token of the duel; -1 for none
+    announced = i8(MAX_SEATS)  # the sum of the first tokens
+    redrawn = i16(MAX_SEATS)  # 0 while a hand is the first one, else the number of the redraw
+    redraws = i16()
+    pool = i8(MAX_SEATS, N_TOKENS)  # what a redrawn hand can have been drawn from, as everyone can follow it (CC-144)

@@ -1,0 +1,13 @@
+"""Money of the cards that leave a choice (CC-27, CC-28, CC-32)."""
+
+from gulch.games.carson_city.actions import GOT_MONEY
+from gulch.games.carson_city.components import MONEY_NOW
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+
+@rule
+def take_card_money(s, seat):
+    money = MONEY_NOW[s.character[seat], s.side[s.character[seat]]]
+    s.money[seat] += money
+    note(s, GOT_MONEY, seat, money)

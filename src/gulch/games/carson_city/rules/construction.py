@@ -1,0 +1,302 @@
+"""Construction: buildings, their houses, and tiles kept for later (CC-72 … CC-82, CC-112)."""
+
+from gulch.games.carson_city.actions import (
+    ALLOW,
+    ALLOWED,
+    ASKED,
+    BUILD_NO_MORE,
+    BUILD_ON,
+    BUILT,
+    CANCELLED,
+    GOT_REVOLVERS,
+    HOUSE_ON,
+    HOUSED,
+    KEEP_TILE,
+    KEPT_TILE,
+    LAY_ROAD,
+    REFUSE,
+    REFUSED,
+)
+from gulch.games.carson_city.components import (
+    ANY_OWNER,
+    BUILDING,
+    CHURCH_PROTECTS,
+    EMPTY,
+    GUNS_WHEN_BUILT,
+    HOUSE,
+    KEPT_BY_UPPER_TRACK,
+    MOST_NEIGHBOURS,
+    N_BUILDINGS,
+    N_PARCELS,
+    N_SPACES,
+    NEEDS_ROAD,
+    NEIGHBOURS,
+    NONE,
+    PLACES_HOUSE,
+    PROTECTS,
+)
+from gulch.games.carson_city.position import BUILD, BUILDER, CONSENT, HOUSING, RESOLUTION
+from gulch.games.carson_city.rules.path import advance
+from gulch.games.carson_city.rules.roads import and_roads, lay_road
+from gulch.games.carson_city.rules.town import has_access, revolvers_in_reserve, usable
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+# ── Where one may build (CC-73 … CC-78) ───────────────────────────────────────
+
+
+@rule
+def is_own_site(s, seat, parcel):
+    """CC-73: own and empty."""
+    return s.owner[parcel] == seat and s.ground[parcel] == EMPTY
+
+
+@rule
+def may_house(s, seat, parcel, building):
+    """CC-76, CC-77: empty, with road access; on another's parcel only if that owner has not refused this building a house."""
+    if s.ground[parcel] != EMPTY or not has_access(s, parcel):
+        return False
+    return usable(s, parcel, seat) or not s.refused[seat, building] >> s.owner[parcel] & 1
+
+
+@rule
+def house_site(s, seat, building, site):
+    """A parcel other than the building's where its house may stand; NONE if there is none."""
+    for parcel in range(N_PARCELS):
+        if parcel != site and may_house(s, seat, parcel, building):
+            return parcel
+    return NONE
+
+
+@rule
+def may_build_somewhere(s, seat, building, first, second):
+    """Whether a tile can be built at all; `first` and `second` are two parcels for its house, or NONE."""
+    for parcel in range(N_PARCELS):
+        if may_build(s, seat, building, parcel, first, second):
+            return True
+    return False
+
+
+@rule
+def may_build(s, seat, building, parcel, first, second):
+    """CC-74: ranches and mines anywhere of one's own; CC-75, CC-76: the others with road access and with another parcel for the house."""
+    if not is_own_site(s, seat, parcel):
+        return False
+    if NEEDS_ROAD[building] and not has_access(s, parcel):
+        return False
+    return not PLACES_HOUSE[building] or (first != NONE and first != parcel) or (second != NONE and second != parcel)
+
+
+# ── Asking the builder ────────────────────────────────────────────────────────
+
+
+@rule
+def open_building(s, seat, building, back):
+    """A chance to build: this tile, or any kept one where `building` is NONE; afterwards the phase `back` goes on."""
+    s.builder = seat
+    s.tile = building
+    s.back = back
+
+
+@rule
+def has_own_site(s, seat):
+    for parcel in range(N_PARCELS):
+        if is_own_site(s, seat, parcel):
+            return True
+    return False
+
+
+@rule
+def is_to_build(s, seat, building):
+    """A tile that may be built now."""
+    return s.kept[seat, building] > 0 and (s.tile == NONE or s.tile == building)
+
+
+@rule
+def can_build(s, seat):
+    for building in range(N_BUILDINGS):
+        if is_to_build(s, seat, building):
+            first = house_site(s, seat, building, NONE)
+            if may_build_somewhere(s, seat, building, first, house_site(s, seat, building, first)):
+                return True
+    return False
+
+
+@rule
+def has_tile(s, seat):
+    for building in range(N_BUILDINGS):
+        if is_to_build(s, seat, building):
+            return True
+    return False
+
+
+@rule
+def ask_builder(s):
+    """Nobody is asked who can neither build nor lay a road towards it."""
+    seat = s.builder
+    if has_tile(s, seat) and (can_build(s, seat) or (s.roads[seat] > 0 and has_own_site(s, seat))):
+        s.actors = 1 << seat
+        s.phase = BUILD
+    else:
+        stop_building(s, seat)
+
+
+@rule
+def stop_building(s, seat):
+    """CC-80: what is not built is kept."""
+    if s.tile != NONE:
+        note(s, KEPT_TILE, seat, s.tile)
+    leave_building(s)
+
+
+@rule
+def leave_building(s):
+    s.tile = NONE
+    s.actors = 0
+    s.phase = s.back
+
+
+@rule
+def build_options(s, seat, out):
+    n = 0
+    for building in range(N_BUILDINGS):
+        if is_to_build(s, seat, building):
+            first = house_site(s, seat, building, NONE)
+            second = house_site(s, seat, building, first)
+            for parcel in range(N_PARCELS):
+                if may_build(s, seat, building, parcel, first, second):
+                    out[n] = BUILD_ON + building * N_PARCELS + parcel
+                    n += 1
+    out[n] = BUILD_NO_MORE if s.tile == NONE else KEEP_TILE
+    return and_roads(s, seat, out, n + 1)
+
+
+@rule
+def build(s, seat, action):
+    if action >= LAY_ROAD:
+        lay_road(s, seat, action - LAY_ROAD)
+        s.phase = BUILDER
+        return
+    if action >= KEEP_TILE:  # or build no more
+        stop_building(s, seat)
+        return
+    s.rising = (action - BUILD_ON) // N_PARCELS
+    s.site = (action - BUILD_ON) % N_PARCELS
+    if PLACES_HOUSE[s.rising]:
+        s.phase = HOUSING
+    else:
+        raise_building(s, seat)
+
+
+# ── The house (CC-76, CC-77) ──────────────────────────────────────────────────
+
+
+@rule
+def house_options(s, seat, out):
+    n = 0
+    for parcel in range(N_PARCELS):
+        if parcel != s.site and may_house(s, seat, parcel, s.rising):
+            out[n] = HOUSE_ON + parcel
+            n += 1
+    return and_roads(s, seat, out, n)
+
+
+@rule
+def name_house(s, seat, action):
+    """Both parcels are named before anything is placed; another owner is asked first (CC-R19)."""
+    if action >= LAY_ROAD:
+        lay_road(s, seat, action - LAY_ROAD)
+        return
+    s.house = action - HOUSE_ON
+    if usable(s, s.house, seat):
+        raise_building(s, seat)
+    else:
+        note(s, ASKED, seat, s.owner[s.house], s.house)
+        s.actors = 1 << s.owner[s.house]
+        s.phase = CONSENT
+
+
+@rule
+def consent_options(s, seat, out):
+    out[0] = ALLOW
+    out[1] = REFUSE
+    return and_roads(s, seat, out, 2)
+
+
+@rule
+def answer_house(s, seat, action):
+    if action >= LAY_ROAD:
+        lay_road(s, seat, action - LAY_ROAD)
+        return
+    if action == ALLOW:
+        note(s, ALLOWED, seat, s.house)
+        raise_building(s, s.builder)
+        return
+    note(s, REFUSED, seat, s.house)
+    s.refused[s.builder, s.rising] |= 1 << seat  # one request for an owner and a building
+    s.site = NONE
+    s.house = NONE
+    s.rising = NONE
+    s.actors = 0
+    s.phase = BUILDER
+
+
+# ── The building stands ───────────────────────────────────────────────────────
+
+
+@rule
+def raise_building(s, seat):
+    """Building and house are placed together; CC-79: some bring revolvers."""
+    building = s.rising + 0
+    site = s.site + 0
+    s.kept[seat, building] -= 1
+    s.ground[site] = BUILDING + building
+    note(s, BUILT, seat, building, site)
+    if s.house != NONE:
+        s.ground[s.house] = HOUSE
+        note(s, HOUSED, seat, s.house)
+    arms = min(GUNS_WHEN_BUILT[building], revolvers_in_reserve(s))
+    if arms > 0:
+        s.revolvers[seat] += arms
+        note(s, GOT_REVOLVERS, seat, arms)
+    if PROTECTS[s.ground[site]]:
+        cancel_attacks(s, site)
+    s.refused[seat, building] = 0
+    s.site = NONE
+    s.house = NONE
+    s.rising = NONE
+    s.actors = 0
+    if s.tile == NONE:
+        s.phase = BUILDER
+    else:
+        leave_building(s)
+
+
+@rule
+def cancel_attacks(s, church):
+    """CC-112: attackers of the buildings that it protects take their cowboys back at once; a defender stays."""
+    for i in range(MOST_NEIGHBOURS):
+        parcel = NEIGHBOURS[church, i]
+        if parcel != NONE and s.ground[parcel] >= BUILDING:
+            owner = s.owner[parcel]
+            if owner == s.owner[church] or s.options[CHURCH_PROTECTS] == ANY_OWNER:
+                for seat in range(s.seats):
+                    if seat != owner and s.there[N_SPACES + parcel] >> seat & 1:
+                        s.there[N_SPACES + parcel] &= ~(1 << seat)
+                        s.cowboys[seat] += 1
+                        note(s, CANCELLED, seat, parcel)
+
+
+# ── Kept tiles (CC-81) ────────────────────────────────────────────────────────
+
+
+@rule
+def resolve_kept_tiles(s):
+    """Each player in passing order (CC-R14), until done."""
+    if s.asked == s.seats:
+        advance(s)
+        return
+    seat = s.upper[s.asked] if KEPT_BY_UPPER_TRACK else s.passing[s.asked]
+    s.asked += 1
+    open_building(s, seat, NONE, RESOLUTION)
+    s.phase = BUILDER

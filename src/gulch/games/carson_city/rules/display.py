@@ -1,0 +1,49 @@
+"""The tiles on display and the bag (CC-4, CC-5, CC-30, CC-118)."""
+
+from gulch.games.carson_city.actions import TILE_MOVED, TILE_SHOWN
+from gulch.games.carson_city.components import N_BUILDINGS, N_SQUARES, NONE, SQUARE_PRICE
+from gulch.kernel.chance import below
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+
+@rule
+def tiles_in_bag(s):
+    n = 0
+    for building in range(N_BUILDINGS):
+        n += s.bag[building]
+    return n
+
+
+@rule
+def draw_tile(s):
+    """NONE when the bag is empty."""
+    left = tiles_in_bag(s)
+    if left == 0:
+        return NONE
+    left = below(s, left)
+    for building in range(N_BUILDINGS):
+        left -= s.bag[building]
+        if left < 0:
+            s.bag[building] -= 1
+            return building
+    return NONE
+
+
+@rule
+def refill_display(s):
+    """CC-118: unsold tiles slide to the cheapest free squares; the gaps are filled from the bag, the cheapest first."""
+    filled = 0
+    for square in range(N_SQUARES):
+        building = s.display[square]
+        if building != NONE:
+            if square > filled:
+                s.display[filled] = building
+                s.display[square] = NONE
+                note(s, TILE_MOVED, building, SQUARE_PRICE[filled], SQUARE_PRICE[square])
+            filled += 1
+    for square in range(filled, N_SQUARES):
+        building = draw_tile(s)
+        s.display[square] = building
+        if building != NONE:
+            note(s, TILE_SHOWN, building, SQUARE_PRICE[square])

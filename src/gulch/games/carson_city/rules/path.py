@@ -1,0 +1,111 @@
+"""Going along the path: the next step, and cowboys that leave their places (CC-50, CC-51, CC-66, CC-101)."""
+
+from gulch.games.carson_city.actions import FIGHT, LAY_ROAD, ORDERED
+from gulch.games.carson_city.components import ACTION_ORDER, BUY_PARCELS, N_PARCELS, N_SPACES, NONE, PATH, STEP_EFFECT
+from gulch.games.carson_city.position import ON_CARD, ORDER, RESOLUTION
+from gulch.games.carson_city.rules.roads import and_roads, lay_road
+from gulch.games.carson_city.rules.town import count_of, first_of, white_owner
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+# Stages of the steps that are resolved on the map.
+GATHER, CONTESTED, UNCONTESTED, GROCER_NAMES, PAY = range(5)
+
+
+@rule
+def advance(s):
+    """On to the next step."""
+    s.step += 1
+    s.stage = GATHER
+    s.asked = 0
+    s.actors = 0
+    s.phase = RESOLUTION
+
+
+@rule
+def occupant(s, target):
+    """The only player on a target, or the owner of the white cowboy on it."""
+    return white_owner(s) if s.white == target else first_of(s.there[target])
+
+
+@rule
+def dismiss(s, seat, target):
+    """CC-50: to the general reserve; CC-22: the white cowboy back to the Sheriff card."""
+    if s.white == target:
+        s.white = ON_CARD
+    else:
+        s.there[target] &= ~(1 << seat)
+        s.general[seat] += 1
+
+
+# ── The order of several duels on the map (CC-66, CC-101) ─────────────────────
+
+
+@rule
+def is_contested(s, parcel):
+    """Several players on a parcel of this step: one for sale, or one with a building."""
+    for_sale = STEP_EFFECT[PATH[s.options[ACTION_ORDER], s.step]] == BUY_PARCELS
+    return count_of(s.there[N_SPACES + parcel]) > 1 and (s.owner[parcel] == NONE) == for_sale
+
+
+@rule
+def awaits_order(s, parcel):
+    if not is_contested(s, parcel):
+        return False
+    for i in range(s.queued):
+        if s.queue[i] == parcel:
+            return False
+    return True
+
+
+@rule
+def gather_contests(s):
+    """Two contested parcels or more: the first on the passing track decides the order of their duels."""
+    s.queued = 0
+    s.fought = 0
+    contests = 0
+    for parcel in range(N_PARCELS):
+        if is_contested(s, parcel):
+            contests += 1
+    if contests > 1:
+        s.phase = ORDER
+        s.actors = 1 << s.passing[0]
+    else:
+        queue_the_rest(s)
+
+
+@rule
+def queue_the_rest(s):
+    for parcel in range(N_PARCELS):
+        if awaits_order(s, parcel):
+            s.queue[s.queued] = parcel
+            s.queued += 1
+    s.stage = CONTESTED
+    s.phase = RESOLUTION
+
+
+@rule
+def order_options(s, seat, out):
+    n = 0
+    for parcel in range(N_PARCELS):
+        if awaits_order(s, parcel):
+            out[n] = FIGHT + parcel
+            n += 1
+    return and_roads(s, seat, out, n)
+
+
+@rule
+def order_duel(s, seat, action):
+    """One pick after the other; the last one needs no asking."""
+    if action >= LAY_ROAD:
+        lay_road(s, seat, action - LAY_ROAD)
+        return
+    s.queue[s.queued] = action - FIGHT
+    s.queued += 1
+    note(s, ORDERED, seat, action - FIGHT, s.queued)
+    left = 0
+    for parcel in range(N_PARCELS):
+        if awaits_order(s, parcel):
+            left += 1
+    if left == 1:
+        queue_the_rest(s)

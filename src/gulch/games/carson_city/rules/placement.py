@@ -1,0 +1,192 @@
+"""Phase 2: cowboys are placed, players pass (CC-37 … CC-48)."""
+
+from gulch.games.carson_city.actions import (
+    LAY_ROAD,
+    PASS,
+    PASSED,
+    PLACED,
+    PLACED_WHITE,
+    PUT,
+    PUT_WHITE,
+)
+from gulch.games.carson_city.components import (
+    ATTACKABLE,
+    AVAILABLE,
+    CROWDS,
+    IS_DUEL,
+    KIT_CARSON,
+    N_SPACES,
+    N_TARGETS,
+    NONE,
+    SPACE_SQUARE,
+    WHITE_GUARDS,
+)
+from gulch.games.carson_city.position import PLACE, PLACEMENT, PULSE, RESOLUTION
+from gulch.games.carson_city.rules.roads import and_roads, lay_road
+from gulch.games.carson_city.rules.town import has_passed, has_white, is_protected, may_not_start_duels
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+# ── Where a cowboy may stand (CC-38 … CC-45) ──────────────────────────────────
+
+
+@rule
+def may_place(s, seat, target):
+    """CC-38: an action square, a parcel to buy, a building to attack or defend."""
+    if target < N_SPACES:
+        return is_open(s, target) and may_join(s, seat, target, IS_DUEL[target])
+    parcel = target - N_SPACES
+    if s.owner[parcel] == NONE:
+        return may_join(s, seat, target, 1)
+    return may_fight_over(s, seat, parcel)
+
+
+@rule
+def is_open(s, space):
+    """CC-44: a construction square needs a tile, a square for victory points must not be closed."""
+    square = SPACE_SQUARE[space]
+    return AVAILABLE[space, s.turn] != 0 and (square == NONE or s.display[square] != NONE)
+
+
+@rule
+def may_join(s, seat, target, duel):
+    """CC-39: one own cowboy only; CC-21: never beside the white cowboy; CC-23: the red Sheriff starts no duel. Wages and Road take everybody."""
+    if not duel:
+        return True
+    if s.white == target or s.there[target] >> seat & 1:
+        return False
+    return s.there[target] == 0 or not may_not_start_duels(s, seat)
+
+
+@rule
+def may_be_attacked(s, parcel):
+    """CC-42, CC-43: neither church nor prison, nor what a church protects (CC-109, CC-111)."""
+    return ATTACKABLE[s.ground[parcel]] != 0 and not is_protected(s, parcel)
+
+
+@rule
+def may_fight_over(s, seat, parcel):
+    """CC-42: attack another's building; CC-43: defend an own one, which the red Sheriff may do too (CC-23)."""
+    target = N_SPACES + parcel
+    if not may_be_attacked(s, parcel) or s.there[target] >> seat & 1 or s.white == target:
+        return False
+    return s.owner[parcel] == seat or not may_not_start_duels(s, seat)
+
+
+@rule
+def may_place_white(s, seat, target):
+    """CC-20: only where no cowboy stands, on an action square or an unowned parcel; the ruling CC-R9 may let it guard an own building."""
+    if s.there[target] != 0 or s.white == target:
+        return False
+    if target < N_SPACES:
+        return is_open(s, target)
+    parcel = target - N_SPACES
+    if s.owner[parcel] == NONE:
+        return True
+    return WHITE_GUARDS != 0 and s.owner[parcel] == seat and may_be_attacked(s, parcel)
+
+
+@rule
+def put_cowboy(s, seat, target):
+    s.there[target] |= 1 << seat
+    if target < N_SPACES and CROWDS[target] != NONE:
+        s.crowd[seat, CROWDS[target]] += 1
+
+
+@rule
+def lift_cowboy(s, seat, target):
+    """One of the player's cowboys leaves a target."""
+    if target < N_SPACES and CROWDS[target] != NONE:
+        s.crowd[seat, CROWDS[target]] -= 1
+        if s.crowd[seat, CROWDS[target]] > 0:
+            return
+    s.there[target] &= ~(1 << seat)
+
+
+# ── Taking turns (CC-37, CC-46 … CC-48) ───────────────────────────────────────
+
+
+@rule
+def next_placement(s):
+    """CC-37: round after round along the upper track, over those who have not passed. With Kit Carson only the first move is made so (CC-138)."""
+    if s.passed == s.seats:
+        open_resolution(s)
+        return
+    if s.options[KIT_CARSON] and s.last != NONE:
+        s.phase = PULSE
+        s.pulse = 0
+        s.quiet = 0
+        return
+    for _ in range(s.seats):
+        s.last = (s.last + 1) % s.seats
+        seat = s.upper[s.last]
+        if not has_passed(s, seat):
+            if s.cowboys[seat] > 0 or has_white(s, seat) or s.options[KIT_CARSON]:
+                s.actors = 1 << seat
+                s.phase = PLACE
+            else:
+                pass_on(s, seat)  # CC-47
+            return
+
+
+@rule
+def open_resolution(s):
+    s.actors = 0
+    s.step = 0
+    s.stage = 0
+    s.asked = 0
+    s.phase = RESOLUTION
+
+
+@rule
+def place_options(s, seat, out):
+    n = placements(s, seat, out, 0)
+    out[n] = PASS
+    return and_roads(s, seat, out, n + 1)
+
+
+@rule
+def placements(s, seat, out, n):
+    """Where the next cowboy may go, and where the white one."""
+    if s.cowboys[seat] > 0:
+        for target in range(N_TARGETS):
+            if may_place(s, seat, target):
+                out[n] = PUT + target
+                n += 1
+    if has_white(s, seat):
+        for target in range(N_TARGETS):
+            if may_place_white(s, seat, target):
+                out[n] = PUT_WHITE + target
+                n += 1
+    return n
+
+
+@rule
+def place(s, seat, action):
+    if action >= LAY_ROAD:
+        lay_road(s, seat, action - LAY_ROAD)
+        return
+    if action == PASS:
+        pass_on(s, seat)
+    else:
+        place_from_reserve(s, seat, action)
+    s.phase = PLACEMENT
+
+
+@rule
+def place_from_reserve(s, seat, action):
+    if action >= PUT_WHITE:
+        s.white = action - PUT_WHITE
+        note(s, PLACED_WHITE, seat, action - PUT_WHITE)
+    else:
+        s.cowboys[seat] -= 1
+        put_cowboy(s, seat, action - PUT)
+        note(s, PLACED, seat, action - PUT)
+
+
+@rule
+def pass_on(s, seat):
+    """CC-46: the first free place of the passing track; the cowboys left stay at home."""
+    s.passing[s.passed] = seat
+    s.passed += 1
+    note(s, PASSED, seat, s.passed, s.cowboys[seat])

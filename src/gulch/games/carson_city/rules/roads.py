@@ -1,0 +1,42 @@
+"""Roads, laid beside any question that one player alone answers (CC-60 … CC-64)."""
+
+from gulch.games.carson_city.actions import LAY_ROAD, ROAD_LAID, TOOK_ROADS
+from gulch.games.carson_city.components import N_ROADS, ROAD_ENDS
+from gulch.games.carson_city.rules.town import may_lay_road, roads_in_reserve
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+
+@rule
+def and_roads(s, seat, out, n):
+    """CC-62: the options so far, and every place where the player may lay a road."""
+    if s.roads[seat] > 0:
+        for road in range(N_ROADS):
+            if may_lay_road(s, road):
+                out[n] = LAY_ROAD + road
+                n += 1
+    return n
+
+
+@rule
+def lay_road(s, seat, road):
+    """CC-64: it belongs to nobody from now on."""
+    s.roads[seat] -= 1
+    put_road(s, road)
+    note(s, ROAD_LAID, seat, road)
+
+
+@rule
+def put_road(s, road):
+    s.road[road] = 1
+    for i in range(2):
+        s.ends[ROAD_ENDS[road, i]] += 1
+
+
+@rule
+def take_roads(s, seat, roads):
+    """Only what is left in the reserve (CC-R12)."""
+    taken = min(roads, roads_in_reserve(s))
+    if taken > 0:
+        s.roads[seat] += taken
+        note(s, TOOK_ROADS, seat, taken)

@@ -1,0 +1,57 @@
+"""Duel tokens of Might Is Right (CC-126 … CC-133, CC-144)."""
+
+from gulch.games.carson_city.actions import DREW_TOKEN, REDREW
+from gulch.games.carson_city.components import N_TOKENS, REDRAW
+from gulch.kernel.chance import below
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+
+@rule
+def tokens_held(s, seat):
+    n = 0
+    for value in range(N_TOKENS):
+        n += s.token[seat, value]
+    return n
+
+
+@rule
+def draw_tokens(s, seat, count):
+    """At random from the pile, seen by the drawer alone."""
+    for _ in range(count):
+        left = 0
+        for value in range(N_TOKENS):
+            left += s.pile[value]
+        left = below(s, left)
+        for value in range(N_TOKENS):
+            left -= s.pile[value]
+            if left < 0:
+                s.pile[value] -= 1
+                s.token[seat, value] += 1
+                note(s, DREW_TOKEN, seat, value)
+                break
+
+
+@rule
+def lay_token(s, seat, value):
+    """CC-131: a played token goes to the used pile. Whoever drew later did not find it there then, and it is no longer among what this hand may hold."""
+    s.token[seat, value] -= 1
+    s.pile[value] += 1
+    if s.redrawn[seat]:
+        for other in range(s.seats):
+            if s.redrawn[other] >= s.redrawn[seat]:
+                s.pool[other, value] -= 1
+
+
+@rule
+def redraw(s, seat):
+    """CC-132. What the hand can be drawn from is open: the pile, and the hands drawn from it before (CC-144)."""
+    for value in range(N_TOKENS):
+        s.pool[seat, value] = s.pile[value]
+        for other in range(s.seats):
+            if other != seat and s.redrawn[other]:
+                s.pool[seat, value] += s.token[other, value]
+    s.redraws += 1
+    s.redrawn[seat] = s.redraws
+    note(s, REDREW, seat, REDRAW)
+    draw_tokens(s, seat, REDRAW)

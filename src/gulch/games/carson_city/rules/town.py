@@ -1,0 +1,284 @@
+"""Questions about the town and its people that many rules ask: neighbours, roads, prices, incomes, forces."""
+
+from gulch.games.carson_city.components import (
+    ALL_REVOLVERS,
+    ALL_ROADS,
+    ALSO_AMOUNT,
+    ANY_OWNER,
+    BUILDING,
+    CHURCH_PROTECTS,
+    CORNERS,
+    EMPTY,
+    EMPTY_NEIGHBOURS,
+    FIXED,
+    GUNS_IN_CHIP,
+    HIRED_GUNS,
+    HOUSE_UNITS,
+    HOUSES_NEAR,
+    INCOME_ALSO,
+    INCOME_AMOUNT,
+    INCOME_CAP,
+    INCOME_KIND,
+    INCOME_LEAST,
+    MAX_SEATS,
+    MERCENARY,
+    MOST_NEIGHBOURS,
+    MOUNTAIN,
+    MOUNTAIN_IS_EMPTY,
+    N_CORNERS,
+    N_PARCELS,
+    N_POINTS,
+    NEIGHBOURS,
+    NO_INCOME,
+    NONE,
+    PRICE_BASE,
+    PRICE_STEP,
+    PROPERTY_TILES,
+    PROTECTS,
+    RED,
+    ROAD_ENDS,
+    SHERIFF,
+    WHITE_COUNTS,
+    YELLOW,
+)
+from gulch.games.carson_city.position import IN_RESERVE
+from gulch.kernel.rule import rule
+
+# ── Parcels ───────────────────────────────────────────────────────────────────
+
+
+@rule
+def parcels_of(s, seat):
+    n = 0
+    for parcel in range(N_PARCELS):
+        if s.owner[parcel] == seat:
+            n += 1
+    return n
+
+
+@rule
+def property_left(s, seat):
+    """CC-70: nobody owns more parcels than there are property tiles."""
+    return PROPERTY_TILES - parcels_of(s, seat)
+
+
+@rule
+def grounds_of(s, seat, ground):
+    """How many own parcels carry a kind of thing (houses, mountains)."""
+    n = 0
+    for parcel in range(N_PARCELS):
+        if s.owner[parcel] == seat and s.ground[parcel] == ground:
+            n += 1
+    return n
+
+
+@rule
+def buildings_of(s, seat):
+    n = 0
+    for parcel in range(N_PARCELS):
+        if s.owner[parcel] == seat and s.ground[parcel] >= BUILDING:
+            n += 1
+    return n
+
+
+@rule
+def parcel_price(s, parcel):
+    """CC-67: dearer for every occupied parcel among itself and its neighbours."""
+    price = PRICE_BASE
+    if s.ground[parcel] != EMPTY:
+        price += PRICE_STEP
+    for i in range(MOST_NEIGHBOURS):
+        near = NEIGHBOURS[parcel, i]
+        if near != NONE and s.ground[near] != EMPTY:
+            price += PRICE_STEP
+    return price
+
+
+# ── Roads ─────────────────────────────────────────────────────────────────────
+
+
+@rule
+def has_access(s, parcel):
+    """A road ends at one of the corners."""
+    for i in range(N_CORNERS):
+        if s.ends[CORNERS[parcel, i]]:
+            return True
+    return False
+
+
+@rule
+def may_lay_road(s, road):
+    """CC-63: a free place that touches the network."""
+    return s.road[road] == 0 and (s.ends[ROAD_ENDS[road, 0]] > 0 or s.ends[ROAD_ENDS[road, 1]] > 0)
+
+
+@rule
+def roads_in_reserve(s):
+    ends = 0
+    for point in range(N_POINTS):
+        ends += s.ends[point]
+    left = ALL_ROADS - ends // 2
+    for seat in range(s.seats):
+        left -= s.roads[seat]
+    return left
+
+
+# ── People ────────────────────────────────────────────────────────────────────
+
+
+@rule
+def has_power(s, seat, character, side):
+    return s.character[seat] == character and s.side[character] == side
+
+
+@rule
+def white_owner(s):
+    """CC-19: whoever holds the yellow Sheriff."""
+    for seat in range(s.seats):
+        if has_power(s, seat, SHERIFF, YELLOW):
+            return seat
+    return NONE
+
+
+@rule
+def has_white(s, seat):
+    """The white cowboy is in this player's reserve."""
+    return s.white == IN_RESERVE and has_power(s, seat, SHERIFF, YELLOW)
+
+
+@rule
+def may_not_start_duels(s, seat):
+    """CC-23: the red Sheriff."""
+    return has_power(s, seat, SHERIFF, RED)
+
+
+@rule
+def guns(s, seat):
+    """Revolver chips and temporary revolvers (CC-35, CC-59)."""
+    n = s.revolvers[seat] + 0
+    if s.character[seat] == MERCENARY:
+        n += HIRED_GUNS[s.side[MERCENARY]]
+    if s.three_guns == seat:
+        n += GUNS_IN_CHIP
+    return n
+
+
+@rule
+def cowboys_at_home(s, seat):
+    """CC-22: the white cowboy counts while it is not placed (CC-R9)."""
+    if WHITE_COUNTS and has_white(s, seat):
+        return s.cowboys[seat] + 1
+    return s.cowboys[seat] + 0
+
+
+@rule
+def force(s, seat):
+    """CC-52, without die or token."""
+    return guns(s, seat) + cowboys_at_home(s, seat)
+
+
+@rule
+def revolvers_in_reserve(s):
+    left = ALL_REVOLVERS
+    for seat in range(s.seats):
+        left -= s.revolvers[seat]
+    return left
+
+
+@rule
+def count_of(seats):
+    """How many seats are in a bit set."""
+    n = 0
+    for seat in range(MAX_SEATS):
+        n += seats >> seat & 1
+    return n
+
+
+@rule
+def first_of(seats):
+    for seat in range(MAX_SEATS):
+        if seats >> seat & 1:
+            return seat
+    return NONE
+
+
+@rule
+def has_passed(s, seat):
+    for i in range(s.passed):
+        if s.passing[i] == seat:
+            return True
+    return False
+
+
+# ── Income (CC-86 … CC-96) ────────────────────────────────────────────────────
+
+
+@rule
+def built_of(s, seat, building):
+    return grounds_of(s, seat, BUILDING + building)
+
+
+@rule
+def usable(s, parcel, seat):
+    """CC-87: on a neutral parcel for everybody, on an owned one for its owner."""
+    return s.owner[parcel] == NONE or s.owner[parcel] == seat
+
+
+@rule
+def counted_near(s, parcel, seat, kind):
+    """What an income counts among the neighbours: empty parcels, usable mountains or usable house units."""
+    n = 0
+    for i in range(MOST_NEIGHBOURS):
+        near = NEIGHBOURS[parcel, i]
+        if near == NONE:
+            break
+        ground = s.ground[near]
+        if kind == EMPTY_NEIGHBOURS:
+            if ground == EMPTY or (MOUNTAIN_IS_EMPTY and ground == MOUNTAIN):
+                n += 1
+        elif usable(s, near, seat):
+            if kind == HOUSES_NEAR:
+                n += HOUSE_UNITS[ground]
+            elif ground == MOUNTAIN:
+                n += 1
+    return n
+
+
+@rule
+def income_before_cap(s, parcel, building, seat):
+    """What a building of this type and owner earns on this parcel."""
+    kind = INCOME_KIND[building]
+    earned = 0
+    if kind == FIXED:
+        earned = INCOME_AMOUNT[building]
+    elif kind != NO_INCOME:
+        earned = INCOME_AMOUNT[building] * counted_near(s, parcel, seat, kind)
+    if INCOME_ALSO[building] != NONE:
+        earned += ALSO_AMOUNT[building] * built_of(s, seat, INCOME_ALSO[building])
+    return max(earned, INCOME_LEAST[building])
+
+
+@rule
+def income_there(s, parcel, building, seat):
+    """CC-95: never more than the tile shows."""
+    return min(INCOME_CAP[building], income_before_cap(s, parcel, building, seat))
+
+
+@rule
+def income(s, parcel):
+    return income_there(s, parcel, s.ground[parcel] - BUILDING, s.owner[parcel])
+
+
+# ── Churches (CC-109 … CC-111) ────────────────────────────────────────────────
+
+
+@rule
+def is_protected(s, parcel):
+    """CC-111: a church guards its owner's neighbouring buildings, or everybody's by the option (CC-147)."""
+    for i in range(MOST_NEIGHBOURS):
+        near = NEIGHBOURS[parcel, i]
+        if near == NONE:
+            return False
+        if PROTECTS[s.ground[near]] and (s.owner[near] == s.owner[parcel] or s.options[CHURCH_PROTECTS] == ANY_OWNER):
+            return True
+    return False

@@ -1,0 +1,172 @@
+"""Carson City drawn in the terminal: the town, the path of the actions, the characters and the players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text as Line
+
+from gulch.games.carson_city.components import COLUMNS, COMPONENTS, PARCELS
+from gulch.games.carson_city.view import Contest, Parcel, Player, Space, View
+from gulch.text import Text
+
+# Ink that can be read on each player's colour.
+INK = ["black", "white", "white", "black", "white"]
+STYLE = [f"{ink} on {color['hex']}" for ink, color in zip(INK, COMPONENTS["color"], strict=True)]
+WHITE = "black on white"
+
+
+def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
+    parts: list[RenderableType] = [Columns([town(view, text), track(view, text)], padding=(0, 1))]
+    if view.phase == "character":
+        parts.append(cards(view, text))
+    return Group(*parts, players(view, text, names))
+
+
+# ── The town ──────────────────────────────────────────────────────────────────
+
+
+def town(view: View, text: Text) -> RenderableType:
+    """Eight rows of parcels with roads between them; below each parcel its income, price or cowboys."""
+    roads = set(view.roads)
+    lines = [Line("    " + "     ".join(parcel[0] for parcel in PARCELS[:COLUMNS]), style="dim")]
+    for row in range(COLUMNS):
+        line = view.parcels[row * COLUMNS : (row + 1) * COLUMNS]
+        lines.append(border(row, roads))
+        lines.append(shown(row, line, roads, text))
+        lines.append(marked(row, line, roads))
+    lines.append(border(COLUMNS, roads))
+    legend = Group(*(Line(text(f"word-{key}"), style="dim") for key in ("legend", "legend-marks", "legend-roads")))
+    return Panel(Group(*lines, legend), title=f"{text('word-town')} · {text('word-turn', turn=view.turn, turns=view.turns)}", title_align="left", width=60)
+
+
+def border(row: int, roads: set[str]) -> Line:
+    line = Line("  ")
+    for column in range(COLUMNS):
+        line.append("+", style="dim")
+        line.append("═════" if f"h{column}{row}" in roads else "     ", style="bold yellow")
+    line.append("+", style="dim")
+    return line
+
+
+def upright(column: int, row: int, roads: set[str]) -> tuple[str, str]:
+    return ("║" if f"v{column}{row}" in roads else " ", "bold yellow")
+
+
+def shown(row: int, parcels: Sequence[Parcel], roads: set[str], text: Text) -> Line:
+    """What stands on the parcels, in the owner's colour, with income or price."""
+    line = Line(f"{row + 1} ", style="dim")
+    for column, parcel in enumerate(parcels):
+        line.append(*upright(column, row, roads))
+        figure = f"${parcel.income.money}" if parcel.income else str(parcel.price) if parcel.price else ""
+        style = STYLE[parcel.owner] if parcel.owner is not None else "dim" if parcel.ground == "empty" else ""
+        line.append(f"{text(f'short-{parcel.ground}')}{figure:>3} ", style=style)
+    line.append(*upright(COLUMNS, row, roads))
+    return line
+
+
+def marked(row: int, parcels: Sequence[Parcel], roads: set[str]) -> Line:
+    """The cowboys on the parcels, the owner's number, and a comma where there is road access."""
+    line = Line("  ")
+    for column, parcel in enumerate(parcels):
+        line.append(*upright(column, row, roads))
+        there = [*(("o", STYLE[seat]) for seat in parcel.cowboys), *([("w", WHITE)] if parcel.white else [])][:3]
+        for mark in there:
+            line.append(*mark)
+        line.append(" " * (3 - len(there)) + (" " if parcel.owner is None else str(parcel.owner + 1)) + ("," if parcel.access else " "), style="dim")
+    line.append(*upright(COLUMNS, row, roads))
+    return line
+
+
+# ── The path of the actions ───────────────────────────────────────────────────
+
+
+def track(view: View, text: Text) -> RenderableType:
+    spaces = {space.id: space for space in view.spaces}
+    table = Table(box=None, padding=(0, 1), show_header=False)
+    for place, step in enumerate(view.path):
+        now = place == view.step
+        space = spaces.get(step.id)
+        name = Line(("▶ " if now else "  ") + text(f"step-{step.id}"), style="bold yellow" if now else "" if space and space.available else "dim")
+        table.add_row(name, tile(space, text) if space else Line(""), stand(space, text) if space else Line(""))
+    bag = Line(text("word-bag", tiles=sum(view.bag.values())), style="dim")
+    return Panel(Group(table, bag), title=text("word-path"), title_align="left", border_style="dim")
+
+
+def tile(space: Space, text: Text) -> Line:
+    if not space.available:
+        return Line(text("word-closed") if space.building is None and not space.id.startswith("build") else "–", style="dim")
+    return Line(text(f"building-{space.building}") if space.building else "")
+
+
+def stand(space: Space, text: Text) -> Line:
+    """Who is there; on a contested square with forces and chances."""
+    line = Line()
+    for seat, count in enumerate(space.cowboys):
+        if count:
+            line.append("o" * count, style=STYLE[seat])
+            line.append(" ")
+    if space.white:
+        line.append("w", style=WHITE)
+    if space.contest is not None and len(space.contest.fighters) > 1:
+        line.append(odds(space.contest, text), style="dim")
+    return line
+
+
+def odds(contest: Contest, text: Text) -> str:
+    chances = [
+        f"{fighter.force}" + (f" ({text('word-chance', percent=100 * fighter.chance)})" if fighter.chance is not None else "") for fighter in contest.fighters
+    ]
+    return " : ".join(chances)
+
+
+# ── People ────────────────────────────────────────────────────────────────────
+
+
+def cards(view: View, text: Text) -> RenderableType:
+    lines = []
+    for card in view.cards:
+        style = STYLE[card.taken] if card.taken is not None else ""
+        line = Line.assemble((f" {card.number} {text(f'character-{card.id}')} ", style), (f" ${card.limit}", "cyan"))
+        line.append(f" {text(f'power-{card.id}-{card.side}')}", style="dim")
+        lines.append(line)
+    return Panel(Group(*lines), title=text("word-cards"), title_align="left", border_style="dim")
+
+
+def players(view: View, text: Text, names: Sequence[str]) -> RenderableType:
+    table = Table(box=None, padding=(0, 2), header_style="dim")
+    for column in ("player", "character", "points", "money", "cowboys", "guns", "roads", "parcels", "kept", "place"):
+        table.add_column(text(f"column-{column}"))
+    for player in view.players:
+        table.add_row(*figures(view, player, text, names))
+    return table
+
+
+def figures(view: View, player: Player, text: Text, names: Sequence[str]) -> list[RenderableType]:
+    acting = player.seat in view.actors
+    name = Line.assemble(("➤ " if acting else "  ", "bold yellow"), (f" {player.seat + 1} {names[player.seat]} ", STYLE[player.seat]))
+    money = Line(f"${player.money}" if player.money is not None else "?")
+    if player.limit is not None:
+        money.append(f" / ${player.limit}", style="dim")
+    if player.excess is not None:
+        money.append(f" −${player.excess.money} → {player.excess.points}", style="red")
+    cowboys = f"{player.cowboys}{'+w' if player.white else ''} ({player.general})"
+    if player.token_count:
+        cowboys += f" · {' '.join(map(str, player.tokens)) if player.tokens is not None else text('word-tokens-left', count=player.token_count)}"
+    kept = ", ".join(text(f"building-{building}") for building in player.kept)
+    return [
+        name,
+        text(f"character-{player.character}") if player.character else "",
+        Line(str(player.points), style="bold yellow"),
+        money,
+        cowboys,
+        f"{player.revolvers}{f'+{player.guns - player.revolvers}' if player.guns > player.revolvers else ''}",
+        str(player.roads),
+        f"{player.parcels} (${player.income})",
+        kept,
+        str(player.passed) if player.passed is not None else "",
+    ]

@@ -1,0 +1,651 @@
+### Carson City in English.
+### A thing arrives as its id: a parcel as A1 … H8, a road place as its own id, a target as an action square or a parcel.
+
+## The game
+
+game-title = Carson City
+game-tagline = Four turns to build a town, seven characters to hire, and a duel over everything worth having.
+game-about =
+    Two to five settlers found Carson City. Send cowboys to work, to buy land, to build, or to rob a neighbour's till; where several want the same thing, revolvers decide. A cowboy kept at home makes you stronger in every duel, and who passes first wins ties and picks first next turn. Money is worth little in the end, and nobody may keep much of it: turn it into victory points in time.
+
+## Names
+
+seat-names = Orange, Green, Blue, Yellow, Red
+color-orange = Orange
+color-green = Green
+color-blue = Blue
+color-yellow = Yellow
+color-red = Red
+
+character-sheriff = Sheriff
+character-banker = Banker
+character-grocer = Grocer
+character-chinese_worker = Chinese Worker
+character-settler = Settler
+character-captain = Captain
+character-mercenary = Mercenary
+
+side-yellow = yellow side
+side-red = red side
+
+power-sheriff-yellow = The white cowboy: one safe placement that nobody may challenge.
+power-sheriff-red = May not attack or start duels; 3 VP for every duel lost.
+power-banker-yellow = $9 at once.
+power-banker-red = Before the end of the turn: 3 VP for $3, or 5 VP for $12, or 7 VP for $25.
+power-grocer-yellow = $8, at once or at building income, or double income for one type of building.
+power-grocer-red = $8 at once, or at the end of the turn 1 VP for each own house.
+power-chinese_worker-yellow = 2 roads at once; buildings at half price, rounded up.
+power-chinese_worker-red = May take any tile on display for $5 at once, and build it.
+power-settler-yellow = One parcel without an owner, free.
+power-settler-red = $8 at once, or at the end of the turn a reward for each own mountain.
+power-captain-yellow = May buy cowboys: 1 for $1, 2 for $4 or 3 for $9.
+power-captain-red = May buy revolvers for good: 1 for $3 or 2 for $9.
+power-mercenary-yellow = 3 more revolvers this turn.
+power-mercenary-red = 2 more revolvers this turn.
+
+building-ranch = Ranch
+building-mine = Silver mine
+building-drugstore = Drugstore
+building-bank = Bank
+building-saloon = Saloon
+building-hotel = Hotel
+building-church = Church
+building-prison = Prison
+
+ground-empty = Empty parcel
+ground-mountain = Mountain
+ground-house = House
+ground-ranch = { building-ranch }
+ground-mine = { building-mine }
+ground-drugstore = { building-drugstore }
+ground-bank = { building-bank }
+ground-saloon = { building-saloon }
+ground-hotel = { building-hotel }
+ground-church = { building-church }
+ground-prison = { building-prison }
+
+step-wages = Wages
+step-ammunition = Ammunition
+step-road_1 = Road
+step-roads_3 = Roads
+step-parcel_purchase = Purchase of parcels
+step-build_12 = Construction $12
+step-build_10 = Construction $10
+step-build_8 = Construction $8
+step-build_6 = Construction $6
+step-build_5 = Construction $5
+step-build_4 = Construction $4
+step-build_3 = Construction $3
+step-deferred_building = Building of kept tiles
+step-income_parcels = Parcel income
+step-income_gambling = Gambling income
+step-income_cowboys = Cowboy income
+step-building_income = Building income / attacks
+step-vp_parcels = Victory points for parcels
+step-vp_buildings = Victory points for buildings
+step-vp_cowboys = Victory points for cowboys
+step-buy_vp_5 = Buy victory points at $5
+step-buy_vp_4 = Buy victory points at $4
+step-buy_vp_3 = Buy victory points at $3
+step-buy_vp_2 = Buy victory points at $2
+
+about-wages = $4 for each of your cowboys here. No duel, any number.
+about-ammunition = The three-guns chip: 3 revolvers until the end of the turn.
+about-road_1 = 1 road for each of your cowboys here. No duel, any number.
+about-roads_3 = 3 roads.
+about-parcel_purchase = Cowboys on parcels buy them, contested ones by duel.
+about-build_12 = Buy the tile for $12.
+about-build_10 = Buy the tile for $10.
+about-build_8 = Buy the tile for $8.
+about-build_6 = Buy the tile for $6.
+about-build_5 = Buy the tile for $5.
+about-build_4 = Buy the tile for $4.
+about-build_3 = Buy the tile for $3.
+about-deferred_building = In passing order, everyone may build tiles kept from before.
+about-income_parcels = $2 for each of your parcels.
+about-income_gambling = As many dollars as two dice show.
+about-income_cowboys = $2 for each cowboy at home and each revolver.
+about-building_income = Attacks are fought out, then every building pays its owner.
+about-vp_parcels = 1 VP for every 2 of your parcels.
+about-vp_buildings = 1 VP for each of your buildings.
+about-vp_cowboys = 1 VP for every 2 cowboys at home and revolvers together.
+about-buy_vp_5 = As many VP as you like at $5 each.
+about-buy_vp_4 = As many VP as you like at $4 each. Closed after turn 3.
+about-buy_vp_3 = As many VP as you like at $3 each. Closed after turn 2.
+about-buy_vp_2 = As many VP as you like at $2 each. Closed after turn 1.
+
+about-building-ranch = $1 for each empty neighbour parcel, at least $1. Needs no road. Brings 1 revolver. Counts as 1 house.
+about-building-mine = $3 for each neighbouring mountain you may use. Needs no road. Brings 1 revolver.
+about-building-drugstore = $3 for each neighbouring house you may use, and $3 for each of your ranches anywhere.
+about-building-bank = $3 for each neighbouring house you may use, and $3 for each of your mines anywhere.
+about-building-saloon = $5 for each neighbouring house you may use.
+about-building-hotel = $6. Counts as 2 houses.
+about-building-church = No income. Protects your neighbouring buildings from attack. Counts as 1 house.
+about-building-prison = No income. Brings 2 revolvers.
+
+## Parts of sentences
+
+character-name =
+    { $character ->
+        [sheriff] the Sheriff
+        [banker] the Banker
+        [grocer] the Grocer
+        [chinese_worker] the Chinese Worker
+        [settler] the Settler
+        [captain] the Captain
+        [mercenary] the Mercenary
+       *[other] { $character }
+    }
+building-name =
+    { $building ->
+        [ranch] ranch
+        [mine] silver mine
+        [drugstore] drugstore
+        [bank] bank
+        [saloon] saloon
+        [hotel] hotel
+        [church] church
+        [prison] prison
+       *[other] { $building }
+    }
+building-many =
+    { $building ->
+        [ranch] ranches
+        [mine] silver mines
+        [drugstore] drugstores
+        [bank] banks
+        [saloon] saloons
+        [hotel] hotels
+        [church] churches
+        [prison] prisons
+       *[other] { $building }
+    }
+target-name =
+    { $target ->
+        [wages] Wages
+        [ammunition] Ammunition
+        [road_1] Road
+        [roads_3] Roads
+        [build_12] Construction $12
+        [build_10] Construction $10
+        [build_8] Construction $8
+        [build_6] Construction $6
+        [build_5] Construction $5
+        [build_4] Construction $4
+        [build_3] Construction $3
+        [income_parcels] Parcel income
+        [income_gambling] Gambling income
+        [income_cowboys] Cowboy income
+        [vp_parcels] VP for parcels
+        [vp_buildings] VP for buildings
+        [vp_cowboys] VP for cowboys
+        [buy_vp_5] VP at $5
+        [buy_vp_4] VP at $4
+        [buy_vp_3] VP at $3
+        [buy_vp_2] VP at $2
+       *[other] parcel { $target }
+    }
+origin-name =
+    { $origin ->
+        [wages] Wages
+        [ammunition] Ammunition
+        [road_1] Road
+        [roads_3] Roads
+        [build_12] Construction $12
+        [build_10] Construction $10
+        [build_8] Construction $8
+        [build_6] Construction $6
+        [build_5] Construction $5
+        [build_4] Construction $4
+        [build_3] Construction $3
+        [income_parcels] Parcel income
+        [income_gambling] Gambling income
+        [income_cowboys] Cowboy income
+        [vp_parcels] VP for parcels
+        [vp_buildings] VP for buildings
+        [vp_cowboys] VP for cowboys
+        [buy_vp_5] VP at $5
+        [buy_vp_4] VP at $4
+        [buy_vp_3] VP at $3
+        [buy_vp_2] VP at $2
+       *[other] parcel { $origin }
+    }
+step-name =
+    { $step ->
+        [wages] Wages
+        [ammunition] Ammunition
+        [road_1] Road
+        [roads_3] Roads
+        [parcel_purchase] Purchase of parcels
+        [build_12] Construction $12
+        [build_10] Construction $10
+        [build_8] Construction $8
+        [build_6] Construction $6
+        [build_5] Construction $5
+        [build_4] Construction $4
+        [build_3] Construction $3
+        [deferred_building] Building of kept tiles
+        [income_parcels] Parcel income
+        [income_gambling] Gambling income
+        [income_cowboys] Cowboy income
+        [building_income] Building income
+        [vp_parcels] VP for parcels
+        [vp_buildings] VP for buildings
+        [vp_cowboys] VP for cowboys
+        [buy_vp_5] VP at $5
+        [buy_vp_4] VP at $4
+        [buy_vp_3] VP at $3
+        [buy_vp_2] VP at $2
+       *[other] { $step }
+    }
+cowboys-count =
+    { $cowboys ->
+        [one] { $cowboys } cowboy
+       *[other] { $cowboys } cowboys
+    }
+revolvers-count =
+    { $revolvers ->
+        [one] { $revolvers } revolver
+       *[other] { $revolvers } revolvers
+    }
+roads-count =
+    { $roads ->
+        [one] { $roads } road
+       *[other] { $roads } roads
+    }
+
+## Choices
+
+action-claim = Claim parcel { $parcel }
+action-take = Take { character-name }
+action-take_money = Take the money of your card: $8
+action-recruit =
+    { $cowboys ->
+        [1] Buy 1 cowboy for $1
+        [2] Buy 2 cowboys for $4
+       *[other] Buy { $cowboys } cowboys for $9
+    }
+action-arm =
+    { $revolvers ->
+        [1] Buy 1 revolver for $3
+       *[other] Buy { $revolvers } revolvers for $9
+    }
+action-take_tile = Take the tile on the ${ $price } square for $5
+action-place = Place a cowboy: { target-name }
+action-place_white = Place the white cowboy: { target-name }
+action-move = Move your cowboy from: { target-name }
+action-move_white = Move the white cowboy
+action-pass = Pass
+action-wait = Wait
+action-fight = Duel for { $parcel } next
+action-play_token = Play token { $value }
+action-buy_parcel = Buy parcel { $parcel }
+action-buy_tile = Buy the tile
+action-build = Build a { building-name } on { $parcel }
+action-house = Put the house on { $parcel }
+action-allow = Allow the house
+action-double = Double the income of your { building-many }
+action-buy_vp = Buy { $points } VP
+action-accept =
+    { $points ->
+        [3] Buy 3 VP for $3
+        [5] Buy 5 VP for $12
+       *[other] Buy { $points } VP for $25
+    }
+action-keep_money = Keep ${ $amount }, give up the rest
+action-decline = No, thank you
+action-keep = Keep the tile for later
+action-done = Build nothing more
+action-refuse = Refuse the house
+action-lay_road = Lay a road at { $road }
+
+## What is asked
+
+phase-claim = Opening parcels
+phase-character = Characters
+phase-money_now = Characters
+phase-settle = Characters
+phase-recruit = Characters
+phase-arm = Characters
+phase-requisition = Characters
+phase-place = Placement
+phase-command = Placement
+phase-order = Resolution
+phase-token = Duel
+phase-parcel = Purchase of parcels
+phase-tile = Construction
+phase-build = Construction
+phase-house = Construction
+phase-consent = Construction
+phase-grocer = Building income
+phase-victory = Victory points
+phase-banker = End of turn
+phase-limit = End of turn
+phase-over = End of the game
+
+prompt-claim = Claim a parcel, free of charge.
+prompt-character = Choose a character for this turn.
+prompt-money_now = $8 now, or wait for something better?
+prompt-settle = Claim a parcel without an owner, free of charge.
+prompt-recruit = Buy cowboys?
+prompt-arm = Buy revolvers? They stay with you.
+prompt-requisition = Take a tile on display for $5?
+prompt-place = Place a cowboy, or pass.
+prompt-command = Pulse { $pulse }: give one secret command.
+prompt-order = Several parcels are contested: which duel comes next?
+prompt-token = Choose a token for the duel, in secret.
+prompt-parcel = Buy the land your cowboys stand on?
+prompt-tile = Buy this tile for ${ $price }?
+prompt-build = Build the tile, lay roads for it, or keep it.
+prompt-house = Where does the house go that comes with the building?
+prompt-consent = May the builder put a house on your parcel?
+prompt-grocer = Double the income of one type of building, or take $8.
+prompt-victory = How many victory points do you buy at ${ $price } each?
+prompt-banker = The bank offers victory points. Buy?
+prompt-limit = You may keep up to ${ $limit } (you are ${ $excess } over). Every full $10 given up is 1 VP.
+
+waiting-claim = Opening parcels: waiting for { $names }
+waiting-character = Choosing a character: waiting for { $names }
+waiting-money_now = Money now or later: waiting for { $names }
+waiting-settle = Settling: waiting for { $names }
+waiting-recruit = Recruiting: waiting for { $names }
+waiting-arm = Buying revolvers: waiting for { $names }
+waiting-requisition = Choosing a tile: waiting for { $names }
+waiting-place = Placing cowboys: waiting for { $names }
+waiting-command = Secret commands: waiting for { $names }
+waiting-order = Order of the duels: waiting for { $names }
+waiting-token = Choosing tokens: waiting for { $names }
+waiting-parcel = Buying land: waiting for { $names }
+waiting-tile = Buying a tile: waiting for { $names }
+waiting-build = Building: waiting for { $names }
+waiting-house = Choosing a place for the house: waiting for { $names }
+waiting-consent = Permission for a house: waiting for { $names }
+waiting-grocer = The Grocer decides: waiting for { $names }
+waiting-victory = Buying victory points: waiting for { $names }
+waiting-banker = The bank's offer: waiting for { $names }
+waiting-limit = The money limit: waiting for { $names }
+
+## The log
+
+event-centre = The town is founded: the first house stands on { $parcel }.
+event-card_side =
+    { character-name } lies on the table: { $side ->
+        [yellow] yellow side
+       *[red] red side
+    }.
+event-first_order = { $seat } begins in place { $place }.
+event-announced = { $seat } announces tokens with a sum of { $sum } and starts with ${ $money }.
+event-redrew =
+    { $count ->
+        [one] { $seat } draws { $count } token from the used pile.
+       *[other] { $seat } draws { $count } tokens from the used pile.
+    }
+event-claimed = { $seat } claims { $parcel }.
+event-turn_began = Turn { $turn } begins.
+event-took_character =
+    { $seat } takes { character-name } ({ $side ->
+        [yellow] yellow side
+       *[red] red side
+    }).
+event-got_money = { $seat } receives ${ $money } from the card.
+event-waited = { $seat } leaves the money and waits.
+event-took_white = { $seat } has the white cowboy.
+event-took_roads = { $seat } takes { roads-count }.
+event-recruited = { $seat } buys { cowboys-count } for ${ $money }.
+event-armed = { $seat } buys { revolvers-count } for ${ $money }.
+event-requisitioned = { $seat } takes the { building-name } from the display for ${ $money }.
+event-upper_track = { $seat } places in position { $place } with { character-name }.
+event-placed = { $seat } places a cowboy: { target-name }.
+event-placed_white = { $seat } places the white cowboy: { target-name }.
+event-moved = { $seat } moves a cowboy: { origin-name } → { target-name }.
+event-moved_white = { $seat } moves the white cowboy: { origin-name } → { target-name }.
+event-passed =
+    { $cowboys ->
+        [0] { $seat } passes in place { $place }.
+       *[other] { $seat } passes in place { $place } with { cowboys-count } at home.
+    }
+event-commanded = { $seat }: command given.
+event-held_back = { $seat } waits.
+event-void = The command of { $seat } comes too late and is void.
+event-pulse_ended = Pulse { $pulse } is over.
+event-road_laid = { $seat } lays a road at { $road }.
+event-step_began = { step-name }.
+event-ordered = { $seat } decides: { $parcel } is duel { $place }.
+event-duel = A duel of { $fighters }: { target-name }.
+event-force = { $seat }: { $shown } + { $guns } revolvers + { $cowboys } at home = { $force }.
+event-chose_token = { $seat }: token chosen, { $value }.
+event-won = { $seat } wins the duel: { target-name }.
+event-came_home = { $seat } takes the cowboy back home.
+event-consoled = { $seat } gets { $points } VP for the lost duel.
+event-wages = { $seat } earns ${ $money } with { cowboys-count }.
+event-three_guns = { $seat } takes the three-guns chip.
+event-bought_parcel =
+    { $on ->
+        [house] { $seat } buys { $parcel } with its house for ${ $money }.
+        [mountain] { $seat } buys { $parcel } with its mountain for ${ $money }.
+       *[other] { $seat } buys { $parcel } for ${ $money }.
+    }
+event-declined = { $seat } makes nothing of it: { target-name }.
+event-bought_tile = { $seat } buys a { building-name } for ${ $money }.
+event-kept_tile = { $seat } keeps the { building-name } for later.
+event-built = { $seat } builds a { building-name } on { $parcel }.
+event-housed = { $seat } puts a house on { $parcel }.
+event-got_revolvers = { $seat } gets { revolvers-count }.
+event-asked = { $seat } asks { $owner } for leave to put a house on { $parcel }.
+event-allowed = { $seat } allows the house on { $parcel }.
+event-refused = { $seat } refuses the house on { $parcel }.
+event-cancelled = The church protects { $parcel }: { $seat } takes the cowboy back home.
+event-got_income = { $seat } earns ${ $money }: { step-name }.
+event-gambled = { $seat } rolls { $white } and { $red } and wins ${ $money }.
+event-defended = { $seat } holds the building on { $parcel }.
+event-attacked = { $seat } robs the building of { $owner } on { $parcel }.
+event-doubled = { $seat } doubles the income of the { building-many }.
+event-paid = { $seat } earns ${ $money }: { building-name } on { $parcel }.
+event-looted = { $seat } takes ${ $money } from { $owner }: { building-name } on { $parcel }.
+event-scored = { $seat } scores { $points } VP: { step-name }.
+event-bought_vp = { $seat } buys { $points } VP for ${ $money }.
+event-card_reward =
+    { $points ->
+        [0] { $seat } receives ${ $money } for { character-name }.
+       *[other] { $seat } gets { $points } VP with { character-name }.
+    }
+event-square_closed = The 1858 marker closes a square: { target-name }.
+event-granted = { $seat } takes { cowboys-count } for the next turn.
+event-gave_up = { $seat } gives up ${ $money } for { $points } VP.
+event-final_score = { $seat }: { $buildings } for buildings, { $houses } for houses, { $mountains } for mountains, { $money } for money, { $bonus } as a bonus. In all { $total } VP.
+event-ended = Carson City is built. The most victory points win.
+
+## Why not
+
+refusal-no-roads = You have no road in hand.
+refusal-road-taken = A road lies there already.
+refusal-road-apart = A road must touch one that lies on the board.
+refusal-roads-later = Roads are laid when you alone are to decide something, not now.
+refusal-owned = { $parcel } already has an owner.
+refusal-character-taken = Somebody has { character-name } this turn: choose another card.
+refusal-poor = That costs ${ $cost }, and you have ${ $money }.
+refusal-no-more-cowboys = Cowboys of yours left in the general reserve: { $left }.
+refusal-no-more-revolvers = Revolver chips left in the general reserve: { $left }.
+refusal-no-tile = No tile lies on the ${ $price } square.
+refusal-closed = { target-name }: this square is closed for the rest of the game.
+refusal-own-parcel = { $parcel } is yours: there is no building on it to defend.
+refusal-others-parcel = { $parcel } is another player's, and there is no building on it to attack.
+refusal-not-attackable = Nobody can attack a { building-name }.
+refusal-protected = A church protects the building on { $parcel }.
+refusal-white-there = The white cowboy stands there: nobody may join it.
+refusal-already-there = One of your cowboys stands there already.
+refusal-peaceful = As the red Sheriff you may not attack or start a duel.
+refusal-white-owned = The white cowboy goes on action squares and on parcels without an owner only.
+refusal-white-alone = The white cowboy may only go where no cowboy stands.
+refusal-no-cowboys = You have no cowboy left to place.
+refusal-no-white = You do not have the white cowboy at home.
+refusal-no-moving = Placed cowboys stay where they are.
+refusal-nobody-there = You have no cowboy there to move.
+refusal-no-waiting = In real time there is no need to say that you wait.
+refusal-same-place = The cowboy stands there already: choose another place, or wait.
+refusal-where-to = Choose where the lifted cowboy goes, or wait.
+refusal-ordered-already = The place of that duel is decided already.
+refusal-no-duel-there = Nobody contests { $parcel } in this step.
+refusal-no-such-token = You have no token { $value }.
+refusal-not-offered = No cowboy of yours can buy { $parcel } now.
+refusal-no-property-tile = You own as many parcels as a player can.
+refusal-no-such-tile = You have no { building-name } to build now.
+refusal-not-yours = { $parcel } is not yours: buildings go on own parcels.
+refusal-occupied = { $parcel } is occupied.
+refusal-no-access = { $parcel } has no road access: a road must end at one of its corners.
+refusal-no-house = The house that comes with the building finds no place: another empty parcel with road access is needed.
+refusal-owner-refused = The owner of { $parcel } has refused a house for this building.
+refusal-nothing-to-double = You have no { building-name } that earns anything.
+refusal-over-limit = You may keep up to ${ $limit }.
+refusal-first-claim = First claim a parcel.
+refusal-first-character = First choose a character.
+refusal-first-money = First decide: the money now, or wait.
+refusal-first-settle = First claim your free parcel, or do without.
+refusal-first-recruit = First decide whether to buy cowboys.
+refusal-first-arm = First decide whether to buy revolvers.
+refusal-first-requisition = First decide whether to take a tile.
+refusal-first-place = Now cowboys are placed: place one or pass.
+refusal-first-command = Give a command: place, move, wait or pass.
+refusal-first-order = First decide which duel comes next.
+refusal-first-token = First choose a token for the duel.
+refusal-first-parcel = First decide which parcels to buy.
+refusal-first-tile = First decide whether to buy the tile.
+refusal-first-build = First build, or keep the tile.
+refusal-first-house = First choose a parcel for the house.
+refusal-first-consent = First allow the house or refuse it.
+refusal-first-grocer = First name a type to double, or take the money.
+refusal-first-victory = First decide how many victory points to buy.
+refusal-first-banker = First answer the bank's offer.
+refusal-first-limit = First decide how much money to keep.
+
+## Table options
+
+option-sides = Character cards
+option-sides-about = Which side of the seven cards lies up for the whole game. The yellow sides are for a first match.
+option-sides-all_yellow = All yellow
+option-sides-all_red = All red
+option-sides-mixed = Mixed: odd numbers yellow, even numbers red
+option-sides-random = By lot, card by card
+
+option-might_is_right = Might Is Right
+option-might_is_right-about = Duels are fought with tokens from 0 to 5 instead of dice.
+option-might_is_right-off = Dice
+option-might_is_right-on = Tokens
+
+option-kit_carson = Kit Carson
+option-kit_carson-about = Everybody places at the same time, and placed cowboys may still be moved.
+option-kit_carson-off = Off: in turn
+option-kit_carson-pulses = Secret commands, revealed together
+option-kit_carson-real_time = Real time, without bots
+
+option-action_order = Order of the actions
+option-action_order-about = Three pairs of action squares are described one way in the rulebook and stand another way in an adaptation.
+option-action_order-rulebook = As the rulebook describes them
+option-action_order-adaptation = As the adaptation has them
+
+option-settler_red_reward = Red Settler
+option-settler_red_reward-about = What the red Settler who waits gets for each own mountain.
+option-settler_red_reward-money = $1, as printed
+option-settler_red_reward-vp = 1 VP
+
+option-church_protects = Churches protect
+option-church_protects-about = Whose buildings next to a church cannot be attacked.
+option-church_protects-same_owner = the church owner's buildings
+option-church_protects-any_owner = everybody's buildings
+
+## Words for the board
+
+word-turn = Turn { $turn } of { $turns }
+word-money = Money
+word-points = VP
+word-cowboys = Cowboys at home
+word-general = In the general reserve
+word-revolvers = Revolvers
+word-roads = Roads
+word-force = Force { $force }
+word-force-drops = Your force drops by 1 if you place this cowboy.
+word-limit = Limit ${ $limit }
+word-excess = You will lose ${ $money } → { $points } VP
+word-income = Income ${ $money }
+word-income-each = { $units } × ${ $each }
+word-income-also = { $count } × ${ $each }: own { building-many }
+word-income-cap = never more than ${ $cap }
+word-unusable = owned by another: { $parcels }
+word-loss = { $seat } would lose ${ $money }
+word-price = ${ $price }
+word-access = Road access
+word-no-access = No road access
+word-route =
+    { $roads ->
+        [one] Lay { $roads } road
+       *[other] Lay { $roads } roads
+    }
+word-chance = { NUMBER($percent, maximumFractionDigits: 0) }%
+word-ties = Wins ties in this order
+word-passed = Passed in place { $place }: wins ties against later ones, chooses a character as no. { $place } next turn
+word-upper = Places as no. { $place }
+word-upper-track = Placement order
+word-passing-track = Passing track
+word-path = The path of the actions
+word-display = Building tiles
+word-slides = slides to ${ $price }
+word-bag =
+    { $tiles ->
+        [one] Bag: { $tiles } tile
+       *[other] Bag: { $tiles } tiles
+    }
+word-kept = Kept tiles
+word-white = White cowboy
+word-three-guns = Three-guns chip
+word-closed = Closed
+word-closes = closes after turn { $turn }
+word-nobody = Nobody
+word-neutral = No owner
+word-protected = Protected by a church
+word-town = The town
+word-center = Centre of town
+word-tokens = Duel tokens
+word-tokens-left =
+    { $count ->
+        [one] { $count } token
+       *[other] { $count } tokens
+    }
+word-token-sum = sum { $sum }
+word-pulse = Pulse { $pulse }
+word-answered = Command given
+word-houses = Houses
+word-mountains = Mountains
+word-buildings = Buildings
+word-parcels = Parcels
+
+warn-limit = This money is above your limit: it will be taken at the end of the turn.
+warn-poor = You cannot pay for this as things stand.
+warn-last-cowboy = With your last cowboy placed you pass when your turn comes.
+
+## The terminal
+
+short-empty = ·
+short-mountain = ▲
+short-house = h
+short-ranch = R
+short-mine = M
+short-drugstore = D
+short-bank = B
+short-saloon = S
+short-hotel = H
+short-church = C
+short-prison = P
+column-player = Player
+column-character = Character
+column-money = Money
+column-points = VP
+column-cowboys = Cowboys
+column-guns = Guns
+column-roads = Roads
+column-parcels = Land
+column-kept = Kept
+column-place = Passed
+word-legend = · empty  ▲ mountain  h house  R ranch  M mine  D drugstore  B bank  S saloon  H hotel  C church  P prison
+word-cards = Characters
+word-legend-marks = The figure of a parcel is its price or income; below: cowboys (o, white w), its owner's number, and a comma for road access.
+word-legend-roads = Road h34: horizontal, under row 4, fourth column. Road v34: vertical, right of the third column, fifth row.

@@ -1,0 +1,662 @@
+### «Дикий, дикий Запад» (Carson City) по-русски.
+### Предмет приходит своим обозначением: участок от A1 до H8, место дороги своим кодом, цель полем действия или участком.
+### Имена игроков не склоняются, их род неизвестен: они стоят в именительном падеже, а глаголы в настоящем времени.
+
+## Об игре
+
+game-title = Дикий, дикий Запад
+game-tagline = Четыре хода на целый город, семь персонажей и дуэль за всё, что чего-нибудь стоит.
+game-about =
+    От двух до пяти переселенцев строят Карсон-Сити. Отправляйте ковбоев на заработки, за землёй, на стройку или грабить чужую кассу; если за одним и тем же пришли несколько игроков, решают револьверы. Ковбой, оставшийся дома, усиливает вас в каждой дуэли, а кто спасовал раньше, выигрывает при равной силе и первым выбирает персонажа. Деньги в конце почти ничего не стоят, и много их не оставят никому: вовремя превращайте их в победные очки.
+
+## Названия
+
+seat-names = Оранжевый, Зелёный, Синий, Жёлтый, Красный
+color-orange = Оранжевый
+color-green = Зелёный
+color-blue = Синий
+color-yellow = Жёлтый
+color-red = Красный
+
+character-sheriff = Шериф
+character-banker = Банкир
+character-grocer = Торговка
+character-chinese_worker = Китайский рабочий
+character-settler = Поселенец
+character-captain = Офицер
+character-mercenary = Наёмник
+
+side-yellow = жёлтая сторона
+side-red = красная сторона
+
+power-sheriff-yellow = Белый ковбой: одно действие, которое никто не может оспорить.
+power-sheriff-red = Нельзя нападать и начинать дуэли; 3 ПО за каждую проигранную дуэль.
+power-banker-yellow = Сразу $9.
+power-banker-red = До конца хода: 3 ПО за $3, или 5 ПО за $12, или 7 ПО за $25.
+power-grocer-yellow = $8 сразу или при доходе от зданий, либо двойной доход зданий одного типа.
+power-grocer-red = Сразу $8 или в конце хода 1 ПО за каждый свой дом.
+power-chinese_worker-yellow = Сразу 2 дороги; здания за полцены с округлением вверх.
+power-chinese_worker-red = Можно сразу взять любое выставленное здание за $5 и построить его.
+power-settler-yellow = Один свободный участок бесплатно.
+power-settler-red = Сразу $8 или в конце хода награда за каждую свою гору.
+power-captain-yellow = Можно купить ковбоев: 1 за $1, 2 за $4 или 3 за $9.
+power-captain-red = Можно купить револьверы до конца игры: 1 за $3 или 2 за $9.
+power-mercenary-yellow = Ещё 3 револьвера на этот ход.
+power-mercenary-red = Ещё 2 револьвера на этот ход.
+
+building-ranch = Ранчо
+building-mine = Серебряный рудник
+building-drugstore = Аптека
+building-bank = Банк
+building-saloon = Салун
+building-hotel = Отель
+building-church = Церковь
+building-prison = Тюрьма
+
+ground-empty = Незастроенный участок
+ground-mountain = Гора
+ground-house = Дом
+ground-ranch = { building-ranch }
+ground-mine = { building-mine }
+ground-drugstore = { building-drugstore }
+ground-bank = { building-bank }
+ground-saloon = { building-saloon }
+ground-hotel = { building-hotel }
+ground-church = { building-church }
+ground-prison = { building-prison }
+
+step-wages = Жалованье
+step-ammunition = Патроны
+step-road_1 = Дорога
+step-roads_3 = Дороги
+step-parcel_purchase = Покупка участков земли
+step-build_12 = Строительство $12
+step-build_10 = Строительство $10
+step-build_8 = Строительство $8
+step-build_6 = Строительство $6
+step-build_5 = Строительство $5
+step-build_4 = Строительство $4
+step-build_3 = Строительство $3
+step-deferred_building = Строительство ранее купленных зданий
+step-income_parcels = Доход от участков
+step-income_gambling = Доход от азартных игр
+step-income_cowboys = Доход от ковбоев
+step-building_income = Доход от зданий / Атака зданий
+step-vp_parcels = Победные очки за участки
+step-vp_buildings = Победные очки за здания
+step-vp_cowboys = Победные очки за ковбоев
+step-buy_vp_5 = Покупка победных очков по $5
+step-buy_vp_4 = Покупка победных очков по $4
+step-buy_vp_3 = Покупка победных очков по $3
+step-buy_vp_2 = Покупка победных очков по $2
+
+about-wages = $4 за каждого вашего ковбоя на этом поле. Без дуэли, ковбоев сколько угодно.
+about-ammunition = Фишка «Три ствола»: 3 револьвера до конца хода.
+about-road_1 = 1 дорога за каждого вашего ковбоя на этом поле. Без дуэли, ковбоев сколько угодно.
+about-roads_3 = 3 дороги.
+about-parcel_purchase = Ковбои на участках покупают их; спорные достаются победителю дуэли.
+about-build_12 = Купить здание за $12.
+about-build_10 = Купить здание за $10.
+about-build_8 = Купить здание за $8.
+about-build_6 = Купить здание за $6.
+about-build_5 = Купить здание за $5.
+about-build_4 = Купить здание за $4.
+about-build_3 = Купить здание за $3.
+about-deferred_building = В порядке отказа каждый может построить здания, купленные раньше.
+about-income_parcels = $2 за каждый ваш участок.
+about-income_gambling = Столько долларов, сколько покажут два кубика.
+about-income_cowboys = $2 за каждого ковбоя в запасе и за каждый револьвер.
+about-building_income = Решаются атаки, затем каждое здание платит владельцу.
+about-vp_parcels = 1 ПО за каждые 2 ваших участка.
+about-vp_buildings = 1 ПО за каждое ваше здание.
+about-vp_cowboys = 1 ПО за каждые 2 ковбоя в запасе и револьвера вместе.
+about-buy_vp_5 = Сколько угодно ПО по $5.
+about-buy_vp_4 = Сколько угодно ПО по $4. Закрывается после хода 3.
+about-buy_vp_3 = Сколько угодно ПО по $3. Закрывается после хода 2.
+about-buy_vp_2 = Сколько угодно ПО по $2. Закрывается после хода 1.
+
+about-building-ranch = $1 за каждый незастроенный соседний участок, не меньше $1. Дорога не нужна. Даёт 1 револьвер. Считается за 1 дом.
+about-building-mine = $3 за каждую соседнюю гору, которой можно пользоваться. Дорога не нужна. Даёт 1 револьвер.
+about-building-drugstore = $3 за каждый соседний дом, которым можно пользоваться, и $3 за каждое ваше ранчо где угодно.
+about-building-bank = $3 за каждый соседний дом, которым можно пользоваться, и $3 за каждый ваш рудник где угодно.
+about-building-saloon = $5 за каждый соседний дом, которым можно пользоваться.
+about-building-hotel = $6. Считается за 2 дома.
+about-building-church = Дохода нет. Защищает от атак ваши соседние здания. Считается за 1 дом.
+about-building-prison = Дохода нет. Даёт 2 револьвера.
+
+## Части предложений
+
+character-name =
+    { $character ->
+        [sheriff] Шериф
+        [banker] Банкир
+        [grocer] Торговка
+        [chinese_worker] Китайский рабочий
+        [settler] Поселенец
+        [captain] Офицер
+        [mercenary] Наёмник
+       *[other] { $character }
+    }
+building-name =
+    { $building ->
+        [ranch] ранчо
+        [mine] серебряный рудник
+        [drugstore] аптека
+        [bank] банк
+        [saloon] салун
+        [hotel] отель
+        [church] церковь
+        [prison] тюрьма
+       *[other] { $building }
+    }
+building-many =
+    { $building ->
+        [ranch] все ранчо
+        [mine] серебряные рудники
+        [drugstore] аптеки
+        [bank] банки
+        [saloon] салуны
+        [hotel] отели
+        [church] церкви
+        [prison] тюрьмы
+       *[other] { $building }
+    }
+target-name =
+    { $target ->
+        [wages] жалованье
+        [ammunition] патроны
+        [road_1] дорога
+        [roads_3] дороги
+        [build_12] строительство $12
+        [build_10] строительство $10
+        [build_8] строительство $8
+        [build_6] строительство $6
+        [build_5] строительство $5
+        [build_4] строительство $4
+        [build_3] строительство $3
+        [income_parcels] доход от участков
+        [income_gambling] доход от азартных игр
+        [income_cowboys] доход от ковбоев
+        [vp_parcels] ПО за участки
+        [vp_buildings] ПО за здания
+        [vp_cowboys] ПО за ковбоев
+        [buy_vp_5] ПО по $5
+        [buy_vp_4] ПО по $4
+        [buy_vp_3] ПО по $3
+        [buy_vp_2] ПО по $2
+       *[other] участок { $target }
+    }
+origin-name =
+    { $origin ->
+        [wages] жалованье
+        [ammunition] патроны
+        [road_1] дорога
+        [roads_3] дороги
+        [build_12] строительство $12
+        [build_10] строительство $10
+        [build_8] строительство $8
+        [build_6] строительство $6
+        [build_5] строительство $5
+        [build_4] строительство $4
+        [build_3] строительство $3
+        [income_parcels] доход от участков
+        [income_gambling] доход от азартных игр
+        [income_cowboys] доход от ковбоев
+        [vp_parcels] ПО за участки
+        [vp_buildings] ПО за здания
+        [vp_cowboys] ПО за ковбоев
+        [buy_vp_5] ПО по $5
+        [buy_vp_4] ПО по $4
+        [buy_vp_3] ПО по $3
+        [buy_vp_2] ПО по $2
+       *[other] участок { $origin }
+    }
+step-name =
+    { $step ->
+        [wages] Жалованье
+        [ammunition] Патроны
+        [road_1] Дорога
+        [roads_3] Дороги
+        [parcel_purchase] Покупка участков земли
+        [build_12] Строительство $12
+        [build_10] Строительство $10
+        [build_8] Строительство $8
+        [build_6] Строительство $6
+        [build_5] Строительство $5
+        [build_4] Строительство $4
+        [build_3] Строительство $3
+        [deferred_building] Строительство ранее купленных зданий
+        [income_parcels] Доход от участков
+        [income_gambling] Доход от азартных игр
+        [income_cowboys] Доход от ковбоев
+        [building_income] Доход от зданий
+        [vp_parcels] ПО за участки
+        [vp_buildings] ПО за здания
+        [vp_cowboys] ПО за ковбоев
+        [buy_vp_5] ПО по $5
+        [buy_vp_4] ПО по $4
+        [buy_vp_3] ПО по $3
+        [buy_vp_2] ПО по $2
+       *[other] { $step }
+    }
+cowboys-count =
+    { $cowboys ->
+        [one] { $cowboys } ковбой
+        [few] { $cowboys } ковбоя
+       *[many] { $cowboys } ковбоев
+    }
+revolvers-count =
+    { $revolvers ->
+        [one] { $revolvers } револьвер
+        [few] { $revolvers } револьвера
+       *[many] { $revolvers } револьверов
+    }
+roads-count =
+    { $roads ->
+        [one] { $roads } дорогу
+        [few] { $roads } дороги
+       *[many] { $roads } дорог
+    }
+
+## Выбор
+
+action-claim = Занять участок { $parcel }
+action-take = Персонаж: { character-name }
+action-take_money = Взять деньги по карточке: $8
+action-recruit =
+    { $cowboys ->
+        [1] Купить 1 ковбоя за $1
+        [2] Купить 2 ковбоев за $4
+       *[other] Купить { $cowboys } ковбоев за $9
+    }
+action-arm =
+    { $revolvers ->
+        [1] Купить 1 револьвер за $3
+       *[other] Купить { $revolvers } револьвера за $9
+    }
+action-take_tile = Взять здание с поля ${ $price } за $5
+action-place = Поставить ковбоя: { target-name }
+action-place_white = Поставить белого ковбоя: { target-name }
+action-move = Переставить своего ковбоя отсюда: { target-name }
+action-move_white = Переставить белого ковбоя
+action-pass = Пас
+action-wait = Ждать
+action-fight = Следующая дуэль: { $parcel }
+action-play_token = Сыграть фишку { $value }
+action-buy_parcel = Купить участок { $parcel }
+action-buy_tile = Купить здание
+action-build = Построить на { $parcel }: { building-name }
+action-house = Поставить дом на { $parcel }
+action-allow = Разрешить дом
+action-double = Удвоить доход: { building-many }
+action-buy_vp = Купить { $points } ПО
+action-accept =
+    { $points ->
+        [3] Купить 3 ПО за $3
+        [5] Купить 5 ПО за $12
+       *[other] Купить { $points } ПО за $25
+    }
+action-keep_money = Оставить ${ $amount }, остальное отдать
+action-decline = Нет, спасибо
+action-keep = Отложить здание на потом
+action-done = Больше не строить
+action-refuse = Отказать
+action-lay_road = Проложить дорогу { $road }
+
+## О чём спрашивают
+
+phase-claim = Первые участки
+phase-character = Выбор персонажа
+phase-money_now = Выбор персонажа
+phase-settle = Выбор персонажа
+phase-recruit = Выбор персонажа
+phase-arm = Выбор персонажа
+phase-requisition = Выбор персонажа
+phase-place = Выбор действий для своих ковбоев
+phase-command = Выбор действий для своих ковбоев
+phase-order = Выполнение действий и дуэли
+phase-token = Дуэль
+phase-parcel = Покупка участков земли
+phase-tile = Строительство
+phase-build = Строительство
+phase-house = Строительство
+phase-consent = Строительство
+phase-grocer = Доход от зданий
+phase-victory = Победные очки
+phase-banker = Окончание хода
+phase-limit = Окончание хода
+phase-over = Конец игры
+
+prompt-claim = Займите участок бесплатно.
+prompt-character = Выберите персонажа на этот ход.
+prompt-money_now = Взять $8 сейчас или подождать?
+prompt-settle = Займите свободный участок бесплатно.
+prompt-recruit = Купить ковбоев?
+prompt-arm = Купить револьверы? Они останутся у вас.
+prompt-requisition = Взять выставленное здание за $5?
+prompt-place = Поставьте ковбоя или пасуйте.
+prompt-command = Такт { $pulse }: отдайте одну тайную команду.
+prompt-order = Спорных участков несколько: какая дуэль следующая?
+prompt-token = Тайно выберите фишку для дуэли.
+prompt-parcel = Купить землю, на которой стоят ваши ковбои?
+prompt-tile = Купить это здание за ${ $price }?
+prompt-build = Постройте здание, проложите к нему дороги или отложите его.
+prompt-house = Где будет дом, который ставят вместе со зданием?
+prompt-consent = Разрешите поставить дом на вашем участке?
+prompt-grocer = Удвойте доход зданий одного типа или возьмите $8.
+prompt-victory = Сколько победных очков купить по ${ $price }?
+prompt-banker = Банк предлагает победные очки. Купить?
+prompt-limit = Оставить можно не больше ${ $limit } (лишних ${ $excess }). За каждые полные $10, отданные банку, 1 ПО.
+
+waiting-claim = Первые участки: ждём — { $names }
+waiting-character = Выбор персонажа: ждём — { $names }
+waiting-money_now = Деньги сейчас или потом: ждём — { $names }
+waiting-settle = Выбор участка: ждём — { $names }
+waiting-recruit = Покупка ковбоев: ждём — { $names }
+waiting-arm = Покупка револьверов: ждём — { $names }
+waiting-requisition = Выбор здания: ждём — { $names }
+waiting-place = Расстановка ковбоев: ждём — { $names }
+waiting-command = Тайные команды: ждём — { $names }
+waiting-order = Порядок дуэлей: ждём — { $names }
+waiting-token = Выбор фишек: ждём — { $names }
+waiting-parcel = Покупка земли: ждём — { $names }
+waiting-tile = Покупка здания: ждём — { $names }
+waiting-build = Строительство: ждём — { $names }
+waiting-house = Место для дома: ждём — { $names }
+waiting-consent = Разрешение на дом: ждём — { $names }
+waiting-grocer = Решает Торговка: ждём — { $names }
+waiting-victory = Покупка победных очков: ждём — { $names }
+waiting-banker = Предложение банка: ждём — { $names }
+waiting-limit = Ограничение по деньгам: ждём — { $names }
+
+## Журнал
+
+event-centre = Город основан: первый дом стоит на { $parcel }.
+event-card_side =
+    На столе { character-name }: { $side ->
+        [yellow] жёлтая сторона
+       *[red] красная сторона
+    }.
+event-first_order = { $seat } начинает на месте { $place }.
+event-announced = { $seat } объявляет сумму фишек { $sum } и начинает с ${ $money }.
+event-redrew =
+    { $count ->
+        [one] { $seat } берёт { $count } фишку из сыгранных.
+        [few] { $seat } берёт { $count } фишки из сыгранных.
+       *[many] { $seat } берёт { $count } фишек из сыгранных.
+    }
+event-claimed = { $seat } занимает участок { $parcel }.
+event-turn_began = Начинается ход { $turn }.
+event-took_character =
+    { $seat } выбирает персонажа: { character-name } ({ $side ->
+        [yellow] жёлтая сторона
+       *[red] красная сторона
+    }).
+event-got_money = { $seat } получает ${ $money } по карточке.
+event-waited = { $seat } не берёт денег и ждёт.
+event-took_white = { $seat } получает белого ковбоя.
+event-took_roads = { $seat } берёт { roads-count }.
+event-recruited =
+    { $cowboys ->
+        [one] { $seat } покупает { $cowboys } ковбоя за ${ $money }.
+       *[other] { $seat } покупает { $cowboys } ковбоев за ${ $money }.
+    }
+event-armed = { $seat } покупает { revolvers-count } за ${ $money }.
+event-requisitioned = { $seat } берёт выставленное здание за ${ $money }: { building-name }.
+event-upper_track = { $seat } ходит на месте { $place }: { character-name }.
+event-placed = { $seat } ставит ковбоя: { target-name }.
+event-placed_white = { $seat } ставит белого ковбоя: { target-name }.
+event-moved = { $seat } переставляет ковбоя: { origin-name } → { target-name }.
+event-moved_white = { $seat } переставляет белого ковбоя: { origin-name } → { target-name }.
+event-passed =
+    { $cowboys ->
+        [0] { $seat } пасует, место { $place }.
+       *[other] { $seat } пасует, место { $place }; в запасе { cowboys-count }.
+    }
+event-commanded = { $seat }: команда отдана.
+event-held_back = { $seat } ждёт.
+event-void = { $seat } опаздывает: команда пропадает.
+event-pulse_ended = Такт { $pulse } окончен.
+event-road_laid = { $seat } прокладывает дорогу { $road }.
+event-step_began = { step-name }.
+event-ordered = { $seat } решает: { $parcel } — дуэль { $place }.
+event-duel = Дуэль, участников { $fighters }: { target-name }.
+event-force = { $seat }: { $shown } + револьверы { $guns } + ковбои в запасе { $cowboys } = { $force }.
+event-chose_token = { $seat }: фишка выбрана, { $value }.
+event-won = { $seat } побеждает в дуэли: { target-name }.
+event-came_home = { $seat } забирает ковбоя в запас.
+event-consoled = { $seat } получает { $points } ПО за проигранную дуэль.
+event-wages = { $seat } зарабатывает ${ $money }, работает { cowboys-count }.
+event-three_guns = { $seat } берёт фишку «Три ствола».
+event-bought_parcel =
+    { $on ->
+        [house] { $seat } покупает участок { $parcel } с домом за ${ $money }.
+        [mountain] { $seat } покупает участок { $parcel } с горой за ${ $money }.
+       *[other] { $seat } покупает участок { $parcel } за ${ $money }.
+    }
+event-declined = { $seat } отказывается: { target-name }.
+event-bought_tile = { $seat } покупает здание за ${ $money }: { building-name }.
+event-kept_tile = { $seat } откладывает здание: { building-name }.
+event-built = { $seat } строит на { $parcel }: { building-name }.
+event-housed = { $seat } ставит дом на { $parcel }.
+event-got_revolvers = { $seat } получает { revolvers-count }.
+event-asked = { $seat } просит разрешения поставить дом на { $parcel }, владелец { $owner }.
+event-allowed = { $seat } разрешает дом на { $parcel }.
+event-refused = { $seat } не разрешает дом на { $parcel }.
+event-cancelled = Церковь защищает { $parcel }: { $seat } забирает ковбоя в запас.
+event-got_income = { $seat } получает ${ $money }: { step-name }.
+event-gambled = { $seat } бросает { $white } и { $red } и выигрывает ${ $money }.
+event-defended = { $seat } удерживает здание на { $parcel }.
+event-attacked = { $seat } грабит здание на { $parcel }, владелец { $owner }.
+event-doubled = { $seat } удваивает доход: { building-many }.
+event-paid = { $seat } получает ${ $money }: { building-name } на { $parcel }.
+event-looted = { $seat } забирает ${ $money }, владелец { $owner }: { building-name } на { $parcel }.
+event-scored = { $seat } получает { $points } ПО: { step-name }.
+event-bought_vp = { $seat } покупает { $points } ПО за ${ $money }.
+event-card_reward =
+    { $points ->
+        [0] { $seat } получает ${ $money }: { character-name }.
+       *[other] { $seat } получает { $points } ПО: { character-name }.
+    }
+event-square_closed = Фишка «1858» закрывает поле: { target-name }.
+event-granted =
+    { $cowboys ->
+        [one] { $seat } берёт { $cowboys } ковбоя на следующий ход.
+       *[other] { $seat } берёт { $cowboys } ковбоев на следующий ход.
+    }
+event-gave_up = { $seat } отдаёт ${ $money } и получает { $points } ПО.
+event-final_score = { $seat }: за здания { $buildings }, за дома { $houses }, за горы { $mountains }, за деньги { $money }, премия { $bonus }. Всего { $total } ПО.
+event-ended = Карсон-Сити построен. Побеждает тот, у кого больше победных очков.
+
+## Почему нельзя
+
+refusal-no-roads = У вас нет дорог.
+refusal-road-taken = Там уже лежит дорога.
+refusal-road-apart = Дорога должна касаться той, что уже лежит на поле.
+refusal-roads-later = Дороги прокладывают, когда решаете вы один, а не сейчас.
+refusal-owned = У участка { $parcel } уже есть владелец.
+refusal-character-taken = { character-name }: карточка уже занята в этом ходу, выберите другую.
+refusal-poor = Это стоит ${ $cost }, а у вас ${ $money }.
+refusal-no-more-cowboys = Ваших ковбоев в общем резерве: { $left }.
+refusal-no-more-revolvers = Револьверов в общем резерве: { $left }.
+refusal-no-tile = На поле ${ $price } нет здания.
+refusal-closed = { target-name }: это поле закрыто до конца игры.
+refusal-own-parcel = Участок { $parcel } ваш: здания, которое можно оборонять, на нём нет.
+refusal-others-parcel = У участка { $parcel } другой владелец, и здания для атаки на нём нет.
+refusal-not-attackable = Это здание атаковать нельзя: { building-name }.
+refusal-protected = Здание на { $parcel } защищает церковь.
+refusal-white-there = Там стоит белый ковбой: присоединиться к нему нельзя.
+refusal-already-there = Там уже стоит ваш ковбой.
+refusal-peaceful = С красной стороной Шерифа нельзя нападать и начинать дуэли.
+refusal-white-owned = Белого ковбоя ставят только на поля действий и на свободные участки.
+refusal-white-alone = Белого ковбоя ставят только туда, где нет ковбоев.
+refusal-no-cowboys = У вас не осталось ковбоев.
+refusal-no-white = Белого ковбоя в вашем запасе нет.
+refusal-no-moving = Поставленные ковбои остаются на месте.
+refusal-nobody-there = Там нет вашего ковбоя.
+refusal-no-waiting = В реальном времени объявлять ожидание не нужно.
+refusal-same-place = Ковбой уже стоит там: выберите другое место или ждите.
+refusal-where-to = Выберите, куда идёт поднятый ковбой, или ждите.
+refusal-ordered-already = Место этой дуэли уже назначено.
+refusal-no-duel-there = За { $parcel } сейчас никто не спорит.
+refusal-no-such-token = У вас нет фишки { $value }.
+refusal-not-offered = Ваши ковбои не могут сейчас купить участок { $parcel }.
+refusal-no-property-tile = У вас уже столько участков, сколько может быть у игрока.
+refusal-no-such-tile = Сейчас у вас нет такого здания: { building-name }.
+refusal-not-yours = Участок { $parcel } не ваш: здания строят на своих участках.
+refusal-occupied = Участок { $parcel } занят.
+refusal-no-access = К участку { $parcel } нет дороги: она должна кончаться в одном из его углов.
+refusal-no-house = Для дома, который ставят вместе со зданием, нет места: нужен ещё один незастроенный участок у дороги.
+refusal-owner-refused = Владелец участка { $parcel } уже не разрешил дом для этого здания.
+refusal-nothing-to-double = У вас нет такого здания с доходом: { building-name }.
+refusal-over-limit = Оставить можно не больше ${ $limit }.
+refusal-first-claim = Сначала займите участок.
+refusal-first-character = Сначала выберите персонажа.
+refusal-first-money = Сначала решите: деньги сейчас или потом.
+refusal-first-settle = Сначала займите бесплатный участок или откажитесь.
+refusal-first-recruit = Сначала решите, покупать ли ковбоев.
+refusal-first-arm = Сначала решите, покупать ли револьверы.
+refusal-first-requisition = Сначала решите, брать ли здание.
+refusal-first-place = Сейчас расставляют ковбоев: поставьте одного или пасуйте.
+refusal-first-command = Отдайте команду: поставить, переставить, ждать или пас.
+refusal-first-order = Сначала решите, какая дуэль следующая.
+refusal-first-token = Сначала выберите фишку для дуэли.
+refusal-first-parcel = Сначала решите, какие участки купить.
+refusal-first-tile = Сначала решите, покупать ли здание.
+refusal-first-build = Сначала постройте или отложите здание.
+refusal-first-house = Сначала выберите участок для дома.
+refusal-first-consent = Сначала разрешите дом или откажите.
+refusal-first-grocer = Сначала назовите тип зданий или возьмите деньги.
+refusal-first-victory = Сначала решите, сколько победных очков купить.
+refusal-first-banker = Сначала ответьте на предложение банка.
+refusal-first-limit = Сначала решите, сколько денег оставить.
+
+## Настройки стола
+
+option-sides = Карточки персонажей
+option-sides-about = Какой стороной вверх лежат семь карточек всю игру. Для первой партии — жёлтые.
+option-sides-all_yellow = Все жёлтые
+option-sides-all_red = Все красные
+option-sides-mixed = Вперемешку: нечётные жёлтые, чётные красные
+option-sides-random = Жребий для каждой карточки
+
+option-might_is_right = Право сильного
+option-might_is_right-about = В дуэлях вместо кубиков фишки от 0 до 5.
+option-might_is_right-off = Кубики
+option-might_is_right-on = Фишки
+
+option-kit_carson = Кит Карсон
+option-kit_carson-about = Все расставляют ковбоев одновременно, и поставленных можно переставлять.
+option-kit_carson-off = Нет: по очереди
+option-kit_carson-pulses = Тайные команды, открываются вместе
+option-kit_carson-real_time = Реальное время, без ботов
+
+option-action_order = Порядок действий
+option-action_order-about = Три пары полей описаны в правилах в одном порядке, а в переложении стоят в другом.
+option-action_order-rulebook = Как описано в правилах
+option-action_order-adaptation = Как в переложении
+
+option-settler_red_reward = Красный Поселенец
+option-settler_red_reward-about = Что получает ждущий красный Поселенец за каждую свою гору.
+option-settler_red_reward-money = $1, как напечатано
+option-settler_red_reward-vp = 1 ПО
+
+option-church_protects = Кого защищает церковь
+option-church_protects-about = Чьи здания рядом с церковью нельзя атаковать.
+option-church_protects-same_owner = здания владельца церкви
+option-church_protects-any_owner = здания всех игроков
+
+## Слова для поля
+
+word-turn = Ход { $turn } из { $turns }
+word-money = Деньги
+word-points = ПО
+word-cowboys = Ковбои в запасе
+word-general = В общем резерве
+word-revolvers = Револьверы
+word-roads = Дороги
+word-force = Сила { $force }
+word-force-drops = Если поставить этого ковбоя, ваша сила уменьшится на 1.
+word-limit = Ограничение ${ $limit }
+word-excess = Вы отдадите ${ $money } → { $points } ПО
+word-income = Доход ${ $money }
+word-income-each = { $units } × ${ $each }
+word-income-also = { $count } × ${ $each }: свои { building-many }
+word-income-cap = не больше ${ $cap }
+word-unusable = у другого владельца: { $parcels }
+word-loss = { $seat } теряет ${ $money }
+word-price = ${ $price }
+word-access = Дорога есть
+word-no-access = Дороги нет
+word-route = Проложить { roads-count }
+word-chance = { NUMBER($percent, maximumFractionDigits: 0) } %
+word-ties = При равной силе побеждают в этом порядке
+word-passed = Пас на месте { $place }: победа при равной силе над теми, кто позже; следующий выбор персонажа под номером { $place }
+word-upper = Ходит под номером { $place }
+word-upper-track = Очерёдность хода
+word-passing-track = Порядок отказа
+word-path = Путь действий
+word-display = Здания
+word-slides = сдвинется на ${ $price }
+word-bag =
+    { $tiles ->
+        [one] В мешочке { $tiles } фишка
+        [few] В мешочке { $tiles } фишки
+       *[many] В мешочке { $tiles } фишек
+    }
+word-kept = Отложенные здания
+word-white = Белый ковбой
+word-three-guns = Три ствола
+word-closed = Закрыто
+word-closes = закроется после хода { $turn }
+word-nobody = Никто
+word-neutral = Свободный участок
+word-protected = Под защитой церкви
+word-town = Город
+word-center = Центр города
+word-tokens = Фишки «Дуэль»
+word-tokens-left =
+    { $count ->
+        [one] { $count } фишка
+        [few] { $count } фишки
+       *[many] { $count } фишек
+    }
+word-token-sum = сумма { $sum }
+word-pulse = Такт { $pulse }
+word-answered = Команда отдана
+word-houses = Дома
+word-mountains = Горы
+word-buildings = Здания
+word-parcels = Участки
+
+warn-limit = Эти деньги сверх ограничения: в конце хода их придётся отдать.
+warn-poor = Пока вам нечем за это заплатить.
+warn-last-cowboy = С последним ковбоем вы пасуете, когда дойдёт очередь.
+
+## Терминал
+
+short-empty = ·
+short-mountain = ▲
+short-house = д
+short-ranch = Р
+short-mine = М
+short-drugstore = А
+short-bank = Б
+short-saloon = С
+short-hotel = О
+short-church = Ц
+short-prison = Т
+column-player = Игрок
+column-character = Персонаж
+column-money = Деньги
+column-points = ПО
+column-cowboys = Ковбои
+column-guns = Стволы
+column-roads = Дороги
+column-parcels = Земля
+column-kept = Отложено
+column-place = Пас
+word-legend = · пусто  ▲ гора  д дом  Р ранчо  М рудник  А аптека  Б банк  С салун  О отель  Ц церковь  Т тюрьма
+word-cards = Персонажи
+word-legend-marks = Число на участке — цена или доход; ниже ковбои (o, белый w), номер владельца и запятая, если есть дорога.
+word-legend-roads = Дорога h34: горизонтальная, под рядом 4, четвёртый столбец. Дорога v34: вертикальная, справа от третьего столбца, пятый ряд.

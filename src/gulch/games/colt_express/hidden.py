@@ -1,0 +1,196 @@
+"""What a player cannot know, dealt anew (specification, section 1).
+
+Secret are: which of a player's cards are in his hand, his deck, face down on the pile and (expert) among the discards that nobody saw going in; choices made
+together and not yet shown; and the values of purses, by who has held the token. Round cards to come are not in the position at all.
+"""
+
+from gulch.games.colt_express.components import BULLET, KINDS, N_CARDS, NONE, PURSES, SLOT
+from gulch.games.colt_express.position import CHOOSE_CARD, DOWN, KEEP, PLAN, SPECTATOR_BIT
+from gulch.games.colt_express.rules.table import in_teams, is_expert, slot_of
+from gulch.kernel.chance import below
+from gulch.kernel.rule import rule
+
+
+@rule
+def redeal(s, seat):
+    """`seat` -1 is a spectator, who knows no hand at all."""
+    for other in range(s.seats):
+        if other != seat:
+            if s.left[other] != NONE:
+                s.left[other] = s.bandit[other, below(s, 2)]
+            if s.chosen[other] != NONE:
+                s.chosen[other] = any_action_card(s, other)
+            if s.phase > CHOOSE_CARD:
+                redeal_cards(s, other)
+    redeal_purses(s, SPECTATOR_BIT if seat < 0 else seat)
+
+
+# ── Cards ─────────────────────────────────────────────────────────────────────
+
+
+@rule
+def redeal_cards(s, seat):
+    """All that is hidden goes into the deck and comes back in the same numbers: face-down cards first, since no bullet can be among them."""
+    in_hand = gather_hand(s, seat)
+    aside = gather_aside(s, seat)
+    marked = gather_marked(s, seat)
+    take_back_hidden(s, seat)
+    show_executed(s, seat, -1)
+    deal_hidden(s, seat)
+    show_executed(s, seat, 1)
+    s.deck[seat, BULLET] -= s.on_top[seat] + s.sure[seat]
+    deal_hand(s, seat, in_hand + marked - s.sure[seat])
+    for _ in range(aside):
+        kind = any_card(s, seat, KINDS)
+        s.deck[seat, kind] -= 1
+        s.aside[seat, kind] += 1
+    s.deck[seat, BULLET] += s.on_top[seat]
+    s.hand[seat, BULLET] += s.sure[seat]
+    if s.phase == KEEP:
+        mark_any(s, seat)
+
+
+@rule
+def gather_hand(s, seat):
+    n = 0
+    for kind in range(KINDS):
+        n += s.hand[seat, kind]
+        s.deck[seat, kind] += s.hand[seat, kind]
+        s.hand[seat, kind] = 0
+    return n
+
+
+@rule
+def gather_aside(s, seat):
+    n = 0
+    for kind in range(SLOT):
+        n += s.aside[seat, kind]
+        s.deck[seat, kind] += s.aside[seat, kind]
+        s.aside[seat, kind] = 0
+    return n
+
+
+@rule
+def gather_marked(s, seat):
+    n = 0
+    for kind in range(SLOT):
+        n += s.marked[seat, kind]
+        s.deck[seat, kind] += s.marked[seat, kind]
+        s.marked[seat, kind] = 0
+    return n
+
+
+@rule
+def take_back_hidden(s, seat):
+    for i in range(s.pile_at, s.pile_size):
+        bandit = s.pile[i] // N_CARDS
+        if s.owner[bandit] == seat and s.pile_face[i] == DOWN:
+            s.deck[seat, slot_of(s, bandit) * SLOT + s.pile[i] % N_CARDS] += 1
+
+
+@rule
+def deal_hidden(s, seat):
+    for i in range(s.pile_at, s.pile_size):
+        if s.owner[s.pile[i] // N_CARDS] == seat and s.pile_face[i] == DOWN:
+            kind = any_action_card(s, seat)
+            s.deck[seat, kind] -= 1
+            s.pile[i] = s.bandit[seat, kind // SLOT] * N_CARDS + kind % SLOT
+
+
+@rule
+def show_executed(s, seat, count):
+    """Cards executed in this round are back in the deck, where everyone saw them go: they cannot be the ones still lying face down."""
+    if is_expert(s):
+        return
+    for i in range(s.pile_at):
+        bandit = s.pile[i] // N_CARDS
+        if s.owner[bandit] == seat:
+            s.deck[seat, slot_of(s, bandit) * SLOT + s.pile[i] % N_CARDS] += count
+
+
+@rule
+def deal_hand(s, seat, cards):
+    """In teams the first card of a round was chosen, so it is no bullet (CE-99); once he has played, it may be gone."""
+    for number in range(cards):
+        kind = any_action_card(s, seat) if number == 0 and has_chosen_card(s, seat) else any_card(s, seat, KINDS)
+        s.deck[seat, kind] -= 1
+        s.hand[seat, kind] += 1
+
+
+@rule
+def has_chosen_card(s, seat):
+    if not in_teams(s) or s.phase != PLAN:
+        return False
+    for i in range(s.pile_size):
+        if s.owner[s.pile[i] // N_CARDS] == seat:
+            return False
+    return True
+
+
+@rule
+def mark_any(s, seat):
+    """What he will drop, or has dropped already, is his secret."""
+    for kind in range(SLOT):
+        for _ in range(s.hand[seat, kind]):
+            if below(s, 2) and (s.actors >> seat & 1 == 0 or hand_left(s, seat) > 1):
+                s.hand[seat, kind] -= 1
+                s.marked[seat, kind] += 1
+
+
+@rule
+def hand_left(s, seat):
+    n = 0
+    for kind in range(SLOT):
+        n += s.hand[seat, kind]
+    return n
+
+
+@rule
+def any_action_card(s, seat):
+    bullets = s.deck[seat, BULLET]
+    s.deck[seat, BULLET] = 0
+    kind = any_card(s, seat, KINDS)
+    s.deck[seat, BULLET] = bullets
+    return kind
+
+
+@rule
+def any_card(s, seat, kinds):
+    cards = 0
+    for kind in range(kinds):
+        cards += s.deck[seat, kind]
+    n = below(s, cards)
+    for kind in range(kinds):
+        n -= s.deck[seat, kind]
+        if n < 0:
+            return kind
+    return NONE
+
+
+# ── Purses ────────────────────────────────────────────────────────────────────
+
+
+@rule
+def redeal_purses(s, viewer):
+    """The values that the viewer does not know change places among their tokens, those in the box included."""
+    unknown = 0
+    for token in range(PURSES):
+        if not s.purse_known[token] >> viewer & 1:
+            unknown += 1
+    for token in range(PURSES):
+        if not s.purse_known[token] >> viewer & 1:
+            other = nth_unknown(s, viewer, token, below(s, unknown))
+            value = s.purse_value[token]
+            s.purse_value[token] = s.purse_value[other]
+            s.purse_value[other] = value
+            unknown -= 1
+
+
+@rule
+def nth_unknown(s, viewer, first, n):
+    for token in range(first, PURSES):
+        if not s.purse_known[token] >> viewer & 1:
+            if n == 0:
+                return token
+            n -= 1
+    return first

@@ -1,0 +1,89 @@
+"""Everything that is true at one moment of Colt Express, seen and unseen.
+
+Decks have no order here: a card is drawn by chance from what the deck holds, which is the same as drawing from a shuffled one. Only the bullets that lie on
+top of an expert's deck are counted apart. Round cards still to come are likewise drawn when they are revealed.
+"""
+
+from gulch.games.colt_express.components import (
+    BANDITS,
+    CARS,
+    KINDS,
+    MAX_BANDITS,
+    MAX_SEATS,
+    NEUTRAL,
+    PILE,
+    PLACES,
+    POSITIONS,
+    PURSES,
+    ROUND_CARDS,
+    ROUNDS,
+    SLOT,
+)
+from gulch.kernel.record import Record, i8, i32
+
+# Phases: the decisions, then the steps that run by themselves, in the order of the game's lists.
+COUPLE, CHOOSE_BANDIT, CHOOSE_TEAM, HIDE_PAWNS, CHOOSE_CARD, PLAN, CHAIN, KEEP = range(8)
+ASK_MOVE, ASK_SHOOT, ASK_ROB, ASK_PUNCH, ASK_KNOCK, ASK_PUSH, ASK_MARSHAL, ASK_PICKPOCKET = range(8, 16)
+DECISIONS = 16
+LOAD_TRAIN, NEXT_CHOICE, REVEAL, DEAL, NEXT_ACTION, ROBBERY, CARD_DONE, EVENT, ROUND_ENDS, OVER = range(DECISIONS, DECISIONS + 10)
+
+# How a card lies on the pile. DEDUCED: face down, but everybody knows which it is (CE-115).
+UP, DOWN, DEDUCED = range(3)
+EVERYBODY = 127  # bits of `purse_known`: every seat, and the spectator
+SPECTATOR_BIT = 6
+
+
+class Position(Record):
+    # The train
+    last = i8()  # position of the last car
+    car = i8(len(POSITIONS), of=CARS)  # what stands at each position
+    marshal = i8()
+    jewels = i8(PLACES)
+    strongboxes = i8(PLACES)
+    purse_place = i8(PURSES)
+    purse_value = i8(PURSES)  # index into PURSE_VALUES
+    purse_known = i8(PURSES)  # bit set of those who know the value
+    purse_tag = i8(PURSES)  # visible identity; 0 in the box and in a heap on a board (CE-116)
+    tags = i8()  # identities given out so far
+
+    # Bandits
+    owner = i8(MAX_BANDITS)  # seat; -1 for a bandit in the box
+    at = i8(MAX_BANDITS)  # space; -1 before placement
+    cylinder = i8(MAX_BANDITS)
+    partner = i8(MAX_BANDITS, of=BANDITS)  # the teams laid out (CE-95)
+    ransomed = i8()  # bit set of bandits with ransom money (CE-87)
+    neutral = i8()  # bullets left beside the locomotive
+
+    # Players
+    bandit = i8(MAX_SEATS, 2, of=BANDITS)  # whom a seat runs, in ascending order
+    hand = i8(MAX_SEATS, KINDS)
+    deck = i8(MAX_SEATS, KINDS)
+    received = i8(MAX_SEATS, NEUTRAL + 1)  # bullets among the cards of a seat, by whose they are
+    left = i8(MAX_SEATS, of=BANDITS)  # secret choice of the pawn for the last car (CE-98)
+    chosen = i8(MAX_SEATS)  # secret choice of a card before the draw (CE-99)
+    discard = i8(MAX_SEATS, SLOT)  # expert: cards that were seen going in
+    aside = i8(MAX_SEATS, SLOT)  # expert: cards of the same discard pile that nobody else has seen
+    marked = i8(MAX_SEATS, SLOT)  # expert: set aside in secret until everyone has chosen (CE-109)
+    on_top = i8(MAX_SEATS)  # expert: bullets known to lie on top of the deck
+    sure = i8(MAX_SEATS)  # expert: bullets in hand that everybody saw lying on top before
+
+    # The round
+    round = i8()
+    round_card = i8(ROUNDS, of=ROUND_CARDS)  # -1 while unrevealed
+    rounds_used = i32()  # bit set of those revealed
+    chooser = i8()  # the seat that chose its bandit first (A-21)
+    first = i8()  # the first player of round 1
+    leader = i8()  # the first player of this round
+    turn = i8()  # which symbol of the round card
+    step = i8()  # which action within the turn; which choice during the set-up
+    draws = i8()  # draw actions of this round
+    chains = i8()  # chain plays of this round
+    pile = i8(PILE)  # bandit * 6 + action, first played first
+    pile_face = i8(PILE)
+    pile_size = i8()
+    pile_at = i8()  # the next card to be executed, or the one whose player is being asked
+
+    # The card being executed
+    doer = i8(of=BANDITS)
+    victim = i8(of=BANDITS)
+    spoils = i8()  # what the victim of a punch loses, see actions.SPOILS

@@ -1,0 +1,97 @@
+"""Hands and decks (CE-17, CE-22, CE-71, CE-107, CE-108, CE-111)."""
+
+from gulch.games.colt_express.actions import DREW, DREW_CARD, DUMPED, RESHUFFLED
+from gulch.games.colt_express.components import BULLET, BULLETS_DRAWN, DISCARD_AT_ONCE, DOC, HAND, HAND_DOC, SLOT
+from gulch.games.colt_express.rules.table import is_expert, kinds, with_abilities
+from gulch.kernel.chance import below
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+
+@rule
+def hand_size(s, seat):
+    """CE-71: seven with Doc's board."""
+    return HAND_DOC if with_abilities(s) and s.owner[DOC] == seat else HAND
+
+
+@rule
+def cards_in_hand(s, seat):
+    n = 0
+    for kind in range(kinds(s)):
+        n += s.hand[seat, kind]
+    return n
+
+
+@rule
+def cards_in_deck(s, seat):
+    n = 0
+    for kind in range(kinds(s)):
+        n += s.deck[seat, kind]
+    return n
+
+
+@rule
+def cards_discarded(s, seat):
+    n = 0
+    for kind in range(SLOT):
+        n += s.discard[seat, kind] + s.aside[seat, kind]
+    return n
+
+
+@rule
+def draw_cards(s, seat, cards):
+    """CE-22: as many as are left; CE-108: an expert's discard pile becomes his deck when that is empty."""
+    left = cards_in_deck(s, seat)
+    drawn = 0
+    dumped = 0
+    for _ in range(cards):
+        if left == 0:
+            left = recycle(s, seat)
+        if left == 0:
+            break
+        kind = top_card(s, seat, left)
+        left -= 1
+        drawn += 1
+        s.deck[seat, kind] -= 1
+        if kind == BULLET and s.options[BULLETS_DRAWN] == DISCARD_AT_ONCE and is_expert(s):
+            s.discard[seat, BULLET] += 1  # A-18
+            dumped += 1
+        else:
+            s.hand[seat, kind] += 1
+        note(s, DREW_CARD, seat, s.bandit[seat, kind // SLOT], kind % SLOT)
+    if drawn:
+        s.revealed = 1
+        note(s, DREW, seat, drawn)
+    if dumped:
+        note(s, DUMPED, seat, dumped)
+
+
+@rule
+def top_card(s, seat, left):
+    """Of a shuffled deck any card; CE-111: bullets received since lie on top of it."""
+    if s.on_top[seat]:
+        s.on_top[seat] -= 1
+        if s.options[BULLETS_DRAWN] != DISCARD_AT_ONCE:
+            s.sure[seat] += 1
+        return BULLET
+    n = below(s, left)
+    drawn = 0
+    passed = 0
+    for kind in range(kinds(s)):
+        passed += s.deck[seat, kind]
+        drawn += 1 if n >= passed else 0
+    return drawn
+
+
+@rule
+def recycle(s, seat):
+    if not is_expert(s):
+        return 0
+    cards = cards_discarded(s, seat)
+    for kind in range(SLOT):
+        s.deck[seat, kind] += s.discard[seat, kind] + s.aside[seat, kind]
+        s.discard[seat, kind] = 0
+        s.aside[seat, kind] = 0
+    if cards:
+        note(s, RESHUFFLED, seat, cards)
+    return cards

@@ -1,0 +1,85 @@
+"""End of the round and of the game (CE-19, CE-89 … CE-93, CE-104)."""
+
+from gulch.games.colt_express.actions import COUNTED, ENDED, GUNSLINGER
+from gulch.games.colt_express.components import BOARD, BOX, CYLINDER, JEWEL_VALUE, NEUTRAL, NONE, PRIZE, PURSES, RANSOM, ROUNDS, STRONGBOX_VALUE, VALUE
+from gulch.games.colt_express.position import EVERYBODY, OVER, REVEAL
+from gulch.games.colt_express.rules.table import bandits_each, clockwise
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+# ── End of the round and of the game (CE-19, CE-89 … CE-93, CE-104) ───────────
+
+
+@rule
+def end_round(s):
+    if s.round == ROUNDS - 1:
+        end_game(s)
+    else:
+        s.round += 1
+        s.leader = clockwise(s, s.leader, 1)  # CE-19
+        s.phase = REVEAL
+
+
+@rule
+def board_value(s, bandit):
+    """What a bandit's loot is worth."""
+    value = s.jewels[BOARD + bandit] * JEWEL_VALUE + s.strongboxes[BOARD + bandit] * STRONGBOX_VALUE + (s.ransomed >> bandit & 1) * RANSOM
+    for token in range(PURSES):
+        if s.purse_place[token] == BOARD + bandit:
+            value += VALUE[s.purse_value[token]]
+    return value
+
+
+@rule
+def loot_value(s, seat):
+    """CE-89; CE-104: of both bandits together."""
+    value = 0
+    for slot in range(bandits_each(s)):
+        if s.bandit[seat, slot] != NONE:
+            value += board_value(s, s.bandit[seat, slot])
+    return value
+
+
+@rule
+def bullets_fired(s, seat):
+    """CE-104: those that hit one's own bandits do not count."""
+    fired = 0
+    for slot in range(bandits_each(s)):
+        bandit = s.bandit[seat, slot]
+        if bandit != NONE:
+            fired += CYLINDER - s.cylinder[bandit] - s.received[seat, bandit]
+    return fired
+
+
+@rule
+def is_gunslinger(s, seat):
+    """CE-90: nobody has fired more; A-17: also when nobody has fired at all."""
+    for other in range(s.seats):
+        if bullets_fired(s, other) > bullets_fired(s, seat):
+            return False
+    return True
+
+
+@rule
+def bullets_received(s, seat):
+    """CE-92: of every colour, and neutral ones."""
+    n = 0
+    for whose in range(NEUTRAL + 1):
+        n += s.received[seat, whose]
+    return n
+
+
+@rule
+def end_game(s):
+    s.phase = OVER
+    s.actors = 0
+    s.revealed = 1
+    for token in range(PURSES):
+        if s.purse_place[token] >= BOARD and s.purse_place[token] < BOX:
+            s.purse_known[token] = EVERYBODY
+    for seat in range(s.seats):
+        note(s, COUNTED, seat, loot_value(s, seat))
+    for seat in range(s.seats):
+        if is_gunslinger(s, seat):
+            note(s, GUNSLINGER, seat, PRIZE)
+    note(s, ENDED)

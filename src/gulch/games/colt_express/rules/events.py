@@ -1,0 +1,162 @@
+"""Events (CE-79 … CE-88)."""
+
+from gulch.games.colt_express.actions import BRAKED, DECLINE, DECLINED, DISCARDED_PURSE, EVENT_CAME, RANSOMED, STRONGBOX_CAME, SWUNG, TAKE
+from gulch.games.colt_express.components import (
+    ANGRY_MARSHAL,
+    BOARD,
+    BOX,
+    BRAKING,
+    GONE,
+    HOSTAGE,
+    INSIDE,
+    LOCOMOTIVE,
+    MAX_BANDITS,
+    NONE,
+    PICKPOCKETING,
+    PURSES,
+    RANSOM,
+    REBELLION,
+    REVENGE,
+    ROOF,
+    ROUND_EVENT,
+    SWIVEL_ARM,
+    TAKE_IT_ALL,
+    VALUE,
+)
+from gulch.games.colt_express.position import ASK_PICKPOCKET, ROUND_ENDS
+from gulch.games.colt_express.rules.robbery import ask, may_step, meet_marshal, relocate, step_marshal, take_loot, wound, write_purses
+from gulch.games.colt_express.rules.table import bandits_at, clockwise, purses_at, with_events
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+# ── Events (CE-79 … CE-88) ────────────────────────────────────────────────────
+
+
+@rule
+def round_event(s):
+    """CE-79: once, after the last card; CE-88: not in the basic game."""
+    s.phase = ROUND_ENDS
+    event = ROUND_EVENT[s.round_card[s.round]]
+    if event == NONE or not with_events(s):
+        return
+    note(s, EVENT_CAME, event)
+    if event == ANGRY_MARSHAL:
+        angry_marshal(s)
+    elif event == SWIVEL_ARM:
+        swivel_arm(s)
+    elif event == BRAKING:
+        brake(s)
+    elif event == TAKE_IT_ALL:
+        take_it_all(s)
+    elif event == REBELLION:
+        rebel(s)
+    elif event == REVENGE:
+        marshals_revenge(s)
+    elif event == PICKPOCKETING:
+        s.step = 0
+        ask_next_pickpocket(s)
+    elif event == HOSTAGE:
+        pay_ransom(s)
+
+
+@rule
+def angry_marshal(s):
+    """CE-80: a bullet for those on the roof of his car, then he walks back."""
+    above = bandits_at(s, 2 * s.marshal + ROOF)
+    if above:
+        wound(s, above)
+    if may_step(s, s.marshal, 1):
+        step_marshal(s, 1)
+        meet_marshal(s)
+
+
+@rule
+def swivel_arm(s):
+    """CE-81."""
+    for bandit in range(MAX_BANDITS):
+        if s.at[bandit] != NONE and s.at[bandit] % 2 == ROOF and s.at[bandit] // 2 != s.last:
+            relocate(s, bandit, 2 * s.last + ROOF, SWUNG)
+
+
+@rule
+def brake(s):
+    """CE-82."""
+    for bandit in range(MAX_BANDITS):
+        if s.at[bandit] != NONE and s.at[bandit] % 2 == ROOF and s.at[bandit] // 2 != LOCOMOTIVE:
+            relocate(s, bandit, s.at[bandit] - 2, BRAKED)
+
+
+@rule
+def take_it_all(s):
+    """CE-83: the strongbox that waits beside the train."""
+    s.strongboxes[BOX] -= 1
+    s.strongboxes[2 * s.marshal + INSIDE] += 1
+    note(s, STRONGBOX_CAME, s.marshal)
+
+
+@rule
+def rebel(s):
+    """CE-84: everybody inside, the locomotive included."""
+    inside = 0
+    for bandit in range(MAX_BANDITS):
+        if s.at[bandit] != NONE and s.at[bandit] % 2 == INSIDE:
+            inside |= 1 << bandit
+    if inside:
+        wound(s, inside)
+
+
+@rule
+def marshals_revenge(s):
+    """CE-85: those above the Marshal lose their least valuable purse for good."""
+    above = bandits_at(s, 2 * s.marshal + ROOF)
+    for bandit in range(MAX_BANDITS):
+        if above >> bandit & 1:
+            least = NONE
+            for token in range(PURSES):
+                if s.purse_place[token] == BOARD + bandit and (least == NONE or s.purse_value[token] < s.purse_value[least]):
+                    least = token
+            if least != NONE:
+                s.purse_place[least] = GONE
+                s.purse_tag[least] = 0
+                note(s, DISCARDED_PURSE, bandit, s.owner[bandit], VALUE[s.purse_value[least]])
+
+
+@rule
+def ask_next_pickpocket(s):
+    """CE-86: each bandit alone in a space where a purse lies may take one, in player order."""
+    for number in range(s.step, 2 * s.seats):
+        bandit = s.bandit[clockwise(s, s.leader, number // 2), number % 2]
+        if bandit != NONE and bandits_at(s, s.at[bandit]) == 1 << bandit and purses_at(s, s.at[bandit]):
+            s.step = number
+            s.doer = bandit
+            ask(s, ASK_PICKPOCKET)
+            return
+    s.doer = NONE
+    s.actors = 0
+    s.phase = ROUND_ENDS
+
+
+@rule
+def pickpocket_options(s, seat, out):
+    n = write_purses(s, s.at[s.doer], out)
+    out[n] = DECLINE
+    return n + 1
+
+
+@rule
+def pickpocket(s, seat, action):
+    if action == DECLINE:
+        note(s, DECLINED, s.doer)
+    else:
+        take_loot(s, s.doer, action - TAKE)
+    s.step += 1
+    ask_next_pickpocket(s)
+
+
+@rule
+def pay_ransom(s):
+    """CE-87: in or on the locomotive; money, no token (A-13)."""
+    for bandit in range(MAX_BANDITS):
+        if s.at[bandit] != NONE and s.at[bandit] // 2 == LOCOMOTIVE:
+            s.ransomed |= 1 << bandit
+            note(s, RANSOMED, bandit, RANSOM)

@@ -1,0 +1,634 @@
+"""Phase 2: Stealin'! and what the cards do (CE-31 … CE-68, CE-72 … CE-78, CE-110, CE-116)."""
+
+from gulch.games.colt_express.actions import (
+    BY_LADDER,
+    BY_MOVE,
+    CARD_UP,
+    CAUGHT,
+    FELL,
+    FIZZLED,
+    FLED,
+    GO,
+    JEWEL_FALLS,
+    KNOCK,
+    KNOCKED_BACK,
+    LOOKED,
+    MARSHAL_WENT,
+    NO_LOOT,
+    NO_TARGET,
+    NO_VICTIM,
+    OUT_OF_BULLETS,
+    PICKED_POCKET,
+    PUNCH_AT,
+    PUNCH_LANDED,
+    PUNCHED,
+    PURSE_FALLS,
+    PURSE_KEPT,
+    PUSH,
+    ROBBERY_BEGAN,
+    SEND_MARSHAL,
+    SHOOT_AT,
+    SHORTAGE,
+    SHOT,
+    STRONGBOX_FALLS,
+    TAKE,
+    TOOK,
+    WENT,
+    WOUNDED,
+)
+from gulch.games.colt_express.components import (
+    BELLE,
+    BOARD,
+    BULLET,
+    CHEYENNE,
+    DJANGO,
+    INSIDE,
+    JEWEL,
+    LADDER,
+    MAX_BANDITS,
+    MOVE,
+    N_CARDS,
+    NEUTRAL,
+    NONE,
+    PUNCH,
+    PURSES,
+    REACH_ON_ROOF,
+    ROB,
+    ROOF,
+    SHOOT,
+    SLOT,
+    STEP,
+    STRONGBOX,
+    TUCO,
+    TUCO_SHOTS,
+    UP_ONLY,
+    VALUE,
+)
+from gulch.games.colt_express.position import ASK_KNOCK, ASK_MARSHAL, ASK_MOVE, ASK_PUNCH, ASK_PUSH, ASK_ROB, ASK_SHOOT, CARD_DONE, EVENT, ROBBERY, UP
+from gulch.games.colt_express.rules.table import bandits_at, count_bits, is_expert, only_one, purses_at, slot_of, with_abilities
+from gulch.kernel.chance import below
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+# ── Phase 2: Stealin'! (CE-31 … CE-37) ────────────────────────────────────────
+
+
+@rule
+def open_robbery(s):
+    s.phase = ROBBERY
+    s.actors = 0
+    s.pile_at = 0
+    note(s, ROBBERY_BEGAN, s.pile_size)
+
+
+@rule
+def next_card(s):
+    """CE-31: first played, first executed; CE-32: a face-down card is turned up when its turn comes."""
+    if s.pile_at == s.pile_size:
+        s.pile_size = 0
+        s.pile_at = 0
+        s.doer = NONE
+        s.phase = EVENT
+        return
+    bandit = s.pile[s.pile_at] // N_CARDS
+    card = s.pile[s.pile_at] % N_CARDS
+    s.doer = bandit
+    note(s, CARD_UP, s.pile_at + 1, s.owner[bandit], bandit, card, 0 if s.pile_face[s.pile_at] == UP else 1)
+    if s.pile_face[s.pile_at] != UP:
+        s.revealed = 1
+        s.pile_face[s.pile_at] = UP
+    execute(s, bandit, card)
+
+
+@rule
+def execute(s, bandit, card):
+    if card == MOVE:
+        open_move(s, bandit)
+    elif card == LADDER:
+        change_floor(s, bandit)
+    elif card == SHOOT:
+        open_fire(s, bandit)
+    elif card == PUNCH:
+        open_punch(s, bandit)
+    elif card == ROB:
+        open_rob(s, bandit)
+    else:
+        open_marshal(s)
+
+
+@rule
+def ask(s, phase):
+    """CE-33: its player chooses only now."""
+    s.phase = phase
+    s.actors = 1 << s.owner[s.doer]
+
+
+@rule
+def fizzle(s, reason):
+    """CE-35: no legal way, no effect."""
+    note(s, FIZZLED, s.doer, s.pile[s.pile_at] % N_CARDS, reason)
+    s.phase = CARD_DONE
+
+
+@rule
+def finish_card(s):
+    """CE-62: whoever has come to the Marshal, or the Marshal to him, is dealt with at once. CE-36: then the card goes back to its owner's deck;
+    CE-110: an expert's to his discard pile."""
+    meet_marshal(s)
+    bandit = s.pile[s.pile_at] // N_CARDS
+    card = s.pile[s.pile_at] % N_CARDS
+    if is_expert(s):
+        s.discard[s.owner[bandit], card] += 1
+    else:
+        s.deck[s.owner[bandit], slot_of(s, bandit) * SLOT + card] += 1
+    s.pile_at += 1
+    s.phase = ROBBERY
+    s.actors = 0
+
+
+# ── Move (CE-38 … CE-41) ──────────────────────────────────────────────────────
+
+
+@rule
+def may_go(s, bandit, position):
+    """CE-39: inside to the next car; CE-40: on the roofs one to three cars. CE-41: never to stay."""
+    away = abs(position - s.at[bandit] // 2)
+    reach = REACH_ON_ROOF if s.at[bandit] % 2 == ROOF else 1
+    return 1 <= away and away <= reach and position >= 0 and position <= s.last
+
+
+@rule
+def open_move(s, bandit):
+    ways = 0
+    only = NONE
+    for position in range(s.last + 1):
+        if may_go(s, bandit, position):
+            ways += 1
+            only = position
+    if ways == 1:
+        go(s, bandit, only)
+    else:
+        ask(s, ASK_MOVE)
+
+
+@rule
+def move_options(s, seat, out):
+    n = 0
+    for position in range(s.last + 1):
+        if may_go(s, s.doer, position):
+            out[n] = GO + position
+            n += 1
+    return n
+
+
+@rule
+def move(s, seat, action):
+    go(s, s.doer, action - GO)
+
+
+@rule
+def go(s, bandit, position):
+    relocate(s, bandit, 2 * position + s.at[bandit] % 2, BY_MOVE)
+    s.phase = CARD_DONE
+
+
+@rule
+def relocate(s, bandit, space, cause):
+    s.at[bandit] = space
+    note(s, WENT, bandit, space // 2, space % 2, cause)
+
+
+# ── Floor change (CE-42) ──────────────────────────────────────────────────────
+
+
+@rule
+def change_floor(s, bandit):
+    relocate(s, bandit, s.at[bandit] ^ 1, BY_LADDER)
+    s.phase = CARD_DONE
+
+
+# ── Fire (CE-43 … CE-51) ──────────────────────────────────────────────────────
+
+
+@rule
+def fire_targets(s, shooter):
+    """CE-45: inside, the cars in front and behind; CE-46: on the roofs, the first bandits each way; CE-72: Tuco through the roof of his own car."""
+    here = s.at[shooter]
+    if here % 2 == INSIDE:
+        targets = bandits_at(s, here - 2) | bandits_at(s, here + 2)
+    else:
+        targets = first_in_sight(s, here, -2) | first_in_sight(s, here, 2)
+    if shooter == TUCO and with_abilities(s) and (here % 2 == INSIDE or s.options[TUCO_SHOTS] != UP_ONLY):
+        targets |= bandits_at(s, here ^ 1)
+    return spare_belle(s, targets)
+
+
+@rule
+def first_in_sight(s, here, step):
+    """CE-47: all who stand on one roof stand side by side."""
+    space = here
+    for _ in range(s.last):
+        space += step
+        found = bandits_at(s, space)
+        if found:
+            return found
+    return 0
+
+
+@rule
+def spare_belle(s, targets):
+    """CE-74: not Belle while there is another."""
+    if with_abilities(s) and targets != 1 << BELLE:
+        return targets & ~(1 << BELLE)
+    return targets
+
+
+@rule
+def open_fire(s, shooter):
+    targets = fire_targets(s, shooter)
+    if s.cylinder[shooter] == 0:
+        fizzle(s, OUT_OF_BULLETS)  # CE-51
+    elif targets == 0:
+        fizzle(s, NO_TARGET)  # CE-50
+    elif only_one(targets) != NONE:
+        fire(s, shooter, only_one(targets))
+    else:
+        ask(s, ASK_SHOOT)
+
+
+@rule
+def shoot_options(s, seat, out):
+    return write_bandits(fire_targets(s, s.doer), out, SHOOT_AT)
+
+
+@rule
+def write_bandits(bits, out, family):
+    n = 0
+    for bandit in range(MAX_BANDITS):
+        if bits >> bandit & 1:
+            out[n] = family + bandit
+            n += 1
+    return n
+
+
+@rule
+def shoot(s, seat, action):
+    fire(s, s.doer, action - SHOOT_AT)
+
+
+@rule
+def fire(s, shooter, target):
+    """CE-43: the top card of the cylinder goes on top of the target's deck."""
+    note(s, SHOT, shooter, target, s.cylinder[shooter])
+    s.cylinder[shooter] -= 1
+    give_bullet(s, target, shooter)
+    if shooter == DJANGO and with_abilities(s):
+        knock_back(s, target, 1 if s.at[target] > s.at[shooter] else -1)
+    s.phase = CARD_DONE
+
+
+@rule
+def knock_back(s, target, step):
+    """CE-77: one car further along the line of fire, never off the train; CE-78: perhaps into the Marshal's arms."""
+    position = s.at[target] // 2 + step
+    if position >= 0 and position <= s.last:
+        relocate(s, target, s.at[target] + 2 * step, KNOCKED_BACK)
+
+
+@rule
+def give_bullet(s, bandit, whose):
+    """CE-67: for good."""
+    seat = s.owner[bandit]
+    s.deck[seat, BULLET] += 1
+    s.received[seat, whose] += 1
+    if is_expert(s):
+        s.on_top[seat] += 1
+
+
+# ── Robbery (CE-52 … CE-55) ───────────────────────────────────────────────────
+
+
+@rule
+def tags_at(s, space):
+    """The purses lying in a space, as a bit set of their visible identities."""
+    tags = 0
+    for token in range(PURSES):
+        if s.purse_place[token] == space:
+            tags |= 1 << (s.purse_tag[token] - 1)
+    return tags
+
+
+@rule
+def open_rob(s, bandit):
+    """One purse or one kind of open loot leaves nothing to choose."""
+    space = s.at[bandit]
+    ways = purses_at(s, space)
+    if s.jewels[space]:
+        ways += 1
+    if s.strongboxes[space]:
+        ways += 1
+    if ways == 0:
+        fizzle(s, NO_LOOT)  # CE-54
+    elif ways > 1:
+        ask(s, ASK_ROB)
+    elif s.jewels[space]:
+        take(s, bandit, JEWEL)
+    elif s.strongboxes[space]:
+        take(s, bandit, STRONGBOX)
+    else:
+        for token in range(PURSES):
+            if s.purse_place[token] == space:
+                take(s, bandit, s.purse_tag[token] - 1)
+                return
+
+
+@rule
+def rob_options(s, seat, out):
+    """CE-52, CE-53: any one token in one's own space, purses unseen."""
+    space = s.at[s.doer]
+    n = write_purses(s, space, out)
+    if s.jewels[space]:
+        out[n] = TAKE + JEWEL
+        n += 1
+    if s.strongboxes[space]:
+        out[n] = TAKE + STRONGBOX
+        n += 1
+    return n
+
+
+@rule
+def write_purses(s, space, out):
+    n = 0
+    tags = tags_at(s, space)
+    for tag in range(s.tags):
+        if tags >> tag & 1:
+            out[n] = TAKE + tag
+            n += 1
+    return n
+
+
+@rule
+def rob(s, seat, action):
+    take(s, s.doer, action - TAKE)
+
+
+@rule
+def take(s, bandit, loot):
+    take_loot(s, bandit, loot)
+    s.phase = CARD_DONE
+
+
+@rule
+def take_loot(s, bandit, loot):
+    space = s.at[bandit]
+    note(s, TOOK, bandit, loot)
+    if loot == JEWEL:
+        s.jewels[space] -= 1
+        s.jewels[BOARD + bandit] += 1
+    elif loot == STRONGBOX:
+        s.strongboxes[space] -= 1
+        s.strongboxes[BOARD + bandit] += 1
+    else:
+        for token in range(PURSES):
+            if s.purse_place[token] == space and s.purse_tag[token] == loot + 1:
+                put_on_board(s, token, bandit)
+                return
+
+
+@rule
+def put_on_board(s, token, bandit):
+    """CE-55: the holder looks. Of two or more purses on a board nobody else can tell which is which."""
+    seat = s.owner[bandit]
+    if not s.purse_known[token] >> seat & 1:
+        s.revealed = 1
+        s.purse_known[token] |= 1 << seat
+    s.purse_place[token] = BOARD + bandit
+    note(s, LOOKED, seat, bandit, VALUE[s.purse_value[token]])
+    if purses_at(s, BOARD + bandit) > 1:
+        for other in range(PURSES):
+            if s.purse_place[other] == BOARD + bandit:
+                s.purse_known[other] = 1 << seat
+                s.purse_tag[other] = 0
+
+
+# ── Punch (CE-56 … CE-60, CE-116) ─────────────────────────────────────────────
+
+
+@rule
+def punch_victims(s, bandit):
+    return spare_belle(s, bandits_at(s, s.at[bandit]) & ~(1 << bandit))
+
+
+@rule
+def open_punch(s, bandit):
+    victims = punch_victims(s, bandit)
+    if victims == 0:
+        fizzle(s, NO_VICTIM)
+    elif only_one(victims) != NONE:
+        open_knock(s, only_one(victims))
+    else:
+        ask(s, ASK_PUNCH)
+
+
+@rule
+def punch_options(s, seat, out):
+    return write_bandits(punch_victims(s, s.doer), out, PUNCH_AT)
+
+
+@rule
+def punch(s, seat, action):
+    open_knock(s, action - PUNCH_AT)
+
+
+@rule
+def may_knock(s, spoils):
+    """CE-57: any kind of loot that the victim owns; CE-73: a purse may also stay with Cheyenne."""
+    board = BOARD + s.victim
+    if spoils == JEWEL_FALLS:
+        return s.jewels[board] > 0
+    if spoils == STRONGBOX_FALLS:
+        return s.strongboxes[board] > 0
+    if spoils == PURSE_KEPT and not (s.doer == CHEYENNE and with_abilities(s)):
+        return False
+    return purses_at(s, board) > 0
+
+
+@rule
+def open_knock(s, victim):
+    s.victim = victim
+    ways = 0
+    only = NONE  # CE-58: nothing to lose
+    for spoils in range(STRONGBOX_FALLS + 1):
+        if may_knock(s, spoils):
+            ways += 1
+            only = spoils
+    if ways > 1:
+        ask(s, ASK_KNOCK)
+    else:
+        open_push(s, only)
+
+
+@rule
+def knock_options(s, seat, out):
+    n = 0
+    for spoils in range(STRONGBOX_FALLS + 1):
+        if may_knock(s, spoils):
+            out[n] = KNOCK + spoils
+            n += 1
+    return n
+
+
+@rule
+def knock(s, seat, action):
+    open_push(s, action - KNOCK)
+
+
+@rule
+def may_step(s, position, direction):
+    """CE-59, CE-61: not off the train."""
+    there = position + STEP[direction]
+    return there >= 0 and there <= s.last
+
+
+@rule
+def open_push(s, spoils):
+    s.spoils = spoils
+    position = s.at[s.doer] // 2
+    if may_step(s, position, 0) and may_step(s, position, 1):
+        ask(s, ASK_PUSH)
+    else:
+        land_punch(s, 0 if may_step(s, position, 0) else 1)
+
+
+@rule
+def push_options(s, seat, out):
+    return write_steps(s, s.at[s.doer] // 2, out, PUSH)
+
+
+@rule
+def write_steps(s, position, out, family):
+    n = 0
+    for direction in range(2):
+        if may_step(s, position, direction):
+            out[n] = family + direction
+            n += 1
+    return n
+
+
+@rule
+def push(s, seat, action):
+    land_punch(s, action - PUSH)
+
+
+@rule
+def land_punch(s, direction):
+    """First the loot falls, then the victim is pushed on the same level (CE-60)."""
+    victim = s.victim
+    spoils = s.spoils
+    s.victim = NONE
+    s.spoils = NONE
+    note(s, PUNCH_LANDED, s.doer, victim)
+    if spoils != NONE:
+        lose_loot(s, victim, spoils)
+    relocate(s, victim, s.at[victim] + 2 * STEP[direction], PUNCHED)
+    s.phase = CARD_DONE
+
+
+@rule
+def lose_loot(s, victim, spoils):
+    space = s.at[victim]
+    if spoils == JEWEL_FALLS:
+        s.jewels[BOARD + victim] -= 1
+        s.jewels[space] += 1
+        note(s, FELL, victim, JEWEL, space // 2, space % 2)
+    elif spoils == STRONGBOX_FALLS:
+        s.strongboxes[BOARD + victim] -= 1
+        s.strongboxes[space] += 1
+        note(s, FELL, victim, STRONGBOX, space // 2, space % 2)
+    else:
+        token = any_purse(s, victim)
+        if spoils == PURSE_FALLS:
+            s.purse_place[token] = space
+            note(s, FELL, victim, s.purse_tag[token] - 1, space // 2, space % 2)
+        else:
+            note(s, PICKED_POCKET, s.doer, victim)
+            put_on_board(s, token, s.doer)
+
+
+@rule
+def any_purse(s, victim):
+    """A-9: one of a heap, by chance. CE-116: it appears as a new token; a purse that lay alone keeps its identity."""
+    purses = purses_at(s, BOARD + victim)
+    n = below(s, purses) if purses > 1 else 0
+    for token in range(PURSES):
+        if s.purse_place[token] == BOARD + victim:
+            if n == 0:
+                if s.purse_tag[token] == 0:
+                    s.tags += 1
+                    s.purse_tag[token] = s.tags
+                return token
+            n -= 1
+    return NONE
+
+
+# ── Marshal (CE-61 … CE-66) ───────────────────────────────────────────────────
+
+
+@rule
+def open_marshal(s):
+    if may_step(s, s.marshal, 0) and may_step(s, s.marshal, 1):
+        ask(s, ASK_MARSHAL)
+    else:
+        send_marshal(s, 0 if may_step(s, s.marshal, 0) else 1)
+
+
+@rule
+def marshal_options(s, seat, out):
+    return write_steps(s, s.marshal, out, SEND_MARSHAL)
+
+
+@rule
+def marshal(s, seat, action):
+    send_marshal(s, action - SEND_MARSHAL)
+
+
+@rule
+def send_marshal(s, direction):
+    step_marshal(s, direction)
+    s.phase = CARD_DONE
+
+
+@rule
+def step_marshal(s, direction):
+    s.marshal += STEP[direction]
+    note(s, MARSHAL_WENT, s.marshal)
+
+
+@rule
+def meet_marshal(s):
+    """CE-62: whoever is inside his car takes a neutral bullet and flees to its roof (CE-63: even if he just came from there)."""
+    space = 2 * s.marshal + INSIDE
+    caught = bandits_at(s, space)
+    if caught == 0:
+        return
+    for bandit in range(MAX_BANDITS):
+        if caught >> bandit & 1:
+            note(s, CAUGHT, bandit, s.marshal)
+    wound(s, caught)
+    for bandit in range(MAX_BANDITS):
+        if caught >> bandit & 1:
+            relocate(s, bandit, space ^ 1, FLED)
+
+
+@rule
+def wound(s, bandits):
+    """CE-64; CE-65: where the supply does not suffice for all of them, nobody gets a bullet."""
+    needed = count_bits(bandits)
+    if needed > s.neutral:
+        note(s, SHORTAGE, needed, s.neutral)
+        return
+    for bandit in range(MAX_BANDITS):
+        if bandits >> bandit & 1:
+            s.neutral -= 1
+            give_bullet(s, bandit, NEUTRAL)
+            note(s, WOUNDED, bandit, s.neutral)

@@ -1,0 +1,526 @@
+### Colt Express in English.
+### A thing arrives as its id; a purse as two variables, $loot = "purse" and $loot_value = its visible number.
+
+## The game
+
+game-title = Colt Express
+game-tagline = One train, one Marshal, and everybody's cunning plans in one pile.
+game-about =
+    Two to six bandits rob the Union Pacific express. First everyone adds cards to one common pile, mostly in the open; then the pile is played from the bottom, and only now you see whether your man still stands where your plan needed him. Climb, run, shoot, punch, steal, and keep clear of the Marshal: his bullets kill nobody, but they clog your hand for the rest of the day.
+
+## Names
+
+bandit-ghost = Ghost
+bandit-doc = Doc
+bandit-tuco = Tuco
+bandit-cheyenne = Cheyenne
+bandit-belle = Belle
+bandit-django = Django
+
+ability-ghost = The card of your first turn each round may be played face down.
+ability-doc = You start each round with seven cards instead of six.
+ability-tuco = You may also shoot through the roof of your own car, up or down.
+ability-cheyenne = You may keep the purse that your punch knocks loose.
+ability-belle = Nobody may shoot or punch you while somebody else could be hit.
+ability-django = Whoever you shoot is thrown back one car.
+
+car-locomotive = Locomotive
+car-car_1p = Baggage car
+car-car_1p1j = Second class
+car-car_3j = First class
+car-car_3p = Dining car
+car-car_4p1j = Mail car
+car-car_3p1j = Saloon car
+
+card-move = Move
+card-ladder = Floor change
+card-shoot = Fire
+card-punch = Punch
+card-rob = Robbery
+card-marshal = Marshal
+card-bullet = Bullet
+
+turn-standard = Standard turn
+turn-tunnel = Tunnel
+turn-speeding = Speeding-up
+turn-switching = Switching
+turn-standard-about = Cards face up, clockwise.
+turn-tunnel-about = Cards face down, clockwise.
+turn-speeding-about = Two actions in a row each, face up.
+turn-switching-about = Cards face up, counter-clockwise.
+
+round-angry_marshal = Angry Marshal
+round-swivel_arm = Swivel Arm
+round-braking = Braking
+round-take_it_all = Take It All!
+round-passengers_rebellion = Passengers' Rebellion
+round-marshals_revenge = Marshal's Revenge
+round-pickpocketing = Pickpocketing
+round-hostage = Hostage Conductor
+round-tunnels = Tunnels
+round-bridge = Bridge
+round-angry_marshal-about = Bandits on the roof of the Marshal's car take a neutral bullet; then the Marshal moves one car back.
+round-swivel_arm-about = All bandits on the roofs are swept to the roof of the last car.
+round-braking-about = All bandits on the roofs slide one car forward.
+round-take_it_all-about = The second strongbox is put into the Marshal's car.
+round-passengers_rebellion-about = All bandits inside the train take a neutral bullet.
+round-marshals_revenge-about = Bandits on the roof of the Marshal's car lose their least valuable purse.
+round-pickpocketing-about = A bandit alone in his space may take a purse lying there.
+round-hostage-about = Bandits in or on the locomotive get $250.
+round-tunnels-about = No event.
+round-bridge-about = No event.
+
+loot-purse = purse
+loot-jewel = jewel
+loot-strongbox = strongbox
+level-inside = inside
+level-roof = roof
+direction-forward = forward
+direction-back = back
+
+seat-names = Jack, Rose, Hank, Molly, Sam, Ruby
+
+## Parts of sentences
+
+bandit-name =
+    { $bandit ->
+        [ghost] { bandit-ghost }
+        [doc] { bandit-doc }
+        [tuco] { bandit-tuco }
+        [cheyenne] { bandit-cheyenne }
+        [belle] { bandit-belle }
+        [django] { bandit-django }
+       *[other] somebody
+    }
+target-name =
+    { $target ->
+        [ghost] { bandit-ghost }
+        [doc] { bandit-doc }
+        [tuco] { bandit-tuco }
+        [cheyenne] { bandit-cheyenne }
+        [belle] { bandit-belle }
+        [django] { bandit-django }
+       *[other] somebody
+    }
+partner-name =
+    { $partner ->
+        [ghost] { bandit-ghost }
+        [doc] { bandit-doc }
+        [tuco] { bandit-tuco }
+        [cheyenne] { bandit-cheyenne }
+        [belle] { bandit-belle }
+        [django] { bandit-django }
+       *[other] somebody
+    }
+bandit-of = { bandit-name }
+bandit-acc = { bandit-name }
+target-acc = { target-name }
+target-of = { target-name }
+card-name =
+    { $card ->
+        [move] { card-move }
+        [ladder] { card-ladder }
+        [shoot] { card-shoot }
+        [punch] { card-punch }
+        [rob] { card-rob }
+        [marshal] { card-marshal }
+        [bullet] a bullet
+       *[other] a card
+    }
+card-acc = { card-name }
+car-name =
+    { $car ->
+        [locomotive] { car-locomotive }
+        [car_1p] { car-car_1p }
+        [car_1p1j] { car-car_1p1j }
+        [car_3j] { car-car_3j }
+        [car_3p] { car-car_3p }
+        [car_4p1j] { car-car_4p1j }
+        [car_3p1j] { car-car_3p1j }
+       *[other] a car
+    }
+round-name =
+    { $card ->
+        [angry_marshal] { round-angry_marshal }
+        [swivel_arm] { round-swivel_arm }
+        [braking] { round-braking }
+        [take_it_all] { round-take_it_all }
+        [passengers_rebellion] { round-passengers_rebellion }
+        [marshals_revenge] { round-marshals_revenge }
+        [pickpocketing] { round-pickpocketing }
+        [hostage] { round-hostage }
+        [tunnels] { round-tunnels }
+        [bridge] { round-bridge }
+       *[other] a round
+    }
+event-name =
+    { $happening ->
+        [angry_marshal] { round-angry_marshal }
+        [swivel_arm] { round-swivel_arm }
+        [braking] { round-braking }
+        [take_it_all] { round-take_it_all }
+        [passengers_rebellion] { round-passengers_rebellion }
+        [marshals_revenge] { round-marshals_revenge }
+        [pickpocketing] { round-pickpocketing }
+        [hostage] { round-hostage }
+       *[other] an event
+    }
+loot-name =
+    { $loot ->
+        [purse] purse no. { $loot_value }
+        [jewel] a jewel
+       *[strongbox] the strongbox
+    }
+position-in =
+    { $position ->
+        [0] the locomotive
+       *[other] car { $position }
+    }
+position-to = { position-in }
+place-in =
+    { $level ->
+        [roof] on the roof of { position-in }
+       *[inside] inside { position-in }
+    }
+place-to =
+    { $level ->
+        [roof] to the roof of { position-in }
+       *[inside] into { position-to }
+    }
+cards-count =
+    { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }
+
+## Choices
+
+action-couple = Couple: { car-name }
+action-choose_bandit = Be { bandit-name }
+action-choose_any = Draw a bandit by lot
+action-choose_team = Take the team of { bandit-of }
+action-left_hand = { bandit-name } starts in the last car
+action-choose_card = Take { card-name } of { bandit-of } into your hand
+action-play = Play { card-name } of { bandit-of }
+action-hide = Play { card-name } of { bandit-of } face down
+action-hide_and_chain = Play Fire of { bandit-of } face down, and { card-name } of the partner on it
+action-draw = Draw three cards
+action-chain = Add { card-name } of { bandit-of }
+action-no_chain = Add no card
+action-discard = Discard: { card-name }
+action-keep_rest = Done, keep the rest
+action-go = Go to { position-to }
+action-shoot = Shoot { bandit-acc }
+action-take = Take { loot-name }
+action-punch = Punch { bandit-acc }
+action-knock =
+    { $loot ->
+        [purse] Knock a purse loose
+        [purse_kept] Pocket a purse yourself
+        [jewel] Knock a jewel loose
+       *[strongbox] Knock the strongbox loose
+    }
+action-push =
+    { $direction ->
+        [forward] Push towards the locomotive
+       *[back] Push towards the last car
+    }
+action-marshal =
+    { $direction ->
+        [forward] Send the Marshal towards the locomotive
+       *[back] Send the Marshal towards the last car
+    }
+action-decline = Take nothing
+
+## What is asked
+
+phase-couple = Coupling the train
+phase-choose_bandit = Choosing bandits
+phase-choose_team = Choosing teams
+phase-hide_pawns = Hiding the pawns
+phase-choose_card = Choosing a card
+phase-plan = Phase 1: Schemin'!
+phase-chain = Phase 1: Schemin'!
+phase-keep = Keeping cards
+phase-move = Phase 2: Stealin'!
+phase-shoot = Phase 2: Stealin'!
+phase-rob = Phase 2: Stealin'!
+phase-punch = Phase 2: Stealin'!
+phase-knock = Phase 2: Stealin'!
+phase-push = Phase 2: Stealin'!
+phase-marshal = Phase 2: Stealin'!
+phase-pickpocket = Pickpocketing
+phase-over = The train has arrived
+
+prompt-couple = Choose the next car of the train, from the locomotive backwards.
+prompt-choose_bandit = Which bandit will you be?
+prompt-choose_team = Which two bandits will you run?
+prompt-hide_pawns = Which of your bandits starts in the last car? The other starts one car further forward.
+prompt-choose_card = Take one action card of your choice before you draw.
+prompt-plan = Play a card onto the pile, or draw three.
+prompt-chain = Add a card of your other bandit to the Fire card?
+prompt-keep = Which cards do you discard? The others stay in your hand.
+prompt-move = Where to?
+prompt-shoot = Whom do you shoot?
+prompt-rob = What do you take?
+prompt-punch = Whom do you punch?
+prompt-knock = What does your victim lose?
+prompt-push = Which way do you push your victim?
+prompt-marshal = Which way does the Marshal walk?
+prompt-pickpocket = You are alone here: take a purse?
+
+waiting-couple = Coupling the train: waiting for { $names }
+waiting-choose_bandit = Choosing a bandit: waiting for { $names }
+waiting-choose_team = Choosing a team: waiting for { $names }
+waiting-hide_pawns = Hiding the pawns: waiting for { $names }
+waiting-choose_card = Choosing a card: waiting for { $names }
+waiting-plan = Planning: waiting for { $names }
+waiting-chain = Planning: waiting for { $names }
+waiting-keep = Choosing what to keep: waiting for { $names }
+waiting-move = On the move: waiting for { $names }
+waiting-shoot = Taking aim: waiting for { $names }
+waiting-rob = Looking at the loot: waiting for { $names }
+waiting-punch = Rolling up the sleeves: waiting for { $names }
+waiting-knock = Throwing a punch: waiting for { $names }
+waiting-push = Throwing a punch: waiting for { $names }
+waiting-marshal = Luring the Marshal: waiting for { $names }
+waiting-pickpocket = Picking pockets: waiting for { $names }
+
+## The log
+
+event-teamed = { partner-name } rides with { bandit-name }.
+event-chose_bandit = { $seat } plays { bandit-name }.
+event-hid_pawn = You hide { bandit-acc } in your left hand.
+event-placed = { bandit-name } gets in: { position-in }.
+event-first_player = { bandit-name } is drawn: { $seat } goes first.
+event-round_began = Round { $round }: { round-name }. First player: { $seat }.
+event-chose_card = You take { card-name } of { bandit-of } into your hand.
+event-drew = { $seat } draws { cards-count }.
+event-drew_card =
+    { $card ->
+        [bullet] You draw a bullet.
+       *[other] You draw { card-name } of { bandit-of }.
+    }
+event-dumped =
+    { $bullets ->
+        [one] { $seat } draws { $bullets } bullet, which goes straight to the discard pile.
+       *[other] { $seat } draws { $bullets } bullets, which go straight to the discard pile.
+    }
+event-reshuffled = { $seat } shuffles the discard pile into a new deck ({ cards-count }).
+event-turn_began =
+    { $turn ->
+        [standard] Turn { $number }: in the open.
+        [tunnel] Turn { $number }: a tunnel! Cards go face down.
+        [speeding] Turn { $number }: the train speeds up! Two actions each.
+       *[switching] Turn { $number }: switching! The other way round.
+    }
+event-played = { $seat } plays { card-name } ({ bandit-name }).
+event-chained = { $seat } adds { card-name } ({ bandit-name }) at once.
+event-played_hidden =
+    { $card ->
+        [hidden] { $seat } plays a card face down.
+       *[other] { $seat } plays a card face down: { card-name } ({ bandit-name }).
+    }
+event-set_aside =
+    { $card ->
+        [bullet] You set a bullet aside.
+       *[other] You set { card-name } aside.
+    }
+event-kept = { $seat } keeps { $kept } in hand and discards { $discarded }.
+event-robbery_began =
+    { $cards ->
+        [0] Nobody has a plan: the pile is empty.
+        [one] The pile is turned over: { $cards } card.
+       *[other] The pile is turned over: { $cards } cards.
+    }
+event-card_up =
+    { $hidden ->
+        [0] { $number }. { bandit-name }: { card-name }
+       *[other] { $number }. { bandit-name } turns over: { card-name }
+    }
+event-fizzled =
+    { $reason ->
+        [no_target] No effect: { bandit-name } has nobody in the line of fire.
+        [out_of_bullets] No effect: { bandit-name } is out of bullets.
+        [no_loot] No effect: there is nothing to take where { bandit-name } stands.
+       *[no_victim] No effect: { bandit-name } punches the air.
+    }
+event-went =
+    { $cause ->
+        [move] { bandit-name } goes { place-to }.
+        [ladder] { bandit-name } climbs { place-to }.
+        [fled] { bandit-name } flees { place-to }.
+        [punched] { bandit-name } is thrown { place-to }.
+        [knocked_back] { bandit-name } is knocked back { place-to }.
+        [swivel_arm] { bandit-name } is swept { place-to }.
+       *[braking] { bandit-name } slides { place-to }.
+    }
+event-shot = { bandit-name } shoots { target-acc } with bullet no. { $bullet }.
+event-took = { bandit-name } takes { loot-name }.
+event-looked = { bandit-name } looks inside: ${ $value }.
+event-punch_landed = { bandit-name } punches { target-acc }!
+event-fell =
+    { $loot ->
+        [purse] { bandit-name } drops a purse (no. { $loot_value }) { place-in }.
+        [jewel] { bandit-name } drops a jewel { place-in }.
+       *[strongbox] { bandit-name } drops the strongbox { place-in }.
+    }
+event-picked_pocket = { bandit-name } pockets a purse of { target-of }.
+event-marshal_went = The Marshal walks into { position-to }.
+event-caught = { bandit-name } runs into the Marshal!
+event-wounded = { bandit-name } takes a neutral bullet ({ $left } left).
+event-shortage = Too few neutral bullets ({ $left } for { $needed }): nobody gets one.
+event-event_came = Event: { event-name }!
+event-strongbox_came = The second strongbox is brought into { position-to }.
+event-discarded_purse =
+    { $value ->
+        [hidden] { bandit-name } throws away a purse.
+       *[other] { bandit-name } throws away a purse worth ${ $value }.
+    }
+event-ransomed = { bandit-name } gets ${ $money } of ransom.
+event-declined = { bandit-name } takes nothing.
+event-counted = { $seat } has loot worth ${ $money }.
+event-gunslinger = { $seat } is the Gunslinger: ${ $money } more.
+event-ended = The train has arrived. The richest bandit wins.
+
+## Why not
+
+refusal-not-now-setup = That is settled when the train is set up, not now.
+refusal-not-now-round = That card is chosen when a round begins, not now.
+refusal-not-now-planning = Cards are played and drawn in the planning phase, when it is your turn.
+refusal-not-now-chain = A second card may be added only to a Fire card on a standard turn, with two bandits.
+refusal-not-now-keep = Cards are kept or discarded at the end of the planning phase, in the expert variant.
+refusal-not-now-robbery = That is chosen only when such a card is being carried out.
+refusal-not-now-pickpocket = Nothing is offered to you that you could decline.
+refusal-car-coupled = This car is already part of the train: { car-name }.
+refusal-bandit-taken = { bandit-name } is already taken.
+refusal-not-yours = { bandit-name } is not your bandit.
+refusal-no-such-card =
+    { $card ->
+        [bullet] You have no bullet there.
+       *[other] You do not have that card there: { card-name }.
+    }
+refusal-nothing-to-draw = Your deck is empty: play a card.
+refusal-not-hidden = Only the player with Ghost may hide a card, and only on the first turn of the round.
+refusal-other-bandit = The added card must belong to your other bandit, { bandit-name }.
+refusal-no-marshal-in-chain = The Marshal card cannot be added to a Fire card.
+refusal-no-such-car = The train is not that long.
+refusal-must-move = You have to move on: staying is not allowed.
+refusal-too-far-inside = Inside the train you reach only the next car.
+refusal-too-far-roof = On the roofs you reach at most { $cars } cars.
+refusal-belle = Belle cannot be the target while somebody else could be.
+refusal-own-space = Nobody is shot at in one's own space: { bandit-name }.
+refusal-no-line-of-fire = { bandit-name } is not in your line of fire.
+refusal-loot-not-here = That does not lie where you stand: { loot-name }.
+refusal-not-in-your-space = { bandit-name } is not within arm's reach.
+refusal-purse-falls = Only Cheyenne may pocket a purse, and only if there is one: otherwise it falls.
+refusal-no-such-loot = { bandit-name } has nothing of that kind.
+refusal-off-the-train = The train ends there.
+refusal-purses-only = Only a purse may be taken now.
+
+## Table options
+
+option-preset = Rules
+option-preset-about = Advanced: bandits have abilities, rounds have events. Basic: neither. Expert: also one's own discard pile and cards kept in hand.
+option-preset-advanced = Advanced
+option-preset-basic = Basic, for a first match
+option-preset-expert = Expert
+
+option-bandits_per_player_3p = Bandits per player, with three players
+option-bandits_per_player_3p-about = Two players always run two bandits each, four to six one each. Expert decks are for one bandit each.
+option-bandits_per_player_3p-1 = One each
+option-bandits_per_player_3p-2 = Two each
+
+option-train = The train
+option-train-about = Which cars, and in what order.
+option-train-random = By lot
+option-train-by_hand = Coupled by the host, car by car, before the start
+
+option-pile_display = The pile
+option-pile_display-about = What was played face up is known to all; whoever likes to train the memory sees the top card only.
+option-pile_display-strip = The whole pile is shown
+option-pile_display-memory = Only the top card is shown
+
+option-tuco_shots = Tuco shoots through the roof
+option-tuco_shots-about = The caption and the board show both ways, the text only one.
+option-tuco_shots-both = Up and down
+option-tuco_shots-up = Only up
+
+option-team_start_purses = Starting purses with two bandits each
+option-team_start_purses-about = On every board, or one a player on the board of Ghost, Doc or Belle.
+option-team_start_purses-bandit = One for each bandit
+option-team_start_purses-player = One for each player
+
+option-bullets_drawn = Bullets drawn by experts
+option-bullets_drawn-about = Counts only in the expert variant.
+option-bullets_drawn-keep_in_hand = Stay in hand until the end of planning
+option-bullets_drawn-discard_at_once = Are discarded at once
+
+## Words for the board
+
+word-round = Round { $round } of { $rounds }
+word-turn = Turn
+word-first = First player
+word-marshal = Marshal
+word-neutral = Neutral bullets: { $neutral }
+word-pile = The pile
+word-pile-empty = The pile is empty
+word-hand = Your hand
+word-deck = Deck: { $deck }
+word-discard = Discard pile: { $discarded }
+word-money = ${ $money }
+word-forecast = Forecast
+word-forecast-about = where everybody will probably stand when the visible pile has been played
+word-unseen =
+    { $unseen ->
+        [one] { $unseen } face-down card left out
+       *[other] { $unseen } face-down cards left out
+    }
+word-fizzles = would have no effect
+word-gunslinger = Gunslinger
+word-cylinder = Bullets left: { $cylinder }
+word-received = Bullets received: { $received }
+word-second-strongbox = A second strongbox waits beside the train
+word-face-down = face down
+word-event = Event
+word-no-event = no event
+word-teams = Teams
+word-direction-clockwise = clockwise
+word-direction-counter = counter-clockwise
+word-prize = Gunslinger's prize
+word-loot = Loot
+word-total = Total
+word-tie-break = Tie: fewer bullets received
+fizzle-no_target = no target
+fizzle-out_of_bullets = out of bullets
+fizzle-no_loot = no loot here
+fizzle-no_victim = nobody here
+
+## The terminal
+
+short-ghost = Gho
+short-doc = Doc
+short-tuco = Tuc
+short-cheyenne = Che
+short-belle = Bel
+short-django = Dja
+short-locomotive = Loco
+short-car_1p = Baggage
+short-car_1p1j = 2nd class
+short-car_3j = 1st class
+short-car_3p = Dining
+short-car_4p1j = Mail
+short-car_3p1j = Saloon
+symbol-standard = open
+symbol-tunnel = tunnel
+symbol-speeding = ×2
+symbol-switching = reverse
+column-player = Player
+column-bandit = Bandit
+column-cards = Hand/deck
+column-bullets = Bullets
+column-hits = Hit
+column-loot = Loot
+column-money = $
+word-roof = roof
+word-inside = inside

@@ -1,0 +1,599 @@
+### «Кольт Экспресс» по-русски.
+### Предмет приходит своим обозначением; кошелёк двумя переменными: $loot = "purse" и $loot_value, его видимый номер.
+### Имена игроков не склоняются, их род неизвестен: они стоят в именительном падеже, а глаголы в настоящем времени.
+
+## Об игре
+
+game-title = Кольт Экспресс
+game-tagline = Один поезд, один шериф и хитрые планы всех бандитов в одной стопке.
+game-about =
+    От двух до шести бандитов грабят экспресс «Юнион Пасифик». Сначала все по очереди кладут карты в общую стопку, по большей части открыто; потом стопку разыгрывают с самого начала — и только тут выясняется, стоит ли ваш герой там, где он нужен по плану. Бегайте, лазайте, стреляйте, бейте, крадите и не попадайтесь шерифу: его пули никого не убивают, зато до конца дня забивают руку.
+
+## Названия
+
+bandit-ghost = Призрак
+bandit-doc = Док
+bandit-tuco = Туко
+bandit-cheyenne = Шайенн
+bandit-belle = Красотка
+bandit-django = Джанго
+
+ability-ghost = Карту первого хода раунда можно выложить рубашкой вверх.
+ability-doc = Раунд начинается с семью картами в руке, а не с шестью.
+ability-tuco = Можно стрелять и сквозь крышу своего вагона, вверх и вниз.
+ability-cheyenne = Кошелёк, выбитый вашим ударом, можно оставить себе.
+ability-belle = Вас нельзя выбрать целью выстрела или удара, пока можно достать кого-то ещё.
+ability-django = Ваш выстрел отбрасывает цель на один вагон.
+
+car-locomotive = Локомотив
+car-car_1p = Багажный вагон
+car-car_1p1j = Вагон второго класса
+car-car_3j = Вагон первого класса
+car-car_3p = Вагон-ресторан
+car-car_4p1j = Почтовый вагон
+car-car_3p1j = Салон-вагон
+
+card-move = Движение
+card-ladder = Лестница
+card-shoot = Выстрел
+card-punch = Удар
+card-rob = Кража
+card-marshal = Шериф
+card-bullet = Пуля
+
+turn-standard = Стандартный ход
+turn-tunnel = Туннель
+turn-speeding = Разгон
+turn-switching = Перевод стрелки
+turn-standard-about = Карты лицом вверх, по часовой стрелке.
+turn-tunnel-about = Карты рубашкой вверх, по часовой стрелке.
+turn-speeding-about = По два действия подряд, карты лицом вверх.
+turn-switching-about = Карты лицом вверх, против часовой стрелки.
+
+round-angry_marshal = Разгневанный шериф
+round-swivel_arm = Поворотный кронштейн
+round-braking = Торможение
+round-take_it_all = Забирайте всё!
+round-passengers_rebellion = Пассажиры дают отпор
+round-marshals_revenge = Месть шерифа
+round-pickpocketing = Карманная кража
+round-hostage = Выкуп за машиниста
+round-tunnels = Туннели
+round-bridge = Мост
+round-angry_marshal-about = Бандиты на крыше вагона с шерифом получают по нейтральной пуле; затем шериф переходит на вагон назад.
+round-swivel_arm-about = Всех бандитов с крыш сметает на крышу последнего вагона.
+round-braking-about = Все бандиты на крышах съезжают на один вагон вперёд.
+round-take_it_all-about = Второй кейс кладут в вагон, где находится шериф.
+round-passengers_rebellion-about = Все бандиты внутри поезда получают по нейтральной пуле.
+round-marshals_revenge-about = Бандиты на крыше вагона с шерифом теряют самый дешёвый кошелёк.
+round-pickpocketing-about = Бандит, который стоит один, может взять лежащий рядом кошелёк.
+round-hostage-about = Бандиты в локомотиве и на его крыше получают по 250 $.
+round-tunnels-about = Без события.
+round-bridge-about = Без события.
+
+loot-purse = кошелёк
+loot-jewel = камень
+loot-strongbox = кейс
+level-inside = внутри
+level-roof = на крыше
+direction-forward = вперёд
+direction-back = назад
+
+seat-names = Джек, Роза, Хэнк, Молли, Сэм, Руби
+
+## Части предложений
+
+bandit-name =
+    { $bandit ->
+        [ghost] { bandit-ghost }
+        [doc] { bandit-doc }
+        [tuco] { bandit-tuco }
+        [cheyenne] { bandit-cheyenne }
+        [belle] { bandit-belle }
+        [django] { bandit-django }
+       *[other] кто-то
+    }
+target-name =
+    { $target ->
+        [ghost] { bandit-ghost }
+        [doc] { bandit-doc }
+        [tuco] { bandit-tuco }
+        [cheyenne] { bandit-cheyenne }
+        [belle] { bandit-belle }
+        [django] { bandit-django }
+       *[other] кто-то
+    }
+partner-name =
+    { $partner ->
+        [ghost] { bandit-ghost }
+        [doc] { bandit-doc }
+        [tuco] { bandit-tuco }
+        [cheyenne] { bandit-cheyenne }
+        [belle] { bandit-belle }
+        [django] { bandit-django }
+       *[other] кто-то
+    }
+# Родительный падеж.
+bandit-of =
+    { $bandit ->
+        [ghost] Призрака
+        [doc] Дока
+        [tuco] Туко
+        [cheyenne] Шайенн
+        [belle] Красотки
+        [django] Джанго
+       *[other] бандита
+    }
+# Винительный падеж.
+bandit-acc =
+    { $bandit ->
+        [ghost] Призрака
+        [doc] Дока
+        [tuco] Туко
+        [cheyenne] Шайенн
+        [belle] Красотку
+        [django] Джанго
+       *[other] бандита
+    }
+target-acc =
+    { $target ->
+        [ghost] Призрака
+        [doc] Дока
+        [tuco] Туко
+        [cheyenne] Шайенн
+        [belle] Красотку
+        [django] Джанго
+       *[other] бандита
+    }
+target-of =
+    { $target ->
+        [ghost] Призрака
+        [doc] Дока
+        [tuco] Туко
+        [cheyenne] Шайенн
+        [belle] Красотки
+        [django] Джанго
+       *[other] бандита
+    }
+card-name =
+    { $card ->
+        [move] «{ card-move }»
+        [ladder] «{ card-ladder }»
+        [shoot] «{ card-shoot }»
+        [punch] «{ card-punch }»
+        [rob] «{ card-rob }»
+        [marshal] «{ card-marshal }»
+        [bullet] пуля
+       *[other] карта
+    }
+card-acc =
+    { $card ->
+        [move] «Движение»
+        [ladder] «Лестницу»
+        [shoot] «Выстрел»
+        [punch] «Удар»
+        [rob] «Кражу»
+        [marshal] «Шерифа»
+        [bullet] пулю
+       *[other] карту
+    }
+car-name =
+    { $car ->
+        [locomotive] { car-locomotive }
+        [car_1p] { car-car_1p }
+        [car_1p1j] { car-car_1p1j }
+        [car_3j] { car-car_3j }
+        [car_3p] { car-car_3p }
+        [car_4p1j] { car-car_4p1j }
+        [car_3p1j] { car-car_3p1j }
+       *[other] вагон
+    }
+round-name =
+    { $card ->
+        [angry_marshal] { round-angry_marshal }
+        [swivel_arm] { round-swivel_arm }
+        [braking] { round-braking }
+        [take_it_all] { round-take_it_all }
+        [passengers_rebellion] { round-passengers_rebellion }
+        [marshals_revenge] { round-marshals_revenge }
+        [pickpocketing] { round-pickpocketing }
+        [hostage] { round-hostage }
+        [tunnels] { round-tunnels }
+        [bridge] { round-bridge }
+       *[other] раунд
+    }
+event-name =
+    { $happening ->
+        [angry_marshal] { round-angry_marshal }
+        [swivel_arm] { round-swivel_arm }
+        [braking] { round-braking }
+        [take_it_all] { round-take_it_all }
+        [passengers_rebellion] { round-passengers_rebellion }
+        [marshals_revenge] { round-marshals_revenge }
+        [pickpocketing] { round-pickpocketing }
+        [hostage] { round-hostage }
+       *[other] событие
+    }
+# Именительный и винительный падежи совпадают.
+loot-name =
+    { $loot ->
+        [purse] кошелёк № { $loot_value }
+        [jewel] камень
+       *[strongbox] кейс
+    }
+position-in =
+    { $position ->
+        [0] в локомотиве
+       *[other] в вагоне { $position }
+    }
+position-to =
+    { $position ->
+        [0] в локомотив
+       *[other] в вагон { $position }
+    }
+place-in =
+    { $level ->
+        [roof] { $position ->
+            [0] на крыше локомотива
+           *[other] на крыше вагона { $position }
+        }
+       *[inside] { position-in }
+    }
+place-to =
+    { $level ->
+        [roof] { $position ->
+            [0] на крышу локомотива
+           *[other] на крышу вагона { $position }
+        }
+       *[inside] { position-to }
+    }
+cards-count =
+    { $cards ->
+        [one] { $cards } карту
+        [few] { $cards } карты
+       *[many] { $cards } карт
+    }
+
+## Выбор
+
+action-couple = Прицепить: { car-name }
+action-choose_bandit = Играть за { bandit-acc }
+action-choose_any = Вытянуть бандита наугад
+action-choose_team = Взять команду { bandit-of }
+action-left_hand = { bandit-name } начинает в последнем вагоне
+action-choose_card = Взять в руку { card-acc } { bandit-of }
+action-play = Сыграть { card-acc } { bandit-of }
+action-hide = Сыграть втёмную { card-acc } { bandit-of }
+action-hide_and_chain = Сыграть втёмную «Выстрел» { bandit-of } и поверх него { card-acc } напарника
+action-draw = Добрать три карты
+action-chain = Добавить { card-acc } { bandit-of }
+action-no_chain = Ничего не добавлять
+action-discard = Сбросить { card-acc }
+action-keep_rest = Готово, остальное оставить
+action-go = Идти { position-to }
+action-shoot = Стрелять в { bandit-acc }
+action-take = Взять { loot-name }
+action-punch = Ударить { bandit-acc }
+action-knock =
+    { $loot ->
+        [purse] Выбить кошелёк
+        [purse_kept] Забрать кошелёк себе
+        [jewel] Выбить камень
+       *[strongbox] Выбить кейс
+    }
+action-push =
+    { $direction ->
+        [forward] Толкнуть в сторону локомотива
+       *[back] Толкнуть в сторону хвоста поезда
+    }
+action-marshal =
+    { $direction ->
+        [forward] Послать шерифа в сторону локомотива
+       *[back] Послать шерифа в сторону хвоста поезда
+    }
+action-decline = Ничего не брать
+
+## О чём спрашивают
+
+phase-couple = Сборка поезда
+phase-choose_bandit = Выбор бандитов
+phase-choose_team = Выбор команд
+phase-hide_pawns = Фигурки в кулаках
+phase-choose_card = Выбор карты
+phase-plan = Фаза 1: планирование
+phase-chain = Фаза 1: планирование
+phase-keep = Что оставить в руке
+phase-move = Фаза 2: ограбление
+phase-shoot = Фаза 2: ограбление
+phase-rob = Фаза 2: ограбление
+phase-punch = Фаза 2: ограбление
+phase-knock = Фаза 2: ограбление
+phase-push = Фаза 2: ограбление
+phase-marshal = Фаза 2: ограбление
+phase-pickpocket = Карманная кража
+phase-over = Поезд прибыл
+
+prompt-couple = Выберите следующий вагон, считая от локомотива.
+prompt-choose_bandit = За кого вы играете?
+prompt-choose_team = За каких двух бандитов вы играете?
+prompt-hide_pawns = Кто из ваших бандитов начинает в последнем вагоне? Второй начинает на вагон ближе к голове поезда.
+prompt-choose_card = Возьмите одну карту действия на выбор, пока не добраны остальные.
+prompt-plan = Сыграйте карту в общую стопку или доберите три.
+prompt-chain = Добавить к «Выстрелу» карту другого бандита?
+prompt-keep = Какие карты сбросить? Остальные останутся в руке.
+prompt-move = Куда идти?
+prompt-shoot = В кого стрелять?
+prompt-rob = Что взять?
+prompt-punch = Кого ударить?
+prompt-knock = Что теряет жертва?
+prompt-push = Куда толкнуть жертву?
+prompt-marshal = Куда идёт шериф?
+prompt-pickpocket = Рядом никого: взять кошелёк?
+
+waiting-couple = Сборка поезда. Ждём: { $names }
+waiting-choose_bandit = Выбор бандита. Ждём: { $names }
+waiting-choose_team = Выбор команды. Ждём: { $names }
+waiting-hide_pawns = Фигурки в кулаках. Ждём: { $names }
+waiting-choose_card = Выбор карты. Ждём: { $names }
+waiting-plan = Планирование. Ждём: { $names }
+waiting-chain = Планирование. Ждём: { $names }
+waiting-keep = Что оставить в руке. Ждём: { $names }
+waiting-move = Движение. Ждём: { $names }
+waiting-shoot = Выстрел. Ждём: { $names }
+waiting-rob = Кража. Ждём: { $names }
+waiting-punch = Удар. Ждём: { $names }
+waiting-knock = Удар. Ждём: { $names }
+waiting-push = Удар. Ждём: { $names }
+waiting-marshal = Шериф. Ждём: { $names }
+waiting-pickpocket = Карманная кража. Ждём: { $names }
+
+## Журнал
+
+event-teamed = Напарники: { bandit-name } и { partner-name }.
+event-chose_bandit = { $seat } играет за { bandit-acc }.
+event-hid_pawn = В левой руке у вас { bandit-name }.
+event-placed = { bandit-name } садится { position-to }.
+event-first_player = По жребию выпадает { bandit-name }: первым ходит { $seat }.
+event-round_began = Раунд { $round }: { round-name }. Первый игрок — { $seat }.
+event-chose_card = Вы берёте в руку { card-acc } { bandit-of }.
+event-drew = { $seat } берёт { cards-count }.
+event-drew_card =
+    { $card ->
+        [bullet] Вам досталась пуля.
+       *[other] Вам досталась карта { card-name } { bandit-of }.
+    }
+event-dumped =
+    { $bullets ->
+        [one] { $seat } берёт { $bullets } пулю, и она сразу уходит в сброс.
+        [few] { $seat } берёт { $bullets } пули, и они сразу уходят в сброс.
+       *[many] { $seat } берёт { $bullets } пуль, и они сразу уходят в сброс.
+    }
+event-reshuffled = { $seat } мешает сброс в новую колоду: { cards-count }.
+event-turn_began =
+    { $turn ->
+        [standard] Ход { $number }: открытый.
+        [tunnel] Ход { $number }: туннель! Карты кладут рубашкой вверх.
+        [speeding] Ход { $number }: разгон! По два действия подряд.
+       *[switching] Ход { $number }: перевод стрелки! В обратную сторону.
+    }
+event-played = { $seat } играет { card-acc } ({ bandit-name }).
+event-chained = { $seat } тут же добавляет { card-acc } ({ bandit-name }).
+event-played_hidden =
+    { $card ->
+        [hidden] { $seat } играет карту втёмную.
+       *[other] { $seat } играет карту втёмную: { card-name } ({ bandit-name }).
+    }
+event-set_aside =
+    { $card ->
+        [bullet] Вы откладываете пулю.
+       *[other] Вы откладываете { card-acc }.
+    }
+event-kept = { $seat } оставляет в руке { $kept }, сбрасывает { $discarded }.
+event-robbery_began =
+    { $cards ->
+        [0] Планов ни у кого нет: стопка пуста.
+        [one] Стопку переворачивают: { $cards } карта.
+        [few] Стопку переворачивают: { $cards } карты.
+       *[many] Стопку переворачивают: { $cards } карт.
+    }
+event-card_up =
+    { $hidden ->
+        [0] { $number }. { bandit-name }: { card-name }
+       *[other] { $number }. { bandit-name } вскрывает: { card-name }
+    }
+event-fizzled =
+    { $reason ->
+        [no_target] Без эффекта: { bandit-name } никого не видит на линии огня.
+        [out_of_bullets] Без эффекта: { bandit-name } жмёт на курок, а патроны кончились.
+        [no_loot] Без эффекта: { bandit-name } не находит рядом никакой добычи.
+       *[no_victim] Без эффекта: { bandit-name } бьёт по воздуху.
+    }
+event-went =
+    { $cause ->
+        [move] { bandit-name } идёт { place-to }.
+        [ladder] { bandit-name } перебирается { place-to }.
+        [fled] { bandit-name } удирает { place-to }.
+        [punched] { bandit-name } отлетает { place-to }.
+        [knocked_back] { bandit-name } от выстрела отлетает { place-to }.
+        [swivel_arm] { bandit-name } вместе с кронштейном летит { place-to }.
+       *[braking] { bandit-name } съезжает { place-to }.
+    }
+event-shot = { bandit-name } стреляет в { target-acc }: пуля № { $bullet }.
+event-took = { bandit-name } берёт { loot-name }.
+event-looked = { bandit-name } заглядывает внутрь: { $value } $.
+event-punch_landed = { bandit-name } бьёт { target-acc }!
+event-fell =
+    { $loot ->
+        [purse] { bandit-name } роняет кошелёк (№ { $loot_value }) { place-in }.
+        [jewel] { bandit-name } роняет камень { place-in }.
+       *[strongbox] { bandit-name } роняет кейс { place-in }.
+    }
+event-picked_pocket = { bandit-name } забирает себе кошелёк { target-of }.
+event-marshal_went = Шериф переходит { position-to }.
+event-caught = { bandit-name } попадается шерифу!
+event-wounded =
+    { bandit-name } получает нейтральную пулю ({ $left ->
+        [one] осталась { $left }
+        [few] осталось { $left }
+       *[many] осталось { $left }
+    }).
+event-shortage = Нейтральных пуль не хватает ({ $left } на { $needed }): никто ничего не получает.
+event-event_came = Событие: { event-name }!
+event-strongbox_came = Второй кейс приносят { position-to }.
+event-discarded_purse =
+    { $value ->
+        [hidden] { bandit-name } выбрасывает кошелёк.
+       *[other] { bandit-name } выбрасывает кошелёк: { $value } $.
+    }
+event-ransomed = { bandit-name } получает выкуп: { $money } $.
+event-declined = { bandit-name } ничего не берёт.
+event-counted = { $seat }: добыча на { $money } $.
+event-gunslinger = Самый меткий стрелок — { $seat }: ещё { $money } $.
+event-ended = Поезд прибыл. Побеждает самый богатый бандит.
+
+## Почему нельзя
+
+refusal-not-now-setup = Это решают при подготовке к игре, не сейчас.
+refusal-not-now-round = Эту карту выбирают в начале раунда, не сейчас.
+refusal-not-now-planning = Карты играют и добирают в фазе планирования, в свой ход.
+refusal-not-now-chain = Вторую карту можно добавить только к «Выстрелу» на стандартном ходу, играя двумя бандитами.
+refusal-not-now-keep = Карты оставляют или сбрасывают в конце планирования, в варианте для экспертов.
+refusal-not-now-robbery = Это выбирают, только когда исполняется такая карта.
+refusal-not-now-pickpocket = Вам сейчас ничего не предлагают.
+refusal-car-coupled = Этот вагон уже в составе: { car-name }.
+refusal-bandit-taken = Уже занято: { bandit-name }.
+refusal-not-yours = Это не ваш бандит: { bandit-name }.
+refusal-no-such-card =
+    { $card ->
+        [bullet] Такой пули у вас здесь нет.
+       *[other] Такой карты у вас здесь нет: { card-name }.
+    }
+refusal-nothing-to-draw = Колода пуста: сыграйте карту.
+refusal-not-hidden = Сыграть карту втёмную может только игрок Призрака, и только на первом ходу раунда.
+refusal-other-bandit = Добавить можно только карту другого вашего бандита: { bandit-name }.
+refusal-no-marshal-in-chain = Карту «Шериф» к «Выстрелу» не добавляют.
+refusal-no-such-car = Поезд не такой длинный.
+refusal-must-move = Стоять на месте нельзя: нужно идти.
+refusal-too-far-inside = Внутри поезда можно перейти только в соседний вагон.
+refusal-too-far-roof =
+    По крышам можно пройти не больше { $cars ->
+        [one] { $cars } вагона
+       *[many] { $cars } вагонов
+    }.
+refusal-belle = Красотку нельзя выбрать целью, пока можно достать кого-то ещё.
+refusal-own-space = В того, кто рядом, не стреляют: { bandit-name }.
+refusal-no-line-of-fire = { bandit-name } не на линии огня.
+refusal-loot-not-here = Рядом с вами этого нет: { loot-name }.
+refusal-not-in-your-space = До { bandit-of } не дотянуться.
+refusal-purse-falls = Забрать кошелёк себе может только Шайенн, и только если он есть: иначе он падает.
+refusal-no-such-loot = Такой добычи у { bandit-of } нет.
+refusal-off-the-train = Там поезд кончается.
+refusal-purses-only = Сейчас можно взять только кошелёк.
+
+## Настройки стола
+
+option-preset = Правила
+option-preset-about = Продвинутые: у бандитов есть способности, у раундов — события. Базовые: ни того ни другого. Экспертные: ещё и свой сброс, и карты, оставленные в руке.
+option-preset-advanced = Продвинутые
+option-preset-basic = Базовые, для первой партии
+option-preset-expert = Для экспертов
+
+option-bandits_per_player_3p = Бандитов на игрока, если игроков трое
+option-bandits_per_player_3p-about = Вдвоём всегда играют двумя бандитами каждый, вчетвером и больше — одним. Колоды для экспертов — только с одним бандитом.
+option-bandits_per_player_3p-1 = По одному
+option-bandits_per_player_3p-2 = По два
+
+option-train = Поезд
+option-train-about = Какие вагоны и в каком порядке.
+option-train-random = Случайный
+option-train-by_hand = Собирает хозяин стола, вагон за вагоном, перед началом
+
+option-pile_display = Общая стопка
+option-pile_display-about = Сыгранное в открытую знают все; любители тренировать память видят только верхнюю карту.
+option-pile_display-strip = Видна вся
+option-pile_display-memory = Видна только верхняя карта
+
+option-tuco_shots = Туко стреляет сквозь крышу
+option-tuco_shots-about = Подпись и планшет показывают оба направления, текст — только одно.
+option-tuco_shots-both = Вверх и вниз
+option-tuco_shots-up = Только вверх
+
+option-team_start_purses = Начальные кошельки при двух бандитах на игрока
+option-team_start_purses-about = На каждом планшете или один на игрока, на планшете Призрака, Дока или Красотки.
+option-team_start_purses-bandit = По одному на бандита
+option-team_start_purses-player = По одному на игрока
+
+option-bullets_drawn = Пули в руке эксперта
+option-bullets_drawn-about = Важно только в варианте для экспертов.
+option-bullets_drawn-keep_in_hand = Остаются до конца планирования
+option-bullets_drawn-discard_at_once = Сразу сбрасываются
+
+## Слова на поле
+
+word-round = Раунд { $round } из { $rounds }
+word-turn = Ход
+word-first = Первый игрок
+word-marshal = Шериф
+word-neutral = Нейтральные пули: { $neutral }
+word-pile = Общая стопка
+word-pile-empty = Стопка пуста
+word-hand = Ваша рука
+word-deck = Колода: { $deck }
+word-discard = Сброс: { $discarded }
+word-money = { $money } $
+word-forecast = Прогноз
+word-forecast-about = где все, вероятно, окажутся, когда разыграют видимую стопку
+word-unseen =
+    { $unseen ->
+        [one] не учтена { $unseen } закрытая карта
+        [few] не учтены { $unseen } закрытые карты
+       *[many] не учтено { $unseen } закрытых карт
+    }
+word-fizzles = без эффекта
+word-gunslinger = Самый меткий стрелок
+word-cylinder = Осталось патронов: { $cylinder }
+word-received = Получено пуль: { $received }
+word-second-strongbox = Второй кейс ждёт рядом с поездом
+word-face-down = рубашкой вверх
+word-event = Событие
+word-no-event = без события
+word-teams = Команды
+word-direction-clockwise = по часовой стрелке
+word-direction-counter = против часовой стрелки
+word-prize = Приз стрелка
+word-loot = Добыча
+word-total = Итого
+word-tie-break = При равенстве — у кого меньше пуль
+fizzle-no_target = нет цели
+fizzle-out_of_bullets = нет патронов
+fizzle-no_loot = нет добычи
+fizzle-no_victim = никого рядом
+
+## В терминале
+
+short-ghost = При
+short-doc = Док
+short-tuco = Тук
+short-cheyenne = Шай
+short-belle = Кра
+short-django = Джа
+short-locomotive = Паровоз
+short-car_1p = Багажный
+short-car_1p1j = 2 класс
+short-car_3j = 1 класс
+short-car_3p = Ресторан
+short-car_4p1j = Почта
+short-car_3p1j = Салон
+symbol-standard = открытый
+symbol-tunnel = туннель
+symbol-speeding = ×2
+symbol-switching = обратно
+column-player = Игрок
+column-bandit = Бандит
+column-cards = Рука/кол.
+column-bullets = Патроны
+column-hits = Пули
+column-loot = Добыча
+column-money = $
+word-roof = крыша
+word-inside = внутри

@@ -1,0 +1,58 @@
+"""What a player cannot know, dealt anew (specification, section 1).
+
+The order of a stack is not in the position at all. Secret are only: which cattle of another player are in his hand and which in his draw stack (together they
+can be counted by everybody), and which of Sue's B cards are in her deck.
+"""
+
+from gulch.games.great_western_trail.components import N_BREEDS, N_SUE_CARDS, SUE_IS_B
+from gulch.games.great_western_trail.position import OUT, UNSEEN
+from gulch.games.great_western_trail.rules.setup import add_unknown_b_card
+from gulch.kernel.chance import below
+from gulch.kernel.rule import rule
+
+
+@rule
+def redeal(s, seat):
+    """`seat` -1 is a spectator, who knows no hand at all."""
+    for other in range(s.seats):
+        if other != seat:
+            redeal_hand(s, other)
+    if s.seats == 1:
+        redeal_sues_deck(s)
+
+
+@rule
+def redeal_hand(s, seat):
+    """The cards that nobody can tell go back among the cattle of the draw stack, and as many others come out."""
+    unknown = 0
+    pool = 0
+    for breed in range(N_BREEDS):
+        cards = s.hand[seat, breed] - s.known[seat, breed]
+        unknown += cards
+        s.hand[seat, breed] -= cards
+        s.stack[seat, breed] += cards
+        pool += s.stack[seat, breed]
+    for drawn in range(unknown):
+        draw_any_breed(s, seat, below(s, pool - drawn))
+
+
+@rule
+def draw_any_breed(s, seat, n):
+    for breed in range(N_BREEDS):
+        n -= s.stack[seat, breed]
+        if n < 0:
+            s.stack[seat, breed] -= 1
+            s.hand[seat, breed] += 1
+            return
+
+
+@rule
+def redeal_sues_deck(s):
+    """B cards that were never turned over may be in the deck or out of the game."""
+    unseen = 0
+    for card in range(N_SUE_CARDS):
+        if SUE_IS_B[card] and s.sue_card[card] == UNSEEN:
+            s.sue_card[card] = OUT
+            unseen += 1
+    for _ in range(unseen):
+        add_unknown_b_card(s)

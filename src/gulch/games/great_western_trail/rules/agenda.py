@@ -1,0 +1,90 @@
+"""The agenda of a stop: effects that may still be used, in any order, each once or in parts (GW-27, R-42)."""
+
+from gulch.games.great_western_trail.components import AGENDA, NONE
+from gulch.kernel.rule import rule
+
+
+@rule
+def clear_agenda(s):
+    for line in range(AGENDA):
+        clear_line(s, line)
+
+
+@rule
+def clear_line(s, line):
+    s.open_effect[line] = NONE
+    s.open_urgent[line] = 0
+    s.open_of_tile[line] = 0
+    s.open_done[line] = 0
+    s.open_memory[line] = 0
+
+
+@rule
+def open_effect(s, effect, urgent, of_tile):
+    for line in range(AGENDA):
+        if s.open_effect[line] == NONE:
+            s.open_effect[line] = effect
+            s.open_urgent[line] = urgent
+            s.open_of_tile[line] = of_tile
+            return
+
+
+@rule
+def open_effects(s, first, size, of_tile):
+    for effect in range(first, first + size):
+        open_effect(s, effect, 0, of_tile)
+
+
+@rule
+def agenda_is_empty(s):
+    for line in range(AGENDA):
+        if s.open_effect[line] != NONE:
+            return False
+    return True
+
+
+@rule
+def something_urgent(s):
+    """GW-43: what a bonus tile brings at once is done or declined before anything else."""
+    for line in range(AGENDA):
+        if s.open_urgent[line]:
+            return 1
+    return 0
+
+
+@rule
+def drop_effects(s):
+    """Decline what is urgent, or else finish with everything."""
+    urgent = something_urgent(s)
+    for line in range(AGENDA):
+        if s.open_urgent[line] == urgent:
+            clear_line(s, line)
+
+
+@rule
+def forget_tile(s):
+    """R-9: the building under the herder is gone, and with it what it still offered."""
+    for line in range(AGENDA):
+        if s.open_of_tile[line]:
+            clear_line(s, line)
+
+
+@rule
+def is_open(s, line, urgent):
+    return s.open_effect[line] != NONE and s.open_urgent[line] == urgent
+
+
+@rule
+def offer(out, n, action):
+    """Put an action among the n already written, in ascending order and only once; returns how many there are now."""
+    place = n
+    for i in range(n):
+        if out[i] == action:
+            return n
+        if out[i] > action:
+            place = i
+            break
+    for i in range(n, place, -1):
+        out[i] = out[i - 1]
+    out[place] = action
+    return n + 1

@@ -1,0 +1,163 @@
+"""Hands, draw stacks, discard piles and money (GW-5, GW-28 … GW-30, GW-33)."""
+
+from gulch.games.great_western_trail.actions import DISCARDED_CARD, DREW, DREW_OPEN, DREW_WORKER, MONEY, SHUFFLED
+from gulch.games.great_western_trail.components import HAND_LIMIT, HAND_LIMITS, MOST_CARDS, N_BREEDS, N_CARDS, NONE
+from gulch.kernel.chance import below
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+# ── Counting ──────────────────────────────────────────────────────────────────
+
+
+@rule
+def cards_in_hand(s, seat):
+    n = 0
+    for breed in range(N_BREEDS):
+        n += s.hand[seat, breed]
+    return n
+
+
+@rule
+def breeds_in_hand(s, seat):
+    n = 0
+    for breed in range(N_BREEDS):
+        if s.hand[seat, breed]:
+            n += 1
+    return n
+
+
+@rule
+def cards_in_stack(s, seat):
+    n = 0
+    for card in range(N_CARDS):
+        n += s.stack[seat, card]
+    return n
+
+
+@rule
+def cards_in_discard(s, seat):
+    n = 0
+    for card in range(N_CARDS):
+        n += s.discard[seat, card]
+    return n
+
+
+@rule
+def can_draw(s, seat):
+    """R-7: with draw stack and discard pile both empty there is nothing to draw."""
+    for card in range(N_CARDS):
+        if s.stack[seat, card] or s.discard[seat, card]:
+            return True
+    return False
+
+
+@rule
+def hand_limit(s, seat):
+    """GW-12: 4; 5 once the disc has left its space."""
+    return HAND_LIMITS[1 - s.disc[seat, HAND_LIMIT]]
+
+
+# ── Drawing ───────────────────────────────────────────────────────────────────
+
+
+@rule
+def draw_up(s, seat):
+    """GW-28: up to the limit; nobody ever discards down to it."""
+    for _ in range(hand_limit(s, seat) - cards_in_hand(s, seat)):
+        if draw_card(s, seat) == NONE:
+            return
+
+
+@rule
+def draw_card(s, seat):
+    """Draw one cattle card into the hand; -1 when there is none. GW-30: workers on the way go to the worker area and do not count."""
+    for _ in range(MOST_CARDS):
+        size = cards_in_stack(s, seat)
+        if size == 0:
+            size = shuffle_discards(s, seat)
+        if size == 0:
+            return NONE
+        card = take_from_stack(s, seat, below(s, size))
+        if card < N_BREEDS:
+            s.hand[seat, card] += 1
+            note(s, DREW_OPEN if s.open_hand else DREW, seat, card)
+            follow_hand(s, seat)
+            return card
+        s.area[seat, card - N_BREEDS] += 1
+        note(s, DREW_WORKER, seat, card - N_BREEDS)
+    return NONE
+
+
+@rule
+def take_from_stack(s, seat, n):
+    """The order of a shuffled stack is unknown to all, so the next card is any of them."""
+    for card in range(N_CARDS):
+        n -= s.stack[seat, card]
+        if n < 0:
+            s.stack[seat, card] -= 1
+            return card
+    return NONE
+
+
+@rule
+def shuffle_discards(s, seat):
+    """GW-29: only when a card must be drawn and the stack is empty. Returns the number of cards."""
+    size = 0
+    for card in range(N_CARDS):
+        size += s.discard[seat, card]
+        s.stack[seat, card] = s.discard[seat, card]
+        s.discard[seat, card] = 0
+    if size:
+        s.top[seat] = NONE
+        note(s, SHUFFLED, seat, size)
+    return size
+
+
+@rule
+def follow_hand(s, seat):
+    """Whoever counts along knows a hand when no cattle is left in the stack, or when it lies open."""
+    for breed in range(N_BREEDS):
+        if s.stack[seat, breed] and not s.open_hand:
+            return
+    for breed in range(N_BREEDS):
+        s.known[seat, breed] = s.hand[seat, breed]
+
+
+# ── Discarding ────────────────────────────────────────────────────────────────
+
+
+@rule
+def discard_from_hand(s, seat, breed):
+    leave_hand(s, seat, breed)
+    put_on_discard(s, seat, breed)
+    note(s, DISCARDED_CARD, seat, breed)
+
+
+@rule
+def leave_hand(s, seat, breed):
+    s.hand[seat, breed] -= 1
+    if s.known[seat, breed]:
+        s.known[seat, breed] -= 1
+
+
+@rule
+def put_on_discard(s, seat, card):
+    s.discard[seat, card] += 1
+    s.top[seat] = card
+
+
+@rule
+def discard_worker(s, seat, worker):
+    s.area[seat, worker] -= 1
+    put_on_discard(s, seat, N_BREEDS + worker)
+
+
+# ── Money ─────────────────────────────────────────────────────────────────────
+
+
+@rule
+def change_money(s, seat, dollars):
+    """GW-88: the bank never runs out. Every change is noted, so that the log adds up to the purse."""
+    if dollars:
+        s.money[seat] += dollars
+        note(s, MONEY, seat, dollars, s.money[seat])

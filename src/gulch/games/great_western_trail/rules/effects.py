@@ -1,0 +1,272 @@
+"""What an effect does: the verbs of the data, one after the other (GW-32 … GW-51)."""
+
+from gulch.games.great_western_trail.actions import (
+    BUY_ONE,
+    CHOOSE_BUILDING,
+    CHOOSE_CELL,
+    DISCARD,
+    GAINED_CATTLE,
+    PAY_JOKERS,
+    REMOVE,
+    REMOVED_CARD,
+    RUN_TRAIN,
+    SOLD,
+)
+from gulch.games.great_western_trail.components import (
+    AMOUNT,
+    BREED_OF,
+    BUILDER,
+    BUY_CATTLE,
+    CERTIFY,
+    COST,
+    COWBOY,
+    COWBOYS_NEEDED,
+    ENGINEER,
+    ENGINEERS_NEEDED,
+    EXCHANGE_CARDS,
+    GAIN_CATTLE,
+    HIRE_WORKER,
+    MATCHES,
+    MOST_CERTIFICATES,
+    MOVE_ON,
+    N_BREEDS,
+    NONE,
+    PAYS,
+    PLACE_BUILDING,
+    SELL_CATTLE,
+    TAKE_TILE,
+    TAKES_CARD,
+    USE_TRAIN,
+    VERB,
+)
+from gulch.games.great_western_trail.position import BUILD, BUY, CARD, CELL, HIRE, MOVE, PAY, RESUME, TILE, TRAIN
+from gulch.games.great_western_trail.rules.agenda import clear_line
+from gulch.games.great_western_trail.rules.buildings import builders_for, can_build_any, pay_for_building
+from gulch.games.great_western_trail.rules.cards import can_draw, change_money, leave_hand, put_on_discard
+from gulch.games.great_western_trail.rules.free import exchange
+from gulch.games.great_western_trail.rules.gains import gain_at_once
+from gulch.games.great_western_trail.rules.tiles import tile_can_be_had
+from gulch.games.great_western_trail.rules.workers import (
+    can_buy_any,
+    can_hire_any,
+    can_use_any_train,
+    fewest_jokers,
+    most_jokers,
+    pay_for_cattle,
+    pay_for_train,
+)
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+# ── Whether an effect can be used now ─────────────────────────────────────────
+
+
+@rule
+def can_use(s, seat, effect, line):
+    """GW-27: a cost is paid in full or the effect does not happen; GW-88: what has run out cannot be had."""
+    verb = VERB[effect]
+    if s.money[seat] < COST[effect]:
+        return False
+    if TAKES_CARD[effect]:
+        return matching_breeds(s, seat, effect) > 0
+    if verb == CERTIFY:
+        return COST[effect] == 0 or s.certificates[seat] < MOST_CERTIFICATES  # R-19
+    if verb == EXCHANGE_CARDS:
+        return can_draw(s, seat)
+    if verb == HIRE_WORKER:
+        return can_hire_any(s, seat, effect, line)
+    if verb == BUY_CATTLE:
+        return can_buy_any(s, seat)
+    if verb == USE_TRAIN:
+        return can_use_any_train(s, seat)
+    if verb == PLACE_BUILDING:
+        return can_build_any(s, seat)
+    if verb == TAKE_TILE:
+        return tile_can_be_had(s, effect)
+    if verb == GAIN_CATTLE:
+        return s.market[BREED_OF[effect]] > 0
+    return True
+
+
+@rule
+def matching_breeds(s, seat, effect):
+    """GW-32, GW-51: the breeds in hand that the icon means."""
+    n = 0
+    for breed in range(N_BREEDS):
+        if s.hand[seat, breed] and MATCHES[effect, breed]:
+            n += 1
+    return n
+
+
+# ── Using it ──────────────────────────────────────────────────────────────────
+
+
+@rule
+def use_effect(s, seat, effect, line):
+    """Do it at once, or open the smaller decision that it needs."""
+    verb = VERB[effect]
+    s.effect = effect
+    s.line = line
+    s.phase = RESUME
+    if line != NONE and verb != HIRE_WORKER:
+        clear_line(s, line)
+    if TAKES_CARD[effect]:
+        choose_card(s, seat)
+    elif verb == EXCHANGE_CARDS:
+        s.exchanges = AMOUNT[effect]
+        exchange(s, seat)
+    elif verb == HIRE_WORKER:
+        s.phase = HIRE
+    elif verb == BUY_CATTLE:
+        s.phase = BUY
+    elif verb == USE_TRAIN:
+        s.phase = TRAIN
+    elif verb == PLACE_BUILDING:
+        s.phase = BUILD
+    elif verb == TAKE_TILE:
+        s.phase = TILE
+    elif verb == MOVE_ON:
+        s.steps = AMOUNT[effect]
+        s.stage = MOVE
+    elif verb == GAIN_CATTLE:
+        gain_cattle(s, seat)
+    else:
+        gain_at_once(s, seat, effect)
+
+
+@rule
+def gain_cattle(s, seat):
+    """GW-50: from the market to the discard pile, without cowboys."""
+    breed = BREED_OF[s.effect]
+    change_money(s, seat, -COST[s.effect])
+    s.market[breed] -= 1
+    put_on_discard(s, seat, breed)
+    note(s, GAINED_CATTLE, seat, breed, COST[s.effect])
+
+
+# ── Which card to sell or remove (GW-32, GW-51) ───────────────────────────────
+
+
+@rule
+def choose_card(s, seat):
+    if matching_breeds(s, seat, s.effect) > 1:
+        s.phase = CARD
+        return
+    for breed in range(N_BREEDS):
+        if s.hand[seat, breed] and MATCHES[s.effect, breed]:
+            sell_or_remove(s, seat, breed)
+            return
+
+
+@rule
+def card_options(s, seat, out):
+    first = DISCARD if VERB[s.effect] == SELL_CATTLE else REMOVE
+    n = 0
+    for breed in range(N_BREEDS):
+        if s.hand[seat, breed] and MATCHES[s.effect, breed]:
+            out[n] = first + breed
+            n += 1
+    return n
+
+
+@rule
+def card(s, seat, action):
+    s.phase = RESUME
+    sell_or_remove(s, seat, action - DISCARD if action < REMOVE else action - REMOVE)
+
+
+@rule
+def sell_or_remove(s, seat, breed):
+    if VERB[s.effect] == SELL_CATTLE:
+        leave_hand(s, seat, breed)
+        put_on_discard(s, seat, breed)
+        change_money(s, seat, PAYS[s.effect, breed])
+        note(s, SOLD, seat, breed, PAYS[s.effect, breed])
+    else:
+        leave_hand(s, seat, breed)
+        s.removed[seat, breed] += 1
+        note(s, REMOVED_CARD, seat, breed)
+
+
+# ── What to buy, use or build, and how to pay for it (R-23) ───────────────────
+
+
+@rule
+def buy(s, seat, action):
+    s.chosen = action - BUY_ONE
+    open_payment(s, seat)
+
+
+@rule
+def train(s, seat, action):
+    s.chosen = action - RUN_TRAIN
+    open_payment(s, seat)
+
+
+@rule
+def build(s, seat, action):
+    s.chosen = action - CHOOSE_BUILDING
+    s.phase = CELL
+
+
+@rule
+def cell(s, seat, action):
+    s.cell = action - CHOOSE_CELL
+    open_payment(s, seat)
+
+
+@rule
+def worker_asked(s):
+    """The type of worker that the open price asks for."""
+    verb = VERB[s.effect]
+    if verb == BUY_CATTLE:
+        return COWBOY
+    return ENGINEER if verb == USE_TRAIN else BUILDER
+
+
+@rule
+def workers_asked(s):
+    verb = VERB[s.effect]
+    if verb == BUY_CATTLE:
+        return COWBOYS_NEEDED[s.chosen]
+    return ENGINEERS_NEEDED[s.chosen] if verb == USE_TRAIN else builders_for(s, s.chosen, s.cell)
+
+
+@rule
+def open_payment(s, seat):
+    """Ask how many jokers to give only where there is a choice."""
+    least = fewest_jokers(s, seat, worker_asked(s), workers_asked(s))
+    if least < most_jokers(s, seat, workers_asked(s)):
+        s.phase = PAY
+    else:
+        settle(s, seat, least)
+
+
+@rule
+def pay_options(s, seat, out):
+    """Basic workers first."""
+    n = 0
+    asked = workers_asked(s)
+    for jokers in range(fewest_jokers(s, seat, worker_asked(s), asked), most_jokers(s, seat, asked) + 1):
+        out[n] = PAY_JOKERS + jokers
+        n += 1
+    return n
+
+
+@rule
+def pay(s, seat, action):
+    settle(s, seat, action - PAY_JOKERS)
+
+
+@rule
+def settle(s, seat, jokers):
+    verb = VERB[s.effect]
+    if verb == BUY_CATTLE:
+        pay_for_cattle(s, seat, jokers)
+    elif verb == USE_TRAIN:
+        pay_for_train(s, seat, jokers)
+    else:
+        pay_for_building(s, seat, jokers)
+    s.chosen = NONE
+    s.cell = NONE
+    s.phase = RESUME

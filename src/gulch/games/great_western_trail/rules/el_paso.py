@@ -1,0 +1,248 @@
+"""El Paso: money, a Simmental, the delivery (GW-26, GW-60 … GW-73)."""
+
+from gulch.games.great_western_trail.actions import (
+    ARRIVED,
+    CLOSED,
+    DELIVER_NOTHING,
+    DELIVER_TO,
+    DELIVERED,
+    DELIVERED_NOTHING,
+    HAND_DISCARDED,
+    SHOWED,
+    TOOK_SIMMENTAL,
+    TOTAL,
+)
+from gulch.games.great_western_trail.components import (
+    BONUS_CERTIFICATE,
+    BONUS_DUPLICATE,
+    BREEDING,
+    DELIVERY,
+    EL_PASO_FIRST,
+    EL_PASO_SIZE,
+    HIGHEST_BREEDING,
+    IS_SIMPLE,
+    N_BONUSES,
+    N_BREEDS,
+    N_POSTS,
+    N_SPACES,
+    NONE,
+    PERMANENT_CERTIFICATE,
+    POST_IS_BLACK,
+    POST_LIST,
+    POST_REPEATS,
+    POST_VALUE,
+    SIMMENTAL,
+    SIMMENTAL_CARD,
+    SIMMENTAL_SPACE,
+    SPACE_IS_BLACK,
+    SPACE_MONEY,
+    VERB,
+)
+from gulch.games.great_western_trail.position import DELIVER, DRAW, END, HAND_AWAY, RESUME, REWARD
+from gulch.games.great_western_trail.rules.agenda import open_effect
+from gulch.games.great_western_trail.rules.cards import breeds_in_hand, cards_in_hand, change_money, follow_hand, put_on_discard
+from gulch.games.great_western_trail.rules.free import free_action, free_options, is_free_action
+from gulch.games.great_western_trail.rules.gains import gain_at_once
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+# ── Arrival (GW-60, GW-61, GW-72, GW-73) ──────────────────────────────────────
+
+
+@rule
+def arrive(s):
+    """GW-26: all actions of the tile, in their order."""
+    seat = s.turn
+    s.arrivals[seat] += 1
+    note(s, ARRIVED, seat, s.arrivals[seat])
+    for effect in range(EL_PASO_FIRST, EL_PASO_FIRST + EL_PASO_SIZE):
+        if VERB[effect] == SIMMENTAL_CARD:
+            take_simmental(s, seat)
+        elif VERB[effect] == DELIVERY:
+            s.stage = DELIVER
+        else:
+            gain_at_once(s, seat, effect)
+    s.phase = RESUME
+
+
+@rule
+def take_simmental(s, seat):
+    """GW-72: the first to find none left closes the game; GW-73: those after him just get none."""
+    if s.market[SIMMENTAL]:
+        s.market[SIMMENTAL] -= 1
+        put_on_discard(s, seat, SIMMENTAL)
+        note(s, TOOK_SIMMENTAL, seat, s.market[SIMMENTAL])
+    elif s.closer == NONE:
+        s.closer = seat
+        s.herder[seat] = SIMMENTAL_SPACE
+        note(s, CLOSED, seat)
+
+
+# ── The total breeding value (GW-62 … GW-64) ──────────────────────────────────
+
+
+@rule
+def different_breeds(s, seat):
+    """GW-62: copies count once."""
+    total = 0
+    for breed in range(N_BREEDS):
+        if s.hand[seat, breed]:
+            total += BREEDING[breed]
+    return total
+
+
+@rule
+def repeated_cards(s, seat):
+    """GW-63: each duplicate tile adds one repeated card; R-14: the most valuable ones."""
+    tiles = 0
+    for bonus in range(N_BONUSES):
+        if BONUS_DUPLICATE[bonus]:
+            tiles += s.bonus[seat, bonus]
+    total = 0
+    for value in range(HIGHEST_BREEDING, 0, -1):
+        for breed in range(N_BREEDS):
+            if BREEDING[breed] == value and s.hand[seat, breed] > 1 and tiles > 0:
+                counted = min(tiles, s.hand[seat, breed] - 1)
+                tiles -= counted
+                total += counted * value
+    return total
+
+
+@rule
+def permanent_certificates(s, seat):
+    """GW-64: from the disc space and from bonus tiles."""
+    n = 1 - s.disc[seat, PERMANENT_CERTIFICATE]
+    for bonus in range(N_BONUSES):
+        if BONUS_CERTIFICATE[bonus]:
+            n += s.bonus[seat, bonus]
+    return n
+
+
+@rule
+def total_breeding_value(s, seat):
+    return different_breeds(s, seat) + repeated_cards(s, seat) + permanent_certificates(s, seat)
+
+
+# ── The delivery (GW-65 … GW-70) ──────────────────────────────────────────────
+
+
+@rule
+def discs_left(s, seat):
+    n = 0
+    for space in range(N_SPACES):
+        n += s.disc[seat, space]
+    return n
+
+
+@rule
+def can_choose_post(s, seat, post, total):
+    """GW-65: certificates of the track help; GW-66: one disc on each post, except where several may lie."""
+    if POST_VALUE[post] > total + s.certificates[seat]:
+        return False
+    return s.post[seat, post] == 0 or POST_REPEATS[post]
+
+
+@rule
+def can_choose_disc(s, seat, post, space):
+    """GW-67: black to black only; GW-68: its money must be there."""
+    if s.disc[seat, space] == 0 or (SPACE_IS_BLACK[space] and not POST_IS_BLACK[post]):
+        return False
+    return s.money[seat] + SPACE_MONEY[space] >= 0
+
+
+@rule
+def delivery_options(s, seat, out, n):
+    total = total_breeding_value(s, seat)
+    for post in range(N_POSTS):
+        if can_choose_post(s, seat, post, total):
+            for space in range(N_SPACES):
+                if can_choose_disc(s, seat, post, space):
+                    out[n] = DELIVER_TO + post * N_SPACES + space
+                    n += 1
+    return n
+
+
+@rule
+def can_deliver(s, seat):
+    total = total_breeding_value(s, seat)
+    for post in range(N_POSTS):
+        if can_choose_post(s, seat, post, total):
+            for space in range(N_SPACES):
+                if can_choose_disc(s, seat, post, space):
+                    return True
+    return False
+
+
+@rule
+def deliver_options(s, seat, out):
+    """R-12: where any post and disc go together, one pair must be chosen."""
+    free = free_options(s, seat, out)
+    n = delivery_options(s, seat, out, free)
+    if n == free:
+        out[n] = DELIVER_NOTHING
+        n += 1
+    return n
+
+
+@rule
+def deliver(s, seat, action):
+    if is_free_action(action):
+        free_action(s, seat, action)
+    elif action == DELIVER_NOTHING:
+        deliver_nothing(s, seat)
+    else:
+        place_disc(s, seat, (action - DELIVER_TO) // N_SPACES, (action - DELIVER_TO) % N_SPACES)
+
+
+@rule
+def deliver_nothing(s, seat):
+    """GW-70: no disc, no reward; the hand is shown in any case."""
+    show_hand(s, seat)
+    note(s, DELIVERED_NOTHING, seat)
+    s.phase = HAND_AWAY
+
+
+@rule
+def show_hand(s, seat):
+    s.revealed = 1
+    s.open_hand = 1
+    follow_hand(s, seat)
+    for breed in range(N_BREEDS):
+        for _ in range(s.hand[seat, breed]):
+            note(s, SHOWED, seat, breed)
+    total = total_breeding_value(s, seat)
+    note(s, TOTAL, seat, total, breeds_in_hand(s, seat), repeated_cards(s, seat), permanent_certificates(s, seat))
+
+
+@rule
+def place_disc(s, seat, post, space):
+    """R-13: the total stands, then the disc and its money, then the reward; the hand goes last."""
+    show_hand(s, seat)
+    spent = max(0, POST_VALUE[post] - total_breeding_value(s, seat))
+    s.certificates[seat] -= spent
+    s.disc[seat, space] = 0
+    s.post[seat, post] += 1
+    note(s, DELIVERED, seat, POST_VALUE[post], space, spent, SPACE_MONEY[space])
+    change_money(s, seat, SPACE_MONEY[space])
+    for effect in range(POST_LIST[post, 0], POST_LIST[post, 0] + POST_LIST[post, 1]):
+        if IS_SIMPLE[effect]:
+            gain_at_once(s, seat, effect)  # GW-69, R-15
+        else:
+            open_effect(s, effect, 0, 0)
+    s.stage = REWARD
+    s.phase = RESUME
+
+
+@rule
+def put_hand_away(s):
+    """GW-71: the whole hand is discarded; GW-72: the closing player draws no more."""
+    seat = s.turn
+    note(s, HAND_DISCARDED, seat, cards_in_hand(s, seat))
+    for breed in range(N_BREEDS):
+        for _ in range(s.hand[seat, breed]):
+            put_on_discard(s, seat, breed)
+        s.hand[seat, breed] = 0
+        s.known[seat, breed] = 0
+    s.open_hand = 0
+    s.stage = END
+    s.phase = RESUME if s.closer == seat else DRAW

@@ -1,0 +1,170 @@
+"""At any moment of one's own turn: exchange tokens and worker bonuses (GW-17, GW-35, GW-38)."""
+
+from gulch.games.great_western_trail.actions import (
+    DISCARD,
+    EXCHANGE_AGAIN,
+    STOP_EXCHANGING,
+    TOKEN_USED,
+    USE_TOKEN,
+    WORKER_BONUS,
+    WORKER_BONUS_USED,
+)
+from gulch.games.great_western_trail.components import (
+    CERTIFICATE_BONUS,
+    MONEY_BONUS,
+    MOST_CERTIFICATES,
+    N_BREEDS,
+    N_WORKERS,
+    NONE,
+    STEP_BONUS,
+    WORKER_BONUS_COST,
+    WORKER_BONUS_KIND,
+    WORKER_BONUS_N,
+)
+from gulch.games.great_western_trail.position import AGAIN, EXCHANGE, RESUME
+from gulch.games.great_western_trail.rules.cards import breeds_in_hand, can_draw, change_money, discard_from_hand, discard_worker, draw_card
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+# ── What may be done ──────────────────────────────────────────────────────────
+
+
+@rule
+def token_can_be_used(s, seat):
+    return s.tokens[seat] > 0 and can_draw(s, seat)
+
+
+@rule
+def bonus_can_be_used(s, seat, worker):
+    """GW-38: the cowboy's step belongs to a movement. R-19: no certificate is bought that would be lost."""
+    kind = WORKER_BONUS_KIND[worker]
+    if s.area[seat, worker] == 0 or kind == STEP_BONUS or s.money[seat] < WORKER_BONUS_COST[worker]:
+        return False
+    return kind != CERTIFICATE_BONUS or s.certificates[seat] < MOST_CERTIFICATES
+
+
+@rule
+def free_action_possible(s, seat):
+    for worker in range(N_WORKERS):
+        if bonus_can_be_used(s, seat, worker):
+            return True
+    return token_can_be_used(s, seat)
+
+
+@rule
+def free_options(s, seat, out):
+    """Written first, before the options of the decision beside which they stand."""
+    n = 0
+    if token_can_be_used(s, seat):
+        out[n] = USE_TOKEN
+        n += 1
+    for worker in range(N_WORKERS):
+        if bonus_can_be_used(s, seat, worker):
+            out[n] = WORKER_BONUS + worker
+            n += 1
+    return n
+
+
+@rule
+def is_free_action(action):
+    return action < WORKER_BONUS + N_WORKERS
+
+
+@rule
+def free_action(s, seat, action):
+    s.phase = RESUME
+    if action == USE_TOKEN:
+        use_token(s, seat)
+    else:
+        use_worker_bonus(s, seat, action - WORKER_BONUS)
+
+
+# ── Worker bonuses (GW-38) ────────────────────────────────────────────────────
+
+
+@rule
+def use_worker_bonus(s, seat, worker):
+    n = WORKER_BONUS_N[worker]
+    cost = WORKER_BONUS_COST[worker]
+    discard_worker(s, seat, worker)
+    change_money(s, seat, -cost)
+    if WORKER_BONUS_KIND[worker] == MONEY_BONUS:
+        change_money(s, seat, n)
+    else:
+        s.certificates[seat] = min(MOST_CERTIFICATES, s.certificates[seat] + n)
+    note(s, WORKER_BONUS_USED, seat, worker, n, cost)
+
+
+# ── Exchanges (GW-35) ─────────────────────────────────────────────────────────
+
+
+@rule
+def use_token(s, seat):
+    s.tokens[seat] -= 1
+    note(s, TOKEN_USED, seat, s.tokens[seat])
+    s.exchanges = 1
+    exchange(s, seat)
+
+
+@rule
+def exchange(s, seat):
+    """Draw one card, then discard one at once. R-7: where no cattle card can be drawn, nothing is discarded."""
+    s.exchanges -= 1
+    if draw_card(s, seat) == NONE:
+        s.exchanges = 0
+        s.phase = RESUME
+    elif breeds_in_hand(s, seat) == 1:
+        discard_for_exchange(s, seat, only_breed(s, seat))
+    else:
+        s.phase = EXCHANGE
+
+
+@rule
+def only_breed(s, seat):
+    for breed in range(N_BREEDS):
+        if s.hand[seat, breed]:
+            return breed
+    return NONE
+
+
+@rule
+def exchange_options(s, seat, out):
+    """Any card of the hand, the one just drawn too."""
+    n = 0
+    for breed in range(N_BREEDS):
+        if s.hand[seat, breed]:
+            out[n] = DISCARD + breed
+            n += 1
+    return n
+
+
+@rule
+def finish_exchange(s, seat, action):
+    discard_for_exchange(s, seat, action - DISCARD)
+
+
+@rule
+def discard_for_exchange(s, seat, breed):
+    """GW-47: two exchanges are made one after the other, and one may stop after the first."""
+    discard_from_hand(s, seat, breed)
+    s.phase = RESUME
+    if s.exchanges > 0 and can_draw(s, seat):
+        s.phase = AGAIN
+    else:
+        s.exchanges = 0
+
+
+@rule
+def again_options(s, seat, out):
+    out[0] = EXCHANGE_AGAIN
+    out[1] = STOP_EXCHANGING
+    return 2
+
+
+@rule
+def again(s, seat, action):
+    if action == EXCHANGE_AGAIN:
+        exchange(s, seat)
+    else:
+        s.exchanges = 0
+        s.phase = RESUME

@@ -1,0 +1,35 @@
+"""Gains with nothing to decide: money, certificates, exchange tokens (GW-33 … GW-35)."""
+
+from gulch.games.great_western_trail.actions import CERTIFIED, GAINED_MONEY, GOT_TOKENS
+from gulch.games.great_western_trail.components import AMOUNT, CERTIFY, COST, GAIN_MONEY, GAIN_TOKEN, MOST_CERTIFICATES, VERB
+from gulch.games.great_western_trail.rules.cards import change_money
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+
+@rule
+def gain_at_once(s, seat, effect):
+    """Pay what the icon asks, and take what it shows."""
+    cost = COST[effect]
+    change_money(s, seat, -cost)
+    if VERB[effect] == GAIN_MONEY:
+        gain_money(s, seat, AMOUNT[effect])
+    elif VERB[effect] == CERTIFY:
+        gain_certificates(s, seat, AMOUNT[effect], cost)
+    elif VERB[effect] == GAIN_TOKEN:
+        s.tokens[seat] += AMOUNT[effect]
+        note(s, GOT_TOKENS, seat, AMOUNT[effect], cost, s.tokens[seat])
+
+
+@rule
+def gain_money(s, seat, dollars):
+    change_money(s, seat, dollars)
+    note(s, GAINED_MONEY, seat, dollars)
+
+
+@rule
+def gain_certificates(s, seat, n, cost):
+    """GW-34: one space for each symbol, never beyond the last; the excess is lost."""
+    before = s.certificates[seat]
+    s.certificates[seat] = min(MOST_CERTIFICATES, before + n)
+    note(s, CERTIFIED, seat, s.certificates[seat] - before, cost, s.certificates[seat])

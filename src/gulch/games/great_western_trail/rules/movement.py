@@ -1,0 +1,126 @@
+"""Movement phase and move actions (GW-18 … GW-23, GW-49)."""
+
+from gulch.games.great_western_trail.actions import GO, MOVED, PLACED_HERDER, SKIP, STEPPED
+from gulch.games.great_western_trail.components import (
+    EL_PASO,
+    IS_NEUTRAL,
+    N_NODES,
+    NONE,
+    PLACE_ON,
+    ROUTE,
+    STEP_LIMIT,
+    STEP_LIMITS,
+    STEP_WORKER,
+    STEPS_EACH,
+)
+from gulch.games.great_western_trail.position import ACT, EL_PASO_TILE, RESUME, STOP
+from gulch.games.great_western_trail.rules.agenda import clear_agenda
+from gulch.games.great_western_trail.rules.cards import discard_worker
+from gulch.games.great_western_trail.rules.free import free_action, free_options, is_free_action
+from gulch.games.great_western_trail.rules.trail import best_route, place_on_route, steps_between, steps_on
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+# ── The first turn (GW-18) ────────────────────────────────────────────────────
+
+
+@rule
+def place_options(s, seat, out):
+    """Any neutral building, shared or not."""
+    n = free_options(s, seat, out)
+    for node in range(N_NODES):
+        if IS_NEUTRAL[node]:
+            out[n] = GO + node
+            n += 1
+    return n
+
+
+@rule
+def place(s, seat, action):
+    if is_free_action(action):
+        free_action(s, seat, action)
+        return
+    s.herder[seat] = action - GO
+    note(s, PLACED_HERDER, seat, action - GO)
+    s.stage = STOP
+    s.phase = RESUME
+
+
+# ── Later turns (GW-19 … GW-23) ───────────────────────────────────────────────
+
+
+@rule
+def step_limit(s, seat):
+    """GW-21: 3, or 4 once its disc has left; in a move action the number shown, whatever the limit (GW-49)."""
+    if s.steps:
+        return s.steps
+    return STEP_LIMITS[1 - s.disc[seat, STEP_LIMIT]]
+
+
+@rule
+def cowboys_for(steps, limit):
+    """GW-38: how many bonuses of a step each it takes to go further than the limit."""
+    return max(0, (steps - limit + STEPS_EACH - 1) // STEPS_EACH)
+
+
+@rule
+def cowboys_needed(s, seat, node):
+    """-1 where the herder cannot go: no tile to stop on, or too far ahead even with all cowboys."""
+    if s.tile[node] == NONE:
+        return NONE
+    steps = steps_between(s, s.herder[seat], node)
+    if steps == NONE:
+        return NONE
+    cowboys = cowboys_for(steps, step_limit(s, seat))
+    return cowboys if cowboys <= s.area[seat, STEP_WORKER] else NONE
+
+
+@rule
+def move_options(s, seat, out):
+    """Every location within reach, for the fewest cowboys; a move action may also be let go."""
+    n = free_options(s, seat, out)
+    for node in range(N_NODES):
+        if cowboys_needed(s, seat, node) != NONE:
+            out[n] = GO + node
+            n += 1
+    if s.steps:
+        out[n] = SKIP
+        n += 1
+    return n
+
+
+@rule
+def move(s, seat, action):
+    if is_free_action(action):
+        free_action(s, seat, action)
+    elif action == SKIP:
+        s.steps = 0
+        s.stage = ACT
+        s.phase = RESUME
+    else:
+        move_to(s, seat, action - GO)
+
+
+@rule
+def move_to(s, seat, node):
+    """R-8: what the place left behind still offered is lost."""
+    cowboys = cowboys_needed(s, seat, node)
+    for _ in range(cowboys):
+        discard_worker(s, seat, STEP_WORKER)
+    walk(s, seat, node, cowboys)
+    clear_agenda(s)
+    s.steps = 0
+    s.herder[seat] = node
+    s.stage = STOP
+    s.phase = EL_PASO_TILE if node == EL_PASO else RESUME
+
+
+@rule
+def walk(s, seat, node, cowboys):
+    start = s.herder[seat]
+    route = best_route(s, start, node)
+    here = PLACE_ON[route, start]
+    there = place_on_route(route, node)
+    for place in range(here + 1, there + 1):
+        note(s, STEPPED, seat, ROUTE[route, place])
+    note(s, MOVED, seat, node, steps_on(s, route, here, there), cowboys)

@@ -1,0 +1,156 @@
+"""Action phase: what a location offers (GW-24 … GW-27)."""
+
+from gulch.games.great_western_trail.actions import AUX, EFFECT_ACTION, FINISH, FINISHED, SECOND_ACTION, USE, USED
+from gulch.games.great_western_trail.components import (
+    AGENDA,
+    AMOUNT,
+    AUXILIARY,
+    BUILDING_LIST,
+    HIRE_WORKER,
+    IS_CELL,
+    N_AUXILIARIES,
+    NEUTRAL_LIST,
+    NONE,
+    VERB,
+)
+from gulch.games.great_western_trail.position import ACT, RESUME
+from gulch.games.great_western_trail.rules.agenda import clear_line, drop_effects, is_open, offer, open_effects, something_urgent
+from gulch.games.great_western_trail.rules.auxiliary import can_use_auxiliary, can_use_auxiliary_again, use_auxiliary
+from gulch.games.great_western_trail.rules.effects import can_use, use_effect
+from gulch.games.great_western_trail.rules.free import free_action, free_options, is_free_action
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+# ── The building, or one auxiliary action (GW-24, GW-25) ──────────────────────
+
+
+@rule
+def may_use_building(s, seat):
+    """GW-25: on another player's building only an auxiliary action."""
+    return s.owner[s.herder[seat]] == NONE or s.owner[s.herder[seat]] == seat
+
+
+@rule
+def stop_options(s, seat, out):
+    n = free_options(s, seat, out)
+    if may_use_building(s, seat):
+        out[n] = USE
+        n += 1
+    for auxiliary in range(N_AUXILIARIES):
+        if can_use_auxiliary(s, seat, auxiliary):
+            out[n] = AUX + auxiliary
+            n += 1
+    return n
+
+
+@rule
+def stop(s, seat, action):
+    if is_free_action(action):
+        free_action(s, seat, action)
+        return
+    s.stage = ACT
+    s.phase = RESUME
+    if action == USE:
+        use_building(s, seat)
+    else:
+        use_auxiliary(s, seat, action - AUX)
+
+
+@rule
+def use_building(s, seat):
+    node = s.herder[seat]
+    tile = s.tile[node]
+    note(s, USED, seat, node)
+    if IS_CELL[node]:
+        side = s.side[tile]
+        open_effects(s, BUILDING_LIST[tile, side, 0], BUILDING_LIST[tile, side, 1], 1)
+    else:
+        open_effects(s, NEUTRAL_LIST[tile, 0], NEUTRAL_LIST[tile, 1], 1)
+
+
+# ── The actions shown, in any order (GW-27) ───────────────────────────────────
+
+
+@rule
+def line_action(s, line):
+    """The action that uses this line of the agenda now."""
+    effect = s.open_effect[line]
+    if VERB[effect] == HIRE_WORKER and s.open_done[line]:
+        return SECOND_ACTION[effect]
+    return EFFECT_ACTION[effect]
+
+
+@rule
+def line_can_be_used(s, seat, line):
+    effect = s.open_effect[line]
+    if VERB[effect] == AUXILIARY:
+        return can_use_auxiliary_again(s, seat, s.open_memory[line])
+    return can_use(s, seat, effect, line)
+
+
+@rule
+def agenda_can_be_used(s, seat):
+    urgent = something_urgent(s)
+    for line in range(AGENDA):
+        if is_open(s, line, urgent) and line_can_be_used(s, seat, line):
+            return True
+    return False
+
+
+@rule
+def line_for_auxiliary(s, auxiliary, urgent):
+    """GW-48: a line with auxiliary actions that has not had this one; -1 for none."""
+    for line in range(AGENDA):
+        if is_open(s, line, urgent) and VERB[s.open_effect[line]] == AUXILIARY and not s.open_memory[line] >> auxiliary & 1:
+            return line
+    return NONE
+
+
+@rule
+def act_options(s, seat, out):
+    n = free_options(s, seat, out)
+    urgent = something_urgent(s)
+    for auxiliary in range(N_AUXILIARIES):
+        if line_for_auxiliary(s, auxiliary, urgent) != NONE and can_use_auxiliary(s, seat, auxiliary):
+            out[n] = AUX + auxiliary
+            n += 1
+    out[n] = FINISH
+    n += 1
+    for line in range(AGENDA):
+        if is_open(s, line, urgent) and VERB[s.open_effect[line]] != AUXILIARY and line_can_be_used(s, seat, line):
+            n = offer(out, n, line_action(s, line))
+    return n
+
+
+@rule
+def act(s, seat, action):
+    s.phase = RESUME
+    if is_free_action(action):
+        free_action(s, seat, action)
+    elif action == FINISH:
+        note(s, FINISHED, seat)
+        drop_effects(s)
+    elif action < FINISH:
+        use_open_auxiliary(s, seat, action - AUX)
+    else:
+        use_line(s, seat, action)
+
+
+@rule
+def use_open_auxiliary(s, seat, auxiliary):
+    line = line_for_auxiliary(s, auxiliary, something_urgent(s))
+    s.open_done[line] += 1
+    s.open_memory[line] |= 1 << auxiliary
+    if s.open_done[line] == AMOUNT[s.open_effect[line]]:
+        clear_line(s, line)
+    use_auxiliary(s, seat, auxiliary)
+
+
+@rule
+def use_line(s, seat, action):
+    """The first line that this action can mean: two that look the same are the same."""
+    urgent = something_urgent(s)
+    for line in range(AGENDA):
+        if is_open(s, line, urgent) and line_action(s, line) == action and line_can_be_used(s, seat, line):
+            use_effect(s, seat, s.open_effect[line], line)
+            return

@@ -1,0 +1,514 @@
+"""Sue's turn (GW-106 … GW-115): she decides nothing, and every step says why."""
+
+from gulch.games.great_western_trail.actions import (
+    MARKET_EMPTY,
+    NO_CELL_LEFT,
+    NO_DISC_LEFT,
+    NO_TILE_FITS,
+    SUE_BEST,
+    SUE_BOUGHT,
+    SUE_BUILT,
+    SUE_CANNOT_RAISE,
+    SUE_CLOSED,
+    SUE_DELIVERED,
+    SUE_FORK,
+    SUE_GAINED,
+    SUE_JOKER,
+    SUE_MOVED,
+    SUE_NOTHING,
+    SUE_REPLACED,
+    SUE_RESHUFFLED,
+    SUE_SIMMENTAL,
+    SUE_STEPPED,
+    SUE_SUPPLIED,
+    SUE_TOOK_BONUS,
+    SUE_TOOK_GOAL,
+    SUE_TRAIN,
+    SUE_TURNED,
+    SUPPLY_EMPTY,
+)
+from gulch.games.great_western_trail.components import (
+    BEST_ACTION,
+    BONUS_TILE,
+    BONUS_VP,
+    BONUSES_SHOWN,
+    BREED_OF,
+    BUILD_ACTION,
+    BUILDER,
+    BUILDERS_NEEDED,
+    CELL_COST,
+    COWBOY,
+    DISCS,
+    EL_PASO,
+    ENGINEER,
+    GAIN_CATTLE,
+    GOAL_TILE,
+    GOAL_VP,
+    GOALS_SHOWN,
+    HIRE_WORKER,
+    IS_CELL,
+    IS_INNER,
+    JOKER,
+    LONGEST_LAP,
+    MARKET_ACTION,
+    MEETING_POINT,
+    N_BREEDS,
+    N_BUILDINGS,
+    N_CARDS,
+    N_NODES,
+    N_POSTS,
+    N_ROUTES,
+    N_SUE_CARDS,
+    N_SUE_MARKET,
+    N_SUE_POSTS,
+    N_TRAIN,
+    NEXT,
+    NONE,
+    PLACE_ON,
+    POST_LIST,
+    POST_VALUE,
+    PROPERTY_TOKENS,
+    ROUTE,
+    ROW,
+    SIMMENTAL,
+    SIMMENTAL_SPACE,
+    SUE,
+    SUE_ACTION,
+    SUE_JOKER_LIMIT,
+    SUE_LAST_REPEATS,
+    SUE_MARKET,
+    SUE_N,
+    SUE_POSTS,
+    SUE_STEPS,
+    SUE_STEPS_BY,
+    SUPPLY_ACTION,
+    TAKE_TILE,
+    TILE_OF,
+    TRAIN_ACTION,
+    TRAIN_LIST,
+    VERB,
+    WAYS,
+)
+from gulch.games.great_western_trail.position import DISCARDED, KNOWN, NEXT_TURN, UNSEEN
+from gulch.games.great_western_trail.rules.buildings import buildings_of
+from gulch.games.great_western_trail.rules.tiles import take_shown_bonus, take_shown_goal
+from gulch.games.great_western_trail.rules.trail import nodes_between, place_on_route, steps_on
+from gulch.kernel.chance import below
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+# ── Her turn (GW-107, GW-109, GW-115) ─────────────────────────────────────────
+
+
+@rule
+def take_sues_turn(s):
+    card = turn_over_card(s)
+    steps = sue_moves(s, card)
+    sue_acts(s, SUE_ACTION[card], SUE_N[card])
+    if steps > 0 and s.herder[SUE] == EL_PASO:
+        sue_delivers(s)
+    s.phase = NEXT_TURN
+
+
+@rule
+def turn_over_card(s):
+    """The deck's order is unknown, so the next card is any that is in it."""
+    left = cards_in_sues_deck(s)
+    if left == 0:
+        left = reshuffle_sues_deck(s)
+    n = below(s, left)
+    for card in range(N_SUE_CARDS):
+        if s.sue_card[card] == UNSEEN or s.sue_card[card] == KNOWN:
+            if n == 0:
+                s.sue_card[card] = DISCARDED
+                s.sue_last = card
+                note(s, SUE_TURNED, card)
+                return card
+            n -= 1
+    return 0
+
+
+@rule
+def cards_in_sues_deck(s):
+    n = 0
+    for card in range(N_SUE_CARDS):
+        if s.sue_card[card] == UNSEEN or s.sue_card[card] == KNOWN:
+            n += 1
+    return n
+
+
+@rule
+def reshuffle_sues_deck(s):
+    n = 0
+    for card in range(N_SUE_CARDS):
+        if s.sue_card[card] == DISCARDED:
+            s.sue_card[card] = KNOWN
+            n += 1
+    note(s, SUE_RESHUFFLED, n)
+    return n
+
+
+# ── Move (GW-108) ─────────────────────────────────────────────────────────────
+
+
+@rule
+def sue_moves(s, card):
+    worker = SUE_STEPS_BY[card]
+    steps = SUE_STEPS[card] if worker == NONE else s.area[SUE, worker]
+    taken = 0
+    for _ in range(LONGEST_LAP):
+        if taken == steps or (taken > 0 and s.herder[SUE] == EL_PASO):
+            break
+        taken += sue_steps(s)
+    note(s, SUE_MOVED, s.herder[SUE], taken, worker)
+    return taken
+
+
+@rule
+def sue_steps(s):
+    """On to the next location."""
+    for _ in range(LONGEST_LAP):
+        s.herder[SUE] = sues_way(s, s.herder[SUE])
+        note(s, SUE_STEPPED, s.herder[SUE])
+        if s.tile[s.herder[SUE]] != NONE:
+            return 1
+    return 1
+
+
+@rule
+def sues_way(s, node):
+    """At a fork the branch with fewer locations; if equal, the inner one."""
+    way = NEXT[node, 0]
+    for i in range(1, WAYS[node]):
+        other = NEXT[node, i]
+        here = locations_on(s, node, way)
+        there = locations_on(s, node, other)
+        if there < here or (there == here and IS_INNER[other] and not IS_INNER[way]):
+            note(s, SUE_FORK, other, there, here)
+            way = other
+        else:
+            note(s, SUE_FORK, way, here, there)
+    return way
+
+
+@rule
+def locations_on(s, fork, branch):
+    """Locations on a branch before it meets the others again."""
+    fewest = NONE
+    for route in range(N_ROUTES):
+        here = PLACE_ON[route, fork]
+        if here != NONE and ROUTE[route, here + 1] == branch:
+            steps = steps_on(s, route, here, place_on_route(route, MEETING_POINT[fork]) - 1)
+            if fewest == NONE or steps < fewest:
+                fewest = steps
+    return fewest
+
+
+# ── Act (GW-109 … GW-114) ─────────────────────────────────────────────────────
+
+
+@rule
+def sue_acts(s, action, n):
+    if action == BEST_ACTION:
+        action = best_of_three(s)
+    if action == SUPPLY_ACTION:
+        for _ in range(n):
+            sue_takes_supply(s)
+    elif action == MARKET_ACTION:
+        sue_buys(s)
+    elif action == TRAIN_ACTION:
+        sue_uses_train(s)
+    else:
+        sue_builds(s)
+
+
+@rule
+def best_of_three(s):
+    """GW-114: what she has most workers for; R-41: among equals the type leftmost in her row."""
+    best = s.sue_row[0]
+    for place in range(1, ROW):
+        if s.area[SUE, s.sue_row[place]] > s.area[SUE, best]:
+            best = s.sue_row[place]
+    action = BUILD_ACTION
+    if best == COWBOY:
+        action = MARKET_ACTION
+    elif best == ENGINEER:
+        action = TRAIN_ACTION
+    note(s, SUE_BEST, best, s.area[SUE, best], action)
+    return action
+
+
+@rule
+def sue_buys(s):
+    """GW-110: by her number of cowboys; she pays nothing and keeps them."""
+    cowboys = s.area[SUE, COWBOY]
+    if cowboys == 0:
+        return
+    breed = SUE_MARKET[min(cowboys, N_SUE_MARKET) - 1]
+    if s.market[breed]:
+        take_to_cattle_pile(s, breed)
+        note(s, SUE_BOUGHT, breed, cowboys)
+    else:
+        note(s, SUE_NOTHING, MARKET_EMPTY)  # R-30
+
+
+@rule
+def take_to_cattle_pile(s, breed):
+    s.market[breed] -= 1
+    s.discard[SUE, breed] += 1
+
+
+@rule
+def sue_takes_supply(s):
+    """GW-111: cattle to her pile, workers to her row. R-31: from an empty stack nothing."""
+    left = 0
+    for card in range(N_CARDS):
+        left += s.sue_supply[card]
+    if left == 0:
+        note(s, SUE_NOTHING, SUPPLY_EMPTY)
+        return
+    n = below(s, left)
+    for card in range(N_CARDS):
+        n -= s.sue_supply[card]
+        if n < 0:
+            s.sue_supply[card] -= 1
+            note(s, SUE_SUPPLIED, card)
+            sue_keeps(s, card)
+            return
+
+
+@rule
+def sue_keeps(s, card):
+    if card < N_BREEDS:
+        s.discard[SUE, card] += 1
+    elif card - N_BREEDS == JOKER:
+        place_joker(s)
+    else:
+        s.area[SUE, card - N_BREEDS] += 1
+
+
+@rule
+def place_joker(s):
+    """It joins the type of which she has most, ignoring any with 4 or more; tie: leftmost. R-32: where all have as many, the leftmost type."""
+    best = NONE
+    for place in range(ROW):
+        worker = s.sue_row[place]
+        if s.area[SUE, worker] < SUE_JOKER_LIMIT and (best == NONE or s.area[SUE, worker] > s.area[SUE, best]):
+            best = worker
+    if best == NONE:
+        best = s.sue_row[0]
+    s.area[SUE, best] += 1
+    s.sue_jokers[best] += 1
+    note(s, SUE_JOKER, best, s.area[SUE, best])
+
+
+# ── Train (GW-112) ────────────────────────────────────────────────────────────
+
+
+@rule
+def sue_uses_train(s):
+    """The card numbered like her engineers, or the highest."""
+    engineers = s.area[SUE, ENGINEER]
+    if engineers == 0:
+        return
+    card = min(engineers, N_TRAIN) - 1
+    note(s, SUE_TRAIN, card + 1, engineers)
+    first = TRAIN_LIST[card, s.star[card], 0]
+    for effect in range(first, first + TRAIN_LIST[card, s.star[card], 1]):
+        sue_uses_effect(s, effect)
+
+
+@rule
+def sue_uses_effect(s, effect):
+    """Only tiles, hiring and cattle concern her; she pays no price."""
+    if VERB[effect] == TAKE_TILE:
+        sue_takes_tile(s, TILE_OF[effect])
+    elif VERB[effect] == HIRE_WORKER:
+        sue_takes_supply(s)
+    elif VERB[effect] == GAIN_CATTLE:
+        if s.market[BREED_OF[effect]]:
+            take_to_cattle_pile(s, BREED_OF[effect])
+            note(s, SUE_GAINED, BREED_OF[effect])
+        else:
+            note(s, SUE_NOTHING, MARKET_EMPTY)
+
+
+@rule
+def sue_takes_tile(s, kind):
+    """The face-up tile with most victory points; tie: leftmost, and goals lie left of bonus tiles (R-33)."""
+    goal = best_goal_shown(s) if kind != BONUS_TILE else NONE
+    bonus = best_bonus_shown(s) if kind != GOAL_TILE else NONE
+    if goal != NONE and (bonus == NONE or GOAL_VP[goal] >= BONUS_VP[bonus]):
+        s.goal_at[goal] = SUE
+        note(s, SUE_TOOK_GOAL, goal, GOAL_VP[goal])
+        take_shown_goal(s, goal)
+    elif bonus != NONE:
+        s.bonus[SUE, bonus] += 1
+        note(s, SUE_TOOK_BONUS, bonus, BONUS_VP[bonus])
+        take_shown_bonus(s, bonus)
+
+
+@rule
+def best_goal_shown(s):
+    best = NONE
+    for place in range(GOALS_SHOWN):
+        goal = s.goal_shown[place]
+        if goal != NONE and (best == NONE or GOAL_VP[goal] > GOAL_VP[best]):
+            best = goal
+    return best
+
+
+@rule
+def best_bonus_shown(s):
+    best = NONE
+    for place in range(BONUSES_SHOWN):
+        bonus = s.bonus_shown[place]
+        if bonus != NONE and (best == NONE or BONUS_VP[bonus] > BONUS_VP[best]):
+            best = bonus
+    return best
+
+
+# ── Build (GW-113) ────────────────────────────────────────────────────────────
+
+
+@rule
+def sue_builds(s):
+    if buildings_of(s, SUE) < PROPERTY_TOKENS:
+        sue_places_building(s)
+    elif not sue_replaces_building(s):
+        sue_takes_best_cattle(s)
+
+
+@rule
+def sue_places_building(s):
+    """(a) The tile needing most builders that she has, on the most expensive empty cell."""
+    building = highest_in_stock(s, s.area[SUE, BUILDER])
+    cell = dearest_empty_cell(s)
+    if building == NONE:
+        note(s, SUE_NOTHING, NO_TILE_FITS)
+    elif cell == NONE:
+        note(s, SUE_NOTHING, NO_CELL_LEFT)
+    else:
+        s.stock[building] -= 1
+        s.tile[cell] = building
+        s.owner[cell] = SUE
+        note(s, SUE_BUILT, building + 1, cell, s.area[SUE, BUILDER], CELL_COST[cell])
+
+
+@rule
+def highest_in_stock(s, builders):
+    """The building that needs most builders, but not more than these; -1 for none."""
+    best = NONE
+    for building in range(N_BUILDINGS):
+        if s.stock[building] and BUILDERS_NEEDED[building] <= builders:
+            if best == NONE or BUILDERS_NEEDED[building] > BUILDERS_NEEDED[best]:
+                best = building
+    return best
+
+
+@rule
+def dearest_empty_cell(s):
+    best = NONE
+    for node in range(N_NODES):
+        if IS_CELL[node] and s.tile[node] == NONE:
+            if best == NONE or CELL_COST[node] > CELL_COST[best] or (CELL_COST[node] == CELL_COST[best] and is_nearer(s, node, best)):
+                best = node
+    return best
+
+
+@rule
+def is_nearer(s, node, other):
+    """Ahead of her herder, clockwise; R-35: equal distance: inner branch first."""
+    here = distance_ahead(s, node)
+    there = distance_ahead(s, other)
+    return here < there or (here == there and IS_INNER[node] and not IS_INNER[other])
+
+
+@rule
+def distance_ahead(s, node):
+    """What lies behind her, or beside her on another branch, she reaches only after El Paso."""
+    distance = nodes_between(s.herder[SUE], node)
+    if distance == NONE:
+        distance = nodes_between(s.herder[SUE], EL_PASO) + nodes_between(EL_PASO, node)
+    return distance
+
+
+@rule
+def sue_replaces_building(s):
+    """(b) The greatest difference that her builders allow; tie: the building nearest ahead."""
+    cell = NONE
+    greatest = 0
+    for node in range(N_NODES):
+        if s.owner[node] == SUE:
+            difference = greatest_raise(s, node)
+            if difference > greatest or (difference == greatest and difference > 0 and is_nearer(s, node, cell)):
+                cell = node
+                greatest = difference
+    if cell == NONE:
+        return False
+    replace_sues_building(s, cell, BUILDERS_NEEDED[s.tile[cell]] + greatest)
+    return True
+
+
+@rule
+def greatest_raise(s, node):
+    old = BUILDERS_NEEDED[s.tile[node]]
+    building = highest_in_stock(s, old + s.area[SUE, BUILDER])
+    if building == NONE:
+        return 0
+    return max(0, BUILDERS_NEEDED[building] - old)
+
+
+@rule
+def replace_sues_building(s, cell, builders):
+    old = s.tile[cell]
+    new = highest_in_stock(s, builders)
+    s.stock[old] += 1
+    s.stock[new] -= 1
+    s.tile[cell] = new
+    note(s, SUE_REPLACED, new + 1, old + 1, cell, s.area[SUE, BUILDER])
+
+
+@rule
+def sue_takes_best_cattle(s):
+    """(c) Both are as high as they can get: a Hereford, the last of her market list."""
+    breed = SUE_MARKET[N_SUE_MARKET - 1]
+    if s.market[breed]:
+        take_to_cattle_pile(s, breed)
+        note(s, SUE_CANNOT_RAISE, breed)
+    else:
+        note(s, SUE_NOTHING, MARKET_EMPTY)
+
+
+# ── El Paso (GW-115) ──────────────────────────────────────────────────────────
+
+
+@rule
+def sue_delivers(s):
+    s.arrivals[SUE] += 1
+    if s.market[SIMMENTAL]:
+        take_to_cattle_pile(s, SIMMENTAL)
+        note(s, SUE_SIMMENTAL, s.market[SIMMENTAL])
+    elif s.closer == NONE:
+        s.closer = SUE
+        s.herder[SUE] = SIMMENTAL_SPACE
+        note(s, SUE_CLOSED)
+    delivery = discs_sue_placed(s)
+    if delivery == DISCS or (delivery > N_SUE_POSTS and not SUE_LAST_REPEATS):
+        note(s, SUE_NOTHING, NO_DISC_LEFT)  # R-36
+        return
+    post = SUE_POSTS[min(delivery, N_SUE_POSTS) - 1]
+    s.post[SUE, post] += 1
+    note(s, SUE_DELIVERED, POST_VALUE[post], delivery)
+    for effect in range(POST_LIST[post, 0], POST_LIST[post, 0] + POST_LIST[post, 1]):
+        if VERB[effect] == TAKE_TILE or VERB[effect] == HIRE_WORKER:
+            sue_uses_effect(s, effect)
+
+
+@rule
+def discs_sue_placed(s):
+    """With the one she starts with: so this is the number of her next delivery."""
+    n = 0
+    for post in range(N_POSTS):
+        n += s.post[SUE, post]
+    return n

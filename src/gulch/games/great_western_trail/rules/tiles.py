@@ -1,0 +1,196 @@
+"""Goal tiles and bonus tiles (GW-4, GW-14, GW-42, GW-43)."""
+
+from gulch.games.great_western_trail.actions import (
+    BONUS_SHOWN,
+    GOAL_SHOWN,
+    TAKE_BONUS,
+    TAKE_BONUS_UNSEEN,
+    TAKE_GOAL,
+    TAKE_GOAL_UNSEEN,
+    TOOK_BONUS,
+    TOOK_GOAL,
+)
+from gulch.games.great_western_trail.components import (
+    BONUS_LIST,
+    BONUS_TILE,
+    BONUSES_SHOWN,
+    COST,
+    GOAL_TILE,
+    GOALS_SHOWN,
+    IS_SIMPLE,
+    N_BONUSES,
+    N_GOALS,
+    NONE,
+    TILE_OF,
+)
+from gulch.games.great_western_trail.position import FACE_UP, IN_STACK, RESUME
+from gulch.games.great_western_trail.rules.agenda import offer, open_effect
+from gulch.games.great_western_trail.rules.cards import change_money
+from gulch.games.great_western_trail.rules.gains import gain_at_once
+from gulch.kernel.chance import below
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+# ── Stacks and displays ───────────────────────────────────────────────────────
+
+
+@rule
+def goals_in_stack(s):
+    n = 0
+    for goal in range(N_GOALS):
+        if s.goal_at[goal] == IN_STACK:
+            n += 1
+    return n
+
+
+@rule
+def bonuses_in_stack(s):
+    n = 0
+    for bonus in range(N_BONUSES):
+        n += s.bonus_stack[bonus]
+    return n
+
+
+@rule
+def draw_goal(s):
+    """The top goal of the stack; its order is unknown to all, so it may be any. -1 when there is none."""
+    size = goals_in_stack(s)
+    if size == 0:
+        return NONE
+    n = below(s, size)
+    for goal in range(N_GOALS):
+        if s.goal_at[goal] == IN_STACK:
+            if n == 0:
+                return goal
+            n -= 1
+    return NONE
+
+
+@rule
+def draw_bonus(s):
+    size = bonuses_in_stack(s)
+    if size == 0:
+        return NONE
+    n = below(s, size)
+    for bonus in range(N_BONUSES):
+        n -= s.bonus_stack[bonus]
+        if n < 0:
+            s.bonus_stack[bonus] -= 1
+            return bonus
+    return NONE
+
+
+@rule
+def show_goal(s, place):
+    """Fill a place of the display; it stays empty when the stack is (GW-88)."""
+    goal = draw_goal(s)
+    s.goal_shown[place] = goal
+    if goal != NONE:
+        s.goal_at[goal] = FACE_UP
+        note(s, GOAL_SHOWN, goal)
+
+
+@rule
+def show_bonus(s, place):
+    bonus = draw_bonus(s)
+    s.bonus_shown[place] = bonus
+    if bonus != NONE:
+        note(s, BONUS_SHOWN, bonus)
+
+
+@rule
+def take_shown_goal(s, goal):
+    """Take a face-up goal away; its place is refilled at once."""
+    for place in range(GOALS_SHOWN):
+        if s.goal_shown[place] == goal:
+            show_goal(s, place)
+            return
+
+
+@rule
+def take_shown_bonus(s, bonus):
+    for place in range(BONUSES_SHOWN):
+        if s.bonus_shown[place] == bonus:
+            show_bonus(s, place)
+            return
+
+
+# ── Taking a tile (GW-42, GW-43) ──────────────────────────────────────────────
+
+
+@rule
+def tile_can_be_had(s, effect):
+    """GW-88: a stack is only empty when nothing can refill the display, so a look at both is enough."""
+    goals = False
+    bonuses = False
+    for place in range(GOALS_SHOWN):
+        goals = goals or s.goal_shown[place] != NONE
+    for place in range(BONUSES_SHOWN):
+        bonuses = bonuses or s.bonus_shown[place] != NONE
+    return (goals and TILE_OF[effect] != BONUS_TILE) or (bonuses and TILE_OF[effect] != GOAL_TILE)
+
+
+@rule
+def shown_goal_options(s, out, n):
+    for place in range(GOALS_SHOWN):
+        if s.goal_shown[place] != NONE:
+            n = offer(out, n, TAKE_GOAL + s.goal_shown[place])
+    return n
+
+
+@rule
+def shown_bonus_options(s, out, n):
+    for place in range(BONUSES_SHOWN):
+        if s.bonus_shown[place] != NONE:
+            n = offer(out, n, TAKE_BONUS + s.bonus_shown[place])
+    return n
+
+
+@rule
+def tile_options(s, seat, out):
+    """GW-42: a face-up tile of an allowed kind, or the top of an allowed stack, unseen."""
+    n = 0
+    if TILE_OF[s.effect] != BONUS_TILE:
+        n = shown_goal_options(s, out, n)
+        if goals_in_stack(s):
+            n = offer(out, n, TAKE_GOAL_UNSEEN)
+    if TILE_OF[s.effect] != GOAL_TILE:
+        n = shown_bonus_options(s, out, n)
+        if bonuses_in_stack(s):
+            n = offer(out, n, TAKE_BONUS_UNSEEN)
+    return n
+
+
+@rule
+def choose_tile(s, seat, action):
+    cost = COST[s.effect]
+    change_money(s, seat, -cost)
+    s.phase = RESUME
+    if action == TAKE_GOAL_UNSEEN:
+        gain_goal(s, seat, draw_goal(s), 1, cost)
+    elif action == TAKE_BONUS_UNSEEN:
+        gain_bonus(s, seat, draw_bonus(s), 1, cost)
+    elif action < TAKE_GOAL_UNSEEN:
+        gain_goal(s, seat, action - TAKE_GOAL, 0, cost)
+        take_shown_goal(s, action - TAKE_GOAL)
+    else:
+        gain_bonus(s, seat, action - TAKE_BONUS, 0, cost)
+        take_shown_bonus(s, action - TAKE_BONUS)
+
+
+@rule
+def gain_goal(s, seat, goal, unseen, cost):
+    s.goal_at[goal] = seat
+    note(s, TOOK_GOAL, seat, goal, unseen, cost)
+
+
+@rule
+def gain_bonus(s, seat, bonus, unseen, cost):
+    """GW-43: what it brings at once may be declined, where there is anything to decide."""
+    s.bonus[seat, bonus] += 1
+    note(s, TOOK_BONUS, seat, bonus, unseen, cost)
+    for effect in range(BONUS_LIST[bonus, 0], BONUS_LIST[bonus, 0] + BONUS_LIST[bonus, 1]):
+        if IS_SIMPLE[effect]:
+            gain_at_once(s, seat, effect)
+        else:
+            open_effect(s, effect, 1, 0)

@@ -1,0 +1,65 @@
+"""The trail: what is a location, and how many steps lie between two of them (GW-19 … GW-22)."""
+
+from gulch.games.great_western_trail.components import EL_PASO, N_ROUTES, NONE, PLACE_ON, ROUTE, ROUTE_LENGTH
+from gulch.kernel.rule import rule
+
+
+@rule
+def players(s):
+    """GW-106: Sue counts as a player."""
+    return 2 if s.seats == 1 else s.seats
+
+
+@rule
+def place_on_route(route, node):
+    """How far along a way round a node is when one walks towards it: El Paso is at the end."""
+    return ROUTE_LENGTH[route] if node == EL_PASO else PLACE_ON[route, node]
+
+
+@rule
+def steps_on(s, route, here, there):
+    """GW-19: each location entered costs a step, empty cells nothing."""
+    steps = 0
+    for place in range(here + 1, there + 1):
+        if s.tile[ROUTE[route, place]] != NONE:
+            steps += 1
+    return steps
+
+
+@rule
+def best_route(s, start, end):
+    """GW-20: of the ways forward, one with the fewest steps; -1 when the end does not lie ahead."""
+    best = NONE
+    fewest = 0
+    for route in range(N_ROUTES):
+        here = PLACE_ON[route, start]
+        there = place_on_route(route, end)
+        if here != NONE and there > here:
+            steps = steps_on(s, route, here, there)
+            if best == NONE or steps < fewest:
+                best = route
+                fewest = steps
+    return best
+
+
+@rule
+def steps_between(s, start, end):
+    """The fewest steps to a location ahead; -1 when it does not lie ahead."""
+    route = best_route(s, start, end)
+    if route == NONE:
+        return NONE
+    return steps_on(s, route, PLACE_ON[route, start], place_on_route(route, end))
+
+
+@rule
+def nodes_between(start, end):
+    """R-35: the distance in cells, with or without a tile, on the shortest way ahead; the node itself is at 0, -1 when it does not lie ahead."""
+    if start == end:
+        return 0
+    fewest = NONE
+    for route in range(N_ROUTES):
+        here = PLACE_ON[route, start]
+        there = place_on_route(route, end)
+        if here != NONE and there > here and (fewest == NONE or there - here < fewest):
+            fewest = there - here
+    return fewest

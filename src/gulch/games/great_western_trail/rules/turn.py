@@ -1,0 +1,130 @@
+"""Turn order, the flow inside a turn, and the end of the game (GW-14, GW-16, GW-31, GW-72 … GW-74)."""
+
+from gulch.games.great_western_trail.actions import END_TURN, ENDED, LAST_TURN, SUE_LAST_TURN, TAKE_GOAL, TURN
+from gulch.games.great_western_trail.components import NONE, SUE
+from gulch.games.great_western_trail.position import ACT, DELIVER, DRAW, END, HAND_AWAY, MOVE, NEXT_TURN, OVER, PLACE, RESUME, REWARD, SUE_TURN
+from gulch.games.great_western_trail.rules.agenda import agenda_is_empty, drop_effects
+from gulch.games.great_western_trail.rules.cards import draw_up
+from gulch.games.great_western_trail.rules.el_paso import can_deliver, deliver_nothing, discs_left
+from gulch.games.great_western_trail.rules.free import free_action, free_action_possible, free_options, is_free_action
+from gulch.games.great_western_trail.rules.stop import agenda_can_be_used
+from gulch.games.great_western_trail.rules.tiles import gain_goal, shown_goal_options, take_shown_goal
+from gulch.games.great_western_trail.rules.trail import players
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+# ── The first goal (GW-14) ────────────────────────────────────────────────────
+
+
+@rule
+def goal_options(s, seat, out):
+    return shown_goal_options(s, out, 0)
+
+
+@rule
+def choose_goal(s, seat, action):
+    """Its place is refilled before the next player chooses."""
+    gain_goal(s, seat, action - TAKE_GOAL, 0, 0)
+    take_shown_goal(s, action - TAKE_GOAL)
+    following = (seat + 1) % s.seats
+    if following == s.first:
+        begin_turn(s, s.first)
+    else:
+        s.turn = following
+        s.actors = 1 << following
+
+
+# ── A turn (GW-16) ────────────────────────────────────────────────────────────
+
+
+@rule
+def begin_turn(s, seat):
+    s.turn = seat
+    if s.closer != NONE:
+        note(s, LAST_TURN, seat)
+    else:
+        note(s, TURN, seat)
+    s.stage = PLACE if s.herder[seat] == NONE else MOVE
+    s.phase = RESUME
+
+
+@rule
+def resume(s):
+    """Back to the decision of the turn that is open, or on, where nothing is left to decide."""
+    seat = s.turn
+    s.actors = 1 << seat
+    if s.stage == ACT or s.stage == REWARD:
+        resume_actions(s, seat)
+    elif s.stage == DELIVER:
+        resume_delivery(s, seat)
+    elif s.stage == END and not free_action_possible(s, seat):
+        s.phase = NEXT_TURN
+    else:
+        s.phase = s.stage
+
+
+@rule
+def resume_actions(s, seat):
+    s.phase = s.stage
+    for _ in range(2):  # first what a bonus tile brought, then the rest
+        if not agenda_is_empty(s) and not agenda_can_be_used(s, seat) and not free_action_possible(s, seat):
+            drop_effects(s)
+    if agenda_is_empty(s):
+        s.phase = HAND_AWAY if s.stage == REWARD else DRAW
+
+
+@rule
+def resume_delivery(s, seat):
+    """GW-70: without a disc the delivery runs by itself; so it does where nothing can be delivered and nothing helps."""
+    s.phase = DELIVER
+    if discs_left(s, seat) == 0 or (not can_deliver(s, seat) and not free_action_possible(s, seat)):
+        deliver_nothing(s, seat)
+
+
+@rule
+def draw_phase(s):
+    """GW-28."""
+    draw_up(s, s.turn)
+    s.stage = END
+    s.phase = RESUME
+
+
+# ── The end of a turn (GW-31) ─────────────────────────────────────────────────
+
+
+@rule
+def end_options(s, seat, out):
+    n = free_options(s, seat, out)
+    out[n] = END_TURN
+    return n + 1
+
+
+@rule
+def end_turn(s, seat, action):
+    if is_free_action(action):
+        free_action(s, seat, action)
+    else:
+        s.phase = NEXT_TURN
+
+
+@rule
+def next_turn(s):
+    """GW-73: after the closing player everybody else has one more turn, and no more."""
+    following = (s.turn + 1) % players(s)
+    if following == s.closer:
+        end_game(s)
+    elif s.seats == 1 and following == SUE:
+        s.turn = SUE
+        if s.closer != NONE:
+            note(s, SUE_LAST_TURN)
+        s.phase = SUE_TURN
+    else:
+        begin_turn(s, following)
+
+
+@rule
+def end_game(s):
+    """GW-74."""
+    s.phase = OVER
+    s.actors = 0
+    note(s, ENDED)

@@ -1,0 +1,198 @@
+"""Hiring, and workers as a price: cattle market and train (GW-36, GW-37, GW-39 … GW-41)."""
+
+from gulch.games.great_western_trail.actions import BOUGHT, BUY_ONE, HIRE_ONE, HIRED, RUN_TRAIN, TRAIN_USED, WORKERS_PAID
+from gulch.games.great_western_trail.components import (
+    AMOUNT,
+    COWBOY,
+    COWBOYS_NEEDED,
+    DOLLARS_PER_WORKER,
+    ENGINEER,
+    ENGINEERS_NEEDED,
+    JOKER,
+    JOKER_EXTRA,
+    N_BREEDS,
+    N_TRAIN,
+    N_WORKERS,
+    NONE,
+    PRICE,
+    SECOND,
+    TRAIN_LIST,
+)
+from gulch.games.great_western_trail.position import RESUME
+from gulch.games.great_western_trail.rules.agenda import clear_line, open_effects
+from gulch.games.great_western_trail.rules.cards import change_money, discard_worker, put_on_discard
+from gulch.kernel.rule import rule
+from gulch.kernel.trace import note
+
+# ── Hire (GW-36, GW-37) ───────────────────────────────────────────────────────
+
+
+@rule
+def hire_price(effect, second, worker):
+    """A joker always costs more, also where the price is nothing."""
+    price = SECOND[effect] if second else AMOUNT[effect]
+    return price + JOKER_EXTRA if worker == JOKER else price
+
+
+@rule
+def is_second_hire(s, line):
+    return line != NONE and s.open_done[line] > 0
+
+
+@rule
+def can_hire(s, seat, effect, line, worker):
+    """R-5: the second worker is of another type than the first, even if that one has been discarded meanwhile."""
+    second = is_second_hire(s, line)
+    if s.supply[worker] == 0 or (second and s.open_memory[line] == worker):
+        return False
+    return hire_price(effect, second, worker) <= s.money[seat]
+
+
+@rule
+def can_hire_any(s, seat, effect, line):
+    for worker in range(N_WORKERS):
+        if can_hire(s, seat, effect, line, worker):
+            return True
+    return False
+
+
+@rule
+def hire_options(s, seat, out):
+    n = 0
+    for worker in range(N_WORKERS):
+        if can_hire(s, seat, s.effect, s.line, worker):
+            out[n] = HIRE_ONE + worker
+            n += 1
+    return n
+
+
+@rule
+def hire(s, seat, action):
+    worker = action - HIRE_ONE
+    second = is_second_hire(s, s.line)
+    price = hire_price(s.effect, second, worker)
+    change_money(s, seat, -price)
+    s.supply[worker] -= 1
+    s.area[seat, worker] += 1
+    note(s, HIRED, seat, worker, price)
+    if s.line != NONE:
+        keep_second_hire_open(s, worker, second)
+    s.phase = RESUME
+
+
+@rule
+def keep_second_hire_open(s, worker, second):
+    """GW-37: the two hirings are separate steps, with room for other things between them."""
+    if second or SECOND[s.effect] == NONE:
+        clear_line(s, s.line)
+    else:
+        s.open_done[s.line] = 1
+        s.open_memory[s.line] = worker
+
+
+# ── Workers as a price (GW-39) ────────────────────────────────────────────────
+
+
+@rule
+def has_workers(s, seat, worker, n):
+    """Jokers stand in for any other worker."""
+    return s.area[seat, worker] + s.area[seat, JOKER] >= n
+
+
+@rule
+def fewest_jokers(s, seat, worker, n):
+    return max(0, n - s.area[seat, worker])
+
+
+@rule
+def most_jokers(s, seat, n):
+    return min(n, s.area[seat, JOKER])
+
+
+@rule
+def pay_workers(s, seat, worker, n, jokers):
+    """They give no bonus."""
+    for _ in range(n - jokers):
+        discard_worker(s, seat, worker)
+    for _ in range(jokers):
+        discard_worker(s, seat, JOKER)
+    note(s, WORKERS_PAID, seat, worker, n - jokers, jokers)
+
+
+# ── Buy cattle (GW-40) ────────────────────────────────────────────────────────
+
+
+@rule
+def can_buy(s, seat, breed):
+    cowboys = COWBOYS_NEEDED[breed]
+    if cowboys == NONE or s.market[breed] == 0:
+        return False
+    return has_workers(s, seat, COWBOY, cowboys) and s.money[seat] >= PRICE[breed]
+
+
+@rule
+def can_buy_any(s, seat):
+    for breed in range(N_BREEDS):
+        if can_buy(s, seat, breed):
+            return True
+    return False
+
+
+@rule
+def buy_options(s, seat, out):
+    n = 0
+    for breed in range(N_BREEDS):
+        if can_buy(s, seat, breed):
+            out[n] = BUY_ONE + breed
+            n += 1
+    return n
+
+
+@rule
+def pay_for_cattle(s, seat, jokers):
+    breed = s.chosen
+    cowboys = COWBOYS_NEEDED[breed]
+    pay_workers(s, seat, COWBOY, cowboys, jokers)
+    change_money(s, seat, -PRICE[breed])
+    s.market[breed] -= 1
+    put_on_discard(s, seat, breed)
+    note(s, BOUGHT, seat, breed, cowboys - jokers, jokers, PRICE[breed])
+
+
+# ── Use the train (GW-41) ─────────────────────────────────────────────────────
+
+
+@rule
+def can_use_train(s, seat, card):
+    n = ENGINEERS_NEEDED[card]
+    return has_workers(s, seat, ENGINEER, n) and s.money[seat] >= n * DOLLARS_PER_WORKER
+
+
+@rule
+def can_use_any_train(s, seat):
+    for card in range(N_TRAIN):
+        if can_use_train(s, seat, card):
+            return True
+    return False
+
+
+@rule
+def train_options(s, seat, out):
+    n = 0
+    for card in range(N_TRAIN):
+        if can_use_train(s, seat, card):
+            out[n] = RUN_TRAIN + card
+            n += 1
+    return n
+
+
+@rule
+def pay_for_train(s, seat, jokers):
+    """Its actions join those of the tile: each at most once, in any order."""
+    card = s.chosen
+    n = ENGINEERS_NEEDED[card]
+    pay_workers(s, seat, ENGINEER, n, jokers)
+    change_money(s, seat, -n * DOLLARS_PER_WORKER)
+    note(s, TRAIN_USED, seat, n, jokers, n * DOLLARS_PER_WORKER)
+    side = s.star[card]
+    open_effects(s, TRAIN_LIST[card, side, 0], TRAIN_LIST[card, side, 1], 0)

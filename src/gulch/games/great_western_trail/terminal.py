@@ -1,0 +1,199 @@
+"""Great Western Trail: El Paso drawn in the terminal: the trail, what is on offer, the players and one's own herd."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text as Line
+
+from gulch.games.great_western_trail.components import BREEDS, COMPONENTS, WORKERS
+from gulch.games.great_western_trail.view import Effect, Goal, Node, Player, Sue, View
+from gulch.text import Text
+
+# How the colours of the cattle look on a screen.
+SCREEN = {
+    "grey": "black on #9d9a94",
+    "black": "white on #2b2926",
+    "white": "black on #f1ece1",
+    "green": "white on #4e7536",
+    "yellow": "black on #dcb52b",
+    "blue": "white on #2f618a",
+    "brown": "white on #74502f",
+    "purple": "white on #6b3f78",
+    "orange": "black on #d5812f",
+}
+STYLE = {row["id"]: SCREEN.get(row["colour"], "reverse") for row in COMPONENTS["cattle"]}
+HERDER = "●◆▲■"
+
+
+def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
+    parts: list[RenderableType] = [trail(view, text, names), offer(view, text), herders(view, text, names)]
+    if view.sue is not None:
+        parts.append(sue(view.sue, text))
+    mine = next((player for player in view.herders if player.delivery is not None and player.seat == view.seat), None)
+    if mine is not None:
+        parts.append(herd(mine, text))
+    return Group(*parts)
+
+
+def name_of(view: View, seat: int, text: Text, names: Sequence[str]) -> str:
+    return names[seat] if seat < len(names) and not (view.sue is not None and seat == 1) else text("sue-name")
+
+
+def effect(words: Effect, text: Text) -> str:
+    return text.action(words)
+
+
+def effects(listed: Sequence[Effect], text: Text) -> str:
+    return " | ".join(effect(words, text) for words in listed)
+
+
+def card(name: str, text: Text, count: int = 1) -> Line:
+    label = text(f"short-{name}") + (f"×{count}" if count > 1 else "")
+    return Line(f" {label} ", style=STYLE.get(name, "bold"))
+
+
+def cards(counts: dict[str, int], text: Text) -> Line:
+    return Line(" ").join(card(name, text, count) for name, count in counts.items())
+
+
+# ── The trail ─────────────────────────────────────────────────────────────────
+
+
+def trail(view: View, text: Text, names: Sequence[str]) -> RenderableType:
+    """Every place with a tile, in the order of the way; empty cells in one line."""
+    table = Table(box=None, padding=(0, 1), header_style="dim")
+    for column in ("cell", "tile", "way", "herders", "offers"):
+        table.add_column(text(f"column-{column}"), overflow="fold")
+    for node in view.nodes:
+        if node.tile is not None:
+            table.add_row(*stop(view, node, text, names))
+    empty = [f"{node.id} (${node.cost})" for node in view.nodes if node.tile is None]
+    clock = text("word-simmentals", left=view.simmentals) if view.closer is None else f"[bold red]{text('word-last-lap')}[/bold red]"
+    title = f"[bold yellow]{text('word-trail')}[/bold yellow] · {clock}"
+    return Panel(Group(table, Line(f"{text('word-empty-cell')}: " + ", ".join(empty), style="dim")), title=title, title_align="left")
+
+
+def stop(view: View, node: Node, text: Text, names: Sequence[str]) -> list[RenderableType]:
+    tile = Line(f" {node.tile} ", style="black on #d9b45f" if node.kind != "building" else "black on #c98d5a")
+    if node.owner is not None:
+        tile.append(f" {name_of(view, node.owner, text, names)}", style="dim")
+    way = Line()
+    if node.steps is not None:
+        way.append(str(node.steps), style="bold green" if node.within_reach else "dim")
+        if node.cowboys:
+            way.append(f" +{node.cowboys}{text('short-cowboy')}", style="yellow" if node.within_reach else "dim")
+    standing = Line(" ").join(Line(HERDER[seat] + " " + name_of(view, seat, text, names), style="bold cyan") for seat in node.herders)
+    foreign = node.owner is not None and node.owner != view.seat and view.seat >= 0
+    offered = Line(text("word-auxiliary-only"), style="dim") if foreign else Line(effects(node.effects, text))
+    return [Line(node.id, style="dim"), tile, way, standing, offered]
+
+
+# ── What is on offer ──────────────────────────────────────────────────────────
+
+
+def offer(view: View, text: Text) -> RenderableType:
+    market = Line(" ").join(
+        Line.assemble(card(breed.id, text), f" {breed.left}", (f" ({breed.cowboys}{text('short-cowboy')} ${breed.dollars})", "dim"))
+        for breed in view.market
+        if breed.cowboys
+    )
+    supply = Line("  ").join(Line(f"{text(f'worker-{worker}')} {n}") for worker, n in view.supply.items())
+    lines: list[RenderableType] = [titled("word-market", market, text), titled("word-supply", supply, text)]
+    lines += [titled("word-train-cards", Line("   ").join(train_lines(view, text)), text)]
+    lines += [titled("word-stock", Line("  ").join(stock_lines(view, text)), text)]
+    lines += [titled("word-goals", Line("   ").join(goal(tile, text) for tile in view.goals), text)]
+    lines += [titled("word-bonuses", Line("   ").join(Line(f"{text(f'bonus-{tile.id}')} {text('word-vp', vp=tile.vp)}") for tile in view.bonuses), text)]
+    return Group(*lines)
+
+
+def train_lines(view: View, text: Text) -> list[Line]:
+    return [
+        Line(f"{card.engineers}{'★' if card.star else ''} (${card.dollars}): {effects(card.effects, text)}", style="" if card.payable else "dim")
+        for card in view.train
+    ]
+
+
+def stock_lines(view: View, text: Text) -> list[Line]:
+    return [Line(f"{tile.number}{tile.side}×{tile.stock} {text('word-vp', vp=tile.vp)}", style="" if tile.cells else "dim") for tile in view.stock]
+
+
+def goal(tile: Goal, text: Text) -> Line:
+    line = Line(f"{tile.id} ", style="bold green" if tile.scores else "bold")
+    line.append(text("word-vp", vp=tile.vp), style="cyan")
+    for need, met in zip(tile.needs, tile.met, strict=True):
+        line.append(f" {'✓' if met else '·'} {text('need-name', need=need)}", style="green" if met else "dim")
+    if tile.contested:
+        line.append(f" ({text('word-contested')})", style="yellow")
+    return line
+
+
+def titled(key: str, line: Line, text: Text) -> Line:
+    return Line.assemble((f"{text(key)}: ", "bold"), line)
+
+
+# ── The players ───────────────────────────────────────────────────────────────
+
+
+def herders(view: View, text: Text, names: Sequence[str]) -> RenderableType:
+    table = Table(box=None, padding=(0, 2), header_style="dim", expand=False)
+    for column in ("player", "purse", "workers", "deck", "discs", "points"):
+        table.add_column(text(f"column-{column}"))
+    for player in view.herders:
+        acting = player.seat in view.actors
+        name = Line(("➤ " if acting else "  ") + HERDER[player.seat] + " " + names[player.seat], style="bold yellow" if acting else "bold")
+        discs = ", ".join(f"{post.value}×{post.discs[player.seat]}" for post in view.posts if post.discs[player.seat])
+        deck = f"{player.hand_size} / {player.stack_size} / {player.discard_size}"
+        table.add_row(name, purse(player, text), workers(player.area, text), deck, discs or "–", Line(str(player.score.total), style="bold yellow"))
+    return table
+
+
+def purse(player: Player, text: Text) -> Line:
+    parts = [text("word-money", money=player.money), text("word-tokens", tokens=player.tokens), text("word-certificates", certificates=player.certificates)]
+    if player.permanent:
+        parts[-1] += f" +{player.permanent}"
+    return Line(", ".join(parts))
+
+
+def workers(area: dict[str, int], text: Text) -> Line:
+    return Line(" ").join(Line(f"{text(f'short-{worker}')}{area[worker]}") for worker in WORKERS if area.get(worker))
+
+
+def sue(her: Sue, text: Text) -> RenderableType:
+    row = ", ".join(f"{text(f'worker-{worker}')} {her.workers[worker]}" for worker in her.row)
+    parts = [
+        f"{text('word-sue-row')}: {row}",
+        text("word-sue-deck", deck=her.deck, card=her.last or "–"),
+        text("word-sue-supply", cards=sum(her.supply.values())),
+        text("word-points", total=her.score.total),
+    ]
+    return Line.assemble((f"{HERDER[1]} {text('sue-name')} · ", "bold magenta"), " · ".join(parts), " ", cards(her.cattle, text))
+
+
+# ── One's own herd ────────────────────────────────────────────────────────────
+
+
+def herd(mine: Player, text: Text) -> RenderableType:
+    assert mine.hand is not None
+    assert mine.delivery is not None
+    hand = {breed: mine.hand.count(breed) for breed in BREEDS if breed in mine.hand}
+    delivery = mine.delivery
+    parts = [
+        text("word-delivery", total=delivery.total),
+        text("word-delivery-parts", breeds=delivery.breeds, repeated=delivery.repeated, permanent=delivery.permanent),
+        text("word-certificates-add", certificates=delivery.certificates),
+        text("word-posts-in-reach", posts=", ".join(map(str, delivery.posts)) or "–"),
+    ]
+    better = {breed: total for breed, total in delivery.one_more.items() if total > delivery.total}
+    lines: list[RenderableType] = [cards(hand, text), Line(" · ".join(parts), style="cyan")]
+    if better:
+        grown = ", ".join(text("word-total-with", card=breed, total=total) for breed, total in better.items())
+        lines.append(Line(text("word-one-more", cards=grown), style="dim"))
+    lines.append(Line.assemble((text("word-draw-stack", cards=mine.stack_size) + " ", "dim"), cards(mine.stack or {}, text)))
+    lines.append(Line.assemble((text("word-discards", cards=mine.discard_size) + " ", "dim"), cards(mine.discard or {}, text)))
+    lines.append(Columns([goal(tile, text) for tile in mine.goals], padding=(0, 3)))
+    return Panel(Group(*lines), title=text("word-hand"), title_align="left", border_style="yellow", expand=False)

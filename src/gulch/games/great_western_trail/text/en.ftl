@@ -1,0 +1,724 @@
+### Great Western Trail: El Paso in English.
+### A thing arrives as its id. Figures of tiles and cards arrive as numbers: none stands here.
+
+## The game
+
+game-title = Great Western Trail: El Paso
+game-tagline = Round and round the trail to El Paso: hire, build, breed, and deliver a better herd each time.
+game-about =
+    One to four herders drive their cattle along a trail that leads back to El Paso. Every stop offers actions, every building on the way costs steps, and every arrival is a delivery: the different breeds in your hand decide how high up the ladder of trading posts your disc may go. Alone, you ride against Sue.
+
+## Names
+
+cattle-criollo = Criollo
+cattle-pineywoods = Pineywoods
+cattle-galloway = Galloway
+cattle-santa_gertrudis = Santa Gertrudis
+cattle-black_angus = Black Angus
+cattle-corriente = Corriente
+cattle-shorthorn = Shorthorn
+cattle-hereford = Hereford
+cattle-simmental = Simmental
+
+worker-cowboy = Cowboy
+worker-engineer = Engineer
+worker-builder = Builder
+worker-joker = Joker
+
+disc-aux1_plus = better auxiliary 1
+disc-aux2 = auxiliary 2
+disc-aux3_plus = better auxiliary 3
+disc-aux4 = auxiliary 4
+disc-permanent_certificate = permanent certificate
+disc-hand_limit = hand limit
+disc-step_limit = step limit
+
+bonus-permanent_certificate = permanent certificate
+bonus-duplicate = duplicate
+bonus-money = money
+bonus-certificates = certificates
+bonus-exchange_tokens = exchange tokens
+bonus-hire = hire
+bonus-remove = remove cattle
+bonus-plain = victory points
+
+kind-el_paso = El Paso
+kind-neutral = Neutral building
+kind-building = Building cell
+
+colour-red = red
+colour-blue = blue
+colour-yellow = yellow
+colour-white = white
+seat-names = Martha, Wyatt, Rosa, Hank
+sue-name = Sue
+
+## Parts of sentences
+
+cattle-name =
+    { $cattle ->
+        [criollo] { cattle-criollo }
+        [pineywoods] { cattle-pineywoods }
+        [galloway] { cattle-galloway }
+        [santa_gertrudis] { cattle-santa_gertrudis }
+        [black_angus] { cattle-black_angus }
+        [corriente] { cattle-corriente }
+        [shorthorn] { cattle-shorthorn }
+        [hereford] { cattle-hereford }
+        [simmental] { cattle-simmental }
+        [any] any card
+        [bv1] a card of breeding value 1
+        [bv2] a card of breeding value 2
+        [bv3] a card of breeding value 3
+        [bv4] a card of breeding value 4
+        [bv5] a card of breeding value 5
+       *[other] { $cattle }
+    }
+card-name =
+    { $card ->
+        [criollo] { cattle-criollo }
+        [pineywoods] { cattle-pineywoods }
+        [galloway] { cattle-galloway }
+        [santa_gertrudis] { cattle-santa_gertrudis }
+        [black_angus] { cattle-black_angus }
+        [corriente] { cattle-corriente }
+        [shorthorn] { cattle-shorthorn }
+        [hereford] { cattle-hereford }
+        [simmental] { cattle-simmental }
+        [cowboy] { worker-cowboy }
+        [engineer] { worker-engineer }
+        [builder] { worker-builder }
+        [joker] { worker-joker }
+       *[other] { $card }
+    }
+worker-name =
+    { $worker ->
+        [cowboy] { worker-cowboy }
+        [engineer] { worker-engineer }
+        [builder] { worker-builder }
+        [joker] { worker-joker }
+       *[other] { $worker }
+    }
+workers-name =
+    { $worker ->
+        [cowboy] cowboys
+        [engineer] engineers
+        [builder] builders
+        [joker] jokers
+       *[other] { $worker }
+    }
+disc-name =
+    { $disc ->
+        [aux1_plus] { disc-aux1_plus }
+        [aux2] { disc-aux2 }
+        [aux3_plus] { disc-aux3_plus }
+        [aux4] { disc-aux4 }
+        [permanent_certificate] { disc-permanent_certificate }
+        [hand_limit] { disc-hand_limit }
+        [step_limit] { disc-step_limit }
+       *[other] { $disc }
+    }
+bonus-name =
+    { $bonus ->
+        [permanent_certificate] { bonus-permanent_certificate }
+        [duplicate] { bonus-duplicate }
+        [money] { bonus-money }
+        [certificates] { bonus-certificates }
+        [exchange_tokens] { bonus-exchange_tokens }
+        [hire] { bonus-hire }
+        [remove] { bonus-remove }
+        [plain] { bonus-plain }
+       *[other] { $bonus }
+    }
+kind-name =
+    { $kind ->
+        [goal] goal tile
+        [bonus] bonus tile
+       *[any] goal or bonus tile
+    }
+node-name =
+    { $node ->
+        [EP] El Paso
+       *[other] cell { $node }
+    }
+to-name =
+    { $to ->
+        [EP] El Paso
+       *[other] cell { $to }
+    }
+cell-name = cell { $cell }
+need-name =
+    { $need ->
+        [criollo] { cattle-criollo }
+        [pineywoods] { cattle-pineywoods }
+        [galloway] { cattle-galloway }
+        [santa_gertrudis] { cattle-santa_gertrudis }
+        [black_angus] { cattle-black_angus }
+        [corriente] { cattle-corriente }
+        [shorthorn] { cattle-shorthorn }
+        [hereford] { cattle-hereford }
+        [simmental] { cattle-simmental }
+        [cowboy] { worker-cowboy }
+        [engineer] { worker-engineer }
+        [builder] { worker-builder }
+        [joker] { worker-joker }
+        [building] building
+        [building_4plus] building of 4+ builders
+        [post_10plus] disc on 10+
+        [post_12plus] disc on 12+
+        [post_16] disc on 16
+        [bonus_tile] bonus tile
+       *[other] { $need }
+    }
+price-of =
+    { $cost ->
+        [0] free
+       *[other] for ${ $cost }
+    }
+with-jokers =
+    { $jokers ->
+        [0] {""}
+        [one] {" "}and { $jokers } joker
+       *[other] {" "}and { $jokers } jokers
+    }
+
+## Choices
+
+action-use_token = Use an exchange token: draw a card, then discard one
+action-worker_bonus =
+    { $worker ->
+        [engineer] Discard an Engineer for money
+        [joker] Discard a Joker for money
+        [builder] Discard a Builder and pay for a certificate
+        [cowboy] Discard a Cowboy for a step
+       *[other] Discard a worker for the bonus: { $worker }
+    }
+action-go = Go to { to-name }
+action-use = Use the building
+action-auxiliary = Auxiliary action { $auxiliary }
+action-auxiliaries =
+    { $n ->
+        [one] An auxiliary action
+       *[other] Up to { $n } different auxiliary actions
+    }
+action-el_paso_simmental = Take a Simmental
+action-el_paso_delivery = Deliver the herd
+action-finish = Done here
+action-skip = Do not move
+action-end_turn = End the turn
+action-take_money = Take ${ $dollars }
+action-sell =
+    { $dollars ->
+        [double_bv] Discard { cattle-name } for twice its breeding value in dollars
+       *[other] Discard { cattle-name } for ${ $dollars }
+    }
+action-gain_certificates =
+    { $n ->
+        [one] { $n } certificate, { price-of }
+       *[other] { $n } certificates, { price-of }
+    }
+action-gain_tokens =
+    { $n ->
+        [one] { $n } exchange token, { price-of }
+       *[other] { $n } exchange tokens, { price-of }
+    }
+action-exchange =
+    { $n ->
+        [one] Exchange { $n } card
+       *[other] Exchange up to { $n } cards
+    }
+action-hire_for =
+    { $second ->
+        [none] Hire a worker for ${ $first }
+       *[other] Hire a worker for ${ $first }, a second one for ${ $second }
+    }
+action-hire_second = Hire the second worker for ${ $second }
+action-buy_cattle = Buy cattle
+action-use_train = Use the train
+action-place_building = Place or replace a building
+action-take_tile = Take a { kind-name }, { price-of }
+action-move_on =
+    { $steps ->
+        [one] Move on { $steps } step
+       *[other] Move on up to { $steps } steps
+    }
+action-gain_cattle = Gain { cattle-name }, { price-of }
+action-remove = Remove from the game: { cattle-name }
+action-discard = Discard { cattle-name }
+action-remove_card = Remove { cattle-name }
+action-hire = Hire: { worker-name }
+action-buy = Buy { cattle-name }
+action-train = Train card { $card }
+action-build = Building { $building }
+action-on_cell = On { cell-name }
+action-pay =
+    { $jokers ->
+        [0] Pay without jokers
+        [one] Pay with { $jokers } joker
+       *[other] Pay with { $jokers } jokers
+    }
+action-take_goal = Take goal { $goal }
+action-take_goal_unseen = Take the top goal of the stack, unseen
+action-take_bonus = Take the bonus tile: { bonus-name }
+action-take_bonus_unseen = Take the top bonus tile of the stack, unseen
+action-exchange_again = Exchange another card
+action-stop_exchanging = Enough exchanged
+action-deliver = Post { $post }, disc: { disc-name }
+action-deliver_nothing = Deliver without a disc
+
+## What is asked
+
+phase-goal = First goals
+phase-place = First stop
+phase-move = Movement
+phase-stop = At a stop
+phase-act = Actions
+phase-reward = Reward of the post
+phase-deliver = Delivery
+phase-end = End of the turn
+phase-card = Choosing a card
+phase-hire = Hiring
+phase-buy = Cattle market
+phase-train = Train
+phase-build = Building
+phase-cell = Choosing a cell
+phase-pay = Paying
+phase-tile = Taking a tile
+phase-exchange = Exchange
+phase-again = Second exchange
+phase-over = End of the trail
+
+prompt-goal = Choose one of the face-up goals.
+prompt-place = Put your herder on a neutral building.
+prompt-move = Move your herder.
+prompt-stop = Use the building, or one auxiliary action.
+prompt-act = Use the actions in any order, then finish.
+prompt-reward = The post offers a reward: take it, or finish.
+prompt-deliver = Your herd is worth { $total }. Choose a post and a disc.
+prompt-end = Anything else? Otherwise end your turn.
+prompt-card = Which card?
+prompt-hire = Whom do you hire?
+prompt-buy = Which breed do you buy?
+prompt-train = Which train card?
+prompt-build = Which building?
+prompt-cell = On which cell?
+prompt-pay = How many jokers do you pay with?
+prompt-tile = Which tile do you take?
+prompt-exchange = Discard one card.
+prompt-again = Exchange a second card?
+
+waiting-goal = Choosing a first goal: waiting for { $names }
+waiting-place = Choosing a first stop: waiting for { $names }
+waiting-move = Moving: waiting for { $names }
+waiting-stop = At a stop: waiting for { $names }
+waiting-act = Using a building: waiting for { $names }
+waiting-reward = Reward of the post: waiting for { $names }
+waiting-deliver = Delivering: waiting for { $names }
+waiting-end = Ending the turn: waiting for { $names }
+waiting-card = Choosing a card: waiting for { $names }
+waiting-hire = Hiring: waiting for { $names }
+waiting-buy = At the cattle market: waiting for { $names }
+waiting-train = At the train: waiting for { $names }
+waiting-build = Building: waiting for { $names }
+waiting-cell = Choosing a cell: waiting for { $names }
+waiting-pay = Paying: waiting for { $names }
+waiting-tile = Taking a tile: waiting for { $names }
+waiting-exchange = Exchanging a card: waiting for { $names }
+waiting-again = Exchanging cards: waiting for { $names }
+
+## The log
+
+event-began = { $seat } begins.
+event-turn = { $seat } is on turn.
+event-placed_herder = { $seat } starts on { node-name }.
+event-moved =
+    { $seat } moves to { node-name }: { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    }{ $cowboys ->
+        [0] .
+        [one] , with the help of { $cowboys } cowboy.
+       *[other] , with the help of { $cowboys } cowboys.
+    }
+event-used = { $seat } uses the building on { node-name }.
+event-auxiliary = { $seat } uses auxiliary action { $auxiliary }.
+event-gained_money = { $seat } gains ${ $dollars }.
+event-sold = { $seat } discards { card-name } for ${ $dollars }.
+event-certified =
+    { $seat } gains { $n ->
+        [0] no more certificates
+        [one] { $n } certificate
+       *[other] { $n } certificates
+    }{ $cost ->
+        [0] {""}
+       *[other] {" "}for ${ $cost }
+    } (now { $now }).
+event-got_tokens =
+    { $seat } gains { $n ->
+        [one] { $n } exchange token
+       *[other] { $n } exchange tokens
+    }{ $cost ->
+        [0] .
+       *[other] {" "}for ${ $cost }.
+    }
+event-token_used =
+    { $now ->
+        [0] { $seat } uses the last exchange token.
+       *[other] { $seat } uses an exchange token ({ $now } left).
+    }
+event-worker_bonus =
+    { $cost ->
+        [0] { $seat } discards { worker-name } and gains ${ $n }.
+       *[other] { $seat } discards { worker-name }, pays ${ $cost } and gains a certificate.
+    }
+event-drew =
+    { $card ->
+        [hidden] { $seat } draws a card.
+       *[other] { $seat } draws { card-name }.
+    }
+event-drew_open = { $seat } draws { card-name }, in the open.
+event-drew_worker = { $seat } draws a worker: { worker-name }.
+event-shuffled =
+    { $seat } shuffles { $cards ->
+        [one] { $cards } discarded card
+       *[other] { $cards } discarded cards
+    } into a new draw stack.
+event-discarded = { $seat } discards { card-name }.
+event-removed = { $seat } removes { card-name } from the game.
+event-hired =
+    { $price ->
+        [0] { $seat } hires a worker for nothing: { worker-name }.
+       *[other] { $seat } hires a worker for ${ $price }: { worker-name }.
+    }
+event-bought = { $seat } buys { card-name } for { $workers } cowboys{ with-jokers } and ${ $dollars }.
+event-train =
+    { $jokers ->
+        [0] { $seat } uses train card { $train } for ${ $dollars }.
+        [one] { $seat } uses train card { $train } for ${ $dollars }, { $jokers } of the workers a joker.
+       *[other] { $seat } uses train card { $train } for ${ $dollars }, { $jokers } of the workers jokers.
+    }
+event-built = { $seat } builds no. { $building } on { node-name } for { $workers } builders{ with-jokers } and ${ $dollars }.
+event-replaced = { $seat } replaces no. { $old } by no. { $building } on { node-name } for { $workers } builders{ with-jokers } and ${ $dollars }.
+event-took_goal =
+    { $unseen ->
+        [0] { $seat } takes goal { $goal }.
+       *[other] { $seat } takes a goal unseen: { $goal }.
+    }
+event-took_bonus =
+    { $unseen ->
+        [0] { $seat } takes a bonus tile: { bonus-name }.
+       *[other] { $seat } takes a bonus tile unseen: { bonus-name }.
+    }
+event-gained_cattle =
+    { $cost ->
+        [0] { $seat } gains { card-name }.
+       *[other] { $seat } gains { card-name } for ${ $cost }.
+    }
+event-finished = { $seat } is done here.
+event-arrived = { $seat } reaches El Paso for visit { $visit }.
+event-took_simmental =
+    { $left ->
+        [0] { $seat } takes the last Simmental! The next arrival closes the game.
+        [one] { $seat } takes a Simmental; { $left } is left.
+       *[other] { $seat } takes a Simmental; { $left } are left.
+    }
+event-showed = { $seat } shows { card-name }.
+event-total =
+    { $seat }'s herd is worth { $total }: { $breeds ->
+        [one] { $breeds } breed
+       *[other] { $breeds } breeds
+    }{ $repeated ->
+        [0] {""}
+       *[other] , { $repeated } for repeated cards
+    }{ $permanent ->
+        [0] .
+       *[other] , { $permanent } for permanent certificates.
+    }
+event-delivered =
+    { $seat } delivers to post { $post } with the disc of { disc-name }{ $certificates ->
+        [0] {""}
+        [one] , spending { $certificates } certificate
+       *[other] , spending { $certificates } certificates
+    }{ $change ->
+        [0] .
+        [1] {" "}(+$1).
+        [2] {" "}(+$2).
+        [-4] {" "}(−$4).
+       *[other] {" "}(${ $change }).
+    }
+event-delivered_nothing = { $seat } delivers without placing a disc.
+event-hand_discarded = { $seat } discards the whole hand.
+event-closed = { $seat } finds no Simmental left and rides onto the Simmental space: one last turn for everybody else.
+event-last_turn = { $seat } has the last turn.
+event-ended = The trail ends here. Most victory points win.
+
+# Sue says why.
+
+event-sue_row = Sue's row, which breaks her ties: { $first ->
+        [cowboy] cowboy
+        [engineer] engineer
+       *[builder] builder
+    }, { $second ->
+        [cowboy] cowboy
+        [engineer] engineer
+       *[builder] builder
+    }, { $third ->
+        [cowboy] cowboy
+        [engineer] engineer
+       *[builder] builder
+    }.
+event-sue_reshuffled = Sue's deck is empty: { $cards } cards are shuffled anew.
+event-sue_card = Sue turns over { $card }.
+event-sue_fork =
+    { $here ->
+        [0] { $there ->
+            [0] At the fork both branches are free, so Sue takes the inner one.
+           *[other] At the fork Sue takes the branch without locations (the other has { $there }).
+        }
+       *[other] At the fork Sue takes { node-name }: locations { $here }, on the other branch { $there }.
+    }
+event-sue_moved =
+    { $worker ->
+        [hidden] { $steps ->
+            [one] Sue moves { $steps } step to { node-name }.
+           *[other] Sue moves { $steps } steps to { node-name }.
+        }
+       *[other] { $steps ->
+            [one] Sue moves by her { workers-name }: { $steps } step to { node-name }.
+           *[other] Sue moves by her { workers-name }: { $steps } steps to { node-name }.
+        }
+    }
+event-sue_supply = Sue takes a card from her supply: { card-name }.
+event-sue_joker = Her joker joins the { workers-name }, of which she has most below the limit: now { $now }.
+event-sue_market = Sue's cowboys: { $cowboys }, so she takes { card-name } from the market.
+event-sue_train = Sue's engineers: { $engineers }, so she uses train card { $train }.
+event-sue_goal = Sue takes goal { $goal }, the face-up tile with most points: { $vp }.
+event-sue_bonus = Sue takes the bonus tile “{ bonus-name }”, the face-up tile with most points: { $vp }.
+event-sue_cattle = Sue takes { card-name } from the market.
+event-sue_built = Sue's builders: { $builders }, so she builds no. { $building } on the dearest empty cell, { node-name } (${ $cost }).
+event-sue_replaced = Sue's builders: { $builders }, so she replaces no. { $old } by no. { $building } on { node-name }, the greatest step she can make.
+event-sue_cannot_raise = Sue can raise neither of her buildings and takes { card-name } instead.
+event-sue_nothing =
+    { $reason ->
+        [market_empty] The pile is empty: Sue gets nothing.
+        [no_tile_fits] No building in stock is for so few builders: Sue does nothing.
+        [no_cell_left] No building cell is empty: Sue does nothing.
+        [supply_empty] Sue's supply is empty: the draw is ignored.
+       *[no_disc_left] Sue has no disc left to place.
+    }
+event-sue_best =
+    { $action ->
+        [market] Sue has most cowboys ({ $workers }, ties by her row): she goes to the market.
+        [train] Sue has most engineers ({ $workers }, ties by her row): she uses the train.
+       *[build] Sue has most builders ({ $workers }, ties by her row): she builds.
+    }
+event-sue_simmental =
+    { $left ->
+        [0] Sue takes the last Simmental! The next arrival closes the game.
+       *[other] Sue takes a Simmental; left: { $left }.
+    }
+event-sue_delivered = Sue's delivery no. { $delivery } goes to post { $post }, the next on her way up.
+event-sue_closed = Sue finds no Simmental left and rides onto the Simmental space: one last turn for you.
+event-sue_last_turn = Sue has the last turn.
+
+## Why not
+
+refusal-not-now = That is not what has to be decided now.
+refusal-finish-this-first = First finish what you have begun.
+refusal-no-token = You have no exchange token.
+refusal-nothing-to-draw = Your draw stack and discard pile are both empty.
+refusal-step-bonus = The bonus of a { worker-name } is a step: choose where to go, and those needed are discarded.
+refusal-no-worker = You have no { worker-name } in your worker area.
+refusal-money = That costs ${ $price }, and you have ${ $money }.
+refusal-certificates-full = Your certificate track is full: it ends at { $most }.
+refusal-neutral-only = On your first turn your herder starts on a neutral building.
+refusal-no-movement-now = You do not move now.
+refusal-no-tile = There is no building: a cell without a tile is no place to stop.
+refusal-behind = That does not lie ahead of you before El Paso, and El Paso cannot be passed.
+refusal-too-far =
+    That takes { $steps } steps and you may go { $limit }: { $cowboys ->
+        [one] you would need { $cowboys } cowboy.
+       *[other] you would need { $cowboys } cowboys.
+    }
+refusal-foreign-building = This building is another player's: you may only use an auxiliary action here.
+refusal-no-auxiliary-in-el-paso = In El Paso there are no auxiliary actions.
+refusal-auxiliary-locked = Auxiliary action { $auxiliary } is still covered by a disc.
+refusal-building-or-auxiliary = You use the building, so there is no auxiliary action.
+refusal-auxiliary-twice = You have used auxiliary action { $auxiliary } already: the two must be different.
+refusal-auxiliary-impossible = Auxiliary action { $auxiliary } cannot be used now.
+refusal-use-building-first = First choose to use the building.
+refusal-bonus-tile-first = First use or decline what the bonus tile brings.
+refusal-not-offered = That is not among the actions open to you here.
+refusal-no-matching-cattle = You do not hold that cattle: { cattle-name }.
+refusal-cannot-hire = There is nobody you could hire with your money.
+refusal-cannot-buy = There is no cattle you could buy: cowboys or dollars are missing.
+refusal-cannot-use-train = There is no train card you could pay: engineers or dollars are missing.
+refusal-cannot-build = There is nothing you could build: builders, dollars or a property token are missing.
+refusal-run-out = There is none left.
+refusal-not-in-hand = You do not hold { cattle-name }.
+refusal-wrong-cattle = The action does not mean { cattle-name }.
+refusal-same-worker = The two workers must be different: you have hired a { worker-name } already.
+refusal-workers = That takes { $needed } { workers-name } (or jokers), and you have { $held }.
+refusal-not-for-sale = { cattle-name } is not for sale.
+refusal-not-higher = A building is replaced only by one that needs more builders.
+refusal-no-building-cell = Only an empty building cell, or a building of your own, will do.
+refusal-no-property-token =
+    { $tokens ->
+        [one] You have no property token left: { $tokens } building at most.
+       *[other] You have no property token left: { $tokens } buildings at most.
+    }
+refusal-jokers = You cannot pay with so many jokers: { $jokers }.
+refusal-face-up-goal = Your first goal is one of those face up.
+refusal-wrong-tile = This action takes a { kind-name }.
+refusal-not-face-up = That tile does not lie face up.
+refusal-no-delivery-now = Deliveries are made in El Paso.
+refusal-total-too-low = Post { $post } is out of reach: your herd is worth { $total }, and your certificates add { $certificates }.
+refusal-disc-is-there = You have a disc on post { $post } already.
+refusal-disc-is-gone = That disc has been delivered already: { disc-name }.
+refusal-black-disc = The disc has black corners ({ disc-name }): it may only go to a black post.
+refusal-must-deliver = You can place a disc, so you must.
+
+## Table options
+
+option-neutral = Neutral buildings
+option-neutral-about = Where the six neutral buildings lie on the trail.
+option-neutral-random = In any order
+option-neutral-fixed = By their letters, as for a first game
+
+option-buildings = Common buildings
+option-buildings-about = Which side of the six stacks of common buildings lies up.
+option-buildings-a = All on side a
+option-buildings-b = All on side b
+option-buildings-mixed = Each side drawn by lot
+
+option-train = Train cards
+option-train-about = Which side of the four train cards lies up.
+option-train-front = All on the front
+option-train-star = All on the ★ side
+option-train-mixed = Each side drawn by lot
+
+option-first_player = First player
+option-first_player-about = Who begins.
+option-first_player-random = Drawn by lot
+option-first_player-chosen = Named by the host
+
+option-first_seat = Seat of the first player
+option-first_seat-about = Counts only when the host names the first player.
+
+option-sue_cards = Sue's B cards
+option-sue_cards-about = Alone against Sue: the more B cards in her deck, the stronger she is.
+option-sue_cards-0 = None
+option-sue_cards-1 = 1
+option-sue_cards-2 = 2
+option-sue_cards-3 = 3
+
+## Words for the board
+
+word-trail = The trail
+word-market = Cattle market
+word-supply = Worker supply
+word-train-cards = Train
+word-train-card = Card { $card }
+word-star = ★
+word-stock = Buildings in stock
+word-goals = Goals
+word-bonuses = Bonus tiles
+word-stack =
+    { $tiles ->
+        [one] { $tiles } tile in the stack
+       *[other] { $tiles } tiles in the stack
+    }
+word-posts = Trading posts
+word-simmentals =
+    { $left ->
+        [0] No Simmental left: the next arrival closes the game
+        [one] { $left } Simmental left
+       *[other] { $left } Simmentals left
+    }
+word-last-lap = Last turns
+word-hand = Hand
+word-draw-stack = Draw stack: { $cards }
+word-discards = Discards: { $cards }
+word-worker-area = Worker area
+word-auxiliary-only = auxiliary only
+word-steps =
+    { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    }
+word-cowboys =
+    { $cowboys ->
+        [0] {"–"}
+        [one] { $cowboys } cowboy
+       *[other] { $cowboys } cowboys
+    }
+word-delivery = Delivered now: { $total }
+word-delivery-parts = breeds { $breeds }, repeated { $repeated }, permanent { $permanent }
+word-certificates-add = certificates +{ $certificates }
+word-posts-in-reach = posts { $posts }
+word-one-more = One more card: { $cards }
+word-total-with = { card-name } → { $total }
+word-vp = { $vp } VP
+word-points = { $total } points
+word-money = ${ $money }
+word-tokens =
+    { $tokens ->
+        [one] { $tokens } token
+       *[other] { $tokens } tokens
+    }
+word-certificates =
+    { $certificates ->
+        [one] { $certificates } certificate
+       *[other] { $certificates } certificates
+    }
+word-visits =
+    { $visits ->
+        [one] { $visits } visit
+       *[other] { $visits } visits
+    }
+word-your-building = yours
+word-sue = Sue
+word-sue-row = Row
+word-sue-deck = deck { $deck }, last card { $card }
+word-sue-supply = supply { $cards }
+word-score-money = Money
+word-score-buildings = Buildings
+word-score-discs = Discs
+word-score-workers = Workers
+word-score-cattle = Cattle
+word-score-bonus = Bonus tiles
+word-score-goals = Goals
+word-score-total = Total
+word-contested = another goal needs the same item
+word-scores = scores
+word-missing = missing
+word-cost = cost ${ $cost }
+word-empty-cell = empty cell
+
+## The terminal
+
+short-criollo = Cri
+short-pineywoods = Pin
+short-galloway = Gal
+short-santa_gertrudis = San
+short-black_angus = Ang
+short-corriente = Cor
+short-shorthorn = Sho
+short-hereford = Her
+short-simmental = Sim
+short-cowboy = C
+short-engineer = E
+short-builder = B
+short-joker = J
+column-cell = Cell
+column-tile = Tile
+column-offers = Offers
+column-way = Way
+column-herders = Herders
+column-player = Player
+column-purse = Purse
+column-workers = Workers
+column-deck = Hand / stack / discards
+column-discs = Discs on posts
+column-goals = Goals
+column-points = Points

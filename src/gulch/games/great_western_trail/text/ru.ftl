@@ -1,0 +1,741 @@
+### Великий западный путь: Эль-Пасо, по-русски.
+### Вещь приходит под своим именем-идентификатором, числа жетонов и карточек — числами: здесь нет ни одного.
+
+## Игра
+
+game-title = Великий западный путь: Эль-Пасо
+game-tagline = Круг за кругом в Эль-Пасо: нанимайте, стройте, покупайте скот и с каждым разом доставляйте стадо получше.
+game-about =
+    От одного до четырёх пастухов гонят скот по тропе, которая всегда возвращается в Эль-Пасо. Каждая остановка даёт действия, каждая постройка на пути стоит шага, а каждое прибытие — это доставка: чем больше разных пород на руке, тем выше торговый пост, на который ляжет ваш диск. В одиночку вы соревнуетесь с Сью.
+
+## Названия
+
+cattle-criollo = Креольская
+cattle-pineywoods = Пайнвудская
+cattle-galloway = Галловейская
+cattle-santa_gertrudis = Санта-гертруда
+cattle-black_angus = Абердин-ангусская
+cattle-corriente = Корриенте
+cattle-shorthorn = Шортгорнская
+cattle-hereford = Герефордская
+cattle-simmental = Симментальская
+
+worker-cowboy = Ковбой
+worker-engineer = Инженер
+worker-builder = Строитель
+worker-joker = Джокер
+
+disc-aux1_plus = лучшее вспомогательное действие 1
+disc-aux2 = вспомогательное действие 2
+disc-aux3_plus = лучшее вспомогательное действие 3
+disc-aux4 = вспомогательное действие 4
+disc-permanent_certificate = постоянный сертификат
+disc-hand_limit = лимит карточек на руке
+disc-step_limit = лимит шагов
+
+bonus-permanent_certificate = постоянный сертификат
+bonus-duplicate = повтор породы
+bonus-money = деньги
+bonus-certificates = сертификаты
+bonus-exchange_tokens = жетоны обмена
+bonus-hire = наём
+bonus-remove = избавление от скота
+bonus-plain = победные очки
+
+kind-el_paso = Эль-Пасо
+kind-neutral = Нейтральная постройка
+kind-building = Клетка построек
+
+colour-red = красный
+colour-blue = синий
+colour-yellow = жёлтый
+colour-white = белый
+seat-names = Маша, Уайетт, Роза, Хэнк
+sue-name = Сью
+
+## Части предложений
+
+cattle-name =
+    { $cattle ->
+        [criollo] { cattle-criollo }
+        [pineywoods] { cattle-pineywoods }
+        [galloway] { cattle-galloway }
+        [santa_gertrudis] { cattle-santa_gertrudis }
+        [black_angus] { cattle-black_angus }
+        [corriente] { cattle-corriente }
+        [shorthorn] { cattle-shorthorn }
+        [hereford] { cattle-hereford }
+        [simmental] { cattle-simmental }
+        [any] любая карточка скота
+        [bv1] карточка ценностью 1
+        [bv2] карточка ценностью 2
+        [bv3] карточка ценностью 3
+        [bv4] карточка ценностью 4
+        [bv5] карточка ценностью 5
+       *[other] { $cattle }
+    }
+card-name =
+    { $card ->
+        [criollo] { cattle-criollo }
+        [pineywoods] { cattle-pineywoods }
+        [galloway] { cattle-galloway }
+        [santa_gertrudis] { cattle-santa_gertrudis }
+        [black_angus] { cattle-black_angus }
+        [corriente] { cattle-corriente }
+        [shorthorn] { cattle-shorthorn }
+        [hereford] { cattle-hereford }
+        [simmental] { cattle-simmental }
+        [cowboy] { worker-cowboy }
+        [engineer] { worker-engineer }
+        [builder] { worker-builder }
+        [joker] { worker-joker }
+       *[other] { $card }
+    }
+worker-name =
+    { $worker ->
+        [cowboy] { worker-cowboy }
+        [engineer] { worker-engineer }
+        [builder] { worker-builder }
+        [joker] { worker-joker }
+       *[other] { $worker }
+    }
+# Родительный падеж множественного числа.
+workers-name =
+    { $worker ->
+        [cowboy] ковбоев
+        [engineer] инженеров
+        [builder] строителей
+        [joker] джокеров
+       *[other] { $worker }
+    }
+disc-name =
+    { $disc ->
+        [aux1_plus] { disc-aux1_plus }
+        [aux2] { disc-aux2 }
+        [aux3_plus] { disc-aux3_plus }
+        [aux4] { disc-aux4 }
+        [permanent_certificate] { disc-permanent_certificate }
+        [hand_limit] { disc-hand_limit }
+        [step_limit] { disc-step_limit }
+       *[other] { $disc }
+    }
+bonus-name =
+    { $bonus ->
+        [permanent_certificate] { bonus-permanent_certificate }
+        [duplicate] { bonus-duplicate }
+        [money] { bonus-money }
+        [certificates] { bonus-certificates }
+        [exchange_tokens] { bonus-exchange_tokens }
+        [hire] { bonus-hire }
+        [remove] { bonus-remove }
+        [plain] { bonus-plain }
+       *[other] { $bonus }
+    }
+kind-name =
+    { $kind ->
+        [goal] жетон цели
+        [bonus] жетон бонуса
+       *[any] жетон цели или бонуса
+    }
+node-name =
+    { $node ->
+        [EP] Эль-Пасо
+       *[other] клетка { $node }
+    }
+to-name =
+    { $to ->
+        [EP] Эль-Пасо
+       *[other] клетка { $to }
+    }
+cell-name = клетка { $cell }
+need-name =
+    { $need ->
+        [criollo] { cattle-criollo }
+        [pineywoods] { cattle-pineywoods }
+        [galloway] { cattle-galloway }
+        [santa_gertrudis] { cattle-santa_gertrudis }
+        [black_angus] { cattle-black_angus }
+        [corriente] { cattle-corriente }
+        [shorthorn] { cattle-shorthorn }
+        [hereford] { cattle-hereford }
+        [simmental] { cattle-simmental }
+        [cowboy] { worker-cowboy }
+        [engineer] { worker-engineer }
+        [builder] { worker-builder }
+        [joker] { worker-joker }
+        [building] постройка
+        [building_4plus] постройка на 4+ строителей
+        [post_10plus] диск на 10+
+        [post_12plus] диск на 12+
+        [post_16] диск на 16
+        [bonus_tile] жетон бонуса
+       *[other] { $need }
+    }
+price-of =
+    { $cost ->
+        [0] бесплатно
+       *[other] за { $cost } $
+    }
+with-jokers =
+    { $jokers ->
+        [0] {""}
+       *[other] {" "}+ джокеры: { $jokers }
+    }
+
+## Выбор
+
+action-use_token = Потратить жетон обмена: взять карточку и сбросить одну
+action-worker_bonus =
+    { $worker ->
+        [engineer] Сбросить инженера ради денег
+        [joker] Сбросить джокера ради денег
+        [builder] Сбросить строителя и заплатить за сертификат
+        [cowboy] Сбросить ковбоя ради шага
+       *[other] Сбросить рабочего ради бонуса: { $worker }
+    }
+action-go = Идти: { to-name }
+action-use = Использовать постройку
+action-auxiliary = Вспомогательное действие { $auxiliary }
+action-auxiliaries =
+    { $n ->
+        [one] { $n } вспомогательное действие
+        [few] До { $n } разных вспомогательных действий
+       *[many] До { $n } разных вспомогательных действий
+    }
+action-el_paso_simmental = Взять симментальскую карточку
+action-el_paso_delivery = Доставить стадо
+action-finish = Здесь всё
+action-skip = Не двигаться
+action-end_turn = Закончить ход
+action-take_money = Получить { $dollars } $
+action-sell =
+    { $dollars ->
+        [double_bv] Сбросить за двойную племенную ценность: { cattle-name }
+       *[other] Сбросить за { $dollars } $: { cattle-name }
+    }
+action-gain_certificates =
+    { $n ->
+        [one] { $n } сертификат, { price-of }
+        [few] { $n } сертификата, { price-of }
+       *[many] { $n } сертификатов, { price-of }
+    }
+action-gain_tokens =
+    { $n ->
+        [one] { $n } жетон обмена, { price-of }
+        [few] { $n } жетона обмена, { price-of }
+       *[many] { $n } жетонов обмена, { price-of }
+    }
+action-exchange =
+    { $n ->
+        [one] Обменять { $n } карточку
+       *[many] Обменять карточки, не больше { $n }
+    }
+action-hire_for =
+    { $second ->
+        [none] Нанять рабочего за { $first } $
+       *[other] Нанять рабочего за { $first } $, второго за { $second } $
+    }
+action-hire_second = Нанять второго рабочего за { $second } $
+action-buy_cattle = Купить скот
+action-use_train = Использовать поезд
+action-place_building = Разместить или заменить постройку
+action-take_tile = Взять { kind-name }, { price-of }
+action-move_on =
+    { $steps ->
+        [one] Пройти ещё { $steps } шаг
+        [few] Пройти ещё до { $steps } шагов
+       *[many] Пройти ещё до { $steps } шагов
+    }
+action-gain_cattle = Получить скот, { price-of }: { cattle-name }
+action-remove = Избавиться от скота: { cattle-name }
+action-discard = Сбросить: { cattle-name }
+action-remove_card = Убрать из игры: { cattle-name }
+action-hire = Нанять: { worker-name }
+action-buy = Купить: { cattle-name }
+action-train = Карточка поезда { $card }
+action-build = Постройка { $building }
+action-on_cell = Сюда: { cell-name }
+action-pay =
+    { $jokers ->
+        [0] Заплатить без джокеров
+        [one] Заплатить, отдав { $jokers } джокера
+        [few] Заплатить, отдав { $jokers } джокеров
+       *[many] Заплатить, отдав { $jokers } джокеров
+    }
+action-take_goal = Взять цель { $goal }
+action-take_goal_unseen = Взять верхнюю цель стопки вслепую
+action-take_bonus = Взять жетон бонуса: { bonus-name }
+action-take_bonus_unseen = Взять верхний жетон бонуса стопки вслепую
+action-exchange_again = Обменять ещё карточку
+action-stop_exchanging = Больше не менять
+action-deliver = Пост { $post }, диск: { disc-name }
+action-deliver_nothing = Доставить без диска
+
+## О чём спрашивают
+
+phase-goal = Первые цели
+phase-place = Первая остановка
+phase-move = Этап движения
+phase-stop = Остановка
+phase-act = Этап действий
+phase-reward = Награда поста
+phase-deliver = Доставка
+phase-end = Конец хода
+phase-card = Выбор карточки
+phase-hire = Наём рабочего
+phase-buy = Рынок скота
+phase-train = Поезд
+phase-build = Строительство
+phase-cell = Выбор клетки
+phase-pay = Оплата
+phase-tile = Выбор жетона
+phase-exchange = Обмен
+phase-again = Второй обмен
+phase-over = Конец пути
+
+prompt-goal = Выберите одну из открытых целей.
+prompt-place = Поставьте пастуха на нейтральную постройку.
+prompt-move = Передвиньте пастуха.
+prompt-stop = Используйте постройку или одно вспомогательное действие.
+prompt-act = Выполните действия в любом порядке и завершите.
+prompt-reward = Пост даёт награду: возьмите её или завершите.
+prompt-deliver = Племенная ценность стада — { $total }. Выберите пост и диск.
+prompt-end = Что-нибудь ещё? Если нет, закончите ход.
+prompt-card = Какую карточку?
+prompt-hire = Кого нанимаете?
+prompt-buy = Какую породу покупаете?
+prompt-train = Какую карточку поезда?
+prompt-build = Какую постройку?
+prompt-cell = На какую клетку?
+prompt-pay = Сколько джокеров отдаёте?
+prompt-tile = Какой жетон берёте?
+prompt-exchange = Сбросьте одну карточку.
+prompt-again = Обменять вторую карточку?
+
+waiting-goal = Выбор первой цели. Ждём: { $names }
+waiting-place = Выбор первой остановки. Ждём: { $names }
+waiting-move = Движение. Ждём: { $names }
+waiting-stop = Остановка. Ждём: { $names }
+waiting-act = Действия постройки. Ждём: { $names }
+waiting-reward = Награда поста. Ждём: { $names }
+waiting-deliver = Доставка. Ждём: { $names }
+waiting-end = Конец хода. Ждём: { $names }
+waiting-card = Выбор карточки. Ждём: { $names }
+waiting-hire = Наём рабочего. Ждём: { $names }
+waiting-buy = Рынок скота. Ждём: { $names }
+waiting-train = Поезд. Ждём: { $names }
+waiting-build = Строительство. Ждём: { $names }
+waiting-cell = Выбор клетки. Ждём: { $names }
+waiting-pay = Оплата. Ждём: { $names }
+waiting-tile = Выбор жетона. Ждём: { $names }
+waiting-exchange = Обмен карточки. Ждём: { $names }
+waiting-again = Обмен карточек. Ждём: { $names }
+
+## Журнал
+
+event-began = Первым ходит { $seat }.
+event-turn = Ход: { $seat }.
+event-placed_herder = { $seat } начинает путь: { node-name }.
+event-moved =
+    { $seat } идёт: { node-name } ({ $steps ->
+        [one] { $steps } шаг
+        [few] { $steps } шага
+       *[many] { $steps } шагов
+    }{ $cowboys ->
+        [0] {""}
+        [one] , сброшен { $cowboys } ковбой
+        [few] , сброшено { $cowboys } ковбоя
+       *[many] , сброшено { $cowboys } ковбоев
+    }).
+event-used = { $seat } использует постройку: { node-name }.
+event-auxiliary = { $seat } выполняет вспомогательное действие { $auxiliary }.
+event-gained_money = { $seat } получает { $dollars } $.
+event-sold = { $seat } сбрасывает за { $dollars } $: { card-name }.
+event-certified =
+    { $seat } получает { $n ->
+        [0] 0 сертификатов
+        [one] { $n } сертификат
+        [few] { $n } сертификата
+       *[many] { $n } сертификатов
+    }{ $cost ->
+        [0] {""}
+       *[other] {" "}за { $cost } $
+    } (теперь { $now }).
+event-got_tokens =
+    { $seat } получает { $n ->
+        [one] { $n } жетон обмена
+        [few] { $n } жетона обмена
+       *[many] { $n } жетонов обмена
+    }{ $cost ->
+        [0] .
+       *[other] {" "}за { $cost } $.
+    }
+event-token_used =
+    { $now ->
+        [0] { $seat } тратит последний жетон обмена.
+       *[other] { $seat } тратит жетон обмена (осталось { $now }).
+    }
+event-worker_bonus =
+    { $cost ->
+        [0] { $seat } сбрасывает рабочего ({ worker-name }) и получает { $n } $.
+       *[other] { $seat } сбрасывает рабочего ({ worker-name }), платит { $cost } $ и получает сертификат.
+    }
+event-drew =
+    { $card ->
+        [hidden] { $seat } берёт карточку.
+       *[other] { $seat } берёт карточку: { card-name }.
+    }
+event-drew_open = { $seat } берёт карточку в открытую: { card-name }.
+event-drew_worker = { $seat } вытягивает рабочего: { worker-name }.
+event-shuffled =
+    { $seat } перемешивает сброс ({ $cards ->
+        [one] { $cards } карточка
+        [few] { $cards } карточки
+       *[many] { $cards } карточек
+    }) в новую стопку.
+event-discarded = { $seat } сбрасывает: { card-name }.
+event-removed = { $seat } избавляется от скота: { card-name }.
+event-hired =
+    { $price ->
+        [0] { $seat } нанимает рабочего бесплатно: { worker-name }.
+       *[other] { $seat } нанимает рабочего за { $price } $: { worker-name }.
+    }
+event-bought = { $seat } покупает скот: { card-name } (ковбои: { $workers }{ with-jokers }; { $dollars } $).
+event-train = { $seat } использует карточку поезда { $train } за { $dollars } $ (джокеры: { $jokers }).
+event-built = { $seat } строит № { $building }: { node-name } (строители: { $workers }{ with-jokers }; { $dollars } $).
+event-replaced = { $seat } меняет постройку № { $old } на № { $building }: { node-name } (строители: { $workers }{ with-jokers }; { $dollars } $).
+event-took_goal =
+    { $unseen ->
+        [0] { $seat } берёт цель { $goal }.
+       *[other] { $seat } берёт цель вслепую: { $goal }.
+    }
+event-took_bonus =
+    { $unseen ->
+        [0] { $seat } берёт жетон бонуса: { bonus-name }.
+       *[other] { $seat } берёт жетон бонуса вслепую: { bonus-name }.
+    }
+event-gained_cattle =
+    { $cost ->
+        [0] { $seat } получает скот: { card-name }.
+       *[other] { $seat } получает скот за { $cost } $: { card-name }.
+    }
+event-finished = { $seat } завершает действия.
+event-arrived = { $seat } прибывает в Эль-Пасо, посещение { $visit }.
+event-took_simmental =
+    { $left ->
+        [0] { $seat } берёт последнюю симментальскую карточку! Следующее прибытие закроет игру.
+        [one] { $seat } берёт симментальскую карточку; осталась { $left }.
+        [few] { $seat } берёт симментальскую карточку; осталось { $left }.
+       *[many] { $seat } берёт симментальскую карточку; осталось { $left }.
+    }
+event-showed = { $seat } показывает: { card-name }.
+event-total =
+    { $seat }: общая племенная ценность { $total } ({ $breeds ->
+        [one] { $breeds } порода
+        [few] { $breeds } породы
+       *[many] { $breeds } пород
+    }{ $repeated ->
+        [0] {""}
+       *[other] , за повторы { $repeated }
+    }{ $permanent ->
+        [0] {""}
+       *[other] , за постоянные сертификаты { $permanent }
+    }).
+event-delivered =
+    { $seat } доставляет стадо на пост { $post }, диск: { disc-name }{ $certificates ->
+        [0] {""}
+        [one] ; потрачен { $certificates } сертификат
+        [few] ; потрачено { $certificates } сертификата
+       *[many] ; потрачено { $certificates } сертификатов
+    }{ $change ->
+        [0] .
+        [1] {" "}(+1 $).
+        [2] {" "}(+2 $).
+        [-4] {" "}(−4 $).
+       *[other] {" "}({ $change } $).
+    }
+event-delivered_nothing = { $seat } доставляет стадо, не выкладывая диска.
+event-hand_discarded = { $seat } сбрасывает все карточки с руки.
+event-closed = Симментальских карточек нет: { $seat } встаёт на клетку Симментальской породы. У остальных по последнему ходу.
+event-last_turn = Последний ход: { $seat }.
+event-ended = Конец пути. Побеждает тот, у кого больше победных очков.
+
+# Сью объясняет, почему.
+
+event-sue_row = Ряд Сью, по нему решаются её ничьи: { $first ->
+        [cowboy] ковбой
+        [engineer] инженер
+       *[builder] строитель
+    }, { $second ->
+        [cowboy] ковбой
+        [engineer] инженер
+       *[builder] строитель
+    }, { $third ->
+        [cowboy] ковбой
+        [engineer] инженер
+       *[builder] строитель
+    }.
+event-sue_reshuffled = Стопка Сью кончилась: карточки ({ $cards }) перемешаны заново.
+event-sue_card = Сью открывает { $card }.
+event-sue_fork =
+    { $here ->
+        [0] { $there ->
+            [0] На развилке обе ветви свободны: Сью выбирает внутреннюю.
+           *[other] На развилке Сью выбирает ветвь без локаций (на другой их { $there }).
+        }
+       *[other] На развилке Сью выбирает: { node-name }. Локаций здесь { $here }, на другой ветви { $there }.
+    }
+event-sue_moved =
+    { $worker ->
+        [hidden] { $steps ->
+            [one] Сью проходит { $steps } шаг: { node-name }.
+            [few] Сью проходит { $steps } шага: { node-name }.
+           *[many] Сью проходит { $steps } шагов: { node-name }.
+        }
+       *[other] { $steps ->
+            [one] Сью идёт по числу { workers-name }, { $steps } шаг: { node-name }.
+            [few] Сью идёт по числу { workers-name }, { $steps } шага: { node-name }.
+           *[many] Сью идёт по числу { workers-name }, { $steps } шагов: { node-name }.
+        }
+    }
+event-sue_supply = Сью берёт карточку из своего запаса: { card-name }.
+event-sue_joker = Её джокер примыкает к типу, которого у неё больше всего в пределах лимита: { worker-name } (теперь { $now }).
+event-sue_market = Ковбоев у Сью: { $cowboys }, поэтому она берёт с рынка: { card-name }.
+event-sue_train = Инженеров у Сью: { $engineers }, поэтому она использует карточку поезда { $train }.
+event-sue_goal = Сью берёт цель { $goal }: у неё больше всего очков среди открытых жетонов ({ $vp }).
+event-sue_bonus = Сью берёт жетон бонуса «{ bonus-name }»: у него больше всего очков среди открытых жетонов ({ $vp }).
+event-sue_cattle = Сью берёт с рынка: { card-name }.
+event-sue_built = Строителей у Сью: { $builders }, поэтому она строит № { $building } на самой дорогой пустой клетке ({ $cost } $): { node-name }.
+event-sue_replaced = Строителей у Сью: { $builders }, поэтому она меняет № { $old } на № { $building }: { node-name }. Это самая большая разница, какую она может.
+event-sue_cannot_raise = Заменить постройки Сью нечем, взамен она берёт: { card-name }.
+event-sue_nothing =
+    { $reason ->
+        [market_empty] Стопка пуста: Сью ничего не получает.
+        [no_tile_fits] Для её строителей постройки в запасе нет: Сью ничего не делает.
+        [no_cell_left] Пустых клеток построек нет: Сью ничего не делает.
+        [supply_empty] Запас Сью пуст: она ничего не берёт.
+       *[no_disc_left] Дисков у Сью больше нет.
+    }
+event-sue_best =
+    { $action ->
+        [market] Больше всего у Сью ковбоев ({ $workers }; ничьи решает ряд): она идёт на рынок.
+        [train] Больше всего у Сью инженеров ({ $workers }; ничьи решает ряд): она использует поезд.
+       *[build] Больше всего у Сью строителей ({ $workers }; ничьи решает ряд): она строит.
+    }
+event-sue_simmental =
+    { $left ->
+        [0] Сью берёт последнюю симментальскую карточку! Следующее прибытие закроет игру.
+       *[other] Сью берёт симментальскую карточку; осталось { $left }.
+    }
+event-sue_delivered = Доставка Сью № { $delivery } идёт на пост { $post }, следующий по порядку.
+event-sue_closed = Симментальских карточек нет: Сью встаёт на клетку Симментальской породы. У вас последний ход.
+event-sue_last_turn = Последний ход Сью.
+
+## Почему нельзя
+
+refusal-not-now = Сейчас решается не это.
+refusal-finish-this-first = Сначала закончите начатое.
+refusal-no-token = У вас нет жетона обмена.
+refusal-nothing-to-draw = И стопка карточек, и сброс пусты.
+refusal-step-bonus = Бонус этого рабочего ({ worker-name }) — шаг: выберите, куда идти, и нужные рабочие будут сброшены.
+refusal-no-worker = В вашей области рабочих такого нет: { worker-name }.
+refusal-money = Это стоит { $price } $, а у вас { $money } $.
+refusal-certificates-full = Поле сертификатов заполнено: дальше { $most } не бывает.
+refusal-neutral-only = В первый ход пастуха ставят на нейтральную постройку.
+refusal-no-movement-now = Сейчас не этап движения.
+refusal-no-tile = Постройки здесь нет: на пустой клетке не останавливаются.
+refusal-behind = Этого нет впереди до Эль-Пасо, а миновать Эль-Пасо нельзя.
+refusal-too-far =
+    Туда { $steps ->
+        [one] { $steps } шаг
+        [few] { $steps } шага
+       *[many] { $steps } шагов
+    }, а лимит — { $limit }: нужно ковбоев { $cowboys }.
+refusal-foreign-building = Это постройка другого игрока: здесь доступно только вспомогательное действие.
+refusal-no-auxiliary-in-el-paso = В Эль-Пасо вспомогательных действий нет.
+refusal-auxiliary-locked = Вспомогательное действие { $auxiliary } ещё закрыто диском.
+refusal-building-or-auxiliary = Вы используете постройку, значит, вспомогательного действия нет.
+refusal-auxiliary-twice = Вспомогательное действие { $auxiliary } уже выполнено: второе должно быть другим.
+refusal-auxiliary-impossible = Вспомогательное действие { $auxiliary } сейчас выполнить нельзя.
+refusal-use-building-first = Сначала решите использовать постройку.
+refusal-bonus-tile-first = Сначала используйте то, что дал жетон бонуса, или откажитесь.
+refusal-not-offered = Такого действия здесь нет.
+refusal-no-matching-cattle = Такого скота у вас на руке нет: { cattle-name }.
+refusal-cannot-hire = На ваши деньги нанять некого.
+refusal-cannot-buy = Купить нечего: не хватает ковбоев или долларов.
+refusal-cannot-use-train = Ни одну карточку поезда не оплатить: не хватает инженеров или долларов.
+refusal-cannot-build = Построить нечего: не хватает строителей, долларов или фишки собственности.
+refusal-run-out = Больше не осталось.
+refusal-not-in-hand = На руке этого нет: { cattle-name }.
+refusal-wrong-cattle = Для этого действия не подходит: { cattle-name }.
+refusal-same-worker = Рабочие должны быть разными, а такой уже нанят: { worker-name }.
+refusal-workers = Нужно { workers-name } (или джокеров): { $needed }, а у вас { $held }.
+refusal-not-for-sale = Не продаётся: { cattle-name }.
+refusal-not-higher = Заменить постройку можно только той, которой нужно больше строителей.
+refusal-no-building-cell = Подойдёт только пустая клетка построек или ваша постройка.
+refusal-no-property-token = Фишек собственности больше нет: построек не больше { $tokens }.
+refusal-jokers = Столько джокеров отдать нельзя: { $jokers }.
+refusal-face-up-goal = Первая цель — одна из открытых.
+refusal-wrong-tile = Это действие даёт { kind-name }.
+refusal-not-face-up = Этот жетон не лежит в открытую.
+refusal-no-delivery-now = Доставка бывает в Эль-Пасо.
+refusal-total-too-low = Пост { $post } недоступен: общая племенная ценность { $total }, сертификаты добавят { $certificates }.
+refusal-disc-is-there = На посту { $post } уже лежит ваш диск.
+refusal-disc-is-gone = Этот диск уже доставлен: { disc-name }.
+refusal-black-disc = У этого диска чёрные уголки ({ disc-name }): ему подойдёт только пост с чёрными уголками.
+refusal-must-deliver = Диск выложить можно, значит, нужно.
+
+## Настройки стола
+
+option-neutral = Нейтральные постройки
+option-neutral-about = Как лежат на тропе шесть нейтральных построек.
+option-neutral-random = В случайном порядке
+option-neutral-fixed = По буквам, как для первой партии
+
+option-buildings = Общие постройки
+option-buildings-about = Какой стороной лежат шесть стопок общих построек.
+option-buildings-a = Все стороной a
+option-buildings-b = Все стороной b
+option-buildings-mixed = Сторону каждой решает жребий
+
+option-train = Карточки поезда
+option-train-about = Какой стороной лежат четыре карточки поезда.
+option-train-front = Все лицевой стороной
+option-train-star = Все стороной ★
+option-train-mixed = Сторону каждой решает жребий
+
+option-first_player = Первый игрок
+option-first_player-about = Кто начинает.
+option-first_player-random = По жребию
+option-first_player-chosen = Назначает хозяин стола
+
+option-first_seat = Место первого игрока
+option-first_seat-about = Учитывается, только если первого игрока назначает хозяин стола.
+
+option-sue_cards = Карточки B у Сью
+option-sue_cards-about = В соло-режиме: чем больше карточек B в стопке Сью, тем она сильнее.
+option-sue_cards-0 = Ни одной
+option-sue_cards-1 = 1
+option-sue_cards-2 = 2
+option-sue_cards-3 = 3
+
+## Слова для поля
+
+word-trail = Тропа
+word-market = Рынок скота
+word-supply = Запас рабочих
+word-train-cards = Поезд
+word-train-card = Карточка { $card }
+word-star = ★
+word-stock = Постройки в запасе
+word-goals = Цели
+word-bonuses = Жетоны бонусов
+word-stack =
+    { $tiles ->
+        [one] в стопке { $tiles } жетон
+        [few] в стопке { $tiles } жетона
+       *[many] в стопке { $tiles } жетонов
+    }
+word-posts = Торговые посты
+word-simmentals =
+    { $left ->
+        [0] Симментальских карточек нет: следующее прибытие закроет игру
+       *[other] Симментальских карточек: { $left }
+    }
+word-last-lap = Последние ходы
+word-hand = Рука
+word-draw-stack = Стопка: { $cards }
+word-discards = Сброс: { $cards }
+word-worker-area = Область рабочих
+word-auxiliary-only = только вспомогательное
+word-steps =
+    { $steps ->
+        [one] { $steps } шаг
+        [few] { $steps } шага
+       *[many] { $steps } шагов
+    }
+word-cowboys =
+    { $cowboys ->
+        [0] {"–"}
+        [one] { $cowboys } ковбой
+        [few] { $cowboys } ковбоя
+       *[many] { $cowboys } ковбоев
+    }
+word-delivery = Доставка сейчас: { $total }
+word-delivery-parts = породы { $breeds }, повторы { $repeated }, постоянные { $permanent }
+word-certificates-add = сертификаты +{ $certificates }
+word-posts-in-reach = посты { $posts }
+word-one-more = Ещё одна карточка: { $cards }
+word-total-with = { card-name } → { $total }
+word-vp = { $vp } ПО
+word-points =
+    { $total ->
+        [one] { $total } очко
+        [few] { $total } очка
+       *[many] { $total } очков
+    }
+word-money = { $money } $
+word-tokens =
+    { $tokens ->
+        [one] { $tokens } жетон
+        [few] { $tokens } жетона
+       *[many] { $tokens } жетонов
+    }
+word-certificates =
+    { $certificates ->
+        [one] { $certificates } сертификат
+        [few] { $certificates } сертификата
+       *[many] { $certificates } сертификатов
+    }
+word-visits =
+    { $visits ->
+        [one] { $visits } посещение
+        [few] { $visits } посещения
+       *[many] { $visits } посещений
+    }
+word-your-building = ваша
+word-sue = Сью
+word-sue-row = Ряд
+word-sue-deck = стопка { $deck }, последняя карточка { $card }
+word-sue-supply = запас { $cards }
+word-score-money = Деньги
+word-score-buildings = Постройки
+word-score-discs = Диски
+word-score-workers = Рабочие
+word-score-cattle = Скот
+word-score-bonus = Жетоны бонусов
+word-score-goals = Цели
+word-score-total = Всего
+word-contested = тот же предмет нужен другой цели
+word-scores = приносит очки
+word-missing = не хватает
+word-cost = стоит { $cost } $
+word-empty-cell = пустая клетка
+
+## Терминал
+
+short-criollo = Кре
+short-pineywoods = Пай
+short-galloway = Гал
+short-santa_gertrudis = Сан
+short-black_angus = Абе
+short-corriente = Кор
+short-shorthorn = Шор
+short-hereford = Гер
+short-simmental = Сим
+short-cowboy = К
+short-engineer = И
+short-builder = С
+short-joker = Д
+column-cell = Клетка
+column-tile = Жетон
+column-offers = Что даёт
+column-way = Путь
+column-herders = Пастухи
+column-player = Игрок
+column-purse = Кошелёк
+column-workers = Рабочие
+column-deck = Рука / стопка / сброс
+column-discs = Диски на постах
+column-goals = Цели
+column-points = Очки

@@ -1,0 +1,305 @@
+"""What people do to tables, over HTTP. Bodies and answers are the structs of messages.py as JSON; every error is a `Problem` in the reader's language
+(`?lang=ru` or Accept-Language). Who I am is said by `Authorization: Bearer TOKEN`.
+
+GET  /api/games                                  list[GameInfo]
+POST /api/players               NewPlayer     →  Identity
+GET  /api/me                                     Player
+PUT  /api/me                    NewPlayer     →  Player                 my name from now on
+POST /api/me/transfer                            Transfer               a link for my other device: PAGE/#/claim/CODE
+POST /api/claim                 Claim         →  Identity
+GET  /api/lobby                                  list[Table]            public tables: waiting, then playing
+GET  /api/tables                                 list[Table]            mine: my turn first, then by last change
+POST /api/tables                NewTable      →  Table
+GET  /api/tables/ID                              Table
+POST /api/tables/ID/join        Join          →  Table
+POST /api/tables/ID/leave                        Table                  before the start my seats open again, afterwards bots play on for me
+POST /api/tables/ID/replace     SeatOnly      →  Table                  the host puts a bot on an open seat or on that of an absent person
+POST /api/tables/ID/resign      SeatOnly      →  Table                  a bot plays on for this seat of mine
+POST /api/tables/ID/rematch                      Table                  the same people again; the second to ask gets the table of the first
+GET  /api/tables/ID/replay?seat=N                Replay                 when over
+GET  /api/tables/ID/frames/MOVE?seat=N           Frame                  when over
+GET  /api/tables/ID/certificate                  Certificate            when over
+GET  /api/tables/ID/save                         the save file          when over
+WS   /api/tables/ID/live                         Request ⇄ Reply        first message: Hello
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import cache
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+
+from gulch import match as matches
+from gulch.bots import BOTS
+from gulch.kernel.game import Game, games
+from gulch.match import Match
+from gulch.server import hosting, identity, messages
+from gulch.server.engines import find
+from gulch.server.house import House
+from gulch.server.lessons import lesson
+from gulch.server.live import SPECTATOR, Phrases, steps
+from gulch.server.problems import Wrong
+from gulch.server.store import PlayerRow, TableRow
+from gulch.server.tables import OpenTable, described, names
+
+
+class Asked:
+    """One request: who asks, for what, in which language."""
+
+    def __init__(self, house: House, request: Request, me: PlayerRow | None, body: Any, language: str) -> None:
+        self.house, self.request, self.someone, self.body, self.language = house, request, me, body, language
+
+    @property
+    def me(self) -> PlayerRow:
+        if self.someone is None:
+            raise Wrong("problem-token", 401)
+        return self.someone
+
+    async def table(self) -> OpenTable:
+        return await self.house.tables.get(self.request.path_params["id"])
+
+    async def ended(self) -> tuple[OpenTable, Match]:
+        """A table whose match is over, so that nothing of it is secret any more."""
+        table = await self.table()
+        if table.row.result is None:
+            raise Wrong("problem-not-over", 409)
+        return table, table.readable()
+
+    def seat(self, table: OpenTable) -> int:
+        """Whose eyes to look through: `?seat=N`, or a spectator's."""
+        text = self.request.query_params.get("seat")
+        if text is None:
+            return SPECTATOR
+        seat = _whole_number(text)
+        if seat is None or seat >= len(table.row.seats):
+            raise Wrong("problem-no-seat", 404, seats=len(table.row.seats))
+        return seat
+
+    def shown(self, table: OpenTable) -> messages.Table:
+        return described(table.row, table, None if self.someone is None else self.someone.id, self.language)
+
+
+def _whole_number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
+# ── Games and people ──────────────────────────────────────────────────────────
+
+
+async def list_games(asked: Asked) -> list[messages.GameInfo]:
+    return [_info(name) for name in games()]
+
+
+@cache
+def _info(name: str) -> messages.GameInfo:
+    game = find(name)
+    options = [
+        messages.OptionInfo(
+            option.name,
+            list(option.values),
+            option.default,
+            option.is_seat,
+            {str(value): list(seats) for value, seats in option.seats.items()},
+        )
+        for option in game.options.declared
+    ]
+    return messages.GameInfo(name, list(game.seats), options, list(BOTS), _minutes(game), lesson(game) is not None)
+
+
+def _minutes(game: Game) -> int:
+    """As the box says; where it says from … to, the longer."""
+    told = game.components["meta"].get("minutes", 60)
+    return int(max(told) if isinstance(told, list) else told)
+
+
+def _name(asked: Asked) -> str:
+    name = identity.plain(asked.body.name, asked.house.settings.max_name)
+    if not name:
+        raise Wrong("problem-name", 422)
+    return name
+
+
+async def add_player(asked: Asked) -> messages.Identity:
+    player = PlayerRow(identity.fresh_id(), _name(asked))
+    await asked.house.store.add_player(player, asked.house.tables.clock())
+    return _identity(asked, player)
+
+
+def _identity(asked: Asked, player: PlayerRow) -> messages.Identity:
+    return messages.Identity(messages.Player(player.id, player.name), identity.token(asked.house.secret, player))
+
+
+async def who_am_i(asked: Asked) -> messages.Player:
+    return messages.Player(asked.me.id, asked.me.name)
+
+
+async def rename(asked: Asked) -> messages.Player:
+    player = PlayerRow(asked.me.id, _name(asked))
+    await asked.house.store.rename_player(player)
+    return messages.Player(player.id, player.name)
+
+
+async def transfer(asked: Asked) -> messages.Transfer:
+    code = identity.fresh_code()
+    expires = asked.house.tables.clock() + asked.house.settings.transfer_seconds
+    await asked.house.store.add_transfer(identity.code_digest(code), asked.me.id, expires)
+    path = f"/#/claim/{code}"
+    base = asked.house.settings.public_url or str(asked.request.base_url)
+    return messages.Transfer(code, path, identity.qr(base.rstrip("/") + path), expires)
+
+
+async def claim(asked: Asked) -> messages.Identity:
+    store = asked.house.store
+    id = await store.take_transfer(identity.code_digest(asked.body.code), asked.house.tables.clock())
+    player = None if id is None else await store.player(id)
+    if player is None:
+        raise Wrong("problem-code", 404)
+    return _identity(asked, player)
+
+
+# ── Tables ────────────────────────────────────────────────────────────────────
+
+
+async def _listed(asked: Asked, rows: list[TableRow]) -> list[messages.Table]:
+    """Tables for a list. Those that are played are opened, to say whose turn it is."""
+    viewer = None if asked.someone is None else asked.someone.id
+    found = []
+    for row in rows:
+        table = asked.house.tables.open.get(row.id)
+        if table is None and row.state == "playing":
+            table = await asked.house.tables.get(row.id)
+        found.append(described(row if table is None else table.row, table, viewer, asked.language))
+    return found
+
+
+async def lobby(asked: Asked) -> list[messages.Table]:
+    return await _listed(asked, await asked.house.store.lobby(asked.house.settings.lobby_tables))
+
+
+async def my_tables(asked: Asked) -> list[messages.Table]:
+    found = await _listed(asked, await asked.house.store.tables_of(asked.me.id, asked.house.settings.my_tables))
+    return sorted(found, key=lambda table: (not any(table.seats[seat].mine for seat in table.actors), -table.changed))
+
+
+async def new_table(asked: Asked) -> messages.Table:
+    return asked.shown(await hosting.create(asked.house.tables, asked.body, asked.me))
+
+
+async def one_table(asked: Asked) -> messages.Table:
+    return asked.shown(await asked.table())
+
+
+async def join(asked: Asked) -> messages.Table:
+    table = await asked.table()
+    await hosting.join(asked.house.tables, table, asked.me, asked.body.seat)
+    return asked.shown(table)
+
+
+async def leave(asked: Asked) -> messages.Table:
+    table = await asked.table()
+    await hosting.leave(asked.house.tables, table, asked.me)
+    return asked.shown(table)
+
+
+async def put_bot(asked: Asked) -> messages.Table:
+    table = await asked.table()
+    await hosting.put_bot(asked.house.tables, table, asked.me, asked.body.seat)
+    return asked.shown(table)
+
+
+async def resign(asked: Asked) -> messages.Table:
+    table = await asked.table()
+    await hosting.resign(asked.house.tables, table, asked.me, asked.body.seat)
+    return asked.shown(table)
+
+
+async def rematch(asked: Asked) -> messages.Table:
+    return asked.shown(await hosting.rematch(asked.house.tables, await asked.table(), asked.me))
+
+
+# ── After the end ─────────────────────────────────────────────────────────────
+
+
+async def replay(asked: Asked) -> messages.Replay:
+    table, match = await asked.ended()
+    seat = asked.seat(table)
+    return await asyncio.to_thread(_replay, asked.shown(table), match, seat)
+
+
+def _replay(table: messages.Table, match: Match, seat: int) -> messages.Replay:
+    again = match.at(0)
+    points = [again.points()]
+    for move in match.moves:
+        again.play(*move)
+        points.append(again.points())
+    return messages.Replay(table, steps(Phrases(match.game), again, again.notes, 0, seat), points)
+
+
+async def frame(asked: Asked) -> messages.Frame:
+    table, match = await asked.ended()
+    seat, move = asked.seat(table), _whole_number(asked.request.path_params["move"])
+    if move is None or move > len(match.moves):
+        raise Wrong("problem-no-move", 404, moves=len(match.moves))
+    return await asyncio.to_thread(_frame, match, move, seat)
+
+
+def _frame(match: Match, move: int, seat: int) -> messages.Frame:
+    then = match.at(move)
+    who = then.moves[-1][0] if move else None
+    return messages.Frame(messages.Step(move, who, then.events(move, seat)), then.view(seat))
+
+
+async def certificate(asked: Asked) -> messages.Certificate:
+    table, match = await asked.ended()
+    assert match.commitment is not None
+    return messages.Certificate(match.commitment, table.row.secret.hex(), f"/api/tables/{table.row.id}/save")
+
+
+async def save(asked: Asked) -> bytes:
+    table, match = await asked.ended()
+    return matches.encode(match.save(names(table.row, asked.language)))
+
+
+# ── All of them, for the routes and for the OpenAPI document ──────────────────
+
+Handler = Callable[[Asked], Awaitable[Any]]
+
+
+class Call(msgspec.Struct, frozen=True):
+    method: str
+    path: str
+    handler: Handler
+    answer: Any
+    body: Any = None
+    token: bool = False  # one has to say who one is
+    seat: bool = False  # takes ?seat=N
+    statuses: tuple[int, ...] = ()  # of the problems there can be, besides those that any call can have
+    summary: str = ""
+
+
+ONE, ENDED = (404, 409), (404, 409)
+CALLS = [
+    Call("GET", "/api/games", list_games, list[messages.GameInfo], summary="The games that can be played here"),
+    Call("POST", "/api/players", add_player, messages.Identity, messages.NewPlayer, statuses=(422,), summary="Become somebody"),
+    Call("GET", "/api/me", who_am_i, messages.Player, token=True, summary="Who I am"),
+    Call("PUT", "/api/me", rename, messages.Player, messages.NewPlayer, token=True, statuses=(422,), summary="Take another name"),
+    Call("POST", "/api/me/transfer", transfer, messages.Transfer, token=True, summary="A link that moves my identity to another device"),
+    Call("POST", "/api/claim", claim, messages.Identity, messages.Claim, statuses=(404,), summary="Use such a link"),
+    Call("GET", "/api/lobby", lobby, list[messages.Table], summary="Public tables"),
+    Call("GET", "/api/tables", my_tables, list[messages.Table], token=True, summary="My tables, those where it is my turn first"),
+    Call("POST", "/api/tables", new_table, messages.Table, messages.NewTable, token=True, statuses=(404, 422), summary="Open a table"),
+    Call("GET", "/api/tables/{id}", one_table, messages.Table, statuses=(404,), summary="A table"),
+    Call("POST", "/api/tables/{id}/join", join, messages.Table, messages.Join, token=True, statuses=ONE, summary="Sit down"),
+    Call("POST", "/api/tables/{id}/leave", leave, messages.Table, token=True, statuses=(403, *ONE), summary="Get up from all my seats"),
+    Call("POST", "/api/tables/{id}/replace", put_bot, messages.Table, messages.SeatOnly, token=True, statuses=(403, *ONE), summary="Put a bot on a seat"),
+    Call("POST", "/api/tables/{id}/resign", resign, messages.Table, messages.SeatOnly, token=True, statuses=(403, *ONE), summary="Give a seat up for good"),
+    Call("POST", "/api/tables/{id}/rematch", rematch, messages.Table, token=True, statuses=(403, *ONE), summary="The same people once more"),
+    Call("GET", "/api/tables/{id}/replay", replay, messages.Replay, seat=True, statuses=ENDED, summary="All that happened, when it is over"),
+    Call("GET", "/api/tables/{id}/frames/{move}", frame, messages.Frame, seat=True, statuses=ENDED, summary="The match after a move, when it is over"),
+    Call("GET", "/api/tables/{id}/certificate", certificate, messages.Certificate, statuses=ENDED, summary="Proof of fair dice, when it is over"),
+    Call("GET", "/api/tables/{id}/save", save, matches.Save, statuses=ENDED, summary="The save file, when it is over"),
+]

@@ -1,0 +1,252 @@
+"""The server as one ASGI application."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import time
+from collections.abc import AsyncIterator, MutableMapping
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from gulch.server import openapi
+from gulch.server.api import CALLS, Asked, Call
+from gulch.server.house import House, open_house
+from gulch.server.identity import holder
+from gulch.server.page import Page
+from gulch.server.problems import Wrong, as_wrong, problem
+from gulch.server.settings import Settings
+from gulch.server.store import PlayerRow, StoreDown
+from gulch.text import LANGUAGES
+
+log = logging.getLogger("gulch.server")
+
+SECURITY = [
+    (
+        b"content-security-policy",
+        b"default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+        b"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+LIVE = "/api/tables/"
+
+
+def app(settings: Settings) -> ASGIApp:
+    """The application. Its house opens when the server starts and closes when it stops."""
+    open_houses: list[House] = []
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        async with open_house(settings) as house:
+            open_houses.append(house)
+            yield
+
+    page = Page()
+
+    async def anything_else(request: Request) -> Response:
+        if request.method not in ("GET", "HEAD"):
+            raise Wrong("problem-method", 405)
+        answer = None if request.url.path.startswith("/api/") else page.answer(request)
+        if answer is None:
+            raise Wrong("problem-not-found", 404)
+        return answer
+
+    def endpoint(calls: list[Call]) -> Any:
+        by_method = {call.method: call for call in calls}
+
+        async def answer(request: Request) -> Response:
+            call = by_method.get("GET" if request.method == "HEAD" else request.method)
+            if call is None:
+                raise HTTPException(405, headers={"Allow": ", ".join(by_method)})
+            return await _called(open_houses[0], call, request)
+
+        return answer
+
+    async def health(request: Request) -> Response:
+        house = open_houses[0]
+        well = not house.stopping and await house.store.alive()
+        figures = {"ok": well, "seconds": round(time.time() - house.started), "tables": len(house.tables.open), "connections": len(house.hub.connections)}
+        return _json(figures, 200 if well else 503)
+
+    async def metrics(request: Request) -> Response:
+        return Response(open_houses[0].metrics.text(), media_type="text/plain; version=0.0.4")
+
+    async def api_document(request: Request) -> Response:
+        return Response(openapi.document(), media_type="application/json")
+
+    every = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+    paths = dict.fromkeys(call.path for call in CALLS)
+    routes = [Route(path, endpoint([call for call in CALLS if call.path == path]), methods=[*every, "TRACE", "QUERY"]) for path in paths]
+    routes += [Route("/health", health), Route("/metrics", metrics), Route("/openapi.json", api_document), Route("/{path:path}", anything_else, methods=every)]
+    http = Starlette(routes=routes, lifespan=lifespan, exception_handlers={Exception: _failed, HTTPException: _failed, Wrong: _failed})
+    return Front(http, settings, open_houses)
+
+
+class Front:
+    """What stands before everything: security headers, the limit on requests, the log; and WebSockets, which go straight to the hub."""
+
+    def __init__(self, http: Starlette, settings: Settings, houses: list[House]) -> None:
+        self.http, self.settings, self.houses = http, settings, houses
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await self._live(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._answer(scope, receive, send)
+        else:
+            await self.http(scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        house, started = self.houses[0], time.perf_counter()
+        status = 500
+
+        async def secured(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message.get("headers", ()), *SECURITY]
+                if scope["path"].startswith("/api/"):
+                    message["headers"].append((b"cache-control", b"no-store"))
+            await send(message)
+
+        address = _address(scope)
+        if scope["path"].startswith("/api/") and not house.requests.take(address):
+            request = Request(scope, receive)
+            await _problem(house, Wrong("problem-too-fast", 429), language_of(request), {"Retry-After": "5"})(scope, receive, secured)
+        else:
+            await self.http(scope, receive, secured)
+        house.metrics.requests.labels(scope["method"], str(status)).inc()
+        seconds = time.perf_counter() - started
+        log.info("request", extra={"method": scope["method"], "path": scope["path"], "status": status, "ms": round(seconds * 1000, 1), "address": address})
+
+    async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()  # the wish to connect
+        id, _, rest = scope["path"].removeprefix(LIVE).partition("/")
+        headers = _headers(scope)
+        if not scope["path"].startswith(LIVE) or rest != "live" or not self._welcome(headers):
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        await send({"type": "websocket.accept"})
+        await self.houses[0].hub.serve(id, _address(scope), language_of(Request({**scope, "type": "http"})), receive, send)
+
+    def _welcome(self, headers: MutableMapping[str, str]) -> bool:
+        """A page of another host may not open a live table in a visitor's name. Programs that are no pages name no origin."""
+        origin = headers.get("origin")
+        if origin is None:
+            return True
+        allowed = {headers.get("host", ""), *(urlsplit(other).netloc for other in self.settings.origins)}
+        if self.settings.public_url:
+            allowed.add(urlsplit(self.settings.public_url).netloc)
+        return urlsplit(origin).netloc in allowed - {""}
+
+
+# ── One call ──────────────────────────────────────────────────────────────────
+
+
+async def _called(house: House, call: Call, request: Request) -> Response:
+    if house.stopping:
+        raise Wrong("problem-stopping", 503)
+    me = await _who(house, request)
+    if call.token and me is None:
+        raise Wrong("problem-token", 401)
+    body = None
+    if call.body is not None:
+        try:
+            body = msgspec.json.decode(await _body(request, house.settings.max_message), type=call.body)
+        except RecursionError:
+            raise Wrong("problem-malformed", problem="nested too deeply") from None
+    answer = await call.handler(Asked(house, request, me, body, language_of(request)))
+    if isinstance(answer, bytes):
+        name = f"gulch-{request.path_params.get('id', 'match')}.json"
+        return Response(answer, media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    return _json(answer)
+
+
+async def _who(house: House, request: Request) -> PlayerRow | None:
+    """Who asks; None where he does not say. A token that is not ours is an error, not a stranger."""
+    header = request.headers.get("authorization")
+    if header is None:
+        return None
+    scheme, _, token = header.partition(" ")
+    id = holder(house.secret, token.strip()) if scheme.lower() == "bearer" else None
+    player = None if id is None else await house.store.player(id)
+    if player is None:
+        raise Wrong("problem-token", 401)
+    return player
+
+
+async def _body(request: Request, limit: int) -> bytes:
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > limit:
+            raise Wrong("problem-too-large", 413, limit=limit)
+    return body
+
+
+def language_of(request: Request) -> str:
+    """`?lang=`, else the first language of Accept-Language that we speak, else English."""
+    wanted = request.query_params.get("lang")
+    if wanted in LANGUAGES:
+        return wanted
+    ranked: list[tuple[float, int, str]] = []
+    for part in request.headers.get("accept-language", "").split(","):
+        name, _, rest = part.strip().partition(";")
+        quality = rest.strip().removeprefix("q=")
+        weight = float(quality) if quality.replace(".", "", 1).isdigit() and quality.isascii() else 1.0
+        ranked.append((-weight, len(ranked), name[:2].lower()))
+    return next((name for _, _, name in sorted(ranked) if name in LANGUAGES), LANGUAGES[0])
+
+
+def _json(answer: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(answer), status, media_type="application/json")
+
+
+def _problem(house: House, wrong: Wrong, language: str, headers: dict[str, str] | None = None) -> Response:
+    house.metrics.problems.labels(wrong.key).inc()
+    response = _json(problem(wrong, language), wrong.status)
+    response.headers.update(headers or {})
+    if wrong.status == 401:
+        response.headers["WWW-Authenticate"] = "Bearer"
+    return response
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    headers: dict[str, str] = {}
+    wrong = as_wrong(error)
+    if isinstance(error, HTTPException):
+        wrong = Wrong("problem-method" if error.status_code == 405 else "problem-not-found", error.status_code)
+        headers = dict(error.headers or {})
+    elif isinstance(error, StoreDown):
+        wrong = Wrong("problem-busy", 503)
+    elif wrong is None:
+        log.error("a request has failed", exc_info=error, extra={"path": request.url.path})
+        wrong = Wrong("problem-internal", 500)
+    response = _json(problem(wrong, language_of(request)), wrong.status)
+    response.headers.update(headers)
+    if wrong.status == 401:
+        response.headers["WWW-Authenticate"] = "Bearer"
+    return response
+
+
+def _headers(scope: Scope) -> dict[str, str]:
+    return {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+
+
+def _address(scope: Scope) -> str:
+    client = scope.get("client")
+    return client[0] if client else "?"

@@ -1,0 +1,185 @@
+"""What tables do by themselves: bots move, and a stand-in moves for whoever is late. It goes on after a restart, and where another server has died."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+from gulch.bots import BOTS
+from gulch.match import Draft, Match, Refused
+from gulch.server.problems import Wrong
+from gulch.server.store import StoreDown
+from gulch.server.tables import OpenTable, Tables, bot_luck, due_of
+from gulch.server.thinkers import Thinkers
+
+log = logging.getLogger("gulch.server")
+
+AT_ONCE = 200  # tables looked up in one go
+GRACE = 2  # sweeps that another server has before we take a table over
+
+
+class Driver:
+    def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
+        self.tables, self.thinkers, self.settings = tables, thinkers, tables.settings
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.stopping = False
+        tables.moved = self.drive
+
+    def drive(self, table: OpenTable) -> None:
+        """See to what a table needs next from the server."""
+        if self.stopping or table.match is None or table.frozen:
+            return
+        if next_bot(table) is not None:
+            if table.bots is None:
+                table.bots = self._spawn(self._bots_move(table))
+        elif table.row.seconds is not None:
+            self.follow_clock(table)
+
+    def follow_clock(self, table: OpenTable) -> None:
+        """Wake up when the time of whoever is to move is over."""
+        if table.timer is not None:
+            table.timer.cancel()
+            table.timer = None
+        if (deadline := table.deadline) is not None and next_bot(table) is None and not self.stopping:
+            wait = max(0.0, deadline - self.tables.clock())
+            table.timer = asyncio.get_running_loop().call_later(wait, self._time_is_up, table)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    # ── Bots ──────────────────────────────────────────────────────────────────
+
+    async def _bots_move(self, table: OpenTable) -> None:
+        try:
+            while not self.stopping and (seat := next_bot(table)) is not None:
+                bot = table.row.seats[seat].bot or self.settings.stand_in
+                await self._move_for(table, seat, bot)
+        except StoreDown:
+            return  # the sweep comes back to it
+        except Exception:
+            log.exception("a bot could not move", extra={"table": table.row.id})
+            return
+        finally:
+            table.bots = None
+        self.drive(table)
+
+    async def _move_for(self, table: OpenTable, seat: int, bot: str) -> None:
+        """One move of a seat, as a bot chooses it; nothing where somebody has moved meanwhile."""
+        match, entries = table.playing(), table.entries
+        action = await self.chosen(match, seat, bot, bot_luck(table.row.secret, seat, sum(1 for other, _ in match.moves if other == seat)))
+        async with table.lock:
+            if table.entries != entries or table.doubt or table.row.result is not None:
+                return
+            with contextlib.suppress(Wrong):  # another server has made this very move: we have caught up with it
+                await self.tables.play(table, draft(match, seat, action))
+
+    async def chosen(self, match: Match, seat: int, bot: str, luck: int) -> int:
+        """What a bot would do. Where it cannot be asked, anything the rules allow."""
+        if bot in BOTS:
+            action = await self.thinkers.think(match.game.name, match.engine.compiled, bot, match.position, seat, luck)
+            if action is not None:
+                return action
+        return BOTS["random"](match.engine, match.position, seat, luck)
+
+    # ── Time ──────────────────────────────────────────────────────────────────
+
+    def _time_is_up(self, table: OpenTable) -> None:
+        table.timer = None
+        if not self.stopping and table.bots is None:
+            table.bots = self._spawn(self._move_for_late(table))
+
+    async def _move_for_late(self, table: OpenTable) -> None:
+        """A stand-in moves for everybody who is late."""
+        try:
+            if table.match is not None and (deadline := table.deadline) is not None and deadline <= self.tables.clock():
+                for seat in table.match.actors:
+                    if table.match.position.actors >> seat & 1:
+                        await self._move_for(table, seat, self.settings.stand_in)
+        except (StoreDown, Wrong):
+            return
+        except Exception:
+            log.exception("nobody could move for a late player", extra={"table": table.row.id})
+            return
+        finally:
+            table.bots = None
+        self.drive(table)
+
+    # ── After a restart, and for servers that have died ───────────────────────
+
+    async def sweep(self) -> None:
+        """Look after tables that wait for the server, until it stops."""
+        while not self.stopping:
+            try:
+                await self.sweep_once()
+            except StoreDown as down:
+                log.warning("the store cannot be reached", extra={"problem": str(down)})
+            except Exception:
+                log.exception("a sweep has failed")
+            await asyncio.sleep(self.settings.sweep_seconds)
+
+    async def sweep_once(self) -> None:
+        for table in [table for table in self.tables.open.values() if table.doubt]:
+            async with table.lock:
+                await self.tables.catch_up(table)
+            self.drive(table)
+        grace = GRACE * self.settings.sweep_seconds if self.tables.store.shared else 0.0
+        seen: set[str] = set()
+        while True:
+            waiting = [id for id in await self.tables.store.due(self.tables.clock() - grace, AT_ONCE) if id not in seen]
+            if not waiting or self.stopping:
+                break
+            for id in waiting:
+                seen.add(id)
+                await self._take_up(id)
+        self.tables.put_away(self.settings.idle_seconds)
+
+    async def _take_up(self, id: str) -> None:
+        try:
+            table = await self.tables.get(id)
+        except Wrong:
+            return
+        if table.bots is not None:
+            return
+        async with table.lock:
+            if self.tables.store.shared:
+                await self.tables.catch_up(table)
+            match = table.match
+            if match is None or match.over or table.frozen:
+                await self.tables.store.set_due(id, None)
+                table.due = None
+                return
+            table.due = due_of(table.row, match.position.actors, table.base, table.due or self.tables.clock())
+            if table.due is None or table.due > self.tables.clock():
+                await self.tables.store.set_due(id, table.due)
+        self.drive(table)
+
+    async def close(self) -> None:
+        self.stopping = True
+        if self.tasks:
+            await asyncio.wait(list(self.tasks), timeout=self.settings.drain_seconds)
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+
+def next_bot(table: OpenTable) -> int | None:
+    """The bot that is to move, the lowest seat first."""
+    match = table.match
+    if match is None or table.row.result is not None:
+        return None
+    actors = match.position.actors
+    return next((seat for seat, sitting in enumerate(table.row.seats) if actors >> seat & 1 and sitting.kind == "bot"), None)
+
+
+def draft(match: Match, seat: int, action: int) -> Draft:
+    try:
+        return match.draft(seat, action)
+    except Refused:
+        log.error("a bot wanted what the rules do not allow", extra={"game": match.game.name, "seat": seat, "action": action})
+        return match.draft(seat, match.legal(seat)[0])

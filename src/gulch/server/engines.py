@@ -1,0 +1,60 @@
+"""The rules of each game as this server runs them: interpreted from the first moment, compiled as soon as that is ready."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+from collections.abc import Callable
+from functools import cache
+
+from gulch.kernel.engine import Engine, Interpreted, build, must_interpret
+from gulch.kernel.engine import engine as compiled_engine
+from gulch.kernel.game import Game, game
+
+log = logging.getLogger("gulch.server")
+
+
+find = cache(game)  # looking through the installed packages takes a while
+
+
+def settle_memory() -> None:
+    """Tell the garbage collector that what is there now is there to stay. Compiled rules bring hundreds of thousands of objects that it would look through
+    again and again."""
+    gc.collect()
+    gc.freeze()
+
+
+class Engines:
+    def __init__(self, ready: Callable[[Engine], None]) -> None:
+        """`ready` hears of each engine that takes over from the interpreted one."""
+        self.ready = ready
+        self.engines: dict[str, Engine] = {}
+        self.building: set[asyncio.Task[None]] = set()
+
+    def __getitem__(self, game: Game) -> Engine:
+        found = self.engines.get(game.name)
+        if found is None:
+            found = self.engines[game.name] = Interpreted(game)
+            if not must_interpret():
+                task = asyncio.get_running_loop().create_task(self._build(game))
+                self.building.add(task)
+                task.add_done_callback(self.building.discard)
+        return found
+
+    async def _build(self, game: Game) -> None:
+        try:
+            await asyncio.to_thread(build, game)
+            engine = await asyncio.to_thread(compiled_engine, game)
+        except Exception:
+            log.exception("the rules could not be compiled; play goes on interpreted", extra={"game": game.name})
+            return
+        self.engines[game.name] = engine
+        self.ready(engine)
+        settle_memory()
+        log.info("the rules are compiled", extra={"game": game.name})
+
+    async def close(self) -> None:
+        for task in list(self.building):
+            task.cancel()
+        await asyncio.gather(*self.building, return_exceptions=True)

@@ -1,0 +1,235 @@
+"""What people do to tables: open one, sit down, get up, be replaced, play again."""
+
+from __future__ import annotations
+
+import secrets
+import time
+
+from msgspec.structs import replace
+
+from gulch.bots import BOTS
+from gulch.kernel.game import Game
+from gulch.server import messages
+from gulch.server.engines import find
+from gulch.server.identity import fresh_id, plain
+from gulch.server.lessons import Lesson, lesson
+from gulch.server.problems import Wrong
+from gulch.server.settings import Settings
+from gulch.server.store import PlayerRow, SeatRow, TableRow
+from gulch.server.tables import OpenTable, Tables
+
+# ── A new table ───────────────────────────────────────────────────────────────
+
+
+async def create(tables: Tables, wish: messages.NewTable, me: PlayerRow) -> OpenTable:
+    if await tables.store.open_tables_of(me.id) >= tables.settings.max_tables_per_player:
+        raise Wrong("problem-too-many-tables", 429, limit=tables.settings.max_tables_per_player)
+    game = find(wish.game)
+    row = _lesson_row(tables, game, me) if wish.lesson else _row(tables, game, wish, me)
+    return await tables.add(row)
+
+
+def _row(tables: Tables, game: Game, wish: messages.NewTable, me: PlayerRow) -> TableRow:
+    settings = tables.settings
+    seats = len(wish.seats)
+    game.fresh(min(max(seats, 0), 127), wish.options)  # complains in time
+    if sum(seat.kind == "me" for seat in wish.seats) != 1:
+        raise Wrong("problem-one-me", 422)
+    if wish.seconds is not None and not settings.min_seconds <= wish.seconds <= settings.max_seconds:
+        raise Wrong("problem-seconds", 422, least=settings.min_seconds, most=settings.max_seconds)
+    if not 0 <= wish.delay <= settings.max_delay:
+        raise Wrong("problem-delay", 422, most=settings.max_delay)
+    return _new_row(
+        tables,
+        game,
+        me,
+        seats=tuple(_seat(settings, seat, me) for seat in wish.seats),
+        options=game.options.chosen(seats, wish.options),
+        public=wish.public,
+        hints=wish.hints,
+        seconds=wish.seconds,
+        delay=wish.delay,
+    )
+
+
+def _new_row(tables: Tables, game: Game, me: PlayerRow, *, seats: tuple[SeatRow, ...], options: dict[str, int | str], **more: object) -> TableRow:
+    now = tables.clock()
+    given = {"public": False, "hints": True, "seconds": None, "delay": 0, "lesson": False, "secret": secrets.token_bytes(32), "id": fresh_id(), **more}
+    return TableRow(
+        game=game.name,
+        rules=game.rules_version,
+        components=game.components.digest,
+        options=options,
+        seats=seats,
+        host=me.id,
+        created=now,
+        changed=now,
+        **given,  # type: ignore[arg-type]
+    )
+
+
+def _seat(settings: Settings, wish: messages.SeatWish, me: PlayerRow) -> SeatRow:
+    name = plain(wish.name or "", settings.max_name)
+    if wish.kind == "me":
+        return SeatRow("person", name or me.name, me.id)
+    if wish.kind == "here":
+        return SeatRow("person", name or me.name, me.id)
+    if wish.kind == "open":
+        return SeatRow("open")
+    return bot_seat(wish.bot or settings.stand_in)
+
+
+def bot_seat(bot: str, was: SeatRow | None = None, *, resigned: bool = False) -> SeatRow:
+    if bot not in BOTS:
+        raise Wrong("problem-bot-unknown", 422, bot=bot, known=", ".join(BOTS))
+    if was is None or was.player is None:
+        return SeatRow("bot", bot=bot)
+    return SeatRow("bot", was.name, bot=bot, was=was.player, resigned=resigned)
+
+
+def _lesson_row(tables: Tables, game: Game, me: PlayerRow) -> TableRow:
+    found: Lesson | None = lesson(game)
+    if found is None:
+        raise Wrong("problem-no-lesson", 404)
+    bots = iter(found.bots)
+    seats = tuple(SeatRow("person", me.name, me.id) if seat == found.person else bot_seat(next(bots)) for seat in range(found.seats))
+    options = game.options.chosen(found.seats, found.options)
+    return _new_row(tables, game, me, seats=seats, options=options, lesson=True, secret=bytes.fromhex(found.secret))
+
+
+# ── Sitting down and getting up ───────────────────────────────────────────────
+
+
+async def join(tables: Tables, table: OpenTable, me: PlayerRow, wanted: int | None) -> None:
+    """Take an open seat, or take back the one that a bot keeps for me."""
+
+    def change(row: TableRow) -> TableRow:
+        _in_range(row, wanted)
+        seats = list(row.seats)
+        mine = [seat for seat, sitting in enumerate(seats) if sitting.was == me.id and not sitting.resigned]
+        free = [seat for seat, sitting in enumerate(seats) if sitting.kind == "open"]
+        if row.result is not None:
+            raise Wrong("problem-over", 409)
+        if wanted is None and not free and not mine and table.seats_of(me.id):
+            return row
+        choice = [seat for seat in (*mine, *free) if wanted in (None, seat)]
+        if not choice:
+            raise Wrong("problem-table-full" if wanted is None else "problem-seat-taken", 409)
+        seats[choice[0]] = SeatRow("person", me.name, me.id)
+        waiting = any(sitting.kind == "open" for sitting in seats)
+        host = row.host if any(sitting.player == row.host for sitting in seats) else me.id
+        return replace(row, seats=tuple(seats), host=host, state=row.state if waiting else "playing")
+
+    await tables.change(table, change)
+
+
+async def leave(tables: Tables, table: OpenTable, me: PlayerRow) -> None:
+    """Get up from all my seats. Before the start they open again, afterwards bots keep them for me."""
+
+    def change(row: TableRow) -> TableRow:
+        if all(sitting.player != me.id for sitting in row.seats):
+            raise Wrong("problem-not-seated", 403)
+        if row.result is not None:
+            raise Wrong("problem-over", 409)
+        if row.state == "waiting":
+            seats = tuple(SeatRow("open") if sitting.player == me.id else sitting for sitting in row.seats)
+        else:
+            seats = tuple(bot_seat(tables.settings.stand_in, sitting) if sitting.player == me.id else sitting for sitting in row.seats)
+        return replace(row, seats=seats, host=_host(row, seats))
+
+    await tables.change(table, change)
+
+
+async def resign(tables: Tables, table: OpenTable, me: PlayerRow, seat: int) -> None:
+    """Give one seat up for good: a bot plays it to the end."""
+
+    def change(row: TableRow) -> TableRow:
+        _in_range(row, seat)
+        if row.seats[seat].player != me.id:
+            raise Wrong("problem-not-your-seat", 403)
+        if row.state == "waiting":
+            raise Wrong("problem-not-started", 409)
+        if row.result is not None:
+            raise Wrong("problem-over", 409)
+        seats = tuple(bot_seat(tables.settings.stand_in, sitting, resigned=True) if n == seat else sitting for n, sitting in enumerate(row.seats))
+        return replace(row, seats=seats, host=_host(row, seats))
+
+    await tables.change(table, change)
+
+
+async def put_bot(tables: Tables, table: OpenTable, me: PlayerRow, seat: int) -> None:
+    """The host puts a bot on an open seat, or on that of a person who has been away for a while."""
+
+    def change(row: TableRow) -> TableRow:
+        _in_range(row, seat)
+        sitting = row.seats[seat]
+        if row.host != me.id:
+            raise Wrong("problem-not-host", 403)
+        if row.result is not None:
+            raise Wrong("problem-over", 409)
+        if sitting.kind == "bot":
+            raise Wrong("problem-seat-taken", 409)
+        if sitting.kind == "person" and sitting.player != me.id and not _away(tables, table, sitting):
+            raise Wrong("problem-present", 409, name=sitting.name, seconds=round(tables.settings.away_seconds))
+        seats = tuple(bot_seat(tables.settings.stand_in, old) if n == seat else old for n, old in enumerate(row.seats))
+        starts = row.state == "playing" or all(other.kind != "open" for other in seats)
+        return replace(row, seats=seats, host=_host(row, seats), state="playing" if starts else "waiting")
+
+    await tables.change(table, change)
+
+
+def _away(tables: Tables, table: OpenTable, sitting: SeatRow) -> bool:
+    if sitting.player is None or sitting.player in table.online():
+        return False
+    gone = table.gone.get(sitting.player)
+    return gone is None or time.monotonic() - gone >= tables.settings.away_seconds
+
+
+def _host(row: TableRow, seats: tuple[SeatRow, ...]) -> str:
+    """The host stays, or the next person is."""
+    people = [sitting.player for sitting in seats if sitting.player is not None]
+    return row.host if row.host in people or not people else people[0]
+
+
+def _in_range(row: TableRow, seat: int | None) -> None:
+    if seat is not None and not 0 <= seat < len(row.seats):
+        raise Wrong("problem-no-seat", 404, seats=len(row.seats))
+
+
+# ── Once more ─────────────────────────────────────────────────────────────────
+
+
+async def rematch(tables: Tables, table: OpenTable, me: PlayerRow) -> OpenTable:
+    """The same people at a new table. Whoever asks second comes to the table of the first."""
+    if table.row.result is None and not table.frozen:
+        raise Wrong("problem-not-over", 409)
+    if all(me.id not in (sitting.player, sitting.was) for sitting in table.row.seats):
+        raise Wrong("problem-not-seated", 403)
+    if table.row.rematch is None:
+        id = fresh_id()
+        await tables.change(table, lambda row: row if row.rematch is not None else replace(row, rematch=id))
+    next_id = table.row.rematch
+    assert next_id is not None
+    if await tables.store.table(next_id) is not None:
+        return await tables.get(next_id)
+    old = table.row
+    row = _new_row(
+        tables,
+        find(old.game),
+        me,
+        seats=tuple(_seat_again(sitting, me, table.online()) for sitting in old.seats),
+        options=old.options,
+        id=next_id,
+        public=old.public,
+        hints=old.hints,
+        seconds=old.seconds,
+        delay=old.delay,
+    )
+    return await tables.add(row)
+
+
+def _seat_again(sitting: SeatRow, me: PlayerRow, online: set[str]) -> SeatRow:
+    """Who gave his seat to a bot is asked again, if he is still here."""
+    if sitting.was is not None and (sitting.was == me.id or sitting.was in online):
+        return SeatRow("person", sitting.name, sitting.was)
+    return replace(sitting, was=None, resigned=False, name="" if sitting.kind == "bot" else sitting.name)

@@ -1,0 +1,66 @@
+"""Who is who, without accounts. A player has a public id; his token is the id with the house's signature, and whoever holds it is he."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import io
+import secrets
+
+import segno
+
+from gulch.server.store import PlayerRow
+
+ID_LENGTH = 12
+CODE_LENGTH = 16
+ALPHABET = "23456789abcdefghijkmnpqrstuvwxyz"  # no two alike: ids and codes are also read aloud
+
+
+def fresh_id(length: int = ID_LENGTH) -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(length))
+
+
+def _signature(house: bytes, id: str) -> str:
+    digest = hmac.new(house, b"player " + id.encode(), hashlib.sha256).digest()
+    return base64.urlsafe_b64encode(digest).decode().rstrip("=")
+
+
+def token(house: bytes, player: PlayerRow) -> str:
+    return f"{player.id}.{_signature(house, player.id)}"
+
+
+def holder(house: bytes, token: str) -> str | None:
+    """The id of the player whose token this is; None for a forged one."""
+    id, dot, signature = token.partition(".")
+    if not dot or len(id) != ID_LENGTH or not id.isascii() or not signature.isascii():
+        return None
+    return id if hmac.compare_digest(signature, _signature(house, id)) else None
+
+
+# ── Moving to another device ──────────────────────────────────────────────────
+
+
+def fresh_code() -> str:
+    return fresh_id(CODE_LENGTH)
+
+
+def code_digest(code: str) -> str:
+    """A code is stored like a password: whoever reads the database cannot use it."""
+    return hashlib.sha256(b"gulch transfer " + code.strip().lower().encode()).hexdigest()
+
+
+def qr(address: str) -> str:
+    """A picture of an address, as SVG."""
+    out = io.BytesIO()
+    segno.make(address, error="m").save(out, kind="svg", xmldecl=False, svgns=True, scale=4, border=2, omitsize=True)
+    return out.getvalue().decode()
+
+
+# ── What people write ─────────────────────────────────────────────────────────
+
+
+def plain(text: str, limit: int) -> str:
+    """A line of text as we keep it: no control characters, no unseen direction marks, no run of spaces, not too long."""
+    kept = "".join(char if char.isprintable() else " " for char in text)
+    return " ".join(kept.split())[:limit].strip()

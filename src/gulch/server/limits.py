@@ -1,0 +1,44 @@
+"""How often somebody may ask: a bucket that fills with time and empties with use."""
+
+from __future__ import annotations
+
+import time
+
+
+class Bucket:
+    __slots__ = ("left", "rate", "since", "size")
+
+    def __init__(self, rate: float, size: float) -> None:
+        """`rate` is a second's allowance, `size` what can be saved up."""
+        self.rate, self.size, self.left, self.since = rate, size, size, time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self.left = min(self.size, self.left + (now - self.since) * self.rate)
+        self.since = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Buckets:
+    """One bucket for each address or player; full ones are forgotten."""
+
+    def __init__(self, rate: float, size: float, most: int = 10_000) -> None:
+        self.rate, self.size, self.most = rate, size, most
+        self.buckets: dict[str, Bucket] = {}
+
+    def take(self, who: str) -> bool:
+        bucket = self.buckets.get(who)
+        if bucket is None:
+            if len(self.buckets) >= self.most:
+                self._tidy()
+            bucket = self.buckets[who] = Bucket(self.rate, self.size)
+        return bucket.take()
+
+    def _tidy(self) -> None:
+        now = time.monotonic()
+        full = [who for who, bucket in self.buckets.items() if bucket.left + (now - bucket.since) * bucket.rate >= bucket.size]
+        for who in full or list(self.buckets)[: self.most // 2]:
+            del self.buckets[who]

@@ -1,0 +1,38 @@
+"""Structured logs: one JSON object a line. Tokens, secrets and codes travel in headers and bodies only, and those are never logged."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from typing import Any
+
+import msgspec
+
+PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
+
+
+class Lines(logging.Formatter):
+    def __init__(self, node: str) -> None:
+        super().__init__()
+        self.node = node
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {"at": round(record.created, 3), "level": record.levelname.lower(), "from": record.name, "message": record.getMessage()}
+        if self.node:
+            line["node"] = self.node
+        line |= {name: value for name, value in vars(record).items() if name not in PLAIN}
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line, enc_hook=str).decode()
+
+
+def log_to(stream: Any = sys.stderr, level: str = "info", node: str = "") -> None:
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(Lines(node))
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+    # uvicorn says for every WebSocket what we count anyway
+    logging.getLogger("uvicorn.error").setLevel(max(logging.WARNING, root.level))
+    for noisy in ("numba", "asyncio"):
+        logging.getLogger(noisy).setLevel(logging.WARNING)

@@ -1,0 +1,37 @@
+"""Figures about a running server, for Prometheus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+LATENCY = (0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0)
+
+
+class Metrics:
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.connections = Gauge("gulch_connections", "Pages connected to live tables", registry=self.registry)
+        self.dropped = Counter("gulch_dropped_connections", "Pages dropped because they did not read", registry=self.registry)
+        self.problems = Counter("gulch_problems", "Requests that could not be fulfilled", ["key"], registry=self.registry)
+        self.requests = Counter("gulch_requests", "HTTP requests", ["method", "status"], registry=self.registry)
+        self.latency = Histogram("gulch_move_seconds", "From a move's arrival until it is durable", buckets=LATENCY, registry=self.registry)
+
+    def count(self, name: str, help: str, value: Callable[[], float], *, gauge: bool = False) -> None:
+        """A figure that is kept elsewhere and read when somebody asks."""
+        self.registry.register(_Kept(name, help, value, gauge))
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)
+
+
+class _Kept(Collector):
+    def __init__(self, name: str, help: str, value: Callable[[], float], gauge: bool) -> None:
+        self.name, self.help, self.value, self.gauge = name, help, value, gauge
+
+    def collect(self) -> list[Metric]:
+        family = GaugeMetricFamily if self.gauge else CounterMetricFamily
+        return [family(self.name, self.help, value=self.value())]

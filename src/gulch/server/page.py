@@ -1,0 +1,67 @@
+"""The page's files, as they were built into the package: read once, compressed once, served from memory."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from pathlib import Path
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+FOLDER = Path(__file__).parent / "page"
+SMALL = 512  # bytes below which compressing brings nothing
+TEXTS = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".ftl", ".md", ".map", ".txt")
+
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("font/woff2", ".woff2")
+
+
+class File(msgspec.Struct, frozen=True):
+    changed: int
+    kind: str
+    tag: str
+    body: bytes
+    packed: bytes | None
+
+
+class Page:
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self.folder = folder
+        self.files: dict[Path, File] = {}
+
+    def answer(self, request: Request) -> Response | None:
+        """A file of the page; for any other address the page itself, which finds its way. None where the page was not built."""
+        path = self._path(request.url.path)
+        if path is None:
+            return None
+        file = self._file(path)
+        headers = {"ETag": file.tag, "Vary": "Accept-Encoding", "Cache-Control": "no-cache"}
+        if "assets" in path.relative_to(self.folder).parts:
+            headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        if request.headers.get("if-none-match") == file.tag:
+            return Response(status_code=304, headers=headers)
+        if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(file.packed, media_type=file.kind, headers={**headers, "Content-Encoding": "gzip"})
+        return Response(file.body, media_type=file.kind, headers=headers)
+
+    def _path(self, address: str) -> Path | None:
+        wanted = (self.folder / address.lstrip("/")).resolve()
+        if wanted.is_relative_to(self.folder.resolve()) and wanted.is_file():
+            return wanted
+        index = self.folder / "index.html"
+        # A missing script is missing; a missing place is the page's to find.
+        return index if index.is_file() and not wanted.suffix else None
+
+    def _file(self, path: Path) -> File:
+        changed = path.stat().st_mtime_ns
+        file = self.files.get(path)
+        if file is None or file.changed != changed:
+            body = path.read_bytes()
+            packed = gzip.compress(body, 9, mtime=0) if path.suffix in TEXTS and len(body) > SMALL else None
+            kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+            file = self.files[path] = File(changed, kind, f'"{hashlib.sha256(body).hexdigest()[:20]}"', body, packed)
+        return file

@@ -1,0 +1,55 @@
+"""What can go wrong with a request, said in the reader's language."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from gulch.kernel.game import Game, Refusal, UnknownGame
+from gulch.kernel.options import BadOption
+from gulch.server import messages
+from gulch.text import MissingText, Text, said
+
+
+class Wrong(Exception):
+    """A request that cannot be fulfilled. `key` is a message of server.ftl or common.ftl."""
+
+    def __init__(self, key: str, status: int = 400, **figures: int | str) -> None:
+        self.key, self.status, self.figures = key, status, figures
+        super().__init__(key)
+
+
+@cache
+def words(language: str, game: Game | None = None) -> Text:
+    return Text(language, game)
+
+
+def problem(wrong: Wrong, language: str) -> messages.Problem:
+    return messages.Problem(wrong.key, words(language)(wrong.key, **wrong.figures), wrong.figures)
+
+
+def as_wrong(error: Exception) -> Wrong | None:
+    """Errors of the layers below, as problems of a request."""
+    if isinstance(error, Wrong):
+        return error
+    if isinstance(error, msgspec.ValidationError | msgspec.DecodeError | UnicodeDecodeError):
+        return Wrong("problem-malformed", problem=str(error))
+    if isinstance(error, UnknownGame):
+        return Wrong("game-unknown", 404, game=error.name, known=", ".join(error.known))
+    if isinstance(error, BadOption):
+        return Wrong(error.key, 422, **error.figures)
+    return None
+
+
+def refusal(refused: Refusal, game: Game, language: str) -> messages.Refusal:
+    """Why the rules do not allow an action. The rule stands beside the words, so that a page can make a link of it."""
+    return messages.Refusal(refused.key, dict(refused.figures), refused.rule, _words(game, language, refused.key, refused.figures))
+
+
+def _words(game: Game, language: str, key: str, figures: Any) -> str:
+    try:
+        return words(language, game)(key, **said(figures))
+    except (MissingText, OSError):
+        return key  # a third party's game that has no words in this language yet

@@ -1,0 +1,44 @@
+"""Run a server until it is told to stop: what `gulch serve` does."""
+
+from __future__ import annotations
+
+import uvicorn
+
+from gulch.server.app import app
+from gulch.server.logs import log_to
+from gulch.server.settings import Settings, from_environment
+from gulch.server.wire import Wire
+
+WEBSOCKET_LIMIT = 4  # times the longest message we answer: beyond it the connection is closed without a word
+
+
+def serve(host: str | None = None, port: int | None = None, database: str | None = None, workers: int | None = None, **more: object) -> None:
+    """Serve until SIGINT or SIGTERM. What is not given comes from the environment (GULCH_PORT …) or is the default; see Settings."""
+    run(from_environment(host=host, port=port, database=database, workers=workers, **more))
+
+
+def run(settings: Settings) -> None:
+    log_to(level=settings.log_level, node=settings.node)
+    uvicorn.Server(configured(settings)).run()
+
+
+def configured(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app(settings),
+        host=settings.host,
+        port=settings.port,
+        loop="auto",  # uvloop, where there is one
+        ws=Wire,
+        ws_max_size=WEBSOCKET_LIMIT * settings.max_message,
+        ws_per_message_deflate=False,  # views are a few kilobytes: the memory and time of a window for each page is not worth it
+        ws_ping_interval=20,
+        ws_ping_timeout=30,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        date_header=True,
+        forwarded_allow_ips=settings.proxies,
+        timeout_graceful_shutdown=round(settings.drain_seconds) + 1,
+        h11_max_incomplete_event_size=32_768,
+    )

@@ -1,0 +1,74 @@
+"""Everything about a server that its keeper may want to set. The defaults suit a house party; the environment overrides them (GULCH_MAX_CHAT=200)."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import msgspec
+
+
+class BadSetting(ValueError):
+    """A setting in the environment that is no such value."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    # Where
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = "gulch.sqlite"  # a file, or postgresql://…
+    workers: int = 1  # processes in which bots think
+    public_url: str | None = None  # as people reach the server, for links; else taken from the request
+    origins: tuple[str, ...] = ()  # pages on other hosts that may open a live table
+    proxies: str = "127.0.0.1"  # whose word we take for the visitor's address
+    node: str = ""  # this server's name in the log
+
+    # How much
+    max_message: int = 16_384  # bytes in one message or body
+    max_connections: int = 5_000
+    max_connections_per_address: int = 200
+    max_connections_per_table: int = 200
+    requests_per_minute: int = 1_200  # of one address
+    request_burst: int = 240
+    messages_per_second: float = 20.0  # on one connection
+    message_burst: int = 60
+    max_tables_per_player: int = 200  # that are not over
+    max_name: int = 24
+    max_chat: int = 400
+    chat_per_minute: float = 20.0
+    chat_burst: int = 5
+    chat_lines: int = 200  # shown to whoever comes
+    max_delay: int = 200
+    min_seconds: int = 5
+    max_seconds: int = 1_209_600
+    lobby_tables: int = 100
+    my_tables: int = 100
+
+    # How long, in seconds
+    hello_seconds: float = 10.0  # until a new connection has said who it is
+    slow_seconds: float = 15.0  # until a reader that does not read is dropped
+    transfer_seconds: float = 600.0
+    idle_seconds: float = 300.0  # until an open table nobody looks at is put away
+    sweep_seconds: float = 5.0  # between two looks for tables that wait for the server
+    think_seconds: float = 30.0  # until a bot that does not answer is replaced
+    away_seconds: float = 60.0  # until the host may put a bot on the seat of a person who has gone
+    drain_seconds: float = 5.0  # for what is under way when the server stops
+
+    # How
+    stand_in: str = "greedy"  # the bot that moves when time is up, and for those who left
+    notes_kept: int = 4  # moves back that an open table remembers what happened; older ones are replayed
+    log_level: str = "info"
+
+
+def from_environment(**given: Any) -> Settings:
+    """The defaults, over them the environment's GULCH_… and over those what is given (None: nothing)."""
+    found: dict[str, Any] = {}
+    for name in Settings.__struct_fields__:
+        text = os.environ.get(f"GULCH_{name.upper()}")
+        if text is not None:
+            found[name] = text.split(",") if name == "origins" else text
+    found |= {name: value for name, value in given.items() if value is not None}
+    try:
+        return msgspec.convert(found, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadSetting(str(error)) from None

@@ -1,0 +1,313 @@
+"""The store of one server: a file of SQLite. One thread writes; whatever waits when it begins goes to the disk in one commit (group commit)."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import secrets
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar, cast
+
+import msgspec
+
+from gulch.server.migrations import missing
+from gulch.server.store import Entry, Heard, LineRow, Notice, PlayerRow, StoreDown, TableRow, Upshot, packed, unpacked
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], Any]
+
+TABLES = """
+  SELECT t.rest, t.secret, t.state, COALESCE((SELECT at FROM log WHERE log.table_id = t.id ORDER BY n DESC LIMIT 1), t.changed), due.at, results.result
+  FROM tables t LEFT JOIN due ON due.table_id = t.id LEFT JOIN results ON results.table_id = t.id
+"""
+
+
+class Job(msgspec.Struct, eq=False):
+    """Something to write, and who waits for it. Either an entry of a log or any work on the database."""
+
+    done: asyncio.Future[Any]
+    entry: Entry | None = None
+    upshot: Upshot | None = None
+    work: Work | None = None
+
+
+class SQLite:
+    shared = False
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.waiting: list[Job] = []  # for the next commit
+        self.writing = False
+        self.batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
+        self.readers = ThreadPoolExecutor(1, thread_name_prefix="sqlite-read")
+        self.writer: threading.Thread | None = None
+        self.commits = 0
+
+    # ── Coming and going ──────────────────────────────────────────────────────
+
+    async def open(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        connection = await asyncio.to_thread(self._migrated)
+        self.reading = await self.loop.run_in_executor(self.readers, self._connection)
+        self.writer = threading.Thread(target=self._write, args=(connection,), name="sqlite-write", daemon=True)
+        self.writer.start()
+
+    def _connection(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10)
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA foreign_keys=ON")
+        return connection
+
+    def _migrated(self) -> sqlite3.Connection:
+        connection = self._connection()
+        connection.execute("BEGIN IMMEDIATE")
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        for number, script in missing("sqlite", version):
+            for statement in script.split(";\n"):
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version={number}")
+        connection.execute("COMMIT")
+        return connection
+
+    async def close(self) -> None:
+        if self.writer is not None:
+            while self.waiting or self.writing:
+                await asyncio.sleep(0.01)
+            self.batches.put(None)
+            await asyncio.to_thread(self.writer.join)
+            await self.loop.run_in_executor(self.readers, self.reading.close)
+        self.readers.shutdown()
+
+    async def alive(self) -> bool:
+        return self.writer is not None and self.writer.is_alive() and await self._read(lambda db: db.execute("SELECT 1").fetchone() is not None)
+
+    def listen(self, heard: Heard) -> None:
+        """There is nobody else to hear of."""
+
+    def tell(self, notice: Notice) -> None:
+        """Nor to tell."""
+
+    # ── One writer ────────────────────────────────────────────────────────────
+
+    def _write(self, connection: sqlite3.Connection) -> None:
+        while (jobs := self.batches.get()) is not None:
+            outcomes = self._commit(connection, jobs)
+            with contextlib.suppress(RuntimeError):  # the loop is gone: nobody waits any more
+                self.loop.call_soon_threadsafe(self._written, jobs, outcomes)
+        connection.close()
+
+    def _written(self, jobs: list[Job], outcomes: list[Any]) -> None:
+        """One commit is done. Whatever has come meanwhile is the next."""
+        self.writing = False
+        if self.waiting:
+            self._hand_over()
+        _settle(jobs, outcomes)
+
+    def _hand_over(self) -> None:
+        if self.waiting and not self.writing:
+            self.writing = True
+            jobs, self.waiting = self.waiting, []
+            self.batches.put(jobs)
+
+    def _commit(self, connection: sqlite3.Connection, jobs: list[Job]) -> list[Any]:
+        """Carry out all jobs in one transaction. The outcome of each is a value or an exception."""
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            outcomes = _entries(connection, jobs) if all(job.entry is not None for job in jobs) else [_outcome(connection, job) for job in jobs]
+            connection.execute("COMMIT")
+            self.commits += 1
+            return outcomes
+        except sqlite3.Error as error:
+            with contextlib.suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+            return [StoreDown(str(error))] * len(jobs)
+
+    def _put(self, **job: Any) -> asyncio.Future[Any]:
+        done: asyncio.Future[Any] = self.loop.create_future()
+        self.waiting.append(Job(done, **job))
+        if not self.writing and len(self.waiting) == 1:
+            self.loop.call_soon(self._hand_over)  # so that everything of this moment goes along
+        return done
+
+    async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        return cast(T, await self._put(work=work))
+
+    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        try:
+            return await self.loop.run_in_executor(self.readers, work, self.reading)
+        except sqlite3.Error as error:
+            raise StoreDown(str(error)) from None
+
+    # ── The house and its people ──────────────────────────────────────────────
+
+    async def house_secret(self) -> bytes:
+        fresh = secrets.token_bytes(32)
+
+        def work(db: sqlite3.Connection) -> bytes:
+            db.execute("INSERT OR IGNORE INTO house VALUES ('secret', ?)", (fresh,))
+            return bytes(db.execute("SELECT value FROM house WHERE name = 'secret'").fetchone()[0])
+
+        return await self._do(work)
+
+    async def add_player(self, player: PlayerRow, now: float) -> None:
+        await self._do(lambda db: db.execute("INSERT INTO players VALUES (?, ?, ?)", (player.id, player.name, now)))
+
+    async def rename_player(self, player: PlayerRow) -> bool:
+        return await self._do(lambda db: db.execute("UPDATE players SET name = ? WHERE id = ?", (player.name, player.id)).rowcount == 1)
+
+    async def player(self, id: str) -> PlayerRow | None:
+        row = await self._read(lambda db: db.execute("SELECT id, name FROM players WHERE id = ?", (id,)).fetchone())
+        return None if row is None else PlayerRow(*row)
+
+    async def add_transfer(self, digest: str, player: str, expires: float) -> None:
+        await self._do(lambda db: db.execute("INSERT INTO transfers VALUES (?, ?, ?)", (digest, player, expires)))
+
+    async def take_transfer(self, digest: str, now: float) -> str | None:
+        def work(db: sqlite3.Connection) -> str | None:
+            db.execute("DELETE FROM transfers WHERE expires < ?", (now,))
+            row = db.execute("DELETE FROM transfers WHERE digest = ? RETURNING player", (digest,)).fetchone()
+            return None if row is None else str(row[0])
+
+        return await self._do(work)
+
+    # ── Tables ────────────────────────────────────────────────────────────────
+
+    async def add_table(self, row: TableRow) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            values = (row.id, row.version, row.state, row.public, row.secret, row.changed, packed(row))
+            added = db.execute("INSERT OR IGNORE INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)", values).rowcount == 1
+            if added:
+                _sit(db, row)
+                _set_due(db, row.id, row.due)
+            return added
+
+        return await self._do(work)
+
+    async def change_table(self, row: TableRow) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            values = (row.version, row.state, row.changed, packed(row), row.id, row.version - 1)
+            state = "CASE WHEN state = 'over' THEN state ELSE ? END"
+            changed = db.execute(f"UPDATE tables SET version = ?, state = {state}, changed = ?, rest = ? WHERE id = ? AND version = ?", values).rowcount == 1
+            if changed:
+                _sit(db, row)
+                _set_due(db, row.id, row.due)
+            return changed
+
+        return await self._do(work)
+
+    async def table(self, id: str) -> TableRow | None:
+        row = await self._read(lambda db: db.execute(f"{TABLES} WHERE t.id = ?", (id,)).fetchone())
+        return None if row is None else unpacked(*row)
+
+    async def _tables(self, query: str, *values: Any) -> list[TableRow]:
+        return [unpacked(*row) for row in await self._read(lambda db: db.execute(f"{TABLES} {query}", values).fetchall())]
+
+    async def lobby(self, limit: int) -> list[TableRow]:
+        return await self._tables("WHERE t.public AND t.state IN ('waiting', 'playing') ORDER BY t.state DESC, t.changed DESC LIMIT ?", limit)
+
+    async def tables_of(self, player: str, limit: int) -> list[TableRow]:
+        return await self._tables("JOIN sitting ON sitting.table_id = t.id WHERE sitting.player = ? ORDER BY 4 DESC LIMIT ?", player, limit)
+
+    async def open_tables_of(self, player: str) -> int:
+        query = "SELECT COUNT(*) FROM sitting JOIN tables ON tables.id = sitting.table_id WHERE sitting.player = ? AND tables.state <> 'over'"
+        return await self._read(lambda db: int(db.execute(query, (player,)).fetchone()[0]))
+
+    async def due(self, before: float, limit: int) -> list[str]:
+        return await self._read(lambda db: [row[0] for row in db.execute("SELECT table_id FROM due WHERE at <= ? ORDER BY at LIMIT ?", (before, limit))])
+
+    async def set_due(self, table: str, due: float | None) -> None:
+        await self._do(lambda db: _set_due(db, table, due))
+
+    # ── The log ───────────────────────────────────────────────────────────────
+
+    async def append(self, entry: Entry, upshot: Upshot | None) -> bool:
+        return cast(bool, await self._put(entry=entry, upshot=upshot))
+
+    async def log(self, table: str, after: int = 0) -> list[Entry]:
+        query = "SELECT table_id, n, seat, action, at FROM log WHERE table_id = ? AND n > ? ORDER BY n"
+        return [Entry(*row) for row in await self._read(lambda db: db.execute(query, (table, after)).fetchall())]
+
+    # ── Chat ──────────────────────────────────────────────────────────────────
+
+    async def add_line(self, table: str, line: LineRow) -> LineRow:
+        query = "INSERT INTO chat SELECT ?, COALESCE(MAX(n), 0) + 1, ?, ?, ?, ?, ? FROM chat WHERE table_id = ? RETURNING n"
+        values = (table, line.player, line.name, line.seat, line.text, line.at, table)
+        n = await self._do(lambda db: int(db.execute(query, values).fetchone()[0]))
+        return msgspec.structs.replace(line, n=n)
+
+    async def lines(self, table: str, limit: int) -> list[LineRow]:
+        query = "SELECT n, player, name, seat, text, at FROM chat WHERE table_id = ? ORDER BY n DESC LIMIT ?"
+        return [LineRow(*row) for row in reversed(await self._read(lambda db: db.execute(query, (table, limit)).fetchall()))]
+
+
+def _settle(jobs: list[Job], outcomes: list[Any]) -> None:
+    for job, outcome in zip(jobs, outcomes, strict=True):
+        if job.done.done():
+            continue
+        if isinstance(outcome, Exception):
+            job.done.set_exception(outcome)
+        else:
+            job.done.set_result(outcome)
+
+
+INSERT = "INSERT INTO log VALUES (?, ?, ?, ?, ?)"
+
+
+def _entries(connection: sqlite3.Connection, jobs: list[Job]) -> list[Any]:
+    """Entries alone: all at once, and one by one only where one of them is not wanted."""
+    connection.execute("SAVEPOINT entries")
+    try:
+        connection.executemany(INSERT, [msgspec.structs.astuple(job.entry) for job in jobs if job.entry is not None])
+    except sqlite3.IntegrityError:
+        connection.execute("ROLLBACK TO entries")
+        return [_outcome(connection, job) for job in jobs]
+    for job in jobs:
+        if job.entry is not None and job.upshot is not None:
+            _upshot(connection, job.entry.table, job.upshot)
+    return [True] * len(jobs)
+
+
+def _outcome(connection: sqlite3.Connection, job: Job) -> Any:
+    """One job; if it fails, it alone fails."""
+    if job.entry is not None:
+        try:
+            connection.execute(INSERT, msgspec.structs.astuple(job.entry))
+        except sqlite3.IntegrityError:
+            return False
+        if job.upshot is not None:
+            _upshot(connection, job.entry.table, job.upshot)
+        return True
+    assert job.work is not None
+    connection.execute("SAVEPOINT work")
+    try:
+        return job.work(connection)
+    except sqlite3.IntegrityError as error:
+        connection.execute("ROLLBACK TO work")
+        return StoreDown(str(error))
+    finally:
+        connection.execute("RELEASE work")
+
+
+def _upshot(db: sqlite3.Connection, table: str, upshot: Upshot) -> None:
+    _set_due(db, table, upshot.due)
+    if upshot.result is not None:
+        db.execute("INSERT OR IGNORE INTO results VALUES (?, ?)", (table, msgspec.json.encode(upshot.result).decode()))
+        db.execute("UPDATE tables SET state = 'over' WHERE id = ?", (table,))
+
+
+def _set_due(db: sqlite3.Connection, table: str, due: float | None) -> None:
+    if due is None:
+        db.execute("DELETE FROM due WHERE table_id = ?", (table,))
+    else:
+        db.execute("INSERT OR REPLACE INTO due VALUES (?, ?)", (table, due))
+
+
+def _sit(db: sqlite3.Connection, row: TableRow) -> None:
+    db.execute("DELETE FROM sitting WHERE table_id = ?", (row.id,))
+    people = {seat.player for seat in row.seats if seat.player is not None} | {seat.was for seat in row.seats if seat.was is not None}
+    db.executemany("INSERT INTO sitting VALUES (?, ?)", [(player, row.id) for player in people])

@@ -1,0 +1,183 @@
+"""What a server keeps: players, tables, the log of every table, chat. Two stores speak this interface: sqlite.py and postgres.py.
+
+The log is the truth. Entry n of a table is (seat, action); the key (table, n) is unique, so of two servers that accept entry n at once only one succeeds.
+An undo is an entry too (action UNDO): nothing is ever deleted, and everybody who reads the log comes to the same match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, Protocol
+
+import msgspec
+
+UNDO = -1
+
+SeatState = Literal["person", "open", "bot"]
+TableState = Literal["waiting", "playing", "over"]
+
+
+class StoreDown(RuntimeError):
+    """The database cannot be reached now, or did not say whether it kept what it was given."""
+
+
+class PlayerRow(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+
+
+class SeatRow(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits on a seat. A bot that took over from a person remembers him in `was`."""
+
+    kind: SeatState
+    name: str = ""
+    player: str | None = None
+    bot: str | None = None
+    was: str | None = None
+    resigned: bool = False
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a match ended: enough to list it without replaying it."""
+
+    moves: int
+    places: list[int]
+    points: list[int]
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table, all but its log. `version` counts the changes of everything that is not the log; a change names the version it was made from."""
+
+    id: str
+    game: str
+    rules: int
+    components: str
+    options: dict[str, int | str]
+    secret: bytes
+    seats: tuple[SeatRow, ...]
+    host: str
+    public: bool
+    hints: bool
+    seconds: int | None
+    delay: int
+    lesson: bool
+    created: float
+    started: float | None = None
+    changed: float = 0.0
+    state: TableState = "waiting"
+    due: float | None = None  # when the server has to act by itself: a bot's turn, or the end of somebody's time
+    rematch: str | None = None
+    result: Result | None = None
+    version: int = 0
+
+
+def packed(row: TableRow) -> str:
+    """What of a row is stored as one text: all but the secret and what columns and tables of their own hold."""
+    return msgspec.json.encode(msgspec.structs.replace(row, secret=b"", due=None, result=None)).decode()
+
+
+def unpacked(rest: str, secret: bytes, state: str, changed: float, due: float | None, result: str | None) -> TableRow:
+    row = msgspec.json.decode(rest, type=TableRow)
+    ended = None if result is None else msgspec.json.decode(result, type=Result)
+    return msgspec.structs.replace(row, secret=bytes(secret), state="over" if ended else state, changed=changed, due=due, result=ended)
+
+
+class Entry(msgspec.Struct, frozen=True, array_like=True):
+    """One entry of a table's log."""
+
+    table: str
+    n: int
+    seat: int
+    action: int
+    at: float
+
+
+class Upshot(msgspec.Struct, frozen=True):
+    """What becomes of the row of a table together with an entry of its log: written only where it differs."""
+
+    due: float | None
+    result: Result | None = None
+
+
+class LineRow(msgspec.Struct, frozen=True):
+    """One line of chat."""
+
+    n: int
+    player: str
+    name: str
+    seat: int | None
+    text: str
+    at: float
+
+
+class Notice(msgspec.Struct, frozen=True, array_like=True):
+    """Word from another server: what has changed at a table, and who sits before it there."""
+
+    table: str
+    moves: bool = False
+    row: bool = False
+    chat: bool = False
+    here: list[str] | None = None  # the players who look at the table there; None: no word about it
+    asks: bool = False  # and who is on your side?
+
+
+Heard = Callable[[str, list[Notice]], None]  # which server says it, and what; no notices: we may have missed some
+
+
+class Store(Protocol):
+    shared: bool  # whether other servers may write to it too
+    commits: int  # groups of entries written so far
+
+    async def open(self) -> None: ...
+    async def close(self) -> None: ...
+    async def alive(self) -> bool: ...
+    def listen(self, heard: Heard) -> None:
+        """Be told what other servers do to tables."""
+        ...
+
+    def tell(self, notice: Notice) -> None:
+        """Tell other servers, soon."""
+        ...
+
+    async def house_secret(self) -> bytes:
+        """The key that tokens are signed with, the same for all servers of this database."""
+        ...
+
+    # People
+    async def add_player(self, player: PlayerRow, now: float) -> None: ...
+    async def rename_player(self, player: PlayerRow) -> bool: ...
+    async def player(self, id: str) -> PlayerRow | None: ...
+    async def add_transfer(self, digest: str, player: str, expires: float) -> None: ...
+    async def take_transfer(self, digest: str, now: float) -> str | None:
+        """The player a code stands for; the code is used up."""
+        ...
+
+    # Tables
+    async def add_table(self, row: TableRow) -> bool:
+        """False when there is a table of this id already."""
+        ...
+
+    async def change_table(self, row: TableRow) -> bool:
+        """Write a row whose `version` is one more than that of the stored one; False when somebody else was first."""
+        ...
+
+    async def table(self, id: str) -> TableRow | None: ...
+    async def lobby(self, limit: int) -> list[TableRow]: ...
+    async def tables_of(self, player: str, limit: int) -> list[TableRow]: ...
+    async def open_tables_of(self, player: str) -> int: ...
+    async def due(self, before: float, limit: int) -> list[str]: ...
+    async def set_due(self, table: str, due: float | None) -> None: ...
+
+    # The log
+    async def append(self, entry: Entry, upshot: Upshot | None) -> bool:
+        """Write an entry, durably; False when the table has an entry n already."""
+        ...
+
+    async def log(self, table: str, after: int = 0) -> list[Entry]: ...
+
+    # Chat
+    async def add_line(self, table: str, line: LineRow) -> LineRow:
+        """Write a line; its number is given here."""
+        ...
+
+    async def lines(self, table: str, limit: int) -> list[LineRow]: ...

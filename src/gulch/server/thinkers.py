@@ -1,0 +1,142 @@
+"""Bots think in processes of their own, so that the server never waits. A process that dies or does not answer is replaced and asked again."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import logging
+import os
+import sys
+from collections.abc import Iterator
+
+import msgspec
+
+from gulch.kernel.record import Record
+from gulch.server.thinker import Question, answer, framed
+
+log = logging.getLogger("gulch.server")
+
+TRIES = 3
+PAUSE = 0.5  # seconds before the next process where one has died without a word
+
+
+class Asked(msgspec.Struct, eq=False):
+    question: Question
+    done: asyncio.Future[int | None]
+    since: float
+    tries: int = 1
+
+
+class Worker:
+    """One process and the questions it has not answered."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+        self.open: dict[int, Asked] = {}
+        self.answered = 0
+        self.last = 0.0  # when it last answered
+
+    def ask(self, asked: Asked) -> None:
+        self.open[asked.question.id] = asked
+        assert self.process.stdin is not None
+        with contextlib.suppress(ConnectionError, RuntimeError):  # it has just died: whoever waits for its end asks again
+            self.process.stdin.write(framed(asked.question))
+
+    async def answers(self) -> None:
+        """Until the process ends."""
+        assert self.process.stdout is not None
+        with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError):
+            while True:
+                size = int.from_bytes(await self.process.stdout.readexactly(4), "big")
+                given = answer.decode(await self.process.stdout.readexactly(size))
+                self.answered += 1
+                self.last = asyncio.get_running_loop().time()
+                asked = self.open.pop(given.id, None)
+                if asked is not None and not asked.done.done():
+                    asked.done.set_result(given.action if given.action >= 0 else None)
+
+
+class Thinkers:
+    def __init__(self, count: int, seconds: float) -> None:
+        self.count, self.seconds = max(1, count), seconds
+        self.workers: list[Worker] = []
+        self.waiting: list[Asked] = []  # while no process is there
+        self.numbers: Iterator[int] = itertools.count()
+        self.tasks: list[asyncio.Task[None]] = []
+        self.closing = False
+        self.replaced = 0
+
+    async def open(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.tasks = [self.loop.create_task(self._keep_one()) for _ in range(self.count)]
+        self.tasks.append(self.loop.create_task(self._watch()))
+
+    async def close(self) -> None:
+        self.closing = True
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    async def think(self, game: str, compiled: bool, bot: str, position: Record, seat: int, luck: int) -> int | None:
+        """The bot's action; None when it could not be had in several tries."""
+        question = Question(next(self.numbers), game, compiled, bot, seat, luck, bytes(position.data))
+        asked = Asked(question, self.loop.create_future(), self.loop.time())
+        self._assign(asked)
+        return await asked.done
+
+    def _assign(self, asked: Asked) -> None:
+        if self.workers:
+            min(self.workers, key=lambda worker: len(worker.open)).ask(asked)
+        else:
+            self.waiting.append(asked)
+
+    async def _keep_one(self) -> None:
+        """One process after the other, for as long as the server runs."""
+        while not self.closing:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "gulch.server.thinker",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                env={**os.environ, "NUMBA_NUM_THREADS": "1"},
+            )
+            worker = Worker(process)
+            self.workers.append(worker)
+            waiting, self.waiting = self.waiting, []
+            for asked in waiting:
+                self._assign(asked)
+            try:
+                await worker.answers()
+            finally:
+                self.workers.remove(worker)
+                with contextlib.suppress(ProcessLookupError):
+                    process.kill()
+                await process.wait()
+            self.replaced += 1
+            log.warning("a process of the bots has ended and is replaced", extra={"code": process.returncode, "open": len(worker.open)})
+            for asked in worker.open.values():
+                self._again(asked)
+            if not worker.answered:
+                await asyncio.sleep(PAUSE)
+
+    def _again(self, asked: Asked) -> None:
+        if asked.done.done():
+            return
+        if asked.tries >= TRIES:
+            asked.done.set_result(None)
+            return
+        asked.tries += 1
+        asked.since = self.loop.time()
+        self._assign(asked)
+
+    async def _watch(self) -> None:
+        """Kill a process that has been silent too long with a question open."""
+        while True:
+            await asyncio.sleep(min(1.0, self.seconds / 4))
+            for worker in list(self.workers):
+                oldest = min((asked.since for asked in worker.open.values()), default=None)
+                if oldest is not None and self.loop.time() - max(oldest, worker.last) > self.seconds:
+                    with contextlib.suppress(ProcessLookupError):
+                        worker.process.kill()

@@ -1,0 +1,238 @@
+# The page's own words.
+
+## Everywhere
+
+page-nav = Main menu
+page-nav-rules = Rules
+page-nav-me = My tables
+page-nav-settings = Settings
+page-home-link = Gulch: home
+page-to-home = Home
+page-other-language = По-русски
+page-skip-to-content = Skip to the content
+page-loading = One moment …
+page-close = Close
+page-save = Save
+page-saved = Saved
+page-copy = Copy
+page-copied = Copied
+page-share = Share
+page-link = Link
+page-yes = Yes
+page-no = No
+page-try-again = Try again
+page-failed = This page could not be loaded. Perhaps the connection is down, or Gulch has just been updated.
+page-server-unreachable = The server cannot be reached. Nothing is lost; try again in a moment.
+page-something-wrong = Something went wrong. Nothing is lost; try again.
+page-not-found = Only tumbleweed here
+page-not-found-why = There is no such page. The link may be old or torn.
+page-strangers = Ace, Buck, Calamity, Cassidy, Clementine, Dakota, Dusty, Hattie, Jolene, Lucky, Maverick, Montana, Rusty, Sierra, Slim, Wyatt
+
+## Home
+
+page-tagline = Five Wild West board games on one table
+page-continue = Continue
+page-all-my-tables = All my tables ({ $count })
+page-games = Games
+page-game-figures = { $least }–{ $most } players · about { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+  }
+page-quick-game = Play against bots
+page-learn = Learn by playing
+page-new-table = New table
+page-join = Join friends
+page-join-code = Link or code of a table
+page-join-go = Join
+page-lobby = Public tables
+page-lobby-empty = Nobody is looking for players just now. Open a public table, and it appears here.
+
+page-your-turn = Your turn
+page-state-waiting = Waiting for players
+page-state-playing = In play
+page-state-over = The match is over
+page-state-frozen = This match cannot go on: its rules have changed
+page-seats-open = { $count ->
+    [one] { $count } seat open
+   *[other] { $count } seats open
+  }
+
+## A new table
+
+page-game = Game
+page-players = Players
+page-player = Player
+page-seat-number = Seat { $number }
+page-seat-me = Me
+page-seat-wish-open = Open: for whoever has the link
+page-seat-here = Somebody at this screen
+page-seat-bot = Bot: { $bot }
+page-their-name = Their name
+page-options = Rules of this table
+page-table = Table
+page-who-may-come = Who may come
+page-private = Those with the link
+page-public = Anybody, it is in the public list
+page-timer = Time for a move
+page-timer-none = No limit
+page-timer-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+  }
+page-timer-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+  }
+page-hours-short = h
+page-delay = Spectators see
+page-delay-none = everything at once
+page-delay-moves = { $count ->
+    [one] { $count } move later
+   *[other] { $count } moves later
+  }
+page-hints-allowed = Players may ask a bot for a hint
+page-open-table = Open the table
+
+## Before the match
+
+page-waiting-for = { $count ->
+    [0] Everybody is here.
+    [one] Waiting for { $count } player.
+   *[other] Waiting for { $count } players.
+  }
+page-invite = Invite friends
+page-invite-why = Whoever opens this link can sit down. The match begins when the last seat is taken.
+page-sit-here = Sit here
+page-seat-open = Open seat
+page-seat-you = you
+page-seat-fill-bot = Put a bot here
+page-leave-table = Leave this table
+page-my-name = My name
+page-my-name-here = What shall the others call you?
+
+## At the table
+
+page-board = Board
+page-choices = What you can do
+page-prompt-any = Make your choice.
+page-waiting-any = Waiting for { $names }.
+page-seat-acts = to act
+page-seat-is-bot = bot
+page-seat-online = here
+page-seat-away = away
+page-seat-replace = Let a bot play
+page-points-now = points
+page-time-left = Time left
+page-skip-film = Skip
+page-log = Log
+page-log-all = Show the whole log
+page-chat = Chat
+page-log-and-chat = Log and chat
+page-chat-empty = No word yet.
+page-chat-say = Say something
+page-chat-send = Send
+page-tools = Table tools
+page-undo = Undo
+page-hint = Hint
+page-hint-badge = hint
+page-hint-says = A bot would do this: { $action }.
+page-why-not = Why not?
+page-rule-link = Rule { $rule }
+page-table-link = Link
+page-table-link-why = With this link others can watch this match, and you can come back to it.
+page-sound-on = Sound on
+page-sound-off = Sound off
+page-notify-me = Tell me when it is my turn
+page-connection-lost = Connection lost. Your seat is kept; trying again …
+page-connection-refused = The server has closed this connection.
+page-leave = Leave
+page-leave-title = Leave the match?
+page-leave-why = If you only go away, your seat waits for you. If you leave for good, a bot plays on for you, and that cannot be undone.
+page-leave-for-now = Come back later
+page-leave-for-good = Leave for good
+page-pass-device = Pass the device to { $name }
+page-pass-device-why = Hidden cards are shown only to their owner.
+page-pass-device-ready = I am { $name }
+
+## After the match
+
+page-end-winner = { $count ->
+    [one] { $names } wins!
+   *[other] { $names } share the victory!
+  }
+page-place = Place
+page-points = Points
+page-rematch = Play again
+page-rematch-join = Join the rematch
+page-save-file = Save file
+page-fair-dice = Were the dice fair?
+page-fair-dice-how = Before the first move the server published a fingerprint of its secret. Here is the secret itself: all dice and cards follow from it. “gulch verify” checks the save file against both.
+page-commitment = Fingerprint, published at the start
+page-secret = Secret, now open
+
+## Replay
+
+page-replay = Replay
+page-replay-first = To the beginning
+page-replay-back = One move back
+page-replay-forward = One move on
+page-replay-last = To the end
+page-replay-speed = Speed
+page-play = Play
+page-pause = Pause
+page-move-number = Move { $move }
+page-move-of = Move { $move } of { $last }
+page-seen-by = Seen by
+page-spectator = a spectator
+page-score-curve = Points over the match
+page-link-to-moment = Link to this moment
+
+## Rules
+
+page-rules-missing = The rules of this game are not written yet.
+page-rules-search = Search the rules
+page-rules-search-example = Sheriff, EP-53 …
+page-rules-found = { $count ->
+    [0] Nothing found
+    [one] Found in { $count } section
+   *[other] Found in { $count } sections
+  }
+page-contents = Contents
+
+## Learning
+
+page-lesson = Lesson
+page-lesson-step = Step { $step } of { $count }
+page-lesson-next = Next
+page-lesson-end = Play on by myself
+
+## Settings
+
+page-language = Language
+page-animation = Moves are shown
+page-speed-0 = at once
+page-speed-0-5 = slowly
+page-speed-1 = normally
+page-speed-2 = quickly
+page-sound = Sound
+page-palette = Colours
+page-palette-house = Of the house
+page-palette-safe = For any colour vision
+page-text-size = Text size
+page-settings-kept = These choices are kept on this device.
+
+## Me
+
+page-my-tables = My tables
+page-my-finished-tables = Finished
+page-my-tables-none = You have no tables yet.
+page-no-account = No account, no password: your browser keeps the key to your seats.
+page-transfer = Move to another device
+page-transfer-why = Take your name and your seats along: open a link, or scan a code, on the other device.
+page-transfer-make = Make a link
+page-transfer-once = It works once, for ten minutes. Show it to nobody else: whoever opens it is you.
+page-transfer-qr = QR code of the link
+page-claim = Come in from another device
+page-claim-why = This link brings your name and your seats to this device.
+page-claim-replaces = This link brings a name and its seats to this device. You are { $name } here now; that identity will be replaced.
+page-claim-go = Yes, that is me

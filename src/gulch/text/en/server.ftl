@@ -1,0 +1,55 @@
+# What the server says when it cannot do what was asked. Nothing is ever lost by it.
+
+problem-malformed = This message could not be understood: { $problem }
+problem-too-large = This message is too long. The limit is { $limit } bytes.
+problem-too-fast = That was too fast. Wait a moment and try again.
+problem-not-found = There is nothing at this address.
+problem-method = This cannot be done at this address.
+problem-internal = Something went wrong on the server. Nothing is lost; try again.
+problem-busy = The server cannot save anything at the moment. Nothing is lost; try again in a moment.
+problem-stopping = The server is restarting. The table will be back in a moment.
+problem-too-many-connections = Too many connections are open. Close some tabs and try again.
+
+problem-token = The server does not know you. Choose a name, or move your identity here from another device.
+problem-name = A name needs at least one visible character.
+problem-code = This link has been used or is too old. Make a new one on your other device.
+
+problem-no-table = There is no such table. Perhaps the link is incomplete.
+problem-no-seat = There is no such seat. The table has { $seats ->
+    [one] one seat
+   *[other] { $seats } seats
+  }.
+problem-no-move = There is no such move. The match has { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  }.
+problem-not-your-seat = Somebody else sits on this seat.
+problem-not-seated = You do not sit at this table.
+problem-seat-taken = This seat is taken.
+problem-table-full = All seats at this table are taken. You can watch.
+problem-not-host = Only the host of the table can do this.
+problem-present = { $name } is here, or was a moment ago. A bot can take over after { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+  } of absence.
+problem-too-many-tables = You have { $limit } tables that are not over yet. Finish some first.
+problem-one-me = Exactly one seat has to be yours. Others at your screen are seated as “here”.
+problem-bot-unknown = There is no bot “{ $bot }”. Known are: { $known }.
+problem-seconds = The time for a move has to be between { $least } and { $most } seconds.
+problem-delay = Spectators can lag behind by at most { $most } moves.
+problem-no-lesson = There is no lesson for this game yet.
+
+problem-hello = The first message has to say who you are.
+problem-not-started = The match has not started: a seat is still open.
+problem-over = The match is over.
+problem-not-over = This can be seen when the match is over.
+problem-stale = The table has changed meanwhile. Here it is as it stands now.
+problem-action = There is no such action: { $problem }
+problem-no-hints = This table is played without hints.
+problem-chat-empty = There is nothing to say in this message.
+problem-chat-fast = You are talking faster than the others can read. Wait a moment.
+
+problem-frozen-game = This server does not have the game of this table any more.
+problem-frozen-rules = The rules of this game have been corrected since the match began. So that nothing changes under your hands, the match is frozen as it was.
+problem-frozen-components = The component data of this game have been changed since the match began. So that nothing changes under your hands, the match is frozen as it was.
+problem-frozen-log = The log of this match does not follow the rules of this server. The match is frozen as it was.

@@ -1,0 +1,132 @@
+"""How the greedy bot judges (specification, 9.2)."""
+
+import pytest
+
+from gulch.games.boomtown import BOOMTOWN
+from gulch.games.boomtown.actions import BID_OF, PASS
+from gulch.games.boomtown.heuristics import GOLD, expected_worth, forget_row, judge_row
+from gulch.games.boomtown.position import BID
+from gulch.games.boomtown.rules.auction import share
+
+from .scenario import ANN, BEN, CID, DOT, ENGINE, PLAYER_COUNTS, Camp, whole_match
+
+
+def chosen(camp: Camp, seat: int) -> dict[str, object]:
+    return BOOMTOWN.actions.named(ENGINE.best_action(camp.s, seat, 1))
+
+
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_a_bid_is_never_more_than_best_less_expected_card_and_what_it_forgoes(players: int) -> None:
+    bids = 0
+    for moment in whole_match(players, 3):
+        s = moment.before.copy()
+        if s.phase != BID:
+            continue
+        action = ENGINE.best_action(s, moment.seat, 1)
+        if action == PASS:
+            continue
+        ENGINE.rule(judge_row)(s)
+        others = [seat for seat in range(players) if seat != moment.seat]
+        worth = ENGINE.rule(expected_worth)
+        best, expected = worth(s, moment.seat, moment.seat), min(worth(s, moment.seat, other) for other in others)
+        ENGINE.rule(forget_row)(s)
+        forgone = ENGINE.rule(share)(s, s.bid, (s.bidder - moment.seat) % players) * GOLD if s.bidder >= 0 and s.bidder != moment.seat else 0
+        assert (action - BID_OF) * GOLD <= best - expected + forgone
+        bids += 1
+    assert bids
+
+
+def test_it_raises_by_one_and_keeps_its_last_gold() -> None:
+    camp = Camp()
+    camp.row("CC-3", "CM-8", "SN-6", "SN-9")
+    camp.bids(ANN, 1)
+    assert chosen(camp, BEN) == {"do": "bid", "amount": 2}
+    camp.owns(10, 3, 10, 10)
+    camp.opens_auction(first=ANN)
+    camp.bids(ANN, 1)
+    assert chosen(camp, BEN) == {"do": "pass"}
+
+
+def test_it_does_not_pay_for_what_it_would_get_anyway() -> None:
+    camp = Camp(3)
+    camp.row("CC-5", "DG-8", "SN-4")
+    camp.owns(0, 0, 10)
+    assert chosen(camp, CID) == {"do": "pass"}, "alone in the auction"
+
+
+def test_it_takes_the_mine_that_makes_it_mayor() -> None:
+    camp = Camp()
+    camp.has(ANN, "DG-2")
+    camp.row("DG-9", "CJ-9", "SN-2", "CC-3")
+    camp.chooses_first(ANN)
+    assert chosen(camp, ANN) == {"do": "take", "card": "DG-9"}
+
+
+def test_late_in_the_game_only_the_coins_count() -> None:
+    camp = Camp()
+    camp.row("SN-6", "CC-12", "CM-8", "CC-3")
+    camp.last_round()
+    camp.chooses_first(ANN)
+    assert chosen(camp, ANN) == {"do": "take", "card": "CC-12"}
+
+
+def test_a_hold_up_asks_for_six_or_what_is_there() -> None:
+    camp = Camp(3)
+    camp.row("hold_up-1")
+    camp.owns(10, 3, 20)
+    camp.chooses_first(ANN)
+    camp.takes(ANN, "hold_up-1")
+    assert chosen(camp, ANN) == {"do": "hold_up", "victim": CID, "number": 6}
+
+
+def test_dynamite_strikes_where_a_pawn_falls_to_us() -> None:
+    camp = Camp()
+    camp.has(BEN, "DG-2", "DG-3")
+    camp.has(ANN, "DG-5", "DG-6")
+    camp.has(CID, "SN-4")
+    camp.row("dynamite-1")
+    camp.chooses_first(ANN)
+    camp.takes(ANN, "dynamite-1")
+    assert chosen(camp, ANN)["card"] in ("DG-2", "DG-3")
+
+
+def test_a_telegraph_saves_a_dangerous_mine_or_waits() -> None:
+    camp = Camp()
+    camp.row("CJ-11", "CC-11", "DG-11", "SN-11")
+    camp.has(ANN, "telegraph-1", "CJ-7")
+    camp.produce(6, 6)
+    assert chosen(camp, ANN)["do"] == "use_telegraph"
+    camp = Camp()
+    camp.row("CJ-11", "CC-11", "DG-11", "SN-11")
+    camp.has(ANN, "telegraph-1")
+    camp.produce(4, 6)
+    assert chosen(camp, ANN) == {"do": "leave_dice"}
+
+
+def test_a_saloon_goes_where_the_others_dig() -> None:
+    camp = Camp()
+    camp.has(BEN, "DG-6", "DG-7", "DG-8")
+    camp.has(ANN, "CC-6", "CC-7", "CC-8")
+    camp.row("saloon-1")
+    camp.chooses_first(ANN)
+    camp.takes(ANN, "saloon-1")
+    assert chosen(camp, ANN) == {"do": "open_saloon", "town": "DG"}
+
+
+def test_a_mustang_is_saved_for_a_card_that_is_worth_it() -> None:
+    for row, ridden in ((("CC-3", "CM-8", "SN-6", "SN-9"), True), (("CC-5", "DG-9", "CJ-9", "CJ-4"), False)):
+        camp = Camp()
+        camp.has(DOT, "mustang-1")
+        camp.row(*row)
+        camp.chooses_first(ANN)
+        camp.takes(ANN, camp.lying[0])
+        assert chosen(camp, DOT) == {"do": "use_mustang" if ridden else "keep_mustang"}
+
+
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_it_beats_random_play(players: int) -> None:
+    for seed in range(2):
+        position = BOOMTOWN.fresh(players, random=seed)
+        ENGINE.start(position)
+        ENGINE.play_out(position, 0b10, seed)
+        assert ENGINE.places(position)[BEN] == 1

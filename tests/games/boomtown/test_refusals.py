@@ -1,0 +1,155 @@
+"""Why not: every refusal with its rule and its figures."""
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from gulch.games.boomtown import BOOMTOWN
+from gulch.kernel.game import Refusal
+
+from .scenario import ANN, BEN, CID, ENGINE, PLAYER_COUNTS, SPECTATOR, Camp, whole_match
+
+
+def bidding() -> Camp:
+    camp = Camp()
+    camp.opens_auction(first=CID)
+    camp.bids(CID, 3)
+    camp.passes(3)
+    return camp
+
+
+def choosing() -> Camp:
+    camp = Camp()
+    camp.row("DG-9", "DG-10", "SN-8", "SN-9")
+    camp.chooses_first(ANN)
+    return camp
+
+
+def taking(card: str) -> Camp:
+    """Ann has taken an event and is asked what to do with it; she owns two mines in Dry Gulch, Ben one in the Coyote City and one in Dry Gulch."""
+    camp = Camp()
+    camp.row(card)
+    camp.has(ANN, "DG-2", "DG-3", "SN-2", "SN-3")
+    camp.has(BEN, "DG-5", "CC-3")
+    if card == "saloon_girls-1":
+        camp.has_saloon(ANN, "CC", "saloon-1")
+        camp.has_saloon(ANN, "CC", "saloon-2")
+    camp.chooses_first(ANN)
+    camp.takes(ANN, card)
+    return camp
+
+
+def riding() -> Camp:
+    camp = Camp()
+    camp.has(ANN, "mustang-1")
+    camp.chooses_first(BEN)
+    camp.takes(BEN, camp.lying[0])
+    return camp
+
+
+def wiring() -> Camp:
+    camp = Camp(3)
+    camp.has(ANN, "telegraph-1")
+    camp.produce(1, 2)
+    return camp
+
+
+def over() -> Camp:
+    camp = Camp(3)
+    camp.row("DG-9", "DG-10", "SN-8")
+    camp.last_round()
+    camp.produce(1, 2)
+    return camp
+
+
+SCENES: dict[str, Any] = {scene.__name__: scene for scene in (bidding, choosing, riding, wiring, over)}
+KINDS = ("dynamite", "confiscation", "governor", "hold_up", "saloon", "saloon_girls", "new_vein")
+SCENES |= {kind: partial(taking, f"{kind}-1") for kind in KINDS}
+
+TAKE = {"do": "take", "card": "DG-8"}
+PASS, BID = {"do": "pass"}, {"do": "bid", "amount": 5}
+
+
+@pytest.mark.parametrize(
+    ("scene", "action", "refusal"),
+    [
+        ("bidding", {"do": "bid", "amount": 3}, Refusal("refusal-bid-too-low", "BT-13", {"least": 4})),
+        ("bidding", {"do": "bid", "amount": 11}, Refusal("refusal-bid-too-high", "BT-14", {"gold": 10})),
+        ("bidding", TAKE, Refusal("refusal-take-later", "BT-27")),
+        ("bidding", {"do": "use_mustang"}, Refusal("refusal-no-mustang", "BT-59")),
+        ("choosing", PASS, Refusal("refusal-no-auction", "BT-12")),
+        ("choosing", BID, Refusal("refusal-no-auction", "BT-12")),
+        ("choosing", TAKE, Refusal("refusal-not-in-row", "BT-28", {"card": "DG-8"})),
+        ("choosing", {"do": "keep_mustang"}, Refusal("refusal-no-mustang", "BT-59")),
+        ("choosing", {"do": "blow_up", "card": "DG-8"}, Refusal("refusal-no-dynamite", "BT-47")),
+        ("choosing", {"do": "confiscate", "card": "DG-8"}, Refusal("refusal-no-confiscation", "BT-49")),
+        ("choosing", {"do": "appoint", "town": "DG"}, Refusal("refusal-no-governor", "BT-51")),
+        ("choosing", {"do": "hold_up", "victim": 1, "number": 7}, Refusal("refusal-no-hold-up", "BT-55")),
+        ("choosing", {"do": "open_saloon", "town": "DG"}, Refusal("refusal-no-saloon", "BT-65")),
+        ("choosing", {"do": "hire_girls", "saloon": "saloon-1"}, Refusal("refusal-no-girls", "BT-68")),
+        ("choosing", {"do": "dig", "card": "DG-8"}, Refusal("refusal-no-vein", "BT-61")),
+        ("choosing", {"do": "leave_dice"}, Refusal("refusal-no-telegraph", "BT-74")),
+        ("riding", TAKE, Refusal("refusal-mustang-first", "BT-59")),
+        ("wiring", TAKE, Refusal("refusal-telegraph-first", "BT-74")),
+        ("wiring", {"do": "use_telegraph", "die": 2, "face": 2}, Refusal("refusal-same-face", "BT-75", {"die": 2, "face": 2})),
+        ("dynamite", TAKE, Refusal("refusal-finish-event", "BT-30", {"event": "dynamite"})),
+        ("dynamite", {"do": "blow_up", "card": "DG-2"}, Refusal("refusal-own-card", "BT-47", {"card": "DG-2"})),
+        ("dynamite", {"do": "blow_up", "card": "saloon-1"}, Refusal("refusal-not-on-table", "BT-47", {"card": "saloon-1"})),
+        ("confiscation", PASS, Refusal("refusal-finish-event", "BT-30", {"event": "confiscation"})),
+        ("confiscation", {"do": "confiscate", "card": "DG-2"}, Refusal("refusal-own-card", "BT-49", {"card": "DG-2"})),
+        ("confiscation", {"do": "confiscate", "card": "CM-6"}, Refusal("refusal-not-on-table", "BT-49", {"card": "CM-6"})),
+        ("confiscation", {"do": "confiscate", "card": "CC-3"}, Refusal("refusal-no-mine-there", "BT-49", {"town": "CC"})),
+        ("governor", PASS, Refusal("refusal-finish-event", "BT-30", {"event": "governor"})),
+        ("governor", {"do": "appoint", "town": "CC"}, Refusal("refusal-not-mayor", "BT-51", {"town": "CC"})),
+        ("hold_up", TAKE, Refusal("refusal-finish-event", "BT-30", {"event": "hold_up"})),
+        ("hold_up", {"do": "hold_up", "victim": 0, "number": 7}, Refusal("refusal-own-pocket", "BT-55")),
+        ("hold_up", {"do": "hold_up", "victim": 4, "number": 7}, Refusal("refusal-no-such-seat", "BT-55")),
+        ("saloon", TAKE, Refusal("refusal-finish-event", "BT-30", {"event": "saloon"})),
+        ("saloon_girls", TAKE, Refusal("refusal-finish-event", "BT-30", {"event": "saloon_girls"})),
+        ("new_vein", TAKE, Refusal("refusal-finish-event", "BT-30", {"event": "new_vein"})),
+        ("new_vein", {"do": "dig", "card": "DG-5"}, Refusal("refusal-not-your-mine", "BT-61", {"card": "DG-5"})),
+        ("over", PASS, Refusal("refusal-over", "BT-77")),
+    ],
+)
+def test_an_action_out_of_place_is_refused_with_its_rule(scene: str, action: dict[str, int | str], refusal: Refusal) -> None:
+    camp: Camp = SCENES[scene]()
+    assert scene == "over" or camp.actors == [ANN]
+    assert camp.match.refusal(ANN, BOOMTOWN.actions.number(action)) == refusal
+
+
+@pytest.mark.parametrize(
+    ("scene", "rule"),
+    [
+        ("bidding", "BT-12"),
+        ("choosing", "BT-28"),
+        ("riding", "BT-59"),
+        ("wiring", "BT-74"),
+        ("dynamite", "BT-47"),
+        ("confiscation", "BT-49"),
+        ("governor", "BT-51"),
+        ("hold_up", "BT-55"),
+        ("saloon", "BT-65"),
+        ("saloon_girls", "BT-68"),
+        ("new_vein", "BT-61"),
+    ],
+)
+def test_whose_turn_it_is_is_said_with_its_rule(scene: str, rule: str) -> None:
+    camp: Camp = SCENES[scene]()
+    for seat in (BEN, SPECTATOR, 4):
+        assert camp.match.refusal(seat, BOOMTOWN.actions.number(PASS)) == Refusal("refusal-turn", rule)
+
+
+@pytest.mark.parametrize("scene", [scene for scene in SCENES if scene != "over"])
+def test_what_is_not_refused_is_legal_in_every_decision(scene: str) -> None:
+    camp: Camp = SCENES[scene]()
+    allowed = [action for action in range(BOOMTOWN.actions.count) if camp.match.refusal(ANN, action) is None]
+    assert allowed == camp.match.legal(ANN)
+
+
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_an_action_is_refused_exactly_when_it_is_not_legal(players: int) -> None:
+    for moment in whole_match(players)[::4]:
+        legal = ENGINE.legal(moment.before, moment.seat)
+        allowed = [action for action in range(BOOMTOWN.actions.count) if BOOMTOWN.refusal(moment.before, moment.seat, action) is None]
+        assert allowed == legal

@@ -1,0 +1,246 @@
+"""Boomtown's words: complete, and the same things said in both languages."""
+
+from __future__ import annotations
+
+import random
+import re
+from functools import cache
+from io import StringIO
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Message
+from rich.console import Console
+
+from gulch.games.boomtown import BOOMTOWN, refusal
+from gulch.games.boomtown.components import CARDS, COMPONENTS, KINDS, MAX_SEATS, MINES, SALOONS, TOWNS
+from gulch.games.boomtown.terminal import board
+from gulch.games.boomtown.view import PHASES
+from gulch.kernel.engine import Interpreted
+from gulch.kernel.game import Refusal
+from gulch.kernel.options import Value
+from gulch.match import Match
+from gulch.text import LANGUAGES, Text, said
+
+NAMES = ["Ann", "Ben", "Cid", "Dot", "Eve"]
+SILENT = {"thrown_away"}  # for the animation only
+RULES = [f"BT-{number}" for number in range(1, 86)]
+TABLES: list[tuple[int, dict[str, Value]]] = [(3, {"short_game": "on"}), (4, {}), (5, {"mustang_before_high_bidder": "on"}), (3, {}), (4, {})]
+
+pytestmark = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def text(language: str) -> Text:
+    return Text(language, BOOMTOWN)
+
+
+@cache
+def messages(language: str) -> list[str]:
+    body = FluentParser().parse((BOOMTOWN.folder / "text" / f"{language}.ftl").read_text(encoding="utf-8")).body
+    assert not [entry.content for entry in body if isinstance(entry, Junk)]
+    return [entry.id.name for entry in body if isinstance(entry, Message)]
+
+
+@cache
+def rulebook(language: str) -> str:
+    return (BOOMTOWN.folder / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+
+
+@cache
+def random_play() -> tuple[list[Match], list[Refusal]]:
+    """Some complete matches, and every reason met on the way why something could not be done."""
+    luck, played, met = random.Random(1), [], {}
+    for number, (seats, options) in enumerate(TABLES):
+        match = Match(BOOMTOWN, seats, options, seed=number, engine=Interpreted(BOOMTOWN))
+        while not match.over:
+            seat = match.actors[0]
+            legal = match.legal(seat)
+            for action in range(BOOMTOWN.actions.count) if luck.random() < 0.05 else ():
+                if (why := match.refusal(seat, action)) is not None:
+                    met[why.key, *why.figures.items()] = why
+            match.play(seat, luck.choice(legal[:12]))
+        played.append(match)
+    return played, list(met.values())
+
+
+# ── Messages ──────────────────────────────────────────────────────────────────
+
+
+def test_languages_have_the_same_messages(language: str) -> None:
+    assert messages(language) == messages("en")
+    assert len(set(messages(language))) == len(messages(language))
+
+
+def test_no_message_is_lost_behind_one_of_the_house(language: str) -> None:
+    house = Text(language)
+    assert not [key for key in messages(language) if house.has(key)]
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 5, 11, 21])
+def test_every_message_can_be_said(language: str, number: int) -> None:
+    numbers = "amount bid cards chance coins dangerous die face first gold handed high_bid income least least_bid left mines missing my_gold number old pawns"
+    numbers += " robbed round rounds second tokens total ways worth"
+    people = {"seat": "Ann", "mayor": "Ben", "old": "Cid", "giver": "Dot", "victim": "Eve", "owner": "Eve", "names": "Ann, Ben", "name": "Ann"}
+    things = {"card": "DG-10", "town": "DG", "event": "dynamite", "saloon": "saloon-2", "vein": "new_vein-1", "shares": "Ann +3"}
+    figures = said({**dict.fromkeys(numbers.split(), number), **people, **things})
+    for key in messages(language):
+        words = text(language)(key, **figures)
+        assert words == words.strip()
+        assert words
+
+
+def test_everything_has_a_name(language: str) -> None:
+    ids = {"town": TOWNS, "short": TOWNS, "colour": TOWNS, "event-name": KINDS, "event-text": KINDS}
+    ids |= {"phase": [*PHASES, "over"], "prompt": PHASES, "waiting": PHASES}
+    assert not [f"{thing}-{name}" for thing, names in ids.items() for name in names if not text(language).has(f"{thing}-{name}")]
+    assert [decision.name for decision in BOOMTOWN.decisions] == PHASES
+
+
+def test_names_are_those_of_the_component_data(language: str) -> None:
+    say = text(language)
+    assert say("game-title") == COMPONENTS["game"][f"title_{language}"]
+    for town in COMPONENTS["towns"]["town"]:
+        assert (say(f"town-{town['id']}"), say(f"colour-{town['id']}")) == (town[f"name_{language}"], town[f"colour_{language}"])
+    for kind in COMPONENTS["events"]["kind"]:
+        assert (say(f"event-name-{kind['id']}"), say(f"event-text-{kind['id']}")) == (kind[f"name_{language}"], kind[f"text_{language}"])
+
+
+def test_sentences_know_every_thing(language: str) -> None:
+    """No id of ours shows through: each helper has a form for each thing."""
+    say = text(language)
+    assert len({say("card-name", **said({"card": card})) for card in CARDS}) == len(MINES) + len(KINDS)
+    assert len({say("target-name", **said({"card": card})) for card in MINES + SALOONS}) == len(MINES) + len(SALOONS)
+    assert [say("event-name", event=kind) for kind in KINDS] == [say(f"event-name-{kind}") for kind in KINDS]
+    assert [say("town-name", town=town) for town in TOWNS] == [say(f"town-{town}") for town in TOWNS]
+    assert [say("victim-name", victim=seat) for seat in range(MAX_SEATS)] == say("seat-names").split(", ")
+    assert say("victim-name", victim="Ann") == "Ann"
+
+
+# ── Actions, events, refusals, options ────────────────────────────────────────
+
+
+def test_every_action_has_words_of_its_own(language: str) -> None:
+    """Copies of an event are interchangeable: taking either reads the same."""
+    words = [text(language).action(BOOMTOWN.actions.named(action)) for action in range(BOOMTOWN.actions.count)]
+    assert len(set(words)) == BOOMTOWN.actions.count - (len(CARDS) - len(MINES) - len(KINDS))
+
+
+def test_every_event_has_its_line_in_the_log(language: str) -> None:
+    assert {kind.name for kind in BOOMTOWN.events.kinds if not text(language).has(f"event-{kind.name}")} == SILENT
+
+
+def test_log_of_whole_matches(language: str) -> None:
+    seen = set()
+    for match in random_play()[0]:
+        for move in range(len(match.moves) + 1):
+            for event in match.events(move, -1):
+                line = text(language).event(event, NAMES)
+                seen.add(event["event"])
+                assert (line is None) == (event["event"] in SILENT)
+                assert line is None or not re.search("hidden|_|  ", line), line
+    rare = {"all_passed", "nobody_has_gold", "sits_out", "cannot_raise", "collapsed", "lost_with", "governor_lost", "no_target"}
+    assert {kind.name for kind in BOOMTOWN.events.kinds} - seen <= rare
+
+
+def test_refusals_met_in_play(language: str) -> None:
+    assert len(random_play()[1]) > 20
+    for why in random_play()[1]:
+        assert text(language).refusal(why).endswith(f" ({why.rule})")
+
+
+def test_every_refusal_can_be_said(language: str) -> None:
+    keys = re.findall(r'Refusal\("([\w-]+)"', Path(refusal.__file__).read_text(encoding="utf-8"))
+    assert {key for key in messages(language) if key.startswith("refusal-")} == set(keys)
+
+
+def test_every_option_and_value_has_a_label(language: str) -> None:
+    say = text(language)
+    for option in BOOMTOWN.options.declared:
+        assert say(f"option-{option.name}")
+        assert say(f"option-{option.name}-about")
+        assert all(say(f"option-{option.name}-{value}") for value in option.values)
+
+
+LINES: list[tuple[dict[str, Any], str, str]] = [
+    (
+        {"event": "shared", "seat": 1, "giver": 0, "handed": 9, "gold": 5, "left": 4},
+        "Ann hands Ben 9 gold; Ben keeps 5 and passes on 4.",
+        "Ann передаёт дальше 9: Ben оставляет себе 5, остальное (4) идёт направо.",
+    ),
+    (
+        {"event": "paid_fee", "seat": 1, "mayor": 0, "town": "DG", "gold": 3, "missing": 0},
+        "Ben pays 3 gold to Ann, mayor of Dry Gulch.",
+        "Ben платит бургомистру города Dry Gulch: Ann получает 3 золота.",
+    ),
+    (
+        {"event": "held_up", "seat": 2, "victim": 3, "number": 7, "first": 4, "second": 3, "robbed": 1, "gold": 7},
+        "Cid holds up Dot for 7, rolls 4 + 3 and takes 7 gold.",
+        "Cid грабит: жертва — Dot, число 7, бросок 4 + 3. Добыча — 7 золота.",
+    ),
+    (
+        {"event": "turned_up", "card": "CM-6", "coins": 7, "dangerous": 1},
+        "Turned up: Cold Mountain 6, worth 7, dangerous.",
+        "Открыта карта: Cold Mountain 6, ценность 7, опасная шахта.",
+    ),
+    ({"event": "turned_up", "card": "dynamite-3", "coins": 0, "dangerous": 0}, "Turned up: Dynamite.", "Открыта карта: Динамит."),
+    ({"event": "produced", "seat": 4, "card": "SN-9", "gold": 7}, "San Narciso 9 pays Eve 7 gold.", "San Narciso 9 даёт золото: Eve получает 7."),
+]
+
+
+@pytest.mark.parametrize(("event", "english", "russian"), LINES)
+def test_log_reads_well(language: str, event: dict[str, Any], english: str, russian: str) -> None:
+    assert text(language).event(event, NAMES) == {"en": english, "ru": russian}[language]
+
+
+# ── The terminal ──────────────────────────────────────────────────────────────
+
+
+def test_the_board_fits_a_terminal_of_eighty_columns(language: str) -> None:
+    say = text(language)
+    for match in random_play()[0][:3]:
+        for move in range(0, len(match.moves), 25):
+            then = match.at(move)
+            for viewer in (-1, 0):
+                console = Console(width=80, file=StringIO())
+                console.print(board(then.view(viewer), say, NAMES))
+                drawn = console.file.getvalue()  # type: ignore[attr-defined]
+                assert all(len(line) <= 80 for line in drawn.splitlines())
+                assert "…" not in drawn
+                assert say("town-SN") in drawn
+
+
+# ── Rulebook ──────────────────────────────────────────────────────────────────
+
+
+def test_rulebook_states_every_rule_and_no_other(language: str) -> None:
+    assert set(re.findall(r"BT-\w+", rulebook(language))) == set(RULES)
+
+
+def test_rulebook_names_its_rules_in_one_way(language: str) -> None:
+    named = re.findall(r"\((BT-\d+(?:, BT-\d+)*)\)", rulebook(language))
+    assert len(re.findall("BT-", rulebook(language))) == sum(len(group.split(", ")) for group in named)
+    for group in named:
+        assert all(RULES.index(first) < RULES.index(second) for first, second in pairwise(group.split(", ")))
+
+
+def test_rulebooks_agree(language: str) -> None:
+    """The same headings, paragraphs and rules, in the same order."""
+
+    def outline(name: str) -> list[str]:
+        return re.findall(r"^#+|BT-\d+|^\||^> |^- |^\*\*", rulebook(name), re.MULTILINE)
+
+    assert outline(language) == outline("en")
+
+
+def test_rulebook_has_the_figures_of_the_component_data(language: str) -> None:
+    lines = rulebook(language).splitlines()
+    mines = {card["id"]: card for card in COMPONENTS["mines"]["card"]}
+    for town in COMPONENTS["towns"]["town"]:
+        here = [mines.get(f"{town['id']}-{number}") for number in range(2, 13)]
+        cells = ["–" if mine is None else f"{mine['value']}{'!' if mine['dangerous'] else ''}" for mine in here]
+        assert f"| {town[f'name_{language}']} | {' | '.join(cells)} |" in lines
+    for kind in COMPONENTS["events"]["kind"]:
+        assert [line for line in lines if line.startswith(f"| {kind[f'name_{language}']} | {kind['count']} |")], kind["id"]

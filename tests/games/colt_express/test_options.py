@@ -1,0 +1,44 @@
+"""The table's options (specification, 2.9)."""
+
+import pytest
+
+from gulch.games.colt_express import COLT_EXPRESS
+from gulch.kernel.options import BadOption, Value
+from gulch.match import Match
+
+from .scenario import ENGINE, PLAYER_COUNTS
+
+
+def test_the_defaults_are_the_advanced_rules() -> None:
+    match = Match(COLT_EXPRESS, 4, seed=0, engine=ENGINE)
+    assert match.options == {
+        "preset": "advanced",
+        "bandits_per_player_3p": 1,
+        "train": "random",
+        "pile_display": "strip",
+        "tuco_shots": "both",
+        "team_start_purses": "bandit",
+        "bullets_drawn": "keep_in_hand",
+    }
+
+
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_the_sets_of_options_are_few_enough_to_try_them_all(players: int) -> None:
+    assert len(COLT_EXPRESS.options.combinations(players)) == {2: 32, 3: 192, 4: 48, 5: 48, 6: 48}[players]
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "key"),
+    [
+        (4, {"preset": "wild"}, "option-value"),
+        (2, {"preset": "expert"}, "option-seats"),
+        (2, {"bullets_drawn": "discard_at_once"}, "option-seats"),
+        (4, {"bandits_per_player_3p": 2}, "option-seats"),
+        (5, {"team_start_purses": "player"}, "option-seats"),
+        (4, {"dice": "loaded"}, "option-unknown"),
+    ],
+)
+def test_an_option_that_does_not_exist_is_refused(players: int, options: dict[str, Value], key: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        Match(COLT_EXPRESS, players, options, seed=0, engine=ENGINE)
+    assert refused.value.key == key

@@ -1,0 +1,283 @@
+"""Colt Express's words: complete, and the same things said in both languages."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Message
+from rich.console import Console
+
+from gulch.games.colt_express import COLT_EXPRESS, refusal
+from gulch.games.colt_express.actions import REASONS
+from gulch.games.colt_express.components import BANDITS, CARDS, CARS, COMPONENTS, EVENT_IDS, LEVELS, ROUND_TITLES, TURNS
+from gulch.games.colt_express.view import PHASES
+from gulch.kernel.game import Refusal
+from gulch.match import Match
+from gulch.terminal import Sitting
+from gulch.text import LANGUAGES, Text, said
+
+from .scenario import ENGINE, TABLES
+
+NAMES = ["Jack", "Rose", "Hank", "Molly", "Sam", "Ruby"]
+SILENT = {"coupled"}  # for the animation only
+RULES = [f"CE-{number}" for number in range(1, 117)]
+
+pytestmark = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def text(language: str) -> Text:
+    return Text(language, COLT_EXPRESS)
+
+
+@cache
+def messages(language: str) -> list[str]:
+    body = FluentParser().parse((COLT_EXPRESS.folder / "text" / f"{language}.ftl").read_text(encoding="utf-8")).body
+    assert not [entry.content for entry in body if isinstance(entry, Junk)]
+    return [entry.id.name for entry in body if isinstance(entry, Message)]
+
+
+@cache
+def rulebook(language: str) -> str:
+    return (COLT_EXPRESS.folder / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+
+
+@cache
+def random_play() -> tuple[list[Match], list[Refusal]]:
+    """Some complete matches, and every reason met on the way why something could not be done."""
+    luck, played, met = random.Random(1), [], {}
+    for seats, options in TABLES:
+        match = Match(COLT_EXPRESS, seats, {**options, "train": "by_hand"}, seed=seats, engine=ENGINE)
+        while not match.over:
+            seat = luck.choice(match.actors)
+            legal = match.legal(seat)
+            for action in range(COLT_EXPRESS.actions.count) if luck.random() < 0.15 else ():
+                if (why := match.refusal(seat, action)) is not None:
+                    met[why.key, *why.figures.items()] = why
+            match.play(seat, luck.choice(legal))
+        played.append(match)
+    return played, list(met.values())
+
+
+# ── Messages ──────────────────────────────────────────────────────────────────
+
+
+def test_languages_have_the_same_messages(language: str) -> None:
+    assert messages(language) == messages("en")
+    assert len(set(messages(language))) == len(messages(language))
+
+
+def test_no_message_is_lost_behind_one_of_the_house(language: str) -> None:
+    house = Text(language)
+    assert not [key for key in messages(language) if house.has(key)]
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 5, 11, 21])
+def test_every_message_can_be_said(language: str, number: int) -> None:
+    numbers = ["position", "round", "rounds", "cards", "number", "kept", "discarded", "hidden", "bullet", "bullets", "value", "left", "needed", "money"]
+    numbers += ["neutral", "deck", "unseen", "cylinder", "received", "purses", "jewels", "cars"]
+    named = {"seat": "Jack", "names": "Jack, Rose", "bandit": "belle", "target": "doc", "partner": "tuco", "card": "rob", "car": "car_3j", "turn": "tunnel"}
+    named |= {"level": "roof", "cause": "fled", "reason": "no_loot", "happening": "braking", "direction": "back"}
+    figures = said({**named, "loot": "purse-4", **dict.fromkeys(numbers, number)})
+    for key in messages(language):
+        words = text(language)(key, **figures)
+        assert words == words.strip()
+        assert words
+
+
+def test_everything_has_a_name(language: str) -> None:
+    ids: dict[str, list[str]] = {
+        "bandit": BANDITS,
+        "ability": BANDITS,
+        "short": [*BANDITS, *CARS],
+        "car": CARS,
+        "card": [*CARDS, "bullet"],
+        "turn": TURNS,
+        "symbol": TURNS,
+        "round": ROUND_TITLES,
+        "level": LEVELS,
+        "fizzle": REASONS,
+        "phase": [*PHASES, "over"],
+        "prompt": PHASES,
+        "waiting": PHASES,
+        "option": [option.name for option in COLT_EXPRESS.options.declared],
+    }
+    assert not [f"{thing}-{name}" for thing, names in ids.items() for name in names if not text(language).has(f"{thing}-{name}")]
+    assert [decision.name for decision in COLT_EXPRESS.decisions] == PHASES
+
+
+def test_names_are_those_of_the_component_data(language: str) -> None:
+    say = text(language)
+    for thing, table in (
+        ("bandit", "bandits"),
+        ("car", "cars"),
+        ("card", "actions"),
+        ("turn", "turn_types"),
+        ("round", "events"),
+        ("round", "no_event_titles"),
+    ):
+        for row in COMPONENTS[table]:
+            assert say(f"{thing}-{row['id']}") == row[f"name_{language}"]
+    assert say("car-locomotive") == COMPONENTS["locomotive"][f"name_{language}"]
+
+
+def test_sentences_know_every_thing(language: str) -> None:
+    """No id of ours shows through: each helper has a form for each thing."""
+    say = text(language)
+    for helper, figure, ids in [
+        ("bandit-name", "bandit", BANDITS),
+        ("bandit-of", "bandit", BANDITS),
+        ("bandit-acc", "bandit", BANDITS),
+        ("target-acc", "target", BANDITS),
+        ("target-of", "target", BANDITS),
+        ("partner-name", "partner", BANDITS),
+        ("card-name", "card", [*CARDS, "bullet"]),
+        ("card-acc", "card", [*CARDS, "bullet"]),
+        ("car-name", "car", CARS),
+        ("round-name", "card", sorted(set(ROUND_TITLES))),
+        ("event-name", "happening", EVENT_IDS),
+    ]:
+        forms = [say(helper, **{figure: name}) for name in ids]
+        assert len(set(forms)) == len(ids)
+        assert not [form for form in forms if "_" in form or (language == "ru" and re.search("[a-z]", form))]
+
+
+# ── Actions, events, refusals, options ────────────────────────────────────────
+
+
+def test_every_action_has_words_of_its_own(language: str) -> None:
+    words = [text(language).action(COLT_EXPRESS.actions.named(action)) for action in range(COLT_EXPRESS.actions.count)]
+    assert len(set(words)) == COLT_EXPRESS.actions.count
+
+
+def test_every_event_has_its_line_in_the_log(language: str) -> None:
+    assert {kind.name for kind in COLT_EXPRESS.events.kinds if not text(language).has(f"event-{kind.name}")} == SILENT
+
+
+def test_log_of_whole_matches_for_every_viewer(language: str) -> None:
+    seen = set()
+    for match in random_play()[0]:
+        for viewer in range(-1, match.seats):
+            for move in range(len(match.moves) + 1):
+                for event in match.events(move, viewer):
+                    line = text(language).event(event, NAMES)
+                    assert line is None or (line and "_" not in line and "hidden" not in line)
+                    seen.add(event["event"])
+    rare = {"declined", "discarded_purse", "ransomed", "shortage", "strongbox_came", "picked_pocket", "dumped", "chained", "kept"}
+    assert {kind.name for kind in COLT_EXPRESS.events.kinds} - seen <= rare
+
+
+def test_every_refusal_can_be_said(language: str) -> None:
+    say = text(language)
+    met = random_play()[1]
+    for why in met:
+        assert say.refusal(why).endswith(f"({why.rule})")
+    source = (COLT_EXPRESS.folder / "refusal.py").read_text(encoding="utf-8")
+    keys = set(re.findall(r'"(refusal-[a-z-]+)"', source)) | {f"refusal-not-now-{time}" for time, _ in refusal.TIMES.values()} | {"refusal-not-now-robbery"}
+    assert {key for key in messages(language) if key.startswith("refusal-")} == keys
+    assert {why.rule for why in met} <= set(RULES)
+
+
+def test_every_option_is_explained(language: str) -> None:
+    say = text(language)
+    for option in COLT_EXPRESS.options.declared:
+        assert say(f"option-{option.name}-about")
+        for value in option.values:
+            assert say(f"option-{option.name}-{value}")
+
+
+LINES: list[tuple[dict[str, Any], str, str]] = [
+    (
+        {"event": "shot", "bandit": "doc", "target": "belle", "bullet": 6},
+        "Doc shoots Belle with bullet no. 6.",
+        "Док стреляет в Красотку: пуля № 6.",
+    ),
+    (
+        {"event": "went", "bandit": "ghost", "position": 0, "level": "roof", "cause": "fled"},
+        "Ghost flees to the roof of the locomotive.",
+        "Призрак удирает на крышу локомотива.",
+    ),
+    (
+        {"event": "fizzled", "bandit": "tuco", "card": "rob", "reason": "no_loot"},
+        "No effect: there is nothing to take where Tuco stands.",
+        "Без эффекта: Туко не находит рядом никакой добычи.",
+    ),
+    ({"event": "played_hidden", "seat": 1, "bandit": None, "card": None}, "Rose plays a card face down.", "Rose играет карту втёмную."),
+    (
+        {"event": "fell", "bandit": "belle", "loot": "purse-12", "position": 3, "level": "inside"},
+        "Belle drops a purse (no. 12) inside car 3.",
+        "Красотка роняет кошелёк (№ 12) в вагоне 3.",
+    ),
+    ({"event": "took", "bandit": "django", "loot": "strongbox"}, "Django takes the strongbox.", "Джанго берёт кейс."),
+    ({"event": "played", "seat": 0, "bandit": "doc", "card": "rob"}, "Jack plays Robbery (Doc).", "Jack играет «Кражу» (Док)."),
+]
+
+
+@pytest.mark.parametrize(("event", "english", "russian"), LINES)
+def test_log_reads_well(language: str, event: dict[str, Any], english: str, russian: str) -> None:
+    assert text(language).event(event, NAMES) == {"en": english, "ru": russian}[language]
+
+
+# ── Rulebook ──────────────────────────────────────────────────────────────────
+
+
+def test_rulebook_states_every_rule_and_no_other(language: str) -> None:
+    assert set(re.findall(r"CE-\w+", rulebook(language))) == set(RULES)
+
+
+def test_rulebook_names_its_rules_in_one_way(language: str) -> None:
+    named = re.findall(r"\((CE-\d+(?:, CE-\d+)*)\)", rulebook(language))
+    assert len(re.findall("CE-", rulebook(language))) == sum(len(group.split(", ")) for group in named)
+    for group in named:
+        assert all(RULES.index(first) < RULES.index(second) for first, second in pairwise(group.split(", ")))
+
+
+def test_rulebooks_agree(language: str) -> None:
+    """The same headings, paragraphs and rules, in the same order."""
+
+    def outline(name: str) -> list[str]:
+        return re.findall(r"^#+|CE-\d+|^\||^> |^- ", rulebook(name), re.MULTILINE)
+
+    assert outline(language) == outline("en")
+
+
+def test_rulebook_has_the_figures_of_the_component_data(language: str) -> None:
+    lines = rulebook(language).splitlines()
+    for car in COMPONENTS["cars"]:
+        assert f"| {car[f'name_{language}']} | {car['purses']} | {car['jewels']} |" in lines
+    for loot in COMPONENTS["loot_types"]:
+        assert [line for line in lines if line.startswith(f"| {loot[f'name_{language}']} | {loot['count']} |")]
+    for turn in COMPONENTS["turn_types"]:
+        assert [line for line in lines if line.startswith(f"| {turn[f'name_{language}']} | ")]
+    for event in COMPONENTS["events"]:
+        assert [line for line in lines if line.startswith(f"| {event[f'name_{language}']} | ")]
+
+
+# ── The terminal ──────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("number", [0, 4])
+def test_a_whole_match_in_the_terminal(language: str, number: int) -> None:
+    """Somebody who answers at random among bots, on a screen 80 columns wide."""
+    seats, options = TABLES[number]
+    match = Match.new(COLT_EXPRESS, seats, options, b"s" * 32, engine=ENGINE)
+    screen = io.StringIO()
+    console = Console(file=screen, width=80)
+    luck = random.Random(number)
+
+    def answer(*_: object, **__: object) -> str:
+        return "n" if match.over else str(luck.randint(1, len(match.legal(0))))
+
+    console.input = answer  # type: ignore[method-assign]
+    Sitting(match, text(language), console, humans=1, bot="random", pause=0).play()
+    assert match.over
+    shown = screen.getvalue()
+    assert max(len(line) for line in shown.splitlines()) <= 80
+    assert text(language)("word-pile") in shown
+    assert text(language)("word-total") in shown

@@ -1,0 +1,287 @@
+"""The words of Great Western Trail: El Paso: complete, and the same things said in both languages."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Message
+from rich.console import Console
+
+from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL, refusal
+from gulch.games.great_western_trail.components import BONUSES, BREEDS, CARDS, COMPONENTS, NEEDS, NODES, SPACES, WORKERS
+from gulch.games.great_western_trail.terminal import board
+from gulch.games.great_western_trail.view import PHASES
+from gulch.kernel.game import Refusal
+from gulch.kernel.options import Value
+from gulch.match import Match
+from gulch.terminal import Sitting
+from gulch.text import LANGUAGES, Text
+
+from .scenario import ENGINE, Trail
+
+NAMES = ["Martha", "Wyatt", "Rosa", "Hank"]
+SILENT = {"dealt", "goal_shown", "bonus_shown", "stepped", "money", "workers_paid", "sue_stepped"}  # for the animation only
+PARTS = {"with-jokers"}  # of a sentence: may be empty or begin with a space
+RULES = re.findall(r"\((GW-\d+(?:, GW-\d+)*)\)", (GREAT_WESTERN_TRAIL.folder / "rulebook" / "en.md").read_text(encoding="utf-8"))
+NUMBERS = [*range(1, 52), *range(60, 75), *range(80, 90), *range(100, 117)]
+TABLES: list[tuple[int, dict[str, Value]]] = [(1, {"sue_cards": 3}), (1, {"train": "star"}), (2, {}), (3, {"buildings": "b", "train": "star"})]
+
+pytestmark = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def text(language: str) -> Text:
+    return Text(language, GREAT_WESTERN_TRAIL)
+
+
+@cache
+def messages(language: str) -> list[str]:
+    body = FluentParser().parse((GREAT_WESTERN_TRAIL.folder / "text" / f"{language}.ftl").read_text(encoding="utf-8")).body
+    assert not [entry.content for entry in body if isinstance(entry, Junk)]
+    return [entry.id.name for entry in body if isinstance(entry, Message)]
+
+
+@cache
+def variables(language: str) -> list[str]:
+    source = (GREAT_WESTERN_TRAIL.folder / "text" / f"{language}.ftl").read_text(encoding="utf-8")
+    return sorted(set(re.findall(r"\$(\w+)", source)))
+
+
+@cache
+def rulebook(language: str) -> str:
+    return (GREAT_WESTERN_TRAIL.folder / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+
+
+@cache
+def some_play() -> tuple[list[Match], list[Refusal]]:
+    """Some complete matches, and every reason met on the way why something could not be done."""
+    luck, played, met = random.Random(3), [], {}
+    for seats, options in TABLES:
+        match = Match(GREAT_WESTERN_TRAIL, seats, options, seed=seats + 5, engine=ENGINE)
+        while not match.over:
+            seat = match.actors[0]
+            for action in range(GREAT_WESTERN_TRAIL.actions.count) if luck.random() < 0.15 else ():
+                if (why := match.refusal(seat, action)) is not None:
+                    met[why.key, *why.figures.items()] = why
+            judged = ENGINE.best_action(match.position, seat, luck.getrandbits(60))
+            match.play(seat, judged if luck.random() < 0.6 else luck.choice(match.legal(seat)))
+        played.append(match)
+    return played, list(met.values())
+
+
+# ── Messages ──────────────────────────────────────────────────────────────────
+
+
+def test_languages_have_the_same_messages(language: str) -> None:
+    assert messages(language) == messages("en")
+    assert len(set(messages(language))) == len(messages(language))
+
+
+def test_no_message_is_lost_behind_one_of_the_house(language: str) -> None:
+    house = Text(language)
+    assert not [key for key in messages(language) if house.has(key)]
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 5, 11, 21])
+def test_every_message_can_be_said(language: str, number: int) -> None:
+    named = {"seat": "Hank", "names": "Hank, Rosa", "worker": "builder", "cattle": "galloway", "card": "joker", "node": "NB", "to": "EP", "cell": "S1"}
+    named |= {"disc": "aux2", "bonus": "hire", "goal": "O05", "need": "joker", "kind": "goal", "action": "train", "reason": "market_empty"}
+    figures = dict.fromkeys(variables(language), number) | named
+    for key in set(messages(language)) - PARTS:
+        words = text(language)(key, **figures)
+        assert words == words.strip()
+        assert words
+
+
+def test_everything_has_a_name(language: str) -> None:
+    ids: dict[str, list[str]] = {
+        "cattle": BREEDS,
+        "short": CARDS,
+        "worker": WORKERS,
+        "disc": SPACES,
+        "bonus": BONUSES,
+        "colour": [row["id"] for row in COMPONENTS["player_colours"]],
+        "phase": [*PHASES, "over"],
+        "prompt": PHASES,
+        "waiting": PHASES,
+    }
+    assert not [f"{thing}-{name}" for thing, names in ids.items() for name in names if not text(language).has(f"{thing}-{name}")]
+    assert len(text(language)("seat-names").split(", ")) == 4
+
+
+def test_names_are_those_of_the_component_data(language: str) -> None:
+    say = text(language)
+    for row in COMPONENTS["cattle"]:
+        assert say(f"cattle-{row['id']}") == row[language]
+    for row in COMPONENTS["workers"]:
+        assert say(f"worker-{row['id']}") == row[language]
+    assert say("game-title") == COMPONENTS.data[f"title_{language}"]
+
+
+def test_sentences_know_every_thing(language: str) -> None:
+    """No id of ours shows through: each helper has a form for each thing."""
+    say = text(language)
+    for helper, figure, ids in [
+        ("cattle-name", "cattle", [*BREEDS, "any", "bv2"]),
+        ("card-name", "card", CARDS),
+        ("worker-name", "worker", WORKERS),
+        ("workers-name", "worker", WORKERS),
+        ("disc-name", "disc", SPACES),
+        ("bonus-name", "bonus", BONUSES),
+        ("need-name", "need", NEEDS),
+        ("kind-name", "kind", ["goal", "bonus", "any"]),
+    ]:
+        forms = [say(helper, **{figure: name}) for name in ids]
+        assert len(set(forms)) == len(ids)
+        assert not [form for form in forms if "_" in form or (language == "ru" and re.search("[a-z]", form))]
+    assert len({say("node-name", node=node) for node in NODES}) == len(NODES)
+
+
+# ── Actions, events, refusals, options ────────────────────────────────────────
+
+
+def test_every_action_has_words_of_its_own(language: str) -> None:
+    count = GREAT_WESTERN_TRAIL.actions.count
+    words = [text(language).action(GREAT_WESTERN_TRAIL.actions.named(action)) for action in range(count)]
+    assert len(set(words)) == count
+    assert not [said for said in words if "_" in said or "none" in said]
+
+
+def test_every_event_has_its_line_in_the_log(language: str) -> None:
+    assert {kind.name for kind in GREAT_WESTERN_TRAIL.events.kinds if not text(language).has(f"event-{kind.name}")} == SILENT
+
+
+def test_log_of_whole_matches_for_every_viewer(language: str) -> None:
+    seen = set()
+    for match in some_play()[0]:
+        for viewer in range(-1, match.seats):
+            for move in range(len(match.moves) + 1):
+                for event in match.events(move, viewer):
+                    line = text(language).event(event, NAMES[: match.seats])
+                    seen.add(event["event"])
+                    assert (line is None) == (event["event"] in SILENT)
+                    assert line is None or not re.search("hidden|_|  |None", line), line
+    rare = {"sue_cannot_raise", "sue_nothing", "sue_closed", "sue_last_turn", "sue_fork", "sue_cattle"}
+    rare |= {"replaced", "gained_cattle", "removed", "drew_open", "delivered_nothing"}
+    assert {kind.name for kind in GREAT_WESTERN_TRAIL.events.kinds} - seen <= rare
+
+
+def test_refusals_met_in_play(language: str) -> None:
+    assert len({why.key for why in some_play()[1]}) > 25
+    for why in some_play()[1]:
+        words = text(language).refusal(why)
+        assert words.endswith(f" ({why.rule})")
+        assert "_" not in words
+
+
+def test_every_refusal_can_be_said(language: str) -> None:
+    keys = re.findall(r'Refusal\("([\w-]+)"', Path(refusal.__file__).read_text(encoding="utf-8"))
+    assert {key for key in messages(language) if key.startswith("refusal-")} == set(keys)
+
+
+def test_every_option_and_value_has_a_label(language: str) -> None:
+    say = text(language)
+    for option in GREAT_WESTERN_TRAIL.options.declared:
+        assert say(f"option-{option.name}")
+        assert say(f"option-{option.name}-about")
+        for value in () if option.is_seat else option.values:
+            assert say(f"option-{option.name}-{value}")
+
+
+LINES: list[tuple[dict[str, Any], str, str]] = [
+    (
+        {"event": "moved", "seat": 3, "node": "EP", "steps": 4, "cowboys": 1},
+        "Hank moves to El Paso: 4 steps, with the help of 1 cowboy.",
+        "Hank идёт: Эль-Пасо (4 шага, сброшен 1 ковбой).",
+    ),
+    ({"event": "drew", "seat": 3, "card": None}, "Hank draws a card.", "Hank берёт карточку."),
+    ({"event": "drew", "seat": 3, "card": "hereford"}, "Hank draws Hereford.", "Hank берёт карточку: Герефордская."),
+    (
+        {"event": "delivered", "seat": 0, "post": 10, "disc": "hand_limit", "certificates": 2, "change": -4},
+        "Martha delivers to post 10 with the disc of hand limit, spending 2 certificates (−$4).",
+        "Martha доставляет стадо на пост 10, диск: лимит карточек на руке; потрачено 2 сертификата (−4 $).",
+    ),
+    (
+        {"event": "sue_moved", "node": "ND", "steps": 2, "worker": "cowboy"},
+        "Sue moves by her cowboys: 2 steps to cell ND.",
+        "Сью идёт по числу ковбоев, 2 шага: клетка ND.",
+    ),
+    (
+        {"event": "sue_market", "card": "corriente", "cowboys": 2},
+        "Sue's cowboys: 2, so she takes Corriente from the market.",
+        "Ковбоев у Сью: 2, поэтому она берёт с рынка: Корриенте.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("event", "english", "russian"), LINES)
+def test_log_reads_well(language: str, event: dict[str, Any], english: str, russian: str) -> None:
+    assert text(language).event(event, NAMES) == {"en": english, "ru": russian}[language]
+
+
+# ── The terminal ──────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("players", [1, 4])
+def test_the_board_is_drawn_for_everybody(language: str, players: int) -> None:
+    trail = Trail(players)
+    for viewer in (-1, 0):
+        out = io.StringIO()
+        Console(file=out, width=120).print(board(trail.view(viewer), text(language), NAMES[:players]))
+        assert text(language)("word-trail") in out.getvalue()
+        assert (text(language)("word-draw-stack", cards=6) in out.getvalue()) == (viewer == 0)
+
+
+def test_a_whole_match_at_the_terminal(language: str) -> None:
+    match = Match.new(GREAT_WESTERN_TRAIL, 1, {"sue_cards": 1}, b"s" * 32, engine=ENGINE)
+    out = io.StringIO()
+    console = Console(file=out, width=120)
+
+    def answer(prompt: str = "", **_: Any) -> str:
+        if match.over:
+            return "n"
+        best = ENGINE.best_action(match.position, 0, len(match.moves))
+        return str(match.legal(0).index(best) + 1)
+
+    console.input = answer  # type: ignore[assignment]
+    Sitting(match, text(language), console, humans=1, bot="greedy", pause=0).play()
+    assert match.over
+    assert text(language)("event-ended") in out.getvalue()
+
+
+# ── Rulebook ──────────────────────────────────────────────────────────────────
+
+
+def test_rulebook_states_every_rule_and_no_other(language: str) -> None:
+    assert set(re.findall(r"GW-\w+", rulebook(language))) == {f"GW-{number}" for number in NUMBERS}
+
+
+def test_rulebook_names_its_rules_in_one_way(language: str) -> None:
+    named = re.findall(r"\((GW-\d+(?:, GW-\d+)*)\)", rulebook(language))
+    assert named == RULES
+    assert len(re.findall("GW-", rulebook(language))) == sum(len(group.split(", ")) for group in named)
+    for group in named:
+        assert all(int(first[3:]) < int(second[3:]) for first, second in pairwise(group.split(", ")))
+
+
+def test_rulebooks_agree(language: str) -> None:
+    """The same headings, paragraphs and rules, in the same order."""
+
+    def outline(name: str) -> list[str]:
+        return re.findall(r"^#+|GW-\d+|^\||^> |^- ", rulebook(name), re.MULTILINE)
+
+    assert outline(language) == outline("en")
+
+
+def test_rulebook_has_the_figures_of_the_component_data(language: str) -> None:
+    lines = rulebook(language).splitlines()
+    for row in COMPONENTS["cattle"]:
+        start = f"| {row[language]} | {row['breeding']} | {row['vp']} | "
+        assert [line for line in lines if line.startswith(start)], start

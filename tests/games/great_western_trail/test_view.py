@@ -1,0 +1,115 @@
+"""What the page and the terminal are given: reach, previews, trackers, judgement."""
+
+import msgspec
+import pytest
+
+from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
+from gulch.games.great_western_trail.observe import SIZE
+from gulch.games.great_western_trail.view import Choice, View
+
+from .scenario import ENGINE, MASHA, PLAYER_COUNTS, RED, SPECTATOR, Trail, whole_match
+
+
+def preview(trail: Trail, do: str, **fields: int | str) -> Choice:
+    action = GREAT_WESTERN_TRAIL.actions.number({"do": do, **fields})
+    return next(choice for choice in trail.view(MASHA).choices if choice.action == action)
+
+
+def test_reach_shows_steps_and_cowboys() -> None:
+    trail = Trail()
+    trail.area(MASHA, cowboy=1)
+    trail.on_the_move(MASHA, "NB")
+    seen = {node.id: (node.steps, node.cowboys, node.within_reach) for node in trail.view(MASHA).nodes if node.steps}
+    assert seen == {"NC": (1, 0, True), "ND": (2, 0, True), "NE": (3, 0, True), "NF": (4, 1, True), "NG": (5, 2, False), "EP": (6, 3, False)}
+
+
+def test_foreign_buildings_are_marked() -> None:
+    trail = Trail()
+    trail.builds(RED, 4, "S1")
+    node = next(node for node in trail.view(MASHA).nodes if node.id == "S1")
+    assert (node.tile, node.owner, node.auxiliary_only, node.effects[0]) == ("4a", RED, True, {"do": "sell", "cattle": "criollo", "dollars": 4})
+
+
+def test_the_delivery_as_it_would_be_now_and_with_one_more_card() -> None:
+    trail = Trail()
+    trail.hand(MASHA, "criollo", "galloway", "galloway", "hereford")
+    trail.certificates(MASHA, 1)
+    delivery = trail.player(MASHA).delivery
+    assert delivery is not None
+    assert (delivery.total, delivery.breeds, delivery.posts) == (8, 8, [0, 5, 7, 9])
+    assert delivery.one_more == {"criollo": 8, "pineywoods": 10, "santa_gertrudis": 10}
+
+
+def test_previews_of_choices() -> None:
+    trail = Trail()
+    trail.area(MASHA, cowboy=3, builder=6)
+    trail.money(MASHA, 20)
+    trail.uses(MASHA, "NB")
+    trail.does(MASHA, "hire_for", first=5, second=8)
+    assert msgspec.to_builtins(preview(trail, "hire", worker="joker"))["money"] == 11
+    trail.uses(MASHA, "ND")
+    trail.does(MASHA, "buy_cattle")
+    bought = preview(trail, "buy", cattle="shorthorn")
+    assert (bought.dollars, bought.money, bought.vp, bought.workers) == (-6, 14, 5, 3)
+    trail.builds(MASHA, 2, "S5")
+    trail.uses(MASHA, "NE")
+    trail.does(MASHA, "place_building")
+    trail.does(MASHA, "build", building=6)
+    replaced = preview(trail, "on_cell", cell="S5")
+    assert (replaced.dollars, replaced.vp, replaced.workers) == (-8, 9, 4)
+
+
+def test_preview_of_a_delivery() -> None:
+    trail = Trail()
+    trail.hand(MASHA, "hereford", "shorthorn", "galloway")
+    trail.certificates(MASHA, 1)
+    trail.reaches_el_paso(MASHA)
+    best = preview(trail, "deliver", post=12, disc="step_limit")
+    assert (best.dollars, best.vp, best.certificates) == (4, 5, 1)
+
+
+@pytest.mark.parametrize("players", [1, *PLAYER_COUNTS])
+def test_every_view_of_a_match_goes_through_json_and_back(players: int) -> None:
+    for moment in whole_match(players, judgement=0.8)[::6]:
+        for seat in range(SPECTATOR, players):
+            seen = GREAT_WESTERN_TRAIL.view(moment.after, seat)
+            again = msgspec.json.decode(msgspec.json.encode(seen), type=View)
+            assert again == seen
+            legal = ENGINE.legal(moment.after, seat) if seat >= 0 and moment.after.actors >> seat & 1 else []
+            assert [choice.action for choice in seen.choices] == legal
+
+
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_previewed_money_comes_true(players: int) -> None:
+    """For every choice that settles its price at once."""
+    settled = {"worker_bonus", "auxiliary", "take_money", "gain_certificates", "gain_tokens", "hire", "discard"}
+    for moment in whole_match(players, judgement=0.8):
+        words = GREAT_WESTERN_TRAIL.actions.named(moment.action)
+        if words["do"] in settled and moment.after.turn == moment.seat and words.get("auxiliary") != 3:
+            choice = next(choice for choice in GREAT_WESTERN_TRAIL.view(moment.before, moment.seat).choices if choice.action == moment.action)
+            assert moment.after.money[moment.seat] == choice.money
+
+
+def test_the_observation_has_its_size_and_begins_with_ones_own() -> None:
+    trail = Trail(3)
+    rows = [ENGINE.observe(trail.s, seat) for seat in range(3)]
+    assert {len(row) for row in rows} == {SIZE}
+    assert (rows[0] != rows[1]).any()
+
+
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_judgement_beats_chance(players: int) -> None:
+    judged, random = (whole_match(players, judgement=judgement)[-1].after for judgement in (1.0, 0.0))
+    assert min(ENGINE.points(judged)) > max(ENGINE.points(random))
+
+
+def test_undo_goes_back_to_the_last_card_drawn() -> None:
+    trail = Trail()
+    trail.goes(MASHA, "NC")
+    trail.does(MASHA, "use")
+    trail.does(MASHA, "gain_certificates", n=1, cost=0)
+    for phase in ("act", "stop", "place"):
+        trail.match.undo(MASHA)
+        assert trail.phase == phase
+    trail.does(MASHA, "use_token")
+    assert not trail.match.can_undo(MASHA)

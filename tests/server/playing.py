@@ -1,0 +1,186 @@
+"""People at a real server: a process of its own, real HTTP, real WebSockets."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from gulch.server import messages
+
+PATIENCE = 60.0  # seconds until a test gives up; nothing is measured by it
+
+replies: msgspec.json.Decoder[messages.Reply] = msgspec.json.Decoder(messages.Reply)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Server:
+    """A server as people start it."""
+
+    def __init__(self, database: str | Path, log: Path, port: int | None = None, **settings: Any) -> None:
+        self.database, self.log, self.port, self.settings = str(database), log, port or free_port(), settings
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> Server:
+        options = {"port": self.port, "database": self.database, "requests_per_minute": 1_000_000, "request_burst": 1_000_000, **self.settings}
+        arguments = [part for name, value in options.items() for part in (f"--{name.replace('_', '-')}", str(value))]
+        with self.log.open("ab") as log:
+            environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+            self.process = subprocess.Popen([sys.executable, "-m", "gulch.server", *arguments], stdout=log, stderr=log, env=environment)
+        until = time.monotonic() + PATIENCE
+        while True:
+            with contextlib.suppress(httpx.TransportError):
+                if httpx.get(f"{self.url}/health", timeout=PATIENCE).status_code == 200:
+                    return self
+            if self.process.poll() is not None or time.monotonic() > until:
+                raise AssertionError(f"the server did not start:\n{self.log.read_text()}")
+            time.sleep(0.05)
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(PATIENCE)
+            self.process = None
+
+    def call(self, method: str, path: str, body: Any = None, token: str | None = None, status: int = 200, language: str = "en") -> Any:
+        headers = {"Accept-Language": language} | ({"Authorization": f"Bearer {token}"} if token else {})
+        answer = httpx.request(method, self.url + path, headers=headers, content=None if body is None else msgspec.json.encode(body), timeout=PATIENCE)
+        assert answer.status_code == status, f"{method} {path}: {answer.status_code} {answer.text}"
+        return answer.json()
+
+    def person(self, name: str) -> Person:
+        return Person(self, self.call("POST", "/api/players", {"name": name}))
+
+
+@contextlib.contextmanager
+def running(database: str | Path, log: Path, **settings: Any) -> Iterator[Server]:
+    server = Server(database, log, **settings).start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Person:
+    """Somebody with an identity."""
+
+    def __init__(self, server: Server, identity: dict[str, Any]) -> None:
+        self.server, self.id, self.name, self.token = server, identity["player"]["id"], identity["player"]["name"], identity["token"]
+
+    def at(self, server: Server) -> Person:
+        return Person(server, {"player": {"id": self.id, "name": self.name}, "token": self.token})
+
+    def call(self, method: str, path: str, body: Any = None, status: int = 200, language: str = "en") -> Any:
+        return self.server.call(method, path, body, self.token, status, language)
+
+    def opens(self, *seats: str | dict[str, Any], status: int = 200, **more: Any) -> Any:
+        """A table: «me», «open», «here», or the name of a bot on each seat."""
+        wishes = [seat if isinstance(seat, dict) else {"kind": seat} if seat in ("me", "open", "here") else {"kind": "bot", "bot": seat} for seat in seats]
+        answer = self.call("POST", "/api/tables", {"game": "el_paso", "seats": wishes, **more}, status)
+        return answer["id"] if status == 200 else answer
+
+    def joins(self, table: str, seat: int | None = None, status: int = 200) -> Any:
+        return self.call("POST", f"/api/tables/{table}/join", {"seat": seat}, status)
+
+    def table(self, table: str) -> Any:
+        return self.call("GET", f"/api/tables/{table}")
+
+    def sits(self, table: str, seat: int | None, seen: int | None = None, language: str = "en") -> Page:
+        return Page(self.server, table, self.token, seat, seen, language)
+
+
+class Page:
+    """One WebSocket at a table. Keeps the newest state, and every message there was."""
+
+    def __init__(self, server: Server, table: str, token: str | None, seat: int | None, seen: int | None = None, language: str = "en") -> None:
+        self.table, self.seat = table, seat
+        self.opened = contextlib.ExitStack()
+        address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
+        self.socket: ClientConnection = self.opened.enter_context(connect(address, max_size=None, open_timeout=PATIENCE))
+        self.texts: list[str] = []
+        self.states: list[messages.State] = []
+        self.steps: list[messages.Step] = []
+        self.lines: list[messages.Line] = []
+        with contextlib.suppress(ConnectionClosed):  # the server may have said at once that it has no room
+            self.sends(messages.Hello(token, seat, seen, language))  # type: ignore[arg-type]
+
+    def __enter__(self) -> Page:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.opened.close()
+
+    def sends(self, message: messages.Message | str | bytes) -> None:
+        self.socket.send(message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode())
+
+    def hears(self) -> messages.Reply:
+        text = self.socket.recv(PATIENCE)
+        assert isinstance(text, str)
+        self.texts.append(text)
+        reply = replies.decode(text)
+        if isinstance(reply, messages.State):
+            self.states.append(reply)
+            if reply.back:
+                self.steps.clear()
+            self.steps += reply.steps
+        if isinstance(reply, messages.Chat):
+            self.lines += reply.lines
+        return reply
+
+    def hears_a(self, kind: type[Any]) -> Any:
+        """The next message of a kind."""
+        while not isinstance(reply := self.hears(), kind):
+            pass
+        return reply
+
+    @property
+    def state(self) -> messages.State:
+        """The newest that was heard; the first is waited for."""
+        return self.states[-1] if self.states else self.hears_a(messages.State)
+
+    def until(self, wanted: Any) -> messages.State:
+        """Listen until a state is as wanted."""
+        while not self.states or not wanted(self.states[-1]):
+            self.hears()
+        return self.states[-1]
+
+    def my_turn(self) -> bool:
+        return self.seat in self.state.table.actors
+
+    def plays(self, action: dict[str, Any] | None = None, choice: random.Random | None = None) -> messages.State:
+        """One move, the first legal one or any; returns the state after it."""
+        state = self.state
+        chosen = action or (choice.choice(state.legal) if choice else state.legal[0])
+        self.sends(messages.Play(state.move + 1, self.seat, chosen))  # type: ignore[arg-type]
+        return self.until(lambda later: later.move > state.move or later.table.state == "over")
+
+    def finishes(self, choice: random.Random | None = None) -> messages.State:
+        """Play on to the end, with whoever else plays."""
+        while True:
+            state = self.until(lambda state: state.legal or state.table.state == "over")
+            if state.table.state == "over":
+                return state
+            self.plays(choice=choice)

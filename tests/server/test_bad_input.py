@@ -1,0 +1,250 @@
+"""Whatever comes in: a clear answer in the reader's language, and nothing lost."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from gulch.server import messages
+from tests.server.playing import PATIENCE, Page, Person, Server, running
+
+BAD = {
+    "no JSON": "hello",
+    "half": '{"type": "play", "move": 1',
+    "no type": '{"move": 1}',
+    "unknown type": '{"type": "cheat"}',
+    "unknown field": '{"type": "ping", "hurry": true}',
+    "wrong type": '{"type": "play", "move": "one", "seat": 0, "action": {}}',
+    "missing field": '{"type": "play", "seat": 0, "action": {}}',
+    "deep": '{"type":"play","move":1,"seat":0,"action":{"do":' + "[" * 5000 + "]" * 5000 + "}}",
+    "array": "[1, 2, 3]",
+    "surrogate": '{"type": "say", "text": "\\ud800"}',
+    "huge number": '{"type": "play", "move": 1e400, "seat": 0, "action": {}}',
+}
+
+
+@pytest.fixture(scope="module")
+def page(server: Server) -> Page:
+    ann = server.person("Ann")
+    table = ann.opens("me", "greedy", options={"first_guard": "chosen", "guard_seat": 0})
+    found = ann.sits(table, 0, language="ru")
+    found.until(lambda state: state.legal)
+    return found
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_messages_that_are_none(page: Page, name: str) -> None:
+    page.sends(BAD[name])
+    problem = page.hears_a(messages.Problem)
+    assert problem.key == "problem-malformed"
+    assert problem.text.startswith("Сообщение не удалось понять")
+    page.sends(messages.Ping())
+    page.hears_a(messages.Pong)
+
+
+@pytest.mark.parametrize(
+    "action",
+    [{}, {"do": "fly"}, {"do": "rob"}, {"do": "rob", "location": "bank", "card": 99}, {"do": "rob", "location": ["bank"], "card": 1}, {"do": "leave", "x": 1}],
+)
+def test_actions_that_there_are_not(page: Page, action: dict[str, object]) -> None:
+    page.sends(messages.Play(page.state.move + 1, 0, action))
+    assert page.hears_a(messages.Problem).key == "problem-action"
+    page.sends(messages.Why(0, action))
+    assert page.hears_a(messages.Problem).key == "problem-action"
+
+
+@pytest.mark.parametrize("move", [-1, 0, 2, 10**12])
+def test_stale_moves(page: Page, move: int) -> None:
+    page.sends(messages.Play(page.state.move + move, 0, page.state.legal[0]))
+    known = len(page.states)
+    assert page.hears_a(messages.Problem).key == "problem-stale"
+    assert page.until(lambda state: len(page.states) > known).legal, "with the table as it stands"
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 10**9])
+def test_seats_that_there_are_not(page: Page, seat: int) -> None:
+    for message in (messages.Play(page.state.move + 1, seat, page.state.legal[0]), messages.Undo(page.state.move, seat), messages.Hint(seat)):
+        page.sends(message)
+        assert page.hears_a(messages.Problem).key == "problem-no-seat"
+
+
+def test_after_all_that_the_match_goes_on(page: Page) -> None:
+    page.sends("x" * 20_000)
+    problem = page.hears_a(messages.Problem)
+    assert (problem.key, problem.figures) == ("problem-too-large", {"limit": 16_384})
+    page.until(lambda state: state.legal)
+    page.plays()
+    page.opened.close()
+
+
+def test_a_message_without_end_ends_the_connection_only(server: Server) -> None:
+    ann = server.person("Ann")
+    table = ann.opens("me", "greedy")
+    with ann.sits(table, 0) as page:
+        page.until(lambda state: state.legal)
+        with contextlib.suppress(ConnectionClosed):
+            page.sends("x" * 2_000_000)
+        with pytest.raises(ConnectionClosed):
+            page.hears_a(messages.Pong)
+    with ann.sits(table, 0) as page:
+        page.until(lambda state: state.legal)
+        page.plays()
+
+
+def test_the_first_message_says_who_one_is(server: Server) -> None:
+    table = server.person("Ann").opens("me", "greedy")
+    for first in (messages.Ping(), "nonsense", '{"type":"hello"}'):
+        with connect(f"ws://127.0.0.1:{server.port}/api/tables/{table}/live") as socket:
+            socket.send(first if isinstance(first, str) else msgspec.json.encode(first).decode())
+            assert msgspec.json.decode(socket.recv(PATIENCE), type=messages.Problem).key in ("problem-hello", "problem-malformed")
+            with pytest.raises(ConnectionClosed) as closed:
+                socket.recv(PATIENCE)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4400
+
+
+def test_tables_that_there_are_not(server: Server) -> None:
+    with Page(server, "nosuchtable2", None, None, language="ru") as page:
+        assert page.hears_a(messages.Problem).key == "problem-no-table"
+    assert server.call("GET", "/api/tables/nosuchtable2", status=404, language="ru")["text"] == "Такого стола нет. Возможно, ссылка неполная."
+    assert server.call("GET", "/api/nothing", status=404)["key"] == "problem-not-found"
+    assert server.call("DELETE", "/api/games", status=405)["key"] == "problem-method"
+
+
+def test_pages_of_other_hosts_may_not_connect(server: Server) -> None:
+    table = server.person("Ann").opens("me", "greedy")
+    address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
+    with pytest.raises(InvalidStatus), connect(address, origin=Origin("https://elsewhere.example")):
+        pass
+    with connect(address, origin=Origin(f"http://127.0.0.1:{server.port}")):
+        pass
+    with pytest.raises(InvalidStatus), connect(f"ws://127.0.0.1:{server.port}/api/elsewhere"):
+        pass
+
+
+NEW = {"game": "el_paso", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]}
+
+
+@pytest.mark.parametrize(
+    ("change", "status", "key"),
+    [
+        ({"game": "chess"}, 404, "game-unknown"),
+        ({"seats": [{"kind": "me"}]}, 422, "seats-wrong"),
+        ({"seats": [{"kind": "me"}] * 6}, 422, "seats-wrong"),
+        ({"seats": [{"kind": "open"}] * 2}, 422, "problem-one-me"),
+        ({"seats": [{"kind": "me"}] * 2}, 422, "problem-one-me"),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "genius"}]}, 422, "problem-bot-unknown"),
+        ({"options": {"color": "red"}}, 422, "option-unknown"),
+        ({"options": {"tiles_per_town": 19}}, 422, "option-value"),
+        ({"options": {"guard_seat": 4}}, 422, "option-seat"),
+        ({"seconds": 1}, 422, "problem-seconds"),
+        ({"delay": -1}, 422, "problem-delay"),
+        ({"delay": 10**6}, 422, "problem-delay"),
+        ({"seats": [{"kind": "king"}]}, 400, "problem-malformed"),
+        ({"colour": "red"}, 400, "problem-malformed"),
+        ({"options": {"tiles_per_town": [18]}}, 400, "problem-malformed"),
+    ],
+)
+def test_tables_that_cannot_be(server: Server, change: dict[str, object], status: int, key: str) -> None:
+    for language in ("en", "ru"):
+        answer = server.person("Ann").call("POST", "/api/tables", {**NEW, **change}, status, language)
+        assert answer["key"] == key
+        assert answer["text"]
+
+
+def test_bodies_that_are_too_long_or_no_json(server: Server) -> None:
+    for body, status in ((b"x" * 100_000, 413), (b"{", 400), (b"", 400), (b"\xff\xfe", 400), (b'{"name": "' + b"[" * 9000, 400)):
+        answer = httpx.post(f"{server.url}/api/players", content=body, timeout=PATIENCE)
+        assert (answer.status_code, answer.json()["type"]) == (status, "problem")
+
+
+# ── Limits ────────────────────────────────────────────────────────────────────
+
+
+def test_limits(tmp_path: Path) -> None:
+    limits = {
+        "requests_per_minute": 60,
+        "request_burst": 20,
+        "messages_per_second": 1,
+        "message_burst": 5,
+        "max_connections_per_table": 3,
+        "max_connections_per_address": 6,
+        "max_tables_per_player": 3,
+        "chat_per_minute": 1,
+        "chat_burst": 2,
+        "hello_seconds": 0.3,
+    }
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server:
+        ann = server.person("Ann")
+        tables = [ann.opens("me", "greedy", options={"first_guard": "chosen", "guard_seat": 0}) for _ in range(3)]
+        assert ann.opens("me", "greedy", status=429)["key"] == "problem-too-many-tables"
+        with connect(f"ws://127.0.0.1:{server.port}/api/tables/{tables[2]}/live") as silent:
+            assert msgspec.json.decode(silent.recv(PATIENCE), type=messages.Problem).key == "problem-hello"
+        with contextlib.ExitStack() as pages:
+            first = pages.enter_context(ann.sits(tables[0], 0))
+            for _ in range(2):
+                pages.enter_context(ann.sits(tables[0], 0)).hears()
+            with ann.sits(tables[0], 0) as fourth:
+                assert fourth.hears_a(messages.Problem).key == "problem-too-many-connections"
+            for _ in range(3):
+                pages.enter_context(ann.sits(tables[1], 0)).hears()
+            with ann.sits(tables[2], 0) as seventh:
+                assert seventh.hears_a(messages.Problem).key == "problem-too-many-connections"
+            for text in ("one", "two", "three"):
+                first.sends(messages.Say(text))
+            assert first.hears_a(messages.Problem).key == "problem-chat-fast"
+            for _ in range(6):
+                first.sends(messages.Ping())
+            assert first.hears_a(messages.Problem).key == "problem-too-fast"
+        answers = [httpx.get(f"{server.url}/api/games", timeout=PATIENCE) for _ in range(40)]
+        refused = next(answer for answer in answers if answer.status_code == 429)
+        assert refused.json()["key"] == "problem-too-fast"
+        assert "retry-after" in refused.headers
+        assert httpx.get(f"{server.url}/health").status_code == 200
+
+
+def test_a_page_that_does_not_read_is_dropped_and_misses_nothing(tmp_path: Path) -> None:
+    limits = {"slow_seconds": 1, "messages_per_second": 10_000, "message_burst": 10_000, "chat_per_minute": 10**6, "chat_burst": 10**6, "max_chat": 4000}
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server:
+        ann = server.person("Ann")
+        table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
+        with _deaf(server, table, ann) as deaf, ann.sits(table, 0) as page:
+            dropped = "gulch_dropped_connections_total 0.0"
+            until = time.monotonic() + PATIENCE
+            while dropped in httpx.get(f"{server.url}/metrics").text:
+                assert time.monotonic() < until
+                for _ in range(100):
+                    page.sends(messages.Say("x" * 4000))
+                    page.hears_a(messages.Chat)
+            assert page.plays().move == 1, "the others play on"
+            deaf.close()
+        with ann.sits(table, 1, seen=0) as back:
+            assert [step.move for step in back.state.steps] == [1]
+
+
+@contextlib.contextmanager
+def _deaf(server: Server, table: str, person: Person) -> Iterator[socket.socket]:
+    """A page with little room for what comes, that never reads."""
+    plain = socket.socket()
+    plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    plain.connect(("127.0.0.1", server.port))
+    key = "dGhlIHNhbXBsZSBub25jZQ=="
+    request = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    plain.sendall(f"{request}Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
+    assert b"101" in plain.recv(1000)
+    hello = msgspec.json.encode(messages.Hello(person.token, 1))
+    plain.sendall(bytes([0x81, 0x80 | len(hello)] if len(hello) < 126 else [0x81, 0xFE, *len(hello).to_bytes(2, "big")]) + bytes(4) + hello)
+    try:
+        yield plain
+    finally:
+        plain.close()

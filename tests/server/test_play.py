@@ -1,0 +1,335 @@
+"""Whole matches over real WebSockets, and everything people do at a table."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from gulch import match as matches
+from gulch.match import Match
+from gulch.server import messages
+from tests.server.playing import Page, Person, Server
+
+
+def test_two_people_and_a_bot_play_a_whole_match(server: Server) -> None:
+    ann, bob = server.person("Анна"), server.person("Bob")
+    table = ann.opens("me", "open", "greedy")
+    assert ann.table(table)["state"] == "waiting"
+    bob.joins(table)
+    luck = random.Random(7)
+    with ann.sits(table, 0) as first, bob.sits(table, 1) as second:
+        pages = {0: first, 1: second}
+        while True:
+            states = [first.until(lambda state: state.legal or state.table.state == "over" or 1 in state.table.actors)]
+            if states[0].table.state == "over":
+                break
+            move = states[0].move
+            acting = pages[0] if states[0].legal else pages[1]
+            acting.until(lambda state: (state.legal and state.move >= move) or state.table.state == "over")  # noqa: B023
+            if acting.state.table.state == "over":
+                break
+            acting.plays(choice=luck)
+            for page in pages.values():
+                page.until(lambda state: state.move > move)  # noqa: B023
+        second.until(lambda state: state.table.state == "over")
+        for page in pages.values():
+            assert [step.move for step in page.steps] == list(range(page.state.move + 1)), "every move is told once, in order"
+        assert first.state.table.places == second.state.table.places
+        assert sorted(first.state.table.places or [])[0] == 1
+        assert first.state.legal == []
+
+    # What is told afterwards is the same match, and its dice were fair.
+    certificate = server.call("GET", f"/api/tables/{table}/certificate")
+    assert certificate["commitment"] == ann.table(table)["commitment"] == matches.commitment(bytes.fromhex(certificate["secret"]))
+    save = matches.decode(msgspec.json.encode(server.call("GET", certificate["save"])))
+    again = Match.load(save)
+    assert again.over
+    assert again.places() == first.state.table.places
+    assert save.names == ["Анна", "Bob", "Greedy"]
+    replay = server.call("GET", f"/api/tables/{table}/replay?seat=1")
+    assert len(replay["points"]) == len(replay["steps"]) == len(save.moves) + 1
+    assert replay["points"][-1] == first.state.table.points
+    assert [step["events"] for step in replay["steps"]] == [again.events(move, 1) for move in range(len(save.moves) + 1)]
+
+
+def test_frames_of_any_seat_after_the_end_and_of_none_before(server: Server) -> None:
+    ann = server.person("Ann")
+    table = ann.opens("me", "greedy")
+    for path in ("replay", "frames/0", "certificate", "save"):
+        assert ann.call("GET", f"/api/tables/{table}/{path}", status=409)["key"] == "problem-not-over"
+    with ann.sits(table, 0) as page:
+        end = page.finishes()
+        frame = ann.call("GET", f"/api/tables/{table}/frames/{end.move}?seat=0")
+        assert frame["view"] == end.view
+        assert frame["step"] == {"move": end.move, "seat": page.steps[-1].seat, "events": page.steps[-1].events}
+        middle = end.move // 2
+        for seat in (0, 1):
+            hands = [bandit["hand"] for bandit in ann.call("GET", f"/api/tables/{table}/frames/{middle}?seat={seat}")["view"]["bandits"]]
+            assert [hand is not None for hand in hands] == [seat == 0, seat == 1]
+        assert all(bandit["hand"] is None for bandit in ann.call("GET", f"/api/tables/{table}/frames/{middle}")["view"]["bandits"])
+        assert ann.call("GET", f"/api/tables/{table}/frames/{end.move + 1}", status=404)["key"] == "problem-no-move"
+        assert ann.call("GET", f"/api/tables/{table}/frames/0?seat=2", status=404)["key"] == "problem-no-seat"
+        assert ann.call("POST", f"/api/tables/{table}/resign", {"seat": 0}, status=409)["key"] == "problem-over"
+
+
+def test_people_at_one_screen_play_all_their_seats(server: Server) -> None:
+    ann = server.person("Ann")
+    table = ann.opens("me", {"kind": "here", "name": "Даша"}, "greedy")
+    with ann.sits(table, 0) as first, ann.sits(table, 1) as second:
+        assert [seat.name for seat in first.state.table.seats] == ["Ann", "Даша", "Greedy"]
+        assert [seat.mine for seat in first.state.table.seats] == [True, True, False]
+        for _ in range(6):
+            state = first.until(lambda state: {0, 1} & set(state.table.actors))
+            page: Page = first if 0 in state.table.actors else second
+            page.until(lambda later: later.move >= state.move and later.legal)  # noqa: B023
+            page.plays()
+            first.until(lambda later: later.move > state.move)  # noqa: B023
+        # One connection may speak for both.
+        state = first.until(lambda state: {0, 1} & set(state.table.actors))
+        seat = min({0, 1} & set(state.table.actors))
+        legal = (first if seat == 0 else second).until(lambda later: later.move >= state.move and later.legal).legal
+        first.sends(messages.Play(state.move + 1, seat, legal[0]))
+        first.until(lambda later: later.move > state.move)
+
+
+# ── Undo ──────────────────────────────────────────────────────────────────────
+
+
+def decides(page: Page) -> messages.State:
+    return page.until(lambda state: state.legal and state.view["phase"] == "decide")
+
+
+def test_a_move_can_be_taken_back_until_another_acts(server: Server) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.opens("me", "open", options={"first_guard": "chosen", "guard_seat": 0})
+    bob.joins(table)
+    with ann.sits(table, 0) as page, bob.sits(table, 1) as other:
+        before = decides(page)
+        after = page.plays()
+        assert after.can_undo
+        assert not other.until(lambda state: state.move == 1).can_undo
+        other.sends(messages.Undo(1, 1))
+        assert other.hears_a(messages.Refusal).key == "refusal-undo"
+        page.sends(messages.Undo(after.move, 0))
+        back = page.until(lambda state: state.back)
+        assert (back.move, back.legal, back.view) == (before.move, before.legal, before.view)
+        assert [step.move for step in back.steps] == [0]
+        assert other.until(lambda state: state.back).move == 0
+        page.plays(before.legal[1])
+        other.until(lambda state: state.move == 1)
+        other.plays()
+        page.until(lambda state: state.move == 2)
+        page.sends(messages.Undo(2, 0))
+        assert page.hears_a(messages.Refusal).key == "refusal-undo"
+        page.sends(messages.Undo(1, 0))
+        assert page.hears_a(messages.Problem).key == "problem-stale"
+
+
+def test_who_comes_back_after_an_undo_starts_over(server: Server) -> None:
+    ann = server.person("Ann")
+    table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
+    with ann.sits(table, 0) as page:
+        page.plays()
+        page.sends(messages.Undo(1, 0))
+        page.until(lambda state: state.back)
+        page.plays(page.state.legal[1])
+    with ann.sits(table, 0, seen=1) as page:
+        assert page.state.back
+        assert [step.move for step in page.state.steps] == [0, 1]
+    with ann.sits(table, 0, seen=0) as page:
+        assert not page.state.back
+        assert [step.move for step in page.state.steps] == [1]
+
+
+# ── Coming back ───────────────────────────────────────────────────────────────
+
+
+def test_a_page_that_comes_back_hears_what_it_missed_and_nothing_twice(server: Server) -> None:
+    ann = server.person("Ann")
+    table = ann.opens("me", "greedy", "greedy")
+    luck = random.Random(3)
+    with ann.sits(table, 0) as page:
+        for _ in range(8):
+            page.until(lambda state: state.legal)
+            page.plays(choice=luck)
+        seen, steps = page.state.move, list(page.steps)
+    with ann.sits(table, 0) as elsewhere:
+        for _ in range(10):
+            elsewhere.until(lambda state: state.legal)
+            elsewhere.plays(choice=luck)
+        with ann.sits(table, 0, seen=seen) as back:
+            steps += back.state.steps
+            assert [step.move for step in steps] == list(range(back.state.move + 1))
+            assert not back.state.back
+        elsewhere.until(lambda state: state.move >= back.state.move)
+        assert steps == elsewhere.steps[: len(steps)]
+    with ann.sits(table, 0, seen=10_000) as lost:
+        assert lost.state.back
+        assert len(lost.state.steps) == lost.state.move + 1
+
+
+def test_hints_and_reasons(server: Server) -> None:
+    ann = server.person("Ann")
+    table = ann.opens("me", "greedy", options={"first_guard": "chosen", "guard_seat": 0})
+    with ann.sits(table, 0, language="ru") as page:
+        state = decides(page)
+        page.sends(messages.Hint(0))
+        assert page.hears_a(messages.Advice).action in state.legal
+        page.sends(messages.Why(0, state.legal[0]))
+        page.hears_a(messages.Allowed)
+        page.sends(messages.Why(0, {"do": "done"}))
+        refusal = page.hears_a(messages.Refusal)
+        assert refusal.rule == "EP-21"
+        assert any("а" <= letter <= "я" for letter in refusal.text), "in the player's language"
+        page.sends(messages.Play(state.move + 1, 0, {"do": "done"}))
+        assert page.hears_a(messages.Refusal).key == refusal.key
+        assert page.plays().move > state.move
+    quiet = ann.opens("me", "greedy", hints=False, options={"first_guard": "chosen", "guard_seat": 0})
+    with ann.sits(quiet, 0) as page:
+        decides(page)
+        page.sends(messages.Hint(0))
+        assert page.hears_a(messages.Problem).key == "problem-no-hints"
+
+
+# ── Sitting down and getting up ───────────────────────────────────────────────
+
+
+def test_joining(server: Server) -> None:
+    ann, bob, eve = server.person("Ann"), server.person("Bob"), server.person("Eve")
+    table = ann.opens("me", "open", "open", public=True)
+    assert table in [found["id"] for found in server.call("GET", "/api/lobby")]
+    with ann.sits(table, 0) as page:
+        assert page.state.view is None
+        assert page.state.table.state == "waiting"
+        bob.joins(table, 2)
+        assert page.until(lambda state: state.table.seats[2].kind == "person").table.seats[2].name == "Bob"
+        assert eve.joins(table, 2, status=409)["key"] == "problem-seat-taken"
+        assert eve.joins(table, 7, status=404)["key"] == "problem-no-seat"
+        bob.call("POST", f"/api/tables/{table}/leave")
+        page.until(lambda state: state.table.seats[2].kind == "open")
+        eve.joins(table)
+        bob.joins(table)
+        started = page.until(lambda state: state.table.state == "playing")
+        assert started.view["seat"] == 0
+        assert [step.move for step in started.steps] == [0]
+        assert server.person("Late").joins(table, status=409)["key"] == "problem-table-full"
+    private = ann.opens("me", "open")
+    assert private not in [found["id"] for found in server.call("GET", "/api/lobby")]
+    assert {table, private} <= {found["id"] for found in ann.call("GET", "/api/tables")}
+
+
+def test_who_leaves_is_kept_a_seat_by_a_bot(server: Server) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.opens("me", "open")
+    bob.joins(table)
+    with ann.sits(table, 0) as page, bob.sits(table, 1) as left:
+        assert left.state.seat == 1
+        bob.call("POST", f"/api/tables/{table}/leave")
+        seat = page.until(lambda state: state.table.seats[1].kind == "bot").table.seats[1]
+        assert (seat.name, seat.player) == ("Bob", None)
+        gone = left.until(lambda state: state.seat is None)
+        assert all(bandit["hand"] is None for bandit in gone.view["bandits"])
+        move = page.until(lambda state: state.legal).move
+        page.plays()
+        page.until(lambda state: state.move > move)
+        bob.joins(table)
+        assert page.until(lambda state: state.table.seats[1].kind == "person").table.seats[1].player == bob.id
+
+
+def test_who_resigns_does_not_come_back_and_the_match_goes_on(server: Server) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.opens("me", "open")
+    bob.joins(table)
+    assert bob.call("POST", f"/api/tables/{table}/resign", {"seat": 0}, status=403)["key"] == "problem-not-your-seat"
+    bob.call("POST", f"/api/tables/{table}/resign", {"seat": 1})
+    assert bob.joins(table, status=409)["key"] == "problem-table-full"
+    with ann.sits(table, 0) as page:
+        end = page.finishes()
+        assert end.table.places is not None
+    assert table in [found["id"] for found in bob.call("GET", "/api/tables")]
+
+
+def test_the_host_fills_seats_with_bots(server: Server) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.opens("me", "open", "open")
+    bob.joins(table, 1)
+    assert bob.call("POST", f"/api/tables/{table}/replace", {"seat": 2}, status=403)["key"] == "problem-not-host"
+    with bob.sits(table, 1) as page:
+        page.hears()
+        assert ann.call("POST", f"/api/tables/{table}/replace", {"seat": 1}, status=409, language="ru")["key"] == "problem-present"
+        assert ann.call("POST", f"/api/tables/{table}/replace", {"seat": 2})["state"] == "playing"
+
+
+def test_rematch_brings_the_same_people_to_one_table(server: Server) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.opens("me", "open", "random", options={"tiles_per_town": 20})
+    bob.joins(table)
+    assert ann.call("POST", f"/api/tables/{table}/rematch", status=409)["key"] == "problem-not-over"
+    bob.call("POST", f"/api/tables/{table}/resign", {"seat": 1})
+    with ann.sits(table, 0) as page, bob.sits(table, None) as watching:
+        page.finishes()
+        watching.until(lambda state: state.table.state == "over")
+        again = bob.call("POST", f"/api/tables/{table}/rematch")
+        assert again["id"] != table
+        assert ann.call("POST", f"/api/tables/{table}/rematch")["id"] == again["id"]
+        assert [seat["player"] for seat in again["seats"]] == [ann.id, bob.id, None]
+        assert again["options"]["tiles_per_town"] == 20
+        assert again["commitment"] != ann.table(table)["commitment"]
+        assert page.until(lambda state: state.table.rematch).table.rematch == again["id"]
+    assert server.person("Eve").call("POST", f"/api/tables/{table}/rematch", status=403)["key"] == "problem-not-seated"
+
+
+# ── Chat ──────────────────────────────────────────────────────────────────────
+
+
+def test_people_talk(server: Server) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.opens("me", "open")
+    with ann.sits(table, 0) as page, bob.sits(table, None) as watching:
+        page.sends(messages.Say("Привет,\n\t<b>Bob</b>!\u202e\x00 " + "x" * 1000))
+        line = watching.hears_a(messages.Chat).lines[-1]
+        assert (line.name, line.seat) == ("Ann", 0)
+        assert line.text.startswith("Привет, <b>Bob</b>! xx")
+        assert len(line.text) == 400
+        watching.sends(messages.Say("hello"))
+        page.hears_a(messages.Chat)
+        while len(page.lines) < 2:
+            page.hears()
+        assert (page.lines[-1].name, page.lines[-1].seat) == ("Bob", None)
+        watching.sends(messages.Say(" \u200b\n"))
+        assert watching.hears_a(messages.Problem).key == "problem-chat-empty"
+    with Page(server, table, None, None) as stranger:
+        stranger.hears_a(messages.Chat)
+        assert [line.text for line in stranger.lines][1:] == ["hello"]
+        stranger.sends(messages.Say("hello"))
+        assert stranger.hears_a(messages.Problem).key == "problem-token"
+
+
+# ── Identity ──────────────────────────────────────────────────────────────────
+
+
+def test_an_identity_moves_to_another_device_once(server: Server) -> None:
+    ann = server.person("Ann")
+    transfer = ann.call("POST", "/api/me/transfer")
+    assert transfer["qr"].startswith("<svg")
+    assert transfer["path"].endswith(transfer["code"])
+    claimed = Person(server, server.call("POST", "/api/claim", {"code": transfer["code"]}))
+    assert (claimed.id, claimed.token) == (ann.id, ann.token)
+    assert server.call("POST", "/api/claim", {"code": transfer["code"]}, status=404)["key"] == "problem-code"
+    assert claimed.call("PUT", "/api/me", {"name": "  Anna\n "})["name"] == "Anna"
+    assert ann.call("GET", "/api/me") == {"id": ann.id, "name": "Anna"}
+    assert ann.call("PUT", "/api/me", {"name": "\u200b"}, status=422)["key"] == "problem-name"
+
+
+@pytest.mark.parametrize("change", ["id", "signature", "empty", "nonsense"])
+def test_a_forged_token_opens_nothing(server: Server, change: str) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    id, _, signature = ann.token.partition(".")
+    token = {"id": f"{bob.id}.{signature}", "signature": f"{id}.{signature[::-1]}", "empty": f"{id}.", "nonsense": "ключ"}[change]
+    table = ann.opens("me", "greedy")
+    with Page(server, table, token, 0) as page:
+        assert page.hears_a(messages.Problem).key == "problem-token"
+    if token.isascii():
+        assert server.call("GET", "/api/me", token=token, status=401)["key"] == "problem-token"

@@ -1,0 +1,289 @@
+"""A server's life: time that runs out, restarts, bots that die, rules that change, and what it tells about itself."""
+
+from __future__ import annotations
+
+import gzip
+import sqlite3
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import psutil
+import pytest
+from starlette.requests import Request
+from websockets.exceptions import ConnectionClosed
+
+from gulch.kernel.game import game
+from gulch.server import messages
+from gulch.server.lessons import Lesson, lesson
+from gulch.server.page import Page as Files
+from gulch.server.settings import BadSetting, Settings, from_environment
+from tests.server.playing import PATIENCE, Server, running
+
+
+def eventually(holds: Any) -> None:
+    until = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < until, "it did not happen"
+        time.sleep(0.05)
+
+
+def only_mine(state: messages.State) -> bool:
+    """Everybody waits for seat 0: nothing will happen by itself."""
+    return bool(state.legal) and state.table.actors == [0]
+
+
+# ── Time ──────────────────────────────────────────────────────────────────────
+
+
+def test_when_time_is_up_a_bot_moves(tmp_path: Path) -> None:
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", min_seconds=1, sweep_seconds=0.3) as server:
+        ann = server.person("Ann")
+        table = ann.opens("me", "here", seconds=1)
+        with ann.sits(table, 0) as page:
+            deadline = page.state.deadline
+            assert deadline is not None
+            assert page.state.now < deadline <= page.state.now + 1.01
+            later = page.until(lambda state: state.move >= 2)
+            assert later.deadline is not None
+            assert later.deadline > deadline
+        # Also for a table that nobody looks at, and after a restart.
+        move = ann.table(table)["move"]
+        server.stop()
+        server.start()
+        eventually(lambda: ann.table(table)["move"] > move + 1)
+
+
+def test_taking_a_move_back_does_not_stop_the_clock(server: Server) -> None:
+    ann = server.person("Ann")
+    table = ann.opens("me", "here", seconds=3600, options={"first_guard": "chosen", "guard_seat": 0})
+    with ann.sits(table, 0) as page:
+        deadline = page.until(lambda state: state.legal).deadline
+        assert page.plays().deadline != deadline
+        page.sends(messages.Undo(1, 0))
+        assert page.until(lambda state: state.back).deadline == deadline
+
+
+# ── Restarts ──────────────────────────────────────────────────────────────────
+
+
+def test_after_a_restart_everything_goes_on(tmp_path: Path) -> None:
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
+        ann = server.person("Ann")
+        table = ann.opens("me", "greedy", "greedy")
+        waiting = ann.opens("me", "open")
+        with ann.sits(table, 0) as page:
+            for _ in range(5):
+                page.until(lambda state: state.legal)
+                page.plays()
+            before = page.until(only_mine)
+            page.sends(messages.Say("until tomorrow"))
+            page.hears_a(messages.Chat)
+            steps = list(page.steps)
+        server.stop()
+        with sqlite3.connect(server.database) as database:  # as if it had been stopped while a bot was thinking: the last moves of bots are not there
+            moves = database.execute("SELECT n, seat FROM log WHERE table_id = ? ORDER BY n DESC", (table,)).fetchall()
+            last = next(n for n, seat in moves if seat == 0)
+            database.execute("DELETE FROM log WHERE table_id = ? AND n > ?", (table, last))
+            database.execute("INSERT OR REPLACE INTO due VALUES (?, 0)", (table,))
+        server.start()
+        metrics = f"{server.url}/metrics"
+        eventually(lambda: f"gulch_moves_total {before.move - last:.1f}" in httpx.get(metrics).text)  # nobody has asked for the table
+        with ann.sits(table, 0, seen=before.move) as page:
+            state = page.until(only_mine)
+            assert (state.move, state.view, state.legal) == (before.move, before.view, before.legal), "bots have the same luck again"
+            page.until(lambda state: page.lines)
+            assert page.lines[-1].text == "until tomorrow"
+        with ann.sits(table, 0) as page:
+            assert page.state.steps == steps
+            page.finishes()
+        assert ann.table(waiting)["state"] == "waiting"
+
+
+def test_tables_that_nobody_looks_at_are_put_away_and_come_back(tmp_path: Path) -> None:
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", idle_seconds=0.2, sweep_seconds=0.2) as server:
+        ann = server.person("Ann")
+        table = ann.opens("me", "greedy")
+        with ann.sits(table, 0) as page:
+            page.until(lambda state: state.legal)
+            page.plays()
+            state = page.until(only_mine)
+            assert httpx.get(f"{server.url}/health").json()["tables"] == 1
+        eventually(lambda: httpx.get(f"{server.url}/health").json()["tables"] == 0)
+        with ann.sits(table, 0) as page:
+            assert (page.state.view, page.state.legal) == (state.view, state.legal)
+
+
+def test_a_bots_process_that_dies_is_replaced_and_the_move_is_made(tmp_path: Path) -> None:
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", workers=2) as server:
+        assert server.process is not None
+        ann = server.person("Ann")
+        table = ann.opens("me", "greedy", "greedy", "greedy")
+        killed = 0
+        with ann.sits(table, 0) as page:
+            while killed < 6:
+                page.until(lambda state: state.legal or state.table.state == "over")
+                page.sends(messages.Play(page.state.move + 1, 0, page.state.legal[0]))
+                for child in psutil.Process(server.process.pid).children():
+                    child.kill()
+                    killed += 1
+                move = page.state.move
+                page.until(lambda state: state.move > move and (state.legal or state.table.state == "over"))  # noqa: B023
+        eventually(lambda: "gulch_bot_processes_replaced_total 0.0" not in httpx.get(f"{server.url}/metrics").text)
+
+
+# ── Lessons ───────────────────────────────────────────────────────────────────
+
+
+def test_a_lesson_is_the_same_for_everybody(server: Server) -> None:
+    if lesson(game("el_paso")) is None:
+        assert server.person("Ann").opens("me", "greedy", lesson=True, status=404)["key"] == "problem-no-lesson"
+        return
+    stories: list[list[Any]] = []
+    for name in ("Ann", "Bob"):
+        person = server.person(name)
+        table = person.opens("me", "greedy", lesson=True)
+        assert person.table(table)["lesson"]
+        assert person.table(table)["seats"][0]["mine"]
+        stories.append([])
+        with person.sits(table, 0) as page:
+            while len(stories[-1]) < 12:
+                page.until(lambda state: state.legal)
+                if only_mine(page.state):  # who chooses at the same time as others may come before or after them
+                    stories[-1].append((page.state.move, page.state.view, page.state.legal))
+                page.plays()
+    common = {move for move, _, _ in stories[0]} & {move for move, _, _ in stories[1]}
+    assert len(common) >= 6
+    assert [moment for moment in stories[0] if moment[0] in common] == [moment for moment in stories[1] if moment[0] in common]
+
+
+def test_a_lesson_has_to_add_up() -> None:
+    good = {"seats": 3, "secret": "ab" * 32, "bots": ["greedy", "random"]}
+    assert msgspec.convert(good, Lesson).person == 0
+    for change in ({"person": 3}, {"bots": ["greedy"]}, {"bots": ["greedy", "genius"]}, {"secret": "abc"}, {"seats": "three"}):
+        with pytest.raises((ValueError, msgspec.ValidationError)):
+            msgspec.convert({**good, **change}, Lesson)
+
+
+# ── Rules that have changed ───────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("column", "value", "key"),
+    [("rules", 999, "problem-frozen-rules"), ("components", "0" * 16, "problem-frozen-components"), ("game", "vanished", "problem-frozen-game")],
+)
+def test_a_match_under_other_rules_is_frozen(tmp_path: Path, column: str, value: Any, key: str) -> None:
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
+        ann = server.person("Ann")
+        table = ann.opens("me", "greedy")
+        with ann.sits(table, 0) as page:
+            page.until(lambda state: state.legal)
+            page.plays()
+        server.stop()
+        with sqlite3.connect(server.database) as database:
+            database.execute("UPDATE tables SET rest = json_set(rest, ?, ?)", (f"$.{column}", value))
+        server.start()
+        with ann.sits(table, 0, language="ru") as page:
+            assert (page.state.table.state, page.state.view, page.state.legal) == ("frozen", None, [])
+            assert page.state.table.frozen
+            page.sends(messages.Play(3, 0, {"do": "leave"}))
+            assert page.hears_a(messages.Problem).key == key
+        assert ann.table(table)["state"] == "frozen"
+        assert ann.call("GET", "/api/tables")[0]["state"] == "frozen"
+        assert httpx.get(f"{server.url}/health").json()["ok"]
+
+
+def test_a_log_that_does_not_follow_the_rules_freezes_its_table_alone(tmp_path: Path) -> None:
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
+        ann = server.person("Ann")
+        broken, sound = ann.opens("me", "greedy"), ann.opens("me", "greedy")
+        server.stop()
+        with sqlite3.connect(server.database) as database:
+            database.execute("DELETE FROM log WHERE table_id = ?", (broken,))
+            database.execute("INSERT INTO log VALUES (?, 1, 1, 9999, 1.0)", (broken,))
+        server.start()
+        assert ann.table(broken)["state"] == "frozen"
+        with ann.sits(sound, 0) as page:
+            page.until(lambda state: state.legal)
+            page.plays()
+
+
+# ── What it tells about itself ────────────────────────────────────────────────
+
+
+def test_health_metrics_and_headers(server: Server) -> None:
+    health = httpx.get(f"{server.url}/health")
+    assert health.json()["ok"] is True
+    metrics = httpx.get(f"{server.url}/metrics").text
+    for name in ("gulch_moves_total", "gulch_open_tables", "gulch_connections", "gulch_move_seconds_bucket", "gulch_requests_total"):
+        assert name in metrics
+    policy = health.headers["content-security-policy"]
+    assert "script-src 'self';" in policy
+    assert health.headers["x-content-type-options"] == "nosniff"
+    assert "server" not in health.headers
+    assert httpx.get(f"{server.url}/api/games").headers["cache-control"] == "no-store"
+    log = [msgspec.json.decode(line) for line in server.log.read_text().splitlines() if line.startswith("{")]
+    assert {"at", "level", "from", "message", "method", "path", "status", "ms"} <= log[-1].keys()
+
+
+def test_games_are_told(server: Server) -> None:
+    games = msgspec.convert(server.call("GET", "/api/games"), list[messages.GameInfo])
+    el_paso = next(info for info in games if info.name == "el_paso")
+    assert el_paso.seats == [2, 3, 4, 5]
+    assert el_paso.bots[0] == "random"
+    assert el_paso.minutes == 45
+    assert [option.name for option in el_paso.options if option.is_seat] == ["guard_seat"]
+
+
+def test_it_stops_when_told_to_and_says_so_to_pages(tmp_path: Path) -> None:
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
+        ann = server.person("Ann")
+        table = ann.opens("me", "greedy")
+        with ann.sits(table, 0) as page:
+            page.until(lambda state: state.legal)
+            assert server.process is not None
+            workers = psutil.Process(server.process.pid).children()
+            server.stop()
+            with pytest.raises(ConnectionClosed, match="1012"):
+                page.hears_a(messages.Pong)
+        assert not psutil.wait_procs(workers, timeout=PATIENCE)[1]
+        assert "the house is closed" in server.log.read_text()
+        assert "Traceback" not in server.log.read_text()
+
+
+def test_the_pages_files(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html>" + " " * 1000)
+    (tmp_path / "assets" / "app-abc.js").write_text("let a = 1;" * 100)
+    (tmp_path.parent / "secret.txt").write_text("secret")
+    files = Files(tmp_path)
+
+    def get(path: str, **headers: str) -> Any:
+        raw = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+        scope = {"type": "http", "method": "GET", "path": path, "headers": raw, "query_string": b"", "server": ("x", 80), "scheme": "http"}
+        return files.answer(Request(scope))
+
+    script = get("/assets/app-abc.js", accept_encoding="gzip, br")
+    assert script.headers["content-encoding"] == "gzip"
+    assert gzip.decompress(script.body) == b"let a = 1;" * 100
+    assert "immutable" in script.headers["cache-control"]
+    assert script.media_type == "text/javascript"
+    assert get("/assets/app-abc.js", if_none_match=script.headers["etag"]).status_code == 304
+    for place in ("/", "/table/abc", "/anything"):
+        assert get(place).body.startswith(b"<!doctype html>")
+        assert get(place).headers["cache-control"] == "no-cache"
+    assert get("/assets/missing.js") is None
+    assert get("/../secret.txt") is None
+
+
+def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GULCH_MAX_CHAT", "99")
+    monkeypatch.setenv("GULCH_ORIGINS", "https://a.example,https://b.example")
+    found = from_environment(port=1234, workers=None)
+    assert (found.max_chat, found.port, found.workers) == (99, 1234, Settings().workers)
+    assert found.origins == ("https://a.example", "https://b.example")
+    monkeypatch.setenv("GULCH_MAX_CHAT", "many")
+    with pytest.raises(BadSetting):
+        from_environment()

@@ -1,0 +1,249 @@
+"""Both stores keep the same promises."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from gulch.server.migrations import NewerDatabase
+from gulch.server.postgres import Postgres
+from gulch.server.sqlite import SQLite
+from gulch.server.store import UNDO, Entry, LineRow, Notice, PlayerRow, Result, SeatRow, Store, StoreDown, TableRow, Upshot
+
+Make = Callable[[], Store]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def make(request: pytest.FixtureRequest, tmp_path: Path) -> Make:
+    """Opens the same database again and again."""
+    if request.param == "sqlite":
+        return lambda: SQLite(str(tmp_path / "gulch.sqlite"))
+    address = request.getfixturevalue("fresh_postgres")()
+    return lambda: Postgres(address, "node")
+
+
+def with_store(make: Make, work: Callable[[Store], Awaitable[Any]]) -> Any:
+    async def run() -> Any:
+        store = make()
+        await store.open()
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(run())
+
+
+def a_table(id: str = "tabletable22", **more: Any) -> TableRow:
+    given = {
+        "game": "el_paso",
+        "rules": 1,
+        "components": "abc",
+        "options": {"tiles_per_town": 18, "draw_mode": "fair"},
+        "secret": bytes(range(32)),
+        "seats": (SeatRow("person", "Анна", "ann"), SeatRow("bot", bot="greedy"), SeatRow("open")),
+        "host": "ann",
+        "public": True,
+        "hints": True,
+        "seconds": 60,
+        "delay": 0,
+        "lesson": False,
+        "created": 1.0,
+        "changed": 1.0,
+        **more,
+    }
+    return TableRow(id=id, **given)
+
+
+def test_a_table_is_read_as_it_was_written(make: Make) -> None:
+    row = a_table(due=7.5)
+
+    async def work(store: Store) -> None:
+        assert await store.add_table(row)
+        assert not await store.add_table(row)
+        assert await store.table(row.id) == row
+        assert await store.table("no such table") is None
+
+    with_store(make, work)
+    assert with_store(make, lambda store: store.table(row.id)) == row
+
+
+def test_the_secret_of_the_house_stays(make: Make) -> None:
+    secrets = {with_store(make, lambda store: store.house_secret()) for _ in range(3)}
+    assert len(secrets) == 1
+    assert len(secrets.pop()) == 32
+
+
+def test_of_two_entries_with_one_number_one_is_kept(make: Make) -> None:
+    async def work(store: Store) -> None:
+        await store.add_table(a_table())
+        first, second = Entry("tabletable22", 1, 0, 5, 2.0), Entry("tabletable22", 1, 1, 6, 2.0)
+        kept = await asyncio.gather(store.append(first, None), store.append(second, None))
+        assert sorted(kept) == [False, True]
+        assert await store.log("tabletable22") == [first if kept[0] else second]
+        assert not await store.append(first, Upshot(9.0))
+        assert (await store.table("tabletable22")).due is None  # type: ignore[union-attr]
+
+    with_store(make, work)
+
+
+def test_a_group_keeps_all_but_the_unwanted(make: Make) -> None:
+    async def work(store: Store) -> None:
+        assert await store.append(Entry("b", 3, 0, 1, 1.0), None)
+        entries = [Entry(table, n, 0, UNDO if n == 4 else n, 1.0) for table in ("a", "b", "c") for n in range(1, 6)]
+        kept = await asyncio.gather(*(store.append(entry, None) for entry in entries))
+        assert [entry for entry, is_kept in zip(entries, kept, strict=True) if not is_kept] == [Entry("b", 3, 0, 3, 1.0)]
+        assert [entry.n for entry in await store.log("b", after=2)] == [3, 4, 5]
+
+    with_store(make, work)
+
+
+def test_an_entry_takes_what_follows_from_it_along(make: Make) -> None:
+    async def work(store: Store) -> None:
+        row = a_table(state="playing")
+        await store.add_table(row)
+        await store.append(Entry(row.id, 1, 0, 1, 3.0), Upshot(10.0))
+        assert await store.due(9.9, 10) == []
+        assert await store.due(10.0, 10) == [row.id]
+        found = await store.table(row.id)
+        assert found is not None
+        assert (found.due, found.changed) == (10.0, 3.0)
+        assert [table.id for table in await store.lobby(10)] == [row.id]
+        await store.append(Entry(row.id, 2, 0, 1, 4.0), Upshot(None, Result(2, [1, 2, 2], [9, 3, 3])))
+        found = await store.table(row.id)
+        assert found is not None
+        assert (found.state, found.due, found.result) == ("over", None, Result(2, [1, 2, 2], [9, 3, 3]))
+        assert await store.lobby(10) == []
+        assert await store.open_tables_of("ann") == 0
+
+    with_store(make, work)
+
+
+def test_a_row_changes_only_from_the_version_that_is_there(make: Make) -> None:
+    async def work(store: Store) -> None:
+        row = a_table()
+        await store.add_table(row)
+        sits = msgspec.structs.replace(row, version=1, seats=(*row.seats[:2], SeatRow("person", "Bob", "bob")), state="playing")
+        late = msgspec.structs.replace(row, version=1, seats=(*row.seats[:2], SeatRow("person", "Eve", "eve")), state="playing")
+        assert await store.change_table(sits)
+        assert not await store.change_table(late)
+        assert await store.table(row.id) == sits
+        assert [table.id for table in await store.tables_of("bob", 10)] == [row.id]
+        assert await store.tables_of("eve", 10) == []
+        assert await store.open_tables_of("bob") == 1
+
+    with_store(make, work)
+
+
+def test_my_tables_come_by_their_last_move(make: Make) -> None:
+    async def work(store: Store) -> None:
+        for number in range(5):
+            await store.add_table(a_table(f"table{number}", changed=float(number)))
+        await store.append(Entry("table1", 1, 0, 0, 99.0), None)
+        assert [row.id for row in await store.tables_of("ann", 3)] == ["table1", "table4", "table3"]
+
+    with_store(make, work)
+
+
+def test_people_and_codes(make: Make) -> None:
+    async def work(store: Store) -> None:
+        await store.add_player(PlayerRow("ann", "Анна"), 1.0)
+        assert await store.rename_player(PlayerRow("ann", "Аня"))
+        assert not await store.rename_player(PlayerRow("bob", "Bob"))
+        assert await store.player("ann") == PlayerRow("ann", "Аня")
+        assert await store.player("bob") is None
+        await store.add_transfer("digest", "ann", 10.0)
+        await store.add_transfer("old", "ann", 4.0)
+        assert await store.take_transfer("old", 5.0) is None
+        assert await store.take_transfer("digest", 5.0) == "ann"
+        assert await store.take_transfer("digest", 5.0) is None
+
+    with_store(make, work)
+
+
+def test_lines_of_chat_are_numbered_for_each_table(make: Make) -> None:
+    async def work(store: Store) -> None:
+        lines = [LineRow(0, "ann", "Анна", seat, f"line {seat}", 1.0) for seat in (None, *range(9))]
+        written = await asyncio.gather(*(store.add_line("a", line) for line in lines))
+        assert sorted(line.n for line in written) == list(range(1, 11))
+        assert (await store.add_line("b", lines[0])).n == 1
+        assert [line.n for line in await store.lines("a", 3)] == [8, 9, 10]
+
+    with_store(make, work)
+
+
+def test_a_failing_job_harms_no_other(make: Make) -> None:
+    async def work(store: Store) -> None:
+        await store.add_player(PlayerRow("ann", "Ann"), 1.0)
+        outcomes = await asyncio.gather(
+            store.append(Entry("a", 1, 0, 0, 1.0), None),
+            store.add_player(PlayerRow("ann", "Twice"), 1.0),
+            store.append(Entry("a", 2, 0, 0, 1.0), None),
+            return_exceptions=True,
+        )
+        assert outcomes[0] is True
+        assert isinstance(outcomes[1], Exception)
+        assert outcomes[2] is True
+        assert len(await store.log("a")) == 2
+
+    with_store(make, work)
+
+
+def test_a_database_of_a_newer_gulch_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "newer.sqlite"
+    with sqlite3.connect(path) as database:
+        database.execute("PRAGMA user_version=999")
+    with pytest.raises(NewerDatabase):
+        with_store(lambda: SQLite(str(path)), lambda store: store.alive())
+
+
+def test_sqlite_writes_through_to_the_disk(tmp_path: Path) -> None:
+    async def work(store: Store) -> tuple[Any, Any]:
+        assert isinstance(store, SQLite)
+        return await store._read(lambda db: (db.execute("PRAGMA journal_mode").fetchone()[0], db.execute("PRAGMA synchronous").fetchone()[0]))
+
+    assert with_store(lambda: SQLite(str(tmp_path / "a.sqlite")), work) == ("wal", 2)
+
+
+def test_postgres_tells_other_servers_and_not_itself(fresh_postgres: Callable[[], str]) -> None:
+    address = fresh_postgres()
+
+    async def run() -> None:
+        one, two = Postgres(address, "one"), Postgres(address, "two")
+        await asyncio.gather(one.open(), two.open())  # both find an empty database
+        heard: list[Notice] = []
+        echo: list[Notice] = []
+        two.listen(lambda server, notices: heard.extend(notices))
+        one.listen(lambda server, notices: echo.extend(notices))
+        await asyncio.sleep(0.2)
+        for number in range(500):
+            one.tell(Notice(f"table{number:07}", moves=True))
+        one.tell(Notice("table0000003", here=["ann"]))
+        while len(heard) < 500:
+            await asyncio.sleep(0.01)
+        assert {notice.table for notice in heard} == {f"table{number:07}" for number in range(500)}
+        assert next(notice for notice in heard if notice.here is not None) == Notice("table0000003", moves=True, here=["ann"])
+        assert echo == []
+        await asyncio.gather(one.close(), two.close())
+
+    asyncio.run(run())
+
+
+def test_a_store_that_is_gone_says_so(fresh_postgres: Callable[[], str]) -> None:
+    async def run() -> None:
+        store = Postgres(fresh_postgres(), "one")
+        await store.open()
+        await store._value("SELECT 1")
+        await store.pool.close()
+        with pytest.raises(StoreDown):
+            await store.append(Entry("a", 1, 0, 0, 1.0), None)
+        assert not await store.alive()
+        await store.close()
+
+    asyncio.run(run())

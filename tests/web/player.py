@@ -1,0 +1,84 @@
+"""People in front of browsers: what they do and what they see."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+PHONE = {"width": 360, "height": 740}
+DESKTOP = {"width": 1366, "height": 850}
+
+
+@dataclass(frozen=True)
+class Server:
+    port: int
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+
+@dataclass
+class Person:
+    """One browser of one person."""
+
+    page: Page
+    context: BrowserContext
+    address: str
+    troubles: list[str] = field(default_factory=list)
+
+    @classmethod
+    def comes(cls, browser: Browser, address: str, language: str = "en", size: dict[str, int] = DESKTOP, film: bool = False, name: str | None = None) -> Person:
+        context = browser.new_context(
+            viewport=size,  # type: ignore[arg-type]
+            locale={"en": "en-GB", "ru": "ru-RU"}[language],
+            reduced_motion="no-preference" if film else "reduce",
+        )
+        person = cls(context.new_page(), context, address)
+        person.page.on("pageerror", lambda error: person.troubles.append(str(error)))
+        person.page.on("console", lambda message: person.troubles.append(message.text) if "Content Security Policy" in message.text else None)
+        if name:
+            person.go("me")
+            person.page.get_by_label(re.compile("My name|Моё имя")).fill(name)
+            person.page.get_by_role("button", name=re.compile("^(Save|Сохранить)$")).click()
+            expect(person.page.locator("h1")).to_have_text(name)
+        return person
+
+    def go(self, *place: str | int) -> None:
+        self.page.goto(f"{self.address}/#/{'/'.join(map(str, place))}")
+
+    def leaves(self) -> None:
+        self.context.close()
+        assert not self.troubles, self.troubles
+
+    # ── At the table ──────────────────────────────────────────────────────────
+
+    @property
+    def choices(self) -> Locator:
+        return self.page.locator("[data-choices] button")
+
+    def can_act(self) -> bool:
+        return self.choices.first.is_visible()
+
+    def chooses(self, wanted: str) -> None:
+        """Choose the first legal action of this kind, or else the first of all."""
+        found = self.page.locator(f'[data-choices] [data-action*=\'"do":"{wanted}"\']')
+        (found if found.count() else self.choices).first.click(timeout=10_000)
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.locator("#end-title").is_visible()
+
+    def log(self) -> list[str]:
+        return self.page.locator(".log p").all_inner_texts()
+
+
+def check_accessibility(page: Page, axe: str) -> None:
+    """axe finds nothing to complain about."""
+    page.evaluate(axe)
+    result: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    complaints = [f"{violation['id']}: {node['target']} {node['failureSummary']}" for violation in result["violations"] for node in violation["nodes"]]
+    assert not complaints, "\n".join(complaints)

@@ -1,0 +1,196 @@
+"""Every page, in both languages, at both widths: it shows what it should, and axe has nothing to complain about."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+import pytest
+from playwright.sync_api import Browser, Response, expect
+
+from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility
+
+PLACES = {
+    "": r"Gulch",
+    "create": r"New table|Новый стол",
+    "rules/el_paso": r"El Paso|Эль-Пасо",
+    "settings": r"Settings|Настройки",
+    "me": r"My tables|Мои столы",
+    "claim/none": r"another device|другого устройства",
+    "nowhere": r"tumbleweed|перекати-поле",
+}
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", DESKTOP), ("ru", PHONE)], ids=["en-desktop", "ru-phone"])
+def test_pages_are_accessible(browser: Browser, server: Server, axe: str, language: str, size: dict[str, int]) -> None:
+    person = Person.comes(browser, server.address, language, size)
+    for place, heading in PLACES.items():
+        person.go(place)
+        expect(person.page.locator("h1")).to_have_text(re.compile(heading))
+        person.page.wait_for_load_state("networkidle")
+        check_accessibility(person.page, axe)
+        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{place} is wider than the screen"
+        assert person.page.evaluate("document.documentElement.lang") == language
+    person.leaves()
+
+
+def test_a_game_against_bots_is_one_click_away(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address)
+    person.go()
+    person.page.get_by_role("button", name=re.compile("Play against bots|Сыграть с ботами")).first.click()
+    expect(person.choices.first).to_be_visible(timeout=20_000)
+    expect(person.page).to_have_title(re.compile("Your turn"))
+    person.leaves()
+
+
+def test_number_keys_choose_and_a_hint_is_marked(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address)
+    quick_table(person)
+    while person.choices.count() < 7:  # a decision, not a draw
+        person.chooses("draw")
+        expect(person.choices.first).to_be_visible(timeout=20_000)
+    before = person.choices.count()
+    person.page.keyboard.press("h")
+    expect(person.page.locator("[data-choices] .advised")).to_have_count(1)
+    person.page.keyboard.press(str(before))
+    expect(person.choices).not_to_have_count(before)
+    person.leaves()
+
+
+def test_undo_takes_back(browser: Browser, server: Server) -> None:
+    """Until another player has acted."""
+    host, guest = (Person.comes(browser, server.address) for _ in range(2))
+    host.go("create", "el_paso")
+    host.page.get_by_role("radio", name="2", exact=True).check()
+    host.page.locator("form button[type=submit]").click()
+    expect(host.page).to_have_url(re.compile("#/table/"))
+    guest.go("table", host.page.url.rsplit("/", 1)[1])
+    guest.page.get_by_role("button", name="Sit here").click()
+    expect(guest.page.locator("[data-board]")).to_be_visible()
+    expect(host.page.locator("[data-board]")).to_be_visible()
+    first = whoever_acts(host, guest)
+    before = first.choices.all_inner_texts()
+    first.chooses("rob")
+    expect(first.choices).to_have_count(0)
+    first.page.get_by_role("button", name="Undo").click()
+    expect(first.choices).to_have_count(len(before))
+    assert first.choices.all_inner_texts() == before
+    host.leaves()
+    guest.leaves()
+
+
+def test_why_not_names_the_rule(browser: Browser, server: Server) -> None:
+    """A forbidden thing on the board is answered with the rule, and the rule is one click away."""
+    person = Person.comes(browser, server.address)
+    quick_table(person)
+    person.chooses("rob")
+    expect(person.choices.filter(has_text="Draw").first).to_be_visible(timeout=20_000)
+    person.page.locator("[data-board] .hand button").first.click(force=True)
+    notice = person.page.locator(".notice")
+    expect(notice).to_contain_text("Why not?")
+    notice.get_by_role("button", name="Rule EP-").click()
+    expect(person.page.locator("dialog .found")).to_be_in_viewport()
+    person.leaves()
+
+
+def test_rules_are_found_by_number_and_by_word(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address)
+    person.go("rules", "el_paso", "EP-53")
+    expect(person.page.locator(".found")).to_contain_text("EP-53")
+    expect(person.page.locator(".found")).to_be_in_viewport()
+    person.page.get_by_label("Search the rules").fill("sheriff")
+    expect(person.page.get_by_role("status").filter(has_text="Found in")).to_be_visible()
+    person.leaves()
+
+
+def test_the_first_table_page_is_light(browser: Browser, server: Server) -> None:
+    """At most 80 kB of script as it travels, and 60 kB of fonts, in the heavier language."""
+    person = Person.comes(browser, server.address, "ru")
+    quick_table(person)
+    visitor = browser.new_context(locale="ru-RU", reduced_motion="reduce").new_page()
+    loaded: list[Response] = []
+    visitor.on("response", loaded.append)
+    visitor.goto(person.page.url)
+    expect(visitor.locator("[data-board]")).to_be_visible(timeout=20_000)
+    visitor.wait_for_load_state("networkidle")
+    scripts = sum(len(gzip.compress(response.body(), 9)) for response in loaded if response.request.resource_type == "script")
+    fonts = sum(len(response.body()) for response in loaded if response.request.resource_type == "font")
+    visitor.context.close()
+    assert 40_000 < scripts <= 80_000
+    assert 40_000 < fonts <= 60_000
+    person.leaves()
+
+
+def test_the_device_is_handed_over(browser: Browser, server: Server) -> None:
+    """Two people at one screen: no hand is shown before its owner has the device."""
+    person = Person.comes(browser, server.address, name="Ann")
+    person.go("create", "el_paso")
+    person.page.get_by_role("combobox", name="Seat 2").select_option("here")
+    person.page.get_by_label("Their name").fill("Bea")
+    person.page.locator("form button[type=submit]").click()
+    for _ in range(4):
+        screen = person.page.get_by_role("alertdialog")
+        expect(screen.or_(person.choices.first)).to_be_visible(timeout=20_000)
+        if screen.is_visible():
+            assert person.page.locator("[data-board]").count() == 0
+            screen.get_by_role("button").first.click()
+        expect(person.choices.first).to_be_visible()
+        person.chooses("rob")
+    person.leaves()
+
+
+def test_an_identity_moves_to_another_device(browser: Browser, server: Server) -> None:
+    old, new = (Person.comes(browser, server.address) for _ in range(2))
+    old.go("me")
+    old.page.get_by_label("My name").fill("Cassidy")
+    old.page.get_by_role("button", name="Save").click()
+    old.page.get_by_role("button", name="Make a link").click()
+    expect(old.page.locator(".qr svg")).to_be_visible()
+    code = old.page.locator("input[readonly]").input_value().rsplit("/", 1)[1]
+    new.go("claim", code)
+    new.page.get_by_role("button", name="Yes, that is me").click()
+    expect(new.page.locator("h1")).to_have_text("Cassidy")
+    old.leaves()
+    new.leaves()
+
+
+def test_the_language_changes_at_once(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address)
+    person.go("settings")
+    person.page.get_by_role("radio", name="Русский").check()
+    expect(person.page.locator("h1")).to_have_text("Настройки")
+    person.page.reload()
+    expect(person.page.locator("h1")).to_have_text("Настройки")
+    person.leaves()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_lesson_leads_from_step_to_step(browser: Browser, server: Server, axe: str, language: str) -> None:
+    person = Person.comes(browser, server.address, language, PHONE if language == "ru" else DESKTOP)
+    person.go("learn", "el_paso")
+    guide = person.page.locator(".guide")
+    for step in range(1, 12):
+        expect(guide).to_contain_text(re.compile(rf"^(Step|Шаг) {step} "), timeout=20_000)
+        if step == 3:
+            check_accessibility(person.page, axe)
+        following = guide.get_by_role("button")
+        (following if following.count() else person.choices.first).click()
+        if step == 10:
+            person.chooses("done")
+    expect(guide).to_be_hidden()
+    person.leaves()
+
+
+def whoever_acts(*people: Person) -> Person:
+    for _ in range(200):
+        for person in people:
+            if person.can_act():
+                return person
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody can act")
+
+
+def quick_table(person: Person) -> None:
+    person.go()
+    person.page.get_by_role("button", name=re.compile("Play against bots|Сыграть с ботами")).first.click()
+    expect(person.choices.first).to_be_visible(timeout=20_000)

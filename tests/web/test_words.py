@@ -1,0 +1,53 @@
+"""Every word the page says exists in both languages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from gulch.text import HOUSE, LANGUAGES, Text
+from tests.web.conftest import ROOT
+
+SOURCES = [path for pattern in ("*.svelte", "*.ts") for path in (ROOT / "web" / "src").rglob(pattern) if "games" not in path.parts]
+KEY = re.compile(r"^([a-z][\w-]*) =", re.MULTILINE)
+
+
+def keys(language: str) -> set[str]:
+    return set(KEY.findall((HOUSE / language / "page.ftl").read_text(encoding="utf-8")))
+
+
+def said() -> tuple[set[str], set[str]]:
+    """The keys that the page's sources name outright, and the beginnings of those they put together."""
+    text = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
+    whole = set(re.findall(r"['\"`](page-[a-z0-9-]*[a-z0-9])['\"`]", text))
+    begun = set(re.findall(r"`(page-[a-z0-9-]*)\$\{", text))
+    return whole, begun
+
+
+def test_languages_say_the_same() -> None:
+    assert keys("en") == keys("ru")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_the_page_says_is_written(language: str) -> None:
+    whole, _ = said()
+    assert whole - keys(language) == set()
+
+
+def test_nothing_is_written_that_the_page_never_says() -> None:
+    whole, begun = said()
+    assert {key for key in keys("en") - whole if not key.startswith(tuple(begun))} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_hides_another(language: str) -> None:
+    files: list[Path] = sorted((HOUSE / language).glob("*.ftl"))
+    found = [key for file in files for key in KEY.findall(file.read_text(encoding="utf-8"))]
+    assert sorted(found) == sorted(set(found))
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "2 seats open"), ("ru", "2 свободных места")])
+def test_plurals(language: str, words: str) -> None:
+    assert Text(language)("page-seats-open", count=2) == words

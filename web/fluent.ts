@@ -1,0 +1,27 @@
+/** Fluent files as the page takes them: without comments, and a game's lesson apart, which only learners fetch. */
+
+import type { Plugin } from 'vite';
+
+export function fluent(): Plugin {
+  return {
+    name: 'fluent',
+    transform: {
+      filter: { id: /\.ftl\?(words|lesson)$/ },
+      handler(source, id) {
+        const lesson = id.endsWith('?lesson');
+        const kept = messages(source).filter((message) => message.startsWith('lesson-') === lesson);
+        return { code: `export default ${JSON.stringify(kept.join('\n'))};`, map: null, moduleType: 'js' };
+      },
+    },
+  };
+}
+
+/** A message begins at the margin and goes on until the next one does. */
+function messages(source: string): string[] {
+  const found: string[] = [];
+  for (const line of source.split(/\r?\n/)) {
+    if (/^-?[a-zA-Z]/.test(line)) found.push(line);
+    else if (line && !line.startsWith('#') && found.length) found[found.length - 1] += `\n${line}`;
+  }
+  return found;
+}

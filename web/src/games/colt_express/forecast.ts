@@ -1,0 +1,47 @@
+/** What the reader sees ahead: where everybody will probably stand, and what the card he looks at could do there. All of it comes from the view. */
+
+import { spaceKey } from './things';
+import type { View } from './types';
+
+export interface Looked {
+  bandit: string | null;
+  card: string | null;
+}
+
+export interface Preview {
+  /** Who will stand elsewhere, and where. */
+  moved: { id: string; key: string }[];
+  /** Spaces the card may lead to, bandits it may hit, loot it may take, and where that lies. */
+  spaces: string[];
+  targets: string[];
+  loot: string[];
+  lootAt: string | null;
+  /** Why it would come to nothing. */
+  fizzle: string | null;
+  unseen: number;
+  card: Looked;
+}
+
+export function previewOf(view: View, looked: Looked): Preview | null {
+  const forecast = view.forecast;
+  if (!forecast) return null;
+  const card = forecast.cards.find((one) => one.bandit === looked.bandit && one.card === looked.card);
+  const there = forecast.bandits.find((ghost) => ghost.bandit === looked.bandit)?.space;
+  const moved = forecast.bandits.map((ghost) => ({ id: ghost.bandit, key: spaceKey(ghost.space) })).filter((ghost) => ghost.key !== placeOf(view, ghost.id));
+  if (forecast.marshal !== view.marshal) moved.push({ id: 'marshal', key: spaceKey({ position: forecast.marshal, level: 'inside' }) });
+  return {
+    moved,
+    spaces: card?.spaces.map(spaceKey) ?? [],
+    targets: card?.targets ?? [],
+    loot: card?.loot ?? [],
+    lootAt: there ? spaceKey(there) : null,
+    fizzle: card?.fizzle ?? null,
+    unseen: forecast.unseen,
+    card: looked,
+  };
+}
+
+function placeOf(view: View, id: string): string | null {
+  const space = view.bandits.find((bandit) => bandit.id === id)?.space;
+  return space ? spaceKey(space) : null;
+}

@@ -1,0 +1,102 @@
+/** Plays events one after the other, so that pieces travel instead of jumping. Whatever happens, it ends with the truth. */
+
+import type { GameEvent, GamePage } from './board';
+
+/** An event, with whom to tell once it has been shown or skipped; or the true view after the events before it. */
+export type Take<View> = { event: GameEvent; told: () => void } | { truth: View };
+
+export interface Screen<View> {
+  show: (view: View) => void;
+  /** Called when nothing is left to play. */
+  ended: () => void;
+  speed: () => number;
+}
+
+/** No film lasts longer than this: what piles up is played faster. */
+const LONGEST = 9000;
+
+export class Film<View> {
+  #queue: Take<View>[] = [];
+  #view: View | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  running = false;
+
+  constructor(
+    readonly game: GamePage<View>,
+    readonly screen: Screen<View>,
+  ) {}
+
+  /** Play these after what is still playing, beginning from `view` if nothing is. The last one is a truth. */
+  play(view: View, takes: Take<View>[]): void {
+    this.#queue.push(...takes);
+    if (this.running) return;
+    this.#view = view;
+    this.running = true;
+    this.#next();
+  }
+
+  /** Straight to the truth. */
+  skip(): void {
+    clearTimeout(this.#timer);
+    const queue = this.#queue;
+    this.#queue = [];
+    for (const take of queue) {
+      if ('truth' in take) this.#view = take.truth;
+      else take.told();
+    }
+    if (queue.length) this.screen.show(this.#view!);
+    this.#end();
+  }
+
+  /** Stop and forget the rest: the table has gone back, or is no longer looked at. */
+  cut(): void {
+    clearTimeout(this.#timer);
+    this.#queue = [];
+    this.running = false;
+  }
+
+  #next(): void {
+    const speed = this.screen.speed();
+    if (speed <= 0 || document.hidden) return this.skip();
+    while (this.#queue.length) {
+      const pause = this.#step(this.#queue.shift()!) / speed;
+      if (pause > 0) {
+        const left = this.#queue.reduce((sum, take) => sum + this.#pause(take), 0) / speed;
+        this.#timer = setTimeout(() => this.#next(), pause * Math.min(1, LONGEST / (left + pause)));
+        return;
+      }
+    }
+    this.#end();
+  }
+
+  /** Show one take; returns how long to look at it. */
+  #step(take: Take<View>): number {
+    if ('truth' in take) this.#view = take.truth;
+    else {
+      this.#view = this.#after(take.event);
+      take.told();
+    }
+    this.screen.show(this.#view!);
+    return this.#pause(take);
+  }
+
+  #pause(take: Take<View>): number {
+    return 'truth' in take ? 0 : this.game.pause(take.event);
+  }
+
+  /** A film that stumbles must not stop the match: the truth follows anyway. */
+  #after(event: GameEvent): View {
+    try {
+      return this.game.shown(this.#view!, event);
+    } catch (error) {
+      console.error(error);
+      return this.#view!;
+    }
+  }
+
+  #end(): void {
+    if (!this.running) return;
+    this.running = false;
+    this.screen.ended();
+  }
+}

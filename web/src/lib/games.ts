@@ -1,0 +1,33 @@
+/** The games' own pages, fetched when a table of theirs is opened. A game is one folder under `games/`; nothing here names one. */
+
+import type { GamePage } from './board';
+import type { Lesson } from './lesson';
+import type { Rulebook } from './rulebook';
+import { loadWords, Words } from './text.svelte';
+import type { Language } from './settings.svelte';
+
+const pages = import.meta.glob<GamePage<unknown>>('../games/*/index.ts', { import: 'default' });
+const figures = import.meta.glob<Record<string, string[]>>('../games/*/types.ts', { import: 'SEAT_FIGURES' });
+const lessons = import.meta.glob<Lesson>('../games/*/lesson.ts', { import: 'default' });
+const rulebooks = import.meta.glob<Rulebook>('../../../src/gulch/games/*/rulebook/*.md', { import: 'default' });
+
+export interface LoadedGame {
+  page: GamePage<unknown>;
+  words: Words;
+}
+
+/** Everything the table needs of a game. */
+export async function loadGame(name: string): Promise<LoadedGame | null> {
+  const page = pages[`../games/${name}/index.ts`];
+  if (!page) return null;
+  const [loaded, seats] = await Promise.all([page(), figures[`../games/${name}/types.ts`]?.() ?? {}, loadWords(name)]);
+  return { page: loaded, words: new Words(name, seats) };
+}
+
+export async function loadLesson(name: string): Promise<Lesson | null> {
+  return (await lessons[`../games/${name}/lesson.ts`]?.()) ?? null;
+}
+
+export async function loadRulebook(name: string, language: Language): Promise<Rulebook | null> {
+  return (await rulebooks[`../../../src/gulch/games/${name}/rulebook/${language}.md`]?.()) ?? null;
+}

@@ -1,0 +1,64 @@
+/** Who I am on this device: a nickname and the key to my seats. No account. */
+
+import { api, speakAs, Trouble } from './api';
+import { t } from './text.svelte';
+import type { Identity, Player } from './messages';
+
+const KEY = 'gulch.identity';
+
+function stored(): Identity | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Identity | null;
+  } catch {
+    return null;
+  }
+}
+
+let identity = $state.raw(stored());
+speakAs(stored()?.token ?? null);
+
+function keep(found: Identity): Identity {
+  identity = found;
+  speakAs(found.token);
+  localStorage.setItem(KEY, JSON.stringify(found));
+  return found;
+}
+
+export const me = {
+  get player(): Player | null {
+    return identity?.player ?? null;
+  },
+  get token(): string | null {
+    return identity?.token ?? null;
+  },
+  /** My identity; a stranger gets a name on the first step to a table. */
+  async known(): Promise<Identity> {
+    return identity ?? keep(await api.introduce(strangersName()));
+  },
+  async call(name: string): Promise<Identity> {
+    return keep(identity ? { ...identity, player: await api.rename(name) } : await api.introduce(name));
+  },
+  async claim(code: string): Promise<Identity> {
+    return keep(await api.claim(code));
+  },
+};
+
+/** Do something that needs an identity. Should the server no longer know mine, I come as a stranger again. */
+export async function withMe<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  await me.known();
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof Trouble) || error.status !== 401) throw error;
+    identity = null;
+    speakAs(null);
+    await me.known();
+    return await act();
+  }
+}
+
+/** A name for those who give none, from the list in the words of the house. */
+export function strangersName(): string {
+  const names = t('page-strangers').split(',');
+  return names[Math.floor(Math.random() * names.length)]!.trim();
+}

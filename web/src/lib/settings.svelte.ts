@@ -1,0 +1,53 @@
+/** What the reader has chosen for this device; kept here, never sent. */
+
+export type Language = 'en' | 'ru';
+export type Palette = 'house' | 'safe';
+
+export interface Settings {
+  language: Language;
+  sound: boolean;
+  /** How fast events are played: 0 shows the result at once. */
+  speed: number;
+  palette: Palette;
+  /** In per cent of the usual size. */
+  size: number;
+}
+
+export const LANGUAGES: Record<Language, string> = { en: 'English', ru: 'Русский' };
+export const SPEEDS = [0, 0.5, 1, 2];
+export const SIZES = [90, 100, 115, 130];
+
+const KEY = 'gulch.settings';
+
+function stored(): Settings {
+  const usual: Settings = {
+    language: navigator.languages.some((name) => name.startsWith('ru')) ? 'ru' : 'en',
+    sound: false,
+    speed: 1,
+    palette: 'house',
+    size: 100,
+  };
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+  } catch {
+    return usual;
+  }
+}
+
+export const settings = $state(stored());
+
+/** Keep the choices and show them; called whenever one changes. */
+export function applySettings(): void {
+  localStorage.setItem(KEY, JSON.stringify(settings));
+  const root = document.documentElement;
+  root.lang = settings.language;
+  root.dataset.palette = settings.palette;
+  root.style.fontSize = `${settings.size}%`;
+}
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** The speed of the film now; 0 when nothing should move. */
+export function filmSpeed(): number {
+  return still.matches ? 0 : settings.speed;
+}

@@ -1,0 +1,221 @@
+/** One table as the page shows it: the truth from the server, the film that leads to it, and what the player has asked for. */
+
+import type { Action, GameEvent } from './board';
+import { Film, type Take } from './film';
+import type { LoadedGame } from './games';
+import { me } from './identity.svelte';
+import { Live, type Connection } from './live';
+import type { Line, Problem, Refusal, Reply, State, Step, Table } from './messages';
+import { filmSpeed, settings } from './settings.svelte';
+import { sound } from './sound';
+
+/** What a step tells this viewer. */
+export function eventsOf(step: Step): GameEvent[] {
+  return step.events as GameEvent[];
+}
+
+/** One event of the log, with the move it belongs to. */
+export interface Told {
+  move: number;
+  event: GameEvent;
+}
+
+/** Steps as lines of the log. */
+export function told(steps: Step[]): Told[] {
+  return steps.flatMap((step) => eventsOf(step).map((event) => ({ move: step.move, event })));
+}
+
+function same(some: unknown[], others: unknown[]): boolean {
+  return JSON.stringify(some) === JSON.stringify(others);
+}
+
+export class OpenTable {
+  connection = $state<Connection>('connecting');
+  table = $state.raw<Table | null>(null);
+  seat = $state<number | null>(null);
+  /** The server's last word. */
+  state = $state.raw<State | null>(null);
+  /** What the board shows: the truth, or a picture of the film. */
+  view = $state.raw<unknown>(null);
+  filming = $state(false);
+  log = $state.raw<Told[]>([]);
+  chat = $state.raw<Line[]>([]);
+  refusal = $state.raw<Refusal | null>(null);
+  problem = $state.raw<Problem | null>(null);
+  advice = $state.raw<Action | null>(null);
+  /** An action is on its way: no second one until the answer. */
+  waiting = $state(false);
+  /** How many moves this seat has made. */
+  moved = $state(0);
+  /** Server's clock minus ours, in seconds. */
+  clock = 0;
+
+  /** What I may do now: nothing while the film runs or an answer is awaited. */
+  legal = $derived<Action[]>(this.filming || this.waiting || this.connection !== 'open' ? [] : ((this.state?.legal ?? []) as Action[]));
+  myTurn = $derived(this.seat !== null && (this.table?.actors.includes(this.seat) ?? false));
+
+  game!: LoadedGame;
+  #live: Live;
+  #film: Film<unknown> | null = null;
+  #intended: Action[] = [];
+
+  constructor(
+    readonly id: string,
+    table: Table,
+    seat: number | null,
+  ) {
+    this.table = table;
+    this.seat = seat;
+    this.#live = new Live(id, {
+      hello: () => ({ type: 'hello', token: me.token, seat: this.seat, seen: this.state?.move ?? null, language: settings.language }),
+      receive: (reply) => this.#receive(reply),
+      connection: (state) => {
+        this.connection = state;
+        if (state !== 'open') this.#forget();
+      },
+    });
+  }
+
+  /** The game's own page has come; the connection did not wait for it. */
+  dress(game: LoadedGame): void {
+    this.game = game;
+    this.#film = new Film(game.page, {
+      show: (view) => (this.view = view),
+      ended: () => (this.filming = false),
+      speed: filmSpeed,
+    });
+  }
+
+  close(): void {
+    this.#film?.cut();
+    this.#live.close();
+  }
+
+  /** Sit on another of my chairs, or on one just taken. What this seat may not see is forgotten at once. */
+  sit(seat: number | null): void {
+    this.#film?.cut();
+    this.filming = false;
+    this.seat = seat;
+    this.state = null;
+    this.view = null;
+    this.log = [];
+    this.#forget();
+    this.#live.restart();
+  }
+
+  /** The server speaks the reader's language from now on. */
+  respeak(): void {
+    if (this.state) this.#live.restart();
+  }
+
+  /** Ask for one action, or for several in a row that make one choice. */
+  play = (...actions: Action[]): void => {
+    if (this.filming) this.skip();
+    this.#intended = actions;
+    this.#next();
+  };
+
+  why = (action: Action): void => {
+    if (this.seat !== null) this.#live.send({ type: 'why', seat: this.seat, action });
+  };
+
+  hint(): void {
+    if (this.seat !== null) this.#live.send({ type: 'hint', seat: this.seat });
+  }
+
+  undo(): void {
+    if (this.seat !== null && this.state) this.#live.send({ type: 'undo', move: this.state.move, seat: this.seat });
+  }
+
+  say(text: string): boolean {
+    return this.#live.send({ type: 'say', text });
+  }
+
+  skip = (): void => this.#film?.skip();
+
+  #next(): void {
+    const action = this.#intended.shift();
+    if (!action || this.seat === null || !this.state) return;
+    this.#forget(this.#intended);
+    this.waiting = this.#live.send({ type: 'play', move: this.state.move + 1, seat: this.seat, action });
+    if (!this.waiting) this.#intended = [];
+  }
+
+  #forget(intended: Action[] = []): void {
+    this.#intended = intended;
+    this.waiting = false;
+    this.refusal = this.problem = this.advice = null;
+  }
+
+  #receive(reply: Reply): void {
+    switch (reply.type) {
+      case 'state':
+        return this.#update(reply);
+      case 'refusal':
+        this.#forget();
+        this.refusal = reply;
+        return;
+      case 'problem':
+        this.#forget();
+        this.problem = reply;
+        return;
+      case 'advice':
+        this.advice = reply.action as Action;
+        return;
+      case 'chat':
+        return this.#hear(reply.lines);
+    }
+  }
+
+  #hear(lines: Line[]): void {
+    const last = this.chat.at(-1)?.n ?? -1;
+    const fresh = lines.filter((line) => line.n > last);
+    if (last >= 0 && fresh.length) sound('chat');
+    this.chat = [...this.chat, ...fresh];
+  }
+
+  #update(state: State): void {
+    const before = this.state;
+    const wasMine = this.myTurn;
+    this.state = state;
+    this.table = state.table;
+    this.clock = state.now - Date.now() / 1000;
+    const anew = !before || state.back || before.view === null;
+    const mine = state.steps.filter((step) => step.seat === this.seat && (anew || step.move > before.move)).length;
+    this.moved = anew ? mine : this.moved + mine;
+    // What was said and asked stands until I have acted or may do something else; others may act meanwhile.
+    if (anew || mine || !same(before.legal, state.legal)) this.#forget(this.#intended);
+    if (anew) this.#begin(state);
+    else if (state.steps.length) this.#follow(before, state);
+    else if (!this.filming) this.view = state.view;
+    if (mine && !anew && state.legal.length) this.#next();
+    else if (!this.waiting) this.#intended = [];
+    if (before && this.myTurn && !wasMine) sound('turn');
+    if (before && before.table.state !== 'over' && state.table.state === 'over') sound('end');
+  }
+
+  /** The table as it stands, without a film. */
+  #begin(state: State): void {
+    this.#film?.cut();
+    this.filming = false;
+    this.view = state.view;
+    this.log = told(state.steps);
+  }
+
+  #follow(before: State, state: State): void {
+    const fresh = told(state.steps.filter((step) => step.move > before.move));
+    if (!this.#film) {
+      this.log = [...this.log, ...fresh];
+      this.view = state.view;
+      return;
+    }
+    const takes: Take<unknown>[] = fresh.map((one) => ({ event: one.event, told: () => this.#tell(one) }));
+    this.filming = true;
+    this.#film.play(this.view ?? before.view, [...takes, { truth: state.view }]);
+  }
+
+  #tell(one: Told): void {
+    this.log = [...this.log, one];
+    if (this.game.page.pause(one.event) > 0) sound('tick');
+  }
+}

@@ -1,0 +1,83 @@
+/** Words in Russian and English, from the same Fluent files as the terminal; each language and each game is fetched when first needed. */
+
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import type { Action, GameEvent, Translate } from './board';
+import { said, type Figures } from './said';
+import { settings, type Language } from './settings.svelte';
+
+const house = import.meta.glob<string>('../../../src/gulch/text/*/{common,page}.ftl', { query: '?words', import: 'default' });
+const games = import.meta.glob<string>('../../../src/gulch/games/*/text/*.ftl', { query: '?words', import: 'default' });
+const lessons = import.meta.glob<string>('../../../src/gulch/games/*/text/*.ftl', { query: '?lesson', import: 'default' });
+
+let bundles = $state.raw<Record<string, FluentBundle>>({});
+const underway = new Map<string, Promise<void>>();
+
+/** The words of the house (no game) or of a game with the house's behind them. */
+export function loadWords(game = '', language: Language = settings.language): Promise<void> {
+  const key = `${language}/${game}`;
+  const files = [
+    ...Object.keys(house).filter((path) => path.includes(`/${language}/`)).map((path) => house[path]!()),
+    ...Object.keys(games).filter((path) => path.endsWith(`/games/${game}/text/${language}.ftl`)).map((path) => games[path]!()),
+  ];
+  const found = underway.get(key) ?? Promise.all(files).then((texts) => keep(key, language, texts));
+  underway.set(key, found);
+  return found;
+}
+
+function keep(key: string, language: Language, texts: string[]): void {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  for (const text of texts) bundle.addResource(new FluentResource(text));
+  bundles = { ...bundles, [key]: bundle };
+}
+
+/** What a game's lesson says, beside its words. */
+export async function loadLessonWords(game: string, language: Language): Promise<void> {
+  const [text] = await Promise.all([lessons[`../../../src/gulch/games/${game}/text/${language}.ftl`]?.(), loadWords(game, language)]);
+  if (!text) return;
+  bundles[`${language}/${game}`]!.addResource(new FluentResource(text));
+  bundles = { ...bundles };
+}
+
+function format(bundle: FluentBundle | undefined, key: string, figures: Figures): string {
+  const pattern = bundle?.getMessage(key)?.value;
+  return pattern ? bundle!.formatPattern(pattern, figures, []) : key;
+}
+
+/** The house's own words. */
+export const t: Translate = (key, figures = {}) => format(bundles[`${settings.language}/`], key, figures);
+
+/** A game's words and the house's. */
+export class Words {
+  constructor(
+    readonly game: string,
+    readonly seatFigures: Record<string, string[]> = {},
+  ) {}
+
+  get bundle(): FluentBundle | undefined {
+    return bundles[`${settings.language}/${this.game}`] ?? bundles[`${settings.language}/`];
+  }
+
+  t: Translate = (key, figures = {}) => format(this.bundle, key, figures);
+
+  has(key: string): boolean {
+    return this.bundle?.hasMessage(key) ?? false;
+  }
+
+  action(action: Action): string {
+    return this.t(`action-${action.do}`, said(action));
+  }
+
+  /** A line of the log; null for events that only the film shows. */
+  event(event: GameEvent, names: string[]): string | null {
+    const key = `event-${event.event}`;
+    if (!this.has(key)) return null;
+    const figures = said(event);
+    for (const figure of this.seatFigures[event.event] ?? []) figures[figure] = names[Number(event[figure])] ?? '';
+    return this.t(key, figures);
+  }
+}
+
+/** Names in a row: “Ann, Bob and Joe”. */
+export function joined(names: string[]): string {
+  return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(names);
+}

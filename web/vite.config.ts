@@ -1,0 +1,34 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+import { fluent } from './fluent';
+import { rulebooks } from './markdown';
+
+export default defineConfig({
+  plugins: [fluent(), rulebooks(), svelte()],
+  build: {
+    outDir: '../src/gulch/server/page',
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // Few and whole pieces: the house, a language, a game.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'house', test: /node_modules|web\/src\/(lib|shell)\//, minShareCount: 3, priority: 1 },
+            { name: (id) => /gulch\/text\/(\w+)\/\w+\.ftl/.exec(id)?.[1] ?? null },
+            { name: (id) => /web\/src\/games\/(\w+)\/(?!lesson)/.exec(id)?.[1] ?? null },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 8200,
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: 'http://127.0.0.1:8018', ws: true } },
+  },
+});
