@@ -21,7 +21,6 @@ check: $(VENV)/dev
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(BIN)/python web/build.py --all >/dev/null
 	@$(BIN)/python web/build.py --check
 
 format: $(VENV)/dev

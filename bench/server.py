@@ -31,6 +31,7 @@ RUSH = (1, 10, 100)  # tables whose players move at once
 CROWD = 500  # tables whose players think
 THINKING = 4.0  # seconds, on average
 WARM = 3.0  # seconds, for everything that happens once
+WARM_TABLES = 100
 STEADY = 40  # moves after which a table's memory is looked at
 UNLIMITED = {
     "requests_per_minute": 10**9,
@@ -175,10 +176,11 @@ def _moves(server: Running) -> int:
 
 async def _memory(server: Running) -> tuple[float, float]:
     """Bytes a table, with both players' pages open and with none."""
-    warm = Crowd(server, 0)
+    warm = Crowd(server, 0)  # fills what is kept once for all tables
     warm.most_moves = STEADY
-    tasks = [asyncio.create_task(warm.sit(*seat)) for seat in await warm.tables(20)]
-    await asyncio.sleep(3)
+    tasks = [asyncio.create_task(warm.sit(*seat)) for seat in await warm.tables(WARM_TABLES)]
+    while warm.moves < WARM_TABLES * STEADY:
+        await asyncio.sleep(0.2)
     before = server.memory()
     crowd = Crowd(server, 0)
     crowd.most_moves = STEADY

@@ -109,7 +109,7 @@ def test_the_first_table_page_is_light(browser: Browser, server: Server) -> None
     quick_table(person)
     visitor = browser.new_context(locale="ru-RU", reduced_motion="reduce").new_page()
     loaded: list[Response] = []
-    visitor.on("response", loaded.append)
+    visitor.on("response", lambda response: loaded.append(response))
     visitor.goto(person.page.url)
     expect(visitor.locator("[data-board]")).to_be_visible(timeout=20_000)
     visitor.wait_for_load_state("networkidle")
@@ -152,6 +152,15 @@ def test_an_identity_moves_to_another_device(browser: Browser, server: Server) -
     expect(new.page.locator("h1")).to_have_text("Cassidy")
     old.leaves()
     new.leaves()
+
+
+def test_whoever_the_server_has_forgotten_comes_as_a_stranger(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address, name="Ghost")
+    person.page.evaluate("""localStorage.setItem('gulch.identity', JSON.stringify({player: {id: 'x', name: 'Ghost'}, token: 'no-such-token'}))""")
+    person.page.reload()
+    expect(person.page.locator("h1")).to_have_text("My tables")
+    quick_table(person)
+    person.leaves()
 
 
 def test_the_language_changes_at_once(browser: Browser, server: Server) -> None:

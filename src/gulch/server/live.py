@@ -37,7 +37,7 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 SPECTATOR = -1
 OUTBOX = 200  # answers that may wait for a page
-PHRASES = 20_000  # events of a game remembered as JSON
+PHRASES = 10_000  # events of a game remembered as JSON
 
 requests: msgspec.json.Decoder[messages.Request] = msgspec.json.Decoder(messages.Request)
 encode = msgspec.json.encode

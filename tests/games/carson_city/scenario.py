@@ -74,9 +74,9 @@ def heard(notes: Notes, viewer: int | None = None) -> list[Event]:
 class Town:
     """Some players at the first choice of characters, who own parcels at the edge. The centre is D4, nobody has built; laws hold after every action."""
 
-    def __init__(self, players: int = 2, engine: Interpreted = ENGINE, seed: int = 1, **options: Value) -> None:
+    def __init__(self, players: int = 2, engine: Interpreted = ENGINE, /, **options: Value) -> None:
         self.engine, self.lawful = engine, True
-        self.match = Match(CARSON_CITY, players, options, seed=seed, engine=engine)
+        self.match = Match(CARSON_CITY, players, options, seed=1, engine=engine)
         position = self.match.position
         assert isinstance(position, Position)
         self.s = position
@@ -358,7 +358,7 @@ class Moment(NamedTuple):
 
 
 @cache
-def whole_match(players: int, seed: int = 1, **options: Value) -> list[Moment]:
+def whole_match(players: int, seed: int = 1, /, **options: Value) -> list[Moment]:
     """A match of settlers who like to build more than to pass, to the end."""
     match, chooser, moments = Match(CARSON_CITY, players, options, seed=seed, engine=ENGINE), random.Random(seed), []
     while not match.over:

@@ -7,20 +7,20 @@ from gulch.games.carson_city.components import NONE
 from .scenario import BLUE, GREEN, ORANGE, Town, whole_match
 
 
-def buying(building: str, price: int = 3, players: int = 2, money: int = 15, roads: int = 0, **options: str) -> Town:
+def buying(building: str, price: int = 3, roads: int = 0) -> Town:
     """Orange stands on a construction square with this tile and owns C4, which has access, and F2, which has none."""
-    town = Town(players, **options)
+    town = Town()
     town.shows(**{f"p{price}": building})
     town.owns(ORANGE, "C4", "F2")
     town.ready()
-    town.has(ORANGE, money=money, roads=roads)
+    town.has(ORANGE, money=15, roads=roads)
     town.send(ORANGE, f"build_{price}")
     town.resolve()
     return town
 
 
-def bought(building: str, price: int = 3, **more: int) -> Town:
-    town = buying(building, price, **more)
+def bought(building: str, price: int = 3, roads: int = 0) -> Town:
+    town = buying(building, price, roads=roads)
     town.does(ORANGE, "buy_tile")
     return town
 

@@ -43,7 +43,7 @@ def test_other_rulings_are_not_offered_at_the_table() -> None:
 
 @pytest.mark.rule("CC-22")
 def test_the_white_cowboy_may_be_ruled_not_to_count_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = Town(engine=ruled(monkeypatch, town, "WHITE_COUNTS", 0))
+    scene = Town(2, ruled(monkeypatch, town, "WHITE_COUNTS", 0))
     scene.take("sheriff", "banker")
     assert scene.force(ORANGE) == 1 + 3
 
@@ -51,7 +51,7 @@ def test_the_white_cowboy_may_be_ruled_not_to_count_at_home(monkeypatch: pytest.
 @pytest.mark.rule("CC-20")
 def test_the_white_cowboy_may_be_ruled_to_guard_an_own_building(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gulch.games.carson_city.score.WHITE_GUARDS", 1)
-    scene = Town(engine=ruled(monkeypatch, placement, "WHITE_GUARDS", 1))
+    scene = Town(2, ruled(monkeypatch, placement, "WHITE_GUARDS", 1))
     scene.stands(ORANGE, "ranch", "B3")
     scene.take("sheriff", "banker")
     scene.does(ORANGE, "place_white", target="B3")
@@ -63,7 +63,7 @@ def test_the_white_cowboy_may_be_ruled_to_guard_an_own_building(monkeypatch: pyt
 
 @pytest.mark.rule("CC-146")
 def test_an_unused_defender_may_be_ruled_to_come_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = Town(engine=ruled(monkeypatch, buildings, "DEFENDER_HOME", 1))
+    scene = Town(2, ruled(monkeypatch, buildings, "DEFENDER_HOME", 1))
     scene.stands(ORANGE, "ranch", "B3")
     scene.ready()
     scene.send(ORANGE, "B3")
@@ -73,7 +73,7 @@ def test_an_unused_defender_may_be_ruled_to_come_home(monkeypatch: pytest.Monkey
 
 @pytest.mark.rule("CC-88")
 def test_a_mountain_may_be_ruled_to_be_empty_for_a_ranch(monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = Town(engine=ruled(monkeypatch, town, "MOUNTAIN_IS_EMPTY", 1))
+    scene = Town(2, ruled(monkeypatch, town, "MOUNTAIN_IS_EMPTY", 1))
     scene.stands(ORANGE, "ranch", "B5")
     scene.s.ground[PARCELS.index("B4")] = MOUNTAIN
     assert scene.income("B5") == 7 + 1  # eight neighbours, the mountains on B4 and C6 included
@@ -82,7 +82,7 @@ def test_a_mountain_may_be_ruled_to_be_empty_for_a_ranch(monkeypatch: pytest.Mon
 @pytest.mark.rule("CC-105")
 @pytest.mark.parametrize(("separately", "points"), [(0, 3), (1, 2)])
 def test_pairs_may_be_ruled_to_be_counted_apart(monkeypatch: pytest.MonkeyPatch, separately: int, points: int) -> None:
-    scene = Town(engine=ruled(monkeypatch, resolution, "PAIRS_SEPARATE", separately))
+    scene = Town(2, ruled(monkeypatch, resolution, "PAIRS_SEPARATE", separately))
     scene.has(ORANGE, cowboys=4)
     scene.stands(ORANGE, "mine", "B3")
     scene.stands(ORANGE, "mine", "B5")
@@ -94,7 +94,7 @@ def test_pairs_may_be_ruled_to_be_counted_apart(monkeypatch: pytest.MonkeyPatch,
 
 @pytest.mark.rule("CC-81")
 def test_kept_tiles_may_be_ruled_to_follow_the_upper_track(monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = Town(engine=ruled(monkeypatch, construction, "KEPT_BY_UPPER_TRACK", 1))
+    scene = Town(2, ruled(monkeypatch, construction, "KEPT_BY_UPPER_TRACK", 1))
     scene.keeps(ORANGE, "ranch")
     scene.keeps(GREEN, "ranch")
     scene.ready("mercenary", "sheriff")
@@ -105,7 +105,7 @@ def test_kept_tiles_may_be_ruled_to_follow_the_upper_track(monkeypatch: pytest.M
 @pytest.mark.rule("CC-122")
 def test_the_limit_may_be_ruled_not_to_apply_in_turn_4(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gulch.games.carson_city.score.LIMIT_IN_LAST_TURN", 0)
-    scene = Town(engine=ruled(monkeypatch, turn_end, "LIMIT_IN_LAST_TURN", 0))
+    scene = Town(2, ruled(monkeypatch, turn_end, "LIMIT_IN_LAST_TURN", 0))
     scene.turn(4)
     scene.ready("sheriff", "banker")
     scene.has(ORANGE, money=43)
@@ -117,7 +117,7 @@ def test_the_limit_may_be_ruled_not_to_apply_in_turn_4(monkeypatch: pytest.Monke
 @pytest.mark.rule("CC-117")
 def test_giving_up_without_an_excess_may_be_allowed_but_not_in_turn_4(monkeypatch: pytest.MonkeyPatch) -> None:
     engine = ruled(monkeypatch, turn_end, "GIVE_UP_FREELY", 1)
-    scene = Town(3, engine=engine)
+    scene = Town(3, engine)
     scene.ready("sheriff", "banker", "captain")
     scene.has(BLUE, money=9)
     scene.ends_turn()
@@ -125,7 +125,7 @@ def test_giving_up_without_an_excess_may_be_allowed_but_not_in_turn_4(monkeypatc
     scene.does(ORANGE, "keep_money", amount=5)
     scene.does(GREEN, "keep_money", amount=15)
     assert (scene.vp(ORANGE), scene.vp(GREEN)) == (1, 0)
-    scene = Town(engine=engine)
+    scene = Town(2, engine)
     scene.turn(4)
     scene.ready("sheriff", "banker")
     scene.ends_turn()
@@ -134,7 +134,7 @@ def test_giving_up_without_an_excess_may_be_allowed_but_not_in_turn_4(monkeypatc
 
 @pytest.mark.rule("CC-102")
 def test_doubling_may_be_ruled_to_stop_at_the_cap(monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = Town(engine=ruled(monkeypatch, buildings, "DOUBLE_AFTER_CAP", 0))
+    scene = Town(2, ruled(monkeypatch, buildings, "DOUBLE_AFTER_CAP", 0))
     scene.lawful = False
     scene.stands(ORANGE, "saloon", "D4")
     scene.house("C3", "D3", "E3", "C4")

@@ -13,6 +13,7 @@ from gulch.games.great_western_trail.components import (
     BONUSES,
     BREEDS,
     CARDS,
+    EFFECTS,
     GOALS,
     MARKET_COUNT,
     N_BREEDS,
@@ -79,6 +80,11 @@ class Trail:
         """A player has stopped there and uses the building."""
         self.stops(seat, node)
         self.does(seat, "use")
+
+    def opens(self, verb: str) -> None:
+        """One more effect is open beside those of the tile."""
+        line = self.s.open_effect.tolist().index(NONE)
+        self.s.open_effect[line] = next(number for number, row in enumerate(EFFECTS) if row["do"] == verb)
 
     def reaches_el_paso(self, seat: int) -> None:
         """A herder arrives at El Paso."""

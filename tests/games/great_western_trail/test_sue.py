@@ -14,9 +14,9 @@ from .scenario import MASHA, Event, Trail, heard, whole_match
 ROW = ("cowboy", "engineer", "builder")
 
 
-def solo(**options: int) -> Trail:
+def solo(sue_cards: int = 0) -> Trail:
     """Masha has had her first turn on B; Sue's row is cowboy, engineer, builder."""
-    trail = Trail(1, **options)
+    trail = Trail(1, sue_cards=sue_cards)
     trail.sue_row(*ROW)
     trail.stands(MASHA, "NB")
     return trail

@@ -1,5 +1,8 @@
 """Turn order, free actions, movement (GW-16 … GW-23, GW-31, GW-49)."""
 
+from collections.abc import Callable
+from functools import partial
+
 import pytest
 
 from gulch.games.great_western_trail.components import NODES
@@ -60,7 +63,12 @@ def test_tokens_and_worker_bonuses_can_be_used_at_every_decision_of_the_own_turn
     trail.tokens(MASHA, 9)
     trail.area(MASHA, engineer=3, joker=3)
     trail.money(MASHA, 20)
-    scenes = [lambda: trail.on_the_move(MASHA, "NB"), lambda: trail.stops(MASHA, "NB"), lambda: trail.uses(MASHA, "NB"), lambda: trail.reaches_el_paso(MASHA)]
+    scenes: list[Callable[[], None]] = [
+        partial(trail.on_the_move, MASHA, "NB"),
+        partial(trail.stops, MASHA, "NB"),
+        partial(trail.uses, MASHA, "NB"),
+        partial(trail.reaches_el_paso, MASHA),
+    ]
     for scene in scenes:
         scene()
         assert {"do": "use_token"} in trail.may(MASHA)

@@ -358,3 +358,17 @@ def test_a_placed_building_is_a_location_for_everybody_at_once() -> None:
     trail.area(RED)
     trail.on_the_move(RED, "ND")
     assert trail.offered(RED, "go") == ["S5", "NE", "NF"]
+
+
+@pytest.mark.rule("GW-45")
+def test_replacing_the_building_under_the_herder_forfeits_its_actions() -> None:
+    """R-9: neither what the old tile still offered nor the new tile can be used in this stop."""
+    trail = builder(builder=2)
+    trail.builds(MASHA, 2, "S5")
+    trail.uses(MASHA, "S5")
+    assert trail.kinds(MASHA) == {"remove", "take_money", "finish"}
+    trail.opens("place_building")
+    trail.does(MASHA, "place_building")
+    trail.does(MASHA, "build", building=4)
+    trail.does(MASHA, "on_cell", cell="S5")
+    assert trail.actors == [RED] or trail.phase == "end"

@@ -15,9 +15,12 @@ export class Trouble extends Error {
 }
 
 let token: string | null = null;
+let forgotten: () => void = () => undefined;
 
-export function speakAs(key: string | null): void {
+/** Whose requests these are; `unknown` is called when the server does not know that key, after a change of its database for instance. */
+export function speakAs(key: string | null, unknown: () => void): void {
   token = key;
+  forgotten = unknown;
 }
 
 async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -38,6 +41,10 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
     throw new Trouble('unreadable', '', response.status);
   }
   if (response.ok) return answer as Answer;
+  if (response.status === 401 && token) {
+    forgotten();
+    if (method === 'GET') return call(method, path);
+  }
   const problem = (answer ?? {}) as Partial<Problem>;
   throw new Trouble(problem.key ?? 'unknown', problem.text ?? '', response.status);
 }

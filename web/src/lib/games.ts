@@ -1,7 +1,9 @@
 /** The games' own pages, fetched when a table of theirs is opened. A game is one folder under `games/`; nothing here names one. */
 
+import type { Component } from 'svelte';
 import type { GamePage } from './board';
 import type { Lesson } from './lesson';
+import type { GameInfo } from './messages';
 import type { Rulebook } from './rulebook';
 import { loadWords, Words } from './text.svelte';
 import type { Language } from './settings.svelte';
@@ -10,6 +12,18 @@ const pages = import.meta.glob<GamePage<unknown>>('../games/*/index.ts', { impor
 const figures = import.meta.glob<Record<string, string[]>>('../games/*/types.ts', { import: 'SEAT_FIGURES' });
 const lessons = import.meta.glob<Lesson>('../games/*/lesson.ts', { import: 'default' });
 const rulebooks = import.meta.glob<Rulebook>('../../../src/gulch/games/*/rulebook/*.md', { import: 'default' });
+
+/** A drawing for the game's card on the shelf, where the game has one. */
+const covers = import.meta.glob<Component>('../games/*/Cover.svelte', { import: 'default' });
+
+/** Of the server's games, those that this page can show. */
+export function shown(games: GameInfo[]): GameInfo[] {
+  return games.filter((game) => `../games/${game.name}/index.ts` in pages);
+}
+
+export async function loadCover(name: string): Promise<Component | null> {
+  return (await covers[`../games/${name}/Cover.svelte`]?.()) ?? null;
+}
 
 export interface LoadedGame {
   page: GamePage<unknown>;

@@ -14,13 +14,18 @@ function stored(): Identity | null {
   }
 }
 
-let identity = $state.raw(stored());
-speakAs(stored()?.token ?? null);
+let identity = $state.raw<Identity | null>(null);
+become(stored());
+
+function become(found: Identity | null): void {
+  identity = found;
+  if (found) localStorage.setItem(KEY, JSON.stringify(found));
+  else localStorage.removeItem(KEY);
+  speakAs(found?.token ?? null, () => become(null));
+}
 
 function keep(found: Identity): Identity {
-  identity = found;
-  speakAs(found.token);
-  localStorage.setItem(KEY, JSON.stringify(found));
+  become(found);
   return found;
 }
 
@@ -50,8 +55,6 @@ export async function withMe<Answer>(act: () => Promise<Answer>): Promise<Answer
     return await act();
   } catch (error) {
     if (!(error instanceof Trouble) || error.status !== 401) throw error;
-    identity = null;
-    speakAs(null);
     await me.known();
     return await act();
   }

@@ -95,7 +95,7 @@ from gulch.games.colt_express.position import (
 from gulch.games.colt_express.rules.end import bullets_fired
 from gulch.games.colt_express.rules.planning import turn_type
 from gulch.games.colt_express.rules.robbery import fire_targets, may_go, may_step, punch_victims
-from gulch.games.colt_express.rules.table import bandits_at, bandits_each, is_expert, partner_of, purses_at, slot_of, with_abilities, with_events
+from gulch.games.colt_express.rules.table import bandits_at, bandits_each, is_expert, partner_of, purses_at, with_abilities, with_events
 from gulch.kernel.rule import rule
 
 PURSE_GUESS = 350  # what an unseen purse is worth on average
@@ -133,11 +133,11 @@ def weigh_by_forecast(s, seat, action):
     more_purses = packed_purses(s, PURSES // 2)
     jewels = packed_jewels(s)
     strongboxes = packed_strongboxes(s)
-    if s.phase == PLAN or s.phase == CHAIN:
-        worth = weigh_plan(s, seat, action)
-    else:
-        worth = try_choice(s, seat, action) + foresee(s, seat, s.pile_at + 1, NONE, NONE)
-        worth += standing(s, seat, 1)
+    planning = s.phase == PLAN or s.phase == CHAIN
+    first = 0 if planning else s.pile_at + 1
+    worth = plan_worth(s, seat, action) if planning else try_choice(s, seat, action)
+    armed = is_armed(s, seat, action) if planning else True
+    worth += foresee(s, seat, first, card_added(s, action), card_chained(s, action)) + standing(s, seat, armed)
     unpack_pawns(s, pawns)
     unpack_purses(s, 0, purses)
     unpack_purses(s, PURSES // 2, more_purses)
@@ -339,9 +339,9 @@ def next_card_of(s, eye, bandit, first, extra, chained):
     for i in range(first, s.pile_size):
         if s.pile[i] // N_CARDS == bandit and sees_card(s, eye, i):
             return s.pile[i] % N_CARDS
-    if extra != NONE and extra // N_CARDS == bandit:
+    if first <= s.pile_size and extra != NONE and extra // N_CARDS == bandit:
         return extra % N_CARDS
-    if chained != NONE and chained // N_CARDS == bandit:
+    if first <= s.pile_size + 1 and chained != NONE and chained // N_CARDS == bandit:
         return chained % N_CARDS
     return NONE
 
@@ -350,14 +350,16 @@ def next_card_of(s, eye, bandit, first, extra, chained):
 def foresee(s, eye, first, extra, chained):
     """Play the pile through from one card on, then up to two cards more; returns what shots and bullets are worth to the one who looks."""
     merit = 0
-    for i in range(first, s.pile_size):
-        if sees_card(s, eye, i):
-            bandit = s.pile[i] // N_CARDS
-            merit += foresee_card(s, eye, bandit, s.pile[i] % N_CARDS, next_card_of(s, eye, bandit, i + 1, extra, chained))
-    if extra != NONE:
-        merit += foresee_card(s, eye, extra // N_CARDS, extra % N_CARDS, NONE)
-    if chained != NONE:
-        merit += foresee_card(s, eye, chained // N_CARDS, chained % N_CARDS, NONE)
+    for i in range(first, s.pile_size + 2):
+        card = NONE
+        if i < s.pile_size:
+            if sees_card(s, eye, i):
+                card = s.pile[i]
+        else:
+            card = extra if i == s.pile_size else chained
+        if card != NONE:
+            then = next_card_of(s, eye, card // N_CARDS, i + 1, extra, chained)
+            merit += foresee_card(s, eye, card // N_CARDS, card % N_CARDS, then)
     return merit
 
 
@@ -582,32 +584,48 @@ def take_here(s, bandit, loot):
 
 
 @rule
-def weigh_plan(s, seat, action):
-    """What the pile comes to with this card on top of it, or without one."""
-    left = actions_left(s)
-    if action in (DRAW_CARDS, NO_CHAIN):
-        merit = foresee(s, seat, 0, NONE, NONE) + standing(s, seat, holds(s, seat, ROB))
-        return merit + (draw_worth(s, seat, left) if action == DRAW_CARDS else 25)
-    extra = NONE
-    chained = NONE
-    hidden = 0
-    if action >= CHAIN_CARD_ON:
-        extra = s.doer * N_CARDS + CHAIN_CARD[(action - CHAIN_CARD_ON) % N_CHAINABLE]
-    elif action >= HIDE_AND_CHAIN:
-        bandit = (action - HIDE_AND_CHAIN) // N_CHAINABLE
-        extra = bandit * N_CARDS + CHAIN_TRIGGER
-        chained = partner_of(s, bandit) * N_CARDS + CHAIN_CARD[(action - HIDE_AND_CHAIN) % N_CHAINABLE]
-    elif action >= HIDE:
-        extra = action - HIDE
-        hidden = 12
-    else:
-        extra = action - PLAY
-    kind = slot_of(s, extra // N_CARDS) * SLOT + extra % N_CARDS
-    s.hand[seat, kind] -= 1
-    armed = holds(s, seat, ROB) and left > 1
-    s.hand[seat, kind] += 1
-    merit = foresee(s, seat, 0, extra, chained) + standing(s, seat, armed) + hidden
-    return merit + spare_worth(s, seat, extra)
+def card_added(s, action):
+    """The card that an action of the planning lays on the pile; -1 for none."""
+    if action >= PLAY and action < HIDE:
+        return action - PLAY
+    if action >= HIDE and action < HIDE_AND_CHAIN:
+        return action - HIDE
+    if action >= HIDE_AND_CHAIN and action < DRAW_CARDS:
+        return (action - HIDE_AND_CHAIN) // N_CHAINABLE * N_CARDS + CHAIN_TRIGGER
+    if action >= CHAIN_CARD_ON and action < NO_CHAIN:
+        return s.doer * N_CARDS + CHAIN_CARD[(action - CHAIN_CARD_ON) % N_CHAINABLE]
+    return NONE
+
+
+@rule
+def card_chained(s, action):
+    """The second card of a hidden Fire card with a chain."""
+    if action >= HIDE_AND_CHAIN and action < DRAW_CARDS:
+        return partner_of(s, (action - HIDE_AND_CHAIN) // N_CHAINABLE) * N_CARDS + CHAIN_CARD[(action - HIDE_AND_CHAIN) % N_CHAINABLE]
+    return NONE
+
+
+@rule
+def plan_worth(s, seat, action):
+    """What speaks for an action beyond the forecast."""
+    if action == DRAW_CARDS:
+        return draw_worth(s, seat, actions_left(s))
+    if action == NO_CHAIN:
+        return 25
+    return spare_worth(s, seat, card_added(s, action)) + (12 if action >= HIDE and action < HIDE_AND_CHAIN else 0)
+
+
+@rule
+def is_armed(s, seat, action):
+    """Whether a Robbery card is left for the loot within reach."""
+    left = holds(s, seat, ROB)
+    card = card_added(s, action)
+    if card != NONE:
+        if actions_left(s) <= 1:
+            return False
+        if card % N_CARDS == ROB:
+            left -= 1
+    return left > 0
 
 
 @rule

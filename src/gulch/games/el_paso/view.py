@@ -125,7 +125,7 @@ class View(msgspec.Struct):
 PHASES = ["decide", "depart", "pick", "draw"]
 
 # A server shows a view to every page after every move, and most of it is as it was. So each part is made from the few figures it hangs on, and kept.
-KEPT = 20_000
+KEPT = 4_096
 
 
 def view(s: Position, seat: int) -> View:

@@ -2,7 +2,7 @@
 
 import type { GameEvent as AnyEvent } from '../../lib/board';
 import { kindOf } from '../../lib/piece';
-import { mineOf } from './things';
+import { mineOf, round } from './things';
 import type { GameEvent, Mine, Prospector, Saloon, Town, View } from './types';
 
 /** A word that floats over a prospector for a moment. */
@@ -180,10 +180,10 @@ function unplayed(view: Shown): Shown {
 
 // ── The round ─────────────────────────────────────────────────────────────────
 
-function roundBegins(view: Shown, round: number, first: number): Shown {
+function roundBegins(view: Shown, number: number, first: number): Shown {
   return {
     ...view,
-    round,
+    round: number,
     first,
     phase: 'bid',
     row: [],
@@ -208,7 +208,7 @@ function bid(view: Shown, seat: number, gold: number): Shown {
 }
 
 function closed(view: Shown): Shown {
-  return { ...view, phase: 'choose', actors: [], prospectors: view.prospectors.map((one) => ({ ...one, in_auction: false })) };
+  return { ...view, phase: 'choose', actors: [], order: round(view.prospectors.length, view.auction.bidder ?? view.first), prospectors: view.prospectors.map((one) => ({ ...one, in_auction: false })) };
 }
 
 function took(view: Shown, seat: number, card: string | null): Shown {

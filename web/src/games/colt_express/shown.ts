@@ -52,9 +52,11 @@ function patched(view: Shown, film: Film, event: GameEvent): Shown {
     case 'round_began':
       return roundBegan(view, event.round, event.card ?? '', event.seat);
     case 'drew':
-      return player(view, event.seat, (one) => ({ cards: one.cards + event.cards, deck: one.deck - event.cards }));
+      return drew(view, event.seat, event.cards);
     case 'drew_card':
-      return player(view, event.seat, (one) => ({ hand: one.hand && inOrder(view, [...one.hand, { bandit: event.card === 'bullet' ? null : event.bandit, card: event.card }]) }));
+      return player(view, event.seat, (one) => ({ hand: one.hand && inOrder(one, [...one.hand, { bandit: event.card === 'bullet' ? null : event.bandit, card: event.card }]) }));
+    case 'chose_card':
+      return player(view, event.seat, () => ({ chosen: { bandit: event.bandit, card: event.card }, committed: true }));
     case 'dumped':
       return player(view, event.seat, (one) => ({ cards: one.cards - event.bullets, discarded: one.discarded + event.bullets }));
     case 'reshuffled':
@@ -130,12 +132,11 @@ function noted(view: Shown, film: Film, id: string, key: string, figures: Note['
   return { ...view, film: { ...film, note: { bandit: id, key, figures, vain } } };
 }
 
-const CARDS = ['move', 'ladder', 'shoot', 'punch', 'rob', 'marshal', 'bullet'];
+const CARDS = ['move', 'ladder', 'shoot', 'punch', 'rob', 'marshal'];
 
-/** In the order in which the view lists cards. */
-function inOrder(view: Shown, cards: Card[]): Card[] {
-  const own = view.bandits.map((one) => one.id);
-  const rank = (card: Card): number => (card.card === 'bullet' ? 1.5 : 0) + 10 * own.indexOf(card.bandit ?? own[0] ?? '') + CARDS.indexOf(card.card ?? '') / 10;
+/** In the order in which the view lists cards: a bullet lies between the two bandits' cards. */
+function inOrder(owner: Player, cards: Card[]): Card[] {
+  const rank = (card: Card): number => (card.card === 'bullet' ? 9 : 10 * owner.bandits.indexOf(card.bandit ?? '') + CARDS.indexOf(card.card ?? ''));
   return cards.toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -149,9 +150,10 @@ function without(cards: Card[], card: Card): Card[] {
 const EMPTY: Floor = { purses: [], jewels: 0, strongboxes: 0, bandits: [] };
 
 function coupled(view: Shown, position: number, id: string, purses: number, jewels: number): Shown {
-  if (view.train.some((car) => car.position === position)) return view;
-  const inside = { ...EMPTY, purses: Array.from({ length: purses }, () => ({ tag: null, value: null })), jewels };
-  return { ...view, train: [...view.train, { id, position, inside, roof: EMPTY, marshal: false }], cars_left: view.cars_left.filter((car) => car !== id) };
+  const loaded = view.train.find((car) => car.position === position);
+  const inside = { ...(loaded?.inside ?? EMPTY), purses: Array.from({ length: purses }, () => ({ tag: null, value: null })), jewels };
+  const car = { id, position, inside, roof: EMPTY, marshal: loaded?.marshal ?? false };
+  return { ...view, train: [...view.train.filter((one) => one !== loaded), car].sort((a, b) => a.position - b.position), cars_left: view.cars_left.filter((left) => left !== id) };
 }
 
 function stand(view: Shown, id: string, space: Space): Shown {
@@ -221,7 +223,7 @@ function hit(view: Shown, id: string | null, whose: string): Shown {
 
 function roundBegan(view: Shown, round: number, title: string, first: number): Shown {
   const card = { number: round, id: title, deck: '', title, event: null, turns: [] };
-  return { ...view, round, round_card: card, first, turn: 0, turn_type: null, pile: [], pile_size: 0, film: BLANK };
+  return { ...finished(view), round, round_card: card, first, turn: 0, turn_type: null, pile: [], pile_size: 0, film: BLANK };
 }
 
 function laid(view: Shown, seat: number, id: string | null, card: string | null, face: string): Shown {
@@ -229,6 +231,18 @@ function laid(view: Shown, seat: number, id: string | null, card: string | null,
   const pile = [...view.pile, next];
   const order = view.order[0] === seat ? view.order.slice(1) : view.order;
   return player({ ...view, pile, pile_size: pile.length, order, forecast: null }, seat, (one) => ({ cards: one.cards - 1, hand: one.hand && without(one.hand, { bandit: id, card }) }));
+}
+
+/** A card chosen before the draw comes along with the others. */
+function drew(view: Shown, seat: number, cards: number): Shown {
+  const chosen = view.phase === 'choose_card' ? 1 : 0;
+  return player(view, seat, (one) => ({
+    cards: one.cards + cards + chosen,
+    deck: one.deck - cards - chosen,
+    hand: one.hand && chosen && one.chosen ? inOrder(one, [...one.hand, one.chosen]) : one.hand,
+    chosen: null,
+    committed: false,
+  }));
 }
 
 /** Hands go back on the decks; experts have already said what they keep. */

@@ -222,7 +222,7 @@ def place_disc(s, seat, post, space):
     s.certificates[seat] -= spent
     s.disc[seat, space] = 0
     s.post[seat, post] += 1
-    note(s, DELIVERED, seat, POST_VALUE[post], space, spent, SPACE_MONEY[space])
+    note(s, DELIVERED, seat, POST_VALUE[post], space, spent, max(0, SPACE_MONEY[space]), max(0, -SPACE_MONEY[space]))
     change_money(s, seat, SPACE_MONEY[space])
     for effect in range(POST_LIST[post, 0], POST_LIST[post, 0] + POST_LIST[post, 1]):
         if IS_SIMPLE[effect]:

@@ -439,12 +439,12 @@ event-delivered =
         [0] {""}
         [one] , spending { $certificates } certificate
        *[other] , spending { $certificates } certificates
-    }{ $change ->
+    }{ $gained ->
+        [0] {""}
+       *[other] {" "}(+${ $gained })
+    }{ $paid ->
         [0] .
-        [1] {" "}(+$1).
-        [2] {" "}(+$2).
-        [-4] {" "}(−$4).
-       *[other] {" "}(${ $change }).
+       *[other] {" "}(−${ $paid }).
     }
 event-delivered_nothing = { $seat } delivers without placing a disc.
 event-hand_discarded = { $seat } discards the whole hand.

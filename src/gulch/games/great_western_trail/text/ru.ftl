@@ -447,12 +447,12 @@ event-delivered =
         [one] ; потрачен { $certificates } сертификат
         [few] ; потрачено { $certificates } сертификата
        *[many] ; потрачено { $certificates } сертификатов
-    }{ $change ->
+    }{ $gained ->
+        [0] {""}
+       *[other] {" "}(+{ $gained } $)
+    }{ $paid ->
         [0] .
-        [1] {" "}(+1 $).
-        [2] {" "}(+2 $).
-        [-4] {" "}(−4 $).
-       *[other] {" "}({ $change } $).
+       *[other] {" "}(−{ $paid } $).
     }
 event-delivered_nothing = { $seat } доставляет стадо, не выкладывая диска.
 event-hand_discarded = { $seat } сбрасывает все карточки с руки.

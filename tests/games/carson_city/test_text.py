@@ -1,0 +1,300 @@
+"""Carson City's words: complete, and the same things said in both languages."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Message
+from rich.console import Console
+
+from gulch.games.carson_city import CARSON_CITY, refusal
+from gulch.games.carson_city.components import BUILDINGS, CHARACTERS, COMPONENTS, GROUNDS, SPACES, STEPS, TARGETS
+from gulch.games.carson_city.position import DECISIONS
+from gulch.kernel.engine import Interpreted
+from gulch.kernel.game import Refusal
+from gulch.kernel.options import Value
+from gulch.match import Match
+from gulch.terminal import Sitting, board
+from gulch.text import LANGUAGES, Text, said
+
+NAMES = ["Anna", "Bill", "Cleo", "Dora", "Emil"]
+SILENT = {"mountain", "tile_shown", "tile_moved", "drew_token", "went_away"}  # for the animation only
+RULES = [f"CC-{number}" for number in range(1, 148)]
+TABLES: list[tuple[int, dict[str, Value]]] = [
+    (2, {"sides": "all_red"}),
+    (4, {"might_is_right": "on"}),
+    (3, {"kit_carson": "pulses", "sides": "mixed"}),
+    (5, {}),
+]
+
+pytestmark = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def text(language: str) -> Text:
+    return Text(language, CARSON_CITY)
+
+
+@cache
+def messages(language: str) -> list[str]:
+    body = FluentParser().parse((CARSON_CITY.folder / "text" / f"{language}.ftl").read_text(encoding="utf-8")).body
+    assert not [entry.content for entry in body if isinstance(entry, Junk)]
+    return [entry.id.name for entry in body if isinstance(entry, Message)]
+
+
+@cache
+def variables(language: str) -> list[str]:
+    source = (CARSON_CITY.folder / "text" / f"{language}.ftl").read_text(encoding="utf-8")
+    return sorted(set(re.findall(r"\$([a-z]\w*)", source)))
+
+
+@cache
+def rulebook(language: str) -> str:
+    return (CARSON_CITY.folder / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+
+
+@cache
+def random_play() -> tuple[list[Match], list[Refusal]]:
+    """Some complete matches, and every reason met on the way why something could not be done."""
+    luck, played, met = random.Random(1), [], {}
+    for seats, options in TABLES:
+        match = Match(CARSON_CITY, seats, options, seed=seats, engine=Interpreted(CARSON_CITY))
+        while not match.over:
+            seat = luck.choice(match.actors)
+            legal = match.legal(seat)
+            for action in range(CARSON_CITY.actions.count) if luck.random() < 0.05 else ():
+                if (why := match.refusal(seat, action)) is not None:
+                    met[why.key, *why.figures.items()] = why
+            eager = [action for action in legal if CARSON_CITY.actions.named(action)["do"] not in ("pass", "decline", "wait")]
+            match.play(seat, luck.choice(eager if eager and luck.random() < 0.8 else legal))
+        played.append(match)
+    return played, list(met.values())
+
+
+# ── Messages ──────────────────────────────────────────────────────────────────
+
+
+def test_languages_have_the_same_messages(language: str) -> None:
+    assert messages(language) == messages("en")
+    assert len(set(messages(language))) == len(messages(language))
+
+
+def test_no_message_is_lost_behind_one_of_the_house(language: str) -> None:
+    house = Text(language)
+    assert not [key for key in messages(language) if house.has(key)]
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 5, 11, 21])
+def test_every_message_can_be_said(language: str, number: int) -> None:
+    named = {"seat": "Anna", "owner": "Bill", "names": "Anna, Bill", "parcel": "D4", "parcels": "D4, E4", "road": "h34", "target": "wages", "origin": "H8"}
+    things = {"building": "saloon", "character": "captain", "step": "wages", "side": "red", "on": "house"}
+    figures = dict.fromkeys(variables(language), number) | named | things
+    for key in messages(language):
+        words = text(language)(key, **figures)
+        assert words == words.strip()
+        assert words
+
+
+def test_everything_has_a_name(language: str) -> None:
+    ids: dict[str, list[str]] = {
+        "character": CHARACTERS,
+        "power": [f"{name}-{side}" for name in CHARACTERS for side in ("yellow", "red")],
+        "building": BUILDINGS,
+        "about-building": BUILDINGS,
+        "ground": GROUNDS,
+        "short": GROUNDS,
+        "step": STEPS,
+        "about": STEPS,
+        "color": [color["id"] for color in COMPONENTS["color"]],
+        "phase": [*DECISIONS, "over"],
+        "prompt": DECISIONS,
+        "waiting": DECISIONS,
+    }
+    assert not [f"{thing}-{name}" for thing, names in ids.items() for name in names if not text(language).has(f"{thing}-{name}")]
+
+
+def test_names_are_those_of_the_component_data(language: str) -> None:
+    say = text(language)
+    for step in COMPONENTS["action_space"]:
+        assert say(f"step-{step['id']}") == step[language]
+    for building in COMPONENTS["building"]:
+        assert say(f"building-{building['id']}") == building[language]
+    for character in COMPONENTS["character"]:
+        assert say(f"character-{character['id']}") in character[language].removeprefix("The ")
+    assert say("seat-names") == ", ".join(color[language] for color in COMPONENTS["color"])
+    assert say("game-title") == COMPONENTS["meta"][f"title_{language}"]
+
+
+def test_sentences_know_every_thing(language: str) -> None:
+    """No id of ours shows through: each helper has a form for each thing."""
+    say = text(language)
+    for helper, figure, ids in [
+        ("character-name", "character", CHARACTERS),
+        ("building-name", "building", BUILDINGS),
+        ("building-many", "building", BUILDINGS),
+        ("target-name", "target", TARGETS),
+        ("origin-name", "origin", TARGETS),
+        ("step-name", "step", STEPS),
+    ]:
+        forms = [say(helper, **said({figure: name})) for name in ids]
+        assert len(set(forms)) == len(ids)
+        assert not [form for form in forms if "_" in form or (language == "ru" and re.search("[a-z]", form))]
+
+
+def test_figures_in_words_are_those_of_the_cards(language: str) -> None:
+    """Prices that stand in the words of a choice are the data's."""
+    say, cards = text(language), {card["id"]: card for card in COMPONENTS["character"]}
+    for option in cards["captain"]["yellow"]["options"]:
+        assert f"${option['money']}" in say("action-recruit", cowboys=option["cowboys"])
+    for option in cards["captain"]["red"]["options"]:
+        assert f"${option['money']}" in say("action-arm", revolvers=option["revolvers"])
+    for option in cards["banker"]["red"]["options"]:
+        assert f"${option['money']}" in say("action-accept", points=option["vp"])
+    assert f"${cards['grocer']['yellow']['amount']}" in say("action-take_money")
+    assert f"${cards['chinese_worker']['red']['cost']}" in say("action-take_tile", price=12)
+
+
+# ── Actions, events, refusals, options ────────────────────────────────────────
+
+
+def test_every_action_has_words_of_its_own(language: str) -> None:
+    words = [text(language).action(CARSON_CITY.actions.named(action)) for action in range(CARSON_CITY.actions.count)]
+    assert len(set(words)) == CARSON_CITY.actions.count
+
+
+def test_every_event_has_its_line_in_the_log(language: str) -> None:
+    assert {kind.name for kind in CARSON_CITY.events.kinds if not text(language).has(f"event-{kind.name}")} == SILENT
+
+
+def test_log_of_whole_matches_for_every_viewer(language: str) -> None:
+    seen = set()
+    for match in random_play()[0]:
+        for viewer in range(-1, match.seats):
+            for move in range(len(match.moves) + 1):
+                for event in match.events(move, viewer):
+                    line = text(language).event(event, NAMES)
+                    seen.add(event["event"])
+                    assert (line is None) == (event["event"] in SILENT)
+                    assert line is None or not re.search("hidden|_|  ", line), line
+    rare = {"doubled", "cancelled", "moved_white", "redrew", "drew_token", "consoled", "void", "defended", "asked", "allowed", "refused", "gave_up"}
+    assert {kind.name for kind in CARSON_CITY.events.kinds} - seen <= rare
+
+
+def test_refusals_met_in_play(language: str) -> None:
+    for why in random_play()[1]:
+        assert text(language).refusal(why).endswith(f" ({why.rule})")
+
+
+def test_every_refusal_can_be_said(language: str) -> None:
+    keys = re.findall(r'"(refusal-[\w-]+)"', Path(refusal.__file__).read_text(encoding="utf-8"))
+    assert {key for key in messages(language) if key.startswith("refusal-")} == set(keys)
+
+
+def test_every_option_and_value_has_a_label(language: str) -> None:
+    say = text(language)
+    for option in CARSON_CITY.options.declared:
+        assert say(f"option-{option.name}")
+        assert say(f"option-{option.name}-about")
+        for value in option.values:
+            assert say(f"option-{option.name}-{value}")
+
+
+LINES: list[tuple[dict[str, Any], str, str]] = [
+    (
+        {"event": "looted", "seat": 0, "owner": 1, "building": "saloon", "parcel": "D4", "money": 12},
+        "Anna takes $12 from Bill: saloon on D4.",
+        "Anna забирает $12, владелец Bill: салун на D4.",
+    ),
+    (
+        {"event": "passed", "seat": 2, "place": 1, "cowboys": 3},
+        "Cleo passes in place 1 with 3 cowboys at home.",
+        "Cleo пасует, место 1; в запасе 3 ковбоя.",
+    ),
+    ({"event": "placed", "seat": 0, "target": "build_12"}, "Anna places a cowboy: Construction $12.", "Anna ставит ковбоя: строительство $12."),
+    ({"event": "placed", "seat": 0, "target": "H8"}, "Anna places a cowboy: parcel H8.", "Anna ставит ковбоя: участок H8."),
+    (
+        {"event": "force", "seat": 0, "target": "wages", "shown": 6, "guns": 1, "cowboys": 2, "force": 9},
+        "Anna: 6 + 1 revolvers + 2 at home = 9.",
+        "Anna: 6 + револьверы 1 + ковбои в запасе 2 = 9.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("event", "english", "russian"), LINES)
+def test_log_reads_well(language: str, event: dict[str, Any], english: str, russian: str) -> None:
+    assert text(language).event(event, NAMES) == {"en": english, "ru": russian}[language]
+
+
+# ── The terminal ──────────────────────────────────────────────────────────────
+
+
+def test_the_board_can_be_drawn_at_any_time(language: str) -> None:
+    console = Console(width=130, record=True, file=io.StringIO())
+    for match in random_play()[0]:
+        for move in range(0, len(match.moves), 60):
+            console.print(board(CARSON_CITY, match.at(move).view(0), text(language), NAMES))
+    drawn = console.export_text()
+    assert "▲" in drawn
+    assert "═════" in drawn
+
+
+def test_a_match_is_played_to_its_end_in_the_terminal(language: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """One person who always takes the last of the choices offered, against bots."""
+    monkeypatch.chdir(tmp_path)
+    match = Match.new(CARSON_CITY, 2, {}, bytes(32), engine=Interpreted(CARSON_CITY))
+    asked: list[str] = []
+
+    def answer(console: Console, question: str) -> str:
+        asked.append(question)
+        return "n" if match.over else str(len([action for action in match.legal(0) if action < CARSON_CITY.actions.count - 144]))
+
+    monkeypatch.setattr("gulch.terminal.ask", answer)
+    screen = io.StringIO()
+    console = Console(width=130, file=screen)
+    Sitting(match, text(language), console, humans=1, bot="greedy", pause=0).play()
+    assert match.over
+    assert len(asked) > 10
+    assert text(language)("event-ended") in screen.getvalue()
+
+
+# ── Rulebook ──────────────────────────────────────────────────────────────────
+
+
+def test_rulebook_states_every_rule_and_no_other(language: str) -> None:
+    assert set(re.findall(r"CC-\w+", rulebook(language))) == set(RULES)
+
+
+def test_rulebook_names_its_rules_in_one_way(language: str) -> None:
+    named = re.findall(r"\((CC-\d+(?:, CC-\d+)*)\)", rulebook(language))
+    assert len(re.findall("CC-", rulebook(language))) == sum(len(group.split(", ")) for group in named)
+    for group in named:
+        assert all(RULES.index(first) < RULES.index(second) for first, second in pairwise(group.split(", ")))
+
+
+def test_rulebooks_agree(language: str) -> None:
+    """The same headings, paragraphs and rules, in the same order."""
+
+    def outline(name: str) -> list[str]:
+        return re.findall(r"^#+|CC-\d+|^\||^> |^- ", rulebook(name), re.MULTILINE)
+
+    assert outline(language) == outline("en")
+
+
+def test_rulebook_has_the_figures_of_the_component_data(language: str) -> None:
+    say, lines = text(language), rulebook(language).splitlines()
+    for building in COMPONENTS["building"]:
+        cap = f"${building['income_cap']} |" if building["income_values"] else "– |"
+        row = f"| {building[language]} | {building['count']} | "
+        assert [line for line in lines if line.startswith(row) and line.endswith(cap)], row
+    for character in COMPONENTS["character"]:
+        row = f"| {character['number']} | {say('character-' + character['id'])} | "
+        limits = (f"| ${character['yellow']['limit']} |", f"| ${character['red']['limit']} |")
+        assert [line for line in lines if line.startswith(row) and limits[0] in line and line.endswith(limits[1])], row
+    assert len(SPACES) == 21
