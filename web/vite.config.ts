@@ -17,7 +17,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'house', test: /node_modules|web\/src\/(lib|shell)\//, minShareCount: 3, priority: 1 },
+            { name: 'house', test: /node_modules|web\/src\/lib\//, minShareCount: 2, priority: 1 },
             { name: (id) => /gulch\/text\/(\w+)\/\w+\.ftl/.exec(id)?.[1] ?? null },
             { name: (id) => /web\/src\/games\/(\w+)\/(?!lesson)/.exec(id)?.[1] ?? null },
           ],

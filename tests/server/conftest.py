@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import itertools
-import os
 import shutil
-import signal
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -44,6 +42,5 @@ def fresh_postgres() -> Iterator[Callable[[], str]]:
         return str(postgres.get_uri(name))
 
     yield fresh
-    os.kill(postgres.get_pid() or 0, signal.SIGQUIT)  # at once: nothing in it is needed any more
     postgres.cleanup()
     shutil.rmtree(folder, ignore_errors=True)

@@ -441,14 +441,16 @@ def test_no_more_revolvers_than_chips_are_left() -> None:
 @pytest.mark.parametrize(("sides", "guns"), [("all_yellow", 3), ("all_red", 2)])
 def test_the_mercenary_has_more_revolvers_this_turn_in_every_count(sides: str, guns: int) -> None:
     town = Town(sides=sides)
-    town.take("mercenary", "banker")
+    town.take("mercenary", "sheriff")
     assert town.player(ORANGE).guns == 1 + guns
     assert town.force(ORANGE) == 1 + guns + 3
     assert town.s.revolvers[ORANGE] == 1
     town.send(ORANGE, "income_cowboys", "vp_cowboys")
     town.resolve()
     assert town.vp(ORANGE) == (1 + 1 + guns) // 2  # one cowboy stayed at home
-    assert town.player(ORANGE).guns == 1 if town.player(ORANGE).character is None else True
+    if town.phase == "limit":
+        town.does(ORANGE, "keep_money", amount=20)
+    assert (town.player(ORANGE).character, town.player(ORANGE).guns) == (None, 1)  # they are gone with the card
 
 
 @pytest.mark.rule("CC-36")

@@ -91,6 +91,12 @@ export class OpenTable {
     this.#live.close();
   }
 
+  /** I have taken a seat: the connection must know who I am now. */
+  took(table: Table): void {
+    this.table = table;
+    this.sit(table.seats.findIndex((seat) => seat.mine));
+  }
+
   /** Sit on another of my chairs, or on one just taken. What this seat may not see is forgotten at once. */
   sit(seat: number | null): void {
     this.#film?.cut();

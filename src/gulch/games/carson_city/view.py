@@ -133,7 +133,7 @@ class Contest(msgspec.Struct):
 
     fighters: list[Fighter]
     joined: list[Fighter]  # the same with the viewer, whose force is one less; empty if he may not come
-    ties_known: bool  # all of them have passed, so the order of ties is final
+    ties_known: bool  # everybody has passed, so the order of ties is final
 
 
 class Parcel(msgspec.Struct):
@@ -322,7 +322,7 @@ def view(s: Position, seat: int) -> View:
         house=named(PARCELS, s.house),
         builder=s.builder if building else None,
         refused=[other for other in range(s.seats) if s.rising != NONE and s.refused[s.builder, s.rising] >> other & 1],
-        routes=routes(s, seat) if seat >= 0 and s.actors >> seat & 1 else [],
+        routes=routes(s, seat) if seat >= 0 and s.actors >> seat & 1 and s.roads[seat] else [],
         might_is_right=bool(s.options[MIGHT_IS_RIGHT]),
         kit_carson=bool(s.options[KIT_CARSON]),
         pulse=s.pulse if s.phase == COMMAND else 0,
@@ -403,16 +403,16 @@ def ties(s: Position) -> list[int]:
 
 def contest(s: Position, target: int, seat: int, opened: bool) -> Contest | None:
     """Forces and chances of those on a spot; with the viewer too, where he may join them."""
-    there = [other for other in ties(s) if s.there[target] >> other & 1]
-    if not there:
+    if not s.there[target]:
         return None
+    order = ties(s)
+    there = [other for other in order if s.there[target] >> other & 1]
     forces = {other: int(force(s, other)) for other in there}
     with_me = {**forces, seat: int(force(s, seat)) - 1} if opened and seat not in forces else {}
-    order = ties(s)
     return Contest(
         fighters=fighters(s, forces),
         joined=fighters(s, {other: with_me[other] for other in order if other in with_me}),
-        ties_known=all(other in [s.passing[place] for place in range(s.passed)] for other in there),
+        ties_known=s.passed == s.seats,
     )
 
 

@@ -28,6 +28,11 @@ export function mineWords(mine: Mine, ways: number, t: Translate): string {
   ].join(', ');
 }
 
+/** Remarks one after another, each with one full stop. */
+export function remarks(...said: string[]): string {
+  return said.map((remark) => remark.replace(/\.$/, '')).join('. ');
+}
+
 /** Seats round the table from one of them on: clockwise, as cards are chosen, or the other way, as money is handed on. */
 export function round(seats: number, from: number, step: 1 | -1 = 1): number[] {
   return Array.from({ length: seats }, (_, n) => (from + step * n + seats * n) % seats);

@@ -264,7 +264,7 @@ function finished(view: Shown): Shown {
 }
 
 function cardUp(view: Shown, number: number, id: string | null, card: string | null): Shown {
-  view = finished({ ...view, phase: 'robbery', pile: view.pile.map((one) => (one.state === 'now' && one.number === number ? { ...one, state: 'waiting' } : one)) });
+  view = finished({ ...view, phase: 'robbery', asked: null, pile: view.pile.map((one) => (one.state === 'now' && one.number === number ? { ...one, state: 'waiting' } : one)) });
   return { ...view, pile: view.pile.map((one) => (one.number === number ? { ...one, bandit: id, card, face: 'up', state: 'now' } : one)) };
 }
 

@@ -68,6 +68,7 @@ export interface Player {
   cards: number;
   deck: number;
   discarded: number;
+  on_top: number;
   received: number;
   bullets: Record<string, number>;
   fired: number;

@@ -398,3 +398,57 @@ note-next = Your next bids:
 note-bank = bank { $gold }
 note-order = Still to choose: { $names }
 note-outcomes = What each total would bring you:
+
+# The board
+
+board-round = Round { $round }/{ $rounds }
+board-worth = ≈{ NUMBER($worth, maximumFractionDigits: 1) }
+board-bids = Bids { $gold }
+board-out = pass
+board-less = Bid less
+board-more = Bid more
+board-first-choice = The bid goes to the others, half of it to the right-hand neighbour. Whoever wins chooses first.
+board-then-order = Cards: { $names }
+board-map = The towns and their mines
+board-production = Production
+board-no-roll = No roll yet
+board-brings = For you: { $gold }
+board-unseen = Not seen yet
+board-row = In the row
+board-gone = Out of the game
+board-mayor-stays = Mayor of { town-name } stays: { $name }
+board-mayor-then = New mayor of { town-name }: { $name }!
+board-aim = Choose a card here or among the towns.
+board-robbery = { $number } or more: { $chance } in { $ways }. Loot: { $gold }.
+board-total = Total { $total }
+board-die = Die { $die }
+board-mines = Mines
+board-mayors = Mayors
+
+film-sits_out = No gold, no bid
+film-passed = Pass
+film-cannot_raise = Cannot go higher
+film-offered = { $gold }!
+film-first = Chooses first
+film-gold = +{ $gold }
+film-rode = Giddy-up!
+film-stayed = Not now
+film-idle = No use for it yet
+film-no_target = No target
+film-elected = Mayor of { town-name }!
+film-failed = Not enough!
+film-wired = Stop the press!
+film-left_dice = Let it be
+
+# The lesson
+
+lesson-1 = Welcome to the gold rush! Every round as many cards are turned up as there are players, and everyone takes one. A mine shows two things: the number on which it pays, and how much gold it brings. The dots are the chances: six and eight come up often, two and twelve hardly ever. The figure at the bottom is roughly what the card is worth to you.
+lesson-2 = Here are the five towns, and above them the two dice with the chance of every total. Where a town meets a total lies a mine: three of them are turned up now, the rest are still in the deck. At the end you score your gold, the gold on your mines, and 5 for every town of which you are mayor.
+lesson-3 = Who chooses first? That is auctioned. The winning bid goes to the other players: the right-hand neighbour keeps half of it and hands the rest on to the right. Under the buttons you see who would get what. Set your bid to 3 and make it.
+lesson-4 = Nobody wanted to pay more: your 3 gold went to your neighbours, 2 to the right and 1 on to the next. Now you choose before all others, and then it goes round to the left. Take Cold Mountain 6: seven gold, and it often pays. Its one flaw is the sign DANGER: on a total of 2 or 12 it caves in.
+lesson-5 = A six, and your mine has paid 7 gold straight away! After every round the dice are thrown, and every mine with that number pays its owner, whoever he is. Above the chances stands what each total would bring you.
+lesson-6 = The second auction begins with you, because you won the first. This time let the others pay: whoever does not win still takes a card, and a share of the bid besides. Pass.
+lesson-7 = Your right-hand neighbour has paid 4 for first choice: 2 went to his right, 1 on to you, the last one to the bank. Now it is your turn. Take Cold Mountain 5: whoever is first to own two mines in a town becomes its mayor.
+lesson-8 = There is the pawn: you are mayor of Cold Mountain. That is 5 points, and whoever takes a mine there now pays you 1 gold for each of your mines in town. Somebody with more mines than you would take the pawn away; as many are not enough.
+lesson-9 = A card of another kind has turned up: an event. Confiscation takes a mine from an opponent, dynamite blows one up, a saloon collects from other people's mines, a telegraph turns a die. What is in force stays with its owner; point at a card, or touch it, to read it.
+lesson-10 = That is the whole game: pay to choose first, or be paid to choose last. If the player on your left wants something badly, drive up the price, for you get half of it. Keep a few gold back, watch the scores, and good luck, prospector!

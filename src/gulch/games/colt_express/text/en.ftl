@@ -524,3 +524,76 @@ column-loot = Loot
 column-money = $
 word-roof = roof
 word-inside = inside
+
+# The board
+
+phase-robbery = Phase 2: Stealin'!
+board-train = The train
+board-car =
+    { $position ->
+        [0] { car-name }
+       *[other] Car { $position }: { car-name }
+    }
+board-nobody = empty
+board-turns = Turns of this round
+board-planned = { card-name } of { bandit-of } ({ $name })
+board-planned-dark = { $name }: a card face down
+board-plans-next = To plan: { $name }
+board-card = { card-name } of { bandit-of }
+board-forecast-card =
+    { $card ->
+        [move] where Move may lead
+        [ladder] where Floor change leads
+        [shoot] whom Fire may hit
+        [punch] whom Punch may hit
+        [rob] what Robbery may take
+       *[marshal] where the Marshal may walk
+    }
+board-purses =
+    { $purses ->
+        [0] no purse
+        [one] { $purses } purse
+       *[other] { $purses } purses
+    }
+board-jewels =
+    { $jewels ->
+        [one] { $jewels } jewel
+       *[other] { $jewels } jewels
+    }
+board-strongboxes =
+    { $strongboxes ->
+        [one] { $strongboxes } strongbox
+       *[other] { $strongboxes } strongboxes
+    }
+board-hand = Cards in hand: { $cards }
+board-committed = Has chosen
+board-no-cards = No cards in hand
+board-again = Tap again to play
+board-hide = Play face down
+board-back = Back
+board-actions-left = Actions left: { $actions }
+board-last-car = into the last car
+board-watch = The pile is being played: watch the train.
+board-choose-on-train = Choose on the train: what is possible shines.
+board-player = Player
+board-received = Bullets received
+
+note-caught = The Marshal!
+note-wounded = A bullet!
+note-lost = A purse lost
+note-gain = +${ $money }
+
+# The lesson
+
+lesson-1 = The Union Pacific express is full of loot, and you are not the only bandit on board. After five rounds the richest wins. Two rivals have already chosen; take Doc.
+lesson-2 = This is the train. Every car has two levels, inside and roof. Purses hold $250 to $500, a jewel is worth $500, the strongbox beside the Marshal $1000. You are Doc, the one in blue, in the last car. You can only touch what is in the same car and on the same level as you.
+lesson-3 = Each round begins with a round card. Its symbols are the turns of the planning phase: in this round one in the open, one in a tunnel, two more in the open. On every turn each player adds one card to the common pile, or draws three. Nothing happens yet!
+lesson-4 = There is a jewel in your car, and Django stands right beside it. You plan first, so your card will also be played first. Play Robbery.
+lesson-5 = Belle plans to shoot, Django to rob. Now the train goes through a tunnel: cards are played face down, and nobody knows what you are up to. Better to get away from here: play Floor change, which takes you up onto the roof.
+lesson-6 = The film strip shows the pile in the order in which it will be played; dark cards are still secret. Look at one of your cards, or press the forecast button: ghosts on the train show where everybody will probably stand by then. It is only a guess, because nobody sees the dark cards.
+lesson-7 = Instead of playing a card you may draw three. More cards mean more ways to react later. Draw three.
+lesson-8 = The last turn. Inside the train a Move leads to the next car only, on the roofs up to three cars. By then you will stand on the roof: play Move.
+lesson-9 = The pile is turned over, and the first card runs: your Robbery. Only now you choose what it takes. Things that can be chosen shine on the train. Take the jewel.
+lesson-10 = Belle hit you, but bullets kill nobody. Your Floor change brought you to the roof, and meanwhile Belle has sent the Marshal for a walk. Whoever meets him inside a car takes a bullet and flees to the roof; up here you are safe from him. Now your Move: run along the roofs, as far as you like.
+lesson-11 = See Belle's last card? She punched the air: those she wanted to hit were no longer beside her. Plans collide, that is the fun of it. And her bullet is now among your cards for the rest of the game: it takes up room in your hand and can never be played.
+lesson-12 = Watch the cylinders too: whoever has fired the most bullets at the end gets $1000 more. Jewels and strongboxes are worth a long walk, and what falls from a punched bandit anybody may pick up. The rest you will learn on the roofs. Good luck!
