@@ -216,7 +216,7 @@ function pocketed(view: Shown, film: Film, id: string, victim: string): Shown {
 /** A bullet goes into the victim's cards. */
 function hit(view: Shown, id: string | null, whose: string): Shown {
   const seat = banditOf(view, id)?.seat ?? -1;
-  return player(view, seat, (one) => ({ received: one.received + 1, deck: one.deck + 1, bullets: { ...one.bullets, [whose]: (one.bullets[whose] ?? 0) + 1 } }));
+  return player(view, seat, (one) => ({ received: one.received + 1, deck: one.deck + 1, on_top: one.on_top + (view.expert ? 1 : 0), bullets: { ...one.bullets, [whose]: (one.bullets[whose] ?? 0) + 1 } }));
 }
 
 // ── The pile ──────────────────────────────────────────────────────────────────
@@ -239,6 +239,7 @@ function drew(view: Shown, seat: number, cards: number): Shown {
   return player(view, seat, (one) => ({
     cards: one.cards + cards + chosen,
     deck: one.deck - cards - chosen,
+    on_top: Math.max(0, one.on_top - cards),
     hand: one.hand && chosen && one.chosen ? inOrder(one, [...one.hand, one.chosen]) : one.hand,
     chosen: null,
     committed: false,

@@ -577,6 +577,7 @@ board-watch = The pile is being played: watch the train.
 board-choose-on-train = Choose on the train: what is possible shines.
 board-player = Player
 board-received = Bullets received
+board-on-top = Bullets on top of the deck: { $bullets }
 
 note-caught = The Marshal!
 note-wounded = A bullet!

@@ -653,6 +653,7 @@ board-watch = Стопка разыгрывается: следите за по�
 board-choose-on-train = Выберите прямо на поезде: доступное светится.
 board-player = Игрок
 board-received = Получено пуль
+board-on-top = Пуль сверху в колоде: { $bullets }
 
 note-caught = Шериф!
 note-wounded = Пуля!
