@@ -15,7 +15,8 @@ page: $(VENV)/play
 test: $(VENV)/dev
 	@$(BIN)/python web/build.py --all >/dev/null
 	@$(BIN)/gulch build
-	@$(BIN)/pytest -n 2 --dist loadfile
+	@$(BIN)/pytest -n 2 --dist loadfile --ignore tests/web
+	@$(BIN)/pytest tests/web
 
 check: $(VENV)/dev
 	@$(BIN)/ruff check .

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.web.browser import FLAGS, chromium
 from tests.web.player import Server
@@ -30,6 +30,9 @@ def script(name: str) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+expect.set_options(timeout=30_000)  # a busy machine is no failure of the page
 
 
 @pytest.fixture(scope="session")
