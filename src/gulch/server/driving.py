@@ -128,6 +128,8 @@ class Driver:
             async with table.lock:
                 await self.tables.catch_up(table)
             self.drive(table)
+        if self.tables.store.shared:
+            await self._compare_with_the_log()
         grace = GRACE * self.settings.sweep_seconds if self.tables.store.shared else 0.0
         seen: set[str] = set()
         while True:
@@ -138,6 +140,12 @@ class Driver:
                 seen.add(id)
                 await self._take_up(id)
         self.tables.put_away(self.settings.idle_seconds)
+
+    async def _compare_with_the_log(self) -> None:
+        """A word from another server may have been lost: tables that somebody looks at are compared with the log, one look by its key each."""
+        for table in [table for table in self.tables.open.values() if table.watchers and not table.lock.locked()]:
+            async with table.lock:
+                await self.tables.catch_up(table)
 
     async def _take_up(self, id: str) -> None:
         try:
