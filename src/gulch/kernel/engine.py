@@ -324,6 +324,8 @@ def is_built(game: Game) -> bool:
 
 def build(game: Game, progress: Progress = lambda done, of: None) -> None:
     """Compile the game on two cores, if that has not been done. `progress` hears how many functions of how many are ready."""
+    if is_built(game):
+        return
     cache_root().mkdir(parents=True, exist_ok=True)
     with one_at_a_time(cache_root() / f"{game.name}.lock"):
         if is_built(game):
