@@ -35,6 +35,8 @@ from gulch.games.carson_city.components import (
     KIT_CARSON,
     LIMIT,
     MIGHT_IS_RIGHT,
+    MONEY_PER_FORCE,
+    MONEY_PER_PARCEL,
     MONEY_PER_VP,
     MONEY_PUBLIC,
     MOUNTAIN,
@@ -49,24 +51,31 @@ from gulch.games.carson_city.components import (
     N_SQUARES,
     N_STEPS,
     N_TOKENS,
+    NEEDS_ROAD,
     NEIGHBOURS,
     NONE,
     PARCELS,
     PATH,
     PLACE_ON_PATH,
+    PLACES_HOUSE,
     PRICES,
     ROAD_ENDS,
     ROADS,
     SPACE_SQUARE,
     SPACE_STEP,
     SPACES,
+    STEP_EFFECT,
     STEPS,
     TARGETS,
     TURNS,
+    VP_PER_BUILDING,
+    VP_PER_FORCE,
+    VP_PER_PARCELS,
 )
-from gulch.games.carson_city.position import BUILD, COMMAND, DECISIONS, HOUSING, IN_RESERVE, ON_CARD, PLACE, TILE, TOKEN, VICTORY, Position
+from gulch.games.carson_city.position import BUILD, COMMAND, DECISIONS, HOUSING, IN_RESERVE, ON_CARD, OVER, PLACE, TILE, TOKEN, VICTORY, Position
+from gulch.games.carson_city.rules.construction import is_own_site, is_to_build
 from gulch.games.carson_city.rules.placement import may_place, may_place_white
-from gulch.games.carson_city.rules.resolution import price_of_points, tile_price
+from gulch.games.carson_city.rules.resolution import money_of_square, points_of_square, price_of_points, tile_price
 from gulch.games.carson_city.rules.tokens import tokens_held
 from gulch.games.carson_city.rules.town import (
     buildings_of,
@@ -86,7 +95,15 @@ from gulch.games.carson_city.rules.town import (
     usable,
     white_owner,
 )
-from gulch.games.carson_city.rules.turn_end import limit_applies
+from gulch.games.carson_city.rules.turn_end import (
+    limit_applies,
+    points_for_buildings,
+    points_for_houses,
+    points_for_money,
+    points_for_mountains,
+    points_for_passing,
+)
+from gulch.games.carson_city.score import places
 
 
 class Counted(msgspec.Struct):
@@ -163,7 +180,10 @@ class Space(msgspec.Struct):
     available: bool
     closes: int | None  # the turn after which it is closed
     price: int | None
+    cost: int | None  # what the viewer would pay for its tile
     building: str | None
+    money: int | None  # what it would bring the viewer as things stand
+    points: int | None
     cowboys: list[int]  # how many of each seat
     white: bool
     duel: bool
@@ -245,6 +265,39 @@ class Route(msgspec.Struct):
     house: bool  # for a house rather than a building
 
 
+class HouseLot(msgspec.Struct):
+    """A parcel for the house of a building: the roads still to be laid to it, whom to ask, and what all buildings of the builder would earn more with it."""
+
+    parcel: str
+    roads: list[str]
+    owner: int | None  # must be asked first
+    gain: int
+
+
+class Lot(msgspec.Struct):
+    """A parcel for a tile to be built now: the roads to be laid first, and what all buildings of the builder would earn more, without a house."""
+
+    building: str
+    parcel: str
+    roads: list[str]
+    gain: int
+    houses: list[HouseLot] | None  # None where no house comes with it
+
+
+class Scoring(msgspec.Struct):
+    """Victory points on the track, and what the final scoring adds to them, or would add now."""
+
+    seat: int
+    earned: int
+    buildings: int
+    houses: int
+    mountains: int
+    money: int | None
+    bonus: int
+    total: int | None
+    place: int | None  # once the match is over
+
+
 class View(msgspec.Struct):
     seat: int
     phase: str
@@ -276,6 +329,8 @@ class View(msgspec.Struct):
     builder: int | None
     refused: list[int]  # owners who have said no
     routes: list[Route]  # for the viewer: own empty parcels without access, and parcels for a house
+    lots: list[Lot]  # for the builder: every way to build now, with the cheapest roads
+    scoring: list[Scoring]
     might_is_right: bool
     kit_carson: bool
     pulse: int
@@ -323,6 +378,8 @@ def view(s: Position, seat: int) -> View:
         builder=s.builder if building else None,
         refused=[other for other in range(s.seats) if s.rising != NONE and s.refused[s.builder, s.rising] >> other & 1],
         routes=routes(s, seat) if seat >= 0 and s.actors >> seat & 1 and s.roads[seat] else [],
+        lots=lots(s, seat) if s.phase in (BUILD, HOUSING) and seat == s.builder else [],
+        scoring=[scoring(s, other, seat) for other in range(s.seats)],
         might_is_right=bool(s.options[MIGHT_IS_RIGHT]),
         kit_carson=bool(s.options[KIT_CARSON]),
         pulse=s.pulse if s.phase == COMMAND else 0,
@@ -359,7 +416,7 @@ def path(s: Position) -> list[Step]:
 
 def space(s: Position, number: int, seat: int, placing: bool) -> Space:
     place = int(PLACE_ON_PATH[s.options[ACTION_ORDER], SPACE_STEP[number]])
-    square, crowd = int(SPACE_SQUARE[number]), int(CROWDS[number])
+    square, crowd, effect = int(SPACE_SQUARE[number]), int(CROWDS[number]), int(STEP_EFFECT[SPACE_STEP[number]])
     turns = [turn + 1 for turn in range(TURNS) if AVAILABLE[number, turn]]
     opened = placing and s.cowboys[seat] > 0 and bool(may_place(s, seat, number))
     return Space(
@@ -370,7 +427,10 @@ def space(s: Position, number: int, seat: int, placing: bool) -> Space:
         available=bool(AVAILABLE[number, min(s.turn, TURNS - 1)]) and (square == NONE or s.display[square] != NONE),
         closes=turns[-1] if turns[-1] < TURNS else None,
         price=COMPONENTS["action_space"][SPACE_STEP[number]].get("price"),
+        cost=int(tile_price(s, seat, number)) if square != NONE and seat >= 0 else None,
         building=named(BUILDINGS, s.display[square]) if square != NONE else None,
+        money=int(money_of_square(s, seat, SPACE_STEP[number])) if seat >= 0 and effect in (MONEY_PER_PARCEL, MONEY_PER_FORCE) else None,
+        points=int(points_of_square(s, seat, SPACE_STEP[number])) if seat >= 0 and effect in (VP_PER_PARCELS, VP_PER_BUILDING, VP_PER_FORCE) else None,
         cowboys=[s.crowd[other, crowd] if crowd != NONE else s.there[number] >> other & 1 for other in range(s.seats)],
         white=s.white == number,
         duel=bool(IS_DUEL[number]),
@@ -516,22 +576,25 @@ def losses(s: Position, number: int) -> list[Loss]:
 
 def routes(s: Position, seat: int) -> list[Route]:
     """For every own empty parcel without access, and while a house is looked for every parcel it could stand on: the fewest roads to it, where they suffice."""
-    came_by = spread(s)
+    came_by = spread(network(s))
     found = []
     for number in range(N_PARCELS):
         own = s.owner[number] == seat and s.ground[number] == EMPTY
         wanted = own or (s.phase == HOUSING and s.ground[number] == EMPTY and s.rising != NONE and s.owner[number] in (NONE, seat))
         if wanted and not has_access(s, number):
-            ways = [way(came_by, int(corner)) for corner in CORNERS[number]]
-            best = min(ways, key=len)
+            best = way_to(came_by, number)
             if len(best) <= s.roads[seat]:
                 found.append(Route(PARCELS[number], [ROADS[road] for road in best], not own or s.phase == HOUSING))
     return found
 
 
-def spread(s: Position) -> dict[int, tuple[int, int] | None]:
-    """For each vertex, the road and the vertex by which the network reaches it first; None on the network itself."""
-    came_by: dict[int, tuple[int, int] | None] = {point: None for point in range(N_POINTS) if s.ends[point]}
+def network(s: Position) -> list[int]:
+    return [point for point in range(N_POINTS) if s.ends[point]]
+
+
+def spread(points: list[int]) -> dict[int, tuple[int, int] | None]:
+    """For each vertex, the road and the vertex by which a network reaches it first; None on the network itself."""
+    came_by: dict[int, tuple[int, int] | None] = dict.fromkeys(points)
     front = list(came_by)
     while front:
         following = []
@@ -558,6 +621,92 @@ def way(came_by: dict[int, tuple[int, int] | None], point: int) -> list[int]:
         roads.append(road)
         step = came_by[point]
     return roads[::-1]
+
+
+def way_to(came_by: dict[int, tuple[int, int] | None], parcel: int) -> list[int]:
+    """The fewest roads that give a parcel access."""
+    return min((way(came_by, int(corner)) for corner in CORNERS[parcel]), key=len)
+
+
+# ── Building: site, house and roads as one choice ─────────────────────────────
+
+
+def lots(s: Position, seat: int) -> list[Lot]:
+    """Every tile that may be built now on every own site, as far as the roads in hand lead there."""
+    points = network(s)
+    came_by = spread(points)
+    earned = all_incomes(s, seat)
+    named_already = s.phase == HOUSING
+    found = []
+    for building in [s.rising] if named_already else [kind for kind in range(N_BUILDINGS) if is_to_build(s, seat, kind)]:
+        for site in [s.site] if named_already else [parcel for parcel in range(N_PARCELS) if is_own_site(s, seat, parcel)]:
+            roads = way_to(came_by, site) if NEEDS_ROAD[building] else []
+            if len(roads) > s.roads[seat]:
+                continue
+            after = s.copy()
+            after.ground[site] = BUILDING + building
+            gain = all_incomes(after, seat) - earned
+            houses = house_lots(after, seat, building, site, [*points, *ends_of(roads)], s.roads[seat] - len(roads)) if PLACES_HOUSE[building] else None
+            if houses != []:
+                found.append(Lot(BUILDINGS[building], PARCELS[site], [ROADS[road] for road in roads], gain, houses))
+    return found
+
+
+def house_lots(after: Position, seat: int, building: int, site: int, points: list[int], roads_left: int) -> list[HouseLot]:
+    """Where the house may go once the building stands and its roads lie."""
+    came_by = spread(sorted(set(points)))
+    with_building = all_incomes(after, seat)
+    found = []
+    for parcel in range(N_PARCELS):
+        owner = after.owner[parcel]
+        asks = not usable(after, parcel, seat)
+        if after.ground[parcel] != EMPTY or (asks and after.refused[seat, building] >> owner & 1):
+            continue
+        roads = way_to(came_by, parcel)
+        if len(roads) > roads_left:
+            continue
+        gain = 0
+        if any(near != NONE and after.owner[near] == seat and after.ground[near] >= BUILDING for near in NEIGHBOURS[parcel]):
+            after.ground[parcel] = HOUSE
+            gain = all_incomes(after, seat) - with_building
+            after.ground[parcel] = EMPTY
+        found.append(HouseLot(PARCELS[parcel], [ROADS[road] for road in roads], owner if asks else None, gain))
+    return found
+
+
+def ends_of(roads: Sequence[int]) -> list[int]:
+    return [int(point) for road in roads for point in ROAD_ENDS[road]]
+
+
+def all_incomes(s: Position, seat: int) -> int:
+    """Of all buildings of a player together."""
+    return sum(int(income(s, number)) for number in range(N_PARCELS) if s.owner[number] == seat and s.ground[number] >= BUILDING)
+
+
+# ── Points ────────────────────────────────────────────────────────────────────
+
+
+def scoring(s: Position, seat: int, viewer: int) -> Scoring:
+    over = s.phase == OVER
+    passing = [s.passing[place] for place in range(s.passed)]
+    bonus = int(points_for_passing(s, passing.index(seat))) if seat in passing and s.turn >= TURNS - 1 else 0
+    buildings, houses, mountains = int(points_for_buildings(s, seat)), int(points_for_houses(s, seat)), int(points_for_mountains(s, seat))
+    money = int(points_for_money(s, seat)) if MONEY_PUBLIC or seat == viewer or over else None
+    added = buildings + houses + mountains + (money or 0) + bonus
+    earned = s.vp[seat] - added if over else int(s.vp[seat])
+    placed = [0] * s.seats
+    places(s, placed)
+    return Scoring(
+        seat=seat,
+        earned=earned,
+        buildings=buildings,
+        houses=houses,
+        mountains=mountains,
+        money=money,
+        bonus=bonus,
+        total=earned + added if money is not None else None,
+        place=placed[seat] if over else None,
+    )
 
 
 # ── People ────────────────────────────────────────────────────────────────────
@@ -593,7 +742,7 @@ def player(s: Position, seat: int, viewer: int) -> Player:
         buildings=int(buildings_of(s, seat)),
         houses=counts[HOUSE],
         mountains=counts[MOUNTAIN],
-        income=sum(int(income(s, number)) for number in range(N_PARCELS) if s.owner[number] == seat and s.ground[number] >= BUILDING),
+        income=all_incomes(s, seat),
         kept=[BUILDINGS[kind] for kind in range(N_BUILDINGS) for _ in range(s.kept[seat, kind])],
         character=named(CHARACTERS, character),
         side=CARD_SIDES[s.side[character]] if character != NONE else None,

@@ -55,7 +55,7 @@ from gulch.games.carson_city.rules.construction import open_building, resolve_ke
 from gulch.games.carson_city.rules.parcels import resolve_parcels
 from gulch.games.carson_city.rules.path import advance, dismiss, occupant
 from gulch.games.carson_city.rules.roads import and_roads, lay_road, take_roads
-from gulch.games.carson_city.rules.town import buildings_of, count_of, cowboys_at_home, guns, has_power, parcels_of, roads_in_reserve, white_owner
+from gulch.games.carson_city.rules.town import buildings_of, count_of, cowboys_at_home, force, guns, has_power, parcels_of, roads_in_reserve, white_owner
 from gulch.kernel.chance import below
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
@@ -206,9 +206,15 @@ def take_income(s, seat, step, effect):
         s.money[seat] += white + red
         note(s, GAMBLED, seat, white, red, white + red)
         return
-    money = STEP_AMOUNT[step] * (parcels_of(s, seat) if effect == MONEY_PER_PARCEL else cowboys_at_home(s, seat) + guns(s, seat))
+    money = money_of_square(s, seat, step)
     s.money[seat] += money
     note(s, GOT_INCOME, seat, step, money)
+
+
+@rule
+def money_of_square(s, seat, step):
+    """CC-83, CC-84: nothing is left to chance."""
+    return STEP_AMOUNT[step] * (parcels_of(s, seat) if STEP_EFFECT[step] == MONEY_PER_PARCEL else force(s, seat))
 
 
 @rule

@@ -229,17 +229,42 @@ def end_game(s):
     s.phase = OVER
     s.actors = 0
     for place in range(s.seats):
-        seat = s.passing[place]
-        bonus = BONUS_PER_LATER * (s.seats - 1 - place) if s.options[KIT_CARSON] else 0
-        final_score(s, seat, bonus)
+        final_score(s, s.passing[place], place)
     note(s, ENDED)
 
 
 @rule
-def final_score(s, seat, bonus):
-    buildings = VP_PER_OWN_BUILDING * buildings_of(s, seat)
-    houses = VP_PER_OWN_HOUSE * grounds_of(s, seat, HOUSE)
-    mountains = VP_PER_OWN_MOUNTAIN * grounds_of(s, seat, MOUNTAIN)
-    money = s.money[seat] // FINAL_MONEY_PER_VP
+def final_score(s, seat, place):
+    buildings = points_for_buildings(s, seat)
+    houses = points_for_houses(s, seat)
+    mountains = points_for_mountains(s, seat)
+    money = points_for_money(s, seat)
+    bonus = points_for_passing(s, place)
     s.vp[seat] += buildings + houses + mountains + money + bonus
     note(s, FINAL_SCORE, seat, buildings, houses, mountains, money, bonus, s.vp[seat])
+
+
+@rule
+def points_for_buildings(s, seat):
+    return VP_PER_OWN_BUILDING * buildings_of(s, seat)
+
+
+@rule
+def points_for_houses(s, seat):
+    return VP_PER_OWN_HOUSE * grounds_of(s, seat, HOUSE)
+
+
+@rule
+def points_for_mountains(s, seat):
+    return VP_PER_OWN_MOUNTAIN * grounds_of(s, seat, MOUNTAIN)
+
+
+@rule
+def points_for_money(s, seat):
+    return s.money[seat] // FINAL_MONEY_PER_VP
+
+
+@rule
+def points_for_passing(s, place):
+    """CC-137: for everybody who finished later."""
+    return BONUS_PER_LATER * (s.seats - 1 - place) if s.options[KIT_CARSON] else 0
