@@ -10,7 +10,7 @@ game-about =
 
 ## Names
 
-seat-names = Orange, Green, Blue, Yellow, Red
+seat-names = Eilley, Abe, Hank, Sarah, Orion
 color-orange = Orange
 color-green = Green
 color-blue = Blue
@@ -649,3 +649,147 @@ word-legend = · empty  ▲ mountain  h house  R ranch  M mine  D drugstore  B b
 word-cards = Characters
 word-legend-marks = The figure of a parcel is its price or income; below: cowboys (o, white w), its owner's number, and a comma for road access.
 word-legend-roads = Road h34: horizontal, under row 4, fourth column. Road v34: vertical, right of the third column, fifth row.
+
+# The board
+
+square-wages = Wages
+square-ammunition = Ammunition
+square-road_1 = Road
+square-roads_3 = Roads
+square-parcel_purchase = Land
+square-build_12 = Sold
+square-build_10 = Sold
+square-build_8 = Sold
+square-build_6 = Sold
+square-build_5 = Sold
+square-build_4 = Sold
+square-build_3 = Sold
+square-income_parcels = Parcels
+square-income_gambling = Gambling
+square-income_cowboys = Cowboys
+square-building_income = Incomes
+square-vp_parcels = Parcels
+square-vp_buildings = Buildings
+square-vp_cowboys = Cowboys
+square-buy_vp_5 = Buy VP
+square-buy_vp_4 = Buy VP
+square-buy_vp_3 = Buy VP
+square-buy_vp_2 = Buy VP
+
+board-player = Player
+board-desk = My side of the table
+board-vp = { $points } VP
+board-owner = Owner: { $name }
+board-price = Price ${ $price }
+board-defend = A cowboy here defends your building.
+board-attack = A cowboy here attacks: half of its income for you.
+board-looter = Robbed by { $name }: half of the income is lost
+board-half-price = For you: ${ $price }
+board-brings-money = Would bring you ${ $money } now
+board-brings-points = Would bring you { $points } VP now
+board-limit = Keep at most ${ $limit } at the end of the turn
+board-taken = Taken by { $name }
+board-other-side = Not in play ({ $side }): { $power }
+board-force-is = Force { $force }: { $guns } revolvers + { $cowboys } at home
+board-owns = Land: { $parcels }. Buildings: { $buildings }, houses: { $houses }, mountains: { $mountains }
+board-if-ended = If the game ended now: { $earned } VP + { $buildings } for buildings + { $houses } for houses + { $mountains } for mountains + { $money } for money + { $bonus } bonus = { $total } VP
+board-with-final = { $total } VP with the final scoring as things stand
+board-slides = After the turn unsold tiles slide to the cheaper squares, and the rest is filled from the bag.
+board-1858 = The 1858 marker
+board-1858-about = After every turn it covers one more square: the cheapest victory points are sold only once.
+board-ties-open = Not everybody has passed: the order of ties may still change.
+board-tokens-added = Everybody adds a token of 0 to 5.
+board-now = As things stand
+board-with-you = With a cowboy of yours
+board-passing-chooses = Characters are chosen in this order.
+board-passing-why = Whoever passes early wins ties and chooses first next turn.
+board-next-choice = You choose character no. { $place } next turn.
+board-wins-ties = You win ties against { $names }.
+board-duel =
+    { $target ->
+        [wages] Duel: Wages
+        [ammunition] Duel: Ammunition
+        [road_1] Duel: Road
+        [roads_3] Duel: Roads
+        [income_parcels] Duel: Parcel income
+        [income_gambling] Duel: Gambling
+        [income_cowboys] Duel: Cowboy income
+        [vp_parcels] Duel: VP for parcels
+        [vp_buildings] Duel: VP for buildings
+        [vp_cowboys] Duel: VP for cowboys
+        [build_12] Duel: Construction $12
+        [build_10] Duel: Construction $10
+        [build_8] Duel: Construction $8
+        [build_6] Duel: Construction $6
+        [build_5] Duel: Construction $5
+        [build_4] Duel: Construction $4
+        [build_3] Duel: Construction $3
+        [buy_vp_5] Duel: VP at $5
+        [buy_vp_4] Duel: VP at $4
+        [buy_vp_3] Duel: VP at $3
+        [buy_vp_2] Duel: VP at $2
+       *[other] Duel for { $target }
+    }
+board-modes = What the next click means
+board-mode-cowboy = Cowboy
+board-mode-white = White cowboy
+board-mode-move = Move one
+board-mode-road = Lay roads
+board-where-to = Where does the cowboy go?
+board-quiet = the last pulse was quiet: one more closes the placement
+board-command = your command: { $command }
+board-less = Less
+board-more = More
+board-vp-for = { $points } VP for ${ $money }: ${ $left } left
+board-gives-up = You give up ${ $money } and get { $points } VP
+board-consent = { $name } would like to put a house on your parcel { $parcel }. It would count for your buildings only, and is worth 2 VP to you at the end.
+board-buy-all =
+    { $parcels ->
+        [one] Buy { $parcels } parcel for ${ $money }
+       *[other] Buy all { $parcels } parcels for ${ $money }
+    }
+board-buy-tile = Buy it for ${ $money }
+board-site = On { $parcel }
+board-choose-site = Choose a parcel of yours on the map.
+board-no-site = No parcel of yours will do as things stand: lay roads, or keep the tile.
+board-house = The house on { $parcel }
+board-choose-house = Choose a parcel for the house.
+board-must-ask = { $name } owns this parcel and will be asked.
+board-gain = Income of all your buildings: +${ $money } a turn
+board-build = Build: { building-name }
+board-ask-and-build = Ask, then build
+board-elsewhere = Elsewhere
+board-build-hint = On the map: what your incomes gain, and the fewest roads it takes.
+board-roads-short =
+    { $roads ->
+        [one] { $roads } road
+       *[other] { $roads } roads
+    }
+board-earned = On the track
+board-money-points = Money
+board-bonus = Bonus
+board-total = Total
+board-final-why = 2 VP for each building, house and mountain of your own, 1 VP for every $6.
+board-tie-break = Among equals whoever passed earlier in the last turn is ahead.
+
+film-money = +${ $money }
+film-pays = −${ $money }
+film-points = +{ $points } VP
+film-roads = +{ roads-count }
+film-cowboys = +{ cowboys-count }
+film-revolvers = +{ revolvers-count }
+film-waits = Later
+film-passed = Passes: { $place }
+film-held_back = Waits
+film-void = Too late!
+film-cancelled = Protected!
+film-declined = No, thanks
+film-kept = For later
+film-asked = May I build on { $parcel }?
+film-allowed = By all means
+film-refused = Certainly not
+film-defended = Held!
+film-attacked = Hands up!
+film-doubled = Double income: { building-many }
+film-gave_up = −${ $money } → { $points } VP
+film-total = { $points } VP in all

@@ -11,7 +11,7 @@ game-about =
 
 ## Названия
 
-seat-names = Оранжевый, Зелёный, Синий, Жёлтый, Красный
+seat-names = Эйлли, Эйб, Хэнк, Сара, Орион
 color-orange = Оранжевый
 color-green = Зелёный
 color-blue = Синий
@@ -660,3 +660,148 @@ word-legend = · пусто  ▲ гора  д дом  Р ранчо  М рудн
 word-cards = Персонажи
 word-legend-marks = Число на участке — цена или доход; ниже ковбои (o, белый w), номер владельца и запятая, если есть дорога.
 word-legend-roads = Дорога h34: горизонтальная, под рядом 4, четвёртый столбец. Дорога v34: вертикальная, справа от третьего столбца, пятый ряд.
+
+# The board
+
+square-wages = Жалованье
+square-ammunition = Патроны
+square-road_1 = Дорога
+square-roads_3 = Дороги
+square-parcel_purchase = Земля
+square-build_12 = Продано
+square-build_10 = Продано
+square-build_8 = Продано
+square-build_6 = Продано
+square-build_5 = Продано
+square-build_4 = Продано
+square-build_3 = Продано
+square-income_parcels = Участки
+square-income_gambling = Игра
+square-income_cowboys = Ковбои
+square-building_income = Доходы
+square-vp_parcels = Участки
+square-vp_buildings = Здания
+square-vp_cowboys = Ковбои
+square-buy_vp_5 = Купить ПО
+square-buy_vp_4 = Купить ПО
+square-buy_vp_3 = Купить ПО
+square-buy_vp_2 = Купить ПО
+
+board-player = Игрок
+board-desk = Моя сторона стола
+board-vp = { $points } ПО
+board-owner = Владелец: { $name }
+board-price = Цена ${ $price }
+board-defend = Ковбой здесь обороняет ваше здание.
+board-attack = Ковбой здесь нападает: половина дохода вам.
+board-looter = Ограблено ({ $name }): половина дохода потеряна
+board-half-price = Для вас: ${ $price }
+board-brings-money = Сейчас принесло бы вам ${ $money }
+board-brings-points = Сейчас принесло бы вам { $points } ПО
+board-limit = В конце хода можно оставить не больше ${ $limit }
+board-taken = Взято: { $name }
+board-other-side = Не в игре ({ $side }): { $power }
+board-force-is = Сила { $force }: револьверы { $guns } + ковбои в запасе { $cowboys }
+board-owns = Участки: { $parcels }. Здания: { $buildings }, дома: { $houses }, горы: { $mountains }
+board-if-ended = Если бы игра кончилась сейчас: { $earned } ПО + { $buildings } за здания + { $houses } за дома + { $mountains } за горы + { $money } за деньги + { $bonus } премия = { $total } ПО
+board-with-final = { $total } ПО, если подсчитать всё сейчас
+board-slides = После хода непроданные здания сдвигаются к дешёвым полям, остальные поля заполняются из мешочка.
+board-1858 = Фишка «1858»
+board-1858-about = После каждого хода она закрывает ещё одно поле: самые дешёвые победные очки продаются лишь раз.
+board-ties-open = Спасовали не все: порядок при равенстве ещё может измениться.
+board-tokens-added = Каждый добавит фишку от 0 до 5.
+board-now = Как есть
+board-with-you = С вашим ковбоем
+board-passing-chooses = В этом порядке выбирают персонажей.
+board-passing-why = Кто спасует раньше, сильнее при равенстве и первым выберет персонажа.
+board-next-choice = В следующем ходу вы выбираете персонажа { $place }-м.
+board-wins-ties = При равенстве вы сильнее: { $names }.
+board-duel =
+    { $target ->
+        [wages] Дуэль: жалованье
+        [ammunition] Дуэль: патроны
+        [road_1] Дуэль: дорога
+        [roads_3] Дуэль: дороги
+        [income_parcels] Дуэль: доход от участков
+        [income_gambling] Дуэль: азартная игра
+        [income_cowboys] Дуэль: доход от ковбоев
+        [vp_parcels] Дуэль: ПО за участки
+        [vp_buildings] Дуэль: ПО за здания
+        [vp_cowboys] Дуэль: ПО за ковбоев
+        [build_12] Дуэль: строительство за $12
+        [build_10] Дуэль: строительство за $10
+        [build_8] Дуэль: строительство за $8
+        [build_6] Дуэль: строительство за $6
+        [build_5] Дуэль: строительство за $5
+        [build_4] Дуэль: строительство за $4
+        [build_3] Дуэль: строительство за $3
+        [buy_vp_5] Дуэль: ПО по $5
+        [buy_vp_4] Дуэль: ПО по $4
+        [buy_vp_3] Дуэль: ПО по $3
+        [buy_vp_2] Дуэль: ПО по $2
+       *[other] Дуэль за { $target }
+    }
+board-modes = Что значит следующий щелчок
+board-mode-cowboy = Ковбой
+board-mode-white = Белый ковбой
+board-mode-move = Переставить
+board-mode-road = Дороги
+board-where-to = Куда идёт ковбой?
+board-quiet = прошлый пульс был тихим: ещё один такой закончит расстановку
+board-command = ваша команда: { $command }
+board-less = Меньше
+board-more = Больше
+board-vp-for = { $points } ПО за ${ $money }: останется ${ $left }
+board-gives-up = Вы отдаёте ${ $money } и получаете { $points } ПО
+board-consent = { $name } хочет поставить дом на вашем участке { $parcel }. Он будет считаться только для ваших зданий и в конце принесёт вам 2 ПО.
+board-buy-all =
+    { $parcels ->
+        [one] Купить { $parcels } участок за ${ $money }
+        [few] Купить все { $parcels } участка за ${ $money }
+       *[many] Купить все { $parcels } участков за ${ $money }
+    }
+board-buy-tile = Купить за ${ $money }
+board-site = На участке { $parcel }
+board-choose-site = Выберите на карте свой участок.
+board-no-site = Сейчас ни один ваш участок не годится: проложите дороги или отложите здание.
+board-house = Дом на { $parcel }
+board-choose-house = Выберите участок для дома.
+board-must-ask = Участком владеет { $name }: нужно разрешение.
+board-gain = Доход всех ваших зданий: +${ $money } за ход
+board-build = Построить: { building-name }
+board-ask-and-build = Спросить и построить
+board-elsewhere = В другом месте
+board-build-hint = На карте: прибавка к вашим доходам и сколько нужно дорог.
+board-roads-short =
+    { $roads ->
+        [one] { $roads } дор.
+       *[other] { $roads } дор.
+    }
+board-earned = На шкале
+board-money-points = Деньги
+board-bonus = Премия
+board-total = Всего
+board-final-why = 2 ПО за каждое своё здание, дом и гору, 1 ПО за каждые $6.
+board-tie-break = При равенстве выше тот, кто раньше спасовал в последнем ходу.
+
+film-money = +${ $money }
+film-pays = −${ $money }
+film-points = +{ $points } ПО
+film-roads = +{ roads-count }
+film-cowboys = +{ cowboys-count }
+film-revolvers = +{ revolvers-count }
+film-waits = Позже
+film-passed = Пас: { $place }
+film-held_back = Ждёт
+film-void = Поздно!
+film-cancelled = Под защитой!
+film-declined = Нет, спасибо
+film-kept = На потом
+film-asked = Можно дом на { $parcel }?
+film-allowed = Пожалуйста
+film-refused = Ни за что
+film-defended = Отбились!
+film-attacked = Руки вверх!
+film-doubled = Двойной доход: { building-many }
+film-gave_up = −${ $money } → { $points } ПО
+film-total = Всего { $points } ПО

@@ -1,0 +1,37 @@
+/** Where things lie: parcels and roads in a town eight parcels wide, squares along the path. All in parcels from the upper left corner of the town. */
+
+export const SIDE = 8;
+
+export interface Line {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
+/** `h34` runs under the fourth row in the fourth column, `v34` right of the third column in the fifth row. */
+export function roadLine(road: string): Line {
+  const [x, y] = [Number(road[1]), Number(road[2])];
+  return road.startsWith('h') ? { x1: x, y1: y, x2: x + 1, y2: y } : { x1: x, y1: y, x2: x, y2: y + 1 };
+}
+
+export function column(parcel: string): number {
+  return parcel.charCodeAt(0) - 65;
+}
+
+export function row(parcel: string): number {
+  return Number(parcel[1]) - 1;
+}
+
+/** The parcel some steps away, at most to the edge. */
+export function stepFrom(parcel: string, dx: number, dy: number): string {
+  const inside = (n: number): number => Math.min(SIDE - 1, Math.max(0, n));
+  return String.fromCharCode(65 + inside(column(parcel) + dx)) + (inside(row(parcel) + dy) + 1);
+}
+
+/** The track has ten places in a row, and between the third and the fourth a narrow one, where kept tiles are built. */
+export const GAP = 4;
+
+export function trackColumn(slot: number): number {
+  return slot === 0 ? GAP : slot < GAP ? slot : slot + 1;
+}

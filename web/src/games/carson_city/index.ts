@@ -1,0 +1,9 @@
+/** Carson City's page. */
+
+import type { GamePage } from '../../lib/board';
+import Board from './Board.svelte';
+import { pause, shown, type Shown } from './shown';
+
+const page: GamePage<Shown> = { Board, shown, pause };
+
+export default page;

@@ -1,0 +1,406 @@
+/** The film: how the town looks after each event. Nothing here decides anything: the server's next view puts everything right. */
+
+import type { GameEvent as AnyEvent } from '../../lib/board';
+import { parcelOf, spaceOf } from './things';
+import type { GameEvent, Parcel, Player, Space, View } from './types';
+
+/** A word over a player's panel for a moment. */
+export interface Note {
+  seat: number;
+  key: string;
+  figures: Record<string, number | string>;
+}
+
+export interface Duellist {
+  seat: number;
+  shown: number;
+  guns: number;
+  cowboys: number;
+  force: number;
+}
+
+/** A duel, from the first draw to the last. */
+export interface Duel {
+  target: string;
+  fighters: Duellist[];
+  winner: number | null;
+}
+
+/** What only the film shows. */
+export interface Film {
+  duel: Duel | null;
+  /** Two dice at the gambling table. */
+  dice: [number, number] | null;
+  /** Counts the throws, so that dice tumble again. */
+  rolls: number;
+  note: Note | null;
+  /** Money on its way to a player from a place on the board. */
+  purse: { name: string; seat: number; from: string } | null;
+  /** Where a cowboy has been moved from. */
+  origin: string | null;
+  /** Parcels that have paid, and the one something has just been done to. */
+  paid: string[];
+  touched: string | null;
+  /** Counts the events, for names. */
+  n: number;
+}
+
+export type Shown = View & { film?: Film };
+
+const BLANK: Film = { duel: null, dice: null, rolls: 0, note: null, purse: null, origin: null, paid: [], touched: null, n: 0 };
+
+export function shown(view: Shown, anything: AnyEvent): Shown {
+  const event = anything as unknown as GameEvent;
+  const old = view.film ?? BLANK;
+  return patched({ ...view, film: { ...old, note: null, purse: null, origin: null, touched: null, n: old.n + 1 } }, event);
+}
+
+function patched(view: Shown, event: GameEvent): Shown {
+  switch (event.event) {
+    case 'claimed':
+      return touched(owned(view, event.seat, event.parcel), event.parcel);
+    case 'turn_began':
+      return turnBegan(view, event.turn);
+    case 'took_character':
+      return tookCharacter(view, event.seat, event.character);
+    case 'got_money':
+      return gain(view, event.seat, event.money, 'cards');
+    case 'waited':
+      return noted(player(view, event.seat, { waits: true }), event.seat, 'film-waits');
+    case 'took_white':
+      return player({ ...view, white: 'reserve' }, event.seat, (one) => ({ white: true, force: one.force + 1 }));
+    case 'took_roads':
+      return noted(player(view, event.seat, (one) => ({ roads: one.roads + event.roads })), event.seat, 'film-roads', { roads: event.roads });
+    case 'recruited':
+      return noted(enlisted(pays(view, event.seat, event.money), event.seat, event.cowboys), event.seat, 'film-cowboys', { cowboys: event.cowboys });
+    case 'granted':
+      return noted(enlisted(view, event.seat, event.cowboys), event.seat, 'film-cowboys', { cowboys: event.cowboys });
+    case 'armed':
+      return armed(pays(view, event.seat, event.money), event.seat, event.revolvers);
+    case 'got_revolvers':
+      return armed(view, event.seat, event.revolvers);
+    case 'requisitioned':
+      return kept(pays(untiled(view, view.display.find((tile) => tile.building === event.building)?.price ?? 0), event.seat, event.money), event.seat, event.building);
+    case 'upper_track':
+      return player(view, event.seat, { upper: event.place, passed: null });
+    case 'placed':
+      return arrives(leavesHome(view, event.seat), event.seat, event.target);
+    case 'placed_white':
+      return whiteTo(player(view, event.seat, (one) => ({ white: false, force: one.force - 1 })), event.target);
+    case 'moved':
+      return film(arrives(goes(view, event.seat, event.origin), event.seat, event.target), { origin: event.origin });
+    case 'moved_white':
+      return film(whiteTo(view, event.target), { origin: event.origin });
+    case 'passed':
+      return noted(player(view, event.seat, { passed: event.place }), event.seat, 'film-passed', { place: event.place });
+    case 'commanded':
+      return player(view, event.seat, { answered: true });
+    case 'held_back':
+    case 'void':
+      return noted(view, event.seat, `film-${event.event}`);
+    case 'pulse_ended':
+      return { ...view, pulse: event.pulse, players: view.players.map((one) => ({ ...one, answered: false })) };
+    case 'road_laid':
+      return player({ ...view, roads: event.road ? [...view.roads, event.road] : view.roads }, event.seat, (one) => ({ roads: one.roads - 1 }));
+    case 'step_began':
+      return stepBegan(view, event.step);
+    case 'ordered':
+      return touched({ ...view, queue: event.parcel ? [...view.queue, event.parcel] : view.queue }, event.parcel);
+    case 'duel':
+      return film(view, { duel: { target: event.target ?? '', fighters: [], winner: null } });
+    case 'force':
+      return fights(view, event);
+    case 'won':
+      return film(view, { duel: view.film!.duel && { ...view.film!.duel, winner: event.seat } });
+    case 'came_home':
+      return comesHome(view, event.seat, event.target);
+    case 'cancelled':
+      return noted(comesHome(view, event.seat, event.parcel), event.seat, 'film-cancelled');
+    case 'consoled':
+      return scores(view, event.seat, event.points);
+    case 'went_away':
+      return goesAway(view, event.seat, event.target);
+    case 'declined':
+      return noted(goesAway(view, event.seat, event.target), event.seat, 'film-declined');
+    case 'wages':
+      return space(gain(view, event.seat, event.money, 'at-wages'), 'wages', (one) => ({ cowboys: one.cowboys.with(event.seat, 0) }));
+    case 'three_guns':
+      return { ...player(view, event.seat, (one) => ({ guns: one.guns + 3, force: one.force + 3 })), three_guns: event.seat };
+    case 'bought_parcel':
+      return touched(owned(goesAway(pays(view, event.seat, event.money), event.seat, event.parcel), event.seat, event.parcel), event.parcel);
+    case 'bought_tile':
+      return kept(pays(untiled(view, squareNow(view)), event.seat, event.money), event.seat, event.building);
+    case 'kept_tile':
+      return noted(view, event.seat, 'film-kept');
+    case 'built':
+      return touched(unkept(grounded(view, event.parcel, event.building ?? 'empty'), event.seat, event.building), event.parcel);
+    case 'housed':
+      return touched(grounded(view, event.parcel, 'house'), event.parcel);
+    case 'asked':
+      return touched(noted(view, event.seat, 'film-asked', { parcel: event.parcel ?? '' }), event.parcel);
+    case 'allowed':
+    case 'refused':
+      return noted(view, event.seat, `film-${event.event}`);
+    case 'got_income':
+      return gain(view, event.seat, event.money, `at-${event.step}`);
+    case 'gambled':
+      return film(gain(view, event.seat, event.money, 'at-income_gambling'), { dice: [event.white, event.red], rolls: view.film!.rolls + 1 });
+    case 'defended':
+    case 'attacked':
+      return touched(noted(view, event.seat, `film-${event.event}`), event.parcel);
+    case 'doubled':
+      return noted(view, event.seat, 'film-doubled', { building: event.building ?? '' });
+    case 'paid':
+    case 'looted':
+      return film(gain(view, event.seat, event.money, `at-${event.parcel}`), { paid: [...view.film!.paid, event.parcel ?? ''] });
+    case 'scored':
+      return scores(view, event.seat, event.points);
+    case 'bought_vp':
+      return scores(pays(view, event.seat, event.money), event.seat, event.points);
+    case 'card_reward':
+      return event.points ? scores(pays(view, event.seat, -event.money), event.seat, event.points) : gain(view, event.seat, event.money, 'cards');
+    case 'gave_up':
+      return noted(scores(pays(view, event.seat, event.money), event.seat, event.points), event.seat, 'film-gave_up', { money: event.money, points: event.points });
+    case 'square_closed':
+      return space(film(view, { duel: null, paid: [] }), event.target, () => ({ available: false }));
+    case 'tile_moved':
+      return tiled(untiled(view, event.old_price), event.price, event.building);
+    case 'tile_shown':
+      return tiled(view, event.price, event.building);
+    case 'final_score':
+      return noted(player(view, event.seat, { points: event.total }), event.seat, 'film-total', { points: event.total });
+    case 'ended':
+      return { ...view, phase: 'over', step: null };
+    default:
+      return view;
+  }
+}
+
+// ── Parts of the view ─────────────────────────────────────────────────────────
+
+type Change<Thing> = Partial<Thing> | ((one: Thing) => Partial<Thing>);
+
+function changed<Thing>(one: Thing, change: Change<Thing>): Thing {
+  return { ...one, ...(typeof change === 'function' ? change(one) : change) };
+}
+
+function player(view: Shown, seat: number, change: Change<Player>): Shown {
+  return { ...view, players: view.players.map((one) => (one.seat === seat ? changed(one, change) : one)) };
+}
+
+function parcel(view: Shown, id: string | null, change: Change<Parcel>): Shown {
+  return { ...view, parcels: view.parcels.map((one) => (one.id === id ? changed(one, change) : one)) };
+}
+
+function space(view: Shown, id: string | null, change: Change<Space>): Shown {
+  return { ...view, spaces: view.spaces.map((one) => (one.id === id ? changed(one, change) : one)) };
+}
+
+function film(view: Shown, change: Partial<Film>): Shown {
+  return { ...view, film: { ...view.film!, ...change } };
+}
+
+function noted(view: Shown, seat: number, key: string, figures: Note['figures'] = {}): Shown {
+  return film(view, { note: { seat, key, figures } });
+}
+
+function touched(view: Shown, id: string | null): Shown {
+  return film(view, { touched: id });
+}
+
+// ── Money and points ──────────────────────────────────────────────────────────
+
+function gain(view: Shown, seat: number, money: number, from: string): Shown {
+  const paid = player(view, seat, (one) => ({ money: one.money === null ? null : one.money + money }));
+  return film(noted(paid, seat, 'film-money', { money }), money > 0 ? { purse: { name: `purse-${view.film!.n}`, seat, from } } : {});
+}
+
+function pays(view: Shown, seat: number, money: number): Shown {
+  const paid = player(view, seat, (one) => ({ money: one.money === null ? null : one.money - money }));
+  return money > 0 ? noted(paid, seat, 'film-pays', { money }) : paid;
+}
+
+function scores(view: Shown, seat: number, points: number): Shown {
+  return noted(player(view, seat, (one) => ({ points: one.points + points })), seat, 'film-points', { points });
+}
+
+function enlisted(view: Shown, seat: number, cowboys: number): Shown {
+  return player(view, seat, (one) => ({ cowboys: one.cowboys + cowboys, general: one.general - cowboys, force: one.force + cowboys }));
+}
+
+function armed(view: Shown, seat: number, revolvers: number): Shown {
+  const more = player(view, seat, (one) => ({ revolvers: one.revolvers + revolvers, guns: one.guns + revolvers, force: one.force + revolvers }));
+  return noted(more, seat, 'film-revolvers', { revolvers });
+}
+
+// ── Cowboys ───────────────────────────────────────────────────────────────────
+
+function leavesHome(view: Shown, seat: number): Shown {
+  return player(view, seat, (one) => ({ cowboys: one.cowboys - 1, force: one.force - 1 }));
+}
+
+function arrives(view: Shown, seat: number, target: string | null): Shown {
+  const there = space(view, target, (one) => ({ cowboys: one.cowboys.with(seat, one.cowboys[seat]! + 1), contest: null }));
+  return parcel(there, target, (one) => ({ cowboys: [...one.cowboys, seat], contest: null }));
+}
+
+function goes(view: Shown, seat: number, target: string | null): Shown {
+  const gone = space(view, target, (one) => ({ cowboys: one.cowboys.with(seat, Math.max(0, one.cowboys[seat]! - 1)), contest: null }));
+  return parcel(gone, target, (one) => ({ cowboys: one.cowboys.filter((other) => other !== seat), contest: null }));
+}
+
+function comesHome(view: Shown, seat: number, target: string | null): Shown {
+  return player(goes(view, seat, target), seat, (one) => ({ cowboys: one.cowboys + 1, force: one.force + 1 }));
+}
+
+/** After an action: to the general reserve, or the white one back to its card. */
+function goesAway(view: Shown, seat: number, target: string | null): Shown {
+  if (view.white === target) return whiteTo(view, 'card');
+  const mine = spaceOf(view, target)?.cowboys[seat] || parcelOf(view, target)?.cowboys.includes(seat);
+  return mine ? player(goes(view, seat, target), seat, (one) => ({ general: one.general + 1 })) : view;
+}
+
+function whiteTo(view: Shown, target: string | null): Shown {
+  return {
+    ...view,
+    white: target ?? view.white,
+    spaces: view.spaces.map((one) => (one.white || one.id === target ? { ...one, white: one.id === target } : one)),
+    parcels: view.parcels.map((one) => (one.white || one.id === target ? { ...one, white: one.id === target } : one)),
+  };
+}
+
+function fights(view: Shown, event: Extract<GameEvent, { event: 'force' }>): Shown {
+  const duel = view.film!.duel?.target === event.target ? view.film!.duel : { target: event.target ?? '', fighters: [], winner: null };
+  const { seat, shown, guns, cowboys, force } = event;
+  return film(view, { duel: { ...duel, fighters: [...duel.fighters, { seat, shown, guns, cowboys, force }] }, rolls: view.film!.rolls + 1 });
+}
+
+// ── The path, the town, the tiles ─────────────────────────────────────────────
+
+function stepBegan(view: Shown, id: string | null): Shown {
+  const place = view.path.findIndex((one) => one.id === id);
+  const done = view.white !== 'card' && view.white !== 'reserve' && (spaceOf(view, view.white)?.step ?? 99) <= place ? whiteTo(view, 'card') : view;
+  return film(
+    { ...done, step: place, spaces: done.spaces.map((one) => (one.step <= place && one.cowboys.some(Boolean) ? { ...one, cowboys: one.cowboys.map(() => 0), contest: null } : one)) },
+    { duel: null, dice: null, paid: [] },
+  );
+}
+
+function turnBegan(view: Shown, turn: number): Shown {
+  return {
+    ...view,
+    turn,
+    step: null,
+    phase: 'character',
+    three_guns: null,
+    white: 'card',
+    cards: view.cards.map((card) => ({ ...card, taken: null })),
+    players: view.players.map((one) => ({ ...one, character: null, side: null, limit: null, excess: null, upper: null, waits: false, white: false, guns: one.revolvers, force: one.cowboys + one.revolvers })),
+    film: BLANK,
+  };
+}
+
+function tookCharacter(view: Shown, seat: number, character: string | null): Shown {
+  const card = view.cards.find((one) => one.id === character);
+  const taken = { ...view, cards: view.cards.map((one) => (one.id === character ? { ...one, taken: seat } : one)) };
+  return player(taken, seat, { character, side: card?.side ?? null, limit: card?.limit ?? null });
+}
+
+function owned(view: Shown, seat: number, id: string | null): Shown {
+  return player(parcel(view, id, { owner: seat, price: null }), seat, (one) => ({ parcels: one.parcels + 1 }));
+}
+
+function grounded(view: Shown, id: string | null, ground: string): Shown {
+  return parcel(view, id, { ground });
+}
+
+/** The price of the construction square that is resolved. */
+function squareNow(view: Shown): number {
+  return spaceOf(view, view.path[view.step ?? -1]?.id ?? null)?.price ?? 0;
+}
+
+function tiled(view: Shown, price: number, building: string | null): Shown {
+  return {
+    ...view,
+    display: view.display.map((tile) => (tile.price === price ? { ...tile, building } : tile)),
+    spaces: view.spaces.map((one) => (one.id === `build_${price}` ? { ...one, building, available: building !== null } : one)),
+  };
+}
+
+function untiled(view: Shown, price: number): Shown {
+  return tiled(view, price, null);
+}
+
+function kept(view: Shown, seat: number, building: string | null): Shown {
+  return player(view, seat, (one) => ({ kept: building ? [...one.kept, building] : one.kept }));
+}
+
+function unkept(view: Shown, seat: number, building: string | null): Shown {
+  return player(view, seat, (one) => {
+    const at = one.kept.indexOf(building ?? '');
+    return { kept: one.kept.filter((_, n) => n !== at), buildings: one.buildings + 1 };
+  });
+}
+
+const PAUSES: Record<string, number> = {
+  claimed: 800,
+  turn_began: 700,
+  took_character: 900,
+  got_money: 600,
+  waited: 500,
+  took_white: 400,
+  took_roads: 600,
+  recruited: 600,
+  armed: 600,
+  requisitioned: 800,
+  placed: 750,
+  placed_white: 750,
+  moved: 750,
+  moved_white: 750,
+  passed: 600,
+  held_back: 350,
+  void: 700,
+  pulse_ended: 250,
+  road_laid: 450,
+  step_began: 550,
+  ordered: 450,
+  duel: 500,
+  force: 850,
+  won: 1000,
+  came_home: 480,
+  consoled: 700,
+  went_away: 350,
+  declined: 450,
+  wages: 700,
+  three_guns: 700,
+  bought_parcel: 800,
+  bought_tile: 800,
+  kept_tile: 400,
+  built: 900,
+  housed: 600,
+  got_revolvers: 400,
+  asked: 900,
+  allowed: 700,
+  refused: 700,
+  cancelled: 700,
+  got_income: 800,
+  gambled: 1200,
+  defended: 600,
+  attacked: 600,
+  doubled: 800,
+  paid: 420,
+  looted: 650,
+  scored: 800,
+  bought_vp: 800,
+  card_reward: 700,
+  square_closed: 800,
+  granted: 350,
+  gave_up: 800,
+  tile_moved: 250,
+  tile_shown: 300,
+  final_score: 1200,
+};
+
+export function pause(event: AnyEvent): number {
+  return PAUSES[event.event] ?? 0;
+}

@@ -1,0 +1,60 @@
+/** The things of Carson City: looked up in the view, told in words. */
+
+import type { Action, Translate } from '../../lib/board';
+import type { Card, Fighter, Parcel, Player, Space, View } from './types';
+
+export function parcelOf(view: View, id: string | null): Parcel | undefined {
+  return view.parcels.find((one) => one.id === id);
+}
+
+export function spaceOf(view: View, id: string | null): Space | undefined {
+  return view.spaces.find((one) => one.id === id);
+}
+
+export function playerOf(view: View, seat: number | null): Player | undefined {
+  return view.players.find((one) => one.seat === seat);
+}
+
+export function cardOf(view: View, id: string | null): Card | undefined {
+  return view.cards.find((one) => one.id === id);
+}
+
+/** The names of cowboys on a spot, one for each figure, so that each can travel by itself. */
+export function figures(target: string, seats: { seat: number; cowboys: number }[]): { piece: string; seat: number }[] {
+  return seats.flatMap(({ seat, cowboys }) => Array.from({ length: cowboys }, (_, n) => ({ piece: `cow-${seat}-${target}-${n}`, seat })));
+}
+
+export function percent(chance: number): string {
+  return `${Math.round(chance * 100)}%`;
+}
+
+/** What a fighter brings: his chance with dice, his force with tokens. */
+export function strength(fighter: Fighter): string {
+  return fighter.chance === null ? String(fighter.force) : percent(fighter.chance);
+}
+
+/** What a click on a target that cannot be chosen asks about. */
+export function askedOf(view: View, mode: string, target: string): Action {
+  const square = target.length > 2;
+  switch (view.phase) {
+    case 'claim':
+    case 'settle':
+      return { do: 'claim', parcel: target };
+    case 'order':
+      return { do: 'fight', parcel: target };
+    case 'parcel':
+      return { do: 'buy_parcel', parcel: target };
+    case 'requisition':
+      return { do: 'take_tile', price: Number(target.slice(6)) };
+    case 'house':
+      return { do: 'house', parcel: target };
+    case 'build':
+      return { do: 'build', building: view.tile ?? 'ranch', parcel: target };
+    default:
+      return square || mode !== 'move' ? { do: mode === 'white' ? 'place_white' : 'place', target } : { do: 'move', target };
+  }
+}
+
+export function money(t: Translate, amount: number): string {
+  return t('word-price', { price: amount });
+}
