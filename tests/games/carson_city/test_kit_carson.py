@@ -188,7 +188,7 @@ def test_pulse_30_is_the_last() -> None:
     town = pulses()
     here, there = "wages", "roads_3"
     for pulse in range(30):
-        assert town.view().pulse == pulse
+        assert town.view().pulse == pulse + 1
         town.does(ORANGE, "move", target=here)
         town.place(ORANGE, there)
         town.does(GREEN, "wait")

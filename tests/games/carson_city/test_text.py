@@ -128,7 +128,7 @@ def test_names_are_those_of_the_component_data(language: str) -> None:
         assert say(f"building-{building['id']}") == building[language]
     for character in COMPONENTS["character"]:
         assert say(f"character-{character['id']}") in character[language].removeprefix("The ")
-    assert say("seat-names") == ", ".join(color[language] for color in COMPONENTS["color"])
+    assert len(set(say("seat-names").split(", "))) == len(COMPONENTS["color"])  # people: the house gives the seats its own colours
     assert say("game-title") == COMPONENTS["meta"][f"title_{language}"]
 
 

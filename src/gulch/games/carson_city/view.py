@@ -333,7 +333,7 @@ class View(msgspec.Struct):
     scoring: list[Scoring]
     might_is_right: bool
     kit_carson: bool
-    pulse: int
+    pulse: int  # the one that is on, from 1
     quiet: int
     command: dict[str, str | int] | None  # the viewer's own
     lifted: str | None
@@ -382,7 +382,7 @@ def view(s: Position, seat: int) -> View:
         scoring=[scoring(s, other, seat) for other in range(s.seats)],
         might_is_right=bool(s.options[MIGHT_IS_RIGHT]),
         kit_carson=bool(s.options[KIT_CARSON]),
-        pulse=s.pulse if s.phase == COMMAND else 0,
+        pulse=s.pulse + 1 if s.phase == COMMAND else 0,
         quiet=s.quiet if s.phase == COMMAND else 0,
         command=ACTIONS.named(s.command[seat]) if seat >= 0 and s.phase == COMMAND and s.command[seat] != NONE else None,
         lifted=(*TARGETS, "white")[s.lifted[seat]] if seat >= 0 and s.phase == COMMAND and s.lifted[seat] != NONE else None,

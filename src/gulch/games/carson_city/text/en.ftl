@@ -675,6 +675,14 @@ square-buy_vp_5 = Buy VP
 square-buy_vp_4 = Buy VP
 square-buy_vp_3 = Buy VP
 square-buy_vp_2 = Buy VP
+tile-ranch = Ranch
+tile-mine = Mine
+tile-drugstore = Drugstore
+tile-bank = Bank
+tile-saloon = Saloon
+tile-hotel = Hotel
+tile-church = Church
+tile-prison = Prison
 
 board-player = Player
 board-desk = My side of the table
@@ -703,8 +711,8 @@ board-now = As things stand
 board-with-you = With a cowboy of yours
 board-passing-chooses = Characters are chosen in this order.
 board-passing-why = Whoever passes early wins ties and chooses first next turn.
-board-next-choice = You choose character no. { $place } next turn.
-board-wins-ties = You win ties against { $names }.
+board-next-choice = Next turn you choose no. { $place }.
+board-wins-ties = Ties won against { $names }.
 board-duel =
     { $target ->
         [wages] Duel: Wages
