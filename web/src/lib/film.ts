@@ -19,6 +19,7 @@ export class Film<View> {
   #queue: Take<View>[] = [];
   #view: View | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #held = false;
   running = false;
 
   constructor(
@@ -33,6 +34,24 @@ export class Film<View> {
     this.#view = view;
     this.running = true;
     this.#next();
+  }
+
+  /** Stop at this picture. */
+  hold(): void {
+    clearTimeout(this.#timer);
+    this.#held = true;
+  }
+
+  /** The next picture, and stop again. */
+  step(): void {
+    this.hold();
+    if (this.running) this.#next();
+  }
+
+  /** Play on. */
+  resume(): void {
+    this.#held = false;
+    if (this.running) this.#next();
   }
 
   /** Straight to the truth. */
@@ -52,7 +71,7 @@ export class Film<View> {
   cut(): void {
     clearTimeout(this.#timer);
     this.#queue = [];
-    this.running = false;
+    this.#held = this.running = false;
   }
 
   #next(): void {
@@ -61,6 +80,7 @@ export class Film<View> {
     while (this.#queue.length) {
       const pause = this.#step(this.#queue.shift()!) / speed;
       if (pause > 0) {
+        if (this.#held) return;
         const left = this.#queue.reduce((sum, take) => sum + this.#pause(take), 0) / speed;
         this.#timer = setTimeout(() => this.#next(), pause * Math.min(1, LONGEST / (left + pause)));
         return;
@@ -96,7 +116,7 @@ export class Film<View> {
 
   #end(): void {
     if (!this.running) return;
-    this.running = false;
+    this.#held = this.running = false;
     this.screen.ended();
   }
 }

@@ -38,6 +38,8 @@ export class OpenTable {
   /** What the board shows: the truth, or a picture of the film. */
   view = $state.raw<unknown>(null);
   filming = $state(false);
+  /** The film stands still: it goes on picture by picture. */
+  held = $state(false);
   log = $state.raw<Told[]>([]);
   chat = $state.raw<Line[]>([]);
   refusal = $state.raw<Refusal | null>(null);
@@ -81,7 +83,7 @@ export class OpenTable {
     this.game = game;
     this.#film = new Film(game.page, {
       show: (view) => (this.view = view),
-      ended: () => (this.filming = false),
+      ended: () => (this.filming = this.held = false),
       speed: filmSpeed,
     });
   }
@@ -100,7 +102,7 @@ export class OpenTable {
   /** Sit on another of my chairs, or on one just taken. What this seat may not see is forgotten at once. */
   sit(seat: number | null): void {
     this.#film?.cut();
-    this.filming = false;
+    this.filming = this.held = false;
     this.seat = seat;
     this.state = null;
     this.view = null;
@@ -138,6 +140,17 @@ export class OpenTable {
   }
 
   skip = (): void => this.#film?.skip();
+
+  /** The next picture of the film, then a pause. */
+  step = (): void => {
+    this.held = true;
+    this.#film?.step();
+  };
+
+  resume = (): void => {
+    this.held = false;
+    this.#film?.resume();
+  };
 
   #next(): void {
     const action = this.#intended.shift();
@@ -203,7 +216,7 @@ export class OpenTable {
   /** The table as it stands, without a film. */
   #begin(state: State): void {
     this.#film?.cut();
-    this.filming = false;
+    this.filming = this.held = false;
     this.view = state.view;
     this.log = told(state.steps);
   }
