@@ -65,6 +65,7 @@ from gulch.games.carson_city.components import (
     N_PARCELS,
     N_SPACES,
     N_SQUARES,
+    N_TARGETS,
     NEEDS_ROAD,
     NEIGHBOURS,
     NONE,
@@ -119,6 +120,7 @@ from gulch.games.carson_city.position import (
 from gulch.games.carson_city.position import MONEY_NOW as MONEY_NOW_OR_LATER
 from gulch.games.carson_city.rules.buildings import payout
 from gulch.games.carson_city.rules.construction import can_build, is_own_site
+from gulch.games.carson_city.rules.placement import may_place
 from gulch.games.carson_city.rules.resolution import points_of_square, price_of_points, tile_price
 from gulch.games.carson_city.rules.town import (
     counted_near,
@@ -142,6 +144,7 @@ COWBOY_AT_HOME = table([34, 40, 46, 30])  # what an unplaced cowboy is worth (9.
 RECRUITED_WORTH = table([95, 80, 65, 45])
 GUN = table([90, 70, 55, 40])  # a revolver chip for the rest of the game
 NEVER = -10_000
+FIDGETING = 60  # a move must bring so much
 GAMBLING = 7  # what two dice bring on average
 
 
@@ -398,27 +401,77 @@ def weigh_purchase(s, seat, action):
 def weigh_placement(s, seat, action):
     if action == PASS:
         return COWBOY_AT_HOME[s.turn]
-    if action == WAIT or (action >= LIFT and action <= LIFT_WHITE):
-        return NEVER  # greedy hands neither dither nor fidget
+    if s.lifted[seat] != NONE and s.phase == COMMAND:
+        return weigh_move(s, seat, s.lifted[seat], action)
+    if action >= LIFT and action < LIFT_WHITE:
+        return weigh_lifting(s, seat, action - LIFT)
+    if action >= LIFT_WHITE:  # or wait: greedy hands do not dither
+        return NEVER
     if action >= PUT_WHITE:
-        return target_worth(s, seat, action - PUT_WHITE) + COWBOY_AT_HOME[s.turn] // 2
-    target = action - PUT
-    chance = win_chance(s, seat, target)
-    return (target_worth(s, seat, target) * chance + COWBOY_AT_HOME[s.turn] * (CERTAIN - chance)) // CERTAIN
+        return target_worth(s, seat, action - PUT_WHITE, 0) + COWBOY_AT_HOME[s.turn] // 2
+    return expected_worth(s, seat, action - PUT, force(s, seat) - 1, 0)
 
 
 @rule
-def win_chance(s, seat, target):
-    """Against those who are there, with one cowboy less at home; an open spot may still draw rivals."""
+def expected_worth(s, seat, target, mine, spare):
+    """What a cowboy there brings on average, with so much force at home: a lost duel gives it back."""
+    chance = win_chance(s, seat, target, mine)
+    return (target_worth(s, seat, target, spare) * chance + COWBOY_AT_HOME[s.turn] * (CERTAIN - chance)) // CERTAIN
+
+
+# ── Kit Carson: away from a spot where somebody stronger has come ─────────────
+
+
+@rule
+def weigh_lifting(s, seat, origin):
+    """Only from where somebody stronger stands, and only for something clearly better, so that nobody fidgets for ever."""
+    if origin < N_SPACES and not IS_DUEL[origin]:
+        return NEVER
+    mine = force(s, seat)
+    if s.there[origin] == 1 << seat or win_chance(s, seat, origin, mine) >= CERTAIN // 2:
+        return NEVER
+    spare = cost_of(s, seat, origin)
+    best = 0
+    for target in range(N_TARGETS):
+        if target != origin and may_place(s, seat, target):
+            best = max(best, expected_worth(s, seat, target, mine, spare))
+    better = best - expected_worth(s, seat, origin, mine, spare)
+    return COWBOY_AT_HOME[s.turn] + better - FIDGETING if better > FIDGETING else NEVER
+
+
+@rule
+def weigh_move(s, seat, origin, action):
+    if action == WAIT:
+        return NEVER
+    if action >= PUT_WHITE:
+        return target_worth(s, seat, action - PUT_WHITE, 0)
+    return expected_worth(s, seat, action - PUT, force(s, seat), cost_of(s, seat, origin))
+
+
+@rule
+def cost_of(s, seat, target):
+    """The money meant for what a cowboy stands on."""
+    if target >= N_TARGETS:
+        return 0
+    if target >= N_SPACES:
+        return parcel_price(s, target - N_SPACES) if s.owner[target - N_SPACES] == NONE else 0
+    return tile_price(s, seat, target) if SPACE_SQUARE[target] != NONE else 0
+
+
+# ── Targets ───────────────────────────────────────────────────────────────────
+
+
+@rule
+def win_chance(s, seat, target, mine):
+    """Against those who are there, with this force of one's own; an open spot may still draw rivals."""
     if target < N_SPACES and not IS_DUEL[target]:
         return CERTAIN
     if target >= N_SPACES and s.owner[target - N_SPACES] == seat:
         if s.there[target] == 0:
             return CERTAIN // 10  # a guard before the attack is seldom needed
-    mine = force(s, seat) - 1
     chance = CERTAIN
     for other in range(s.seats):
-        if s.there[target] >> other & 1:
+        if other != seat and s.there[target] >> other & 1:
             difference = min(FARTHEST, max(-FARTHEST, mine - force(s, other)))
             chance = chance * WINS[FARTHEST + difference] // CERTAIN
         elif other != seat and not has_passed(s, other) and s.cowboys[other] > 0:
@@ -427,13 +480,14 @@ def win_chance(s, seat, target):
 
 
 @rule
-def target_worth(s, seat, target):
+def target_worth(s, seat, target, spare):
+    """What an action brings; `spare` is money that a moved cowboy would have cost."""
     if target < N_SPACES:
-        return square_worth(s, seat, target)
+        return square_worth(s, seat, target, spare)
     parcel = target - N_SPACES
     if s.owner[parcel] == NONE:
         price = parcel_price(s, parcel)
-        if price > money_free(s, seat):
+        if price > money_free(s, seat) + spare:
             return 0
         return parcel_worth(s, seat, parcel) - price * DOLLAR[s.turn]
     return income(s, parcel) // LOOT_DIVISOR * DOLLAR[s.turn]
@@ -453,7 +507,7 @@ def money_free(s, seat):
 
 
 @rule
-def square_worth(s, seat, space):
+def square_worth(s, seat, space, spare):
     step = SPACE_STEP[space]
     effect = STEP_EFFECT[step]
     amount = STEP_AMOUNT[step]
@@ -465,7 +519,7 @@ def square_worth(s, seat, space):
         return amount * road_worth(s, seat)
     if effect == BUY_BUILDING:
         price = tile_price(s, seat, space)
-        return 0 if price > money_free(s, seat) else tile_worth(s, seat, s.display[SPACE_SQUARE[space]]) - price * DOLLAR[s.turn]
+        return 0 if price > money_free(s, seat) + spare else tile_worth(s, seat, s.display[SPACE_SQUARE[space]]) - price * DOLLAR[s.turn]
     if effect == MONEY_PER_PARCEL:
         return amount * parcels_of(s, seat) * DOLLAR[s.turn]
     if effect == MONEY_TWO_DICE:

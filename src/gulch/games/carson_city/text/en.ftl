@@ -369,7 +369,7 @@ waiting-limit = The money limit: waiting for { $names }
 
 event-centre = The town is founded: the first house stands on { $parcel }.
 event-card_side =
-    { character-name } lies on the table: { $side ->
+    On the table: { character-name }, { $side ->
         [yellow] yellow side
        *[red] red side
     }.
