@@ -7,9 +7,13 @@ from itertools import product
 import msgspec
 import pytest
 
-from gulch.games.carson_city.view import View, chances_of
+from gulch.games.carson_city import CARSON_CITY
+from gulch.games.carson_city.components import PARCELS
+from gulch.games.carson_city.position import DECISIONS
+from gulch.games.carson_city.view import HouseLot, Lot, View, chances_of
+from gulch.kernel.options import Value
 
-from .scenario import GREEN, ORANGE, Town, whole_match
+from .scenario import ENGINE, GREEN, ORANGE, SPECTATOR, Town, whole_match
 
 
 @pytest.mark.parametrize("forces", [(3, 3), (5, 3), (2, 4, 4), (3, 3, 3), (1, 6)])
@@ -68,3 +72,125 @@ def test_every_view_of_a_match_can_be_sent_as_json(options: dict[str, str]) -> N
         for seat in range(-1, 3):
             view = town.match.game.view(moment.after, seat)
             assert msgspec.json.decode(msgspec.json.encode(view), type=View) == view
+
+
+# ── What the builder is told ──────────────────────────────────────────────────
+
+
+def builder(tile: str, roads: int = 0) -> Town:
+    """Orange builds a tile that was kept; the centre is D4, with roads round it."""
+    town = Town()
+    town.ready()
+    town.keeps(ORANGE, tile)
+    town.has(ORANGE, roads=roads)
+    return town
+
+
+def building(town: Town) -> View:
+    town.resolve(step="deferred_building")
+    assert town.phase == "build"
+    return town.view(ORANGE)
+
+
+@pytest.mark.rule("CC-74")
+def test_a_mine_may_stand_on_every_own_empty_parcel_and_says_what_it_would_earn() -> None:
+    town = builder("mine")
+    town.owns(ORANGE, "D6", "B6")
+    town.mountains("B7", "C7", "D7", "E7", "F7", "G7", "C6", "E6", "G6")
+    lots = {lot.parcel: lot for lot in building(town).lots}
+    assert set(lots) == {name for name in PARCELS if town.owner(name) == ORANGE}
+    assert lots["D6"].gain == 15  # C6, E6, C7, D7, E7
+    assert lots["A1"].gain == 0
+    assert all(lot.houses is None and lot.roads == [] for lot in lots.values())
+
+
+@pytest.mark.rule("CC-75", "CC-76")
+def test_the_roads_to_site_and_house_are_the_fewest_and_can_be_laid_one_after_the_other() -> None:
+    town = builder("saloon", roads=2)
+    town.owns(ORANGE, "B4", "G4")
+    lots = {lot.parcel: lot for lot in building(town).lots}
+    assert set(lots) == {"B4", "G4"}
+    assert len(lots["B4"].roads) == 1
+    assert len(lots["G4"].roads) == 2
+    assert lots["B4"].houses
+    assert lots["G4"].houses
+    near = {house.parcel: house for house in lots["B4"].houses}
+    assert near["C4"].roads == []
+    assert near["C4"].gain == 5  # a house next to the saloon
+    assert len(near["A4"].roads) == 1
+    assert near["A4"].owner is None
+    assert {house.parcel for house in lots["G4"].houses if house.roads} == set()  # no road is left for it
+    for road in lots["B4"].roads:
+        town.does(ORANGE, "lay_road", road=road)
+    town.does(ORANGE, "build", building="saloon", parcel="B4")
+    (lot,) = town.view(ORANGE).lots
+    assert (lot.parcel, lot.roads) == ("B4", [])
+    for road in near["A4"].roads:
+        town.does(ORANGE, "lay_road", road=road)
+    town.does(ORANGE, "house", parcel="A4")
+    assert town.parcel("B4").income.money == 5  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("CC-77")
+def test_a_house_on_anothers_parcel_says_whom_to_ask_and_brings_nothing() -> None:
+    town = builder("saloon")
+    town.owns(ORANGE, "C4")
+    town.owns(GREEN, "C3")
+    (lot,) = building(town).lots
+    (asked,) = [house for house in lot.houses or [] if house.owner is not None]
+    assert (asked.parcel, asked.owner, asked.gain) == ("C3", GREEN, 0)
+    assert town.view(GREEN).lots == []
+
+
+def sentences(lot: Lot, house: HouseLot | None, named: bool) -> list[dict[str, Value]]:
+    """What the page says to the server for a lot: first all roads, then the building, if it is not `named` already, then the house."""
+    said: list[dict[str, Value]] = [{"do": "lay_road", "road": road} for road in lot.roads + (house.roads if house else [])]
+    if not named:
+        said.append({"do": "build", "building": lot.building, "parcel": lot.parcel})
+    if house is not None:
+        said.append({"do": "house", "parcel": house.parcel})
+    return said
+
+
+@pytest.mark.rule("CC-63", "CC-76")
+def test_every_way_to_build_that_is_offered_can_be_gone() -> None:
+    """Each lot, with its roads and its house, is a row of legal actions."""
+    gone = 0
+    for moment in (moment for seed in range(1, 7) for moment in whole_match(3, seed)):
+        s = moment.before
+        if DECISIONS[s.phase] not in ("build", "house") or not s.actors:
+            continue
+        for lot in CARSON_CITY.view(s, s.builder).lots:
+            for house in (lot.houses or [None])[:: 1 + len(lot.houses or []) // 3]:
+                after = s.copy()
+                for sentence in sentences(lot, house, DECISIONS[s.phase] == "house"):
+                    action = CARSON_CITY.actions.number(sentence)
+                    assert action in ENGINE.legal(after, s.builder)
+                    ENGINE.apply(after, s.builder, action)
+                gone += 1
+    assert gone > 20
+
+
+@pytest.mark.rule("CC-83", "CC-84", "CC-104", "CC-105", "CC-106", "CC-29")
+def test_a_square_says_what_it_would_bring_the_viewer() -> None:
+    town = Town()
+    town.ready("chinese_worker", "banker")
+    town.has(ORANGE, cowboys=5)
+    town.owns(ORANGE, "B2", "B3")
+    assert town.space("income_parcels", ORANGE).money == 8
+    assert town.space("income_cowboys", ORANGE).money == 12  # five cowboys and a revolver
+    assert town.space("vp_parcels", ORANGE).points == 2
+    assert town.space("vp_cowboys", ORANGE).points == 3
+    assert town.space("vp_buildings", ORANGE).points == 0
+    assert (town.space("build_5", ORANGE).cost, town.space("build_5", GREEN).cost) == (3, 5)
+    assert town.space("income_parcels", SPECTATOR).money is None
+
+
+@pytest.mark.rule("CC-123", "CC-124")
+def test_the_scoring_says_what_the_end_would_add_and_in_the_end_what_it_has_added() -> None:
+    town = Town()
+    town.stands(ORANGE, "ranch", "B2")
+    town.has(ORANGE, money=17)
+    town.s.vp[ORANGE] = 4
+    scoring = town.view().scoring[ORANGE]
+    assert (scoring.earned, scoring.buildings, scoring.money, scoring.total, scoring.place) == (4, 2, 2, 8, None)

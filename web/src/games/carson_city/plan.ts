@@ -77,11 +77,12 @@ export interface Plan {
   gain: number;
 }
 
-/** The draft against what is possible now: what no longer fits is forgotten. */
-export function planOf(view: View, draft: Draft): Plan {
-  const tiles = [...new Set(view.lots.map((lot) => lot.building))];
+/** The draft against what is possible now: what no longer fits is forgotten. What may be done is narrower than the view in a lesson. */
+export function planOf(view: View, legal: Action[], draft: Draft): Plan {
+  const offered = view.lots.filter((lot) => begins(view, legal, lot));
+  const tiles = [...new Set(offered.map((lot) => lot.building))];
   const building = draft.building && tiles.includes(draft.building) ? draft.building : (tiles[0] ?? null);
-  const lots = view.lots.filter((lot) => lot.building === building);
+  const lots = offered.filter((lot) => lot.building === building);
   const lot = lots.find((one) => one.parcel === (view.phase === 'house' ? view.site : draft.site)) ?? null;
   const house = lot?.houses?.find((one) => one.parcel === draft.house) ?? null;
   const complete = lot !== null && (lot.houses === null || house !== null);
@@ -95,13 +96,19 @@ export function planOf(view: View, draft: Draft): Plan {
     roads: [...(lot?.roads ?? []), ...(house?.roads ?? [])],
     actions: complete
       ? [
-          ...lot.roads.map(lay),
+          ...[...lot.roads, ...(house?.roads ?? [])].map(lay), // first all roads: a building may be named only once its house finds a place
           ...(view.phase === 'house' ? [] : [{ do: 'build', building: lot.building, parcel: lot.parcel }]),
-          ...(house ? [...house.roads.map(lay), { do: 'house', parcel: house.parcel }] : []),
+          ...(house ? [{ do: 'house', parcel: house.parcel }] : []),
         ]
       : null,
     gain: (lot?.gain ?? 0) + (house?.gain ?? 0),
   };
+}
+
+/** Whether the first step towards a lot is allowed. */
+function begins(view: View, legal: Action[], lot: Lot): boolean {
+  if (lot.roads.length || (lot.houses && lot.houses.every((house) => house.roads.length))) return legal.some((action) => action.do === 'lay_road');
+  return view.phase === 'house' || legal.some((action) => action.do === 'build' && action.building === lot.building && action.parcel === lot.parcel);
 }
 
 /** Sites first; once one is chosen, places for the house. */
