@@ -107,7 +107,7 @@ function patched(view: Shown, event: GameEvent): Shown {
     case 'ordered':
       return touched({ ...view, queue: event.parcel ? [...view.queue, event.parcel] : view.queue }, event.parcel);
     case 'duel':
-      return film(view, { duel: { target: event.target ?? '', fighters: [], winner: null } });
+      return film(along(view, stopOf(view, event.target)), { duel: { target: event.target ?? '', fighters: [], winner: null } });
     case 'force':
       return fights(view, event);
     case 'won':
@@ -127,7 +127,7 @@ function patched(view: Shown, event: GameEvent): Shown {
     case 'three_guns':
       return { ...player(view, event.seat, (one) => ({ guns: one.guns + 3, force: one.force + 3 })), three_guns: event.seat };
     case 'bought_parcel':
-      return touched(owned(goesAway(pays(view, event.seat, event.money), event.seat, event.parcel), event.seat, event.parcel), event.parcel);
+      return touched(owned(goesAway(pays(along(view, 'parcel_purchase'), event.seat, event.money), event.seat, event.parcel), event.seat, event.parcel), event.parcel);
     case 'bought_tile':
       return kept(pays(untiled(view, squareNow(view)), event.seat, event.money), event.seat, event.building);
     case 'kept_tile':
@@ -147,12 +147,12 @@ function patched(view: Shown, event: GameEvent): Shown {
       return film(gain(view, event.seat, event.money, 'at-income_gambling'), { dice: [event.white, event.red], rolls: view.film!.rolls + 1 });
     case 'defended':
     case 'attacked':
-      return touched(noted(view, event.seat, `film-${event.event}`), event.parcel);
+      return touched(noted(along(view, 'building_income'), event.seat, `film-${event.event}`), event.parcel);
     case 'doubled':
       return noted(view, event.seat, 'film-doubled', { building: event.building ?? '' });
     case 'paid':
     case 'looted':
-      return film(gain(view, event.seat, event.money, `at-${event.parcel}`), { paid: [...view.film!.paid, event.parcel ?? ''] });
+      return film(gain(along(view, 'building_income'), event.seat, event.money, `at-${event.parcel}`), { duel: null, paid: [...view.film!.paid, event.parcel ?? ''] });
     case 'scored':
       return scores(view, event.seat, event.points);
     case 'bought_vp':
@@ -284,6 +284,18 @@ function stepBegan(view: Shown, id: string | null): Shown {
     { ...done, step: place, spaces: done.spaces.map((one) => (one.step <= place && one.cowboys.some(Boolean) ? { ...one, cowboys: one.cowboys.map(() => 0), contest: null } : one)) },
     { duel: null, dice: null, paid: [] },
   );
+}
+
+/** Stops without a square of their own are not announced: the wagon comes there with the first thing that happens. */
+function along(view: Shown, id: string | null): Shown {
+  const place = view.path.findIndex((one) => one.id === id);
+  return place > (view.step ?? -1) ? { ...view, step: place } : view;
+}
+
+/** Where a duel is fought out: at its square, or where parcels are bought or buildings attacked. */
+function stopOf(view: Shown, target: string | null): string | null {
+  const land = parcelOf(view, target);
+  return !land ? target : land.owner === null ? 'parcel_purchase' : 'building_income';
 }
 
 function turnBegan(view: Shown, turn: number): Shown {

@@ -801,3 +801,18 @@ film-attacked = Hands up!
 film-doubled = Double income: { building-many }
 film-gave_up = −${ $money } → { $points } VP
 film-total = { $points } VP in all
+
+# The lesson
+
+lesson-1 = Welcome to Carson City! On D2 stands its first house with four roads round it; the mountains hide silver. You have four turns to claim land, to build, and to win duels for whatever others want too. Whoever has the most victory points in the end wins.
+lesson-2 = Everybody begins with two parcels, free of charge. A silver mine earns $3 for every mountain next to it and needs no road. E6 touches five mountains: claim it.
+lesson-3 = Most other buildings need a road that ends at a corner of their parcel. Parcels which have one show a small road. Claim C1, next to the first house.
+lesson-4 = Every turn you hire a character. The lowest number places first; the power helps you this turn; and the sum on the right is all the money you may keep at its end. Take the Banker: $9 at once, and as much as $120 to keep.
+lesson-5 = Now everyone places cowboys, one at a time. Later the squares are carried out along this path, row by row, from Wages to the victory points; a wagon shows the way. Point at a square or a parcel to read what it does, what it would bring you, and how your chances stand.
+lesson-6 = On the $4 square lies just what you need: a silver mine. Put a cowboy there.
+lesson-7 = Where cowboys of several players meet there is a duel: everybody's die, plus revolvers, plus cowboys still at home. Every cowboy you send out makes you weaker by one! At Wages nobody fights: $4 for each cowboy. Put your second one there.
+lesson-8 = Keep the last one at home: he helps in every duel of this turn. Besides, whoever passes first wins all ties and is the first to choose a character next turn; the passing track keeps count. Pass.
+lesson-9 = What a duel! A rival came for your mine: 7 against 7. You win, because you passed first, and without the cowboy at home you would have lost. The loser takes his cowboy back. Buy the mine for $4.
+lesson-10 = Now build it. The map shows what every parcel of yours would add to your income: $15 on E6! Choose E6 and press the button. For buildings with a house you choose its place here too, and the fewest roads are laid for you.
+lesson-11 = Every building pays every turn: your mine has brought $15, and a revolver for good. Four new cowboys have come as well. Mind your limit: what you hold above it goes to the bank, for a meagre point per $10.
+lesson-12 = The 1858 marker has closed the cheapest square: points at $2 are gone for good, and next turn those at $3 will be. So turn money into points in time; at the end each building, house and mountain of yours scores 2, and $6 only 1. You choose first now. Good luck, founder!
