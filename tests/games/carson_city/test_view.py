@@ -194,3 +194,21 @@ def test_the_scoring_says_what_the_end_would_add_and_in_the_end_what_it_has_adde
     town.s.vp[ORANGE] = 4
     scoring = town.view().scoring[ORANGE]
     assert (scoring.earned, scoring.buildings, scoring.money, scoring.total, scoring.place) == (4, 2, 2, 8, None)
+
+
+@pytest.mark.rule("CC-30", "CC-72")
+def test_while_a_bought_tile_is_built_the_path_stands_at_its_square() -> None:
+    town = Town()
+    town.ready()
+    town.send(ORANGE, "build_4")
+    town.send(GREEN, "build_3")
+    town.resolve(step="build_4")
+    assert town.view().path[town.view().step or 0].id == "build_4"
+    town.does(ORANGE, "buy_tile")
+    assert town.phase == "build"
+    assert town.view().path[town.view().step or 0].id == "build_4"
+    early = Town(sides="all_red")
+    early.shows(p3="mine")
+    early.take("chinese_worker")
+    early.does(ORANGE, "take_tile", price=3)
+    assert (early.phase, early.view().step) == ("build", None)

@@ -72,7 +72,22 @@ from gulch.games.carson_city.components import (
     VP_PER_FORCE,
     VP_PER_PARCELS,
 )
-from gulch.games.carson_city.position import BUILD, COMMAND, DECISIONS, HOUSING, IN_RESERVE, ON_CARD, OVER, PLACE, TILE, TOKEN, VICTORY, Position
+from gulch.games.carson_city.position import (
+    BUILD,
+    COMMAND,
+    CONSENT,
+    DECISIONS,
+    HOUSING,
+    IN_RESERVE,
+    ON_CARD,
+    OVER,
+    PLACE,
+    SHIFT,
+    TILE,
+    TOKEN,
+    VICTORY,
+    Position,
+)
 from gulch.games.carson_city.rules.construction import is_own_site, is_to_build
 from gulch.games.carson_city.rules.placement import may_place, may_place_white
 from gulch.games.carson_city.rules.resolution import money_of_square, points_of_square, price_of_points, tile_price
@@ -343,9 +358,9 @@ class View(msgspec.Struct):
 def view(s: Position, seat: int) -> View:
     """What this seat sees; -1 is a spectator."""
     placing = s.phase in (PLACE, COMMAND) and seat >= 0 and bool(s.actors >> seat & 1)
-    building = s.phase in (BUILD, HOUSING) or (s.builder == seat and s.phase == DECISIONS.index("consent"))
+    building = s.phase in (BUILD, HOUSING) or (s.builder == seat and s.phase == CONSENT)
     mine = s.character[seat] if seat >= 0 else NONE
-    resolving = s.passed == s.seats and s.step < N_STEPS and s.actors != 0 and s.phase >= DECISIONS.index("order")
+    resolving = s.passed == s.seats and s.step < N_STEPS and s.actors != 0 and s.phase >= DECISIONS.index("order") and not builds_early(s)
     limit = int(LIMIT[mine, s.side[mine]]) if mine != NONE else 0
     return View(
         seat=seat,
@@ -358,7 +373,7 @@ def view(s: Position, seat: int) -> View:
         excess=max(0, s.money[seat] - limit) if mine != NONE else 0,
         centre=PARCELS[s.centre],
         path=path(s),
-        step=s.step if resolving else None,
+        step=s.step - builds_bought_tile(s) if resolving else None,
         parcels=[parcel(s, number, seat, placing) for number in range(N_PARCELS)],
         spaces=[space(s, number, seat, placing) for number in range(N_SPACES)],
         roads=[ROADS[road] for road in range(N_ROADS) if s.road[road]],
@@ -388,6 +403,16 @@ def view(s: Position, seat: int) -> View:
         lifted=(*TARGETS, "white")[s.lifted[seat]] if seat >= 0 and s.phase == COMMAND and s.lifted[seat] != NONE else None,
         used=used_tokens(s) if s.options[MIGHT_IS_RIGHT] else None,
     )
+
+
+def builds_early(s: Position) -> bool:
+    """With the red Worker, before the path is resolved (CC-30)."""
+    return s.phase in (BUILD, HOUSING, CONSENT) and s.back == SHIFT
+
+
+def builds_bought_tile(s: Position) -> bool:
+    """A tile of a construction square: the rules have stepped on already, the builder has not."""
+    return s.phase in (BUILD, HOUSING, CONSENT) and s.tile != NONE
 
 
 def named(names: Sequence[str], number: int) -> str | None:
