@@ -738,6 +738,7 @@ board-duel =
         [buy_vp_2] Duel: VP at $2
        *[other] Duel for { $target }
     }
+board-used = Tokens played so far: { $tokens }
 board-modes = What the next click means
 board-mode-cowboy = Cowboy
 board-mode-white = White cowboy

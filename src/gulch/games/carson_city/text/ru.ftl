@@ -749,6 +749,7 @@ board-duel =
         [buy_vp_2] Дуэль: ПО по $2
        *[other] Дуэль за { $target }
     }
+board-used = Уже сыграно: { $tokens }
 board-modes = Что значит следующий щелчок
 board-mode-cowboy = Ковбой
 board-mode-white = Белый ковбой
