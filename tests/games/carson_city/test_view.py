@@ -212,3 +212,15 @@ def test_while_a_bought_tile_is_built_the_path_stands_at_its_square() -> None:
     early.take("chinese_worker")
     early.does(ORANGE, "take_tile", price=3)
     assert (early.phase, early.view().step) == ("build", None)
+
+
+@pytest.mark.rule("CC-77")
+def test_whoever_is_asked_for_leave_sees_who_asks_and_for_what() -> None:
+    town = builder("saloon")
+    town.owns(ORANGE, "C4")
+    town.owns(GREEN, "C3")
+    building(town)
+    town.does(ORANGE, "build", building="saloon", parcel="C4")
+    town.does(ORANGE, "house", parcel="C3")
+    view = town.view(GREEN)
+    assert (view.phase, view.builder, view.tile, view.site, view.house) == ("consent", ORANGE, "saloon", "C4", "C3")

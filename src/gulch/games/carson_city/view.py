@@ -358,7 +358,7 @@ class View(msgspec.Struct):
 def view(s: Position, seat: int) -> View:
     """What this seat sees; -1 is a spectator."""
     placing = s.phase in (PLACE, COMMAND) and seat >= 0 and bool(s.actors >> seat & 1)
-    building = s.phase in (BUILD, HOUSING) or (s.builder == seat and s.phase == CONSENT)
+    building = s.phase in (BUILD, HOUSING, CONSENT)
     mine = s.character[seat] if seat >= 0 else NONE
     resolving = s.passed == s.seats and s.step < N_STEPS and s.actors != 0 and s.phase >= DECISIONS.index("order") and not builds_early(s)
     limit = int(LIMIT[mine, s.side[mine]]) if mine != NONE else 0
