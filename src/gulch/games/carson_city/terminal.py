@@ -138,7 +138,7 @@ def cards(view: View, text: Text) -> RenderableType:
 
 
 def players(view: View, text: Text, names: Sequence[str]) -> RenderableType:
-    table = Table(box=None, padding=(0, 2), header_style="dim")
+    table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
     for column in ("player", "character", "points", "money", "cowboys", "guns", "roads", "parcels", "kept", "place"):
         table.add_column(text(f"column-{column}"))
     for player in view.players:

@@ -426,7 +426,7 @@ event-chose_token = { $seat }: фишка выбрана, { $value }.
 event-won = { $seat } побеждает в дуэли: { target-name }.
 event-came_home = { $seat } забирает ковбоя в запас.
 event-consoled = { $seat } получает { $points } ПО за проигранную дуэль.
-event-wages = { $seat } зарабатывает ${ $money }, работает { cowboys-count }.
+event-wages = { $seat } зарабатывает ${ $money } ({ cowboys-count }).
 event-three_guns = { $seat } берёт фишку «Три ствола».
 event-bought_parcel =
     { $on ->
