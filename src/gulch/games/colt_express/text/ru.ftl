@@ -438,7 +438,7 @@ event-wounded =
        *[many] осталось { $left }
     }).
 event-shortage = Нейтральных пуль не хватает ({ $left } на { $needed }): никто ничего не получает.
-event-event_came = Событие: { event-name }!
+event-event_came = Событие: { event-name }
 event-strongbox_came = Второй кейс приносят { position-to }.
 event-discarded_purse =
     { $value ->
