@@ -1,6 +1,7 @@
 """make bench"""
 
-from bench import rules
+from bench import rules, server
 
 if __name__ == "__main__":
     rules.run()
+    server.run()
