@@ -21,7 +21,7 @@ import msgspec
 import psutil
 from rich.console import Console
 from rich.table import Table
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 
 from gulch.kernel.engine import build
 from gulch.kernel.game import game
