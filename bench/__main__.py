@@ -1,7 +1,8 @@
 """make bench"""
 
-from bench import rules, server
+from bench import page, rules, server
 
 if __name__ == "__main__":
     rules.run()
     server.run()
+    page.run()
