@@ -31,7 +31,6 @@ RUSH = (1, 10, 100)  # tables whose players move at once
 CROWD = 500  # tables whose players think
 THINKING = 4.0  # seconds, on average
 WARM = 3.0  # seconds, for everything that happens once
-WARM_TABLES = 100
 STEADY = 40  # moves after which a table's memory is looked at
 UNLIMITED = {
     "requests_per_minute": 10**9,
@@ -192,23 +191,29 @@ def _moves(server: Running) -> int:
 
 
 async def _memory(server: Running) -> tuple[float, float]:
-    """Bytes a table, with both players' pages open and with none."""
-    warm = Crowd(server, 0)  # fills what is kept once for all tables
-    warm.most_moves = STEADY
-    players = await warm.come(WARM_TABLES)
-    while warm.moves < WARM_TABLES * STEADY:
-        await asyncio.sleep(0.2)
+    """Bytes a table, with both players' pages open and with none. What a crowd before them has left behind (caches, freed memory) is there already."""
+    first, sitting = await _seated(server)
+    one_crowd = server.memory()
+    second, players = await _seated(server)
+    pages = (server.memory() - one_crowd) / CROWD
+    await first.leave(sitting)
+    await second.leave(players)
+    await asyncio.sleep(2)
     before = server.memory()
+    third, players = await _seated(server)
+    await third.leave(players)
+    await asyncio.sleep(2)
+    return pages, (server.memory() - before) / CROWD
+
+
+async def _seated(server: Running) -> tuple[Crowd, list[asyncio.Task[None]]]:
+    """A crowd that has played some moves and waits."""
     crowd = Crowd(server, 0)
     crowd.most_moves = STEADY
-    guests = await crowd.come(CROWD)
+    players = await crowd.come(CROWD)
     while crowd.moves < CROWD * STEADY:
         await asyncio.sleep(0.2)
-    full = server.memory()
-    await crowd.leave(guests)
-    await warm.leave(players)
-    await asyncio.sleep(2)
-    return (full - before) / CROWD, (server.memory() - before) / CROWD
+    return crowd, players
 
 
 def run() -> None:
