@@ -29,6 +29,8 @@ SCREEN = {
 STYLE = {bandit["id"]: SCREEN.get(bandit["colour"], "reverse") for bandit in COMPONENTS["bandits"]}
 MARSHAL = SCREEN[COMPONENTS["marshal"]["colour"]]
 
+CHAPTERS = ("round_began", "robbery_began")  # events after which whoever only watches sees the board again
+
 
 def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     parts: list[RenderableType] = [train(view, text)]
