@@ -27,11 +27,13 @@ export interface Film {
   /** Why cards of this pile came to nothing, by number. */
   vain: Record<number, string>;
   happening: string | null;
+  /** Whose loot is being counted. */
+  counted: number | null;
 }
 
 export type Shown = View & { film?: Film };
 
-const BLANK: Film = { note: null, shot: null, struck: null, caught: null, carried: null, dropped: null, vain: {}, happening: null };
+const BLANK: Film = { note: null, shot: null, struck: null, caught: null, carried: null, dropped: null, vain: {}, happening: null, counted: null };
 
 export function shown(view: Shown, anything: AnyEvent): Shown {
   const event = anything as unknown as GameEvent;
@@ -106,6 +108,10 @@ function patched(view: Shown, film: Film, event: GameEvent): Shown {
       return noted(losesPurse(view, event.bandit!, event.value), film, event.bandit!, 'note-lost');
     case 'ransomed':
       return bandit(noted(view, film, event.bandit!, 'note-gain', { money: event.money }), event.bandit, (one) => ({ ransom: event.money, worth: one.worth === null ? null : one.worth + event.money }));
+    case 'counted':
+      return player({ ...finished(view), phase: 'over', asked: null, pile: [], pile_size: 0, film: { ...film, counted: event.seat, happening: null } }, event.seat, () => ({ money: event.money }));
+    case 'gunslinger':
+      return player({ ...view, film: { ...film, counted: event.seat } }, event.seat, (one) => ({ money: (one.money ?? 0) + event.money }));
     case 'ended':
       return { ...view, phase: 'over' };
     default:

@@ -574,6 +574,7 @@ board-back = Back
 board-actions-left = Actions left: { $actions }
 board-last-car = into the last car
 board-watch = The pile is being played: watch the train.
+board-counting = The loot is being counted.
 board-choose-on-train = Choose on the train: what is possible shines.
 board-player = Player
 board-received = Bullets received

@@ -650,6 +650,7 @@ board-back = Назад
 board-actions-left = Осталось действий: { $actions }
 board-last-car = в последний вагон
 board-watch = Стопка разыгрывается: следите за поездом.
+board-counting = Добычу подсчитывают.
 board-choose-on-train = Выберите прямо на поезде: доступное светится.
 board-player = Игрок
 board-received = Получено пуль
