@@ -1,6 +1,8 @@
 """make bench"""
 
-from bench import rules
+from bench import page, rules, server
 
 if __name__ == "__main__":
     rules.run()
+    server.run()
+    page.run()

@@ -21,7 +21,7 @@ import msgspec
 import psutil
 from rich.console import Console
 from rich.table import Table
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 
 from gulch.kernel.engine import build
 from gulch.kernel.game import game
@@ -31,7 +31,6 @@ RUSH = (1, 10, 100)  # tables whose players move at once
 CROWD = 500  # tables whose players think
 THINKING = 4.0  # seconds, on average
 WARM = 3.0  # seconds, for everything that happens once
-WARM_TABLES = 100
 STEADY = 40  # moves after which a table's memory is looked at
 UNLIMITED = {
     "requests_per_minute": 10**9,
@@ -49,6 +48,10 @@ class Moved(msgspec.Struct):
     seat: int | None = None
 
 
+class Face(msgspec.Struct):
+    state: str
+
+
 class Heard(msgspec.Struct):
     """As much of a state as a player needs to move on."""
 
@@ -56,6 +59,7 @@ class Heard(msgspec.Struct):
     move: int = 0
     legal: list[msgspec.Raw] = []
     steps: list[Moved] = []
+    table: Face | None = None
 
 
 heard = msgspec.json.Decoder(Heard)
@@ -102,46 +106,61 @@ def running(folder: Path, **settings: Any) -> Iterator[Running]:
 
 
 class Crowd:
-    """Pairs of players at tables of their own."""
+    """Pairs of players at tables of their own, one match after another."""
 
-    def __init__(self, server: Running, think: float) -> None:
-        self.server, self.think = server, think
+    def __init__(self, server: Running, think: float, bots: bool = False) -> None:
+        self.server, self.think, self.bots = server, think, bots
         self.luck = random.Random(1)
         self.moves = 0
         self.latencies: list[float] = []
         self.going = True
         self.most_moves: int | None = None
-        self.sockets: list[ClientConnection] = []
 
-    async def tables(self, count: int, bots: int = 0) -> list[tuple[str, str, int]]:
-        """New tables of two: who sits where, by token."""
-        seats = []
-        async with httpx.AsyncClient(base_url=self.server.url, timeout=60) as http:
-            tokens = [(await http.post("/api/players", json={"name": name})).json()["token"] for name in ("Ann", "Bob")]
-            asks = [{"Authorization": f"Bearer {token}"} for token in tokens]
-            wish = {"game": "el_paso", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"} if bots else {"kind": "open"}]}
-            for _ in range(count):
-                id = (await http.post("/api/tables", json=wish, headers=asks[0])).json()["id"]
-                seats.append((id, tokens[0], 0))
-                if not bots:
-                    await http.post(f"/api/tables/{id}/join", json={}, headers=asks[1])
-                    seats.append((id, tokens[1], 1))
-        return seats
+    async def come(self, tables: int) -> list[asyncio.Task[None]]:
+        """Everybody sits down and plays, until they are told to leave."""
+        self.http = httpx.AsyncClient(base_url=self.server.url, timeout=60)
+        self.tokens = [(await self.http.post("/api/players", json={"name": name})).json()["token"] for name in ("Ann", "Bob")]
+        self.opening = asyncio.Semaphore(8)
+        return [asyncio.create_task(self.play()) for _ in range(tables)]
+
+    async def leave(self, players: list[asyncio.Task[None]]) -> None:
+        self.going = False
+        for task in players:
+            task.cancel()
+        await asyncio.gather(*players, return_exceptions=True)
+        await self.http.aclose()
+
+    async def play(self) -> None:
+        """Match after match at tables of two."""
+        while self.going:
+            async with self.opening:
+                table = await self.open()
+            pages = [self.sit(table, token, seat) for seat, token in enumerate(self.tokens[: 1 if self.bots else 2])]
+            await asyncio.gather(*pages)
+
+    async def open(self) -> str:
+        asks = [{"Authorization": f"Bearer {token}"} for token in self.tokens]
+        wish = {"game": "el_paso", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"} if self.bots else {"kind": "open"}]}
+        id: str = (await self.http.post("/api/tables", json=wish, headers=asks[0])).json()["id"]
+        if not self.bots:
+            await self.http.post(f"/api/tables/{id}/join", json={}, headers=asks[1])
+        return id
 
     async def sit(self, table: str, token: str, seat: int) -> None:
-        """Play until the end of the measurement."""
+        """Play until the match is over."""
         address = f"{self.server.url.replace('http', 'ws')}/api/tables/{table}/live"
         async with connect(address, max_size=None, compression=None, ping_interval=None) as page:
-            self.sockets.append(page)
             await page.send(msgspec.json.encode({"type": "hello", "token": token, "seat": seat}), text=True)
             asked, sent = 0, 0.0
-            while self.going:
+            while True:
                 state = heard.decode(await page.recv())
                 if state.type != "state":
                     continue
                 if asked and any(step.seat == seat for step in state.steps):
                     self.latencies.append(time.perf_counter() - sent)
                     asked, self.moves = 0, self.moves + 1
+                if state.table is not None and state.table.state == "over":
+                    return
                 if state.legal and not asked and (self.most_moves is None or state.move < self.most_moves):
                     if self.think:
                         await asyncio.sleep(self.luck.uniform(0, 2 * self.think))
@@ -150,19 +169,16 @@ class Crowd:
                     await page.send(b'{"type":"play","move":%d,"seat":%d,"action":%b}' % (asked, seat, bytes(action)), text=True)
 
 
-async def _played(server: Running, tables: int, think: float, bots: int) -> tuple[float, float, Crowd]:
+async def _played(server: Running, tables: int, think: float, bots: bool) -> tuple[float, float, Crowd]:
     """Moves a second of the server's CPU, moves a second of the clock, and the crowd that made them."""
-    crowd = Crowd(server, think)
-    players = [asyncio.create_task(crowd.sit(*seat)) for seat in await crowd.tables(tables, bots)]
+    crowd = Crowd(server, think, bots)
+    players = await crowd.come(tables)
     await asyncio.sleep(WARM + 2 * think)
     crowd.latencies.clear()
     moves, cpu, begun = _moves(server), server.cpu(), time.perf_counter()
     await asyncio.sleep(SECONDS if not think else max(SECONDS, 5 * think))
     moves, cpu, seconds = _moves(server) - moves, server.cpu() - cpu, time.perf_counter() - begun
-    crowd.going = False
-    for task in players:
-        task.cancel()
-    await asyncio.gather(*players, return_exceptions=True)
+    await crowd.leave(players)
     return moves / cpu, moves / seconds, crowd
 
 
@@ -175,24 +191,29 @@ def _moves(server: Running) -> int:
 
 
 async def _memory(server: Running) -> tuple[float, float]:
-    """Bytes a table, with both players' pages open and with none."""
-    warm = Crowd(server, 0)  # fills what is kept once for all tables
-    warm.most_moves = STEADY
-    tasks = [asyncio.create_task(warm.sit(*seat)) for seat in await warm.tables(WARM_TABLES)]
-    while warm.moves < WARM_TABLES * STEADY:
-        await asyncio.sleep(0.2)
+    """Bytes a table, with both players' pages open and with none. What a crowd before them has left behind (caches, freed memory) is there already."""
+    first, sitting = await _seated(server)
+    one_crowd = server.memory()
+    second, players = await _seated(server)
+    pages = (server.memory() - one_crowd) / CROWD
+    await first.leave(sitting)
+    await second.leave(players)
+    await asyncio.sleep(2)
     before = server.memory()
+    third, players = await _seated(server)
+    await third.leave(players)
+    await asyncio.sleep(2)
+    return pages, (server.memory() - before) / CROWD
+
+
+async def _seated(server: Running) -> tuple[Crowd, list[asyncio.Task[None]]]:
+    """A crowd that has played some moves and waits."""
     crowd = Crowd(server, 0)
     crowd.most_moves = STEADY
-    tasks += [asyncio.create_task(crowd.sit(*seat)) for seat in await crowd.tables(CROWD)]
+    players = await crowd.come(CROWD)
     while crowd.moves < CROWD * STEADY:
         await asyncio.sleep(0.2)
-    full = server.memory()
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    await asyncio.sleep(2)
-    return (full - before) / CROWD, (server.memory() - before) / CROWD
+    return crowd, players
 
 
 def run() -> None:
@@ -201,8 +222,8 @@ def run() -> None:
     table = Table(title="Server: durable moves (SQLite, WAL, synchronous=FULL), two pages at each table")
     for column in ("load", "tables", "moves/CPU-s", "moves/s", "p50 ms", "p99 ms"):
         table.add_column(column, justify="left" if column == "load" else "right")
-    loads = [("players move at once", tables, 0.0, 0) for tables in RUSH]
-    loads += [("one player and a bot", 100, 0.0, 1), (f"players think {THINKING:g} s", CROWD, THINKING, 0)]
+    loads = [("players move at once", tables, 0.0, False) for tables in RUSH]
+    loads += [("one player and a bot", 100, 0.0, True), (f"players think {THINKING:g} s", CROWD, THINKING, False)]
     with tempfile.TemporaryDirectory(dir=".") as folder:
         for number, (load, tables, think, bots) in enumerate(loads):
             place = Path(folder, str(number))

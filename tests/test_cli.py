@@ -60,6 +60,13 @@ def test_words_questions_undo_and_save(tmp_path: Path) -> None:
     assert save.options["first_guard"] == "chosen"
 
 
+def test_where_a_choice_is_an_amount_its_number_is_the_amount(tmp_path: Path) -> None:
+    """A bid of 7 is made by typing 7, whatever stands in the list; other choices are made by their words."""
+    done = gulch("play", "boomtown", "--seats", "3", typed="7\npass\nq half.json\n", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "Kate bids 7." in done.stdout
+
+
 def test_a_saved_match_goes_on(tmp_path: Path) -> None:
     gulch("play", "el_paso", "--seats", "3", typed="1\nq half.json\n", folder=tmp_path)
     before = decode((tmp_path / "half.json").read_bytes())

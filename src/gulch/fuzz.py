@@ -135,6 +135,8 @@ def leak(game: Game, engine: Engine, position: Record, seat: int, luck: int) -> 
         return f"after redeal for seat {seat}: {game.laws[law - 1]}"
     if game.view(position, seat) != game.view(dealt, seat):
         return f"the view of seat {seat} shows what it may not know"
+    if position.actors and engine.points(position) != engine.points(dealt):
+        return f"the points of a running match tell seat {seat} what it may not know"
     if seat == SPECTATOR:
         return None
     if (engine.observe(position, seat) != engine.observe(dealt, seat)).any():

@@ -86,6 +86,7 @@ class Match:
         if (secret is None) == (seed is None):
             raise ValueError("a match has either a secret or a seed")
         self.game, self.secret, self.seed = game, secret, seed
+        self._dice = hmac.new(secret or b"", digestmod="sha256")
         self.engine = engine or engine_of(game)
         self.moves: list[tuple[int, int]] = []
         self.position = game.fresh(seats, options, self._luck(0))
@@ -107,8 +108,9 @@ class Match:
         """The random state before a move: fresh from the secret each time, so past dice tell nothing about future ones."""
         if self.secret is None:
             return self.seed or 0
-        digest = hmac.digest(self.secret, f"move {move}".encode(), "sha256")
-        return int.from_bytes(digest[:8], "big")
+        digest = self._dice.copy()
+        digest.update(f"move {move}".encode())
+        return int.from_bytes(digest.digest()[:8], "big")
 
     @property
     def commitment(self) -> str | None:

@@ -8,6 +8,7 @@ import secrets
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -23,12 +24,18 @@ from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match, encode
 from gulch.text import LANGUAGES, Text
 
+MANY_AMOUNTS = 8  # of one choice, from which on they are told as a range
+
 
 def board(game: Game, view: Any, text: Text, names: Sequence[str]) -> RenderableType:
     """The game's own drawing of a view."""
-    module = importlib.import_module(f"{game.package}.terminal")
-    drawn: RenderableType = module.board(view, text, names)
+    drawn: RenderableType = _drawing(game).board(view, text, names)
     return drawn
+
+
+def _drawing(game: Game) -> ModuleType:
+    """The game's `terminal.py`: `board` draws a view, `CHAPTERS` are the events after which those who only watch see the board again."""
+    return importlib.import_module(f"{game.package}.terminal")
 
 
 def seat_names(text: Text, seats: int) -> list[str]:
@@ -98,7 +105,7 @@ class Sitting:
                 line = self.text.event(event, self.names)
                 if line:
                     self.console.print(f"  [dim]·[/dim] {line}")
-                if drawn and event["event"] in ("entered", "rolled"):
+                if drawn and event["event"] in _drawing(self.match.game).CHAPTERS:
                     self.console.print(board(self.match.game, self.match.view(SPECTATOR), self.text, self.names))
             self.told += 1
 
@@ -218,8 +225,17 @@ def standings(match: Match, text: Text, names: Sequence[str]) -> Table:
 
 
 def choices(game: Game, text: Text, legal: Sequence[int]) -> Table:
-    """The legal actions, numbered; in columns where there are many."""
+    """The legal actions, numbered; in columns where there are many. Where one is a matter of how much, it is told in one line and its number is the amount."""
     table = Table.grid(padding=(0, 3))
+    amounts = amounts_of(game, legal)
+    if amounts:
+        words = game.actions.named(amounts[max(amounts)])
+        field = next(name for name in words if name != "do")
+        table.add_row(f"[bold cyan]{min(amounts)}–{max(amounts)}[/bold cyan] {text.action({**words, field: f'{min(amounts)}–{max(amounts)}'})}")
+        for action in legal:
+            if action not in amounts.values():
+                table.add_row(text.action(game.actions.named(action)))
+        return table
     columns = 1 if len(legal) <= 8 else 2
     rows = -(-len(legal) // columns)
     cells = [f"[bold cyan]{number:>2}[/bold cyan] {text.action(game.actions.named(action))}" for number, action in enumerate(legal, 1)]
@@ -228,10 +244,25 @@ def choices(game: Game, text: Text, legal: Sequence[int]) -> Table:
     return table
 
 
+def amounts_of(game: Game, legal: Sequence[int]) -> dict[int, int]:
+    """Of a choice that is mostly a matter of how much (a bid): the amounts with their actions; else nothing."""
+    for family in game.actions.families:
+        values = list(family.fields.values())
+        if len(values) == 1 and all(isinstance(value, int) for value in values[0]):
+            found = {int(game.actions.named(action)[next(iter(family.fields))]): action for action in legal if game.actions.family_of(action) is family}
+            if len(found) >= MANY_AMOUNTS:
+                return found
+    return {}
+
+
 def meant(game: Game, text: Text, answer: str, among: Sequence[int]) -> list[int]:
     """The actions that an answer may mean: a number of the list, or words that stand in an action's own words."""
-    if answer.isdigit() and 1 <= int(answer) <= len(among):
-        return [among[int(answer) - 1]]
+    if answer.isdigit():
+        amounts = amounts_of(game, among)
+        if amounts:
+            return [amounts[int(answer)]] if int(answer) in amounts else []
+        if 1 <= int(answer) <= len(among):
+            return [among[int(answer) - 1]]
     words = answer.lower().split()
     if not words:
         return []

@@ -21,13 +21,13 @@ def test_fields_are_plain_integers_in_one_piece_of_memory() -> None:
     saloon.till[1, 2] = -300
     assert type(saloon.door) is int
     assert type(saloon.till[1, 2]) is int
-    assert saloon.record["door"] == 1
-    assert saloon.record["till"][1, 2] == -300
+    assert saloon.array["door"][0] == 1
+    assert saloon.array["till"][0, 1, 2] == -300
 
 
 def test_compiled_and_interpreted_see_the_same_memory() -> None:
     saloon = Saloon()
-    saloon.record["guests"][3] = 2
+    saloon.array["guests"][0, 3] = 2
     assert saloon.guests[3] == 2
 
 

@@ -171,11 +171,15 @@ class Page:
         return self.seat in self.state.table.actors
 
     def plays(self, action: dict[str, Any] | None = None, choice: random.Random | None = None) -> messages.State:
-        """One move, the first legal one or any; returns the state after it."""
+        """One move, the first legal one or any; returns the state after it. Somebody else may have been faster where several act at once."""
         state = self.state
         chosen = action or (choice.choice(state.legal) if choice else state.legal[0])
         self.sends(messages.Play(state.move + 1, self.seat, chosen))  # type: ignore[arg-type]
-        return self.until(lambda later: later.move > state.move or later.table.state == "over")
+        while self.state.move <= state.move and self.state.table.state != "over":
+            reply = self.hears()
+            late = isinstance(reply, messages.Problem) and reply.key == "problem-stale"
+            assert late or not isinstance(reply, messages.Problem | messages.Refusal), reply
+        return self.state
 
     def finishes(self, choice: random.Random | None = None) -> messages.State:
         """Play on to the end, with whoever else plays."""

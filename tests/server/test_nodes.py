@@ -7,6 +7,7 @@ import os
 import random
 import signal
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 import pytest
@@ -30,14 +31,12 @@ def nodes(fresh_postgres: Callable[[], str], tmp_path_factory: pytest.TempPathFa
         yield one, two
 
 
-@pytest.mark.xfail(strict=False, reason="about one run in three a page waits in vain after its move; the cause is not found yet")
 def test_a_match_across_two_servers(nodes: tuple[Server, Server]) -> None:
     one, two = nodes
     ann, bob = one.person("Ann"), two.person("Боб")
     table = ann.opens("me", "open", "greedy", public=True)
     assert bob.table(table)["state"] == "waiting"
     assert table in [found["id"] for found in two.call("GET", "/api/lobby")]
-    luck = random.Random(2)
     with ann.sits(table, 0) as first, bob.sits(table, None) as watching:
         assert first.state.table.state == "waiting"
         bob.joins(table)
@@ -47,20 +46,11 @@ def test_a_match_across_two_servers(nodes: tuple[Server, Server]) -> None:
         first.until(lambda state: first.lines)
         assert first.lines[0].text == "Привет"
         with bob.sits(table, 1) as second:
-            pages = [first, second]
-            while True:
-                state = first.until(lambda state: {0, 1} & set(state.table.actors) or state.table.state == "over")
-                if state.table.state == "over":
-                    break
-                seat = min({0, 1} & set(state.table.actors))
-                pages[seat].until(lambda later: later.move >= state.move and (later.legal or later.table.state == "over"))  # noqa: B023
-                if pages[seat].state.table.state == "over":
-                    break
-                pages[seat].plays(choice=luck)
-                first.until(lambda later: later.move > state.move or later.table.state == "over")  # noqa: B023
-            for page in pages:
-                end = page.until(lambda state: state.table.state == "over")
-                assert [step.move for step in page.steps] == list(range(end.move + 1))
+            with ThreadPoolExecutor(2) as people:
+                for end in [people.submit(page.finishes, random.Random(seat)) for seat, page in enumerate((first, second))]:
+                    assert end.result().table.state == "over"
+            for page in (first, second):
+                assert [step.move for step in page.steps] == list(range(page.state.move + 1))
             watching.until(lambda state: state.table.state == "over")
     saves = [matches.decode(msgspec.json.encode(node.call("GET", f"/api/tables/{table}/save"))) for node in nodes]
     assert saves[0] == saves[1]

@@ -172,23 +172,6 @@ def test_the_language_changes_at_once(browser: Browser, server: Server) -> None:
     person.leaves()
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_the_lesson_leads_from_step_to_step(browser: Browser, server: Server, axe: str, language: str) -> None:
-    person = Person.comes(browser, server.address, language, PHONE if language == "ru" else DESKTOP)
-    person.go("learn", "el_paso")
-    guide = person.page.locator(".guide")
-    for step in range(1, 12):
-        expect(guide).to_contain_text(re.compile(rf"^(Step|Шаг) {step} "), timeout=20_000)
-        if step == 3:
-            check_accessibility(person.page, axe)
-        following = guide.get_by_role("button")
-        (following if following.count() else person.choices.first).click()
-        if step == 10:
-            person.chooses("done")
-    expect(guide).to_be_hidden()
-    person.leaves()
-
-
 def whoever_acts(*people: Person) -> Person:
     for _ in range(600):
         for person in people:

@@ -9,6 +9,7 @@ import platform
 import shutil
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -39,6 +40,7 @@ ENTRIES: dict[str, Callable[..., Any]] = {
 }
 VARYING = frozenset(("out", "log", "records", "fresh", "word", "luck"))  # parameters that are not the position and not plain integers
 NOTING = ("start", "apply")  # the entries that live play listens to
+ENTER = "enter_"  # what Python calls: Numba takes an array with one position ten times faster than a lone record
 
 
 # ── One function for each side of the contract ────────────────────────────────
@@ -69,22 +71,28 @@ def dispatch_source(game: Game) -> str:
         lines += [f"    for _ in range({MOST_STEPS}):", *indented(chain(steps, len(decisions), "step_{}(s)"), 8), "        else:", "            return"]
     else:
         lines += ["    return"]
+    for name, entry in ENTRIES.items():
+        first, *rest = inspect.signature(entry).parameters
+        if first == "s":
+            lines += ["", f"def {ENTER}{name}({', '.join(['positions', *rest])}):", f"    return {name}({', '.join(['positions[0]', *rest])})"]
     return "\n".join(lines) + "\n"
 
 
 def bindings(game: Game, source_file: str = "<dispatch>") -> dict[Any, Any]:
     """What the names of the contract mean for this game."""
-    names: dict[str, Any] = {"set_up": game.start}
+    names: dict[str, Any] = {**ENTRIES, "set_up": game.start}
     for decision in game.decisions:
         names[f"options_{decision.name}"] = decision.options
         names[f"consequence_{decision.name}"] = decision.consequence
     for step in game.steps:
         names[f"step_{step.name}"] = step.consequence
     exec(compile(dispatch_source(game), source_file, "exec"), names)
-    for name in ("legal", "apply", "start", "go_on"):
+    written = [name for name in names if name in ("legal", "apply", "start", "go_on") or name.startswith(ENTER)]
+    for name in written:
         names[name].is_rule = True
         names[name].__module__ = __name__  # one that can be imported: Numba asks for it when it loads compiled code
-    bound = {getattr(contract, name): names[name] for name in ("legal", "apply", "start")}
+    bound: dict[Any, Any] = {name: names[name] for name in written}
+    bound |= {getattr(contract, name): names[name] for name in ("legal", "apply", "start")}
     return bound | {getattr(contract, name): getattr(game, name) for name in ("redeal", "points", "places", "observe", "weigh", "check")}
 
 
@@ -222,6 +230,15 @@ def cache_folder(game: Game) -> Path:
     return cache_root() / f"{game.name}-{cache_key(game)}"
 
 
+class Room:
+    """Memory for a position and what a rule notes, made once and used again and again."""
+
+    def __init__(self, dtype: np.dtype[np.void]) -> None:
+        self.positions = np.zeros(1, dtype)
+        self.memory = memoryview(self.positions.view(np.uint8))  # type: ignore[arg-type]
+        self.noted, self.trace = self.positions["noted"], self.positions["trace"][0]
+
+
 class Compiled(Engine):
     """The rules as machine code. Making one loads it from the cache; what is not there yet it compiles, which takes some seconds once."""
 
@@ -239,12 +256,13 @@ class Compiled(Engine):
         setattr(numba.config, "CACHE_DIR", str(self.folder))  # noqa: B010 (its type does not know it)
 
         self.traced = traced(game.position.dtype)
+        self.rooms = threading.local()
         signatures = self.signatures()
         quiet, noting = self._world(note_nothing, str(dispatch)), self._world(note_down, str(dispatch))
         self.functions: dict[str, Any] = {}
         for name in names:
             world = noting if name in NOTING else quiet
-            entry = world.copied(world.bindings.get(ENTRIES[name], ENTRIES[name]))
+            entry = world.copied(world.bindings.get(ENTER + name, ENTRIES[name]))
             self.functions[name] = numba.njit(signatures[name], error_model="numpy", nogil=True, cache=True)(entry)
         if self.functions.keys() == ENTRIES.keys():
             (self.folder / "complete").touch()
@@ -269,43 +287,47 @@ class Compiled(Engine):
     def signatures(self) -> dict[str, Any]:
         from numba import from_dtype, types
 
-        record, noted = from_dtype(self.game.position.dtype), from_dtype(self.traced)
+        positions, noted = from_dtype(self.game.position.dtype)[::1], from_dtype(self.traced)[::1]
         i, word, row, table, features = types.int64, types.uint64, types.int32[::1], types.int32[:, ::1], types.int16[::1]
-        many = record[::1]
         return {
             "start": types.void(noted),
             "apply": types.void(noted, i, i),
-            "legal": i(record, i, row),
-            "redeal": types.void(record, i),
-            "points": types.void(record, row),
-            "places": types.void(record, row),
-            "observe": types.void(record, i, features),
-            "weigh": i(record, i, i),
-            "check": i(record),
-            "best_action": i(record, i, row, word),
-            "play_out": i(record, i, i, word, row),
-            "play_checked": i(record, i, word, row, table),
-            "play_many": i(many, many, i, i, i, i, word, row),
+            "legal": i(positions, i, row),
+            "redeal": types.void(positions, i),
+            "points": types.void(positions, row),
+            "places": types.void(positions, row),
+            "observe": types.void(positions, i, features),
+            "weigh": i(positions, i, i),
+            "check": i(positions),
+            "best_action": i(positions, i, row, word),
+            "play_out": i(positions, i, i, word, row),
+            "play_checked": i(positions, i, word, row, table),
+            "play_many": i(positions, positions, i, i, i, i, word, row),
         }
 
     def code(self, name: str) -> Any:
         return self.functions[name]
 
-    def position(self, position: Record) -> np.void:
-        return position.record
+    def position(self, position: Record) -> NDArray[np.void]:
+        return position.array
 
     def room(self, out: NDArray[Any]) -> NDArray[Any]:
         return out
 
     def noted(self, name: str, position: Record, *arguments: int) -> Notes:
-        room = np.zeros(1, self.traced)
-        memory = memoryview(room.view(np.uint8))  # type: ignore[arg-type]
-        size = len(position.data)
-        memory[:size] = position.data
-        self.code(name)(room[0], *arguments)
-        position.data[:] = memory[:size]
-        notes: list[list[int]] = room["trace"][0, : room["noted"][0]].tolist()
-        return [tuple(row) for row in notes]
+        room, size = self._room(), len(position.data)
+        room.memory[:size] = position.data
+        room.noted[0] = 0
+        self.code(name)(room.positions, *arguments)
+        position.data[:] = room.memory[:size]
+        return [tuple(row) for row in room.trace[: room.noted[0]].tolist()]
+
+    def _room(self) -> Room:
+        """This thread's room for a position with its notes."""
+        room: Room | None = getattr(self.rooms, "room", None)
+        if room is None:
+            room = self.rooms.room = Room(self.traced)
+        return room
 
     def play_many(self, matches: int, fresh: Record, greedy_seats: int, luck: int) -> tuple[int, NDArray[np.void]]:
         """Play whole matches: all moves made, and the final positions."""

@@ -29,6 +29,7 @@ class Field:
 
     def __init__(self, code: str, shape: tuple[int, ...], of: Sequence[str] | None) -> None:
         self.code, self.shape, self.of = code, shape, of
+        self.cells = f"cells_{code}"
         self.name = ""
         self.index = 0  # where it stands in the record, counted in its own width
 
@@ -38,7 +39,10 @@ class Field:
     def __get__(self, record: Record | None, owner: type) -> Any:
         if record is None:
             return self
-        return record.cells(self.code)[self.index]
+        try:
+            return record.__dict__[self.cells][self.index]
+        except KeyError:
+            return record.cells(self.code)[self.index]
 
     def __set__(self, record: Record, value: int) -> None:
         record.cells(self.code)[self.index] = value
@@ -135,11 +139,11 @@ class Record:
         return found
 
     @property
-    def record(self) -> np.void:
-        """The same memory as a NumPy record: what compiled rules take."""
-        found: np.void | None = self.__dict__.get("record")
+    def array(self) -> NDArray[np.void]:
+        """The same memory as a NumPy array of one record: what compiled rules take."""
+        found: NDArray[np.void] | None = self.__dict__.get("array")
         if found is None:
-            found = self.__dict__["record"] = np.frombuffer(self.data, self.dtype)[0]
+            found = self.__dict__["array"] = np.frombuffer(self.data, self.dtype)
         return found
 
     def copy(self) -> Self:

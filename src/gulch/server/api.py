@@ -87,6 +87,9 @@ def _whole_number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
+DEFAULT_MINUTES = 60
+
+
 # ── Games and people ──────────────────────────────────────────────────────────
 
 
@@ -111,8 +114,9 @@ def _info(name: str) -> messages.GameInfo:
 
 
 def _minutes(game: Game) -> int:
-    """As the box says; where it says from … to, the longer."""
-    told = game.components["meta"].get("minutes", 60)
+    """As the box says, in whichever table of the data; where it says from … to, the longer."""
+    data = game.components.data
+    told = next((table["minutes"] for table in (data, *data.values()) if isinstance(table, dict) and "minutes" in table), DEFAULT_MINUTES)
     return int(max(told) if isinstance(told, list) else told)
 
 

@@ -30,11 +30,11 @@ class Driver:
 
     def drive(self, table: OpenTable) -> None:
         """See to what a table needs next from the server."""
-        if self.stopping or table.match is None or table.frozen:
-            return
+        if self.stopping or table.match is None or table.frozen or table.doubt:
+            return  # where there is doubt, the sweep asks the store first
         if next_bot(table) is not None:
             if table.bots is None:
-                table.bots = self._spawn(self._bots_move(table))
+                table.bots = self.spawn(self._bots_move(table))
         elif table.row.seconds is not None:
             self.follow_clock(table)
 
@@ -47,7 +47,7 @@ class Driver:
             wait = max(0.0, deadline - self.tables.clock())
             table.timer = asyncio.get_running_loop().call_later(wait, self._time_is_up, table)
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -57,7 +57,7 @@ class Driver:
 
     async def _bots_move(self, table: OpenTable) -> None:
         try:
-            while not self.stopping and (seat := next_bot(table)) is not None:
+            while not self.stopping and not table.doubt and (seat := next_bot(table)) is not None:
                 bot = table.row.seats[seat].bot or self.settings.stand_in
                 await self._move_for(table, seat, bot)
         except StoreDown:
@@ -92,7 +92,7 @@ class Driver:
     def _time_is_up(self, table: OpenTable) -> None:
         table.timer = None
         if not self.stopping and table.bots is None:
-            table.bots = self._spawn(self._move_for_late(table))
+            table.bots = self.spawn(self._move_for_late(table))
 
     async def _move_for_late(self, table: OpenTable) -> None:
         """A stand-in moves for everybody who is late."""
@@ -128,8 +128,6 @@ class Driver:
             async with table.lock:
                 await self.tables.catch_up(table)
             self.drive(table)
-        if self.tables.store.shared:
-            await self._compare_with_the_log()
         grace = GRACE * self.settings.sweep_seconds if self.tables.store.shared else 0.0
         seen: set[str] = set()
         while True:
@@ -140,12 +138,6 @@ class Driver:
                 seen.add(id)
                 await self._take_up(id)
         self.tables.put_away(self.settings.idle_seconds)
-
-    async def _compare_with_the_log(self) -> None:
-        """A word from another server may have been lost: tables that somebody looks at are compared with the log, one look by its key each."""
-        for table in [table for table in self.tables.open.values() if table.watchers and not table.lock.locked()]:
-            async with table.lock:
-                await self.tables.catch_up(table)
 
     async def _take_up(self, id: str) -> None:
         try:

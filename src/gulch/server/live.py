@@ -91,6 +91,7 @@ class Connection:
         "bucket",
         "generation",
         "hub",
+        "idle",
         "language",
         "line",
         "me",
@@ -104,6 +105,7 @@ class Connection:
         "stale",
         "started_over",
         "table",
+        "unsent",
         "wire",
         "writer",
     )
@@ -123,13 +125,27 @@ class Connection:
         self.stale = False
         self.outbox: deque[bytes] = deque()
         self.news = asyncio.Event()
+        self.idle = False  # the writer has nothing to do
+        self.unsent: bytes | None = None  # a state that was made but not taken
         self.sending: float | None = None  # since when it has not taken what we send
         self.writer: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
-        """There is something new to show; the writer shows it."""
+        """Show the newest: at once, where the page takes it and nothing else is on its way, else when it can."""
         self.stale = True
+        if self.wire is not None and self.idle and not self.outbox and self.unsent is None:
+            body = self._newest()
+            self.stale = body is None
+            if body is not None and self.wire.push(body):
+                return
+            self.unsent = body
         self.news.set()
+
+    def _newest(self) -> bytes | None:
+        try:
+            return self.hub.state_now(self)
+        except Exception:  # the writer meets it again and ends this connection; nobody else is harmed
+            return None
 
     def hear(self, lines: list[LineRow]) -> None:
         fresh = [line for line in lines if line.n > self.line]
@@ -293,10 +309,14 @@ class Hub:
     async def _write(self, connection: Connection, send: Send) -> None:
         loop = asyncio.get_running_loop()
         while True:
+            connection.idle = not connection.stale and not connection.outbox
             await connection.news.wait()
+            connection.idle = False
             connection.news.clear()
-            while connection.stale or connection.outbox:
-                if connection.stale:
+            while connection.stale or connection.outbox or connection.unsent is not None:
+                if connection.unsent is not None:
+                    body, connection.unsent = connection.unsent, None
+                elif connection.stale:
                     connection.stale = False
                     body = await self._state(connection)
                 else:
@@ -505,15 +525,17 @@ class Hub:
 
     def heard(self, server: str, notices: list[Notice]) -> None:
         for notice in notices:
-            table = self.tables.open.get(notice.table)
-            if table is not None:
-                self.driver.tasks.add(task := asyncio.get_running_loop().create_task(self._follow(table, server, notice)))
-                task.add_done_callback(self.driver.tasks.discard)
+            if notice.table in self.tables.open or notice.table in self.tables.loading:
+                self.driver.spawn(self._follow(notice.table, server, notice))
         if not notices:
             for table in list(self.tables.open.values()):
                 table.doubt = True
 
-    async def _follow(self, table: OpenTable, server: str, notice: Notice) -> None:
+    async def _follow(self, id: str, server: str, notice: Notice) -> None:
+        try:
+            table = await self.tables.get(id)  # which may be on its way from the store just now
+        except (StoreDown, Wrong):
+            return
         try:
             if notice.here is not None and table.here is not None:
                 before = table.online()

@@ -107,8 +107,7 @@ class Postgres:
         self.tasks.append(asyncio.get_running_loop().create_task(self._listen()))
 
     async def _listen(self) -> None:
-        """Listen for as long as the server runs; after a break, say that something may have been missed."""
-        first = True
+        """Listen for as long as the server runs; whenever it begins to, something may have been missed before."""
         while True:
             connection = None
             try:
@@ -116,9 +115,7 @@ class Postgres:
                 ended = asyncio.Event()
                 connection.add_termination_listener(lambda *_: ended.set())  # noqa: B023
                 await connection.add_listener(CHANNEL, self._hear)
-                if not first:
-                    self.heard("", [])
-                first = False
+                self.heard("", [])
                 await ended.wait()
             except BROKEN as error:
                 log.warning("other servers cannot be heard", extra={"problem": type(error).__name__})
@@ -155,9 +152,15 @@ class Postgres:
             notices, self.notices = list(self.notices.values()), {}
             while notices:
                 payload, taken = self._payload(notices)
-                notices = notices[taken:]
-                with contextlib.suppress(StoreDown):  # the others look by themselves when they hear nothing
+                untold, notices = notices[:taken], notices[taken:]
+                try:
                     await self._value("SELECT pg_notify($1, $2)", CHANNEL, payload)
+                except (StoreDown, asyncpg.PostgresError) as error:
+                    log.warning("other servers cannot be told", extra={"problem": type(error).__name__})
+                    for notice in [*untold, *notices]:
+                        self.tell(notice)
+                    await asyncio.sleep(PAUSE)
+                    break
 
     def _payload(self, notices: list[Notice]) -> tuple[str, int]:
         """As many notices as fit."""

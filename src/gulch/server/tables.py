@@ -45,11 +45,12 @@ class Watcher(Protocol):
 class Scene:
     """What is worked out once after a move, for all who look."""
 
-    __slots__ = ("actors", "legal", "match", "points")
+    __slots__ = ("actors", "legal", "match", "points", "progress")
 
     def __init__(self, match: Match) -> None:
         self.match, self.actors, self.points = match, match.actors, match.points()
         self.legal: dict[int, list[int]] = {}
+        self.progress: bytes | None = None  # as JSON, but for the first bracket
 
     def legal_for(self, seat: int) -> list[int]:
         found = self.legal.get(seat)
@@ -508,7 +509,12 @@ def described_json(table: OpenTable, match: Match | None, viewer: str | None, la
         whole = msgspec.to_builtins(described(table.row, table, viewer, language))
         face = msgspec.json.encode({name: value for name, value in whole.items() if name not in Progress.__struct_fields__})[:-1] + b","
         table.faces[viewer, language] = face
-    return msgspec.Raw(face + msgspec.json.encode(progress(table.row, table, match))[1:])
+    if match is None:
+        return msgspec.Raw(face + msgspec.json.encode(progress(table.row, table, match))[1:])
+    scene = table.scene_of(match)
+    if scene.progress is None:
+        scene.progress = msgspec.json.encode(progress(table.row, table, match))[1:]
+    return msgspec.Raw(face + scene.progress)
 
 
 def names(row: TableRow, language: str) -> list[str]:

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from gulch.games.colt_express import COLT_EXPRESS
 from gulch.games.colt_express.position import PLAN, ROBBERY, ROUND_ENDS
 from gulch.match import Refused
 
@@ -235,3 +236,26 @@ def test_a_card_that_is_not_in_hand_cannot_be_played() -> None:
     train.holds(0, "move")
     with pytest.raises(Refused):
         train.plays("rob")
+
+
+@pytest.mark.rule("CE-16", "CE-20", "CE-27", "CE-28")
+@pytest.mark.parametrize("number", range(len(TABLES)))
+def test_the_log_tells_the_turns_of_a_round_and_who_plans_when(number: int) -> None:
+    """The page shows the card and the order from these events alone."""
+    for moment in whole_match(number):
+        view = COLT_EXPRESS.view(moment.after, SPECTATOR)
+        for event in moment.events:
+            if event["event"] == "round_began" and view.round_card:
+                assert (event["turns"].split(), event["happening"]) == (view.round_card.turns, view.round_card.event)
+        if moment.events and moment.events[-1]["event"] == "turn_began":
+            told, seats = moment.events[-1], moment.after.seats
+            assert view.order == [(told["seat"] + told["direction"] * (step // told["actions"])) % seats for step in range(seats * told["actions"])]
+
+
+@pytest.mark.rule("CE-24", "CE-29")
+def test_every_card_of_the_pile_says_in_which_turn_it_was_played() -> None:
+    for moment in whole_match(3):
+        turns = [card.turn for card in COLT_EXPRESS.view(moment.after, SPECTATOR).pile]
+        assert turns == sorted(turns)
+        if moment.events and moment.events[0]["event"] in ("played", "played_hidden"):
+            assert moment.after.pile_turn[moment.before.pile_size] == moment.before.turn

@@ -35,4 +35,8 @@ export interface GamePage<View> {
   shown: (view: View, event: GameEvent) => View;
   /** How long to look at an event, in milliseconds at normal speed; 0 for events that show nothing. */
   pause: (event: GameEvent) => number;
+  /** No film lasts much longer than this, in milliseconds at normal speed: what piles up is played faster. Nine seconds where a game does not say. */
+  longestFilm?: number;
+  /** Events between which the match is one scene: it is shown again as a whole, although the reader acts in the middle of it. */
+  scene?: { begins: string; ends: string };
 }

@@ -12,7 +12,7 @@ export interface Screen<View> {
   speed: () => number;
 }
 
-/** No film lasts longer than this: what piles up is played faster. */
+/** The longest film of a game that says nothing about it. */
 const LONGEST = 9000;
 
 export class Film<View> {
@@ -82,7 +82,7 @@ export class Film<View> {
       if (pause > 0) {
         if (this.#held) return;
         const left = this.#queue.reduce((sum, take) => sum + this.#pause(take), 0) / speed;
-        this.#timer = setTimeout(() => this.#next(), pause * Math.min(1, LONGEST / (left + pause)));
+        this.#timer = setTimeout(() => this.#next(), pause * Math.min(1, (this.game.longestFilm ?? LONGEST) / speed / (left + pause)));
         return;
       }
     }

@@ -12,6 +12,9 @@ export interface LessonStep<View = never> {
   point?: string;
 }
 
+/** What a step expects that asks for nothing: it is read before anything is done. */
+export const nothing = (): boolean => false;
+
 export interface Lesson<View = never> {
   steps: LessonStep<View>[];
 }

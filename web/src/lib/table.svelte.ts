@@ -25,6 +25,36 @@ export function told(steps: Step[]): Told[] {
   return steps.flatMap((step) => eventsOf(step).map((event) => ({ move: step.move, event })));
 }
 
+/** What has happened since my last move, kept to be shown again; a scene of the game is kept whole. */
+class Reel {
+  from: unknown = null;
+  #parts: { events: GameEvent[]; truth: unknown }[] = [];
+  #within = false;
+
+  constructor(readonly scene?: { begins: string; ends: string }) {}
+
+  add(before: unknown, fresh: Told[], truth: unknown, anew: boolean): void {
+    if (this.#parts.length === 0 || (anew && !this.#within)) {
+      this.from = before;
+      this.#parts = [];
+    }
+    this.#parts.push({ events: fresh.map((one) => one.event), truth });
+    this.pass(fresh);
+  }
+
+  /** Notice where a scene begins and ends. */
+  pass(fresh: Told[]): void {
+    for (const { event } of fresh) {
+      if (event.event === this.scene?.begins) this.#within = true;
+      if (event.event === this.scene?.ends) this.#within = false;
+    }
+  }
+
+  takes(told: (event: GameEvent) => void): Take<unknown>[] {
+    return this.#parts.flatMap(({ events, truth }) => [...events.map((event) => ({ event, told: () => told(event) })), { truth }]);
+  }
+}
+
 function same(some: unknown[], others: unknown[]): boolean {
   return JSON.stringify(some) === JSON.stringify(others);
 }
@@ -40,6 +70,12 @@ export class OpenTable {
   filming = $state(false);
   /** The film stands still: it goes on picture by picture. */
   held = $state(false);
+  /** What the film tells now. */
+  caption = $state.raw<GameEvent | null>(null);
+  /** Whether there is something to watch again. */
+  canReplay = $state(false);
+  /** How everybody stood when the film began. */
+  points = $state.raw<number[]>([]);
   log = $state.raw<Told[]>([]);
   chat = $state.raw<Line[]>([]);
   refusal = $state.raw<Refusal | null>(null);
@@ -59,6 +95,7 @@ export class OpenTable {
   game!: LoadedGame;
   #live: Live;
   #film: Film<unknown> | null = null;
+  #reel = new Reel();
   #intended: Action[] = [];
 
   constructor(
@@ -83,7 +120,7 @@ export class OpenTable {
     this.game = game;
     this.#film = new Film(game.page, {
       show: (view) => (this.view = view),
-      ended: () => (this.filming = this.held = false),
+      ended: () => this.#ended(),
       speed: filmSpeed,
     });
   }
@@ -152,6 +189,14 @@ export class OpenTable {
     this.#film?.resume();
   };
 
+  /** Watch once more what has happened since my last move. */
+  replay = (): void => {
+    if (!this.#film || this.filming || !this.canReplay) return;
+    this.filming = true;
+    this.view = this.#reel.from;
+    this.#film.play(this.#reel.from, this.#reel.takes((event) => (this.caption = event)));
+  };
+
   #next(): void {
     const action = this.#intended.shift();
     if (!action || this.seat === null || !this.state) return;
@@ -207,6 +252,7 @@ export class OpenTable {
     if (anew) this.#begin(state);
     else if (state.steps.length) this.#follow(before, state);
     else if (!this.filming) this.view = state.view;
+    if (!this.filming) this.points = state.table.points;
     if (mine && !anew && state.legal.length) this.#next();
     else if (!this.waiting) this.#intended = [];
     if (before && this.myTurn && !wasMine) sound('turn');
@@ -219,10 +265,18 @@ export class OpenTable {
     this.filming = this.held = false;
     this.view = state.view;
     this.log = told(state.steps);
+    this.#reel = new Reel(this.game?.page.scene);
+    this.#reel.pass(this.log);
+    this.canReplay = false;
   }
 
   #follow(before: State, state: State): void {
-    const fresh = told(state.steps.filter((step) => step.move > before.move));
+    const steps = state.steps.filter((step) => step.move > before.move);
+    const fresh = told(steps);
+    // A spectator makes no moves: he sees again what ran without a break.
+    const anew = this.seat === null ? !this.filming : steps.some((step) => step.seat === this.seat);
+    this.#reel.add(before.view, fresh, state.view, anew);
+    this.canReplay = true;
     if (!this.#film) {
       this.log = [...this.log, ...fresh];
       this.view = state.view;
@@ -233,8 +287,15 @@ export class OpenTable {
     this.#film.play(this.view ?? before.view, [...takes, { truth: state.view }]);
   }
 
+  #ended(): void {
+    this.filming = this.held = false;
+    this.caption = null;
+    this.points = this.table?.points ?? [];
+  }
+
   #tell(one: Told): void {
     this.log = [...this.log, one];
+    this.caption = one.event;
     if (this.game.page.pause(one.event) > 0) sound('tick');
   }
 }

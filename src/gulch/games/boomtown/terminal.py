@@ -19,6 +19,8 @@ STYLE = {town["id"]: f"{'black' if town['colour_en'] == 'yellow' else 'white'} o
 EVENT = "bold black on #d8c7a0"
 PREVIEWS = 5  # bids whose payout is shown
 
+CHAPTERS = ("round_begins",)  # events after which whoever only watches sees the board again
+
 
 def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     parts: list[RenderableType] = [row(view, text, names), towns(view, text, names), prospectors(view, text, names)]

@@ -19,6 +19,8 @@ INK = ["black", "white", "white", "black", "white"]
 STYLE = [f"{ink} on {color['hex']}" for ink, color in zip(INK, COMPONENTS["color"], strict=True)]
 WHITE = "black on white"
 
+CHAPTERS = ("turn_began",)  # events after which whoever only watches sees the board again
+
 
 def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     parts: list[RenderableType] = [Columns([town(view, text), track(view, text)], padding=(0, 1))]

@@ -6,7 +6,6 @@ from gulch.games.colt_express.components import COMPONENTS, OPTIONS
 from gulch.games.colt_express.heuristics import weigh
 from gulch.games.colt_express.hidden import redeal
 from gulch.games.colt_express.observe import SIZE, observe
-from gulch.games.colt_express.opening import start
 from gulch.games.colt_express.position import Position
 from gulch.games.colt_express.rules import end, events, planning, robbery, round, setup
 from gulch.games.colt_express.score import LAWS, check, places, points
@@ -51,7 +50,7 @@ COLT_EXPRESS = Game(
         Step("event", events.round_event),
         Step("round_ends", end.end_round),
     ],
-    start=start,
+    start=setup.start,
     redeal=redeal,
     points=points,
     places=places,

@@ -11,6 +11,7 @@ from gulch.games.colt_express.components import (
     LEVELS,
     LOOT,
     POSITIONS,
+    ROUND_SYMBOLS,
     ROUND_TITLES,
     TURNS,
 )
@@ -65,13 +66,13 @@ CHOSE_BANDIT = EVENTS.kind("chose_bandit", seat=SEAT, bandit=BANDIT)
 HID_PAWN = EVENTS.private("hid_pawn", seat=SEAT, bandit=BANDIT)
 PLACED = EVENTS.kind("placed", seat=SEAT, bandit=BANDIT, position=NUMBER)
 FIRST_PLAYER = EVENTS.kind("first_player", seat=SEAT, bandit=BANDIT)
-ROUND_BEGAN = EVENTS.kind("round_began", round=NUMBER, card=ROUND_TITLE, seat=SEAT)
+ROUND_BEGAN = EVENTS.kind("round_began", round=NUMBER, card=ROUND_TITLE, seat=SEAT, turns=Figure(ROUND_SYMBOLS), happening=Figure(EVENT_IDS))
 CHOSE_CARD = EVENTS.private("chose_card", seat=SEAT, bandit=BANDIT, card=CARD)
 DREW = EVENTS.kind("drew", seat=SEAT, cards=NUMBER)
 DREW_CARD = EVENTS.private("drew_card", seat=SEAT, bandit=BANDIT, card=HELD_CARD)
 DUMPED = EVENTS.kind("dumped", seat=SEAT, bullets=NUMBER)
 RESHUFFLED = EVENTS.kind("reshuffled", seat=SEAT, cards=NUMBER)
-TURN_BEGAN = EVENTS.kind("turn_began", turn=TURN, number=NUMBER)
+TURN_BEGAN = EVENTS.kind("turn_began", turn=TURN, number=NUMBER, seat=SEAT, direction=NUMBER, actions=NUMBER)
 PLAYED = EVENTS.kind("played", seat=SEAT, bandit=BANDIT, card=CARD)
 CHAINED = EVENTS.kind("chained", seat=SEAT, bandit=BANDIT, card=CARD)
 PLAYED_HIDDEN = EVENTS.kind("played_hidden", seat=SEAT, bandit=SECRET_BANDIT, card=SECRET_CARD)

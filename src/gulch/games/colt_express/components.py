@@ -102,6 +102,7 @@ START_VALUE: int = PURSE_VALUES.index(_constants["starting_purse_value"])
 _all = [rank for rank, purse in enumerate(COMPONENTS["purses"]) for _ in range(purse["count"])]
 TOKEN_VALUE = table(sorted(_all, key=lambda rank: rank != START_VALUE))
 VALUE = table(PURSE_VALUES)
+LEAST_VALUE: int = min(PURSE_VALUES)
 _loot = {loot["id"]: loot for loot in COMPONENTS["loot_types"]}
 JEWELS: int = _loot["jewel"]["count"]
 JEWEL_VALUE: int = _loot["jewel"]["value"]
@@ -178,6 +179,7 @@ STATION = DECKS.index("station")
 EVENT_IDS: list[str] = [event["id"] for event in COMPONENTS["events"]]
 ROUND_EVENT = table([EVENT_IDS.index(card["event"]) if card["event"] else NONE for card in COMPONENTS["round_cards"]])
 ROUND_TITLES: list[str] = [card["event"] or card["title"] for card in COMPONENTS["round_cards"]]
+ROUND_SYMBOLS: list[str] = [" ".join(card["turns"]) for card in COMPONENTS["round_cards"]]  # its turns in one word, for the log and the animation
 ANGRY_MARSHAL, SWIVEL_ARM, BRAKING, TAKE_IT_ALL, REBELLION = (
     EVENT_IDS.index(name) for name in ("angry_marshal", "swivel_arm", "braking", "take_it_all", "passengers_rebellion")
 )

@@ -80,6 +80,7 @@ class Position(Record):
     chains = i8()  # chain plays of this round
     pile = i8(PILE)  # bandit * 6 + action, first played first
     pile_face = i8(PILE)
+    pile_turn = i8(PILE)  # the turn in which each was played
     pile_size = i8()
     pile_at = i8()  # the next card to be executed, or the one whose player is being asked
 

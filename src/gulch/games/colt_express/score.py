@@ -10,6 +10,7 @@ from gulch.games.colt_express.components import (
     GONE,
     INSIDE,
     JEWELS,
+    LEAST_VALUE,
     MARSHAL,
     MAX_BANDITS,
     N_CARDS,
@@ -43,6 +44,7 @@ from gulch.games.colt_express.position import (
     KEEP,
     OVER,
     PLAN,
+    SPECTATOR_BIT,
     UP,
 )
 from gulch.games.colt_express.rules.cards import cards_in_hand, hand_size
@@ -63,8 +65,14 @@ def money(s, seat):
 
 @rule
 def points(s, out):
+    """What everybody can tell: until the reckoning a purse that is not known to all counts as the least there is (CE-55)."""
     for seat in range(s.seats):
         out[seat] = money(s, seat)
+        if s.phase != OVER:
+            for token in range(PURSES):
+                board = s.purse_place[token] - BOARD
+                if board >= 0 and board < MAX_BANDITS and s.owner[board] == seat and not s.purse_known[token] >> SPECTATOR_BIT & 1:
+                    out[seat] -= VALUE[s.purse_value[token]] - LEAST_VALUE
 
 
 @rule

@@ -29,9 +29,14 @@ SCREEN = {
 STYLE = {bandit["id"]: SCREEN.get(bandit["colour"], "reverse") for bandit in COMPONENTS["bandits"]}
 MARSHAL = SCREEN[COMPONENTS["marshal"]["colour"]]
 
+CHAPTERS = ("round_began", "robbery_began")  # events after which whoever only watches sees the board again
+
 
 def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     parts: list[RenderableType] = [train(view, text)]
+    if view.events and view.round_card is not None:
+        about = f"round-{view.round_card.title}-about" if view.round_card.event else "word-no-event"
+        parts.append(Line(f"{text('word-event')}: {text(about)}", style="dim"))
     if view.offered_teams and view.phase == "choose_team":
         parts.append(offers(view, text))
     if view.pile:
@@ -96,10 +101,7 @@ def heading(view: View, text: Text) -> Line:
 
 
 def supply(view: View, text: Text) -> Line:
-    line = Line(text("word-neutral", neutral=view.neutral) if view.phase != "couple" else "", style="dim")
-    if view.first is not None and view.round_card is not None and view.events:
-        line.append(" · " + (text("word-event") if view.round_card.event else text("word-no-event")))
-    return line
+    return Line(text("word-neutral", neutral=view.neutral) if view.phase != "couple" else "", style="dim")
 
 
 def offers(view: View, text: Text) -> RenderableType:
@@ -212,6 +214,6 @@ def results(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     for column in (text("column-player"), text("word-loot"), text("word-prize"), text("word-total"), text("column-hits")):
         table.add_column(column, justify="right")
     for row in sorted(view.results, key=lambda row: row.place):
-        style = "bold yellow" if row.place == 1 else ""
-        table.add_row(names[row.seat], f"${row.loot}", f"${row.prize}" if row.prize else "–", f"${row.total}", str(row.received), style=style)
+        loot, prize, total = (text("word-money", money=money) if money or money == row.total else "–" for money in (row.loot, row.prize, row.total))
+        table.add_row(names[row.seat], loot, prize, total, str(row.received), style="bold yellow" if row.place == 1 else "")
     return table

@@ -17,6 +17,8 @@ from gulch.games.colt_express.components import (
     DISPLAY,
     DRAW,
     EVENT_IDS,
+    FLOOR_JEWELS,
+    FLOOR_PURSES,
     INSIDE,
     JEWEL_VALUE,
     KINDS,
@@ -112,6 +114,14 @@ class Car(msgspec.Struct):
     marshal: bool
 
 
+class CarLeft(msgspec.Struct):
+    """A car that may still be coupled, with the loot shown on its floor."""
+
+    id: str
+    purses: int
+    jewels: int
+
+
 class Round(msgspec.Struct):
     """A round card: its turn symbols and its event; `title` names the picture where it has none."""
 
@@ -138,6 +148,7 @@ class PileCard(msgspec.Struct):
     bandit: str | None
     card: str | None
     face: str
+    turn: int  # in which turn of the round it was played
     state: str  # waiting, now, done
 
 
@@ -232,7 +243,7 @@ class View(msgspec.Struct):
     teams: bool
     expert: bool
     train: list[Car]
-    cars_left: list[str]  # not coupled yet
+    cars_left: list[CarLeft]  # not coupled yet
     cars_to_couple: int
     marshal: int
     neutral: int
@@ -278,7 +289,7 @@ def view(s: Position, seat: int) -> View:
         teams=bool(in_teams(s)),
         expert=bool(is_expert(s)),
         train=[car(s, position, seat) for position in range(coupled(s) + 1)],
-        cars_left=[name for number, name in enumerate(CARS) if number not in s.car.tolist()[: coupled(s) + 1]],
+        cars_left=[car_left(number) for number in range(len(CARS)) if number not in s.car.tolist()[: coupled(s) + 1]],
         cars_to_couple=int(s.last) - coupled(s),
         marshal=s.marshal,
         neutral=s.neutral,
@@ -345,6 +356,10 @@ def car(s: Position, position: int, seat: int) -> Car:
     return Car(CARS[s.car[position]], position, floor(s, space + INSIDE, seat), floor(s, space + ROOF, seat), s.marshal == position)
 
 
+def car_left(number: int) -> CarLeft:
+    return CarLeft(CARS[number], int(FLOOR_PURSES[number]), int(FLOOR_JEWELS[number]))
+
+
 def round_card(s: Position, number: int) -> Round:
     card = s.round_card[number]
     event = ROUND_EVENT[card]
@@ -379,6 +394,7 @@ def pile_card(s: Position, number: int, seat: int) -> PileCard:
         bandit=BANDITS[card // N_CARDS] if shown else None,
         card=CARDS[card % N_CARDS] if shown else None,
         face=FACES[face] if face != DEDUCED or shown else FACES[DOWN],
+        turn=s.pile_turn[number],
         state=state,
     )
 

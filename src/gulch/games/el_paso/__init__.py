@@ -13,7 +13,7 @@ from gulch.kernel.game import Decision, Game, Step
 
 EL_PASO = Game(
     name="el_paso",
-    rules_version=1,
+    rules_version=2,
     seats=(2, 3, 4, 5),
     components=COMPONENTS,
     options=OPTIONS,

@@ -20,6 +20,7 @@ class Position(Record):
     owed = i16()  # robbers who have to draw a card
     groups = i8()  # decision steps of this town, before this one, in which somebody left
     leaving = i8()  # 1 when somebody has left in this decision step
+    group = i8(MAX_SEATS)  # the group with which each has left this town; 0 for who is still there
 
     bag = i8(N_TILES)
     stack = i8(N_TILES)  # what lies in the town; a kind's cheapest tile is on top (EP-13)

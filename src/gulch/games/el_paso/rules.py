@@ -131,6 +131,8 @@ def enter_town(s):
     s.stars = 0
     s.groups = 0
     s.leaving = 0
+    for seat in range(s.seats):
+        s.group[seat] = 0
     for die in range(DICE):
         s.dice[die] = NONE
     s.in_town = (1 << s.seats) - 1
@@ -483,7 +485,7 @@ def leave_town(s, seat):
     """EP-21: at once, before the next bandit decides."""
     s.in_town &= ~(1 << seat)
     s.leaving = 1
-    note(s, LEFT, seat, s.groups + 1, 0 if sells_all(s) else keep_limit(s))
+    join_group(s, seat)
     if has_choice(s, seat):
         s.phase = DEPART
         s.actors = 1 << seat
@@ -493,13 +495,24 @@ def leave_town(s, seat):
 
 
 @rule
+def join_group(s, seat):
+    """EP-52: who leaves in the same step forms one group."""
+    s.group[seat] = s.groups + 1
+    note(s, LEFT, seat, s.group[seat], 0 if sells_all(s) else keep_limit(s))
+
+
+@rule
 def keep_limit(s):
     """EP-53: the first group keeps 1 tile each, the second 2, and so on; EP-68: 2 when the town has been emptied."""
     of_group = KEEP_FIRST + KEEP_STEP * s.groups
-    if not town_is_empty(s):
-        return of_group
+    return keep_limit_emptied(s) if town_is_empty(s) else of_group
+
+
+@rule
+def keep_limit_emptied(s):
+    """EP-68, or its house rule: never less than the group would keep."""
     if s.options[EMPTIED_KEEP] == AT_LEAST_TWO:
-        return max(KEEP_EMPTIED, of_group)
+        return max(KEEP_EMPTIED, KEEP_FIRST + KEEP_STEP * s.groups)
     return KEEP_EMPTIED
 
 
@@ -639,7 +652,7 @@ def empty_town(s):
     s.actors = 0
     for seat in range(s.seats):
         if still_there >> seat & 1:
-            note(s, LEFT, seat, s.groups + 1, 0 if sells_all(s) else keep_limit(s))
+            join_group(s, seat)
             if has_choice(s, seat):
                 s.actors |= 1 << seat
             else:

@@ -27,6 +27,8 @@ SCREEN = {
 STYLE = {kind["id"]: SCREEN.get(kind["colour"], "reverse") for kind in COMPONENTS["kinds"]}
 FACE = {"star": "★", "brand": "SD", "six": "6"}
 
+CHAPTERS = ("entered", "rolled")  # events after which whoever only watches sees the board again
+
 
 def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     parts: list[RenderableType] = [road(view, text), town(view, text), bandits(view, text, names)]

@@ -22,6 +22,7 @@ from gulch.games.el_paso.components import (
     N_KINDS,
     N_TILES,
     N_TOWNS,
+    NEEDED_FACE,
     NONE,
     RATE,
     RATE_ABSENT,
@@ -34,7 +35,7 @@ from gulch.games.el_paso.components import (
 )
 from gulch.games.el_paso.heuristics import CARRIED, NUGGET
 from gulch.games.el_paso.position import DRAW, PICK, Position
-from gulch.games.el_paso.rules import keep_limit, sells_all, serving_order
+from gulch.games.el_paso.rules import keep_limit, keep_limit_emptied, sells_all, serving_order
 from gulch.kernel.trace import SPECTATOR
 
 
@@ -47,12 +48,14 @@ class Town(msgspec.Struct):
 
 
 class Pile(msgspec.Struct):
-    """The cards of one location: how many can be drawn, how many lie discarded, and the top discard's value."""
+    """The cards of one location: how many can be drawn, how many lie discarded, and the top discard's value. A pile that was turned over is no secret to
+    anybody who watched: `known` has the values from the top on, null for a card that has never been seen; it is empty where none has."""
 
     location: str
     cards: int
     discarded: int
     top: int | None
+    known: list[int | None]
 
 
 class Stack(msgspec.Struct):
@@ -60,6 +63,7 @@ class Stack(msgspec.Struct):
 
     location: str
     exists: bool
+    needs: str | None  # the die face without which nobody robs it
     tiles: list[str]
     cards: Pile
 
@@ -92,6 +96,7 @@ class Bandit(msgspec.Struct):
     loot: list[str]
     keeping: list[str]
     in_town: bool
+    group: int | None  # with which he has left this town
     robbing: bool
     drawing: bool
     cards: dict[str, int]  # how many of each location he holds, as everyone can count
@@ -112,6 +117,7 @@ class View(msgspec.Struct):
     guard: int
     groups: int  # groups that have left before this step
     limit: int  # tiles that a bandit leaving now may keep
+    limit_emptied: int  # the same for those who stay until the town is emptied
     sells_all: bool
     stacks: list[Stack]
     dice: Dice
@@ -150,6 +156,7 @@ def view(s: Position, seat: int) -> View:
         seen.guard,
         seen.groups,
         seen.limit,
+        seen.limit_emptied,
         seen.sells_all,
         seen.stacks,
         seen.dice,
@@ -176,6 +183,7 @@ def public(position: bytes) -> View:
         guard=s.guard,
         groups=s.groups,
         limit=keep_limit(s),
+        limit_emptied=keep_limit_emptied(s),
         sells_all=bool(sells_all(s)),
         stacks=[stack(s, town, kind) for kind in range(N_KINDS)],
         dice=dice(s.stars, bytes(s.dice)),
@@ -202,7 +210,7 @@ def lines(name: str) -> tuple[int, int]:
     return start, (end - start) // int(field.shape[0])
 
 
-LOOT, KEEPING, HAND = lines("loot"), lines("kept"), lines("hand")
+LOOT, KEEPING, HAND, PILE = lines("loot"), lines("kept"), lines("hand"), lines("pile")
 
 
 @lru_cache(KEPT)
@@ -219,14 +227,16 @@ def stack(s: Position, town: int, kind: int) -> Stack:
     first, end = SPANS[kind]
     discarded = s.discard_size[kind]
     top = s.discard[kind, discarded - 1] if discarded else NONE
-    return stack_of(town, kind, bytes(s.stack[first:end]), s.pile_size[kind], discarded, top)
+    return stack_of(town, kind, bytes(s.stack[first:end]), row(s, PILE, kind)[: s.pile_size[kind]], s.seen[kind], discarded, top)
 
 
 @lru_cache(KEPT)
-def stack_of(town: int, kind: int, lying: bytes, cards: int, discarded: int, top: int) -> Stack:
+def stack_of(town: int, kind: int, lying: bytes, pile: bytes, seen: int, discarded: int, top: int) -> Stack:
     names = [tile for tile, count in zip(TILES[slice(*SPANS[kind])], lying, strict=True) for _ in range(count)]
-    pile = Pile(KINDS[kind], cards, discarded, None if top == NONE else CARD_VALUES[top])
-    return Stack(KINDS[kind], bool(EXISTS[town, kind]), names, pile)
+    known = [CARD_VALUES[rank] if seen >> rank & 1 else None for rank in reversed(pile)]
+    cards = Pile(KINDS[kind], len(pile), discarded, None if top == NONE else CARD_VALUES[top], known if any(known) else [])
+    needs = NEEDED_FACE[kind]
+    return Stack(KINDS[kind], bool(EXISTS[town, kind]), None if needs == NONE else FACES[needs], names, cards)
 
 
 @lru_cache(KEPT)
@@ -264,6 +274,7 @@ def bandits_of(s: Position) -> list[Bandit]:
             s.laid[seat],
             s.pick[seat] != NONE,
             in_town >> seat & 1,
+            s.group[seat] or None,
             robbers >> seat & 1,
             owed >> seat & 1,
             served.index(seat) + 1 if seat in served else None,
@@ -294,6 +305,7 @@ def bandit(
     laid: int,
     picked: bool,
     in_town: int,
+    group: int | None,
     robbing: int,
     drawing: int,
     serving: int | None,
@@ -308,6 +320,7 @@ def bandit(
         loot=tiles(bytes(map(add, loot, kept)) if any(kept) else loot),
         keeping=tiles(kept),
         in_town=bool(in_town),
+        group=group,
         robbing=bool(robbing),
         drawing=bool(drawing),
         cards=dict(zip(KINDS, cards, strict=True)),
@@ -329,6 +342,7 @@ def own(s: Position, seen: Bandit) -> Bandit:
         seen.loot,
         seen.keeping,
         seen.in_town,
+        seen.group,
         seen.robbing,
         seen.drawing,
         seen.cards,

@@ -29,6 +29,8 @@ SCREEN = {
 STYLE = {row["id"]: SCREEN.get(row["colour"], "reverse") for row in COMPONENTS["cattle"]}
 HERDER = "●◆▲■"
 
+CHAPTERS = ("turn",)  # events after which whoever only watches sees the board again
+
 
 def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     parts: list[RenderableType] = [trail(view, text, names), offer(view, text), herders(view, text, names)]

@@ -27,11 +27,13 @@ export interface Film {
   /** Why cards of this pile came to nothing, by number. */
   vain: Record<number, string>;
   happening: string | null;
+  /** Whose loot is being counted. */
+  counted: number | null;
 }
 
 export type Shown = View & { film?: Film };
 
-const BLANK: Film = { note: null, shot: null, struck: null, caught: null, carried: null, dropped: null, vain: {}, happening: null };
+const BLANK: Film = { note: null, shot: null, struck: null, caught: null, carried: null, dropped: null, vain: {}, happening: null, counted: null };
 
 export function shown(view: Shown, anything: AnyEvent): Shown {
   const event = anything as unknown as GameEvent;
@@ -50,7 +52,7 @@ function patched(view: Shown, film: Film, event: GameEvent): Shown {
     case 'first_player':
       return { ...view, first: event.seat };
     case 'round_began':
-      return roundBegan(view, event.round, event.card ?? '', event.seat);
+      return roundBegan(view, event);
     case 'drew':
       return drew(view, event.seat, event.cards);
     case 'drew_card':
@@ -62,7 +64,7 @@ function patched(view: Shown, film: Film, event: GameEvent): Shown {
     case 'reshuffled':
       return player(view, event.seat, (one) => ({ deck: one.deck + event.cards, discarded: 0 }));
     case 'turn_began':
-      return { ...view, phase: 'plan', turn: event.number - 1, turn_type: event.turn, order: [], forecast: null };
+      return turnBegan(view, event);
     case 'played':
     case 'chained':
       return laid(view, event.seat, event.bandit, event.card, 'up');
@@ -106,6 +108,10 @@ function patched(view: Shown, film: Film, event: GameEvent): Shown {
       return noted(losesPurse(view, event.bandit!, event.value), film, event.bandit!, 'note-lost');
     case 'ransomed':
       return bandit(noted(view, film, event.bandit!, 'note-gain', { money: event.money }), event.bandit, (one) => ({ ransom: event.money, worth: one.worth === null ? null : one.worth + event.money }));
+    case 'counted':
+      return player({ ...finished(view), phase: 'over', asked: null, pile: [], pile_size: 0, film: { ...film, counted: event.seat, happening: null } }, event.seat, () => ({ money: event.money }));
+    case 'gunslinger':
+      return player({ ...view, film: { ...film, counted: event.seat } }, event.seat, (one) => ({ money: (one.money ?? 0) + event.money }));
     case 'ended':
       return { ...view, phase: 'over' };
     default:
@@ -153,7 +159,7 @@ function coupled(view: Shown, position: number, id: string, purses: number, jewe
   const loaded = view.train.find((car) => car.position === position);
   const inside = { ...(loaded?.inside ?? EMPTY), purses: Array.from({ length: purses }, () => ({ tag: null, value: null })), jewels };
   const car = { id, position, inside, roof: EMPTY, marshal: loaded?.marshal ?? false };
-  return { ...view, train: [...view.train.filter((one) => one !== loaded), car].sort((a, b) => a.position - b.position), cars_left: view.cars_left.filter((left) => left !== id) };
+  return { ...view, train: [...view.train.filter((one) => one !== loaded), car].sort((a, b) => a.position - b.position), cars_left: view.cars_left.filter((left) => left.id !== id) };
 }
 
 function stand(view: Shown, id: string, space: Space): Shown {
@@ -221,13 +227,23 @@ function hit(view: Shown, id: string | null, whose: string): Shown {
 
 // ── The pile ──────────────────────────────────────────────────────────────────
 
-function roundBegan(view: Shown, round: number, title: string, first: number): Shown {
-  const card = { number: round, id: title, deck: '', title, event: null, turns: [] };
-  return { ...finished(view), round, round_card: card, first, turn: 0, turn_type: null, pile: [], pile_size: 0, film: BLANK };
+type Event<Kind> = Extract<GameEvent, { event: Kind }>;
+
+function roundBegan(view: Shown, { round, card, seat, turns, happening }: Event<'round_began'>): Shown {
+  const past = view.round_card && view.round_card.number < round ? [...view.past_rounds, view.round_card] : view.past_rounds;
+  const title = card ?? '';
+  const next = { number: round, id: title, deck: '', title, event: happening, turns: turns?.split(' ') ?? [] };
+  return { ...finished(view), round, round_card: next, past_rounds: past, first: seat, turn: 0, turn_type: null, pile: [], pile_size: 0, film: BLANK };
+}
+
+function turnBegan(view: Shown, { turn, number, seat, direction, actions }: Event<'turn_began'>): Shown {
+  const seats = view.players.length;
+  const order = Array.from({ length: seats * actions }, (_, step) => (seat + seats + direction * Math.floor(step / actions)) % seats);
+  return { ...view, phase: 'plan', turn: number - 1, turn_type: turn, direction, order, forecast: null };
 }
 
 function laid(view: Shown, seat: number, id: string | null, card: string | null, face: string): Shown {
-  const next: PileCard = { number: view.pile.length + 1, seat, bandit: id, card, face, state: 'waiting' };
+  const next: PileCard = { number: view.pile.length + 1, seat, bandit: id, card, face, turn: view.turn, state: 'waiting' };
   const pile = [...view.pile, next];
   const order = view.order[0] === seat ? view.order.slice(1) : view.order;
   return player({ ...view, pile, pile_size: pile.length, order, forecast: null }, seat, (one) => ({ cards: one.cards - 1, hand: one.hand && without(one.hand, { bandit: id, card }) }));
@@ -236,7 +252,8 @@ function laid(view: Shown, seat: number, id: string | null, card: string | null,
 /** A card chosen before the draw comes along with the others. */
 function drew(view: Shown, seat: number, cards: number): Shown {
   const chosen = view.phase === 'choose_card' ? 1 : 0;
-  return player(view, seat, (one) => ({
+  const order = view.order[0] === seat ? view.order.slice(1) : view.order;
+  return player({ ...view, order, forecast: null }, seat, (one) => ({
     cards: one.cards + cards + chosen,
     deck: one.deck - cards - chosen,
     on_top: Math.max(0, one.on_top - cards),

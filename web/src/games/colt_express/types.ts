@@ -22,6 +22,13 @@ export interface Purse {
   value: number | null;
 }
 
+/** A car that may still be coupled, with the loot shown on its floor. */
+export interface CarLeft {
+  id: string;
+  purses: number;
+  jewels: number;
+}
+
 /** A round card: its turn symbols and its event; `title` names the picture where it has none. */
 export interface Round {
   number: number;
@@ -39,6 +46,7 @@ export interface PileCard {
   bandit: string | null;
   card: string | null;
   face: string;
+  turn: number;
   state: string;
 }
 
@@ -139,7 +147,7 @@ export interface View {
   teams: boolean;
   expert: boolean;
   train: Car[];
-  cars_left: string[];
+  cars_left: CarLeft[];
   cars_to_couple: number;
   marshal: number;
   neutral: number;
@@ -191,6 +199,10 @@ export type CarId9 = 'locomotive' | 'car_1p' | 'car_1p1j' | 'car_3j' | 'car_3p' 
 
 export type CardId10 = 'angry_marshal' | 'swivel_arm' | 'braking' | 'take_it_all' | 'passengers_rebellion' | 'tunnels' | 'bridge' | 'angry_marshal' | 'swivel_arm' | 'braking' | 'take_it_all' | 'passengers_rebellion' | 'tunnels' | 'bridge' | 'marshals_revenge' | 'pickpocketing' | 'hostage';
 
+export type TurnsId = 'standard standard tunnel switching' | 'standard tunnel standard standard' | 'standard standard standard standard' | 'standard tunnel speeding standard' | 'standard standard tunnel standard standard' | 'standard tunnel standard tunnel standard' | 'standard speeding standard' | 'standard standard switching' | 'standard tunnel standard' | 'standard tunnel standard standard' | 'standard speeding switching' | 'standard tunnel standard switching' | 'standard tunnel standard tunnel' | 'standard speeding' | 'standard standard tunnel standard' | 'standard standard tunnel standard' | 'standard standard tunnel standard';
+
+export type HappeningId = 'angry_marshal' | 'swivel_arm' | 'braking' | 'take_it_all' | 'passengers_rebellion' | 'marshals_revenge' | 'pickpocketing' | 'hostage';
+
 export type TurnId = 'standard' | 'tunnel' | 'speeding' | 'switching';
 
 export type ReasonId = 'no_target' | 'out_of_bullets' | 'no_loot' | 'no_victim';
@@ -198,8 +210,6 @@ export type ReasonId = 'no_target' | 'out_of_bullets' | 'no_loot' | 'no_victim';
 export type LevelId = 'inside' | 'roof';
 
 export type CauseId = 'move' | 'ladder' | 'fled' | 'punched' | 'knocked_back' | 'swivel_arm' | 'braking';
-
-export type HappeningId = 'angry_marshal' | 'swivel_arm' | 'braking' | 'take_it_all' | 'passengers_rebellion' | 'marshals_revenge' | 'pickpocketing' | 'hostage';
 
 export type Action =
   | { do: 'couple'; car: CarId }
@@ -232,13 +242,13 @@ export type GameEvent =
   | { event: 'hid_pawn'; seat: number; bandit: BanditId | null }
   | { event: 'placed'; seat: number; bandit: BanditId | null; position: number }
   | { event: 'first_player'; seat: number; bandit: BanditId | null }
-  | { event: 'round_began'; round: number; card: CardId10 | null; seat: number }
+  | { event: 'round_began'; round: number; card: CardId10 | null; seat: number; turns: TurnsId | null; happening: HappeningId | null }
   | { event: 'chose_card'; seat: number; bandit: BanditId | null; card: CardId | null }
   | { event: 'drew'; seat: number; cards: number }
   | { event: 'drew_card'; seat: number; bandit: BanditId | null; card: CardId5 | null }
   | { event: 'dumped'; seat: number; bullets: number }
   | { event: 'reshuffled'; seat: number; cards: number }
-  | { event: 'turn_began'; turn: TurnId | null; number: number }
+  | { event: 'turn_began'; turn: TurnId | null; number: number; seat: number; direction: number; actions: number }
   | { event: 'played'; seat: number; bandit: BanditId | null; card: CardId | null }
   | { event: 'chained'; seat: number; bandit: BanditId | null; card: CardId | null }
   | { event: 'played_hidden'; seat: number; bandit: BanditId | null; card: CardId | null }
@@ -279,6 +289,7 @@ export const SEAT_FIGURES: Record<string, string[]> = {
   drew_card: ['seat'],
   dumped: ['seat'],
   reshuffled: ['seat'],
+  turn_began: ['seat'],
   played: ['seat'],
   chained: ['seat'],
   played_hidden: ['seat'],

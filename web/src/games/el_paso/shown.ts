@@ -17,8 +17,6 @@ export interface Film {
   cards: Record<number, string>;
   /** Who has laid a card that is no longer before him. */
   turned: number[];
-  /** The group with which each bandit left this town. */
-  groups: Record<number, number>;
   /** Grows with every roll, so that the dice tumble again. */
   rolls: number;
   arrest: boolean;
@@ -28,7 +26,7 @@ export interface Film {
 
 export type Shown = View & { film?: Film };
 
-const BLANK: Film = { cards: {}, turned: [], groups: {}, rolls: 0, arrest: false, note: null, drawn: null };
+const BLANK: Film = { cards: {}, turned: [], rolls: 0, arrest: false, note: null, drawn: null };
 
 export function shown(view: Shown, anything: AnyEvent): Shown {
   const event = anything as unknown as GameEvent;
@@ -49,7 +47,7 @@ function patched(view: Shown, film: Film, event: GameEvent): Shown {
         hand: one.hand && event.card ? without(one.hand, event.card) : one.hand,
       }));
     case 'left':
-      return bandit({ ...view, film: { ...film, groups: { ...film.groups, [event.seat]: event.group } } }, event.seat, () => ({ in_town: false }));
+      return bandit({ ...view, film }, event.seat, () => ({ in_town: false, group: event.group }));
     case 'sold':
       return moveTiles(view, event.tile, event.count, event.seat, 'bag');
     case 'exchanged':
@@ -75,7 +73,7 @@ function patched(view: Shown, film: Film, event: GameEvent): Shown {
     case 'passed_over':
       return noted(bandit(view, event.seat, () => ({ picked: false, pick: null })), film, event.seat, 'note-passed_over');
     case 'turned_over':
-      return pile(view, event.location, () => ({ cards: event.cards, discarded: 0, top: null }));
+      return pile(view, event.location, () => ({ cards: event.cards, discarded: 0, top: null, known: [] }));
     case 'cleared':
       return { ...view, bag: [...view.bag, ...view.stacks.flatMap((stack) => stack.tiles)], stacks: view.stacks.map((stack) => ({ ...stack, tiles: [] })) };
     case 'ended':
@@ -154,7 +152,7 @@ function entered(view: Shown, id: string, guard: number): Shown {
     phase: 'decide',
     stacks: view.stacks.map((one) => ({ ...one, exists: there.includes(one.location), tiles: [] })),
     dice: { ...view.dice, rolled: [], stars: 0, left: view.dice.stars + view.dice.left },
-    bandits: view.bandits.map((one) => ({ ...one, in_town: true, robbing: false, drawing: false })),
+    bandits: view.bandits.map((one) => ({ ...one, in_town: true, group: null, robbing: false, drawing: false })),
     film: BLANK,
   };
 }
@@ -179,7 +177,7 @@ function discarded(view: Shown, film: Film, seat: number, card: string | null): 
 }
 
 function drew(view: Shown, film: Film, seat: number, location: string, card: string | null): Shown {
-  const drawn = pile({ ...view, film: { ...film, drawn: { seat, location } } }, location, (one) => ({ cards: one.cards - 1 }));
+  const drawn = pile({ ...view, film: { ...film, drawn: { seat, location } } }, location, (one) => ({ cards: one.cards - 1, known: one.known.slice(1) }));
   return bandit(drawn, seat, (one) => ({
     picked: false,
     pick: null,

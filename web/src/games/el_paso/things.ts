@@ -1,4 +1,4 @@
-/** The things of El Paso as they are printed: colours, and the die face painted over a location's door. */
+/** The things of El Paso as they are printed: colours and goods. */
 
 import type { Town, View } from './types';
 
@@ -21,9 +21,6 @@ export function colourOf(kind: string): string {
 export function pictureOn(kind: string): string {
   return COLOURS[kind] === 'yellow' ? 'var(--ink)' : 'var(--paper-light)';
 }
-
-/** The face painted over the door. */
-export const PAINTED_FACE: Record<string, string> = { saloon: 'six', cattle_pasture: 'brand' };
 
 /** How goods of a kind sell in a town. */
 export function rateIn(town: Town, kind: string): number {

@@ -11,16 +11,19 @@ export interface Town {
 export interface Stack {
   location: string;
   exists: boolean;
+  needs: string | null;
   tiles: string[];
   cards: Pile;
 }
 
-/** The cards of one location: how many can be drawn, how many lie discarded, and the top discard's value. */
+/** The cards of one location: how many can be drawn, how many lie discarded, and the top discard's value. A pile that was turned over is no secret to
+    anybody who watched: `known` has the values from the top on, null for a card that has never been seen; it is empty where none has. */
 export interface Pile {
   location: string;
   cards: number;
   discarded: number;
   top: number | null;
+  known: (number | null)[];
 }
 
 /** The last roll and what the next one may bring. */
@@ -39,6 +42,7 @@ export interface Bandit {
   loot: string[];
   keeping: string[];
   in_town: boolean;
+  group: number | null;
   robbing: boolean;
   drawing: boolean;
   cards: Record<string, number>;
@@ -68,6 +72,7 @@ export interface View {
   guard: number;
   groups: number;
   limit: number;
+  limit_emptied: number;
   sells_all: boolean;
   stacks: Stack[];
   dice: Dice;

@@ -146,8 +146,8 @@ phase-over = The rush is over
 
 prompt-bid =
     { $high_bid ->
-        [0] Bid for first choice (say “bid { $least_bid }”), or pass.
-       *[other] The highest bid is { $high_bid }. Bid more (say “bid { $least_bid }”), or pass.
+        [0] Bid { $least_bid } or more for first choice, or pass.
+       *[other] The highest bid is { $high_bid }. Bid { $least_bid } or more, or pass.
     }
 prompt-choose = Take one card of the row.
 prompt-mustang = Use your Mustang and choose out of turn?

@@ -58,7 +58,8 @@ def seat_to_plan(s):
 @rule
 def ask_next_plan(s):
     if s.step == 0:
-        note(s, TURN_BEGAN, turn_type(s), s.turn + 1)
+        turn = turn_type(s)
+        note(s, TURN_BEGAN, turn, s.turn + 1, s.leader, TURN_DIRECTION[turn], TURN_ACTIONS[turn])
     s.phase = PLAN
     s.actors = 1 << seat_to_plan(s)
 
@@ -143,6 +144,7 @@ def put_on_pile(s, seat, bandit, card, face):
     s.hand[seat, slot_of(s, bandit) * SLOT + card] -= 1
     s.pile[s.pile_size] = bandit * N_CARDS + card
     s.pile_face[s.pile_size] = face
+    s.pile_turn[s.pile_size] = s.turn
     s.pile_size += 1
 
 

@@ -1,7 +1,7 @@
 """A round begins (CE-11, CE-12, CE-15 … CE-18, CE-99)."""
 
 from gulch.games.colt_express.actions import CHOSE_CARD, PICK_CARD, ROUND_BEGAN
-from gulch.games.colt_express.components import N_CARDS, N_ROUND_CARDS, NONE, ROUND_DECK, ROUNDS, SETUP_DECK, SLOT, STATION
+from gulch.games.colt_express.components import N_CARDS, N_ROUND_CARDS, NONE, ROUND_DECK, ROUND_EVENT, ROUNDS, SETUP_DECK, SLOT, STATION
 from gulch.games.colt_express.position import CHOOSE_CARD, DEAL
 from gulch.games.colt_express.rules.cards import cards_in_hand, draw_cards, hand_size
 from gulch.games.colt_express.rules.planning import ask_next_plan
@@ -26,7 +26,7 @@ def reveal_round(s):
     s.step = 0
     s.draws = 0
     s.chains = 0
-    note(s, ROUND_BEGAN, s.round + 1, card, s.leader)
+    note(s, ROUND_BEGAN, s.round + 1, card, s.leader, card, ROUND_EVENT[card])
     if in_teams(s):
         s.phase = CHOOSE_CARD
         s.actors = (1 << s.seats) - 1

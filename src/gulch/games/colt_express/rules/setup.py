@@ -46,7 +46,7 @@ from gulch.kernel.trace import note
 
 
 @rule
-def set_up(s):
+def start(s):
     clear_table(s)
     s.last = SETUP_CARS[bandits_each(s), s.seats]
     s.neutral = NEUTRAL_BULLETS

@@ -370,7 +370,7 @@ event-marshal_went = The Marshal walks into { position-to }.
 event-caught = { bandit-name } runs into the Marshal!
 event-wounded = { bandit-name } takes a neutral bullet ({ $left } left).
 event-shortage = Too few neutral bullets ({ $left } for { $needed }): nobody gets one.
-event-event_came = Event: { event-name }!
+event-event_came = Event: { event-name }
 event-strongbox_came = The second strongbox is brought into { position-to }.
 event-discarded_purse =
     { $value ->
@@ -574,6 +574,7 @@ board-back = Back
 board-actions-left = Actions left: { $actions }
 board-last-car = into the last car
 board-watch = The pile is being played: watch the train.
+board-counting = The loot is being counted.
 board-choose-on-train = Choose on the train: what is possible shines.
 board-player = Player
 board-received = Bullets received

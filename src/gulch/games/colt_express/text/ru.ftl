@@ -438,7 +438,7 @@ event-wounded =
        *[many] осталось { $left }
     }).
 event-shortage = Нейтральных пуль не хватает ({ $left } на { $needed }): никто ничего не получает.
-event-event_came = Событие: { event-name }!
+event-event_came = Событие: { event-name }
 event-strongbox_came = Второй кейс приносят { position-to }.
 event-discarded_purse =
     { $value ->
@@ -650,6 +650,7 @@ board-back = Назад
 board-actions-left = Осталось действий: { $actions }
 board-last-car = в последний вагон
 board-watch = Стопка разыгрывается: следите за поездом.
+board-counting = Добычу подсчитывают.
 board-choose-on-train = Выберите прямо на поезде: доступное светится.
 board-player = Игрок
 board-received = Получено пуль

@@ -367,6 +367,7 @@ word-pile =
        *[other] { $cards } cards to draw
     }, { $discarded } discarded
 word-top = Top discard: { $value }
+word-known = Known to all, from the top: { $values }
 
 warn-no-such-location = This town has no such location: the card will bring nothing.
 warn-empty-stack = No loot is left at this location: the card will bring nothing.

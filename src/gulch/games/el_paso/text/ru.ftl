@@ -415,6 +415,7 @@ word-pile =
        *[many] В стопке { $cards } карт
     }, в сбросе { $discarded }
 word-top = Верхняя в сбросе: { $value }
+word-known = Порядок сверху известен всем: { $values }
 
 warn-no-such-location = Такого места в городе нет: карта ничего не принесёт.
 warn-empty-stack = Трофеев здесь не осталось: карта ничего не принесёт.

@@ -1,0 +1,76 @@
+"""The page on a slow phone: how long until one can play, and how much travels. `python -m bench.page`."""
+
+from __future__ import annotations
+
+import gzip
+import statistics
+import tempfile
+import time
+from pathlib import Path
+
+import httpx
+from playwright.sync_api import Browser, Response, sync_playwright
+from rich.console import Console
+from rich.table import Table
+from tests.web.browser import FLAGS, chromium
+
+from bench.server import running
+from gulch.kernel.game import game, games
+
+VISITS = 3
+SLOWED = 4  # times slower than this machine's CPU
+BITS = 1_600_000  # a second, both ways
+LATENCY = 150  # milliseconds there and back
+PHONE = {"width": 360, "height": 740}
+
+
+class Visit:
+    """A first visit to a table, with nothing in the browser's cache."""
+
+    def __init__(self, browser: Browser, address: str, language: str) -> None:
+        context = browser.new_context(viewport=PHONE, locale=language, reduced_motion="reduce")  # type: ignore[arg-type]
+        page = context.new_page()
+        line = context.new_cdp_session(page)
+        line.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+        speed = BITS // 8
+        line.send("Network.enable")
+        line.send("Network.emulateNetworkConditions", {"offline": False, "latency": LATENCY, "downloadThroughput": speed, "uploadThroughput": speed})
+        loaded: list[Response] = []
+        page.on("response", lambda response: loaded.append(response))
+        begun = time.perf_counter()
+        page.goto(address, wait_until="commit")
+        page.locator("[data-board]").wait_for(timeout=60_000)
+        self.seconds = time.perf_counter() - begun
+        page.wait_for_load_state("networkidle")
+        bodies = [(response.request.resource_type, response.body()) for response in loaded]
+        self.scripts = sum(len(gzip.compress(body, 9)) for kind, body in bodies if kind == "script")
+        self.fonts = sum(len(body) for kind, body in bodies if kind == "font")
+        context.close()
+
+
+def opened(url: str, name: str) -> str:
+    """The address of a new table of this game, of somebody and bots; the visits only look at it."""
+    token = httpx.post(f"{url}/api/players", json={"name": "Ann"}).json()["token"]
+    bots = max(2, min(game(name).seats)) - 1
+    wish = {"game": name, "seats": [{"kind": "me"}, *({"kind": "bot", "bot": "greedy"} for _ in range(bots))]}
+    return f"{url}/#/table/{httpx.post(f'{url}/api/tables', json=wish, headers={'Authorization': f'Bearer {token}'}).json()['id']}"
+
+
+def run() -> None:
+    table = Table(title=f"Page: first visit to a table, {BITS / 1e6:g} Mbit/s, {LATENCY} ms, CPU slowed {SLOWED} times")
+    for column in ("game", "language", "board shown, s", "script, kB", "fonts, kB"):
+        table.add_column(column, justify="left" if column in ("game", "language") else "right")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, running(Path(folder)) as server:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        for name in games():
+            for language in ("en-GB", "ru-RU"):
+                address = opened(server.url, name)
+                visits = [Visit(browser, address, language) for _ in range(VISITS)]
+                seconds = statistics.median(visit.seconds for visit in visits)
+                table.add_row(name, language, f"{seconds:.2f}", f"{visits[0].scripts / 1000:.1f}", f"{visits[0].fonts / 1000:.1f}")
+        browser.close()
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    run()

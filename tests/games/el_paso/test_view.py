@@ -1,0 +1,84 @@
+"""What the view works out for people: it says what the rules then do."""
+
+import pytest
+
+from gulch.games.el_paso import EL_PASO
+from gulch.games.el_paso.actions import LEAVE
+from gulch.games.el_paso.components import KINDS
+from gulch.games.el_paso.position import DEPART, Position
+from gulch.games.el_paso.view import Sale, view
+
+from .scenario import ENGINE, JESSE, LITTLE_JOE, PLAYER_COUNTS, SPECTATOR, Town, whole_match
+
+KEEP, DONE = "keep", "done"
+
+
+def gold_after(position: Position, seat: int, sale: Sale) -> int:
+    """What a bandit owns after he has left with these tiles and sold the rest."""
+    s = position.copy()
+    if s.phase != DEPART:
+        ENGINE.apply(s, seat, LEAVE)
+    if s.phase == DEPART and s.actors >> seat & 1:
+        set_aside = view(position, seat).bandits[seat].keeping
+        more = list(sale.keep)
+        for tile in set_aside:
+            more.remove(tile)
+        for tile in more:
+            ENGINE.apply(s, seat, EL_PASO.actions.number({"do": KEEP, "tile": tile}))
+        ENGINE.apply(s, seat, EL_PASO.actions.number({"do": DONE}))
+    return int(s.gold[seat])
+
+
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_a_sale_that_is_shown_is_what_leaving_brings(players: int) -> None:
+    tried = 0
+    for before, _, seat, _, _ in whole_match(players):
+        seen = view(before, seat)
+        if LEAVE not in ENGINE.legal(before, seat) and before.phase != DEPART:
+            continue
+        if before.town == len(seen.towns) - 1 and before.in_town & (before.in_town - 1) == 0:
+            continue  # the last departure of all: the match ends with further gold (EP-73)
+        for sale in [*seen.sales, *([seen.advice] if seen.advice else [])]:
+            assert gold_after(before, seat, sale) == sale.gold
+            tried += 1
+    assert tried > 20
+
+
+@pytest.mark.rule("EP-42")
+def test_the_order_of_a_pile_that_was_turned_over_is_known_to_all() -> None:
+    town = Town(2)
+    town.hand(JESSE, "bank-1", "hotel-1")
+    town.hand(LITTLE_JOE, "bank-2")
+    town.piles("bank", draw=[3], discard=[6, 4, 8, 5, 7])
+    bank = KINDS.index("bank")
+    assert view(town.s, SPECTATOR).stacks[bank].cards.known == []
+    town.lays(JESSE, "hotel-1")
+    town.leaves(LITTLE_JOE)
+    town.draws(JESSE, "bank")
+    assert view(town.s, SPECTATOR).stacks[bank].cards.known == [6, 4, 8, 5, 7]
+
+
+@pytest.mark.rule("EP-52")
+def test_the_group_of_those_who_have_left_is_shown_until_the_next_town() -> None:
+    town = Town(3)
+    town.lays(0)
+    town.lays(1)
+    town.leaves(2)
+    town.all_draw()
+    town.leaves(0)
+    town.leaves(1)
+    assert [bandit.group for bandit in view(town.s, SPECTATOR).bandits] == [None, None, None], "a new town"
+    town.leaves(1)
+    town.lays(2)
+    town.leaves(0)
+    town.all_draw()
+    assert [bandit.group for bandit in view(town.s, SPECTATOR).bandits] == [1, 1, None]
+
+
+@pytest.mark.rule("EP-68")
+@pytest.mark.parametrize(("rule", "limit"), [("two", 2), ("at_least_two", 3)])
+def test_what_may_be_kept_when_the_town_is_emptied_is_shown_before(rule: str, limit: int) -> None:
+    town = Town(4, emptied_keep=rule)
+    town.groups_gone(2)
+    seen = view(town.s, JESSE)
+    assert (seen.limit, seen.limit_emptied) == (3, limit)

@@ -1,0 +1,43 @@
+"""What happened is shown as a film: pieces travel, it can be skipped, and it ends with the truth."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.web.player import Person, Server
+from tests.web.test_pages import quick_table
+
+TRAVELLING = "document.getAnimations().some((one) => one.effect?.target?.dataset?.piece !== undefined)"
+
+
+def film_of(person: Person) -> Locator:
+    """The button that is there while a film runs."""
+    return person.page.get_by_role("button", name=re.compile("^Skip"))
+
+
+def test_pieces_travel_and_the_film_ends_with_the_truth(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address, film=True)
+    quick_table(person)
+    person.choices.first.click()
+    person.page.wait_for_function(TRAVELLING)
+    expect(person.choices.first).to_be_visible(timeout=60_000)
+    expect(film_of(person)).to_be_hidden()
+    person.page.wait_for_timeout(700)  # the last piece comes down
+    shown = person.page.locator("[data-board]").inner_text()
+    person.page.reload()
+    expect(person.page.locator("[data-board]")).to_have_text(re.compile("."))
+    expect(person.choices.first).to_be_visible()
+    assert person.page.locator("[data-board]").inner_text() == shown, "as if there had been no film"
+    person.leaves()
+
+
+def test_a_film_is_skipped_by_a_key(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address, film=True)
+    quick_table(person)
+    person.choices.first.click()
+    expect(film_of(person)).to_be_visible()
+    person.page.keyboard.press("Escape")
+    expect(film_of(person)).to_be_hidden(timeout=2_000)
+    person.leaves()

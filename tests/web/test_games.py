@@ -1,0 +1,107 @@
+"""Every game on the page: two people in two browsers, bots on the other seats, and the guided first match."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from gulch.kernel.game import game, games
+from gulch.server.lessons import lesson
+from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility
+
+LIMIT = 240  # seconds for a match, which takes some ten where nothing else runs
+MOVES = 24  # that the two make before bots take over
+OTHERS = [name for name in games() if name != "el_paso"]  # whose whole match is in test_match.py
+LESSONS = [name for name in games() if lesson(game(name)) is not None]
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_two_browsers_and_a_bot(browser: Browser, server: Server, axe: str, name: str) -> None:
+    """They choose what is offered, one of them reloads; then both give their seats to bots, which finish the match before their eyes."""
+    host = Person.comes(browser, server.address, "en", DESKTOP, name="Ann")
+    guest = Person.comes(browser, server.address, "ru", PHONE, name="Борис")
+    host.go("create", name)
+    host.page.locator("form button[type=submit]").click()
+    invitation = host.page.locator("input[readonly]")
+    expect(invitation).to_be_visible()
+    table = invitation.input_value().rsplit("/", 1)[1]
+    guest.go("table", table)
+    guest.page.get_by_role("button", name="Сесть сюда").click()
+    for person in (host, guest):
+        expect(person.page.locator("[data-board]")).to_be_visible()
+    play(host, guest, axe)
+    for person in (host, guest):
+        gives_the_seat_to_a_bot(person, table)
+    for person in (host, guest):
+        expect(person.page.locator("#end-title")).to_be_visible(timeout=LIMIT * 1000)
+        check_accessibility(person.page, axe)
+        person.leaves()
+
+
+def play(host: Person, guest: Person, axe: str) -> None:
+    deadline, moves = time.monotonic() + LIMIT, 0
+    while moves < MOVES and not host.is_over:
+        assert time.monotonic() < deadline, f"the match stands still after {moves} moves: {host.page.locator('.prompt').all_inner_texts()}"
+        acted = False
+        for person in (host, guest):
+            if person.can_act():
+                choices = person.choices
+                choices.nth(moves % choices.count()).click(timeout=10_000)
+                moves, acted = moves + 1, True
+                if moves in (3, 12):
+                    check_accessibility(person.page, axe)
+                if moves == 8:
+                    guest.page.reload()
+                    expect(guest.page.locator("[data-board]")).to_be_visible()
+        if not acted:
+            host.page.wait_for_timeout(30)
+
+
+def gives_the_seat_to_a_bot(person: Person, table: str) -> None:
+    """And comes back to watch."""
+    if not person.is_over:
+        person.page.get_by_role("button", name=re.compile("^(Leave|Уйти)$")).click()
+        person.page.get_by_role("button", name=re.compile("^(Leave for good|Уйти совсем)$")).click()
+        expect(person.page.locator("[data-board]")).to_be_hidden()
+        person.go("table", table)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_lesson_leads_from_step_to_step(browser: Browser, server: Server, axe: str, name: str, language: str) -> None:
+    person = Person.comes(browser, server.address, language, PHONE if language == "ru" else DESKTOP)
+    person.go("learn", name)
+    guide = person.page.locator(".guide")
+    expect(guide).to_contain_text(re.compile("^(Step|Шаг) 1 "), timeout=30_000)
+    steps = int(re.findall(r"\d+", guide.inner_text())[1])
+    for step in range(1, steps + 1):
+        expect(guide).to_contain_text(re.compile(rf"^(Step|Шаг) {step} "), timeout=30_000)
+        if step == 3:
+            check_accessibility(person.page, axe)
+        following = guide.get_by_role("button")
+        if following.count():
+            assert person.choices.count() == 0, "first read, then choose"
+            following.click()
+        else:
+            person.choices.first.click()
+            if step < steps:
+                does_what_else_is_asked(person, step)
+    expect(guide).to_be_hidden()
+    person.leaves()
+
+
+def does_what_else_is_asked(person: Person, step: int) -> None:
+    """What follows from a choice and needs no lesson, until the next step is due."""
+    guide = person.page.locator(".guide")
+    for _ in range(600):
+        acts = person.can_act()
+        person.page.wait_for_timeout(100)
+        if guide.count():
+            if not guide.inner_text().startswith((f"Step {step} ", f"Шаг {step} ")):
+                return
+        elif acts and person.can_act():
+            person.choices.last.click()
+    raise AssertionError(f"after step {step} nothing comes")
