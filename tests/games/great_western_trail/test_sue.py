@@ -7,7 +7,7 @@ import pytest
 from gulch.games.great_western_trail import score
 from gulch.games.great_western_trail.components import BONUSES, BREEDS, NODES, POSTS, SUE, SUE_CARDS
 from gulch.games.great_western_trail.position import DISCARDED, OUT
-from gulch.games.great_western_trail.view import Sue
+from gulch.games.great_western_trail.view.shapes import Sue
 
 from .scenario import MASHA, Event, Trail, heard, whole_match
 
@@ -89,7 +89,7 @@ def test_the_human_begins_as_usual() -> None:
     trail = Trail(1)
     assert (trail.view().first, trail.dollars(MASHA), trail.player(MASHA).tokens) == (MASHA, 4, 1)
     assert (len(trail.held(MASHA)), len(trail.player(MASHA).goals)) == (4, 1)
-    assert trail.view().supply == {"cowboy": 7, "engineer": 7, "builder": 7, "joker": 8}
+    assert {worker.id: worker.left for worker in trail.view().workers} == {"cowboy": 7, "engineer": 7, "builder": 7, "joker": 8}
 
 
 @pytest.mark.rule("GW-106")
@@ -135,7 +135,9 @@ def test_she_turns_over_a_card_which_goes_to_her_discards() -> None:
     trail.stops(MASHA, "NB")
     trail.ends(MASHA)
     assert (sue(trail).deck, len(sue(trail).discards)) == (before - 1, 1)
-    assert sue(trail).last == sue(trail).discards[0] == trail.told("sue_card")[0]["card"]
+    last = sue(trail).last
+    assert last is not None
+    assert last.id == sue(trail).discards[0] == trail.told("sue_card")[0]["card"]
 
 
 @pytest.mark.rule("GW-107")

@@ -5,7 +5,7 @@ import pytest
 
 from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
 from gulch.games.great_western_trail.observe import SIZE
-from gulch.games.great_western_trail.view import Choice, View
+from gulch.games.great_western_trail.view.shapes import Choice, View
 
 from .scenario import ENGINE, MASHA, PLAYER_COUNTS, RED, SPECTATOR, Trail, whole_match
 
@@ -37,7 +37,11 @@ def test_the_delivery_as_it_would_be_now_and_with_one_more_card() -> None:
     delivery = trail.player(MASHA).delivery
     assert delivery is not None
     assert (delivery.total, delivery.breeds, delivery.posts) == (8, 8, [0, 5, 7, 9])
-    assert delivery.one_more == {"criollo": 8, "pineywoods": 10, "santa_gertrudis": 10}
+    assert [(more.breed, more.in_stack, more.total, more.best) for more in delivery.one_more] == [
+        ("criollo", 3, 8, 9),
+        ("pineywoods", 2, 10, 10),
+        ("santa_gertrudis", 2, 10, 10),
+    ]
 
 
 def test_previews_of_choices() -> None:

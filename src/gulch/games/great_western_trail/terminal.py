@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text as Line
 
 from gulch.games.great_western_trail.components import BREEDS, COMPONENTS, WORKERS
-from gulch.games.great_western_trail.view import Effect, Goal, Node, Player, Sue, View
+from gulch.games.great_western_trail.view.shapes import Effect, Goal, Node, Player, Sue, View
 from gulch.text import Text
 
 # How the colours of the cattle look on a screen.
@@ -104,7 +104,7 @@ def offer(view: View, text: Text) -> RenderableType:
         for breed in view.market
         if breed.cowboys
     )
-    supply = Line("  ").join(Line(f"{text(f'worker-{worker}')} {n}") for worker, n in view.supply.items())
+    supply = Line("  ").join(Line(f"{text(f'worker-{worker.id}')} {worker.left}") for worker in view.workers)
     lines: list[RenderableType] = [titled("word-market", market, text), titled("word-supply", supply, text)]
     lines += [titled("word-train-cards", Line("   ").join(train_lines(view, text)), text)]
     lines += [titled("word-stock", Line("  ").join(stock_lines(view, text)), text)]
@@ -169,7 +169,7 @@ def sue(her: Sue, text: Text) -> RenderableType:
     row = ", ".join(f"{text(f'worker-{worker}')} {her.workers[worker]}" for worker in her.row)
     parts = [
         f"{text('word-sue-row')}: {row}",
-        text("word-sue-deck", deck=her.deck, card=her.last or "–"),
+        text("word-sue-deck", deck=her.deck, card=her.last.id if her.last else "–"),
         text("word-sue-supply", cards=sum(her.supply.values())),
         text("word-points", total=her.score.total),
     ]
@@ -190,7 +190,7 @@ def herd(mine: Player, text: Text) -> RenderableType:
         text("word-certificates-add", certificates=delivery.certificates),
         text("word-posts-in-reach", posts=", ".join(map(str, delivery.posts)) or "–"),
     ]
-    better = {breed: total for breed, total in delivery.one_more.items() if total > delivery.total}
+    better = {more.breed: more.total for more in delivery.one_more if more.total > delivery.total}
     lines: list[RenderableType] = [cards(hand, text), Line(" · ".join(parts), style="cyan")]
     if better:
         grown = ", ".join(text("word-total-with", card=breed, total=total) for breed, total in better.items())
