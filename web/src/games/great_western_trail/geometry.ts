@@ -21,7 +21,7 @@ export interface Shape {
   wobble: number;
 }
 
-export const WIDE: Shape = { width: 1000, height: 428, inset: { x: 84, y: 82 }, corner: 110, branch: 38, wobble: 5 };
+export const WIDE: Shape = { width: 1000, height: 400, inset: { x: 84, y: 77 }, corner: 104, branch: 35, wobble: 5 };
 export const TALL: Shape = { width: 360, height: 580, inset: { x: 70, y: 62 }, corner: 64, branch: 31, wobble: 3 };
 
 /** How far along the lap each place is, from 0 to 1: halfway between the earliest and the latest it can be, so that short branches spread over long ones. */

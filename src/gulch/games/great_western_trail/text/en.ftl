@@ -863,6 +863,7 @@ board-visits-left =
         [one] The next arrival in El Paso closes the match
        *[other] The { $visits }th arrival from now in El Paso closes the match
     }
+board-simmentals = Simmentals left
 board-closed-by = { $name } has closed the match: last turns
 board-delivery = The delivery as it would be now
 board-delivered-now = if delivered now
