@@ -122,7 +122,9 @@ export function placeName(t: Translate, id: string): string {
 export function breakable(name: string): string {
   const vowel = '[aeiouyаеёиоуыэюя]';
   const other = '[b-df-hj-np-tv-xzбвгджзклмнпрстфхцчшщ]';
-  return name.replace(new RegExp(`(${vowel}${other}[ьй]?)(?=${other}${vowel})`, 'g'), '$1\u00ad').replace(new RegExp(`(${vowel})(?=${other}${vowel}${other})`, 'g'), '$1\u00ad');
+  const closed = new RegExp(`(?<=${vowel}й?)(${other}ь?)(?=${other}{1,2}${vowel})`, 'g');
+  const open = new RegExp(`(${vowel})(?=${other}${vowel}${other})`, 'g');
+  return name.replace(closed, '$1\u00ad').replace(open, '$1\u00ad');
 }
 
 export function signed(figure: number): string {
