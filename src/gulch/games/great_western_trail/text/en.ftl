@@ -921,3 +921,18 @@ board-sue-if-build = Building:
 board-sue-if-deliver = El Paso:
 board-final = Final scoring
 board-left-over = Dollars left over
+
+# The lesson
+
+lesson-1 = You begin with a goal: at the end it brings points if you have everything on it. This one asks for a Black Angus and a Corriente, the two cheapest breeds of the market. Take it.
+lesson-2 = The trail leads round and always back to El Paso. Each tile shows what a stop there offers. On your first turn you may start anywhere: ride to Mesilla, where workers are hired.
+lesson-3 = At a stop you use the building, or one of your auxiliary actions instead. Use the building.
+lesson-4 = The actions of a building may be used in any order, each once. Money first: discard your Galloway for dollars. It only goes to your discard pile and will come back.
+lesson-5 = Now there is enough to hire someone. Choose the hiring.
+lesson-6 = Cowboys buy cattle, engineers run the train, builders build, and a joker can be any of them but costs more. Hire a cowboy. It goes to your worker area at once.
+lesson-7 = A second worker is too dear for now. Before you go on, look at your hand: only different breeds count at a delivery, and here you see what it would be worth now and what one more card would change. Finish here; your hand is filled up again, and then you end your turn.
+lesson-8 = Now you ride on. The brass figures count the steps: only tiles cost a step, empty cells do not. You may go as far as your step limit, the boot beside your name. Ride to Palomas, to the cattle market.
+lesson-9 = Use the market.
+lesson-10 = Sell the Pineywoods, and then buy cattle: with your two cowboys you can have a Corriente, one half of your goal. The workers you pay with go to your discard pile; they come back when you draw them. After that ride on to El Paso by yourself.
+lesson-11 = El Paso pays you and gives you a Simmental; then comes the delivery. What your hand is worth, with certificates if you like, decides how high up the ladder you may go. Choose a post, and then the disc that goes there: what it covered is unlocked for the rest of the match. Black corners only go to black corners.
+lesson-12 = The Simmentals are the clock: each arrival takes one, and when none is left, the next arrival closes the match. Until then: more breeds, better workers, higher posts. The list of choices says what everything costs, and undo takes back what you have done until a card is drawn. Good luck on the trail!
