@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from gulch.games.great_western_trail import score
-from gulch.games.great_western_trail.components import BONUSES, BREEDS, NODES, POSTS, SUE, SUE_CARDS
+from gulch.games.great_western_trail.components import BONUSES, BREEDS, NODES, POSTS, SIMMENTAL_SPACE, SUE, SUE_CARDS
 from gulch.games.great_western_trail.position import DISCARDED, OUT
 from gulch.games.great_western_trail.view.shapes import Sue
 
@@ -457,3 +457,31 @@ def test_whole_matches_against_her(cards: int) -> None:
     moments = whole_match(1, judgement=0.9, sue_cards=cards)
     events = Counter(event["event"] for moment in moments for event in heard(moment.notes, 0))
     assert events["sue_card"] == events["sue_moved"] > 8
+
+
+# ── What the page tells of her ────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("card", "plan"), [("B1", "market"), ("B2", "train"), ("B3", "build")])
+def test_her_plans_are_what_she_then_does(card: str, plan: str) -> None:
+    trail = solo(sue_cards=3)
+    trail.stands(SUE, "NC")
+    told = sue(trail).plans[plan]
+    assert told in trail.sue_plays(card)
+
+
+def test_her_next_delivery_is_told() -> None:
+    assert sue(solo()).plans["deliver"] == {"event": "sue_delivered", "post": 7, "delivery": 1}
+
+
+def test_she_has_no_plans_once_she_has_closed_the_match() -> None:
+    trail = solo()
+    trail.simmentals(0)
+    trail.s.herder[SUE], trail.s.closer = SIMMENTAL_SPACE, SUE
+    assert sue(trail).plans == {}
+
+
+def test_all_her_cards_are_known() -> None:
+    cards = {card.id: card for card in sue(solo()).cards}
+    assert list(cards) == SUE_CARDS
+    assert (cards["A5"].worker, cards["A4"].steps, cards["A4"].n, cards["A8"].action) == ("cowboy", 2, 2, "best")

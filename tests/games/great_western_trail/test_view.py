@@ -30,6 +30,31 @@ def test_foreign_buildings_are_marked() -> None:
     assert (node.tile, node.owner, node.auxiliary_only, node.effects[0]) == ("4a", RED, True, {"do": "sell", "cattle": "criollo", "dollars": 4})
 
 
+def test_a_stop_tells_what_could_be_done_there_now() -> None:
+    trail = Trail()
+    trail.hand(MASHA, "criollo", "criollo")
+    trail.money(MASHA, 1)
+    trail.area(MASHA)
+    nodes = {node.tile: node for node in trail.view(MASHA).nodes}
+    assert [nodes[letter].possible for letter in ("B", "C", "D", "G")] == [[False, False], [True, True, True], [False, False], [True, True]]
+    assert not any(any(node.possible) for node in trail.view(SPECTATOR).nodes)
+
+
+def test_a_disc_tells_what_it_unlocks() -> None:
+    spaces = {space.id: (space.auxiliary, space.unlocks, space.limit) for space in Trail().player(MASHA).spaces}
+    assert spaces["aux1_plus"] == (1, {"do": "take_money", "dollars": 3}, None)
+    assert spaces["aux2"] == (2, {"do": "gain_certificates", "n": 1, "cost": 1}, None)
+    assert (spaces["hand_limit"], spaces["step_limit"]) == ((None, None, 5), (None, None, 4))
+
+
+def test_the_step_limit_of_a_movement_phase_stands_during_a_move_action() -> None:
+    trail = Trail(buildings="b")
+    trail.builds(MASHA, 3, "S1")
+    trail.uses(MASHA, "S1")
+    trail.does(MASHA, "move_on", steps=2)
+    assert (trail.view(MASHA).steps, trail.player(MASHA).step_limit) == (2, 3)
+
+
 def test_the_delivery_as_it_would_be_now_and_with_one_more_card() -> None:
     trail = Trail()
     trail.hand(MASHA, "criollo", "galloway", "galloway", "hereford")

@@ -74,7 +74,7 @@ def trail(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     for node in view.nodes:
         if node.tile is not None:
             table.add_row(*stop(view, node, text, names))
-    empty = [f"{node.id} (${node.cost})" for node in view.nodes if node.tile is None]
+    empty = [f"{text('node-name', node=node.id)} (${node.cost})" for node in view.nodes if node.tile is None]
     clock = text("word-simmentals", left=view.simmentals) if view.closer is None else f"[bold red]{text('word-last-lap')}[/bold red]"
     title = f"[bold yellow]{text('word-trail')}[/bold yellow] · {clock}"
     return Panel(Group(table, Line(f"{text('word-empty-cell')}: " + ", ".join(empty), style="dim")), title=title, title_align="left")
@@ -92,7 +92,7 @@ def stop(view: View, node: Node, text: Text, names: Sequence[str]) -> list[Rende
     standing = Line(" ").join(Line(HERDER[seat] + " " + name_of(view, seat, text, names), style="bold cyan") for seat in node.herders)
     foreign = node.owner is not None and node.owner != view.seat and view.seat >= 0
     offered = Line(text("word-auxiliary-only"), style="dim") if foreign else Line(effects(node.effects, text))
-    return [Line(node.id, style="dim"), tile, way, standing, offered]
+    return [Line(text("node-name", node=node.id), style="dim"), tile, way, standing, offered]
 
 
 # ── What is on offer ──────────────────────────────────────────────────────────

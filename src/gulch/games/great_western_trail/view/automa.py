@@ -16,6 +16,7 @@ from gulch.games.great_western_trail.components import (
     N_WORKERS,
     NONE,
     ROW,
+    SIMMENTAL_SPACE,
     SUE,
     SUE_ACTION,
     SUE_ACTIONS,
@@ -67,8 +68,10 @@ def sue_card(number: int) -> SueCard:
 def plans(s: Position) -> dict[str, Effect]:
     """What she would do now, whichever card comes: her own rules tell it on a copy of the table.
 
-    Only the first event of each, for further ones may hang on a draw.
+    Only the first event of each, for further ones may hang on a draw. None once she has had her last turn.
     """
+    if s.herder[SUE] == SIMMENTAL_SPACE or not s.actors:
+        return {}
     told = {
         "market": first_event(s, lambda table: ask(sue_buys)(table)),
         "train": first_event(s, lambda table: ask(sue_uses_train)(table)),
