@@ -108,6 +108,7 @@ def offer(view: View, text: Text) -> RenderableType:
     lines: list[RenderableType] = [titled("word-market", market, text), titled("word-supply", supply, text)]
     lines += [titled("word-train-cards", Line("   ").join(train_lines(view, text)), text)]
     lines += [titled("word-stock", Line("  ").join(stock_lines(view, text)), text)]
+    lines += [titled("word-posts", Line(" · ").join(post_lines(view, text)), text)]
     lines += [titled("word-goals", Line("   ").join(goal(tile, text) for tile in view.goals), text)]
     lines += [titled("word-bonuses", Line("   ").join(Line(f"{text(f'bonus-{tile.id}')} {text('word-vp', vp=tile.vp)}") for tile in view.bonuses), text)]
     return Group(*lines)
@@ -121,7 +122,24 @@ def train_lines(view: View, text: Text) -> list[Line]:
 
 
 def stock_lines(view: View, text: Text) -> list[Line]:
-    return [Line(f"{tile.number}{tile.side}×{tile.stock} {text('word-vp', vp=tile.vp)}", style="" if tile.cells else "dim") for tile in view.stock]
+    """Each with its builders, its points and what it offers."""
+    return [
+        Line(
+            f"{tile.number}{tile.side}×{tile.stock} ({tile.builders}{text('short-builder')}, {text('word-vp', vp=tile.vp)}): {effects(tile.effects, text)}",
+            style="" if tile.cells else "dim",
+        )
+        for tile in view.stock
+    ]
+
+
+def post_lines(view: View, text: Text) -> list[Line]:
+    """The ladder: what each post brings; those within reach of the viewer's hand are bright."""
+    found = []
+    for post in view.posts:
+        brings = [*([text("word-vp", vp=post.vp)] if post.vp else []), *([effects(post.reward, text)] if post.reward else [])]
+        words = f"{post.value}{'◤' if post.black else ''}" + (f" ({', '.join(brings)})" if brings else "")
+        found.append(Line(words, style="bold" if post.open and post.certificates is not None else "dim"))
+    return found
 
 
 def goal(tile: Goal, text: Text) -> Line:
