@@ -62,13 +62,18 @@ export function gistOf(choice: Choice | undefined, t: Translate): string {
   ].join(', ');
 }
 
-/** A place of the trail in words: its name, its tile, what it offers, how far, who stands there. */
-export function placeWords(view: View, node: Node, names: (seat: number) => string, t: Translate): string {
-  if (node.tile === null) return `${placeName(t, node.id)}: ${t('word-empty-cell')}, ${t('word-cost', { cost: node.cost })}`;
+/** A place of the trail by its name, with its tile, its owner, how far it is and who stands there. */
+export function placeTitle(view: View, node: Node, names: (seat: number) => string, t: Translate): string {
+  if (node.tile === null) return [placeName(t, node.id), t('word-empty-cell'), t('word-cost', { cost: node.cost })].join(', ');
   const owner = node.owner === null ? [] : [node.owner === view.seat ? t('word-your-building') : names(node.owner)];
-  const offers = [...(node.auxiliary_only ? [t('word-auxiliary-only')] : []), node.effects.map((effect) => worded(t, effect)).join(' | ')];
   const standing = node.herders.length ? [t('board-here', { names: node.herders.map(names).join(', ') })] : [];
   const far = node.steps ? [t('word-steps', { steps: node.steps }), ...(node.cowboys ? [t('word-cowboys', { cowboys: node.cowboys })] : [])] : [];
   const tile = node.kind === 'el_paso' ? [] : [t('board-tile', { tile: node.tile })];
-  return `${[placeName(t, node.id), ...tile, ...owner, ...far, ...standing].join(', ')}: ${offers.join('; ')}`;
+  return [placeName(t, node.id), ...tile, ...owner, ...far, ...standing, ...(node.auxiliary_only ? [t('word-auxiliary-only')] : [])].join(', ');
+}
+
+/** The same with all that it offers. */
+export function placeWords(view: View, node: Node, names: (seat: number) => string, t: Translate): string {
+  const offers = node.effects.map((effect) => worded(t, effect)).join(' | ');
+  return [placeTitle(view, node, names, t), ...(offers ? [offers] : [])].join(': ');
 }
