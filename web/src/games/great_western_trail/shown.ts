@@ -104,7 +104,7 @@ function sues(view: Shown, event: GameEvent): Shown {
     case 'sue_reshuffled':
       return but({ deck: event.cards, discards: [] });
     case 'sue_card':
-      return but({ last: sue.cards.find((card) => card.id === event.card) ?? null, deck: sue.deck - 1, discards: [...sue.discards, String(event.card)] });
+      return but({ last: sue.cards.find((card) => card.id === event.card) ?? null, deck: sue.deck - 1, discards: [...sue.discards, String(event.card)] }, { ...view, turn: SUE, actors: [], phase: 'act' });
     case 'sue_stepped':
     case 'sue_moved':
       return but({ herder: String(event.node) }, stand(view, SUE, event.node));

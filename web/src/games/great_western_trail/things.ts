@@ -124,7 +124,8 @@ export function breakable(name: string): string {
   const other = '[b-df-hj-np-tv-xzбвгджзклмнпрстфхцчшщ]';
   const closed = new RegExp(`(?<=${vowel}й?)(${other}ь?)(?=${other}{1,2}${vowel})`, 'g');
   const open = new RegExp(`(${vowel})(?=${other}${vowel}${other})`, 'g');
-  return name.replace(closed, '$1\u00ad').replace(open, '$1\u00ad');
+  const broken = (word: string): string => (word.length > 9 ? word.replace(closed, '$1\u00ad').replace(open, '$1\u00ad') : word);
+  return name.split(' ').map(broken).join(' ');
 }
 
 export function signed(figure: number): string {
