@@ -919,6 +919,8 @@ board-sue-if-market = Market:
 board-sue-if-train = Train:
 board-sue-if-build = Building:
 board-sue-if-deliver = El Paso:
+board-unseen = Hand and draw stack together: { $cards }
+board-sue-seen = Cards turned over since the last shuffle: { $cards }
 board-final = Final scoring
 board-left-over = Dollars left over
 

@@ -945,6 +945,8 @@ board-sue-if-market = Рынок:
 board-sue-if-train = Поезд:
 board-sue-if-build = Стройка:
 board-sue-if-deliver = Эль-Пасо:
+board-unseen = На руке и в стопке вместе: { $cards }
+board-sue-seen = Карточки, открытые после перемешивания: { $cards }
 board-final = Финальный подсчёт
 board-left-over = Остаток долларов
 
