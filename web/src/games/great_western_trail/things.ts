@@ -125,7 +125,7 @@ export function breakable(name: string): string {
   const closed = new RegExp(`(?<=${vowel}й?)(${other}ь?)(?=${other}{1,2}${vowel})`, 'g');
   const open = new RegExp(`(${vowel})(?=${other}${vowel}${other})`, 'g');
   const broken = (word: string): string => (word.length > 9 ? word.replace(closed, '$1\u00ad').replace(open, '$1\u00ad') : word);
-  return name.split(' ').map(broken).join(' ');
+  return name.split(/(?<=[ -])/).map(broken).join('');
 }
 
 export function signed(figure: number): string {
