@@ -29,7 +29,7 @@ from gulch.games.great_western_trail.components import (
 )
 from gulch.games.great_western_trail.position import DISCARDED, EL_PASO_TILE, FACE_UP, IN_STACK, KNOWN, MOVE, OUT, STOP, SUE_TURN, UNSEEN, Position
 from gulch.games.great_western_trail.rules import cards, turn
-from gulch.games.great_western_trail.view import Player, View
+from gulch.games.great_western_trail.view.shapes import Player, View
 from gulch.kernel.engine import Interpreted, Notes
 from gulch.kernel.game import Refusal
 from gulch.kernel.options import Value

@@ -471,4 +471,4 @@ def test_only_the_owner_leafs_through_a_discard_pile_and_nobody_through_a_stack(
     seen = trail.player(MASHA, RED)
     assert (seen.discard, seen.discard_size, seen.top) == (None, 2, "galloway")
     view = trail.view(SPECTATOR)
-    assert (view.simmentals, view.supply["cowboy"], view.stock[0].stock) == (9, 10, 2)
+    assert (view.simmentals, view.workers[0].left, view.stock[0].stock) == (9, 10, 2)

@@ -94,7 +94,7 @@ def test_a_side_never_changes() -> None:
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_each_player_takes_one_worker_of_each_type_from_the_supply(players: int) -> None:
     trail = Trail(players)
-    assert trail.view().supply == dict.fromkeys(WORKERS, 12 - players)
+    assert {worker.id: worker.left for worker in trail.view().workers} == dict.fromkeys(WORKERS, 12 - players)
     for seat in range(players):
         assert trail.workers(seat) == dict.fromkeys(WORKERS, 1)
         assert not set(trail.player(seat).unseen) & set(WORKERS)  # not in the deck

@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from gulch.games.great_western_trail import score
-from gulch.games.great_western_trail.components import BONUSES, BREEDS, NODES, POSTS, SUE, SUE_CARDS
+from gulch.games.great_western_trail.components import BONUSES, BREEDS, NODES, POSTS, SIMMENTAL_SPACE, SUE, SUE_CARDS
 from gulch.games.great_western_trail.position import DISCARDED, OUT
-from gulch.games.great_western_trail.view import Sue
+from gulch.games.great_western_trail.view.shapes import Sue
 
 from .scenario import MASHA, Event, Trail, heard, whole_match
 
@@ -89,7 +89,7 @@ def test_the_human_begins_as_usual() -> None:
     trail = Trail(1)
     assert (trail.view().first, trail.dollars(MASHA), trail.player(MASHA).tokens) == (MASHA, 4, 1)
     assert (len(trail.held(MASHA)), len(trail.player(MASHA).goals)) == (4, 1)
-    assert trail.view().supply == {"cowboy": 7, "engineer": 7, "builder": 7, "joker": 8}
+    assert {worker.id: worker.left for worker in trail.view().workers} == {"cowboy": 7, "engineer": 7, "builder": 7, "joker": 8}
 
 
 @pytest.mark.rule("GW-106")
@@ -135,7 +135,9 @@ def test_she_turns_over_a_card_which_goes_to_her_discards() -> None:
     trail.stops(MASHA, "NB")
     trail.ends(MASHA)
     assert (sue(trail).deck, len(sue(trail).discards)) == (before - 1, 1)
-    assert sue(trail).last == sue(trail).discards[0] == trail.told("sue_card")[0]["card"]
+    last = sue(trail).last
+    assert last is not None
+    assert last.id == sue(trail).discards[0] == trail.told("sue_card")[0]["card"]
 
 
 @pytest.mark.rule("GW-107")
@@ -455,3 +457,31 @@ def test_whole_matches_against_her(cards: int) -> None:
     moments = whole_match(1, judgement=0.9, sue_cards=cards)
     events = Counter(event["event"] for moment in moments for event in heard(moment.notes, 0))
     assert events["sue_card"] == events["sue_moved"] > 8
+
+
+# ── What the page tells of her ────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("card", "plan"), [("B1", "market"), ("B2", "train"), ("B3", "build")])
+def test_her_plans_are_what_she_then_does(card: str, plan: str) -> None:
+    trail = solo(sue_cards=3)
+    trail.stands(SUE, "NC")
+    told = sue(trail).plans[plan]
+    assert told in trail.sue_plays(card)
+
+
+def test_her_next_delivery_is_told() -> None:
+    assert sue(solo()).plans["deliver"] == {"event": "sue_delivered", "post": 7, "delivery": 1}
+
+
+def test_she_has_no_plans_once_she_has_closed_the_match() -> None:
+    trail = solo()
+    trail.simmentals(0)
+    trail.s.herder[SUE], trail.s.closer = SIMMENTAL_SPACE, SUE
+    assert sue(trail).plans == {}
+
+
+def test_all_her_cards_are_known() -> None:
+    cards = {card.id: card for card in sue(solo()).cards}
+    assert list(cards) == SUE_CARDS
+    assert (cards["A5"].worker, cards["A4"].steps, cards["A4"].n, cards["A8"].action) == ("cowboy", 2, 2, "best")

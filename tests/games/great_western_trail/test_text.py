@@ -18,7 +18,7 @@ from rich.console import Console
 from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL, refusal
 from gulch.games.great_western_trail.components import BONUSES, BREEDS, CARDS, COMPONENTS, NEEDS, NODES, SPACES, WORKERS
 from gulch.games.great_western_trail.terminal import board
-from gulch.games.great_western_trail.view import PHASES
+from gulch.games.great_western_trail.view.shapes import PHASES
 from gulch.kernel.game import Refusal
 from gulch.kernel.options import Value
 from gulch.match import Match
@@ -210,8 +210,8 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
     ),
     (
         {"event": "sue_moved", "node": "ND", "steps": 2, "worker": "cowboy"},
-        "Sue moves by her cowboys: 2 steps to cell ND.",
-        "Сью идёт по числу ковбоев, 2 шага: клетка ND.",
+        "Sue moves by her cowboys: 2 steps to Palomas.",
+        "Сью идёт по числу ковбоев, 2 шага: Паломас.",
     ),
     (
         {"event": "sue_market", "card": "corriente", "cowboys": 2},

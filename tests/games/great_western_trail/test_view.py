@@ -5,7 +5,7 @@ import pytest
 
 from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
 from gulch.games.great_western_trail.observe import SIZE
-from gulch.games.great_western_trail.view import Choice, View
+from gulch.games.great_western_trail.view.shapes import Choice, View
 
 from .scenario import ENGINE, MASHA, PLAYER_COUNTS, RED, SPECTATOR, Trail, whole_match
 
@@ -30,6 +30,31 @@ def test_foreign_buildings_are_marked() -> None:
     assert (node.tile, node.owner, node.auxiliary_only, node.effects[0]) == ("4a", RED, True, {"do": "sell", "cattle": "criollo", "dollars": 4})
 
 
+def test_a_stop_tells_what_could_be_done_there_now() -> None:
+    trail = Trail()
+    trail.hand(MASHA, "criollo", "criollo")
+    trail.money(MASHA, 1)
+    trail.area(MASHA)
+    nodes = {node.tile: node for node in trail.view(MASHA).nodes}
+    assert [nodes[letter].possible for letter in ("B", "C", "D", "G")] == [[False, False], [True, True, True], [False, False], [True, True]]
+    assert not any(any(node.possible) for node in trail.view(SPECTATOR).nodes)
+
+
+def test_a_disc_tells_what_it_unlocks() -> None:
+    spaces = {space.id: (space.auxiliary, space.unlocks, space.limit) for space in Trail().player(MASHA).spaces}
+    assert spaces["aux1_plus"] == (1, {"do": "take_money", "dollars": 3}, None)
+    assert spaces["aux2"] == (2, {"do": "gain_certificates", "n": 1, "cost": 1}, None)
+    assert (spaces["hand_limit"], spaces["step_limit"]) == ((None, None, 5), (None, None, 4))
+
+
+def test_the_step_limit_of_a_movement_phase_stands_during_a_move_action() -> None:
+    trail = Trail(buildings="b")
+    trail.builds(MASHA, 3, "S1")
+    trail.uses(MASHA, "S1")
+    trail.does(MASHA, "move_on", steps=2)
+    assert (trail.view(MASHA).steps, trail.player(MASHA).step_limit) == (2, 3)
+
+
 def test_the_delivery_as_it_would_be_now_and_with_one_more_card() -> None:
     trail = Trail()
     trail.hand(MASHA, "criollo", "galloway", "galloway", "hereford")
@@ -37,7 +62,11 @@ def test_the_delivery_as_it_would_be_now_and_with_one_more_card() -> None:
     delivery = trail.player(MASHA).delivery
     assert delivery is not None
     assert (delivery.total, delivery.breeds, delivery.posts) == (8, 8, [0, 5, 7, 9])
-    assert delivery.one_more == {"criollo": 8, "pineywoods": 10, "santa_gertrudis": 10}
+    assert [(more.breed, more.in_stack, more.total, more.best) for more in delivery.one_more] == [
+        ("criollo", 3, 8, 9),
+        ("pineywoods", 2, 10, 10),
+        ("santa_gertrudis", 2, 10, 10),
+    ]
 
 
 def test_previews_of_choices() -> None:

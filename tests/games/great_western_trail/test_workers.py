@@ -19,7 +19,7 @@ def test_hire_for_five(worker: str, price: int) -> None:
     trail.does(MASHA, "hire_for", first=5, second="none")
     trail.does(MASHA, "hire", worker=worker)
     assert (trail.dollars(MASHA), trail.workers(MASHA)) == (20 - price, {worker: 1})
-    assert trail.view().supply[worker] == 10
+    assert {pile.id: pile.left for pile in trail.view().workers}[worker] == 10
     assert "hire_for" not in trail.kinds(MASHA)
 
 

@@ -39,4 +39,6 @@ export interface GamePage<View> {
   longestFilm?: number;
   /** Events between which the match is one scene: it is shown again as a whole, although the reader acts in the middle of it. */
   scene?: { begins: string; ends: string };
+  /** A choice in words that name what lies on the table now; without it the game's own message for the action. */
+  label?: (view: View, action: Action, t: Translate) => string | null;
 }

@@ -118,6 +118,7 @@ export class OpenTable {
   /** The game's own page has come; the connection did not wait for it. */
   dress(game: LoadedGame): void {
     this.game = game;
+    game.words.label = (action) => (this.state?.view ? (game.page.label?.(this.state.view, action, game.words.t) ?? null) : null);
     this.#film = new Film(game.page, {
       show: (view) => (this.view = view),
       ended: () => this.#ended(),

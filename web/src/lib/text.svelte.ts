@@ -63,8 +63,11 @@ export class Words {
     return this.bundle?.hasMessage(key) ?? false;
   }
 
+  /** What the open table adds to the words of a choice. */
+  label: (action: Action) => string | null = () => null;
+
   action(action: Action): string {
-    return this.t(`action-${action.do}`, said(action));
+    return this.label(action) ?? this.t(`action-${action.do}`, said(action));
   }
 
   /** A line of the log; null for events that only the film shows. */

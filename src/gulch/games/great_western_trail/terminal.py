@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text as Line
 
 from gulch.games.great_western_trail.components import BREEDS, COMPONENTS, WORKERS
-from gulch.games.great_western_trail.view import Effect, Goal, Node, Player, Sue, View
+from gulch.games.great_western_trail.view.shapes import Effect, Goal, Node, Player, Sue, View
 from gulch.text import Text
 
 # How the colours of the cattle look on a screen.
@@ -74,7 +74,7 @@ def trail(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     for node in view.nodes:
         if node.tile is not None:
             table.add_row(*stop(view, node, text, names))
-    empty = [f"{node.id} (${node.cost})" for node in view.nodes if node.tile is None]
+    empty = [f"{text('node-name', node=node.id)} (${node.cost})" for node in view.nodes if node.tile is None]
     clock = text("word-simmentals", left=view.simmentals) if view.closer is None else f"[bold red]{text('word-last-lap')}[/bold red]"
     title = f"[bold yellow]{text('word-trail')}[/bold yellow] · {clock}"
     return Panel(Group(table, Line(f"{text('word-empty-cell')}: " + ", ".join(empty), style="dim")), title=title, title_align="left")
@@ -92,7 +92,7 @@ def stop(view: View, node: Node, text: Text, names: Sequence[str]) -> list[Rende
     standing = Line(" ").join(Line(HERDER[seat] + " " + name_of(view, seat, text, names), style="bold cyan") for seat in node.herders)
     foreign = node.owner is not None and node.owner != view.seat and view.seat >= 0
     offered = Line(text("word-auxiliary-only"), style="dim") if foreign else Line(effects(node.effects, text))
-    return [Line(node.id, style="dim"), tile, way, standing, offered]
+    return [Line(text("node-name", node=node.id), style="dim"), tile, way, standing, offered]
 
 
 # ── What is on offer ──────────────────────────────────────────────────────────
@@ -104,10 +104,11 @@ def offer(view: View, text: Text) -> RenderableType:
         for breed in view.market
         if breed.cowboys
     )
-    supply = Line("  ").join(Line(f"{text(f'worker-{worker}')} {n}") for worker, n in view.supply.items())
+    supply = Line("  ").join(Line(f"{text(f'worker-{worker.id}')} {worker.left}") for worker in view.workers)
     lines: list[RenderableType] = [titled("word-market", market, text), titled("word-supply", supply, text)]
     lines += [titled("word-train-cards", Line("   ").join(train_lines(view, text)), text)]
     lines += [titled("word-stock", Line("  ").join(stock_lines(view, text)), text)]
+    lines += [titled("word-posts", Line(" · ").join(post_lines(view, text)), text)]
     lines += [titled("word-goals", Line("   ").join(goal(tile, text) for tile in view.goals), text)]
     lines += [titled("word-bonuses", Line("   ").join(Line(f"{text(f'bonus-{tile.id}')} {text('word-vp', vp=tile.vp)}") for tile in view.bonuses), text)]
     return Group(*lines)
@@ -121,7 +122,24 @@ def train_lines(view: View, text: Text) -> list[Line]:
 
 
 def stock_lines(view: View, text: Text) -> list[Line]:
-    return [Line(f"{tile.number}{tile.side}×{tile.stock} {text('word-vp', vp=tile.vp)}", style="" if tile.cells else "dim") for tile in view.stock]
+    """Each with its builders, its points and what it offers."""
+    return [
+        Line(
+            f"{tile.number}{tile.side}×{tile.stock} ({tile.builders}{text('short-builder')}, {text('word-vp', vp=tile.vp)}): {effects(tile.effects, text)}",
+            style="" if tile.cells else "dim",
+        )
+        for tile in view.stock
+    ]
+
+
+def post_lines(view: View, text: Text) -> list[Line]:
+    """The ladder: what each post brings; those within reach of the viewer's hand are bright."""
+    found = []
+    for post in view.posts:
+        brings = [*([text("word-vp", vp=post.vp)] if post.vp else []), *([effects(post.reward, text)] if post.reward else [])]
+        words = f"{post.value}{'◤' if post.black else ''}" + (f" ({', '.join(brings)})" if brings else "")
+        found.append(Line(words, style="bold" if post.open and post.certificates is not None else "dim"))
+    return found
 
 
 def goal(tile: Goal, text: Text) -> Line:
@@ -169,7 +187,7 @@ def sue(her: Sue, text: Text) -> RenderableType:
     row = ", ".join(f"{text(f'worker-{worker}')} {her.workers[worker]}" for worker in her.row)
     parts = [
         f"{text('word-sue-row')}: {row}",
-        text("word-sue-deck", deck=her.deck, card=her.last or "–"),
+        text("word-sue-deck", deck=her.deck, card=her.last.id if her.last else "–"),
         text("word-sue-supply", cards=sum(her.supply.values())),
         text("word-points", total=her.score.total),
     ]
@@ -190,7 +208,7 @@ def herd(mine: Player, text: Text) -> RenderableType:
         text("word-certificates-add", certificates=delivery.certificates),
         text("word-posts-in-reach", posts=", ".join(map(str, delivery.posts)) or "–"),
     ]
-    better = {breed: total for breed, total in delivery.one_more.items() if total > delivery.total}
+    better = {more.breed: more.total for more in delivery.one_more if more.total > delivery.total}
     lines: list[RenderableType] = [cards(hand, text), Line(" · ".join(parts), style="cyan")]
     if better:
         grown = ", ".join(text("word-total-with", card=breed, total=total) for breed, total in better.items())

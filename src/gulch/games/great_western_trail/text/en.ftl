@@ -42,6 +42,23 @@ bonus-hire = hire
 bonus-remove = remove cattle
 bonus-plain = victory points
 
+place-ep = El Paso
+place-s1 = Franklin Gap
+place-nb = Mesilla
+place-s2 = Dry Wash
+place-s3 = Coyote Flat
+place-s4 = Windmill
+place-nc = Rio Crossing
+place-nd = Palomas
+place-s5 = Lookout Rock
+place-ne = Lobo Springs
+place-s6 = Salt Lick
+place-s7 = Juniper Draw
+place-s8 = Red Mesa
+place-nf = Socorro
+place-ng = Hatch
+place-s9 = Last Ford
+
 kind-el_paso = El Paso
 kind-neutral = Neutral building
 kind-building = Building cell
@@ -138,15 +155,64 @@ kind-name =
     }
 node-name =
     { $node ->
-        [EP] El Paso
+        [EP] { place-ep }
+        [S1] { place-s1 }
+        [NB] { place-nb }
+        [S2] { place-s2 }
+        [S3] { place-s3 }
+        [S4] { place-s4 }
+        [NC] { place-nc }
+        [ND] { place-nd }
+        [S5] { place-s5 }
+        [NE] { place-ne }
+        [S6] { place-s6 }
+        [S7] { place-s7 }
+        [S8] { place-s8 }
+        [NF] { place-nf }
+        [NG] { place-ng }
+        [S9] { place-s9 }
        *[other] cell { $node }
     }
 to-name =
     { $to ->
-        [EP] El Paso
+        [EP] { place-ep }
+        [S1] { place-s1 }
+        [NB] { place-nb }
+        [S2] { place-s2 }
+        [S3] { place-s3 }
+        [S4] { place-s4 }
+        [NC] { place-nc }
+        [ND] { place-nd }
+        [S5] { place-s5 }
+        [NE] { place-ne }
+        [S6] { place-s6 }
+        [S7] { place-s7 }
+        [S8] { place-s8 }
+        [NF] { place-nf }
+        [NG] { place-ng }
+        [S9] { place-s9 }
        *[other] cell { $to }
     }
-cell-name = cell { $cell }
+cell-name =
+    { $cell ->
+        [EP] { place-ep }
+        [S1] { place-s1 }
+        [NB] { place-nb }
+        [S2] { place-s2 }
+        [S3] { place-s3 }
+        [S4] { place-s4 }
+        [NC] { place-nc }
+        [ND] { place-nd }
+        [S5] { place-s5 }
+        [NE] { place-ne }
+        [S6] { place-s6 }
+        [S7] { place-s7 }
+        [S8] { place-s8 }
+        [NF] { place-nf }
+        [NG] { place-ng }
+        [S9] { place-s9 }
+       *[other] cell { $cell }
+    }
 need-name =
     { $need ->
         [criollo] { cattle-criollo }
@@ -722,3 +788,153 @@ column-deck = Hand / stack / discards
 column-discs = Discs on posts
 column-goals = Goals
 column-points = Points
+
+# The board
+
+board-desk = What is asked
+board-waiting = { $name } is on turn.
+board-tile = building { $tile }
+board-goal = Goal { $goal }, { $vp } VP
+board-bonus = Bonus tile, { $vp } VP
+board-take-goal = Take the goal “{ $needs }” ({ $vp } VP)
+board-permanent-certificate = one certificate at every delivery, for good
+board-permanent-duplicate = at every delivery one repeated card counts too
+board-money-after = ${ $money } left
+board-spends =
+    { $certificates ->
+        [one] spends { $certificates } certificate
+       *[other] spends { $certificates } certificates
+    }
+board-vp = victory points
+board-vp-change = { $vp } VP
+board-certificates = Certificates
+board-tokens = Exchange tokens
+board-certificates-of =
+    Certificates: { $certificates } of at most { $most }{ $permanent ->
+        [0] {""}
+       *[other] , and { $permanent } for good
+    }
+board-property =
+    { $tokens ->
+        [0] No property token left
+        [one] { $tokens } property token left
+       *[other] { $tokens } property tokens left
+    }
+board-here = here: { $names }
+board-breeding = breeding value { $breeding }
+board-left = { $left } left
+board-engineers =
+    { $engineers ->
+        [one] { $engineers } engineer
+       *[other] { $engineers } engineers
+    }
+board-builders =
+    { $builders ->
+        [one] { $builders } builder
+       *[other] { $builders } builders
+    }
+board-worker-bonus =
+    when discarded: { $bonus ->
+        [money] ${ $n }
+        [step] { $n } more { $n ->
+            [one] step
+           *[other] steps
+        }
+       *[certificate] { $n ->
+            [one] { $n } certificate
+           *[other] { $n } certificates
+        } for ${ $cost }
+    }
+board-post = Post { $value }
+board-black = black corners
+board-repeatable = several discs may lie here
+board-post-taken = your disc lies here already
+board-out-of-reach = out of reach
+board-in-reach = in reach now
+board-needs-certificates =
+    in reach with { $certificates ->
+        [one] { $certificates } certificate
+       *[other] { $certificates } certificates
+    }
+board-choose-disc = Post { $post } it is. Which disc goes there?
+board-choose-post = The disc “{ $disc }”. To which post?
+board-visits-left =
+    { $visits ->
+        [one] The next arrival in El Paso closes the match
+       *[other] The { $visits }th arrival from now in El Paso closes the match
+    }
+board-simmentals = Simmentals left
+board-closed-by = { $name } has closed the match: last turns
+board-delivery = The delivery as it would be now
+board-delivered-now = if delivered now
+board-delivery-parts =
+    breeds { $breeds }{ $repeated ->
+        [0] {""}
+       *[other] {" "}+ { $repeated } repeated
+    }{ $permanent ->
+        [0] {""}
+       *[other] {" "}+ { $permanent } for good
+    }
+board-and-certificates =
+    { $certificates ->
+        [one] and { $certificates } certificate
+       *[other] and { $certificates } certificates
+    } to spend
+board-best-post = Reaches post { $post }
+board-no-post = Reaches no post
+board-one-more = With one more card:
+board-more = total { $total }, post { $post } ({ $stack } in the draw stack)
+board-copy = a copy: counts once
+board-discs = Discs and what they unlock
+board-covered = still covered
+board-unlocked = unlocked
+board-discs-left = Discs still to deliver
+board-unlocked-of = Unlocked: { $names }
+board-limits = Up to { $steps } steps, { $hand } cards in hand
+board-my-tiles = My goals and bonus tiles
+board-goals-of = Goals fulfilled: { $goals } of { $all }
+board-cards = Hand { $hand }, draw stack { $stack }, discards { $discards }
+board-open-hand = The hand lies open
+board-aux-short = Auxiliary { $auxiliary }
+board-sue-row = Her workers; from left to right they break her ties
+board-sue-cattle = Her cattle
+board-sue-decks = deck { $deck }, supply { $supply }
+board-sue-card = Sue's card { $card }
+board-sue-moves-by =
+    { $worker ->
+        [cowboy] a step for each of her cowboys
+        [engineer] a step for each of her engineers
+       *[builder] a step for each of her builders
+    }
+board-sue-supply =
+    { $n ->
+        [one] { $n } card from her supply
+       *[other] { $n } cards from her supply
+    }
+board-sue-market = cattle market
+board-sue-train = train
+board-sue-build = building
+board-sue-best = whatever she has most workers for
+board-sue-if-market = Market:
+board-sue-if-train = Train:
+board-sue-if-build = Building:
+board-sue-if-deliver = El Paso:
+board-unseen = Hand and draw stack together: { $cards }
+board-sue-seen = Cards turned over since the last shuffle: { $cards }
+board-final = Final scoring
+board-left-over = Dollars left over
+
+# The lesson
+
+lesson-1 = You begin with a goal: at the end it brings points if you have everything on it. This one asks for a Black Angus and a Corriente, the two cheapest breeds of the market. Take it.
+lesson-2 = The trail leads round and always back to El Paso. Each tile shows what a stop there offers. On your first turn you may start anywhere: ride to Mesilla, where workers are hired.
+lesson-3 = At a stop you use the building, or one of your auxiliary actions instead. Use the building.
+lesson-4 = The actions of a building may be used in any order, each once. Money first: discard your Galloway for dollars. It only goes to your discard pile and will come back.
+lesson-5 = Now there is enough to hire someone. Choose the hiring.
+lesson-6 = Cowboys buy cattle, engineers run the train, builders build, and a joker can be any of them but costs more. Hire a cowboy. It goes to your worker area at once.
+lesson-7 = A second worker is too dear for now. Before you go on, look at your hand: only different breeds count at a delivery, and here you see what it would be worth now and what one more card would change. Finish here; your hand is filled up again, and then you end your turn.
+lesson-8 = Now you ride on. The brass figures count the steps: only tiles cost a step, empty cells do not. You may go as far as your step limit, the boot beside your name. Ride to Palomas, to the cattle market.
+lesson-9 = Use the market.
+lesson-10 = Sell the Pineywoods, and then buy cattle: with your two cowboys you can have a Corriente, one half of your goal. The workers you pay with go to your discard pile; they come back when you draw them. After that ride on to El Paso by yourself.
+lesson-11 = El Paso pays you and gives you a Simmental; then comes the delivery. What your hand is worth, with certificates if you like, decides how high up the ladder you may go. Choose a post, and then the disc that goes there: what it covered is unlocked for the rest of the match. Black corners only go to black corners.
+lesson-12 = The Simmentals are the clock: each arrival takes one, and when none is left, the next arrival closes the match. Until then: more breeds, better workers, higher posts. The list of choices says what everything costs, and undo takes back what you have done until a card is drawn. Good luck on the trail!

@@ -42,6 +42,23 @@ bonus-hire = наём
 bonus-remove = избавление от скота
 bonus-plain = победные очки
 
+place-ep = Эль-Пасо
+place-s1 = Перевал Франклин
+place-nb = Месилья
+place-s2 = Сухое русло
+place-s3 = Койотова равнина
+place-s4 = Ветряк
+place-nc = Речной брод
+place-nd = Паломас
+place-s5 = Сторожевая скала
+place-ne = Волчьи ключи
+place-s6 = Солонец
+place-s7 = Можжевеловый лог
+place-s8 = Красная меса
+place-nf = Сокорро
+place-ng = Хэтч
+place-s9 = Последний брод
+
 kind-el_paso = Эль-Пасо
 kind-neutral = Нейтральная постройка
 kind-building = Клетка построек
@@ -139,15 +156,64 @@ kind-name =
     }
 node-name =
     { $node ->
-        [EP] Эль-Пасо
+        [EP] { place-ep }
+        [S1] { place-s1 }
+        [NB] { place-nb }
+        [S2] { place-s2 }
+        [S3] { place-s3 }
+        [S4] { place-s4 }
+        [NC] { place-nc }
+        [ND] { place-nd }
+        [S5] { place-s5 }
+        [NE] { place-ne }
+        [S6] { place-s6 }
+        [S7] { place-s7 }
+        [S8] { place-s8 }
+        [NF] { place-nf }
+        [NG] { place-ng }
+        [S9] { place-s9 }
        *[other] клетка { $node }
     }
 to-name =
     { $to ->
-        [EP] Эль-Пасо
+        [EP] { place-ep }
+        [S1] { place-s1 }
+        [NB] { place-nb }
+        [S2] { place-s2 }
+        [S3] { place-s3 }
+        [S4] { place-s4 }
+        [NC] { place-nc }
+        [ND] { place-nd }
+        [S5] { place-s5 }
+        [NE] { place-ne }
+        [S6] { place-s6 }
+        [S7] { place-s7 }
+        [S8] { place-s8 }
+        [NF] { place-nf }
+        [NG] { place-ng }
+        [S9] { place-s9 }
        *[other] клетка { $to }
     }
-cell-name = клетка { $cell }
+cell-name =
+    { $cell ->
+        [EP] { place-ep }
+        [S1] { place-s1 }
+        [NB] { place-nb }
+        [S2] { place-s2 }
+        [S3] { place-s3 }
+        [S4] { place-s4 }
+        [NC] { place-nc }
+        [ND] { place-nd }
+        [S5] { place-s5 }
+        [NE] { place-ne }
+        [S6] { place-s6 }
+        [S7] { place-s7 }
+        [S8] { place-s8 }
+        [NF] { place-nf }
+        [NG] { place-ng }
+        [S9] { place-s9 }
+       *[other] клетка { $cell }
+    }
 need-name =
     { $need ->
         [criollo] { cattle-criollo }
@@ -739,3 +805,162 @@ column-deck = Рука / стопка / сброс
 column-discs = Диски на постах
 column-goals = Цели
 column-points = Очки
+
+# The board
+
+board-desk = О чём спрашивают
+board-waiting = Сейчас ходит { $name }.
+board-tile = постройка { $tile }
+board-goal = Цель { $goal }, { $vp } ПО
+board-bonus = Жетон бонуса, { $vp } ПО
+board-take-goal = Взять цель «{ $needs }» ({ $vp } ПО)
+board-permanent-certificate = сертификат при каждой доставке, навсегда
+board-permanent-duplicate = при каждой доставке засчитывается один повтор породы
+board-money-after = останется { $money } $
+board-spends =
+    { $certificates ->
+        [one] тратится { $certificates } сертификат
+        [few] тратится { $certificates } сертификата
+       *[many] тратится { $certificates } сертификатов
+    }
+board-vp = победные очки
+board-vp-change = { $vp } ПО
+board-certificates = Сертификаты
+board-tokens = Жетоны обмена
+board-certificates-of =
+    Сертификаты: { $certificates } из { $most } возможных{ $permanent ->
+        [0] {""}
+       *[other] , постоянных { $permanent }
+    }
+board-property =
+    { $tokens ->
+        [0] Фишек собственности не осталось
+        [one] Осталась { $tokens } фишка собственности
+        [few] Осталось { $tokens } фишки собственности
+       *[many] Осталось { $tokens } фишек собственности
+    }
+board-here = здесь: { $names }
+board-breeding = племенная ценность { $breeding }
+board-left = осталось { $left }
+board-engineers =
+    { $engineers ->
+        [one] { $engineers } инженер
+        [few] { $engineers } инженера
+       *[many] { $engineers } инженеров
+    }
+board-builders =
+    { $builders ->
+        [one] { $builders } строитель
+        [few] { $builders } строителя
+       *[many] { $builders } строителей
+    }
+board-worker-bonus =
+    при сбросе: { $bonus ->
+        [money] { $n } $
+        [step] ещё { $n } { $n ->
+            [one] шаг
+            [few] шага
+           *[many] шагов
+        }
+       *[certificate] { $n ->
+            [one] { $n } сертификат
+            [few] { $n } сертификата
+           *[many] { $n } сертификатов
+        } за { $cost } $
+    }
+board-post = Пост { $value }
+board-black = чёрные уголки
+board-repeatable = можно положить несколько дисков
+board-post-taken = ваш диск уже здесь
+board-out-of-reach = пока недоступен
+board-in-reach = доступен сейчас
+board-needs-certificates =
+    доступен, если потратить { $certificates ->
+        [one] { $certificates } сертификат
+        [few] { $certificates } сертификата
+       *[many] { $certificates } сертификатов
+    }
+board-choose-disc = Пост { $post }. Какой диск туда положить?
+board-choose-post = Диск «{ $disc }». На какой пост?
+board-visits-left =
+    { $visits ->
+        [one] Следующее прибытие в Эль-Пасо закроет партию
+       *[other] Партию закроет { $visits }-е прибытие в Эль-Пасо, считая от этого момента
+    }
+board-simmentals = Симментальских осталось
+board-closed-by = Партию закрыл игрок { $name }: последние ходы
+board-delivery = Доставка, какой она была бы сейчас
+board-delivered-now = при доставке сейчас
+board-delivery-parts =
+    породы { $breeds }{ $repeated ->
+        [0] {""}
+       *[other] {" "}+ повторы { $repeated }
+    }{ $permanent ->
+        [0] {""}
+       *[other] {" "}+ постоянные { $permanent }
+    }
+board-and-certificates =
+    { $certificates ->
+        [one] и { $certificates } сертификат
+        [few] и { $certificates } сертификата
+       *[many] и { $certificates } сертификатов
+    } про запас
+board-best-post = Хватает до поста { $post }
+board-no-post = Ни на один пост не хватает
+board-one-more = С ещё одной карточкой:
+board-more = всего { $total }, пост { $post } (в стопке { $stack })
+board-copy = повтор: считается один раз
+board-discs = Диски и что они открывают
+board-covered = ещё закрыто
+board-unlocked = открыто
+board-discs-left = Дисков ещё не доставлено
+board-unlocked-of = Открыто: { $names }
+board-limits = До { $steps } шагов, карточек на руке: { $hand }
+board-my-tiles = Мои цели и жетоны бонусов
+board-goals-of = Выполнено целей: { $goals } из { $all }
+board-cards = На руке { $hand }, в стопке { $stack }, в сбросе { $discards }
+board-open-hand = Рука открыта
+board-aux-short = Вспомогательное { $auxiliary }
+board-sue-row = Её рабочие; порядок слева направо решает ничьи
+board-sue-cattle = Её скот
+board-sue-decks = в стопке { $deck }, в запасе { $supply }
+board-sue-card = Карточка Сью { $card }
+board-sue-moves-by =
+    { $worker ->
+        [cowboy] по шагу за каждого её ковбоя
+        [engineer] по шагу за каждого её инженера
+       *[builder] по шагу за каждого её строителя
+    }
+board-sue-supply =
+    { $n ->
+        [one] { $n } карточка из запаса
+        [few] { $n } карточки из запаса
+       *[many] { $n } карточек из запаса
+    }
+board-sue-market = рынок скота
+board-sue-train = поезд
+board-sue-build = строительство
+board-sue-best = то, для чего у неё больше всего рабочих
+board-sue-if-market = Рынок:
+board-sue-if-train = Поезд:
+board-sue-if-build = Стройка:
+board-sue-if-deliver = Эль-Пасо:
+board-unseen = На руке и в стопке вместе: { $cards }
+board-sue-seen = Карточки, открытые после перемешивания: { $cards }
+board-final = Финальный подсчёт
+board-left-over = Остаток долларов
+
+# The lesson
+
+lesson-1 = В начале вы берёте цель: в конце она принесёт очки, если у вас будет всё, что на ней. Эта просит абердин-ангусскую и корриенте, две самые дешёвые породы рынка. Возьмите её.
+lesson-2 = Тропа идёт по кругу и всегда возвращается в Эль-Пасо. На каждом жетоне видно, что даёт остановка. На первом ходу можно встать куда угодно: поезжайте в Месилью, там нанимают рабочих.
+lesson-3 = На остановке вы используете постройку или вместо этого одно вспомогательное действие. Используйте постройку.
+lesson-4 = Действия постройки можно выполнять в любом порядке, каждое один раз. Сначала деньги: сбросьте за деньги галловейскую. Она попадёт в сброс и ещё вернётся.
+lesson-5 = Теперь хватает, чтобы кого-нибудь нанять. Выберите наём.
+lesson-6 = Ковбои покупают скот, инженеры водят поезд, строители строят, а джокер заменит любого, но стоит дороже. Наймите ковбоя. Он сразу встанет в область рабочих.
+lesson-7 = Второй рабочий пока слишком дорог. Прежде чем ехать дальше, взгляните на руку: при доставке считаются только разные породы, и здесь видно, сколько она стоила бы сейчас и что изменит ещё одна карточка. Завершите остановку: рука пополнится, и ход можно закончить.
+lesson-8 = Теперь в путь. Медные числа считают шаги: шага стоят только жетоны, пустые клетки — нет. Дальше лимита шагов не уйти: он у сапога рядом с вашим именем. Поезжайте в Паломас, на рынок скота.
+lesson-9 = Используйте рынок.
+lesson-10 = Сбросьте за деньги пайнвудскую, а потом купите скот: ваши два ковбоя приведут корриенте, половину вашей цели. Рабочие, которыми вы платите, уходят в сброс и вернутся, когда вы их вытянете. Дальше доберитесь до Эль-Пасо сами.
+lesson-11 = Эль-Пасо платит вам и даёт симментальскую карточку; затем идёт доставка. Ценность руки, а если хотите, то и сертификаты решают, как высоко вы подниметесь. Выберите пост, а затем диск: то, что он закрывал, открыто до конца партии. Чёрные уголки — только к чёрным уголкам.
+lesson-12 = Симментальские карточки — это часы партии: каждое прибытие забирает одну, а когда их не останется, следующее прибытие закроет игру. До тех пор: больше пород, лучше рабочие, выше посты. В списке выбора видно, что сколько стоит, а отменить можно всё, пока вы не вытянули карточку. Удачи на тропе!

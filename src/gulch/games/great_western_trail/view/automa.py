@@ -1,0 +1,93 @@
+"""Sue as everyone sees her, with the reasons for what she does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gulch.games.great_western_trail.actions import EVENTS
+from gulch.games.great_western_trail.components import (
+    COMPONENTS,
+    N_BONUSES,
+    N_CARDS,
+    N_GOALS,
+    N_POSTS,
+    N_SUE_CARDS,
+    N_WORKERS,
+    NONE,
+    ROW,
+    SIMMENTAL_SPACE,
+    SUE,
+    SUE_ACTION,
+    SUE_ACTIONS,
+    SUE_CARDS,
+    SUE_CARDS_OPTION,
+    SUE_N,
+    SUE_STEPS,
+    SUE_STEPS_BY,
+    WORKERS,
+)
+from gulch.games.great_western_trail.position import DISCARDED, Position
+from gulch.games.great_western_trail.refusal import ask
+from gulch.games.great_western_trail.rules.sue import best_of_three, cards_in_sues_deck, sue_builds, sue_buys, sue_delivers, sue_uses_train
+from gulch.games.great_western_trail.view.herders import counts, place_of, score
+from gulch.games.great_western_trail.view.shapes import Effect, Sue, SueCard
+from gulch.games.great_western_trail.view.table import bonus_tile, goal
+from gulch.kernel.trace import SPECTATOR
+
+
+def sue(s: Position) -> Sue:
+    """Of a B card that was not turned over yet nobody knows whether it is in her deck."""
+    owned = sum(1 << number for number in range(N_GOALS) if s.goal_at[number] == SUE)
+    return Sue(
+        row=[WORKERS[s.sue_row[place]] for place in range(ROW)],
+        workers={WORKERS[s.sue_row[place]]: s.area[SUE, s.sue_row[place]] for place in range(ROW)},
+        jokers={WORKERS[worker]: s.sue_jokers[worker] for worker in range(N_WORKERS) if s.sue_jokers[worker]},
+        cattle=counts([s.discard[SUE, card] for card in range(N_CARDS)]),
+        supply=counts([s.sue_supply[card] for card in range(N_CARDS)]),
+        herder=str(place_of(s, SUE)),
+        discs=COMPONENTS["limits"]["discs_per_player"] - sum(s.post[SUE, number] for number in range(N_POSTS)),
+        deck=ask(cards_in_sues_deck)(s),
+        discards=[SUE_CARDS[card] for card in range(N_SUE_CARDS) if s.sue_card[card] == DISCARDED],
+        last=None if s.sue_last == NONE else sue_card(s.sue_last),
+        cards=[sue_card(number) for number in range(N_SUE_CARDS)],
+        plans=plans(s),
+        b_cards=s.options[SUE_CARDS_OPTION],
+        goals=[goal(s, SUE, number, owned) for number in range(N_GOALS) if s.goal_at[number] == SUE],
+        bonuses=[bonus_tile(number) for number in range(N_BONUSES) for _ in range(s.bonus[SUE, number])],
+        visits=s.arrivals[SUE],
+        score=score(s, SUE),
+    )
+
+
+def sue_card(number: int) -> SueCard:
+    worker = None if SUE_STEPS_BY[number] == NONE else WORKERS[SUE_STEPS_BY[number]]
+    return SueCard(SUE_CARDS[number], int(SUE_STEPS[number]), worker, SUE_ACTIONS[SUE_ACTION[number]], int(SUE_N[number]))
+
+
+def plans(s: Position) -> dict[str, Effect]:
+    """What she would do now, whichever card comes: her own rules tell it on a copy of the table.
+
+    Only the first event of each, for further ones may hang on a draw. None once she has had her last turn.
+    """
+    if s.herder[SUE] == SIMMENTAL_SPACE or not s.actors:
+        return {}
+    told = {
+        "market": first_event(s, lambda table: ask(sue_buys)(table)),
+        "train": first_event(s, lambda table: ask(sue_uses_train)(table)),
+        "build": first_event(s, lambda table: ask(sue_builds)(table)),
+        "best": first_event(s, lambda table: ask(best_of_three)(table)),
+        "deliver": next((event for event in events(s, lambda table: ask(sue_delivers)(table)) if event["event"] in ("sue_delivered", "sue_nothing")), None),
+    }
+    return {name: event for name, event in told.items() if event is not None}
+
+
+def first_event(s: Position, does: Callable[[Position], Any]) -> Effect | None:
+    return next(iter(events(s, does)), None)
+
+
+def events(s: Position, does: Callable[[Position], Any]) -> list[Effect]:
+    table = s.copy()
+    table.notes = []
+    does(table)
+    return EVENTS.heard(table.notes, SPECTATOR)

@@ -1,0 +1,285 @@
+"""What there is to see: the parts of a view, as the page and the terminal get them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+Effect = dict[str, Any]  # the words of the action that uses it, or of what happens by itself
+
+
+class Node(msgspec.Struct):
+    """A place of the trail: where it is drawn, what stands there, what it offers, and how far it is for the viewer on the move."""
+
+    id: str
+    kind: str
+    x: int
+    y: int
+    ring: str
+    next: list[str]
+    cost: int
+    tile: str | None  # a letter, or number and side
+    building: int | None
+    owner: int | None
+    vp: int
+    effects: list[Effect]
+    possible: list[bool]  # which of them the viewer could use there as he is now
+    herders: list[int]
+    steps: int | None
+    cowboys: int | None
+    within_reach: bool
+    auxiliary_only: bool
+
+
+class Building(msgspec.Struct):
+    """A stack of common buildings; `cells` are the viewer's sites for it with builders and dollars."""
+
+    number: int
+    side: str
+    stock: int
+    builders: int
+    vp: int
+    effects: list[Effect]
+    cells: dict[str, list[int]]
+
+
+class TrainCard(msgspec.Struct):
+    engineers: int
+    dollars: int
+    star: bool
+    effects: list[Effect]
+    payable: bool
+
+
+class Breed(msgspec.Struct):
+    """A breed: its figures, how many are in the market (or Simmentals left), and whether the viewer could buy one."""
+
+    id: str
+    colour: str
+    breeding: int
+    vp: int
+    cowboys: int | None
+    dollars: int
+    left: int
+    payable: bool
+
+
+class Post(msgspec.Struct):
+    """A trading post: whose discs lie there, and how many certificates the viewer's hand would need for it now (None: out of reach)."""
+
+    value: int
+    black: bool
+    repeatable: bool
+    vp: int
+    reward: list[Effect]
+    discs: list[int]  # of each player
+    certificates: int | None
+    open: bool
+
+
+class Space(msgspec.Struct):
+    """A disc space: covered until its disc is delivered. What that brings: a limit, or an auxiliary action in the form it then has."""
+
+    id: str
+    black: bool
+    money: int
+    covered: bool
+    limit: int | None
+    auxiliary: int | None
+    unlocks: Effect | None
+
+
+class Auxiliary(msgspec.Struct):
+    number: int
+    unlocked: bool
+    improved: bool
+    possible: bool
+    effect: Effect
+
+
+class Goal(msgspec.Struct):
+    """A goal tile: its needs, each ticked or not by the best assignment, and whether another goal takes away what it needs."""
+
+    id: str
+    vp: int
+    needs: list[str]
+    met: list[bool]
+    scores: bool
+    contested: bool
+
+
+class Bonus(msgspec.Struct):
+    id: str
+    vp: int
+    permanent: str
+    effects: list[Effect]
+
+
+class Score(msgspec.Struct):
+    """Victory points if the match ended now, by category."""
+
+    money: int
+    buildings: int
+    discs: int
+    workers: int
+    cattle: int
+    bonus: int
+    goals: int
+    total: int
+    left_over: int  # dollars that made no victory point: they break ties
+
+
+class OneMore(msgspec.Struct):
+    """The hand with one more card: how many such cards may still be drawn before the discards are shuffled, its value, and the best post it would reach."""
+
+    breed: str
+    in_stack: int
+    total: int
+    best: int | None
+
+
+class Delivery(msgspec.Struct):
+    """The hand if it were delivered now, and with one more card of each breed that is still in the draw stack or the discard pile."""
+
+    total: int
+    breeds: int
+    repeated: int
+    permanent: int
+    certificates: int
+    posts: list[int]
+    one_more: list[OneMore]
+
+
+class Player(msgspec.Struct):
+    """One player as everyone sees him; `hand`, `stack`, `discard` and `delivery` only as their owner does, or while the hand lies open."""
+
+    seat: int
+    money: int
+    tokens: int
+    certificates: int
+    permanent: int
+    step_limit: int
+    hand_limit: int
+    herder: str | None
+    visits: int
+    area: dict[str, int]
+    property_tokens: int
+    spaces: list[Space]
+    auxiliaries: list[Auxiliary]
+    goals: list[Goal]
+    bonuses: list[Bonus]
+    hand_size: int
+    stack_size: int
+    discard_size: int
+    top: str | None
+    hand: list[str] | None
+    stack: dict[str, int] | None
+    discard: dict[str, int] | None
+    unseen: dict[str, int]  # hand and draw stack together: what everyone can count
+    delivery: Delivery | None
+    score: Score
+
+
+class SueCard(msgspec.Struct):
+    """A card of Sue's: steps, or the workers she counts for them, and what she does."""
+
+    id: str
+    steps: int
+    worker: str | None
+    action: str
+    n: int
+
+
+class Sue(msgspec.Struct):
+    """The automa: her row in its order, her cattle, her cards, and what each of her actions would bring her now, as her own events tell it."""
+
+    row: list[str]
+    workers: dict[str, int]
+    jokers: dict[str, int]
+    cattle: dict[str, int]
+    supply: dict[str, int]
+    herder: str
+    discs: int
+    deck: int
+    discards: list[str]
+    last: SueCard | None
+    cards: list[SueCard]  # all there are
+    plans: dict[str, Effect]
+    b_cards: int
+    goals: list[Goal]
+    bonuses: list[Bonus]
+    visits: int
+    score: Score
+
+
+class Open(msgspec.Struct):
+    """A line of the agenda: an effect that may still be used, with the action that does it (None: only by auxiliary actions)."""
+
+    effect: Effect
+    action: int | None
+    possible: bool
+    urgent: bool
+    done: int
+
+
+class Choice(msgspec.Struct):
+    """What a legal action would cost and bring: dollars, money after it, victory points, workers, steps and certificates spent."""
+
+    action: int
+    said: Effect
+    dollars: int
+    money: int
+    vp: int
+    workers: int = 0
+    steps: int = 0
+    certificates: int = 0
+
+
+class Worker(msgspec.Struct):
+    """A kind of worker: how many are in the supply, and the bonus for discarding one."""
+
+    id: str
+    left: int
+    vp: int
+    bonus: str
+    n: int
+    cost: int
+
+
+class View(msgspec.Struct):
+    seat: int
+    phase: str
+    stage: str
+    actors: list[int]
+    turn: int
+    first: int
+    players: int
+    steps: int  # of the move action being made
+    total: int  # of the acting player's hand, where the viewer may see it; else 0
+    nodes: list[Node]
+    stock: list[Building]
+    train: list[TrainCard]
+    market: list[Breed]
+    workers: list[Worker]
+    goals: list[Goal]
+    goal_stack: int
+    bonuses: list[Bonus]
+    bonus_stack: int
+    posts: list[Post]
+    herders: list[Player]
+    simmentals: int
+    simmentals_at_start: int
+    most_certificates: int
+    closer: int | None
+    agenda: list[Open]
+    choosing: Effect | None  # the effect whose details are being decided
+    chosen: str | None  # the breed, train card or building being paid for
+    choices: list[Choice]
+    sue: Sue | None
+
+
+PHASES = [
+    *("goal", "place", "move", "stop", "act", "reward", "deliver", "end", "card", "hire"),
+    *("buy", "train", "build", "cell", "pay", "tile", "exchange", "again"),
+]

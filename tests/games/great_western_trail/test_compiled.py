@@ -1,0 +1,100 @@
+"""Interpreted and compiled rules agree on what random play hardly ever does: moving again, letting a move go, exchanging by a tile."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
+from gulch.kernel.components import OVERRIDES
+from gulch.kernel.engine import Compiled
+
+from .scenario import ENGINE, MASHA, Trail
+
+
+@pytest.fixture(scope="module")
+def compiled() -> Compiled:
+    return Compiled(GREAT_WESTERN_TRAIL, ["legal", "apply"])
+
+
+def agree(compiled: Compiled, trail: Trail, *actions: dict[str, Any]) -> None:
+    """Both engines go the same way from here, and offer the same on it."""
+    plain, quick = trail.s.copy(), trail.s.copy()
+    for words in actions:
+        action = GREAT_WESTERN_TRAIL.actions.number(words)
+        assert action in ENGINE.legal(plain, MASHA)
+        assert ENGINE.legal(plain, MASHA) == compiled.legal(quick, MASHA)
+        assert ENGINE.apply(plain, MASHA, action) == compiled.apply(quick, MASHA, action)
+        assert plain.data == quick.data
+
+
+def with_building_3b() -> Trail:
+    trail = Trail(buildings="b")
+    trail.builds(MASHA, 3, "S1")
+    trail.hand(MASHA, "criollo", "galloway")
+    trail.area(MASHA, cowboy=1, joker=1)
+    trail.uses(MASHA, "S1")
+    return trail
+
+
+@pytest.mark.rule("GW-49")
+def test_moving_again(compiled: Compiled) -> None:
+    agree(compiled, with_building_3b(), {"do": "move_on", "steps": 2}, {"do": "go", "to": "NC"}, {"do": "use"}, {"do": "gain_certificates", "n": 1, "cost": 0})
+
+
+@pytest.mark.rule("GW-49")
+def test_moving_again_with_a_cowboy(compiled: Compiled) -> None:
+    agree(compiled, with_building_3b(), {"do": "remove", "cattle": "criollo"}, {"do": "move_on", "steps": 2}, {"do": "go", "to": "ND"})
+
+
+@pytest.mark.rule("GW-49")
+def test_letting_the_move_go(compiled: Compiled) -> None:
+    agree(compiled, with_building_3b(), {"do": "move_on", "steps": 2}, {"do": "skip"}, {"do": "remove", "cattle": "criollo"})
+
+
+@pytest.mark.rule("GW-49")
+def test_moving_again_by_the_train(compiled: Compiled) -> None:
+    trail = Trail()
+    trail.area(MASHA, engineer=3, joker=1)
+    trail.money(MASHA, 8)
+    trail.uses(MASHA, "NF")
+    agree(compiled, trail, {"do": "use_train"}, {"do": "train", "card": 4}, {"do": "gain_certificates", "n": 3, "cost": 0}, {"do": "move_on", "steps": 2})
+
+
+EXCHANGE = """
+from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
+from gulch.kernel.engine import Compiled
+from tests.games.great_western_trail.scenario import MASHA, Trail
+from tests.games.great_western_trail.test_compiled import agree
+
+trail = Trail()
+trail.builds(MASHA, 1, "S1")
+trail.stops(MASHA, "S1")
+hand = trail.player(MASHA).hand
+agree(
+    Compiled(GREAT_WESTERN_TRAIL, ["legal", "apply"]),
+    trail,
+    {"do": "use"},
+    {"do": "exchange", "n": 2},
+    {"do": "discard", "cattle": hand[0]},
+    {"do": "exchange_again"},
+    {"do": "discard", "cattle": hand[1]},
+)
+"""
+
+
+@pytest.mark.rule("GW-35")
+def test_exchanging_by_a_tile_in_the_data_of_an_owner(tmp_path: Path) -> None:
+    """No tile of ours has it, but the verb may stand on any."""
+    ours = (GREAT_WESTERN_TRAIL.folder / "components.toml").read_text(encoding="utf-8")
+    old, new = 'a = [ { do = "discard_cattle", match = "bv2", money = 5 } ]', 'a = [ { do = "exchange", n = 2 } ]'
+    assert old in ours
+    theirs = tmp_path / "components.toml"
+    theirs.write_text(ours.replace(old, new), encoding="utf-8")
+    done = subprocess.run([sys.executable, "-c", EXCHANGE], env={**os.environ, OVERRIDES: str(theirs)}, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,79 @@
+/** Choices in the plain list, in words that name what is there now: the tile on a place, the needs of a goal, what is paid and left. */
+
+import type { Action, Translate } from '../../lib/board';
+import { Offers } from './offers';
+import type { Shown } from './shown';
+import { placeName, signed, worded } from './things';
+import type { Choice, Node, View } from './types';
+
+export function labelOf(view: Shown, action: Action, t: Translate): string | null {
+  if (!view.choices) return null;
+  const choice = new Offers(view, [action]).all[0]?.choice;
+  return [spoken(view, action, t), gistOf(choice, t)].filter(Boolean).join(' · ');
+}
+
+function spoken(view: View, action: Action, t: Translate): string {
+  switch (action.do) {
+    case 'go':
+      return [worded(t, action), ...way(view.nodes.find((node) => node.id === action.to), t)].join(' · ');
+    case 'use': {
+      const here = view.nodes.find((node) => node.herders.includes(view.seat));
+      return here ? `${worded(t, action)}: ${here.effects.map((effect) => worded(t, effect)).join(' | ')}` : worded(t, action);
+    }
+    case 'auxiliary': {
+      const own = view.herders[view.seat]?.auxiliaries.find((one) => one.number === action.auxiliary);
+      return own ? `${worded(t, action)}: ${worded(t, own.effect)}` : worded(t, action);
+    }
+    case 'train': {
+      const card = view.train.find((one) => one.engineers === action.card);
+      return card ? `${worded(t, action)}: ${card.effects.map((effect) => worded(t, effect)).join(' | ')}` : worded(t, action);
+    }
+    case 'build': {
+      const tile = view.stock.find((one) => one.number === action.building);
+      return tile ? `${worded(t, action)}: ${tile.effects.map((effect) => worded(t, effect)).join(' | ')}` : worded(t, action);
+    }
+    case 'take_goal': {
+      const goal = view.goals.find((one) => one.id === action.goal);
+      return goal ? t('board-take-goal', { needs: goal.needs.map((need) => t('need-name', { need })).join(' + '), vp: goal.vp }) : worded(t, action);
+    }
+    default:
+      return worded(t, action);
+  }
+}
+
+/** The tile on a place, what it offers me, how far it is. */
+function way(node: Node | undefined, t: Translate): string[] {
+  if (!node) return [];
+  const offers = node.auxiliary_only ? t('word-auxiliary-only') : node.effects.map((effect) => worded(t, effect)).join(' | ');
+  return [
+    ...(node.steps ? [t('word-steps', { steps: node.steps })] : []),
+    ...(node.cowboys ? [t('word-cowboys', { cowboys: node.cowboys })] : []),
+    node.kind === 'el_paso' ? offers : `${t('board-tile', { tile: node.tile ?? '' })}: ${offers}`,
+  ];
+}
+
+/** What a choice costs and brings, in one breath. */
+export function gistOf(choice: Choice | undefined, t: Translate): string {
+  if (!choice) return '';
+  return [
+    ...(choice.dollars ? [`${choice.dollars > 0 ? '+' : '−'}${t('word-money', { money: Math.abs(choice.dollars) })}`, t('board-money-after', { money: choice.money })] : []),
+    ...(choice.certificates ? [t('board-spends', { certificates: choice.certificates })] : []),
+    ...(choice.vp ? [t('board-vp-change', { vp: signed(choice.vp) })] : []),
+  ].join(', ');
+}
+
+/** A place of the trail by its name, with its tile, its owner, how far it is and who stands there. */
+export function placeTitle(view: View, node: Node, names: (seat: number) => string, t: Translate): string {
+  if (node.tile === null) return [placeName(t, node.id), t('word-empty-cell'), t('word-cost', { cost: node.cost })].join(', ');
+  const owner = node.owner === null ? [] : [node.owner === view.seat ? t('word-your-building') : names(node.owner)];
+  const standing = node.herders.length ? [t('board-here', { names: node.herders.map(names).join(', ') })] : [];
+  const far = node.steps ? [t('word-steps', { steps: node.steps }), ...(node.cowboys ? [t('word-cowboys', { cowboys: node.cowboys })] : [])] : [];
+  const tile = node.kind === 'el_paso' ? [] : [t('board-tile', { tile: node.tile })];
+  return [placeName(t, node.id), ...tile, ...owner, ...far, ...standing, ...(node.auxiliary_only ? [t('word-auxiliary-only')] : [])].join(', ');
+}
+
+/** The same with all that it offers. */
+export function placeWords(view: View, node: Node, names: (seat: number) => string, t: Translate): string {
+  const offers = node.effects.map((effect) => worded(t, effect)).join(' | ');
+  return [placeTitle(view, node, names, t), ...(offers ? [offers] : [])].join(': ');
+}

@@ -1,0 +1,306 @@
+/** The film: how the board looks after each event. Nothing here decides anything: the server's next view puts everything right. */
+
+import type { GameEvent as AnyEvent } from '../../lib/board';
+import type { GameEvent, Node, Player, Sue, View } from './types';
+
+/** What only the film shows. */
+export interface Film {
+  /** Where the last card or worker came from, as a place of the board. */
+  from: string | null;
+  /** The building that has just gone up. */
+  built: string | null;
+  /** The disc on its way: whose, and from which space. */
+  disc: { seat: number; space: string } | null;
+  /** The seat that is spoken of. */
+  seat: number | null;
+  /** What Sue has done this turn, in her own events. */
+  reasons: AnyEvent[];
+}
+
+export type Shown = View & { film?: Film };
+
+const BLANK: Film = { from: null, built: null, disc: null, seat: null, reasons: [] };
+
+export function shown(view: Shown, anything: AnyEvent): Shown {
+  const event = anything as unknown as GameEvent;
+  const old = view.film ?? BLANK;
+  const seat = 'seat' in event ? event.seat : null;
+  const reasons = event.event === 'sue_card' ? [anything] : event.event.startsWith('sue_') ? [...old.reasons, anything] : old.reasons;
+  return patched({ ...view, choices: [], agenda: [], film: { ...old, from: null, built: null, disc: null, seat, reasons } }, event);
+}
+
+function patched(view: Shown, event: GameEvent): Shown {
+  switch (event.event) {
+    case 'turn':
+      return { ...view, turn: event.seat, actors: [event.seat], phase: 'move' };
+    case 'dealt':
+    case 'drew':
+    case 'drew_open':
+      return drew(view, event.seat, event.card);
+    case 'drew_worker':
+      return player(from(view, `deck-${event.seat}`), event.seat, (one) => ({ area: more(one.area, event.worker, 1), stack: one.stack && more(one.stack, event.worker, -1), stack_size: one.stack_size - 1 }));
+    case 'shuffled':
+      return player(view, event.seat, (one) => ({ stack_size: event.cards, discard_size: 0, top: null, stack: one.discard, discard: one.discard && {} }));
+    case 'placed_herder':
+    case 'stepped':
+      return stand(view, event.seat, event.node);
+    case 'moved':
+      return spend(stand(view, event.seat, event.node), event.seat, view.workers.find((worker) => worker.bonus === 'step')?.id ?? '', event.cowboys);
+    case 'money':
+      return player(view, event.seat, () => ({ money: event.now }));
+    case 'certified':
+      return player(view, event.seat, () => ({ certificates: event.now }));
+    case 'got_tokens':
+    case 'token_used':
+      return player(view, event.seat, () => ({ tokens: event.now }));
+    case 'worker_bonus':
+      return spend(view, event.seat, event.worker, 1);
+    case 'workers_paid':
+      return spend(spend(view, event.seat, event.worker, event.n), event.seat, 'joker', event.jokers);
+    case 'sold':
+    case 'discarded':
+      return discard(player(view, event.seat, (one) => leaves(one, event.card)), event.seat, event.card);
+    case 'removed':
+      return player(view, event.seat, (one) => leaves(one, event.card));
+    case 'hired':
+      return player(from(supply(view, event.worker, -1), `supply-${event.worker}`), event.seat, (one) => ({ area: more(one.area, event.worker, 1) }));
+    case 'bought':
+    case 'gained_cattle':
+      return discard(from(market(view, event.card), `market-${event.card}`), event.seat, event.card);
+    case 'built':
+    case 'replaced':
+      return built(view, event.seat, event.building, event.node, 'old' in event ? event.old : null);
+    case 'took_goal':
+      return tookGoal(view, event.seat, event.goal);
+    case 'took_bonus':
+      return tookBonus(view, event.seat, event.bonus);
+    case 'took_simmental':
+      return discard(from({ ...view, simmentals: event.left }, 'simmentals'), event.seat, 'simmental');
+    case 'arrived':
+      return player(view, event.seat, () => ({ visits: event.visit }));
+    case 'showed':
+      return event.seat === view.seat ? view : player(view, event.seat, (one) => ({ hand: [...(one.hand ?? []), String(event.card)] }));
+    case 'delivered':
+      return delivered(view, event.seat, event.post, String(event.disc), event.certificates);
+    case 'hand_discarded':
+      return player(view, event.seat, (one) => ({ hand: one.hand && (event.seat === view.seat ? [] : null), hand_size: 0, discard_size: one.discard_size + event.cards, delivery: null }));
+    case 'closed':
+      return { ...stand(view, event.seat, null), closer: event.seat };
+    case 'ended':
+      return { ...view, phase: 'over' };
+    default:
+      return sues(view, event);
+  }
+}
+
+/** Sue is seat 1 of the table, but no player of the view. */
+const SUE = 1;
+
+function sues(view: Shown, event: GameEvent): Shown {
+  const sue = view.sue;
+  if (!sue) return view;
+  const but = (change: Partial<Sue>, now = view): Shown => ({ ...now, sue: { ...sue, ...change } });
+  switch (event.event) {
+    case 'sue_reshuffled':
+      return but({ deck: event.cards, discards: [] });
+    case 'sue_card':
+      return but({ last: sue.cards.find((card) => card.id === event.card) ?? null, deck: sue.deck - 1, discards: [...sue.discards, String(event.card)] }, { ...view, turn: SUE, actors: [], phase: 'act' });
+    case 'sue_stepped':
+    case 'sue_moved':
+      return but({ herder: String(event.node) }, stand(view, SUE, event.node));
+    case 'sue_supply':
+      return event.card === 'joker' ? but({ supply: more(sue.supply, event.card, -1) }) : but({ supply: more(sue.supply, event.card, -1), ...kept(sue, event.card) });
+    case 'sue_joker':
+      return but({ workers: { ...sue.workers, [String(event.worker)]: event.now } });
+    case 'sue_market':
+    case 'sue_cattle':
+    case 'sue_cannot_raise':
+      return but({ cattle: more(sue.cattle, event.card, 1) }, market(view, event.card));
+    case 'sue_simmental':
+      return but({ cattle: more(sue.cattle, 'simmental', 1) }, { ...view, simmentals: event.left });
+    case 'sue_built':
+    case 'sue_replaced':
+      return built(view, SUE, event.building, event.node, 'old' in event ? event.old : null);
+    case 'sue_goal':
+      return tookGoal(view, SUE, event.goal);
+    case 'sue_bonus':
+      return tookBonus(view, SUE, event.bonus);
+    case 'sue_delivered':
+      return but({ discs: sue.discs - 1 }, laid(view, SUE, event.post));
+    case 'sue_closed':
+      return { ...stand(view, SUE, null), closer: SUE };
+    default:
+      return view;
+  }
+}
+
+function kept(sue: Sue, card: string | null): Partial<Sue> {
+  return card && card in sue.workers ? { workers: more(sue.workers, card, 1) } : { cattle: more(sue.cattle, card, 1) };
+}
+
+// ── Parts of the view ─────────────────────────────────────────────────────────
+
+function player(view: Shown, seat: number, change: (one: Player) => Partial<Player>): Shown {
+  return { ...view, herders: view.herders.map((one) => (one.seat === seat ? { ...one, ...change(one) } : one)) };
+}
+
+function from(view: Shown, place: string): Shown {
+  return { ...view, film: { ...(view.film ?? BLANK), from: place } };
+}
+
+function more(counts: Record<string, number>, name: string | null, by: number): Record<string, number> {
+  return name === null ? counts : { ...counts, [name]: Math.max(0, (counts[name] ?? 0) + by) };
+}
+
+function market(view: Shown, card: string | null): Shown {
+  return { ...view, market: view.market.map((one) => (one.id === card ? { ...one, left: one.left - 1 } : one)) };
+}
+
+function supply(view: Shown, worker: string | null, by: number): Shown {
+  return { ...view, workers: view.workers.map((one) => (one.id === worker ? { ...one, left: one.left + by } : one)) };
+}
+
+// ── Cards ─────────────────────────────────────────────────────────────────────
+
+function drew(view: Shown, seat: number, card: string | null): Shown {
+  return player(from(view, `deck-${seat}`), seat, (one) => ({
+    hand: one.hand && card ? inOrder(view, [...one.hand, card]) : one.hand,
+    hand_size: one.hand_size + 1,
+    stack: one.stack && more(one.stack, card, -1),
+    stack_size: one.stack_size - 1,
+    delivery: null,
+  }));
+}
+
+/** In the order in which the view lists breeds. */
+function inOrder(view: View, hand: string[]): string[] {
+  return hand.toSorted((a, b) => view.market.findIndex((one) => one.id === a) - view.market.findIndex((one) => one.id === b));
+}
+
+function leaves(one: Player, card: string | null): Partial<Player> {
+  const at = one.hand?.indexOf(card ?? '') ?? -1;
+  return { hand: one.hand && at >= 0 ? one.hand.toSpliced(at, 1) : one.hand, hand_size: one.hand_size - 1, delivery: null };
+}
+
+function discard(view: Shown, seat: number, card: string | null): Shown {
+  return player(view, seat, (one) => ({ top: card, discard_size: one.discard_size + 1, discard: one.discard && more(one.discard, card, 1) }));
+}
+
+function spend(view: Shown, seat: number, worker: string | null, n: number): Shown {
+  if (!n) return view;
+  return player(view, seat, (one) => ({ area: more(one.area, worker, -n), top: worker, discard_size: one.discard_size + n, discard: one.discard && more(one.discard, worker, n) }));
+}
+
+// ── The trail ─────────────────────────────────────────────────────────────────
+
+/** A herder on a place; null is the Simmental space. */
+function stand(view: Shown, seat: number, id: string | null): Shown {
+  const nodes = view.nodes.map((node) => ({ ...node, herders: [...node.herders.filter((one) => one !== seat), ...(node.id === id ? [seat] : [])], steps: null, within_reach: false }));
+  return player({ ...view, nodes }, seat, () => ({ herder: id ?? 'simmental_space' }));
+}
+
+function built(view: Shown, seat: number, number: number, id: string | null, old: number | null): Shown {
+  const tile = view.stock.find((one) => one.number === number);
+  if (!tile) return view;
+  const put = (node: Node): Node => ({ ...node, tile: `${tile.number}${tile.side}`, building: number, owner: seat, vp: tile.vp, effects: tile.effects, auxiliary_only: seat !== view.seat });
+  const nodes = view.nodes.map((node) => (node.id === id ? put(node) : node));
+  const stock = view.stock.map((one) => ({ ...one, stock: one.stock - Number(one.number === number) + Number(one.number === old) }));
+  const next = { ...view, nodes, stock, film: { ...(view.film ?? BLANK), built: id } };
+  return old === null ? player(next, seat, (one) => ({ property_tokens: one.property_tokens - 1 })) : next;
+}
+
+function delivered(view: Shown, seat: number, post: number, space: string, certificates: number): Shown {
+  const moved = player(laid(view, seat, post), seat, (one) => ({
+    certificates: one.certificates - certificates,
+    spaces: one.spaces.map((own) => (own.id === space ? { ...own, covered: false } : own)),
+  }));
+  return { ...moved, film: { ...(view.film ?? BLANK), disc: { seat, space } } };
+}
+
+function laid(view: Shown, seat: number, value: number): Shown {
+  return { ...view, posts: view.posts.map((post) => (post.value === value ? { ...post, discs: post.discs.map((n, other) => n + Number(other === seat)) } : post)) };
+}
+
+// ── Tiles ─────────────────────────────────────────────────────────────────────
+
+function tookGoal(view: Shown, seat: number, id: string | null): Shown {
+  const goal = view.goals.find((one) => one.id === id);
+  if (!goal) return { ...view, goal_stack: view.goal_stack - 1 };
+  const next = { ...view, goals: view.goals.filter((one) => one !== goal) };
+  if (view.sue && seat === SUE) return { ...next, sue: { ...view.sue, goals: [...view.sue.goals, goal] } };
+  return player(next, seat, (one) => ({ goals: [...one.goals, goal] }));
+}
+
+function tookBonus(view: Shown, seat: number, id: string | null): Shown {
+  const at = view.bonuses.findIndex((one) => one.id === id);
+  if (at < 0) return { ...view, bonus_stack: view.bonus_stack - 1 };
+  const next = { ...view, bonuses: view.bonuses.toSpliced(at, 1) };
+  const bonus = view.bonuses[at]!;
+  if (view.sue && seat === SUE) return { ...next, sue: { ...view.sue, bonuses: [...view.sue.bonuses, bonus] } };
+  return player(next, seat, (one) => ({ bonuses: [...one.bonuses, bonus] }));
+}
+
+// ── Pace ──────────────────────────────────────────────────────────────────────
+
+const PAUSES: Record<string, number> = {
+  turn: 350,
+  placed_herder: 600,
+  stepped: 380,
+  moved: 300,
+  auxiliary: 450,
+  gained_money: 450,
+  sold: 600,
+  certified: 450,
+  got_tokens: 450,
+  token_used: 350,
+  worker_bonus: 550,
+  workers_paid: 450,
+  drew: 320,
+  drew_open: 450,
+  drew_worker: 600,
+  shuffled: 500,
+  discarded: 450,
+  removed: 550,
+  hired: 650,
+  bought: 800,
+  train: 700,
+  built: 900,
+  replaced: 900,
+  took_goal: 700,
+  took_bonus: 700,
+  gained_cattle: 700,
+  took_simmental: 700,
+  showed: 200,
+  total: 800,
+  delivered: 1000,
+  delivered_nothing: 700,
+  hand_discarded: 500,
+  closed: 1200,
+  last_turn: 700,
+  ended: 600,
+  sue_reshuffled: 500,
+  sue_card: 1200,
+  sue_fork: 600,
+  sue_stepped: 400,
+  sue_moved: 400,
+  sue_supply: 800,
+  sue_joker: 700,
+  sue_market: 900,
+  sue_train: 900,
+  sue_goal: 900,
+  sue_bonus: 900,
+  sue_cattle: 800,
+  sue_built: 1000,
+  sue_replaced: 1000,
+  sue_cannot_raise: 800,
+  sue_nothing: 800,
+  sue_best: 900,
+  sue_simmental: 700,
+  sue_delivered: 1000,
+  sue_closed: 1000,
+  sue_last_turn: 600,
+};
+
+export function pause(event: AnyEvent): number {
+  return PAUSES[event.event] ?? 0;
+}
