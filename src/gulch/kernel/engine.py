@@ -40,6 +40,7 @@ ENTRIES: dict[str, Callable[..., Any]] = {
 }
 VARYING = frozenset(("out", "log", "records", "fresh", "word", "luck"))  # parameters that are not the position and not plain integers
 NOTING = ("start", "apply")  # the entries that live play listens to
+NO_RULES = ("view", "terminal", "refusal")  # what a game shows and says may change without compiling anything anew
 ENTER = "enter_"  # what Python calls: Numba takes an array with one position ten times faster than a lone record
 
 
@@ -221,7 +222,8 @@ def cache_key(game: Game) -> str:
     digest = hashlib.sha256()
     for text in (sys.version, numba.__version__, llvmlite.__version__, np.__version__, platform.machine(), dispatch_source(game)):
         digest.update(text.encode())
-    for path in (*sorted(Path(__file__).parent.glob("*.py")), *sorted(game.folder.rglob("*.py")), game.components.path):
+    of_rules = [path for path in game.folder.rglob("*.py") if path.relative_to(game.folder).parts[0].removesuffix(".py") not in NO_RULES]
+    for path in (*sorted(Path(__file__).parent.glob("*.py")), *sorted(of_rules), game.components.path):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
