@@ -129,7 +129,7 @@ class UnknownGame(ValueError):
 
 def games() -> list[str]:
     """The names of all games installed here, ours and third parties'."""
-    return sorted(point.name for point in entry_points(group="gulch.games"))
+    return sorted({point.name for point in entry_points(group="gulch.games")})
 
 
 def game(name: str) -> Game:

@@ -162,6 +162,7 @@ page-pass-device-ready = I am { $name }
 ## After the match
 
 page-end-winner = { $count ->
+    [0] The game itself has won this time.
     [one] { $names } wins!
    *[other] { $names } share the victory!
   }

@@ -166,6 +166,7 @@ page-pass-device-ready = Я { $name }
 ## После партии
 
 page-end-winner = { $count ->
+    [0] На этот раз победила сама игра.
     [one] Победа: { $names }!
    *[other] Победу делят { $names }!
   }
