@@ -6,6 +6,7 @@ python bench/gpu_run.py el_paso.ptx            # needs NumPy, CuPy and the GPU, 
 
 from __future__ import annotations
 
+import hashlib
 import json
 import sys
 from pathlib import Path
@@ -17,10 +18,12 @@ from gulch.kernel import contract, play
 from gulch.kernel.chance import advance
 from gulch.kernel.engine import LIMIT, bindings
 from gulch.kernel.game import Game, game
-from gulch.kernel.rule import World, i64, rule, u64
+from gulch.kernel.record import Record
+from gulch.kernel.rule import World, i64, interpreted, rule, u64
 from gulch.kernel.trace import note, note_nothing
 
 SEATS = 4
+COMPARED = 16  # matches
 CAPABILITY = (9, 0)
 
 
@@ -62,12 +65,31 @@ def compiled(of: Game) -> tuple[str, str]:
     return ptx, name
 
 
+def same(of: Game, fresh: Record) -> str:
+    """What the GPU must find too: a hash of the first final positions, played interpreted."""
+    play_one = interpreted(bindings(of))(one_match)
+    digest = hashlib.sha256()
+    for match in range(COMPARED):
+        position = fresh.copy()
+        play_one(position, match, LIMIT, np.zeros(of.actions.count, np.int32).data)
+        digest.update(position.data)
+    return digest.hexdigest()
+
+
 def main() -> None:
     of, path = game(sys.argv[1]), Path(sys.argv[2])
     ptx, name = compiled(of)
     path.write_text(ptx)
     fresh = of.fresh(min(SEATS, max(of.seats)))
-    facts = {"kernel": name, "record": of.position.dtype.itemsize, "actions": of.actions.count, "limit": LIMIT, "fresh": bytes(fresh.data).hex()}
+    facts = {
+        "kernel": name,
+        "record": of.position.dtype.itemsize,
+        "actions": of.actions.count,
+        "limit": LIMIT,
+        "compared": COMPARED,
+        "fresh": bytes(fresh.data).hex(),
+    }
+    facts["same"] = same(of, fresh)
     facts["actors"] = int(of.position.dtype.fields["actors"][1])  # type: ignore[index]
     path.with_suffix(".json").write_text(json.dumps(facts))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import sys
 import time
@@ -47,6 +48,9 @@ def main() -> None:
         at = facts["actors"]
         over = int((positions[:, at : at + 2].max(axis=1) == 0).sum())
         rates = f"{total / seconds / 1e6:8.1f} million steps/s, {matches / seconds / 1e6:6.2f} million matches/s"
+        found = hashlib.sha256(positions[: facts["compared"]].get().tobytes()).hexdigest()
+        if found != facts["same"]:
+            sys.exit("the GPU plays other matches than the interpreted rules")
         print(f"{matches:>9,} matches: {rates}, {over:,} over, {total:,} steps", flush=True)
 
 
