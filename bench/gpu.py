@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ from gulch.kernel.trace import note, note_nothing
 
 SEATS = 4
 COMPARED = 16  # matches
+CONSTANT_MEMORY = 1 << 16  # bytes
 CAPABILITY = (9, 0)
 
 
@@ -61,8 +63,16 @@ def compiled(of: Game) -> tuple[str, str]:
     record = from_dtype(of.position.dtype)
     signature = types.void(record[::1], record[::1], types.int64[::1], types.int32[:, ::1], types.int64)
     ptx, _ = cuda.compile_ptx(simulate, signature, cc=CAPABILITY)
+    ptx = with_room_for_tables(ptx)
     name = next(line.split("(")[0].split()[-1] for line in ptx.splitlines() if line.startswith(".visible .entry"))
     return ptx, name
+
+
+def with_room_for_tables(ptx: str) -> str:
+    """The game's tables lie in constant memory, which holds 64 kB. Where they need more, they move to global memory."""
+    if sum(int(size) for size in re.findall(r"\.const \.align \d+ \.b8 [^\[]+\[(\d+)\]", ptx)) <= CONSTANT_MEMORY:
+        return ptx
+    return re.sub(r"\.const(?= \.align)", ".global", ptx).replace("ld.const.", "ld.global.").replace("cvta.const.", "cvta.global.")
 
 
 def same(of: Game, fresh: Record) -> str:
