@@ -28,8 +28,11 @@ def without_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("numba.cuda.dispatcher.get_current_device", lambda: Device())
 
 
-def compiled(of: Game, function: Any, signature: Any) -> str:
-    world = World({**bindings(of), note: note_nothing, u64: np.uint64, i64: np.int64}, cuda.jit(device=True))
+def world_of(of: Game) -> World:
+    return World({**bindings(of), note: note_nothing, u64: np.uint64, i64: np.int64}, cuda.jit(device=True))
+
+
+def compiled(world: World, function: Any, signature: Any) -> str:
     entry = world.copied(world.bindings.get(function, function))
     ptx, _ = cuda.compile_ptx(entry, signature, device=True, cc=H100)
     return str(ptx)
@@ -50,5 +53,6 @@ def test_all_rules_compile_for_cuda(name: str) -> None:
         contract.observe: types.void(record, i, features),
         contract.check: i(record),
     }
+    world = world_of(of)
     for function, signature in entries.items():
-        assert ".visible .func" in compiled(of, function, signature)
+        assert ".visible .func" in compiled(world, function, signature)
