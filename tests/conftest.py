@@ -8,9 +8,12 @@ from gulch.kernel.engine import Compiled, build
 from gulch.kernel.game import game, games
 
 
+LONGEST = ("test_cuda", "test_laws")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes longest begins first, so that one core has not to wait for the other at the end."""
-    items.sort(key=lambda item: "test_cuda" not in item.nodeid)
+    items.sort(key=lambda item: not any(name in item.nodeid for name in LONGEST))
 
 
 @pytest.fixture(scope="session")
