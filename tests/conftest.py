@@ -7,7 +7,6 @@ import pytest
 from gulch.kernel.engine import Compiled, build
 from gulch.kernel.game import game, games
 
-
 LONGEST = ("test_cuda", "test_laws")
 
 
