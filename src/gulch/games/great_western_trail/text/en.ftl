@@ -791,6 +791,8 @@ column-points = Points
 
 # The board
 
+end-nobody = Sue wins!
+
 board-desk = What is asked
 board-waiting = { $name } is on turn.
 board-tile = building { $tile }

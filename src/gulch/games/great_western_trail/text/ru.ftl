@@ -808,6 +808,8 @@ column-points = Очки
 
 # The board
 
+end-nobody = Победила Сью!
+
 board-desk = О чём спрашивают
 board-waiting = Сейчас ходит { $name }.
 board-tile = постройка { $tile }
