@@ -10,7 +10,10 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from rich.console import Console
+
 REPETITIONS = 7
+WIDE = 150
 
 
 @contextmanager
@@ -45,6 +48,12 @@ def wall(command: list[str], environment: dict[str, str] | None = None, repetiti
         subprocess.run([sys.executable, *command], check=True, env={**os.environ, **(environment or {})}, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
         found.append(time.perf_counter() - begun)
     return statistics.median(found)
+
+
+def screen() -> Console:
+    """Wide enough for our tables, also where the output goes to a file."""
+    console = Console()
+    return console if console.is_terminal else Console(width=WIDE)
 
 
 def thousands(number: float) -> str:

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import httpx
 from playwright.sync_api import Browser, Response, sync_playwright
-from rich.console import Console
 from rich.table import Table
 from tests.web.browser import FLAGS, chromium
 
+from bench.measure import screen
 from bench.server import running
 from gulch.kernel.game import game, games
 
@@ -69,7 +69,7 @@ def run() -> None:
                 seconds = statistics.median(visit.seconds for visit in visits)
                 table.add_row(name, language, f"{seconds:.2f}", f"{visits[0].scripts / 1000:.1f}", f"{visits[0].fonts / 1000:.1f}")
         browser.close()
-    Console().print(table)
+    screen().print(table)
 
 
 if __name__ == "__main__":

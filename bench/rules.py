@@ -9,11 +9,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numba
 import numpy as np
-from rich.console import Console
 from rich.table import Table
 
 from bench import peers
-from bench.measure import one_core, rate, thousands, wall
+from bench.measure import one_core, rate, screen, thousands, wall
 from gulch.kernel.engine import LIMIT, Compiled, Interpreted, build
 from gulch.kernel.game import Game, game, games
 
@@ -75,7 +74,7 @@ def copy_nanoseconds(of: Game) -> float:
 
 
 def run() -> None:
-    console = Console()
+    console = screen()
     with one_core():
         peer_steps, peer_copies = peers.catanatron()
     table = Table(title="Rules: random play, one core, CPU time, median")

@@ -19,10 +19,10 @@ from typing import Any
 import httpx
 import msgspec
 import psutil
-from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import connect
 
+from bench.measure import screen
 from gulch.kernel.engine import build
 from gulch.kernel.game import game
 
@@ -218,7 +218,7 @@ async def _seated(server: Running) -> tuple[Crowd, list[asyncio.Task[None]]]:
 
 def run() -> None:
     build(game("el_paso"))
-    console = Console()
+    console = screen()
     table = Table(title="Server: durable moves (SQLite, WAL, synchronous=FULL), two pages at each table")
     for column in ("load", "tables", "moves/CPU-s", "moves/s", "p50 ms", "p99 ms"):
         table.add_column(column, justify="left" if column == "load" else "right")
