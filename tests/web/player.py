@@ -50,6 +50,16 @@ class Person:
     def go(self, *place: str | int) -> None:
         self.page.goto(f"{self.address}/#/{'/'.join(map(str, place))}")
 
+    def opens_a_table(self, game: str) -> str:
+        """Me, an open seat and a bot: what the form offers first. Returns the table's id, as the invitation tells it."""
+        self.go("create", game)
+        expect(self.page.locator("h1")).to_have_text(re.compile("^(New table|Новый стол)$"))  # the page before has a form too
+        self.page.locator("form button[type=submit]").click()
+        expect(self.page).to_have_url(re.compile("#/table/"))
+        invitation = self.page.locator("input[readonly]")
+        expect(invitation).to_be_visible()
+        return invitation.input_value().rsplit("/", 1)[1]
+
     def leaves(self) -> None:
         self.context.close()
         assert not self.troubles, self.troubles

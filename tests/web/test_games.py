@@ -23,11 +23,7 @@ def test_two_browsers_and_a_bot(browser: Browser, server: Server, axe: str, name
     """They choose what is offered, one of them reloads; then both give their seats to bots, which finish the match before their eyes."""
     host = Person.comes(browser, server.address, "en", DESKTOP, name="Ann")
     guest = Person.comes(browser, server.address, "ru", PHONE, name="Борис")
-    host.go("create", name)
-    host.page.locator("form button[type=submit]").click()
-    invitation = host.page.locator("input[readonly]")
-    expect(invitation).to_be_visible()
-    table = invitation.input_value().rsplit("/", 1)[1]
+    table = host.opens_a_table(name)
     guest.go("table", table)
     guest.page.get_by_role("button", name="Сесть сюда").click()
     for person in (host, guest):

@@ -19,23 +19,13 @@ def test_a_whole_match(browser: Browser, server: Server, axe: str, hosts: tuple[
     with Wire(server.port) as wire:
         host = Person.comes(browser, server.address, *hosts, name="Ann")
         guest = Person.comes(browser, f"http://127.0.0.1:{wire.port}", *guests, name="Борис")
-        table = opens_a_table(host)
+        table = host.opens_a_table("el_paso")
         sits_down(guest, table)
         plays_to_the_end(host, guest, wire, axe)
         check_accessibility(host.page, axe)
         reads_the_replay(guest, table, axe)
         host.leaves()
         guest.leaves()
-
-
-def opens_a_table(host: Person) -> str:
-    """Me, an open seat and a bot: what the form offers first."""
-    host.go("create", "el_paso")
-    host.page.locator("form button[type=submit]").click()
-    expect(host.page).to_have_url(re.compile("#/table/"))
-    invitation = host.page.locator("input[readonly]")
-    expect(invitation).to_be_visible()
-    return invitation.input_value().rsplit("/", 1)[1]
 
 
 def sits_down(guest: Person, table: str) -> None:
