@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk, Message
 from rich.console import Console
+from tests.words import messages, rulebook
 
 from gulch.games.carson_city import CARSON_CITY, refusal
 from gulch.games.carson_city.components import BUILDINGS, CHARACTERS, COMPONENTS, GROUNDS, SPACES, STEPS, TARGETS
@@ -43,21 +42,9 @@ def text(language: str) -> Text:
 
 
 @cache
-def messages(language: str) -> list[str]:
-    body = FluentParser().parse((CARSON_CITY.folder / "text" / f"{language}.ftl").read_text(encoding="utf-8")).body
-    assert not [entry.content for entry in body if isinstance(entry, Junk)]
-    return [entry.id.name for entry in body if isinstance(entry, Message)]
-
-
-@cache
 def variables(language: str) -> list[str]:
     source = (CARSON_CITY.folder / "text" / f"{language}.ftl").read_text(encoding="utf-8")
     return sorted(set(re.findall(r"\$([a-z]\w*)", source)))
-
-
-@cache
-def rulebook(language: str) -> str:
-    return (CARSON_CITY.folder / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
 
 
 @cache
@@ -81,22 +68,12 @@ def random_play() -> tuple[list[Match], list[Refusal]]:
 # ── Messages ──────────────────────────────────────────────────────────────────
 
 
-def test_languages_have_the_same_messages(language: str) -> None:
-    assert messages(language) == messages("en")
-    assert len(set(messages(language))) == len(messages(language))
-
-
-def test_no_message_is_lost_behind_one_of_the_house(language: str) -> None:
-    house = Text(language)
-    assert not [key for key in messages(language) if house.has(key)]
-
-
 @pytest.mark.parametrize("number", [0, 1, 2, 5, 11, 21])
 def test_every_message_can_be_said(language: str, number: int) -> None:
     named = {"seat": "Anna", "owner": "Bill", "names": "Anna, Bill", "parcel": "D4", "parcels": "D4, E4", "road": "h34", "target": "wages", "origin": "H8"}
     things = {"building": "saloon", "character": "captain", "step": "wages", "side": "red", "on": "house"}
     figures = dict.fromkeys(variables(language), number) | named | things
-    for key in messages(language):
+    for key in messages(CARSON_CITY, language):
         words = text(language)(key, **figures)
         assert words == words.strip()
         assert words
@@ -194,7 +171,7 @@ def test_refusals_met_in_play(language: str) -> None:
 
 def test_every_refusal_can_be_said(language: str) -> None:
     keys = re.findall(r'"(refusal-[\w-]+)"', Path(refusal.__file__).read_text(encoding="utf-8"))
-    assert {key for key in messages(language) if key.startswith("refusal-")} == set(keys)
+    assert {key for key in messages(CARSON_CITY, language) if key.startswith("refusal-")} == set(keys)
 
 
 def test_every_option_and_value_has_a_label(language: str) -> None:
@@ -268,27 +245,18 @@ def test_a_match_is_played_to_its_end_in_the_terminal(language: str, monkeypatch
 
 
 def test_rulebook_states_every_rule_and_no_other(language: str) -> None:
-    assert set(re.findall(r"CC-\w+", rulebook(language))) == set(RULES)
+    assert set(re.findall(r"CC-\w+", rulebook(CARSON_CITY, language))) == set(RULES)
 
 
 def test_rulebook_names_its_rules_in_one_way(language: str) -> None:
-    named = re.findall(r"\((CC-\d+(?:, CC-\d+)*)\)", rulebook(language))
-    assert len(re.findall("CC-", rulebook(language))) == sum(len(group.split(", ")) for group in named)
+    named = re.findall(r"\((CC-\d+(?:, CC-\d+)*)\)", rulebook(CARSON_CITY, language))
+    assert len(re.findall("CC-", rulebook(CARSON_CITY, language))) == sum(len(group.split(", ")) for group in named)
     for group in named:
         assert all(RULES.index(first) < RULES.index(second) for first, second in pairwise(group.split(", ")))
 
 
-def test_rulebooks_agree(language: str) -> None:
-    """The same headings, paragraphs and rules, in the same order."""
-
-    def outline(name: str) -> list[str]:
-        return re.findall(r"^#+|CC-\d+|^\||^> |^- ", rulebook(name), re.MULTILINE)
-
-    assert outline(language) == outline("en")
-
-
 def test_rulebook_has_the_figures_of_the_component_data(language: str) -> None:
-    say, lines = text(language), rulebook(language).splitlines()
+    say, lines = text(language), rulebook(CARSON_CITY, language).splitlines()
     for building in COMPONENTS["building"]:
         cap = f"${building['income_cap']} |" if building["income_values"] else "– |"
         row = f"| {building[language]} | {building['count']} | "
