@@ -35,7 +35,7 @@ from gulch.games.carson_city.components import (
 )
 from gulch.games.carson_city.position import CHARACTERS_CHOSEN, DECISIONS, OVER, RESOLUTION, Position
 from gulch.games.carson_city.rules import characters, placement, roads, town
-from gulch.games.carson_city.view import Parcel, Player, Space, View
+from gulch.games.carson_city.view.shapes import Parcel, Player, Space, View
 from gulch.kernel.chance import below
 from gulch.kernel.engine import Interpreted, Notes
 from gulch.kernel.game import Refusal

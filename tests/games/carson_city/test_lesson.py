@@ -6,7 +6,7 @@ from typing import Any
 
 from gulch.bots import BOTS
 from gulch.games.carson_city import CARSON_CITY
-from gulch.games.carson_city.view import View
+from gulch.games.carson_city.view.shapes import View
 from gulch.match import Match
 from gulch.server.lessons import lesson
 from gulch.server.tables import bot_luck

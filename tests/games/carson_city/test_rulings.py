@@ -145,7 +145,7 @@ def test_doubling_may_be_ruled_to_stop_at_the_cap(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.rule("CC-147")
 def test_money_may_be_ruled_to_lie_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys.modules["gulch.games.carson_city.view"], "MONEY_PUBLIC", 0)
+    monkeypatch.setattr(sys.modules["gulch.games.carson_city.view.people"], "MONEY_PUBLIC", 0)
     scene = Town()
     assert scene.player(ORANGE, ORANGE).money == 15
     assert scene.player(GREEN, ORANGE).money is None

@@ -10,7 +10,8 @@ import pytest
 from gulch.games.carson_city import CARSON_CITY
 from gulch.games.carson_city.components import PARCELS
 from gulch.games.carson_city.position import DECISIONS
-from gulch.games.carson_city.view import HouseLot, Lot, View, chances_of
+from gulch.games.carson_city.view.contests import chances_of
+from gulch.games.carson_city.view.shapes import HouseLot, Lot, View
 from gulch.kernel.options import Value
 
 from .scenario import ENGINE, GREEN, ORANGE, SPECTATOR, Town, whole_match

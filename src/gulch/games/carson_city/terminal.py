@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text as Line
 
 from gulch.games.carson_city.components import COLUMNS, COMPONENTS, PARCELS
-from gulch.games.carson_city.view import Contest, Parcel, Player, Space, View
+from gulch.games.carson_city.view.shapes import Contest, Parcel, Player, Space, View
 from gulch.text import Text
 
 # Ink that can be read on each player's colour.

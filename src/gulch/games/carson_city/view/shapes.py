@@ -1,0 +1,249 @@
+"""The shapes of what is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from gulch.games.carson_city.components import (
+    NONE,
+)
+
+
+class Counted(msgspec.Struct):
+    """A neighbour that an income counts, and how often."""
+
+    parcel: str
+    units: int
+
+
+class Income(msgspec.Struct):
+    """What a building earns now, and why: so much for each unit counted nearby, so much for each other building of its owner, never more than the cap."""
+
+    money: int
+    kind: str
+    each: int
+    counted: list[Counted]
+    unusable: list[str]  # neighbours that would count but belong to another player
+    also: str | None  # the type of own building counted wherever it stands
+    also_built: int
+    also_each: int
+    before_cap: int
+    cap: int
+    looter: int | None  # who has won an attack on it this turn
+
+
+class Loss(msgspec.Struct):
+    """What a building would lose if somebody else bought the parcel."""
+
+    seat: int
+    parcel: str
+    money: int
+
+
+class Fighter(msgspec.Struct):
+    """A player on a contested spot: force without the die, and the chance to win; None with tokens."""
+
+    seat: int
+    force: int
+    chance: float | None
+
+
+class Contest(msgspec.Struct):
+    """Those who stand on a spot, in the order that wins ties, and what would come of the viewer's cowboy there."""
+
+    fighters: list[Fighter]
+    joined: list[Fighter]  # the same with the viewer, whose force is one less; empty if he may not come
+    ties_known: bool  # everybody has passed, so the order of ties is final
+
+
+class Parcel(msgspec.Struct):
+    id: str
+    ground: str
+    owner: int | None
+    access: bool
+    price: int | None  # while unowned
+    income: Income | None
+    attackable: bool
+    protected: bool
+    cowboys: list[int]
+    white: bool
+    losses: list[Loss]
+    contest: Contest | None
+    open: bool  # the viewer may place a cowboy here now
+    open_white: bool
+
+
+class Space(msgspec.Struct):
+    """An action square, with its place in the picture and on the path."""
+
+    id: str
+    step: int  # its number on the path, from 1
+    row: int
+    slot: int
+    available: bool
+    closes: int | None  # the turn after which it is closed
+    price: int | None
+    cost: int | None  # what the viewer would pay for its tile
+    building: str | None
+    money: int | None  # what it would bring the viewer as things stand
+    points: int | None
+    cowboys: list[int]  # how many of each seat
+    white: bool
+    duel: bool
+    contest: Contest | None
+    open: bool
+    open_white: bool
+
+
+class Step(msgspec.Struct):
+    """A stop of the path; `space` where cowboys stand on it."""
+
+    id: str
+    row: int
+    slot: int
+    space: bool
+
+
+class Tile(msgspec.Struct):
+    """A construction square: its tile, and where it will slide when the display is refilled."""
+
+    price: int
+    building: str | None
+    slides_to: int | None
+
+
+class Card(msgspec.Struct):
+    id: str
+    number: int
+    side: str
+    limit: int
+    taken: int | None
+
+
+class Excess(msgspec.Struct):
+    """What the money limit takes as things stand: so much money for so many points."""
+
+    money: int
+    points: int
+
+
+class Player(msgspec.Struct):
+    """One player as everyone sees him; tokens and command only as their owner sees them."""
+
+    seat: int
+    money: int | None
+    points: int
+    roads: int
+    revolvers: int
+    guns: int  # with temporary ones
+    cowboys: int  # at home
+    general: int  # in the general reserve
+    white: bool  # the white cowboy is at home
+    force: int
+    parcels: int
+    property_left: int
+    buildings: int
+    houses: int
+    mountains: int
+    income: int  # of all buildings together
+    kept: list[str]
+    character: str | None
+    side: str | None
+    limit: int | None
+    excess: Excess | None
+    waits: bool
+    upper: int | None  # place on the upper track
+    passed: int | None  # place on the passing track: wins ties against later ones, chooses a character so early next turn
+    tokens: list[int] | None
+    token_count: int
+    token_sum: int | None  # of what is left of the first six
+    answered: bool
+
+
+class Route(msgspec.Struct):
+    """The fewest roads that give a parcel access."""
+
+    parcel: str
+    roads: list[str]
+    house: bool  # for a house rather than a building
+
+
+class HouseLot(msgspec.Struct):
+    """A parcel for the house of a building: the roads still to be laid to it, whom to ask, and what all buildings of the builder would earn more with it."""
+
+    parcel: str
+    roads: list[str]
+    owner: int | None  # must be asked first
+    gain: int
+
+
+class Lot(msgspec.Struct):
+    """A parcel for a tile to be built now: the roads to be laid first, and what all buildings of the builder would earn more, without a house."""
+
+    building: str
+    parcel: str
+    roads: list[str]
+    gain: int
+    houses: list[HouseLot] | None  # None where no house comes with it
+
+
+class Scoring(msgspec.Struct):
+    """Victory points on the track, and what the final scoring adds to them, or would add now."""
+
+    seat: int
+    earned: int
+    buildings: int
+    houses: int
+    mountains: int
+    money: int | None
+    bonus: int
+    total: int | None
+    place: int | None  # once the match is over
+
+
+class View(msgspec.Struct):
+    seat: int
+    phase: str
+    actors: list[int]
+    turn: int
+    turns: int
+    price: int  # of the tile, or of a victory point, that is asked about
+    limit: int  # of the viewer's character
+    excess: int  # the viewer's money above it
+    centre: str
+    path: list[Step]
+    step: int | None  # place on the path that is resolved now, from 0
+    parcels: list[Parcel]
+    spaces: list[Space]
+    roads: list[str]
+    roads_left: int
+    display: list[Tile]
+    bag: dict[str, int]
+    cards: list[Card]
+    players: list[Player]
+    three_guns: int | None
+    white: str  # "card", "reserve", or the target under it
+    queue: list[str]  # contested parcels in the order chosen
+    duel: str | None
+    shown: list[int | None]  # tokens chosen for the duel, as far as the viewer knows them
+    tile: str | None  # being built
+    site: str | None
+    house: str | None
+    builder: int | None
+    refused: list[int]  # owners who have said no
+    routes: list[Route]  # for the viewer: own empty parcels without access, and parcels for a house
+    lots: list[Lot]  # for the builder: every way to build now, with the cheapest roads
+    scoring: list[Scoring]
+    might_is_right: bool
+    kit_carson: bool
+    pulse: int  # the one that is on, from 1
+    quiet: int
+    command: dict[str, str | int] | None  # the viewer's own
+    lifted: str | None
+    used: dict[int, int] | None  # tokens played so far and not back in a first hand: in the pile or redrawn
+
+
+def named(names: Sequence[str], number: int) -> str | None:
+    return None if number == NONE else names[number]
