@@ -40,6 +40,7 @@ ENTRIES: dict[str, Callable[..., Any]] = {
 }
 VARYING = frozenset(("out", "log", "records", "fresh", "word", "luck"))  # parameters that are not the position and not plain integers
 NOTING = ("start", "apply")  # the entries that live play listens to
+LONG = ("play_out", "play_checked", "play_many")  # only these let other threads run meanwhile: for a microsecond, handing Python's lock over costs too much
 NO_RULES = ("view", "terminal", "refusal")  # what a game shows and says may change without compiling anything anew
 ENTER = "enter_"  # what Python calls: Numba takes an array with one position ten times faster than a lone record
 
@@ -265,7 +266,7 @@ class Compiled(Engine):
         for name in names:
             world = noting if name in NOTING else quiet
             entry = world.copied(world.bindings.get(ENTER + name, ENTRIES[name]))
-            self.functions[name] = numba.njit(signatures[name], error_model="numpy", nogil=True, cache=True)(entry)
+            self.functions[name] = numba.njit(signatures[name], error_model="numpy", nogil=name in LONG, cache=True)(entry)
         if self.functions.keys() == ENTRIES.keys():
             (self.folder / "complete").touch()
 
@@ -273,7 +274,7 @@ class Compiled(Engine):
         import numba
 
         position = numba.from_dtype(self.traced if noting is note_down else self.game.position.dtype)
-        settings = {"error_model": "numpy", "nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        settings = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         complete = is_built(self.game)
         jit: Any = numba.njit
 

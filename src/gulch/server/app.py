@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -92,7 +92,7 @@ def app(settings: Settings) -> ASGIApp:
     paths = dict.fromkeys(call.path for call in CALLS)
     routes = [Route(path, endpoint([call for call in CALLS if call.path == path]), methods=[*every, "TRACE", "QUERY"]) for path in paths]
     routes += [Route("/health", health), Route("/metrics", metrics), Route("/openapi.json", api_document), Route("/{path:path}", anything_else, methods=every)]
-    http = Starlette(routes=routes, lifespan=lifespan, exception_handlers={Exception: _failed, HTTPException: _failed, Wrong: _failed})
+    http = Starlette(routes=routes, lifespan=lifespan, exception_handlers={Exception: _failed, HTTPException: _failed, Wrong: _failed, ClientDisconnect: _left})
     return Front(http, settings, open_houses)
 
 
@@ -241,6 +241,11 @@ async def _failed(request: Request, error: Exception) -> Response:
     if wrong.status == 401:
         response.headers["WWW-Authenticate"] = "Bearer"
     return response
+
+
+async def _left(request: Request, error: Exception) -> Response:
+    """Whoever asked has gone before he had said all: there is nobody to answer, and nothing to report."""
+    return Response(status_code=400)
 
 
 def _headers(scope: Scope) -> dict[str, str]:

@@ -73,7 +73,7 @@ class Driver:
         """One move of a seat, as a bot chooses it; nothing where somebody has moved meanwhile."""
         match, entries = table.playing(), table.entries
         action = await self.chosen(match, seat, bot, bot_luck(table.row.secret, seat, sum(1 for other, _ in match.moves if other == seat)))
-        async with table.lock:
+        async with table.turn:
             if table.entries != entries or table.doubt or table.row.result is not None:
                 return
             with contextlib.suppress(Wrong):  # another server has made this very move: we have caught up with it
@@ -125,7 +125,7 @@ class Driver:
 
     async def sweep_once(self) -> None:
         for table in [table for table in self.tables.open.values() if table.doubt]:
-            async with table.lock:
+            async with table.turn:
                 await self.tables.catch_up(table)
             self.drive(table)
         grace = GRACE * self.settings.sweep_seconds if self.tables.store.shared else 0.0
@@ -146,7 +146,7 @@ class Driver:
             return
         if table.bots is not None:
             return
-        async with table.lock:
+        async with table.turn:
             if self.tables.store.shared:
                 await self.tables.catch_up(table)
             match = table.match

@@ -12,6 +12,7 @@ import logging
 import time
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable, MutableMapping
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -27,7 +28,7 @@ from gulch.server.limits import Bucket, Buckets
 from gulch.server.metrics import Metrics
 from gulch.server.problems import Wrong, as_wrong, problem, refusal
 from gulch.server.store import LineRow, Notice, PlayerRow, StoreDown
-from gulch.server.tables import OpenTable, Tables, bot_luck, described_json
+from gulch.server.tables import OpenTable, Pending, Tables, bot_luck, described_json
 from gulch.server.wire import TEXT, Wire
 
 log = logging.getLogger("gulch.server")
@@ -39,6 +40,16 @@ SPECTATOR = -1
 OUTBOX = 200  # answers that may wait for a page
 PHRASES = 10_000  # events of a game remembered as JSON
 
+
+class Move(msgspec.Struct, tag="play", forbid_unknown_fields=True):
+    """A request to play, read as far as it takes to know the action by its words."""
+
+    move: int
+    seat: int
+    action: msgspec.Raw
+
+
+moves: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
 requests: msgspec.json.Decoder[messages.Request] = msgspec.json.Decoder(messages.Request)
 encode = msgspec.json.encode
 
@@ -52,6 +63,7 @@ class Phrases:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.actions = [msgspec.Raw(encode(game.actions.named(action))) for action in range(game.actions.count)]
+        self.numbers = {bytes(words): action for action, words in enumerate(self.actions)}
         self.events: dict[tuple[tuple[int, ...], bool], msgspec.Raw | None] = {}
         self.private = [kind.private or any(figure.private for figure in kind.figures.values()) for kind in game.events.kinds]
         self.seat_at = [1 + list(kind.figures).index("seat") if "seat" in kind.figures else 0 for kind in game.events.kinds]
@@ -89,6 +101,7 @@ class Connection:
 
     __slots__ = (
         "bucket",
+        "free",
         "generation",
         "hub",
         "idle",
@@ -116,6 +129,7 @@ class Connection:
         self.me: PlayerRow | None = None
         self.player: str | None = None
         self.seat: int | None = None
+        self.free = False  # nothing that the page has asked is being worked on
         self.language = "en"
         self.line = 0  # the last line of chat that the page knows
         self.sent = -1  # the last move that the page knows
@@ -270,6 +284,8 @@ class Hub:
         loop = asyncio.get_running_loop()
         reader = loop.create_task(self._read(connection, receive))
         connection.writer = loop.create_task(self._write(connection, send))
+        if connection.wire is not None:
+            connection.wire.taker = partial(self._begin, connection)
         try:
             await asyncio.wait((reader, connection.writer), return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -395,7 +411,9 @@ class Hub:
 
     async def _read(self, connection: Connection, receive: Receive) -> None:
         while True:
+            connection.free = True
             message = await receive()
+            connection.free = False
             if message["type"] == "websocket.disconnect":
                 return
             try:
@@ -465,7 +483,7 @@ class Hub:
     async def _play(self, connection: Connection, request: messages.Play) -> None:
         started = time.perf_counter()
         table = connection.table
-        async with table.lock:
+        async with table.turn:
             if table.doubt:
                 await self.tables.catch_up(table)
             seat = connection.mine(request.seat)
@@ -475,9 +493,50 @@ class Hub:
             await self.tables.play(table, playing.draft(seat, self._number(playing, request.action), table.scene_of(playing).legal_for(seat)))
         self.metrics.latency.observe(time.perf_counter() - started)
 
+    def _begin(self, connection: Connection, body: bytes) -> bool:
+        """Begin a move on the spot, if nothing stands in its way. False: the reader sees to it, and to all that is wrong with it."""
+        started = time.perf_counter()
+        table = connection.table
+        if not connection.free or table.turn.held or table.doubt or not connection.bucket.take():
+            return False
+        try:
+            request = moves.decode(body)
+            seat, playing = connection.mine(request.seat), table.playing()
+            action = self._phrases(playing.game).numbers[bytes(request.action)]
+            if not playing.stands(seat, request.move):
+                return False
+            draft = playing.draft(seat, action, table.scene_of(playing).legal_for(seat))
+        except (msgspec.MsgspecError, Wrong, KeyError, Refused):
+            return False
+        table.turn.take()
+        move = self.tables.begin(table, draft)
+        move.kept.add_done_callback(partial(self._finish, connection, move, started))
+        return True
+
+    def _finish(self, connection: Connection, move: Pending, started: float, kept: asyncio.Future[bool]) -> None:
+        table = connection.table
+        if kept.cancelled() or kept.exception() is not None or not kept.result():
+            self.driver.spawn(self._not_kept(connection, kept))
+            return
+        try:
+            self.tables.finish(table, move)
+        finally:
+            table.turn.give_back()
+        self.metrics.latency.observe(time.perf_counter() - started)
+
+    async def _not_kept(self, connection: Connection, kept: asyncio.Future[bool]) -> None:
+        try:
+            await self.tables.sure(connection.table, kept)
+        except StoreDown:
+            self._problem(connection, Wrong("problem-busy", 503))
+        except Wrong as wrong:
+            self._problem(connection, wrong)
+        finally:
+            connection.table.turn.give_back()
+
     async def _undo(self, connection: Connection, request: messages.Undo) -> None:
         table = connection.table
-        async with table.lock:
+        async with table.turn:
             if table.doubt:
                 await self.tables.catch_up(table)
             seat = connection.mine(request.seat)

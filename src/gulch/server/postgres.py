@@ -195,11 +195,11 @@ class Postgres:
 
     # ── The log, in groups ────────────────────────────────────────────────────
 
-    async def append(self, entry: Entry, upshot: Upshot | None) -> bool:
+    def append(self, entry: Entry, upshot: Upshot | None) -> asyncio.Future[bool]:
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.jobs.append(Job(done, entry, upshot))
         self.work.set()
-        return await done
+        return done
 
     async def _write(self) -> None:
         while True:

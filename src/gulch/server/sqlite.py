@@ -10,6 +10,7 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 from typing import Any, TypeVar, cast
 
 import msgspec
@@ -60,6 +61,7 @@ class SQLite:
         connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10)
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA temp_store=MEMORY")  # what it would need to take a statement back
         connection.execute("PRAGMA foreign_keys=ON")
         return connection
 
@@ -118,7 +120,9 @@ class SQLite:
         """Carry out all jobs in one transaction. The outcome of each is a value or an exception."""
         try:
             connection.execute("BEGIN IMMEDIATE")
-            outcomes = _entries(connection, jobs) if all(job.entry is not None for job in jobs) else [_outcome(connection, job) for job in jobs]
+            jobs.sort(key=lambda job: job.entry is not None)  # who waits for one thing asks for no other, so their order is free
+            works = next((n for n, job in enumerate(jobs) if job.entry is not None), len(jobs))
+            outcomes = [_outcome(connection, job) for job in jobs[:works]] + _entries(connection, jobs[works:])
             connection.execute("COMMIT")
             self.commits += 1
             return outcomes
@@ -127,9 +131,9 @@ class SQLite:
                 connection.execute("ROLLBACK")
             return [StoreDown(str(error))] * len(jobs)
 
-    def _put(self, **job: Any) -> asyncio.Future[Any]:
+    def _put(self, entry: Entry | None = None, upshot: Upshot | None = None, work: Work | None = None) -> asyncio.Future[Any]:
         done: asyncio.Future[Any] = self.loop.create_future()
-        self.waiting.append(Job(done, **job))
+        self.waiting.append(Job(done, entry, upshot, work))
         if not self.writing and len(self.waiting) == 1:
             self.loop.call_soon(self._hand_over)  # so that everything of this moment goes along
         return done
@@ -225,8 +229,8 @@ class SQLite:
 
     # ── The log ───────────────────────────────────────────────────────────────
 
-    async def append(self, entry: Entry, upshot: Upshot | None) -> bool:
-        return cast(bool, await self._put(entry=entry, upshot=upshot))
+    def append(self, entry: Entry, upshot: Upshot | None) -> asyncio.Future[bool]:
+        return self._put(entry, upshot)
 
     async def log(self, table: str, after: int = 0) -> list[Entry]:
         query = "SELECT table_id, n, seat, action, at FROM log WHERE table_id = ? AND n > ? ORDER BY n"
@@ -255,21 +259,27 @@ def _settle(jobs: list[Job], outcomes: list[Any]) -> None:
             job.done.set_result(outcome)
 
 
-INSERT = "INSERT INTO log VALUES (?, ?, ?, ?, ?)"
+ROW = "(?, ?, ?, ?, ?)"
+INSERT = f"INSERT INTO log VALUES {ROW}"
+ROWS = 100  # in one statement: each statement hands Python's lock over and back, and five hundred values are allowed everywhere
 
 
 def _entries(connection: sqlite3.Connection, jobs: list[Job]) -> list[Any]:
-    """Entries alone: all at once, and one by one only where one of them is not wanted."""
-    connection.execute("SAVEPOINT entries")
-    try:
-        connection.executemany(INSERT, [msgspec.structs.astuple(job.entry) for job in jobs if job.entry is not None])
-    except sqlite3.IntegrityError:
-        connection.execute("ROLLBACK TO entries")
-        return [_outcome(connection, job) for job in jobs]
-    for job in jobs:
-        if job.entry is not None and job.upshot is not None:
-            _upshot(connection, job.entry.table, job.upshot)
-    return [True] * len(jobs)
+    """Entries alone: many in one statement, and one by one only where one of them is not wanted."""
+    outcomes: list[Any] = []
+    for first in range(0, len(jobs), ROWS):
+        some = jobs[first : first + ROWS]
+        rows = [msgspec.structs.astuple(job.entry) for job in some if job.entry is not None]
+        try:
+            connection.execute(INSERT + f", {ROW}" * (len(rows) - 1), list(chain.from_iterable(rows)))
+        except sqlite3.IntegrityError:
+            outcomes += [_outcome(connection, job) for job in some]
+            continue
+        for job in some:
+            if job.entry is not None and job.upshot is not None:
+                _upshot(connection, job.entry.table, job.upshot)
+        outcomes += [True] * len(some)
+    return outcomes
 
 
 def _outcome(connection: sqlite3.Connection, job: Job) -> Any:

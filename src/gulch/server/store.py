@@ -6,6 +6,7 @@ An undo is an entry too (action UNDO): nothing is ever deleted, and everybody wh
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Literal, Protocol
 
@@ -169,7 +170,7 @@ class Store(Protocol):
     async def set_due(self, table: str, due: float | None) -> None: ...
 
     # The log
-    async def append(self, entry: Entry, upshot: Upshot | None) -> bool:
+    def append(self, entry: Entry, upshot: Upshot | None) -> asyncio.Future[bool]:
         """Write an entry, durably; False when the table has an entry n already."""
         ...
 

@@ -11,7 +11,7 @@ import logging
 import time
 from array import array
 from collections.abc import Callable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -24,6 +24,7 @@ from gulch.server.engines import Engines, find
 from gulch.server.problems import Wrong, words
 from gulch.server.settings import Settings
 from gulch.server.store import UNDO, Entry, LineRow, Notice, Result, Store, TableRow, Upshot
+from gulch.server.turn import Turn
 
 log = logging.getLogger("gulch.server")
 
@@ -75,13 +76,14 @@ class OpenTable:
         "generation",
         "gone",
         "here",
-        "lock",
         "match",
         "row",
         "scene",
         "timer",
         "times",
         "touched",
+        "turn",
+        "unshown",
         "watchers",
     )
 
@@ -95,7 +97,8 @@ class OpenTable:
         self.floor: int | None = None  # the fewest moves that an undo has led back to
         self.due = row.due  # as it is stored
         self.doubt = False  # the store did not say whether it has kept the last entry
-        self.lock = asyncio.Lock()
+        self.turn = Turn(self.show)
+        self.unshown = False  # there is something new that nobody has been shown
         self.watchers: set[Watcher] = set()
         self.here: dict[str, set[str]] | None = None  # who looks at it on other servers
         self.gone: dict[str, float] = {}  # since when a person has not been seen
@@ -121,6 +124,13 @@ class OpenTable:
         if self.row.seconds is None or self.match is None or self.match.over:
             return None
         return self.base + self.row.seconds
+
+    def show(self) -> None:
+        """Show everybody what is new."""
+        if self.unshown:
+            self.unshown = False
+            for watcher in self.watchers:
+                watcher.wake()
 
     def online(self) -> set[str]:
         found = {watcher.player for watcher in self.watchers if watcher.player is not None}
@@ -241,6 +251,16 @@ def bot_luck(secret: bytes, seat: int, moves: int) -> int:
     return int.from_bytes(hmac.digest(secret, f"bot {seat} {moves}".encode(), "sha256")[:8], "big")
 
 
+class Pending(NamedTuple):
+    """A move on its way to the disk."""
+
+    draft: Draft
+    at: float
+    due: float | None
+    result: Result | None
+    kept: asyncio.Future[bool]
+
+
 class Tables:
     """All open tables of this server."""
 
@@ -319,7 +339,7 @@ class Tables:
         now = time.monotonic()
         for id, table in list(self.open.items()):
             wait = idle / 10 if table.row.result is not None else idle
-            if not table.watchers and not table.lock.locked() and table.bots is None and now - table.touched > wait:
+            if not table.watchers and not table.turn.held and table.bots is None and now - table.touched > wait:
                 if table.timer is not None:
                     table.timer.cancel()
                 del self.open[id]
@@ -327,21 +347,31 @@ class Tables:
     # ── Writing ───────────────────────────────────────────────────────────────
 
     async def play(self, table: OpenTable, draft: Draft) -> None:
-        """Write a move and make it. The caller holds the table's lock. Wrong: another server was first."""
+        """Write a move and make it. The caller has the turn. Wrong: another server was first."""
+        move = self.begin(table, draft)
+        await self.sure(table, move.kept)
+        self.finish(table, move)
+
+    def begin(self, table: OpenTable, draft: Draft) -> Pending:
+        """Have a move written."""
         now = self.clock()
-        result = None
-        if not draft.position.actors:
-            result = self._result(table, draft.position)
+        result = None if draft.position.actors else self._result(table, draft.position)
         due = due_of(table.row, draft.position.actors, now, now)
-        await self._append(table, draft.seat, draft.action, now, due, result)
-        table.made(draft, now)
-        if result is not None:
-            table.row = msgspec.structs.replace(table.row, state="over", result=result)
+        if table.due is not None and due is not None and due <= now and table.due <= now:
+            due = table.due  # it is the server's turn still
+        return Pending(draft, now, due, result, self._append(table, draft.seat, draft.action, now, due, result))
+
+    def finish(self, table: OpenTable, move: Pending) -> None:
+        """Make a move that is written."""
+        table.made(move.draft, move.at)
+        table.due = move.due
+        if move.result is not None:
+            table.row = msgspec.structs.replace(table.row, state="over", result=move.result)
         self.moves += 1
         self.changed(table, moves=True)
 
     async def undo(self, table: OpenTable, seat: int) -> None:
-        """Take a seat's last move back, as an entry of its own. The caller holds the lock."""
+        """Take a seat's last move back, as an entry of its own. The caller has the turn."""
         match = table.playing()
         if not match.can_undo(seat):
             match.undo(seat)  # says why not
@@ -349,7 +379,8 @@ class Tables:
         base = table.times[-2] if len(table.times) > 1 else table.row.started or now
         # Whoever takes a move back was to move before it: the clock runs on from where it stood.
         due = base + table.row.seconds if table.row.seconds is not None else None
-        await self._append(table, seat, UNDO, now, due, None)
+        await self.sure(table, self._append(table, seat, UNDO, now, due, None))
+        table.due = due
         table.taken_back(seat)
         self.undos += 1
         self.changed(table, moves=True)
@@ -359,23 +390,24 @@ class Tables:
         assert match is not None
         return Result(len(match.moves) + 1, match.engine.places(position), match.engine.points(position))
 
-    async def _append(self, table: OpenTable, seat: int, action: int, now: float, due: float | None, result: Result | None) -> None:
-        if table.due is not None and due is not None and due <= now and table.due <= now:
-            due = table.due  # it is the server's turn still
+    def _append(self, table: OpenTable, seat: int, action: int, now: float, due: float | None, result: Result | None) -> asyncio.Future[bool]:
         upshot = None if due == table.due and result is None else Upshot(due, result)
+        return self.store.append(Entry(table.row.id, table.entries + 1, seat, action, now), upshot)
+
+    async def sure(self, table: OpenTable, kept: asyncio.Future[bool]) -> None:
+        """Wait until an entry is kept. Wrong: another server was first."""
         try:
-            kept = await self.store.append(Entry(table.row.id, table.entries + 1, seat, action, now), upshot)
+            if await kept:
+                return
         except BaseException:  # also when this task is given up: the entry may or may not be kept
             table.doubt = True
             raise
-        if not kept:
-            await self.catch_up(table)
-            raise Wrong("problem-stale", 409)
-        table.due = due
+        await self.catch_up(table)
+        raise Wrong("problem-stale", 409)
 
     async def change(self, table: OpenTable, change: Callable[[TableRow], TableRow]) -> None:
         """Change a table's row; `change` sees the row as it is and raises Wrong where it may not be done. Somebody else's change before ours is seen first."""
-        async with table.lock:
+        async with table.turn:
             while True:
                 now = self.clock()
                 row = change(table.row)
@@ -397,12 +429,13 @@ class Tables:
             self.changed(table, row=True)
 
     def changed(self, table: OpenTable, *, moves: bool = False, row: bool = False, ours: bool = True) -> None:
-        """Show everybody what is new, and see to what comes next."""
+        """Have everybody shown what is new, and see to what comes next."""
         table.scene = None
         if not moves:
             table.faces.clear()
-        for watcher in table.watchers:
-            watcher.wake()
+        table.unshown = True
+        if not table.turn.held:  # else at its end, together with what those who wait for it will change
+            table.show()
         if ours and self.store.shared:
             self.store.tell(Notice(table.row.id, moves=moves, row=row))
         if ours:
@@ -411,7 +444,7 @@ class Tables:
     # ── Keeping up with other servers ─────────────────────────────────────────
 
     async def catch_up(self, table: OpenTable) -> None:
-        """Follow what others have written. The caller holds the lock."""
+        """Follow what others have written. The caller has the turn."""
         entries = await self.store.log(table.row.id, table.entries)
         table.doubt = False
         if not entries or table.match is None:
@@ -435,7 +468,7 @@ class Tables:
 
     async def refresh(self, table: OpenTable, row: bool) -> None:
         """Another server has changed this table."""
-        async with table.lock:
+        async with table.turn:
             version = table.row.version
             if row or table.match is None:
                 await self._reread(table)

@@ -136,16 +136,17 @@ KEPT = 4_096
 
 def view(s: Position, seat: int) -> View:
     """What this seat sees; -1 is a spectator."""
-    seen = public(bytes(s.data))
+    now = bytes(s.data)
+    seen = public(s, now)
     if seat < 0:
         return seen
     bandits = list(seen.bandits)
-    mine = bandits[seat] = own(s, bandits[seat])
+    mine = bandits[seat] = own(s, now, bandits[seat])
     sales: list[Sale] = []
     advice: Sale | None = None
     if seen.actors and (mine.in_town or seat in seen.actors):
         limit = 0 if seen.sells_all else seen.limit
-        sales, advice = departures(seen.town, row(s, LOOT, seat), row(s, KEEPING, seat), mine.gold, limit)
+        sales, advice = departures(seen.town, row(now, LOOT, seat), row(now, KEEPING, seat), mine.gold, limit)
     return View(
         seat,
         seen.phase,
@@ -168,10 +169,18 @@ def view(s: Position, seat: int) -> View:
     )
 
 
-@lru_cache(64)
-def public(position: bytes) -> View:
-    """What everybody sees: the same for all who look at a table after a move."""
-    s = Position(position)
+last: tuple[bytes, View] | None = None  # what was seen last, and when
+
+
+def public(s: Position, now: bytes) -> View:
+    """What everybody sees. Those at one table look at it one after the other when a move is made: the first look does for them all."""
+    global last
+    if last is None or last[0] != now:
+        last = now, seen_by_all(s, now)
+    return last[1]
+
+
+def seen_by_all(s: Position, now: bytes) -> View:
     town, actors = s.town, s.actors
     return View(
         seat=SPECTATOR,
@@ -185,10 +194,10 @@ def public(position: bytes) -> View:
         limit=keep_limit(s),
         limit_emptied=keep_limit_emptied(s),
         sells_all=bool(sells_all(s)),
-        stacks=[stack(s, town, kind) for kind in range(N_KINDS)],
-        dice=dice(s.stars, bytes(s.dice)),
-        bandits=bandits_of(s),
-        bag=tiles(bytes(s.bag)),
+        stacks=stacks(s, now),
+        dice=dice(s.stars, now[ROLLED]),
+        bandits=bandits_of(s, now),
+        bag=tiles(now[BAG]),
         sales=[],
         advice=None,
         card_values=CARD_VALUES,
@@ -198,10 +207,12 @@ def public(position: bytes) -> View:
 ROAD = [Town(TOWNS[town], int(RATE[town]), [KINDS[kind] for kind in range(N_KINDS) if EXISTS[town, kind]]) for town in range(N_TOWNS)]
 
 
-def row(s: Position, grid: tuple[int, int], index: int) -> bytes:
-    """One line of a grid of the position."""
-    start, width = grid
-    return bytes(s.data[start + index * width : start + (index + 1) * width])
+# ── Where things stand in a position's memory ─────────────────────────────────
+
+
+def place(first: str, last: str) -> slice:
+    """The memory from one grid to another."""
+    return slice(Position.grids[first][0], Position.grids[last][1])
 
 
 def lines(name: str) -> tuple[int, int]:
@@ -210,6 +221,13 @@ def lines(name: str) -> tuple[int, int]:
     return start, (end - start) // int(field.shape[0])
 
 
+def row(now: bytes, grid: tuple[int, int], index: int) -> bytes:
+    """One line of a grid."""
+    start, width = grid
+    return now[start + index * width : start + (index + 1) * width]
+
+
+LYING, CARD_PILES, ROLLED, BAG = place("stack", "stack"), place("pile", "seen"), place("dice", "dice"), place("bag", "bag")
 LOOT, KEEPING, HAND, PILE = lines("loot"), lines("kept"), lines("hand"), lines("pile")
 
 
@@ -223,11 +241,24 @@ def tiles(counts: bytes) -> list[str]:
 SPANS = [(int(FIRST_TILE[kind]), int(FIRST_TILE[kind + 1])) for kind in range(N_KINDS)]
 
 
-def stack(s: Position, town: int, kind: int) -> Stack:
+known_stacks: dict[tuple[int, bytes, bytes], list[Stack]] = {}
+
+
+def stacks(s: Position, now: bytes) -> list[Stack]:
+    key = s.town, now[LYING], now[CARD_PILES]
+    found = known_stacks.get(key)
+    if found is None:
+        if len(known_stacks) >= KEPT:
+            known_stacks.clear()
+        found = known_stacks[key] = [stack(s, now, kind) for kind in range(N_KINDS)]
+    return found
+
+
+def stack(s: Position, now: bytes, kind: int) -> Stack:
     first, end = SPANS[kind]
     discarded = s.discard_size[kind]
     top = s.discard[kind, discarded - 1] if discarded else NONE
-    return stack_of(town, kind, bytes(s.stack[first:end]), row(s, PILE, kind)[: s.pile_size[kind]], s.seen[kind], discarded, top)
+    return stack_of(s.town, kind, now[LYING][first:end], row(now, PILE, kind)[: s.pile_size[kind]], s.seen[kind], discarded, top)
 
 
 @lru_cache(KEPT)
@@ -262,15 +293,15 @@ def chance_of_none(face: int, dice: int) -> float:
 HELD = [[[CARDS[kind * CARDS_EACH + rank] for rank in range(CARDS_EACH) if bits >> rank & 1] for bits in range(1 << CARDS_EACH)] for kind in range(N_KINDS)]
 
 
-def bandits_of(s: Position) -> list[Bandit]:
+def bandits_of(s: Position, now: bytes) -> list[Bandit]:
     in_town, robbers, owed, served = s.in_town, s.robbers, s.owed, serving(s)
     return [
         bandit(
             seat,
             s.gold[seat],
-            row(s, LOOT, seat),
-            row(s, KEEPING, seat),
-            row(s, HAND, seat),
+            row(now, LOOT, seat),
+            row(now, KEEPING, seat),
+            row(now, HAND, seat),
             s.laid[seat],
             s.pick[seat] != NONE,
             in_town >> seat & 1,
@@ -332,7 +363,7 @@ def bandit(
     )
 
 
-def own(s: Position, seen: Bandit) -> Bandit:
+def own(s: Position, now: bytes, seen: Bandit) -> Bandit:
     """The same bandit as he sees himself."""
     seat = seen.seat
     laid, pick = s.laid[seat], s.pick[seat]
@@ -346,7 +377,7 @@ def own(s: Position, seen: Bandit) -> Bandit:
         seen.robbing,
         seen.drawing,
         seen.cards,
-        [card for cards in held(row(s, HAND, seat)) for card in cards],
+        [card for cards in held(row(now, HAND, seat)) for card in cards],
         None if laid == NONE else CARDS[laid],
         None if pick == NONE else KINDS[pick],
         seen.picked,
