@@ -19,6 +19,7 @@ from typing import Any
 import httpx
 import msgspec
 import psutil
+import uvloop
 from rich.table import Table
 from websockets.asyncio.client import connect
 
@@ -229,14 +230,14 @@ def run() -> None:
             place = Path(folder, str(number))
             place.mkdir()
             with running(place) as server:
-                per_cpu, per_second, crowd = asyncio.run(_played(server, tables, think, bots))
+                per_cpu, per_second, crowd = uvloop.run(_played(server, tables, think, bots))
             latencies = sorted(crowd.latencies)
             p99 = latencies[int(len(latencies) * 0.99)]
             table.add_row(load, str(tables), f"{per_cpu:,.0f}", f"{per_second:,.0f}", f"{1000 * statistics.median(latencies):.1f}", f"{1000 * p99:.1f}")
         place = Path(folder, "memory")
         place.mkdir()
         with running(place) as server:
-            pages, alone = asyncio.run(_memory(server))
+            pages, alone = uvloop.run(_memory(server))
     console.print(table)
     console.print(f"Memory of a table after {STEADY} moves: {pages / 1000:.1f} kB with two pages, {alone / 1000:.1f} kB with none")
 

@@ -38,6 +38,7 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 SPECTATOR = -1
 OUTBOX = 200  # answers that may wait for a page
+MOVE = b'{"type":"play"'  # how pages begin a move
 PHRASES = 10_000  # events of a game remembered as JSON
 
 
@@ -285,7 +286,7 @@ class Hub:
         reader = loop.create_task(self._read(connection, receive))
         connection.writer = loop.create_task(self._write(connection, send))
         if connection.wire is not None:
-            connection.wire.taker = partial(self._begin, connection)
+            connection.wire.taker = partial(self._take, connection)
         try:
             await asyncio.wait((reader, connection.writer), return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -493,25 +494,29 @@ class Hub:
             await self.tables.play(table, playing.draft(seat, self._number(playing, request.action), table.scene_of(playing).legal_for(seat)))
         self.metrics.latency.observe(time.perf_counter() - started)
 
-    def _begin(self, connection: Connection, body: bytes) -> bool:
-        """Begin a move on the spot, if nothing stands in its way. False: the reader sees to it, and to all that is wrong with it."""
-        started = time.perf_counter()
-        table = connection.table
-        if not connection.free or table.turn.held or table.doubt or not connection.bucket.take():
+    def _take(self, connection: Connection, body: bytes) -> bool:
+        """Take a move in where it is read. False: the reader sees to whatever it is."""
+        if not connection.free or not body.startswith(MOVE) or not connection.bucket.take():
             return False
+        connection.table.turn.take_or_wait(partial(self._begin, connection, body, time.perf_counter()))
+        return True
+
+    def _begin(self, connection: Connection, body: bytes, started: float) -> None:
+        """Begin a move; the turn is ours. All that is wrong with it is the reader's to say."""
+        table = connection.table
         try:
             request = moves.decode(body)
             seat, playing = connection.mine(request.seat), table.playing()
+            if table.doubt or not playing.stands(seat, request.move):
+                raise Wrong("problem-stale", 409)
             action = self._phrases(playing.game).numbers[bytes(request.action)]
-            if not playing.stands(seat, request.move):
-                return False
-            draft = playing.draft(seat, action, table.scene_of(playing).legal_for(seat))
-        except (msgspec.MsgspecError, Wrong, KeyError, Refused):
-            return False
-        table.turn.take()
-        move = self.tables.begin(table, draft)
+            move = self.tables.begin(table, playing.draft(seat, action, table.scene_of(playing).legal_for(seat)))
+        except Exception:
+            assert connection.wire is not None
+            connection.wire.leave(body)
+            table.turn.give_back()
+            return
         move.kept.add_done_callback(partial(self._finish, connection, move, started))
-        return True
 
     def _finish(self, connection: Connection, move: Pending, started: float, kept: asyncio.Future[bool]) -> None:
         table = connection.table

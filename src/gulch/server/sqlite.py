@@ -21,6 +21,8 @@ from gulch.server.store import Entry, Heard, LineRow, Notice, PlayerRow, StoreDo
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 
+PLAYERS = 10_000  # remembered
+
 TABLES = """
   SELECT t.rest, t.secret, t.state, COALESCE((SELECT at FROM log WHERE log.table_id = t.id ORDER BY n DESC LIMIT 1), t.changed), due.at, results.result
   FROM tables t LEFT JOIN due ON due.table_id = t.id LEFT JOIN results ON results.table_id = t.id
@@ -47,6 +49,7 @@ class SQLite:
         self.readers = ThreadPoolExecutor(1, thread_name_prefix="sqlite-read")
         self.writer: threading.Thread | None = None
         self.commits = 0
+        self.players: dict[str, PlayerRow] = {}  # those asked for lately: nobody but us changes them
 
     # ── Coming and going ──────────────────────────────────────────────────────
 
@@ -162,11 +165,20 @@ class SQLite:
         await self._do(lambda db: db.execute("INSERT INTO players VALUES (?, ?, ?)", (player.id, player.name, now)))
 
     async def rename_player(self, player: PlayerRow) -> bool:
-        return await self._do(lambda db: db.execute("UPDATE players SET name = ? WHERE id = ?", (player.name, player.id)).rowcount == 1)
+        renamed = await self._do(lambda db: db.execute("UPDATE players SET name = ? WHERE id = ?", (player.name, player.id)).rowcount == 1)
+        if renamed:
+            self.players[player.id] = player
+        return renamed
 
     async def player(self, id: str) -> PlayerRow | None:
-        row = await self._read(lambda db: db.execute("SELECT id, name FROM players WHERE id = ?", (id,)).fetchone())
-        return None if row is None else PlayerRow(*row)
+        found = self.players.get(id)
+        if found is None:
+            row = await self._read(lambda db: db.execute("SELECT id, name FROM players WHERE id = ?", (id,)).fetchone())
+            if row is not None:
+                if len(self.players) >= PLAYERS:
+                    self.players.clear()
+                found = self.players.setdefault(id, PlayerRow(*row))  # he may have been renamed while we read
+        return found
 
     async def add_transfer(self, digest: str, player: str, expires: float) -> None:
         await self._do(lambda db: db.execute("INSERT INTO transfers VALUES (?, ?, ?)", (digest, player, expires)))

@@ -299,8 +299,8 @@ class Tables:
             raise Wrong("problem-no-table", 404)
         return await self.opened(row)
 
-    async def opened(self, row: TableRow) -> OpenTable:
-        entries = await self.store.log(row.id) if row.state != "waiting" else []
+    async def opened(self, row: TableRow, *, fresh: bool = False) -> OpenTable:
+        entries = await self.store.log(row.id) if row.state != "waiting" and not fresh else []
         try:
             engine = self.engines[find(row.game)]
         except UnknownGame:
@@ -326,7 +326,7 @@ class Tables:
             row = msgspec.structs.replace(row, state="playing", started=now)
             row = msgspec.structs.replace(row, due=due_of(row, self._first_actors(row), now, now))
         await self.store.add_table(row)
-        table = await self.get(row.id)
+        table = await self.opened(row, fresh=True)
         self.moved(table)
         return table
 

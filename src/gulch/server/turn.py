@@ -14,7 +14,7 @@ class Turn:
         """`at_rest` is called whenever the turn is over and nobody wants the next."""
         self.at_rest = at_rest
         self.held = False
-        self.waiting: deque[asyncio.Future[None]] = deque()
+        self.waiting: deque[Callable[[], None]] = deque()
 
     def take(self) -> bool:
         """Take it if it is free."""
@@ -23,21 +23,26 @@ class Turn:
         self.held = True
         return True
 
+    def take_or_wait(self, mine: Callable[[], None]) -> None:
+        """`mine` is called when the turn is taken for it: now, or after all who came before."""
+        if self.take():
+            mine()
+        else:
+            self.waiting.append(mine)
+
     def give_back(self) -> None:
         """Hand it to whoever has waited longest."""
-        while self.waiting:
-            next = self.waiting.popleft()
-            if not next.done():
-                next.set_result(None)
-                return
-        self.held = False
-        self.at_rest()
+        if self.waiting:
+            self.waiting.popleft()()
+        else:
+            self.held = False
+            self.at_rest()
 
     async def __aenter__(self) -> None:
         if self.take():
             return
         mine = asyncio.get_running_loop().create_future()
-        self.waiting.append(mine)
+        self.waiting.append(lambda: self.give_back() if mine.done() else mine.set_result(None))
         try:
             await mine
         except asyncio.CancelledError:

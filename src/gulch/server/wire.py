@@ -66,8 +66,12 @@ class Wire(WebSocketsSansIOProtocol):
         if not body.isascii():
             return False  # the library sees whether it is a text at all
         if self.taker is None or not self.taker(body):
-            self.queue.put_nowait({"type": "websocket.receive", "bytes": body})
+            self.leave(body)
         return True
+
+    def leave(self, body: bytes) -> None:
+        """Leave a message to whoever receives from this WebSocket."""
+        self.queue.put_nowait({"type": "websocket.receive", "bytes": body})
 
     async def send(self, message: Any) -> None:
         if message["type"] != TEXT:
