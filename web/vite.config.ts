@@ -2,9 +2,10 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { fluent } from './fluent';
 import { rulebooks } from './markdown';
+import { preload } from './preload';
 
 export default defineConfig({
-  plugins: [fluent(), rulebooks(), svelte()],
+  plugins: [fluent(), rulebooks(), svelte(), preload('src/main.ts')],
   build: {
     outDir: '../src/gulch/server/page',
     emptyOutDir: true,
@@ -13,11 +14,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // Few and whole pieces: the house, a language, a game.
+      // Few and whole pieces: what sends for the others, the house, a language, a game.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'house', test: /node_modules|web\/src\/lib\//, minShareCount: 2, priority: 1 },
+            { name: 'boot', test: /web\/src\/boot|preload-helper/, priority: 3 },
+            { name: 'table', test: /web\/src\/(pages\/Table|shell\/Trouble|table\/(?!EndPanel|Guide|Handover|TableDialog|WaitingRoom|Chat))/, priority: 1 },
+            { name: 'house', test: /node_modules|web\/src\/lib\//, minShareCount: 2, priority: 2 },
             { name: (id) => /gulch\/text\/(\w+)\/\w+\.ftl/.exec(id)?.[1] ?? null },
             { name: (id) => /web\/src\/games\/(\w+)\/(?!lesson)/.exec(id)?.[1] ?? null },
           ],

@@ -1,6 +1,7 @@
-/** The games' own pages, fetched when a table of theirs is opened. A game is one folder under `games/`; nothing here names one. */
+/** The games' own pages, fetched when a table of theirs is opened. */
 
 import type { Component } from 'svelte';
+import { boardOf, hasBoard } from '../boot/pieces';
 import type { GamePage } from './board';
 import type { Lesson } from './lesson';
 import type { GameInfo } from './messages';
@@ -8,8 +9,6 @@ import type { Rulebook } from './rulebook';
 import { loadWords, Words } from './text.svelte';
 import type { Language } from './settings.svelte';
 
-const pages = import.meta.glob<GamePage<unknown>>('../games/*/index.ts', { import: 'default' });
-const figures = import.meta.glob<Record<string, string[]>>('../games/*/types.ts', { import: 'SEAT_FIGURES' });
 const lessons = import.meta.glob<Lesson>('../games/*/lesson.ts', { import: 'default' });
 const rulebooks = import.meta.glob<Rulebook>('../../../src/gulch/games/*/rulebook/*.md', { import: 'default' });
 
@@ -18,7 +17,7 @@ const covers = import.meta.glob<Component>('../games/*/Cover.svelte', { import: 
 
 /** Of the server's games, those that this page can show. */
 export function shown(games: GameInfo[]): GameInfo[] {
-  return games.filter((game) => `../games/${game.name}/index.ts` in pages);
+  return games.filter((game) => hasBoard(game.name));
 }
 
 export async function loadCover(name: string): Promise<Component | null> {
@@ -32,10 +31,9 @@ export interface LoadedGame {
 
 /** Everything the table needs of a game. */
 export async function loadGame(name: string): Promise<LoadedGame | null> {
-  const page = pages[`../games/${name}/index.ts`];
-  if (!page) return null;
-  const [loaded, seats] = await Promise.all([page(), figures[`../games/${name}/types.ts`]?.() ?? {}, loadWords(name)]);
-  return { page: loaded, words: new Words(name, seats) };
+  if (!hasBoard(name)) return null;
+  const [[page, seats]] = await Promise.all([boardOf(name), loadWords(name)]);
+  return { page, words: new Words(name, seats) };
 }
 
 export async function loadLesson(name: string): Promise<Lesson | null> {

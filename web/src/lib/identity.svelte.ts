@@ -1,26 +1,17 @@
 /** Who I am on this device: a nickname and the key to my seats. No account. */
 
+import { IDENTITY, stored } from '../boot/stored';
 import { api, speakAs, Trouble } from './api';
 import { t } from './text.svelte';
 import type { Identity, Player } from './messages';
 
-const KEY = 'gulch.identity';
-
-function stored(): Identity | null {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Identity | null;
-  } catch {
-    return null;
-  }
-}
-
 let identity = $state.raw<Identity | null>(null);
-become(stored());
+become(stored<Identity>(IDENTITY) as Identity | null);
 
 function become(found: Identity | null): void {
   identity = found;
-  if (found) localStorage.setItem(KEY, JSON.stringify(found));
-  else localStorage.removeItem(KEY);
+  if (found) localStorage.setItem(IDENTITY, JSON.stringify(found));
+  else localStorage.removeItem(IDENTITY);
   speakAs(found?.token ?? null, () => become(null));
 }
 

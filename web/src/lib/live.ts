@@ -1,6 +1,6 @@
 /** The live connection of one table: it comes back by itself, says what it has seen, and so misses nothing and shows nothing twice. */
 
-import { liveAddress } from './api';
+import { lineTo } from '../boot/asked';
 import type { Reply, Request } from './messages';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'refused';
@@ -58,12 +58,9 @@ export class Live {
   #connect(): void {
     clearTimeout(this.#timer);
     this.handler.connection(this.#attempts ? 'lost' : 'connecting');
-    const socket = (this.#socket = new WebSocket(liveAddress(this.id)));
-    socket.onopen = () => {
-      this.#heard = Date.now();
-      socket.send(JSON.stringify(this.handler.hello()));
-      this.#heartbeat = setInterval(() => this.#listen(), HEARTBEAT);
-    };
+    const socket = (this.#socket = lineTo(this.id));
+    if (socket.readyState === WebSocket.OPEN) this.#greet(socket);
+    else socket.onopen = () => this.#greet(socket);
     socket.onmessage = (message: MessageEvent<string>) => {
       this.#heard = Date.now();
       const reply = JSON.parse(message.data) as Reply;
@@ -76,6 +73,12 @@ export class Live {
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#lost(FINAL.has(event.code));
     };
+  }
+
+  #greet(socket: WebSocket): void {
+    this.#heard = Date.now();
+    socket.send(JSON.stringify(this.handler.hello()));
+    this.#heartbeat = setInterval(() => this.#listen(), HEARTBEAT);
   }
 
   /** A silent connection is a dead one: ask, and if nothing was heard for two beats, begin again. */

@@ -1,12 +1,10 @@
-/** Where we are: `#/replay/ID/MOVE` is ['replay', 'ID', 'MOVE']. */
+/** Where we are, and how to get elsewhere. */
 
-let parts = $state.raw(read());
+import { place } from '../boot/place';
 
-function read(): string[] {
-  return location.hash.replace(/^#?\/?/, '').split('/').filter(Boolean).map(decodeURIComponent);
-}
+let parts = $state.raw(place());
 
-addEventListener('hashchange', () => (parts = read()));
+addEventListener('hashchange', () => (parts = place()));
 
 export const route = {
   get parts(): string[] {
@@ -25,7 +23,7 @@ export function go(...to: (string | number)[]): void {
 /** Change the address without a new entry in the history, for a slider and the like. */
 export function show(...to: (string | number)[]): void {
   history.replaceState(null, '', link(...to));
-  parts = read();
+  parts = place();
 }
 
 /** The whole address of a place here, to send to somebody. */

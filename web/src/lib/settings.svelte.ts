@@ -1,6 +1,8 @@
 /** What the reader has chosen for this device; kept here, never sent. */
 
-export type Language = 'en' | 'ru';
+import { SETTINGS, stored, usualLanguage, type Language } from '../boot/stored';
+
+export type { Language };
 export type Palette = 'house' | 'safe';
 
 export interface Settings {
@@ -17,28 +19,11 @@ export const LANGUAGES: Record<Language, string> = { en: 'English', ru: 'Рус�
 export const SPEEDS = [0, 0.5, 1, 2];
 export const SIZES = [90, 100, 115, 130];
 
-const KEY = 'gulch.settings';
-
-function stored(): Settings {
-  const usual: Settings = {
-    language: navigator.languages.some((name) => name.startsWith('ru')) ? 'ru' : 'en',
-    sound: false,
-    speed: 1,
-    palette: 'house',
-    size: 100,
-  };
-  try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
-  } catch {
-    return usual;
-  }
-}
-
-export const settings = $state(stored());
+export const settings = $state<Settings>({ language: usualLanguage(), sound: false, speed: 1, palette: 'house', size: 100, ...stored<Settings>(SETTINGS) });
 
 /** Keep the choices and show them; called whenever one changes. */
 export function applySettings(): void {
-  localStorage.setItem(KEY, JSON.stringify(settings));
+  localStorage.setItem(SETTINGS, JSON.stringify(settings));
   const root = document.documentElement;
   root.lang = settings.language;
   root.dataset.palette = settings.palette;

@@ -1,12 +1,11 @@
 /** Words in Russian and English, from the same Fluent files as the terminal; each language and each game is fetched when first needed. */
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { wordsOf } from '../boot/pieces';
 import type { Action, GameEvent, Translate } from './board';
 import { said, type Figures } from './said';
 import { settings, type Language } from './settings.svelte';
 
-const house = import.meta.glob<string>('../../../src/gulch/text/*/{common,page}.ftl', { query: '?words', import: 'default' });
-const games = import.meta.glob<string>('../../../src/gulch/games/*/text/*.ftl', { query: '?words', import: 'default' });
 const lessons = import.meta.glob<string>('../../../src/gulch/games/*/text/*.ftl', { query: '?lesson', import: 'default' });
 
 let bundles = $state.raw<Record<string, FluentBundle>>({});
@@ -15,19 +14,24 @@ const underway = new Map<string, Promise<void>>();
 /** The words of the house (no game) or of a game with the house's behind them. */
 export function loadWords(game = '', language: Language = settings.language): Promise<void> {
   const key = `${language}/${game}`;
-  const files = [
-    ...Object.keys(house).filter((path) => path.includes(`/${language}/`)).map((path) => house[path]!()),
-    ...Object.keys(games).filter((path) => path.endsWith(`/games/${game}/text/${language}.ftl`)).map((path) => games[path]!()),
-  ];
-  const found = underway.get(key) ?? Promise.all(files).then((texts) => keep(key, language, texts));
+  const found = underway.get(key) ?? wordsOf(language, game).then((texts) => keep(key, language, texts));
   underway.set(key, found);
   return found;
 }
 
 function keep(key: string, language: Language, texts: string[]): void {
   const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const text of texts) bundle.addResource(new FluentResource(text));
+  for (const text of texts) bundle.addResource(understood(text));
   bundles = { ...bundles, [key]: bundle };
+}
+
+const resources = new Map<string, FluentResource>();
+
+/** A text is taken apart once: the house's words stand behind those of every game. */
+function understood(text: string): FluentResource {
+  let found = resources.get(text);
+  if (!found) resources.set(text, (found = new FluentResource(text)));
+  return found;
 }
 
 /** What a game's lesson says, beside its words. */
@@ -82,5 +86,5 @@ export class Words {
 
 /** Names in a row: “Ann, Bob and Joe”. */
 export function joined(names: string[]): string {
-  return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(names);
+  return names.length < 2 ? (names[0] ?? '') : t('page-names', { others: names.slice(0, -1).join(', '), last: names.at(-1)! });
 }

@@ -161,6 +161,7 @@ page-pass-device-ready = I am { $name }
 
 ## After the match
 
+page-names = { $others } and { $last }
 page-end-winner = { $count ->
     [0] The game itself has won this time.
     [one] { $names } wins!

@@ -165,6 +165,7 @@ page-pass-device-ready = Я { $name }
 
 ## После партии
 
+page-names = { $others } и { $last }
 page-end-winner = { $count ->
     [0] На этот раз победила сама игра.
     [one] Победа: { $names }!

@@ -1,0 +1,35 @@
+/** What is asked of the server before the code is there that will want the answer. */
+
+let asked: { path: string; answer: Promise<Response> } | null = null;
+let line: WebSocket | null = null;
+
+export function ask(path: string, headers: Record<string, string>): Promise<Response> {
+  asked = { path, answer: fetch(`/api${path}`, { headers }) };
+  return asked.answer;
+}
+
+/** The answer, used once. */
+export function answerTo(path: string): Promise<Response> | null {
+  if (asked?.path !== path) return null;
+  const { answer } = asked;
+  asked = null;
+  return answer;
+}
+
+/** Where the news of a table come from. */
+export function liveAddress(id: string): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(id)}/live`;
+}
+
+export function openLine(id: string): void {
+  line = new WebSocket(liveAddress(id));
+}
+
+/** A line to a table: the one that was opened ahead, if it still stands, or a new one. */
+export function lineTo(id: string): WebSocket {
+  const ahead = line;
+  line = null;
+  if (ahead?.url === liveAddress(id) && ahead.readyState <= WebSocket.OPEN) return ahead;
+  ahead?.close();
+  return new WebSocket(liveAddress(id));
+}
