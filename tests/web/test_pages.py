@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import gzip
 import re
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Response, expect
+from playwright.sync_api import Browser, Response, WebSocket, expect
 
 from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility
 
@@ -103,15 +104,19 @@ def test_rules_are_found_by_number_and_by_word(browser: Browser, server: Server)
 
 
 def test_the_first_table_page_is_light(browser: Browser, server: Server) -> None:
-    """At most 80 kB of script as it travels, and 60 kB of fonts, in the heavier language."""
+    """At most 80 kB of script as it travels, and 60 kB of fonts, in the heavier language. What was asked for ahead is not asked for again."""
     person = Person.comes(browser, server.address, "ru")
     quick_table(person)
     visitor = browser.new_context(locale="ru-RU", reduced_motion="reduce").new_page()
     loaded: list[Response] = []
     visitor.on("response", lambda response: loaded.append(response))
+    lines: list[WebSocket] = []
+    visitor.on("websocket", lambda line: lines.append(line))
     visitor.goto(person.page.url)
     expect(visitor.locator("[data-board]")).to_be_visible(timeout=20_000)
     visitor.wait_for_load_state("networkidle")
+    assert [line.url.rpartition("/")[2] for line in lines] == ["live"]
+    assert [urlsplit(response.url).path.split("/")[2] for response in loaded if "/api/" in response.url] == ["tables"]
     scripts = sum(len(gzip.compress(response.body(), 9)) for response in loaded if response.request.resource_type == "script")
     fonts = sum(len(response.body()) for response in loaded if response.request.resource_type == "font")
     visitor.context.close()

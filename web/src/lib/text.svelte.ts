@@ -3,6 +3,7 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { wordsOf } from '../boot/pieces';
 import type { Action, GameEvent, Translate } from './board';
+import { Figure, NUMBER } from './figure';
 import { said, type Figures } from './said';
 import { settings, type Language } from './settings.svelte';
 
@@ -20,7 +21,7 @@ export function loadWords(game = '', language: Language = settings.language): Pr
 }
 
 function keep(key: string, language: Language, texts: string[]): void {
-  const bundle = new FluentBundle(language, { useIsolating: false });
+  const bundle = new FluentBundle(language, { useIsolating: false, functions: { NUMBER } });
   for (const text of texts) bundle.addResource(understood(text));
   bundles = { ...bundles, [key]: bundle };
 }
@@ -42,9 +43,13 @@ export async function loadLessonWords(game: string, language: Language): Promise
   bundles = { ...bundles };
 }
 
+function numbered(figures: Figures): Record<string, Figure | string> {
+  return Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, typeof value === 'number' ? new Figure(value) : value]));
+}
+
 function format(bundle: FluentBundle | undefined, key: string, figures: Figures): string {
   const pattern = bundle?.getMessage(key)?.value;
-  return pattern ? bundle!.formatPattern(pattern, figures, []) : key;
+  return pattern ? bundle!.formatPattern(pattern, numbered(figures), []) : key;
 }
 
 /** The house's own words. */
