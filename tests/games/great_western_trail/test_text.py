@@ -6,7 +6,7 @@ import io
 import random
 import re
 from functools import cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -119,6 +119,13 @@ def test_sentences_know_every_thing(language: str) -> None:
         assert len(set(forms)) == len(ids)
         assert not [form for form in forms if "_" in form or (language == "ru" and re.search("[a-z]", form))]
     assert len({say("node-name", node=node) for node in NODES}) == len(NODES)
+
+
+def test_a_goal_is_called_by_its_needs(language: str) -> None:
+    say = text(language)
+    for goal in COMPONENTS["goals"]:
+        needs = [(len(list(same)), say("need-name", need=need)) for need, same in groupby(goal["needs"])]
+        assert say("goal-name", goal=goal["id"]) == " + ".join(f"{n} × {need}" if n > 1 else need for n, need in needs)
 
 
 # ── Actions, events, refusals, options ────────────────────────────────────────

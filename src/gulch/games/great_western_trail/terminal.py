@@ -143,8 +143,7 @@ def post_lines(view: View, text: Text) -> list[Line]:
 
 
 def goal(tile: Goal, text: Text) -> Line:
-    line = Line(f"{tile.id} ", style="bold green" if tile.scores else "bold")
-    line.append(text("word-vp", vp=tile.vp), style="cyan")
+    line = Line(text("word-vp", vp=tile.vp), style="bold green" if tile.scores else "bold cyan")
     for need, met in zip(tile.needs, tile.met, strict=True):
         line.append(f" {'✓' if met else '·'} {text('need-name', need=need)}", style="green" if met else "dim")
     if tile.contested:

@@ -213,6 +213,30 @@ cell-name =
         [S9] { place-s9 }
        *[other] cell { $cell }
     }
+goal-name =
+    { $goal ->
+       *[O01] Corriente + building
+        [O02] Corriente + disc on 10+
+        [O03] 2 × Black Angus
+        [O04] Black Angus + Corriente
+        [O05] Shorthorn + disc on 10+
+        [O06] Shorthorn + building
+        [O07] Hereford + Joker
+        [O08] Hereford + disc on 12+
+        [O09] 2 × Shorthorn
+        [O10] 3 × Cowboy + Corriente
+        [O11] 3 × Builder + building
+        [O12] 3 × Engineer + bonus tile
+        [O13] 2 × building
+        [O14] building of 4+ builders + Black Angus
+        [O15] 2 × bonus tile
+        [O16] bonus tile + disc on 10+
+        [O17] 2 × disc on 10+
+        [O18] disc on 16
+        [O19] 4 × Simmental
+        [O20] 2 × Joker + Simmental
+    }
+
 need-name =
     { $need ->
         [criollo] { cattle-criollo }
@@ -323,7 +347,7 @@ action-pay =
         [one] Pay with { $jokers } joker
        *[other] Pay with { $jokers } jokers
     }
-action-take_goal = Take goal { $goal }
+action-take_goal = Take the goal “{ goal-name }”
 action-take_goal_unseen = Take the top goal of the stack, unseen
 action-take_bonus = Take the bonus tile: { bonus-name }
 action-take_bonus_unseen = Take the top bonus tile of the stack, unseen
@@ -467,8 +491,8 @@ event-built = { $seat } builds no. { $building } on { node-name } for { $workers
 event-replaced = { $seat } replaces no. { $old } by no. { $building } on { node-name } for { $workers } builders{ with-jokers } and ${ $dollars }.
 event-took_goal =
     { $unseen ->
-        [0] { $seat } takes goal { $goal }.
-       *[other] { $seat } takes a goal unseen: { $goal }.
+        [0] { $seat } takes the goal “{ goal-name }”.
+       *[other] { $seat } takes a goal unseen: “{ goal-name }”.
     }
 event-took_bonus =
     { $unseen ->
@@ -558,7 +582,7 @@ event-sue_supply = Sue takes a card from her supply: { card-name }.
 event-sue_joker = Her joker joins the { workers-name }, of which she has most below the limit: now { $now }.
 event-sue_market = Sue's cowboys: { $cowboys }, so she takes { card-name } from the market.
 event-sue_train = Sue's engineers: { $engineers }, so she uses train card { $train }.
-event-sue_goal = Sue takes goal { $goal }, the face-up tile with most points: { $vp }.
+event-sue_goal = Sue takes the goal “{ goal-name }”, the face-up tile with most points: { $vp }.
 event-sue_bonus = Sue takes the bonus tile “{ bonus-name }”, the face-up tile with most points: { $vp }.
 event-sue_cattle = Sue takes { card-name } from the market.
 event-sue_built = Sue's builders: { $builders }, so she builds no. { $building } on the dearest empty cell, { node-name } (${ $cost }).
@@ -796,7 +820,7 @@ end-nobody = Sue wins!
 board-desk = What is asked
 board-waiting = { $name } is on turn.
 board-tile = building { $tile }
-board-goal = Goal { $goal }, { $vp } VP
+board-goal = Goal, { $vp } VP
 board-bonus = Bonus tile, { $vp } VP
 board-take-goal = Take the goal “{ $needs }” ({ $vp } VP)
 board-permanent-certificate = one certificate at every delivery, for good

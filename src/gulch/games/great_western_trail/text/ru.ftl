@@ -214,6 +214,30 @@ cell-name =
         [S9] { place-s9 }
        *[other] клетка { $cell }
     }
+goal-name =
+    { $goal ->
+       *[O01] Корриенте + постройка
+        [O02] Корриенте + диск на 10+
+        [O03] 2 × Абердин-ангусская
+        [O04] Абердин-ангусская + Корриенте
+        [O05] Шортгорнская + диск на 10+
+        [O06] Шортгорнская + постройка
+        [O07] Герефордская + Джокер
+        [O08] Герефордская + диск на 12+
+        [O09] 2 × Шортгорнская
+        [O10] 3 × Ковбой + Корриенте
+        [O11] 3 × Строитель + постройка
+        [O12] 3 × Инженер + жетон бонуса
+        [O13] 2 × постройка
+        [O14] постройка на 4+ строителей + Абердин-ангусская
+        [O15] 2 × жетон бонуса
+        [O16] жетон бонуса + диск на 10+
+        [O17] 2 × диск на 10+
+        [O18] диск на 16
+        [O19] 4 × Симментальская
+        [O20] 2 × Джокер + Симментальская
+    }
+
 need-name =
     { $need ->
         [criollo] { cattle-criollo }
@@ -328,7 +352,7 @@ action-pay =
         [few] Заплатить, отдав { $jokers } джокеров
        *[many] Заплатить, отдав { $jokers } джокеров
     }
-action-take_goal = Взять цель { $goal }
+action-take_goal = Взять цель «{ goal-name }»
 action-take_goal_unseen = Взять верхнюю цель стопки вслепую
 action-take_bonus = Взять жетон бонуса: { bonus-name }
 action-take_bonus_unseen = Взять верхний жетон бонуса стопки вслепую
@@ -472,8 +496,8 @@ event-built = { $seat } строит № { $building }: { node-name } (стро�
 event-replaced = { $seat } меняет постройку № { $old } на № { $building }: { node-name } (строители: { $workers }{ with-jokers }; { $dollars } $).
 event-took_goal =
     { $unseen ->
-        [0] { $seat } берёт цель { $goal }.
-       *[other] { $seat } берёт цель вслепую: { $goal }.
+        [0] { $seat } берёт цель «{ goal-name }».
+       *[other] { $seat } берёт цель вслепую: «{ goal-name }».
     }
 event-took_bonus =
     { $unseen ->
@@ -568,7 +592,7 @@ event-sue_supply = Сью берёт карточку из своего запа
 event-sue_joker = Её джокер примыкает к типу, которого у неё больше всего в пределах лимита: { worker-name } (теперь { $now }).
 event-sue_market = Ковбоев у Сью: { $cowboys }, поэтому она берёт с рынка: { card-name }.
 event-sue_train = Инженеров у Сью: { $engineers }, поэтому она использует карточку поезда { $train }.
-event-sue_goal = Сью берёт цель { $goal }: у неё больше всего очков среди открытых жетонов ({ $vp }).
+event-sue_goal = Сью берёт цель «{ goal-name }»: у неё больше всего очков среди открытых жетонов ({ $vp }).
 event-sue_bonus = Сью берёт жетон бонуса «{ bonus-name }»: у него больше всего очков среди открытых жетонов ({ $vp }).
 event-sue_cattle = Сью берёт с рынка: { card-name }.
 event-sue_built = Строителей у Сью: { $builders }, поэтому она строит № { $building } на самой дорогой пустой клетке ({ $cost } $): { node-name }.
@@ -813,7 +837,7 @@ end-nobody = Победила Сью!
 board-desk = О чём спрашивают
 board-waiting = Сейчас ходит { $name }.
 board-tile = постройка { $tile }
-board-goal = Цель { $goal }, { $vp } ПО
+board-goal = Цель, { $vp } ПО
 board-bonus = Жетон бонуса, { $vp } ПО
 board-take-goal = Взять цель «{ $needs }» ({ $vp } ПО)
 board-permanent-certificate = сертификат при каждой доставке, навсегда
