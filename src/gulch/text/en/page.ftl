@@ -113,6 +113,12 @@ page-my-name-here = What shall the others call you?
 ## At the table
 
 page-board = Board
+page-find-choice = Find among { $count } choices
+page-found-choices = { $count ->
+    [0] No such choice
+    [one] { $count } choice found
+   *[other] { $count } choices found
+  }
 page-choices = What you can do
 page-prompt-any = Make your choice.
 page-waiting-any = Waiting for { $names }.

@@ -117,6 +117,16 @@ page-my-name-here = Как вас называть?
 ## За столом
 
 page-board = Игровое поле
+page-find-choice = { $count ->
+    [one] Найти среди { $count } варианта
+   *[other] Найти среди { $count } вариантов
+  }
+page-found-choices = { $count ->
+    [0] Такого варианта нет
+    [one] Найден { $count } вариант
+    [few] Найдено { $count } варианта
+   *[other] Найдено { $count } вариантов
+  }
 page-choices = Что можно сделать
 page-prompt-any = Выбирайте.
 page-waiting-any = Ждём: { $names }.
