@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import os
 import random
 import socket
@@ -23,6 +24,7 @@ import uvloop
 from rich.table import Table
 from websockets.asyncio.client import connect
 
+from bench import boardgame_io
 from bench.measure import screen
 from gulch.kernel.engine import build
 from gulch.kernel.game import game
@@ -225,21 +227,26 @@ def run() -> None:
         table.add_column(column, justify="left" if column == "load" else "right")
     loads = [("players move at once", tables, 0.0, False) for tables in RUSH]
     loads += [("one player and a bot", 100, 0.0, True), (f"players think {THINKING:g} s", CROWD, THINKING, False)]
+    rush = 0.0
     with tempfile.TemporaryDirectory(dir=".") as folder:
-        for number, (load, tables, think, bots) in enumerate(loads):
-            place = Path(folder, str(number))
-            place.mkdir()
-            with running(place) as server:
+        places = (Path(tempfile.mkdtemp(dir=folder)) for _ in itertools.count())
+        for load, tables, think, bots in loads:
+            with running(next(places)) as server:
                 per_cpu, per_second, crowd = uvloop.run(_played(server, tables, think, bots))
+            rush = per_cpu if tables == RUSH[-1] and not bots else rush
             latencies = sorted(crowd.latencies)
             p99 = latencies[int(len(latencies) * 0.99)]
             table.add_row(load, str(tables), f"{per_cpu:,.0f}", f"{per_second:,.0f}", f"{1000 * statistics.median(latencies):.1f}", f"{1000 * p99:.1f}")
-        place = Path(folder, "memory")
-        place.mkdir()
-        with running(place) as server:
+        with running(next(places)) as server:
             pages, alone = uvloop.run(_memory(server))
-    console.print(table)
-    console.print(f"Memory of a table after {STEADY} moves: {pages / 1000:.1f} kB with two pages, {alone / 1000:.1f} kB with none")
+        console.print(table)
+        console.print(f"Memory of a table after {STEADY} moves: {pages / 1000:.1f} kB with two pages, {alone / 1000:.1f} kB with none")
+        if not boardgame_io.installed():
+            console.print("boardgame.io is not measured: it needs Node")
+            return
+        for storage in ("memory", "files"):
+            peer = boardgame_io.moves_per_cpu_second(next(places), RUSH[-1], WARM, SECONDS, files=storage == "files")
+            console.print(f"boardgame.io, in {storage}, {RUSH[-1]} tables: {peer:,.0f} moves/CPU-s; ours are {rush / peer:.1f} times as many, and durable")
 
 
 if __name__ == "__main__":
