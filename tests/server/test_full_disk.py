@@ -1,0 +1,63 @@
+"""A disk that takes nothing more: players are told, nothing is lost, and when there is room again the match goes on."""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+
+import pytest
+
+from gulch.server import messages
+from tests.server.playing import Page, running
+
+if sys.platform != "linux":
+    pytest.skip("the limit of another process is set by Linux alone", allow_module_level=True)
+
+import resource
+
+
+def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
+    luck = random.Random(1)
+    database = tmp_path / "gulch.sqlite"
+    with running(database, tmp_path / "log", messages_per_second=10_000, message_burst=10_000) as server:
+        ann, bob = server.person("Ann"), server.person("Bob")
+        table = ann.opens("me", "open")
+        bob.joins(table)
+        with ann.sits(table, 0) as hers, bob.sits(table, 1) as his:
+            pages = (hers, his)
+            for _ in range(8):
+                one_move(pages, luck)
+            moves = ann.table(table)["move"]
+
+            def room(bytes: int) -> None:
+                assert server.process is not None
+                resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (bytes, resource.RLIM_INFINITY))
+
+            # Not a byte more fits into any file than the journal has already.
+            room(Path(f"{database}-wal").stat().st_size)
+            mover = next(page for page in pages if page.state.legal)
+            for _ in range(3):
+                mover.sends(messages.Play(mover.state.move + 1, mover.seat, mover.state.legal[0]))  # type: ignore[arg-type]
+                problem = mover.hears_a(messages.Problem)
+                assert problem.key == "problem-busy"
+                assert "Nothing is lost" in problem.text
+            assert ann.table(table)["move"] == moves
+            assert ann.opens("me", "greedy", status=503)["key"] == "problem-busy"
+
+            room(resource.RLIM_INFINITY)
+            for _ in range(8):
+                one_move(pages, luck)
+        moves += 8
+        assert ann.table(table)["move"] == moves
+        server.stop()
+        server.start()
+        assert ann.table(table)["move"] == moves
+
+
+def one_move(pages: tuple[Page, ...], luck: random.Random) -> None:
+    """Whoever may, moves; all see it."""
+    moves = max(page.state.move for page in pages)
+    next(page for page in pages if page.state.legal).plays(choice=luck)
+    for page in pages:
+        page.until(lambda state: state.move > moves)
