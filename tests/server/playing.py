@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -188,3 +188,11 @@ class Page:
             if state.table.state == "over":
                 return state
             self.plays(choice=choice)
+
+
+def one_move(pages: Sequence[Page], choice: random.Random | None = None) -> None:
+    """Whoever may, moves; all see it."""
+    moves = max(page.state.move for page in pages)
+    next(page for page in pages if page.state.legal).plays(choice=choice)
+    for page in pages:
+        page.until(lambda state: state.move > moves)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gulch.server import messages
-from tests.server.playing import Page, running
+from tests.server.playing import one_move, running
 
 if sys.platform != "linux":
     pytest.skip("the limit of another process is set by Linux alone", allow_module_level=True)
@@ -53,11 +53,3 @@ def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
         server.stop()
         server.start()
         assert ann.table(table)["move"] == moves
-
-
-def one_move(pages: tuple[Page, ...], luck: random.Random) -> None:
-    """Whoever may, moves; all see it."""
-    moves = max(page.state.move for page in pages)
-    next(page for page in pages if page.state.legal).plays(choice=luck)
-    for page in pages:
-        page.until(lambda state: state.move > moves)

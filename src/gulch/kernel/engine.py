@@ -41,7 +41,7 @@ ENTRIES: dict[str, Callable[..., Any]] = {
 VARYING = frozenset(("out", "log", "records", "fresh", "word", "luck"))  # parameters that are not the position and not plain integers
 NOTING = ("start", "apply")  # the entries that live play listens to
 LONG = ("play_out", "play_checked", "play_many")  # only these let other threads run meanwhile: for a microsecond, handing Python's lock over costs too much
-NO_RULES = ("view", "terminal", "refusal")  # what a game shows and says may change without compiling anything anew
+NO_RULES = ("view", "terminal", "refusal", "clock")  # what a game shows and says may change without compiling anything anew
 ENTER = "enter_"  # what Python calls: Numba takes an array with one position ten times faster than a lone record
 
 

@@ -48,6 +48,24 @@ class Step:
     consequence: Rule  # (s)
 
 
+@dataclass(frozen=True)
+class Clock:
+    """What a game's own rules want of the clock while a decision is open. Positions know no time: whoever runs the match keeps it."""
+
+    late: Sequence[tuple[int, int]]  # what is done for those who are late, seat and action, one after the other
+    seconds: float | None = None  # until they are; None: as long as the table gives for a move
+    gap: float = 0.0  # seconds between two commands of one seat
+    begun: range = range(0)  # actions that only begin a command
+
+
+def timeless(position: Any) -> Clock | None:
+    return None
+
+
+def for_all(options: Mapping[str, Value]) -> bool:
+    return False
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """A game: its data, its rules and its words."""
@@ -73,6 +91,8 @@ class Game:
     laws: Sequence[str]  # what each number of `check` means, from 1
     view: Callable[[Any, int], Any]
     over: str  # the rule that ends the match
+    clock: Callable[[Any], Clock | None] = timeless
+    people_only: Callable[[Mapping[str, Value]], bool] = for_all  # whether bots have no part in a match with these options
 
     @property
     def package(self) -> str:

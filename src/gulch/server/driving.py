@@ -35,7 +35,7 @@ class Driver:
         if next_bot(table) is not None:
             if table.bots is None:
                 table.bots = self.spawn(self._bots_move(table))
-        elif table.row.seconds is not None:
+        elif table.timer is not None or table.deadline is not None:
             self.follow_clock(table)
 
     def follow_clock(self, table: OpenTable) -> None:
@@ -73,6 +73,11 @@ class Driver:
         """One move of a seat, as a bot chooses it; nothing where somebody has moved meanwhile."""
         match, entries = table.playing(), table.entries
         action = await self.chosen(match, seat, bot, bot_luck(table.row.secret, seat, sum(1 for other, _ in match.moves if other == seat)))
+        await self._make(table, entries, seat, action)
+
+    async def _make(self, table: OpenTable, entries: int, seat: int, action: int) -> None:
+        """A move that was chosen when the log had so many entries."""
+        match = table.playing()
         async with table.turn:
             if table.entries != entries or table.doubt or table.row.result is not None:
                 return
@@ -97,10 +102,13 @@ class Driver:
     async def _move_for_late(self, table: OpenTable) -> None:
         """A stand-in moves for everybody who is late."""
         try:
-            if table.match is not None and (deadline := table.deadline) is not None and deadline <= self.tables.clock():
+            if self._is_late(table) and table.match is not None and table.match.game.clock(table.match.position) is None:
                 for seat in table.match.actors:
                     if table.match.position.actors >> seat & 1:
                         await self._move_for(table, seat, self.settings.stand_in)
+            # Where the game itself says what becomes of those who are late, that is done until nobody is.
+            while self._is_late(table) and table.match is not None and (clock := table.match.game.clock(table.match.position)) is not None:
+                await self._make(table, table.entries, *clock.late[0])
         except (StoreDown, Wrong):
             return
         except Exception:
@@ -109,6 +117,10 @@ class Driver:
         finally:
             table.bots = None
         self.drive(table)
+
+    def _is_late(self, table: OpenTable) -> bool:
+        deadline = table.deadline
+        return deadline is not None and deadline <= self.tables.clock() and not self.stopping and not table.doubt
 
     # ── After a restart, and for servers that have died ───────────────────────
 
@@ -154,7 +166,7 @@ class Driver:
                 await self.tables.store.set_due(id, None)
                 table.due = None
                 return
-            table.due = due_of(table.row, match.position.actors, table.base, table.due or self.tables.clock())
+            table.due = due_of(table.row, match.position, table.deadline, table.due or self.tables.clock())
             if table.due is None or table.due > self.tables.clock():
                 await self.tables.store.set_due(id, table.due)
         self.drive(table)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
@@ -37,6 +38,8 @@ def _row(tables: Tables, game: Game, wish: messages.NewTable, me: PlayerRow) -> 
         raise Wrong("problem-one-me", 422)
     if wish.seconds is not None and not settings.min_seconds <= wish.seconds <= settings.max_seconds:
         raise Wrong("problem-seconds", 422, least=settings.min_seconds, most=settings.max_seconds)
+    if any(seat.kind == "bot" for seat in wish.seats):
+        _bots_may_play(game, game.options.chosen(seats, wish.options))
     if not 0 <= wish.delay <= settings.max_delay:
         raise Wrong("problem-delay", 422, most=settings.max_delay)
     return _new_row(
@@ -50,6 +53,11 @@ def _row(tables: Tables, game: Game, wish: messages.NewTable, me: PlayerRow) -> 
         seconds=wish.seconds,
         delay=wish.delay,
     )
+
+
+def _bots_may_play(game: Game, options: Mapping[str, int | str]) -> None:
+    if game.people_only(options):
+        raise Wrong("problem-people-only", 422)
 
 
 def _new_row(tables: Tables, game: Game, me: PlayerRow, *, seats: tuple[SeatRow, ...], options: dict[str, int | str], **more: object) -> TableRow:
@@ -169,6 +177,8 @@ async def put_bot(tables: Tables, table: OpenTable, me: PlayerRow, seat: int) ->
             raise Wrong("problem-over", 409)
         if sitting.kind == "bot":
             raise Wrong("problem-seat-taken", 409)
+        if sitting.kind == "open":
+            _bots_may_play(find(row.game), row.options)
         if sitting.kind == "person" and sitting.player != me.id and not _away(tables, table, sitting):
             raise Wrong("problem-present", 409, name=sitting.name, seconds=round(tables.settings.away_seconds))
         seats = tuple(bot_seat(tables.settings.stand_in, old) if n == seat else old for n, old in enumerate(row.seats))

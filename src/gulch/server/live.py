@@ -491,8 +491,18 @@ class Hub:
             playing = table.playing()
             if not playing.stands(seat, request.move):
                 raise Wrong("problem-stale", 409)
+            self._one_hand(table, playing, seat)
             await self.tables.play(table, playing.draft(seat, self._number(playing, request.action), table.scene_of(playing).legal_for(seat)))
         self.metrics.latency.observe(time.perf_counter() - started)
+
+    def _one_hand(self, table: OpenTable, match: Match, seat: int) -> None:
+        """Where a game is played against the clock, nobody gives commands faster than its rules allow."""
+        clock = match.game.clock(match.position)
+        if clock is None or not clock.gap:
+            return
+        before = next((n for n in reversed(range(len(match.moves))) if match.moves[n][0] == seat), None)
+        if before is not None and match.moves[before][1] not in clock.begun and self.tables.clock() - table.times[before] < clock.gap:
+            raise Wrong("problem-one-hand", 429, milliseconds=round(1000 * clock.gap))
 
     def _take(self, connection: Connection, body: bytes) -> bool:
         """Take a move in where it is read. False: the reader sees to whatever it is."""
@@ -510,6 +520,7 @@ class Hub:
             if table.doubt or not playing.stands(seat, request.move):
                 raise Wrong("problem-stale", 409)
             action = self._phrases(playing.game).numbers[bytes(request.action)]
+            self._one_hand(table, playing, seat)
             move = self.tables.begin(table, playing.draft(seat, action, table.scene_of(playing).legal_for(seat)))
         except Exception:
             assert connection.wire is not None

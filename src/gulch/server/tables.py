@@ -79,6 +79,7 @@ class OpenTable:
         "match",
         "row",
         "scene",
+        "since",
         "timer",
         "times",
         "touched",
@@ -106,6 +107,7 @@ class OpenTable:
         self.bots: asyncio.Task[None] | None = None
         self.faces: dict[tuple[str | None, str], bytes] = {}  # how it looks to somebody, but for the match: JSON
         self.scene: Scene | None = None  # what everybody sees of the match now
+        self.since: float | None = None  # when the phase began for which the game's own clock runs
         self.touched = time.monotonic()
 
     @property
@@ -121,9 +123,9 @@ class OpenTable:
 
     @property
     def deadline(self) -> float | None:
-        if self.row.seconds is None or self.match is None or self.match.over:
+        if self.match is None or self.match.over:
             return None
-        return self.base + self.row.seconds
+        return deadline_of(self.row, self.match.game, self.match.position, self.since, self.base)
 
     def show(self) -> None:
         """Show everybody what is new."""
@@ -183,6 +185,7 @@ class OpenTable:
     def begin(self, engine: Engine, keep: int) -> None:
         assert self.game is not None
         self.match = Match(self.game, len(self.row.seats), self.row.options, secret=self.row.secret, engine=engine, keep=keep)
+        self._keep_time(self.base)
 
     def follow(self, entry: Entry) -> None:
         """Do what an entry of the log says. Refused: the rules of today do not."""
@@ -193,7 +196,17 @@ class OpenTable:
         else:
             self.match.make(self.match.draft(entry.seat, entry.action))
             self.times.append(entry.at)
+            self._keep_time(entry.at)
         self.entries = entry.n
+
+    def _keep_time(self, now: float) -> None:
+        """Notice where a phase with a clock of its own begins and ends."""
+        assert self.match is not None
+        clock = self.match.game.clock(self.match.position)
+        if clock is None or clock.seconds is None:
+            self.since = None
+        elif self.since is None:
+            self.since = now
 
     def _undone(self) -> None:
         assert self.match is not None
@@ -203,11 +216,13 @@ class OpenTable:
         if self.behind is not None and len(self.behind.moves) > moves:
             self.behind = None
         self.floor = moves if self.floor is None else min(self.floor, moves)
+        self._keep_time(self.base)
 
     def made(self, draft: Draft, at: float) -> None:
         assert self.match is not None
         self.match.make(draft)
         self.times.append(at)
+        self._keep_time(at)
         self.entries += 1
 
     def taken_back(self, seat: int) -> None:
@@ -239,11 +254,20 @@ def opened(row: TableRow, entries: list[Entry], engine: Engine | None, keep: int
     return table
 
 
-def due_of(row: TableRow, actors: int, base: float, now: float) -> float | None:
-    """When the server has to act by itself, where these seats may act."""
+def deadline_of(row: TableRow, game: Game, position: Record, since: float | None, base: float) -> float | None:
+    """When time is up for those who may act: by the game's own clock, since a phase began, or by the table's, since the last move."""
+    clock = game.clock(position)
+    if clock is not None and clock.seconds is not None:
+        return (base if since is None else since) + clock.seconds
+    return None if row.seconds is None else base + row.seconds
+
+
+def due_of(row: TableRow, position: Record, deadline: float | None, now: float) -> float | None:
+    """When the server has to act by itself."""
+    actors = position.actors
     if any(actors >> seat & 1 and sitting.kind == "bot" for seat, sitting in enumerate(row.seats)):
         return now
-    return base + row.seconds if actors and row.seconds is not None else None
+    return deadline if actors else None
 
 
 def bot_luck(secret: bytes, seat: int, moves: int) -> int:
@@ -324,15 +348,17 @@ class Tables:
         if all(seat.kind != "open" for seat in row.seats):
             now = self.clock()
             row = msgspec.structs.replace(row, state="playing", started=now)
-            row = msgspec.structs.replace(row, due=due_of(row, self._first_actors(row), now, now))
+            row = msgspec.structs.replace(row, due=self._first_due(row, now))
         await self.store.add_table(row)
         table = await self.opened(row, fresh=True)
         self.moved(table)
         return table
 
-    def _first_actors(self, row: TableRow) -> int:
+    def _first_due(self, row: TableRow, now: float) -> float | None:
+        """When the server has to act in a match that begins."""
         game = find(row.game)
-        return int(Match(game, len(row.seats), row.options, secret=row.secret, engine=self.engines[game]).position.actors)
+        position = Match(game, len(row.seats), row.options, secret=row.secret, engine=self.engines[game]).position
+        return due_of(row, position, deadline_of(row, game, position, None, now), now)
 
     def put_away(self, idle: float) -> None:
         """Forget tables that nobody looks at; the store has them."""
@@ -356,7 +382,8 @@ class Tables:
         """Have a move written."""
         now = self.clock()
         result = None if draft.position.actors else self._result(table, draft.position)
-        due = due_of(table.row, draft.position.actors, now, now)
+        assert table.game is not None
+        due = due_of(table.row, draft.position, deadline_of(table.row, table.game, draft.position, table.since, now), now)
         if table.due is not None and due is not None and due <= now and table.due <= now:
             due = table.due  # it is the server's turn still
         return Pending(draft, now, due, result, self._append(table, draft.seat, draft.action, now, due, result))
@@ -378,7 +405,7 @@ class Tables:
         now = self.clock()
         base = table.times[-2] if len(table.times) > 1 else table.row.started or now
         # Whoever takes a move back was to move before it: the clock runs on from where it stood.
-        due = base + table.row.seconds if table.row.seconds is not None else None
+        due = table.due if table.since is not None else base + table.row.seconds if table.row.seconds is not None else None
         await self.sure(table, self._append(table, seat, UNDO, now, due, None))
         table.due = due
         table.taken_back(seat)
@@ -414,11 +441,11 @@ class Tables:
                 starts = row.state == "playing" and table.row.state == "waiting"
                 if starts:
                     row = msgspec.structs.replace(row, started=now)
+                due = None
                 if starts:
-                    actors = self._first_actors(row)
-                else:
-                    actors = int(table.match.position.actors) if table.match is not None else 0
-                due = due_of(row, actors, now if starts else table.base, now)
+                    due = self._first_due(row, now)
+                elif table.match is not None:
+                    due = due_of(row, table.match.position, table.deadline, now)
                 row = msgspec.structs.replace(row, version=row.version + 1, changed=now, due=due)
                 if await self.store.change_table(row):
                     break

@@ -3,6 +3,7 @@
 import pytest
 
 from gulch.games.carson_city import CARSON_CITY
+from gulch.games.carson_city.actions import PASS, WAIT
 from gulch.games.carson_city.components import COMMANDS_IN_TIME, COMPONENTS, NONE
 
 from .scenario import BLUE, ENGINE, GREEN, ORANGE, SPECTATOR, Town, heard, whole_match
@@ -228,6 +229,41 @@ def test_nobody_commands_more_often_than_one_hand_can_before_the_clock() -> None
     town.place(GREEN, "wages")
     assert town.passing == [GREEN]
     assert town.actors == [ORANGE]
+
+
+@pytest.mark.rule("CC-138")
+def test_who_does_not_answer_in_time_waits() -> None:
+    town = Town(kit_carson="pulses")
+    town.ready()
+    assert CARSON_CITY.clock(town.s) is None  # the first move is nobody's command
+    town.place(ORANGE, "wages")
+    town.place(ORANGE, "ammunition")
+    clock = CARSON_CITY.clock(town.s)
+    assert clock is not None
+    assert (clock.seconds, clock.gap) == (None, 0)
+    assert clock.late == [(GREEN, WAIT)]
+
+
+@pytest.mark.rule("CC-140")
+def test_the_clock_of_real_time_leaves_one_hand_and_finishes_along_the_upper_track() -> None:
+    town = Town(kit_carson="real_time")
+    town.ready()
+    town.place(ORANGE, "wages")
+    town.place(GREEN, "ammunition")
+    town.does(GREEN, "move", target="ammunition")
+    clock = CARSON_CITY.clock(town.s)
+    assert clock is not None
+    assert (clock.seconds, clock.gap) == (120, 0.7)
+    assert CARSON_CITY.actions.number({"do": "move", "target": "ammunition"}) in clock.begun
+    done = []
+    while (clock := CARSON_CITY.clock(town.s)) is not None:
+        seat, action = clock.late[0]
+        assert action in ENGINE.legal(town.s, seat)
+        ENGINE.apply(town.s, seat, action)
+        done.append((seat, action))
+    assert done == [(ORANGE, PASS), (GREEN, WAIT), (GREEN, PASS)]  # what is in the hand goes back first
+    assert CARSON_CITY.people_only({"kit_carson": "real_time"})
+    assert not CARSON_CITY.people_only({"kit_carson": "pulses"})
 
 
 @pytest.mark.rule("CC-141")

@@ -2,6 +2,7 @@
 
 from gulch.games.carson_city import refusal
 from gulch.games.carson_city.actions import ACTIONS, EVENTS
+from gulch.games.carson_city.clock import clock, people_only
 from gulch.games.carson_city.components import COMPONENTS, OPTIONS
 from gulch.games.carson_city.heuristics import weigh
 from gulch.games.carson_city.hidden import redeal
@@ -66,4 +67,6 @@ CARSON_CITY = Game(
     laws=LAWS,
     view=view,
     over="CC-122",
+    clock=clock,
+    people_only=people_only,
 )

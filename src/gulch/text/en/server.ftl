@@ -34,6 +34,8 @@ problem-present = { $name } is here, or was a moment ago. A bot can take over af
   } of absence.
 problem-too-many-tables = You have { $limit } tables that are not over yet. Finish some first.
 problem-one-me = Exactly one seat has to be yours. Others at your screen are seated as “here”.
+problem-one-hand = One hand only: leave at least { $milliseconds } ms between two commands.
+problem-people-only = With these options only people play. Put people on all seats, or choose other options.
 problem-bot-unknown = There is no bot “{ $bot }”. Known are: { $known }.
 problem-seconds = The time for a move has to be between { $least } and { $most } seconds.
 problem-delay = Spectators can lag behind by at most { $most } moves.

@@ -1,0 +1,63 @@
+"""A phase that the game itself measures: one hand for each player, and an end that comes by itself, also after a restart."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gulch.server import messages
+from tests.server.playing import Page, Server, one_move, running
+from tests.server.test_running import eventually
+
+REAL_TIME: dict[str, Any] = {"game": "carson_city", "options": {"kit_carson": "real_time"}}
+
+
+def up_to_the_commands(pages: tuple[Page, Page]) -> None:
+    """Both choose whatever comes first until everybody places at the same time."""
+    while not all(page.state.view["phase"] == "command" for page in pages):
+        one_move(pages)
+
+
+def places(page: Page) -> dict[str, object]:
+    return next(action for action in page.state.legal if action["do"] == "place")
+
+
+@pytest.mark.rule("CC-140")
+def test_one_hand_and_a_clock_that_a_restart_does_not_stop(tmp_path: Path) -> None:
+    database = tmp_path / "gulch.sqlite"
+    with running(database, tmp_path / "log", messages_per_second=10_000, message_burst=10_000, sweep_seconds=0.3) as server:
+        ann, bob = server.person("Ann"), server.person("Bob")
+        table = ann.opens("me", "open", **REAL_TIME)
+        bob.joins(table)
+        with ann.sits(table, 0) as hers, bob.sits(table, 1) as his:
+            up_to_the_commands((hers, his))
+            began = hers.state.deadline
+            assert began is not None
+            assert 0 < began - hers.state.now <= 120
+            hers.sends(messages.Play(hers.state.move + 1, 0, places(hers)))
+            hers.sends(messages.Play(hers.state.move + 2, 0, places(hers)))
+            problem = hers.hears_a(messages.Problem)
+            assert problem.key == "problem-one-hand"
+            assert "700" in problem.text
+            # The phase has its end, whoever moves meanwhile.
+            assert hers.until(lambda state: state.move > 0).deadline == began
+        move = ann.table(table)["move"]
+        server.stop()
+        with sqlite3.connect(database) as store:  # two minutes later
+            store.execute("UPDATE log SET at = at - 120")
+            store.execute("UPDATE due SET at = at - 120")
+        store.close()
+        server.start()
+        eventually(lambda: ann.table(table)["move"] >= move + 2)
+        with ann.sits(table, 0) as hers:
+            assert hers.state.view["phase"] != "command"
+
+
+def test_bots_have_no_hands(server: Server) -> None:
+    ann = server.person("Ann")
+    assert ann.opens("me", "greedy", status=422, **REAL_TIME)["key"] == "problem-people-only"
+    table = ann.opens("me", "open", **REAL_TIME)
+    assert ann.call("POST", f"/api/tables/{table}/replace", {"seat": 1}, status=422)["key"] == "problem-people-only"
