@@ -204,6 +204,7 @@ def test_in_real_time_commands_are_carried_out_as_they_arrive() -> None:
     town.ready()
     town.place(ORANGE, "wages")
     assert town.actors == [ORANGE, GREEN]
+    assert town.view().pulse == 0
     town.place(GREEN, "ammunition")
     assert town.at("ammunition") == [GREEN]
     assert town.actors == [ORANGE, GREEN]

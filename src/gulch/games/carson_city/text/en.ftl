@@ -331,7 +331,11 @@ prompt-recruit = Buy cowboys?
 prompt-arm = Buy revolvers? They stay with you.
 prompt-requisition = Take a tile on display for $5?
 prompt-place = Place a cowboy, or pass.
-prompt-command = Pulse { $pulse }: give one secret command.
+prompt-command =
+    { $pulse ->
+        [0] Everybody acts at the same time: place, move, or finish.
+       *[other] Pulse { $pulse }: give one secret command.
+    }
 prompt-order = Several parcels are contested: which duel comes next?
 prompt-token = Choose a token for the duel, in secret.
 prompt-parcel = Buy the land your cowboys stand on?
@@ -352,7 +356,11 @@ waiting-recruit = Recruiting: waiting for { $names }
 waiting-arm = Buying revolvers: waiting for { $names }
 waiting-requisition = Choosing a tile: waiting for { $names }
 waiting-place = Placing cowboys: waiting for { $names }
-waiting-command = Secret commands: waiting for { $names }
+waiting-command =
+    { $pulse ->
+        [0] Everybody acts at the same time: waiting for { $names }
+       *[other] Secret commands: waiting for { $names }
+    }
 waiting-order = Order of the duels: waiting for { $names }
 waiting-token = Choosing tokens: waiting for { $names }
 waiting-parcel = Buying land: waiting for { $names }

@@ -335,7 +335,11 @@ prompt-recruit = Купить ковбоев?
 prompt-arm = Купить револьверы? Они останутся у вас.
 prompt-requisition = Взять выставленное здание за $5?
 prompt-place = Поставьте ковбоя или пасуйте.
-prompt-command = Такт { $pulse }: отдайте одну тайную команду.
+prompt-command =
+    { $pulse ->
+        [0] Все действуют одновременно: ставьте, переставляйте или заканчивайте.
+       *[other] Такт { $pulse }: отдайте одну тайную команду.
+    }
 prompt-order = Спорных участков несколько: какая дуэль следующая?
 prompt-token = Тайно выберите фишку для дуэли.
 prompt-parcel = Купить землю, на которой стоят ваши ковбои?
@@ -356,7 +360,11 @@ waiting-recruit = Покупка ковбоев: ждём — { $names }
 waiting-arm = Покупка револьверов: ждём — { $names }
 waiting-requisition = Выбор здания: ждём — { $names }
 waiting-place = Расстановка ковбоев: ждём — { $names }
-waiting-command = Тайные команды: ждём — { $names }
+waiting-command =
+    { $pulse ->
+        [0] Все действуют одновременно: ждём — { $names }
+       *[other] Тайные команды: ждём — { $names }
+    }
 waiting-order = Порядок дуэлей: ждём — { $names }
 waiting-token = Выбор фишек: ждём — { $names }
 waiting-parcel = Покупка земли: ждём — { $names }

@@ -238,7 +238,7 @@ class View(msgspec.Struct):
     scoring: list[Scoring]
     might_is_right: bool
     kit_carson: bool
-    pulse: int  # the one that is on, from 1
+    pulse: int  # the one that is on, from 1; 0 in real time
     quiet: int
     command: dict[str, str | int] | None  # the viewer's own
     lifted: str | None
