@@ -125,6 +125,15 @@ def test_the_first_table_page_is_light(browser: Browser, server: Server) -> None
     person.leaves()
 
 
+@pytest.mark.parametrize(("language", "words"), [("en-GB", "reload it"), ("ru-RU", "обновите её")])
+def test_a_page_that_does_not_come_says_so(browser: Browser, server: Server, language: str, words: str) -> None:
+    page = browser.new_context(locale=language).new_page()
+    page.route(re.compile(r"/assets/(en|ru)-"), lambda route: route.abort())
+    page.goto(server.address)
+    expect(page.get_by_role("alert")).to_contain_text(words)
+    page.context.close()
+
+
 def test_the_device_is_handed_over(browser: Browser, server: Server) -> None:
     """Two people at one screen: no hand is shown before its owner has the device."""
     person = Person.comes(browser, server.address, name="Ann")

@@ -19,6 +19,21 @@ async function tableWithItsGame(id: string): Promise<void> {
   if (hasBoard(game)) await Promise.all([boardOf(game), wordsOf(language, game)]);
 }
 
-void import('./main');
+/** What is said when not even the words have come. */
+const SORRY = {
+  en: 'The page could not be loaded. Check the connection and reload it.',
+  ru: 'Страницу не удалось загрузить. Проверьте соединение и обновите её.',
+};
+
+function apologise(): void {
+  const sorry = document.createElement('p');
+  sorry.role = 'alert';
+  sorry.className = 'page';
+  sorry.textContent = SORRY[language];
+  document.documentElement.lang = language;
+  document.getElementById('app')!.replaceChildren(sorry);
+}
+
+import('./main').then(({ shown }) => shown).catch(apologise);
 // Whoever needs one of these asks again, and says what is wrong if it does not come.
 for (const piece of [pages[page]?.(), wordsOf(language), page === 'table' && id ? tableWithItsGame(id) : null]) piece?.catch(() => undefined);

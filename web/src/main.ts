@@ -5,4 +5,4 @@ import { applySettings } from './lib/settings.svelte';
 import { loadWords } from './lib/text.svelte';
 
 applySettings();
-void loadWords().then(() => mount(App, { target: document.getElementById('app')! }));
+export const shown = loadWords().then(() => mount(App, { target: document.getElementById('app')! }));
