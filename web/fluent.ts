@@ -1,6 +1,9 @@
-/** Fluent files as the page takes them: without comments, and a game's lesson apart, which only learners fetch. */
+/** Fluent files as the page takes them: without comments and what others say, and a game's lesson apart, which only learners fetch. */
 
 import type { Plugin } from 'vite';
+
+/** Why not is said by the server; columns are of the terminal. */
+const OTHERS = /^(refusal|column)-/;
 
 export function fluent(): Plugin {
   return {
@@ -9,7 +12,7 @@ export function fluent(): Plugin {
       filter: { id: /\.ftl\?(words|lesson)$/ },
       handler(source, id) {
         const lesson = id.endsWith('?lesson');
-        const kept = messages(source).filter((message) => message.startsWith('lesson-') === lesson);
+        const kept = messages(source).filter((message) => message.startsWith('lesson-') === lesson && !OTHERS.test(message));
         return { code: `export default ${JSON.stringify(kept.join('\n'))};`, map: null, moduleType: 'js' };
       },
     },

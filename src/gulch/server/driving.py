@@ -73,11 +73,10 @@ class Driver:
         """One move of a seat, as a bot chooses it; nothing where somebody has moved meanwhile."""
         match, entries = table.playing(), table.entries
         action = await self.chosen(match, seat, bot, bot_luck(table.row.secret, seat, sum(1 for other, _ in match.moves if other == seat)))
-        await self._make(table, entries, seat, action)
+        await self._make(table, match, entries, seat, action)
 
-    async def _make(self, table: OpenTable, entries: int, seat: int, action: int) -> None:
+    async def _make(self, table: OpenTable, match: Match, entries: int, seat: int, action: int) -> None:
         """A move that was chosen when the log had so many entries."""
-        match = table.playing()
         async with table.turn:
             if table.entries != entries or table.doubt or table.row.result is not None:
                 return
@@ -102,13 +101,13 @@ class Driver:
     async def _move_for_late(self, table: OpenTable) -> None:
         """A stand-in moves for everybody who is late."""
         try:
-            if self._is_late(table) and table.match is not None and table.match.game.clock(table.match.position) is None:
-                for seat in table.match.actors:
-                    if table.match.position.actors >> seat & 1:
+            if self._is_late(table) and (match := table.playing()).game.clock(match.position) is None:
+                for seat in match.actors:
+                    if match.position.actors >> seat & 1:
                         await self._move_for(table, seat, self.settings.stand_in)
             # Where the game itself says what becomes of those who are late, that is done until nobody is.
-            while self._is_late(table) and table.match is not None and (clock := table.match.game.clock(table.match.position)) is not None:
-                await self._make(table, table.entries, *clock.late[0])
+            while self._is_late(table) and (clock := (match := table.playing()).game.clock(match.position)) is not None:
+                await self._make(table, match, table.entries, *clock.late[0])
         except (StoreDown, Wrong):
             return
         except Exception:
