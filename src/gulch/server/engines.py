@@ -15,14 +15,17 @@ from gulch.kernel.game import Game, game
 log = logging.getLogger("gulch.server")
 
 
+SELDOM = (5_000, 10, 10)  # for gc.set_threshold
+
 find = cache(game)  # looking through the installed packages takes a while
 
 
 def settle_memory() -> None:
     """Tell the garbage collector that what is there now is there to stay. Compiled rules bring hundreds of thousands of objects that it would look through
-    again and again."""
+    again and again. And let it come less often: what a move makes are views, many small things without a circle that are gone a moment later."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*SELDOM)
 
 
 class Engines:

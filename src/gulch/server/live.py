@@ -170,11 +170,17 @@ class Connection:
 
     def say(self, message: messages.Message) -> None:
         if len(self.outbox) >= OUTBOX:
-            if self.writer is not None:
-                self.writer.cancel()
+            self.drop()
             return
         self.outbox.append(encode(message))
         self.news.set()
+
+    def drop(self) -> None:
+        """It does not read: let it go. It misses nothing when it comes back."""
+        if self.writer is not None:
+            self.hub.metrics.dropped.inc()
+            self.writer.cancel()
+            self.writer = None
 
     def mine(self, seat: int) -> int:
         """A seat that I may act for."""
@@ -284,15 +290,18 @@ class Hub:
         """Read and write until either ends."""
         loop = asyncio.get_running_loop()
         reader = loop.create_task(self._read(connection, receive))
-        connection.writer = loop.create_task(self._write(connection, send))
+        writer = connection.writer = loop.create_task(self._write(connection, send))
         if connection.wire is not None:
             connection.wire.taker = partial(self._take, connection)
         try:
-            await asyncio.wait((reader, connection.writer), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (reader, connection.writer):
+            for task in (reader, writer):
                 task.cancel()
-            outcomes = await asyncio.gather(reader, connection.writer, return_exceptions=True)
+            outcomes = await asyncio.gather(reader, writer, return_exceptions=True)
+            connection.writer = None  # nothing points round in a circle any more: it is forgotten as soon as it is gone
+            if connection.wire is not None:
+                connection.wire.taker = None
             for outcome in outcomes:
                 if isinstance(outcome, Exception) and type(outcome).__name__ != "ClientDisconnected":
                     log.error("a connection has failed", exc_info=outcome, extra={"table": connection.table.row.id})
@@ -348,9 +357,8 @@ class Hub:
         while True:
             await asyncio.sleep(min(1.0, self.settings.slow_seconds / 4))
             for connection in list(self.connections):
-                if connection.sending is not None and loop.time() - connection.sending > self.settings.slow_seconds and connection.writer is not None:
-                    self.metrics.dropped.inc()
-                    connection.writer.cancel()
+                if connection.sending is not None and loop.time() - connection.sending > self.settings.slow_seconds:
+                    connection.drop()
 
     async def _state(self, connection: Connection) -> bytes:
         """The table as this page may see it now, and all that happened since it was last told."""
