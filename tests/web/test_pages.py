@@ -57,6 +57,42 @@ def test_number_keys_choose_and_a_hint_is_marked(browser: Browser, server: Serve
     person.leaves()
 
 
+def test_in_a_long_list_one_looks_for_a_word(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address)
+    quick_table(person, "Carson City")
+    search = person.page.get_by_role("searchbox", name=re.compile("Find among"))
+    expect(search).to_be_visible()
+    every = person.choices.count()
+    assert every > 16
+    parcel = person.choices.nth(every - 1).inner_text().rsplit(maxsplit=1)[-1]
+    search.fill(parcel.lower())
+    expect(person.choices).to_have_count(1)
+    expect(person.choices).to_contain_text(parcel)
+    search.fill("no such thing")
+    expect(person.page.locator("[data-choices] li")).to_have_text(["No such choice"])
+    search.fill(parcel)
+    person.choices.click()
+    expect(person.page.locator(".log")).to_contain_text(parcel)
+    person.leaves()
+
+
+@pytest.mark.parametrize(("language", "title", "mark"), [("en", "Boomtown", "."), ("ru", "Бумтаун", ",")])
+def test_numbers_are_written_as_in_the_readers_language(browser: Browser, server: Server, language: str, title: str, mark: str) -> None:
+    """We write small numbers ourselves: as Intl would, which a slow phone is spared."""
+    person = Person.comes(browser, server.address, language)
+    written: list[str] = []
+    for _ in range(20):  # until something is worth a part of a coin
+        quick_table(person, title)
+        expect(person.page.locator(".worth").first).to_be_visible()
+        written = [text.removeprefix("≈") for text in person.page.locator(".worth").all_inner_texts() if text]
+        if any(mark in text for text in written):
+            break
+    assert any(mark in text for text in written)
+    says = "([numbers, language]) => numbers.map((n) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(n))"
+    assert written == person.page.evaluate(says, [[float(text.replace(",", ".")) for text in written], language])
+    person.leaves()
+
+
 def test_undo_takes_back(browser: Browser, server: Server) -> None:
     """Until another player has acted."""
     host, guest = (Person.comes(browser, server.address) for _ in range(2))
@@ -195,9 +231,9 @@ def whoever_acts(*people: Person) -> Person:
     raise AssertionError("nobody can act")
 
 
-def quick_table(person: Person) -> None:
-    """El Paso against bots, in one click."""
+def quick_table(person: Person, title: str = "El Paso|Эль-Пасо") -> None:
+    """A game against bots, in one click."""
     person.go()
-    shelf = person.page.get_by_role("article").filter(has=person.page.get_by_role("heading", name=re.compile("^(El Paso|Эль-Пасо)$")))
+    shelf = person.page.get_by_role("article").filter(has=person.page.get_by_role("heading", name=re.compile(f"^({title})$")))
     shelf.get_by_role("button", name=re.compile("Play against bots|Сыграть с ботами")).click()
     expect(person.choices.first).to_be_visible(timeout=30_000)
