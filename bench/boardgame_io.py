@@ -1,4 +1,6 @@
-"""boardgame.io under the same load as our server, with its own storages: a peer, measured in the same run. It needs Node."""
+"""boardgame.io under the same load as our server, with its own storages: a peer, measured in the
+same run. It needs Node.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,12 @@ def installed() -> bool:
     if shutil.which("node") is None or shutil.which("npm") is None:
         return False
     if not (FOLDER / "node_modules").exists():
-        subprocess.run(["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=FOLDER, check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(
+            ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
+            cwd=FOLDER,
+            check=True,
+            stdout=subprocess.DEVNULL,
+        )
     return True
 
 
@@ -38,11 +45,15 @@ def moves_per_cpu_second(place: Path, tables: int, warm: float, seconds: float, 
         probe.bind(("127.0.0.1", 0))
         port = str(probe.getsockname()[1])
     storage = [str(place / "matches")] if files else []
-    server = subprocess.Popen(["node", "server.mjs", port, *storage], cwd=FOLDER, env=environment, stdout=subprocess.DEVNULL)
+    server = subprocess.Popen(
+        ["node", "server.mjs", port, *storage], cwd=FOLDER, env=environment, stdout=subprocess.DEVNULL
+    )
     try:
         _wait(int(port))
         wish = [f"http://localhost:{port}", str(tables), str(warm), str(seconds)]
-        players = subprocess.Popen(["node", "players.mjs", *wish], cwd=FOLDER, env=environment, stdout=subprocess.PIPE, text=True)
+        players = subprocess.Popen(
+            ["node", "players.mjs", *wish], cwd=FOLDER, env=environment, stdout=subprocess.PIPE, text=True
+        )
         assert players.stdout is not None
         told = [(int(line), float(sum(psutil.Process(server.pid).cpu_times()[:2]))) for line in players.stdout]
         players.wait()

@@ -69,10 +69,16 @@ def compiled(of: Game) -> tuple[str, str]:
 
 
 def with_room_for_tables(ptx: str) -> str:
-    """The game's tables lie in constant memory, which holds 64 kB. Where they need more, they move to global memory."""
+    """The game's tables lie in constant memory, which holds 64 kB. Where they need more, they move
+    to global memory.
+    """
     if sum(int(size) for size in re.findall(r"\.const \.align \d+ \.b8 [^\[]+\[(\d+)\]", ptx)) <= CONSTANT_MEMORY:
         return ptx
-    return re.sub(r"\.const(?= \.align)", ".global", ptx).replace("ld.const.", "ld.global.").replace("cvta.const.", "cvta.global.")
+    return (
+        re.sub(r"\.const(?= \.align)", ".global", ptx)
+        .replace("ld.const.", "ld.global.")
+        .replace("cvta.const.", "cvta.global.")
+    )
 
 
 def same(of: Game, fresh: Record) -> str:

@@ -16,14 +16,24 @@ THREADS = 128
 
 
 def array(of: Any) -> list[Any]:
-    """An array as a compiled kernel takes it: no owner, its size, the address, its shape and strides."""
+    """An array as a compiled kernel takes it: no owner, its size, the address, its shape and
+    strides.
+    """
     whole = [np.uint64(0), np.uint64(0), np.int64(of.size), np.int64(of.itemsize), np.uint64(of.data.ptr)]
     return [*whole, *map(np.int64, of.shape), *map(np.int64, of.strides)]
 
 
 def records(of: Any, size: int) -> list[Any]:
     """Rows of bytes as an array of records."""
-    return [np.uint64(0), np.uint64(0), np.int64(len(of)), np.int64(size), np.uint64(of.data.ptr), np.int64(len(of)), np.int64(size)]
+    return [
+        np.uint64(0),
+        np.uint64(0),
+        np.int64(len(of)),
+        np.int64(size),
+        np.uint64(of.data.ptr),
+        np.int64(len(of)),
+        np.int64(size),
+    ]
 
 
 def main() -> None:
@@ -35,7 +45,13 @@ def main() -> None:
     for matches in (1 << 16, 1 << 18, 1 << 20):
         positions = cupy.zeros((matches, size), cupy.uint8)
         moves, out = cupy.zeros(matches, cupy.int64), cupy.zeros((matches, facts["actions"]), cupy.int32)
-        arguments = (*records(positions, size), *records(fresh, size), *array(moves), *array(out), np.int64(facts["limit"]))
+        arguments = (
+            *records(positions, size),
+            *records(fresh, size),
+            *array(moves),
+            *array(out),
+            np.int64(facts["limit"]),
+        )
         kernel(((matches + THREADS - 1) // THREADS,), (THREADS,), arguments)
         cupy.cuda.Device().synchronize()
         times = []

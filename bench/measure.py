@@ -1,4 +1,6 @@
-"""How we measure: CPU time on one pinned core, several repetitions, the median. The machines are noisy."""
+"""How we measure: CPU time on one pinned core, several repetitions, the median. The machines are
+noisy.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,13 @@ def wall(command: list[str], environment: dict[str, str] | None = None, repetiti
     found = []
     for _ in range(repetitions):
         begun = time.perf_counter()
-        subprocess.run([sys.executable, *command], check=True, env={**os.environ, **(environment or {})}, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+        subprocess.run(
+            [sys.executable, *command],
+            check=True,
+            env={**os.environ, **(environment or {})},
+            stdout=subprocess.DEVNULL,
+            stdin=subprocess.DEVNULL,
+        )
         found.append(time.perf_counter() - begun)
     return statistics.median(found)
 

@@ -1,4 +1,6 @@
-"""The page on a slow phone: how long until one can play, and how much travels. `python -m bench.page`."""
+"""The page on a slow phone: how long until one can play, and how much travels. `python -m
+bench.page`.
+"""
 
 from __future__ import annotations
 
@@ -33,11 +35,16 @@ class Visit:
         line.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
         speed = BITS // 8
         line.send("Network.enable")
-        line.send("Network.emulateNetworkConditions", {"offline": False, "latency": LATENCY, "downloadThroughput": speed, "uploadThroughput": speed})
+        line.send(
+            "Network.emulateNetworkConditions",
+            {"offline": False, "latency": LATENCY, "downloadThroughput": speed, "uploadThroughput": speed},
+        )
         loaded: list[Response] = []
         page.on("response", lambda response: loaded.append(response))
         page.goto(address, wait_until="commit")
-        page.wait_for_load_state("networkidle")  # nothing is asked of the page meanwhile: every question would take of its time
+        page.wait_for_load_state(
+            "networkidle"
+        )  # nothing is asked of the page meanwhile: every question would take of its time
         page.wait_for_function("performance.getEntriesByName('board').length", timeout=60_000)
         self.seconds = page.evaluate("performance.getEntriesByName('board')[0].startTime / 1000")
         bodies = [(response.request.resource_type, response.body()) for response in loaded]
@@ -51,7 +58,8 @@ def opened(url: str, name: str) -> str:
     token = httpx.post(f"{url}/api/players", json={"name": "Ann"}).json()["token"]
     bots = max(2, min(game(name).seats)) - 1
     wish = {"game": name, "seats": [{"kind": "me"}, *({"kind": "bot", "bot": "greedy"} for _ in range(bots))]}
-    return f"{url}/#/table/{httpx.post(f'{url}/api/tables', json=wish, headers={'Authorization': f'Bearer {token}'}).json()['id']}"
+    opened = httpx.post(f"{url}/api/tables", json=wish, headers={"Authorization": f"Bearer {token}"})
+    return f"{url}/#/table/{opened.json()['id']}"
 
 
 def run() -> None:
@@ -65,7 +73,9 @@ def run() -> None:
                 address = opened(server.url, name)
                 visits = [Visit(browser, address, language) for _ in range(VISITS)]
                 seconds = statistics.median(visit.seconds for visit in visits)
-                table.add_row(name, language, f"{seconds:.2f}", f"{visits[0].scripts / 1000:.1f}", f"{visits[0].fonts / 1000:.1f}")
+                table.add_row(
+                    name, language, f"{seconds:.2f}", f"{visits[0].scripts / 1000:.1f}", f"{visits[0].fonts / 1000:.1f}"
+                )
         browser.close()
     screen().print(table)
 

@@ -6,7 +6,9 @@ from bench.measure import rate
 
 
 def catanatron() -> tuple[float, float]:
-    """Steps per second of random play with four players, and copies per second (catanatron, Python)."""
+    """Steps per second of random play with four players, and copies per second (catanatron,
+    Python).
+    """
     from catanatron import Color, Game, RandomPlayer
 
     def play() -> int:

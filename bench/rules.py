@@ -1,4 +1,6 @@
-"""How fast the rules run: random play with the legal actions computed at every step, copies, compilation, start-up."""
+"""How fast the rules run: random play with the legal actions computed at every step, copies,
+compilation, start-up.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +52,8 @@ def compiled(of: Game, engine: Compiled, seats: int, matches: int) -> tuple[floa
 
 
 def all_cores(of: Game, engine: Compiled, seats: int, matches: int) -> float:
-    """Steps per second of wall time, a thread a core: compiled rules release the interpreter lock."""
+    """Steps per second of wall time, a thread a core: compiled rules release the interpreter
+    lock."""
     cores = os.cpu_count() or 1
     fresh = np.frombuffer(of.fresh(seats).data, of.position.dtype)
 
@@ -78,7 +81,17 @@ def run() -> None:
     with one_core():
         peer_steps, peer_copies = peers.catanatron()
     table = Table(title="Rules: random play, one core, CPU time, median")
-    for column in ("", "steps/s", "matches/s", "× catanatron", "copy, ns", "interpreted steps/s", "all cores, steps/s", "compile cold, s", "warm, s"):
+    for column in (
+        "",
+        "steps/s",
+        "matches/s",
+        "× catanatron",
+        "copy, ns",
+        "interpreted steps/s",
+        "all cores, steps/s",
+        "compile cold, s",
+        "warm, s",
+    ):
         table.add_column(column, justify="right" if column else "left")
     for name in games():
         of = game(name)
@@ -92,8 +105,22 @@ def run() -> None:
             plain = interpreted(of, seats)
         with tempfile.TemporaryDirectory() as cache:
             environment = {"GULCH_CACHE": cache}
-            cold = wall(["-c", f"from gulch.kernel.engine import build; from gulch.kernel.game import game; build(game('{name}'))"], environment)
-            warm = wall(["-c", f"from gulch.kernel.engine import Compiled; from gulch.kernel.game import game; Compiled(game('{name}'))"], environment, 3)
+            cold = wall(
+                [
+                    "-c",
+                    f"from gulch.kernel.engine import build; from gulch.kernel.game import game; build(game('{name}'))",
+                ],
+                environment,
+            )
+            warm = wall(
+                [
+                    "-c",
+                    "from gulch.kernel.engine import Compiled; from gulch.kernel.game import game; "
+                    f"Compiled(game('{name}'))",
+                ],
+                environment,
+                3,
+            )
         table.add_row(
             of.name, thousands(steps), thousands(whole), f"{steps / peer_steps:.0f}", f"{copy:.0f}", thousands(plain),
             thousands(all_cores(of, engine, seats, matches)), f"{cold:.1f}", f"{warm:.2f}",

@@ -1,4 +1,6 @@
-"""The server under load: real WebSocket clients on loopback, every move durable before it is shown. `python -m bench.server`."""
+"""The server under load: real WebSocket clients on loopback, every move durable before it is shown.
+`python -m bench.server`.
+"""
 
 from __future__ import annotations
 
@@ -122,7 +124,9 @@ class Crowd:
     async def come(self, tables: int) -> list[asyncio.Task[None]]:
         """Everybody sits down and plays, until they are told to leave."""
         self.http = httpx.AsyncClient(base_url=self.server.url, timeout=60)
-        self.tokens = [(await self.http.post("/api/players", json={"name": name})).json()["token"] for name in ("Ann", "Bob")]
+        self.tokens = [
+            (await self.http.post("/api/players", json={"name": name})).json()["token"] for name in ("Ann", "Bob")
+        ]
         self.opening = asyncio.Semaphore(8)
         return [asyncio.create_task(self.play()) for _ in range(tables)]
 
@@ -143,7 +147,10 @@ class Crowd:
 
     async def open(self) -> str:
         asks = [{"Authorization": f"Bearer {token}"} for token in self.tokens]
-        wish = {"game": "el_paso", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"} if self.bots else {"kind": "open"}]}
+        wish = {
+            "game": "el_paso",
+            "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"} if self.bots else {"kind": "open"}],
+        }
         id: str = (await self.http.post("/api/tables", json=wish, headers=asks[0])).json()["id"]
         if not self.bots:
             await self.http.post(f"/api/tables/{id}/join", json={}, headers=asks[1])
@@ -169,11 +176,15 @@ class Crowd:
                         await asyncio.sleep(self.luck.uniform(0, 2 * self.think))
                     asked, sent = state.move + 1, time.perf_counter()
                     action = self.luck.choice(state.legal)
-                    await page.send(b'{"type":"play","move":%d,"seat":%d,"action":%b}' % (asked, seat, bytes(action)), text=True)
+                    await page.send(
+                        b'{"type":"play","move":%d,"seat":%d,"action":%b}' % (asked, seat, bytes(action)), text=True
+                    )
 
 
 async def _played(server: Running, tables: int, think: float, bots: bool) -> tuple[float, float, Crowd]:
-    """Moves a second of the server's CPU, moves a second of the clock, and the crowd that made them."""
+    """Moves a second of the server's CPU, moves a second of the clock, and the crowd that made
+    them.
+    """
     crowd = Crowd(server, think, bots)
     players = await crowd.come(tables)
     await asyncio.sleep(WARM + 2 * think)
@@ -194,7 +205,9 @@ def _moves(server: Running) -> int:
 
 
 async def _memory(server: Running) -> tuple[float, float]:
-    """Bytes a table, with both players' pages open and with none. What a crowd before them has left behind (caches, freed memory) is there already."""
+    """Bytes a table, with both players' pages open and with none. What a crowd before them has left
+    behind (caches, freed memory) is there already.
+    """
     first, sitting = await _seated(server)
     one_crowd = server.memory()
     second, players = await _seated(server)
@@ -236,17 +249,30 @@ def run() -> None:
             rush = per_cpu if tables == RUSH[-1] and not bots else rush
             latencies = sorted(crowd.latencies)
             p99 = latencies[int(len(latencies) * 0.99)]
-            table.add_row(load, str(tables), f"{per_cpu:,.0f}", f"{per_second:,.0f}", f"{1000 * statistics.median(latencies):.1f}", f"{1000 * p99:.1f}")
+            table.add_row(
+                load,
+                str(tables),
+                f"{per_cpu:,.0f}",
+                f"{per_second:,.0f}",
+                f"{1000 * statistics.median(latencies):.1f}",
+                f"{1000 * p99:.1f}",
+            )
         with running(next(places)) as server:
             pages, alone = uvloop.run(_memory(server))
         console.print(table)
-        console.print(f"Memory of a table after {STEADY} moves: {pages / 1000:.1f} kB with two pages, {alone / 1000:.1f} kB with none")
+        console.print(
+            f"Memory of a table after {STEADY} moves: {pages / 1000:.1f} kB with two pages, "
+            f"{alone / 1000:.1f} kB with none"
+        )
         if not boardgame_io.installed():
             console.print("boardgame.io is not measured: it needs Node")
             return
         for storage in ("memory", "files"):
             peer = boardgame_io.moves_per_cpu_second(next(places), RUSH[-1], WARM, SECONDS, files=storage == "files")
-            console.print(f"boardgame.io, in {storage}, {RUSH[-1]} tables: {peer:,.0f} moves/CPU-s; ours are {rush / peer:.1f} times as many, and durable")
+            console.print(
+                f"boardgame.io, in {storage}, {RUSH[-1]} tables: {peer:,.0f} moves/CPU-s; "
+                f"ours are {rush / peer:.1f} times as many, and durable"
+            )
 
 
 if __name__ == "__main__":

@@ -11,7 +11,8 @@ LONGEST = ("test_cuda", "test_laws")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes longest begins first, so that one core has not to wait for the other at the end."""
+    """What takes longest begins first, so that one core has not to wait for the other at the
+    end."""
     items.sort(key=lambda item: not any(name in item.nodeid for name in LONGEST))
 
 

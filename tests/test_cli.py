@@ -18,10 +18,19 @@ from gulch.text import LANGUAGES, Text
 pytestmark = pytest.mark.usefixtures("built")
 
 
-def gulch(*words: str, typed: str = "", language: str = "en", folder: Path | None = None) -> subprocess.CompletedProcess[str]:
+def gulch(
+    *words: str, typed: str = "", language: str = "en", folder: Path | None = None
+) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "GULCH_LANG": language, "COLUMNS": "100", "PYTHONIOENCODING": "utf-8"}
     return subprocess.run(
-        [sys.executable, "-m", "gulch", *words], input=typed, capture_output=True, text=True, env=environment, cwd=folder, timeout=300, check=False
+        [sys.executable, "-m", "gulch", *words],
+        input=typed,
+        capture_output=True,
+        text=True,
+        env=environment,
+        cwd=folder,
+        timeout=300,
+        check=False,
     )
 
 
@@ -40,7 +49,9 @@ def saved(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_whole_match_is_played_by_typing(language: str, tmp_path: Path) -> None:
-    """Rob with the first card three times, then leave, and so on to the end of the road; save it, and the save verifies."""
+    """Rob with the first card three times, then leave, and so on to the end of the road; save it,
+    and the save verifies.
+    """
     typed = "\n".join((["1", "1", "1", "1", "1", "1", "7", "1"]) * 300)
     done = gulch("play", "el_paso", "--seats", "2", typed=typed, language=language, folder=tmp_path)
     say = Text(language, EL_PASO)
@@ -52,7 +63,18 @@ def test_a_whole_match_is_played_by_typing(language: str, tmp_path: Path) -> Non
 
 def test_words_questions_undo_and_save(tmp_path: Path) -> None:
     typed = "\n".join(["h", "nonsense", "? done", "leave", "u", "s first.json", "q second.json"]) + "\n"
-    done = gulch("play", "el_paso", "--seats", "2", "-o", "first_guard=chosen", "-o", "guard_seat=0", typed=typed, folder=tmp_path)
+    done = gulch(
+        "play",
+        "el_paso",
+        "--seats",
+        "2",
+        "-o",
+        "first_guard=chosen",
+        "-o",
+        "guard_seat=0",
+        typed=typed,
+        folder=tmp_path,
+    )
     assert done.returncode == 0, done.stderr
     assert "(EP-21)" in done.stdout
     assert (tmp_path / "first.json").exists()
@@ -61,7 +83,9 @@ def test_words_questions_undo_and_save(tmp_path: Path) -> None:
 
 
 def test_where_a_choice_is_an_amount_its_number_is_the_amount(tmp_path: Path) -> None:
-    """A bid of 7 is made by typing 7, whatever stands in the list; other choices are made by their words."""
+    """A bid of 7 is made by typing 7, whatever stands in the list; other choices are made by their
+    words.
+    """
     done = gulch("play", "boomtown", "--seats", "3", typed="7\npass\nq half.json\n", folder=tmp_path)
     assert done.returncode == 0, done.stderr
     assert "Kate bids 7." in done.stdout
@@ -79,8 +103,12 @@ def test_a_saved_match_goes_on(tmp_path: Path) -> None:
 
 
 def test_two_people_at_one_screen_never_see_each_others_hands(tmp_path: Path) -> None:
-    """Before each turn the screen is handed over; nothing of a hand is printed while nobody is known to sit there."""
-    done = gulch("play", "el_paso", "--seats", "2", "--humans", "2", typed="\n".join(["", "1"] * 30) + "\n", folder=tmp_path)
+    """Before each turn the screen is handed over; nothing of a hand is printed while nobody is
+    known to sit there.
+    """
+    done = gulch(
+        "play", "el_paso", "--seats", "2", "--humans", "2", typed="\n".join(["", "1"] * 30) + "\n", folder=tmp_path
+    )
     parts = done.stdout.split("Hand the screen to ")
     assert len(parts) > 3
     for part in parts[1:]:
@@ -123,7 +151,10 @@ def test_components_mark_what_is_reconstructed() -> None:
 def test_an_owner_of_the_box_can_correct_a_figure(tmp_path: Path) -> None:
     own = tmp_path / "mine.toml"
     text = EL_PASO.components.text
-    own.write_text(text.replace('id = "cheyenne"', 'id = "laramie"').replace("rate = 4\nlocations", "rate = 9\nlocations", 1), encoding="utf-8")
+    own.write_text(
+        text.replace('id = "cheyenne"', 'id = "laramie"').replace("rate = 4\nlocations", "rate = 9\nlocations", 1),
+        encoding="utf-8",
+    )
     done = gulch("components", "el_paso", "--components", str(own), "--table", "towns")
     assert done.returncode == 0, done.stderr
     assert "laramie" in done.stdout
@@ -149,7 +180,10 @@ def test_fuzz_and_arena_and_build() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("words", [[], ["play"], ["watch"], ["replay"], ["verify"], ["components"], ["rules"], ["build"], ["fuzz"], ["arena"]])
+@pytest.mark.parametrize(
+    "words",
+    [[], ["play"], ["watch"], ["replay"], ["verify"], ["components"], ["rules"], ["build"], ["fuzz"], ["arena"]],
+)
 def test_help_in_both_languages(words: list[str], language: str) -> None:
     done = gulch(*words, "--help", language=language)
     assert done.returncode == 0, done.stderr
@@ -180,7 +214,9 @@ def test_bad_input_gets_a_clear_error(words: list[str], message: str) -> None:
 
 
 def test_an_unwritable_file_loses_nothing(tmp_path: Path) -> None:
-    done = gulch("play", "el_paso", "--seats", "2", typed=f"s {tmp_path}/no/such/folder.json\nq fine.json\n", folder=tmp_path)
+    done = gulch(
+        "play", "el_paso", "--seats", "2", typed=f"s {tmp_path}/no/such/folder.json\nq fine.json\n", folder=tmp_path
+    )
     assert done.returncode == 0, done.stderr
     assert "did not work" in done.stdout
     assert (tmp_path / "fine.json").exists()

@@ -1,4 +1,6 @@
-"""The laws that hold for every game: random play over all player counts and options, refusals, leaks, golden replays."""
+"""The laws that hold for every game: random play over all player counts and options, refusals,
+leaks, golden replays.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ MATCHES = int(os.environ.get("GULCH_FUZZ", "3000"))
 
 @pytest.mark.parametrize("name", games())
 def test_random_play_holds_the_laws(name: str, built: dict[str, Compiled]) -> None:
-    moves, failure = fuzz.fuzz(game(name), built[name], MATCHES, seed=7, slow_every=max(1, MATCHES // 12), progress=lambda done, moves: None)
+    moves, failure = fuzz.fuzz(
+        game(name), built[name], MATCHES, seed=7, slow_every=max(1, MATCHES // 12), progress=lambda done, moves: None
+    )
     assert failure is None
     assert moves > MATCHES
 
@@ -42,7 +46,9 @@ def test_the_greedy_bot_beats_the_random_one_soundly(name: str, built: dict[str,
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_golden_replays_come_out_as_recorded(path: Path, built: dict[str, Compiled]) -> None:
-    """An accidental change of the rules cannot pass: these matches were recorded once and must replay to the very same positions."""
+    """An accidental change of the rules cannot pass: these matches were recorded once and must
+    replay to the very same positions.
+    """
     save = decode(path.read_bytes())
     assert save.digest is not None
     for engine in (built[save.game], Interpreted(game(save.game))):
@@ -55,8 +61,12 @@ def test_golden_replays_exist_for_every_player_count(name: str) -> None:
     assert {save.seats for save in saves} == set(game(name).seats)
 
 
-def test_a_broken_law_is_reported_with_the_match_that_broke_it(tmp_path: Path, built: dict[str, Compiled], monkeypatch: pytest.MonkeyPatch) -> None:
-    """The fuzzer itself can fail: with a law that cannot hold it stops, and writes a match that replays."""
+def test_a_broken_law_is_reported_with_the_match_that_broke_it(
+    tmp_path: Path, built: dict[str, Compiled], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The fuzzer itself can fail: with a law that cannot hold it stops, and writes a match that
+    replays.
+    """
     el_paso = game("el_paso")
     engine = built["el_paso"]
     case = next(fuzz.cases(el_paso, 1, seed=1))
@@ -68,7 +78,9 @@ def test_a_broken_law_is_reported_with_the_match_that_broke_it(tmp_path: Path, b
     assert len(Match.load(decode(path.read_bytes()), Interpreted(el_paso)).moves) == moves
 
 
-def test_the_fuzzer_notices_a_leak_and_a_wrong_refusal(built: dict[str, Compiled], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_fuzzer_notices_a_leak_and_a_wrong_refusal(
+    built: dict[str, Compiled], monkeypatch: pytest.MonkeyPatch
+) -> None:
     el_paso, engine = game("el_paso"), built["el_paso"]
     position = el_paso.fresh(3, random=5)
     engine.start(position)

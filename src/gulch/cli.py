@@ -37,7 +37,8 @@ console = Console(highlight=False)
 
 
 def language() -> str:
-    """--lang anywhere on the command line, else the environment's: known before any help is shown."""
+    """--lang anywhere on the command line, else the environment's: known before any help is
+    shown."""
     for index, word in enumerate(sys.argv):
         if word == "--lang" and index + 1 < len(sys.argv) and sys.argv[index + 1] in LANGUAGES:
             return sys.argv[index + 1]
@@ -53,7 +54,11 @@ class Help(click.HelpFormatter):
         super().write_usage(prog, args, Text(language())("cli-usage") + " ")
 
     def write_heading(self, heading: str) -> None:
-        super().write_heading({"Options": Text(language())("cli-options"), "Commands": Text(language())("cli-commands")}.get(heading, heading))
+        super().write_heading(
+            {"Options": Text(language())("cli-options"), "Commands": Text(language())("cli-commands")}.get(
+                heading, heading
+            )
+        )
 
 
 click.Context.formatter_class = Help
@@ -72,7 +77,16 @@ class Words(click.Group):
                         parameter.show_default = False
                         parameter.help += f" [{parameter.default}]"
             command.add_help_option = False
-            command.params.append(click.Option(["--help"], is_flag=True, is_eager=True, expose_value=False, help=text("cli-option-help"), callback=show_help))
+            command.params.append(
+                click.Option(
+                    ["--help"],
+                    is_flag=True,
+                    is_eager=True,
+                    expose_value=False,
+                    help=text("cli-option-help"),
+                    callback=show_help,
+                )
+            )
 
 
 def show_help(context: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
@@ -91,7 +105,9 @@ def stop(text: Text, key: str, **figures: Any) -> NoReturn:
 
 game_name = click.argument("game", metavar="GAME")
 option_choices = click.option("--option", "-o", "choices", multiple=True, metavar="NAME=VALUE")
-components_file = click.option("--components", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
+components_file = click.option(
+    "--components", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE"
+)
 
 
 def chosen_game(name: str, components: Path | None = None) -> Game:
@@ -148,7 +164,9 @@ def gulch(context: click.Context, lang: str | None) -> None:
 @click.option("--workers", type=int, metavar="N")
 @click.option("--browser", is_flag=True)
 @click.pass_obj
-def serve(text: Text, host: str | None, port: int | None, database: str | None, workers: int | None, browser: bool) -> None:
+def serve(
+    text: Text, host: str | None, port: int | None, database: str | None, workers: int | None, browser: bool
+) -> None:
     from gulch.server.serve import run
     from gulch.server.settings import BadSetting, from_environment
 
@@ -213,7 +231,16 @@ def open_when_ready(address: str) -> None:
 @components_file
 @click.option("--load", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
 @click.pass_obj
-def play(text: Text, game: str, seats: int, humans: int, bots: str, choices: tuple[str, ...], components: Path | None, load: Path | None) -> None:
+def play(
+    text: Text,
+    game: str,
+    seats: int,
+    humans: int,
+    bots: str,
+    choices: tuple[str, ...],
+    components: Path | None,
+    load: Path | None,
+) -> None:
     from gulch.terminal import Sitting
 
     chosen = chosen_game(game, components)
@@ -233,7 +260,9 @@ def play(text: Text, game: str, seats: int, humans: int, bots: str, choices: tup
 @option_choices
 @components_file
 @click.pass_obj
-def watch(text: Text, game: str, seats: int, bots: str, pause: float, choices: tuple[str, ...], components: Path | None) -> None:
+def watch(
+    text: Text, game: str, seats: int, bots: str, pause: float, choices: tuple[str, ...], components: Path | None
+) -> None:
     from gulch.terminal import Sitting
 
     chosen = chosen_game(game, components)
@@ -261,7 +290,9 @@ def verify(text: Text, file: Path) -> None:
     save = decode(file.read_bytes())
     match = Match.load(save, Interpreted(find(save.game)))
     console.print(text("cli-verified", moves=len(match.moves)))
-    console.print(text("cli-verified-secret", commitment=str(match.commitment)) if match.commitment else text("cli-verified-seed"))
+    console.print(
+        text("cli-verified-secret", commitment=str(match.commitment)) if match.commitment else text("cli-verified-seed")
+    )
     if match.over:
         console.print(text("cli-verified-points", points=", ".join(map(str, match.points()))))
 
@@ -286,7 +317,11 @@ def rules(text: Text, game: str, rule: str | None) -> None:
     book = (chosen.folder / "rulebook" / f"{text.language}.md").read_text(encoding="utf-8")
     if rule is not None:
         wanted = rule.upper()
-        paragraphs = [part for part in book.split("\n\n") if wanted in part.replace(",", " ").replace(")", " ").replace("(", " ").split()]
+        paragraphs = [
+            part
+            for part in book.split("\n\n")
+            if wanted in part.replace(",", " ").replace(")", " ").replace("(", " ").split()
+        ]
         if not paragraphs:
             stop(text, "cli-no-such-rule", rule=wanted)
         book = "\n\n".join(paragraphs)
@@ -334,7 +369,9 @@ def fuzz(text: Text, names: tuple[str, ...], matches: int, seed: int, slow_every
 @click.option("--seed", type=int, metavar="N", default=1, show_default=True)
 @option_choices
 @click.pass_obj
-def arena(text: Text, game: str, line_up: str, seats: int | None, matches: int, seed: int, choices: tuple[str, ...]) -> None:
+def arena(
+    text: Text, game: str, line_up: str, seats: int | None, matches: int, seed: int, choices: tuple[str, ...]
+) -> None:
     from gulch.arena import tournament
 
     chosen = chosen_game(game)
@@ -345,11 +382,17 @@ def arena(text: Text, game: str, line_up: str, seats: int | None, matches: int, 
     engine = fast_engine(chosen, text)
     with bar(text, "cli-arena-running", matches) as advance:
         standings = tournament(chosen, engine, bots, matches, seed, chosen_options(chosen, choices), advance)
-    table = Table(title=text("cli-arena-title", game=Text(text.language, chosen)("game-title"), seats=len(bots), matches=matches))
+    table = Table(
+        title=text("cli-arena-title", game=Text(text.language, chosen)("game-title"), seats=len(bots), matches=matches)
+    )
     for key in ("bot", "share", "points"):
         table.add_column(text(f"cli-arena-{key}"), justify="left" if key == "bot" else "right")
     for standing in sorted(standings.values(), key=lambda standing: -standing.share):
-        table.add_row(text(f"bot-{standing.bot}"), f"{standing.share:.1%} ± {standing.margin:.1%}", f"{standing.points / max(1, standing.played):.1f}")
+        table.add_row(
+            text(f"bot-{standing.bot}"),
+            f"{standing.share:.1%} ± {standing.margin:.1%}",
+            f"{standing.points / max(1, standing.played):.1f}",
+        )
     console.print(table)
 
 

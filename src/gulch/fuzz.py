@@ -1,7 +1,9 @@
 """Random matches under the laws of a game, over all player counts and options.
 
-Most matches run compiled, with `check` after every move. Every so often one is played slowly and held to the other laws too: `refusal` and `legal` agree on
-every action, views and judgements do not change when the unknown is dealt anew, questions change nothing, and interpreted and compiled rules agree.
+Most matches run compiled, with `check` after every move. Every so often one is played slowly and
+held to the other laws too: `refusal` and `legal` agree on every action, views and judgements do not
+change when the unknown is dealt anew, questions change nothing, and interpreted and compiled rules
+agree.
 """
 
 from __future__ import annotations
@@ -47,8 +49,12 @@ def cases(game: Game, matches: int, seed: int) -> Iterator[Case]:
         yield Case(seats, options, int(mixed(seed * 1_000_003 + number)) >> 1)
 
 
-def fuzz(game: Game, engine: Engine, matches: int, seed: int, slow_every: int, progress: Callable[[int, int], None]) -> tuple[int, Failure | None]:
-    """Play; returns all moves made and the first failure, if any. `progress` hears of matches and moves so far."""
+def fuzz(
+    game: Game, engine: Engine, matches: int, seed: int, slow_every: int, progress: Callable[[int, int], None]
+) -> tuple[int, Failure | None]:
+    """Play; returns all moves made and the first failure, if any. `progress` hears of matches and
+    moves so far.
+    """
     moves = 0
     for number, case in enumerate(cases(game, matches, seed)):
         made, failure = play_slowly(game, engine, case) if number % slow_every == 0 else play_fast(game, engine, case)
@@ -126,7 +132,9 @@ def broken_law(game: Game, engine: Engine, position: Record, luck: int) -> str |
 
 
 def leak(game: Game, engine: Engine, position: Record, seat: int, luck: int) -> str | None:
-    """What a seat could learn that it may not know: anything that differs after its unknown has been dealt anew."""
+    """What a seat could learn that it may not know: anything that differs after its unknown has
+    been dealt anew.
+    """
     dealt = position.copy()
     dealt.random = luck
     engine.redeal(dealt, seat)

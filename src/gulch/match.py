@@ -1,8 +1,7 @@
-"""One match: a secret, the options and a list of actions. That is the save file, the replay, the undo and the bug report.
+"""One match: a secret, the options and a list of actions. That is the save file, the replay, the
+undo and the bug report.
 
-match = Match.new(game("el_paso"), seats=4)
-match.play(0, match.legal(0)[0])
-match.save()
+match = Match.new(game("el_paso"), seats=4) match.play(0, match.legal(0)[0]) match.save()
 """
 
 from __future__ import annotations
@@ -36,7 +35,9 @@ class Refused(ValueError):
 
 
 class BadSave(ValueError):
-    """A save file that cannot be read as a match; `key` and `figures` are for a message in the reader's language."""
+    """A save file that cannot be read as a match; `key` and `figures` are for a message in the
+    reader's language.
+    """
 
     def __init__(self, key: str, **figures: Value) -> None:
         self.key, self.figures = key, figures
@@ -44,7 +45,9 @@ class BadSave(ValueError):
 
 
 class Save(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """A match as it is stored. Exactly one of `secret` (live play, fair dice) and `seed` (simulation) is set."""
+    """A match as it is stored. Exactly one of `secret` (live play, fair dice) and `seed`
+    (simulation) is set.
+    """
 
     gulch: int
     game: str
@@ -61,7 +64,8 @@ class Save(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
 
 class Draft(NamedTuple):
-    """A move that is worked out but not made: a server shows it to nobody before it is on the disk."""
+    """A move that is worked out but not made: a server shows it to nobody before it is on the
+    disk."""
 
     seat: int
     action: int
@@ -70,7 +74,9 @@ class Draft(NamedTuple):
 
 
 class Match:
-    """One playing of a game. `keep` says how many moves back it remembers what happened (None: all); older moves it replays when asked."""
+    """One playing of a game. `keep` says how many moves back it remembers what happened (None:
+    all); older moves it replays when asked.
+    """
 
     def __init__(
         self,
@@ -98,14 +104,23 @@ class Match:
         self._before: list[bytes] = []  # the positions before the last of them
 
     @classmethod
-    def new(cls, game: Game, seats: int, options: Mapping[str, Value] | None = None, secret: bytes | None = None, **more: Any) -> Self:
+    def new(
+        cls,
+        game: Game,
+        seats: int,
+        options: Mapping[str, Value] | None = None,
+        secret: bytes | None = None,
+        **more: Any,
+    ) -> Self:
         """A live match with fair dice; the secret is drawn here unless given."""
         return cls(game, seats, options, secret=secret or secrets.token_bytes(32), **more)
 
     # ── Fair dice ─────────────────────────────────────────────────────────────
 
     def _luck(self, move: int) -> int:
-        """The random state before a move: fresh from the secret each time, so past dice tell nothing about future ones."""
+        """The random state before a move: fresh from the secret each time, so past dice tell
+        nothing about future ones.
+        """
         if self.secret is None:
             return self.seed or 0
         digest = self._dice.copy()
@@ -114,7 +129,9 @@ class Match:
 
     @property
     def commitment(self) -> str | None:
-        """Published at the start; whoever learns the secret at the end can check that it was this one all along."""
+        """Published at the start; whoever learns the secret at the end can check that it was this
+        one all along.
+        """
         return None if self.secret is None else commitment(self.secret)
 
     # ── Play ──────────────────────────────────────────────────────────────────
@@ -141,12 +158,16 @@ class Match:
         return self.game.refusal(self.position, seat, action)
 
     def play(self, seat: int, action: int) -> list[dict[str, Any]]:
-        """Carry out an action; returns what happened, as the acting seat sees it. Refused says why not."""
+        """Carry out an action; returns what happened, as the acting seat sees it. Refused says why
+        not.
+        """
         self.make(self.draft(seat, action))
         return self.events(len(self.moves), seat)
 
     def draft(self, seat: int, action: int, legal: Sequence[int] | None = None) -> Draft:
-        """Work a move out and leave the match as it is. Refused says why not. Who has asked for the legal actions of this very position may hand them in."""
+        """Work a move out and leave the match as it is. Refused says why not. Who has asked for the
+        legal actions of this very position may hand them in.
+        """
         if action not in (self.legal(seat) if legal is None else legal):
             refusal = self.refusal(seat, action)
             assert refusal is not None, "refusal and legal disagree"
@@ -183,8 +204,9 @@ class Match:
         return first >= self._forgotten
 
     def stands(self, seat: int, move: int) -> bool:
-        """Whether a choice that this seat made as its move number `move` still stands: nobody has moved since, or only others have, and nothing was revealed
-        by it. So those who choose at the same time do not come into each other's way."""
+        """Whether a choice that this seat made as its move number `move` still stands: nobody has
+        moved since, or only others have, and nothing was revealed by it. So those who choose at the
+        same time do not come into each other's way."""
         since = len(self.moves) - move + 1
         return 0 <= since <= self._free and all(other != seat for other, _ in self.moves[len(self.moves) - since :])
 
@@ -205,7 +227,9 @@ class Match:
     # ── Back and forth in time ────────────────────────────────────────────────
 
     def can_undo(self, seat: int) -> bool:
-        """A seat may take its last action back until another seat acts or the action has revealed something hidden or random."""
+        """A seat may take its last action back until another seat acts or the action has revealed
+        something hidden or random.
+        """
         return self._free > 0 and self.moves[-1][0] == seat
 
     def undo(self, seat: int) -> None:
@@ -235,7 +259,9 @@ class Match:
 
     @property
     def digest(self) -> str:
-        """Of everything that the rules decide; the random state is left out, since only the luck of a move to come is in it."""
+        """Of everything that the rules decide; the random state is left out, since only the luck of
+        a move to come is in it.
+        """
         position = self.position.copy()
         position.random = 0
         return hashlib.sha256(bytes(position.data)).hexdigest()[:32]
@@ -258,7 +284,9 @@ class Match:
 
     @classmethod
     def load(cls, save: Save, engine: Engine | None = None) -> Match:
-        """The match that a save describes, replayed and checked. BadSave says what is wrong with it."""
+        """The match that a save describes, replayed and checked. BadSave says what is wrong with
+        it.
+        """
         game = find(save.game)
         if save.gulch != FORMAT:
             raise BadSave("save-format", found=save.gulch, known=FORMAT)
@@ -307,5 +335,7 @@ def decode(text: bytes) -> Save:
 
 
 def interpreted(game: Game, seats: int, **more: Any) -> Match:
-    """A match on the interpreted engine: for tests and for the moments before the compiled one is ready."""
+    """A match on the interpreted engine: for tests and for the moments before the compiled one is
+    ready.
+    """
     return Match.new(game, seats, engine=Interpreted(game), **more)

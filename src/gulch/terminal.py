@@ -34,7 +34,9 @@ def board(game: Game, view: Any, text: Text, names: Sequence[str]) -> Renderable
 
 
 def _drawing(game: Game) -> ModuleType:
-    """The game's `terminal.py`: `board` draws a view, `CHAPTERS` are the events after which those who only watch see the board again."""
+    """The game's `terminal.py`: `board` draws a view, `CHAPTERS` are the events after which those
+    who only watch see the board again.
+    """
     return importlib.import_module(f"{game.package}.terminal")
 
 
@@ -73,7 +75,9 @@ class Sitting:
         match = self.match
         for seat in range(self.humans):
             self.console.print(
-                self.text("cli-you-are", name=self.names[seat]) if self.humans == 1 else self.text("cli-player-is", number=seat + 1, name=self.names[seat])
+                self.text("cli-you-are", name=self.names[seat])
+                if self.humans == 1
+                else self.text("cli-player-is", number=seat + 1, name=self.names[seat])
             )
         self.tell()
         while not match.over:
@@ -94,7 +98,8 @@ class Sitting:
 
     @property
     def viewer(self) -> int:
-        """Whose eyes the screen has: with several people, nobody's secrets are shown between turns."""
+        """Whose eyes the screen has: with several people, nobody's secrets are shown between
+        turns."""
         return SPECTATOR if self.at_the_screen is None else self.at_the_screen
 
     def tell(self) -> None:
@@ -141,7 +146,8 @@ class Sitting:
         self.at_the_screen = seat
 
     def obey(self, seat: int, answer: str, legal: Sequence[int]) -> bool | None:
-        """True when the person has acted, False when he leaves, None when he is to be asked again."""
+        """True when the person has acted, False when he leaves, None when he is to be asked
+        again."""
         text = self.text
         word, _, rest = answer.partition(" ")
         if word.startswith("?"):
@@ -207,7 +213,9 @@ class Sitting:
         self.console.print(board(match.game, match.view(self.viewer), text, self.names))
         self.console.print(standings(match, text, self.names))
         path = Path("match.json")
-        self.console.print(text("cli-fair", secret=match.secret.hex() if match.secret else "", commitment=str(match.commitment)))
+        self.console.print(
+            text("cli-fair", secret=match.secret.hex() if match.secret else "", commitment=str(match.commitment))
+        )
         with contextlib.suppress(EOFError):
             if self.humans and ask_one_of(self.console, text, text("cli-save-question"), ["y", "n"], "n") == "y":
                 self.save(path)
@@ -225,38 +233,56 @@ def standings(match: Match, text: Text, names: Sequence[str]) -> Table:
 
 
 def choices(game: Game, text: Text, legal: Sequence[int]) -> Table:
-    """The legal actions, numbered; in columns where there are many. Where one is a matter of how much, it is told in one line and its number is the amount."""
+    """The legal actions, numbered; in columns where there are many. Where one is a matter of how
+    much, it is told in one line and its number is the amount.
+    """
     table = Table.grid(padding=(0, 3))
     amounts = amounts_of(game, legal)
     if amounts:
         words = game.actions.named(amounts[max(amounts)])
         field = next(name for name in words if name != "do")
-        table.add_row(f"[bold cyan]{min(amounts)}–{max(amounts)}[/bold cyan] {text.action({**words, field: f'{min(amounts)}–{max(amounts)}'})}")
+        table.add_row(
+            f"[bold cyan]{min(amounts)}–{max(amounts)}[/bold cyan] "
+            f"{text.action({**words, field: f'{min(amounts)}–{max(amounts)}'})}"
+        )
         for action in legal:
             if action not in amounts.values():
                 table.add_row(text.action(game.actions.named(action)))
         return table
     columns = 1 if len(legal) <= 8 else 2
     rows = -(-len(legal) // columns)
-    cells = [f"[bold cyan]{number:>2}[/bold cyan] {text.action(game.actions.named(action))}" for number, action in enumerate(legal, 1)]
+    cells = [
+        f"[bold cyan]{number:>2}[/bold cyan] {text.action(game.actions.named(action))}"
+        for number, action in enumerate(legal, 1)
+    ]
     for row in range(rows):
-        table.add_row(*(cells[row + column * rows] if row + column * rows < len(cells) else "" for column in range(columns)))
+        table.add_row(
+            *(cells[row + column * rows] if row + column * rows < len(cells) else "" for column in range(columns))
+        )
     return table
 
 
 def amounts_of(game: Game, legal: Sequence[int]) -> dict[int, int]:
-    """Of a choice that is mostly a matter of how much (a bid): the amounts with their actions; else nothing."""
+    """Of a choice that is mostly a matter of how much (a bid): the amounts with their actions; else
+    nothing.
+    """
     for family in game.actions.families:
         values = list(family.fields.values())
         if len(values) == 1 and all(isinstance(value, int) for value in values[0]):
-            found = {int(game.actions.named(action)[next(iter(family.fields))]): action for action in legal if game.actions.family_of(action) is family}
+            found = {
+                int(game.actions.named(action)[next(iter(family.fields))]): action
+                for action in legal
+                if game.actions.family_of(action) is family
+            }
             if len(found) >= MANY_AMOUNTS:
                 return found
     return {}
 
 
 def meant(game: Game, text: Text, answer: str, among: Sequence[int]) -> list[int]:
-    """The actions that an answer may mean: a number of the list, or words that stand in an action's own words."""
+    """The actions that an answer may mean: a number of the list, or words that stand in an action's
+    own words.
+    """
     if answer.isdigit():
         amounts = amounts_of(game, among)
         if amounts:
@@ -268,9 +294,13 @@ def meant(game: Game, text: Text, answer: str, among: Sequence[int]) -> list[int
         return []
     found = []
     for action in among:
-        spoken = (text.action(game.actions.named(action)) + " " + " ".join(map(str, game.actions.named(action).values()))).lower()
+        spoken = (
+            text.action(game.actions.named(action)) + " " + " ".join(map(str, game.actions.named(action).values()))
+        ).lower()
         tokens = spoken.replace(",", " ").replace("-", " ").split()
-        if all(any(token.startswith(word) if not word.isdigit() else token == word for token in tokens) for word in words):
+        if all(
+            any(token.startswith(word) if not word.isdigit() else token == word for token in tokens) for word in words
+        ):
             found.append(action)
     return found
 
@@ -283,7 +313,9 @@ def numbers(view: Any) -> dict[str, int]:
 # ── Replay ────────────────────────────────────────────────────────────────────
 
 
-def step_through(match: Match, text: Text, console: Console, start: int | None, seat: int | None, names: Sequence[str] | None) -> None:
+def step_through(
+    match: Match, text: Text, console: Console, start: int | None, seat: int | None, names: Sequence[str] | None
+) -> None:
     names = list(names) if names else seat_names(text, match.seats)
     viewer = SPECTATOR if seat is None else seat
     move = len(match.moves) if start is None and not console.is_interactive else min(start or 0, len(match.moves))
@@ -318,7 +350,9 @@ def step_through(match: Match, text: Text, console: Console, start: int | None, 
 
 
 def show_components(game: Game, text: Text, console: Console, table: str | None) -> None:
-    """The data file, table by table, with where each figure comes from; reconstructed ones are marked."""
+    """The data file, table by table, with where each figure comes from; reconstructed ones are
+    marked.
+    """
     data = game.components.data
     for name, value in data.items():
         if table in (None, name) and isinstance(value, dict | list):
@@ -337,7 +371,11 @@ def show_components(game: Game, text: Text, console: Console, table: str | None)
 
 def described(name: str, value: Any, text: Text) -> RenderableType:
     rows = value if isinstance(value, list) else value.get("rows")
-    plain = {} if isinstance(value, list) else {key: inner for key, inner in value.items() if key != "rows" and not key.startswith("source")}
+    plain = (
+        {}
+        if isinstance(value, list)
+        else {key: inner for key, inner in value.items() if key != "rows" and not key.startswith("source")}
+    )
     parts: list[RenderableType] = []
     if plain:
         grid = Table.grid(padding=(0, 2))
@@ -347,7 +385,11 @@ def described(name: str, value: Any, text: Text) -> RenderableType:
         parts.append(grid)
     if rows and all(isinstance(row, dict) for row in rows):
         others = tuple(language for language in LANGUAGES if language != text.language)
-        keys = [key for key in dict.fromkeys(key for row in rows for key in row) if not key.startswith("source") and key.rpartition("_")[2] not in others]
+        keys = [
+            key
+            for key in dict.fromkeys(key for row in rows for key in row)
+            if not key.startswith("source") and key.rpartition("_")[2] not in others
+        ]
         table = Table(box=None, header_style="cyan")
         for key in keys:
             table.add_column(key.removesuffix(f"_{text.language}"))
@@ -367,11 +409,16 @@ def menu(text: Text, console: Console) -> None:
     console.print(Panel(text("cli-welcome"), title="Gulch", expand=False, border_style="yellow"))
     for number, game in enumerate(installed, 1):
         words = Text(text.language, game)
-        console.print(f"[bold cyan]{number}[/bold cyan] [bold]{words('game-title')}[/bold] · {text('cli-seats', least=min(game.seats), most=max(game.seats))}")
+        console.print(
+            f"[bold cyan]{number}[/bold cyan] [bold]{words('game-title')}[/bold] · "
+            f"{text('cli-seats', least=min(game.seats), most=max(game.seats))}"
+        )
         console.print(f"  [dim]{words('game-tagline')}[/dim]")
     numbered = [str(number) for number in range(1, len(installed) + 1)]
     chosen = installed[int(ask_one_of(console, text, text("cli-which-game"), numbered, "1")) - 1]
-    seats = int(ask_one_of(console, text, text("cli-how-many"), [str(n) for n in chosen.seats], str(min(4, max(chosen.seats)))))
+    seats = int(
+        ask_one_of(console, text, text("cli-how-many"), [str(n) for n in chosen.seats], str(min(4, max(chosen.seats))))
+    )
     humans = int(ask_one_of(console, text, text("cli-how-many-people"), [str(n) for n in range(seats + 1)], "1"))
     match = Match.new(chosen, seats, engine=Interpreted(chosen))
     Sitting(match, Text(text.language, chosen), console, humans=humans, bot="greedy").play()

@@ -1,7 +1,10 @@
-"""Words in Russian and English, from Fluent files: the house's own in text/<language>, one file for each part of it, and each game's in its folder.
+"""Words in Russian and English, from Fluent files: the house's own in text/<language>, one file for
+each part of it, and each game's in its folder.
 
-A figure that names a thing is passed as its id, so that a message chooses the right form by itself (`{ $location -> [bank] the bank … }`). An id with a number
-behind a dash, such as the tile `bank-4`, is passed as two: `$tile` = "bank" and `$tile_value` = 4. Seats are passed as the names of their players.
+A figure that names a thing is passed as its id, so that a message chooses the right form by itself
+(`{ $location -> [bank] the bank … }`). An id with a number behind a dash, such as the tile
+`bank-4`, is passed as two: `$tile` = "bank" and `$tile_value` = 4. Seats are passed as the names of
+their players.
 """
 
 from __future__ import annotations
@@ -23,7 +26,13 @@ HOUSE = Path(__file__).parent / "text"
 
 def default_language() -> str:
     """From GULCH_LANG or the system's locale."""
-    for name in (os.environ.get("GULCH_LANG"), os.environ.get("LC_ALL"), os.environ.get("LC_MESSAGES"), os.environ.get("LANG"), locale.getlocale()[0]):
+    for name in (
+        os.environ.get("GULCH_LANG"),
+        os.environ.get("LC_ALL"),
+        os.environ.get("LC_MESSAGES"),
+        os.environ.get("LANG"),
+        locale.getlocale()[0],
+    ):
         if name:
             return "ru" if name.lower().startswith("ru") else "en"
     return "en"

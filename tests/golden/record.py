@@ -1,4 +1,6 @@
-"""Record golden replays of a game: python -m tests.golden.record GAME. Do this only when the rules were meant to change (and raise rules_version)."""
+"""Record golden replays of a game: python -m tests.golden.record GAME. Do this only when the rules
+were meant to change (and raise rules_version).
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,9 @@ from gulch.match import Match, encode
 
 
 def record(name: str) -> None:
-    """For every player count, matches over different options: bots of all kinds, so that good and foolish play are both pinned."""
+    """For every player count, matches over different options: bots of all kinds, so that good and
+    foolish play are both pinned.
+    """
     of = game(name)
     engine = Interpreted(of)
     for seats in of.seats:

@@ -68,7 +68,9 @@ def test_private_figures_need_a_seat() -> None:
 @pytest.fixture
 def options() -> Options:
     return Options(
-        Option("tiles", [18, 20], 18), Option("mode", ["fair", "fast"], "fair", seats={"fast": [2, 3]}), Option("host", [0, 1, 2, 3], 0, is_seat=True)
+        Option("tiles", [18, 20], 18),
+        Option("mode", ["fair", "fast"], "fair", seats={"fast": [2, 3]}),
+        Option("host", [0, 1, 2, 3], 0, is_seat=True),
     )
 
 
@@ -88,7 +90,9 @@ def test_options_fill_in_defaults_and_come_back(options: Options) -> None:
         (2, {"host": 2}, "option-seat"),
     ],
 )
-def test_wrong_options_are_refused_by_name(options: Options, seats: int, choices: dict[str, int | str], key: str) -> None:
+def test_wrong_options_are_refused_by_name(
+    options: Options, seats: int, choices: dict[str, int | str], key: str
+) -> None:
     with pytest.raises(BadOption) as refused:
         options.chosen(seats, choices)
     assert refused.value.key == key

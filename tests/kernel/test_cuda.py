@@ -1,4 +1,6 @@
-"""Every rule of every game compiles for CUDA. No GPU is needed: the compiler is told which one to compile for."""
+"""Every rule of every game compiles for CUDA. No GPU is needed: the compiler is told which one to
+compile for.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ H100 = (9, 0)
 
 @pytest.fixture(autouse=True)
 def without_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A nested call asks the current device for its compute capability; a machine without one has to be told."""
+    """A nested call asks the current device for its compute capability; a machine without one has
+    to be told.
+    """
 
     class Device:
         compute_capability = H100
@@ -43,7 +47,13 @@ def test_all_rules_compile_for_cuda(name: str) -> None:
     from numba import from_dtype, types
 
     of = game(name)
-    record, i, word, row, features = from_dtype(of.position.dtype), types.int64, types.uint64, types.int32[::1], types.int16[::1]
+    record, i, word, row, features = (
+        from_dtype(of.position.dtype),
+        types.int64,
+        types.uint64,
+        types.int32[::1],
+        types.int16[::1],
+    )
     entries = {
         play.play_out: i(record, i, i, word, row),  # start, legal, apply and weigh are inside
         contract.start: types.void(record),

@@ -41,7 +41,9 @@ def test_interpreted_and_compiled_agree_move_for_move(name: str, built: dict[str
 
     for number, seats in enumerate(game(name).seats):
         options = game(name).options.combinations(seats)
-        moves, failure = play_slowly(game(name), built[name], Case(seats, options[number % len(options)], 1000 + number))
+        moves, failure = play_slowly(
+            game(name), built[name], Case(seats, options[number % len(options)], 1000 + number)
+        )
         assert failure is None
         assert moves > 0
 
@@ -94,21 +96,29 @@ print(cache_key(EL_PASO), sum(s.stack), len(engine.legal(s, s.guard)))
 
 def run(sources: Path, cache: Path) -> tuple[str, int, int]:
     done = subprocess.run(
-        [sys.executable, "-c", TRY], env={"PYTHONPATH": str(sources), "GULCH_CACHE": str(cache), "PATH": ""}, capture_output=True, text=True, check=True
+        [sys.executable, "-c", TRY],
+        env={"PYTHONPATH": str(sources), "GULCH_CACHE": str(cache), "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=True,
     )
     key, tiles, legal = done.stdout.split()
     return key, int(tiles), int(legal)
 
 
 def test_changing_a_rule_or_a_figure_never_runs_stale_code(tmp_path: Path) -> None:
-    """One line in a rule that another file's rule calls, and one figure of the data: both at once run new code from the same cache."""
+    """One line in a rule that another file's rule calls, and one figure of the data: both at once
+    run new code from the same cache.
+    """
     before = run(with_sources(tmp_path / "a", {}), tmp_path / "cache")
     again = run(tmp_path / "a", tmp_path / "cache")
     change = {
         "games/el_paso/rules.py": ("    out[n] = LEAVE\n    return n + 1", "    out[n] = LEAVE\n    return n"),
-        "games/el_paso/components.toml": ('locations = ["bank", "saloon", "gold_mine", "hotel", "horse_meadow"]\nabsent = ["cattle_pasture"]',
-                                          'locations = ["saloon", "gold_mine", "hotel", "horse_meadow", "cattle_pasture"]\nabsent = ["bank"]'),
-    }  # fmt: skip
+        "games/el_paso/components.toml": (
+            'locations = ["bank", "saloon", "gold_mine", "hotel", "horse_meadow"]\nabsent = ["cattle_pasture"]',
+            'locations = ["saloon", "gold_mine", "hotel", "horse_meadow", "cattle_pasture"]\nabsent = ["bank"]',
+        ),
+    }
     after = run(with_sources(tmp_path / "b", change), tmp_path / "cache")
     assert again == before
     assert after[0] != before[0]
@@ -118,14 +128,27 @@ def test_changing_a_rule_or_a_figure_never_runs_stale_code(tmp_path: Path) -> No
 
 def test_every_source_file_and_figure_is_in_the_key(tmp_path: Path) -> None:
     keys = set()
-    ask = "from gulch.games.el_paso import EL_PASO; from gulch.kernel.engine import cache_key; print(cache_key(EL_PASO))"
-    files = ["kernel/chance.py", "games/el_paso/rules.py", "games/el_paso/heuristics.py", "games/el_paso/components.toml"]
+    ask = (
+        "from gulch.games.el_paso import EL_PASO; from gulch.kernel.engine import cache_key; print(cache_key(EL_PASO))"
+    )
+    files = [
+        "kernel/chance.py",
+        "games/el_paso/rules.py",
+        "games/el_paso/heuristics.py",
+        "games/el_paso/components.toml",
+    ]
     folder = with_sources(tmp_path, {})
     for file in [None, *files]:
         if file:
             path = folder / "gulch" / file
             path.write_text(path.read_text(encoding="utf-8") + "\n# one more line\n", encoding="utf-8")
-        done = subprocess.run([sys.executable, "-c", ask], env={"PYTHONPATH": str(folder), "PATH": ""}, capture_output=True, text=True, check=True)
+        done = subprocess.run(
+            [sys.executable, "-c", ask],
+            env={"PYTHONPATH": str(folder), "PATH": ""},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
         keys.add(done.stdout)
     assert len(keys) == len(files) + 1
 

@@ -68,7 +68,9 @@ def test_dump_speaks_in_names_and_load_brings_it_back() -> None:
     assert Saloon.load(dump) == saloon
 
 
-@pytest.mark.parametrize("dump", [{"window": 1}, {"door": "ajar"}, {"till": [1, 2]}, {"guests": ["nobody", "ghost", "nobody", "nobody"]}])
+@pytest.mark.parametrize(
+    "dump", [{"window": 1}, {"door": "ajar"}, {"till": [1, 2]}, {"guests": ["nobody", "ghost", "nobody", "nobody"]}]
+)
 def test_a_bad_dump_is_refused(dump: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r"no such|expected"):
         Saloon.load(dump)

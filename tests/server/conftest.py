@@ -25,7 +25,14 @@ def compiled() -> None:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
-    with running(folder / "gulch.sqlite", folder / "log", messages_per_second=10_000, message_burst=10_000, chat_per_minute=60_000, chat_burst=1_000) as server:
+    with running(
+        folder / "gulch.sqlite",
+        folder / "log",
+        messages_per_second=10_000,
+        message_burst=10_000,
+        chat_per_minute=60_000,
+        chat_burst=1_000,
+    ) as server:
         yield server
 
 

@@ -45,11 +45,19 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> Server:
-        options = {"port": self.port, "database": self.database, "requests_per_minute": 1_000_000, "request_burst": 1_000_000, **self.settings}
+        options = {
+            "port": self.port,
+            "database": self.database,
+            "requests_per_minute": 1_000_000,
+            "request_burst": 1_000_000,
+            **self.settings,
+        }
         arguments = [part for name, value in options.items() for part in (f"--{name.replace('_', '-')}", str(value))]
         with self.log.open("ab") as log:
             environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-            self.process = subprocess.Popen([sys.executable, "-m", "gulch.server", *arguments], stdout=log, stderr=log, env=environment)
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "gulch.server", *arguments], stdout=log, stderr=log, env=environment
+            )
         until = time.monotonic() + PATIENCE
         while True:
             with contextlib.suppress(httpx.TransportError):
@@ -65,9 +73,23 @@ class Server:
             self.process.wait(PATIENCE)
             self.process = None
 
-    def call(self, method: str, path: str, body: Any = None, token: str | None = None, status: int = 200, language: str = "en") -> Any:
+    def call(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        token: str | None = None,
+        status: int = 200,
+        language: str = "en",
+    ) -> Any:
         headers = {"Accept-Language": language} | ({"Authorization": f"Bearer {token}"} if token else {})
-        answer = httpx.request(method, self.url + path, headers=headers, content=None if body is None else msgspec.json.encode(body), timeout=PATIENCE)
+        answer = httpx.request(
+            method,
+            self.url + path,
+            headers=headers,
+            content=None if body is None else msgspec.json.encode(body),
+            timeout=PATIENCE,
+        )
         assert answer.status_code == status, f"{method} {path}: {answer.status_code} {answer.text}"
         return answer.json()
 
@@ -88,7 +110,12 @@ class Person:
     """Somebody with an identity."""
 
     def __init__(self, server: Server, identity: dict[str, Any]) -> None:
-        self.server, self.id, self.name, self.token = server, identity["player"]["id"], identity["player"]["name"], identity["token"]
+        self.server, self.id, self.name, self.token = (
+            server,
+            identity["player"]["id"],
+            identity["player"]["name"],
+            identity["token"],
+        )
 
     def at(self, server: Server) -> Person:
         return Person(server, {"player": {"id": self.id, "name": self.name}, "token": self.token})
@@ -98,7 +125,14 @@ class Person:
 
     def opens(self, *seats: str | dict[str, Any], status: int = 200, **more: Any) -> Any:
         """A table: «me», «open», «here», or the name of a bot on each seat."""
-        wishes = [seat if isinstance(seat, dict) else {"kind": seat} if seat in ("me", "open", "here") else {"kind": "bot", "bot": seat} for seat in seats]
+        wishes = [
+            seat
+            if isinstance(seat, dict)
+            else {"kind": seat}
+            if seat in ("me", "open", "here")
+            else {"kind": "bot", "bot": seat}
+            for seat in seats
+        ]
         answer = self.call("POST", "/api/tables", {"game": "el_paso", "seats": wishes, **more}, status)
         return answer["id"] if status == 200 else answer
 
@@ -115,11 +149,21 @@ class Person:
 class Page:
     """One WebSocket at a table. Keeps the newest state, and every message there was."""
 
-    def __init__(self, server: Server, table: str, token: str | None, seat: int | None, seen: int | None = None, language: str = "en") -> None:
+    def __init__(
+        self,
+        server: Server,
+        table: str,
+        token: str | None,
+        seat: int | None,
+        seen: int | None = None,
+        language: str = "en",
+    ) -> None:
         self.table, self.seat = table, seat
         self.opened = contextlib.ExitStack()
         address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
-        self.socket: ClientConnection = self.opened.enter_context(connect(address, max_size=None, open_timeout=PATIENCE))
+        self.socket: ClientConnection = self.opened.enter_context(
+            connect(address, max_size=None, open_timeout=PATIENCE)
+        )
         self.texts: list[str] = []
         self.states: list[messages.State] = []
         self.steps: list[messages.Step] = []
@@ -171,7 +215,9 @@ class Page:
         return self.seat in self.state.table.actors
 
     def plays(self, action: dict[str, Any] | None = None, choice: random.Random | None = None) -> messages.State:
-        """One move, the first legal one or any; returns the state after it. Somebody else may have been faster where several act at once."""
+        """One move, the first legal one or any; returns the state after it. Somebody else may have
+        been faster where several act at once.
+        """
         state = self.state
         chosen = action or (choice.choice(state.legal) if choice else state.legal[0])
         self.sends(messages.Play(state.move + 1, self.seat, chosen))  # type: ignore[arg-type]

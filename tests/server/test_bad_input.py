@@ -54,7 +54,14 @@ def test_messages_that_are_none(page: Page, name: str) -> None:
 
 @pytest.mark.parametrize(
     "action",
-    [{}, {"do": "fly"}, {"do": "rob"}, {"do": "rob", "location": "bank", "card": 99}, {"do": "rob", "location": ["bank"], "card": 1}, {"do": "leave", "x": 1}],
+    [
+        {},
+        {"do": "fly"},
+        {"do": "rob"},
+        {"do": "rob", "location": "bank", "card": 99},
+        {"do": "rob", "location": ["bank"], "card": 1},
+        {"do": "leave", "x": 1},
+    ],
 )
 def test_actions_that_there_are_not(page: Page, action: dict[str, object]) -> None:
     page.sends(messages.Play(page.state.move + 1, 0, action))
@@ -73,7 +80,11 @@ def test_stale_moves(page: Page, move: int) -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2, 10**9])
 def test_seats_that_there_are_not(page: Page, seat: int) -> None:
-    for message in (messages.Play(page.state.move + 1, seat, page.state.legal[0]), messages.Undo(page.state.move, seat), messages.Hint(seat)):
+    for message in (
+        messages.Play(page.state.move + 1, seat, page.state.legal[0]),
+        messages.Undo(page.state.move, seat),
+        messages.Hint(seat),
+    ):
         page.sends(message)
         assert page.hears_a(messages.Problem).key == "problem-no-seat"
 
@@ -106,7 +117,10 @@ def test_the_first_message_says_who_one_is(server: Server) -> None:
     for first in (messages.Ping(), "nonsense", '{"type":"hello"}'):
         with connect(f"ws://127.0.0.1:{server.port}/api/tables/{table}/live") as socket:
             socket.send(first if isinstance(first, str) else msgspec.json.encode(first).decode())
-            assert msgspec.json.decode(socket.recv(PATIENCE), type=messages.Problem).key in ("problem-hello", "problem-malformed")
+            assert msgspec.json.decode(socket.recv(PATIENCE), type=messages.Problem).key in (
+                "problem-hello",
+                "problem-malformed",
+            )
             with pytest.raises(ConnectionClosed) as closed:
                 socket.recv(PATIENCE)
             assert closed.value.rcvd is not None
@@ -116,7 +130,10 @@ def test_the_first_message_says_who_one_is(server: Server) -> None:
 def test_tables_that_there_are_not(server: Server) -> None:
     with Page(server, "nosuchtable2", None, None, language="ru") as page:
         assert page.hears_a(messages.Problem).key == "problem-no-table"
-    assert server.call("GET", "/api/tables/nosuchtable2", status=404, language="ru")["text"] == "Такого стола нет. Возможно, ссылка неполная."
+    assert (
+        server.call("GET", "/api/tables/nosuchtable2", status=404, language="ru")["text"]
+        == "Такого стола нет. Возможно, ссылка неполная."
+    )
     assert server.call("GET", "/api/nothing", status=404)["key"] == "problem-not-found"
     assert server.call("DELETE", "/api/games", status=405)["key"] == "problem-method"
 
@@ -163,7 +180,13 @@ def test_tables_that_cannot_be(server: Server, change: dict[str, object], status
 
 
 def test_bodies_that_are_too_long_or_no_json(server: Server) -> None:
-    for body, status in ((b"x" * 100_000, 413), (b"{", 400), (b"", 400), (b"\xff\xfe", 400), (b'{"name": "' + b"[" * 9000, 400)):
+    for body, status in (
+        (b"x" * 100_000, 413),
+        (b"{", 400),
+        (b"", 400),
+        (b"\xff\xfe", 400),
+        (b'{"name": "' + b"[" * 9000, 400),
+    ):
         answer = httpx.post(f"{server.url}/api/players", content=body, timeout=PATIENCE)
         assert (answer.status_code, answer.json()["type"]) == (status, "problem")
 
@@ -214,7 +237,14 @@ def test_limits(tmp_path: Path) -> None:
 
 
 def test_a_page_that_does_not_read_is_dropped_and_misses_nothing(tmp_path: Path) -> None:
-    limits = {"slow_seconds": 1, "messages_per_second": 10_000, "message_burst": 10_000, "chat_per_minute": 10**6, "chat_burst": 10**6, "max_chat": 4000}
+    limits = {
+        "slow_seconds": 1,
+        "messages_per_second": 10_000,
+        "message_burst": 10_000,
+        "chat_per_minute": 10**6,
+        "chat_burst": 10**6,
+        "max_chat": 4000,
+    }
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server:
         ann = server.person("Ann")
         table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
@@ -243,7 +273,11 @@ def _deaf(server: Server, table: str, person: Person) -> Iterator[socket.socket]
     plain.sendall(f"{request}Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
     assert b"101" in plain.recv(1000)
     hello = msgspec.json.encode(messages.Hello(person.token, 1))
-    plain.sendall(bytes([0x81, 0x80 | len(hello)] if len(hello) < 126 else [0x81, 0xFE, *len(hello).to_bytes(2, "big")]) + bytes(4) + hello)
+    plain.sendall(
+        bytes([0x81, 0x80 | len(hello)] if len(hello) < 126 else [0x81, 0xFE, *len(hello).to_bytes(2, "big")])
+        + bytes(4)
+        + hello
+    )
     try:
         yield plain
     finally:

@@ -1,4 +1,6 @@
-"""A disk that takes nothing more: players are told, nothing is lost, and when there is room again the match goes on."""
+"""A disk that takes nothing more: players are told, nothing is lost, and when there is room again
+the match goes on.
+"""
 
 from __future__ import annotations
 

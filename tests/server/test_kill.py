@@ -59,12 +59,18 @@ async def create(server: Server, person: Person, tables: set[str]) -> None:
             await asyncio.sleep(0.05)
 
 
-async def until_killed(server: Server, person: Person, playing: list[str], shown: Shown, tables: set[str], luck: random.Random) -> None:
+async def until_killed(
+    server: Server, person: Person, playing: list[str], shown: Shown, tables: set[str], luck: random.Random
+) -> None:
     async def hold(work: object) -> None:
         with contextlib.suppress(ConnectionClosed, OSError, httpx.TransportError, InvalidMessage, EOFError):
             await work  # type: ignore[misc]
 
-    tasks = [asyncio.create_task(hold(play(server, person, table, seat, shown, luck))) for table in playing for seat in (0, 1)]
+    tasks = [
+        asyncio.create_task(hold(play(server, person, table, seat, shown, luck)))
+        for table in playing
+        for seat in (0, 1)
+    ]
     tasks.append(asyncio.create_task(hold(create(server, person, tables))))
     before = len(shown)
     while len(shown) < before + 60 and not all(task.done() for task in tasks[:-1]):

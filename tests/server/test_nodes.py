@@ -1,4 +1,6 @@
-"""Two servers on one PostgreSQL: any of them serves any table, both see everything at once, and no two moves have one number."""
+"""Two servers on one PostgreSQL: any of them serves any table, both see everything at once, and no
+two moves have one number.
+"""
 
 from __future__ import annotations
 
@@ -23,11 +25,16 @@ RACES = int(os.environ.get("GULCH_TEST_RACES", "25"))
 
 
 @pytest.fixture(scope="module")
-def nodes(fresh_postgres: Callable[[], str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
+def nodes(
+    fresh_postgres: Callable[[], str], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Server, Server]]:
     folder = tmp_path_factory.mktemp("nodes")
     address = fresh_postgres()
     limits = {"messages_per_second": 10_000, "message_burst": 10_000, "sweep_seconds": 0.5}
-    with running(address, folder / "one", node="one", **limits) as one, running(address, folder / "two", node="two", **limits) as two:
+    with (
+        running(address, folder / "one", node="one", **limits) as one,
+        running(address, folder / "two", node="two", **limits) as two,
+    ):
         yield one, two
 
 
@@ -41,13 +48,17 @@ def test_a_match_across_two_servers(nodes: tuple[Server, Server]) -> None:
         assert first.state.table.state == "waiting"
         bob.joins(table)
         first.until(lambda state: state.table.state == "playing" and state.table.seats[1].name == "Боб")
-        assert first.until(lambda state: state.table.seats[1].online).table.seats[1].online, "who looks at it there is seen here"
+        assert first.until(lambda state: state.table.seats[1].online).table.seats[1].online, (
+            "who looks at it there is seen here"
+        )
         watching.sends(messages.Say("Привет"))
         first.until(lambda state: first.lines)
         assert first.lines[0].text == "Привет"
         with bob.sits(table, 1) as second:
             with ThreadPoolExecutor(2) as people:
-                for end in [people.submit(page.finishes, random.Random(seat)) for seat, page in enumerate((first, second))]:
+                for end in [
+                    people.submit(page.finishes, random.Random(seat)) for seat, page in enumerate((first, second))
+                ]:
                     assert end.result().table.state == "over"
             for page in (first, second):
                 assert [step.move for step in page.steps] == list(range(page.state.move + 1))
@@ -74,7 +85,9 @@ def test_an_undo_is_seen_everywhere(nodes: tuple[Server, Server]) -> None:
 
 
 def test_two_servers_never_accept_two_moves_of_one_number(nodes: tuple[Server, Server]) -> None:
-    """Both are sent a move n at the same moment, again and again: one is made, the other is told that it came too late."""
+    """Both are sent a move n at the same moment, again and again: one is made, the other is told
+    that it came too late.
+    """
     ann = nodes[0].person("Ann")
     table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
 
@@ -114,10 +127,16 @@ def test_two_servers_never_accept_two_moves_of_one_number(nodes: tuple[Server, S
                         await page.send(msgspec.json.encode(messages.Hello(ann.token, seat, seen[0].move)).decode())
                     seen = [await state(page, seen[0].move) for page in pages]
                     while not all(found.legal for found in seen):
-                        seen = [found if found.legal else await state(page, 0) for page, found in zip(pages, seen, strict=True)]
+                        seen = [
+                            found if found.legal else await state(page, 0)
+                            for page, found in zip(pages, seen, strict=True)
+                        ]
                 move = seen[0].move + 1
                 wishes = [luck.choice(seen[0].legal) for _ in pages]
-                sends = [page.send(msgspec.json.encode(messages.Play(move, seat, wish)).decode()) for page, wish in zip(pages, wishes, strict=True)]
+                sends = [
+                    page.send(msgspec.json.encode(messages.Play(move, seat, wish)).decode())
+                    for page, wish in zip(pages, wishes, strict=True)
+                ]
                 await asyncio.gather(*sends)
                 outcomes = await asyncio.gather(*(outcome(page) for page in pages))
                 assert all(found.move == move for _, found in outcomes), "one move was made, not two"

@@ -32,7 +32,15 @@ def test_the_interface_keeps_what_it_promises(server: Server) -> None:
     token = server.person("Fuzz").token
     schema = schemathesis.openapi.from_dict(msgspec.json.decode(openapi.document()))
     schema.config.base_url = server.url
-    checks = [CHECKS.get_one(name) for name in ("not_a_server_error", "status_code_conformance", "content_type_conformance", "response_schema_conformance")]
+    checks = [
+        CHECKS.get_one(name)
+        for name in (
+            "not_a_server_error",
+            "status_code_conformance",
+            "content_type_conformance",
+            "response_schema_conformance",
+        )
+    ]
     operations: list[Any] = [result.ok() for result in schema.get_all_operations()]  # type: ignore[union-attr]
     assert len(operations) == len(CALLS)
     for operation in operations:

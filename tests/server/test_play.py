@@ -35,14 +35,20 @@ def test_two_people_and_a_bot_play_a_whole_match(server: Server) -> None:
                 page.until(lambda state: state.move > move)  # noqa: B023
         second.until(lambda state: state.table.state == "over")
         for page in pages.values():
-            assert [step.move for step in page.steps] == list(range(page.state.move + 1)), "every move is told once, in order"
+            assert [step.move for step in page.steps] == list(range(page.state.move + 1)), (
+                "every move is told once, in order"
+            )
         assert first.state.table.places == second.state.table.places
         assert sorted(first.state.table.places or [])[0] == 1
         assert first.state.legal == []
 
     # What is told afterwards is the same match, and its dice were fair.
     certificate = server.call("GET", f"/api/tables/{table}/certificate")
-    assert certificate["commitment"] == ann.table(table)["commitment"] == matches.commitment(bytes.fromhex(certificate["secret"]))
+    assert (
+        certificate["commitment"]
+        == ann.table(table)["commitment"]
+        == matches.commitment(bytes.fromhex(certificate["secret"]))
+    )
     save = matches.decode(msgspec.json.encode(server.call("GET", certificate["save"])))
     again = Match.load(save)
     assert again.over
@@ -51,7 +57,9 @@ def test_two_people_and_a_bot_play_a_whole_match(server: Server) -> None:
     replay = server.call("GET", f"/api/tables/{table}/replay?seat=1")
     assert len(replay["points"]) == len(replay["steps"]) == len(save.moves) + 1
     assert replay["points"][-1] == first.state.table.points
-    assert [step["events"] for step in replay["steps"]] == [again.events(move, 1) for move in range(len(save.moves) + 1)]
+    assert [step["events"] for step in replay["steps"]] == [
+        again.events(move, 1) for move in range(len(save.moves) + 1)
+    ]
 
 
 def test_frames_of_any_seat_after_the_end_and_of_none_before(server: Server) -> None:
@@ -66,9 +74,15 @@ def test_frames_of_any_seat_after_the_end_and_of_none_before(server: Server) -> 
         assert frame["step"] == {"move": end.move, "seat": page.steps[-1].seat, "events": page.steps[-1].events}
         middle = end.move // 2
         for seat in (0, 1):
-            hands = [bandit["hand"] for bandit in ann.call("GET", f"/api/tables/{table}/frames/{middle}?seat={seat}")["view"]["bandits"]]
+            hands = [
+                bandit["hand"]
+                for bandit in ann.call("GET", f"/api/tables/{table}/frames/{middle}?seat={seat}")["view"]["bandits"]
+            ]
             assert [hand is not None for hand in hands] == [seat == 0, seat == 1]
-        assert all(bandit["hand"] is None for bandit in ann.call("GET", f"/api/tables/{table}/frames/{middle}")["view"]["bandits"])
+        assert all(
+            bandit["hand"] is None
+            for bandit in ann.call("GET", f"/api/tables/{table}/frames/{middle}")["view"]["bandits"]
+        )
         assert ann.call("GET", f"/api/tables/{table}/frames/{end.move + 1}", status=404)["key"] == "problem-no-move"
         assert ann.call("GET", f"/api/tables/{table}/frames/0?seat=2", status=404)["key"] == "problem-no-seat"
         assert ann.call("POST", f"/api/tables/{table}/resign", {"seat": 0}, status=409)["key"] == "problem-over"
@@ -258,7 +272,10 @@ def test_the_host_fills_seats_with_bots(server: Server) -> None:
     assert bob.call("POST", f"/api/tables/{table}/replace", {"seat": 2}, status=403)["key"] == "problem-not-host"
     with bob.sits(table, 1) as page:
         page.hears()
-        assert ann.call("POST", f"/api/tables/{table}/replace", {"seat": 1}, status=409, language="ru")["key"] == "problem-present"
+        assert (
+            ann.call("POST", f"/api/tables/{table}/replace", {"seat": 1}, status=409, language="ru")["key"]
+            == "problem-present"
+        )
         assert ann.call("POST", f"/api/tables/{table}/replace", {"seat": 2})["state"] == "playing"
 
 
@@ -327,7 +344,12 @@ def test_an_identity_moves_to_another_device_once(server: Server) -> None:
 def test_a_forged_token_opens_nothing(server: Server, change: str) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     id, _, signature = ann.token.partition(".")
-    token = {"id": f"{bob.id}.{signature}", "signature": f"{id}.{signature[::-1]}", "empty": f"{id}.", "nonsense": "ключ"}[change]
+    token = {
+        "id": f"{bob.id}.{signature}",
+        "signature": f"{id}.{signature[::-1]}",
+        "empty": f"{id}.",
+        "nonsense": "ключ",
+    }[change]
     table = ann.opens("me", "greedy")
     with Page(server, table, token, 0) as page:
         assert page.hears_a(messages.Problem).key == "problem-token"

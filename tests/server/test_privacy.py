@@ -38,7 +38,9 @@ def test_what_a_seat_is_sent_hangs_only_on_what_it_may_know(server: Server) -> N
             rules.redeal(dealt, seat)
             assert state.view == msgspec.to_builtins(match.game.view(dealt, seat))
             assert state.table.points == rules.points(dealt)
-            assert state.legal == ([match.game.actions.named(action) for action in rules.legal(dealt, 0)] if state.legal else [])
+            assert state.legal == (
+                [match.game.actions.named(action) for action in rules.legal(dealt, 0)] if state.legal else []
+            )
             for step in state.steps:
                 assert step.events == match.events(step.move, seat)
             compared += 1
@@ -47,10 +49,20 @@ def test_what_a_seat_is_sent_hangs_only_on_what_it_may_know(server: Server) -> N
             assert save.secret not in text
     assert compared > 50
     assert all(not state.legal for state in third.states)
-    own = {event["card"] for step in first.steps for event in step.events if event["event"] == "dealt" and event["seat"] == 0}
+    own = {
+        event["card"]
+        for step in first.steps
+        for event in step.events
+        if event["event"] == "dealt" and event["seat"] == 0
+    }
     assert own
     assert None not in own
-    assert all(event["card"] is None for step in first.steps for event in step.events if event["event"] == "dealt" and event["seat"] != 0)
+    assert all(
+        event["card"] is None
+        for step in first.steps
+        for event in step.events
+        if event["event"] == "dealt" and event["seat"] != 0
+    )
 
 
 def test_nobody_acts_for_another(server: Server) -> None:
@@ -59,7 +71,13 @@ def test_nobody_acts_for_another(server: Server) -> None:
     bob.joins(table)
     with ann.sits(table, 0) as page, bob.sits(table, 1) as other:
         legal = page.until(lambda state: state.legal).legal
-        for message in (messages.Play(1, 0, legal[0]), messages.Undo(1, 0), messages.Why(0, legal[0]), messages.Hint(0), messages.Hello(bob.token, 0)):
+        for message in (
+            messages.Play(1, 0, legal[0]),
+            messages.Undo(1, 0),
+            messages.Why(0, legal[0]),
+            messages.Hint(0),
+            messages.Hello(bob.token, 0),
+        ):
             other.sends(message)
             assert other.hears_a(messages.Problem).key == "problem-not-your-seat"
         other.sends(messages.Play(1, 1, legal[0]))

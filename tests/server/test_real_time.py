@@ -1,4 +1,6 @@
-"""A phase that the game itself measures: one hand for each player, and an end that comes by itself, also after a restart."""
+"""A phase that the game itself measures: one hand for each player, and an end that comes by itself,
+also after a restart.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,9 @@ def places(page: Page) -> dict[str, object]:
 @pytest.mark.rule("CC-140")
 def test_one_hand_and_a_clock_that_a_restart_does_not_stop(tmp_path: Path) -> None:
     database = tmp_path / "gulch.sqlite"
-    with running(database, tmp_path / "log", messages_per_second=10_000, message_burst=10_000, sweep_seconds=0.3) as server:
+    with running(
+        database, tmp_path / "log", messages_per_second=10_000, message_burst=10_000, sweep_seconds=0.3
+    ) as server:
         ann, bob = server.person("Ann"), server.person("Bob")
         table = ann.opens("me", "open", **REAL_TIME)
         bob.joins(table)

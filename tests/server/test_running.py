@@ -1,4 +1,6 @@
-"""A server's life: time that runs out, restarts, bots that die, rules that change, and what it tells about itself."""
+"""A server's life: time that runs out, restarts, bots that die, rules that change, and what it
+tells about itself.
+"""
 
 from __future__ import annotations
 
@@ -70,8 +72,11 @@ def test_taking_a_move_back_does_not_stop_the_clock(server: Server) -> None:
 
 
 def test_after_a_restart_everything_goes_on(tmp_path: Path) -> None:
-    # On a quiet machine a whole match is faster than a person may talk: without room the server answers «too fast», and the page here would wait for a state.
-    with running(tmp_path / "gulch.sqlite", tmp_path / "log", messages_per_second=10_000, message_burst=10_000) as server:
+    # On a quiet machine a whole match is faster than a person may talk: without room the server
+    # answers «too fast», and the page here would wait for a state.
+    with running(
+        tmp_path / "gulch.sqlite", tmp_path / "log", messages_per_second=10_000, message_burst=10_000
+    ) as server:
         ann = server.person("Ann")
         table = ann.opens("me", "greedy", "greedy")
         waiting = ann.opens("me", "open")
@@ -84,17 +89,23 @@ def test_after_a_restart_everything_goes_on(tmp_path: Path) -> None:
             page.hears_a(messages.Chat)
             steps = list(page.steps)
         server.stop()
-        with sqlite3.connect(server.database) as database:  # as if it had been stopped while a bot was thinking: the last moves of bots are not there
+        with sqlite3.connect(
+            server.database
+        ) as database:  # as if it had been stopped while a bot was thinking: the last moves of bots are not there
             moves = database.execute("SELECT n, seat FROM log WHERE table_id = ? ORDER BY n DESC", (table,)).fetchall()
             last = next(n for n, seat in moves if seat == 0)
             database.execute("DELETE FROM log WHERE table_id = ? AND n > ?", (table, last))
             database.execute("INSERT OR REPLACE INTO due VALUES (?, 0)", (table,))
         server.start()
         metrics = f"{server.url}/metrics"
-        eventually(lambda: f"gulch_moves_total {before.move - last:.1f}" in httpx.get(metrics).text)  # nobody has asked for the table
+        eventually(
+            lambda: f"gulch_moves_total {before.move - last:.1f}" in httpx.get(metrics).text
+        )  # nobody has asked for the table
         with ann.sits(table, 0, seen=before.move) as page:
             state = page.until(only_mine)
-            assert (state.move, state.view, state.legal) == (before.move, before.view, before.legal), "bots have the same luck again"
+            assert (state.move, state.view, state.legal) == (before.move, before.view, before.legal), (
+                "bots have the same luck again"
+            )
             page.until(lambda state: page.lines)
             assert page.lines[-1].text == "until tomorrow"
         with ann.sits(table, 0) as page:
@@ -157,13 +168,21 @@ def test_a_lesson_is_the_same_for_everybody(server: Server) -> None:
                 page.plays()
     common = {move for move, _, _ in stories[0]} & {move for move, _, _ in stories[1]}
     assert len(common) >= 6
-    assert [moment for moment in stories[0] if moment[0] in common] == [moment for moment in stories[1] if moment[0] in common]
+    assert [moment for moment in stories[0] if moment[0] in common] == [
+        moment for moment in stories[1] if moment[0] in common
+    ]
 
 
 def test_a_lesson_has_to_add_up() -> None:
     good = {"seats": 3, "secret": "ab" * 32, "bots": ["greedy", "random"]}
     assert msgspec.convert(good, Lesson).person == 0
-    for change in ({"person": 3}, {"bots": ["greedy"]}, {"bots": ["greedy", "genius"]}, {"secret": "abc"}, {"seats": "three"}):
+    for change in (
+        {"person": 3},
+        {"bots": ["greedy"]},
+        {"bots": ["greedy", "genius"]},
+        {"secret": "abc"},
+        {"seats": "three"},
+    ):
         with pytest.raises((ValueError, msgspec.ValidationError)):
             msgspec.convert({**good, **change}, Lesson)
 
@@ -173,7 +192,11 @@ def test_a_lesson_has_to_add_up() -> None:
 
 @pytest.mark.parametrize(
     ("column", "value", "key"),
-    [("rules", 999, "problem-frozen-rules"), ("components", "0" * 16, "problem-frozen-components"), ("game", "vanished", "problem-frozen-game")],
+    [
+        ("rules", 999, "problem-frozen-rules"),
+        ("components", "0" * 16, "problem-frozen-components"),
+        ("game", "vanished", "problem-frozen-game"),
+    ],
 )
 def test_a_match_under_other_rules_is_frozen(tmp_path: Path, column: str, value: Any, key: str) -> None:
     with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
@@ -218,7 +241,13 @@ def test_health_metrics_and_headers(server: Server) -> None:
     health = httpx.get(f"{server.url}/health")
     assert health.json()["ok"] is True
     metrics = httpx.get(f"{server.url}/metrics").text
-    for name in ("gulch_moves_total", "gulch_open_tables", "gulch_connections", "gulch_move_seconds_bucket", "gulch_requests_total"):
+    for name in (
+        "gulch_moves_total",
+        "gulch_open_tables",
+        "gulch_connections",
+        "gulch_move_seconds_bucket",
+        "gulch_requests_total",
+    ):
         assert name in metrics
     policy = health.headers["content-security-policy"]
     assert "script-src 'self';" in policy
@@ -263,7 +292,15 @@ def test_the_pages_files(tmp_path: Path) -> None:
 
     def get(path: str, **headers: str) -> Any:
         raw = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
-        scope = {"type": "http", "method": "GET", "path": path, "headers": raw, "query_string": b"", "server": ("x", 80), "scheme": "http"}
+        scope = {
+            "type": "http",
+            "method": "GET",
+            "path": path,
+            "headers": raw,
+            "query_string": b"",
+            "server": ("x", 80),
+            "scheme": "http",
+        }
         return files.answer(Request(scope))
 
     script = get("/assets/app-abc.js", accept_encoding="gzip, br")

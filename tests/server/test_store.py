@@ -14,7 +14,19 @@ import pytest
 from gulch.server.migrations import NewerDatabase
 from gulch.server.postgres import Postgres
 from gulch.server.sqlite import SQLite
-from gulch.server.store import UNDO, Entry, LineRow, Notice, PlayerRow, Result, SeatRow, Store, StoreDown, TableRow, Upshot
+from gulch.server.store import (
+    UNDO,
+    Entry,
+    LineRow,
+    Notice,
+    PlayerRow,
+    Result,
+    SeatRow,
+    Store,
+    StoreDown,
+    TableRow,
+    Upshot,
+)
 
 Make = Callable[[], Store]
 
@@ -98,7 +110,9 @@ def test_a_group_keeps_all_but_the_unwanted(make: Make) -> None:
         assert await store.append(Entry("b", 3, 0, 1, 1.0), None)
         entries = [Entry(table, n, 0, UNDO if n == 4 else n, 1.0) for table in ("a", "b", "c") for n in range(1, 6)]
         kept = await asyncio.gather(*(store.append(entry, None) for entry in entries))
-        assert [entry for entry, is_kept in zip(entries, kept, strict=True) if not is_kept] == [Entry("b", 3, 0, 3, 1.0)]
+        assert [entry for entry, is_kept in zip(entries, kept, strict=True) if not is_kept] == [
+            Entry("b", 3, 0, 3, 1.0)
+        ]
         assert [entry.n for entry in await store.log("b", after=2)] == [3, 4, 5]
 
     with_store(make, work)
@@ -129,8 +143,12 @@ def test_a_row_changes_only_from_the_version_that_is_there(make: Make) -> None:
     async def work(store: Store) -> None:
         row = a_table()
         await store.add_table(row)
-        sits = msgspec.structs.replace(row, version=1, seats=(*row.seats[:2], SeatRow("person", "Bob", "bob")), state="playing")
-        late = msgspec.structs.replace(row, version=1, seats=(*row.seats[:2], SeatRow("person", "Eve", "eve")), state="playing")
+        sits = msgspec.structs.replace(
+            row, version=1, seats=(*row.seats[:2], SeatRow("person", "Bob", "bob")), state="playing"
+        )
+        late = msgspec.structs.replace(
+            row, version=1, seats=(*row.seats[:2], SeatRow("person", "Eve", "eve")), state="playing"
+        )
         assert await store.change_table(sits)
         assert not await store.change_table(late)
         assert await store.table(row.id) == sits
@@ -206,7 +224,9 @@ def test_a_database_of_a_newer_gulch_is_left_alone(tmp_path: Path) -> None:
 def test_sqlite_writes_through_to_the_disk(tmp_path: Path) -> None:
     async def work(store: Store) -> tuple[Any, Any]:
         assert isinstance(store, SQLite)
-        return await store._read(lambda db: (db.execute("PRAGMA journal_mode").fetchone()[0], db.execute("PRAGMA synchronous").fetchone()[0]))
+        return await store._read(
+            lambda db: (db.execute("PRAGMA journal_mode").fetchone()[0], db.execute("PRAGMA synchronous").fetchone()[0])
+        )
 
     assert with_store(lambda: SQLite(str(tmp_path / "a.sqlite")), work) == ("wal", 2)
 
@@ -228,7 +248,9 @@ def test_postgres_tells_other_servers_and_not_itself(fresh_postgres: Callable[[]
         while len(heard) < 500:
             await asyncio.sleep(0.01)
         assert {notice.table for notice in heard} == {f"table{number:07}" for number in range(500)}
-        assert next(notice for notice in heard if notice.here is not None) == Notice("table0000003", moves=True, here=["ann"])
+        assert next(notice for notice in heard if notice.here is not None) == Notice(
+            "table0000003", moves=True, here=["ann"]
+        )
         assert echo == []
         await asyncio.gather(one.close(), two.close())
 

@@ -1,4 +1,5 @@
-"""Those who want to change a table take turns; what they have changed is shown when nobody is left."""
+"""Those who want to change a table take turns; what they have changed is shown when nobody is
+left."""
 
 from __future__ import annotations
 

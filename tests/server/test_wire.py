@@ -1,4 +1,6 @@
-"""Messages are understood however they come: whole, in pieces, several at once, long, or as the several frames of one message."""
+"""Messages are understood however they come: whole, in pieces, several at once, long, or as the
+several frames of one message.
+"""
 
 from __future__ import annotations
 

@@ -59,8 +59,8 @@ def installed() -> str:
     if path := found():
         return path
     raise NoBrowser(
-        "The page's tests need Chromium or Chrome. Install one, or name it in GULCH_BROWSER. Tried to install it, in vain:\n"
-        + "\n".join(problem for problem in tried if problem)
+        "The page's tests need Chromium or Chrome. Install one, or name it in GULCH_BROWSER. "
+        "Tried to install it, in vain:\n" + "\n".join(problem for problem in tried if problem)
     )
 
 

@@ -31,7 +31,15 @@ class Person:
     troubles: list[str] = field(default_factory=list)
 
     @classmethod
-    def comes(cls, browser: Browser, address: str, language: str = "en", size: dict[str, int] = DESKTOP, film: bool = False, name: str | None = None) -> Person:
+    def comes(
+        cls,
+        browser: Browser,
+        address: str,
+        language: str = "en",
+        size: dict[str, int] = DESKTOP,
+        film: bool = False,
+        name: str | None = None,
+    ) -> Person:
         context = browser.new_context(
             viewport=size,  # type: ignore[arg-type]
             locale={"en": "en-GB", "ru": "ru-RU"}[language],
@@ -39,7 +47,10 @@ class Person:
         )
         person = cls(context.new_page(), context, address)
         person.page.on("pageerror", lambda error: person.troubles.append(str(error)))
-        person.page.on("console", lambda message: person.troubles.append(message.text) if "Content Security Policy" in message.text else None)
+        person.page.on(
+            "console",
+            lambda message: person.troubles.append(message.text) if "Content Security Policy" in message.text else None,
+        )
         if name:
             person.go("me")
             person.page.get_by_label(re.compile("My name|Моё имя")).fill(name)
@@ -51,9 +62,13 @@ class Person:
         self.page.goto(f"{self.address}/#/{'/'.join(map(str, place))}")
 
     def opens_a_table(self, game: str) -> str:
-        """Me, an open seat and a bot: what the form offers first. Returns the table's id, as the invitation tells it."""
+        """Me, an open seat and a bot: what the form offers first. Returns the table's id, as the
+        invitation tells it.
+        """
         self.go("create", game)
-        expect(self.page.locator("h1")).to_have_text(re.compile("^(New table|Новый стол)$"))  # the page before has a form too
+        expect(self.page.locator("h1")).to_have_text(
+            re.compile("^(New table|Новый стол)$")
+        )  # the page before has a form too
         self.page.locator("form button[type=submit]").click()
         expect(self.page).to_have_url(re.compile("#/table/"))
         invitation = self.page.locator("input[readonly]")
@@ -90,5 +105,9 @@ def check_accessibility(page: Page, axe: str) -> None:
     """axe finds nothing to complain about."""
     page.evaluate(axe)
     result: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    complaints = [f"{violation['id']}: {node['target']} {node['failureSummary']}" for violation in result["violations"] for node in violation["nodes"]]
+    complaints = [
+        f"{violation['id']}: {node['target']} {node['failureSummary']}"
+        for violation in result["violations"]
+        for node in violation["nodes"]
+    ]
     assert not complaints, "\n".join(complaints)

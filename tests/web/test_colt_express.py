@@ -1,4 +1,6 @@
-"""Colt Express in a real browser: a whole match on the board alone, and what has happened as a film that is watched again."""
+"""Colt Express in a real browser: a whole match on the board alone, and what has happened as a film
+that is watched again.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +18,22 @@ pytestmark = pytest.mark.skipif("colt_express" not in games(), reason="the game 
 # Whatever shines on the board and may be clicked.
 LIT = ", ".join(
     f".colt-express {thing}"
-    for thing in (".chooser button.open", ".hand button.open", "button.draw", ".more button.plain", ".ask .choices button", ".train button.open")
+    for thing in (
+        ".chooser button.open",
+        ".hand button.open",
+        "button.draw",
+        ".more button.plain",
+        ".ask .choices button",
+        ".train button.open",
+    )
 )
 LIMIT = 240  # seconds for a match, which takes about 30 where nothing else runs
 
 
 @pytest.mark.parametrize(("language", "size"), [("ru", DESKTOP), ("en", PHONE)], ids=["ru-desktop", "en-phone"])
-def test_a_whole_match_on_the_board_alone(browser: Browser, server: Server, axe: str, language: str, size: dict[str, int]) -> None:
+def test_a_whole_match_on_the_board_alone(
+    browser: Browser, server: Server, axe: str, language: str, size: dict[str, int]
+) -> None:
     person = Person.comes(browser, server.address, language, size)
     opens(person)
     deadline = time.monotonic() + LIMIT
@@ -43,7 +54,10 @@ def test_a_whole_match_on_the_board_alone(browser: Browser, server: Server, axe:
 def test_a_film_can_be_hastened_skipped_and_watched_again(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, film=True)
     opens(person)
-    skip, again = person.page.get_by_role("button", name="Skip"), person.page.get_by_role("button", name=re.compile("^Watch again"))
+    skip, again = (
+        person.page.get_by_role("button", name="Skip"),
+        person.page.get_by_role("button", name=re.compile("^Watch again")),
+    )
     while not again.is_visible():
         if person.can_act():
             person.page.locator(LIT).first.click()
@@ -64,6 +78,8 @@ def test_a_film_can_be_hastened_skipped_and_watched_again(browser: Browser, serv
 def opens(person: Person) -> None:
     """A table against bots, in one click."""
     person.go()
-    shelf = person.page.get_by_role("article").filter(has=person.page.get_by_role("heading", name=re.compile("^(Colt Express|Кольт Экспресс)$")))
+    shelf = person.page.get_by_role("article").filter(
+        has=person.page.get_by_role("heading", name=re.compile("^(Colt Express|Кольт Экспресс)$"))
+    )
     shelf.get_by_role("button", name=re.compile("Play against bots|Сыграть с ботами")).click()
     expect(person.page.locator(LIT).first).to_be_visible(timeout=30_000)

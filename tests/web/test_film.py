@@ -1,4 +1,5 @@
-"""What happened is shown as a film: pieces travel, it can be skipped, and it ends with the truth."""
+"""What happened is shown as a film: pieces travel, it can be skipped, and it ends with the
+truth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Every game on the page: two people in two browsers, bots on the other seats, and the guided first match."""
+"""Every game on the page: two people in two browsers, bots on the other seats, and the guided first
+match.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ LESSONS = [name for name in games() if lesson(game(name)) is not None]
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_two_browsers_and_a_bot(browser: Browser, server: Server, axe: str, name: str) -> None:
-    """They choose what is offered, one of them reloads; then both give their seats to bots, which finish the match before their eyes."""
+    """They choose what is offered, one of them reloads; then both give their seats to bots, which
+    finish the match before their eyes.
+    """
     host = Person.comes(browser, server.address, "en", DESKTOP, name="Ann")
     guest = Person.comes(browser, server.address, "ru", PHONE, name="Борис")
     table = host.opens_a_table(name)
@@ -40,7 +44,9 @@ def test_two_browsers_and_a_bot(browser: Browser, server: Server, axe: str, name
 def play(host: Person, guest: Person, axe: str) -> None:
     deadline, moves = time.monotonic() + LIMIT, 0
     while moves < MOVES and not host.is_over:
-        assert time.monotonic() < deadline, f"the match stands still after {moves} moves: {host.page.locator('.prompt').all_inner_texts()}"
+        assert time.monotonic() < deadline, (
+            f"the match stands still after {moves} moves: {host.page.locator('.prompt').all_inner_texts()}"
+        )
         acted = False
         for person in (host, guest):
             if person.can_act():
@@ -67,7 +73,9 @@ def gives_the_seat_to_a_bot(person: Person, table: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("name", LESSONS)
-def test_the_lesson_leads_from_step_to_step(browser: Browser, server: Server, axe: str, name: str, language: str) -> None:
+def test_the_lesson_leads_from_step_to_step(
+    browser: Browser, server: Server, axe: str, name: str, language: str
+) -> None:
     person = Person.comes(browser, server.address, language, PHONE if language == "ru" else DESKTOP)
     person.go("learn", name)
     guide = person.page.locator(".guide")

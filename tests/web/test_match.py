@@ -14,8 +14,14 @@ from tests.web.wire import Wire
 LIMIT = 240  # seconds for a match, which takes about 20 where nothing else runs
 
 
-@pytest.mark.parametrize(("hosts", "guests"), [(("en", DESKTOP), ("ru", PHONE)), (("ru", DESKTOP), ("en", PHONE))], ids=["en-hosts", "ru-hosts"])
-def test_a_whole_match(browser: Browser, server: Server, axe: str, hosts: tuple[str, dict[str, int]], guests: tuple[str, dict[str, int]]) -> None:
+@pytest.mark.parametrize(
+    ("hosts", "guests"),
+    [(("en", DESKTOP), ("ru", PHONE)), (("ru", DESKTOP), ("en", PHONE))],
+    ids=["en-hosts", "ru-hosts"],
+)
+def test_a_whole_match(
+    browser: Browser, server: Server, axe: str, hosts: tuple[str, dict[str, int]], guests: tuple[str, dict[str, int]]
+) -> None:
     with Wire(server.port) as wire:
         host = Person.comes(browser, server.address, *hosts, name="Ann")
         guest = Person.comes(browser, f"http://127.0.0.1:{wire.port}", *guests, name="Борис")
@@ -39,7 +45,9 @@ def plays_to_the_end(host: Person, guest: Person, wire: Wire, axe: str) -> None:
     deadline = time.monotonic() + LIMIT
     moves = 0
     while not (host.is_over and guest.is_over):
-        assert time.monotonic() < deadline, f"the match stands still after {moves} moves: {host.page.locator('.prompt').all_inner_texts()}"
+        assert time.monotonic() < deadline, (
+            f"the match stands still after {moves} moves: {host.page.locator('.prompt').all_inner_texts()}"
+        )
         acted = False
         for person in (host, guest):
             if person.can_act():

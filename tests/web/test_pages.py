@@ -1,4 +1,6 @@
-"""Every page, in both languages, at both widths: it shows what it should, and axe has nothing to complain about."""
+"""Every page, in both languages, at both widths: it shows what it should, and axe has nothing to
+complain about.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,9 @@ def test_pages_are_accessible(browser: Browser, server: Server, axe: str, langua
         expect(person.page.locator("h1")).to_have_text(re.compile(heading))
         person.page.wait_for_load_state("networkidle")
         check_accessibility(person.page, axe)
-        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{place} is wider than the screen"
+        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (
+            f"{place} is wider than the screen"
+        )
         assert person.page.evaluate("document.documentElement.lang") == language
     person.leaves()
 
@@ -77,7 +81,9 @@ def test_in_a_long_list_one_looks_for_a_word(browser: Browser, server: Server) -
 
 
 @pytest.mark.parametrize(("language", "title", "mark"), [("en", "Boomtown", "."), ("ru", "Бумтаун", ",")])
-def test_numbers_are_written_as_in_the_readers_language(browser: Browser, server: Server, language: str, title: str, mark: str) -> None:
+def test_numbers_are_written_as_in_the_readers_language(
+    browser: Browser, server: Server, language: str, title: str, mark: str
+) -> None:
     """We write small numbers ourselves: as Intl would, which a slow phone is spared."""
     person = Person.comes(browser, server.address, language)
     written: list[str] = []
@@ -88,7 +94,10 @@ def test_numbers_are_written_as_in_the_readers_language(browser: Browser, server
         if any(mark in text for text in written):
             break
     assert any(mark in text for text in written)
-    says = "([numbers, language]) => numbers.map((n) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(n))"
+    says = (
+        "([numbers, language]) => numbers.map("
+        "(n) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(n))"
+    )
     assert written == person.page.evaluate(says, [[float(text.replace(",", ".")) for text in written], language])
     person.leaves()
 
@@ -140,7 +149,9 @@ def test_rules_are_found_by_number_and_by_word(browser: Browser, server: Server)
 
 
 def test_the_first_table_page_is_light(browser: Browser, server: Server) -> None:
-    """At most 80 kB of script as it travels, and 60 kB of fonts, in the heavier language. What was asked for ahead is not asked for again."""
+    """At most 80 kB of script as it travels, and 60 kB of fonts, in the heavier language. What was
+    asked for ahead is not asked for again.
+    """
     person = Person.comes(browser, server.address, "ru")
     quick_table(person)
     visitor = browser.new_context(locale="ru-RU", reduced_motion="reduce").new_page()
@@ -153,7 +164,9 @@ def test_the_first_table_page_is_light(browser: Browser, server: Server) -> None
     visitor.wait_for_load_state("networkidle")
     assert [line.url.rpartition("/")[2] for line in lines] == ["live"]
     assert [urlsplit(response.url).path.split("/")[2] for response in loaded if "/api/" in response.url] == ["tables"]
-    scripts = sum(len(gzip.compress(response.body(), 9)) for response in loaded if response.request.resource_type == "script")
+    scripts = sum(
+        len(gzip.compress(response.body(), 9)) for response in loaded if response.request.resource_type == "script"
+    )
     fonts = sum(len(response.body()) for response in loaded if response.request.resource_type == "font")
     visitor.context.close()
     assert 40_000 < scripts <= 80_000
@@ -205,7 +218,10 @@ def test_an_identity_moves_to_another_device(browser: Browser, server: Server) -
 
 def test_whoever_the_server_has_forgotten_comes_as_a_stranger(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, name="Ghost")
-    person.page.evaluate("""localStorage.setItem('gulch.identity', JSON.stringify({player: {id: 'x', name: 'Ghost'}, token: 'no-such-token'}))""")
+    person.page.evaluate(
+        """localStorage.setItem('gulch.identity',
+        JSON.stringify({player: {id: 'x', name: 'Ghost'}, token: 'no-such-token'}))"""
+    )
     person.page.reload()
     expect(person.page.locator("h1")).to_have_text("My tables")
     quick_table(person)
@@ -234,6 +250,8 @@ def whoever_acts(*people: Person) -> Person:
 def quick_table(person: Person, title: str = "El Paso|Эль-Пасо") -> None:
     """A game against bots, in one click."""
     person.go()
-    shelf = person.page.get_by_role("article").filter(has=person.page.get_by_role("heading", name=re.compile(f"^({title})$")))
+    shelf = person.page.get_by_role("article").filter(
+        has=person.page.get_by_role("heading", name=re.compile(f"^({title})$"))
+    )
     shelf.get_by_role("button", name=re.compile("Play against bots|Сыграть с ботами")).click()
     expect(person.choices.first).to_be_visible(timeout=30_000)

@@ -10,7 +10,12 @@ import pytest
 from gulch.text import HOUSE, LANGUAGES, Text
 from tests.web.conftest import ROOT
 
-SOURCES = [path for pattern in ("*.svelte", "*.ts") for path in (ROOT / "web" / "src").rglob(pattern) if "games" not in path.parts]
+SOURCES = [
+    path
+    for pattern in ("*.svelte", "*.ts")
+    for path in (ROOT / "web" / "src").rglob(pattern)
+    if "games" not in path.parts
+]
 KEY = re.compile(r"^([a-z][\w-]*) =", re.MULTILINE)
 
 
@@ -19,7 +24,9 @@ def keys(language: str) -> set[str]:
 
 
 def said() -> tuple[set[str], set[str]]:
-    """The keys that the page's sources name outright, and the beginnings of those they put together."""
+    """The keys that the page's sources name outright, and the beginnings of those they put
+    together.
+    """
     text = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
     whole = set(re.findall(r"['\"`](page-[a-z0-9-]*[a-z0-9])['\"`]", text))
     begun = set(re.findall(r"`(page-[a-z0-9-]*)\$\{", text))

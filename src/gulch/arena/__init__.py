@@ -42,7 +42,9 @@ def tournament(
     options: Mapping[str, Value] | None = None,
     progress: Callable[[int], None] = lambda done: None,
 ) -> dict[str, Standing]:
-    """One bot in each seat; the seats rotate, so every bot sits everywhere equally often, and the bots meet the same luck in each place."""
+    """One bot in each seat; the seats rotate, so every bot sits everywhere equally often, and the
+    bots meet the same luck in each place.
+    """
     standings = {bot: Standing(bot) for bot in bots}
     for number in range(matches):
         turn = number % len(bots)
@@ -61,7 +63,9 @@ def tournament(
 
 
 def play(engine: Engine, position: Record, seated: Sequence[str], luck: int) -> None:
-    """A match to its end. Random and greedy bots are part of the compiled loop; others are asked move by move."""
+    """A match to its end. Random and greedy bots are part of the compiled loop; others are asked
+    move by move.
+    """
     if set(seated) <= {"random", "greedy"}:
         greedy = sum(1 << seat for seat, bot in enumerate(seated) if bot == "greedy")
         engine.play_out(position, greedy, luck)

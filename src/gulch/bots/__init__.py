@@ -1,6 +1,7 @@
 """Bots, from weak to strong. A bot sees a position and a seat and names an action.
 
-Every bot plays from what its seat may know: `weigh` looks at nothing else (the fuzzer holds it to that), and a bot that searches deals the unknown anew.
+Every bot plays from what its seat may know: `weigh` looks at nothing else (the fuzzer holds it to
+that), and a bot that searches deals the unknown anew.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
 Rules use the numbers, people and JSON the names::
 
     actions = Actions()
-    ROB = actions.family("rob", location=LOCATIONS, card=range(1, 9))     # 48 numbers, the first of them returned
-    LEAVE = actions.family("leave")                                       # one
+    ROB = actions.family("rob", location=LOCATIONS, card=range(1, 9))  # 48; the first is returned
+    LEAVE = actions.family("leave")  # one
 
     actions.named(ROB + 6)  ->  {"do": "rob", "location": "bank", "card": 7}
 """
@@ -63,7 +63,9 @@ class Actions:
         """The action that these words name; UnknownAction says what is wrong with them."""
         family = next((family for family in self.families if family.name == words.get("do")), None)
         if family is None:
-            raise UnknownAction(f"no such action: {words.get('do')!r}; known are {', '.join(f.name for f in self.families)}")
+            raise UnknownAction(
+                f"no such action: {words.get('do')!r}; known are {', '.join(f.name for f in self.families)}"
+            )
         if unknown := set(words) - set(family.fields) - {"do"}:
             raise UnknownAction(f"{family.name} has no field {', '.join(sorted(map(str, unknown)))}")
         index = 0
@@ -72,6 +74,8 @@ class Actions:
                 raise UnknownAction(f"{family.name} needs {name}")
             value = words[name]
             if isinstance(value, bool) or value not in allowed:
-                raise UnknownAction(f"{family.name}: {name} cannot be {value!r}; it is one of {', '.join(map(str, allowed))}")
+                raise UnknownAction(
+                    f"{family.name}: {name} cannot be {value!r}; it is one of {', '.join(map(str, allowed))}"
+                )
             index = index * len(allowed) + list(allowed).index(value)
         return family.first + index

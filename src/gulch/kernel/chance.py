@@ -1,6 +1,7 @@
 """Chance inside the position: a 64-bit generator with one word of state (SplitMix64).
 
-Whoever owns the position owns its luck: in live play `Match` puts a fresh secret word there before every move, so past dice never tell future dice.
+Whoever owns the position owns its luck: in live play `Match` puts a fresh secret word there before
+every move, so past dice never tell future dice.
 """
 
 from gulch.kernel.rule import i64, rule, u64

@@ -1,7 +1,9 @@
-"""Component data: every figure printed on a card, tile, board or die comes from a game's `components.toml`, with its source.
+"""Component data: every figure printed on a card, tile, board or die comes from a game's
+`components.toml`, with its source.
 
-An owner of the box corrects a figure in a copy of the file and names the copy in GULCH_COMPONENTS (what `--components FILE` does): no code is touched, and
-compiled code, which depends on the figures, is rebuilt.
+An owner of the box corrects a figure in a copy of the file and names the copy in GULCH_COMPONENTS
+(what `--components FILE` does): no code is touched, and compiled code, which depends on the
+figures, is rebuilt.
 """
 
 from __future__ import annotations
@@ -24,7 +26,9 @@ class BadComponents(ValueError):
 
 @dataclass(frozen=True)
 class Fact:
-    """One source line of the data: where it stands, what it says, and whether we reconstructed anything in it."""
+    """One source line of the data: where it stands, what it says, and whether we reconstructed
+    anything in it.
+    """
 
     where: str
     source: str

@@ -1,6 +1,7 @@
 """What every game can be asked in the rule dialect.
 
-Loops over moves (play.py, the searches of the bots) call these names; a game's engine binds them to the game's own rules.
+Loops over moves (play.py, the searches of the bots) call these names; a game's engine binds them to
+the game's own rules.
 """
 
 from gulch.kernel.rule import rule
@@ -26,7 +27,9 @@ def apply(s, seat, action):
 
 @rule
 def redeal(s, seat):
-    """Redraw all that this seat cannot know, consistent with all it has seen, with the luck of s.random."""
+    """Redraw all that this seat cannot know, consistent with all it has seen, with the luck of
+    s.random.
+    """
     raise NotImplementedError
 
 
@@ -50,7 +53,9 @@ def observe(s, seat, out):
 
 @rule
 def weigh(s, seat, action):
-    """A quick integer judgement of a legal action, from what this seat may know; the more the better."""
+    """A quick integer judgement of a legal action, from what this seat may know; the more the
+    better.
+    """
     raise NotImplementedError
 
 

@@ -35,13 +35,27 @@ LIMIT = 20_000  # moves after which a match counts as stuck
 MOST_STEPS = 1_000  # that may run by themselves between two decisions
 
 ENTRIES: dict[str, Callable[..., Any]] = {
-    **{name: getattr(contract, name) for name in ("start", "apply", "legal", "redeal", "points", "places", "observe", "weigh", "check")},
+    **{
+        name: getattr(contract, name)
+        for name in ("start", "apply", "legal", "redeal", "points", "places", "observe", "weigh", "check")
+    },
     **{name: getattr(play, name) for name in ("best_action", "play_out", "play_checked", "play_many")},
 }
-VARYING = frozenset(("out", "log", "records", "fresh", "word", "luck"))  # parameters that are not the position and not plain integers
+VARYING = frozenset(
+    ("out", "log", "records", "fresh", "word", "luck")
+)  # parameters that are not the position and not plain integers
 NOTING = ("start", "apply")  # the entries that live play listens to
-LONG = ("play_out", "play_checked", "play_many")  # only these let other threads run meanwhile: for a microsecond, handing Python's lock over costs too much
-NO_RULES = ("view", "terminal", "refusal", "clock")  # what a game shows and says may change without compiling anything anew
+LONG = (
+    "play_out",
+    "play_checked",
+    "play_many",
+)  # only these let other threads run meanwhile: for a microsecond, handing Python's lock over costs too much
+NO_RULES = (
+    "view",
+    "terminal",
+    "refusal",
+    "clock",
+)  # what a game shows and says may change without compiling anything anew
 ENTER = "enter_"  # what Python calls: Numba takes an array with one position ten times faster than a lone record
 
 
@@ -49,7 +63,9 @@ ENTER = "enter_"  # what Python calls: Numba takes an array with one position te
 
 
 def dispatch_source(game: Game) -> str:
-    """The functions that lead from the contract to the decision that is open: if-chains over the phase, which compile well everywhere."""
+    """The functions that lead from the contract to the decision that is open: if-chains over the
+    phase, which compile well everywhere.
+    """
 
     def chain(names: list[str], first: int, call: str) -> list[str]:
         lines = []
@@ -64,19 +80,33 @@ def dispatch_source(game: Game) -> str:
         return [" " * by + line for line in lines]
 
     lines = ['"""Generated: leads from the contract to the open decision."""', ""]
-    lines += ["def legal(s, seat, out):", *indented(chain(decisions, 0, "return options_{}(s, seat, out)"), 4), "    return 0", ""]
+    lines += [
+        "def legal(s, seat, out):",
+        *indented(chain(decisions, 0, "return options_{}(s, seat, out)"), 4),
+        "    return 0",
+        "",
+    ]
     lines += ["def apply(s, seat, action):", "    s.revealed = 0"]
     lines += [*indented(chain(decisions, 0, "consequence_{}(s, seat, action)"), 4), "    go_on(s)", ""]
     lines += ["def start(s):", "    set_up(s)", "    go_on(s)", ""]
     lines += ["def go_on(s):"]
     if steps:
-        lines += [f"    for _ in range({MOST_STEPS}):", *indented(chain(steps, len(decisions), "step_{}(s)"), 8), "        else:", "            return"]
+        lines += [
+            f"    for _ in range({MOST_STEPS}):",
+            *indented(chain(steps, len(decisions), "step_{}(s)"), 8),
+            "        else:",
+            "            return",
+        ]
     else:
         lines += ["    return"]
     for name, entry in ENTRIES.items():
         first, *rest = inspect.signature(entry).parameters
         if first == "s":
-            lines += ["", f"def {ENTER}{name}({', '.join(['positions', *rest])}):", f"    return {name}({', '.join(['positions[0]', *rest])})"]
+            lines += [
+                "",
+                f"def {ENTER}{name}({', '.join(['positions', *rest])}):",
+                f"    return {name}({', '.join(['positions[0]', *rest])})",
+            ]
     return "\n".join(lines) + "\n"
 
 
@@ -95,11 +125,16 @@ def bindings(game: Game, source_file: str = "<dispatch>") -> dict[Any, Any]:
         names[name].__module__ = __name__  # one that can be imported: Numba asks for it when it loads compiled code
     bound: dict[Any, Any] = {name: names[name] for name in written}
     bound |= {getattr(contract, name): names[name] for name in ("legal", "apply", "start")}
-    return bound | {getattr(contract, name): getattr(game, name) for name in ("redeal", "points", "places", "observe", "weigh", "check")}
+    return bound | {
+        getattr(contract, name): getattr(game, name)
+        for name in ("redeal", "points", "places", "observe", "weigh", "check")
+    }
 
 
 class Engine:
-    """A game's rules as the rest of the house calls them. The two kinds below differ in how a rule is reached, not in what it does."""
+    """A game's rules as the rest of the house calls them. The two kinds below differ in how a rule
+    is reached, not in what it does.
+    """
 
     compiled: bool
 
@@ -158,12 +193,16 @@ class Engine:
         return int(self.code("best_action")(self.position(position), seat, self.room(self._actions()), luck))
 
     def play_out(self, position: Record, greedy_seats: int, luck: int, limit: int = LIMIT) -> int:
-        return int(self.code("play_out")(self.position(position), greedy_seats, limit, luck, self.room(self._actions())))
+        return int(
+            self.code("play_out")(self.position(position), greedy_seats, limit, luck, self.room(self._actions()))
+        )
 
     def play_checked(self, position: Record, luck: int, limit: int = LIMIT) -> tuple[int, list[tuple[int, int]]]:
         """Random play under the laws: moves made (negative where one broke), and the moves."""
         log = np.empty((limit, 2), np.int32)
-        moves = int(self.code("play_checked")(self.position(position), limit, luck, self.room(self._actions()), self.room(log)))
+        moves = int(
+            self.code("play_checked")(self.position(position), limit, luck, self.room(self._actions()), self.room(log))
+        )
         return moves, [(seat, action) for seat, action in log[: abs(moves)].tolist()]
 
     def _actions(self) -> NDArray[np.int32]:
@@ -186,7 +225,9 @@ class Interpreted(Engine):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.rule = interpreted(bindings(game))  # any rule as it is in this world, also a helper of the game's own: for tests and tools
+        self.rule = interpreted(
+            bindings(game)
+        )  # any rule as it is in this world, also a helper of the game's own: for tests and tools
 
     def code(self, name: str) -> Any:
         return self.rule(ENTRIES[name])
@@ -216,14 +257,27 @@ def cache_root() -> Path:
 
 
 def cache_key(game: Game) -> str:
-    """A hash of everything the compiled code depends on. Numba's own cache misses a change in a called function of another file; this cannot."""
+    """A hash of everything the compiled code depends on. Numba's own cache misses a change in a
+    called function of another file; this cannot.
+    """
     import llvmlite
     import numba
 
     digest = hashlib.sha256()
-    for text in (sys.version, numba.__version__, llvmlite.__version__, np.__version__, platform.machine(), dispatch_source(game)):
+    for text in (
+        sys.version,
+        numba.__version__,
+        llvmlite.__version__,
+        np.__version__,
+        platform.machine(),
+        dispatch_source(game),
+    ):
         digest.update(text.encode())
-    of_rules = [path for path in game.folder.rglob("*.py") if path.relative_to(game.folder).parts[0].removesuffix(".py") not in NO_RULES]
+    of_rules = [
+        path
+        for path in game.folder.rglob("*.py")
+        if path.relative_to(game.folder).parts[0].removesuffix(".py") not in NO_RULES
+    ]
     for path in (*sorted(Path(__file__).parent.glob("*.py")), *sorted(of_rules), game.components.path):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
@@ -243,7 +297,9 @@ class Room:
 
 
 class Compiled(Engine):
-    """The rules as machine code. Making one loads it from the cache; what is not there yet it compiles, which takes some seconds once."""
+    """The rules as machine code. Making one loads it from the cache; what is not there yet it
+    compiles, which takes some seconds once.
+    """
 
     compiled = True
 
@@ -266,7 +322,9 @@ class Compiled(Engine):
         for name in names:
             world = noting if name in NOTING else quiet
             entry = world.copied(world.bindings.get(ENTER + name, ENTRIES[name]))
-            self.functions[name] = numba.njit(signatures[name], error_model="numpy", nogil=name in LONG, cache=True)(entry)
+            self.functions[name] = numba.njit(signatures[name], error_model="numpy", nogil=name in LONG, cache=True)(
+                entry
+            )
         if self.functions.keys() == ENTRIES.keys():
             (self.folder / "complete").touch()
 
@@ -279,7 +337,8 @@ class Compiled(Engine):
         jit: Any = numba.njit
 
         def finish(function: FunctionType) -> Any:
-            # With its types fixed a rule is compiled once, whatever width of integer its callers hold. Where the entries come from the cache, none is.
+            # With its types fixed a rule is compiled once, whatever width of integer its callers
+            # hold. Where the entries come from the cache, none is.
             parameters = inspect.signature(function).parameters
             if complete or function.__defaults__ or not VARYING.isdisjoint(parameters):
                 return jit(**settings)(function)
@@ -291,7 +350,13 @@ class Compiled(Engine):
         from numba import from_dtype, types
 
         positions, noted = from_dtype(self.game.position.dtype)[::1], from_dtype(self.traced)[::1]
-        i, word, row, table, features = types.int64, types.uint64, types.int32[::1], types.int32[:, ::1], types.int16[::1]
+        i, word, row, table, features = (
+            types.int64,
+            types.uint64,
+            types.int32[::1],
+            types.int32[:, ::1],
+            types.int16[::1],
+        )
         return {
             "start": types.void(noted),
             "apply": types.void(noted, i, i),
@@ -348,7 +413,9 @@ def is_built(game: Game) -> bool:
 
 
 def build(game: Game, progress: Progress = lambda done, of: None) -> None:
-    """Compile the game on two cores, if that has not been done. `progress` hears how many functions of how many are ready."""
+    """Compile the game on two cores, if that has not been done. `progress` hears how many functions
+    of how many are ready.
+    """
     if is_built(game):
         return
     cache_root().mkdir(parents=True, exist_ok=True)
@@ -363,7 +430,9 @@ def build(game: Game, progress: Progress = lambda done, of: None) -> None:
 
 @contextmanager
 def one_at_a_time(path: Path) -> Iterator[None]:
-    """Processes that want the same thing built wait for the first instead of doing it again; where the system has no such lock, they do it again."""
+    """Processes that want the same thing built wait for the first instead of doing it again; where
+    the system has no such lock, they do it again.
+    """
     with path.open("w") as lock:
         with suppress(ImportError):
             import fcntl
@@ -374,7 +443,8 @@ def one_at_a_time(path: Path) -> Iterator[None]:
 
 def _build_halves(game: Game, progress: Progress) -> None:
     halves = (NOTING, tuple(name for name in ENTRIES if name not in NOTING))
-    # Programs of their own rather than a process pool: that would ask every caller's script for a __main__ guard.
+    # Programs of their own rather than a process pool: that would ask every caller's script for a
+    # __main__ guard.
     jobs = [subprocess.Popen([sys.executable, "-m", "gulch.kernel.engine", game.name, *names]) for names in halves]
     try:
         while any(job.poll() is None for job in jobs):

@@ -21,7 +21,9 @@ Rule = Callable[..., Any]
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why an action is not allowed: a message key, figures for the message, and the rule that says so."""
+    """Why an action is not allowed: a message key, figures for the message, and the rule that says
+    so.
+    """
 
     key: str
     rule: str
@@ -30,7 +32,9 @@ class Refusal:
 
 @dataclass(frozen=True)
 class Decision:
-    """One open question of a game with its three sides: what may be answered, what the answer does, and why another answer may not be given."""
+    """One open question of a game with its three sides: what may be answered, what the answer does,
+    and why another answer may not be given.
+    """
 
     name: str
     options: Rule  # (s, seat, out) -> n
@@ -41,8 +45,9 @@ class Decision:
 
 @dataclass(frozen=True)
 class Step:
-    """Something that happens by itself: rules say `s.phase = …` and the kernel runs the step before anybody is asked again. So the flow of a game may
-    go round in circles without one rule calling itself."""
+    """Something that happens by itself: rules say `s.phase = …` and the kernel runs the step before
+    anybody is asked again. So the flow of a game may go round in circles without one rule calling
+    itself."""
 
     name: str
     consequence: Rule  # (s)
@@ -50,7 +55,9 @@ class Step:
 
 @dataclass(frozen=True)
 class Clock:
-    """What a game's own rules want of the clock while a decision is open. Positions know no time: whoever runs the match keeps it."""
+    """What a game's own rules want of the clock while a decision is open. Positions know no time:
+    whoever runs the match keeps it.
+    """
 
     late: Sequence[tuple[int, int]]  # what is done for those who are late, seat and action, one after the other
     seconds: float | None = None  # until they are; None: as long as the table gives for a move
@@ -92,7 +99,9 @@ class Game:
     view: Callable[[Any, int], Any]
     over: str  # the rule that ends the match
     clock: Callable[[Any], Clock | None] = timeless
-    people_only: Callable[[Mapping[str, Value]], bool] = for_all  # whether bots have no part in a match with these options
+    people_only: Callable[[Mapping[str, Value]], bool] = (
+        for_all  # whether bots have no part in a match with these options
+    )
 
     @property
     def package(self) -> str:

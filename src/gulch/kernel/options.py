@@ -1,4 +1,6 @@
-"""Options of a table: declared per game, checked with a clear error, stored in the position's header."""
+"""Options of a table: declared per game, checked with a clear error, stored in the position's
+header.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,9 @@ Value = int | str
 
 
 class BadOption(ValueError):
-    """An option that this game or this number of seats does not have. `key` and `figures` are for a message in the reader's language."""
+    """An option that this game or this number of seats does not have. `key` and `figures` are for a
+    message in the reader's language.
+    """
 
     def __init__(self, key: str, **figures: Value) -> None:
         self.key, self.figures = key, figures
@@ -20,7 +24,9 @@ class BadOption(ValueError):
 
 @dataclass(frozen=True)
 class Option:
-    """One choice of the host. Whole numbers are stored as they are, names by their place in `values`."""
+    """One choice of the host. Whole numbers are stored as they are, names by their place in
+    `values`.
+    """
 
     name: str
     values: Sequence[Value]
@@ -55,7 +61,9 @@ class Options:
         for option in self.declared:
             value = choices.get(option.name, option.default)
             if isinstance(value, bool) or value not in option.values:
-                raise BadOption("option-value", option=option.name, value=str(value), allowed=", ".join(map(str, option.values)))
+                raise BadOption(
+                    "option-value", option=option.name, value=str(value), allowed=", ".join(map(str, option.values))
+                )
             if seats not in option.seats.get(value, (seats,)):
                 raise BadOption("option-seats", option=option.name, value=value, seats=seats)
             if option.is_seat and int(value) >= seats:
@@ -73,6 +81,10 @@ class Options:
         """Every valid set of choices for a number of seats: for fuzzing."""
         sets: list[dict[str, Value]] = [{}]
         for option in self.declared:
-            allowed = [value for value in option.values if seats in option.seats.get(value, (seats,)) and not (option.is_seat and int(value) >= seats)]
+            allowed = [
+                value
+                for value in option.values
+                if seats in option.seats.get(value, (seats,)) and not (option.is_seat and int(value) >= seats)
+            ]
             sets = [{**chosen, option.name: value} for chosen in sets for value in allowed]
         return sets

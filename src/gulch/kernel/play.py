@@ -1,6 +1,7 @@
 """Loops over many moves, compiled together with the game they are bound to.
 
-Each takes `luck`, a random word of its own, so that choices never disturb the dice of the position: a match replays from its seed and its actions.
+Each takes `luck`, a random word of its own, so that choices never disturb the dice of the position:
+a match replays from its seed and its actions.
 """
 
 from gulch.kernel.chance import advance, scaled
@@ -32,7 +33,9 @@ def nth_seat(seats, n):
 
 @rule
 def best_action(s, seat, out, luck):
-    """The legal action that `weigh` likes best; among equals, chance decides. `out` is room for the legal actions."""
+    """The legal action that `weigh` likes best; among equals, chance decides. `out` is room for the
+    legal actions.
+    """
     n = legal(s, seat, out)
     best = out[0]
     best_weight = weigh(s, seat, best)
@@ -62,7 +65,9 @@ def choose(s, seat, greedy, out, luck):
 
 @rule
 def play_out(s, greedy_seats, limit, luck, out):
-    """Play on until the match is over or `limit` moves are made; seats of the bit set `greedy_seats` by judgement, the others at random."""
+    """Play on until the match is over or `limit` moves are made; seats of the bit set
+    `greedy_seats` by judgement, the others at random.
+    """
     moves = 0
     while s.actors != 0 and moves < limit:
         luck = advance(luck)
@@ -75,8 +80,9 @@ def play_out(s, greedy_seats, limit, luck, out):
 
 @rule
 def play_checked(s, limit, luck, out, log):
-    """Random play with `check` after every move, writing each move into `log` as (seat, action). Returns the number of moves made; where a law breaks,
-    the negative number of moves up to and with the one that broke it."""
+    """Random play with `check` after every move, writing each move into `log` as (seat, action).
+    Returns the number of moves made; where a law breaks, the negative number of moves up to and
+    with the one that broke it."""
     moves = 0
     if check(s) != 0:
         return -1
@@ -99,8 +105,8 @@ def play_checked(s, limit, luck, out, log):
 
 @rule
 def play_many(records, fresh, first, last, greedy_seats, limit, luck, out):
-    """Start and play out the matches first … last-1 of an array, each with luck of its own. Returns all moves made.
-    `fresh` is a record whose header (seats, options) every match starts from."""
+    """Start and play out the matches first … last-1 of an array, each with luck of its own. Returns
+    all moves made. `fresh` is a record whose header (seats, options) every match starts from."""
     moves = 0
     for i in range(first, last):
         s = records[i]

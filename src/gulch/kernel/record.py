@@ -7,10 +7,12 @@ A position is declared once, readably::
         gold = i16(SEATS)                # one number for each seat
         hand = i16(SEATS, LOCATIONS)     # a small table
 
-and becomes a NumPy record type (`Position.dtype`) that Numba compiles against. An instance is one position in memory of its own: rules that run
-interpreted read and write its fields as plain Python integers, and a value that does not fit its field is an error rather than a silent wrap.
+and becomes a NumPy record type (`Position.dtype`) that Numba compiles against. An instance is one
+position in memory of its own: rules that run interpreted read and write its fields as plain Python
+integers, and a value that does not fit its field is an error rather than a silent wrap.
 
-All fields are signed, because Numba turns sums of signed and unsigned integers into floats; the one exception is the random state.
+All fields are signed, because Numba turns sums of signed and unsigned integers into floats; the one
+exception is the random state.
 """
 
 from __future__ import annotations
@@ -25,7 +27,9 @@ MAX_OPTIONS = 16
 
 
 class Field:
-    """One named place in a record: integer code, shape and, for enumerations, the names of its values."""
+    """One named place in a record: integer code, shape and, for enumerations, the names of its
+    values.
+    """
 
     def __init__(self, code: str, shape: tuple[int, ...], of: Sequence[str] | None) -> None:
         self.code, self.shape, self.of = code, shape, of
@@ -52,7 +56,9 @@ class Field:
         return int(np.prod(self.shape, dtype=int)) if self.shape else 1
 
     def named(self, value: int) -> int | str:
-        """The value as people see it; numbers outside the enumeration (say -1 for nothing) stay numbers."""
+        """The value as people see it; numbers outside the enumeration (say -1 for nothing) stay
+        numbers.
+        """
         return self.of[value] if self.of is not None and 0 <= value < len(self.of) else value
 
     def number(self, value: int | str) -> int:
@@ -77,7 +83,9 @@ u64 = _field("Q")
 
 
 class Record:
-    """One position. Subclasses declare the fields of their game after these, the header that every game shares."""
+    """One position. Subclasses declare the fields of their game after these, the header that every
+    game shares.
+    """
 
     random = u64()  # state of the generator, see chance.py
     seats = i8()  # players in this match
@@ -117,7 +125,8 @@ class Record:
         self.notes: list[tuple[int, ...]] | None = None  # what happened, while somebody listens (trace.py)
 
     def __getattr__(self, name: str) -> Any:
-        # The first use of a grid or of a width builds its view of the memory; afterwards it is an ordinary attribute.
+        # The first use of a grid or of a width builds its view of the memory; afterwards it is an
+        # ordinary attribute.
         if name in self.grids:
             start, end, field = self.grids[name]
             grid = memoryview(self.data)[start:end].cast(field.code, field.shape)  # type: ignore[call-overload]
@@ -167,11 +176,15 @@ class Record:
         def plain(values: Any, field: Field) -> Any:
             return [plain(value, field) for value in values] if isinstance(values, list) else field.named(values)
 
-        return {name: plain(getattr(self, name).tolist() if field.shape else getattr(self, name), field) for name, field in self.fields.items()}
+        return {
+            name: plain(getattr(self, name).tolist() if field.shape else getattr(self, name), field)
+            for name, field in self.fields.items()
+        }
 
     @classmethod
     def load(cls, dump: Mapping[str, Any]) -> Self:
-        """The position that `dump` describes; a field left out is zero, an unknown one is an error."""
+        """The position that `dump` describes; a field left out is zero, an unknown one is an
+        error."""
         position = cls()
         for name, value in dump.items():
             field = cls.fields.get(name)

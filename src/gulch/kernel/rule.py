@@ -1,11 +1,14 @@
 """Rules: plain Python functions in a small dialect that run three ways from one source.
 
-`@rule` only marks a function. A `World` then builds a whole engine from marked functions: it copies each with globals of its own, in which every other rule
-is the copy of the same world. So one process holds the interpreted engine (debugger, coverage, the first seconds after a change) and the compiled one side by
-side, and loops such as random play or tree search are written once, against the contract, and bound to each game.
+`@rule` only marks a function. A `World` then builds a whole engine from marked functions: it copies
+each with globals of its own, in which every other rule is the copy of the same world. So one
+process holds the interpreted engine (debugger, coverage, the first seconds after a change) and the
+compiled one side by side, and loops such as random play or tree search are written once, against
+the contract, and bound to each game.
 
-The dialect: integers, fields of the record, arrays handed in, module constants, bounded loops, branches, calls of other rules by name. No recursion, no
-allocation, no exceptions, no strings, no floats.
+The dialect: integers, fields of the record, arrays handed in, module constants, bounded loops,
+branches, calls of other rules by name. No recursion, no allocation, no exceptions, no strings, no
+floats.
 """
 
 from __future__ import annotations
@@ -49,8 +52,9 @@ def _global_names(function: FunctionType) -> tuple[str, ...]:
 
 
 class World:
-    """One way of running rules. `bindings` says what stands in for a function, `finish` what becomes of each copy (a compiler, or nothing),
-    `constant` how module constants are seen from inside."""
+    """One way of running rules. `bindings` says what stands in for a function, `finish` what
+    becomes of each copy (a compiler, or nothing), `constant` how module constants are seen from
+    inside."""
 
     def __init__(
         self,
@@ -91,12 +95,17 @@ class World:
         if isinstance(value, FunctionType):
             raise DialectError(f"{function.__module__}.{function.__name__} calls {name}, which is not a rule")
         if not isinstance(value, int | np.ndarray):
-            raise DialectError(f"{function.__module__}.{function.__name__} uses {name}: a rule's constants are integers and integer arrays")
+            raise DialectError(
+                f"{function.__module__}.{function.__name__} uses {name}: "
+                "a rule's constants are integers and integer arrays"
+            )
         return self.constant(value)
 
 
 def interpreted(bindings: Mapping[Any, Any]) -> World:
-    """Plain Python. Tables answer with plain integers, as fields do, so nothing can wrap around unseen."""
+    """Plain Python. Tables answer with plain integers, as fields do, so nothing can wrap around
+    unseen.
+    """
 
     def constant(value: Any) -> Any:
         return value.data if isinstance(value, np.ndarray) else value

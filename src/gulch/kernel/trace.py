@@ -1,7 +1,8 @@
 """What happened in a move, for the log and the animation.
 
-Rules say `note(s, TOOK_TILE, seat, tile)`. Interpreted, the note goes to the position's own list; compiled for live play, into a buffer behind the record
-(`traced`); compiled for simulation, nowhere at all, and costs nothing. A game declares its kinds of event once, with who may see each figure.
+Rules say `note(s, TOOK_TILE, seat, tile)`. Interpreted, the note goes to the position's own list;
+compiled for live play, into a buffer behind the record (`traced`); compiled for simulation, nowhere
+at all, and costs nothing. A game declares its kinds of event once, with who may see each figure.
 """
 
 from __future__ import annotations
@@ -66,7 +67,9 @@ def note_down(s, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):  # type: ignore[no-un
 
 @dataclass(frozen=True)
 class Figure:
-    """One figure of an event: the names of its values, whether it is a seat, and whether only the event's own seat may see it."""
+    """One figure of an event: the names of its values, whether it is a seat, and whether only the
+    event's own seat may see it.
+    """
 
     of: Sequence[str] | None = None
     private: bool = False
@@ -96,7 +99,9 @@ class Events:
         self.kinds: list[EventKind] = []
 
     def kind(self, name: str, **figures: Figure) -> int:
-        """Declare one. A figure called `seat` says whose event it is: private figures are for that seat's eyes."""
+        """Declare one. A figure called `seat` says whose event it is: private figures are for that
+        seat's eyes.
+        """
         if len(figures) >= WIDTH:
             raise ValueError(f"event {name} has more than {WIDTH - 1} figures")
         if any(figure.private for figure in figures.values()) and "seat" not in figures:
@@ -118,7 +123,9 @@ class Events:
         return [told for noted in notes if (told := self.told(noted, viewer)) is not None]
 
     def told(self, noted: Sequence[int], viewer: int) -> dict[str, Any] | None:
-        """One note as the viewer may hear it: `{"event": "took_tile", "seat": 2, "tile": "bank-4"}`. A figure he may not see is None; None is nothing."""
+        """One note as the viewer may hear it: `{"event": "took_tile", "seat": 2, "tile":
+        "bank-4"}`. A figure he may not see is None; None is nothing.
+        """
         kind = self.kinds[noted[0]]
         told: dict[str, Any] = {"event": kind.name}
         figures = dict(zip(kind.figures, noted[1:], strict=False))

@@ -1,4 +1,6 @@
-"""`python -m gulch.server --port 8000 --database gulch.sqlite`: every setting of settings.py is an option."""
+"""`python -m gulch.server --port 8000 --database gulch.sqlite`: every setting of settings.py is an
+option.
+"""
 
 from __future__ import annotations
 

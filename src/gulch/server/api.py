@@ -1,26 +1,25 @@
-"""What people do to tables, over HTTP. Bodies and answers are the structs of messages.py as JSON; every error is a `Problem` in the reader's language
-(`?lang=ru` or Accept-Language). Who I am is said by `Authorization: Bearer TOKEN`.
+"""What people do to tables, over HTTP. Bodies and answers are the structs of messages.py as JSON;
+every error is a `Problem` in the reader's language (`?lang=ru` or Accept-Language). Who I am is
+said by `Authorization: Bearer TOKEN`.
 
-GET  /api/games                                  list[GameInfo]
-POST /api/players               NewPlayer     →  Identity
-GET  /api/me                                     Player
-PUT  /api/me                    NewPlayer     →  Player                 my name from now on
-POST /api/me/transfer                            Transfer               a link for my other device: PAGE/#/claim/CODE
-POST /api/claim                 Claim         →  Identity
-GET  /api/lobby                                  list[Table]            public tables: waiting, then playing
-GET  /api/tables                                 list[Table]            mine: my turn first, then by last change
-POST /api/tables                NewTable      →  Table
-GET  /api/tables/ID                              Table
-POST /api/tables/ID/join        Join          →  Table
-POST /api/tables/ID/leave                        Table                  before the start my seats open again, afterwards bots play on for me
-POST /api/tables/ID/replace     SeatOnly      →  Table                  the host puts a bot on an open seat or on that of an absent person
-POST /api/tables/ID/resign      SeatOnly      →  Table                  a bot plays on for this seat of mine
-POST /api/tables/ID/rematch                      Table                  the same people again; the second to ask gets the table of the first
-GET  /api/tables/ID/replay?seat=N                Replay                 when over
-GET  /api/tables/ID/frames/MOVE?seat=N           Frame                  when over
-GET  /api/tables/ID/certificate                  Certificate            when over
-GET  /api/tables/ID/save                         the save file          when over
-WS   /api/tables/ID/live                         Request ⇄ Reply        first message: Hello
+GET  /api/games                                  list[GameInfo] POST /api/players
+NewPlayer     →  Identity GET  /api/me                                     Player PUT  /api/me
+NewPlayer     →  Player                 my name from now on POST /api/me/transfer
+Transfer               a link for my other device: PAGE/#/claim/CODE POST /api/claim
+Claim         →  Identity GET  /api/lobby                                  list[Table]
+public tables: waiting, then playing GET  /api/tables                                 list[Table]
+mine: my turn first, then by last change POST /api/tables                NewTable      →  Table GET
+/api/tables/ID                              Table POST /api/tables/ID/join        Join          →
+Table POST /api/tables/ID/leave                        Table                  before the start my
+seats open again, afterwards bots play on for me POST /api/tables/ID/replace     SeatOnly      →
+Table                  the host puts a bot on an open seat or on that of an absent person POST
+/api/tables/ID/resign      SeatOnly      →  Table                  a bot plays on for this seat of
+mine POST /api/tables/ID/rematch                      Table                  the same people again;
+the second to ask gets the table of the first GET  /api/tables/ID/replay?seat=N
+Replay                 when over GET  /api/tables/ID/frames/MOVE?seat=N           Frame
+when over GET  /api/tables/ID/certificate                  Certificate            when over GET
+/api/tables/ID/save                         the save file          when over WS
+/api/tables/ID/live                         Request ⇄ Reply        first message: Hello
 """
 
 from __future__ import annotations
@@ -116,7 +115,10 @@ def _info(name: str) -> messages.GameInfo:
 def _minutes(game: Game) -> int:
     """As the box says, in whichever table of the data; where it says from … to, the longer."""
     data = game.components.data
-    told = next((table["minutes"] for table in (data, *data.values()) if isinstance(table, dict) and "minutes" in table), DEFAULT_MINUTES)
+    told = next(
+        (table["minutes"] for table in (data, *data.values()) if isinstance(table, dict) and "minutes" in table),
+        DEFAULT_MINUTES,
+    )
     return int(max(told) if isinstance(told, list) else told)
 
 
@@ -288,22 +290,128 @@ class Call(msgspec.Struct, frozen=True):
 ONE, ENDED = (404, 409), (404, 409)
 CALLS = [
     Call("GET", "/api/games", list_games, list[messages.GameInfo], summary="The games that can be played here"),
-    Call("POST", "/api/players", add_player, messages.Identity, messages.NewPlayer, statuses=(422,), summary="Become somebody"),
+    Call(
+        "POST",
+        "/api/players",
+        add_player,
+        messages.Identity,
+        messages.NewPlayer,
+        statuses=(422,),
+        summary="Become somebody",
+    ),
     Call("GET", "/api/me", who_am_i, messages.Player, token=True, summary="Who I am"),
-    Call("PUT", "/api/me", rename, messages.Player, messages.NewPlayer, token=True, statuses=(422,), summary="Take another name"),
-    Call("POST", "/api/me/transfer", transfer, messages.Transfer, token=True, summary="A link that moves my identity to another device"),
+    Call(
+        "PUT",
+        "/api/me",
+        rename,
+        messages.Player,
+        messages.NewPlayer,
+        token=True,
+        statuses=(422,),
+        summary="Take another name",
+    ),
+    Call(
+        "POST",
+        "/api/me/transfer",
+        transfer,
+        messages.Transfer,
+        token=True,
+        summary="A link that moves my identity to another device",
+    ),
     Call("POST", "/api/claim", claim, messages.Identity, messages.Claim, statuses=(404,), summary="Use such a link"),
     Call("GET", "/api/lobby", lobby, list[messages.Table], summary="Public tables"),
-    Call("GET", "/api/tables", my_tables, list[messages.Table], token=True, summary="My tables, those where it is my turn first"),
-    Call("POST", "/api/tables", new_table, messages.Table, messages.NewTable, token=True, statuses=(404, 422), summary="Open a table"),
+    Call(
+        "GET",
+        "/api/tables",
+        my_tables,
+        list[messages.Table],
+        token=True,
+        summary="My tables, those where it is my turn first",
+    ),
+    Call(
+        "POST",
+        "/api/tables",
+        new_table,
+        messages.Table,
+        messages.NewTable,
+        token=True,
+        statuses=(404, 422),
+        summary="Open a table",
+    ),
     Call("GET", "/api/tables/{id}", one_table, messages.Table, statuses=(404,), summary="A table"),
-    Call("POST", "/api/tables/{id}/join", join, messages.Table, messages.Join, token=True, statuses=ONE, summary="Sit down"),
-    Call("POST", "/api/tables/{id}/leave", leave, messages.Table, token=True, statuses=(403, *ONE), summary="Get up from all my seats"),
-    Call("POST", "/api/tables/{id}/replace", put_bot, messages.Table, messages.SeatOnly, token=True, statuses=(403, *ONE), summary="Put a bot on a seat"),
-    Call("POST", "/api/tables/{id}/resign", resign, messages.Table, messages.SeatOnly, token=True, statuses=(403, *ONE), summary="Give a seat up for good"),
-    Call("POST", "/api/tables/{id}/rematch", rematch, messages.Table, token=True, statuses=(403, *ONE), summary="The same people once more"),
-    Call("GET", "/api/tables/{id}/replay", replay, messages.Replay, seat=True, statuses=ENDED, summary="All that happened, when it is over"),
-    Call("GET", "/api/tables/{id}/frames/{move}", frame, messages.Frame, seat=True, statuses=ENDED, summary="The match after a move, when it is over"),
-    Call("GET", "/api/tables/{id}/certificate", certificate, messages.Certificate, statuses=ENDED, summary="Proof of fair dice, when it is over"),
+    Call(
+        "POST",
+        "/api/tables/{id}/join",
+        join,
+        messages.Table,
+        messages.Join,
+        token=True,
+        statuses=ONE,
+        summary="Sit down",
+    ),
+    Call(
+        "POST",
+        "/api/tables/{id}/leave",
+        leave,
+        messages.Table,
+        token=True,
+        statuses=(403, *ONE),
+        summary="Get up from all my seats",
+    ),
+    Call(
+        "POST",
+        "/api/tables/{id}/replace",
+        put_bot,
+        messages.Table,
+        messages.SeatOnly,
+        token=True,
+        statuses=(403, *ONE),
+        summary="Put a bot on a seat",
+    ),
+    Call(
+        "POST",
+        "/api/tables/{id}/resign",
+        resign,
+        messages.Table,
+        messages.SeatOnly,
+        token=True,
+        statuses=(403, *ONE),
+        summary="Give a seat up for good",
+    ),
+    Call(
+        "POST",
+        "/api/tables/{id}/rematch",
+        rematch,
+        messages.Table,
+        token=True,
+        statuses=(403, *ONE),
+        summary="The same people once more",
+    ),
+    Call(
+        "GET",
+        "/api/tables/{id}/replay",
+        replay,
+        messages.Replay,
+        seat=True,
+        statuses=ENDED,
+        summary="All that happened, when it is over",
+    ),
+    Call(
+        "GET",
+        "/api/tables/{id}/frames/{move}",
+        frame,
+        messages.Frame,
+        seat=True,
+        statuses=ENDED,
+        summary="The match after a move, when it is over",
+    ),
+    Call(
+        "GET",
+        "/api/tables/{id}/certificate",
+        certificate,
+        messages.Certificate,
+        statuses=ENDED,
+        summary="Proof of fair dice, when it is over",
+    ),
     Call("GET", "/api/tables/{id}/save", save, matches.Save, statuses=ENDED, summary="The save file, when it is over"),
 ]

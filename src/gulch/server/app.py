@@ -32,7 +32,8 @@ log = logging.getLogger("gulch.server")
 SECURITY = [
     (
         b"content-security-policy",
-        b"default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
+        b"default-src 'self'; script-src 'self'; style-src 'self'; "
+        b"img-src 'self'; font-src 'self'; connect-src 'self'; "
         b"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     ),
     (b"x-content-type-options", b"nosniff"),
@@ -79,7 +80,12 @@ def app(settings: Settings) -> ASGIApp:
     async def health(request: Request) -> Response:
         house = open_houses[0]
         well = not house.stopping and await house.store.alive()
-        figures = {"ok": well, "seconds": round(time.time() - house.started), "tables": len(house.tables.open), "connections": len(house.hub.connections)}
+        figures = {
+            "ok": well,
+            "seconds": round(time.time() - house.started),
+            "tables": len(house.tables.open),
+            "connections": len(house.hub.connections),
+        }
         return _json(figures, 200 if well else 503)
 
     async def metrics(request: Request) -> Response:
@@ -90,14 +96,28 @@ def app(settings: Settings) -> ASGIApp:
 
     every = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
     paths = dict.fromkeys(call.path for call in CALLS)
-    routes = [Route(path, endpoint([call for call in CALLS if call.path == path]), methods=[*every, "TRACE", "QUERY"]) for path in paths]
-    routes += [Route("/health", health), Route("/metrics", metrics), Route("/openapi.json", api_document), Route("/{path:path}", anything_else, methods=every)]
-    http = Starlette(routes=routes, lifespan=lifespan, exception_handlers={Exception: _failed, HTTPException: _failed, Wrong: _failed, ClientDisconnect: _left})
+    routes = [
+        Route(path, endpoint([call for call in CALLS if call.path == path]), methods=[*every, "TRACE", "QUERY"])
+        for path in paths
+    ]
+    routes += [
+        Route("/health", health),
+        Route("/metrics", metrics),
+        Route("/openapi.json", api_document),
+        Route("/{path:path}", anything_else, methods=every),
+    ]
+    http = Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        exception_handlers={Exception: _failed, HTTPException: _failed, Wrong: _failed, ClientDisconnect: _left},
+    )
     return Front(http, settings, open_houses)
 
 
 class Front:
-    """What stands before everything: security headers, the limit on requests, the log; and WebSockets, which go straight to the hub."""
+    """What stands before everything: security headers, the limit on requests, the log; and
+    WebSockets, which go straight to the hub.
+    """
 
     def __init__(self, http: Starlette, settings: Settings, houses: list[House]) -> None:
         self.http, self.settings, self.houses = http, settings, houses
@@ -126,12 +146,23 @@ class Front:
         address = _address(scope)
         if scope["path"].startswith("/api/") and not house.requests.take(address):
             request = Request(scope, receive)
-            await _problem(house, Wrong("problem-too-fast", 429), language_of(request), {"Retry-After": "5"})(scope, receive, secured)
+            await _problem(house, Wrong("problem-too-fast", 429), language_of(request), {"Retry-After": "5"})(
+                scope, receive, secured
+            )
         else:
             await self.http(scope, receive, secured)
         house.metrics.requests.labels(scope["method"], str(status)).inc()
         seconds = time.perf_counter() - started
-        log.info("request", extra={"method": scope["method"], "path": scope["path"], "status": status, "ms": round(seconds * 1000, 1), "address": address})
+        log.info(
+            "request",
+            extra={
+                "method": scope["method"],
+                "path": scope["path"],
+                "status": status,
+                "ms": round(seconds * 1000, 1),
+                "address": address,
+            },
+        )
 
     async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the wish to connect
@@ -141,10 +172,14 @@ class Front:
             await send({"type": "websocket.close", "code": 1008})
             return
         await send({"type": "websocket.accept"})
-        await self.houses[0].hub.serve(id, _address(scope), language_of(Request({**scope, "type": "http"})), receive, send)
+        await self.houses[0].hub.serve(
+            id, _address(scope), language_of(Request({**scope, "type": "http"})), receive, send
+        )
 
     def _welcome(self, headers: MutableMapping[str, str]) -> bool:
-        """A page of another host may not open a live table in a visitor's name. Programs that are no pages name no origin."""
+        """A page of another host may not open a live table in a visitor's name. Programs that are
+        no pages name no origin.
+        """
         origin = headers.get("origin")
         if origin is None:
             return True
@@ -172,12 +207,15 @@ async def _called(house: House, call: Call, request: Request) -> Response:
     answer = await call.handler(Asked(house, request, me, body, language_of(request)))
     if isinstance(answer, bytes):
         name = f"gulch-{request.path_params.get('id', 'match')}.json"
-        return Response(answer, media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'})
+        return Response(
+            answer, media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'}
+        )
     return _json(answer)
 
 
 async def _who(house: House, request: Request) -> PlayerRow | None:
-    """Who asks; None where he does not say. A token that is not ours is an error, not a stranger."""
+    """Who asks; None where he does not say. A token that is not ours is an error, not a
+    stranger."""
     header = request.headers.get("authorization")
     if header is None:
         return None
@@ -244,7 +282,9 @@ async def _failed(request: Request, error: Exception) -> Response:
 
 
 async def _left(request: Request, error: Exception) -> Response:
-    """Whoever asked has gone before he had said all: there is nobody to answer, and nothing to report."""
+    """Whoever asked has gone before he had said all: there is nobody to answer, and nothing to
+    report.
+    """
     return Response(status_code=400)
 
 

@@ -1,4 +1,6 @@
-"""What tables do by themselves: bots move, and a stand-in moves for whoever is late. It goes on after a restart, and where another server has died."""
+"""What tables do by themselves: bots move, and a stand-in moves for whoever is late. It goes on
+after a restart, and where another server has died.
+"""
 
 from __future__ import annotations
 
@@ -72,7 +74,9 @@ class Driver:
     async def _move_for(self, table: OpenTable, seat: int, bot: str) -> None:
         """One move of a seat, as a bot chooses it; nothing where somebody has moved meanwhile."""
         match, entries = table.playing(), table.entries
-        action = await self.chosen(match, seat, bot, bot_luck(table.row.secret, seat, sum(1 for other, _ in match.moves if other == seat)))
+        action = await self.chosen(
+            match, seat, bot, bot_luck(table.row.secret, seat, sum(1 for other, _ in match.moves if other == seat))
+        )
         await self._make(table, match, entries, seat, action)
 
     async def _make(self, table: OpenTable, match: Match, entries: int, seat: int, action: int) -> None:
@@ -105,7 +109,8 @@ class Driver:
                 for seat in match.actors:
                     if match.position.actors >> seat & 1:
                         await self._move_for(table, seat, self.settings.stand_in)
-            # Where the game itself says what becomes of those who are late, that is done until nobody is.
+            # Where the game itself says what becomes of those who are late, that is done until
+            # nobody is.
             while self._is_late(table) and (clock := (match := table.playing()).game.clock(match.position)) is not None:
                 await self._make(table, match, table.entries, *clock.late[0])
         except (StoreDown, Wrong):
@@ -185,12 +190,16 @@ def next_bot(table: OpenTable) -> int | None:
     if match is None or table.row.result is not None:
         return None
     actors = match.position.actors
-    return next((seat for seat, sitting in enumerate(table.row.seats) if actors >> seat & 1 and sitting.kind == "bot"), None)
+    return next(
+        (seat for seat, sitting in enumerate(table.row.seats) if actors >> seat & 1 and sitting.kind == "bot"), None
+    )
 
 
 def draft(match: Match, seat: int, action: int) -> Draft:
     try:
         return match.draft(seat, action)
     except Refused:
-        log.error("a bot wanted what the rules do not allow", extra={"game": match.game.name, "seat": seat, "action": action})
+        log.error(
+            "a bot wanted what the rules do not allow", extra={"game": match.game.name, "seat": seat, "action": action}
+        )
         return match.draft(seat, match.legal(seat)[0])

@@ -1,4 +1,6 @@
-"""The rules of each game as this server runs them: interpreted from the first moment, compiled as soon as that is ready."""
+"""The rules of each game as this server runs them: interpreted from the first moment, compiled as
+soon as that is ready.
+"""
 
 from __future__ import annotations
 
@@ -21,8 +23,10 @@ find = cache(game)  # looking through the installed packages takes a while
 
 
 def settle_memory() -> None:
-    """Tell the garbage collector that what is there now is there to stay. Compiled rules bring hundreds of thousands of objects that it would look through
-    again and again. And let it come less often: what a move makes are views, many small things without a circle that are gone a moment later."""
+    """Tell the garbage collector that what is there now is there to stay. Compiled rules bring
+    hundreds of thousands of objects that it would look through again and again. And let it come
+    less often: what a move makes are views, many small things without a circle that are gone a
+    moment later."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*SELDOM)

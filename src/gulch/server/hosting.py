@@ -60,9 +60,26 @@ def _bots_may_play(game: Game, options: Mapping[str, int | str]) -> None:
         raise Wrong("problem-people-only", 422)
 
 
-def _new_row(tables: Tables, game: Game, me: PlayerRow, *, seats: tuple[SeatRow, ...], options: dict[str, int | str], **more: object) -> TableRow:
+def _new_row(
+    tables: Tables,
+    game: Game,
+    me: PlayerRow,
+    *,
+    seats: tuple[SeatRow, ...],
+    options: dict[str, int | str],
+    **more: object,
+) -> TableRow:
     now = tables.clock()
-    given = {"public": False, "hints": True, "seconds": None, "delay": 0, "lesson": False, "secret": secrets.token_bytes(32), "id": fresh_id(), **more}
+    given = {
+        "public": False,
+        "hints": True,
+        "seconds": None,
+        "delay": 0,
+        "lesson": False,
+        "secret": secrets.token_bytes(32),
+        "id": fresh_id(),
+        **more,
+    }
     return TableRow(
         game=game.name,
         rules=game.rules_version,
@@ -100,7 +117,10 @@ def _lesson_row(tables: Tables, game: Game, me: PlayerRow) -> TableRow:
     if found is None:
         raise Wrong("problem-no-lesson", 404)
     bots = iter(found.bots)
-    seats = tuple(SeatRow("person", me.name, me.id) if seat == found.person else bot_seat(next(bots)) for seat in range(found.seats))
+    seats = tuple(
+        SeatRow("person", me.name, me.id) if seat == found.person else bot_seat(next(bots))
+        for seat in range(found.seats)
+    )
     options = game.options.chosen(found.seats, found.options)
     return _new_row(tables, game, me, seats=seats, options=options, lesson=True, secret=bytes.fromhex(found.secret))
 
@@ -132,7 +152,8 @@ async def join(tables: Tables, table: OpenTable, me: PlayerRow, wanted: int | No
 
 
 async def leave(tables: Tables, table: OpenTable, me: PlayerRow) -> None:
-    """Get up from all my seats. Before the start they open again, afterwards bots keep them for me."""
+    """Get up from all my seats. Before the start they open again, afterwards bots keep them for
+    me."""
 
     def change(row: TableRow) -> TableRow:
         if all(sitting.player != me.id for sitting in row.seats):
@@ -142,7 +163,10 @@ async def leave(tables: Tables, table: OpenTable, me: PlayerRow) -> None:
         if row.state == "waiting":
             seats = tuple(SeatRow("open") if sitting.player == me.id else sitting for sitting in row.seats)
         else:
-            seats = tuple(bot_seat(tables.settings.stand_in, sitting) if sitting.player == me.id else sitting for sitting in row.seats)
+            seats = tuple(
+                bot_seat(tables.settings.stand_in, sitting) if sitting.player == me.id else sitting
+                for sitting in row.seats
+            )
         return replace(row, seats=seats, host=_host(row, seats))
 
     await tables.change(table, change)
@@ -159,7 +183,10 @@ async def resign(tables: Tables, table: OpenTable, me: PlayerRow, seat: int) -> 
             raise Wrong("problem-not-started", 409)
         if row.result is not None:
             raise Wrong("problem-over", 409)
-        seats = tuple(bot_seat(tables.settings.stand_in, sitting, resigned=True) if n == seat else sitting for n, sitting in enumerate(row.seats))
+        seats = tuple(
+            bot_seat(tables.settings.stand_in, sitting, resigned=True) if n == seat else sitting
+            for n, sitting in enumerate(row.seats)
+        )
         return replace(row, seats=seats, host=_host(row, seats))
 
     await tables.change(table, change)

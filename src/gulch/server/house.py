@@ -37,7 +37,11 @@ class House:
         self.metrics.count("gulch_moves", "Moves made, each durable", lambda: self.tables.moves)
         self.metrics.count("gulch_commits", "Groups of entries written to the store", lambda: store.commits)
         self.metrics.count("gulch_undos", "Moves taken back", lambda: self.tables.undos)
-        self.metrics.count("gulch_bot_processes_replaced", "Processes of the bots that had to be replaced", lambda: self.thinkers.replaced)
+        self.metrics.count(
+            "gulch_bot_processes_replaced",
+            "Processes of the bots that had to be replaced",
+            lambda: self.thinkers.replaced,
+        )
         self.metrics.count("gulch_open_tables", "Tables in memory", lambda: len(self.tables.open), gauge=True)
 
 

@@ -1,4 +1,6 @@
-"""Who is who, without accounts. A player has a public id; his token is the id with the house's signature, and whoever holds it is he."""
+"""Who is who, without accounts. A player has a public id; his token is the id with the house's
+signature, and whoever holds it is he.
+"""
 
 from __future__ import annotations
 
@@ -61,6 +63,8 @@ def qr(address: str) -> str:
 
 
 def plain(text: str, limit: int) -> str:
-    """A line of text as we keep it: no control characters, no unseen direction marks, no run of spaces, not too long."""
+    """A line of text as we keep it: no control characters, no unseen direction marks, no run of
+    spaces, not too long.
+    """
     kept = "".join(char if char.isprintable() else " " for char in text)
     return " ".join(kept.split())[:limit].strip()

@@ -39,6 +39,10 @@ class Buckets:
 
     def _tidy(self) -> None:
         now = time.monotonic()
-        full = [who for who, bucket in self.buckets.items() if bucket.left + (now - bucket.since) * bucket.rate >= bucket.size]
+        full = [
+            who
+            for who, bucket in self.buckets.items()
+            if bucket.left + (now - bucket.since) * bucket.rate >= bucket.size
+        ]
         for who in full or list(self.buckets)[: self.most // 2]:
             del self.buckets[who]

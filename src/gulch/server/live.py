@@ -1,7 +1,9 @@
-"""The live table: one WebSocket for each page that looks at it. Every view is built with the game's own `view` for the seat of that page.
+"""The live table: one WebSocket for each page that looks at it. Every view is built with the game's
+own `view` for the seat of that page.
 
-A page that reads slowly is sent the newest state when it can take one, with all that happened since its last; one that does not read at all is dropped, and
-misses nothing when it comes back and says what it has `seen`.
+A page that reads slowly is sent the newest state when it can take one, with all that happened since
+its last; one that does not read at all is dropped, and misses nothing when it comes back and says
+what it has `seen`.
 """
 
 from __future__ import annotations
@@ -66,8 +68,12 @@ class Phrases:
         self.actions = [msgspec.Raw(encode(game.actions.named(action))) for action in range(game.actions.count)]
         self.numbers = {bytes(words): action for action, words in enumerate(self.actions)}
         self.events: dict[tuple[tuple[int, ...], bool], msgspec.Raw | None] = {}
-        self.private = [kind.private or any(figure.private for figure in kind.figures.values()) for kind in game.events.kinds]
-        self.seat_at = [1 + list(kind.figures).index("seat") if "seat" in kind.figures else 0 for kind in game.events.kinds]
+        self.private = [
+            kind.private or any(figure.private for figure in kind.figures.values()) for kind in game.events.kinds
+        ]
+        self.seat_at = [
+            1 + list(kind.figures).index("seat") if "seat" in kind.figures else 0 for kind in game.events.kinds
+        ]
 
     def told(self, notes: Notes, viewer: int) -> list[msgspec.Raw]:
         found = []
@@ -89,7 +95,11 @@ class Phrases:
 def steps(phrases: Phrases, match: Match, notes: list[Notes], first: int, viewer: int) -> list[messages.Step]:
     moves = match.moves
     return [
-        messages.Step(first + index, moves[first + index - 1][0] if first + index else None, phrases.told(noted, viewer))  # type: ignore[arg-type]
+        messages.Step(
+            first + index,
+            moves[first + index - 1][0] if first + index else None,
+            phrases.told(noted, viewer),  # type: ignore[arg-type]
+        )
         for index, noted in enumerate(notes)
     ]
 
@@ -146,7 +156,9 @@ class Connection:
         self.writer: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
-        """Show the newest: at once, where the page takes it and nothing else is on its way, else when it can."""
+        """Show the newest: at once, where the page takes it and nothing else is on its way, else
+        when it can.
+        """
         self.stale = True
         if self.wire is not None and self.idle and not self.outbox and self.unsent is None:
             body = self._newest()
@@ -196,7 +208,13 @@ class Hub:
     """All pages that are connected."""
 
     def __init__(self, tables: Tables, driver: Driver, metrics: Metrics, house: bytes) -> None:
-        self.tables, self.driver, self.metrics, self.house, self.settings = tables, driver, metrics, house, tables.settings
+        self.tables, self.driver, self.metrics, self.house, self.settings = (
+            tables,
+            driver,
+            metrics,
+            house,
+            tables.settings,
+        )
         self.connections: set[Connection] = set()
         self.addresses: Counter[str] = Counter()
         self.chat = Buckets(self.settings.chat_per_minute / 60, self.settings.chat_burst)
@@ -222,7 +240,9 @@ class Hub:
                 connection = Connection(self, table, owner if isinstance(owner, Wire) else None)
                 await self._greet(connection, hello)
             except Exception as error:
-                wrong = as_wrong(error) or (Wrong("problem-busy", 503) if isinstance(error, StoreDown | TimeoutError) else None)
+                wrong = as_wrong(error) or (
+                    Wrong("problem-busy", 503) if isinstance(error, StoreDown | TimeoutError) else None
+                )
                 if wrong is None:
                     raise
                 self.metrics.problems.labels(wrong.key).inc()
@@ -241,7 +261,10 @@ class Hub:
     def _room(self, address: str) -> None:
         if self.stopping:
             raise Wrong("problem-stopping", 503)
-        if len(self.connections) >= self.settings.max_connections or self.addresses[address] > self.settings.max_connections_per_address:
+        if (
+            len(self.connections) >= self.settings.max_connections
+            or self.addresses[address] > self.settings.max_connections_per_address
+        ):
             raise Wrong("problem-too-many-connections", 429)
 
     async def _hello(self, receive: Receive) -> messages.Hello:
@@ -278,11 +301,18 @@ class Hub:
         self.driver.drive(table)
 
     def _remember(self, connection: Connection, seen: int | None) -> None:
-        """What the page has shown already. After an undo we cannot know which of two moves with that number it was, so it starts over."""
+        """What the page has shown already. After an undo we cannot know which of two moves with
+        that number it was, so it starts over.
+        """
         table = connection.table
         match = table.shown_to(connection.player) if not table.frozen else None
         connection.generation = table.generation
-        known = seen is not None and match is not None and 0 <= seen <= len(match.moves) and (table.floor is None or seen <= table.floor)
+        known = (
+            seen is not None
+            and match is not None
+            and 0 <= seen <= len(match.moves)
+            and (table.floor is None or seen <= table.floor)
+        )
         connection.sent = seen if known and seen is not None else -1
         connection.started_over = seen is not None and not known
 
@@ -397,7 +427,9 @@ class Hub:
             seat=connection.seat,
             move=0 if match is None else len(match.moves),
             view=None if match is None else match.view(viewer),
-            legal=[] if match is None or connection.seat is None or over else self._legal(table, match, connection.seat),  # type: ignore[arg-type]
+            legal=[]
+            if match is None or connection.seat is None or over
+            else self._legal(table, match, connection.seat),  # type: ignore[arg-type]
             steps=told,
             back=back,
             can_undo=match is not None and connection.seat is not None and not over and match.can_undo(connection.seat),
@@ -500,16 +532,25 @@ class Hub:
             if not playing.stands(seat, request.move):
                 raise Wrong("problem-stale", 409)
             self._one_hand(table, playing, seat)
-            await self.tables.play(table, playing.draft(seat, self._number(playing, request.action), table.scene_of(playing).legal_for(seat)))
+            await self.tables.play(
+                table,
+                playing.draft(seat, self._number(playing, request.action), table.scene_of(playing).legal_for(seat)),
+            )
         self.metrics.latency.observe(time.perf_counter() - started)
 
     def _one_hand(self, table: OpenTable, match: Match, seat: int) -> None:
-        """Where a game is played against the clock, nobody gives commands faster than its rules allow."""
+        """Where a game is played against the clock, nobody gives commands faster than its rules
+        allow.
+        """
         clock = match.game.clock(match.position)
         if clock is None or not clock.gap:
             return
         before = next((n for n in reversed(range(len(match.moves))) if match.moves[n][0] == seat), None)
-        if before is not None and match.moves[before][1] not in clock.begun and self.tables.clock() - table.times[before] < clock.gap:
+        if (
+            before is not None
+            and match.moves[before][1] not in clock.begun
+            and self.tables.clock() - table.times[before] < clock.gap
+        ):
             raise Wrong("problem-one-hand", 429, milliseconds=round(1000 * clock.gap))
 
     def _take(self, connection: Connection, body: bytes) -> bool:
@@ -598,7 +639,9 @@ class Hub:
         if not self.chat.take(connection.me.id):
             raise Wrong("problem-chat-fast", 429)
         name = connection.me.name if connection.seat is None else connection.table.row.seats[connection.seat].name
-        line = await self.tables.store.add_line(connection.table.row.id, LineRow(0, connection.me.id, name, connection.seat, text, self.tables.clock()))
+        line = await self.tables.store.add_line(
+            connection.table.row.id, LineRow(0, connection.me.id, name, connection.seat, text, self.tables.clock())
+        )
         for watcher in connection.table.watchers:
             watcher.hear([line])
         if self.tables.store.shared:
@@ -653,7 +696,9 @@ class Hub:
 
 
 def _story(connection: Connection, match: Match, first: int) -> list[Notes] | None:
-    """What happened from a move on, as far as it is in memory or was replayed for this page; None where that is not enough."""
+    """What happened from a move on, as far as it is in memory or was replayed for this page; None
+    where that is not enough.
+    """
     if match.has_story(first):
         connection.replayed = None
         return match.story(first)

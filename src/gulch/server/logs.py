@@ -1,4 +1,6 @@
-"""Structured logs: one JSON object a line. Tokens, secrets and codes travel in headers and bodies only, and those are never logged."""
+"""Structured logs: one JSON object a line. Tokens, secrets and codes travel in headers and bodies
+only, and those are never logged.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,12 @@ class Lines(logging.Formatter):
         self.node = node
 
     def format(self, record: logging.LogRecord) -> str:
-        line: dict[str, Any] = {"at": round(record.created, 3), "level": record.levelname.lower(), "from": record.name, "message": record.getMessage()}
+        line: dict[str, Any] = {
+            "at": round(record.created, 3),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "message": record.getMessage(),
+        }
         if self.node:
             line["node"] = self.node
         line |= {name: value for name, value in vars(record).items() if name not in PLAIN}

@@ -1,7 +1,10 @@
-"""Everything that travels between the page and the server, typed. The page's TypeScript types are generated from these structs.
+"""Everything that travels between the page and the server, typed. The page's TypeScript types are
+generated from these structs.
 
-HTTP carries what people do to tables (create, join, leave); one WebSocket for each open table carries what happens on it. A view is the game's own struct
-(`games/<name>/view.py`), an action its words (`{"do": "rob", "location": "bank", "card": 7}`): the page sees no position, no seed and no action number.
+HTTP carries what people do to tables (create, join, leave); one WebSocket for each open table
+carries what happens on it. A view is the game's own struct (`games/<name>/view.py`), an action its
+words (`{"do": "rob", "location": "bank", "card": 7}`): the page sees no position, no seed and no
+action number.
 """
 
 from __future__ import annotations
@@ -141,7 +144,9 @@ class SeatOnly(Message):
 
 
 class Hello(Message, tag="hello"):
-    """The first message. `seat` None watches; `seen` is the last move the page has shown, so that nothing is missed and nothing shown twice."""
+    """The first message. `seat` None watches; `seen` is the last move the page has shown, so that
+    nothing is missed and nothing shown twice.
+    """
 
     token: str | None
     seat: int | None
@@ -203,7 +208,9 @@ class Line(Message):
 
 
 class State(Message, tag="state"):
-    """The table now. `steps` are the moves since `seen`; on the first message, all of them. After an undo `back` is true and `steps` starts over."""
+    """The table now. `steps` are the moves since `seen`; on the first message, all of them. After
+    an undo `back` is true and `steps` starts over.
+    """
 
     table: Table
     seat: int | None
@@ -218,7 +225,9 @@ class State(Message, tag="state"):
 
 
 class Refusal(Message, tag="refusal"):
-    """An answer to `why`, or to an action that the rules do not allow: the message key with its figures, in words, and the rule."""
+    """An answer to `why`, or to an action that the rules do not allow: the message key with its
+    figures, in words, and the rule.
+    """
 
     key: str
     figures: dict[str, int | str]
@@ -239,7 +248,9 @@ class Chat(Message, tag="chat"):
 
 
 class Problem(Message, tag="problem"):
-    """Something went wrong with a request; nothing was lost. The same struct is the body of every HTTP error."""
+    """Something went wrong with a request; nothing was lost. The same struct is the body of every
+    HTTP error.
+    """
 
     key: str
     text: str

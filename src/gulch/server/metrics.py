@@ -15,10 +15,16 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.connections = Gauge("gulch_connections", "Pages connected to live tables", registry=self.registry)
-        self.dropped = Counter("gulch_dropped_connections", "Pages dropped because they did not read", registry=self.registry)
-        self.problems = Counter("gulch_problems", "Requests that could not be fulfilled", ["key"], registry=self.registry)
+        self.dropped = Counter(
+            "gulch_dropped_connections", "Pages dropped because they did not read", registry=self.registry
+        )
+        self.problems = Counter(
+            "gulch_problems", "Requests that could not be fulfilled", ["key"], registry=self.registry
+        )
         self.requests = Counter("gulch_requests", "HTTP requests", ["method", "status"], registry=self.registry)
-        self.latency = Histogram("gulch_move_seconds", "From a move's arrival until it is durable", buckets=LATENCY, registry=self.registry)
+        self.latency = Histogram(
+            "gulch_move_seconds", "From a move's arrival until it is durable", buckets=LATENCY, registry=self.registry
+        )
 
     def count(self, name: str, help: str, value: Callable[[], float], *, gauge: bool = False) -> None:
         """A figure that is kept elsewhere and read when somebody asks."""

@@ -1,4 +1,6 @@
-"""The OpenAPI document, made from the calls of api.py and the structs of messages.py, so that it cannot drift from them."""
+"""The OpenAPI document, made from the calls of api.py and the structs of messages.py, so that it
+cannot drift from them.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,11 @@ PROBLEMS = {
 
 @cache
 def document() -> bytes:
-    types = [call.answer for call in CALLS] + [call.body for call in CALLS if call.body is not None] + [messages.Problem, messages.Request, messages.Reply]
+    types = (
+        [call.answer for call in CALLS]
+        + [call.body for call in CALLS if call.body is not None]
+        + [messages.Problem, messages.Request, messages.Reply]
+    )
     schemas, components = msgspec.json.schema_components(types, ref_template=REFERENCES)
     described = dict(zip(map(repr, types), schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
@@ -37,7 +43,11 @@ def document() -> bytes:
     return msgspec.json.encode(
         {
             "openapi": "3.1.0",
-            "info": {"title": "Gulch", "version": version("gulch"), "description": "A live table is a WebSocket: /api/tables/{id}/live."},
+            "info": {
+                "title": "Gulch",
+                "version": version("gulch"),
+                "description": "A live table is a WebSocket: /api/tables/{id}/live.",
+            },
             "paths": paths,
             "components": {
                 "schemas": components,
@@ -55,7 +65,13 @@ def _operation(call: Call, described: dict[str, Any]) -> dict[str, Any]:
         "parameters": _parameters(call),
         "responses": {
             "200": {"description": "Done", "content": _json(described[repr(call.answer)])},
-            **{str(status): {"description": PROBLEMS[status], "content": _json({"$ref": REFERENCES.format(name="Problem")})} for status in sorted(statuses)},
+            **{
+                str(status): {
+                    "description": PROBLEMS[status],
+                    "content": _json({"$ref": REFERENCES.format(name="Problem")}),
+                }
+                for status in sorted(statuses)
+            },
         },
         "security": [{"token": []}] if call.token else [{}, {"token": []}],
     }
@@ -66,10 +82,27 @@ def _operation(call: Call, described: dict[str, Any]) -> dict[str, Any]:
 
 def _parameters(call: Call) -> list[dict[str, Any]]:
     kinds = {"id": {"type": "string", "minLength": 1}, "move": {"type": "integer", "minimum": 0}}
-    found: list[dict[str, Any]] = [{"name": name, "in": "path", "required": True, "schema": kinds[name]} for name in re.findall(r"{(\w+)}", call.path)]
+    found: list[dict[str, Any]] = [
+        {"name": name, "in": "path", "required": True, "schema": kinds[name]}
+        for name in re.findall(r"{(\w+)}", call.path)
+    ]
     if call.seat:
-        found.append({"name": "seat", "in": "query", "description": "whose eyes to look through", "schema": {"type": "integer", "minimum": 0}})
-    found.append({"name": "lang", "in": "query", "description": "the language of words and problems", "schema": {"type": "string", "enum": ["en", "ru"]}})
+        found.append(
+            {
+                "name": "seat",
+                "in": "query",
+                "description": "whose eyes to look through",
+                "schema": {"type": "integer", "minimum": 0},
+            }
+        )
+    found.append(
+        {
+            "name": "lang",
+            "in": "query",
+            "description": "the language of words and problems",
+            "schema": {"type": "string", "enum": ["en", "ru"]},
+        }
+    )
     return found
 
 

@@ -1,4 +1,6 @@
-"""The page's files, as they were built into the package: read once, compressed once, served from memory."""
+"""The page's files, as they were built into the package: read once, compressed once, served from
+memory.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +36,9 @@ class Page:
         self.files: dict[Path, File] = {}
 
     def answer(self, request: Request) -> Response | None:
-        """A file of the page; for any other address the page itself, which finds its way. None where the page was not built."""
+        """A file of the page; for any other address the page itself, which finds its way. None
+        where the page was not built.
+        """
         path = self._path(request.url.path)
         if path is None:
             return None

@@ -1,6 +1,8 @@
-"""The store of several servers: PostgreSQL. Any server may serve any table; the unique key of the log decides which of two moves n is the move n.
+"""The store of several servers: PostgreSQL. Any server may serve any table; the unique key of the
+log decides which of two moves n is the move n.
 
-Each server writes its entries in groups, one transaction for all that wait. What it has written it tells the others by NOTIFY, after the commit and batched.
+Each server writes its entries in groups, one transaction for all that wait. What it has written it
+tells the others by NOTIFY, after the commit and batched.
 """
 
 from __future__ import annotations
@@ -28,18 +30,27 @@ TRIES = 5
 POOL = 8
 
 TABLES = """
-  SELECT t.rest, t.secret, t.state, COALESCE((SELECT at FROM log WHERE log.table_id = t.id ORDER BY n DESC LIMIT 1), t.changed), due.at, results.result
+  SELECT t.rest, t.secret, t.state,
+    COALESCE((SELECT at FROM log WHERE log.table_id = t.id ORDER BY n DESC LIMIT 1), t.changed), due.at, results.result
   FROM tables t LEFT JOIN due ON due.table_id = t.id LEFT JOIN results ON results.table_id = t.id
 """
 APPEND = """
-  INSERT INTO log (table_id, n, seat, action, at) SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::float8[])
+  INSERT INTO log (table_id, n, seat, action, at)
+  SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::float8[])
   ON CONFLICT DO NOTHING RETURNING table_id, n
 """
 SET_DUE = """
-  INSERT INTO due (table_id, at) SELECT * FROM unnest($1::text[], $2::float8[]) ON CONFLICT (table_id) DO UPDATE SET at = excluded.at
+  INSERT INTO due (table_id, at) SELECT * FROM unnest($1::text[], $2::float8[])
+  ON CONFLICT (table_id) DO UPDATE SET at = excluded.at
 """
 
-BROKEN = (asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.OperatorInterventionError, asyncpg.InsufficientResourcesError, OSError)
+BROKEN = (
+    asyncpg.PostgresConnectionError,
+    asyncpg.InterfaceError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InsufficientResourcesError,
+    OSError,
+)
 CROSSED = (asyncpg.DeadlockDetectedError, asyncpg.SerializationError)
 
 
@@ -107,7 +118,9 @@ class Postgres:
         self.tasks.append(asyncio.get_running_loop().create_task(self._listen()))
 
     async def _listen(self) -> None:
-        """Listen for as long as the server runs; whenever it begins to, something may have been missed before."""
+        """Listen for as long as the server runs; whenever it begins to, something may have been
+        missed before.
+        """
         while True:
             connection = None
             try:
@@ -223,11 +236,16 @@ class Postgres:
                     job.done.set_result(key in kept and job is first[key])
 
     async def _commit(self, jobs: list[Job]) -> set[tuple[str, int]]:
-        """Write all; which of them were kept. Every server takes its locks in the same order; where two cross all the same, it is done again."""
+        """Write all; which of them were kept. Every server takes its locks in the same order; where
+        two cross all the same, it is done again.
+        """
         for attempt in range(TRIES):
             try:
                 async with self._connection() as connection:
-                    columns = [list(column) for column in zip(*(msgspec.structs.astuple(job.entry) for job in jobs), strict=True)]
+                    columns = [
+                        list(column)
+                        for column in zip(*(msgspec.structs.astuple(job.entry) for job in jobs), strict=True)
+                    ]
                     if all(job.upshot is None for job in jobs):
                         return {(row[0], row[1]) for row in await connection.fetch(APPEND, *columns)}
                     async with connection.transaction():
@@ -253,7 +271,10 @@ class Postgres:
         await self._value("INSERT INTO players VALUES ($1, $2, $3)", player.id, player.name, now)
 
     async def rename_player(self, player: PlayerRow) -> bool:
-        return await self._value("UPDATE players SET name = $1 WHERE id = $2 RETURNING id", player.name, player.id) is not None
+        return (
+            await self._value("UPDATE players SET name = $1 WHERE id = $2 RETURNING id", player.name, player.id)
+            is not None
+        )
 
     async def player(self, id: str) -> PlayerRow | None:
         row = await self._row("SELECT id, name FROM players WHERE id = $1", id)
@@ -281,7 +302,8 @@ class Postgres:
 
     async def change_table(self, row: TableRow) -> bool:
         query = """
-          UPDATE tables SET version = $1, state = CASE WHEN state = 'over' THEN state ELSE $2 END, changed = $3, rest = $4
+          UPDATE tables
+          SET version = $1, state = CASE WHEN state = 'over' THEN state ELSE $2 END, changed = $3, rest = $4
           WHERE id = $5 AND version = $6 RETURNING id
         """
         async with self._connection() as connection, connection.transaction():
@@ -300,17 +322,27 @@ class Postgres:
         return [unpacked(*row) for row in await self._rows(f"{TABLES} {query}", *values)]
 
     async def lobby(self, limit: int) -> list[TableRow]:
-        return await self._tables("WHERE t.public AND t.state IN ('waiting', 'playing') ORDER BY t.state DESC, t.changed DESC LIMIT $1", limit)
+        return await self._tables(
+            "WHERE t.public AND t.state IN ('waiting', 'playing') ORDER BY t.state DESC, t.changed DESC LIMIT $1", limit
+        )
 
     async def tables_of(self, player: str, limit: int) -> list[TableRow]:
-        return await self._tables("JOIN sitting ON sitting.table_id = t.id WHERE sitting.player = $1 ORDER BY 4 DESC LIMIT $2", player, limit)
+        return await self._tables(
+            "JOIN sitting ON sitting.table_id = t.id WHERE sitting.player = $1 ORDER BY 4 DESC LIMIT $2", player, limit
+        )
 
     async def open_tables_of(self, player: str) -> int:
-        query = "SELECT COUNT(*) FROM sitting JOIN tables ON tables.id = sitting.table_id WHERE sitting.player = $1 AND tables.state <> 'over'"
+        query = """
+          SELECT COUNT(*) FROM sitting JOIN tables ON tables.id = sitting.table_id
+          WHERE sitting.player = $1 AND tables.state <> 'over'
+        """
         return int(await self._value(query, player))
 
     async def due(self, before: float, limit: int) -> list[str]:
-        return [row[0] for row in await self._rows("SELECT table_id FROM due WHERE at <= $1 ORDER BY at LIMIT $2", before, limit)]
+        return [
+            row[0]
+            for row in await self._rows("SELECT table_id FROM due WHERE at <= $1 ORDER BY at LIMIT $2", before, limit)
+        ]
 
     async def set_due(self, table: str, due: float | None) -> None:
         async with self._connection() as connection:
@@ -334,7 +366,8 @@ class Postgres:
 
 
 async def _upshots(connection: Any, jobs: list[Job]) -> None:
-    """What becomes of the tables: first their rows, then when they are due, as everybody does it."""
+    """What becomes of the tables: first their rows, then when they are due, as everybody does
+    it."""
     upshots = [(job.entry.table, job.upshot) for job in jobs if job.upshot is not None]
     ended = [(table, upshot.result) for table, upshot in upshots if upshot.result is not None]
     if ended:
@@ -358,6 +391,8 @@ async def _set_due(connection: Any, table: str, due: float | None) -> None:
 
 
 async def _sit(connection: Any, row: TableRow) -> None:
-    people = {seat.player for seat in row.seats if seat.player is not None} | {seat.was for seat in row.seats if seat.was is not None}
+    people = {seat.player for seat in row.seats if seat.player is not None} | {
+        seat.was for seat in row.seats if seat.was is not None
+    }
     await connection.execute("DELETE FROM sitting WHERE table_id = $1", row.id)
     await connection.executemany("INSERT INTO sitting VALUES ($1, $2)", [(player, row.id) for player in sorted(people)])

@@ -44,8 +44,12 @@ def as_wrong(error: Exception) -> Wrong | None:
 
 
 def refusal(refused: Refusal, game: Game, language: str) -> messages.Refusal:
-    """Why the rules do not allow an action. The rule stands beside the words, so that a page can make a link of it."""
-    return messages.Refusal(refused.key, dict(refused.figures), refused.rule, _words(game, language, refused.key, refused.figures))
+    """Why the rules do not allow an action. The rule stands beside the words, so that a page can
+    make a link of it.
+    """
+    return messages.Refusal(
+        refused.key, dict(refused.figures), refused.rule, _words(game, language, refused.key, refused.figures)
+    )
 
 
 def _words(game: Game, language: str, key: str, figures: Any) -> str:

@@ -11,12 +11,22 @@ from gulch.server.logs import log_to
 from gulch.server.settings import Settings, from_environment
 from gulch.server.wire import Wire
 
-SWITCH = 0.0005  # seconds after which the loop lets the thread of the store go on: at Python's own 0.005 each commit waits several times that long
+# seconds after which the loop lets the thread of the store go on: at Python's own 0.005 each commit
+# waits several times that long
+SWITCH = 0.0005
 WEBSOCKET_LIMIT = 4  # times the longest message we answer: beyond it the connection is closed without a word
 
 
-def serve(host: str | None = None, port: int | None = None, database: str | None = None, workers: int | None = None, **more: object) -> None:
-    """Serve until SIGINT or SIGTERM. What is not given comes from the environment (GULCH_PORT …) or is the default; see Settings."""
+def serve(
+    host: str | None = None,
+    port: int | None = None,
+    database: str | None = None,
+    workers: int | None = None,
+    **more: object,
+) -> None:
+    """Serve until SIGINT or SIGTERM. What is not given comes from the environment (GULCH_PORT …) or
+    is the default; see Settings.
+    """
     run(from_environment(host=host, port=port, database=database, workers=workers, **more))
 
 
@@ -34,7 +44,8 @@ def configured(settings: Settings) -> uvicorn.Config:
         loop="auto",  # uvloop, where there is one
         ws=Wire,
         ws_max_size=WEBSOCKET_LIMIT * settings.max_message,
-        ws_per_message_deflate=False,  # views are a few kilobytes: the memory and time of a window for each page is not worth it
+        # views are a few kilobytes: the memory and time of a window for each page is not worth it
+        ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=30,
         lifespan="on",

@@ -1,4 +1,6 @@
-"""Everything about a server that its keeper may want to set. The defaults suit a house party; the environment overrides them (GULCH_MAX_CHAT=200)."""
+"""Everything about a server that its keeper may want to set. The defaults suit a house party; the
+environment overrides them (GULCH_MAX_CHAT=200).
+"""
 
 from __future__ import annotations
 
@@ -61,7 +63,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def from_environment(**given: Any) -> Settings:
-    """The defaults, over them the environment's GULCH_… and over those what is given (None: nothing)."""
+    """The defaults, over them the environment's GULCH_… and over those what is given (None:
+    nothing).
+    """
     found: dict[str, Any] = {}
     for name in Settings.__struct_fields__:
         text = os.environ.get(f"GULCH_{name.upper()}")

@@ -1,4 +1,6 @@
-"""The store of one server: a file of SQLite. One thread writes; whatever waits when it begins goes to the disk in one commit (group commit)."""
+"""The store of one server: a file of SQLite. One thread writes; whatever waits when it begins goes
+to the disk in one commit (group commit).
+"""
 
 from __future__ import annotations
 
@@ -24,13 +26,16 @@ Work = Callable[[sqlite3.Connection], Any]
 PLAYERS = 10_000  # remembered
 
 TABLES = """
-  SELECT t.rest, t.secret, t.state, COALESCE((SELECT at FROM log WHERE log.table_id = t.id ORDER BY n DESC LIMIT 1), t.changed), due.at, results.result
+  SELECT t.rest, t.secret, t.state,
+    COALESCE((SELECT at FROM log WHERE log.table_id = t.id ORDER BY n DESC LIMIT 1), t.changed), due.at, results.result
   FROM tables t LEFT JOIN due ON due.table_id = t.id LEFT JOIN results ON results.table_id = t.id
 """
 
 
 class Job(msgspec.Struct, eq=False):
-    """Something to write, and who waits for it. Either an entry of a log or any work on the database."""
+    """Something to write, and who waits for it. Either an entry of a log or any work on the
+    database.
+    """
 
     done: asyncio.Future[Any]
     entry: Entry | None = None
@@ -89,7 +94,11 @@ class SQLite:
         self.readers.shutdown()
 
     async def alive(self) -> bool:
-        return self.writer is not None and self.writer.is_alive() and await self._read(lambda db: db.execute("SELECT 1").fetchone() is not None)
+        return (
+            self.writer is not None
+            and self.writer.is_alive()
+            and await self._read(lambda db: db.execute("SELECT 1").fetchone() is not None)
+        )
 
     def listen(self, heard: Heard) -> None:
         """There is nobody else to hear of."""
@@ -123,7 +132,9 @@ class SQLite:
         """Carry out all jobs in one transaction. The outcome of each is a value or an exception."""
         try:
             connection.execute("BEGIN IMMEDIATE")
-            jobs.sort(key=lambda job: job.entry is not None)  # who waits for one thing asks for no other, so their order is free
+            jobs.sort(
+                key=lambda job: job.entry is not None
+            )  # who waits for one thing asks for no other, so their order is free
             works = next((n for n, job in enumerate(jobs) if job.entry is not None), len(jobs))
             outcomes = [_outcome(connection, job) for job in jobs[:works]] + _entries(connection, jobs[works:])
             connection.execute("COMMIT")
@@ -134,7 +145,9 @@ class SQLite:
                 connection.execute("ROLLBACK")
             return [StoreDown(str(error))] * len(jobs)
 
-    def _put(self, entry: Entry | None = None, upshot: Upshot | None = None, work: Work | None = None) -> asyncio.Future[Any]:
+    def _put(
+        self, entry: Entry | None = None, upshot: Upshot | None = None, work: Work | None = None
+    ) -> asyncio.Future[Any]:
         done: asyncio.Future[Any] = self.loop.create_future()
         self.waiting.append(Job(done, entry, upshot, work))
         if not self.writing and len(self.waiting) == 1:
@@ -165,7 +178,9 @@ class SQLite:
         await self._do(lambda db: db.execute("INSERT INTO players VALUES (?, ?, ?)", (player.id, player.name, now)))
 
     async def rename_player(self, player: PlayerRow) -> bool:
-        renamed = await self._do(lambda db: db.execute("UPDATE players SET name = ? WHERE id = ?", (player.name, player.id)).rowcount == 1)
+        renamed = await self._do(
+            lambda db: db.execute("UPDATE players SET name = ? WHERE id = ?", (player.name, player.id)).rowcount == 1
+        )
         if renamed:
             self.players[player.id] = player
         return renamed
@@ -208,7 +223,14 @@ class SQLite:
         def work(db: sqlite3.Connection) -> bool:
             values = (row.version, row.state, row.changed, packed(row), row.id, row.version - 1)
             state = "CASE WHEN state = 'over' THEN state ELSE ? END"
-            changed = db.execute(f"UPDATE tables SET version = ?, state = {state}, changed = ?, rest = ? WHERE id = ? AND version = ?", values).rowcount == 1
+            changed = (
+                db.execute(
+                    f"UPDATE tables SET version = ?, state = {state}, changed = ?, rest = ? "
+                    "WHERE id = ? AND version = ?",
+                    values,
+                ).rowcount
+                == 1
+            )
             if changed:
                 _sit(db, row)
                 _set_due(db, row.id, row.due)
@@ -221,20 +243,34 @@ class SQLite:
         return None if row is None else unpacked(*row)
 
     async def _tables(self, query: str, *values: Any) -> list[TableRow]:
-        return [unpacked(*row) for row in await self._read(lambda db: db.execute(f"{TABLES} {query}", values).fetchall())]
+        return [
+            unpacked(*row) for row in await self._read(lambda db: db.execute(f"{TABLES} {query}", values).fetchall())
+        ]
 
     async def lobby(self, limit: int) -> list[TableRow]:
-        return await self._tables("WHERE t.public AND t.state IN ('waiting', 'playing') ORDER BY t.state DESC, t.changed DESC LIMIT ?", limit)
+        return await self._tables(
+            "WHERE t.public AND t.state IN ('waiting', 'playing') ORDER BY t.state DESC, t.changed DESC LIMIT ?", limit
+        )
 
     async def tables_of(self, player: str, limit: int) -> list[TableRow]:
-        return await self._tables("JOIN sitting ON sitting.table_id = t.id WHERE sitting.player = ? ORDER BY 4 DESC LIMIT ?", player, limit)
+        return await self._tables(
+            "JOIN sitting ON sitting.table_id = t.id WHERE sitting.player = ? ORDER BY 4 DESC LIMIT ?", player, limit
+        )
 
     async def open_tables_of(self, player: str) -> int:
-        query = "SELECT COUNT(*) FROM sitting JOIN tables ON tables.id = sitting.table_id WHERE sitting.player = ? AND tables.state <> 'over'"
+        query = """
+          SELECT COUNT(*) FROM sitting JOIN tables ON tables.id = sitting.table_id
+          WHERE sitting.player = ? AND tables.state <> 'over'
+        """
         return await self._read(lambda db: int(db.execute(query, (player,)).fetchone()[0]))
 
     async def due(self, before: float, limit: int) -> list[str]:
-        return await self._read(lambda db: [row[0] for row in db.execute("SELECT table_id FROM due WHERE at <= ? ORDER BY at LIMIT ?", (before, limit))])
+        return await self._read(
+            lambda db: [
+                row[0]
+                for row in db.execute("SELECT table_id FROM due WHERE at <= ? ORDER BY at LIMIT ?", (before, limit))
+            ]
+        )
 
     async def set_due(self, table: str, due: float | None) -> None:
         await self._do(lambda db: _set_due(db, table, due))
@@ -251,14 +287,18 @@ class SQLite:
     # ── Chat ──────────────────────────────────────────────────────────────────
 
     async def add_line(self, table: str, line: LineRow) -> LineRow:
-        query = "INSERT INTO chat SELECT ?, COALESCE(MAX(n), 0) + 1, ?, ?, ?, ?, ? FROM chat WHERE table_id = ? RETURNING n"
+        query = (
+            "INSERT INTO chat SELECT ?, COALESCE(MAX(n), 0) + 1, ?, ?, ?, ?, ? FROM chat WHERE table_id = ? RETURNING n"
+        )
         values = (table, line.player, line.name, line.seat, line.text, line.at, table)
         n = await self._do(lambda db: int(db.execute(query, values).fetchone()[0]))
         return msgspec.structs.replace(line, n=n)
 
     async def lines(self, table: str, limit: int) -> list[LineRow]:
         query = "SELECT n, player, name, seat, text, at FROM chat WHERE table_id = ? ORDER BY n DESC LIMIT ?"
-        return [LineRow(*row) for row in reversed(await self._read(lambda db: db.execute(query, (table, limit)).fetchall()))]
+        return [
+            LineRow(*row) for row in reversed(await self._read(lambda db: db.execute(query, (table, limit)).fetchall()))
+        ]
 
 
 def _settle(jobs: list[Job], outcomes: list[Any]) -> None:
@@ -273,7 +313,9 @@ def _settle(jobs: list[Job], outcomes: list[Any]) -> None:
 
 ROW = "(?, ?, ?, ?, ?)"
 INSERT = f"INSERT INTO log VALUES {ROW}"
-ROWS = 100  # in one statement: each statement hands Python's lock over and back, and five hundred values are allowed everywhere
+# in one statement: each statement hands Python's lock over and back, and five hundred values are
+# allowed everywhere
+ROWS = 100
 
 
 def _entries(connection: sqlite3.Connection, jobs: list[Job]) -> list[Any]:
@@ -331,5 +373,7 @@ def _set_due(db: sqlite3.Connection, table: str, due: float | None) -> None:
 
 def _sit(db: sqlite3.Connection, row: TableRow) -> None:
     db.execute("DELETE FROM sitting WHERE table_id = ?", (row.id,))
-    people = {seat.player for seat in row.seats if seat.player is not None} | {seat.was for seat in row.seats if seat.was is not None}
+    people = {seat.player for seat in row.seats if seat.player is not None} | {
+        seat.was for seat in row.seats if seat.was is not None
+    }
     db.executemany("INSERT INTO sitting VALUES (?, ?)", [(player, row.id) for player in people])

@@ -1,7 +1,9 @@
-"""What a server keeps: players, tables, the log of every table, chat. Two stores speak this interface: sqlite.py and postgres.py.
+"""What a server keeps: players, tables, the log of every table, chat. Two stores speak this
+interface: sqlite.py and postgres.py.
 
-The log is the truth. Entry n of a table is (seat, action); the key (table, n) is unique, so of two servers that accept entry n at once only one succeeds.
-An undo is an entry too (action UNDO): nothing is ever deleted, and everybody who reads the log comes to the same match.
+The log is the truth. Entry n of a table is (seat, action); the key (table, n) is unique, so of two
+servers that accept entry n at once only one succeeds. An undo is an entry too (action UNDO):
+nothing is ever deleted, and everybody who reads the log comes to the same match.
 """
 
 from __future__ import annotations
@@ -47,7 +49,9 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table, all but its log. `version` counts the changes of everything that is not the log; a change names the version it was made from."""
+    """A table, all but its log. `version` counts the changes of everything that is not the log; a
+    change names the version it was made from.
+    """
 
     id: str
     game: str
@@ -73,14 +77,18 @@ class TableRow(msgspec.Struct, frozen=True):
 
 
 def packed(row: TableRow) -> str:
-    """What of a row is stored as one text: all but the secret and what columns and tables of their own hold."""
+    """What of a row is stored as one text: all but the secret and what columns and tables of their
+    own hold.
+    """
     return msgspec.json.encode(msgspec.structs.replace(row, secret=b"", due=None, result=None)).decode()
 
 
 def unpacked(rest: str, secret: bytes, state: str, changed: float, due: float | None, result: str | None) -> TableRow:
     row = msgspec.json.decode(rest, type=TableRow)
     ended = None if result is None else msgspec.json.decode(result, type=Result)
-    return msgspec.structs.replace(row, secret=bytes(secret), state="over" if ended else state, changed=changed, due=due, result=ended)
+    return msgspec.structs.replace(
+        row, secret=bytes(secret), state="over" if ended else state, changed=changed, due=due, result=ended
+    )
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True):
@@ -94,7 +102,9 @@ class Entry(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Upshot(msgspec.Struct, frozen=True):
-    """What becomes of the row of a table together with an entry of its log: written only where it differs."""
+    """What becomes of the row of a table together with an entry of its log: written only where it
+    differs.
+    """
 
     due: float | None
     result: Result | None = None
@@ -159,7 +169,9 @@ class Store(Protocol):
         ...
 
     async def change_table(self, row: TableRow) -> bool:
-        """Write a row whose `version` is one more than that of the stored one; False when somebody else was first."""
+        """Write a row whose `version` is one more than that of the stored one; False when somebody
+        else was first.
+        """
         ...
 
     async def table(self, id: str) -> TableRow | None: ...

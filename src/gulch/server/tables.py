@@ -1,6 +1,8 @@
-"""Open tables: a match in memory with people and bots around it. The store's log is the truth; a table that is not open is rebuilt from it.
+"""Open tables: a match in memory with people and bots around it. The store's log is the truth; a
+table that is not open is rebuilt from it.
 
-What is in memory is always what is on the disk: a move is worked out as a draft, written, and only then made and shown.
+What is in memory is always what is on the disk: a move is worked out as a draft, written, and only
+then made and shown.
 """
 
 from __future__ import annotations
@@ -139,7 +141,9 @@ class OpenTable:
         return found.union(*self.here.values()) if self.here else found
 
     def seats_of(self, player: str | None) -> list[int]:
-        return [] if player is None else [seat for seat, sitting in enumerate(self.row.seats) if sitting.player == player]
+        return (
+            [] if player is None else [seat for seat, sitting in enumerate(self.row.seats) if sitting.player == player]
+        )
 
     def playing(self) -> Match:
         """The match, where there is one that goes on."""
@@ -162,7 +166,8 @@ class OpenTable:
         return self.lagging()
 
     def scene_of(self, match: Match) -> Scene:
-        """What there is to see. What spectators see while they lag behind is worked out for them."""
+        """What there is to see. What spectators see while they lag behind is worked out for
+        them."""
         if match is not self.match:
             return Scene(match)
         if self.scene is None:
@@ -184,7 +189,9 @@ class OpenTable:
 
     def begin(self, engine: Engine, keep: int) -> None:
         assert self.game is not None
-        self.match = Match(self.game, len(self.row.seats), self.row.options, secret=self.row.secret, engine=engine, keep=keep)
+        self.match = Match(
+            self.game, len(self.row.seats), self.row.options, secret=self.row.secret, engine=engine, keep=keep
+        )
         self._keep_time(self.base)
 
     def follow(self, entry: Entry) -> None:
@@ -233,7 +240,8 @@ class OpenTable:
 
 
 def opened(row: TableRow, entries: list[Entry], engine: Engine | None, keep: int) -> OpenTable:
-    """A table from its row and its log. Rules that have changed since freeze it; nothing crashes."""
+    """A table from its row and its log. Rules that have changed since freeze it; nothing
+    crashes."""
     if engine is None:
         return OpenTable(row, None, "problem-frozen-game")
     game = engine.game
@@ -255,7 +263,9 @@ def opened(row: TableRow, entries: list[Entry], engine: Engine | None, keep: int
 
 
 def deadline_of(row: TableRow, game: Game, position: Record, since: float | None, base: float) -> float | None:
-    """When time is up for those who may act: by the game's own clock, since a phase began, or by the table's, since the last move."""
+    """When time is up for those who may act: by the game's own clock, since a phase began, or by
+    the table's, since the last move.
+    """
     clock = game.clock(position)
     if clock is not None and clock.seconds is not None:
         return (base if since is None else since) + clock.seconds
@@ -271,7 +281,9 @@ def due_of(row: TableRow, position: Record, deadline: float | None, now: float) 
 
 
 def bot_luck(secret: bytes, seat: int, moves: int) -> int:
-    """The chance a bot has in its n-th move of the match. It hangs on nothing else, so the same answers of a person lead to the same match."""
+    """The chance a bot has in its n-th move of the match. It hangs on nothing else, so the same
+    answers of a person lead to the same match.
+    """
     return int.from_bytes(hmac.digest(secret, f"bot {seat} {moves}".encode(), "sha256")[:8], "big")
 
 
@@ -293,7 +305,9 @@ class Tables:
         self.engines = Engines(self._switch)
         self.open: dict[str, OpenTable] = {}
         self.loading: dict[str, asyncio.Future[OpenTable]] = {}
-        self.moved: Callable[[OpenTable], None] = lambda table: None  # what else is to happen after a change (driving.py)
+        self.moved: Callable[[OpenTable], None] = lambda table: (
+            None
+        )  # what else is to happen after a change (driving.py)
         self.moves = 0  # made here since the start
         self.undos = 0
 
@@ -383,7 +397,9 @@ class Tables:
         now = self.clock()
         result = None if draft.position.actors else self._result(table, draft.position)
         assert table.game is not None
-        due = due_of(table.row, draft.position, deadline_of(table.row, table.game, draft.position, table.since, now), now)
+        due = due_of(
+            table.row, draft.position, deadline_of(table.row, table.game, draft.position, table.since, now), now
+        )
         if table.due is not None and due is not None and due <= now and table.due <= now:
             due = table.due  # it is the server's turn still
         return Pending(draft, now, due, result, self._append(table, draft.seat, draft.action, now, due, result))
@@ -405,7 +421,13 @@ class Tables:
         now = self.clock()
         base = table.times[-2] if len(table.times) > 1 else table.row.started or now
         # Whoever takes a move back was to move before it: the clock runs on from where it stood.
-        due = table.due if table.since is not None else base + table.row.seconds if table.row.seconds is not None else None
+        due = (
+            table.due
+            if table.since is not None
+            else base + table.row.seconds
+            if table.row.seconds is not None
+            else None
+        )
         await self.sure(table, self._append(table, seat, UNDO, now, due, None))
         table.due = due
         table.taken_back(seat)
@@ -417,7 +439,9 @@ class Tables:
         assert match is not None
         return Result(len(match.moves) + 1, match.engine.places(position), match.engine.points(position))
 
-    def _append(self, table: OpenTable, seat: int, action: int, now: float, due: float | None, result: Result | None) -> asyncio.Future[bool]:
+    def _append(
+        self, table: OpenTable, seat: int, action: int, now: float, due: float | None, result: Result | None
+    ) -> asyncio.Future[bool]:
         upshot = None if due == table.due and result is None else Upshot(due, result)
         return self.store.append(Entry(table.row.id, table.entries + 1, seat, action, now), upshot)
 
@@ -433,7 +457,9 @@ class Tables:
         raise Wrong("problem-stale", 409)
 
     async def change(self, table: OpenTable, change: Callable[[TableRow], TableRow]) -> None:
-        """Change a table's row; `change` sees the row as it is and raises Wrong where it may not be done. Somebody else's change before ours is seen first."""
+        """Change a table's row; `change` sees the row as it is and raises Wrong where it may not be
+        done. Somebody else's change before ours is seen first.
+        """
         async with table.turn:
             while True:
                 now = self.clock()
@@ -518,7 +544,14 @@ def described(row: TableRow, table: OpenTable | None, viewer: str | None, langua
         game=row.game,
         options=row.options,
         seats=[
-            messages.Seat(seat.kind, name, seat.player, seat.bot, seat.player in online, viewer is not None and seat.player == viewer)
+            messages.Seat(
+                seat.kind,
+                name,
+                seat.player,
+                seat.bot,
+                seat.player in online,
+                viewer is not None and seat.player == viewer,
+            )
             for seat, name in zip(row.seats, names(row, language), strict=True)
         ],
         host=row.host,
@@ -567,7 +600,12 @@ def described_json(table: OpenTable, match: Match | None, viewer: str | None, la
     face = table.faces.get((viewer, language))
     if face is None:
         whole = msgspec.to_builtins(described(table.row, table, viewer, language))
-        face = msgspec.json.encode({name: value for name, value in whole.items() if name not in Progress.__struct_fields__})[:-1] + b","
+        face = (
+            msgspec.json.encode(
+                {name: value for name, value in whole.items() if name not in Progress.__struct_fields__}
+            )[:-1]
+            + b","
+        )
         table.faces[viewer, language] = face
     if match is None:
         return msgspec.Raw(face + msgspec.json.encode(progress(table.row, table, match))[1:])
@@ -578,7 +616,9 @@ def described_json(table: OpenTable, match: Match | None, viewer: str | None, la
 
 
 def names(row: TableRow, language: str) -> list[str]:
-    """What everybody at a table is called. Bots are called by their kind, with a number where there are several."""
+    """What everybody at a table is called. Bots are called by their kind, with a number where there
+    are several.
+    """
     nameless = [seat.bot for seat in row.seats if seat.kind == "bot" and not seat.name]
     found, counted = [], dict.fromkeys(nameless, 0)
     for seat in row.seats:

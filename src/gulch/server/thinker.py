@@ -1,4 +1,5 @@
-"""A process in which bots think: reads questions from its standard input and writes answers to its standard output until the input ends.
+"""A process in which bots think: reads questions from its standard input and writes answers to its
+standard output until the input ends.
 
 A message is its length in four bytes and an array in MessagePack.
 """

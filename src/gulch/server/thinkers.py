@@ -1,4 +1,6 @@
-"""Bots think in processes of their own, so that the server never waits. A process that dies or does not answer is replaced and asked again."""
+"""Bots think in processes of their own, so that the server never waits. A process that dies or does
+not answer is replaced and asked again.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,9 @@ class Worker:
     def ask(self, asked: Asked) -> None:
         self.open[asked.question.id] = asked
         assert self.process.stdin is not None
-        with contextlib.suppress(ConnectionError, RuntimeError):  # it has just died: whoever waits for its end asks again
+        with contextlib.suppress(
+            ConnectionError, RuntimeError
+        ):  # it has just died: whoever waits for its end asks again
             self.process.stdin.write(framed(asked.question))
 
     async def answers(self) -> None:
@@ -115,7 +119,10 @@ class Thinkers:
                     process.kill()
                 await process.wait()
             self.replaced += 1
-            log.warning("a process of the bots has ended and is replaced", extra={"code": process.returncode, "open": len(worker.open)})
+            log.warning(
+                "a process of the bots has ended and is replaced",
+                extra={"code": process.returncode, "open": len(worker.open)},
+            )
             for asked in worker.open.values():
                 self._again(asked)
             if not worker.answered:

@@ -1,4 +1,6 @@
-"""Whose turn it is to change a table: a lock that is also taken without waiting, and that knows when nobody is left to wait for it."""
+"""Whose turn it is to change a table: a lock that is also taken without waiting, and that knows
+when nobody is left to wait for it.
+"""
 
 from __future__ import annotations
 

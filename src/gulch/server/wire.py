@@ -1,5 +1,7 @@
-"""A WebSocket of uvicorn that is quick with what pages and tables say all day. What is already encoded is sent as it is: the JSON of a state goes from
-msgspec to the socket without becoming a string between. A short message that comes in one piece is read on the spot; all others the library reads.
+"""A WebSocket of uvicorn that is quick with what pages and tables say all day. What is already
+encoded is sent as it is: the JSON of a state goes from msgspec to the socket without becoming a
+string between. A short message that comes in one piece is read on the spot; all others the library
+reads.
 """
 
 from __future__ import annotations
@@ -60,7 +62,14 @@ class Wire(WebSocketsSansIOProtocol):
 
     def _read_at_once(self, data: bytes) -> bool:
         size = len(data) - HEAD
-        if not 0 <= size < SHORT or data[0] != FINAL_TEXT[0] or data[1] != MASKED | size or self.frames or self.close_sent or not self.queue.empty():
+        if (
+            not 0 <= size < SHORT
+            or data[0] != FINAL_TEXT[0]
+            or data[1] != MASKED | size
+            or self.frames
+            or self.close_sent
+            or not self.queue.empty()
+        ):
             return False
         body = unmasked(data[HEAD:], data[2:HEAD])
         if not body.isascii():

@@ -1,4 +1,6 @@
-"""Several copies of every event (R-14, R-16, R-22, R-25, R-28). Run by test_components.py with a component file that has them."""
+"""Several copies of every event (R-14, R-16, R-22, R-25, R-28). Run by test_components.py with a
+component file that has them.
+"""
 
 import random
 

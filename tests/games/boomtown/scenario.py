@@ -9,7 +9,18 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from gulch.games.boomtown import BOOMTOWN
-from gulch.games.boomtown.components import CARDS, DANGEROUS, DIE, FACES, MINE_TOWN, N_CARDS, N_MINES, NONE, SIDES, TOWNS
+from gulch.games.boomtown.components import (
+    CARDS,
+    DANGEROUS,
+    DIE,
+    FACES,
+    MINE_TOWN,
+    N_CARDS,
+    N_MINES,
+    NONE,
+    SIDES,
+    TOWNS,
+)
 from gulch.games.boomtown.position import DISCARDED, IN_ROW, NEXT_CHOICE, PAY_BID, PUT_BACK, REMOVED, UNSEEN, Position
 from gulch.games.boomtown.rules.auction import open_auction, pay_bid
 from gulch.games.boomtown.rules.choosing import next_choice
@@ -47,7 +58,9 @@ def heard(notes: Notes, viewer: int = SPECTATOR) -> list[Event]:
 
 
 class Camp:
-    """Some prospectors at the auction of the second round. What was taken in the first round is out of the game; the laws hold after every action."""
+    """Some prospectors at the auction of the second round. What was taken in the first round is out
+    of the game; the laws hold after every action.
+    """
 
     def __init__(self, players: int = 4, first: int = ANN, luck: int = 0, **options: Value) -> None:
         self.match = Match(BOOMTOWN, players, options, seed=luck, engine=ENGINE)
@@ -73,7 +86,9 @@ class Camp:
         """These cards lie in the row, and others that do not matter."""
         wanted = [CARDS.index(card) for card in cards]
         for slot in range(self.s.seats):
-            if self.s.row[slot] not in wanted and (missing := [card for card in wanted if self.s.place[card] != IN_ROW]):
+            if self.s.row[slot] not in wanted and (
+                missing := [card for card in wanted if self.s.place[card] != IN_ROW]
+            ):
                 self._swap(missing[0], self.s.row[slot])
         lying = sorted(self.s.row[slot] for slot in range(self.s.seats))
         for slot, card in enumerate(lying):
@@ -131,7 +146,9 @@ class Camp:
         self.luck = luck_for(first, second)
 
     def last_round(self) -> None:
-        """The row that lies there is the last one: what is left of the deck goes out of the game, first of all the mines nobody needs."""
+        """The row that lies there is the last one: what is left of the deck goes out of the game,
+        first of all the mines nobody needs.
+        """
         rounds = int(ENGINE.rule(rounds_in_all)(self.s))
         while self.s.round < rounds:
             self._burn_a_round()
@@ -169,7 +186,8 @@ class Camp:
         self.does(seat, "take", card=card)
 
     def rest_take(self) -> None:
-        """Everyone who has not chosen takes the first card that lies there, a mine if there is one."""
+        """Everyone who has not chosen takes the first card that lies there, a mine if there is
+        one."""
         round_ = self.s.round
         while self.s.round == round_ and self.phase == "choose":
             seat = self.actors[0]

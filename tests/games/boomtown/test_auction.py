@@ -143,7 +143,10 @@ def test_who_cannot_bid_higher_passes_by_himself() -> None:
     assert camp.actors == [CID], "Ben has only 4"
     camp.passes(CID)
     assert camp.actors == [EVE], "Dot has only 3"
-    assert camp.told("cannot_raise") == [{"event": "cannot_raise", "seat": BEN, "gold": 4}, {"event": "cannot_raise", "seat": DOT, "gold": 3}]
+    assert camp.told("cannot_raise") == [
+        {"event": "cannot_raise", "seat": BEN, "gold": 4},
+        {"event": "cannot_raise", "seat": DOT, "gold": 3},
+    ]
 
 
 @pytest.mark.rule("BT-16")

@@ -22,7 +22,14 @@ def targets(camp: Camp, seat: int, do: str, field: str = "card") -> list[str]:
 @pytest.mark.rule("BT-45")
 @pytest.mark.parametrize(
     ("card", "place"),
-    [("card_sharp-1", "discarded"), ("stagecoach-1", "discarded"), ("governor-1", ANN), ("saloon_girls-1", ANN), ("new_vein-1", ANN), ("telegraph-1", ANN)],
+    [
+        ("card_sharp-1", "discarded"),
+        ("stagecoach-1", "discarded"),
+        ("governor-1", ANN),
+        ("saloon_girls-1", ANN),
+        ("new_vein-1", ANN),
+        ("telegraph-1", ANN),
+    ],
 )
 def test_some_events_are_discarded_at_once_and_some_stay(card: str, place: int | str) -> None:
     camp = taking(card)

@@ -92,7 +92,9 @@ def test_who_must_pay_more_than_he_has_pays_what_he_has_and_owes_nothing() -> No
     camp.takes(CID, "DG-9")
     assert camp.gold == [10, 12, 0, 10]
     assert camp.place("DG-9") == CID
-    assert camp.told("paid_fee") == [{"event": "paid_fee", "seat": CID, "mayor": BEN, "town": "DG", "gold": 2, "missing": 1}]
+    assert camp.told("paid_fee") == [
+        {"event": "paid_fee", "seat": CID, "mayor": BEN, "town": "DG", "gold": 2, "missing": 1}
+    ]
     camp.has(CID, "SN-8")
     camp.produce(4, 4)
     assert camp.gold[BEN] - 12 == 0, "Cid's income later is his own"

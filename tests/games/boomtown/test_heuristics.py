@@ -30,7 +30,11 @@ def test_a_bid_is_never_more_than_best_less_expected_card_and_what_it_forgoes(pl
         worth = ENGINE.rule(expected_worth)
         best, expected = worth(s, moment.seat, moment.seat), min(worth(s, moment.seat, other) for other in others)
         ENGINE.rule(forget_row)(s)
-        forgone = ENGINE.rule(share)(s, s.bid, (s.bidder - moment.seat) % players) * GOLD if s.bidder >= 0 and s.bidder != moment.seat else 0
+        forgone = (
+            ENGINE.rule(share)(s, s.bid, (s.bidder - moment.seat) % players) * GOLD
+            if s.bidder >= 0 and s.bidder != moment.seat
+            else 0
+        )
         assert (action - BID_OF) * GOLD <= best - expected + forgone
         bids += 1
     assert bids

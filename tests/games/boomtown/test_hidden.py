@@ -33,7 +33,9 @@ def test_a_view_is_the_same_after_a_redeal(players: int, options: dict[str, Valu
         for seat in range(SPECTATOR, players):
             other = redealt(moment.after, seat, number)
             assert ENGINE.check(other) == 0
-            assert msgspec.json.encode(BOOMTOWN.view(other, seat)) == msgspec.json.encode(BOOMTOWN.view(moment.after, seat))
+            assert msgspec.json.encode(BOOMTOWN.view(other, seat)) == msgspec.json.encode(
+                BOOMTOWN.view(moment.after, seat)
+            )
 
 
 @pytest.mark.parametrize(("players", "options"), SHORT)
@@ -62,7 +64,11 @@ def test_in_the_short_game_deck_and_box_are_one_pool() -> None:
 
 
 def test_events_put_back_in_the_first_round_are_known_to_be_in_the_deck() -> None:
-    seed = next(seed for seed in range(100) if any(first_auction(seed, short_game="on").place[card] == PUT_BACK for card in range(N_CARDS)))
+    seed = next(
+        seed
+        for seed in range(100)
+        if any(first_auction(seed, short_game="on").place[card] == PUT_BACK for card in range(N_CARDS))
+    )
     position = first_auction(seed, short_game="on")
     back = [card for card in range(N_CARDS) if position.place[card] == PUT_BACK]
     for luck in range(200):
@@ -88,7 +94,11 @@ def test_every_seat_and_every_spectator_sees_the_same_table() -> None:
     own = {"seat", "row", "my_gold", "auction"}
     for moment in whole_match(4)[::20]:
         views = [msgspec.to_builtins(BOOMTOWN.view(moment.after, seat)) for seat in range(SPECTATOR, 4)]
-        assert all({name: value for name, value in view.items() if name not in own} == {k: v for k, v in views[0].items() if k not in own} for view in views)
+        assert all(
+            {name: value for name, value in view.items() if name not in own}
+            == {k: v for k, v in views[0].items() if k not in own}
+            for view in views
+        )
 
 
 def test_turning_up_cards_and_rolling_dice_cannot_be_undone() -> None:

@@ -38,7 +38,13 @@ def test_mines_lie_open_for_all_to_see() -> None:
 @pytest.mark.rule("BT-38")
 def test_each_town_has_one_pawn_of_its_colour() -> None:
     colours = {town["name_en"]: town["colour_en"] for town in COMPONENTS["towns"]["town"]}
-    assert colours == {"Cactus Junction": "green", "Cold Mountain": "purple", "Coyote City": "red", "Dry Gulch": "yellow", "San Narciso": "blue"}
+    assert colours == {
+        "Cactus Junction": "green",
+        "Cold Mountain": "purple",
+        "Coyote City": "red",
+        "Dry Gulch": "yellow",
+        "San Narciso": "blue",
+    }
     camp = Camp()
     camp.has(BEN, "DG-2", "DG-3")
     camp.has(CID, "DG-5", "DG-6")

@@ -11,7 +11,10 @@ from .scenario import ENGINE, PLAYER_COUNTS, whole_match
 
 @pytest.mark.rule("BT-4", "BT-85")
 def test_both_options_are_off_by_default() -> None:
-    assert Match(BOOMTOWN, 3, seed=0, engine=ENGINE).options == {"short_game": "off", "mustang_before_high_bidder": "off"}
+    assert Match(BOOMTOWN, 3, seed=0, engine=ENGINE).options == {
+        "short_game": "off",
+        "mustang_before_high_bidder": "off",
+    }
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
@@ -26,7 +29,11 @@ def test_every_set_of_options_can_be_played_to_the_end(players: int) -> None:
 
 @pytest.mark.parametrize(
     ("options", "key"),
-    [({"short_game": "yes"}, "option-value"), ({"mustang_before_high_bidder": 1}, "option-value"), ({"long_game": "on"}, "option-unknown")],
+    [
+        ({"short_game": "yes"}, "option-value"),
+        ({"mustang_before_high_bidder": 1}, "option-value"),
+        ({"long_game": "on"}, "option-unknown"),
+    ],
 )
 def test_an_option_that_does_not_exist_is_refused(options: dict[str, Value], key: str) -> None:
     with pytest.raises(BadOption) as refused:

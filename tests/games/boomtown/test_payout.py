@@ -4,7 +4,8 @@ import pytest
 
 from .scenario import ANN, BEN, CID, DOT, PLAYER_COUNTS, Camp
 
-# Bid: shares with three players (right, left, bank), with four, with five (first right neighbour, then further right).
+# Bid: shares with three players (right, left, bank), with four, with five (first right neighbour,
+# then further right).
 SHARES = {
     1: ((1, 0, 0), (1, 0, 0), (1, 0, 0, 0)),
     2: ((1, 1, 0), (1, 1, 0), (1, 1, 0, 0)),
@@ -25,7 +26,9 @@ SHARES = {
 
 
 def paid(players: int, winner: int, amount: int) -> list[int]:
-    """How the gold of the players to the winner's right has changed, nearest first, and his own at the end."""
+    """How the gold of the players to the winner's right has changed, nearest first, and his own at
+    the end.
+    """
     camp = Camp(players, first=winner)
     camp.owns(*[30] * players)
     camp.wins(winner, amount)

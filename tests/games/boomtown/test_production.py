@@ -1,4 +1,6 @@
-"""Production (BT-31 … BT-35), Saloons at work (BT-66, BT-67, BT-70) and the Telegraph (BT-74, BT-75)."""
+"""Production (BT-31 … BT-35), Saloons at work (BT-66, BT-67, BT-70) and the Telegraph (BT-74,
+BT-75).
+"""
 
 import pytest
 
@@ -17,7 +19,9 @@ def quiet(first: int = ANN) -> Camp:
 @pytest.mark.rule("BT-31")
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_the_first_player_rolls_once_all_cards_are_taken(players: int) -> None:
-    firsts = [moment.before.first for moment in whole_match(players) for event in moment.events if event["event"] == "rolled"]
+    firsts = [
+        moment.before.first for moment in whole_match(players) for event in moment.events if event["event"] == "rolled"
+    ]
     assert [event["seat"] for event in events_of(whole_match(players), "rolled")] == firsts
     camp = Camp(players, first=BEN)
     camp.chooses_first(ANN)
@@ -67,17 +71,26 @@ def test_mines_pay_before_saloons_collect_and_mines_cave_in_last() -> None:
     camp.owns(10, 0, 10, 10)
     camp.produce(1, 1)
     assert camp.gold[:2] == [12, 4], "Ben had nothing before his mine paid 6"
-    assert camp.story("produced", "paid_saloon", "collapsed", "round_begins") == ["produced", "paid_saloon", "collapsed", "round_begins"]
+    assert camp.story("produced", "paid_saloon", "collapsed", "round_begins") == [
+        "produced",
+        "paid_saloon",
+        "collapsed",
+        "round_begins",
+    ]
 
 
 @pytest.mark.rule("BT-34")
-@pytest.mark.parametrize(("first", "second", "gone"), [(1, 1, True), (6, 6, True), (1, 2, False), (3, 4, False), (5, 6, False)])
+@pytest.mark.parametrize(
+    ("first", "second", "gone"), [(1, 1, True), (6, 6, True), (1, 2, False), (3, 4, False), (5, 6, False)]
+)
 def test_dangerous_mines_cave_in_on_two_and_twelve(first: int, second: int, gone: bool) -> None:
     camp = quiet()
     camp.has(ANN, "CJ-7")
     camp.has(BEN, "CM-6", "DG-8")
     camp.produce(first, second)
-    assert [camp.place(card) for card in ("CJ-7", "CM-6", "DG-8")] == (["removed", "removed", BEN] if gone else [ANN, BEN, BEN])
+    assert [camp.place(card) for card in ("CJ-7", "CM-6", "DG-8")] == (
+        ["removed", "removed", BEN] if gone else [ANN, BEN, BEN]
+    )
 
 
 @pytest.mark.rule("BT-34")
@@ -179,7 +192,10 @@ def test_when_gold_is_short_the_owners_are_paid_clockwise_from_the_payers_left()
     camp.owns(10, 10, 2, 10)
     camp.produce(3, 3)
     assert camp.gold == [11, 10, 0, 12], "Cid has 3: Dot on his left gets 2, Ann what is left"
-    assert [(event["owner"], event["gold"], event["missing"]) for event in camp.told("paid_saloon")] == [(DOT, 2, 0), (ANN, 1, 1)]
+    assert [(event["owner"], event["gold"], event["missing"]) for event in camp.told("paid_saloon")] == [
+        (DOT, 2, 0),
+        (ANN, 1, 1),
+    ]
 
 
 @pytest.mark.rule("BT-66", "BT-81")

@@ -27,7 +27,9 @@ def choosing() -> Camp:
 
 
 def taking(card: str) -> Camp:
-    """Ann has taken an event and is asked what to do with it; she owns two mines in Dry Gulch, Ben one in the Coyote City and one in Dry Gulch."""
+    """Ann has taken an event and is asked what to do with it; she owns two mines in Dry Gulch, Ben
+    one in the Coyote City and one in Dry Gulch.
+    """
     camp = Camp()
     camp.row(card)
     camp.has(ANN, "DG-2", "DG-3", "SN-2", "SN-3")
@@ -92,14 +94,30 @@ PASS, BID = {"do": "pass"}, {"do": "bid", "amount": 5}
         ("choosing", {"do": "leave_dice"}, Refusal("refusal-no-telegraph", "BT-74")),
         ("riding", TAKE, Refusal("refusal-mustang-first", "BT-59")),
         ("wiring", TAKE, Refusal("refusal-telegraph-first", "BT-74")),
-        ("wiring", {"do": "use_telegraph", "die": 2, "face": 2}, Refusal("refusal-same-face", "BT-75", {"die": 2, "face": 2})),
+        (
+            "wiring",
+            {"do": "use_telegraph", "die": 2, "face": 2},
+            Refusal("refusal-same-face", "BT-75", {"die": 2, "face": 2}),
+        ),
         ("dynamite", TAKE, Refusal("refusal-finish-event", "BT-30", {"event": "dynamite"})),
         ("dynamite", {"do": "blow_up", "card": "DG-2"}, Refusal("refusal-own-card", "BT-47", {"card": "DG-2"})),
-        ("dynamite", {"do": "blow_up", "card": "saloon-1"}, Refusal("refusal-not-on-table", "BT-47", {"card": "saloon-1"})),
+        (
+            "dynamite",
+            {"do": "blow_up", "card": "saloon-1"},
+            Refusal("refusal-not-on-table", "BT-47", {"card": "saloon-1"}),
+        ),
         ("confiscation", PASS, Refusal("refusal-finish-event", "BT-30", {"event": "confiscation"})),
         ("confiscation", {"do": "confiscate", "card": "DG-2"}, Refusal("refusal-own-card", "BT-49", {"card": "DG-2"})),
-        ("confiscation", {"do": "confiscate", "card": "CM-6"}, Refusal("refusal-not-on-table", "BT-49", {"card": "CM-6"})),
-        ("confiscation", {"do": "confiscate", "card": "CC-3"}, Refusal("refusal-no-mine-there", "BT-49", {"town": "CC"})),
+        (
+            "confiscation",
+            {"do": "confiscate", "card": "CM-6"},
+            Refusal("refusal-not-on-table", "BT-49", {"card": "CM-6"}),
+        ),
+        (
+            "confiscation",
+            {"do": "confiscate", "card": "CC-3"},
+            Refusal("refusal-no-mine-there", "BT-49", {"town": "CC"}),
+        ),
         ("governor", PASS, Refusal("refusal-finish-event", "BT-30", {"event": "governor"})),
         ("governor", {"do": "appoint", "town": "CC"}, Refusal("refusal-not-mayor", "BT-51", {"town": "CC"})),
         ("hold_up", TAKE, Refusal("refusal-finish-event", "BT-30", {"event": "hold_up"})),
@@ -112,7 +130,9 @@ PASS, BID = {"do": "pass"}, {"do": "bid", "amount": 5}
         ("over", PASS, Refusal("refusal-over", "BT-77")),
     ],
 )
-def test_an_action_out_of_place_is_refused_with_its_rule(scene: str, action: dict[str, int | str], refusal: Refusal) -> None:
+def test_an_action_out_of_place_is_refused_with_its_rule(
+    scene: str, action: dict[str, int | str], refusal: Refusal
+) -> None:
     camp: Camp = SCENES[scene]()
     assert scene == "over" or camp.actors == [ANN]
     assert camp.match.refusal(ANN, BOOMTOWN.actions.number(action)) == refusal
@@ -151,5 +171,9 @@ def test_what_is_not_refused_is_legal_in_every_decision(scene: str) -> None:
 def test_an_action_is_refused_exactly_when_it_is_not_legal(players: int) -> None:
     for moment in whole_match(players)[::4]:
         legal = ENGINE.legal(moment.before, moment.seat)
-        allowed = [action for action in range(BOOMTOWN.actions.count) if BOOMTOWN.refusal(moment.before, moment.seat, action) is None]
+        allowed = [
+            action
+            for action in range(BOOMTOWN.actions.count)
+            if BOOMTOWN.refusal(moment.before, moment.seat, action) is None
+        ]
         assert allowed == legal

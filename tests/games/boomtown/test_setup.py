@@ -55,7 +55,9 @@ def test_mines_and_events_are_shuffled_into_one_deck() -> None:
     orders = [[position(new(4, seed)).deck[i] for i in range(N_CARDS)] for seed in SEEDS]
     assert all(sorted(order) == list(range(60)) for order in orders)
     assert len({tuple(order) for order in orders}) == len(SEEDS)
-    assert all(any(card >= N_MINES for card in order[10:30]) and any(card < N_MINES for card in order[30:]) for order in orders)
+    assert all(
+        any(card >= N_MINES for card in order[10:30]) and any(card < N_MINES for card in order[30:]) for order in orders
+    )
 
 
 @pytest.mark.rule("BT-4")
@@ -99,10 +101,22 @@ def test_afterwards_it_is_the_winner_of_the_last_auction(players: int) -> None:
 @pytest.mark.rule("BT-8")
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_a_round_has_its_five_steps_in_order(players: int) -> None:
-    names = ("round_begins", "won", "all_passed", "nobody_has_gold", "shared", "took", "rolled", "produced", "nothing_produced")
+    names = (
+        "round_begins",
+        "won",
+        "all_passed",
+        "nobody_has_gold",
+        "shared",
+        "took",
+        "rolled",
+        "produced",
+        "nothing_produced",
+    )
     order = ["round_begins", "won", "shared", "took", "rolled", "produced"]
     same = {"all_passed": "won", "nobody_has_gold": "won", "nothing_produced": "produced"}
-    steps = [order.index(same.get(event["event"], str(event["event"]))) for event in events_of(whole_match(players), *names)]
+    steps = [
+        order.index(same.get(event["event"], str(event["event"]))) for event in events_of(whole_match(players), *names)
+    ]
     assert all(after >= before or (before, after) == (5, 0) for before, after in pairwise(steps))
 
 
@@ -113,7 +127,9 @@ def test_as_many_cards_are_turned_up_as_there_are_players(players: int) -> None:
         up = [event for event in moment.events if event["event"] == "turned_up"]
         if up:
             assert len(up) == players
-            assert sorted(moment.after.row[slot] for slot in range(players)) == sorted(CARDS.index(event["card"]) for event in up)
+            assert sorted(moment.after.row[slot] for slot in range(players)) == sorted(
+                CARDS.index(event["card"]) for event in up
+            )
             assert {moment.after.place[CARDS.index(event["card"])] for event in up} == {IN_ROW}
 
 
@@ -128,7 +144,9 @@ def test_the_first_row_is_all_mines_and_events_go_back(players: int) -> None:
         back = [str(event["card"]) for event in events if event["event"] == "sent_back"]
         assert all(0 <= s.row[slot] < N_MINES for slot in range(players))
         assert all(s.place[CARDS.index(card)] == PUT_BACK for card in back)
-        assert all(s.place[card] in (UNSEEN, PUT_BACK) for card in range(N_MINES, N_CARDS)), "all events are still in the deck"
+        assert all(s.place[card] in (UNSEEN, PUT_BACK) for card in range(N_MINES, N_CARDS)), (
+            "all events are still in the deck"
+        )
         assert (len([event for event in events if event["event"] == "reshuffled"]) == 1) == bool(back)
         put_back += len(back)
     assert put_back > 10
@@ -136,7 +154,9 @@ def test_the_first_row_is_all_mines_and_events_go_back(players: int) -> None:
 
 @pytest.mark.rule("BT-11")
 def test_after_a_replacement_the_deck_is_shuffled_again() -> None:
-    """What was put back may come up at any time: it lies neither on top nor at the bottom as a rule."""
+    """What was put back may come up at any time: it lies neither on top nor at the bottom as a
+    rule.
+    """
     depths = []
     for seed in range(200):
         match = new(3, seed)

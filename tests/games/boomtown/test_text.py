@@ -27,7 +27,13 @@ from gulch.text import LANGUAGES, Text, said
 NAMES = ["Ann", "Ben", "Cid", "Dot", "Eve"]
 SILENT = {"thrown_away"}  # for the animation only
 RULES = [f"BT-{number}" for number in range(1, 86)]
-TABLES: list[tuple[int, dict[str, Value]]] = [(3, {"short_game": "on"}), (4, {}), (5, {"mustang_before_high_bidder": "on"}), (3, {}), (4, {})]
+TABLES: list[tuple[int, dict[str, Value]]] = [
+    (3, {"short_game": "on"}),
+    (4, {}),
+    (5, {"mustang_before_high_bidder": "on"}),
+    (3, {}),
+    (4, {}),
+]
 
 pytestmark = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -58,10 +64,29 @@ def random_play() -> tuple[list[Match], list[Refusal]]:
 
 @pytest.mark.parametrize("number", [0, 1, 2, 5, 11, 21])
 def test_every_message_can_be_said(language: str, number: int) -> None:
-    numbers = "amount bid cards chance coins dangerous die face first gold handed high_bid income least least_bid left mines missing my_gold number old pawns"
+    numbers = (
+        "amount bid cards chance coins dangerous die face first gold handed high_bid income least "
+        "least_bid left mines missing my_gold number old pawns"
+    )
     numbers += " robbed round rounds second tokens total ways worth"
-    people = {"seat": "Ann", "mayor": "Ben", "old": "Cid", "giver": "Dot", "victim": "Eve", "owner": "Eve", "names": "Ann, Ben", "name": "Ann"}
-    things = {"card": "DG-10", "town": "DG", "event": "dynamite", "saloon": "saloon-2", "vein": "new_vein-1", "shares": "Ann +3"}
+    people = {
+        "seat": "Ann",
+        "mayor": "Ben",
+        "old": "Cid",
+        "giver": "Dot",
+        "victim": "Eve",
+        "owner": "Eve",
+        "names": "Ann, Ben",
+        "name": "Ann",
+    }
+    things = {
+        "card": "DG-10",
+        "town": "DG",
+        "event": "dynamite",
+        "saloon": "saloon-2",
+        "vein": "new_vein-1",
+        "shares": "Ann +3",
+    }
     figures = said({**dict.fromkeys(numbers.split(), number), **people, **things})
     for key in messages(BOOMTOWN, language):
         words = text(language)(key, **figures)
@@ -72,7 +97,9 @@ def test_every_message_can_be_said(language: str, number: int) -> None:
 def test_everything_has_a_name(language: str) -> None:
     ids = {"town": TOWNS, "short": TOWNS, "colour": TOWNS, "event-name": KINDS, "event-text": KINDS}
     ids |= {"phase": [*PHASES, "over"], "prompt": PHASES, "waiting": PHASES}
-    assert not [f"{thing}-{name}" for thing, names in ids.items() for name in names if not text(language).has(f"{thing}-{name}")]
+    assert not [
+        f"{thing}-{name}" for thing, names in ids.items() for name in names if not text(language).has(f"{thing}-{name}")
+    ]
     assert [decision.name for decision in BOOMTOWN.decisions] == PHASES
 
 
@@ -80,9 +107,15 @@ def test_names_are_those_of_the_component_data(language: str) -> None:
     say = text(language)
     assert say("game-title") == COMPONENTS["game"][f"title_{language}"]
     for town in COMPONENTS["towns"]["town"]:
-        assert (say(f"town-{town['id']}"), say(f"colour-{town['id']}")) == (town[f"name_{language}"], town[f"colour_{language}"])
+        assert (say(f"town-{town['id']}"), say(f"colour-{town['id']}")) == (
+            town[f"name_{language}"],
+            town[f"colour_{language}"],
+        )
     for kind in COMPONENTS["events"]["kind"]:
-        assert (say(f"event-name-{kind['id']}"), say(f"event-text-{kind['id']}")) == (kind[f"name_{language}"], kind[f"text_{language}"])
+        assert (say(f"event-name-{kind['id']}"), say(f"event-text-{kind['id']}")) == (
+            kind[f"name_{language}"],
+            kind[f"text_{language}"],
+        )
 
 
 def test_sentences_know_every_thing(language: str) -> None:
@@ -118,7 +151,16 @@ def test_log_of_whole_matches(language: str) -> None:
                 seen.add(event["event"])
                 assert (line is None) == (event["event"] in SILENT)
                 assert line is None or not re.search("hidden|_|  ", line), line
-    rare = {"all_passed", "nobody_has_gold", "sits_out", "cannot_raise", "collapsed", "lost_with", "governor_lost", "no_target"}
+    rare = {
+        "all_passed",
+        "nobody_has_gold",
+        "sits_out",
+        "cannot_raise",
+        "collapsed",
+        "lost_with",
+        "governor_lost",
+        "no_target",
+    }
     assert {kind.name for kind in BOOMTOWN.events.kinds} - seen <= rare
 
 
@@ -162,8 +204,16 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
         "Turned up: Cold Mountain 6, worth 7, dangerous.",
         "Открыта карта: Cold Mountain 6, ценность 7, опасная шахта.",
     ),
-    ({"event": "turned_up", "card": "dynamite-3", "coins": 0, "dangerous": 0}, "Turned up: Dynamite.", "Открыта карта: Динамит."),
-    ({"event": "produced", "seat": 4, "card": "SN-9", "gold": 7}, "San Narciso 9 pays Eve 7 gold.", "San Narciso 9 даёт золото: Eve получает 7."),
+    (
+        {"event": "turned_up", "card": "dynamite-3", "coins": 0, "dangerous": 0},
+        "Turned up: Dynamite.",
+        "Открыта карта: Динамит.",
+    ),
+    (
+        {"event": "produced", "seat": 4, "card": "SN-9", "gold": 7},
+        "San Narciso 9 pays Eve 7 gold.",
+        "San Narciso 9 даёт золото: Eve получает 7.",
+    ),
 ]
 
 
@@ -211,4 +261,6 @@ def test_rulebook_has_the_figures_of_the_component_data(language: str) -> None:
         cells = ["–" if mine is None else f"{mine['value']}{'!' if mine['dangerous'] else ''}" for mine in here]
         assert f"| {town[f'name_{language}']} | {' | '.join(cells)} |" in lines
     for kind in COMPONENTS["events"]["kind"]:
-        assert [line for line in lines if line.startswith(f"| {kind[f'name_{language}']} | {kind['count']} |")], kind["id"]
+        assert [line for line in lines if line.startswith(f"| {kind[f'name_{language}']} | {kind['count']} |")], kind[
+            "id"
+        ]

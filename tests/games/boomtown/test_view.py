@@ -75,7 +75,13 @@ def test_dynamite_and_confiscation_show_their_consequences() -> None:
     camp.chooses_first(ANN)
     camp.takes(ANN, "dynamite-1")
     seen = {target.card: (target.owner, target.mayor, target.mayor_then) for target in camp.view(ANN).targets}
-    assert seen == {"DG-2": (BEN, BEN, CID), "DG-3": (BEN, BEN, CID), "DG-5": (CID, BEN, BEN), "DG-6": (CID, BEN, BEN), "saloon-1": (DOT, None, None)}
+    assert seen == {
+        "DG-2": (BEN, BEN, CID),
+        "DG-3": (BEN, BEN, CID),
+        "DG-5": (CID, BEN, BEN),
+        "DG-6": (CID, BEN, BEN),
+        "saloon-1": (DOT, None, None),
+    }
 
 
 def test_a_confiscation_shows_its_fee() -> None:
@@ -85,7 +91,10 @@ def test_a_confiscation_shows_its_fee() -> None:
     camp.row("confiscation-1")
     camp.chooses_first(ANN)
     camp.takes(ANN, "confiscation-1")
-    assert [(target.card, target.fee, target.mayor_then) for target in camp.view().targets] == [("DG-2", 2, ANN), ("DG-3", 2, ANN)]
+    assert [(target.card, target.fee, target.mayor_then) for target in camp.view().targets] == [
+        ("DG-2", 2, ANN),
+        ("DG-3", 2, ANN),
+    ]
 
 
 def test_a_hold_up_shows_loot_and_chance() -> None:
@@ -116,7 +125,14 @@ def test_every_card_is_shown_in_one_place(players: int) -> None:
         cards = [offer.card for offer in view.row] + view.unseen + view.put_back + view.discarded + view.removed
         cards += [view.pending] if view.pending else []
         for person in view.prospectors:
-            cards += [mine.card for mine in person.mines] + [saloon.card for saloon in person.saloons] + person.kept + person.idle
+            cards += (
+                [mine.card for mine in person.mines]
+                + [saloon.card for saloon in person.saloons]
+                + person.kept
+                + person.idle
+            )
         attached = sum(mine.veins for person in view.prospectors for mine in person.mines)
-        attached += sum(saloon.girls for person in view.prospectors for saloon in person.saloons) + sum(town.governor for town in view.towns)
+        attached += sum(saloon.girls for person in view.prospectors for saloon in person.saloons) + sum(
+            town.governor for town in view.towns
+        )
         assert len(set(cards)) == len(cards) == 60 - attached

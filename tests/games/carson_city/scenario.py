@@ -47,9 +47,26 @@ PLAYER_COUNTS = (2, 3, 4, 5)
 ORANGE, GREEN, BLUE, YELLOW, RED = range(5)
 SPECTATOR = -1
 
-FIRST_PARCELS = ["A1", "H1", "A8", "H8", "A3", "H3", "A6", "H6", "C1", "F1"]  # far from the centre and without mountains next to them
+FIRST_PARCELS = [
+    "A1",
+    "H1",
+    "A8",
+    "H8",
+    "A3",
+    "H3",
+    "A6",
+    "H6",
+    "C1",
+    "F1",
+]  # far from the centre and without mountains next to them
 MOUNTAINS = ["B7", "C7", "D7", "E7", "F7", "G7", "C6", "D6", "E6"]
-QUIET = ["banker", "grocer", "settler", "captain", "mercenary"]  # nothing of theirs is left after phase 1, save the last one's guns
+QUIET = [
+    "banker",
+    "grocer",
+    "settler",
+    "captain",
+    "mercenary",
+]  # nothing of theirs is left after phase 1, save the last one's guns
 
 Event = dict[str, Any]
 
@@ -72,7 +89,9 @@ def heard(notes: Notes, viewer: int | None = None) -> list[Event]:
 
 
 class Town:
-    """Some players at the first choice of characters, who own parcels at the edge. The centre is D4, nobody has built; laws hold after every action."""
+    """Some players at the first choice of characters, who own parcels at the edge. The centre is
+    D4, nobody has built; laws hold after every action.
+    """
 
     def __init__(self, players: int = 2, engine: Interpreted = ENGINE, /, **options: Value) -> None:
         self.engine, self.lawful = engine, True
@@ -124,7 +143,8 @@ class Town:
             self.s.ground[PARCELS.index(name)] = HOUSE
 
     def stands(self, seat: int, building: str, name: str, house: str | None = None) -> None:
-        """A building of a player, with its house where it brings one; the tile comes from the bag."""
+        """A building of a player, with its house where it brings one; the tile comes from the
+        bag."""
         kind, parcel = BUILDINGS.index(building), PARCELS.index(name)
         self.s.bag[kind] -= 1
         self.s.owner[parcel] = seat
@@ -139,7 +159,9 @@ class Town:
         self.s.kept[seat, BUILDINGS.index(building)] += 1
 
     def shows(self, **tiles: str | None) -> None:
-        """Tiles of the display by price: shows(p3="saloon", p12=None); what lay there goes to the bag."""
+        """Tiles of the display by price: shows(p3="saloon", p12=None); what lay there goes to the
+        bag.
+        """
         for key, building in tiles.items():
             square = PRICES.index(int(key[1:]))
             if self.s.display[square] != NONE:
@@ -158,7 +180,9 @@ class Town:
             self.s.roads[seat] = roads
 
     def holds(self, seat: int, *values: int) -> None:
-        """Duel tokens of a first hand; what is missing elsewhere comes from the others, so scenes of this kind are not lawful."""
+        """Duel tokens of a first hand; what is missing elsewhere comes from the others, so scenes
+        of this kind are not lawful.
+        """
         self.lawful = False
         for value in range(N_TOKENS):
             self.s.token[seat, value] = values.count(value)
@@ -201,7 +225,9 @@ class Town:
         self.s.white = TARGETS.index(target)
 
     def resolve(self, *order: int, step: str = "wages") -> list[Event]:
-        """Everybody has passed in this order; the path is resolved from a step on, as far as it goes by itself."""
+        """Everybody has passed in this order; the path is resolved from a step on, as far as it
+        goes by itself.
+        """
         self.s.passed = 0
         for place, seat in enumerate(order or range(self.s.seats)):
             self.s.passing[place] = seat
@@ -348,7 +374,9 @@ def cowboys_everywhere(s: Position, seat: int) -> int:
 
 
 class Moment(NamedTuple):
-    """One move of a match: the position before and after it, and what happened, as a bystander with eyes everywhere hears it."""
+    """One move of a match: the position before and after it, and what happened, as a bystander with
+    eyes everywhere hears it.
+    """
 
     before: Position
     after: Position
@@ -363,7 +391,11 @@ def whole_match(players: int, seed: int = 1, /, **options: Value) -> list[Moment
     match, chooser, moments = Match(CARSON_CITY, players, options, seed=seed, engine=ENGINE), random.Random(seed), []
     while not match.over:
         seat = chooser.choice(match.actors)
-        eager = [action for action in match.legal(seat) if CARSON_CITY.actions.named(action)["do"] not in ("pass", "decline", "wait", "keep", "done")]
+        eager = [
+            action
+            for action in match.legal(seat)
+            if CARSON_CITY.actions.named(action)["do"] not in ("pass", "decline", "wait", "keep", "done")
+        ]
         action = chooser.choice(eager if eager and chooser.random() < 0.9 else match.legal(seat))
         before = match.position.copy()
         match.play(seat, action)

@@ -1,4 +1,6 @@
-"""Building income, attacks, churches (CC-86 … CC-103, CC-109 … CC-111, CC-146), with the rulebook's examples T6 … T9 and T11."""
+"""Building income, attacks, churches (CC-86 … CC-103, CC-109 … CC-111, CC-146), with the rulebook's
+examples T6 … T9 and T11.
+"""
 
 import pytest
 
@@ -8,7 +10,9 @@ from .scenario import BLUE, GREEN, ORANGE, Event, Town
 
 
 def bare(players: int = 2, **options: str) -> Town:
-    """A town of incomes: the centre and the mountains are out of the way, and houses stand as the scene needs them."""
+    """A town of incomes: the centre and the mountains are out of the way, and houses stand as the
+    scene needs them.
+    """
     town = Town(players, **options)
     town.lawful = False
     town.centre("G2")
@@ -42,7 +46,11 @@ def test_saloons_of_the_rulebook() -> None:
     assert (town.income("D4"), town.income("F4")) == (15, 10)
     breakdown = town.parcel("F4").income
     assert breakdown is not None
-    assert ([counted.parcel for counted in breakdown.counted], breakdown.unusable, breakdown.each) == (["E3", "E5"], ["E4"], 5)
+    assert ([counted.parcel for counted in breakdown.counted], breakdown.unusable, breakdown.each) == (
+        ["E3", "E5"],
+        ["E4"],
+        5,
+    )
 
 
 @pytest.mark.rule("CC-87", "CC-89")
@@ -308,7 +316,9 @@ def test_doubling_comes_after_the_cap() -> None:
 
 @pytest.mark.rule("CC-103")
 def test_all_pay_at_the_same_time() -> None:
-    """Money of one building cannot change the income of another: all incomes are those of one board."""
+    """Money of one building cannot change the income of another: all incomes are those of one
+    board.
+    """
     town = bare()
     town.stands(ORANGE, "saloon", "D4")
     town.stands(GREEN, "saloon", "F4")

@@ -1,4 +1,6 @@
-"""Phase 1: the characters, both sides of each (CC-15 … CC-36), with the rulebook's example T1 and the statement T19."""
+"""Phase 1: the characters, both sides of each (CC-15 … CC-36), with the rulebook's example T1 and
+the statement T19.
+"""
 
 import pytest
 
@@ -30,7 +32,14 @@ def test_characters_are_chosen_in_the_order_of_the_passing_track() -> None:
 def test_a_card_is_taken_once_a_turn() -> None:
     town = Town(2)
     town.take("banker")
-    assert [action["character"] for action in town.may(GREEN, "take")] == ["sheriff", "grocer", "chinese_worker", "settler", "captain", "mercenary"]
+    assert [action["character"] for action in town.may(GREEN, "take")] == [
+        "sheriff",
+        "grocer",
+        "chinese_worker",
+        "settler",
+        "captain",
+        "mercenary",
+    ]
     why = town.why_not(GREEN, "take", character="banker")
     assert why is not None
     assert (why.key, why.rule) == ("refusal-character-taken", "CC-16")
@@ -301,7 +310,14 @@ def test_the_red_worker_takes_a_tile_for_five_and_builds_it_and_the_display_shif
     assert town.display[4] is None  # it shifts when the tile is built or kept
     town.does(ORANGE, "build", building="mine", parcel="A1")
     assert town.ground("A1") == "mine"
-    assert [town.display[price] for price in (3, 4, 5, 6, 8, 10)] == ["ranch", "saloon", "hotel", "bank", "ranch", "mine"]
+    assert [town.display[price] for price in (3, 4, 5, 6, 8, 10)] == [
+        "ranch",
+        "saloon",
+        "hotel",
+        "bank",
+        "ranch",
+        "mine",
+    ]
     assert town.display[12] is not None
     assert (town.phase, town.actors) == ("character", [GREEN])
 
@@ -454,6 +470,8 @@ def test_the_mercenary_has_more_revolvers_this_turn_in_every_count(sides: str, g
 
 
 @pytest.mark.rule("CC-36")
-@pytest.mark.parametrize(("sides", "limits"), [("all_yellow", [20, 120, 60, 30, 30, 25, 20]), ("all_red", [20, 60, 60, 30, 20, 20, 30])])
+@pytest.mark.parametrize(
+    ("sides", "limits"), [("all_yellow", [20, 120, 60, 30, 30, 25, 20]), ("all_red", [20, 60, 60, 30, 20, 20, 30])]
+)
 def test_money_limits_of_the_cards(sides: str, limits: list[int]) -> None:
     assert [card.limit for card in Town(sides=sides).view().cards] == limits

@@ -1,4 +1,6 @@
-"""The data file: our tables come from it, and a file that does not add up is refused with its reason."""
+"""The data file: our tables come from it, and a file that does not add up is refused with its
+reason.
+"""
 
 from __future__ import annotations
 

@@ -8,7 +8,9 @@ from .scenario import BLUE, GREEN, ORANGE, Town, whole_match
 
 
 def buying(building: str, price: int = 3, roads: int = 0) -> Town:
-    """Orange stands on a construction square with this tile and owns C4, which has access, and F2, which has none."""
+    """Orange stands on a construction square with this tile and owns C4, which has access, and F2,
+    which has none.
+    """
     town = Town()
     town.shows(**{f"p{price}": building})
     town.owns(ORANGE, "C4", "F2")
@@ -215,7 +217,10 @@ def test_a_refusal_of_the_only_place_keeps_the_tile() -> None:
 
 
 @pytest.mark.rule("CC-79")
-@pytest.mark.parametrize(("building", "revolvers"), [("ranch", 1), ("mine", 1), ("prison", 2), ("church", 0), ("hotel", 0), ("saloon", 0), ("bank", 0)])
+@pytest.mark.parametrize(
+    ("building", "revolvers"),
+    [("ranch", 1), ("mine", 1), ("prison", 2), ("church", 0), ("hotel", 0), ("saloon", 0), ("bank", 0)],
+)
 def test_some_buildings_bring_revolvers_once(building: str, revolvers: int) -> None:
     town = bought(building)
     town.does(ORANGE, "build", building=building, parcel="C4")
@@ -301,7 +306,9 @@ def test_what_stands_never_moves_and_never_goes() -> None:
 
 
 def threatened(**options: str) -> Town:
-    """Orange, who buys a church, owns a saloon on C3 that blue attacks and orange defends, and green a ranch on B5 that blue attacks too."""
+    """Orange, who buys a church, owns a saloon on C3 that blue attacks and orange defends, and
+    green a ranch on B5 that blue attacks too.
+    """
     town = Town(3, **options)
     town.shows(p3="church")
     town.stands(ORANGE, "saloon", "C3", house="D3")

@@ -67,7 +67,9 @@ def test_redrawn_tokens_change_places_with_the_pile_within_what_was_open() -> No
 
 @pytest.mark.rule("CC-144")
 def test_a_token_that_came_back_after_a_redraw_cannot_be_in_that_hand() -> None:
-    """Orange drew before green played a five of the first set: whatever green believes, orange does not hold it."""
+    """Orange drew before green played a five of the first set: whatever green believes, orange does
+    not hold it.
+    """
     town = emptied()
     first, second = sorted((ORANGE, GREEN), key=lambda seat: town.s.redrawn[seat])
     for value in range(N_TOKENS):
@@ -110,7 +112,14 @@ def test_commands_of_others_are_anything_legal() -> None:
 
 
 @pytest.mark.rule("CC-138", "CC-144")
-@pytest.mark.parametrize("options", [{"might_is_right": "on"}, {"kit_carson": "pulses", "sides": "mixed"}, {"kit_carson": "real_time", "might_is_right": "on"}])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"might_is_right": "on"},
+        {"kit_carson": "pulses", "sides": "mixed"},
+        {"kit_carson": "real_time", "might_is_right": "on"},
+    ],
+)
 def test_nothing_leaks(options: dict[str, str]) -> None:
     moments = whole_match(3, **options)
     for moment in moments[:: len(moments) // 12]:

@@ -276,7 +276,11 @@ def test_the_variants_go_together_with_any_sides(sides: str) -> None:
 
 
 def test_no_command_outlives_its_pulse() -> None:
-    ended = [moment for moment in whole_match(4, kit_carson="pulses") if any(event["event"] == "pulse_ended" for event in moment.events)]
+    ended = [
+        moment
+        for moment in whole_match(4, kit_carson="pulses")
+        if any(event["event"] == "pulse_ended" for event in moment.events)
+    ]
     assert ended
     for moment in ended:
         if CARSON_CITY.phases[moment.after.phase] == "command":

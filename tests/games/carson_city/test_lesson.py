@@ -1,4 +1,6 @@
-"""The guided first match: on its secret, with the bots that the server drives, every step of the page's lesson is reached."""
+"""The guided first match: on its secret, with the bots that the server drives, every step of the
+page's lesson is reached.
+"""
 
 from __future__ import annotations
 

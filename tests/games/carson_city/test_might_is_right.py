@@ -183,7 +183,9 @@ def test_ties_are_broken_as_usual(order: tuple[int, int]) -> None:
 
 @pytest.mark.rule("CC-144")
 def test_what_a_redrawn_hand_can_be_is_followed_openly() -> None:
-    """The first drawer drew from all twelve used tokens; what he plays later was no part of what the second one could draw."""
+    """The first drawer drew from all twelve used tokens; what he plays later was no part of what
+    the second one could draw.
+    """
     town = emptied()
     first, second = sorted((ORANGE, GREEN), key=lambda seat: town.s.redrawn[seat])
     assert [town.s.pool[first, value] for value in range(6)] == [2] * 6

@@ -1,4 +1,6 @@
-"""Phase 2: placement and passing (CC-37 … CC-48), with the rulebook's example T2 and the statement T13."""
+"""Phase 2: placement and passing (CC-37 … CC-48), with the rulebook's example T2 and the statement
+T13.
+"""
 
 import pytest
 
@@ -19,7 +21,9 @@ def test_one_cowboy_at_a_time_along_the_upper_track() -> None:
 
 @pytest.mark.rule("CC-37", "CC-46", "CC-48")
 def test_placement_of_the_rulebook() -> None:
-    """T2: two players, green first; orange passes with cowboys left, green goes on and passes later."""
+    """T2: two players, green first; orange passes with cowboys left, green goes on and passes
+    later.
+    """
     town = Town()
     town.has(GREEN, cowboys=4)
     town.ready("mercenary", "sheriff")
@@ -141,7 +145,9 @@ def test_squares_for_points_close_turn_by_turn(turn: int, prices: list[int]) -> 
     town = Town()
     town.turn(turn)
     town.ready()
-    assert [target for target in town.may_place(ORANGE) if target.startswith("buy_vp")] == [f"buy_vp_{price}" for price in prices]
+    assert [target for target in town.may_place(ORANGE) if target.startswith("buy_vp")] == [
+        f"buy_vp_{price}" for price in prices
+    ]
     if turn == 2:
         why = town.why_not(ORANGE, "place", target="buy_vp_2")
         assert why is not None

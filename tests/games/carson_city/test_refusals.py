@@ -175,8 +175,10 @@ def housing() -> Town:
 SCENES = {
     scene.__name__: scene
     for scene in (
-        claiming, choosing, deciding_money, settling, recruiting, arming, requisitioning, placing, without_cowboys, commanding, lifting, ordering, buying_land,
-        buying_a_tile, building, naming_a_type, buying_points, hearing_offers, over_the_limit, asked_for_consent, housing,
+        claiming, choosing, deciding_money, settling, recruiting, arming, requisitioning, placing,
+        without_cowboys, commanding, lifting, ordering, buying_land,
+        buying_a_tile, building, naming_a_type, buying_points, hearing_offers, over_the_limit,
+        asked_for_consent, housing,
     )
 }  # fmt: skip
 
@@ -213,9 +215,17 @@ CASES: list[tuple[str, Event, Refusal]] = [
     ("buying_a_tile", PASS, Refusal("refusal-first-tile", "CC-71")),
     ("building", PASS, Refusal("refusal-first-build", "CC-72")),
     ("building", {"do": "done"}, Refusal("refusal-first-build", "CC-72")),
-    ("building", {"do": "build", "building": "saloon", "parcel": "A1"}, Refusal("refusal-no-such-tile", "CC-72", {"building": "saloon"})),
+    (
+        "building",
+        {"do": "build", "building": "saloon", "parcel": "A1"},
+        Refusal("refusal-no-such-tile", "CC-72", {"building": "saloon"}),
+    ),
     ("naming_a_type", PASS, Refusal("refusal-first-grocer", "CC-102")),
-    ("naming_a_type", {"do": "double", "building": "hotel"}, Refusal("refusal-nothing-to-double", "CC-102", {"building": "hotel"})),
+    (
+        "naming_a_type",
+        {"do": "double", "building": "hotel"},
+        Refusal("refusal-nothing-to-double", "CC-102", {"building": "hotel"}),
+    ),
     ("buying_points", PASS, Refusal("refusal-first-victory", "CC-107")),
     ("buying_points", {"do": "buy_vp", "points": 4}, Refusal("refusal-poor", "CC-107", {"cost": 20, "money": 15})),
     ("hearing_offers", PASS, Refusal("refusal-first-banker", "CC-26")),
@@ -242,11 +252,21 @@ def test_out_of_turn_and_after_the_end() -> None:
     assert town.why_not(ORANGE, "pass") == Refusal("refusal-over", "CC-122")
 
 
-@pytest.mark.parametrize("options", [{}, {"sides": "all_red"}, {"might_is_right": "on", "kit_carson": "pulses", "sides": "mixed"}, {"kit_carson": "real_time"}])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"sides": "all_red"},
+        {"might_is_right": "on", "kit_carson": "pulses", "sides": "mixed"},
+        {"kit_carson": "real_time"},
+    ],
+)
 def test_refusals_and_legal_actions_agree(options: dict[str, Value]) -> None:
     chooser = random.Random(1)
     for moment in chooser.sample(whole_match(3, **options), 25):
         s = moment.before
         for seat in range(3):
             legal = ENGINE.legal(s, seat) if s.actors >> seat & 1 else []
-            assert [action for action in range(CARSON_CITY.actions.count) if CARSON_CITY.refusal(s, seat, action) is None] == legal
+            assert [
+                action for action in range(CARSON_CITY.actions.count) if CARSON_CITY.refusal(s, seat, action) is None
+            ] == legal

@@ -1,4 +1,6 @@
-"""Phase 3 in general: the path, duels, squares of one player (CC-49 … CC-64, CC-83 … CC-85, CC-104 … CC-108, CC-143), with T10 and T18."""
+"""Phase 3 in general: the path, duels, squares of one player (CC-49 … CC-64, CC-83 … CC-85, CC-104
+… CC-108, CC-143), with T10 and T18.
+"""
 
 import pytest
 
@@ -7,8 +9,10 @@ from gulch.games.carson_city.components import NONE, PARCELS
 from .scenario import BLUE, GREEN, ORANGE, YELLOW, Event, Town, all_squares
 
 RULEBOOK = [
-    "wages", "ammunition", "road_1", "roads_3", "parcel_purchase", "build_12", "build_10", "build_8", "build_6", "build_5", "build_4", "build_3",
-    "deferred_building", "income_parcels", "income_gambling", "income_cowboys", "building_income", "vp_parcels", "vp_buildings", "vp_cowboys",
+    "wages", "ammunition", "road_1", "roads_3", "parcel_purchase", "build_12", "build_10", "build_8",
+    "build_6", "build_5", "build_4", "build_3",
+    "deferred_building", "income_parcels", "income_gambling", "income_cowboys", "building_income",
+    "vp_parcels", "vp_buildings", "vp_cowboys",
     "buy_vp_5", "buy_vp_4", "buy_vp_3", "buy_vp_2",
 ]  # fmt: skip
 
@@ -31,7 +35,9 @@ def one_cowboy_everywhere(**options: str) -> list[str]:
         town.send(seat, *part)
     found = steps(town.resolve())
     while town.phase in ("tile", "victory", "build"):
-        found += steps(town.does(town.actors[0], {"tile": "decline", "victory": "decline", "build": "keep"}[town.phase]))
+        found += steps(
+            town.does(town.actors[0], {"tile": "decline", "victory": "decline", "build": "keep"}[town.phase])
+        )
     return found
 
 
@@ -75,7 +81,9 @@ def test_a_cowboy_whose_action_is_done_goes_to_the_general_reserve() -> None:
 
 
 def contest(players: int = 2, **options: str) -> Town:
-    """Everybody stands on the $5 square for points, which is the last to be resolved, with two cowboys at home."""
+    """Everybody stands on the $5 square for points, which is the last to be resolved, with two
+    cowboys at home.
+    """
     town = Town(players, **options)
     town.ready()
     for seat in range(players):
@@ -108,8 +116,18 @@ def test_force_is_die_revolvers_and_cowboys_at_home() -> None:
     town.s.three_guns = GREEN
     town.rolls(6, 1)
     forces = {event["seat"]: event for event in town.resolve() if event["event"] == "force"}
-    assert (forces[ORANGE]["shown"], forces[ORANGE]["guns"], forces[ORANGE]["cowboys"], forces[ORANGE]["force"]) == (6, 1, 2, 9)
-    assert (forces[GREEN]["shown"], forces[GREEN]["guns"], forces[GREEN]["cowboys"], forces[GREEN]["force"]) == (1, 5, 2, 8)
+    assert (forces[ORANGE]["shown"], forces[ORANGE]["guns"], forces[ORANGE]["cowboys"], forces[ORANGE]["force"]) == (
+        6,
+        1,
+        2,
+        9,
+    )
+    assert (forces[GREEN]["shown"], forces[GREEN]["guns"], forces[GREEN]["cowboys"], forces[GREEN]["force"]) == (
+        1,
+        5,
+        2,
+        8,
+    )
 
 
 @pytest.mark.rule("CC-52")

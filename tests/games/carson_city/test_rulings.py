@@ -1,4 +1,6 @@
-"""Rulings that an owner of the box may switch in the data file (specification, section 7), and the table options (CC-147)."""
+"""Rulings that an owner of the box may switch in the data file (specification, section 7), and the
+table options (CC-147).
+"""
 
 from __future__ import annotations
 

@@ -39,7 +39,14 @@ def test_every_number_of_players_comes_to_an_end_by_the_same_rules(players: int)
 def test_everybody_starts_with_the_same(players: int) -> None:
     s = fresh(players)
     for seat in range(players):
-        assert (s.money[seat], s.revolvers[seat], s.roads[seat], s.cowboys[seat], s.general[seat], s.vp[seat]) == (15, 1, 1, 3, 7, 0)
+        assert (s.money[seat], s.revolvers[seat], s.roads[seat], s.cowboys[seat], s.general[seat], s.vp[seat]) == (
+            15,
+            1,
+            1,
+            3,
+            7,
+            0,
+        )
         assert cowboys_everywhere(s, seat) == 10
     view = CARSON_CITY.view(s, -1)
     assert view.players[0].property_left == 12
@@ -95,7 +102,9 @@ def test_chip_on_ammunition_and_no_square_for_points_closed() -> None:
 
 
 @pytest.mark.rule("CC-10", "CC-147")
-@pytest.mark.parametrize(("mode", "sides"), [("all_yellow", [0] * 7), ("all_red", [1] * 7), ("mixed", [0, 1, 0, 1, 0, 1, 0])])
+@pytest.mark.parametrize(
+    ("mode", "sides"), [("all_yellow", [0] * 7), ("all_red", [1] * 7), ("mixed", [0, 1, 0, 1, 0, 1, 0])]
+)
 def test_the_side_of_each_card_is_fixed_before_the_game(mode: str, sides: list[int]) -> None:
     s = fresh(3, sides=mode)
     assert list(s.side) == sides

@@ -59,7 +59,9 @@ def random_play() -> tuple[list[Match], list[Refusal]]:
             for action in range(CARSON_CITY.actions.count) if luck.random() < 0.05 else ():
                 if (why := match.refusal(seat, action)) is not None:
                     met[why.key, *why.figures.items()] = why
-            eager = [action for action in legal if CARSON_CITY.actions.named(action)["do"] not in ("pass", "decline", "wait")]
+            eager = [
+                action for action in legal if CARSON_CITY.actions.named(action)["do"] not in ("pass", "decline", "wait")
+            ]
             match.play(seat, luck.choice(eager if eager and luck.random() < 0.8 else legal))
         played.append(match)
     return played, list(met.values())
@@ -70,7 +72,16 @@ def random_play() -> tuple[list[Match], list[Refusal]]:
 
 @pytest.mark.parametrize("number", [0, 1, 2, 5, 11, 21])
 def test_every_message_can_be_said(language: str, number: int) -> None:
-    named = {"seat": "Anna", "owner": "Bill", "names": "Anna, Bill", "parcel": "D4", "parcels": "D4, E4", "road": "h34", "target": "wages", "origin": "H8"}
+    named = {
+        "seat": "Anna",
+        "owner": "Bill",
+        "names": "Anna, Bill",
+        "parcel": "D4",
+        "parcels": "D4, E4",
+        "road": "h34",
+        "target": "wages",
+        "origin": "H8",
+    }
     things = {"building": "saloon", "character": "captain", "step": "wages", "side": "red", "on": "house"}
     figures = dict.fromkeys(variables(language), number) | named | things
     for key in messages(CARSON_CITY, language):
@@ -94,7 +105,9 @@ def test_everything_has_a_name(language: str) -> None:
         "prompt": DECISIONS,
         "waiting": DECISIONS,
     }
-    assert not [f"{thing}-{name}" for thing, names in ids.items() for name in names if not text(language).has(f"{thing}-{name}")]
+    assert not [
+        f"{thing}-{name}" for thing, names in ids.items() for name in names if not text(language).has(f"{thing}-{name}")
+    ]
 
 
 def test_names_are_those_of_the_component_data(language: str) -> None:
@@ -105,7 +118,9 @@ def test_names_are_those_of_the_component_data(language: str) -> None:
         assert say(f"building-{building['id']}") == building[language]
     for character in COMPONENTS["character"]:
         assert say(f"character-{character['id']}") in character[language].removeprefix("The ")
-    assert len(set(say("seat-names").split(", "))) == len(COMPONENTS["color"])  # people: the house gives the seats its own colours
+    assert len(set(say("seat-names").split(", "))) == len(
+        COMPONENTS["color"]
+    )  # people: the house gives the seats its own colours
     assert say("game-title") == COMPONENTS["meta"][f"title_{language}"]
 
 
@@ -160,7 +175,20 @@ def test_log_of_whole_matches_for_every_viewer(language: str) -> None:
                     seen.add(event["event"])
                     assert (line is None) == (event["event"] in SILENT)
                     assert line is None or not re.search("hidden|_|  ", line), line
-    rare = {"doubled", "cancelled", "moved_white", "redrew", "drew_token", "consoled", "void", "defended", "asked", "allowed", "refused", "gave_up"}
+    rare = {
+        "doubled",
+        "cancelled",
+        "moved_white",
+        "redrew",
+        "drew_token",
+        "consoled",
+        "void",
+        "defended",
+        "asked",
+        "allowed",
+        "refused",
+        "gave_up",
+    }
     assert {kind.name for kind in CARSON_CITY.events.kinds} - seen <= rare
 
 
@@ -194,8 +222,16 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
         "Cleo passes in place 1 with 3 cowboys at home.",
         "Cleo пасует, место 1; в запасе 3 ковбоя.",
     ),
-    ({"event": "placed", "seat": 0, "target": "build_12"}, "Anna places a cowboy: Construction $12.", "Anna ставит ковбоя: строительство $12."),
-    ({"event": "placed", "seat": 0, "target": "H8"}, "Anna places a cowboy: parcel H8.", "Anna ставит ковбоя: участок H8."),
+    (
+        {"event": "placed", "seat": 0, "target": "build_12"},
+        "Anna places a cowboy: Construction $12.",
+        "Anna ставит ковбоя: строительство $12.",
+    ),
+    (
+        {"event": "placed", "seat": 0, "target": "H8"},
+        "Anna places a cowboy: parcel H8.",
+        "Anna ставит ковбоя: участок H8.",
+    ),
     (
         {"event": "force", "seat": 0, "target": "wages", "shown": 6, "guns": 1, "cowboys": 2, "force": 9},
         "Anna: 6 + 1 revolvers + 2 at home = 9.",
@@ -222,7 +258,9 @@ def test_the_board_can_be_drawn_at_any_time(language: str) -> None:
     assert "═════" in drawn
 
 
-def test_a_match_is_played_to_its_end_in_the_terminal(language: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_match_is_played_to_its_end_in_the_terminal(
+    language: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     """One person who always takes the last of the choices offered, against bots."""
     monkeypatch.chdir(tmp_path)
     match = Match.new(CARSON_CITY, 2, {}, bytes(32), engine=Interpreted(CARSON_CITY))
@@ -230,7 +268,11 @@ def test_a_match_is_played_to_its_end_in_the_terminal(language: str, monkeypatch
 
     def answer(console: Console, question: str) -> str:
         asked.append(question)
-        return "n" if match.over else str(len([action for action in match.legal(0) if action < CARSON_CITY.actions.count - 144]))
+        return (
+            "n"
+            if match.over
+            else str(len([action for action in match.legal(0) if action < CARSON_CITY.actions.count - 144]))
+        )
 
     monkeypatch.setattr("gulch.terminal.ask", answer)
     screen = io.StringIO()

@@ -1,4 +1,6 @@
-"""End of turn and end of the game (CC-113 … CC-125), with the rulebook's statements T12, T14 and T15."""
+"""End of turn and end of the game (CC-113 … CC-125), with the rulebook's statements T12, T14 and
+T15.
+"""
 
 import pytest
 

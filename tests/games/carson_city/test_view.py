@@ -144,8 +144,12 @@ def test_a_house_on_anothers_parcel_says_whom_to_ask_and_brings_nothing() -> Non
 
 
 def sentences(lot: Lot, house: HouseLot | None, named: bool) -> list[dict[str, Value]]:
-    """What the page says to the server for a lot: first all roads, then the building, if it is not `named` already, then the house."""
-    said: list[dict[str, Value]] = [{"do": "lay_road", "road": road} for road in lot.roads + (house.roads if house else [])]
+    """What the page says to the server for a lot: first all roads, then the building, if it is not
+    `named` already, then the house.
+    """
+    said: list[dict[str, Value]] = [
+        {"do": "lay_road", "road": road} for road in lot.roads + (house.roads if house else [])
+    ]
     if not named:
         said.append({"do": "build", "building": lot.building, "parcel": lot.parcel})
     if house is not None:

@@ -31,7 +31,17 @@ from gulch.games.colt_express.components import (
     SPACES,
     TURN_ACTIONS,
 )
-from gulch.games.colt_express.position import CHOOSE_CARD, DECISIONS, EVENT, OVER, PLAN, ROBBERY, ROUND_ENDS, UP, Position
+from gulch.games.colt_express.position import (
+    CHOOSE_CARD,
+    DECISIONS,
+    EVENT,
+    OVER,
+    PLAN,
+    ROBBERY,
+    ROUND_ENDS,
+    UP,
+    Position,
+)
 from gulch.games.colt_express.rules.planning import seat_to_plan
 from gulch.games.colt_express.rules.robbery import tags_at
 from gulch.games.colt_express.rules.table import slot_of
@@ -69,7 +79,9 @@ def heard(notes: Sequence[tuple[int, ...]], viewer: int | None = None) -> list[E
 
 
 class Train:
-    """Some bandits at the first planning turn of a round without event; seat 0 goes first. A player of two bandits is a pair. The laws hold throughout."""
+    """Some bandits at the first planning turn of a round without event; seat 0 goes first. A player
+    of two bandits is a pair. The laws hold throughout.
+    """
 
     def __init__(self, *bandits: str | tuple[str, str], luck: Value = 1, card: Value = "", **options: Value) -> None:
         trios = 2 if len(bandits) == 3 and isinstance(bandits[0], tuple) else 1
@@ -108,7 +120,9 @@ class Train:
             self.s.round = number - 1
             self.s.first = (self.s.leader - self.s.round) % self.s.seats
             for earlier in range(number - 1):
-                self.s.round_card[earlier] = [i for i in range(14) if ROUND_CARDS[i] != card][earlier + (7 if card.startswith("r56") else 0)]
+                self.s.round_card[earlier] = [i for i in range(14) if ROUND_CARDS[i] != card][
+                    earlier + (7 if card.startswith("r56") else 0)
+                ]
         self.s.round_card[self.s.round] = ROUND_CARDS.index(card)
         self.s.rounds_used = sum(1 << number for number in self.s.round_card.tolist() if number != NONE)
         self.s.turn = self.s.step = 0
@@ -118,7 +132,9 @@ class Train:
         """The turn with this number is to be played; before it everybody has drawn."""
         self.s.turn, self.s.step = number - 1, 0
         earlier = [int(ROUND_TURNS[self.s.round_card[self.s.round], turn]) for turn in range(number - 1)]
-        self.s.draws = self.s.seats * sum(int(TURN_ACTIONS[turn]) for turn in earlier) - self.s.pile_size + self.s.chains
+        self.s.draws = (
+            self.s.seats * sum(int(TURN_ACTIONS[turn]) for turn in earlier) - self.s.pile_size + self.s.chains
+        )
         self._whose_turn()
 
     def goes_first(self, seat: int) -> None:
@@ -145,7 +161,9 @@ class Train:
         for token in range(PURSES):
             self.s.purse_place[token], self.s.purse_tag[token], self.s.purse_known[token] = BOX, 0, 0
 
-    def lies(self, position: int, level: str = "inside", *, purses: Sequence[int] = (), jewels: int = 0, strongboxes: int = 0) -> list[int]:
+    def lies(
+        self, position: int, level: str = "inside", *, purses: Sequence[int] = (), jewels: int = 0, strongboxes: int = 0
+    ) -> list[int]:
         """More loot in a space; returns the identities of the purses."""
         space = 2 * position + LEVELS.index(level)
         self._move_open_loot(space, jewels, strongboxes)
@@ -180,14 +198,20 @@ class Train:
 
     def _spare_purse(self, value: int) -> int:
         rank = PURSE_VALUES.index(value)
-        tokens = [token for token in range(PURSES) if self.s.purse_value[token] == rank and self.s.purse_place[token] == BOX]
+        tokens = [
+            token for token in range(PURSES) if self.s.purse_value[token] == rank and self.s.purse_place[token] == BOX
+        ]
         return tokens[0] if tokens else self._take_from_the_train(rank)
 
     def _take_from_the_train(self, rank: int) -> int:
-        return next(token for token in range(PURSES) if self.s.purse_value[token] == rank and self.s.purse_place[token] < SPACES)
+        return next(
+            token for token in range(PURSES) if self.s.purse_value[token] == rank and self.s.purse_place[token] < SPACES
+        )
 
     def holds(self, seat: int, *cards: str) -> None:
-        """A hand is exactly these cards: `move`, or `ghost move` with two bandits; the rest is in the deck."""
+        """A hand is exactly these cards: `move`, or `ghost move` with two bandits; the rest is in
+        the deck.
+        """
         for kind in range(KINDS):
             self.s.deck[seat, kind] += self.s.hand[seat, kind]
             self.s.hand[seat, kind] = 0
@@ -217,7 +241,9 @@ class Train:
         self.hit(BANDITS[self.s.bandit[0, 0]], None, NEUTRAL_BULLETS - bullets)
 
     def pile(self, *cards: str) -> None:
-        """The pile is exactly these cards, `doc move`, and is about to be executed; all hands are back in the decks."""
+        """The pile is exactly these cards, `doc move`, and is about to be executed; all hands are
+        back in the decks.
+        """
         for seat in range(self.s.seats):
             self.holds(seat)
         for i in range(self.s.pile_at, self.s.pile_size):
@@ -327,7 +353,11 @@ class Train:
     def _cards(self, table: memoryview, seat: int) -> Counter[str]:
         found: Counter[str] = Counter()
         for kind in range(KINDS):
-            name = f"{BANDITS[self.s.bandit[seat, kind // SLOT]]} " if self.s.bandit[seat, 1] != NONE and kind != BULLET else ""
+            name = (
+                f"{BANDITS[self.s.bandit[seat, kind // SLOT]]} "
+                if self.s.bandit[seat, 1] != NONE and kind != BULLET
+                else ""
+            )
             if table[seat, kind]:
                 found[name + HELD[kind % SLOT]] = int(table[seat, kind])
         return found
@@ -368,7 +398,9 @@ def solo(players: int, **options: Value) -> Train:
 
 
 def teams(*, three: bool = False, **options: Value) -> Train:
-    """Ghost and Django against Doc and Tuco, perhaps Belle and Cheyenne; everybody is to choose a card."""
+    """Ghost and Django against Doc and Tuco, perhaps Belle and Cheyenne; everybody is to choose a
+    card.
+    """
     pairs = [("ghost", "django"), ("doc", "tuco"), ("belle", "cheyenne")]
     return Train(*pairs[: 3 if three else 2], **options)
 
@@ -377,7 +409,9 @@ def teams(*, three: bool = False, **options: Value) -> Train:
 
 
 class Moment(NamedTuple):
-    """One move of a match: the position before and after it, and what happened, with all that is private."""
+    """One move of a match: the position before and after it, and what happened, with all that is
+    private.
+    """
 
     before: Position
     after: Position

@@ -244,9 +244,12 @@ def test_belle_is_not_spared_by_the_marshal_or_by_events() -> None:
 
 @pytest.mark.rule("CE-77")
 @pytest.mark.parametrize(
-    ("own", "target", "level", "there"), [(2, 3, "inside", 4), (2, 1, "inside", 0), (0, 2, "roof", 3), (3, 0, "roof", 0), (1, 4, "roof", 4)]
+    ("own", "target", "level", "there"),
+    [(2, 3, "inside", 4), (2, 1, "inside", 0), (0, 2, "roof", 3), (3, 0, "roof", 0), (1, 4, "roof", 4)],
 )
-def test_djangos_shot_pushes_the_target_one_car_along_the_line_of_fire(own: int, target: int, level: str, there: int) -> None:
+def test_djangos_shot_pushes_the_target_one_car_along_the_line_of_fire(
+    own: int, target: int, level: str, there: int
+) -> None:
     train = Train("django", "doc", "tuco", "ghost")
     for bandit in ("tuco", "ghost"):
         train.puts(bandit, 1, "roof" if level == "inside" else "inside")

@@ -1,4 +1,6 @@
-"""The component data: its figures, and the files that the loader refuses (specification, sections 2 and 3)."""
+"""The component data: its figures, and the files that the loader refuses (specification, sections 2
+and 3).
+"""
 
 import os
 import subprocess
@@ -34,7 +36,13 @@ def changed(folder: Path, old: str, new: str) -> Components:
 
 def python(script: str, components: Path) -> subprocess.CompletedProcess[str]:
     """Run a script in a program of its own that reads the owner's file."""
-    return subprocess.run([sys.executable, "-c", script], env={**os.environ, OVERRIDES: str(components)}, capture_output=True, text=True, check=False)
+    return subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, OVERRIDES: str(components)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
 
 def test_the_file_is_what_the_specification_says() -> None:
@@ -76,33 +84,88 @@ def test_the_round_cards_have_their_symbols(card: str, symbols: str) -> None:
 
 def test_every_table_names_its_source() -> None:
     named = {fact.where.split(" · ")[0].strip() for fact in COMPONENTS.facts()}
-    assert named >= {"meta", "counts", "constants", "purses", "cars", "bandits", "actions", "turn_types", "round_cards", "events", "setups", "options", "terms"}
+    assert named >= {
+        "meta",
+        "counts",
+        "constants",
+        "purses",
+        "cars",
+        "bandits",
+        "actions",
+        "turn_types",
+        "round_cards",
+        "events",
+        "setups",
+        "options",
+        "terms",
+    }
 
 
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
         pytest.param("value = 250\ncount = 8", "value = 250\ncount = 9", "the purses are 18", id="19 purses"),
-        pytest.param("value = 300\ncount = 2", "value = 350\ncount = 2", "values do not make their total", id="dearer purses"),
-        pytest.param("value = 250\ncount = 8", "value = -250\ncount = 8", "positive whole number", id="a negative purse"),
+        pytest.param(
+            "value = 300\ncount = 2", "value = 350\ncount = 2", "values do not make their total", id="dearer purses"
+        ),
+        pytest.param(
+            "value = 250\ncount = 8", "value = -250\ncount = 8", "positive whole number", id="a negative purse"
+        ),
         pytest.param("value = 250\ncount = 8", "value = 2.5\ncount = 8", "positive whole number", id="half a dollar"),
         pytest.param("jewels = 6\n", "jewels = 5\n", "counted twice", id="five jewels"),
-        pytest.param("value = 500\nvalue_public = true", "value = 400\nvalue_public = true", "do not make the total", id="cheaper jewels"),
-        pytest.param("purses = 4\njewels = 1", "purses = 4\njewels = 2", "more jewels than there are", id="a jewel too many on the floors"),
-        pytest.param("purses = 3\njewels = 1", "purses = 4\njewels = 1", "solo_6: the purses do not suffice", id="a purse too many on the floors"),
+        pytest.param(
+            "value = 500\nvalue_public = true",
+            "value = 400\nvalue_public = true",
+            "do not make the total",
+            id="cheaper jewels",
+        ),
+        pytest.param(
+            "purses = 4\njewels = 1",
+            "purses = 4\njewels = 2",
+            "more jewels than there are",
+            id="a jewel too many on the floors",
+        ),
+        pytest.param(
+            "purses = 3\njewels = 1",
+            "purses = 4\njewels = 1",
+            "solo_6: the purses do not suffice",
+            id="a purse too many on the floors",
+        ),
         pytest.param('[[cars]]\nid = "car_1p"\n', '[[wagons]]\nid = "car_1p"\n', "the cars are six", id="five cars"),
         pytest.param('id = "punch"', 'id = "kick"', "six actions in their order", id="an unknown action"),
         pytest.param("count = 2\ncount_team = 1", "count = 3\ncount_team = 1", "ten action cards", id="eleven cards"),
-        pytest.param("count = 2\ncount_team = 1", "count = 2\ncount_team = 2", "eleven action cards", id="thirteen cards in a team"),
-        pytest.param('anchors = ["ghost", "doc", "belle"]', 'anchors = ["ghost", "doc", "tuco"]', "no partition of the bandits", id="Tuco twice"),
+        pytest.param(
+            "count = 2\ncount_team = 1",
+            "count = 2\ncount_team = 2",
+            "eleven action cards",
+            id="thirteen cards in a team",
+        ),
+        pytest.param(
+            'anchors = ["ghost", "doc", "belle"]',
+            'anchors = ["ghost", "doc", "tuco"]',
+            "no partition of the bandits",
+            id="Tuco twice",
+        ),
         pytest.param('deck = "2-4"', 'deck = "5-6"', "seven, seven and three", id="eight cards in a deck"),
-        pytest.param('turns = ["standard", "standard", "tunnel", "switching"]', 'turns = ["standard", "bridge"]', "an unknown turn symbol", id="a new symbol"),
+        pytest.param(
+            'turns = ["standard", "standard", "tunnel", "switching"]',
+            'turns = ["standard", "bridge"]',
+            "an unknown turn symbol",
+            id="a new symbol",
+        ),
         pytest.param('event = "braking"', 'event = "derailed"', "r24_braking: no such event", id="a new event"),
         pytest.param('title = "bridge"', 'title = "ford"', "r24_bridge: no such event", id="a card without a name"),
         pytest.param("per_bandit = 6", "per_bandit = 5", "bullets of a cylinder differ", id="five bullets"),
-        pytest.param("faces = [6, 5, 4, 3, 2, 1]", "faces = [1, 2, 3, 4, 5, 6]", "numbered downwards", id="the cylinder upside down"),
+        pytest.param(
+            "faces = [6, 5, 4, 3, 2, 1]",
+            "faces = [1, 2, 3, 4, 5, 6]",
+            "numbered downwards",
+            id="the cylinder upside down",
+        ),
         pytest.param("neutral = 13", "neutral = 12", "neutral bullets", id="twelve neutral bullets"),
-        pytest.param("cards_total = 132", "cards_total = 131", "the cards do not make the total", id="a card is missing"),
+        pytest.param(
+            "cards_total = 132", "cards_total = 131", "the cards do not make the total", id="a card is missing"
+        ),
         pytest.param('round_deck = "2-4"', 'round_deck = "7-8"', "solo_3: no such round deck", id="an unknown deck"),
         pytest.param("[bullet_cards]", "[bullets]", r"the table \[bullet_cards\] is missing", id="a table is missing"),
     ],

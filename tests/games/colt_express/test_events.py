@@ -59,7 +59,12 @@ def test_braking_moves_the_roofs_forward() -> None:
     train = apart("doc", "belle", "tuco", "ghost", card="r24_braking")
     train.puts("ghost", 2)
     train.event()
-    assert [train.where(bandit) for bandit in ("doc", "belle", "tuco", "ghost")] == [(0, "roof"), (0, "roof"), (1, "roof"), (2, "inside")]
+    assert [train.where(bandit) for bandit in ("doc", "belle", "tuco", "ghost")] == [
+        (0, "roof"),
+        (0, "roof"),
+        (1, "roof"),
+        (2, "inside"),
+    ]
 
 
 @pytest.mark.rule("CE-83")
@@ -79,7 +84,12 @@ def test_rebellion_hits_everybody_inside_the_locomotive_too() -> None:
     train.puts("doc", 0)
     train.puts("belle", 3)
     train.event()
-    assert [train.received(bandit) for bandit in ("doc", "belle", "tuco", "ghost")] == [{"neutral": 1}, {"neutral": 1}, {}, {}]
+    assert [train.received(bandit) for bandit in ("doc", "belle", "tuco", "ghost")] == [
+        {"neutral": 1},
+        {"neutral": 1},
+        {},
+        {},
+    ]
     assert (train.where("doc"), train.where("belle")) == ((0, "inside"), (3, "inside"))
 
 

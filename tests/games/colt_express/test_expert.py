@@ -58,7 +58,9 @@ def test_after_the_first_round_one_draws_only_what_one_lacks_to_six() -> None:
     next_round(train)
     assert [sum(train.hand(seat).values()) for seat in range(3)] == [7, 6, 8]
     assert all(not before[seat] - train.hand(seat) for seat in range(3))
-    assert [event["cards"] for event in train.told("drew")] == [3, 5] or [event["cards"] for event in train.told("drew")] == [5, 3]
+    assert [event["cards"] for event in train.told("drew")] == [3, 5] or [
+        event["cards"] for event in train.told("drew")
+    ] == [5, 3]
 
 
 @pytest.mark.rule("CE-108")

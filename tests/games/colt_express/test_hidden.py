@@ -75,9 +75,15 @@ def test_a_purse_that_fell_is_known_to_whoever_held_it() -> None:
     train.lies(2, purses=[400])
     train.executes("doc rob", "belle punch")
     train.does("push", direction="back")
-    assert [[purse.value for purse in train.view(viewer).train[2].inside.purses] for viewer in (0, 1, 2, SPECTATOR)] == [[400], [None], [None], [None]]
+    assert [
+        [purse.value for purse in train.view(viewer).train[2].inside.purses] for viewer in (0, 1, 2, SPECTATOR)
+    ] == [[400], [None], [None], [None]]
     train.executes("belle rob")
-    assert [[purse.value for purse in train.bandit("belle", viewer).purses] for viewer in (0, 1, 2)] == [[400], [400], [None]]
+    assert [[purse.value for purse in train.bandit("belle", viewer).purses] for viewer in (0, 1, 2)] == [
+        [400],
+        [400],
+        [None],
+    ]
 
 
 def test_memory_mode_shows_only_the_top_card_and_no_forecast() -> None:
@@ -141,7 +147,9 @@ def test_a_view_is_the_same_after_a_redeal(number: int) -> None:
         for seat in range(SPECTATOR, moment.after.seats):
             other = redealt(moment.after, seat, luck)
             assert ENGINE.check(other) == 0
-            assert msgspec.json.encode(COLT_EXPRESS.view(other, seat)) == msgspec.json.encode(COLT_EXPRESS.view(moment.after, seat))
+            assert msgspec.json.encode(COLT_EXPRESS.view(other, seat)) == msgspec.json.encode(
+                COLT_EXPRESS.view(moment.after, seat)
+            )
 
 
 @pytest.mark.parametrize("number", range(len(TABLES)))
@@ -154,7 +162,11 @@ def test_a_redeal_keeps_all_that_is_public_and_all_that_the_seat_has_seen(number
             assert {name for name in before if before[name] != after[name]} <= SECRET | LUCK
             assert sorted(true.purse_value) == sorted(other.purse_value)
             bit = seat if seat >= 0 else 6
-            assert all(true.purse_value[token] == other.purse_value[token] for token in range(PURSES) if true.purse_known[token] >> bit & 1)
+            assert all(
+                true.purse_value[token] == other.purse_value[token]
+                for token in range(PURSES)
+                if true.purse_known[token] >> bit & 1
+            )
             for player in range(true.seats):
                 assert cards_of(true, player) == cards_of(other, player)
                 for name in ("hand", "deck"):
@@ -217,7 +229,11 @@ def test_bullets_on_top_of_an_experts_deck_stay_there_and_are_followed_into_the_
 
 
 def test_what_experts_set_aside_is_dealt_anew_while_it_is_secret() -> None:
-    moments = [moment.after for moment in whole_match(4) if moment.after.phase == KEEP and any(moment.after.marked[1, kind] for kind in range(SLOT))]
+    moments = [
+        moment.after
+        for moment in whole_match(4)
+        if moment.after.phase == KEEP and any(moment.after.marked[1, kind] for kind in range(SLOT))
+    ]
     assert moments
     marked = {tuple(redealt(moments[0], 0, luck).marked[1, kind] for kind in range(SLOT)) for luck in range(40)}
     assert len(marked) > 3
@@ -245,7 +261,9 @@ def test_judgement_and_observation_use_only_what_the_seat_knows(number: int) -> 
             if moment.after.actors >> seat & 1:
                 legal = ENGINE.legal(moment.after, seat)
                 assert legal == ENGINE.legal(other, seat)
-                assert [ENGINE.weigh(moment.after, seat, action) for action in legal] == [ENGINE.weigh(other, seat, action) for action in legal]
+                assert [ENGINE.weigh(moment.after, seat, action) for action in legal] == [
+                    ENGINE.weigh(other, seat, action) for action in legal
+                ]
 
 
 def test_the_same_seed_and_the_same_actions_give_the_same_game() -> None:

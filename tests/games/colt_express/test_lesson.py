@@ -1,4 +1,6 @@
-"""The guided first match: on its secret, with its bots, every step finds the situation that its words speak of."""
+"""The guided first match: on its secret, with its bots, every step finds the situation that its
+words speak of.
+"""
 
 from __future__ import annotations
 
@@ -37,14 +39,20 @@ class Guided:
         while not self.match.over and self.seat not in self.match.actors:
             seat = self.match.actors[0]
             moved = sum(1 for other, _ in self.match.moves if other == seat)
-            self.does(seat, BOTS[self.bots[seat]](ENGINE, self.match.position, seat, bot_luck(self.secret, seat, moved)))
+            self.does(
+                seat, BOTS[self.bots[seat]](ENGINE, self.match.position, seat, bot_luck(self.secret, seat, moved))
+            )
 
     def does(self, seat: int, action: int) -> None:
         self.match.play(seat, action)
         self.heard += COLT_EXPRESS.events.heard(self.match.notes[-1], self.seat)
 
     def plays(self, **wanted: Any) -> None:
-        number = next(number for number in self.match.legal(self.seat) if wanted.items() <= COLT_EXPRESS.actions.named(number).items())
+        number = next(
+            number
+            for number in self.match.legal(self.seat)
+            if wanted.items() <= COLT_EXPRESS.actions.named(number).items()
+        )
         self.heard = []
         self.does(self.seat, number)
         self.waits()
@@ -80,7 +88,8 @@ def test_the_guided_match_finds_what_its_words_speak_of(goal: int) -> None:
     assert guided.asked() == ("choose_bandit", 1, 0)
     assert {bandit.id for bandit in guided.view.bandits} == {"belle", "django"}
     guided.plays(do="choose_bandit", bandit="doc")
-    # 2 … 4: in the last car, with a jewel and Django; a tunnel in the second of four turns; first to plan.
+    # 2 … 4: in the last car, with a jewel and Django; a tunnel in the second of four turns; first
+    # to plan.
     assert guided.asked() == ("plan", 1, 0)
     view = guided.view
     last = view.train[-1].inside
@@ -114,7 +123,8 @@ def test_the_guided_match_finds_what_its_words_speak_of(goal: int) -> None:
     assert doc.space.level == "roof"
     assert doc.jewels == 1
     guided.plays(do="go", position=positions(guided)[goal % len(positions(guided))])
-    # 11, 12: whichever way he runs, Belle punches the air; her bullet stays among his cards; the next round has begun.
+    # 11, 12: whichever way he runs, Belle punches the air; her bullet stays among his cards; the
+    # next round has begun.
     assert guided.told("fizzled", bandit="belle", card="punch", reason="no_victim")
     assert guided.view.players[guided.seat].bullets == {"belle": 1}
     assert guided.view.round == 2

@@ -14,7 +14,9 @@ from .scenario import SPECTATOR, TABLES, Train, solo, whole_match
 
 def all_draw(train: Train) -> None:
     while train.phase == "plan":
-        train.draws() if "draw" in train.may() else train.does(train.may()[0], bandit=train.may("bandit")[0], card=train.may("card")[0])
+        train.draws() if "draw" in train.may() else train.does(
+            train.may()[0], bandit=train.may("bandit")[0], card=train.may("card")[0]
+        )
 
 
 @pytest.mark.rule("CE-15")
@@ -28,14 +30,19 @@ def test_a_match_is_five_rounds_of_reveal_draw_plan_rob_and_event(number: int) -
         of_round = names[first:last]
         assert of_round.index("turn_began") < of_round.index("robbery_began")
         if "event_came" in of_round:
-            assert of_round.index("event_came") > max(i for i, name in enumerate(of_round) if name in ("card_up", "robbery_began"))
+            assert of_round.index("event_came") > max(
+                i for i, name in enumerate(of_round) if name in ("card_up", "robbery_began")
+            )
     assert names[-1] == "ended"
 
 
 @pytest.mark.rule("CE-16")
 @pytest.mark.parametrize(
     ("card", "turns"),
-    [("r24_angry_marshal", ["standard", "standard", "tunnel", "switching"]), ("r24_take_it_all", ["standard", "tunnel", "speeding", "standard"])],
+    [
+        ("r24_angry_marshal", ["standard", "standard", "tunnel", "switching"]),
+        ("r24_take_it_all", ["standard", "tunnel", "speeding", "standard"]),
+    ],
 )
 def test_the_symbols_of_the_card_give_the_turns(card: str, turns: list[str]) -> None:
     train = solo(3, card=card)
@@ -56,7 +63,15 @@ def test_everybody_draws_six_of_all_his_cards_bullets_included() -> None:
     train.s.phase, train.s.actors, train.s.turn = ROUND_ENDS, 0, 5
     train.run()
     assert [sum(train.hand(seat).values()) for seat in range(3)] == [6, 6, 6]
-    assert train.hand(0) + train.deck(0) == {"move": 2, "ladder": 2, "shoot": 2, "punch": 1, "rob": 2, "marshal": 1, "bullet": 5}
+    assert train.hand(0) + train.deck(0) == {
+        "move": 2,
+        "ladder": 2,
+        "shoot": 2,
+        "punch": 1,
+        "rob": 2,
+        "marshal": 1,
+        "bullet": 5,
+    }
 
 
 @pytest.mark.rule("CE-18")
@@ -71,7 +86,9 @@ def test_a_bullet_fills_the_hand_and_cannot_be_played() -> None:
 @pytest.mark.rule("CE-19")
 @pytest.mark.parametrize("number", range(len(TABLES)))
 def test_the_first_player_moves_on_to_the_left_every_round(number: int) -> None:
-    first = [event["seat"] for moment in whole_match(number) for event in moment.events if event["event"] == "round_began"]
+    first = [
+        event["seat"] for moment in whole_match(number) for event in moment.events if event["event"] == "round_began"
+    ]
     players = TABLES[number][0]
     assert first == [(first[0] + step) % players for step in range(5)]
 
@@ -122,7 +139,9 @@ def test_whoever_is_to_plan_can_always_play_or_draw(number: int) -> None:
         if moment.before.phase == PLAN:
             assert any(moment.before.hand[moment.seat, kind] for kind in (*range(6), *range(7, 13))) or sum(
                 moment.before.deck[moment.seat, kind] for kind in range(13)
-            ) + sum(moment.before.discard[moment.seat, kind] + moment.before.aside[moment.seat, kind] for kind in range(7))
+            ) + sum(
+                moment.before.discard[moment.seat, kind] + moment.before.aside[moment.seat, kind] for kind in range(7)
+            )
 
 
 @pytest.mark.rule("CE-23")
@@ -171,11 +190,16 @@ def test_in_a_tunnel_cards_lie_face_down_and_drawing_is_allowed() -> None:
     assert train.actors == [2]
     assert train.on_pile(0) == ["doc rob"]
     assert train.on_pile(1) == train.on_pile(SPECTATOR) == ["? 0"]
-    assert train.told("played_hidden", viewer=1) == [{"event": "played_hidden", "seat": 0, "bandit": None, "card": None}]
+    assert train.told("played_hidden", viewer=1) == [
+        {"event": "played_hidden", "seat": 0, "bandit": None, "card": None}
+    ]
 
 
 @pytest.mark.rule("CE-27")
-@pytest.mark.parametrize(("first", "second", "hand", "deck"), [("play", "play", 4, 4), ("draw", "draw", 10, 0), ("draw", "play", 8, 1), ("play", "draw", 8, 1)])
+@pytest.mark.parametrize(
+    ("first", "second", "hand", "deck"),
+    [("play", "play", 4, 4), ("draw", "draw", 10, 0), ("draw", "play", 8, 1), ("play", "draw", 8, 1)],
+)
 def test_t7_speeding_up_is_two_actions_in_a_row_in_any_order(first: str, second: str, hand: int, deck: int) -> None:
     train = Train("belle", "tuco", "ghost", preset="basic")
     train.turn_is(2)
@@ -249,7 +273,10 @@ def test_the_log_tells_the_turns_of_a_round_and_who_plans_when(number: int) -> N
                 assert (event["turns"].split(), event["happening"]) == (view.round_card.turns, view.round_card.event)
         if moment.events and moment.events[-1]["event"] == "turn_began":
             told, seats = moment.events[-1], moment.after.seats
-            assert view.order == [(told["seat"] + told["direction"] * (step // told["actions"])) % seats for step in range(seats * told["actions"])]
+            assert view.order == [
+                (told["seat"] + told["direction"] * (step // told["actions"])) % seats
+                for step in range(seats * told["actions"])
+            ]
 
 
 @pytest.mark.rule("CE-24", "CE-29")

@@ -59,7 +59,9 @@ def moving_on_the_roof() -> Train:
 
 
 def shooting() -> Train:
-    """Doc inside car 2 may hit Tuco or Ghost; Belle is spared, Django is beside him, Cheyenne far off."""
+    """Doc inside car 2 may hit Tuco or Ghost; Belle is spared, Django is beside him, Cheyenne far
+    off.
+    """
     train = apart("doc", "belle", "tuco", "ghost", "cheyenne", "django")
     for bandit, position in (("doc", 2), ("belle", 1), ("tuco", 1), ("ghost", 3), ("cheyenne", 5), ("django", 2)):
         train.puts(bandit, position)
@@ -185,7 +187,10 @@ def test_a_car_is_coupled_once() -> None:
     )
 
 
-@pytest.mark.parametrize(("scene", "rule"), [("thin", "CE-20"), ("chaining", "CE-100"), ("moving_inside", "CE-33"), ("pickpocketing", "CE-86")])
+@pytest.mark.parametrize(
+    ("scene", "rule"),
+    [("thin", "CE-20"), ("chaining", "CE-100"), ("moving_inside", "CE-33"), ("pickpocketing", "CE-86")],
+)
 def test_whose_turn_it_is_is_said_with_its_rule(scene: str, rule: str) -> None:
     train = SCENES[scene]()
     for seat in (1, SPECTATOR, 5):
@@ -197,5 +202,9 @@ def test_an_action_is_refused_exactly_when_it_is_not_legal(number: int) -> None:
     for moment in whole_match(number)[::3]:
         for seat in range(moment.before.seats):
             legal = ENGINE.legal(moment.before, seat) if moment.before.actors >> seat & 1 else []
-            allowed = [action for action in range(COLT_EXPRESS.actions.count) if COLT_EXPRESS.refusal(moment.before, seat, action) is None]
+            allowed = [
+                action
+                for action in range(COLT_EXPRESS.actions.count)
+                if COLT_EXPRESS.refusal(moment.before, seat, action) is None
+            ]
             assert allowed == legal

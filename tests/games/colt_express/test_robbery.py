@@ -9,7 +9,9 @@ from .scenario import SPECTATOR, Train, solo
 
 
 def apart(*bandits: str, **options: int | str) -> Train:
-    """Everybody stands alone on a roof, out of everybody's way; no loot anywhere, the Marshal in the locomotive."""
+    """Everybody stands alone on a roof, out of everybody's way; no loot anywhere, the Marshal in
+    the locomotive.
+    """
     train = Train(*bandits, **options)
     train.sweep()
     for number, bandit in enumerate(bandits):
@@ -36,7 +38,11 @@ def test_t3_executing_the_pile_of_the_first_turn() -> None:
     assert train.deck(3)["bullet"] == 1
     assert train.where("doc") == (4, "roof")
     assert train.where("tuco") == (1, "roof")
-    assert [(event["bandit"], event["card"]) for event in train.told("card_up")] == [("cheyenne", "move"), ("belle", "shoot"), ("doc", "ladder")]
+    assert [(event["bandit"], event["card"]) for event in train.told("card_up")] == [
+        ("cheyenne", "move"),
+        ("belle", "shoot"),
+        ("doc", "ladder"),
+    ]
     assert all(sum(train.deck(seat).values()) == 10 + (seat == 3) for seat in range(4))
 
 
@@ -133,7 +139,9 @@ def test_at_the_end_of_the_train_there_is_one_way_and_nothing_to_ask() -> None:
 
 
 @pytest.mark.rule("CE-38", "CE-40")
-@pytest.mark.parametrize(("position", "ways"), [(0, [1, 2, 3]), (2, [0, 1, 3, 4, 5]), (6, [3, 4, 5]), (3, [0, 1, 2, 4, 5, 6])])
+@pytest.mark.parametrize(
+    ("position", "ways"), [(0, [1, 2, 3]), (2, [0, 1, 3, 4, 5]), (6, [3, 4, 5]), (3, [0, 1, 2, 4, 5, 6])]
+)
 def test_on_the_roofs_one_goes_one_to_three_cars(position: int, ways: list[int]) -> None:
     train = apart("doc", "belle", "tuco", "ghost", "cheyenne", "django")
     train.puts("doc", position, "roof")
@@ -212,7 +220,10 @@ def test_on_the_roofs_one_reaches_the_first_in_sight_each_way_at_any_distance() 
     assert train.may("bandit") == ["ghost", "belle"]
     train.does("shoot", bandit="belle")
     train.executes("tuco shoot", "belle shoot")
-    assert [(event["bandit"], event["target"]) for event in train.told("shot")][1:] == [("tuco", "ghost"), ("belle", "doc")]
+    assert [(event["bandit"], event["target"]) for event in train.told("shot")][1:] == [
+        ("tuco", "ghost"),
+        ("belle", "doc"),
+    ]
 
 
 @pytest.mark.rule("CE-47")
@@ -370,7 +381,11 @@ def test_the_puncher_names_the_kind_of_loot() -> None:
     train.does("knock", loot="strongbox")
     train.does("push", direction="back")
     assert train.view().train[2].inside.strongboxes == 1
-    assert (len(train.bandit("django").purses), train.bandit("django").jewels, train.bandit("django").strongboxes) == (1, 1, 0)
+    assert (len(train.bandit("django").purses), train.bandit("django").jewels, train.bandit("django").strongboxes) == (
+        1,
+        1,
+        0,
+    )
 
 
 @pytest.mark.rule("CE-58")
@@ -495,7 +510,12 @@ def test_whoever_walks_or_is_pushed_in_meets_the_marshal_too() -> None:
     train.executes("belle punch")
     train.does("push", direction="back")
     assert (train.where("tuco"), train.received("tuco")) == ((2, "roof"), {"neutral": 1})
-    assert [event["event"] for event in train.told("caught", "wounded", "went")][-4:] == ["went", "caught", "wounded", "went"]
+    assert [event["event"] for event in train.told("caught", "wounded", "went")][-4:] == [
+        "went",
+        "caught",
+        "wounded",
+        "went",
+    ]
 
 
 @pytest.mark.rule("CE-63")

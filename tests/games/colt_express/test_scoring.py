@@ -39,7 +39,12 @@ def test_all_loot_counts_and_is_shown() -> None:
     assert ENGINE.points(train.s) == [3000, 0, 0, 1000]
     for viewer in (SPECTATOR, 2):
         assert [purse.value for purse in train.bandit("doc", viewer).purses] == [300, 450]
-        assert [(row.loot, row.prize, row.total) for row in train.view(viewer).results] == [(3000, 0, 3000), (0, 0, 0), (0, 0, 0), (0, 1000, 1000)]
+        assert [(row.loot, row.prize, row.total) for row in train.view(viewer).results] == [
+            (3000, 0, 3000),
+            (0, 0, 0),
+            (0, 0, 0),
+            (0, 1000, 1000),
+        ]
 
 
 @pytest.mark.rule("CE-55")
@@ -50,7 +55,11 @@ def test_points_before_the_end_give_no_purse_away() -> None:
     assert ENGINE.points(train.s)[0] == 250 + 250 + 1000
     for moment in whole_match(3):
         told = [player.money for player in ENGINE.game.view(moment.after, SPECTATOR).players]
-        assert all(points == money or money is None for points, money in zip(ENGINE.points(moment.after), told, strict=True) if moment.after.actors)
+        assert all(
+            points == money or money is None
+            for points, money in zip(ENGINE.points(moment.after), told, strict=True)
+            if moment.after.actors
+        )
 
 
 @pytest.mark.rule("CE-90")

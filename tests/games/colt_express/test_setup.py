@@ -113,7 +113,14 @@ def test_a_bandit_may_be_drawn_and_the_last_of_six_goes_by_itself() -> None:
 def test_t8_a_deck_is_ten_action_cards_of_one_colour() -> None:
     train = solo(4)
     for seat in range(4):
-        assert train.hand(seat) + train.deck(seat) == {"move": 2, "ladder": 2, "shoot": 2, "punch": 1, "rob": 2, "marshal": 1}
+        assert train.hand(seat) + train.deck(seat) == {
+            "move": 2,
+            "ladder": 2,
+            "shoot": 2,
+            "punch": 1,
+            "rob": 2,
+            "marshal": 1,
+        }
 
 
 @pytest.mark.rule("CE-10")
@@ -131,7 +138,9 @@ def test_t4_the_top_card_of_the_cylinder_shows_how_many_bullets_remain() -> None
 
 @pytest.mark.rule("CE-11", "CE-12")
 @pytest.mark.parametrize("number", range(len(TABLES)))
-def test_t11_the_rounds_are_different_cards_of_the_right_deck_with_a_station_last_where_events_are_used(number: int) -> None:
+def test_t11_the_rounds_are_different_cards_of_the_right_deck_with_a_station_last_where_events_are_used(
+    number: int,
+) -> None:
     players, options = TABLES[number]
     played = [ROUND_CARDS[card] for card in whole_match(number)[-1].after.round_card]
     deck = "r24" if players < 5 else "r56"
@@ -162,7 +171,12 @@ def test_the_first_player_is_drawn_by_lot_after_the_bandits_are_chosen() -> None
         while match.view(0).phase == "choose_bandit":
             assert match.view(0).first is None
             match.play(match.actors[0], match.legal(match.actors[0])[0])
-        event = next(event for move in range(len(match.moves) + 1) for event in match.events(move, 0) if event["event"] == "first_player")
+        event = next(
+            event
+            for move in range(len(match.moves) + 1)
+            for event in match.events(move, 0)
+            if event["event"] == "first_player"
+        )
         assert match.position.owner[BANDITS.index(event["bandit"])] == event["seat"] == match.view(0).first
         firsts.add(event["seat"])
     assert firsts == {0, 1, 2, 3}
@@ -184,7 +198,14 @@ def test_t1_odd_numbers_start_in_the_last_car_and_even_ones_in_the_car_before(pl
 
 
 @pytest.mark.parametrize(
-    ("players", "options"), [(1, {}), (7, {}), (2, {"preset": "expert"}), (4, {"bandits_per_player_3p": 2}), (4, {"team_start_purses": "player"})]
+    ("players", "options"),
+    [
+        (1, {}),
+        (7, {}),
+        (2, {"preset": "expert"}),
+        (4, {"bandits_per_player_3p": 2}),
+        (4, {"team_start_purses": "player"}),
+    ],
 )
 def test_other_tables_are_refused(players: int, options: dict[str, Value]) -> None:
     with pytest.raises(BadOption):

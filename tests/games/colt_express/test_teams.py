@@ -28,7 +28,12 @@ def planning(*, card: str = "r24_braking", three: bool = False, **options: int |
 def test_the_round_deck_is_for_2_to_4_and_the_train_has_three_or_four_cars(three: bool, cars: int) -> None:
     view = teams(three=three).view()
     assert (view.teams, len(view.train), len(view.bandits)) == (True, cars + 1, 6 if three else 4)
-    played = {event["card"] for moment in whole_match(2 if three else 0) for event in moment.events if event["event"] == "round_began"}
+    played = {
+        event["card"]
+        for moment in whole_match(2 if three else 0)
+        for event in moment.events
+        if event["event"] == "round_began"
+    }
     assert len(played) == 5
 
 

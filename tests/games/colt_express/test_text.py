@@ -57,8 +57,25 @@ def random_play() -> tuple[list[Match], list[Refusal]]:
 
 @pytest.mark.parametrize("number", [0, 1, 2, 5, 11, 21])
 def test_every_message_can_be_said(language: str, number: int) -> None:
-    named = {"seat": "Jack", "names": "Jack, Rose", "name": "Jack", "bandit": "belle", "target": "doc", "partner": "tuco", "card": "rob", "car": "car_3j"}
-    named |= {"turn": "tunnel", "level": "roof", "cause": "fled", "reason": "no_loot", "happening": "braking", "direction": "back", "loot": "purse-4"}
+    named = {
+        "seat": "Jack",
+        "names": "Jack, Rose",
+        "name": "Jack",
+        "bandit": "belle",
+        "target": "doc",
+        "partner": "tuco",
+        "card": "rob",
+        "car": "car_3j",
+    }
+    named |= {
+        "turn": "tunnel",
+        "level": "roof",
+        "cause": "fled",
+        "reason": "no_loot",
+        "happening": "braking",
+        "direction": "back",
+        "loot": "purse-4",
+    }
     source = (COLT_EXPRESS.folder / "text" / f"{language}.ftl").read_text(encoding="utf-8")
     figures = said({**dict.fromkeys(re.findall(r"\$(\w+)", source), number), **named})
     for key in messages(COLT_EXPRESS, language):
@@ -84,7 +101,9 @@ def test_everything_has_a_name(language: str) -> None:
         "waiting": PHASES,
         "option": [option.name for option in COLT_EXPRESS.options.declared],
     }
-    assert not [f"{thing}-{name}" for thing, names in ids.items() for name in names if not text(language).has(f"{thing}-{name}")]
+    assert not [
+        f"{thing}-{name}" for thing, names in ids.items() for name in names if not text(language).has(f"{thing}-{name}")
+    ]
     assert [decision.name for decision in COLT_EXPRESS.decisions] == PHASES
 
 
@@ -145,7 +164,17 @@ def test_log_of_whole_matches_for_every_viewer(language: str) -> None:
                     line = text(language).event(event, NAMES)
                     assert line is None or (line and "_" not in line and "hidden" not in line)
                     seen.add(event["event"])
-    rare = {"declined", "discarded_purse", "ransomed", "shortage", "strongbox_came", "picked_pocket", "dumped", "chained", "kept"}
+    rare = {
+        "declined",
+        "discarded_purse",
+        "ransomed",
+        "shortage",
+        "strongbox_came",
+        "picked_pocket",
+        "dumped",
+        "chained",
+        "kept",
+    }
     assert {kind.name for kind in COLT_EXPRESS.events.kinds} - seen <= rare
 
 
@@ -155,7 +184,11 @@ def test_every_refusal_can_be_said(language: str) -> None:
     for why in met:
         assert say.refusal(why).endswith(f"({why.rule})")
     source = (COLT_EXPRESS.folder / "refusal.py").read_text(encoding="utf-8")
-    keys = set(re.findall(r'"(refusal-[a-z-]+)"', source)) | {f"refusal-not-now-{time}" for time, _ in refusal.TIMES.values()} | {"refusal-not-now-robbery"}
+    keys = (
+        set(re.findall(r'"(refusal-[a-z-]+)"', source))
+        | {f"refusal-not-now-{time}" for time, _ in refusal.TIMES.values()}
+        | {"refusal-not-now-robbery"}
+    )
     assert {key for key in messages(COLT_EXPRESS, language) if key.startswith("refusal-")} == keys
     assert {why.rule for why in met} <= set(RULES)
 
@@ -184,14 +217,22 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
         "No effect: there is nothing to take where Tuco stands.",
         "Без эффекта: Туко не находит рядом никакой добычи.",
     ),
-    ({"event": "played_hidden", "seat": 1, "bandit": None, "card": None}, "Rose plays a card face down.", "Rose играет карту втёмную."),
+    (
+        {"event": "played_hidden", "seat": 1, "bandit": None, "card": None},
+        "Rose plays a card face down.",
+        "Rose играет карту втёмную.",
+    ),
     (
         {"event": "fell", "bandit": "belle", "loot": "purse-12", "position": 3, "level": "inside"},
         "Belle drops a purse (no. 12) inside car 3.",
         "Красотка роняет кошелёк (№ 12) в вагоне 3.",
     ),
     ({"event": "took", "bandit": "django", "loot": "strongbox"}, "Django takes the strongbox.", "Джанго берёт кейс."),
-    ({"event": "played", "seat": 0, "bandit": "doc", "card": "rob"}, "Jack plays Robbery (Doc).", "Jack играет «Кражу» (Док)."),
+    (
+        {"event": "played", "seat": 0, "bandit": "doc", "card": "rob"},
+        "Jack plays Robbery (Doc).",
+        "Jack играет «Кражу» (Док).",
+    ),
 ]
 
 

@@ -10,7 +10,22 @@ from typing import Any, NamedTuple
 
 from gulch.games.el_paso import EL_PASO, rules
 from gulch.games.el_paso.actions import LEAVE
-from gulch.games.el_paso.components import CARD_VALUES, CARDS, CARDS_EACH, DICE, DIE, EXISTS, FACES, KINDS, N_KINDS, SIDES, TILE_COUNT, TILE_KIND, TILES, TOWNS
+from gulch.games.el_paso.components import (
+    CARD_VALUES,
+    CARDS,
+    CARDS_EACH,
+    DICE,
+    DIE,
+    EXISTS,
+    FACES,
+    KINDS,
+    N_KINDS,
+    SIDES,
+    TILE_COUNT,
+    TILE_KIND,
+    TILES,
+    TOWNS,
+)
 from gulch.games.el_paso.position import DEPART, DRAW, ENTER_TOWN, PICK, Position
 from gulch.games.el_paso.view import Bandit, View
 from gulch.kernel.chance import below
@@ -45,7 +60,9 @@ def heard(notes: Notes, viewer: int | None = None) -> list[Event]:
 
 
 class Town:
-    """Some bandits at the first decision of a town. Dice show no star unless `rolls` says so; the laws hold after every action."""
+    """Some bandits at the first decision of a town. Dice show no star unless `rolls` says so; the
+    laws hold after every action.
+    """
 
     def __init__(
         self,
@@ -78,7 +95,8 @@ class Town:
     # ── Setting the scene ─────────────────────────────────────────────────────
 
     def enters(self, name: str, luck: int = 0) -> list[Event]:
-        """All bandits enter this town with what they hold; returns what they see of its stocking."""
+        """All bandits enter this town with what they hold; returns what they see of its
+        stocking."""
         self._sweep(self.s.stack)
         guard = self.s.guard
         self.s.town = TOWNS.index(name)
@@ -106,7 +124,9 @@ class Town:
             self.s.loot[seat, TILES.index(name)] += 1
 
     def hand(self, seat: int, *cards: str) -> None:
-        """A bandit holds these cards among his six; cards that he gives up for them go under their draw piles."""
+        """A bandit holds these cards among his six; cards that he gives up for them go under their
+        draw piles.
+        """
         self.promised[seat] = set(cards)
         for card in cards:
             if card not in self.cards(seat):
@@ -115,7 +135,9 @@ class Town:
                 self._give_up_one(seat, CARDS.index(card) // CARDS_EACH)
 
     def piles(self, location: str, draw: Sequence[int], discard: Sequence[int] = ()) -> None:
-        """Arrange the cards of a location that are in no hand: `draw` from the top, `discard` in the order in which they went in."""
+        """Arrange the cards of a location that are in no hand: `draw` from the top, `discard` in
+        the order in which they went in.
+        """
         kind = KINDS.index(location)
         held = [card for seat in range(self.s.seats) for card in self.cards(seat)]
         free = {value for value in CARD_VALUES if f"{location}-{value}" not in held}
@@ -228,7 +250,12 @@ class Town:
         return self.bandit(seat).loot
 
     def cards(self, seat: int) -> list[str]:
-        return [CARDS[kind * CARDS_EACH + rank] for kind in range(N_KINDS) for rank in range(CARDS_EACH) if self.s.hand[seat, kind] >> rank & 1]
+        return [
+            CARDS[kind * CARDS_EACH + rank]
+            for kind in range(N_KINDS)
+            for rank in range(CARDS_EACH)
+            if self.s.hand[seat, kind] >> rank & 1
+        ]
 
     def lying(self, location: str) -> list[str]:
         """The tiles of a location, the top one first."""
@@ -271,7 +298,9 @@ class Town:
     # ── Hearing ───────────────────────────────────────────────────────────────
 
     def told(self, event: str, viewer: int | None = None) -> list[Event]:
-        """Every such event since the scene was set, as the viewer hears it, or as its own bandit does."""
+        """Every such event since the scene was set, as the viewer hears it, or as its own bandit
+        does.
+        """
         return [found for notes in self.match.story(1) for found in heard(notes, viewer) if found["event"] == event]
 
     def story(self, *events: str) -> list[str]:
@@ -313,7 +342,9 @@ class Town:
         self._pile_up(kind, pile)
 
     def _give_up_one(self, seat: int, kind: int) -> None:
-        """A card that the scenario does not need, of this location if there is one, goes under its draw pile."""
+        """A card that the scenario does not need, of this location if there is one, goes under its
+        draw pile.
+        """
         spare = [card for card in self.cards(seat) if card not in self.promised[seat]]
         card = min(spare, key=lambda card: CARDS.index(card) // CARDS_EACH != kind)
         self._hold(seat, card)
@@ -330,7 +361,9 @@ class Town:
 
 
 class Moment(NamedTuple):
-    """One move of a match: the position before and after it, and what happened, as a bystander with eyes everywhere hears it."""
+    """One move of a match: the position before and after it, and what happened, as a bystander with
+    eyes everywhere hears it.
+    """
 
     before: Position
     after: Position

@@ -136,11 +136,15 @@ def test_a_pile_that_could_not_be_turned_over_waits_for_the_next_draw() -> None:
 @pytest.mark.rule("EP-42")
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_every_location_is_a_queue(players: int) -> None:
-    """Invariant 15: what is drawn after the first eight cards is what was discarded, in the same order."""
+    """Invariant 15: what is drawn after the first eight cards is what was discarded, in the same
+    order.
+    """
     turned_over = 0
     for location in KINDS:
         events = [event for moment in whole_match(players) for event in moment.events]
-        discarded = [event["card"] for event in events if event["event"] == "discarded" and event["card"].startswith(location)]
+        discarded = [
+            event["card"] for event in events if event["event"] == "discarded" and event["card"].startswith(location)
+        ]
         taken = [event["card"] for event in events if event["event"] == "drew" and event["location"] == location]
         again = taken[8 - players :]
         turned_over += len(again)
@@ -258,7 +262,9 @@ def test_who_finds_his_pile_empty_is_passed_over_and_chooses_again_openly() -> N
     town = five_with_one_bank_card_left()
     for seat, location in ((JESSE, "hotel"), (LITTLE_JOE, "bank"), (BILL, "bank"), (JANE, "hotel"), (JOE, "bank")):
         town.draws(seat, location)
-    assert town.told("passed_over", viewer=JANE) == [{"event": "passed_over", "seat": seat, "location": "bank"} for seat in (BILL, JOE)]
+    assert town.told("passed_over", viewer=JANE) == [
+        {"event": "passed_over", "seat": seat, "location": "bank"} for seat in (BILL, JOE)
+    ]
     assert [event["seat"] for event in town.told("drew")] == [JESSE, LITTLE_JOE, JANE]
     assert "bank-8" in town.cards(LITTLE_JOE)
 
@@ -321,5 +327,7 @@ def test_the_order_of_requests_is_the_order_of_play_until_every_robber_holds_six
     for seat in (BILL, JESSE, LITTLE_JOE):
         assert town.phase == "draw"
         town.draws(seat, "saloon")
-    assert drawn(town) == [(seat, f"saloon-{value}") for seat, value in zip((BILL, JESSE, LITTLE_JOE), top, strict=True)]
+    assert drawn(town) == [
+        (seat, f"saloon-{value}") for seat, value in zip((BILL, JESSE, LITTLE_JOE), top, strict=True)
+    ]
     assert town.phase == "decide"

@@ -1,4 +1,6 @@
-"""The component data: its figures, and the files that the loader refuses (specification, sections 2 and 3)."""
+"""The component data: its figures, and the files that the loader refuses (specification, sections 2
+and 3).
+"""
 
 import os
 import subprocess
@@ -25,7 +27,13 @@ def changed(folder: Path, old: str, new: str) -> Components:
 
 def python(script: str, components: Path) -> subprocess.CompletedProcess[str]:
     """Run a script in a program of its own that reads the owner's file."""
-    return subprocess.run([sys.executable, "-c", script], env={**os.environ, OVERRIDES: str(components)}, capture_output=True, text=True, check=False)
+    return subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, OVERRIDES: str(components)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
 
 def test_the_file_is_what_the_specification_says() -> None:
@@ -33,7 +41,10 @@ def test_the_file_is_what_the_specification_says() -> None:
     assert KINDS == ["bank", "saloon", "gold_mine", "cattle_pasture", "hotel", "horse_meadow"]
     assert CARD_VALUES == [1, 2, 3, 4, 5, 6, 7, 8]
     assert COMPONENTS["dice"]["faces"] == ["star", "star", "brand", "brand", "six", "six"]
-    assert {kind["id"]: kind["needs_die_face"] for kind in COMPONENTS["kinds"] if kind["needs_die_face"]} == {"saloon": "six", "cattle_pasture": "brand"}
+    assert {kind["id"]: kind["needs_die_face"] for kind in COMPONENTS["kinds"] if kind["needs_die_face"]} == {
+        "saloon": "six",
+        "cattle_pasture": "brand",
+    }
     assert [town["rate"] for town in COMPONENTS["towns"]] == [4, 4, 3, 3, 2, 2, 1]
     assert sum(row["value"] * row["count"] for row in COMPONENTS["tiles"]["rows"]) == 130
     assert sum(row["pieces"] for row in COMPONENTS["nuggets"]["rows"]) == 50
@@ -41,30 +52,94 @@ def test_the_file_is_what_the_specification_says() -> None:
 
 def test_every_table_names_its_source() -> None:
     named = {fact.where.split(" · ")[0].strip() for fact in COMPONENTS.facts()}
-    assert named >= {"meta", "options", "constants", "kinds", "tiles", "cards", "dice", "dice_faces", "nuggets", "doc_holliday", "towns", "bandits", "terms"}
+    assert named >= {
+        "meta",
+        "options",
+        "constants",
+        "kinds",
+        "tiles",
+        "cards",
+        "dice",
+        "dice_faces",
+        "nuggets",
+        "doc_holliday",
+        "towns",
+        "bandits",
+        "terms",
+    }
 
 
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
-        pytest.param(DEADWOOD, DEADWOOD.replace('"bank", ', ""), "deadwood: locations and absent are no partition", id="a kind in neither list"),
-        pytest.param(DEADWOOD, DEADWOOD.replace('["cattle', '["bank", "cattle'), "deadwood: locations and absent are no partition", id="a kind in both lists"),
-        pytest.param(DEADWOOD, DEADWOOD.replace('"hotel"', '"motel"'), "deadwood: locations and absent are no partition", id="an unknown kind"),
+        pytest.param(
+            DEADWOOD,
+            DEADWOOD.replace('"bank", ', ""),
+            "deadwood: locations and absent are no partition",
+            id="a kind in neither list",
+        ),
+        pytest.param(
+            DEADWOOD,
+            DEADWOOD.replace('["cattle', '["bank", "cattle'),
+            "deadwood: locations and absent are no partition",
+            id="a kind in both lists",
+        ),
+        pytest.param(
+            DEADWOOD,
+            DEADWOOD.replace('"hotel"', '"motel"'),
+            "deadwood: locations and absent are no partition",
+            id="an unknown kind",
+        ),
         pytest.param("order = 3\n", "order = 4\n", "numbered 1 to 7", id="two towns with one number"),
         pytest.param("order = 7\n", "order = 8\n", "numbered 1 to 7", id="a gap in the road"),
-        pytest.param('kind = "bank",           value = 4, count = 2', 'kind = "bank",           value = 4, count = 3', "tiles are 36", id="37 tiles"),
+        pytest.param(
+            'kind = "bank",           value = 4, count = 2',
+            'kind = "bank",           value = 4, count = 3',
+            "tiles are 36",
+            id="37 tiles",
+        ),
         pytest.param("total = 36", "total = 35", "tiles are 36", id="another total"),
-        pytest.param('kind = "bank",           value = 5, count = 1', 'kind = "bank",           value = 6, count = 1', "total value", id="another total value"),
-        pytest.param(BANK_CARDS, BANK_CARDS.replace("7, 8", "7"), "cards of bank are not eight different values", id="seven cards"),
-        pytest.param(BANK_CARDS, BANK_CARDS.replace("7, 8", "7, 7"), "cards of bank are not eight different values", id="two equal cards"),
-        pytest.param("values = [1, 2, 3, 4, 5, 6, 7, 8]", "values = [1, 1, 2, 3, 4, 5, 6, 7, 8]", "not eight different values", id="nine cards in every set"),
+        pytest.param(
+            'kind = "bank",           value = 5, count = 1',
+            'kind = "bank",           value = 6, count = 1',
+            "total value",
+            id="another total value",
+        ),
+        pytest.param(
+            BANK_CARDS,
+            BANK_CARDS.replace("7, 8", "7"),
+            "cards of bank are not eight different values",
+            id="seven cards",
+        ),
+        pytest.param(
+            BANK_CARDS,
+            BANK_CARDS.replace("7, 8", "7, 7"),
+            "cards of bank are not eight different values",
+            id="two equal cards",
+        ),
+        pytest.param(
+            "values = [1, 2, 3, 4, 5, 6, 7, 8]",
+            "values = [1, 1, 2, 3, 4, 5, 6, 7, 8]",
+            "not eight different values",
+            id="nine cards in every set",
+        ),
         pytest.param("rate = 4\n", "rate = 0\n", "rate is a positive whole number", id="rate 0"),
         pytest.param("rate = 4\n", "rate = -1\n", "rate is a positive whole number", id="a negative rate"),
         pytest.param("rate = 4\n", "rate = 2.5\n", "rate is a positive whole number", id="half a nugget"),
         pytest.param("rate = 4\n", 'rate = "4:1"\n', "rate is a positive whole number", id="a rate in words"),
         pytest.param("rate = 4\n", "rate = true\n", "rate is a positive whole number", id="a rate that is no number"),
-        pytest.param("allowed = [18, 20]", "allowed = [18, 22]", "more than the bag can always supply", id="more tiles than the bag has"),
-        pytest.param("allowed = [18, 20]", "allowed = [12, 18]", "abilene could be stocked with no tile at all", id="a town that may be empty"),
+        pytest.param(
+            "allowed = [18, 20]",
+            "allowed = [18, 22]",
+            "more than the bag can always supply",
+            id="more tiles than the bag has",
+        ),
+        pytest.param(
+            "allowed = [18, 20]",
+            "allowed = [12, 18]",
+            "abilene could be stocked with no tile at all",
+            id="a town that may be empty",
+        ),
         pytest.param(
             ABILENE,
             'locations = ["bank", "saloon", "hotel"]\nabsent = ["gold_mine", "horse_meadow", "cattle_pasture"]',

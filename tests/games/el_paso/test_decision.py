@@ -52,7 +52,12 @@ def test_later_bandits_see_who_robs_and_who_leaves_but_no_card() -> None:
     town.lays(JESSE)
     town.leaves(LITTLE_JOE)
     seen = town.view(BILL).bandits
-    assert [(bandit.robbing, bandit.in_town) for bandit in seen] == [(True, True), (False, False), (False, True), (False, True)]
+    assert [(bandit.robbing, bandit.in_town) for bandit in seen] == [
+        (True, True),
+        (False, False),
+        (False, True),
+        (False, True),
+    ]
     assert (seen[JESSE].laid, seen[JESSE].hand) == (None, None)
     assert town.told("laid", viewer=BILL) == [{"event": "laid", "seat": JESSE, "card": None}]
     assert town.told("left", viewer=BILL) == [{"event": "left", "seat": LITTLE_JOE, "group": 1, "limit": 1}]

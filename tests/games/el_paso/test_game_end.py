@@ -54,7 +54,13 @@ def test_value_counts_and_not_the_number_of_pieces() -> None:
 @pytest.mark.rule("EP-75")
 @pytest.mark.parametrize(
     ("gold", "places"),
-    [((20, 20, 5), [1, 1, 3]), ((7, 20, 7, 20, 1), [3, 1, 3, 1, 5]), ((9, 9), [1, 1]), ((30, 4, 4, 2), [1, 2, 2, 4]), ((0, 0, 0, 0), [1, 1, 1, 1])],
+    [
+        ((20, 20, 5), [1, 1, 3]),
+        ((7, 20, 7, 20, 1), [3, 1, 3, 1, 5]),
+        ((9, 9), [1, 1]),
+        ((30, 4, 4, 2), [1, 2, 2, 4]),
+        ((0, 0, 0, 0), [1, 1, 1, 1]),
+    ],
 )
 def test_equal_totals_share_a_place(gold: tuple[int, ...], places: list[int]) -> None:
     assert richest(*gold) == places

@@ -27,11 +27,18 @@ def redealt(position: Position, seat: int, luck: int) -> Position:
 def held(position: Position, seat: int, kind: int) -> int:
     """The ranks of a location that a bandit holds, in his hand or face down."""
     laid = position.laid[seat]
-    return int(position.hand[seat, kind] | (1 << laid % CARDS_EACH if laid != NONE and laid // CARDS_EACH == kind else 0))
+    return int(
+        position.hand[seat, kind] | (1 << laid % CARDS_EACH if laid != NONE and laid // CARDS_EACH == kind else 0)
+    )
 
 
 def hand_of(position: Position, seat: int) -> list[str]:
-    return [CARDS[kind * CARDS_EACH + rank] for kind in range(N_KINDS) for rank in range(CARDS_EACH) if position.hand[seat, kind] >> rank & 1]
+    return [
+        CARDS[kind * CARDS_EACH + rank]
+        for kind in range(N_KINDS)
+        for rank in range(CARDS_EACH)
+        if position.hand[seat, kind] >> rank & 1
+    ]
 
 
 def sampled(players: int, draw_mode: str = "fair") -> list[Moment]:
@@ -95,7 +102,10 @@ def test_tiles_nuggets_stacks_bag_and_dice_are_open_to_all() -> None:
     for viewer in (SPECTATOR, JESSE, LITTLE_JOE):
         view = town.view(viewer)
         assert (view.bandits[JESSE].loot, view.bandits[JESSE].gold) == (["saloon-6"], 9)
-        assert {stack.location: stack.tiles for stack in view.stacks if stack.tiles} == {"bank": ["bank-1"], "hotel": ["hotel-4"]}
+        assert {stack.location: stack.tiles for stack in view.stacks if stack.tiles} == {
+            "bank": ["bank-1"],
+            "hotel": ["hotel-4"],
+        }
         assert len(view.bag) == 33
         assert (view.dice.stars, view.dice.left) == (2, 3)
 
@@ -116,9 +126,17 @@ def test_the_log_keeps_the_same_secrets(viewer: int) -> None:
     assert town.told("chose_pile", viewer) == []
     town.draws(BILL, "hotel")
     town.draws(LITTLE_JOE, "bank")
-    for event in town.told("laid", viewer) + town.told("drew", viewer) + [event for event in town.match.events(0, viewer) if event["event"] == "dealt"]:
+    for event in (
+        town.told("laid", viewer)
+        + town.told("drew", viewer)
+        + [event for event in town.match.events(0, viewer) if event["event"] == "dealt"]
+    ):
         assert (event["card"] is None) == (event["seat"] != viewer)
-    assert [(event["seat"], event["location"]) for event in town.told("drew", viewer)] == [(JESSE, "hotel"), (LITTLE_JOE, "bank"), (BILL, "hotel")]
+    assert [(event["seat"], event["location"]) for event in town.told("drew", viewer)] == [
+        (JESSE, "hotel"),
+        (LITTLE_JOE, "bank"),
+        (BILL, "hotel"),
+    ]
 
 
 def test_everyone_sees_every_pick_once_all_are_in_also_a_passed_over_one() -> None:
@@ -145,7 +163,9 @@ def test_a_view_is_the_same_after_a_redeal(players: int, draw_mode: str) -> None
         for seat in range(SPECTATOR, players):
             other = redealt(moment.after, seat, number)
             assert ENGINE.check(other) == 0
-            assert msgspec.json.encode(EL_PASO.view(other, seat)) == msgspec.json.encode(EL_PASO.view(moment.after, seat))
+            assert msgspec.json.encode(EL_PASO.view(other, seat)) == msgspec.json.encode(
+                EL_PASO.view(moment.after, seat)
+            )
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
@@ -157,7 +177,9 @@ def test_a_redeal_keeps_all_that_is_public_and_all_that_the_seat_has_seen(player
             before, after = true.dump(), other.dump()
             assert {name for name in before if before[name] != after[name]} <= SECRET | LUCK
             if seat >= 0:
-                assert [after[name][seat] for name in ("hand", "laid", "pick")] == [before[name][seat] for name in ("hand", "laid", "pick")]
+                assert [after[name][seat] for name in ("hand", "laid", "pick")] == [
+                    before[name][seat] for name in ("hand", "laid", "pick")
+                ]
             assert [card != NONE for card in other.laid] == [card != NONE for card in true.laid]
             assert [pick != NONE for pick in other.pick] == [pick != NONE for pick in true.pick]
             for kind in range(N_KINDS):
@@ -203,9 +225,13 @@ def test_a_redeal_varies_the_picks_of_others_among_the_open_piles() -> None:
 def test_a_never_revealed_card_may_be_in_any_hand_or_in_the_pile() -> None:
     town = Town(3)
     town.hand(BILL, "bank-8")
-    where = [next((seat for seat in range(3) if "bank-8" in hand_of(redealt(town.s, JESSE, luck), seat)), SPECTATOR) for luck in range(200)]
+    where = [
+        next((seat for seat in range(3) if "bank-8" in hand_of(redealt(town.s, JESSE, luck), seat)), SPECTATOR)
+        for luck in range(200)
+    ]
     assert set(where) == {SPECTATOR, LITTLE_JOE, BILL}
-    # Two of the seven places that Jesse cannot see are hands, so each has the card about once in seven deals.
+    # Two of the seven places that Jesse cannot see are hands, so each has the card about once in
+    # seven deals.
     assert all(10 <= where.count(seat) <= 60 for seat in (LITTLE_JOE, BILL))
 
 

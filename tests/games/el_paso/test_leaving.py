@@ -144,7 +144,17 @@ def test_x7_the_last_one_safe_may_not_keep_four() -> None:
 
 
 @pytest.mark.rule("EP-54")
-@pytest.mark.parametrize("keep", [[], ["hotel-4"], ["cattle_pasture-6"], ["bank-1", "hotel-4"], ["hotel-4", "hotel-4"], ["cattle_pasture-6", "bank-1"]])
+@pytest.mark.parametrize(
+    "keep",
+    [
+        [],
+        ["hotel-4"],
+        ["cattle_pasture-6"],
+        ["bank-1", "hotel-4"],
+        ["hotel-4", "hotel-4"],
+        ["cattle_pasture-6", "bank-1"],
+    ],
+)
 def test_the_leaver_keeps_any_tiles_from_none_up_to_the_limit(keep: list[str]) -> None:
     town = Town(2, "santa_fe")
     town.groups_gone(1)
@@ -202,7 +212,11 @@ def test_everything_not_kept_is_sold_at_once() -> None:
     town.does(JESSE, "leave")
     assert {action["do"] for action in town.may(JESSE)} == {"keep", "done"}
     town.departs(JESSE, keep=["bank-4"])
-    assert [(event["tile"], event["count"]) for event in town.told("sold")] == [("bank-1", 1), ("bank-4", 1), ("hotel-5", 1)]
+    assert [(event["tile"], event["count"]) for event in town.told("sold")] == [
+        ("bank-1", 1),
+        ("bank-4", 1),
+        ("hotel-5", 1),
+    ]
     assert [event["tile"] for event in town.told("kept")] == ["bank-4"]
     assert town.loot(JESSE) == ["bank-4"]
     assert town.gold(JESSE) == 2
@@ -211,7 +225,13 @@ def test_everything_not_kept_is_sold_at_once() -> None:
 @pytest.mark.rule("EP-56")
 @pytest.mark.parametrize(
     ("tiles", "nuggets"),
-    [(["bank-3"], 0), (["bank-4"], 1), (["bank-3", "hotel-3"], 1), (["bank-3", "hotel-3", "gold_mine-2"], 2), (["saloon-6", "saloon-5"], 2)],
+    [
+        (["bank-3"], 0),
+        (["bank-4"], 1),
+        (["bank-3", "hotel-3"], 1),
+        (["bank-3", "hotel-3", "gold_mine-2"], 2),
+        (["saloon-6", "saloon-5"], 2),
+    ],
 )
 def test_goods_of_this_town_are_added_up_and_divided_by_its_rate_rounded_down(tiles: list[str], nuggets: int) -> None:
     town = Town(3)
@@ -225,7 +245,11 @@ def test_goods_of_this_town_are_added_up_and_divided_by_its_rate_rounded_down(ti
 @pytest.mark.parametrize(("name", "rate"), list(zip(TOWNS, (4, 4, 3, 3, 2, 2, 1), strict=True)))
 def test_each_town_has_its_rate(name: str, rate: int) -> None:
     town = Town(3, name)
-    goods = ["saloon-6", "saloon-5", "saloon-5"] if name != "san_diego" else ["cattle_pasture-6", "cattle_pasture-5", "cattle_pasture-5"]
+    goods = (
+        ["saloon-6", "saloon-5", "saloon-5"]
+        if name != "san_diego"
+        else ["cattle_pasture-6", "cattle_pasture-5", "cattle_pasture-5"]
+    )
     town.brings(JESSE, *goods)
     town.leaves(JESSE)
     assert town.gold(JESSE) == 16 // rate
@@ -233,7 +257,13 @@ def test_each_town_has_its_rate(name: str, rate: int) -> None:
 
 @pytest.mark.rule("EP-57")
 @pytest.mark.parametrize(
-    ("name", "tile"), [("cheyenne", "hotel-5"), ("abilene", "gold_mine-3"), ("santa_fe", "cattle_pasture-6"), ("tombstone", "horse_meadow-1")]
+    ("name", "tile"),
+    [
+        ("cheyenne", "hotel-5"),
+        ("abilene", "gold_mine-3"),
+        ("santa_fe", "cattle_pasture-6"),
+        ("tombstone", "horse_meadow-1"),
+    ],
 )
 def test_goods_that_this_town_does_not_have_bring_their_full_value(name: str, tile: str) -> None:
     town = Town(2, name)
@@ -334,7 +364,9 @@ def test_nuggets_come_only_from_departures_and_the_final_exchange(players: int) 
                 income[event["seat"]] += event["nuggets"]
             elif event["event"] == "entered":
                 gone = set()
-        assert [moment.after.gold[seat] - moment.before.gold[seat] for seat in range(players)] == [income[seat] for seat in range(players)]
+        assert [moment.after.gold[seat] - moment.before.gold[seat] for seat in range(players)] == [
+            income[seat] for seat in range(players)
+        ]
 
 
 @pytest.mark.rule("EP-63")

@@ -9,7 +9,17 @@ from gulch.games.el_paso.components import KINDS
 
 from .scenario import BILL, ENGINE, JANE, JESSE, JOE, LITTLE_JOE, PLAYER_COUNTS, Town, whole_match
 
-STOCK = ["bank-1", "bank-3", "saloon-3", "saloon-5", "gold_mine-2", "cattle_pasture-3", "cattle_pasture-6", "hotel-4", "horse_meadow-5"]
+STOCK = [
+    "bank-1",
+    "bank-3",
+    "saloon-3",
+    "saloon-5",
+    "gold_mine-2",
+    "cattle_pasture-3",
+    "cattle_pasture-6",
+    "hotel-4",
+    "horse_meadow-5",
+]
 SYMBOLS = [("cattle_pasture", "brand", "six"), ("saloon", "six", "brand")]
 
 
@@ -71,7 +81,9 @@ def test_the_symbol_must_be_in_this_roll(location: str, needed: str, other: str)
 @pytest.mark.rule("EP-32")
 @pytest.mark.parametrize(("location", "needed", "other"), SYMBOLS)
 @pytest.mark.parametrize("shown", [1, 5])
-def test_one_symbol_is_enough_for_all_cards_and_more_bring_nothing_extra(location: str, needed: str, other: str, shown: int) -> None:
+def test_one_symbol_is_enough_for_all_cards_and_more_bring_nothing_extra(
+    location: str, needed: str, other: str, shown: int
+) -> None:
     town = robbers_of(location)
     lying = town.lying(location)
     town.rolls(*[needed] * shown, *[other] * (5 - shown))
@@ -111,7 +123,9 @@ def test_nobody_takes_more_than_one_tile_in_a_round(players: int) -> None:
         takers = [event["seat"] for event in moment.events if event["event"] == "took"]
         assert len(takers) == len(set(takers))
         for seat in range(players):
-            assert sum(moment.after.loot.tolist()[seat]) <= sum(moment.before.loot.tolist()[seat]) + sum(moment.before.kept.tolist()[seat]) + (seat in takers)
+            assert sum(moment.after.loot.tolist()[seat]) <= sum(moment.before.loot.tolist()[seat]) + sum(
+                moment.before.kept.tolist()[seat]
+            ) + (seat in takers)
 
 
 @pytest.mark.rule("EP-34")
@@ -136,7 +150,9 @@ def test_who_finds_no_tile_left_gets_nothing() -> None:
     town.lays(JESSE, "hotel-2")
     town.lays(LITTLE_JOE, "hotel-3")
     assert (town.loot(JESSE), town.loot(LITTLE_JOE)) == ([], ["hotel-5"])
-    assert town.told("empty_handed") == [{"event": "empty_handed", "seat": JESSE, "card": "hotel-2", "reason": "no_tile_left"}]
+    assert town.told("empty_handed") == [
+        {"event": "empty_handed", "seat": JESSE, "card": "hotel-2", "reason": "no_tile_left"}
+    ]
 
 
 def test_x11_three_robbers_at_a_bank_with_two_tiles() -> None:
@@ -172,7 +188,13 @@ def test_the_order_in_which_locations_are_settled_does_not_matter() -> None:
             ENGINE.rule(rules.rob_location)(settled, kind)
         assert settled.loot == town.s.loot
         assert settled.stack == town.s.stack
-    assert [town.loot(seat) for seat in range(5)] == [["bank-3"], ["bank-1"], ["saloon-3"], ["cattle_pasture-3"], ["gold_mine-2"]]
+    assert [town.loot(seat) for seat in range(5)] == [
+        ["bank-3"],
+        ["bank-1"],
+        ["saloon-3"],
+        ["cattle_pasture-3"],
+        ["gold_mine-2"],
+    ]
 
 
 @pytest.mark.rule("EP-37")

@@ -12,7 +12,13 @@ from .scenario import ENGINE, JESSE, PLAYER_COUNTS, Town, whole_match
 
 @pytest.mark.rule("EP-45")
 def test_the_defaults_are_the_rulebook_of_our_language() -> None:
-    defaults = {"tiles_per_town": 18, "draw_mode": "fair", "emptied_keep": "two", "first_guard": "random", "guard_seat": 0}
+    defaults = {
+        "tiles_per_town": 18,
+        "draw_mode": "fair",
+        "emptied_keep": "two",
+        "first_guard": "random",
+        "guard_seat": 0,
+    }
     assert Match(EL_PASO, 2, seed=0, engine=ENGINE).options == defaults
 
 
@@ -27,8 +33,21 @@ def test_twenty_tiles_may_be_drawn_instead(name: str) -> None:
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_every_option_can_be_played_to_the_end(players: int) -> None:
     for tiles_per_town in (18, 20):
-        moments = whole_match(players, 2, tiles_per_town=tiles_per_town, draw_mode="fastest", emptied_keep="at_least_two", first_guard="chosen", guard_seat=1)
-        stocked = [event["placed"] + event["returned"] for moment in moments for event in moment.events if event["event"] == "stocked"]
+        moments = whole_match(
+            players,
+            2,
+            tiles_per_town=tiles_per_town,
+            draw_mode="fastest",
+            emptied_keep="at_least_two",
+            first_guard="chosen",
+            guard_seat=1,
+        )
+        stocked = [
+            event["placed"] + event["returned"]
+            for moment in moments
+            for event in moment.events
+            if event["event"] == "stocked"
+        ]
         assert stocked == [tiles_per_town] * 6
         assert not any(event["event"] == "chose_pile" for moment in moments for event in moment.events)
         assert moments[-1].after.actors == 0
@@ -37,7 +56,9 @@ def test_every_option_can_be_played_to_the_end(players: int) -> None:
 @pytest.mark.rule("EP-9")
 def test_a_seat_named_without_first_guard_chosen_has_no_effect() -> None:
     for seed in range(5):
-        guards = {Match(EL_PASO, 3, {"guard_seat": seat}, seed=seed, engine=ENGINE).view(JESSE).guard for seat in range(3)}
+        guards = {
+            Match(EL_PASO, 3, {"guard_seat": seat}, seed=seed, engine=ENGINE).view(JESSE).guard for seat in range(3)
+        }
         assert len(guards) == 1
 
 
@@ -46,13 +67,23 @@ def test_a_seat_named_without_first_guard_chosen_has_no_effect() -> None:
     [
         ({"tiles_per_town": 19}, "option-value", {"option": "tiles_per_town", "value": "19", "allowed": "18, 20"}),
         ({"draw_mode": "slow"}, "option-value", {"option": "draw_mode", "value": "slow", "allowed": "fair, fastest"}),
-        ({"emptied_keep": "three"}, "option-value", {"option": "emptied_keep", "value": "three", "allowed": "two, at_least_two"}),
-        ({"first_guard": "host"}, "option-value", {"option": "first_guard", "value": "host", "allowed": "random, chosen"}),
+        (
+            {"emptied_keep": "three"},
+            "option-value",
+            {"option": "emptied_keep", "value": "three", "allowed": "two, at_least_two"},
+        ),
+        (
+            {"first_guard": "host"},
+            "option-value",
+            {"option": "first_guard", "value": "host", "allowed": "random, chosen"},
+        ),
         ({"first_guard": "chosen", "guard_seat": 3}, "option-seat", {"option": "guard_seat", "value": 3, "seats": 3}),
         ({"sheriff": "asleep"}, "option-unknown", {"option": "sheriff"}),
     ],
 )
-def test_an_option_that_does_not_exist_is_refused(options: dict[str, Value], key: str, figures: dict[str, Value]) -> None:
+def test_an_option_that_does_not_exist_is_refused(
+    options: dict[str, Value], key: str, figures: dict[str, Value]
+) -> None:
     with pytest.raises(BadOption) as refused:
         Match(EL_PASO, 3, options, seed=0, engine=ENGINE)
     assert (refused.value.key, refused.value.figures) == (key, figures)

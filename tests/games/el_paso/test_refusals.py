@@ -73,7 +73,9 @@ def over() -> Town:
     return town
 
 
-SCENES = {scene.__name__: scene for scene in (deciding, departing, departing_with_enough, emptied, picking, drawing, over)}
+SCENES = {
+    scene.__name__: scene for scene in (deciding, departing, departing_with_enough, emptied, picking, drawing, over)
+}
 
 
 @pytest.mark.parametrize(
@@ -97,11 +99,15 @@ SCENES = {scene.__name__: scene for scene in (deciding, departing, departing_wit
         ("over", LEAVE, Refusal("refusal-over", "EP-73")),
     ],
 )
-def test_an_action_out_of_place_is_refused_with_its_rule(scene: str, action: dict[str, int | str], refusal: Refusal) -> None:
+def test_an_action_out_of_place_is_refused_with_its_rule(
+    scene: str, action: dict[str, int | str], refusal: Refusal
+) -> None:
     assert SCENES[scene]().match.refusal(JESSE, EL_PASO.actions.number(action)) == refusal
 
 
-@pytest.mark.parametrize(("scene", "rule"), [("deciding", "EP-17"), ("departing", "EP-21"), ("picking", "EP-46"), ("drawing", "EP-40")])
+@pytest.mark.parametrize(
+    ("scene", "rule"), [("deciding", "EP-17"), ("departing", "EP-21"), ("picking", "EP-46"), ("drawing", "EP-40")]
+)
 def test_whose_turn_it_is_is_said_with_its_rule(scene: str, rule: str) -> None:
     town = SCENES[scene]()
     if scene in ("picking", "drawing"):
@@ -116,5 +122,9 @@ def test_an_action_is_refused_exactly_when_it_is_not_legal(players: int, draw_mo
     for moment in whole_match(players, draw_mode=draw_mode):
         for seat in range(players):
             legal = ENGINE.legal(moment.before, seat) if moment.before.actors >> seat & 1 else []
-            allowed = [action for action in range(EL_PASO.actions.count) if EL_PASO.refusal(moment.before, seat, action) is None]
+            allowed = [
+                action
+                for action in range(EL_PASO.actions.count)
+                if EL_PASO.refusal(moment.before, seat, action) is None
+            ]
             assert allowed == legal

@@ -56,7 +56,15 @@ def test_stars_stay_on_the_sheriff_space_and_the_other_dice_are_rolled_again() -
     town.rolls("six", "six")
     town.all_rob()
     assert [(event["dice"], event["stars"]) for event in town.told("rolled")] == [(5, 2), (3, 3), (2, 3)]
-    assert town.told("rolled")[0] == {"event": "rolled", "seat": JESSE, "dice": 5, "star": 2, "brand": 1, "six": 2, "stars": 2}
+    assert town.told("rolled")[0] == {
+        "event": "rolled",
+        "seat": JESSE,
+        "dice": 5,
+        "star": 2,
+        "brand": 1,
+        "six": 2,
+        "stars": 2,
+    }
     assert town.view().dice.rolled == ["six", "six"]
 
 

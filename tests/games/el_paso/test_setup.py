@@ -45,7 +45,12 @@ def test_loot_is_worth_nothing_until_exchanged() -> None:
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_the_seven_towns_are_robbed_once_each_in_order_and_entered_together(players: int) -> None:
     moments = whole_match(players)
-    entered = [(event["town"], moment.after.in_town) for moment in moments for event in moment.events if event["event"] == "entered"]
+    entered = [
+        (event["town"], moment.after.in_town)
+        for moment in moments
+        for event in moment.events
+        if event["event"] == "entered"
+    ]
     assert TOWNS == ["deadwood", "cheyenne", "abilene", "santa_fe", "san_diego", "tombstone", "el_paso"]
     assert moments[0].before.town == 0
     assert entered == [(name, (1 << players) - 1) for name in TOWNS[1:]]
@@ -55,7 +60,9 @@ def test_the_seven_towns_are_robbed_once_each_in_order_and_entered_together(play
 def test_each_location_has_a_face_down_pile_of_its_own_and_no_discards() -> None:
     town = Town(4)
     for location in KINDS:
-        dealt = [int(card.rsplit("-", 1)[1]) for seat in range(4) for card in town.cards(seat) if card.startswith(location)]
+        dealt = [
+            int(card.rsplit("-", 1)[1]) for seat in range(4) for card in town.cards(seat) if card.startswith(location)
+        ]
         assert sorted(town.draw_pile(location) + dealt) == CARD_VALUES == list(range(1, 9))
         assert len(town.draw_pile(location)) == 4
         assert town.discard_pile(location) == []
@@ -81,7 +88,8 @@ def test_the_deal_starts_with_the_first_guard_and_takes_the_top_card_each_time()
     assert [by_bill.cards((BILL + step) % 4) for step in range(4)] == [by_jesse.cards(step) for step in range(4)]
     dealt = [event for event in by_bill.match.events(0, JANE) if event["event"] == "dealt"]
     assert [event["seat"] for event in dealt] == [BILL, JANE, JESSE, LITTLE_JOE] * len(KINDS)
-    # With one player more, the fifth card of a pile is dealt too: it was the top card that the four left.
+    # With one player more, the fifth card of a pile is dealt too: it was the top card that the four
+    # left.
     assert [f"{location}-{by_jesse.draw_pile(location)[0]}" for location in KINDS] == Town(5, guard=JESSE).cards(4)
 
 

@@ -127,7 +127,9 @@ def test_the_most_that_all_bandits_together_carry_leaves_the_bag_full_enough(pla
     for seed in range(1, 4):
         for moment in whole_match(players, seed, emptied_keep="at_least_two"):
             if moment.after.town != moment.before.town:
-                assert sum(moment.after.loot[seat, tile] for seat in range(players) for tile in range(len(TILES))) <= tiles
+                assert (
+                    sum(moment.after.loot[seat, tile] for seat in range(players) for tile in range(len(TILES))) <= tiles
+                )
 
 
 @pytest.mark.rule("EP-15")
@@ -161,5 +163,7 @@ def test_everyone_starts_afresh_in_the_next_town() -> None:
 
 
 def test_the_towns_have_the_locations_of_the_board() -> None:
-    assert {name: {KINDS[kind] for kind in range(6) if not EXISTS[town, kind]} for town, name in enumerate(TOWNS)} == MISFITS
+    assert {
+        name: {KINDS[kind] for kind in range(6) if not EXISTS[town, kind]} for town, name in enumerate(TOWNS)
+    } == MISFITS
     assert {KINDS[kind] for kind in TILE_KIND} == set(KINDS)

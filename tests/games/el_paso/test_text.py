@@ -24,7 +24,11 @@ from gulch.text import LANGUAGES, Text, said
 NAMES = ["Jesse", "Little Joe", "Bill", "Jane", "Joe"]
 SILENT = {"dealt", "placed", "returned", "discarded"}  # for the animation only
 RULES = [f"EP-{number}" for number in range(1, 77)]
-TABLES: list[tuple[int, dict[str, Value]]] = [(2, {}), (3, {"draw_mode": "fastest"}), (5, {"emptied_keep": "at_least_two"})]
+TABLES: list[tuple[int, dict[str, Value]]] = [
+    (2, {}),
+    (3, {"draw_mode": "fastest"}),
+    (5, {"emptied_keep": "at_least_two"}),
+]
 
 pytestmark = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -61,7 +65,15 @@ def random_play() -> tuple[list[Match], list[Refusal]]:
 
 @pytest.mark.parametrize("number", [0, 1, 2, 5, 11, 21])
 def test_every_message_can_be_said(language: str, number: int) -> None:
-    named = {"seat": "Jane", "guard": "Joe", "names": "Jane, Joe", "reason": "no_symbol", "face": "six", "location": "hotel", "town": "el_paso"}
+    named = {
+        "seat": "Jane",
+        "guard": "Joe",
+        "names": "Jane, Joe",
+        "reason": "no_symbol",
+        "face": "six",
+        "location": "hotel",
+        "town": "el_paso",
+    }
     figures = dict.fromkeys(variables(language), number) | named | said({"tile": "bank-4", "card": "saloon-7"})
     for key in messages(EL_PASO, language):
         words = text(language)(key, **figures)
@@ -81,15 +93,23 @@ def test_everything_has_a_name(language: str) -> None:
         "prompt": PHASES,
         "waiting": PHASES,
     }
-    assert not [f"{thing}-{name}" for thing, names in ids.items() for name in names if not text(language).has(f"{thing}-{name}")]
+    assert not [
+        f"{thing}-{name}" for thing, names in ids.items() for name in names if not text(language).has(f"{thing}-{name}")
+    ]
 
 
 def test_names_are_those_of_the_component_data(language: str) -> None:
     say = text(language)
     for town in COMPONENTS["towns"]:
-        assert (say(f"town-{town['id']}"), say(f"state-{town['id']}")) == (town[f"name_{language}"], town[f"state_{language}"])
+        assert (say(f"town-{town['id']}"), say(f"state-{town['id']}")) == (
+            town[f"name_{language}"],
+            town[f"state_{language}"],
+        )
     for kind in COMPONENTS["kinds"]:
-        assert (say(f"location-{kind['id']}-full"), say(f"loot-{kind['id']}")) == (kind[f"name_{language}"], kind[f"loot_{language}"])
+        assert (say(f"location-{kind['id']}-full"), say(f"loot-{kind['id']}")) == (
+            kind[f"name_{language}"],
+            kind[f"loot_{language}"],
+        )
     for face in COMPONENTS["dice_faces"]:
         assert say(f"face-{face['id']}") == face[f"name_{language}"]
     for bandit in COMPONENTS["bandits"]["rows"]:
@@ -161,13 +181,27 @@ def test_every_option_and_value_has_a_label(language: str) -> None:
 SALE = {"event": "exchanged", "seat": 3, "value": 9, "rate": 4, "at_rate": 2, "one_to_one": 5, "carried": 1}
 LINES: list[tuple[dict[str, Any], str, str]] = [
     ({"event": "laid", "seat": 3, "card": None}, "Jane lays a card face down.", "Jane кладёт карту рубашкой вверх."),
-    ({"event": "laid", "seat": 3, "card": "hotel-7"}, "Jane lays a card face down: hotel 7.", "Jane кладёт карту рубашкой вверх: отель 7."),
-    ({"event": "drew", "seat": 3, "location": "horse_meadow", "card": None}, "Jane draws a horse meadow card.", "Jane берёт карту луга."),
-    ({"event": "drew", "seat": 3, "location": "bank", "card": "bank-8"}, "Jane draws a bank card: 8.", "Jane берёт карту банка: 8."),
+    (
+        {"event": "laid", "seat": 3, "card": "hotel-7"},
+        "Jane lays a card face down: hotel 7.",
+        "Jane кладёт карту рубашкой вверх: отель 7.",
+    ),
+    (
+        {"event": "drew", "seat": 3, "location": "horse_meadow", "card": None},
+        "Jane draws a horse meadow card.",
+        "Jane берёт карту луга.",
+    ),
+    (
+        {"event": "drew", "seat": 3, "location": "bank", "card": "bank-8"},
+        "Jane draws a bank card: 8.",
+        "Jane берёт карту банка: 8.",
+    ),
     (
         SALE,
-        "Jane sells goods worth 9 at 4 : 1 and gets 2 nuggets, plus 5 nuggets at 1 : 1 for goods this town does not have.",
-        "Jane сдаёт товара на 9 по курсу 4 : 1 и получает 2 самородка, а ещё 5 самородков по курсу 1 : 1 за товар, которого в городе нет.",
+        "Jane sells goods worth 9 at 4 : 1 and gets 2 nuggets, "
+        "plus 5 nuggets at 1 : 1 for goods this town does not have.",
+        "Jane сдаёт товара на 9 по курсу 4 : 1 и получает 2 самородка, "
+        "а ещё 5 самородков по курсу 1 : 1 за товар, которого в городе нет.",
     ),
     (
         {"event": "rolled", "seat": 0, "dice": 5, "star": 1, "brand": 0, "six": 4, "stars": 1},
@@ -205,9 +239,15 @@ def test_rulebook_has_the_figures_of_the_component_data(language: str) -> None:
     say, lines = text(language), rulebook(EL_PASO, language).splitlines()
     for town in COMPONENTS["towns"]:
         missing = ", ".join(say("location-plain", location=kind) for kind in town["absent"])
-        row = f"| {town['order']} | {town[f'name_{language}']}, {town[f'state_{language}']} | {town['rate']} : 1 | {missing}"
+        row = f"| {town['order']} | {town[f'name_{language}']}, {town[f'state_{language}']} "
+        row += f"| {town['rate']} : 1 | {missing}"
         assert [line for line in lines if line.startswith(row)], row
     for kind in COMPONENTS["kinds"]:
-        values = ", ".join(str(row["value"]) for row in COMPONENTS["tiles"]["rows"] if row["kind"] == kind["id"] for _ in range(row["count"]))
+        values = ", ".join(
+            str(row["value"])
+            for row in COMPONENTS["tiles"]["rows"]
+            if row["kind"] == kind["id"]
+            for _ in range(row["count"])
+        )
         row = f"| {kind[f'name_{language}']} | {kind[f'loot_{language}']} | {values} | "
         assert [line for line in lines if line.startswith(row)], row

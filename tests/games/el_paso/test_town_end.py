@@ -9,7 +9,9 @@ from .scenario import BILL, JANE, JESSE, LITTLE_JOE, PLAYER_COUNTS, Town, whole_
 
 
 def last_tile(players: int = 3, emptied_keep: str = "two") -> Town:
-    """One tile is left in the town, and Jesse has a card for it; the others can lay a card for a hotel without tiles."""
+    """One tile is left in the town, and Jesse has a card for it; the others can lay a card for a
+    hotel without tiles.
+    """
     town = Town(players, emptied_keep=emptied_keep)
     town.rolled_before(3)
     town.stack("bank-5")
@@ -148,7 +150,11 @@ def test_leavers_of_the_last_step_count_as_a_group_before_the_emptying() -> None
     town.lays(LITTLE_JOE, "hotel-1")
     town.leaves(BILL)
     town.all_draw()
-    assert [(event["seat"], event["group"], event["limit"]) for event in town.told("left")] == [(BILL, 2, 2), (JESSE, 3, 3), (LITTLE_JOE, 3, 3)]
+    assert [(event["seat"], event["group"], event["limit"]) for event in town.told("left")] == [
+        (BILL, 2, 2),
+        (JESSE, 3, 3),
+        (LITTLE_JOE, 3, 3),
+    ]
 
 
 @pytest.mark.rule("EP-69")
@@ -213,7 +219,9 @@ def test_everyone_goes_on_and_the_office_passes_to_the_left() -> None:
         assert town.actors == [guards[-1]]
         town.all_leave()
     assert guards == [LITTLE_JOE, BILL, JESSE, LITTLE_JOE, BILL, JESSE, LITTLE_JOE]
-    assert [(event["town"], event["guard"]) for event in town.told("entered")] == list(zip(TOWNS[1:], guards[1:], strict=True))
+    assert [(event["town"], event["guard"]) for event in town.told("entered")] == list(
+        zip(TOWNS[1:], guards[1:], strict=True)
+    )
     assert [event["placed"] + event["returned"] for event in town.told("stocked")] == [18] * 6
 
 

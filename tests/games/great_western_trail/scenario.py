@@ -27,7 +27,19 @@ from gulch.games.great_western_trail.components import (
     SUE_CARDS,
     WORKERS,
 )
-from gulch.games.great_western_trail.position import DISCARDED, EL_PASO_TILE, FACE_UP, IN_STACK, KNOWN, MOVE, OUT, STOP, SUE_TURN, UNSEEN, Position
+from gulch.games.great_western_trail.position import (
+    DISCARDED,
+    EL_PASO_TILE,
+    FACE_UP,
+    IN_STACK,
+    KNOWN,
+    MOVE,
+    OUT,
+    STOP,
+    SUE_TURN,
+    UNSEEN,
+    Position,
+)
 from gulch.games.great_western_trail.rules import cards, turn
 from gulch.games.great_western_trail.view.shapes import Player, View
 from gulch.kernel.engine import Interpreted, Notes
@@ -50,10 +62,16 @@ def heard(notes: Notes, viewer: int | None = None) -> list[Event]:
 
 
 class Trail:
-    """Some players on the trail, letters in their places, first goals chosen. The laws hold after every action."""
+    """Some players on the trail, letters in their places, first goals chosen. The laws hold after
+    every action.
+    """
 
     def __init__(self, players: int = 2, luck: int = 1, *, choose_goals: bool = True, **options: Value) -> None:
-        chosen: dict[str, Value] = {"neutral": "fixed", **({"first_player": "chosen", "first_seat": MASHA} if players > 1 else {}), **options}
+        chosen: dict[str, Value] = {
+            "neutral": "fixed",
+            **({"first_player": "chosen", "first_seat": MASHA} if players > 1 else {}),
+            **options,
+        }
         self.match = Match(GREAT_WESTERN_TRAIL, players, chosen, seed=luck, engine=ENGINE)
         position = self.match.position
         assert isinstance(position, Position)
@@ -100,7 +118,9 @@ class Trail:
 
     def run(self) -> None:
         """Let the steps run that run by themselves."""
-        steps = {len(GREAT_WESTERN_TRAIL.decisions) + i: step.consequence for i, step in enumerate(GREAT_WESTERN_TRAIL.steps)}
+        steps = {
+            len(GREAT_WESTERN_TRAIL.decisions) + i: step.consequence for i, step in enumerate(GREAT_WESTERN_TRAIL.steps)
+        }
         self.s.notes = []
         while self.s.phase in steps:
             ENGINE.rule(steps[self.s.phase])(self.s)
@@ -181,7 +201,8 @@ class Trail:
         self.s.post[seat, POSTS.index(post)] += 1
 
     def simmentals(self, left: int) -> None:
-        """So many are left; the others were taken by Masha at as many visits, and are out of play."""
+        """So many are left; the others were taken by Masha at as many visits, and are out of
+        play."""
         gone = self.s.market[SIMMENTAL] - left
         self.s.market[SIMMENTAL] = left
         self.s.arrivals[MASHA] += gone
@@ -260,7 +281,15 @@ class Trail:
         """Finish whatever is open, then end the turn."""
         while self.phase != "over" and self.actors == [seat]:
             legal = {action["do"]: action for action in self.may(seat)}
-            self.does(seat, **(legal.get("end_turn") or legal.get("finish") or legal.get("stop_exchanging") or list(legal.values())[-1]))
+            self.does(
+                seat,
+                **(
+                    legal.get("end_turn")
+                    or legal.get("finish")
+                    or legal.get("stop_exchanging")
+                    or list(legal.values())[-1]
+                ),
+            )
             if "end_turn" in legal:
                 return
 
@@ -347,8 +376,14 @@ class Trail:
         return {action["do"] for action in self.may(seat)} - {"use_token", "worker_bonus"}
 
     def offered(self, seat: int, do: str) -> list[Any]:
-        """The values that the fields of such an action may have; the value alone where there is only one field."""
-        found = [tuple(value for name, value in action.items() if name != "do") for action in self.may(seat) if action["do"] == do]
+        """The values that the fields of such an action may have; the value alone where there is
+        only one field.
+        """
+        found = [
+            tuple(value for name, value in action.items() if name != "do")
+            for action in self.may(seat)
+            if action["do"] == do
+        ]
         return [values[0] if len(values) == 1 else values for values in found]
 
     def posts(self, seat: int) -> list[int]:
@@ -390,12 +425,22 @@ class Moment(NamedTuple):
 
 @cache
 def whole_match(players: int, seed: int = 1, judgement: float = 0.5, **options: Value) -> list[Moment]:
-    """A match of players who judge some of their moves and make the others at random, from the first decision to the end."""
-    match, chooser, moments = Match(GREAT_WESTERN_TRAIL, players, options, seed=seed, engine=ENGINE), random.Random(seed), []
+    """A match of players who judge some of their moves and make the others at random, from the
+    first decision to the end.
+    """
+    match, chooser, moments = (
+        Match(GREAT_WESTERN_TRAIL, players, options, seed=seed, engine=ENGINE),
+        random.Random(seed),
+        [],
+    )
     while not match.over:
         seat = match.actors[0]
         legal = match.legal(seat)
-        action = ENGINE.best_action(match.position, seat, chooser.getrandbits(60)) if chooser.random() < judgement else chooser.choice(legal)
+        action = (
+            ENGINE.best_action(match.position, seat, chooser.getrandbits(60))
+            if chooser.random() < judgement
+            else chooser.choice(legal)
+        )
         before = match.position.copy()
         match.play(seat, action)
         after = match.position.copy()

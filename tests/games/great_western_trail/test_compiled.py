@@ -1,4 +1,6 @@
-"""Interpreted and compiled rules agree on what random play hardly ever does: moving again, letting a move go, exchanging by a tile."""
+"""Interpreted and compiled rules agree on what random play hardly ever does: moving again, letting
+a move go, exchanging by a tile.
+"""
 
 from __future__ import annotations
 
@@ -44,17 +46,36 @@ def with_building_3b() -> Trail:
 
 @pytest.mark.rule("GW-49")
 def test_moving_again(compiled: Compiled) -> None:
-    agree(compiled, with_building_3b(), {"do": "move_on", "steps": 2}, {"do": "go", "to": "NC"}, {"do": "use"}, {"do": "gain_certificates", "n": 1, "cost": 0})
+    agree(
+        compiled,
+        with_building_3b(),
+        {"do": "move_on", "steps": 2},
+        {"do": "go", "to": "NC"},
+        {"do": "use"},
+        {"do": "gain_certificates", "n": 1, "cost": 0},
+    )
 
 
 @pytest.mark.rule("GW-49")
 def test_moving_again_with_a_cowboy(compiled: Compiled) -> None:
-    agree(compiled, with_building_3b(), {"do": "remove", "cattle": "criollo"}, {"do": "move_on", "steps": 2}, {"do": "go", "to": "ND"})
+    agree(
+        compiled,
+        with_building_3b(),
+        {"do": "remove", "cattle": "criollo"},
+        {"do": "move_on", "steps": 2},
+        {"do": "go", "to": "ND"},
+    )
 
 
 @pytest.mark.rule("GW-49")
 def test_letting_the_move_go(compiled: Compiled) -> None:
-    agree(compiled, with_building_3b(), {"do": "move_on", "steps": 2}, {"do": "skip"}, {"do": "remove", "cattle": "criollo"})
+    agree(
+        compiled,
+        with_building_3b(),
+        {"do": "move_on", "steps": 2},
+        {"do": "skip"},
+        {"do": "remove", "cattle": "criollo"},
+    )
 
 
 @pytest.mark.rule("GW-49")
@@ -63,7 +84,14 @@ def test_moving_again_by_the_train(compiled: Compiled) -> None:
     trail.area(MASHA, engineer=3, joker=1)
     trail.money(MASHA, 8)
     trail.uses(MASHA, "NF")
-    agree(compiled, trail, {"do": "use_train"}, {"do": "train", "card": 4}, {"do": "gain_certificates", "n": 3, "cost": 0}, {"do": "move_on", "steps": 2})
+    agree(
+        compiled,
+        trail,
+        {"do": "use_train"},
+        {"do": "train", "card": 4},
+        {"do": "gain_certificates", "n": 3, "cost": 0},
+        {"do": "move_on", "steps": 2},
+    )
 
 
 EXCHANGE = """
@@ -96,5 +124,11 @@ def test_exchanging_by_a_tile_in_the_data_of_an_owner(tmp_path: Path) -> None:
     assert old in ours
     theirs = tmp_path / "components.toml"
     theirs.write_text(ours.replace(old, new), encoding="utf-8")
-    done = subprocess.run([sys.executable, "-c", EXCHANGE], env={**os.environ, OVERRIDES: str(theirs)}, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", EXCHANGE],
+        env={**os.environ, OVERRIDES: str(theirs)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr

@@ -1,4 +1,6 @@
-"""The component data: its figures, and the files that the loader refuses (specification, sections 2 and 3)."""
+"""The component data: its figures, and the files that the loader refuses (specification, sections 2
+and 3).
+"""
 
 import os
 import subprocess
@@ -21,7 +23,13 @@ def changed(folder: Path, old: str, new: str, count: int = -1) -> Components:
 
 def python(script: str, components: Path) -> subprocess.CompletedProcess[str]:
     """Run a script in a program of its own that reads the owner's file."""
-    return subprocess.run([sys.executable, "-c", script], env={**os.environ, OVERRIDES: str(components)}, capture_output=True, text=True, check=False)
+    return subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, OVERRIDES: str(components)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
 
 def test_the_file_is_what_the_specification_says() -> None:
@@ -33,7 +41,11 @@ def test_the_file_is_what_the_specification_says() -> None:
 
 def test_every_table_names_its_source() -> None:
     named = {fact.where.split(" · ")[0].strip() for fact in COMPONENTS.facts()}
-    tables = {name for name, value in COMPONENTS.data.items() if isinstance(value, dict) or (isinstance(value, list) and isinstance(value[0], dict))}
+    tables = {
+        name
+        for name, value in COMPONENTS.data.items()
+        if isinstance(value, dict) or (isinstance(value, list) and isinstance(value[0], dict))
+    }
     assert named >= tables
 
 
@@ -41,8 +53,15 @@ def test_every_table_names_its_source() -> None:
     ("old", "new", "problem"),
     [
         pytest.param("per_player = 4", "per_player = 5", "players' cattle are 44 cards", id="eleven starting cards"),
-        pytest.param("count = 10\nbreeding = 3", "count = 9\nbreeding = 3", "market's cattle are 31 cards", id="a Corriente too few"),
-        pytest.param("cattle_cards = 91", "cattle_cards = 90", "cattle cards do not make the total", id="another total"),
+        pytest.param(
+            "count = 10\nbreeding = 3",
+            "count = 9\nbreeding = 3",
+            "market's cattle are 31 cards",
+            id="a Corriente too few",
+        ),
+        pytest.param(
+            "cattle_cards = 91", "cattle_cards = 90", "cattle cards do not make the total", id="another total"
+        ),
         pytest.param(
             'id = "cowboy"\nen = "Cowboy"\nru = "Ковбой"\ncount = 12',
             'id = "cowboy"\nen = "Cowboy"\nru = "Ковбой"\ncount = 11',
@@ -56,22 +75,44 @@ def test_every_table_names_its_source() -> None:
         pytest.param("value = 5\n", "value = 7\n", "posts rise from 0", id="two posts of one value"),
         pytest.param('id = "hand_limit"', 'id = "hand"', "disc space of the rulebook is missing", id="no hand limit"),
         pytest.param('improved_by = "aux1_plus"', 'improved_by = "aux9"', "unknown disc space", id="an unknown space"),
-        pytest.param('{ do = "buy_cattle" }', '{ do = "steal_cattle" }', "neutral D: no such effect: steal_cattle", id="an unknown verb"),
+        pytest.param(
+            '{ do = "buy_cattle" }',
+            '{ do = "steal_cattle" }',
+            "neutral D: no such effect: steal_cattle",
+            id="an unknown verb",
+        ),
         pytest.param(
             'immediate = [ { do = "money", n = 4 } ]',
             'immediate = [ { do = "move", n = 4 } ]',
             "bonus money: move has no place there",
             id="a move on a bonus tile",
         ),
-        pytest.param('match = "galloway"', 'match = "holstein"', "neutral B: no such cattle: holstein", id="an unknown breed"),
-        pytest.param('breed = "shorthorn", cost', 'breed = "criollo", cost', "criollo is not in the market", id="cattle that is not for sale"),
+        pytest.param(
+            'match = "galloway"', 'match = "holstein"', "neutral B: no such cattle: holstein", id="an unknown breed"
+        ),
+        pytest.param(
+            'breed = "shorthorn", cost',
+            'breed = "criollo", cost',
+            "criollo is not in the market",
+            id="cattle that is not for sale",
+        ),
         pytest.param('kind = "any", cost', 'kind = "either", cost', "no such tile: either", id="an unknown tile"),
-        pytest.param('needs = ["post_16"]', 'needs = ["depot_16"]', "O18: no such item: depot_16", id="an unknown need"),
+        pytest.param(
+            'needs = ["post_16"]', 'needs = ["depot_16"]', "O18: no such item: depot_16", id="an unknown need"
+        ),
         pytest.param('needs = ["post_16"]', "needs = []", "O18 needs nothing", id="a goal for nothing"),
-        pytest.param("supply_total = 18", "supply_total = 17", "Sue's supply does not make its total", id="17 cards for Sue"),
-        pytest.param('action = "best"', 'action = "worst"', "A8: no such action: worst", id="an unknown action of Sue's"),
-        pytest.param("delivery_order = [7, 9", "delivery_order = [8, 9", "Sue delivers to an unknown post", id="an unknown post"),
-        pytest.param("[[train]]\nengineers = 4", "[[train]]\nengineers = 5", "train cards need", id="a gap between train cards"),
+        pytest.param(
+            "supply_total = 18", "supply_total = 17", "Sue's supply does not make its total", id="17 cards for Sue"
+        ),
+        pytest.param(
+            'action = "best"', 'action = "worst"', "A8: no such action: worst", id="an unknown action of Sue's"
+        ),
+        pytest.param(
+            "delivery_order = [7, 9", "delivery_order = [8, 9", "Sue delivers to an unknown post", id="an unknown post"
+        ),
+        pytest.param(
+            "[[train]]\nengineers = 4", "[[train]]\nengineers = 5", "train cards need", id="a gap between train cards"
+        ),
         pytest.param("[limits]", "[bounds]", r"the table \[limits\] is missing", id="a table is missing"),
     ],
 )
@@ -116,7 +157,8 @@ def test_the_game_plays_by_the_owners_figures(tmp_path: Path) -> None:
         ),
         (
             'reward = [ { do = "money", n = 4 } ]',
-            'reward = [ { do = "remove_cattle", match = "bv1" }, { do = "gain_cattle", breed = "black_angus", cost = 3 } ]',
+            'reward = [ { do = "remove_cattle", match = "bv1" }, '
+            '{ do = "gain_cattle", breed = "black_angus", cost = 3 } ]',
         ),
         ('base = { do = "remove_cattle", match = "any" }', 'base = { do = "hire", first = 2 }'),
         ('bonus = { kind = "step", n = 1 }', 'bonus = { kind = "step", n = 2 }'),

@@ -1,4 +1,6 @@
-"""What actions do: money, certificates, exchanges, auxiliary actions, tiles, cattle (GW-32 … GW-35, GW-42, GW-43, GW-47 … GW-51, GW-88, GW-89)."""
+"""What actions do: money, certificates, exchanges, auxiliary actions, tiles, cattle (GW-32 … GW-35,
+GW-42, GW-43, GW-47 … GW-51, GW-88, GW-89).
+"""
 
 import pytest
 
@@ -115,7 +117,12 @@ def test_using_a_token_draws_one_card_then_discards_one_at_once() -> None:
     assert (trail.phase, trail.player(MASHA).tokens) == ("exchange", 1)
     assert trail.kinds(MASHA) == {"discard"}
     assert {"do": "use_token"} not in trail.may(MASHA)  # tokens cannot be combined
-    assert trail.offered(MASHA, "discard") == ["criollo", "pineywoods", "galloway", "santa_gertrudis"]  # the drawn one too
+    assert trail.offered(MASHA, "discard") == [
+        "criollo",
+        "pineywoods",
+        "galloway",
+        "santa_gertrudis",
+    ]  # the drawn one too
     trail.does(MASHA, "discard", cattle="criollo")
     assert trail.held(MASHA) == ["criollo", "pineywoods", "galloway", "santa_gertrudis"]
     assert (trail.phase, trail.player(MASHA).top) == ("move", "criollo")
@@ -326,7 +333,13 @@ def test_the_any_icon_takes_either_kind() -> None:
 
 @pytest.mark.rule("GW-43")
 @pytest.mark.parametrize(
-    ("bonus", "field", "gain"), [("money", "money", 4), ("certificates", "certificates", 2), ("exchange_tokens", "tokens", 2), ("plain", "money", 0)]
+    ("bonus", "field", "gain"),
+    [
+        ("money", "money", 4),
+        ("certificates", "certificates", 2),
+        ("exchange_tokens", "tokens", 2),
+        ("plain", "money", 0),
+    ],
 )
 def test_an_immediate_effect_happens_when_the_tile_is_taken(bonus: str, field: str, gain: int) -> None:
     trail = with_train(2)

@@ -11,7 +11,9 @@ BLACK = {"permanent_certificate", "hand_limit", "step_limit"}
 
 
 def arrived(*hand: str, certificates: int = 0, dollars: int = 0, players: int = 2) -> Trail:
-    """Masha has reached El Paso with this hand, nothing to use at any moment, and so much money after the five dollars."""
+    """Masha has reached El Paso with this hand, nothing to use at any moment, and so much money
+    after the five dollars.
+    """
     trail = Trail(players)
     trail.area(MASHA)
     trail.tokens(MASHA, 0)
@@ -122,7 +124,11 @@ def test_choice_of_post() -> None:
 def test_several_discs_only_where_allowed_and_others_do_not_matter() -> None:
     trail = arrived("hereford", "shorthorn", "corriente", "black_angus", "criollo")
     for post in (0, 5, 10, 12, 16):
-        trail.disc_moved(MASHA, {0: "aux1_plus", 5: "aux2", 10: "permanent_certificate", 12: "aux3_plus", 16: "step_limit"}[post], post)
+        trail.disc_moved(
+            MASHA,
+            {0: "aux1_plus", 5: "aux2", 10: "permanent_certificate", 12: "aux3_plus", 16: "step_limit"}[post],
+            post,
+        )
     trail.disc_moved(RED, "aux2", 7)
     assert trail.posts(MASHA) == [0, 7, 9, 12, 16]
 
@@ -150,7 +156,9 @@ def test_with_black_discs_alone_and_a_low_total_nothing_is_delivered() -> None:
 
 
 @pytest.mark.rule("GW-68")
-@pytest.mark.parametrize(("disc", "change"), [("permanent_certificate", 1), ("hand_limit", -4), ("step_limit", 2), ("aux1_plus", 0)])
+@pytest.mark.parametrize(
+    ("disc", "change"), [("permanent_certificate", 1), ("hand_limit", -4), ("step_limit", 2), ("aux1_plus", 0)]
+)
 def test_disc_money(disc: str, change: int) -> None:
     """Rulebook example 17."""
     trail = arrived("hereford", "shorthorn", "galloway", dollars=6)
@@ -161,7 +169,9 @@ def test_disc_money(disc: str, change: int) -> None:
 @pytest.mark.rule("GW-68")
 def test_without_the_money_the_disc_is_not_offered() -> None:
     trail = arrived("hereford", "shorthorn", "corriente", dollars=3)
-    assert "hand_limit" not in {disc for _, disc in trail.offered(MASHA, "deliver")}  # the 2 dollars of post 12 come too late
+    assert "hand_limit" not in {
+        disc for _, disc in trail.offered(MASHA, "deliver")
+    }  # the 2 dollars of post 12 come too late
     trail.area(MASHA, engineer=1)
     trail.does(MASHA, "worker_bonus", worker="engineer")
     assert "hand_limit" in {disc for _, disc in trail.offered(MASHA, "deliver")}
@@ -212,7 +222,15 @@ def test_workers_can_raise_the_money_for_a_reward() -> None:
 @pytest.mark.rule("GW-70")
 def test_without_discs_the_delivery_runs_by_itself() -> None:
     trail = Trail()
-    for disc, post in (("aux1_plus", 0), ("aux2", 5), ("aux3_plus", 7), ("aux4", 9), ("permanent_certificate", 10), ("hand_limit", 12), ("step_limit", 16)):
+    for disc, post in (
+        ("aux1_plus", 0),
+        ("aux2", 5),
+        ("aux3_plus", 7),
+        ("aux4", 9),
+        ("permanent_certificate", 10),
+        ("hand_limit", 12),
+        ("step_limit", 16),
+    ):
         trail.disc_moved(MASHA, disc, post)
     trail.hand(MASHA, "criollo", "galloway")
     trail.money(MASHA, 0)
@@ -347,5 +365,10 @@ def test_money_is_the_sum_of_the_log(players: int) -> None:
     """Invariant 16; what lay in the purse after the set-up is the starting capital."""
     moments = whole_match(players, judgement=0.8)
     for seat in range(players):
-        changes = [event["change"] for moment in moments for event in heard(moment.notes) if event["event"] == "money" and event["seat"] == seat]
+        changes = [
+            event["change"]
+            for moment in moments
+            for event in heard(moment.notes)
+            if event["event"] == "money" and event["seat"] == seat
+        ]
         assert moments[0].before.money[seat] + sum(changes) == moments[-1].after.money[seat]

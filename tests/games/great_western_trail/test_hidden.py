@@ -39,7 +39,10 @@ def test_a_redeal_keeps_all_that_is_public_and_all_that_the_seat_has_seen(player
                     assert hand_of(other, player) == hand_of(true, player)
                 assert sum(hand_of(other, player)) == sum(hand_of(true, player))
                 for breed in range(N_BREEDS):
-                    assert other.hand[player, breed] + other.stack[player, breed] == true.hand[player, breed] + true.stack[player, breed]
+                    assert (
+                        other.hand[player, breed] + other.stack[player, breed]
+                        == true.hand[player, breed] + true.stack[player, breed]
+                    )
                     assert other.hand[player, breed] >= true.known[player, breed]
 
 
@@ -100,7 +103,11 @@ def test_hand_and_stack_are_one_sum_to_others() -> None:
 def test_what_others_hear_of_a_match_names_no_card_drawn() -> None:
     moments = whole_match(2, judgement=0.8)
     drawn = [GREAT_WESTERN_TRAIL.events.told(note, RED) for moment in moments for note in moment.notes]
-    assert all(event["card"] is None for event in drawn if event and event["event"] in ("drew", "dealt") and event["seat"] == MASHA)
+    assert all(
+        event["card"] is None
+        for event in drawn
+        if event and event["event"] in ("drew", "dealt") and event["seat"] == MASHA
+    )
     assert all(event["card"] is not None for event in drawn if event and event["event"] == "discarded")
 
 

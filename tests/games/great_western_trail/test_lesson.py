@@ -1,4 +1,6 @@
-"""The guided first match: with the lesson's secret and the bots' answers every step finds the situation it speaks of."""
+"""The guided first match: with the lesson's secret and the bots' answers every step finds the
+situation it speaks of.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +45,12 @@ class Learner:
         while not self.match.over and self.lesson.person not in self.match.actors:
             seat = self.match.actors[0]
             moves = sum(1 for mover, _ in self.match.moves if mover == seat)
-            self.match.play(seat, BOTS[self.lesson.bots[0]](self.match.engine, self.match.position, seat, bot_luck(self.secret, seat, moves)))
+            self.match.play(
+                seat,
+                BOTS[self.lesson.bots[0]](
+                    self.match.engine, self.match.position, seat, bot_luck(self.secret, seat, moves)
+                ),
+            )
 
     def at(self, phase: str, place: str | None = None) -> bool:
         herder = self.view.herders[self.lesson.person].herder

@@ -1,4 +1,6 @@
-"""Every word that the game's own page says exists in both languages, and none is written that nobody says."""
+"""Every word that the game's own page says exists in both languages, and none is written that
+nobody says.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,12 @@ from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
 from gulch.text import LANGUAGES, Text
 
 PAGE = Path(__file__).parents[3] / "web" / "src" / "games" / "great_western_trail"
-SOURCES = "\n".join(path.read_text(encoding="utf-8") for pattern in ("*.svelte", "*.ts") for path in PAGE.glob(pattern) if path.name != "types.ts")
+SOURCES = "\n".join(
+    path.read_text(encoding="utf-8")
+    for pattern in ("*.svelte", "*.ts")
+    for path in PAGE.glob(pattern)
+    if path.name != "types.ts"
+)
 WHOLE = set(re.findall(r"\bt\('([a-z][\w-]*)'", SOURCES)) | set(re.findall(r"\? '((?:board|word)-[\w-]+)'", SOURCES))
 BEGUN = set(re.findall(r"\bt\(`([a-z][\w-]*-)\$\{", SOURCES))
 

@@ -207,7 +207,11 @@ def over() -> Trail:
         (foreign, act("go", to="NB"), Refusal("refusal-no-movement-now", "GW-16")),
         (foreign, act("buy_cattle"), Refusal("refusal-use-building-first", "GW-24")),
         (acting, act("gain_tokens", n=1, cost=1), Refusal("refusal-money", "GW-27", {"price": 1, "money": 0})),
-        (acting, act("sell", cattle="criollo", dollars=3), Refusal("refusal-no-matching-cattle", "GW-32", {"cattle": "criollo"})),
+        (
+            acting,
+            act("sell", cattle="criollo", dollars=3),
+            Refusal("refusal-no-matching-cattle", "GW-32", {"cattle": "criollo"}),
+        ),
         (acting, act("buy_cattle"), Refusal("refusal-not-offered", "GW-27")),
         (acting, act("auxiliary", auxiliary=1), Refusal("refusal-building-or-auxiliary", "GW-24")),
         (two_auxiliaries, act("auxiliary", auxiliary=1), Refusal("refusal-auxiliary-twice", "GW-48", {"auxiliary": 1})),
@@ -224,10 +228,18 @@ def over() -> Trail:
         (selling, act("discard", cattle="hereford"), Refusal("refusal-not-in-hand", "GW-32", {"cattle": "hereford"})),
         (buying, act("buy", cattle="criollo"), Refusal("refusal-not-for-sale", "GW-40", {"cattle": "criollo"})),
         (buying, act("buy", cattle="black_angus"), Refusal("refusal-run-out", "GW-88")),
-        (buying, act("buy", cattle="hereford"), Refusal("refusal-workers", "GW-40", {"worker": "cowboy", "needed": 4, "held": 3})),
+        (
+            buying,
+            act("buy", cattle="hereford"),
+            Refusal("refusal-workers", "GW-40", {"worker": "cowboy", "needed": 4, "held": 3}),
+        ),
         (buying, act("buy", cattle="shorthorn"), Refusal("refusal-money", "GW-40", {"price": 6, "money": 5})),
         (buying, act("pay", jokers=1), Refusal("refusal-jokers", "GW-39", {"jokers": 1})),
-        (training, act("train", card=4), Refusal("refusal-workers", "GW-41", {"worker": "engineer", "needed": 4, "held": 3})),
+        (
+            training,
+            act("train", card=4),
+            Refusal("refusal-workers", "GW-41", {"worker": "engineer", "needed": 4, "held": 3}),
+        ),
         (training, act("train", card=3), Refusal("refusal-money", "GW-41", {"price": 6, "money": 5})),
         (building, act("build", building=5), Refusal("refusal-run-out", "GW-88")),
         (building, act("build", building=2), Refusal("refusal-not-higher", "GW-45")),
@@ -235,18 +247,32 @@ def over() -> Trail:
         (on_a_cell, act("on_cell", cell="S3"), Refusal("refusal-no-building-cell", "GW-44")),
         (on_a_cell, act("on_cell", cell="S8"), Refusal("refusal-no-property-token", "GW-44", {"tokens": 2})),
         (taking, act("take_bonus_unseen"), Refusal("refusal-wrong-tile", "GW-42", {"kind": "goal"})),
-        (delivering, act("deliver", post=16, disc="aux1_plus"), Refusal("refusal-total-too-low", "GW-66", {"post": 16, "total": 11, "certificates": 1})),
+        (
+            delivering,
+            act("deliver", post=16, disc="aux1_plus"),
+            Refusal("refusal-total-too-low", "GW-66", {"post": 16, "total": 11, "certificates": 1}),
+        ),
         (delivering, act("deliver", post=5, disc="aux1_plus"), Refusal("refusal-disc-is-there", "GW-66", {"post": 5})),
         (delivering, act("deliver", post=7, disc="aux2"), Refusal("refusal-disc-is-gone", "GW-67", {"disc": "aux2"})),
-        (delivering, act("deliver", post=7, disc="step_limit"), Refusal("refusal-black-disc", "GW-67", {"disc": "step_limit"})),
-        (delivering, act("deliver", post=10, disc="hand_limit"), Refusal("refusal-money", "GW-68", {"price": 4, "money": 3})),
+        (
+            delivering,
+            act("deliver", post=7, disc="step_limit"),
+            Refusal("refusal-black-disc", "GW-67", {"disc": "step_limit"}),
+        ),
+        (
+            delivering,
+            act("deliver", post=10, disc="hand_limit"),
+            Refusal("refusal-money", "GW-68", {"price": 4, "money": 3}),
+        ),
         (delivering, act("deliver_nothing"), Refusal("refusal-must-deliver", "GW-66")),
         (delivering, act("auxiliary", auxiliary=1), Refusal("refusal-no-auxiliary-in-el-paso", "GW-26")),
         (moving, act("deliver", post=0, disc="aux2"), Refusal("refusal-no-delivery-now", "GW-26")),
         (over, act("end_turn"), Refusal("refusal-over", "GW-74")),
     ],
 )
-def test_an_action_out_of_place_is_refused_with_its_rule(scene: Callable[[], Trail], action: Action, refusal: Refusal) -> None:
+def test_an_action_out_of_place_is_refused_with_its_rule(
+    scene: Callable[[], Trail], action: Action, refusal: Refusal
+) -> None:
     assert scene().match.refusal(MASHA, GREAT_WESTERN_TRAIL.actions.number(action)) == refusal
 
 
@@ -261,7 +287,9 @@ def test_a_second_building_that_cannot_be_paid_names_what_is_missing() -> None:
     trail.area(MASHA, builder=2)
     assert trail.why_not(MASHA, "build", building=6) is None  # 4 to 6 needs two builders
     trail.area(MASHA, builder=1)
-    assert trail.why_not(MASHA, "build", building=6) == Refusal("refusal-workers", "GW-45", {"worker": "builder", "needed": 2, "held": 1})
+    assert trail.why_not(MASHA, "build", building=6) == Refusal(
+        "refusal-workers", "GW-45", {"worker": "builder", "needed": 2, "held": 1}
+    )
 
 
 @pytest.mark.parametrize("scene", [choosing, moving, acting, delivering])
@@ -269,7 +297,9 @@ def test_whose_turn_it_is_is_said_with_its_rule(scene: Callable[[], Trail]) -> N
     trail = scene()
     rule = "GW-14" if scene is choosing else "GW-16"
     for seat in (RED, SPECTATOR, 3):
-        assert trail.why_not(seat, "end_turn") == Refusal("refusal-turn", rule) or trail.match.refusal(seat, 0) == Refusal("refusal-turn", rule)
+        assert trail.why_not(seat, "end_turn") == Refusal("refusal-turn", rule) or trail.match.refusal(
+            seat, 0
+        ) == Refusal("refusal-turn", rule)
 
 
 @pytest.mark.parametrize("players", [1, *PLAYER_COUNTS])
@@ -277,5 +307,9 @@ def test_an_action_is_refused_exactly_when_it_is_not_legal(players: int) -> None
     for moment in whole_match(players, judgement=0.7)[::3]:
         for seat in range(players):
             legal = ENGINE.legal(moment.before, seat) if moment.before.actors >> seat & 1 else []
-            allowed = [action for action in range(GREAT_WESTERN_TRAIL.actions.count) if GREAT_WESTERN_TRAIL.refusal(moment.before, seat, action) is None]
+            allowed = [
+                action
+                for action in range(GREAT_WESTERN_TRAIL.actions.count)
+                if GREAT_WESTERN_TRAIL.refusal(moment.before, seat, action) is None
+            ]
             assert allowed == legal

@@ -96,7 +96,8 @@ def test_bonus_tiles() -> None:
 
 @pytest.mark.rule("GW-86")
 def test_an_item_serves_one_goal_only() -> None:
-    """Rulebook example 18: one Corriente for O01 and O02; the engine takes O02 with its 4 points."""
+    """Rulebook example 18: one Corriente for O01 and O02; the engine takes O02 with its 4
+    points."""
     trail = empty_handed()
     trail.hand(MASHA, "corriente")
     trail.builds(MASHA, 1, "S1")
@@ -145,7 +146,9 @@ def matched(needs: list[str], items: list[tuple[str, int]]) -> bool:
     def serves(item: tuple[str, int], need: str) -> bool:
         kind, value = item
         if need.startswith("post"):
-            return kind == "post" and (value >= int(need[5:].removesuffix("plus")) if need.endswith("plus") else value == int(need[5:]))
+            return kind == "post" and (
+                value >= int(need[5:].removesuffix("plus")) if need.endswith("plus") else value == int(need[5:])
+            )
         if need.startswith("building"):
             return kind == "building" and value >= (4 if need == "building_4plus" else 0)
         return kind == need
@@ -176,7 +179,9 @@ def test_the_assignment_is_the_best_of_all(seed: int) -> None:
     trail.hand(MASHA, *held)
     area = {worker: luck.randint(0, 4) for worker in WORKERS}
     trail.area(MASHA, **area)
-    items: list[tuple[str, int]] = [(breed, 0) for breed in held] + [(worker, 0) for worker, n in area.items() for _ in range(n)]
+    items: list[tuple[str, int]] = [(breed, 0) for breed in held] + [
+        (worker, 0) for worker, n in area.items() for _ in range(n)
+    ]
     for cell, number in zip(("S1", "S3"), luck.sample(range(1, 7), luck.randint(0, 2)), strict=False):
         trail.builds(MASHA, number, cell)
         items.append(("building", number))

@@ -47,7 +47,12 @@ def test_otherwise_the_neutral_tiles_lie_in_any_order() -> None:
 
 @pytest.mark.rule("GW-3")
 def test_train_cards_lie_in_ascending_order_on_the_chosen_side() -> None:
-    assert [(card.engineers, card.star) for card in Trail().view().train] == [(1, False), (2, False), (3, False), (4, False)]
+    assert [(card.engineers, card.star) for card in Trail().view().train] == [
+        (1, False),
+        (2, False),
+        (3, False),
+        (4, False),
+    ]
     assert all(card.star for card in Trail(train="star").view().train)
     mixes = {tuple(card.star for card in Trail(train="mixed", luck=luck).view().train) for luck in range(60)}
     assert len(mixes) > 10
@@ -57,7 +62,9 @@ def test_train_cards_lie_in_ascending_order_on_the_chosen_side() -> None:
 def test_three_goals_and_three_bonus_tiles_lie_face_up() -> None:
     view = Trail(choose_goals=False).view()
     assert (len(view.goals), view.goal_stack, len(view.bonuses), view.bonus_stack) == (3, 17, 3, 17)
-    assert len({tuple(goal.id for goal in Trail(choose_goals=False, luck=luck).view().goals) for luck in range(20)}) > 15
+    assert (
+        len({tuple(goal.id for goal in Trail(choose_goals=False, luck=luck).view().goals) for luck in range(20)}) > 15
+    )
 
 
 @pytest.mark.rule("GW-5")
@@ -72,12 +79,19 @@ def test_the_bank_never_runs_out_of_coins_or_tokens() -> None:
 
 @pytest.mark.rule("GW-6")
 def test_all_market_cattle_are_there_from_the_start() -> None:
-    assert {breed.id: breed.left for breed in Trail(4).view().market if breed.cowboys} == {"black_angus": 8, "corriente": 10, "shorthorn": 8, "hereford": 6}
+    assert {breed.id: breed.left for breed in Trail(4).view().market if breed.cowboys} == {
+        "black_angus": 8,
+        "corriente": 10,
+        "shorthorn": 8,
+        "hereford": 6,
+    }
 
 
 @pytest.mark.rule("GW-7")
 def test_two_common_buildings_of_each_number_lie_on_the_chosen_side() -> None:
-    assert [(tile.number, tile.stock, tile.side) for tile in Trail().view().stock] == [(number, 2, "a") for number in range(1, 7)]
+    assert [(tile.number, tile.stock, tile.side) for tile in Trail().view().stock] == [
+        (number, 2, "a") for number in range(1, 7)
+    ]
     assert {tile.side for tile in Trail(buildings="b").view().stock} == {"b"}
     mixes = {tuple(tile.side for tile in Trail(buildings="mixed", luck=luck).view().stock) for luck in range(60)}
     assert len(mixes) > 20

@@ -54,7 +54,10 @@ def test_el_paso_is_done_whole_and_in_order_without_auxiliary_actions() -> None:
     trail = quiet(Trail())
     trail.on_the_move(MASHA, "NG")
     trail.goes(MASHA, "EP")
-    assert [event["event"] for event in trail.last_move if event["event"] in ("gained_money", "took_simmental")] == ["gained_money", "took_simmental"]
+    assert [event["event"] for event in trail.last_move if event["event"] in ("gained_money", "took_simmental")] == [
+        "gained_money",
+        "took_simmental",
+    ]
     assert trail.kinds(MASHA) == {"deliver"}
 
 
@@ -162,7 +165,11 @@ def test_the_hand_is_full_at_the_end_of_every_turn(players: int) -> None:
     """Invariant 9; that no worker is in a hand the record itself sees to."""
     for moment in whole_match(players, judgement=0.8):
         s, seat = moment.before, moment.seat
-        if {event["event"] for event in heard(moment.notes)} & {"turn"} and GREAT_WESTERN_TRAIL.phases[s.phase] == "end" and s.closer != seat:
+        if (
+            {event["event"] for event in heard(moment.notes)} & {"turn"}
+            and GREAT_WESTERN_TRAIL.phases[s.phase] == "end"
+            and s.closer != seat
+        ):
             held = sum(s.hand[seat, breed] for breed in range(N_BREEDS))
             left = sum(s.stack[seat, breed] + s.discard[seat, breed] for breed in range(N_BREEDS))
             assert held == (4 if s.disc[seat, HAND_LIMIT] else 5) or left == 0

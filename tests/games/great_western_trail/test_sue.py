@@ -89,7 +89,12 @@ def test_the_human_begins_as_usual() -> None:
     trail = Trail(1)
     assert (trail.view().first, trail.dollars(MASHA), trail.player(MASHA).tokens) == (MASHA, 4, 1)
     assert (len(trail.held(MASHA)), len(trail.player(MASHA).goals)) == (4, 1)
-    assert {worker.id: worker.left for worker in trail.view().workers} == {"cowboy": 7, "engineer": 7, "builder": 7, "joker": 8}
+    assert {worker.id: worker.left for worker in trail.view().workers} == {
+        "cowboy": 7,
+        "engineer": 7,
+        "builder": 7,
+        "joker": 8,
+    }
 
 
 @pytest.mark.rule("GW-106")
@@ -153,7 +158,9 @@ def test_an_empty_deck_is_reshuffled() -> None:
 
 
 @pytest.mark.rule("GW-108")
-@pytest.mark.parametrize(("card", "node"), [("A1", "NB"), ("A2", "NC"), ("A3", "ND"), ("A5", "NC"), ("A6", "ND"), ("A7", "NB")])
+@pytest.mark.parametrize(
+    ("card", "node"), [("A1", "NB"), ("A2", "NC"), ("A3", "ND"), ("A5", "NC"), ("A6", "ND"), ("A7", "NB")]
+)
 def test_she_moves_the_steps_on_the_card_or_one_for_each_worker(card: str, node: str) -> None:
     trail = solo()
     trail.sue_row(*ROW, cowboy=2, engineer=3, builder=1)
@@ -173,7 +180,10 @@ def test_buildings_cost_her_steps_and_she_stops_on_el_paso() -> None:
 
 
 @pytest.mark.rule("GW-108")
-@pytest.mark.parametrize(("buildings", "way"), [([], "inner"), (["S2"], "outer"), (["S2", "S3"], "inner"), (["S2", "S3", "S4"], "inner"), (["S3"], "inner")])
+@pytest.mark.parametrize(
+    ("buildings", "way"),
+    [([], "inner"), (["S2"], "outer"), (["S2", "S3"], "inner"), (["S2", "S3", "S4"], "inner"), (["S3"], "inner")],
+)
 def test_at_a_fork_she_takes_the_branch_with_fewer_locations_else_the_inner_one(buildings: list[str], way: str) -> None:
     trail = solo()
     for number, cell in enumerate(buildings, 1):
@@ -196,7 +206,9 @@ def test_the_location_does_not_matter_for_her_action() -> None:
 
 
 @pytest.mark.rule("GW-110")
-@pytest.mark.parametrize(("cowboys", "breed"), [(1, "black_angus"), (2, "corriente"), (3, "shorthorn"), (4, "hereford"), (6, "hereford")])
+@pytest.mark.parametrize(
+    ("cowboys", "breed"), [(1, "black_angus"), (2, "corriente"), (3, "shorthorn"), (4, "hereford"), (6, "hereford")]
+)
 def test_the_market_by_her_number_of_cowboys(cowboys: int, breed: str) -> None:
     trail = solo(sue_cards=3)
     trail.sue_row(*ROW, cowboy=cowboys)
@@ -231,7 +243,13 @@ def test_supply_cards_go_to_her_pile_and_her_row(card: str, n: int) -> None:
 @pytest.mark.rule("GW-111")
 @pytest.mark.parametrize(
     ("workers", "joins"),
-    [((2, 4, 2), "cowboy"), ((2, 3, 2), "engineer"), ((1, 1, 1), "cowboy"), ((4, 5, 2), "builder"), ((4, 4, 4), "cowboy")],
+    [
+        ((2, 4, 2), "cowboy"),
+        ((2, 3, 2), "engineer"),
+        ((1, 1, 1), "cowboy"),
+        ((4, 5, 2), "builder"),
+        ((4, 4, 4), "cowboy"),
+    ],
 )
 def test_a_joker_joins_the_type_she_has_most_of_below_four(workers: tuple[int, int, int], joins: str) -> None:
     """Rulebook example 19 is the first; with four or more of every type it joins the leftmost."""
@@ -374,7 +392,13 @@ def test_with_one_building_and_no_tile_for_her_she_does_nothing() -> None:
 @pytest.mark.rule("GW-114")
 @pytest.mark.parametrize(
     ("workers", "event"),
-    [((3, 1, 1), "sue_market"), ((1, 2, 1), "sue_train"), ((1, 1, 2), "sue_built"), ((2, 2, 2), "sue_market"), ((1, 2, 2), "sue_train")],
+    [
+        ((3, 1, 1), "sue_market"),
+        ((1, 2, 1), "sue_train"),
+        ((1, 1, 2), "sue_built"),
+        ((2, 2, 2), "sue_market"),
+        ((1, 2, 2), "sue_train"),
+    ],
 )
 def test_best_of_three_by_workers_then_leftmost(workers: tuple[int, int, int], event: str) -> None:
     trail = solo()
@@ -400,7 +424,9 @@ def test_her_deliveries_go_up_the_ladder() -> None:
     for _ in range(7):
         trail.stands(SUE, "NG")
         events = trail.sue_plays("A1")
-        assert [event["event"] for event in events].index("sue_supply") < [event["event"] for event in events].index("sue_simmental")
+        assert [event["event"] for event in events].index("sue_supply") < [event["event"] for event in events].index(
+            "sue_simmental"
+        )
         delivered += [event["post"] for event in named(events, "sue_delivered")]
     assert delivered == [7, 9, 10, 12, 16, 16]  # the seventh time no disc is left
     assert sue(trail).cattle["simmental"] == 7

@@ -1,4 +1,5 @@
-"""The words of Great Western Trail: El Paso: complete, and the same things said in both languages."""
+"""The words of Great Western Trail: El Paso: complete, and the same things said in both
+languages."""
 
 from __future__ import annotations
 
@@ -27,11 +28,26 @@ from gulch.text import LANGUAGES, Text
 from .scenario import ENGINE, Trail
 
 NAMES = ["Martha", "Wyatt", "Rosa", "Hank"]
-SILENT = {"dealt", "goal_shown", "bonus_shown", "stepped", "money", "workers_paid", "sue_stepped"}  # for the animation only
+SILENT = {
+    "dealt",
+    "goal_shown",
+    "bonus_shown",
+    "stepped",
+    "money",
+    "workers_paid",
+    "sue_stepped",
+}  # for the animation only
 PARTS = {"with-jokers"}  # of a sentence: may be empty or begin with a space
-RULES = re.findall(r"\((GW-\d+(?:, GW-\d+)*)\)", (GREAT_WESTERN_TRAIL.folder / "rulebook" / "en.md").read_text(encoding="utf-8"))
+RULES = re.findall(
+    r"\((GW-\d+(?:, GW-\d+)*)\)", (GREAT_WESTERN_TRAIL.folder / "rulebook" / "en.md").read_text(encoding="utf-8")
+)
 NUMBERS = [*range(1, 52), *range(60, 75), *range(80, 90), *range(100, 117)]
-TABLES: list[tuple[int, dict[str, Value]]] = [(1, {"sue_cards": 3}), (1, {"train": "star"}), (2, {}), (3, {"buildings": "b", "train": "star"})]
+TABLES: list[tuple[int, dict[str, Value]]] = [
+    (1, {"sue_cards": 3}),
+    (1, {"train": "star"}),
+    (2, {}),
+    (3, {"buildings": "b", "train": "star"}),
+]
 
 pytestmark = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -68,8 +84,25 @@ def some_play() -> tuple[list[Match], list[Refusal]]:
 
 @pytest.mark.parametrize("number", [0, 1, 2, 5, 11, 21])
 def test_every_message_can_be_said(language: str, number: int) -> None:
-    named = {"seat": "Hank", "names": "Hank, Rosa", "worker": "builder", "cattle": "galloway", "card": "joker", "node": "NB", "to": "EP", "cell": "S1"}
-    named |= {"disc": "aux2", "bonus": "hire", "goal": "O05", "need": "joker", "kind": "goal", "action": "train", "reason": "market_empty"}
+    named = {
+        "seat": "Hank",
+        "names": "Hank, Rosa",
+        "worker": "builder",
+        "cattle": "galloway",
+        "card": "joker",
+        "node": "NB",
+        "to": "EP",
+        "cell": "S1",
+    }
+    named |= {
+        "disc": "aux2",
+        "bonus": "hire",
+        "goal": "O05",
+        "need": "joker",
+        "kind": "goal",
+        "action": "train",
+        "reason": "market_empty",
+    }
     figures = dict.fromkeys(variables(language), number) | named
     for key in set(messages(GREAT_WESTERN_TRAIL, language)) - PARTS:
         words = text(language)(key, **figures)
@@ -89,7 +122,9 @@ def test_everything_has_a_name(language: str) -> None:
         "prompt": PHASES,
         "waiting": PHASES,
     }
-    assert not [f"{thing}-{name}" for thing, names in ids.items() for name in names if not text(language).has(f"{thing}-{name}")]
+    assert not [
+        f"{thing}-{name}" for thing, names in ids.items() for name in names if not text(language).has(f"{thing}-{name}")
+    ]
     assert len(text(language)("seat-names").split(", ")) == 4
 
 
@@ -139,7 +174,9 @@ def test_every_action_has_words_of_its_own(language: str) -> None:
 
 
 def test_every_event_has_its_line_in_the_log(language: str) -> None:
-    assert {kind.name for kind in GREAT_WESTERN_TRAIL.events.kinds if not text(language).has(f"event-{kind.name}")} == SILENT
+    assert {
+        kind.name for kind in GREAT_WESTERN_TRAIL.events.kinds if not text(language).has(f"event-{kind.name}")
+    } == SILENT
 
 
 def test_log_of_whole_matches_for_every_viewer(language: str) -> None:
@@ -250,7 +287,9 @@ def test_rulebook_states_every_rule_and_no_other(language: str) -> None:
 def test_rulebook_names_its_rules_in_one_way(language: str) -> None:
     named = re.findall(r"\((GW-\d+(?:, GW-\d+)*)\)", rulebook(GREAT_WESTERN_TRAIL, language))
     assert named == RULES
-    assert len(re.findall("GW-", rulebook(GREAT_WESTERN_TRAIL, language))) == sum(len(group.split(", ")) for group in named)
+    assert len(re.findall("GW-", rulebook(GREAT_WESTERN_TRAIL, language))) == sum(
+        len(group.split(", ")) for group in named
+    )
     for group in named:
         assert all(int(first[3:]) < int(second[3:]) for first, second in pairwise(group.split(", ")))
 

@@ -32,7 +32,9 @@ def red_building_ahead() -> Trail:
 def test_players_take_turns_clockwise_from_the_first(players: int) -> None:
     first = players - 1
     moments = whole_match(players, first_player="chosen", first_seat=first)
-    turns = [event["seat"] for moment in moments for event in heard(moment.notes) if event["event"] in ("turn", "last_turn")]
+    turns = [
+        event["seat"] for moment in moments for event in heard(moment.notes) if event["event"] in ("turn", "last_turn")
+    ]
     assert turns == [(first + i) % players for i in range(len(turns))]
 
 
@@ -123,7 +125,9 @@ def test_herders_may_share_a_tile() -> None:
 
 @pytest.mark.rule("GW-19")
 def test_step_over_a_building() -> None:
-    """Rulebook example 1: the tile just behind a red building costs two steps more than the one before it."""
+    """Rulebook example 1: the tile just behind a red building costs two steps more than the one
+    before it.
+    """
     trail = red_building_ahead()
     steps = {node.id: node.steps for node in trail.view(MASHA).nodes}
     assert (steps["ND"], steps["S5"], steps["NE"]) == (1, 2, 3)
@@ -133,7 +137,15 @@ def test_step_over_a_building() -> None:
 def test_cells_without_a_tile_cost_nothing_and_are_no_place_to_stop() -> None:
     trail = Trail()
     trail.on_the_move(MASHA, "EP")
-    assert {node.id: node.steps for node in trail.view(MASHA).nodes if node.steps} == {"NB": 1, "NC": 2, "ND": 3, "NE": 4, "NF": 5, "NG": 6, "EP": 7}
+    assert {node.id: node.steps for node in trail.view(MASHA).nodes if node.steps} == {
+        "NB": 1,
+        "NC": 2,
+        "ND": 3,
+        "NE": 4,
+        "NF": 5,
+        "NG": 6,
+        "EP": 7,
+    }
     assert not set(trail.offered(MASHA, "go")) & {"S1", "S2", "S9"}
 
 

@@ -20,14 +20,26 @@ def test_reach_shows_steps_and_cowboys() -> None:
     trail.area(MASHA, cowboy=1)
     trail.on_the_move(MASHA, "NB")
     seen = {node.id: (node.steps, node.cowboys, node.within_reach) for node in trail.view(MASHA).nodes if node.steps}
-    assert seen == {"NC": (1, 0, True), "ND": (2, 0, True), "NE": (3, 0, True), "NF": (4, 1, True), "NG": (5, 2, False), "EP": (6, 3, False)}
+    assert seen == {
+        "NC": (1, 0, True),
+        "ND": (2, 0, True),
+        "NE": (3, 0, True),
+        "NF": (4, 1, True),
+        "NG": (5, 2, False),
+        "EP": (6, 3, False),
+    }
 
 
 def test_foreign_buildings_are_marked() -> None:
     trail = Trail()
     trail.builds(RED, 4, "S1")
     node = next(node for node in trail.view(MASHA).nodes if node.id == "S1")
-    assert (node.tile, node.owner, node.auxiliary_only, node.effects[0]) == ("4a", RED, True, {"do": "sell", "cattle": "criollo", "dollars": 4})
+    assert (node.tile, node.owner, node.auxiliary_only, node.effects[0]) == (
+        "4a",
+        RED,
+        True,
+        {"do": "sell", "cattle": "criollo", "dollars": 4},
+    )
 
 
 def test_a_stop_tells_what_could_be_done_there_now() -> None:
@@ -36,7 +48,12 @@ def test_a_stop_tells_what_could_be_done_there_now() -> None:
     trail.money(MASHA, 1)
     trail.area(MASHA)
     nodes = {node.tile: node for node in trail.view(MASHA).nodes}
-    assert [nodes[letter].possible for letter in ("B", "C", "D", "G")] == [[False, False], [True, True, True], [False, False], [True, True]]
+    assert [nodes[letter].possible for letter in ("B", "C", "D", "G")] == [
+        [False, False],
+        [True, True, True],
+        [False, False],
+        [True, True],
+    ]
     assert not any(any(node.possible) for node in trail.view(SPECTATOR).nodes)
 
 
@@ -115,7 +132,11 @@ def test_previewed_money_comes_true(players: int) -> None:
     for moment in whole_match(players, judgement=0.8):
         words = GREAT_WESTERN_TRAIL.actions.named(moment.action)
         if words["do"] in settled and moment.after.turn == moment.seat and words.get("auxiliary") != 3:
-            choice = next(choice for choice in GREAT_WESTERN_TRAIL.view(moment.before, moment.seat).choices if choice.action == moment.action)
+            choice = next(
+                choice
+                for choice in GREAT_WESTERN_TRAIL.view(moment.before, moment.seat).choices
+                if choice.action == moment.action
+            )
             assert moment.after.money[moment.seat] == choice.money
 
 

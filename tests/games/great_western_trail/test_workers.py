@@ -1,4 +1,5 @@
-"""Hiring, worker bonuses, the cattle market, the train, buildings (GW-36 … GW-41, GW-44 … GW-46)."""
+"""Hiring, worker bonuses, the cattle market, the train, buildings (GW-36 … GW-41, GW-44 …
+GW-46)."""
 
 import pytest
 
@@ -59,7 +60,9 @@ def test_hiring_on_b() -> None:
 
 
 @pytest.mark.rule("GW-37")
-@pytest.mark.parametrize(("first", "second", "price"), [("cowboy", "builder", 13), ("cowboy", "joker", 17), ("joker", "engineer", 17)])
+@pytest.mark.parametrize(
+    ("first", "second", "price"), [("cowboy", "builder", 13), ("cowboy", "joker", 17), ("joker", "engineer", 17)]
+)
 def test_two_different_workers_cost_thirteen_and_four_more_with_a_joker(first: str, second: str, price: int) -> None:
     """Rulebook example 7."""
     trail = Trail()
@@ -157,9 +160,15 @@ def test_buy_cattle() -> None:
 
 
 @pytest.mark.rule("GW-40")
-@pytest.mark.parametrize(("breed", "cowboys"), [("black_angus", 1), ("corriente", 2), ("shorthorn", 3), ("hereford", 4)])
+@pytest.mark.parametrize(
+    ("breed", "cowboys"), [("black_angus", 1), ("corriente", 2), ("shorthorn", 3), ("hereford", 4)]
+)
 def test_each_breed_has_its_number_of_cowboys_and_two_dollars_each(breed: str, cowboys: int) -> None:
-    for workers, dollars, payable in ((cowboys, 2 * cowboys, True), (cowboys - 1, 20, False), (cowboys, 2 * cowboys - 1, False)):
+    for workers, dollars, payable in (
+        (cowboys, 2 * cowboys, True),
+        (cowboys - 1, 20, False),
+        (cowboys, 2 * cowboys - 1, False),
+    ):
         trail = Trail()
         trail.area(MASHA, cowboy=workers)
         trail.money(MASHA, dollars)
@@ -206,7 +215,10 @@ def test_use_the_train() -> None:
 
 
 @pytest.mark.rule("GW-41")
-@pytest.mark.parametrize(("engineers", "jokers", "dollars", "cards"), [(1, 0, 9, [1]), (2, 1, 9, [1, 2, 3]), (4, 0, 5, [1, 2]), (0, 0, 9, []), (1, 1, 1, [])])
+@pytest.mark.parametrize(
+    ("engineers", "jokers", "dollars", "cards"),
+    [(1, 0, 9, [1]), (2, 1, 9, [1, 2, 3]), (4, 0, 5, [1, 2]), (0, 0, 9, []), (1, 1, 1, [])],
+)
 def test_engineers_or_jokers_and_two_dollars_each(engineers: int, jokers: int, dollars: int, cards: list[int]) -> None:
     trail = Trail()
     trail.area(MASHA, engineer=engineers, joker=jokers)
@@ -328,7 +340,10 @@ def test_replace_a_building() -> None:
     trail.does(MASHA, "build", building=6)
     assert trail.offered(MASHA, "on_cell") == ["S5"]
     trail.does(MASHA, "on_cell", cell="S5")
-    assert (trail.dollars(MASHA), trail.workers(MASHA)) == (12, {})  # 2 for each builder of the difference, nothing for the cell
+    assert (trail.dollars(MASHA), trail.workers(MASHA)) == (
+        12,
+        {},
+    )  # 2 for each builder of the difference, nothing for the cell
     assert (trail.view().stock[1].stock, trail.view().stock[5].stock, trail.player(MASHA).property_tokens) == (2, 1, 1)
 
 

@@ -1,4 +1,6 @@
-"""Boomtown: an auction for first choice whose price goes to the other players, mines that pay by the dice, and fifteen events that upset everything."""
+"""Boomtown: an auction for first choice whose price goes to the other players, mines that pay by
+the dice, and fifteen events that upset everything.
+"""
 
 from gulch.games.boomtown import refusal
 from gulch.games.boomtown.actions import ACTIONS, EVENTS

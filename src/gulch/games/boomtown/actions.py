@@ -1,6 +1,18 @@
 """What a prospector can do, and what can happen to him."""
 
-from gulch.games.boomtown.components import BID_MIN, CARDS, DICE, FACES, HOLD_UP_MAX, HOLD_UP_MIN, MAX_SEATS, MINES, MOST_GOLD, SALOONS, TOWNS
+from gulch.games.boomtown.components import (
+    BID_MIN,
+    CARDS,
+    DICE,
+    FACES,
+    HOLD_UP_MAX,
+    HOLD_UP_MIN,
+    MAX_SEATS,
+    MINES,
+    MOST_GOLD,
+    SALOONS,
+    TOWNS,
+)
 from gulch.kernel.actions import Actions
 from gulch.kernel.trace import NUMBER, SEAT, Events, Figure
 
@@ -57,7 +69,9 @@ STAGECOACH_ROBBED = EVENTS.kind("stagecoach_robbed", seat=SEAT, gold=NUMBER)
 BLOWN_UP = EVENTS.kind("blown_up", seat=SEAT, victim=SEAT, card=CARD)
 LOST_WITH = EVENTS.kind("lost_with", seat=SEAT, card=CARD)
 CONFISCATED = EVENTS.kind("confiscated", seat=SEAT, victim=SEAT, card=CARD)
-HELD_UP = EVENTS.kind("held_up", seat=SEAT, victim=SEAT, number=NUMBER, first=NUMBER, second=NUMBER, robbed=NUMBER, gold=NUMBER)
+HELD_UP = EVENTS.kind(
+    "held_up", seat=SEAT, victim=SEAT, number=NUMBER, first=NUMBER, second=NUMBER, robbed=NUMBER, gold=NUMBER
+)
 SALOON_OPENED = EVENTS.kind("saloon_opened", seat=SEAT, card=CARD, town=TOWN)
 GIRLS_HIRED = EVENTS.kind("girls_hired", seat=SEAT, card=CARD, town=TOWN)
 VEIN_DUG = EVENTS.kind("vein_dug", seat=SEAT, vein=CARD, card=CARD, coins=NUMBER)

@@ -1,4 +1,6 @@
-"""Boomtown's towns, mines, events and dice as tables for the rules. All figures come from components.toml."""
+"""Boomtown's towns, mines, events and dice as tables for the rules. All figures come from
+components.toml.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,8 @@ COMPONENTS = components("boomtown", Path(__file__).parent)
 NONE = -1
 MOST_CARDS = 120  # a card's number is a small integer
 
-# The kinds of event that the rules know, and where else the file gives the figure printed on the card.
+# The kinds of event that the rules know, and where else the file gives the figure printed on the
+# card.
 FIGURES: dict[str, dict[str, str]] = {
     "card_sharp": {"amount": "card_sharp_payment"},
     "dynamite": {},
@@ -53,10 +56,18 @@ def verify_towns(data: Components) -> None:
     towns, checks = data["towns"], data["checks"]
     ids = [town["id"] for town in towns["town"]]
     demand(data, len(set(ids)) == len(ids), "two towns have the same id")
-    demand(data, sorted(town["order"] for town in towns["town"]) == list(range(len(ids))), "the towns are not numbered from 0 without a gap")
+    demand(
+        data,
+        sorted(town["order"] for town in towns["town"]) == list(range(len(ids))),
+        "the towns are not numbered from 0 without a gap",
+    )
     demand(data, towns["mayor_pawns_per_town"] == 1, "a town has one mayor pawn")
     demand(data, len(ids) == checks["mayor_pawns"], "the mayor pawns are not as many as [checks] says")
-    demand(data, len(ids) * towns["boomtown_tokens_per_town"] == checks["boomtown_tokens"], "the Boomtown tokens are not as many as [checks] says")
+    demand(
+        data,
+        len(ids) * towns["boomtown_tokens_per_town"] == checks["boomtown_tokens"],
+        "the Boomtown tokens are not as many as [checks] says",
+    )
 
 
 def verify_mines(data: Components) -> None:
@@ -65,33 +76,61 @@ def verify_mines(data: Components) -> None:
     totals = {a + b for a, b in product(data["dice"]["faces"], repeat=2)}
     for card in cards:
         demand(data, card["town"] in towns, f"{card['id']}: there is no such town")
-        demand(data, card["id"] == f"{card['town']}-{card['number']}", f"{card['id']}: a mine's id is its town and its number")
+        demand(
+            data,
+            card["id"] == f"{card['town']}-{card['number']}",
+            f"{card['id']}: a mine's id is its town and its number",
+        )
         demand(data, card["number"] in totals, f"{card['id']}: the dice never show its number")
         demand(data, whole(card["value"]) and card["value"] > 0, f"{card['id']}: a value is a positive whole number")
     places = Counter((card["town"], card["number"]) for card in cards)
     demand(data, max(places.values()) == 1, "a town has the same number twice")
-    demand(data, len(cards) == data["mines"]["total"] == checks["mines_total"], "the mines are not as many as [checks] says")
+    demand(
+        data,
+        len(cards) == data["mines"]["total"] == checks["mines_total"],
+        "the mines are not as many as [checks] says",
+    )
     each = Counter(card["town"] for card in cards)
-    demand(data, {each[town] for town in towns} == {data["mines"]["per_town"]} == {checks["mines_per_town"]}, "a town's mines are not as many as [checks] says")
-    demand(data, sum(card["value"] for card in cards) == checks["mine_value_sum"], "the values of the mines do not make the sum of [checks]")
+    demand(
+        data,
+        {each[town] for town in towns} == {data["mines"]["per_town"]} == {checks["mines_per_town"]},
+        "a town's mines are not as many as [checks] says",
+    )
+    demand(
+        data,
+        sum(card["value"] for card in cards) == checks["mine_value_sum"],
+        "the values of the mines do not make the sum of [checks]",
+    )
     for field, figures in (("value", "mine_value_counts"), ("number", "mines_per_number")):
         counted = Counter(str(card[field]) for card in cards)
         demand(data, dict(counted) == checks[figures], f"the mines do not match {figures} of [checks]")
     dangerous = [card["id"] for card in cards if card["dangerous"]]
-    demand(data, sorted(dangerous) == sorted(checks["dangerous_mines"]), "the dangerous mines are not those of [checks]")
+    demand(
+        data, sorted(dangerous) == sorted(checks["dangerous_mines"]), "the dangerous mines are not those of [checks]"
+    )
 
 
 def verify_events(data: Components) -> None:
     checks, kinds = data["checks"], data["events"]["kind"]
-    demand(data, sorted(kind["id"] for kind in kinds) == sorted(FIGURES), "the events are not the eleven kinds that the rules know")
+    demand(
+        data,
+        sorted(kind["id"] for kind in kinds) == sorted(FIGURES),
+        "the events are not the eleven kinds that the rules know",
+    )
     demand(data, len(kinds) == data["events"]["kinds"], "the number of kinds of event is given twice and differs")
     for kind in kinds:
         demand(data, whole(kind["count"]) and kind["count"] >= 0, f"{kind['id']}: the count is a whole number")
         for figure, constant in FIGURES[kind["id"]].items():
             demand(data, kind[figure] == data["constants"][constant], f"{kind['id']}: {figure} and {constant} differ")
     events = sum(kind["count"] for kind in kinds)
-    demand(data, events == data["events"]["total"] == checks["events_total"], "the events are not as many as [checks] says")
-    demand(data, checks["mines_total"] + events == checks["cards_total"], "mines and events do not make the cards of [checks]")
+    demand(
+        data, events == data["events"]["total"] == checks["events_total"], "the events are not as many as [checks] says"
+    )
+    demand(
+        data,
+        checks["mines_total"] + events == checks["cards_total"],
+        "mines and events do not make the cards of [checks]",
+    )
     demand(data, checks["cards_total"] <= MOST_CARDS, f"there are more than {MOST_CARDS} cards")
 
 
@@ -99,15 +138,31 @@ def verify_play(data: Components) -> None:
     constants, game, checks = data["constants"], data["game"], data["checks"]
     players = range(game["players_min"], game["players_max"] + 1)
     demand(data, data["dice"]["count"] == 2, "the dice are two")
-    demand(data, constants["starting_gold"] >= 0 and constants["bid_min"] > 0, "starting gold or the least bid makes no sense")
+    demand(
+        data,
+        constants["starting_gold"] >= 0 and constants["bid_min"] > 0,
+        "starting gold or the least bid makes no sense",
+    )
     demand(data, constants["hold_up_min"] <= constants["hold_up_max"], "hold_up_min is more than hold_up_max")
-    demand(data, [rule["players"] for rule in data["payout"]["rule"]] == list(players), "there is no payout for some number of players")
+    demand(
+        data,
+        [rule["players"] for rule in data["payout"]["rule"]] == list(players),
+        "there is no payout for some number of players",
+    )
     for rule in data["payout"]["rule"]:
         demand(data, rule["recipients"] == rule["players"] - 1, "everyone but the high bidder is in the payout")
-        demand(data, rule["rest_to_bank"] != rule["last_recipient_keeps_all"], "what is left of a bid goes either to the bank or to the last player")
+        demand(
+            data,
+            rule["rest_to_bank"] != rule["last_recipient_keeps_all"],
+            "what is left of a bid goes either to the bank or to the last player",
+        )
     for length in data["length"]["game"]:
         cards = checks["cards_total"] - constants["short_game_removed_cards"] * length["short"]
-        demand(data, length["cards"] == cards and length["rounds"] == cards // length["players"], "a game's length does not follow from its cards")
+        demand(
+            data,
+            length["cards"] == cards and length["rounds"] == cards // length["players"],
+            "a game's length does not follow from its cards",
+        )
     least_mines = checks["mines_total"] - constants["short_game_removed_cards"]
     demand(data, least_mines >= game["players_max"], "the first row could not be filled with mines")
 
@@ -145,7 +200,9 @@ DICE: int = COMPONENTS["dice"]["count"]
 WAYS = SIDES**DICE
 TOTALS: list[int] = sorted({a + b for a, b in product(FACES, repeat=DICE)})
 MOST_TOTAL = TOTALS[-1]
-CHANCE = table([sum(a + b == total for a, b in product(FACES, repeat=DICE)) for total in range(MOST_TOTAL + 1)])  # of each total, in WAYS
+CHANCE = table(
+    [sum(a + b == total for a, b in product(FACES, repeat=DICE)) for total in range(MOST_TOTAL + 1)]
+)  # of each total, in WAYS
 DANGER = table([total in _constants["danger_totals"] for total in range(MOST_TOTAL + 1)])
 
 # ── Mines: the cards 0 … N_MINES-1, town by town ──────────────────────────────
@@ -172,10 +229,24 @@ MINE_AT = table([[_producing(town, total) for total in range(MOST_TOTAL + 1)] fo
 _kinds = COMPONENTS["events"]["kind"]
 KINDS: list[str] = [kind["id"] for kind in _kinds]
 N_KINDS = len(KINDS)
-CARD_SHARP, DYNAMITE, CONFISCATION, GOVERNOR, HOLD_UP, MUSTANG, NEW_VEIN, SALOON, SALOON_GIRLS, STAGECOACH, TELEGRAPH = (KINDS.index(kind) for kind in FIGURES)
+(
+    CARD_SHARP,
+    DYNAMITE,
+    CONFISCATION,
+    GOVERNOR,
+    HOLD_UP,
+    MUSTANG,
+    NEW_VEIN,
+    SALOON,
+    SALOON_GIRLS,
+    STAGECOACH,
+    TELEGRAPH,
+) = (KINDS.index(kind) for kind in FIGURES)
 _copies = [kind["count"] for kind in _kinds]
 FIRST_CARD = table([N_MINES + sum(_copies[:kind]) for kind in range(N_KINDS + 1)])  # of each kind, and the end
-EVENTS_OF: dict[str, list[str]] = {kind["id"]: [f"{kind['id']}-{copy}" for copy in range(1, kind["count"] + 1)] for kind in _kinds}
+EVENTS_OF: dict[str, list[str]] = {
+    kind["id"]: [f"{kind['id']}-{copy}" for copy in range(1, kind["count"] + 1)] for kind in _kinds
+}
 SALOONS = EVENTS_OF["saloon"]
 
 CARDS: list[str] = MINES + [card for cards in EVENTS_OF.values() for card in cards]
@@ -198,14 +269,23 @@ SALOON_PAYMENT: int = _constants["saloon_payment"]
 GIRLS_PAYMENT: int = _constants["saloon_girls_payment"]
 STAGECOACH_GOLD: int = _constants["stagecoach_gold"]
 SHORT_REMOVED: int = _constants["short_game_removed_cards"]
-LAST_KEEPS_ALL = table([any(rule["players"] == n and rule["last_recipient_keeps_all"] for rule in COMPONENTS["payout"]["rule"]) for n in range(MAX_SEATS + 1)])
+LAST_KEEPS_ALL = table(
+    [
+        any(rule["players"] == n and rule["last_recipient_keeps_all"] for rule in COMPONENTS["payout"]["rule"])
+        for n in range(MAX_SEATS + 1)
+    ]
+)
 
 MOST_ROUNDS = N_CARDS // SEATS[0]
 
 
 def most_gold() -> int:
-    """More than all players together can ever hold: the best total in every round, every mine in play from the first, all Veins under producing mines."""
-    best_roll = max(int(MINE_VALUE[MINE_NUMBER == total].sum()) for total in TOTALS) + NEW_VEIN_BONUS * len(EVENTS_OF["new_vein"])
+    """More than all players together can ever hold: the best total in every round, every mine in
+    play from the first, all Veins under producing mines.
+    """
+    best_roll = max(int(MINE_VALUE[MINE_NUMBER == total].sum()) for total in TOTALS) + NEW_VEIN_BONUS * len(
+        EVENTS_OF["new_vein"]
+    )
     stagecoaches = STAGECOACH_GOLD * len(EVENTS_OF["stagecoach"])
     return max(players * STARTING_GOLD + N_CARDS // players * best_roll for players in SEATS) + stagecoaches
 
@@ -217,7 +297,9 @@ MOST_GOLD = most_gold()
 OFF, ON = range(2)
 SWITCH = ["off", "on"]
 OPTIONS = Options(
-    Option("short_game", SWITCH, SWITCH[_constants["short_game_default"]], seats={"on": _constants["short_game_players"]}),
+    Option(
+        "short_game", SWITCH, SWITCH[_constants["short_game_default"]], seats={"on": _constants["short_game_players"]}
+    ),
     Option("mustang_before_high_bidder", SWITCH, SWITCH[_constants["mustang_before_high_bidder"]]),
 )
 SHORT_GAME = OPTIONS["short_game"]

@@ -1,4 +1,5 @@
-"""How a sensible prospector judges an action, in hundredths of a gold (specification, section 9.2)."""
+"""How a sensible prospector judges an action, in hundredths of a gold (specification, section
+9.2)."""
 
 from gulch.games.boomtown.actions import (
     BID_OF,
@@ -55,7 +56,22 @@ from gulch.games.boomtown.components import (
     WAYS,
     table,
 )
-from gulch.games.boomtown.position import APPOINT, BID, BLAST, BUILD, CHOOSE, CONFISCATE, DIG, HIRE, IN_ROW, OVER, RIDE, ROB, UNSEEN, WIRE
+from gulch.games.boomtown.position import (
+    APPOINT,
+    BID,
+    BLAST,
+    BUILD,
+    CHOOSE,
+    CONFISCATE,
+    DIG,
+    HIRE,
+    IN_ROW,
+    OVER,
+    RIDE,
+    ROB,
+    UNSEEN,
+    WIRE,
+)
 from gulch.games.boomtown.rules.auction import least_bid, share
 from gulch.games.boomtown.rules.cards import is_mine
 from gulch.games.boomtown.rules.events import (
@@ -81,8 +97,11 @@ MOST_WORTH = 30_000  # that a judgement of the row has room for
 
 _collapse = float(CHANCE[DANGER == 1].sum()) / WAYS
 _lasts = [1.0, 1.0 - _collapse]  # from one roll to the next: an ordinary and a dangerous mine
-# With so many rolls to come: how often a mine will see a roll, and whether it is there at the end, in hundredths.
-ROLLS = table([[int(100 * sum(stays**i for i in range(rolls))) for rolls in range(MOST_ROUNDS + 1)] for stays in _lasts])
+# With so many rolls to come: how often a mine will see a roll, and whether it is there at the end,
+# in hundredths.
+ROLLS = table(
+    [[int(100 * sum(stays**i for i in range(rolls))) for rolls in range(MOST_ROUNDS + 1)] for stays in _lasts]
+)
 STANDS = table([[int(100 * stays**rolls) for rolls in range(MOST_ROUNDS + 1)] for stays in _lasts])
 # The chance of a total of at least so much, in WAYS.
 AT_LEAST = table([int(CHANCE[number:].sum()) for number in range(max(MOST_TOTAL, HOLD_UP_MAX) + 1)])
@@ -137,7 +156,9 @@ def rolls_to_come(s):
 
 @rule
 def mine_worth(s, seat, card):
-    """What a mine will bring its owner: gold at every roll of its number, less what the Saloons there take, and its coins at the end."""
+    """What a mine will bring its owner: gold at every roll of its number, less what the Saloons
+    there take, and its coins at the end.
+    """
     rolls = rolls_to_come(s)
     town = MINE_TOWN[card]
     value = mine_value(s, card)
@@ -145,12 +166,17 @@ def mine_worth(s, seat, card):
     for other in range(s.seats):
         if other != seat:
             drain += saloon_income(s, other, town)
-    return value * STANDS[DANGEROUS[card], rolls] + (value - drain) * CHANCE[MINE_NUMBER[card]] * ROLLS[DANGEROUS[card], rolls] // WAYS
+    return (
+        value * STANDS[DANGEROUS[card], rolls]
+        + (value - drain) * CHANCE[MINE_NUMBER[card]] * ROLLS[DANGEROUS[card], rolls] // WAYS
+    )
 
 
 @rule
 def mine_gain(s, seat, card):
-    """What taking a mine is worth: its yield and the office, less the fee, which also helps the mayor against everybody."""
+    """What taking a mine is worth: its yield and the office, less the fee, which also helps the
+    mayor against everybody.
+    """
     town = MINE_TOWN[card]
     paid = min(fee(s, seat, town), s.gold[seat]) * GOLD
     return mine_worth(s, seat, card) - paid - paid // (s.seats - 1) + office_gain(s, seat, town)
@@ -268,11 +294,16 @@ def heir(s, card):
 
 @rule
 def saloon_loss(s, seat, saloon):
-    """What it is worth to us that a rival's Saloon is gone: what he would take from us, and from the others."""
+    """What it is worth to us that a rival's Saloon is gone: what he would take from us, and from
+    the others.
+    """
     owner = s.place[saloon]
     payment = SALOON_PAYMENT if girls_of(s, saloon) == NONE else GIRLS_PAYMENT
     ours = payment * chance_of_own(s, seat, s.on[saloon]) * rolls_to_come(s) * GOLD // WAYS
-    return ours + payment * chance_of_others(s, owner, s.on[saloon]) * rolls_to_come(s) * rival_weight(s, seat, owner) // WAYS
+    return (
+        ours
+        + payment * chance_of_others(s, owner, s.on[saloon]) * rolls_to_come(s) * rival_weight(s, seat, owner) // WAYS
+    )
 
 
 @rule
@@ -381,7 +412,9 @@ def chance_of_own(s, seat, town):
 
 @rule
 def chance_of_others(s, seat, town):
-    """In how many of WAYS rolls a mine of another player produces there, half counting those still to come."""
+    """In how many of WAYS rolls a mine of another player produces there, half counting those still
+    to come.
+    """
     chance = 0
     for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
         if s.place[card] < s.seats and s.place[card] != seat:
@@ -463,7 +496,9 @@ def best_slot(s, seat, taken):
 
 @rule
 def expected_worth(s, seat, winner):
-    """What we shall get out of the judged row if this player chooses first, and everybody after him the best that is left."""
+    """What we shall get out of the judged row if this player chooses first, and everybody after him
+    the best that is left.
+    """
     taken = 0
     for step in range(s.seats):
         chooser = (winner + step) % s.seats
@@ -480,7 +515,9 @@ def expected_worth(s, seat, winner):
 
 @rule
 def weigh_by_row(s, seat, action):
-    """To pass and to keep the Mustang is 0; the other choices are worth what the row promises, judged for every player."""
+    """To pass and to keep the Mustang is 0; the other choices are worth what the row promises,
+    judged for every player.
+    """
     if action in (PASS, KEEP_MUSTANG):
         return 0
     if s.phase == BID and is_foolish(s, seat, action - BID_OF):
@@ -509,15 +546,18 @@ def ride_gain(s, seat):
 
 @rule
 def bid_limit(s, seat):
-    """The most that first choice is worth: our best card against the one we must expect, less the share of a rival's bid that we forgo. A gold that
-    we pay also lifts the others, by one gold among all of them."""
+    """The most that first choice is worth: our best card against the one we must expect, less the
+    share of a rival's bid that we forgo. A gold that we pay also lifts the others, by one gold
+    among all of them."""
     gain = expected_worth(s, seat, seat) - worth_of_passing(s, seat)
     return gain * (s.seats - 1) // s.seats
 
 
 @rule
 def worth_of_passing(s, seat):
-    """The card we must expect if we leave first choice to the others, and our share of the bid that stands."""
+    """The card we must expect if we leave first choice to the others, and our share of the bid that
+    stands.
+    """
     if s.bidder != NONE:
         step = (s.bidder - seat + s.seats) % s.seats
         return expected_worth(s, seat, s.bidder) + share(s, s.bid, step) * GOLD
@@ -549,7 +589,8 @@ def weigh_wire(s, seat, action):
 
 @rule
 def total_gain(s, seat, total):
-    """What a total of the dice brings us: our own gold, less a part of what it brings the others."""
+    """What a total of the dice brings us: our own gold, less a part of what it brings the
+    others."""
     gain = 0
     for town in range(N_TOWNS):
         card = MINE_AT[town, total]

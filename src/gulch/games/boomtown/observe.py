@@ -1,6 +1,19 @@
-"""What a prospector sees, as a fixed row of small integers for learning programs: his own things first, then the others clockwise."""
+"""What a prospector sees, as a fixed row of small integers for learning programs: his own things
+first, then the others clockwise.
+"""
 
-from gulch.games.boomtown.components import DICE, FIRST_CARD, KIND, MAX_SEATS, MUSTANG_FIRST, N_CARDS, N_KINDS, N_TOWNS, NONE, SHORT_GAME
+from gulch.games.boomtown.components import (
+    DICE,
+    FIRST_CARD,
+    KIND,
+    MAX_SEATS,
+    MUSTANG_FIRST,
+    N_CARDS,
+    N_KINDS,
+    N_TOWNS,
+    NONE,
+    SHORT_GAME,
+)
 from gulch.games.boomtown.position import PENDING, PUT_BACK, WIRE
 from gulch.games.boomtown.rules.auction import least_bid
 from gulch.games.boomtown.rules.cards import is_mine
@@ -13,13 +26,16 @@ from gulch.kernel.rule import rule
 N_PHASES = WIRE + 1
 N_WHERE = 3  # unseen, in the row, out of play
 
-# phase, round, rounds to come, highest bid, what to bid at least, dice, options, the card that waits for a choice
+# phase, round, rounds to come, highest bid, what to bid at least, dice, options, the card that
+# waits for a choice
 _COMMON = N_PHASES + 4 + DICE + 2 + N_KINDS
-# each town: the pawn's owner, Governor, tokens left | each seat: mines, fee, what its Saloons collect
+# each town: the pawn's owner, Governor, tokens left | each seat: mines, fee, what its Saloons
+# collect
 _TOWN = MAX_SEATS + 2 + 3 * MAX_SEATS
 # each card: where it is or before whom, and for a mine its production value
 _CARD = N_WHERE + MAX_SEATS + 1
-# each seat: present, gold, score, first player, high bidder, in the auction, has chosen, to act | cards kept or idle of each kind
+# each seat: present, gold, score, first player, high bidder, in the auction, has chosen, to act |
+# cards kept or idle of each kind
 _SEAT = 8 + N_KINDS
 SIZE = _COMMON + N_TOWNS * _TOWN + N_CARDS * _CARD + MAX_SEATS * _SEAT
 

@@ -4,20 +4,53 @@ from gulch.games.boomtown.components import CARDS, DICE, MAX_SEATS, N_CARDS, N_T
 from gulch.kernel.record import Record, i8, i16
 
 # Phases: the decisions, then the steps that run by themselves, in the order of the game's lists.
-BID, CHOOSE, RIDE, BLAST, CONFISCATE, APPOINT, ROB, BUILD, HIRE, DIG, WIRE, TURN_UP, PAY_BID, NEXT_CHOICE, ROLL, NEXT_WIRE, PRODUCE, OVER = range(18)
+(
+    BID,
+    CHOOSE,
+    RIDE,
+    BLAST,
+    CONFISCATE,
+    APPOINT,
+    ROB,
+    BUILD,
+    HIRE,
+    DIG,
+    WIRE,
+    TURN_UP,
+    PAY_BID,
+    NEXT_CHOICE,
+    ROLL,
+    NEXT_WIRE,
+    PRODUCE,
+    OVER,
+) = range(18)
 
 # Where a card is: before a seat (0 … MAX_SEATS-1), or one of these.
 UNSEEN, PUT_BACK, IN_ROW, PENDING, DISCARDED, REMOVED = range(MAX_SEATS, MAX_SEATS + 6)
-PLACES = [*(f"seat-{seat}" for seat in range(MAX_SEATS)), "unseen", "put_back", "in_row", "pending", "discarded", "removed"]
+PLACES = [
+    *(f"seat-{seat}" for seat in range(MAX_SEATS)),
+    "unseen",
+    "put_back",
+    "in_row",
+    "pending",
+    "discarded",
+    "removed",
+]
 
 
 class Position(Record):
     round = i8()  # rounds begun; each takes one card a player from the deck
     first = i8()  # the round's first player
 
-    deck = i8(N_CARDS, of=CARDS)  # all cards in the order of drawing: those drawn, those still in the deck, in the short game those in the box
-    place = i8(N_CARDS, of=PLACES)  # where each card is; "put_back" is in the deck for certain, as everyone saw in the first round (R-41)
-    on = i8(N_CARDS)  # what it lies on: a Governor's and a Saloon's town, a New Vein's mine, the Girls' Saloon; -1 for nothing
+    deck = i8(
+        N_CARDS, of=CARDS
+    )  # all cards in the order of drawing: those drawn, those still in the deck, in the short game those in the box
+    place = i8(
+        N_CARDS, of=PLACES
+    )  # where each card is; "put_back" is in the deck for certain, as everyone saw in the first round (R-41)
+    on = i8(
+        N_CARDS
+    )  # what it lies on: a Governor's and a Saloon's town, a New Vein's mine, the Girls' Saloon; -1 for nothing
     since = i16(N_CARDS)  # when a mine came to its owner, in mines taken (R-11)
     arrivals = i16()  # mines taken so far
 
@@ -34,7 +67,9 @@ class Position(Record):
     first_passer = i8()  # -1 for nobody
 
     chosen = i16()  # seats that have taken their card of this round
-    asked = i16()  # seats that have answered: about the Mustang in this round, about the Telegraph since the dice last changed
+    asked = (
+        i16()
+    )  # seats that have answered: about the Mustang in this round, about the Telegraph since the dice last changed
     rolled = i8(DICE)  # the last production roll as it fell; 0 before the first
     dice = i8(DICE)  # and as Telegraphs have changed it
 

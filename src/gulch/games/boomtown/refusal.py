@@ -16,7 +16,19 @@ from gulch.games.boomtown.actions import (
     TAKE,
     USE_TELEGRAPH,
 )
-from gulch.games.boomtown.components import CARDS, DIE, FIRST_CARD, KIND, KINDS, MAX_SEATS, MINE_TOWN, N_MINES, SALOON, SIDES, TOWNS
+from gulch.games.boomtown.components import (
+    CARDS,
+    DIE,
+    FIRST_CARD,
+    KIND,
+    KINDS,
+    MAX_SEATS,
+    MINE_TOWN,
+    N_MINES,
+    SALOON,
+    SIDES,
+    TOWNS,
+)
 from gulch.games.boomtown.position import IN_ROW, Position
 from gulch.games.boomtown.rules.auction import least_bid
 from gulch.games.boomtown.rules.cards import is_mine

@@ -38,7 +38,9 @@ def points(s, out):
 
 @rule
 def score(s, seat):
-    """BT-79: gold, production values of the mines, and so much for each mayor pawn. BT-78: nothing else counts."""
+    """BT-79: gold, production values of the mines, and so much for each mayor pawn. BT-78: nothing
+    else counts.
+    """
     return s.gold[seat] + mines_worth(s, seat) + MAYOR_POINTS * pawns(s, seat)
 
 
@@ -228,7 +230,9 @@ def saloons_stand(s):
             return False
     for card in range(FIRST_CARD[SALOON_GIRLS], FIRST_CARD[SALOON_GIRLS + 1]):
         saloon = s.on[card]
-        if saloon != NONE and (s.place[card] != s.place[saloon] or s.place[card] >= s.seats or girls_of(s, saloon) != card):
+        if saloon != NONE and (
+            s.place[card] != s.place[saloon] or s.place[card] >= s.seats or girls_of(s, saloon) != card
+        ):
             return False
     return True
 

@@ -1,4 +1,6 @@
-"""Boomtown drawn in the terminal: the row, the towns, the prospectors, and before a bid who would receive what."""
+"""Boomtown drawn in the terminal: the row, the towns, the prospectors, and before a bid who would
+receive what.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,10 @@ from gulch.text import Text
 
 # Ink on the towns' own colours: dark on the light ones.
 COLOUR = {town["id"]: town["hex"] for town in COMPONENTS["towns"]["town"]}
-STYLE = {town["id"]: f"{'black' if town['colour_en'] == 'yellow' else 'white'} on {town['hex']}" for town in COMPONENTS["towns"]["town"]}
+STYLE = {
+    town["id"]: f"{'black' if town['colour_en'] == 'yellow' else 'white'} on {town['hex']}"
+    for town in COMPONENTS["towns"]["town"]
+}
 EVENT = "bold black on #d8c7a0"
 PREVIEWS = 5  # bids whose payout is shown
 
@@ -46,7 +51,9 @@ def headed(text: Text, **columns: JustifyMethod) -> Table:
 
 
 def row(view: View, text: Text, names: Sequence[str]) -> RenderableType:
-    table = headed(text, card="left", coins="right", number="right", chance="right", fee="right", worth="right", note="left")
+    table = headed(
+        text, card="left", coins="right", number="right", chance="right", fee="right", worth="right", note="left"
+    )
     for offer in view.row:
         table.add_row(*offered(view, offer, text, names))
     parts: list[RenderableType] = [table] if view.row else []
@@ -55,8 +62,15 @@ def row(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     if view.dice.total is not None:
         first, second = view.dice.dice
         parts.append(Line(text("word-roll", first=first, second=second, total=view.dice.total), style="dim"))
-    title = f"[bold yellow]{text('word-round', round=view.round, rounds=view.rounds)}[/bold yellow] · {text(f'phase-{view.phase}')}"
-    return Panel(Group(*parts), title=title, title_align="left", subtitle=text("word-deck", cards=view.cards_left), subtitle_align="right")
+    now = text("word-round", round=view.round, rounds=view.rounds)
+    title = f"[bold yellow]{now}[/bold yellow] · {text(f'phase-{view.phase}')}"
+    return Panel(
+        Group(*parts),
+        title=title,
+        title_align="left",
+        subtitle=text("word-deck", cards=view.cards_left),
+        subtitle_align="right",
+    )
 
 
 def offered(view: View, offer: Offer, text: Text, names: Sequence[str]) -> list[RenderableType]:
@@ -70,14 +84,24 @@ def offered(view: View, offer: Offer, text: Text, names: Sequence[str]) -> list[
     fee = Line(str(offer.fee) if offer.fee else "", style="red")
     chance = text("word-chance", chance=mine.chance, ways=view.ways)
     town = Line(f" {text(f'town-{mine.town}')} ", style=STYLE[mine.town])
-    return [town, Line(str(mine.coins), style="bold yellow"), Line(str(mine.number), style="bold"), Line(chance, style="dim"), fee, worth, ", ".join(notes)]
+    return [
+        town,
+        Line(str(mine.coins), style="bold yellow"),
+        Line(str(mine.number), style="bold"),
+        Line(chance, style="dim"),
+        fee,
+        worth,
+        ", ".join(notes),
+    ]
 
 
 # ── The towns ─────────────────────────────────────────────────────────────────
 
 
 def towns(view: View, text: Text, names: Sequence[str]) -> RenderableType:
-    """Who has how many mines where: the mayor's number is marked, and what the next mine costs the viewer."""
+    """Who has how many mines where: the mayor's number is marked, and what the next mine costs the
+    viewer.
+    """
     table = Table(box=None, padding=(0, 1), header_style="dim")
     table.add_column(text("column-town"), no_wrap=True)
     for name in names[: len(view.prospectors)]:
@@ -90,7 +114,13 @@ def towns(view: View, text: Text, names: Sequence[str]) -> RenderableType:
         saloons = ", ".join(f"{names[saloon.owner]} +{saloon.collects}" for saloon in town.saloons)
         cells = [mines_of(town, seat) for seat in range(len(town.mines))]
         place = Line(f" {text(f'town-{town.id}')} ", style=STYLE[town.id])
-        table.add_row(place, *cells, Line(str(due) if due else "–", style="red" if due else "dim"), Line(str(town.unseen), style="dim"), saloons)
+        table.add_row(
+            place,
+            *cells,
+            Line(str(due) if due else "–", style="red" if due else "dim"),
+            Line(str(town.unseen), style="dim"),
+            saloons,
+        )
     return table
 
 
@@ -126,7 +156,13 @@ def described(view: View, person: Prospector, text: Text, names: Sequence[str]) 
         cards.append(text(key, number=int(saloon.card.rpartition("-")[2]), town=text(f"town-{saloon.town}")))
     if cards:
         owned.append(("  " if person.mines else "") + " · ".join(cards), style="italic cyan")
-    return [name, Line(str(person.gold), style="bold yellow"), Line(str(person.score), style="bold"), Line(f"{person.income:.1f}", style="dim"), owned]
+    return [
+        name,
+        Line(str(person.gold), style="bold yellow"),
+        Line(str(person.score), style="bold"),
+        Line(f"{person.income:.1f}", style="dim"),
+        owned,
+    ]
 
 
 def deeds(person: Prospector, text: Text) -> Line:
@@ -150,11 +186,17 @@ def payouts(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     standing = view.auction.standing
     if standing is not None and view.auction.bidder is not None:
         winner = names[view.auction.bidder]
-        lines.append(Line(text("note-standing", name=winner, bid=standing.bid, shares=shares(standing, text, names)), style="cyan"))
+        lines.append(
+            Line(
+                text("note-standing", name=winner, bid=standing.bid, shares=shares(standing, text, names)), style="cyan"
+            )
+        )
     if view.auction.previews:
         lines.append(Line(text("note-next"), style="dim"))
         for payout in view.auction.previews[:PREVIEWS]:
-            lines.append(Line("  " + text("note-preview", bid=payout.bid, shares=shares(payout, text, names)), style="dim"))
+            lines.append(
+                Line("  " + text("note-preview", bid=payout.bid, shares=shares(payout, text, names)), style="dim")
+            )
     return Group(*lines)
 
 

@@ -1,4 +1,6 @@
-"""What a prospector, or a spectator, may see: everything but the order of the deck, reckoned out from his seat."""
+"""What a prospector, or a spectator, may see: everything but the order of the deck, reckoned out
+from his seat.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,20 @@ from gulch.games.boomtown.components import (
     WAYS,
 )
 from gulch.games.boomtown.heuristics import AT_LEAST, GOLD, card_gain
-from gulch.games.boomtown.position import BID, BLAST, CONFISCATE, DISCARDED, IN_ROW, OVER, PUT_BACK, REMOVED, ROB, UNSEEN, WIRE, Position
+from gulch.games.boomtown.position import (
+    BID,
+    BLAST,
+    CONFISCATE,
+    DISCARDED,
+    IN_ROW,
+    OVER,
+    PUT_BACK,
+    REMOVED,
+    ROB,
+    UNSEEN,
+    WIRE,
+    Position,
+)
 from gulch.games.boomtown.rules.auction import least_bid, share
 from gulch.games.boomtown.rules.cards import is_mine
 from gulch.games.boomtown.rules.events import (
@@ -149,7 +164,9 @@ class Auction(msgspec.Struct):
 
 
 class Outcome(msgspec.Struct):
-    """What a total of the dice would bring: the change of each seat's gold, the mines that pay and those that collapse."""
+    """What a total of the dice would bring: the change of each seat's gold, the mines that pay and
+    those that collapse.
+    """
 
     total: int
     chance: int  # in `View.ways`
@@ -159,7 +176,9 @@ class Outcome(msgspec.Struct):
 
 
 class Dice(msgspec.Struct):
-    """The last production roll: as it fell, and as Telegraphs have changed it; nothing before the first."""
+    """The last production roll: as it fell, and as Telegraphs have changed it; nothing before the
+    first.
+    """
 
     rolled: list[int]
     dice: list[int]
@@ -218,11 +237,25 @@ class View(msgspec.Struct):
     box: list[str]  # when the short game is over
 
 
-PHASES = ["bid", "choose", "mustang", "dynamite", "confiscation", "governor", "hold_up", "saloon", "saloon_girls", "new_vein", "telegraph"]
+PHASES = [
+    "bid",
+    "choose",
+    "mustang",
+    "dynamite",
+    "confiscation",
+    "governor",
+    "hold_up",
+    "saloon",
+    "saloon_girls",
+    "new_vein",
+    "telegraph",
+]
 
 
 def view(s: Position, seat: int) -> View:
-    """What this seat sees; -1 is a spectator. Only the row, the auction and the purse look different from every seat."""
+    """What this seat sees; -1 is a spectator. Only the row, the auction and the purse look
+    different from every seat.
+    """
     seen = public(bytes(s.data))
     if seat < 0:
         return seen
@@ -294,7 +327,17 @@ def mine(s: Position, card: int) -> Mine:
     where = "table" if owner is not None else "unseen" if place == UNSEEN else "row" if place == IN_ROW else "gone"
     veins = sum(s.on[vein] == card for vein in range(FIRST_CARD[NEW_VEIN], FIRST_CARD[NEW_VEIN + 1]))
     number = int(MINE_NUMBER[card])
-    return Mine(CARDS[card], TOWNS[MINE_TOWN[card]], number, int(mine_value(s, card)), veins, int(CHANCE[number]), bool(DANGEROUS[card]), where, owner)
+    return Mine(
+        CARDS[card],
+        TOWNS[MINE_TOWN[card]],
+        number,
+        int(mine_value(s, card)),
+        veins,
+        int(CHANCE[number]),
+        bool(DANGEROUS[card]),
+        where,
+        owner,
+    )
 
 
 def offer(s: Position, card: int, viewer: int) -> Offer:
@@ -305,7 +348,15 @@ def offer(s: Position, card: int, viewer: int) -> Offer:
         return Offer(CARDS[card], "mine", mine(s, card), None, False, None, None)
     here = int(MINE_TOWN[card])
     elected = lacking(s, viewer, here) == 1
-    return Offer(CARDS[card], "mine", mine(s, card), int(fee(s, viewer, here)), elected, someone(s.mayor[here]) if elected else None, worth)
+    return Offer(
+        CARDS[card],
+        "mine",
+        mine(s, card),
+        int(fee(s, viewer, here)),
+        elected,
+        someone(s.mayor[here]) if elected else None,
+        worth,
+    )
 
 
 def saloon(s: Position, card: int) -> Saloon:
@@ -427,7 +478,9 @@ def outcome(s: Position, total: int) -> Outcome:
     if pays:
         pay_mines(then, total)
         pay_saloons(then, total)
-    return Outcome(total, int(CHANCE[total]), [then.gold[seat] - s.gold[seat] for seat in range(s.seats)], pays, falling(s, total))
+    return Outcome(
+        total, int(CHANCE[total]), [then.gold[seat] - s.gold[seat] for seat in range(s.seats)], pays, falling(s, total)
+    )
 
 
 def falling(s: Position, total: int) -> list[str]:
@@ -442,7 +495,9 @@ def targets(s: Position) -> list[Target]:
     if s.phase not in (BLAST, CONFISCATE):
         return []
     seat = in_set(s, s.actors)[0]
-    options, strike, first = (blast_options, blast, BLOW_UP) if s.phase == BLAST else (confiscate_options, confiscate, SEIZE)
+    options, strike, first = (
+        (blast_options, blast, BLOW_UP) if s.phase == BLAST else (confiscate_options, confiscate, SEIZE)
+    )
     actions, found = [0] * N_CARDS, []
     n = options(s, seat, actions)
     for action in actions[:n]:
@@ -451,7 +506,9 @@ def targets(s: Position) -> list[Target]:
         card = action - first if is_mine(action - first) else action - first - N_MINES + int(FIRST_CARD[SALOON])
         here = int(MINE_TOWN[card]) if is_mine(card) else s.on[card]
         due = int(fee(s, seat, here)) if s.phase == CONFISCATE else 0
-        found.append(Target(CARDS[card], s.place[card], TOWNS[here], due, someone(s.mayor[here]), someone(then.mayor[here])))
+        found.append(
+            Target(CARDS[card], s.place[card], TOWNS[here], due, someone(s.mayor[here]), someone(then.mayor[here]))
+        )
     return found
 
 
@@ -460,4 +517,8 @@ def robberies(s: Position) -> list[Robbery]:
         return []
     victims = [victim for victim in range(s.seats) if not s.actors >> victim & 1]
     numbers = range(HOLD_UP_MIN, HOLD_UP_MAX + 1)
-    return [Robbery(victim, number, min(number, s.gold[victim]), int(AT_LEAST[number])) for victim in victims for number in numbers]
+    return [
+        Robbery(victim, number, min(number, s.gold[victim]), int(AT_LEAST[number]))
+        for victim in victims
+        for number in numbers
+    ]

@@ -1,4 +1,6 @@
-"""Carson City: four turns to build a town, with a draft of characters, duels and a limit to what money one may keep."""
+"""Carson City: four turns to build a town, with a draft of characters, duels and a limit to what
+money one may keep.
+"""
 
 from gulch.games.carson_city import refusal
 from gulch.games.carson_city.actions import ACTIONS, EVENTS
@@ -8,7 +10,19 @@ from gulch.games.carson_city.heuristics import weigh
 from gulch.games.carson_city.hidden import redeal
 from gulch.games.carson_city.observe import SIZE, observe
 from gulch.games.carson_city.position import Position
-from gulch.games.carson_city.rules import buildings, characters, construction, duels, kit_carson, parcels, path, placement, resolution, setup, turn_end
+from gulch.games.carson_city.rules import (
+    buildings,
+    characters,
+    construction,
+    duels,
+    kit_carson,
+    parcels,
+    path,
+    placement,
+    resolution,
+    setup,
+    turn_end,
+)
 from gulch.games.carson_city.score import LAWS, check, places, points
 from gulch.games.carson_city.view import view
 from gulch.kernel.game import Decision, Game, Step
@@ -24,12 +38,16 @@ CARSON_CITY = Game(
     events=EVENTS,
     decisions=[
         Decision("claim", setup.claim_options, setup.claim, refusal.claim, turn="CC-12"),
-        Decision("character", characters.character_options, characters.choose_character, refusal.character, turn="CC-15"),
+        Decision(
+            "character", characters.character_options, characters.choose_character, refusal.character, turn="CC-15"
+        ),
         Decision("money_now", characters.money_now_options, characters.money_now, refusal.money_now, turn="CC-17"),
         Decision("settle", characters.settle_options, characters.settle, refusal.settle, turn="CC-31"),
         Decision("recruit", characters.recruit_options, characters.recruit, refusal.recruit, turn="CC-33"),
         Decision("arm", characters.arm_options, characters.arm, refusal.arm, turn="CC-34"),
-        Decision("requisition", characters.requisition_options, characters.requisition, refusal.requisition, turn="CC-30"),
+        Decision(
+            "requisition", characters.requisition_options, characters.requisition, refusal.requisition, turn="CC-30"
+        ),
         Decision("place", placement.place_options, placement.place, refusal.place, turn="CC-37"),
         Decision("command", kit_carson.command_options, kit_carson.command, refusal.command, turn="CC-138"),
         Decision("order", path.order_options, path.order_duel, refusal.order, turn="CC-66"),

@@ -48,11 +48,15 @@ DECLINE = ACTIONS.family("decline")
 KEEP_TILE = ACTIONS.family("keep")
 BUILD_NO_MORE = ACTIONS.family("done")
 REFUSE = ACTIONS.family("refuse")
-LAY_ROAD = ACTIONS.family("lay_road", road=ROADS)  # the last numbers: offered beside every question that one player alone answers (CC-62)
+LAY_ROAD = ACTIONS.family(
+    "lay_road", road=ROADS
+)  # the last numbers: offered beside every question that one player alone answers (CC-62)
 
 # ── Events, for the log and the animation ─────────────────────────────────────
 
-PARCEL, ROAD, BUILDING, CHARACTER, TARGET, STEP, GROUND = (Figure(names) for names in (PARCELS, ROADS, BUILDINGS, CHARACTERS, TARGETS, STEPS, GROUNDS))
+PARCEL, ROAD, BUILDING, CHARACTER, TARGET, STEP, GROUND = (
+    Figure(names) for names in (PARCELS, ROADS, BUILDINGS, CHARACTERS, TARGETS, STEPS, GROUNDS)
+)
 SECRET_TOKEN = Figure(private=True)
 SIDE = Figure(["yellow", "red"])
 
@@ -122,5 +126,14 @@ CARD_REWARD = EVENTS.kind("card_reward", seat=SEAT, character=CHARACTER, points=
 SQUARE_CLOSED = EVENTS.kind("square_closed", target=TARGET)
 GRANTED = EVENTS.kind("granted", seat=SEAT, cowboys=NUMBER)
 GAVE_UP = EVENTS.kind("gave_up", seat=SEAT, money=NUMBER, points=NUMBER)
-FINAL_SCORE = EVENTS.kind("final_score", seat=SEAT, buildings=NUMBER, houses=NUMBER, mountains=NUMBER, money=NUMBER, bonus=NUMBER, total=NUMBER)
+FINAL_SCORE = EVENTS.kind(
+    "final_score",
+    seat=SEAT,
+    buildings=NUMBER,
+    houses=NUMBER,
+    mountains=NUMBER,
+    money=NUMBER,
+    bonus=NUMBER,
+    total=NUMBER,
+)
 ENDED = EVENTS.kind("ended")

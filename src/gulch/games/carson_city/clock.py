@@ -15,14 +15,21 @@ GAP: float = COMPONENTS["variant_kit_carson"]["real_time_min_gap_ms"] / 1000
 
 
 def clock(s: Position) -> Clock | None:
-    """CC-138: who gives no command in a pulse waits. CC-140: real time has one hand for each player, and ends as CC-139 says."""
+    """CC-138: who gives no command in a pulse waits. CC-140: real time has one hand for each
+    player, and ends as CC-139 says.
+    """
     if s.phase != COMMAND:
         return None
     waiting = [seat for place in range(s.seats) if s.actors >> (seat := s.upper[place]) & 1]
     if s.options[KIT_CARSON] != REAL_TIME:
         return Clock([(seat, WAIT) for seat in waiting])
     # Whoever has a cowboy in his hand puts it back first.
-    return Clock([(seat, PASS if s.lifted[seat] == NONE else WAIT) for seat in waiting], SECONDS, GAP, range(LIFT, LIFT_WHITE + 1))
+    return Clock(
+        [(seat, PASS if s.lifted[seat] == NONE else WAIT) for seat in waiting],
+        SECONDS,
+        GAP,
+        range(LIFT, LIFT_WHITE + 1),
+    )
 
 
 def people_only(options: Mapping[str, Value]) -> bool:

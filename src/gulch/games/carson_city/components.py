@@ -1,4 +1,6 @@
-"""Carson City's board, tiles, cards and tracks as tables for the rules. All figures come from components.toml."""
+"""Carson City's board, tiles, cards and tracks as tables for the rules. All figures come from
+components.toml.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +18,10 @@ MAX_SEATS = 5
 NONE = -1
 
 EFFECTS = [
-    "money_per_cowboy", "three_guns_chip", "roads_per_cowboy", "roads", "buy_parcels", "buy_building", "deferred_building", "money_per_parcel",
-    "money_two_dice", "money_per_force", "building_income", "vp_per_parcels", "vp_per_building", "vp_per_force", "buy_vp",
+    "money_per_cowboy", "three_guns_chip", "roads_per_cowboy", "roads", "buy_parcels", "buy_building",
+    "deferred_building", "money_per_parcel",
+    "money_two_dice", "money_per_force", "building_income", "vp_per_parcels", "vp_per_building",
+    "vp_per_force", "buy_vp",
 ]  # fmt: skip
 INCOMES = ["none", "fixed", "empty_neighbours", "mountains", "house_units"]
 
@@ -31,57 +35,105 @@ def verify(data: Components) -> None:
 
     supply, setup, buildings, steps = data["supply"], data["setup"], data["building"], data["action_space"]
     ids = [building["id"] for building in buildings]
-    demand(data["meta"]["players_max"] == MAX_SEATS == len(data["color"]), "there are five colours for at most five players")
-    demand(sum(building["count"] for building in buildings) == supply["building_tiles"] == 30, "the building tiles are not 30")
+    demand(
+        data["meta"]["players_max"] == MAX_SEATS == len(data["color"]),
+        "there are five colours for at most five players",
+    )
+    demand(
+        sum(building["count"] for building in buildings) == supply["building_tiles"] == 30,
+        "the building tiles are not 30",
+    )
     for building in buildings:
         values, kind = building["income_values"], building["income"]["kind"]
         demand(kind in INCOMES, f"{building['id']}: no such kind of income: {kind}")
-        demand(building["income"].get("also", ids[0]) in ids, f"{building['id']}: its income counts an unknown building")
-        demand(values == sorted(values) and building["income_cap"] == max(values, default=0), f"{building['id']}: the cap is not the last of the income values")
+        demand(
+            building["income"].get("also", ids[0]) in ids, f"{building['id']}: its income counts an unknown building"
+        )
+        demand(
+            values == sorted(values) and building["income_cap"] == max(values, default=0),
+            f"{building['id']}: the cap is not the last of the income values",
+        )
         demand(all(value >= 0 for value in values), f"{building['id']}: an income is below zero")
     with_house = sum(building["count"] for building in buildings if building["places_house"])
     demand(setup["centre_houses"] + with_house <= supply["houses"], "there are fewer houses than can be needed")
-    guns = MAX_SEATS * setup["revolvers"] + sum(building["count"] * building["revolvers_when_built"] for building in buildings)
+    guns = MAX_SEATS * setup["revolvers"] + sum(
+        building["count"] * building["revolvers_when_built"] for building in buildings
+    )
     demand(guns <= supply["revolver_chips"], "there are fewer revolver chips than the tiles and the set-up give")
-    demand(setup["centre_roads"] + MAX_SEATS * setup["roads"] <= supply["roads"], "there are fewer roads than the set-up needs")
-    demand(setup["mountains"] == supply["mountains"] < data["dice"]["reachable_parcels"], "the mountains of the set-up are not those of the supply")
+    demand(
+        setup["centre_roads"] + MAX_SEATS * setup["roads"] <= supply["roads"],
+        "there are fewer roads than the set-up needs",
+    )
+    demand(
+        setup["mountains"] == supply["mountains"] < data["dice"]["reachable_parcels"],
+        "the mountains of the set-up are not those of the supply",
+    )
     demand(all(tile["building"] in ids for tile in setup["fixed_display"]), "an unknown building is on display")
 
     prices = sorted(step["price"] for step in steps if step["effect"]["type"] == "buy_building")
     shown = sorted([tile["price"] for tile in setup["fixed_display"]] + setup["random_display_prices"])
-    demand(prices == shown and len(set(prices)) == len(prices), "the display of the set-up does not fill the construction squares")
-    demand(setup["bag_after_setup"] == supply["building_tiles"] - len(prices), "the bag does not hold the rest of the tiles")
+    demand(
+        prices == shown and len(set(prices)) == len(prices),
+        "the display of the set-up does not fill the construction squares",
+    )
+    demand(
+        setup["bag_after_setup"] == supply["building_tiles"] - len(prices),
+        "the bag does not hold the rest of the tiles",
+    )
     demand(all(step["effect"]["type"] in EFFECTS for step in steps), "an action square has an unknown effect")
-    demand([step["order"] for step in steps] == list(range(1, len(steps) + 1)), "the steps are not numbered in their order")
+    demand(
+        [step["order"] for step in steps] == list(range(1, len(steps) + 1)), "the steps are not numbered in their order"
+    )
     names = [step["id"] for step in steps]
     orders = data["action_orders"]
     demand(orders["rulebook"] == names, "the order of the rulebook is not that of the steps")
     demand(sorted(orders["adaptation"]) == sorted(names), "the order of the adaptation has not the same steps")
 
     characters = data["character"]
-    demand([character["number"] for character in characters] == list(range(1, supply["characters"] + 1)), "the characters are not numbered 1 to 7")
+    demand(
+        [character["number"] for character in characters] == list(range(1, supply["characters"] + 1)),
+        "the characters are not numbered 1 to 7",
+    )
     tokens = data["variant_might_is_right"]
-    demand(len(tokens["token_values"]) == tokens["tokens_per_player"], "a set of duel tokens has not as many tokens as a hand")
+    demand(
+        len(tokens["token_values"]) == tokens["tokens_per_player"],
+        "a set of duel tokens has not as many tokens as a hand",
+    )
     demand(tokens["token_values"] == list(range(tokens["tokens_per_player"])), "the duel tokens are not 0 to 5")
     for players, total in tokens["token_sum_total"].items():
-        demand(total == int(players) * sum(tokens["token_values"]), f"the tokens of {players} players do not make {total}")
-    demand(len(data["end_of_turn"]["cowboys_granted"]) == data["meta"]["turns"], "cowboys are not granted for every turn")
-    demand(data["end_of_turn"]["cowboys_max"] == supply["cowboys_per_player"], "the most cowboys are given twice and differ")
+        demand(
+            total == int(players) * sum(tokens["token_values"]), f"the tokens of {players} players do not make {total}"
+        )
+    demand(
+        len(data["end_of_turn"]["cowboys_granted"]) == data["meta"]["turns"], "cowboys are not granted for every turn"
+    )
+    demand(
+        data["end_of_turn"]["cowboys_max"] == supply["cowboys_per_player"],
+        "the most cowboys are given twice and differ",
+    )
     verify_geometry(data, demand)
 
 
 def verify_geometry(data: Components, demand: Any) -> None:
     """The town is a grid: every parcel, corner and border where it must be."""
     geometry, dice = data["geometry"], data["dice"]
-    parcels, roads = {parcel["id"]: parcel for parcel in geometry["parcels"]}, {road["id"]: road for road in geometry["roads"]}
+    parcels, roads = (
+        {parcel["id"]: parcel for parcel in geometry["parcels"]},
+        {road["id"]: road for road in geometry["roads"]},
+    )
     columns, rows = geometry["columns"], geometry["rows"]
     demand(len(parcels) == columns * rows == data["supply"]["parcels"], "the parcels are not 64")
-    demand(len(roads) == geometry["road_places"] == columns * (rows + 1) + rows * (columns + 1), "the road places are not 144")
+    demand(
+        len(roads) == geometry["road_places"] == columns * (rows + 1) + rows * (columns + 1),
+        "the road places are not 144",
+    )
     for name, parcel in parcels.items():
         x, y = parcel["column"], parcel["row"]
         demand(name == f"{'ABCDEFGH'[x - 1]}{y}", f"{name} is not where its name says")
         near = {other["id"] for other in parcels.values() if max(abs(other["column"] - x), abs(other["row"] - y)) == 1}
-        demand(set(parcel["neighbours"]) == near and len(parcel["neighbours"]) == len(near), f"{name} has wrong neighbours")
+        demand(
+            set(parcel["neighbours"]) == near and len(parcel["neighbours"]) == len(near), f"{name} has wrong neighbours"
+        )
         corners = {f"p{a}{b}" for a in (x - 1, x) for b in (y - 1, y)}
         demand(set(parcel["corners"]) == corners, f"{name} has wrong corners")
         sides = {road for road, ends in roads.items() if set(ends["ends"]) <= corners}
@@ -89,8 +141,13 @@ def verify_geometry(data: Components, demand: Any) -> None:
     for name, road in roads.items():
         (ax, ay), (bx, by) = ((int(end[1]), int(end[2])) for end in road["ends"])
         demand(abs(ax - bx) + abs(ay - by) == 1, f"{name} does not join two neighbouring corners")
-        demand(set(road["between"]) == {parcel for parcel, it in parcels.items() if name in it["sides"]}, f"{name} lies between other parcels")
-    reached = [parcels[f"{column}{row}"] for column in dice["column_of_die"].values() for row in dice["row_of_die"].values()]
+        demand(
+            set(road["between"]) == {parcel for parcel, it in parcels.items() if name in it["sides"]},
+            f"{name} lies between other parcels",
+        )
+    reached = [
+        parcels[f"{column}{row}"] for column in dice["column_of_die"].values() for row in dice["row_of_die"].values()
+    ]
     demand(len(reached) == dice["reachable_parcels"], "the dice do not reach 36 parcels")
     demand(all(len(parcel["neighbours"]) == 8 for parcel in reached), "a parcel that the dice reach lies at the border")
 
@@ -117,7 +174,9 @@ PARCELS: list[str] = [parcel["id"] for parcel in _parcels]
 N_PARCELS = len(PARCELS)
 ROADS: list[str] = [road["id"] for road in _geometry["roads"]]
 N_ROADS = len(ROADS)
-POINTS: list[str] = sorted({corner for parcel in _parcels for corner in parcel["corners"]}, key=lambda point: (point[2], point[1]))
+POINTS: list[str] = sorted(
+    {corner for parcel in _parcels for corner in parcel["corners"]}, key=lambda point: (point[2], point[1])
+)
 N_POINTS = len(POINTS)
 MOST_NEIGHBOURS = 8
 NEIGHBOURS = padded([[PARCELS.index(name) for name in parcel["neighbours"]] for parcel in _parcels], MOST_NEIGHBOURS)
@@ -129,7 +188,12 @@ ROAD_ENDS = table([[POINTS.index(end) for end in road["ends"]] for road in _geom
 _dice = COMPONENTS["dice"]
 DIE = table(COMPONENTS["duel"]["die_faces"])
 FACES = len(DIE)
-DICE_PARCEL = table([[PARCELS.index(f"{column}{row}") for row in _dice["row_of_die"].values()] for column in _dice["column_of_die"].values()])
+DICE_PARCEL = table(
+    [
+        [PARCELS.index(f"{column}{row}") for row in _dice["row_of_die"].values()]
+        for column in _dice["column_of_die"].values()
+    ]
+)
 
 # ── What can stand on a parcel ────────────────────────────────────────────────
 
@@ -150,7 +214,9 @@ NO_INCOME, FIXED, EMPTY_NEIGHBOURS, MOUNTAINS_NEAR, HOUSES_NEAR = range(len(INCO
 INCOME_AMOUNT = table([building["income"].get("amount", 0) for building in _buildings])
 INCOME_LEAST = table([building["income"].get("minimum", 0) for building in _buildings])
 INCOME_CAP = table([building["income_cap"] for building in _buildings])
-INCOME_ALSO = table([BUILDINGS.index(building["income"]["also"]) if "also" in building["income"] else NONE for building in _buildings])
+INCOME_ALSO = table(
+    [BUILDINGS.index(building["income"]["also"]) if "also" in building["income"] else NONE for building in _buildings]
+)
 ALSO_AMOUNT = table([building["income"].get("also_amount", 0) for building in _buildings])
 # By ground:
 HOUSE_UNITS = table([0, 0, COMPONENTS["house"]["house_units"], *(building["house_units"] for building in _buildings)])
@@ -183,15 +249,23 @@ _steps = COMPONENTS["action_space"]
 STEPS: list[str] = [step["id"] for step in _steps]
 N_STEPS = len(STEPS)
 (
-    MONEY_PER_COWBOY, THREE_GUNS, ROADS_PER_COWBOY, TAKE_ROADS, BUY_PARCELS, BUY_BUILDING, DEFERRED_BUILDING, MONEY_PER_PARCEL,
+    MONEY_PER_COWBOY, THREE_GUNS, ROADS_PER_COWBOY, TAKE_ROADS, BUY_PARCELS, BUY_BUILDING, DEFERRED_BUILDING,
+    MONEY_PER_PARCEL,
     MONEY_TWO_DICE, MONEY_PER_FORCE, BUILDING_INCOME, VP_PER_PARCELS, VP_PER_BUILDING, VP_PER_FORCE, BUY_VP_AT,
 ) = range(len(EFFECTS))  # fmt: skip
 STEP_EFFECT = table([EFFECTS.index(step["effect"]["type"]) for step in _steps])
-STEP_AMOUNT = table([next((step["effect"][key] for key in ("amount", "price", "revolvers", "vp") if key in step["effect"]), 0) for step in _steps])
+STEP_AMOUNT = table(
+    [
+        next((step["effect"][key] for key in ("amount", "price", "revolvers", "vp") if key in step["effect"]), 0)
+        for step in _steps
+    ]
+)
 STEP_PER = table([step["effect"].get("per", 1) for step in _steps])
 _orders = COMPONENTS["action_orders"]
 ORDERS = ["rulebook", "adaptation"]
-PATH = table([[STEPS.index(step) for step in _orders[order]] for order in ORDERS])  # the steps in the order in which they are resolved
+PATH = table(
+    [[STEPS.index(step) for step in _orders[order]] for order in ORDERS]
+)  # the steps in the order in which they are resolved
 PLACE_ON_PATH = table([[_orders[order].index(step) for step in STEPS] for order in ORDERS])
 
 _spaces = [step for step in _steps if step["kind"] == "space"]
@@ -214,8 +288,15 @@ N_TARGETS = len(TARGETS)
 PRICES: list[int] = sorted(space["price"] for space in _spaces if space["effect"]["type"] == "buy_building")
 N_SQUARES = len(PRICES)
 SQUARE_PRICE = table(PRICES)
-SPACE_SQUARE = table([PRICES.index(space["price"]) if space["effect"]["type"] == "buy_building" else NONE for space in _spaces])
-FIXED_DISPLAY = table([next((BUILDINGS.index(tile["building"]) for tile in _setup["fixed_display"] if tile["price"] == price), NONE) for price in PRICES])
+SPACE_SQUARE = table(
+    [PRICES.index(space["price"]) if space["effect"]["type"] == "buy_building" else NONE for space in _spaces]
+)
+FIXED_DISPLAY = table(
+    [
+        next((BUILDINGS.index(tile["building"]) for tile in _setup["fixed_display"] if tile["price"] == price), NONE)
+        for price in PRICES
+    ]
+)
 
 # ── Characters ────────────────────────────────────────────────────────────────
 
@@ -223,7 +304,8 @@ _characters = COMPONENTS["character"]
 CHARACTERS: list[str] = [character["id"] for character in _characters]
 N_CHARACTERS = len(CHARACTERS)
 SHERIFF, BANKER, GROCER, WORKER, SETTLER, CAPTAIN, MERCENARY = (
-    CHARACTERS.index(name) for name in ("sheriff", "banker", "grocer", "chinese_worker", "settler", "captain", "mercenary")
+    CHARACTERS.index(name)
+    for name in ("sheriff", "banker", "grocer", "chinese_worker", "settler", "captain", "mercenary")
 )
 CARD_SIDES = ["yellow", "red"]
 YELLOW, RED = range(2)
@@ -269,7 +351,9 @@ REDRAW: int = _might["redraw_when_empty"]
 BONUS_PER_LATER: int = _kit["end_bonus_vp_per_later_player"]
 PULSES: int = _kit["pulse_limit"]
 QUIET_PULSES: int = _kit["quiet_pulses_to_close"]
-COMMANDS_IN_TIME: int = _kit["real_time_seconds"] * 1000 // _kit["real_time_min_gap_ms"]  # more cannot be given before the clock closes the phase
+COMMANDS_IN_TIME: int = (
+    _kit["real_time_seconds"] * 1000 // _kit["real_time_min_gap_ms"]
+)  # more cannot be given before the clock closes the phase
 
 # ── Rulings that only the data file switches (specification, section 7) ───────
 
@@ -289,7 +373,9 @@ MONEY_PUBLIC = int(_rulings["money_public"])
 
 MODES = ["all_yellow", "all_red", "mixed", "random"]
 ALL_YELLOW, ALL_RED, MIXED, RANDOM = range(len(MODES))
-MIXED_SIDE = table([RED if character["number"] % 2 == 0 else YELLOW for character in _characters])  # odd numbers yellow, even ones red
+MIXED_SIDE = table(
+    [RED if character["number"] % 2 == 0 else YELLOW for character in _characters]
+)  # odd numbers yellow, even ones red
 OPTIONS = Options(
     Option("sides", MODES, MODES[ALL_YELLOW]),
     Option("might_is_right", ["off", "on"], "off"),

@@ -1,4 +1,6 @@
-"""How a sensible settler judges an action, in hundredths of a victory point (specification, section 9)."""
+"""How a sensible settler judges an action, in hundredths of a victory point (specification, section
+9).
+"""
 
 from __future__ import annotations
 
@@ -204,7 +206,9 @@ def card_limit(s, seat):
 
 @rule
 def claim_worth(s, seat, parcel):
-    """A site for a mine first, then one with road access; a house or mountain of one's own scores by itself."""
+    """A site for a mine first, then one with road access; a house or mountain of one's own scores
+    by itself.
+    """
     if s.ground[parcel] != EMPTY:
         return VP_PER_OWN_HOUSE * POINT // 2 - 60
     mountains = counted_near(s, parcel, seat, MOUNTAINS_NEAR)
@@ -267,7 +271,12 @@ def built_worth(s, seat, building, parcel, earns_now):
     earned = income_there(s, parcel, building, seat)
     if INCOME_KIND[building] == HOUSES_NEAR:
         earned += INCOME_AMOUNT[building] // 2  # its own house will often touch it
-    worth = VP_PER_OWN_BUILDING * POINT + 25 + GUNS_WHEN_BUILT[building] * GUN[s.turn] + earned * DOLLAR[s.turn] * (turns_left(s) - 1 + earns_now)
+    worth = (
+        VP_PER_OWN_BUILDING * POINT
+        + 25
+        + GUNS_WHEN_BUILT[building] * GUN[s.turn]
+        + earned * DOLLAR[s.turn] * (turns_left(s) - 1 + earns_now)
+    )
     if PLACES_HOUSE[building]:
         worth += VP_PER_OWN_HOUSE * POINT // 3
     return worth
@@ -345,7 +354,9 @@ def banker_worth(s, money):
 
 @rule
 def later_worth(s, seat, character, side):
-    """What waiting with the card's money brings: doubled incomes, points for houses, a reward for mountains."""
+    """What waiting with the card's money brings: doubled incomes, points for houses, a reward for
+    mountains.
+    """
     if character == GROCER and side == YELLOW:
         best = 0
         for building in range(N_BUILDINGS):
@@ -414,7 +425,8 @@ def weigh_placement(s, seat, action):
 
 @rule
 def expected_worth(s, seat, target, mine, spare):
-    """What a cowboy there brings on average, with so much force at home: a lost duel gives it back."""
+    """What a cowboy there brings on average, with so much force at home: a lost duel gives it
+    back."""
     chance = win_chance(s, seat, target, mine)
     return (target_worth(s, seat, target, spare) * chance + COWBOY_AT_HOME[s.turn] * (CERTAIN - chance)) // CERTAIN
 
@@ -424,7 +436,9 @@ def expected_worth(s, seat, target, mine, spare):
 
 @rule
 def weigh_lifting(s, seat, origin):
-    """Only from where somebody stronger stands, and only for something clearly better, so that nobody fidgets for ever."""
+    """Only from where somebody stronger stands, and only for something clearly better, so that
+    nobody fidgets for ever.
+    """
     if origin < N_SPACES and not IS_DUEL[origin]:
         return NEVER
     mine = force(s, seat)
@@ -463,7 +477,9 @@ def cost_of(s, seat, target):
 
 @rule
 def win_chance(s, seat, target, mine):
-    """Against those who are there, with this force of one's own; an open spot may still draw rivals."""
+    """Against those who are there, with this force of one's own; an open spot may still draw
+    rivals.
+    """
     if target < N_SPACES and not IS_DUEL[target]:
         return CERTAIN
     if target >= N_SPACES and s.owner[target - N_SPACES] == seat:
@@ -519,7 +535,11 @@ def square_worth(s, seat, space, spare):
         return amount * road_worth(s, seat)
     if effect == BUY_BUILDING:
         price = tile_price(s, seat, space)
-        return 0 if price > money_free(s, seat) + spare else tile_worth(s, seat, s.display[SPACE_SQUARE[space]]) - price * DOLLAR[s.turn]
+        return (
+            0
+            if price > money_free(s, seat) + spare
+            else tile_worth(s, seat, s.display[SPACE_SQUARE[space]]) - price * DOLLAR[s.turn]
+        )
     if effect == MONEY_PER_PARCEL:
         return amount * parcels_of(s, seat) * DOLLAR[s.turn]
     if effect == MONEY_TWO_DICE:
@@ -596,7 +616,9 @@ def house_worth(s, seat, parcel):
         near = NEIGHBOURS[parcel, i]
         if near != NONE and (s.ground[near] >= BUILDING or near == s.site):
             building = s.rising if near == s.site else s.ground[near] - BUILDING
-            fed = INCOME_AMOUNT[building] * DOLLAR[s.turn] * turns_left(s) if INCOME_KIND[building] == HOUSES_NEAR else 0
+            fed = (
+                INCOME_AMOUNT[building] * DOLLAR[s.turn] * turns_left(s) if INCOME_KIND[building] == HOUSES_NEAR else 0
+            )
             if s.owner[near] == seat:
                 worth += fed
             elif s.owner[parcel] == NONE or s.owner[near] == s.owner[parcel]:
@@ -632,7 +654,9 @@ def gap_to_site(s, seat, road):
 
 @rule
 def weigh_token(s, seat, value):
-    """Just enough to beat the strongest rival's middling token; a hopeless duel gets the lowest one."""
+    """Just enough to beat the strongest rival's middling token; a hopeless duel gets the lowest
+    one.
+    """
     rival = 0
     for other in range(s.seats):
         if other != seat and s.there[s.spot] >> other & 1:
@@ -650,12 +674,18 @@ def weigh_money(s, seat, action):
             return 0
         return parcel_worth(s, seat, action - BUY_PARCEL) - spent(s, seat, parcel_price(s, action - BUY_PARCEL))
     if s.phase == TILE:
-        return tile_worth(s, seat, s.display[SPACE_SQUARE[s.spot]]) - spent(s, seat, tile_price(s, seat, s.spot)) if action == BUY_TILE else 0
+        return (
+            tile_worth(s, seat, s.display[SPACE_SQUARE[s.spot]]) - spent(s, seat, tile_price(s, seat, s.spot))
+            if action == BUY_TILE
+            else 0
+        )
     if s.phase == VICTORY:
         points = 0 if action == DECLINE else action - BUY_VP + 1
         return points * POINT - spent(s, seat, points * price_of_points(s))
     if s.phase == BANKING:
-        return 0 if action == DECLINE else OFFERS[action - ACCEPT, 1] * POINT - spent(s, seat, OFFERS[action - ACCEPT, 0])
+        return (
+            0 if action == DECLINE else OFFERS[action - ACCEPT, 1] * POINT - spent(s, seat, OFFERS[action - ACCEPT, 0])
+        )
     if s.phase == GROCERY:
         return MONEY_NOW[GROCER, YELLOW] if action == TAKE_MONEY else doubled_gain(s, seat, action - DOUBLE)
     if s.phase == MONEY_LIMIT:

@@ -1,7 +1,8 @@
 """What a player cannot know, dealt anew.
 
-The base game hides nothing but the order of the bag, which is not fixed before a tile is drawn. Might Is Right hides tokens as far as CC-144 leaves them
-unknown; Kit Carson hides the commands of the pulse until the last one is in.
+The base game hides nothing but the order of the bag, which is not fixed before a tile is drawn.
+Might Is Right hides tokens as far as CC-144 leaves them unknown; Kit Carson hides the commands of
+the pulse until the last one is in.
 """
 
 from gulch.games.carson_city.actions import PASS, PUT, PUT_WHITE, WAIT
@@ -123,7 +124,9 @@ def pools_suffice(s):
 
 @rule
 def swap_redrawn(s, one, other, viewer):
-    """A token of a redrawn hand changes places with one of another such hand or of the pile (`other` == seats), where nobody could tell."""
+    """A token of a redrawn hand changes places with one of another such hand or of the pile
+    (`other` == seats), where nobody could tell.
+    """
     if one == other or not s.redrawn[one] or tokens_held(s, one) == 0:
         return
     if one == viewer or other == viewer:

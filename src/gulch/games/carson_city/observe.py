@@ -1,4 +1,6 @@
-"""What a player sees, as a fixed row of small integers for learning programs: his own things first, then the others in the order of seats."""
+"""What a player sees, as a fixed row of small integers for learning programs: his own things first,
+then the others in the order of seats.
+"""
 
 from gulch.games.carson_city.components import (
     AVAILABLE,
@@ -28,7 +30,8 @@ N_OPTIONS = 6
 
 # phase, turn, step, options, what is asked about | display, bag, card sides, open squares
 _COMMON = N_PHASES + 3 + N_OPTIONS + 4 + N_SQUARES + N_BUILDINGS + N_CHARACTERS + N_SPACES
-# each parcel: what stands there, whose it is (own, another's), access, price, who stands there | vertices reached by roads
+# each parcel: what stands there, whose it is (own, another's), access, price, who stands there |
+# vertices reached by roads
 _PARCEL = N_GROUNDS + 4
 _TOWN = N_PARCELS * _PARCEL + N_POINTS
 # each target: own cowboy, number of others, white

@@ -18,12 +18,14 @@ from gulch.games.carson_city.components import (
 from gulch.kernel.record import Record, i8, i16
 
 DECISIONS = [
-    "claim", "character", "money_now", "settle", "recruit", "arm", "requisition", "place", "command", "order", "token", "parcel", "tile", "build", "house",
+    "claim", "character", "money_now", "settle", "recruit", "arm", "requisition", "place", "command", "order",
+    "token", "parcel", "tile", "build", "house",
     "consent", "grocer", "victory", "banker", "limit",
 ]  # fmt: skip
 # Phases: the decisions, then the steps that run by themselves, in the order of the game's lists.
 (
-    CLAIM, CHARACTER, MONEY_NOW, SETTLE, RECRUITING, ARMING, REQUISITION, PLACE, COMMAND, ORDER, TOKEN, PARCEL, TILE, BUILD, HOUSING,
+    CLAIM, CHARACTER, MONEY_NOW, SETTLE, RECRUITING, ARMING, REQUISITION, PLACE, COMMAND, ORDER, TOKEN, PARCEL,
+    TILE, BUILD, HOUSING,
     CONSENT, GROCERY, VICTORY, BANKING, MONEY_LIMIT,
     CLAIMS, CHARACTERS_CHOSEN, SHIFT, PLACEMENT, PULSE, RESOLUTION, DUEL, SHOWDOWN, BUILDER, TURN_ENDS, OVER,
 ) = range(31)  # fmt: skip
@@ -67,7 +69,9 @@ class Position(Record):
     white = i8()  # the target under the white cowboy, or ON_CARD, IN_RESERVE
 
     # Kit Carson
-    lifted = i8(MAX_SEATS)  # secret: where the cowboy of a move comes from, N_TARGETS for the white one; -1 for the reserve
+    lifted = i8(
+        MAX_SEATS
+    )  # secret: where the cowboy of a move comes from, N_TARGETS for the white one; -1 for the reserve
     command = i16(MAX_SEATS)  # secret: the command of this pulse; -1 for none yet
     pulse = i16()
     quiet = i8()  # pulses in a row in which nothing happened
@@ -89,7 +93,9 @@ class Position(Record):
     site = i8()  # named for the building, with its house still to be named
     rising = i8(of=BUILDINGS)  # the tile named with it
     house = i8()  # named for the house, while its owner is asked
-    refused = i8(MAX_SEATS, N_BUILDINGS)  # bit set of owners who have refused a builder a house this turn, for each type of building
+    refused = i8(
+        MAX_SEATS, N_BUILDINGS
+    )  # bit set of owners who have refused a builder a house this turn, for each type of building
 
     # Might Is Right
     token = i8(MAX_SEATS, N_TOKENS)  # secret: how many of each value are held

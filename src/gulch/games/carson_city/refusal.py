@@ -115,7 +115,11 @@ def claim(s: Position, seat: int, action: int) -> Refusal | None:
 def character(s: Position, seat: int, action: int) -> Refusal | None:
     if TAKE_CHARACTER <= action < TAKE_CHARACTER + N_CHARACTERS:
         taken = action - TAKE_CHARACTER
-        return Refusal("refusal-character-taken", "CC-16", {"character": CHARACTERS[taken]}) if is_taken(s, taken) else None
+        return (
+            Refusal("refusal-character-taken", "CC-16", {"character": CHARACTERS[taken]})
+            if is_taken(s, taken)
+            else None
+        )
     return road(s, seat, action) if action >= LAY_ROAD else Refusal("refusal-first-character", "CC-15")
 
 
@@ -152,7 +156,11 @@ def arm(s: Position, seat: int, action: int) -> Refusal | None:
     if BUY_GUNS <= action < BUY_GUNS + len(ARM):
         cost, chips = (int(figure) for figure in ARM[action - BUY_GUNS])
         left = revolvers_in_reserve(s)
-        return Refusal("refusal-no-more-revolvers", "CC-34", {"left": left}) if left < chips else poor(s, seat, cost, "CC-34")
+        return (
+            Refusal("refusal-no-more-revolvers", "CC-34", {"left": left})
+            if left < chips
+            else poor(s, seat, cost, "CC-34")
+        )
     if action == DECLINE:
         return None
     return road(s, seat, action) if action >= LAY_ROAD else Refusal("refusal-first-arm", "CC-34")
@@ -183,7 +191,11 @@ def no_target(s: Position, seat: int, parcel: int) -> Refusal | None:
     """Why an owned parcel can be neither attacked nor defended."""
     ground = s.ground[parcel]
     if ground < BUILDING:
-        return Refusal("refusal-own-parcel" if s.owner[parcel] == seat else "refusal-others-parcel", "CC-41", {"parcel": PARCELS[parcel]})
+        return Refusal(
+            "refusal-own-parcel" if s.owner[parcel] == seat else "refusal-others-parcel",
+            "CC-41",
+            {"parcel": PARCELS[parcel]},
+        )
     if not ATTACKABLE[ground]:
         return Refusal("refusal-not-attackable", "CC-109", {"building": BUILDINGS[ground - BUILDING]})
     return Refusal("refusal-protected", "CC-111", {"parcel": PARCELS[parcel]}) if is_protected(s, parcel) else None
@@ -243,7 +255,9 @@ def command(s: Position, seat: int, action: int) -> Refusal | None:
     if LIFT <= action < LIFT_WHITE:
         return None if s.there[action - LIFT] >> seat & 1 else Refusal("refusal-nobody-there", "CC-135")
     if action == LIFT_WHITE:
-        return None if s.white >= 0 and has_power(s, seat, SHERIFF, YELLOW) else Refusal("refusal-nobody-there", "CC-135")
+        return (
+            None if s.white >= 0 and has_power(s, seat, SHERIFF, YELLOW) else Refusal("refusal-nobody-there", "CC-135")
+        )
     if action == WAIT:
         return Refusal("refusal-no-waiting", "CC-140") if s.options[KIT_CARSON] == REAL_TIME else None
     if action == PASS:
@@ -273,7 +287,11 @@ def order(s: Position, seat: int, action: int) -> Refusal | None:
         parcel = action - FIGHT
         if awaits_order(s, parcel):
             return None
-        return Refusal("refusal-ordered-already" if is_contested(s, parcel) else "refusal-no-duel-there", "CC-66", {"parcel": PARCELS[parcel]})
+        return Refusal(
+            "refusal-ordered-already" if is_contested(s, parcel) else "refusal-no-duel-there",
+            "CC-66",
+            {"parcel": PARCELS[parcel]},
+        )
     return road(s, seat, action) if action >= LAY_ROAD else Refusal("refusal-first-order", "CC-66")
 
 
@@ -317,7 +335,9 @@ def no_site(s: Position, seat: int, building: int, site: int) -> Refusal | None:
     if s.owner[site] != seat:
         return Refusal("refusal-not-yours", "CC-73", {"parcel": PARCELS[site]})
     if s.ground[site] != EMPTY:
-        return Refusal("refusal-occupied", "CC-73" if s.ground[site] >= BUILDING else "CC-78", {"parcel": PARCELS[site]})
+        return Refusal(
+            "refusal-occupied", "CC-73" if s.ground[site] >= BUILDING else "CC-78", {"parcel": PARCELS[site]}
+        )
     if NEEDS_ROAD[building] and not has_access(s, site):
         return Refusal("refusal-no-access", "CC-75", {"parcel": PARCELS[site]})
     first = house_site(s, seat, building, NONE)
@@ -353,7 +373,11 @@ def consent(s: Position, seat: int, action: int) -> Refusal | None:
 def grocer(s: Position, seat: int, action: int) -> Refusal | None:
     if DOUBLE <= action < DOUBLE + N_BUILDINGS:
         building = action - DOUBLE
-        return None if pays(s, seat, building) else Refusal("refusal-nothing-to-double", "CC-102", {"building": BUILDINGS[building]})
+        return (
+            None
+            if pays(s, seat, building)
+            else Refusal("refusal-nothing-to-double", "CC-102", {"building": BUILDINGS[building]})
+        )
     if action == TAKE_MONEY:
         return None
     return road(s, seat, action) if action >= LAY_ROAD else Refusal("refusal-first-grocer", "CC-102")
@@ -383,7 +407,11 @@ def limit(s: Position, seat: int, action: int) -> Refusal | None:
         amount, most = action - KEEP_MONEY, int(limit_of(s, seat))
         if amount > most:
             return Refusal("refusal-over-limit", "CC-116", {"limit": most})
-        return None if amount <= s.money[seat] else Refusal("refusal-poor", "CC-116", {"cost": amount, "money": s.money[seat]})
+        return (
+            None
+            if amount <= s.money[seat]
+            else Refusal("refusal-poor", "CC-116", {"cost": amount, "money": s.money[seat]})
+        )
     if LAY_ROAD <= action < LAY_ROAD + N_ROADS:
         return Refusal("refusal-roads-later", "CC-62")
     return Refusal("refusal-first-limit", "CC-116")

@@ -49,7 +49,14 @@ from gulch.games.carson_city.components import BUILDING_INCOME as BUILDINGS_PAY
 from gulch.games.carson_city.hidden import pools_suffice
 from gulch.games.carson_city.position import CLAIM, COMMAND, MONEY_LIMIT, ON_CARD, ORDER, OVER, PLACE, TOKEN
 from gulch.games.carson_city.rules.tokens import tokens_held
-from gulch.games.carson_city.rules.town import count_of, has_access, has_passed, parcels_of, revolvers_in_reserve, white_owner
+from gulch.games.carson_city.rules.town import (
+    count_of,
+    has_access,
+    has_passed,
+    parcels_of,
+    revolvers_in_reserve,
+    white_owner,
+)
 from gulch.games.carson_city.rules.turn_end import limit_of
 from gulch.kernel.rule import rule
 
@@ -219,7 +226,9 @@ def roads_are_complete(s):
 
 @rule
 def roads_are_connected(s):
-    """Spread from the centre until nothing new is reached; the points reached are bits of two words."""
+    """Spread from the centre until nothing new is reached; the points reached are bits of two
+    words.
+    """
     low = 0
     high = 0
     half = N_POINTS // 2
@@ -236,7 +245,9 @@ def roads_are_connected(s):
             if s.road[road]:
                 a = ROAD_ENDS[road, 0]
                 b = ROAD_ENDS[road, 1]
-                if (low >> a & 1 if a < half else high >> (a - half) & 1) or (low >> b & 1 if b < half else high >> (b - half) & 1):
+                if (low >> a & 1 if a < half else high >> (a - half) & 1) or (
+                    low >> b & 1 if b < half else high >> (b - half) & 1
+                ):
                     reached += 1
                     for i in range(2):
                         end = ROAD_ENDS[road, i]
@@ -357,7 +368,9 @@ def tokens_are_complete(s):
         if n != s.seats:
             return False
     for seat in range(s.seats):
-        if tokens_held(s, seat) == 0 or (s.phase == TOKEN and s.shown[seat] != NONE and not s.token[seat, s.shown[seat]]):
+        if tokens_held(s, seat) == 0 or (
+            s.phase == TOKEN and s.shown[seat] != NONE and not s.token[seat, s.shown[seat]]
+        ):
             return False
     return pools_suffice(s)
 

@@ -1,4 +1,6 @@
-"""Carson City drawn in the terminal: the town, the path of the actions, the characters and the players."""
+"""Carson City drawn in the terminal: the town, the path of the actions, the characters and the
+players.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,9 @@ def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def town(view: View, text: Text) -> RenderableType:
-    """Eight rows of parcels with roads between them; below each parcel its income, price or cowboys."""
+    """Eight rows of parcels with roads between them; below each parcel its income, price or
+    cowboys.
+    """
     roads = set(view.roads)
     lines = [Line("    " + "     ".join(parcel[0] for parcel in PARCELS[:COLUMNS]), style="dim")]
     for row in range(COLUMNS):
@@ -43,7 +47,12 @@ def town(view: View, text: Text) -> RenderableType:
         lines.append(marked(row, line, roads))
     lines.append(border(COLUMNS, roads))
     legend = Group(*(Line(text(f"word-{key}"), style="dim") for key in ("legend", "legend-marks", "legend-roads")))
-    return Panel(Group(*lines, legend), title=f"{text('word-town')} · {text('word-turn', turn=view.turn, turns=view.turns)}", title_align="left", width=60)
+    return Panel(
+        Group(*lines, legend),
+        title=f"{text('word-town')} · {text('word-turn', turn=view.turn, turns=view.turns)}",
+        title_align="left",
+        width=60,
+    )
 
 
 def border(row: int, roads: set[str]) -> Line:
@@ -79,7 +88,12 @@ def marked(row: int, parcels: Sequence[Parcel], roads: set[str]) -> Line:
         there = [*(("o", STYLE[seat]) for seat in parcel.cowboys), *([("w", WHITE)] if parcel.white else [])][:3]
         for mark in there:
             line.append(*mark)
-        line.append(" " * (3 - len(there)) + (" " if parcel.owner is None else str(parcel.owner + 1)) + ("," if parcel.access else " "), style="dim")
+        line.append(
+            " " * (3 - len(there))
+            + (" " if parcel.owner is None else str(parcel.owner + 1))
+            + ("," if parcel.access else " "),
+            style="dim",
+        )
     line.append(*upright(COLUMNS, row, roads))
     return line
 
@@ -93,7 +107,10 @@ def track(view: View, text: Text) -> RenderableType:
     for place, step in enumerate(view.path):
         now = place == view.step
         space = spaces.get(step.id)
-        name = Line(("▶ " if now else "  ") + text(f"step-{step.id}"), style="bold yellow" if now else "" if space and space.available else "dim")
+        name = Line(
+            ("▶ " if now else "  ") + text(f"step-{step.id}"),
+            style="bold yellow" if now else "" if space and space.available else "dim",
+        )
         table.add_row(name, tile(space, text) if space else Line(""), stand(space, text) if space else Line(""))
     bag = Line(text("word-bag", tiles=sum(view.bag.values())), style="dim")
     return Panel(Group(table, bag), title=text("word-path"), title_align="left", border_style="dim")
@@ -101,7 +118,9 @@ def track(view: View, text: Text) -> RenderableType:
 
 def tile(space: Space, text: Text) -> Line:
     if not space.available:
-        return Line(text("word-closed") if space.building is None and not space.id.startswith("build") else "–", style="dim")
+        return Line(
+            text("word-closed") if space.building is None and not space.id.startswith("build") else "–", style="dim"
+        )
     return Line(text(f"building-{space.building}") if space.building else "")
 
 
@@ -121,7 +140,9 @@ def stand(space: Space, text: Text) -> Line:
 
 def odds(contest: Contest, text: Text) -> str:
     chances = [
-        f"{fighter.force}" + (f" ({text('word-chance', percent=100 * fighter.chance)})" if fighter.chance is not None else "") for fighter in contest.fighters
+        f"{fighter.force}"
+        + (f" ({text('word-chance', percent=100 * fighter.chance)})" if fighter.chance is not None else "")
+        for fighter in contest.fighters
     ]
     return " : ".join(chances)
 
@@ -150,7 +171,9 @@ def players(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 def figures(view: View, player: Player, text: Text, names: Sequence[str]) -> list[RenderableType]:
     acting = player.seat in view.actors
-    name = Line.assemble(("➤ " if acting else "  ", "bold yellow"), (f" {player.seat + 1} {names[player.seat]} ", STYLE[player.seat]))
+    name = Line.assemble(
+        ("➤ " if acting else "  ", "bold yellow"), (f" {player.seat + 1} {names[player.seat]} ", STYLE[player.seat])
+    )
     money = Line(f"${player.money}" if player.money is not None else "?")
     if player.limit is not None:
         money.append(f" / ${player.limit}", style="dim")
@@ -158,7 +181,8 @@ def figures(view: View, player: Player, text: Text, names: Sequence[str]) -> lis
         money.append(f" −${player.excess.money} → {player.excess.points}", style="red")
     cowboys = f"{player.cowboys}{'+w' if player.white else ''} ({player.general})"
     if player.token_count:
-        cowboys += f" · {' '.join(map(str, player.tokens)) if player.tokens is not None else text('word-tokens-left', count=player.token_count)}"
+        left = text("word-tokens-left", count=player.token_count)
+        cowboys += f" · {left if player.tokens is None else ' '.join(map(str, player.tokens))}"
     kept = ", ".join(text(f"building-{building}") for building in player.kept)
     return [
         name,

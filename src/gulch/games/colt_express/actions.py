@@ -31,7 +31,9 @@ LEFT_HAND = ACTIONS.family("left_hand", bandit=BANDITS)
 PICK_CARD = ACTIONS.family("choose_card", bandit=BANDITS, card=CARDS)
 PLAY = ACTIONS.family("play", bandit=BANDITS, card=CARDS)
 HIDE = ACTIONS.family("hide", bandit=BANDITS, card=CARDS)
-HIDE_AND_CHAIN = ACTIONS.family("hide_and_chain", bandit=BANDITS, card=CHAINABLE)  # the bandit's Fire card, then this card of his partner
+HIDE_AND_CHAIN = ACTIONS.family(
+    "hide_and_chain", bandit=BANDITS, card=CHAINABLE
+)  # the bandit's Fire card, then this card of his partner
 DRAW_CARDS = ACTIONS.family("draw")
 CHAIN_CARD_ON = ACTIONS.family("chain", bandit=BANDITS, card=CHAINABLE)
 NO_CHAIN = ACTIONS.family("no_chain")
@@ -50,7 +52,11 @@ DECLINE = ACTIONS.family("decline")
 
 BANDIT, CARD, HELD_CARD, CAR, LEVEL = Figure(BANDITS), Figure(CARDS), Figure(HELD), Figure(CARS), Figure(LEVELS)
 ROUND_TITLE, TURN, TOKEN, DIRECTION = Figure(ROUND_TITLES), Figure(TURNS), Figure(LOOT), Figure(DIRECTIONS)
-SECRET_BANDIT, SECRET_CARD, SECRET_VALUE = Figure(BANDITS, private=True), Figure(CARDS, private=True), Figure(private=True)
+SECRET_BANDIT, SECRET_CARD, SECRET_VALUE = (
+    Figure(BANDITS, private=True),
+    Figure(CARDS, private=True),
+    Figure(private=True),
+)
 
 # Why a card has no effect.
 REASONS = ["no_target", "out_of_bullets", "no_loot", "no_victim"]
@@ -66,7 +72,9 @@ CHOSE_BANDIT = EVENTS.kind("chose_bandit", seat=SEAT, bandit=BANDIT)
 HID_PAWN = EVENTS.private("hid_pawn", seat=SEAT, bandit=BANDIT)
 PLACED = EVENTS.kind("placed", seat=SEAT, bandit=BANDIT, position=NUMBER)
 FIRST_PLAYER = EVENTS.kind("first_player", seat=SEAT, bandit=BANDIT)
-ROUND_BEGAN = EVENTS.kind("round_began", round=NUMBER, card=ROUND_TITLE, seat=SEAT, turns=Figure(ROUND_SYMBOLS), happening=Figure(EVENT_IDS))
+ROUND_BEGAN = EVENTS.kind(
+    "round_began", round=NUMBER, card=ROUND_TITLE, seat=SEAT, turns=Figure(ROUND_SYMBOLS), happening=Figure(EVENT_IDS)
+)
 CHOSE_CARD = EVENTS.private("chose_card", seat=SEAT, bandit=BANDIT, card=CARD)
 DREW = EVENTS.kind("drew", seat=SEAT, cards=NUMBER)
 DREW_CARD = EVENTS.private("drew_card", seat=SEAT, bandit=BANDIT, card=HELD_CARD)

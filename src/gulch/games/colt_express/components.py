@@ -1,4 +1,6 @@
-"""Colt Express: train, loot, cards, bandits and rounds as tables for the rules. All figures come from components.toml."""
+"""Colt Express: train, loot, cards, bandits and rounds as tables for the rules. All figures come
+from components.toml.
+"""
 
 from __future__ import annotations
 
@@ -30,18 +32,35 @@ def verify(data: Components) -> None:
 
     counts, purses, cars, rounds = data["counts"], data["purses"], data["cars"], data["round_cards"]
     values = {loot["id"]: loot["value"] for loot in data["loot_types"]}
-    demand(all(isinstance(purse["value"], int) and purse["value"] > 0 for purse in purses), "a purse's value is a positive whole number")
+    demand(
+        all(isinstance(purse["value"], int) and purse["value"] > 0 for purse in purses),
+        "a purse's value is a positive whole number",
+    )
     demand(sum(purse["count"] for purse in purses) == counts["purses"] == 18, "the purses are 18")
-    demand(sum(purse["count"] * purse["value"] for purse in purses) == counts["purse_value_total"], "the purses' values do not make their total")
-    demand([loot["count"] for loot in data["loot_types"]] == [counts["purses"], counts["jewels"], counts["strongboxes"]], "a kind of loot is counted twice")
-    worth = counts["purse_value_total"] + values["jewel"] * counts["jewels"] + values["strongbox"] * counts["strongboxes"]
+    demand(
+        sum(purse["count"] * purse["value"] for purse in purses) == counts["purse_value_total"],
+        "the purses' values do not make their total",
+    )
+    demand(
+        [loot["count"] for loot in data["loot_types"]] == [counts["purses"], counts["jewels"], counts["strongboxes"]],
+        "a kind of loot is counted twice",
+    )
+    worth = (
+        counts["purse_value_total"] + values["jewel"] * counts["jewels"] + values["strongbox"] * counts["strongboxes"]
+    )
     demand(worth == counts["loot_value_total"], "the loot's values do not make the total")
     demand(counts["jewels"] == 6 and counts["strongboxes"] == 2, "there are six jewels and two strongboxes")
     demand(len(cars) == counts["cars"] == 6, "the cars are six")
     floor_purses, floor_jewels = sum(car["purses"] for car in cars), sum(car["jewels"] for car in cars)
-    demand(floor_jewels + data["locomotive"]["start_jewels"] <= counts["jewels"], "the floors show more jewels than there are")
+    demand(
+        floor_jewels + data["locomotive"]["start_jewels"] <= counts["jewels"],
+        "the floors show more jewels than there are",
+    )
     start = data["constants"]["starting_purse_value"]
-    demand(next((p["count"] for p in purses if p["value"] == start), 0) >= max(s["start_purses"] for s in data["setups"]), "too few starting purses")
+    demand(
+        next((p["count"] for p in purses if p["value"] == start), 0) >= max(s["start_purses"] for s in data["setups"]),
+        "too few starting purses",
+    )
     for setup in data["setups"]:
         most = sum(sorted((car["purses"] for car in cars), reverse=True)[: setup["cars"]])
         demand(most + setup["start_purses"] <= counts["purses"], f"{setup['id']}: the purses do not suffice")
@@ -49,20 +68,42 @@ def verify(data: Components) -> None:
         demand(2 <= setup["cars"] <= counts["cars"], f"{setup['id']}: a train has two to six cars")
     demand(floor_purses <= counts["purses"], "the floors show more purses than there are")
     demand(ids("actions") == ["move", "ladder", "shoot", "punch", "rob", "marshal"], "the six actions in their order")
-    demand(sum(action["count"] for action in data["actions"]) == counts["action_cards_per_bandit"] == 10, "a bandit has ten action cards")
+    demand(
+        sum(action["count"] for action in data["actions"]) == counts["action_cards_per_bandit"] == 10,
+        "a bandit has ten action cards",
+    )
     team = data["team_variant"]
     each = {action["id"]: action["count_team"] for action in data["actions"]}
     demand(2 * sum(each.values()) - each["marshal"] == team["deck_size"] == 11, "two bandits have eleven action cards")
-    demand(sorted(team["anchors"] + team["partners"]) == sorted(ids("bandits")) and len(team["anchors"]) == 3, "the teams are no partition of the bandits")
-    demand([sum(card["deck"] == deck for card in rounds) for deck in DECKS] == [7, 7, 3], "the round cards are seven, seven and three")
+    demand(
+        sorted(team["anchors"] + team["partners"]) == sorted(ids("bandits")) and len(team["anchors"]) == 3,
+        "the teams are no partition of the bandits",
+    )
+    demand(
+        [sum(card["deck"] == deck for card in rounds) for deck in DECKS] == [7, 7, 3],
+        "the round cards are seven, seven and three",
+    )
     for card in rounds:
-        demand(0 < len(card["turns"]) <= 5 and set(card["turns"]) <= set(ids("turn_types")), f"{card['id']}: an unknown turn symbol")
-        demand(card["event"] in ids("events") if card["event"] else card["title"] in ids("no_event_titles"), f"{card['id']}: no such event")
+        demand(
+            0 < len(card["turns"]) <= 5 and set(card["turns"]) <= set(ids("turn_types")),
+            f"{card['id']}: an unknown turn symbol",
+        )
+        demand(
+            card["event"] in ids("events") if card["event"] else card["title"] in ids("no_event_titles"),
+            f"{card['id']}: no such event",
+        )
     bullets = data["bullet_cards"]
-    demand(bullets["per_bandit"] == counts["bullet_cards_per_bandit"] == data["constants"]["bullets_in_cylinder"], "the bullets of a cylinder differ")
+    demand(
+        bullets["per_bandit"] == counts["bullet_cards_per_bandit"] == data["constants"]["bullets_in_cylinder"],
+        "the bullets of a cylinder differ",
+    )
     demand(bullets["faces"] == list(range(bullets["per_bandit"], 0, -1)), "the cylinder's cards are numbered downwards")
     demand(bullets["neutral"] == counts["neutral_bullets"], "the neutral bullets are given twice and differ")
-    cards = counts["round_cards_total"] + counts["neutral_bullets"] + counts["bandits"] * (1 + counts["action_cards_per_bandit"] + bullets["per_bandit"])
+    cards = (
+        counts["round_cards_total"]
+        + counts["neutral_bullets"]
+        + counts["bandits"] * (1 + counts["action_cards_per_bandit"] + bullets["per_bandit"])
+    )
     demand(cards == counts["cards_total"], "the cards do not make the total")
 
 
@@ -93,12 +134,14 @@ DIRECTIONS = ["forward", "back"]  # towards the locomotive, towards the last car
 STEP = table([-1, 1])
 REACH_ON_ROOF: int = _constants["roof_move_max"]
 
-# ── Loot, and where it can be: a space, the board of a bandit, the box (or beside the train), out of the game ──
+# ── Loot ──────────────────────────────────────────────────────────────────────
+# It can be in a space, on the board of a bandit, in the box (or beside the train), out of the game.
 
 PURSES: int = COMPONENTS["counts"]["purses"]
 PURSE_VALUES: list[int] = [purse["value"] for purse in COMPONENTS["purses"]]
 START_VALUE: int = PURSE_VALUES.index(_constants["starting_purse_value"])
-# The values of all purse tokens, by their place in PURSE_VALUES; those laid aside for the start are the first.
+# The values of all purse tokens, by their place in PURSE_VALUES; those laid aside for the start are
+# the first.
 _all = [rank for rank, purse in enumerate(COMPONENTS["purses"]) for _ in range(purse["count"])]
 TOKEN_VALUE = table(sorted(_all, key=lambda rank: rank != START_VALUE))
 VALUE = table(PURSE_VALUES)
@@ -112,7 +155,8 @@ BOARD = SPACES
 BOX = BOARD + MAX_BANDITS
 GONE = BOX + 1
 PLACES = GONE + 1
-# Visible identities of purses: each token has one, and every punch of five rounds can make a new one (CE-116).
+# Visible identities of purses: each token has one, and every punch of five rounds can make a new
+# one (CE-116).
 ROUNDS: int = COMPONENTS["meta"]["rounds"]
 TAGS = PURSES + ROUNDS * MAX_BANDITS
 LOOT: list[str] = [f"purse-{tag}" for tag in range(1, TAGS + 1)] + ["jewel", "strongbox"]
@@ -136,7 +180,9 @@ N_TEAMS = len(ANCHORS)
 ANCHOR_NAMES: list[str] = _team["anchors"]
 IS_ANCHOR = table([name in _team["anchors"] for name in BANDITS])
 
-# ── Cards. On the pile a card is bandit * 6 + action; among a player's cards it is slot * 7 + action, and BULLET is any bullet ──
+# ── Cards ─────────────────────────────────────────────────────────────────────
+# On the pile a card is bandit * 6 + action; among a player's cards it is slot * 7 + action, and
+# BULLET is any bullet.
 
 CARDS: list[str] = [action["id"] for action in COMPONENTS["actions"]]
 N_CARDS = len(CARDS)
@@ -171,7 +217,10 @@ ROUND_CARDS: list[str] = [card["id"] for card in COMPONENTS["round_cards"]]
 N_ROUND_CARDS = len(ROUND_CARDS)
 MOST_TURNS = 5
 ROUND_TURNS = table(
-    [[TURNS.index(turn) for turn in card["turns"]] + [NONE] * (MOST_TURNS - len(card["turns"])) for card in COMPONENTS["round_cards"]],
+    [
+        [TURNS.index(turn) for turn in card["turns"]] + [NONE] * (MOST_TURNS - len(card["turns"]))
+        for card in COMPONENTS["round_cards"]
+    ],
 )
 ROUND_LENGTH = table([len(card["turns"]) for card in COMPONENTS["round_cards"]])
 ROUND_DECK = table([DECKS.index(card["deck"]) for card in COMPONENTS["round_cards"]])
@@ -179,7 +228,9 @@ STATION = DECKS.index("station")
 EVENT_IDS: list[str] = [event["id"] for event in COMPONENTS["events"]]
 ROUND_EVENT = table([EVENT_IDS.index(card["event"]) if card["event"] else NONE for card in COMPONENTS["round_cards"]])
 ROUND_TITLES: list[str] = [card["event"] or card["title"] for card in COMPONENTS["round_cards"]]
-ROUND_SYMBOLS: list[str] = [" ".join(card["turns"]) for card in COMPONENTS["round_cards"]]  # its turns in one word, for the log and the animation
+ROUND_SYMBOLS: list[str] = [
+    " ".join(card["turns"]) for card in COMPONENTS["round_cards"]
+]  # its turns in one word, for the log and the animation
 ANGRY_MARSHAL, SWIVEL_ARM, BRAKING, TAKE_IT_ALL, REBELLION = (
     EVENT_IDS.index(name) for name in ("angry_marshal", "swivel_arm", "braking", "take_it_all", "passengers_rebellion")
 )
@@ -204,7 +255,9 @@ SETUP_PURSES = _setup("start_purses")
 
 
 def _most_played(setup: dict[str, Any]) -> int:
-    """What a player can lay on the pile in one round: on every action of the longest card, and a chain for each of two Fire cards."""
+    """What a player can lay on the pile in one round: on every action of the longest card, and a
+    chain for each of two Fire cards.
+    """
     cards = [card for card in COMPONENTS["round_cards"] if card["deck"] in (setup["round_deck"], "station")]
     longest = max(sum(int(TURN_ACTIONS[TURNS.index(turn)]) for turn in card["turns"]) for card in cards)
     return longest + (2 if setup["bandits_per_player"] == 2 else 0)
@@ -217,15 +270,36 @@ PILE = max(setup["players"] * _most_played(setup) for setup in COMPONENTS["setup
 _options = COMPONENTS["options"]
 OPTIONS = Options(
     Option("preset", _options["preset"], _options["preset"][0], seats={"expert": (3, 4, 5, 6)}),
-    Option("bandits_per_player_3p", _options["bandits_per_player_3p"], _options["bandits_per_player_3p"][0], seats={2: (3,)}),
+    Option(
+        "bandits_per_player_3p",
+        _options["bandits_per_player_3p"],
+        _options["bandits_per_player_3p"][0],
+        seats={2: (3,)},
+    ),
     Option("train", _options["train"], _options["train"][0]),
     Option("pile_display", _options["pile_display"], _options["pile_display"][0]),
     Option("tuco_shots", _options["tuco_shots"], _options["tuco_shots"][0]),
-    Option("team_start_purses", _options["team_start_purses"], _options["team_start_purses"][0], seats={"player": (2, 3)}),
-    Option("bullets_drawn", _options["bullets_drawn"], _options["bullets_drawn"][0], seats={"discard_at_once": (3, 4, 5, 6)}),
+    Option(
+        "team_start_purses", _options["team_start_purses"], _options["team_start_purses"][0], seats={"player": (2, 3)}
+    ),
+    Option(
+        "bullets_drawn",
+        _options["bullets_drawn"],
+        _options["bullets_drawn"][0],
+        seats={"discard_at_once": (3, 4, 5, 6)},
+    ),
 )
 PRESET, TRIOS, TRAIN, DISPLAY, TUCO_SHOTS, TEAM_PURSES, BULLETS_DRAWN = (
-    OPTIONS[name] for name in ("preset", "bandits_per_player_3p", "train", "pile_display", "tuco_shots", "team_start_purses", "bullets_drawn")
+    OPTIONS[name]
+    for name in (
+        "preset",
+        "bandits_per_player_3p",
+        "train",
+        "pile_display",
+        "tuco_shots",
+        "team_start_purses",
+        "bullets_drawn",
+    )
 )
 PRESETS: list[str] = _options["preset"]
 ABILITIES = table([COMPONENTS["rule_sets"][name]["abilities"] for name in PRESETS])

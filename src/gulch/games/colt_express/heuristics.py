@@ -1,7 +1,9 @@
-"""How a sensible bandit judges an action, in dollars (specification, section 9): he plays the visible pile through in his head, with greedy choices for
-everybody, and looks at where that leaves him.
+"""How a sensible bandit judges an action, in dollars (specification, section 9): he plays the
+visible pile through in his head, with greedy choices for everybody, and looks at where that leaves
+him.
 
-The forecast moves pawns and loot on the position itself and puts everything back: the places of all pieces fit into five whole numbers.
+The forecast moves pawns and loot on the position itself and puts everything back: the places of all
+pieces fit into five whole numbers.
 """
 
 from gulch.games.colt_express.actions import (
@@ -95,7 +97,15 @@ from gulch.games.colt_express.position import (
 from gulch.games.colt_express.rules.end import bullets_fired
 from gulch.games.colt_express.rules.planning import turn_type
 from gulch.games.colt_express.rules.robbery import fire_targets, may_go, may_step, punch_victims
-from gulch.games.colt_express.rules.table import bandits_at, bandits_each, is_expert, partner_of, purses_at, with_abilities, with_events
+from gulch.games.colt_express.rules.table import (
+    bandits_at,
+    bandits_each,
+    is_expert,
+    partner_of,
+    purses_at,
+    with_abilities,
+    with_events,
+)
 from gulch.kernel.rule import rule
 
 PURSE_GUESS = 350  # what an unseen purse is worth on average
@@ -253,7 +263,11 @@ def riches(s, eye, level):
 
 @rule
 def board_worth(s, eye, bandit):
-    worth = s.jewels[BOARD + bandit] * JEWEL_VALUE + s.strongboxes[BOARD + bandit] * STRONGBOX_VALUE + (s.ransomed >> bandit & 1) * RANSOM
+    worth = (
+        s.jewels[BOARD + bandit] * JEWEL_VALUE
+        + s.strongboxes[BOARD + bandit] * STRONGBOX_VALUE
+        + (s.ransomed >> bandit & 1) * RANSOM
+    )
     for token in range(PURSES):
         if s.purse_place[token] == BOARD + bandit:
             worth += token_worth(s, eye, token)
@@ -262,7 +276,9 @@ def board_worth(s, eye, bandit):
 
 @rule
 def prospects(s, inside, roof, space, armed):
-    """The best loot within reach of a space, the less the more cards it takes to get there; inside the Marshal's car it is hard to come by."""
+    """The best loot within reach of a space, the less the more cards it takes to get there; inside
+    the Marshal's car it is hard to come by.
+    """
     best = 0
     here = space // 2
     for position in range(s.last + 1):
@@ -282,13 +298,17 @@ def prospects(s, inside, roof, space, armed):
 
 @rule
 def standing(s, seat, armed):
-    """What a player has, and what he may get from where his bandits stand, against what the others have."""
+    """What a player has, and what he may get from where his bandits stand, against what the others
+    have.
+    """
     inside = riches(s, seat, INSIDE)
     roof = riches(s, seat, ROOF)
     worth = 0
     for bandit in range(MAX_BANDITS):
         if s.owner[bandit] == seat:
-            worth += board_worth(s, seat, bandit) + prospects(s, inside, roof, s.at[bandit], armed) * (2 + ROUNDS - s.round) // (2 + ROUNDS)
+            worth += board_worth(s, seat, bandit) + prospects(s, inside, roof, s.at[bandit], armed) * (
+                2 + ROUNDS - s.round
+            ) // (2 + ROUNDS)
             worth += event_danger(s, bandit)
         elif s.owner[bandit] != NONE:
             worth -= board_worth(s, seat, bandit) // (2 * s.seats)
@@ -348,7 +368,9 @@ def next_card_of(s, eye, bandit, first, extra, chained):
 
 @rule
 def foresee(s, eye, first, extra, chained):
-    """Play the pile through from one card on, then up to two cards more; returns what shots and bullets are worth to the one who looks."""
+    """Play the pile through from one card on, then up to two cards more; returns what shots and
+    bullets are worth to the one who looks.
+    """
     merit = 0
     for i in range(first, s.pile_size + 2):
         card = NONE
@@ -601,7 +623,10 @@ def card_added(s, action):
 def card_chained(s, action):
     """The second card of a hidden Fire card with a chain."""
     if action >= HIDE_AND_CHAIN and action < DRAW_CARDS:
-        return partner_of(s, (action - HIDE_AND_CHAIN) // N_CHAINABLE) * N_CARDS + CHAIN_CARD[(action - HIDE_AND_CHAIN) % N_CHAINABLE]
+        return (
+            partner_of(s, (action - HIDE_AND_CHAIN) // N_CHAINABLE) * N_CARDS
+            + CHAIN_CARD[(action - HIDE_AND_CHAIN) % N_CHAINABLE]
+        )
     return NONE
 
 
@@ -647,7 +672,9 @@ def holds(s, seat, card):
 
 @rule
 def draw_worth(s, seat, left):
-    """Three cards are worth a turn where the hand is poor for the turns left; on the last turn only to an expert."""
+    """Three cards are worth a turn where the hand is poor for the turns left; on the last turn only
+    to an expert.
+    """
     playable = 0
     for kind in range(KINDS):
         if kind != BULLET:

@@ -1,7 +1,8 @@
 """What a player cannot know, dealt anew (specification, section 1).
 
-Secret are: which of a player's cards are in his hand, his deck, face down on the pile and (expert) among the discards that nobody saw going in; choices made
-together and not yet shown; and the values of purses, by who has held the token. Round cards to come are not in the position at all.
+Secret are: which of a player's cards are in his hand, his deck, face down on the pile and (expert)
+among the discards that nobody saw going in; choices made together and not yet shown; and the values
+of purses, by who has held the token. Round cards to come are not in the position at all.
 """
 
 from gulch.games.colt_express.components import BULLET, KINDS, N_CARDS, NONE, PURSES, SLOT
@@ -30,7 +31,9 @@ def redeal(s, seat):
 
 @rule
 def redeal_cards(s, seat):
-    """All that is hidden goes into the deck and comes back in the same numbers: face-down cards first, since no bullet can be among them."""
+    """All that is hidden goes into the deck and comes back in the same numbers: face-down cards
+    first, since no bullet can be among them.
+    """
     in_hand = gather_hand(s, seat)
     aside = gather_aside(s, seat)
     marked = gather_marked(s, seat)
@@ -99,7 +102,9 @@ def deal_hidden(s, seat):
 
 @rule
 def show_executed(s, seat, count):
-    """Cards executed in this round are back in the deck, where everyone saw them go: they cannot be the ones still lying face down."""
+    """Cards executed in this round are back in the deck, where everyone saw them go: they cannot be
+    the ones still lying face down.
+    """
     if is_expert(s):
         return
     for i in range(s.pile_at):
@@ -110,7 +115,9 @@ def show_executed(s, seat, count):
 
 @rule
 def deal_hand(s, seat, cards):
-    """In teams the first card of a round was chosen, so it is no bullet (CE-99); once he has played, it may be gone."""
+    """In teams the first card of a round was chosen, so it is no bullet (CE-99); once he has
+    played, it may be gone.
+    """
     for number in range(cards):
         kind = any_action_card(s, seat) if number == 0 and has_chosen_card(s, seat) else any_card(s, seat, KINDS)
         s.deck[seat, kind] -= 1
@@ -172,7 +179,9 @@ def any_card(s, seat, kinds):
 
 @rule
 def redeal_purses(s, viewer):
-    """The values that the viewer does not know change places among their tokens, those in the box included."""
+    """The values that the viewer does not know change places among their tokens, those in the box
+    included.
+    """
     unknown = 0
     for token in range(PURSES):
         if not s.purse_known[token] >> viewer & 1:

@@ -1,4 +1,6 @@
-"""What a player sees, as a fixed row of small integers for learning programs: his own things first, then the others clockwise."""
+"""What a player sees, as a fixed row of small integers for learning programs: his own things first,
+then the others clockwise.
+"""
 
 from gulch.games.colt_express.components import (
     BOARD,
@@ -22,7 +24,8 @@ from gulch.games.colt_express.rules.end import bullets_fired, bullets_received
 from gulch.games.colt_express.rules.table import purses_at
 from gulch.kernel.rule import rule
 
-# phase, round, round card, turn symbols, turn, step, Marshal, last car, neutral bullets, rounds used, first player
+# phase, round, round card, turn symbols, turn, step, Marshal, last car, neutral bullets, rounds
+# used, first player
 _TABLE = DECISIONS + 1 + N_ROUND_CARDS + MOST_TURNS + 7
 # each space: purses, value of those known to the viewer, jewels, strongboxes
 _TRAIN = 4 * SPACES
@@ -30,7 +33,8 @@ _TRAIN = 4 * SPACES
 _OWN = 2 * KINDS + 2 * SLOT + 2
 # each seat: present, to act, cards in hand, in deck, discarded, bullets received, bullets fired
 _SEAT = 7
-# each bandit, those of the viewer first: whose (counted from the viewer), space, cylinder, purses, known value, jewels, strongboxes, ransom, to act, victim
+# each bandit, those of the viewer first: whose (counted from the viewer), space, cylinder, purses,
+# known value, jewels, strongboxes, ransom, to act, victim
 _BANDIT = 10
 # each card of the pile: whose, bandit, card, executed
 _CARD = 4
@@ -114,7 +118,9 @@ def observe_own(s, seat, out, at):
 
 @rule
 def shown_hand(s, seat):
-    """The cards in a hand as everyone counts them: what is set aside in secret still counts until all have chosen."""
+    """The cards in a hand as everyone counts them: what is set aside in secret still counts until
+    all have chosen.
+    """
     n = cards_in_hand(s, seat)
     if s.phase == KEEP:
         for kind in range(SLOT):

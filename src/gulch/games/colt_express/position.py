@@ -1,7 +1,8 @@
 """Everything that is true at one moment of Colt Express, seen and unseen.
 
-Decks have no order here: a card is drawn by chance from what the deck holds, which is the same as drawing from a shuffled one. Only the bullets that lie on
-top of an expert's deck are counted apart. Round cards still to come are likewise drawn when they are revealed.
+Decks have no order here: a card is drawn by chance from what the deck holds, which is the same as
+drawing from a shuffled one. Only the bullets that lie on top of an expert's deck are counted apart.
+Round cards still to come are likewise drawn when they are revealed.
 """
 
 from gulch.games.colt_express.components import (
@@ -25,7 +26,9 @@ from gulch.kernel.record import Record, i8, i32
 COUPLE, CHOOSE_BANDIT, CHOOSE_TEAM, HIDE_PAWNS, CHOOSE_CARD, PLAN, CHAIN, KEEP = range(8)
 ASK_MOVE, ASK_SHOOT, ASK_ROB, ASK_PUNCH, ASK_KNOCK, ASK_PUSH, ASK_MARSHAL, ASK_PICKPOCKET = range(8, 16)
 DECISIONS = 16
-LOAD_TRAIN, NEXT_CHOICE, REVEAL, DEAL, NEXT_ACTION, ROBBERY, CARD_DONE, EVENT, ROUND_ENDS, OVER = range(DECISIONS, DECISIONS + 10)
+LOAD_TRAIN, NEXT_CHOICE, REVEAL, DEAL, NEXT_ACTION, ROBBERY, CARD_DONE, EVENT, ROUND_ENDS, OVER = range(
+    DECISIONS, DECISIONS + 10
+)
 
 # How a card lies on the pile. DEDUCED: face down, but everybody knows which it is (CE-115).
 UP, DOWN, DEDUCED = range(3)

@@ -222,7 +222,9 @@ def shoot(s: Position, seat: int, action: int) -> Refusal | None:
     if bandit == s.doer or s.at[bandit] == s.at[s.doer]:
         return Refusal("refusal-own-space", "CE-44", {"bandit": BANDITS[bandit]})
     rule = "CE-45" if s.at[s.doer] % 2 == INSIDE else "CE-46"
-    return target(s, bandit, allowed, 0 if bandit != BELLE else in_reach_but_for_belle(s), rule, "refusal-no-line-of-fire")
+    return target(
+        s, bandit, allowed, 0 if bandit != BELLE else in_reach_but_for_belle(s), rule, "refusal-no-line-of-fire"
+    )
 
 
 def in_reach_but_for_belle(s: Position) -> int:
@@ -254,7 +256,9 @@ def punch(s: Position, seat: int, action: int) -> Refusal | None:
     bandit = family(action, PUNCH_AT, len(BANDITS))
     if bandit is None:
         return not_now(action)
-    return target(s, bandit, punch_victims(s, s.doer), bandits_at(s, s.at[s.doer]), "CE-56", "refusal-not-in-your-space")
+    return target(
+        s, bandit, punch_victims(s, s.doer), bandits_at(s, s.at[s.doer]), "CE-56", "refusal-not-in-your-space"
+    )
 
 
 def knock(s: Position, seat: int, action: int) -> Refusal | None:

@@ -50,7 +50,15 @@ from gulch.games.colt_express.position import (
 from gulch.games.colt_express.rules.cards import cards_in_hand, hand_size
 from gulch.games.colt_express.rules.end import bullets_received, is_gunslinger, loot_value
 from gulch.games.colt_express.rules.planning import may_draw, seat_to_plan
-from gulch.games.colt_express.rules.table import bandits_at, bandits_each, in_teams, is_expert, purses_at, slot_of, with_events
+from gulch.games.colt_express.rules.table import (
+    bandits_at,
+    bandits_each,
+    in_teams,
+    is_expert,
+    purses_at,
+    slot_of,
+    with_events,
+)
 from gulch.kernel.rule import rule
 
 
@@ -65,19 +73,27 @@ def money(s, seat):
 
 @rule
 def points(s, out):
-    """What everybody can tell: until the reckoning a purse that is not known to all counts as the least there is (CE-55)."""
+    """What everybody can tell: until the reckoning a purse that is not known to all counts as the
+    least there is (CE-55).
+    """
     for seat in range(s.seats):
         out[seat] = money(s, seat)
         if s.phase != OVER:
             for token in range(PURSES):
                 board = s.purse_place[token] - BOARD
-                if board >= 0 and board < MAX_BANDITS and s.owner[board] == seat and not s.purse_known[token] >> SPECTATOR_BIT & 1:
+                if (
+                    board >= 0
+                    and board < MAX_BANDITS
+                    and s.owner[board] == seat
+                    and not s.purse_known[token] >> SPECTATOR_BIT & 1
+                ):
                     out[seat] -= VALUE[s.purse_value[token]] - LEAST_VALUE
 
 
 @rule
 def places(s, out):
-    """CE-91: the richest; CE-92: among equals who received fewer bullets; CE-93: then equal places."""
+    """CE-91: the richest; CE-92: among equals who received fewer bullets; CE-93: then equal
+    places."""
     for seat in range(s.seats):
         out[seat] = 1
         mine = money(s, seat)
@@ -102,7 +118,8 @@ LAWS = [
     "only action cards are on the pile (8.10)",
     "bullets received are among the player's cards (8.11)",
     "the pile is empty between the rounds (8.12)",
-    "somebody may act until the match is over, and only where it makes sense; whoever is to plan can play or draw (CE-22)",
+    "somebody may act until the match is over, and only where it makes sense; "
+    "whoever is to plan can play or draw (CE-22)",
     "purses have an identity in the train, and what is known of them follows the token (CE-116)",
     "the first player is the one of round 1 moved on by a seat for every round (8.13)",
 ]
@@ -163,7 +180,13 @@ def loot_is_complete(s):
         should += VALUE[TOKEN_VALUE[token]]
         if s.purse_place[token] < 0 or s.purse_place[token] > GONE:
             return False
-    return jewels == JEWELS and strongboxes == STRONGBOXES and value == should and s.jewels[GONE] == 0 and s.strongboxes[GONE] == 0
+    return (
+        jewels == JEWELS
+        and strongboxes == STRONGBOXES
+        and value == should
+        and s.jewels[GONE] == 0
+        and s.strongboxes[GONE] == 0
+    )
 
 
 @rule
@@ -287,7 +310,9 @@ def actors_make_sense(s):
             if s.actors >> seat & 1 and cards_in_hand(s, seat) == 0:
                 return False
     if s.phase >= ASK_MOVE and s.phase < ASK_PICKPOCKET:
-        return s.pile[s.pile_at] // N_CARDS == s.doer and s.pile_face[s.pile_at] == UP and s.actors == 1 << s.owner[s.doer]
+        return (
+            s.pile[s.pile_at] // N_CARDS == s.doer and s.pile_face[s.pile_at] == UP and s.actors == 1 << s.owner[s.doer]
+        )
     return True
 
 
@@ -303,6 +328,10 @@ def purses_are_known_rightly(s):
             seat = s.owner[place - BOARD]
             if not s.purse_known[token] >> seat & 1:
                 return False
-            if purses_at(s, place) > 1 and s.phase != OVER and (s.purse_known[token] != 1 << seat or s.purse_tag[token]):
+            if (
+                purses_at(s, place) > 1
+                and s.phase != OVER
+                and (s.purse_known[token] != 1 << seat or s.purse_tag[token])
+            ):
                 return False
     return True

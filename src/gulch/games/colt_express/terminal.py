@@ -1,4 +1,6 @@
-"""Colt Express drawn in the terminal: the train with both levels, the pile, the bandits and one's own hand."""
+"""Colt Express drawn in the terminal: the train with both levels, the pile, the bandits and one's
+own hand.
+"""
 
 from __future__ import annotations
 
@@ -69,7 +71,15 @@ def train(view: View, text: Text) -> RenderableType:
     table.add_row(text("word-roof"), *(floor(car.roof, text, marshal=False) for car in view.train))
     table.add_row("", *("═" * 7 for _ in view.train), style="dim")
     table.add_row(text("word-inside"), *(floor(car.inside, text, marshal=car.marshal) for car in view.train))
-    return Panel(table, title=heading(view, text), title_align="left", subtitle=supply(view, text), subtitle_align="right", border_style="dim", expand=False)
+    return Panel(
+        table,
+        title=heading(view, text),
+        title_align="left",
+        subtitle=supply(view, text),
+        subtitle_align="right",
+        border_style="dim",
+        expand=False,
+    )
 
 
 def floor(there: Floor, text: Text, *, marshal: bool) -> RenderableType:
@@ -126,7 +136,9 @@ def strip(card: PileCard, text: Text, names: Sequence[str]) -> Line:
         return line
     faded = " dim" if card.state == "done" else ""
     line.append(f" {text(f'short-{card.bandit}')} ", style=STYLE[card.bandit] + faded)
-    line.append(f" {text(f'card-{card.card}')}", style="dim" if card.state == "done" else "italic" if card.face != "up" else "")
+    line.append(
+        f" {text(f'card-{card.card}')}", style="dim" if card.state == "done" else "italic" if card.face != "up" else ""
+    )
     return line
 
 
@@ -147,10 +159,15 @@ def bandits(view: View, text: Text, names: Sequence[str]) -> RenderableType:
             table.add_row(name, "", "", "", "", "", "")
         for number, bandit in enumerate(player.bandits):
             row = by_name[bandit]
-            shared = [f"{player.cards}/{player.deck}" + (f"/{player.discarded}" if view.expert else ""), str(player.received) if player.received else "–"]
+            shared = [
+                f"{player.cards}/{player.deck}" + (f"/{player.discarded}" if view.expert else ""),
+                str(player.received) if player.received else "–",
+            ]
             cards, hits = shared if number == 0 else ("", "")
             total = text("word-money", money=player.money) if player.money is not None and number == 0 else ""
-            bullets = Line("●" * row.cylinder + "○" * (6 - row.cylinder), style="bold" if player.seat in view.gunslingers else "")
+            bullets = Line(
+                "●" * row.cylinder + "○" * (6 - row.cylinder), style="bold" if player.seat in view.gunslingers else ""
+            )
             table.add_row(name if number == 0 else "", pawn(bandit, text), cards, bullets, hits, carried(row), total)
     return table
 
@@ -191,8 +208,18 @@ def hand(view: View, mine: Player, text: Text) -> RenderableType:
     lines: list[RenderableType] = [Columns(chips, padding=(0, 2)) if chips else Line("–", style="dim")]
     if mine.setting_aside:
         lines.append(Line.assemble(("✕ ", "red"), Line("  ").join(counted(mine.setting_aside, text, two=False))))
-    under = text("word-deck", deck=mine.deck) + (" · " + text("word-discard", discarded=mine.discarded) if view.expert else "")
-    return Panel(Group(*lines), title=text("word-hand"), subtitle=under, title_align="left", subtitle_align="right", border_style="yellow", expand=False)
+    under = text("word-deck", deck=mine.deck) + (
+        " · " + text("word-discard", discarded=mine.discarded) if view.expert else ""
+    )
+    return Panel(
+        Group(*lines),
+        title=text("word-hand"),
+        subtitle=under,
+        title_align="left",
+        subtitle_align="right",
+        border_style="yellow",
+        expand=False,
+    )
 
 
 def counted(cards: Sequence[Card], text: Text, *, two: bool) -> list[Line]:
@@ -211,9 +238,20 @@ def counted(cards: Sequence[Card], text: Text, *, two: bool) -> list[Line]:
 
 def results(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     table = Table(box=None, padding=(0, 2), header_style="dim")
-    for column in (text("column-player"), text("word-loot"), text("word-prize"), text("word-total"), text("column-hits")):
+    for column in (
+        text("column-player"),
+        text("word-loot"),
+        text("word-prize"),
+        text("word-total"),
+        text("column-hits"),
+    ):
         table.add_column(column, justify="right")
     for row in sorted(view.results, key=lambda row: row.place):
-        loot, prize, total = (text("word-money", money=money) if money or money == row.total else "–" for money in (row.loot, row.prize, row.total))
-        table.add_row(names[row.seat], loot, prize, total, str(row.received), style="bold yellow" if row.place == 1 else "")
+        loot, prize, total = (
+            text("word-money", money=money) if money or money == row.total else "–"
+            for money in (row.loot, row.prize, row.total)
+        )
+        table.add_row(
+            names[row.seat], loot, prize, total, str(row.received), style="bold yellow" if row.place == 1 else ""
+        )
     return table

@@ -91,7 +91,9 @@ class Space(msgspec.Struct):
 
 
 class Purse(msgspec.Struct):
-    """A face-down purse: its visible identity (none in a heap), and its value where the viewer knows it."""
+    """A face-down purse: its visible identity (none in a heap), and its value where the viewer
+    knows it.
+    """
 
     tag: int | None
     value: int | None
@@ -153,7 +155,9 @@ class PileCard(msgspec.Struct):
 
 
 class Bandit(msgspec.Struct):
-    """A bandit with his board: the number of purses is public, their values as far as the viewer knows them."""
+    """A bandit with his board: the number of purses is public, their values as far as the viewer
+    knows them.
+    """
 
     id: str
     seat: int
@@ -200,7 +204,9 @@ class Result(msgspec.Struct):
 
 
 class Prospect(msgspec.Struct):
-    """What a card could do on the forecast board: where it may lead, whom it may hit, what it may take, or why it would come to nothing."""
+    """What a card could do on the forecast board: where it may lead, whom it may hit, what it may
+    take, or why it would come to nothing.
+    """
 
     bandit: str
     card: str
@@ -216,7 +222,9 @@ class Ghost(msgspec.Struct):
 
 
 class Forecast(msgspec.Struct):
-    """Where everybody will probably stand when the visible pile has been played: greedy guesses, not a promise. `unseen` cards are left out of it."""
+    """Where everybody will probably stand when the visible pile has been played: greedy guesses,
+    not a promise. `unseen` cards are left out of it.
+    """
 
     bandits: list[Ghost]
     marshal: int
@@ -295,7 +303,11 @@ def view(s: Position, seat: int) -> View:
         neutral=s.neutral,
         second_strongbox=bool(s.strongboxes[BOX]),
         free_bandits=[BANDITS[bandit] for bandit in range(len(BANDITS)) if s.owner[bandit] == NONE],
-        offered_teams=[[BANDITS[bandit], BANDITS[s.partner[bandit]]] for bandit in ANCHORS if s.partner[bandit] != NONE and s.owner[bandit] == NONE],
+        offered_teams=[
+            [BANDITS[bandit], BANDITS[s.partner[bandit]]]
+            for bandit in ANCHORS
+            if s.partner[bandit] != NONE and s.owner[bandit] == NONE
+        ],
         round=s.round + 1,
         round_card=round_card(s, s.round) if begun else None,
         past_rounds=[round_card(s, number) for number in range(s.round)] if begun else [],
@@ -353,7 +365,13 @@ def floor(s: Position, space: int, seat: int) -> Floor:
 
 def car(s: Position, position: int, seat: int) -> Car:
     space = 2 * position
-    return Car(CARS[s.car[position]], position, floor(s, space + INSIDE, seat), floor(s, space + ROOF, seat), s.marshal == position)
+    return Car(
+        CARS[s.car[position]],
+        position,
+        floor(s, space + INSIDE, seat),
+        floor(s, space + ROOF, seat),
+        s.marshal == position,
+    )
 
 
 def car_left(number: int) -> CarLeft:
@@ -382,7 +400,9 @@ def order(s: Position, turn: int) -> list[int]:
 
 
 def pile_card(s: Position, number: int, seat: int) -> PileCard:
-    """Face-down cards show whose they are; memory mode hides all but the top one while the pile grows, and what is still to come afterwards."""
+    """Face-down cards show whose they are; memory mode hides all but the top one while the pile
+    grows, and what is still to come afterwards.
+    """
     card, face = s.pile[number], s.pile_face[number]
     executing = s.phase > KEEP
     forgotten = s.options[DISPLAY] == MEMORY and (number > s.pile_at if executing else number < s.pile_size - 1)
@@ -449,7 +469,8 @@ def player(s: Position, seat: int, viewer: int) -> Player:
         bullets={whose[number]: s.received[seat, number] for number in range(NEUTRAL + 1) if s.received[seat, number]},
         fired=bullets_fired(s, seat),
         money=int(loot_value(s, seat)) if seen else None,
-        committed=PHASES[min(s.phase, DECISIONS - 1)] in ("hide_pawns", "choose_card", "keep") and not s.actors >> seat & 1,
+        committed=PHASES[min(s.phase, DECISIONS - 1)] in ("hide_pawns", "choose_card", "keep")
+        and not s.actors >> seat & 1,
         hand=cards(s, seat, s.hand) if own else None,
         deck_cards=cards(s, seat, s.deck) if own else None,
         discard_cards=cards(s, seat, s.discard, s.aside) if own else None,
@@ -463,14 +484,26 @@ def asked(s: Position) -> Asked | None:
     if s.phase < CHAIN or s.phase >= DECISIONS or s.doer == NONE:
         return None
     card = CARDS[s.pile[s.pile_at] % N_CARDS] if s.pile_at < s.pile_size and s.phase > KEEP else None
-    return Asked(BANDITS[s.doer], card, BANDITS[s.victim] if s.victim != NONE else None, SPOILS[s.spoils] if s.spoils != NONE else None)
+    return Asked(
+        BANDITS[s.doer],
+        card,
+        BANDITS[s.victim] if s.victim != NONE else None,
+        SPOILS[s.spoils] if s.spoils != NONE else None,
+    )
 
 
 def results(s: Position) -> list[Result]:
     place = [0] * s.seats
     places(s, place)
     return [
-        Result(seat, int(loot_value(s, seat)), int(money(s, seat) - loot_value(s, seat)), int(money(s, seat)), int(bullets_received(s, seat)), int(place[seat]))
+        Result(
+            seat,
+            int(loot_value(s, seat)),
+            int(money(s, seat) - loot_value(s, seat)),
+            int(money(s, seat)),
+            int(bullets_received(s, seat)),
+            int(place[seat]),
+        )
         for seat in range(s.seats)
     ]
 
@@ -479,12 +512,20 @@ def results(s: Position) -> list[Result]:
 
 
 def forecast(s: Position, seat: int) -> Forecast:
-    """The visible pile played through with greedy guesses, by the same judgement as the bots'; then what each card in hand could do there."""
+    """The visible pile played through with greedy guesses, by the same judgement as the bots'; then
+    what each card in hand could do there.
+    """
     unseen = sum(not sees_card(s, eye(seat), number) for number in range(s.pile_size))
-    held = [(s.bandit[seat, kind // SLOT], kind % SLOT) for kind in range(KINDS) if kind != BULLET and s.hand[seat, kind]] if seat >= 0 else []
+    held = (
+        [(s.bandit[seat, kind // SLOT], kind % SLOT) for kind in range(KINDS) if kind != BULLET and s.hand[seat, kind]]
+        if seat >= 0
+        else []
+    )
     ahead = s.copy()
     foresee(ahead, eye(seat), 0, NONE, NONE)
-    ghosts = [Ghost(BANDITS[number], space_of(ahead.at[number])) for number in range(len(BANDITS)) if ahead.at[number] != NONE]
+    ghosts = [
+        Ghost(BANDITS[number], space_of(ahead.at[number])) for number in range(len(BANDITS)) if ahead.at[number] != NONE
+    ]
     return Forecast(ghosts, ahead.marshal, unseen, [prospect(ahead, number, card, seat) for number, card in held])
 
 
@@ -513,7 +554,11 @@ def prospect(s: Position, number: int, card: int, seat: int) -> Prospect:
         )
         fizzle = None if loot else REASONS[2]
     elif card == MARSHAL:
-        spaces = [Space(s.marshal + step, LEVELS[INSIDE]) for direction, step in ((0, -1), (1, 1)) if may_step(s, s.marshal, direction)]
+        spaces = [
+            Space(s.marshal + step, LEVELS[INSIDE])
+            for direction, step in ((0, -1), (1, 1))
+            if may_step(s, s.marshal, direction)
+        ]
     return Prospect(BANDITS[number], CARDS[card], spaces, targets, loot, fizzle)
 
 

@@ -30,7 +30,9 @@ LAID = EVENTS.kind("laid", seat=SEAT, card=SECRET_CARD)
 LEFT = EVENTS.kind("left", seat=SEAT, group=NUMBER, limit=NUMBER)
 KEPT = EVENTS.kind("kept", seat=SEAT, tile=TILE)
 SOLD = EVENTS.kind("sold", seat=SEAT, tile=TILE, count=NUMBER)
-EXCHANGED = EVENTS.kind("exchanged", seat=SEAT, value=NUMBER, rate=NUMBER, at_rate=NUMBER, one_to_one=NUMBER, carried=NUMBER)
+EXCHANGED = EVENTS.kind(
+    "exchanged", seat=SEAT, value=NUMBER, rate=NUMBER, at_rate=NUMBER, one_to_one=NUMBER, carried=NUMBER
+)
 REVEALED = EVENTS.kind("revealed", seat=SEAT, card=CARD)
 ROLLED = EVENTS.kind("rolled", seat=SEAT, dice=NUMBER, star=NUMBER, brand=NUMBER, six=NUMBER, stars=NUMBER)
 TOOK = EVENTS.kind("took", seat=SEAT, tile=TILE)

@@ -1,4 +1,6 @@
-"""El Paso's towns, tiles, cards and dice as tables for the rules. All figures come from components.toml."""
+"""El Paso's towns, tiles, cards and dice as tables for the rules. All figures come from
+components.toml.
+"""
 
 from __future__ import annotations
 
@@ -29,25 +31,41 @@ def verify(data: Components) -> None:
     demand(len(kinds) == 6, "there are six kinds of loot")
     demand([town["order"] for town in towns] == list(range(1, 8)), "the towns are numbered 1 to 7")
     demand(sum(row["count"] for row in rows) == data["tiles"]["total"] == 36, "the tiles are 36")
-    demand(sum(row["count"] * row["value"] for row in rows) == data["tiles"]["total_value"], "the tiles' values do not make the total value")
+    demand(
+        sum(row["count"] * row["value"] for row in rows) == data["tiles"]["total_value"],
+        "the tiles' values do not make the total value",
+    )
     demand(all(row["kind"] in kinds for row in rows), "a tile is of an unknown kind")
     demand({row["kind"] for row in data["cards"]["rows"]} == kinds, "each kind has a set of cards")
     for row in data["cards"]["rows"]:
-        demand(len(row["values"]) == len(set(row["values"])) == CARDS_EACH, f"the cards of {row['kind']} are not eight different values")
-        demand(row["values"] == data["cards"]["rows"][0]["values"] == sorted(row["values"]), f"the cards of {row['kind']} differ from the others")
+        demand(
+            len(row["values"]) == len(set(row["values"])) == CARDS_EACH,
+            f"the cards of {row['kind']} are not eight different values",
+        )
+        demand(
+            row["values"] == data["cards"]["rows"][0]["values"] == sorted(row["values"]),
+            f"the cards of {row['kind']} differ from the others",
+        )
     demand(data["dice"]["count"] == data["constants"]["dice_count"], "the number of dice is given twice and differs")
     most_drawn = max(options["tiles_per_town"]["allowed"])
     for town in towns:
         there, absent = town["locations"], town["absent"]
-        demand(set(there) | set(absent) == kinds and len(there) + len(absent) == 6, f"{town['id']}: locations and absent are no partition of the kinds")
+        demand(
+            set(there) | set(absent) == kinds and len(there) + len(absent) == 6,
+            f"{town['id']}: locations and absent are no partition of the kinds",
+        )
         demand(type(town["rate"]) is int and town["rate"] > 0, f"{town['id']}: the rate is a positive whole number")
         misfits = sum(row["count"] for row in rows if row["kind"] in absent)
-        demand(misfits < min(options["tiles_per_town"]["allowed"]), f"{town['id']} could be stocked with no tile at all")
+        demand(
+            misfits < min(options["tiles_per_town"]["allowed"]), f"{town['id']} could be stocked with no tile at all"
+        )
     demand(most_drawn <= 36 - most_carried(data, MAX_SEATS), "tiles_per_town is more than the bag can always supply")
 
 
 def most_carried(data: Components, players: int) -> int:
-    """How many tiles all players together can carry between towns (EP-15): they leave one group of one after the other, or the town is emptied at last."""
+    """How many tiles all players together can carry between towns (EP-15): they leave one group of
+    one after the other, or the town is emptied at last.
+    """
     limits: dict[str, int] = data["constants"]
     of_group = [limits["keep_limit_first_group"] + limits["keep_limit_step"] * group for group in range(players)]
     emptied = [max(limits["keep_limit_emptied"], limit) for limit in of_group]
@@ -77,7 +95,9 @@ ALL_TILES: int = COMPONENTS["tiles"]["total"]
 TILE_KIND = table([KINDS.index(row["kind"]) for row in _rows])
 TILE_VALUE = table([row["value"] for row in _rows])
 TILE_COUNT = table([row["count"] for row in _rows])
-FIRST_TILE = table([min(t for t in range(N_TILES) if TILE_KIND[t] == kind) for kind in range(N_KINDS)] + [N_TILES])  # of each kind, and the end
+FIRST_TILE = table(
+    [min(t for t in range(N_TILES) if TILE_KIND[t] == kind) for kind in range(N_KINDS)] + [N_TILES]
+)  # of each kind, and the end
 
 # ── Cards: number = kind * 8 + rank, rank 0 the lowest value ──────────────────
 
@@ -93,7 +113,9 @@ STAR, BRAND, SIX = (FACES.index(face) for face in ("star", "brand", "six"))
 DICE: int = COMPONENTS["constants"]["dice_count"]
 SIDES = len(COMPONENTS["dice"]["faces"])
 DIE = table([FACES.index(face) for face in COMPONENTS["dice"]["faces"]])
-NEEDED_FACE = table([FACES.index(kind["needs_die_face"]) if kind["needs_die_face"] else NONE for kind in COMPONENTS["kinds"]])
+NEEDED_FACE = table(
+    [FACES.index(kind["needs_die_face"]) if kind["needs_die_face"] else NONE for kind in COMPONENTS["kinds"]]
+)
 STARS_THAT_END: int = COMPONENTS["constants"]["stars_that_end_the_town"]
 
 # ── Towns ─────────────────────────────────────────────────────────────────────
@@ -116,7 +138,10 @@ KEEP_EMPTIED: int = COMPONENTS["constants"]["keep_limit_emptied"]
 
 _options = COMPONENTS["options"]
 OPTIONS = Options(
-    *(Option(name, _options[name]["allowed"], _options[name]["default"]) for name in ("tiles_per_town", "draw_mode", "emptied_keep", "first_guard")),
+    *(
+        Option(name, _options[name]["allowed"], _options[name]["default"])
+        for name in ("tiles_per_town", "draw_mode", "emptied_keep", "first_guard")
+    ),
     Option("guard_seat", list(range(MAX_SEATS)), 0, is_seat=True),  # who guards first when first_guard is "chosen"
 )
 TILES_PER_TOWN = OPTIONS["tiles_per_town"]

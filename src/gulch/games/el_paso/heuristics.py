@@ -1,4 +1,5 @@
-"""How a sensible bandit judges an action, in hundredths of a nugget (specification, section 9.2)."""
+"""How a sensible bandit judges an action, in hundredths of a nugget (specification, section
+9.2)."""
 
 from __future__ import annotations
 
@@ -26,7 +27,14 @@ from gulch.games.el_paso.components import (
 )
 from gulch.games.el_paso.hidden import count_ranks
 from gulch.games.el_paso.position import DECIDE, DEPART
-from gulch.games.el_paso.rules import goods_from_elsewhere, goods_of_this_town, keep_limit, sells_all, tiles_held, town_is_empty
+from gulch.games.el_paso.rules import (
+    goods_from_elsewhere,
+    goods_of_this_town,
+    keep_limit,
+    sells_all,
+    tiles_held,
+    town_is_empty,
+)
 from gulch.kernel.rule import rule
 
 NUGGET = 100  # a nugget in hundredths
@@ -34,7 +42,9 @@ CERTAIN = 10_000  # a probability of one
 
 
 def _carried(town: int, tile: int) -> int:
-    """What a tile taken along from a town is worth: sold 1:1 in the first town that lacks its kind, less a risk for every town on the way."""
+    """What a tile taken along from a town is worth: sold 1:1 in the first town that lacks its kind,
+    less a risk for every town on the way.
+    """
     value, kind = int(TILE_VALUE[tile]), int(TILE_KIND[tile])
     if town == LAST_TOWN:
         return value * NUGGET // RATE_AT_END
@@ -54,12 +64,19 @@ def _sold(town: int, tile: int) -> int:
 CARRIED = table([[_carried(town, tile) for tile in range(N_TILES)] for town in range(N_TOWNS)])
 SOLD_HERE = table([[_sold(town, tile) for tile in range(N_TILES)] for town in range(N_TOWNS)])
 WORTH = table([[max(CARRIED[town, tile], SOLD_HERE[town, tile]) for tile in range(N_TILES)] for town in range(N_TOWNS)])
-BEST_TO_KEEP = table([sorted(range(N_TILES), key=lambda tile: SOLD_HERE[town, tile] - CARRIED[town, tile]) for town in range(N_TOWNS)])
+BEST_TO_KEEP = table(
+    [sorted(range(N_TILES), key=lambda tile: SOLD_HERE[town, tile] - CARRIED[town, tile]) for town in range(N_TOWNS)]
+)
 
 STAR_SIDES = int((DIE == STAR).sum())
 # With k dice: the chance of being caught on the next roll, and that no die shows a needed face.
 CAUGHT_WITH = table([CERTAIN * STAR_SIDES**k // SIDES**k for k in range(DICE + 1)])
-SHOWN_WITH = table([[CERTAIN - CERTAIN * int((DIE != face).sum()) ** k // SIDES**k for face in range(int(DIE.max()) + 1)] for k in range(DICE + 1)])
+SHOWN_WITH = table(
+    [
+        [CERTAIN - CERTAIN * int((DIE != face).sum()) ** k // SIDES**k for face in range(int(DIE.max()) + 1)]
+        for k in range(DICE + 1)
+    ]
+)
 
 
 @rule
@@ -85,7 +102,9 @@ def weigh_leaving(s, seat):
 
 @rule
 def departure_worth(s, seat, limit):
-    """What a departure brings with the best tiles kept: nuggets now, and what the kept tiles will be worth."""
+    """What a departure brings with the best tiles kept: nuggets now, and what the kept tiles will
+    be worth.
+    """
     if sells_all(s):
         limit = 0
     sold_at_rate = 0
@@ -107,7 +126,9 @@ def departure_worth(s, seat, limit):
 
 @rule
 def weigh_robbing(s, seat, card):
-    """What one more round may bring, against losing everything: the value of leaving after it, if the sheriff lets us."""
+    """What one more round may bring, against losing everything: the value of leaving after it, if
+    the sheriff lets us.
+    """
     dice = DICE - s.stars
     caught = CAUGHT_WITH[dice]
     limit = keep_limit(s) + s.leaving
@@ -126,7 +147,9 @@ def success(s, kind, dice, caught):
 
 @rule
 def expected_loot(s, seat, kind, rank):
-    """The tile at the depth where this card will probably take: below as many tiles as rivals hold higher cards and come here."""
+    """The tile at the depth where this card will probably take: below as many tiles as rivals hold
+    higher cards and come here.
+    """
     if not EXISTS[s.town, kind]:
         return 0
     rivals = rivals_here(s, seat, kind) * (CARDS_EACH - 1 - rank) // (CARDS_EACH - 1)
@@ -139,7 +162,9 @@ def expected_loot(s, seat, kind, rank):
 
 @rule
 def rivals_here(s, seat, kind):
-    """How many others will probably rob this location, in ten-thousandths: by how much it tempts and how many of its cards they hold."""
+    """How many others will probably rob this location, in ten-thousandths: by how much it tempts
+    and how many of its cards they hold.
+    """
     temptation = stack_worth(s, kind)
     everything = 1
     for other_kind in range(N_KINDS):
@@ -203,7 +228,9 @@ def settled_worth(s, seat):
 
 @rule
 def weigh_drawing(s, seat, kind):
-    """A pile is worth what its location offers here and in the next town, the less the more of its cards one holds."""
+    """A pile is worth what its location offers here and in the next town, the less the more of its
+    cards one holds.
+    """
     offers = 0
     if s.in_town >> seat & 1 and not town_is_empty(s):
         offers += 2 * stack_worth(s, kind)

@@ -1,7 +1,8 @@
 """What a bandit cannot know, dealt anew (specification, section 1.1).
 
-Secret are only: where each never-revealed card of a location is, which card of a hand lies face down, and the picks not yet served. Everything else can be
-followed by whoever pays attention, so a re-deal leaves it alone.
+Secret are only: where each never-revealed card of a location is, which card of a hand lies face
+down, and the picks not yet served. Everything else can be followed by whoever pays attention, so a
+re-deal leaves it alone.
 """
 
 from gulch.games.el_paso.components import CARDS_EACH, HAND_SIZE, N_KINDS, NONE

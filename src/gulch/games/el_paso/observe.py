@@ -1,6 +1,19 @@
-"""What a bandit sees, as a fixed row of small integers for learning programs: his own things first, then the others clockwise."""
+"""What a bandit sees, as a fixed row of small integers for learning programs: his own things first,
+then the others clockwise.
+"""
 
-from gulch.games.el_paso.components import CARDS_EACH, DICE, EXISTS, FACES, MAX_SEATS, N_KINDS, N_TILES, N_TOWNS, NONE, RATE
+from gulch.games.el_paso.components import (
+    CARDS_EACH,
+    DICE,
+    EXISTS,
+    FACES,
+    MAX_SEATS,
+    N_KINDS,
+    N_TILES,
+    N_TOWNS,
+    NONE,
+    RATE,
+)
 from gulch.games.el_paso.hidden import count_ranks
 from gulch.games.el_paso.rules import keep_limit, shown
 from gulch.kernel.rule import rule
@@ -8,10 +21,12 @@ from gulch.kernel.rule import rule
 N_FACES = len(FACES)
 N_PHASES = 4
 
-# town, rate of each kind here and in the next town | phase, round, stars, limit, last roll | stacks, own loot and kept, own cards, own laid card and pick
+# town, rate of each kind here and in the next town | phase, round, stars, limit, last roll |
+# stacks, own loot and kept, own cards, own laid card and pick
 _COMMON = N_TOWNS + 2 * N_KINDS + N_PHASES + 3 + N_FACES + N_TILES
 _OWN = N_KINDS * CARDS_EACH + N_TILES + N_KINDS
-# each seat: present, in town, robber, guard, to act, gold, loot | cards held of each location, known cards
+# each seat: present, in town, robber, guard, to act, gold, loot | cards held of each location,
+# known cards
 _SEAT = 6 + N_TILES + N_KINDS + N_KINDS * CARDS_EACH
 # each pile: cards to draw, discarded, top of the discard
 _PILES = 3 * N_KINDS

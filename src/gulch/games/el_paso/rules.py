@@ -189,7 +189,9 @@ def open_decisions(s):
 
 @rule
 def decide_options(s, seat, out):
-    """Any card of the hand may be laid, also one that brings nothing (EP-20); leaving is always allowed (EP-22)."""
+    """Any card of the hand may be laid, also one that brings nothing (EP-20); leaving is always
+    allowed (EP-22).
+    """
     n = 0
     for kind in range(N_KINDS):
         for rank in range(CARDS_EACH):
@@ -385,7 +387,9 @@ def pick(s, seat, action):
 
 @rule
 def serve_picks(s):
-    """EP-46b: clockwise from a seat that moves on each round; EP-46c: who finds nothing chooses again, openly."""
+    """EP-46b: clockwise from a seat that moves on each round; EP-46c: who finds nothing chooses
+    again, openly.
+    """
     for step in range(s.seats):
         seat = serving_order(s, step)
         if s.owed >> seat & 1:
@@ -447,7 +451,9 @@ def take_top_card(s, kind):
 
 @rule
 def turn_over(s, kind):
-    """EP-42: the discard pile becomes the draw pile as it is: what was discarded first is drawn first."""
+    """EP-42: the discard pile becomes the draw pile as it is: what was discarded first is drawn
+    first.
+    """
     cards = s.discard_size[kind]
     if cards == 0:
         return
@@ -503,7 +509,9 @@ def join_group(s, seat):
 
 @rule
 def keep_limit(s):
-    """EP-53: the first group keeps 1 tile each, the second 2, and so on; EP-68: 2 when the town has been emptied."""
+    """EP-53: the first group keeps 1 tile each, the second 2, and so on; EP-68: 2 when the town has
+    been emptied.
+    """
     of_group = KEEP_FIRST + KEEP_STEP * s.groups
     return keep_limit_emptied(s) if town_is_empty(s) else of_group
 
@@ -579,7 +587,9 @@ def after_departure(s):
 
 @rule
 def exchange(s, seat):
-    """EP-55: all tiles not kept are sold. EP-56: goods of this town at its rate, rounded down once; EP-57: others 1:1. EP-60: into the bag."""
+    """EP-55: all tiles not kept are sold. EP-56: goods of this town at its rate, rounded down once;
+    EP-57: others 1:1. EP-60: into the bag.
+    """
     at_rate = goods_of_this_town(s, seat) // RATE[s.town]
     one_to_one = goods_from_elsewhere(s, seat) // RATE_ABSENT
     note_exchange(s, seat, at_rate, one_to_one)
@@ -603,7 +613,9 @@ def note_exchange(s, seat, at_rate, one_to_one):
 
 @rule
 def goods_of_this_town(s, seat):
-    """The value of the tiles to be sold whose location exists here (EP-59: also when its stack is empty)."""
+    """The value of the tiles to be sold whose location exists here (EP-59: also when its stack is
+    empty).
+    """
     value = 0
     for tile in range(N_TILES):
         if EXISTS[s.town, TILE_KIND[tile]]:

@@ -147,7 +147,9 @@ def stacks_belong_here(s):
 
 @rule
 def loads_are_legal(s):
-    """Who has left carries at most the greatest limit there can be; in the first round of a town everyone does (EP-15)."""
+    """Who has left carries at most the greatest limit there can be; in the first round of a town
+    everyone does (EP-15).
+    """
     for seat in range(s.seats):
         gone = not s.in_town >> seat & 1 and s.phase != DEPART
         if (gone or s.round == 0) and tiles_held(s, seat) + tiles_kept(s, seat) > max(KEEP_EMPTIED, s.seats):

@@ -64,7 +64,9 @@ def road(view: View, text: Text) -> RenderableType:
             line.append(" ")
             line.append(text(f"short-{kind}"), style=STYLE[kind])
         stops.append(line)
-    return Panel(Columns(stops, padding=(0, 2), equal=False), title=text("word-road"), title_align="left", border_style="dim")
+    return Panel(
+        Columns(stops, padding=(0, 2), equal=False), title=text("word-road"), title_align="left", border_style="dim"
+    )
 
 
 # ── The town ──────────────────────────────────────────────────────────────────
@@ -80,12 +82,18 @@ def town(view: View, text: Text) -> RenderableType:
     name = f"[bold yellow]{text(f'town-{here.id}')}[/bold yellow], {text(f'state-{here.id}')}"
     title = f"{name} · {text('word-rate', rate=here.rate)} · {text('word-round', round=view.round + 1)}"
     return Panel(
-        Group(table, "", dice(view.dice, text)), title=title, title_align="left", subtitle=text("word-bag", tiles=len(view.bag)), subtitle_align="right"
+        Group(table, "", dice(view.dice, text)),
+        title=title,
+        title_align="left",
+        subtitle=text("word-bag", tiles=len(view.bag)),
+        subtitle_align="right",
     )
 
 
 def location(stack: Stack, text: Text) -> list[RenderableType]:
-    name = Line(f" {text(f'location-{stack.location}')} ", style=STYLE[stack.location] if stack.exists else "dim strike")
+    name = Line(
+        f" {text(f'location-{stack.location}')} ", style=STYLE[stack.location] if stack.exists else "dim strike"
+    )
     face = NEEDED_FACE[KINDS.index(stack.location)]
     needs = "" if face == NONE else text(f"face-{FACES[face]}")
     if not stack.exists:
@@ -108,7 +116,13 @@ def dice(shown: Dice, text: Text) -> RenderableType:
         for face in shown.rolled:
             line.append(f" {FACE.get(face, face)} ", style="black on yellow" if face == "star" else "black on white")
             line.append(" ")
-    line.append("   " + text("word-odds", caught=percent(shown.caught), **{face: percent(chance) for face, chance in shown.shows.items()}), style="dim")
+    line.append(
+        "   "
+        + text(
+            "word-odds", caught=percent(shown.caught), **{face: percent(chance) for face, chance in shown.shows.items()}
+        ),
+        style="dim",
+    )
     return line
 
 
@@ -128,7 +142,13 @@ def bandits(view: View, text: Text, names: Sequence[str]) -> RenderableType:
         name = Line(("➤ " if acting else "  ") + names[bandit.seat], style="bold yellow" if acting else "bold")
         if bandit.seat == view.guard:
             name.append(f" ({text('word-guard')})", style="dim")
-        table.add_row(name, Line(str(bandit.gold), style="bold yellow"), state(view, bandit, text), tiles(bandit.loot, text), held(bandit, text))
+        table.add_row(
+            name,
+            Line(str(bandit.gold), style="bold yellow"),
+            state(view, bandit, text),
+            tiles(bandit.loot, text),
+            held(bandit, text),
+        )
     return table
 
 
@@ -142,7 +162,9 @@ def state(view: View, bandit: Bandit, text: Text) -> str:
 
 def held(bandit: Bandit, text: Text) -> Line:
     """How many cards of each location he holds: everyone can count that."""
-    return Line(" ").join(Line(f"{text(f'short-{kind}')}{count}", style=STYLE[kind]) for kind, count in bandit.cards.items() if count)
+    return Line(" ").join(
+        Line(f"{text(f'short-{kind}')}{count}", style=STYLE[kind]) for kind, count in bandit.cards.items() if count
+    )
 
 
 def hand(view: View, mine: Bandit, text: Text) -> RenderableType:
@@ -160,7 +182,12 @@ def hand(view: View, mine: Bandit, text: Text) -> RenderableType:
     if view.sales and (mine.loot or mine.keeping):
         sale = view.sales[0]
         lines.append(Line(text("word-limit", limit=view.limit), style="cyan"))
-        lines.append(Line(text("word-sale", at_rate=sale.at_rate, one_to_one=sale.one_to_one, lost=sale.lost, gold=sale.gold), style="cyan"))
+        lines.append(
+            Line(
+                text("word-sale", at_rate=sale.at_rate, one_to_one=sale.one_to_one, lost=sale.lost, gold=sale.gold),
+                style="cyan",
+            )
+        )
         if mine.keeping:
             lines.append(Line.assemble((text("word-keeping") + " ", "cyan"), tiles(mine.keeping, text)))
         if view.advice and view.advice.keep and not mine.keeping:

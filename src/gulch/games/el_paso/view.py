@@ -48,8 +48,10 @@ class Town(msgspec.Struct):
 
 
 class Pile(msgspec.Struct):
-    """The cards of one location: how many can be drawn, how many lie discarded, and the top discard's value. A pile that was turned over is no secret to
-    anybody who watched: `known` has the values from the top on, null for a card that has never been seen; it is empty where none has."""
+    """The cards of one location: how many can be drawn, how many lie discarded, and the top
+    discard's value. A pile that was turned over is no secret to anybody who watched: `known` has
+    the values from the top on, null for a card that has never been seen; it is empty where none
+    has."""
 
     location: str
     cards: int
@@ -79,7 +81,9 @@ class Dice(msgspec.Struct):
 
 
 class Sale(msgspec.Struct):
-    """What leaving now would bring if these tiles came along: the goods sold at the town's rate and 1:1, the value lost to rounding, and the gold after."""
+    """What leaving now would bring if these tiles came along: the goods sold at the town's rate and
+    1:1, the value lost to rounding, and the gold after.
+    """
 
     keep: list[str]
     at_rate: int
@@ -130,7 +134,8 @@ class View(msgspec.Struct):
 
 PHASES = ["decide", "depart", "pick", "draw"]
 
-# A server shows a view to every page after every move, and most of it is as it was. So each part is made from the few figures it hangs on, and kept.
+# A server shows a view to every page after every move, and most of it is as it was. So each part is
+# made from the few figures it hangs on, and kept.
 KEPT = 4_096
 
 
@@ -173,7 +178,9 @@ last: tuple[bytes, View] | None = None  # what was seen last, and when
 
 
 def public(s: Position, now: bytes) -> View:
-    """What everybody sees. Those at one table look at it one after the other when a move is made: the first look does for them all."""
+    """What everybody sees. Those at one table look at it one after the other when a move is made:
+    the first look does for them all.
+    """
     global last
     if last is None or last[0] != now:
         last = now, seen_by_all(s, now)
@@ -204,7 +211,10 @@ def seen_by_all(s: Position, now: bytes) -> View:
     )
 
 
-ROAD = [Town(TOWNS[town], int(RATE[town]), [KINDS[kind] for kind in range(N_KINDS) if EXISTS[town, kind]]) for town in range(N_TOWNS)]
+ROAD = [
+    Town(TOWNS[town], int(RATE[town]), [KINDS[kind] for kind in range(N_KINDS) if EXISTS[town, kind]])
+    for town in range(N_TOWNS)
+]
 
 
 # ── Where things stand in a position's memory ─────────────────────────────────
@@ -227,7 +237,12 @@ def row(now: bytes, grid: tuple[int, int], index: int) -> bytes:
     return now[start + index * width : start + (index + 1) * width]
 
 
-LYING, CARD_PILES, ROLLED, BAG = place("stack", "stack"), place("pile", "seen"), place("dice", "dice"), place("bag", "bag")
+LYING, CARD_PILES, ROLLED, BAG = (
+    place("stack", "stack"),
+    place("pile", "seen"),
+    place("dice", "dice"),
+    place("bag", "bag"),
+)
 LOOT, KEEPING, HAND, PILE = lines("loot"), lines("kept"), lines("hand"), lines("pile")
 
 
@@ -258,14 +273,18 @@ def stack(s: Position, now: bytes, kind: int) -> Stack:
     first, end = SPANS[kind]
     discarded = s.discard_size[kind]
     top = s.discard[kind, discarded - 1] if discarded else NONE
-    return stack_of(s.town, kind, now[LYING][first:end], row(now, PILE, kind)[: s.pile_size[kind]], s.seen[kind], discarded, top)
+    return stack_of(
+        s.town, kind, now[LYING][first:end], row(now, PILE, kind)[: s.pile_size[kind]], s.seen[kind], discarded, top
+    )
 
 
 @lru_cache(KEPT)
 def stack_of(town: int, kind: int, lying: bytes, pile: bytes, seen: int, discarded: int, top: int) -> Stack:
     names = [tile for tile, count in zip(TILES[slice(*SPANS[kind])], lying, strict=True) for _ in range(count)]
     known = [CARD_VALUES[rank] if seen >> rank & 1 else None for rank in reversed(pile)]
-    cards = Pile(KINDS[kind], len(pile), discarded, None if top == NONE else CARD_VALUES[top], known if any(known) else [])
+    cards = Pile(
+        KINDS[kind], len(pile), discarded, None if top == NONE else CARD_VALUES[top], known if any(known) else []
+    )
     needs = NEEDED_FACE[kind]
     return Stack(KINDS[kind], bool(EXISTS[town, kind]), None if needs == NONE else FACES[needs], names, cards)
 
@@ -275,7 +294,13 @@ def dice(stars: int, faces: bytes) -> Dice:
     left = DICE - stars
     caught = chance_of_all(STAR, left) if stars < STARS_THAT_END else 1.0
     rolled = [FACES[face] for face in memoryview(faces).cast("b") if face != NONE]
-    return Dice(rolled, stars, left, caught, {FACES[face]: 1 - chance_of_none(face, left) for face in range(len(FACES)) if face != STAR})
+    return Dice(
+        rolled,
+        stars,
+        left,
+        caught,
+        {FACES[face]: 1 - chance_of_none(face, left) for face in range(len(FACES)) if face != STAR},
+    )
 
 
 def chance_of_all(face: int, dice: int) -> float:
@@ -290,7 +315,13 @@ def chance_of_none(face: int, dice: int) -> float:
 
 
 # The cards of each kind by the bit set of their ranks.
-HELD = [[[CARDS[kind * CARDS_EACH + rank] for rank in range(CARDS_EACH) if bits >> rank & 1] for bits in range(1 << CARDS_EACH)] for kind in range(N_KINDS)]
+HELD = [
+    [
+        [CARDS[kind * CARDS_EACH + rank] for rank in range(CARDS_EACH) if bits >> rank & 1]
+        for bits in range(1 << CARDS_EACH)
+    ]
+    for kind in range(N_KINDS)
+]
 
 
 def bandits_of(s: Position, now: bytes) -> list[Bandit]:
@@ -387,7 +418,8 @@ def own(s: Position, now: bytes, seen: Bandit) -> Bandit:
 
 # ── What leaving would bring ──────────────────────────────────────────────────
 
-# The value of each tile in each town: sold at the town's rate, sold 1:1, and carried on, by the same judgement as the bots'.
+# The value of each tile in each town: sold at the town's rate, sold 1:1, and carried on, by the
+# same judgement as the bots'.
 VALUE: list[int] = TILE_VALUE.tolist()
 HERE: list[list[bool]] = [[bool(EXISTS[town, TILE_KIND[tile]]) for tile in range(N_TILES)] for town in range(N_TOWNS)]
 ON_THE_ROAD: list[list[int]] = CARRIED.tolist()
@@ -430,7 +462,9 @@ class Purse:
 
 @lru_cache(KEPT)
 def departures(town: int, loot: bytes, kept: bytes, gold: int, limit: int) -> tuple[list[Sale], Sale]:
-    """The departure as it stands and with each further tile that may be kept; and the one whose tiles are worth most on the road."""
+    """The departure as it stands and with each further tile that may be kept; and the one whose
+    tiles are worth most on the road.
+    """
     purse = Purse(town, loot, kept, gold)
     found = [purse.sale()]
     if sum(kept) < limit:

@@ -1,4 +1,6 @@
-"""Great Western Trail: El Paso: a rondel you build yourself, and a delivery at the end of every lap."""
+"""Great Western Trail: El Paso: a rondel you build yourself, and a delivery at the end of every
+lap.
+"""
 
 from gulch.games.great_western_trail import refusal
 from gulch.games.great_western_trail.actions import ACTIONS, EVENTS
@@ -7,7 +9,18 @@ from gulch.games.great_western_trail.heuristics import weigh
 from gulch.games.great_western_trail.hidden import redeal
 from gulch.games.great_western_trail.observe import SIZE, observe
 from gulch.games.great_western_trail.position import Position
-from gulch.games.great_western_trail.rules import buildings, effects, el_paso, free, movement, stop, sue, tiles, turn, workers
+from gulch.games.great_western_trail.rules import (
+    buildings,
+    effects,
+    el_paso,
+    free,
+    movement,
+    stop,
+    sue,
+    tiles,
+    turn,
+    workers,
+)
 from gulch.games.great_western_trail.score import LAWS, check, places, points
 from gulch.games.great_western_trail.start import start
 from gulch.games.great_western_trail.view import view

@@ -120,13 +120,17 @@ def words_of(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _number(row: dict[str, Any], shown: bool) -> int:
-    """An effect that is used by other actions of its own (auxiliary actions, El Paso) has no number here."""
+    """An effect that is used by other actions of its own (auxiliary actions, El Paso) has no number
+    here.
+    """
     return ACTIONS.number(words_of(row)) if shown and row["do"] not in ("auxiliary", "simmental", "deliver") else NONE
 
 
 _shown = [where not in ("auxiliary", "el_paso") for where, _, rows in effect_lists(COMPONENTS) for _ in rows]
 EFFECT_ACTION = table([_number(row, shown) for row, shown in zip(EFFECTS, _shown, strict=True)])
-SECOND_ACTION = table([ACTIONS.number({"do": "hire_second", "second": row["second"]}) if "second" in row else NONE for row in EFFECTS])
+SECOND_ACTION = table(
+    [ACTIONS.number({"do": "hire_second", "second": row["second"]}) if "second" in row else NONE for row in EFFECTS]
+)
 
 # ── Events, for the log and the animation ─────────────────────────────────────
 
@@ -163,7 +167,9 @@ WORKERS_PAID = EVENTS.kind("workers_paid", seat=SEAT, worker=WORKER, n=NUMBER, j
 BOUGHT = EVENTS.kind("bought", seat=SEAT, card=CARD, workers=NUMBER, jokers=NUMBER, dollars=NUMBER)
 TRAIN_USED = EVENTS.kind("train", seat=SEAT, train=NUMBER, jokers=NUMBER, dollars=NUMBER)
 BUILT = EVENTS.kind("built", seat=SEAT, building=NUMBER, node=NODE, workers=NUMBER, jokers=NUMBER, dollars=NUMBER)
-REPLACED = EVENTS.kind("replaced", seat=SEAT, building=NUMBER, old=NUMBER, node=NODE, workers=NUMBER, jokers=NUMBER, dollars=NUMBER)
+REPLACED = EVENTS.kind(
+    "replaced", seat=SEAT, building=NUMBER, old=NUMBER, node=NODE, workers=NUMBER, jokers=NUMBER, dollars=NUMBER
+)
 TOOK_GOAL = EVENTS.kind("took_goal", seat=SEAT, goal=GOAL_TILE, unseen=NUMBER, cost=NUMBER)
 TOOK_BONUS = EVENTS.kind("took_bonus", seat=SEAT, bonus=BONUS_TILE, unseen=NUMBER, cost=NUMBER)
 GAINED_CATTLE = EVENTS.kind("gained_cattle", seat=SEAT, card=CARD, cost=NUMBER)
@@ -172,7 +178,9 @@ ARRIVED = EVENTS.kind("arrived", seat=SEAT, visit=NUMBER)
 TOOK_SIMMENTAL = EVENTS.kind("took_simmental", seat=SEAT, left=NUMBER)
 SHOWED = EVENTS.kind("showed", seat=SEAT, card=CARD)
 TOTAL = EVENTS.kind("total", seat=SEAT, total=NUMBER, breeds=NUMBER, repeated=NUMBER, permanent=NUMBER)
-DELIVERED = EVENTS.kind("delivered", seat=SEAT, post=NUMBER, disc=SPACE, certificates=NUMBER, gained=NUMBER, paid=NUMBER)
+DELIVERED = EVENTS.kind(
+    "delivered", seat=SEAT, post=NUMBER, disc=SPACE, certificates=NUMBER, gained=NUMBER, paid=NUMBER
+)
 DELIVERED_NOTHING = EVENTS.kind("delivered_nothing", seat=SEAT)
 HAND_DISCARDED = EVENTS.kind("hand_discarded", seat=SEAT, cards=NUMBER)
 CLOSED = EVENTS.kind("closed", seat=SEAT)

@@ -1,7 +1,9 @@
-"""The trail, cards, tiles and effects of Great Western Trail: El Paso as tables for the rules. All figures come from components.toml.
+"""The trail, cards, tiles and effects of Great Western Trail: El Paso as tables for the rules. All
+figures come from components.toml.
 
-What a tile, card or post does is a list of effects in the data. Here each becomes a row of integers (a verb and its figures) that the rules interpret, so an
-owner of the box can correct any of them without touching code.
+What a tile, card or post does is a list of effects in the data. Here each becomes a row of integers
+(a verb and its figures) that the rules interpret, so an owner of the box can correct any of them
+without touching code.
 """
 
 from __future__ import annotations
@@ -67,7 +69,8 @@ VERBS = [
 
 SIMPLE = {"money", "certificates", "exchange_token"}  # happen at once, with nothing to decide
 CHOSEN_NOW = SIMPLE | {"discard_cattle", "hire", "gain_cattle", "remove_cattle"}
-# Which verbs make sense where: an effect that leads to further effects stands only where the rules can keep track of them.
+# Which verbs make sense where: an effect that leads to further effects stands only where the rules
+# can keep track of them.
 ALLOWED = {
     "neutral": set(VERBS) - {"simmental", "deliver"},
     "common": set(VERBS) - {"simmental", "deliver"},
@@ -125,24 +128,43 @@ def _verify_counts(data: Components, demand: Any) -> None:
     players = sum(row["per_player"] for row in cattle if row["pile"] == "player") * MAX_SEATS
     market = sum(row["count"] for row in cattle if row["pile"] == "market")
     simmental = sum(row["count"] for row in cattle if row["pile"] == "simmental")
-    demand(players == counts["player_cattle"], f"the players' cattle are {players} cards, not {counts['player_cattle']}")
+    demand(
+        players == counts["player_cattle"], f"the players' cattle are {players} cards, not {counts['player_cattle']}"
+    )
     demand(market == counts["market_cattle"], f"the market's cattle are {market} cards, not {counts['market_cattle']}")
-    demand(simmental == counts["simmental_cattle"], f"the Simmentals are {simmental} cards, not {counts['simmental_cattle']}")
+    demand(
+        simmental == counts["simmental_cattle"],
+        f"the Simmentals are {simmental} cards, not {counts['simmental_cattle']}",
+    )
     demand(players + market + simmental == counts["cattle_cards"], "the cattle cards do not make the total")
     demand([row["pile"] for row in cattle].count("simmental") == 1, "exactly one breed is the Simmental's")
-    demand(sum(row["count"] for row in data["workers"]) == counts["worker_cards"], "the worker cards do not make the total")
-    demand([row["id"] for row in data["workers"]] == ["cowboy", "engineer", "builder", "joker"], "the workers are cowboy, engineer, builder and joker")
-    demand(sum(row["copies"] for row in data["common"]) == counts["common_tiles"], "the common buildings do not make the total")
+    demand(
+        sum(row["count"] for row in data["workers"]) == counts["worker_cards"], "the worker cards do not make the total"
+    )
+    demand(
+        [row["id"] for row in data["workers"]] == ["cowboy", "engineer", "builder", "joker"],
+        "the workers are cowboy, engineer, builder and joker",
+    )
+    demand(
+        sum(row["copies"] for row in data["common"]) == counts["common_tiles"],
+        "the common buildings do not make the total",
+    )
     demand(len(data["neutral"]) == counts["neutral_tiles"], "the neutral buildings do not make the total")
     demand(len(data["goals"]) == counts["goal_tiles"], "the goal tiles do not make the total")
     demand(sum(row["count"] for row in data["bonus"]) == counts["bonus_tiles"], "the bonus tiles do not make the total")
     demand(len(data["train"]) == counts["train_cards"], "the train cards do not make the total")
     demand(data["limits"]["discs_per_player"] * MAX_SEATS == counts["discs"], "the discs do not make the total")
-    demand(data["limits"]["property_tokens_per_player"] * MAX_SEATS == counts["property_tokens"], "the property tokens do not make the total")
+    demand(
+        data["limits"]["property_tokens_per_player"] * MAX_SEATS == counts["property_tokens"],
+        "the property tokens do not make the total",
+    )
     demand(len(data["sue_cards"]) == counts["sue_cards"], "Sue's cards do not make the total")
     demand(sum(row["bonus"]["kind"] == "step" for row in data["workers"]) == 1, "exactly one worker's bonus is a step")
     hand = data["setup"]["starting_hand"]
-    demand(hand <= sum(row["per_player"] for row in cattle if row["pile"] == "player"), "the starting hand is larger than the herd")
+    demand(
+        hand <= sum(row["per_player"] for row in cattle if row["pile"] == "player"),
+        "the starting hand is larger than the herd",
+    )
     demand(0 < hand <= data["limits"]["hand_limit_start"], "the starting hand is above the hand limit")
 
 
@@ -157,7 +179,10 @@ def _verify_trail(data: Components, demand: Any) -> None:
     demand(kinds.count("building") == trail["building_cells"], "the building cells do not make their number")
     demand(len(nodes) - 1 == trail["cells_total"], "the cells of the trail do not make the total")
     letters = [node["letter"] for node in nodes.values() if node["kind"] == "neutral"]
-    demand(sorted(letters) == sorted(row["letter"] for row in data["neutral"]), "the neutral cells and tiles have other letters")
+    demand(
+        sorted(letters) == sorted(row["letter"] for row in data["neutral"]),
+        "the neutral cells and tiles have other letters",
+    )
     for node in nodes.values():
         demand(bool(node["next"]), f"{node['id']} leads nowhere")
         demand(all(after in nodes for after in node["next"]), f"{node['id']} leads to an unknown node")
@@ -168,7 +193,9 @@ def _verify_trail(data: Components, demand: Any) -> None:
 
 
 def laps(nodes: dict[str, Row], start: str) -> list[list[str]]:
-    """Every way round, from El Paso to the last node before it; none where the graph has an inner circle or too many ways."""
+    """Every way round, from El Paso to the last node before it; none where the graph has an inner
+    circle or too many ways.
+    """
     found: list[list[str]] = []
     ways = [[start]]
     while ways:
@@ -188,15 +215,22 @@ def _verify_boards(data: Components, demand: Any) -> None:
     demand(values == sorted(set(values)) and values[0] == 0, "the posts rise from 0, each value once")
     spaces = [space["id"] for space in data["disc_spaces"]]
     demand(len(spaces) == data["limits"]["discs_per_player"], "there is a space for each disc")
-    demand({"permanent_certificate", "hand_limit", "step_limit"} <= set(spaces), "a disc space of the rulebook is missing")
-    demand([row["n"] for row in data["auxiliary"]] == list(range(1, len(data["auxiliary"]) + 1)), "the auxiliary actions are numbered from 1")
+    demand(
+        {"permanent_certificate", "hand_limit", "step_limit"} <= set(spaces), "a disc space of the rulebook is missing"
+    )
+    demand(
+        [row["n"] for row in data["auxiliary"]] == list(range(1, len(data["auxiliary"]) + 1)),
+        "the auxiliary actions are numbered from 1",
+    )
     for row in data["auxiliary"]:
         named = [row[key] for key in ("unlocked_by", "improved_by") if key in row]
         demand(all(space in spaces for space in named), f"auxiliary {row['n']} names an unknown disc space")
         demand(row["available_from_start"] or "unlocked_by" in row, f"auxiliary {row['n']} can never be used")
         demand(("improved_by" in row) == ("improved" in row), f"auxiliary {row['n']} is improved by nothing")
     first = data["auxiliary"][0]
-    demand(first["available_from_start"] and first["base"]["do"] == "money", "auxiliary 1 is money that is always there")
+    demand(
+        first["available_from_start"] and first["base"]["do"] == "money", "auxiliary 1 is money that is always there"
+    )
     numbers = [row["number"] for row in data["common"]]
     demand(numbers == list(range(1, len(numbers) + 1)), "the common buildings are numbered from 1")
     demand(all(row["builders"] > 0 for row in data["common"]), "every common building needs builders")
@@ -206,7 +240,10 @@ def _verify_boards(data: Components, demand: Any) -> None:
     for players in ("1", "2", "3", "4"):
         most = sum(row["count"] for row in data["cattle"] if row["pile"] == "simmental")
         demand(0 < setup["simmental_cards"][players] <= most, f"the Simmental cards for {players} are not there")
-    demand(len(setup["starting_dollars"]) == len(setup["starting_exchange_tokens"]) == MAX_SEATS, "the starting capital is given for four seats")
+    demand(
+        len(setup["starting_dollars"]) == len(setup["starting_exchange_tokens"]) == MAX_SEATS,
+        "the starting capital is given for four seats",
+    )
 
 
 def _verify_effects(data: Components, demand: Any) -> None:
@@ -216,21 +253,38 @@ def _verify_effects(data: Components, demand: Any) -> None:
             demand(row["do"] in VERBS, f"{where}: no such effect: {row['do']}")
             demand(row["do"] in ALLOWED[table], f"{where}: {row['do']} has no place there")
             if "match" in row:
-                demand(row["match"] in breeds or row["match"] == "any" or re.fullmatch(r"bv\d+", row["match"]), f"{where}: no such cattle: {row['match']}")
+                demand(
+                    row["match"] in breeds or row["match"] == "any" or re.fullmatch(r"bv\d+", row["match"]),
+                    f"{where}: no such cattle: {row['match']}",
+                )
             if row["do"] == "gain_cattle":
-                demand(row["breed"] in breeds and breeds[row["breed"]]["pile"] == "market", f"{where}: {row['breed']} is not in the market")
+                demand(
+                    row["breed"] in breeds and breeds[row["breed"]]["pile"] == "market",
+                    f"{where}: {row['breed']} is not in the market",
+                )
             if row["do"] == "tile":
                 demand(row["kind"] in TILE_KINDS, f"{where}: no such tile: {row['kind']}")
             if row["do"] == "discard_cattle":
-                demand(row["money"] == "double_bv" or isinstance(row["money"], int), f"{where}: no such amount: {row['money']}")
+                demand(
+                    row["money"] == "double_bv" or isinstance(row["money"], int),
+                    f"{where}: no such amount: {row['money']}",
+                )
             figures = [row[key] for key in ("n", "cost", "first", "second") if key in row]
-            demand(all(isinstance(figure, int) and figure >= 0 for figure in figures), f"{where}: a figure is not a whole number")
+            demand(
+                all(isinstance(figure, int) and figure >= 0 for figure in figures),
+                f"{where}: a figure is not a whole number",
+            )
     verbs = [row["do"] for row in data["el_paso"]["actions"]]
-    demand(verbs.count("simmental") == 1 and verbs[-1:] == ["deliver"], "El Paso gives a Simmental and ends with the delivery")
+    demand(
+        verbs.count("simmental") == 1 and verbs[-1:] == ["deliver"],
+        "El Paso gives a Simmental and ends with the delivery",
+    )
 
 
 def _verify_goals(data: Components, demand: Any) -> None:
-    classes = {row["id"] for row in data["cattle"]} | {row["id"] for row in data["workers"]} | {"building", "bonus_tile"}
+    classes = (
+        {row["id"] for row in data["cattle"]} | {row["id"] for row in data["workers"]} | {"building", "bonus_tile"}
+    )
     for goal in data["goals"]:
         demand(bool(goal["needs"]), f"{goal['id']} needs nothing")
         for need in goal["needs"]:
@@ -244,13 +298,31 @@ def _verify_sue(data: Components, demand: Any) -> None:
     values = [post["value"] for post in data["posts"]]
     supply = sue["supply_workers_each"] * len(data["workers"]) + sum(sue["supply_cattle"].values())
     demand(supply == sue["supply_total"], "Sue's supply does not make its total")
-    demand(all(breeds[breed]["count"] >= n for breed, n in sue["supply_cattle"].items()), "Sue's supply takes more cattle than there is")
-    demand(all(breeds[breed]["pile"] == "market" for breed in sue["market_by_cowboys"]), "Sue's market list names other cattle")
-    demand(sorted(sue["starting_workers"]) == ["builder", "cowboy", "engineer"], "Sue starts with one worker of each basic type")
-    demand(all(post in values for post in [sue["starting_disc_post"], *sue["delivery_order"]]), "Sue delivers to an unknown post")
-    demand(sum(card["deck"] == "B" for card in data["sue_cards"]) == sue["b_cards_max"], "Sue's B cards are not as many as may be chosen")
+    demand(
+        all(breeds[breed]["count"] >= n for breed, n in sue["supply_cattle"].items()),
+        "Sue's supply takes more cattle than there is",
+    )
+    demand(
+        all(breeds[breed]["pile"] == "market" for breed in sue["market_by_cowboys"]),
+        "Sue's market list names other cattle",
+    )
+    demand(
+        sorted(sue["starting_workers"]) == ["builder", "cowboy", "engineer"],
+        "Sue starts with one worker of each basic type",
+    )
+    demand(
+        all(post in values for post in [sue["starting_disc_post"], *sue["delivery_order"]]),
+        "Sue delivers to an unknown post",
+    )
+    demand(
+        sum(card["deck"] == "B" for card in data["sue_cards"]) == sue["b_cards_max"],
+        "Sue's B cards are not as many as may be chosen",
+    )
     for card in data["sue_cards"]:
-        demand(card["move"].isdigit() or card["move"] in ("cowboy", "engineer", "builder"), f"{card['id']}: no such move: {card['move']}")
+        demand(
+            card["move"].isdigit() or card["move"] in ("cowboy", "engineer", "builder"),
+            f"{card['id']}: no such move: {card['move']}",
+        )
         demand(card["action"] in SUE_ACTIONS, f"{card['id']}: no such action: {card['action']}")
 
 
@@ -297,7 +369,9 @@ STEPS_EACH = int(WORKER_BONUS_N[STEP_WORKER])
 
 CARDS: list[str] = BREEDS + WORKERS
 N_CARDS = len(CARDS)
-MOST_CARDS = int(PER_PLAYER.sum() + MARKET_COUNT.sum()) + max(_setup["simmental_cards"].values()) + int(WORKER_COUNT.sum())
+MOST_CARDS = (
+    int(PER_PLAYER.sum() + MARKET_COUNT.sum()) + max(_setup["simmental_cards"].values()) + int(WORKER_COUNT.sum())
+)
 
 # ── Limits and set-up ─────────────────────────────────────────────────────────
 
@@ -314,7 +388,9 @@ SIMMENTAL_SPACE_VP: int = _limits["simmental_space_vp"]
 GOALS_SHOWN: int = _limits["display_goal_tiles"]
 BONUSES_SHOWN: int = _limits["display_bonus_tiles"]
 START_HAND: int = _setup["starting_hand"]
-SIMMENTALS_FOR = table([0] + [_setup["simmental_cards"][str(players)] for players in range(1, MAX_SEATS + 1)])  # by seats
+SIMMENTALS_FOR = table(
+    [0] + [_setup["simmental_cards"][str(players)] for players in range(1, MAX_SEATS + 1)]
+)  # by seats
 START_DOLLARS = table(_setup["starting_dollars"])
 START_TOKENS = table(_setup["starting_exchange_tokens"])
 
@@ -338,7 +414,8 @@ CELLS = [node["id"] for node in _nodes if node["kind"] == "building"]
 _laps = [[NODES.index(node) for node in lap] for lap in laps({node["id"]: node for node in _nodes}, NODES[EL_PASO])]
 N_ROUTES = len(_laps)
 LONGEST_LAP = max(map(len, _laps))  # in steps too: El Paso at the end is one, at the beginning none
-# Each way round: its nodes, with El Paso again at the end; where each node stands on it (-1: nowhere), and how far El Paso at the end is.
+# Each way round: its nodes, with El Paso again at the end; where each node stands on it (-1:
+# nowhere), and how far El Paso at the end is.
 ROUTE = table([[*lap, *[EL_PASO] * (LONGEST_LAP + 1 - len(lap))] for lap in _laps])
 PLACE_ON = table([[lap.index(node) if node in lap else NONE for node in range(N_NODES)] for lap in _laps])
 ROUTE_LENGTH = table([len(lap) for lap in _laps])
@@ -363,7 +440,9 @@ SPACES: list[str] = [space["id"] for space in _spaces]
 N_SPACES = len(SPACES)
 SPACE_IS_BLACK = table([space["black"] for space in _spaces])
 SPACE_MONEY = table([space["money"] for space in _spaces])
-PERMANENT_CERTIFICATE, HAND_LIMIT, STEP_LIMIT = (SPACES.index(name) for name in ("permanent_certificate", "hand_limit", "step_limit"))
+PERMANENT_CERTIFICATE, HAND_LIMIT, STEP_LIMIT = (
+    SPACES.index(name) for name in ("permanent_certificate", "hand_limit", "step_limit")
+)
 
 _posts = COMPONENTS["posts"]
 POSTS: list[int] = [post["value"] for post in _posts]
@@ -424,7 +503,9 @@ def _pays(row: Row, breed: int) -> int:
 
 
 VERB = table([VERBS.index(row["do"]) for row in EFFECTS])
-AMOUNT = table([row.get("n", row.get("first", 0)) for row in EFFECTS])  # dollars, certificates, tokens, exchanges, steps, or the price of a hire
+AMOUNT = table(
+    [row.get("n", row.get("first", 0)) for row in EFFECTS]
+)  # dollars, certificates, tokens, exchanges, steps, or the price of a hire
 COST = table([row.get("cost", 0) for row in EFFECTS])
 SECOND = table([row.get("second", NONE) for row in EFFECTS])  # the price of the second hire; -1: there is none
 TILE_OF = table([TILE_KINDS.index(row["kind"]) if row["do"] == "tile" else NONE for row in EFFECTS])
@@ -432,7 +513,9 @@ BREED_OF = table([BREEDS.index(row["breed"]) if row["do"] == "gain_cattle" else 
 MATCHES = table([[_matches(row, breed) for breed in range(N_BREEDS)] for row in EFFECTS])
 PAYS = table([[_pays(row, breed) for breed in range(N_BREEDS)] for row in EFFECTS])
 
-IS_SIMPLE = table([row["do"] in SIMPLE and not row.get("cost") for row in EFFECTS])  # nothing to decide and nothing to pay
+IS_SIMPLE = table(
+    [row["do"] in SIMPLE and not row.get("cost") for row in EFFECTS]
+)  # nothing to decide and nothing to pay
 TAKES_CARD = table([row["do"] in ("discard_cattle", "remove_cattle") for row in EFFECTS])
 
 # Each list of effects as its first effect and their number.
@@ -447,14 +530,20 @@ _auxiliary = COMPONENTS["auxiliary"]
 AUXILIARIES: list[int] = [row["n"] for row in _auxiliary]
 N_AUXILIARIES = len(AUXILIARIES)
 AUX_EFFECT = table(
-    [[_lists[f"auxiliary {n}"][0], _lists.get(f"auxiliary {n} improved", _lists[f"auxiliary {n}"])[0]] for n in AUXILIARIES]
+    [
+        [_lists[f"auxiliary {n}"][0], _lists.get(f"auxiliary {n} improved", _lists[f"auxiliary {n}"])[0]]
+        for n in AUXILIARIES
+    ]
 )  # plain, and improved
-AUX_UNLOCKED_BY = table([NONE if row["available_from_start"] else SPACES.index(row["unlocked_by"]) for row in _auxiliary])
+AUX_UNLOCKED_BY = table(
+    [NONE if row["available_from_start"] else SPACES.index(row["unlocked_by"]) for row in _auxiliary]
+)
 AUX_IMPROVED_BY = table([SPACES.index(row["improved_by"]) if "improved_by" in row else NONE for row in _auxiliary])
 
 # ── What goals need ───────────────────────────────────────────────────────────
-# Classes of items nest: a disc on 16 is also one on 12 or more. Since two classes are always apart or one inside the other, a set of goals can be met exactly
-# when for each class the needs inside it are at most the items in it (specification, 4.1).
+# Classes of items nest: a disc on 16 is also one on 12 or more. Since two classes are always apart
+# or one inside the other, a set of goals can be met exactly when for each class the needs inside it
+# are at most the items in it (specification, 4.1).
 
 NEEDS: list[str] = sorted({need for row in COMPONENTS["goals"] for need in row["needs"]})
 N_NEEDS = len(NEEDS)
@@ -466,7 +555,11 @@ def _accepts(need: str) -> tuple[set[int], set[int], set[int], bool]:
     least = re.fullmatch(r"building(?:_(\d+)plus)?", need)
     buildings = {i for i in range(N_BUILDINGS) if BUILDERS_NEEDED[i] >= int(least[1] or 0)} if least else set()
     post = re.fullmatch(r"post_(\d+)(plus)?", need)
-    posts = {i for i in range(N_POSTS) if POSTS[i] == int(post[1]) or (post[2] and POSTS[i] >= int(post[1]))} if post else set()
+    posts = (
+        {i for i in range(N_POSTS) if POSTS[i] == int(post[1]) or (post[2] and POSTS[i] >= int(post[1]))}
+        if post
+        else set()
+    )
     return cards, buildings, posts, need == "bonus_tile"
 
 
@@ -486,7 +579,12 @@ def _inside(inner: int, outer: int) -> bool:
 
 
 # How many items inside each class a goal asks for.
-ASKS = table([[sum(_inside(NEEDS.index(need), outer) for need in row["needs"]) for outer in range(N_NEEDS)] for row in COMPONENTS["goals"]])
+ASKS = table(
+    [
+        [sum(_inside(NEEDS.index(need), outer) for need in row["needs"]) for outer in range(N_NEEDS)]
+        for row in COMPONENTS["goals"]
+    ]
+)
 
 # ── Sue ───────────────────────────────────────────────────────────────────────
 
@@ -495,11 +593,15 @@ SUE_CARDS: list[str] = [card["id"] for card in COMPONENTS["sue_cards"]]
 N_SUE_CARDS = len(SUE_CARDS)
 SUE_IS_B = table([card["deck"] == "B" for card in COMPONENTS["sue_cards"]])
 SUE_STEPS = table([int(card["move"]) if card["move"].isdigit() else 0 for card in COMPONENTS["sue_cards"]])
-SUE_STEPS_BY = table([NONE if card["move"].isdigit() else WORKERS.index(card["move"]) for card in COMPONENTS["sue_cards"]])
+SUE_STEPS_BY = table(
+    [NONE if card["move"].isdigit() else WORKERS.index(card["move"]) for card in COMPONENTS["sue_cards"]]
+)
 SUPPLY_ACTION, MARKET_ACTION, TRAIN_ACTION, BUILD_ACTION, BEST_ACTION = range(len(SUE_ACTIONS))
 SUE_ACTION = table([SUE_ACTIONS.index(card["action"]) for card in COMPONENTS["sue_cards"]])
 SUE_N = table([card["n"] for card in COMPONENTS["sue_cards"]])
-SUE_SUPPLY = table([_sue["supply_cattle"].get(breed, 0) for breed in BREEDS] + [_sue["supply_workers_each"]] * N_WORKERS)
+SUE_SUPPLY = table(
+    [_sue["supply_cattle"].get(breed, 0) for breed in BREEDS] + [_sue["supply_workers_each"]] * N_WORKERS
+)
 SUE_ROW = table([WORKERS.index(worker) for worker in _sue["starting_workers"]])
 ROW = len(SUE_ROW)
 SUE_FIRST_POST = POSTS.index(_sue["starting_disc_post"])
@@ -513,7 +615,8 @@ SUE_START = NODES.index(_sue["starting_node"])
 SUE_PLAYERS: int = _sue["players_for_setup"]
 
 # ── Table options ─────────────────────────────────────────────────────────────
-# Every mix of sides can be had: all one way, or each drawn at the set-up. A choice side by side would make some 100,000 kinds of table to test.
+# Every mix of sides can be had: all one way, or each drawn at the set-up. A choice side by side
+# would make some 100,000 kinds of table to test.
 
 _SOLO = (1,)
 _SEVERAL = (2, 3, 4)
@@ -523,7 +626,12 @@ OPTIONS = Options(
     Option("train", ["front", "star", "mixed"], "front"),
     Option("first_player", ["random", "chosen"], "random", seats={"chosen": _SEVERAL}),
     Option("first_seat", list(range(MAX_SEATS)), 0, is_seat=True),  # who begins when first_player is "chosen"
-    Option("sue_cards", list(range(_sue["b_cards_min"], _sue["b_cards_max"] + 1)), 0, seats=dict.fromkeys(range(1, _sue["b_cards_max"] + 1), _SOLO)),
+    Option(
+        "sue_cards",
+        list(range(_sue["b_cards_min"], _sue["b_cards_max"] + 1)),
+        0,
+        seats=dict.fromkeys(range(1, _sue["b_cards_max"] + 1), _SOLO),
+    ),
 )
 NEUTRAL_OPTION = OPTIONS["neutral"]
 BUILDINGS_OPTION = OPTIONS["buildings"]

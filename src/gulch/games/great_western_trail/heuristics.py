@@ -1,4 +1,6 @@
-"""How a sensible player judges an action, in hundredths of a victory point (specification, section 9)."""
+"""How a sensible player judges an action, in hundredths of a victory point (specification, section
+9).
+"""
 
 from __future__ import annotations
 
@@ -239,7 +241,9 @@ def best_hire_value(s, seat, effect, line):
 
 @rule
 def cattle_value(s, seat, breed):
-    """Its points, and what it adds to deliveries to come; a breed that one lacks beats a second copy."""
+    """Its points, and what it adds to deliveries to come; a breed that one lacks beats a second
+    copy.
+    """
     lasting = BREED_EARLY * (BREEDING[breed] - 1)
     if cards_of(s, seat, breed) == 0:
         lasting += NEW_BREED
@@ -496,7 +500,9 @@ def best_building_value(s, seat):
 
 @rule
 def building_value(s, seat, node):
-    """All effects of a tile together; a second copy of the same money cannot be spent twice, so dear ones count a little less."""
+    """All effects of a tile together; a second copy of the same money cannot be spent twice, so
+    dear ones count a little less.
+    """
     tile = s.tile[node]
     if IS_CELL[node]:
         first = BUILDING_LIST[tile, s.side[tile], 0]
@@ -615,7 +621,9 @@ def wants_exchange(s, seat):
 
 @rule
 def weigh_free_action(s, seat, action):
-    """Tokens before a delivery; workers for money in the last turn; a builder for a certificate that lifts the delivery."""
+    """Tokens before a delivery; workers for money in the last turn; a builder for a certificate
+    that lifts the delivery.
+    """
     if action == USE_TOKEN:
         return FIRST if s.phase == DELIVER and wants_exchange(s, seat) else NEVER
     worker = action - WORKER_BONUS

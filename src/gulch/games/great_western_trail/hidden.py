@@ -1,7 +1,8 @@
 """What a player cannot know, dealt anew (specification, section 1).
 
-The order of a stack is not in the position at all. Secret are only: which cattle of another player are in his hand and which in his draw stack (together they
-can be counted by everybody), and which of Sue's B cards are in her deck.
+The order of a stack is not in the position at all. Secret are only: which cattle of another player
+are in his hand and which in his draw stack (together they can be counted by everybody), and which
+of Sue's B cards are in her deck.
 """
 
 from gulch.games.great_western_trail.components import N_BREEDS, N_SUE_CARDS, SUE_IS_B
@@ -23,7 +24,9 @@ def redeal(s, seat):
 
 @rule
 def redeal_hand(s, seat):
-    """The cards that nobody can tell go back among the cattle of the draw stack, and as many others come out."""
+    """The cards that nobody can tell go back among the cattle of the draw stack, and as many others
+    come out.
+    """
     unknown = 0
     pool = 0
     for breed in range(N_BREEDS):

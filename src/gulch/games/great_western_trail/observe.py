@@ -1,4 +1,6 @@
-"""A player's observation as a row of small integers for learning programs: his own things first, then the others clockwise."""
+"""A player's observation as a row of small integers for learning programs: his own things first,
+then the others clockwise.
+"""
 
 from gulch.games.great_western_trail.components import (
     AGENDA,
@@ -27,11 +29,13 @@ from gulch.games.great_western_trail.rules.el_paso import total_breeding_value
 from gulch.games.great_western_trail.rules.trail import players
 from gulch.kernel.rule import rule
 
-# phase, Simmentals left, end triggered, whose turn, seats | each node: tile, owner from one's own seat | stock, sides, stars | supply, market | tiles
+# phase, Simmentals left, end triggered, whose turn, seats | each node: tile, owner from one's own
+# seat | stock, sides, stars | supply, market | tiles
 _COMMON = OVER + 1 + 4 + 2 * N_NODES + 2 * N_BUILDINGS + N_TRAIN + N_WORKERS + N_BREEDS + N_GOALS + 2 * N_BONUSES
 # the agenda: how often each effect is open | the choice being made | own hand, stack | delivery now
 _OWN = N_EFFECTS + 6 + N_BREEDS + N_CARDS + 1
-# each seat: present, on turn, money, tokens, certificates, arrivals, hand, stack size, herder | discs, posts, area, discards, hand and stack together, tiles
+# each seat: present, on turn, money, tokens, certificates, arrivals, hand, stack size, herder |
+# discs, posts, area, discards, hand and stack together, tiles
 _SEAT = 8 + N_NODES + 1 + N_SPACES + N_POSTS + N_WORKERS + N_CARDS + N_CARDS + N_BONUSES + N_GOALS
 # Sue: which of her cards are discarded, and which may still come
 _SUE = N_SUE_CARDS
@@ -124,7 +128,8 @@ def observe_own(s, seat, out, at):
 
 @rule
 def observe_player(s, other, seat, out, at):
-    """Of another player the hand counts with the stack: which card is where only its owner knows."""
+    """Of another player the hand counts with the stack: which card is where only its owner
+    knows."""
     out[at] = 1
     out[at + 1] = 1 if s.turn == other else 0
     out[at + 2] = s.money[other]

@@ -1,7 +1,8 @@
 """Everything that is true at one moment of Great Western Trail: El Paso, seen and unseen.
 
-Nobody knows the order of a shuffled stack, so a stack is what it contains, and a draw is a draw of chance. In solo Sue has the fields of seat 1: `area` is her
-row of workers, `discard` her cattle pile.
+Nobody knows the order of a shuffled stack, so a stack is what it contains, and a draw is a draw of
+chance. In solo Sue has the fields of seat 1: `area` is her row of workers, `discard` her cattle
+pile.
 """
 
 from gulch.games.great_western_trail.components import (
@@ -101,7 +102,9 @@ class Position(Record):
     top = i8(MAX_SEATS, of=CARDS)  # of the discard pile
     area = i8(MAX_SEATS, N_WORKERS)
     removed = i8(MAX_SEATS, N_BREEDS)  # out of the game
-    known = i8(MAX_SEATS, N_BREEDS)  # cards of a hand that everyone can tell: they were held when the draw stack was empty
+    known = i8(
+        MAX_SEATS, N_BREEDS
+    )  # cards of a hand that everyone can tell: they were held when the draw stack was empty
     open_hand = i8()  # 1 while the hand of the player on turn lies open for a delivery
 
     # The agenda: effects that the player on turn may still use, in any order.

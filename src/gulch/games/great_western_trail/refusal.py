@@ -1,6 +1,7 @@
 """Why a player may not do something, with the rule that says so.
 
-Whether an action is allowed the options themselves say; here are only the reasons. So the two can never disagree.
+Whether an action is allowed the options themselves say; here are only the reasons. So the two can
+never disagree.
 """
 
 from __future__ import annotations
@@ -155,7 +156,9 @@ def go(s: Position, seat: int, action: int, words: Words) -> Refusal:
     if steps == NONE:
         return Refusal("refusal-behind", "GW-22")
     limit = ask(step_limit)(s, seat)
-    return Refusal("refusal-too-far", "GW-21", {"steps": steps, "limit": limit, "cowboys": ask(cowboys_for)(steps, limit)})
+    return Refusal(
+        "refusal-too-far", "GW-21", {"steps": steps, "limit": limit, "cowboys": ask(cowboys_for)(steps, limit)}
+    )
 
 
 def use(s: Position, seat: int, action: int, words: Words) -> Refusal:
@@ -172,7 +175,9 @@ def auxiliary(s: Position, seat: int, action: int, words: Words) -> Refusal:
         return NOT_NOW
     if not ask(is_unlocked)(s, seat, number):
         return Refusal("refusal-auxiliary-locked", "GW-47", {"auxiliary": number + 1})
-    if s.phase == ACT and all(s.open_effect[line] == NONE or EFFECTS[s.open_effect[line]]["do"] != "auxiliary" for line in range(AGENDA)):
+    if s.phase == ACT and all(
+        s.open_effect[line] == NONE or EFFECTS[s.open_effect[line]]["do"] != "auxiliary" for line in range(AGENDA)
+    ):
         return Refusal("refusal-building-or-auxiliary", "GW-24")
     if s.phase == ACT and any(s.open_memory[line] >> number & 1 for line in range(AGENDA)):
         return Refusal("refusal-auxiliary-twice", "GW-48", {"auxiliary": number + 1})
@@ -242,7 +247,9 @@ def hire(s: Position, seat: int, action: int, words: Words) -> Refusal:
     second = ask(is_second_hire)(s, s.line)
     if second and s.open_memory[s.line] == worker:
         return Refusal("refusal-same-worker", "GW-37", {"worker": words["worker"]})
-    return Refusal("refusal-money", "GW-36", {"price": ask(hire_price)(s.effect, second, worker), "money": s.money[seat]})
+    return Refusal(
+        "refusal-money", "GW-36", {"price": ask(hire_price)(s.effect, second, worker), "money": s.money[seat]}
+    )
 
 
 def lacking(s: Position, seat: int, worker: int, needed: int, price: int, rule: str) -> Refusal:
@@ -284,7 +291,9 @@ def build(s: Position, seat: int, action: int, words: Words) -> Refusal:
         needed = int(BUILDERS_NEEDED[number]) - max(builders for builders in own if builders < BUILDERS_NEEDED[number])
         return lacking(s, seat, BUILDER, needed, needed * DOLLARS_PER_WORKER, "GW-45")
     cheapest = min(int(CELL_COST[node]) for node in range(len(NODES)) if IS_CELL[node])
-    return lacking(s, seat, BUILDER, BUILDERS_NEEDED[number], BUILDERS_NEEDED[number] * DOLLARS_PER_WORKER + cheapest, "GW-44")
+    return lacking(
+        s, seat, BUILDER, BUILDERS_NEEDED[number], BUILDERS_NEEDED[number] * DOLLARS_PER_WORKER + cheapest, "GW-44"
+    )
 
 
 def on_cell(s: Position, seat: int, action: int, words: Words) -> Refusal:
@@ -329,7 +338,11 @@ def deliver(s: Position, seat: int, action: int, words: Words) -> Refusal:
     post, space = divmod(action - DELIVER_TO, N_SPACES)
     total = ask(total_breeding_value)(s, seat)
     if POST_VALUE[post] > total + s.certificates[seat]:
-        return Refusal("refusal-total-too-low", "GW-66", {"post": words["post"], "total": total, "certificates": s.certificates[seat]})
+        return Refusal(
+            "refusal-total-too-low",
+            "GW-66",
+            {"post": words["post"], "total": total, "certificates": s.certificates[seat]},
+        )
     if s.post[seat, post] and not POST_REPEATS[post]:
         return Refusal("refusal-disc-is-there", "GW-66", {"post": words["post"]})
     if s.disc[seat, space] == 0:

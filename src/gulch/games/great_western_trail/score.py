@@ -51,7 +51,20 @@ from gulch.games.great_western_trail.components import (
     WORKER_COUNT,
     WORKER_VP,
 )
-from gulch.games.great_western_trail.position import ACT, DELIVER, END, EXCHANGE, FACE_UP, GOAL, MOVE, OUT, OVER, PLACE, REWARD, STOP
+from gulch.games.great_western_trail.position import (
+    ACT,
+    DELIVER,
+    END,
+    EXCHANGE,
+    FACE_UP,
+    GOAL,
+    MOVE,
+    OUT,
+    OVER,
+    PLACE,
+    REWARD,
+    STOP,
+)
 from gulch.games.great_western_trail.rules.buildings import buildings_of
 from gulch.games.great_western_trail.rules.cards import cards_in_hand, hand_limit
 from gulch.games.great_western_trail.rules.tiles import bonuses_in_stack, goals_in_stack
@@ -93,7 +106,9 @@ def disc_points(s, seat):
 
 @rule
 def cards_of(s, seat, card):
-    """All cards of a kind that a player has, wherever they are; a joker in Sue's row counts as what it stands for."""
+    """All cards of a kind that a player has, wherever they are; a joker in Sue's row counts as what
+    it stands for.
+    """
     n = s.stack[seat, card] + s.discard[seat, card]
     if card < N_BREEDS:
         return n + s.hand[seat, card]
@@ -198,7 +213,9 @@ def assign(s, goal, sign):
 
 @rule
 def best_goals(s, seat):
-    """A bit for each goal that scores: depth first over all sets of goals, with a bound; among equals the one with the earliest goals."""
+    """A bit for each goal that scores: depth first over all sets of goals, with a bound; among
+    equals the one with the earliest goals.
+    """
     for need in range(N_NEEDS):
         s.spare[need] = items_for(s, seat, need)
     within_reach = 0
@@ -213,7 +230,9 @@ def best_goals(s, seat):
 
 @rule
 def search_goals(s, goals):
-    """Goals are tried in order, each first with and then without; `taken` is the set tried now, `goal` the next to decide."""
+    """Goals are tried in order, each first with and then without; `taken` is the set tried now,
+    `goal` the next to decide.
+    """
     best = 0
     best_worth = -1
     taken = 0
@@ -259,7 +278,9 @@ def points(s, out):
 
 @rule
 def places(s, out):
-    """More dollars left over break a tie; R-38: against Sue any dollar does, otherwise it is a draw."""
+    """More dollars left over break a tie; R-38: against Sue any dollar does, otherwise it is a
+    draw.
+    """
     for seat in range(s.seats):
         out[seat] = 1
         own = total_points(s, seat)
@@ -334,7 +355,12 @@ def cattle_is_complete(s):
             own = cards_of(s, seat, breed) + s.removed[seat, breed]
             if PER_PLAYER[breed] and own != PER_PLAYER[breed] and not is_sue(s, seat):
                 return False
-            if s.hand[seat, breed] < s.known[seat, breed] or s.known[seat, breed] < 0 or s.stack[seat, breed] < 0 or s.discard[seat, breed] < 0:
+            if (
+                s.hand[seat, breed] < s.known[seat, breed]
+                or s.known[seat, breed] < 0
+                or s.stack[seat, breed] < 0
+                or s.discard[seat, breed] < 0
+            ):
                 return False
             n += own
         if n != initial_count(s, breed) or s.market[breed] < 0:
@@ -438,7 +464,12 @@ def bonuses_are_complete(s):
 @rule
 def purses_are_legal(s):
     for seat in range(players(s)):
-        if s.money[seat] < 0 or s.tokens[seat] < 0 or s.certificates[seat] < 0 or s.certificates[seat] > MOST_CERTIFICATES:
+        if (
+            s.money[seat] < 0
+            or s.tokens[seat] < 0
+            or s.certificates[seat] < 0
+            or s.certificates[seat] > MOST_CERTIFICATES
+        ):
             return False
     return True
 

@@ -1,4 +1,6 @@
-"""Where a match begins. It stands beside the package of rules because the house finds a game's folder by this rule."""
+"""Where a match begins. It stands beside the package of rules because the house finds a game's
+folder by this rule.
+"""
 
 from __future__ import annotations
 

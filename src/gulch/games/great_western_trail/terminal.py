@@ -1,4 +1,6 @@
-"""Great Western Trail: El Paso drawn in the terminal: the trail, what is on offer, the players and one's own herd."""
+"""Great Western Trail: El Paso drawn in the terminal: the trail, what is on offer, the players and
+one's own herd.
+"""
 
 from __future__ import annotations
 
@@ -75,9 +77,17 @@ def trail(view: View, text: Text, names: Sequence[str]) -> RenderableType:
         if node.tile is not None:
             table.add_row(*stop(view, node, text, names))
     empty = [f"{text('node-name', node=node.id)} (${node.cost})" for node in view.nodes if node.tile is None]
-    clock = text("word-simmentals", left=view.simmentals) if view.closer is None else f"[bold red]{text('word-last-lap')}[/bold red]"
+    clock = (
+        text("word-simmentals", left=view.simmentals)
+        if view.closer is None
+        else f"[bold red]{text('word-last-lap')}[/bold red]"
+    )
     title = f"[bold yellow]{text('word-trail')}[/bold yellow] · {clock}"
-    return Panel(Group(table, Line(f"{text('word-empty-cell')}: " + ", ".join(empty), style="dim")), title=title, title_align="left")
+    return Panel(
+        Group(table, Line(f"{text('word-empty-cell')}: " + ", ".join(empty), style="dim")),
+        title=title,
+        title_align="left",
+    )
 
 
 def stop(view: View, node: Node, text: Text, names: Sequence[str]) -> list[RenderableType]:
@@ -89,7 +99,9 @@ def stop(view: View, node: Node, text: Text, names: Sequence[str]) -> list[Rende
         way.append(str(node.steps), style="bold green" if node.within_reach else "dim")
         if node.cowboys:
             way.append(f" +{node.cowboys}{text('short-cowboy')}", style="yellow" if node.within_reach else "dim")
-    standing = Line(" ").join(Line(HERDER[seat] + " " + name_of(view, seat, text, names), style="bold cyan") for seat in node.herders)
+    standing = Line(" ").join(
+        Line(HERDER[seat] + " " + name_of(view, seat, text, names), style="bold cyan") for seat in node.herders
+    )
     foreign = node.owner is not None and node.owner != view.seat and view.seat >= 0
     offered = Line(text("word-auxiliary-only"), style="dim") if foreign else Line(effects(node.effects, text))
     return [Line(text("node-name", node=node.id), style="dim"), tile, way, standing, offered]
@@ -100,7 +112,11 @@ def stop(view: View, node: Node, text: Text, names: Sequence[str]) -> list[Rende
 
 def offer(view: View, text: Text) -> RenderableType:
     market = Line(" ").join(
-        Line.assemble(card(breed.id, text), f" {breed.left}", (f" ({breed.cowboys}{text('short-cowboy')} ${breed.dollars})", "dim"))
+        Line.assemble(
+            card(breed.id, text),
+            f" {breed.left}",
+            (f" ({breed.cowboys}{text('short-cowboy')} ${breed.dollars})", "dim"),
+        )
         for breed in view.market
         if breed.cowboys
     )
@@ -110,13 +126,24 @@ def offer(view: View, text: Text) -> RenderableType:
     lines += [titled("word-stock", Line("  ").join(stock_lines(view, text)), text)]
     lines += [titled("word-posts", Line(" · ").join(post_lines(view, text)), text)]
     lines += [titled("word-goals", Line("   ").join(goal(tile, text) for tile in view.goals), text)]
-    lines += [titled("word-bonuses", Line("   ").join(Line(f"{text(f'bonus-{tile.id}')} {text('word-vp', vp=tile.vp)}") for tile in view.bonuses), text)]
+    lines += [
+        titled(
+            "word-bonuses",
+            Line("   ").join(
+                Line(f"{text(f'bonus-{tile.id}')} {text('word-vp', vp=tile.vp)}") for tile in view.bonuses
+            ),
+            text,
+        )
+    ]
     return Group(*lines)
 
 
 def train_lines(view: View, text: Text) -> list[Line]:
     return [
-        Line(f"{card.engineers}{'★' if card.star else ''} (${card.dollars}): {effects(card.effects, text)}", style="" if card.payable else "dim")
+        Line(
+            f"{card.engineers}{'★' if card.star else ''} (${card.dollars}): {effects(card.effects, text)}",
+            style="" if card.payable else "dim",
+        )
         for card in view.train
     ]
 
@@ -125,7 +152,8 @@ def stock_lines(view: View, text: Text) -> list[Line]:
     """Each with its builders, its points and what it offers."""
     return [
         Line(
-            f"{tile.number}{tile.side}×{tile.stock} ({tile.builders}{text('short-builder')}, {text('word-vp', vp=tile.vp)}): {effects(tile.effects, text)}",
+            f"{tile.number}{tile.side}×{tile.stock} ({tile.builders}{text('short-builder')}, "
+            f"{text('word-vp', vp=tile.vp)}): {effects(tile.effects, text)}",
             style="" if tile.cells else "dim",
         )
         for tile in view.stock
@@ -136,7 +164,10 @@ def post_lines(view: View, text: Text) -> list[Line]:
     """The ladder: what each post brings; those within reach of the viewer's hand are bright."""
     found = []
     for post in view.posts:
-        brings = [*([text("word-vp", vp=post.vp)] if post.vp else []), *([effects(post.reward, text)] if post.reward else [])]
+        brings = [
+            *([text("word-vp", vp=post.vp)] if post.vp else []),
+            *([effects(post.reward, text)] if post.reward else []),
+        ]
         words = f"{post.value}{'◤' if post.black else ''}" + (f" ({', '.join(brings)})" if brings else "")
         found.append(Line(words, style="bold" if post.open and post.certificates is not None else "dim"))
     return found
@@ -164,15 +195,29 @@ def herders(view: View, text: Text, names: Sequence[str]) -> RenderableType:
         table.add_column(text(f"column-{column}"))
     for player in view.herders:
         acting = player.seat in view.actors
-        name = Line(("➤ " if acting else "  ") + HERDER[player.seat] + " " + names[player.seat], style="bold yellow" if acting else "bold")
+        name = Line(
+            ("➤ " if acting else "  ") + HERDER[player.seat] + " " + names[player.seat],
+            style="bold yellow" if acting else "bold",
+        )
         discs = ", ".join(f"{post.value}×{post.discs[player.seat]}" for post in view.posts if post.discs[player.seat])
         deck = f"{player.hand_size} / {player.stack_size} / {player.discard_size}"
-        table.add_row(name, purse(player, text), workers(player.area, text), deck, discs or "–", Line(str(player.score.total), style="bold yellow"))
+        table.add_row(
+            name,
+            purse(player, text),
+            workers(player.area, text),
+            deck,
+            discs or "–",
+            Line(str(player.score.total), style="bold yellow"),
+        )
     return table
 
 
 def purse(player: Player, text: Text) -> Line:
-    parts = [text("word-money", money=player.money), text("word-tokens", tokens=player.tokens), text("word-certificates", certificates=player.certificates)]
+    parts = [
+        text("word-money", money=player.money),
+        text("word-tokens", tokens=player.tokens),
+        text("word-certificates", certificates=player.certificates),
+    ]
     if player.permanent:
         parts[-1] += f" +{player.permanent}"
     return Line(", ".join(parts))
@@ -190,7 +235,9 @@ def sue(her: Sue, text: Text) -> RenderableType:
         text("word-sue-supply", cards=sum(her.supply.values())),
         text("word-points", total=her.score.total),
     ]
-    return Line.assemble((f"{HERDER[1]} {text('sue-name')} · ", "bold magenta"), " · ".join(parts), " ", cards(her.cattle, text))
+    return Line.assemble(
+        (f"{HERDER[1]} {text('sue-name')} · ", "bold magenta"), " · ".join(parts), " ", cards(her.cattle, text)
+    )
 
 
 # ── One's own herd ────────────────────────────────────────────────────────────
@@ -212,7 +259,11 @@ def herd(mine: Player, text: Text) -> RenderableType:
     if better:
         grown = ", ".join(text("word-total-with", card=breed, total=total) for breed, total in better.items())
         lines.append(Line(text("word-one-more", cards=grown), style="dim"))
-    lines.append(Line.assemble((text("word-draw-stack", cards=mine.stack_size) + " ", "dim"), cards(mine.stack or {}, text)))
-    lines.append(Line.assemble((text("word-discards", cards=mine.discard_size) + " ", "dim"), cards(mine.discard or {}, text)))
+    lines.append(
+        Line.assemble((text("word-draw-stack", cards=mine.stack_size) + " ", "dim"), cards(mine.stack or {}, text))
+    )
+    lines.append(
+        Line.assemble((text("word-discards", cards=mine.discard_size) + " ", "dim"), cards(mine.discard or {}, text))
+    )
     lines.append(Columns([goal(tile, text) for tile in mine.goals], padding=(0, 3)))
     return Panel(Group(*lines), title=text("word-hand"), title_align="left", border_style="yellow", expand=False)

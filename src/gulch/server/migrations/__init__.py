@@ -12,7 +12,10 @@ class NewerDatabase(RuntimeError):
 
 
 def steps(kind: str) -> list[tuple[int, str]]:
-    return [(int(path.stem.split("-")[0]), path.read_text(encoding="utf-8")) for path in sorted((FOLDER / kind).glob("*.sql"))]
+    return [
+        (int(path.stem.split("-")[0]), path.read_text(encoding="utf-8"))
+        for path in sorted((FOLDER / kind).glob("*.sql"))
+    ]
 
 
 def missing(kind: str, version: int) -> list[tuple[int, str]]:

@@ -1,6 +1,18 @@
 """The auction (BT-12 … BT-19) and paying the bid (BT-20 … BT-26)."""
 
-from gulch.games.boomtown.actions import ALL_PASSED, BANKED, BID_OF, CANNOT_RAISE, NOBODY_HAS_GOLD, OFFERED, PASS, PASSED, SHARED, SITS_OUT, WON
+from gulch.games.boomtown.actions import (
+    ALL_PASSED,
+    BANKED,
+    BID_OF,
+    CANNOT_RAISE,
+    NOBODY_HAS_GOLD,
+    OFFERED,
+    PASS,
+    PASSED,
+    SHARED,
+    SITS_OUT,
+    WON,
+)
 from gulch.games.boomtown.components import BID_MIN, LAST_KEEPS_ALL, NONE
 from gulch.games.boomtown.position import BID, NEXT_CHOICE, PAY_BID
 from gulch.kernel.rule import rule
@@ -24,7 +36,9 @@ def open_auction(s):
 
 @rule
 def ask_next_bidder(s, seat):
-    """BT-12: clockwise from this seat, whoever is still in; BT-16: until that is the holder of the highest bid."""
+    """BT-12: clockwise from this seat, whoever is still in; BT-16: until that is the holder of the
+    highest bid.
+    """
     s.actors = 0
     for _ in range(s.seats):
         if s.bidders >> seat & 1:
@@ -116,8 +130,9 @@ def pay_bid(s):
 
 @rule
 def share(s, amount, step):
-    """What the neighbour so many seats to the right of the high bidder keeps of a bid. BT-21, BT-24: half of what he is handed, rounded up;
-    BT-23: with four or five players the last one keeps all of it."""
+    """What the neighbour so many seats to the right of the high bidder keeps of a bid. BT-21,
+    BT-24: half of what he is handed, rounded up; BT-23: with four or five players the last one
+    keeps all of it."""
     handed = amount
     for _ in range(1, step):
         handed -= (handed + 1) // 2

@@ -12,7 +12,9 @@ from gulch.kernel.trace import note
 
 @rule
 def next_choice(s):
-    """BT-27, BT-28: the high bidder, then clockwise, each one card; the Mustang's owner may push in."""
+    """BT-27, BT-28: the high bidder, then clockwise, each one card; the Mustang's owner may push
+    in.
+    """
     if s.chosen == (1 << s.seats) - 1:
         s.phase = ROLL
         return
@@ -38,7 +40,9 @@ def next_in_turn(s):
 
 @rule
 def next_rider(s):
-    """BT-59: asked once the high bidder has his card; BT-85: before he takes it. R-14: clockwise, and not the only one if he is next anyway."""
+    """BT-59: asked once the high bidder has his card; BT-85: before he takes it. R-14: clockwise,
+    and not the only one if he is next anyway.
+    """
     if (s.chosen >> s.bidder & 1) == s.options[MUSTANG_FIRST]:
         return NONE
     riders = 0

@@ -1,4 +1,6 @@
-"""Events (BT-45 … BT-57, BT-61 … BT-73, BT-76). Mustang and Telegraph are at work in choosing.py and production.py."""
+"""Events (BT-45 … BT-57, BT-61 … BT-73, BT-76). Mustang and Telegraph are at work in choosing.py
+and production.py.
+"""
 
 from gulch.games.boomtown.actions import (
     BLOW_UP,
@@ -409,7 +411,9 @@ def hire_girls(s, seat, girls, saloon):
 
 @rule
 def saloon_income(s, seat, town):
-    """What a player's Saloons of a town collect for each mine of another that produces there (BT-66, BT-70)."""
+    """What a player's Saloons of a town collect for each mine of another that produces there
+    (BT-66, BT-70).
+    """
     gold = 0
     for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
         if s.place[saloon] == seat and s.on[saloon] == town:

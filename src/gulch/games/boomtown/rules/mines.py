@@ -22,7 +22,9 @@ from gulch.kernel.trace import note
 
 @rule
 def take_mine(s, seat, card):
-    """From the row or, by Confiscation, from its owner. BT-43: the fee first, then the mine, then the mayor."""
+    """From the row or, by Confiscation, from its owner. BT-43: the fee first, then the mine, then
+    the mayor.
+    """
     town = MINE_TOWN[card]
     pay_fee(s, seat, town)
     s.place[card] = seat
@@ -48,7 +50,9 @@ def pay_fee(s, seat, town):
 
 @rule
 def fee(s, seat, town):
-    """BT-39: one gold for each mine of the mayor there; BT-40: not from himself; BT-44: not without a mayor; BT-52: doubled by a Governor."""
+    """BT-39: one gold for each mine of the mayor there; BT-40: not from himself; BT-44: not without
+    a mayor; BT-52: doubled by a Governor.
+    """
     mayor = s.mayor[town]
     if mayor < 0 or mayor == seat:
         return 0
@@ -79,7 +83,9 @@ def mine_value(s, card):
 
 @rule
 def destroy_mine(s, card, veins_go):
-    """Out of the game; BT-63, BT-64: a New Vein under it goes too. BT-48: the mayor is checked at once."""
+    """Out of the game; BT-63, BT-64: a New Vein under it goes too. BT-48: the mayor is checked at
+    once.
+    """
     owner = s.place[card]
     s.place[card] = REMOVED
     for vein in range(FIRST_CARD[NEW_VEIN], FIRST_CARD[NEW_VEIN + 1]):
@@ -95,7 +101,9 @@ def destroy_mine(s, card, veins_go):
 
 @rule
 def check_mayor(s, town):
-    """BT-36: the first to own two mines; BT-41: afterwards, as soon as somebody has more than the mayor; BT-42: not with as many."""
+    """BT-36: the first to own two mines; BT-41: afterwards, as soon as somebody has more than the
+    mayor; BT-42: not with as many.
+    """
     strongest = most_mines(s, town)
     mines = mines_in(s, strongest, town)
     mayor = s.mayor[town]
@@ -111,7 +119,9 @@ def check_mayor(s, town):
 
 @rule
 def most_mines(s, town):
-    """R-11: among equals, whoever reached the number first, that is, whose newest mine there is older."""
+    """R-11: among equals, whoever reached the number first, that is, whose newest mine there is
+    older.
+    """
     best = 0
     most = mines_in(s, best, town)
     for seat in range(1, s.seats):

@@ -1,7 +1,28 @@
 """Production (BT-31 … BT-35), the Telegraph (BT-74, BT-75) and Saloons at work (BT-66, BT-67)."""
 
-from gulch.games.boomtown.actions import COLLAPSED, LEAVE_DICE, LEFT_DICE, NOTHING_PRODUCED, PAID_SALOON, PRODUCED, ROLLED, USE_TELEGRAPH, WIRED
-from gulch.games.boomtown.components import DANGER, DANGEROUS, DICE, DIE, MINE_AT, N_MINES, N_TOWNS, NONE, SIDES, TELEGRAPH
+from gulch.games.boomtown.actions import (
+    COLLAPSED,
+    LEAVE_DICE,
+    LEFT_DICE,
+    NOTHING_PRODUCED,
+    PAID_SALOON,
+    PRODUCED,
+    ROLLED,
+    USE_TELEGRAPH,
+    WIRED,
+)
+from gulch.games.boomtown.components import (
+    DANGER,
+    DANGEROUS,
+    DICE,
+    DIE,
+    MINE_AT,
+    N_MINES,
+    N_TOWNS,
+    NONE,
+    SIDES,
+    TELEGRAPH,
+)
 from gulch.games.boomtown.position import DISCARDED, NEXT_WIRE, PRODUCE, TURN_UP, WIRE
 from gulch.games.boomtown.rules.cards import discard, held
 from gulch.games.boomtown.rules.events import saloon_income
@@ -32,7 +53,9 @@ def dice_total(s):
 
 @rule
 def next_wire(s):
-    """R-16: clockwise from the first player, every holder who has not declined since the dice last changed."""
+    """R-16: clockwise from the first player, every holder who has not declined since the dice last
+    changed.
+    """
     for step in range(s.seats):
         seat = (s.first + step) % s.seats
         if not s.asked >> seat & 1 and held(s, seat, TELEGRAPH) != NONE:
@@ -76,7 +99,9 @@ def wire(s, seat, action):
 
 @rule
 def produce(s):
-    """BT-33: the mines, the Saloons, the collapses; then the high bidder becomes first player (BT-7)."""
+    """BT-33: the mines, the Saloons, the collapses; then the high bidder becomes first player
+    (BT-7).
+    """
     total = dice_total(s)
     pay_mines(s, total)
     pay_saloons(s, total)
@@ -105,7 +130,9 @@ def pay_mines(s, total):
 
 @rule
 def pay_saloons(s, total):
-    """R-27: payers clockwise from the first player, their mines in the order of the towns, the Saloons' owners clockwise from the payer's left."""
+    """R-27: payers clockwise from the first player, their mines in the order of the towns, the
+    Saloons' owners clockwise from the payer's left.
+    """
     for step in range(s.seats):
         payer = (s.first + step) % s.seats
         for town in range(N_TOWNS):
@@ -127,7 +154,9 @@ def pay_saloon(s, payer, owner, town):
 
 @rule
 def collapse_mines(s):
-    """BT-34: one by one, owners clockwise from the first player, each owner's mines in the order of the towns."""
+    """BT-34: one by one, owners clockwise from the first player, each owner's mines in the order of
+    the towns.
+    """
     for step in range(s.seats):
         owner = (s.first + step) % s.seats
         for card in range(N_MINES):

@@ -40,7 +40,9 @@ def lay_out(s, slot, card):
 
 @rule
 def draw_mines_only(s):
-    """BT-10, R-32: draw on until there are mines enough; BT-11: the events met on the way go back, and the deck is shuffled."""
+    """BT-10, R-32: draw on until there are mines enough; BT-11: the events met on the way go back,
+    and the deck is shuffled.
+    """
     mines = 0
     events = 0
     for i in range(deck_size(s)):

@@ -1,6 +1,15 @@
 """The set-up, and how long the game is (BT-1 … BT-7)."""
 
-from gulch.games.boomtown.components import MAX_SEATS, N_CARDS, N_TOWNS, NONE, ON, SHORT_GAME, SHORT_REMOVED, STARTING_GOLD
+from gulch.games.boomtown.components import (
+    MAX_SEATS,
+    N_CARDS,
+    N_TOWNS,
+    NONE,
+    ON,
+    SHORT_GAME,
+    SHORT_REMOVED,
+    STARTING_GOLD,
+)
 from gulch.games.boomtown.position import TURN_UP, UNSEEN
 from gulch.kernel.chance import below
 from gulch.kernel.rule import rule

@@ -16,7 +16,16 @@ from gulch.games.carson_city.components import (
 )
 from gulch.games.carson_city.position import DUEL, GROCERY, ON_CARD, RESOLUTION
 from gulch.games.carson_city.rules.cards import take_card_money
-from gulch.games.carson_city.rules.path import CONTESTED, GATHER, GROCER_NAMES, PAY, UNCONTESTED, advance, dismiss, gather_contests
+from gulch.games.carson_city.rules.path import (
+    CONTESTED,
+    GATHER,
+    GROCER_NAMES,
+    PAY,
+    UNCONTESTED,
+    advance,
+    dismiss,
+    gather_contests,
+)
 from gulch.games.carson_city.rules.roads import and_roads, lay_road
 from gulch.games.carson_city.rules.town import count_of, first_of, has_power, income, income_before_cap
 from gulch.kernel.rule import rule
@@ -104,7 +113,8 @@ def pays(s, seat, building):
 
 @rule
 def ask_grocer(s):
-    """CC-102: after the duels, before payment; money without asking where nothing can be doubled."""
+    """CC-102: after the duels, before payment; money without asking where nothing can be
+    doubled."""
     s.stage = PAY
     seat = waiting_grocer(s)
     if seat == NONE:

@@ -78,7 +78,9 @@ def begin_turn(s):
 
 @rule
 def next_character(s):
-    """CC-15: in the order of the passing track, which is last turn's or, in the first turn, drawn by lot."""
+    """CC-15: in the order of the passing track, which is last turn's or, in the first turn, drawn
+    by lot.
+    """
     if s.asked == s.seats:
         arrange_upper_track(s)
         return

@@ -53,7 +53,9 @@ def is_own_site(s, seat, parcel):
 
 @rule
 def may_house(s, seat, parcel, building):
-    """CC-76, CC-77: empty, with road access; on another's parcel only if that owner has not refused this building a house."""
+    """CC-76, CC-77: empty, with road access; on another's parcel only if that owner has not refused
+    this building a house.
+    """
     if s.ground[parcel] != EMPTY or not has_access(s, parcel):
         return False
     return usable(s, parcel, seat) or not s.refused[seat, building] >> s.owner[parcel] & 1
@@ -70,7 +72,9 @@ def house_site(s, seat, building, site):
 
 @rule
 def may_build_somewhere(s, seat, building, first, second):
-    """Whether a tile can be built at all; `first` and `second` are two parcels for its house, or NONE."""
+    """Whether a tile can be built at all; `first` and `second` are two parcels for its house, or
+    NONE.
+    """
     for parcel in range(N_PARCELS):
         if may_build(s, seat, building, parcel, first, second):
             return True
@@ -79,7 +83,9 @@ def may_build_somewhere(s, seat, building, first, second):
 
 @rule
 def may_build(s, seat, building, parcel, first, second):
-    """CC-74: ranches and mines anywhere of one's own; CC-75, CC-76: the others with road access and with another parcel for the house."""
+    """CC-74: ranches and mines anywhere of one's own; CC-75, CC-76: the others with road access and
+    with another parcel for the house.
+    """
     if not is_own_site(s, seat, parcel):
         return False
     if NEEDS_ROAD[building] and not has_access(s, parcel):
@@ -92,7 +98,9 @@ def may_build(s, seat, building, parcel, first, second):
 
 @rule
 def open_building(s, seat, building, back):
-    """A chance to build: this tile, or any kept one where `building` is NONE; afterwards the phase `back` goes on."""
+    """A chance to build: this tile, or any kept one where `building` is NONE; afterwards the phase
+    `back` goes on.
+    """
     s.builder = seat
     s.tile = building
     s.back = back
@@ -274,7 +282,9 @@ def raise_building(s, seat):
 
 @rule
 def cancel_attacks(s, church):
-    """CC-112: attackers of the buildings that it protects take their cowboys back at once; a defender stays."""
+    """CC-112: attackers of the buildings that it protects take their cowboys back at once; a
+    defender stays.
+    """
     for i in range(MOST_NEIGHBOURS):
         parcel = NEIGHBOURS[church, i]
         if parcel != NONE and s.ground[parcel] >= BUILDING:

@@ -32,7 +32,9 @@ def draw_tile(s):
 
 @rule
 def refill_display(s):
-    """CC-118: unsold tiles slide to the cheapest free squares; the gaps are filled from the bag, the cheapest first."""
+    """CC-118: unsold tiles slide to the cheapest free squares; the gaps are filled from the bag,
+    the cheapest first.
+    """
     filled = 0
     for square in range(N_SQUARES):
         building = s.display[square]

@@ -85,7 +85,9 @@ def show_down(s):
 
 @rule
 def winner_of(s):
-    """CC-53: the highest force; among equals who stands earlier on the passing track, so the first to reach it."""
+    """CC-53: the highest force; among equals who stands earlier on the passing track, so the first
+    to reach it.
+    """
     winner = NONE
     best = NONE
     for place in range(s.seats):

@@ -1,4 +1,6 @@
-"""Kit Carson: everybody places at the same time, in secret pulses or in real time (CC-134 … CC-140, CC-145)."""
+"""Kit Carson: everybody places at the same time, in secret pulses or in real time (CC-134 … CC-140,
+CC-145).
+"""
 
 from gulch.games.carson_city.actions import (
     COMMANDED,
@@ -14,7 +16,17 @@ from gulch.games.carson_city.actions import (
     VOID,
     WAIT,
 )
-from gulch.games.carson_city.components import COMMANDS_IN_TIME, KIT_CARSON, N_TARGETS, NONE, PULSES, QUIET_PULSES, REAL_TIME, SHERIFF, YELLOW
+from gulch.games.carson_city.components import (
+    COMMANDS_IN_TIME,
+    KIT_CARSON,
+    N_TARGETS,
+    NONE,
+    PULSES,
+    QUIET_PULSES,
+    REAL_TIME,
+    SHERIFF,
+    YELLOW,
+)
 from gulch.games.carson_city.position import COMMAND, PULSE
 from gulch.games.carson_city.rules.placement import (
     lift_cowboy,
@@ -106,7 +118,9 @@ def command(s, seat, action):
 
 @rule
 def end_pulse(s):
-    """CC-138: revealed together and carried out along the upper track; CC-139: two quiet pulses, or the last one, close the phase."""
+    """CC-138: revealed together and carried out along the upper track; CC-139: two quiet pulses, or
+    the last one, close the phase.
+    """
     s.revealed = 1
     s.pulse += 1
     done = 0
@@ -131,7 +145,9 @@ def close_placement(s):
 
 @rule
 def obey(s, seat, order):
-    """Carry out one command; 0 when nothing came of it: it was to wait, or has become illegal within the pulse."""
+    """Carry out one command; 0 when nothing came of it: it was to wait, or has become illegal
+    within the pulse.
+    """
     if order == WAIT:
         note(s, HELD_BACK, seat)
         return 0
@@ -163,7 +179,9 @@ def move_cowboy(s, seat, target, white):
 
 @rule
 def command_in_real_time(s, seat, action):
-    """CC-140: in the order of arrival; nobody can give more commands than fit between "one hand" and the clock."""
+    """CC-140: in the order of arrival; nobody can give more commands than fit between "one hand"
+    and the clock.
+    """
     obey(s, seat, action)
     s.lifted[seat] = NONE
     s.given[seat] += 1

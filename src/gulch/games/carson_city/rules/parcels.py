@@ -3,7 +3,15 @@
 from gulch.games.carson_city.actions import BOUGHT_PARCEL, BUY_PARCEL, DECLINE, DECLINED, LAY_ROAD
 from gulch.games.carson_city.components import N_PARCELS, N_SPACES, NONE
 from gulch.games.carson_city.position import DUEL, PARCEL, RESOLUTION
-from gulch.games.carson_city.rules.path import CONTESTED, GATHER, UNCONTESTED, advance, dismiss, gather_contests, occupant
+from gulch.games.carson_city.rules.path import (
+    CONTESTED,
+    GATHER,
+    UNCONTESTED,
+    advance,
+    dismiss,
+    gather_contests,
+    occupant,
+)
 from gulch.games.carson_city.rules.roads import and_roads, lay_road
 from gulch.games.carson_city.rules.town import count_of, parcel_price, property_left
 from gulch.kernel.rule import rule

@@ -1,4 +1,6 @@
-"""Going along the path: the next step, and cowboys that leave their places (CC-50, CC-51, CC-66, CC-101)."""
+"""Going along the path: the next step, and cowboys that leave their places (CC-50, CC-51, CC-66,
+CC-101).
+"""
 
 from gulch.games.carson_city.actions import FIGHT, LAY_ROAD, ORDERED
 from gulch.games.carson_city.components import ACTION_ORDER, BUY_PARCELS, N_PARCELS, N_SPACES, NONE, PATH, STEP_EFFECT
@@ -60,7 +62,9 @@ def awaits_order(s, parcel):
 
 @rule
 def gather_contests(s):
-    """Two contested parcels or more: the first on the passing track decides the order of their duels."""
+    """Two contested parcels or more: the first on the passing track decides the order of their
+    duels.
+    """
     s.queued = 0
     s.fought = 0
     contests = 0

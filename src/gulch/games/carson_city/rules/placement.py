@@ -50,7 +50,9 @@ def is_open(s, space):
 
 @rule
 def may_join(s, seat, target, duel):
-    """CC-39: one own cowboy only; CC-21: never beside the white cowboy; CC-23: the red Sheriff starts no duel. Wages and Road take everybody."""
+    """CC-39: one own cowboy only; CC-21: never beside the white cowboy; CC-23: the red Sheriff
+    starts no duel. Wages and Road take everybody.
+    """
     if not duel:
         return True
     if s.white == target or s.there[target] >> seat & 1:
@@ -66,7 +68,9 @@ def may_be_attacked(s, parcel):
 
 @rule
 def may_fight_over(s, seat, parcel):
-    """CC-42: attack another's building; CC-43: defend an own one, which the red Sheriff may do too (CC-23)."""
+    """CC-42: attack another's building; CC-43: defend an own one, which the red Sheriff may do too
+    (CC-23).
+    """
     target = N_SPACES + parcel
     if not may_be_attacked(s, parcel) or s.there[target] >> seat & 1 or s.white == target:
         return False
@@ -75,7 +79,9 @@ def may_fight_over(s, seat, parcel):
 
 @rule
 def may_place_white(s, seat, target):
-    """CC-20: only where no cowboy stands, on an action square or an unowned parcel; the ruling CC-R9 may let it guard an own building."""
+    """CC-20: only where no cowboy stands, on an action square or an unowned parcel; the ruling
+    CC-R9 may let it guard an own building.
+    """
     if s.there[target] != 0 or s.white == target:
         return False
     if target < N_SPACES:
@@ -108,7 +114,9 @@ def lift_cowboy(s, seat, target):
 
 @rule
 def next_placement(s):
-    """CC-37: round after round along the upper track, over those who have not passed. With Kit Carson only the first move is made so (CC-138)."""
+    """CC-37: round after round along the upper track, over those who have not passed. With Kit
+    Carson only the first move is made so (CC-138).
+    """
     if s.passed == s.seats:
         open_resolution(s)
         return

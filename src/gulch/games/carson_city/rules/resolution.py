@@ -1,4 +1,6 @@
-"""Phase 3: the path of the steps, and the squares of one player (CC-49 … CC-61, CC-71, CC-83 … CC-85, CC-104 … CC-108)."""
+"""Phase 3: the path of the steps, and the squares of one player (CC-49 … CC-61, CC-71, CC-83 …
+CC-85, CC-104 … CC-108).
+"""
 
 from gulch.games.carson_city.actions import (
     BOUGHT_TILE,
@@ -55,7 +57,17 @@ from gulch.games.carson_city.rules.construction import open_building, resolve_ke
 from gulch.games.carson_city.rules.parcels import resolve_parcels
 from gulch.games.carson_city.rules.path import advance, dismiss, occupant
 from gulch.games.carson_city.rules.roads import and_roads, lay_road, take_roads
-from gulch.games.carson_city.rules.town import buildings_of, count_of, cowboys_at_home, force, guns, has_power, parcels_of, roads_in_reserve, white_owner
+from gulch.games.carson_city.rules.town import (
+    buildings_of,
+    count_of,
+    cowboys_at_home,
+    force,
+    guns,
+    has_power,
+    parcels_of,
+    roads_in_reserve,
+    white_owner,
+)
 from gulch.kernel.chance import below
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
@@ -63,7 +75,9 @@ from gulch.kernel.trace import note
 
 @rule
 def resolve(s):
-    """CC-49, CC-143: the next step of the path. It is taken up again after every duel and decision of the step."""
+    """CC-49, CC-143: the next step of the path. It is taken up again after every duel and decision
+    of the step.
+    """
     if s.step == N_STEPS:
         s.stage = 0
         s.phase = TURN_ENDS

@@ -110,7 +110,9 @@ def fill_display(s):
 
 @rule
 def found_town(s):
-    """CC-6, CC-7: dice choose the centre; it gets a house and a road on each side and belongs to nobody."""
+    """CC-6, CC-7: dice choose the centre; it gets a house and a road on each side and belongs to
+    nobody.
+    """
     for parcel in range(N_PARCELS):
         s.owner[parcel] = NONE
         s.looter[parcel] = NONE
@@ -125,7 +127,9 @@ def found_town(s):
 
 @rule
 def raise_mountains(s):
-    """CC-8: by dice, which are rolled again for a parcel that is taken. One draw among the free parcels is the same chance."""
+    """CC-8: by dice, which are rolled again for a parcel that is taken. One draw among the free
+    parcels is the same chance.
+    """
     for risen in range(MOUNTAINS):
         nth = below(s, FACES * FACES - 1 - risen)
         for roll in range(FACES * FACES):
@@ -169,7 +173,9 @@ def draw_first_order(s):
 
 @rule
 def hand_out_tokens(s):
-    """CC-127: two players take a set each; CC-128, CC-129: more of them draw from all sets, and money makes up for a low sum."""
+    """CC-127: two players take a set each; CC-128, CC-129: more of them draw from all sets, and
+    money makes up for a low sum.
+    """
     for value in range(N_TOKENS):
         s.pile[value] = s.seats
     for seat in range(s.seats):

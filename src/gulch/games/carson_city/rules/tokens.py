@@ -34,7 +34,9 @@ def draw_tokens(s, seat, count):
 
 @rule
 def lay_token(s, seat, value):
-    """CC-131: a played token goes to the used pile. Whoever drew later did not find it there then, and it is no longer among what this hand may hold."""
+    """CC-131: a played token goes to the used pile. Whoever drew later did not find it there then,
+    and it is no longer among what this hand may hold.
+    """
     s.token[seat, value] -= 1
     s.pile[value] += 1
     if s.redrawn[seat]:
@@ -45,7 +47,9 @@ def lay_token(s, seat, value):
 
 @rule
 def redraw(s, seat):
-    """CC-132. What the hand can be drawn from is open: the pile, and the hands drawn from it before (CC-144)."""
+    """CC-132. What the hand can be drawn from is open: the pile, and the hands drawn from it before
+    (CC-144).
+    """
     for value in range(N_TOKENS):
         s.pool[seat, value] = s.pile[value]
         for other in range(s.seats):

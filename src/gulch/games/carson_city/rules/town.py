@@ -1,4 +1,6 @@
-"""Questions about the town and its people that many rules ask: neighbours, roads, prices, incomes, forces."""
+"""Questions about the town and its people that many rules ask: neighbours, roads, prices, incomes,
+forces.
+"""
 
 from gulch.games.carson_city.components import (
     ALL_REVOLVERS,
@@ -226,7 +228,9 @@ def usable(s, parcel, seat):
 
 @rule
 def counted_near(s, parcel, seat, kind):
-    """What an income counts among the neighbours: empty parcels, usable mountains or usable house units."""
+    """What an income counts among the neighbours: empty parcels, usable mountains or usable house
+    units.
+    """
     n = 0
     for i in range(MOST_NEIGHBOURS):
         near = NEIGHBOURS[parcel, i]
@@ -274,7 +278,9 @@ def income(s, parcel):
 
 @rule
 def is_protected(s, parcel):
-    """CC-111: a church guards its owner's neighbouring buildings, or everybody's by the option (CC-147)."""
+    """CC-111: a church guards its owner's neighbouring buildings, or everybody's by the option
+    (CC-147).
+    """
     for i in range(MOST_NEIGHBOURS):
         near = NEIGHBOURS[parcel, i]
         if near == NONE:

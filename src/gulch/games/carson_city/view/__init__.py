@@ -73,7 +73,13 @@ def view(s: Position, seat: int) -> View:
     placing = s.phase in (PLACE, COMMAND) and seat >= 0 and bool(s.actors >> seat & 1)
     building = s.phase in (BUILD, HOUSING, CONSENT)
     mine = s.character[seat] if seat >= 0 else NONE
-    resolving = s.passed == s.seats and s.step < N_STEPS and s.actors != 0 and s.phase >= DECISIONS.index("order") and not builds_early(s)
+    resolving = (
+        s.passed == s.seats
+        and s.step < N_STEPS
+        and s.actors != 0
+        and s.phase >= DECISIONS.index("order")
+        and not builds_early(s)
+    )
     limit = int(LIMIT[mine, s.side[mine]]) if mine != NONE else 0
     return View(
         seat=seat,
@@ -99,7 +105,9 @@ def view(s: Position, seat: int) -> View:
         white={ON_CARD: "card", IN_RESERVE: "reserve"}.get(s.white) or TARGETS[s.white],
         queue=[PARCELS[s.queue[i]] for i in range(s.fought, s.queued)] if resolving else [],
         duel=TARGETS[s.spot] if s.phase == TOKEN else None,
-        shown=[s.shown[other] if other == seat and s.shown[other] != NONE else None for other in range(s.seats)] if s.phase == TOKEN else [],
+        shown=[s.shown[other] if other == seat and s.shown[other] != NONE else None for other in range(s.seats)]
+        if s.phase == TOKEN
+        else [],
         tile=named(BUILDINGS, s.rising if s.rising != NONE else s.tile),
         site=named(PARCELS, s.site),
         house=named(PARCELS, s.house),
@@ -112,8 +120,12 @@ def view(s: Position, seat: int) -> View:
         kit_carson=bool(s.options[KIT_CARSON]),
         pulse=s.pulse + 1 if s.phase == COMMAND and s.options[KIT_CARSON] != REAL_TIME else 0,
         quiet=s.quiet if s.phase == COMMAND else 0,
-        command=ACTIONS.named(s.command[seat]) if seat >= 0 and s.phase == COMMAND and s.command[seat] != NONE else None,
-        lifted=(*TARGETS, "white")[s.lifted[seat]] if seat >= 0 and s.phase == COMMAND and s.lifted[seat] != NONE else None,
+        command=ACTIONS.named(s.command[seat])
+        if seat >= 0 and s.phase == COMMAND and s.command[seat] != NONE
+        else None,
+        lifted=(*TARGETS, "white")[s.lifted[seat]]
+        if seat >= 0 and s.phase == COMMAND and s.lifted[seat] != NONE
+        else None,
         used=used_tokens(s) if s.options[MIGHT_IS_RIGHT] else None,
     )
 
@@ -138,12 +150,16 @@ def actor(s: Position) -> int:
     return next(seat for seat in range(s.seats) if s.actors >> seat & 1)
 
 
-PLACES = [(step["row"], step["slot"]) for step in COMPONENTS["action_space"]]  # in the picture: a place belongs to the number, not to the square (CC-143)
+PLACES = [
+    (step["row"], step["slot"]) for step in COMPONENTS["action_space"]
+]  # in the picture: a place belongs to the number, not to the square (CC-143)
 
 
 def path(s: Position) -> list[Step]:
     order = s.options[ACTION_ORDER]
-    return [Step(STEPS[PATH[order, place]], *PLACES[place], STEPS[PATH[order, place]] in SPACES) for place in range(N_STEPS)]
+    return [
+        Step(STEPS[PATH[order, place]], *PLACES[place], STEPS[PATH[order, place]] in SPACES) for place in range(N_STEPS)
+    ]
 
 
 def space(s: Position, number: int, seat: int, placing: bool) -> Space:
@@ -161,8 +177,12 @@ def space(s: Position, number: int, seat: int, placing: bool) -> Space:
         price=COMPONENTS["action_space"][SPACE_STEP[number]].get("price"),
         cost=int(tile_price(s, seat, number)) if square != NONE and seat >= 0 else None,
         building=named(BUILDINGS, s.display[square]) if square != NONE else None,
-        money=int(money_of_square(s, seat, SPACE_STEP[number])) if seat >= 0 and effect in (MONEY_PER_PARCEL, MONEY_PER_FORCE) else None,
-        points=int(points_of_square(s, seat, SPACE_STEP[number])) if seat >= 0 and effect in (VP_PER_PARCELS, VP_PER_BUILDING, VP_PER_FORCE) else None,
+        money=int(money_of_square(s, seat, SPACE_STEP[number]))
+        if seat >= 0 and effect in (MONEY_PER_PARCEL, MONEY_PER_FORCE)
+        else None,
+        points=int(points_of_square(s, seat, SPACE_STEP[number]))
+        if seat >= 0 and effect in (VP_PER_PARCELS, VP_PER_BUILDING, VP_PER_FORCE)
+        else None,
         cowboys=[s.crowd[other, crowd] if crowd != NONE else s.there[number] >> other & 1 for other in range(s.seats)],
         white=s.white == number,
         duel=bool(IS_DUEL[number]),

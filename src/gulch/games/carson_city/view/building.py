@@ -36,12 +36,16 @@ from gulch.games.carson_city.view.shapes import HouseLot, Lot, Route
 
 
 def routes(s: Position, seat: int) -> list[Route]:
-    """For every own empty parcel without access, and while a house is looked for every parcel it could stand on: the fewest roads to it, where they suffice."""
+    """For every own empty parcel without access, and while a house is looked for every parcel it
+    could stand on: the fewest roads to it, where they suffice.
+    """
     came_by = spread(network(s))
     found = []
     for number in range(N_PARCELS):
         own = s.owner[number] == seat and s.ground[number] == EMPTY
-        wanted = own or (s.phase == HOUSING and s.ground[number] == EMPTY and s.rising != NONE and s.owner[number] in (NONE, seat))
+        wanted = own or (
+            s.phase == HOUSING and s.ground[number] == EMPTY and s.rising != NONE and s.owner[number] in (NONE, seat)
+        )
         if wanted and not has_access(s, number):
             best = way_to(came_by, number)
             if len(best) <= s.roads[seat]:
@@ -54,7 +58,9 @@ def network(s: Position) -> list[int]:
 
 
 def spread(points: list[int]) -> dict[int, tuple[int, int] | None]:
-    """For each vertex, the road and the vertex by which a network reaches it first; None on the network itself."""
+    """For each vertex, the road and the vertex by which a network reaches it first; None on the
+    network itself.
+    """
     came_by: dict[int, tuple[int, int] | None] = dict.fromkeys(points)
     front = list(came_by)
     while front:
@@ -69,7 +75,8 @@ def spread(points: list[int]) -> dict[int, tuple[int, int] | None]:
 
 
 JOINED: list[list[tuple[int, int]]] = [
-    [(road, int(ROAD_ENDS[road, 1 - i])) for road in range(N_ROADS) for i in range(2) if ROAD_ENDS[road, i] == point] for point in range(N_POINTS)
+    [(road, int(ROAD_ENDS[road, 1 - i])) for road in range(N_ROADS) for i in range(2) if ROAD_ENDS[road, i] == point]
+    for point in range(N_POINTS)
 ]
 
 
@@ -90,27 +97,38 @@ def way_to(came_by: dict[int, tuple[int, int] | None], parcel: int) -> list[int]
 
 
 def lots(s: Position, seat: int) -> list[Lot]:
-    """Every tile that may be built now on every own site, as far as the roads in hand lead there."""
+    """Every tile that may be built now on every own site, as far as the roads in hand lead
+    there."""
     points = network(s)
     came_by = spread(points)
     earned = all_incomes(s, seat)
     named_already = s.phase == HOUSING
     found = []
-    for building in [s.rising] if named_already else [kind for kind in range(N_BUILDINGS) if is_to_build(s, seat, kind)]:
-        for site in [s.site] if named_already else [parcel for parcel in range(N_PARCELS) if is_own_site(s, seat, parcel)]:
+    for building in (
+        [s.rising] if named_already else [kind for kind in range(N_BUILDINGS) if is_to_build(s, seat, kind)]
+    ):
+        for site in (
+            [s.site] if named_already else [parcel for parcel in range(N_PARCELS) if is_own_site(s, seat, parcel)]
+        ):
             roads = way_to(came_by, site) if NEEDS_ROAD[building] else []
             if len(roads) > s.roads[seat]:
                 continue
             after = s.copy()
             after.ground[site] = BUILDING + building
             gain = all_incomes(after, seat) - earned
-            houses = house_lots(after, seat, building, site, [*points, *ends_of(roads)], s.roads[seat] - len(roads)) if PLACES_HOUSE[building] else None
+            houses = (
+                house_lots(after, seat, building, site, [*points, *ends_of(roads)], s.roads[seat] - len(roads))
+                if PLACES_HOUSE[building]
+                else None
+            )
             if houses != []:
                 found.append(Lot(BUILDINGS[building], PARCELS[site], [ROADS[road] for road in roads], gain, houses))
     return found
 
 
-def house_lots(after: Position, seat: int, building: int, site: int, points: list[int], roads_left: int) -> list[HouseLot]:
+def house_lots(
+    after: Position, seat: int, building: int, site: int, points: list[int], roads_left: int
+) -> list[HouseLot]:
     """Where the house may go once the building stands and its roads lie."""
     came_by = spread(sorted(set(points)))
     with_building = all_incomes(after, seat)
@@ -124,7 +142,9 @@ def house_lots(after: Position, seat: int, building: int, site: int, points: lis
         if len(roads) > roads_left:
             continue
         gain = 0
-        if any(near != NONE and after.owner[near] == seat and after.ground[near] >= BUILDING for near in NEIGHBOURS[parcel]):
+        if any(
+            near != NONE and after.owner[near] == seat and after.ground[near] >= BUILDING for near in NEIGHBOURS[parcel]
+        ):
             after.ground[parcel] = HOUSE
             gain = all_incomes(after, seat) - with_building
             after.ground[parcel] = EMPTY
@@ -138,4 +158,8 @@ def ends_of(roads: Sequence[int]) -> list[int]:
 
 def all_incomes(s: Position, seat: int) -> int:
     """Of all buildings of a player together."""
-    return sum(int(income(s, number)) for number in range(N_PARCELS) if s.owner[number] == seat and s.ground[number] >= BUILDING)
+    return sum(
+        int(income(s, number))
+        for number in range(N_PARCELS)
+        if s.owner[number] == seat and s.ground[number] >= BUILDING
+    )

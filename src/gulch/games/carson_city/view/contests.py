@@ -18,7 +18,9 @@ from gulch.games.carson_city.view.shapes import Contest, Fighter
 
 
 def ties(s: Position) -> list[int]:
-    """Seats in the order that wins ties: the passing track, then those who have not passed in the order in which they place."""
+    """Seats in the order that wins ties: the passing track, then those who have not passed in the
+    order in which they place.
+    """
     passed = [s.passing[place] for place in range(s.passed)]
     order = [s.upper[place] for place in range(s.seats)] if s.passed < s.seats else []
     return passed + [seat for seat in order if seat not in passed]

@@ -51,7 +51,11 @@ def scoring(s: Position, seat: int, viewer: int) -> Scoring:
     over = s.phase == OVER
     passing = [s.passing[place] for place in range(s.passed)]
     bonus = int(points_for_passing(s, passing.index(seat))) if seat in passing and s.turn >= TURNS - 1 else 0
-    buildings, houses, mountains = int(points_for_buildings(s, seat)), int(points_for_houses(s, seat)), int(points_for_mountains(s, seat))
+    buildings, houses, mountains = (
+        int(points_for_buildings(s, seat)),
+        int(points_for_houses(s, seat)),
+        int(points_for_mountains(s, seat)),
+    )
     money = int(points_for_money(s, seat)) if MONEY_PUBLIC or seat == viewer or over else None
     added = buildings + houses + mountains + (money or 0) + bonus
     earned = s.vp[seat] - added if over else int(s.vp[seat])
@@ -83,7 +87,10 @@ def player(s: Position, seat: int, viewer: int) -> Player:
     passing = [s.passing[place] for place in range(s.passed)]
     known = MONEY_PUBLIC or seat == viewer
     over = max(0, s.money[seat] - limit) if limit is not None and known and limit_applies(s) else 0
-    counts = {ground: sum(s.owner[number] == seat and s.ground[number] == ground for number in range(N_PARCELS)) for ground in (HOUSE, MOUNTAIN)}
+    counts = {
+        ground: sum(s.owner[number] == seat and s.ground[number] == ground for number in range(N_PARCELS))
+        for ground in (HOUSE, MOUNTAIN)
+    }
     return Player(
         seat=seat,
         money=s.money[seat] if known else None,
@@ -107,7 +114,9 @@ def player(s: Position, seat: int, viewer: int) -> Player:
         limit=limit,
         excess=Excess(over, over // MONEY_PER_VP) if over else None,
         waits=bool(s.waits >> seat & 1),
-        upper=upper.index(seat) + 1 if character != NONE and all(s.character[other] != NONE for other in range(s.seats)) and seat in upper else None,
+        upper=upper.index(seat) + 1
+        if character != NONE and all(s.character[other] != NONE for other in range(s.seats)) and seat in upper
+        else None,
         passed=passing.index(seat) + 1 if seat in passing else None,
         tokens=tokens(s, seat) if seat == viewer or (s.seats == 2 and not s.redrawn[seat]) else None,
         token_count=int(tokens_held(s, seat)),

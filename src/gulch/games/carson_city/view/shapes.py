@@ -19,7 +19,9 @@ class Counted(msgspec.Struct):
 
 
 class Income(msgspec.Struct):
-    """What a building earns now, and why: so much for each unit counted nearby, so much for each other building of its owner, never more than the cap."""
+    """What a building earns now, and why: so much for each unit counted nearby, so much for each
+    other building of its owner, never more than the cap.
+    """
 
     money: int
     kind: str
@@ -43,7 +45,8 @@ class Loss(msgspec.Struct):
 
 
 class Fighter(msgspec.Struct):
-    """A player on a contested spot: force without the die, and the chance to win; None with tokens."""
+    """A player on a contested spot: force without the die, and the chance to win; None with
+    tokens."""
 
     seat: int
     force: int
@@ -51,7 +54,9 @@ class Fighter(msgspec.Struct):
 
 
 class Contest(msgspec.Struct):
-    """Those who stand on a spot, in the order that wins ties, and what would come of the viewer's cowboy there."""
+    """Those who stand on a spot, in the order that wins ties, and what would come of the viewer's
+    cowboy there.
+    """
 
     fighters: list[Fighter]
     joined: list[Fighter]  # the same with the viewer, whose force is one less; empty if he may not come
@@ -155,7 +160,9 @@ class Player(msgspec.Struct):
     excess: Excess | None
     waits: bool
     upper: int | None  # place on the upper track
-    passed: int | None  # place on the passing track: wins ties against later ones, chooses a character so early next turn
+    passed: (
+        int | None
+    )  # place on the passing track: wins ties against later ones, chooses a character so early next turn
     tokens: list[int] | None
     token_count: int
     token_sum: int | None  # of what is left of the first six
@@ -171,7 +178,9 @@ class Route(msgspec.Struct):
 
 
 class HouseLot(msgspec.Struct):
-    """A parcel for the house of a building: the roads still to be laid to it, whom to ask, and what all buildings of the builder would earn more with it."""
+    """A parcel for the house of a building: the roads still to be laid to it, whom to ask, and what
+    all buildings of the builder would earn more with it.
+    """
 
     parcel: str
     roads: list[str]
@@ -180,7 +189,9 @@ class HouseLot(msgspec.Struct):
 
 
 class Lot(msgspec.Struct):
-    """A parcel for a tile to be built now: the roads to be laid first, and what all buildings of the builder would earn more, without a house."""
+    """A parcel for a tile to be built now: the roads to be laid first, and what all buildings of
+    the builder would earn more, without a house.
+    """
 
     building: str
     parcel: str

@@ -99,7 +99,11 @@ def units_of(s: Position, kind: int, parcel: int) -> int:
 def losses(s: Position, number: int) -> list[Loss]:
     """Who would lose what if another player bought this neutral house or mountain."""
     kind = HOUSES_NEAR if s.ground[number] == HOUSE else MOUNTAINS_NEAR
-    fed = [int(near) for near in NEIGHBOURS[number] if near != NONE and s.ground[near] >= BUILDING and INCOME_KIND[s.ground[near] - BUILDING] == kind]
+    fed = [
+        int(near)
+        for near in NEIGHBOURS[number]
+        if near != NONE and s.ground[near] >= BUILDING and INCOME_KIND[s.ground[near] - BUILDING] == kind
+    ]
     found = []
     for near in fed:
         owner = s.owner[near]

@@ -1,1 +1,3 @@
-"""Colt Express in the order of the rulebook: table, set-up, cards, round, planning, robbery, events, end."""
+"""Colt Express in the order of the rulebook: table, set-up, cards, round, planning, robbery,
+events, end.
+"""

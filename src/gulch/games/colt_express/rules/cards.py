@@ -40,7 +40,9 @@ def cards_discarded(s, seat):
 
 @rule
 def draw_cards(s, seat, cards):
-    """CE-22: as many as are left; CE-108: an expert's discard pile becomes his deck when that is empty."""
+    """CE-22: as many as are left; CE-108: an expert's discard pile becomes his deck when that is
+    empty.
+    """
     left = cards_in_deck(s, seat)
     drawn = 0
     dumped = 0

@@ -1,7 +1,20 @@
 """End of the round and of the game (CE-19, CE-89 … CE-93, CE-104)."""
 
 from gulch.games.colt_express.actions import COUNTED, ENDED, GUNSLINGER
-from gulch.games.colt_express.components import BOARD, BOX, CYLINDER, JEWEL_VALUE, NEUTRAL, NONE, PRIZE, PURSES, RANSOM, ROUNDS, STRONGBOX_VALUE, VALUE
+from gulch.games.colt_express.components import (
+    BOARD,
+    BOX,
+    CYLINDER,
+    JEWEL_VALUE,
+    NEUTRAL,
+    NONE,
+    PRIZE,
+    PURSES,
+    RANSOM,
+    ROUNDS,
+    STRONGBOX_VALUE,
+    VALUE,
+)
 from gulch.games.colt_express.position import EVERYBODY, OVER, REVEAL
 from gulch.games.colt_express.rules.table import bandits_each, clockwise
 from gulch.kernel.rule import rule
@@ -23,7 +36,11 @@ def end_round(s):
 @rule
 def board_value(s, bandit):
     """What a bandit's loot is worth."""
-    value = s.jewels[BOARD + bandit] * JEWEL_VALUE + s.strongboxes[BOARD + bandit] * STRONGBOX_VALUE + (s.ransomed >> bandit & 1) * RANSOM
+    value = (
+        s.jewels[BOARD + bandit] * JEWEL_VALUE
+        + s.strongboxes[BOARD + bandit] * STRONGBOX_VALUE
+        + (s.ransomed >> bandit & 1) * RANSOM
+    )
     for token in range(PURSES):
         if s.purse_place[token] == BOARD + bandit:
             value += VALUE[s.purse_value[token]]

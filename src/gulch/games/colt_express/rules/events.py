@@ -1,6 +1,16 @@
 """Events (CE-79 … CE-88)."""
 
-from gulch.games.colt_express.actions import BRAKED, DECLINE, DECLINED, DISCARDED_PURSE, EVENT_CAME, RANSOMED, STRONGBOX_CAME, SWUNG, TAKE
+from gulch.games.colt_express.actions import (
+    BRAKED,
+    DECLINE,
+    DECLINED,
+    DISCARDED_PURSE,
+    EVENT_CAME,
+    RANSOMED,
+    STRONGBOX_CAME,
+    SWUNG,
+    TAKE,
+)
 from gulch.games.colt_express.components import (
     ANGRY_MARSHAL,
     BOARD,
@@ -24,7 +34,16 @@ from gulch.games.colt_express.components import (
     VALUE,
 )
 from gulch.games.colt_express.position import ASK_PICKPOCKET, ROUND_ENDS
-from gulch.games.colt_express.rules.robbery import ask, may_step, meet_marshal, relocate, step_marshal, take_loot, wound, write_purses
+from gulch.games.colt_express.rules.robbery import (
+    ask,
+    may_step,
+    meet_marshal,
+    relocate,
+    step_marshal,
+    take_loot,
+    wound,
+    write_purses,
+)
 from gulch.games.colt_express.rules.table import bandits_at, clockwise, purses_at, with_events
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
@@ -113,7 +132,9 @@ def marshals_revenge(s):
         if above >> bandit & 1:
             least = NONE
             for token in range(PURSES):
-                if s.purse_place[token] == BOARD + bandit and (least == NONE or s.purse_value[token] < s.purse_value[least]):
+                if s.purse_place[token] == BOARD + bandit and (
+                    least == NONE or s.purse_value[token] < s.purse_value[least]
+                ):
                     least = token
             if least != NONE:
                 s.purse_place[least] = GONE

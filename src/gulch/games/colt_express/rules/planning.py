@@ -35,7 +35,16 @@ from gulch.games.colt_express.components import (
 from gulch.games.colt_express.position import CHAIN, DEDUCED, DOWN, KEEP, NEXT_ACTION, PLAN, UP
 from gulch.games.colt_express.rules.cards import cards_discarded, cards_in_deck, cards_in_hand, draw_cards
 from gulch.games.colt_express.rules.robbery import open_robbery
-from gulch.games.colt_express.rules.table import bandits_each, clockwise, in_teams, is_expert, kinds, partner_of, slot_of, with_abilities
+from gulch.games.colt_express.rules.table import (
+    bandits_each,
+    clockwise,
+    in_teams,
+    is_expert,
+    kinds,
+    partner_of,
+    slot_of,
+    with_abilities,
+)
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -49,7 +58,9 @@ def turn_type(s):
 
 @rule
 def seat_to_plan(s):
-    """CE-20, CE-28: from the first player, clockwise or the other way; CE-27: twice in a row when speeding up."""
+    """CE-20, CE-28: from the first player, clockwise or the other way; CE-27: twice in a row when
+    speeding up.
+    """
     turn = turn_type(s)
     players = s.step if TURN_ACTIONS[turn] == 1 else s.step // TURN_ACTIONS[turn]
     return clockwise(s, s.leader, TURN_DIRECTION[turn] * players)
@@ -66,8 +77,16 @@ def ask_next_plan(s):
 
 @rule
 def may_hide(s, seat):
-    """CE-69, CE-70, CE-103: with Ghost's board, the card of the first turn of a round, where it would lie open."""
-    return with_abilities(s) and s.owner[GHOST] == seat and s.turn == 0 and s.step % TURN_ACTIONS[turn_type(s)] == 0 and not TURN_HIDDEN[turn_type(s)]
+    """CE-69, CE-70, CE-103: with Ghost's board, the card of the first turn of a round, where it
+    would lie open.
+    """
+    return (
+        with_abilities(s)
+        and s.owner[GHOST] == seat
+        and s.turn == 0
+        and s.step % TURN_ACTIONS[turn_type(s)] == 0
+        and not TURN_HIDDEN[turn_type(s)]
+    )
 
 
 @rule
@@ -100,7 +119,9 @@ def plan_options(s, seat, out):
 
 @rule
 def write_cards(s, seat, out, n, family):
-    """Without a branch, since no processor can guess a hand: the number of a card that is missing is written over by the next."""
+    """Without a branch, since no processor can guess a hand: the number of a card that is missing
+    is written over by the next.
+    """
     for slot in range(bandits_each(s)):
         first = family + s.bandit[seat, slot] * N_CARDS
         for card in range(N_CARDS):

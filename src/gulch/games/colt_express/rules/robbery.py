@@ -64,8 +64,28 @@ from gulch.games.colt_express.components import (
     UP_ONLY,
     VALUE,
 )
-from gulch.games.colt_express.position import ASK_KNOCK, ASK_MARSHAL, ASK_MOVE, ASK_PUNCH, ASK_PUSH, ASK_ROB, ASK_SHOOT, CARD_DONE, EVENT, ROBBERY, UP
-from gulch.games.colt_express.rules.table import bandits_at, count_bits, is_expert, only_one, purses_at, slot_of, with_abilities
+from gulch.games.colt_express.position import (
+    ASK_KNOCK,
+    ASK_MARSHAL,
+    ASK_MOVE,
+    ASK_PUNCH,
+    ASK_PUSH,
+    ASK_ROB,
+    ASK_SHOOT,
+    CARD_DONE,
+    EVENT,
+    ROBBERY,
+    UP,
+)
+from gulch.games.colt_express.rules.table import (
+    bandits_at,
+    count_bits,
+    is_expert,
+    only_one,
+    purses_at,
+    slot_of,
+    with_abilities,
+)
 from gulch.kernel.chance import below
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
@@ -83,7 +103,9 @@ def open_robbery(s):
 
 @rule
 def next_card(s):
-    """CE-31: first played, first executed; CE-32: a face-down card is turned up when its turn comes."""
+    """CE-31: first played, first executed; CE-32: a face-down card is turned up when its turn
+    comes.
+    """
     if s.pile_at == s.pile_size:
         s.pile_size = 0
         s.pile_at = 0
@@ -132,8 +154,8 @@ def fizzle(s, reason):
 
 @rule
 def finish_card(s):
-    """CE-62: whoever has come to the Marshal, or the Marshal to him, is dealt with at once. CE-36: then the card goes back to its owner's deck;
-    CE-110: an expert's to his discard pile."""
+    """CE-62: whoever has come to the Marshal, or the Marshal to him, is dealt with at once. CE-36:
+    then the card goes back to its owner's deck; CE-110: an expert's to his discard pile."""
     meet_marshal(s)
     bandit = s.pile[s.pile_at] // N_CARDS
     card = s.pile[s.pile_at] % N_CARDS
@@ -151,7 +173,8 @@ def finish_card(s):
 
 @rule
 def may_go(s, bandit, position):
-    """CE-39: inside to the next car; CE-40: on the roofs one to three cars. CE-41: never to stay."""
+    """CE-39: inside to the next car; CE-40: on the roofs one to three cars. CE-41: never to
+    stay."""
     away = abs(position - s.at[bandit] // 2)
     reach = REACH_ON_ROOF if s.at[bandit] % 2 == ROOF else 1
     return 1 <= away and away <= reach and position >= 0 and position <= s.last
@@ -212,7 +235,9 @@ def change_floor(s, bandit):
 
 @rule
 def fire_targets(s, shooter):
-    """CE-45: inside, the cars in front and behind; CE-46: on the roofs, the first bandits each way; CE-72: Tuco through the roof of his own car."""
+    """CE-45: inside, the cars in front and behind; CE-46: on the roofs, the first bandits each way;
+    CE-72: Tuco through the roof of his own car.
+    """
     here = s.at[shooter]
     if here % 2 == INSIDE:
         targets = bandits_at(s, here - 2) | bandits_at(s, here + 2)
@@ -289,7 +314,9 @@ def fire(s, shooter, target):
 
 @rule
 def knock_back(s, target, step):
-    """CE-77: one car further along the line of fire, never off the train; CE-78: perhaps into the Marshal's arms."""
+    """CE-77: one car further along the line of fire, never off the train; CE-78: perhaps into the
+    Marshal's arms.
+    """
     position = s.at[target] // 2 + step
     if position >= 0 and position <= s.last:
         relocate(s, target, s.at[target] + 2 * step, KNOCKED_BACK)
@@ -397,7 +424,9 @@ def take_loot(s, bandit, loot):
 
 @rule
 def put_on_board(s, token, bandit):
-    """CE-55: the holder looks. Of two or more purses on a board nobody else can tell which is which."""
+    """CE-55: the holder looks. Of two or more purses on a board nobody else can tell which is
+    which.
+    """
     seat = s.owner[bandit]
     if not s.purse_known[token] >> seat & 1:
         s.revealed = 1
@@ -557,7 +586,9 @@ def lose_loot(s, victim, spoils):
 
 @rule
 def any_purse(s, victim):
-    """A-9: one of a heap, by chance. CE-116: it appears as a new token; a purse that lay alone keeps its identity."""
+    """A-9: one of a heap, by chance. CE-116: it appears as a new token; a purse that lay alone
+    keeps its identity.
+    """
     purses = purses_at(s, BOARD + victim)
     n = below(s, purses) if purses > 1 else 0
     for token in range(PURSES):
@@ -606,7 +637,9 @@ def step_marshal(s, direction):
 
 @rule
 def meet_marshal(s):
-    """CE-62: whoever is inside his car takes a neutral bullet and flees to its roof (CE-63: even if he just came from there)."""
+    """CE-62: whoever is inside his car takes a neutral bullet and flees to its roof (CE-63: even if
+    he just came from there).
+    """
     space = 2 * s.marshal + INSIDE
     caught = bandits_at(s, space)
     if caught == 0:

@@ -1,7 +1,17 @@
 """A round begins (CE-11, CE-12, CE-15 … CE-18, CE-99)."""
 
 from gulch.games.colt_express.actions import CHOSE_CARD, PICK_CARD, ROUND_BEGAN
-from gulch.games.colt_express.components import N_CARDS, N_ROUND_CARDS, NONE, ROUND_DECK, ROUND_EVENT, ROUNDS, SETUP_DECK, SLOT, STATION
+from gulch.games.colt_express.components import (
+    N_CARDS,
+    N_ROUND_CARDS,
+    NONE,
+    ROUND_DECK,
+    ROUND_EVENT,
+    ROUNDS,
+    SETUP_DECK,
+    SLOT,
+    STATION,
+)
 from gulch.games.colt_express.position import CHOOSE_CARD, DEAL
 from gulch.games.colt_express.rules.cards import cards_in_hand, draw_cards, hand_size
 from gulch.games.colt_express.rules.planning import ask_next_plan
@@ -78,7 +88,9 @@ def choose_card(s, seat, action):
 
 @rule
 def deal_hands(s):
-    """CE-17: six cards for everyone; CE-107: an expert draws, after the first round, what he lacks to six."""
+    """CE-17: six cards for everyone; CE-107: an expert draws, after the first round, what he lacks
+    to six.
+    """
     for step in range(s.seats):
         seat = clockwise(s, s.leader, step)
         cards = hand_size(s, seat)

@@ -1,6 +1,19 @@
-"""Set-up: the train, the bandits, their places (CE-1 … CE-10, CE-13, CE-14, CE-95 … CE-98, CE-114)."""
+"""Set-up: the train, the bandits, their places (CE-1 … CE-10, CE-13, CE-14, CE-95 … CE-98,
+CE-114)."""
 
-from gulch.games.colt_express.actions import CHOOSE, CHOOSE_ANY, CHOSE_BANDIT, COUPLE_CAR, COUPLED, FIRST_PLAYER, HID_PAWN, LEFT_HAND, PLACED, TEAM, TEAMED
+from gulch.games.colt_express.actions import (
+    CHOOSE,
+    CHOOSE_ANY,
+    CHOSE_BANDIT,
+    COUPLE_CAR,
+    COUPLED,
+    FIRST_PLAYER,
+    HID_PAWN,
+    LEFT_HAND,
+    PLACED,
+    TEAM,
+    TEAMED,
+)
 from gulch.games.colt_express.components import (
     ANCHORS,
     BOARD,
@@ -36,7 +49,16 @@ from gulch.games.colt_express.components import (
     TOKEN_VALUE,
     TRAIN,
 )
-from gulch.games.colt_express.position import CHOOSE_BANDIT, CHOOSE_TEAM, COUPLE, EVERYBODY, HIDE_PAWNS, LOAD_TRAIN, NEXT_CHOICE, REVEAL
+from gulch.games.colt_express.position import (
+    CHOOSE_BANDIT,
+    CHOOSE_TEAM,
+    COUPLE,
+    EVERYBODY,
+    HIDE_PAWNS,
+    LOAD_TRAIN,
+    NEXT_CHOICE,
+    REVEAL,
+)
 from gulch.games.colt_express.rules.table import bandits_each, clockwise, count_bits, in_teams, only_one, partner_of
 from gulch.kernel.chance import below
 from gulch.kernel.rule import rule
@@ -85,7 +107,9 @@ def clear_table(s):
 
 @rule
 def set_purses_aside(s):
-    """CE-2: a starting purse for each board, before any is laid into the train; everybody knows their value."""
+    """CE-2: a starting purse for each board, before any is laid into the train; everybody knows
+    their value.
+    """
     for token in range(PURSES):
         s.purse_value[token] = TOKEN_VALUE[token]
         s.purse_place[token] = BOX
@@ -147,7 +171,9 @@ def couple(s, seat, action):
 
 @rule
 def load_train(s):
-    """CE-3, CE-4: loot as the floors show it, purses drawn blindly; the Marshal and a strongbox in the locomotive. CE-5: the rest is put away."""
+    """CE-3, CE-4: loot as the floors show it, purses drawn blindly; the Marshal and a strongbox in
+    the locomotive. CE-5: the rest is put away.
+    """
     s.marshal = LOCOMOTIVE
     s.jewels[BOX] = JEWELS
     s.strongboxes[2 * LOCOMOTIVE + INSIDE] = LOCOMOTIVE_STRONGBOXES
@@ -180,7 +206,9 @@ def lay_purse(s, space):
 
 @rule
 def deal_partners(s):
-    """CE-95: Cheyenne, Tuco and Django are shuffled and one is dealt to each of Ghost, Doc and Belle."""
+    """CE-95: Cheyenne, Tuco and Django are shuffled and one is dealt to each of Ghost, Doc and
+    Belle.
+    """
     dealt = 0
     for team in range(N_TEAMS):
         n = below(s, N_TEAMS - team)
@@ -211,7 +239,8 @@ def ask_next_choice(s):
 
 @rule
 def free_bandits(s):
-    """CE-7: every bandit is taken once; in teams one chooses among those whose boards are laid out."""
+    """CE-7: every bandit is taken once; in teams one chooses among those whose boards are laid
+    out."""
     free = 0
     for bandit in range(MAX_BANDITS):
         if s.owner[bandit] == NONE and (IS_ANCHOR[bandit] or not in_teams(s)):
@@ -280,7 +309,9 @@ def take_boards(s, seat, bandit):
 
 @rule
 def take_board(s, seat, bandit):
-    """CE-8, CE-10: a starting purse and six bullets for every board; A-14: or one purse a player, on the board that was laid out."""
+    """CE-8, CE-10: a starting purse and six bullets for every board; A-14: or one purse a player,
+    on the board that was laid out.
+    """
     s.owner[bandit] = seat
     s.cylinder[bandit] = CYLINDER
     note(s, CHOSE_BANDIT, seat, bandit)
@@ -294,7 +325,9 @@ def take_board(s, seat, bandit):
 
 @rule
 def make_deck(s, seat):
-    """CE-9: ten action cards; CE-96: one of every action for each of two bandits, but one Marshal card between them."""
+    """CE-9: ten action cards; CE-96: one of every action for each of two bandits, but one Marshal
+    card between them.
+    """
     for card in range(N_CARDS):
         if in_teams(s):
             s.deck[seat, card] = COPIES_IN_TEAM[card]
@@ -349,7 +382,9 @@ def hide_pawns_options(s, seat, out):
 
 @rule
 def hide_pawns(s, seat, action):
-    """CE-98: a pawn in each hand, shown by all together; the left hand's goes into the last car, the right hand's into the one before."""
+    """CE-98: a pawn in each hand, shown by all together; the left hand's goes into the last car,
+    the right hand's into the one before.
+    """
     s.left[seat] = action - LEFT_HAND
     s.actors &= ~(1 << seat)
     note(s, HID_PAWN, seat, action - LEFT_HAND)

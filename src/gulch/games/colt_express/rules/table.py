@@ -1,6 +1,19 @@
-"""What the whole game asks again and again: which rules are in use, who sits next, who and what is where."""
+"""What the whole game asks again and again: which rules are in use, who sits next, who and what is
+where.
+"""
 
-from gulch.games.colt_express.components import ABILITIES, EVENTS_IN_USE, EXPERT_DECKS, KINDS, MAX_BANDITS, NONE, PRESET, PURSES, SLOT, TRIOS
+from gulch.games.colt_express.components import (
+    ABILITIES,
+    EVENTS_IN_USE,
+    EXPERT_DECKS,
+    KINDS,
+    MAX_BANDITS,
+    NONE,
+    PRESET,
+    PURSES,
+    SLOT,
+    TRIOS,
+)
 from gulch.kernel.rule import rule
 
 # ── Which rules are in use ────────────────────────────────────────────────────
@@ -35,7 +48,8 @@ def is_expert(s):
 
 @rule
 def kinds(s):
-    """How many kinds of card a player can hold: those of one bandit and bullets, or those of two."""
+    """How many kinds of card a player can hold: those of one bandit and bullets, or those of
+    two."""
     return KINDS if in_teams(s) else SLOT
 
 
@@ -93,7 +107,9 @@ def partner_of(s, bandit):
 
 @rule
 def clockwise(s, seat, steps):
-    """The seat so many steps to the left, or to the right where they are negative; less than once round the table."""
+    """The seat so many steps to the left, or to the right where they are negative; less than once
+    round the table.
+    """
     seat += steps
     if seat >= s.seats:
         return seat - s.seats

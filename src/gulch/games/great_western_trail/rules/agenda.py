@@ -1,4 +1,6 @@
-"""The agenda of a stop: effects that may still be used, in any order, each once or in parts (GW-27, R-42)."""
+"""The agenda of a stop: effects that may still be used, in any order, each once or in parts (GW-27,
+R-42).
+"""
 
 from gulch.games.great_western_trail.components import AGENDA, NONE
 from gulch.kernel.rule import rule
@@ -76,7 +78,9 @@ def is_open(s, line, urgent):
 
 @rule
 def offer(out, n, action):
-    """Put an action among the n already written, in ascending order and only once; returns how many there are now."""
+    """Put an action among the n already written, in ascending order and only once; returns how many
+    there are now.
+    """
     place = n
     for i in range(n):
         if out[i] == action:

@@ -37,7 +37,9 @@ def use_auxiliary(s, seat, auxiliary):
 
 @rule
 def can_use_auxiliary_again(s, seat, done):
-    """GW-48: `done` has a bit for each auxiliary action that was used already: never the same twice."""
+    """GW-48: `done` has a bit for each auxiliary action that was used already: never the same
+    twice.
+    """
     for auxiliary in range(N_AUXILIARIES):
         if not done >> auxiliary & 1 and can_use_auxiliary(s, seat, auxiliary):
             return True

@@ -45,7 +45,9 @@ def building_price(s, building, node):
 
 @rule
 def is_site(s, seat, node):
-    """GW-44: an empty building cell for a player with an unused property token; GW-45: a building of one's own."""
+    """GW-44: an empty building cell for a player with an unused property token; GW-45: a building
+    of one's own.
+    """
     if not IS_CELL[node]:
         return False
     if s.tile[node] == NONE:
@@ -58,7 +60,9 @@ def can_build_on(s, seat, building, node):
     if s.stock[building] == 0 or not is_site(s, seat, node):
         return False
     builders = builders_for(s, building, node)
-    return builders > 0 and has_workers(s, seat, BUILDER, builders) and s.money[seat] >= building_price(s, building, node)
+    return (
+        builders > 0 and has_workers(s, seat, BUILDER, builders) and s.money[seat] >= building_price(s, building, node)
+    )
 
 
 @rule
@@ -101,7 +105,9 @@ def cell_options(s, seat, out):
 
 @rule
 def pay_for_building(s, seat, jokers):
-    """GW-46: from now on it is a location for everybody. GW-45: a replaced tile goes back to the stock, the property token stays."""
+    """GW-46: from now on it is a location for everybody. GW-45: a replaced tile goes back to the
+    stock, the property token stays.
+    """
     node = s.cell
     old = s.tile[node]
     builders = builders_for(s, s.chosen, node)

@@ -70,7 +70,9 @@ def draw_up(s, seat):
 
 @rule
 def draw_card(s, seat):
-    """Draw one cattle card into the hand; -1 when there is none. GW-30: workers on the way go to the worker area and do not count."""
+    """Draw one cattle card into the hand; -1 when there is none. GW-30: workers on the way go to
+    the worker area and do not count.
+    """
     for _ in range(MOST_CARDS):
         size = cards_in_stack(s, seat)
         if size == 0:
@@ -115,7 +117,8 @@ def shuffle_discards(s, seat):
 
 @rule
 def follow_hand(s, seat):
-    """Whoever counts along knows a hand when no cattle is left in the stack, or when it lies open."""
+    """Whoever counts along knows a hand when no cattle is left in the stack, or when it lies
+    open."""
     for breed in range(N_BREEDS):
         if s.stack[seat, breed] and not s.open_hand:
             return
@@ -157,7 +160,8 @@ def discard_worker(s, seat, worker):
 
 @rule
 def change_money(s, seat, dollars):
-    """GW-88: the bank never runs out. Every change is noted, so that the log adds up to the purse."""
+    """GW-88: the bank never runs out. Every change is noted, so that the log adds up to the
+    purse."""
     if dollars:
         s.money[seat] += dollars
         note(s, MONEY, seat, dollars, s.money[seat])

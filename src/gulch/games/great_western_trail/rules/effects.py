@@ -63,7 +63,9 @@ from gulch.kernel.trace import note
 
 @rule
 def can_use(s, seat, effect, line):
-    """GW-27: a cost is paid in full or the effect does not happen; GW-88: what has run out cannot be had."""
+    """GW-27: a cost is paid in full or the effect does not happen; GW-88: what has run out cannot
+    be had.
+    """
     verb = VERB[effect]
     if s.money[seat] < COST[effect]:
         return False

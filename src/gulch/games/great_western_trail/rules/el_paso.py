@@ -40,7 +40,13 @@ from gulch.games.great_western_trail.components import (
 )
 from gulch.games.great_western_trail.position import DELIVER, DRAW, END, HAND_AWAY, RESUME, REWARD
 from gulch.games.great_western_trail.rules.agenda import open_effect
-from gulch.games.great_western_trail.rules.cards import breeds_in_hand, cards_in_hand, change_money, follow_hand, put_on_discard
+from gulch.games.great_western_trail.rules.cards import (
+    breeds_in_hand,
+    cards_in_hand,
+    change_money,
+    follow_hand,
+    put_on_discard,
+)
 from gulch.games.great_western_trail.rules.free import free_action, free_options, is_free_action
 from gulch.games.great_western_trail.rules.gains import gain_at_once
 from gulch.kernel.rule import rule
@@ -136,7 +142,9 @@ def discs_left(s, seat):
 
 @rule
 def can_choose_post(s, seat, post, total):
-    """GW-65: certificates of the track help; GW-66: one disc on each post, except where several may lie."""
+    """GW-65: certificates of the track help; GW-66: one disc on each post, except where several may
+    lie.
+    """
     if POST_VALUE[post] > total + s.certificates[seat]:
         return False
     return s.post[seat, post] == 0 or POST_REPEATS[post]

@@ -22,7 +22,14 @@ from gulch.games.great_western_trail.components import (
     WORKER_BONUS_N,
 )
 from gulch.games.great_western_trail.position import AGAIN, EXCHANGE, RESUME
-from gulch.games.great_western_trail.rules.cards import breeds_in_hand, can_draw, change_money, discard_from_hand, discard_worker, draw_card
+from gulch.games.great_western_trail.rules.cards import (
+    breeds_in_hand,
+    can_draw,
+    change_money,
+    discard_from_hand,
+    discard_worker,
+    draw_card,
+)
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -36,7 +43,9 @@ def token_can_be_used(s, seat):
 
 @rule
 def bonus_can_be_used(s, seat, worker):
-    """GW-38: the cowboy's step belongs to a movement. R-19: no certificate is bought that would be lost."""
+    """GW-38: the cowboy's step belongs to a movement. R-19: no certificate is bought that would be
+    lost.
+    """
     kind = WORKER_BONUS_KIND[worker]
     if s.area[seat, worker] == 0 or kind == STEP_BONUS or s.money[seat] < WORKER_BONUS_COST[worker]:
         return False
@@ -108,7 +117,9 @@ def use_token(s, seat):
 
 @rule
 def exchange(s, seat):
-    """Draw one card, then discard one at once. R-7: where no cattle card can be drawn, nothing is discarded."""
+    """Draw one card, then discard one at once. R-7: where no cattle card can be drawn, nothing is
+    discarded.
+    """
     s.exchanges -= 1
     if draw_card(s, seat) == NONE:
         s.exchanges = 0

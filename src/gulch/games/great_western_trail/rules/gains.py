@@ -1,7 +1,15 @@
 """Gains with nothing to decide: money, certificates, exchange tokens (GW-33 … GW-35)."""
 
 from gulch.games.great_western_trail.actions import CERTIFIED, GAINED_MONEY, GOT_TOKENS
-from gulch.games.great_western_trail.components import AMOUNT, CERTIFY, COST, GAIN_MONEY, GAIN_TOKEN, MOST_CERTIFICATES, VERB
+from gulch.games.great_western_trail.components import (
+    AMOUNT,
+    CERTIFY,
+    COST,
+    GAIN_MONEY,
+    GAIN_TOKEN,
+    MOST_CERTIFICATES,
+    VERB,
+)
 from gulch.games.great_western_trail.rules.cards import change_money
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note

@@ -51,7 +51,9 @@ def place(s, seat, action):
 
 @rule
 def step_limit(s, seat):
-    """GW-21: 3, or 4 once its disc has left; in a move action the number shown, whatever the limit (GW-49)."""
+    """GW-21: 3, or 4 once its disc has left; in a move action the number shown, whatever the limit
+    (GW-49).
+    """
     if s.steps:
         return s.steps
     return STEP_LIMITS[1 - s.disc[seat, STEP_LIMIT]]

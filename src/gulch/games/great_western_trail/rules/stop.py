@@ -14,7 +14,14 @@ from gulch.games.great_western_trail.components import (
     VERB,
 )
 from gulch.games.great_western_trail.position import ACT, RESUME
-from gulch.games.great_western_trail.rules.agenda import clear_line, drop_effects, is_open, offer, open_effects, something_urgent
+from gulch.games.great_western_trail.rules.agenda import (
+    clear_line,
+    drop_effects,
+    is_open,
+    offer,
+    open_effects,
+    something_urgent,
+)
 from gulch.games.great_western_trail.rules.auxiliary import can_use_auxiliary, can_use_auxiliary_again, use_auxiliary
 from gulch.games.great_western_trail.rules.effects import can_use, use_effect
 from gulch.games.great_western_trail.rules.free import free_action, free_options, is_free_action
@@ -101,7 +108,11 @@ def agenda_can_be_used(s, seat):
 def line_for_auxiliary(s, auxiliary, urgent):
     """GW-48: a line with auxiliary actions that has not had this one; -1 for none."""
     for line in range(AGENDA):
-        if is_open(s, line, urgent) and VERB[s.open_effect[line]] == AUXILIARY and not s.open_memory[line] >> auxiliary & 1:
+        if (
+            is_open(s, line, urgent)
+            and VERB[s.open_effect[line]] == AUXILIARY
+            and not s.open_memory[line] >> auxiliary & 1
+        ):
             return line
     return NONE
 

@@ -289,7 +289,9 @@ def sue_keeps(s, card):
 
 @rule
 def place_joker(s):
-    """It joins the type of which she has most, ignoring any with 4 or more; tie: leftmost. R-32: where all have as many, the leftmost type."""
+    """It joins the type of which she has most, ignoring any with 4 or more; tie: leftmost. R-32:
+    where all have as many, the leftmost type.
+    """
     best = NONE
     for place in range(ROW):
         worker = s.sue_row[place]
@@ -335,7 +337,9 @@ def sue_uses_effect(s, effect):
 
 @rule
 def sue_takes_tile(s, kind):
-    """The face-up tile with most victory points; tie: leftmost, and goals lie left of bonus tiles (R-33)."""
+    """The face-up tile with most victory points; tie: leftmost, and goals lie left of bonus tiles
+    (R-33).
+    """
     goal = best_goal_shown(s) if kind != BONUS_TILE else NONE
     bonus = best_bonus_shown(s) if kind != GOAL_TILE else NONE
     if goal != NONE and (bonus == NONE or GOAL_VP[goal] >= BONUS_VP[bonus]):
@@ -411,7 +415,11 @@ def dearest_empty_cell(s):
     best = NONE
     for node in range(N_NODES):
         if IS_CELL[node] and s.tile[node] == NONE:
-            if best == NONE or CELL_COST[node] > CELL_COST[best] or (CELL_COST[node] == CELL_COST[best] and is_nearer(s, node, best)):
+            if (
+                best == NONE
+                or CELL_COST[node] > CELL_COST[best]
+                or (CELL_COST[node] == CELL_COST[best] and is_nearer(s, node, best))
+            ):
                 best = node
     return best
 

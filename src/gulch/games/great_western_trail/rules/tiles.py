@@ -53,7 +53,9 @@ def bonuses_in_stack(s):
 
 @rule
 def draw_goal(s):
-    """The top goal of the stack; its order is unknown to all, so it may be any. -1 when there is none."""
+    """The top goal of the stack; its order is unknown to all, so it may be any. -1 when there is
+    none.
+    """
     size = goals_in_stack(s)
     if size == 0:
         return NONE
@@ -120,7 +122,9 @@ def take_shown_bonus(s, bonus):
 
 @rule
 def tile_can_be_had(s, effect):
-    """GW-88: a stack is only empty when nothing can refill the display, so a look at both is enough."""
+    """GW-88: a stack is only empty when nothing can refill the display, so a look at both is
+    enough.
+    """
     goals = False
     bonuses = False
     for place in range(GOALS_SHOWN):

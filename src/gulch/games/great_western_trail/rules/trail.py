@@ -53,7 +53,9 @@ def steps_between(s, start, end):
 
 @rule
 def nodes_between(start, end):
-    """R-35: the distance in cells, with or without a tile, on the shortest way ahead; the node itself is at 0, -1 when it does not lie ahead."""
+    """R-35: the distance in cells, with or without a tile, on the shortest way ahead; the node
+    itself is at 0, -1 when it does not lie ahead.
+    """
     if start == end:
         return 0
     fewest = NONE

@@ -1,8 +1,22 @@
-"""Turn order, the flow inside a turn, and the end of the game (GW-14, GW-16, GW-31, GW-72 … GW-74)."""
+"""Turn order, the flow inside a turn, and the end of the game (GW-14, GW-16, GW-31, GW-72 …
+GW-74)."""
 
 from gulch.games.great_western_trail.actions import END_TURN, ENDED, LAST_TURN, SUE_LAST_TURN, TAKE_GOAL, TURN
 from gulch.games.great_western_trail.components import NONE, SUE
-from gulch.games.great_western_trail.position import ACT, DELIVER, DRAW, END, HAND_AWAY, MOVE, NEXT_TURN, OVER, PLACE, RESUME, REWARD, SUE_TURN
+from gulch.games.great_western_trail.position import (
+    ACT,
+    DELIVER,
+    DRAW,
+    END,
+    HAND_AWAY,
+    MOVE,
+    NEXT_TURN,
+    OVER,
+    PLACE,
+    RESUME,
+    REWARD,
+    SUE_TURN,
+)
 from gulch.games.great_western_trail.rules.agenda import agenda_is_empty, drop_effects
 from gulch.games.great_western_trail.rules.cards import draw_up
 from gulch.games.great_western_trail.rules.el_paso import can_deliver, deliver_nothing, discs_left
@@ -75,7 +89,9 @@ def resume_actions(s, seat):
 
 @rule
 def resume_delivery(s, seat):
-    """GW-70: without a disc the delivery runs by itself; so it does where nothing can be delivered and nothing helps."""
+    """GW-70: without a disc the delivery runs by itself; so it does where nothing can be delivered
+    and nothing helps.
+    """
     s.phase = DELIVER
     if discs_left(s, seat) == 0 or (not can_deliver(s, seat) and not free_action_possible(s, seat)):
         deliver_nothing(s, seat)

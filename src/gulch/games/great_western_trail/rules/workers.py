@@ -1,6 +1,14 @@
 """Hiring, and workers as a price: cattle market and train (GW-36, GW-37, GW-39 … GW-41)."""
 
-from gulch.games.great_western_trail.actions import BOUGHT, BUY_ONE, HIRE_ONE, HIRED, RUN_TRAIN, TRAIN_USED, WORKERS_PAID
+from gulch.games.great_western_trail.actions import (
+    BOUGHT,
+    BUY_ONE,
+    HIRE_ONE,
+    HIRED,
+    RUN_TRAIN,
+    TRAIN_USED,
+    WORKERS_PAID,
+)
 from gulch.games.great_western_trail.components import (
     AMOUNT,
     COWBOY,
@@ -41,7 +49,9 @@ def is_second_hire(s, line):
 
 @rule
 def can_hire(s, seat, effect, line, worker):
-    """R-5: the second worker is of another type than the first, even if that one has been discarded meanwhile."""
+    """R-5: the second worker is of another type than the first, even if that one has been discarded
+    meanwhile.
+    """
     second = is_second_hire(s, line)
     if s.supply[worker] == 0 or (second and s.open_memory[line] == worker):
         return False

@@ -30,7 +30,18 @@ from gulch.games.great_western_trail.view.automa import sue
 from gulch.games.great_western_trail.view.herders import player
 from gulch.games.great_western_trail.view.previews import choices
 from gulch.games.great_western_trail.view.shapes import PHASES, View
-from gulch.games.great_western_trail.view.table import bonus_tile, breed, building, goal, line, node, post, train_card, words, worker
+from gulch.games.great_western_trail.view.table import (
+    bonus_tile,
+    breed,
+    building,
+    goal,
+    line,
+    node,
+    post,
+    train_card,
+    words,
+    worker,
+)
 
 
 def view(s: Position, seat: int) -> View:

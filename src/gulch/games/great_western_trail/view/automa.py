@@ -29,7 +29,14 @@ from gulch.games.great_western_trail.components import (
 )
 from gulch.games.great_western_trail.position import DISCARDED, Position
 from gulch.games.great_western_trail.refusal import ask
-from gulch.games.great_western_trail.rules.sue import best_of_three, cards_in_sues_deck, sue_builds, sue_buys, sue_delivers, sue_uses_train
+from gulch.games.great_western_trail.rules.sue import (
+    best_of_three,
+    cards_in_sues_deck,
+    sue_builds,
+    sue_buys,
+    sue_delivers,
+    sue_uses_train,
+)
 from gulch.games.great_western_trail.view.herders import counts, place_of, score
 from gulch.games.great_western_trail.view.shapes import Effect, Sue, SueCard
 from gulch.games.great_western_trail.view.table import bonus_tile, goal
@@ -62,13 +69,16 @@ def sue(s: Position) -> Sue:
 
 def sue_card(number: int) -> SueCard:
     worker = None if SUE_STEPS_BY[number] == NONE else WORKERS[SUE_STEPS_BY[number]]
-    return SueCard(SUE_CARDS[number], int(SUE_STEPS[number]), worker, SUE_ACTIONS[SUE_ACTION[number]], int(SUE_N[number]))
+    return SueCard(
+        SUE_CARDS[number], int(SUE_STEPS[number]), worker, SUE_ACTIONS[SUE_ACTION[number]], int(SUE_N[number])
+    )
 
 
 def plans(s: Position) -> dict[str, Effect]:
     """What she would do now, whichever card comes: her own rules tell it on a copy of the table.
 
-    Only the first event of each, for further ones may hang on a draw. None once she has had her last turn.
+    Only the first event of each, for further ones may hang on a draw. None once she has had her
+    last turn.
     """
     if s.herder[SUE] == SIMMENTAL_SPACE or not s.actors:
         return {}
@@ -77,7 +87,14 @@ def plans(s: Position) -> dict[str, Effect]:
         "train": first_event(s, lambda table: ask(sue_uses_train)(table)),
         "build": first_event(s, lambda table: ask(sue_builds)(table)),
         "best": first_event(s, lambda table: ask(best_of_three)(table)),
-        "deliver": next((event for event in events(s, lambda table: ask(sue_delivers)(table)) if event["event"] in ("sue_delivered", "sue_nothing")), None),
+        "deliver": next(
+            (
+                event
+                for event in events(s, lambda table: ask(sue_delivers)(table))
+                if event["event"] in ("sue_delivered", "sue_nothing")
+            ),
+            None,
+        ),
     }
     return {name: event for name, event in told.items() if event is not None}
 

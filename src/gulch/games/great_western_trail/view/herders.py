@@ -85,7 +85,9 @@ def player(s: Position, seat: int, viewer: int) -> Player:
         hand=[BREEDS[number] for number in range(N_BREEDS) for _ in range(s.hand[seat, number])] if open_hand else None,
         stack=counts([s.stack[seat, card] for card in range(N_CARDS)]) if own else None,
         discard=counts([s.discard[seat, card] for card in range(N_CARDS)]) if own else None,
-        unseen=counts([s.stack[seat, card] + (s.hand[seat, card] if card < N_BREEDS else 0) for card in range(N_CARDS)]),
+        unseen=counts(
+            [s.stack[seat, card] + (s.hand[seat, card] if card < N_BREEDS else 0) for card in range(N_CARDS)]
+        ),
         delivery=delivery(s, seat) if open_hand else None,
         score=score(s, seat),
     )
@@ -93,7 +95,15 @@ def player(s: Position, seat: int, viewer: int) -> Player:
 
 def disc_space(s: Position, seat: int, space: int) -> Space:
     limit = {HAND_LIMIT: int(HAND_LIMITS[1]), STEP_LIMIT: int(STEP_LIMITS[1])}.get(space)
-    found = Space(SPACES[space], bool(SPACE_IS_BLACK[space]), int(SPACE_MONEY[space]), bool(s.disc[seat, space]), limit, None, None)
+    found = Space(
+        SPACES[space],
+        bool(SPACE_IS_BLACK[space]),
+        int(SPACE_MONEY[space]),
+        bool(s.disc[seat, space]),
+        limit,
+        None,
+        None,
+    )
     for number in range(len(AUXILIARIES)):
         for by, improved in ((AUX_UNLOCKED_BY, 0), (AUX_IMPROVED_BY, 1)):
             if by[number] == space:
@@ -118,7 +128,18 @@ def auxiliary(s: Position, seat: int, number: int, own: bool) -> Auxiliary:
 
 
 def score(s: Position, seat: int) -> Score:
-    parts = [ask(part)(s, seat) for part in (money_points, building_points, disc_points, worker_points, cattle_points, bonus_points, goal_points)]
+    parts = [
+        ask(part)(s, seat)
+        for part in (
+            money_points,
+            building_points,
+            disc_points,
+            worker_points,
+            cattle_points,
+            bonus_points,
+            goal_points,
+        )
+    ]
     money, buildings, discs, workers, cattle, bonus, goals = parts
     return Score(money, buildings, discs, workers, cattle, bonus, goals, sum(parts), s.money[seat] % DOLLARS_PER_VP)
 
@@ -132,7 +153,9 @@ def delivery(s: Position, seat: int) -> Delivery:
         permanent=ask(permanent_certificates)(s, seat),
         certificates=s.certificates[seat],
         posts=posts_for(s, seat, total),
-        one_more=[one_more(s, seat, number) for number in range(N_BREEDS) if s.stack[seat, number] or s.discard[seat, number]],
+        one_more=[
+            one_more(s, seat, number) for number in range(N_BREEDS) if s.stack[seat, number] or s.discard[seat, number]
+        ],
     )
 
 

@@ -10,7 +10,9 @@ Effect = dict[str, Any]  # the words of the action that uses it, or of what happ
 
 
 class Node(msgspec.Struct):
-    """A place of the trail: where it is drawn, what stands there, what it offers, and how far it is for the viewer on the move."""
+    """A place of the trail: where it is drawn, what stands there, what it offers, and how far it is
+    for the viewer on the move.
+    """
 
     id: str
     kind: str
@@ -33,7 +35,8 @@ class Node(msgspec.Struct):
 
 
 class Building(msgspec.Struct):
-    """A stack of common buildings; `cells` are the viewer's sites for it with builders and dollars."""
+    """A stack of common buildings; `cells` are the viewer's sites for it with builders and
+    dollars."""
 
     number: int
     side: str
@@ -53,7 +56,9 @@ class TrainCard(msgspec.Struct):
 
 
 class Breed(msgspec.Struct):
-    """A breed: its figures, how many are in the market (or Simmentals left), and whether the viewer could buy one."""
+    """A breed: its figures, how many are in the market (or Simmentals left), and whether the viewer
+    could buy one.
+    """
 
     id: str
     colour: str
@@ -66,7 +71,9 @@ class Breed(msgspec.Struct):
 
 
 class Post(msgspec.Struct):
-    """A trading post: whose discs lie there, and how many certificates the viewer's hand would need for it now (None: out of reach)."""
+    """A trading post: whose discs lie there, and how many certificates the viewer's hand would need
+    for it now (None: out of reach).
+    """
 
     value: int
     black: bool
@@ -79,7 +86,9 @@ class Post(msgspec.Struct):
 
 
 class Space(msgspec.Struct):
-    """A disc space: covered until its disc is delivered. What that brings: a limit, or an auxiliary action in the form it then has."""
+    """A disc space: covered until its disc is delivered. What that brings: a limit, or an auxiliary
+    action in the form it then has.
+    """
 
     id: str
     black: bool
@@ -99,7 +108,9 @@ class Auxiliary(msgspec.Struct):
 
 
 class Goal(msgspec.Struct):
-    """A goal tile: its needs, each ticked or not by the best assignment, and whether another goal takes away what it needs."""
+    """A goal tile: its needs, each ticked or not by the best assignment, and whether another goal
+    takes away what it needs.
+    """
 
     id: str
     vp: int
@@ -131,7 +142,9 @@ class Score(msgspec.Struct):
 
 
 class OneMore(msgspec.Struct):
-    """The hand with one more card: how many such cards may still be drawn before the discards are shuffled, its value, and the best post it would reach."""
+    """The hand with one more card: how many such cards may still be drawn before the discards are
+    shuffled, its value, and the best post it would reach.
+    """
 
     breed: str
     in_stack: int
@@ -140,7 +153,9 @@ class OneMore(msgspec.Struct):
 
 
 class Delivery(msgspec.Struct):
-    """The hand if it were delivered now, and with one more card of each breed that is still in the draw stack or the discard pile."""
+    """The hand if it were delivered now, and with one more card of each breed that is still in the
+    draw stack or the discard pile.
+    """
 
     total: int
     breeds: int
@@ -152,7 +167,9 @@ class Delivery(msgspec.Struct):
 
 
 class Player(msgspec.Struct):
-    """One player as everyone sees him; `hand`, `stack`, `discard` and `delivery` only as their owner does, or while the hand lies open."""
+    """One player as everyone sees him; `hand`, `stack`, `discard` and `delivery` only as their
+    owner does, or while the hand lies open.
+    """
 
     seat: int
     money: int
@@ -192,7 +209,9 @@ class SueCard(msgspec.Struct):
 
 
 class Sue(msgspec.Struct):
-    """The automa: her row in its order, her cattle, her cards, and what each of her actions would bring her now, as her own events tell it."""
+    """The automa: her row in its order, her cattle, her cards, and what each of her actions would
+    bring her now, as her own events tell it.
+    """
 
     row: list[str]
     workers: dict[str, int]
@@ -214,7 +233,9 @@ class Sue(msgspec.Struct):
 
 
 class Open(msgspec.Struct):
-    """A line of the agenda: an effect that may still be used, with the action that does it (None: only by auxiliary actions)."""
+    """A line of the agenda: an effect that may still be used, with the action that does it (None:
+    only by auxiliary actions).
+    """
 
     effect: Effect
     action: int | None
@@ -224,7 +245,9 @@ class Open(msgspec.Struct):
 
 
 class Choice(msgspec.Struct):
-    """What a legal action would cost and bring: dollars, money after it, victory points, workers, steps and certificates spent."""
+    """What a legal action would cost and bring: dollars, money after it, victory points, workers,
+    steps and certificates spent.
+    """
 
     action: int
     said: Effect

@@ -63,14 +63,30 @@ from gulch.games.great_western_trail.rules.stop import line_action, line_can_be_
 from gulch.games.great_western_trail.rules.trail import players, steps_between
 from gulch.games.great_western_trail.rules.workers import can_buy, can_use_train
 from gulch.games.great_western_trail.score import items_for
-from gulch.games.great_western_trail.view.shapes import Bonus, Breed, Building, Effect, Goal, Node, Open, Post, TrainCard, Worker
+from gulch.games.great_western_trail.view.shapes import (
+    Bonus,
+    Breed,
+    Building,
+    Effect,
+    Goal,
+    Node,
+    Open,
+    Post,
+    TrainCard,
+    Worker,
+)
 
 
 def words(effect: int) -> Effect:
     """An effect in words, as the actions that use it say it."""
     row = EFFECTS[effect]
     if row["do"] in ("auxiliary", "simmental", "deliver"):
-        return {"do": {"auxiliary": "auxiliaries", "simmental": "el_paso_simmental", "deliver": "el_paso_delivery"}[row["do"]], "n": row.get("n", 1)}
+        return {
+            "do": {"auxiliary": "auxiliaries", "simmental": "el_paso_simmental", "deliver": "el_paso_delivery"}[
+                row["do"]
+            ],
+            "n": row.get("n", 1),
+        }
     return words_of(row)
 
 
@@ -141,9 +157,15 @@ def could_use(s: Position, seat: int, effect: int) -> bool:
 
 
 def reach(s: Position, seat: int, number: int) -> tuple[int | None, int | None, bool]:
-    """Steps and cowboys from where the viewer's herder stands, and whether he could go there with those he has."""
+    """Steps and cowboys from where the viewer's herder stands, and whether he could go there with
+    those he has.
+    """
     if seat < 0 or s.tile[number] == NONE or s.herder[seat] in (NONE, SIMMENTAL_SPACE):
-        return None, None, bool(seat >= 0 and s.herder[seat] == NONE and COMPONENTS["trail"]["nodes"][number]["kind"] == "neutral")
+        return (
+            None,
+            None,
+            bool(seat >= 0 and s.herder[seat] == NONE and COMPONENTS["trail"]["nodes"][number]["kind"] == "neutral"),
+        )
     steps = ask(steps_between)(s, s.herder[seat], number)
     if steps == NONE:
         return None, None, False
@@ -168,14 +190,18 @@ def building(s: Position, seat: int, number: int) -> Building:
         builders=int(BUILDERS_NEEDED[number]),
         vp=int(BUILDING_VP[number]),
         effects=effects(BUILDING_LIST[number, s.side[number]]),
-        cells={NODES[node]: [ask(builders_for)(s, number, node), ask(building_price)(s, number, node)] for node in sites},
+        cells={
+            NODES[node]: [ask(builders_for)(s, number, node), ask(building_price)(s, number, node)] for node in sites
+        },
     )
 
 
 def train_card(s: Position, seat: int, card: int) -> TrainCard:
     needed = int(ENGINEERS_NEEDED[card])
     payable = seat >= 0 and bool(ask(can_use_train)(s, seat, card))
-    return TrainCard(needed, needed * DOLLARS_PER_WORKER, bool(s.star[card]), effects(TRAIN_LIST[card, s.star[card]]), payable)
+    return TrainCard(
+        needed, needed * DOLLARS_PER_WORKER, bool(s.star[card]), effects(TRAIN_LIST[card, s.star[card]]), payable
+    )
 
 
 def breed(s: Position, seat: int, number: int) -> Breed:
@@ -194,7 +220,14 @@ def breed(s: Position, seat: int, number: int) -> Breed:
 
 def worker(s: Position, number: int) -> Worker:
     kind = BONUS_KINDS[WORKER_BONUS_KIND[number]]
-    return Worker(WORKERS[number], s.supply[number], int(WORKER_VP[number]), kind, int(WORKER_BONUS_N[number]), int(WORKER_BONUS_COST[number]))
+    return Worker(
+        WORKERS[number],
+        s.supply[number],
+        int(WORKER_VP[number]),
+        kind,
+        int(WORKER_BONUS_N[number]),
+        int(WORKER_BONUS_COST[number]),
+    )
 
 
 def post(s: Position, seat: int, number: int) -> Post:
@@ -216,15 +249,27 @@ def post(s: Position, seat: int, number: int) -> Post:
 
 
 def goal(s: Position, seat: int, number: int, scoring: int) -> Goal:
-    """`scoring` has a bit for each goal that the best assignment fulfils; a goal in the display is judged as if the viewer took it."""
+    """`scoring` has a bit for each goal that the best assignment fulfils; a goal in the display is
+    judged as if the viewer took it.
+    """
     needs = COMPONENTS["goals"][number]["needs"]
     scores = bool(scoring >> number & 1)
     if seat < 0 or scores:
         return Goal(GOALS[number], int(GOAL_VP[number]), needs, [scores] * len(needs), scores, False)
     have = [ask(items_for)(s, seat, need) for need in range(len(NEEDS))]
-    left = [have[need] - sum(int(ASKS[other, need]) for other in range(N_GOALS) if scoring >> other & 1) for need in range(len(NEEDS))]
+    left = [
+        have[need] - sum(int(ASKS[other, need]) for other in range(N_GOALS) if scoring >> other & 1)
+        for need in range(len(NEEDS))
+    ]
     contested = all(ASKS[number, need] <= have[need] for need in range(len(NEEDS)))
-    return Goal(GOALS[number], int(GOAL_VP[number]), needs, [tick(left, need) for need in needs], False, contested and bool(scoring))
+    return Goal(
+        GOALS[number],
+        int(GOAL_VP[number]),
+        needs,
+        [tick(left, need) for need in needs],
+        False,
+        contested and bool(scoring),
+    )
 
 
 def tick(left: list[int], need: str) -> bool:
@@ -237,7 +282,9 @@ def tick(left: list[int], need: str) -> bool:
 
 
 def bonus_tile(number: int) -> Bonus:
-    return Bonus(BONUSES[number], int(BONUS_VP[number]), COMPONENTS["bonus"][number]["permanent"], effects(BONUS_LIST[number]))
+    return Bonus(
+        BONUSES[number], int(BONUS_VP[number]), COMPONENTS["bonus"][number]["permanent"], effects(BONUS_LIST[number])
+    )
 
 
 def line(s: Position, seat: int, number: int) -> Open:
@@ -246,4 +293,10 @@ def line(s: Position, seat: int, number: int) -> Open:
     possible = s.turn == seat and bool(ask(line_can_be_used)(s, seat, number))
     if EFFECTS[s.open_effect[number]]["do"] == "hire" and s.open_done[number]:
         return Open(ACTIONS.named(action), action, possible, bool(s.open_urgent[number]), 1)
-    return Open(words(s.open_effect[number]), None if action == NONE else action, possible, bool(s.open_urgent[number]), s.open_done[number])
+    return Open(
+        words(s.open_effect[number]),
+        None if action == NONE else action,
+        possible,
+        bool(s.open_urgent[number]),
+        s.open_done[number],
+    )
