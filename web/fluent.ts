@@ -1,4 +1,7 @@
-/** Fluent files as the page takes them: without comments and what others say, and a game's lesson apart, which only learners fetch. */
+/**
+ * Fluent files as the page takes them: without comments and what others say, and a game's lesson apart, which only
+ * learners fetch.
+ */
 
 import type { Plugin } from 'vite';
 
@@ -12,7 +15,9 @@ export function fluent(): Plugin {
       filter: { id: /\.ftl\?(words|lesson)$/ },
       handler(source, id) {
         const lesson = id.endsWith('?lesson');
-        const kept = messages(source).filter((message) => message.startsWith('lesson-') === lesson && !OTHERS.test(message));
+        const kept = messages(source).filter(
+          (message) => message.startsWith('lesson-') === lesson && !OTHERS.test(message),
+        );
         return { code: `export default ${JSON.stringify(kept.join('\n'))};`, map: null, moduleType: 'js' };
       },
     },

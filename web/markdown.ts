@@ -1,4 +1,7 @@
-/** Rulebooks: the little Markdown that ours use, made into sections when the page is built, so that no reader pays for a parser. */
+/**
+ * Rulebooks: the little Markdown that ours use, made into sections when the page is built, so that no reader pays for a
+ * parser.
+ */
 
 import type { Plugin } from 'vite';
 import type { Rulebook, Section } from './src/lib/rulebook';
@@ -10,7 +13,11 @@ export function rulebooks(): Plugin {
     name: 'rulebooks',
     transform: {
       filter: { id: /\/rulebook\/\w+\.md$/ },
-      handler: (source) => ({ code: `export default ${JSON.stringify(rulebook(source))};`, map: null, moduleType: 'js' }),
+      handler: (source) => ({
+        code: `export default ${JSON.stringify(rulebook(source))};`,
+        map: null,
+        moduleType: 'js',
+      }),
     },
   };
 }
@@ -21,7 +28,8 @@ export function rulebook(source: string): Rulebook {
   let lines: string[] = [];
   let heading = { level: 2, title: '' };
   const close = () => {
-    if (heading.title || lines.some((line) => line.trim())) book.sections.push(section(heading.level, heading.title, lines, anchored));
+    if (heading.title || lines.some((line) => line.trim()))
+      book.sections.push(section(heading.level, heading.title, lines, anchored));
     lines = [];
   };
   for (const line of source.split(/\r?\n/)) {
@@ -64,8 +72,12 @@ function blocks(lines: string[]): string[] {
     const line = lines[at]!;
     if (!line.trim()) at++;
     else if (/^\s*\|/.test(line)) out.push(table(gather((row) => /^\s*\|/.test(row))));
-    else if (/^\s*([-*]|\d+\.)\s/.test(line)) out.push(list(gather((row) => /^\s*([-*]|\d+\.)\s/.test(row) || /^\s+\S/.test(row))));
-    else if (/^>/.test(line)) out.push(`<blockquote>${blocks(gather((row) => /^>/.test(row)).map((row) => row.replace(/^>\s?/, ''))).join('')}</blockquote>`);
+    else if (/^\s*([-*]|\d+\.)\s/.test(line))
+      out.push(list(gather((row) => /^\s*([-*]|\d+\.)\s/.test(row) || /^\s+\S/.test(row))));
+    else if (/^>/.test(line))
+      out.push(
+        `<blockquote>${blocks(gather((row) => /^>/.test(row)).map((row) => row.replace(/^>\s?/, ''))).join('')}</blockquote>`,
+      );
     else if (/^```/.test(line)) {
       at++;
       out.push(`<pre>${escaped(gather((row) => !/^```/.test(row)).join('\n'))}</pre>`);
@@ -73,7 +85,10 @@ function blocks(lines: string[]): string[] {
     } else if (/^(-{3,}|\*{3,})\s*$/.test(line)) {
       at++;
       out.push('<hr>');
-    } else out.push(`<p>${inline(gather((row) => !!row.trim() && !/^(\s*\||>|```|\s*([-*]|\d+\.)\s)/.test(row)).join(' '))}</p>`);
+    } else
+      out.push(
+        `<p>${inline(gather((row) => !!row.trim() && !/^(\s*\||>|```|\s*([-*]|\d+\.)\s)/.test(row)).join(' '))}</p>`,
+      );
   }
   return out;
 }
@@ -97,9 +112,16 @@ function list(lines: string[]): string {
 }
 
 function table(lines: string[]): string {
-  const rows = lines.map((line) => line.trim().replace(/^\||\|$/g, '').split('|').map((cell) => cell.trim()));
+  const rows = lines.map((line) =>
+    line
+      .trim()
+      .replace(/^\||\|$/g, '')
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
   const ruled = rows[1]?.every((cell) => /^:?-+:?$/.test(cell)) ?? false;
-  const row = (cells: string[], tag: string) => `<tr>${cells.map((cell) => (cell ? `<${tag}>${inline(cell)}</${tag}>` : '<td></td>')).join('')}</tr>`;
+  const row = (cells: string[], tag: string) =>
+    `<tr>${cells.map((cell) => (cell ? `<${tag}>${inline(cell)}</${tag}>` : '<td></td>')).join('')}</tr>`;
   const named = ruled && rows[0]!.some(Boolean);
   const body = (ruled ? rows.slice(2) : rows).map((cells) => row(cells, 'td')).join('');
   // A table may be wider than a phone: it scrolls by itself, by keyboard too.
@@ -119,9 +141,20 @@ function escaped(text: string): string {
 }
 
 function plain(text: string): string {
-  return text.replace(/<[^>]+>/g, ' ').replace(/[*`]/g, '').replace(/&amp;/g, '&').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/\s+/g, ' ').trim();
+  return text
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[*`]/g, '')
+    .replace(/&amp;/g, '&')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function slug(title: string): string {
-  return plain(title).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  return plain(title)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
 }

@@ -1,4 +1,7 @@
-/** Names in the page itself the scripts and styles that are needed wherever one goes, so that they set out together with the first of them. */
+/**
+ * Names in the page itself the scripts and styles that are needed wherever one goes, so that they set out together with
+ * the first of them.
+ */
 
 import type { Plugin } from 'vite';
 
@@ -10,11 +13,20 @@ export function preload(module: string): Plugin {
       handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((one) => one.type === 'chunk');
         const wanted = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module));
-        const needed = chunks.filter((chunk) => chunk === wanted || wanted?.imports.includes(chunk.fileName) || chunk.name === 'rolldown-runtime');
+        const needed = chunks.filter(
+          (chunk) => chunk === wanted || wanted?.imports.includes(chunk.fileName) || chunk.name === 'rolldown-runtime',
+        );
         const styles = needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
-        return [...needed.map((chunk) => ({ rel: 'modulepreload', file: chunk.fileName })), ...styles.map((file) => ({ rel: 'stylesheet', file }))]
+        return [
+          ...needed.map((chunk) => ({ rel: 'modulepreload', file: chunk.fileName })),
+          ...styles.map((file) => ({ rel: 'stylesheet', file })),
+        ]
           .filter(({ file }) => !html.includes(file))
-          .map(({ rel, file }) => ({ tag: 'link', attrs: { rel, crossorigin: true, href: `/${file}` }, injectTo: 'head' as const }));
+          .map(({ rel, file }) => ({
+            tag: 'link',
+            attrs: { rel, crossorigin: true, href: `/${file}` },
+            injectTo: 'head' as const,
+          }));
       },
     },
   };

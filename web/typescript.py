@@ -1,4 +1,5 @@
-"""Writes the page's TypeScript types from the server's structs and every game's view, actions and events, so that they cannot drift.
+"""Writes the page's TypeScript types from the server's structs and every game's view, actions and
+events, so that they cannot drift.
 
     python web/typescript.py
 
@@ -35,10 +36,21 @@ def written() -> dict[Path, str]:
 
 
 def messages_file() -> str:
-    structs = [found for _, found in inspect.getmembers(messages, inspect.isclass) if issubclass(found, messages.Message) and found is not messages.Message]
+    structs = [
+        found
+        for _, found in inspect.getmembers(messages, inspect.isclass)
+        if issubclass(found, messages.Message) and found is not messages.Message
+    ]
     structs.sort(key=lambda struct: inspect.getsourcelines(struct)[1])
     unions = {"Request": messages.Request, "Reply": messages.Reply}
-    return HEADER + "\n" + "\n\n".join([*declared(structs), *(f"export type {name} = {union(members)};" for name, members in unions.items())]) + "\n"
+    return (
+        HEADER
+        + "\n"
+        + "\n\n".join(
+            [*declared(structs), *(f"export type {name} = {union(members)};" for name, members in unions.items())]
+        )
+        + "\n"
+    )
 
 
 def union(members: Any) -> str:
@@ -50,8 +62,14 @@ def union(members: Any) -> str:
 
 def game_file(one: Game) -> str:
     sets = NamedSets()
-    actions = {family.name: {name: sets.type(name, values) for name, values in family.fields.items()} for family in one.actions.families}
-    events = {kind.name: {name: figure_type(name, figure, sets) for name, figure in kind.figures.items()} for kind in one.events.kinds}
+    actions = {
+        family.name: {name: sets.type(name, values) for name, values in family.fields.items()}
+        for family in one.actions.families
+    }
+    events = {
+        kind.name: {name: figure_type(name, figure, sets) for name, figure in kind.figures.items()}
+        for kind in one.events.kinds
+    }
     seats = {kind.name: [name for name, figure in kind.figures.items() if figure.is_seat] for kind in one.events.kinds}
     parts = [
         *declared([get_type_hints(one.view)["return"]]),
@@ -65,7 +83,9 @@ def game_file(one: Game) -> str:
 
 
 class NamedSets:
-    """The sets of ids that actions and events speak of, each declared once, under the name of the first figure that uses it."""
+    """The sets of ids that actions and events speak of, each declared once, under the name of the
+    first figure that uses it.
+    """
 
     def __init__(self) -> None:
         self.names: dict[tuple[int | str, ...], str] = {}
@@ -106,7 +126,11 @@ def quoted(text: str) -> str:
 
 
 def record(lists: Mapping[str, Iterable[str]]) -> str:
-    return "{\n" + "".join(f"  {name}: [{', '.join(map(quoted, items))}],\n" for name, items in lists.items() if items) + "}"
+    return (
+        "{\n"
+        + "".join(f"  {name}: [{', '.join(map(quoted, items))}],\n" for name, items in lists.items() if items)
+        + "}"
+    )
 
 
 # ── Structs ───────────────────────────────────────────────────────────────────
@@ -143,7 +167,9 @@ def typed(schema: Mapping[str, Any]) -> str:
     if kind == "object":
         extra = schema.get("additionalProperties", {})
         return f"Record<string, {typed(extra)}>"
-    return {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}.get(kind or "", "unknown")
+    return {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}.get(
+        kind or "", "unknown"
+    )
 
 
 def main() -> None:

@@ -19,7 +19,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'boot', test: /web\/src\/boot|preload-helper/, priority: 3 },
-            { name: 'table', test: /web\/src\/(pages\/Table|shell\/Trouble|table\/(?!EndPanel|Guide|Handover|TableDialog|WaitingRoom|Chat))/, priority: 1 },
+            {
+              name: 'table',
+              test: /web\/src\/(pages\/Table|shell\/Trouble|table\/(?!EndPanel|Guide|Handover|TableDialog|WaitingRoom|Chat))/,
+              priority: 1,
+            },
             { name: 'house', test: /node_modules|web\/src\/lib\//, minShareCount: 2, priority: 2 },
             { name: (id) => /gulch\/text\/(\w+)\/\w+\.ftl/.exec(id)?.[1] ?? null },
             { name: (id) => /web\/src\/games\/(\w+)\/(?!lesson)/.exec(id)?.[1] ?? null },

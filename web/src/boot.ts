@@ -1,4 +1,7 @@
-/** What runs first, and is small: it sends for everything that the address needs, so that on a slow line nothing waits for anything else. */
+/**
+ * What runs first, and is small: it sends for everything that the address needs, so that on a slow line nothing waits
+ * for anything else.
+ */
 
 import { ask, openLine } from './boot/asked';
 import { boardOf, hasBoard, pages, wordsOf } from './boot/pieces';
@@ -14,7 +17,10 @@ const [page = 'home', id] = place();
 async function tableWithItsGame(id: string): Promise<void> {
   openLine(id);
   const token = stored<Identity>(IDENTITY)?.token;
-  const headers: Record<string, string> = { 'Accept-Language': language, ...(token && { Authorization: `Bearer ${token}` }) };
+  const headers: Record<string, string> = {
+    'Accept-Language': language,
+    ...(token && { Authorization: `Bearer ${token}` }),
+  };
   const { game } = (await (await ask(`/tables/${encodeURIComponent(id)}`, headers)).clone().json()) as Table;
   if (hasBoard(game)) await Promise.all([boardOf(game), wordsOf(language, game)]);
 }
@@ -36,4 +42,5 @@ function apologise(): void {
 
 import('./main').then(({ shown }) => shown).catch(apologise);
 // Whoever needs one of these asks again, and says what is wrong if it does not come.
-for (const piece of [pages[page]?.(), wordsOf(language), page === 'table' && id ? tableWithItsGame(id) : null]) piece?.catch(() => undefined);
+for (const piece of [pages[page]?.(), wordsOf(language), page === 'table' && id ? tableWithItsGame(id) : null])
+  piece?.catch(() => undefined);

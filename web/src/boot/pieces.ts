@@ -1,4 +1,7 @@
-/** All that is fetched when it is needed: the pages of the house, the games, and their words. A game is one folder under `games/`; nothing here names one. */
+/**
+ * All that is fetched when it is needed: the pages of the house, the games, and their words. A game is one folder under
+ * `games/`; nothing here names one.
+ */
 
 import type { GamePage } from '../lib/board';
 
@@ -17,8 +20,14 @@ export const pages: Record<string, () => Promise<{ default: unknown }>> = {
 
 const boards = import.meta.glob<GamePage<unknown>>('../games/*/index.ts', { import: 'default' });
 const seatFigures = import.meta.glob<Record<string, string[]>>('../games/*/types.ts', { import: 'SEAT_FIGURES' });
-const houseWords = import.meta.glob<string>('../../../src/gulch/text/*/{common,page}.ftl', { query: '?words', import: 'default' });
-const gameWords = import.meta.glob<string>('../../../src/gulch/games/*/text/*.ftl', { query: '?words', import: 'default' });
+const houseWords = import.meta.glob<string>('../../../src/gulch/text/*/{common,page}.ftl', {
+  query: '?words',
+  import: 'default',
+});
+const gameWords = import.meta.glob<string>('../../../src/gulch/games/*/text/*.ftl', {
+  query: '?words',
+  import: 'default',
+});
 
 export function hasBoard(game: string): boolean {
   return `../games/${game}/index.ts` in boards;

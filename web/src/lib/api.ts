@@ -2,7 +2,18 @@
 
 import { answerTo } from '../boot/asked';
 import { settings } from './settings.svelte';
-import type { Certificate, Frame, GameInfo, Identity, NewTable, Player, Problem, Replay, Table, Transfer } from './messages';
+import type {
+  Certificate,
+  Frame,
+  GameInfo,
+  Identity,
+  NewTable,
+  Player,
+  Problem,
+  Replay,
+  Table,
+  Transfer,
+} from './messages';
 
 /** The server refused, or could not be reached; `text` is for people to read. */
 export class Trouble extends Error {
@@ -18,7 +29,10 @@ export class Trouble extends Error {
 let token: string | null = null;
 let forgotten: () => void = () => undefined;
 
-/** Whose requests these are; `unknown` is called when the server does not know that key, after a change of its database for instance. */
+/**
+ * Whose requests these are; `unknown` is called when the server does not know that key, after a change of its database
+ * for instance.
+ */
 export function speakAs(key: string | null, unknown: () => void): void {
   token = key;
   forgotten = unknown;
@@ -30,7 +44,8 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let response: Response;
   try {
-    response = await ((method === 'GET' && answerTo(path)) || fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) }));
+    response = await ((method === 'GET' && answerTo(path)) ||
+      fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) }));
   } catch {
     throw new Trouble('unreachable', '');
   }

@@ -1,4 +1,7 @@
-/** What the table frame and a game's page say to each other. A game is one folder under `games/` that exports a `GamePage`. */
+/**
+ * What the table frame and a game's page say to each other. A game is one folder under `games/` that exports a
+ * `GamePage`.
+ */
 
 import type { Component } from 'svelte';
 
@@ -31,13 +34,21 @@ export interface BoardProps<View> {
 
 export interface GamePage<View> {
   Board: Component<BoardProps<View>>;
-  /** The view after an event, for the film only: move the piece, turn the card. The truth follows when the film ends. */
+  /**
+   * The view after an event, for the film only: move the piece, turn the card. The truth follows when the film ends.
+   */
   shown: (view: View, event: GameEvent) => View;
   /** How long to look at an event, in milliseconds at normal speed; 0 for events that show nothing. */
   pause: (event: GameEvent) => number;
-  /** No film lasts much longer than this, in milliseconds at normal speed: what piles up is played faster. Nine seconds where a game does not say. */
+  /**
+   * No film lasts much longer than this, in milliseconds at normal speed: what piles up is played faster. Nine seconds
+   * where a game does not say.
+   */
   longestFilm?: number;
-  /** Events between which the match is one scene: it is shown again as a whole, although the reader acts in the middle of it. */
+  /**
+   * Events between which the match is one scene: it is shown again as a whole, although the reader acts in the middle
+   * of it.
+   */
   scene?: { begins: string; ends: string };
   /** A choice in words that name what lies on the table now; without it the game's own message for the action. */
   label?: (view: View, action: Action, t: Translate) => string | null;

@@ -17,5 +17,8 @@ export class Figure extends FluentNumber {
 /** `NUMBER($worth, maximumFractionDigits: 1)`: the one option our messages use. */
 export const NUMBER: FluentFunction = ([value], options): FluentValue => {
   if (!(value instanceof FluentNumber)) return new FluentNone('NUMBER()');
-  return new Figure(value.value, { ...value.opts, maximumFractionDigits: Number(options.maximumFractionDigits?.valueOf() ?? 3) });
+  return new Figure(value.value, {
+    ...value.opts,
+    maximumFractionDigits: Number(options.maximumFractionDigits?.valueOf() ?? 3),
+  });
 };

@@ -1,4 +1,6 @@
-/** Plays events one after the other, so that pieces travel instead of jumping. Whatever happens, it ends with the truth. */
+/**
+ * Plays events one after the other, so that pieces travel instead of jumping. Whatever happens, it ends with the truth.
+ */
 
 import type { GameEvent, GamePage } from './board';
 
@@ -82,7 +84,10 @@ export class Film<View> {
       if (pause > 0) {
         if (this.#held) return;
         const left = this.#queue.reduce((sum, take) => sum + this.#pause(take), 0) / speed;
-        this.#timer = setTimeout(() => this.#next(), pause * Math.min(1, (this.game.longestFilm ?? LONGEST) / speed / (left + pause)));
+        this.#timer = setTimeout(
+          () => this.#next(),
+          pause * Math.min(1, (this.game.longestFilm ?? LONGEST) / speed / (left + pause)),
+        );
         return;
       }
     }

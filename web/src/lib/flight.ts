@@ -1,8 +1,10 @@
 /**
- * Pieces travel. Before the board changes, remember where everything lies; after it, let every piece run from its old place to its new one.
+ * Pieces travel. Before the board changes, remember where everything lies; after it, let every piece run from its old
+ * place to its new one.
  *
- * `data-piece` names a piece, `data-place` a place. A piece that was nowhere before starts from the place named in its `data-from`; one that is gone
- * flies to the place named in its `data-to`. `data-delay` (milliseconds) makes it wait first.
+ * `data-piece` names a piece, `data-place` a place. A piece that was nowhere before starts from the place named in its
+ * `data-from`; one that is gone flies to the place named in its `data-to`. `data-delay` (milliseconds) makes it wait
+ * first.
  */
 
 interface Spot {
@@ -46,7 +48,8 @@ export function fly(root: HTMLElement, sky: HTMLElement, before: Snapshot, speed
     const from = before.get(name) ?? spot(element.dataset.from, before, now);
     const [x, y] = [box.x - corner.x, box.y - corner.y];
     const flight = landed.get(element);
-    if (flight && Math.abs(flight.x - x) + Math.abs(flight.y - y) < 3) takeOff(element, flight.frames, x, y, speed, flight.time);
+    if (flight && Math.abs(flight.x - x) + Math.abs(flight.y - y) < 3)
+      takeOff(element, flight.frames, x, y, speed, flight.time);
     else if (from) run(element, from.box, box, x, y, speed);
   }
   for (const [name, { box, element }] of before) {
@@ -88,7 +91,14 @@ function takeOff(element: HTMLElement, frames: Keyframe[], x: number, y: number,
 }
 
 /** A piece that has left the board is shown once more, on its way. */
-function depart(sky: HTMLElement, corner: DOMRect, element: HTMLElement, from: DOMRect, to: DOMRect, speed: number): void {
+function depart(
+  sky: HTMLElement,
+  corner: DOMRect,
+  element: HTMLElement,
+  from: DOMRect,
+  to: DOMRect,
+  speed: number,
+): void {
   Object.assign(element.style, {
     position: 'absolute',
     left: `${from.x - corner.x}px`,
@@ -100,10 +110,19 @@ function depart(sky: HTMLElement, corner: DOMRect, element: HTMLElement, from: D
   element.removeAttribute('data-piece');
   sky.append(element);
   const [dx, dy] = [to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2];
-  animate(element, [{ transform: 'none' }, { transform: `translate(${dx}px, ${dy}px) scale(0.4)`, opacity: 0.7 }], speed).onfinish = () => element.remove();
+  animate(
+    element,
+    [{ transform: 'none' }, { transform: `translate(${dx}px, ${dy}px) scale(0.4)`, opacity: 0.7 }],
+    speed,
+  ).onfinish = () => element.remove();
 }
 
 function animate(element: HTMLElement, frames: Keyframe[], speed: number): Animation {
   const delay = Number(element.dataset.delay ?? 0) / speed;
-  return element.animate(frames, { duration: LASTS / speed, delay, fill: 'backwards', easing: 'cubic-bezier(.3, .1, .2, 1)' });
+  return element.animate(frames, {
+    duration: LASTS / speed,
+    delay,
+    fill: 'backwards',
+    easing: 'cubic-bezier(.3, .1, .2, 1)',
+  });
 }

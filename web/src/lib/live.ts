@@ -1,4 +1,7 @@
-/** The live connection of one table: it comes back by itself, says what it has seen, and so misses nothing and shows nothing twice. */
+/**
+ * The live connection of one table: it comes back by itself, says what it has seen, and so misses nothing and shows
+ * nothing twice.
+ */
 
 import { lineTo } from '../boot/asked';
 import type { Reply, Request } from './messages';

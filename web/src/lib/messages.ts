@@ -105,7 +105,8 @@ export interface SeatOnly {
   seat: number;
 }
 
-/** The first message. `seat` None watches; `seen` is the last move the page has shown, so that nothing is missed and nothing shown twice. */
+/** The first message. `seat` None watches; `seen` is the last move the page has shown, so that
+    nothing is missed and nothing shown twice. */
 export interface Hello {
   type: 'hello';
   token: string | null;
@@ -165,7 +166,8 @@ export interface Line {
   at: number;
 }
 
-/** The table now. `steps` are the moves since `seen`; on the first message, all of them. After an undo `back` is true and `steps` starts over. */
+/** The table now. `steps` are the moves since `seen`; on the first message, all of them. After
+    an undo `back` is true and `steps` starts over. */
 export interface State {
   type: 'state';
   table: Table;
@@ -180,7 +182,8 @@ export interface State {
   now: number;
 }
 
-/** An answer to `why`, or to an action that the rules do not allow: the message key with its figures, in words, and the rule. */
+/** An answer to `why`, or to an action that the rules do not allow: the message key with its
+    figures, in words, and the rule. */
 export interface Refusal {
   type: 'refusal';
   key: string;
@@ -204,7 +207,8 @@ export interface Chat {
   lines: Line[];
 }
 
-/** Something went wrong with a request; nothing was lost. The same struct is the body of every HTTP error. */
+/** Something went wrong with a request; nothing was lost. The same struct is the body of every
+    HTTP error. */
 export interface Problem {
   type: 'problem';
   key: string;

@@ -6,7 +6,10 @@ import type { GameInfo, NewTable } from './messages';
 export function quickTable(game: GameInfo): NewTable {
   const seats = game.seats.includes(3) ? 3 : Math.min(...game.seats);
   const bot = game.bots.at(-1) ?? null;
-  return { game: game.name, seats: [{ kind: 'me' }, ...Array.from({ length: seats - 1 }, () => ({ kind: 'bot' as const, bot }))] };
+  return {
+    game: game.name,
+    seats: [{ kind: 'me' }, ...Array.from({ length: seats - 1 }, () => ({ kind: 'bot' as const, bot }))],
+  };
 }
 
 /** The guided first match: the server sets everything else. */

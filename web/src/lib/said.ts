@@ -1,4 +1,7 @@
-/** Figures as messages take them: an id with a number behind a dash is two figures, what is hidden is "hidden". The same as `said` in gulch/text.py. */
+/**
+ * Figures as messages take them: an id with a number behind a dash is two figures, what is hidden is "hidden". The same
+ * as `said` in gulch/text.py.
+ */
 export type Figures = Record<string, number | string>;
 
 export function said(figures: Record<string, unknown>): Figures {

@@ -6,7 +6,12 @@ import { t, Words } from './text.svelte';
 /** What each seat is called. Bots that the server only numbers (“Greedy 2”) take names from the game's own list. */
 export function seatNames(table: Table): string[] {
   const words = new Words(table.game);
-  const usual = words.has('seat-names') ? words.t('seat-names').split(',').map((name) => name.trim()) : [];
+  const usual = words.has('seat-names')
+    ? words
+        .t('seat-names')
+        .split(',')
+        .map((name) => name.trim())
+    : [];
   return table.seats.map((seat, index) => {
     if (seat.kind === 'open') return t('page-seat-open');
     const numbered = seat.kind === 'bot' && seat.name.replace(/ \d+$/, '') === t(`bot-${seat.bot}`);
@@ -15,7 +20,14 @@ export function seatNames(table: Table): string[] {
 }
 
 /** The same as the bandanas on the boards. */
-export const SEAT_COLOURS = ['var(--blood)', 'var(--sky)', 'var(--sage)', 'var(--purple)', 'var(--brass)', 'var(--leather)'];
+export const SEAT_COLOURS = [
+  'var(--blood)',
+  'var(--sky)',
+  'var(--sage)',
+  'var(--purple)',
+  'var(--brass)',
+  'var(--leather)',
+];
 
 const SIGNS = ['●', '◆', '■', '▲', '★', '✚'];
 

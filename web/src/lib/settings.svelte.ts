@@ -19,7 +19,14 @@ export const LANGUAGES: Record<Language, string> = { en: 'English', ru: 'Рус�
 export const SPEEDS = [0, 0.5, 1, 2];
 export const SIZES = [90, 100, 115, 130];
 
-export const settings = $state<Settings>({ language: usualLanguage(), sound: false, speed: 1, palette: 'house', size: 100, ...stored<Settings>(SETTINGS) });
+export const settings = $state<Settings>({
+  language: usualLanguage(),
+  sound: false,
+  speed: 1,
+  palette: 'house',
+  size: 100,
+  ...stored<Settings>(SETTINGS),
+});
 
 /** Keep the choices and show them; called whenever one changes. */
 export function applySettings(): void {

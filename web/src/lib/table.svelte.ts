@@ -1,4 +1,7 @@
-/** One table as the page shows it: the truth from the server, the film that leads to it, and what the player has asked for. */
+/**
+ * One table as the page shows it: the truth from the server, the film that leads to it, and what the player has asked
+ * for.
+ */
 
 import type { Action, GameEvent } from './board';
 import { Film, type Take } from './film';
@@ -51,7 +54,10 @@ class Reel {
   }
 
   takes(told: (event: GameEvent) => void): Take<unknown>[] {
-    return this.#parts.flatMap(({ events, truth }) => [...events.map((event) => ({ event, told: () => told(event) })), { truth }]);
+    return this.#parts.flatMap(({ events, truth }) => [
+      ...events.map((event) => ({ event, told: () => told(event) })),
+      { truth },
+    ]);
   }
 }
 
@@ -89,7 +95,9 @@ export class OpenTable {
   clock = 0;
 
   /** What I may do now: nothing while the film runs or an answer is awaited. */
-  legal = $derived<Action[]>(this.filming || this.waiting || this.connection !== 'open' ? [] : ((this.state?.legal ?? []) as Action[]));
+  legal = $derived<Action[]>(
+    this.filming || this.waiting || this.connection !== 'open' ? [] : ((this.state?.legal ?? []) as Action[]),
+  );
   myTurn = $derived(this.seat !== null && (this.table?.actors.includes(this.seat) ?? false));
 
   game!: LoadedGame;
@@ -106,7 +114,13 @@ export class OpenTable {
     this.table = table;
     this.seat = seat;
     this.#live = new Live(id, {
-      hello: () => ({ type: 'hello', token: me.token, seat: this.seat, seen: this.state?.move ?? null, language: settings.language }),
+      hello: () => ({
+        type: 'hello',
+        token: me.token,
+        seat: this.seat,
+        seen: this.state?.move ?? null,
+        language: settings.language,
+      }),
       receive: (reply) => this.#receive(reply),
       connection: (state) => {
         this.connection = state;
@@ -118,7 +132,8 @@ export class OpenTable {
   /** The game's own page has come; the connection did not wait for it. */
   dress(game: LoadedGame): void {
     this.game = game;
-    game.words.label = (action) => (this.state?.view ? (game.page.label?.(this.state.view, action, game.words.t) ?? null) : null);
+    game.words.label = (action) =>
+      this.state?.view ? (game.page.label?.(this.state.view, action, game.words.t) ?? null) : null;
     this.#film = new Film(game.page, {
       show: (view) => (this.view = view),
       ended: () => this.#ended(),
@@ -195,7 +210,10 @@ export class OpenTable {
     if (!this.#film || this.filming || !this.canReplay) return;
     this.filming = true;
     this.view = this.#reel.from;
-    this.#film.play(this.#reel.from, this.#reel.takes((event) => (this.caption = event)));
+    this.#film.play(
+      this.#reel.from,
+      this.#reel.takes((event) => (this.caption = event)),
+    );
   };
 
   #next(): void {

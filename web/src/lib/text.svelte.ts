@@ -1,4 +1,7 @@
-/** Words in Russian and English, from the same Fluent files as the terminal; each language and each game is fetched when first needed. */
+/**
+ * Words in Russian and English, from the same Fluent files as the terminal; each language and each game is fetched when
+ * first needed.
+ */
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { wordsOf } from '../boot/pieces';
@@ -7,7 +10,10 @@ import { Figure, NUMBER } from './figure';
 import { said, type Figures } from './said';
 import { settings, type Language } from './settings.svelte';
 
-const lessons = import.meta.glob<string>('../../../src/gulch/games/*/text/*.ftl', { query: '?lesson', import: 'default' });
+const lessons = import.meta.glob<string>('../../../src/gulch/games/*/text/*.ftl', {
+  query: '?lesson',
+  import: 'default',
+});
 
 let bundles = $state.raw<Record<string, FluentBundle>>({});
 const underway = new Map<string, Promise<void>>();
@@ -37,14 +43,19 @@ function understood(text: string): FluentResource {
 
 /** What a game's lesson says, beside its words. */
 export async function loadLessonWords(game: string, language: Language): Promise<void> {
-  const [text] = await Promise.all([lessons[`../../../src/gulch/games/${game}/text/${language}.ftl`]?.(), loadWords(game, language)]);
+  const [text] = await Promise.all([
+    lessons[`../../../src/gulch/games/${game}/text/${language}.ftl`]?.(),
+    loadWords(game, language),
+  ]);
   if (!text) return;
   bundles[`${language}/${game}`]!.addResource(new FluentResource(text));
   bundles = { ...bundles };
 }
 
 function numbered(figures: Figures): Record<string, Figure | string> {
-  return Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, typeof value === 'number' ? new Figure(value) : value]));
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [name, typeof value === 'number' ? new Figure(value) : value]),
+  );
 }
 
 function format(bundle: FluentBundle | undefined, key: string, figures: Figures): string {
@@ -91,5 +102,7 @@ export class Words {
 
 /** Names in a row: “Ann, Bob and Joe”. */
 export function joined(names: string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : t('page-names', { others: names.slice(0, -1).join(', '), last: names.at(-1)! });
+  return names.length < 2
+    ? (names[0] ?? '')
+    : t('page-names', { others: names.slice(0, -1).join(', '), last: names.at(-1)! });
 }

@@ -4,7 +4,12 @@ import { Words } from './text.svelte';
 
 export function gameTitle(game: string): string {
   const words = new Words(game);
-  return words.has('game-title') ? words.t('game-title') : game.split('_').map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ');
+  return words.has('game-title')
+    ? words.t('game-title')
+    : game
+        .split('_')
+        .map((word) => word[0]!.toUpperCase() + word.slice(1))
+        .join(' ');
 }
 
 export function gameTagline(game: string): string {

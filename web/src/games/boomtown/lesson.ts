@@ -8,13 +8,21 @@ function asked(phase: string, round: number): (view: View) => boolean {
   return (view) => view.phase === phase && view.round === round && view.actors.includes(view.seat);
 }
 
-const takes = (card: string): LessonStep['expect'] => (action) => action.do === 'take' && action.card === card;
+const takes =
+  (card: string): LessonStep['expect'] =>
+  (action) =>
+    action.do === 'take' && action.card === card;
 
 const lesson: Lesson<View> = {
   steps: [
     { key: '1', when: asked('bid', 1), point: '.boomtown .street' },
     { key: '2', when: asked('bid', 1), point: '.boomtown .map' },
-    { key: '3', when: asked('bid', 1), expect: (action) => action.do === 'bid' && action.amount === 3, point: '.boomtown .desk' },
+    {
+      key: '3',
+      when: asked('bid', 1),
+      expect: (action) => action.do === 'bid' && action.amount === 3,
+      point: '.boomtown .desk',
+    },
     { key: '4', when: asked('choose', 1), expect: takes('CM-6'), point: '.boomtown .street' },
     { key: '5', when: asked('bid', 2), point: '.boomtown .map' },
     { key: '6', when: asked('bid', 2), expect: (action) => action.do === 'pass', point: '.boomtown .desk' },

@@ -1,4 +1,7 @@
-/** The film: how the board looks after each event. Nothing here decides anything: the server's next view puts everything right. */
+/**
+ * The film: how the board looks after each event. Nothing here decides anything: the server's next view puts everything
+ * right.
+ */
 
 import type { GameEvent as AnyEvent } from '../../lib/board';
 import { kindOf } from '../../lib/piece';
@@ -41,7 +44,17 @@ export interface Film {
 
 export type Shown = View & { film?: Film };
 
-const BLANK: Film = { rolls: 0, hold_up: null, total: null, paid: [], purse: null, played: null, boom: null, note: null, n: 0 };
+const BLANK: Film = {
+  rolls: 0,
+  hold_up: null,
+  total: null,
+  paid: [],
+  purse: null,
+  played: null,
+  boom: null,
+  note: null,
+  n: 0,
+};
 
 export function shown(view: Shown, anything: AnyEvent): Shown {
   const event = anything as unknown as GameEvent;
@@ -62,12 +75,23 @@ function patched(view: Shown, event: GameEvent): Shown {
     case 'offered':
       return noted(bid(view, event.seat, event.gold), event.seat, 'film-offered', { gold: event.gold });
     case 'won':
-      return purse(gain(closed(bid(view, event.seat, event.gold)), event.seat, -event.gold), 'bid', event.gold, `gold-${event.seat}`, event.seat);
+      return purse(
+        gain(closed(bid(view, event.seat, event.gold)), event.seat, -event.gold),
+        'bid',
+        event.gold,
+        `gold-${event.seat}`,
+        event.seat,
+      );
     case 'all_passed':
     case 'nobody_has_gold':
       return noted(closed(bid(view, event.seat, 0)), event.seat, 'film-first');
     case 'shared':
-      return noted(purse(gain(view, event.seat, event.gold), 'bid', event.handed, `gold-${event.giver}`, event.seat), event.seat, 'film-gold', { gold: event.gold });
+      return noted(
+        purse(gain(view, event.seat, event.gold), 'bid', event.handed, `gold-${event.giver}`, event.seat),
+        event.seat,
+        'film-gold',
+        { gold: event.gold },
+      );
     case 'banked':
       return purse(view, 'bid', event.gold, `gold-${event.seat}`, null);
     case 'rode':
@@ -78,7 +102,11 @@ function patched(view: Shown, event: GameEvent): Shown {
     case 'kept':
       return prospector(unplayed(view), event.seat, (one) => ({ kept: also(one.kept, event.card) }));
     case 'lies_idle':
-      return noted(prospector(unplayed(view), event.seat, (one) => ({ idle: also(one.idle, event.card) })), event.seat, 'film-idle');
+      return noted(
+        prospector(unplayed(view), event.seat, (one) => ({ idle: also(one.idle, event.card) })),
+        event.seat,
+        'film-idle',
+      );
     case 'no_target':
       return noted(view, event.seat, 'film-no_target');
     case 'paid_fee':
@@ -93,7 +121,12 @@ function patched(view: Shown, event: GameEvent): Shown {
     case 'lost_at_cards':
       return purse(gain(view, event.seat, -event.gold), 'lost', event.gold, `gold-${event.seat}`, null);
     case 'stagecoach_robbed':
-      return noted(purse(gain(view, event.seat, event.gold), 'loot', event.gold, 'bank', event.seat), event.seat, 'film-gold', { gold: event.gold });
+      return noted(
+        purse(gain(view, event.seat, event.gold), 'loot', event.gold, 'bank', event.seat),
+        event.seat,
+        'film-gold',
+        { gold: event.gold },
+      );
     case 'blown_up':
       return film(destroyed(view, event.victim, event.card), { boom: event.card });
     case 'collapsed':
@@ -109,13 +142,34 @@ function patched(view: Shown, event: GameEvent): Shown {
     case 'vein_dug':
       return dug(view, event.seat, event.vein, event.card, event.coins);
     case 'rolled':
-      return film({ ...view, phase: 'telegraph', dice: { ...view.dice, rolled: [event.first, event.second], dice: [event.first, event.second], total: event.total } }, { rolls: view.film!.rolls + 1, total: event.total, paid: [], hold_up: null });
+      return film(
+        {
+          ...view,
+          phase: 'telegraph',
+          dice: {
+            ...view.dice,
+            rolled: [event.first, event.second],
+            dice: [event.first, event.second],
+            total: event.total,
+          },
+        },
+        { rolls: view.film!.rolls + 1, total: event.total, paid: [], hold_up: null },
+      );
     case 'wired':
-      return film(noted({ ...view, dice: { ...view.dice, dice: view.dice.dice.with(event.die - 1, event.face), total: event.total } }, event.seat, 'film-wired'), { total: event.total });
+      return film(
+        noted(
+          { ...view, dice: { ...view.dice, dice: view.dice.dice.with(event.die - 1, event.face), total: event.total } },
+          event.seat,
+          'film-wired',
+        ),
+        { total: event.total },
+      );
     case 'left_dice':
       return noted(view, event.seat, 'film-left_dice');
     case 'produced':
-      return film(purse(gain(view, event.seat, event.gold), 'mine', event.gold, `claim-${event.card}`, event.seat), { paid: also(view.film!.paid, event.card) });
+      return film(purse(gain(view, event.seat, event.gold), 'mine', event.gold, `claim-${event.card}`, event.seat), {
+        paid: also(view.film!.paid, event.card),
+      });
     case 'paid_saloon':
       return pays(view, event.seat, event.owner, event.gold);
     case 'thrown_away':
@@ -145,7 +199,9 @@ function town(view: Shown, id: string | null, change: Change<Town>): Shown {
 
 /** What has become of a mine, in its town's list. */
 function deed(view: Shown, card: string, change: Partial<Mine>): Shown {
-  return town(view, kindOf(card), (one) => ({ deeds: one.deeds.map((mine) => (mine.card === card ? { ...mine, ...change } : mine)) }));
+  return town(view, kindOf(card), (one) => ({
+    deeds: one.deeds.map((mine) => (mine.card === card ? { ...mine, ...change } : mine)),
+  }));
 }
 
 function film(view: Shown, change: Partial<Film>): Shown {
@@ -166,7 +222,9 @@ function gain(view: Shown, seat: number, gold: number): Shown {
 
 /** The bid goes from hand to hand in one purse; everything else has its own. */
 function purse(view: Shown, name: string, gold: number, from: string, at: number | null): Shown {
-  return gold > 0 ? film(view, { purse: { name: name === 'bid' ? name : `${name}-${view.film!.n}`, gold, from, at } }) : view;
+  return gold > 0
+    ? film(view, { purse: { name: name === 'bid' ? name : `${name}-${view.film!.n}`, gold, from, at } })
+    : view;
 }
 
 function pays(view: Shown, payer: number, owner: number, gold: number): Shown {
@@ -198,30 +256,70 @@ function roundBegins(view: Shown, number: number, first: number): Shown {
 function turnedUp(view: Shown, card: string | null): Shown {
   if (!card) return view;
   const mine = mineOf(view, card) ?? null;
-  const offer = { card, kind: mine ? 'mine' : kindOf(card), mine, fee: null, makes_mayor: false, unseats: null, worth: null };
-  const laid = { ...view, cards_left: view.cards_left - 1, row: [...view.row, offer], unseen: view.unseen.filter((one) => one !== card), put_back: view.put_back.filter((one) => one !== card) };
-  return mine ? deed(town(laid, mine.town, (one) => ({ unseen: one.unseen - 1 })), card, { where: 'row' }) : laid;
+  const offer = {
+    card,
+    kind: mine ? 'mine' : kindOf(card),
+    mine,
+    fee: null,
+    makes_mayor: false,
+    unseats: null,
+    worth: null,
+  };
+  const laid = {
+    ...view,
+    cards_left: view.cards_left - 1,
+    row: [...view.row, offer],
+    unseen: view.unseen.filter((one) => one !== card),
+    put_back: view.put_back.filter((one) => one !== card),
+  };
+  return mine
+    ? deed(
+        town(laid, mine.town, (one) => ({ unseen: one.unseen - 1 })),
+        card,
+        { where: 'row' },
+      )
+    : laid;
 }
 
 function bid(view: Shown, seat: number, gold: number): Shown {
-  return { ...view, high_bid: gold, auction: { ...view.auction, bid: gold, bidder: seat, standing: null, previews: [] } };
+  return {
+    ...view,
+    high_bid: gold,
+    auction: { ...view.auction, bid: gold, bidder: seat, standing: null, previews: [] },
+  };
 }
 
 function closed(view: Shown): Shown {
-  return { ...view, phase: 'choose', actors: [], order: round(view.prospectors.length, view.auction.bidder ?? view.first), prospectors: view.prospectors.map((one) => ({ ...one, in_auction: false })) };
+  return {
+    ...view,
+    phase: 'choose',
+    actors: [],
+    order: round(view.prospectors.length, view.auction.bidder ?? view.first),
+    prospectors: view.prospectors.map((one) => ({ ...one, in_auction: false })),
+  };
 }
 
 function took(view: Shown, seat: number, card: string | null): Shown {
   if (!card) return view;
   const mine = mineOf(view, card);
-  const left = { ...view, phase: 'choose', row: view.row.filter((offer) => offer.card !== card), order: view.order.filter((one) => one !== seat) };
+  const left = {
+    ...view,
+    phase: 'choose',
+    row: view.row.filter((offer) => offer.card !== card),
+    order: view.order.filter((one) => one !== seat),
+  };
   const chosen = prospector(left, seat, { chosen: true });
-  return mine ? owned(chosen, seat, { ...mine, where: 'table', owner: seat }) : film({ ...chosen, pending: card }, { played: { seat, card } });
+  return mine
+    ? owned(chosen, seat, { ...mine, where: 'table', owner: seat })
+    : film({ ...chosen, pending: card }, { played: { seat, card } });
 }
 
 function owned(view: Shown, seat: number, mine: Mine): Shown {
   const counted = town(view, mine.town, (one) => ({ mines: one.mines.with(seat, one.mines[seat]! + 1) }));
-  return prospector(deed(counted, mine.card, { where: 'table', owner: seat }), seat, (one) => ({ mines: inOrder(view, [...one.mines, mine]), score: one.score + mine.coins }));
+  return prospector(deed(counted, mine.card, { where: 'table', owner: seat }), seat, (one) => ({
+    mines: inOrder(view, [...one.mines, mine]),
+    score: one.score + mine.coins,
+  }));
 }
 
 /** In the order in which the view lists mines. */
@@ -233,20 +331,31 @@ function inOrder(view: View, mines: Mine[]): Mine[] {
 // ── Mayors and events ─────────────────────────────────────────────────────────
 
 function elected(view: Shown, seat: number, id: string | null): Shown {
-  const former = { ...view, prospectors: view.prospectors.map((one) => ({ ...one, mayor_of: one.mayor_of.filter((held) => held !== id) })) };
+  const former = {
+    ...view,
+    prospectors: view.prospectors.map((one) => ({ ...one, mayor_of: one.mayor_of.filter((held) => held !== id) })),
+  };
   return prospector(town(former, id, { mayor: seat }), seat, (one) => ({ mayor_of: also(one.mayor_of, id) }));
 }
 
 function appointed(view: Shown, seat: number, card: string | null, id: string | null): Shown {
   const governed = town(unplayed(view), id, { governor: true });
-  return prospector(governed, seat, (one) => ({ governor_of: also(one.governor_of, id), idle: one.idle.filter((held) => held !== card) }));
+  return prospector(governed, seat, (one) => ({
+    governor_of: also(one.governor_of, id),
+    idle: one.idle.filter((held) => held !== card),
+  }));
 }
 
 /** A mine, or a Saloon, is gone for good. */
 function destroyed(view: Shown, seat: number, card: string | null): Shown {
   if (!card) return view;
   const gone = lost({ ...view, removed: [...view.removed, card] }, seat, card);
-  return mineOf(view, card) ? deed(gone, card, { where: 'gone', owner: null }) : { ...gone, towns: gone.towns.map((one) => ({ ...one, saloons: one.saloons.filter((saloon) => saloon.card !== card) })) };
+  return mineOf(view, card)
+    ? deed(gone, card, { where: 'gone', owner: null })
+    : {
+        ...gone,
+        towns: gone.towns.map((one) => ({ ...one, saloons: one.saloons.filter((saloon) => saloon.card !== card) })),
+      };
 }
 
 function lost(view: Shown, seat: number, card: string): Shown {
@@ -282,7 +391,11 @@ function hired(view: Shown, seat: number, card: string | null, id: string | null
     const at = saloons.findIndex((one) => one.owner === seat && one.town === id && !one.girls);
     return saloons.map((one, n) => (n === at ? { ...one, girls: true } : one));
   };
-  return prospector(town(unplayed(view), id, (one) => ({ saloons: merry(one.saloons) })), seat, (one) => ({ saloons: merry(one.saloons), idle: one.idle.filter((held) => held !== card) }));
+  return prospector(
+    town(unplayed(view), id, (one) => ({ saloons: merry(one.saloons) })),
+    seat,
+    (one) => ({ saloons: merry(one.saloons), idle: one.idle.filter((held) => held !== card) }),
+  );
 }
 
 function dug(view: Shown, seat: number, vein: string | null, card: string | null, coins: number): Shown {
@@ -300,7 +413,11 @@ function thrownAway(view: Shown, card: string | null): Shown {
   if (!card) return view;
   const without = (cards: string[]): string[] => cards.filter((held) => held !== card);
   const played = view.film?.played?.card === card ? unplayed(view) : view;
-  return { ...played, discarded: also(view.discarded, card), prospectors: played.prospectors.map((one) => ({ ...one, kept: without(one.kept), idle: without(one.idle) })) };
+  return {
+    ...played,
+    discarded: also(view.discarded, card),
+    prospectors: played.prospectors.map((one) => ({ ...one, kept: without(one.kept), idle: without(one.idle) })),
+  };
 }
 
 // ── Pace ──────────────────────────────────────────────────────────────────────

@@ -1,4 +1,7 @@
-/** The things of Boomtown as they are printed: the towns' colours, what a card is called, and what the page says of a mine. */
+/**
+ * The things of Boomtown as they are printed: the towns' colours, what a card is called, and what the page says of a
+ * mine.
+ */
 
 import type { Translate } from '../../lib/board';
 import { kindOf, valueOf } from '../../lib/piece';
@@ -33,7 +36,9 @@ export function remarks(...said: string[]): string {
   return said.map((remark) => remark.replace(/\.$/, '')).join('. ');
 }
 
-/** Seats round the table from one of them on: clockwise, as cards are chosen, or the other way, as money is handed on. */
+/**
+ * Seats round the table from one of them on: clockwise, as cards are chosen, or the other way, as money is handed on.
+ */
 export function round(seats: number, from: number, step: 1 | -1 = 1): number[] {
   return Array.from({ length: seats }, (_, n) => (from + step * n + seats * n) % seats);
 }

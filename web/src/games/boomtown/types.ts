@@ -80,7 +80,8 @@ export interface Prospector {
   chosen: boolean;
 }
 
-/** The last production roll: as it fell, and as Telegraphs have changed it; nothing before the first. */
+/** The last production roll: as it fell, and as Telegraphs have changed it; nothing before the
+    first. */
 export interface Dice {
   rolled: number[];
   dice: number[];
@@ -88,7 +89,8 @@ export interface Dice {
   outcomes: Outcome[];
 }
 
-/** What a total of the dice would bring: the change of each seat's gold, the mines that pay and those that collapse. */
+/** What a total of the dice would bring: the change of each seat's gold, the mines that pay and
+    those that collapse. */
 export interface Outcome {
   total: number;
   chance: number;

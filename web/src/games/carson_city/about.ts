@@ -1,4 +1,7 @@
-/** What the board says of a thing when one points at it, touches it or comes to it with the keyboard; also its accessible name. */
+/**
+ * What the board says of a thing when one points at it, touches it or comes to it with the keyboard; also its
+ * accessible name.
+ */
 
 import type { Translate } from '../../lib/board';
 import { cardOf, money, parcelOf, playerOf, spaceOf, strength } from './things';
@@ -43,7 +46,10 @@ export function aboutThing(told: Told, thing: string): About | null {
       return aboutSeat(told, Number(id));
     case 'bag':
       return plain(t('word-bag', { tiles: Object.values(view.bag).reduce((sum, count) => sum + count, 0) }), [
-        Object.entries(view.bag).filter(([, count]) => count > 0).map(([building, count]) => `${t(`building-${building}`)} ${count}`).join(', '),
+        Object.entries(view.bag)
+          .filter(([, count]) => count > 0)
+          .map(([building, count]) => `${t(`building-${building}`)} ${count}`)
+          .join(', '),
         t('board-slides'),
       ]);
     case '1858':
@@ -56,7 +62,9 @@ export function aboutThing(told: Told, thing: string): About | null {
 /** Everything in one breath, for a screen reader. */
 export function spoken(about: About, names: string[]): string {
   const fighters = about.now.map((one) => `${names[one.seat]} ${strength(one)}`);
-  return [about.title, ...about.lines, ...fighters, ...about.warnings].map((line) => line.replace(/\.$/, '')).join('. ');
+  return [about.title, ...about.lines, ...fighters, ...about.warnings]
+    .map((line) => line.replace(/\.$/, ''))
+    .join('. ');
 }
 
 function plain(title: string, lines: string[]): About {
@@ -69,8 +77,15 @@ function withContest(about: About, contest: Contest | null, open: boolean, { vie
     ...about,
     now: contest.fighters.length > 1 || contest.joined.length ? contest.fighters : [],
     joined: contest.joined,
-    lines: [...about.lines, ...(contest.ties_known || contest.fighters.length + contest.joined.length < 2 ? [] : [t('board-ties-open')])],
-    warnings: [...about.warnings, ...(open && contest.joined.length ? [t('word-force-drops')] : []), ...(view.might_is_right ? [t('board-tokens-added')] : [])],
+    lines: [
+      ...about.lines,
+      ...(contest.ties_known || contest.fighters.length + contest.joined.length < 2 ? [] : [t('board-ties-open')]),
+    ],
+    warnings: [
+      ...about.warnings,
+      ...(open && contest.joined.length ? [t('word-force-drops')] : []),
+      ...(view.might_is_right ? [t('board-tokens-added')] : []),
+    ],
   };
 }
 
@@ -86,11 +101,20 @@ function aboutParcel(told: Told, parcel: Parcel): About {
     ...(parcel.income ? incomeLines(told, parcel.income, parcel.ground) : []),
     ...(parcel.protected ? [t('word-protected')] : []),
     ...(parcel.white ? [t('word-white')] : []),
-    ...parcel.losses.map((loss) => `${t('word-loss', { seat: names[loss.seat] ?? '', money: loss.money })} (${loss.parcel})`),
+    ...parcel.losses.map(
+      (loss) => `${t('word-loss', { seat: names[loss.seat] ?? '', money: loss.money })} (${loss.parcel})`,
+    ),
   ];
   const poor = parcel.open && parcel.price !== null && (me?.money ?? 0) < parcel.price ? [t('warn-poor')] : [];
-  const purpose = parcel.open && parcel.owner !== null ? [t(parcel.owner === view.seat ? 'board-defend' : 'board-attack')] : [];
-  const about = { title: `${parcel.id} · ${t(`ground-${parcel.ground}`)}`, lines: [...lines, ...purpose], now: [], joined: [], warnings: poor };
+  const purpose =
+    parcel.open && parcel.owner !== null ? [t(parcel.owner === view.seat ? 'board-defend' : 'board-attack')] : [];
+  const about = {
+    title: `${parcel.id} · ${t(`ground-${parcel.ground}`)}`,
+    lines: [...lines, ...purpose],
+    now: [],
+    joined: [],
+    warnings: poor,
+  };
   return withContest(about, parcel.contest, parcel.open, told);
 }
 
@@ -100,8 +124,12 @@ function incomeLines({ names, t }: Told, income: Income, ground: string): string
   const where = income.counted.map((one) => (one.units > 1 ? `${one.parcel}×${one.units}` : one.parcel)).join(', ');
   return [
     t('word-income', { money: income.money }),
-    ...(income.kind === 'fixed' ? [] : [`${t('word-income-each', { units, each: income.each })}${where ? ` (${where})` : ''}`]),
-    ...(income.also && income.also_built ? [t('word-income-also', { count: income.also_built, each: income.also_each, building: income.also })] : []),
+    ...(income.kind === 'fixed'
+      ? []
+      : [`${t('word-income-each', { units, each: income.each })}${where ? ` (${where})` : ''}`]),
+    ...(income.also && income.also_built
+      ? [t('word-income-also', { count: income.also_built, each: income.also_each, building: income.also })]
+      : []),
     ...(income.before_cap > income.cap ? [t('word-income-cap', { cap: income.cap })] : []),
     ...(income.unusable.length ? [t('word-unusable', { parcels: income.unusable.join(', ') })] : []),
     ...(income.looter === null ? [] : [t('board-looter', { name: names[income.looter] ?? '' })]),
@@ -118,8 +146,12 @@ function aboutSpace(told: Told, space: Space): About {
   const lines = [
     t(`about-${space.id}`),
     ...(space.building ? [t(`about-building-${space.building}`)] : []),
-    ...(space.cost !== null && space.price !== null && space.cost < space.price ? [t('board-half-price', { price: space.cost })] : []),
-    ...(tile?.building && tile.slides_to !== null && tile.slides_to !== tile.price ? [t('word-slides', { price: tile.slides_to })] : []),
+    ...(space.cost !== null && space.price !== null && space.cost < space.price
+      ? [t('board-half-price', { price: space.cost })]
+      : []),
+    ...(tile?.building && tile.slides_to !== null && tile.slides_to !== tile.price
+      ? [t('word-slides', { price: tile.slides_to })]
+      : []),
     ...(space.money === null ? [] : [t('board-brings-money', { money: space.money })]),
     ...(space.points === null ? [] : [t('board-brings-points', { points: space.points })]),
     ...(!space.available ? [t('word-closed')] : space.closes ? [t('word-closes', { turn: space.closes })] : []),
@@ -128,7 +160,12 @@ function aboutSpace(told: Told, space: Space): About {
   const poor = space.open && cost !== null && (me?.money ?? 0) < cost ? [t('warn-poor')] : [];
   const last = space.open && me?.cowboys === 1 && !me.white ? [t('warn-last-cowboy')] : [];
   const title = space.building ? `${t(`building-${space.building}`)} · ${money(t, cost ?? 0)}` : t(`step-${space.id}`);
-  return withContest({ title, lines, now: [], joined: [], warnings: [...poor, ...last] }, space.contest, space.open, told);
+  return withContest(
+    { title, lines, now: [], joined: [], warnings: [...poor, ...last] },
+    space.contest,
+    space.open,
+    told,
+  );
 }
 
 // ── People ────────────────────────────────────────────────────────────────────
@@ -151,14 +188,31 @@ function aboutSeat({ view, names, t }: Told, seat: number): About | null {
   if (!player || !score) return null;
   return {
     ...plain(names[seat] ?? '', [
-      ...(player.character ? [`${t(`character-${player.character}`)}: ${t(`power-${player.character}-${player.side ?? 'yellow'}`)}`] : []),
+      ...(player.character
+        ? [`${t(`character-${player.character}`)}: ${t(`power-${player.character}-${player.side ?? 'yellow'}`)}`]
+        : []),
       ...(player.upper === null ? [] : [t('word-upper', { place: player.upper })]),
       ...(player.passed === null || view.phase === 'claim' ? [] : [t('word-passed', { place: player.passed })]),
       t('board-force-is', { force: player.force, guns: player.guns, cowboys: player.force - player.guns }),
-      t('board-owns', { parcels: player.parcels, buildings: player.buildings, houses: player.houses, mountains: player.mountains }),
+      t('board-owns', {
+        parcels: player.parcels,
+        buildings: player.buildings,
+        houses: player.houses,
+        mountains: player.mountains,
+      }),
       t('word-income', { money: player.income }),
-      t('board-if-ended', { earned: score.earned, buildings: score.buildings, houses: score.houses, mountains: score.mountains, money: score.money ?? 0, bonus: score.bonus, total: score.total ?? score.earned }),
-      ...(player.kept.length ? [`${t('word-kept')}: ${player.kept.map((building) => t(`building-${building}`)).join(', ')}`] : []),
+      t('board-if-ended', {
+        earned: score.earned,
+        buildings: score.buildings,
+        houses: score.houses,
+        mountains: score.mountains,
+        money: score.money ?? 0,
+        bonus: score.bonus,
+        total: score.total ?? score.earned,
+      }),
+      ...(player.kept.length
+        ? [`${t('word-kept')}: ${player.kept.map((building) => t(`building-${building}`)).join(', ')}`]
+        : []),
     ]),
     warnings: player.excess ? [t('word-excess', { money: player.excess.money, points: player.excess.points })] : [],
   };

@@ -1,4 +1,7 @@
-/** Where things lie: parcels and roads in a town eight parcels wide, squares along the path. All in parcels from the upper left corner of the town. */
+/**
+ * Where things lie: parcels and roads in a town eight parcels wide, squares along the path. All in parcels from the
+ * upper left corner of the town.
+ */
 
 export const SIDE = 8;
 

@@ -1,4 +1,7 @@
-/** The guided first match, on the dice of `lesson.toml`: two parcels, a character, three cowboys, a duel, and a silver mine. */
+/**
+ * The guided first match, on the dice of `lesson.toml`: two parcels, a character, three cowboys, a duel, and a silver
+ * mine.
+ */
 
 import type { Lesson, LessonStep } from '../../lib/lesson';
 import type { View } from './types';
@@ -7,12 +10,17 @@ import type { View } from './types';
 function asked(phase: string, mine: { parcels?: number; cowboys?: number } = {}, turn = 1): (view: View) => boolean {
   return (view) => {
     const me = view.players[view.seat];
-    const fits = (mine.parcels === undefined || me?.parcels === mine.parcels) && (mine.cowboys === undefined || me?.cowboys === mine.cowboys);
+    const fits =
+      (mine.parcels === undefined || me?.parcels === mine.parcels) &&
+      (mine.cowboys === undefined || me?.cowboys === mine.cowboys);
     return view.phase === phase && view.turn === turn && view.actors.includes(view.seat) && fits;
   };
 }
 
-const does = (name: string, figure?: string, value?: string): LessonStep['expect'] => (action) => action.do === name && (figure === undefined || action[figure] === value);
+const does =
+  (name: string, figure?: string, value?: string): LessonStep['expect'] =>
+  (action) =>
+    action.do === name && (figure === undefined || action[figure] === value);
 const at = (target: string): string => `.carson-city [data-target="${target}"]`;
 
 const lesson: Lesson<View> = {
@@ -22,7 +30,12 @@ const lesson: Lesson<View> = {
     { key: '3', when: asked('claim', { parcels: 1 }), expect: does('claim', 'parcel', 'C1'), point: at('C1') },
     { key: '4', when: asked('character'), expect: does('take', 'character', 'banker'), point: '.carson-city .cards' },
     { key: '5', when: asked('place', { cowboys: 3 }), point: '.carson-city .track' },
-    { key: '6', when: asked('place', { cowboys: 3 }), expect: does('place', 'target', 'build_4'), point: at('build_4') },
+    {
+      key: '6',
+      when: asked('place', { cowboys: 3 }),
+      expect: does('place', 'target', 'build_4'),
+      point: at('build_4'),
+    },
     { key: '7', when: asked('place', { cowboys: 2 }), expect: does('place', 'target', 'wages'), point: at('wages') },
     { key: '8', when: asked('place', { cowboys: 1 }), expect: does('pass'), point: '.carson-city .orders' },
     { key: '9', when: asked('tile'), expect: does('buy_tile'), point: '.carson-city .desk' },

@@ -1,4 +1,7 @@
-/** What a click on the board does: every legal choice on the thing it speaks of, and the plan of a building with its house and its roads. */
+/**
+ * What a click on the board does: every legal choice on the thing it speaks of, and the plan of a building with its
+ * house and its roads.
+ */
 
 import type { Action, Translate } from '../../lib/board';
 import { money } from './things';
@@ -16,7 +19,13 @@ export interface Mark {
 /** What the next click on the board means where several things are possible. */
 export type Mode = 'cowboy' | 'white' | 'move' | 'road';
 
-const KINDS: Record<string, Mode> = { place: 'cowboy', place_white: 'white', move: 'move', move_white: 'move', lay_road: 'road' };
+const KINDS: Record<string, Mode> = {
+  place: 'cowboy',
+  place_white: 'white',
+  move: 'move',
+  move_white: 'move',
+  lay_road: 'road',
+};
 
 export function modesOf(legal: Action[]): Mode[] {
   const found = new Set(legal.map((action) => KINDS[action.do]));
@@ -77,7 +86,10 @@ export interface Plan {
   gain: number;
 }
 
-/** The draft against what is possible now: what no longer fits is forgotten. What may be done is narrower than the view in a lesson. */
+/**
+ * The draft against what is possible now: what no longer fits is forgotten. What may be done is narrower than the view
+ * in a lesson.
+ */
 export function planOf(view: View, legal: Action[], draft: Draft): Plan {
   const offered = view.lots.filter((lot) => begins(view, legal, lot));
   const tiles = [...new Set(offered.map((lot) => lot.building))];
@@ -96,7 +108,8 @@ export function planOf(view: View, legal: Action[], draft: Draft): Plan {
     roads: [...(lot?.roads ?? []), ...(house?.roads ?? [])],
     actions: complete
       ? [
-          ...[...lot.roads, ...(house?.roads ?? [])].map(lay), // first all roads: a building may be named only once its house finds a place
+          // First all roads: a building may be named only once its house finds a place.
+          ...[...lot.roads, ...(house?.roads ?? [])].map(lay),
           ...(view.phase === 'house' ? [] : [{ do: 'build', building: lot.building, parcel: lot.parcel }]),
           ...(house ? [{ do: 'house', parcel: house.parcel }] : []),
         ]
@@ -107,17 +120,27 @@ export function planOf(view: View, legal: Action[], draft: Draft): Plan {
 
 /** Whether the first step towards a lot is allowed. */
 function begins(view: View, legal: Action[], lot: Lot): boolean {
-  if (lot.roads.length || (lot.houses && lot.houses.every((house) => house.roads.length))) return legal.some((action) => action.do === 'lay_road');
-  return view.phase === 'house' || legal.some((action) => action.do === 'build' && action.building === lot.building && action.parcel === lot.parcel);
+  if (lot.roads.length || (lot.houses && lot.houses.every((house) => house.roads.length)))
+    return legal.some((action) => action.do === 'lay_road');
+  return (
+    view.phase === 'house' ||
+    legal.some((action) => action.do === 'build' && action.building === lot.building && action.parcel === lot.parcel)
+  );
 }
 
 /** Sites first; once one is chosen, places for the house. */
 export function marksOf(plan: Plan, t: Translate): Map<string, Mark> {
   const marks = new Map<string, Mark>();
   const sign = (gain: number, roads: string[], asks: boolean): string =>
-    [...(gain || !roads.length ? [(gain < 0 ? '−' : '+') + money(t, Math.abs(gain))] : []), ...(roads.length ? [t('board-roads-short', { roads: roads.length })] : []), ...(asks ? ['?'] : [])].join(' ');
-  for (const lot of plan.lots) marks.set(lot.parcel, { open: true, ...(plan.lot ? {} : { tag: sign(lot.gain, lot.roads, false) }) });
-  for (const house of plan.lot?.houses ?? []) marks.set(house.parcel, { open: true, tag: sign(house.gain, house.roads, house.owner !== null) });
+    [
+      ...(gain || !roads.length ? [(gain < 0 ? '−' : '+') + money(t, Math.abs(gain))] : []),
+      ...(roads.length ? [t('board-roads-short', { roads: roads.length })] : []),
+      ...(asks ? ['?'] : []),
+    ].join(' ');
+  for (const lot of plan.lots)
+    marks.set(lot.parcel, { open: true, ...(plan.lot ? {} : { tag: sign(lot.gain, lot.roads, false) }) });
+  for (const house of plan.lot?.houses ?? [])
+    marks.set(house.parcel, { open: true, tag: sign(house.gain, house.roads, house.owner !== null) });
   if (plan.lot) marks.set(plan.lot.parcel, { open: true, chosen: true, ghost: plan.lot.building });
   if (plan.house) marks.set(plan.house.parcel, { open: true, chosen: true, ghost: 'house' });
   return marks;

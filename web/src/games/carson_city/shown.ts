@@ -1,4 +1,7 @@
-/** The film: how the town looks after each event. Nothing here decides anything: the server's next view puts everything right. */
+/**
+ * The film: how the town looks after each event. Nothing here decides anything: the server's next view puts everything
+ * right.
+ */
 
 import type { GameEvent as AnyEvent } from '../../lib/board';
 import { parcelOf, spaceOf } from './things';
@@ -47,12 +50,25 @@ export interface Film {
 
 export type Shown = View & { film?: Film };
 
-const BLANK: Film = { duel: null, dice: null, rolls: 0, note: null, purse: null, origin: null, paid: [], touched: null, n: 0 };
+const BLANK: Film = {
+  duel: null,
+  dice: null,
+  rolls: 0,
+  note: null,
+  purse: null,
+  origin: null,
+  paid: [],
+  touched: null,
+  n: 0,
+};
 
 export function shown(view: Shown, anything: AnyEvent): Shown {
   const event = anything as unknown as GameEvent;
   const old = view.film ?? BLANK;
-  return patched({ ...view, film: { ...old, note: null, purse: null, origin: null, touched: null, n: old.n + 1 } }, event);
+  return patched(
+    { ...view, film: { ...old, note: null, purse: null, origin: null, touched: null, n: old.n + 1 } },
+    event,
+  );
 }
 
 function patched(view: Shown, event: GameEvent): Shown {
@@ -70,9 +86,19 @@ function patched(view: Shown, event: GameEvent): Shown {
     case 'took_white':
       return player({ ...view, white: 'reserve' }, event.seat, (one) => ({ white: true, force: one.force + 1 }));
     case 'took_roads':
-      return noted(player(view, event.seat, (one) => ({ roads: one.roads + event.roads })), event.seat, 'film-roads', { roads: event.roads });
+      return noted(
+        player(view, event.seat, (one) => ({ roads: one.roads + event.roads })),
+        event.seat,
+        'film-roads',
+        { roads: event.roads },
+      );
     case 'recruited':
-      return noted(enlisted(pays(view, event.seat, event.money), event.seat, event.cowboys), event.seat, 'film-cowboys', { cowboys: event.cowboys });
+      return noted(
+        enlisted(pays(view, event.seat, event.money), event.seat, event.cowboys),
+        event.seat,
+        'film-cowboys',
+        { cowboys: event.cowboys },
+      );
     case 'granted':
       return noted(enlisted(view, event.seat, event.cowboys), event.seat, 'film-cowboys', { cowboys: event.cowboys });
     case 'armed':
@@ -80,19 +106,32 @@ function patched(view: Shown, event: GameEvent): Shown {
     case 'got_revolvers':
       return armed(view, event.seat, event.revolvers);
     case 'requisitioned':
-      return kept(pays(untiled(view, view.display.find((tile) => tile.building === event.building)?.price ?? 0), event.seat, event.money), event.seat, event.building);
+      return kept(
+        pays(
+          untiled(view, view.display.find((tile) => tile.building === event.building)?.price ?? 0),
+          event.seat,
+          event.money,
+        ),
+        event.seat,
+        event.building,
+      );
     case 'upper_track':
       return player(view, event.seat, { upper: event.place, passed: null });
     case 'placed':
       return arrives(leavesHome(view, event.seat), event.seat, event.target);
     case 'placed_white':
-      return whiteTo(player(view, event.seat, (one) => ({ white: false, force: one.force - 1 })), event.target);
+      return whiteTo(
+        player(view, event.seat, (one) => ({ white: false, force: one.force - 1 })),
+        event.target,
+      );
     case 'moved':
       return film(arrives(goes(view, event.seat, event.origin), event.seat, event.target), { origin: event.origin });
     case 'moved_white':
       return film(whiteTo(view, event.target), { origin: event.origin });
     case 'passed':
-      return noted(player(view, event.seat, { passed: event.place }), event.seat, 'film-passed', { place: event.place });
+      return noted(player(view, event.seat, { passed: event.place }), event.seat, 'film-passed', {
+        place: event.place,
+      });
     case 'commanded':
       return player(view, event.seat, { answered: true });
     case 'held_back':
@@ -101,13 +140,17 @@ function patched(view: Shown, event: GameEvent): Shown {
     case 'pulse_ended':
       return { ...view, pulse: event.pulse, players: view.players.map((one) => ({ ...one, answered: false })) };
     case 'road_laid':
-      return player({ ...view, roads: event.road ? [...view.roads, event.road] : view.roads }, event.seat, (one) => ({ roads: one.roads - 1 }));
+      return player({ ...view, roads: event.road ? [...view.roads, event.road] : view.roads }, event.seat, (one) => ({
+        roads: one.roads - 1,
+      }));
     case 'step_began':
       return stepBegan(view, event.step);
     case 'ordered':
       return touched({ ...view, queue: event.parcel ? [...view.queue, event.parcel] : view.queue }, event.parcel);
     case 'duel':
-      return film(along(view, stopOf(view, event.target)), { duel: { target: event.target ?? '', fighters: [], winner: null } });
+      return film(along(view, stopOf(view, event.target)), {
+        duel: { target: event.target ?? '', fighters: [], winner: null },
+      });
     case 'force':
       return fights(view, event);
     case 'won':
@@ -123,17 +166,32 @@ function patched(view: Shown, event: GameEvent): Shown {
     case 'declined':
       return noted(goesAway(view, event.seat, event.target), event.seat, 'film-declined');
     case 'wages':
-      return space(gain(view, event.seat, event.money, 'at-wages'), 'wages', (one) => ({ cowboys: one.cowboys.with(event.seat, 0) }));
+      return space(gain(view, event.seat, event.money, 'at-wages'), 'wages', (one) => ({
+        cowboys: one.cowboys.with(event.seat, 0),
+      }));
     case 'three_guns':
-      return { ...player(view, event.seat, (one) => ({ guns: one.guns + 3, force: one.force + 3 })), three_guns: event.seat };
+      return {
+        ...player(view, event.seat, (one) => ({ guns: one.guns + 3, force: one.force + 3 })),
+        three_guns: event.seat,
+      };
     case 'bought_parcel':
-      return touched(owned(goesAway(pays(along(view, 'parcel_purchase'), event.seat, event.money), event.seat, event.parcel), event.seat, event.parcel), event.parcel);
+      return touched(
+        owned(
+          goesAway(pays(along(view, 'parcel_purchase'), event.seat, event.money), event.seat, event.parcel),
+          event.seat,
+          event.parcel,
+        ),
+        event.parcel,
+      );
     case 'bought_tile':
       return kept(pays(untiled(view, squareNow(view)), event.seat, event.money), event.seat, event.building);
     case 'kept_tile':
       return noted(view, event.seat, 'film-kept');
     case 'built':
-      return touched(unkept(grounded(view, event.parcel, event.building ?? 'empty'), event.seat, event.building), event.parcel);
+      return touched(
+        unkept(grounded(view, event.parcel, event.building ?? 'empty'), event.seat, event.building),
+        event.parcel,
+      );
     case 'housed':
       return touched(grounded(view, event.parcel, 'house'), event.parcel);
     case 'asked':
@@ -144,7 +202,10 @@ function patched(view: Shown, event: GameEvent): Shown {
     case 'got_income':
       return gain(view, event.seat, event.money, `at-${event.step}`);
     case 'gambled':
-      return film(gain(view, event.seat, event.money, 'at-income_gambling'), { dice: [event.white, event.red], rolls: view.film!.rolls + 1 });
+      return film(gain(view, event.seat, event.money, 'at-income_gambling'), {
+        dice: [event.white, event.red],
+        rolls: view.film!.rolls + 1,
+      });
     case 'defended':
     case 'attacked':
       return touched(noted(along(view, 'building_income'), event.seat, `film-${event.event}`), event.parcel);
@@ -152,15 +213,23 @@ function patched(view: Shown, event: GameEvent): Shown {
       return noted(view, event.seat, 'film-doubled', { building: event.building ?? '' });
     case 'paid':
     case 'looted':
-      return film(gain(along(view, 'building_income'), event.seat, event.money, `at-${event.parcel}`), { duel: null, paid: [...view.film!.paid, event.parcel ?? ''] });
+      return film(gain(along(view, 'building_income'), event.seat, event.money, `at-${event.parcel}`), {
+        duel: null,
+        paid: [...view.film!.paid, event.parcel ?? ''],
+      });
     case 'scored':
       return scores(view, event.seat, event.points);
     case 'bought_vp':
       return scores(pays(view, event.seat, event.money), event.seat, event.points);
     case 'card_reward':
-      return event.points ? scores(pays(view, event.seat, -event.money), event.seat, event.points) : gain(view, event.seat, event.money, 'cards');
+      return event.points
+        ? scores(pays(view, event.seat, -event.money), event.seat, event.points)
+        : gain(view, event.seat, event.money, 'cards');
     case 'gave_up':
-      return noted(scores(pays(view, event.seat, event.money), event.seat, event.points), event.seat, 'film-gave_up', { money: event.money, points: event.points });
+      return noted(scores(pays(view, event.seat, event.money), event.seat, event.points), event.seat, 'film-gave_up', {
+        money: event.money,
+        points: event.points,
+      });
     case 'square_closed':
       return space(film(view, { duel: null, paid: [] }), event.target, () => ({ available: false }));
     case 'tile_moved':
@@ -168,7 +237,9 @@ function patched(view: Shown, event: GameEvent): Shown {
     case 'tile_shown':
       return tiled(view, event.price, event.building);
     case 'final_score':
-      return noted(player(view, event.seat, { points: event.total }), event.seat, 'film-total', { points: event.total });
+      return noted(player(view, event.seat, { points: event.total }), event.seat, 'film-total', {
+        points: event.total,
+      });
     case 'ended':
       return { ...view, phase: 'over', step: null };
     default:
@@ -212,7 +283,10 @@ function touched(view: Shown, id: string | null): Shown {
 
 function gain(view: Shown, seat: number, money: number, from: string): Shown {
   const paid = player(view, seat, (one) => ({ money: one.money === null ? null : one.money + money }));
-  return film(noted(paid, seat, 'film-money', { money }), money > 0 ? { purse: { name: `purse-${view.film!.n}`, seat, from } } : {});
+  return film(
+    noted(paid, seat, 'film-money', { money }),
+    money > 0 ? { purse: { name: `purse-${view.film!.n}`, seat, from } } : {},
+  );
 }
 
 function pays(view: Shown, seat: number, money: number): Shown {
@@ -221,15 +295,28 @@ function pays(view: Shown, seat: number, money: number): Shown {
 }
 
 function scores(view: Shown, seat: number, points: number): Shown {
-  return noted(player(view, seat, (one) => ({ points: one.points + points })), seat, 'film-points', { points });
+  return noted(
+    player(view, seat, (one) => ({ points: one.points + points })),
+    seat,
+    'film-points',
+    { points },
+  );
 }
 
 function enlisted(view: Shown, seat: number, cowboys: number): Shown {
-  return player(view, seat, (one) => ({ cowboys: one.cowboys + cowboys, general: one.general - cowboys, force: one.force + cowboys }));
+  return player(view, seat, (one) => ({
+    cowboys: one.cowboys + cowboys,
+    general: one.general - cowboys,
+    force: one.force + cowboys,
+  }));
 }
 
 function armed(view: Shown, seat: number, revolvers: number): Shown {
-  const more = player(view, seat, (one) => ({ revolvers: one.revolvers + revolvers, guns: one.guns + revolvers, force: one.force + revolvers }));
+  const more = player(view, seat, (one) => ({
+    revolvers: one.revolvers + revolvers,
+    guns: one.guns + revolvers,
+    force: one.force + revolvers,
+  }));
   return noted(more, seat, 'film-revolvers', { revolvers });
 }
 
@@ -240,12 +327,18 @@ function leavesHome(view: Shown, seat: number): Shown {
 }
 
 function arrives(view: Shown, seat: number, target: string | null): Shown {
-  const there = space(view, target, (one) => ({ cowboys: one.cowboys.with(seat, one.cowboys[seat]! + 1), contest: null }));
+  const there = space(view, target, (one) => ({
+    cowboys: one.cowboys.with(seat, one.cowboys[seat]! + 1),
+    contest: null,
+  }));
   return parcel(there, target, (one) => ({ cowboys: [...one.cowboys, seat], contest: null }));
 }
 
 function goes(view: Shown, seat: number, target: string | null): Shown {
-  const gone = space(view, target, (one) => ({ cowboys: one.cowboys.with(seat, Math.max(0, one.cowboys[seat]! - 1)), contest: null }));
+  const gone = space(view, target, (one) => ({
+    cowboys: one.cowboys.with(seat, Math.max(0, one.cowboys[seat]! - 1)),
+    contest: null,
+  }));
   return parcel(gone, target, (one) => ({ cowboys: one.cowboys.filter((other) => other !== seat), contest: null }));
 }
 
@@ -270,18 +363,35 @@ function whiteTo(view: Shown, target: string | null): Shown {
 }
 
 function fights(view: Shown, event: Extract<GameEvent, { event: 'force' }>): Shown {
-  const duel = view.film!.duel?.target === event.target ? view.film!.duel : { target: event.target ?? '', fighters: [], winner: null };
+  const duel =
+    view.film!.duel?.target === event.target
+      ? view.film!.duel
+      : { target: event.target ?? '', fighters: [], winner: null };
   const { seat, shown, guns, cowboys, force } = event;
-  return film(view, { duel: { ...duel, fighters: [...duel.fighters, { seat, shown, guns, cowboys, force }] }, rolls: view.film!.rolls + 1 });
+  return film(view, {
+    duel: { ...duel, fighters: [...duel.fighters, { seat, shown, guns, cowboys, force }] },
+    rolls: view.film!.rolls + 1,
+  });
 }
 
 // ── The path, the town, the tiles ─────────────────────────────────────────────
 
 function stepBegan(view: Shown, id: string | null): Shown {
   const place = view.path.findIndex((one) => one.id === id);
-  const done = view.white !== 'card' && view.white !== 'reserve' && (spaceOf(view, view.white)?.step ?? 99) <= place ? whiteTo(view, 'card') : view;
+  const done =
+    view.white !== 'card' && view.white !== 'reserve' && (spaceOf(view, view.white)?.step ?? 99) <= place
+      ? whiteTo(view, 'card')
+      : view;
   return film(
-    { ...done, step: place, spaces: done.spaces.map((one) => (one.step <= place && one.cowboys.some(Boolean) ? { ...one, cowboys: one.cowboys.map(() => 0), contest: null } : one)) },
+    {
+      ...done,
+      step: place,
+      spaces: done.spaces.map((one) =>
+        one.step <= place && one.cowboys.some(Boolean)
+          ? { ...one, cowboys: one.cowboys.map(() => 0), contest: null }
+          : one,
+      ),
+    },
     { duel: null, dice: null, paid: [] },
   );
 }
@@ -307,7 +417,18 @@ function turnBegan(view: Shown, turn: number): Shown {
     three_guns: null,
     white: 'card',
     cards: view.cards.map((card) => ({ ...card, taken: null })),
-    players: view.players.map((one) => ({ ...one, character: null, side: null, limit: null, excess: null, upper: null, waits: false, white: false, guns: one.revolvers, force: one.cowboys + one.revolvers })),
+    players: view.players.map((one) => ({
+      ...one,
+      character: null,
+      side: null,
+      limit: null,
+      excess: null,
+      upper: null,
+      waits: false,
+      white: false,
+      guns: one.revolvers,
+      force: one.cowboys + one.revolvers,
+    })),
     film: BLANK,
   };
 }
@@ -335,7 +456,9 @@ function tiled(view: Shown, price: number, building: string | null): Shown {
   return {
     ...view,
     display: view.display.map((tile) => (tile.price === price ? { ...tile, building } : tile)),
-    spaces: view.spaces.map((one) => (one.id === `build_${price}` ? { ...one, building, available: building !== null } : one)),
+    spaces: view.spaces.map((one) =>
+      one.id === `build_${price}` ? { ...one, building, available: building !== null } : one,
+    ),
   };
 }
 

@@ -21,7 +21,9 @@ export function cardOf(view: View, id: string | null): Card | undefined {
 
 /** The names of cowboys on a spot, one for each figure, so that each can travel by itself. */
 export function figures(target: string, seats: { seat: number; cowboys: number }[]): { piece: string; seat: number }[] {
-  return seats.flatMap(({ seat, cowboys }) => Array.from({ length: cowboys }, (_, n) => ({ piece: `cow-${seat}-${target}-${n}`, seat })));
+  return seats.flatMap(({ seat, cowboys }) =>
+    Array.from({ length: cowboys }, (_, n) => ({ piece: `cow-${seat}-${target}-${n}`, seat })),
+  );
 }
 
 export function percent(chance: number): string {
@@ -51,7 +53,9 @@ export function askedOf(view: View, mode: string, target: string): Action {
     case 'build':
       return { do: 'build', building: view.tile ?? 'ranch', parcel: target };
     default:
-      return square || mode !== 'move' ? { do: mode === 'white' ? 'place_white' : 'place', target } : { do: 'move', target };
+      return square || mode !== 'move'
+        ? { do: mode === 'white' ? 'place_white' : 'place', target }
+        : { do: 'move', target };
   }
 }
 

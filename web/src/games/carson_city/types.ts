@@ -25,7 +25,8 @@ export interface Parcel {
   open_white: boolean;
 }
 
-/** What a building earns now, and why: so much for each unit counted nearby, so much for each other building of its owner, never more than the cap. */
+/** What a building earns now, and why: so much for each unit counted nearby, so much for each
+    other building of its owner, never more than the cap. */
 export interface Income {
   money: number;
   kind: string;
@@ -53,14 +54,16 @@ export interface Loss {
   money: number;
 }
 
-/** Those who stand on a spot, in the order that wins ties, and what would come of the viewer's cowboy there. */
+/** Those who stand on a spot, in the order that wins ties, and what would come of the viewer's
+    cowboy there. */
 export interface Contest {
   fighters: Fighter[];
   joined: Fighter[];
   ties_known: boolean;
 }
 
-/** A player on a contested spot: force without the die, and the chance to win; None with tokens. */
+/** A player on a contested spot: force without the die, and the chance to win; None with
+    tokens. */
 export interface Fighter {
   seat: number;
   force: number;
@@ -148,7 +151,8 @@ export interface Route {
   house: boolean;
 }
 
-/** A parcel for a tile to be built now: the roads to be laid first, and what all buildings of the builder would earn more, without a house. */
+/** A parcel for a tile to be built now: the roads to be laid first, and what all buildings of
+    the builder would earn more, without a house. */
 export interface Lot {
   building: string;
   parcel: string;
@@ -157,7 +161,8 @@ export interface Lot {
   houses: HouseLot[] | null;
 }
 
-/** A parcel for the house of a building: the roads still to be laid to it, whom to ask, and what all buildings of the builder would earn more with it. */
+/** A parcel for the house of a building: the roads still to be laid to it, whom to ask, and what
+    all buildings of the builder would earn more with it. */
 export interface HouseLot {
   parcel: string;
   roads: string[];

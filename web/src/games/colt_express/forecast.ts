@@ -1,4 +1,7 @@
-/** What the reader sees ahead: where everybody will probably stand, and what the card he looks at could do there. All of it comes from the view. */
+/**
+ * What the reader sees ahead: where everybody will probably stand, and what the card he looks at could do there. All of
+ * it comes from the view.
+ */
 
 import { spaceKey } from './things';
 import type { View } from './types';
@@ -27,8 +30,11 @@ export function previewOf(view: View, looked: Looked): Preview | null {
   if (!forecast) return null;
   const card = forecast.cards.find((one) => one.bandit === looked.bandit && one.card === looked.card);
   const there = forecast.bandits.find((ghost) => ghost.bandit === looked.bandit)?.space;
-  const moved = forecast.bandits.map((ghost) => ({ id: ghost.bandit, key: spaceKey(ghost.space) })).filter((ghost) => ghost.key !== placeOf(view, ghost.id));
-  if (forecast.marshal !== view.marshal) moved.push({ id: 'marshal', key: spaceKey({ position: forecast.marshal, level: 'inside' }) });
+  const moved = forecast.bandits
+    .map((ghost) => ({ id: ghost.bandit, key: spaceKey(ghost.space) }))
+    .filter((ghost) => ghost.key !== placeOf(view, ghost.id));
+  if (forecast.marshal !== view.marshal)
+    moved.push({ id: 'marshal', key: spaceKey({ position: forecast.marshal, level: 'inside' }) });
   return {
     moved,
     spaces: card?.spaces.map(spaceKey) ?? [],

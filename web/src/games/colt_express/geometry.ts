@@ -1,4 +1,7 @@
-/** How the train is drawn: every car as wide as there is room, 200 units high. The same lines divide the drawing and the floors laid over it. */
+/**
+ * How the train is drawn: every car as wide as there is room, 200 units high. The same lines divide the drawing and the
+ * floors laid over it.
+ */
 
 export const HEIGHT = 200;
 /** Where the roof begins, where it ends and the inside begins, the floor, and the chassis. */

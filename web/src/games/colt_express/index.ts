@@ -4,6 +4,12 @@ import type { GamePage } from '../../lib/board';
 import Board from './Board.svelte';
 import { pause, shown, type Shown } from './shown';
 
-const page: GamePage<Shown> = { Board, shown, pause, longestFilm: 28_000, scene: { begins: 'robbery_began', ends: 'turn_began' } };
+const page: GamePage<Shown> = {
+  Board,
+  shown,
+  pause,
+  longestFilm: 28_000,
+  scene: { begins: 'robbery_began', ends: 'turn_began' },
+};
 
 export default page;

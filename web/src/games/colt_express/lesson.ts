@@ -1,19 +1,34 @@
-/** The guided first match, on the dice of `lesson.toml`: one round of planning, a tunnel, and the robbery that comes of it. */
+/**
+ * The guided first match, on the dice of `lesson.toml`: one round of planning, a tunnel, and the robbery that comes of
+ * it.
+ */
 
 import type { Lesson, LessonStep } from '../../lib/lesson';
 import type { View } from './types';
 
 /** It is my turn in this phase of the first round, on this turn of the round card. */
 function asked(phase: string, turn?: number): (view: View) => boolean {
-  return (view) => view.phase === phase && view.round === 1 && view.actors.includes(view.seat) && (turn === undefined || view.turn === turn);
+  return (view) =>
+    view.phase === phase &&
+    view.round === 1 &&
+    view.actors.includes(view.seat) &&
+    (turn === undefined || view.turn === turn);
 }
 
 const later = (view: View): boolean => view.round > 1 && view.actors.includes(view.seat);
-const plays = (card: string): LessonStep['expect'] => (action) => action.do === 'play' && action.card === card;
+const plays =
+  (card: string): LessonStep['expect'] =>
+  (action) =>
+    action.do === 'play' && action.card === card;
 
 const lesson: Lesson<View> = {
   steps: [
-    { key: '1', when: asked('choose_bandit'), expect: (action) => action.do === 'choose_bandit' && action.bandit === 'doc', point: '.colt-express .chooser' },
+    {
+      key: '1',
+      when: asked('choose_bandit'),
+      expect: (action) => action.do === 'choose_bandit' && action.bandit === 'doc',
+      point: '.colt-express .chooser',
+    },
     { key: '2', when: asked('plan', 0), point: '.colt-express .train' },
     { key: '3', when: asked('plan', 0), point: '.colt-express .round' },
     { key: '4', when: asked('plan', 0), expect: plays('rob'), point: '.colt-express .hand' },
@@ -21,7 +36,12 @@ const lesson: Lesson<View> = {
     { key: '6', when: asked('plan', 2), point: '.colt-express .strip' },
     { key: '7', when: asked('plan', 2), expect: (action) => action.do === 'draw', point: '.colt-express .more' },
     { key: '8', when: asked('plan', 3), expect: plays('move'), point: '.colt-express .hand' },
-    { key: '9', when: asked('rob'), expect: (action) => action.do === 'take' && action.loot === 'jewel', point: '.colt-express .train' },
+    {
+      key: '9',
+      when: asked('rob'),
+      expect: (action) => action.do === 'take' && action.loot === 'jewel',
+      point: '.colt-express .train',
+    },
     { key: '10', when: asked('move'), expect: (action) => action.do === 'go', point: '.colt-express .train' },
     { key: '11', when: later, point: '.colt-express .seat.own' },
     { key: '12', when: later, point: '.colt-express .others' },

@@ -20,17 +20,26 @@ export interface Spoken {
 const IN_HAND = ['play', 'hide', 'hide_and_chain', 'chain', 'choose_card', 'discard'];
 
 export function spokenOf(view: View, pointed: GameEvent | null): Spoken {
-  const text = (name: string): string | null => (pointed?.[name] === undefined || pointed[name] === null ? null : String(pointed[name]));
+  const text = (name: string): string | null =>
+    pointed?.[name] === undefined || pointed[name] === null ? null : String(pointed[name]);
   const figure = (name: string): number | null => (text(name) === null ? null : Number(pointed![name]));
   const event = pointed?.event ?? '';
   const inHand = IN_HAND.includes(event);
   return {
     seat: inHand ? null : figure('seat'),
-    bandits: [text('bandit'), text('target'), event.startsWith('marshal') || event === 'caught' ? 'marshal' : null].flatMap((id) => id ?? []),
+    bandits: [
+      text('bandit'),
+      text('target'),
+      event.startsWith('marshal') || event === 'caught' ? 'marshal' : null,
+    ].flatMap((id) => id ?? []),
     spaces: pointed ? spacesOf(view, pointed) : [],
     loot: text('loot'),
     number: event === 'turn_began' ? null : figure('number'),
-    card: inHand ? `${event === 'discard' ? '' : text('bandit')}-${event === 'hide_and_chain' ? 'shoot' : text('card')}` : ['draw', 'no_chain', 'keep_rest', 'decline'].includes(event) ? event : null,
+    card: inHand
+      ? `${event === 'discard' ? '' : text('bandit')}-${event === 'hide_and_chain' ? 'shoot' : text('card')}`
+      : ['draw', 'no_chain', 'keep_rest', 'decline'].includes(event)
+        ? event
+        : null,
     round: ['round_began', 'turn_began', 'event_came'].includes(event),
   };
 }

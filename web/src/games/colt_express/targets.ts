@@ -1,4 +1,7 @@
-/** What of the train can be chosen now: every legal action on the thing it speaks of. What is tried in vain is asked about. */
+/**
+ * What of the train can be chosen now: every legal action on the thing it speaks of. What is tried in vain is asked
+ * about.
+ */
 
 import type { Action } from '../../lib/board';
 import { banditOf, spaceKey } from './things';
@@ -24,14 +27,18 @@ export function targetsOf(view: View, legal: Action[]): Targets {
   const targets: Targets = { spaces: new Map(), bandits: new Map(), loot: new Map(), here: null };
   const doer = banditOf(view, view.asked?.bandit)?.space;
   if (!legal.length || !doer) return targets;
-  if (view.phase === 'move') for (const car of view.train) shut(targets.spaces, spaceKey({ ...doer, position: car.position }), { do: 'go', position: car.position });
+  if (view.phase === 'move')
+    for (const car of view.train)
+      shut(targets.spaces, spaceKey({ ...doer, position: car.position }), { do: 'go', position: car.position });
   if (view.phase === 'shoot' || view.phase === 'punch')
-    for (const bandit of view.bandits) if (bandit.id !== view.asked?.bandit) shut(targets.bandits, bandit.id, { do: view.phase, bandit: bandit.id });
+    for (const bandit of view.bandits)
+      if (bandit.id !== view.asked?.bandit) shut(targets.bandits, bandit.id, { do: view.phase, bandit: bandit.id });
   targets.here = spaceKey(doer);
   for (const action of legal) {
     const space = leadsTo(view, doer, action);
     if (space) targets.spaces.set(spaceKey(space), { action, open: true });
-    else if (action.do === 'shoot' || action.do === 'punch') targets.bandits.set(String(action.bandit), { action, open: true });
+    else if (action.do === 'shoot' || action.do === 'punch')
+      targets.bandits.set(String(action.bandit), { action, open: true });
     else if (action.do === 'take') targets.loot.set(String(action.loot), { action, open: true });
   }
   return targets;
@@ -42,7 +49,11 @@ function shut(offers: Map<string, Offer>, key: string, action: Action): void {
 }
 
 /** The space that an action names, seen from where the doer, his victim or the Marshal stands. */
-export function leadsTo(view: View, doer: Space, action: { [figure: string]: unknown; do?: string; event?: string }): Space | null {
+export function leadsTo(
+  view: View,
+  doer: Space,
+  action: { [figure: string]: unknown; do?: string; event?: string },
+): Space | null {
   const step = STEP[String(action.direction)] ?? 0;
   switch (action.do ?? action.event) {
     case 'go':

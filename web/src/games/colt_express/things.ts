@@ -76,8 +76,13 @@ export interface Token {
 
 /** Everything that lies on one level of a car, each token by itself. */
 export function tokensOn(floor: Floor, key: string): Token[] {
-  const alike = (loot: string, count: number): Token[] => Array.from({ length: count }, (_, n) => ({ loot, piece: `${loot}-${key}-${n}`, value: null }));
-  const purses = floor.purses.map((purse, n) => ({ loot: `purse-${purse.tag ?? 0}`, piece: purse.tag ? `purse-${purse.tag}` : `purse-${key}-${n}`, value: purse.value }));
+  const alike = (loot: string, count: number): Token[] =>
+    Array.from({ length: count }, (_, n) => ({ loot, piece: `${loot}-${key}-${n}`, value: null }));
+  const purses = floor.purses.map((purse, n) => ({
+    loot: `purse-${purse.tag ?? 0}`,
+    piece: purse.tag ? `purse-${purse.tag}` : `purse-${key}-${n}`,
+    value: purse.value,
+  }));
   return [...purses, ...alike('jewel', floor.jewels), ...alike('strongbox', floor.strongboxes)];
 }
 

@@ -16,7 +16,8 @@ export interface Floor {
   bandits: string[];
 }
 
-/** A face-down purse: its visible identity (none in a heap), and its value where the viewer knows it. */
+/** A face-down purse: its visible identity (none in a heap), and its value where the viewer
+    knows it. */
 export interface Purse {
   tag: number | null;
   value: number | null;
@@ -50,7 +51,8 @@ export interface PileCard {
   state: string;
 }
 
-/** A bandit with his board: the number of purses is public, their values as far as the viewer knows them. */
+/** A bandit with his board: the number of purses is public, their values as far as the viewer
+    knows them. */
 export interface Bandit {
   id: string;
   seat: number;
@@ -104,7 +106,8 @@ export interface Asked {
   loot: string | null;
 }
 
-/** Where everybody will probably stand when the visible pile has been played: greedy guesses, not a promise. `unseen` cards are left out of it. */
+/** Where everybody will probably stand when the visible pile has been played: greedy guesses,
+    not a promise. `unseen` cards are left out of it. */
 export interface Forecast {
   bandits: Ghost[];
   marshal: number;
@@ -117,7 +120,8 @@ export interface Ghost {
   space: Space;
 }
 
-/** What a card could do on the forecast board: where it may lead, whom it may hit, what it may take, or why it would come to nothing. */
+/** What a card could do on the forecast board: where it may lead, whom it may hit, what it may
+    take, or why it would come to nothing. */
 export interface Prospect {
   bandit: string;
   card: string;

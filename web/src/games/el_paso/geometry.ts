@@ -1,4 +1,7 @@
-/** Where things lie on the road map: one drawing for a wide strip, one for a narrow screen. Everything else is laid out by the boards' style sheets. */
+/**
+ * Where things lie on the road map: one drawing for a wide strip, one for a narrow screen. Everything else is laid out
+ * by the boards' style sheets.
+ */
 
 export interface Point {
   x: number;
@@ -91,7 +94,8 @@ export function ride(road: Road, from: number, steps = 16): Point[] {
   return Array.from({ length: steps + 1 }, (_, n) => {
     const t = n / steps;
     const u = 1 - t;
-    const on = (axis: 'x' | 'y'): number => u ** 3 * start[axis] + 3 * u * u * t * a[axis] + 3 * u * t * t * b[axis] + t ** 3 * end[axis];
+    const on = (axis: 'x' | 'y'): number =>
+      u ** 3 * start[axis] + 3 * u * u * t * a[axis] + 3 * u * t * t * b[axis] + t ** 3 * end[axis];
     return at(on('x'), on('y'));
   });
 }

@@ -8,7 +8,10 @@ function asked(phase: string, rolls = 0): (view: View) => boolean {
   return (view) => view.phase === phase && view.actors.includes(view.seat) && view.round >= rolls;
 }
 
-const lays = (location: string, card: number): LessonStep['expect'] => (action) => action.do === 'rob' && action.location === location && action.card === card;
+const lays =
+  (location: string, card: number): LessonStep['expect'] =>
+  (action) =>
+    action.do === 'rob' && action.location === location && action.card === card;
 
 const lesson: Lesson<View> = {
   steps: [
@@ -21,7 +24,12 @@ const lesson: Lesson<View> = {
     { key: '7', when: asked('pick', 2), expect: (action) => action.do === 'draw', point: '.el-paso .plots' },
     { key: '8', when: asked('decide', 2), point: '.el-paso .mine .loot' },
     { key: '9', when: asked('decide', 2), expect: (action) => action.do === 'leave', point: '.el-paso .leave' },
-    { key: '10', when: asked('depart'), expect: (action) => action.do === 'keep' && action.tile === 'hotel-4', point: '.el-paso .chooser' },
+    {
+      key: '10',
+      when: asked('depart'),
+      expect: (action) => action.do === 'keep' && action.tile === 'hotel-4',
+      point: '.el-paso .chooser',
+    },
     { key: '11', when: (view) => view.town > 0 && asked('decide')(view), point: '.el-paso .mine .loot' },
   ],
 };

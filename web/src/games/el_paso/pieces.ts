@@ -3,7 +3,9 @@
 import { kindOf, valueOf } from './things';
 import type { View } from './types';
 
-/** Copies by place (`stack` for the town, `bag`, and the seats' numbers), in the order in which the view lists tiles. */
+/**
+ * Copies by place (`stack` for the town, `bag`, and the seats' numbers), in the order in which the view lists tiles.
+ */
 export type Lying = Map<string, string[]>;
 
 export class Pieces {

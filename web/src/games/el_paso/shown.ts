@@ -1,4 +1,7 @@
-/** The film: how the board looks after each event. Nothing here decides anything: the server's next view puts everything right. */
+/**
+ * The film: how the board looks after each event. Nothing here decides anything: the server's next view puts everything
+ * right.
+ */
 
 import type { GameEvent as AnyEvent } from '../../lib/board';
 import { kindOf, valueOf } from './things';
@@ -63,7 +66,9 @@ function patched(view: Shown, film: Film, event: GameEvent): Shown {
     case 'empty_handed':
       return noted(view, film, event.seat, `note-${event.reason}`, { card: kindOf(event.card ?? '') });
     case 'caught':
-      return noted(emptyBags(view, event.seat), { ...film, arrest: true }, event.seat, 'note-caught', { tiles: event.tiles });
+      return noted(emptyBags(view, event.seat), { ...film, arrest: true }, event.seat, 'note-caught', {
+        tiles: event.tiles,
+      });
     case 'discarded':
       return discarded(view, film, event.seat, event.card);
     case 'chose_pile':
@@ -71,11 +76,20 @@ function patched(view: Shown, film: Film, event: GameEvent): Shown {
     case 'drew':
       return drew(view, film, event.seat, event.location ?? '', event.card);
     case 'passed_over':
-      return noted(bandit(view, event.seat, () => ({ picked: false, pick: null })), film, event.seat, 'note-passed_over');
+      return noted(
+        bandit(view, event.seat, () => ({ picked: false, pick: null })),
+        film,
+        event.seat,
+        'note-passed_over',
+      );
     case 'turned_over':
       return pile(view, event.location, () => ({ cards: event.cards, discarded: 0, top: null, known: [] }));
     case 'cleared':
-      return { ...view, bag: [...view.bag, ...view.stacks.flatMap((stack) => stack.tiles)], stacks: view.stacks.map((stack) => ({ ...stack, tiles: [] })) };
+      return {
+        ...view,
+        bag: [...view.bag, ...view.stacks.flatMap((stack) => stack.tiles)],
+        stacks: view.stacks.map((stack) => ({ ...stack, tiles: [] })),
+      };
     case 'ended':
       return { ...view, phase: 'over' };
     default:
@@ -137,7 +151,10 @@ function noted(view: Shown, film: Film, seat: number, key: string, figures: Note
 }
 
 function gain(view: Shown, film: Film, seat: number, gold: number): Shown {
-  return bandit(noted(view, film, seat, 'note-gold', { gold }), seat, (one) => ({ gold: one.gold + gold, keeping: [] }));
+  return bandit(noted(view, film, seat, 'note-gold', { gold }), seat, (one) => ({
+    gold: one.gold + gold,
+    keeping: [],
+  }));
 }
 
 function entered(view: Shown, id: string, guard: number): Shown {
@@ -161,12 +178,23 @@ function revealed(view: Shown, film: Film, seat: number, card: string | null): S
   if (!card) return view;
   const kind = kindOf(card);
   const turned = { ...film, cards: { ...film.cards, [seat]: card }, turned: [...film.turned, seat] };
-  return bandit({ ...view, film: turned }, seat, (one) => ({ laid: null, cards: { ...one.cards, [kind]: (one.cards[kind] ?? 1) - 1 } }));
+  return bandit({ ...view, film: turned }, seat, (one) => ({
+    laid: null,
+    cards: { ...one.cards, [kind]: (one.cards[kind] ?? 1) - 1 },
+  }));
 }
 
 function rolled(view: Shown, film: Film, roll: Extract<GameEvent, { event: 'rolled' }>): Shown {
-  const faces = [...Array<string>(roll.star).fill('star'), ...Array<string>(roll.brand).fill('brand'), ...Array<string>(roll.six).fill('six')];
-  return { ...view, dice: { ...view.dice, rolled: faces, stars: roll.stars, left: roll.dice - roll.star }, film: { ...film, rolls: film.rolls + 1 } };
+  const faces = [
+    ...Array<string>(roll.star).fill('star'),
+    ...Array<string>(roll.brand).fill('brand'),
+    ...Array<string>(roll.six).fill('six'),
+  ];
+  return {
+    ...view,
+    dice: { ...view.dice, rolled: faces, stars: roll.stars, left: roll.dice - roll.star },
+    film: { ...film, rolls: film.rolls + 1 },
+  };
 }
 
 function discarded(view: Shown, film: Film, seat: number, card: string | null): Shown {
@@ -177,7 +205,10 @@ function discarded(view: Shown, film: Film, seat: number, card: string | null): 
 }
 
 function drew(view: Shown, film: Film, seat: number, location: string, card: string | null): Shown {
-  const drawn = pile({ ...view, film: { ...film, drawn: { seat, location } } }, location, (one) => ({ cards: one.cards - 1, known: one.known.slice(1) }));
+  const drawn = pile({ ...view, film: { ...film, drawn: { seat, location } } }, location, (one) => ({
+    cards: one.cards - 1,
+    known: one.known.slice(1),
+  }));
   return bandit(drawn, seat, (one) => ({
     picked: false,
     pick: null,

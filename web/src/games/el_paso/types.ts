@@ -16,8 +16,10 @@ export interface Stack {
   cards: Pile;
 }
 
-/** The cards of one location: how many can be drawn, how many lie discarded, and the top discard's value. A pile that was turned over is no secret to
-    anybody who watched: `known` has the values from the top on, null for a card that has never been seen; it is empty where none has. */
+/** The cards of one location: how many can be drawn, how many lie discarded, and the top
+    discard's value. A pile that was turned over is no secret to anybody who watched: `known` has
+    the values from the top on, null for a card that has never been seen; it is empty where none
+    has. */
 export interface Pile {
   location: string;
   cards: number;
@@ -53,7 +55,8 @@ export interface Bandit {
   serving: number | null;
 }
 
-/** What leaving now would bring if these tiles came along: the goods sold at the town's rate and 1:1, the value lost to rounding, and the gold after. */
+/** What leaving now would bring if these tiles came along: the goods sold at the town's rate and
+    1:1, the value lost to rounding, and the gold after. */
 export interface Sale {
   keep: string[];
   at_rate: number;

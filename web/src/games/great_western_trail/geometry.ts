@@ -1,6 +1,6 @@
 /**
- * Where the places of the trail lie. The trail is whatever graph the view brings: places are strung along a loop by their distance from the start, branches
- * beside each other on the inside and the outside.
+ * Where the places of the trail lie. The trail is whatever graph the view brings: places are strung along a loop by
+ * their distance from the start, branches beside each other on the inside and the outside.
  */
 
 import type { Node } from './types';
@@ -24,7 +24,10 @@ export interface Shape {
 export const WIDE: Shape = { width: 1000, height: 400, inset: { x: 84, y: 77 }, corner: 104, branch: 35, wobble: 5 };
 export const TALL: Shape = { width: 360, height: 580, inset: { x: 70, y: 62 }, corner: 64, branch: 31, wobble: 3 };
 
-/** How far along the lap each place is, from 0 to 1: halfway between the earliest and the latest it can be, so that short branches spread over long ones. */
+/**
+ * How far along the lap each place is, from 0 to 1: halfway between the earliest and the latest it can be, so that
+ * short branches spread over long ones.
+ */
 export function progress(nodes: Node[]): Map<string, number> {
   const start = nodes.find((node) => node.kind === 'el_paso')?.id ?? nodes[0]?.id ?? '';
   const before = new Map<string, string[]>();
@@ -33,7 +36,9 @@ export function progress(nodes: Node[]): Map<string, number> {
   const from = longest(start, nodes, before);
   const to = longest(start, nodes, after);
   const lap = Math.max(1, ...(before.get(start) ?? []).map((id) => (from.get(id) ?? 0) + 1));
-  return new Map(nodes.map(({ id }) => [id, id === start ? 0 : ((from.get(id) ?? 0) + lap - (to.get(id) ?? 0)) / 2 / lap]));
+  return new Map(
+    nodes.map(({ id }) => [id, id === start ? 0 : ((from.get(id) ?? 0) + lap - (to.get(id) ?? 0)) / 2 / lap]),
+  );
 }
 
 /** The longest way from each place to the start, going over these neighbours. */
@@ -99,7 +104,9 @@ export function plan(nodes: Node[], shape: Shape): Plan {
   const out = new Map(nodes.map((node) => [node.id, (SIDES[node.ring] ?? 0) * shape.branch]));
   const point = (p: number, o: number): Point => onLoop(shape, p, o + shape.wobble * Math.sin(p * 40));
   const places = new Map(nodes.map(({ id }) => [id, point(at.get(id)!, out.get(id)!)]));
-  const ways = nodes.flatMap((node) => node.next.map((next) => ({ from: node.id, to: next, path: between(node.id, next) })));
+  const ways = nodes.flatMap((node) =>
+    node.next.map((next) => ({ from: node.id, to: next, path: between(node.id, next) })),
+  );
   return { places, ways };
 
   function between(a: string, b: string): string {

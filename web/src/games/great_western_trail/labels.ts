@@ -1,4 +1,7 @@
-/** Choices in the plain list, in words that name what is there now: the tile on a place, the needs of a goal, what is paid and left. */
+/**
+ * Choices in the plain list, in words that name what is there now: the tile on a place, the needs of a goal, what is
+ * paid and left.
+ */
 
 import type { Action, Translate } from '../../lib/board';
 import { Offers } from './offers';
@@ -15,10 +18,18 @@ export function labelOf(view: Shown, action: Action, t: Translate): string | nul
 function spoken(view: View, action: Action, t: Translate): string {
   switch (action.do) {
     case 'go':
-      return [worded(t, action), ...way(view.nodes.find((node) => node.id === action.to), t)].join(' · ');
+      return [
+        worded(t, action),
+        ...way(
+          view.nodes.find((node) => node.id === action.to),
+          t,
+        ),
+      ].join(' · ');
     case 'use': {
       const here = view.nodes.find((node) => node.herders.includes(view.seat));
-      return here ? `${worded(t, action)}: ${here.effects.map((effect) => worded(t, effect)).join(' | ')}` : worded(t, action);
+      return here
+        ? `${worded(t, action)}: ${here.effects.map((effect) => worded(t, effect)).join(' | ')}`
+        : worded(t, action);
     }
     case 'auxiliary': {
       const own = view.herders[view.seat]?.auxiliaries.find((one) => one.number === action.auxiliary);
@@ -26,15 +37,21 @@ function spoken(view: View, action: Action, t: Translate): string {
     }
     case 'train': {
       const card = view.train.find((one) => one.engineers === action.card);
-      return card ? `${worded(t, action)}: ${card.effects.map((effect) => worded(t, effect)).join(' | ')}` : worded(t, action);
+      return card
+        ? `${worded(t, action)}: ${card.effects.map((effect) => worded(t, effect)).join(' | ')}`
+        : worded(t, action);
     }
     case 'build': {
       const tile = view.stock.find((one) => one.number === action.building);
-      return tile ? `${worded(t, action)}: ${tile.effects.map((effect) => worded(t, effect)).join(' | ')}` : worded(t, action);
+      return tile
+        ? `${worded(t, action)}: ${tile.effects.map((effect) => worded(t, effect)).join(' | ')}`
+        : worded(t, action);
     }
     case 'take_goal': {
       const goal = view.goals.find((one) => one.id === action.goal);
-      return goal ? t('board-take-goal', { needs: goal.needs.map((need) => t('need-name', { need })).join(' + '), vp: goal.vp }) : worded(t, action);
+      return goal
+        ? t('board-take-goal', { needs: goal.needs.map((need) => t('need-name', { need })).join(' + '), vp: goal.vp })
+        : worded(t, action);
     }
     default:
       return worded(t, action);
@@ -44,7 +61,9 @@ function spoken(view: View, action: Action, t: Translate): string {
 /** The tile on a place, what it offers me, how far it is. */
 function way(node: Node | undefined, t: Translate): string[] {
   if (!node) return [];
-  const offers = node.auxiliary_only ? t('word-auxiliary-only') : node.effects.map((effect) => worded(t, effect)).join(' | ');
+  const offers = node.auxiliary_only
+    ? t('word-auxiliary-only')
+    : node.effects.map((effect) => worded(t, effect)).join(' | ');
   return [
     ...(node.steps ? [t('word-steps', { steps: node.steps })] : []),
     ...(node.cowboys ? [t('word-cowboys', { cowboys: node.cowboys })] : []),
@@ -56,7 +75,12 @@ function way(node: Node | undefined, t: Translate): string[] {
 export function gistOf(choice: Choice | undefined, t: Translate): string {
   if (!choice) return '';
   return [
-    ...(choice.dollars ? [`${choice.dollars > 0 ? '+' : '−'}${t('word-money', { money: Math.abs(choice.dollars) })}`, t('board-money-after', { money: choice.money })] : []),
+    ...(choice.dollars
+      ? [
+          `${choice.dollars > 0 ? '+' : '−'}${t('word-money', { money: Math.abs(choice.dollars) })}`,
+          t('board-money-after', { money: choice.money }),
+        ]
+      : []),
     ...(choice.certificates ? [t('board-spends', { certificates: choice.certificates })] : []),
     ...(choice.vp ? [t('board-vp-change', { vp: signed(choice.vp) })] : []),
   ].join(', ');
@@ -64,12 +88,22 @@ export function gistOf(choice: Choice | undefined, t: Translate): string {
 
 /** A place of the trail by its name, with its tile, its owner, how far it is and who stands there. */
 export function placeTitle(view: View, node: Node, names: (seat: number) => string, t: Translate): string {
-  if (node.tile === null) return [placeName(t, node.id), t('word-empty-cell'), t('word-cost', { cost: node.cost })].join(', ');
+  if (node.tile === null)
+    return [placeName(t, node.id), t('word-empty-cell'), t('word-cost', { cost: node.cost })].join(', ');
   const owner = node.owner === null ? [] : [node.owner === view.seat ? t('word-your-building') : names(node.owner)];
   const standing = node.herders.length ? [t('board-here', { names: node.herders.map(names).join(', ') })] : [];
-  const far = node.steps ? [t('word-steps', { steps: node.steps }), ...(node.cowboys ? [t('word-cowboys', { cowboys: node.cowboys })] : [])] : [];
+  const far = node.steps
+    ? [t('word-steps', { steps: node.steps }), ...(node.cowboys ? [t('word-cowboys', { cowboys: node.cowboys })] : [])]
+    : [];
   const tile = node.kind === 'el_paso' ? [] : [t('board-tile', { tile: node.tile })];
-  return [placeName(t, node.id), ...tile, ...owner, ...far, ...standing, ...(node.auxiliary_only ? [t('word-auxiliary-only')] : [])].join(', ');
+  return [
+    placeName(t, node.id),
+    ...tile,
+    ...owner,
+    ...far,
+    ...standing,
+    ...(node.auxiliary_only ? [t('word-auxiliary-only')] : []),
+  ].join(', ');
 }
 
 /** The same with all that it offers. */

@@ -18,7 +18,9 @@ export class Offers {
 
   /** The offer of this kind; with a figure, the one that has it. */
   find(does: string, figure?: string, value?: string | number): Offer | undefined {
-    return this.all.find(({ action }) => action.do === does && (figure === undefined || String(action[figure]) === String(value)));
+    return this.all.find(
+      ({ action }) => action.do === does && (figure === undefined || String(action[figure]) === String(value)),
+    );
   }
 
   of(...kinds: string[]): Offer[] {

@@ -1,4 +1,7 @@
-/** The film: how the board looks after each event. Nothing here decides anything: the server's next view puts everything right. */
+/**
+ * The film: how the board looks after each event. Nothing here decides anything: the server's next view puts everything
+ * right.
+ */
 
 import type { GameEvent as AnyEvent } from '../../lib/board';
 import type { GameEvent, Node, Player, Sue, View } from './types';
@@ -25,8 +28,12 @@ export function shown(view: Shown, anything: AnyEvent): Shown {
   const event = anything as unknown as GameEvent;
   const old = view.film ?? BLANK;
   const seat = 'seat' in event ? event.seat : null;
-  const reasons = event.event === 'sue_card' ? [anything] : event.event.startsWith('sue_') ? [...old.reasons, anything] : old.reasons;
-  return patched({ ...view, choices: [], agenda: [], film: { ...old, from: null, built: null, disc: null, seat, reasons } }, event);
+  const reasons =
+    event.event === 'sue_card' ? [anything] : event.event.startsWith('sue_') ? [...old.reasons, anything] : old.reasons;
+  return patched(
+    { ...view, choices: [], agenda: [], film: { ...old, from: null, built: null, disc: null, seat, reasons } },
+    event,
+  );
 }
 
 function patched(view: Shown, event: GameEvent): Shown {
@@ -38,14 +45,29 @@ function patched(view: Shown, event: GameEvent): Shown {
     case 'drew_open':
       return drew(view, event.seat, event.card);
     case 'drew_worker':
-      return player(from(view, `deck-${event.seat}`), event.seat, (one) => ({ area: more(one.area, event.worker, 1), stack: one.stack && more(one.stack, event.worker, -1), stack_size: one.stack_size - 1 }));
+      return player(from(view, `deck-${event.seat}`), event.seat, (one) => ({
+        area: more(one.area, event.worker, 1),
+        stack: one.stack && more(one.stack, event.worker, -1),
+        stack_size: one.stack_size - 1,
+      }));
     case 'shuffled':
-      return player(view, event.seat, (one) => ({ stack_size: event.cards, discard_size: 0, top: null, stack: one.discard, discard: one.discard && {} }));
+      return player(view, event.seat, (one) => ({
+        stack_size: event.cards,
+        discard_size: 0,
+        top: null,
+        stack: one.discard,
+        discard: one.discard && {},
+      }));
     case 'placed_herder':
     case 'stepped':
       return stand(view, event.seat, event.node);
     case 'moved':
-      return spend(stand(view, event.seat, event.node), event.seat, view.workers.find((worker) => worker.bonus === 'step')?.id ?? '', event.cowboys);
+      return spend(
+        stand(view, event.seat, event.node),
+        event.seat,
+        view.workers.find((worker) => worker.bonus === 'step')?.id ?? '',
+        event.cowboys,
+      );
     case 'money':
       return player(view, event.seat, () => ({ money: event.now }));
     case 'certified':
@@ -59,11 +81,17 @@ function patched(view: Shown, event: GameEvent): Shown {
       return spend(spend(view, event.seat, event.worker, event.n), event.seat, 'joker', event.jokers);
     case 'sold':
     case 'discarded':
-      return discard(player(view, event.seat, (one) => leaves(one, event.card)), event.seat, event.card);
+      return discard(
+        player(view, event.seat, (one) => leaves(one, event.card)),
+        event.seat,
+        event.card,
+      );
     case 'removed':
       return player(view, event.seat, (one) => leaves(one, event.card));
     case 'hired':
-      return player(from(supply(view, event.worker, -1), `supply-${event.worker}`), event.seat, (one) => ({ area: more(one.area, event.worker, 1) }));
+      return player(from(supply(view, event.worker, -1), `supply-${event.worker}`), event.seat, (one) => ({
+        area: more(one.area, event.worker, 1),
+      }));
     case 'bought':
     case 'gained_cattle':
       return discard(from(market(view, event.card), `market-${event.card}`), event.seat, event.card);
@@ -79,11 +107,18 @@ function patched(view: Shown, event: GameEvent): Shown {
     case 'arrived':
       return player(view, event.seat, () => ({ visits: event.visit }));
     case 'showed':
-      return event.seat === view.seat ? view : player(view, event.seat, (one) => ({ hand: [...(one.hand ?? []), String(event.card)] }));
+      return event.seat === view.seat
+        ? view
+        : player(view, event.seat, (one) => ({ hand: [...(one.hand ?? []), String(event.card)] }));
     case 'delivered':
       return delivered(view, event.seat, event.post, String(event.disc), event.certificates);
     case 'hand_discarded':
-      return player(view, event.seat, (one) => ({ hand: one.hand && (event.seat === view.seat ? [] : null), hand_size: 0, discard_size: one.discard_size + event.cards, delivery: null }));
+      return player(view, event.seat, (one) => ({
+        hand: one.hand && (event.seat === view.seat ? [] : null),
+        hand_size: 0,
+        discard_size: one.discard_size + event.cards,
+        delivery: null,
+      }));
     case 'closed':
       return { ...stand(view, event.seat, null), closer: event.seat };
     case 'ended':
@@ -104,12 +139,21 @@ function sues(view: Shown, event: GameEvent): Shown {
     case 'sue_reshuffled':
       return but({ deck: event.cards, discards: [] });
     case 'sue_card':
-      return but({ last: sue.cards.find((card) => card.id === event.card) ?? null, deck: sue.deck - 1, discards: [...sue.discards, String(event.card)] }, { ...view, turn: SUE, actors: [], phase: 'act' });
+      return but(
+        {
+          last: sue.cards.find((card) => card.id === event.card) ?? null,
+          deck: sue.deck - 1,
+          discards: [...sue.discards, String(event.card)],
+        },
+        { ...view, turn: SUE, actors: [], phase: 'act' },
+      );
     case 'sue_stepped':
     case 'sue_moved':
       return but({ herder: String(event.node) }, stand(view, SUE, event.node));
     case 'sue_supply':
-      return event.card === 'joker' ? but({ supply: more(sue.supply, event.card, -1) }) : but({ supply: more(sue.supply, event.card, -1), ...kept(sue, event.card) });
+      return event.card === 'joker'
+        ? but({ supply: more(sue.supply, event.card, -1) })
+        : but({ supply: more(sue.supply, event.card, -1), ...kept(sue, event.card) });
     case 'sue_joker':
       return but({ workers: { ...sue.workers, [String(event.worker)]: event.now } });
     case 'sue_market':
@@ -174,37 +218,68 @@ function drew(view: Shown, seat: number, card: string | null): Shown {
 
 /** In the order in which the view lists breeds. */
 function inOrder(view: View, hand: string[]): string[] {
-  return hand.toSorted((a, b) => view.market.findIndex((one) => one.id === a) - view.market.findIndex((one) => one.id === b));
+  return hand.toSorted(
+    (a, b) => view.market.findIndex((one) => one.id === a) - view.market.findIndex((one) => one.id === b),
+  );
 }
 
 function leaves(one: Player, card: string | null): Partial<Player> {
   const at = one.hand?.indexOf(card ?? '') ?? -1;
-  return { hand: one.hand && at >= 0 ? one.hand.toSpliced(at, 1) : one.hand, hand_size: one.hand_size - 1, delivery: null };
+  return {
+    hand: one.hand && at >= 0 ? one.hand.toSpliced(at, 1) : one.hand,
+    hand_size: one.hand_size - 1,
+    delivery: null,
+  };
 }
 
 function discard(view: Shown, seat: number, card: string | null): Shown {
-  return player(view, seat, (one) => ({ top: card, discard_size: one.discard_size + 1, discard: one.discard && more(one.discard, card, 1) }));
+  return player(view, seat, (one) => ({
+    top: card,
+    discard_size: one.discard_size + 1,
+    discard: one.discard && more(one.discard, card, 1),
+  }));
 }
 
 function spend(view: Shown, seat: number, worker: string | null, n: number): Shown {
   if (!n) return view;
-  return player(view, seat, (one) => ({ area: more(one.area, worker, -n), top: worker, discard_size: one.discard_size + n, discard: one.discard && more(one.discard, worker, n) }));
+  return player(view, seat, (one) => ({
+    area: more(one.area, worker, -n),
+    top: worker,
+    discard_size: one.discard_size + n,
+    discard: one.discard && more(one.discard, worker, n),
+  }));
 }
 
 // ── The trail ─────────────────────────────────────────────────────────────────
 
 /** A herder on a place; null is the Simmental space. */
 function stand(view: Shown, seat: number, id: string | null): Shown {
-  const nodes = view.nodes.map((node) => ({ ...node, herders: [...node.herders.filter((one) => one !== seat), ...(node.id === id ? [seat] : [])], steps: null, within_reach: false }));
+  const nodes = view.nodes.map((node) => ({
+    ...node,
+    herders: [...node.herders.filter((one) => one !== seat), ...(node.id === id ? [seat] : [])],
+    steps: null,
+    within_reach: false,
+  }));
   return player({ ...view, nodes }, seat, () => ({ herder: id ?? 'simmental_space' }));
 }
 
 function built(view: Shown, seat: number, number: number, id: string | null, old: number | null): Shown {
   const tile = view.stock.find((one) => one.number === number);
   if (!tile) return view;
-  const put = (node: Node): Node => ({ ...node, tile: `${tile.number}${tile.side}`, building: number, owner: seat, vp: tile.vp, effects: tile.effects, auxiliary_only: seat !== view.seat });
+  const put = (node: Node): Node => ({
+    ...node,
+    tile: `${tile.number}${tile.side}`,
+    building: number,
+    owner: seat,
+    vp: tile.vp,
+    effects: tile.effects,
+    auxiliary_only: seat !== view.seat,
+  });
   const nodes = view.nodes.map((node) => (node.id === id ? put(node) : node));
-  const stock = view.stock.map((one) => ({ ...one, stock: one.stock - Number(one.number === number) + Number(one.number === old) }));
+  const stock = view.stock.map((one) => ({
+    ...one,
+    stock: one.stock - Number(one.number === number) + Number(one.number === old),
+  }));
   const next = { ...view, nodes, stock, film: { ...(view.film ?? BLANK), built: id } };
   return old === null ? player(next, seat, (one) => ({ property_tokens: one.property_tokens - 1 })) : next;
 }
@@ -218,7 +293,12 @@ function delivered(view: Shown, seat: number, post: number, space: string, certi
 }
 
 function laid(view: Shown, seat: number, value: number): Shown {
-  return { ...view, posts: view.posts.map((post) => (post.value === value ? { ...post, discs: post.discs.map((n, other) => n + Number(other === seat)) } : post)) };
+  return {
+    ...view,
+    posts: view.posts.map((post) =>
+      post.value === value ? { ...post, discs: post.discs.map((n, other) => n + Number(other === seat)) } : post,
+    ),
+  };
 }
 
 // ── Tiles ─────────────────────────────────────────────────────────────────────

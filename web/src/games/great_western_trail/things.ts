@@ -21,7 +21,13 @@ const COLOURS: Record<string, string> = {
 };
 
 /** Breeds without horns, and those with long ones; any other has short ones. */
-const HORNS: Record<string, string> = { galloway: 'polled', black_angus: 'polled', criollo: 'long', corriente: 'long', pineywoods: 'long' };
+const HORNS: Record<string, string> = {
+  galloway: 'polled',
+  black_angus: 'polled',
+  criollo: 'long',
+  corriente: 'long',
+  pineywoods: 'long',
+};
 
 export function coat(view: View, breed: string): string {
   const colour = view.market.find((one) => one.id === breed)?.colour ?? '';
@@ -73,7 +79,11 @@ export function chipOf(view: View, effect: Effect): Chip {
     case 'take_money':
       return { ...chip, figure: `$${effect.dollars}` };
     case 'sell':
-      return { ...chip, ...cattle(view, String(effect.cattle)), figure: effect.dollars === 'double_bv' ? '2×$' : `$${effect.dollars}` };
+      return {
+        ...chip,
+        ...cattle(view, String(effect.cattle)),
+        figure: effect.dollars === 'double_bv' ? '2×$' : `$${effect.dollars}`,
+      };
     case 'gain_cattle':
       return { ...chip, ...cattle(view, String(effect.cattle)), figure: '+1' };
     case 'remove':
@@ -124,8 +134,12 @@ export function breakable(name: string): string {
   const other = '[b-df-hj-np-tv-xzбвгджзклмнпрстфхцчшщ]';
   const closed = new RegExp(`(?<=${vowel}й?)(${other}ь?)(?=${other}{1,2}${vowel})`, 'g');
   const open = new RegExp(`(${vowel})(?=${other}${vowel}${other})`, 'g');
-  const broken = (word: string): string => (word.length > 9 ? word.replace(closed, '$1\u00ad').replace(open, '$1\u00ad') : word);
-  return name.split(/(?<=[ -])/).map(broken).join('');
+  const broken = (word: string): string =>
+    word.length > 9 ? word.replace(closed, '$1\u00ad').replace(open, '$1\u00ad') : word;
+  return name
+    .split(/(?<=[ -])/)
+    .map(broken)
+    .join('');
 }
 
 export function signed(figure: number): string {
