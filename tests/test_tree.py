@@ -1,0 +1,54 @@
+"""The tree holds what somebody wrote, and nothing that a program has left behind."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+pytestmark = pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a checkout: nothing is tracked")
+
+
+def git(folder: Path, *arguments: str) -> list[str]:
+    done = subprocess.run(["git", "-C", folder, *arguments], capture_output=True, text=True, check=True)
+    return [line for line in done.stdout.split("\0") if line]
+
+
+def left_behind(folder: Path) -> list[str]:
+    """Tracked files that .gitignore names. What somebody's own git ignores is not asked."""
+    return git(folder, "ls-files", "-z", "--cached", "--ignored", "--exclude-per-directory=.gitignore")
+
+
+def test_nothing_is_tracked_that_a_program_left_behind() -> None:
+    assert left_behind(ROOT) == [], "git rm --cached them"
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "bench/boardgame/tmp_x1y2/matches/0a1b",
+        "tmpabc/bench.sqlite",
+        "src/gulch/__pycache__/cli.cpython-311.pyc",
+        "tests/.pytest_cache/README.md",
+        "tests/.hypothesis/examples/1",
+        ".cache/compiled/el_paso.nbi",
+        "web/node_modules/.package-lock.json",
+        "bench/boardgame/node_modules/koa/package.json",
+        "src/gulch/server/page/index.html",
+        "gulch.sqlite-wal",
+        "server.log",
+        "src/gulch/match.py.orig",
+    ],
+)
+def test_what_programs_leave_behind_is_refused(tmp_path: Path, file: str) -> None:
+    """Even where somebody adds it by force."""
+    (tmp_path / ".gitignore").write_text((ROOT / ".gitignore").read_text())
+    git(tmp_path, "init", "-q")
+    for name in (file, "src/gulch/match.py", "docs/template.md"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+        git(tmp_path, "add", "--force", name)
+    assert left_behind(tmp_path) == [file]
