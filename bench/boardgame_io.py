@@ -38,9 +38,11 @@ def installed() -> bool:
 
 
 def moves_per_cpu_second(place: Path, tables: int, warm: float, seconds: float, *, files: bool) -> float:
+    """Everything it writes goes to `place`."""
+    place = place.resolve()  # its processes run in a folder of their own
     state = place / "state.json"
     state.write_bytes(_state())
-    environment = {**os.environ, "STATE": str(state.resolve())}
+    environment = {**os.environ, "STATE": str(state)}
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = str(probe.getsockname()[1])

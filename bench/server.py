@@ -241,7 +241,7 @@ def run() -> None:
     loads = [("players move at once", tables, 0.0, False) for tables in RUSH]
     loads += [("one player and a bot", 100, 0.0, True), (f"players think {THINKING:g} s", CROWD, THINKING, False)]
     rush = 0.0
-    with tempfile.TemporaryDirectory(dir=".") as folder:
+    with tempfile.TemporaryDirectory(prefix="gulch-bench-") as folder:  # TMPDIR names another disk
         places = (Path(tempfile.mkdtemp(dir=folder)) for _ in itertools.count())
         for load, tables, think, bots in loads:
             with running(next(places)) as server:
