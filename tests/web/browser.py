@@ -1,4 +1,6 @@
-"""A Chromium for the tests: the one installed here, or else one that is installed now."""
+"""A Chromium for the tests: the one installed here, or else one that is installed now.
+`python -m tests.web.browser` says where it is.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge")
@@ -17,6 +19,13 @@ PLACES = (
     r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 )
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
+DEBIANS = (["apt-get", "update", "-q"], ["apt-get", "install", "-y", "-q", "chromium"])
+PLAYWRIGHTS = ([sys.executable, "-m", "playwright", "install", "chromium"],)
+WHERE_PLAYWRIGHT_KEEPS_ITS_OWN = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
 
 
 class NoBrowser(RuntimeError):
@@ -41,33 +50,44 @@ def found() -> str | None:
 
 
 def playwrights_own() -> str | None:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        path = playwright.chromium.executable_path
+    """Asked in a process of its own: Playwright runs only once in each, and may run in ours."""
+    asked = [sys.executable, "-c", WHERE_PLAYWRIGHT_KEEPS_ITS_OWN]
+    path = subprocess.run(asked, stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
     return path if Path(path).exists() else None
 
 
 def installed() -> str:
     """By the system's packages where we may, else by Playwright."""
-    tried = []
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        tried.append(attempt(["apt-get", "update", "-q"]) or attempt(["apt-get", "install", "-y", "-q", "chromium"]))
+    problems: list[str] = []
+    for commands in ways():
+        print("Installing Chromium, which the page's tests need ...", file=sys.stderr, flush=True)
+        problems += filter(None, map(attempt, commands))
         if path := found():
             return path
-    tried.append(attempt([sys.executable, "-m", "playwright", "install", "chromium"]))
-    if path := found():
-        return path
     raise NoBrowser(
         "The page's tests need Chromium or Chrome. Install one, or name it in GULCH_BROWSER. "
-        "Tried to install it, in vain:\n" + "\n".join(problem for problem in tried if problem)
+        "Tried to install it, in vain:\n" + "\n".join(problems)
     )
+
+
+def ways() -> Iterator[Sequence[list[str]]]:
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        yield DEBIANS
+    yield PLAYWRIGHTS
 
 
 def attempt(command: Sequence[str]) -> str | None:
     """Run it; returns what went wrong."""
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False, env=quiet)
     except (OSError, subprocess.TimeoutExpired) as error:
         return f"  {' '.join(command)}: {error}"
     return None if done.returncode == 0 else f"  {' '.join(command)}: {done.stderr.strip()[-300:]}"
+
+
+if __name__ == "__main__":
+    try:
+        print(chromium())
+    except NoBrowser as error:
+        sys.exit(str(error))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import importlib.util
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from types import ModuleType
 
@@ -20,6 +22,7 @@ from tests.web.browser import FLAGS, chromium
 from tests.web.player import Server
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 1800  # seconds in which another worker may fetch a browser and build the page
 
 
 def script(name: str) -> ModuleType:
@@ -35,11 +38,22 @@ def script(name: str) -> ModuleType:
 expect.set_options(timeout=30_000)  # a busy machine is no failure of the page
 
 
+@contextmanager
+def alone(config: pytest.Config) -> Iterator[None]:
+    """While one worker is in here, the others wait."""
+    assert config.cache is not None
+    place = config.cache.mkdir("gulch") / "alone"
+    with closing(sqlite3.connect(place, timeout=PATIENCE, isolation_level=None)) as lock:
+        lock.execute("BEGIN EXCLUSIVE")
+        yield
+
+
 @pytest.fixture(scope="session")
-def built_page() -> Path:
+def built_page(pytestconfig: pytest.Config) -> Path:
     build = script("build")
-    build.install(everything=True)
-    build.build()
+    with alone(pytestconfig):
+        build.install(everything=True)
+        build.build()
     return Path(build.PAGE)
 
 
@@ -68,9 +82,11 @@ def server(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
+    with alone(pytestconfig):
+        path = chromium()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield browser
         browser.close()
 
