@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+JOBS ?= 2
 
 .PHONY: play page test check format bench fuzz build lock clean
 
@@ -14,9 +15,9 @@ page: $(VENV)/play
 
 test: $(VENV)/dev
 	@$(BIN)/python web/build.py --all >/dev/null
+	@$(BIN)/python -m tests.web.browser
 	@$(BIN)/gulch build
-	@$(BIN)/pytest -n 2 --dist loadfile --ignore tests/web
-	@$(BIN)/pytest tests/web
+	@$(BIN)/pytest -n $(JOBS) --dist worksteal --durations 10
 
 check: $(VENV)/dev
 	@$(BIN)/ruff check .

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import LONGEST
+
 ROOT = Path(__file__).parents[1]
 
-pytestmark = pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a checkout: nothing is tracked")
+tracked = pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a checkout: nothing is tracked")
 
 
 def git(folder: Path, *arguments: str) -> list[str]:
@@ -22,6 +24,7 @@ def left_behind(folder: Path) -> list[str]:
     return git(folder, "ls-files", "-z", "--cached", "--ignored", "--exclude-per-directory=.gitignore")
 
 
+@tracked
 def test_nothing_is_tracked_that_a_program_left_behind() -> None:
     assert left_behind(ROOT) == [], "git rm --cached them"
 
@@ -52,3 +55,10 @@ def test_what_programs_leave_behind_is_refused(tmp_path: Path, file: str) -> Non
         (tmp_path / name).touch()
         git(tmp_path, "add", "--force", name)
     assert left_behind(tmp_path) == [file]
+
+
+@pytest.mark.parametrize("name", LONGEST)
+def test_what_begins_first_exists(name: str) -> None:
+    """A test with a new name would begin last, and the others would wait for it."""
+    files = (ROOT / "tests").rglob("test_*.py")
+    assert (ROOT / name).is_file() or any(f"def {name}(" in file.read_text(encoding="utf-8") for file in files)

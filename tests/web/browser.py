@@ -88,6 +88,6 @@ def attempt(command: Sequence[str]) -> str | None:
 
 if __name__ == "__main__":
     try:
-        print(chromium())
+        print(f"The page's tests use {chromium()}.")
     except NoBrowser as error:
         sys.exit(str(error))
