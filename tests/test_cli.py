@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -34,16 +35,21 @@ def gulch(
     )
 
 
-@pytest.fixture
-def saved(tmp_path: Path) -> Path:
-    """A whole match of greedy bots, saved."""
+@cache
+def whole_match() -> bytes:
+    """A whole match of greedy bots."""
     engine = Interpreted(EL_PASO)
     match = Match.new(EL_PASO, 3, None, b"s" * 32, engine=engine)
     while not match.over:
         seat = match.actors[0]
         match.play(seat, engine.best_action(match.position, seat, len(match.moves)))
+    return encode(match.save())
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
     path = tmp_path / "match.json"
-    path.write_bytes(encode(match.save()))
+    path.write_bytes(whole_match())
     return path
 
 
