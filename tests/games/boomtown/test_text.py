@@ -107,15 +107,20 @@ def test_names_are_those_of_the_component_data(language: str) -> None:
     say = text(language)
     assert say("game-title") == COMPONENTS["game"][f"title_{language}"]
     for town in COMPONENTS["towns"]["town"]:
-        assert (say(f"town-{town['id']}"), say(f"colour-{town['id']}")) == (
-            town[f"name_{language}"],
-            town[f"colour_{language}"],
-        )
+        assert say(f"colour-{town['id']}") == town[f"colour_{language}"]
     for kind in COMPONENTS["events"]["kind"]:
-        assert (say(f"event-name-{kind['id']}"), say(f"event-text-{kind['id']}")) == (
-            kind[f"name_{language}"],
-            kind[f"text_{language}"],
-        )
+        assert say(f"event-name-{kind['id']}") == kind[f"name_{language}"]
+
+
+def test_towns_and_cards_read_as_printed_in_english_and_as_one_speaks_in_russian(language: str) -> None:
+    """The Russian box keeps the towns' Latin names: at our table they are written as one reads
+    them.
+    """
+    say = text(language)
+    printed = [say(f"town-{town['id']}") == town["name_en"] for town in COMPONENTS["towns"]["town"]]
+    printed += [say(f"event-text-{kind['id']}") == kind["text_en"] for kind in COMPONENTS["events"]["kind"]]
+    assert set(printed) == {language == "en"}
+    assert language == "en" or not [town for town in TOWNS if re.search("[A-Za-z]", say(f"town-{town}"))]
 
 
 def test_sentences_know_every_thing(language: str) -> None:
@@ -125,7 +130,8 @@ def test_sentences_know_every_thing(language: str) -> None:
     assert len({say("target-name", **said({"card": card})) for card in MINES + SALOONS}) == len(MINES) + len(SALOONS)
     assert [say("event-name", event=kind) for kind in KINDS] == [say(f"event-name-{kind}") for kind in KINDS]
     assert [say("town-name", town=town) for town in TOWNS] == [say(f"town-{town}") for town in TOWNS]
-    assert [say("victim-name", victim=seat) for seat in range(MAX_SEATS)] == say("seat-names").split(", ")
+    assert len({say("victim-name", victim=seat) for seat in range(MAX_SEATS)}) == MAX_SEATS
+    assert not {say("victim-name", victim=seat) for seat in range(MAX_SEATS)} & set(say("seat-names").split(", "))
     assert say("victim-name", victim="Ann") == "Ann"
 
 
@@ -187,12 +193,12 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
     (
         {"event": "shared", "seat": 1, "giver": 0, "handed": 9, "gold": 5, "left": 4},
         "Ann hands Ben 9 gold; Ben keeps 5 and passes on 4.",
-        "Ann передаёт дальше 9: Ben оставляет себе 5, остальное (4) идёт направо.",
+        "Ann передаёт 9: Ben оставляет себе 5 и отдаёт дальше 4.",
     ),
     (
         {"event": "paid_fee", "seat": 1, "mayor": 0, "town": "DG", "gold": 3, "missing": 0},
         "Ben pays 3 gold to Ann, mayor of Dry Gulch.",
-        "Ben платит бургомистру города Dry Gulch: Ann получает 3 золота.",
+        "Ben платит сбор мэру Драй-Галча: Ann получает 3 золота.",
     ),
     (
         {"event": "held_up", "seat": 2, "victim": 3, "number": 7, "first": 4, "second": 3, "robbed": 1, "gold": 7},
@@ -202,7 +208,7 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
     (
         {"event": "turned_up", "card": "CM-6", "coins": 7, "dangerous": 1},
         "Turned up: Cold Mountain 6, worth 7, dangerous.",
-        "Открыта карта: Cold Mountain 6, ценность 7, опасная шахта.",
+        "Открыта карта: Колд-Маунтин 6, ценность 7, опасный прииск.",
     ),
     (
         {"event": "turned_up", "card": "dynamite-3", "coins": 0, "dangerous": 0},
@@ -212,7 +218,7 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
     (
         {"event": "produced", "seat": 4, "card": "SN-9", "gold": 7},
         "San Narciso 9 pays Eve 7 gold.",
-        "San Narciso 9 даёт золото: Eve получает 7.",
+        "Сан-Нарсисо 9 даёт золото: Eve получает 7.",
     ),
 ]
 
@@ -259,7 +265,7 @@ def test_rulebook_has_the_figures_of_the_component_data(language: str) -> None:
     for town in COMPONENTS["towns"]["town"]:
         here = [mines.get(f"{town['id']}-{number}") for number in range(2, 13)]
         cells = ["–" if mine is None else f"{mine['value']}{'!' if mine['dangerous'] else ''}" for mine in here]
-        assert f"| {town[f'name_{language}']} | {' | '.join(cells)} |" in lines
+        assert f"| {text(language)('town-' + town['id'])} | {' | '.join(cells)} |" in lines
     for kind in COMPONENTS["events"]["kind"]:
         assert [line for line in lines if line.startswith(f"| {kind[f'name_{language}']} | {kind['count']} |")], kind[
             "id"

@@ -10,6 +10,7 @@ import { me } from './identity.svelte';
 import { Live, type Connection } from './live';
 import type { Line, Problem, Refusal, Reply, State, Step, Table } from './messages';
 import { filmSpeed, settings } from './settings.svelte';
+import { seatNames } from './seats';
 import { sound } from './sound';
 
 /** What a step tells this viewer. */
@@ -133,7 +134,9 @@ export class OpenTable {
   dress(game: LoadedGame): void {
     this.game = game;
     game.words.label = (action) =>
-      this.state?.view ? (game.page.label?.(this.state.view, action, game.words.t) ?? null) : null;
+      this.state?.view
+        ? (game.page.label?.(this.state.view, action, game.words.t, this.table ? seatNames(this.table) : []) ?? null)
+        : null;
     this.#film = new Film(game.page, {
       show: (view) => (this.view = view),
       ended: () => this.#ended(),

@@ -4,7 +4,8 @@ receive what.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rich.console import Group, JustifyMethod, RenderableType
 from rich.panel import Panel
@@ -34,6 +35,13 @@ def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     elif view.phase == "telegraph" and view.seat >= 0:
         parts.append(odds(view, text))
     return Group(*parts)
+
+
+def label(view: View, words: Mapping[str, Any], text: Text, names: Sequence[str]) -> str | None:
+    """Whom one holds up is a player with a name."""
+    if words["do"] != "hold_up" or words["victim"] >= len(names):
+        return None
+    return text.action({**words, "victim": names[words["victim"]]})
 
 
 def event_name(card: str, text: Text) -> str:
@@ -82,7 +90,7 @@ def offered(view: View, offer: Offer, text: Text, names: Sequence[str]) -> list[
     if offer.makes_mayor:
         notes.append(text("note-mayor") if offer.unseats is None else text("note-unseats", name=names[offer.unseats]))
     fee = Line(str(offer.fee) if offer.fee else "", style="red")
-    chance = text("word-chance", chance=mine.chance, ways=view.ways)
+    chance = f"{mine.chance}/{view.ways}"
     town = Line(f" {text(f'town-{mine.town}')} ", style=STYLE[mine.town])
     return [
         town,

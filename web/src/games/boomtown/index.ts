@@ -2,8 +2,9 @@
 
 import type { GamePage } from '../../lib/board';
 import Board from './Board.svelte';
+import { labelOf } from './labels';
 import { pause, shown, type Shown } from './shown';
 
-const page: GamePage<Shown> = { Board, shown, pause };
+const page: GamePage<Shown> = { Board, shown, pause, label: labelOf };
 
 export default page;

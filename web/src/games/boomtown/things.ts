@@ -31,6 +31,11 @@ export function mineWords(mine: Mine, ways: number, t: Translate): string {
   ].join(', ');
 }
 
+/** What the mayor of a town takes from whoever comes next. */
+export function feeWords(fee: number, t: Translate): string {
+  return fee ? t('word-fee', { gold: fee }) : t('word-no-fee');
+}
+
 /** Remarks one after another, each with one full stop. */
 export function remarks(...said: string[]): string {
   return said.map((remark) => remark.replace(/\.$/, '')).join('. ');

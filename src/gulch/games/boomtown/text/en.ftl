@@ -47,6 +47,9 @@ event-text-stagecoach = Take 10 gold from the bank.
 event-text-telegraph = Keep. Once, after a production roll, set one die to another face.
 
 seat-names = Kate, Lou, Pete, Sue, Dan
+example-search = Mustang, BT-58 …
+typed-choice = pass
+typed-refused = saloon dry
 
 ## Parts of sentences
 
@@ -59,6 +62,8 @@ town-name =
         [SN] { town-SN }
        *[other] { $town }
     }
+town-of = { town-name }
+town-in = in { town-name }
 card-name =
     { $card ->
         [CJ] { town-CJ } { $card_value }
@@ -100,14 +105,14 @@ event-name =
         [telegraph] { event-name-telegraph }
        *[other] { $event }
     }
-# A seat's number gets its usual name; whoever knows the player's own name passes that instead.
+# Whoever knows the player's name passes it instead of the seat's number.
 victim-name =
     { $victim ->
-        [0] Kate
-        [1] Lou
-        [2] Pete
-        [3] Sue
-        [4] Dan
+        [0] player 1
+        [1] player 2
+        [2] player 3
+        [3] player 4
+        [4] player 5
        *[other] { $victim }
     }
 gold-amount = { $gold } gold
@@ -149,7 +154,7 @@ prompt-bid =
         [0] Bid { $least_bid } or more for first choice, or pass.
        *[other] The highest bid is { $high_bid }. Bid { $least_bid } or more, or pass.
     }
-prompt-choose = Take one card of the row.
+prompt-choose = Take one of the cards in the row.
 prompt-mustang = Use your Mustang and choose out of turn?
 prompt-dynamite = Choose an opponent's mine or Saloon to blow up.
 prompt-confiscation = Choose an opponent's mine to confiscate.
@@ -204,17 +209,17 @@ event-took = { $seat } takes { card-name }.
 event-paid_fee =
     { $missing ->
         [0] { $seat } pays { gold-amount } to { $mayor }, mayor of { town-name }.
-       *[other] { $seat } owes the mayor of { town-name } more than is there: { $mayor } gets { gold-amount }.
+       *[other] { $seat } cannot pay the mayor of { town-name } in full: { $mayor } gets { gold-amount }.
     }
 event-elected = { $seat } has { $mines } mines in { town-name } and becomes mayor.
 event-unseated =
     { $mines ->
-        [one] With { $mines } mine { $seat } is now ahead of { $old } in { town-name } and becomes mayor.
-       *[other] With { $mines } mines { $seat } is now ahead of { $old } in { town-name } and becomes mayor.
+        [one] { $seat } takes the office of mayor of { town-name } from { $old }: { $mines } mine.
+       *[other] { $seat } takes the office of mayor of { town-name } from { $old }: { $mines } mines.
     }
 event-appointed = { $seat } is governor in { town-name }: the fee there is doubled.
-event-governor_lost = { $seat } loses the pawn of { town-name }, and the Governor with it.
-event-lies_idle = { $seat } cannot use { card-name } yet; the card lies idle.
+event-governor_lost = { $seat } loses the mayor of { town-name }, and the Governor with it.
+event-lies_idle = { $seat } cannot use { card-name } yet; it lies waiting.
 event-kept = { $seat } keeps { card-name } for later.
 event-no_target = { card-name } finds no target and is discarded.
 event-lost_at_cards =
@@ -245,7 +250,7 @@ event-nothing_produced = No mine pays on { $total }.
 event-paid_saloon =
     { $missing ->
         [0] { $seat } pays { gold-amount } to { $owner }, Saloon keeper in { town-name }.
-       *[other] { $seat } drinks more in { town-name } than is there to pay: { $owner } gets { gold-amount }.
+       *[other] { $seat } cannot pay the whole bill at the Saloon in { town-name }: { $owner } gets { gold-amount }.
     }
 event-collapsed = { card-name } of { $seat } caves in and is gone!
 event-was_in_box = In the box: { card-name }.
@@ -257,12 +262,12 @@ refusal-no-auction = The auction is over for this round.
 refusal-bid-too-low = That is not enough: bid at least { $least }.
 refusal-bid-too-high = You cannot bid more gold than you have ({ $gold }).
 refusal-take-later = Cards are chosen after the auction, each player in turn.
-refusal-not-in-row = { card-name } does not lie in the row.
+refusal-not-in-row = { card-name } is not in the row.
 refusal-no-mustang = A Mustang is used right after the high bidder is done, and only by its owner.
 refusal-mustang-first = First say whether you use your Mustang.
 refusal-no-telegraph = A Telegraph is used after a production roll, and only by its owner.
 refusal-telegraph-first = The dice are waiting: change one with your Telegraph, or leave them.
-refusal-same-face = Die { $die } shows { $face } already.
+refusal-same-face = Die { $die } already shows { $face }.
 refusal-finish-event = First finish the event: { event-name }.
 refusal-no-dynamite = You blow something up only when you take Dynamite.
 refusal-no-confiscation = You confiscate a mine only when you take Confiscation.
@@ -272,15 +277,15 @@ refusal-no-saloon = You open a Saloon only when you take one.
 refusal-no-girls = You hire the Girls only when you take Saloon Girls.
 refusal-no-vein = You dig only when you take a New Vein.
 refusal-own-card = { target-name } is your own.
-refusal-not-on-table = { target-name } does not lie in front of any player.
+refusal-not-on-table = { target-name } does not belong to any player.
 refusal-no-mine-there = You own no mine in { town-name }, so you cannot confiscate one there.
 refusal-not-mayor = You are not mayor of { town-name }.
-refusal-governed = { town-name } has a governor already.
+refusal-governed = { town-name } already has a governor.
 refusal-own-pocket = You cannot hold yourself up.
 refusal-no-such-seat = Nobody sits there.
 refusal-no-token = No Boomtown token of { town-name } is left.
 refusal-not-your-saloon = That Saloon is not yours.
-refusal-girls-there = That Saloon has its Girls already.
+refusal-girls-there = That Saloon already has its Girls.
 refusal-not-your-mine = { card-name } is not your mine.
 
 ## Table options
@@ -323,12 +328,12 @@ word-governor = Governor
 word-saloon = Saloon
 word-girls = with Girls
 word-nobody = Nobody
-word-fee = Mayor's fee: { $gold }
-word-no-fee = No fee
+word-fee = mayor's fee { $gold }
+word-no-fee = no fee
 word-makes-mayor = Makes you mayor
 word-unseats = Makes you mayor instead of { $name }
-word-dangerous = Dangerous
-word-chance = { $chance } in { $ways }
+word-dangerous = dangerous
+word-chance = chance { $chance } in { $ways }
 word-worth = Worth about { NUMBER($worth, maximumFractionDigits: 1) } to you
 word-income = About { NUMBER($income, maximumFractionDigits: 1) } a roll
 word-unseen =
@@ -347,7 +352,7 @@ word-discarded = Discarded
 word-removed = Out of the game
 word-tokens = Boomtown tokens left: { $tokens }
 word-kept = Kept
-word-idle = Idle
+word-idle = Waiting
 word-passed = Out of the auction
 word-chosen = Has chosen
 word-roll = Last roll: { $first } + { $second } = { $total }
@@ -390,7 +395,7 @@ note-unseats = mayor instead of { $name }
 note-danger = danger
 note-saloon = Saloon { $number } in { $town }
 note-saloon-girls = Saloon { $number } in { $town } with Girls
-note-idle = { event-name } (idle)
+note-idle = { event-name } (waiting)
 note-governor = Governor
 note-preview = { $bid }: { $shares }
 note-standing = If { $name } wins with { $bid }: { $shares }
@@ -419,7 +424,7 @@ board-gone = Out of the game
 board-mayor-stays = Mayor of { town-name } stays: { $name }
 board-mayor-then = New mayor of { town-name }: { $name }!
 board-aim = Choose a card here or among the towns.
-board-robbery = { $number } or more: { $chance } in { $ways }. Loot: { $gold }.
+board-robbery = { $number } or more: chance { $chance } in { $ways }, loot { $gold }.
 board-total = Total { $total }
 board-die = Die { $die }
 board-mines = Mines
@@ -437,8 +442,8 @@ film-idle = No use for it yet
 film-no_target = No target
 film-elected = Mayor of { town-name }!
 film-failed = Not enough!
-film-wired = Stop the press!
-film-left_dice = Let it be
+film-wired = A telegram!
+film-left_dice = Let them be
 
 # The lesson
 
