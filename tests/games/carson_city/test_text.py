@@ -215,12 +215,12 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
     (
         {"event": "looted", "seat": 0, "owner": 1, "building": "saloon", "parcel": "D4", "money": 12},
         "Anna takes $12 from Bill: saloon on D4.",
-        "Anna забирает $12, владелец Bill: салун на D4.",
+        "Anna отбирает $12: салун на D4 (владелец — Bill).",
     ),
     (
         {"event": "passed", "seat": 2, "place": 1, "cowboys": 3},
-        "Cleo passes in place 1 with 3 cowboys at home.",
-        "Cleo пасует, место 1; в запасе 3 ковбоя.",
+        "Cleo passes: place 1 in the passing order, 3 cowboys at home.",
+        "Cleo пасует: место 1 в порядке пасов, в запасе 3 ковбоя.",
     ),
     (
         {"event": "placed", "seat": 0, "target": "build_12"},
@@ -231,6 +231,21 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
         {"event": "placed", "seat": 0, "target": "H8"},
         "Anna places a cowboy: parcel H8.",
         "Anna ставит ковбоя: участок H8.",
+    ),
+    (
+        {"event": "duel", "target": "build_4", "fighters": 2, "on": "mine"},
+        "A duel for the silver mine ($4): two fighters.",
+        "Дуэль за рудник ($4): двое.",
+    ),
+    (
+        {"event": "duel", "target": "D4", "fighters": 3, "on": "drugstore"},
+        "A duel for the drugstore on D4: three fighters.",
+        "Дуэль за аптеку на D4: трое.",
+    ),
+    (
+        {"event": "upper_track", "seat": 0, "place": 1, "character": "banker"},
+        "Anna places first (the Banker).",
+        "Первым ходит Anna (Банкир).",
     ),
     (
         {"event": "force", "seat": 0, "target": "wages", "shown": 6, "guns": 1, "cowboys": 2, "force": 9},

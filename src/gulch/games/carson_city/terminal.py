@@ -4,7 +4,8 @@ players.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -29,6 +30,14 @@ def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     if view.phase == "character":
         parts.append(cards(view, text))
     return Group(*parts, players(view, text, names))
+
+
+def label(view: View, words: Mapping[str, Any], text: Text, _names: Sequence[str]) -> str | None:
+    """A tile on display by its name."""
+    tile = next((tile for tile in view.display if tile.price == words.get("price")), None)
+    if words["do"] != "take_tile" or tile is None or tile.building is None:
+        return None
+    return text("board-take-tile", building=tile.building, price=tile.price)
 
 
 # ── The town ──────────────────────────────────────────────────────────────────

@@ -96,7 +96,7 @@ function aboutParcel(told: Told, parcel: Parcel): About {
   const me = playerOf(view, view.seat);
   const lines = [
     parcel.owner === null ? t('word-neutral') : t('board-owner', { name: names[parcel.owner] ?? '' }),
-    ...(parcel.price === null ? [] : [t('board-price', { price: parcel.price })]),
+    ...(parcel.price === null ? [] : [isFree(view) ? t('board-free') : t('board-price', { price: parcel.price })]),
     ...(parcel.ground === 'empty' ? [t(parcel.access ? 'word-access' : 'word-no-access')] : []),
     ...(parcel.income ? incomeLines(told, parcel.income, parcel.ground) : []),
     ...(parcel.protected ? [t('word-protected')] : []),
@@ -105,7 +105,8 @@ function aboutParcel(told: Told, parcel: Parcel): About {
       (loss) => `${t('word-loss', { seat: names[loss.seat] ?? '', money: loss.money })} (${loss.parcel})`,
     ),
   ];
-  const poor = parcel.open && parcel.price !== null && (me?.money ?? 0) < parcel.price ? [t('warn-poor')] : [];
+  const dear = parcel.price !== null && !isFree(view) && (me?.money ?? 0) < parcel.price;
+  const poor = parcel.open && dear ? [t('warn-poor')] : [];
   const purpose =
     parcel.open && parcel.owner !== null ? [t(parcel.owner === view.seat ? 'board-defend' : 'board-attack')] : [];
   const about = {
@@ -116,6 +117,11 @@ function aboutParcel(told: Told, parcel: Parcel): About {
     warnings: poor,
   };
   return withContest(about, parcel.contest, parcel.open, told);
+}
+
+/** The first parcels, and the Settler's. */
+function isFree(view: View): boolean {
+  return view.phase === 'claim' || view.phase === 'settle';
 }
 
 function incomeLines({ names, t }: Told, income: Income, ground: string): string[] {

@@ -304,7 +304,7 @@ export type GameEvent =
   | { event: 'road_laid'; seat: number; road: RoadId | null }
   | { event: 'step_began'; step: StepId | null }
   | { event: 'ordered'; seat: number; parcel: ParcelId | null; place: number }
-  | { event: 'duel'; target: TargetId | null; fighters: number }
+  | { event: 'duel'; target: TargetId | null; fighters: number; on: OnId | null }
   | { event: 'force'; seat: number; target: TargetId | null; shown: number; guns: number; cowboys: number; force: number }
   | { event: 'chose_token'; seat: number; value: number }
   | { event: 'won'; seat: number; target: TargetId | null }

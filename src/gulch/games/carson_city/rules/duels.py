@@ -1,7 +1,18 @@
 """Duels (CC-51 … CC-57), with dice or with tokens (CC-126, CC-130 … CC-133)."""
 
 from gulch.games.carson_city.actions import CAME_HOME, CHOSE_TOKEN, CONSOLED, DUEL_BEGAN, FORCE, PLAY_TOKEN, WON
-from gulch.games.carson_city.components import DIE, FACES, MIGHT_IS_RIGHT, N_TOKENS, NONE, VP_PER_LOST_DUEL
+from gulch.games.carson_city.components import (
+    BUILDING,
+    DIE,
+    EMPTY,
+    FACES,
+    MIGHT_IS_RIGHT,
+    N_SPACES,
+    N_TOKENS,
+    NONE,
+    SPACE_SQUARE,
+    VP_PER_LOST_DUEL,
+)
 from gulch.games.carson_city.position import RESOLUTION, SHOWDOWN, TOKEN
 from gulch.games.carson_city.rules.tokens import lay_token, redraw, tokens_held
 from gulch.games.carson_city.rules.town import count_of, cowboys_at_home, force, guns, may_not_start_duels
@@ -13,7 +24,7 @@ from gulch.kernel.trace import note
 @rule
 def fight(s):
     """CC-52: each participant rolls one die, or chooses a token in secret."""
-    note(s, DUEL_BEGAN, s.spot, count_of(s.there[s.spot]))
+    note(s, DUEL_BEGAN, s.spot, count_of(s.there[s.spot]), stake(s))
     s.actors = 0
     s.phase = SHOWDOWN
     for place in range(s.seats):
@@ -24,6 +35,16 @@ def fight(s):
                 choose_or_wait(s, seat)
             else:
                 s.shown[seat] = DIE[below(s, FACES)]
+
+
+@rule
+def stake(s):
+    """What stands on the contested parcel, or lies on the construction square."""
+    if s.spot >= N_SPACES:
+        return s.ground[s.spot - N_SPACES]
+    if SPACE_SQUARE[s.spot] != NONE:
+        return BUILDING + s.display[SPACE_SQUARE[s.spot]]
+    return EMPTY
 
 
 # ── Might Is Right: the token (CC-130) ────────────────────────────────────────

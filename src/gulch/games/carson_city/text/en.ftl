@@ -11,6 +11,9 @@ game-about =
 ## Names
 
 seat-names = Eilley, Abe, Hank, Sarah, Orion
+example-search = white cowboy, CC-19 …
+typed-choice = wages
+typed-refused = gambling
 color-orange = Orange
 color-green = Green
 color-blue = Blue
@@ -160,6 +163,49 @@ building-many =
         [prison] prisons
        *[other] { $building }
     }
+building-acc =
+    { $on ->
+        [ranch] the ranch
+        [mine] the silver mine
+        [drugstore] the drugstore
+        [bank] the bank
+        [saloon] the saloon
+        [hotel] the hotel
+        [church] the church
+        [prison] the prison
+       *[other] the building
+    }
+# What a duel is about.
+stake-name =
+    { $target ->
+        [wages] Wages
+        [ammunition] Ammunition
+        [road_1] Road
+        [roads_3] Roads
+        [build_12] { building-acc } ($12)
+        [build_10] { building-acc } ($10)
+        [build_8] { building-acc } ($8)
+        [build_6] { building-acc } ($6)
+        [build_5] { building-acc } ($5)
+        [build_4] { building-acc } ($4)
+        [build_3] { building-acc } ($3)
+        [income_parcels] Parcel income
+        [income_gambling] Gambling income
+        [income_cowboys] Cowboy income
+        [vp_parcels] VP for parcels
+        [vp_buildings] VP for buildings
+        [vp_cowboys] VP for cowboys
+        [buy_vp_5] VP at $5
+        [buy_vp_4] VP at $4
+        [buy_vp_3] VP at $3
+        [buy_vp_2] VP at $2
+       *[other] { $on ->
+            [empty] parcel { $target }
+            [house] parcel { $target } with its house
+            [mountain] parcel { $target } with its mountain
+           *[other] { building-acc } on { $target }
+        }
+    }
 target-name =
     { $target ->
         [wages] Wages
@@ -258,7 +304,7 @@ roads-count =
 
 action-claim = Claim parcel { $parcel }
 action-take = Take { character-name }
-action-take_money = Take the money of your card: $8
+action-take_money = Take the $8 of your card
 action-recruit =
     { $cowboys ->
         [1] Buy 1 cowboy for $1
@@ -270,7 +316,7 @@ action-arm =
         [1] Buy 1 revolver for $3
        *[other] Buy { $revolvers } revolvers for $9
     }
-action-take_tile = Take the tile on the ${ $price } square for $5
+action-take_tile = The tile on the ${ $price } square for $5
 action-place = Place a cowboy: { target-name }
 action-place_white = Place the white cowboy: { target-name }
 action-move = Move your cowboy from: { target-name }
@@ -329,12 +375,12 @@ prompt-money_now = $8 now, or wait for something better?
 prompt-settle = Claim a parcel without an owner, free of charge.
 prompt-recruit = Buy cowboys?
 prompt-arm = Buy revolvers? They stay with you.
-prompt-requisition = Take a tile on display for $5?
+prompt-requisition = Take one of the tiles on display for $5?
 prompt-place = Place a cowboy, or pass.
 prompt-command =
     { $pulse ->
-        [0] Everybody acts at the same time: place, move, or finish.
-       *[other] Pulse { $pulse }: give one secret command.
+        [0] Everybody acts at the same time: place, move or pass.
+       *[other] Round { $pulse }: choose an action in secret.
     }
 prompt-order = Several parcels are contested: which duel comes next?
 prompt-token = Choose a token for the duel, in secret.
@@ -359,7 +405,7 @@ waiting-place = Placing cowboys: waiting for { $names }
 waiting-command =
     { $pulse ->
         [0] Everybody acts at the same time: waiting for { $names }
-       *[other] Secret commands: waiting for { $names }
+       *[other] Choosing in secret: waiting for { $names }
     }
 waiting-order = Order of the duels: waiting for { $names }
 waiting-token = Choosing tokens: waiting for { $names }
@@ -381,7 +427,14 @@ event-card_side =
         [yellow] yellow side
        *[red] red side
     }.
-event-first_order = { $seat } begins in place { $place }.
+event-first_order =
+    { $place ->
+        [1] { $seat } begins first.
+        [2] { $seat } begins second.
+        [3] { $seat } begins third.
+        [4] { $seat } begins fourth.
+       *[other] { $seat } begins fifth.
+    }
 event-announced = { $seat } announces tokens with a sum of { $sum } and starts with ${ $money }.
 event-redrew =
     { $count ->
@@ -402,24 +455,37 @@ event-took_roads = { $seat } takes { roads-count }.
 event-recruited = { $seat } buys { cowboys-count } for ${ $money }.
 event-armed = { $seat } buys { revolvers-count } for ${ $money }.
 event-requisitioned = { $seat } takes the { building-name } from the display for ${ $money }.
-event-upper_track = { $seat } places in position { $place } with { character-name }.
+event-upper_track =
+    { $place ->
+        [1] { $seat } places first ({ character-name }).
+        [2] { $seat } places second ({ character-name }).
+        [3] { $seat } places third ({ character-name }).
+        [4] { $seat } places fourth ({ character-name }).
+       *[other] { $seat } places fifth ({ character-name }).
+    }
 event-placed = { $seat } places a cowboy: { target-name }.
 event-placed_white = { $seat } places the white cowboy: { target-name }.
 event-moved = { $seat } moves a cowboy: { origin-name } → { target-name }.
 event-moved_white = { $seat } moves the white cowboy: { origin-name } → { target-name }.
 event-passed =
     { $cowboys ->
-        [0] { $seat } passes in place { $place }.
-       *[other] { $seat } passes in place { $place } with { cowboys-count } at home.
+        [0] { $seat } passes: place { $place } in the passing order.
+       *[other] { $seat } passes: place { $place } in the passing order, { cowboys-count } at home.
     }
-event-commanded = { $seat }: command given.
+event-commanded = { $seat }: action chosen.
 event-held_back = { $seat } waits.
-event-void = The command of { $seat } comes too late and is void.
-event-pulse_ended = Pulse { $pulse } is over.
+event-void = { $seat } comes too late: the action is lost.
+event-pulse_ended = Round { $pulse } is over.
 event-road_laid = { $seat } lays a road at { $road }.
 event-step_began = { step-name }.
 event-ordered = { $seat } decides: { $parcel } is duel { $place }.
-event-duel = A duel of { $fighters }: { target-name }.
+event-duel =
+    A duel for { stake-name }: { $fighters ->
+        [2] two
+        [3] three
+        [4] four
+       *[5] five
+    } fighters.
 event-force = { $seat }: { $shown } + { $guns } revolvers + { $cowboys } at home = { $force }.
 event-chose_token = { $seat }: token chosen, { $value }.
 event-won = { $seat } wins the duel: { target-name }.
@@ -433,13 +499,13 @@ event-bought_parcel =
         [mountain] { $seat } buys { $parcel } with its mountain for ${ $money }.
        *[other] { $seat } buys { $parcel } for ${ $money }.
     }
-event-declined = { $seat } makes nothing of it: { target-name }.
+event-declined = { $seat } declines: { target-name }.
 event-bought_tile = { $seat } buys a { building-name } for ${ $money }.
 event-kept_tile = { $seat } keeps the { building-name } for later.
 event-built = { $seat } builds a { building-name } on { $parcel }.
 event-housed = { $seat } puts a house on { $parcel }.
 event-got_revolvers = { $seat } gets { revolvers-count }.
-event-asked = { $seat } asks { $owner } for leave to put a house on { $parcel }.
+event-asked = { $seat } asks { $owner } for permission to put a house on { $parcel }.
 event-allowed = { $seat } allows the house on { $parcel }.
 event-refused = { $seat } refuses the house on { $parcel }.
 event-cancelled = The church protects { $parcel }: { $seat } takes the cowboy back home.
@@ -460,8 +526,8 @@ event-card_reward =
 event-square_closed = The 1858 marker closes a square: { target-name }.
 event-granted = { $seat } takes { cowboys-count } for the next turn.
 event-gave_up = { $seat } gives up ${ $money } for { $points } VP.
-event-final_score = { $seat }: { $buildings } for buildings, { $houses } for houses, { $mountains } for mountains, { $money } for money, { $bonus } as a bonus. In all { $total } VP.
-event-ended = Carson City is built. The most victory points win.
+event-final_score = { $seat }: { $buildings } for buildings, { $houses } for houses, { $mountains } for mountains, { $money } for money, { $bonus } bonus. { $total } VP in all.
+event-ended = Carson City is built. Whoever has the most victory points wins.
 
 ## Why not
 
@@ -513,7 +579,7 @@ refusal-first-recruit = First decide whether to buy cowboys.
 refusal-first-arm = First decide whether to buy revolvers.
 refusal-first-requisition = First decide whether to take a tile.
 refusal-first-place = Now cowboys are placed: place one or pass.
-refusal-first-command = Give a command: place, move, wait or pass.
+refusal-first-command = Choose an action: place, move, wait or pass.
 refusal-first-order = First decide which duel comes next.
 refusal-first-token = First choose a token for the duel.
 refusal-first-parcel = First decide which parcels to buy.
@@ -533,7 +599,7 @@ option-sides-about = Which side of the seven cards lies up for the whole game. T
 option-sides-all_yellow = All yellow
 option-sides-all_red = All red
 option-sides-mixed = Mixed: odd numbers yellow, even numbers red
-option-sides-random = By lot, card by card
+option-sides-random = Random, card by card
 
 option-might_is_right = Might Is Right
 option-might_is_right-about = Duels are fought with tokens from 0 to 5 instead of dice.
@@ -543,16 +609,16 @@ option-might_is_right-on = Tokens
 option-kit_carson = Kit Carson
 option-kit_carson-about = Everybody places at the same time, and placed cowboys may still be moved.
 option-kit_carson-off = Off: in turn
-option-kit_carson-pulses = Secret commands, revealed together
+option-kit_carson-pulses = Chosen in secret, revealed together
 option-kit_carson-real_time = Real time, without bots
 
 option-action_order = Order of the actions
-option-action_order-about = Three pairs of action squares are described one way in the rulebook and stand another way in an adaptation.
+option-action_order-about = Three pairs of action squares stand in one order in the rulebook and in another in the online version.
 option-action_order-rulebook = As the rulebook describes them
-option-action_order-adaptation = As the adaptation has them
+option-action_order-adaptation = As in the online version
 
 option-settler_red_reward = Red Settler
-option-settler_red_reward-about = What the red Settler who waits gets for each own mountain.
+option-settler_red_reward-about = What the red Settler gets for each own mountain after waiting.
 option-settler_red_reward-money = $1, as printed
 option-settler_red_reward-vp = 1 VP
 
@@ -590,10 +656,10 @@ word-route =
     }
 word-chance = { NUMBER($percent, maximumFractionDigits: 0) }%
 word-ties = Wins ties in this order
-word-passed = Passed in place { $place }: wins ties against later ones, chooses a character as no. { $place } next turn
+word-passed = Passed as no. { $place }: wins ties against all who pass later, chooses a character as no. { $place } next turn
 word-upper = Places as no. { $place }
 word-upper-track = Placement order
-word-passing-track = Passing track
+word-passing-track = Passing order
 word-path = The path of the actions
 word-display = Building tiles
 word-slides = slides to ${ $price }
@@ -619,8 +685,8 @@ word-tokens-left =
        *[other] { $count } tokens
     }
 word-token-sum = sum { $sum }
-word-pulse = Pulse { $pulse }
-word-answered = Command given
+word-pulse = Round { $pulse }
+word-answered = Action chosen
 word-houses = Houses
 word-mountains = Mountains
 word-buildings = Buildings
@@ -628,7 +694,7 @@ word-parcels = Parcels
 
 warn-limit = This money is above your limit: it will be taken at the end of the turn.
 warn-poor = You cannot pay for this as things stand.
-warn-last-cowboy = With your last cowboy placed you pass when your turn comes.
+warn-last-cowboy = This is your last cowboy: when your turn comes again, you pass.
 
 ## The terminal
 
@@ -697,6 +763,18 @@ board-desk = My side of the table
 board-vp = { $points } VP
 board-owner = Owner: { $name }
 board-price = Price ${ $price }
+board-free = Free
+board-take-tile =
+    { $building ->
+        [ranch] Ranch
+        [mine] Silver mine
+        [drugstore] Drugstore
+        [bank] Bank
+        [saloon] Saloon
+        [hotel] Hotel
+        [church] Church
+       *[prison] Prison
+    } (square ${ $price }) for $5
 board-defend = A cowboy here defends your building.
 board-attack = A cowboy here attacks: half of its income for you.
 board-looter = Robbed by { $name }: half of the income is lost
@@ -709,13 +787,13 @@ board-other-side = Not in play ({ $side }): { $power }
 board-force-is = Force { $force }: { $guns } revolvers + { $cowboys } at home
 board-owns = Land: { $parcels }. Buildings: { $buildings }, houses: { $houses }, mountains: { $mountains }
 board-if-ended = If the game ended now: { $earned } VP + { $buildings } for buildings + { $houses } for houses + { $mountains } for mountains + { $money } for money + { $bonus } bonus = { $total } VP
-board-with-final = { $total } VP with the final scoring as things stand
+board-with-final = { $total } VP if everything were scored now
 board-slides = After the turn unsold tiles slide to the cheaper squares, and the rest is filled from the bag.
 board-1858 = The 1858 marker
 board-1858-about = After every turn it covers one more square: the cheapest victory points are sold only once.
 board-ties-open = Not everybody has passed: the order of ties may still change.
 board-tokens-added = Everybody adds a token of 0 to 5.
-board-now = As things stand
+board-now = Now
 board-with-you = With a cowboy of yours
 board-passing-chooses = Characters are chosen in this order.
 board-passing-why = Whoever passes early wins ties and chooses first next turn.
@@ -747,17 +825,17 @@ board-duel =
        *[other] Duel for { $target }
     }
 board-used = Tokens played so far: { $tokens }
-board-modes = What the next click means
+board-modes = What the next tap does
 board-mode-cowboy = Cowboy
 board-mode-white = White cowboy
 board-mode-move = Move one
 board-mode-road = Lay roads
 board-where-to = Where does the cowboy go?
-board-quiet = The last pulse was quiet: one more closes the placement
-board-command = Your command: { $command }
+board-quiet = The last round was quiet: one more ends the placement
+board-command = Your action: { $command }
 board-less = Less
 board-more = More
-board-vp-for = { $points } VP for ${ $money }: ${ $left } left
+board-vp-for = { $points } VP for ${ $money }, then ${ $left }
 board-gives-up = You give up ${ $money } and get { $points } VP
 board-consent = { $name } would like to put a house on your parcel { $parcel }. It would count for your buildings only, and is worth 2 VP to you at the end.
 board-buy-all =
@@ -817,7 +895,7 @@ lesson-1 = Welcome to Carson City! On D2 stands its first house with four roads 
 lesson-2 = Everybody begins with two parcels, free of charge. A silver mine earns $3 for every mountain next to it and needs no road. E6 touches five mountains: claim it.
 lesson-3 = Most other buildings need a road that ends at a corner of their parcel. Parcels which have one show a small road. Claim C1, next to the first house.
 lesson-4 = Every turn you hire a character. The lowest number places first; the power helps you this turn; and the sum on the right is all the money you may keep at its end. Take the Banker: $9 at once, and as much as $120 to keep.
-lesson-5 = Now everyone places cowboys, one at a time. Later the squares are carried out along this path, row by row, from Wages to the victory points; a wagon shows the way. Point at a square or a parcel to read what it does, what it would bring you, and how your chances stand.
+lesson-5 = Now everyone places cowboys, one at a time. Later the squares are carried out along this path, row by row, from Wages to the victory points; a wagon shows the way. Tap a square or a parcel, or point at it, to read what it does, what it would bring you, and how your chances stand.
 lesson-6 = On the $4 square lies just what you need: a silver mine. Put a cowboy there.
 lesson-7 = Where cowboys of several players meet there is a duel: everybody's die, plus revolvers, plus cowboys still at home. Every cowboy you send out makes you weaker by one! At Wages nobody fights: $4 for each cowboy. Put your second one there.
 lesson-8 = Keep the last one at home: he helps in every duel of this turn. Besides, whoever passes first wins all ties and is the first to choose a character next turn; the passing track keeps count. Pass.

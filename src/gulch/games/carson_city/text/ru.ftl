@@ -7,11 +7,14 @@
 game-title = Дикий, дикий Запад
 game-tagline = Четыре хода на целый город, семь персонажей и дуэль за всё, что чего-нибудь стоит.
 game-about =
-    От двух до пяти переселенцев строят Карсон-Сити. Отправляйте ковбоев на заработки, за землёй, на стройку или грабить чужую кассу; если за одним и тем же пришли несколько игроков, решают револьверы. Ковбой, оставшийся дома, усиливает вас в каждой дуэли, а кто спасовал раньше, выигрывает при равной силе и первым выбирает персонажа. Деньги в конце почти ничего не стоят, и много их не оставят никому: вовремя превращайте их в победные очки.
+    От двух до пяти переселенцев строят Карсон-Сити. Отправляйте ковбоев на заработки, за землёй, на стройку или грабить чужую кассу; если за одним и тем же пришли несколько игроков, решают револьверы. Ковбой, оставшийся дома, усиливает вас в каждой дуэли, а кто раньше спасовал, выигрывает при равной силе и первым выбирает персонажа. Деньги в конце почти ничего не стоят, и много их не оставят никому: вовремя превращайте их в победные очки.
 
 ## Названия
 
-seat-names = Эйлли, Эйб, Хэнк, Сара, Орион
+seat-names = Эйли, Эйб, Хэнк, Сара, Орион
+example-search = белый ковбой, CC-19…
+typed-choice = жалованье
+typed-refused = азартные
 color-orange = Оранжевый
 color-green = Зелёный
 color-blue = Синий
@@ -102,14 +105,14 @@ about-build_6 = Купить здание за $6.
 about-build_5 = Купить здание за $5.
 about-build_4 = Купить здание за $4.
 about-build_3 = Купить здание за $3.
-about-deferred_building = В порядке отказа каждый может построить здания, купленные раньше.
+about-deferred_building = В порядке пасов каждый может построить здания, купленные раньше.
 about-income_parcels = $2 за каждый ваш участок.
 about-income_gambling = Столько долларов, сколько покажут два кубика.
 about-income_cowboys = $2 за каждого ковбоя в запасе и за каждый револьвер.
 about-building_income = Решаются атаки, затем каждое здание платит владельцу.
 about-vp_parcels = 1 ПО за каждые 2 ваших участка.
 about-vp_buildings = 1 ПО за каждое ваше здание.
-about-vp_cowboys = 1 ПО за каждые 2 ковбоя в запасе и револьвера вместе.
+about-vp_cowboys = 1 ПО за каждые два ковбоя в запасе или револьвера.
 about-buy_vp_5 = Сколько угодно ПО по $5.
 about-buy_vp_4 = Сколько угодно ПО по $4. Закрывается после хода 3.
 about-buy_vp_3 = Сколько угодно ПО по $3. Закрывается после хода 2.
@@ -160,6 +163,49 @@ building-many =
         [church] церкви
         [prison] тюрьмы
        *[other] { $building }
+    }
+building-acc =
+    { $on ->
+        [ranch] ранчо
+        [mine] рудник
+        [drugstore] аптеку
+        [bank] банк
+        [saloon] салун
+        [hotel] отель
+        [church] церковь
+        [prison] тюрьму
+       *[other] здание
+    }
+# За что дерутся: винительный падеж.
+stake-name =
+    { $target ->
+        [wages] жалованье
+        [ammunition] патроны
+        [road_1] дорогу
+        [roads_3] дороги
+        [build_12] { building-acc } ($12)
+        [build_10] { building-acc } ($10)
+        [build_8] { building-acc } ($8)
+        [build_6] { building-acc } ($6)
+        [build_5] { building-acc } ($5)
+        [build_4] { building-acc } ($4)
+        [build_3] { building-acc } ($3)
+        [income_parcels] доход от участков
+        [income_gambling] доход от азартных игр
+        [income_cowboys] доход от ковбоев
+        [vp_parcels] ПО за участки
+        [vp_buildings] ПО за здания
+        [vp_cowboys] ПО за ковбоев
+        [buy_vp_5] ПО по $5
+        [buy_vp_4] ПО по $4
+        [buy_vp_3] ПО по $3
+        [buy_vp_2] ПО по $2
+       *[other] { $on ->
+            [empty] участок { $target }
+            [house] участок { $target } с домом
+            [mountain] участок { $target } с горой
+           *[other] { building-acc } на { $target }
+        }
     }
 target-name =
     { $target ->
@@ -262,7 +308,7 @@ roads-count =
 
 action-claim = Занять участок { $parcel }
 action-take = Персонаж: { character-name }
-action-take_money = Взять деньги по карточке: $8
+action-take_money = Взять $8 по карточке
 action-recruit =
     { $cowboys ->
         [1] Купить 1 ковбоя за $1
@@ -274,10 +320,10 @@ action-arm =
         [1] Купить 1 револьвер за $3
        *[other] Купить { $revolvers } револьвера за $9
     }
-action-take_tile = Взять здание с поля ${ $price } за $5
+action-take_tile = Здание с поля ${ $price } за $5
 action-place = Поставить ковбоя: { target-name }
 action-place_white = Поставить белого ковбоя: { target-name }
-action-move = Переставить своего ковбоя отсюда: { target-name }
+action-move = Переставить ковбоя отсюда: { target-name }
 action-move_white = Переставить белого ковбоя
 action-pass = Пас
 action-wait = Ждать
@@ -333,12 +379,12 @@ prompt-money_now = Взять $8 сейчас или подождать?
 prompt-settle = Займите свободный участок бесплатно.
 prompt-recruit = Купить ковбоев?
 prompt-arm = Купить револьверы? Они останутся у вас.
-prompt-requisition = Взять выставленное здание за $5?
+prompt-requisition = Взять одно из выставленных зданий за $5?
 prompt-place = Поставьте ковбоя или пасуйте.
 prompt-command =
     { $pulse ->
-        [0] Все действуют одновременно: ставьте, переставляйте или заканчивайте.
-       *[other] Такт { $pulse }: отдайте одну тайную команду.
+        [0] Все действуют одновременно: ставьте, переставляйте или пасуйте.
+       *[other] Раунд { $pulse }: тайно выберите действие.
     }
 prompt-order = Спорных участков несколько: какая дуэль следующая?
 prompt-token = Тайно выберите фишку для дуэли.
@@ -350,32 +396,32 @@ prompt-consent = Разрешите поставить дом на вашем у
 prompt-grocer = Удвойте доход зданий одного типа или возьмите $8.
 prompt-victory = Сколько победных очков купить по ${ $price }?
 prompt-banker = Банк предлагает победные очки. Купить?
-prompt-limit = Оставить можно не больше ${ $limit } (лишних ${ $excess }). За каждые полные $10, отданные банку, 1 ПО.
+prompt-limit = Оставить можно не больше ${ $limit } (лишних ${ $excess }). За каждые полные $10, отданные банку, вы получите 1 ПО.
 
-waiting-claim = Первые участки: ждём — { $names }
-waiting-character = Выбор персонажа: ждём — { $names }
-waiting-money_now = Деньги сейчас или потом: ждём — { $names }
-waiting-settle = Выбор участка: ждём — { $names }
-waiting-recruit = Покупка ковбоев: ждём — { $names }
-waiting-arm = Покупка револьверов: ждём — { $names }
-waiting-requisition = Выбор здания: ждём — { $names }
-waiting-place = Расстановка ковбоев: ждём — { $names }
+waiting-claim = Первые участки. Ждём: { $names }
+waiting-character = Выбор персонажа. Ждём: { $names }
+waiting-money_now = Деньги сейчас или потом. Ждём: { $names }
+waiting-settle = Выбор участка. Ждём: { $names }
+waiting-recruit = Покупка ковбоев. Ждём: { $names }
+waiting-arm = Покупка револьверов. Ждём: { $names }
+waiting-requisition = Выбор здания. Ждём: { $names }
+waiting-place = Расстановка ковбоев. Ждём: { $names }
 waiting-command =
     { $pulse ->
-        [0] Все действуют одновременно: ждём — { $names }
-       *[other] Тайные команды: ждём — { $names }
+        [0] Все действуют одновременно. Ждём: { $names }
+       *[other] Тайный выбор. Ждём: { $names }
     }
-waiting-order = Порядок дуэлей: ждём — { $names }
-waiting-token = Выбор фишек: ждём — { $names }
-waiting-parcel = Покупка земли: ждём — { $names }
-waiting-tile = Покупка здания: ждём — { $names }
-waiting-build = Строительство: ждём — { $names }
-waiting-house = Место для дома: ждём — { $names }
-waiting-consent = Разрешение на дом: ждём — { $names }
-waiting-grocer = Решает Торговка: ждём — { $names }
-waiting-victory = Покупка победных очков: ждём — { $names }
-waiting-banker = Предложение банка: ждём — { $names }
-waiting-limit = Ограничение по деньгам: ждём — { $names }
+waiting-order = Порядок дуэлей. Ждём: { $names }
+waiting-token = Выбор фишек. Ждём: { $names }
+waiting-parcel = Покупка земли. Ждём: { $names }
+waiting-tile = Покупка здания. Ждём: { $names }
+waiting-build = Строительство. Ждём: { $names }
+waiting-house = Место для дома. Ждём: { $names }
+waiting-consent = Разрешение на дом. Ждём: { $names }
+waiting-grocer = Решает Торговка. Ждём: { $names }
+waiting-victory = Покупка победных очков. Ждём: { $names }
+waiting-banker = Предложение банка. Ждём: { $names }
+waiting-limit = Предел денег. Ждём: { $names }
 
 ## Журнал
 
@@ -385,7 +431,14 @@ event-card_side =
         [yellow] жёлтая сторона
        *[red] красная сторона
     }.
-event-first_order = { $seat } начинает на месте { $place }.
+event-first_order =
+    { $place ->
+        [1] Первый в очереди — { $seat }.
+        [2] Второй в очереди — { $seat }.
+        [3] Третий в очереди — { $seat }.
+        [4] Четвёртый в очереди — { $seat }.
+       *[other] Пятый в очереди — { $seat }.
+    }
 event-announced = { $seat } объявляет сумму фишек { $sum } и начинает с ${ $money }.
 event-redrew =
     { $count ->
@@ -401,8 +454,8 @@ event-took_character =
        *[red] красная сторона
     }).
 event-got_money = { $seat } получает ${ $money } по карточке.
-event-waited = { $seat } не берёт денег и ждёт.
-event-took_white = { $seat } получает белого ковбоя.
+event-waited = { $seat } пока не берёт денег.
+event-took_white = { $seat } берёт белого ковбоя.
 event-took_roads = { $seat } берёт { roads-count }.
 event-recruited =
     { $cowboys ->
@@ -411,24 +464,37 @@ event-recruited =
     }
 event-armed = { $seat } покупает { revolvers-count } за ${ $money }.
 event-requisitioned = { $seat } берёт выставленное здание за ${ $money }: { building-name }.
-event-upper_track = { $seat } ходит на месте { $place }: { character-name }.
+event-upper_track =
+    { $place ->
+        [1] Первым ходит { $seat } ({ character-name }).
+        [2] Вторым ходит { $seat } ({ character-name }).
+        [3] Третьим ходит { $seat } ({ character-name }).
+        [4] Четвёртым ходит { $seat } ({ character-name }).
+       *[other] Пятым ходит { $seat } ({ character-name }).
+    }
 event-placed = { $seat } ставит ковбоя: { target-name }.
 event-placed_white = { $seat } ставит белого ковбоя: { target-name }.
 event-moved = { $seat } переставляет ковбоя: { origin-name } → { target-name }.
 event-moved_white = { $seat } переставляет белого ковбоя: { origin-name } → { target-name }.
 event-passed =
     { $cowboys ->
-        [0] { $seat } пасует, место { $place }.
-       *[other] { $seat } пасует, место { $place }; в запасе { cowboys-count }.
+        [0] { $seat } пасует: место { $place } в порядке пасов.
+       *[other] { $seat } пасует: место { $place } в порядке пасов, в запасе { cowboys-count }.
     }
-event-commanded = { $seat }: команда отдана.
+event-commanded = { $seat }: действие выбрано.
 event-held_back = { $seat } ждёт.
-event-void = { $seat } опаздывает: команда пропадает.
-event-pulse_ended = Такт { $pulse } окончен.
+event-void = { $seat } опаздывает: действие пропадает.
+event-pulse_ended = Раунд { $pulse } окончен.
 event-road_laid = { $seat } прокладывает дорогу { $road }.
 event-step_began = { step-name }.
-event-ordered = { $seat } решает: { $parcel } — дуэль { $place }.
-event-duel = Дуэль, участников { $fighters }: { target-name }.
+event-ordered = { $seat } решает порядок дуэлей: { $parcel } — { $place }-я.
+event-duel =
+    Дуэль за { stake-name }: { $fighters ->
+        [2] двое
+        [3] трое
+        [4] четверо
+       *[5] пятеро
+    }.
 event-force = { $seat }: { $shown } + револьверы { $guns } + ковбои в запасе { $cowboys } = { $force }.
 event-chose_token = { $seat }: фишка выбрана, { $value }.
 event-won = { $seat } побеждает в дуэли: { target-name }.
@@ -448,17 +514,17 @@ event-kept_tile = { $seat } откладывает здание: { building-name
 event-built = { $seat } строит на { $parcel }: { building-name }.
 event-housed = { $seat } ставит дом на { $parcel }.
 event-got_revolvers = { $seat } получает { revolvers-count }.
-event-asked = { $seat } просит разрешения поставить дом на { $parcel }, владелец { $owner }.
+event-asked = { $seat } просит разрешения поставить дом на { $parcel } (владелец — { $owner }).
 event-allowed = { $seat } разрешает дом на { $parcel }.
 event-refused = { $seat } не разрешает дом на { $parcel }.
 event-cancelled = Церковь защищает { $parcel }: { $seat } забирает ковбоя в запас.
 event-got_income = { $seat } получает ${ $money }: { step-name }.
 event-gambled = { $seat } бросает { $white } и { $red } и выигрывает ${ $money }.
 event-defended = { $seat } удерживает здание на { $parcel }.
-event-attacked = { $seat } грабит здание на { $parcel }, владелец { $owner }.
+event-attacked = { $seat } грабит здание на { $parcel } (владелец — { $owner }).
 event-doubled = { $seat } удваивает доход: { building-many }.
 event-paid = { $seat } получает ${ $money }: { building-name } на { $parcel }.
-event-looted = { $seat } забирает ${ $money }, владелец { $owner }: { building-name } на { $parcel }.
+event-looted = { $seat } отбирает ${ $money }: { building-name } на { $parcel } (владелец — { $owner }).
 event-scored = { $seat } получает { $points } ПО: { step-name }.
 event-bought_vp = { $seat } покупает { $points } ПО за ${ $money }.
 event-card_reward =
@@ -473,7 +539,7 @@ event-granted =
        *[other] { $seat } берёт { $cowboys } ковбоев на следующий ход.
     }
 event-gave_up = { $seat } отдаёт ${ $money } и получает { $points } ПО.
-event-final_score = { $seat }: за здания { $buildings }, за дома { $houses }, за горы { $mountains }, за деньги { $money }, премия { $bonus }. Всего { $total } ПО.
+event-final_score = { $seat }: здания { $buildings }, дома { $houses }, горы { $mountains }, деньги { $money }, премия { $bonus }. Всего { $total } ПО.
 event-ended = Карсон-Сити построен. Побеждает тот, у кого больше победных очков.
 
 ## Почему нельзя
@@ -485,8 +551,8 @@ refusal-roads-later = Дороги прокладывают, когда реша
 refusal-owned = У участка { $parcel } уже есть владелец.
 refusal-character-taken = { character-name }: карточка уже занята в этом ходу, выберите другую.
 refusal-poor = Это стоит ${ $cost }, а у вас ${ $money }.
-refusal-no-more-cowboys = Ваших ковбоев в общем резерве: { $left }.
-refusal-no-more-revolvers = Револьверов в общем резерве: { $left }.
+refusal-no-more-cowboys = В общем резерве осталось ваших ковбоев: { $left }.
+refusal-no-more-revolvers = В общем резерве осталось револьверов: { $left }.
 refusal-no-tile = На поле ${ $price } нет здания.
 refusal-closed = { target-name }: это поле закрыто до конца игры.
 refusal-own-parcel = Участок { $parcel } ваш: здания, которое можно оборонять, на нём нет.
@@ -502,7 +568,7 @@ refusal-no-cowboys = У вас не осталось ковбоев.
 refusal-no-white = Белого ковбоя в вашем запасе нет.
 refusal-no-moving = Поставленные ковбои остаются на месте.
 refusal-nobody-there = Там нет вашего ковбоя.
-refusal-no-waiting = В реальном времени объявлять ожидание не нужно.
+refusal-no-waiting = В реальном времени говорить «жду» не нужно.
 refusal-same-place = Ковбой уже стоит там: выберите другое место или ждите.
 refusal-where-to = Выберите, куда идёт поднятый ковбой, или ждите.
 refusal-ordered-already = Место этой дуэли уже назначено.
@@ -526,7 +592,7 @@ refusal-first-recruit = Сначала решите, покупать ли ко�
 refusal-first-arm = Сначала решите, покупать ли револьверы.
 refusal-first-requisition = Сначала решите, брать ли здание.
 refusal-first-place = Сейчас расставляют ковбоев: поставьте одного или пасуйте.
-refusal-first-command = Отдайте команду: поставить, переставить, ждать или пас.
+refusal-first-command = Выберите действие: поставить, переставить, ждать или спасовать.
 refusal-first-order = Сначала решите, какая дуэль следующая.
 refusal-first-token = Сначала выберите фишку для дуэли.
 refusal-first-parcel = Сначала решите, какие участки купить.
@@ -546,7 +612,7 @@ option-sides-about = Какой стороной вверх лежат семь 
 option-sides-all_yellow = Все жёлтые
 option-sides-all_red = Все красные
 option-sides-mixed = Вперемешку: нечётные жёлтые, чётные красные
-option-sides-random = Жребий для каждой карточки
+option-sides-random = Случайно для каждой карточки
 
 option-might_is_right = Право сильного
 option-might_is_right-about = В дуэлях вместо кубиков фишки от 0 до 5.
@@ -556,16 +622,16 @@ option-might_is_right-on = Фишки
 option-kit_carson = Кит Карсон
 option-kit_carson-about = Все расставляют ковбоев одновременно, и поставленных можно переставлять.
 option-kit_carson-off = Нет: по очереди
-option-kit_carson-pulses = Тайные команды, открываются вместе
+option-kit_carson-pulses = Тайный выбор, открывают вместе
 option-kit_carson-real_time = Реальное время, без ботов
 
 option-action_order = Порядок действий
-option-action_order-about = Три пары полей описаны в правилах в одном порядке, а в переложении стоят в другом.
+option-action_order-about = Три пары полей в правилах описаны в одном порядке, а в онлайн-версии стоят в другом.
 option-action_order-rulebook = Как описано в правилах
-option-action_order-adaptation = Как в переложении
+option-action_order-adaptation = Как в онлайн-версии
 
 option-settler_red_reward = Красный Поселенец
-option-settler_red_reward-about = Что получает ждущий красный Поселенец за каждую свою гору.
+option-settler_red_reward-about = Что получает красный Поселенец, который не взял деньги сразу, за каждую свою гору.
 option-settler_red_reward-money = $1, как напечатано
 option-settler_red_reward-vp = 1 ПО
 
@@ -585,7 +651,7 @@ word-revolvers = Револьверы
 word-roads = Дороги
 word-force = Сила { $force }
 word-force-drops = Если поставить этого ковбоя, ваша сила уменьшится на 1.
-word-limit = Ограничение ${ $limit }
+word-limit = Предел ${ $limit }
 word-excess = Вы отдадите ${ $money } → { $points } ПО
 word-income = Доход ${ $money }
 word-income-each = { $units } × ${ $each }
@@ -597,12 +663,13 @@ word-price = ${ $price }
 word-access = Дорога есть
 word-no-access = Дороги нет
 word-route = Проложить { roads-count }
-word-chance = { NUMBER($percent, maximumFractionDigits: 0) } %
+word-chance = { NUMBER($percent, maximumFractionDigits: 0) }{"\u00A0"}%
 word-ties = При равной силе побеждают в этом порядке
-word-passed = Пас на месте { $place }: победа при равной силе над теми, кто позже; следующий выбор персонажа под номером { $place }
-word-upper = Ходит под номером { $place }
+word-passed =
+    Пас { $place }-й: при равной силе победа над теми, кто спасовал позже; персонажа в следующем ходу выбирает { $place }-м
+word-upper = Ходит { $place }-м
 word-upper-track = Очерёдность хода
-word-passing-track = Порядок отказа
+word-passing-track = Порядок пасов
 word-path = Путь действий
 word-display = Здания
 word-slides = сдвинется на ${ $price }
@@ -630,16 +697,16 @@ word-tokens-left =
        *[many] { $count } фишек
     }
 word-token-sum = сумма { $sum }
-word-pulse = Такт { $pulse }
-word-answered = Команда отдана
+word-pulse = Раунд { $pulse }
+word-answered = Действие выбрано
 word-houses = Дома
 word-mountains = Горы
 word-buildings = Здания
 word-parcels = Участки
 
-warn-limit = Эти деньги сверх ограничения: в конце хода их придётся отдать.
+warn-limit = Эти деньги сверх предела: в конце хода их придётся отдать.
 warn-poor = Пока вам нечем за это заплатить.
-warn-last-cowboy = С последним ковбоем вы пасуете, когда дойдёт очередь.
+warn-last-cowboy = Это последний ковбой: когда до вас дойдёт очередь, вы спасуете.
 
 ## Терминал
 
@@ -708,6 +775,18 @@ board-desk = Моя сторона стола
 board-vp = { $points } ПО
 board-owner = Владелец: { $name }
 board-price = Цена ${ $price }
+board-free = Бесплатно
+board-take-tile =
+    { $building ->
+        [ranch] Ранчо
+        [mine] Рудник
+        [drugstore] Аптека
+        [bank] Банк
+        [saloon] Салун
+        [hotel] Отель
+        [church] Церковь
+       *[prison] Тюрьма
+    } (поле ${ $price }) за $5
 board-defend = Ковбой здесь обороняет ваше здание.
 board-attack = Ковбой здесь нападает: половина дохода вам.
 board-looter = Ограблено ({ $name }): половина дохода потеряна
@@ -719,19 +798,19 @@ board-taken = Взято: { $name }
 board-other-side = Не в игре ({ $side }): { $power }
 board-force-is = Сила { $force }: револьверы { $guns } + ковбои в запасе { $cowboys }
 board-owns = Участки: { $parcels }. Здания: { $buildings }, дома: { $houses }, горы: { $mountains }
-board-if-ended = Если бы игра кончилась сейчас: { $earned } ПО + { $buildings } за здания + { $houses } за дома + { $mountains } за горы + { $money } за деньги + { $bonus } премия = { $total } ПО
+board-if-ended = Если бы игра кончилась сейчас: { $earned } ПО + { $buildings } за здания + { $houses } за дома + { $mountains } за горы + { $money } за деньги + { $bonus } (премия) = { $total } ПО
 board-with-final = { $total } ПО, если подсчитать всё сейчас
 board-slides = После хода непроданные здания сдвигаются к дешёвым полям, остальные поля заполняются из мешочка.
 board-1858 = Фишка «1858»
 board-1858-about = После каждого хода она закрывает ещё одно поле: самые дешёвые победные очки продаются лишь раз.
 board-ties-open = Спасовали не все: порядок при равенстве ещё может измениться.
 board-tokens-added = Каждый добавит фишку от 0 до 5.
-board-now = Как есть
+board-now = Сейчас
 board-with-you = С вашим ковбоем
 board-passing-chooses = В этом порядке выбирают персонажей.
-board-passing-why = Кто спасует раньше, сильнее при равенстве и первым выберет персонажа.
-board-next-choice = Следующий персонаж: ваш выбор { $place }-й.
-board-wins-ties = При равенстве уступят: { $names }.
+board-passing-why = Кто раньше спасует, выигрывает при равенстве и первым выберет персонажа.
+board-next-choice = Персонажа в следующем ходу вы выбираете { $place }-м.
+board-wins-ties = При равенстве вы сильнее, чем { $names }.
 board-duel =
     { $target ->
         [wages] Дуэль: жалованье
@@ -758,17 +837,17 @@ board-duel =
        *[other] Дуэль за { $target }
     }
 board-used = Уже сыграно: { $tokens }
-board-modes = Что значит следующий щелчок
+board-modes = Что сделает следующее касание
 board-mode-cowboy = Ковбой
 board-mode-white = Белый ковбой
 board-mode-move = Переставить
 board-mode-road = Дороги
 board-where-to = Куда идёт ковбой?
-board-quiet = Прошлый такт был тихим: ещё один такой закончит расстановку
-board-command = Ваша команда: { $command }
+board-quiet = Прошлый раунд был тихим: ещё один такой закончит расстановку
+board-command = Ваше действие: { $command }
 board-less = Меньше
 board-more = Больше
-board-vp-for = { $points } ПО за ${ $money }: останется ${ $left }
+board-vp-for = { $points } ПО за ${ $money }, станет ${ $left }
 board-gives-up = Вы отдаёте ${ $money } и получаете { $points } ПО
 board-consent = { $name } хочет поставить дом на вашем участке { $parcel }. Он будет считаться только для ваших зданий и в конце принесёт вам 2 ПО.
 board-buy-all =
@@ -829,11 +908,11 @@ lesson-1 = Добро пожаловать в Карсон-Сити! На D2 с�
 lesson-2 = Сначала каждый бесплатно занимает два участка. Серебряный рудник приносит $3 за каждую соседнюю гору, и дорога ему не нужна. Рядом с E6 пять гор: займите его.
 lesson-3 = Большинству других зданий нужна дорога, которая подходит к углу участка. Такие участки отмечены маленькой дорогой. Займите C1, рядом с первым домом.
 lesson-4 = Каждый ход вы нанимаете персонажа. Чем меньше его номер, тем раньше вы ставите ковбоев; его умение помогает вам в этом ходу; а сумма справа — это все деньги, которые можно оставить в конце хода. Возьмите Банкира: сразу $9, и оставить можно до $120.
-lesson-5 = Теперь все по очереди ставят ковбоев, по одному. Потом поля выполняются вдоль этой тропы, ряд за рядом, от жалованья до победных очков; фургон покажет путь. Наведите на поле или участок, чтобы прочитать, что они дают, сколько принесут вам и каковы ваши шансы.
+lesson-5 = Теперь все по очереди ставят ковбоев, по одному. Потом поля выполняются вдоль этой тропы, ряд за рядом, от жалованья до победных очков; фургон покажет путь. Коснитесь поля или участка (или наведите курсор), и вы увидите, что они дают, сколько принесут вам и каковы ваши шансы.
 lesson-6 = На поле $4 лежит то, что вам нужно: серебряный рудник. Поставьте туда ковбоя.
 lesson-7 = Где встречаются ковбои нескольких игроков, там дуэль: кубик каждого, плюс револьверы, плюс ковбои, оставшиеся в запасе. Каждый отправленный ковбой делает вас слабее на единицу! За жалованье не стреляются: $4 за каждого ковбоя. Поставьте туда второго.
-lesson-8 = Последнего оставьте в запасе: он поможет в каждой дуэли этого хода. К тому же кто спасовал первым, побеждает при равенстве и первым выбирает персонажа в следующем ходу; места видны на шкале. Спасуйте.
+lesson-8 = Последнего оставьте в запасе: он поможет в каждой дуэли этого хода. К тому же кто раньше спасует, побеждает при равенстве и раньше выбирает персонажа в следующем ходу; места видны на шкале. Спасуйте.
 lesson-9 = Вот так дуэль! Соперник пришёл за вашим рудником: 7 против 7. Победа ваша: вы раньше всех сказали «пас». А без ковбоя в запасе дуэль была бы проиграна. Проигравший забирает своего ковбоя. Купите рудник за $4.
 lesson-10 = Теперь постройте его. На карте видно, сколько дохода прибавит каждый ваш участок: на E6 целых $15! Выберите E6 и нажмите кнопку. Если со зданием ставится дом, место для него выбирают здесь же, а самые короткие дороги прокладываются сами.
-lesson-11 = Каждое здание платит каждый ход: рудник принёс $15 и ещё револьвер навсегда. Пришли и четыре новых ковбоя. Помните об ограничении: лишние деньги уходят в банк, всего по очку за $10.
+lesson-11 = Каждое здание платит каждый ход: рудник принёс $15 и ещё револьвер навсегда. Пришли и четыре новых ковбоя. Помните о пределе: лишние деньги уходят в банк, всего по очку за $10.
 lesson-12 = Фишка «1858» закрыла самое дешёвое поле: очков по $2 больше не будет, а через ход не станет и очков по $3. Поэтому вовремя превращайте деньги в очки: в конце каждое ваше здание, дом и гора дают 2 очка, а $6 — лишь одно. Теперь первый выбор за вами. Удачи!
