@@ -260,7 +260,11 @@ def test_rulebook_has_the_figures_of_the_component_data(language: str) -> None:
     for car in COMPONENTS["cars"]:
         assert f"| {car[f'name_{language}']} | {car['purses']} | {car['jewels']} |" in lines
     for loot in COMPONENTS["loot_types"]:
-        assert [line for line in lines if line.startswith(f"| {loot[f'name_{language}']} | {loot['count']} |")]
+        assert [
+            line
+            for line in lines
+            if line.startswith(f"| {text(language)('loot-' + loot['id']).capitalize()} | {loot['count']} |")
+        ]
     for turn in COMPONENTS["turn_types"]:
         assert [line for line in lines if line.startswith(f"| {turn[f'name_{language}']} | ")]
     for event in COMPONENTS["events"]:

@@ -5,7 +5,8 @@ own hand.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rich import box
 from rich.columns import Columns
@@ -54,6 +55,13 @@ def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     return Group(*parts)
 
 
+def label(view: View, words: Mapping[str, Any], text: Text, _names: Sequence[str]) -> str | None:
+    """Whose card it is goes without saying for who plays one bandit."""
+    return (
+        text(f"own-{words['do']}", card=words["card"]) if words["do"] in ("play", "hide") and not view.teams else None
+    )
+
+
 def pawn(bandit: str, text: Text) -> Line:
     return Line(f" {text(f'short-{bandit}')} ", style=STYLE[bandit])
 
@@ -66,8 +74,8 @@ def train(view: View, text: Text) -> RenderableType:
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), collapse_padding=True, header_style="dim", pad_edge=False)
     table.add_column("", style="dim", no_wrap=True)
     for car in view.train:
-        number = "" if car.position == 0 else f"{car.position} "
-        table.add_column(f"{number}{text(f'short-{car.id}')}", justify="center", max_width=12)
+        number = "" if car.position == 0 else text("column-car", position=car.position)
+        table.add_column(f"{number}\n{text(f'short-{car.id}')}", justify="center", max_width=12)
     table.add_row(text("word-roof"), *(floor(car.roof, text, marshal=False) for car in view.train))
     table.add_row("", *("═" * 7 for _ in view.train), style="dim")
     table.add_row(text("word-inside"), *(floor(car.inside, text, marshal=car.marshal) for car in view.train))

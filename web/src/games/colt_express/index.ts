@@ -2,12 +2,14 @@
 
 import type { GamePage } from '../../lib/board';
 import Board from './Board.svelte';
+import { labelOf } from './labels';
 import { pause, shown, type Shown } from './shown';
 
 const page: GamePage<Shown> = {
   Board,
   shown,
   pause,
+  label: labelOf,
   longestFilm: 28_000,
   scene: { begins: 'robbery_began', ends: 'turn_began' },
 };

@@ -79,6 +79,9 @@ direction-forward = forward
 direction-back = back
 
 seat-names = Jack, Rose, Hank, Molly, Sam, Ruby
+example-search = Ghost, CE-69 …
+typed-choice = robbery
+typed-refused = shoot belle
 
 ## Parts of sentences
 
@@ -112,10 +115,10 @@ partner-name =
         [django] { bandit-django }
        *[other] somebody
     }
-bandit-of = { bandit-name }
+bandit-of = { bandit-name }'s
 bandit-acc = { bandit-name }
 target-acc = { target-name }
-target-of = { target-name }
+target-of = { target-name }'s
 card-name =
     { $card ->
         [move] { card-move }
@@ -196,16 +199,18 @@ cards-count =
 ## Choices
 
 action-couple = Couple: { car-name }
-action-choose_bandit = Be { bandit-name }
-action-choose_any = Draw a bandit by lot
-action-choose_team = Take the team of { bandit-of }
+action-choose_bandit = Play as { bandit-name }
+action-choose_any = Draw a bandit at random
+action-choose_team = Take { bandit-of } team
 action-left_hand = { bandit-name } starts in the last car
-action-choose_card = Take { card-name } of { bandit-of } into your hand
-action-play = Play { card-name } of { bandit-of }
-action-hide = Play { card-name } of { bandit-of } face down
-action-hide_and_chain = Play Fire of { bandit-of } face down, and { card-name } of the partner on it
+action-choose_card = Take { bandit-of } { card-name } into your hand
+action-play = Play { bandit-of } { card-name }
+own-play = Play { card-name }
+action-hide = Play { bandit-of } { card-name } face down
+own-hide = Play { card-name } face down
+action-hide_and_chain = Play { bandit-of } Fire face down, and the partner's { card-name } on it
 action-draw = Draw three cards
-action-chain = Add { card-name } of { bandit-of }
+action-chain = Add { bandit-of } { card-name }
 action-no_chain = Add no card
 action-discard = Discard: { card-name }
 action-keep_rest = Done, keep the rest
@@ -253,8 +258,8 @@ phase-pickpocket = Pickpocketing
 phase-over = The train has arrived
 
 prompt-couple = Choose the next car of the train, from the locomotive backwards.
-prompt-choose_bandit = Which bandit will you be?
-prompt-choose_team = Which two bandits will you run?
+prompt-choose_bandit = Which bandit will you play?
+prompt-choose_team = Which two bandits will you play?
 prompt-hide_pawns = Which of your bandits starts in the last car? The other starts one car further forward.
 prompt-choose_card = Take one action card of your choice before you draw.
 prompt-plan = Play a card onto the pile, or draw three.
@@ -293,13 +298,13 @@ event-chose_bandit = { $seat } plays { bandit-name }.
 event-hid_pawn = You hide { bandit-acc } in your left hand.
 event-placed = { bandit-name } gets in: { position-in }.
 event-first_player = { bandit-name } is drawn: { $seat } goes first.
-event-round_began = Round { $round }: { round-name }. First player: { $seat }.
-event-chose_card = You take { card-name } of { bandit-of } into your hand.
+event-round_began = Round { $round } ({ round-name }). First player: { $seat }.
+event-chose_card = You take { bandit-of } { card-name } into your hand.
 event-drew = { $seat } draws { cards-count }.
 event-drew_card =
     { $card ->
         [bullet] You draw a bullet.
-       *[other] You draw { card-name } of { bandit-of }.
+       *[other] You draw { bandit-of } { card-name }.
     }
 event-dumped =
     { $bullets ->
@@ -365,7 +370,7 @@ event-fell =
         [jewel] { bandit-name } drops a jewel { place-in }.
        *[strongbox] { bandit-name } drops the strongbox { place-in }.
     }
-event-picked_pocket = { bandit-name } pockets a purse of { target-of }.
+event-picked_pocket = { bandit-name } pockets { target-of } purse.
 event-marshal_went = The Marshal walks into { position-to }.
 event-caught = { bandit-name } runs into the Marshal!
 event-wounded = { bandit-name } takes a neutral bullet ({ $left } left).
@@ -421,28 +426,28 @@ refusal-purses-only = Only a purse may be taken now.
 ## Table options
 
 option-preset = Rules
-option-preset-about = Advanced: bandits have abilities, rounds have events. Basic: neither. Expert: also one's own discard pile and cards kept in hand.
+option-preset-about = Advanced: bandits have abilities, rounds have events. Basic: neither. Expert: a discard pile of one's own and cards kept in hand as well.
 option-preset-advanced = Advanced
 option-preset-basic = Basic, for a first match
 option-preset-expert = Expert
 
 option-bandits_per_player_3p = Bandits per player, with three players
-option-bandits_per_player_3p-about = Two players always run two bandits each, four to six one each. Expert decks are for one bandit each.
+option-bandits_per_player_3p-about = Two players always play two bandits each, four to six one each. Expert decks are for one bandit each.
 option-bandits_per_player_3p-1 = One each
 option-bandits_per_player_3p-2 = Two each
 
 option-train = The train
 option-train-about = Which cars, and in what order.
-option-train-random = By lot
+option-train-random = Random
 option-train-by_hand = Coupled by the host, car by car, before the start
 
 option-pile_display = The pile
-option-pile_display-about = What was played face up is known to all; whoever likes to train the memory sees the top card only.
+option-pile_display-about = Everybody knows what was played face up; to train your memory, see only the top card.
 option-pile_display-strip = The whole pile is shown
 option-pile_display-memory = Only the top card is shown
 
 option-tuco_shots = Tuco shoots through the roof
-option-tuco_shots-about = The caption and the board show both ways, the text only one.
+option-tuco_shots-about = The picture and the board show both ways, the text of the rules only one.
 option-tuco_shots-both = Up and down
 option-tuco_shots-up = Only up
 
@@ -511,6 +516,7 @@ short-car_3j = 1st class
 short-car_3p = Dining
 short-car_4p1j = Mail
 short-car_3p1j = Saloon
+column-car = Car { $position }
 symbol-standard = open
 symbol-tunnel = tunnel
 symbol-speeding = ×2
@@ -519,7 +525,7 @@ column-player = Player
 column-bandit = Bandit
 column-cards = Hand/deck
 column-bullets = Bullets
-column-hits = Hit
+column-hits = Hits
 column-loot = Loot
 column-money = $
 word-roof = roof
@@ -534,12 +540,13 @@ board-car =
         [0] { car-name }
        *[other] Car { $position }: { car-name }
     }
+board-car-short = Car { $position } · { $name }
 board-nobody = empty
 board-turns = Turns of this round
-board-planned = { card-name } of { bandit-of } ({ $name })
+board-planned = { bandit-of } { card-name } ({ $name })
 board-planned-dark = { $name }: a card face down
 board-plans-next = To plan: { $name }
-board-card = { card-name } of { bandit-of }
+board-card = { bandit-of } { card-name }
 board-forecast-card =
     { $card ->
         [move] where Move may lead
