@@ -17,7 +17,7 @@ from tests.words import messages, rulebook
 
 from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL, refusal
 from gulch.games.great_western_trail.components import BONUSES, BREEDS, CARDS, COMPONENTS, NEEDS, NODES, SPACES, WORKERS
-from gulch.games.great_western_trail.terminal import board
+from gulch.games.great_western_trail.terminal import board, label
 from gulch.games.great_western_trail.view.shapes import PHASES
 from gulch.kernel.game import Refusal
 from gulch.kernel.options import Value
@@ -37,7 +37,7 @@ SILENT = {
     "workers_paid",
     "sue_stepped",
 }  # for the animation only
-PARTS = {"with-jokers"}  # of a sentence: may be empty or begin with a space
+PARTS = {"with-jokers", "price-of"}  # of a sentence: may be empty or begin with a space
 RULES = re.findall(
     r"\((GW-\d+(?:, GW-\d+)*)\)", (GREAT_WESTERN_TRAIL.folder / "rulebook" / "en.md").read_text(encoding="utf-8")
 )
@@ -126,6 +126,27 @@ def test_everything_has_a_name(language: str) -> None:
         f"{thing}-{name}" for thing, names in ids.items() for name in names if not text(language).has(f"{thing}-{name}")
     ]
     assert len(text(language)("seat-names").split(", ")) == 4
+
+
+def test_figures_in_the_names_of_discs_are_those_of_the_data(language: str) -> None:
+    for disc in COMPONENTS["disc_spaces"]:
+        if "instead of" in disc["unlocks"]:
+            named = text(language)(f"disc-{disc['id']}")
+            assert re.findall(r"\d+", named) == re.findall(r"\d+", disc["unlocks"])
+
+
+def test_a_choice_says_what_it_costs(language: str) -> None:
+    """In the terminal too: dollars, and what is left of them."""
+    match = some_play()[0][2]
+    said = [
+        (choice, label(view, choice.said, text(language), NAMES))
+        for move in range(0, len(match.moves), 7)
+        for view in [match.at(move).view(match.at(move).actors[0])]
+        for choice in view.choices
+    ]
+    priced = [(choice, words) for choice, words in said if choice.dollars]
+    assert len(priced) > 10
+    assert all(f"${abs(choice.dollars)}" in words and f"${choice.money}" in words for choice, words in priced)
 
 
 def test_names_are_those_of_the_component_data(language: str) -> None:
@@ -226,8 +247,8 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
     ({"event": "drew", "seat": 3, "card": "hereford"}, "Hank draws Hereford.", "Hank берёт карточку: Герефордская."),
     (
         {"event": "delivered", "seat": 0, "post": 10, "disc": "hand_limit", "certificates": 2, "gained": 0, "paid": 4},
-        "Martha delivers to post 10 with the disc of hand limit, spending 2 certificates (−$4).",
-        "Martha доставляет стадо на пост 10, диск: лимит карточек на руке; потрачено 2 сертификата (−4 $).",
+        "Martha delivers to post 10 with the disc “5 cards in hand instead of 4”, spending 2 certificates (−$4).",
+        "Martha доставляет стадо на пост 10, диск «5 карточек на руке вместо 4»; потрачено 2 сертификата (−$4).",
     ),
     (
         {"event": "sue_moved", "node": "ND", "steps": 2, "worker": "cowboy"},

@@ -4,7 +4,9 @@ one's own herd.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -13,7 +15,7 @@ from rich.table import Table
 from rich.text import Text as Line
 
 from gulch.games.great_western_trail.components import BREEDS, COMPONENTS, WORKERS
-from gulch.games.great_western_trail.view.shapes import Effect, Goal, Node, Player, Sue, View
+from gulch.games.great_western_trail.view.shapes import Choice, Effect, Goal, Node, Player, Sue, View
 from gulch.text import Text
 
 # How the colours of the cattle look on a screen.
@@ -42,6 +44,48 @@ def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     if mine is not None:
         parts.append(herd(mine, text))
     return Group(*parts)
+
+
+# ── Choices ───────────────────────────────────────────────────────────────────
+
+
+def label(view: View, words: Mapping[str, Any], text: Text, _names: Sequence[str]) -> str:
+    """A choice with what lies there, what it costs and what it brings."""
+    choice = next((choice for choice in view.choices if choice.said == words), None)
+    parts = [text.action(words), *lies_there(view, words, text), *(gist(choice, text) if choice else [])]
+    return " · ".join(parts)
+
+
+def lies_there(view: View, words: Mapping[str, Any], text: Text) -> list[str]:
+    """How far a place is; what a building, a train card or an auxiliary action does."""
+    match words["do"]:
+        case "go":
+            node = next(node for node in view.nodes if node.id == words["to"])
+            far = [text("word-steps", steps=node.steps)] if node.steps else []
+            return [*far, *([text("word-cowboys", cowboys=node.cowboys)] if node.cowboys else [])]
+        case "use":
+            return [effects(node.effects, text) for node in view.nodes if view.seat in node.herders]
+        case "train":
+            return [effects(card.effects, text) for card in view.train if card.engineers == words["card"]]
+        case "build":
+            return [effects(tile.effects, text) for tile in view.stock if tile.number == words["building"]]
+        case "auxiliary" if view.seat >= 0:
+            mine = view.herders[view.seat].auxiliaries
+            return [effect(own.effect, text) for own in mine if own.number == words["auxiliary"]]
+    return []
+
+
+def gist(choice: Choice, text: Text) -> list[str]:
+    """What it costs and brings, in one breath."""
+    parts = []
+    if choice.dollars:
+        parts.append(f"{'+' if choice.dollars > 0 else '−'}{text('word-money', money=abs(choice.dollars))}")
+        parts.append(text("board-money-after", money=choice.money))
+    if choice.certificates:
+        parts.append(text("board-spends", certificates=choice.certificates))
+    if choice.vp:
+        parts.append(text("word-vp", vp=f"{choice.vp:+d}".replace("-", "−")))
+    return [", ".join(parts)] if parts else []
 
 
 def name_of(view: View, seat: int, text: Text, names: Sequence[str]) -> str:
@@ -84,7 +128,7 @@ def trail(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     )
     title = f"[bold yellow]{text('word-trail')}[/bold yellow] · {clock}"
     return Panel(
-        Group(table, Line(f"{text('word-empty-cell')}: " + ", ".join(empty), style="dim")),
+        Group(table, Line(f"{text('column-empty')}: " + ", ".join(empty), style="dim")),
         title=title,
         title_align="left",
     )
@@ -175,8 +219,11 @@ def post_lines(view: View, text: Text) -> list[Line]:
 
 def goal(tile: Goal, text: Text) -> Line:
     line = Line(text("word-vp", vp=tile.vp), style="bold green" if tile.scores else "bold cyan")
-    for need, met in zip(tile.needs, tile.met, strict=True):
-        line.append(f" {'✓' if met else '·'} {text('need-name', need=need)}", style="green" if met else "dim")
+    for need, times in Counter(tile.needs).items():
+        met = sum(has for one, has in zip(tile.needs, tile.met, strict=True) if one == need)
+        count = "" if times == 1 else f"{times} × " if met in (0, times) else f"{met}/{times} × "
+        done = met == times
+        line.append(f" {'✓' if done else '·'} {count}{text('need-name', need=need)}", style="green" if done else "dim")
     if tile.contested:
         line.append(f" ({text('word-contested')})", style="yellow")
     return line

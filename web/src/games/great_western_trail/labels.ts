@@ -7,7 +7,7 @@ import type { Action, Translate } from '../../lib/board';
 import { Offers } from './offers';
 import type { Shown } from './shown';
 import { placeName, signed, worded } from './things';
-import type { Choice, Node, View } from './types';
+import type { Choice, Goal, Node, View } from './types';
 
 export function labelOf(view: Shown, action: Action, t: Translate): string | null {
   if (!view.choices) return null;
@@ -49,13 +49,23 @@ function spoken(view: View, action: Action, t: Translate): string {
     }
     case 'take_goal': {
       const goal = view.goals.find((one) => one.id === action.goal);
-      return goal
-        ? t('board-take-goal', { needs: goal.needs.map((need) => t('need-name', { need })).join(' + '), vp: goal.vp })
-        : worded(t, action);
+      return goal ? t('board-take-goal', { needs: needsOf(goal, t), vp: goal.vp }) : worded(t, action);
     }
     default:
       return worded(t, action);
   }
+}
+
+/** What a goal needs, equal things together: “4 × Simmental”; with marks, how much of it is met. */
+export function needsOf(goal: Goal, t: Translate, marked = false): string {
+  return [...new Set(goal.needs)]
+    .map((need) => {
+      const times = goal.needs.filter((one) => one === need).length;
+      const met = marked ? goal.needs.filter((one, n) => one === need && goal.met[n]).length : 0;
+      const count = times > 1 ? `${met && met < times ? `${met}/` : ''}${times} × ` : '';
+      return `${met === times ? '✓ ' : ''}${count}${t('need-name', { need })}`;
+    })
+    .join(' + ');
 }
 
 /** The tile on a place, what it offers me, how far it is. */

@@ -124,22 +124,13 @@ export function nameOf(names: string[], seat: number, t: Translate): string {
   return names[seat] ?? t('sue-name');
 }
 
-export function placeName(t: Translate, id: string): string {
-  return t('node-name', { node: id });
+/** Sue has a woman's face wherever she sits. */
+export function faceOf(names: string[], seat: number): number {
+  return names[seat] === undefined ? 3 : seat;
 }
 
-/** A name that may be broken where the reader would break it: between syllables. */
-export function breakable(name: string): string {
-  const vowel = '[aeiouyаеёиоуыэюя]';
-  const other = '[b-df-hj-np-tv-xzбвгджзклмнпрстфхцчшщ]';
-  const closed = new RegExp(`(?<=${vowel}й?)(${other}ь?)(?=${other}{1,2}${vowel})`, 'g');
-  const open = new RegExp(`(${vowel})(?=${other}${vowel}${other})`, 'g');
-  const broken = (word: string): string =>
-    word.length > 9 ? word.replace(closed, '$1\u00ad').replace(open, '$1\u00ad') : word;
-  return name
-    .split(/(?<=[ -])/)
-    .map(broken)
-    .join('');
+export function placeName(t: Translate, id: string): string {
+  return t('node-name', { node: id });
 }
 
 export function signed(figure: number): string {

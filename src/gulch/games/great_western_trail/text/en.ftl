@@ -1,5 +1,5 @@
 ### Great Western Trail: El Paso in English.
-### A thing arrives as its id. Figures of tiles and cards arrive as numbers: none stands here.
+### A thing arrives as its id. Figures of tiles and cards arrive as numbers: they stand here only in the names of discs.
 
 ## The game
 
@@ -20,18 +20,29 @@ cattle-shorthorn = Shorthorn
 cattle-hereford = Hereford
 cattle-simmental = Simmental
 
+# There is little room on a card.
+tag-criollo = Criollo
+tag-pineywoods = Pineywoods
+tag-galloway = Galloway
+tag-santa_gertrudis = Santa Gertrudis
+tag-black_angus = Black Angus
+tag-corriente = Corriente
+tag-shorthorn = Shorthorn
+tag-hereford = Hereford
+tag-simmental = Simmental
+
 worker-cowboy = Cowboy
 worker-engineer = Engineer
 worker-builder = Builder
 worker-joker = Joker
 
-disc-aux1_plus = better auxiliary 1
-disc-aux2 = auxiliary 2
-disc-aux3_plus = better auxiliary 3
-disc-aux4 = auxiliary 4
+disc-aux1_plus = action 1: $3 instead of $1
+disc-aux2 = auxiliary action 2
+disc-aux3_plus = action 3: 2 exchanges instead of 1
+disc-aux4 = auxiliary action 4
 disc-permanent_certificate = permanent certificate
-disc-hand_limit = hand limit
-disc-step_limit = step limit
+disc-hand_limit = 5 cards in hand instead of 4
+disc-step_limit = 4 steps instead of 3
 
 bonus-permanent_certificate = permanent certificate
 bonus-duplicate = duplicate
@@ -67,7 +78,10 @@ colour-red = red
 colour-blue = blue
 colour-yellow = yellow
 colour-white = white
-seat-names = Martha, Wyatt, Rosa, Hank
+seat-names = Martha, Wyatt, Hank, Rosa
+example-search = delivery, GW-60 …
+typed-choice = palomas
+typed-refused = el paso
 sue-name = Sue
 
 ## Parts of sentences
@@ -262,8 +276,8 @@ need-name =
     }
 price-of =
     { $cost ->
-        [0] free
-       *[other] for ${ $cost }
+        [0] {""}
+       *[other] {" "}for ${ $cost }
     }
 with-jokers =
     { $jokers ->
@@ -293,8 +307,8 @@ action-auxiliaries =
     }
 action-el_paso_simmental = Take a Simmental
 action-el_paso_delivery = Deliver the herd
-action-finish = Done here
-action-skip = Do not move
+action-finish = Finish here
+action-skip = Stay here
 action-end_turn = End the turn
 action-take_money = Take ${ $dollars }
 action-sell =
@@ -304,13 +318,13 @@ action-sell =
     }
 action-gain_certificates =
     { $n ->
-        [one] { $n } certificate, { price-of }
-       *[other] { $n } certificates, { price-of }
+        [one] { $n } certificate{ price-of }
+       *[other] { $n } certificates{ price-of }
     }
 action-gain_tokens =
     { $n ->
-        [one] { $n } exchange token, { price-of }
-       *[other] { $n } exchange tokens, { price-of }
+        [one] { $n } exchange token{ price-of }
+       *[other] { $n } exchange tokens{ price-of }
     }
 action-exchange =
     { $n ->
@@ -318,21 +332,24 @@ action-exchange =
        *[other] Exchange up to { $n } cards
     }
 action-hire_for =
-    { $second ->
-        [none] Hire a worker for ${ $first }
-       *[other] Hire a worker for ${ $first }, a second one for ${ $second }
+    { $first ->
+        [0] Hire a worker for free
+       *[other] { $second ->
+            [none] Hire a worker for ${ $first }
+           *[other] Hire a worker for ${ $first }, a second one for ${ $second }
+        }
     }
 action-hire_second = Hire the second worker for ${ $second }
 action-buy_cattle = Buy cattle
 action-use_train = Use the train
 action-place_building = Place or replace a building
-action-take_tile = Take a { kind-name }, { price-of }
+action-take_tile = Take a { kind-name }{ price-of }
 action-move_on =
     { $steps ->
         [one] Move on { $steps } step
        *[other] Move on up to { $steps } steps
     }
-action-gain_cattle = Gain { cattle-name }, { price-of }
+action-gain_cattle = Gain { cattle-name }{ price-of }
 action-remove = Remove from the game: { cattle-name }
 action-discard = Discard { cattle-name }
 action-remove_card = Remove { cattle-name }
@@ -352,8 +369,8 @@ action-take_goal_unseen = Take the top goal of the stack, unseen
 action-take_bonus = Take the bonus tile: { bonus-name }
 action-take_bonus_unseen = Take the top bonus tile of the stack, unseen
 action-exchange_again = Exchange another card
-action-stop_exchanging = Enough exchanged
-action-deliver = Post { $post }, disc: { disc-name }
+action-stop_exchanging = Stop exchanging
+action-deliver = Post { $post }, disc “{ disc-name }”
 action-deliver_nothing = Deliver without a disc
 
 ## What is asked
@@ -419,7 +436,7 @@ waiting-again = Exchanging cards: waiting for { $names }
 ## The log
 
 event-began = { $seat } begins.
-event-turn = { $seat } is on turn.
+event-turn = It is { $seat }'s turn.
 event-placed_herder = { $seat } starts on { node-name }.
 event-moved =
     { $seat } moves to { node-name }: { $steps ->
@@ -477,7 +494,7 @@ event-discarded = { $seat } discards { card-name }.
 event-removed = { $seat } removes { card-name } from the game.
 event-hired =
     { $price ->
-        [0] { $seat } hires a worker for nothing: { worker-name }.
+        [0] { $seat } hires a worker for free: { worker-name }.
        *[other] { $seat } hires a worker for ${ $price }: { worker-name }.
     }
 event-bought = { $seat } buys { card-name } for { $workers } cowboys{ with-jokers } and ${ $dollars }.
@@ -504,7 +521,7 @@ event-gained_cattle =
         [0] { $seat } gains { card-name }.
        *[other] { $seat } gains { card-name } for ${ $cost }.
     }
-event-finished = { $seat } is done here.
+event-finished = { $seat } finishes here.
 event-arrived = { $seat } reaches El Paso for visit { $visit }.
 event-took_simmental =
     { $left ->
@@ -525,7 +542,7 @@ event-total =
        *[other] , { $permanent } for permanent certificates.
     }
 event-delivered =
-    { $seat } delivers to post { $post } with the disc of { disc-name }{ $certificates ->
+    { $seat } delivers to post { $post } with the disc “{ disc-name }”{ $certificates ->
         [0] {""}
         [one] , spending { $certificates } certificate
        *[other] , spending { $certificates } certificates
@@ -540,11 +557,11 @@ event-delivered_nothing = { $seat } delivers without placing a disc.
 event-hand_discarded = { $seat } discards the whole hand.
 event-closed = { $seat } finds no Simmental left and rides onto the Simmental space: one last turn for everybody else.
 event-last_turn = { $seat } has the last turn.
-event-ended = The trail ends here. Most victory points win.
+event-ended = The trail ends here. Whoever has the most victory points wins.
 
 # Sue says why.
 
-event-sue_row = Sue's row, which breaks her ties: { $first ->
+event-sue_row = Sue breaks ties in this order: { $first ->
         [cowboy] cowboy
         [engineer] engineer
        *[builder] builder
@@ -563,9 +580,9 @@ event-sue_fork =
     { $here ->
         [0] { $there ->
             [0] At the fork both branches are free, so Sue takes the inner one.
-           *[other] At the fork Sue takes the branch without locations (the other has { $there }).
+           *[other] At the fork Sue takes the branch without buildings (the other has { $there }).
         }
-       *[other] At the fork Sue takes { node-name }: locations { $here }, on the other branch { $there }.
+       *[other] At the fork Sue takes { node-name }: buildings here { $here }, on the other branch { $there }.
     }
 event-sue_moved =
     { $worker ->
@@ -582,8 +599,8 @@ event-sue_supply = Sue takes a card from her supply: { card-name }.
 event-sue_joker = Her joker joins the { workers-name }, of which she has most below the limit: now { $now }.
 event-sue_market = Sue's cowboys: { $cowboys }, so she takes { card-name } from the market.
 event-sue_train = Sue's engineers: { $engineers }, so she uses train card { $train }.
-event-sue_goal = Sue takes the goal “{ goal-name }”, the face-up tile with most points: { $vp }.
-event-sue_bonus = Sue takes the bonus tile “{ bonus-name }”, the face-up tile with most points: { $vp }.
+event-sue_goal = Sue takes the goal “{ goal-name }”, the face-up tile with the most points: { $vp }.
+event-sue_bonus = Sue takes the bonus tile “{ bonus-name }”, the face-up tile with the most points: { $vp }.
 event-sue_cattle = Sue takes { card-name } from the market.
 event-sue_built = Sue's builders: { $builders }, so she builds no. { $building } on the dearest empty cell, { node-name } (${ $cost }).
 event-sue_replaced = Sue's builders: { $builders }, so she replaces no. { $old } by no. { $building } on { node-name }, the greatest step she can make.
@@ -598,9 +615,9 @@ event-sue_nothing =
     }
 event-sue_best =
     { $action ->
-        [market] Sue has most cowboys ({ $workers }, ties by her row): she goes to the market.
-        [train] Sue has most engineers ({ $workers }, ties by her row): she uses the train.
-       *[build] Sue has most builders ({ $workers }, ties by her row): she builds.
+        [market] Sue has the most cowboys ({ $workers }, ties in her order): she goes to the market.
+        [train] Sue has the most engineers ({ $workers }, ties in her order): she uses the train.
+       *[build] Sue has the most builders ({ $workers }, ties in her order): she builds.
     }
 event-sue_simmental =
     { $left ->
@@ -672,24 +689,24 @@ refusal-must-deliver = You can place a disc, so you must.
 
 option-neutral = Neutral buildings
 option-neutral-about = Where the six neutral buildings lie on the trail.
-option-neutral-random = In any order
+option-neutral-random = In random order
 option-neutral-fixed = By their letters, as for a first game
 
 option-buildings = Common buildings
 option-buildings-about = Which side of the six stacks of common buildings lies up.
 option-buildings-a = All on side a
 option-buildings-b = All on side b
-option-buildings-mixed = Each side drawn by lot
+option-buildings-mixed = Each side at random
 
 option-train = Train cards
 option-train-about = Which side of the four train cards lies up.
 option-train-front = All on the front
 option-train-star = All on the ★ side
-option-train-mixed = Each side drawn by lot
+option-train-mixed = Each side at random
 
 option-first_player = First player
 option-first_player-about = Who begins.
-option-first_player-random = Drawn by lot
+option-first_player-random = Random
 option-first_player-chosen = Named by the host
 
 option-first_seat = Seat of the first player
@@ -730,7 +747,7 @@ word-hand = Hand
 word-draw-stack = Draw stack: { $cards }
 word-discards = Discards: { $cards }
 word-worker-area = Worker area
-word-auxiliary-only = auxiliary only
+word-auxiliary-only = auxiliary action only
 word-steps =
     { $steps ->
         [one] { $steps } step
@@ -749,7 +766,11 @@ word-posts-in-reach = posts { $posts }
 word-one-more = One more card: { $cards }
 word-total-with = { card-name } → { $total }
 word-vp = { $vp } VP
-word-points = { $total } points
+word-points =
+    { $total ->
+        [one] { $total } point
+       *[other] { $total } points
+    }
 word-money = ${ $money }
 word-tokens =
     { $tokens ->
@@ -768,7 +789,7 @@ word-visits =
     }
 word-your-building = yours
 word-sue = Sue
-word-sue-row = Row
+word-sue-row = Order
 word-sue-deck = deck { $deck }, last card { $card }
 word-sue-supply = supply { $cards }
 word-score-money = Money
@@ -801,6 +822,7 @@ short-engineer = E
 short-builder = B
 short-joker = J
 column-cell = Cell
+column-empty = Empty cells
 column-tile = Tile
 column-offers = Offers
 column-way = Way
@@ -817,15 +839,15 @@ column-points = Points
 
 end-nobody = Sue wins!
 
-board-desk = What is asked
-board-waiting = { $name } is on turn.
+board-desk = Your choice
+board-waiting = It is { $name }'s turn.
 board-tile = building { $tile }
 board-goal = Goal, { $vp } VP
 board-bonus = Bonus tile, { $vp } VP
 board-take-goal = Take the goal “{ $needs }” ({ $vp } VP)
 board-permanent-certificate = one certificate at every delivery, for good
 board-permanent-duplicate = at every delivery one repeated card counts too
-board-money-after = ${ $money } left
+board-money-after = then ${ $money }
 board-spends =
     { $certificates ->
         [one] spends { $certificates } certificate
@@ -887,7 +909,9 @@ board-choose-post = The disc “{ $disc }”. To which post?
 board-visits-left =
     { $visits ->
         [one] The next arrival in El Paso closes the match
-       *[other] The { $visits }th arrival from now in El Paso closes the match
+        [2] The second arrival in El Paso from now closes the match
+        [3] The third arrival in El Paso from now closes the match
+       *[other] The { $visits }th arrival in El Paso from now closes the match
     }
 board-simmentals = Simmentals left
 board-closed-by = { $name } has closed the match: last turns
@@ -908,7 +932,7 @@ board-and-certificates =
     } to spend
 board-best-post = Reaches post { $post }
 board-no-post = Reaches no post
-board-one-more = With one more card:
+board-one-more = One more card:
 board-more = total { $total }, post { $post } ({ $stack } in the draw stack)
 board-copy = a copy: counts once
 board-discs = Discs and what they unlock
@@ -922,7 +946,7 @@ board-goals-of = Goals fulfilled: { $goals } of { $all }
 board-cards = Hand { $hand }, draw stack { $stack }, discards { $discards }
 board-open-hand = The hand lies open
 board-aux-short = Auxiliary { $auxiliary }
-board-sue-row = Her workers; from left to right they break her ties
+board-sue-row = Her workers; ties are broken from left to right
 board-sue-cattle = Her cattle
 board-sue-decks = deck { $deck }, supply { $supply }
 board-sue-card = Sue's card { $card }
@@ -959,7 +983,7 @@ lesson-4 = The actions of a building may be used in any order, each once. Money 
 lesson-5 = Now there is enough to hire someone. Choose the hiring.
 lesson-6 = Cowboys buy cattle, engineers run the train, builders build, and a joker can be any of them but costs more. Hire a cowboy. It goes to your worker area at once.
 lesson-7 = A second worker is too dear for now. Before you go on, look at your hand: only different breeds count at a delivery, and here you see what it would be worth now and what one more card would change. Finish here; your hand is filled up again, and then you end your turn.
-lesson-8 = Now you ride on. The brass figures count the steps: only tiles cost a step, empty cells do not. You may go as far as your step limit, the boot beside your name. Ride to Palomas, to the cattle market.
+lesson-8 = Now you ride on. The brass figures count the steps: only a stop with a tile costs a step, empty cells do not. You may go as far as your step limit, the boot beside your name. Ride to Palomas, to the cattle market.
 lesson-9 = Use the market.
 lesson-10 = Sell the Pineywoods, and then buy cattle: with your two cowboys you can have a Corriente, one half of your goal. The workers you pay with go to your discard pile; they come back when you draw them. After that ride on to El Paso by yourself.
 lesson-11 = El Paso pays you and gives you a Simmental; then comes the delivery. What your hand is worth, with certificates if you like, decides how high up the ladder you may go. Choose a post, and then the disc that goes there: what it covered is unlocked for the rest of the match. Black corners only go to black corners.

@@ -1,5 +1,5 @@
 ### Великий западный путь: Эль-Пасо, по-русски.
-### Вещь приходит под своим именем-идентификатором, числа жетонов и карточек — числами: здесь нет ни одного.
+### Вещь приходит под своим именем-идентификатором, числа жетонов и карточек — числами; здесь они есть только в названиях дисков.
 
 ## Игра
 
@@ -20,18 +20,29 @@ cattle-shorthorn = Шортгорнская
 cattle-hereford = Герефордская
 cattle-simmental = Симментальская
 
+# На карточке мало места: породы там короткими именами.
+tag-criollo = Креол
+tag-pineywoods = Пайнвуд
+tag-galloway = Галловей
+tag-santa_gertrudis = Санта-гертруда
+tag-black_angus = Абердин-ангус
+tag-corriente = Корриенте
+tag-shorthorn = Шортгорн
+tag-hereford = Герефорд
+tag-simmental = Симментал
+
 worker-cowboy = Ковбой
 worker-engineer = Инженер
 worker-builder = Строитель
 worker-joker = Джокер
 
-disc-aux1_plus = лучшее вспомогательное действие 1
+disc-aux1_plus = действие 1: $3 вместо $1
 disc-aux2 = вспомогательное действие 2
-disc-aux3_plus = лучшее вспомогательное действие 3
+disc-aux3_plus = действие 3: 2 обмена вместо 1
 disc-aux4 = вспомогательное действие 4
 disc-permanent_certificate = постоянный сертификат
-disc-hand_limit = лимит карточек на руке
-disc-step_limit = лимит шагов
+disc-hand_limit = 5 карточек на руке вместо 4
+disc-step_limit = 4 шага вместо 3
 
 bonus-permanent_certificate = постоянный сертификат
 bonus-duplicate = повтор породы
@@ -67,7 +78,10 @@ colour-red = красный
 colour-blue = синий
 colour-yellow = жёлтый
 colour-white = белый
-seat-names = Маша, Уайетт, Роза, Хэнк
+seat-names = Марта, Уайетт, Хэнк, Роза
+example-search = доставка, GW-60…
+typed-choice = паломас
+typed-refused = эль-пасо
 sue-name = Сью
 
 ## Части предложений
@@ -263,8 +277,8 @@ need-name =
     }
 price-of =
     { $cost ->
-        [0] бесплатно
-       *[other] за { $cost } $
+        [0] {""}
+       *[other] {" "}за ${ $cost }
     }
 with-jokers =
     { $jokers ->
@@ -289,31 +303,30 @@ action-auxiliary = Вспомогательное действие { $auxiliary 
 action-auxiliaries =
     { $n ->
         [one] { $n } вспомогательное действие
-        [few] До { $n } разных вспомогательных действий
        *[many] До { $n } разных вспомогательных действий
     }
 action-el_paso_simmental = Взять симментальскую карточку
 action-el_paso_delivery = Доставить стадо
-action-finish = Здесь всё
-action-skip = Не двигаться
+action-finish = Закончить здесь
+action-skip = Никуда не идти
 action-end_turn = Закончить ход
-action-take_money = Получить { $dollars } $
+action-take_money = Получить ${ $dollars }
 action-sell =
     { $dollars ->
         [double_bv] Сбросить за двойную племенную ценность: { cattle-name }
-       *[other] Сбросить за { $dollars } $: { cattle-name }
+       *[other] Сбросить за ${ $dollars }: { cattle-name }
     }
 action-gain_certificates =
     { $n ->
-        [one] { $n } сертификат, { price-of }
-        [few] { $n } сертификата, { price-of }
-       *[many] { $n } сертификатов, { price-of }
+        [one] { $n } сертификат{ price-of }
+        [few] { $n } сертификата{ price-of }
+       *[many] { $n } сертификатов{ price-of }
     }
 action-gain_tokens =
     { $n ->
-        [one] { $n } жетон обмена, { price-of }
-        [few] { $n } жетона обмена, { price-of }
-       *[many] { $n } жетонов обмена, { price-of }
+        [one] { $n } жетон обмена{ price-of }
+        [few] { $n } жетона обмена{ price-of }
+       *[many] { $n } жетонов обмена{ price-of }
     }
 action-exchange =
     { $n ->
@@ -321,22 +334,24 @@ action-exchange =
        *[many] Обменять карточки, не больше { $n }
     }
 action-hire_for =
-    { $second ->
-        [none] Нанять рабочего за { $first } $
-       *[other] Нанять рабочего за { $first } $, второго за { $second } $
+    { $first ->
+        [0] Нанять рабочего бесплатно
+       *[other] { $second ->
+            [none] Нанять рабочего за ${ $first }
+           *[other] Нанять рабочего за ${ $first }, второго за ${ $second }
+        }
     }
-action-hire_second = Нанять второго рабочего за { $second } $
+action-hire_second = Нанять второго рабочего за ${ $second }
 action-buy_cattle = Купить скот
 action-use_train = Использовать поезд
 action-place_building = Разместить или заменить постройку
-action-take_tile = Взять { kind-name }, { price-of }
+action-take_tile = Взять { kind-name }{ price-of }
 action-move_on =
     { $steps ->
         [one] Пройти ещё { $steps } шаг
-        [few] Пройти ещё до { $steps } шагов
        *[many] Пройти ещё до { $steps } шагов
     }
-action-gain_cattle = Получить скот, { price-of }: { cattle-name }
+action-gain_cattle = Получить скот{ price-of }: { cattle-name }
 action-remove = Избавиться от скота: { cattle-name }
 action-discard = Сбросить: { cattle-name }
 action-remove_card = Убрать из игры: { cattle-name }
@@ -349,7 +364,6 @@ action-pay =
     { $jokers ->
         [0] Заплатить без джокеров
         [one] Заплатить, отдав { $jokers } джокера
-        [few] Заплатить, отдав { $jokers } джокеров
        *[many] Заплатить, отдав { $jokers } джокеров
     }
 action-take_goal = Взять цель «{ goal-name }»
@@ -358,7 +372,7 @@ action-take_bonus = Взять жетон бонуса: { bonus-name }
 action-take_bonus_unseen = Взять верхний жетон бонуса стопки вслепую
 action-exchange_again = Обменять ещё карточку
 action-stop_exchanging = Больше не менять
-action-deliver = Пост { $post }, диск: { disc-name }
+action-deliver = Пост { $post }, диск «{ disc-name }»
 action-deliver_nothing = Доставить без диска
 
 ## О чём спрашивают
@@ -387,8 +401,8 @@ prompt-goal = Выберите одну из открытых целей.
 prompt-place = Поставьте пастуха на нейтральную постройку.
 prompt-move = Передвиньте пастуха.
 prompt-stop = Используйте постройку или одно вспомогательное действие.
-prompt-act = Выполните действия в любом порядке и завершите.
-prompt-reward = Пост даёт награду: возьмите её или завершите.
+prompt-act = Выполните действия в любом порядке, потом закончите.
+prompt-reward = Пост даёт награду: возьмите её или закончите.
 prompt-deliver = Племенная ценность стада — { $total }. Выберите пост и диск.
 prompt-end = Что-нибудь ещё? Если нет, закончите ход.
 prompt-card = Какую карточку?
@@ -424,7 +438,7 @@ waiting-again = Обмен карточек. Ждём: { $names }
 ## Журнал
 
 event-began = Первым ходит { $seat }.
-event-turn = Ход: { $seat }.
+event-turn = Ходит { $seat }.
 event-placed_herder = { $seat } начинает путь: { node-name }.
 event-moved =
     { $seat } идёт: { node-name } ({ $steps ->
@@ -439,8 +453,8 @@ event-moved =
     }).
 event-used = { $seat } использует постройку: { node-name }.
 event-auxiliary = { $seat } выполняет вспомогательное действие { $auxiliary }.
-event-gained_money = { $seat } получает { $dollars } $.
-event-sold = { $seat } сбрасывает за { $dollars } $: { card-name }.
+event-gained_money = { $seat } получает ${ $dollars }.
+event-sold = { $seat } сбрасывает за ${ $dollars }: { card-name }.
 event-certified =
     { $seat } получает { $n ->
         [0] 0 сертификатов
@@ -449,7 +463,7 @@ event-certified =
        *[many] { $n } сертификатов
     }{ $cost ->
         [0] {""}
-       *[other] {" "}за { $cost } $
+       *[other] {" "}за ${ $cost }
     } (теперь { $now }).
 event-got_tokens =
     { $seat } получает { $n ->
@@ -458,7 +472,7 @@ event-got_tokens =
        *[many] { $n } жетонов обмена
     }{ $cost ->
         [0] .
-       *[other] {" "}за { $cost } $.
+       *[other] {" "}за ${ $cost }.
     }
 event-token_used =
     { $now ->
@@ -467,8 +481,8 @@ event-token_used =
     }
 event-worker_bonus =
     { $cost ->
-        [0] { $seat } сбрасывает рабочего ({ worker-name }) и получает { $n } $.
-       *[other] { $seat } сбрасывает рабочего ({ worker-name }), платит { $cost } $ и получает сертификат.
+        [0] { $seat } сбрасывает рабочего ({ worker-name }) и получает ${ $n }.
+       *[other] { $seat } сбрасывает рабочего ({ worker-name }), платит ${ $cost } и получает сертификат.
     }
 event-drew =
     { $card ->
@@ -488,12 +502,16 @@ event-removed = { $seat } избавляется от скота: { card-name }.
 event-hired =
     { $price ->
         [0] { $seat } нанимает рабочего бесплатно: { worker-name }.
-       *[other] { $seat } нанимает рабочего за { $price } $: { worker-name }.
+       *[other] { $seat } нанимает рабочего за ${ $price }: { worker-name }.
     }
-event-bought = { $seat } покупает скот: { card-name } (ковбои: { $workers }{ with-jokers }; { $dollars } $).
-event-train = { $seat } использует карточку поезда { $train } за { $dollars } $ (джокеры: { $jokers }).
-event-built = { $seat } строит № { $building }: { node-name } (строители: { $workers }{ with-jokers }; { $dollars } $).
-event-replaced = { $seat } меняет постройку № { $old } на № { $building }: { node-name } (строители: { $workers }{ with-jokers }; { $dollars } $).
+event-bought = { $seat } покупает скот: { card-name } (ковбои: { $workers }{ with-jokers }; ${ $dollars }).
+event-train =
+    { $jokers ->
+        [0] { $seat } использует карточку поезда { $train } за ${ $dollars }.
+       *[other] { $seat } использует карточку поезда { $train } за ${ $dollars } (джокеры: { $jokers }).
+    }
+event-built = { $seat } строит № { $building }: { node-name } (строители: { $workers }{ with-jokers }; ${ $dollars }).
+event-replaced = { $seat } меняет постройку № { $old } на № { $building }: { node-name } (строители: { $workers }{ with-jokers }; ${ $dollars }).
 event-took_goal =
     { $unseen ->
         [0] { $seat } берёт цель «{ goal-name }».
@@ -507,9 +525,9 @@ event-took_bonus =
 event-gained_cattle =
     { $cost ->
         [0] { $seat } получает скот: { card-name }.
-       *[other] { $seat } получает скот за { $cost } $: { card-name }.
+       *[other] { $seat } получает скот за ${ $cost }: { card-name }.
     }
-event-finished = { $seat } завершает действия.
+event-finished = { $seat } заканчивает действия.
 event-arrived = { $seat } прибывает в Эль-Пасо, посещение { $visit }.
 event-took_simmental =
     { $left ->
@@ -532,19 +550,19 @@ event-total =
        *[other] , за постоянные сертификаты { $permanent }
     }).
 event-delivered =
-    { $seat } доставляет стадо на пост { $post }, диск: { disc-name }{ $certificates ->
+    { $seat } доставляет стадо на пост { $post }, диск «{ disc-name }»{ $certificates ->
         [0] {""}
         [one] ; потрачен { $certificates } сертификат
         [few] ; потрачено { $certificates } сертификата
        *[many] ; потрачено { $certificates } сертификатов
     }{ $gained ->
         [0] {""}
-       *[other] {" "}(+{ $gained } $)
+       *[other] {" "}(+${ $gained })
     }{ $paid ->
         [0] .
-       *[other] {" "}(−{ $paid } $).
+       *[other] {" "}(−${ $paid }).
     }
-event-delivered_nothing = { $seat } доставляет стадо, не выкладывая диска.
+event-delivered_nothing = { $seat } доставляет стадо без диска.
 event-hand_discarded = { $seat } сбрасывает все карточки с руки.
 event-closed = Симментальских карточек нет: { $seat } встаёт на клетку Симментальской породы. У остальных по последнему ходу.
 event-last_turn = Последний ход: { $seat }.
@@ -552,7 +570,7 @@ event-ended = Конец пути. Побеждает тот, у кого бол
 
 # Сью объясняет, почему.
 
-event-sue_row = Ряд Сью, по нему решаются её ничьи: { $first ->
+event-sue_row = При равенстве Сью выбирает по порядку: { $first ->
         [cowboy] ковбой
         [engineer] инженер
        *[builder] строитель
@@ -571,9 +589,9 @@ event-sue_fork =
     { $here ->
         [0] { $there ->
             [0] На развилке обе ветви свободны: Сью выбирает внутреннюю.
-           *[other] На развилке Сью выбирает ветвь без локаций (на другой их { $there }).
+           *[other] На развилке Сью выбирает ветвь без построек (на другой их { $there }).
         }
-       *[other] На развилке Сью выбирает: { node-name }. Локаций здесь { $here }, на другой ветви { $there }.
+       *[other] На развилке Сью выбирает: { node-name }. Построек здесь { $here }, на другой ветви { $there }.
     }
 event-sue_moved =
     { $worker ->
@@ -589,14 +607,14 @@ event-sue_moved =
         }
     }
 event-sue_supply = Сью берёт карточку из своего запаса: { card-name }.
-event-sue_joker = Её джокер примыкает к типу, которого у неё больше всего в пределах лимита: { worker-name } (теперь { $now }).
+event-sue_joker = Её джокер становится рабочим того типа, которого у неё больше всего в пределах лимита: { worker-name } (теперь { $now }).
 event-sue_market = Ковбоев у Сью: { $cowboys }, поэтому она берёт с рынка: { card-name }.
 event-sue_train = Инженеров у Сью: { $engineers }, поэтому она использует карточку поезда { $train }.
 event-sue_goal = Сью берёт цель «{ goal-name }»: у неё больше всего очков среди открытых жетонов ({ $vp }).
 event-sue_bonus = Сью берёт жетон бонуса «{ bonus-name }»: у него больше всего очков среди открытых жетонов ({ $vp }).
 event-sue_cattle = Сью берёт с рынка: { card-name }.
-event-sue_built = Строителей у Сью: { $builders }, поэтому она строит № { $building } на самой дорогой пустой клетке ({ $cost } $): { node-name }.
-event-sue_replaced = Строителей у Сью: { $builders }, поэтому она меняет № { $old } на № { $building }: { node-name }. Это самая большая разница, какую она может.
+event-sue_built = Строителей у Сью: { $builders }, поэтому она строит № { $building } на самой дорогой пустой клетке (${ $cost }): { node-name }.
+event-sue_replaced = Строителей у Сью: { $builders }, поэтому она меняет № { $old } на № { $building }: { node-name }. Большей разницы ей не добиться.
 event-sue_cannot_raise = Заменить постройки Сью нечем, взамен она берёт: { card-name }.
 event-sue_nothing =
     { $reason ->
@@ -608,9 +626,9 @@ event-sue_nothing =
     }
 event-sue_best =
     { $action ->
-        [market] Больше всего у Сью ковбоев ({ $workers }; ничьи решает ряд): она идёт на рынок.
-        [train] Больше всего у Сью инженеров ({ $workers }; ничьи решает ряд): она использует поезд.
-       *[build] Больше всего у Сью строителей ({ $workers }; ничьи решает ряд): она строит.
+        [market] Больше всего у Сью ковбоев ({ $workers }; при равенстве — по порядку): она идёт на рынок.
+        [train] Больше всего у Сью инженеров ({ $workers }; при равенстве — по порядку): она использует поезд.
+       *[build] Больше всего у Сью строителей ({ $workers }; при равенстве — по порядку): она строит.
     }
 event-sue_simmental =
     { $left ->
@@ -629,7 +647,7 @@ refusal-no-token = У вас нет жетона обмена.
 refusal-nothing-to-draw = И стопка карточек, и сброс пусты.
 refusal-step-bonus = Бонус этого рабочего ({ worker-name }) — шаг: выберите, куда идти, и нужные рабочие будут сброшены.
 refusal-no-worker = В вашей области рабочих такого нет: { worker-name }.
-refusal-money = Это стоит { $price } $, а у вас { $money } $.
+refusal-money = Это стоит ${ $price }, а у вас ${ $money }.
 refusal-certificates-full = Поле сертификатов заполнено: дальше { $most } не бывает.
 refusal-neutral-only = В первый ход пастуха ставят на нейтральную постройку.
 refusal-no-movement-now = Сейчас не этап движения.
@@ -673,7 +691,7 @@ refusal-total-too-low = Пост { $post } недоступен: общая пл
 refusal-disc-is-there = На посту { $post } уже лежит ваш диск.
 refusal-disc-is-gone = Этот диск уже доставлен: { disc-name }.
 refusal-black-disc = У этого диска чёрные уголки ({ disc-name }): ему подойдёт только пост с чёрными уголками.
-refusal-must-deliver = Диск выложить можно, значит, нужно.
+refusal-must-deliver = Диск положить можно, значит, нужно.
 
 ## Настройки стола
 
@@ -686,17 +704,17 @@ option-buildings = Общие постройки
 option-buildings-about = Какой стороной лежат шесть стопок общих построек.
 option-buildings-a = Все стороной a
 option-buildings-b = Все стороной b
-option-buildings-mixed = Сторону каждой решает жребий
+option-buildings-mixed = Каждая случайной стороной
 
 option-train = Карточки поезда
 option-train-about = Какой стороной лежат четыре карточки поезда.
 option-train-front = Все лицевой стороной
 option-train-star = Все стороной ★
-option-train-mixed = Сторону каждой решает жребий
+option-train-mixed = Каждая случайной стороной
 
 option-first_player = Первый игрок
 option-first_player-about = Кто начинает.
-option-first_player-random = По жребию
+option-first_player-random = Случайно
 option-first_player-chosen = Назначает хозяин стола
 
 option-first_seat = Место первого игрока
@@ -737,7 +755,7 @@ word-hand = Рука
 word-draw-stack = Стопка: { $cards }
 word-discards = Сброс: { $cards }
 word-worker-area = Область рабочих
-word-auxiliary-only = только вспомогательное
+word-auxiliary-only = только вспомогательное действие
 word-steps =
     { $steps ->
         [one] { $steps } шаг
@@ -752,7 +770,7 @@ word-cowboys =
        *[many] { $cowboys } ковбоев
     }
 word-delivery = Доставка сейчас: { $total }
-word-delivery-parts = породы { $breeds }, повторы { $repeated }, постоянные { $permanent }
+word-delivery-parts = породы { $breeds }, повторы { $repeated }, постоянные сертификаты { $permanent }
 word-certificates-add = сертификаты +{ $certificates }
 word-posts-in-reach = посты { $posts }
 word-one-more = Ещё одна карточка: { $cards }
@@ -764,7 +782,7 @@ word-points =
         [few] { $total } очка
        *[many] { $total } очков
     }
-word-money = { $money } $
+word-money = ${ $money }
 word-tokens =
     { $tokens ->
         [one] { $tokens } жетон
@@ -785,7 +803,7 @@ word-visits =
     }
 word-your-building = ваша
 word-sue = Сью
-word-sue-row = Ряд
+word-sue-row = Порядок
 word-sue-deck = стопка { $deck }, последняя карточка { $card }
 word-sue-supply = запас { $cards }
 word-score-money = Деньги
@@ -796,10 +814,10 @@ word-score-cattle = Скот
 word-score-bonus = Жетоны бонусов
 word-score-goals = Цели
 word-score-total = Всего
-word-contested = тот же предмет нужен другой цели
+word-contested = то же самое нужно для другой цели
 word-scores = приносит очки
 word-missing = не хватает
-word-cost = стоит { $cost } $
+word-cost = стоит ${ $cost }
 word-empty-cell = пустая клетка
 
 ## Терминал
@@ -818,6 +836,7 @@ short-engineer = И
 short-builder = С
 short-joker = Д
 column-cell = Клетка
+column-empty = Пустые клетки
 column-tile = Жетон
 column-offers = Что даёт
 column-way = Путь
@@ -834,7 +853,7 @@ column-points = Очки
 
 end-nobody = Победила Сью!
 
-board-desk = О чём спрашивают
+board-desk = Что выбрать
 board-waiting = Сейчас ходит { $name }.
 board-tile = постройка { $tile }
 board-goal = Цель, { $vp } ПО
@@ -842,7 +861,7 @@ board-bonus = Жетон бонуса, { $vp } ПО
 board-take-goal = Взять цель «{ $needs }» ({ $vp } ПО)
 board-permanent-certificate = сертификат при каждой доставке, навсегда
 board-permanent-duplicate = при каждой доставке засчитывается один повтор породы
-board-money-after = останется { $money } $
+board-money-after = станет ${ $money }
 board-spends =
     { $certificates ->
         [one] тратится { $certificates } сертификат
@@ -882,7 +901,7 @@ board-builders =
     }
 board-worker-bonus =
     при сбросе: { $bonus ->
-        [money] { $n } $
+        [money] ${ $n }
         [step] ещё { $n } { $n ->
             [one] шаг
             [few] шага
@@ -892,7 +911,7 @@ board-worker-bonus =
             [one] { $n } сертификат
             [few] { $n } сертификата
            *[many] { $n } сертификатов
-        } за { $cost } $
+        } за ${ $cost }
     }
 board-post = Пост { $value }
 board-black = чёрные уголки
@@ -914,8 +933,8 @@ board-visits-left =
        *[other] Партию закроет { $visits }-е прибытие в Эль-Пасо, считая от этого момента
     }
 board-simmentals = Симментальских осталось
-board-closed-by = Партию закрыл игрок { $name }: последние ходы
-board-delivery = Доставка, какой она была бы сейчас
+board-closed-by = { $name } закрывает партию: последние ходы
+board-delivery = Если доставить сейчас
 board-delivered-now = при доставке сейчас
 board-delivery-parts =
     породы { $breeds }{ $repeated ->
@@ -931,9 +950,9 @@ board-and-certificates =
         [few] и { $certificates } сертификата
        *[many] и { $certificates } сертификатов
     } про запас
-board-best-post = Хватает до поста { $post }
+board-best-post = Хватает на пост { $post }
 board-no-post = Ни на один пост не хватает
-board-one-more = С ещё одной карточкой:
+board-one-more = Ещё одна карточка:
 board-more = всего { $total }, пост { $post } (в стопке { $stack })
 board-copy = повтор: считается один раз
 board-discs = Диски и что они открывают
@@ -941,13 +960,13 @@ board-covered = ещё закрыто
 board-unlocked = открыто
 board-discs-left = Дисков ещё не доставлено
 board-unlocked-of = Открыто: { $names }
-board-limits = До { $steps } шагов, карточек на руке: { $hand }
+board-limits = Шагов: { $steps }, карточек на руке: { $hand }
 board-my-tiles = Мои цели и жетоны бонусов
 board-goals-of = Выполнено целей: { $goals } из { $all }
 board-cards = На руке { $hand }, в стопке { $stack }, в сбросе { $discards }
 board-open-hand = Рука открыта
 board-aux-short = Вспомогательное { $auxiliary }
-board-sue-row = Её рабочие; порядок слева направо решает ничьи
+board-sue-row = Её рабочие; при равенстве выбирает слева направо
 board-sue-cattle = Её скот
 board-sue-decks = в стопке { $deck }, в запасе { $supply }
 board-sue-card = Карточка Сью { $card }
@@ -984,8 +1003,8 @@ lesson-3 = На остановке вы используете постройк�
 lesson-4 = Действия постройки можно выполнять в любом порядке, каждое один раз. Сначала деньги: сбросьте за деньги галловейскую. Она попадёт в сброс и ещё вернётся.
 lesson-5 = Теперь хватает, чтобы кого-нибудь нанять. Выберите наём.
 lesson-6 = Ковбои покупают скот, инженеры водят поезд, строители строят, а джокер заменит любого, но стоит дороже. Наймите ковбоя. Он сразу встанет в область рабочих.
-lesson-7 = Второй рабочий пока слишком дорог. Прежде чем ехать дальше, взгляните на руку: при доставке считаются только разные породы, и здесь видно, сколько она стоила бы сейчас и что изменит ещё одна карточка. Завершите остановку: рука пополнится, и ход можно закончить.
-lesson-8 = Теперь в путь. Медные числа считают шаги: шага стоят только жетоны, пустые клетки — нет. Дальше лимита шагов не уйти: он у сапога рядом с вашим именем. Поезжайте в Паломас, на рынок скота.
+lesson-7 = Второй рабочий пока слишком дорог. Прежде чем ехать дальше, взгляните на руку: при доставке считаются только разные породы, и здесь видно, сколько она стоила бы сейчас и что изменит ещё одна карточка. Закончите здесь: рука пополнится, и ход можно закончить.
+lesson-8 = Теперь в путь. Медные числа считают шаги: шаг стоит только остановка с жетоном, пустые клетки не в счёт. Дальше лимита шагов не уйти: он у сапога рядом с вашим именем. Поезжайте в Паломас, на рынок скота.
 lesson-9 = Используйте рынок.
 lesson-10 = Сбросьте за деньги пайнвудскую, а потом купите скот: ваши два ковбоя приведут корриенте, половину вашей цели. Рабочие, которыми вы платите, уходят в сброс и вернутся, когда вы их вытянете. Дальше доберитесь до Эль-Пасо сами.
 lesson-11 = Эль-Пасо платит вам и даёт симментальскую карточку; затем идёт доставка. Ценность руки, а если хотите, то и сертификаты решают, как высоко вы подниметесь. Выберите пост, а затем диск: то, что он закрывал, открыто до конца партии. Чёрные уголки — только к чёрным уголкам.
