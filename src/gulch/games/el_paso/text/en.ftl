@@ -57,6 +57,9 @@ bandit-bill = Bill
 bandit-jane = Jane
 bandit-joe = Joe
 seat-names = Jesse, Little Joe, Bill, Jane, Joe
+example-search = Sheriff, EP-53 …
+typed-choice = bank 7
+typed-refused = saloon 8
 
 ## Parts of sentences
 
@@ -179,7 +182,7 @@ event-laid =
 event-left =
     { $limit ->
         [0] { $seat } leaves town (group { $group }).
-       *[other] { $seat } leaves town (group { $group }, may keep up to { limit-tiles }).
+       *[other] { $seat } leaves town (group { $group }, up to { limit-tiles } to keep).
     }
 event-kept = { $seat } takes { tile-name } along.
 event-sold =
@@ -238,7 +241,7 @@ event-caught =
         [one] The Sheriff catches { $seat }: { $tiles } tile worth { $value } goes back into the bag, the nuggets stay.
        *[other] The Sheriff catches { $seat }: { $tiles } tiles worth { $value } in all go back into the bag, the nuggets stay.
     }
-event-chose_pile = { $seat }: pile chosen, { location-plain }.
+event-chose_pile = { $seat } chooses the { location-plain } pile.
 event-drew =
     { $card ->
         [hidden] { $seat } draws a { location-of } card.
@@ -293,7 +296,7 @@ option-emptied_keep-at_least_two = At least 2, or more for a later group
 
 option-first_guard = First guard
 option-first_guard-about = Who holds the dice and decides first in the first town.
-option-first_guard-random = Drawn by lot
+option-first_guard-random = Random
 option-first_guard-chosen = Named by the host
 
 option-guard_seat = Seat of the first guard
@@ -333,7 +336,7 @@ word-gone = Out of town
 word-robbing = Robbing
 word-in-town = In town
 word-picked = Has chosen a pile
-word-serving = Draws as no. { $place }
+word-serving = Draws a card as no. { $place }
 word-limit = Leaving now: keep up to { limit-tiles }
 word-odds-caught = Caught on the next roll: { NUMBER($percent, maximumFractionDigits: 1) }%
 word-odds-face =
@@ -359,7 +362,7 @@ word-sale =
        *[other] {" "}(value lost to rounding: { $lost })
     }. You would have { word-gold }.
 word-advice = Worth most on the road
-word-sells-all = Everything is sold here
+word-sells-all = Everything sells here
 word-absent = Not in this town: its loot sells 1 : 1
 word-pile =
     { $cards ->
@@ -406,7 +409,7 @@ board-town-and-markets = { town-name }, rate { $rate } : 1. Sells 1 : 1 here: { 
 board-stack =
     { $tiles ->
         [0] { location-plain }: no loot left
-       *[other] { location-plain }: loot from the top: { $values }
+       *[other] { location-plain }, loot from the top: { $values }
     }
 board-no-loot = no loot left
 board-no-tiles = No loot yet
