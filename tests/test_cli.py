@@ -11,9 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from gulch.games.boomtown import BOOMTOWN
 from gulch.games.el_paso import EL_PASO
 from gulch.kernel.engine import Compiled, Interpreted
 from gulch.match import Match, decode, encode
+from gulch.terminal import wording
 from gulch.text import LANGUAGES, Text
 
 pytestmark = pytest.mark.usefixtures("built")
@@ -138,13 +140,51 @@ def test_replay_shows_any_moment_from_any_seat(saved: Path) -> None:
 def test_verify_accepts_an_honest_match_and_refuses_a_changed_one(saved: Path) -> None:
     done = gulch("verify", str(saved))
     assert done.returncode == 0
-    assert "The dice were fair" in done.stdout
+    assert "All fair" in done.stdout
     save = json.loads(saved.read_text())
     save["secret"] = "11" * 32
     saved.write_text(json.dumps(save))
     done = gulch("verify", str(saved))
     assert done.returncode == 2
     assert "not fair" in " ".join(done.stderr.split())
+
+
+def test_few_bids_are_amounts_too(tmp_path: Path) -> None:
+    """Of a choice that can have many amounts, its number is the amount even when few are left."""
+    done = gulch("play", "boomtown", "--seats", "3", typed="8\n9\nq half.json\n", folder=tmp_path)
+    assert "Kate bids 8." in done.stdout
+    assert "Kate bids 9." in done.stdout or "Kate wins the auction with 8." in done.stdout
+
+
+def test_a_person_is_held_up_by_name() -> None:
+    names = ["Ann", "Ben", "Cid"]
+    match = Match.new(BOOMTOWN, 3, engine=Interpreted(BOOMTOWN))
+    say = wording(BOOMTOWN, match.view(0), Text("en", BOOMTOWN), names)
+    assert say(BOOMTOWN.actions.number({"do": "hold_up", "victim": 1, "number": 7})) == "Hold up Ben for 7"
+
+
+def test_what_is_answered_without_a_move_stays_in_sight(tmp_path: Path) -> None:
+    """Help and refusals are not pushed away by the board, and the examples are the game's own."""
+    done = gulch("play", "boomtown", "--seats", "3", typed="h\n? saloon dry\nq half.json\n", folder=tmp_path)
+    assert done.stdout.count("Cactus Junction") == gulch(
+        "play", "boomtown", "--load", "half.json", typed="q half.json\n", folder=tmp_path
+    ).stdout.count("Cactus Junction")
+    assert "saloon dry" in done.stdout
+    assert "(BT-65)" in done.stdout
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_is_never_cut_short(language: str) -> None:
+    say, page = Text(language), " ".join(gulch("--help", language=language).stdout.split())
+    for command in ("play", "rules", "verify", "build"):
+        assert say(f"cli-{command}") in page
+
+
+def test_a_table_of_the_data_that_does_not_exist() -> None:
+    done = gulch("components", "el_paso", "--table", "bogus")
+    assert done.returncode == 2
+    assert "bogus" in done.stderr
+    assert "kinds" in done.stderr
 
 
 def test_components_mark_what_is_reconstructed() -> None:
@@ -182,7 +222,7 @@ def test_fuzz_and_arena_and_build() -> None:
     fuzzed = gulch("fuzz", "el_paso", "--matches", "50", "--slow-every", "50")
     assert fuzzed.returncode == 0, fuzzed.stderr
     assert "every law held" in fuzzed.stdout
-    assert "Greedy" in gulch("arena", "el_paso", "--seats", "3", "--matches", "30").stdout
+    assert "Deputy" in gulch("arena", "el_paso", "--seats", "3", "--matches", "30").stdout
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -88,6 +88,11 @@ class Words(click.Group):
                 )
             )
 
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Whole sentences: click would cut them to one line each."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, self.commands[name].help or "") for name in self.list_commands(ctx)])
+
 
 def show_help(context: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
     if wanted:
@@ -305,7 +310,11 @@ def verify(text: Text, file: Path) -> None:
 def components(text: Text, game: str, components: Path | None, table: str | None) -> None:
     from gulch.terminal import show_components
 
-    show_components(chosen_game(game, components), text, console, table)
+    chosen = chosen_game(game, components)
+    known = [name for name, value in chosen.components.data.items() if isinstance(value, dict | list)]
+    if table is not None and table not in known:
+        stop(text, "cli-no-such-table", table=table, known=", ".join(known))
+    show_components(chosen, text, console, table)
 
 
 @gulch.command()

@@ -6,11 +6,12 @@ import contextlib
 import importlib
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.rule import Rule
@@ -24,7 +25,9 @@ from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match, encode
 from gulch.text import LANGUAGES, Text
 
-MANY_AMOUNTS = 8  # of one choice, from which on they are told as a range
+MANY_AMOUNTS = 8  # that a choice can have: from here on its number is the amount
+LONG_LIST = 8  # of choices, above which they stand in columns
+SEPARATORS = str.maketrans(dict.fromkeys(",:;()-«»“”", " "))  # between the words of a choice
 
 
 def board(game: Game, view: Any, text: Text, names: Sequence[str]) -> RenderableType:
@@ -35,9 +38,21 @@ def board(game: Game, view: Any, text: Text, names: Sequence[str]) -> Renderable
 
 def _drawing(game: Game) -> ModuleType:
     """The game's `terminal.py`: `board` draws a view, `CHAPTERS` are the events after which those
-    who only watch see the board again.
+    who only watch see the board again; `label`, where there is one, words a choice by what lies on
+    the table.
     """
     return importlib.import_module(f"{game.package}.terminal")
+
+
+def wording(game: Game, view: Any, text: Text, names: Sequence[str]) -> Callable[[int], str]:
+    """How actions are said to the one who has this view."""
+    label = getattr(_drawing(game), "label", None)
+
+    def words(action: int) -> str:
+        named = game.actions.named(action)
+        return (label and label(view, named, text, names)) or text.action(named)
+
+    return words
 
 
 def seat_names(text: Text, seats: int) -> list[str]:
@@ -119,22 +134,29 @@ class Sitting:
     def ask(self, seat: int) -> bool:
         """Ask a person until he acts; False when he leaves."""
         self.hand_over(seat)
-        match, text = self.match, self.text
+        drawn = None  # moves made when the board was drawn: what is answered without a move stays in sight
         while True:
-            view = match.view(seat)
-            self.console.print(Rule(style="dim"))
-            self.console.print(board(match.game, view, text, self.names))
-            legal = match.legal(seat)
-            self.console.print(f"[bold]{self.names[seat]}: {text(f'prompt-{view.phase}', **numbers(view))}[/bold]")
-            self.console.print(choices(match.game, text, legal))
-            if len(legal) == 1:
-                self.console.print(f"[dim]{text('cli-only-choice')}[/dim]")
-            answer = ask(self.console, f"[bold]{text('cli-your-choice')}[/bold]")
+            legal = self.match.legal(seat)
+            if drawn != len(self.match.moves):
+                self.draw(seat, legal)
+                drawn = len(self.match.moves)
+            answer = ask(self.console, f"[bold]{self.text('cli-your-choice')}[/bold]")
             if not answer and len(legal) == 1:
                 answer = "1"
             done = self.obey(seat, answer, legal)
             if done is not None:
                 return done
+
+    def draw(self, seat: int, legal: Sequence[int]) -> None:
+        """The board, what is asked, and the choices."""
+        match, text = self.match, self.text
+        view = match.view(seat)
+        self.console.print(Rule(style="dim"))
+        self.console.print(board(match.game, view, text, self.names))
+        self.console.print(f"[bold]{self.names[seat]}: {text(f'prompt-{view.phase}', **numbers(view))}[/bold]")
+        self.console.print(choices(match.game, text, legal, wording(match.game, view, text, self.names)))
+        if len(legal) == 1:
+            self.console.print(f"[dim]{text('cli-only-choice')}[/dim]")
 
     def hand_over(self, seat: int) -> None:
         """Several people share the screen: hide everything until the next one sits down."""
@@ -160,7 +182,7 @@ class Sitting:
             self.told = 0
             self.tell()
         elif word in ("h", "help", "помощь", ""):
-            self.console.print(Panel(text("cli-play-help"), expand=False))
+            self.console.print(keys(text))
         elif word in ("q", "quit", "выход"):
             self.save(Path(rest.strip() or "match.json"))
             return False
@@ -169,7 +191,7 @@ class Sitting:
         return None
 
     def act(self, seat: int, answer: str, legal: Sequence[int]) -> bool | None:
-        found = meant(self.match.game, self.text, answer, legal)
+        found = self.meant(seat, answer, legal)
         if len(found) != 1:
             self.explain(seat, answer) if not found else self.console.print(self.text("cli-ambiguous"))
             return None
@@ -177,11 +199,14 @@ class Sitting:
         self.tell()
         return True
 
+    def meant(self, seat: int, answer: str, among: Sequence[int]) -> list[int]:
+        game = self.match.game
+        return meant(game, answer, among, wording(game, self.match.view(seat), self.text, self.names))
+
     def explain(self, seat: int, answer: str) -> None:
         """Why something is not possible."""
         match, text = self.match, self.text
-        everything = range(match.game.actions.count)
-        found = meant(match.game, text, answer, everything) if answer else []
+        found = self.meant(seat, answer, range(match.game.actions.count)) if answer else []
         refusals = {text.refusal(refusal) for action in found if (refusal := match.refusal(seat, action))}
         if not found:
             self.console.print(f"[yellow]{text('cli-not-understood')}[/yellow]")
@@ -232,34 +257,31 @@ def standings(match: Match, text: Text, names: Sequence[str]) -> Table:
     return table
 
 
-def choices(game: Game, text: Text, legal: Sequence[int]) -> Table:
-    """The legal actions, numbered; in columns where there are many. Where one is a matter of how
-    much, it is told in one line and its number is the amount.
+def choices(game: Game, text: Text, legal: Sequence[int], say: Callable[[int], str]) -> RenderableType:
+    """The legal actions, numbered; in as many columns as fit where there are many. Where one is a
+    matter of how much, it is told in one line and its number is the amount.
     """
-    table = Table.grid(padding=(0, 3))
     amounts = amounts_of(game, legal)
     if amounts:
         words = game.actions.named(amounts[max(amounts)])
         field = next(name for name in words if name != "do")
-        table.add_row(
-            f"[bold cyan]{min(amounts)}–{max(amounts)}[/bold cyan] "
-            f"{text.action({**words, field: f'{min(amounts)}–{max(amounts)}'})}"
-        )
-        for action in legal:
-            if action not in amounts.values():
-                table.add_row(text.action(game.actions.named(action)))
-        return table
-    columns = 1 if len(legal) <= 8 else 2
-    rows = -(-len(legal) // columns)
-    cells = [
-        f"[bold cyan]{number:>2}[/bold cyan] {text.action(game.actions.named(action))}"
-        for number, action in enumerate(legal, 1)
-    ]
-    for row in range(rows):
-        table.add_row(
-            *(cells[row + column * rows] if row + column * rows < len(cells) else "" for column in range(columns))
-        )
-    return table
+        many = "–".join(map(str, sorted({min(amounts), max(amounts)})))
+        others = [say(action) for action in legal if action not in amounts.values()]
+        return Group(f"[bold cyan]{many}[/bold cyan] {text.action({**words, field: many})}", listed(others))
+    cells = [f"[bold cyan]{number:>2}[/bold cyan] {say(action)}" for number, action in enumerate(legal, 1)]
+    return listed(cells)
+
+
+def listed(cells: Sequence[str]) -> RenderableType:
+    return Columns(cells, padding=(0, 3), column_first=True) if len(cells) > LONG_LIST else Group(*cells)
+
+
+def keys(text: Text) -> RenderableType:
+    """What can be typed, with examples of the game at hand."""
+    table = Table.grid(padding=(0, 2))
+    for line in text("cli-play-help", choice=text("typed-choice"), refused=text("typed-refused")).splitlines():
+        table.add_row(*line.split("   ", 1))
+    return Panel(table, expand=False)
 
 
 def amounts_of(game: Game, legal: Sequence[int]) -> dict[int, int]:
@@ -268,18 +290,18 @@ def amounts_of(game: Game, legal: Sequence[int]) -> dict[int, int]:
     """
     for family in game.actions.families:
         values = list(family.fields.values())
-        if len(values) == 1 and all(isinstance(value, int) for value in values[0]):
+        if len(values) == 1 and len(values[0]) >= MANY_AMOUNTS and all(isinstance(value, int) for value in values[0]):
             found = {
                 int(game.actions.named(action)[next(iter(family.fields))]): action
                 for action in legal
                 if game.actions.family_of(action) is family
             }
-            if len(found) >= MANY_AMOUNTS:
+            if found:
                 return found
     return {}
 
 
-def meant(game: Game, text: Text, answer: str, among: Sequence[int]) -> list[int]:
+def meant(game: Game, answer: str, among: Sequence[int], say: Callable[[int], str]) -> list[int]:
     """The actions that an answer may mean: a number of the list, or words that stand in an action's
     own words.
     """
@@ -289,15 +311,13 @@ def meant(game: Game, text: Text, answer: str, among: Sequence[int]) -> list[int
             return [amounts[int(answer)]] if int(answer) in amounts else []
         if 1 <= int(answer) <= len(among):
             return [among[int(answer) - 1]]
-    words = answer.lower().split()
+    words = answer.lower().translate(SEPARATORS).split()
     if not words:
         return []
     found = []
     for action in among:
-        spoken = (
-            text.action(game.actions.named(action)) + " " + " ".join(map(str, game.actions.named(action).values()))
-        ).lower()
-        tokens = spoken.replace(",", " ").replace("-", " ").split()
+        spoken = (say(action) + " " + " ".join(map(str, game.actions.named(action).values()))).lower()
+        tokens = spoken.translate(SEPARATORS).split()
         if all(
             any(token.startswith(word) if not word.isdigit() else token == word for token in tokens) for word in words
         ):
@@ -325,7 +345,8 @@ def step_through(
         if move:
             acting, action = match.moves[move - 1]
             if viewer in (SPECTATOR, acting) and match.over:
-                console.print(f"[bold]{names[acting]}: {text.action(match.game.actions.named(action))}[/bold]")
+                say = wording(match.game, match.at(move - 1).view(acting), text, names)
+                console.print(f"[bold]{names[acting]}: {say(action)}[/bold]")
         for event in then.events(move, viewer):
             line = text.event(event, names)
             if line:

@@ -3,7 +3,7 @@
 import type { Table } from './messages';
 import { t, Words } from './text.svelte';
 
-/** What each seat is called. Bots that the server only numbers (“Greedy 2”) take names from the game's own list. */
+/** What each seat is called. Bots that the server only numbers (“Deputy 2”) take names from the game's own list. */
 export function seatNames(table: Table): string[] {
   const words = new Words(table.game);
   const usual = words.has('seat-names')

@@ -8,16 +8,16 @@ cli-gulch = Five Wild West board games on one table. Without a command: choose a
 cli-play = Play a match against bots, or with several people at one screen.
 cli-watch = Watch bots play.
 cli-replay = Step through a saved match.
-cli-verify = Check that a saved match kept the rules and that its dice were fair.
+cli-verify = Check that a saved match kept the rules and that its dice and shuffles were fair.
 cli-components = Show a game's component data and where every figure comes from.
 cli-rules = Read the rules of a game, or one rule by its number (gulch rules el_paso EP-53).
 cli-build = Compile games ahead, so that simulations start at once.
-cli-fuzz = Play random matches and hold every one of them to the laws of its game.
+cli-fuzz = Play random matches and check that no law of the game is ever broken.
 cli-arena = Let bots play a tournament.
 cli-serve = Open the table in the browser, for yourself and your friends.
 
-cli-option-help = Show this page and leave.
-cli-option-version = Show the version and leave.
+cli-option-help = Show this help and exit.
+cli-option-version = Show the version and exit.
 cli-option-lang = Language: en or ru. By default the system's.
 cli-option-seats = Number of players.
 cli-option-humans = How many of them are people at this screen.
@@ -31,7 +31,7 @@ cli-option-move = Start at this move.
 cli-option-seat = Show what this seat saw (0 is the first).
 cli-option-table = Only this table of the data.
 cli-option-matches = How many matches.
-cli-option-seed = Where chance starts: the same seed gives the same matches.
+cli-option-seed = The random seed: the same seed gives the same matches.
 cli-option-slow-every = Every so many matches, one is checked move by move against all laws.
 cli-option-folder = Where a failing match is written.
 cli-option-host = Address to listen on.
@@ -48,14 +48,15 @@ cli-error-choice = { $parameter } is one of: { $allowed }.
 cli-error-path = { $parameter }: there is no such file.
 cli-error-number = { $parameter } is a number.
 cli-choose = Please choose one of: { $allowed }
-cli-file = That file did not work: { $problem }
-cli-components-bad = The component data do not add up. { $problem }
+cli-file = There is a problem with the file: { $problem }
+cli-components-bad = There is a mistake in the component data. { $problem }
 cli-no-such-rule = There is no rule { $rule } in this rulebook.
 cli-no-such-bot = There is no bot “{ $bot }”. Known are: { $known }.
+cli-no-such-table = There is no table “{ $table }” in the data. Known are: { $known }.
 
 cli-compiling = Compiling { game-title }
 cli-built = { $game }: compiled in { $seconds } s.
-cli-fuzzing = Fuzzing { game-title }
+cli-fuzzing = Testing { game-title }
 cli-fuzz-passed = { $game }: { $matches ->
     [one] one match
    *[other] { $matches } matches
@@ -74,8 +75,8 @@ cli-verified = The match keeps the rules: { $moves ->
     [one] one move
    *[other] { $moves } moves
   } replayed.
-cli-verified-secret = The dice were fair: the secret belongs to the commitment { $commitment }.
-cli-verified-seed = The dice come from an open seed (a simulation), so there is nothing to prove.
+cli-verified-secret = All fair: the secret matches the fingerprint { $commitment } given at the start.
+cli-verified-seed = Chance came from an open seed (a simulation), so there is nothing to prove.
 cli-verified-points = Final points: { $points }
 
 cli-welcome = Five Wild West board games on one table. An unofficial implementation: if you like a game, buy the box.
@@ -88,26 +89,26 @@ cli-player-is = Player { $number } is [bold]{ $name }[/bold].
 cli-player = Player { $number }
 
 cli-your-choice = Number or words ([cyan]h[/cyan] for help)
-cli-only-choice = There is only one choice: Enter takes it.
+cli-only-choice = There is only one choice: press Enter.
 cli-play-help =
-    number or words   choose: [cyan]3[/cyan], or [cyan]bank 7[/cyan]
-    ? words   why is that not possible? [cyan]? saloon 8[/cyan]
-    u   take the last move back, while nothing has been revealed
+    number or words   choose: [cyan]1[/cyan], or [cyan]{ $choice }[/cyan]
+    ? words   why is that not possible? [cyan]? { $refused }[/cyan]
+    u   undo the last move, while nothing new has been revealed
     l   the log from the start
     s FILE   save the match
     q FILE   save and leave
 cli-ambiguous = That fits several choices. Say a little more, or use the number.
-cli-not-understood = I do not know what that means. Use a number from the list, or [cyan]h[/cyan] for help.
+cli-not-understood = I do not understand that. Use a number from the list, or [cyan]h[/cyan] for help.
 cli-allowed = That is possible.
-cli-undone = Taken back.
+cli-undone = Move undone.
 cli-saved = Saved in { $file }. Go on with: gulch play GAME --load { $file }
 cli-save-question = Save the match?
-cli-hand-over = Hand the screen to { $name }. Press Enter when you sit there alone.
+cli-hand-over = Hand the screen to { $name }. No peeking, everybody else! Press Enter when you are ready.
 cli-result = Result
 cli-place = Place
 cli-player-column = Player
 cli-points = Points
-cli-fair = [dim]Fair dice: the secret { $secret } gives the commitment { $commitment }.[/dim]
+cli-fair = [dim]All fair: the secret { $secret } has the fingerprint { $commitment }.[/dim]
 
 cli-replay-at = Move { $move } of { $moves }
 cli-replay-help = [dim]Enter: next · p: back · number: go there · q: leave[/dim]

@@ -2,7 +2,7 @@
 
 refusal-over = The match is over.
 refusal-turn = It is not your turn.
-refusal-undo = This cannot be taken back: another player has acted since, or the move has revealed something.
+refusal-undo = This cannot be undone: another player has moved since, or the move has revealed something new.
 
 seats-wrong = { $game } is for { $least } to { $most } players, not for { $seats }.
 option-unknown = There is no option “{ $option }”.
@@ -22,9 +22,15 @@ save-format = The save has format { $found }; this Gulch reads format { $known }
 save-rules = The save was played by version { $found } of the rules, this Gulch has version { $known }.
 save-components = The save was played with other component data than is loaded now. Name the right file with --components.
 save-secret = The save needs either a valid secret or a seed.
-save-commitment = The secret does not belong to the commitment that was published at the start. The dice were not fair, or the file was changed.
+save-commitment = The secret does not match the fingerprint given at the start. The match was not fair, or the file was changed.
 save-move = Move { $move } of the save is not allowed by the rules ({ $rule }).
-save-digest = The replay does not come to the position that the save promises. The file was changed.
+save-digest = The replay does not lead to the position recorded in the file. The file was changed.
 
-bot-random = Random
-bot-greedy = Greedy
+bot-random = Drifter
+bot-greedy = Deputy
+bot-sheriff = Sheriff
+bot-marshal = Marshal
+bot-random-about = Plays at random. For your very first match.
+bot-greedy-about = Knows the basics but never looks ahead.
+bot-sheriff-about = Thinks several moves ahead. For experienced players.
+bot-marshal-about = The strongest: takes its time and forgives nothing.

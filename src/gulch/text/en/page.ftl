@@ -9,7 +9,7 @@ page-nav-settings = Settings
 page-home-link = Gulch: home
 page-to-home = Home
 page-other-language = По-русски
-page-skip-to-content = Skip to the content
+page-skip-to-content = Skip to content
 page-loading = One moment …
 page-close = Close
 page-save = Save
@@ -25,7 +25,7 @@ page-failed = This page could not be loaded. Perhaps the connection is down, or 
 page-server-unreachable = The server cannot be reached. Nothing is lost; try again in a moment.
 page-something-wrong = Something went wrong. Nothing is lost; try again.
 page-not-found = Only tumbleweed here
-page-not-found-why = There is no such page. The link may be old or torn.
+page-not-found-why = There is no such page. The link may be old or incomplete.
 page-strangers = Ace, Buck, Calamity, Cassidy, Clementine, Dakota, Dusty, Hattie, Jolene, Lucky, Maverick, Montana, Rusty, Sierra, Slim, Wyatt
 
 ## Home
@@ -42,10 +42,10 @@ page-quick-game = Play against bots
 page-learn = Learn by playing
 page-new-table = New table
 page-join = Join friends
-page-join-code = Link or code of a table
+page-join-code = Table link or code
 page-join-go = Join
 page-lobby = Public tables
-page-lobby-empty = Nobody is looking for players just now. Open a public table, and it appears here.
+page-lobby-empty = Nobody is looking for players right now. Open a public table, and it will appear here.
 
 page-your-turn = Your turn
 page-state-waiting = Waiting for players
@@ -64,15 +64,15 @@ page-players = Players
 page-player = Player
 page-seat-number = Seat { $number }
 page-seat-me = Me
-page-seat-wish-open = Open: for whoever has the link
-page-seat-here = Somebody at this screen
+page-seat-wish-open = Open: for anyone with the link
+page-seat-here = Another player at this screen
 page-seat-bot = Bot: { $bot }
-page-their-name = Their name
+page-their-name = Name of the player
 page-options = Rules of this table
 page-table = Table
-page-who-may-come = Who may come
-page-private = Those with the link
-page-public = Anybody, it is in the public list
+page-who-may-come = Who may sit down
+page-private = Only those with the link
+page-public = Anyone: the table is listed
 page-timer = Time for a move
 page-timer-none = No limit
 page-timer-minutes = { $count ->
@@ -101,14 +101,14 @@ page-waiting-for = { $count ->
    *[other] Waiting for { $count } players.
   }
 page-invite = Invite friends
-page-invite-why = Whoever opens this link can sit down. The match begins when the last seat is taken.
+page-invite-why = Anyone who opens this link can sit down. The match begins when the last seat is taken.
 page-sit-here = Sit here
 page-seat-open = Open seat
 page-seat-you = you
 page-seat-fill-bot = Put a bot here
 page-leave-table = Leave this table
 page-my-name = My name
-page-my-name-here = What shall the others call you?
+page-my-name-here = What should the others call you?
 
 ## At the table
 
@@ -132,15 +132,15 @@ page-time-left = Time left
 page-film-step = Step by step
 page-film-resume = Play on
 page-skip-film = Skip
-page-film-speed = Speed of the film: × { $speed }
+page-film-speed = Playback speed: × { $speed }
 page-film-again = Watch again what has happened since your last move
 page-film-again-short = Watch again
 page-log = Log
 page-log-all = Show the whole log
 page-chat = Chat
 page-log-and-chat = Log and chat
-page-chat-empty = No word yet.
-page-chat-say = Say something
+page-chat-empty = No messages yet.
+page-chat-say = Write a message
 page-chat-send = Send
 page-tools = Table tools
 page-undo = Undo
@@ -158,30 +158,31 @@ page-connection-lost = Connection lost. Your seat is kept; trying again …
 page-connection-refused = The server has closed this connection.
 page-leave = Leave
 page-leave-title = Leave the match?
-page-leave-why = If you only go away, your seat waits for you. If you leave for good, a bot plays on for you, and that cannot be undone.
-page-leave-for-now = Come back later
+page-leave-why = If you only step away, your seat waits for you. If you leave for good, a bot plays on for you, and you cannot come back.
+page-leave-for-now = Leave for now
 page-leave-for-good = Leave for good
 page-pass-device = Pass the device to { $name }
-page-pass-device-why = Hidden cards are shown only to their owner.
+page-pass-device-why = Hidden cards are shown only to their owner: no peeking.
 page-pass-device-ready = I am { $name }
 
 ## After the match
 
 page-names = { $others } and { $last }
-page-end-winner = { $count ->
-    [0] The game itself has won this time.
-    [one] { $names } wins!
-   *[other] { $names } share the victory!
-  }
+page-end-winner =
+    { $count ->
+        [0] This time the game itself has won.
+        [one] { $names } wins!
+       *[other] { $names } share the victory!
+    }
 page-place = Place
 page-points = Points
 page-rematch = Play again
 page-rematch-join = Join the rematch
 page-save-file = Save file
-page-fair-dice = Were the dice fair?
-page-fair-dice-how = Before the first move the server published a fingerprint of its secret. Here is the secret itself: all dice and cards follow from it. “gulch verify” checks the save file against both.
-page-commitment = Fingerprint, published at the start
-page-secret = Secret, now open
+page-fair-dice = Were the dice and cards fair?
+page-fair-dice-how = Before the first move the server gave out a fingerprint of its secret. Here is the secret itself: every roll and every card follows from it. “gulch verify” checks the save file against both.
+page-commitment = Fingerprint of the secret (given before the start)
+page-secret = Secret (revealed after the match)
 
 ## Replay
 
@@ -204,7 +205,6 @@ page-link-to-moment = Link to this moment
 
 page-rules-missing = The rules of this game are not written yet.
 page-rules-search = Search the rules
-page-rules-search-example = Sheriff, EP-53 …
 page-rules-found = { $count ->
     [0] Nothing found
     [one] Found in { $count } section
@@ -217,35 +217,35 @@ page-contents = Contents
 page-lesson = Lesson
 page-lesson-step = Step { $step } of { $count }
 page-lesson-next = Next
-page-lesson-end = Play on by myself
+page-lesson-end = Play on without hints
 
 ## Settings
 
 page-language = Language
-page-animation = Moves are shown
+page-animation = Show moves
 page-speed-0 = at once
 page-speed-0-5 = slowly
 page-speed-1 = normally
 page-speed-2 = quickly
 page-sound = Sound
 page-palette = Colours
-page-palette-house = Of the house
-page-palette-safe = For any colour vision
+page-palette-house = Standard
+page-palette-safe = Colour-blind safe
 page-text-size = Text size
-page-settings-kept = These choices are kept on this device.
+page-settings-kept = Settings are kept on this device.
 
 ## Me
 
 page-my-tables = My tables
-page-my-finished-tables = Finished
+page-my-finished-tables = Finished matches
 page-my-tables-none = You have no tables yet.
 page-no-account = No account, no password: your browser keeps the key to your seats.
 page-transfer = Move to another device
 page-transfer-why = Take your name and your seats along: open a link, or scan a code, on the other device.
 page-transfer-make = Make a link
-page-transfer-once = It works once, for ten minutes. Show it to nobody else: whoever opens it is you.
+page-transfer-once = It works once, for ten minutes. Show it to nobody: whoever opens it gets your seats.
 page-transfer-qr = QR code of the link
-page-claim = Come in from another device
+page-claim = Sign in from another device
 page-claim-why = This link brings your name and your seats to this device.
-page-claim-replaces = This link brings a name and its seats to this device. You are { $name } here now; that identity will be replaced.
+page-claim-replaces = This link brings a name and its seats to this device. Here you are { $name } now; that name will be replaced.
 page-claim-go = Yes, that is me

@@ -23,8 +23,8 @@ problem-no-move = There is no such move. The match has { $moves ->
     [one] one move
    *[other] { $moves } moves
   }.
-problem-not-your-seat = Somebody else sits on this seat.
-problem-not-seated = You do not sit at this table.
+problem-not-your-seat = Somebody else sits in this seat.
+problem-not-seated = You are not sitting at this table.
 problem-seat-taken = This seat is taken.
 problem-table-full = All seats at this table are taken. You can watch.
 problem-not-host = Only the host of the table can do this.
@@ -34,7 +34,7 @@ problem-present = { $name } is here, or was a moment ago. A bot can take over af
   } of absence.
 problem-too-many-tables = You have { $limit } tables that are not over yet. Finish some first.
 problem-one-me = Exactly one seat has to be yours. Others at your screen are seated as “here”.
-problem-one-hand = One hand only: leave at least { $milliseconds } ms between two commands.
+problem-one-hand = One hand only: leave at least { $milliseconds } ms between two actions.
 problem-people-only = With these options only people play. Put people on all seats, or choose other options.
 problem-bot-unknown = There is no bot “{ $bot }”. Known are: { $known }.
 problem-seconds = The time for a move has to be between { $least } and { $most } seconds.
@@ -45,13 +45,13 @@ problem-hello = The first message has to say who you are.
 problem-not-started = The match has not started: a seat is still open.
 problem-over = The match is over.
 problem-not-over = This can be seen when the match is over.
-problem-stale = The table has changed meanwhile. Here it is as it stands now.
+problem-stale = The table has changed in the meantime. Here it is as it stands now.
 problem-action = There is no such action: { $problem }
 problem-no-hints = This table is played without hints.
-problem-chat-empty = There is nothing to say in this message.
-problem-chat-fast = You are talking faster than the others can read. Wait a moment.
+problem-chat-empty = This message is empty.
+problem-chat-fast = You are writing faster than the others can read. Wait a moment.
 
-problem-frozen-game = This server does not have the game of this table any more.
-problem-frozen-rules = The rules of this game have been corrected since the match began. So that nothing changes under your hands, the match is frozen as it was.
-problem-frozen-components = The component data of this game have been changed since the match began. So that nothing changes under your hands, the match is frozen as it was.
+problem-frozen-game = This server no longer has the game of this table.
+problem-frozen-rules = The rules of this game have been corrected since the match began. So that nothing changes in the middle of it, the match is frozen as it was.
+problem-frozen-components = The component data of this game have changed since the match began. So that nothing changes in the middle of it, the match is frozen as it was.
 problem-frozen-log = The log of this match does not follow the rules of this server. The match is frozen as it was.

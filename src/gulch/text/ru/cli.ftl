@@ -8,11 +8,11 @@ cli-gulch = Пять настольных игр о Диком Западе за
 cli-play = Сыграть партию с ботами или вместе за одним экраном.
 cli-watch = Посмотреть, как играют боты.
 cli-replay = Просмотреть сохранённую партию по ходам.
-cli-verify = Проверить, что в сохранённой партии соблюдены правила, а кубики были честными.
-cli-components = Показать данные компонентов игры и откуда взята каждая цифра.
+cli-verify = Проверить сохранённую партию: соблюдены ли правила, честно ли выпадали кубики и карты.
+cli-components = Показать данные компонентов игры и откуда взято каждое число.
 cli-rules = Прочитать правила игры или одно правило по номеру (gulch rules el_paso EP-53).
 cli-build = Скомпилировать игры заранее, чтобы моделирование начиналось сразу.
-cli-fuzz = Сыграть случайные партии и проверить в каждой законы игры.
+cli-fuzz = Сыграть случайные партии и проверить, что ни один закон игры не нарушен.
 cli-arena = Устроить турнир ботов.
 cli-serve = Открыть стол в браузере — для себя и друзей.
 
@@ -31,13 +31,13 @@ cli-option-move = Начать с этого хода.
 cli-option-seat = Показать то, что видело это место (первое — 0).
 cli-option-table = Только эта таблица данных.
 cli-option-matches = Сколько партий.
-cli-option-seed = Начало случайности: то же зерно даёт те же партии.
-cli-option-slow-every = Раз в столько партий одна проверяется ход за ходом по всем законам.
+cli-option-seed = Зерно случайности: с тем же зерном выйдут те же партии.
+cli-option-slow-every = Одну партию из стольких проверять ход за ходом по всем законам.
 cli-option-folder = Куда записать партию с ошибкой.
 cli-option-host = Адрес, на котором слушать.
 cli-option-port = Порт.
 cli-option-database = Файл SQLite или postgresql://… для нескольких узлов.
-cli-option-workers = Сколько процессов думают за ботов.
+cli-option-workers = Сколько процессов считают ходы ботов.
 cli-option-browser = Открыть страницу в браузере.
 
 cli-error = { $problem }
@@ -49,9 +49,10 @@ cli-error-path = { $parameter }: такого файла нет.
 cli-error-number = { $parameter } — это число.
 cli-choose = Выберите одно из: { $allowed }
 cli-file = С файлом не получилось: { $problem }
-cli-components-bad = Данные компонентов не сходятся. { $problem }
+cli-components-bad = В данных компонентов ошибка. { $problem }
 cli-no-such-rule = Правила { $rule } в этой книге нет.
 cli-no-such-bot = Бота «{ $bot }» нет. Есть: { $known }.
+cli-no-such-table = Таблицы «{ $table }» в данных нет. Есть: { $known }.
 
 cli-compiling = Компиляция: { game-title }
 cli-built = { $game }: скомпилировано за { $seconds } с.
@@ -65,7 +66,7 @@ cli-fuzz-passed = { $game }: { $matches ->
     [few] { $moves } хода
    *[many] { $moves } ходов
   } — все законы соблюдены.
-cli-fuzz-failed = Нарушен закон: { $problem }. Партия (ходов: { $moves }) записана в { $file }; посмотреть: gulch replay { $file }
+cli-fuzz-failed = Закон нарушен: { $problem }. Партия (ходов: { $moves }) записана в { $file }; посмотреть: gulch replay { $file }
 cli-arena-running = Турнир
 cli-arena-title = { $game }, игроков: { $seats }, партий: { $matches }
 cli-arena-bot = Бот
@@ -77,40 +78,45 @@ cli-verified = Правила соблюдены: повторено { $moves ->
     [few] { $moves } хода
    *[many] { $moves } ходов
   }.
-cli-verified-secret = Кубики честные: секрет соответствует обязательству { $commitment }.
-cli-verified-seed = Кубики взяты из открытого зерна (моделирование), доказывать нечего.
+cli-verified-secret = Всё честно: секрет соответствует отпечатку { $commitment }, объявленному в начале.
+cli-verified-seed = Случай взят из открытого зерна (моделирование), доказывать нечего.
 cli-verified-points = Итоговые очки: { $points }
 
 cli-welcome = Пять настольных игр о Диком Западе за одним столом. Неофициальная реализация: понравилась игра — купите коробку.
 cli-which-game = Во что играем?
 cli-how-many = Сколько игроков?
 cli-how-many-people = Сколько из них людей за этим экраном?
-cli-seats = { $least }–{ $most } игроков
-cli-you-are = Вы играете за персонажа: [bold]{ $name }[/bold].
+cli-seats =
+    { $least }–{ $most } { $most ->
+        [one] игрок
+        [few] игрока
+       *[many] игроков
+    }
+cli-you-are = Ваш персонаж — [bold]{ $name }[/bold].
 cli-player-is = Игрок { $number } — [bold]{ $name }[/bold].
 cli-player = Игрок { $number }
 
-cli-your-choice = Номер или слова ([cyan]h[/cyan] — помощь)
-cli-only-choice = Выбор один: Enter его подтвердит.
+cli-your-choice = Номер или слово ([cyan]h[/cyan] — помощь)
+cli-only-choice = Вариант один: нажмите Enter.
 cli-play-help =
-    номер или слова   выбрать: [cyan]3[/cyan] или [cyan]банк 7[/cyan]
-    ? слова   почему так нельзя? [cyan]? салун 8[/cyan]
-    u   взять ход назад, пока ничего не открыто
+    номер или слова   выбрать: [cyan]1[/cyan] или [cyan]{ $choice }[/cyan]
+    ? слова   почему так нельзя? [cyan]? { $refused }[/cyan]
+    u   отменить ход, пока ничего нового не открылось
     l   журнал с начала
     s ФАЙЛ   сохранить партию
     q ФАЙЛ   сохранить и выйти
 cli-ambiguous = Подходит несколько вариантов. Уточните или введите номер.
 cli-not-understood = Не понимаю. Введите номер из списка или [cyan]h[/cyan].
 cli-allowed = Так можно.
-cli-undone = Ход взят назад.
+cli-undone = Ход отменён.
 cli-saved = Сохранено в { $file }. Продолжить: gulch play ИГРА --load { $file }
 cli-save-question = Сохранить партию?
-cli-hand-over = Передайте экран: { $name }. Нажмите Enter, когда сядете за него одни.
+cli-hand-over = За экран садится { $name }. Остальные не подглядывают! Когда будете готовы, нажмите Enter.
 cli-result = Итоги
 cli-place = Место
 cli-player-column = Игрок
 cli-points = Очки
-cli-fair = [dim]Честные кубики: секрет { $secret } даёт обязательство { $commitment }.[/dim]
+cli-fair = [dim]Всё честно: у секрета { $secret } отпечаток { $commitment }.[/dim]
 
 cli-replay-at = Ход { $move } из { $moves }
 cli-replay-help = [dim]Enter — дальше · p — назад · номер — перейти · q — выйти[/dim]

@@ -9,7 +9,7 @@ page-nav-settings = Настройки
 page-home-link = Gulch: на главную
 page-to-home = На главную
 page-other-language = In English
-page-skip-to-content = К содержанию
+page-skip-to-content = Перейти к содержимому
 page-loading = Минутку…
 page-close = Закрыть
 page-save = Сохранить
@@ -26,7 +26,7 @@ page-server-unreachable = Сервер не отвечает. Ничего не 
 page-something-wrong = Что-то пошло не так. Ничего не потеряно, попробуйте ещё раз.
 page-not-found = Здесь только перекати-поле
 page-not-found-why = Такой страницы нет: ссылка устарела или повреждена.
-page-strangers = Бродяга, Везунчик, Гром, Дакота, Койот, Лисица, Мустанг, Незнакомка, Рыжий, Соловей, Стрелок, Тихоня, Ураган, Шериф
+page-strangers = Везунчик, Гром, Дакота, Джокер, Койот, Лисица, Мустанг, Незнакомка, Рыжий, Соловей, Тихоня, Ураган, Ястреб
 
 ## Главная
 
@@ -34,22 +34,27 @@ page-tagline = Пять настольных игр о Диком Западе �
 page-continue = Продолжить
 page-all-my-tables = Все мои столы ({ $count })
 page-games = Игры
-page-game-figures = { $least }–{ $most } игроков · около { $minutes ->
-    [one] { $minutes } минуты
-   *[other] { $minutes } минут
-  }
+page-game-figures =
+    { $least }–{ $most } { $most ->
+        [one] игрок
+        [few] игрока
+       *[many] игроков
+    } · около { $minutes ->
+        [one] { $minutes } минуты
+       *[other] { $minutes } минут
+    }
 page-quick-game = Сыграть с ботами
-page-learn = Научиться в игре
+page-learn = Учебная партия
 page-new-table = Новый стол
-page-join = К друзьям
+page-join = Присоединиться к столу
 page-join-code = Ссылка или код стола
-page-join-go = Войти
+page-join-go = Присоединиться
 page-lobby = Открытые столы
-page-lobby-empty = Сейчас никто не ищет партнёров. Откройте стол для всех, и он появится здесь.
+page-lobby-empty = Сейчас никто не ищет игроков. Откройте стол для всех, и он появится здесь.
 
 page-your-turn = Ваш ход
 page-state-waiting = Ждём игроков
-page-state-playing = Идёт игра
+page-state-playing = Идёт партия
 page-state-over = Партия окончена
 page-state-frozen = Партию нельзя продолжить: её правила изменились
 page-seats-open = { $count ->
@@ -65,15 +70,15 @@ page-players = Игроки
 page-player = Игрок
 page-seat-number = Место { $number }
 page-seat-me = Я
-page-seat-wish-open = Свободно: для всех, у кого есть ссылка
-page-seat-here = Кто-то за этим же экраном
+page-seat-wish-open = Свободно: для любого, у кого есть ссылка
+page-seat-here = Ещё игрок за этим экраном
 page-seat-bot = Бот: { $bot }
-page-their-name = Как зовут
+page-their-name = Имя игрока
 page-options = Правила этого стола
 page-table = Стол
-page-who-may-come = Кто может прийти
-page-private = У кого есть ссылка
-page-public = Кто угодно: стол виден всем
+page-who-may-come = Кто может сесть за стол
+page-private = Только по ссылке
+page-public = Все: стол виден в списке
 page-timer = Время на ход
 page-timer-none = Без ограничения
 page-timer-minutes = { $count ->
@@ -128,12 +133,12 @@ page-found-choices = { $count ->
    *[other] Найдено { $count } вариантов
   }
 page-choices = Что можно сделать
-page-prompt-any = Выбирайте.
+page-prompt-any = Ваш выбор.
 page-waiting-any = Ждём: { $names }.
 page-seat-acts = думает
 page-seat-is-bot = бот
-page-seat-online = здесь
-page-seat-away = нет на месте
+page-seat-online = в сети
+page-seat-away = не в сети
 page-seat-replace = Пусть играет бот
 page-points-now = очки
 page-time-left = Осталось времени
@@ -141,20 +146,20 @@ page-film-step = По шагам
 page-film-resume = Продолжить
 page-skip-film = Пропустить
 page-film-speed = Скорость показа: × { $speed }
-page-film-again = Показать ещё раз, что случилось после вашего хода
+page-film-again = Показать ещё раз, что произошло после вашего хода
 page-film-again-short = Ещё раз
-page-log = Ход игры
-page-log-all = Показать всё с начала
-page-chat = Беседа
-page-log-and-chat = Ход игры и беседа
-page-chat-empty = Пока никто ничего не сказал.
-page-chat-say = Скажите что-нибудь
-page-chat-send = Сказать
+page-log = Журнал
+page-log-all = Показать журнал с начала
+page-chat = Чат
+page-log-and-chat = Журнал и чат
+page-chat-empty = Сообщений пока нет.
+page-chat-say = Напишите сообщение
+page-chat-send = Отправить
 page-tools = Действия за столом
 page-undo = Отменить
 page-hint = Подсказка
 page-hint-badge = совет
-page-hint-says = Бот поступил бы так: { $action }.
+page-hint-says = Бот сделал бы так: { $action }.
 page-why-not = Почему нельзя?
 page-rule-link = Правило { $rule }
 page-table-link = Ссылка
@@ -166,30 +171,31 @@ page-connection-lost = Связь потеряна. Ваше место сохр
 page-connection-refused = Сервер закрыл соединение.
 page-leave = Уйти
 page-leave-title = Уйти из партии?
-page-leave-why = Если отойти на время, место вас дождётся. Если уйти совсем, за вас доиграет бот, и отменить это нельзя.
+page-leave-why = Если отойти на время, место вас дождётся. Если уйти совсем, за вас доиграет бот, и вернуться будет нельзя.
 page-leave-for-now = Вернусь позже
 page-leave-for-good = Уйти совсем
-page-pass-device = Передайте экран: { $name }
-page-pass-device-why = Скрытые карты видит только их владелец.
-page-pass-device-ready = Я { $name }
+page-pass-device = За экран садится { $name }
+page-pass-device-why = Скрытые карты видит только их владелец, остальные не подглядывают.
+page-pass-device-ready = Это я, { $name }
 
 ## После партии
 
 page-names = { $others } и { $last }
-page-end-winner = { $count ->
-    [0] На этот раз победила сама игра.
-    [one] Победа: { $names }!
-   *[other] Победу делят { $names }!
-  }
+page-end-winner =
+    { $count ->
+        [0] На этот раз победила сама игра.
+        [one] Побеждает { $names }!
+       *[other] Победу делят { $names }!
+    }
 page-place = Место
 page-points = Очки
 page-rematch = Сыграть ещё
-page-rematch-join = Сесть за новую партию
+page-rematch-join = Присоединиться к новой партии
 page-save-file = Файл партии
-page-fair-dice = Честно ли выпадали кубики?
-page-fair-dice-how = Перед первым ходом сервер опубликовал отпечаток своей тайны. Вот сама тайна: из неё следуют все броски и карты. Команда «gulch verify» сверит файл партии с обоими.
-page-commitment = Отпечаток, опубликованный в начале
-page-secret = Тайна, теперь открытая
+page-fair-dice = Честно ли выпадали кубики и карты?
+page-fair-dice-how = Перед первым ходом сервер объявил отпечаток своего секрета. Вот сам секрет: из него следуют все броски и карты. Команда «gulch verify» сверит файл партии с обоими.
+page-commitment = Отпечаток секрета (объявлен до начала)
+page-secret = Секрет (раскрыт после партии)
 
 ## Повтор
 
@@ -197,7 +203,7 @@ page-replay = Повтор
 page-replay-first = К началу
 page-replay-back = На ход назад
 page-replay-forward = На ход вперёд
-page-replay-last = К концу
+page-replay-last = В конец
 page-replay-speed = Скорость
 page-play = Смотреть
 page-pause = Пауза
@@ -212,7 +218,6 @@ page-link-to-moment = Ссылка на этот момент
 
 page-rules-missing = Правила этой игры ещё не написаны.
 page-rules-search = Поиск по правилам
-page-rules-search-example = Шериф, EP-53…
 page-rules-found = { $count ->
     [0] Ничего не нашлось
     [one] Нашлось в { $count } разделе
@@ -238,22 +243,22 @@ page-speed-2 = быстро
 page-sound = Звук
 page-palette = Цвета
 page-palette-house = Обычные
-page-palette-safe = Различимые для всех
+page-palette-safe = Для дальтоников
 page-text-size = Размер текста
-page-settings-kept = Выбранное хранится на этом устройстве.
+page-settings-kept = Настройки хранятся на этом устройстве.
 
 ## Обо мне
 
 page-my-tables = Мои столы
-page-my-finished-tables = Сыгранные
+page-my-finished-tables = Сыгранные партии
 page-my-tables-none = У вас пока нет столов.
-page-no-account = Ни учётной записи, ни пароля: ключ от ваших мест хранит браузер.
+page-no-account = Ни регистрации, ни пароля: ключ от ваших мест хранит браузер.
 page-transfer = Перейти на другое устройство
-page-transfer-why = Возьмите имя и места с собой: откройте ссылку или отсканируйте код на другом устройстве.
+page-transfer-why = Возьмите с собой имя и места: откройте на другом устройстве ссылку или отсканируйте им код.
 page-transfer-make = Создать ссылку
-page-transfer-once = Ссылка сработает один раз, в течение десяти минут. Никому её не показывайте: кто её откроет, тот и станет вами.
+page-transfer-once = Ссылка сработает один раз, в течение десяти минут. Никому её не показывайте: кто откроет, тот и сядет на ваши места.
 page-transfer-qr = QR-код ссылки
 page-claim = Вход с другого устройства
 page-claim-why = Эта ссылка перенесёт на это устройство ваше имя и ваши места.
-page-claim-replaces = Эта ссылка перенесёт на это устройство имя и его места. Сейчас вы здесь { $name }; это имя будет заменено.
+page-claim-replaces = Эта ссылка перенесёт на это устройство имя и его места. Сейчас вы здесь { $name }: это имя будет заменено.
 page-claim-go = Да, это я
