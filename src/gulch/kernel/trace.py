@@ -97,23 +97,28 @@ class Events:
 
     def __init__(self) -> None:
         self.kinds: list[EventKind] = []
+        self.private_of: list[int] = []  # by kind: where its note names who may see what is private; 0: all may
 
     def kind(self, name: str, **figures: Figure) -> int:
         """Declare one. A figure called `seat` says whose event it is: private figures are for that
         seat's eyes.
         """
-        if len(figures) >= WIDTH:
-            raise ValueError(f"event {name} has more than {WIDTH - 1} figures")
-        if any(figure.private for figure in figures.values()) and "seat" not in figures:
-            raise ValueError(f"event {name} has private figures but no seat")
-        self.kinds.append(EventKind(name, figures))
-        return len(self.kinds) - 1
+        return self._declared(EventKind(name, figures))
 
     def private(self, name: str, **figures: Figure) -> int:
         """Declare one that only its own seat hears of."""
-        number = self.kind(name, **figures)
-        self.kinds[number] = EventKind(name, figures, private=True)
-        return number
+        return self._declared(EventKind(name, figures, private=True))
+
+    def _declared(self, kind: EventKind) -> int:
+        figures = kind.figures
+        if len(figures) >= WIDTH:
+            raise ValueError(f"event {kind.name} has more than {WIDTH - 1} figures")
+        private = kind.private or any(figure.private for figure in figures.values())
+        if private and "seat" not in figures:
+            raise ValueError(f"event {kind.name} has private figures but no seat")
+        self.kinds.append(kind)
+        self.private_of.append(1 + list(figures).index("seat") if private else 0)
+        return len(self.kinds) - 1
 
     def named(self, name: str) -> EventKind:
         return next(kind for kind in self.kinds if kind.name == name)
@@ -126,12 +131,21 @@ class Events:
         """One note as the viewer may hear it: `{"event": "took_tile", "seat": 2, "tile":
         "bank-4"}`. A figure he may not see is None; None is nothing.
         """
+        return self.worded(noted, own=self.is_own(noted, viewer))
+
+    def is_own(self, noted: Sequence[int], viewer: int) -> bool:
+        """Whether what is private in a note is for this viewer's eyes. False also where nothing
+        is private: all viewers hear the same then.
+        """
+        place = self.private_of[noted[0]]
+        return place > 0 and noted[place] == viewer
+
+    def worded(self, noted: Sequence[int], *, own: bool) -> dict[str, Any] | None:
+        """One note in words, for the seat it belongs to or for all others."""
         kind = self.kinds[noted[0]]
-        told: dict[str, Any] = {"event": kind.name}
-        figures = dict(zip(kind.figures, noted[1:], strict=False))
-        if kind.private and figures["seat"] != viewer:
+        if kind.private and not own:
             return None
-        for name, figure in kind.figures.items():
-            hidden = figure.private and figures["seat"] != viewer
-            told[name] = None if hidden else figure.named(figures[name])
+        told: dict[str, Any] = {"event": kind.name}
+        for (name, figure), value in zip(kind.figures.items(), noted[1:], strict=False):
+            told[name] = None if figure.private and not own else figure.named(value)
         return told
