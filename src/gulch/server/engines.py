@@ -5,12 +5,16 @@ soon as that is ready.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import logging
+import os
+import signal
+import sys
 from collections.abc import Callable
 from functools import cache
 
-from gulch.kernel.engine import Engine, Interpreted, build, must_interpret
+from gulch.kernel.engine import Engine, Interpreted, is_built, must_interpret
 from gulch.kernel.engine import engine as compiled_engine
 from gulch.kernel.game import Game, game
 
@@ -32,6 +36,29 @@ def settle_memory() -> None:
     gc.set_threshold(*SELDOM)
 
 
+async def compiled(game: Game) -> None:
+    """Compile a game's rules in processes that end when we give up waiting, as the server does when
+    it stops.
+    """
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "gulch",
+        "build",
+        game.name,
+        stdin=asyncio.subprocess.DEVNULL,
+        stdout=asyncio.subprocess.DEVNULL,
+        start_new_session=True,  # a group of its own: its children are ended with it
+    )
+    try:
+        if await process.wait():
+            raise RuntimeError(f"gulch build {game.name} has ended with {process.returncode}")
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        await process.wait()
+
+
 class Engines:
     def __init__(self, ready: Callable[[Engine], None]) -> None:
         """`ready` hears of each engine that takes over from the interpreted one."""
@@ -51,7 +78,8 @@ class Engines:
 
     async def _build(self, game: Game) -> None:
         try:
-            await asyncio.to_thread(build, game)
+            if not is_built(game):
+                await compiled(game)
             engine = await asyncio.to_thread(compiled_engine, game)
         except Exception:
             log.exception("the rules could not be compiled; play goes on interpreted", extra={"game": game.name})
