@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 
 import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed
 
 from gulch import match as matches
 from gulch.kernel.engine import engine
@@ -76,7 +78,6 @@ def test_nobody_acts_for_another(server: Server) -> None:
             messages.Undo(1, 0),
             messages.Why(0, legal[0]),
             messages.Hint(0),
-            messages.Hello(bob.token, 0),
         ):
             other.sends(message)
             assert other.hears_a(messages.Problem).key == "problem-not-your-seat"
@@ -87,6 +88,23 @@ def test_nobody_acts_for_another(server: Server) -> None:
         with Page(server, table, None, 0) as stranger:
             assert stranger.hears_a(messages.Problem).key == "problem-not-your-seat"
         assert page.plays().move == 1
+
+
+def test_who_is_refused_another_seat_does_not_speak_for_his_own_either(server: Server) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.opens("me", "open", options={"first_guard": "chosen", "guard_seat": 1})
+    bob.joins(table)
+    with bob.sits(table, 1) as page:
+        state = page.until(lambda state: state.legal)
+        page.sends(messages.Hello(bob.token, 0))
+        page.sends(messages.Play(state.move + 1, 1, state.legal[0]))
+        assert page.hears_a(messages.Problem).key == "problem-not-your-seat"
+        with pytest.raises(ConnectionClosed, match="4403"):
+            page.hears()
+    with bob.sits(table, 1) as page:
+        assert page.state.move == state.move
+        page.sends(messages.Hello(bob.token, 1, state.move))  # anew, and rightly
+        page.plays(state.legal[0])
 
 
 def test_spectators_lag_behind_where_the_table_wants_it(server: Server) -> None:

@@ -5,6 +5,7 @@ tells about itself.
 from __future__ import annotations
 
 import gzip
+import signal
 import sqlite3
 import time
 from pathlib import Path
@@ -279,8 +280,22 @@ def test_it_stops_when_told_to_and_says_so_to_pages(tmp_path: Path) -> None:
             with pytest.raises(ConnectionClosed, match="1012"):
                 page.hears_a(messages.Pong)
         assert not psutil.wait_procs(workers, timeout=PATIENCE)[1]
-        assert "the house is closed" in server.log.read_text()
+        assert "the server is closed" in server.log.read_text()
         assert "Traceback" not in server.log.read_text()
+
+
+def test_what_is_being_compiled_ends_with_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GULCH_CACHE", str(tmp_path / "cache"))
+    for how in (signal.SIGINT, signal.SIGTERM):
+        with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
+            server.person("Ann").opens("me", "greedy")
+            assert server.process is not None
+            itself = psutil.Process(server.process.pid)
+            eventually(lambda: any("build" in child.cmdline() and child.children() for child in itself.children()))  # noqa: B023
+            everybody = itself.children(recursive=True)
+            server.stop(how)
+            assert not psutil.wait_procs(everybody, timeout=PATIENCE)[1]
+    assert "Traceback" not in server.log.read_text()
 
 
 def test_the_pages_files(tmp_path: Path) -> None:

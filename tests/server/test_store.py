@@ -87,7 +87,7 @@ def test_a_table_is_read_as_it_was_written(make: Make) -> None:
 
 
 def test_the_secret_of_the_house_stays(make: Make) -> None:
-    secrets = {with_store(make, lambda store: store.house_secret()) for _ in range(3)}
+    secrets = {with_store(make, lambda store: store.signing_key()) for _ in range(3)}
     assert len(secrets) == 1
     assert len(secrets.pop()) == 32
 

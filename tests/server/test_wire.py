@@ -15,7 +15,7 @@ from websockets.frames import CloseCode, Frame, Opcode
 from websockets.uri import parse_uri
 
 from gulch.server import messages
-from gulch.server.wire import frame, unmasked, whole
+from gulch.server.frames import TEXT, Broken, Frames, framed, unmasked
 from tests.server.playing import PATIENCE, Server
 
 PING = msgspec.json.encode(messages.Ping())
@@ -35,17 +35,42 @@ def test_what_was_masked_is_read(size: int) -> None:
 
 
 @pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
-def test_frames_are_whole_or_not(size: int) -> None:
-    data = sent(b"x" * size)
-    assert whole(data)
-    assert whole(data + sent(b"y"))
-    assert not whole(data[:-1])
-    assert not whole(data + data[:3])
+def test_a_frame_is_read_when_it_is_whole(size: int) -> None:
+    data = sent(b"x" * size) + sent(b"y")
+    frames = Frames(65_536)
+    frames.buffer += data[: size + 5]
+    assert frames.next() is None
+    frames.buffer += data[size + 5 : -1]
+    first = frames.next()
+    assert first is not None
+    assert (first.opcode, first.final, first.data) == (TEXT, True, b"x" * size)
+    assert frames.next() is None
+    frames.buffer += data[-1:]
+    assert frames.next() == (TEXT, True, b"y")
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"\x81\x01x", 1002),  # not masked
+        (b"\xc1\x80\0\0\0\0", 1002),  # compressed, which we did not agree to
+        (b"\x83\x80\0\0\0\0", 1002),  # no such kind
+        (b"\x09\x80\0\0\0\0", 1002),  # a ping in pieces
+        (b"\x89\xfe\0\x7f\0\0\0\0", 1002),  # a long ping
+        (b"\x81\xff" + (1 << 40).to_bytes(8, "big"), 1009),  # without end
+    ],
+)
+def test_what_is_no_frame_is_refused_before_it_is_whole(data: bytes, code: int) -> None:
+    frames = Frames(65_536)
+    frames.buffer += data
+    with pytest.raises(Broken) as broken:
+        frames.next()
+    assert broken.value.code == code
 
 
 @pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
 def test_what_we_send_is_a_frame(size: int) -> None:
-    assert frame(b"x" * size) == Frame(Opcode.TEXT, b"x" * size).serialize(mask=False)
+    assert framed(b"x" * size) == Frame(Opcode.TEXT, b"x" * size).serialize(mask=False)
 
 
 class Line:

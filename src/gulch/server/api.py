@@ -1,25 +1,6 @@
-"""What people do to tables, over HTTP. Bodies and answers are the structs of messages.py as JSON;
-every error is a `Problem` in the reader's language (`?lang=ru` or Accept-Language). Who I am is
-said by `Authorization: Bearer TOKEN`.
-
-GET  /api/games                                  list[GameInfo] POST /api/players
-NewPlayer     →  Identity GET  /api/me                                     Player PUT  /api/me
-NewPlayer     →  Player                 my name from now on POST /api/me/transfer
-Transfer               a link for my other device: PAGE/#/claim/CODE POST /api/claim
-Claim         →  Identity GET  /api/lobby                                  list[Table]
-public tables: waiting, then playing GET  /api/tables                                 list[Table]
-mine: my turn first, then by last change POST /api/tables                NewTable      →  Table GET
-/api/tables/ID                              Table POST /api/tables/ID/join        Join          →
-Table POST /api/tables/ID/leave                        Table                  before the start my
-seats open again, afterwards bots play on for me POST /api/tables/ID/replace     SeatOnly      →
-Table                  the host puts a bot on an open seat or on that of an absent person POST
-/api/tables/ID/resign      SeatOnly      →  Table                  a bot plays on for this seat of
-mine POST /api/tables/ID/rematch                      Table                  the same people again;
-the second to ask gets the table of the first GET  /api/tables/ID/replay?seat=N
-Replay                 when over GET  /api/tables/ID/frames/MOVE?seat=N           Frame
-when over GET  /api/tables/ID/certificate                  Certificate            when over GET
-/api/tables/ID/save                         the save file          when over WS
-/api/tables/ID/live                         Request ⇄ Reply        first message: Hello
+"""What people do to tables, over HTTP: `CALLS`, at the end, has all of it. Bodies and answers are
+the structs of messages.py as JSON; every error is a `Problem` in the reader's language (`?lang=ru`
+or Accept-Language). Who I am is said by `Authorization: Bearer TOKEN`.
 """
 
 from __future__ import annotations
@@ -35,22 +16,24 @@ from starlette.requests import Request
 from gulch import match as matches
 from gulch.bots import BOTS
 from gulch.kernel.game import Game, games
+from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match
 from gulch.server import hosting, identity, messages
 from gulch.server.engines import find
-from gulch.server.house import House
+from gulch.server.face import described, names
 from gulch.server.lessons import lesson
-from gulch.server.live import SPECTATOR, Phrases, steps
+from gulch.server.node import Node
+from gulch.server.phrases import steps
 from gulch.server.problems import Wrong
 from gulch.server.store import PlayerRow, TableRow
-from gulch.server.tables import OpenTable, described, names
+from gulch.server.table import OpenTable
 
 
 class Asked:
     """One request: who asks, for what, in which language."""
 
-    def __init__(self, house: House, request: Request, me: PlayerRow | None, body: Any, language: str) -> None:
-        self.house, self.request, self.someone, self.body, self.language = house, request, me, body, language
+    def __init__(self, node: Node, request: Request, me: PlayerRow | None, body: Any, language: str) -> None:
+        self.node, self.request, self.someone, self.body, self.language = node, request, me, body, language
 
     @property
     def me(self) -> PlayerRow:
@@ -59,7 +42,7 @@ class Asked:
         return self.someone
 
     async def table(self) -> OpenTable:
-        return await self.house.tables.get(self.request.path_params["id"])
+        return await self.node.tables.get(self.request.path_params["id"])
 
     async def ended(self) -> tuple[OpenTable, Match]:
         """A table whose match is over, so that nothing of it is secret any more."""
@@ -123,7 +106,7 @@ def _minutes(game: Game) -> int:
 
 
 def _name(asked: Asked) -> str:
-    name = identity.plain(asked.body.name, asked.house.settings.max_name)
+    name = identity.plain(asked.body.name, asked.node.settings.max_name)
     if not name:
         raise Wrong("problem-name", 422)
     return name
@@ -131,12 +114,12 @@ def _name(asked: Asked) -> str:
 
 async def add_player(asked: Asked) -> messages.Identity:
     player = PlayerRow(identity.fresh_id(), _name(asked))
-    await asked.house.store.add_player(player, asked.house.tables.clock())
+    await asked.node.store.add_player(player, asked.node.tables.clock())
     return _identity(asked, player)
 
 
 def _identity(asked: Asked, player: PlayerRow) -> messages.Identity:
-    return messages.Identity(messages.Player(player.id, player.name), identity.token(asked.house.secret, player))
+    return messages.Identity(messages.Player(player.id, player.name), identity.token(asked.node.signing_key, player))
 
 
 async def who_am_i(asked: Asked) -> messages.Player:
@@ -145,22 +128,22 @@ async def who_am_i(asked: Asked) -> messages.Player:
 
 async def rename(asked: Asked) -> messages.Player:
     player = PlayerRow(asked.me.id, _name(asked))
-    await asked.house.store.rename_player(player)
+    await asked.node.store.rename_player(player)
     return messages.Player(player.id, player.name)
 
 
 async def transfer(asked: Asked) -> messages.Transfer:
     code = identity.fresh_code()
-    expires = asked.house.tables.clock() + asked.house.settings.transfer_seconds
-    await asked.house.store.add_transfer(identity.code_digest(code), asked.me.id, expires)
+    expires = asked.node.tables.clock() + asked.node.settings.transfer_seconds
+    await asked.node.store.add_transfer(identity.code_digest(code), asked.me.id, expires)
     path = f"/#/claim/{code}"
-    base = asked.house.settings.public_url or str(asked.request.base_url)
+    base = asked.node.settings.public_url or str(asked.request.base_url)
     return messages.Transfer(code, path, identity.qr(base.rstrip("/") + path), expires)
 
 
 async def claim(asked: Asked) -> messages.Identity:
-    store = asked.house.store
-    id = await store.take_transfer(identity.code_digest(asked.body.code), asked.house.tables.clock())
+    store = asked.node.store
+    id = await store.take_transfer(identity.code_digest(asked.body.code), asked.node.tables.clock())
     player = None if id is None else await store.player(id)
     if player is None:
         raise Wrong("problem-code", 404)
@@ -175,24 +158,24 @@ async def _listed(asked: Asked, rows: list[TableRow]) -> list[messages.Table]:
     viewer = None if asked.someone is None else asked.someone.id
     found = []
     for row in rows:
-        table = asked.house.tables.open.get(row.id)
+        table = asked.node.tables.open.get(row.id)
         if table is None and row.state == "playing":
-            table = await asked.house.tables.get(row.id)
+            table = await asked.node.tables.get(row.id)
         found.append(described(row if table is None else table.row, table, viewer, asked.language))
     return found
 
 
 async def lobby(asked: Asked) -> list[messages.Table]:
-    return await _listed(asked, await asked.house.store.lobby(asked.house.settings.lobby_tables))
+    return await _listed(asked, await asked.node.store.lobby(asked.node.settings.lobby_tables))
 
 
 async def my_tables(asked: Asked) -> list[messages.Table]:
-    found = await _listed(asked, await asked.house.store.tables_of(asked.me.id, asked.house.settings.my_tables))
+    found = await _listed(asked, await asked.node.store.tables_of(asked.me.id, asked.node.settings.my_tables))
     return sorted(found, key=lambda table: (not any(table.seats[seat].mine for seat in table.actors), -table.changed))
 
 
 async def new_table(asked: Asked) -> messages.Table:
-    return asked.shown(await hosting.create(asked.house.tables, asked.body, asked.me))
+    return asked.shown(await hosting.create(asked.node.tables, asked.body, asked.me))
 
 
 async def one_table(asked: Asked) -> messages.Table:
@@ -201,30 +184,30 @@ async def one_table(asked: Asked) -> messages.Table:
 
 async def join(asked: Asked) -> messages.Table:
     table = await asked.table()
-    await hosting.join(asked.house.tables, table, asked.me, asked.body.seat)
+    await hosting.join(asked.node.tables, table, asked.me, asked.body.seat)
     return asked.shown(table)
 
 
 async def leave(asked: Asked) -> messages.Table:
     table = await asked.table()
-    await hosting.leave(asked.house.tables, table, asked.me)
+    await hosting.leave(asked.node.tables, table, asked.me)
     return asked.shown(table)
 
 
 async def put_bot(asked: Asked) -> messages.Table:
     table = await asked.table()
-    await hosting.put_bot(asked.house.tables, table, asked.me, asked.body.seat)
+    await hosting.put_bot(asked.node.tables, table, asked.me, asked.body.seat)
     return asked.shown(table)
 
 
 async def resign(asked: Asked) -> messages.Table:
     table = await asked.table()
-    await hosting.resign(asked.house.tables, table, asked.me, asked.body.seat)
+    await hosting.resign(asked.node.tables, table, asked.me, asked.body.seat)
     return asked.shown(table)
 
 
 async def rematch(asked: Asked) -> messages.Table:
-    return asked.shown(await hosting.rematch(asked.house.tables, await asked.table(), asked.me))
+    return asked.shown(await hosting.rematch(asked.node.tables, await asked.table(), asked.me))
 
 
 # ── After the end ─────────────────────────────────────────────────────────────
@@ -242,7 +225,7 @@ def _replay(table: messages.Table, match: Match, seat: int) -> messages.Replay:
     for move in match.moves:
         again.play(*move)
         points.append(again.points())
-    return messages.Replay(table, steps(Phrases(match.game), again, again.notes, 0, seat), points)
+    return messages.Replay(table, steps(again, again.notes, 0, seat), points)
 
 
 async def frame(asked: Asked) -> messages.Frame:

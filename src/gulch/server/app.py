@@ -19,12 +19,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gulch.server import openapi
 from gulch.server.api import CALLS, Asked, Call
-from gulch.server.house import House, open_house
 from gulch.server.identity import holder
+from gulch.server.node import Node, open_node
 from gulch.server.page import Page
 from gulch.server.problems import Wrong, as_wrong, problem
 from gulch.server.settings import Settings
-from gulch.server.store import PlayerRow, StoreDown
+from gulch.server.store import PlayerRow
+from gulch.server.wire import EXTENSION
 from gulch.text import LANGUAGES
 
 log = logging.getLogger("gulch.server")
@@ -47,13 +48,13 @@ LIVE = "/api/tables/"
 
 
 def app(settings: Settings) -> ASGIApp:
-    """The application. Its house opens when the server starts and closes when it stops."""
-    open_houses: list[House] = []
+    """The application. Its node opens when the server starts and closes when it stops."""
+    nodes: list[Node] = []
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        async with open_house(settings) as house:
-            open_houses.append(house)
+        async with open_node(settings) as node:
+            nodes.append(node)
             yield
 
     page = Page()
@@ -73,23 +74,23 @@ def app(settings: Settings) -> ASGIApp:
             call = by_method.get("GET" if request.method == "HEAD" else request.method)
             if call is None:
                 raise HTTPException(405, headers={"Allow": ", ".join(by_method)})
-            return await _called(open_houses[0], call, request)
+            return await _called(nodes[0], call, request)
 
         return answer
 
     async def health(request: Request) -> Response:
-        house = open_houses[0]
-        well = not house.stopping and await house.store.alive()
+        node = nodes[0]
+        well = not node.stopping and await node.store.alive()
         figures = {
             "ok": well,
-            "seconds": round(time.time() - house.started),
-            "tables": len(house.tables.open),
-            "connections": len(house.hub.connections),
+            "seconds": round(time.monotonic() - node.started),
+            "tables": len(node.tables.open),
+            "connections": len(node.hub.connections),
         }
         return _json(figures, 200 if well else 503)
 
     async def metrics(request: Request) -> Response:
-        return Response(open_houses[0].metrics.text(), media_type="text/plain; version=0.0.4")
+        return Response(nodes[0].metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def api_document(request: Request) -> Response:
         return Response(openapi.document(), media_type="application/json")
@@ -111,7 +112,7 @@ def app(settings: Settings) -> ASGIApp:
         lifespan=lifespan,
         exception_handlers={Exception: _failed, HTTPException: _failed, Wrong: _failed, ClientDisconnect: _left},
     )
-    return Front(http, settings, open_houses)
+    return Front(http, settings, nodes)
 
 
 class Front:
@@ -119,8 +120,8 @@ class Front:
     WebSockets, which go straight to the hub.
     """
 
-    def __init__(self, http: Starlette, settings: Settings, houses: list[House]) -> None:
-        self.http, self.settings, self.houses = http, settings, houses
+    def __init__(self, http: Starlette, settings: Settings, nodes: list[Node]) -> None:
+        self.http, self.settings, self.nodes = http, settings, nodes
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -131,7 +132,7 @@ class Front:
             await self.http(scope, receive, send)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        house, started = self.houses[0], time.perf_counter()
+        node, started = self.nodes[0], time.perf_counter()
         status = 500
 
         async def secured(message: Message) -> None:
@@ -144,14 +145,14 @@ class Front:
             await send(message)
 
         address = _address(scope)
-        if scope["path"].startswith("/api/") and not house.requests.take(address):
+        if scope["path"].startswith("/api/") and not node.requests.take(address):
             request = Request(scope, receive)
-            await _problem(house, Wrong("problem-too-fast", 429), language_of(request), {"Retry-After": "5"})(
+            await _problem(node, Wrong("problem-too-fast", 429), language_of(request), {"Retry-After": "5"})(
                 scope, receive, secured
             )
         else:
             await self.http(scope, receive, secured)
-        house.metrics.requests.labels(scope["method"], str(status)).inc()
+        node.metrics.requests.labels(scope["method"], str(status)).inc()
         seconds = time.perf_counter() - started
         log.info(
             "request",
@@ -172,9 +173,8 @@ class Front:
             await send({"type": "websocket.close", "code": 1008})
             return
         await send({"type": "websocket.accept"})
-        await self.houses[0].hub.serve(
-            id, _address(scope), language_of(Request({**scope, "type": "http"})), receive, send
-        )
+        language = language_of(Request({**scope, "type": "http"}))
+        await self.nodes[0].hub.serve(scope["extensions"][EXTENSION], id, _address(scope), language)
 
     def _welcome(self, headers: MutableMapping[str, str]) -> bool:
         """A page of another host may not open a live table in a visitor's name. Programs that are
@@ -192,19 +192,19 @@ class Front:
 # ── One call ──────────────────────────────────────────────────────────────────
 
 
-async def _called(house: House, call: Call, request: Request) -> Response:
-    if house.stopping:
+async def _called(node: Node, call: Call, request: Request) -> Response:
+    if node.stopping:
         raise Wrong("problem-stopping", 503)
-    me = await _who(house, request)
+    me = await _who(node, request)
     if call.token and me is None:
         raise Wrong("problem-token", 401)
     body = None
     if call.body is not None:
         try:
-            body = msgspec.json.decode(await _body(request, house.settings.max_message), type=call.body)
+            body = msgspec.json.decode(await _body(request, node.settings.max_message), type=call.body)
         except RecursionError:
             raise Wrong("problem-malformed", problem="nested too deeply") from None
-    answer = await call.handler(Asked(house, request, me, body, language_of(request)))
+    answer = await call.handler(Asked(node, request, me, body, language_of(request)))
     if isinstance(answer, bytes):
         name = f"gulch-{request.path_params.get('id', 'match')}.json"
         return Response(
@@ -213,15 +213,15 @@ async def _called(house: House, call: Call, request: Request) -> Response:
     return _json(answer)
 
 
-async def _who(house: House, request: Request) -> PlayerRow | None:
+async def _who(node: Node, request: Request) -> PlayerRow | None:
     """Who asks; None where he does not say. A token that is not ours is an error, not a
     stranger."""
     header = request.headers.get("authorization")
     if header is None:
         return None
     scheme, _, token = header.partition(" ")
-    id = holder(house.secret, token.strip()) if scheme.lower() == "bearer" else None
-    player = None if id is None else await house.store.player(id)
+    id = holder(node.signing_key, token.strip()) if scheme.lower() == "bearer" else None
+    player = None if id is None else await node.store.player(id)
     if player is None:
         raise Wrong("problem-token", 401)
     return player
@@ -254,8 +254,8 @@ def _json(answer: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(answer), status, media_type="application/json")
 
 
-def _problem(house: House, wrong: Wrong, language: str, headers: dict[str, str] | None = None) -> Response:
-    house.metrics.problems.labels(wrong.key).inc()
+def _problem(node: Node, wrong: Wrong, language: str, headers: dict[str, str] | None = None) -> Response:
+    node.metrics.problems.labels(wrong.key).inc()
     response = _json(problem(wrong, language), wrong.status)
     response.headers.update(headers or {})
     if wrong.status == 401:
@@ -269,8 +269,6 @@ async def _failed(request: Request, error: Exception) -> Response:
     if isinstance(error, HTTPException):
         wrong = Wrong("problem-method" if error.status_code == 405 else "problem-not-found", error.status_code)
         headers = dict(error.headers or {})
-    elif isinstance(error, StoreDown):
-        wrong = Wrong("problem-busy", 503)
     elif wrong is None:
         log.error("a request has failed", exc_info=error, extra={"path": request.url.path})
         wrong = Wrong("problem-internal", 500)

@@ -12,10 +12,12 @@ from typing import Any
 
 from gulch.bots import BOTS
 from gulch.match import Draft, Match, Refused
+from gulch.server.bot_pool import BotPool, bot_luck
 from gulch.server.problems import Wrong
 from gulch.server.store import StoreDown
-from gulch.server.tables import OpenTable, Tables, bot_luck, due_of
-from gulch.server.thinkers import Thinkers
+from gulch.server.table import OpenTable
+from gulch.server.tables import Tables
+from gulch.server.timing import due_of
 
 log = logging.getLogger("gulch.server")
 
@@ -24,11 +26,10 @@ GRACE = 2  # sweeps that another server has before we take a table over
 
 
 class Driver:
-    def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
-        self.tables, self.thinkers, self.settings = tables, thinkers, tables.settings
+    def __init__(self, tables: Tables, pool: BotPool) -> None:
+        self.tables, self.journal, self.pool, self.settings = tables, tables.journal, pool, tables.settings
         self.tasks: set[asyncio.Task[None]] = set()
         self.stopping = False
-        tables.moved = self.drive
 
     def drive(self, table: OpenTable) -> None:
         """See to what a table needs next from the server."""
@@ -81,16 +82,16 @@ class Driver:
 
     async def _make(self, table: OpenTable, match: Match, entries: int, seat: int, action: int) -> None:
         """A move that was chosen when the log had so many entries."""
-        async with table.turn:
+        async with table.changing:
             if table.entries != entries or table.doubt or table.row.result is not None:
                 return
             with contextlib.suppress(Wrong):  # another server has made this very move: we have caught up with it
-                await self.tables.play(table, draft(match, seat, action))
+                await self.journal.play(table, draft(match, seat, action))
 
     async def chosen(self, match: Match, seat: int, bot: str, luck: int) -> int:
         """What a bot would do. Where it cannot be asked, anything the rules allow."""
         if bot in BOTS:
-            action = await self.thinkers.think(match.game.name, match.engine.compiled, bot, match.position, seat, luck)
+            action = await self.pool.think(match, seat, bot, luck)
             if action is not None:
                 return action
         return BOTS["random"](match.engine, match.position, seat, luck)
@@ -141,8 +142,8 @@ class Driver:
 
     async def sweep_once(self) -> None:
         for table in [table for table in self.tables.open.values() if table.doubt]:
-            async with table.turn:
-                await self.tables.catch_up(table)
+            async with table.changing:
+                await self.journal.catch_up(table)
             self.drive(table)
         grace = GRACE * self.settings.sweep_seconds if self.tables.store.shared else 0.0
         seen: set[str] = set()
@@ -162,9 +163,9 @@ class Driver:
             return
         if table.bots is not None:
             return
-        async with table.turn:
+        async with table.changing:
             if self.tables.store.shared:
-                await self.tables.catch_up(table)
+                await self.journal.catch_up(table)
             match = table.match
             if match is None or match.over or table.frozen:
                 await self.tables.store.set_due(id, None)

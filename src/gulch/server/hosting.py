@@ -17,7 +17,8 @@ from gulch.server.lessons import Lesson, lesson
 from gulch.server.problems import Wrong
 from gulch.server.settings import Settings
 from gulch.server.store import PlayerRow, SeatRow, TableRow
-from gulch.server.tables import OpenTable, Tables
+from gulch.server.table import OpenTable
+from gulch.server.tables import Tables
 
 # ── A new table ───────────────────────────────────────────────────────────────
 
@@ -148,7 +149,7 @@ async def join(tables: Tables, table: OpenTable, me: PlayerRow, wanted: int | No
         host = row.host if any(sitting.player == row.host for sitting in seats) else me.id
         return replace(row, seats=tuple(seats), host=host, state=row.state if waiting else "playing")
 
-    await tables.change(table, change)
+    await tables.journal.change(table, change)
 
 
 async def leave(tables: Tables, table: OpenTable, me: PlayerRow) -> None:
@@ -169,7 +170,7 @@ async def leave(tables: Tables, table: OpenTable, me: PlayerRow) -> None:
             )
         return replace(row, seats=seats, host=_host(row, seats))
 
-    await tables.change(table, change)
+    await tables.journal.change(table, change)
 
 
 async def resign(tables: Tables, table: OpenTable, me: PlayerRow, seat: int) -> None:
@@ -189,7 +190,7 @@ async def resign(tables: Tables, table: OpenTable, me: PlayerRow, seat: int) -> 
         )
         return replace(row, seats=seats, host=_host(row, seats))
 
-    await tables.change(table, change)
+    await tables.journal.change(table, change)
 
 
 async def put_bot(tables: Tables, table: OpenTable, me: PlayerRow, seat: int) -> None:
@@ -212,7 +213,7 @@ async def put_bot(tables: Tables, table: OpenTable, me: PlayerRow, seat: int) ->
         starts = row.state == "playing" or all(other.kind != "open" for other in seats)
         return replace(row, seats=seats, host=_host(row, seats), state="playing" if starts else "waiting")
 
-    await tables.change(table, change)
+    await tables.journal.change(table, change)
 
 
 def _away(tables: Tables, table: OpenTable, sitting: SeatRow) -> bool:
@@ -244,7 +245,7 @@ async def rematch(tables: Tables, table: OpenTable, me: PlayerRow) -> OpenTable:
         raise Wrong("problem-not-seated", 403)
     if table.row.rematch is None:
         id = fresh_id()
-        await tables.change(table, lambda row: row if row.rematch is not None else replace(row, rematch=id))
+        await tables.journal.change(table, lambda row: row if row.rematch is not None else replace(row, rematch=id))
     next_id = table.row.rematch
     assert next_id is not None
     if await tables.store.table(next_id) is not None:

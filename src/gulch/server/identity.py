@@ -1,4 +1,4 @@
-"""Who is who, without accounts. A player has a public id; his token is the id with the house's
+"""Who is who, without accounts. A player has a public id; his token is the id with the server's
 signature, and whoever holds it is he.
 """
 
@@ -23,21 +23,21 @@ def fresh_id(length: int = ID_LENGTH) -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(length))
 
 
-def _signature(house: bytes, id: str) -> str:
-    digest = hmac.new(house, b"player " + id.encode(), hashlib.sha256).digest()
+def _signature(key: bytes, id: str) -> str:
+    digest = hmac.new(key, b"player " + id.encode(), hashlib.sha256).digest()
     return base64.urlsafe_b64encode(digest).decode().rstrip("=")
 
 
-def token(house: bytes, player: PlayerRow) -> str:
-    return f"{player.id}.{_signature(house, player.id)}"
+def token(key: bytes, player: PlayerRow) -> str:
+    return f"{player.id}.{_signature(key, player.id)}"
 
 
-def holder(house: bytes, token: str) -> str | None:
+def holder(key: bytes, token: str) -> str | None:
     """The id of the player whose token this is; None for a forged one."""
     id, dot, signature = token.partition(".")
     if not dot or len(id) != ID_LENGTH or not id.isascii() or not signature.isascii():
         return None
-    return id if hmac.compare_digest(signature, _signature(house, id)) else None
+    return id if hmac.compare_digest(signature, _signature(key, id)) else None
 
 
 # ── Moving to another device ──────────────────────────────────────────────────

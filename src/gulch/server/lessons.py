@@ -1,8 +1,10 @@
-"""The guided first match of a game: `games/<name>/lesson.toml`.
+"""The guided first match of a game: `games/<name>/lesson.toml`::
 
-seats = 3                  # how many play person = 0                 # the learner's seat bots =
-["greedy", "greedy"]  # the others, in order secret = "…"               # 64 hexadecimal digits: the
-same dice for everybody [options]                  # the game's options, where not the default
+    seats = 3                    # how many play
+    person = 0                   # the learner's seat
+    bots = ["greedy", "greedy"]  # the others, in order
+    secret = "…"                 # 64 hexadecimal digits: the same dice for everybody
+    [options]                    # the game's options, where not the default
 
 Bots draw their luck from the secret too, so the same answers of the learner lead to the same match.
 What a page says in a lesson is the page's own.

@@ -261,9 +261,9 @@ class Postgres:
         query = "SELECT table_id, n, seat, action, at FROM log WHERE table_id = $1 AND n > $2 ORDER BY n"
         return [Entry(*row) for row in await self._rows(query, table, after)]
 
-    # ── The house and its people ──────────────────────────────────────────────
+    # ── People ────────────────────────────────────────────────────────────────
 
-    async def house_secret(self) -> bytes:
+    async def signing_key(self) -> bytes:
         await self._value("INSERT INTO house VALUES ('secret', $1) ON CONFLICT DO NOTHING", secrets.token_bytes(32))
         return bytes(await self._value("SELECT value FROM house WHERE name = 'secret'"))
 

@@ -10,6 +10,7 @@ import msgspec
 from gulch.kernel.game import Game, Refusal, UnknownGame
 from gulch.kernel.options import BadOption
 from gulch.server import messages
+from gulch.server.store import StoreDown
 from gulch.text import MissingText, Text, said
 
 
@@ -38,6 +39,8 @@ def as_wrong(error: Exception) -> Wrong | None:
         return Wrong("problem-malformed", problem=str(error))
     if isinstance(error, UnknownGame):
         return Wrong("game-unknown", 404, game=error.name, known=", ".join(error.known))
+    if isinstance(error, StoreDown | TimeoutError):
+        return Wrong("problem-busy", 503)
     if isinstance(error, BadOption):
         return Wrong(error.key, 422, **error.figures)
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 
 import uvicorn
@@ -33,7 +34,8 @@ def serve(
 def run(settings: Settings) -> None:
     log_to(level=settings.log_level, node=settings.node)
     sys.setswitchinterval(SWITCH)
-    uvicorn.Server(configured(settings)).run()
+    with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it when all is closed
+        uvicorn.Server(configured(settings)).run()
 
 
 def configured(settings: Settings) -> uvicorn.Config:

@@ -163,9 +163,9 @@ class SQLite:
         except sqlite3.Error as error:
             raise StoreDown(str(error)) from None
 
-    # ── The house and its people ──────────────────────────────────────────────
+    # ── People ────────────────────────────────────────────────────────────────
 
-    async def house_secret(self) -> bytes:
+    async def signing_key(self) -> bytes:
         fresh = secrets.token_bytes(32)
 
         def work(db: sqlite3.Connection) -> bytes:

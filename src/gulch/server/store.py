@@ -150,8 +150,8 @@ class Store(Protocol):
         """Tell other servers, soon."""
         ...
 
-    async def house_secret(self) -> bytes:
-        """The key that tokens are signed with, the same for all servers of this database."""
+    async def signing_key(self) -> bytes:
+        """What tokens are signed with, the same for all servers of this database."""
         ...
 
     # People

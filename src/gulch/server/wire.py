@@ -1,100 +1,186 @@
-"""A WebSocket of uvicorn that is quick with what pages and tables say all day. What is already
-encoded is sent as it is: the JSON of a state goes from msgspec to the socket without becoming a
-string between. A short message that comes in one piece is read on the spot; all others the library
-reads.
+"""A WebSocket as the hub has it. uvicorn brings it about; from the handshake on it is read and
+written here, frame by frame. So what is already encoded goes to the socket as it is, and nobody
+gets more of the server's time, or more of its memory, than everybody else can spare.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+import asyncio
+from typing import Any, Protocol
 
-from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.protocol import State
 
-TEXT = "gulch.text"  # the type of such a message
-FINAL_TEXT = b"\x81"  # one frame, unmasked, text
-MASKED = 0x80
-SHORT = 126  # a payload below it has its size in one byte
-HEAD = 6  # bytes before the payload of a short frame: two, and the mask
+from gulch.server.frames import CLOSE, CONTROL, NORMAL, PING, PONG, RESTART, Broken, Frame, Frames, Whole, framed
 
-
-def frame(body: bytes) -> bytes:
-    """RFC 6455, section 5.2."""
-    size = len(body)
-    if size < 126:
-        return FINAL_TEXT + size.to_bytes(1, "big") + body
-    if size < 1 << 16:
-        return FINAL_TEXT + b"\x7e" + size.to_bytes(2, "big") + body
-    return FINAL_TEXT + b"\x7f" + size.to_bytes(8, "big") + body
+EXTENSION = "gulch.wire"  # where the application finds it in its scope
+AT_A_TIME = 16  # frames read before others have their turn
+HELD = 65_536  # bytes that may wait to be read before we stop taking more
+GOODBYE = 2.0  # seconds for the other side to end as well
 
 
-def unmasked(body: bytes, mask: bytes) -> bytes:
-    """RFC 6455, section 5.3."""
-    size = len(body)
-    key = (mask * (size // len(mask) + 1))[:size]
-    return (int.from_bytes(body, "big") ^ int.from_bytes(key, "big")).to_bytes(size, "big")
+class Reader(Protocol):
+    """Who reads what comes."""
 
+    def ready(self) -> bool:
+        """Whether it takes a message now. When it does again, it says so (`Wire.read_on`)."""
+        ...
 
-def whole(data: bytes) -> bool:
-    """Whether these bytes end where a frame of a client ends, if they begin where one begins."""
-    at, end = 0, len(data)
-    while at + HEAD <= end:
-        size = data[at + 1] & ~MASKED
-        wide = 0 if size < SHORT else 2 if size == SHORT else 8
-        at += HEAD + wide + (int.from_bytes(data[at + 2 : at + 2 + wide], "big") if wide else size)
-    return at == end
+    def allows(self) -> bool:
+        """A frame has come, of whatever kind; False where that is one too many."""
+        ...
+
+    def take(self, body: bytes) -> None:
+        """A message."""
+        ...
+
+    def flush(self) -> None:
+        """What is sent is taken again."""
+        ...
+
+    def cut(self, why: str) -> None:
+        """The connection was cut."""
+        ...
 
 
 class Wire(WebSocketsSansIOProtocol):
-    taker: Callable[[bytes], bool] | None = None  # who may want a message on the spot
-    between = False  # the library has read whole frames, and waits for the next
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self.incoming, self.whole = Frames(self.config.ws_max_size), Whole(self.config.ws_max_size)
+        self.reader: Reader | None = None
+        self.patience = 0.0  # seconds that we wait for a page that does not read
+        self.reading = False  # we have asked for another turn
+        self.full = False  # the system keeps what comes for us
+        self.open = True
+        self.slow: asyncio.TimerHandle | None = None
+        self.ended: asyncio.Future[None] = self.loop.create_future()
+
+    async def run_asgi(self) -> None:
+        self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
+        await super().run_asgi()
+
+    def listen(self, reader: Reader, patience: float) -> None:
+        """Hand all that comes to `reader`; give up when what we send is not taken for so long."""
+        self.reader, self.patience = reader, patience
+        self.read_on()
+
+    # ── Reading ───────────────────────────────────────────────────────────────
 
     def data_received(self, data: bytes) -> None:
-        if self.conn.state is State.OPEN:
-            if self.between and self._read_at_once(data):
-                return
-            self.between = self.between and whole(data)
-        else:
-            self.between = not self.handshake_initiated and data.endswith(b"\r\n\r\n")
-        super().data_received(data)
-
-    def _read_at_once(self, data: bytes) -> bool:
-        size = len(data) - HEAD
-        if (
-            not 0 <= size < SHORT
-            or data[0] != FINAL_TEXT[0]
-            or data[1] != MASKED | size
-            or self.frames
-            or self.close_sent
-            or not self.queue.empty()
-        ):
-            return False
-        body = unmasked(data[HEAD:], data[2:HEAD])
-        if not body.isascii():
-            return False  # the library sees whether it is a text at all
-        if self.taker is None or not self.taker(body):
-            self.leave(body)
-        return True
-
-    def leave(self, body: bytes) -> None:
-        """Leave a message to whoever receives from this WebSocket."""
-        self.queue.put_nowait({"type": "websocket.receive", "bytes": body})
-
-    async def send(self, message: Any) -> None:
-        if message["type"] != TEXT:
-            await super().send(message)
+        if not self.handshake_initiated:
+            super().data_received(data)
             return
-        if not self.writable.is_set():
-            await self.writable.wait()
-        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
-            raise ClientDisconnected
-        self.transport.write(frame(message["body"]))
+        self.incoming.buffer += data
+        if not self.reading:
+            self._read()
 
-    def push(self, body: bytes) -> bool:
-        """Send a text now, if it can be taken now."""
-        if not self.writable.is_set() or self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
-            return False
-        self.transport.write(frame(body))
+    def read_on(self) -> None:
+        """The reader is ready again."""
+        if self.incoming.buffer and not self.reading:
+            self.reading = True
+            self.loop.call_soon(self._read)
+
+    def _read(self) -> None:
+        """Read some of what has come; the rest when the others have had their turn."""
+        self.reading = False
+        try:
+            self.reading = self._read_some()
+        except Broken as broken:
+            self.close(broken.code, broken.reason)
+        if self.reading:
+            self.loop.call_soon(self._read)
+        full = len(self.incoming.buffer) > max(HELD, self.incoming.limit)
+        if full != self.full and not self.transport.is_closing():
+            self.full = full  # while much waits to be read, no more is taken from the system
+            (self.transport.pause_reading if full else self.transport.resume_reading)()
+
+    def _read_some(self) -> bool:
+        """Whether there may be more."""
+        for _ in range(AT_A_TIME):
+            reader = self.reader
+            if reader is None or (self.open and not reader.ready()):
+                return False
+            frame = self.incoming.next()
+            if frame is None:
+                return False
+            self._take(reader, frame)
         return True
+
+    def _take(self, reader: Reader, frame: Frame) -> None:
+        if frame.opcode == CLOSE:
+            self.close(int.from_bytes(frame.data[:2], "big") if len(frame.data) >= 2 else NORMAL)
+            self.transport.close()
+        if not self.open:
+            return  # we have said goodbye: nothing else is heard
+        allowed = reader.allows()
+        if frame.opcode < CONTROL:
+            body = self.whole.message(frame)
+            if allowed and body is not None:
+                reader.take(body)
+        elif frame.opcode == PING and allowed and self.writes:  # who does not read has no use for answers
+            self.transport.write(framed(frame.data, PONG))
+        elif frame.opcode == PONG:
+            self.handle_pong(frame)  # type: ignore[arg-type]
+
+    # ── Writing ───────────────────────────────────────────────────────────────
+
+    @property
+    def writes(self) -> bool:
+        """Whether what we send now is taken."""
+        return self.open and self.writable.is_set()
+
+    def text(self, body: bytes) -> None:
+        if self.open:
+            self.transport.write(framed(body))
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self.slow is None:
+            self.slow = self.loop.call_later(self.patience, self.cut, "did not read")
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.slow is not None:
+            self.slow.cancel()
+            self.slow = None
+        if self.reader is not None and self.open:
+            self.reader.flush()
+
+    # ── Ending ────────────────────────────────────────────────────────────────
+
+    def close(self, code: int, reason: str = "") -> None:
+        """Say goodbye, and wait a moment for the other side to do the same."""
+        if not self.open:
+            return
+        self.open = False
+        self.close_sent = True
+        self.transport.write(framed(code.to_bytes(2, "big") + reason.encode(), CLOSE))
+        self.close_timer = self.loop.call_later(GOODBYE, self.transport.abort)
+        if not self.ended.done():
+            self.ended.set_result(None)
+
+    def cut(self, why: str) -> None:
+        """End it at once, and forget what was not sent."""
+        if self.open and self.reader is not None:
+            self.reader.cut(why)
+        self.open = False
+        self.transport.abort()
+
+    def keepalive_timeout(self) -> None:
+        self.pong_timer = None
+        self.cut("did not answer")
+
+    def shutdown(self) -> None:
+        self.stop_keepalive()
+        if self.handshake_complete:
+            self.close(RESTART)
+        else:
+            self.send_500_response()
+        self.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.open = False
+        if self.slow is not None:
+            self.slow.cancel()
+        if not self.ended.done():
+            self.ended.set_result(None)
+        super().connection_lost(exc)

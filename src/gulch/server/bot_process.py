@@ -27,7 +27,7 @@ class Question(msgspec.Struct, array_like=True):
     bot: str
     seat: int
     luck: int
-    position: bytes
+    position: bytes  # as the seat may know it
 
 
 class Answer(msgspec.Struct, array_like=True):

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hmac
 import itertools
 import logging
 import os
@@ -15,7 +16,8 @@ from collections.abc import Iterator
 import msgspec
 
 from gulch.kernel.record import Record
-from gulch.server.thinker import Question, answer, framed
+from gulch.match import Match
+from gulch.server.bot_process import Question, answer, framed
 
 log = logging.getLogger("gulch.server")
 
@@ -61,7 +63,29 @@ class Worker:
                     asked.done.set_result(given.action if given.action >= 0 else None)
 
 
-class Thinkers:
+def bot_luck(secret: bytes, seat: int, moves: int) -> int:
+    """The chance a bot has in its n-th move of the match. It hangs on nothing else, so the same
+    answers of a person lead to the same match.
+    """
+    return _word(secret, f"bot {seat} {moves}")
+
+
+def known(match: Match, seat: int, luck: int) -> Record:
+    """The position as a bot gets it: what its seat cannot know is dealt anew, by a word that
+    nobody else learns, and the luck in it is the bot's own.
+    """
+    position = match.position.copy()
+    position.random = _word(match.secret or b"", f"redeal {seat} {len(match.moves)}")
+    match.engine.redeal(position, seat)
+    position.random = luck
+    return position
+
+
+def _word(secret: bytes, what: str) -> int:
+    return int.from_bytes(hmac.digest(secret, what.encode(), "sha256")[:8], "big")
+
+
+class BotPool:
     def __init__(self, count: int, seconds: float) -> None:
         self.count, self.seconds = max(1, count), seconds
         self.workers: list[Worker] = []
@@ -82,9 +106,12 @@ class Thinkers:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
-    async def think(self, game: str, compiled: bool, bot: str, position: Record, seat: int, luck: int) -> int | None:
-        """The bot's action; None when it could not be had in several tries."""
-        question = Question(next(self.numbers), game, compiled, bot, seat, luck, bytes(position.data))
+    async def think(self, match: Match, seat: int, bot: str, luck: int) -> int | None:
+        """The bot's action; None when it could not be had in several tries. The truth does not
+        leave this process: a bot cannot cheat, whatever it tries.
+        """
+        position = bytes(known(match, seat, luck).data)
+        question = Question(next(self.numbers), match.game.name, match.engine.compiled, bot, seat, luck, position)
         asked = Asked(question, self.loop.create_future(), self.loop.time())
         self._assign(asked)
         return await asked.done
@@ -101,7 +128,7 @@ class Thinkers:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
-                "gulch.server.thinker",
+                "gulch.server.bot_process",
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 env={**os.environ, "NUMBA_NUM_THREADS": "1"},

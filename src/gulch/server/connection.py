@@ -1,0 +1,306 @@
+"""One page at one table: what it asks is answered, and it is shown whatever is new.
+
+Whatever takes time holds the next request of this page back, and nobody else. A page that does not
+read is cut off; it misses nothing when it comes back and says what it has `seen`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from gulch.kernel.actions import UnknownAction
+from gulch.kernel.game import Game, Refusal
+from gulch.match import Refused
+from gulch.server import messages
+from gulch.server.bot_pool import bot_luck
+from gulch.server.follower import Follower
+from gulch.server.frames import FAILED
+from gulch.server.identity import plain
+from gulch.server.limits import Bucket
+from gulch.server.problems import Wrong, as_wrong, problem, refusal
+from gulch.server.store import LineRow, Notice, PlayerRow
+from gulch.server.table import OpenTable
+from gulch.server.wire import Wire
+
+if TYPE_CHECKING:
+    from gulch.server.hub import Hub
+
+log = logging.getLogger("gulch.server")
+
+OUTBOX = 200  # answers that may wait for a page
+OUTBOX_BYTES = 1_000_000
+CLOSED = 4000  # and the status of what was wrong: the code that a connection is closed with
+
+requests: msgspec.json.Decoder[messages.Request] = msgspec.json.Decoder(messages.Request)
+encode = msgspec.json.encode
+
+
+class Connection:
+    __slots__ = (
+        "bucket",
+        "follower",
+        "hub",
+        "language",
+        "line",
+        "me",
+        "outbox",
+        "refused",
+        "replaying",
+        "stale",
+        "table_id",
+        "waiting",
+        "wire",
+        "working",
+    )
+
+    def __init__(self, hub: Hub, wire: Wire, table_id: str, language: str) -> None:
+        self.hub, self.wire, self.table_id, self.language = hub, wire, table_id, language
+        self.bucket = Bucket(hub.settings.messages_per_second, hub.settings.message_burst)
+        self.refused = 0  # messages in a row that came too fast
+        self.me: PlayerRow | None = None
+        self.follower: Follower | None = None  # since it has said who it is
+        self.working: asyncio.Task[None] | None = None  # on what the page has asked
+        self.line = 0  # the last line of chat that the page knows
+        self.stale = False  # there is something new to show
+        self.replaying = False  # what it has to be told is being worked out
+        self.outbox: deque[bytes] = deque()
+        self.waiting = 0  # bytes in it
+
+    @property
+    def player(self) -> str | None:
+        return None if self.me is None else self.me.id
+
+    @property
+    def table(self) -> OpenTable:
+        return self._follower.table
+
+    @property
+    def _follower(self) -> Follower:
+        if self.follower is None:
+            raise Wrong("problem-hello")
+        return self.follower
+
+    # ── What the page is shown ────────────────────────────────────────────────
+
+    def wake(self) -> None:
+        """Show the newest as soon as the page takes it."""
+        self.stale = True
+        self.flush()
+
+    def hear(self, lines: list[LineRow]) -> None:
+        fresh = [line for line in lines if line.n > self.line]
+        if fresh:
+            self.line = fresh[-1].n
+            self.say(messages.Chat([messages.Line(line.n, line.name, line.seat, line.text, line.at) for line in fresh]))
+
+    def say(self, message: messages.Message) -> None:
+        body = encode(message)
+        self.outbox.append(body)
+        self.waiting += len(body)
+        if len(self.outbox) > OUTBOX or self.waiting > OUTBOX_BYTES:
+            self.wire.cut("did not read")
+        else:
+            self.flush()
+
+    def flush(self) -> None:
+        """Send what waits, as far as it is taken."""
+        while self.wire.writes and self.outbox:
+            body = self.outbox.popleft()
+            self.waiting -= len(body)
+            self.wire.text(body)
+        if self.stale and self.wire.writes and self.follower is not None and not self.replaying:
+            self._show(self.follower)
+
+    def _show(self, follower: Follower) -> None:
+        try:
+            body = follower.state(self.hub.clock())
+        except Exception:  # nobody else is harmed by what one page cannot be shown
+            log.exception("a page cannot be shown its table", extra={"table": self.table_id})
+            self.wire.close(FAILED)
+            return
+        if body is None:
+            self.replaying = True
+            self.hub.spawn(self._replay(follower))
+        else:
+            self.stale = False
+            self.wire.text(body)
+
+    async def _replay(self, follower: Follower) -> None:
+        try:
+            await follower.replay()
+        finally:
+            self.replaying = False
+        self.flush()
+
+    def cut(self, why: str) -> None:
+        self.hub.metrics.dropped.inc()
+        log.info("a page is cut off", extra={"why": why, "table": self.table_id})
+
+    # ── What it asks ──────────────────────────────────────────────────────────
+
+    def ready(self) -> bool:
+        return self.working is None
+
+    def allows(self) -> bool:
+        if self.bucket.take():
+            self.refused = 0
+            return True
+        self.refused += 1
+        too_fast = Wrong("problem-too-fast", 429)
+        self.tell(too_fast)
+        if self.refused > self.hub.settings.message_burst:
+            self._end(too_fast)
+        return False
+
+    def take(self, body: bytes) -> None:
+        try:
+            later = self._answered(self._decoded(body))
+        except Exception as error:
+            self.tell(error)
+            return
+        if later is not None:
+            self.working = self.hub.spawn(self._finish(later))
+
+    async def _finish(self, later: Coroutine[Any, Any, None]) -> None:
+        try:
+            await later
+        except Exception as error:
+            self.tell(error)
+        finally:
+            self.working = None
+            self.wire.read_on()
+
+    def tell(self, error: Exception) -> None:
+        """Say what is wrong with a request, and lose nothing by it."""
+        if isinstance(error, Refused):
+            self._refuse(error.refusal)
+            return
+        wrong = as_wrong(error)
+        if wrong is None:
+            log.error("a request has failed", exc_info=error, extra={"table": self.table_id})
+            wrong = Wrong("problem-internal", 500)
+        self.hub.metrics.problems.labels(wrong.key).inc()
+        self.say(problem(wrong, self.language))
+        if self.follower is None:
+            self._end(wrong)
+        elif wrong.key == "problem-stale":
+            self.wake()
+
+    def _end(self, wrong: Wrong) -> None:
+        self.wire.close(CLOSED + wrong.status, wrong.key)
+
+    def _refuse(self, refused: Refusal) -> None:
+        game = self.table.game
+        assert game is not None
+        self.say(refusal(refused, game, self.language))
+
+    def _decoded(self, body: bytes) -> messages.Request:
+        limit = self.hub.settings.max_message
+        if len(body) > limit:
+            raise Wrong("problem-too-large", 413, limit=limit)
+        try:
+            return requests.decode(body)
+        except RecursionError:
+            raise Wrong("problem-malformed", problem="nested too deeply") from None
+
+    def _answered(self, request: messages.Request) -> Coroutine[Any, Any, None] | None:
+        """What takes time is returned, to be waited for."""
+        if self.follower is None and not isinstance(request, messages.Hello):
+            raise Wrong("problem-hello")
+        match request:
+            case messages.Play():
+                return self._play(request)
+            case messages.Undo():
+                return self._undo(request)
+            case messages.Hint():
+                return self._hint(request)
+            case messages.Say():
+                return self._say(request)
+            case messages.Hello():
+                return self._hello(request)
+            case messages.Why():
+                self._why(request)
+            case messages.Ping():
+                self.say(messages.Pong(self.hub.clock()))
+        return None
+
+    async def _hello(self, hello: messages.Hello) -> None:
+        """Say who one is; also anew, from another seat. Who is refused is nobody any more."""
+        self.language = hello.language
+        try:
+            await self.hub.greet(self, hello)
+        except BaseException:
+            self.hub.leave(self)
+            raise
+
+    async def _play(self, request: messages.Play) -> None:
+        started = time.perf_counter()
+        journal, table = self.hub.journal, self.table
+        async with table.changing:
+            await journal.sure(table)
+            seat, match = self._follower.mine(request.seat), table.playing()
+            if not match.stands(seat, request.move):
+                raise Wrong("problem-stale", 409)
+            table.one_hand(seat, self.hub.clock())
+            action = number(match.game, request.action)
+            await journal.play(table, match.draft(seat, action, table.scene_of(match).legal_for(seat)))
+        self.hub.metrics.latency.observe(time.perf_counter() - started)
+
+    async def _undo(self, request: messages.Undo) -> None:
+        journal, table = self.hub.journal, self.table
+        async with table.changing:
+            await journal.sure(table)
+            seat = self._follower.mine(request.seat)
+            if request.move != len(table.playing().moves):
+                raise Wrong("problem-stale", 409)
+            await journal.undo(table, seat)
+
+    def _why(self, request: messages.Why) -> None:
+        seat, match = self._follower.mine(request.seat), self.table.readable()
+        refused = match.refusal(seat, number(match.game, request.action))
+        if refused is None:
+            self.say(messages.Allowed())
+        else:
+            self._refuse(refused)
+
+    async def _hint(self, request: messages.Hint) -> None:
+        table, seat = self.table, self._follower.mine(request.seat)
+        if not table.row.hints:
+            raise Wrong("problem-no-hints", 403)
+        match = table.playing()
+        if seat not in match.actors:
+            raise Wrong("refusal-turn", 409)
+        luck = bot_luck(table.row.secret, seat, len(match.moves))
+        action = await self.hub.driver.chosen(match, seat, self.hub.settings.stand_in, luck)
+        self.say(messages.Advice(match.game.actions.named(action)))
+
+    async def _say(self, request: messages.Say) -> None:
+        table, seat = self.table, self._follower.seat
+        if self.me is None:
+            raise Wrong("problem-token", 401)
+        text = plain(request.text, self.hub.settings.max_chat)
+        if not text:
+            raise Wrong("problem-chat-empty")
+        if not self.hub.chat.take(self.me.id):
+            raise Wrong("problem-chat-fast", 429)
+        name = self.me.name if seat is None else table.row.seats[seat].name
+        store = self.hub.tables.store
+        line = await store.add_line(table.row.id, LineRow(0, self.me.id, name, seat, text, self.hub.clock()))
+        for watcher in list(table.watchers):
+            watcher.hear([line])
+        if store.shared:
+            store.tell(Notice(table.row.id, chat=True))
+
+
+def number(game: Game, words: dict[str, Any]) -> int:
+    try:
+        return game.actions.number(words)
+    except UnknownAction as unknown:
+        raise Wrong("problem-action", problem=str(unknown)) from None

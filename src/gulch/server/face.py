@@ -1,0 +1,111 @@
+"""How a table looks to somebody: as a message, and as JSON of which only what a move changes is put
+together anew.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from gulch.match import Match, commitment
+from gulch.server import messages
+from gulch.server.problems import words
+from gulch.server.store import TableRow
+from gulch.server.table import OpenTable
+
+
+def described(row: TableRow, table: OpenTable | None, viewer: str | None, language: str) -> messages.Table:
+    """A table as somebody may see it. One that is over needs not be open."""
+    online = table.online() if table is not None else set()
+    frozen = table.frozen if table is not None else None
+    match = table.shown_to(viewer) if table is not None and not frozen else None
+    now = progress(row, table, match)
+    return messages.Table(
+        id=row.id,
+        game=row.game,
+        options=row.options,
+        seats=[
+            messages.Seat(
+                seat.kind,
+                name,
+                seat.player,
+                seat.bot,
+                seat.player in online,
+                viewer is not None and seat.player == viewer,
+            )
+            for seat, name in zip(row.seats, names(row, language), strict=True)
+        ],
+        host=row.host,
+        public=row.public,
+        hints=row.hints,
+        seconds=row.seconds,
+        delay=row.delay,
+        lesson=row.lesson,
+        state=now.state,  # type: ignore[arg-type]
+        move=now.move,
+        actors=now.actors,
+        places=now.places,
+        points=now.points,
+        created=row.created,
+        changed=now.changed,
+        commitment=commitment(row.secret),
+        rematch=row.rematch,
+        frozen=None if frozen is None else words(language)(frozen),
+    )
+
+
+class Progress(msgspec.Struct):
+    """The part of a table that changes with every move."""
+
+    state: str
+    move: int
+    actors: list[int]
+    places: list[int] | None
+    points: list[int]
+    changed: float
+
+
+def progress(row: TableRow, table: OpenTable | None, match: Match | None) -> Progress:
+    state = table.state if table is not None else row.state
+    changed = max(row.changed, table.base) if table is not None and table.times else row.changed
+    if row.result is not None:
+        return Progress(state, row.result.moves, [], row.result.places, row.result.points, changed)
+    if table is None or match is None:
+        return Progress(state, 0, [], None, [0] * len(row.seats), changed)
+    scene = table.scene_of(match)
+    return Progress(state, len(match.moves), scene.actors, None, scene.points, changed)
+
+
+def described_json(table: OpenTable, match: Match | None, viewer: str | None, language: str) -> msgspec.Raw:
+    """The same as JSON, where only what a move changes is put together anew."""
+    face = table.faces.get((viewer, language))
+    if face is None:
+        whole = msgspec.to_builtins(described(table.row, table, viewer, language))
+        face = (
+            msgspec.json.encode(
+                {name: value for name, value in whole.items() if name not in Progress.__struct_fields__}
+            )[:-1]
+            + b","
+        )
+        table.faces[viewer, language] = face
+    if match is None:
+        return msgspec.Raw(face + msgspec.json.encode(progress(table.row, table, match))[1:])
+    scene = table.scene_of(match)
+    if scene.progress is None:
+        scene.progress = msgspec.json.encode(progress(table.row, table, match))[1:]
+    return msgspec.Raw(face + scene.progress)
+
+
+def names(row: TableRow, language: str) -> list[str]:
+    """What everybody at a table is called. Bots are called by their kind, with a number where there
+    are several.
+    """
+    nameless = [seat.bot for seat in row.seats if seat.kind == "bot" and not seat.name]
+    found, counted = [], dict.fromkeys(nameless, 0)
+    for seat in row.seats:
+        if seat.kind == "bot" and not seat.name:
+            counted[seat.bot] += 1
+            number = f" {counted[seat.bot]}" if nameless.count(seat.bot) > 1 else ""
+            found.append(words(language)(f"bot-{seat.bot}") + number)
+        else:
+            found.append(seat.name)
+    return found

@@ -1,0 +1,111 @@
+"""How far one page has followed a table, and what it is shown next."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from gulch.kernel.engine import Notes
+from gulch.kernel.trace import SPECTATOR
+from gulch.match import Match
+from gulch.server import messages
+from gulch.server.face import described_json
+from gulch.server.phrases import phrases, steps
+from gulch.server.problems import Wrong
+from gulch.server.table import OpenTable
+
+
+class Follower:
+    """A page that was told `seen` moves before it came. A page that reads slowly is shown the
+    newest state when it can take one, with all that happened since its last.
+    """
+
+    __slots__ = ("generation", "language", "player", "replayed", "seat", "sent", "started_over", "table")
+
+    def __init__(self, table: OpenTable, player: str | None, seat: int | None, seen: int | None, language: str) -> None:
+        self.table, self.player, self.language = table, player, language
+        self.seat = None if seat is None else self.mine(seat)
+        self.generation = table.generation
+        self.replayed: tuple[int, list[Notes]] | None = None  # what happened, by undos so far
+        # After an undo we cannot know which of two moves with that number it was: it starts over.
+        known = seen is not None and self._knows(seen)
+        self.sent = seen if known and seen is not None else -1  # the last move that the page knows
+        self.started_over = seen is not None and not known  # what the page has shown is no longer true
+
+    def _knows(self, seen: int) -> bool:
+        table = self.table
+        match = table.shown_to(self.player) if not table.frozen else None
+        return match is not None and 0 <= seen <= len(match.moves) and (table.floor is None or seen <= table.floor)
+
+    def mine(self, seat: int) -> int:
+        """A seat that the page may act for."""
+        seats = self.table.row.seats
+        if not 0 <= seat < len(seats):
+            raise Wrong("problem-no-seat", seats=len(seats))
+        if self.player is None or seats[seat].player != self.player:
+            raise Wrong("problem-not-your-seat", 403)
+        return seat
+
+    def state(self, now: float) -> bytes | None:
+        """The table as the page may see it now, and all that happened since it was last told; None
+        where older moves have to be replayed first.
+        """
+        table = self.table
+        if self.seat is not None and table.row.seats[self.seat].player != self.player:
+            self.seat = None  # he has left this seat, and sees what everybody sees
+        if self.generation != table.generation:
+            self.generation, self.sent, self.started_over = table.generation, -1, True
+        viewer = SPECTATOR if self.seat is None else self.seat
+        match = table.shown_to(self.player) if not table.frozen else None
+        told: list[messages.Step] = []
+        if match is not None:
+            first = self.sent + 1
+            if first <= len(match.moves):
+                notes = self._story(match, first)
+                if notes is None:
+                    return None
+                told = steps(match, notes, first, viewer)
+            self.sent = len(match.moves)
+        back, self.started_over = self.started_over, False
+        acts = match is not None and self.seat is not None and table.row.result is None
+        state = messages.State(
+            table=described_json(table, match, self.player, self.language),  # type: ignore[arg-type]
+            seat=self.seat,
+            move=0 if match is None else len(match.moves),
+            view=None if match is None else match.view(viewer),
+            legal=self._legal(match, viewer) if match is not None and acts else [],  # type: ignore[arg-type]
+            steps=told,
+            back=back,
+            can_undo=match is not None and acts and match.can_undo(viewer),
+            deadline=table.deadline,
+            now=now,
+        )
+        return msgspec.json.encode(state)
+
+    def _legal(self, match: Match, seat: int) -> list[msgspec.Raw]:
+        actions = phrases(match.game).actions
+        return [actions[action] for action in self.table.scene_of(match).legal_for(seat)]
+
+    def _story(self, match: Match, first: int) -> list[Notes] | None:
+        """What happened from a move on, as far as it is in memory or was replayed for this page;
+        None where that is not enough.
+        """
+        if match.has_story(first):
+            self.replayed = None
+            return match.story(first)
+        if self.replayed is None:
+            return None
+        generation, notes = self.replayed
+        if generation != self.table.generation or not match.has_story(len(notes)):
+            return None
+        self.replayed = None
+        return notes[first:] + match.story(len(notes))
+
+    async def replay(self) -> None:
+        """Work out what is no longer in memory: aside, so that nobody else waits."""
+        match = self.table.shown_to(self.player)
+        if match is not None:
+            generation = self.table.generation
+            again = await asyncio.to_thread(match.at, len(match.moves))
+            self.replayed = generation, again.notes

@@ -1,0 +1,86 @@
+"""All parts of one running server, opened and closed in order."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator
+
+from gulch.server.bot_pool import BotPool
+from gulch.server.driving import Driver
+from gulch.server.engines import settle_memory
+from gulch.server.hub import Hub
+from gulch.server.limits import Buckets
+from gulch.server.metrics import Metrics
+from gulch.server.neighbours import Neighbours
+from gulch.server.settings import Settings
+from gulch.server.sqlite import SQLite
+from gulch.server.store import Store
+from gulch.server.table import OpenTable
+from gulch.server.tables import Tables
+
+log = logging.getLogger("gulch.server")
+
+
+class Node:
+    def __init__(self, settings: Settings, store: Store, signing_key: bytes) -> None:
+        self.settings, self.store, self.signing_key = settings, store, signing_key
+        self.started = time.monotonic()
+        self.metrics = Metrics()
+        self.tables = Tables(settings, store, self._moved)
+        self.pool = BotPool(settings.workers, settings.think_seconds)
+        self.driver = Driver(self.tables, self.pool)
+        self.neighbours = Neighbours(self.tables, self.driver)
+        self.hub = Hub(self.tables, self.driver, self.neighbours, self.metrics, signing_key)
+        self.requests = Buckets(settings.requests_per_minute / 60, settings.request_burst)
+        self.stopping = False
+        self._count()
+
+    def _moved(self, table: OpenTable) -> None:
+        self.driver.drive(table)
+
+    def _count(self) -> None:
+        count, journal = self.metrics.count, self.tables.journal
+        count("gulch_moves", "Moves made, each durable", lambda: journal.moves)
+        count("gulch_commits", "Groups of entries written to the store", lambda: self.store.commits)
+        count("gulch_undos", "Moves taken back", lambda: journal.undos)
+        count(
+            "gulch_bot_processes_replaced", "Processes of the bots that had to be replaced", lambda: self.pool.replaced
+        )
+        count("gulch_open_tables", "Tables in memory", lambda: len(self.tables.open), gauge=True)
+
+
+def store_for(settings: Settings) -> Store:
+    if settings.database.startswith(("postgresql://", "postgres://")):
+        from gulch.server.postgres import Postgres
+
+        return Postgres(settings.database, settings.node or secrets.token_hex(6))
+    return SQLite(settings.database)
+
+
+@contextlib.asynccontextmanager
+async def open_node(settings: Settings) -> AsyncIterator[Node]:
+    """A server's parts, from the first to the last moment."""
+    store = store_for(settings)
+    await store.open()
+    node = Node(settings, store, await store.signing_key())
+    store.listen(node.neighbours.heard)
+    await node.pool.open()
+    settle_memory()
+    sweep = asyncio.create_task(node.driver.sweep())
+    log.info("the server is open", extra={"workers": settings.workers, "store": type(store).__name__})
+    try:
+        yield node
+    finally:
+        node.stopping = True
+        sweep.cancel()
+        await asyncio.gather(sweep, return_exceptions=True)
+        await node.driver.close()
+        await node.hub.close()
+        await node.pool.close()
+        await node.tables.engines.close()
+        await store.close()
+        log.info("the server is closed")

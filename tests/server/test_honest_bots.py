@@ -1,0 +1,76 @@
+"""A bot is asked with what its seat may know, and with nothing else: the bytes that reach its
+process do not hang on the truth.
+"""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from gulch.kernel.engine import Interpreted
+from gulch.kernel.game import game, games
+from gulch.match import Match
+from gulch.server.bot_pool import known
+
+SECRET = bytes(range(32))
+TRIES = 600
+IN_PLACE = {"boomtown": "deck", "colt_express": "purse_value"}  # what their redeal shuffles where it lies
+
+
+def moments(name: str, moves: int = 40) -> Iterator[tuple[Match, Match, int]]:
+    """A match, the same with everything dealt anew that a seat cannot know, and that seat."""
+    rules, luck = Interpreted(game(name)), random.Random(11)
+    match = Match(game(name), rules.game.seats[-1], secret=SECRET, engine=rules)
+    while not match.over and len(match.moves) < moves:
+        for seat in match.actors:
+            other = copy.copy(match)
+            other.position = match.position.copy()
+            other.position.random = luck.getrandbits(63)
+            rules.redeal(other.position, seat)
+            other.position.random = luck.getrandbits(63)
+            yield match, other, seat
+        seat = match.actors[0]
+        match.play(seat, luck.choice(match.legal(seat)))
+
+
+@pytest.mark.parametrize("name", games())
+def test_what_a_bot_is_asked_with_hangs_only_on_what_its_seat_may_know(name: str) -> None:
+    compared = differed = 0
+    for match, other, seat in moments(name):
+        asked, otherwise = known(match, seat, 5), known(other, seat, 5)
+        assert asked.random == 5, "nor is the luck of the match in it"
+        if name in IN_PLACE:  # the same things in another order, which chance alone decides: see below
+            for position in (asked, otherwise):
+                position.array[IN_PLACE[name]].sort()
+        assert bytes(asked.data) == bytes(otherwise.data)
+        compared += 1
+        differed += bytes(match.position.data) != bytes(other.position.data)
+    assert compared > 30
+    assert differed > 30
+
+
+@pytest.mark.parametrize("name", IN_PLACE)
+def test_an_order_that_a_bot_sees_is_chances_alone(name: str) -> None:
+    """Whatever lies first in truth, it lies anywhere else as often in what bots are asked with."""
+    rules = Interpreted(game(name))
+    match = Match(game(name), 4, secret=SECRET, engine=rules)
+    field, seat = IN_PLACE[name], match.actors[0]
+    truth = match.position.array[field].ravel().tolist()
+    seen = [order(match, seat, field, word) for word in range(TRIES)]
+    hidden = [n for n in range(len(truth)) if len({found[n] for found in seen}) > 1]
+    found = Counter(order[hidden[0]] for order in seen)
+    values = Counter(truth[n] for n in hidden)
+    for value, count in values.items():
+        expected = TRIES * count / len(hidden)
+        assert abs(found[value] - expected) < 6 * expected**0.5 + 6, "as often as it is among what is hidden"
+
+
+def order(match: Match, seat: int, field: str, word: int) -> list[int]:
+    """What the bot finds, where the match has another secret."""
+    match.secret = word.to_bytes(32, "big")
+    found: list[int] = known(match, seat, 5).array[field].ravel().tolist()
+    return found
