@@ -234,6 +234,22 @@ def test_joining(server: Server) -> None:
     assert {table, private} <= {found["id"] for found in ann.call("GET", "/api/tables")}
 
 
+def test_who_asks_twice_for_a_seat_has_one(server: Server) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.opens("me", "open", "open", "open")
+    for seat in (None, None, 1):
+        assert [found["player"] for found in bob.joins(table, seat)["seats"]] == [ann.id, bob.id, None, None]
+    assert bob.joins(table, 2, status=409)["key"] == "problem-one-seat"
+    assert ann.joins(table, 3, status=409)["key"] == "problem-one-seat"
+    assert bob.table(table)["state"] == "waiting"
+    many = ann.opens("me", "open", "open", several=True)
+    bob.joins(many, 1)
+    assert bob.joins(many)["state"] == "playing"
+    bob.call("POST", f"/api/tables/{many}/leave")
+    for sits in ([bob.id, None], [bob.id, bob.id], [bob.id, bob.id]):
+        assert [found["player"] for found in bob.joins(many)["seats"]][1:] == sits, "both are his again"
+
+
 def test_who_leaves_is_kept_a_seat_by_a_bot(server: Server) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     table = ann.opens("me", "open")

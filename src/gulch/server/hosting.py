@@ -53,6 +53,7 @@ def _row(tables: Tables, game: Game, wish: messages.NewTable, me: PlayerRow) -> 
         hints=wish.hints,
         seconds=wish.seconds,
         delay=wish.delay,
+        several=wish.several,
     )
 
 
@@ -139,8 +140,13 @@ async def join(tables: Tables, table: OpenTable, me: PlayerRow, wanted: int | No
         free = [seat for seat, sitting in enumerate(seats) if sitting.kind == "open"]
         if row.result is not None:
             raise Wrong("problem-over", 409)
-        if wanted is None and not free and not mine and table.seats_of(me.id):
-            return row
+        sits = [seat for seat, sitting in enumerate(seats) if sitting.player == me.id]
+        if wanted in sits or (wanted is None and sits and not mine and not (row.several and free)):
+            return row  # he has asked twice
+        if sits and not row.several:
+            if wanted in free:
+                raise Wrong("problem-one-seat", 409)
+            free = []
         choice = [seat for seat in (*mine, *free) if wanted in (None, seat)]
         if not choice:
             raise Wrong("problem-table-full" if wanted is None else "problem-seat-taken", 409)
@@ -262,6 +268,7 @@ async def rematch(tables: Tables, table: OpenTable, me: PlayerRow) -> OpenTable:
         hints=old.hints,
         seconds=old.seconds,
         delay=old.delay,
+        several=old.several,
     )
     return await tables.add(row)
 

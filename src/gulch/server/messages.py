@@ -94,6 +94,7 @@ class NewTable(Message):
     delay: int = 0  # moves by which spectators lag behind
     hints: bool = True
     lesson: bool = False  # the guided first match: the server sets everything else
+    several: bool = False  # one person may take several of the open seats
 
 
 class Seat(Message):

@@ -74,6 +74,7 @@ class TableRow(msgspec.Struct, frozen=True):
     rematch: str | None = None
     result: Result | None = None
     version: int = 0
+    several: bool = False  # whether one person may sit on several seats
 
 
 def packed(row: TableRow) -> str:

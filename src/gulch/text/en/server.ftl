@@ -26,6 +26,7 @@ problem-no-move = There is no such move. The match has { $moves ->
 problem-not-your-seat = Somebody else sits in this seat.
 problem-not-seated = You are not sitting at this table.
 problem-seat-taken = This seat is taken.
+problem-one-seat = You have a seat at this table already.
 problem-table-full = All seats at this table are taken. You can watch.
 problem-not-host = Only the host of the table can do this.
 problem-present = { $name } is here, or was a moment ago. A bot can take over after { $seconds ->

@@ -28,6 +28,7 @@ problem-no-move = Такого хода нет. В партии { $moves ->
 problem-not-your-seat = На этом месте сидит другой игрок.
 problem-not-seated = Вы не сидите за этим столом.
 problem-seat-taken = Это место занято.
+problem-one-seat = За этим столом у вас уже есть место.
 problem-table-full = Все места за этим столом заняты. Можно смотреть.
 problem-not-host = Это может сделать только хозяин стола.
 problem-present = { $name } здесь или был здесь только что. Бот может заменить игрока, когда того нет { $seconds ->
