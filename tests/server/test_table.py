@@ -4,11 +4,19 @@ nobody is left."""
 from __future__ import annotations
 
 import asyncio
+import random
+import time
 
 import pytest
 
-from gulch.server.store import LineRow
-from gulch.server.table import OpenTable
+from gulch.kernel.engine import Interpreted
+from gulch.kernel.game import game
+from gulch.match import Match
+from gulch.server.problems import Wrong
+from gulch.server.store import Entry, LineRow, SeatRow
+from gulch.server.table import OpenTable, opened
+from gulch.server.timing import SteadyClock
+from tests.server.playing import PATIENCE
 from tests.server.test_store import a_table
 
 
@@ -72,3 +80,46 @@ def test_who_gives_up_waiting_does_not_keep_the_others_from_it(late: bool) -> No
 
     asyncio.run(all_of_them())
     assert reached == ["second", "shown"]
+
+
+def test_a_clock_that_is_set_does_not_change_what_lasts(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = SteadyClock()
+    before = clock()
+    monkeypatch.setattr(time, "time", lambda: before - 3600)
+    assert before <= clock() < before + PATIENCE
+
+
+@pytest.mark.rule("CC-140")
+def test_a_clock_set_back_while_the_server_was_down_refuses_no_command() -> None:
+    carson_city = game("carson_city")
+    rules, secret, luck = Interpreted(carson_city), bytes(32), random.Random(2)
+    options = carson_city.options.chosen(2, {"kit_carson": "real_time"})
+    match = Match(carson_city, 2, options, secret=secret, engine=rules)
+    while (clock := carson_city.clock(match.position)) is None or not clock.gap:
+        seat = match.actors[0]
+        match.play(seat, luck.choice(match.legal(seat)))
+    seat = match.actors[0]
+    match.play(seat, next(action for action in match.legal(seat) if action not in clock.begun))
+    assert carson_city.clock(match.position) is not None
+    row = a_table(
+        game="carson_city",
+        rules=carson_city.rules_version,
+        components=carson_city.components.digest,
+        options=options,
+        secret=secret,
+        seats=(SeatRow("person", "Ann", "ann"), SeatRow("person", "Bob", "bob")),
+        seconds=None,
+        state="playing",
+        started=5000.0,
+    )
+    entries = [Entry(row.id, n, *move, 5000.0 + n) for n, move in enumerate(match.moves, 1)]
+    now = entries[-1].at
+    table = opened(row, entries, rules, 4, now)
+    with pytest.raises(Wrong, match="one-hand"):
+        table.one_hand(seat, now)
+    table.one_hand(seat, now + 2 * clock.gap)
+    an_hour_before = opened(row, entries, rules, 4, now - 3600)
+    an_hour_before.one_hand(seat, now - 3600 + 2 * clock.gap)
+    assert an_hour_before.deadline is not None
+    assert table.deadline is not None
+    assert an_hour_before.deadline <= table.deadline - 3600 + 60

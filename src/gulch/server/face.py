@@ -66,7 +66,7 @@ class Progress(msgspec.Struct):
 
 def progress(row: TableRow, table: OpenTable | None, match: Match | None) -> Progress:
     state = table.state if table is not None else row.state
-    changed = max(row.changed, table.base) if table is not None and table.times else row.changed
+    changed = row.changed if table is None else table.changed_for(match)
     if row.result is not None:
         return Progress(state, row.result.moves, [], row.result.places, row.result.points, changed)
     if table is None or match is None:

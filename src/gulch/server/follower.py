@@ -78,7 +78,7 @@ class Follower:
             steps=told,
             back=back,
             can_undo=match is not None and acts and match.can_undo(viewer),
-            deadline=table.deadline,
+            deadline=table.deadline if match is table.match else None,  # who lags behind could tell from it
             now=now,
         )
         return msgspec.json.encode(state)

@@ -128,6 +128,14 @@ class OpenTable:
             return None
         return deadline_of(self.row, self.match.game, self.match.position, self.since, self.base)
 
+    def changed_for(self, match: Match | None) -> float:
+        """When something last changed that somebody may know of who sees the match as far as
+        this. Where he lags behind, that is the last move he sees.
+        """
+        if match is None or match is self.match:
+            return max(self.row.changed, self.base) if self.times else self.row.changed
+        return self.times[len(match.moves) - 1] if match.moves else self.row.started or self.row.created
+
     def one_hand(self, seat: int, now: float) -> None:
         """Where a game is played against the clock, nobody gives commands faster than its rules
         allow. A clock that was set back since the last one says nothing.
