@@ -109,7 +109,7 @@ def test_who_is_refused_another_seat_does_not_speak_for_his_own_either(server: S
 
 def test_spectators_lag_behind_where_the_table_wants_it(server: Server) -> None:
     ann, eve = server.person("Ann"), server.person("Eve")
-    table = ann.opens("me", "here", delay=5)
+    table = ann.opens("me", "here", delay=5, seconds=3600)
     luck = random.Random(1)
     with ann.sits(table, 0) as first, ann.sits(table, 1) as second, eve.sits(table, None) as watching:
         for move in range(12):
@@ -121,6 +121,9 @@ def test_spectators_lag_behind_where_the_table_wants_it(server: Server) -> None:
         assert (late.table.move, late.table.actors) == (7, late.view["actors"])
         assert [step.move for step in watching.steps] == list(range(8))
         assert eve.table(table)["move"] == 7
+        assert late.deadline is None
+        assert first.state.deadline is not None
+        assert eve.table(table)["changed"] < ann.table(table)["changed"], "nor when the last move was made"
         assert ann.table(table)["move"] == 12
         with eve.sits(table, None) as again:
             assert (again.state.move, again.state.view) == (7, late.view)
@@ -136,6 +139,7 @@ def test_tokens_codes_and_secrets_are_not_logged(server: Server) -> None:
     server.call("POST", "/api/claim", {"code": code})
     table = ann.opens("me", "greedy")
     with ann.sits(table, 0) as page:
+        page.until(lambda state: state.legal)
         page.plays()
         page.sends(b"\xff not JSON " + ann.token.encode())
         page.hears_a(messages.Problem)

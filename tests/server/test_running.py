@@ -8,6 +8,7 @@ import gzip
 import signal
 import sqlite3
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -145,6 +146,23 @@ def test_a_bots_process_that_dies_is_replaced_and_the_move_is_made(tmp_path: Pat
                 move = page.state.move
                 page.until(lambda state: state.move > move and (state.legal or state.table.state == "over"))  # noqa: B023
         eventually(lambda: "gulch_bot_processes_replaced_total 0.0" not in httpx.get(f"{server.url}/metrics").text)
+
+
+def test_many_tables_are_opened_at_once_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GULCH_INTERPRET", "1")
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", messages_per_second=10_000) as server:
+        ann = server.person("Ann")
+        tables = [ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0}) for _ in range(12)]
+        for table in tables:
+            with ann.sits(table, 0) as page:
+                page.until(lambda state: state.legal)
+                page.plays()
+        server.stop()
+        server.start()
+        with ThreadPoolExecutor(len(tables)) as people:
+            states = [found["state"] for found in people.map(ann.table, tables)]
+        assert states == ["playing"] * len(tables)
+        assert "Traceback" not in server.log.read_text()
 
 
 # ── Lessons ───────────────────────────────────────────────────────────────────

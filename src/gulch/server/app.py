@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import hmac
 import logging
 import time
-from collections.abc import AsyncIterator, MutableMapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -19,12 +20,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gulch.server import openapi
 from gulch.server.api import CALLS, Asked, Call
+from gulch.server.door import Doorkeeper
 from gulch.server.identity import holder
 from gulch.server.node import Node, open_node
 from gulch.server.page import Page
 from gulch.server.problems import Wrong, as_wrong, problem
 from gulch.server.settings import Settings
 from gulch.server.store import PlayerRow
+from gulch.server.visitors import Proxies, counted
 from gulch.server.wire import EXTENSION
 from gulch.text import LANGUAGES
 
@@ -46,14 +49,20 @@ SECURITY = [
 ]
 LIVE = "/api/tables/"
 
+Handler = Callable[[Request], Awaitable[Response]]
 
-def app(settings: Settings) -> ASGIApp:
+
+METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "QUERY"))
+LOOPBACK = frozenset(("127.0.0.1", "::1"))
+
+
+def app(settings: Settings, keeper: Doorkeeper) -> ASGIApp:
     """The application. Its node opens when the server starts and closes when it stops."""
     nodes: list[Node] = []
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        async with open_node(settings) as node:
+        async with open_node(settings, keeper) as node:
             nodes.append(node)
             yield
 
@@ -67,7 +76,7 @@ def app(settings: Settings) -> ASGIApp:
             raise Wrong("problem-not-found", 404)
         return answer
 
-    def endpoint(calls: list[Call]) -> Any:
+    def endpoint(calls: list[Call]) -> Handler:
         by_method = {call.method: call for call in calls}
 
         async def answer(request: Request) -> Response:
@@ -90,29 +99,40 @@ def app(settings: Settings) -> ASGIApp:
         return _json(figures, 200 if well else 503)
 
     async def metrics(request: Request) -> Response:
+        if not _may_measure(request, settings.metrics_token):
+            raise Wrong("problem-not-found", 404)
         return Response(nodes[0].metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def api_document(request: Request) -> Response:
         return Response(openapi.document(), media_type="application/json")
 
-    every = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+    def answered(handler: Handler) -> Handler:
+        """Whatever goes wrong is said here: nothing beyond has to know of it."""
+
+        async def answer(request: Request) -> Response:
+            try:
+                return await handler(request)
+            except Exception as error:
+                return _failed(nodes[0], request, error)
+
+        return answer
+
     paths = dict.fromkeys(call.path for call in CALLS)
-    routes = [
-        Route(path, endpoint([call for call in CALLS if call.path == path]), methods=[*every, "TRACE", "QUERY"])
-        for path in paths
-    ]
-    routes += [
-        Route("/health", health),
-        Route("/metrics", metrics),
-        Route("/openapi.json", api_document),
-        Route("/{path:path}", anything_else, methods=every),
-    ]
-    http = Starlette(
-        routes=routes,
-        lifespan=lifespan,
-        exception_handlers={Exception: _failed, HTTPException: _failed, Wrong: _failed, ClientDisconnect: _left},
-    )
-    return Front(http, settings, nodes)
+    handlers = {path: endpoint([call for call in CALLS if call.path == path]) for path in paths}
+    handlers |= {"/health": health, "/metrics": metrics, "/openapi.json": api_document, "/{path:path}": anything_else}
+    routes = [Route(path, Anything(answered(handler))) for path, handler in handlers.items()]
+    return Front(Starlette(routes=routes, lifespan=lifespan), settings, nodes)
+
+
+class Anything:
+    """An endpoint for every method there is or somebody may invent."""
+
+    def __init__(self, handler: Handler) -> None:
+        self.handler = handler
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        answer = await self.handler(Request(scope, receive, send))
+        await answer(scope, receive, send)
 
 
 class Front:
@@ -122,14 +142,17 @@ class Front:
 
     def __init__(self, http: Starlette, settings: Settings, nodes: list[Node]) -> None:
         self.http, self.settings, self.nodes = http, settings, nodes
+        self.proxies = Proxies(settings.proxies)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.http(scope, receive, send)
+            return
+        self.proxies.reveal(scope)
         if scope["type"] == "websocket":
             await self._live(scope, receive, send)
-        elif scope["type"] == "http":
-            await self._answer(scope, receive, send)
         else:
-            await self.http(scope, receive, send)
+            await self._answer(scope, receive, send)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         node, started = self.nodes[0], time.perf_counter()
@@ -144,26 +167,20 @@ class Front:
                     message["headers"].append((b"cache-control", b"no-store"))
             await send(message)
 
-        address = _address(scope)
-        if scope["path"].startswith("/api/") and not node.requests.take(address):
-            request = Request(scope, receive)
-            await _problem(node, Wrong("problem-too-fast", 429), language_of(request), {"Retry-After": "5"})(
-                scope, receive, secured
-            )
-        else:
-            await self.http(scope, receive, secured)
-        node.metrics.requests.labels(scope["method"], str(status)).inc()
-        seconds = time.perf_counter() - started
-        log.info(
-            "request",
-            extra={
-                "method": scope["method"],
-                "path": scope["path"],
-                "status": status,
-                "ms": round(seconds * 1000, 1),
-                "address": address,
-            },
-        )
+        address = scope["client"][0]
+        try:
+            if scope["path"].startswith("/api/") and not node.requests.take(counted(address)):
+                wrong, language = Wrong("problem-too-fast", 429), language_of(Request(scope, receive))
+                answer = _problem(node, wrong, language, {"Retry-After": "5"})
+                await answer(scope, receive, secured)
+            else:
+                await self.http(scope, receive, secured)
+        finally:
+            method = scope["method"] if scope["method"] in METHODS else "other"
+            node.metrics.requests.labels(method, str(status)).inc()
+            milliseconds = round((time.perf_counter() - started) * 1000, 1)
+            told = {"method": method, "path": scope["path"], "status": status, "ms": milliseconds, "address": address}
+            log.info("request", extra=told)
 
     async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the wish to connect
@@ -174,7 +191,8 @@ class Front:
             return
         await send({"type": "websocket.accept"})
         language = language_of(Request({**scope, "type": "http"}))
-        await self.nodes[0].hub.serve(scope["extensions"][EXTENSION], id, _address(scope), language)
+        wire = scope["extensions"][EXTENSION]
+        await self.nodes[0].hub.serve(wire, id, counted(scope["client"][0]), language)
 
     def _welcome(self, headers: MutableMapping[str, str]) -> bool:
         """A page of another host may not open a live table in a visitor's name. Programs that are
@@ -183,10 +201,25 @@ class Front:
         origin = headers.get("origin")
         if origin is None:
             return True
-        allowed = {headers.get("host", ""), *(urlsplit(other).netloc for other in self.settings.origins)}
+        allowed = {headers.get("host", ""), *(host_of(other) for other in self.settings.origins)}
         if self.settings.public_url:
-            allowed.add(urlsplit(self.settings.public_url).netloc)
-        return urlsplit(origin).netloc in allowed - {""}
+            allowed.add(host_of(self.settings.public_url))
+        return host_of(origin) in allowed - {""}
+
+
+def host_of(address: str) -> str:
+    try:
+        return urlsplit(address).netloc
+    except ValueError:
+        return ""
+
+
+def _may_measure(request: Request, token: str) -> bool:
+    """Whoever says the token; without one, whoever asks from this very machine."""
+    if token:
+        scheme, _, said = request.headers.get("authorization", "").partition(" ")
+        return scheme.lower() == "bearer" and hmac.compare_digest(said.strip().encode(), token.encode())
+    return request.client is not None and request.client.host in LOOPBACK
 
 
 # ── One call ──────────────────────────────────────────────────────────────────
@@ -254,42 +287,28 @@ def _json(answer: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(answer), status, media_type="application/json")
 
 
-def _problem(node: Node, wrong: Wrong, language: str, headers: dict[str, str] | None = None) -> Response:
+def _problem(node: Node, wrong: Wrong, language: str, headers: Mapping[str, str]) -> Response:
     node.metrics.problems.labels(wrong.key).inc()
     response = _json(problem(wrong, language), wrong.status)
-    response.headers.update(headers or {})
-    if wrong.status == 401:
-        response.headers["WWW-Authenticate"] = "Bearer"
-    return response
-
-
-async def _failed(request: Request, error: Exception) -> Response:
-    headers: dict[str, str] = {}
-    wrong = as_wrong(error)
-    if isinstance(error, HTTPException):
-        wrong = Wrong("problem-method" if error.status_code == 405 else "problem-not-found", error.status_code)
-        headers = dict(error.headers or {})
-    elif wrong is None:
-        log.error("a request has failed", exc_info=error, extra={"path": request.url.path})
-        wrong = Wrong("problem-internal", 500)
-    response = _json(problem(wrong, language_of(request)), wrong.status)
     response.headers.update(headers)
     if wrong.status == 401:
         response.headers["WWW-Authenticate"] = "Bearer"
     return response
 
 
-async def _left(request: Request, error: Exception) -> Response:
-    """Whoever asked has gone before he had said all: there is nobody to answer, and nothing to
-    report.
-    """
-    return Response(status_code=400)
+def _failed(node: Node, request: Request, error: Exception) -> Response:
+    headers: Mapping[str, str] = {}
+    wrong = as_wrong(error)
+    if isinstance(error, ClientDisconnect):
+        return Response(status_code=400)  # he has gone before he had said all: there is nobody to answer
+    if isinstance(error, HTTPException):
+        wrong = Wrong("problem-method" if error.status_code == 405 else "problem-not-found", error.status_code)
+        headers = error.headers or {}
+    elif wrong is None:
+        log.error("a request has failed", exc_info=error, extra={"path": request.scope["path"]})
+        wrong = Wrong("problem-internal", 500)
+    return _problem(node, wrong, language_of(request), headers)
 
 
 def _headers(scope: Scope) -> dict[str, str]:
     return {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-
-
-def _address(scope: Scope) -> str:
-    client = scope.get("client")
-    return client[0] if client else "?"

@@ -44,6 +44,7 @@ encode = msgspec.json.encode
 
 class Connection:
     __slots__ = (
+        "address",
         "bucket",
         "follower",
         "hub",
@@ -53,6 +54,7 @@ class Connection:
         "outbox",
         "refused",
         "replaying",
+        "spectates",
         "stale",
         "table_id",
         "waiting",
@@ -60,12 +62,13 @@ class Connection:
         "working",
     )
 
-    def __init__(self, hub: Hub, wire: Wire, table_id: str, language: str) -> None:
-        self.hub, self.wire, self.table_id, self.language = hub, wire, table_id, language
+    def __init__(self, hub: Hub, wire: Wire, table_id: str, address: str, language: str) -> None:
+        self.hub, self.wire, self.table_id, self.address, self.language = hub, wire, table_id, address, language
         self.bucket = Bucket(hub.settings.messages_per_second, hub.settings.message_burst)
         self.refused = 0  # messages in a row that came too fast
         self.me: PlayerRow | None = None
         self.follower: Follower | None = None  # since it has said who it is
+        self.spectates = False  # and is counted among those who watch from its address
         self.working: asyncio.Task[None] | None = None  # on what the page has asked
         self.line = 0  # the last line of chat that the page knows
         self.stale = False  # there is something new to show
@@ -140,8 +143,7 @@ class Connection:
         self.flush()
 
     def cut(self, why: str) -> None:
-        self.hub.metrics.dropped.inc()
-        log.info("a page is cut off", extra={"why": why, "table": self.table_id})
+        self.hub.keeper.count(why, self.address)
 
     # ── What it asks ──────────────────────────────────────────────────────────
 
@@ -156,6 +158,7 @@ class Connection:
         too_fast = Wrong("problem-too-fast", 429)
         self.tell(too_fast)
         if self.refused > self.hub.settings.message_burst:
+            self.cut("asked too much")
             self._end(too_fast)
         return False
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from gulch.server import messages
 from gulch.server.connection import Connection
+from gulch.server.door import Doorkeeper
 from gulch.server.driving import Driver
 from gulch.server.follower import Follower
 from gulch.server.identity import holder
@@ -21,16 +22,24 @@ from gulch.server.table import OpenTable
 from gulch.server.tables import Tables
 from gulch.server.wire import Wire
 
+FOR_PLAYERS = 10  # one page in so many is kept for those who play
+
 
 class Hub:
     def __init__(
-        self, tables: Tables, driver: Driver, neighbours: Neighbours, metrics: Metrics, signing_key: bytes
+        self,
+        tables: Tables,
+        driver: Driver,
+        neighbours: Neighbours,
+        metrics: Metrics,
+        keeper: Doorkeeper,
+        signing_key: bytes,
     ) -> None:
         self.tables, self.driver, self.neighbours, self.metrics = tables, driver, neighbours, metrics
         self.journal, self.clock, self.settings = tables.journal, tables.clock, tables.settings
-        self.signing_key = signing_key
+        self.keeper, self.signing_key = keeper, signing_key
         self.connections: set[Connection] = set()  # of pages that have said who they are
-        self.addresses: Counter[str] = Counter()
+        self.spectators: Counter[str] = Counter()  # by address
         self.chat = Buckets(self.settings.chat_per_minute / 60, self.settings.chat_burst)
         self.stopping = False
 
@@ -39,32 +48,20 @@ class Hub:
 
     async def serve(self, wire: Wire, table_id: str, address: str, language: str) -> None:
         """The whole life of a WebSocket that has been accepted."""
-        connection = Connection(self, wire, table_id, language)
+        connection = Connection(self, wire, table_id, address, language)
         late = asyncio.get_running_loop().call_later(self.settings.hello_seconds, self._silent, connection)
-        self.addresses[address] += 1
+        self.keeper.silent[wire] = None
         self.metrics.connections.inc()
         try:
             wire.listen(connection, self.settings.slow_seconds)
-            if (full := self._full(address)) is not None:
-                connection.tell(full)
+            if self.stopping:
+                connection.tell(Wrong("problem-stopping", 503))
             await wire.ended
         finally:
             late.cancel()
+            self.keeper.has_spoken(wire)
             self.metrics.connections.dec()
-            self.addresses[address] -= 1
-            if not self.addresses[address]:
-                del self.addresses[address]
             self.leave(connection)
-
-    def _full(self, address: str) -> Wrong | None:
-        if self.stopping:
-            return Wrong("problem-stopping", 503)
-        if (
-            len(self.connections) >= self.settings.max_connections
-            or self.addresses[address] > self.settings.max_connections_per_address
-        ):
-            return Wrong("problem-too-many-connections", 429)
-        return None
 
     def _silent(self, connection: Connection) -> None:
         if connection.follower is None and connection.working is None:
@@ -76,8 +73,6 @@ class Hub:
         """Let a page in that has said who it is."""
         store = self.tables.store
         table = await self.tables.get(connection.table_id)
-        if len(table.watchers) >= self.settings.max_connections_per_table:
-            raise Wrong("problem-too-many-connections", 429)
         me = None
         if hello.token is not None:
             id = holder(self.signing_key, hello.token)
@@ -91,18 +86,45 @@ class Hub:
         if not connection.wire.open:
             return
         before = table.online()
+        self._forget(connection)
+        self._let_in(connection, table, None if me is None else me.id)
         connection.me, connection.follower, connection.line = me, follower, 0
         table.watchers.add(connection)
-        self.connections.add(connection)
         if table.online() != before:
             self._presence(table)
         connection.wake()
         connection.hear(lines)
         self.driver.drive(table)
 
+    def _let_in(self, connection: Connection, table: OpenTable, player: str | None) -> None:
+        """Wrong where there is no room. Those who play always have some, however many watch."""
+        plays, address = bool(table.seats_of(player)), connection.address
+        watching = sum(not table.seats_of(watcher.player) for watcher in table.watchers)
+        full = (
+            len(self.connections) >= self.keeper.pages
+            or sum(watcher.player == player for watcher in table.watchers) >= self.settings.max_pages_per_player
+            if plays
+            else len(self.connections) >= self.keeper.pages - self.keeper.pages // FOR_PLAYERS
+            or self.spectators[address] >= self.settings.max_spectators_per_address
+            or watching >= self.settings.max_spectators_per_table
+        )
+        if full:
+            raise Wrong("problem-too-many-connections", 429)
+        self.keeper.has_spoken(connection.wire)
+        self.connections.add(connection)
+        connection.spectates = not plays
+        self.spectators[address] += not plays
+
+    def _forget(self, connection: Connection) -> None:
+        if connection in self.connections:
+            self.connections.remove(connection)
+            self.spectators[connection.address] -= connection.spectates
+            if not self.spectators[connection.address]:
+                del self.spectators[connection.address]
+
     def leave(self, connection: Connection) -> None:
-        """A page is gone, or about to say anew who it is."""
-        self.connections.discard(connection)
+        """A page is gone, or was refused when it said anew who it is."""
+        self._forget(connection)
         if connection.follower is None:
             return
         table, player = connection.table, connection.player

@@ -23,6 +23,11 @@ def fresh_id(length: int = ID_LENGTH) -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(length))
 
 
+def is_id(text: str) -> bool:
+    """Whether it looks like one: anything else is not worth asking the store for."""
+    return len(text) == ID_LENGTH and not set(text) - set(ALPHABET)
+
+
 def _signature(key: bytes, id: str) -> str:
     digest = hmac.new(key, b"player " + id.encode(), hashlib.sha256).digest()
     return base64.urlsafe_b64encode(digest).decode().rstrip("=")
@@ -61,10 +66,12 @@ def qr(address: str) -> str:
 
 # ── What people write ─────────────────────────────────────────────────────────
 
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols, as Unicode has it, without any ink
+
 
 def plain(text: str, limit: int) -> str:
-    """A line of text as we keep it: no control characters, no unseen direction marks, no run of
-    spaces, not too long.
+    """A line of text as we keep it: no control characters, no unseen direction marks, no letters
+    that look like nothing, no run of spaces, not too long.
     """
-    kept = "".join(char if char.isprintable() else " " for char in text)
+    kept = "".join(char if char.isprintable() and char not in BLANK else " " for char in text)
     return " ".join(kept.split())[:limit].strip()

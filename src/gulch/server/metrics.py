@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
@@ -15,9 +15,6 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.connections = Gauge("gulch_connections", "Pages connected to live tables", registry=self.registry)
-        self.dropped = Counter(
-            "gulch_dropped_connections", "Pages dropped because they did not read", registry=self.registry
-        )
         self.problems = Counter(
             "gulch_problems", "Requests that could not be fulfilled", ["key"], registry=self.registry
         )
@@ -30,6 +27,10 @@ class Metrics:
         """A figure that is kept elsewhere and read when somebody asks."""
         self.registry.register(_Kept(name, help, value, gauge))
 
+    def count_each(self, name: str, help: str, label: str, values: Mapping[str, int]) -> None:
+        """Several such figures, by what they count."""
+        self.registry.register(_Each(name, help, label, values))
+
     def text(self) -> bytes:
         return generate_latest(self.registry)
 
@@ -41,3 +42,14 @@ class _Kept(Collector):
     def collect(self) -> list[Metric]:
         family = GaugeMetricFamily if self.gauge else CounterMetricFamily
         return [family(self.name, self.help, value=self.value())]
+
+
+class _Each(Collector):
+    def __init__(self, name: str, help: str, label: str, values: Mapping[str, int]) -> None:
+        self.name, self.help, self.label, self.values = name, help, label, values
+
+    def collect(self) -> list[Metric]:
+        family = CounterMetricFamily(self.name, self.help, labels=[self.label])
+        for key, value in self.values.items():
+            family.add_metric([key], value)
+        return [family]

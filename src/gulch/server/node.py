@@ -10,6 +10,7 @@ import time
 from collections.abc import AsyncIterator
 
 from gulch.server.bot_pool import BotPool
+from gulch.server.door import Doorkeeper
 from gulch.server.driving import Driver
 from gulch.server.engines import settle_memory
 from gulch.server.hub import Hub
@@ -26,15 +27,15 @@ log = logging.getLogger("gulch.server")
 
 
 class Node:
-    def __init__(self, settings: Settings, store: Store, signing_key: bytes) -> None:
-        self.settings, self.store, self.signing_key = settings, store, signing_key
+    def __init__(self, settings: Settings, store: Store, keeper: Doorkeeper, signing_key: bytes) -> None:
+        self.settings, self.store, self.keeper, self.signing_key = settings, store, keeper, signing_key
         self.started = time.monotonic()
         self.metrics = Metrics()
         self.tables = Tables(settings, store, self._moved)
         self.pool = BotPool(settings.workers, settings.think_seconds)
         self.driver = Driver(self.tables, self.pool)
         self.neighbours = Neighbours(self.tables, self.driver)
-        self.hub = Hub(self.tables, self.driver, self.neighbours, self.metrics, signing_key)
+        self.hub = Hub(self.tables, self.driver, self.neighbours, self.metrics, keeper, signing_key)
         self.requests = Buckets(settings.requests_per_minute / 60, settings.request_burst)
         self.stopping = False
         self._count()
@@ -50,6 +51,7 @@ class Node:
         count(
             "gulch_bot_processes_replaced", "Processes of the bots that had to be replaced", lambda: self.pool.replaced
         )
+        self.metrics.count_each("gulch_cut_connections", "Connections that were cut", "why", self.keeper.cut)
         count("gulch_open_tables", "Tables in memory", lambda: len(self.tables.open), gauge=True)
 
 
@@ -62,16 +64,25 @@ def store_for(settings: Settings) -> Store:
 
 
 @contextlib.asynccontextmanager
-async def open_node(settings: Settings) -> AsyncIterator[Node]:
+async def open_node(settings: Settings, keeper: Doorkeeper) -> AsyncIterator[Node]:
     """A server's parts, from the first to the last moment."""
     store = store_for(settings)
     await store.open()
-    node = Node(settings, store, await store.signing_key())
+    node = Node(settings, store, keeper, await store.signing_key())
     store.listen(node.neighbours.heard)
     await node.pool.open()
     settle_memory()
     sweep = asyncio.create_task(node.driver.sweep())
-    log.info("the server is open", extra={"workers": settings.workers, "store": type(store).__name__})
+    log.info(
+        "the server is open",
+        extra={
+            "workers": settings.workers,
+            "store": type(store).__name__,
+            "files": keeper.files,
+            "connections": keeper.room,
+            "pages": keeper.pages,
+        },
+    )
     try:
         yield node
     finally:

@@ -53,8 +53,12 @@ class Page:
         return Response(file.body, media_type=file.kind, headers=headers)
 
     def _path(self, address: str) -> Path | None:
-        wanted = (self.folder / address.lstrip("/")).resolve()
-        if wanted.is_relative_to(self.folder.resolve()) and wanted.is_file():
+        try:
+            wanted = (self.folder / address.lstrip("/")).resolve()
+            found = wanted.is_relative_to(self.folder.resolve()) and wanted.is_file()
+        except (OSError, ValueError):  # no name that a file can have
+            return None
+        if found:
             return wanted
         index = self.folder / "index.html"
         # A missing script is missing; a missing place is the page's to find.

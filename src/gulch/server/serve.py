@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import sys
+from functools import partial
 
 import uvicorn
 
 from gulch.server.app import app
+from gulch.server.door import Door, Doorkeeper
 from gulch.server.logs import log_to
 from gulch.server.settings import Settings, from_environment
 from gulch.server.wire import Wire
@@ -39,11 +41,13 @@ def run(settings: Settings) -> None:
 
 
 def configured(settings: Settings) -> uvicorn.Config:
+    keeper = Doorkeeper(settings)
     return uvicorn.Config(
-        app(settings),
+        app(settings, keeper),
         host=settings.host,
         port=settings.port,
         loop="auto",  # uvloop, where there is one
+        http=partial(Door, keeper=keeper),  # type: ignore[arg-type]
         ws=Wire,
         ws_max_size=WEBSOCKET_LIMIT * settings.max_message,
         # views are a few kilobytes: the memory and time of a window for each page is not worth it
@@ -55,7 +59,7 @@ def configured(settings: Settings) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         date_header=True,
-        forwarded_allow_ips=settings.proxies,
+        proxy_headers=False,  # visitors.py
         timeout_graceful_shutdown=round(settings.drain_seconds) + 1,
         h11_max_incomplete_event_size=32_768,
     )

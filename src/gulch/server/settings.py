@@ -9,6 +9,8 @@ from typing import Any
 
 import msgspec
 
+from gulch.server.visitors import Proxies
+
 
 class BadSetting(ValueError):
     """A setting in the environment that is no such value."""
@@ -22,14 +24,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     workers: int = 1  # processes in which bots think
     public_url: str | None = None  # as people reach the server, for links; else taken from the request
     origins: tuple[str, ...] = ()  # pages on other hosts that may open a live table
-    proxies: str = "127.0.0.1"  # whose word we take for the visitor's address
+    proxies: str = "127.0.0.1"  # whose word we take for the visitor's address: how many hops, or which networks
+    metrics_token: str = ""  # what whoever reads /metrics from elsewhere has to say; without it, nobody may
     node: str = ""  # this server's name in the log
 
     # How much
     max_message: int = 16_384  # bytes in one message or body
-    max_connections: int = 5_000
-    max_connections_per_address: int = 200
-    max_connections_per_table: int = 200
+    max_connections: int = 5_000  # live pages; no more than the system allows
+    max_spectators_per_address: int = 200
+    max_spectators_per_table: int = 200
+    max_pages_per_player: int = 20  # at one table
     requests_per_minute: int = 1_200  # of one address
     request_burst: int = 240
     messages_per_second: float = 20.0  # on one connection
@@ -47,6 +51,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     my_tables: int = 100
 
     # How long, in seconds
+    request_seconds: float = 10.0  # until a request has come as a whole
     hello_seconds: float = 10.0  # until a new connection has said who it is
     slow_seconds: float = 15.0  # until a reader that does not read is dropped
     transfer_seconds: float = 600.0
@@ -60,6 +65,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     stand_in: str = "greedy"  # the bot that moves when time is up, and for those who left
     notes_kept: int = 4  # moves back that an open table remembers what happened; older ones are replayed
     log_level: str = "info"
+
+    def __post_init__(self) -> None:
+        try:
+            Proxies(self.proxies)
+        except ValueError:
+            raise ValueError(f"proxies: a number of hops, or networks, not {self.proxies!r}") from None
 
 
 def from_environment(**given: Any) -> Settings:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from gulch.kernel.engine import Engine
 from gulch.kernel.game import UnknownGame
 from gulch.server.engines import Engines, find
+from gulch.server.identity import is_id
 from gulch.server.journal import Journal
 from gulch.server.problems import Wrong
 from gulch.server.settings import Settings
@@ -36,6 +37,8 @@ class Tables:
 
     async def get(self, id: str) -> OpenTable:
         """A table by its id; Wrong where there is none."""
+        if not is_id(id):
+            raise Wrong("problem-no-table", 404)
         table = self.open.get(id)
         if table is None:
             loading = self.loading.get(id)

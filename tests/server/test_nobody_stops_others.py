@@ -1,0 +1,306 @@
+"""Somebody who wants to stop the server, from one machine, without a token: the others play on."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import threading
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import psutil
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
+
+from gulch.server import messages
+from gulch.server.door import RESERVE, Doorkeeper, files_allowed
+from gulch.server.frames import CLOSE, framed
+from gulch.server.settings import Settings
+from gulch.server.wire import AT_A_TIME, HELD, Wire
+from tests.server.playing import PATIENCE, Page, Server, running
+from tests.server.test_running import eventually
+
+MANY = 20_000
+MEGABYTE = 1 << 20
+
+
+def sent(body: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
+    return Frame(opcode, body, fin).serialize(mask=True)
+
+
+HELLO = sent(msgspec.json.encode(messages.Hello(None, None)))
+FLOODS = {
+    "tiny messages": sent(b'{"type":"ping"}') * MANY,
+    "nonsense": sent(b"x") * MANY,
+    "pings": sent(b"are you there?" * 8, Opcode.PING) * MANY,
+    "empty fragments": sent(b"", fin=False) + sent(b"", Opcode.CONT, fin=False) * MANY,
+}
+
+
+def figure(server: Server, name: str) -> float:
+    for line in httpx.get(f"{server.url}/metrics", timeout=PATIENCE).text.splitlines():
+        if line.startswith(f"{name} "):
+            return float(line.rpartition(" ")[2])
+    return 0.0
+
+
+def cut(server: Server, why: str) -> float:
+    return figure(server, f'gulch_cut_connections_total{{why="{why}"}}')
+
+
+def upgraded(server: Server, table: str) -> socket.socket:
+    """A WebSocket of which we write every byte ourselves."""
+    plain = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
+    request = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    plain.sendall(f"{request}Sec-WebSocket-Key: {'A' * 22}==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
+    answer = b""
+    while b"\r\n\r\n" not in answer:
+        answer += plain.recv(1)
+    assert b" 101 " in answer
+    return plain
+
+
+def heard_to_the_end(plain: socket.socket) -> bytes:
+    """All that is said until the connection ends."""
+    heard = b""
+    with contextlib.suppress(ConnectionError):
+        while data := plain.recv(65_536):
+            heard += data
+    return heard
+
+
+def pour(plain: socket.socket, data: bytes) -> None:
+    with contextlib.suppress(OSError):  # it is closed on us, as it should be
+        plain.sendall(data)
+
+
+# ── Floods ────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the limits that people have."""
+    folder = tmp_path_factory.mktemp("strict")
+    with running(folder / "gulch.sqlite", folder / "log", slow_seconds=2) as server:
+        yield server
+
+
+@pytest.mark.parametrize("reads", [True, False])
+@pytest.mark.parametrize("name", FLOODS)
+def test_a_flood_is_closed_with_a_reason_and_others_play_on(strict: Server, name: str, reads: bool) -> None:
+    assert strict.process is not None
+    ann = strict.person("Ann")
+    table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
+    itself, before = psutil.Process(strict.process.pid), cut(strict, "asked too much")
+    with ann.sits(table, 0) as page, upgraded(strict, table) as plain:
+        page.until(lambda state: state.legal)
+        memory = itself.memory_info().rss
+        plain.sendall(HELLO)
+        flood = threading.Thread(target=pour, args=(plain, FLOODS[name]))
+        flood.start()
+        assert page.plays().move == 1
+        if reads:
+            assert framed((4429).to_bytes(2, "big") + b"problem-too-fast", CLOSE) in heard_to_the_end(plain)
+        eventually(lambda: cut(strict, "asked too much") == before + 1)
+        flood.join(PATIENCE)
+        assert not flood.is_alive()
+        assert itself.memory_info().rss - memory < 40 * MEGABYTE
+        page.sends(messages.Undo(1, 0))
+        assert page.until(lambda state: state.back).move == 0
+
+
+class Taker:
+    """Reads everything, and remembers in which turn of the loop it came."""
+
+    def __init__(self) -> None:
+        self.taken, self.is_ready, self.cuts = 0, True, list[str]()
+
+    def ready(self) -> bool:
+        return self.is_ready
+
+    def allows(self) -> bool:
+        return True
+
+    def take(self, body: bytes) -> None:
+        self.taken += 1
+
+    def flush(self) -> None: ...
+
+    def cut(self, why: str) -> None:
+        self.cuts.append(why)
+
+
+class Transport:
+    """What a wire does to its socket."""
+
+    def __init__(self) -> None:
+        self.written, self.paused, self.closed = 0, False, False
+
+    def write(self, data: bytes) -> None:
+        self.written += len(data)
+
+    def pause_reading(self) -> None:
+        self.paused = True
+
+    def resume_reading(self) -> None:
+        self.paused = False
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def close(self) -> None:
+        self.closed = True
+
+    def abort(self) -> None:
+        self.closed = True
+
+
+def a_wire() -> tuple[Wire, Transport, Taker]:
+    config = uvicorn.Config(lambda: None, log_config=None, ws_max_size=1000)
+    wire = Wire(config=config, server_state=ServerState(), app_state={}, _loop=asyncio.get_running_loop())
+    transport, taker = Transport(), Taker()
+    wire.transport = transport  # type: ignore[assignment]
+    wire.handshake_initiated = True
+    wire.listen(taker, 1000)
+    return wire, transport, taker
+
+
+def test_one_wire_reads_a_few_frames_before_the_others_have_their_turn() -> None:
+    async def run() -> None:
+        wire, transport, taker = a_wire()
+        wire.data_received(sent(b"") * 20_000)
+        assert taker.taken == AT_A_TIME
+        assert transport.paused, "much waits: no more is taken from the system"
+        for turn in range(2, 10):
+            await asyncio.sleep(0)
+            assert taker.taken == turn * AT_A_TIME
+        while len(wire.incoming.buffer) > HELD:
+            await asyncio.sleep(0)
+        assert not transport.paused
+
+    asyncio.run(run())
+
+
+def test_while_a_request_is_worked_on_the_next_ones_wait() -> None:
+    async def run() -> None:
+        wire, _, taker = a_wire()
+        taker.is_ready = False
+        wire.data_received(sent(b"") * 3)
+        await asyncio.sleep(0)
+        assert taker.taken == 0
+        taker.is_ready = True
+        wire.read_on()
+        await asyncio.sleep(0)
+        assert taker.taken == 3
+
+    asyncio.run(run())
+
+
+def test_who_does_not_read_gets_no_pongs() -> None:
+    async def run() -> None:
+        wire, transport, _ = a_wire()
+        wire.data_received(sent(b"?", Opcode.PING))
+        answered = transport.written
+        assert answered
+        wire.pause_writing()
+        wire.data_received(sent(b"?", Opcode.PING) * 10)
+        assert transport.written == answered
+        wire.resume_writing()
+        wire.data_received(sent(b"?", Opcode.PING))
+        assert transport.written == 2 * answered
+
+    asyncio.run(run())
+
+
+# ── Connections that end ──────────────────────────────────────────────────────
+
+
+def test_who_does_not_ask_in_time_is_sent_away(tmp_path: Path) -> None:
+    limits = {"request_seconds": 0.5, "hello_seconds": 0.5}
+    beginnings = [
+        b"",
+        b"GET / HTTP/1.1\r\nHost: x\r\n",
+        b"POST /api/players HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{",
+    ]
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server, contextlib.ExitStack() as open_ones:
+        table = server.person("Ann").opens("me", "greedy")
+        silent = []
+        for number in range(60):
+            plain = open_ones.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE))
+            plain.sendall(beginnings[number % 3])
+            silent.append(plain)
+        for plain in silent:
+            heard_to_the_end(plain)
+        assert cut(server, "did not ask") == 60
+        assert b"problem-hello" in heard_to_the_end(open_ones.enter_context(upgraded(server, table)))
+        assert '"connections are cut"' in server.log.read_text()
+
+
+def test_an_answer_that_is_not_read_is_given_up(tmp_path: Path) -> None:
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", slow_seconds=0.5) as server:
+        plain = socket.socket()
+        plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        plain.connect(("127.0.0.1", server.port))
+        asking = threading.Thread(target=pour, args=(plain, b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 500))
+        asking.start()
+        eventually(lambda: cut(server, "did not read") == 1)
+        asking.join(PATIENCE)
+        plain.close()
+
+
+def test_when_there_is_no_room_the_silent_go_first(tmp_path: Path) -> None:
+    with (
+        running(tmp_path / "gulch.sqlite", tmp_path / "log", max_connections=20) as server,
+        contextlib.ExitStack() as open_ones,
+    ):
+        for _ in range(60):
+            open_ones.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE))
+        ann = server.person("Ann")
+        table = ann.opens("me", "here")
+        for _ in range(30):  # and those who shake hands and then say nothing
+            open_ones.enter_context(upgraded(server, table))
+        with ann.sits(table, 0) as page:
+            page.until(lambda state: state.view is not None)
+        assert cut(server, "no room") >= 60
+        log = [msgspec.json.decode(line) for line in server.log.read_text().splitlines()]
+        opened = next(line for line in log if line["message"] == "the server is open")
+        assert opened["connections"] == 22
+        assert opened["files"] > 0
+
+
+def test_files_are_left_for_the_store(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gulch.server.door.files_allowed", lambda: 1024)
+    keeper = Doorkeeper(Settings())
+    assert keeper.room == 1024 - RESERVE
+    assert keeper.pages < keeper.room
+    assert files_allowed() > 0
+
+
+# ── Players always get in ─────────────────────────────────────────────────────
+
+
+def test_spectators_leave_room_for_those_who_play(tmp_path: Path) -> None:
+    limits = {"max_spectators_per_table": 3, "max_spectators_per_address": 5, "max_pages_per_player": 2}
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server, contextlib.ExitStack() as pages:
+        ann, eve = server.person("Ann"), server.person("Eve")
+        tables = [ann.opens("me", "here") for _ in range(3)]
+
+        def comes(page: Page) -> str:
+            heard: Any = pages.enter_context(page).hears()
+            return heard.key if isinstance(heard, messages.Problem) else "in"
+
+        full = "problem-too-many-connections"
+        watch = partial(Page, server, token=None, seat=None)
+        assert [comes(watch(tables[0])) for _ in range(4)] == ["in", "in", "in", full]
+        assert comes(eve.sits(tables[0], None)) == full
+        assert [comes(watch(tables[1])) for _ in range(3)] == ["in", "in", full]
+        assert comes(watch(tables[2])) == full, "from this address"
+        assert [comes(ann.sits(tables[0], seat)) for seat in (0, 1, 0)] == ["in", "in", full]
+        assert comes(ann.sits(tables[2], 0)) == "in"
