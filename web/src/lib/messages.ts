@@ -61,6 +61,7 @@ export interface NewTable {
   delay?: number;
   hints?: boolean;
   lesson?: boolean;
+  several?: boolean;
 }
 
 /** One place at a table. */
