@@ -7,6 +7,7 @@ import importlib
 import secrets
 import time
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -267,13 +268,34 @@ def choices(game: Game, text: Text, legal: Sequence[int], say: Callable[[int], s
         field = next(name for name in words if name != "do")
         many = "–".join(map(str, sorted({min(amounts), max(amounts)})))
         others = [say(action) for action in legal if action not in amounts.values()]
-        return Group(f"[bold cyan]{many}[/bold cyan] {text.action({**words, field: many})}", listed(others))
-    cells = [f"[bold cyan]{number:>2}[/bold cyan] {say(action)}" for number, action in enumerate(legal, 1)]
-    return listed(cells)
+        return Group(f"[bold cyan]{many}[/bold cyan] {text.action({**words, field: many})}", columns(others))
+    if len(legal) <= LONG_LIST:
+        return Group(*(numbered(number, say(action)) for number, action in enumerate(legal, 1)))
+    parts: list[RenderableType] = []
+    told = [(number, *said_in_two(say(action))) for number, action in enumerate(legal, 1)]
+    for head, group in groupby(told, key=lambda choice: choice[1]):
+        alike = list(group)
+        if len(alike) > 2:  # what they have in common is said once
+            parts += [f"{head}:"] if head else []
+            parts.append(columns([numbered(number, rest) for number, _, rest in alike]))
+        else:
+            parts += [numbered(number, f"{head}: {rest}" if head else rest) for number, _, rest in alike]
+    return Group(*parts)
 
 
-def listed(cells: Sequence[str]) -> RenderableType:
-    return Columns(cells, padding=(0, 3), column_first=True) if len(cells) > LONG_LIST else Group(*cells)
+def said_in_two(words: str) -> tuple[str, str]:
+    """What is done, and to what: “Place a cowboy”, “Wages”."""
+    head, colon, rest = words.partition(": ")
+    return (head, rest) if colon else ("", words)
+
+
+def numbered(number: int, words: str) -> str:
+    return f"[bold cyan]{number:>3}[/bold cyan] {words}"
+
+
+def columns(cells: Sequence[str]) -> Columns:
+    """As many as fit, read from top to bottom."""
+    return Columns(cells, padding=(0, 2), column_first=True)
 
 
 def keys(text: Text) -> RenderableType:

@@ -68,7 +68,7 @@ def test_every_message_can_be_said(language: str, number: int) -> None:
         "amount bid cards chance coins dangerous die face first gold handed high_bid income least "
         "least_bid left mines missing my_gold number old pawns"
     )
-    numbers += " robbed round rounds second tokens total ways worth"
+    numbers += " figure robbed round rounds second tokens total ways worth"
     people = {
         "seat": "Ann",
         "mayor": "Ben",

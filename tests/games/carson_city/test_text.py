@@ -249,7 +249,7 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
     ),
     (
         {"event": "force", "seat": 0, "target": "wages", "shown": 6, "guns": 1, "cowboys": 2, "force": 9},
-        "Anna: 6 + 1 revolvers + 2 at home = 9.",
+        "Anna: 6 + revolvers 1 + cowboys at home 2 = 9.",
         "Anna: 6 + револьверы 1 + ковбои в запасе 2 = 9.",
     ),
 ]

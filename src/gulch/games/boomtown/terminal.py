@@ -82,7 +82,7 @@ def row(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def offered(view: View, offer: Offer, text: Text, names: Sequence[str]) -> list[RenderableType]:
-    worth = "" if offer.worth is None else f"{offer.worth:.1f}"
+    worth = "" if offer.worth is None else text("column-figure", figure=offer.worth)
     if offer.mine is None:
         return [Line(f" {event_name(offer.card, text)} ", style=EVENT), "", "", "", "", worth, ""]
     mine = offer.mine
@@ -168,7 +168,7 @@ def described(view: View, person: Prospector, text: Text, names: Sequence[str]) 
         name,
         Line(str(person.gold), style="bold yellow"),
         Line(str(person.score), style="bold"),
-        Line(f"{person.income:.1f}", style="dim"),
+        Line(text("column-figure", figure=person.income), style="dim"),
         owned,
     ]
 

@@ -34,10 +34,13 @@ def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 def label(view: View, words: Mapping[str, Any], text: Text, _names: Sequence[str]) -> str | None:
     """A tile on display by its name."""
-    tile = next((tile for tile in view.display if tile.price == words.get("price")), None)
-    if words["do"] != "take_tile" or tile is None or tile.building is None:
+    if words["do"] == "take_tile":
+        tiles = [tile for tile in view.display if tile.price == words["price"] and tile.building]
+        return text("board-take-tile", building=tiles[0].building, price=words["price"]) if tiles else None
+    squares = [space for space in view.spaces if space.id == words.get("target") and space.building]
+    if words["do"] not in ("place", "place_white") or not squares:
         return None
-    return text("board-take-tile", building=tile.building, price=tile.price)
+    return text(f"board-{words['do']}", building=squares[0].building, price=squares[0].cost or squares[0].price)
 
 
 # ── The town ──────────────────────────────────────────────────────────────────

@@ -92,7 +92,7 @@ cli-seats =
         [few] игрока
        *[many] игроков
     }
-cli-you-are = Ваш персонаж — [bold]{ $name }[/bold].
+cli-you-are = Вы — [bold]{ $name }[/bold].
 cli-player-is = Игрок { $number } — [bold]{ $name }[/bold].
 cli-player = Игрок { $number }
 

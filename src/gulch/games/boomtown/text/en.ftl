@@ -390,6 +390,7 @@ column-score = Score
 column-income = A roll
 column-mines = Mines (number:gold)
 column-cards = Cards
+column-figure = { NUMBER($figure, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 note-mayor = makes you mayor
 note-unseats = mayor instead of { $name }
 note-danger = danger

@@ -426,6 +426,7 @@ column-score = Очки
 column-income = За бросок
 column-mines = Прииски (число:ценность)
 column-cards = Карты
+column-figure = { NUMBER($figure, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 note-mayor = вы станете мэром
 note-unseats = мэр — вы, а не { $name }
 note-danger = опасно

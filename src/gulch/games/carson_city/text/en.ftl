@@ -178,10 +178,10 @@ building-acc =
 # What a duel is about.
 stake-name =
     { $target ->
-        [wages] Wages
-        [ammunition] Ammunition
-        [road_1] Road
-        [roads_3] Roads
+        [wages] the wages
+        [ammunition] the ammunition
+        [road_1] the road
+        [roads_3] the roads
         [build_12] { building-acc } ($12)
         [build_10] { building-acc } ($10)
         [build_8] { building-acc } ($8)
@@ -189,16 +189,16 @@ stake-name =
         [build_5] { building-acc } ($5)
         [build_4] { building-acc } ($4)
         [build_3] { building-acc } ($3)
-        [income_parcels] Parcel income
-        [income_gambling] Gambling income
-        [income_cowboys] Cowboy income
-        [vp_parcels] VP for parcels
-        [vp_buildings] VP for buildings
-        [vp_cowboys] VP for cowboys
-        [buy_vp_5] VP at $5
-        [buy_vp_4] VP at $4
-        [buy_vp_3] VP at $3
-        [buy_vp_2] VP at $2
+        [income_parcels] the parcel income
+        [income_gambling] the gambling income
+        [income_cowboys] the cowboy income
+        [vp_parcels] the VP for parcels
+        [vp_buildings] the VP for buildings
+        [vp_cowboys] the VP for cowboys
+        [buy_vp_5] the VP at $5
+        [buy_vp_4] the VP at $4
+        [buy_vp_3] the VP at $3
+        [buy_vp_2] the VP at $2
        *[other] { $on ->
             [empty] parcel { $target }
             [house] parcel { $target } with its house
@@ -302,7 +302,7 @@ roads-count =
 
 ## Choices
 
-action-claim = Claim parcel { $parcel }
+action-claim = Claim a parcel: { $parcel }
 action-take = Take { character-name }
 action-take_money = Take the $8 of your card
 action-recruit =
@@ -323,12 +323,12 @@ action-move = Move your cowboy from: { target-name }
 action-move_white = Move the white cowboy
 action-pass = Pass
 action-wait = Wait
-action-fight = Duel for { $parcel } next
-action-play_token = Play token { $value }
-action-buy_parcel = Buy parcel { $parcel }
+action-fight = The next duel: { $parcel }
+action-play_token = Play a token: { $value }
+action-buy_parcel = Buy a parcel: { $parcel }
 action-buy_tile = Buy the tile
 action-build = Build a { building-name } on { $parcel }
-action-house = Put the house on { $parcel }
+action-house = Put the house on: { $parcel }
 action-allow = Allow the house
 action-double = Double the income of your { building-many }
 action-buy_vp = Buy { $points } VP
@@ -343,7 +343,7 @@ action-decline = No, thank you
 action-keep = Keep the tile for later
 action-done = Build nothing more
 action-refuse = Refuse the house
-action-lay_road = Lay a road at { $road }
+action-lay_road = Lay a road: { $road }
 
 ## What is asked
 
@@ -486,7 +486,7 @@ event-duel =
         [4] four
        *[5] five
     } fighters.
-event-force = { $seat }: { $shown } + { $guns } revolvers + { $cowboys } at home = { $force }.
+event-force = { $seat }: { $shown } + revolvers { $guns } + cowboys at home { $cowboys } = { $force }.
 event-chose_token = { $seat }: token chosen, { $value }.
 event-won = { $seat } wins the duel: { target-name }.
 event-came_home = { $seat } takes the cowboy back home.
@@ -775,6 +775,8 @@ board-take-tile =
         [church] Church
        *[prison] Prison
     } (square ${ $price }) for $5
+board-place = Place a cowboy: { building-name } for ${ $price }
+board-place_white = Place the white cowboy: { building-name } for ${ $price }
 board-defend = A cowboy here defends your building.
 board-attack = A cowboy here attacks: half of its income for you.
 board-looter = Robbed by { $name }: half of the income is lost
@@ -784,7 +786,7 @@ board-brings-points = Would bring you { $points } VP now
 board-limit = Keep at most ${ $limit } at the end of the turn
 board-taken = Taken by { $name }
 board-other-side = Not in play ({ $side }): { $power }
-board-force-is = Force { $force }: { $guns } revolvers + { $cowboys } at home
+board-force-is = Force { $force }: revolvers { $guns } + cowboys at home { $cowboys }
 board-owns = Land: { $parcels }. Buildings: { $buildings }, houses: { $houses }, mountains: { $mountains }
 board-if-ended = If the game ended now: { $earned } VP + { $buildings } for buildings + { $houses } for houses + { $mountains } for mountains + { $money } for money + { $bonus } bonus = { $total } VP
 board-with-final = { $total } VP if everything were scored now

@@ -14,7 +14,7 @@ game-about =
 seat-names = Эйли, Эйб, Хэнк, Сара, Орион
 example-search = белый ковбой, CC-19…
 typed-choice = жалованье
-typed-refused = азартные
+typed-refused = азартных
 color-orange = Оранжевый
 color-green = Зелёный
 color-blue = Синий
@@ -306,7 +306,7 @@ roads-count =
 
 ## Выбор
 
-action-claim = Занять участок { $parcel }
+action-claim = Занять участок: { $parcel }
 action-take = Персонаж: { character-name }
 action-take_money = Взять $8 по карточке
 action-recruit =
@@ -328,11 +328,11 @@ action-move_white = Переставить белого ковбоя
 action-pass = Пас
 action-wait = Ждать
 action-fight = Следующая дуэль: { $parcel }
-action-play_token = Сыграть фишку { $value }
-action-buy_parcel = Купить участок { $parcel }
+action-play_token = Сыграть фишку: { $value }
+action-buy_parcel = Купить участок: { $parcel }
 action-buy_tile = Купить здание
 action-build = Построить на { $parcel }: { building-name }
-action-house = Поставить дом на { $parcel }
+action-house = Поставить дом: { $parcel }
 action-allow = Разрешить дом
 action-double = Удвоить доход: { building-many }
 action-buy_vp = Купить { $points } ПО
@@ -347,7 +347,7 @@ action-decline = Нет, спасибо
 action-keep = Отложить здание на потом
 action-done = Больше не строить
 action-refuse = Отказать
-action-lay_road = Проложить дорогу { $road }
+action-lay_road = Проложить дорогу: { $road }
 
 ## О чём спрашивают
 
@@ -787,6 +787,8 @@ board-take-tile =
         [church] Церковь
        *[prison] Тюрьма
     } (поле ${ $price }) за $5
+board-place = Поставить ковбоя: { building-name } за ${ $price }
+board-place_white = Поставить белого ковбоя: { building-name } за ${ $price }
 board-defend = Ковбой здесь обороняет ваше здание.
 board-attack = Ковбой здесь нападает: половина дохода вам.
 board-looter = Ограблено ({ $name }): половина дохода потеряна

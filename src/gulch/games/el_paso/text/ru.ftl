@@ -430,8 +430,8 @@ warn-emptying-keeps-less = Если ждать, пока город опусто
 
 short-bank = Б
 short-saloon = С
-short-gold_mine = З
-short-cattle_pasture = К
+short-gold_mine = Р
+short-cattle_pasture = П
 short-hotel = О
 short-horse_meadow = Л
 column-location = Место
