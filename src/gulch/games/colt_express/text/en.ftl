@@ -595,7 +595,7 @@ note-gain = +${ $money }
 # The lesson
 
 lesson-1 = The Union Pacific express is full of loot, and you are not the only bandit on board. After five rounds the richest wins. Two rivals have already chosen; take Doc.
-lesson-2 = This is the train. Every car has two levels, inside and roof. Purses hold $250 to $500, a jewel is worth $500, the strongbox beside the Marshal $1000. You are Doc, the one in blue, in the last car. You can only touch what is in the same car and on the same level as you.
+lesson-2 = This is the train. Every car has two levels, inside and roof. Purses hold $250 to $500, a jewel is worth $500, the strongbox beside the Marshal $1,000. You are Doc, the one in blue, in the last car. You can only touch what is in the same car and on the same level as you.
 lesson-3 = Each round begins with a round card. Its symbols are the turns of the planning phase: in this round one in the open, one in a tunnel, two more in the open. On every turn each player adds one card to the common pile, or draws three. Nothing happens yet!
 lesson-4 = There is a jewel in your car, and Django stands right beside it. You plan first, so your card will also be played first. Play Robbery.
 lesson-5 = Belle plans to shoot, Django to rob. Now the train goes through a tunnel: cards are played face down, and nobody knows what you are up to. Better to get away from here: play Floor change, which takes you up onto the roof.
@@ -605,4 +605,4 @@ lesson-8 = The last turn. Inside the train a Move leads to the next car only, on
 lesson-9 = The pile is turned over, and the first card runs: your Robbery. Only now you choose what it takes. Things that can be chosen shine on the train. Take the jewel.
 lesson-10 = Belle hit you, but bullets kill nobody. Your Floor change brought you to the roof, and meanwhile Belle has sent the Marshal for a walk. Whoever meets him inside a car takes a bullet and flees to the roof; up here you are safe from him. Now your Move: run along the roofs, as far as you like.
 lesson-11 = See Belle's last card? She punched the air: those she wanted to hit were no longer beside her. Plans collide, that is the fun of it. And her bullet is now among your cards for the rest of the game: it takes up room in your hand and can never be played.
-lesson-12 = Watch the cylinders too: whoever has fired the most bullets at the end gets $1000 more. Jewels and strongboxes are worth a long walk, and what falls from a punched bandit anybody may pick up. The rest you will learn on the roofs. Good luck!
+lesson-12 = Watch the cylinders too: whoever has fired the most bullets at the end gets $1,000 more. Jewels and strongboxes are worth a long walk, and what falls from a punched bandit anybody may pick up. The rest you will learn on the roofs. Good luck!
