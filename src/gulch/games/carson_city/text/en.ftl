@@ -6,7 +6,7 @@
 game-title = Carson City
 game-tagline = Four turns to build a town, seven characters to hire, and a duel over everything worth having.
 game-about =
-    Two to five settlers found Carson City. Send cowboys to work, to buy land, to build, or to rob a neighbour's till; where several want the same thing, revolvers decide. A cowboy kept at home makes you stronger in every duel, and who passes first wins ties and picks first next turn. Money is worth little in the end, and nobody may keep much of it: turn it into victory points in time.
+    Two to five settlers found Carson City. Send cowboys to work, to buy land, to build, or to rob a neighbour's till; where several want the same thing, revolvers decide. A cowboy kept at home makes you stronger in every duel, and whoever passes first wins ties and picks first next turn. Money is worth little in the end, and nobody may keep much of it: turn it into victory points in time.
 
 ## Names
 
