@@ -35,9 +35,10 @@ export interface BoardProps<View> {
 export interface GamePage<View> {
   Board: Component<BoardProps<View>>;
   /**
-   * The view after an event, for the film only: move the piece, turn the card. The truth follows when the film ends.
+   * The view after an event, for the film only: move the piece, turn the card. `next` is the truth to which this event
+   * and those after it lead: what an event need not say is found there.
    */
-  shown: (view: View, event: GameEvent) => View;
+  shown: (view: View, event: GameEvent, next: View) => View;
   /** How long to look at an event, in milliseconds at normal speed; 0 for events that show nothing. */
   pause: (event: GameEvent) => number;
   /**

@@ -112,11 +112,16 @@ export class Film<View> {
   /** A film that stumbles must not stop the match: the truth follows anyway. */
   #after(event: GameEvent): View {
     try {
-      return this.game.shown(this.#view!, event);
+      return this.game.shown(this.#view!, event, this.#truth());
     } catch (error) {
       console.error(error);
       return this.#view!;
     }
+  }
+
+  /** The next truth in the queue; the last take is always one. */
+  #truth(): View {
+    return this.#queue.find((take) => 'truth' in take)!.truth;
   }
 
   #end(): void {
