@@ -155,8 +155,8 @@ def bandits(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 def state(view: View, bandit: Bandit, text: Text) -> str:
     if view.phase == "over":
         return ""
-    if bandit.picked or (bandit.robbing and not bandit.drawing and view.phase in ("decide", "depart")):
-        return text("word-robbing") if not bandit.picked else text("word-picked")
+    if bandit.picked or bandit.robbing:
+        return text("word-picked" if bandit.picked else "word-robbing")
     return text("word-in-town") if bandit.in_town else text("word-gone")
 
 

@@ -73,7 +73,7 @@ class Stack(msgspec.Struct):
 class Dice(msgspec.Struct):
     """The last roll and what the next one may bring."""
 
-    rolled: list[str]
+    rolled: list[str]  # the same faces side by side
     stars: int
     left: int
     caught: float  # chance that the next roll ends the town
@@ -101,7 +101,7 @@ class Bandit(msgspec.Struct):
     keeping: list[str]
     in_town: bool
     group: int | None  # with which he has left this town
-    robbing: bool
+    robbing: bool  # his card lies before him, face down
     drawing: bool
     cards: dict[str, int]  # how many of each location he holds, as everyone can count
     hand: list[str] | None
@@ -293,7 +293,7 @@ def stack_of(town: int, kind: int, lying: bytes, pile: bytes, seen: int, discard
 def dice(stars: int, faces: bytes) -> Dice:
     left = DICE - stars
     caught = chance_of_all(STAR, left) if stars < STARS_THAT_END else 1.0
-    rolled = [FACES[face] for face in memoryview(faces).cast("b") if face != NONE]
+    rolled = [FACES[face] for face in sorted(memoryview(faces).cast("b")) if face != NONE]
     return Dice(
         rolled,
         stars,
@@ -325,7 +325,7 @@ HELD = [
 
 
 def bandits_of(s: Position, now: bytes) -> list[Bandit]:
-    in_town, robbers, owed, served = s.in_town, s.robbers, s.owed, serving(s)
+    in_town, owed, served = s.in_town, s.owed, serving(s)
     return [
         bandit(
             seat,
@@ -337,7 +337,6 @@ def bandits_of(s: Position, now: bytes) -> list[Bandit]:
             s.pick[seat] != NONE,
             in_town >> seat & 1,
             s.group[seat] or None,
-            robbers >> seat & 1,
             owed >> seat & 1,
             served.index(seat) + 1 if seat in served else None,
         )
@@ -368,7 +367,6 @@ def bandit(
     picked: bool,
     in_town: int,
     group: int | None,
-    robbing: int,
     drawing: int,
     serving: int | None,
 ) -> Bandit:
@@ -383,7 +381,7 @@ def bandit(
         keeping=tiles(kept),
         in_town=bool(in_town),
         group=group,
-        robbing=bool(robbing),
+        robbing=laid != NONE,
         drawing=bool(drawing),
         cards=dict(zip(KINDS, cards, strict=True)),
         hand=None,

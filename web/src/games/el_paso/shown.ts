@@ -4,6 +4,7 @@
  */
 
 import type { GameEvent as AnyEvent } from '../../lib/board';
+import { ASKED, type LeftToTheTruth } from '../../lib/truth';
 import { kindOf, valueOf } from './things';
 import type { Bandit, GameEvent, Pile, Stack, View } from './types';
 
@@ -18,8 +19,6 @@ export interface Note {
 export interface Film {
   /** The cards turned up this round and not yet discarded, by seat. */
   cards: Record<number, string>;
-  /** Who has laid a card that is no longer before him. */
-  turned: number[];
   /** Grows with every roll, so that the dice tumble again. */
   rolls: number;
   arrest: boolean;
@@ -29,15 +28,15 @@ export interface Film {
 
 export type Shown = View & { film?: Film };
 
-const BLANK: Film = { cards: {}, turned: [], rolls: 0, arrest: false, note: null, drawn: null };
+const BLANK: Film = { cards: {}, rolls: 0, arrest: false, note: null, drawn: null };
 
-export function shown(view: Shown, anything: AnyEvent): Shown {
+export function shown(view: Shown, anything: AnyEvent, next: View): Shown {
   const event = anything as unknown as GameEvent;
   const film = { ...(view.film ?? BLANK), note: null, drawn: null };
-  return patched({ ...view, film }, film, event);
+  return patched({ ...view, film }, film, event, next);
 }
 
-function patched(view: Shown, film: Film, event: GameEvent): Shown {
+function patched(view: Shown, film: Film, event: GameEvent, next: View): Shown {
   switch (event.event) {
     case 'entered':
       return entered(view, event.town ?? '', event.guard);
@@ -50,7 +49,7 @@ function patched(view: Shown, film: Film, event: GameEvent): Shown {
         hand: one.hand && event.card ? without(one.hand, event.card) : one.hand,
       }));
     case 'left':
-      return bandit({ ...view, film }, event.seat, () => ({ in_town: false, group: event.group }));
+      return bandit(view, event.seat, () => ({ in_town: false, group: event.group }));
     case 'sold':
       return moveTiles(view, event.tile, event.count, event.seat, 'bag');
     case 'exchanged':
@@ -74,7 +73,7 @@ function patched(view: Shown, film: Film, event: GameEvent): Shown {
     case 'chose_pile':
       return bandit(view, event.seat, () => ({ picked: true, pick: event.location }));
     case 'drew':
-      return drew(view, film, event.seat, event.location ?? '', event.card);
+      return drew(view, film, event.seat, event.location ?? '', event.card, next);
     case 'passed_over':
       return noted(
         bandit(view, event.seat, () => ({ picked: false, pick: null })),
@@ -83,11 +82,16 @@ function patched(view: Shown, film: Film, event: GameEvent): Shown {
         'note-passed_over',
       );
     case 'turned_over':
-      return pile(view, event.location, () => ({ cards: event.cards, discarded: 0, top: null, known: [] }));
+      return pile(view, event.location, () => ({
+        cards: event.cards,
+        discarded: 0,
+        top: null,
+        known: knownOf(next, event.location),
+      }));
     case 'cleared':
       return {
         ...view,
-        bag: [...view.bag, ...view.stacks.flatMap((stack) => stack.tiles)],
+        bag: sorted(view, [...view.bag, ...view.stacks.flatMap((stack) => stack.tiles)]),
         stacks: view.stacks.map((stack) => ({ ...stack, tiles: [] })),
       };
     case 'ended':
@@ -109,6 +113,11 @@ function stack(view: Shown, location: string, change: (one: Stack) => Partial<St
 
 function pile(view: Shown, location: string | null, change: (one: Pile) => Partial<Pile>): Shown {
   return location ? stack(view, location, (one) => ({ cards: { ...one.cards, ...change(one.cards) } })) : view;
+}
+
+/** What is known of a draw pile is said by the truth: who watches has seen only the top of the discards. */
+function knownOf(next: View, location: string | null): Pile['known'] {
+  return next.stacks.find((one) => one.location === location)?.cards.known ?? [];
 }
 
 function without(pieces: string[], piece: string): string[] {
@@ -169,7 +178,7 @@ function entered(view: Shown, id: string, guard: number): Shown {
     phase: 'decide',
     stacks: view.stacks.map((one) => ({ ...one, exists: there.includes(one.location), tiles: [] })),
     dice: { ...view.dice, rolled: [], stars: 0, left: view.dice.stars + view.dice.left },
-    bandits: view.bandits.map((one) => ({ ...one, in_town: true, group: null, robbing: false, drawing: false })),
+    bandits: view.bandits.map((one) => ({ ...one, in_town: true, group: null })),
     film: BLANK,
   };
 }
@@ -177,8 +186,8 @@ function entered(view: Shown, id: string, guard: number): Shown {
 function revealed(view: Shown, film: Film, seat: number, card: string | null): Shown {
   if (!card) return view;
   const kind = kindOf(card);
-  const turned = { ...film, cards: { ...film.cards, [seat]: card }, turned: [...film.turned, seat] };
-  return bandit({ ...view, film: turned }, seat, (one) => ({
+  return bandit({ ...view, film: { ...film, cards: { ...film.cards, [seat]: card } } }, seat, (one) => ({
+    robbing: false,
     laid: null,
     cards: { ...one.cards, [kind]: (one.cards[kind] ?? 1) - 1 },
   }));
@@ -192,6 +201,8 @@ function rolled(view: Shown, film: Film, roll: Extract<GameEvent, { event: 'roll
   ];
   return {
     ...view,
+    phase: 'pick',
+    round: view.round + 1,
     dice: { ...view.dice, rolled: faces, stars: roll.stars, left: roll.dice - roll.star },
     film: { ...film, rolls: film.rolls + 1 },
   };
@@ -201,18 +212,17 @@ function discarded(view: Shown, film: Film, seat: number, card: string | null): 
   if (!card) return view;
   const { [seat]: _, ...cards } = film.cards;
   const lying = pile(view, kindOf(card), (one) => ({ discarded: one.discarded + 1, top: valueOf(card) }));
-  return bandit({ ...lying, film: { ...film, cards } }, seat, () => ({ laid: null }));
+  return { ...lying, film: { ...film, cards } };
 }
 
-function drew(view: Shown, film: Film, seat: number, location: string, card: string | null): Shown {
+function drew(view: Shown, film: Film, seat: number, location: string, card: string | null, next: View): Shown {
   const drawn = pile({ ...view, film: { ...film, drawn: { seat, location } } }, location, (one) => ({
     cards: one.cards - 1,
-    known: one.known.slice(1),
+    known: knownOf(next, location),
   }));
   return bandit(drawn, seat, (one) => ({
     picked: false,
     pick: null,
-    drawing: false,
     serving: null,
     cards: { ...one.cards, [location]: (one.cards[location] ?? 0) + 1 },
     hand: one.hand && card ? sorted(view, [...one.hand, card]) : one.hand,
@@ -248,3 +258,22 @@ export function pause(event: AnyEvent): number {
   if (event.event === 'rolled') return 1700 + (Number(event.stars) >= 4 ? 600 : 0);
   return PAUSES[event.event] ?? 0;
 }
+
+// ── What the film leaves to the truth ─────────────────────────────────────────
+
+const LEAVING = 'the box for leaving is closed while the film runs';
+
+export const LEFT_TO_THE_TRUTH: LeftToTheTruth = {
+  phase: ASKED,
+  actors: ASKED,
+  'bandits.*.drawing': ASKED,
+  'bandits.*.serving': 'those who wait move up when all cards are drawn',
+  groups: LEAVING,
+  limit: LEAVING,
+  limit_emptied: LEAVING,
+  sells_all: LEAVING,
+  sales: LEAVING,
+  advice: LEAVING,
+  'dice.caught': 'a forecast, dimmed while the film runs',
+  'dice.shows': 'a forecast, dimmed while the film runs',
+};
