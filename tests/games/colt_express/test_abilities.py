@@ -13,7 +13,6 @@ def test_ghost_may_hide_the_card_of_his_first_turn_but_need_not() -> None:
     train = Train("ghost", "doc", "tuco", card="r24_tunnels")
     train.holds(0, "move", "rob")
     assert train.may() == ["play", "hide", "draw"]
-    assert train.view(0).may_hide
     train.plays("rob", hidden=True)
     assert train.on_pile(0) == ["ghost rob"]
     assert train.on_pile(1) == ["? 0"]

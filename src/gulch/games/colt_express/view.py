@@ -57,7 +57,6 @@ from gulch.games.colt_express.observe import shown_hand
 from gulch.games.colt_express.position import CHAIN, DECISIONS, DEDUCED, DOWN, KEEP, OVER, PLAN, SPECTATOR_BIT, Position
 from gulch.games.colt_express.rules.cards import cards_discarded, cards_in_deck
 from gulch.games.colt_express.rules.end import bullets_fired, bullets_received, is_gunslinger, loot_value
-from gulch.games.colt_express.rules.planning import may_hide
 from gulch.games.colt_express.rules.robbery import fire_targets, may_go, may_step, punch_victims
 from gulch.games.colt_express.rules.table import bandits_each, in_teams, is_expert, with_abilities, with_events
 from gulch.games.colt_express.score import money, places
@@ -252,7 +251,6 @@ class View(msgspec.Struct):
     expert: bool
     train: list[Car]
     cars_left: list[CarLeft]  # not coupled yet
-    cars_to_couple: int
     marshal: int
     neutral: int
     second_strongbox: bool
@@ -268,7 +266,6 @@ class View(msgspec.Struct):
     direction: int
     order: list[int]  # who acts in the current turn, from now on
     actions_left: int  # of the seat to plan, in this turn, now included
-    may_hide: bool
     draw: int
     pile: list[PileCard]
     pile_size: int
@@ -298,7 +295,6 @@ def view(s: Position, seat: int) -> View:
         expert=bool(is_expert(s)),
         train=[car(s, position, seat) for position in range(coupled(s) + 1)],
         cars_left=[car_left(number) for number in range(len(CARS)) if number not in s.car.tolist()[: coupled(s) + 1]],
-        cars_to_couple=int(s.last) - coupled(s),
         marshal=s.marshal,
         neutral=s.neutral,
         second_strongbox=bool(s.strongboxes[BOX]),
@@ -318,7 +314,6 @@ def view(s: Position, seat: int) -> View:
         direction=int(TURN_DIRECTION[turn]) if planning else 1,
         order=order(s, turn) if planning else [],
         actions_left=int(TURN_ACTIONS[turn]) - s.step % int(TURN_ACTIONS[turn]) if planning else 0,
-        may_hide=bool(s.phase == PLAN and seat >= 0 and s.actors >> seat & 1 and may_hide(s, seat)),
         draw=DRAW,
         pile=[pile_card(s, number, seat) for number in range(s.pile_size)],
         pile_size=s.pile_size,

@@ -4,8 +4,9 @@
  */
 
 import type { GameEvent as AnyEvent } from '../../lib/board';
+import { ASKED, UNDRAWN, type LeftToTheTruth } from '../../lib/truth';
 import { banditOf, kindOf, spaceKey } from './things';
-import type { Bandit, Card, Floor, GameEvent, PileCard, Player, Space, View } from './types';
+import type { Bandit, Card, Floor, GameEvent, PileCard, Player, Purse, Space, View } from './types';
 
 /** A word over a bandit's head for a moment. */
 export interface Note {
@@ -48,30 +49,31 @@ const BLANK: Film = {
   counted: null,
 };
 
-export function shown(view: Shown, anything: AnyEvent): Shown {
+export function shown(view: Shown, anything: AnyEvent, next: View): Shown {
   const event = anything as unknown as GameEvent;
   const film: Film = { ...BLANK, vain: view.film?.vain ?? {}, happening: view.film?.happening ?? null };
-  return patched({ ...view, film }, film, event);
+  const players = view.players.map((one, n) => ({ ...one, committed: next.players[n]!.committed }));
+  return patched({ ...view, players, film }, film, event, next);
 }
 
-function patched(view: Shown, film: Film, event: GameEvent): Shown {
+function patched(view: Shown, film: Film, event: GameEvent, next: View): Shown {
   switch (event.event) {
     case 'coupled':
-      return coupled(view, event.position, event.car ?? '', event.purses, event.jewels);
+      return coupled(view, event.position, next);
     case 'chose_bandit':
-      return player(
-        { ...view, free_bandits: view.free_bandits.filter((one) => one !== event.bandit) },
-        event.seat,
-        (one) => ({ bandits: [...new Set([...one.bandits, event.bandit!])] }),
-      );
+      return joined(view, event.seat, next);
+    case 'hid_pawn':
+      return player(view, event.seat, () => ({ left_hand: event.bandit }));
     case 'placed':
-      return stand(view, event.bandit!, { position: event.position, level: 'inside' });
+      return player(stand(view, event.bandit!, { position: event.position, level: 'inside' }), event.seat, () => ({
+        left_hand: null,
+      }));
     case 'first_player':
       return { ...view, first: event.seat };
     case 'round_began':
-      return roundBegan(view, event);
+      return roundBegan(view, event.seat, next);
     case 'drew':
-      return drew(view, event.seat, event.cards);
+      return drew(view, event.seat, event.cards, next);
     case 'drew_card':
       return player(view, event.seat, (one) => ({
         hand:
@@ -79,25 +81,23 @@ function patched(view: Shown, film: Film, event: GameEvent): Shown {
           inOrder(one, [...one.hand, { bandit: event.card === 'bullet' ? null : event.bandit, card: event.card }]),
       }));
     case 'chose_card':
-      return player(view, event.seat, () => ({ chosen: { bandit: event.bandit, card: event.card }, committed: true }));
+      return player(view, event.seat, () => ({ chosen: { bandit: event.bandit, card: event.card } }));
     case 'dumped':
-      return player(view, event.seat, (one) => ({
-        cards: one.cards - event.bullets,
-        discarded: one.discarded + event.bullets,
-      }));
+      return player(view, event.seat, () => cardsOf(next.players[event.seat]!));
     case 'reshuffled':
       return player(view, event.seat, (one) => ({ deck: one.deck + event.cards, discarded: 0 }));
     case 'turn_began':
       return turnBegan(view, event);
     case 'played':
     case 'chained':
-      return laid(view, event.seat, event.bandit, event.card, 'up');
+      return laid(view, event.seat, event.bandit, event.card, 'up', next);
     case 'played_hidden':
-      return laid(view, event.seat, event.bandit, event.card, 'down');
+      return laid(view, event.seat, event.bandit, event.card, 'down', next);
     case 'set_aside':
       return player(view, event.seat, (one) => ({
         hand:
           one.hand && without(one.hand, { bandit: event.card === 'bullet' ? null : one.bandits[0]!, card: event.card }),
+        setting_aside: next.players[event.seat]!.setting_aside,
       }));
     case 'kept':
       return player(view, event.seat, (one) => ({
@@ -106,7 +106,7 @@ function patched(view: Shown, film: Film, event: GameEvent): Shown {
         setting_aside: one.setting_aside && [],
       }));
     case 'robbery_began':
-      return robberyBegan(view);
+      return robberyBegan(view, next);
     case 'card_up':
       return cardUp(view, event.number, event.bandit, event.card);
     case 'fizzled':
@@ -121,25 +121,17 @@ function patched(view: Shown, film: Film, event: GameEvent): Shown {
     case 'went':
       return stand(view, event.bandit!, { position: event.position, level: event.level! });
     case 'shot':
-      return hit(
-        bandit(
-          { ...view, film: { ...film, shot: { from: event.bandit!, to: event.target! } } },
-          event.bandit,
-          (one) => ({ cylinder: one.cylinder - 1 }),
-        ),
-        event.target,
-        event.bandit!,
-      );
+      return shot(view, film, event.bandit!, event.target!, next);
     case 'took':
-      return took(view, film, event.bandit!, event.loot!);
+      return took(view, film, event.bandit!, event.loot!, next);
     case 'looked':
-      return noted(looked(view, event.bandit!, event.value), film, event.bandit!, 'word-money', { money: event.value });
+      return noted(view, film, event.bandit!, 'word-money', { money: event.value });
     case 'punch_landed':
       return { ...view, film: { ...film, struck: event.target } };
     case 'fell':
-      return fell(view, film, event.bandit!, event.loot!, { position: event.position, level: event.level! });
+      return fell(view, film, event.bandit!, event.loot!, { position: event.position, level: event.level! }, next);
     case 'picked_pocket':
-      return pocketed(view, film, event.bandit!, event.target!);
+      return pocketed(view, film, event.bandit!, event.target!, next);
     case 'marshal_went':
       return {
         ...view,
@@ -157,16 +149,16 @@ function patched(view: Shown, film: Film, event: GameEvent): Shown {
         strongboxes: one.strongboxes + 1,
       }));
     case 'discarded_purse':
-      return noted(losesPurse(view, event.bandit!, event.value), film, event.bandit!, 'note-lost');
+      return noted(carries(view, event.bandit!, 'purse', -1, next), film, event.bandit!, 'note-lost');
     case 'ransomed':
-      return bandit(noted(view, film, event.bandit!, 'note-gain', { money: event.money }), event.bandit, (one) => ({
+      return bandit(noted(view, film, event.bandit!, 'note-gain', { money: event.money }), event.bandit, () => ({
         ransom: event.money,
-        worth: one.worth === null ? null : one.worth + event.money,
       }));
     case 'counted':
       return player(
         {
           ...finished(view),
+          bandits: view.bandits.map((one) => (one.seat === event.seat ? banditOf(next, one.id)! : one)),
           phase: 'over',
           asked: null,
           pile: [],
@@ -177,11 +169,11 @@ function patched(view: Shown, film: Film, event: GameEvent): Shown {
         () => ({ money: event.money }),
       );
     case 'gunslinger':
-      return player({ ...view, film: { ...film, counted: event.seat } }, event.seat, (one) => ({
-        money: (one.money ?? 0) + event.money,
-      }));
+      return noted(view, { ...film, counted: event.seat }, view.players[event.seat]!.bandits[0]!, 'note-gain', {
+        money: event.money,
+      });
     case 'ended':
-      return { ...view, phase: 'over' };
+      return { ...view, phase: 'over', results: next.results };
     default:
       return view;
   }
@@ -211,6 +203,11 @@ function noted(view: Shown, film: Film, id: string, key: string, figures: Note['
   return { ...view, film: { ...film, note: { bandit: id, key, figures, vain } } };
 }
 
+/** The cards of a player, wherever they are. */
+function cardsOf({ cards, deck, discarded, on_top, hand }: Player): Partial<Player> {
+  return { cards, deck, discarded, on_top, hand };
+}
+
 const CARDS = ['move', 'ladder', 'shoot', 'punch', 'rob', 'marshal'];
 
 /** In the order in which the view lists cards: a bullet lies between the two bandits' cards. */
@@ -227,27 +224,35 @@ function without(cards: Card[], card: Card): Card[] {
 
 // ── The train ─────────────────────────────────────────────────────────────────
 
-const EMPTY: Floor = { purses: [], jewels: 0, strongboxes: 0, bandits: [] };
-
-function coupled(view: Shown, position: number, id: string, purses: number, jewels: number): Shown {
-  const loaded = view.train.find((car) => car.position === position);
-  const inside = {
-    ...(loaded?.inside ?? EMPTY),
-    purses: Array.from({ length: purses }, () => ({ tag: null, value: null })),
-    jewels,
-  };
-  const car = { id, position, inside, roof: EMPTY, marshal: loaded?.marshal ?? false };
+/** A car with its loot; with the last one everything else is loaded too. */
+function coupled(view: Shown, position: number, next: View): Shown {
+  const train = next.train.slice(0, Math.max(position + 1, view.train.length));
+  const bare = (one: Floor): Floor => ({ ...one, bandits: [] });
   return {
     ...view,
-    train: [...view.train.filter((one) => one !== loaded), car].sort((a, b) => a.position - b.position),
-    cars_left: view.cars_left.filter((left) => left.id !== id),
+    train: train.map((car) => ({ ...car, inside: bare(car.inside), roof: bare(car.roof) })),
+    cars_left: next.cars_left,
+    second_strongbox: next.second_strongbox,
   };
 }
 
+/** A bandit finds his player; he has not boarded yet. */
+function joined(view: Shown, seat: number, next: View): Shown {
+  const bandits = next.bandits.map((one) => ({ ...one, space: null }));
+  const { free_bandits, offered_teams } = next;
+  return player({ ...view, free_bandits, offered_teams, bandits }, seat, () => ({
+    bandits: next.players[seat]!.bandits,
+    deck: next.players[seat]!.deck + next.players[seat]!.cards,
+    money: next.players[seat]!.money,
+  }));
+}
+
 function stand(view: Shown, id: string, space: Space): Shown {
+  const ids = view.bandits.map((one) => one.id);
+  const inOrder = (some: string[]): string[] => some.toSorted((a, b) => ids.indexOf(a) - ids.indexOf(b));
   const train = view.train.map((car) => ({ ...car, inside: leave(car.inside, id), roof: leave(car.roof, id) }));
   return bandit(
-    floor({ ...view, train }, space, (one) => ({ bandits: [...one.bandits, id] })),
+    floor({ ...view, train }, space, (one) => ({ bandits: inOrder([...one.bandits, id]) })),
     id,
     () => ({ space }),
   );
@@ -257,7 +262,7 @@ function leave(one: Floor, id: string): Floor {
   return one.bandits.includes(id) ? { ...one, bandits: one.bandits.filter((other) => other !== id) } : one;
 }
 
-function took(view: Shown, film: Film, id: string, loot: string): Shown {
+function took(view: Shown, film: Film, id: string, loot: string, next: View): Shown {
   const space = banditOf(view, id)?.space;
   const car = view.train.find((one) => one.position === space?.position);
   if (!space || !car) return view;
@@ -265,56 +270,64 @@ function took(view: Shown, film: Film, id: string, loot: string): Shown {
   const kind = kindOf(loot);
   const count = kind === 'jewel' ? from.jewels : from.strongboxes;
   const piece = kind === 'purse' ? loot : `${kind}-${spaceKey(space)}-${count - 1}`;
-  const tag = Number(loot.split('-')[1]);
-  const value = from.purses.find((purse) => purse.tag === tag)?.value ?? null;
-  view = floor({ ...view, film: { ...film, carried: { bandit: id, loot, piece } } }, space, (one) =>
-    change(one, kind, -1, tag),
-  );
-  return bandit(view, id, (one) => ({ ...gain(one, kind, value), worth: null }));
+  view = lies({ ...view, film: { ...film, carried: { bandit: id, loot, piece } } }, space, loot, -1, next);
+  return carries(view, id, kind, 1, next);
 }
 
-/** A floor with one token more or fewer. */
-function change(one: Floor, kind: string, by: number, tag: number): Partial<Floor> {
-  if (kind === 'jewel') return { jewels: one.jewels + by };
-  if (kind === 'strongbox') return { strongboxes: one.strongboxes + by };
-  return { purses: by < 0 ? one.purses.filter((purse) => purse.tag !== tag) : [...one.purses, { tag, value: null }] };
-}
-
-function gain(one: Bandit, kind: string, value: number | null): Partial<Bandit> {
-  if (kind === 'jewel') return { jewels: one.jewels + 1 };
-  if (kind === 'strongbox') return { strongboxes: one.strongboxes + 1 };
-  return { purses: [...one.purses, { tag: null, value }] };
-}
-
-function looked(view: Shown, id: string, value: number): Shown {
-  return bandit(view, id, (one) => ({
-    purses: one.purses.map((purse, n) => (n === one.purses.length - 1 ? { ...purse, value } : purse)),
-  }));
-}
-
-function losesPurse(view: Shown, id: string, value: number | null): Shown {
-  const at = Math.max(0, banditOf(view, id)?.purses.findIndex((purse) => purse.value === value) ?? 0);
-  return bandit(view, id, (one) => ({ purses: one.purses.toSpliced(at, 1), worth: null }));
-}
-
-function fell(view: Shown, film: Film, id: string, loot: string, space: Space): Shown {
+/** A token more or fewer on a floor. */
+function lies(view: Shown, space: Space, loot: string, by: 1 | -1, next: View): Shown {
   const kind = kindOf(loot);
-  view = floor({ ...view, film: { ...film, struck: id, dropped: id } }, space, (one) =>
-    change(one, kind, 1, Number(loot.split('-')[1])),
-  );
-  if (kind === 'purse') return losesPurse(view, id, null);
-  return bandit(view, id, (one) => ({
-    ...(kind === 'jewel' ? { jewels: one.jewels - 1 } : { strongboxes: one.strongboxes - 1 }),
-    worth: null,
+  const tag = Number(loot.split('-')[1]);
+  if (kind === 'jewel') return floor(view, space, (one) => ({ jewels: one.jewels + by }));
+  if (kind === 'strongbox') return floor(view, space, (one) => ({ strongboxes: one.strongboxes + by }));
+  const there = next.train[space.position]![space.level === 'roof' ? 'roof' : 'inside'].purses;
+  const purse = there.find((one) => one.tag === tag) ?? { tag, value: null };
+  return floor(view, space, ({ purses }) => ({
+    purses:
+      by < 0
+        ? purses.filter((one) => one.tag !== tag)
+        : [...purses, purse].toSorted((a, b) => (a.tag ?? 0) - (b.tag ?? 0)),
   }));
 }
 
-function pocketed(view: Shown, film: Film, id: string, victim: string): Shown {
+/** A token more or fewer on a bandit's board. What is known of his heap the truth says, once it has its size. */
+function carries(view: Shown, id: string, kind: string, by: 1 | -1, next: View): Shown {
+  const end = banditOf(next, id);
+  const seat = end?.seat ?? -1;
+  const heap = ({ purses }: Bandit): Purse[] => {
+    const now = by > 0 ? [{ tag: null, value: null }, ...purses] : purses.slice(1);
+    return end?.purses.length === now.length ? end.purses : now;
+  };
+  const held = bandit(view, id, (one) =>
+    kind === 'jewel'
+      ? { jewels: one.jewels + by }
+      : kind === 'strongbox'
+        ? { strongboxes: one.strongboxes + by }
+        : { purses: heap(one) },
+  );
+  return player(held, seat, () => ({ money: next.players[seat]!.money }));
+}
+
+function fell(view: Shown, film: Film, id: string, loot: string, space: Space, next: View): Shown {
+  view = lies({ ...view, film: { ...film, struck: id, dropped: id } }, space, loot, 1, next);
+  return carries(view, id, kindOf(loot), -1, next);
+}
+
+function pocketed(view: Shown, film: Film, id: string, victim: string, next: View): Shown {
   const carried = { bandit: id, loot: 'purse', piece: `purse-of-${victim}` };
-  return bandit(losesPurse({ ...view, film: { ...film, carried, struck: victim } }, victim, null), id, (one) => ({
-    ...gain(one, 'purse', null),
-    worth: null,
-  }));
+  view = carries({ ...view, film: { ...film, carried, struck: victim } }, victim, 'purse', -1, next);
+  return carries(view, id, 'purse', 1, next);
+}
+
+function shot(view: Shown, film: Film, from: string, to: string, next: View): Shown {
+  const seat = banditOf(view, from)?.seat ?? -1;
+  const aimed = { ...view, film: { ...film, shot: { from, to } }, gunslingers: next.gunslingers };
+  const fired = bandit(aimed, from, (one) => ({ cylinder: one.cylinder - 1 }));
+  return hit(
+    player(fired, seat, () => ({ fired: next.players[seat]!.fired })),
+    to,
+    from,
+  );
 }
 
 /** A bullet goes into the victim's cards. */
@@ -332,17 +345,14 @@ function hit(view: Shown, id: string | null, whose: string): Shown {
 
 type Event<Kind> = Extract<GameEvent, { event: Kind }>;
 
-function roundBegan(view: Shown, { round, card, seat, turns, happening }: Event<'round_began'>): Shown {
-  const past =
-    view.round_card && view.round_card.number < round ? [...view.past_rounds, view.round_card] : view.past_rounds;
-  const title = card ?? '';
-  const next = { number: round, id: title, deck: '', title, event: happening, turns: turns?.split(' ') ?? [] };
+function roundBegan(view: Shown, first: number, next: View): Shown {
+  const { round, round_card, past_rounds } = next;
   return {
     ...finished(view),
     round,
-    round_card: next,
-    past_rounds: past,
-    first: seat,
+    round_card,
+    past_rounds,
+    first,
     turn: 0,
     turn_type: null,
     pile: [],
@@ -357,11 +367,11 @@ function turnBegan(view: Shown, { turn, number, seat, direction, actions }: Even
     { length: seats * actions },
     (_, step) => (seat + seats + direction * Math.floor(step / actions)) % seats,
   );
-  return { ...view, phase: 'plan', turn: number - 1, turn_type: turn, direction, order, forecast: null };
+  return { ...view, phase: 'plan', turn: number - 1, turn_type: turn, direction, order };
 }
 
-function laid(view: Shown, seat: number, id: string | null, card: string | null, face: string): Shown {
-  const next: PileCard = {
+function laid(view: Shown, seat: number, id: string | null, card: string | null, face: string, next: View): Shown {
+  const last: PileCard = {
     number: view.pile.length + 1,
     seat,
     bandit: id,
@@ -370,34 +380,48 @@ function laid(view: Shown, seat: number, id: string | null, card: string | null,
     turn: view.turn,
     state: 'waiting',
   };
-  const pile = [...view.pile, next];
-  const order = view.order[0] === seat ? view.order.slice(1) : view.order;
-  return player({ ...view, pile, pile_size: pile.length, order, forecast: null }, seat, (one) => ({
+  const pile = forgotten([...view.pile, last], next);
+  return player({ ...planned(view, seat, next), pile, pile_size: pile.length }, seat, (one) => ({
     cards: one.cards - 1,
     hand: one.hand && without(one.hand, { bandit: id, card }),
   }));
 }
 
-/** A card chosen before the draw comes along with the others. */
-function drew(view: Shown, seat: number, cards: number): Shown {
-  const chosen = view.phase === 'choose_card' ? 1 : 0;
+/** One has planned: another is next, or the same may go on; after the last the planning is over. */
+function planned(view: Shown, seat: number, next: View): Shown {
+  if (next.turn_type !== null && next.turn === view.turn) return { ...view, order: next.order };
   const order = view.order[0] === seat ? view.order.slice(1) : view.order;
-  return player({ ...view, order, forecast: null }, seat, (one) => ({
+  return order.length || next.turn_type !== null ? { ...view, order } : plansMade({ ...view, order });
+}
+
+function plansMade(view: Shown): Shown {
+  return { ...view, turn: view.round_card?.turns.length ?? 0, turn_type: null, direction: 1, order: [] };
+}
+
+/** Where one has to remember the pile, a card is hidden by the next one. */
+function forgotten(pile: PileCard[], next: View): PileCard[] {
+  return pile.map((one, n) => (next.pile[n]?.card === null ? { ...one, bandit: null, card: null } : one));
+}
+
+/** A card chosen before the draw comes along with the others. */
+function drew(view: Shown, seat: number, cards: number, next: View): Shown {
+  const chosen = view.phase === 'choose_card' ? 1 : 0;
+  return player(planned(view, seat, next), seat, (one) => ({
     cards: one.cards + cards + chosen,
     deck: one.deck - cards - chosen,
     on_top: Math.max(0, one.on_top - cards),
     hand: one.hand && chosen && one.chosen ? inOrder(one, [...one.hand, one.chosen]) : one.hand,
     chosen: null,
-    committed: false,
   }));
 }
 
 /** Hands go back on the decks; experts have already said what they keep. */
-function robberyBegan(view: Shown): Shown {
+function robberyBegan(view: Shown, next: View): Shown {
   const players = view.players.map((one) =>
     view.expert ? one : { ...one, deck: one.deck + one.cards, cards: 0, hand: one.hand && [] },
   );
-  return { ...view, phase: 'robbery', players, turn_type: null, order: [], forecast: null };
+  const pile = forgotten(view.pile, next);
+  return { ...plansMade(view), phase: 'robbery', players, pile };
 }
 
 function now(view: Shown): number {
@@ -468,3 +492,16 @@ const PAUSES: Record<string, number> = {
 export function pause(event: AnyEvent): number {
   return PAUSES[event.event] ?? 0;
 }
+
+// ── What the film leaves to the truth ─────────────────────────────────────────
+
+export const LEFT_TO_THE_TRUTH: LeftToTheTruth = {
+  actors: ASKED,
+  asked: ASKED,
+  phase: ASKED,
+  actions_left: ASKED,
+  forecast: 'hidden while the film runs',
+  'players.*.deck_cards': 'shown only to choose one of them',
+  'players.*.discard_cards': UNDRAWN,
+  'bandits.*.worth': UNDRAWN,
+};

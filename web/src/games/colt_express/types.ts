@@ -152,7 +152,6 @@ export interface View {
   expert: boolean;
   train: Car[];
   cars_left: CarLeft[];
-  cars_to_couple: number;
   marshal: number;
   neutral: number;
   second_strongbox: boolean;
@@ -168,7 +167,6 @@ export interface View {
   direction: number;
   order: number[];
   actions_left: number;
-  may_hide: boolean;
   draw: number;
   pile: PileCard[];
   pile_size: number;
