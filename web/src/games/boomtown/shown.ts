@@ -4,9 +4,10 @@
  */
 
 import type { GameEvent as AnyEvent } from '../../lib/board';
+import { ASKED, FORECAST, UNDRAWN, type LeftToTheTruth } from '../../lib/truth';
 import { kindOf } from '../../lib/piece';
 import { mineOf, round } from './things';
-import type { GameEvent, Mine, Prospector, Saloon, Town, View } from './types';
+import type { GameEvent, Mine, Prospector, Town, View } from './types';
 
 /** A word that floats over a prospector for a moment. */
 export interface Note {
@@ -56,13 +57,14 @@ const BLANK: Film = {
   n: 0,
 };
 
-export function shown(view: Shown, anything: AnyEvent): Shown {
+export function shown(view: Shown, anything: AnyEvent, next: View): Shown {
   const event = anything as unknown as GameEvent;
   const old = view.film ?? BLANK;
-  return patched({ ...view, film: { ...old, purse: null, boom: null, note: null, n: old.n + 1 } }, event);
+  const film = { ...old, purse: null, boom: null, note: null, n: old.n + 1 };
+  return scored(patched({ ...view, film }, event, next), next);
 }
 
-function patched(view: Shown, event: GameEvent): Shown {
+function patched(view: Shown, event: GameEvent, next: View): Shown {
   switch (event.event) {
     case 'round_begins':
       return roundBegins(view, event.round, event.seat);
@@ -117,7 +119,9 @@ function patched(view: Shown, event: GameEvent): Shown {
     case 'appointed':
       return appointed(view, event.seat, event.card, event.town);
     case 'governor_lost':
-      return town(view, event.town, { governor: false });
+      return prospector(town(view, event.town, { governor: false }), event.seat, (one) => ({
+        governor_of: one.governor_of.filter((held) => held !== event.town),
+      }));
     case 'lost_at_cards':
       return purse(gain(view, event.seat, -event.gold), 'lost', event.gold, `gold-${event.seat}`, null);
     case 'stagecoach_robbed':
@@ -128,17 +132,19 @@ function patched(view: Shown, event: GameEvent): Shown {
         { gold: event.gold },
       );
     case 'blown_up':
-      return film(destroyed(view, event.victim, event.card), { boom: event.card });
+      return film(destroyed(view, event.victim, event.card, next), { boom: event.card });
     case 'collapsed':
-      return film(destroyed(view, event.seat, event.card), { boom: event.card });
+      return film(destroyed(view, event.seat, event.card, next), { boom: event.card });
     case 'confiscated':
       return confiscated(view, event.seat, event.victim, event.card);
     case 'held_up':
       return heldUp(view, event);
     case 'saloon_opened':
-      return opened(view, event.seat, event.card, event.town);
+      return saloons(unplayed(view), next);
     case 'girls_hired':
-      return hired(view, event.seat, event.card, event.town);
+      return prospector(saloons(unplayed(view), next), event.seat, (one) => ({
+        idle: one.idle.filter((held) => held !== event.card),
+      }));
     case 'vein_dug':
       return dug(view, event.seat, event.vein, event.card, event.coins);
     case 'rolled':
@@ -173,9 +179,9 @@ function patched(view: Shown, event: GameEvent): Shown {
     case 'paid_saloon':
       return pays(view, event.seat, event.owner, event.gold);
     case 'thrown_away':
-      return thrownAway(view, event.card);
+      return thrownAway(view, event.card, next);
     case 'ended':
-      return { ...view, phase: 'over', film: BLANK };
+      return { ...view, phase: 'over', first: next.first, unseen: next.unseen, film: BLANK };
     default:
       return view;
   }
@@ -217,7 +223,16 @@ function noted(view: Shown, seat: number, key: string, figures: Note['figures'] 
 }
 
 function gain(view: Shown, seat: number, gold: number): Shown {
-  return prospector(view, seat, (one) => ({ gold: one.gold + gold, score: one.score + gold }));
+  return prospector(view, seat, (one) => ({ gold: one.gold + gold }));
+}
+
+/** Gold counts as it comes in, mines and pawns as they count in the end. */
+function scored(view: Shown, next: View): Shown {
+  const prospectors = view.prospectors.map((one, n) => {
+    const { score_mines, score_pawns } = next.prospectors[n]!;
+    return { ...one, score_mines, score_pawns, score: one.gold + score_mines + score_pawns };
+  });
+  return { ...view, prospectors };
 }
 
 /** The bid goes from hand to hand in one purse; everything else has its own. */
@@ -255,7 +270,8 @@ function roundBegins(view: Shown, number: number, first: number): Shown {
 
 function turnedUp(view: Shown, card: string | null): Shown {
   if (!card) return view;
-  const mine = mineOf(view, card) ?? null;
+  const found = mineOf(view, card);
+  const mine = found ? { ...found, where: 'row' } : null;
   const offer = {
     card,
     kind: mine ? 'mine' : kindOf(card),
@@ -318,7 +334,6 @@ function owned(view: Shown, seat: number, mine: Mine): Shown {
   const counted = town(view, mine.town, (one) => ({ mines: one.mines.with(seat, one.mines[seat]! + 1) }));
   return prospector(deed(counted, mine.card, { where: 'table', owner: seat }), seat, (one) => ({
     mines: inOrder(view, [...one.mines, mine]),
-    score: one.score + mine.coins,
   }));
 }
 
@@ -335,7 +350,9 @@ function elected(view: Shown, seat: number, id: string | null): Shown {
     ...view,
     prospectors: view.prospectors.map((one) => ({ ...one, mayor_of: one.mayor_of.filter((held) => held !== id) })),
   };
-  return prospector(town(former, id, { mayor: seat }), seat, (one) => ({ mayor_of: also(one.mayor_of, id) }));
+  return prospector(town(former, id, { mayor: seat }), seat, (one) => ({
+    mayor_of: view.towns.map((held) => held.id).filter((held) => held === id || one.mayor_of.includes(held)),
+  }));
 }
 
 function appointed(view: Shown, seat: number, card: string | null, id: string | null): Shown {
@@ -347,30 +364,20 @@ function appointed(view: Shown, seat: number, card: string | null, id: string | 
 }
 
 /** A mine, or a Saloon, is gone for good. */
-function destroyed(view: Shown, seat: number, card: string | null): Shown {
+function destroyed(view: Shown, seat: number, card: string | null, next: View): Shown {
   if (!card) return view;
-  const gone = lost({ ...view, removed: [...view.removed, card] }, seat, card);
-  return mineOf(view, card)
-    ? deed(gone, card, { where: 'gone', owner: null })
-    : {
-        ...gone,
-        towns: gone.towns.map((one) => ({ ...one, saloons: one.saloons.filter((saloon) => saloon.card !== card) })),
-      };
+  const mine = mineOf(next, card);
+  return mine ? deed(lost(view, seat, mine), card, mine) : saloons(view, next);
 }
 
-function lost(view: Shown, seat: number, card: string): Shown {
-  const mine = mineOf(view, card);
-  const fewer = mine ? town(view, mine.town, (one) => ({ mines: one.mines.with(seat, one.mines[seat]! - 1) })) : view;
-  return prospector(fewer, seat, (one) => ({
-    mines: one.mines.filter((held) => held.card !== card),
-    saloons: one.saloons.filter((saloon) => saloon.card !== card),
-    score: one.score - (mine?.coins ?? 0),
-  }));
+function lost(view: Shown, seat: number, mine: Mine): Shown {
+  const fewer = town(view, mine.town, (one) => ({ mines: one.mines.with(seat, one.mines[seat]! - 1) }));
+  return prospector(fewer, seat, (one) => ({ mines: one.mines.filter((held) => held.card !== mine.card) }));
 }
 
 function confiscated(view: Shown, seat: number, victim: number, card: string | null): Shown {
   const mine = card ? mineOf(view, card) : undefined;
-  return mine ? owned(lost(view, victim, mine.card), seat, { ...mine, owner: seat }) : view;
+  return mine ? owned(lost(view, victim, mine), seat, { ...mine, owner: seat }) : view;
 }
 
 function heldUp(view: Shown, event: Extract<GameEvent, { event: 'held_up' }>): Shown {
@@ -379,23 +386,13 @@ function heldUp(view: Shown, event: Extract<GameEvent, { event: 'held_up' }>): S
   return pays(rolled, event.victim, event.seat, event.gold);
 }
 
-function opened(view: Shown, seat: number, card: string | null, id: string | null): Shown {
-  if (!card || !id) return view;
-  const saloon: Saloon = { card, owner: seat, town: id, girls: false, collects: 0 };
-  const built = town(unplayed(view), id, (one) => ({ tokens: one.tokens - 1, saloons: [...one.saloons, saloon] }));
-  return prospector(built, seat, (one) => ({ saloons: [...one.saloons, saloon] }));
-}
-
-function hired(view: Shown, seat: number, card: string | null, id: string | null): Shown {
-  const merry = (saloons: Saloon[]): Saloon[] => {
-    const at = saloons.findIndex((one) => one.owner === seat && one.town === id && !one.girls);
-    return saloons.map((one, n) => (n === at ? { ...one, girls: true } : one));
+/** A Saloon is opened, has girls, or is gone: the truth has them all. */
+function saloons(view: Shown, next: View): Shown {
+  return {
+    ...view,
+    towns: view.towns.map((one, n) => ({ ...one, tokens: next.towns[n]!.tokens, saloons: next.towns[n]!.saloons })),
+    prospectors: view.prospectors.map((one, n) => ({ ...one, saloons: next.prospectors[n]!.saloons })),
   };
-  return prospector(
-    town(unplayed(view), id, (one) => ({ saloons: merry(one.saloons) })),
-    seat,
-    (one) => ({ saloons: merry(one.saloons), idle: one.idle.filter((held) => held !== card) }),
-  );
 }
 
 function dug(view: Shown, seat: number, vein: string | null, card: string | null, coins: number): Shown {
@@ -405,17 +402,15 @@ function dug(view: Shown, seat: number, vein: string | null, card: string | null
   return prospector(deed(unplayed(view), mine.card, richer), seat, (one) => ({
     idle: one.idle.filter((held) => held !== vein),
     mines: one.mines.map((held) => (held.card === card ? { ...held, ...richer } : held)),
-    score: one.score + coins - mine.coins,
   }));
 }
 
-function thrownAway(view: Shown, card: string | null): Shown {
-  if (!card) return view;
+function thrownAway(view: Shown, card: string | null, next: View): Shown {
   const without = (cards: string[]): string[] => cards.filter((held) => held !== card);
-  const played = view.film?.played?.card === card ? unplayed(view) : view;
+  const played = view.pending === card ? unplayed(view) : view;
   return {
     ...played,
-    discarded: also(view.discarded, card),
+    discarded: next.discarded.filter((one) => one === card || view.discarded.includes(one)),
     prospectors: played.prospectors.map((one) => ({ ...one, kept: without(one.kept), idle: without(one.idle) })),
   };
 }
@@ -466,3 +461,29 @@ const PAUSES: Record<string, number> = {
 export function pause(event: AnyEvent): number {
   return PAUSES[event.event] ?? 0;
 }
+
+// ── What the film leaves to the truth ─────────────────────────────────────────
+
+export const LEFT_TO_THE_TRUTH: LeftToTheTruth = {
+  actors: ASKED,
+  phase: ASKED,
+  targets: ASKED,
+  robberies: ASKED,
+  'auction.least': ASKED,
+  'auction.previews': ASKED,
+  'auction.standing': 'the chain of payments is hidden while the film runs',
+  'row.*.fee': FORECAST,
+  'row.*.worth': FORECAST,
+  'row.*.makes_mayor': FORECAST,
+  'row.*.unseats': FORECAST,
+  'towns.*.ahead': FORECAST,
+  'towns.*.lacking': FORECAST,
+  'towns.*.fees': FORECAST,
+  'prospectors.*.income': FORECAST,
+  'dice.outcomes': FORECAST,
+  'auction.bidders': UNDRAWN,
+  least_bid: UNDRAWN,
+  my_gold: UNDRAWN,
+  removed: UNDRAWN,
+  box: UNDRAWN,
+};
