@@ -4,6 +4,7 @@
  */
 
 import type { GameEvent as AnyEvent } from '../../lib/board';
+import { ASKED, FORECAST, UNDRAWN, type LeftToTheTruth } from '../../lib/truth';
 import type { GameEvent, Node, Player, Sue, View } from './types';
 
 /** What only the film shows. */
@@ -24,21 +25,29 @@ export type Shown = View & { film?: Film };
 
 const BLANK: Film = { from: null, built: null, disc: null, seat: null, reasons: [] };
 
-export function shown(view: Shown, anything: AnyEvent): Shown {
+export function shown(view: Shown, anything: AnyEvent, next: View): Shown {
   const event = anything as unknown as GameEvent;
   const old = view.film ?? BLANK;
   const seat = 'seat' in event ? event.seat : null;
   const reasons =
     event.event === 'sue_card' ? [anything] : event.event.startsWith('sue_') ? [...old.reasons, anything] : old.reasons;
-  return patched(
-    { ...view, choices: [], agenda: [], film: { ...old, from: null, built: null, disc: null, seat, reasons } },
-    event,
-  );
+  const film = { ...old, from: null, built: null, disc: null, seat, reasons };
+  return patched({ ...settled(view, seat, next), choices: [], agenda: [], film }, event, next);
 }
 
-function patched(view: Shown, event: GameEvent): Shown {
+/** What is written about a player's things is true from the beginning; the things themselves wait for their event. */
+function settled(view: Shown, seat: number | null, next: View): Shown {
+  const end = playerOf(next, seat);
+  if (!end) return view;
+  const { stack, discard, unseen, permanent, step_limit, hand_limit, auxiliaries, property_tokens } = end;
+  const figures = { stack, discard, unseen, permanent, step_limit, hand_limit, auxiliaries, property_tokens };
+  return player(view, end.seat, () => figures);
+}
+
+function patched(view: Shown, event: GameEvent, next: View): Shown {
   switch (event.event) {
     case 'turn':
+    case 'last_turn':
       return { ...view, turn: event.seat, actors: [event.seat], phase: 'move' };
     case 'dealt':
     case 'drew':
@@ -47,17 +56,10 @@ function patched(view: Shown, event: GameEvent): Shown {
     case 'drew_worker':
       return player(from(view, `deck-${event.seat}`), event.seat, (one) => ({
         area: more(one.area, event.worker, 1),
-        stack: one.stack && more(one.stack, event.worker, -1),
         stack_size: one.stack_size - 1,
       }));
     case 'shuffled':
-      return player(view, event.seat, (one) => ({
-        stack_size: event.cards,
-        discard_size: 0,
-        top: null,
-        stack: one.discard,
-        discard: one.discard && {},
-      }));
+      return player(view, event.seat, () => ({ stack_size: event.cards, discard_size: 0, top: null }));
     case 'placed_herder':
     case 'stepped':
       return stand(view, event.seat, event.node);
@@ -76,7 +78,9 @@ function patched(view: Shown, event: GameEvent): Shown {
     case 'token_used':
       return player(view, event.seat, () => ({ tokens: event.now }));
     case 'worker_bonus':
-      return spend(view, event.seat, event.worker, 1);
+      return player(spend(view, event.seat, event.worker, 1), event.seat, () => ({
+        certificates: event.certificates,
+      }));
     case 'workers_paid':
       return spend(spend(view, event.seat, event.worker, event.n), event.seat, 'joker', event.jokers);
     case 'sold':
@@ -97,13 +101,16 @@ function patched(view: Shown, event: GameEvent): Shown {
       return discard(from(market(view, event.card), `market-${event.card}`), event.seat, event.card);
     case 'built':
     case 'replaced':
-      return built(view, event.seat, event.building, event.node, 'old' in event ? event.old : null);
+      return built(view, event.node, next);
     case 'took_goal':
-      return tookGoal(view, event.seat, event.goal);
+      return tookTile(view, event.seat, 'goals', event.goal, next);
     case 'took_bonus':
-      return tookBonus(view, event.seat, event.bonus);
+      return tookTile(view, event.seat, 'bonuses', event.bonus, next);
+    case 'goal_shown':
+    case 'bonus_shown':
+      return shownTile(view, event.event === 'goal_shown' ? 'goals' : 'bonuses', next);
     case 'took_simmental':
-      return discard(from({ ...view, simmentals: event.left }, 'simmentals'), event.seat, 'simmental');
+      return discard(from(simmentals(view, event.left), 'simmentals'), event.seat, 'simmental');
     case 'arrived':
       return player(view, event.seat, () => ({ visits: event.visit }));
     case 'showed':
@@ -117,6 +124,7 @@ function patched(view: Shown, event: GameEvent): Shown {
         hand: one.hand && (event.seat === view.seat ? [] : null),
         hand_size: 0,
         discard_size: one.discard_size + event.cards,
+        top: playerOf(next, event.seat)!.top,
         delivery: null,
       }));
     case 'closed':
@@ -124,62 +132,50 @@ function patched(view: Shown, event: GameEvent): Shown {
     case 'ended':
       return { ...view, phase: 'over' };
     default:
-      return sues(view, event);
+      return view.sue && next.sue ? sues(view, view.sue, event, next, next.sue) : view;
   }
 }
 
 /** Sue is seat 1 of the table, but no player of the view. */
 const SUE = 1;
 
-function sues(view: Shown, event: GameEvent): Shown {
-  const sue = view.sue;
-  if (!sue) return view;
+function sues(view: Shown, sue: Sue, event: GameEvent, next: View, end: Sue): Shown {
   const but = (change: Partial<Sue>, now = view): Shown => ({ ...now, sue: { ...sue, ...change } });
+  const { deck, discards, supply, workers, cattle } = end;
   switch (event.event) {
     case 'sue_reshuffled':
       return but({ deck: event.cards, discards: [] });
     case 'sue_card':
       return but(
-        {
-          last: sue.cards.find((card) => card.id === event.card) ?? null,
-          deck: sue.deck - 1,
-          discards: [...sue.discards, String(event.card)],
-        },
+        { last: sue.cards.find((card) => card.id === event.card) ?? null, deck, discards },
         { ...view, turn: SUE, actors: [], phase: 'act' },
       );
     case 'sue_stepped':
     case 'sue_moved':
       return but({ herder: String(event.node) }, stand(view, SUE, event.node));
     case 'sue_supply':
-      return event.card === 'joker'
-        ? but({ supply: more(sue.supply, event.card, -1) })
-        : but({ supply: more(sue.supply, event.card, -1), ...kept(sue, event.card) });
     case 'sue_joker':
-      return but({ workers: { ...sue.workers, [String(event.worker)]: event.now } });
+      return but({ supply, workers, cattle });
     case 'sue_market':
     case 'sue_cattle':
     case 'sue_cannot_raise':
-      return but({ cattle: more(sue.cattle, event.card, 1) }, market(view, event.card));
+      return but({ cattle }, market(view, event.card));
     case 'sue_simmental':
-      return but({ cattle: more(sue.cattle, 'simmental', 1) }, { ...view, simmentals: event.left });
+      return but({ cattle }, simmentals(view, event.left));
     case 'sue_built':
     case 'sue_replaced':
-      return built(view, SUE, event.building, event.node, 'old' in event ? event.old : null);
+      return built(view, event.node, next);
     case 'sue_goal':
-      return tookGoal(view, SUE, event.goal);
+      return tookTile(view, SUE, 'goals', event.goal, next);
     case 'sue_bonus':
-      return tookBonus(view, SUE, event.bonus);
+      return tookTile(view, SUE, 'bonuses', event.bonus, next);
     case 'sue_delivered':
       return but({ discs: sue.discs - 1 }, laid(view, SUE, event.post));
     case 'sue_closed':
-      return { ...stand(view, SUE, null), closer: SUE };
+      return but({ herder: end.herder }, { ...stand(view, SUE, null), closer: SUE });
     default:
       return view;
   }
-}
-
-function kept(sue: Sue, card: string | null): Partial<Sue> {
-  return card && card in sue.workers ? { workers: more(sue.workers, card, 1) } : { cattle: more(sue.cattle, card, 1) };
 }
 
 // ── Parts of the view ─────────────────────────────────────────────────────────
@@ -188,8 +184,12 @@ function player(view: Shown, seat: number, change: (one: Player) => Partial<Play
   return { ...view, herders: view.herders.map((one) => (one.seat === seat ? { ...one, ...change(one) } : one)) };
 }
 
+function playerOf(view: View, seat: number | null): Player | undefined {
+  return view.herders.find((one) => one.seat === seat);
+}
+
 function from(view: Shown, place: string): Shown {
-  return { ...view, film: { ...(view.film ?? BLANK), from: place } };
+  return { ...view, film: { ...view.film!, from: place } };
 }
 
 function more(counts: Record<string, number>, name: string | null, by: number): Record<string, number> {
@@ -198,6 +198,14 @@ function more(counts: Record<string, number>, name: string | null, by: number): 
 
 function market(view: Shown, card: string | null): Shown {
   return { ...view, market: view.market.map((one) => (one.id === card ? { ...one, left: one.left - 1 } : one)) };
+}
+
+function simmentals(view: Shown, left: number): Shown {
+  return {
+    ...view,
+    simmentals: left,
+    market: view.market.map((one) => (one.id === 'simmental' ? { ...one, left } : one)),
+  };
 }
 
 function supply(view: Shown, worker: string | null, by: number): Shown {
@@ -210,7 +218,6 @@ function drew(view: Shown, seat: number, card: string | null): Shown {
   return player(from(view, `deck-${seat}`), seat, (one) => ({
     hand: one.hand && card ? inOrder(view, [...one.hand, card]) : one.hand,
     hand_size: one.hand_size + 1,
-    stack: one.stack && more(one.stack, card, -1),
     stack_size: one.stack_size - 1,
     delivery: null,
   }));
@@ -233,11 +240,7 @@ function leaves(one: Player, card: string | null): Partial<Player> {
 }
 
 function discard(view: Shown, seat: number, card: string | null): Shown {
-  return player(view, seat, (one) => ({
-    top: card,
-    discard_size: one.discard_size + 1,
-    discard: one.discard && more(one.discard, card, 1),
-  }));
+  return player(view, seat, (one) => ({ top: card, discard_size: one.discard_size + 1 }));
 }
 
 function spend(view: Shown, seat: number, worker: string | null, n: number): Shown {
@@ -246,7 +249,6 @@ function spend(view: Shown, seat: number, worker: string | null, n: number): Sho
     area: more(one.area, worker, -n),
     top: worker,
     discard_size: one.discard_size + n,
-    discard: one.discard && more(one.discard, worker, n),
   }));
 }
 
@@ -256,32 +258,19 @@ function spend(view: Shown, seat: number, worker: string | null, n: number): Sho
 function stand(view: Shown, seat: number, id: string | null): Shown {
   const nodes = view.nodes.map((node) => ({
     ...node,
-    herders: [...node.herders.filter((one) => one !== seat), ...(node.id === id ? [seat] : [])],
+    herders: [...node.herders.filter((one) => one !== seat), ...(node.id === id ? [seat] : [])].sort(),
     steps: null,
     within_reach: false,
   }));
   return player({ ...view, nodes }, seat, () => ({ herder: id ?? 'simmental_space' }));
 }
 
-function built(view: Shown, seat: number, number: number, id: string | null, old: number | null): Shown {
-  const tile = view.stock.find((one) => one.number === number);
-  if (!tile) return view;
-  const put = (node: Node): Node => ({
-    ...node,
-    tile: `${tile.number}${tile.side}`,
-    building: number,
-    owner: seat,
-    vp: tile.vp,
-    effects: tile.effects,
-    auxiliary_only: seat !== view.seat,
-  });
+/** A building goes up, and the one that made room for it goes back into the stock. */
+function built(view: Shown, id: string | null, next: View): Shown {
+  const end = next.nodes.find((node) => node.id === id);
+  const put = ({ herders, steps, within_reach }: Node): Node => ({ ...end!, herders, steps, within_reach });
   const nodes = view.nodes.map((node) => (node.id === id ? put(node) : node));
-  const stock = view.stock.map((one) => ({
-    ...one,
-    stock: one.stock - Number(one.number === number) + Number(one.number === old),
-  }));
-  const next = { ...view, nodes, stock, film: { ...(view.film ?? BLANK), built: id } };
-  return old === null ? player(next, seat, (one) => ({ property_tokens: one.property_tokens - 1 })) : next;
+  return { ...view, nodes, stock: next.stock, film: { ...view.film!, built: id } };
 }
 
 function delivered(view: Shown, seat: number, post: number, space: string, certificates: number): Shown {
@@ -289,7 +278,7 @@ function delivered(view: Shown, seat: number, post: number, space: string, certi
     certificates: one.certificates - certificates,
     spaces: one.spaces.map((own) => (own.id === space ? { ...own, covered: false } : own)),
   }));
-  return { ...moved, film: { ...(view.film ?? BLANK), disc: { seat, space } } };
+  return { ...moved, film: { ...view.film!, disc: { seat, space } } };
 }
 
 function laid(view: Shown, seat: number, value: number): Shown {
@@ -303,21 +292,21 @@ function laid(view: Shown, seat: number, value: number): Shown {
 
 // ── Tiles ─────────────────────────────────────────────────────────────────────
 
-function tookGoal(view: Shown, seat: number, id: string | null): Shown {
-  const goal = view.goals.find((one) => one.id === id);
-  if (!goal) return { ...view, goal_stack: view.goal_stack - 1 };
-  const next = { ...view, goals: view.goals.filter((one) => one !== goal) };
-  if (view.sue && seat === SUE) return { ...next, sue: { ...view.sue, goals: [...view.sue.goals, goal] } };
-  return player(next, seat, (one) => ({ goals: [...one.goals, goal] }));
+type Tiles = 'goals' | 'bonuses';
+
+const STACKS = { goals: 'goal_stack', bonuses: 'bonus_stack' } as const;
+
+/** A tile comes from the display, or unseen from the stack. */
+function tookTile(view: Shown, seat: number, tiles: Tiles, id: string | null, next: View): Shown {
+  const at = view[tiles].findIndex((one) => one.id === id);
+  const left = at < 0 ? { [STACKS[tiles]]: view[STACKS[tiles]] - 1 } : { [tiles]: view[tiles].toSpliced(at, 1) };
+  if (view.sue && next.sue && seat === SUE) return { ...view, ...left, sue: { ...view.sue, [tiles]: next.sue[tiles] } };
+  return player({ ...view, ...left }, seat, () => ({ [tiles]: playerOf(next, seat)![tiles] }));
 }
 
-function tookBonus(view: Shown, seat: number, id: string | null): Shown {
-  const at = view.bonuses.findIndex((one) => one.id === id);
-  if (at < 0) return { ...view, bonus_stack: view.bonus_stack - 1 };
-  const next = { ...view, bonuses: view.bonuses.toSpliced(at, 1) };
-  const bonus = view.bonuses[at]!;
-  if (view.sue && seat === SUE) return { ...next, sue: { ...view.sue, bonuses: [...view.sue.bonuses, bonus] } };
-  return player(next, seat, (one) => ({ bonuses: [...one.bonuses, bonus] }));
+/** When goals are dealt out, nothing else says whose turn it is. */
+function shownTile(view: Shown, tiles: Tiles, next: View): Shown {
+  return { ...view, [tiles]: next[tiles], [STACKS[tiles]]: next[STACKS[tiles]], turn: next.turn };
 }
 
 // ── Pace ──────────────────────────────────────────────────────────────────────
@@ -384,3 +373,34 @@ const PAUSES: Record<string, number> = {
 export function pause(event: AnyEvent): number {
   return PAUSES[event.event] ?? 0;
 }
+
+// ── What the film leaves to the truth ─────────────────────────────────────────
+
+export const LEFT_TO_THE_TRUTH: LeftToTheTruth = {
+  phase: ASKED,
+  actors: ASKED,
+  choices: ASKED,
+  agenda: ASKED,
+  choosing: ASKED,
+  chosen: ASKED,
+  total: ASKED,
+  'nodes.*.steps': ASKED,
+  'nodes.*.cowboys': ASKED,
+  'nodes.*.within_reach': ASKED,
+  'nodes.*.possible': FORECAST,
+  'train.*.payable': FORECAST,
+  'market.*.payable': FORECAST,
+  'posts.*.open': FORECAST,
+  'posts.*.certificates': FORECAST,
+  'goals.*.met': FORECAST,
+  'herders.*.goals.*.met': FORECAST,
+  'herders.*.goals.*.scores': FORECAST,
+  'herders.*.delivery': FORECAST,
+  'herders.*.score': FORECAST,
+  'sue.plans': FORECAST,
+  'sue.score': FORECAST,
+  stage: UNDRAWN,
+  'stock.*.cells': UNDRAWN,
+  'sue.jokers': UNDRAWN,
+  'sue.visits': UNDRAWN,
+};

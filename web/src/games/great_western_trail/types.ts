@@ -356,7 +356,7 @@ export type GameEvent =
   | { event: 'certified'; seat: number; n: number; cost: number; now: number }
   | { event: 'got_tokens'; seat: number; n: number; cost: number; now: number }
   | { event: 'token_used'; seat: number; now: number }
-  | { event: 'worker_bonus'; seat: number; worker: WorkerId | null; n: number; cost: number }
+  | { event: 'worker_bonus'; seat: number; worker: WorkerId | null; n: number; cost: number; certificates: number }
   | { event: 'drew'; seat: number; card: CardId | null }
   | { event: 'drew_open'; seat: number; card: CardId | null }
   | { event: 'drew_worker'; seat: number; worker: WorkerId | null }

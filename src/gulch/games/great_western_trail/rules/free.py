@@ -101,7 +101,7 @@ def use_worker_bonus(s, seat, worker):
         change_money(s, seat, n)
     else:
         s.certificates[seat] = min(MOST_CERTIFICATES, s.certificates[seat] + n)
-    note(s, WORKER_BONUS_USED, seat, worker, n, cost)
+    note(s, WORKER_BONUS_USED, seat, worker, n, cost, s.certificates[seat])
 
 
 # ── Exchanges (GW-35) ─────────────────────────────────────────────────────────
