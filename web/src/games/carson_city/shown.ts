@@ -4,6 +4,7 @@
  */
 
 import type { GameEvent as AnyEvent } from '../../lib/board';
+import { ASKED, FORECAST, UNDRAWN, type LeftToTheTruth } from '../../lib/truth';
 import { parcelOf, spaceOf } from './things';
 import type { GameEvent, Parcel, Player, Space, View } from './types';
 
@@ -62,32 +63,39 @@ const BLANK: Film = {
   n: 0,
 };
 
-export function shown(view: Shown, anything: AnyEvent): Shown {
+export function shown(view: Shown, anything: AnyEvent, next: View): Shown {
   const event = anything as unknown as GameEvent;
   const old = view.film ?? BLANK;
-  return patched(
-    { ...view, film: { ...old, note: null, purse: null, origin: null, touched: null, n: old.n + 1 } },
-    event,
-  );
+  const film = { ...old, note: null, purse: null, origin: null, touched: null, n: old.n + 1 };
+  return patched({ ...settled(view, next), film }, event, next);
 }
 
-function patched(view: Shown, event: GameEvent): Shown {
+/** What is written about the players' things is true from the beginning; the things themselves wait for their event. */
+function settled(view: Shown, next: View): Shown {
+  const players = view.players.map((one, n) => {
+    const { upper, property_left, houses, mountains, tokens, token_count, token_sum, answered } = next.players[n]!;
+    return { ...one, upper, property_left, houses, mountains, tokens, token_count, token_sum, answered };
+  });
+  return { ...view, players };
+}
+
+function patched(view: Shown, event: GameEvent, next: View): Shown {
   switch (event.event) {
     case 'claimed':
       return touched(owned(view, event.seat, event.parcel), event.parcel);
     case 'turn_began':
-      return turnBegan(view, event.turn);
+      return turnBegan(view, event.turn, next);
     case 'took_character':
-      return tookCharacter(view, event.seat, event.character);
+      return tookCharacter(view, event.seat, event.character, next);
     case 'got_money':
       return gain(view, event.seat, event.money, 'cards');
     case 'waited':
       return noted(player(view, event.seat, { waits: true }), event.seat, 'film-waits');
     case 'took_white':
-      return player({ ...view, white: 'reserve' }, event.seat, (one) => ({ white: true, force: one.force + 1 }));
+      return player({ ...view, white: 'reserve' }, event.seat, { white: true });
     case 'took_roads':
       return noted(
-        player(view, event.seat, (one) => ({ roads: one.roads + event.roads })),
+        player(dismissed(view, placeNow(view)), event.seat, (one) => ({ roads: one.roads + event.roads })),
         event.seat,
         'film-roads',
         { roads: event.roads },
@@ -106,24 +114,14 @@ function patched(view: Shown, event: GameEvent): Shown {
     case 'got_revolvers':
       return armed(view, event.seat, event.revolvers);
     case 'requisitioned':
-      return kept(
-        pays(
-          untiled(view, view.display.find((tile) => tile.building === event.building)?.price ?? 0),
-          event.seat,
-          event.money,
-        ),
-        event.seat,
-        event.building,
-      );
+    case 'bought_tile':
+      return kept(pays(tiled(view, event.square, null), event.seat, event.money), event.seat, event.building, next);
     case 'upper_track':
-      return player(view, event.seat, { upper: event.place, passed: null });
+      return player(view, event.seat, { passed: null });
     case 'placed':
       return arrives(leavesHome(view, event.seat), event.seat, event.target);
     case 'placed_white':
-      return whiteTo(
-        player(view, event.seat, (one) => ({ white: false, force: one.force - 1 })),
-        event.target,
-      );
+      return whiteTo(player(view, event.seat, { white: false }), event.target);
     case 'moved':
       return film(arrives(goes(view, event.seat, event.origin), event.seat, event.target), { origin: event.origin });
     case 'moved_white':
@@ -132,21 +130,21 @@ function patched(view: Shown, event: GameEvent): Shown {
       return noted(player(view, event.seat, { passed: event.place }), event.seat, 'film-passed', {
         place: event.place,
       });
-    case 'commanded':
-      return player(view, event.seat, { answered: true });
     case 'held_back':
     case 'void':
       return noted(view, event.seat, `film-${event.event}`);
     case 'pulse_ended':
-      return { ...view, pulse: event.pulse, players: view.players.map((one) => ({ ...one, answered: false })) };
+      return { ...view, pulse: event.pulse };
     case 'road_laid':
-      return player({ ...view, roads: event.road ? [...view.roads, event.road] : view.roads }, event.seat, (one) => ({
-        roads: one.roads - 1,
-      }));
+      return player(
+        { ...view, roads: next.roads.filter((road) => road === event.road || view.roads.includes(road)) },
+        event.seat,
+        (one) => ({ roads: one.roads - 1 }),
+      );
     case 'step_began':
       return stepBegan(view, event.step);
     case 'ordered':
-      return touched({ ...view, queue: event.parcel ? [...view.queue, event.parcel] : view.queue }, event.parcel);
+      return touched(view, event.parcel);
     case 'duel':
       return film(along(view, stopOf(view, event.target)), {
         duel: { target: event.target ?? '', fighters: [], winner: null },
@@ -166,12 +164,10 @@ function patched(view: Shown, event: GameEvent): Shown {
     case 'declined':
       return noted(goesAway(view, event.seat, event.target), event.seat, 'film-declined');
     case 'wages':
-      return space(gain(view, event.seat, event.money, 'at-wages'), 'wages', (one) => ({
-        cowboys: one.cowboys.with(event.seat, 0),
-      }));
+      return dismissed(gain(view, event.seat, event.money, 'at-wages'), 'wages');
     case 'three_guns':
       return {
-        ...player(view, event.seat, (one) => ({ guns: one.guns + 3, force: one.force + 3 })),
+        ...player(view, event.seat, { guns: next.players[event.seat]!.guns }),
         three_guns: event.seat,
       };
     case 'bought_parcel':
@@ -183,13 +179,11 @@ function patched(view: Shown, event: GameEvent): Shown {
         ),
         event.parcel,
       );
-    case 'bought_tile':
-      return kept(pays(untiled(view, squareNow(view)), event.seat, event.money), event.seat, event.building);
     case 'kept_tile':
       return noted(view, event.seat, 'film-kept');
     case 'built':
       return touched(
-        unkept(grounded(view, event.parcel, event.building ?? 'empty'), event.seat, event.building),
+        unkept(grounded(view, event.parcel, event.building ?? 'empty'), event.seat, event.building, next),
         event.parcel,
       );
     case 'housed':
@@ -207,8 +201,12 @@ function patched(view: Shown, event: GameEvent): Shown {
         rolls: view.film!.rolls + 1,
       });
     case 'defended':
+      return touched(noted(along(view, 'building_income'), event.seat, 'film-defended'), event.parcel);
     case 'attacked':
-      return touched(noted(along(view, 'building_income'), event.seat, `film-${event.event}`), event.parcel);
+      return touched(
+        noted(goesAway(along(view, 'building_income'), event.seat, event.parcel), event.seat, 'film-attacked'),
+        event.parcel,
+      );
     case 'doubled':
       return noted(view, event.seat, 'film-doubled', { building: event.building ?? '' });
     case 'paid':
@@ -231,17 +229,19 @@ function patched(view: Shown, event: GameEvent): Shown {
         points: event.points,
       });
     case 'square_closed':
-      return space(film(view, { duel: null, paid: [] }), event.target, () => ({ available: false }));
+      return space(film(view, { duel: null, paid: [] }), event.target, {
+        available: spaceOf(next, event.target)!.available,
+      });
     case 'tile_moved':
-      return tiled(untiled(view, event.old_price), event.price, event.building);
+      return tiled(tiled(view, event.old_price, null), event.price, event.building);
     case 'tile_shown':
-      return tiled(view, event.price, event.building);
+      return { ...tiled(view, event.price, event.building), bag: next.bag };
     case 'final_score':
       return noted(player(view, event.seat, { points: event.total }), event.seat, 'film-total', {
         points: event.total,
       });
     case 'ended':
-      return { ...view, phase: 'over', step: null };
+      return { ...view, phase: 'over', step: null, three_guns: null, players: next.players };
     default:
       return view;
   }
@@ -256,7 +256,12 @@ function changed<Thing>(one: Thing, change: Change<Thing>): Thing {
 }
 
 function player(view: Shown, seat: number, change: Change<Player>): Shown {
-  return { ...view, players: view.players.map((one) => (one.seat === seat ? changed(one, change) : one)) };
+  return { ...view, players: view.players.map((one) => (one.seat === seat ? forced(changed(one, change)) : one)) };
+}
+
+/** One's force: guns and the cowboys at home. */
+function forced(one: Player): Player {
+  return { ...one, force: one.guns + one.cowboys + Number(one.white) };
 }
 
 function parcel(view: Shown, id: string | null, change: Change<Parcel>): Shown {
@@ -307,7 +312,6 @@ function enlisted(view: Shown, seat: number, cowboys: number): Shown {
   return player(view, seat, (one) => ({
     cowboys: one.cowboys + cowboys,
     general: one.general - cowboys,
-    force: one.force + cowboys,
   }));
 }
 
@@ -315,7 +319,6 @@ function armed(view: Shown, seat: number, revolvers: number): Shown {
   const more = player(view, seat, (one) => ({
     revolvers: one.revolvers + revolvers,
     guns: one.guns + revolvers,
-    force: one.force + revolvers,
   }));
   return noted(more, seat, 'film-revolvers', { revolvers });
 }
@@ -323,27 +326,25 @@ function armed(view: Shown, seat: number, revolvers: number): Shown {
 // ── Cowboys ───────────────────────────────────────────────────────────────────
 
 function leavesHome(view: Shown, seat: number): Shown {
-  return player(view, seat, (one) => ({ cowboys: one.cowboys - 1, force: one.force - 1 }));
+  return player(view, seat, (one) => ({ cowboys: one.cowboys - 1 }));
 }
 
 function arrives(view: Shown, seat: number, target: string | null): Shown {
   const there = space(view, target, (one) => ({
     cowboys: one.cowboys.with(seat, one.cowboys[seat]! + 1),
-    contest: null,
   }));
-  return parcel(there, target, (one) => ({ cowboys: [...one.cowboys, seat], contest: null }));
+  return parcel(there, target, (one) => ({ cowboys: [...one.cowboys, seat].sort() }));
 }
 
 function goes(view: Shown, seat: number, target: string | null): Shown {
   const gone = space(view, target, (one) => ({
     cowboys: one.cowboys.with(seat, Math.max(0, one.cowboys[seat]! - 1)),
-    contest: null,
   }));
-  return parcel(gone, target, (one) => ({ cowboys: one.cowboys.filter((other) => other !== seat), contest: null }));
+  return parcel(gone, target, (one) => ({ cowboys: one.cowboys.filter((other) => other !== seat) }));
 }
 
 function comesHome(view: Shown, seat: number, target: string | null): Shown {
-  return player(goes(view, seat, target), seat, (one) => ({ cowboys: one.cowboys + 1, force: one.force + 1 }));
+  return player(goes(view, seat, target), seat, (one) => ({ cowboys: one.cowboys + 1 }));
 }
 
 /** After an action: to the general reserve, or the white one back to its card. */
@@ -351,6 +352,15 @@ function goesAway(view: Shown, seat: number, target: string | null): Shown {
   if (view.white === target) return whiteTo(view, 'card');
   const mine = spaceOf(view, target)?.cowboys[seat] || parcelOf(view, target)?.cowboys.includes(seat);
   return mine ? player(goes(view, seat, target), seat, (one) => ({ general: one.general + 1 })) : view;
+}
+
+/** Everybody on a square goes to the general reserves. */
+function dismissed(view: Shown, id: string | null): Shown {
+  const here = spaceOf(view, id);
+  if (!here) return view;
+  const players = view.players.map((one) => ({ ...one, general: one.general + here.cowboys[one.seat]! }));
+  const empty = space({ ...view, players }, id, { cowboys: here.cowboys.map(() => 0) });
+  return here.white ? whiteTo(empty, 'card') : empty;
 }
 
 function whiteTo(view: Shown, target: string | null): Shown {
@@ -376,24 +386,11 @@ function fights(view: Shown, event: Extract<GameEvent, { event: 'force' }>): Sho
 
 // ── The path, the town, the tiles ─────────────────────────────────────────────
 
+/** Squares that were passed are empty. */
 function stepBegan(view: Shown, id: string | null): Shown {
   const place = view.path.findIndex((one) => one.id === id);
-  const done =
-    view.white !== 'card' && view.white !== 'reserve' && (spaceOf(view, view.white)?.step ?? 99) <= place
-      ? whiteTo(view, 'card')
-      : view;
-  return film(
-    {
-      ...done,
-      step: place,
-      spaces: done.spaces.map((one) =>
-        one.step <= place && one.cowboys.some(Boolean)
-          ? { ...one, cowboys: one.cowboys.map(() => 0), contest: null }
-          : one,
-      ),
-    },
-    { duel: null, dice: null, paid: [] },
-  );
+  const passed = view.spaces.filter((one) => one.step < place).reduce((now, one) => dismissed(now, one.id), view);
+  return film({ ...passed, step: place }, { duel: null, dice: null, paid: [] });
 }
 
 /** Stops without a square of their own are not announced: the wagon comes there with the first thing that happens. */
@@ -408,7 +405,7 @@ function stopOf(view: Shown, target: string | null): string | null {
   return !land ? target : land.owner === null ? 'parcel_purchase' : 'building_income';
 }
 
-function turnBegan(view: Shown, turn: number): Shown {
+function turnBegan(view: Shown, turn: number, next: View): Shown {
   return {
     ...view,
     turn,
@@ -416,6 +413,7 @@ function turnBegan(view: Shown, turn: number): Shown {
     phase: 'character',
     three_guns: null,
     white: 'card',
+    spaces: view.spaces.map((one, n) => ({ ...one, available: next.spaces[n]!.available })),
     cards: view.cards.map((card) => ({ ...card, taken: null })),
     players: view.players.map((one) => ({
       ...one,
@@ -433,10 +431,11 @@ function turnBegan(view: Shown, turn: number): Shown {
   };
 }
 
-function tookCharacter(view: Shown, seat: number, character: string | null): Shown {
+function tookCharacter(view: Shown, seat: number, character: string | null, next: View): Shown {
   const card = view.cards.find((one) => one.id === character);
   const taken = { ...view, cards: view.cards.map((one) => (one.id === character ? { ...one, taken: seat } : one)) };
-  return player(taken, seat, { character, side: card?.side ?? null, limit: card?.limit ?? null });
+  const { guns } = next.players[seat]!;
+  return player(taken, seat, { character, side: card?.side ?? null, limit: card?.limit ?? null, guns });
 }
 
 function owned(view: Shown, seat: number, id: string | null): Shown {
@@ -447,9 +446,9 @@ function grounded(view: Shown, id: string | null, ground: string): Shown {
   return parcel(view, id, { ground });
 }
 
-/** The price of the construction square that is resolved. */
-function squareNow(view: Shown): number {
-  return spaceOf(view, view.path[view.step ?? -1]?.id ?? null)?.price ?? 0;
+/** The square that is resolved. */
+function placeNow(view: Shown): string | null {
+  return view.path[view.step ?? -1]?.id ?? null;
 }
 
 function tiled(view: Shown, price: number, building: string | null): Shown {
@@ -462,20 +461,24 @@ function tiled(view: Shown, price: number, building: string | null): Shown {
   };
 }
 
-function untiled(view: Shown, price: number): Shown {
-  return tiled(view, price, null);
+function kept(view: Shown, seat: number, building: string | null, next: View): Shown {
+  return player(view, seat, (one) => ({ kept: inOrder([...one.kept, building ?? ''], next.players[seat]!.kept) }));
 }
 
-function kept(view: Shown, seat: number, building: string | null): Shown {
-  return player(view, seat, (one) => ({ kept: building ? [...one.kept, building] : one.kept }));
-}
-
-function unkept(view: Shown, seat: number, building: string | null): Shown {
+function unkept(view: Shown, seat: number, building: string | null, next: View): Shown {
   return player(view, seat, (one) => {
     const at = one.kept.indexOf(building ?? '');
-    return { kept: one.kept.filter((_, n) => n !== at), buildings: one.buildings + 1 };
+    const left = at < 0 ? one.kept : one.kept.toSpliced(at, 1);
+    return { kept: inOrder(left, next.players[seat]!.kept), buildings: one.buildings + 1 };
   });
 }
+
+/** As they lie in the end, once they are as many. */
+function inOrder(now: string[], end: string[]): string[] {
+  return now.length === end.length ? end : now;
+}
+
+// ── Pace ──────────────────────────────────────────────────────────────────────
 
 const PAUSES: Record<string, number> = {
   claimed: 800,
@@ -539,3 +542,43 @@ const PAUSES: Record<string, number> = {
 export function pause(event: AnyEvent): number {
   return PAUSES[event.event] ?? 0;
 }
+
+// ── What the film leaves to the truth ─────────────────────────────────────────
+
+export const LEFT_TO_THE_TRUTH: LeftToTheTruth = {
+  actors: ASKED,
+  phase: ASKED,
+  routes: ASKED,
+  lots: ASKED,
+  tile: ASKED,
+  site: ASKED,
+  builder: ASKED,
+  price: ASKED,
+  limit: ASKED,
+  lifted: ASKED,
+  duel: ASKED,
+  shown: ASKED,
+  used: ASKED,
+  excess: FORECAST,
+  'parcels.*.contest': 'hidden while the film runs',
+  'spaces.*.contest': 'hidden while the film runs',
+  'parcels.*.open': ASKED,
+  'parcels.*.open_white': ASKED,
+  'spaces.*.open': ASKED,
+  'spaces.*.open_white': ASKED,
+  'spaces.*.money': FORECAST,
+  'spaces.*.points': FORECAST,
+  'spaces.*.cost': FORECAST,
+  'parcels.*.access': FORECAST,
+  'parcels.*.price': FORECAST,
+  'parcels.*.income': FORECAST,
+  'parcels.*.losses': FORECAST,
+  'parcels.*.attackable': UNDRAWN,
+  'display.*.slides_to': FORECAST,
+  'players.*.income': FORECAST,
+  'players.*.excess': FORECAST,
+  scoring: FORECAST,
+  step: 'the wagon goes on to where the next question is asked',
+  queue: UNDRAWN,
+  roads_left: UNDRAWN,
+};

@@ -290,7 +290,7 @@ export type GameEvent =
   | { event: 'took_roads'; seat: number; roads: number }
   | { event: 'recruited'; seat: number; cowboys: number; money: number }
   | { event: 'armed'; seat: number; revolvers: number; money: number }
-  | { event: 'requisitioned'; seat: number; building: BuildingId | null; money: number }
+  | { event: 'requisitioned'; seat: number; building: BuildingId | null; money: number; square: number }
   | { event: 'upper_track'; seat: number; place: number; character: CharacterId | null }
   | { event: 'placed'; seat: number; target: TargetId | null }
   | { event: 'placed_white'; seat: number; target: TargetId | null }
@@ -315,7 +315,7 @@ export type GameEvent =
   | { event: 'three_guns'; seat: number }
   | { event: 'bought_parcel'; seat: number; parcel: ParcelId | null; money: number; on: OnId | null }
   | { event: 'declined'; seat: number; target: TargetId | null }
-  | { event: 'bought_tile'; seat: number; building: BuildingId | null; money: number }
+  | { event: 'bought_tile'; seat: number; building: BuildingId | null; money: number; square: number }
   | { event: 'kept_tile'; seat: number; building: BuildingId | null }
   | { event: 'built'; seat: number; building: BuildingId | null; parcel: ParcelId | null }
   | { event: 'housed'; seat: number; parcel: ParcelId | null }

@@ -36,6 +36,7 @@ from gulch.games.carson_city.components import (
     RED,
     SETTLER,
     SHERIFF,
+    SQUARE_PRICE,
     WORKER,
     WORKER_COST,
     WORKER_ROADS,
@@ -304,7 +305,7 @@ def requisition(s, seat, action):
         s.display[action - TAKE_TILE] = NONE
         s.money[seat] -= WORKER_COST
         s.kept[seat, building] += 1
-        note(s, REQUISITIONED, seat, building, WORKER_COST)
+        note(s, REQUISITIONED, seat, building, WORKER_COST, SQUARE_PRICE[action - TAKE_TILE])
         open_building(s, seat, building, SHIFT)
         s.phase = BUILDER
 

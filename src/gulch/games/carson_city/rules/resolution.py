@@ -289,7 +289,7 @@ def buy_tile(s, seat, action):
     s.display[SPACE_SQUARE[space]] = NONE
     s.money[seat] -= price
     s.kept[seat, building] += 1
-    note(s, BOUGHT_TILE, seat, building, price)
+    note(s, BOUGHT_TILE, seat, building, price, SQUARE_PRICE[SPACE_SQUARE[space]])
     open_building(s, seat, building, RESOLUTION)
     s.phase = BUILDER
 
