@@ -121,8 +121,13 @@ def node_on_path() -> bool:
         return False
 
 
+def node_here() -> list[str]:
+    """How Node is called on this machine."""
+    return ["node"] if node_on_path() else _packaged("node")
+
+
 def node(*arguments: str) -> None:
-    _run(["node"] if node_on_path() else _packaged("node"), arguments)
+    _run(node_here(), arguments)
 
 
 def npm(*arguments: str) -> None:
