@@ -8,93 +8,49 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 import sys
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
-from gulch.kernel import contract, play
 from gulch.kernel.chance import advance
-from gulch.kernel.engine import LIMIT, bindings
+from gulch.kernel.contract import start
+from gulch.kernel.cuda import kernel
+from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import Game, game
+from gulch.kernel.loop import Int, Positions, Rows, Words, loop
+from gulch.kernel.play import LIMIT, play_out
 from gulch.kernel.record import Record
-from gulch.kernel.rule import World, i64, interpreted, rule, u64
-from gulch.kernel.trace import note, note_nothing
+from gulch.kernel.rule import u64
 
 SEATS = 4
 COMPARED = 16  # matches
-CONSTANT_MEMORY = 1 << 16  # bytes
-CAPABILITY = (9, 0)
 
 
-@rule
-def one_match(s, match, limit, out):  # type: ignore[no-untyped-def]
+@loop
+def one_match(i: Int, records: Positions, fresh: Positions, moves: Words, out: Rows, limit: Int) -> None:
     """Set up and play out one match with luck of its own."""
-    s.random = u64(advance(u64(match) * u64(0x9E3779B97F4A7C15)))
-    contract_start(s)
-    return play_out(s, 0, limit, u64(match) + u64(77), out)
-
-
-contract_start, play_out = contract.start, play.play_out
-
-
-def compiled(of: Game) -> tuple[str, str]:
-    """The kernel as PTX, and its name there."""
-    import numba.cuda
-    import numba.cuda.dispatcher as dispatcher
-    from numba import from_dtype, types
-
-    class Device:
-        compute_capability = CAPABILITY
-
-    setattr(dispatcher, "get_current_device", Device)  # noqa: B010 (asked for by every nested call)
-    cuda: Any = numba.cuda
-    world = World({**bindings(of), note: note_nothing, u64: np.uint64, i64: np.int64}, cuda.jit(device=True))
-    play_one: Any = world(one_match)
-
-    def simulate(records, fresh, moves, out, limit):  # type: ignore[no-untyped-def]
-        i = cuda.grid(1)
-        if i < records.size:
-            records[i] = fresh[0]
-            moves[i] = play_one(records[i], i, limit, out[i])
-
-    record = from_dtype(of.position.dtype)
-    signature = types.void(record[::1], record[::1], types.int64[::1], types.int32[:, ::1], types.int64)
-    ptx, _ = cuda.compile_ptx(simulate, signature, cc=CAPABILITY)
-    ptx = with_room_for_tables(ptx)
-    name = next(line.split("(")[0].split()[-1] for line in ptx.splitlines() if line.startswith(".visible .entry"))
-    return ptx, name
-
-
-def with_room_for_tables(ptx: str) -> str:
-    """The game's tables lie in constant memory, which holds 64 kB. Where they need more, they move
-    to global memory.
-    """
-    if sum(int(size) for size in re.findall(r"\.const \.align \d+ \.b8 [^\[]+\[(\d+)\]", ptx)) <= CONSTANT_MEMORY:
-        return ptx
-    return (
-        re.sub(r"\.const(?= \.align)", ".global", ptx)
-        .replace("ld.const.", "ld.global.")
-        .replace("cvta.const.", "cvta.global.")
-    )
+    records[i] = fresh[0]
+    s = records[i]
+    s.random = advance(u64(i) * u64(0x9E3779B97F4A7C15))
+    start(s)
+    moves[i] = play_out(s, 0, limit, u64(i) + u64(77), out[i])
 
 
 def same(of: Game, fresh: Record) -> str:
     """What the GPU must find too: a hash of the first final positions, played interpreted."""
-    play_one = interpreted(bindings(of))(one_match)
-    digest = hashlib.sha256()
+    engine = Interpreted(of)
+    records = np.zeros(COMPARED, of.position.dtype)
+    header = np.frombuffer(bytes(fresh.data), of.position.dtype)
+    moves, out = np.zeros(COMPARED, np.uint64), np.zeros((COMPARED, of.actions.count), np.int32)
     for match in range(COMPARED):
-        position = fresh.copy()
-        play_one(position, match, LIMIT, np.zeros(of.actions.count, np.int32).data)
-        digest.update(position.data)
-    return digest.hexdigest()
+        engine.run(one_match, match, records, header, moves, out, LIMIT)
+    return hashlib.sha256(records.tobytes()).hexdigest()
 
 
 def main() -> None:
     of, path = game(sys.argv[1]), Path(sys.argv[2])
-    ptx, name = compiled(of)
+    ptx, name = kernel(of, one_match)
     path.write_text(ptx)
     fresh = of.fresh(min(SEATS, max(of.seats)))
     facts = {

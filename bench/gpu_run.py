@@ -44,13 +44,14 @@ def main() -> None:
     fresh = cupy.asarray(np.frombuffer(bytes.fromhex(facts["fresh"]), np.uint8)).reshape(1, size)
     for matches in (1 << 16, 1 << 18, 1 << 20):
         positions = cupy.zeros((matches, size), cupy.uint8)
-        moves, out = cupy.zeros(matches, cupy.int64), cupy.zeros((matches, facts["actions"]), cupy.int32)
+        moves, out = cupy.zeros(matches, cupy.uint64), cupy.zeros((matches, facts["actions"]), cupy.int32)
         arguments = (
             *records(positions, size),
             *records(fresh, size),
             *array(moves),
             *array(out),
             np.int64(facts["limit"]),
+            np.int64(matches),
         )
         kernel(((matches + THREADS - 1) // THREADS,), (THREADS,), arguments)
         cupy.cuda.Device().synchronize()

@@ -15,8 +15,12 @@ from rich.table import Table
 
 from bench import peers
 from bench.measure import one_core, rate, screen, thousands, wall
-from gulch.kernel.engine import LIMIT, Compiled, Interpreted, build
+from gulch.kernel.build import build
+from gulch.kernel.compiled import Compiled
+from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import Game, game, games
+from gulch.kernel.play import finished
+from gulch.kernel.play import matches as matches_played
 
 SEATS = 4
 
@@ -37,7 +41,7 @@ def interpreted(of: Game, seats: int) -> float:
         for seed in range(5):
             position = of.fresh(seats, random=seed)
             engine.start(position)
-            moves += engine.play_out(position, 0, seed)
+            moves += finished(engine, position, 0, seed)
         return moves
 
     return rate(play, 3)
@@ -46,8 +50,8 @@ def interpreted(of: Game, seats: int) -> float:
 def compiled(of: Game, engine: Compiled, seats: int, matches: int) -> tuple[float, float]:
     """Steps and matches per second on one core."""
     fresh = of.fresh(seats)
-    steps = rate(lambda: engine.play_many(matches, fresh, 0, luck=11)[0])
-    whole = rate(lambda: len(engine.play_many(matches, fresh, 0, luck=11)[1]))
+    steps = rate(lambda: matches_played(engine, matches, fresh, 0, luck=11)[0])
+    whole = rate(lambda: len(matches_played(engine, matches, fresh, 0, luck=11)[1]))
     return steps, whole
 
 
@@ -55,11 +59,10 @@ def all_cores(of: Game, engine: Compiled, seats: int, matches: int) -> float:
     """Steps per second of wall time, a thread a core: compiled rules release the interpreter
     lock."""
     cores = os.cpu_count() or 1
-    fresh = np.frombuffer(of.fresh(seats).data, of.position.dtype)
+    fresh = of.fresh(seats)
 
     def play(number: int) -> int:
-        records, out = np.zeros(matches, of.position.dtype), np.zeros(of.actions.count, np.int32)
-        return int(engine.code("play_many")(records, fresh, 0, matches, 0, LIMIT, number + 1, out))
+        return matches_played(engine, matches, fresh, 0, luck=number + 1)[0]
 
     with ThreadPoolExecutor(cores) as pool:
         found = []
@@ -96,8 +99,7 @@ def run() -> None:
     for name in games():
         of = game(name)
         seats = min(SEATS, max(of.seats))
-        build(of)
-        engine = Compiled(of)
+        engine = build(of)
         matches = 2000 if name == "el_paso" else 500
         with one_core():
             steps, whole = compiled(of, engine, seats, matches)
@@ -108,15 +110,14 @@ def run() -> None:
             cold = wall(
                 [
                     "-c",
-                    f"from gulch.kernel.engine import build; from gulch.kernel.game import game; build(game('{name}'))",
+                    f"from gulch.kernel.build import build; from gulch.kernel.game import game; build(game('{name}'))",
                 ],
                 environment,
             )
             warm = wall(
                 [
                     "-c",
-                    "from gulch.kernel.engine import Compiled; from gulch.kernel.game import game; "
-                    f"Compiled(game('{name}'))",
+                    f"from gulch.kernel.build import build; from gulch.kernel.game import game; build(game('{name}'))",
                 ],
                 environment,
                 3,

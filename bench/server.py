@@ -28,7 +28,7 @@ from websockets.asyncio.client import connect
 
 from bench import boardgame_io
 from bench.measure import screen
-from gulch.kernel.engine import build
+from gulch.kernel.build import build
 from gulch.kernel.game import game
 
 SECONDS = float(os.environ.get("GULCH_BENCH_SECONDS", "8"))

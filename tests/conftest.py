@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gulch.kernel.engine import Compiled, build
+from gulch.kernel.build import build
+from gulch.kernel.compiled import Compiled
 from gulch.kernel.game import game, games
 
 # Tests that take ten seconds and more, longest first.
@@ -36,6 +37,5 @@ def built() -> dict[str, Compiled]:
     """Every game, compiled."""
     engines = {}
     for name in games():
-        build(game(name))
-        engines[name] = Compiled(game(name))
+        engines[name] = build(game(name))
     return engines

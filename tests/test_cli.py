@@ -13,7 +13,9 @@ import pytest
 
 from gulch.games.boomtown import BOOMTOWN
 from gulch.games.el_paso import EL_PASO
-from gulch.kernel.engine import Compiled, Interpreted
+from gulch.kernel.compiled import Compiled
+from gulch.kernel.engine import Interpreted
+from gulch.kernel.play import chosen
 from gulch.match import Match, decode, encode
 from gulch.terminal import wording
 from gulch.text import LANGUAGES, Text
@@ -44,7 +46,7 @@ def whole_match() -> bytes:
     match = Match.new(EL_PASO, 3, None, b"s" * 32, engine=engine)
     while not match.over:
         seat = match.actors[0]
-        match.play(seat, engine.best_action(match.position, seat, len(match.moves)))
+        match.play(seat, chosen(engine, match.position, seat, len(match.moves)))
     return encode(match.save())
 
 

@@ -12,7 +12,8 @@ import pytest
 
 from gulch import fuzz
 from gulch.arena import tournament
-from gulch.kernel.engine import Compiled, Interpreted
+from gulch.kernel.compiled import Compiled
+from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game, games
 from gulch.match import Match, decode
 

@@ -23,7 +23,7 @@ from rich.table import Table
 
 from gulch.bots import BOTS
 from gulch.kernel.components import OVERRIDES, BadComponents
-from gulch.kernel.engine import ENTRIES, Compiled, Engine, Interpreted, build, must_interpret
+from gulch.kernel.engine import Engine, Interpreted, must_interpret
 from gulch.kernel.game import Game, UnknownGame, games
 from gulch.kernel.game import game as find
 from gulch.kernel.options import BadOption, Value
@@ -142,9 +142,10 @@ def fast_engine(game: Game, text: Text) -> Engine:
     """The compiled engine; the first time, with a progress bar."""
     if must_interpret():
         return Interpreted(game)
-    with bar(Text(text.language, game), "cli-compiling", len(ENTRIES)) as advance:
-        build(game, advance)
-    return Compiled(game)
+    from gulch.kernel.build import UNITS, build  # Numba takes a while to load
+
+    with bar(Text(text.language, game), "cli-compiling", UNITS) as advance:
+        return build(game, advance)
 
 
 # ── Commands ──────────────────────────────────────────────────────────────────

@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gulch.kernel.chance import advance, mixed, scaled
-from gulch.kernel.engine import LIMIT, Engine, Interpreted
+from gulch.kernel.engine import Engine, Interpreted
 from gulch.kernel.game import Game
 from gulch.kernel.options import Value
+from gulch.kernel.play import LIMIT, checked
 from gulch.kernel.record import Record
 from gulch.kernel.trace import LONGEST, SPECTATOR
 from gulch.match import Match, encode
@@ -68,7 +69,7 @@ def fuzz(
 def play_fast(game: Game, engine: Engine, case: Case) -> tuple[int, Failure | None]:
     position = game.fresh(case.seats, case.options, case.seed)
     engine.start(position)
-    made, log = engine.play_checked(position, case.luck)
+    made, log = checked(engine, position, case.luck)
     if made < 0:
         law = engine.check(position)
         return -made, Failure(case, game.laws[law - 1] if law else "nobody can act, but the match is not over", log)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Self
 
 import msgspec
 
-from gulch.kernel.engine import Engine, Interpreted, Notes
+from gulch.kernel.engine import Engine, Notes
 from gulch.kernel.engine import engine as engine_of
 from gulch.kernel.game import Game, Refusal
 from gulch.kernel.game import game as find
@@ -332,10 +332,3 @@ def decode(text: bytes) -> Save:
         return msgspec.json.decode(text, type=Save)
     except (msgspec.ValidationError, msgspec.DecodeError) as error:
         raise BadSave("save-malformed", problem=str(error)) from None
-
-
-def interpreted(game: Game, seats: int, **more: Any) -> Match:
-    """A match on the interpreted engine: for tests and for the moments before the compiled one is
-    ready.
-    """
-    return Match.new(game, seats, engine=Interpreted(game), **more)

@@ -1,68 +1,53 @@
-"""Every rule of every game compiles for CUDA. No GPU is needed: the compiler is told which one to
-compile for.
+"""Every rule of every game compiles for CUDA, and so does the loop of the docs' example. No GPU is
+needed: the compiler is told which one to compile for.
 """
 
 from __future__ import annotations
 
-from typing import Any
+import re
 
-import numpy as np
 import pytest
 
-from gulch.kernel import contract, play
-from gulch.kernel.engine import bindings
-from gulch.kernel.game import Game, game, games
-from gulch.kernel.rule import World, i64, u64
-from gulch.kernel.trace import note, note_nothing
+from gulch.kernel.contract import check, observe, places, points, redeal, weigh
+from gulch.kernel.contract import start as start_a_match
+from gulch.kernel.cuda import kernel
+from gulch.kernel.game import game, games
+from gulch.kernel.loop import FeatureRows, Int, Positions, Row, Rows, loop
+from tests.kernel.test_loop import EXAMPLE, module
 
-cuda = pytest.importorskip("numba.cuda")
-
-H100 = (9, 0)
-
-
-@pytest.fixture(autouse=True)
-def without_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A nested call asks the current device for its compute capability; a machine without one has
-    to be told.
-    """
-
-    class Device:
-        compute_capability = H100
-
-    monkeypatch.setattr("numba.cuda.dispatcher.get_current_device", lambda: Device())
+pytest.importorskip("numba.cuda")
 
 
-def world_of(of: Game) -> World:
-    return World({**bindings(of), note: note_nothing, u64: np.uint64, i64: np.int64}, cuda.jit(device=True))
+length_of_a_match = module(EXAMPLE).length_of_a_match
 
 
-def compiled(world: World, function: Any, signature: Any) -> str:
-    entry = world.copied(world.bindings.get(function, function))
-    ptx, _ = cuda.compile_ptx(entry, signature, device=True, cc=H100)
-    return str(ptx)
+@loop
+def every_question(
+    i: Int, records: Positions, fresh: Positions, out: Rows, lengths: Row, features: FeatureRows
+) -> None:
+    length_of_a_match(i, records, fresh, out, lengths)  # start, legal, apply
+    s = records[i]
+    if check(s) == 0:
+        out[i, 0] = weigh(s, 0, out[i, 0])
+    redeal(s, 0)
+    observe(s, 0, features[i])
+    points(s, out[i])
+    places(s, out[i])
 
 
 @pytest.mark.parametrize("name", games())
 def test_all_rules_compile_for_cuda(name: str) -> None:
-    from numba import from_dtype, types
+    ptx, entry = kernel(game(name), every_question)
+    assert f".visible .entry {entry}" in ptx
 
-    of = game(name)
-    record, i, word, row, features = (
-        from_dtype(of.position.dtype),
-        types.int64,
-        types.uint64,
-        types.int32[::1],
-        types.int16[::1],
-    )
-    entries = {
-        play.play_out: i(record, i, i, word, row),  # start, legal, apply and weigh are inside
-        contract.start: types.void(record),
-        contract.redeal: types.void(record, i),
-        contract.points: types.void(record, row),
-        contract.places: types.void(record, row),
-        contract.observe: types.void(record, i, features),
-        contract.check: i(record),
-    }
-    world = world_of(of)
-    for function, signature in entries.items():
-        assert ".visible .func" in compiled(world, function, signature)
+
+def test_tables_lie_in_global_memory_where_there_is_room_for_them() -> None:
+    """Constant memory holds 64 kB; Great Western Trail's tables need more."""
+    ptx, _ = kernel(game("great_western_trail"), every_question)
+    assert ".const" not in ptx
+    assert sum(int(size) for size in re.findall(r"\.global \.align \d+ \.b8 [^\[]+\[(\d+)\]", ptx)) > 1 << 16
+
+
+def test_what_has_no_number_of_its_own_cannot_run_on_a_grid() -> None:
+    with pytest.raises(TypeError, match="its first parameter has to be an Int"):
+        kernel(game("el_paso"), start_a_match)

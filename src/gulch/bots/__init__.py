@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from gulch.kernel.chance import advance, scaled
 from gulch.kernel.engine import Engine
+from gulch.kernel.play import chosen
 from gulch.kernel.record import Record
 
 Bot = Callable[[Engine, Record, int, int], int]
@@ -23,7 +24,7 @@ def random(engine: Engine, position: Record, seat: int, luck: int) -> int:
 
 def greedy(engine: Engine, position: Record, seat: int, luck: int) -> int:
     """The action that the game's own judgement likes best."""
-    return engine.best_action(position, seat, luck)
+    return chosen(engine, position, seat, luck)
 
 
 BOTS: dict[str, Bot] = {"random": random, "greedy": greedy}

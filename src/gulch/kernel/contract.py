@@ -1,65 +1,68 @@
 """What every game can be asked in the rule dialect.
 
-Loops over moves (play.py, the searches of the bots) call these names; a game's engine binds them to
-the game's own rules.
+Loops over moves (play.py, the searches of the bots) call these names; an engine binds them to a
+game's own rules.
 """
 
-from gulch.kernel.rule import rule
+from gulch.kernel.loop import Features, Int, Position, Row, Rule, loop
 
 
-@rule
-def start(s):
+@loop(brief=True)
+def start(s: Position) -> None:
     """Set up and deal, from the header's seats, options and random state."""
     raise NotImplementedError
 
 
-@rule
-def legal(s, seat, out):
+@loop(brief=True)
+def legal(s: Position, seat: Int, out: Row) -> Int:
     """Write the legal action numbers of a seat that may act, ascending; return how many."""
     raise NotImplementedError
 
 
-@rule
-def apply(s, seat, action):
+@loop(brief=True)
+def apply(s: Position, seat: Int, action: Int) -> None:
     """Carry one action out. The caller has checked that it is legal."""
     raise NotImplementedError
 
 
-@rule
-def redeal(s, seat):
+@loop(brief=True)
+def redeal(s: Position, seat: Int) -> None:
     """Redraw all that this seat cannot know, consistent with all it has seen, with the luck of
     s.random.
     """
     raise NotImplementedError
 
 
-@rule
-def points(s, out):
+@loop(brief=True)
+def points(s: Position, out: Row) -> None:
     """Write each seat's score so far."""
     raise NotImplementedError
 
 
-@rule
-def places(s, out):
+@loop(brief=True)
+def places(s: Position, out: Row) -> None:
     """Write each seat's place, 1 for the winners, by the rulebook's tie-breaks."""
     raise NotImplementedError
 
 
-@rule
-def observe(s, seat, out):
+@loop(brief=True)
+def observe(s: Position, seat: Int, out: Features) -> None:
     """Write what this seat sees as a fixed row of integers, its own things first."""
     raise NotImplementedError
 
 
-@rule
-def weigh(s, seat, action):
+@loop(brief=True)
+def weigh(s: Position, seat: Int, action: Int) -> Int:
     """A quick integer judgement of a legal action, from what this seat may know; the more the
     better.
     """
     raise NotImplementedError
 
 
-@rule
-def check(s):
+@loop(brief=True)
+def check(s: Position) -> Int:
     """0 when the conservation laws of the game hold, else the number of the broken one."""
     raise NotImplementedError
+
+
+QUESTIONS: tuple[Rule, ...] = (start, legal, apply, redeal, points, places, observe, weigh, check)

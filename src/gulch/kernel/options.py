@@ -4,7 +4,7 @@ header.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from gulch.kernel.record import MAX_OPTIONS
@@ -74,7 +74,7 @@ class Options:
     def numbers(self, full: Mapping[str, Value]) -> list[int]:
         return [option.number(full[option.name]) for option in self.declared]
 
-    def named(self, numbers: Sequence[int]) -> dict[str, Value]:
+    def named(self, numbers: Iterable[int]) -> dict[str, Value]:
         return {option.name: option.value(number) for option, number in zip(self.declared, numbers, strict=False)}
 
     def combinations(self, seats: int) -> list[dict[str, Value]]:

@@ -1,12 +1,22 @@
-"""Loops over many moves, compiled together with the game they are bound to.
+"""Loops over many moves: random and greedy play.
 
 Each takes `luck`, a random word of its own, so that choices never disturb the dice of the position:
 a match replays from its seed and its actions.
 """
 
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
 from gulch.kernel.chance import advance, scaled
 from gulch.kernel.contract import apply, check, legal, start, weigh
+from gulch.kernel.engine import Engine
+from gulch.kernel.loop import Int, Position, Positions, Row, Rows, Word, loop
+from gulch.kernel.record import Record
 from gulch.kernel.rule import rule, u64
+
+LIMIT = 20_000  # moves after which a match counts as stuck
 
 SEATS_IN_A_SET = 15
 
@@ -31,8 +41,8 @@ def nth_seat(seats, n):
     return -1
 
 
-@rule
-def best_action(s, seat, out, luck):
+@loop(brief=True)
+def best_action(s: Position, seat: Int, out: Row, luck: Word) -> Int:
     """The legal action that `weigh` likes best; among equals, chance decides. `out` is room for the
     legal actions.
     """
@@ -63,8 +73,8 @@ def choose(s, seat, greedy, out, luck):
     return out[scaled(luck, n)]
 
 
-@rule
-def play_out(s, greedy_seats, limit, luck, out):
+@loop
+def play_out(s: Position, greedy_seats: Int, limit: Int, luck: Word, out: Row) -> Int:
     """Play on until the match is over or `limit` moves are made; seats of the bit set
     `greedy_seats` by judgement, the others at random.
     """
@@ -78,8 +88,8 @@ def play_out(s, greedy_seats, limit, luck, out):
     return moves
 
 
-@rule
-def play_checked(s, limit, luck, out, log):
+@loop
+def play_checked(s: Position, limit: Int, luck: Word, out: Row, log: Rows) -> Int:
     """Random play with `check` after every move, writing each move into `log` as (seat, action).
     Returns the number of moves made; where a law breaks, the negative number of moves up to and
     with the one that broke it."""
@@ -103,17 +113,47 @@ def play_checked(s, limit, luck, out, log):
     return moves
 
 
-@rule
-def play_many(records, fresh, first, last, greedy_seats, limit, luck, out):
-    """Start and play out the matches first … last-1 of an array, each with luck of its own. Returns
-    all moves made. `fresh` is a record whose header (seats, options) every match starts from."""
+@loop
+def play_many(records: Positions, fresh: Position, greedy_seats: Int, limit: Int, luck: Word, out: Row) -> Int:
+    """Start and play out every match of an array, each with luck of its own. Returns all moves
+    made. `fresh` is a record whose header (seats, options) every match starts from.
+    """
     moves = 0
-    for i in range(first, last):
+    for i in range(len(records)):
+        records[i] = fresh
         s = records[i]
-        records[i] = fresh[0]
         luck = advance(luck)
         s.random = u64(luck)
         start(s)
         luck = advance(luck)
         moves += play_out(s, greedy_seats, limit, luck, out)
     return moves
+
+
+# ── As Python calls them ──────────────────────────────────────────────────────
+
+
+def chosen(engine: Engine, position: Record, seat: int, luck: int) -> int:
+    """The action that the game's own judgement likes best."""
+    return int(engine.run(best_action, position, seat, engine.room_for_actions(), luck))
+
+
+def finished(engine: Engine, position: Record, greedy_seats: int, luck: int, limit: int = LIMIT) -> int:
+    """Play the position on to the end; returns the moves made."""
+    return int(engine.run(play_out, position, greedy_seats, limit, luck, engine.room_for_actions()))
+
+
+def checked(engine: Engine, position: Record, luck: int, limit: int = LIMIT) -> tuple[int, list[tuple[int, int]]]:
+    """Random play under the laws: moves made (negative where one broke), and the moves."""
+    log = np.empty((limit, 2), np.int32)
+    moves = int(engine.run(play_checked, position, limit, luck, engine.room_for_actions(), log))
+    return moves, [(seat, action) for seat, action in log[: abs(moves)].tolist()]
+
+
+def matches(
+    engine: Engine, number: int, fresh: Record, greedy_seats: int, luck: int, limit: int = LIMIT
+) -> tuple[int, NDArray[np.void]]:
+    """Play whole matches: all moves made, and the final positions."""
+    records = np.zeros(number, engine.game.position.dtype)
+    moves = engine.run(play_many, records, fresh, greedy_seats, limit, luck, engine.room_for_actions())
+    return int(moves), records

@@ -17,8 +17,10 @@ exception is the random state.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Self
+import copy
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Protocol, Self, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,24 +29,25 @@ MAX_OPTIONS = 16
 
 
 class Field:
-    """One named place in a record: integer code, shape and, for enumerations, the names of its
-    values.
-    """
+    """One named number in a record: integer code and, for enumerations, the names of its values."""
 
-    def __init__(self, code: str, shape: tuple[int, ...], of: Sequence[str] | None) -> None:
-        self.code, self.shape, self.of = code, shape, of
+    shape: tuple[int, ...] = ()
+
+    def __init__(self, code: str, of: Sequence[str] | None) -> None:
+        self.code, self.of = code, of
         self.cells = f"cells_{code}"
         self.name = ""
         self.index = 0  # where it stands in the record, counted in its own width
 
-    def __set_name__(self, owner: type, name: str) -> None:
-        self.name = name
-
-    def __get__(self, record: Record | None, owner: type) -> Any:
+    @overload
+    def __get__(self, record: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, record: Record, owner: type) -> int: ...
+    def __get__(self, record: Record | None, owner: type) -> Self | int:
         if record is None:
             return self
         try:
-            return record.__dict__[self.cells][self.index]
+            return record.__dict__[self.cells][self.index]  # type: ignore[no-any-return]
         except KeyError:
             return record.cells(self.code)[self.index]
 
@@ -52,8 +55,12 @@ class Field:
         record.cells(self.code)[self.index] = value
 
     @property
+    def width(self) -> int:
+        return np.dtype(self.code).itemsize
+
+    @property
     def size(self) -> int:
-        return int(np.prod(self.shape, dtype=int)) if self.shape else 1
+        return math.prod(self.shape)
 
     def named(self, value: int) -> int | str:
         """The value as people see it; numbers outside the enumeration (say -1 for nothing) stay
@@ -69,17 +76,56 @@ class Field:
         return value
 
 
-def _field(code: str) -> Any:
-    def declare(*shape: int, of: Sequence[str] | None = None) -> Any:
-        return Field(code, shape, of)
+class Cells(Protocol):
+    """The numbers of a grid: a memoryview, as the checker of types is to see it."""
 
-    return declare
+    def __getitem__(self, index: int | tuple[int, ...]) -> int: ...
+    def __setitem__(self, index: int | tuple[int, ...], value: int) -> None: ...
+    def __iter__(self) -> Iterator[int]: ...
+    def __len__(self) -> int: ...
+    def tolist(self) -> Any: ...
+    @property
+    def shape(self) -> tuple[int, ...]: ...
 
 
-i8 = _field("b")
-i16 = _field("h")
-i32 = _field("i")
-u64 = _field("Q")
+class Grid:
+    """A named row or table of numbers in a record."""
+
+    def __init__(self, code: str, of: Sequence[str] | None, shape: tuple[int, ...]) -> None:
+        self.field = Field(code, of)
+        self.field.shape = shape
+
+    @overload
+    def __get__(self, record: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, record: Record, owner: type) -> Cells: ...
+    def __get__(self, record: Record | None, owner: type) -> Self | Cells:
+        # The first use builds the view of the memory; afterwards it is an ordinary attribute.
+        if record is None:
+            return self
+        field = self.field
+        start = field.index * field.width
+        cells = memoryview(record.data)[start : start + field.size * field.width]
+        grid: Cells = cells.cast(field.code, field.shape)  # type: ignore[call-overload]
+        record.__dict__[field.name] = grid
+        return grid
+
+
+class Width:
+    """Declares numbers of one width: one, or a row or table of them."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+
+    @overload
+    def __call__(self, *, of: Sequence[str] | None = None) -> Field: ...
+    @overload
+    def __call__(self, *shape: int, of: Sequence[str] | None = None) -> Grid: ...
+    def __call__(self, *shape: int, of: Sequence[str] | None = None) -> Field | Grid:
+        return Grid(self.code, of, shape) if shape else Field(self.code, of)
+
+
+i8, i16, i32, u64 = Width("b"), Width("h"), Width("i"), Width("Q")
 
 
 class Record:
@@ -96,63 +142,47 @@ class Record:
 
     fields: ClassVar[dict[str, Field]] = {}
     dtype: ClassVar[np.dtype[np.void]]
-    grids: ClassVar[dict[str, tuple[int, int, Field]]] = {}
 
     def __init_subclass__(cls) -> None:
-        own = {name: field for name, field in vars(cls).items() if isinstance(field, Field)}
-        cls.fields = {name: Field(field.code, field.shape, field.of) for name, field in (HEADER | own).items()}
+        own = {name: declared for name, declared in vars(cls).items() if isinstance(declared, Field | Grid)}
+        for name, declared in copy.deepcopy(HEADER | own).items():
+            setattr(cls, name, declared)
+            field = declared.field if isinstance(declared, Grid) else declared
+            field.name = name
+            cls.fields = {**cls.fields, name: field}
         cls.dtype = np.dtype([(name, field.code, field.shape) for name, field in cls.fields.items()], align=True)
         # The buffer is cast whole to every width, so its length is a multiple of the widest.
         assert cls.dtype.itemsize % 8 == 0
-        cls.grids = {}
         for name, field in cls.fields.items():
-            field.name = name
-            offset = int(cls.dtype.fields[name][1])  # type: ignore[index]
-            width = np.dtype(field.code).itemsize
-            field.index = offset // width
-            if field.shape:
-                cls.grids[name] = (offset, offset + width * field.size, field)
-                if name in vars(cls):
-                    delattr(cls, name)  # found by __getattr__ instead
-            else:
-                setattr(cls, name, field)
+            field.index = int(cls.dtype.fields[name][1]) // field.width  # type: ignore[index]
 
-    def __init__(self, data: bytes | bytearray | None = None) -> None:
+    def __init__(self, data: bytes | bytearray | memoryview | None = None) -> None:
         size = self.dtype.itemsize
         if data is not None and len(data) != size:
             raise ValueError(f"a position of {type(self).__module__} is {size} bytes long, not {len(data)}")
-        self.data = bytearray(size) if data is None else bytearray(data)
-        self.notes: list[tuple[int, ...]] | None = None  # what happened, while somebody listens (trace.py)
+        self.data: bytearray | memoryview = bytearray(size) if data is None else bytearray(data)
+        # what happened, while somebody listens (trace.py)
+        self.notes: list[tuple[int, ...]] | None = None
 
-    def __getattr__(self, name: str) -> Any:
-        # The first use of a grid or of a width builds its view of the memory; afterwards it is an
-        # ordinary attribute.
-        if name in self.grids:
-            start, end, field = self.grids[name]
-            grid = memoryview(self.data)[start:end].cast(field.code, field.shape)  # type: ignore[call-overload]
-            self.__dict__[name] = grid
-            return grid
-        raise AttributeError(f"{type(self).__name__} has no field {name!r}")
+    @classmethod
+    def over(cls, memory: memoryview) -> Self:
+        """A position that is this memory, not a copy of it."""
+        record = cls.__new__(cls)
+        record.data, record.notes = memory, None
+        return record
 
     def __setattr__(self, name: str, value: Any) -> None:
-        if name not in self.fields and name not in ("data", "notes"):
+        if name not in ("data", "notes") and (name not in self.fields or self.fields[name].shape):
             raise AttributeError(f"{type(self).__name__} has no field {name!r}")
         object.__setattr__(self, name, value)
 
-    def cells(self, code: str) -> memoryview:
+    def cells(self, code: str) -> memoryview[int]:
         """The whole memory as integers of one width."""
         key = f"cells_{code}"
-        found: memoryview | None = self.__dict__.get(key)
+        found: memoryview[int] | None = self.__dict__.get(key)
         if found is None:
             found = self.__dict__[key] = memoryview(self.data).cast(code)  # type: ignore[call-overload]
-        return found
-
-    @property
-    def array(self) -> NDArray[np.void]:
-        """The same memory as a NumPy array of one record: what compiled rules take."""
-        found: NDArray[np.void] | None = self.__dict__.get("array")
-        if found is None:
-            found = self.__dict__["array"] = np.frombuffer(self.data, self.dtype)
+        assert found is not None
         return found
 
     def copy(self) -> Self:
@@ -196,17 +226,50 @@ class Record:
             flat = [field.number(item) for item in np.array(value, dtype=object).reshape(-1)]
             if len(flat) != field.size:
                 raise ValueError(f"{name}: {field.size} values expected, {len(flat)} given")
-            start, end, _ = cls.grids[name]
-            memoryview(position.data)[start:end].cast(field.code)[:] = np.array(flat, field.code)  # type: ignore[call-overload]
+            cells = position.cells(field.code)
+            for index, number in enumerate(flat, field.index):
+                cells[index] = number
         return position
 
 
-HEADER = {name: field for name, field in vars(Record).items() if isinstance(field, Field)}
-for _name, _field_of_header in HEADER.items():
-    if _field_of_header.shape:
-        delattr(Record, _name)  # each game's record has its own, found by __getattr__
+HEADER = {name: declared for name, declared in vars(Record).items() if isinstance(declared, Field | Grid)}
 
 
-def stack(positions: Sequence[Record]) -> NDArray[np.void]:
-    """Several positions of one game as one array: for batches."""
-    return np.frombuffer(b"".join(bytes(position.data) for position in positions), positions[0].dtype).copy()
+class Records:
+    """An array of positions, as interpreted loops see it: each answers with its own memory."""
+
+    def __init__(self, kind: type[Record], array: NDArray[np.void]) -> None:
+        self.kind = kind
+        self.memory = memoryview(array.view(np.uint8).reshape(-1))  # type: ignore[arg-type]
+        self.size = kind.dtype.itemsize
+
+    def __len__(self) -> int:
+        return len(self.memory) // self.size
+
+    def __getitem__(self, index: int) -> Record:
+        return self.kind.over(self.memory[index * self.size : (index + 1) * self.size])
+
+    def __setitem__(self, index: int, position: Record) -> None:
+        self.memory[index * self.size : (index + 1) * self.size] = position.data
+
+
+class Table:
+    """An array of several dimensions, as interpreted loops see it: a memoryview has no rows."""
+
+    def __init__(self, array: NDArray[Any]) -> None:
+        self.array, self.shape = array, array.shape
+        self.cells: Any = array.data
+
+    def __len__(self) -> int:
+        return len(self.array)
+
+    def __getitem__(self, index: int | tuple[int, ...]) -> Any:
+        return self.cells[index] if isinstance(index, tuple) else plain(self.array[index])
+
+    def __setitem__(self, index: tuple[int, ...], value: float) -> None:
+        self.cells[index] = value
+
+
+def plain(array: NDArray[Any]) -> Any:
+    """An array that answers with plain numbers."""
+    return array.data if array.ndim == 1 else Table(array)

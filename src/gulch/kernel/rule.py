@@ -7,14 +7,16 @@ compiled one side by side, and loops such as random play or tree search are writ
 the contract, and bound to each game.
 
 The dialect: integers, fields of the record, arrays handed in, module constants, bounded loops,
-branches, calls of other rules by name. No recursion, no allocation, no exceptions, no strings, no
-floats.
+branches, calls of other rules by name. No recursion, no allocation, no exceptions, no strings. No
+floats in rules; loops (loop.py) may use them.
 """
 
 from __future__ import annotations
 
 import dis
-from collections.abc import Callable, Mapping
+import math
+import threading
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from types import FunctionType
 from typing import Any
@@ -48,7 +50,36 @@ def i64(value: int) -> int:
 
 @cache
 def _global_names(function: FunctionType) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL"))
+    loads = (step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL")
+    return tuple(dict.fromkeys(loads))
+
+
+def uses(function: FunctionType) -> Iterator[tuple[str, Any]]:
+    """The names of a module or a closure that a function uses, with what they stand for."""
+    for name in _global_names(function):
+        if name in function.__globals__:
+            yield name, function.__globals__[name]
+    cells = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
+    yield from ((name, cell.cell_contents) for name, cell in cells)
+
+
+def reached(function: Any, bindings: Mapping[Any, Any]) -> set[Any]:
+    """Every rule that a rule calls, directly or not, and itself. What is bound to something else is
+    not looked into."""
+    found: set[Any] = set()
+    to_see = [function]
+    while to_see:
+        one = to_see.pop()
+        if one in found:
+            continue
+        found.add(one)
+        if isinstance(one, FunctionType) and one not in bindings:
+            to_see += [value for _, value in uses(one) if hasattr(value, "is_rule")]
+    return found
+
+
+def is_table(value: Any, kinds: str) -> bool:
+    return isinstance(value, np.ndarray) and value.dtype.kind in kinds
 
 
 class World:
@@ -65,26 +96,33 @@ class World:
         self.bindings, self.finish, self.constant = bindings, finish, constant
         self.built: dict[FunctionType, Any] = {}
         self.building: list[FunctionType] = []
+        self.lock = threading.RLock()  # tables are opened in several threads
 
     def __call__(self, function: Callable[..., Any]) -> Any:
         """The function as it exists in this world."""
         bound = self.bindings.get(function, function)
         if not isinstance(bound, FunctionType) or not hasattr(bound, "is_rule"):
             return bound
-        if bound not in self.built:
-            self.built[bound] = self.finish(self.copied(bound))
-        return self.built[bound]
+        found = self.built.get(bound)
+        if found is None:
+            with self.lock:
+                if bound not in self.built:
+                    self.built[bound] = self.finish(self.copied(bound))
+                found = self.built[bound]
+        return found
 
     def copied(self, function: FunctionType) -> FunctionType:
         if function in self.building:
             chain = " → ".join(f.__name__ for f in [*self.building, function])
             raise DialectError(f"rules may not call themselves: {chain}")
         self.building.append(function)
-        names: dict[str, Any] = {"__builtins__": __builtins__, "__name__": function.__module__}
-        for name in _global_names(function):
-            if name in function.__globals__:
-                names[name] = self.seen(function, name, function.__globals__[name])
-        self.building.pop()
+        try:
+            names: dict[str, Any] = {"__builtins__": __builtins__, "__name__": function.__module__}
+            for name in _global_names(function):
+                if name in function.__globals__:
+                    names[name] = self.seen(function, name, function.__globals__[name])
+        finally:
+            self.building.pop()
         copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
         copy.__qualname__, copy.__module__ = function.__qualname__, function.__module__
         return copy
@@ -94,12 +132,14 @@ class World:
             return self(value)
         if isinstance(value, FunctionType):
             raise DialectError(f"{function.__module__}.{function.__name__} calls {name}, which is not a rule")
-        if not isinstance(value, int | np.ndarray):
-            raise DialectError(
-                f"{function.__module__}.{function.__name__} uses {name}: "
-                "a rule's constants are integers and integer arrays"
-            )
-        return self.constant(value)
+        if isinstance(value, int) or is_table(value, "iu"):
+            return self.constant(value)
+        is_float = value is math or isinstance(value, float) or is_table(value, "f")
+        if is_float and hasattr(function, "may_use_floats"):
+            return self.constant(value)
+        raise DialectError(
+            f"{function.__module__}.{function.__name__} uses {name}: a rule's constants are integers and integer arrays"
+        )
 
 
 def interpreted(bindings: Mapping[Any, Any]) -> World:

@@ -1,8 +1,8 @@
 """What happened in a move, for the log and the animation.
 
 Rules say `note(s, TOOK_TILE, seat, tile)`. Interpreted, the note goes to the position's own list;
-compiled for live play, into a buffer behind the record (`traced`); compiled for simulation, nowhere
-at all, and costs nothing. A game declares its kinds of event once, with who may see each figure.
+compiled, behind the position that is listened to (listening.py); on a GPU, nowhere at all. A game
+declares its kinds of event once, with who may see each figure.
 """
 
 from __future__ import annotations
@@ -11,30 +11,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from gulch.kernel.rule import rule
 
 LONGEST = 480  # notes in one move
 WIDTH = 8  # the kind of event and seven figures
 
 SPECTATOR = -1
-
-
-def traced(dtype: np.dtype[Any]) -> np.dtype[Any]:
-    """The record type with room for notes behind it; everything before stands where it stood."""
-    names = list(dtype.names or ())
-    fields = [dtype.fields[name] for name in names]  # type: ignore[index]
-    end = dtype.itemsize
-    return np.dtype(
-        {
-            "names": [*names, "noted", "trace"],
-            "formats": [*(field[0] for field in fields), np.dtype("i4"), np.dtype(("i2", (LONGEST, WIDTH)))],
-            "offsets": [*(field[1] for field in fields), end, end + 4],
-            "itemsize": end + 8 + 2 * LONGEST * WIDTH,
-        },
-        align=True,
-    )
 
 
 @rule
@@ -46,23 +28,7 @@ def note(s, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):  # type: ignore[no-untyped
 
 @rule
 def note_nothing(s, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):  # type: ignore[no-untyped-def]
-    """Compiled for simulation."""
-
-
-@rule
-def note_down(s, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):  # type: ignore[no-untyped-def]
-    """Compiled for live play: `s` is a traced record."""
-    n = s.noted
-    if n < LONGEST:
-        s.trace[n, 0] = kind
-        s.trace[n, 1] = a
-        s.trace[n, 2] = b
-        s.trace[n, 3] = c
-        s.trace[n, 4] = d
-        s.trace[n, 5] = e
-        s.trace[n, 6] = f
-        s.trace[n, 7] = g
-        s.noted = n + 1
+    """Where nobody can listen: on a GPU."""
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from typing import BinaryIO
 import msgspec
 
 from gulch.bots import BOTS
-from gulch.kernel.engine import Engine, Interpreted, is_built
+from gulch.kernel.engine import Engine, Interpreted
 from gulch.kernel.engine import engine as compiled_engine
 from gulch.kernel.game import game as find
 
@@ -49,7 +49,7 @@ def thought(asked: Question, engines: dict[str, Engine]) -> Answer:
     engine = engines.get(asked.game)
     if engine is None or (asked.compiled and not engine.compiled):
         game = find(asked.game)
-        engine = engines[asked.game] = compiled_engine(game) if asked.compiled and is_built(game) else Interpreted(game)
+        engine = engines[asked.game] = compiled_engine(game) if asked.compiled else Interpreted(game)
     position = engine.game.position(asked.position)
     return Answer(asked.id, BOTS[asked.bot](engine, position, asked.seat, asked.luck))
 

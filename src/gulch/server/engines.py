@@ -14,8 +14,7 @@ import sys
 from collections.abc import Callable
 from functools import cache
 
-from gulch.kernel.engine import Engine, Interpreted, is_built, must_interpret
-from gulch.kernel.engine import engine as compiled_engine
+from gulch.kernel.engine import Engine, Interpreted, must_interpret
 from gulch.kernel.game import Game, game
 
 log = logging.getLogger("gulch.server")
@@ -78,9 +77,11 @@ class Engines:
 
     async def _build(self, game: Game) -> None:
         try:
+            from gulch.kernel.build import build, is_built  # Numba takes a while to load
+
             if not is_built(game):
                 await compiled(game)
-            engine = await asyncio.to_thread(compiled_engine, game)
+            engine = await asyncio.to_thread(build, game)
         except Exception:
             log.exception("the rules could not be compiled; play goes on interpreted", extra={"game": game.name})
             return

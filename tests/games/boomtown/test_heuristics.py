@@ -7,12 +7,13 @@ from gulch.games.boomtown.actions import BID_OF, PASS
 from gulch.games.boomtown.heuristics import GOLD, expected_worth, forget_row, judge_row
 from gulch.games.boomtown.position import BID
 from gulch.games.boomtown.rules.auction import share
+from gulch.kernel import play
 
 from .scenario import ANN, BEN, CID, DOT, ENGINE, PLAYER_COUNTS, Camp, whole_match
 
 
 def chosen(camp: Camp, seat: int) -> dict[str, object]:
-    return BOOMTOWN.actions.named(ENGINE.best_action(camp.s, seat, 1))
+    return BOOMTOWN.actions.named(play.chosen(ENGINE, camp.s, seat, 1))
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
@@ -22,7 +23,7 @@ def test_a_bid_is_never_more_than_best_less_expected_card_and_what_it_forgoes(pl
         s = moment.before.copy()
         if s.phase != BID:
             continue
-        action = ENGINE.best_action(s, moment.seat, 1)
+        action = play.chosen(ENGINE, s, moment.seat, 1)
         if action == PASS:
             continue
         ENGINE.rule(judge_row)(s)
@@ -132,5 +133,5 @@ def test_it_beats_random_play(players: int) -> None:
     for seed in range(2):
         position = BOOMTOWN.fresh(players, random=seed)
         ENGINE.start(position)
-        ENGINE.play_out(position, 0b10, seed)
+        play.finished(ENGINE, position, 0b10, seed)
         assert ENGINE.places(position)[BEN] == 1

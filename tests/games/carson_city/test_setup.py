@@ -11,6 +11,11 @@ from gulch.match import Match
 from .scenario import ENGINE, GREEN, ORANGE, PLAYER_COUNTS, Town, cowboys_everywhere, heard, whole_match
 
 
+def position(match: Match) -> Position:
+    assert isinstance(match.position, Position)
+    return match.position
+
+
 def fresh(players: int, seed: int = 3, **options: str) -> Position:
     position = Match(CARSON_CITY, players, options, seed=seed, engine=ENGINE).position
     assert isinstance(position, Position)
@@ -76,7 +81,7 @@ def test_the_three_drawn_tiles_differ_from_match_to_match() -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_dice_choose_the_centre_with_a_house_and_four_roads(seed: int) -> None:
     match = Match(CARSON_CITY, 2, seed=seed, engine=ENGINE)
-    s = match.position
+    s = position(match)
     told = next(event for event in heard(match.notes[0]) if event["event"] == "centre")
     assert told["parcel"] == f"{'ABCDEFGH'[told['white']]}{told['red'] + 1}" == PARCELS[s.centre]
     assert s.ground[s.centre] == HOUSE
@@ -128,7 +133,7 @@ def test_the_first_order_is_random() -> None:
 @pytest.mark.rule("CC-12")
 def test_parcels_are_claimed_forwards_and_then_backwards() -> None:
     match = Match(CARSON_CITY, 3, seed=5, engine=ENGINE)
-    order = list(match.position.passing)[:3]
+    order = list(position(match).passing)[:3]
     claimed = []
     for _ in range(6):
         claimed.append(match.actors[0])
@@ -143,16 +148,16 @@ def test_mountains_and_the_centre_house_may_be_claimed_but_no_owned_parcel() -> 
     match = Match(CARSON_CITY, 2, seed=5, engine=ENGINE)
     first = match.actors[0]
     assert len(match.legal(first)) == 64
-    centre = PARCELS[match.position.centre]
+    centre = PARCELS[position(match).centre]
     match.play(first, CARSON_CITY.actions.number({"do": "claim", "parcel": centre}))
     second = match.actors[0]
     why = match.refusal(second, CARSON_CITY.actions.number({"do": "claim", "parcel": centre}))
     assert why is not None
     assert (why.key, why.rule) == ("refusal-owned", "CC-13")
-    mountain = next(parcel for parcel in range(N_PARCELS) if match.position.ground[parcel] == MOUNTAIN)
+    mountain = next(parcel for parcel in range(N_PARCELS) if position(match).ground[parcel] == MOUNTAIN)
     match.play(second, CARSON_CITY.actions.number({"do": "claim", "parcel": PARCELS[mountain]}))
-    assert match.position.owner[mountain] == second
-    assert match.position.ground[mountain] == MOUNTAIN
+    assert position(match).owner[mountain] == second
+    assert position(match).ground[mountain] == MOUNTAIN
 
 
 @pytest.mark.rule("CC-7")

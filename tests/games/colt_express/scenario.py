@@ -49,6 +49,7 @@ from gulch.games.colt_express.view import Bandit, Player, View
 from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import Refusal
 from gulch.kernel.options import Value
+from gulch.kernel.record import Cells
 from gulch.match import Match, Refused
 
 ENGINE = Interpreted(COLT_EXPRESS)
@@ -350,7 +351,7 @@ class Train:
     def deck(self, seat: int) -> Counter[str]:
         return self._cards(self.s.deck, seat)
 
-    def _cards(self, table: memoryview, seat: int) -> Counter[str]:
+    def _cards(self, table: Cells, seat: int) -> Counter[str]:
         found: Counter[str] = Counter()
         for kind in range(KINDS):
             name = (

@@ -7,11 +7,16 @@ import pytest
 
 from gulch.games.colt_express import COLT_EXPRESS
 from gulch.games.colt_express.components import BANDITS
-from gulch.games.colt_express.position import PLAN
+from gulch.games.colt_express.position import PLAN, Position
 from gulch.match import Match
 
 from .scenario import ENGINE, SPECTATOR, Train, teams, whole_match
 from .test_scoring import ended
+
+
+def position(match: Match) -> Position:
+    assert isinstance(match.position, Position)
+    return match.position
 
 
 def planning(*, card: str = "r24_braking", three: bool = False, **options: int | str) -> Train:
@@ -117,7 +122,7 @@ def test_the_first_player_is_the_owner_of_a_pawn_drawn_from_all() -> None:
         while match.view(0).phase == "choose_team":
             match.play(match.actors[0], match.legal(match.actors[0])[0])
         event = next(event for move in range(3) for event in match.events(move, 0) if event["event"] == "first_player")
-        assert match.position.owner[BANDITS.index(event["bandit"])] == event["seat"]
+        assert position(match).owner[BANDITS.index(event["bandit"])] == event["seat"]
         drawn.add(event["bandit"])
     assert len(drawn) >= 5
 

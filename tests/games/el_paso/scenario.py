@@ -32,6 +32,7 @@ from gulch.kernel.chance import below
 from gulch.kernel.engine import Interpreted, Notes
 from gulch.kernel.game import Refusal
 from gulch.kernel.options import Value
+from gulch.kernel.record import Cells
 from gulch.match import Match
 
 ENGINE = Interpreted(EL_PASO)
@@ -313,7 +314,7 @@ class Town:
 
     # ── Moving pieces about ───────────────────────────────────────────────────
 
-    def _sweep(self, tiles: memoryview) -> None:
+    def _sweep(self, tiles: Cells) -> None:
         for tile in range(len(TILES)):
             self.s.bag[tile] += tiles[tile]
             tiles[tile] = 0

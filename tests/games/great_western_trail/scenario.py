@@ -45,6 +45,7 @@ from gulch.games.great_western_trail.view.shapes import Player, View
 from gulch.kernel.engine import Interpreted, Notes
 from gulch.kernel.game import Refusal
 from gulch.kernel.options import Value
+from gulch.kernel.play import chosen
 from gulch.match import Match
 
 ENGINE = Interpreted(GREAT_WESTERN_TRAIL)
@@ -437,7 +438,7 @@ def whole_match(players: int, seed: int = 1, judgement: float = 0.5, **options: 
         seat = match.actors[0]
         legal = match.legal(seat)
         action = (
-            ENGINE.best_action(match.position, seat, chooser.getrandbits(60))
+            chosen(ENGINE, match.position, seat, chooser.getrandbits(60))
             if chooser.random() < judgement
             else chooser.choice(legal)
         )

@@ -13,15 +13,15 @@ from typing import Any
 import pytest
 
 from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
+from gulch.kernel.compiled import Compiled
 from gulch.kernel.components import OVERRIDES
-from gulch.kernel.engine import Compiled
 
 from .scenario import ENGINE, MASHA, Trail
 
 
 @pytest.fixture(scope="module")
 def compiled() -> Compiled:
-    return Compiled(GREAT_WESTERN_TRAIL, ["legal", "apply"])
+    return Compiled(GREAT_WESTERN_TRAIL)
 
 
 def agree(compiled: Compiled, trail: Trail, *actions: dict[str, Any]) -> None:
@@ -96,7 +96,7 @@ def test_moving_again_by_the_train(compiled: Compiled) -> None:
 
 EXCHANGE = """
 from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
-from gulch.kernel.engine import Compiled
+from gulch.kernel.compiled import Compiled
 from tests.games.great_western_trail.scenario import MASHA, Trail
 from tests.games.great_western_trail.test_compiled import agree
 
@@ -105,7 +105,7 @@ trail.builds(MASHA, 1, "S1")
 trail.stops(MASHA, "S1")
 hand = trail.player(MASHA).hand
 agree(
-    Compiled(GREAT_WESTERN_TRAIL, ["legal", "apply"]),
+    Compiled(GREAT_WESTERN_TRAIL),
     trail,
     {"do": "use"},
     {"do": "exchange", "n": 2},

@@ -137,7 +137,7 @@ for seats in game.seats:
     engine.start(position)
     while position.actors:
         seat = position.actors.bit_length() - 1
-        engine.apply(position, seat, engine.best_action(position, seat, 5))
+        engine.apply(position, seat, chosen(engine, position, seat, 5))
         assert engine.check(position) == 0
     print(seats, game.view(position, 0).posts[1].value)
 """

@@ -21,6 +21,7 @@ from gulch.games.great_western_trail.terminal import board, label
 from gulch.games.great_western_trail.view.shapes import PHASES
 from gulch.kernel.game import Refusal
 from gulch.kernel.options import Value
+from gulch.kernel.play import chosen
 from gulch.match import Match
 from gulch.terminal import Sitting
 from gulch.text import LANGUAGES, Text
@@ -73,7 +74,7 @@ def some_play() -> tuple[list[Match], list[Refusal]]:
             for action in range(GREAT_WESTERN_TRAIL.actions.count) if luck.random() < 0.15 else ():
                 if (why := match.refusal(seat, action)) is not None:
                     met[why.key, *why.figures.items()] = why
-            judged = ENGINE.best_action(match.position, seat, luck.getrandbits(60))
+            judged = chosen(ENGINE, match.position, seat, luck.getrandbits(60))
             match.play(seat, judged if luck.random() < 0.6 else luck.choice(match.legal(seat)))
         played.append(match)
     return played, list(met.values())
@@ -289,7 +290,7 @@ def test_a_whole_match_at_the_terminal(language: str) -> None:
     def answer(prompt: str = "", **_: Any) -> str:
         if match.over:
             return "n"
-        best = ENGINE.best_action(match.position, 0, len(match.moves))
+        best = chosen(ENGINE, match.position, 0, len(match.moves))
         return str(match.legal(0).index(best) + 1)
 
     console.input = answer  # type: ignore[assignment]

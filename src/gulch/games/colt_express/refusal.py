@@ -57,6 +57,7 @@ from gulch.games.colt_express.rules.robbery import fire_targets, may_go, may_kno
 from gulch.games.colt_express.rules.setup import is_coupled
 from gulch.games.colt_express.rules.table import bandits_at, slot_of
 from gulch.kernel.game import Refusal
+from gulch.kernel.record import Cells
 
 # When the actions of a family have their time, and the rule that says so.
 TIMES = {
@@ -124,7 +125,7 @@ def hide_pawns(s: Position, seat: int, action: int) -> Refusal | None:
 # ── Cards ─────────────────────────────────────────────────────────────────────
 
 
-def held(s: Position, seat: int, among: memoryview, bandit: int, card: int, rule: str) -> Refusal | None:
+def held(s: Position, seat: int, among: Cells, bandit: int, card: int, rule: str) -> Refusal | None:
     """Whether a card of this bandit is among some cards of the seat."""
     if s.owner[bandit] != seat:
         return Refusal("refusal-not-yours", rule, {"bandit": BANDITS[bandit]})

@@ -60,6 +60,7 @@ from gulch.games.colt_express.rules.end import bullets_fired, bullets_received, 
 from gulch.games.colt_express.rules.robbery import fire_targets, may_go, may_step, punch_victims
 from gulch.games.colt_express.rules.table import bandits_each, in_teams, is_expert, with_abilities, with_events
 from gulch.games.colt_express.score import money, places
+from gulch.kernel.record import Cells
 
 FACES = ["up", "down", "deduced"]
 PHASES = [
@@ -418,11 +419,11 @@ def card_of(s: Position, seat: int, kind: int) -> Card:
     return Card(None if kind == BULLET else BANDITS[s.bandit[seat, kind // SLOT]], HELD[kind % SLOT])
 
 
-def cards(s: Position, seat: int, *tables: memoryview) -> list[Card]:
+def cards(s: Position, seat: int, *tables: Cells) -> list[Card]:
     found = []
     for kind in range(KINDS):
         for table in tables:
-            found += [card_of(s, seat, kind) for _ in range(table[seat, kind] if kind < table.shape[1] else 0)]  # type: ignore[index]
+            found += [card_of(s, seat, kind) for _ in range(table[seat, kind] if kind < table.shape[1] else 0)]
     return found
 
 

@@ -222,12 +222,14 @@ ROAD = [
 
 def place(first: str, last: str) -> slice:
     """The memory from one grid to another."""
-    return slice(Position.grids[first][0], Position.grids[last][1])
+    begin, end = Position.fields[first], Position.fields[last]
+    return slice(begin.index * begin.width, (end.index + end.size) * end.width)
 
 
 def lines(name: str) -> tuple[int, int]:
     """Where a grid begins and how long its lines are."""
-    start, end, field = Position.grids[name]
+    field = Position.fields[name]
+    start, end = field.index * field.width, (field.index + field.size) * field.width
     return start, (end - start) // int(field.shape[0])
 
 

@@ -1,0 +1,111 @@
+"""Compiling a game ahead, on two cores.
+
+python -m gulch.kernel.build el_paso gulch.kernel.contract:legal ...     # one job of `build`
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+
+from gulch.kernel import contract, play
+from gulch.kernel.cache import cache_root, one_at_a_time, prune
+from gulch.kernel.compiled import Compiled, compiled
+from gulch.kernel.game import Game
+from gulch.kernel.game import game as find
+from gulch.kernel.loop import Rule
+
+Progress = Callable[[int, int], None]
+
+# Two jobs of about the same length; rules that both reach are compiled in both.
+HEAVY = (contract.apply, contract.start, contract.check)
+LOOPS: tuple[Rule, ...] = (play.best_action, play.play_out, play.play_checked, play.play_many)
+UNITS = len(contract.QUESTIONS) + len(LOOPS)
+
+
+def missing(game: Game, loops: Sequence[Rule] = LOOPS) -> list[Rule]:
+    """What is not compiled yet."""
+    engine = compiled(game)
+    return [loop for loop in (*contract.QUESTIONS, *loops) if not engine.path(loop).exists()]
+
+
+def is_built(game: Game, loops: Sequence[Rule] = LOOPS) -> bool:
+    return not missing(game, loops)
+
+
+def build(game: Game, progress: Progress = lambda done, of: None, loops: Sequence[Rule] = LOOPS) -> Compiled:
+    """The compiled engine with everything ready to run. `progress` hears how many functions of how
+    many are compiled."""
+    if not is_built(game, loops):
+        _compile(game, progress, loops)
+    engine = compiled(game)
+    for loop in (*contract.QUESTIONS, *loops):
+        engine.unit(loop)
+    return engine
+
+
+def _compile(game: Game, progress: Progress, loops: Sequence[Rule]) -> None:
+    with one_at_a_time(cache_root() / f"{game.name}.lock"):
+        to_do, total = missing(game, loops), len(contract.QUESTIONS) + len(loops)
+        prune()
+        light = [loop for loop in to_do if loop in contract.QUESTIONS and loop not in HEAVY]
+        _run_jobs(
+            [[loop for loop in to_do if loop in HEAVY], light],
+            game,
+            lambda: progress(total - len(missing(game, loops)), total),
+        )
+        for loop in to_do:  # the loops, and what a failed job left undone: or it fails here with its own message
+            compiled(game).unit(loop)
+            progress(total - len(missing(game, loops)), total)
+
+
+def _run_jobs(shares: Sequence[Sequence[Rule]], game: Game, tell: Callable[[], None]) -> None:
+    # Programs of their own rather than a process pool: that would ask every caller's script for a
+    # __main__ guard.
+    jobs = [
+        subprocess.Popen(
+            [sys.executable, "-m", "gulch.kernel.build", game.name, *map(_name, share)], stdin=subprocess.PIPE
+        )
+        for share in shares
+        if share
+    ]
+    try:
+        while any(job.poll() is None for job in jobs):
+            tell()
+            time.sleep(0.1)
+    finally:
+        for job in jobs:
+            job.kill()
+            job.communicate()
+
+
+def _name(loop: Rule) -> str:
+    return f"{loop.__module__}:{loop.__qualname__}"
+
+
+def _named(name: str) -> Rule:
+    module, _, function = name.partition(":")
+    found: Rule = getattr(importlib.import_module(module), function)
+    return found
+
+
+def _end_with_parent() -> None:
+    """Whoever asked keeps our input open; when he is gone, however he went, there is nobody to work
+    for."""
+
+    def wait() -> None:
+        os.read(0, 1)
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
+
+
+if __name__ == "__main__":
+    _end_with_parent()
+    for name in sys.argv[2:]:
+        compiled(find(sys.argv[1])).unit(_named(name))

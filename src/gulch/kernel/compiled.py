@@ -1,0 +1,120 @@
+"""The rules of a game as machine code: each question and each loop is compiled when first asked
+for."""
+
+from __future__ import annotations
+
+import functools
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from gulch.kernel import cache, contract, native
+from gulch.kernel.dispatch import bindings
+from gulch.kernel.engine import Engine, Notes
+from gulch.kernel.game import Game
+from gulch.kernel.listening import ROOM, note_if_heard
+from gulch.kernel.loop import Rule, declaration
+from gulch.kernel.record import Record
+from gulch.kernel.rule import World, i64, reached, u64
+from gulch.kernel.trace import note
+
+COMMON: dict[Any, Any] = {u64: np.uint64, i64: np.int64, note: note_if_heard}
+
+
+class Compiled(Engine):
+    """The rules as machine code. What is asked for is loaded from the cache; what is not there yet
+    is compiled, which takes some seconds once."""
+
+    compiled = True
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.lock = threading.RLock()
+        self.units: dict[Rule, native.Unit] = {}
+        self.rules = World({**bindings(game), **COMMON}, native.inner_rule)
+        self.hashes = cache.Fingerprints(self.rules.bindings)
+
+    def bind(self, loop: Rule) -> Callable[..., Any]:
+        return self.unit(loop).call
+
+    def noted(self, question: Rule, position: Record, *arguments: int) -> Notes:
+        call = self.unit(question).call
+        ROOM.enter(position)
+        call(ROOM, *arguments)
+        return ROOM.leave(position)
+
+    def unit(self, loop: Rule) -> native.Unit:
+        """The machine code of a question or a loop: from the cache, or compiled now."""
+        found = self.units.get(loop)
+        if found is None:
+            with self.lock:
+                found = self.units.get(loop) or self._made(loop)
+                self.units[loop] = found
+        return found
+
+    def _made(self, loop: Rule) -> native.Unit:
+        world = self.rules if is_question(loop) else self.loops
+        for question in self.asked_by(loop):
+            self.unit(question)  # its symbol has to be known before the loop's code is loaded
+        path = self.path(loop)
+        kept = cache.load(path)
+        if kept is not None:
+            return native.load_unit(self.symbol(loop), kept)
+        function = world.copied(world.bindings.get(loop, loop))
+        unit, to_keep = native.compile_unit(
+            function, self.symbol(loop), self.signature(loop), keeps_lock=declaration(loop).brief
+        )
+        cache.store(path, to_keep)
+        return unit
+
+    # ── Loops ask the contract by symbol ──────────────────────────────────────
+
+    @functools.cached_property
+    def loops(self) -> World:
+        """The world in which questions of the contract are calls of units."""
+        stand_ins = {
+            question: native.called_by_symbol(question, self.symbol(question), self.signature(question))
+            for question in contract.QUESTIONS
+        }
+        return World({**stand_ins, **COMMON}, native.inner_rule)
+
+    @functools.cached_property
+    def hashes_of_loops(self) -> cache.Fingerprints:
+        return cache.Fingerprints({**COMMON, **{question: self.symbol(question) for question in contract.QUESTIONS}})
+
+    def asked_by(self, loop: Rule) -> list[Rule]:
+        """The questions that a loop asks, directly or not."""
+        if is_question(loop):
+            return []
+        within = reached(loop, COMMON)
+        return [question for question in contract.QUESTIONS if question in within]
+
+    # ── Names ─────────────────────────────────────────────────────────────────
+
+    def signature(self, loop: Rule) -> Any:
+        return native.signature_of(declaration(loop), self.game.position.dtype)
+
+    def key(self, loop: Rule) -> str:
+        """A hash of all that its code depends on."""
+        hashes = self.hashes if is_question(loop) else self.hashes_of_loops
+        position = repr(self.game.position.dtype)
+        return cache.digest(hashes.of(loop), repr(declaration(loop)), position, native.versions())
+
+    def symbol(self, loop: Rule) -> str:
+        return f"gulch_{self.game.name}_{loop.__name__}_{self.key(loop)}"
+
+    def path(self, loop: Rule) -> Path:
+        return cache.path_of(self.game.name, f"{loop.__name__}-{self.key(loop)}")
+
+
+@functools.cache
+def compiled(game: Game) -> Compiled:
+    """The compiled engine of a game, one for the whole process."""
+    return Compiled(game)
+
+
+def is_question(loop: Rule) -> bool:
+    return loop in contract.QUESTIONS

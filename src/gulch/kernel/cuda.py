@@ -1,0 +1,118 @@
+"""Rules on a GPU: a loop compiled to PTX, one thread a match.
+
+A loop whose first parameter is an `Int` can be launched on a grid: every thread calls it with a
+number of its own. Compiling needs numba-cuda (`gulch[gpu]`) and no GPU; what is compiled is kept as
+machine code is (cache.py), and runs wherever a driver is, under CuPy, PyTorch or JAX.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from gulch.kernel import cache
+from gulch.kernel.dispatch import bindings
+from gulch.kernel.game import Game
+from gulch.kernel.loop import Declaration, Kind, Rule, declaration
+from gulch.kernel.rule import World, i64, u64
+from gulch.kernel.trace import note, note_nothing
+
+HOPPER = (9, 0)
+
+
+class Kernel(NamedTuple):
+    """A loop as PTX, and its name there. It takes the loop's parameters after the first, and behind
+    them how many threads have something to do."""
+
+    ptx: str
+    entry: str
+
+
+def kernel(game: Game, loop: Rule, capability: tuple[int, int] = HOPPER) -> Kernel:
+    """A loop of a game for a GPU: from the cache, or compiled now."""
+    declared = on_a_grid(declaration(loop), loop)
+    bound = {**bindings(game), note: note_nothing, u64: np.uint64, i64: np.int64}
+    hashes, record = cache.Fingerprints(bound).of(loop), game.position.dtype
+    key = cache.digest(hashes, repr(declared), repr(record), repr(capability), versions())
+    path = cache.path_of(game.name, f"cuda-{loop.__name__}-{key}")
+    kept = cache.load(path)
+    if kept is None:
+        with compiling_for(capability) as device_rule:
+            kept = tuple(compiled(World(bound, device_rule), loop, declared, record, capability))
+        cache.store(path, kept)
+    return Kernel(*kept)
+
+
+def on_a_grid(declared: Declaration, loop: Rule) -> Declaration:
+    first, *rest = declared.parameters.items()
+    if first[1] != Kind("i8"):
+        raise TypeError(f"{loop.__name__} cannot run on a grid: its first parameter has to be an Int")
+    return Declaration(dict(rest), None, declared.brief)
+
+
+def versions() -> str:
+    from importlib.metadata import version
+
+    return repr([version(name) for name in ("numba", "numba-cuda", "llvmlite", "numpy")])
+
+
+def compiled(world: World, loop: Rule, declared: Declaration, record: Any, capability: tuple[int, int]) -> Kernel:
+    from numba import cuda, types
+
+    from gulch.kernel.native import type_of
+
+    parameters = ", ".join(declared.parameters)
+    names: dict[str, Any] = {"cuda": cuda, "loop": world(loop)}
+    lines = f"    i = cuda.grid(1)\n    if i < threads:\n        loop(i, {parameters})\n"
+    exec(f"def launched({parameters}, threads):\n{lines}", names)
+    signature = types.void(*(type_of(kind, record) for kind in declared.parameters.values()), types.int64)
+    ptx, _ = cuda.compile_ptx(names["launched"], signature, cc=capability)
+    entry = next(line.split("(")[0].split()[-1] for line in ptx.splitlines() if line.startswith(".visible .entry"))
+    return Kernel(ptx, entry)
+
+
+@contextmanager
+def compiling_for(capability: tuple[int, int]) -> Iterator[Any]:
+    """Compile for a GPU that is not here, with tables in global memory: constant memory is too
+    small for Great Western Trail's, and slow where threads look up different things. Neither can
+    be asked of numba-cuda, so two of its names mean something else meanwhile."""
+    from numba import cuda
+    from numba.cuda import dispatcher
+    from numba.cuda.cudadrv import nvvm
+
+    from gulch.kernel.native import widened
+
+    class Device:
+        compute_capability = capability
+
+    class DeviceRule(dispatcher.CUDADispatcher):
+        def get_call_template(self, arguments: Any, keywords: Any) -> Any:
+            return super().get_call_template(tuple(map(widened, arguments)), keywords)
+
+    def rule(function: Any) -> Any:
+        made = cuda.jit(device=True)(function)
+        made.__class__ = DeviceRule
+        return made
+
+    asked, constant = dispatcher.get_current_device, nvvm.ADDRSPACE_CONSTANT
+    dispatcher.get_current_device, nvvm.ADDRSPACE_CONSTANT = Device, nvvm.ADDRSPACE_GLOBAL
+    try:
+        yield rule
+    finally:
+        dispatcher.get_current_device, nvvm.ADDRSPACE_CONSTANT = asked, constant
+
+
+def array_arguments(size: int, itemsize: int, address: int, shape: Sequence[int], strides: Sequence[int]) -> list[Any]:
+    """An array as a kernel takes it: no owner, its size, the address, its shape and strides."""
+    return [
+        np.uint64(0),
+        np.uint64(0),
+        np.int64(size),
+        np.int64(itemsize),
+        np.uint64(address),
+        *map(np.int64, shape),
+        *map(np.int64, strides),
+    ]

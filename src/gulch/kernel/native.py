@@ -1,0 +1,216 @@
+"""Rules as machine code, through Numba.
+
+A *unit* is what is compiled by itself: each question of the contract, and each loop. A unit holds
+copies of all the rules it calls, optimised together; what a loop asks of the contract it calls by
+the symbol of that unit. So a game's rules are compiled once, however many loops there are, and a
+loop takes a second.
+
+This file is the wall between the house and Numba's insides. Numba would optimise and emit every
+inner rule by itself before it does so for their callers; here inner rules stay intermediate code
+until their unit is complete.
+"""
+
+from __future__ import annotations
+
+import inspect
+import platform
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+import llvmlite
+import llvmlite.binding as llvm
+import numba
+import numpy as np
+from numba.core import cgutils, compiler, dispatcher, types
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.registry import cpu_target
+from numba.core.runtime import rtsys
+from numba.core.typing import signature
+from numba.extending import intrinsic
+
+from gulch.kernel.cache import digest
+from gulch.kernel.loop import Declaration, Kind
+
+SETTINGS = {"nopython": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+
+
+@cache
+def versions() -> str:
+    """Of everything that the same code may come out differently with: the compilers, the processor,
+    and how this house uses them."""
+    compilers = (sys.version, numba.__version__, llvmlite.__version__, np.__version__, platform.machine())
+    processor = repr(cpu_target.target_context.codegen().magic_tuple())
+    house = (Path(__file__).with_name(name).read_bytes() for name in ("native.py", "listening.py"))
+    return digest(*compilers, processor, *house)
+
+
+# ── Types ─────────────────────────────────────────────────────────────────────
+
+
+def type_of(kind: Kind, position: np.dtype[np.void]) -> Any:
+    single = numba.from_dtype(position if kind.is_position else np.dtype(kind.code))
+    return types.Array(single, kind.dimensions, "C") if kind.dimensions else single
+
+
+def signature_of(declaration: Declaration, position: np.dtype[np.void]) -> Any:
+    result = types.void if declaration.result is None else type_of(declaration.result, position)
+    return signature(result, *(type_of(kind, position) for kind in declaration.parameters.values()))
+
+
+def widened(value: Any) -> Any:
+    """All whole numbers that rules hand each other have one width, so that a rule is compiled once
+    whatever its callers hold; random words keep theirs."""
+    value = types.unliteral(value)
+    if isinstance(value, types.Boolean) or (isinstance(value, types.Integer) and value != types.uint64):
+        return types.int64
+    return types.float64 if value == types.float32 else value
+
+
+# ── Inner rules ───────────────────────────────────────────────────────────────
+
+
+class NoEnvironment:
+    """Inner rules are never called from Python, so they have no environment to be told of."""
+
+    @staticmethod
+    def set_env(name: str, environment: Any) -> None:
+        pass
+
+
+class RuleLibrary(JITCodeLibrary):
+    """The intermediate code of one inner rule. It is neither optimised nor emitted by itself."""
+
+    @property
+    def codegen(self) -> Any:
+        return NoEnvironment
+
+    def finalize(self) -> None:
+        self._finalized = True
+
+    def get_pointer_to_function(self, name: str) -> int:
+        return 0
+
+
+class RuleCompiler(dispatcher._FunctionCompiler):
+    def _compile_core(self, arguments: Any, result: Any) -> Any:
+        library = RuleLibrary(cpu_target.target_context.codegen(), self.py_func.__qualname__)
+        return compiled(self.py_func, arguments, result, library, no_cpython_wrapper=True)
+
+
+class RuleDispatcher(dispatcher.Dispatcher):
+    """An inner rule as other rules call it."""
+
+    targetdescr = cpu_target
+
+    def __init__(self, function: FunctionType) -> None:
+        super().__init__(function, targetoptions=dict(SETTINGS))
+        self._compiler = RuleCompiler(function, cpu_target, dict(SETTINGS), {}, compiler.Compiler)
+
+    def get_call_template(self, arguments: Any, keywords: Any) -> Any:
+        return super().get_call_template(tuple(map(widened, arguments)), keywords)
+
+
+def inner_rule(function: FunctionType) -> Any:
+    function.__module__ = __name__  # one that can be imported: Numba asks for it when it loads compiled code
+    return RuleDispatcher(function)
+
+
+def compiled(function: FunctionType, arguments: Any, result: Any, library: Any, **settings: bool) -> Any:
+    flags = compiler.Flags()
+    cpu_target.options.parse_as_flags(flags, {**SETTINGS, **settings})
+    return compiler.compile_extra(
+        cpu_target.typing_context, cpu_target.target_context, function, arguments, result, flags, {}, library=library
+    )
+
+
+# ── Units ─────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True)
+class Unit:
+    """Compiled code, as Python calls it."""
+
+    call: Callable[..., Any]
+    library: Any  # keeps the code alive
+
+
+class UnitLibrary(JITCodeLibrary):
+    """A unit's code: its own function under a symbol, and all the rules it calls, which nobody else
+    can see."""
+
+    def __init__(self, symbol: str) -> None:
+        super().__init__(cpu_target.target_context.codegen(), symbol)
+        self.enable_object_caching()
+
+    def finalize(self) -> None:
+        self._raise_if_finalized()
+        own = {function.name for function in self._final_module.functions if not function.is_declaration}
+        for library in linked(self, set()):
+            self._final_module.link_in(library._get_module_for_linking(), preserve=True)
+        for function in self._final_module.functions:
+            if function.is_declaration:
+                continue
+            if function.name not in own:
+                function.linkage = "internal"
+            elif not function.name.startswith("_ZN7cpython"):
+                function.name = self.name
+        self._optimize_final_module()
+        self._final_module.verify()
+        self._finalize_final_module()
+
+
+def linked(library: Any, seen: set[Any]) -> Iterator[Any]:
+    """Every library that this one calls into, directly or not."""
+    for other in library._linking_libraries:
+        if other not in seen:
+            seen.add(other)
+            yield other
+            if isinstance(other, RuleLibrary):
+                yield from linked(other, seen)
+
+
+def compile_unit(function: FunctionType, symbol: str, declared: Any, keeps_lock: bool) -> tuple[Unit, Any]:
+    """Compile one. Beside it comes what can be kept, and made the same unit of by `load_unit`."""
+    function.__module__, function.__qualname__ = __name__, symbol
+    with global_compiler_lock:
+        library = UnitLibrary(symbol)
+        result = compiled(function, declared.args, declared.return_type, library, nogil=not keeps_lock)
+        for environment in result._find_referenced_environments():
+            library.codegen.set_env(environment.env_name, environment)
+        return _unit(result, symbol), result._reduce()
+
+
+def load_unit(symbol: str, kept: Any) -> Unit:
+    """A unit from what was kept of it."""
+    with global_compiler_lock:
+        cpu_target.target_context.refresh()
+        rtsys.initialize(cpu_target.target_context)
+        return _unit(compiler.CompileResult._rebuild(cpu_target.target_context, *kept), symbol)
+
+
+def _unit(result: Any, symbol: str) -> Unit:
+    address = result.library.get_pointer_to_function(symbol)
+    assert address, f"{symbol} is not in its own code"
+    llvm.add_symbol(symbol, address)
+    return Unit(result.entry_point, result.library)
+
+
+def called_by_symbol(question: Callable[..., Any], symbol: str, declared: Any) -> Any:
+    """Stands in, inside a loop, for a question of the contract: a call of that unit's code."""
+
+    def generate(context: Any, builder: Any, _: Any, arguments: Any) -> Any:
+        convention = context.call_conv
+        function_type = convention.get_function_type(declared.return_type, declared.args)
+        function = cgutils.get_or_insert_function(builder.module, function_type, symbol)
+        return convention.call_function(builder, function, declared.return_type, declared.args, arguments)[1]
+
+    name, parameters = question.__name__, ", ".join(inspect.signature(question).parameters)
+    names: dict[str, Any] = {"answer": (declared, generate)}
+    exec(f"def {name}(context, {parameters}): return answer", names)
+    return intrinsic(names[name])
