@@ -8,11 +8,15 @@ import copy
 import random
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game, games
+from gulch.kernel.record import Record
 from gulch.match import Match
 from gulch.server.bot_pool import known
 
@@ -45,7 +49,7 @@ def test_what_a_bot_is_asked_with_hangs_only_on_what_its_seat_may_know(name: str
         assert asked.random == 5, "nor is the luck of the match in it"
         if name in IN_PLACE:  # the same things in another order, which chance alone decides: see below
             for position in (asked, otherwise):
-                position.array[IN_PLACE[name]].sort()
+                cells(position, IN_PLACE[name]).sort()
         assert bytes(asked.data) == bytes(otherwise.data)
         compared += 1
         differed += bytes(match.position.data) != bytes(other.position.data)
@@ -59,7 +63,7 @@ def test_an_order_that_a_bot_sees_is_chances_alone(name: str) -> None:
     rules = Interpreted(game(name))
     match = Match(game(name), 4, secret=SECRET, engine=rules)
     field, seat = IN_PLACE[name], match.actors[0]
-    truth = match.position.array[field].ravel().tolist()
+    truth = cells(match.position, field).ravel().tolist()
     seen = [order(match, seat, field, word) for word in range(TRIES)]
     hidden = [n for n in range(len(truth)) if len({found[n] for found in seen}) > 1]
     found = Counter(order[hidden[0]] for order in seen)
@@ -72,5 +76,10 @@ def test_an_order_that_a_bot_sees_is_chances_alone(name: str) -> None:
 def order(match: Match, seat: int, field: str, word: int) -> list[int]:
     """What the bot finds, where the match has another secret."""
     match.secret = word.to_bytes(32, "big")
-    found: list[int] = known(match, seat, 5).array[field].ravel().tolist()
+    found: list[int] = cells(known(match, seat, 5), field).ravel().tolist()
+    return found
+
+
+def cells(position: Record, field: str) -> NDArray[Any]:
+    found: NDArray[Any] = np.frombuffer(position.data, position.dtype)[field]
     return found

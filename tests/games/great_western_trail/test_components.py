@@ -131,6 +131,7 @@ def test_the_game_does_not_start_on_a_bad_file(tmp_path: Path) -> None:
 OWNERS_GAME = """
 from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL as game
 from gulch.kernel.engine import Interpreted
+from gulch.kernel.play import chosen
 engine = Interpreted(game)
 for seats in game.seats:
     position = game.fresh(seats, {}, 7)
