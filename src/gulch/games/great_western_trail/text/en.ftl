@@ -332,12 +332,12 @@ action-exchange =
        *[other] Exchange up to { $n } cards
     }
 action-hire_for =
-    { $first ->
-        [0] Hire a worker for free
-       *[other] { $second ->
-            [none] Hire a worker for ${ $first }
-           *[other] Hire a worker for ${ $first }, a second one for ${ $second }
-        }
+    Hire a worker { $first ->
+        [0] for free
+       *[other] for ${ $first }
+    }{ $second ->
+        [none] {""}
+       *[other] , a second one for ${ $second }
     }
 action-hire_second = Hire the second worker for ${ $second }
 action-buy_cattle = Buy cattle

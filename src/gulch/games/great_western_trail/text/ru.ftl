@@ -334,12 +334,12 @@ action-exchange =
        *[many] Обменять карточки, не больше { $n }
     }
 action-hire_for =
-    { $first ->
-        [0] Нанять рабочего бесплатно
-       *[other] { $second ->
-            [none] Нанять рабочего за ${ $first }
-           *[other] Нанять рабочего за ${ $first }, второго за ${ $second }
-        }
+    Нанять рабочего { $first ->
+        [0] бесплатно
+       *[other] за ${ $first }
+    }{ $second ->
+        [none] {""}
+       *[other] , второго за ${ $second }
     }
 action-hire_second = Нанять второго рабочего за ${ $second }
 action-buy_cattle = Купить скот
