@@ -12,6 +12,7 @@ from typing import Any
 
 from gulch.kernel.actions import Actions
 from gulch.kernel.components import Components
+from gulch.kernel.observation import Column
 from gulch.kernel.options import BadOption, Options, Value
 from gulch.kernel.record import Record
 from gulch.kernel.trace import Events
@@ -99,6 +100,7 @@ class Game:
     view: Callable[[Any, int], Any]
     over: str  # the rule that ends the match
     clock: Callable[[Any], Clock | None] = timeless
+    columns: Sequence[Column] = ()  # of the observation, one for each integer
     people_only: Callable[[Mapping[str, Value]], bool] = (
         for_all  # whether bots have no part in a match with these options
     )
