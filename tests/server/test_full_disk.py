@@ -8,10 +8,11 @@ import random
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 
 from gulch.server import messages
-from tests.server.playing import one_move, running
+from tests.server.playing import PATIENCE, one_move, running
 
 if sys.platform != "linux":
     pytest.skip("the limit of another process is set by Linux alone", allow_module_level=True)
@@ -45,6 +46,8 @@ def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
                 assert problem.key == "problem-busy"
                 assert "Nothing is lost" in problem.text
             assert ann.table(table)["move"] == moves
+            assert httpx.get(f"{server.url}/health", timeout=PATIENCE).status_code == 503
+            assert httpx.get(f"{server.url}/alive", timeout=PATIENCE).status_code == 200
             assert ann.opens("me", "greedy", status=503)["key"] == "problem-busy"
 
             room(resource.RLIM_INFINITY)

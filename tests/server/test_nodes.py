@@ -10,16 +10,24 @@ import random
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
+import httpx
 import msgspec
+import psutil
 import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as connect_soon
 
 from gulch import match as matches
+from gulch.kernel.game import game
 from gulch.match import Match
 from gulch.server import messages
+from gulch.server.postgres import Postgres
+from gulch.server.store import Entry
 from tests.server.playing import PATIENCE, Server, replies, running
+from tests.server.test_running import eventually
 
 RACES = int(os.environ.get("GULCH_TEST_RACES", "25"))
 
@@ -30,7 +38,7 @@ def nodes(
 ) -> Iterator[tuple[Server, Server]]:
     folder = tmp_path_factory.mktemp("nodes")
     address = fresh_postgres()
-    limits = {"messages_per_second": 10_000, "message_burst": 10_000, "sweep_seconds": 0.5}
+    limits = {"messages_per_second": 10_000, "message_burst": 10_000, "sweep_seconds": 0.5, "store_seconds": 2}
     with (
         running(address, folder / "one", node="one", **limits) as one,
         running(address, folder / "two", node="two", **limits) as two,
@@ -148,6 +156,83 @@ def test_two_servers_never_accept_two_moves_of_one_number(nodes: tuple[Server, S
     assert set(lost) <= {"problem-stale"}
     logs = [node.call("GET", f"/api/tables/{table}", token=ann.token)["move"] for node in nodes]
     assert logs[0] == logs[1]
+
+
+def test_a_word_that_was_lost_is_made_up_for(nodes: tuple[Server, Server]) -> None:
+    """A move that nobody tells of stands in the log: whoever watches sees it all the same."""
+    ann = nodes[0].person("Ann")
+    table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
+    with ann.sits(table, 0) as page:
+        action = game("el_paso").actions.number(page.until(lambda state: state.legal).legal[0])
+
+        async def write() -> bool:
+            store = Postgres(nodes[0].database, "mute")
+            await store.open()
+            try:
+                return await store.append(Entry(table, 1, 0, action, 1.0), None)
+            finally:
+                await store.close()
+
+        assert asyncio.run(write())
+        assert page.until(lambda state: state.move == 1).steps[-1].seat == 0
+
+
+def test_a_rematch_asked_on_both_at_once_is_one_table(nodes: tuple[Server, Server]) -> None:
+    ann, bob = nodes[0].person("Ann"), nodes[0].person("Bob")
+    table = ann.opens("me", "open", "random")
+    bob.joins(table)
+    bob.call("POST", f"/api/tables/{table}/resign", {"seat": 1})
+    with ann.sits(table, 0) as page:
+        page.finishes()
+    people = [ann, bob.at(nodes[1])]
+    for person in people:
+        person.table(table)  # open on both
+    with ThreadPoolExecutor(2) as both:
+        asked = list(both.map(lambda person: person.call("POST", f"/api/tables/{table}/rematch"), people))
+    assert asked[0]["id"] == asked[1]["id"]
+    assert asked[0]["commitment"] == asked[1]["commitment"]
+
+
+def test_who_was_on_a_server_that_died_is_not_there_any_more(nodes: tuple[Server, Server]) -> None:
+    one, two = nodes
+    ann, bob = one.person("Ann"), two.person("Bob")
+    table = ann.opens("me", "open", "open")
+    bob.joins(table, 1)
+    with bob.sits(table, 1), ann.sits(table, 0) as page:
+        page.until(lambda state: state.table.seats[1].online)
+        wish = {"seat": 1}
+        assert ann.call("POST", f"/api/tables/{table}/replace", wish, status=409)["key"] == "problem-present"
+        two.stop(signal.SIGKILL)
+        try:
+            page.until(lambda state: not state.table.seats[1].online)
+        finally:
+            two.start()
+
+
+def test_a_database_that_hangs_keeps_nobody_waiting_and_loses_nothing(nodes: tuple[Server, Server]) -> None:
+    one, _ = nodes
+    ann = one.person("Ann")
+    table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
+    with ann.sits(table, 0) as page:
+        state = page.until(lambda state: state.legal)
+        folder = Path(parse_qs(urlsplit(one.database).query)["host"][0])
+        database = psutil.Process(int((folder / "postmaster.pid").read_text().splitlines()[0]))
+        backends = [database, *database.children()]
+        for backend in backends:
+            backend.suspend()
+        try:
+            page.sends(messages.Play(1, 0, state.legal[0]))
+            assert page.hears_a(messages.Problem).key == "problem-busy"
+            assert httpx.get(f"{one.url}/alive", timeout=PATIENCE).status_code == 200
+            eventually(lambda: httpx.get(f"{one.url}/health", timeout=PATIENCE).status_code == 503)
+        finally:
+            for backend in backends:
+                backend.resume()
+        eventually(lambda: httpx.get(f"{one.url}/health", timeout=PATIENCE).status_code == 200)
+        move = ann.table(table)["move"]
+        if move == 0:  # it was not kept: he plays it again
+            page.plays(state.legal[0])
+        assert page.until(lambda state: state.move == 1).steps[-1].move == 1
 
 
 def test_where_one_server_dies_the_other_goes_on(nodes: tuple[Server, Server]) -> None:

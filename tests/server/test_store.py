@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import msgspec
 import pytest
 
@@ -218,7 +220,7 @@ def test_a_database_of_a_newer_gulch_is_left_alone(tmp_path: Path) -> None:
     with sqlite3.connect(path) as database:
         database.execute("PRAGMA user_version=999")
     with pytest.raises(NewerDatabase):
-        with_store(lambda: SQLite(str(path)), lambda store: store.alive())
+        with_store(lambda: SQLite(str(path)), lambda store: store.ailments())
 
 
 def test_sqlite_writes_through_to_the_disk(tmp_path: Path) -> None:
@@ -257,6 +259,105 @@ def test_postgres_tells_other_servers_and_not_itself(fresh_postgres: Callable[[]
     asyncio.run(run())
 
 
+def test_the_newest_of_tables_is_told(make: Make) -> None:
+    async def work(store: Store) -> None:
+        for id in ("a", "b", "c"):
+            await store.add_table(a_table(id))
+        await store.append(Entry("b", 1, 0, 0, 1.0), None)
+        await store.append(Entry("b", 2, 0, 0, 1.0), None)
+        assert await store.change_table(a_table("c", version=1))
+        assert await store.newest(["a", "b", "c", "d"]) == {"a": (0, 0), "b": (2, 0), "c": (0, 1)}
+        assert await store.newest([]) == {}
+
+    with_store(make, work)
+
+
+def test_a_database_file_that_is_gone_is_noticed_before_anything_is_promised(tmp_path: Path) -> None:
+    path = tmp_path / "gulch.sqlite"
+
+    async def work(store: Store) -> None:
+        assert await store.append(Entry("a", 1, 0, 0, 1.0), None)
+        path.rename(tmp_path / "elsewhere.sqlite")
+        with pytest.raises(StoreDown, match="cannot be found"):
+            await store.append(Entry("a", 2, 0, 0, 1.0), None)
+        path.touch()
+        with pytest.raises(StoreDown, match="replaced"):
+            await store.append(Entry("a", 2, 0, 0, 1.0), None)
+        assert await store.ailments()
+        path.unlink()
+        (tmp_path / "elsewhere.sqlite").rename(path)
+        assert await store.append(Entry("a", 2, 0, 0, 1.0), None)
+
+    with_store(lambda: SQLite(str(path)), work)
+
+
+def test_a_file_that_another_holds_is_called_down_until_it_is_let_go(tmp_path: Path) -> None:
+    path = tmp_path / "gulch.sqlite"
+
+    async def work(store: Store) -> None:
+        with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            with pytest.raises(StoreDown):
+                await store.append(Entry("a", 1, 0, 0, 1.0), None)
+            assert await store.ailments()
+            other.execute("ROLLBACK")
+        assert await store.append(Entry("a", 1, 0, 0, 1.0), None)
+        assert await store.ailments() == []
+
+    with_store(lambda: SQLite(str(path), patience=0.2), work)
+
+
+def test_who_no_longer_hears_himself_listens_anew(fresh_postgres: Callable[[], str]) -> None:
+    async def run() -> None:
+        store, heard = Postgres(fresh_postgres(), "one"), list[str]()
+        await store.open()
+        store.listen(lambda server, notices: heard.append(server))
+        while not heard:
+            await asyncio.sleep(0.01)
+        assert store.listening is not None
+        await store.listening.execute("UNLISTEN *")  # nothing ends, and nothing is heard
+        store.echoed = 0.0
+        assert await store.ailments() == ["other servers are not heard"]
+        while len(heard) < 2:
+            await asyncio.sleep(0.01)
+        assert heard == ["", ""], "something may have been missed"
+        while await store.ailments():
+            await asyncio.sleep(0.01)
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_what_the_others_could_not_be_told_is_told_later(
+    fresh_postgres: Callable[[], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = fresh_postgres()
+
+    async def run() -> None:
+        one, two = Postgres(address, "one"), Postgres(address, "two")
+        await one.open()
+        await two.open()
+        heard: list[Notice] = []
+        begun: list[str] = []
+        two.listen(lambda server, notices: heard.extend(notices) if server else begun.append("begun"))
+        while not begun:
+            await asyncio.sleep(0.01)
+        well = one._value
+
+        async def broken(query: str, *values: Any) -> Any:
+            monkeypatch.setattr(one, "_value", well)
+            raise asyncpg.InternalClientError("got result for unknown protocol state")
+
+        monkeypatch.setattr(one, "_value", broken)
+        one.tell(Notice("a", moves=True))
+        while not heard:
+            await asyncio.sleep(0.01)
+        assert heard == [Notice("a", moves=True)]
+        await asyncio.gather(one.close(), two.close())
+
+    asyncio.run(run())
+
+
 def test_a_store_that_is_gone_says_so(fresh_postgres: Callable[[], str]) -> None:
     async def run() -> None:
         store = Postgres(fresh_postgres(), "one")
@@ -265,7 +366,7 @@ def test_a_store_that_is_gone_says_so(fresh_postgres: Callable[[], str]) -> None
         await store.pool.close()
         with pytest.raises(StoreDown):
             await store.append(Entry("a", 1, 0, 0, 1.0), None)
-        assert not await store.alive()
+        assert await store.ailments()
         await store.close()
 
     asyncio.run(run())

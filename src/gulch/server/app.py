@@ -88,15 +88,21 @@ def app(settings: Settings, keeper: Doorkeeper) -> ASGIApp:
         return answer
 
     async def health(request: Request) -> Response:
+        """Whether to send people here."""
         node = nodes[0]
-        well = not node.stopping and await node.store.alive()
+        problems = await node.health()
         figures = {
-            "ok": well,
+            "ok": not problems,
+            "problems": problems,
             "seconds": round(time.monotonic() - node.started),
             "tables": len(node.tables.open),
             "connections": len(node.hub.connections),
         }
-        return _json(figures, 200 if well else 503)
+        return _json(figures, 503 if problems else 200)
+
+    async def alive(request: Request) -> Response:
+        """Whether to start it again."""
+        return _json({"ok": True})
 
     async def metrics(request: Request) -> Response:
         if not _may_measure(request, settings.metrics_token):
@@ -119,7 +125,13 @@ def app(settings: Settings, keeper: Doorkeeper) -> ASGIApp:
 
     paths = dict.fromkeys(call.path for call in CALLS)
     handlers = {path: endpoint([call for call in CALLS if call.path == path]) for path in paths}
-    handlers |= {"/health": health, "/metrics": metrics, "/openapi.json": api_document, "/{path:path}": anything_else}
+    handlers |= {
+        "/health": health,
+        "/alive": alive,
+        "/metrics": metrics,
+        "/openapi.json": api_document,
+        "/{path:path}": anything_else,
+    }
     routes = [Route(path, Anything(answered(handler))) for path, handler in handlers.items()]
     return Front(Starlette(routes=routes, lifespan=lifespan), settings, nodes)
 

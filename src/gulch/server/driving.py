@@ -130,17 +130,7 @@ class Driver:
     # ── After a restart, and for servers that have died ───────────────────────
 
     async def sweep(self) -> None:
-        """Look after tables that wait for the server, until it stops."""
-        while not self.stopping:
-            try:
-                await self.sweep_once()
-            except StoreDown as down:
-                log.warning("the store cannot be reached", extra={"problem": str(down)})
-            except Exception:
-                log.exception("a sweep has failed")
-            await asyncio.sleep(self.settings.sweep_seconds)
-
-    async def sweep_once(self) -> None:
+        """Look after tables that wait for the server."""
         for table in [table for table in self.tables.open.values() if table.doubt]:
             async with table.changing:
                 await self.journal.catch_up(table)

@@ -225,8 +225,8 @@ async def put_bot(tables: Tables, table: OpenTable, me: PlayerRow, seat: int) ->
 def _away(tables: Tables, table: OpenTable, sitting: SeatRow) -> bool:
     if sitting.player is None or sitting.player in table.online():
         return False
-    gone = table.gone.get(sitting.player)
-    return gone is None or time.monotonic() - gone >= tables.settings.away_seconds
+    gone = table.gone.get(sitting.player, table.opened)  # who is here may need a moment to come back
+    return time.monotonic() - gone >= tables.settings.away_seconds
 
 
 def _host(row: TableRow, seats: tuple[SeatRow, ...]) -> str:

@@ -5,6 +5,7 @@ followed.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from typing import Protocol
@@ -17,7 +18,8 @@ from gulch.kernel.record import Record
 from gulch.match import Draft, Match, Refused
 from gulch.server.engines import find
 from gulch.server.problems import Wrong
-from gulch.server.store import UNDO, Entry, Notice, Result, Store, TableRow, Upshot
+from gulch.server.settings import Settings
+from gulch.server.store import UNDO, Entry, Notice, Result, Store, StoreDown, TableRow, Upshot
 from gulch.server.table import OpenTable
 from gulch.server.timing import deadline_of, due_of
 
@@ -38,11 +40,11 @@ class Journal:
         store: Store,
         rules: Rules,
         clock: Callable[[], float],
-        notes_kept: int,
+        settings: Settings,
         moved: Callable[[OpenTable], None],
     ) -> None:
         """`moved` hears of each table that we have changed: bots and clocks go on from there."""
-        self.store, self.rules, self.clock, self.notes_kept, self.moved = store, rules, clock, notes_kept, moved
+        self.store, self.rules, self.clock, self.settings, self.moved = store, rules, clock, settings, moved
         self.moves = 0  # made here since the start
         self.undos = 0
 
@@ -94,7 +96,11 @@ class Journal:
         upshot = None if due == table.due and result is None else Upshot(due, result)
         kept = self.store.append(Entry(table.row.id, table.entries + 1, seat, action, now), upshot)
         try:
-            ours = await kept
+            async with asyncio.timeout(self.settings.store_seconds):
+                ours = await kept
+        except TimeoutError:
+            table.doubt = True
+            raise StoreDown("the store does not answer") from None
         except BaseException:  # also when this task is given up: the entry may or may not be kept
             table.doubt = True
             raise
@@ -190,4 +196,4 @@ class Journal:
     def _begin(self, table: OpenTable) -> None:
         """Begin the match, where all sit and it has not begun here."""
         if table.row.state != "waiting" and table.match is None and not table.frozen and table.game is not None:
-            table.begin(self.rules[table.game], self.notes_kept)
+            table.begin(self.rules[table.game], self.settings.notes_kept)

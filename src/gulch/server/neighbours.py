@@ -4,16 +4,21 @@ told of who looks at them.
 
 from __future__ import annotations
 
+import time
+
 from gulch.server.driving import Driver
 from gulch.server.problems import Wrong
 from gulch.server.store import Notice, StoreDown
 from gulch.server.table import OpenTable
 from gulch.server.tables import Tables
 
+LEASE = 15.0  # seconds that we believe in a server that says nothing
+
 
 class Neighbours:
     def __init__(self, tables: Tables, driver: Driver) -> None:
         self.tables, self.driver, self.store = tables, driver, tables.store
+        self.living: dict[str, float] = {}  # when each of them was last heard
 
     def tell_presence(self, table: OpenTable) -> None:
         if self.store.shared:
@@ -21,12 +26,35 @@ class Neighbours:
             self.store.tell(Notice(table.row.id, here=here))
 
     def heard(self, server: str, notices: list[Notice]) -> None:
+        if not server:
+            for table in list(self.tables.open.values()):
+                table.doubt = True
+            return
+        self.living[server] = time.monotonic()
         for notice in notices:
             if notice.table in self.tables.open or notice.table in self.tables.loading:
                 self.driver.spawn(self._follow(server, notice))
-        if not notices:
-            for table in list(self.tables.open.values()):
-                table.doubt = True
+
+    async def sweep(self) -> None:
+        """What nobody tells: that a server has died, and what was said while we did not hear."""
+        silent = {server for server, at in self.living.items() if time.monotonic() - at > LEASE}
+        for server in silent:
+            del self.living[server]
+        for table in list(self.tables.open.values()):
+            for server in silent & set(table.here or ()):
+                self._is_here(table, server, [])
+        await self._compare()
+
+    async def _compare(self) -> None:
+        """Look whether tables that somebody watches stand as the store has them."""
+        watched = [id for id, table in self.tables.open.items() if table.watchers]
+        newest = await self.store.newest(watched) if watched else {}
+        for id, (entries, version) in newest.items():
+            table = self.tables.open.get(id)
+            if table is None or table.changing.wanted or (table.entries, table.row.version) == (entries, version):
+                continue
+            await self.tables.journal.refresh(table, row=True)
+            self.driver.drive(table)
 
     async def _follow(self, server: str, notice: Notice) -> None:
         try:
@@ -45,14 +73,21 @@ class Neighbours:
             table.doubt = True
 
     def _note_presence(self, table: OpenTable, server: str, notice: Notice) -> None:
-        if notice.here is None or table.here is None:
+        if notice.here is not None:
+            self._is_here(table, server, notice.here)
+            if notice.asks:
+                self.tell_presence(table)
+
+    def _is_here(self, table: OpenTable, server: str, here: list[str]) -> None:
+        """Who looks at a table on another server, as it says, or nobody where it is dead."""
+        if table.here is None:
             return
         before = table.online()
-        table.here[server] = set(notice.here)
+        table.here[server] = set(here)
         if table.online() != before:
+            for player in before - table.online():
+                table.gone[player] = time.monotonic()
             table.changed()
-        if notice.asks:
-            self.tell_presence(table)
 
     async def _new_lines(self, table: OpenTable) -> None:
         lines = await self.store.lines(table.row.id, self.tables.settings.chat_lines)

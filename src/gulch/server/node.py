@@ -22,8 +22,12 @@ from gulch.server.sqlite import SQLite
 from gulch.server.store import Store
 from gulch.server.table import OpenTable
 from gulch.server.tables import Tables
+from gulch.server.watched import forever
 
 log = logging.getLogger("gulch.server")
+
+
+FRESH = 1.0  # seconds
 
 
 class Node:
@@ -38,7 +42,17 @@ class Node:
         self.hub = Hub(self.tables, self.driver, self.neighbours, self.metrics, keeper, signing_key)
         self.requests = Buckets(settings.requests_per_minute / 60, settings.request_burst)
         self.stopping = False
+        self.looked, self.ailments = -FRESH, list[str]()  # when we last asked the store how it is, and what it said
         self._count()
+
+    async def health(self) -> list[str]:
+        """What keeps this server from serving; asked often, it is found out now and then."""
+        if self.stopping:
+            return ["stopping"]
+        if time.monotonic() - self.looked >= FRESH:
+            self.looked = time.monotonic()
+            self.ailments = await self.store.ailments()
+        return self.ailments
 
     def _moved(self, table: OpenTable) -> None:
         self.driver.drive(table)
@@ -59,8 +73,8 @@ def store_for(settings: Settings) -> Store:
     if settings.database.startswith(("postgresql://", "postgres://")):
         from gulch.server.postgres import Postgres
 
-        return Postgres(settings.database, settings.node or secrets.token_hex(6))
-    return SQLite(settings.database)
+        return Postgres(settings.database, settings.node or secrets.token_hex(6), settings.store_seconds)
+    return SQLite(settings.database, settings.store_seconds)
 
 
 @contextlib.asynccontextmanager
@@ -72,7 +86,8 @@ async def open_node(settings: Settings, keeper: Doorkeeper) -> AsyncIterator[Nod
     store.listen(node.neighbours.heard)
     await node.pool.open()
     settle_memory()
-    sweep = asyncio.create_task(node.driver.sweep())
+    sweeps = {"tables": node.driver.sweep} | ({"neighbours": node.neighbours.sweep} if store.shared else {})
+    watched = [asyncio.create_task(forever(name, sweep, settings.sweep_seconds)) for name, sweep in sweeps.items()]
     log.info(
         "the server is open",
         extra={
@@ -87,8 +102,9 @@ async def open_node(settings: Settings, keeper: Doorkeeper) -> AsyncIterator[Nod
         yield node
     finally:
         node.stopping = True
-        sweep.cancel()
-        await asyncio.gather(sweep, return_exceptions=True)
+        for task in watched:
+            task.cancel()
+        await asyncio.gather(*watched, return_exceptions=True)
         await node.driver.close()
         await node.hub.close()
         await node.pool.close()

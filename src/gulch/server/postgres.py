@@ -19,13 +19,15 @@ import msgspec
 
 from gulch.server.migrations import missing
 from gulch.server.store import Entry, Heard, LineRow, Notice, PlayerRow, StoreDown, TableRow, Upshot, packed, unpacked
+from gulch.server.watched import forever
 
 log = logging.getLogger("gulch.server")
 
 CHANNEL = "gulch"
 LOCK = 0x67756C6368  # for the schema: one server at a time
 LONGEST_NOTICE = 7_500  # bytes; PostgreSQL takes 8,000
-PAUSE = 1.0  # seconds between two attempts to listen
+ECHO = 2.0  # seconds between two words to ourselves
+DEAF = 4  # of them that we do not hear, and we are
 TRIES = 5
 POOL = 8
 
@@ -49,6 +51,7 @@ BROKEN = (
     asyncpg.InterfaceError,
     asyncpg.OperatorInterventionError,
     asyncpg.InsufficientResourcesError,
+    asyncpg.InternalClientError,
     OSError,
 )
 CROSSED = (asyncpg.DeadlockDetectedError, asyncpg.SerializationError)
@@ -73,19 +76,22 @@ words = msgspec.json.Decoder(Word)
 class Postgres:
     shared = True
 
-    def __init__(self, address: str, server: str) -> None:
-        self.address, self.server = address, f"{server}-{secrets.token_hex(4)}"
+    def __init__(self, address: str, server: str, patience: float = 5.0) -> None:
+        """`patience`: seconds until a database that does not answer is called down."""
+        self.address, self.server, self.patience = address, f"{server}-{secrets.token_hex(4)}", patience
         self.jobs: list[Job] = []
         self.notices: dict[str, Notice] = {}
         self.work, self.word = asyncio.Event(), asyncio.Event()
         self.heard: Heard = lambda server, notices: None
         self.tasks: list[asyncio.Task[None]] = []
         self.commits = 0
+        self.echoed = 0.0  # when we last heard ourselves
+        self.listening: asyncpg.Connection | None = None
 
     # ── Coming and going ──────────────────────────────────────────────────────
 
     async def open(self) -> None:
-        self.pool = await asyncpg.create_pool(self.address, min_size=1, max_size=POOL, command_timeout=30)
+        self.pool = await asyncpg.create_pool(self.address, min_size=1, max_size=POOL, command_timeout=self.patience)
         async with self.pool.acquire() as connection, connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
             await connection.execute("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
@@ -94,7 +100,10 @@ class Postgres:
                 await connection.execute(script)
                 await connection.execute("INSERT INTO schema_version VALUES ($1)", number)
         loop = asyncio.get_running_loop()
-        self.tasks = [loop.create_task(self._write()), loop.create_task(self._tell())]
+        self.tasks = [
+            loop.create_task(forever("writing", self._write, 0)),
+            loop.create_task(forever("telling", self._tell_on)),
+        ]
 
     async def close(self) -> None:
         while self.jobs or self.notices:
@@ -105,41 +114,60 @@ class Postgres:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self.pool.close(), 5)
 
-    async def alive(self) -> bool:
+    async def ailments(self) -> list[str]:
+        query = "INSERT INTO house VALUES ('beat', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
         try:
-            return bool(await self._value("SELECT 1") == 1)
-        except StoreDown:
-            return False
+            await self._value(query, b"")
+        except (StoreDown, asyncpg.PostgresError) as error:
+            return [str(error)]
+        return [] if self._hears() else ["other servers are not heard"]
 
     # ── Listening and telling ─────────────────────────────────────────────────
 
     def listen(self, heard: Heard) -> None:
         self.heard = heard
-        self.tasks.append(asyncio.get_running_loop().create_task(self._listen()))
+        loop = asyncio.get_running_loop()
+        self.echoed = loop.time()
+        self.tasks.append(loop.create_task(forever("listening", self._listen)))
+        self.tasks.append(loop.create_task(forever("echo", self._echo, ECHO)))
 
     async def _listen(self) -> None:
-        """Listen for as long as the server runs; whenever it begins to, something may have been
-        missed before.
+        """Listen until the connection ends. Whenever it begins, something may have been missed
+        before.
         """
-        while True:
-            connection = None
-            try:
-                connection = await asyncpg.connect(self.address, timeout=10)
-                ended = asyncio.Event()
-                connection.add_termination_listener(lambda *_: ended.set())  # noqa: B023
-                await connection.add_listener(CHANNEL, self._hear)
-                self.heard("", [])
-                await ended.wait()
-            except BROKEN as error:
-                log.warning("other servers cannot be heard", extra={"problem": type(error).__name__})
-            finally:
-                if connection is not None and not connection.is_closed():
-                    connection.terminate()
-            await asyncio.sleep(PAUSE)
+        connection = None
+        try:
+            connection = await asyncpg.connect(self.address, timeout=self.patience)
+            ended = asyncio.Event()
+            connection.add_termination_listener(lambda *_: ended.set())
+            await connection.add_listener(CHANNEL, self._hear)
+            self.listening, self.echoed = connection, asyncio.get_running_loop().time()
+            self.heard("", [])
+            await ended.wait()
+        except (*BROKEN, TimeoutError) as error:
+            raise StoreDown(f"other servers cannot be heard: {type(error).__name__}") from None
+        finally:
+            self.listening = None
+            if connection is not None and not connection.is_closed():
+                connection.terminate()
+
+    async def _echo(self) -> None:
+        """Say something now and then: who does not hear himself does not hear the others either,
+        and listens anew. To them it is a sign of life.
+        """
+        if not self._hears() and self.listening is not None:
+            log.warning("nothing is heard, not even ourselves: listening anew")
+            self.listening.terminate()
+        await self._value("SELECT pg_notify($1, $2)", CHANNEL, self._payload([])[0])
+
+    def _hears(self) -> bool:
+        return asyncio.get_running_loop().time() - self.echoed < DEAF * ECHO
 
     def _hear(self, connection: object, process: int, channel: str, payload: object) -> None:
         word = words.decode(str(payload))
-        if word.server != self.server:
+        if word.server == self.server:
+            self.echoed = asyncio.get_running_loop().time()
+        else:
             self.heard(word.server, word.notices)
 
     def tell(self, notice: Notice) -> None:
@@ -157,30 +185,32 @@ class Postgres:
         self.notices[notice.table] = notice
         self.word.set()
 
-    async def _tell(self) -> None:
+    async def _tell_on(self) -> None:
         while True:
-            await self.word.wait()
-            await asyncio.sleep(0)  # whatever else is said in this moment goes along
-            self.word.clear()
-            notices, self.notices = list(self.notices.values()), {}
+            await self._tell()
+
+    async def _tell(self) -> None:
+        """Tell the others once; what they could not be told is kept for the next time."""
+        await self.word.wait()
+        await asyncio.sleep(0)  # whatever else is said in this moment goes along
+        self.word.clear()
+        notices, self.notices = list(self.notices.values()), {}
+        try:
             while notices:
                 payload, taken = self._payload(notices)
-                untold, notices = notices[:taken], notices[taken:]
-                try:
-                    await self._value("SELECT pg_notify($1, $2)", CHANNEL, payload)
-                except (StoreDown, asyncpg.PostgresError) as error:
-                    log.warning("other servers cannot be told", extra={"problem": type(error).__name__})
-                    for notice in [*untold, *notices]:
-                        self.tell(notice)
-                    await asyncio.sleep(PAUSE)
-                    break
+                await self._value("SELECT pg_notify($1, $2)", CHANNEL, payload)
+                del notices[:taken]
+        finally:
+            later, self.notices = self.notices, {}
+            for notice in (*notices, *later.values()):
+                self.tell(notice)
 
     def _payload(self, notices: list[Notice]) -> tuple[str, int]:
         """As many notices as fit."""
         taken = len(notices)
         while True:
             payload = msgspec.json.encode(Word(self.server, notices[:taken]))
-            if len(payload) <= LONGEST_NOTICE or taken == 1:
+            if len(payload) <= LONGEST_NOTICE or taken <= 1:
                 return payload.decode(), taken
             taken = max(1, taken // 2)
 
@@ -189,7 +219,7 @@ class Postgres:
     @contextlib.asynccontextmanager
     async def _connection(self) -> AsyncIterator[Any]:
         try:
-            async with self.pool.acquire(timeout=10) as connection:
+            async with self.pool.acquire(timeout=self.patience) as connection:
                 yield connection
         except (*BROKEN, TimeoutError) as error:
             raise StoreDown(str(error)) from None
@@ -260,6 +290,13 @@ class Postgres:
     async def log(self, table: str, after: int = 0) -> list[Entry]:
         query = "SELECT table_id, n, seat, action, at FROM log WHERE table_id = $1 AND n > $2 ORDER BY n"
         return [Entry(*row) for row in await self._rows(query, table, after)]
+
+    async def newest(self, tables: list[str]) -> dict[str, tuple[int, int]]:
+        query = """
+          SELECT t.id, COALESCE((SELECT MAX(n) FROM log WHERE log.table_id = t.id), 0), t.version
+          FROM tables t WHERE t.id = ANY($1::text[])
+        """
+        return {id: (n, version) for id, n, version in await self._rows(query, tables)}
 
     # ── People ────────────────────────────────────────────────────────────────
 

@@ -51,6 +51,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     my_tables: int = 100
 
     # How long, in seconds
+    store_seconds: float = 5.0  # until a store that does not answer is called down
     request_seconds: float = 10.0  # until a request has come as a whole
     hello_seconds: float = 10.0  # until a new connection has said who it is
     slow_seconds: float = 15.0  # until a reader that does not read is dropped

@@ -13,6 +13,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
+from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import msgspec
@@ -46,8 +47,10 @@ class Job(msgspec.Struct, eq=False):
 class SQLite:
     shared = False
 
-    def __init__(self, path: str) -> None:
-        self.path = path
+    def __init__(self, path: str, patience: float = 5.0) -> None:
+        """`patience`: seconds until a disk that does not answer is called down."""
+        self.path, self.patience = path, patience
+        self.file = (0, 0)  # which one it is
         self.waiting: list[Job] = []  # for the next commit
         self.writing = False
         self.batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
@@ -66,7 +69,7 @@ class SQLite:
         self.writer.start()
 
     def _connection(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10)
+        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=self.patience)
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA temp_store=MEMORY")  # what it would need to take a statement back
@@ -82,6 +85,7 @@ class SQLite:
                 connection.execute(statement)
             connection.execute(f"PRAGMA user_version={number}")
         connection.execute("COMMIT")
+        self.file = _identity(self.path)
         return connection
 
     async def close(self) -> None:
@@ -93,12 +97,12 @@ class SQLite:
             await self.loop.run_in_executor(self.readers, self.reading.close)
         self.readers.shutdown()
 
-    async def alive(self) -> bool:
-        return (
-            self.writer is not None
-            and self.writer.is_alive()
-            and await self._read(lambda db: db.execute("SELECT 1").fetchone() is not None)
-        )
+    async def ailments(self) -> list[str]:
+        try:
+            await self._do(lambda db: db.execute("INSERT OR REPLACE INTO house VALUES ('beat', ?)", (b"",)))
+        except StoreDown as down:
+            return [str(down)]
+        return []
 
     def listen(self, heard: Heard) -> None:
         """There is nobody else to hear of."""
@@ -131,6 +135,8 @@ class SQLite:
     def _commit(self, connection: sqlite3.Connection, jobs: list[Job]) -> list[Any]:
         """Carry out all jobs in one transaction. The outcome of each is a value or an exception."""
         try:
+            if self.file != _identity(self.path):
+                raise sqlite3.OperationalError("the database file was deleted or replaced")
             connection.execute("BEGIN IMMEDIATE")
             jobs.sort(
                 key=lambda job: job.entry is not None
@@ -155,11 +161,18 @@ class SQLite:
         return done
 
     async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        return cast(T, await self._put(work=work))
+        try:
+            async with asyncio.timeout(self.patience):
+                return cast(T, await self._put(work=work))
+        except TimeoutError:
+            raise StoreDown("the disk does not answer") from None
 
     async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         try:
-            return await self.loop.run_in_executor(self.readers, work, self.reading)
+            async with asyncio.timeout(self.patience):
+                return await self.loop.run_in_executor(self.readers, work, self.reading)
+        except TimeoutError:
+            raise StoreDown("the disk does not answer") from None
         except sqlite3.Error as error:
             raise StoreDown(str(error)) from None
 
@@ -284,6 +297,15 @@ class SQLite:
         query = "SELECT table_id, n, seat, action, at FROM log WHERE table_id = ? AND n > ? ORDER BY n"
         return [Entry(*row) for row in await self._read(lambda db: db.execute(query, (table, after)).fetchall())]
 
+    async def newest(self, tables: list[str]) -> dict[str, tuple[int, int]]:
+        query = """
+          SELECT t.id, COALESCE((SELECT MAX(n) FROM log WHERE log.table_id = t.id), 0), t.version
+          FROM tables t WHERE t.id IN (SELECT value FROM json_each(?))
+        """
+        wanted = msgspec.json.encode(tables).decode()
+        rows = await self._read(lambda db: db.execute(query, (wanted,)).fetchall())
+        return {id: (n, version) for id, n, version in rows}
+
     # ── Chat ──────────────────────────────────────────────────────────────────
 
     async def add_line(self, table: str, line: LineRow) -> LineRow:
@@ -299,6 +321,15 @@ class SQLite:
         return [
             LineRow(*row) for row in reversed(await self._read(lambda db: db.execute(query, (table, limit)).fetchall()))
         ]
+
+
+def _identity(path: str) -> tuple[int, int]:
+    """Which file lies at a path now; an OSError where none does is told as the database's own."""
+    try:
+        found = Path(path).stat()
+    except OSError as error:
+        raise sqlite3.OperationalError(f"the database file cannot be found: {error.strerror}") from None
+    return found.st_dev, found.st_ino
 
 
 def _settle(jobs: list[Job], outcomes: list[Any]) -> None:

@@ -133,7 +133,9 @@ class Notice(msgspec.Struct, frozen=True, array_like=True):
     asks: bool = False  # and who is on your side?
 
 
-Heard = Callable[[str, list[Notice]], None]  # which server says it, and what; no notices: we may have missed some
+# Which server says it, and what: nothing, where it only lives. No server: we may have missed
+# something.
+Heard = Callable[[str, list[Notice]], None]
 
 
 class Store(Protocol):
@@ -142,7 +144,10 @@ class Store(Protocol):
 
     async def open(self) -> None: ...
     async def close(self) -> None: ...
-    async def alive(self) -> bool: ...
+    async def ailments(self) -> list[str]:
+        """What keeps it from its work now; tried by writing."""
+        ...
+
     def listen(self, heard: Heard) -> None:
         """Be told what other servers do to tables."""
         ...
@@ -188,6 +193,9 @@ class Store(Protocol):
         ...
 
     async def log(self, table: str, after: int = 0) -> list[Entry]: ...
+    async def newest(self, tables: list[str]) -> dict[str, tuple[int, int]]:
+        """Of each of these tables its last entry and the version of its row."""
+        ...
 
     # Chat
     async def add_line(self, table: str, line: LineRow) -> LineRow:

@@ -77,6 +77,7 @@ class OpenTable:
         "gone",
         "here",
         "match",
+        "opened",
         "row",
         "scene",
         "since",
@@ -107,7 +108,7 @@ class OpenTable:
         self.faces: dict[tuple[str | None, str], bytes] = {}  # how it looks to somebody, but for the match: JSON
         self.scene: Scene | None = None  # what everybody sees of the match now
         self.since: float | None = None  # when the phase began for which the game's own clock runs
-        self.touched = time.monotonic()
+        self.touched = self.opened = time.monotonic()
 
     # ── How it stands ─────────────────────────────────────────────────────────
 

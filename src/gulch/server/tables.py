@@ -25,7 +25,7 @@ class Tables:
         """`moved` hears of each table that this server has changed."""
         self.settings, self.store, self.clock = settings, store, SteadyClock()
         self.engines = Engines(self._switch)
-        self.journal = Journal(store, self.engines, self.clock, settings.notes_kept, moved)
+        self.journal = Journal(store, self.engines, self.clock, settings, moved)
         self.open: dict[str, OpenTable] = {}
         self.loading: dict[str, asyncio.Future[OpenTable]] = {}
 
@@ -77,10 +77,13 @@ class Tables:
         return table
 
     async def add(self, row: TableRow) -> OpenTable:
-        """A new table; its match begins at once if nobody is missing."""
+        """A new table, or the one of this id that is there already. Its match begins at once if
+        nobody is missing.
+        """
         if all(seat.kind != "open" for seat in row.seats):
             row = self.journal.started(row)
-        await self.store.add_table(row)
+        if not await self.store.add_table(row):
+            return await self.get(row.id)  # somebody else was first, and it is his table that counts
         table = await self._opened(row, fresh=True)
         self.journal.moved(table)
         return table
