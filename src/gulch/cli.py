@@ -191,6 +191,21 @@ def serve(
     run(settings)
 
 
+@gulch.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--database", metavar="FILE")
+@click.pass_obj
+def backup(text: Text, file: Path, database: str | None) -> None:
+    from gulch.server.backup import NoFile
+    from gulch.server.backup import backup as copy
+
+    try:
+        tables = copy(database or at_home() or os.environ["GULCH_DATABASE"], file)
+    except NoFile:
+        stop(text, "cli-backup-no-file")
+    console.print(text("cli-backed-up", file=str(file), tables=tables))
+
+
 def at_home() -> str | None:
     """Tables outlive the folder one happens to be in; GULCH_DATABASE says otherwise."""
     if "GULCH_DATABASE" in os.environ:

@@ -50,6 +50,7 @@ class Server:
             "database": self.database,
             "requests_per_minute": 1_000_000,
             "request_burst": 1_000_000,
+            "player_burst": 1_000_000,
             **self.settings,
         }
         arguments = [part for name, value in options.items() for part in (f"--{name.replace('_', '-')}", str(value))]

@@ -272,6 +272,26 @@ def test_the_newest_of_tables_is_told(make: Make) -> None:
     with_store(make, work)
 
 
+def test_old_tables_are_found_and_forgotten_as_a_whole(make: Make) -> None:
+    async def work(store: Store) -> None:
+        for id, at in (("old", 1.0), ("played", 1.0), ("ended", 1.0), ("young", 90.0)):
+            await store.add_table(a_table(id, state="playing", changed=at, due=5.0))
+        await store.append(Entry("played", 1, 0, 1, 95.0), None)
+        await store.append(Entry("ended", 1, 0, 1, 2.0), Upshot(None, Result(1, [1, 2, 2], [9, 3, 3])))
+        await store.add_line("old", LineRow(0, "ann", "Анна", None, "hello?", 1.0))
+        assert await store.old_tables(50.0, 10, over=False) == ["old"]
+        assert await store.old_tables(50.0, 10, over=True) == ["ended"]
+        for id in ("old", "ended"):
+            await store.remove_table(id)
+            assert await store.table(id) is None
+            assert (await store.log(id), await store.lines(id, 10)) == ([], [])
+        assert await store.old_tables(50.0, 10, over=False) == await store.old_tables(50.0, 10, over=True) == []
+        assert sorted(row.id for row in await store.tables_of("ann", 10)) == ["played", "young"]
+        assert sorted(await store.due(9.0, 10)) == ["played", "young"]
+
+    with_store(make, work)
+
+
 def test_a_database_file_that_is_gone_is_noticed_before_anything_is_promised(tmp_path: Path) -> None:
     path = tmp_path / "gulch.sqlite"
 

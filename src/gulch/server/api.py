@@ -27,6 +27,7 @@ from gulch.server.phrases import steps
 from gulch.server.problems import Wrong
 from gulch.server.store import PlayerRow, TableRow
 from gulch.server.table import OpenTable
+from gulch.server.visitors import counted
 
 
 class Asked:
@@ -114,6 +115,8 @@ def _name(asked: Asked) -> str:
 
 async def add_player(asked: Asked) -> messages.Identity:
     player = PlayerRow(identity.fresh_id(), _name(asked))
+    if not asked.node.newcomers.take(counted(asked.request.scope["client"][0])):
+        raise Wrong("problem-too-fast", 429)
     await asked.node.store.add_player(player, asked.node.tables.clock())
     return _identity(asked, player)
 

@@ -28,6 +28,7 @@ log = logging.getLogger("gulch.server")
 
 
 FRESH = 1.0  # seconds
+SELDOM = 60  # sweeps
 
 
 class Node:
@@ -41,6 +42,7 @@ class Node:
         self.neighbours = Neighbours(self.tables, self.driver)
         self.hub = Hub(self.tables, self.driver, self.neighbours, self.metrics, keeper, signing_key)
         self.requests = Buckets(settings.requests_per_minute / 60, settings.request_burst)
+        self.newcomers = Buckets(settings.players_per_hour / 3600, settings.player_burst)
         self.stopping = False
         self.looked, self.ailments = -FRESH, list[str]()  # when we last asked the store how it is, and what it said
         self._count()
@@ -66,6 +68,7 @@ class Node:
             "gulch_bot_processes_replaced", "Processes of the bots that had to be replaced", lambda: self.pool.replaced
         )
         self.metrics.count_each("gulch_cut_connections", "Connections that were cut", "why", self.keeper.cut)
+        count("gulch_removed_tables", "Tables removed because they were old", lambda: self.tables.removed)
         count("gulch_open_tables", "Tables in memory", lambda: len(self.tables.open), gauge=True)
 
 
@@ -86,8 +89,13 @@ async def open_node(settings: Settings, keeper: Doorkeeper) -> AsyncIterator[Nod
     store.listen(node.neighbours.heard)
     await node.pool.open()
     settle_memory()
-    sweeps = {"tables": node.driver.sweep} | ({"neighbours": node.neighbours.sweep} if store.shared else {})
-    watched = [asyncio.create_task(forever(name, sweep, settings.sweep_seconds)) for name, sweep in sweeps.items()]
+    often = settings.sweep_seconds
+    watched = [
+        asyncio.create_task(forever("tables", node.driver.sweep, often)),
+        asyncio.create_task(forever("old tables", node.tables.tidy, SELDOM * often)),
+    ]
+    if store.shared:
+        watched.append(asyncio.create_task(forever("neighbours", node.neighbours.sweep, often)))
     log.info(
         "the server is open",
         extra={

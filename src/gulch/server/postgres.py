@@ -18,7 +18,19 @@ import asyncpg
 import msgspec
 
 from gulch.server.migrations import missing
-from gulch.server.store import Entry, Heard, LineRow, Notice, PlayerRow, StoreDown, TableRow, Upshot, packed, unpacked
+from gulch.server.store import (
+    HELD_BY_TABLES,
+    Entry,
+    Heard,
+    LineRow,
+    Notice,
+    PlayerRow,
+    StoreDown,
+    TableRow,
+    Upshot,
+    packed,
+    unpacked,
+)
 from gulch.server.watched import forever
 
 log = logging.getLogger("gulch.server")
@@ -380,6 +392,19 @@ class Postgres:
             row[0]
             for row in await self._rows("SELECT table_id FROM due WHERE at <= $1 ORDER BY at LIMIT $2", before, limit)
         ]
+
+    async def old_tables(self, before: float, limit: int, *, over: bool) -> list[str]:
+        query = """
+          SELECT t.id FROM tables t WHERE (t.state = 'over') = $1
+          AND COALESCE((SELECT at FROM log WHERE log.table_id = t.id ORDER BY n DESC LIMIT 1), t.changed) < $2 LIMIT $3
+        """
+        return [row[0] for row in await self._rows(query, over, before, limit)]
+
+    async def remove_table(self, table: str) -> None:
+        async with self._connection() as connection, connection.transaction():
+            for name in HELD_BY_TABLES:
+                await connection.execute(f"DELETE FROM {name} WHERE table_id = $1", table)
+            await connection.execute("DELETE FROM tables WHERE id = $1", table)
 
     async def set_due(self, table: str, due: float | None) -> None:
         async with self._connection() as connection:

@@ -38,6 +38,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     request_burst: int = 240
     messages_per_second: float = 20.0  # on one connection
     message_burst: int = 60
+    players_per_hour: int = 600  # new ones, of one address
+    player_burst: int = 200
     max_tables_per_player: int = 200  # that are not over
     max_name: int = 24
     max_chat: int = 400
@@ -61,6 +63,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     think_seconds: float = 30.0  # until a bot that does not answer is replaced
     away_seconds: float = 60.0  # until the host may put a bot on the seat of a person who has gone
     drain_seconds: float = 5.0  # for what is under way when the server stops
+
+    # How long, in days; 0: for good
+    keep_finished: float = 0.0  # matches that are over
+    keep_abandoned: float = 0.0  # tables at which nothing happens any more
 
     # How
     stand_in: str = "greedy"  # the bot that moves when time is up, and for those who left

@@ -19,7 +19,19 @@ from typing import Any, TypeVar, cast
 import msgspec
 
 from gulch.server.migrations import missing
-from gulch.server.store import Entry, Heard, LineRow, Notice, PlayerRow, StoreDown, TableRow, Upshot, packed, unpacked
+from gulch.server.store import (
+    HELD_BY_TABLES,
+    Entry,
+    Heard,
+    LineRow,
+    Notice,
+    PlayerRow,
+    StoreDown,
+    TableRow,
+    Upshot,
+    packed,
+    unpacked,
+)
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
@@ -287,6 +299,22 @@ class SQLite:
 
     async def set_due(self, table: str, due: float | None) -> None:
         await self._do(lambda db: _set_due(db, table, due))
+
+    async def old_tables(self, before: float, limit: int, *, over: bool) -> list[str]:
+        query = """
+          SELECT t.id FROM tables t WHERE (t.state = 'over') = ?
+          AND COALESCE((SELECT at FROM log WHERE log.table_id = t.id ORDER BY n DESC LIMIT 1), t.changed) < ? LIMIT ?
+        """
+        rows = await self._read(lambda db: db.execute(query, (over, before, limit)).fetchall())
+        return [row[0] for row in rows]
+
+    async def remove_table(self, table: str) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            for name in HELD_BY_TABLES:
+                db.execute(f"DELETE FROM {name} WHERE table_id = ?", (table,))
+            db.execute("DELETE FROM tables WHERE id = ?", (table,))
+
+        await self._do(work)
 
     # ── The log ───────────────────────────────────────────────────────────────
 

@@ -15,6 +15,7 @@ from typing import Literal, Protocol
 import msgspec
 
 UNDO = -1
+HELD_BY_TABLES = ("log", "chat", "due", "results", "sitting")  # what both stores keep by `table_id`
 
 SeatState = Literal["person", "open", "bot"]
 TableState = Literal["waiting", "playing", "over"]
@@ -186,6 +187,13 @@ class Store(Protocol):
     async def open_tables_of(self, player: str) -> int: ...
     async def due(self, before: float, limit: int) -> list[str]: ...
     async def set_due(self, table: str, due: float | None) -> None: ...
+    async def old_tables(self, before: float, limit: int, *, over: bool) -> list[str]:
+        """Tables at which nothing has happened since."""
+        ...
+
+    async def remove_table(self, table: str) -> None:
+        """Forget a table and all that happened at it."""
+        ...
 
     # The log
     def append(self, entry: Entry, upshot: Upshot | None) -> asyncio.Future[bool]:

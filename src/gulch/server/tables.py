@@ -19,6 +19,9 @@ from gulch.server.store import Notice, Store, TableRow
 from gulch.server.table import OpenTable, opened
 from gulch.server.timing import SteadyClock
 
+DAY = 86_400.0  # seconds
+AT_ONCE = 100  # tables removed in one go
+
 
 class Tables:
     def __init__(self, settings: Settings, store: Store, moved: Callable[[OpenTable], None]) -> None:
@@ -28,6 +31,7 @@ class Tables:
         self.journal = Journal(store, self.engines, self.clock, settings, moved)
         self.open: dict[str, OpenTable] = {}
         self.loading: dict[str, asyncio.Future[OpenTable]] = {}
+        self.removed = 0  # tables, because they were old
 
     def _switch(self, engine: Engine) -> None:
         for table in self.open.values():
@@ -87,6 +91,18 @@ class Tables:
         table = await self._opened(row, fresh=True)
         self.journal.moved(table)
         return table
+
+    async def tidy(self) -> None:
+        """Remove tables that were kept for as long as they should be."""
+        for days, over in ((self.settings.keep_finished, True), (self.settings.keep_abandoned, False)):
+            if not days:
+                continue
+            for id in await self.store.old_tables(self.clock() - days * DAY, AT_ONCE, over=over):
+                table = self.open.get(id)
+                if table is None or not table.watchers:
+                    self.open.pop(id, None)
+                    await self.store.remove_table(id)
+                    self.removed += 1
 
     def put_away(self, idle: float) -> None:
         """Forget tables that nobody looks at; the store has them."""

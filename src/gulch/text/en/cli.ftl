@@ -15,6 +15,7 @@ cli-build = Compile games ahead, so that simulations start at once.
 cli-fuzz = Play random matches and check that no law of the game is ever broken.
 cli-arena = Let bots play a tournament.
 cli-serve = Open the table in the browser, for yourself and your friends.
+cli-backup = Copy the database to a file, also while the server runs.
 
 cli-option-help = Show this help and exit.
 cli-option-version = Show the version and exit.
@@ -124,5 +125,10 @@ cli-reconstructed = { $count ->
 cli-components-file = Correct a copy of { $file } and play with --components FILE: no code needs changing.
 
 cli-serving = Gulch is open at { $address } (Ctrl+C closes it)
+cli-backed-up = { $file }: a copy of { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+}. Open it with: gulch serve --database { $file }
+cli-backup-no-file = Only a file of SQLite is copied this way; for PostgreSQL there is pg_dump.
 cli-setting = A setting in the environment is wrong: { $problem }
 cli-port-taken = Port { $port } is taken. Choose another with --port, or leave the option out.

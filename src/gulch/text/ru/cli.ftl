@@ -15,6 +15,7 @@ cli-build = Скомпилировать игры заранее, чтобы м�
 cli-fuzz = Сыграть случайные партии и проверить, что ни один закон игры не нарушен.
 cli-arena = Устроить турнир ботов.
 cli-serve = Открыть стол в браузере — для себя и друзей.
+cli-backup = Скопировать базу данных в файл — можно и при работающем сервере.
 
 cli-option-help = Показать эту справку и выйти.
 cli-option-version = Показать версию и выйти.
@@ -133,5 +134,11 @@ cli-reconstructed = { $count ->
 cli-components-file = Исправьте копию файла { $file } и играйте с --components ФАЙЛ: код менять не нужно.
 
 cli-serving = Gulch открыт: { $address } (Ctrl+C — закрыть)
+cli-backed-up = { $file }: копия готова, в ней { $tables ->
+    [one] { $tables } стол
+    [few] { $tables } стола
+   *[many] { $tables } столов
+}. Открыть её: gulch serve --database { $file }
+cli-backup-no-file = Так копируется только файл SQLite; для PostgreSQL есть pg_dump.
 cli-setting = Неверная настройка в окружении: { $problem }
 cli-port-taken = Порт { $port } занят. Выберите другой (--port) или не указывайте его.

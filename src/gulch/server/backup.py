@@ -1,0 +1,46 @@
+"""A copy of the database, taken while people play."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from pathlib import Path
+
+PAGES = 1_000  # copied before the server may write again
+
+
+class NoFile(ValueError):
+    """The database is no file: PostgreSQL has tools of its own."""
+
+
+def is_file(database: str) -> bool:
+    return not database.startswith(("postgresql://", "postgres://"))
+
+
+def backup(database: str, copy: Path) -> int:
+    """Copy a database of SQLite to a new file; how many tables are in it. It is what `gulch serve
+    --database FILE` opens. OSError: it cannot be read, or there is such a file already.
+    """
+    if not is_file(database):
+        raise NoFile
+    if copy.exists():
+        raise FileExistsError(f"{copy}: there is such a file already")
+    if not Path(database).is_file():
+        raise FileNotFoundError(f"{database}: there is no such file")
+    part = copy.with_name(f"{copy.name}.part")
+    part.unlink(missing_ok=True)
+    try:
+        with (
+            contextlib.closing(sqlite3.connect(f"{Path(database).resolve().as_uri()}?mode=ro", uri=True)) as source,
+            contextlib.closing(sqlite3.connect(part)) as target,
+        ):
+            source.backup(target, pages=PAGES)
+            if target.execute("PRAGMA integrity_check").fetchone() != ("ok",):
+                raise OSError(f"{database}: the file is damaged")
+            tables: int = target.execute("SELECT COUNT(*) FROM tables").fetchone()[0]
+        part.rename(copy)
+    except sqlite3.Error as error:
+        raise OSError(f"{database}: {error}") from None
+    finally:
+        part.unlink(missing_ok=True)
+    return tables
