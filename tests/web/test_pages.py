@@ -188,7 +188,7 @@ def test_the_device_is_handed_over(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, name="Ann")
     person.go("create", "el_paso")
     person.page.get_by_role("combobox", name="Seat 2").select_option("here")
-    person.page.get_by_label("Their name").fill("Bea")
+    person.page.get_by_label("Name of the player").fill("Bea")
     person.page.locator("form button[type=submit]").click()
     for _ in range(4):
         screen = person.page.get_by_role("alertdialog")
