@@ -17,6 +17,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 OVERRIDES = "GULCH_COMPONENTS"
 
 
@@ -49,6 +52,11 @@ class Components:
     @cached_property
     def data(self) -> dict[str, Any]:
         return _parsed(self.path)
+
+    def demand(self, holds: bool, problem: str) -> None:
+        """What has to hold of the data, or else what is wrong with it."""
+        if not holds:
+            raise BadComponents(f"{self.path.name}: {problem}")
 
     def __getitem__(self, table: str) -> Any:
         try:
@@ -83,6 +91,13 @@ def _facts(value: Any, where: str) -> Iterator[Fact]:
         for index, inner in enumerate(value):
             name = inner.get("id", index + 1) if isinstance(inner, dict) else index + 1
             yield from _facts(inner, f"{where} · {name}")
+
+
+def table(values: Any) -> NDArray[np.int64]:
+    """A table for rules: integers that nobody changes."""
+    made = np.array(values, np.int64)
+    made.flags.writeable = False
+    return made
 
 
 def slug(data: dict[str, Any]) -> str | None:

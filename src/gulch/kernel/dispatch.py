@@ -28,8 +28,7 @@ def dispatch_source(game: Game) -> str:
     def indented(lines: list[str], by: int) -> list[str]:
         return [" " * by + line for line in lines]
 
-    decisions = [decision.name for decision in game.decisions]
-    steps = [step.name for step in game.steps]
+    decisions, steps = ([game.phases[number] for number in phases] for phases in (game.decisions, game.steps))
     options = chain(decisions, 0, "return options_{}(s, seat, out)")
     lines = ["def legal(s, seat, out):", *indented(options, 4), "    return 0", ""]
     lines += ["def apply(s, seat, action):", "    s.revealed = 0"]
@@ -48,11 +47,11 @@ def dispatch_source(game: Game) -> str:
 def bindings(game: Game) -> dict[Any, Any]:
     """What the questions of the contract mean for this game."""
     names: dict[str, Any] = {"set_up": game.start}
-    for decision in game.decisions:
-        names[f"options_{decision.name}"] = decision.options
-        names[f"consequence_{decision.name}"] = decision.consequence
-    for step in game.steps:
-        names[f"step_{step.name}"] = step.consequence
+    for number, decision in game.decisions.items():
+        names[f"options_{game.phases[number]}"] = decision.options
+        names[f"consequence_{game.phases[number]}"] = decision.consequence
+    for number, step in game.steps.items():
+        names[f"step_{game.phases[number]}"] = step.consequence
     exec(compile(dispatch_source(game), f"<dispatch of {game.name}>", "exec"), names)
     written = {name: rule(names[name]) for name in ("legal", "apply", "start", "go_on")}
     answers = written | {name: getattr(game, name) for name in ANSWERED_BY_THE_GAME}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from gulch.kernel.components import Components
 from gulch.kernel.observation import Column
 from gulch.kernel.options import BadOption, Options, Value
 from gulch.kernel.record import Record
+from gulch.kernel.rule import interpreted
 from gulch.kernel.trace import Events
 
 Rule = Callable[..., Any]
@@ -33,14 +34,13 @@ class Refusal:
 
 @dataclass(frozen=True)
 class Decision:
-    """One open question of a game with its three sides: what may be answered, what the answer does,
-    and why another answer may not be given.
-    """
+    """One open question of a game: what may be answered, what the answer does, and why another
+    answer may not be given. The last is asked only where the options do not have the answer, so the
+    two cannot disagree."""
 
-    name: str
     options: Rule  # (s, seat, out) -> n
     consequence: Rule  # (s, seat, action)
-    refusal: Callable[[Any, int, int], Refusal | None]
+    why_not: Callable[[Any, int, int], Refusal | None]
     turn: str  # the rule that says whose turn it is
 
 
@@ -50,7 +50,6 @@ class Step:
     anybody is asked again. So the flow of a game may go round in circles without one rule calling
     itself."""
 
-    name: str
     consequence: Rule  # (s)
 
 
@@ -86,8 +85,9 @@ class Game:
     position: type[Record]
     actions: Actions
     events: Events
-    decisions: Sequence[Decision]  # phases 0, 1, …
-    steps: Sequence[Step]  # the phases after those
+    phases: Sequence[str]  # the names of the decisions, of the steps, and "over"
+    decisions: Mapping[int, Decision]
+    steps: Mapping[int, Step]
     start: Rule
     redeal: Rule
     points: Rule
@@ -104,6 +104,10 @@ class Game:
     people_only: Callable[[Mapping[str, Value]], bool] = (
         for_all  # whether bots have no part in a match with these options
     )
+
+    def __post_init__(self) -> None:
+        assert [*self.decisions, *self.steps, len(self.phases) - 1] == list(range(len(self.phases)))
+        assert self.phases[-1] == "over"
 
     @property
     def package(self) -> str:
@@ -133,8 +137,9 @@ class Game:
         decision = self.decisions[position.phase]
         if not (0 <= seat < position.seats and position.actors >> seat & 1):
             return Refusal("refusal-turn", decision.turn)
-        refusal: Refusal | None = decision.refusal(position, seat, action)
-        return refusal
+        if action in _allowed(self, bytes(position.data), seat):
+            return None
+        return decision.why_not(position, seat, action)
 
     def dump(self, position: Record) -> dict[str, Any]:
         """Every field by name, enumerations as names."""
@@ -145,11 +150,20 @@ class Game:
         phase = dump.get("phase", 0)
         if isinstance(phase, str) and phase not in self.phases:
             raise ValueError(f"phase: no such value {phase!r}")
-        return self.position.load({**dump, "phase": self.phases.index(phase) if isinstance(phase, str) else phase})
+        return self.position.load(
+            {**dump, "phase": list(self.phases).index(phase) if isinstance(phase, str) else phase}
+        )
 
-    @property
-    def phases(self) -> list[str]:
-        return [decision.name for decision in self.decisions] + [step.name for step in self.steps] + ["over"]
+
+ask = interpreted({})  # rules as plain functions: one question is not worth a compiler
+
+
+@lru_cache(maxsize=4)
+def _allowed(game: Game, position: bytes, seat: int) -> frozenset[int]:
+    s = game.position(position)
+    out = [0] * game.actions.count
+    n = ask(game.decisions[s.phase].options)(s, seat, out)
+    return frozenset(out[:n])
 
 
 class UnknownGame(ValueError):

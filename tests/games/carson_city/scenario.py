@@ -211,7 +211,7 @@ class Town:
         s = self.s
         s.notes = []
         while len(DECISIONS) <= s.phase < OVER:
-            self.engine.rule(CARSON_CITY.steps[s.phase - len(DECISIONS)].consequence)(s)
+            self.engine.rule(CARSON_CITY.steps[s.phase].consequence)(s)
         notes, s.notes = s.notes, None
         return heard(notes)
 

@@ -297,7 +297,7 @@ class Train:
     def run(self) -> None:
         """Everything that happens by itself, up to the phase where the scene stops."""
         while DECISIONS <= self.s.phase < OVER and self.s.phase != self.stop:
-            self._noted(COLT_EXPRESS.steps[self.s.phase - DECISIONS].consequence)
+            self._noted(COLT_EXPRESS.steps[self.s.phase].consequence)
         if self.s.phase < DECISIONS:
             assert ENGINE.check(self.s) in (0, HANDS_DEALT), COLT_EXPRESS.laws[ENGINE.check(self.s) - 1]
 

@@ -16,13 +16,14 @@ from tests.words import messages, rulebook
 from gulch.games.colt_express import COLT_EXPRESS, refusal
 from gulch.games.colt_express.actions import REASONS
 from gulch.games.colt_express.components import BANDITS, CARDS, CARS, COMPONENTS, EVENT_IDS, LEVELS, ROUND_TITLES, TURNS
-from gulch.games.colt_express.view import PHASES
 from gulch.kernel.game import Refusal
 from gulch.match import Match
 from gulch.terminal import Sitting
 from gulch.text import LANGUAGES, Text, said
 
 from .scenario import ENGINE, TABLES
+
+DECISIONS = [COLT_EXPRESS.phases[number] for number in COLT_EXPRESS.decisions]
 
 NAMES = ["Jack", "Rose", "Hank", "Molly", "Sam", "Ruby"]
 SILENT = {"coupled"}  # for the animation only
@@ -96,15 +97,14 @@ def test_everything_has_a_name(language: str) -> None:
         "round": ROUND_TITLES,
         "level": LEVELS,
         "fizzle": REASONS,
-        "phase": [*PHASES, "over"],
-        "prompt": PHASES,
-        "waiting": PHASES,
+        "phase": [*DECISIONS, "over"],
+        "prompt": DECISIONS,
+        "waiting": DECISIONS,
         "option": [option.name for option in COLT_EXPRESS.options.declared],
     }
     assert not [
         f"{thing}-{name}" for thing, names in ids.items() for name in names if not text(language).has(f"{thing}-{name}")
     ]
-    assert [decision.name for decision in COLT_EXPRESS.decisions] == PHASES
 
 
 def test_names_are_those_of_the_component_data(language: str) -> None:

@@ -3,7 +3,8 @@
 import pytest
 
 from gulch.games.el_paso import EL_PASO, rules
-from gulch.games.el_paso.components import RATE, table
+from gulch.games.el_paso.components import RATE
+from gulch.kernel.components import table
 from gulch.kernel.engine import Interpreted
 
 from .scenario import BILL, JANE, JESSE, LITTLE_JOE, Town

@@ -14,12 +14,13 @@ from tests.words import messages, rulebook
 
 from gulch.games.el_paso import EL_PASO, refusal
 from gulch.games.el_paso.components import CARDS, COMPONENTS, FACES, KINDS, TILES, TOWNS
-from gulch.games.el_paso.view import PHASES
 from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import Refusal
 from gulch.kernel.options import Value
 from gulch.match import Match
 from gulch.text import LANGUAGES, Text, said
+
+DECISIONS = [EL_PASO.phases[number] for number in EL_PASO.decisions]
 
 NAMES = ["Jesse", "Little Joe", "Bill", "Jane", "Joe"]
 SILENT = {"dealt", "placed", "returned", "discarded"}  # for the animation only
@@ -89,9 +90,9 @@ def test_everything_has_a_name(language: str) -> None:
         "state": TOWNS,
         "face": FACES,
         "bandit": [row["id"] for row in COMPONENTS["bandits"]["rows"]],
-        "phase": [*PHASES, "over"],
-        "prompt": PHASES,
-        "waiting": PHASES,
+        "phase": [*DECISIONS, "over"],
+        "prompt": DECISIONS,
+        "waiting": DECISIONS,
     }
     assert not [
         f"{thing}-{name}" for thing, names in ids.items() for name in names if not text(language).has(f"{thing}-{name}")

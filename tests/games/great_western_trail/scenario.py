@@ -119,9 +119,7 @@ class Trail:
 
     def run(self) -> None:
         """Let the steps run that run by themselves."""
-        steps = {
-            len(GREAT_WESTERN_TRAIL.decisions) + i: step.consequence for i, step in enumerate(GREAT_WESTERN_TRAIL.steps)
-        }
+        steps = {number: step.consequence for number, step in GREAT_WESTERN_TRAIL.steps.items()}
         self.s.notes = []
         while self.s.phase in steps:
             ENGINE.rule(steps[self.s.phase])(self.s)

@@ -18,7 +18,6 @@ from tests.words import messages, rulebook
 from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL, refusal
 from gulch.games.great_western_trail.components import BONUSES, BREEDS, CARDS, COMPONENTS, NEEDS, NODES, SPACES, WORKERS
 from gulch.games.great_western_trail.terminal import board, label
-from gulch.games.great_western_trail.view.shapes import PHASES
 from gulch.kernel.game import Refusal
 from gulch.kernel.options import Value
 from gulch.kernel.play import chosen
@@ -42,6 +41,8 @@ PARTS = {"with-jokers", "price-of"}  # of a sentence: may be empty or begin with
 RULES = re.findall(
     r"\((GW-\d+(?:, GW-\d+)*)\)", (GREAT_WESTERN_TRAIL.folder / "rulebook" / "en.md").read_text(encoding="utf-8")
 )
+
+DECISIONS = [GREAT_WESTERN_TRAIL.phases[number] for number in GREAT_WESTERN_TRAIL.decisions]
 NUMBERS = [*range(1, 52), *range(60, 75), *range(80, 90), *range(100, 117)]
 TABLES: list[tuple[int, dict[str, Value]]] = [
     (1, {"sue_cards": 3}),
@@ -119,9 +120,9 @@ def test_everything_has_a_name(language: str) -> None:
         "disc": SPACES,
         "bonus": BONUSES,
         "colour": [row["id"] for row in COMPONENTS["player_colours"]],
-        "phase": [*PHASES, "over"],
-        "prompt": PHASES,
-        "waiting": PHASES,
+        "phase": [*DECISIONS, "over"],
+        "prompt": DECISIONS,
+        "waiting": DECISIONS,
     }
     assert not [
         f"{thing}-{name}" for thing, names in ids.items() for name in names if not text(language).has(f"{thing}-{name}")

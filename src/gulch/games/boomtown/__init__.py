@@ -2,13 +2,12 @@
 the dice, and fifteen events that upset everything.
 """
 
-from gulch.games.boomtown import refusal
+from gulch.games.boomtown import position, refusal
 from gulch.games.boomtown.actions import ACTIONS, EVENTS
 from gulch.games.boomtown.components import COMPONENTS, OPTIONS, SEATS
 from gulch.games.boomtown.heuristics import weigh
 from gulch.games.boomtown.hidden import redeal
 from gulch.games.boomtown.observe import SIZE, observe
-from gulch.games.boomtown.position import Position
 from gulch.games.boomtown.rules import auction, choosing, events, production, row, setup
 from gulch.games.boomtown.score import LAWS, check, places, points
 from gulch.games.boomtown.view import view
@@ -20,30 +19,31 @@ BOOMTOWN = Game(
     seats=SEATS,
     components=COMPONENTS,
     options=OPTIONS,
-    position=Position,
+    position=position.Position,
+    phases=position.PHASES,
     actions=ACTIONS,
     events=EVENTS,
-    decisions=[
-        Decision("bid", auction.bid_options, auction.bid, refusal.bid, turn="BT-12"),
-        Decision("choose", choosing.choose_options, choosing.choose, refusal.choose, turn="BT-28"),
-        Decision("mustang", choosing.ride_options, choosing.ride, refusal.mustang, turn="BT-59"),
-        Decision("dynamite", events.blast_options, events.blast, refusal.dynamite, turn="BT-47"),
-        Decision("confiscation", events.confiscate_options, events.confiscate, refusal.confiscation, turn="BT-49"),
-        Decision("governor", events.appoint_options, events.appoint, refusal.governor, turn="BT-51"),
-        Decision("hold_up", events.rob_options, events.rob, refusal.hold_up, turn="BT-55"),
-        Decision("saloon", events.build_options, events.build, refusal.saloon, turn="BT-65"),
-        Decision("saloon_girls", events.hire_options, events.hire, refusal.saloon_girls, turn="BT-68"),
-        Decision("new_vein", events.dig_options, events.dig, refusal.new_vein, turn="BT-61"),
-        Decision("telegraph", production.wire_options, production.wire, refusal.telegraph, turn="BT-74"),
-    ],
-    steps=[
-        Step("turn_up", row.turn_up),
-        Step("pay_bid", auction.pay_bid),
-        Step("next_choice", choosing.next_choice),
-        Step("roll", production.roll),
-        Step("next_wire", production.next_wire),
-        Step("produce", production.produce),
-    ],
+    decisions={
+        position.BID: Decision(auction.bid_options, auction.bid, refusal.bid, turn="BT-12"),
+        position.CHOOSE: Decision(choosing.choose_options, choosing.choose, refusal.choose, turn="BT-28"),
+        position.RIDE: Decision(choosing.ride_options, choosing.ride, refusal.mustang, turn="BT-59"),
+        position.BLAST: Decision(events.blast_options, events.blast, refusal.dynamite, turn="BT-47"),
+        position.CONFISCATE: Decision(events.confiscate_options, events.confiscate, refusal.confiscation, turn="BT-49"),
+        position.APPOINT: Decision(events.appoint_options, events.appoint, refusal.governor, turn="BT-51"),
+        position.ROB: Decision(events.rob_options, events.rob, refusal.hold_up, turn="BT-55"),
+        position.BUILD: Decision(events.build_options, events.build, refusal.saloon, turn="BT-65"),
+        position.HIRE: Decision(events.hire_options, events.hire, refusal.saloon_girls, turn="BT-68"),
+        position.DIG: Decision(events.dig_options, events.dig, refusal.new_vein, turn="BT-61"),
+        position.WIRE: Decision(production.wire_options, production.wire, refusal.telegraph, turn="BT-74"),
+    },
+    steps={
+        position.TURN_UP: Step(row.turn_up),
+        position.PAY_BID: Step(auction.pay_bid),
+        position.NEXT_CHOICE: Step(choosing.next_choice),
+        position.ROLL: Step(production.roll),
+        position.NEXT_WIRE: Step(production.next_wire),
+        position.PRODUCE: Step(production.produce),
+    },
     start=setup.start,
     redeal=redeal,
     points=points,

@@ -9,9 +9,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
-from gulch.kernel.components import BadComponents, Components, components
+from gulch.kernel.components import BadComponents, Components, components, table
 from gulch.kernel.options import Option, Options
 
 COMPONENTS = components("boomtown", Path(__file__).parent)
@@ -47,24 +45,17 @@ def verify(data: Components) -> None:
         raise BadComponents(f"{data.path.name}: the figure {missing} is missing") from None
 
 
-def demand(data: Components, holds: bool, problem: str) -> None:
-    if not holds:
-        raise BadComponents(f"{data.path.name}: {problem}")
-
-
 def verify_towns(data: Components) -> None:
     towns, checks = data["towns"], data["checks"]
     ids = [town["id"] for town in towns["town"]]
-    demand(data, len(set(ids)) == len(ids), "two towns have the same id")
-    demand(
-        data,
+    data.demand(len(set(ids)) == len(ids), "two towns have the same id")
+    data.demand(
         sorted(town["order"] for town in towns["town"]) == list(range(len(ids))),
         "the towns are not numbered from 0 without a gap",
     )
-    demand(data, towns["mayor_pawns_per_town"] == 1, "a town has one mayor pawn")
-    demand(data, len(ids) == checks["mayor_pawns"], "the mayor pawns are not as many as [checks] says")
-    demand(
-        data,
+    data.demand(towns["mayor_pawns_per_town"] == 1, "a town has one mayor pawn")
+    data.demand(len(ids) == checks["mayor_pawns"], "the mayor pawns are not as many as [checks] says")
+    data.demand(
         len(ids) * towns["boomtown_tokens_per_town"] == checks["boomtown_tokens"],
         "the Boomtown tokens are not as many as [checks] says",
     )
@@ -75,96 +66,84 @@ def verify_mines(data: Components) -> None:
     towns = [town["id"] for town in data["towns"]["town"]]
     totals = {a + b for a, b in product(data["dice"]["faces"], repeat=2)}
     for card in cards:
-        demand(data, card["town"] in towns, f"{card['id']}: there is no such town")
-        demand(
-            data,
+        data.demand(card["town"] in towns, f"{card['id']}: there is no such town")
+        data.demand(
             card["id"] == f"{card['town']}-{card['number']}",
             f"{card['id']}: a mine's id is its town and its number",
         )
-        demand(data, card["number"] in totals, f"{card['id']}: the dice never show its number")
-        demand(data, whole(card["value"]) and card["value"] > 0, f"{card['id']}: a value is a positive whole number")
+        data.demand(card["number"] in totals, f"{card['id']}: the dice never show its number")
+        data.demand(whole(card["value"]) and card["value"] > 0, f"{card['id']}: a value is a positive whole number")
     places = Counter((card["town"], card["number"]) for card in cards)
-    demand(data, max(places.values()) == 1, "a town has the same number twice")
-    demand(
-        data,
+    data.demand(max(places.values()) == 1, "a town has the same number twice")
+    data.demand(
         len(cards) == data["mines"]["total"] == checks["mines_total"],
         "the mines are not as many as [checks] says",
     )
     each = Counter(card["town"] for card in cards)
-    demand(
-        data,
+    data.demand(
         {each[town] for town in towns} == {data["mines"]["per_town"]} == {checks["mines_per_town"]},
         "a town's mines are not as many as [checks] says",
     )
-    demand(
-        data,
+    data.demand(
         sum(card["value"] for card in cards) == checks["mine_value_sum"],
         "the values of the mines do not make the sum of [checks]",
     )
     for field, figures in (("value", "mine_value_counts"), ("number", "mines_per_number")):
         counted = Counter(str(card[field]) for card in cards)
-        demand(data, dict(counted) == checks[figures], f"the mines do not match {figures} of [checks]")
+        data.demand(dict(counted) == checks[figures], f"the mines do not match {figures} of [checks]")
     dangerous = [card["id"] for card in cards if card["dangerous"]]
-    demand(
-        data, sorted(dangerous) == sorted(checks["dangerous_mines"]), "the dangerous mines are not those of [checks]"
-    )
+    data.demand(sorted(dangerous) == sorted(checks["dangerous_mines"]), "the dangerous mines are not those of [checks]")
 
 
 def verify_events(data: Components) -> None:
     checks, kinds = data["checks"], data["events"]["kind"]
-    demand(
-        data,
+    data.demand(
         sorted(kind["id"] for kind in kinds) == sorted(FIGURES),
         "the events are not the eleven kinds that the rules know",
     )
-    demand(data, len(kinds) == data["events"]["kinds"], "the number of kinds of event is given twice and differs")
+    data.demand(len(kinds) == data["events"]["kinds"], "the number of kinds of event is given twice and differs")
     for kind in kinds:
-        demand(data, whole(kind["count"]) and kind["count"] >= 0, f"{kind['id']}: the count is a whole number")
+        data.demand(whole(kind["count"]) and kind["count"] >= 0, f"{kind['id']}: the count is a whole number")
         for figure, constant in FIGURES[kind["id"]].items():
-            demand(data, kind[figure] == data["constants"][constant], f"{kind['id']}: {figure} and {constant} differ")
+            data.demand(kind[figure] == data["constants"][constant], f"{kind['id']}: {figure} and {constant} differ")
     events = sum(kind["count"] for kind in kinds)
-    demand(
-        data, events == data["events"]["total"] == checks["events_total"], "the events are not as many as [checks] says"
+    data.demand(
+        events == data["events"]["total"] == checks["events_total"], "the events are not as many as [checks] says"
     )
-    demand(
-        data,
+    data.demand(
         checks["mines_total"] + events == checks["cards_total"],
         "mines and events do not make the cards of [checks]",
     )
-    demand(data, checks["cards_total"] <= MOST_CARDS, f"there are more than {MOST_CARDS} cards")
+    data.demand(checks["cards_total"] <= MOST_CARDS, f"there are more than {MOST_CARDS} cards")
 
 
 def verify_play(data: Components) -> None:
     constants, game, checks = data["constants"], data["game"], data["checks"]
     players = range(game["players_min"], game["players_max"] + 1)
-    demand(data, data["dice"]["count"] == 2, "the dice are two")
-    demand(
-        data,
+    data.demand(data["dice"]["count"] == 2, "the dice are two")
+    data.demand(
         constants["starting_gold"] >= 0 and constants["bid_min"] > 0,
         "starting gold or the least bid makes no sense",
     )
-    demand(data, constants["hold_up_min"] <= constants["hold_up_max"], "hold_up_min is more than hold_up_max")
-    demand(
-        data,
+    data.demand(constants["hold_up_min"] <= constants["hold_up_max"], "hold_up_min is more than hold_up_max")
+    data.demand(
         [rule["players"] for rule in data["payout"]["rule"]] == list(players),
         "there is no payout for some number of players",
     )
     for rule in data["payout"]["rule"]:
-        demand(data, rule["recipients"] == rule["players"] - 1, "everyone but the high bidder is in the payout")
-        demand(
-            data,
+        data.demand(rule["recipients"] == rule["players"] - 1, "everyone but the high bidder is in the payout")
+        data.demand(
             rule["rest_to_bank"] != rule["last_recipient_keeps_all"],
             "what is left of a bid goes either to the bank or to the last player",
         )
     for length in data["length"]["game"]:
         cards = checks["cards_total"] - constants["short_game_removed_cards"] * length["short"]
-        demand(
-            data,
+        data.demand(
             length["cards"] == cards and length["rounds"] == cards // length["players"],
             "a game's length does not follow from its cards",
         )
     least_mines = checks["mines_total"] - constants["short_game_removed_cards"]
-    demand(data, least_mines >= game["players_max"], "the first row could not be filled with mines")
+    data.demand(least_mines >= game["players_max"], "the first row could not be filled with mines")
 
 
 def whole(value: Any) -> bool:
@@ -172,12 +151,6 @@ def whole(value: Any) -> bool:
 
 
 verify(COMPONENTS)
-
-
-def table(values: Any) -> np.ndarray[Any, np.dtype[np.int64]]:
-    made = np.array(values, np.int64)
-    made.flags.writeable = False
-    return made
 
 
 _constants = COMPONENTS["constants"]

@@ -54,7 +54,6 @@ from gulch.games.boomtown.components import (
     STAGECOACH,
     STAGECOACH_GOLD,
     WAYS,
-    table,
 )
 from gulch.games.boomtown.position import (
     APPOINT,
@@ -87,6 +86,7 @@ from gulch.games.boomtown.rules.mines import fee, mine_value, mines_in
 from gulch.games.boomtown.rules.production import dice_total
 from gulch.games.boomtown.rules.setup import rounds_in_all
 from gulch.games.boomtown.score import score
+from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 
 GOLD = 100  # one gold in hundredths

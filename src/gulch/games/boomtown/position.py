@@ -3,27 +3,16 @@
 from gulch.games.boomtown.components import CARDS, DICE, MAX_SEATS, N_CARDS, N_TOWNS
 from gulch.kernel.record import Record, i8, i16
 
-# Phases: the decisions, then the steps that run by themselves, in the order of the game's lists.
+# The phases: decisions, steps that run by themselves, and the end.
+PHASES = [
+    "bid", "choose", "mustang", "dynamite", "confiscation", "governor", "hold_up", "saloon", "saloon_girls",
+    "new_vein", "telegraph",
+    "turn_up", "pay_bid", "next_choice", "roll", "next_wire", "produce", "over",
+]  # fmt: skip
 (
-    BID,
-    CHOOSE,
-    RIDE,
-    BLAST,
-    CONFISCATE,
-    APPOINT,
-    ROB,
-    BUILD,
-    HIRE,
-    DIG,
-    WIRE,
-    TURN_UP,
-    PAY_BID,
-    NEXT_CHOICE,
-    ROLL,
-    NEXT_WIRE,
-    PRODUCE,
-    OVER,
-) = range(18)
+    BID, CHOOSE, RIDE, BLAST, CONFISCATE, APPOINT, ROB, BUILD, HIRE, DIG, WIRE,
+    TURN_UP, PAY_BID, NEXT_CHOICE, ROLL, NEXT_WIRE, PRODUCE, OVER,
+) = range(len(PHASES))  # fmt: skip
 
 # Where a card is: before a seat (0 … MAX_SEATS-1), or one of these.
 UNSEEN, PUT_BACK, IN_ROW, PENDING, DISCARDED, REMOVED = range(MAX_SEATS, MAX_SEATS + 6)

@@ -54,6 +54,7 @@ from gulch.games.boomtown.position import (
     DISCARDED,
     IN_ROW,
     OVER,
+    PHASES,
     PUT_BACK,
     REMOVED,
     ROB,
@@ -235,21 +236,6 @@ class View(msgspec.Struct):
     discarded: list[str]
     removed: list[str]
     box: list[str]  # when the short game is over
-
-
-PHASES = [
-    "bid",
-    "choose",
-    "mustang",
-    "dynamite",
-    "confiscation",
-    "governor",
-    "hold_up",
-    "saloon",
-    "saloon_girls",
-    "new_vein",
-    "telegraph",
-]
 
 
 def view(s: Position, seat: int) -> View:

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from gulch.kernel.components import BadComponents, Components, components
+from gulch.kernel.components import Components, components, table
 from gulch.kernel.options import Option, Options
 
 COMPONENTS = components("carson_city", Path(__file__).parent)
@@ -29,9 +29,7 @@ INCOMES = ["none", "fixed", "empty_neighbours", "mountains", "house_units"]
 def verify(data: Components) -> None:
     """Refuse a file that does not add up (specification, section 3)."""
 
-    def demand(holds: bool, problem: str) -> None:
-        if not holds:
-            raise BadComponents(f"{data.path.name}: {problem}")
+    demand = data.demand
 
     supply, setup, buildings, steps = data["supply"], data["setup"], data["building"], data["action_space"]
     ids = [building["id"] for building in buildings]
@@ -153,12 +151,6 @@ def verify_geometry(data: Components, demand: Any) -> None:
 
 
 verify(COMPONENTS)
-
-
-def table(values: Any) -> np.ndarray[Any, np.dtype[np.int64]]:
-    made = np.array(values, np.int64)
-    made.flags.writeable = False
-    return made
 
 
 def padded(rows: list[list[int]], width: int) -> np.ndarray[Any, np.dtype[np.int64]]:

@@ -97,7 +97,6 @@ from gulch.games.carson_city.components import (
     WORKER,
     WORKER_COST,
     YELLOW,
-    table,
 )
 from gulch.games.carson_city.position import (
     ARMING,
@@ -136,6 +135,7 @@ from gulch.games.carson_city.rules.town import (
     parcels_of,
 )
 from gulch.games.carson_city.rules.turn_end import limit_of
+from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 
 POINT = 100  # a victory point in hundredths

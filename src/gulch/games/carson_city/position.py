@@ -17,18 +17,19 @@ from gulch.games.carson_city.components import (
 )
 from gulch.kernel.record import Record, i8, i16
 
-DECISIONS = [
+# The phases: decisions, steps that run by themselves, and the end.
+PHASES = [
     "claim", "character", "money_now", "settle", "recruit", "arm", "requisition", "place", "command", "order",
-    "token", "parcel", "tile", "build", "house",
-    "consent", "grocer", "victory", "banker", "limit",
+    "token", "parcel", "tile", "build", "house", "consent", "grocer", "victory", "banker", "limit",
+    "claims", "characters", "shift", "placement", "pulse", "resolution", "duel", "showdown", "builder",
+    "turn_ends", "over",
 ]  # fmt: skip
-# Phases: the decisions, then the steps that run by themselves, in the order of the game's lists.
 (
     CLAIM, CHARACTER, MONEY_NOW, SETTLE, RECRUITING, ARMING, REQUISITION, PLACE, COMMAND, ORDER, TOKEN, PARCEL,
-    TILE, BUILD, HOUSING,
-    CONSENT, GROCERY, VICTORY, BANKING, MONEY_LIMIT,
+    TILE, BUILD, HOUSING, CONSENT, GROCERY, VICTORY, BANKING, MONEY_LIMIT,
     CLAIMS, CHARACTERS_CHOSEN, SHIFT, PLACEMENT, PULSE, RESOLUTION, DUEL, SHOWDOWN, BUILDER, TURN_ENDS, OVER,
-) = range(31)  # fmt: skip
+) = range(len(PHASES))  # fmt: skip
+DECISIONS = PHASES[:CLAIMS]
 
 MOST_CONTESTED = 25  # spots at which 50 cowboys can meet in twos
 

@@ -1,12 +1,11 @@
 """Colt Express: one train, one Marshal, and everybody's plans in one pile."""
 
-from gulch.games.colt_express import refusal
+from gulch.games.colt_express import position, refusal
 from gulch.games.colt_express.actions import ACTIONS, EVENTS
 from gulch.games.colt_express.components import COMPONENTS, OPTIONS
 from gulch.games.colt_express.heuristics import weigh
 from gulch.games.colt_express.hidden import redeal
 from gulch.games.colt_express.observe import SIZE, observe
-from gulch.games.colt_express.position import Position
 from gulch.games.colt_express.rules import end, events, planning, robbery, round, setup
 from gulch.games.colt_express.score import LAWS, check, places, points
 from gulch.games.colt_express.view import view
@@ -18,38 +17,43 @@ COLT_EXPRESS = Game(
     seats=(2, 3, 4, 5, 6),
     components=COMPONENTS,
     options=OPTIONS,
-    position=Position,
+    position=position.Position,
+    phases=position.PHASES,
     actions=ACTIONS,
     events=EVENTS,
-    decisions=[
-        Decision("couple", setup.couple_options, setup.couple, refusal.couple, turn="CE-1"),
-        Decision("choose_bandit", setup.choose_bandit_options, setup.choose_bandit, refusal.choose_bandit, turn="CE-7"),
-        Decision("choose_team", setup.choose_team_options, setup.choose_team, refusal.choose_team, turn="CE-95"),
-        Decision("hide_pawns", setup.hide_pawns_options, setup.hide_pawns, refusal.hide_pawns, turn="CE-98"),
-        Decision("choose_card", round.choose_card_options, round.choose_card, refusal.choose_card, turn="CE-99"),
-        Decision("plan", planning.plan_options, planning.plan, refusal.plan, turn="CE-20"),
-        Decision("chain", planning.chain_options, planning.chain, refusal.chain, turn="CE-100"),
-        Decision("keep", planning.keep_options, planning.keep, refusal.keep, turn="CE-109"),
-        Decision("move", robbery.move_options, robbery.move, refusal.move, turn="CE-33"),
-        Decision("shoot", robbery.shoot_options, robbery.shoot, refusal.shoot, turn="CE-33"),
-        Decision("rob", robbery.rob_options, robbery.rob, refusal.rob, turn="CE-33"),
-        Decision("punch", robbery.punch_options, robbery.punch, refusal.punch, turn="CE-33"),
-        Decision("knock", robbery.knock_options, robbery.knock, refusal.knock, turn="CE-33"),
-        Decision("push", robbery.push_options, robbery.push, refusal.push, turn="CE-33"),
-        Decision("marshal", robbery.marshal_options, robbery.marshal, refusal.marshal, turn="CE-33"),
-        Decision("pickpocket", events.pickpocket_options, events.pickpocket, refusal.pickpocket, turn="CE-86"),
-    ],
-    steps=[
-        Step("load_train", setup.load_train),
-        Step("next_choice", setup.ask_next_choice),
-        Step("reveal", round.reveal_round),
-        Step("deal", round.deal_hands),
-        Step("next_action", planning.next_action),
-        Step("robbery", robbery.next_card),
-        Step("card_done", robbery.finish_card),
-        Step("event", events.round_event),
-        Step("round_ends", end.end_round),
-    ],
+    decisions={
+        position.COUPLE: Decision(setup.couple_options, setup.couple, refusal.couple, turn="CE-1"),
+        position.CHOOSE_BANDIT: Decision(
+            setup.choose_bandit_options, setup.choose_bandit, refusal.choose_bandit, turn="CE-7"
+        ),
+        position.CHOOSE_TEAM: Decision(setup.choose_team_options, setup.choose_team, refusal.choose_team, turn="CE-95"),
+        position.HIDE_PAWNS: Decision(setup.hide_pawns_options, setup.hide_pawns, refusal.hide_pawns, turn="CE-98"),
+        position.CHOOSE_CARD: Decision(round.choose_card_options, round.choose_card, refusal.choose_card, turn="CE-99"),
+        position.PLAN: Decision(planning.plan_options, planning.plan, refusal.plan, turn="CE-20"),
+        position.CHAIN: Decision(planning.chain_options, planning.chain, refusal.chain, turn="CE-100"),
+        position.KEEP: Decision(planning.keep_options, planning.keep, refusal.keep, turn="CE-109"),
+        position.ASK_MOVE: Decision(robbery.move_options, robbery.move, refusal.move, turn="CE-33"),
+        position.ASK_SHOOT: Decision(robbery.shoot_options, robbery.shoot, refusal.shoot, turn="CE-33"),
+        position.ASK_ROB: Decision(robbery.rob_options, robbery.rob, refusal.rob, turn="CE-33"),
+        position.ASK_PUNCH: Decision(robbery.punch_options, robbery.punch, refusal.punch, turn="CE-33"),
+        position.ASK_KNOCK: Decision(robbery.knock_options, robbery.knock, refusal.knock, turn="CE-33"),
+        position.ASK_PUSH: Decision(robbery.push_options, robbery.push, refusal.push, turn="CE-33"),
+        position.ASK_MARSHAL: Decision(robbery.marshal_options, robbery.marshal, refusal.marshal, turn="CE-33"),
+        position.ASK_PICKPOCKET: Decision(
+            events.pickpocket_options, events.pickpocket, refusal.pickpocket, turn="CE-86"
+        ),
+    },
+    steps={
+        position.LOAD_TRAIN: Step(setup.load_train),
+        position.NEXT_CHOICE: Step(setup.ask_next_choice),
+        position.REVEAL: Step(round.reveal_round),
+        position.DEAL: Step(round.deal_hands),
+        position.NEXT_ACTION: Step(planning.next_action),
+        position.ROBBERY: Step(robbery.next_card),
+        position.CARD_DONE: Step(robbery.finish_card),
+        position.EVENT: Step(events.round_event),
+        position.ROUND_ENDS: Step(end.end_round),
+    },
     start=setup.start,
     redeal=redeal,
     points=points,

@@ -7,9 +7,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
-from gulch.kernel.components import BadComponents, Components, components
+from gulch.kernel.components import Components, components, table
 from gulch.kernel.options import Option, Options
 
 COMPONENTS = components("colt_express", Path(__file__).parent)
@@ -23,9 +21,7 @@ DECKS = ["2-4", "5-6", "station"]
 def verify(data: Components) -> None:
     """Refuse a file that does not add up (specification, section 3)."""
 
-    def demand(holds: bool, problem: str) -> None:
-        if not holds:
-            raise BadComponents(f"{data.path.name}: {problem}")
+    demand = data.demand
 
     def ids(table: str) -> list[str]:
         return [row["id"] for row in data[table]]
@@ -108,12 +104,6 @@ def verify(data: Components) -> None:
 
 
 verify(COMPONENTS)
-
-
-def table(values: Any) -> np.ndarray[Any, np.dtype[np.int64]]:
-    made = np.array(values, np.int64)
-    made.flags.writeable = False
-    return made
 
 
 _constants = COMPONENTS["constants"]

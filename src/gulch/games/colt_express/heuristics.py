@@ -75,7 +75,6 @@ from gulch.games.colt_express.components import (
     TUCO,
     TURN_ACTIONS,
     VALUE,
-    table,
 )
 from gulch.games.colt_express.position import (
     ASK_KNOCK,
@@ -106,6 +105,7 @@ from gulch.games.colt_express.rules.table import (
     with_abilities,
     with_events,
 )
+from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 
 PURSE_GUESS = 350  # what an unseen purse is worth on average

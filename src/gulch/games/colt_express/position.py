@@ -22,13 +22,19 @@ from gulch.games.colt_express.components import (
 )
 from gulch.kernel.record import Record, i8, i32
 
-# Phases: the decisions, then the steps that run by themselves, in the order of the game's lists.
-COUPLE, CHOOSE_BANDIT, CHOOSE_TEAM, HIDE_PAWNS, CHOOSE_CARD, PLAN, CHAIN, KEEP = range(8)
-ASK_MOVE, ASK_SHOOT, ASK_ROB, ASK_PUNCH, ASK_KNOCK, ASK_PUSH, ASK_MARSHAL, ASK_PICKPOCKET = range(8, 16)
-DECISIONS = 16
-LOAD_TRAIN, NEXT_CHOICE, REVEAL, DEAL, NEXT_ACTION, ROBBERY, CARD_DONE, EVENT, ROUND_ENDS, OVER = range(
-    DECISIONS, DECISIONS + 10
-)
+# The phases: decisions, steps that run by themselves, and the end.
+PHASES = [
+    "couple", "choose_bandit", "choose_team", "hide_pawns", "choose_card", "plan", "chain", "keep", "move",
+    "shoot", "rob", "punch", "knock", "push", "marshal", "pickpocket",
+    "load_train", "next_choice", "reveal", "deal", "next_action", "robbery", "card_done", "event",
+    "round_ends", "over",
+]  # fmt: skip
+(
+    COUPLE, CHOOSE_BANDIT, CHOOSE_TEAM, HIDE_PAWNS, CHOOSE_CARD, PLAN, CHAIN, KEEP, ASK_MOVE, ASK_SHOOT,
+    ASK_ROB, ASK_PUNCH, ASK_KNOCK, ASK_PUSH, ASK_MARSHAL, ASK_PICKPOCKET,
+    LOAD_TRAIN, NEXT_CHOICE, REVEAL, DEAL, NEXT_ACTION, ROBBERY, CARD_DONE, EVENT, ROUND_ENDS, OVER,
+) = range(len(PHASES))  # fmt: skip
+DECISIONS = LOAD_TRAIN  # how many
 
 # How a card lies on the pile. DEDUCED: face down, but everybody knows which it is (CE-115).
 UP, DOWN, DEDUCED = range(3)

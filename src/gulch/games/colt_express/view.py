@@ -54,7 +54,18 @@ from gulch.games.colt_express.components import (
 )
 from gulch.games.colt_express.heuristics import foresee, sees_card
 from gulch.games.colt_express.observe import shown_hand
-from gulch.games.colt_express.position import CHAIN, DECISIONS, DEDUCED, DOWN, KEEP, OVER, PLAN, SPECTATOR_BIT, Position
+from gulch.games.colt_express.position import (
+    CHAIN,
+    DECISIONS,
+    DEDUCED,
+    DOWN,
+    KEEP,
+    OVER,
+    PHASES,
+    PLAN,
+    SPECTATOR_BIT,
+    Position,
+)
 from gulch.games.colt_express.rules.cards import cards_discarded, cards_in_deck
 from gulch.games.colt_express.rules.end import bullets_fired, bullets_received, is_gunslinger, loot_value
 from gulch.games.colt_express.rules.robbery import fire_targets, may_go, may_step, punch_victims
@@ -63,24 +74,6 @@ from gulch.games.colt_express.score import money, places
 from gulch.kernel.record import Cells
 
 FACES = ["up", "down", "deduced"]
-PHASES = [
-    "couple",
-    "choose_bandit",
-    "choose_team",
-    "hide_pawns",
-    "choose_card",
-    "plan",
-    "chain",
-    "keep",
-    "move",
-    "shoot",
-    "rob",
-    "punch",
-    "knock",
-    "push",
-    "marshal",
-    "pickpocket",
-]
 
 
 class Space(msgspec.Struct):

@@ -1,12 +1,11 @@
 """El Paso: seven towns, one sheriff, and the question when to leave."""
 
-from gulch.games.el_paso import refusal, rules
+from gulch.games.el_paso import position, refusal, rules
 from gulch.games.el_paso.actions import ACTIONS, EVENTS
 from gulch.games.el_paso.components import COMPONENTS, OPTIONS
 from gulch.games.el_paso.heuristics import weigh
 from gulch.games.el_paso.hidden import redeal
 from gulch.games.el_paso.observe import SIZE, observe
-from gulch.games.el_paso.position import Position
 from gulch.games.el_paso.score import LAWS, check, places, points
 from gulch.games.el_paso.view import view
 from gulch.kernel.game import Decision, Game, Step
@@ -17,21 +16,22 @@ EL_PASO = Game(
     seats=(2, 3, 4, 5),
     components=COMPONENTS,
     options=OPTIONS,
-    position=Position,
+    position=position.Position,
+    phases=position.PHASES,
     actions=ACTIONS,
     events=EVENTS,
-    decisions=[
-        Decision("decide", rules.decide_options, rules.decide, refusal.decide, turn="EP-17"),
-        Decision("depart", rules.depart_options, rules.depart, refusal.depart, turn="EP-21"),
-        Decision("pick", rules.draw_options, rules.pick, refusal.draw, turn="EP-46"),
-        Decision("draw", rules.draw_options, rules.draw, refusal.draw, turn="EP-40"),
-    ],
-    steps=[
-        Step("enter_town", rules.enter_town),
-        Step("robbery", rules.reveal_and_roll),
-        Step("round_ends", rules.end_round),
-        Step("town_ends", rules.end_town),
-    ],
+    decisions={
+        position.DECIDE: Decision(rules.decide_options, rules.decide, refusal.decide, turn="EP-17"),
+        position.DEPART: Decision(rules.depart_options, rules.depart, refusal.depart, turn="EP-21"),
+        position.PICK: Decision(rules.draw_options, rules.pick, refusal.draw, turn="EP-46"),
+        position.DRAW: Decision(rules.draw_options, rules.draw, refusal.draw, turn="EP-40"),
+    },
+    steps={
+        position.ENTER_TOWN: Step(rules.enter_town),
+        position.ROBBERY: Step(rules.reveal_and_roll),
+        position.ROUND_ENDS: Step(rules.end_round),
+        position.TOWN_ENDS: Step(rules.end_town),
+    },
     start=rules.start,
     redeal=redeal,
     points=points,

@@ -5,11 +5,8 @@ components.toml.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-import numpy as np
-
-from gulch.kernel.components import BadComponents, Components, components
+from gulch.kernel.components import Components, components, table
 from gulch.kernel.options import Option, Options
 
 COMPONENTS = components("el_paso", Path(__file__).parent)
@@ -22,9 +19,7 @@ NONE = -1
 def verify(data: Components) -> None:
     """Refuse a file that does not add up (specification, section 3)."""
 
-    def demand(holds: bool, problem: str) -> None:
-        if not holds:
-            raise BadComponents(f"{data.path.name}: {problem}")
+    demand = data.demand
 
     kinds = {kind["id"] for kind in data["kinds"]}
     rows, towns, options = data["tiles"]["rows"], data["towns"], data["options"]
@@ -73,12 +68,6 @@ def most_carried(data: Components, players: int) -> int:
 
 
 verify(COMPONENTS)
-
-
-def table(values: Any) -> np.ndarray[Any, np.dtype[np.int64]]:
-    made = np.array(values, np.int64)
-    made.flags.writeable = False
-    return made
 
 
 # ── Kinds of loot = crime locations ───────────────────────────────────────────

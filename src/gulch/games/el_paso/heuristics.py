@@ -23,7 +23,6 @@ from gulch.games.el_paso.components import (
     STAR,
     TILE_KIND,
     TILE_VALUE,
-    table,
 )
 from gulch.games.el_paso.hidden import count_ranks
 from gulch.games.el_paso.position import DECIDE, DEPART
@@ -35,6 +34,7 @@ from gulch.games.el_paso.rules import (
     tiles_held,
     town_is_empty,
 )
+from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 
 NUGGET = 100  # a nugget in hundredths

@@ -3,8 +3,15 @@
 from gulch.games.el_paso.components import CARDS, CARDS_EACH, DICE, FACES, KINDS, MAX_SEATS, N_KINDS, N_TILES, TOWNS
 from gulch.kernel.record import Record, i8, i16
 
-# Phases: the decisions, then the steps that run by themselves, in the order of the game's lists.
-DECIDE, DEPART, PICK, DRAW, ENTER_TOWN, ROBBERY, ROUND_ENDS, TOWN_ENDS, OVER = range(9)
+# The phases: decisions, steps that run by themselves, and the end.
+PHASES = [
+    "decide", "depart", "pick", "draw",
+    "enter_town", "robbery", "round_ends", "town_ends", "over",
+]  # fmt: skip
+(
+    DECIDE, DEPART, PICK, DRAW,
+    ENTER_TOWN, ROBBERY, ROUND_ENDS, TOWN_ENDS, OVER,
+) = range(len(PHASES))  # fmt: skip
 
 
 class Position(Record):

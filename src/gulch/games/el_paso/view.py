@@ -34,7 +34,7 @@ from gulch.games.el_paso.components import (
     TOWNS,
 )
 from gulch.games.el_paso.heuristics import CARRIED, NUGGET
-from gulch.games.el_paso.position import DRAW, PICK, Position
+from gulch.games.el_paso.position import DRAW, PHASES, PICK, Position
 from gulch.games.el_paso.rules import keep_limit, keep_limit_emptied, sells_all, serving_order
 from gulch.kernel.trace import SPECTATOR
 
@@ -131,8 +131,6 @@ class View(msgspec.Struct):
     advice: Sale | None  # the keep set worth most on the road
     card_values: list[int]
 
-
-PHASES = ["decide", "depart", "pick", "draw"]
 
 # A server shows a view to every page after every move, and most of it is as it was. So each part is
 # made from the few figures it hangs on, and kept.

@@ -2,13 +2,12 @@
 lap.
 """
 
-from gulch.games.great_western_trail import refusal
+from gulch.games.great_western_trail import position, refusal
 from gulch.games.great_western_trail.actions import ACTIONS, EVENTS
 from gulch.games.great_western_trail.components import COMPONENTS, OPTIONS
 from gulch.games.great_western_trail.heuristics import weigh
 from gulch.games.great_western_trail.hidden import redeal
 from gulch.games.great_western_trail.observe import SIZE, observe
-from gulch.games.great_western_trail.position import Position
 from gulch.games.great_western_trail.rules import (
     buildings,
     effects,
@@ -27,8 +26,8 @@ from gulch.games.great_western_trail.view import view
 from gulch.kernel.game import Decision, Game, Rule, Step
 
 
-def decision(name: str, options: Rule, consequence: Rule, turn: str) -> Decision:
-    return Decision(name, options, consequence, refusal.by(options), turn)
+def decision(options: Rule, consequence: Rule, turn: str) -> Decision:
+    return Decision(options, consequence, refusal.why_not, turn)
 
 
 GREAT_WESTERN_TRAIL = Game(
@@ -37,37 +36,38 @@ GREAT_WESTERN_TRAIL = Game(
     seats=(1, 2, 3, 4),
     components=COMPONENTS,
     options=OPTIONS,
-    position=Position,
+    position=position.Position,
+    phases=position.PHASES,
     actions=ACTIONS,
     events=EVENTS,
-    decisions=[
-        decision("goal", turn.goal_options, turn.choose_goal, "GW-14"),
-        decision("place", movement.place_options, movement.place, "GW-16"),
-        decision("move", movement.move_options, movement.move, "GW-16"),
-        decision("stop", stop.stop_options, stop.stop, "GW-16"),
-        decision("act", stop.act_options, stop.act, "GW-16"),
-        decision("reward", stop.act_options, stop.act, "GW-16"),
-        decision("deliver", el_paso.deliver_options, el_paso.deliver, "GW-16"),
-        decision("end", turn.end_options, turn.end_turn, "GW-16"),
-        decision("card", effects.card_options, effects.card, "GW-16"),
-        decision("hire", workers.hire_options, workers.hire, "GW-16"),
-        decision("buy", workers.buy_options, effects.buy, "GW-16"),
-        decision("train", workers.train_options, effects.train, "GW-16"),
-        decision("build", buildings.building_options, effects.build, "GW-16"),
-        decision("cell", buildings.cell_options, effects.cell, "GW-16"),
-        decision("pay", effects.pay_options, effects.pay, "GW-16"),
-        decision("tile", tiles.tile_options, tiles.choose_tile, "GW-16"),
-        decision("exchange", free.exchange_options, free.finish_exchange, "GW-16"),
-        decision("again", free.again_options, free.again, "GW-16"),
-    ],
-    steps=[
-        Step("resume", turn.resume),
-        Step("el_paso", el_paso.arrive),
-        Step("hand_away", el_paso.put_hand_away),
-        Step("draw", turn.draw_phase),
-        Step("next_turn", turn.next_turn),
-        Step("sue_turn", sue.take_sues_turn),
-    ],
+    decisions={
+        position.GOAL: decision(turn.goal_options, turn.choose_goal, "GW-14"),
+        position.PLACE: decision(movement.place_options, movement.place, "GW-16"),
+        position.MOVE: decision(movement.move_options, movement.move, "GW-16"),
+        position.STOP: decision(stop.stop_options, stop.stop, "GW-16"),
+        position.ACT: decision(stop.act_options, stop.act, "GW-16"),
+        position.REWARD: decision(stop.act_options, stop.act, "GW-16"),
+        position.DELIVER: decision(el_paso.deliver_options, el_paso.deliver, "GW-16"),
+        position.END: decision(turn.end_options, turn.end_turn, "GW-16"),
+        position.CARD: decision(effects.card_options, effects.card, "GW-16"),
+        position.HIRE: decision(workers.hire_options, workers.hire, "GW-16"),
+        position.BUY: decision(workers.buy_options, effects.buy, "GW-16"),
+        position.TRAIN: decision(workers.train_options, effects.train, "GW-16"),
+        position.BUILD: decision(buildings.building_options, effects.build, "GW-16"),
+        position.CELL: decision(buildings.cell_options, effects.cell, "GW-16"),
+        position.PAY: decision(effects.pay_options, effects.pay, "GW-16"),
+        position.TILE: decision(tiles.tile_options, tiles.choose_tile, "GW-16"),
+        position.EXCHANGE: decision(free.exchange_options, free.finish_exchange, "GW-16"),
+        position.AGAIN: decision(free.again_options, free.again, "GW-16"),
+    },
+    steps={
+        position.RESUME: Step(turn.resume),
+        position.EL_PASO_TILE: Step(el_paso.arrive),
+        position.HAND_AWAY: Step(el_paso.put_hand_away),
+        position.DRAW: Step(turn.draw_phase),
+        position.NEXT_TURN: Step(turn.next_turn),
+        position.SUE_TURN: Step(sue.take_sues_turn),
+    },
     start=start,
     redeal=redeal,
     points=points,

@@ -24,9 +24,9 @@ from gulch.games.great_western_trail.components import (
     TRAIN,
     WORKERS,
     effect_lists,
-    table,
 )
 from gulch.kernel.actions import Actions
+from gulch.kernel.components import table
 from gulch.kernel.trace import NUMBER, SEAT, Events, Figure
 
 ACTIONS = Actions()

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from gulch.kernel.components import BadComponents, Components, components
+from gulch.kernel.components import Components, components, table
 from gulch.kernel.options import Option, Options
 
 COMPONENTS = components("great_western_trail", Path(__file__).parent)
@@ -111,9 +111,7 @@ def effect_lists(data: Components) -> Iterable[tuple[str, str, list[Row]]]:
 def verify(data: Components) -> None:
     """Refuse a file that does not add up (specification, section 3)."""
 
-    def demand(holds: bool, problem: str) -> None:
-        if not holds:
-            raise BadComponents(f"{data.path.name}: {problem}")
+    demand = data.demand
 
     _verify_counts(data, demand)
     _verify_trail(data, demand)
@@ -248,10 +246,10 @@ def _verify_boards(data: Components, demand: Any) -> None:
 
 def _verify_effects(data: Components, demand: Any) -> None:
     breeds = {row["id"]: row for row in data["cattle"]}
-    for table, where, rows in effect_lists(data):
+    for source, where, rows in effect_lists(data):
         for row in rows:
             demand(row["do"] in VERBS, f"{where}: no such effect: {row['do']}")
-            demand(row["do"] in ALLOWED[table], f"{where}: {row['do']} has no place there")
+            demand(row["do"] in ALLOWED[source], f"{where}: {row['do']} has no place there")
             if "match" in row:
                 demand(
                     row["match"] in breeds or row["match"] == "any" or re.fullmatch(r"bv\d+", row["match"]),
@@ -328,12 +326,6 @@ def _verify_sue(data: Components, demand: Any) -> None:
 
 SUE_ACTIONS = ["supply", "market", "train", "build", "best"]
 verify(COMPONENTS)
-
-
-def table(values: Any) -> Table:
-    made = np.array(values, np.int64)
-    made.flags.writeable = False
-    return made
 
 
 _limits, _setup = COMPONENTS["limits"], COMPONENTS["setup"]

@@ -32,34 +32,17 @@ from gulch.games.great_western_trail.components import (
 )
 from gulch.kernel.record import Record, i8, i16
 
-# Phases: the decisions, then the steps that run by themselves, in the order of the game's lists.
+# The phases: decisions, steps that run by themselves, and the end.
+PHASES = [
+    "goal", "place", "move", "stop", "act", "reward", "deliver", "end", "card", "hire", "buy", "train",
+    "build", "cell", "pay", "tile", "exchange", "again",
+    "resume", "el_paso", "hand_away", "draw", "next_turn", "sue_turn", "over",
+]  # fmt: skip
 (
-    GOAL,
-    PLACE,
-    MOVE,
-    STOP,
-    ACT,
-    REWARD,
-    DELIVER,
-    END,
-    CARD,
-    HIRE,
-    BUY,
-    TRAIN,
-    BUILD,
-    CELL,
-    PAY,
-    TILE,
-    EXCHANGE,
-    AGAIN,
-    RESUME,
-    EL_PASO_TILE,
-    HAND_AWAY,
-    DRAW,
-    NEXT_TURN,
-    SUE_TURN,
-    OVER,
-) = range(25)
+    GOAL, PLACE, MOVE, STOP, ACT, REWARD, DELIVER, END, CARD, HIRE, BUY, TRAIN, BUILD, CELL, PAY, TILE,
+    EXCHANGE, AGAIN,
+    RESUME, EL_PASO_TILE, HAND_AWAY, DRAW, NEXT_TURN, SUE_TURN, OVER,
+) = range(len(PHASES))  # fmt: skip
 
 # Where a goal tile is, when it is no player's.
 IN_STACK, FACE_UP = -1, -2

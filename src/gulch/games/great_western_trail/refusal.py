@@ -7,7 +7,6 @@ never disagree.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
 from gulch.games.great_western_trail.actions import ACTIONS, DELIVER_TO
@@ -90,22 +89,9 @@ WITH_FREE_ACTIONS = (PLACE, MOVE, STOP, ACT, REWARD, DELIVER, END)
 NOT_NOW = Refusal("refusal-not-now", "GW-16")
 
 
-def by(options: Callable[..., Any]) -> Callable[[Position, int, int], Refusal | None]:
-    """The refusals of a decision with these options."""
-
-    @lru_cache(maxsize=4)
-    def allowed(position: bytes, seat: int) -> frozenset[int]:
-        out = [0] * ACTIONS.count
-        n = ask(options)(Position(position), seat, out)
-        return frozenset(out[:n])
-
-    def refuse(s: Position, seat: int, action: int) -> Refusal | None:
-        if action in allowed(bytes(s.data), seat):
-            return None
-        words = ACTIONS.named(action)
-        return REASONS.get(words["do"], effect)(s, seat, action, words)
-
-    return refuse
+def why_not(s: Position, seat: int, action: int) -> Refusal:
+    words = ACTIONS.named(action)
+    return REASONS.get(words["do"], effect)(s, seat, action, words)
 
 
 Words = dict[str, Any]

@@ -35,14 +35,14 @@ from gulch.games.great_western_trail.components import (
     WORKER_VP,
     WORKERS,
 )
-from gulch.games.great_western_trail.position import EXCHANGE, FACE_UP, Position
+from gulch.games.great_western_trail.position import ACT, EXCHANGE, FACE_UP, REWARD, TILE, Position
 from gulch.games.great_western_trail.refusal import ask
 from gulch.games.great_western_trail.rules.auxiliary import is_improved
 from gulch.games.great_western_trail.rules.buildings import builders_for, building_price
 from gulch.games.great_western_trail.rules.el_paso import total_breeding_value
 from gulch.games.great_western_trail.rules.workers import hire_price, is_second_hire
 from gulch.games.great_western_trail.score import goal_points
-from gulch.games.great_western_trail.view.shapes import PHASES, Choice, Effect
+from gulch.games.great_western_trail.view.shapes import Choice, Effect
 from gulch.games.great_western_trail.view.table import building, reach
 
 
@@ -59,7 +59,7 @@ def choice(s: Position, seat: int, action: int) -> Choice:
     found = Choice(action, said, 0, s.money[seat], 0)
     if said["do"] in PREVIEWS:
         PREVIEWS[said["do"]](s, seat, said, found)
-    elif s.phase in (PHASES.index("act"), PHASES.index("reward")):
+    elif s.phase in (ACT, REWARD):
         found.dollars = -said.get("cost", 0)
     found.money = s.money[seat] + found.dollars
     return found
@@ -148,7 +148,7 @@ def _take_bonus(s: Position, seat: int, said: Effect, found: Choice) -> None:
 
 
 def _tile_cost(s: Position, seat: int, said: Effect, found: Choice) -> None:
-    if s.phase == PHASES.index("tile"):
+    if s.phase == TILE:
         found.dollars -= int(COST[s.effect])
 
 

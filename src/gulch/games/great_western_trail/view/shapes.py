@@ -300,9 +300,3 @@ class View(msgspec.Struct):
     chosen: str | None  # the breed, train card or building being paid for
     choices: list[Choice]
     sue: Sue | None
-
-
-PHASES = [
-    *("goal", "place", "move", "stop", "act", "reward", "deliver", "end", "card", "hire"),
-    *("buy", "train", "build", "cell", "pay", "tile", "exchange", "again"),
-]
