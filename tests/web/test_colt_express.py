@@ -62,7 +62,7 @@ def test_a_film_can_be_hastened_skipped_and_watched_again(browser: Browser, serv
         if person.can_act():
             person.page.locator(LIT).first.click()
         elif skip.is_visible():
-            person.page.get_by_role("button", name=re.compile("^Speed of the film")).click()
+            person.page.get_by_role("button", name=re.compile("^Playback speed")).click()
             person.page.keyboard.press("Escape")
         person.page.wait_for_timeout(50)
     before = person.log()
