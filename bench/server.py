@@ -42,7 +42,7 @@ UNLIMITED = {
     "request_burst": 10**9,
     "messages_per_second": 1e9,
     "message_burst": 10**9,
-    "max_connections_per_address": 10**6,
+    "player_burst": 10**6,
     "max_tables_per_player": 10**6,
     "log_level": "warning",
     "idle_seconds": 10**6,

@@ -219,6 +219,23 @@ def test_who_does_not_read_gets_no_pongs() -> None:
     asyncio.run(run())
 
 
+def test_who_says_anything_lives() -> None:
+    async def run() -> None:
+        wire, transport, taker = a_wire()
+        taker.is_ready = False  # so that even a pong would wait
+        wire.ping_sent_at = asyncio.get_running_loop().time() - 1
+        wire.data_received(sent(b""))
+        wire.keepalive_timeout()
+        assert not transport.closed
+        wire.ping_sent_at = asyncio.get_running_loop().time() + 1
+        wire.keepalive_timeout()
+        assert transport.closed
+        assert taker.cuts == ["did not answer"]
+        wire.stop_keepalive()
+
+    asyncio.run(run())
+
+
 # ── Connections that end ──────────────────────────────────────────────────────
 
 

@@ -50,6 +50,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.patience = 0.0  # seconds that we wait for a page that does not read
         self.reading = False  # we have asked for another turn
         self.full = False  # the system keeps what comes for us
+        self.heard = 0.0  # when something last came
         self.open = True
         self.slow: asyncio.TimerHandle | None = None
         self.ended: asyncio.Future[None] = self.loop.create_future()
@@ -70,6 +71,7 @@ class Wire(WebSocketsSansIOProtocol):
             super().data_received(data)
             return
         self.incoming.buffer += data
+        self.heard = self.loop.time()
         if not self.reading:
             self._read()
 
@@ -166,8 +168,12 @@ class Wire(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def keepalive_timeout(self) -> None:
+        """No pong was read in time; it may wait behind a request that is worked on."""
         self.pong_timer = None
-        self.cut("did not answer")
+        if self.heard > self.ping_sent_at:
+            self.schedule_ping()
+        else:
+            self.cut("did not answer")
 
     def shutdown(self) -> None:
         self.stop_keepalive()
