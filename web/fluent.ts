@@ -1,6 +1,6 @@
 /**
- * Fluent files as the page takes them: without comments and what others say, and a game's lesson apart, which only
- * learners fetch.
+ * Fluent files as the page takes them: without comments and what others say, a game's lesson apart, which only learners
+ * fetch, and what a language says of itself.
  */
 
 import type { Plugin } from 'vite';
@@ -12,8 +12,9 @@ export function fluent(): Plugin {
   return {
     name: 'fluent',
     transform: {
-      filter: { id: /\.ftl\?(words|lesson)$/ },
+      filter: { id: /\.ftl\?(words|lesson|language)$/ },
       handler(source, id) {
+        if (id.endsWith('?language')) return { code: `export default ${JSON.stringify(language(source))};`, map: null };
         const lesson = id.endsWith('?lesson');
         const kept = messages(source).filter(
           (message) => message.startsWith('lesson-') === lesson && !OTHERS.test(message),
@@ -22,6 +23,12 @@ export function fluent(): Plugin {
       },
     },
   };
+}
+
+/** What a language says of itself in its first file. */
+function language(source: string): Record<string, string> {
+  const said = (key: string): string => new RegExp(`^language-${key} = (.*)$`, 'm').exec(source)?.[1]?.trim() ?? '';
+  return { name: said('name'), decimalMark: said('decimal-mark'), sorry: said('sorry') };
 }
 
 /** A message begins at the margin and goes on until the next one does. */

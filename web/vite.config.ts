@@ -18,7 +18,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'boot', test: /web\/src\/boot|preload-helper/, priority: 3 },
+            { name: 'boot', test: /web\/src\/boot|preload-helper|\.ftl\?language/, priority: 3 },
             {
               name: 'table',
               test: /web\/src\/(pages\/Table|shell\/Trouble|table\/(?!EndPanel|Guide|Handover|TableDialog|WaitingRoom|Chat))/,

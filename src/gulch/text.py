@@ -1,5 +1,5 @@
-"""Words in Russian and English, from Fluent files: the house's own in text/<language>, one file for
-each part of it, and each game's in its folder.
+"""Words in every language of the house, from Fluent files: the house's own in text/<language>, one
+file for each part of it, and each game's in its folder.
 
 A figure that names a thing is passed as its id, so that a message chooses the right form by itself
 (`{ $location -> [bank] the bank … }`). An id with a number behind a dash, such as the tile
@@ -20,8 +20,9 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from gulch.kernel.game import Game, Refusal
 
-LANGUAGES = ("en", "ru")
 HOUSE = Path(__file__).parent / "text"
+USUAL = "en"
+LANGUAGES = (USUAL, *sorted({folder.name for folder in HOUSE.iterdir() if folder.is_dir()} - {USUAL}))
 
 
 def default_language() -> str:
@@ -34,8 +35,8 @@ def default_language() -> str:
         locale.getlocale()[0],
     ):
         if name:
-            return "ru" if name.lower().startswith("ru") else "en"
-    return "en"
+            return next((language for language in LANGUAGES if name.lower().startswith(language)), USUAL)
+    return USUAL
 
 
 class MissingText(KeyError):

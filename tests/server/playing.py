@@ -170,7 +170,7 @@ class Page:
         self.steps: list[messages.Step] = []
         self.lines: list[messages.Line] = []
         with contextlib.suppress(ConnectionClosed):  # the server may have said at once that it has no room
-            self.sends(messages.Hello(token, seat, seen, language))  # type: ignore[arg-type]
+            self.sends(messages.Hello(token, seat, seen, language))
 
     def __enter__(self) -> Page:
         return self

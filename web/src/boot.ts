@@ -6,7 +6,7 @@
 import { ask, openLine } from './boot/asked';
 import { boardOf, hasBoard, pages, wordsOf } from './boot/pieces';
 import { place } from './boot/place';
-import { IDENTITY, SETTINGS, stored, usualLanguage } from './boot/stored';
+import { IDENTITY, LANGUAGES, SETTINGS, stored, usualLanguage } from './boot/stored';
 import type { Identity, Table } from './lib/messages';
 import type { Settings } from './lib/settings.svelte';
 import './lib/app.css';
@@ -26,16 +26,11 @@ async function tableWithItsGame(id: string): Promise<void> {
 }
 
 /** What is said when not even the words have come. */
-const SORRY = {
-  en: 'The page could not be loaded. Check the connection and reload it.',
-  ru: 'Страницу не удалось загрузить. Проверьте соединение и обновите её.',
-};
-
 function apologise(): void {
   const sorry = document.createElement('p');
   sorry.role = 'alert';
   sorry.className = 'page';
-  sorry.textContent = SORRY[language];
+  sorry.textContent = LANGUAGES[language]!.sorry;
   document.documentElement.lang = language;
   document.getElementById('app')!.replaceChildren(sorry);
 }

@@ -9,9 +9,13 @@ action number.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+
+from gulch.text import LANGUAGES, USUAL
+
+Language = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
 
 
 class Message(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=False):
@@ -152,7 +156,7 @@ class Hello(Message, tag="hello"):
     token: str | None
     seat: int | None
     seen: int | None = None
-    language: Literal["en", "ru"] = "en"
+    language: Language = USUAL
 
 
 class Play(Message, tag="play"):

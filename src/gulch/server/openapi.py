@@ -13,6 +13,7 @@ import msgspec
 
 from gulch.server import messages
 from gulch.server.api import CALLS, Call
+from gulch.text import LANGUAGES
 
 REFERENCES = "#/components/schemas/{name}"
 PROBLEMS = {
@@ -100,7 +101,7 @@ def _parameters(call: Call) -> list[dict[str, Any]]:
             "name": "lang",
             "in": "query",
             "description": "the language of words and problems",
-            "schema": {"type": "string", "enum": ["en", "ru"]},
+            "schema": {"type": "string", "enum": list(LANGUAGES)},
         }
     )
     return found

@@ -12,9 +12,21 @@ export function stored<Kept>(key: string): Partial<Kept> | null {
   }
 }
 
-export type Language = 'en' | 'ru';
+/** A folder of the house's words. */
+export type Language = string;
+const FILES = import.meta.glob<{ name: string; decimalMark: string; sorry: string }>(
+  '../../../src/gulch/text/*/common.ftl',
+  {
+    query: '?language',
+    import: 'default',
+    eager: true,
+  },
+);
+export const LANGUAGES = Object.fromEntries(
+  Object.entries(FILES).map(([path, said]) => [/(\w+)\/common\.ftl/.exec(path)![1]!, said]),
+);
 
 /** The reader's own language, where we speak it. */
 export function usualLanguage(): Language {
-  return navigator.languages.some((name) => name.startsWith('ru')) ? 'ru' : 'en';
+  return navigator.languages.map((name) => name.split('-')[0]!).find((name) => name in LANGUAGES) ?? 'en';
 }

@@ -1,16 +1,16 @@
 /** Numbers in messages, as people read them. */
 
 import { FluentNone, FluentNumber, type FluentFunction, type FluentValue } from '@fluent/bundle';
+import { LANGUAGES } from '../boot/stored';
 
 const MUCH = 1000;
-const DECIMAL_COMMA = new Set(['ru']);
 
 /** Intl is asked only where digits are grouped: its first answer takes a slow phone a tenth of a second. */
 export class Figure extends FluentNumber {
   override toString(scope?: Parameters<FluentNumber['toString']>[0]): string {
     if (!scope || !(Math.abs(this.value) < MUCH)) return super.toString(scope);
     const text = String(Number(this.value.toFixed(this.opts.maximumFractionDigits ?? 3)));
-    return DECIMAL_COMMA.has(scope.bundle.locales[0]!) ? text.replace('.', ',') : text;
+    return text.replace('.', LANGUAGES[scope.bundle.locales[0]!]?.decimalMark ?? '.');
   }
 }
 

@@ -113,7 +113,7 @@ export interface Hello {
   token: string | null;
   seat: number | null;
   seen?: number | null;
-  language?: 'en' | 'ru';
+  language?: string;
 }
 
 /** `move` is the number this action will have, counted from 1: a stale one is refused. */

@@ -1,8 +1,8 @@
 /** What the reader has chosen for this device; kept here, never sent. */
 
-import { SETTINGS, stored, usualLanguage, type Language } from '../boot/stored';
+import { LANGUAGES, SETTINGS, stored, usualLanguage, type Language } from '../boot/stored';
 
-export type { Language };
+export { LANGUAGES, type Language };
 export type Palette = 'house' | 'safe';
 
 export interface Settings {
@@ -15,7 +15,6 @@ export interface Settings {
   size: number;
 }
 
-export const LANGUAGES: Record<Language, string> = { en: 'English', ru: 'Русский' };
 export const SPEEDS = [0, 0.5, 1, 2];
 export const SIZES = [90, 100, 115, 130];
 

@@ -1,5 +1,9 @@
 # What every part of the house may have to say.
 
+language-name = English
+language-decimal-mark = .
+language-sorry = The page could not be loaded. Check the connection and reload it.
+
 refusal-over = The match is over.
 refusal-turn = It is not your turn.
 refusal-undo = This cannot be undone: another player has moved since, or the move has revealed something new.
