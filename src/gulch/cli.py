@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import sys
@@ -189,6 +190,20 @@ def serve(
     if browser:
         threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
     run(settings)
+
+
+@gulch.command()
+@click.argument("player")
+@click.option("--database", metavar="FILE|URL")
+@click.pass_obj
+def revoke(text: Text, player: str, database: str | None) -> None:
+    from gulch.server.node import revoke as revoked
+    from gulch.server.settings import from_environment
+
+    found = asyncio.run(revoked(from_environment(database=database or at_home()), player))
+    if found is None:
+        stop(text, "cli-no-player", player=player)
+    console.print(text("cli-revoked", name=found.name))
 
 
 @gulch.command()

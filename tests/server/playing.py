@@ -118,6 +118,10 @@ class Person:
             identity["token"],
         )
 
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.token}"}
+
     def at(self, server: Server) -> Person:
         return Person(server, {"player": {"id": self.id, "name": self.name}, "token": self.token})
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 
+import httpx
 import msgspec
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from gulch import match as matches
 from gulch.match import Match
 from gulch.server import messages
 from tests.server.playing import Page, Person, Server
+from tests.server.test_running import eventually
 
 
 def test_two_people_and_a_bot_play_a_whole_match(server: Server) -> None:
@@ -354,6 +359,29 @@ def test_an_identity_moves_to_another_device_once(server: Server) -> None:
     assert claimed.call("PUT", "/api/me", {"name": "  Anna\n "})["name"] == "Anna"
     assert ann.call("GET", "/api/me") == {"id": ann.id, "name": "Anna"}
     assert ann.call("PUT", "/api/me", {"name": "\u200b"}, status=422)["key"] == "problem-name"
+
+
+def test_a_key_that_was_revoked_opens_nothing(server: Server) -> None:
+    ann = server.person("Ann")
+    table = ann.opens("me", "here")
+    with ann.sits(table, 0) as page:
+        page.hears()
+        again = Person(server, ann.call("POST", "/api/me/revoke"))
+        assert page.hears_a(messages.Problem).key == "problem-token"
+        with pytest.raises(ConnectionClosed, match="4401"):
+            page.hears()
+    assert (again.id, again.name) == (ann.id, "Ann")
+    assert ann.call("GET", "/api/me", status=401)["key"] == "problem-token"
+    with ann.sits(table, 0) as page:
+        assert page.hears_a(messages.Problem).key == "problem-token"
+    again.call("PUT", "/api/me", {"name": "Anna"})
+    with again.sits(table, 0) as page:
+        assert page.hears_a(messages.State).seat == 0
+    command = [sys.executable, "-m", "gulch", "--lang", "en", "revoke", ann.id, "--database", server.database]
+    assert "Anna" in subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    eventually(lambda: httpx.get(f"{server.url}/api/me", headers=again.headers).status_code == 401)
+    command[6] = "nobody234567"
+    assert subprocess.run(command, capture_output=True, text=True, check=False).returncode != 0
 
 
 @pytest.mark.parametrize("change", ["id", "signature", "empty", "nonsense"])

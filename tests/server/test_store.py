@@ -178,6 +178,8 @@ def test_people_and_codes(make: Make) -> None:
         assert not await store.rename_player(PlayerRow("bob", "Bob"))
         assert await store.player("ann") == PlayerRow("ann", "Аня")
         assert await store.player("bob") is None
+        assert await store.revoke("ann") == await store.player("ann") == PlayerRow("ann", "Аня", 1)
+        assert await store.revoke("bob") is None
         await store.add_transfer("digest", "ann", 10.0)
         await store.add_transfer("old", "ann", 4.0)
         assert await store.take_transfer("old", 5.0) is None

@@ -130,9 +130,17 @@ async def who_am_i(asked: Asked) -> messages.Player:
 
 
 async def rename(asked: Asked) -> messages.Player:
-    player = PlayerRow(asked.me.id, _name(asked))
+    player = PlayerRow(asked.me.id, _name(asked), asked.me.keys)
     await asked.node.store.rename_player(player)
     return messages.Player(player.id, player.name)
+
+
+async def revoke(asked: Asked) -> messages.Identity:
+    player = await asked.node.store.revoke(asked.me.id)
+    if player is None:
+        raise Wrong("problem-token", 401)
+    asked.node.hub.send_away(player.id)
+    return _identity(asked, player)
 
 
 async def transfer(asked: Asked) -> messages.Transfer:
@@ -295,6 +303,14 @@ CALLS = [
         token=True,
         statuses=(422,),
         summary="Take another name",
+    ),
+    Call(
+        "POST",
+        "/api/me/revoke",
+        revoke,
+        messages.Identity,
+        token=True,
+        summary="Take another key: the old one opens nothing any more, on whatever device it is",
     ),
     Call(
         "POST",

@@ -265,8 +265,8 @@ async def _who(node: Node, request: Request) -> PlayerRow | None:
     if header is None:
         return None
     scheme, _, token = header.partition(" ")
-    id = holder(node.signing_key, token.strip()) if scheme.lower() == "bearer" else None
-    player = None if id is None else await node.store.player(id)
+    bearer = scheme.lower() == "bearer"
+    player = await holder(node.store, node.signing_key, token.strip()) if bearer else None
     if player is None:
         raise Wrong("problem-token", 401)
     return player

@@ -156,10 +156,11 @@ class Connection:
             return True
         self.refused += 1
         too_fast = Wrong("problem-too-fast", 429)
-        self.tell(too_fast)
         if self.refused > self.hub.settings.message_burst:
             self.cut("asked too much")
-            self._end(too_fast)
+            self.refuse(too_fast)
+        else:
+            self.tell(too_fast)
         return False
 
     def take(self, body: bytes) -> None:
@@ -195,6 +196,11 @@ class Connection:
             self._end(wrong)
         elif wrong.key == "problem-stale":
             self.wake()
+
+    def refuse(self, wrong: Wrong) -> None:
+        """Say why this page is sent away, and do it."""
+        self.tell(wrong)
+        self._end(wrong)
 
     def _end(self, wrong: Wrong) -> None:
         self.wire.close(CLOSED + wrong.status, wrong.key)

@@ -75,8 +75,7 @@ class Hub:
         table = await self.tables.get(connection.table_id)
         me = None
         if hello.token is not None:
-            id = holder(self.signing_key, hello.token)
-            me = None if id is None else await store.player(id)
+            me = await holder(store, self.signing_key, hello.token)
             if me is None:
                 raise Wrong("problem-token", 401)
         if store.shared:
@@ -136,6 +135,11 @@ class Hub:
             if table.seats_of(player):
                 table.gone[player] = time.monotonic()
             self._presence(table)
+
+    def send_away(self, player: str) -> None:
+        """All pages of a player, whose key counts no more."""
+        for connection in [connection for connection in self.connections if connection.player == player]:
+            connection.refuse(Wrong("problem-token", 401))
 
     def _presence(self, table: OpenTable) -> None:
         table.changed()

@@ -12,7 +12,7 @@ import secrets
 
 import segno
 
-from gulch.server.store import PlayerRow
+from gulch.server.store import PlayerRow, Store
 
 ID_LENGTH = 12
 CODE_LENGTH = 16
@@ -28,21 +28,19 @@ def is_id(text: str) -> bool:
     return len(text) == ID_LENGTH and not set(text) - set(ALPHABET)
 
 
-def _signature(key: bytes, id: str) -> str:
-    digest = hmac.new(key, b"player " + id.encode(), hashlib.sha256).digest()
-    return base64.urlsafe_b64encode(digest).decode().rstrip("=")
-
-
 def token(key: bytes, player: PlayerRow) -> str:
-    return f"{player.id}.{_signature(key, player.id)}"
+    signed = f"player {player.id}" + (f" {player.keys}" if player.keys else "")
+    digest = hmac.digest(key, signed.encode(), "sha256")
+    return f"{player.id}.{base64.urlsafe_b64encode(digest).decode().rstrip('=')}"
 
 
-def holder(key: bytes, token: str) -> str | None:
-    """The id of the player whose token this is; None for a forged one."""
-    id, dot, signature = token.partition(".")
-    if not dot or len(id) != ID_LENGTH or not id.isascii() or not signature.isascii():
+async def holder(store: Store, key: bytes, said: str) -> PlayerRow | None:
+    """The player whose token this is; None for a forged one, and for one that was revoked."""
+    id = said.partition(".")[0]
+    player = await store.player(id) if is_id(id) else None
+    if player is None or not hmac.compare_digest(said.encode(), token(key, player).encode()):
         return None
-    return id if hmac.compare_digest(signature, _signature(key, id)) else None
+    return player
 
 
 # ── Moving to another device ──────────────────────────────────────────────────

@@ -8,7 +8,9 @@ import logging
 import secrets
 import time
 from collections.abc import AsyncIterator
+from pathlib import Path
 
+from gulch.server.backup import is_file
 from gulch.server.bot_pool import BotPool
 from gulch.server.door import Doorkeeper
 from gulch.server.driving import Driver
@@ -19,7 +21,7 @@ from gulch.server.metrics import Metrics
 from gulch.server.neighbours import Neighbours
 from gulch.server.settings import Settings
 from gulch.server.sqlite import SQLite
-from gulch.server.store import Store
+from gulch.server.store import PlayerRow, Store
 from gulch.server.table import OpenTable
 from gulch.server.tables import Tables
 from gulch.server.watched import forever
@@ -73,11 +75,11 @@ class Node:
 
 
 def store_for(settings: Settings) -> Store:
-    if settings.database.startswith(("postgresql://", "postgres://")):
-        from gulch.server.postgres import Postgres
+    if is_file(settings.database):
+        return SQLite(settings.database, settings.store_seconds)
+    from gulch.server.postgres import Postgres
 
-        return Postgres(settings.database, settings.node or secrets.token_hex(6), settings.store_seconds)
-    return SQLite(settings.database, settings.store_seconds)
+    return Postgres(settings.database, settings.node or secrets.token_hex(6), settings.store_seconds)
 
 
 @contextlib.asynccontextmanager
@@ -119,3 +121,17 @@ async def open_node(settings: Settings, keeper: Doorkeeper) -> AsyncIterator[Nod
         await node.tables.engines.close()
         await store.close()
         log.info("the server is closed")
+
+
+async def revoke(settings: Settings, player: str) -> PlayerRow | None:
+    """What an operator does whose player has lost his key to somebody else: it opens nothing any
+    more. The player comes back by a link from a page that is still his, or as somebody new.
+    """
+    if is_file(settings.database) and not Path(settings.database).exists():
+        raise FileNotFoundError(f"{settings.database}: there is no such file")
+    store = store_for(settings)
+    await store.open()
+    try:
+        return await store.revoke(player)
+    finally:
+        await store.close()

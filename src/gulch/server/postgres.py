@@ -317,7 +317,7 @@ class Postgres:
         return bytes(await self._value("SELECT value FROM house WHERE name = 'secret'"))
 
     async def add_player(self, player: PlayerRow, now: float) -> None:
-        await self._value("INSERT INTO players VALUES ($1, $2, $3)", player.id, player.name, now)
+        await self._value("INSERT INTO players (id, name, created) VALUES ($1, $2, $3)", player.id, player.name, now)
 
     async def rename_player(self, player: PlayerRow) -> bool:
         return (
@@ -326,7 +326,11 @@ class Postgres:
         )
 
     async def player(self, id: str) -> PlayerRow | None:
-        row = await self._row("SELECT id, name FROM players WHERE id = $1", id)
+        row = await self._row("SELECT id, name, keys FROM players WHERE id = $1", id)
+        return None if row is None else PlayerRow(*row)
+
+    async def revoke(self, id: str) -> PlayerRow | None:
+        row = await self._row("UPDATE players SET keys = keys + 1 WHERE id = $1 RETURNING id, name, keys", id)
         return None if row is None else PlayerRow(*row)
 
     async def add_transfer(self, digest: str, player: str, expires: float) -> None:

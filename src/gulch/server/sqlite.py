@@ -37,6 +37,7 @@ T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 
 PLAYERS = 10_000  # remembered
+REMEMBERED = 2.0  # seconds: an operator's command may have changed them
 
 TABLES = """
   SELECT t.rest, t.secret, t.state,
@@ -69,7 +70,7 @@ class SQLite:
         self.readers = ThreadPoolExecutor(1, thread_name_prefix="sqlite-read")
         self.writer: threading.Thread | None = None
         self.commits = 0
-        self.players: dict[str, PlayerRow] = {}  # those asked for lately: nobody but us changes them
+        self.players: dict[str, tuple[PlayerRow, float]] = {}  # those asked for lately, and until when that counts
 
     # ── Coming and going ──────────────────────────────────────────────────────
 
@@ -200,24 +201,33 @@ class SQLite:
         return await self._do(work)
 
     async def add_player(self, player: PlayerRow, now: float) -> None:
-        await self._do(lambda db: db.execute("INSERT INTO players VALUES (?, ?, ?)", (player.id, player.name, now)))
+        query = "INSERT INTO players (id, name, created) VALUES (?, ?, ?)"
+        await self._do(lambda db: db.execute(query, (player.id, player.name, now)))
 
     async def rename_player(self, player: PlayerRow) -> bool:
-        renamed = await self._do(
-            lambda db: db.execute("UPDATE players SET name = ? WHERE id = ?", (player.name, player.id)).rowcount == 1
-        )
-        if renamed:
-            self.players[player.id] = player
-        return renamed
+        query = "UPDATE players SET name = ? WHERE id = ? RETURNING id, name, keys"
+        return await self._changed(player.id, query, (player.name, player.id)) is not None
+
+    async def revoke(self, id: str) -> PlayerRow | None:
+        query = "UPDATE players SET keys = keys + 1 WHERE id = ? RETURNING id, name, keys"
+        return await self._changed(id, query, (id,))
+
+    async def _changed(self, id: str, query: str, values: tuple[str, ...]) -> PlayerRow | None:
+        row = await self._do(lambda db: db.execute(query, values).fetchone())
+        self.players.pop(id, None)
+        return None if row is None else PlayerRow(*row)
 
     async def player(self, id: str) -> PlayerRow | None:
-        found = self.players.get(id)
-        if found is None:
-            row = await self._read(lambda db: db.execute("SELECT id, name FROM players WHERE id = ?", (id,)).fetchone())
-            if row is not None:
-                if len(self.players) >= PLAYERS:
-                    self.players.clear()
-                found = self.players.setdefault(id, PlayerRow(*row))  # he may have been renamed while we read
+        found, until = self.players.get(id, (None, 0.0))
+        if found is None or self.loop.time() > until:
+            query = "SELECT id, name, keys FROM players WHERE id = ?"
+            row = await self._read(lambda db: db.execute(query, (id,)).fetchone())
+            if row is None:
+                return None
+            if len(self.players) >= PLAYERS:
+                self.players.clear()
+            found = PlayerRow(*row)
+            self.players[id] = found, self.loop.time() + REMEMBERED
         return found
 
     async def add_transfer(self, digest: str, player: str, expires: float) -> None:

@@ -28,6 +28,7 @@ class StoreDown(RuntimeError):
 class PlayerRow(msgspec.Struct, frozen=True):
     id: str
     name: str
+    keys: int = 0  # how often his key was revoked: older ones open nothing
 
 
 class SeatRow(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -165,6 +166,10 @@ class Store(Protocol):
     async def add_player(self, player: PlayerRow, now: float) -> None: ...
     async def rename_player(self, player: PlayerRow) -> bool: ...
     async def player(self, id: str) -> PlayerRow | None: ...
+    async def revoke(self, id: str) -> PlayerRow | None:
+        """The player with another key; None where there is no such player."""
+        ...
+
     async def add_transfer(self, digest: str, player: str, expires: float) -> None: ...
     async def take_transfer(self, digest: str, now: float) -> str | None:
         """The player a code stands for; the code is used up."""

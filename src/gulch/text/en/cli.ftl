@@ -16,6 +16,7 @@ cli-fuzz = Play random matches and check that no law of the game is ever broken.
 cli-arena = Let bots play a tournament.
 cli-serve = Open the table in the browser, for yourself and your friends.
 cli-backup = Copy the database to a file, also while the server runs.
+cli-revoke = Revoke a player's key: whoever has it is nobody any more.
 
 cli-option-help = Show this help and exit.
 cli-option-version = Show the version and exit.
@@ -125,6 +126,8 @@ cli-reconstructed = { $count ->
 cli-components-file = Correct a copy of { $file } and play with --components FILE: no code needs changing.
 
 cli-serving = Gulch is open at { $address } (Ctrl+C closes it)
+cli-revoked = The key of { $name } opens nothing any more.
+cli-no-player = There is no player { $player } in this database.
 cli-backed-up = { $file }: a copy of { $tables ->
     [one] one table
    *[other] { $tables } tables

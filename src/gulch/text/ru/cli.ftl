@@ -16,6 +16,7 @@ cli-fuzz = Сыграть случайные партии и проверить,
 cli-arena = Устроить турнир ботов.
 cli-serve = Открыть стол в браузере — для себя и друзей.
 cli-backup = Скопировать базу данных в файл — можно и при работающем сервере.
+cli-revoke = Отозвать ключ игрока: у кого бы он ни был, он больше не действует.
 
 cli-option-help = Показать эту справку и выйти.
 cli-option-version = Показать версию и выйти.
@@ -134,6 +135,8 @@ cli-reconstructed = { $count ->
 cli-components-file = Исправьте копию файла { $file } и играйте с --components ФАЙЛ: код менять не нужно.
 
 cli-serving = Gulch открыт: { $address } (Ctrl+C — закрыть)
+cli-revoked = Ключ игрока { $name } больше не действует.
+cli-no-player = В этой базе данных нет игрока { $player }.
 cli-backed-up = { $file }: копия готова, в ней { $tables ->
     [one] { $tables } стол
     [few] { $tables } стола
