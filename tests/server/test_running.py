@@ -321,7 +321,7 @@ def test_the_pages_files(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<!doctype html>" + " " * 1000)
     (tmp_path / "assets" / "app-abc.js").write_text("let a = 1;" * 100)
     (tmp_path.parent / "secret.txt").write_text("secret")
-    files = Files(tmp_path)
+    files = Files(str(tmp_path))
 
     def get(path: str, **headers: str) -> Any:
         raw = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]

@@ -66,7 +66,7 @@ def app(settings: Settings, keeper: Doorkeeper) -> ASGIApp:
             nodes.append(node)
             yield
 
-    page = Page()
+    page = Page(settings.page)
 
     async def anything_else(request: Request) -> Response:
         if request.method not in ("GET", "HEAD"):

@@ -31,8 +31,8 @@ class File(msgspec.Struct, frozen=True):
 
 
 class Page:
-    def __init__(self, folder: Path = FOLDER) -> None:
-        self.folder = folder
+    def __init__(self, folder: str = "") -> None:
+        self.folder = Path(folder) if folder else FOLDER
         self.files: dict[Path, File] = {}
 
     def answer(self, request: Request) -> Response | None:

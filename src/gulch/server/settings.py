@@ -27,6 +27,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     proxies: str = "127.0.0.1"  # whose word we take for the visitor's address: how many hops, or which networks
     metrics_token: str = ""  # what whoever reads /metrics from elsewhere has to say; without it, nobody may
     node: str = ""  # this server's name in the log
+    page: str = ""  # a page built with other people's games too, in place of the house's own
 
     # How much
     max_message: int = 16_384  # bytes in one message or body
