@@ -13,6 +13,7 @@ import pytest
 
 from gulch.server import messages
 from tests.server.playing import PATIENCE, one_move, running
+from tests.server.test_running import eventually
 
 if sys.platform != "linux":
     pytest.skip("the limit of another process is set by Linux alone", allow_module_level=True)
@@ -46,7 +47,7 @@ def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
                 assert problem.key == "problem-busy"
                 assert "Nothing is lost" in problem.text
             assert ann.table(table)["move"] == moves
-            assert httpx.get(f"{server.url}/health", timeout=PATIENCE).status_code == 503
+            eventually(lambda: httpx.get(f"{server.url}/health", timeout=PATIENCE).status_code == 503)
             assert httpx.get(f"{server.url}/alive", timeout=PATIENCE).status_code == 200
             assert ann.opens("me", "greedy", status=503)["key"] == "problem-busy"
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from typing import Protocol
 
@@ -45,6 +46,7 @@ class Journal:
     ) -> None:
         """`moved` hears of each table that we have changed: bots and clocks go on from there."""
         self.store, self.rules, self.clock, self.settings, self.moved = store, rules, clock, settings, moved
+        self.unanswered: dict[asyncio.Future[bool], float] = {}  # entries on their way to the disk, since when
         self.moves = 0  # made here since the start
         self.undos = 0
 
@@ -95,19 +97,26 @@ class Journal:
         """
         upshot = None if due == table.due and result is None else Upshot(due, result)
         kept = self.store.append(Entry(table.row.id, table.entries + 1, seat, action, now), upshot)
+        self.unanswered[kept] = time.monotonic()
         try:
-            async with asyncio.timeout(self.settings.store_seconds):
-                ours = await kept
-        except TimeoutError:
-            table.doubt = True
-            raise StoreDown("the store does not answer") from None
+            ours = await kept
         except BaseException:  # also when this task is given up: the entry may or may not be kept
             table.doubt = True
             raise
+        finally:
+            del self.unanswered[kept]
         if not ours:
             await self.catch_up(table)
             raise Wrong("problem-stale", 409)
         table.due = due
+
+    async def give_up(self) -> None:
+        """Nobody waits for a store that does not answer. Looked after now and then, this costs a
+        move nothing.
+        """
+        latest = time.monotonic() - self.settings.store_seconds
+        for kept in [kept for kept, since in self.unanswered.items() if since < latest and not kept.done()]:
+            kept.set_exception(StoreDown("the store does not answer"))
 
     # ── Rows ──────────────────────────────────────────────────────────────────
 

@@ -31,6 +31,7 @@ log = logging.getLogger("gulch.server")
 
 FRESH = 1.0  # seconds
 SELDOM = 60  # sweeps
+GIVE_UP = 0.5  # seconds between two looks for entries that the store does not answer for
 
 
 class Node:
@@ -94,6 +95,7 @@ async def open_node(settings: Settings, keeper: Doorkeeper) -> AsyncIterator[Nod
     often = settings.sweep_seconds
     watched = [
         asyncio.create_task(forever("tables", node.driver.sweep, often)),
+        asyncio.create_task(forever("entries", node.tables.journal.give_up, GIVE_UP)),
         asyncio.create_task(forever("old tables", node.tables.tidy, SELDOM * often)),
     ]
     if store.shared:
