@@ -40,7 +40,7 @@ class Decision:
 
     options: Rule  # (s, seat, out) -> n
     consequence: Rule  # (s, seat, action)
-    why_not: Callable[[Any, int, int], Refusal | None]
+    why_not: Callable[[Any, int, int], Refusal]
     turn: str  # the rule that says whose turn it is
 
 

@@ -69,6 +69,15 @@ def shooting() -> Train:
     return train
 
 
+def shooting_along_the_roofs() -> Train:
+    """Doc sees Tuco and Ghost; Belle is behind Tuco, so it is not her charm that saves her."""
+    train = apart("doc", "belle", "tuco", "ghost")
+    for bandit, position in (("doc", 2), ("tuco", 3), ("belle", 4), ("ghost", 1)):
+        train.puts(bandit, position, "roof")
+    train.executes("doc shoot")
+    return train
+
+
 def robbing() -> Train:
     train = apart("doc", "belle", "tuco")
     train.puts("doc", 2)
@@ -118,6 +127,7 @@ SCENES = {
         moving_inside,
         moving_on_the_roof,
         shooting,
+        shooting_along_the_roofs,
         robbing,
         punching,
         knocking,
@@ -158,6 +168,7 @@ GO = {"do": "go", "position": 1}
         ("shooting", {"do": "shoot", "bandit": "belle"}, "refusal-belle", "CE-74"),
         ("shooting", {"do": "shoot", "bandit": "django"}, "refusal-own-space", "CE-44"),
         ("shooting", {"do": "shoot", "bandit": "cheyenne"}, "refusal-no-line-of-fire", "CE-45"),
+        ("shooting_along_the_roofs", {"do": "shoot", "bandit": "belle"}, "refusal-no-line-of-fire", "CE-46"),
         ("robbing", {"do": "take", "loot": "strongbox"}, "refusal-loot-not-here", "CE-52"),
         ("robbing", {"do": "take", "loot": "purse-1"}, "refusal-loot-not-here", "CE-52"),
         ("punching", {"do": "punch", "bandit": "belle"}, "refusal-belle", "CE-74"),

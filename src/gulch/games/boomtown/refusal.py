@@ -1,4 +1,7 @@
-"""Why a prospector may not do something, with the rule that says so."""
+"""Why a prospector may not do something, with the rule that says so.
+
+Whether he may, the options say; here are only the reasons.
+"""
 
 from __future__ import annotations
 
@@ -29,11 +32,9 @@ from gulch.games.boomtown.components import (
     SIDES,
     TOWNS,
 )
-from gulch.games.boomtown.position import IN_ROW, Position
+from gulch.games.boomtown.position import Position
 from gulch.games.boomtown.rules.auction import least_bid
 from gulch.games.boomtown.rules.cards import is_mine
-from gulch.games.boomtown.rules.events import can_hire, tokens_left
-from gulch.games.boomtown.rules.mines import governor_of, mines_in
 from gulch.kernel.game import Refusal
 
 # When each kind of action has its time: the answer to one that comes at another moment.
@@ -59,40 +60,30 @@ def does(action: int) -> str:
     return ACTIONS.family_of(action).name
 
 
-def bid(s: Position, seat: int, action: int) -> Refusal | None:
-    name = does(action)
-    if name == "pass":
-        return None
-    if name != "bid":
-        return LATER[name]
-    amount, least, gold = action - BID_OF, int(least_bid(s)), int(s.gold[seat])
-    if amount < least:
+def bid(s: Position, seat: int, action: int) -> Refusal:
+    if does(action) != "bid":
+        return LATER[does(action)]
+    least = int(least_bid(s))
+    if action - BID_OF < least:
         return Refusal("refusal-bid-too-low", "BT-13", {"least": least})
-    if amount > gold:
-        return Refusal("refusal-bid-too-high", "BT-14", {"gold": gold})
-    return None
+    return Refusal("refusal-bid-too-high", "BT-14", {"gold": s.gold[seat]})
 
 
-def choose(s: Position, seat: int, action: int) -> Refusal | None:
+def choose(s: Position, seat: int, action: int) -> Refusal:
     if does(action) != "take":
         return LATER[does(action)]
-    card = action - TAKE
-    return None if s.place[card] == IN_ROW else Refusal("refusal-not-in-row", "BT-28", {"card": CARDS[card]})
+    return Refusal("refusal-not-in-row", "BT-28", {"card": CARDS[action - TAKE]})
 
 
-def mustang(s: Position, seat: int, action: int) -> Refusal | None:
-    return None if does(action) in ("use_mustang", "keep_mustang") else Refusal("refusal-mustang-first", "BT-59")
+def mustang(s: Position, seat: int, action: int) -> Refusal:
+    return Refusal("refusal-mustang-first", "BT-59")
 
 
-def telegraph(s: Position, seat: int, action: int) -> Refusal | None:
-    name = does(action)
-    if name == "leave_dice":
-        return None
-    if name != "use_telegraph":
+def telegraph(s: Position, seat: int, action: int) -> Refusal:
+    if does(action) != "use_telegraph":
         return Refusal("refusal-telegraph-first", "BT-74")
     die, side = divmod(action - USE_TELEGRAPH, SIDES)
-    face = int(DIE[side])
-    return None if face != s.dice[die] else Refusal("refusal-same-face", "BT-75", {"die": die + 1, "face": face})
+    return Refusal("refusal-same-face", "BT-75", {"die": die + 1, "face": int(DIE[side])})
 
 
 # ── Events that wait for a choice ─────────────────────────────────────────────
@@ -103,64 +94,57 @@ def finish_first(s: Position) -> Refusal:
     return Refusal("refusal-finish-event", "BT-30", {"event": KINDS[KIND[s.pending]]})
 
 
-def dynamite(s: Position, seat: int, action: int) -> Refusal | None:
+def no_victim(s: Position, seat: int, card: int, rule: str) -> Refusal:
+    """A card that lies before nobody else."""
+    key = "refusal-own-card" if s.place[card] == seat else "refusal-not-on-table"
+    return Refusal(key, rule, {"card": CARDS[card]})
+
+
+def dynamite(s: Position, seat: int, action: int) -> Refusal:
     if does(action) != "blow_up":
         return finish_first(s)
     target = action - BLOW_UP
-    card = target if is_mine(target) else target - N_MINES + int(FIRST_CARD[SALOON])
-    if s.place[card] == seat:
-        return Refusal("refusal-own-card", "BT-47", {"card": CARDS[card]})
-    return None if s.place[card] < MAX_SEATS else Refusal("refusal-not-on-table", "BT-47", {"card": CARDS[card]})
+    return no_victim(s, seat, target if is_mine(target) else target - N_MINES + int(FIRST_CARD[SALOON]), "BT-47")
 
 
-def confiscation(s: Position, seat: int, action: int) -> Refusal | None:
+def confiscation(s: Position, seat: int, action: int) -> Refusal:
     if does(action) != "confiscate":
         return finish_first(s)
     card = action - SEIZE
-    town = MINE_TOWN[card]
-    if s.place[card] == seat:
-        return Refusal("refusal-own-card", "BT-49", {"card": CARDS[card]})
-    if s.place[card] >= MAX_SEATS:
-        return Refusal("refusal-not-on-table", "BT-49", {"card": CARDS[card]})
-    return None if mines_in(s, seat, town) else Refusal("refusal-no-mine-there", "BT-49", {"town": TOWNS[town]})
+    if s.place[card] == seat or s.place[card] >= MAX_SEATS:
+        return no_victim(s, seat, card, "BT-49")
+    return Refusal("refusal-no-mine-there", "BT-49", {"town": TOWNS[MINE_TOWN[card]]})
 
 
-def governor(s: Position, seat: int, action: int) -> Refusal | None:
+def governor(s: Position, seat: int, action: int) -> Refusal:
     if does(action) != "appoint":
         return finish_first(s)
     town = action - MAKE_GOVERNOR
-    if s.mayor[town] != seat:
-        return Refusal("refusal-not-mayor", "BT-51", {"town": TOWNS[town]})
-    return None if governor_of(s, town) < 0 else Refusal("refusal-governed", "BT-51", {"town": TOWNS[town]})
+    key = "refusal-governed" if s.mayor[town] == seat else "refusal-not-mayor"
+    return Refusal(key, "BT-51", {"town": TOWNS[town]})
 
 
-def hold_up(s: Position, seat: int, action: int) -> Refusal | None:
+def hold_up(s: Position, seat: int, action: int) -> Refusal:
     if does(action) != "hold_up":
         return finish_first(s)
     victim = (action - HOLD) // NAMES
-    if victim == seat:
-        return Refusal("refusal-own-pocket", "BT-55")
-    return None if victim < s.seats else Refusal("refusal-no-such-seat", "BT-55")
+    return Refusal("refusal-own-pocket" if victim == seat else "refusal-no-such-seat", "BT-55")
 
 
-def saloon(s: Position, seat: int, action: int) -> Refusal | None:
+def saloon(s: Position, seat: int, action: int) -> Refusal:
     if does(action) != "open_saloon":
         return finish_first(s)
-    town = action - OPEN_SALOON
-    return None if tokens_left(s, town) > 0 else Refusal("refusal-no-token", "BT-65", {"town": TOWNS[town]})
+    return Refusal("refusal-no-token", "BT-65", {"town": TOWNS[action - OPEN_SALOON]})
 
 
-def saloon_girls(s: Position, seat: int, action: int) -> Refusal | None:
+def saloon_girls(s: Position, seat: int, action: int) -> Refusal:
     if does(action) != "hire_girls":
         return finish_first(s)
     saloon = action - HIRE_GIRLS + int(FIRST_CARD[SALOON])
-    if s.place[saloon] != seat:
-        return Refusal("refusal-not-your-saloon", "BT-68")
-    return None if can_hire(s, seat, saloon) else Refusal("refusal-girls-there", "BT-68")
+    return Refusal("refusal-girls-there" if s.place[saloon] == seat else "refusal-not-your-saloon", "BT-68")
 
 
-def new_vein(s: Position, seat: int, action: int) -> Refusal | None:
+def new_vein(s: Position, seat: int, action: int) -> Refusal:
     if does(action) != "dig":
         return finish_first(s)
-    card = action - DIG_VEIN
-    return None if s.place[card] == seat else Refusal("refusal-not-your-mine", "BT-61", {"card": CARDS[card]})
+    return Refusal("refusal-not-your-mine", "BT-61", {"card": CARDS[action - DIG_VEIN]})

@@ -1,4 +1,7 @@
-"""Why a player may not do something, with the rule that says so."""
+"""Why a player may not do something, with the rule that says so.
+
+Whether he may, the options say; here are only the reasons.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +9,15 @@ from gulch.games.colt_express.actions import (
     ACTIONS,
     CHAIN_CARD_ON,
     CHOOSE,
-    CHOOSE_ANY,
     COUPLE_CAR,
-    DECLINE,
     DISCARD,
     DRAW_CARDS,
     GO,
     HELD,
     HIDE,
     HIDE_AND_CHAIN,
-    KEEP_REST,
     KNOCK,
     LEFT_HAND,
-    NO_CHAIN,
     PICK_CARD,
     PLAY,
     PUNCH_AT,
@@ -45,19 +44,17 @@ from gulch.games.colt_express.components import (
     N_CARDS,
     N_CARS,
     N_CHAINABLE,
-    NONE,
     POSITIONS,
     REACH_ON_ROOF,
     SLOT,
+    STEP,
     STRONGBOX,
 )
 from gulch.games.colt_express.position import Position
-from gulch.games.colt_express.rules.planning import chain_opens, may_draw, may_hide
-from gulch.games.colt_express.rules.robbery import fire_targets, may_go, may_knock, may_step, punch_victims, tags_at
-from gulch.games.colt_express.rules.setup import is_coupled
-from gulch.games.colt_express.rules.table import bandits_at, slot_of
+from gulch.games.colt_express.rules.planning import chain_opens, may_hide
+from gulch.games.colt_express.rules.robbery import line_of_fire
+from gulch.games.colt_express.rules.table import partner_of, slot_of
 from gulch.kernel.game import Refusal
-from gulch.kernel.record import Cells
 
 # When the actions of a family have their time, and the rule that says so.
 TIMES = {
@@ -90,113 +87,100 @@ def family(action: int, first: int, size: int) -> int | None:
     return action - first if first <= action < first + size else None
 
 
+def of_bandit(key: str, rule: str, bandit: int) -> Refusal:
+    return Refusal(key, rule, {"bandit": BANDITS[bandit]})
+
+
+CHARM = Refusal("refusal-belle", "CE-74")
+
+
 # ── Set-up ────────────────────────────────────────────────────────────────────
 
 
-def couple(s: Position, seat: int, action: int) -> Refusal | None:
+def couple(s: Position, seat: int, action: int) -> Refusal:
     car = family(action, COUPLE_CAR, N_CARS)
-    if car is None:
-        return not_now(action)
-    return Refusal("refusal-car-coupled", "CE-1", {"car": CARS[car + 1]}) if is_coupled(s, car + 1, s.step) else None
+    return not_now(action) if car is None else Refusal("refusal-car-coupled", "CE-1", {"car": CARS[car + 1]})
 
 
-def choose_bandit(s: Position, seat: int, action: int) -> Refusal | None:
+def choose_bandit(s: Position, seat: int, action: int) -> Refusal:
     bandit = family(action, CHOOSE, len(BANDITS))
-    if bandit is None:
-        return None if action == CHOOSE_ANY else not_now(action)
-    return None if s.owner[bandit] == NONE else Refusal("refusal-bandit-taken", "CE-7", {"bandit": BANDITS[bandit]})
+    return not_now(action) if bandit is None else of_bandit("refusal-bandit-taken", "CE-7", bandit)
 
 
-def choose_team(s: Position, seat: int, action: int) -> Refusal | None:
+def choose_team(s: Position, seat: int, action: int) -> Refusal:
     team = family(action, TEAM, len(ANCHORS))
-    if team is None:
-        return not_now(action)
-    bandit = int(ANCHORS[team])
-    return None if s.owner[bandit] == NONE else Refusal("refusal-bandit-taken", "CE-95", {"bandit": BANDITS[bandit]})
+    return not_now(action) if team is None else of_bandit("refusal-bandit-taken", "CE-95", int(ANCHORS[team]))
 
 
-def hide_pawns(s: Position, seat: int, action: int) -> Refusal | None:
+def hide_pawns(s: Position, seat: int, action: int) -> Refusal:
     bandit = family(action, LEFT_HAND, len(BANDITS))
-    if bandit is None:
-        return not_now(action)
-    return None if s.owner[bandit] == seat else Refusal("refusal-not-yours", "CE-98", {"bandit": BANDITS[bandit]})
+    return not_now(action) if bandit is None else of_bandit("refusal-not-yours", "CE-98", bandit)
 
 
 # ── Cards ─────────────────────────────────────────────────────────────────────
 
 
-def held(s: Position, seat: int, among: Cells, bandit: int, card: int, rule: str) -> Refusal | None:
-    """Whether a card of this bandit is among some cards of the seat."""
+def missing(s: Position, seat: int, bandit: int, card: int, rule: str) -> Refusal:
+    """A card that the seat does not have there."""
     if s.owner[bandit] != seat:
-        return Refusal("refusal-not-yours", rule, {"bandit": BANDITS[bandit]})
-    if among[seat, slot_of(s, bandit) * SLOT + card]:
-        return None
+        return of_bandit("refusal-not-yours", rule, bandit)
     return Refusal("refusal-no-such-card", rule, {"card": CARDS[card]})
 
 
-def choose_card(s: Position, seat: int, action: int) -> Refusal | None:
+def choose_card(s: Position, seat: int, action: int) -> Refusal:
     card = family(action, PICK_CARD, len(BANDITS) * N_CARDS)
-    return not_now(action) if card is None else held(s, seat, s.deck, card // N_CARDS, card % N_CARDS, "CE-99")
+    return not_now(action) if card is None else missing(s, seat, card // N_CARDS, card % N_CARDS, "CE-99")
 
 
-def plan(s: Position, seat: int, action: int) -> Refusal | None:
+def plan(s: Position, seat: int, action: int) -> Refusal:
     if action == DRAW_CARDS:
-        return None if may_draw(s, seat) else Refusal("refusal-nothing-to-draw", "CE-22")
+        return Refusal("refusal-nothing-to-draw", "CE-22")
     card = family(action, PLAY, len(BANDITS) * N_CARDS)
     if card is not None:
-        return held(s, seat, s.hand, card // N_CARDS, card % N_CARDS, "CE-21")
-    card = family(action, HIDE, len(BANDITS) * N_CARDS)
-    if card is not None:
-        return hide(s, seat) or held(s, seat, s.hand, card // N_CARDS, card % N_CARDS, "CE-21")
-    card = family(action, HIDE_AND_CHAIN, len(BANDITS) * N_CHAINABLE)
-    if card is not None:
-        return hide(s, seat) or hide_and_chain(s, seat, card // N_CHAINABLE, int(CHAIN_CARD[card % N_CHAINABLE]))
-    return not_now(action)
+        return missing(s, seat, card // N_CARDS, card % N_CARDS, "CE-21")
+    hidden = family(action, HIDE, len(BANDITS) * N_CARDS)
+    chained = family(action, HIDE_AND_CHAIN, len(BANDITS) * N_CHAINABLE)
+    if hidden is None and chained is None:
+        return not_now(action)
+    if not may_hide(s, seat):
+        return Refusal("refusal-not-hidden", "CE-69")
+    if hidden is not None:
+        return missing(s, seat, hidden // N_CARDS, hidden % N_CARDS, "CE-21")
+    return hide_and_chain(s, seat, action)
 
 
-def hide(s: Position, seat: int) -> Refusal | None:
-    return None if may_hide(s, seat) else Refusal("refusal-not-hidden", "CE-69")
-
-
-def hide_and_chain(s: Position, seat: int, bandit: int, card: int) -> Refusal | None:
+def hide_and_chain(s: Position, seat: int, action: int) -> Refusal:
     if not chain_opens(s, CHAIN_TRIGGER):
         return Refusal("refusal-not-now-chain", "CE-100")
-    missing = held(s, seat, s.hand, bandit, CHAIN_TRIGGER, "CE-21")
-    return missing or held(s, seat, s.hand, s.bandit[seat, 1 - slot_of(s, bandit)], card, "CE-100")
+    bandit, card = divmod(action - HIDE_AND_CHAIN, N_CHAINABLE)
+    if s.owner[bandit] != seat or not s.hand[seat, slot_of(s, bandit) * SLOT + CHAIN_TRIGGER]:
+        return missing(s, seat, bandit, CHAIN_TRIGGER, "CE-21")
+    return missing(s, seat, partner_of(s, bandit), int(CHAIN_CARD[card]), "CE-100")
 
 
-def chain(s: Position, seat: int, action: int) -> Refusal | None:
-    if action == NO_CHAIN:
-        return None
+def chain(s: Position, seat: int, action: int) -> Refusal:
     card = family(action, CHAIN_CARD_ON, len(BANDITS) * N_CHAINABLE)
     if card is not None:
-        bandit = card // N_CHAINABLE
-        if bandit != s.doer:
-            return Refusal("refusal-other-bandit", "CE-100", {"bandit": BANDITS[s.doer]})
-        return held(s, seat, s.hand, bandit, int(CHAIN_CARD[card % N_CHAINABLE]), "CE-100")
+        if card // N_CHAINABLE != s.doer:
+            return of_bandit("refusal-other-bandit", "CE-100", s.doer)
+        return missing(s, seat, s.doer, int(CHAIN_CARD[card % N_CHAINABLE]), "CE-100")
     if family(action, PLAY, len(BANDITS) * N_CARDS) is not None and (action - PLAY) % N_CARDS == MARSHAL:
         return Refusal("refusal-no-marshal-in-chain", "CE-100")
     return not_now(action)
 
 
-def keep(s: Position, seat: int, action: int) -> Refusal | None:
-    if action == KEEP_REST:
-        return None
+def keep(s: Position, seat: int, action: int) -> Refusal:
     card = family(action, DISCARD, SLOT)
-    if card is None:
-        return not_now(action)
-    return None if s.hand[seat, card] else Refusal("refusal-no-such-card", "CE-109", {"card": HELD[card]})
+    return not_now(action) if card is None else Refusal("refusal-no-such-card", "CE-109", {"card": HELD[card]})
 
 
 # ── What cards do ─────────────────────────────────────────────────────────────
 
 
-def move(s: Position, seat: int, action: int) -> Refusal | None:
+def move(s: Position, seat: int, action: int) -> Refusal:
     position = family(action, GO, len(POSITIONS))
     if position is None:
         return not_now(action)
-    if may_go(s, s.doer, position):
-        return None
     if position > s.last:
         return Refusal("refusal-no-such-car", "CE-40")
     if position == s.at[s.doer] // 2:
@@ -206,93 +190,56 @@ def move(s: Position, seat: int, action: int) -> Refusal | None:
     return Refusal("refusal-too-far-roof", "CE-40", {"cars": REACH_ON_ROOF})
 
 
-def target(s: Position, bandit: int, allowed: int, within: int, rule: str, key: str) -> Refusal | None:
-    """A bandit that is no target: because of Belle's charm, or out of reach."""
-    if allowed >> bandit & 1:
-        return None
-    if bandit == BELLE and within >> BELLE & 1:
-        return Refusal("refusal-belle", "CE-74")
-    return Refusal(key, rule, {"bandit": BANDITS[bandit]})
-
-
-def shoot(s: Position, seat: int, action: int) -> Refusal | None:
+def shoot(s: Position, seat: int, action: int) -> Refusal:
     bandit = family(action, SHOOT_AT, len(BANDITS))
     if bandit is None:
         return not_now(action)
-    allowed = fire_targets(s, s.doer)
-    if bandit == s.doer or s.at[bandit] == s.at[s.doer]:
-        return Refusal("refusal-own-space", "CE-44", {"bandit": BANDITS[bandit]})
-    rule = "CE-45" if s.at[s.doer] % 2 == INSIDE else "CE-46"
-    return target(
-        s, bandit, allowed, 0 if bandit != BELLE else in_reach_but_for_belle(s), rule, "refusal-no-line-of-fire"
-    )
+    if s.at[bandit] == s.at[s.doer]:
+        return of_bandit("refusal-own-space", "CE-44", bandit)
+    if bandit == BELLE and line_of_fire(s, s.doer) >> BELLE & 1:
+        return CHARM
+    return of_bandit("refusal-no-line-of-fire", "CE-45" if s.at[s.doer] % 2 == INSIDE else "CE-46", bandit)
 
 
-def in_reach_but_for_belle(s: Position) -> int:
-    """Belle's bit, where she would be a target if nobody else were."""
-    alone = s.copy()
-    for bandit in range(len(BANDITS)):
-        if bandit not in (s.doer, BELLE) and fire_targets(s, s.doer) >> bandit & 1:
-            alone.at[bandit] = NONE
-    return int(fire_targets(alone, s.doer)) & 1 << BELLE
-
-
-def rob(s: Position, seat: int, action: int) -> Refusal | None:
+def rob(s: Position, seat: int, action: int) -> Refusal:
     loot = family(action, TAKE, len(LOOT))
-    if loot is None:
-        return not_now(action)
-    return None if lies_here(s, loot) else Refusal("refusal-loot-not-here", "CE-52", {"loot": LOOT[loot]})
+    return not_now(action) if loot is None else Refusal("refusal-loot-not-here", "CE-52", {"loot": LOOT[loot]})
 
 
-def lies_here(s: Position, loot: int) -> bool:
-    space = s.at[s.doer]
-    if loot == JEWEL:
-        return bool(s.jewels[space])
-    if loot == STRONGBOX:
-        return bool(s.strongboxes[space])
-    return bool(tags_at(s, space) >> loot & 1)
-
-
-def punch(s: Position, seat: int, action: int) -> Refusal | None:
+def punch(s: Position, seat: int, action: int) -> Refusal:
     bandit = family(action, PUNCH_AT, len(BANDITS))
     if bandit is None:
         return not_now(action)
-    return target(
-        s, bandit, punch_victims(s, s.doer), bandits_at(s, s.at[s.doer]), "CE-56", "refusal-not-in-your-space"
-    )
+    if bandit == BELLE and s.at[BELLE] == s.at[s.doer]:
+        return CHARM
+    return of_bandit("refusal-not-in-your-space", "CE-56", bandit)
 
 
-def knock(s: Position, seat: int, action: int) -> Refusal | None:
+def knock(s: Position, seat: int, action: int) -> Refusal:
     spoils = family(action, KNOCK, len(SPOILS))
     if spoils is None:
         return not_now(action)
-    if may_knock(s, spoils):
-        return None
     if spoils == PURSE_KEPT:
         return Refusal("refusal-purse-falls", "CE-73")
     return Refusal("refusal-no-such-loot", "CE-57", {"bandit": BANDITS[s.victim], "loot": SPOILS[spoils]})
 
 
-def push(s: Position, seat: int, action: int) -> Refusal | None:
-    direction = family(action, PUSH, 2)
-    if direction is None:
-        return not_now(action)
-    return None if may_step(s, s.at[s.doer] // 2, direction) else Refusal("refusal-off-the-train", "CE-59")
+def push(s: Position, seat: int, action: int) -> Refusal:
+    return off_the_train(action, PUSH, "CE-59")
 
 
-def marshal(s: Position, seat: int, action: int) -> Refusal | None:
-    direction = family(action, SEND_MARSHAL, 2)
-    if direction is None:
-        return not_now(action)
-    return None if may_step(s, s.marshal, direction) else Refusal("refusal-off-the-train", "CE-61")
+def marshal(s: Position, seat: int, action: int) -> Refusal:
+    return off_the_train(action, SEND_MARSHAL, "CE-61")
 
 
-def pickpocket(s: Position, seat: int, action: int) -> Refusal | None:
-    if action == DECLINE:
-        return None
+def off_the_train(action: int, first: int, rule: str) -> Refusal:
+    return not_now(action) if family(action, first, len(STEP)) is None else Refusal("refusal-off-the-train", rule)
+
+
+def pickpocket(s: Position, seat: int, action: int) -> Refusal:
     loot = family(action, TAKE, len(LOOT))
     if loot is None:
         return not_now(action)
     if loot in (JEWEL, STRONGBOX):
         return Refusal("refusal-purses-only", "CE-86")
-    return None if lies_here(s, loot) else Refusal("refusal-loot-not-here", "CE-86", {"loot": LOOT[loot]})
+    return Refusal("refusal-loot-not-here", "CE-86", {"loot": LOOT[loot]})

@@ -234,7 +234,7 @@ def change_floor(s, bandit):
 
 
 @rule
-def fire_targets(s, shooter):
+def line_of_fire(s, shooter):
     """CE-45: inside, the cars in front and behind; CE-46: on the roofs, the first bandits each way;
     CE-72: Tuco through the roof of his own car.
     """
@@ -245,7 +245,12 @@ def fire_targets(s, shooter):
         targets = first_in_sight(s, here, -2) | first_in_sight(s, here, 2)
     if shooter == TUCO and with_abilities(s) and (here % 2 == INSIDE or s.options[TUCO_SHOTS] != UP_ONLY):
         targets |= bandits_at(s, here ^ 1)
-    return spare_belle(s, targets)
+    return targets
+
+
+@rule
+def fire_targets(s, shooter):
+    return spare_belle(s, line_of_fire(s, shooter))
 
 
 @rule
