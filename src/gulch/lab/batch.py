@@ -1,0 +1,197 @@
+"""Thousands of matches in lockstep behind one small object.
+
+    batch = Batch("colt_express", matches=8192, seats=4, device="cuda", seed=1)
+    batch.observations, batch.mask, batch.seat      # arrays, refreshed in place
+    batch.step(actions)                             # finished matches start anew
+    batch.rewards, batch.done, batch.points
+
+On the CPU the arrays are NumPy's, on a GPU CuPy's, which PyTorch and JAX take without a copy.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gulch.kernel.game import Game, game
+from gulch.kernel.options import Value
+from gulch.lab.grid import Grid, grid
+from gulch.lab.moves import begin, judge, look, step
+
+LIMIT = 20_000  # moves after which a match is broken off
+
+Choices = Mapping[str, Value]
+
+# all that tells where a batch stands
+STATE = (
+    *("_records", "_luck", "_moves", "_choices", "_room", "_tables", "_fresh"),
+    *("seat", "observations", "mask", "rewards", "points", "places", "done"),
+)
+
+
+class IllegalAction(ValueError):
+    """An action that a match does not allow. The message names the match, and why where known."""
+
+
+class Batch:
+    """Matches in lockstep. `seats` and `options` are the same for all, or given for each match.
+
+    In every match one seat is to act: `seat`, with what it sees in `observations` and a 1 in `mask`
+    for every action it may choose. After `step`, where `done` is 1, `rewards` holds what each seat
+    has of the victory (shared victories in equal parts), `points` the scores and `places` the
+    places, and the match has started anew. Where `done` is 2 it was broken off after `limit` moves.
+    """
+
+    def __init__(
+        self,
+        of: Game | str,
+        matches: int,
+        seats: int | Sequence[int],
+        device: str | Grid = "cpu",
+        seed: int = 0,
+        options: Choices | Sequence[Choices] | None = None,
+        checked: bool = True,
+        limit: int = LIMIT,
+    ) -> None:
+        self.game = game(of) if isinstance(of, str) else of
+        self.matches, self.checked, self.limit = matches, checked, limit
+        self.grid = grid(self.game, device) if isinstance(device, str) else device
+        fresh, tables = headers(self.game, seats, options, matches)
+        self.seats = self._array(np.array([record.seats for record in fresh], np.int32)[tables])
+        self._fresh = self._positions(np.frombuffer(bytearray().join(bytes(one.data) for one in fresh), np.uint8))
+        self._tables = self._array(tables)
+        # seeds of neighbouring batches and matches must not meet: two large odd strides
+        strides = np.arange(matches, dtype=np.uint64) * np.uint64(0xD1342543DE82EF95)
+        self._luck = self._array(strides + np.uint64(seed * 0x9E3779B97F4A7C15 & 0xFFFF_FFFF_FFFF_FFFF))
+        self._allocate(max(self.game.seats), self.game.actions.count)
+        self._run(begin, self._records, self._fresh, self._tables, self._luck, self._moves)
+        self._look()
+
+    def _allocate(self, seats: int, actions: int) -> None:
+        size, rows = self.game.position.dtype.itemsize, self.matches
+        self._records = self._positions(np.zeros(rows * size, np.uint8))
+        self._moves, self._choices = self._zeros(rows), self._zeros(rows)
+        self._room = self._zeros(rows, actions)
+        self.seat = self._zeros(rows)
+        self.observations = self._zeros(rows, self.game.observation_size, kind=np.int16)
+        self.mask = self._zeros(rows, actions, kind=np.uint8)
+        self.actions = self._zeros(rows)  # what the last step carried out
+        self.rewards = self._zeros(rows, seats, kind=np.float32)
+        self.points, self.places = self._zeros(rows, seats), self._zeros(rows, seats)
+        self.done = self._zeros(rows, kind=np.uint8)
+
+    # ── Play ──────────────────────────────────────────────────────────────────
+
+    def step(self, actions: Any) -> None:
+        """Carry out one action in every match."""
+        self.actions[:] = self.grid.arrays.asarray(actions)
+        if self.checked:
+            self._check()
+        head = self._records, self._fresh, self._tables, self._luck, self._moves, self.limit
+        self._run(step, *head, self.seat, self.actions, self.rewards, self.points, self.places, self.done)
+        self._look()
+
+    def judge(self, wanted: Any, actions: Any) -> None:
+        """Overwrite the actions of those matches where `wanted` is not 0 with the greedy bot's."""
+        self._run(judge, self._records, self._luck, self.seat, wanted, self._room, actions)
+
+    def _look(self) -> None:
+        shown = self.seat, self.observations, self.mask, self._choices, self._room
+        self._run(look, self._records, self._luck, *shown)
+
+    def _check(self) -> None:
+        xp, count = self.grid.arrays, self.game.actions.count
+        known = (self.actions >= 0) & (self.actions < count)
+        legal = known & (self.mask[xp.arange(self.matches), xp.where(known, self.actions, 0)] != 0)
+        if not bool(legal.all()):
+            raise IllegalAction(self._complaint(int(xp.argmin(legal))))
+
+    def _complaint(self, match: int) -> str:
+        seat, action = int(self.seat[match]), int(self.actions[match])
+        said = f"match {match}, seat {seat}: action {action} is not allowed"
+        if 0 <= action < self.game.actions.count:
+            refusal = self.game.refusal(self.position(match), seat, action)
+            said += f" ({refusal.rule}: {refusal.key})" if refusal else ""
+        return said
+
+    # ── Snapshots ─────────────────────────────────────────────────────────────
+
+    def position(self, match: int) -> Any:
+        """One match as it stands: a copy."""
+        return self.game.position(self._host(self._records[match]).tobytes())
+
+    def spread(self, position: Any) -> None:
+        """Let every match go on from one position, each with luck of its own."""
+        row = np.frombuffer(bytes(position.data), np.uint8)
+        self._records[:] = self._array(row)
+        self._moves[:] = 0
+        self._look()
+
+    def copy(self) -> Batch:
+        """Another batch that stands where this one does, and shares nothing with it."""
+        twin = copy.copy(self)
+        for name in ("actions", *STATE):
+            setattr(twin, name, getattr(self, name).copy())
+        return twin
+
+    def load(self, other: Batch) -> None:
+        """Go back to where another batch of the same shape stands."""
+        for name in STATE:
+            getattr(self, name)[:] = getattr(other, name)
+
+    def save(self, path: Path) -> None:
+        """Keep in a file where the batch stands."""
+        kept: dict[str, Any] = {name: self._host(getattr(self, name)) for name in STATE}
+        np.savez_compressed(path, **kept)
+
+    def restore(self, path: Path) -> None:
+        """Go back to what `save` has kept of a batch of the same game and size."""
+        with np.load(path) as kept:
+            for name in STATE:
+                if kept[name].shape != getattr(self, name).shape:
+                    raise ValueError(f"{path} is of another batch: {name} is {kept[name].shape} there")
+            for name in STATE:
+                getattr(self, name)[:] = self._array(kept[name])
+
+    # ── Arrays ────────────────────────────────────────────────────────────────
+
+    def _run(self, one: Any, *arguments: Any) -> None:
+        self.grid.run(one, self.matches, *arguments)
+
+    def _array(self, of: NDArray[Any]) -> Any:
+        return self.grid.arrays.asarray(of)
+
+    def _zeros(self, *shape: int, kind: Any = np.int32) -> Any:
+        return self.grid.arrays.zeros(shape, kind)
+
+    def _positions(self, of: NDArray[np.uint8]) -> Any:
+        return self._array(of.reshape(-1, self.game.position.dtype.itemsize))
+
+    @staticmethod
+    def _host(of: Any) -> NDArray[Any]:
+        return of.get() if hasattr(of, "get") else np.asarray(of)
+
+
+def headers(
+    of: Game, seats: int | Sequence[int], options: Choices | Sequence[Choices] | None, matches: int
+) -> tuple[list[Any], NDArray[np.int32]]:
+    """The different tables of a batch as positions before the set-up, and which is whose."""
+    counts = [seats] * matches if isinstance(seats, int) else [int(number) for number in seats]
+    chosen = [options or {}] * matches if options is None or isinstance(options, Mapping) else list(options)
+    if len(counts) != matches or len(chosen) != matches:
+        raise ValueError(f"{matches} matches, but {len(counts)} numbers of seats and {len(chosen)} sets of options")
+    fresh: list[Any] = []
+    numbers: dict[Any, int] = {}
+    tables = np.zeros(matches, np.int32)
+    for match, (number, choices) in enumerate(zip(counts, chosen, strict=True)):
+        key = number, tuple(sorted(choices.items()))
+        if key not in numbers:
+            numbers[key] = len(fresh)
+            fresh.append(of.fresh(number, choices))
+        tables[match] = numbers[key]
+    return fresh, tables

@@ -1,0 +1,142 @@
+"""Where a loop runs over many matches: on all cores, or on a GPU, one thread a match.
+
+A loop whose first parameter is an `Int` takes the number of a match. On cores every thread takes a
+range of them; on a card every thread of the card takes one.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import os
+import tempfile
+import typing
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Protocol
+
+import numpy as np
+
+from gulch.kernel.cuda import array_arguments, kernel
+from gulch.kernel.engine import Engine
+from gulch.kernel.game import Game
+from gulch.kernel.loop import Int, Kind, Rule, declaration, loop
+from gulch.lab import kernels
+
+LEAST = 64  # matches that are worth a thread of their own
+REMEMBERED = 256  # lists of arguments
+THREADS = 64  # of a block on the card: matches differ, small blocks wait less for each other
+
+
+class Grid(Protocol):
+    """Runs loops over matches. Its arrays are those of `arrays`: NumPy, or CuPy."""
+
+    arrays: Any
+
+    def run(self, one: Rule, matches: int, *arguments: Any) -> None: ...
+
+
+class Cores:
+    """Loops on the processor, in as many threads as there are cores."""
+
+    arrays: Any = np
+
+    def __init__(self, engine: Engine, threads: int | None = None) -> None:
+        self.engine = engine
+        self.threads = (threads or os.cpu_count() or 1) if engine.compiled else 1
+
+    @functools.cached_property
+    def pool(self) -> ThreadPoolExecutor:
+        return ThreadPoolExecutor(self.threads)
+
+    def run(self, one: Rule, matches: int, *arguments: Any) -> None:
+        many = over_a_range(one)
+        kinds = list(declaration(one).parameters.values())[1:]
+        arguments = tuple(map(self.taken, arguments, kinds))
+        parts = max(1, min(self.threads, matches // LEAST))
+        if parts == 1:
+            self.engine.run(many, 0, matches, *arguments)
+            return
+        bounds = [matches * part // parts for part in range(parts + 1)]
+        jobs = itertools.pairwise(bounds)
+        waiting = [self.pool.submit(self.engine.run, many, first, last, *arguments) for first, last in jobs]
+        for job in waiting:
+            job.result()
+
+    def taken(self, argument: Any, kind: Kind) -> Any:
+        """Rows of bytes as positions, where a loop wants those."""
+        return argument.view(self.engine.game.position.dtype).reshape(-1) if kind.is_position else argument
+
+
+@functools.cache
+def over_a_range(one: Rule) -> Rule:
+    """A loop over one match as a loop over a range of them."""
+    rest = list(declaration(one).parameters)[1:]
+    names: dict[str, Any] = {"one": one, "__name__": one.__module__}
+    lines = f"    for i in range(first, last):\n        one(i, {', '.join(rest)})\n"
+    exec(f"def {one.__name__}_range(first, last, {', '.join(rest)}):\n{lines}", names)
+    many = names[f"{one.__name__}_range"]
+    hints = typing.get_type_hints(one, include_extras=True)
+    many.__annotations__ = {"first": Int, "last": Int, **{name: hints[name] for name in rest}, "return": None}
+    return loop(many)
+
+
+class Card:
+    """Loops on a GPU, launched on CuPy's current stream, which is PyTorch's too unless either is
+    told otherwise."""
+
+    def __init__(self, game: Game) -> None:
+        import cupy
+
+        self.game, self.arrays = game, cupy
+        self.functions: dict[Rule, Any] = {}
+        self.packed: dict[tuple[Any, ...], tuple[Any, ...]] = {}
+
+    def run(self, one: Rule, matches: int, *arguments: Any) -> None:
+        launched = self.functions.get(one)
+        if launched is None:
+            launched = self.functions[one] = self.function(one)
+        blocks = (matches + THREADS - 1) // THREADS
+        launched((blocks,), (THREADS,), (*self.taken(one, arguments), np.int64(matches)))
+
+    def function(self, one: Rule) -> Any:
+        ahead = kernels.folder()
+        ptx, entry = kernels.read(ahead, self.game, one) if ahead else kernel(self.game, one)
+        with tempfile.NamedTemporaryFile("w", suffix=".ptx", encoding="utf-8") as file:  # PTX is only taken from a file
+            file.write(ptx)
+            file.flush()
+            return self.arrays.RawModule(path=file.name).get_function(entry)
+
+    def taken(self, one: Rule, arguments: Sequence[Any]) -> tuple[Any, ...]:
+        """The arguments as a kernel takes them. Batches hand over the same arrays at every step."""
+        key = (one, *(value if isinstance(value, int) else (value.data.ptr, value.shape) for value in arguments))
+        found = self.packed.get(key)
+        if found is None:
+            if len(self.packed) >= REMEMBERED:
+                self.packed.clear()
+            kinds = list(declaration(one).parameters.values())[1:]
+            parts = map(self.parts, arguments, kinds)
+            found = self.packed[key] = tuple(part for several in parts for part in several)
+        return found
+
+    def parts(self, value: Any, kind: Kind) -> list[Any]:
+        if not kind.dimensions:
+            return [np.dtype(kind.code).type(value)]
+        rows, at = len(value), value.data.ptr
+        if kind.is_position:
+            size = self.game.position.dtype.itemsize
+            return array_arguments(rows, size, at, (rows,), (size,))
+        if value.dtype != np.dtype(kind.code) or value.ndim != kind.dimensions or not value.flags.c_contiguous:
+            raise TypeError(f"a kernel takes whole arrays of {kind.code}, not {value.dtype} {value.shape}")
+        return array_arguments(value.size, value.itemsize, at, value.shape, value.strides)
+
+
+def grid(game: Game, device: str) -> Grid:
+    """Where a batch of this game runs: "cpu" or "cuda"."""
+    if device == "cuda":
+        return Card(game)
+    if device != "cpu":
+        raise ValueError(f"no such device: {device}; known are cpu and cuda")
+    from gulch.kernel.engine import engine
+
+    return Cores(engine(game))

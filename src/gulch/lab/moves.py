@@ -1,0 +1,96 @@
+"""What happens to one match of a batch: it begins, is looked at, is judged by the greedy bot, and
+goes a step on. Each is a loop over the match's number, for cores and cards alike."""
+
+from gulch.kernel.chance import advance, mixed, scaled
+from gulch.kernel.contract import apply, legal, observe, start
+from gulch.kernel.contract import places as write_places
+from gulch.kernel.contract import points as write_points
+from gulch.kernel.loop import FeatureRows, FlagRows, Flags, FloatRows, Int, Positions, Row, Rows, Words, loop
+from gulch.kernel.play import best_action, count_seats, nth_seat
+
+
+@loop
+def begin(i: Int, records: Positions, fresh: Positions, tables: Row, luck: Words, moves: Row) -> None:
+    """Start match number i: seats and options are those of its table, the luck is its own."""
+    records[i] = fresh[tables[i]]
+    s = records[i]
+    luck[i] = advance(luck[i])
+    s.random = mixed(luck[i])
+    start(s)
+    moves[i] = 0
+
+
+@loop
+def look(
+    i: Int,
+    records: Positions,
+    luck: Words,
+    seat: Row,
+    observations: FeatureRows,
+    mask: FlagRows,
+    choices: Row,
+    room: Rows,
+) -> None:
+    """Name who is to act, of several any, and write what he sees and may do. `room` keeps his
+    actions until the next look, when they are taken back from the mask."""
+    s = records[i]
+    for k in range(choices[i]):
+        mask[i, room[i, k]] = 0
+    luck[i] = advance(luck[i])
+    seat[i] = nth_seat(s.actors, scaled(luck[i], count_seats(s.actors)))
+    observe(s, seat[i], observations[i])
+    choices[i] = legal(s, seat[i], room[i])
+    for k in range(choices[i]):
+        mask[i, room[i, k]] = 1
+
+
+@loop
+def judge(i: Int, records: Positions, luck: Words, seat: Row, wanted: Flags, room: Rows, actions: Row) -> None:
+    """Where it is wanted, let the greedy bot choose the action."""
+    if wanted[i] != 0:
+        luck[i] = advance(luck[i])
+        actions[i] = best_action(records[i], seat[i], room[i], luck[i])
+
+
+@loop
+def step(
+    i: Int,
+    records: Positions,
+    fresh: Positions,
+    tables: Row,
+    luck: Words,
+    moves: Row,
+    limit: Int,
+    seat: Row,
+    actions: Row,
+    rewards: FloatRows,
+    points: Rows,
+    places: Rows,
+    done: Flags,
+) -> None:
+    """Carry an action out. A match that is over tells its result and starts anew; one that has gone
+    on for too long is broken off, and nobody has won."""
+    s = records[i]
+    apply(s, seat[i], actions[i])
+    moves[i] += 1
+    if done[i] != 0:
+        done[i] = 0
+        for k in range(s.seats):
+            rewards[i, k] = 0.0
+    if s.actors == 0:
+        done[i] = 1
+        write_points(s, points[i])
+        write_places(s, places[i])
+        winners = 0
+        for k in range(s.seats):
+            winners += 1 if places[i, k] == 1 else 0
+        for k in range(s.seats):
+            rewards[i, k] = 1.0 / winners if places[i, k] == 1 else 0.0
+        begin(i, records, fresh, tables, luck, moves)
+    elif moves[i] >= limit:
+        done[i] = 2
+        write_points(s, points[i])
+        begin(i, records, fresh, tables, luck, moves)
+
+
+LOOPS = (begin, look, judge, step)

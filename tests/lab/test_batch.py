@@ -1,0 +1,108 @@
+"""Batches: the same matches whichever way they run, and nothing illegal."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from gulch.kernel.compiled import compiled
+from gulch.kernel.engine import Engine, interpreted_engine
+from gulch.kernel.game import game
+from gulch.lab import Batch, IllegalAction, tensors
+from gulch.lab.batch import STATE
+from gulch.lab.grid import Cores
+
+EL_PASO = game("el_paso")
+SEATS = [2, 3, 4, 5] * 2
+
+
+def made(engine: Engine, seed: int = 1) -> Batch:
+    options: list[dict[str, int | str]] = [{}, {"tiles_per_town": 20}] * 4
+    return Batch(EL_PASO, 8, SEATS, Cores(engine), seed, options)
+
+
+def played(batch: Batch, steps: int) -> str:
+    """Random and greedy moves mixed; a hash of all that was ever shown."""
+    chance, hashed = np.random.default_rng(2), hashlib.sha256()
+    for _ in range(steps):
+        actions = np.array([chance.choice(np.flatnonzero(row)) for row in batch.mask], np.int32)
+        batch.judge(chance.integers(0, 2, batch.matches).astype(np.uint8), actions)
+        batch.step(actions)
+        for name in STATE:
+            hashed.update(getattr(batch, name).tobytes())
+    return hashed.hexdigest()
+
+
+def test_compiled_matches_are_the_interpreted_ones() -> None:
+    assert played(made(compiled(EL_PASO)), 120) == played(made(interpreted_engine(EL_PASO)), 120)
+
+
+def test_matches_end_share_one_victory_and_start_anew() -> None:
+    batch, ended = made(compiled(EL_PASO)), 0
+    for _ in range(400):
+        batch.step([np.flatnonzero(row)[-1] for row in batch.mask])
+        for match in np.flatnonzero(batch.done).tolist():
+            ended += 1
+            assert batch.rewards[match].sum() == pytest.approx(1.0)
+            assert 1 in batch.places[match, : SEATS[match]]
+            assert batch.position(match).actors != 0
+    assert ended
+
+
+def test_an_illegal_action_names_its_match_and_changes_nothing() -> None:
+    batch = made(interpreted_engine(EL_PASO))
+    before = batch.copy()
+    actions = batch.mask.argmax(1).astype(np.int32)
+    actions[5] = int(batch.mask[5].argmin())
+    with pytest.raises(IllegalAction, match=r"match 5, seat \d: action \d+ is not allowed \(EP-"):
+        batch.step(actions)
+    actions[5] = EL_PASO.actions.count
+    with pytest.raises(IllegalAction, match="match 5"):
+        batch.step(actions)
+    assert all(np.array_equal(getattr(batch, name), getattr(before, name)) for name in STATE)
+
+
+def test_a_batch_goes_back_to_where_a_copy_or_a_file_stands(tmp_path: Path) -> None:
+    batch = made(compiled(EL_PASO))
+    played(batch, 20)
+    twin = batch.copy()
+    batch.save(tmp_path / "batch.npz")
+    after = played(batch, 30)
+    assert played(twin.copy(), 30) == after
+    batch.load(twin)
+    assert played(batch, 30) == after
+    other = made(compiled(EL_PASO), seed=8)
+    other.restore(tmp_path / "batch.npz")
+    assert played(other, 30) == after
+    with pytest.raises(ValueError, match="another batch"):
+        Batch(EL_PASO, 4, 2).restore(tmp_path / "batch.npz")
+
+
+def test_all_matches_can_go_on_from_one_position() -> None:
+    batch = made(interpreted_engine(EL_PASO))
+    played(batch, 10)
+    batch.spread(batch.position(3))
+    assert {batch.position(match).data.hex() for match in range(8)} == {batch.position(3).data.hex()}
+
+
+def test_a_match_that_goes_on_for_too_long_is_broken_off() -> None:
+    batch = Batch(EL_PASO, 4, 3, limit=10)
+    for _ in range(10):
+        batch.step(batch.mask.argmax(1))
+    assert batch.done.tolist() == [2] * 4
+    assert not batch.rewards.any()
+
+
+def test_a_file_of_arrays_that_is_cut_short_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "some.safetensors"
+    tensors.write(path, {"a": np.arange(6, dtype=np.float32).reshape(2, 3), "b": np.ones(3, np.int8)}, {"said": "so"})
+    arrays, about = tensors.read(path)
+    assert about == {"said": "so"}
+    assert arrays["a"].tolist() == [[0, 1, 2], [3, 4, 5]]
+    for length in (4, 40, path.stat().st_size - 1):
+        (tmp_path / "cut").write_bytes(path.read_bytes()[:length])
+        with pytest.raises(tensors.BadFile):
+            tensors.read(tmp_path / "cut")
