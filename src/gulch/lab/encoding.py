@@ -1,0 +1,114 @@
+"""Observations as a network takes them: categories as one input for each value, counts as scaled
+numbers, small counts as both.
+
+What a game's columns mean is declared by the game; where it has not, the values seen in play tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gulch.kernel.cache import digest
+from gulch.kernel.game import Game
+from gulch.kernel.observation import Column
+
+SMALL = 16  # values of a count that has an input for each
+WIDEST = 3072  # inputs in all: the first layer must stay small enough to ship
+BOUND = 4.0  # scaled numbers stay within
+
+
+def interface(of: Game) -> str:
+    """A hash of all that a network of this game was trained on and must find again."""
+    columns = [(one.meaning, one.low, one.high) for one in of.columns]
+    facts = (of.name, of.rules_version, of.components.digest, of.observation_size, columns, of.actions.count)
+    return digest(*map(repr, facts))
+
+
+@dataclass(frozen=True)
+class Encoding:
+    """For each column: its lowest value, how many inputs it has for single values from there on
+    (maybe none), and by what it is scaled as a number (0: it is no number)."""
+
+    low: NDArray[np.int32]
+    choices: NDArray[np.int32]
+    scale: NDArray[np.float32]
+
+    @property
+    def ones(self) -> int:
+        """How many inputs stand for single values. They come first."""
+        return int(self.choices.sum())
+
+    @property
+    def numbers(self) -> NDArray[np.int64]:
+        """The columns that are numbers, in the order of their inputs."""
+        return np.flatnonzero(self.scale)
+
+    @property
+    def width(self) -> int:
+        return self.ones + len(self.numbers)
+
+    @property
+    def first(self) -> NDArray[np.int32]:
+        """Where a column's inputs for single values begin."""
+        return (np.cumsum(self.choices) - self.choices).astype(np.int32)
+
+    @property
+    def single(self) -> tuple[NDArray[np.int64], NDArray[np.int16]]:
+        """For each input of a single value: its column, and the value."""
+        column = np.repeat(np.arange(len(self.choices)), self.choices)
+        value = np.arange(self.ones) - self.first[column] + self.low[column]
+        return column, value.astype(np.int16)
+
+    def encoded(self, rows: NDArray[np.int16]) -> NDArray[np.float32]:
+        """Observations as inputs, in NumPy."""
+        column, value = self.single
+        numbers = (rows[:, self.numbers] - self.low[self.numbers]) * self.scale[self.numbers]
+        ones = (rows[:, column] == value).astype(np.float32)
+        return np.concatenate([ones, np.clip(numbers, -BOUND, BOUND).astype(np.float32)], axis=1)
+
+    def tensors(self) -> dict[str, NDArray[Any]]:
+        return {"encoding.low": self.low, "encoding.choices": self.choices, "encoding.scale": self.scale}
+
+    @classmethod
+    def of_tensors(cls, tensors: dict[str, NDArray[Any]]) -> Encoding:
+        return cls(tensors["encoding.low"], tensors["encoding.choices"], tensors["encoding.scale"])
+
+
+def of_columns(columns: Sequence[Column]) -> Encoding:
+    """The encoding that a game's declared columns ask for."""
+    low, choices, scale = [], [], []
+    for column in columns:
+        alone = column.meaning == "category" or (column.meaning == "count" and 2 < column.choices <= SMALL)
+        low.append(column.low)
+        choices.append(column.choices if alone else 0)
+        scale.append(0.0 if column.meaning == "category" else 1.0 / max(1, column.high - column.low))
+    return narrowed(low, choices, scale)
+
+
+def of_ranges(lowest: NDArray[np.int16], highest: NDArray[np.int16]) -> Encoding:
+    """The encoding of columns of which only the values seen in play are known."""
+    low, choices, scale = [], [], []
+    for least, most in zip(lowest.tolist(), highest.tolist(), strict=True):
+        least = min(least, 0) if most - min(least, 0) < SMALL else least
+        size = most - least + 1
+        low.append(least)
+        choices.append(size if 2 < size <= SMALL else 0)
+        scale.append(1.0 / max(1, most - least))
+    return narrowed(low, choices, scale)
+
+
+def narrowed(low: list[int], choices: list[int], scale: list[float]) -> Encoding:
+    """Within the width: where there are too many inputs, columns that are numbers as well do
+    without those for single values, those with the most values first."""
+    numbers = sum(1 for one in scale if one)
+    for column in sorted(range(len(low)), key=lambda column: -choices[column]):
+        if sum(choices) + numbers <= WIDEST:
+            break
+        if scale[column]:
+            choices[column] = 0
+    return Encoding(np.array(low, np.int32), np.array(choices, np.int32), np.array(scale, np.float32))

@@ -1,0 +1,125 @@
+"""A trained network as the house runs it: one small file, no PyTorch.
+
+    network = load(game("el_paso"), path)
+    thought = network.think(engine, position, seat)
+    thought.actions, thought.probabilities, thought.victory
+
+`python -m gulch.lab.network CHECKPOINT FILE` makes the small file of a training's checkpoint.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gulch.kernel.engine import Engine
+from gulch.kernel.game import Game
+from gulch.kernel.record import Record
+from gulch.lab import tensors
+from gulch.lab.encoding import Encoding, interface
+from gulch.lab.thought import think
+
+SCALE = ".scale"  # behind the name of a table of bytes: by what each of its columns is multiplied
+
+
+class Mismatch(ValueError):
+    """A network of another game, of other rules or of other observations."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a network makes of a position for one seat."""
+
+    actions: NDArray[np.int32]
+    probabilities: NDArray[np.float32]
+    victory: float  # the share of it to expect
+    lead: float  # over the mean of the others, on a scale of its own from -1 to 1
+
+
+@dataclass(frozen=True)
+class Network:
+    about: dict[str, str]
+    weights: tuple[NDArray[Any], ...]  # as `think` takes them
+    actions: int
+
+    def think(self, engine: Engine, position: Record, seat: int) -> Thought:
+        columns, width = len(self.weights[0]), self.weights[2].shape[1]
+        features, room = np.zeros(columns, np.int16), np.zeros((2, width), np.float32)
+        actions, answers = np.zeros(self.actions, np.int32), np.zeros(self.actions + 2, np.float32)
+        n = engine.run(think, position, seat, *self.weights, features, room, actions, answers)
+        return Thought(actions[:n], answers[:n], float(answers[self.actions]), float(answers[self.actions + 1]))
+
+
+def policy(network: Network, engine: Engine, position: Record, seat: int) -> tuple[NDArray[np.float32], float]:
+    """The probabilities of the legal actions in ascending order, and the victory to expect."""
+    thought = network.think(engine, position, seat)
+    return thought.probabilities, thought.victory
+
+
+def load(of: Game, path: Path) -> Network:
+    """The network of a file. Mismatch says when it was trained on something else."""
+    arrays, about = tensors.read(path)
+    if about.get("game") != of.name:
+        raise Mismatch(f"{path} is a network of {about.get('game', 'no game')}, not of {of.name}")
+    if about.get("interface") != interface(of):
+        raise Mismatch(f"{path} was trained on other rules or observations of {of.name}: train it anew")
+    return Network(about, tables(Encoding.of_tensors(arrays), whole(arrays)), of.actions.count)
+
+
+def whole(arrays: dict[str, NDArray[Any]]) -> dict[str, NDArray[np.float32]]:
+    """The weights as numbers again."""
+    found = {}
+    for name, array in arrays.items():
+        if not name.startswith("encoding.") and not name.endswith(SCALE):
+            factor = arrays.get(name + SCALE)
+            found[name] = array.astype(np.float32) * (1 if factor is None else factor.astype(np.float32))
+    return found
+
+
+def tables(encoding: Encoding, weights: dict[str, NDArray[np.float32]]) -> tuple[NDArray[Any], ...]:
+    """Weights in the arrays that `think` takes."""
+    number = np.full(len(encoding.low), -1, np.int32)
+    number[encoding.numbers] = encoding.ones + np.arange(len(encoding.numbers))
+    columns = np.stack([encoding.low, encoding.choices, encoding.first, number], 1)
+    depth = sum(1 for name in weights if name.startswith("layers.") and name.endswith(".weight"))
+    rows = [
+        (weights[f"layers.{n}.bias"], weights[f"norms.{n}.weight"], weights[f"norms.{n}.bias"]) for n in range(depth)
+    ]
+    width = weights["layers.0.weight"].shape[1]
+    deeper = [weights[f"layers.{n}.weight"] for n in range(1, depth)] or [np.zeros((1, width), np.float32)]
+    heads = np.concatenate([weights["policy.weight"], weights["judgement.weight"]], 1).T
+    biases = np.concatenate([weights["policy.bias"], weights["judgement.bias"]])
+    given = columns, encoding.scale, weights["layers.0.weight"], np.concatenate(deeper), np.stack(sum(rows, ())), heads
+    kinds = np.int32, *[np.float32] * 5
+    return *(np.ascontiguousarray(one, kind) for one, kind in zip(given, kinds, strict=True)), biases
+
+
+def small(arrays: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
+    """Tables of weights as bytes, each column with a factor of its own; the rest as it is."""
+    found = {}
+    for name, array in arrays.items():
+        if array.ndim == 2 and array.dtype.kind == "f":
+            factor = np.maximum(np.abs(array).max(0), 1e-8).astype(np.float32) / 127
+            found[name] = np.rint(array / factor).astype(np.int8)
+            found[name + SCALE] = factor
+        else:
+            found[name] = array.astype(np.float32) if array.dtype == np.float16 else array
+    return found
+
+
+def export(checkpoint: Path, path: Path) -> None:
+    """Make the file that ships of a checkpoint."""
+    arrays, about = tensors.read(checkpoint)
+    progress = json.loads(about["progress"])
+    about["progress"] = json.dumps({name: value for name, value in progress.items() if name != "curve"})
+    tensors.write(path, small(arrays), about)
+
+
+if __name__ == "__main__":
+    export(Path(sys.argv[1]), Path(sys.argv[2]))

@@ -1,0 +1,493 @@
+"""Networks that learn a game by playing it: self-play with PPO, in the manner of CleanRL.
+
+    gulch train el_paso --device cuda --minutes 10
+
+One network sits at all seats of all seat counts. It plays against itself, against older selves and
+against the greedy bot; only its own moves are learnt from. A match is worth the share of the
+victory, and besides, less and less, the lead in points: that shows the way while victories are
+rare.
+"""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import json
+import math
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from gulch.kernel.game import Game, game
+from gulch.lab import tensors
+from gulch.lab.batch import Batch
+from gulch.lab.encoding import Encoding, interface, of_columns, of_ranges
+from gulch.lab.model import Model, judgements
+
+SELF, GREEDY, OLDER = 0, 1, 2  # who moves for a seat
+TOO_LONG = 5_000  # moves of a match; nobody has won then
+OLDER_SELVES = 12  # kept to play against
+TELL = 10.0  # seconds between two lines of progress
+SAVE = 30.0  # seconds between two checkpoints
+LARGEST = 16 << 20  # bytes of a checkpoint
+
+
+@dataclass
+class Settings:
+    """What a training is told. The defaults are for one large GPU."""
+
+    game: str
+    out: Path
+    device: str = "cuda"
+    minutes: float = 10.0
+    matches: int = 16384
+    steps: int = 64  # of every match between two lessons
+    minibatch: int = 32768
+    epochs: int = 2
+    hidden: int = 512
+    layers: int = 3
+    rate: float = 4e-4  # of learning, falling to a tenth
+    clip: float = 0.2
+    fade: float = 0.95  # how fast a surprise fades on its way back to earlier moves
+    entropy: float = 0.01  # the worth of trying things, falling to a fifth
+    lead: float = 1.0  # the worth of a lead beside that of victory, falling to a fifth
+    greedy: float = 0.45  # share of the matches against greedy bots
+    older: float = 0.15  # share of the matches against older selves
+    measure: int = 2048  # matches of the last measurement, for each seat count
+    seed: int = 1
+    resume: Path | None = None
+
+
+@dataclass
+class Progress:
+    """Where a training stands, over all its runs."""
+
+    moves: int = 0  # played, by all seats
+    learnt: int = 0  # own moves learnt from
+    seconds: float = 0.0
+    spread: float = 0.0  # of leads at the end of a match, in points
+    curve: list[dict[str, Any]] = field(default_factory=list)
+    measured: dict[str, Any] = field(default_factory=dict)  # at the end of the last run
+
+
+@dataclass
+class Lesson:
+    """Moves to learn from: what was seen, done and expected, and how it turned out."""
+
+    rows: Tensor
+    mask: Tensor
+    actions: Tensor
+    logarithms: Tensor
+    gains: Tensor
+    returns: Tensor
+
+
+# ── Matches ───────────────────────────────────────────────────────────────────
+
+
+def tables(of: Game, matches: int, chance: np.random.Generator) -> tuple[list[int], list[dict[str, Any]]]:
+    """Seats and options of each match: all seat counts alike, a quarter with any options."""
+    counts = [seats for seats in of.seats if seats > 1]
+    sets = {seats: [one for one in of.options.combinations(seats) if not of.people_only(one)] for seats in counts}
+    seats = [counts[match % len(counts)] for match in range(matches)]
+    chosen: list[dict[str, Any]] = []
+    for number in seats:
+        unusual = chance.random() < 0.25
+        chosen.append(sets[number][chance.integers(len(sets[number]))] if unusual else {})
+    return seats, chosen
+
+
+def owners(settings: Settings, seats: list[int], most: int, chance: np.random.Generator) -> np.ndarray[Any, Any]:
+    """Who moves for each seat of each match. Matches with greedy bots come first, those with older
+    selves last. In most of them one seat learns, in the others several."""
+    found = np.full((settings.matches, most), SELF, np.uint8)
+    greedy, older = int(settings.matches * settings.greedy), int(settings.matches * settings.older)
+    for match in [*range(greedy), *range(settings.matches - older, settings.matches)]:
+        number = seats[match]
+        others = number - 1 if chance.random() < 0.6 else int(chance.integers(1, number))
+        found[match, chance.permutation(number)[:others]] = GREEDY if match < greedy else OLDER
+    return found
+
+
+class Arena:
+    """A batch as tensors, with somebody at every seat."""
+
+    def __init__(self, settings: Settings, of: Game) -> None:
+        chance = np.random.default_rng(settings.seed)
+        seats, options = tables(of, settings.matches, chance)
+        self.batch = Batch(
+            of, settings.matches, seats, settings.device, settings.seed, options, checked=False, limit=TOO_LONG
+        )
+        batch, self.device = self.batch, settings.device
+        self.seats = torch.tensor(seats, device=settings.device)
+        self.owner = torch.from_numpy(owners(settings, seats, max(of.seats), chance)).to(settings.device)
+        self.duels = (self.owner == SELF).sum(1) - (self.owner.shape[1] - self.seats) == 1  # one against greedy bots
+        self.duels &= (self.owner == GREEDY).any(1)
+        self.judged = int((self.owner == GREEDY).any(1).sum())  # matches with greedy bots: the first ones
+        self.first_older = settings.matches - int((self.owner == OLDER).any(1).sum())
+        self.wanted = batch.grid.arrays.zeros(self.judged, np.uint8)
+        shared = ("observations", "mask", "seat", "actions", "rewards", "points", "done")
+        self.seen = {name: shown(getattr(batch, name)) for name in shared}
+        self.asked = shown(self.wanted)
+
+    def movers(self) -> Tensor:
+        """Who is to move in each match."""
+        return self.owner.gather(1, self.seen["seat"].long()[:, None])[:, 0]
+
+    def step(self, actions: Tensor, movers: Tensor) -> None:
+        self.seen["actions"].copy_(actions)
+        if self.judged:
+            self.asked.copy_(movers[: self.judged] == GREEDY)
+            self.batch.judge(self.wanted, self.batch.actions)
+        self.batch.step(self.batch.actions)
+
+
+def shown(array: Any) -> Tensor:
+    """The same memory as a tensor."""
+    return torch.from_numpy(array) if isinstance(array, np.ndarray) else torch.as_tensor(array, device="cuda")
+
+
+def drawn(logarithms: Tensor) -> Tensor:
+    """An action for each row, drawn by the policy."""
+    noise = torch.empty_like(logarithms).exponential_()
+    return (logarithms - noise.log()).argmax(1)
+
+
+def ranges(arena: Arena, steps: int = 400) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+    """The least and the most that each column shows, in random and greedy play."""
+    rows, mask = arena.seen["observations"], arena.seen["mask"]
+    least, most = rows.amin(0), rows.amax(0)
+    for _ in range(steps):
+        arena.step(drawn(torch.where(mask != 0, 0.0, -1e9)), arena.movers())
+        least, most = torch.minimum(least, rows.amin(0)), torch.maximum(most, rows.amax(0))
+    return least.cpu().numpy(), most.cpu().numpy()
+
+
+# ── Learning ──────────────────────────────────────────────────────────────────
+
+
+class Training:
+    def __init__(self, settings: Settings) -> None:
+        self.settings, self.game = settings, game(settings.game)
+        self.begun, self.told, self.saved = time.monotonic(), 0.0, 0.0
+        torch.manual_seed(settings.seed)
+        torch.set_float32_matmul_precision("high")
+        self.arena, self.progress = Arena(settings, self.game), Progress()
+        arrays = self.resumed() if settings.resume else None
+        encoding = Encoding.of_tensors(arrays) if arrays else self.encoding()
+        self.model = Model(encoding, self.game.actions.count, settings.hidden, settings.layers).to(settings.device)
+        if arrays:
+            self.model.take(arrays)
+        self.optimiser = torch.optim.AdamW(
+            self.model.parameters(), settings.rate, eps=1e-5, weight_decay=1e-3, fused=settings.device == "cuda"
+        )
+        self.older, self.selves = copy.deepcopy(self.model), [self.kept()]
+        self.rounds, self.results = 0, torch.zeros(max(self.game.seats) + 1, 3, device=settings.device)
+        self.losses: dict[str, float] = {}
+
+    def resumed(self) -> dict[str, Any]:
+        assert self.settings.resume is not None
+        arrays, about = tensors.read(self.settings.resume)
+        if about.get("interface") != interface(self.game):
+            sys.exit(f"{self.settings.resume} was trained on other rules or observations of {self.game.name}")
+        self.progress = Progress(**json.loads(about["progress"]))
+        self.settings.hidden, self.settings.layers = int(about["hidden"]), int(about["layers"])
+        return arrays
+
+    def encoding(self) -> Encoding:
+        return of_columns(self.game.columns) if self.game.columns else of_ranges(*ranges(self.arena))
+
+    def kept(self) -> dict[str, Tensor]:
+        return {name: tensor.detach().clone() for name, tensor in self.model.state_dict().items()}
+
+    # ── Time ──────────────────────────────────────────────────────────────────
+
+    @property
+    def spent(self) -> float:
+        return time.monotonic() - self.begun
+
+    @property
+    def part(self) -> float:
+        """How much of the time is over, 0 … 1."""
+        return min(1.0, self.spent / (60 * self.settings.minutes))
+
+    @property
+    def worth(self) -> float:
+        """Of a lead, beside victory."""
+        return self.settings.lead * (1 - 0.8 * self.part)
+
+    # ── A round ───────────────────────────────────────────────────────────────
+
+    def run(self) -> None:
+        while self.part < 1:
+            lesson = self.played()
+            self.learn(lesson)
+            self.rounds += 1
+            if self.rounds % 25 == 0:
+                self.selves.append(self.kept())
+                if len(self.selves) > OLDER_SELVES:
+                    del self.selves[int(torch.randint(len(self.selves) - 1, ()))]
+            if self.spent - self.told > TELL:
+                self.tell()
+            if self.spent - self.saved > SAVE:
+                self.save()
+        self.save()
+        self.progress.measured = measured(self.model, self.game, self.settings)
+        self.save()
+
+    def played(self) -> Lesson:
+        """Play some steps of every match."""
+        arena, settings = self.arena, self.settings
+        shape = settings.steps, settings.matches
+        seen = arena.seen
+
+        def room(of: Tensor) -> Tensor:
+            return torch.empty((settings.steps, *of.shape), dtype=of.dtype, device=of.device)
+
+        told = {name: room(tensor) for name, tensor in seen.items()}
+        judged = torch.empty(*shape, 2, device=settings.device)
+        logarithms = torch.empty(shape, device=settings.device)
+        own = torch.empty(shape, dtype=torch.bool, device=settings.device)
+        self.older.load_state_dict(self.selves[int(torch.randint(len(self.selves), ()))])
+        with torch.no_grad():
+            for t in range(settings.steps):
+                for name in ("observations", "mask", "seat"):
+                    told[name][t].copy_(seen[name])
+                movers = arena.movers()
+                own[t] = movers == SELF
+                policy, judgement = self.model(told["observations"][t], told["mask"][t])
+                judged[t] = judgements(judgement)
+                actions = drawn(policy)
+                logarithms[t] = policy.gather(1, actions[:, None])[:, 0]
+                told["actions"][t].copy_(actions)
+                self.let_older_move(actions, movers)
+                arena.step(actions, movers)
+                for name in ("rewards", "points", "done"):
+                    told[name][t].copy_(seen[name])
+            last = judgements(self.model(seen["observations"], seen["mask"])[1])
+        ends = self.ends(told)
+        gains, valid = looked_back(judged, told["seat"], told["done"], ends, last, seen["seat"], settings.fade)
+        returns = gains + judged
+        weights = torch.tensor([1.0, self.worth], device=settings.device)
+        chosen = (own & valid).flatten().nonzero()[:, 0]
+        self.progress.moves += settings.steps * settings.matches
+        self.progress.learnt += len(chosen)
+        flat = {name: told[name].flatten(0, 1) for name in ("observations", "mask", "actions")}
+        self.chosen = chosen
+        return Lesson(
+            flat["observations"],
+            flat["mask"],
+            flat["actions"],
+            logarithms.flatten(),
+            (gains * weights).sum(-1).flatten(),
+            returns.flatten(0, 1),
+        )
+
+    def let_older_move(self, actions: Tensor, movers: Tensor) -> None:
+        first, seen = self.arena.first_older, self.arena.seen
+        if first < len(actions):
+            policy, _ = self.older(seen["observations"][first:], seen["mask"][first:])
+            actions[first:] = torch.where(movers[first:] == OLDER, drawn(policy), actions[first:])
+
+    def ends(self, told: dict[str, Tensor]) -> Tensor:
+        """What each seat of a match that has just ended has got: its share of the victory, and its
+        lead over the mean of the others."""
+        arena, points, over = self.arena, told["points"].float(), told["done"] != 0
+        there = torch.arange(points.shape[2], device=points.device) < arena.seats[:, None]
+        points = points * there
+        lead = points - (points.sum(2, keepdim=True) - points) / (arena.seats[:, None] - 1)
+        counted = (over[:, :, None] & there).float()
+        number = counted.sum().item()
+        if number:
+            spread = math.sqrt(float((lead.square() * counted).sum()) / number)
+            self.progress.spread = 0.95 * self.progress.spread + 0.05 * spread if self.progress.spread else spread
+        self.count(told)
+        scaled = torch.tanh(lead / max(self.progress.spread, 1.0) / 2)
+        rewards = told["rewards"] * (told["done"] == 1)[:, :, None]
+        scaled = torch.where((told["done"] == 2)[:, :, None], -1.0, scaled)  # broken off: nobody's merit
+        return torch.stack([rewards, scaled], -1)
+
+    def count(self, told: dict[str, Tensor]) -> None:
+        """How the network does alone against greedy bots: matches and victories for each seat
+        count, and how many were broken off."""
+        over = (told["done"] != 0) & self.arena.duels
+        own = (self.arena.owner == SELF).float()
+        won = (told["rewards"] * own * (told["done"] == 1)[:, :, None]).sum(2) * over
+        facts = torch.stack([over.sum(0).float(), won.sum(0), ((told["done"] == 2) & over).sum(0).float()], 1)
+        self.results.index_add_(0, self.arena.seats, facts)
+
+    def learn(self, lesson: Lesson) -> None:
+        settings, sums = self.settings, torch.zeros(4, device=self.settings.device)
+        falling = settings.rate * (1 - 0.9 * self.part) * min(1.0, (self.rounds + 1) / 10)
+        for group in self.optimiser.param_groups:
+            group["lr"] = falling
+        number = 0
+        for index in minibatches(self.chosen, settings.minibatch, settings.epochs):
+            loss, facts = self.loss(lesson, index)
+            self.optimiser.zero_grad(set_to_none=True)
+            loss.backward()
+            nn.utils.clip_grad_norm_(self.model.parameters(), 0.5)
+            self.optimiser.step()
+            sums += facts
+            number += 1
+        self.latest = sums / max(1, number)
+
+    def loss(self, lesson: Lesson, index: Tensor) -> tuple[Tensor, Tensor]:
+        policy, judged = self.model(lesson.rows[index], lesson.mask[index])
+        logarithm = policy.gather(1, lesson.actions[index].long()[:, None])[:, 0]
+        gains = lesson.gains[index]
+        gains = (gains - gains.mean()) / (gains.std() + 1e-6)
+        change = logarithm - lesson.logarithms[index]
+        ratio, bound = change.exp(), self.settings.clip
+        better = torch.minimum(ratio * gains, ratio.clamp(1 - bound, 1 + bound) * gains).mean()
+        returns = lesson.returns[index]
+        victory = functional.binary_cross_entropy_with_logits(judged[:, 0], returns[:, 0].clamp(0, 1))
+        lead = functional.mse_loss(judged[:, 1], returns[:, 1])
+        entropy = -(policy.exp() * policy).sum(1).mean()
+        loss = -better + 0.5 * victory + 0.5 * lead - self.settings.entropy * (1 - 0.8 * self.part) * entropy
+        return loss, torch.stack([victory, lead, entropy, (ratio - 1 - change).mean()]).detach()
+
+    # ── Telling and keeping ───────────────────────────────────────────────────
+
+    def tell(self) -> None:
+        progress, spent = self.progress, self.spent
+        seconds, self.told = spent - self.told, spent
+        rate = (progress.moves - getattr(self, "moves_told", 0)) / seconds
+        self.moves_told = progress.moves
+        victory, lead, entropy, change = self.latest.tolist()
+        shares = {}
+        for seats, (number, won, broken) in enumerate(self.results.tolist()):
+            if number:
+                shares[str(seats)] = [round(won / number, 4), int(number), int(broken)]
+        self.results.zero_()
+        progress.seconds += seconds
+        point = {"seconds": round(progress.seconds), "moves": progress.moves, "shares": shares}
+        point |= {"victory": round(victory, 4), "lead": round(lead, 4), "entropy": round(entropy, 4)}
+        progress.curve.append(point)
+        said = "  ".join(f"{seats}p {100 * one[0]:.0f}% of {one[1]}" for seats, one in shares.items())
+        print(
+            f"{self.game.name} {spent:.0f}s round {self.rounds} {rate / 1e6:.2f}M moves/s {progress.moves / 1e6:.0f}M"
+            f" | against greedy: {said} | loss {victory:.3f} {lead:.3f} entropy {entropy:.2f} change {change:.4f}"
+            f" broken {sum(one[2] for one in shares.values())}",
+            flush=True,
+        )
+
+    def save(self) -> None:
+        """Keep the weights and the way here; the moments of the optimiser are soon found again."""
+        self.saved = self.spent
+        about = {
+            "game": self.game.name,
+            "interface": interface(self.game),
+            "hidden": str(self.settings.hidden),
+            "layers": str(self.settings.layers),
+            "progress": json.dumps(asdict(self.progress)),
+            "settings": json.dumps(asdict(self.settings), default=str),
+        }
+        arrays = self.model.arrays()
+        if sum(array.nbytes for array in arrays.values()) > LARGEST - (1 << 20):
+            arrays = {name: array.astype(np.float16) for name, array in arrays.items()}
+        tensors.write(self.settings.out, {**arrays, **self.model.encoding.tensors()}, about)
+
+
+def minibatches(chosen: Tensor, size: int, epochs: int) -> Iterator[Tensor]:
+    for _ in range(epochs):
+        mixed = chosen[torch.randperm(len(chosen), device=chosen.device)]
+        parts = max(1, len(mixed) // size)
+        yield from mixed.chunk(parts)
+
+
+def looked_back(
+    judged: Tensor, seat: Tensor, done: Tensor, ends: Tensor, last: Tensor, last_seat: Tensor, fade: float
+) -> tuple[Tensor, Tensor]:
+    """Generalised advantages, for every seat along its own moves, and which of them are known: the
+    last move of a seat is not, where neither its next nor the end of the match was seen."""
+    steps, matches, seats = ends.shape[:3]
+    rows = torch.arange(matches, device=judged.device)
+    following = torch.zeros(matches, seats, 2, device=judged.device)
+    gain, known = torch.zeros_like(following), torch.zeros(matches, seats, dtype=torch.bool, device=judged.device)
+    following[rows, last_seat.long()] = last
+    known[rows, last_seat.long()] = True
+    gains, valid = torch.zeros_like(judged), torch.zeros(steps, matches, dtype=torch.bool, device=judged.device)
+    for t in reversed(range(steps)):
+        over = (done[t] != 0)[:, None]
+        following = torch.where(over[..., None], ends[t], following)
+        gain = gain.masked_fill(over[..., None], 0.0)
+        known = known | over
+        at = rows, seat[t].long()
+        valid[t] = known[at]
+        gains[t] = (following[at] - judged[t] + fade * gain[at]) * valid[t][:, None]
+        following[at], gain[at], known[at] = judged[t], gains[t], True
+    return gains, valid
+
+
+# ── Measuring ─────────────────────────────────────────────────────────────────
+
+
+def measured(model: Model, of: Game, settings: Settings) -> dict[str, Any]:
+    """The network's best moves alone against greedy bots, for each seat count: the share of the
+    victory, half of its 95 % interval, and the fair share."""
+    found = {}
+    for seats in [number for number in of.seats if number > 1]:
+        share, margin, points = alone(model, of, seats, settings)
+        found[str(seats)] = {"share": share, "margin": margin, "matches": settings.measure, "points": points}
+        print(f"{of.name} {seats} seats: {100 * share:.1f}% ± {100 * margin:.1f} (fair {100 / seats:.0f}%)", flush=True)
+    return found
+
+
+@torch.no_grad()
+def alone(model: Model, of: Game, seats: int, settings: Settings) -> tuple[float, float, list[float]]:
+    batch = Batch(of, settings.measure, seats, settings.device, settings.seed + 7919 * seats, limit=TOO_LONG)
+    batch.checked = False
+    seen = {name: shown(getattr(batch, name)) for name in ("observations", "mask", "seat", "actions", "rewards")}
+    done, points = shown(batch.done), shown(batch.points)
+    wanted = batch.grid.arrays.zeros(settings.measure, np.uint8)
+    asked, own = shown(wanted), torch.arange(settings.measure, device=settings.device) % seats
+    won, over = torch.zeros(settings.measure, device=settings.device), torch.zeros_like(own, dtype=torch.bool)
+    score = torch.zeros(settings.measure, 2, device=settings.device)
+    for move in range(TOO_LONG):
+        policy, _ = model(seen["observations"], seen["mask"])
+        seen["actions"].copy_(policy.argmax(1))
+        asked.copy_(seen["seat"] != own)
+        batch.judge(wanted, batch.actions)
+        batch.step(batch.actions)
+        first = (done != 0) & ~over
+        mine = points.gather(1, own[:, None])[:, 0].float()
+        others = (points[:, :seats].sum(1) - mine) / (seats - 1)
+        won += seen["rewards"].gather(1, own[:, None])[:, 0] * (first & (done == 1))
+        score += torch.stack([mine, others], 1) * first[:, None]
+        over |= first
+        if move % 32 == 31 and bool(over.all()):
+            break
+    share, deviation = float(won.mean()), float(won.std())
+    return share, 1.96 * deviation / math.sqrt(settings.measure), score.mean(0).tolist()
+
+
+def settings_of(arguments: list[str]) -> Settings:
+    parser = argparse.ArgumentParser(prog="gulch train", description="Train a network for a game.")
+    parser.add_argument("game")
+    kinds = {"int": int, "float": float, "str": str, "Path": Path, "Path | None": Path}
+    for name, one in Settings.__dataclass_fields__.items():
+        if name not in ("game", "out"):
+            parser.add_argument(f"--{name}", type=kinds[str(one.type)], default=one.default)
+    parser.add_argument("--out", type=Path, default=None)
+    chosen = vars(parser.parse_args(arguments))
+    chosen["out"] = chosen["out"] or Path(f"{chosen['game']}.safetensors")
+    return Settings(**chosen)
+
+
+def main() -> None:
+    with suppress(KeyboardInterrupt):
+        Training(settings_of(sys.argv[1:])).run()
+
+
+if __name__ == "__main__":
+    main()

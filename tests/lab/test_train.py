@@ -1,0 +1,96 @@
+"""Training: the arithmetic of advantages, and a whole small run. Needs PyTorch (`gulch[train]`)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install gulch[train]")
+
+from gulch.kernel.engine import engine  # noqa: E402
+from gulch.lab import network, train  # noqa: E402
+from gulch.lab.model import judgements  # noqa: E402
+
+STEPS, MATCHES, SEATS, FADE = 12, 5, 3, 0.9
+
+
+def by_hand(judged: Any, seat: Any, done: Any, ends: Any, last: float, last_seat: int) -> tuple[Any, Any]:
+    """Advantages of one match and one judgement, seat by seat, from the definition."""
+    gains, valid = np.zeros(STEPS), np.zeros(STEPS, bool)
+    for t in range(STEPS):
+        deltas, now, at, known = [], judged[t], t, True
+        while True:  # along this seat's own moves
+            after = next((u for u in range(at + 1, STEPS) if seat[u] == seat[t]), None)
+            end = next((u for u in range(at, STEPS) if done[u]), None)
+            if end is not None and (after is None or end < after):
+                deltas.append(ends[end][seat[t]] - now)
+                break
+            if after is None:
+                known = last_seat == seat[t]
+                if known:
+                    deltas.append(last - now)
+                break
+            deltas.append(judged[after] - now)
+            now, at = judged[after], after
+        valid[t] = bool(deltas)
+        gains[t] = sum(FADE**n * delta for n, delta in enumerate(deltas))
+    return gains, valid
+
+
+def test_advantages_follow_each_seat_to_the_end_of_its_match() -> None:
+    chance = np.random.default_rng(3)
+    judged = chance.normal(size=(STEPS, MATCHES, 2)).astype(np.float32)
+    seat = chance.integers(0, SEATS, (STEPS, MATCHES))
+    done = (chance.random((STEPS, MATCHES)) < 0.2).astype(np.uint8)
+    ends = chance.normal(size=(STEPS, MATCHES, SEATS, 2)).astype(np.float32)
+    last, last_seat = chance.normal(size=(MATCHES, 2)).astype(np.float32), chance.integers(0, SEATS, MATCHES)
+    names = ("judged", "seat", "done", "ends", "last", "last_seat")
+    given: dict[str, Any] = dict(
+        zip(names, [torch.from_numpy(one) for one in (judged, seat, done, ends, last, last_seat)], strict=True)
+    )
+    gains, valid = train.looked_back(**given, fade=FADE)
+    for match in range(MATCHES):
+        for one in range(2):
+            found, known = by_hand(
+                judged[:, match, one],
+                seat[:, match],
+                done[:, match],
+                ends[:, match, :, one],
+                last[match, one],
+                last_seat[match],
+            )
+            assert valid[:, match].tolist() == known.tolist()
+            assert np.allclose(gains[:, match, one].numpy(), found, atol=1e-5)
+
+
+def test_a_small_training_learns_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    path = tmp_path / "el_paso.safetensors"
+    small: dict[str, Any] = {"device": "cpu", "matches": 32, "steps": 16, "minibatch": 128, "hidden": 32, "layers": 2}
+    training = train.Training(train.Settings("el_paso", path, minutes=60.0, **small))
+    losses = []
+    for _ in range(12):
+        training.learn(training.played())
+        training.rounds += 1
+        losses.append(float(training.latest[0]))
+    assert min(losses[-3:]) < losses[0]
+    training.save()
+    again = train.Training(train.Settings("el_paso", path, resume=path, **small))
+    assert again.progress.moves == training.progress.moves == 12 * 32 * 16
+    for name, array in training.model.arrays().items():
+        assert np.array_equal(array, again.model.arrays()[name])
+    agree_with_the_house(again, path)
+
+
+def agree_with_the_house(training: train.Training, path: Path) -> None:
+    """PyTorch and the compiled pass make the same of a position."""
+    batch, of, seen = training.arena.batch, training.game, training.arena.seen
+    with torch.no_grad():
+        policy, judged = training.model(seen["observations"], seen["mask"])
+    running, told = network.load(of, path), judgements(judged)
+    for match in range(6):
+        thought = running.think(engine(of), batch.position(match), int(batch.seat[match]))
+        assert np.allclose(policy[match].exp().numpy()[thought.actions], thought.probabilities, atol=1e-5)
+        assert np.allclose(told[match].numpy(), [thought.victory, thought.lead], atol=1e-5)
