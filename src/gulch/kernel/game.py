@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from importlib.metadata import entry_points
@@ -12,7 +12,7 @@ from typing import Any
 
 from gulch.kernel.actions import Actions
 from gulch.kernel.components import Components
-from gulch.kernel.observation import Column
+from gulch.kernel.observation import Column, described
 from gulch.kernel.options import BadOption, Options, Value
 from gulch.kernel.record import Record
 from gulch.kernel.rule import interpreted
@@ -140,6 +140,10 @@ class Game:
         if action in _allowed(self, bytes(position.data), seat):
             return None
         return decision.why_not(position, seat, action)
+
+    def described(self, row: Iterable[int]) -> list[tuple[str, str]]:
+        """An observation as people read it: each column's title and what it says."""
+        return described(self.columns, row)
 
     def dump(self, position: Record) -> dict[str, Any]:
         """Every field by name, enumerations as names."""

@@ -1,19 +1,25 @@
 """What the columns of an observation are, so that a row of integers can be encoded for a network
-and read by people."""
+and read by people.
+
+A game writes its row in rules and declares the columns beside them, in the same order. Whose a
+column is counts from the viewer: 0 himself, 1 the next player, and so on; None where it is
+nobody's.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
+
+from gulch.kernel.options import Options
 
 Meaning = Literal["count", "category", "flag"]
 
 
 @dataclass(frozen=True)
 class Column:
-    """One integer of the row. Whose it is counts from the viewer: 0 himself, 1 the next player, and
-    so on; None where it is nobody's."""
+    """One integer of the row."""
 
     name: str
     meaning: Meaning
@@ -27,15 +33,22 @@ class Column:
         """How many values it can have."""
         return self.high - self.low + 1
 
+    @property
+    def title(self) -> str:
+        """Its name with whose it is: no two columns of a game have the same."""
+        return self.name if self.whose is None else f"{player(self.whose)}: {self.name}"
+
     def told(self, value: int) -> str:
         """The value as people read it."""
-        if self.meaning == "category" and self.values:
+        if not self.low <= value <= self.high:
+            raise ValueError(f"{self.title}: {value} is not between {self.low} and {self.high}")
+        if self.meaning == "category":
             return self.values[value - self.low]
         return ("no", "yes")[value] if self.meaning == "flag" else str(value)
 
 
 def count(name: str, high: int, low: int = 0, whose: int | None = None) -> Column:
-    return Column(name, "count", low, high, whose=whose)
+    return Column(name, "count", int(low), int(high), whose=whose)
 
 
 def flag(name: str, whose: int | None = None) -> Column:
@@ -44,4 +57,32 @@ def flag(name: str, whose: int | None = None) -> Column:
 
 def category(name: str, values: Sequence[str], low: int = 0, whose: int | None = None) -> Column:
     """One of several things; `low` is -1 where the first value stands for nothing."""
-    return Column(name, "category", low, low + len(values) - 1, values, whose)
+    return Column(name, "category", low, low + len(values) - 1, tuple(values), whose)
+
+
+def some(name: str, values: Iterable[str], whose: int | None = None) -> Column:
+    """One of several things, counted from 1, or 0 for none."""
+    return category(name, ["none", *values], whose=whose)
+
+
+def somebody(name: str, seats: int, whose: int | None = None) -> Column:
+    """A player, counted from the viewer: 0 nobody, 1 the viewer himself, 2 the next one."""
+    return some(name, map(player, range(seats)), whose)
+
+
+def option(options: Options, name: str) -> Column:
+    """An option of the table, by its number."""
+    values = options.declared[options[name]].values
+    if isinstance(values[0], int):
+        return count(name, max(map(int, values)), min(map(int, values)))
+    return category(name, [str(value) for value in values])
+
+
+def player(steps: int) -> str:
+    """A player by the steps to his seat from the viewer's."""
+    return f"+{steps}" if steps else "own"
+
+
+def described(columns: Sequence[Column], row: Iterable[int]) -> list[tuple[str, str]]:
+    """A row as people read it: each column's title and what it says."""
+    return [(column.title, column.told(int(value))) for column, value in zip(columns, row, strict=True)]

@@ -7,7 +7,7 @@ from gulch.games.boomtown.actions import ACTIONS, EVENTS
 from gulch.games.boomtown.components import COMPONENTS, OPTIONS, SEATS
 from gulch.games.boomtown.heuristics import weigh
 from gulch.games.boomtown.hidden import redeal
-from gulch.games.boomtown.observe import SIZE, observe
+from gulch.games.boomtown.observe import COLUMNS, SIZE, observe
 from gulch.games.boomtown.rules import auction, choosing, events, production, row, setup
 from gulch.games.boomtown.score import LAWS, check, places, points
 from gulch.games.boomtown.view import view
@@ -15,7 +15,7 @@ from gulch.kernel.game import Decision, Game, Step
 
 BOOMTOWN = Game(
     name="boomtown",
-    rules_version=1,
+    rules_version=2,
     seats=SEATS,
     components=COMPONENTS,
     options=OPTIONS,
@@ -50,6 +50,7 @@ BOOMTOWN = Game(
     places=places,
     observe=observe,
     observation_size=SIZE,
+    columns=COLUMNS,
     weigh=weigh,
     check=check,
     laws=LAWS,

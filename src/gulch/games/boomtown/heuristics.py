@@ -502,7 +502,7 @@ def expected_worth(s, seat, winner):
     taken = 0
     for step in range(s.seats):
         chooser = (winner + step) % s.seats
-        if s.phase == BID or not s.chosen >> chooser & 1:
+        if not s.chosen >> chooser & 1:
             slot = best_slot(s, chooser, taken)
             if chooser == seat:
                 return s.worth[seat, slot]

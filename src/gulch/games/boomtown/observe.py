@@ -1,96 +1,135 @@
 """What a prospector sees, as a fixed row of small integers for learning programs: his own things
-first, then the others clockwise.
+first, then the others clockwise. Each part of the row is declared above the rules that write it.
 """
 
+from itertools import chain
+
 from gulch.games.boomtown.components import (
+    CARDS,
     DICE,
+    EVENTS_OF,
+    FACES,
+    FEE_PER_MINE,
     FIRST_CARD,
+    FIRST_MINE,
+    GIRLS_PAYMENT,
+    GOVERNOR_MULTIPLIER,
     KIND,
+    KINDS,
     MAX_SEATS,
+    MAYOR_POINTS,
+    MINE_VALUE,
+    MINES,
+    MOST_GOLD,
+    MOST_ROUNDS,
     MUSTANG_FIRST,
     N_CARDS,
-    N_KINDS,
+    N_MINES,
     N_TOWNS,
+    NEW_VEIN_BONUS,
     NONE,
+    OPTIONS,
+    SALOON,
+    SALOONS,
     SHORT_GAME,
+    TOKENS,
+    TOWNS,
 )
-from gulch.games.boomtown.position import PENDING, PUT_BACK, WIRE
+from gulch.games.boomtown.position import PHASES, PLACES, TURN_UP, UNSEEN
 from gulch.games.boomtown.rules.auction import least_bid
-from gulch.games.boomtown.rules.cards import is_mine
 from gulch.games.boomtown.rules.events import saloon_income, tokens_left
-from gulch.games.boomtown.rules.mines import fee, governor_of, mine_value, mines_in
+from gulch.games.boomtown.rules.mines import fee, governor_of, mines_in
 from gulch.games.boomtown.rules.setup import rounds_in_all
 from gulch.games.boomtown.score import score
+from gulch.kernel.components import table
+from gulch.kernel.observation import category, count, flag, option, player, some, somebody
 from gulch.kernel.rule import rule
 
-N_PHASES = WIRE + 1
-N_WHERE = 3  # unseen, in the row, out of play
+MINES_EACH = int((FIRST_MINE[1:] - FIRST_MINE[:-1]).max())  # in a town
+ALL_VEINS = NEW_VEIN_BONUS * len(EVENTS_OF["new_vein"])
+MOST_FEE = FEE_PER_MINE * MINES_EACH * GOVERNOR_MULTIPLIER
+MOST_SCORE = MOST_GOLD + int(MINE_VALUE.sum()) + ALL_VEINS + MAYOR_POINTS * N_TOWNS
+WHERE = [*PLACES[UNSEEN:], *map(player, range(MAX_SEATS))]
+OFF_TABLE = len(PLACES) - UNSEEN  # places that are not before a seat
 
-# phase, round, rounds to come, highest bid, what to bid at least, dice, options, the card that
-# waits for a choice
-_COMMON = N_PHASES + 4 + DICE + 2 + N_KINDS
-# each town: the pawn's owner, Governor, tokens left | each seat: mines, fee, what its Saloons
-# collect
-_TOWN = MAX_SEATS + 2 + 3 * MAX_SEATS
-# each card: where it is or before whom, and for a mine its production value
-_CARD = N_WHERE + MAX_SEATS + 1
-# each seat: present, gold, score, first player, high bidder, in the auction, has chosen, to act |
-# cards kept or idle of each kind
-_SEAT = 8 + N_KINDS
-SIZE = _COMMON + N_TOWNS * _TOWN + N_CARDS * _CARD + MAX_SEATS * _SEAT
+ROUND_COLUMNS = [
+    category("phase", [*PHASES[:TURN_UP], "over"]),
+    count("round", MOST_ROUNDS),
+    count("rounds to come", MOST_ROUNDS),
+    count("highest bid", MOST_GOLD),
+    count("least bid", MOST_GOLD + 1),
+    *(count(f"die {die + 1}", max(FACES)) for die in range(DICE)),
+    somebody("first to pass", MAX_SEATS),
+    some("event being played", KINDS),
+    option(OPTIONS, "short_game"),
+    option(OPTIONS, "mustang_before_high_bidder"),
+]
+TOWN_COLUMNS = [
+    [
+        somebody(f"mayor of {town}", MAX_SEATS),
+        flag(f"Governor of {town}"),
+        count(f"tokens of {town}", TOKENS),
+        *(
+            column
+            for whose in range(MAX_SEATS)
+            for column in (
+                count(f"mines in {town}", MINES_EACH, whose=whose),
+                count(f"fee in {town}", MOST_FEE, whose=whose),
+                count(f"Saloons collect in {town}", TOKENS * GIRLS_PAYMENT, whose=whose),
+            )
+        ),
+    ]
+    for town in TOWNS
+]
+# What an event lies on, by kind, and the number of the first such thing.
+UNDER = {"governor": TOWNS, "new_vein": MINES, "saloon": TOWNS, "saloon_girls": SALOONS}
+LIES_ON = table([kind in UNDER for kind in KINDS])
+FIRST_UNDER = table([FIRST_CARD[SALOON] if kind == "saloon_girls" else 0 for kind in KINDS])
+EVENT_COLUMNS = [
+    some(f"what {card} lies on", UNDER[kind]) for kind in KINDS if kind in UNDER for card in EVENTS_OF[kind]
+]
+SEAT_COLUMNS = [
+    [
+        flag("present", whose),
+        count("gold", MOST_GOLD, whose=whose),
+        count("score", MOST_SCORE, whose=whose),
+        flag("first player", whose),
+        flag("high bidder", whose),
+        flag("in the auction", whose),
+        flag("has chosen", whose),
+        flag("has answered", whose),
+        flag("to act", whose),
+    ]
+    for whose in range(MAX_SEATS)
+]
+COLUMNS = [
+    *ROUND_COLUMNS,
+    *chain.from_iterable(TOWN_COLUMNS),
+    *(category(f"where {card} is", WHERE) for card in CARDS),
+    *(count(f"turn of {mine} in its town", MINES_EACH) for mine in MINES),
+    *EVENT_COLUMNS,
+    *chain.from_iterable(SEAT_COLUMNS),
+]
+SIZE = len(COLUMNS)
+SEAT_SIZE = len(SEAT_COLUMNS[0])
+TOWN_SIZE = len(TOWN_COLUMNS[0])
 
 
 @rule
 def observe(s, seat, out):
     for i in range(SIZE):
         out[i] = 0
-    at = observe_round(s, out)
+    at = observe_round(s, seat, out, 0)
     for town in range(N_TOWNS):
         observe_town(s, seat, town, out, at)
-        at += _TOWN
+        at += TOWN_SIZE
     for card in range(N_CARDS):
-        observe_card(s, seat, card, out, at)
-        at += _CARD
-    for step in range(MAX_SEATS):
-        if step < s.seats:
-            observe_seat(s, (seat + step) % s.seats, out, at)
-        at += _SEAT
-
-
-@rule
-def observe_round(s, out):
-    if s.phase < N_PHASES:
-        out[s.phase] = 1
-    at = N_PHASES
-    out[at] = s.round
-    out[at + 1] = rounds_in_all(s) - s.round
-    out[at + 2] = s.bid
-    out[at + 3] = least_bid(s)
-    at += 4
-    for die in range(DICE):
-        out[at] = s.dice[die]
-        at += 1
-    out[at] = s.options[SHORT_GAME]
-    out[at + 1] = s.options[MUSTANG_FIRST]
-    at += 2
-    if s.pending != NONE:
-        out[at + KIND[s.pending]] = 1
-    return at + N_KINDS
-
-
-@rule
-def observe_town(s, seat, town, out, at):
-    if s.mayor[town] != NONE:
-        out[at + seen_from(s, seat, s.mayor[town])] = 1
-    at += MAX_SEATS
-    out[at] = 1 if governor_of(s, town) != NONE else 0
-    out[at + 1] = tokens_left(s, town)
-    at += 2
+        place = s.place[card]
+        out[at + card] = OFF_TABLE + seen_from(s, seat, place) if place < s.seats else place - UNSEEN
+    at = observe_mines(s, out, at + N_CARDS)
+    at = observe_events(s, out, at)
     for step in range(s.seats):
-        other = (seat + step) % s.seats
-        out[at + step] = mines_in(s, other, town)
-        out[at + MAX_SEATS + step] = fee(s, other, town)
-        out[at + 2 * MAX_SEATS + step] = saloon_income(s, other, town)
+        observe_seat(s, (seat + step) % s.seats, out, at + step * SEAT_SIZE)
 
 
 @rule
@@ -100,18 +139,65 @@ def seen_from(s, seat, other):
 
 
 @rule
-def observe_card(s, seat, card, out, at):
-    place = s.place[card]
-    if place < s.seats:
-        out[at + N_WHERE + seen_from(s, seat, place)] = 1
-    elif place <= PUT_BACK:  # unseen, or put back in the first round
-        out[at] = 1
-    elif place <= PENDING:  # in the row, or just being played
-        out[at + 1] = 1
-    else:
-        out[at + 2] = 1
-    if is_mine(card):
-        out[at + N_WHERE + MAX_SEATS] = mine_value(s, card)
+def somebody_seen(s, seat, other):
+    return 0 if other == NONE else 1 + seen_from(s, seat, other)
+
+
+@rule
+def observe_round(s, seat, out, at):
+    out[at] = min(s.phase, TURN_UP)
+    out[at + 1] = s.round
+    out[at + 2] = rounds_in_all(s) - s.round
+    out[at + 3] = s.bid
+    out[at + 4] = least_bid(s)
+    at += 5
+    for die in range(DICE):
+        out[at] = s.dice[die]
+        at += 1
+    out[at] = somebody_seen(s, seat, s.first_passer)
+    if s.pending != NONE:
+        out[at + 1] = 1 + KIND[s.pending]
+    out[at + 2] = s.options[SHORT_GAME]
+    out[at + 3] = s.options[MUSTANG_FIRST]
+    return at + 4
+
+
+@rule
+def observe_town(s, seat, town, out, at):
+    out[at] = somebody_seen(s, seat, s.mayor[town])
+    out[at + 1] = 1 if governor_of(s, town) != NONE else 0
+    out[at + 2] = tokens_left(s, town)
+    at += 3
+    for step in range(s.seats):
+        other = (seat + step) % s.seats
+        out[at] = mines_in(s, other, town)
+        out[at + 1] = fee(s, other, town)
+        out[at + 2] = saloon_income(s, other, town)
+        at += 3
+
+
+@rule
+def observe_mines(s, out, at):
+    """Who came to his mines of a town first is open, and decides among equals (R-11)."""
+    for town in range(N_TOWNS):
+        for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
+            if s.place[card] < s.seats:
+                for other in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
+                    if s.place[other] < s.seats and s.since[other] <= s.since[card]:
+                        out[at] += 1
+            at += 1
+    return at
+
+
+@rule
+def observe_events(s, out, at):
+    """What a Governor, a New Vein, a Saloon and the Girls lie on."""
+    for card in range(N_MINES, N_CARDS):
+        if LIES_ON[KIND[card]]:
+            if s.on[card] != NONE:
+                out[at] = 1 + s.on[card] - FIRST_UNDER[KIND[card]]
+            at += 1
+    return at
 
 
 @rule
@@ -123,8 +209,5 @@ def observe_seat(s, other, out, at):
     out[at + 4] = 1 if s.bidder == other else 0
     out[at + 5] = s.bidders >> other & 1
     out[at + 6] = s.chosen >> other & 1
-    out[at + 7] = s.actors >> other & 1
-    for kind in range(N_KINDS):
-        for card in range(FIRST_CARD[kind], FIRST_CARD[kind + 1]):
-            if s.place[card] == other and s.on[card] == NONE:
-                out[at + 8 + kind] += 1
+    out[at + 7] = s.asked >> other & 1
+    out[at + 8] = s.actors >> other & 1

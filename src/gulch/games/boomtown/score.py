@@ -155,7 +155,7 @@ def row_is_complete(s):
     chosen = 0
     for seat in range(s.seats):
         chosen += s.chosen >> seat & 1
-    return lying == marked and (s.phase == BID or lying == s.seats - chosen)
+    return lying == marked == s.seats - chosen
 
 
 @rule

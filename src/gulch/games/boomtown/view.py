@@ -404,7 +404,7 @@ def prospector(s: Position, seat: int) -> Prospector:
         kept=[CARDS[card] for card in loose if KIND[card] in keepers],
         idle=[CARDS[card] for card in loose if KIND[card] not in keepers],
         in_auction=bool(s.bidders >> seat & 1),
-        chosen=s.phase != BID and bool(s.chosen >> seat & 1),
+        chosen=bool(s.chosen >> seat & 1),
     )
 
 

@@ -1,113 +1,212 @@
 """What a bandit sees, as a fixed row of small integers for learning programs: his own things first,
-then the others clockwise.
+then the others clockwise. Each part of the row is declared above the rule that writes it.
 """
 
+from itertools import chain
+
 from gulch.games.el_paso.components import (
+    CARD_VALUES,
+    CARDS,
     CARDS_EACH,
     DICE,
+    DRAW_MODE,
+    EMPTIED_KEEP,
     EXISTS,
     FACES,
+    KEEP_EMPTIED,
+    KEEP_FIRST,
+    KEEP_STEP,
+    KINDS,
     MAX_SEATS,
     N_KINDS,
     N_TILES,
     N_TOWNS,
     NONE,
+    OPTIONS,
     RATE,
+    RATE_ABSENT,
+    TILE_COUNT,
+    TILE_VALUE,
+    TILES,
+    TILES_PER_TOWN,
+    TOWNS,
 )
 from gulch.games.el_paso.hidden import count_ranks
-from gulch.games.el_paso.rules import keep_limit, shown
+from gulch.games.el_paso.position import ENTER_TOWN, PHASES
+from gulch.games.el_paso.rules import keep_limit, serving_order, shown
+from gulch.kernel.observation import category, count, flag, option, player, some, somebody
 from gulch.kernel.rule import rule
 
 N_FACES = len(FACES)
-N_PHASES = 4
+ROUNDS_TOLD = 12  # a town can go on for ever, but hardly does
+MOST_RATE = int(max(RATE.max(), RATE_ABSENT))
+MOST_KEPT = max(KEEP_EMPTIED, KEEP_FIRST + KEEP_STEP * MAX_SEATS)
+ALL_VALUE = int((TILE_COUNT * TILE_VALUE).sum())
+# In every town all there is at its rate, and all that can be brought along at the best one.
+MOST_GOLD = sum(ALL_VALUE // int(rate) + MOST_KEPT * int(TILE_VALUE.max()) for rate in RATE)
 
-# town, rate of each kind here and in the next town | phase, round, stars, limit, last roll |
-# stacks, own loot and kept, own cards, own laid card and pick
-_COMMON = N_TOWNS + 2 * N_KINDS + N_PHASES + 3 + N_FACES + N_TILES
-_OWN = N_KINDS * CARDS_EACH + N_TILES + N_KINDS
-# each seat: present, in town, robber, guard, to act, gold, loot | cards held of each location,
-# known cards
-_SEAT = 6 + N_TILES + N_KINDS + N_KINDS * CARDS_EACH
-# each pile: cards to draw, discarded, top of the discard
-_PILES = 3 * N_KINDS
-SIZE = _COMMON + _OWN + MAX_SEATS * _SEAT + _PILES
+# Where a card is, as far as one knows.
+UNKNOWN, IN_HAND, LAID = range(3)
+HELD = LAID  # and so many seats further on
+IN_PILE = HELD + MAX_SEATS
+DISCARDED = IN_PILE + 1
+WHERE = ["unknown", "own hand", "laid", *map(player, range(1, MAX_SEATS)), "draw pile", "discarded"]
+
+TOWN_COLUMNS = [
+    category("phase", [*PHASES[:ENTER_TOWN], "over"]),
+    category("town", TOWNS),
+    *(count(f"rate of {kind} {where}", MOST_RATE, 1) for where in ("here", "in the next town") for kind in KINDS),
+    count("round", ROUNDS_TOLD),
+    count("dice left", DICE),
+    count("keep limit", MOST_KEPT),
+    somebody("served first", MAX_SEATS),
+    *(count(f"{face} rolled", DICE) for face in FACES),
+    *(count(f"{tile} in town", TILE_COUNT[number]) for number, tile in enumerate(TILES)),
+    option(OPTIONS, "tiles_per_town"),
+    option(OPTIONS, "draw_mode"),
+    option(OPTIONS, "emptied_keep"),
+]
+PILE_COLUMNS = [
+    column
+    for kind in KINDS
+    for column in (
+        count(f"draw pile of {kind}", CARDS_EACH),
+        count(f"discard pile of {kind}", CARDS_EACH),
+        some(f"next card of {kind}", map(str, CARD_VALUES)),
+    )
+]
+OWN_COLUMNS = [
+    *(category(f"where {card} is", WHERE) for card in CARDS),
+    *(count(f"{tile} set aside to keep", TILE_COUNT[number], whose=0) for number, tile in enumerate(TILES)),
+    some("pile picked", KINDS, whose=0),
+]
+SEAT_COLUMNS = [
+    [
+        flag("present", whose),
+        flag("in town", whose),
+        flag("robber", whose),
+        flag("guard", whose),
+        flag("to act", whose),
+        flag("has to draw", whose),
+        count("gold", MOST_GOLD, whose=whose),
+        *(count(tile, TILE_COUNT[number], whose=whose) for number, tile in enumerate(TILES)),
+        *(count(f"cards of {kind}", CARDS_EACH, whose=whose) for kind in KINDS),
+    ]
+    for whose in range(MAX_SEATS)
+]
+COLUMNS = [*TOWN_COLUMNS, *PILE_COLUMNS, *OWN_COLUMNS, *chain.from_iterable(SEAT_COLUMNS)]
+SIZE = len(COLUMNS)
+SEAT_SIZE = len(SEAT_COLUMNS[0])
 
 
 @rule
 def observe(s, seat, out):
     for i in range(SIZE):
         out[i] = 0
-    at = observe_town(s, seat, out)
+    at = observe_town(s, seat, out, 0)
+    at = observe_piles(s, out, at)
+    at = observe_cards(s, seat, out, at)
     at = observe_own(s, seat, out, at)
-    for step in range(MAX_SEATS):
-        if step < s.seats:
-            observe_seat(s, (seat + step) % s.seats, seat, out, at)
-        at += _SEAT
-    for kind in range(N_KINDS):
-        out[at] = s.pile_size[kind]
-        out[at + 1] = s.discard_size[kind]
-        if s.discard_size[kind]:
-            out[at + 2] = 1 + s.discard[kind, s.discard_size[kind] - 1]
-        at += 3
+    for step in range(s.seats):
+        observe_seat(s, (seat + step) % s.seats, out, at + step * SEAT_SIZE)
 
 
 @rule
-def observe_town(s, seat, out):
-    out[s.town] = 1
-    at = N_TOWNS
+def observe_town(s, seat, out, at):
+    out[at] = min(s.phase, ENTER_TOWN)
+    out[at + 1] = s.town
+    at += 2
     for later in range(2):
         town = min(s.town + later, N_TOWNS - 1)
         for kind in range(N_KINDS):
-            out[at] = RATE[town] if EXISTS[town, kind] else 1
+            out[at] = RATE[town] if EXISTS[town, kind] else RATE_ABSENT
             at += 1
-    if s.phase < N_PHASES:
-        out[at + s.phase] = 1
-    at += N_PHASES
-    out[at] = s.round
+    out[at] = min(s.round, ROUNDS_TOLD)
     out[at + 1] = DICE - s.stars
     out[at + 2] = keep_limit(s)
-    at += 3
+    out[at + 3] = 1 + (serving_order(s, 0) - seat + s.seats) % s.seats
+    at += 4
     for face in range(N_FACES):
         out[at] = shown(s, face)
         at += 1
     for tile in range(N_TILES):
         out[at] = s.stack[tile]
         at += 1
+    out[at] = s.options[TILES_PER_TOWN]
+    out[at + 1] = s.options[DRAW_MODE]
+    out[at + 2] = s.options[EMPTIED_KEEP]
+    return at + 3
+
+
+@rule
+def observe_piles(s, out, at):
+    """A pile that was turned over is no secret to anybody who watched."""
+    for kind in range(N_KINDS):
+        out[at] = s.pile_size[kind]
+        out[at + 1] = s.discard_size[kind]
+        if s.pile_size[kind]:
+            rank = s.pile[kind, s.pile_size[kind] - 1]
+            if s.seen[kind] >> rank & 1:
+                out[at + 2] = 1 + rank
+        at += 3
     return at
 
 
 @rule
-def observe_own(s, seat, out, at):
+def observe_cards(s, seat, out, at):
+    """Every card that was ever turned up can be followed; of the others one knows one's own."""
     for kind in range(N_KINDS):
-        for rank in range(CARDS_EACH):
-            out[at] = s.hand[seat, kind] >> rank & 1
-            at += 1
+        for step in range(s.seats):
+            other = (seat + step) % s.seats
+            known = held_at_reveal(s, other, kind)
+            if step > 0:
+                known &= s.seen[kind]
+            for rank in range(CARDS_EACH):
+                if known >> rank & 1:
+                    out[at + rank] = HELD + step if step > 0 else IN_HAND
+        for i in range(s.pile_size[kind]):
+            if s.seen[kind] >> s.pile[kind, i] & 1:
+                out[at + s.pile[kind, i]] = IN_PILE
+        for i in range(s.discard_size[kind]):
+            out[at + s.discard[kind, i]] = DISCARDED
+        at += CARDS_EACH
     if s.laid[seat] != NONE:
-        out[at - N_KINDS * CARDS_EACH + s.laid[seat]] = 2
-    for tile in range(N_TILES):
-        out[at] = s.kept[seat, tile]
-        at += 1
-    if s.pick[seat] != NONE:
-        out[at + s.pick[seat]] = 1
-    return at + N_KINDS
+        out[at - N_KINDS * CARDS_EACH + s.laid[seat]] = LAID
+    return at
 
 
 @rule
-def observe_seat(s, other, seat, out, at):
+def held_at_reveal(s, seat, kind):
+    """Before the reveal a hand counts as it was."""
+    held = s.hand[seat, kind]
+    if s.laid[seat] != NONE and s.laid[seat] // CARDS_EACH == kind:
+        held |= 1 << s.laid[seat] % CARDS_EACH
+    return held
+
+
+@rule
+def observe_own(s, seat, out, at):
+    for tile in range(N_TILES):
+        out[at] = s.kept[seat, tile]
+        at += 1
+    out[at] = 1 + s.pick[seat]
+    return at + 1
+
+
+@rule
+def observe_seat(s, other, out, at):
     out[at] = 1
     out[at + 1] = s.in_town >> other & 1
     out[at + 2] = s.robbers >> other & 1
     out[at + 3] = 1 if s.guard == other else 0
     out[at + 4] = s.actors >> other & 1
-    out[at + 5] = s.gold[other]
-    at += 6
+    out[at + 5] = s.owed >> other & 1
+    out[at + 6] = s.gold[other]
+    at += 7
     for tile in range(N_TILES):
         out[at] = s.loot[other, tile] + s.kept[other, tile]
         at += 1
     for kind in range(N_KINDS):
-        held = s.hand[other, kind]
-        if s.laid[other] != NONE and s.laid[other] // CARDS_EACH == kind:
-            held |= 1 << s.laid[other] % CARDS_EACH  # before the reveal the hand counts as it was
-        out[at + kind] = count_ranks(held)
-        for rank in range(CARDS_EACH):
-            out[at + N_KINDS + kind * CARDS_EACH + rank] = (held & s.seen[kind]) >> rank & 1
+        out[at] = count_ranks(held_at_reveal(s, other, kind))
+        at += 1
+    return at

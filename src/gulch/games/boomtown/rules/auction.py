@@ -25,6 +25,8 @@ def open_auction(s):
     s.bidder = NONE
     s.first_passer = NONE
     s.bidders = 0
+    s.chosen = 0
+    s.asked = 0
     for step in range(s.seats):
         seat = (s.first + step) % s.seats
         if s.gold[seat] > 0:
@@ -123,8 +125,6 @@ def pay_bid(s):
     if handed > 0:
         s.bank -= handed  # BT-25
         note(s, BANKED, (s.bidder + 1) % s.seats, handed)
-    s.chosen = 0
-    s.asked = 0
     s.phase = NEXT_CHOICE
 
 
