@@ -38,3 +38,58 @@ def below(s, n):
     s.random = advance(s.random)
     s.revealed = 1
     return scaled(s.random, n)
+
+
+# ── One of many ───────────────────────────────────────────────────────────────
+
+
+@rule
+def any_of(s, counts):
+    """One of the things that are counted, each as likely as there are of it; -1 where there is
+    none.
+    """
+    left = 0
+    for thing in range(len(counts)):
+        left += counts[thing]
+    if left == 0:
+        return -1
+    n = below(s, left)
+    for thing in range(len(counts)):
+        n -= counts[thing]
+        if n < 0:
+            return thing
+    return -1
+
+
+@rule
+def any_in_row(s, counts, row, things):
+    """The same for one row of a table, or the first things of it."""
+    left = 0
+    for thing in range(things):
+        left += counts[row, thing]
+    if left == 0:
+        return -1
+    n = below(s, left)
+    for thing in range(things):
+        n -= counts[row, thing]
+        if n < 0:
+            return thing
+    return -1
+
+
+@rule
+def any_member(s, members):
+    """One of a set of bits, all as likely as each other; -1 where it is empty."""
+    n = 0
+    rest = members
+    while rest:
+        rest &= rest - 1
+        n += 1
+    if n == 0:
+        return -1
+    for _ in range(below(s, n)):
+        members &= members - 1
+    found = 0
+    while not members >> found & 1:
+        found += 1
+    return found

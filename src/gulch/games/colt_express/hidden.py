@@ -8,7 +8,7 @@ of purses, by who has held the token. Round cards to come are not in the positio
 from gulch.games.colt_express.components import BULLET, KINDS, N_CARDS, NONE, PURSES, SLOT
 from gulch.games.colt_express.position import CHOOSE_CARD, DOWN, KEEP, PLAN, SPECTATOR_BIT
 from gulch.games.colt_express.rules.table import in_teams, is_expert, slot_of
-from gulch.kernel.chance import below
+from gulch.kernel.chance import any_in_row, below
 from gulch.kernel.rule import rule
 
 
@@ -44,7 +44,7 @@ def redeal_cards(s, seat):
     s.deck[seat, BULLET] -= s.on_top[seat] + s.sure[seat]
     deal_hand(s, seat, in_hand + marked - s.sure[seat])
     for _ in range(aside):
-        kind = any_card(s, seat, KINDS)
+        kind = any_in_row(s, s.deck, seat, KINDS)
         s.deck[seat, kind] -= 1
         s.aside[seat, kind] += 1
     s.deck[seat, BULLET] += s.on_top[seat]
@@ -119,7 +119,9 @@ def deal_hand(s, seat, cards):
     played, it may be gone.
     """
     for number in range(cards):
-        kind = any_action_card(s, seat) if number == 0 and has_chosen_card(s, seat) else any_card(s, seat, KINDS)
+        kind = (
+            any_action_card(s, seat) if number == 0 and has_chosen_card(s, seat) else any_in_row(s, s.deck, seat, KINDS)
+        )
         s.deck[seat, kind] -= 1
         s.hand[seat, kind] += 1
 
@@ -156,22 +158,9 @@ def hand_left(s, seat):
 def any_action_card(s, seat):
     bullets = s.deck[seat, BULLET]
     s.deck[seat, BULLET] = 0
-    kind = any_card(s, seat, KINDS)
+    kind = any_in_row(s, s.deck, seat, KINDS)
     s.deck[seat, BULLET] = bullets
     return kind
-
-
-@rule
-def any_card(s, seat, kinds):
-    cards = 0
-    for kind in range(kinds):
-        cards += s.deck[seat, kind]
-    n = below(s, cards)
-    for kind in range(kinds):
-        n -= s.deck[seat, kind]
-        if n < 0:
-            return kind
-    return NONE
 
 
 # ── Purses ────────────────────────────────────────────────────────────────────

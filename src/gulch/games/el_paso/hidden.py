@@ -6,7 +6,7 @@ re-deal leaves it alone.
 """
 
 from gulch.games.el_paso.components import CARDS_EACH, HAND_SIZE, N_KINDS, NONE
-from gulch.kernel.chance import below
+from gulch.kernel.chance import any_member, below
 from gulch.kernel.rule import rule
 
 ALL_RANKS = (1 << CARDS_EACH) - 1
@@ -47,12 +47,12 @@ def redeal_location(s, seat, kind):
             cards = count_ranks(s.hand[other, kind] & ~s.seen[kind])
             s.hand[other, kind] &= s.seen[kind]
             for _ in range(cards):
-                rank = any_rank(s, unknown)
+                rank = any_member(s, unknown)
                 unknown &= ~(1 << rank)
                 s.hand[other, kind] |= 1 << rank
     for i in range(s.pile_size[kind]):
         if not s.seen[kind] >> s.pile[kind, i] & 1:
-            rank = any_rank(s, unknown)
+            rank = any_member(s, unknown)
             unknown &= ~(1 << rank)
             s.pile[kind, i] = rank
 
@@ -63,11 +63,6 @@ def count_ranks(ranks):
     for rank in range(CARDS_EACH):
         n += ranks >> rank & 1
     return n
-
-
-@rule
-def any_rank(s, ranks):
-    return nth_rank(ranks, below(s, count_ranks(ranks)))
 
 
 @rule
@@ -98,11 +93,5 @@ def pick_any_pile(s, seat):
     open_piles = 0
     for kind in range(N_KINDS):
         if s.pile_size[kind] + s.discard_size[kind] > 0:
-            open_piles += 1
-    n = below(s, open_piles)
-    for kind in range(N_KINDS):
-        if s.pile_size[kind] + s.discard_size[kind] > 0:
-            if n == 0:
-                s.pick[seat] = kind
-                return
-            n -= 1
+            open_piles |= 1 << kind
+    s.pick[seat] = any_member(s, open_piles)

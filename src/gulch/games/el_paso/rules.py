@@ -69,7 +69,7 @@ from gulch.games.el_paso.components import (
     TILES_PER_TOWN,
 )
 from gulch.games.el_paso.position import DECIDE, DEPART, DRAW, ENTER_TOWN, OVER, PICK, ROBBERY, ROUND_ENDS, TOWN_ENDS
-from gulch.kernel.chance import below
+from gulch.kernel.chance import any_of, below
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -144,11 +144,9 @@ def enter_town(s):
 @rule
 def stock_town(s):
     """EP-10: all tiles are drawn before any is put back (EP-12)."""
-    in_bag = 0
-    for tile in range(N_TILES):
-        in_bag += s.bag[tile]
-    for drawn in range(s.options[TILES_PER_TOWN]):
-        tile = draw_from_bag(s, in_bag - drawn)
+    for _ in range(s.options[TILES_PER_TOWN]):
+        tile = any_of(s, s.bag)
+        s.bag[tile] -= 1
         if EXISTS[s.town, TILE_KIND[tile]]:
             s.stack[tile] += 1
         else:
@@ -165,17 +163,6 @@ def stock_town(s):
             s.bag[tile] += s.aside[tile]
             s.aside[tile] = 0
     note(s, STOCKED, s.town, placed, returned)
-
-
-@rule
-def draw_from_bag(s, in_bag):
-    left = below(s, in_bag)
-    for tile in range(N_TILES):
-        left -= s.bag[tile]
-        if left < 0:
-            s.bag[tile] -= 1
-            return tile
-    return NONE
 
 
 # ── Round, step 1: rob or leave (EP-17 … EP-23) ───────────────────────────────

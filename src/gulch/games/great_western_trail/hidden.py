@@ -8,7 +8,7 @@ of Sue's B cards are in her deck.
 from gulch.games.great_western_trail.components import N_BREEDS, N_SUE_CARDS, SUE_IS_B
 from gulch.games.great_western_trail.position import OUT, UNSEEN
 from gulch.games.great_western_trail.rules.setup import add_unknown_b_card
-from gulch.kernel.chance import below
+from gulch.kernel.chance import any_in_row
 from gulch.kernel.rule import rule
 
 
@@ -28,25 +28,15 @@ def redeal_hand(s, seat):
     come out.
     """
     unknown = 0
-    pool = 0
     for breed in range(N_BREEDS):
         cards = s.hand[seat, breed] - s.known[seat, breed]
         unknown += cards
         s.hand[seat, breed] -= cards
         s.stack[seat, breed] += cards
-        pool += s.stack[seat, breed]
-    for drawn in range(unknown):
-        draw_any_breed(s, seat, below(s, pool - drawn))
-
-
-@rule
-def draw_any_breed(s, seat, n):
-    for breed in range(N_BREEDS):
-        n -= s.stack[seat, breed]
-        if n < 0:
-            s.stack[seat, breed] -= 1
-            s.hand[seat, breed] += 1
-            return
+    for _ in range(unknown):
+        breed = any_in_row(s, s.stack, seat, N_BREEDS)
+        s.stack[seat, breed] -= 1
+        s.hand[seat, breed] += 1
 
 
 @rule

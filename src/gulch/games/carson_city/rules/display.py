@@ -1,33 +1,19 @@
 """The tiles on display and the bag (CC-4, CC-5, CC-30, CC-118)."""
 
 from gulch.games.carson_city.actions import TILE_MOVED, TILE_SHOWN
-from gulch.games.carson_city.components import N_BUILDINGS, N_SQUARES, NONE, SQUARE_PRICE
-from gulch.kernel.chance import below
+from gulch.games.carson_city.components import N_SQUARES, NONE, SQUARE_PRICE
+from gulch.kernel.chance import any_of
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
 
 @rule
-def tiles_in_bag(s):
-    n = 0
-    for building in range(N_BUILDINGS):
-        n += s.bag[building]
-    return n
-
-
-@rule
 def draw_tile(s):
     """NONE when the bag is empty."""
-    left = tiles_in_bag(s)
-    if left == 0:
-        return NONE
-    left = below(s, left)
-    for building in range(N_BUILDINGS):
-        left -= s.bag[building]
-        if left < 0:
-            s.bag[building] -= 1
-            return building
-    return NONE
+    building = any_of(s, s.bag)
+    if building != NONE:
+        s.bag[building] -= 1
+    return building
 
 
 @rule

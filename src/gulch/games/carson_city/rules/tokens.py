@@ -2,7 +2,7 @@
 
 from gulch.games.carson_city.actions import DREW_TOKEN, REDREW
 from gulch.games.carson_city.components import N_TOKENS, REDRAW
-from gulch.kernel.chance import below
+from gulch.kernel.chance import any_of
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -19,17 +19,10 @@ def tokens_held(s, seat):
 def draw_tokens(s, seat, count):
     """At random from the pile, seen by the drawer alone."""
     for _ in range(count):
-        left = 0
-        for value in range(N_TOKENS):
-            left += s.pile[value]
-        left = below(s, left)
-        for value in range(N_TOKENS):
-            left -= s.pile[value]
-            if left < 0:
-                s.pile[value] -= 1
-                s.token[seat, value] += 1
-                note(s, DREW_TOKEN, seat, value)
-                break
+        value = any_of(s, s.pile)
+        s.pile[value] -= 1
+        s.token[seat, value] += 1
+        note(s, DREW_TOKEN, seat, value)
 
 
 @rule

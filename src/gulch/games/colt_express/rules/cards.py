@@ -3,7 +3,7 @@
 from gulch.games.colt_express.actions import DREW, DREW_CARD, DUMPED, RESHUFFLED
 from gulch.games.colt_express.components import BULLET, BULLETS_DRAWN, DISCARD_AT_ONCE, DOC, HAND, HAND_DOC, SLOT
 from gulch.games.colt_express.rules.table import is_expert, kinds, with_abilities
-from gulch.kernel.chance import below
+from gulch.kernel.chance import any_in_row
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -51,7 +51,7 @@ def draw_cards(s, seat, cards):
             left = recycle(s, seat)
         if left == 0:
             break
-        kind = top_card(s, seat, left)
+        kind = top_card(s, seat)
         left -= 1
         drawn += 1
         s.deck[seat, kind] -= 1
@@ -69,20 +69,14 @@ def draw_cards(s, seat, cards):
 
 
 @rule
-def top_card(s, seat, left):
+def top_card(s, seat):
     """Of a shuffled deck any card; CE-111: bullets received since lie on top of it."""
     if s.on_top[seat]:
         s.on_top[seat] -= 1
         if s.options[BULLETS_DRAWN] != DISCARD_AT_ONCE:
             s.sure[seat] += 1
         return BULLET
-    n = below(s, left)
-    drawn = 0
-    passed = 0
-    for kind in range(kinds(s)):
-        passed += s.deck[seat, kind]
-        drawn += 1 if n >= passed else 0
-    return drawn
+    return any_in_row(s, s.deck, seat, kinds(s))
 
 
 @rule

@@ -16,7 +16,7 @@ from gulch.games.colt_express.position import CHOOSE_CARD, DEAL
 from gulch.games.colt_express.rules.cards import cards_in_hand, draw_cards, hand_size
 from gulch.games.colt_express.rules.planning import ask_next_plan
 from gulch.games.colt_express.rules.table import bandits_each, clockwise, in_teams, is_expert, slot_of, with_events
-from gulch.kernel.chance import below
+from gulch.kernel.chance import any_member
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -49,14 +49,8 @@ def any_round_card(s, deck):
     left = 0
     for card in range(N_ROUND_CARDS):
         if ROUND_DECK[card] == deck and not s.rounds_used >> card & 1:
-            left += 1
-    n = below(s, left)
-    for card in range(N_ROUND_CARDS):
-        if ROUND_DECK[card] == deck and not s.rounds_used >> card & 1:
-            if n == 0:
-                return card
-            n -= 1
-    return NONE
+            left |= 1 << card
+    return any_member(s, left)
 
 
 @rule

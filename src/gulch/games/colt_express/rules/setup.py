@@ -59,8 +59,8 @@ from gulch.games.colt_express.position import (
     NEXT_CHOICE,
     REVEAL,
 )
-from gulch.games.colt_express.rules.table import bandits_each, clockwise, count_bits, in_teams, only_one, partner_of
-from gulch.kernel.chance import below
+from gulch.games.colt_express.rules.table import bandits_each, clockwise, in_teams, only_one, partner_of
+from gulch.kernel.chance import any_member, below
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -136,13 +136,11 @@ def is_coupled(s, car, coupled):
 
 @rule
 def any_car(s, coupled):
-    n = below(s, N_CARS - coupled)
+    left = 0
     for car in range(1, N_CARS + 1):
         if not is_coupled(s, car, coupled):
-            if n == 0:
-                return car
-            n -= 1
-    return NONE
+            left |= 1 << car
+    return any_member(s, left)
 
 
 @rule
@@ -209,17 +207,12 @@ def deal_partners(s):
     """CE-95: Cheyenne, Tuco and Django are shuffled and one is dealt to each of Ghost, Doc and
     Belle.
     """
-    dealt = 0
+    left = (1 << N_TEAMS) - 1
     for team in range(N_TEAMS):
-        n = below(s, N_TEAMS - team)
-        for i in range(N_TEAMS):
-            if not dealt >> i & 1:
-                if n == 0:
-                    s.partner[ANCHORS[team]] = PARTNERS[i]
-                    dealt |= 1 << i
-                    note(s, TEAMED, ANCHORS[team], PARTNERS[i])
-                    break
-                n -= 1
+        i = any_member(s, left)
+        left &= ~(1 << i)
+        s.partner[ANCHORS[team]] = PARTNERS[i]
+        note(s, TEAMED, ANCHORS[team], PARTNERS[i])
 
 
 @rule
@@ -263,19 +256,8 @@ def choose_bandit_options(s, seat, out):
 def choose_bandit(s, seat, action):
     bandit = action - CHOOSE
     if action == CHOOSE_ANY:
-        bandit = any_of(s, free_bandits(s))
+        bandit = any_member(s, free_bandits(s))
     take_boards(s, seat, bandit)
-
-
-@rule
-def any_of(s, bits):
-    n = below(s, count_bits(bits))
-    for bandit in range(MAX_BANDITS):
-        if bits >> bandit & 1:
-            if n == 0:
-                return bandit
-            n -= 1
-    return NONE
 
 
 @rule
@@ -347,7 +329,7 @@ def draw_first_player(s):
     for bandit in range(MAX_BANDITS):
         if s.owner[bandit] != NONE:
             in_play |= 1 << bandit
-    drawn = any_of(s, in_play)
+    drawn = any_member(s, in_play)
     s.first = s.owner[drawn]
     s.leader = s.first
     s.step = 0

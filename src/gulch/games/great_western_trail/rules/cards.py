@@ -2,7 +2,7 @@
 
 from gulch.games.great_western_trail.actions import DISCARDED_CARD, DREW, DREW_OPEN, DREW_WORKER, MONEY, SHUFFLED
 from gulch.games.great_western_trail.components import HAND_LIMIT, HAND_LIMITS, MOST_CARDS, N_BREEDS, N_CARDS, NONE
-from gulch.kernel.chance import below
+from gulch.kernel.chance import any_in_row
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -79,7 +79,7 @@ def draw_card(s, seat):
             size = shuffle_discards(s, seat)
         if size == 0:
             return NONE
-        card = take_from_stack(s, seat, below(s, size))
+        card = take_from_stack(s, seat)
         if card < N_BREEDS:
             s.hand[seat, card] += 1
             note(s, DREW_OPEN if s.open_hand else DREW, seat, card)
@@ -91,14 +91,11 @@ def draw_card(s, seat):
 
 
 @rule
-def take_from_stack(s, seat, n):
+def take_from_stack(s, seat):
     """The order of a shuffled stack is unknown to all, so the next card is any of them."""
-    for card in range(N_CARDS):
-        n -= s.stack[seat, card]
-        if n < 0:
-            s.stack[seat, card] -= 1
-            return card
-    return NONE
+    card = any_in_row(s, s.stack, seat, N_CARDS)
+    s.stack[seat, card] -= 1
+    return card
 
 
 @rule

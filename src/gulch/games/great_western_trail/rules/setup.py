@@ -50,7 +50,7 @@ from gulch.games.great_western_trail.position import GOAL, IN_STACK, OUT, UNSEEN
 from gulch.games.great_western_trail.rules.agenda import clear_agenda
 from gulch.games.great_western_trail.rules.cards import change_money, take_from_stack
 from gulch.games.great_western_trail.rules.tiles import show_bonus, show_goal
-from gulch.kernel.chance import below
+from gulch.kernel.chance import any_member, below
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -171,12 +171,10 @@ def hire_for_start(s, seat, worker):
 @rule
 def deal_herd(s, seat):
     """GW-13: ten cards shuffled, four drawn."""
-    size = 0
     for breed in range(N_BREEDS):
         s.stack[seat, breed] = PER_PLAYER[breed]
-        size += PER_PLAYER[breed]
-    for drawn in range(START_HAND):
-        breed = take_from_stack(s, seat, below(s, size - drawn))
+    for _ in range(START_HAND):
+        breed = take_from_stack(s, seat)
         s.hand[seat, breed] += 1
         note(s, DEALT, seat, breed)
 
@@ -242,11 +240,5 @@ def add_unknown_b_card(s):
     outside = 0
     for card in range(N_SUE_CARDS):
         if s.sue_card[card] == OUT:
-            outside += 1
-    n = below(s, outside)
-    for card in range(N_SUE_CARDS):
-        if s.sue_card[card] == OUT:
-            if n == 0:
-                s.sue_card[card] = UNSEEN
-                return
-            n -= 1
+            outside |= 1 << card
+    s.sue_card[any_member(s, outside)] = UNSEEN

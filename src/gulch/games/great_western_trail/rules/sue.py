@@ -54,7 +54,6 @@ from gulch.games.great_western_trail.components import (
     MEETING_POINT,
     N_BREEDS,
     N_BUILDINGS,
-    N_CARDS,
     N_NODES,
     N_POSTS,
     N_ROUTES,
@@ -93,7 +92,7 @@ from gulch.games.great_western_trail.position import DISCARDED, KNOWN, NEXT_TURN
 from gulch.games.great_western_trail.rules.buildings import buildings_of
 from gulch.games.great_western_trail.rules.tiles import take_shown_bonus, take_shown_goal
 from gulch.games.great_western_trail.rules.trail import nodes_between, place_on_route, steps_on
-from gulch.kernel.chance import below
+from gulch.kernel.chance import any_member, any_of
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -113,28 +112,25 @@ def take_sues_turn(s):
 @rule
 def turn_over_card(s):
     """The deck's order is unknown, so the next card is any that is in it."""
-    left = cards_in_sues_deck(s)
-    if left == 0:
-        left = reshuffle_sues_deck(s)
-    n = below(s, left)
-    for card in range(N_SUE_CARDS):
-        if s.sue_card[card] == UNSEEN or s.sue_card[card] == KNOWN:
-            if n == 0:
-                s.sue_card[card] = DISCARDED
-                s.sue_last = card
-                note(s, SUE_TURNED, card)
-                return card
-            n -= 1
-    return 0
+    deck = sues_deck(s)
+    if deck == 0:
+        reshuffle_sues_deck(s)
+        deck = sues_deck(s)
+    card = any_member(s, deck)
+    s.sue_card[card] = DISCARDED
+    s.sue_last = card
+    note(s, SUE_TURNED, card)
+    return card
 
 
 @rule
-def cards_in_sues_deck(s):
-    n = 0
+def sues_deck(s):
+    """The cards in it, as a bit set."""
+    deck = 0
     for card in range(N_SUE_CARDS):
         if s.sue_card[card] == UNSEEN or s.sue_card[card] == KNOWN:
-            n += 1
-    return n
+            deck |= 1 << card
+    return deck
 
 
 @rule
@@ -145,7 +141,6 @@ def reshuffle_sues_deck(s):
             s.sue_card[card] = KNOWN
             n += 1
     note(s, SUE_RESHUFFLED, n)
-    return n
 
 
 # ── Move (GW-108) ─────────────────────────────────────────────────────────────
@@ -261,20 +256,13 @@ def take_to_cattle_pile(s, breed):
 @rule
 def sue_takes_supply(s):
     """GW-111: cattle to her pile, workers to her row. R-31: from an empty stack nothing."""
-    left = 0
-    for card in range(N_CARDS):
-        left += s.sue_supply[card]
-    if left == 0:
+    card = any_of(s, s.sue_supply)
+    if card == NONE:
         note(s, SUE_NOTHING, SUPPLY_EMPTY)
         return
-    n = below(s, left)
-    for card in range(N_CARDS):
-        n -= s.sue_supply[card]
-        if n < 0:
-            s.sue_supply[card] -= 1
-            note(s, SUE_SUPPLIED, card)
-            sue_keeps(s, card)
-            return
+    s.sue_supply[card] -= 1
+    note(s, SUE_SUPPLIED, card)
+    sue_keeps(s, card)
 
 
 @rule

@@ -27,7 +27,7 @@ from gulch.games.great_western_trail.position import FACE_UP, IN_STACK, RESUME
 from gulch.games.great_western_trail.rules.agenda import offer, open_effect
 from gulch.games.great_western_trail.rules.cards import change_money
 from gulch.games.great_western_trail.rules.gains import gain_at_once
-from gulch.kernel.chance import below
+from gulch.kernel.chance import any_member, any_of
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -56,30 +56,19 @@ def draw_goal(s):
     """The top goal of the stack; its order is unknown to all, so it may be any. -1 when there is
     none.
     """
-    size = goals_in_stack(s)
-    if size == 0:
-        return NONE
-    n = below(s, size)
+    stack = 0
     for goal in range(N_GOALS):
         if s.goal_at[goal] == IN_STACK:
-            if n == 0:
-                return goal
-            n -= 1
-    return NONE
+            stack |= 1 << goal
+    return any_member(s, stack)
 
 
 @rule
 def draw_bonus(s):
-    size = bonuses_in_stack(s)
-    if size == 0:
-        return NONE
-    n = below(s, size)
-    for bonus in range(N_BONUSES):
-        n -= s.bonus_stack[bonus]
-        if n < 0:
-            s.bonus_stack[bonus] -= 1
-            return bonus
-    return NONE
+    bonus = any_of(s, s.bonus_stack)
+    if bonus != NONE:
+        s.bonus_stack[bonus] -= 1
+    return bonus
 
 
 @rule

@@ -31,11 +31,11 @@ from gulch.games.great_western_trail.position import DISCARDED, Position
 from gulch.games.great_western_trail.refusal import ask
 from gulch.games.great_western_trail.rules.sue import (
     best_of_three,
-    cards_in_sues_deck,
     sue_builds,
     sue_buys,
     sue_delivers,
     sue_uses_train,
+    sues_deck,
 )
 from gulch.games.great_western_trail.view.herders import counts, place_of, score
 from gulch.games.great_western_trail.view.shapes import Effect, Sue, SueCard
@@ -54,7 +54,7 @@ def sue(s: Position) -> Sue:
         supply=counts([s.sue_supply[card] for card in range(N_CARDS)]),
         herder=str(place_of(s, SUE)),
         discs=COMPONENTS["limits"]["discs_per_player"] - sum(s.post[SUE, number] for number in range(N_POSTS)),
-        deck=ask(cards_in_sues_deck)(s),
+        deck=ask(sues_deck)(s).bit_count(),
         discards=[SUE_CARDS[card] for card in range(N_SUE_CARDS) if s.sue_card[card] == DISCARDED],
         last=None if s.sue_last == NONE else sue_card(s.sue_last),
         cards=[sue_card(number) for number in range(N_SUE_CARDS)],
