@@ -436,6 +436,24 @@ def arena(
     console.print(table)
 
 
+@gulch.command()
+@game_name
+@click.option("--device", type=click.Choice(["cpu", "cuda"]), default="cuda", show_default=True)
+@click.option("--minutes", type=float, metavar="N", default=10.0, show_default=True)
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
+@click.option("--resume", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
+@click.pass_obj
+def train(text: Text, game: str, device: str, minutes: float, out: Path | None, resume: Path | None) -> None:
+    chosen = chosen_game(game)
+    try:
+        from gulch.lab.train import SMALL, Settings, Training  # PyTorch is an extra
+    except ModuleNotFoundError as error:
+        stop(text, "cli-train-without", module=error.name)
+    sizes = SMALL if device == "cpu" else {}
+    path = out or Path(f"{chosen.name}.safetensors")
+    Training(Settings(chosen.name, path, device, minutes, resume=resume, **sizes)).run()
+
+
 # ── The door ──────────────────────────────────────────────────────────────────
 
 

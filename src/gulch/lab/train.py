@@ -40,6 +40,9 @@ TELL = 10.0  # seconds between two lines of progress
 SAVE = 30.0  # seconds between two checkpoints
 LARGEST = 16 << 20  # bytes of a checkpoint
 
+# for a machine without a GPU
+SMALL: dict[str, Any] = {"matches": 128, "minibatch": 1024, "hidden": 128, "layers": 2, "measure": 128}
+
 
 @dataclass
 class Settings:
@@ -340,6 +343,15 @@ class Training:
             sums += facts
             number += 1
         self.latest = sums / max(1, number)
+        if not bool(torch.isfinite(self.latest).all()):
+            self.step_back()
+
+    def step_back(self) -> None:
+        """After a loss that is no number: the newest older self goes on, and learns anew."""
+        print(f"{self.game.name}: the loss is no number in round {self.rounds}; going back", flush=True)
+        self.model.load_state_dict(self.selves[-1])
+        self.optimiser.state.clear()
+        self.latest = torch.zeros_like(self.latest)
 
     def loss(self, lesson: Lesson, index: Tensor) -> tuple[Tensor, Tensor]:
         policy, judged = self.model(lesson.rows[index], lesson.mask[index])

@@ -14,6 +14,7 @@ cli-rules = Read the rules of a game, or one rule by its number (gulch rules el_
 cli-build = Compile games ahead, so that simulations start at once.
 cli-fuzz = Play random matches and check that no law of the game is ever broken.
 cli-arena = Let bots play a tournament.
+cli-train = Train a network by self-play, on a GPU or, slowly, without one.
 cli-serve = Open the table in the browser, for yourself and your friends.
 cli-backup = Copy the database to a file, also while the server runs.
 cli-revoke = Revoke a player's key: whoever has it is nobody any more.
@@ -34,6 +35,10 @@ cli-option-seat = Show what this seat saw (0 is the first).
 cli-option-table = Only this table of the data.
 cli-option-matches = How many matches.
 cli-option-seed = The random seed: the same seed gives the same matches.
+cli-option-device = Where to train.
+cli-option-minutes = How many minutes.
+cli-option-out = Where the checkpoint is written.
+cli-option-resume = Go on with this checkpoint.
 cli-option-slow-every = Every so many matches, one is checked move by move against all laws.
 cli-option-folder = Where a failing match is written.
 cli-option-host = Address to listen on.
@@ -72,6 +77,7 @@ cli-arena-title = { $game }, { $seats } players, { $matches } matches
 cli-arena-bot = Bot
 cli-arena-share = Wins (95 %)
 cli-arena-points = Points
+cli-train-without = Training needs the module { $module }, which is not installed: pip install 'gulch[train]', and CuPy for a GPU.
 
 cli-verified = The match keeps the rules: { $moves ->
     [one] one move
