@@ -57,7 +57,7 @@ def opened(url: str, name: str) -> str:
     """The address of a new table of this game, of somebody and bots; the visits only look at it."""
     token = httpx.post(f"{url}/api/players", json={"name": "Ann"}).json()["token"]
     bots = max(2, min(game(name).seats)) - 1
-    wish = {"game": name, "seats": [{"kind": "me"}, *({"kind": "bot", "bot": "greedy"} for _ in range(bots))]}
+    wish = {"game": name, "seats": [{"kind": "me"}, *({"kind": "bot", "bot": "deputy"} for _ in range(bots))]}
     opened = httpx.post(f"{url}/api/tables", json=wish, headers={"Authorization": f"Bearer {token}"})
     return f"{url}/#/table/{opened.json()['id']}"
 

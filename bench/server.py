@@ -149,7 +149,7 @@ class Crowd:
         asks = [{"Authorization": f"Bearer {token}"} for token in self.tokens]
         wish = {
             "game": "el_paso",
-            "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"} if self.bots else {"kind": "open"}],
+            "seats": [{"kind": "me"}, {"kind": "bot", "bot": "deputy"} if self.bots else {"kind": "open"}],
         }
         id: str = (await self.http.post("/api/tables", json=wish, headers=asks[0])).json()["id"]
         if not self.bots:

@@ -41,8 +41,8 @@ def test_the_greedy_bot_beats_the_random_one_soundly(name: str, built: dict[str,
     for seats in game(name).seats:
         if seats == 1:
             continue
-        standings = tournament(game(name), built[name], ["greedy"] + ["random"] * (seats - 1), 200, seed=3)
-        assert standings["greedy"].share - standings["greedy"].margin > 2 / (seats + 1)
+        standings = tournament(game(name), built[name], ["deputy"] + ["drifter"] * (seats - 1), 200, seed=3)
+        assert standings["deputy"].share - standings["deputy"].margin > 2 / (seats + 1)
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)

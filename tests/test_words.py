@@ -29,7 +29,7 @@ def test_nobody_is_called_by_the_name_of_a_bot_or_a_thing(name: str, language: s
     """Neither the strangers of the house nor the game's own people."""
     say = Text(language, game(name))
     people = {one.strip() for key in ("page-strangers", "seat-names") for one in say(key).split(",")}
-    bots = {say(f"bot-{bot}") for bot in (*BOTS, "sheriff", "marshal")}
+    bots = {say(f"bot-{bot}") for bot in BOTS}
     things = set(
         re.findall(r"= (\w+)$", (game(name).folder / "text" / f"{language}.ftl").read_text("utf-8"), re.MULTILINE)
     )
@@ -39,7 +39,7 @@ def test_nobody_is_called_by_the_name_of_a_bot_or_a_thing(name: str, language: s
 
 def test_every_bot_says_how_strong_it_is(name: str, language: str) -> None:
     say = Text(language)
-    assert all(say(f"bot-{bot}-about") for bot in (*BOTS, "sheriff", "marshal"))
+    assert all(say(f"bot-{bot}-about") for bot in BOTS)
 
 
 def test_rulebooks_agree(name: str, language: str) -> None:

@@ -143,10 +143,16 @@ def fast_engine(game: Game, text: Text) -> Engine:
     """The compiled engine; the first time, with a progress bar."""
     if must_interpret():
         return Interpreted(game)
-    from gulch.kernel.build import UNITS, build  # Numba takes a while to load
+    from gulch.bots.search import search
+    from gulch.kernel.build import LOOPS, UNITS, build  # Numba takes a while to load
 
-    with bar(Text(text.language, game), "cli-compiling", UNITS) as advance:
-        return build(game, advance)
+    with bar(Text(text.language, game), "cli-compiling", UNITS + 1) as advance:
+        return build(game, advance, (*LOOPS, search))
+
+
+def engine_for(game: Game, text: Text, bot: str) -> Engine:
+    """Rules for a sitting: at once, unless a bot needs fast ones to think ahead."""
+    return fast_engine(game, text) if BOTS[bot].budget.seconds else Interpreted(game)
 
 
 # ── Commands ──────────────────────────────────────────────────────────────────
@@ -262,7 +268,7 @@ def open_when_ready(address: str) -> None:
 @game_name
 @click.option("--seats", type=int, metavar="N", default=4, show_default=True)
 @click.option("--humans", type=int, metavar="N", default=1, show_default=True)
-@click.option("--bots", type=click.Choice(list(BOTS)), default="greedy", show_default=True)
+@click.option("--bots", type=click.Choice(list(BOTS)), default="deputy", show_default=True)
 @option_choices
 @components_file
 @click.option("--load", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
@@ -280,7 +286,7 @@ def play(
     from gulch.terminal import Sitting
 
     chosen = chosen_game(game, components)
-    engine = Interpreted(chosen)
+    engine = engine_for(chosen, text, bots)
     if load:
         match = Match.load(decode(load.read_bytes()), engine)
     else:
@@ -291,7 +297,7 @@ def play(
 @gulch.command()
 @game_name
 @click.option("--seats", type=int, metavar="N", default=4, show_default=True)
-@click.option("--bots", type=click.Choice(list(BOTS)), default="greedy", show_default=True)
+@click.option("--bots", type=click.Choice(list(BOTS)), default="deputy", show_default=True)
 @click.option("--pause", type=float, metavar="N", default=1.0, show_default=True)
 @option_choices
 @components_file
@@ -302,7 +308,7 @@ def watch(
     from gulch.terminal import Sitting
 
     chosen = chosen_game(game, components)
-    match = Match.new(chosen, seats, chosen_options(chosen, choices), engine=Interpreted(chosen))
+    match = Match.new(chosen, seats, chosen_options(chosen, choices), engine=engine_for(chosen, text, bots))
     Sitting(match, Text(text.language, chosen), console, humans=0, bot=bots, pause=pause).play()
 
 
@@ -403,7 +409,7 @@ def fuzz(text: Text, names: tuple[str, ...], matches: int, seed: int, slow_every
 
 @gulch.command()
 @game_name
-@click.option("--bots", "line_up", default="greedy,random", show_default=True, metavar="BOT,BOT,…")
+@click.option("--bots", "line_up", default="deputy,drifter", show_default=True, metavar="BOT,BOT,…")
 @click.option("--seats", type=int, metavar="N")
 @click.option("--matches", type=int, metavar="N", default=2000, show_default=True)
 @click.option("--seed", type=int, metavar="N", default=1, show_default=True)

@@ -464,4 +464,4 @@ def menu(text: Text, console: Console) -> None:
     )
     humans = int(ask_one_of(console, text, text("cli-how-many-people"), [str(n) for n in range(seats + 1)], "1"))
     match = Match.new(chosen, seats, engine=Interpreted(chosen))
-    Sitting(match, Text(text.language, chosen), console, humans=humans, bot="greedy").play()
+    Sitting(match, Text(text.language, chosen), console, humans=humans, bot="deputy").play()

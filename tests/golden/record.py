@@ -27,7 +27,7 @@ def record(name: str) -> None:
             while not match.over:
                 luck = int(mixed(len(match.moves) + 1000 * number))
                 seat = match.actors[luck % len(match.actors)]
-                bot = list(BOTS.values())[(seat + number) % len(BOTS)]
+                bot = BOTS[("drifter", "deputy")[(seat + number) % 2]]
                 match.play(seat, bot(engine, match.position, seat, luck))
             (Path(__file__).parent / f"{name}-{seats}-{number}.json").write_bytes(encode(match.save()))
 

@@ -6,7 +6,7 @@ import hashlib
 
 import pytest
 
-from gulch.bots import random as random_bot
+from gulch.bots import BOTS
 from gulch.games.el_paso import EL_PASO
 from gulch.kernel.engine import Interpreted
 from gulch.match import BadSave, Match, Refused, Save, commitment, decode, encode
@@ -24,7 +24,7 @@ def play_on(match: Match, moves: int, luck: int = 1) -> Match:
         if match.over:
             break
         seat = match.actors[0]
-        match.play(seat, random_bot(ENGINE, match.position, seat, luck + number))
+        match.play(seat, BOTS["drifter"](ENGINE, match.position, seat, luck + number))
     return match
 
 

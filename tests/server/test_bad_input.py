@@ -36,7 +36,7 @@ BAD = {
 @pytest.fixture(scope="module")
 def page(server: Server) -> Page:
     ann = server.person("Ann")
-    table = ann.opens("me", "greedy", options={"first_guard": "chosen", "guard_seat": 0})
+    table = ann.opens("me", "deputy", options={"first_guard": "chosen", "guard_seat": 0})
     found = ann.sits(table, 0, language="ru")
     found.until(lambda state: state.legal)
     return found
@@ -100,7 +100,7 @@ def test_after_all_that_the_match_goes_on(page: Page) -> None:
 
 def test_a_message_without_end_ends_the_connection_only(server: Server) -> None:
     ann = server.person("Ann")
-    table = ann.opens("me", "greedy")
+    table = ann.opens("me", "deputy")
     with ann.sits(table, 0) as page:
         page.until(lambda state: state.legal)
         with contextlib.suppress(ConnectionClosed):
@@ -113,7 +113,7 @@ def test_a_message_without_end_ends_the_connection_only(server: Server) -> None:
 
 
 def test_the_first_message_says_who_one_is(server: Server) -> None:
-    table = server.person("Ann").opens("me", "greedy")
+    table = server.person("Ann").opens("me", "deputy")
     for first in (messages.Ping(), "nonsense", '{"type":"hello"}'):
         with connect(f"ws://127.0.0.1:{server.port}/api/tables/{table}/live") as socket:
             socket.send(first if isinstance(first, str) else msgspec.json.encode(first).decode())
@@ -139,7 +139,7 @@ def test_tables_that_there_are_not(server: Server) -> None:
 
 
 def test_pages_of_other_hosts_may_not_connect(server: Server) -> None:
-    table = server.person("Ann").opens("me", "greedy")
+    table = server.person("Ann").opens("me", "deputy")
     address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
     with pytest.raises(InvalidStatus), connect(address, origin=Origin("https://elsewhere.example")):
         pass
@@ -149,7 +149,7 @@ def test_pages_of_other_hosts_may_not_connect(server: Server) -> None:
         pass
 
 
-NEW = {"game": "el_paso", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]}
+NEW = {"game": "el_paso", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "deputy"}]}
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_bodies_that_are_too_long_or_no_json(server: Server) -> None:
 
 
 def test_addresses_and_headers_that_are_none(server: Server) -> None:
-    table = server.person("Ann").opens("me", "greedy")
+    table = server.person("Ann").opens("me", "deputy")
     wrong = [
         ("GET", "/%00", {}, 404),
         ("GET", "/" + "x" * 300, {}, 404),
@@ -263,8 +263,8 @@ def test_limits(tmp_path: Path) -> None:
     }
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server:
         ann = server.person("Ann")
-        tables = [ann.opens("me", "greedy", options={"first_guard": "chosen", "guard_seat": 0}) for _ in range(3)]
-        assert ann.opens("me", "greedy", status=429)["key"] == "problem-too-many-tables"
+        tables = [ann.opens("me", "deputy", options={"first_guard": "chosen", "guard_seat": 0}) for _ in range(3)]
+        assert ann.opens("me", "deputy", status=429)["key"] == "problem-too-many-tables"
         with connect(f"ws://127.0.0.1:{server.port}/api/tables/{tables[2]}/live") as silent:
             assert msgspec.json.decode(silent.recv(PATIENCE), type=messages.Problem).key == "problem-hello"
         with ann.sits(tables[0], 0) as first:

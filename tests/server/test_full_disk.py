@@ -49,7 +49,7 @@ def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
             assert ann.table(table)["move"] == moves
             eventually(lambda: httpx.get(f"{server.url}/health", timeout=PATIENCE).status_code == 503)
             assert httpx.get(f"{server.url}/alive", timeout=PATIENCE).status_code == 200
-            assert ann.opens("me", "greedy", status=503)["key"] == "problem-busy"
+            assert ann.opens("me", "deputy", status=503)["key"] == "problem-busy"
 
             room(resource.RLIM_INFINITY)
             for _ in range(8):

@@ -247,7 +247,7 @@ def test_who_does_not_ask_in_time_is_sent_away(tmp_path: Path) -> None:
         b"POST /api/players HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{",
     ]
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server, contextlib.ExitStack() as open_ones:
-        table = server.person("Ann").opens("me", "greedy")
+        table = server.person("Ann").opens("me", "deputy")
         silent = []
         for number in range(60):
             plain = open_ones.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE))

@@ -49,7 +49,7 @@ def nodes(
 def test_a_match_across_two_servers(nodes: tuple[Server, Server]) -> None:
     one, two = nodes
     ann, bob = one.person("Ann"), two.person("Боб")
-    table = ann.opens("me", "open", "greedy", public=True)
+    table = ann.opens("me", "open", "deputy", public=True)
     assert bob.table(table)["state"] == "waiting"
     assert table in [found["id"] for found in two.call("GET", "/api/lobby")]
     with ann.sits(table, 0) as first, bob.sits(table, None) as watching:
@@ -179,7 +179,7 @@ def test_a_word_that_was_lost_is_made_up_for(nodes: tuple[Server, Server]) -> No
 
 def test_a_rematch_asked_on_both_at_once_is_one_table(nodes: tuple[Server, Server]) -> None:
     ann, bob = nodes[0].person("Ann"), nodes[0].person("Bob")
-    table = ann.opens("me", "open", "random")
+    table = ann.opens("me", "open", "drifter")
     bob.joins(table)
     bob.call("POST", f"/api/tables/{table}/resign", {"seat": 1})
     with ann.sits(table, 0) as page:
@@ -239,7 +239,7 @@ def test_where_one_server_dies_the_other_goes_on(nodes: tuple[Server, Server]) -
     """The bot's turn was the dead server's to see to; the other takes it over."""
     one, two = nodes
     ann = one.person("Ann")
-    tables = [ann.opens("me", "greedy", "greedy") for _ in range(4)]
+    tables = [ann.opens("me", "deputy", "deputy") for _ in range(4)]
     pages = [ann.sits(table, 0) for table in tables]
     for page in pages:
         page.until(lambda state: state.legal)

@@ -20,7 +20,7 @@ from tests.server.test_running import eventually
 
 def test_two_people_and_a_bot_play_a_whole_match(server: Server) -> None:
     ann, bob = server.person("Анна"), server.person("Bob")
-    table = ann.opens("me", "open", "greedy")
+    table = ann.opens("me", "open", "deputy")
     assert ann.table(table)["state"] == "waiting"
     bob.joins(table)
     luck = random.Random(7)
@@ -69,7 +69,7 @@ def test_two_people_and_a_bot_play_a_whole_match(server: Server) -> None:
 
 def test_frames_of_any_seat_after_the_end_and_of_none_before(server: Server) -> None:
     ann = server.person("Ann")
-    table = ann.opens("me", "greedy")
+    table = ann.opens("me", "deputy")
     for path in ("replay", "frames/0", "certificate", "save"):
         assert ann.call("GET", f"/api/tables/{table}/{path}", status=409)["key"] == "problem-not-over"
     with ann.sits(table, 0) as page:
@@ -95,7 +95,7 @@ def test_frames_of_any_seat_after_the_end_and_of_none_before(server: Server) -> 
 
 def test_people_at_one_screen_play_all_their_seats(server: Server) -> None:
     ann = server.person("Ann")
-    table = ann.opens("me", {"kind": "here", "name": "Даша"}, "greedy")
+    table = ann.opens("me", {"kind": "here", "name": "Даша"}, "deputy")
     with ann.sits(table, 0) as first, ann.sits(table, 1) as second:
         assert [seat.name for seat in first.state.table.seats] == ["Ann", "Даша", "Deputy"]
         assert [seat.mine for seat in first.state.table.seats] == [True, True, False]
@@ -167,7 +167,7 @@ def test_who_comes_back_after_an_undo_starts_over(server: Server) -> None:
 
 def test_a_page_that_comes_back_hears_what_it_missed_and_nothing_twice(server: Server) -> None:
     ann = server.person("Ann")
-    table = ann.opens("me", "greedy", "greedy")
+    table = ann.opens("me", "deputy", "deputy")
     luck = random.Random(3)
     with ann.sits(table, 0) as page:
         for _ in range(8):
@@ -191,7 +191,7 @@ def test_a_page_that_comes_back_hears_what_it_missed_and_nothing_twice(server: S
 
 def test_hints_and_reasons(server: Server) -> None:
     ann = server.person("Ann")
-    table = ann.opens("me", "greedy", options={"first_guard": "chosen", "guard_seat": 0})
+    table = ann.opens("me", "deputy", options={"first_guard": "chosen", "guard_seat": 0})
     with ann.sits(table, 0, language="ru") as page:
         state = decides(page)
         page.sends(messages.Hint(0))
@@ -205,7 +205,7 @@ def test_hints_and_reasons(server: Server) -> None:
         page.sends(messages.Play(state.move + 1, 0, {"do": "done"}))
         assert page.hears_a(messages.Refusal).key == refusal.key
         assert page.plays().move > state.move
-    quiet = ann.opens("me", "greedy", hints=False, options={"first_guard": "chosen", "guard_seat": 0})
+    quiet = ann.opens("me", "deputy", hints=False, options={"first_guard": "chosen", "guard_seat": 0})
     with ann.sits(quiet, 0) as page:
         decides(page)
         page.sends(messages.Hint(0))
@@ -302,7 +302,7 @@ def test_the_host_fills_seats_with_bots(server: Server) -> None:
 
 def test_rematch_brings_the_same_people_to_one_table(server: Server) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
-    table = ann.opens("me", "open", "random", options={"tiles_per_town": 20})
+    table = ann.opens("me", "open", "drifter", options={"tiles_per_town": 20})
     bob.joins(table)
     assert ann.call("POST", f"/api/tables/{table}/rematch", status=409)["key"] == "problem-not-over"
     bob.call("POST", f"/api/tables/{table}/resign", {"seat": 1})
@@ -394,7 +394,7 @@ def test_a_forged_token_opens_nothing(server: Server, change: str) -> None:
         "empty": f"{id}.",
         "nonsense": "ключ",
     }[change]
-    table = ann.opens("me", "greedy")
+    table = ann.opens("me", "deputy")
     with Page(server, table, token, 0) as page:
         assert page.hears_a(messages.Problem).key == "problem-token"
     if token.isascii():

@@ -18,7 +18,7 @@ from tests.server.playing import Page, Server
 def test_what_a_seat_is_sent_hangs_only_on_what_it_may_know(server: Server) -> None:
     """Deal everything that a seat cannot know anew, and it would have been sent the very same."""
     ann, bob = server.person("Ann"), server.person("Bob")
-    table = ann.opens("me", "open", "greedy")
+    table = ann.opens("me", "open", "deputy")
     bob.joins(table)
     luck = random.Random(5)
     with ann.sits(table, 0) as first, bob.sits(table, 1) as second, Page(server, table, None, None) as third:
@@ -137,7 +137,7 @@ def test_tokens_codes_and_secrets_are_not_logged(server: Server) -> None:
     ann = server.person("Ann")
     code = ann.call("POST", "/api/me/transfer")["code"]
     server.call("POST", "/api/claim", {"code": code})
-    table = ann.opens("me", "greedy")
+    table = ann.opens("me", "deputy")
     with ann.sits(table, 0) as page:
         page.until(lambda state: state.legal)
         page.plays()

@@ -62,6 +62,6 @@ def test_one_hand_and_a_clock_that_a_restart_does_not_stop(tmp_path: Path) -> No
 
 def test_bots_have_no_hands(server: Server) -> None:
     ann = server.person("Ann")
-    assert ann.opens("me", "greedy", status=422, **REAL_TIME)["key"] == "problem-people-only"
+    assert ann.opens("me", "deputy", status=422, **REAL_TIME)["key"] == "problem-people-only"
     table = ann.opens("me", "open", **REAL_TIME)
     assert ann.call("POST", f"/api/tables/{table}/replace", {"seat": 1}, status=422)["key"] == "problem-people-only"

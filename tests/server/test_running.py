@@ -80,7 +80,7 @@ def test_after_a_restart_everything_goes_on(tmp_path: Path) -> None:
         tmp_path / "gulch.sqlite", tmp_path / "log", messages_per_second=10_000, message_burst=10_000
     ) as server:
         ann = server.person("Ann")
-        table = ann.opens("me", "greedy", "greedy")
+        table = ann.opens("me", "deputy", "deputy")
         waiting = ann.opens("me", "open")
         with ann.sits(table, 0) as page:
             for _ in range(5):
@@ -119,7 +119,7 @@ def test_after_a_restart_everything_goes_on(tmp_path: Path) -> None:
 def test_tables_that_nobody_looks_at_are_put_away_and_come_back(tmp_path: Path) -> None:
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", idle_seconds=0.2, sweep_seconds=0.2) as server:
         ann = server.person("Ann")
-        table = ann.opens("me", "greedy")
+        table = ann.opens("me", "deputy")
         with ann.sits(table, 0) as page:
             page.until(lambda state: state.legal)
             page.plays()
@@ -134,7 +134,7 @@ def test_a_bots_process_that_dies_is_replaced_and_the_move_is_made(tmp_path: Pat
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", workers=2) as server:
         assert server.process is not None
         ann = server.person("Ann")
-        table = ann.opens("me", "greedy", "greedy", "greedy")
+        table = ann.opens("me", "deputy", "deputy", "deputy")
         killed = 0
         with ann.sits(table, 0) as page:
             while killed < 6:
@@ -170,12 +170,12 @@ def test_many_tables_are_opened_at_once_after_a_restart(tmp_path: Path, monkeypa
 
 def test_a_lesson_is_the_same_for_everybody(server: Server) -> None:
     if lesson(game("el_paso")) is None:
-        assert server.person("Ann").opens("me", "greedy", lesson=True, status=404)["key"] == "problem-no-lesson"
+        assert server.person("Ann").opens("me", "deputy", lesson=True, status=404)["key"] == "problem-no-lesson"
         return
     stories: list[list[Any]] = []
     for name in ("Ann", "Bob"):
         person = server.person(name)
-        table = person.opens("me", "greedy", lesson=True)
+        table = person.opens("me", "deputy", lesson=True)
         assert person.table(table)["lesson"]
         assert person.table(table)["seats"][0]["mine"]
         stories.append([])
@@ -193,12 +193,12 @@ def test_a_lesson_is_the_same_for_everybody(server: Server) -> None:
 
 
 def test_a_lesson_has_to_add_up() -> None:
-    good = {"seats": 3, "secret": "ab" * 32, "bots": ["greedy", "random"]}
+    good = {"seats": 3, "secret": "ab" * 32, "bots": ["deputy", "drifter"]}
     assert msgspec.convert(good, Lesson).person == 0
     for change in (
         {"person": 3},
-        {"bots": ["greedy"]},
-        {"bots": ["greedy", "genius"]},
+        {"bots": ["deputy"]},
+        {"bots": ["deputy", "genius"]},
         {"secret": "abc"},
         {"seats": "three"},
     ):
@@ -220,7 +220,7 @@ def test_a_lesson_has_to_add_up() -> None:
 def test_a_match_under_other_rules_is_frozen(tmp_path: Path, column: str, value: Any, key: str) -> None:
     with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
         ann = server.person("Ann")
-        table = ann.opens("me", "greedy")
+        table = ann.opens("me", "deputy")
         with ann.sits(table, 0) as page:
             page.until(lambda state: state.legal)
             page.plays()
@@ -241,7 +241,7 @@ def test_a_match_under_other_rules_is_frozen(tmp_path: Path, column: str, value:
 def test_a_log_that_does_not_follow_the_rules_freezes_its_table_alone(tmp_path: Path) -> None:
     with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
         ann = server.person("Ann")
-        broken, sound = ann.opens("me", "greedy"), ann.opens("me", "greedy")
+        broken, sound = ann.opens("me", "deputy"), ann.opens("me", "deputy")
         server.stop()
         with sqlite3.connect(server.database) as database:
             database.execute("DELETE FROM log WHERE table_id = ?", (broken,))
@@ -281,7 +281,7 @@ def test_games_are_told(server: Server) -> None:
     games = msgspec.convert(server.call("GET", "/api/games"), list[messages.GameInfo])
     el_paso = next(info for info in games if info.name == "el_paso")
     assert el_paso.seats == [2, 3, 4, 5]
-    assert el_paso.bots[0] == "random"
+    assert el_paso.bots[0] == "drifter"
     assert el_paso.minutes == 45
     assert [option.name for option in el_paso.options if option.is_seat] == ["guard_seat"]
 
@@ -289,7 +289,7 @@ def test_games_are_told(server: Server) -> None:
 def test_it_stops_when_told_to_and_says_so_to_pages(tmp_path: Path) -> None:
     with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
         ann = server.person("Ann")
-        table = ann.opens("me", "greedy")
+        table = ann.opens("me", "deputy")
         with ann.sits(table, 0) as page:
             page.until(lambda state: state.legal)
             assert server.process is not None
@@ -306,7 +306,7 @@ def test_what_is_being_compiled_ends_with_the_server(tmp_path: Path, monkeypatch
     monkeypatch.setenv("GULCH_CACHE", str(tmp_path / "cache"))
     for how in (signal.SIGINT, signal.SIGTERM):
         with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
-            server.person("Ann").opens("me", "greedy")
+            server.person("Ann").opens("me", "deputy")
             assert server.process is not None
             itself = psutil.Process(server.process.pid)
             eventually(lambda: any("build" in child.cmdline() and child.children() for child in itself.children()))  # noqa: B023

@@ -61,7 +61,7 @@ def a_table(id: str = "tabletable22", **more: Any) -> TableRow:
         "components": "abc",
         "options": {"tiles_per_town": 18, "draw_mode": "fair"},
         "secret": bytes(range(32)),
-        "seats": (SeatRow("person", "Анна", "ann"), SeatRow("bot", bot="greedy"), SeatRow("open")),
+        "seats": (SeatRow("person", "Анна", "ann"), SeatRow("bot", bot="deputy"), SeatRow("open")),
         "host": "ann",
         "public": True,
         "hints": True,

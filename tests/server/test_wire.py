@@ -106,7 +106,7 @@ class Line:
 @pytest.fixture
 def line(server: Server) -> Iterator[Line]:
     ann = server.person("Ann")
-    line = Line(server, ann.opens("me", "greedy"))
+    line = Line(server, ann.opens("me", "deputy"))
     line.socket.sendall(sent(msgspec.json.encode(messages.Hello(ann.token, 0, None, "en"))))
     yield line
     line.socket.close()

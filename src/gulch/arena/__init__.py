@@ -67,8 +67,8 @@ def play(engine: Engine, position: Record, seated: Sequence[str], luck: int) -> 
     """A match to its end. Random and greedy bots are part of the compiled loop; others are asked
     move by move.
     """
-    if set(seated) <= {"random", "greedy"}:
-        greedy = sum(1 << seat for seat, bot in enumerate(seated) if bot == "greedy")
+    if set(seated) <= {"drifter", "deputy"}:
+        greedy = sum(1 << seat for seat, bot in enumerate(seated) if bot == "deputy")
         finished(engine, position, greedy, luck)
         return
     while position.actors:

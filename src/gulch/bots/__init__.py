@@ -1,30 +1,68 @@
-"""Bots, from weak to strong. A bot sees a position and a seat and names an action.
+"""Bots, from weak to strong.
 
-Every bot plays from what its seat may know: `weigh` looks at nothing else (the fuzzer holds it to
-that), and a bot that searches deals the unknown anew.
+Every bot plays from what its seat may know: `weigh` looks at nothing else, and the search deals the
+unknown anew (the tests hold both to that). Others can ship bots by an entry point of the group
+`gulch.bots`; docs/bots.md says how.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 
-from gulch.kernel.chance import advance, scaled
-from gulch.kernel.engine import Engine
-from gulch.kernel.play import chosen
-from gulch.kernel.record import Record
+from gulch.bots.strength import deputy, drifter, searched
+from gulch.bots.thought import Bot, Budget, Judgement, Thought
 
-Bot = Callable[[Engine, Record, int, int], int]
+__all__ = ["BOTS", "STAND_IN", "Bot", "Budget", "Judgement", "Thought", "present_name"]
+
+OWN = {
+    bot.name: bot
+    for bot in (
+        Bot("drifter", drifter),
+        Bot("deputy", deputy),
+        Bot("sheriff", searched, Budget(seconds=0.1)),
+        Bot("marshal", searched, Budget(seconds=2.0)),
+    )
+}
+FORMER = {"random": "drifter", "greedy": "deputy"}  # in databases of old
+STAND_IN = "sheriff"  # plays for those who left
 
 
-def random(engine: Engine, position: Record, seat: int, luck: int) -> int:
-    """Any legal action."""
-    legal = engine.legal(position, seat)
-    return legal[int(scaled(advance(luck), len(legal)))]
+class Bots(Mapping[str, Bot]):
+    """All bots by name: ours, then those of others. Theirs are loaded when first asked for."""
+
+    def __getitem__(self, name: str) -> Bot:
+        if (name := present_name(name)) in OWN:
+            return OWN[name]
+        return loaded(others()[name])
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and (present_name(name) in OWN or name in others())
+
+    def __iter__(self) -> Iterator[str]:
+        return iter({**OWN, **others()})
+
+    def __len__(self) -> int:
+        return len({**OWN, **others()})
 
 
-def greedy(engine: Engine, position: Record, seat: int, luck: int) -> int:
-    """The action that the game's own judgement likes best."""
-    return chosen(engine, position, seat, luck)
+BOTS = Bots()
 
 
-BOTS: dict[str, Bot] = {"random": random, "greedy": greedy}
+def present_name(name: str) -> str:
+    """What a bot is called now."""
+    return FORMER.get(name, name)
+
+
+@cache
+def others() -> dict[str, EntryPoint]:
+    return {point.name: point for point in sorted(entry_points(group="gulch.bots"), key=lambda point: point.name)}
+
+
+@cache
+def loaded(point: EntryPoint) -> Bot:
+    found = point.load()
+    if not isinstance(found, Bot):
+        raise TypeError(f"{point.value} is no gulch.bots.Bot")
+    return found

@@ -94,7 +94,7 @@ class Driver:
             action = await self.pool.think(match, seat, bot, luck)
             if action is not None:
                 return action
-        return BOTS["random"](match.engine, match.position, seat, luck)
+        return BOTS["drifter"](match.engine, match.position, seat, luck)
 
     # ── Time ──────────────────────────────────────────────────────────────────
 

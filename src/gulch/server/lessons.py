@@ -2,7 +2,7 @@
 
     seats = 3                    # how many play
     person = 0                   # the learner's seat
-    bots = ["greedy", "greedy"]  # the others, in order
+    bots = ["deputy", "deputy"]  # the others, in order
     secret = "…"                 # 64 hexadecimal digits: the same dice for everybody
     [options]                    # the game's options, where not the default
 

@@ -70,7 +70,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     keep_abandoned: float = 0.0  # tables at which nothing happens any more
 
     # How
-    stand_in: str = "greedy"  # the bot that moves when time is up, and for those who left
+    stand_in: str = "sheriff"  # the bot that moves when time is up, and for those who left
     notes_kept: int = 4  # moves back that an open table remembers what happened; older ones are replayed
     log_level: str = "info"
 

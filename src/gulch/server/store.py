@@ -14,6 +14,8 @@ from typing import Literal, Protocol
 
 import msgspec
 
+from gulch.bots import present_name
+
 UNDO = -1
 HELD_BY_TABLES = ("log", "chat", "due", "results", "sitting")  # what both stores keep by `table_id`
 
@@ -40,6 +42,10 @@ class SeatRow(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     was: str | None = None
     resigned: bool = False
+
+    def __post_init__(self) -> None:
+        if self.bot is not None and self.bot != (now := present_name(self.bot)):
+            msgspec.structs.force_setattr(self, "bot", now)
 
 
 class Result(msgspec.Struct, frozen=True):

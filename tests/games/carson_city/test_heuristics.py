@@ -9,7 +9,7 @@ from .scenario import ENGINE, GREEN, ORANGE, Town
 
 
 def greedy(town: Town, seat: int) -> dict[str, object]:
-    return dict(CARSON_CITY.actions.named(BOTS["greedy"](ENGINE, town.s, seat, 1)))
+    return dict(CARSON_CITY.actions.named(BOTS["deputy"](ENGINE, town.s, seat, 1)))
 
 
 def contested() -> Town:

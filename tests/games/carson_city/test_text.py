@@ -292,7 +292,7 @@ def test_a_match_is_played_to_its_end_in_the_terminal(
     monkeypatch.setattr("gulch.terminal.ask", answer)
     screen = io.StringIO()
     console = Console(width=130, file=screen)
-    Sitting(match, text(language), console, humans=1, bot="greedy", pause=0).play()
+    Sitting(match, text(language), console, humans=1, bot="deputy", pause=0).play()
     assert match.over
     assert len(asked) > 10
     assert text(language)("event-ended") in screen.getvalue()

@@ -287,7 +287,7 @@ def test_a_whole_match_in_the_terminal(language: str, number: int) -> None:
         return "n" if match.over else str(luck.randint(1, len(match.legal(0))))
 
     console.input = answer  # type: ignore[method-assign]
-    Sitting(match, text(language), console, humans=1, bot="random", pause=0).play()
+    Sitting(match, text(language), console, humans=1, bot="drifter", pause=0).play()
     assert match.over
     shown = screen.getvalue()
     assert max(len(line) for line in shown.splitlines()) <= 80

@@ -295,7 +295,7 @@ def test_a_whole_match_at_the_terminal(language: str) -> None:
         return str(match.legal(0).index(best) + 1)
 
     console.input = answer  # type: ignore[assignment]
-    Sitting(match, text(language), console, humans=1, bot="greedy", pause=0).play()
+    Sitting(match, text(language), console, humans=1, bot="deputy", pause=0).play()
     assert match.over
     assert text(language)("event-ended") in out.getvalue()
 

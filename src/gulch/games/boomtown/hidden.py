@@ -21,5 +21,19 @@ def redeal(s, seat):
             s.deck[i] = s.deck[known]
             s.deck[known] = card
             known += 1
+    put_in_order(s, first, known)
+    put_in_order(s, known, N_CARDS)
     shuffle(s, known, N_CARDS)
     shuffle(s, first, deck_size(s))
+
+
+@rule
+def put_in_order(s, first, end):
+    """So that the same luck deals the same, whatever lay there before."""
+    for i in range(first + 1, end):
+        card = s.deck[i]
+        j = i
+        while j > first and s.deck[j - 1] > card:
+            s.deck[j] = s.deck[j - 1]
+            j -= 1
+        s.deck[j] = card

@@ -174,6 +174,7 @@ def redeal_purses(s, viewer):
     unknown = 0
     for token in range(PURSES):
         if not s.purse_known[token] >> viewer & 1:
+            put_least_first(s, viewer, token)
             unknown += 1
     for token in range(PURSES):
         if not s.purse_known[token] >> viewer & 1:
@@ -182,6 +183,17 @@ def redeal_purses(s, viewer):
             s.purse_value[token] = s.purse_value[other]
             s.purse_value[other] = value
             unknown -= 1
+
+
+@rule
+def put_least_first(s, viewer, first):
+    """The unknown values in order, so that the same luck deals the same, whatever was there
+    before."""
+    for token in range(first + 1, PURSES):
+        if not s.purse_known[token] >> viewer & 1 and s.purse_value[token] < s.purse_value[first]:
+            value = s.purse_value[first]
+            s.purse_value[first] = s.purse_value[token]
+            s.purse_value[token] = value
 
 
 @rule

@@ -30,11 +30,11 @@ save-commitment = The secret does not match the fingerprint given at the start. 
 save-move = Move { $move } of the save is not allowed by the rules ({ $rule }).
 save-digest = The replay does not lead to the position recorded in the file. The file was changed.
 
-bot-random = Drifter
-bot-greedy = Deputy
+bot-drifter = Drifter
+bot-deputy = Deputy
 bot-sheriff = Sheriff
 bot-marshal = Marshal
-bot-random-about = Plays at random. For your very first match.
-bot-greedy-about = Knows the basics but never looks ahead.
+bot-drifter-about = Plays at random. For your very first match.
+bot-deputy-about = Knows the basics but never looks ahead.
 bot-sheriff-about = Thinks several moves ahead. For experienced players.
 bot-marshal-about = The strongest: takes its time and forgives nothing.

@@ -1,0 +1,334 @@
+"""One search for all games: a tree over information sets, grown by whole matches.
+
+Every iteration deals anew what the asking seat cannot know, walks down the tree, adds one node to
+it and plays the match to its end; every node on the way learns how its own seat fared. A node is
+what one seat sees when it has to choose, found again by a hash of its observation: so nobody in the
+tree makes use of what he cannot know, seats that choose at the same time do not see each other's
+choice, and every seat seeks its own best result.
+
+Inside a node the choice is PUCT: what has been worth most so far, and at first what `weigh` likes.
+A choice never tried counts as its node's mean. So with few iterations the search plays as `weigh`
+does, and departs from it where it knows better.
+
+Nothing is allocated while it runs: a `Tree` is the room, made once and used again.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import astuple, dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gulch.kernel.chance import advance, mixed, scaled
+from gulch.kernel.contract import apply, legal, observe, places, points, redeal, weigh
+from gulch.kernel.engine import Engine
+from gulch.kernel.loop import (
+    Features,
+    FloatRows,
+    Floats,
+    Int,
+    Position,
+    Positions,
+    Row,
+    Rows,
+    Word,
+    Words,
+    loop,
+    part,
+)
+from gulch.kernel.play import best_action, count_seats, nth_seat
+from gulch.kernel.record import Record
+from gulch.kernel.rule import i64, u64
+
+# Columns of the tree's arrays.
+FIRST, WIDTH, SEAT = range(3)  # nodes: the edges, and who chooses
+ACTION, VISITS = range(2)  # edges
+PRIOR, VALUE, WON, POINTS = range(4)  # worth of edges: the prior, and sums over visits
+NODES, EDGES, DEPTH = range(3)  # used
+
+MOST_SEATS = 8
+LONGEST = 256  # path in the tree
+LIMIT = 5_000  # moves after which a match is taken as it stands
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a search is tuned by. The fields are columns of the loop's settings, in this order."""
+
+    explore: float = 0.7  # how much trying others weighs against what is best so far
+    taste: float = 0.5  # how much less likely the next best by `weigh` is held to be
+    careless: float = 0.05  # the share of random moves where a match is played out
+    victory: float = 0.5  # what winning counts, against points between the worst and the best
+    widest: float = 24.0  # choices looked at, the best by `weigh`
+    others: float = 1.0  # 1: other seats search too; 0: they play by `weigh`
+
+    @property
+    def row(self) -> NDArray[np.float32]:
+        return np.array(astuple(self), np.float32)
+
+
+EXPLORE, TASTE, CARELESS, VICTORY, WIDEST, OTHERS = range(6)
+
+
+@loop
+def search(
+    root: Position,
+    seat: Int,
+    iterations: Int,
+    luck: Word,
+    settings: Floats,
+    room: Positions,
+    slots: Row,
+    keys: Words,
+    nodes: Rows,
+    edges: Rows,
+    worth: FloatRows,
+    used: Row,
+    path: Rows,
+    actions: Row,
+    weights: Row,
+    seen: Features,
+    results: Row,
+    rewards: Floats,
+) -> None:
+    """Grow the tree of a seat that has to choose by so many matches."""
+    for _ in range(iterations):
+        s = room[0]
+        room[0] = root
+        used[DEPTH] = 0
+        node = node_of(s, seat, slots, keys, nodes, edges, worth, used, actions, weights, seen, settings)
+        edge = chosen_edge(node, nodes, edges, worth, settings)
+        # The n-th try of every choice meets the same luck, so that choices differ by themselves.
+        word = mixed(u64(luck) ^ mixed(u64(edges[edge, VISITS] + 1)))
+        s.random = word
+        redeal(s, seat)
+        word = advance(word)
+        s.random = mixed(word)
+        descend(
+            s, seat, node, edge, word, slots, keys, nodes, edges, worth, used, path, actions, weights, seen, settings
+        )
+        judge(s, results, rewards, settings)
+        learn(nodes, edges, worth, used, path, rewards)
+
+
+@part
+def descend(s, me, node, edge, luck, slots, keys, nodes, edges, worth, used, path, actions, weights, seen, settings):
+    """From the root to the end of the match: through the tree, one node beyond it, and on by
+    judgement."""
+    grown = False
+    moves = 0
+    seat = me
+    action = -1
+    while True:
+        if edge >= 0:
+            depth = used[DEPTH]
+            path[depth, 0] = node
+            path[depth, 1] = edge
+            used[DEPTH] = depth + 1
+            action = edges[edge, ACTION]
+        apply(s, seat, action)
+        moves += 1
+        if s.actors == 0 or moves > LIMIT:
+            return
+        luck = advance(luck)
+        seat = nth_seat(s.actors, scaled(luck, count_seats(s.actors)))
+        luck = advance(luck)
+        edge = -1
+        if not grown and used[DEPTH] < LONGEST and (seat == me or settings[OTHERS] > 0):
+            before = used[NODES]
+            node = node_of(s, seat, slots, keys, nodes, edges, worth, used, actions, weights, seen, settings)
+            grown = used[NODES] > before or node < 0
+            if node >= 0:
+                edge = chosen_edge(node, nodes, edges, worth, settings)
+        if edge < 0:
+            action = by_judgement(s, seat, luck, actions, settings)
+
+
+@part
+def by_judgement(s, seat, luck, actions, settings):
+    """A move of a match played out: careless now and then, else the best by `weigh`."""
+    n = legal(s, seat, actions)
+    if n == 1:
+        return actions[0]
+    luck = advance(luck)
+    if scaled(luck, 1000) < settings[CARELESS] * 1000:
+        luck = advance(luck)
+        return actions[scaled(luck, n)]
+    return best_action(s, seat, actions, luck)
+
+
+# ── Nodes ─────────────────────────────────────────────────────────────────────
+
+
+@part
+def node_of(s, seat, slots, keys, nodes, edges, worth, used, actions, weights, seen, settings):
+    """The node of what a seat sees now; a new one where it is new, -1 where there is no room."""
+    observe(s, seat, seen)
+    key = hash_of(seen, seat)
+    mask = len(slots) - 1
+    slot = i64(key >> u64(33)) & mask
+    while slots[slot] != 0:
+        if keys[slots[slot] - 1] == key:
+            return slots[slot] - 1
+        slot = (slot + 1) & mask
+    node = used[NODES]
+    n = legal(s, seat, actions)
+    width = min(n, int(settings[WIDEST]))
+    if node >= len(nodes) or used[EDGES] + width > len(edges):
+        return -1
+    slots[slot] = node + 1
+    keys[node] = key
+    nodes[node, FIRST] = used[EDGES]
+    nodes[node, WIDTH] = width
+    nodes[node, SEAT] = seat
+    used[NODES] = node + 1
+    used[EDGES] += width
+    put_edges(s, seat, n, nodes[node, FIRST], width, edges, worth, actions, weights, settings)
+    return node
+
+
+@part
+def hash_of(seen, seat):
+    key = mixed(u64(seat + 1))
+    for i in range(len(seen)):
+        key = u64((key ^ u64(seen[i])) * u64(0x100000001B3))
+        key = u64(key ^ (key >> u64(29)))
+    return mixed(key)
+
+
+@part
+def put_edges(s, seat, n, first, width, edges, worth, actions, weights, settings):
+    """The best choices by `weigh`, the better the likelier: half as likely for each that is
+    better."""
+    for i in range(n):
+        weights[i] = weigh(s, seat, actions[i])
+    total = 0.0
+    for i in range(width):
+        best = i
+        for j in range(i + 1, n):
+            if weights[j] > weights[best]:
+                best = j
+        action = actions[best]
+        weight = weights[best]
+        actions[best] = actions[i]
+        weights[best] = weights[i]
+        actions[i] = action
+        weights[i] = weight
+        edge = first + i
+        edges[edge, ACTION] = action
+        edges[edge, VISITS] = 0
+        prior = 1.0
+        if i > 0:
+            prior = worth[edge - 1, PRIOR]
+            if weight < weights[i - 1]:
+                prior = settings[TASTE] ** i
+        worth[edge, PRIOR] = prior
+        total += prior
+        for column in range(VALUE, POINTS + 1):
+            worth[edge, column] = 0.0
+    for i in range(width):
+        worth[first + i, PRIOR] /= total
+
+
+@part
+def chosen_edge(node, nodes, edges, worth, settings):
+    """PUCT."""
+    first = nodes[node, FIRST]
+    visits = 0
+    value = 0.0
+    for edge in range(first, first + nodes[node, WIDTH]):
+        visits += edges[edge, VISITS]
+        value += worth[edge, VALUE]
+    mean = 0.5
+    if visits > 0:
+        mean = value / visits
+    push = settings[EXPLORE] * math.sqrt(visits + 1.0)
+    best = first
+    most = -1.0e9
+    for edge in range(first, first + nodes[node, WIDTH]):
+        tried = edges[edge, VISITS]
+        # A first try counts as one visit more that brought the mean.
+        urge = (worth[edge, VALUE] + mean) / (tried + 1.0) + push * worth[edge, PRIOR] / (tried + 1.0)
+        if urge > most:
+            most = urge
+            best = edge
+    return best
+
+
+# ── Results ───────────────────────────────────────────────────────────────────
+
+
+@part
+def judge(s, results, rewards, settings):
+    """What the end of a match is worth to each seat: partly the victory, shared by all who won,
+    partly the points between the worst and the best."""
+    points(s, results)
+    least = results[0]
+    most = results[0]
+    for seat in range(1, s.seats):
+        least = min(least, results[seat])
+        most = max(most, results[seat])
+    for seat in range(s.seats):
+        rewards[2 * MOST_SEATS + seat] = results[seat]
+        rewards[seat] = (1.0 - settings[VICTORY]) * (results[seat] - least + 0.5) / (most - least + 1.0)
+    places(s, results)
+    winners = 0
+    for seat in range(s.seats):
+        if results[seat] == 1:
+            winners += 1
+    for seat in range(s.seats):
+        rewards[MOST_SEATS + seat] = 0.0
+        if results[seat] == 1:
+            rewards[MOST_SEATS + seat] = 1.0 / winners
+            rewards[seat] += settings[VICTORY] / winners
+
+
+@part
+def learn(nodes, edges, worth, used, path, rewards):
+    for i in range(used[DEPTH]):
+        edge = path[i, 1]
+        seat = nodes[path[i, 0], SEAT]
+        edges[edge, VISITS] += 1
+        worth[edge, VALUE] += rewards[seat]
+        worth[edge, WON] += rewards[MOST_SEATS + seat]
+        worth[edge, POINTS] += rewards[2 * MOST_SEATS + seat]
+
+
+# ── As Python calls it ────────────────────────────────────────────────────────
+
+MOST_NODES = 1 << 15
+MOST_EDGES = MOST_NODES * 12
+
+
+class Tree:
+    """Room for one search after the other, on one game."""
+
+    def __init__(self, engine: Engine) -> None:
+        game = engine.game
+        self.engine = engine
+        self.slots = np.zeros(2 * MOST_NODES, np.int32)
+        self.nodes = np.zeros((MOST_NODES, SEAT + 1), np.int32)
+        self.edges = np.zeros((MOST_EDGES, VISITS + 1), np.int32)
+        self.worth = np.zeros((MOST_EDGES, POINTS + 1), np.float32)
+        self.used = np.zeros(DEPTH + 1, np.int32)
+        keys, path = np.zeros(MOST_NODES, np.uint64), np.zeros((LONGEST, 2), np.int32)
+        seen, results = np.zeros(game.observation_size, np.int16), np.zeros(MOST_SEATS, np.int32)
+        rewards = np.zeros(3 * MOST_SEATS, np.float32)
+        actions, weights = engine.room_for_actions(), engine.room_for_actions()
+        tree = (self.slots, keys, self.nodes, self.edges, self.worth, self.used)
+        self.room = (np.zeros(1, game.position.dtype), *tree, path, actions, weights, seen, results, rewards)
+
+    def clear(self) -> None:
+        self.slots[:] = 0
+        self.used[:] = 0
+
+    def grow(self, position: Record, seat: int, iterations: int, luck: int, settings: Settings) -> None:
+        self.engine.run(search, position, seat, iterations, luck, settings.row, *self.room)
+
+    @property
+    def root(self) -> NDArray[np.float64]:
+        """A row for each choice at the root: action, visits, sums of victories and of points."""
+        width = self.nodes[0, WIDTH]
+        return np.column_stack([self.edges[:width], self.worth[:width, WON:]]).astype(np.float64)

@@ -1,0 +1,91 @@
+"""How the four bots think."""
+
+from __future__ import annotations
+
+import math
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gulch.bots.search import Settings, Tree
+from gulch.bots.thought import Budget, Judgement, Thought
+from gulch.kernel.chance import advance, mixed, scaled
+from gulch.kernel.engine import Engine
+from gulch.kernel.play import chosen
+from gulch.kernel.record import Record
+
+# What was found best for a game, by measurement; a game that is not here is played by the default.
+SETTINGS: dict[str, Settings] = {
+    "boomtown": Settings(careless=0.1, others=0.0),
+    "carson_city": Settings(careless=0.0),
+    "colt_express": Settings(explore=0.5, taste=0.7, careless=0.0),
+    "el_paso": Settings(explore=0.4, taste=0.7, careless=0.0, others=0.0),
+    "great_western_trail": Settings(careless=0.0),
+}
+
+PATIENCE = 2.0  # how many times its budget a bot may take by the clock where it has to wait for its core
+ROOM = threading.local()  # a tree for each game: a thread uses its own again and again
+
+
+def drifter(engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> Thought:
+    """Any legal action."""
+    legal = engine.legal(position, seat)
+    return Thought(legal[int(scaled(advance(luck), len(legal)))])
+
+
+def deputy(engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> Thought:
+    """The action that the game's own judgement likes best."""
+    return Thought(chosen(engine, position, seat, luck))
+
+
+def searched(engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> Thought:
+    """The action that search tries most (search.py). Several threads search on their own, and what
+    they found is added up."""
+    if budget.threads == 1:
+        return verdict(grown(engine, position, seat, luck, budget))
+    lucks = [int(mixed(luck + number)) for number in range(budget.threads)]
+    with ThreadPoolExecutor(budget.threads) as threads:
+        roots = list(threads.map(lambda word: grown(engine, position, seat, word, budget), lucks))
+    together = sum(roots[1:], roots[0])
+    together[:, 0] = roots[0][:, 0]  # the actions, in the same order everywhere
+    return verdict(together)
+
+
+def grown(engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> NDArray[np.float64]:
+    """The root of a tree that has grown for so many iterations or seconds."""
+    settings = SETTINGS.get(engine.game.name, Settings())
+    tree = tree_of(engine)
+    tree.clear()
+    if budget.iterations:
+        tree.grow(position, seat, math.ceil(budget.iterations / budget.threads), luck, settings)
+        return tree.root
+    done, more = 0, 1
+    cpu, wall = time.thread_time(), time.perf_counter()
+    while more > 0:
+        tree.grow(position, seat, more, luck, settings)
+        done += more
+        spent, passed = max(time.thread_time() - cpu, 1e-9), max(time.perf_counter() - wall, 1e-9)
+        # Half of what still fits, so that one slow stretch does not break the budget.
+        pace = min((budget.seconds - spent) / spent, (PATIENCE * budget.seconds - passed) / passed)
+        more = min(int(done * pace + 1) // 2, 4 * done)
+    return tree.root
+
+
+def tree_of(engine: Engine) -> Tree:
+    trees: dict[Engine, Tree] = ROOM.__dict__.setdefault("trees", {})
+    if engine not in trees:
+        trees[engine] = Tree(engine)
+    return trees[engine]
+
+
+def verdict(root: NDArray[np.float64]) -> Thought:
+    """The choices of a root, those tried most first."""
+    order = np.argsort(-root[:, 1], kind="stable")
+    judged = tuple(
+        Judgement(int(action), int(visits), won / max(visits, 1), points / max(visits, 1))
+        for action, visits, won, points in root[order].tolist()
+    )
+    return Thought(judged[0].action, judged)
