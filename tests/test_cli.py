@@ -251,7 +251,7 @@ def test_help_in_both_languages(words: list[str], language: str) -> None:
         (["play"], "GAME is missing"),
         (["play", "el_paso", "--loud"], "no option --loud"),
         (["replay", __file__], "not a Gulch save file"),
-        (["arena", "el_paso", "--bots", "genius,random"], "There is no bot"),
+        (["arena", "el_paso", "--bots", "genius,drifter"], "There is no bot"),
     ],
 )
 def test_bad_input_gets_a_clear_error(words: list[str], message: str) -> None:

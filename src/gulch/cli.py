@@ -19,8 +19,14 @@ import click
 import msgspec
 from rich.console import Console
 from rich.markdown import Markdown
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-from rich.table import Table
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
 
 from gulch.bots import BOTS
 from gulch.kernel.components import OVERRIDES, BadComponents
@@ -133,7 +139,8 @@ def chosen_options(game: Game, choices: tuple[str, ...]) -> dict[str, Value]:
 @contextmanager
 def bar(text: Text, key: str, total: int) -> Iterator[Callable[..., None]]:
     """A progress bar; what it yields is told how far the work is."""
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
+    times = TimeElapsedColumn(), TimeRemainingColumn()
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), *times
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(text(key), total=total)
         yield lambda done, *_: progress.update(task, completed=done)
@@ -411,35 +418,50 @@ def fuzz(text: Text, names: tuple[str, ...], matches: int, seed: int, slow_every
 @game_name
 @click.option("--bots", "line_up", default="deputy,drifter", show_default=True, metavar="BOT,BOT,…")
 @click.option("--seats", type=int, metavar="N")
-@click.option("--matches", type=int, metavar="N", default=2000, show_default=True)
+@click.option("--matches", type=click.IntRange(min=1), metavar="N", default=2000, show_default=True)
 @click.option("--seed", type=int, metavar="N", default=1, show_default=True)
+@click.option("--results", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
+@click.option("--until-clear", is_flag=True)
+@click.option("--processes", type=click.IntRange(min=1), metavar="N")
 @option_choices
 @click.pass_obj
 def arena(
-    text: Text, game: str, line_up: str, seats: int | None, matches: int, seed: int, choices: tuple[str, ...]
+    text: Text,
+    game: str,
+    line_up: str,
+    seats: int | None,
+    matches: int,
+    seed: int,
+    results: Path | None,
+    until_clear: bool,
+    processes: int | None,
+    choices: tuple[str, ...],
 ) -> None:
-    from gulch.arena import tournament
+    from gulch import arena
+    from gulch.terminal import show_standings
 
     chosen = chosen_game(game)
     bots = line_up.split(",")
-    if unknown := [bot for bot in bots if bot not in BOTS]:
-        stop(text, "cli-no-such-bot", bot=unknown[0], known=", ".join(BOTS))
     bots += [bots[-1]] * ((seats or len(bots)) - len(bots))
-    engine = fast_engine(chosen, text)
-    with bar(text, "cli-arena-running", matches) as advance:
-        standings = tournament(chosen, engine, bots, matches, seed, chosen_options(chosen, choices), advance)
-    table = Table(
-        title=text("cli-arena-title", game=Text(text.language, chosen)("game-title"), seats=len(bots), matches=matches)
-    )
-    for key in ("bot", "share", "points"):
-        table.add_column(text(f"cli-arena-{key}"), justify="left" if key == "bot" else "right")
-    for standing in sorted(standings.values(), key=lambda standing: -standing.share):
-        table.add_row(
-            text(f"bot-{standing.bot}"),
-            f"{standing.share:.1%} ± {standing.margin:.1%}",
-            f"{standing.points / max(1, standing.played):.1f}",
-        )
-    console.print(table)
+    for bot in bots:
+        name, _, iterations = bot.partition(":")
+        if name not in BOTS or (iterations and not iterations.isdigit()):
+            stop(text, "cli-no-such-bot", bot=bot, known=", ".join(BOTS))
+    plan = arena.planned(chosen, bots, seed, chosen_options(chosen, choices))
+    fast_engine(chosen, text)
+    try:
+        with bar(text, "cli-arena-running", matches) as advance:
+            standings = arena.tournament(
+                plan,
+                matches,
+                results=results,
+                processes=processes or arena.all_cores(),
+                until_clear=until_clear,
+                progress=advance,
+            )
+    except arena.OtherPlan as other:
+        stop(text, "cli-arena-other", file=str(other))
+    show_standings(standings, Text(text.language, chosen), console)
 
 
 @gulch.command()

@@ -18,7 +18,8 @@ from rich.panel import Panel
 from rich.rule import Rule
 from rich.table import Table
 
-from gulch.bots import BOTS
+from gulch.arena import Standing, Standings
+from gulch.bots import BOTS, OWN
 from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import Game, games
 from gulch.kernel.game import game as find
@@ -441,6 +442,46 @@ def described(name: str, value: Any, text: Text) -> RenderableType:
             table.add_row(*(", ".join(map(str, cell)) if isinstance(cell, list) else str(cell) for cell in cells))
         parts.append(table)
     return Group(*parts)
+
+
+# ── The arena ─────────────────────────────────────────────────────────────────
+
+
+def show_standings(standings: Standings, text: Text, console: Console) -> None:
+    """Who won how often, what they did, and what a seat is worth."""
+    seats, matches = len(standings.by_seat), max(1, standings.matches)
+    table = Table(title=text("cli-arena-title", game=text("game-title"), seats=seats, matches=standings.matches))
+    for key in ("bot", "share", "interval", "points", "time", "actions"):
+        table.add_column(text(f"cli-arena-{key}"), justify="left" if key in ("bot", "actions") else "right")
+    for one in standings.ranked:
+        low, high = one.interval
+        table.add_row(
+            bot_name(one.bot, text),
+            f"{one.share:.1%}",
+            f"{low:.1%} – {high:.1%}",
+            f"{one.points / max(1, one.played):.1f}",
+            f"{1000 * one.seconds / max(1, one.moves):.1f}",
+            kinds_of(one, text),
+        )
+    console.print(table)
+    fair = text("cli-arena-fair", share=f"{1 / seats:.1%}", moves=round(standings.moves / matches))
+    console.print(fair)
+    by_seat = ", ".join(f"{won / matches:.1%}" for won in standings.by_seat)
+    console.print(text("cli-arena-seats", shares=by_seat))
+
+
+def bot_name(entry: str, text: Text) -> str:
+    """A bot with its own budget of iterations shows it; others' bots have no words of ours."""
+    name, _, iterations = entry.partition(":")
+    word = text(f"bot-{name}") if name in OWN else name
+    return f"{word} ({iterations})" if iterations else word
+
+
+def kinds_of(standing: Standing, text: Text) -> str:
+    """The five kinds of action it chose most, by their names in the protocol."""
+    total = max(1, sum(standing.chosen.values()))
+    most = sorted(standing.chosen.items(), key=lambda item: -item[1])[:5]
+    return ", ".join(f"{name} {count / total:.0%}" for name, count in most)
 
 
 # ── The menu ──────────────────────────────────────────────────────────────────

@@ -1,79 +1,128 @@
-"""Tournaments: which bot is stronger, and how sure can one be."""
+"""Tournaments: which bot is stronger, and how sure can one be.
+
+Matches are numbered; each hangs on its plan and its number alone, so they can be played in any
+order, by several processes, and what is in the file of results need not be played again.
+"""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
+from multiprocessing import connection, get_context, parent_process
+from pathlib import Path
 
-from gulch.bots import BOTS
-from gulch.kernel.chance import advance, mixed, scaled
-from gulch.kernel.engine import Engine
-from gulch.kernel.game import Game
+import msgspec
+
+from gulch.arena.contest import Outcome, Plan, contest
+from gulch.arena.standings import Standing, Standings, summed
+from gulch.kernel.engine import Engine, engine
+from gulch.kernel.game import Game, game
 from gulch.kernel.options import Value
-from gulch.kernel.play import finished
-from gulch.kernel.record import Record
+
+__all__ = ["OtherPlan", "Outcome", "Plan", "Standing", "Standings", "planned", "tournament"]
+
+BATCH = 50  # quick matches that a process plays before it reports
+
+encode = msgspec.json.encode
+read_plan = msgspec.json.Decoder(Plan).decode
+read_outcome = msgspec.json.Decoder(Outcome).decode
 
 
-@dataclass
-class Standing:
-    """How a bot has done. A shared victory counts in equal parts."""
+class OtherPlan(ValueError):
+    """The file holds results of other matches."""
 
-    bot: str
-    played: int = 0
-    won: float = 0.0
-    points: int = 0
 
-    @property
-    def share(self) -> float:
-        return self.won / self.played if self.played else 0.0
-
-    @property
-    def margin(self) -> float:
-        """Half the width of the 95 % confidence interval of the share."""
-        return 1.96 * math.sqrt(max(self.share * (1 - self.share), 1e-9) / self.played) if self.played else 0.0
+def planned(game: Game, bots: Sequence[str], seed: int, options: Mapping[str, Value] | None = None) -> Plan:
+    chosen = game.options.chosen(len(bots), options or {})
+    return Plan(game.name, tuple(bots), seed, dict(chosen), game.rules_version)
 
 
 def tournament(
-    game: Game,
-    engine: Engine,
-    bots: Sequence[str],
+    plan: Plan,
     matches: int,
-    seed: int,
-    options: Mapping[str, Value] | None = None,
+    *,
+    results: Path | None = None,
+    processes: int = 1,
+    until_clear: bool = False,
     progress: Callable[[int], None] = lambda done: None,
-) -> dict[str, Standing]:
-    """One bot in each seat; the seats rotate, so every bot sits everywhere equally often, and the
-    bots meet the same luck in each place.
-    """
-    standings = {bot: Standing(bot) for bot in bots}
-    for number in range(matches):
-        turn = number % len(bots)
-        seated = [bots[(seat + turn) % len(bots)] for seat in range(len(bots))]
-        position = game.fresh(len(bots), options, int(mixed(seed + number // len(bots))))
-        engine.start(position)
-        play(engine, position, seated, int(mixed(seed * 31 + number)))
-        places, points = engine.places(position), engine.points(position)
-        winners = places.count(1)
-        for seat, bot in enumerate(seated):
-            standings[bot].played += 1
-            standings[bot].points += points[seat]
-            standings[bot].won += (places[seat] == 1) / winners
-        progress(number + 1)
+) -> Standings:
+    """Play the matches of a plan that are not in the file of results yet."""
+    known = kept(results, plan) if results else {}
+    standings = summed(known[number] for number in sorted(known) if number < matches)
+    missing = [number for number in range(matches) if number not in known]
+    progress(standings.matches)
+    for outcome in played(plan, missing, processes):
+        if results:
+            keep(results, outcome)
+        standings.add(outcome)
+        progress(standings.matches)
+        if until_clear and standings.is_clear(plan.bots[0], len(plan.arrangements)):
+            break
     return standings
 
 
-def play(engine: Engine, position: Record, seated: Sequence[str], luck: int) -> None:
-    """A match to its end. Random and greedy bots are part of the compiled loop; others are asked
-    move by move.
-    """
-    if set(seated) <= {"drifter", "deputy"}:
-        greedy = sum(1 << seat for seat, bot in enumerate(seated) if bot == "deputy")
-        finished(engine, position, greedy, luck)
+# ── Playing ───────────────────────────────────────────────────────────────────
+
+
+def played(plan: Plan, numbers: Sequence[int], processes: int) -> Iterator[Outcome]:
+    size = BATCH if plan.quick else 1
+    batches = [numbers[at : at + size] for at in range(0, len(numbers), size)]
+    if processes <= 1 or len(batches) <= 1:
+        on = engine(game(plan.game))
+        for batch in batches:
+            yield from outcomes(plan, batch, on)
         return
-    while position.actors:
-        luck = advance(luck)
-        actors = [seat for seat in range(position.seats) if position.actors >> seat & 1]
-        seat = actors[scaled(luck, len(actors))]
-        luck = advance(luck)
-        engine.apply(position, seat, BOTS[seated[seat]](engine, position, seat, luck))
+    with get_context("spawn").Pool(min(processes, len(batches)), begin) as pool:
+        for ready in pool.imap_unordered(partial(outcomes, plan), batches):
+            yield from ready
+
+
+def begin() -> None:
+    """A process ends when whoever started it ends, however that comes about."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    assert parent is not None
+
+    def watch(sentinel: int = parent.sentinel) -> None:
+        connection.wait([sentinel])
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def outcomes(plan: Plan, numbers: Sequence[int], on: Engine | None = None) -> list[Outcome]:
+    rules = on or engine(game(plan.game))
+    return [contest(rules, plan, number) for number in numbers]
+
+
+def all_cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+# ── The file of results: the plan, then a line for each match ─────────────────
+
+
+def kept(path: Path, plan: Plan) -> dict[int, Outcome]:
+    """What was played before. A line that a sudden end cut off is removed."""
+    if not path.exists() or not path.read_bytes():
+        path.write_bytes(encode(plan) + b"\n")
+        return {}
+    whole, _, torn = path.read_bytes().rpartition(b"\n")
+    first, *lines = whole.split(b"\n")
+    found: Plan | None = None
+    with suppress(msgspec.DecodeError):
+        found = read_plan(first)
+    if found != plan:
+        raise OtherPlan(str(path))
+    if torn:
+        os.truncate(path, len(whole) + 1)
+    return {outcome.match: outcome for outcome in map(read_outcome, lines)}
+
+
+def keep(path: Path, outcome: Outcome) -> None:
+    with path.open("ab") as file:
+        file.write(encode(outcome) + b"\n")

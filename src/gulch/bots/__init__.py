@@ -14,7 +14,7 @@ from importlib.metadata import EntryPoint, entry_points
 from gulch.bots.strength import deputy, drifter, searched
 from gulch.bots.thought import Bot, Budget, Judgement, Thought
 
-__all__ = ["BOTS", "STAND_IN", "Bot", "Budget", "Judgement", "Thought", "present_name"]
+__all__ = ["BOTS", "OWN", "Bot", "Budget", "Judgement", "Thought", "present_name"]
 
 OWN = {
     bot.name: bot
@@ -26,7 +26,6 @@ OWN = {
     )
 }
 FORMER = {"random": "drifter", "greedy": "deputy"}  # in databases of old
-STAND_IN = "sheriff"  # plays for those who left
 
 
 class Bots(Mapping[str, Bot]):

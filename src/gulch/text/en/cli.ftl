@@ -39,6 +39,9 @@ cli-option-device = Where to train.
 cli-option-minutes = How many minutes.
 cli-option-out = Where the checkpoint is written.
 cli-option-resume = Go on with this checkpoint.
+cli-option-results = Write every match to this file, and go on where it ends.
+cli-option-until-clear = Stop as soon as it is clear whether the first bot wins more than its share.
+cli-option-processes = How many processes play; by default one for every core.
 cli-option-slow-every = Every so many matches, one is checked move by move against all laws.
 cli-option-folder = Where a failing match is written.
 cli-option-host = Address to listen on.
@@ -75,9 +78,15 @@ cli-fuzz-failed = A law broke: { $problem }. The match of { $moves } moves is in
 cli-arena-running = Playing
 cli-arena-title = { $game }, { $seats } players, { $matches } matches
 cli-arena-bot = Bot
-cli-arena-share = Wins (95 %)
+cli-arena-share = Wins
+cli-arena-interval = 95 %
 cli-arena-points = Points
 cli-train-without = Training needs the module { $module }, which is not installed: pip install 'gulch[train]', and CuPy for a GPU.
+cli-arena-time = ms a move
+cli-arena-actions = Actions
+cli-arena-fair = A fair share is { $share }; a match takes { $moves } moves on average.
+cli-arena-seats = Wins by seat, from the first: { $shares }.
+cli-arena-other = { $file } holds other matches than these. Name another file, or ask for the same matches again.
 
 cli-verified = The match keeps the rules: { $moves ->
     [one] one move

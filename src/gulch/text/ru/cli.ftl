@@ -39,6 +39,9 @@ cli-option-device = Где учить.
 cli-option-minutes = Сколько минут.
 cli-option-out = Куда записать состояние обучения.
 cli-option-resume = Продолжить с этого состояния.
+cli-option-results = Записывать каждую партию в этот файл и продолжать с того места, где он кончается.
+cli-option-until-clear = Остановиться, как только станет ясно, больше ли своей доли выигрывает первый бот.
+cli-option-processes = Сколько процессов играют; по умолчанию — по одному на ядро.
 cli-option-slow-every = Одну партию из стольких проверять ход за ходом по всем законам.
 cli-option-folder = Куда записать партию с ошибкой.
 cli-option-host = Адрес, на котором слушать.
@@ -77,9 +80,15 @@ cli-fuzz-failed = Закон нарушен: { $problem }. Партия (ход�
 cli-arena-running = Турнир
 cli-arena-title = { $game }, игроков: { $seats }, партий: { $matches }
 cli-arena-bot = Бот
-cli-arena-share = Победы (95 %)
+cli-arena-share = Победы
+cli-arena-interval = 95 %
 cli-arena-points = Очки
 cli-train-without = Для обучения нужен модуль { $module }, а он не установлен: pip install 'gulch[train]', а для видеокарты ещё CuPy.
+cli-arena-time = мс на ход
+cli-arena-actions = Действия
+cli-arena-fair = Равная доля — { $share }; в партии в среднем ходов: { $moves }.
+cli-arena-seats = Победы по местам, начиная с первого: { $shares }.
+cli-arena-other = В файле { $file } другие партии. Укажите другой файл или закажите те же партии.
 
 cli-verified = Правила соблюдены: повторено { $moves ->
     [one] { $moves } ход

@@ -1,0 +1,151 @@
+"""One match of an arena: who sits where, with which luck, and what came of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import permutations
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from gulch.bots import BOTS, Budget
+from gulch.kernel.chance import advance, mixed, scaled
+from gulch.kernel.contract import apply
+from gulch.kernel.engine import Engine
+from gulch.kernel.loop import Int, Position, Row, Rows, Word, loop
+from gulch.kernel.options import Value
+from gulch.kernel.play import LIMIT, choose, count_seats, nth_seat
+from gulch.kernel.record import Record
+
+QUICK = ("drifter", "deputy")  # these play whole matches inside the compiled loop
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is to be played; the same plan has the same matches."""
+
+    game: str
+    bots: tuple[str, ...]  # one for each seat; `sheriff:500` thinks for 500 iterations a move
+    seed: int
+    options: dict[str, Value]
+    rules: int  # the game's rules_version
+
+    @property
+    def arrangements(self) -> list[tuple[str, ...]]:
+        return arrangements(self.bots)
+
+    @property
+    def quick(self) -> bool:
+        return set(self.bots) <= set(QUICK)
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended, and what was done in it, for each seat."""
+
+    match: int
+    seated: tuple[str, ...]
+    places: list[int]
+    points: list[int]
+    moves: int
+    chosen: list[dict[str, int]]  # actions, by kind
+    seconds: list[float]  # of thinking
+
+
+@cache
+def arrangements(bots: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Every way to seat the bots, each once."""
+    return sorted(set(permutations(bots)))
+
+
+def contest(engine: Engine, plan: Plan, number: int) -> Outcome:
+    """Match number n of a plan. Matches that differ in who sits where begin with the same luck."""
+    ways = plan.arrangements
+    seated = ways[number % len(ways)]
+    position = engine.game.fresh(len(seated), plan.options, int(mixed(plan.seed + number // len(ways))))
+    engine.start(position)
+    log = np.zeros((LIMIT, 2), np.int32)
+    seconds = [0.0] * len(seated)
+    luck = int(mixed(plan.seed * 31 + number))
+    if plan.quick:
+        judging = sum(1 << seat for seat, bot in enumerate(seated) if bot == "deputy")
+        moves = int(engine.run(play_logged, position, judging, LIMIT, luck, engine.room_for_actions(), log))
+    else:
+        moves = asked_move_by_move(engine, position, seated, luck, log, seconds)
+    made = log[:moves]
+    return Outcome(
+        number,
+        seated,
+        engine.places(position),
+        engine.points(position),
+        moves,
+        [kinds(engine, made[made[:, 0] == seat, 1]) for seat in range(len(seated))],
+        seconds,
+    )
+
+
+def asked_move_by_move(
+    engine: Engine, position: Record, seated: Sequence[str], luck: int, log: NDArray[np.int32], seconds: list[float]
+) -> int:
+    """Each bot is asked with what its seat may know."""
+    moves = 0
+    while position.actors and moves < LIMIT:
+        luck = int(advance(luck))
+        actors = [seat for seat in range(position.seats) if position.actors >> seat & 1]
+        seat = actors[scaled(luck, len(actors))]
+        luck = int(advance(luck))
+        known = position.copy()
+        known.random = int(mixed(luck))
+        engine.redeal(known, seat)
+        known.random = luck
+        name, budget = bot_and_budget(seated[seat])
+        begun = time.perf_counter()
+        action = BOTS[name](engine, known, seat, luck, budget)
+        seconds[seat] += time.perf_counter() - begun
+        log[moves] = seat, action
+        engine.run(apply, position, seat, action)
+        moves += 1
+    return moves
+
+
+def bot_and_budget(entry: str) -> tuple[str, Budget | None]:
+    """`marshal`, or `marshal:500` with a budget of iterations instead of its own."""
+    name, _, iterations = entry.partition(":")
+    return name, Budget(iterations=int(iterations)) if iterations else None
+
+
+def kinds(engine: Engine, actions: NDArray[np.int32]) -> dict[str, int]:
+    """How many actions of each family there are."""
+    families = engine.game.actions.families
+    starts = np.array([family.first for family in families])
+    counts = np.bincount(np.searchsorted(starts, actions, side="right") - 1, minlength=len(families))
+    return {family.name: int(count) for family, count in zip(families, counts, strict=True) if count}
+
+
+@loop
+def play_logged(s: Position, greedy_seats: Int, limit: Int, luck: Word, out: Row, log: Rows) -> Int:
+    """A match to its end, with every move as (seat, action) in `log`; seats of the bit set
+    `greedy_seats` by judgement, the others at random."""
+    moves = 0
+    while s.actors != 0 and moves < limit:
+        luck = advance(luck)
+        seat = nth_seat(s.actors, scaled(luck, count_seats(s.actors)))
+        luck = advance(luck)
+        action = choose(s, seat, (greedy_seats >> seat) & 1, out, luck)
+        log[moves, 0] = seat
+        log[moves, 1] = action
+        apply(s, seat, action)
+        moves += 1
+    return moves
+
+
+def shares(places: Sequence[int]) -> list[float]:
+    """A shared victory counts in equal parts."""
+    winners = places.count(1)
+    return [(place == 1) / winners for place in places]
+
+
+def added(totals: dict[str, int], more: Mapping[str, int]) -> None:
+    for name, count in more.items():
+        totals[name] = totals.get(name, 0) + count

@@ -1,0 +1,93 @@
+"""The arena: fair seats, common luck, and a file of results that survives everything."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from gulch.arena import OtherPlan, Plan, Standings, planned, tournament
+from gulch.arena.contest import contest
+from gulch.games.el_paso import EL_PASO
+from gulch.kernel.compiled import Compiled
+
+pytestmark = pytest.mark.usefixtures("built")
+
+PLAN = planned(EL_PASO, ["deputy", "drifter", "drifter"], seed=5)
+
+
+def test_every_arrangement_meets_the_same_luck(built: dict[str, Compiled]) -> None:
+    played = [contest(built["el_paso"], PLAN, number) for number in range(6)]
+    assert Counter(outcome.seated.index("deputy") for outcome in played) == {0: 2, 1: 2, 2: 2}
+    assert played[0] == contest(built["el_paso"], PLAN, 0)
+    searching = planned(EL_PASO, ["sheriff:10", "deputy"], seed=5)
+    first, again = (contest(built["el_paso"], searching, 1) for _ in range(2))
+    assert (first.places, first.points, first.chosen) == (again.places, again.points, again.chosen)
+
+
+def test_what_is_in_the_file_is_not_played_again(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    whole = figures(tournament(PLAN, 30, results=file))
+    lines = file.read_bytes().splitlines(keepends=True)
+    assert len(lines) == 31
+    file.write_bytes(b"".join(lines[:12]) + lines[12][:25])  # cut off in the middle of a line
+    seen: list[int] = []
+    assert figures(tournament(PLAN, 30, results=file, progress=seen.append)) == whole
+    assert seen[0] == 11
+    assert sorted(file.read_bytes().splitlines(keepends=True)) == sorted(lines)
+
+
+def test_a_file_of_other_matches_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    for before in (b"a letter", b'{"game":"poker"}\n'):
+        file.write_bytes(before)
+        with pytest.raises(OtherPlan):
+            tournament(PLAN, 3, results=file)
+        assert file.read_bytes() == before
+
+
+def test_processes_find_the_same(tmp_path: Path) -> None:
+    plan = planned(EL_PASO, ["deputy", "drifter"], seed=2)
+    assert figures(tournament(plan, 120, processes=2)) == figures(tournament(plan, 120))
+
+
+def test_a_killed_arena_goes_on_where_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    words = ["arena", "el_paso", "--bots", "sheriff:200,deputy", "--matches", "1000", "--results", str(file)]
+    command = [sys.executable, "-m", "gulch", *words, "--processes", "2"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE) as killed:
+        while not file.exists() or file.read_bytes().count(b"\n") < 3:
+            assert killed.poll() is None
+            time.sleep(0.05)
+        killed.send_signal(signal.SIGKILL)
+    plan = planned(EL_PASO, ["sheriff:200", "deputy"], seed=1)
+    before = file.read_bytes().count(b"\n") - 1
+    seen: list[int] = []
+    tournament(plan, before + 1, results=file, progress=seen.append)
+    assert seen[0] >= before - 2
+    assert seen[-1] == before + 1
+
+
+def test_it_stops_when_the_answer_is_clear() -> None:
+    clear = tournament(PLAN, 5000, until_clear=True)
+    assert clear.matches < 500
+    assert clear.bots["deputy"].interval[0] > 1 / 3
+    equal = planned(EL_PASO, ["deputy", "deputy"], seed=1)
+    assert tournament(equal, 200, until_clear=True).matches == 200
+
+
+def test_an_interval_is_honest_where_all_was_won() -> None:
+    plan: Plan = planned(EL_PASO, ["deputy", "drifter"], seed=1)
+    found = tournament(plan, 10)
+    assert found.bots["deputy"].share == 1.0
+    assert found.bots["deputy"].interval[0] < 0.8
+
+
+def figures(standings: Standings) -> object:
+    bots = {name: (one.won, one.points, one.chosen) for name, one in standings.bots.items()}
+    return bots, standings.by_seat, standings.moves
