@@ -4,6 +4,7 @@ import pytest
 
 from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
 from gulch.games.great_western_trail.components import BREEDS, COMPONENTS, LETTERS, WORKERS, laps
+from gulch.games.great_western_trail.rules.auxiliary import is_improved, is_unlocked
 from gulch.kernel.options import BadOption
 
 from .scenario import BLUE, MASHA, PLAYER_COUNTS, RED, SPECTATOR, WHITE, Trail, whole_match
@@ -122,10 +123,11 @@ def test_simmentals_by_the_number_of_players(players: int, cards: int) -> None:
 
 @pytest.mark.rule("GW-11")
 def test_all_seven_spaces_are_covered_and_two_auxiliary_actions_are_open() -> None:
-    player = Trail().player(MASHA)
+    trail = Trail()
+    player = trail.player(MASHA)
     assert [space.covered for space in player.spaces] == [True] * 7
-    assert [auxiliary.unlocked for auxiliary in player.auxiliaries] == [True, False, True, False]
-    assert not any(auxiliary.improved for auxiliary in player.auxiliaries)
+    assert [bool(is_unlocked(trail.s, MASHA, number)) for number in range(4)] == [True, False, True, False]
+    assert not any(is_improved(trail.s, MASHA, number) for number in range(4))
 
 
 @pytest.mark.rule("GW-12")

@@ -78,8 +78,8 @@ from gulch.games.boomtown.rules.events import (
     can_confiscate,
     can_govern,
     can_hire,
-    girls_of,
     saloon_income,
+    saloon_payment,
     tokens_left,
 )
 from gulch.games.boomtown.rules.mines import fee, mine_value, mines_in
@@ -298,7 +298,7 @@ def saloon_loss(s, seat, saloon):
     the others.
     """
     owner = s.place[saloon]
-    payment = SALOON_PAYMENT if girls_of(s, saloon) == NONE else GIRLS_PAYMENT
+    payment = saloon_payment(s, saloon)
     ours = payment * chance_of_own(s, seat, s.on[saloon]) * rolls_to_come(s) * GOLD // WAYS
     return (
         ours

@@ -18,7 +18,6 @@ from gulch.games.boomtown.components import (
     FACES,
     FIRST_CARD,
     FIRST_MINE,
-    GIRLS_PAYMENT,
     GOVERNOR,
     HOLD_UP_MAX,
     HOLD_UP_MIN,
@@ -39,7 +38,6 @@ from gulch.games.boomtown.components import (
     NONE,
     ON,
     SALOON,
-    SALOON_PAYMENT,
     SHORT_GAME,
     TELEGRAPH,
     TOTALS,
@@ -71,6 +69,7 @@ from gulch.games.boomtown.rules.events import (
     confiscate_options,
     girls_of,
     saloon_income,
+    saloon_payment,
     tokens_left,
 )
 from gulch.games.boomtown.rules.mines import fee, governor_of, mine_value, mines_in
@@ -347,7 +346,7 @@ def offer(s: Position, card: int, viewer: int) -> Offer:
 
 def saloon(s: Position, card: int) -> Saloon:
     girls = bool(girls_of(s, card) != NONE)
-    return Saloon(CARDS[card], s.place[card], TOWNS[s.on[card]], girls, GIRLS_PAYMENT if girls else SALOON_PAYMENT)
+    return Saloon(CARDS[card], s.place[card], TOWNS[s.on[card]], girls, int(saloon_payment(s, card)))
 
 
 def saloons(s: Position) -> list[Saloon]:

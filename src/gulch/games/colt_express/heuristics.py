@@ -57,7 +57,6 @@ from gulch.games.colt_express.components import (
     NONE,
     PUNCH,
     PURSES,
-    RANSOM,
     REACH_ON_ROOF,
     REBELLION,
     ROB,
@@ -93,9 +92,9 @@ from gulch.games.colt_express.position import (
     KEEP,
     PLAN,
 )
-from gulch.games.colt_express.rules.end import bullets_fired
+from gulch.games.colt_express.rules.end import bullets_fired, open_value
 from gulch.games.colt_express.rules.planning import turn_type
-from gulch.games.colt_express.rules.robbery import fire_targets, may_go, may_step, punch_victims
+from gulch.games.colt_express.rules.robbery import fire_targets, knocked_to, may_go, may_step, punch_victims
 from gulch.games.colt_express.rules.table import (
     bandits_at,
     bandits_each,
@@ -263,11 +262,7 @@ def riches(s, eye, level):
 
 @rule
 def board_worth(s, eye, bandit):
-    worth = (
-        s.jewels[BOARD + bandit] * JEWEL_VALUE
-        + s.strongboxes[BOARD + bandit] * STRONGBOX_VALUE
-        + (s.ransomed >> bandit & 1) * RANSOM
-    )
+    worth = open_value(s, bandit)
     for token in range(PURSES):
         if s.purse_place[token] == BOARD + bandit:
             worth += token_worth(s, eye, token)
@@ -422,10 +417,7 @@ def foresee_meeting(s, eye):
 @rule
 def foresee_shot(s, eye, shooter, target):
     if shooter == DJANGO and with_abilities(s):
-        step = 1 if s.at[target] > s.at[shooter] else -1
-        position = s.at[target] // 2 + step
-        if position >= 0 and position <= s.last:
-            s.at[target] += 2 * step
+        s.at[target] = knocked_to(s, shooter, target)
     if s.owner[shooter] == s.owner[target]:
         return -bullet_cost(s) if s.owner[shooter] == eye else 0
     if s.owner[shooter] == eye:

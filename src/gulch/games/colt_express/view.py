@@ -20,7 +20,6 @@ from gulch.games.colt_express.components import (
     FLOOR_JEWELS,
     FLOOR_PURSES,
     INSIDE,
-    JEWEL_VALUE,
     KINDS,
     LADDER,
     LEVELS,
@@ -30,7 +29,6 @@ from gulch.games.colt_express.components import (
     N_CARDS,
     NEUTRAL,
     NONE,
-    OPTIONS,
     PRIZE,
     PUNCH,
     PURSES,
@@ -46,7 +44,6 @@ from gulch.games.colt_express.components import (
     ROUNDS,
     SHOOT,
     SLOT,
-    STRONGBOX_VALUE,
     TURN_ACTIONS,
     TURN_DIRECTION,
     TURNS,
@@ -67,7 +64,7 @@ from gulch.games.colt_express.position import (
     Position,
 )
 from gulch.games.colt_express.rules.cards import cards_discarded, cards_in_deck
-from gulch.games.colt_express.rules.end import bullets_fired, bullets_received, is_gunslinger, loot_value
+from gulch.games.colt_express.rules.end import bullets_fired, bullets_received, is_gunslinger, loot_value, open_value
 from gulch.games.colt_express.rules.robbery import fire_targets, may_go, may_step, punch_victims
 from gulch.games.colt_express.rules.table import bandits_each, in_teams, is_expert, with_abilities, with_events
 from gulch.games.colt_express.score import money, places
@@ -238,7 +235,6 @@ class View(msgspec.Struct):
     seat: int
     phase: str
     actors: list[int]
-    preset: str
     abilities: bool
     events: bool
     teams: bool
@@ -282,7 +278,6 @@ def view(s: Position, seat: int) -> View:
         seat=seat,
         phase=PHASES[s.phase] if s.phase < DECISIONS else "over",
         actors=[other for other in range(s.seats) if s.actors >> other & 1],
-        preset=str(OPTIONS.named(s.options)["preset"]),
         abilities=bool(with_abilities(s)),
         events=bool(with_events(s)),
         teams=bool(in_teams(s)),
@@ -428,7 +423,7 @@ def bandit(s: Position, number: int, seat: int) -> Bandit:
     held = purses(s, board, seat)
     known = [purse.value for purse in held if purse.value is not None]
     ransom = RANSOM if s.ransomed >> number & 1 else 0
-    worth = sum(known) + s.jewels[board] * JEWEL_VALUE + s.strongboxes[board] * STRONGBOX_VALUE + ransom
+    worth = sum(known) + int(open_value(s, number))
     return Bandit(
         id=BANDITS[number],
         seat=s.owner[number],

@@ -30,6 +30,7 @@ from gulch.games.el_paso.rules import (
     goods_from_elsewhere,
     goods_of_this_town,
     keep_limit,
+    nuggets_for,
     sells_all,
     tiles_held,
     town_is_empty,
@@ -107,7 +108,8 @@ def departure_worth(s, seat, limit):
     """
     if sells_all(s):
         limit = 0
-    sold_at_rate = 0
+    here = 0
+    elsewhere = 0
     worth = 0
     for i in range(N_TILES):
         tile = BEST_TO_KEEP[s.town, i]
@@ -118,10 +120,10 @@ def departure_worth(s, seat, limit):
             held -= keep
             worth += keep * CARRIED[s.town, tile]
         if EXISTS[s.town, TILE_KIND[tile]]:
-            sold_at_rate += held * TILE_VALUE[tile]
+            here += held * TILE_VALUE[tile]
         else:
-            worth += held * TILE_VALUE[tile] * NUGGET // RATE_ABSENT
-    return worth + sold_at_rate // RATE[s.town] * NUGGET
+            elsewhere += held * TILE_VALUE[tile]
+    return worth + nuggets_for(s.town, here, elsewhere) * NUGGET
 
 
 @rule
@@ -217,7 +219,7 @@ def weigh_keeping(s, seat, action):
 
 @rule
 def settled_worth(s, seat):
-    worth = (goods_of_this_town(s, seat) // RATE[s.town] + goods_from_elsewhere(s, seat) // RATE_ABSENT) * NUGGET
+    worth = nuggets_for(s.town, goods_of_this_town(s, seat), goods_from_elsewhere(s, seat)) * NUGGET
     for tile in range(N_TILES):
         worth += s.kept[seat, tile] * CARRIED[s.town, tile]
     return worth

@@ -574,17 +574,21 @@ def after_departure(s):
 
 @rule
 def exchange(s, seat):
-    """EP-55: all tiles not kept are sold. EP-56: goods of this town at its rate, rounded down once;
-    EP-57: others 1:1. EP-60: into the bag.
-    """
-    at_rate = goods_of_this_town(s, seat) // RATE[s.town]
-    one_to_one = goods_from_elsewhere(s, seat) // RATE_ABSENT
+    """EP-55: all tiles not kept are sold; EP-60: into the bag."""
+    at_rate = nuggets_for(s.town, goods_of_this_town(s, seat), 0)
+    one_to_one = nuggets_for(s.town, 0, goods_from_elsewhere(s, seat))
     note_exchange(s, seat, at_rate, one_to_one)
     for tile in range(N_TILES):
         s.bag[tile] += s.loot[seat, tile]
         s.loot[seat, tile] = s.kept[seat, tile]
         s.kept[seat, tile] = 0
     s.gold[seat] += at_rate + one_to_one
+
+
+@rule
+def nuggets_for(town, goods_of_this_town, goods_from_elsewhere):
+    """EP-56: goods of this town at its rate, rounded down once; EP-57: others 1:1."""
+    return goods_of_this_town // RATE[town] + goods_from_elsewhere // RATE_ABSENT
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from operator import add
 
@@ -25,7 +26,6 @@ from gulch.games.el_paso.components import (
     NEEDED_FACE,
     NONE,
     RATE,
-    RATE_ABSENT,
     STAR,
     STARS_THAT_END,
     TILE_KIND,
@@ -35,7 +35,8 @@ from gulch.games.el_paso.components import (
 )
 from gulch.games.el_paso.heuristics import CARRIED, NUGGET
 from gulch.games.el_paso.position import DRAW, PHASES, PICK, Position
-from gulch.games.el_paso.rules import keep_limit, keep_limit_emptied, sells_all, serving_order
+from gulch.games.el_paso.rules import keep_limit, keep_limit_emptied, nuggets_for, sells_all, serving_order
+from gulch.kernel.game import ask
 from gulch.kernel.trace import SPECTATOR
 
 
@@ -129,7 +130,6 @@ class View(msgspec.Struct):
     bag: list[str]
     sales: list[Sale]  # for the viewer: leaving as he stands, and with each further tile he may keep
     advice: Sale | None  # the keep set worth most on the road
-    card_values: list[int]
 
 
 # A server shows a view to every page after every move, and most of it is as it was. So each part is
@@ -168,7 +168,6 @@ def view(s: Position, seat: int) -> View:
         seen.bag,
         sales,
         advice,
-        seen.card_values,
     )
 
 
@@ -205,7 +204,6 @@ def seen_by_all(s: Position, now: bytes) -> View:
         bag=tiles(now[BAG]),
         sales=[],
         advice=None,
-        card_values=CARD_VALUES,
     )
 
 
@@ -421,7 +419,7 @@ def own(s: Position, now: bytes, seen: Bandit) -> Bandit:
 VALUE: list[int] = TILE_VALUE.tolist()
 HERE: list[list[bool]] = [[bool(EXISTS[town, TILE_KIND[tile]]) for tile in range(N_TILES)] for town in range(N_TOWNS)]
 ON_THE_ROAD: list[list[int]] = CARRIED.tolist()
-RATES: list[int] = RATE.tolist()
+exchanged: Callable[[int, int, int], int] = ask(nuggets_for)
 
 
 class Purse:
@@ -443,13 +441,12 @@ class Purse:
             self.elsewhere -= count * VALUE[tile]
 
     def sale(self) -> Sale:
-        """EP-56: goods of this town at its rate, rounded down once; EP-57: others 1:1."""
-        at_rate, lost = divmod(self.here, RATES[self.town])
-        one_to_one = self.elsewhere // RATE_ABSENT
+        at_rate, one_to_one = exchanged(self.town, self.here, 0), exchanged(self.town, 0, self.elsewhere)
+        lost = self.here % ROAD[self.town].rate
         return Sale(tiles(bytes(self.kept)), at_rate, one_to_one, lost, self.gold + at_rate + one_to_one)
 
     def worth(self) -> int:
-        return (self.here // RATES[self.town] + self.elsewhere // RATE_ABSENT) * NUGGET + self.carried
+        return exchanged(self.town, self.here, self.elsewhere) * NUGGET + self.carried
 
     def worth_keeping(self, tile: int) -> int:
         self.keep(tile)

@@ -14,6 +14,7 @@ from gulch.games.great_western_trail.rules import (
     el_paso,
     free,
     movement,
+    setup,
     stop,
     sue,
     tiles,
@@ -21,7 +22,6 @@ from gulch.games.great_western_trail.rules import (
     workers,
 )
 from gulch.games.great_western_trail.score import LAWS, check, places, points
-from gulch.games.great_western_trail.start import start
 from gulch.games.great_western_trail.view import view
 from gulch.kernel.game import Decision, Game, Rule, Step
 
@@ -68,7 +68,7 @@ GREAT_WESTERN_TRAIL = Game(
         position.NEXT_TURN: Step(turn.next_turn),
         position.SUE_TURN: Step(sue.take_sues_turn),
     },
-    start=start,
+    start=setup.start,
     redeal=redeal,
     points=points,
     places=places,

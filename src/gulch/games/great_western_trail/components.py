@@ -473,13 +473,13 @@ BONUS_DUPLICATE = table([row["permanent"] == "duplicate" for row in _bonus])
 # ── Effects ───────────────────────────────────────────────────────────────────
 
 _rows: list[Row] = []
-_lists: dict[str, tuple[int, int]] = {}  # first effect and number of effects, by where they stand
+_lists: dict[str, tuple[int, int]] = {}  # the first effect and the one after the last, by where they stand
 for _table, _where, _list in effect_lists(COMPONENTS):
-    _lists[_where] = (len(_rows), len(_list))
+    _lists[_where] = (len(_rows), len(_rows) + len(_list))
     _rows += _list
 EFFECTS: list[Row] = _rows
 N_EFFECTS = len(EFFECTS)
-MOST_EFFECTS = max(size for where, (first, size) in _lists.items())
+MOST_EFFECTS = max(end - first for first, end in _lists.values())
 AGENDA = 4 * MOST_EFFECTS  # room for a tile, a train card, a post and a bonus tile
 
 
@@ -510,13 +510,13 @@ IS_SIMPLE = table(
 )  # nothing to decide and nothing to pay
 TAKES_CARD = table([row["do"] in ("discard_cattle", "remove_cattle") for row in EFFECTS])
 
-# Each list of effects as its first effect and their number.
+# Each list of effects as its first effect and the one after its last.
 NEUTRAL_LIST = table([_lists[f"neutral {letter}"] for letter in LETTERS])
 BUILDING_LIST = table([[_lists[f"common {number}{side}"] for side in "ab"] for number in BUILDINGS])
 TRAIN_LIST = table([[_lists[f"train {card} {side}"] for side in ("front", "star")] for card in TRAIN])
 POST_LIST = table([_lists[f"post {value}"] for value in POSTS])
 BONUS_LIST = table([_lists[f"bonus {bonus}"] for bonus in BONUSES])
-EL_PASO_FIRST, EL_PASO_SIZE = _lists["el_paso"]
+EL_PASO_FIRST, EL_PASO_END = _lists["el_paso"]
 
 _auxiliary = COMPONENTS["auxiliary"]
 AUXILIARIES: list[int] = [row["n"] for row in _auxiliary]

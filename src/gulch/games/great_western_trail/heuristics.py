@@ -40,7 +40,6 @@ from gulch.games.great_western_trail.components import (
     BONUSES_SHOWN,
     BREED_OF,
     BREEDING,
-    BUILDING_LIST,
     BUILDING_VP,
     BUY_CATTLE,
     CATTLE_VP,
@@ -62,7 +61,6 @@ from gulch.games.great_western_trail.components import (
     GOALS_SHOWN,
     HAND_LIMIT,
     HIRE_WORKER,
-    IS_CELL,
     JOKER,
     MONEY_BONUS,
     MOST_CERTIFICATES,
@@ -77,7 +75,6 @@ from gulch.games.great_western_trail.components import (
     N_SPACES,
     N_TRAIN,
     N_WORKERS,
-    NEUTRAL_LIST,
     NONE,
     PAYS,
     PERMANENT_CERTIFICATE,
@@ -128,7 +125,7 @@ from gulch.games.great_western_trail.rules.cards import breeds_in_hand, cards_in
 from gulch.games.great_western_trail.rules.effects import can_use
 from gulch.games.great_western_trail.rules.el_paso import can_choose_disc, can_choose_post, total_breeding_value
 from gulch.games.great_western_trail.rules.movement import cowboys_needed
-from gulch.games.great_western_trail.rules.stop import line_action, may_use_building
+from gulch.games.great_western_trail.rules.stop import effects_at, line_action, may_use_building
 from gulch.games.great_western_trail.rules.trail import steps_between
 from gulch.games.great_western_trail.rules.workers import can_buy, can_hire, can_use_train, hire_price, is_second_hire
 from gulch.games.great_western_trail.score import cards_of, items_for
@@ -419,8 +416,14 @@ def card_effect_value(s, seat, effect):
 @rule
 def train_value(s, seat, card):
     value = -dollars_value(s, ENGINEERS_NEEDED[card] * DOLLARS_PER_WORKER) - ENGINEERS_NEEDED[card] * WORKER_USED
-    first = TRAIN_LIST[card, s.star[card], 0]
-    for effect in range(first, first + TRAIN_LIST[card, s.star[card], 1]):
+    return value + effects_value(s, seat, TRAIN_LIST[card, s.star[card], 0], TRAIN_LIST[card, s.star[card], 1])
+
+
+@rule
+def effects_value(s, seat, first, end):
+    """Of the effects of a train card or a post."""
+    value = 0
+    for effect in range(first, end):
         value += card_effect_value(s, seat, effect)
     return value
 
@@ -503,15 +506,8 @@ def building_value(s, seat, node):
     """All effects of a tile together; a second copy of the same money cannot be spent twice, so
     dear ones count a little less.
     """
-    tile = s.tile[node]
-    if IS_CELL[node]:
-        first = BUILDING_LIST[tile, s.side[tile], 0]
-        size = BUILDING_LIST[tile, s.side[tile], 1]
-    else:
-        first = NEUTRAL_LIST[tile, 0]
-        size = NEUTRAL_LIST[tile, 1]
     value = 0
-    for effect in range(first, first + size):
+    for effect in range(effects_at(s, node, 0), effects_at(s, node, 1)):
         value += effect_value(s, seat, effect)
     return value
 
@@ -571,9 +567,7 @@ def disc_value(s, seat, space):
 def post_worth(s, seat, post, total):
     """Its points and its reward, less the certificates that it takes."""
     value = POST_VP[post] * VP - max(0, POST_VALUE[post] - total) * CERTIFICATE * time_left(s) // WHOLE
-    for effect in range(POST_LIST[post, 0], POST_LIST[post, 0] + POST_LIST[post, 1]):
-        value += card_effect_value(s, seat, effect)
-    return value
+    return value + effects_value(s, seat, POST_LIST[post, 0], POST_LIST[post, 1])
 
 
 @rule

@@ -145,7 +145,6 @@ export interface View {
   seat: number;
   phase: string;
   actors: number[];
-  preset: string;
   abilities: boolean;
   events: boolean;
   teams: boolean;

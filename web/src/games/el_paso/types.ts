@@ -83,7 +83,6 @@ export interface View {
   bag: string[];
   sales: Sale[];
   advice: Sale | null;
-  card_values: number[];
 }
 
 export type LocationId = 'bank' | 'saloon' | 'gold_mine' | 'cattle_pasture' | 'hotel' | 'horse_meadow';

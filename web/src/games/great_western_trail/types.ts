@@ -141,8 +141,6 @@ export interface Space {
 
 export interface Auxiliary {
   number: number;
-  unlocked: boolean;
-  improved: boolean;
   possible: boolean;
   effect: Record<string, unknown>;
 }
@@ -187,7 +185,6 @@ export interface Open {
   effect: Record<string, unknown>;
   action: number | null;
   possible: boolean;
-  urgent: boolean;
   done: number;
 }
 
@@ -219,7 +216,6 @@ export interface Sue {
   last: SueCard | null;
   cards: SueCard[];
   plans: Record<string, Record<string, unknown>>;
-  b_cards: number;
   goals: Goal[];
   bonuses: Bonus[];
   visits: number;
@@ -242,7 +238,6 @@ export interface View {
   actors: number[];
   turn: number;
   first: number;
-  players: number;
   steps: number;
   total: number;
   nodes: Node[];

@@ -417,8 +417,14 @@ def saloon_income(s, seat, town):
     gold = 0
     for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
         if s.place[saloon] == seat and s.on[saloon] == town:
-            gold += SALOON_PAYMENT if girls_of(s, saloon) == NONE else GIRLS_PAYMENT
+            gold += saloon_payment(s, saloon)
     return gold
+
+
+@rule
+def saloon_payment(s, saloon):
+    """BT-66; BT-70: more with Girls."""
+    return SALOON_PAYMENT if girls_of(s, saloon) == NONE else GIRLS_PAYMENT
 
 
 # ── Stagecoach Robbery (BT-73) ────────────────────────────────────────────────

@@ -53,10 +53,16 @@ def is_own_site(s, seat, parcel):
 
 @rule
 def may_house(s, seat, parcel, building):
-    """CC-76, CC-77: empty, with road access; on another's parcel only if that owner has not refused
-    this building a house.
+    """CC-76: with road access."""
+    return has_access(s, parcel) and is_house_site(s, seat, parcel, building)
+
+
+@rule
+def is_house_site(s, seat, parcel, building):
+    """CC-76, CC-77: empty; on another's parcel only if that owner has not refused this building a
+    house.
     """
-    if s.ground[parcel] != EMPTY or not has_access(s, parcel):
+    if s.ground[parcel] != EMPTY:
         return False
     return usable(s, parcel, seat) or not s.refused[seat, building] >> s.owner[parcel] & 1
 

@@ -26,7 +26,7 @@ from gulch.games.carson_city.position import (
     HOUSING,
     Position,
 )
-from gulch.games.carson_city.rules.construction import is_own_site, is_to_build
+from gulch.games.carson_city.rules.construction import is_house_site, is_own_site, is_to_build
 from gulch.games.carson_city.rules.town import (
     has_access,
     income,
@@ -134,13 +134,12 @@ def house_lots(
     with_building = all_incomes(after, seat)
     found = []
     for parcel in range(N_PARCELS):
-        owner = after.owner[parcel]
-        asks = not usable(after, parcel, seat)
-        if after.ground[parcel] != EMPTY or (asks and after.refused[seat, building] >> owner & 1):
+        if not is_house_site(after, seat, parcel, building):
             continue
         roads = way_to(came_by, parcel)
         if len(roads) > roads_left:
             continue
+        asked = None if usable(after, parcel, seat) else after.owner[parcel]
         gain = 0
         if any(
             near != NONE and after.owner[near] == seat and after.ground[near] >= BUILDING for near in NEIGHBOURS[parcel]
@@ -148,7 +147,7 @@ def house_lots(
             after.ground[parcel] = HOUSE
             gain = all_incomes(after, seat) - with_building
             after.ground[parcel] = EMPTY
-        found.append(HouseLot(PARCELS[parcel], [ROADS[road] for road in roads], owner if asks else None, gain))
+        found.append(HouseLot(PARCELS[parcel], [ROADS[road] for road in roads], asked, gain))
     return found
 
 

@@ -34,13 +34,18 @@ def end_round(s):
 
 
 @rule
-def board_value(s, bandit):
-    """What a bandit's loot is worth."""
-    value = (
+def open_value(s, bandit):
+    """What a bandit's loot is worth, but for his purses."""
+    return (
         s.jewels[BOARD + bandit] * JEWEL_VALUE
         + s.strongboxes[BOARD + bandit] * STRONGBOX_VALUE
         + (s.ransomed >> bandit & 1) * RANSOM
     )
+
+
+@rule
+def board_value(s, bandit):
+    value = open_value(s, bandit)
     for token in range(PURSES):
         if s.purse_place[token] == BOARD + bandit:
             value += VALUE[s.purse_value[token]]

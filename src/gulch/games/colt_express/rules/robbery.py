@@ -313,18 +313,19 @@ def fire(s, shooter, target):
     s.cylinder[shooter] -= 1
     give_bullet(s, target, shooter)
     if shooter == DJANGO and with_abilities(s):
-        knock_back(s, target, 1 if s.at[target] > s.at[shooter] else -1)
+        space = knocked_to(s, shooter, target)
+        if space != s.at[target]:
+            relocate(s, target, space, KNOCKED_BACK)  # CE-78: perhaps into the Marshal's arms
     s.phase = CARD_DONE
 
 
 @rule
-def knock_back(s, target, step):
-    """CE-77: one car further along the line of fire, never off the train; CE-78: perhaps into the
-    Marshal's arms.
-    """
-    position = s.at[target] // 2 + step
-    if position >= 0 and position <= s.last:
-        relocate(s, target, s.at[target] + 2 * step, KNOCKED_BACK)
+def knocked_to(s, shooter, target):
+    """CE-77: one car further along the line of fire, never off the train."""
+    direction = 1 if s.at[target] > s.at[shooter] else 0
+    if may_step(s, s.at[target] // 2, direction):
+        return s.at[target] + 2 * STEP[direction]
+    return s.at[target]
 
 
 @rule

@@ -32,8 +32,8 @@ def open_effect(s, effect, urgent, of_tile):
 
 
 @rule
-def open_effects(s, first, size, of_tile):
-    for effect in range(first, first + size):
+def open_effects(s, first, end, of_tile):
+    for effect in range(first, end):
         open_effect(s, effect, 0, of_tile)
 
 

@@ -17,8 +17,8 @@ from gulch.games.great_western_trail.components import (
     BONUS_DUPLICATE,
     BREEDING,
     DELIVERY,
+    EL_PASO_END,
     EL_PASO_FIRST,
-    EL_PASO_SIZE,
     HIGHEST_BREEDING,
     IS_SIMPLE,
     N_BONUSES,
@@ -61,7 +61,7 @@ def arrive(s):
     seat = s.turn
     s.arrivals[seat] += 1
     note(s, ARRIVED, seat, s.arrivals[seat])
-    for effect in range(EL_PASO_FIRST, EL_PASO_FIRST + EL_PASO_SIZE):
+    for effect in range(EL_PASO_FIRST, EL_PASO_END):
         if VERB[effect] == SIMMENTAL_CARD:
             take_simmental(s, seat)
         elif VERB[effect] == DELIVERY:
@@ -232,7 +232,7 @@ def place_disc(s, seat, post, space):
     s.post[seat, post] += 1
     note(s, DELIVERED, seat, POST_VALUE[post], space, spent, max(0, SPACE_MONEY[space]), max(0, -SPACE_MONEY[space]))
     change_money(s, seat, SPACE_MONEY[space])
-    for effect in range(POST_LIST[post, 0], POST_LIST[post, 0] + POST_LIST[post, 1]):
+    for effect in range(POST_LIST[post, 0], POST_LIST[post, 1]):
         if IS_SIMPLE[effect]:
             gain_at_once(s, seat, effect)  # GW-69, R-15
         else:

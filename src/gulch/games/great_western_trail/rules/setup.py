@@ -54,6 +54,16 @@ from gulch.kernel.chance import any_member, below
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
+
+@rule
+def start(s):
+    lay_out_table(s)
+    deal_to_players(s)
+    if s.seats == 1:
+        set_up_sue(s)
+    open_choice_of_goals(s)
+
+
 # ── The table (GW-2 … GW-9) ───────────────────────────────────────────────────
 
 

@@ -66,13 +66,15 @@ def stop(s, seat, action):
 @rule
 def use_building(s, seat):
     node = s.herder[seat]
-    tile = s.tile[node]
     note(s, USED, seat, node)
-    if IS_CELL[node]:
-        side = s.side[tile]
-        open_effects(s, BUILDING_LIST[tile, side, 0], BUILDING_LIST[tile, side, 1], 1)
-    else:
-        open_effects(s, NEUTRAL_LIST[tile, 0], NEUTRAL_LIST[tile, 1], 1)
+    open_effects(s, effects_at(s, node, 0), effects_at(s, node, 1), 1)
+
+
+@rule
+def effects_at(s, node, end):
+    """Of the tile at a location: its first effect, or the one after its last."""
+    tile = s.tile[node]
+    return BUILDING_LIST[tile, s.side[tile], end] if IS_CELL[node] else NEUTRAL_LIST[tile, end]
 
 
 # ── The actions shown, in any order (GW-27) ───────────────────────────────────

@@ -303,8 +303,7 @@ def sue_uses_train(s):
         return
     card = min(engineers, N_TRAIN) - 1
     note(s, SUE_TRAIN, card + 1, engineers)
-    first = TRAIN_LIST[card, s.star[card], 0]
-    for effect in range(first, first + TRAIN_LIST[card, s.star[card], 1]):
+    for effect in range(TRAIN_LIST[card, s.star[card], 0], TRAIN_LIST[card, s.star[card], 1]):
         sue_uses_effect(s, effect)
 
 
@@ -496,7 +495,7 @@ def sue_delivers(s):
     post = SUE_POSTS[min(delivery, N_SUE_POSTS) - 1]
     s.post[SUE, post] += 1
     note(s, SUE_DELIVERED, POST_VALUE[post], delivery)
-    for effect in range(POST_LIST[post, 0], POST_LIST[post, 0] + POST_LIST[post, 1]):
+    for effect in range(POST_LIST[post, 0], POST_LIST[post, 1]):
         if VERB[effect] == TAKE_TILE or VERB[effect] == HIRE_WORKER:
             sue_uses_effect(s, effect)
 

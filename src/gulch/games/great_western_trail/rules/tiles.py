@@ -182,7 +182,7 @@ def gain_bonus(s, seat, bonus, unseen, cost):
     """GW-43: what it brings at once may be declined, where there is anything to decide."""
     s.bonus[seat, bonus] += 1
     note(s, TOOK_BONUS, seat, bonus, unseen, cost)
-    for effect in range(BONUS_LIST[bonus, 0], BONUS_LIST[bonus, 0] + BONUS_LIST[bonus, 1]):
+    for effect in range(BONUS_LIST[bonus, 0], BONUS_LIST[bonus, 1]):
         if IS_SIMPLE[effect]:
             gain_at_once(s, seat, effect)
         else:

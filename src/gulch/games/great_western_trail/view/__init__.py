@@ -25,7 +25,6 @@ from gulch.games.great_western_trail.position import END, PHASES, Position
 from gulch.games.great_western_trail.refusal import ask
 from gulch.games.great_western_trail.rules.el_paso import total_breeding_value
 from gulch.games.great_western_trail.rules.tiles import bonuses_in_stack, goals_in_stack
-from gulch.games.great_western_trail.rules.trail import players
 from gulch.games.great_western_trail.view.automa import sue
 from gulch.games.great_western_trail.view.herders import player
 from gulch.games.great_western_trail.view.previews import choices
@@ -55,7 +54,6 @@ def view(s: Position, seat: int) -> View:
         actors=[other for other in range(s.seats) if s.actors >> other & 1],
         turn=s.turn,
         first=s.first,
-        players=ask(players)(s),
         steps=s.steps,
         total=ask(total_breeding_value)(s, s.turn) if shown else 0,
         nodes=[node(s, seat, number) for number in range(N_NODES)],

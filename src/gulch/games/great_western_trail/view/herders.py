@@ -33,7 +33,7 @@ from gulch.games.great_western_trail.components import (
 )
 from gulch.games.great_western_trail.position import Position
 from gulch.games.great_western_trail.refusal import ask
-from gulch.games.great_western_trail.rules.auxiliary import can_use_auxiliary, is_improved, is_unlocked
+from gulch.games.great_western_trail.rules.auxiliary import can_use_auxiliary, is_improved
 from gulch.games.great_western_trail.rules.buildings import buildings_of
 from gulch.games.great_western_trail.rules.cards import cards_in_discard, cards_in_hand, cards_in_stack, hand_limit
 from gulch.games.great_western_trail.rules.el_paso import (
@@ -122,9 +122,9 @@ def counts(cards: list[int]) -> dict[str, int]:
 
 
 def auxiliary(s: Position, seat: int, number: int, own: bool) -> Auxiliary:
-    unlocked, improved = bool(ask(is_unlocked)(s, seat, number)), bool(ask(is_improved)(s, seat, number))
+    improved = ask(is_improved)(s, seat, number)
     possible = own and bool(ask(can_use_auxiliary)(s, seat, number))
-    return Auxiliary(number + 1, unlocked, improved, possible, words(int(AUX_EFFECT[number, int(improved)])))
+    return Auxiliary(number + 1, possible, words(int(AUX_EFFECT[number, int(improved)])))
 
 
 def score(s: Position, seat: int) -> Score:

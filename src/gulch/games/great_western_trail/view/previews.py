@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from gulch.games.great_western_trail.actions import ACTIONS, DELIVER_TO
 from gulch.games.great_western_trail.components import (
     AUX_EFFECT,
@@ -43,7 +45,7 @@ from gulch.games.great_western_trail.rules.el_paso import total_breeding_value
 from gulch.games.great_western_trail.rules.workers import hire_price, is_second_hire
 from gulch.games.great_western_trail.score import goal_points
 from gulch.games.great_western_trail.view.shapes import Choice, Effect
-from gulch.games.great_western_trail.view.table import building, reach
+from gulch.games.great_western_trail.view.table import building, listed, reach
 
 
 def choices(s: Position, seat: int) -> list[Choice]:
@@ -143,8 +145,7 @@ def _take_bonus(s: Position, seat: int, said: Effect, found: Choice) -> None:
     number = BONUSES.index(said["bonus"])
     found.vp = int(BONUS_VP[number])
     _tile_cost(s, seat, said, found)
-    first, size = (int(figure) for figure in BONUS_LIST[number])
-    found.dollars += sum(EFFECTS[effect]["n"] for effect in range(first, first + size) if VERB[effect] == GAIN_MONEY)
+    found.dollars += money_among(BONUS_LIST[number])
 
 
 def _tile_cost(s: Position, seat: int, said: Effect, found: Choice) -> None:
@@ -156,9 +157,12 @@ def _deliver(s: Position, seat: int, said: Effect, found: Choice) -> None:
     number, space = divmod(found.action - DELIVER_TO, N_SPACES)
     found.vp = int(POST_VP[number])
     found.certificates = max(0, POSTS[number] - ask(total_breeding_value)(s, seat))
-    first, size = (int(figure) for figure in POST_LIST[number])
-    reward = sum(EFFECTS[effect]["n"] for effect in range(first, first + size) if VERB[effect] == GAIN_MONEY)
-    found.dollars = int(SPACE_MONEY[space]) + reward
+    found.dollars = int(SPACE_MONEY[space]) + money_among(POST_LIST[number])
+
+
+def money_among(where: Any) -> int:
+    """What the effects of a list pay."""
+    return sum(int(EFFECTS[effect]["n"]) for effect in listed(where) if VERB[effect] == GAIN_MONEY)
 
 
 PREVIEWS = {

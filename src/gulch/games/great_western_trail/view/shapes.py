@@ -101,8 +101,6 @@ class Space(msgspec.Struct):
 
 class Auxiliary(msgspec.Struct):
     number: int
-    unlocked: bool
-    improved: bool
     possible: bool
     effect: Effect
 
@@ -225,7 +223,6 @@ class Sue(msgspec.Struct):
     last: SueCard | None
     cards: list[SueCard]  # all there are
     plans: dict[str, Effect]
-    b_cards: int
     goals: list[Goal]
     bonuses: list[Bonus]
     visits: int
@@ -240,7 +237,6 @@ class Open(msgspec.Struct):
     effect: Effect
     action: int | None
     possible: bool
-    urgent: bool
     done: int
 
 
@@ -277,7 +273,6 @@ class View(msgspec.Struct):
     actors: list[int]
     turn: int
     first: int
-    players: int
     steps: int  # of the move action being made
     total: int  # of the acting player's hand, where the viewer may see it; else 0
     nodes: list[Node]

@@ -24,8 +24,8 @@ from gulch.games.great_western_trail.components import (
     DOLLARS_PER_WORKER,
     EFFECTS,
     EL_PASO,
+    EL_PASO_END,
     EL_PASO_FIRST,
-    EL_PASO_SIZE,
     ENGINEERS_NEEDED,
     GOAL_VP,
     GOALS,
@@ -34,7 +34,6 @@ from gulch.games.great_western_trail.components import (
     N_GOALS,
     N_NODES,
     NEEDS,
-    NEUTRAL_LIST,
     NODES,
     NONE,
     POST_IS_BLACK,
@@ -59,7 +58,7 @@ from gulch.games.great_western_trail.rules.buildings import builders_for, buildi
 from gulch.games.great_western_trail.rules.effects import can_use
 from gulch.games.great_western_trail.rules.el_paso import total_breeding_value
 from gulch.games.great_western_trail.rules.movement import cowboys_for, step_limit
-from gulch.games.great_western_trail.rules.stop import line_action, line_can_be_used
+from gulch.games.great_western_trail.rules.stop import effects_at, line_action, line_can_be_used
 from gulch.games.great_western_trail.rules.trail import players, steps_between
 from gulch.games.great_western_trail.rules.workers import can_buy, can_use_train
 from gulch.games.great_western_trail.score import items_for
@@ -91,9 +90,8 @@ def words(effect: int) -> Effect:
 
 
 def listed(where: Any) -> list[int]:
-    """The effects of a list: its first and how many."""
-    first, size = (int(figure) for figure in where)
-    return list(range(first, first + size))
+    """The effects of a list: from its first to the one before its end."""
+    return list(range(*map(int, where)))
 
 
 def effects(where: Any) -> list[Effect]:
@@ -143,10 +141,8 @@ def tile_name(s: Position, number: int) -> str | None:
 def tile_effects(s: Position, number: int) -> list[int]:
     tile = s.tile[number]
     if number == EL_PASO:
-        return listed((EL_PASO_FIRST, EL_PASO_SIZE))
-    if tile == NONE:
-        return []
-    return listed(BUILDING_LIST[tile, s.side[tile]] if IS_CELL[number] else NEUTRAL_LIST[tile])
+        return listed((EL_PASO_FIRST, EL_PASO_END))
+    return [] if tile == NONE else listed((effects_at(s, number, 0), effects_at(s, number, 1)))
 
 
 def could_use(s: Position, seat: int, effect: int) -> bool:
@@ -292,11 +288,10 @@ def line(s: Position, seat: int, number: int) -> Open:
     action = ask(line_action)(s, number)
     possible = s.turn == seat and bool(ask(line_can_be_used)(s, seat, number))
     if EFFECTS[s.open_effect[number]]["do"] == "hire" and s.open_done[number]:
-        return Open(ACTIONS.named(action), action, possible, bool(s.open_urgent[number]), 1)
+        return Open(ACTIONS.named(action), action, possible, 1)
     return Open(
         words(s.open_effect[number]),
         None if action == NONE else action,
         possible,
-        bool(s.open_urgent[number]),
         s.open_done[number],
     )
