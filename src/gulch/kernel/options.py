@@ -44,10 +44,11 @@ class Option:
 class Options:
     """A game's options, in the order of the header."""
 
-    def __init__(self, *declared: Option) -> None:
+    def __init__(self, *declared: Option, apart: Sequence[Mapping[str, Value]] = ()) -> None:
         if len(declared) > MAX_OPTIONS:
             raise ValueError(f"a game has at most {MAX_OPTIONS} options")
         self.declared = declared
+        self.apart = apart  # choices that do not go together
 
     def __getitem__(self, name: str) -> int:
         """Where the option stands in the header."""
@@ -69,6 +70,10 @@ class Options:
             if option.is_seat and int(value) >= seats:
                 raise BadOption("option-seat", option=option.name, value=value, seats=seats)
             full[option.name] = value
+        for clash in self.apart:
+            if clash.items() <= full.items():
+                (one, value), (other, its_value) = clash.items()
+                raise BadOption("option-clash", option=one, value=value, other=other, its_value=its_value)
         return full
 
     def numbers(self, full: Mapping[str, Value]) -> list[int]:
@@ -87,4 +92,4 @@ class Options:
                 if seats in option.seats.get(value, (seats,)) and not (option.is_seat and int(value) >= seats)
             ]
             sets = [{**chosen, option.name: value} for chosen in sets for value in allowed]
-        return sets
+        return [chosen for chosen in sets if not any(clash.items() <= chosen.items() for clash in self.apart)]

@@ -8,6 +8,7 @@ import pytest
 
 from gulch.games.colt_express.components import SLOT
 from gulch.games.colt_express.position import EVENT, ROBBERY, ROUND_ENDS
+from gulch.kernel.options import BadOption
 
 from .scenario import ENGINE, SPECTATOR, Train, teams, whole_match
 
@@ -43,7 +44,8 @@ def test_experts_have_a_discard_pile_and_it_starts_empty() -> None:
     assert train.view().expert
     assert [player.discarded for player in train.view().players] == [0, 0, 0]
     assert not Train("doc", "belle", "tuco").view().expert
-    assert not teams(three=True, preset="expert").view().expert
+    with pytest.raises(BadOption, match="option-clash"):
+        teams(three=True, preset="expert")
 
 
 @pytest.mark.rule("CE-107")

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from gulch.games.colt_express import COLT_EXPRESS
-from gulch.games.colt_express.components import BULLET, KINDS, N_CARDS, PURSES, SLOT
+from gulch.games.colt_express.components import BANDITS, BULLET, KINDS, N_CARDS, PURSES, SLOT
 from gulch.games.colt_express.position import DOWN, KEEP, Position
 from gulch.match import Match
 
@@ -135,6 +135,29 @@ def test_the_forecast_says_what_every_card_in_hand_could_do() -> None:
     assert cards["punch"].fizzle == "no_victim"
     assert cards["rob"].loot == ["jewel"]
     assert [space.position for space in cards["marshal"].spaces] == [1]
+
+
+def exchange_numbers(s: Position, one: int, other: int) -> None:
+    """The same purses, told apart by nobody, change the numbers they have in the position."""
+    for field in (s.purse_place, s.purse_tag, s.purse_known, s.purse_value):
+        field[one], field[other] = field[other], field[one]
+
+
+def test_the_forecast_never_tells_two_purses_apart_by_what_nobody_sees() -> None:
+    train = Train("doc", "belle", "tuco")
+    train.sweep()
+    train.puts("doc", 2)
+    train.puts("tuco", 2)
+    train.lies(2, purses=[250, 300])
+    train.holds(0, "rob")
+    train.holds(2, "rob")
+    train.draws()
+    train.draws()
+    train.plays("rob")
+    there = [token for token in range(PURSES) if train.s.purse_place[token] == train.s.at[BANDITS.index("doc")]]
+    seen = [train.view(viewer) for viewer in (SPECTATOR, 0, 1, 2)]
+    exchange_numbers(train.s, *there)
+    assert [train.view(viewer) for viewer in (SPECTATOR, 0, 1, 2)] == seen
 
 
 # ── The unknown dealt anew ────────────────────────────────────────────────────

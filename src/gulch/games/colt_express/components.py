@@ -278,6 +278,7 @@ OPTIONS = Options(
         _options["bullets_drawn"][0],
         seats={"discard_at_once": (3, 4, 5, 6)},
     ),
+    apart=[{"preset": "expert", "bandits_per_player_3p": 2}],
 )
 PRESET, TRIOS, TRAIN, DISPLAY, TUCO_SHOTS, TEAM_PURSES, BULLETS_DRAWN = (
     OPTIONS[name]

@@ -231,12 +231,23 @@ def token_of(s, tag):
 
 @rule
 def best_purse(s, eye, place):
-    """The purse at a place that seems worth most; -1 where there is none."""
+    """The purse at a place that seems worth most, among equals the one that has lain there longest;
+    -1 where there is none.
+    """
     best = NONE
     for token in range(PURSES):
-        if s.purse_place[token] == place and (best == NONE or token_worth(s, eye, token) > token_worth(s, eye, best)):
+        if s.purse_place[token] == place and (best == NONE or seems_better(s, eye, token, best)):
             best = token
     return best
+
+
+@rule
+def seems_better(s, eye, token, other):
+    """Tokens that look alike are told apart by what everybody sees, never by their numbers."""
+    worth = token_worth(s, eye, token)
+    if worth != token_worth(s, eye, other):
+        return worth > token_worth(s, eye, other)
+    return s.purse_tag[token] < s.purse_tag[other]
 
 
 @rule

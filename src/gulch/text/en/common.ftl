@@ -15,6 +15,7 @@ option-seats = “{ $option }: { $value }” is not for { $seats ->
     [one] one player
    *[other] { $seats } players
   }.
+option-clash = “{ $option }: { $value }” does not go together with “{ $other }: { $its_value }”.
 option-seat = “{ $option }” names seat { $value }, but the match has only { $seats ->
     [one] one seat
    *[other] { $seats } seats

@@ -19,7 +19,7 @@ bandit-django = Django
 
 ability-ghost = The card of your first turn each round may be played face down.
 ability-doc = You start each round with seven cards instead of six.
-ability-tuco = You may also shoot through the roof of your own car, up or down.
+ability-tuco = You may also shoot through the roof of your own car.
 ability-cheyenne = You may keep the purse that your punch knocks loose.
 ability-belle = Nobody may shoot or punch you while somebody else could be hit.
 ability-django = Whoever you shoot is thrown back one car.
