@@ -146,6 +146,10 @@ def test_every_table_names_its_source() -> None:
             "abilene could be stocked with no tile at all",
             id="a town with three locations",
         ),
+        pytest.param('"six", "six"]', '"six", "seven"]', "no such face of a die: seven", id="an unknown face"),
+        pytest.param(
+            'needs_die_face = "six"', 'needs_die_face = "two"', "no such face of a die: two", id="a face nobody has"
+        ),
         pytest.param("[tiles]", "[loot]", r"the table \[tiles\] is missing", id="a table is missing"),
     ],
 )

@@ -1,10 +1,14 @@
 """What the view works out for people: it says what the rules then do."""
 
+from collections.abc import Sequence
+from itertools import combinations
+
 import pytest
 
 from gulch.games.el_paso import EL_PASO
 from gulch.games.el_paso.actions import LEAVE
-from gulch.games.el_paso.components import KINDS
+from gulch.games.el_paso.components import KINDS, TILES
+from gulch.games.el_paso.heuristics import settled_worth
 from gulch.games.el_paso.position import DEPART, Position
 from gulch.games.el_paso.view import Sale, view
 
@@ -42,6 +46,55 @@ def test_a_sale_that_is_shown_is_what_leaving_brings(players: int) -> None:
             assert gold_after(before, seat, sale) == sale.gold
             tried += 1
     assert tried > 20
+
+
+def worth_most(position: Position, seat: int) -> int:
+    """The best of all departures, by trying every set of tiles."""
+    seen = view(position, seat)
+    loot = [tile for tile in seen.bandits[seat].loot if tile not in seen.bandits[seat].keeping]
+    limit = 0 if seen.sells_all else seen.limit
+    return max(worth(position, seat, tiles) for n in range(limit + 1) for tiles in combinations(loot, n))
+
+
+def worth(position: Position, seat: int, tiles: Sequence[str]) -> int:
+    s = position.copy()
+    for tile in tiles:
+        s.loot[seat, TILES.index(tile)] -= 1
+        s.kept[seat, TILES.index(tile)] += 1
+    return int(settled_worth(s, seat))
+
+
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_the_advice_is_worth_most_of_all(players: int) -> None:
+    tried = 0
+    for before, _, seat, _, _ in whole_match(players):
+        advice = view(before, seat).advice
+        if advice and not view(before, seat).bandits[seat].keeping:
+            assert worth(before, seat, advice.keep) == worth_most(before, seat)
+            tried += 1
+    assert tried > 20
+
+
+def test_the_advice_minds_the_rounding() -> None:
+    """Greedily one would keep the cattle first; both saloons are worth more."""
+    town = Town(3)
+    town.enters("deadwood")
+    town.brings(JESSE, "cattle_pasture-5", "saloon-3", "saloon-6")
+    town.groups_gone(1)
+    advice = view(town.s, JESSE).advice
+    assert advice
+    assert worth(town.s, JESSE, advice.keep) == worth_most(town.s, JESSE)
+
+
+@pytest.mark.rule("EP-50")
+def test_nobody_keeps_anything_once_the_sheriff_has_struck() -> None:
+    town = Town(3)
+    town.sheriff_has(4)
+    town.rolls("star")
+    for seat in range(3):
+        town.lays(seat)
+    assert town.phase in ("pick", "draw")
+    assert view(town.s, JESSE).limit == 0
 
 
 @pytest.mark.rule("EP-42")

@@ -41,6 +41,13 @@ def verify(data: Components) -> None:
             row["values"] == data["cards"]["rows"][0]["values"] == sorted(row["values"]),
             f"the cards of {row['kind']} differ from the others",
         )
+    demand(
+        len({(row["kind"], row["value"]) for row in rows}) == len(rows), "two rows of tiles are of one kind and value"
+    )
+    faces = {face["id"] for face in data["dice_faces"]}
+    demand(faces >= {"star", "brand", "six"}, "a die has a star, a brand and a six")
+    for face in [*data["dice"]["faces"], *(kind["needs_die_face"] for kind in data["kinds"] if kind["needs_die_face"])]:
+        demand(face in faces, f"no such face of a die: {face}")
     demand(data["dice"]["count"] == data["constants"]["dice_count"], "the number of dice is given twice and differs")
     most_drawn = max(options["tiles_per_town"]["allowed"])
     for town in towns:

@@ -233,7 +233,7 @@ def close_decisions(s):
 def reveal_and_roll(s):
     reveal_cards(s)
     roll_dice(s)
-    if s.stars == STARS_THAT_END:
+    if s.stars >= STARS_THAT_END:
         arrest_robbers(s)
     else:
         for kind in range(N_KINDS):
@@ -341,7 +341,7 @@ def discard_cards(s):
 @rule
 def open_draw(s):
     """EP-40: every robber owes himself a card; EP-76: not where the last town ends."""
-    if s.town == LAST_TOWN and (s.stars == STARS_THAT_END or town_is_empty(s)):
+    if s.town == LAST_TOWN and (s.stars >= STARS_THAT_END or town_is_empty(s)):
         s.phase = ROUND_ENDS
         return
     s.owed = s.robbers
@@ -629,7 +629,7 @@ def goods_from_elsewhere(s, seat):
 @rule
 def end_round(s):
     """EP-70: after loot, discards and draws. The three ends of a town (EP-64)."""
-    if s.stars == STARS_THAT_END:
+    if s.stars >= STARS_THAT_END:
         s.phase = TOWN_ENDS
     elif town_is_empty(s):
         empty_town(s)

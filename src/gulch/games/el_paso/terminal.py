@@ -80,7 +80,7 @@ def town(view: View, text: Text) -> RenderableType:
     for stack in view.stacks:
         table.add_row(*location(stack, text))
     name = f"[bold yellow]{text(f'town-{here.id}')}[/bold yellow], {text(f'state-{here.id}')}"
-    title = f"{name} · {text('word-rate', rate=here.rate)} · {text('word-round', round=view.round + 1)}"
+    title = f"{name} · {text('word-rate', rate=here.rate)} · {text('word-round', round=round_played(view))}"
     return Panel(
         Group(table, "", dice(view.dice, text)),
         title=title,
@@ -88,6 +88,12 @@ def town(view: View, text: Text) -> RenderableType:
         subtitle=text("word-bag", tiles=len(view.bag)),
         subtitle_align="right",
     )
+
+
+def round_played(view: View) -> int:
+    """The view counts the rolls so far; a round is older than its roll."""
+    emptied = not any(stack.tiles for stack in view.stacks)
+    return view.round + (view.phase == "decide" or (view.phase == "depart" and not emptied))
 
 
 def location(stack: Stack, text: Text) -> list[RenderableType]:
@@ -181,7 +187,8 @@ def hand(view: View, mine: Bandit, text: Text) -> RenderableType:
         lines.append(Line(text("word-laid", card=text("card-name", card=kind, card_value=int(value))), style="dim"))
     if view.sales and (mine.loot or mine.keeping):
         sale = view.sales[0]
-        lines.append(Line(text("word-limit", limit=view.limit), style="cyan"))
+        limit = text("word-sells-all") if view.sells_all else text("word-limit", limit=view.limit)
+        lines.append(Line(limit, style="cyan"))
         lines.append(
             Line(
                 text("word-sale", at_rate=sale.at_rate, one_to_one=sale.one_to_one, lost=sale.lost, gold=sale.gold),

@@ -195,7 +195,7 @@ def seen_by_all(s: Position, now: bytes) -> View:
         round=s.round,
         guard=s.guard,
         groups=s.groups,
-        limit=keep_limit(s),
+        limit=keep_limit(s) if s.stars < STARS_THAT_END else 0,  # nobody leaves when the sheriff has struck
         limit_emptied=keep_limit_emptied(s),
         sells_all=bool(sells_all(s)),
         stacks=stacks(s, now),
@@ -429,12 +429,10 @@ class Purse:
         self.town, self.gold, self.loot, self.kept = town, gold, list(loot), list(kept)
         self.here = sum(count * VALUE[tile] for tile, count in enumerate(loot) if count and HERE[town][tile])
         self.elsewhere = sum(count * VALUE[tile] for tile, count in enumerate(loot) if count and not HERE[town][tile])
-        self.carried = sum(count * ON_THE_ROAD[town][tile] for tile, count in enumerate(kept) if count)
 
     def keep(self, tile: int, count: int = 1) -> None:
         self.loot[tile] -= count
         self.kept[tile] += count
-        self.carried += count * ON_THE_ROAD[self.town][tile]
         if HERE[self.town][tile]:
             self.here -= count * VALUE[tile]
         else:
@@ -444,15 +442,6 @@ class Purse:
         at_rate, one_to_one = exchanged(self.town, self.here, 0), exchanged(self.town, 0, self.elsewhere)
         lost = self.here % ROAD[self.town].rate
         return Sale(tiles(bytes(self.kept)), at_rate, one_to_one, lost, self.gold + at_rate + one_to_one)
-
-    def worth(self) -> int:
-        return exchanged(self.town, self.here, self.elsewhere) * NUGGET + self.carried
-
-    def worth_keeping(self, tile: int) -> int:
-        self.keep(tile)
-        worth = self.worth()
-        self.keep(tile, -1)
-        return worth
 
 
 @lru_cache(KEPT)
@@ -472,10 +461,24 @@ def departures(town: int, loot: bytes, kept: bytes, gold: int, limit: int) -> tu
 
 
 def best_departure(purse: Purse, limit: int) -> Sale:
-    while sum(purse.kept) < limit:
-        choices = [tile for tile, count in enumerate(purse.loot) if count]
-        best = max(choices, key=purse.worth_keeping, default=None)
-        if best is None or purse.worth_keeping(best) <= purse.worth():
-            break
-        purse.keep(best)
+    """What may be kept, summed up: how many tiles, their value here and elsewhere; and for each sum
+    the tiles that are worth most on the road. Rounding makes no tile good or bad by itself.
+    """
+    room = limit - sum(purse.kept)
+    ways: dict[tuple[int, int, int], tuple[int, tuple[int, ...]]] = {(0, 0, 0): (0, ())}
+    for tile, held in enumerate(purse.loot):
+        here, elsewhere = (VALUE[tile], 0) if HERE[purse.town][tile] else (0, VALUE[tile])
+        for (kept, kept_here, kept_elsewhere), (worth, chosen) in list(ways.items()):
+            for more in range(1, min(held, room - kept) + 1):
+                way = kept + more, kept_here + more * here, kept_elsewhere + more * elsewhere
+                found = worth + more * ON_THE_ROAD[purse.town][tile], (*chosen, *[tile] * more)
+                ways[way] = max(ways.get(way, found), found)
+
+    def brings(way: tuple[int, int, int]) -> tuple[int, int]:
+        kept, here, elsewhere = way
+        nuggets = exchanged(purse.town, purse.here - here, purse.elsewhere - elsewhere)
+        return nuggets * NUGGET + ways[way][0], -kept
+
+    for tile in ways[max(ways, key=brings)][1]:
+        purse.keep(tile)
     return purse.sale()
