@@ -93,14 +93,13 @@ class Game:
     points: Rule
     places: Rule
     observe: Rule
-    observation_size: int
+    columns: Sequence[Column]  # of the observation, one for each integer
     weigh: Rule
     check: Rule
     laws: Sequence[str]  # what each number of `check` means, from 1
     view: Callable[[Any, int], Any]
     over: str  # the rule that ends the match
     clock: Callable[[Any], Clock | None] = timeless
-    columns: Sequence[Column] = ()  # of the observation, one for each integer
     people_only: Callable[[Mapping[str, Value]], bool] = (
         for_all  # whether bots have no part in a match with these options
     )
@@ -108,6 +107,10 @@ class Game:
     def __post_init__(self) -> None:
         assert [*self.decisions, *self.steps, len(self.phases) - 1] == list(range(len(self.phases)))
         assert self.phases[-1] == "over"
+
+    @property
+    def observation_size(self) -> int:
+        return len(self.columns)
 
     @property
     def package(self) -> str:

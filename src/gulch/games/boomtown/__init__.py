@@ -7,7 +7,7 @@ from gulch.games.boomtown.actions import ACTIONS, EVENTS
 from gulch.games.boomtown.components import COMPONENTS, OPTIONS, SEATS
 from gulch.games.boomtown.heuristics import weigh
 from gulch.games.boomtown.hidden import redeal
-from gulch.games.boomtown.observe import COLUMNS, SIZE, observe
+from gulch.games.boomtown.observe import COLUMNS, observe
 from gulch.games.boomtown.rules import auction, choosing, events, production, row, setup
 from gulch.games.boomtown.score import LAWS, check, places, points
 from gulch.games.boomtown.view import view
@@ -49,7 +49,6 @@ BOOMTOWN = Game(
     points=points,
     places=places,
     observe=observe,
-    observation_size=SIZE,
     columns=COLUMNS,
     weigh=weigh,
     check=check,

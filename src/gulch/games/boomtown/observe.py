@@ -17,16 +17,12 @@ from gulch.games.boomtown.components import (
     KIND,
     KINDS,
     MAX_SEATS,
-    MAYOR_POINTS,
-    MINE_VALUE,
     MINES,
-    MOST_GOLD,
     MOST_ROUNDS,
     MUSTANG_FIRST,
     N_CARDS,
     N_MINES,
     N_TOWNS,
-    NEW_VEIN_BONUS,
     NONE,
     OPTIONS,
     SALOON,
@@ -46,9 +42,8 @@ from gulch.kernel.observation import category, count, flag, option, player, some
 from gulch.kernel.rule import rule
 
 MINES_EACH = int((FIRST_MINE[1:] - FIRST_MINE[:-1]).max())  # in a town
-ALL_VEINS = NEW_VEIN_BONUS * len(EVENTS_OF["new_vein"])
 MOST_FEE = FEE_PER_MINE * MINES_EACH * GOVERNOR_MULTIPLIER
-MOST_SCORE = MOST_GOLD + int(MINE_VALUE.sum()) + ALL_VEINS + MAYOR_POINTS * N_TOWNS
+GOLD_TOLD, SCORE_TOLD = 250, 350  # more is hardly ever had, and then told as so much
 WHERE = [*PLACES[UNSEEN:], *map(player, range(MAX_SEATS))]
 OFF_TABLE = len(PLACES) - UNSEEN  # places that are not before a seat
 
@@ -56,8 +51,8 @@ ROUND_COLUMNS = [
     category("phase", [*PHASES[:TURN_UP], "over"]),
     count("round", MOST_ROUNDS),
     count("rounds to come", MOST_ROUNDS),
-    count("highest bid", MOST_GOLD),
-    count("least bid", MOST_GOLD + 1),
+    count("highest bid", GOLD_TOLD),
+    count("least bid", GOLD_TOLD),
     *(count(f"die {die + 1}", max(FACES)) for die in range(DICE)),
     somebody("first to pass", MAX_SEATS),
     some("event being played", KINDS),
@@ -91,8 +86,8 @@ EVENT_COLUMNS = [
 SEAT_COLUMNS = [
     [
         flag("present", whose),
-        count("gold", MOST_GOLD, whose=whose),
-        count("score", MOST_SCORE, whose=whose),
+        count("gold", GOLD_TOLD, whose=whose),
+        count("score", SCORE_TOLD, whose=whose),
         flag("first player", whose),
         flag("high bidder", whose),
         flag("in the auction", whose),
@@ -148,8 +143,8 @@ def observe_round(s, seat, out, at):
     out[at] = min(s.phase, TURN_UP)
     out[at + 1] = s.round
     out[at + 2] = rounds_in_all(s) - s.round
-    out[at + 3] = s.bid
-    out[at + 4] = least_bid(s)
+    out[at + 3] = min(s.bid, GOLD_TOLD)
+    out[at + 4] = min(least_bid(s), GOLD_TOLD)
     at += 5
     for die in range(DICE):
         out[at] = s.dice[die]
@@ -203,8 +198,8 @@ def observe_events(s, out, at):
 @rule
 def observe_seat(s, other, out, at):
     out[at] = 1
-    out[at + 1] = s.gold[other]
-    out[at + 2] = score(s, other)
+    out[at + 1] = min(s.gold[other], GOLD_TOLD)
+    out[at + 2] = min(score(s, other), SCORE_TOLD)
     out[at + 3] = 1 if s.first == other else 0
     out[at + 4] = 1 if s.bidder == other else 0
     out[at + 5] = s.bidders >> other & 1

@@ -8,7 +8,7 @@ from gulch.games.carson_city.clock import clock, people_only
 from gulch.games.carson_city.components import COMPONENTS, OPTIONS
 from gulch.games.carson_city.heuristics import weigh
 from gulch.games.carson_city.hidden import redeal
-from gulch.games.carson_city.observe import SIZE, observe
+from gulch.games.carson_city.observe import COLUMNS, observe
 from gulch.games.carson_city.rules import (
     buildings,
     characters,
@@ -83,7 +83,7 @@ CARSON_CITY = Game(
     points=points,
     places=places,
     observe=observe,
-    observation_size=SIZE,
+    columns=COLUMNS,
     weigh=weigh,
     check=check,
     laws=LAWS,

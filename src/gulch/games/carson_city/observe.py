@@ -1,81 +1,218 @@
 """What a player sees, as a fixed row of small integers for learning programs: his own things first,
-then the others in the order of seats.
+then the others in the order of seats. Each part of the row is declared above the rules that write
+it.
 """
 
+from itertools import chain
+
+from gulch.games.carson_city.actions import PASS, PUT, PUT_WHITE, WAIT
 from gulch.games.carson_city.components import (
-    AVAILABLE,
+    ACTION_ORDER,
+    ALL_REVOLVERS,
+    ALL_ROADS,
+    BUILDINGS,
+    CARD_SIDES,
+    CHARACTERS,
+    COMMANDS_IN_TIME,
+    COWBOYS,
+    CROWDS,
+    GROUNDS,
+    GUNS_IN_CHIP,
+    HIRED_GUNS,
     MAX_SEATS,
     MIGHT_IS_RIGHT,
     MONEY_PUBLIC,
+    MOST_NEIGHBOURS,
     N_BUILDINGS,
     N_CHARACTERS,
     N_CROWDS,
-    N_GROUNDS,
     N_PARCELS,
-    N_POINTS,
-    N_SPACES,
+    N_ROADS,
     N_SQUARES,
+    N_STEPS,
     N_TARGETS,
     N_TOKENS,
     NONE,
+    OPTIONS,
+    PARCELS,
+    PATH,
+    PRICE_BASE,
+    PRICE_STEP,
+    PRICES,
+    PULSES,
+    QUIET_PULSES,
+    ROADS,
+    SPACES,
+    START_PARCELS,
+    STEPS,
+    TARGETS,
+    TILES,
+    TOKENS,
     TURNS,
 )
-from gulch.games.carson_city.position import COMMAND, DECISIONS, IN_RESERVE, TOKEN
+from gulch.games.carson_city.position import (
+    BUILD,
+    COMMAND,
+    CONSENT,
+    DECISIONS,
+    MOST_CONTESTED,
+    ON_CARD,
+    TOKEN,
+)
+from gulch.games.carson_city.rules.path import PAY
 from gulch.games.carson_city.rules.tokens import tokens_held
 from gulch.games.carson_city.rules.town import force, guns, has_access, parcel_price
+from gulch.kernel.observation import category, count, flag, option, some, somebody
 from gulch.kernel.rule import rule
 
-N_PHASES = len(DECISIONS)
-N_OPTIONS = 6
+N_DECISIONS = len(DECISIONS)
+N_OPTIONS = len(OPTIONS.declared)
+MONEY_TOLD, POINTS_TOLD = 250, 150  # more is hardly ever had, and then told as so much
+MOST_PRICE = PRICE_BASE + PRICE_STEP * (MOST_NEIGHBOURS + 1)
+MOST_GUNS = ALL_REVOLVERS + int(HIRED_GUNS.max()) + GUNS_IN_CHIP
+CROWDED = [space for number, space in enumerate(SPACES) if CROWDS[number] != NONE]
 
-# phase, turn, step, options, what is asked about | display, bag, card sides, open squares
-_COMMON = N_PHASES + 3 + N_OPTIONS + 4 + N_SQUARES + N_BUILDINGS + N_CHARACTERS + N_SPACES
-# each parcel: what stands there, whose it is (own, another's), access, price, who stands there |
-# vertices reached by roads
-_PARCEL = N_GROUNDS + 4
-_TOWN = N_PARCELS * _PARCEL + N_POINTS
-# each target: own cowboy, number of others, white
-_TARGETS = 3 * N_TARGETS
-# own: command, lifted, tokens, shown
-_OWN = 2 + N_TOKENS + 1
-# each seat: present, to act, figures, character, places, crowds, kept tiles, tokens
-_SEAT = 12 + N_CHARACTERS + 3 + N_CROWDS + N_BUILDINGS + 3
-SIZE = _COMMON + _TOWN + _TARGETS + _OWN + MAX_SEATS * _SEAT
+TABLE_COLUMNS = [
+    category("phase", [*DECISIONS, "over"]),
+    category("turn", [*(str(turn + 1) for turn in range(TURNS)), "none"]),
+    category("step", [*STEPS, "end of turn"]),
+    category("stage", [str(stage) for stage in range(PAY + 1)]),
+    count("players asked", MAX_SEATS * START_PARCELS),
+    *(option(OPTIONS, declared.name) for declared in OPTIONS.declared),
+    some("only tile to build", BUILDINGS),
+    some("building named", BUILDINGS),
+    some("site named", PARCELS),
+    some("house named", PARCELS),
+    somebody("builder", MAX_SEATS),
+    some("duel at", TARGETS),
+    category("white cowboy", ["on the card", "in reserve", *TARGETS]),
+    count("pulse", PULSES),
+    count("quiet pulses", QUIET_PULSES),
+    *(some(f"tile for {price}", BUILDINGS) for price in PRICES),
+    *(count(f"{building} in the bag", TILES[number]) for number, building in enumerate(BUILDINGS)),
+    *(category(f"side of {character}", CARD_SIDES) for character in CHARACTERS),
+    *(count(f"tokens {value} used", MAX_SEATS) for value in TOKENS),
+]
+PARCEL_COLUMNS = [
+    [
+        category(f"ground of {parcel}", GROUNDS),
+        somebody(f"owner of {parcel}", MAX_SEATS),
+        somebody(f"looter of {parcel}", MAX_SEATS),
+        flag(f"access to {parcel}"),
+        count(f"price of {parcel}", MOST_PRICE, PRICE_BASE),
+        count(f"turn of the duel at {parcel}", MOST_CONTESTED),
+    ]
+    for parcel in PARCELS
+]
+TOWN_COLUMNS = [*chain.from_iterable(PARCEL_COLUMNS), *(flag(f"road {road}") for road in ROADS)]
+OWN_COLUMNS = [
+    *chain.from_iterable(
+        (
+            category(f"ground of {parcel}", GROUNDS),
+            somebody(f"owner of {parcel}", MAX_SEATS),
+            somebody(f"looter of {parcel}", MAX_SEATS),
+            flag(f"access to {parcel}"),
+            count(f"price of {parcel}", MOST_PRICE, PRICE_BASE),
+            count(f"turn of the duel at {parcel}", MOST_CONTESTED),
+        )
+        for parcel in PARCELS
+    ),
+    *(flag(f"road {road}") for road in ROADS),
+]
+OWN_COLUMNS = [
+    some("command", ["place", "place white", "pass", "wait"], whose=0),
+    some("commanded to", TARGETS, whose=0),
+    some("cowboy lifted from", [*TARGETS, "white cowboy"], whose=0),
+    some("token chosen", map(str, TOKENS), whose=0),
+    *(count(f"tokens {value}", MAX_SEATS, whose=whose) for whose in range(2) for value in TOKENS),
+]
+SEAT_COLUMNS = [
+    [
+        flag("present", whose),
+        flag("to act", whose),
+        count("money", MONEY_TOLD, whose=whose),
+        count("points", POINTS_TOLD, whose=whose),
+        count("roads", ALL_ROADS, whose=whose),
+        count("revolvers", ALL_REVOLVERS, whose=whose),
+        count("guns", MOST_GUNS, whose=whose),
+        count("cowboys", COWBOYS, whose=whose),
+        count("cowboys in general reserve", COWBOYS, whose=whose),
+        count("force", MOST_GUNS + COWBOYS + 1, whose=whose),
+        flag("money of the card waits", whose),
+        flag("three guns", whose),
+        flag("refused the builder", whose),
+        some("character", CHARACTERS, whose),
+        count("place on the upper track", MAX_SEATS, whose=whose),
+        count("place in passing", MAX_SEATS, whose=whose),
+        count("commands given", COMMANDS_IN_TIME, whose=whose),
+        *(count(f"cowboys on {space}", COWBOYS, whose=whose) for space in CROWDED),
+        *(count(f"{building} kept", TILES[number], whose=whose) for number, building in enumerate(BUILDINGS)),
+        *(flag(f"cowboy at {target}", whose) for target in TARGETS),
+        count("tokens", N_TOKENS, whose=whose),
+        flag("sum of tokens known", whose),
+        count("sum of tokens", N_TOKENS * max(TOKENS), whose=whose),
+    ]
+    for whose in range(MAX_SEATS)
+]
+COLUMNS = [*TABLE_COLUMNS, *TOWN_COLUMNS, *OWN_COLUMNS, *chain.from_iterable(SEAT_COLUMNS)]
+SIZE = len(COLUMNS)
+SEAT_SIZE = len(SEAT_COLUMNS[0])
+PARCEL_SIZE = len(PARCEL_COLUMNS[0])
 
 
 @rule
 def observe(s, seat, out):
     for i in range(SIZE):
         out[i] = 0
-    at = observe_table(s, out)
+    at = observe_turn(s, out, 0)
+    at = observe_question(s, seat, out, at)
+    at = observe_supply(s, out, at)
     at = observe_town(s, seat, out, at)
-    at = observe_targets(s, seat, out, at)
     at = observe_secrets(s, seat, out, at)
-    for step in range(MAX_SEATS):
-        if step < s.seats:
-            observe_seat(s, (seat + step) % s.seats, seat, out, at)
-        at += _SEAT
+    for step in range(s.seats):
+        observe_seat(s, (seat + step) % s.seats, seat, out, at)
+        at += SEAT_SIZE
 
 
 @rule
-def observe_table(s, out):
-    if s.phase < N_PHASES:
-        out[s.phase] = 1
-    at = N_PHASES
-    out[at] = s.turn
-    out[at + 1] = s.step
-    out[at + 2] = s.stage
-    at += 3
-    for option in range(N_OPTIONS):
-        out[at + option] = s.options[option]
-    at += N_OPTIONS
-    out[at] = s.tile + 1
-    out[at + 1] = s.rising + 1
-    out[at + 2] = s.site + 1
-    out[at + 3] = s.house + 1
-    at += 4
+def somebody_seen(s, seat, other):
+    return 0 if other == NONE else 1 + (other - seat + s.seats) % s.seats
+
+
+@rule
+def observe_turn(s, out, at):
+    out[at] = min(s.phase, N_DECISIONS)
+    out[at + 1] = s.turn
+    out[at + 2] = PATH[s.options[ACTION_ORDER], s.step] if s.step < N_STEPS else N_STEPS
+    out[at + 3] = s.stage
+    out[at + 4] = s.asked
+    at += 5
+    for number in range(N_OPTIONS):
+        out[at + number] = s.options[number]
+    return at + N_OPTIONS
+
+
+@rule
+def observe_question(s, seat, out, at):
+    """What is being built, fought for or waited for."""
+    out[at] = 1 + s.tile
+    out[at + 1] = 1 + s.rising
+    out[at + 2] = 1 + s.site
+    out[at + 3] = 1 + s.house
+    if BUILD <= s.phase <= CONSENT:
+        out[at + 4] = somebody_seen(s, seat, s.builder)
+    if s.phase == TOKEN:
+        out[at + 5] = 1 + s.spot
+    out[at + 6] = s.white - ON_CARD
+    out[at + 7] = s.pulse
+    out[at + 8] = s.quiet
+    return at + 9
+
+
+@rule
+def observe_supply(s, out, at):
     for square in range(N_SQUARES):
-        out[at + square] = s.display[square] + 1
+        out[at + square] = 1 + s.display[square]
     at += N_SQUARES
     for building in range(N_BUILDINGS):
         out[at + building] = s.bag[building]
@@ -83,54 +220,65 @@ def observe_table(s, out):
     for character in range(N_CHARACTERS):
         out[at + character] = s.side[character]
     at += N_CHARACTERS
-    for space in range(N_SPACES):
-        out[at + space] = AVAILABLE[space, min(s.turn, TURNS - 1)]
-    return at + N_SPACES
+    if s.options[MIGHT_IS_RIGHT]:
+        for value in range(N_TOKENS):
+            out[at + value] = used_tokens(s, value)
+    return at + N_TOKENS
+
+
+@rule
+def used_tokens(s, value):
+    """CC-144: all that were played are open; which of them were redrawn is not."""
+    n = s.pile[value] + 0
+    for seat in range(s.seats):
+        if s.redrawn[seat]:
+            n += s.token[seat, value]
+    return n
 
 
 @rule
 def observe_town(s, seat, out, at):
+    for i in range(s.fought, s.queued):
+        out[at + PARCEL_SIZE * s.queue[i] + PARCEL_SIZE - 1] = 1 + i - s.fought
     for parcel in range(N_PARCELS):
-        out[at + s.ground[parcel]] = 1
-        at += N_GROUNDS
-        if s.owner[parcel] == seat:
-            out[at] = 1
-        elif s.owner[parcel] != NONE:
-            out[at + 1] = 1
-        out[at + 2] = 1 if has_access(s, parcel) else 0
-        out[at + 3] = parcel_price(s, parcel)
-        at += 4
-    for point in range(N_POINTS):
-        out[at + point] = s.ends[point]
-    return at + N_POINTS
-
-
-@rule
-def observe_targets(s, seat, out, at):
-    for target in range(N_TARGETS):
-        for other in range(s.seats):
-            if s.there[target] >> other & 1:
-                if other == seat:
-                    out[at] = 1
-                else:
-                    out[at + 1] += 1
-        out[at + 2] = 1 if s.white == target else 0
-        at += 3
-    return at
+        out[at] = s.ground[parcel]
+        out[at + 1] = somebody_seen(s, seat, s.owner[parcel])
+        out[at + 2] = somebody_seen(s, seat, s.looter[parcel])
+        out[at + 3] = 1 if has_access(s, parcel) else 0
+        out[at + 4] = parcel_price(s, parcel)
+        at += PARCEL_SIZE
+    for road in range(N_ROADS):
+        out[at + road] = s.road[road]
+    return at + N_ROADS
 
 
 @rule
 def observe_secrets(s, seat, out, at):
+    """The command of the pulse, the token of the duel and the hand, which only their owner knows;
+    with two players first hands are open.
+    """
     if s.phase == COMMAND:
-        out[at] = s.command[seat] + 1
-        out[at + 1] = s.lifted[seat] + 1
-    at += 2
-    for value in range(N_TOKENS):
-        out[at + value] = s.token[seat, value]
-    at += N_TOKENS
+        order = s.command[seat]
+        if order == PASS:
+            out[at] = 3
+        elif order == WAIT:
+            out[at] = 4
+        elif order >= PUT_WHITE:
+            out[at] = 2
+            out[at + 1] = 1 + order - PUT_WHITE
+        elif order >= PUT:
+            out[at] = 1
+            out[at + 1] = 1 + order - PUT
+        out[at + 2] = 1 + s.lifted[seat]
     if s.phase == TOKEN:
-        out[at] = s.shown[seat] + 1
-    return at + 1
+        out[at + 3] = 1 + s.shown[seat]
+    at += 4
+    if s.options[MIGHT_IS_RIGHT]:
+        for value in range(N_TOKENS):
+            out[at + value] = s.token[seat, value]
+            if s.seats == 2 and not s.redrawn[1 - seat]:
+                out[at + N_TOKENS + value] = s.token[1 - seat, value]
+    return at + 2 * N_TOKENS
 
 
 @rule
@@ -138,8 +286,8 @@ def observe_seat(s, other, seat, out, at):
     out[at] = 1
     out[at + 1] = s.actors >> other & 1
     if MONEY_PUBLIC or other == seat:
-        out[at + 2] = s.money[other]
-    out[at + 3] = s.vp[other]
+        out[at + 2] = min(s.money[other], MONEY_TOLD)
+    out[at + 3] = min(s.vp[other], POINTS_TOLD)
     out[at + 4] = s.roads[other]
     out[at + 5] = s.revolvers[other]
     out[at + 6] = guns(s, other)
@@ -148,25 +296,31 @@ def observe_seat(s, other, seat, out, at):
     out[at + 9] = force(s, other)
     out[at + 10] = s.waits >> other & 1
     out[at + 11] = 1 if s.three_guns == other else 0
-    at += 12
-    if s.character[other] != NONE:
-        out[at + s.character[other]] = 1 if s.white != IN_RESERVE else 2
-    at += N_CHARACTERS
+    if s.rising != NONE:
+        out[at + 12] = s.refused[s.builder, s.rising] >> other & 1
+    out[at + 13] = 1 + s.character[other]
     for place in range(s.seats):
         if s.upper[place] == other:
-            out[at] = place + 1
+            out[at + 14] = place + 1
         if place < s.passed and s.passing[place] == other:
-            out[at + 1] = place + 1
-    out[at + 2] = s.given[other]
-    at += 3
+            out[at + 15] = place + 1
+    out[at + 16] = s.given[other]
+    at = observe_cowboys(s, other, out, at + 17)
+    if s.options[MIGHT_IS_RIGHT]:
+        observe_tokens(s, other, out, at)
+
+
+@rule
+def observe_cowboys(s, other, out, at):
     for crowd in range(N_CROWDS):
         out[at + crowd] = s.crowd[other, crowd]
     at += N_CROWDS
     for building in range(N_BUILDINGS):
         out[at + building] = s.kept[other, building]
     at += N_BUILDINGS
-    if s.options[MIGHT_IS_RIGHT]:
-        observe_tokens(s, other, out, at)
+    for target in range(N_TARGETS):
+        out[at + target] = s.there[target] >> other & 1
+    return at + N_TARGETS
 
 
 @rule

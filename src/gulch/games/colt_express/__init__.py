@@ -5,7 +5,7 @@ from gulch.games.colt_express.actions import ACTIONS, EVENTS
 from gulch.games.colt_express.components import COMPONENTS, OPTIONS
 from gulch.games.colt_express.heuristics import weigh
 from gulch.games.colt_express.hidden import redeal
-from gulch.games.colt_express.observe import SIZE, observe
+from gulch.games.colt_express.observe import COLUMNS, observe
 from gulch.games.colt_express.rules import end, events, planning, robbery, round, setup
 from gulch.games.colt_express.score import LAWS, check, places, points
 from gulch.games.colt_express.view import view
@@ -59,7 +59,7 @@ COLT_EXPRESS = Game(
     points=points,
     places=places,
     observe=observe,
-    observation_size=SIZE,
+    columns=COLUMNS,
     weigh=weigh,
     check=check,
     laws=LAWS,

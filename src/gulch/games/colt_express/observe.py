@@ -1,77 +1,176 @@
 """What a player sees, as a fixed row of small integers for learning programs: his own things first,
-then the others clockwise.
+then the others clockwise. Each part of the row is declared above the rules that write it.
 """
 
+from itertools import chain
+
 from gulch.games.colt_express.components import (
+    BANDITS,
     BOARD,
+    BULLET,
+    BULLETS_DRAWN,
+    CARDS,
+    COPIES,
+    COPIES_IN_TEAM,
+    CYLINDER,
+    JEWELS,
     KINDS,
+    LEVELS,
+    LOCOMOTIVE,
     MAX_BANDITS,
     MAX_SEATS,
     MOST_TURNS,
     N_CARDS,
     N_ROUND_CARDS,
+    NEUTRAL_BULLETS,
     NONE,
+    OPTIONS,
     PILE,
+    POSITIONS,
+    PRESET,
     PURSES,
+    ROUND_CARDS,
     ROUND_TURNS,
+    ROUNDS,
     SLOT,
     SPACES,
+    STRONGBOXES,
+    TEAM_PURSES,
+    TOKEN_VALUE,
+    TUCO_SHOTS,
+    TURN_ACTIONS,
+    TURNS,
     VALUE,
 )
-from gulch.games.colt_express.position import CHAIN, CHOOSE_CARD, DECISIONS, DOWN, KEEP
+from gulch.games.colt_express.position import CHAIN, CHOOSE_CARD, DECISIONS, DOWN, KEEP, PHASES
 from gulch.games.colt_express.rules.cards import cards_discarded, cards_in_deck, cards_in_hand
 from gulch.games.colt_express.rules.end import bullets_fired, bullets_received
 from gulch.games.colt_express.rules.table import purses_at
+from gulch.kernel.observation import category, count, flag, option, some, somebody
 from gulch.kernel.rule import rule
 
-# phase, round, round card, turn symbols, turn, step, Marshal, last car, neutral bullets, rounds
-# used, first player
-_TABLE = DECISIONS + 1 + N_ROUND_CARDS + MOST_TURNS + 7
-# each space: purses, value of those known to the viewer, jewels, strongboxes
-_TRAIN = 4 * SPACES
-# hand, deck, expert discard, chosen card, pawn of the left hand
-_OWN = 2 * KINDS + 2 * SLOT + 2
-# each seat: present, to act, cards in hand, in deck, discarded, bullets received, bullets fired
-_SEAT = 7
-# each bandit, those of the viewer first: whose (counted from the viewer), space, cylinder, purses,
-# known value, jewels, strongboxes, ransom, to act, victim
-_BANDIT = 10
-# each card of the pile: whose, bandit, card, executed
-_CARD = 4
-SIZE = _TABLE + _TRAIN + _OWN + MAX_SEATS * _SEAT + MAX_BANDITS * _BANDIT + PILE * _CARD
+ALL_PURSES_VALUE = int(VALUE[TOKEN_VALUE].sum())
+ALL_BULLETS = MAX_BANDITS * CYLINDER + NEUTRAL_BULLETS
+MOST_CARDS = int(max(COPIES.sum(), 2 * COPIES_IN_TEAM.sum())) + ALL_BULLETS
+WHERE = [
+    f"{'locomotive' if position == LOCOMOTIVE else f'car {position}'} {level}"
+    for position in POSITIONS
+    for level in LEVELS
+]
+OWN_KINDS = [*(f"{card} (first bandit)" for card in CARDS), "bullet", *(f"{card} (second bandit)" for card in CARDS)]
+# The bullet stands for any number of cards, every other kind for its copies.
+KIND_COUNT = [
+    ALL_BULLETS if kind == BULLET else int(max(COPIES[kind % SLOT], COPIES_IN_TEAM[kind % SLOT]))
+    for kind in range(KINDS)
+]
+
+TABLE_COLUMNS = [
+    category("phase", [*PHASES[:DECISIONS], "over"]),
+    count("round", ROUNDS),
+    some("round card", ROUND_CARDS),
+    *(some(f"turn {turn + 1} of the round", TURNS) for turn in range(MOST_TURNS)),
+    count("turn", MOST_TURNS),
+    count("step", MAX_SEATS * int(TURN_ACTIONS.max())),
+    category("Marshal", [f"car {position}" if position else "locomotive" for position in POSITIONS]),
+    category("last car", [f"car {position}" if position else "locomotive" for position in POSITIONS]),
+    count("neutral bullets", NEUTRAL_BULLETS),
+    somebody("first player of the round", MAX_SEATS),
+    count("draws in the round", PILE),
+    *(flag(f"round card {card} used") for card in ROUND_CARDS),
+    *(option(OPTIONS, name) for name in ("preset", "tuco_shots", "team_start_purses", "bullets_drawn")),
+]
+SPACE_COLUMNS = [
+    [
+        count(f"purses in {space}", PURSES),
+        count(f"value known in {space}", ALL_PURSES_VALUE),
+        count(f"jewels in {space}", JEWELS),
+        count(f"strongboxes in {space}", STRONGBOXES),
+    ]
+    for space in WHERE
+]
+OWN_COLUMNS = [
+    *(count(f"{kind} in hand", KIND_COUNT[number], whose=0) for number, kind in enumerate(OWN_KINDS)),
+    *(count(f"{kind} in deck", KIND_COUNT[number], whose=0) for number, kind in enumerate(OWN_KINDS)),
+    *(count(f"{kind} discarded", KIND_COUNT[number], whose=0) for number, kind in enumerate(OWN_KINDS[:SLOT])),
+    *(count(f"{kind} set aside", KIND_COUNT[number], whose=0) for number, kind in enumerate(OWN_KINDS[:SLOT])),
+    some("card chosen", OWN_KINDS, whose=0),
+    some("pawn in the left hand", BANDITS, whose=0),
+]
+SEAT_COLUMNS = [
+    [
+        flag("present", whose),
+        flag("to act", whose),
+        count("cards in hand", MOST_CARDS, whose=whose),
+        count("cards in deck", MOST_CARDS, whose=whose),
+        count("cards discarded", MOST_CARDS, whose=whose),
+        count("bullets received", ALL_BULLETS, whose=whose),
+        count("bullets fired", 2 * CYLINDER, whose=whose),
+    ]
+    for whose in range(MAX_SEATS)
+]
+BANDIT_COLUMNS = [
+    [
+        somebody(f"player of {bandit}", MAX_SEATS),
+        some(f"where {bandit} is", WHERE),
+        count(f"bullets of {bandit}", CYLINDER),
+        count(f"purses of {bandit}", PURSES),
+        count(f"value known of {bandit}", ALL_PURSES_VALUE),
+        count(f"jewels of {bandit}", JEWELS),
+        count(f"strongboxes of {bandit}", STRONGBOXES),
+        flag(f"ransom of {bandit}"),
+        flag(f"{bandit} acts"),
+        flag(f"{bandit} is the victim"),
+    ]
+    for bandit in BANDITS
+]
+PILE_COLUMNS = [
+    [
+        somebody(f"player of card {number}", MAX_SEATS),
+        some(f"bandit of card {number}", BANDITS),
+        some(f"card {number}", CARDS),
+        flag(f"card {number} was executed"),
+    ]
+    for number in range(1, PILE + 1)
+]
+COLUMNS = [
+    *TABLE_COLUMNS,
+    *chain.from_iterable(SPACE_COLUMNS),
+    *OWN_COLUMNS,
+    *chain.from_iterable(SEAT_COLUMNS),
+    *chain.from_iterable(BANDIT_COLUMNS),
+    *chain.from_iterable(PILE_COLUMNS),
+]
+SIZE = len(COLUMNS)
+SEAT_SIZE, BANDIT_SIZE, CARD_SIZE = (len(columns[0]) for columns in (SEAT_COLUMNS, BANDIT_COLUMNS, PILE_COLUMNS))
 
 
 @rule
 def observe(s, seat, out):
     for i in range(SIZE):
         out[i] = 0
-    observe_table(s, seat, out)
-    observe_train(s, seat, out, _TABLE)
-    observe_own(s, seat, out, _TABLE + _TRAIN)
-    at = _TABLE + _TRAIN + _OWN
+    at = observe_table(s, seat, out, 0)
+    at = observe_train(s, seat, out, at)
+    at = observe_own(s, seat, out, at)
     for step in range(s.seats):
-        observe_seat(s, (seat + step) % s.seats, out, at + step * _SEAT)
-    at += MAX_SEATS * _SEAT
+        observe_seat(s, (seat + step) % s.seats, out, at + step * SEAT_SIZE)
+    at += MAX_SEATS * SEAT_SIZE
     for bandit in range(MAX_BANDITS):
         observe_bandit(s, bandit, seat, out, at)
-        at += _BANDIT
+        at += BANDIT_SIZE
     for i in range(s.pile_size):
-        observe_card(s, i, seat, out, at + i * _CARD)
+        observe_card(s, i, seat, out, at + i * CARD_SIZE)
 
 
 @rule
-def observe_table(s, seat, out):
-    if s.phase < DECISIONS:
-        out[s.phase] = 1
-    at = DECISIONS
-    out[at] = s.round
-    at += 1
+def observe_table(s, seat, out, at):
+    out[at] = min(s.phase, DECISIONS)
+    out[at + 1] = s.round
     card = s.round_card[s.round]
     if card != NONE:
-        out[at + card] = 1
+        out[at + 2] = 1 + card
         for turn in range(MOST_TURNS):
-            out[at + N_ROUND_CARDS + turn] = ROUND_TURNS[card, turn] + 1
-    at += N_ROUND_CARDS + MOST_TURNS
+            out[at + 3 + turn] = 1 + ROUND_TURNS[card, turn]
+    at += 3 + MOST_TURNS
     out[at] = s.turn
     out[at + 1] = s.step
     out[at + 2] = s.marshal
@@ -80,6 +179,15 @@ def observe_table(s, seat, out):
     if s.first != NONE:
         out[at + 5] = 1 + (s.leader - seat + s.seats) % s.seats
     out[at + 6] = s.draws
+    at += 7
+    for used in range(N_ROUND_CARDS):
+        out[at + used] = s.rounds_used >> used & 1
+    at += N_ROUND_CARDS
+    out[at] = s.options[PRESET]
+    out[at + 1] = s.options[TUCO_SHOTS]
+    out[at + 2] = s.options[TEAM_PURSES]
+    out[at + 3] = s.options[BULLETS_DRAWN]
+    return at + 4
 
 
 @rule
@@ -99,6 +207,7 @@ def observe_train(s, seat, out, at):
         out[at + 2] = s.jewels[space]
         out[at + 3] = s.strongboxes[space]
         at += 4
+    return at
 
 
 @rule
@@ -114,6 +223,7 @@ def observe_own(s, seat, out, at):
     if s.phase == CHOOSE_CARD:
         out[at] = s.chosen[seat] + 1
     out[at + 1] = s.left[seat] + 1
+    return at + 2
 
 
 @rule

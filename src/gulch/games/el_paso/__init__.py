@@ -5,7 +5,7 @@ from gulch.games.el_paso.actions import ACTIONS, EVENTS
 from gulch.games.el_paso.components import COMPONENTS, OPTIONS
 from gulch.games.el_paso.heuristics import weigh
 from gulch.games.el_paso.hidden import redeal
-from gulch.games.el_paso.observe import COLUMNS, SIZE, observe
+from gulch.games.el_paso.observe import COLUMNS, observe
 from gulch.games.el_paso.score import LAWS, check, places, points
 from gulch.games.el_paso.view import view
 from gulch.kernel.game import Decision, Game, Step
@@ -37,7 +37,6 @@ EL_PASO = Game(
     points=points,
     places=places,
     observe=observe,
-    observation_size=SIZE,
     columns=COLUMNS,
     weigh=weigh,
     check=check,

@@ -26,7 +26,6 @@ from gulch.games.el_paso.components import (
     RATE,
     RATE_ABSENT,
     TILE_COUNT,
-    TILE_VALUE,
     TILES,
     TILES_PER_TOWN,
     TOWNS,
@@ -41,9 +40,7 @@ N_FACES = len(FACES)
 ROUNDS_TOLD = 12  # a town can go on for ever, but hardly does
 MOST_RATE = int(max(RATE.max(), RATE_ABSENT))
 MOST_KEPT = max(KEEP_EMPTIED, KEEP_FIRST + KEEP_STEP * MAX_SEATS)
-ALL_VALUE = int((TILE_COUNT * TILE_VALUE).sum())
-# In every town all there is at its rate, and all that can be brought along at the best one.
-MOST_GOLD = sum(ALL_VALUE // int(rate) + MOST_KEPT * int(TILE_VALUE.max()) for rate in RATE)
+GOLD_TOLD = 150  # more is hardly ever had, and then told as so much
 
 # Where a card is, as far as one knows.
 UNKNOWN, IN_HAND, LAID = range(3)
@@ -88,7 +85,7 @@ SEAT_COLUMNS = [
         flag("guard", whose),
         flag("to act", whose),
         flag("has to draw", whose),
-        count("gold", MOST_GOLD, whose=whose),
+        count("gold", GOLD_TOLD, whose=whose),
         *(count(tile, TILE_COUNT[number], whose=whose) for number, tile in enumerate(TILES)),
         *(count(f"cards of {kind}", CARDS_EACH, whose=whose) for kind in KINDS),
     ]
@@ -201,7 +198,7 @@ def observe_seat(s, other, out, at):
     out[at + 3] = 1 if s.guard == other else 0
     out[at + 4] = s.actors >> other & 1
     out[at + 5] = s.owed >> other & 1
-    out[at + 6] = s.gold[other]
+    out[at + 6] = min(s.gold[other], GOLD_TOLD)
     at += 7
     for tile in range(N_TILES):
         out[at] = s.loot[other, tile] + s.kept[other, tile]

@@ -7,7 +7,7 @@ from gulch.games.great_western_trail.actions import ACTIONS, EVENTS
 from gulch.games.great_western_trail.components import COMPONENTS, OPTIONS
 from gulch.games.great_western_trail.heuristics import weigh
 from gulch.games.great_western_trail.hidden import redeal
-from gulch.games.great_western_trail.observe import SIZE, observe
+from gulch.games.great_western_trail.observe import COLUMNS, observe
 from gulch.games.great_western_trail.rules import (
     buildings,
     effects,
@@ -73,7 +73,7 @@ GREAT_WESTERN_TRAIL = Game(
     points=points,
     places=places,
     observe=observe,
-    observation_size=SIZE,
+    columns=COLUMNS,
     weigh=weigh,
     check=check,
     laws=LAWS,

@@ -1,12 +1,30 @@
 """A player's observation as a row of small integers for learning programs: his own things first,
-then the others clockwise.
+then the others clockwise. Each part of the row is declared above the rules that write it.
 """
+
+from itertools import chain
 
 from gulch.games.great_western_trail.components import (
     AGENDA,
+    BONUS_COUNT,
+    BONUSES,
     BONUSES_SHOWN,
-    GOALS_SHOWN,
+    BREEDING,
+    BREEDS,
+    BUILDINGS,
+    CARDS,
+    COPIES,
+    DISCS,
+    EFFECTS,
+    EL_PASO,
+    GOALS,
+    HAND_LIMITS,
+    IS_CELL,
+    LETTERS,
+    MARKET_COUNT,
     MAX_SEATS,
+    MOST_CARDS,
+    MOST_CERTIFICATES,
     N_BONUSES,
     N_BREEDS,
     N_BUILDINGS,
@@ -19,79 +37,176 @@ from gulch.games.great_western_trail.components import (
     N_SUE_CARDS,
     N_TRAIN,
     N_WORKERS,
+    NODES,
     NONE,
-    SIMMENTAL,
+    OPTIONS,
+    PER_PLAYER,
+    POSTS,
+    ROW,
+    SIMMENTALS_FOR,
+    SPACES,
+    STEP_LIMITS,
+    SUE_CARDS,
+    SUE_CARDS_OPTION,
     SUE_IS_B,
+    TRAIN,
+    WORKER_COUNT,
+    WORKERS,
 )
-from gulch.games.great_western_trail.position import DISCARDED, OVER
+from gulch.games.great_western_trail.position import DISCARDED, FACE_UP, PHASES, RESUME
 from gulch.games.great_western_trail.rules.cards import cards_in_hand, cards_in_stack
 from gulch.games.great_western_trail.rules.el_paso import total_breeding_value
 from gulch.games.great_western_trail.rules.trail import players
+from gulch.kernel.observation import Column, category, count, flag, option, player, some, somebody
 from gulch.kernel.rule import rule
 
-# phase, Simmentals left, end triggered, whose turn, seats | each node: tile, owner from one's own
-# seat | stock, sides, stars | supply, market | tiles
-_COMMON = OVER + 1 + 4 + 2 * N_NODES + 2 * N_BUILDINGS + N_TRAIN + N_WORKERS + N_BREEDS + N_GOALS + 2 * N_BONUSES
-# the agenda: how often each effect is open | the choice being made | own hand, stack | delivery now
-_OWN = N_EFFECTS + 6 + N_BREEDS + N_CARDS + 1
-# each seat: present, on turn, money, tokens, certificates, arrivals, hand, stack size, herder |
-# discs, posts, area, discards, hand and stack together, tiles
-_SEAT = 8 + N_NODES + 1 + N_SPACES + N_POSTS + N_WORKERS + N_CARDS + N_CARDS + N_BONUSES + N_GOALS
-# Sue: which of her cards are discarded, and which may still come
-_SUE = N_SUE_CARDS
-SIZE = _COMMON + _OWN + MAX_SEATS * _SEAT + _SUE
+MONEY_TOLD, TOKENS_TOLD, ARRIVALS_TOLD = 120, 20, 15  # more is hardly ever had, and then told as so much
+SIMMENTALS = int(SIMMENTALS_FOR.max())
+# Of each breed, and of each card, as many as there are in all for one player; the Simmental pile is
+# the last breed for sale.
+BREED_COUNT = [int(PER_PLAYER[breed] + MARKET_COUNT[breed]) or SIMMENTALS for breed in range(N_BREEDS)]
+CARD_COUNT = [*BREED_COUNT, *map(int, WORKER_COUNT)]
+MOST_CHOSEN = max(N_BREEDS, N_TRAIN, N_BUILDINGS)
+EFFECT_NAMES = [f"{row['do']} {number}" for number, row in enumerate(EFFECTS)]
+GOAL_PLACES = ["face up", "in stack", *map(player, range(MAX_SEATS))]
+SUE_SEEN = ["perhaps", "still to come", "discarded"]
+
+
+def node_columns(node: int) -> list[Column]:
+    """El Paso never changes, and only cells have owners."""
+    if node == EL_PASO:
+        return []
+    name = NODES[node]
+    if not IS_CELL[node]:
+        return [some(f"tile on {name}", LETTERS)]
+    return [some(f"building on {name}", map(str, BUILDINGS)), somebody(f"owner of {name}", MAX_SEATS)]
+
+
+TABLE_COLUMNS = [
+    category("phase", [*PHASES[:RESUME], "over"]),
+    flag("somebody is on the Simmental space"),
+    count("steps of the move", int(STEP_LIMITS.max()) + 2),
+    count("players", MAX_SEATS, 1),
+    option(OPTIONS, "sue_cards"),
+    *chain.from_iterable(map(node_columns, range(N_NODES))),
+    *chain.from_iterable(
+        (count(f"building {building} in stock", COPIES[number]), category(f"side of building {building}", ["a", "b"]))
+        for number, building in enumerate(BUILDINGS)
+    ),
+    *(category(f"side of train card {card}", ["front", "star"]) for card in TRAIN),
+]
+TILE_COLUMNS = [
+    *(count(f"{worker} in supply", WORKER_COUNT[number]) for number, worker in enumerate(WORKERS)),
+    *(count(f"{breed} in the market", BREED_COUNT[number]) for number, breed in enumerate(BREEDS)),
+    *(category(f"goal {goal}", GOAL_PLACES) for goal in GOALS),
+    *(count(f"bonus {bonus} shown", min(BONUSES_SHOWN, BONUS_COUNT[number])) for number, bonus in enumerate(BONUSES)),
+    *(count(f"bonus {bonus} in stack", BONUS_COUNT[number]) for number, bonus in enumerate(BONUSES)),
+]
+OWN_COLUMNS = [
+    *(count(f"{effect} open", AGENDA) for effect in EFFECT_NAMES),
+    count("effects that cannot wait", AGENDA),
+    some("effect carried out", EFFECT_NAMES, whose=0),
+    count("line of the agenda", AGENDA, whose=0),
+    count("thing chosen", MOST_CHOSEN, whose=0),
+    some("cell chosen", NODES, whose=0),
+    count("exchanges to come", int(HAND_LIMITS.max()), whose=0),
+    category("stage", PHASES, whose=0),
+    *(count(f"{breed} in hand", int(HAND_LIMITS.max()) + 2, whose=0) for breed in BREEDS),
+    *(count(f"{card} in stack", CARD_COUNT[number], whose=0) for number, card in enumerate(CARDS)),
+    count("breeding value", int(BREEDING.sum()) + MOST_CERTIFICATES + 2, whose=0),
+]
+SEAT_COLUMNS = [
+    [
+        flag("present", whose),
+        flag("on turn", whose),
+        count("money", MONEY_TOLD, whose=whose),
+        count("exchange tokens", TOKENS_TOLD, whose=whose),
+        count("certificates", MOST_CERTIFICATES, whose=whose),
+        count("arrivals", ARRIVALS_TOLD, whose=whose),
+        count("cards in hand", int(HAND_LIMITS.max()) + 2, whose=whose),
+        count("cards in stack", MOST_CARDS, whose=whose),
+        some("herder", [*NODES, "simmental_space"], whose),
+        some("top of the discard pile", CARDS, whose),
+        *(flag(f"disc on {space}", whose) for space in SPACES),
+        *(count(f"discs on post {post}", DISCS, whose=whose) for post in POSTS),
+        *(count(f"{worker} employed", WORKER_COUNT[number], whose=whose) for number, worker in enumerate(WORKERS)),
+        *(count(f"{breed} known in hand", int(HAND_LIMITS.max()) + 2, whose=whose) for breed in BREEDS),
+        *(count(f"{breed} removed", BREED_COUNT[number], whose=whose) for number, breed in enumerate(BREEDS)),
+        *(count(f"{card} discarded", CARD_COUNT[number], whose=whose) for number, card in enumerate(CARDS)),
+        *(count(f"{card} in hand or stack", CARD_COUNT[number], whose=whose) for number, card in enumerate(CARDS)),
+        *(count(f"bonus {bonus}", BONUS_COUNT[number], whose=whose) for number, bonus in enumerate(BONUSES)),
+    ]
+    for whose in range(MAX_SEATS)
+]
+SUE_COLUMNS = [
+    *(category(f"Sue's card {card}", SUE_SEEN) for card in SUE_CARDS),
+    some("Sue's last card", SUE_CARDS),
+    *(some(f"Sue's worker {place + 1}", WORKERS) for place in range(ROW)),
+    *(count(f"Sue's jokers as {worker}", WORKER_COUNT[number]) for number, worker in enumerate(WORKERS)),
+    *(count(f"{card} in Sue's supply", CARD_COUNT[number]) for number, card in enumerate(CARDS)),
+]
+COLUMNS = [*TABLE_COLUMNS, *TILE_COLUMNS, *OWN_COLUMNS, *chain.from_iterable(SEAT_COLUMNS), *SUE_COLUMNS]
+SIZE = len(COLUMNS)
+SEAT_SIZE = len(SEAT_COLUMNS[0])
 
 
 @rule
 def observe(s, seat, out):
     for i in range(SIZE):
         out[i] = 0
-    at = observe_table(s, seat, out)
-    at = observe_tiles(s, out, at)
+    at = observe_table(s, seat, out, 0)
+    at = observe_tiles(s, seat, out, at)
     at = observe_own(s, seat, out, at)
-    for step in range(MAX_SEATS):
-        if step < players(s):
-            observe_player(s, (seat + step) % players(s), seat, out, at)
-        at += _SEAT
+    for step in range(players(s)):
+        observe_player(s, (seat + step) % players(s), out, at + step * SEAT_SIZE)
     if s.seats == 1:
-        observe_sue(s, out, at)
+        observe_sue(s, out, at + MAX_SEATS * SEAT_SIZE)
 
 
 @rule
-def observe_table(s, seat, out):
-    out[s.phase] = 1
-    at = OVER + 1
-    out[at] = s.market[SIMMENTAL]
+def seen_from(s, seat, other):
+    """How many seats to the left another one sits; Sue sits there too."""
+    return (other - seat + players(s)) % players(s)
+
+
+@rule
+def observe_table(s, seat, out, at):
+    out[at] = min(s.phase, RESUME)
     out[at + 1] = 0 if s.closer == NONE else 1
     out[at + 2] = s.steps
     out[at + 3] = s.seats
-    at += 4
+    out[at + 4] = s.options[SUE_CARDS_OPTION]
+    at += 5
     for node in range(N_NODES):
-        out[at] = s.tile[node] + 1
-        if s.owner[node] != NONE:
-            out[at + 1] = 1 + (s.owner[node] - seat) % players(s)
-        at += 2
+        if node != EL_PASO:
+            out[at] = 1 + s.tile[node]
+            at += 1
+        if IS_CELL[node]:
+            if s.owner[node] != NONE:
+                out[at] = 1 + seen_from(s, seat, s.owner[node])
+            at += 1
     for building in range(N_BUILDINGS):
         out[at] = s.stock[building]
         out[at + 1] = s.side[building]
         at += 2
     for card in range(N_TRAIN):
-        out[at] = s.star[card]
-        at += 1
-    return at
+        out[at + card] = s.star[card]
+    return at + N_TRAIN
 
 
 @rule
-def observe_tiles(s, out, at):
+def observe_tiles(s, seat, out, at):
     for worker in range(N_WORKERS):
         out[at + worker] = s.supply[worker]
     at += N_WORKERS
     for breed in range(N_BREEDS):
         out[at + breed] = s.market[breed]
     at += N_BREEDS
-    for place in range(GOALS_SHOWN):
-        if s.goal_shown[place] != NONE:
-            out[at + s.goal_shown[place]] = 1
+    for goal in range(N_GOALS):
+        place = s.goal_at[goal] + 0
+        if place >= 0:
+            place = seen_from(s, seat, place)
+        out[at + goal] = place - FACE_UP
     at += N_GOALS
     for place in range(BONUSES_SHOWN):
         if s.bonus_shown[place] != NONE:
@@ -107,12 +222,13 @@ def observe_own(s, seat, out, at):
     for line in range(AGENDA):
         if s.open_effect[line] != NONE:
             out[at + s.open_effect[line]] += 1 + s.open_done[line]
-    at += N_EFFECTS
+            out[at + N_EFFECTS] += s.open_urgent[line]
+    at += N_EFFECTS + 1
     if s.turn == seat:
-        out[at] = s.effect
-        out[at + 1] = s.line + 1
-        out[at + 2] = s.chosen + 1
-        out[at + 3] = s.cell + 1
+        out[at] = 1 + s.effect
+        out[at + 1] = 1 + s.line
+        out[at + 2] = 1 + s.chosen
+        out[at + 3] = 1 + s.cell
         out[at + 4] = s.exchanges
         out[at + 5] = s.stage
     at += 6
@@ -127,21 +243,18 @@ def observe_own(s, seat, out, at):
 
 
 @rule
-def observe_player(s, other, seat, out, at):
-    """Of another player the hand counts with the stack: which card is where only its owner
-    knows."""
+def observe_player(s, other, out, at):
     out[at] = 1
     out[at + 1] = 1 if s.turn == other else 0
-    out[at + 2] = s.money[other]
-    out[at + 3] = s.tokens[other]
+    out[at + 2] = min(s.money[other], MONEY_TOLD)
+    out[at + 3] = min(s.tokens[other], TOKENS_TOLD)
     out[at + 4] = s.certificates[other]
-    out[at + 5] = s.arrivals[other]
+    out[at + 5] = min(s.arrivals[other], ARRIVALS_TOLD)
     out[at + 6] = cards_in_hand(s, other)
     out[at + 7] = cards_in_stack(s, other)
-    at += 8
-    if s.herder[other] != NONE:
-        out[at + s.herder[other]] = 1
-    at += N_NODES + 1
+    out[at + 8] = 1 + s.herder[other]
+    out[at + 9] = 1 + s.top[other]
+    at += 10
     for space in range(N_SPACES):
         out[at + space] = s.disc[other, space]
     at += N_SPACES
@@ -150,12 +263,18 @@ def observe_player(s, other, seat, out, at):
     at += N_POSTS
     for worker in range(N_WORKERS):
         out[at + worker] = s.area[other, worker]
-    at += N_WORKERS
-    observe_cards(s, other, out, at)
+    observe_cards(s, other, out, at + N_WORKERS)
 
 
 @rule
 def observe_cards(s, other, out, at):
+    """Of another player the hand counts with the stack: which card is where only its owner knows,
+    but for those that everyone can tell.
+    """
+    for breed in range(N_BREEDS):
+        out[at + breed] = s.known[other, breed]
+        out[at + N_BREEDS + breed] = s.removed[other, breed]
+    at += 2 * N_BREEDS
     for card in range(N_CARDS):
         out[at + card] = s.discard[other, card]
         out[at + N_CARDS + card] = s.stack[other, card]
@@ -164,10 +283,6 @@ def observe_cards(s, other, out, at):
     at += 2 * N_CARDS
     for bonus in range(N_BONUSES):
         out[at + bonus] = s.bonus[other, bonus]
-    at += N_BONUSES
-    for goal in range(N_GOALS):
-        if s.goal_at[goal] == other:
-            out[at + goal] = 1
 
 
 @rule
@@ -178,3 +293,14 @@ def observe_sue(s, out, at):
             out[at + card] = 2
         elif not SUE_IS_B[card]:
             out[at + card] = 1
+    at += N_SUE_CARDS
+    out[at] = 1 + s.sue_last
+    at += 1
+    for place in range(ROW):
+        out[at + place] = 1 + s.sue_row[place]
+    at += ROW
+    for worker in range(N_WORKERS):
+        out[at + worker] = s.sue_jokers[worker]
+    at += N_WORKERS
+    for card in range(N_CARDS):
+        out[at + card] = s.sue_supply[card]
