@@ -4,9 +4,11 @@ import pytest
 
 from gulch.games.boomtown import BOOMTOWN
 from gulch.games.boomtown.actions import BID_OF, PASS
-from gulch.games.boomtown.heuristics import GOLD, expected_worth, forget_row, judge_row
-from gulch.games.boomtown.position import BID
+from gulch.games.boomtown.components import CARDS, MINE_TOWN, N_MINES
+from gulch.games.boomtown.heuristics import GOLD, PAWN, expected_worth, forget_row, judge_row, mayor_with, office_gain
+from gulch.games.boomtown.position import BID, DISCARDED, REMOVED
 from gulch.games.boomtown.rules.auction import share
+from gulch.games.boomtown.rules.mines import destroy_mine, take_mine
 from gulch.kernel import play
 
 from .scenario import ANN, BEN, CID, DOT, ENGINE, PLAYER_COUNTS, Camp, whole_match
@@ -14,6 +16,37 @@ from .scenario import ANN, BEN, CID, DOT, ENGINE, PLAYER_COUNTS, Camp, whole_mat
 
 def chosen(camp: Camp, seat: int) -> dict[str, object]:
     return BOOMTOWN.actions.named(play.chosen(ENGINE, camp.s, seat, 1))
+
+
+@pytest.mark.rule("BT-41")
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_who_inherits_an_office_is_foreseen_as_it_comes(players: int) -> None:
+    changes = 0
+    for moment in whole_match(players, 3)[::6]:
+        s = moment.before
+        for card in (card for card in range(N_MINES) if s.place[card] < players):
+            for place in (REMOVED, *range(players)):
+                if place == s.place[card]:
+                    continue
+                then = s.copy()
+                if place == REMOVED:
+                    ENGINE.rule(destroy_mine)(then, card, DISCARDED)
+                else:
+                    ENGINE.rule(take_mine)(then, place, card)
+                mayor = then.mayor[MINE_TOWN[card]]
+                changes += mayor != s.mayor[MINE_TOWN[card]]
+                assert ENGINE.rule(mayor_with)(s, card, place) == mayor
+    assert changes
+
+
+@pytest.mark.rule("BT-49")
+def test_a_confiscation_that_takes_the_office_is_worth_the_pawn() -> None:
+    """Ann has one mine there and Ben, the mayor, two: with one of them she has more than he."""
+    camp = Camp()
+    camp.has(ANN, "DG-5")
+    camp.has(BEN, "DG-2", "DG-3")
+    camp.row("confiscation-1")
+    assert ENGINE.rule(office_gain)(camp.s, ANN, CARDS.index("DG-2")) > PAWN
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)

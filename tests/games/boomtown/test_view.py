@@ -19,6 +19,27 @@ def test_each_town_says_who_is_ahead_and_what_the_next_mine_costs() -> None:
     assert camp.town("CC").lacking == [2, 2, 2, 2]
 
 
+@pytest.mark.rule("BT-60")
+@pytest.mark.parametrize("option", ["off", "on"])
+def test_the_order_of_choosing_begins_with_the_rider_while_he_chooses(option: str) -> None:
+    camp = Camp(mustang_before_high_bidder=option)
+    camp.has(DOT, "mustang-1")
+    camp.chooses_first(BEN)
+    if option == "off":
+        camp.takes(BEN, camp.lying[0])
+    camp.does(DOT, "use_mustang")
+    assert camp.actors == [DOT]
+    assert camp.view().order == ([DOT, BEN, CID, ANN] if option == "on" else [DOT, CID, ANN])
+
+
+@pytest.mark.parametrize(("first", "second"), [(BEN, CID), (CID, BEN)])
+def test_among_equals_who_had_his_mines_first_is_named_first(first: int, second: int) -> None:
+    camp = Camp()
+    camp.has(first, "DG-2")
+    camp.has(second, "DG-3")
+    assert camp.town("DG").ahead == [first, second]
+
+
 def test_a_card_of_the_row_says_what_it_means_to_the_viewer() -> None:
     camp = Camp()
     camp.has(BEN, "DG-2", "DG-3")

@@ -35,7 +35,6 @@ from gulch.games.boomtown.components import (
     HOLD_UP_MIN,
     KIND,
     MAYOR_POINTS,
-    MAYOR_THRESHOLD,
     MINE_AT,
     MINE_NUMBER,
     MINE_TOWN,
@@ -66,6 +65,7 @@ from gulch.games.boomtown.position import (
     HIRE,
     IN_ROW,
     OVER,
+    REMOVED,
     RIDE,
     ROB,
     UNSEEN,
@@ -82,7 +82,7 @@ from gulch.games.boomtown.rules.events import (
     saloon_payment,
     tokens_left,
 )
-from gulch.games.boomtown.rules.mines import fee, mine_value, mines_in
+from gulch.games.boomtown.rules.mines import fee, mine_value, mines_in, rightful_mayor
 from gulch.games.boomtown.rules.production import dice_total
 from gulch.games.boomtown.rules.setup import rounds_in_all
 from gulch.games.boomtown.score import score
@@ -128,7 +128,7 @@ def weigh(s, seat, action):
     if s.phase == BLAST:
         return weigh_blast(s, seat, action - BLOW_UP)
     if s.phase == CONFISCATE:
-        return mine_gain(s, seat, action - SEIZE) + mine_loss(s, seat, action - SEIZE)
+        return seizure_gain(s, seat, action - SEIZE)
     if s.phase == APPOINT:
         return governor_gain(s, seat, action - MAKE_GOVERNOR)
     if s.phase == ROB:
@@ -179,24 +179,33 @@ def mine_gain(s, seat, card):
     """
     town = MINE_TOWN[card]
     paid = min(fee(s, seat, town), s.gold[seat]) * GOLD
-    return mine_worth(s, seat, card) - paid - paid // (s.seats - 1) + office_gain(s, seat, town)
+    return mine_worth(s, seat, card) - paid - paid // (s.seats - 1) + office_gain(s, seat, card)
 
 
 @rule
-def office_gain(s, seat, town):
-    """What one more mine does for the office of mayor."""
-    mines = mines_in(s, seat, town) + 1
-    mayor = s.mayor[town]
+def office_gain(s, seat, card):
+    """What taking a mine, from the row or from its owner, does for the office of mayor."""
+    mayor = s.mayor[MINE_TOWN[card]]
     fees = FEE_A_ROUND * rolls_to_come(s)
-    if mayor == NONE:
-        if mines >= MAYOR_THRESHOLD:
-            return PAWN + fees * mines
-        return FOOTHOLD
     if mayor == seat:
         return fees
-    if mines > mines_in(s, mayor, town):
-        return PAWN + PAWN // (s.seats - 1) + fees * mines
-    return 0
+    if mayor_with(s, card, seat) == seat:
+        unseated = 0 if mayor == NONE else PAWN // (s.seats - 1)
+        return PAWN + unseated + fees * (mines_in(s, seat, MINE_TOWN[card]) + 1)
+    return FOOTHOLD if mayor == NONE else 0
+
+
+@rule
+def mayor_with(s, card, place):
+    """Who would be mayor of a mine's town if the mine came to this place."""
+    old_place = s.place[card] + 0
+    old_since = s.since[card] + 0
+    s.place[card] = place
+    s.since[card] = s.arrivals + 1
+    mayor = rightful_mayor(s, MINE_TOWN[card])
+    s.place[card] = old_place
+    s.since[card] = old_since
+    return mayor
 
 
 # ── Events ────────────────────────────────────────────────────────────────────
@@ -262,34 +271,25 @@ def weigh_blast(s, seat, target):
 
 @rule
 def mine_loss(s, seat, card):
-    """What it is worth to us that a mine is taken from a rival."""
-    return lost_mine(s, card) * rival_weight(s, seat, s.place[card]) // 100 + lost_office(s, seat, card)
+    """What it is worth to us that a rival's mine is blown up."""
+    return lost_mine(s, card, REMOVED) * rival_weight(s, seat, s.place[card]) // 100 + lost_office(s, seat, card)
 
 
 @rule
-def lost_mine(s, card):
-    """What the mine's owner loses with it: its yield, and the pawn where that passes on."""
-    if heir(s, card) == NONE:
-        return mine_worth(s, s.place[card], card)
-    return mine_worth(s, s.place[card], card) + PAWN
+def lost_mine(s, card, place):
+    """What the mine's owner loses when it goes to this place: its yield, and the pawn where that
+    passes on.
+    """
+    owner = s.place[card]
+    if s.mayor[MINE_TOWN[card]] == owner and mayor_with(s, card, place) != owner:
+        return mine_worth(s, owner, card) + PAWN
+    return mine_worth(s, owner, card)
 
 
 @rule
 def lost_office(s, seat, card):
-    return PAWN if heir(s, card) == seat else 0
-
-
-@rule
-def heir(s, card):
-    """Who becomes mayor when this mine is gone; nobody where the pawn stays."""
-    owner = s.place[card]
-    town = MINE_TOWN[card]
-    if s.mayor[town] == owner:
-        mines = mines_in(s, owner, town)
-        for other in range(s.seats):
-            if other != owner and mines_in(s, other, town) == mines:
-                return other
-    return NONE
+    """What it is worth to us that a blast leaves the office to us."""
+    return PAWN if s.mayor[MINE_TOWN[card]] == s.place[card] and mayor_with(s, card, REMOVED) == seat else 0
 
 
 @rule
@@ -309,12 +309,9 @@ def saloon_loss(s, seat, saloon):
 @rule
 def best_blast(s, seat):
     best = 0
-    for rival in range(s.seats):
-        if rival != seat:
-            weight = rival_weight(s, seat, rival)
-            for target in range(N_MINES):
-                if s.place[target] == rival:
-                    best = max(best, lost_mine(s, target) * weight // 100 + lost_office(s, seat, target))
+    for target in range(N_MINES):
+        if can_blow_up(s, seat, target):
+            best = max(best, mine_loss(s, seat, target))
     for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
         if can_blow_up(s, seat, saloon):
             best = max(best, saloon_loss(s, seat, saloon))
@@ -322,14 +319,17 @@ def best_blast(s, seat):
 
 
 @rule
+def seizure_gain(s, seat, card):
+    """A mine confiscated: ours, and no longer a rival's."""
+    return mine_gain(s, seat, card) + lost_mine(s, card, seat) * rival_weight(s, seat, s.place[card]) // 100
+
+
+@rule
 def best_confiscation(s, seat):
     best = 0
-    for rival in range(s.seats):
-        if rival != seat:
-            weight = rival_weight(s, seat, rival)
-            for target in range(N_MINES):
-                if s.place[target] == rival and can_confiscate(s, seat, target):
-                    best = max(best, mine_gain(s, seat, target) + lost_mine(s, target) * weight // 100)
+    for target in range(N_MINES):
+        if can_confiscate(s, seat, target):
+            best = max(best, seizure_gain(s, seat, target))
     return best
 
 

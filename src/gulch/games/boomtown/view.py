@@ -48,6 +48,7 @@ from gulch.games.boomtown.heuristics import AT_LEAST, GOLD, card_gain
 from gulch.games.boomtown.position import (
     BID,
     BLAST,
+    CHOOSE,
     CONFISCATE,
     DISCARDED,
     IN_ROW,
@@ -72,7 +73,7 @@ from gulch.games.boomtown.rules.events import (
     saloon_payment,
     tokens_left,
 )
-from gulch.games.boomtown.rules.mines import fee, governor_of, mine_value, mines_in
+from gulch.games.boomtown.rules.mines import fee, governor_of, mine_value, mines_in, newest_mine
 from gulch.games.boomtown.rules.production import pay_mines, pay_saloons
 from gulch.games.boomtown.rules.setup import deck_size, rounds_in_all
 from gulch.games.boomtown.score import mines_worth, pawns, score
@@ -120,7 +121,7 @@ class Town(msgspec.Struct):
     mayor: int | None
     governor: bool
     mines: list[int]
-    ahead: list[int]  # the seats with the most mines, if there are any
+    ahead: list[int]  # the seats with the most mines, if there are any; who had them first wins a tie (R-11)
     fees: list[int]  # what the next mine here would cost
     lacking: list[int]  # how many more mines it takes to become mayor; 0 for the mayor
     tokens: int
@@ -298,9 +299,11 @@ def someone(seat: int) -> int | None:
 
 
 def choosing_order(s: Position) -> list[int]:
+    """BT-28: clockwise from the high bidder; BT-60: a Mustang's rider first, while he chooses."""
     if s.phase in (BID, WIRE, OVER):
         return []
-    return [seat for step in range(s.seats) if not s.chosen >> (seat := (s.bidder + step) % s.seats) & 1]
+    waiting = [seat for step in range(s.seats) if not s.chosen >> (seat := (s.bidder + step) % s.seats) & 1]
+    return sorted(waiting, key=lambda seat: s.phase == CHOOSE and not s.actors >> seat & 1)
 
 
 # ── Cards ─────────────────────────────────────────────────────────────────────
@@ -365,7 +368,9 @@ def town(s: Position, number: int) -> Town:
         mayor=someone(s.mayor[number]),
         governor=bool(governor_of(s, number) != NONE),
         mines=mines,
-        ahead=[seat for seat in seats if mines[seat] == max(mines) > 0],
+        ahead=sorted(
+            (seat for seat in seats if mines[seat] == max(mines) > 0), key=lambda seat: newest_mine(s, seat, number)
+        ),
         fees=[int(fee(s, seat, number)) for seat in seats],
         lacking=[lacking(s, seat, number) for seat in seats],
         tokens=int(tokens_left(s, number)),

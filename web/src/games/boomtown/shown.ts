@@ -97,8 +97,9 @@ function patched(view: Shown, event: GameEvent, next: View): Shown {
     case 'banked':
       return purse(view, 'bid', event.gold, `gold-${event.seat}`, null);
     case 'rode':
+      return noted({ ...view, order: ahead(view.order, event.seat) }, event.seat, 'film-rode');
     case 'stayed':
-      return noted(view, event.seat, `film-${event.event}`);
+      return noted(view, event.seat, 'film-stayed');
     case 'took':
       return took(view, event.seat, event.card);
     case 'kept':
@@ -313,6 +314,11 @@ function closed(view: Shown): Shown {
     order: round(view.prospectors.length, view.auction.bidder ?? view.first),
     prospectors: view.prospectors.map((one) => ({ ...one, in_auction: false })),
   };
+}
+
+/** A Mustang's rider chooses before all others. */
+function ahead(order: number[], rider: number): number[] {
+  return [rider, ...order.filter((one) => one !== rider)];
 }
 
 function took(view: Shown, seat: number, card: string | null): Shown {

@@ -104,17 +104,27 @@ def check_mayor(s, town):
     """BT-36: the first to own two mines; BT-41: afterwards, as soon as somebody has more than the
     mayor; BT-42: not with as many.
     """
+    mayor = s.mayor[town]
+    chosen = rightful_mayor(s, town)
+    if chosen == mayor:
+        return
+    mines = mines_in(s, chosen, town)
+    if mayor == NONE:
+        note(s, ELECTED, chosen, town, mines)
+    else:
+        note(s, UNSEATED, chosen, mayor, town, mines)
+        lose_governor(s, town)
+    gain_pawn(s, chosen, town)
+
+
+@rule
+def rightful_mayor(s, town):
     strongest = most_mines(s, town)
     mines = mines_in(s, strongest, town)
     mayor = s.mayor[town]
     if mayor == NONE:
-        if mines >= MAYOR_THRESHOLD:
-            note(s, ELECTED, strongest, town, mines)
-            gain_pawn(s, strongest, town)
-    elif mines > mines_in(s, mayor, town):
-        note(s, UNSEATED, strongest, mayor, town, mines)
-        lose_governor(s, town)
-        gain_pawn(s, strongest, town)
+        return strongest if mines >= MAYOR_THRESHOLD else NONE
+    return strongest if mines > mines_in(s, mayor, town) else mayor
 
 
 @rule

@@ -419,6 +419,7 @@ board-map = The towns and their mines
 board-production = Production
 board-no-roll = No roll yet
 board-brings = For you: { $gold }
+board-first-there = Had these mines first: wins a tie for mayor
 board-unseen = Not seen yet
 board-row = In the row
 board-gone = Out of the game

@@ -455,6 +455,7 @@ board-map = Города и прииски
 board-production = Производство
 board-no-roll = Кубики ещё не бросали
 board-brings = Вам: { $gold }
+board-first-there = Раньше набрал столько шахт: при равенстве мэром станет он
 board-unseen = Ещё не вышел
 board-row = Среди открытых карт
 board-gone = Вне игры
