@@ -461,6 +461,8 @@ def arena(
             )
     except arena.OtherPlan as other:
         stop(text, "cli-arena-other", file=str(other))
+    except arena.MatchFailed as failed:
+        stop(text, "cli-arena-failed", problem=str(failed))
     show_standings(standings, Text(text.language, chosen), console)
 
 

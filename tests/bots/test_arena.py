@@ -7,12 +7,14 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from gulch.arena import OtherPlan, Plan, Standings, planned, tournament
+from gulch.arena import MatchFailed, OtherPlan, Plan, Standings, planned, tournament
 from gulch.arena.contest import contest
+from gulch.arena.crew import Hand
 from gulch.games.el_paso import EL_PASO
 from gulch.kernel.compiled import Compiled
 
@@ -73,6 +75,34 @@ def test_a_killed_arena_goes_on_where_it_was(tmp_path: Path) -> None:
     assert seen[-1] == before + 1
 
 
+def test_a_process_killed_alone_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whichever it was doing, its matches are played, and the result is the same."""
+    plan = planned(EL_PASO, ["sheriff:100", "deputy"], seed=2)
+    hired: list[Hand] = []
+    monkeypatch.setattr(Hand, "__init__", noticed(Hand.__init__, hired))
+
+    def kill_once(done: int) -> None:
+        if done == 2:
+            hired[0].process.kill()
+
+    standings = tournament(plan, 12, processes=2, progress=kill_once)
+    assert figures(standings) == figures(tournament(plan, 12))
+
+
+def test_matches_that_kill_every_process_are_given_up(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    (tmp_path / "sitecustomize.py").write_text("import os\nos._exit(3)\n")
+    plan = planned(EL_PASO, ["sheriff:10", "deputy"], seed=2)
+    with pytest.raises(MatchFailed, match="3 processes"):
+        tournament(plan, 4, processes=2)
+
+
+def test_what_is_wrong_with_a_bot_is_said() -> None:
+    plan = planned(EL_PASO, ["sherif:10", "deputy"], seed=2)
+    with pytest.raises(MatchFailed, match="KeyError: 'sherif'"):
+        tournament(plan, 4, processes=2)
+
+
 def test_it_stops_when_the_answer_is_clear() -> None:
     clear = tournament(PLAN, 5000, until_clear=True)
     assert clear.matches < 500
@@ -91,3 +121,11 @@ def test_an_interval_is_honest_where_all_was_won() -> None:
 def figures(standings: Standings) -> object:
     bots = {name: (one.won, one.points, one.chosen) for name, one in standings.bots.items()}
     return bots, standings.by_seat, standings.moves
+
+
+def noticed(hire: Callable[..., None], hired: list[Hand]) -> Callable[..., None]:
+    def hire_and_tell(hand: Hand, *given: object) -> None:
+        hired.append(hand)
+        hire(hand, *given)
+
+    return hire_and_tell

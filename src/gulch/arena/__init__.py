@@ -7,25 +7,29 @@ order, by several processes, and what is in the file of results need not be play
 from __future__ import annotations
 
 import os
-import signal
-import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
-from multiprocessing import connection, get_context, parent_process
 from pathlib import Path
 
 import msgspec
 
-from gulch.arena.contest import Outcome, Plan, contest
+from gulch.arena.contest import Outcome, Plan
+from gulch.arena.crew import MatchFailed, all_cores, played
 from gulch.arena.standings import Standing, Standings, summed
-from gulch.kernel.engine import Engine, engine
-from gulch.kernel.game import Game, game
+from gulch.kernel.game import Game
 from gulch.kernel.options import Value
 
-__all__ = ["OtherPlan", "Outcome", "Plan", "Standing", "Standings", "planned", "tournament"]
-
-BATCH = 50  # quick matches that a process plays before it reports
+__all__ = [
+    "MatchFailed",
+    "OtherPlan",
+    "Outcome",
+    "Plan",
+    "Standing",
+    "Standings",
+    "all_cores",
+    "planned",
+    "tournament",
+]
 
 encode = msgspec.json.encode
 read_plan = msgspec.json.Decoder(Plan).decode
@@ -63,44 +67,6 @@ def tournament(
         if until_clear and standings.is_clear(plan.bots[0], len(plan.arrangements)):
             break
     return standings
-
-
-# ── Playing ───────────────────────────────────────────────────────────────────
-
-
-def played(plan: Plan, numbers: Sequence[int], processes: int) -> Iterator[Outcome]:
-    size = BATCH if plan.quick else 1
-    batches = [numbers[at : at + size] for at in range(0, len(numbers), size)]
-    if processes <= 1 or len(batches) <= 1:
-        on = engine(game(plan.game))
-        for batch in batches:
-            yield from outcomes(plan, batch, on)
-        return
-    with get_context("spawn").Pool(min(processes, len(batches)), begin) as pool:
-        for ready in pool.imap_unordered(partial(outcomes, plan), batches):
-            yield from ready
-
-
-def begin() -> None:
-    """A process ends when whoever started it ends, however that comes about."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = parent_process()
-    assert parent is not None
-
-    def watch(sentinel: int = parent.sentinel) -> None:
-        connection.wait([sentinel])
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()
-
-
-def outcomes(plan: Plan, numbers: Sequence[int], on: Engine | None = None) -> list[Outcome]:
-    rules = on or engine(game(plan.game))
-    return [contest(rules, plan, number) for number in numbers]
-
-
-def all_cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 # ── The file of results: the plan, then a line for each match ─────────────────

@@ -87,6 +87,7 @@ cli-arena-actions = Actions
 cli-arena-fair = A fair share is { $share }; a match takes { $moves } moves on average.
 cli-arena-seats = Wins by seat, from the first: { $shares }.
 cli-arena-other = { $file } holds other matches than these. Name another file, or ask for the same matches again.
+cli-arena-failed = A match could not be played: { $problem }
 
 cli-verified = The match keeps the rules: { $moves ->
     [one] one move

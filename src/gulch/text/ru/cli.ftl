@@ -89,6 +89,7 @@ cli-arena-actions = Действия
 cli-arena-fair = Равная доля — { $share }; в партии в среднем ходов: { $moves }.
 cli-arena-seats = Победы по местам, начиная с первого: { $shares }.
 cli-arena-other = В файле { $file } другие партии. Укажите другой файл или закажите те же партии.
+cli-arena-failed = Партию не удалось доиграть: { $problem }
 
 cli-verified = Правила соблюдены: повторено { $moves ->
     [one] { $moves } ход
