@@ -6,7 +6,9 @@ import random
 from collections.abc import Sequence
 from functools import cache
 from itertools import count
-from typing import Any, NamedTuple
+
+from tests import moments
+from tests.moments import Event, Moment, played
 
 from gulch.games.boomtown import BOOMTOWN
 from gulch.games.boomtown.components import (
@@ -39,8 +41,6 @@ PLAYER_COUNTS = (3, 4, 5)
 ANN, BEN, CID, DOT, EVE = range(5)
 SPECTATOR = -1
 
-Event = dict[str, Any]
-
 
 @cache
 def luck_for(*faces: int) -> int:
@@ -54,7 +54,7 @@ def luck_for(*faces: int) -> int:
 
 
 def heard(notes: Notes, viewer: int = SPECTATOR) -> list[Event]:
-    return BOOMTOWN.events.heard(notes, viewer)
+    return moments.heard(BOOMTOWN, notes, viewer)
 
 
 class Camp:
@@ -304,33 +304,19 @@ class Camp:
 # ── Whole matches ─────────────────────────────────────────────────────────────
 
 
-class Moment(NamedTuple):
-    """One move of a match: the position before and after it, and what happened."""
-
-    before: Position
-    after: Position
-    seat: int
-    action: int
-    events: list[Event]
-
-
 @cache
-def whole_match(players: int, seed: int = 1, **options: Value) -> list[Moment]:
+def whole_match(players: int, seed: int = 1, **options: Value) -> list[Moment[Position]]:
     """A match of careless prospectors, who bid low, from the first auction to the end."""
-    match, chooser, moments = Match(BOOMTOWN, players, options, seed=seed, engine=ENGINE), random.Random(seed), []
-    while not match.over:
+    chooser = random.Random(seed)
+
+    def choose(match: Match) -> tuple[int, int]:
         seat = match.actors[0]
-        action = chooser.choice(match.legal(seat)[:7])
-        before = match.position.copy()
-        match.play(seat, action)
-        after = match.position.copy()
-        assert isinstance(before, Position)
-        assert isinstance(after, Position)
-        moments.append(Moment(before, after, seat, action, heard(match.notes[-1])))
-    return moments
+        return seat, chooser.choice(match.legal(seat)[:7])
+
+    return played(Match(BOOMTOWN, players, options, seed=seed, engine=ENGINE), Position, choose)
 
 
-def events_of(moments: Sequence[Moment], *names: str) -> list[Event]:
+def events_of(moments: Sequence[Moment[Position]], *names: str) -> list[Event]:
     return [event for moment in moments for event in moment.events if event["event"] in names]
 
 

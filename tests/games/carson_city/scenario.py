@@ -6,7 +6,9 @@ import random
 from collections.abc import Sequence
 from functools import cache
 from itertools import count
-from typing import Any, NamedTuple
+
+from tests import moments
+from tests.moments import Event, Moment, played
 
 from gulch.games.carson_city import CARSON_CITY
 from gulch.games.carson_city.components import (
@@ -68,8 +70,6 @@ QUIET = [
     "mercenary",
 ]  # nothing of theirs is left after phase 1, save the last one's guns
 
-Event = dict[str, Any]
-
 
 @cache
 def luck_for(*faces: int) -> int:
@@ -83,9 +83,7 @@ def luck_for(*faces: int) -> int:
 
 
 def heard(notes: Notes, viewer: int | None = None) -> list[Event]:
-    """What happened, as the viewer hears it, or as every player hears what concerns himself."""
-    told = (CARSON_CITY.events.told(note, note[1] if viewer is None else viewer) for note in notes)
-    return [event for event in told if event is not None]
+    return moments.heard(CARSON_CITY, notes, viewer)
 
 
 class Town:
@@ -373,34 +371,18 @@ def cowboys_everywhere(s: Position, seat: int) -> int:
 # ── Whole matches ─────────────────────────────────────────────────────────────
 
 
-class Moment(NamedTuple):
-    """One move of a match: the position before and after it, and what happened, as a bystander with
-    eyes everywhere hears it.
-    """
-
-    before: Position
-    after: Position
-    seat: int
-    action: int
-    events: list[Event]
-
-
 @cache
-def whole_match(players: int, seed: int = 1, /, **options: Value) -> list[Moment]:
+def whole_match(players: int, seed: int = 1, /, **options: Value) -> list[Moment[Position]]:
     """A match of settlers who like to build more than to pass, to the end."""
-    match, chooser, moments = Match(CARSON_CITY, players, options, seed=seed, engine=ENGINE), random.Random(seed), []
-    while not match.over:
+    chooser = random.Random(seed)
+
+    def choose(match: Match) -> tuple[int, int]:
         seat = chooser.choice(match.actors)
         eager = [
             action
             for action in match.legal(seat)
             if CARSON_CITY.actions.named(action)["do"] not in ("pass", "decline", "wait", "keep", "done")
         ]
-        action = chooser.choice(eager if eager and chooser.random() < 0.9 else match.legal(seat))
-        before = match.position.copy()
-        match.play(seat, action)
-        after = match.position.copy()
-        assert isinstance(before, Position)
-        assert isinstance(after, Position)
-        moments.append(Moment(before, after, seat, action, heard(match.notes[-1])))
-    return moments
+        return seat, chooser.choice(eager if eager and chooser.random() < 0.9 else match.legal(seat))
+
+    return played(Match(CARSON_CITY, players, options, seed=seed, engine=ENGINE), Position, choose)

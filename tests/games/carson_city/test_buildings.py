@@ -3,10 +3,11 @@ examples T6 … T9 and T11.
 """
 
 import pytest
+from tests.moments import Event
 
 from gulch.games.carson_city.components import INCOME_CAP
 
-from .scenario import BLUE, GREEN, ORANGE, Event, Town
+from .scenario import BLUE, GREEN, ORANGE, Town
 
 
 def bare(players: int = 2, **options: str) -> Town:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
+from tests.moments import Event
 
 from gulch.games.carson_city import CARSON_CITY
 from gulch.kernel.game import Refusal
 from gulch.kernel.options import Value
 
-from .scenario import ENGINE, GREEN, ORANGE, Event, Town, whole_match
+from .scenario import ENGINE, GREEN, ORANGE, Town, whole_match
 
 
 def claiming() -> Town:

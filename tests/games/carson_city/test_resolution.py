@@ -3,10 +3,11 @@
 """
 
 import pytest
+from tests.moments import Event
 
 from gulch.games.carson_city.components import NONE, PARCELS
 
-from .scenario import BLUE, GREEN, ORANGE, YELLOW, Event, Town, all_squares
+from .scenario import BLUE, GREEN, ORANGE, YELLOW, Town, all_squares
 
 RULEBOOK = [
     "wages", "ammunition", "road_1", "roads_3", "parcel_purchase", "build_12", "build_10", "build_8",

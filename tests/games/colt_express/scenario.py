@@ -6,7 +6,10 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
+
+from tests import moments
+from tests.moments import Event, Moment, played
 
 from gulch.games.colt_express import COLT_EXPRESS
 from gulch.games.colt_express.actions import HELD
@@ -46,7 +49,7 @@ from gulch.games.colt_express.rules.planning import seat_to_plan
 from gulch.games.colt_express.rules.robbery import tags_at
 from gulch.games.colt_express.rules.table import slot_of
 from gulch.games.colt_express.view import Bandit, Player, View
-from gulch.kernel.engine import Interpreted
+from gulch.kernel.engine import Interpreted, Notes
 from gulch.kernel.game import Refusal
 from gulch.kernel.options import Value
 from gulch.kernel.record import Cells
@@ -66,17 +69,9 @@ TABLES: list[tuple[int, dict[str, Value]]] = [
     (6, {}),
 ]
 
-Event = dict[str, Any]
 
-
-def heard(notes: Sequence[tuple[int, ...]], viewer: int | None = None) -> list[Event]:
-    """What happened, as the viewer hears it; without one, with all that is private."""
-    told = []
-    for noted in notes:
-        kind = COLT_EXPRESS.events.kinds[noted[0]]
-        seat = dict(zip(kind.figures, noted[1:], strict=False)).get("seat", SPECTATOR)
-        told.append(COLT_EXPRESS.events.told(noted, seat if viewer is None else viewer))
-    return [event for event in told if event is not None]
+def heard(notes: Notes, viewer: int | None = None) -> list[Event]:
+    return moments.heard(COLT_EXPRESS, notes, viewer)
 
 
 class Train:
@@ -409,31 +404,14 @@ def teams(*, three: bool = False, **options: Value) -> Train:
 # ── Whole matches ─────────────────────────────────────────────────────────────
 
 
-class Moment(NamedTuple):
-    """One move of a match: the position before and after it, and what happened, with all that is
-    private.
-    """
-
-    before: Position
-    after: Position
-    seat: int
-    action: int
-    events: list[Event]
-
-
 @cache
-def whole_match(number: int, seed: int = 1) -> list[Moment]:
+def whole_match(number: int, seed: int = 1) -> list[Moment[Position]]:
     """A random match at one of the TABLES, from the first decision to the end."""
     players, options = TABLES[number]
-    match, chooser, moments = Match(COLT_EXPRESS, players, options, seed=seed, engine=ENGINE), random.Random(seed), []
-    while not match.over:
+    chooser = random.Random(seed)
+
+    def choose(match: Match) -> tuple[int, int]:
         seat = chooser.choice(match.actors)
-        action = chooser.choice(match.legal(seat))
-        before = match.position.copy()
-        match.play(seat, action)
-        after = match.position.copy()
-        assert isinstance(before, Position)
-        assert isinstance(after, Position)
-        assert ENGINE.check(after) == 0
-        moments.append(Moment(before, after, seat, action, heard(match.notes[-1])))
-    return moments
+        return seat, chooser.choice(match.legal(seat))
+
+    return played(Match(COLT_EXPRESS, players, options, seed=seed, engine=ENGINE), Position, choose)

@@ -4,13 +4,14 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
+from tests.moments import Moment
 
 from gulch.games.colt_express import COLT_EXPRESS
 from gulch.games.colt_express.components import BANDITS, BULLET, KINDS, N_CARDS, PURSES, SLOT
 from gulch.games.colt_express.position import DOWN, KEEP, Position
 from gulch.match import Match
 
-from .scenario import ENGINE, SPECTATOR, TABLES, Moment, Train, solo, teams, whole_match
+from .scenario import ENGINE, SPECTATOR, TABLES, Train, solo, teams, whole_match
 
 SECRET = {"hand", "deck", "aside", "marked", "pile", "left", "chosen", "purse_value"}  # what a re-deal may change
 LUCK = {"random", "revealed"}
@@ -23,7 +24,7 @@ def redealt(position: Position, seat: int, luck: int) -> Position:
     return other
 
 
-def sampled(number: int) -> list[Moment]:
+def sampled(number: int) -> list[Moment[Position]]:
     return whole_match(number)[::9]
 
 

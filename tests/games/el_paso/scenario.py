@@ -6,7 +6,9 @@ import random
 from collections.abc import Sequence
 from functools import cache
 from itertools import count
-from typing import Any, NamedTuple
+
+from tests import moments
+from tests.moments import Event, Moment, played
 
 from gulch.games.el_paso import EL_PASO, rules
 from gulch.games.el_paso.actions import LEAVE
@@ -40,8 +42,6 @@ PLAYER_COUNTS = (2, 3, 4, 5)
 JESSE, LITTLE_JOE, BILL, JANE, JOE = range(5)
 SPECTATOR = -1
 
-Event = dict[str, Any]
-
 
 @cache
 def luck_for(*faces: str) -> int:
@@ -55,9 +55,7 @@ def luck_for(*faces: str) -> int:
 
 
 def heard(notes: Notes, viewer: int | None = None) -> list[Event]:
-    """What happened, as the viewer hears it, or as every bandit hears what concerns himself."""
-    told = (EL_PASO.events.told(note, note[1] if viewer is None else viewer) for note in notes)
-    return [event for event in told if event is not None]
+    return moments.heard(EL_PASO, notes, viewer)
 
 
 class Town:
@@ -361,29 +359,15 @@ class Town:
 # ── Whole matches ─────────────────────────────────────────────────────────────
 
 
-class Moment(NamedTuple):
-    """One move of a match: the position before and after it, and what happened, as a bystander with
-    eyes everywhere hears it.
-    """
-
-    before: Position
-    after: Position
-    seat: int
-    action: int
-    events: list[Event]
-
-
 @cache
-def whole_match(players: int, seed: int = 1, **options: Value) -> list[Moment]:
+def whole_match(players: int, seed: int = 1, **options: Value) -> list[Moment[Position]]:
     """A match of reckless bandits from the first decision to the end."""
-    match, chooser, moments = Match(EL_PASO, players, options, seed=seed, engine=ENGINE), random.Random(seed), []
-    while not match.over:
+    chooser = random.Random(seed)
+
+    def choose(match: Match) -> tuple[int, int]:
         seat = chooser.choice(match.actors)
-        action = chooser.choice([action for action in match.legal(seat) if action != LEAVE or chooser.random() < 0.6])
-        before = match.position.copy()
-        match.play(seat, action)
-        after = match.position.copy()
-        assert isinstance(before, Position)
-        assert isinstance(after, Position)
-        moments.append(Moment(before, after, seat, action, heard(match.notes[-1])))
-    return moments
+        return seat, chooser.choice(
+            [action for action in match.legal(seat) if action != LEAVE or chooser.random() < 0.6]
+        )
+
+    return played(Match(EL_PASO, players, options, seed=seed, engine=ENGINE), Position, choose)

@@ -5,13 +5,14 @@ from itertools import permutations
 
 import msgspec
 import pytest
+from tests.moments import Moment
 
 from gulch.games.el_paso import EL_PASO
 from gulch.games.el_paso.components import CARDS, CARDS_EACH, KINDS, N_KINDS, NONE
 from gulch.games.el_paso.position import Position
 from gulch.match import Match
 
-from .scenario import BILL, ENGINE, JANE, JESSE, LITTLE_JOE, PLAYER_COUNTS, SPECTATOR, Moment, Town, whole_match
+from .scenario import BILL, ENGINE, JANE, JESSE, LITTLE_JOE, PLAYER_COUNTS, SPECTATOR, Town, whole_match
 
 SECRET = {"hand", "laid", "pick", "pile"}  # what a re-deal may change
 LUCK = {"random", "revealed"}
@@ -41,7 +42,7 @@ def hand_of(position: Position, seat: int) -> list[str]:
     ]
 
 
-def sampled(players: int, draw_mode: str = "fair") -> list[Moment]:
+def sampled(players: int, draw_mode: str = "fair") -> list[Moment[Position]]:
     return whole_match(players, draw_mode=draw_mode)[::3]
 
 

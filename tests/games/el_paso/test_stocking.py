@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Iterable
 
 import pytest
+from tests.moments import Event
 
 from gulch.games.el_paso.components import COMPONENTS, EXISTS, KINDS, TILE_KIND, TILES, TOWNS, most_carried
 
-from .scenario import BILL, JESSE, LITTLE_JOE, PLAYER_COUNTS, Event, Town, whole_match
+from .scenario import BILL, JESSE, LITTLE_JOE, PLAYER_COUNTS, Town, whole_match
 
 MISFITS = {
     "deadwood": {"cattle_pasture"},

@@ -36,7 +36,7 @@ def gold_after(position: Position, seat: int, sale: Sale) -> int:
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_a_sale_that_is_shown_is_what_leaving_brings(players: int) -> None:
     tried = 0
-    for before, _, seat, _, _ in whole_match(players):
+    for before, _, seat, *_ in whole_match(players):
         seen = view(before, seat)
         if LEAVE not in ENGINE.legal(before, seat) and before.phase != DEPART:
             continue
@@ -67,7 +67,7 @@ def worth(position: Position, seat: int, tiles: Sequence[str]) -> int:
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_the_advice_is_worth_most_of_all(players: int) -> None:
     tried = 0
-    for before, _, seat, _, _ in whole_match(players):
+    for before, _, seat, *_ in whole_match(players):
         advice = view(before, seat).advice
         if advice and not view(before, seat).bandits[seat].keeping:
             assert worth(before, seat, advice.keep) == worth_most(before, seat)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
+
+from tests import moments
+from tests.moments import Event, Moment, played
 
 from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL, score
 from gulch.games.great_western_trail.components import (
@@ -53,13 +56,9 @@ PLAYER_COUNTS = (2, 3, 4)
 MASHA, RED, BLUE, WHITE = range(4)
 SPECTATOR = -1
 
-Event = dict[str, Any]
-
 
 def heard(notes: Notes, viewer: int | None = None) -> list[Event]:
-    """What happened, as the viewer hears it, or as every player hears what concerns himself."""
-    told = (GREAT_WESTERN_TRAIL.events.told(note, note[1] if viewer is None else viewer) for note in notes)
-    return [event for event in told if event is not None]
+    return moments.heard(GREAT_WESTERN_TRAIL, notes, viewer)
 
 
 class Trail:
@@ -412,38 +411,17 @@ class Trail:
 # ── Whole matches ─────────────────────────────────────────────────────────────
 
 
-class Moment(NamedTuple):
-    """One move of a match: the position before and after it, and its notes."""
-
-    before: Position
-    after: Position
-    seat: int
-    action: int
-    notes: Notes
-
-
 @cache
-def whole_match(players: int, seed: int = 1, judgement: float = 0.5, **options: Value) -> list[Moment]:
+def whole_match(players: int, seed: int = 1, judgement: float = 0.5, **options: Value) -> list[Moment[Position]]:
     """A match of players who judge some of their moves and make the others at random, from the
     first decision to the end.
     """
-    match, chooser, moments = (
-        Match(GREAT_WESTERN_TRAIL, players, options, seed=seed, engine=ENGINE),
-        random.Random(seed),
-        [],
-    )
-    while not match.over:
+    chooser = random.Random(seed)
+
+    def choose(match: Match) -> tuple[int, int]:
         seat = match.actors[0]
-        legal = match.legal(seat)
-        action = (
-            chosen(ENGINE, match.position, seat, chooser.getrandbits(60))
-            if chooser.random() < judgement
-            else chooser.choice(legal)
-        )
-        before = match.position.copy()
-        match.play(seat, action)
-        after = match.position.copy()
-        assert isinstance(before, Position)
-        assert isinstance(after, Position)
-        moments.append(Moment(before, after, seat, action, match.notes[-1]))
-    return moments
+        if chooser.random() < judgement:
+            return seat, chosen(ENGINE, match.position, seat, chooser.getrandbits(60))
+        return seat, chooser.choice(match.legal(seat))
+
+    return played(Match(GREAT_WESTERN_TRAIL, players, options, seed=seed, engine=ENGINE), Position, choose)

@@ -5,7 +5,7 @@ import pytest
 from gulch.games.great_western_trail.components import BREEDS
 from gulch.games.great_western_trail.rules.el_paso import total_breeding_value
 
-from .scenario import BLUE, MASHA, PLAYER_COUNTS, RED, SPECTATOR, Trail, heard, whole_match
+from .scenario import BLUE, MASHA, PLAYER_COUNTS, RED, SPECTATOR, Trail, whole_match
 
 BLACK = {"permanent_certificate", "hand_limit", "step_limit"}
 
@@ -355,7 +355,7 @@ def test_a_match_has_five_visits_for_each_player_and_then_some(players: int) -> 
     visits = sum(last.arrivals[seat] for seat in range(players))
     assert players * 5 <= visits <= players * 5 + players - 1
     assert (last.actors, last.closer >= 0) == (0, True)
-    turns = [event["event"] for moment in moments for event in heard(moment.notes)]
+    turns = [event["event"] for moment in moments for event in moment.events]
     assert turns.count("last_turn") == players - 1
     assert turns.count("turn") + turns.count("last_turn") <= 14 * (visits + players)  # invariant 14
 
@@ -368,7 +368,7 @@ def test_money_is_the_sum_of_the_log(players: int) -> None:
         changes = [
             event["change"]
             for moment in moments
-            for event in heard(moment.notes)
+            for event in moment.events
             if event["event"] == "money" and event["seat"] == seat
         ]
         assert moments[0].before.money[seat] + sum(changes) == moments[-1].after.money[seat]

@@ -5,7 +5,7 @@ import pytest
 from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
 from gulch.games.great_western_trail.components import BREEDS, CARDS, HAND_LIMIT, N_BREEDS
 
-from .scenario import MASHA, PLAYER_COUNTS, RED, Trail, heard, whole_match
+from .scenario import MASHA, PLAYER_COUNTS, RED, Trail, whole_match
 
 
 def quiet(trail: Trail, seat: int = MASHA) -> Trail:
@@ -166,7 +166,7 @@ def test_the_hand_is_full_at_the_end_of_every_turn(players: int) -> None:
     for moment in whole_match(players, judgement=0.8):
         s, seat = moment.before, moment.seat
         if (
-            {event["event"] for event in heard(moment.notes)} & {"turn"}
+            {event["event"] for event in moment.events} & {"turn"}
             and GREAT_WESTERN_TRAIL.phases[s.phase] == "end"
             and s.closer != seat
         ):

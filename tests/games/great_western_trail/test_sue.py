@@ -3,13 +3,14 @@
 from collections import Counter
 
 import pytest
+from tests.moments import Event
 
 from gulch.games.great_western_trail import score
 from gulch.games.great_western_trail.components import BONUSES, BREEDS, NODES, POSTS, SIMMENTAL_SPACE, SUE, SUE_CARDS
 from gulch.games.great_western_trail.position import DISCARDED, OUT
 from gulch.games.great_western_trail.view.shapes import Sue
 
-from .scenario import MASHA, Event, Trail, heard, whole_match
+from .scenario import MASHA, Trail, whole_match
 
 ROW = ("cowboy", "engineer", "builder")
 
@@ -481,7 +482,7 @@ def test_win_and_draw_against_her(more: int, dollars: int, place: int) -> None:
 @pytest.mark.parametrize("cards", [0, 3])
 def test_whole_matches_against_her(cards: int) -> None:
     moments = whole_match(1, judgement=0.9, sue_cards=cards)
-    events = Counter(event["event"] for moment in moments for event in heard(moment.notes, 0))
+    events = Counter(event["event"] for moment in moments for event in moment.events)
     assert events["sue_card"] == events["sue_moved"] > 8
 
 

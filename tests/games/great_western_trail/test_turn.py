@@ -9,7 +9,7 @@ from gulch.games.great_western_trail.components import NODES
 from gulch.games.great_western_trail.position import Position
 from gulch.match import Refused
 
-from .scenario import MASHA, PLAYER_COUNTS, RED, Trail, heard, whole_match
+from .scenario import MASHA, PLAYER_COUNTS, RED, Trail, whole_match
 
 NEUTRAL = ["NB", "NC", "ND", "NE", "NF", "NG"]
 
@@ -32,9 +32,7 @@ def red_building_ahead() -> Trail:
 def test_players_take_turns_clockwise_from_the_first(players: int) -> None:
     first = players - 1
     moments = whole_match(players, first_player="chosen", first_seat=first)
-    turns = [
-        event["seat"] for moment in moments for event in heard(moment.notes) if event["event"] in ("turn", "last_turn")
-    ]
+    turns = [event["seat"] for moment in moments for event in moment.events if event["event"] in ("turn", "last_turn")]
     assert turns == [(first + i) % players for i in range(len(turns))]
 
 
