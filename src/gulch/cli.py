@@ -129,11 +129,9 @@ def chosen_game(name: str, components: Path | None = None) -> Game:
 
 
 def chosen_options(game: Game, choices: tuple[str, ...]) -> dict[str, Value]:
-    chosen: dict[str, Value] = {}
-    for choice in choices:
-        name, _, value = choice.partition("=")
-        chosen[name] = int(value) if value.lstrip("-").isdigit() else value
-    return chosen
+    values = {(option.name, str(value)): value for option in game.options.declared for value in option.values}
+    pairs = [(name, value) for name, _, value in (choice.partition("=") for choice in choices)]
+    return {name: values.get((name, value), value) for name, value in pairs}
 
 
 @contextmanager

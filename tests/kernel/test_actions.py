@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gulch.kernel.actions import Actions, UnknownAction
-from gulch.kernel.options import BadOption, Option, Options
+from gulch.kernel.options import BadOption, Option, Options, several
 from gulch.kernel.trace import NUMBER, SEAT, Events, Figure
 
 
@@ -74,6 +74,13 @@ def options() -> Options:
     )
 
 
+@pytest.fixture
+def sides() -> Options:
+    return Options(
+        Option("sides", ["front", "chosen"], "front"), several("turned", [7, 8, 9], when={"sides": "chosen"})
+    )
+
+
 def test_options_fill_in_defaults_and_come_back(options: Options) -> None:
     full = options.chosen(3, {"mode": "fast"})
     assert full == {"tiles": 18, "mode": "fast", "host": 0}
@@ -96,6 +103,39 @@ def test_wrong_options_are_refused_by_name(
     with pytest.raises(BadOption) as refused:
         options.chosen(seats, choices)
     assert refused.value.key == key
+
+
+def test_several_things_are_named_together_and_stored_as_bits(sides: Options) -> None:
+    full = sides.chosen(2, {"sides": "chosen", "turned": "7+9"})
+    assert sides.numbers(full) == [1, 0b101]
+    assert sides.named([1, 0b101]) == full
+    assert sides.named([1, 0]) == sides.chosen(2, {"sides": "chosen"})
+
+
+@pytest.mark.parametrize(
+    ("choices", "key"),
+    [
+        ({"sides": "chosen", "turned": "9+7"}, "option-value"),
+        ({"sides": "chosen", "turned": "6"}, "option-value"),
+        ({"turned": "7"}, "option-idle"),
+        ({"sides": "front", "turned": "7+8"}, "option-idle"),
+    ],
+)
+def test_things_that_are_not_there_or_mean_nothing_are_refused(
+    sides: Options, choices: dict[str, int | str], key: str
+) -> None:
+    with pytest.raises(BadOption) as refused:
+        sides.chosen(2, choices)
+    assert refused.value.key == key
+
+
+def test_combinations_try_each_thing_alone_and_nothing_that_means_nothing(sides: Options) -> None:
+    assert [tuple(chosen.values()) for chosen in sides.combinations(2)] == [
+        ("front", "none"),
+        ("chosen", "7"),
+        ("chosen", "8"),
+        ("chosen", "9"),
+    ]
 
 
 def test_combinations_are_all_valid_sets(options: Options) -> None:

@@ -124,6 +124,25 @@ def test_undo_takes_back(browser: Browser, server: Server) -> None:
     guest.leaves()
 
 
+def test_sides_are_chosen_one_by_one(browser: Browser, server: Server) -> None:
+    """What means nothing beside the other choices is not asked."""
+    host = Person.comes(browser, server.address)
+    host.go("create", "great_western_trail")
+    sides, cards = (host.page.get_by_role("group", name=name) for name in ("On side b", "On the ★ side"))
+    buildings = host.page.get_by_role("group", name="Common buildings")
+    buildings.get_by_role("radio", name="One by one").check()
+    expect(cards).to_have_count(0)
+    for number in ("2", "5", "6", "5"):
+        sides.get_by_role("checkbox", name=number).click()
+    with host.page.expect_request(re.compile("/api/tables$")) as asked:
+        host.page.locator("form button[type=submit]").click()
+    options = (asked.value.post_data_json or {})["options"]
+    assert (options["buildings"], options["buildings_b"]) == ("chosen", "2+6")
+    assert "train_star" not in options
+    expect(host.page).to_have_url(re.compile("#/table/"))
+    host.leaves()
+
+
 def test_why_not_names_the_rule(browser: Browser, server: Server) -> None:
     """A forbidden thing on the board is answered with the rule, and the rule is one click away."""
     person = Person.comes(browser, server.address)

@@ -33,12 +33,40 @@ class Option:
     default: Value
     seats: Mapping[Value, Sequence[int]] = field(default_factory=dict)  # values that only some player counts allow
     is_seat: bool = False  # the value is a seat number of this match
+    when: Mapping[str, Value] = field(default_factory=dict)  # earlier choices beside which alone it means anything
+    things: Sequence[str] = ()  # the value names any of these, see `several`
 
     def number(self, value: Value) -> int:
         return value if isinstance(value, int) else list(self.values).index(value)
 
     def value(self, number: int) -> Value:
         return number if isinstance(self.values[0], int) else self.values[number]
+
+    def is_idle(self, choices: Mapping[str, Value]) -> bool:
+        return not self.when.items() <= choices.items()
+
+    def tried(self, seats: int, choices: Mapping[str, Value]) -> list[Value]:
+        """The values for tables that are played for a test: all that this number of seats allows,
+        but of the many sets of things only those of one.
+        """
+        if self.is_idle(choices):
+            return [self.default]
+        if self.things:
+            return list(self.things)
+        return [
+            value
+            for value in self.values
+            if seats in self.seats.get(value, (seats,)) and not (self.is_seat and int(value) >= seats)
+        ]
+
+
+def several(name: str, things: Iterable[object], when: Mapping[str, Value]) -> Option:
+    """Any of some things, named with a plus between them ("2+4"), or "none". It is stored as a bit
+    for each.
+    """
+    names = [str(thing) for thing in things]
+    sets = [[name for bit, name in enumerate(names) if number >> bit & 1] for number in range(1 << len(names))]
+    return Option(name, ["+".join(chosen) or "none" for chosen in sets], "none", when=when, things=names)
 
 
 class Options:
@@ -62,19 +90,28 @@ class Options:
         for option in self.declared:
             value = choices.get(option.name, option.default)
             if isinstance(value, bool) or value not in option.values:
-                raise BadOption(
-                    "option-value", option=option.name, value=str(value), allowed=", ".join(map(str, option.values))
-                )
+                allowed = f"none, {'+'.join(option.things)}" if option.things else ", ".join(map(str, option.values))
+                raise BadOption("option-value", option=option.name, value=str(value), allowed=allowed)
             if seats not in option.seats.get(value, (seats,)):
                 raise BadOption("option-seats", option=option.name, value=value, seats=seats)
             if option.is_seat and int(value) >= seats:
                 raise BadOption("option-seat", option=option.name, value=value, seats=seats)
             full[option.name] = value
+        self._refuse_idle(full)
         for clash in self.apart:
             if clash.items() <= full.items():
                 (one, value), (other, its_value) = clash.items()
                 raise BadOption("option-clash", option=one, value=value, other=other, its_value=its_value)
         return full
+
+    def _refuse_idle(self, full: Mapping[str, Value]) -> None:
+        """A choice that would do nothing is one that somebody misunderstood."""
+        for option in self.declared:
+            if full[option.name] != option.default and option.is_idle(full):
+                other, its_value = next(choice for choice in option.when.items() if choice not in full.items())
+                raise BadOption(
+                    "option-idle", option=option.name, value=full[option.name], other=other, its_value=its_value
+                )
 
     def numbers(self, full: Mapping[str, Value]) -> list[int]:
         return [option.number(full[option.name]) for option in self.declared]
@@ -83,13 +120,8 @@ class Options:
         return {option.name: option.value(number) for option, number in zip(self.declared, numbers, strict=False)}
 
     def combinations(self, seats: int) -> list[dict[str, Value]]:
-        """Every valid set of choices for a number of seats: for fuzzing."""
+        """Valid sets of choices for a number of seats, for playing them all (`Option.tried`)."""
         sets: list[dict[str, Value]] = [{}]
         for option in self.declared:
-            allowed = [
-                value
-                for value in option.values
-                if seats in option.seats.get(value, (seats,)) and not (option.is_seat and int(value) >= seats)
-            ]
-            sets = [{**chosen, option.name: value} for chosen in sets for value in allowed]
+            sets = [{**chosen, option.name: value} for chosen in sets for value in option.tried(seats, chosen)]
         return [chosen for chosen in sets if not any(clash.items() <= chosen.items() for clash in self.apart)]

@@ -90,6 +90,8 @@ def _info(name: str) -> messages.GameInfo:
             option.default,
             option.is_seat,
             {str(value): list(seats) for value, seats in option.seats.items()},
+            dict(option.when),
+            list(option.things),
         )
         for option in game.options.declared
     ]

@@ -99,6 +99,26 @@ def test_two_common_buildings_of_each_number_lie_on_the_chosen_side() -> None:
 
 
 @pytest.mark.rule("GW-7")
+@pytest.mark.parametrize(("chosen", "sides"), [("none", "aaaaaa"), ("2", "abaaaa"), ("1+4+6", "baabab")])
+def test_the_sides_of_common_buildings_are_chosen_one_by_one(chosen: str, sides: str) -> None:
+    view = Trail(buildings="chosen", buildings_b=chosen).view()
+    assert "".join(tile.side for tile in view.stock) == sides
+
+
+@pytest.mark.rule("GW-3")
+def test_the_sides_of_train_cards_are_chosen_one_by_one() -> None:
+    assert [card.star for card in Trail(train="chosen", train_star="2+3").view().train] == [False, True, True, False]
+
+
+@pytest.mark.rule("GW-3", "GW-7")
+@pytest.mark.parametrize(("option", "value"), [("buildings_b", "1"), ("train_star", "2")])
+def test_sides_named_where_they_are_not_chosen_one_by_one_are_refused(option: str, value: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        GREAT_WESTERN_TRAIL.fresh(2, {"buildings": "mixed", option: value})
+    assert refused.value.key == "option-idle"
+
+
+@pytest.mark.rule("GW-7")
 def test_a_side_never_changes() -> None:
     for moment in whole_match(3, buildings="mixed", train="mixed"):
         assert moment.before.side.tolist() == moment.after.side.tolist()

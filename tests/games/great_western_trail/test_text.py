@@ -235,7 +235,7 @@ def test_every_option_and_value_has_a_label(language: str) -> None:
     for option in GREAT_WESTERN_TRAIL.options.declared:
         assert say(f"option-{option.name}")
         assert say(f"option-{option.name}-about")
-        for value in () if option.is_seat else option.values:
+        for value in () if option.is_seat or option.things else option.values:
             assert say(f"option-{option.name}-{value}")
 
 

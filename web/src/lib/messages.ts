@@ -6,6 +6,8 @@ export interface OptionInfo {
   default: number | string;
   is_seat: boolean;
   seats: Record<string, number[]>;
+  when: Record<string, number | string>;
+  things: string[];
 }
 
 /** A game that can be played here. Its words come from its Fluent file. */

@@ -32,7 +32,7 @@ def decision(options: Rule, consequence: Rule, turn: str) -> Decision:
 
 GREAT_WESTERN_TRAIL = Game(
     name="great_western_trail",
-    rules_version=1,
+    rules_version=2,
     seats=(1, 2, 3, 4),
     components=COMPONENTS,
     options=OPTIONS,

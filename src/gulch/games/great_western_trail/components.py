@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from gulch.kernel.components import Components, components, table
-from gulch.kernel.options import Option, Options
+from gulch.kernel.options import Option, Options, several
 
 COMPONENTS = components("great_western_trail", Path(__file__).parent)
 
@@ -607,17 +607,16 @@ SUE_START = NODES.index(_sue["starting_node"])
 SUE_PLAYERS: int = _sue["players_for_setup"]
 
 # ── Table options ─────────────────────────────────────────────────────────────
-# Every mix of sides can be had: all one way, or each drawn at the set-up. A choice side by side
-# would make some 100,000 kinds of table to test.
-
 _SOLO = (1,)
 _SEVERAL = (2, 3, 4)
 OPTIONS = Options(
     Option("neutral", ["random", "fixed"], "random"),
-    Option("buildings", ["a", "b", "mixed"], "a"),
-    Option("train", ["front", "star", "mixed"], "front"),
+    Option("buildings", ["a", "b", "mixed", "chosen"], "a"),
+    several("buildings_b", BUILDINGS, when={"buildings": "chosen"}),
+    Option("train", ["front", "star", "mixed", "chosen"], "front"),
+    several("train_star", TRAIN, when={"train": "chosen"}),
     Option("first_player", ["random", "chosen"], "random", seats={"chosen": _SEVERAL}),
-    Option("first_seat", list(range(MAX_SEATS)), 0, is_seat=True),  # who begins when first_player is "chosen"
+    Option("first_seat", list(range(MAX_SEATS)), 0, is_seat=True, when={"first_player": "chosen"}),
     Option(
         "sue_cards",
         list(range(_sue["b_cards_min"], _sue["b_cards_max"] + 1)),
@@ -627,10 +626,12 @@ OPTIONS = Options(
 )
 NEUTRAL_OPTION = OPTIONS["neutral"]
 BUILDINGS_OPTION = OPTIONS["buildings"]
+BUILDINGS_ON_B = OPTIONS["buildings_b"]
 TRAIN_OPTION = OPTIONS["train"]
+TRAIN_ON_STAR = OPTIONS["train_star"]
 FIRST_PLAYER = OPTIONS["first_player"]
 FIRST_SEAT = OPTIONS["first_seat"]
 SUE_CARDS_OPTION = OPTIONS["sue_cards"]
 FIXED = 1
-SIDE_A, SIDE_B, MIXED = range(3)
+SIDE_A, SIDE_B, MIXED, ONE_BY_ONE = range(4)
 CHOSEN = 1

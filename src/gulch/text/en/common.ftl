@@ -16,6 +16,7 @@ option-seats = “{ $option }: { $value }” is not for { $seats ->
    *[other] { $seats } players
   }.
 option-clash = “{ $option }: { $value }” does not go together with “{ $other }: { $its_value }”.
+option-idle = “{ $option }: { $value }” means nothing without “{ $other }: { $its_value }”.
 option-seat = “{ $option }” names seat { $value }, but the match has only { $seats ->
     [one] one seat
    *[other] { $seats } seats

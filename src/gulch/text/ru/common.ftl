@@ -13,6 +13,7 @@ option-unknown = Настройки «{ $option }» нет.
 option-value = Настройка «{ $option }» не бывает «{ $value }». Возможно: { $allowed }.
 option-seats = «{ $option }: { $value }» не подходит для такого числа игроков ({ $seats }).
 option-clash = «{ $option }: { $value }» не сочетается с «{ $other }: { $its_value }».
+option-idle = «{ $option }: { $value }» имеет смысл, только если выбрано «{ $other }: { $its_value }».
 option-seat = «{ $option }» указывает на место { $value }, а мест в партии только { $seats }.
 game-unknown = Игры «{ $game }» нет. Есть: { $known }.
 

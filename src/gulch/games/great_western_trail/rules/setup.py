@@ -4,6 +4,7 @@ from gulch.games.great_western_trail.actions import BEGAN, DEALT, SUE_ROW_LAID
 from gulch.games.great_western_trail.components import (
     BONUS_COUNT,
     BONUSES_SHOWN,
+    BUILDINGS_ON_B,
     BUILDINGS_OPTION,
     CELL_LETTER,
     CHOSEN,
@@ -28,6 +29,7 @@ from gulch.games.great_western_trail.components import (
     N_WORKERS,
     NEUTRAL_OPTION,
     NONE,
+    ONE_BY_ONE,
     PER_PLAYER,
     ROW,
     SIMMENTAL,
@@ -43,6 +45,7 @@ from gulch.games.great_western_trail.components import (
     SUE_ROW,
     SUE_START,
     SUE_SUPPLY,
+    TRAIN_ON_STAR,
     TRAIN_OPTION,
     WORKER_COUNT,
 )
@@ -115,17 +118,19 @@ def nth_neutral(n):
 
 @rule
 def choose_sides(s):
-    """GW-3, GW-7: all one way, or each side by chance."""
+    """GW-3, GW-7: all one way, each by chance, or as the host chose one by one."""
     for building in range(N_BUILDINGS):
         s.stock[building] = COPIES[building]
-        s.side[building] = side_of(s, s.options[BUILDINGS_OPTION])
+        s.side[building] = side_of(s, s.options[BUILDINGS_OPTION], s.options[BUILDINGS_ON_B] >> building & 1)
     for card in range(N_TRAIN):
-        s.star[card] = side_of(s, s.options[TRAIN_OPTION])
+        s.star[card] = side_of(s, s.options[TRAIN_OPTION], s.options[TRAIN_ON_STAR] >> card & 1)
 
 
 @rule
-def side_of(s, choice):
-    return below(s, 2) if choice == MIXED else choice
+def side_of(s, choice, chosen):
+    if choice == MIXED:
+        return below(s, 2)
+    return chosen if choice == ONE_BY_ONE else choice
 
 
 @rule

@@ -697,12 +697,20 @@ option-buildings-about = Which side of the six stacks of common buildings lies u
 option-buildings-a = All on side a
 option-buildings-b = All on side b
 option-buildings-mixed = Each side at random
+option-buildings-chosen = One by one
+
+option-buildings_b = On side b
+option-buildings_b-about = Which numbers lie on side b; the others lie on side a.
 
 option-train = Train cards
 option-train-about = Which side of the four train cards lies up.
 option-train-front = All on the front
 option-train-star = All on the ★ side
 option-train-mixed = Each side at random
+option-train-chosen = One by one
+
+option-train_star = On the ★ side
+option-train_star-about = Which cards lie on the ★ side; the others show their front.
 
 option-first_player = First player
 option-first_player-about = Who begins.
@@ -710,7 +718,7 @@ option-first_player-random = Random
 option-first_player-chosen = Named by the host
 
 option-first_seat = Seat of the first player
-option-first_seat-about = Counts only when the host names the first player.
+option-first_seat-about = Who of the players begins.
 
 option-sue_cards = Sue's B cards
 option-sue_cards-about = Alone against Sue: the more B cards in her deck, the stronger she is.

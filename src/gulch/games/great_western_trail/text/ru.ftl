@@ -705,12 +705,20 @@ option-buildings-about = Какой стороной лежат шесть ст�
 option-buildings-a = Все стороной a
 option-buildings-b = Все стороной b
 option-buildings-mixed = Каждая случайной стороной
+option-buildings-chosen = По одной
+
+option-buildings_b = Стороной b
+option-buildings_b-about = Какие номера лежат стороной b; остальные лежат стороной a.
 
 option-train = Карточки поезда
 option-train-about = Какой стороной лежат четыре карточки поезда.
 option-train-front = Все лицевой стороной
 option-train-star = Все стороной ★
 option-train-mixed = Каждая случайной стороной
+option-train-chosen = По одной
+
+option-train_star = Стороной ★
+option-train_star-about = Какие карточки лежат стороной ★; остальные — лицевой стороной.
 
 option-first_player = Первый игрок
 option-first_player-about = Кто начинает.
@@ -718,7 +726,7 @@ option-first_player-random = Случайно
 option-first_player-chosen = Назначает хозяин стола
 
 option-first_seat = Место первого игрока
-option-first_seat-about = Учитывается, только если первого игрока назначает хозяин стола.
+option-first_seat-about = Кто из игроков начинает.
 
 option-sue_cards = Карточки B у Сью
 option-sue_cards-about = В соло-режиме: чем больше карточек B в стопке Сью, тем она сильнее.
