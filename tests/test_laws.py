@@ -16,8 +16,8 @@ from gulch.kernel.compiled import Compiled
 from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game, games
 from gulch.match import Match, decode
+from tests.recorded import GOLDEN
 
-GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.json"))
 MATCHES = int(os.environ.get("GULCH_FUZZ", "3000"))
 
 

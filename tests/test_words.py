@@ -1,17 +1,78 @@
-"""Every game says the same in all languages. What its words are is tested with the game."""
+"""Every game has words for all that it does, and says the same in all languages. Which words they
+are is tested with the game.
+"""
 
 from __future__ import annotations
 
+import random
 import re
+from functools import cache
+from itertools import pairwise
 
 import pytest
 
 from gulch.bots import BOTS
-from gulch.kernel.game import game, games
+from gulch.kernel.game import Refusal, game, games
 from gulch.text import LANGUAGES, Text
+from tests import recorded
 from tests.words import messages, rulebook
 
 pytestmark = [pytest.mark.parametrize("language", LANGUAGES), pytest.mark.parametrize("name", games())]
+
+SILENT = {  # events for the animation only
+    "el_paso": {"dealt", "placed", "returned", "discarded"},
+    "boomtown": {"thrown_away"},
+    "colt_express": {"coupled"},
+    "carson_city": {"mountain", "tile_shown", "tile_moved", "drew_token", "went_away"},
+    "great_western_trail": {
+        "dealt",
+        "goal_shown",
+        "bonus_shown",
+        "stepped",
+        "money",
+        "workers_paid",
+        "sue_stepped",
+    },
+}
+RARE = {  # events that no recorded match has
+    "el_paso": {"final_exchange", "passed_over"},
+    "boomtown": {"nobody_has_gold", "no_target"},
+    "colt_express": {"shortage", "declined"},
+    "carson_city": {
+        "allowed",
+        "asked",
+        "cancelled",
+        "commanded",
+        "consoled",
+        "defended",
+        "pulse_ended",
+        "refused",
+        "void",
+    },
+    "great_western_trail": {"drew_open", "sue_cannot_raise"},
+}
+RULES = {
+    "el_paso": ("EP", [*range(1, 77)]),
+    "boomtown": ("BT", [*range(1, 86)]),
+    "colt_express": ("CE", [*range(1, 117)]),
+    "carson_city": ("CC", [*range(1, 148)]),
+    "great_western_trail": ("GW", [*range(1, 52), *range(60, 75), *range(80, 90), *range(100, 117)]),
+}
+COPIES = {"boomtown": 4}  # of event cards: taking either reads the same
+
+
+@cache
+def refusals(name: str) -> list[Refusal]:
+    """Reasons met on the way through recorded matches why something could not be done."""
+    luck, met = random.Random(1), {}
+    for match in recorded.matches(name):
+        for move in luck.sample(range(len(match.moves)), 3):
+            then = match.at(move)
+            seat = luck.choice(then.actors)
+            for action in range(then.game.actions.count):
+                if (why := then.refusal(seat, action)) is not None:
+                    met[why.key, *why.figures.items()] = why
+    return list(met.values())
 
 
 def test_languages_have_the_same_messages(name: str, language: str) -> None:
@@ -50,3 +111,84 @@ def test_rulebooks_agree(name: str, language: str) -> None:
 
     assert len(outline(language)) > 50
     assert outline(language) == outline("en")
+
+
+# ── Actions, events, refusals, options ────────────────────────────────────────
+
+
+def test_every_phase_has_its_words(name: str, language: str) -> None:
+    say, of = Text(language, game(name)), game(name)
+    decisions = [of.phases[number] for number in of.decisions]
+    wanted = [f"{thing}-{phase}" for thing in ("phase", "prompt", "waiting") for phase in decisions]
+    assert not [key for key in [*wanted, "phase-over"] if not say.has(key)]
+
+
+def test_every_action_has_words_of_its_own(name: str, language: str) -> None:
+    say, actions = Text(language, game(name)), game(name).actions
+    words = [say.action(actions.named(action)) for action in range(actions.count)]
+    assert len(set(words)) == actions.count - COPIES.get(name, 0)
+    assert not [said for said in words if "_" in said or "none" in said]
+
+
+def test_every_event_has_its_line_in_the_log(name: str, language: str) -> None:
+    say = Text(language, game(name))
+    assert {kind.name for kind in game(name).events.kinds if not say.has(f"event-{kind.name}")} == SILENT[name]
+
+
+def test_log_of_recorded_matches_for_every_viewer(name: str, language: str) -> None:
+    say, seen = Text(language, game(name)), set()
+    for match in recorded.matches(name):
+        names = say("seat-names").split(", ")[: match.seats]
+        for viewer in range(-1, match.seats):
+            for move in range(len(match.moves) + 1):
+                for event in match.events(move, viewer):
+                    line = say.event(event, names)
+                    seen.add(event["event"])
+                    assert (line is None) == (event["event"] in SILENT[name])
+                    assert line is None or not re.search("hidden|_|  |None", line), line
+    assert {kind.name for kind in game(name).events.kinds} - seen <= RARE[name]
+
+
+def test_every_refusal_has_its_words(name: str, language: str) -> None:
+    """What is said and what the reasons name is the same; a name may end in a figure."""
+    sources = "".join(path.read_text(encoding="utf-8") for path in game(name).folder.rglob("*.py"))
+    keys = re.findall(r'"(refusal-[\w-]+)(\{?)', sources)
+    said = [key for key in messages(game(name), language) if key.startswith("refusal-")]
+    assert not [
+        key for key in said if not any(key == named or (open_ and key.startswith(named)) for named, open_ in keys)
+    ]
+    assert not [named for named, open_ in keys if named not in said and not open_]
+
+
+def test_refusals_met_in_play(name: str, language: str) -> None:
+    say, letters = Text(language, game(name)), RULES[name][0]
+    assert len({why.key for why in refusals(name)}) > 5
+    for why in refusals(name):
+        words = say.refusal(why)
+        assert words.endswith(f" ({why.rule})")
+        assert why.rule.startswith(letters)
+        assert "_" not in words
+
+
+def test_every_option_and_value_has_a_label(name: str, language: str) -> None:
+    say = Text(language, game(name))
+    for option in game(name).options.declared:
+        values = () if option.is_seat or option.things else option.values
+        assert all(say(f"option-{option.name}{rest}") for rest in ("", "-about", *(f"-{value}" for value in values)))
+
+
+# ── Rulebook ──────────────────────────────────────────────────────────────────
+
+
+def test_rulebook_states_every_rule_and_no_other(name: str, language: str) -> None:
+    letters, numbers = RULES[name]
+    stated = set(re.findall(rf"{letters}-\w+", rulebook(game(name), language)))
+    assert stated == {f"{letters}-{number}" for number in numbers}
+
+
+def test_rulebook_names_its_rules_in_one_way(name: str, language: str) -> None:
+    letters, text = RULES[name][0], rulebook(game(name), language)
+    named = re.findall(rf"\(({letters}-\d+(?:, {letters}-\d+)*)\)", text)
+    assert text.count(f"{letters}-") == sum(len(group.split(", ")) for group in named)
+    for group in named:
+        assert all(int(first[3:]) < int(second[3:]) for first, second in pairwise(group.split(", ")))
