@@ -2,14 +2,12 @@
 and 3).
 """
 
-import os
 import re
-import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
 
 import pytest
+from tests.owners import changed, python
 
 from gulch.games.boomtown.components import (
     CHANCE,
@@ -26,21 +24,9 @@ from gulch.games.boomtown.components import (
     TOWNS,
     verify,
 )
-from gulch.kernel.components import OVERRIDES, BadComponents, Components
+from gulch.kernel.components import BadComponents
 
-ROOT = Path(__file__).parents[3]
 LAST_MINE = 'id = "SN-11"\ntown = "SN"\nnumber = 11\nvalue = 4\ndangerous = false'
-
-
-def changed(folder: Path, *changes: tuple[str, str]) -> Components:
-    """The data with some texts replaced, in a file of its own."""
-    text = COMPONENTS.text
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new)
-    path = folder / "owner.toml"
-    path.write_text(text, encoding="utf-8")
-    return Components(path)
 
 
 def test_the_file_is_what_the_specification_says() -> None:
@@ -164,19 +150,13 @@ def test_nobody_can_ever_have_more_gold_than_can_be_bid() -> None:
 )
 def test_a_file_that_does_not_add_up_is_refused(tmp_path: Path, old: str, new: str, problem: str) -> None:
     with pytest.raises(BadComponents, match=problem):
-        verify(changed(tmp_path, (old, new)))
-
-
-def python(components: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run Python in a program of its own that reads the owner's file."""
-    environment = {**os.environ, OVERRIDES: str(components)}
-    return subprocess.run(
-        [sys.executable, *arguments], env=environment, cwd=ROOT, capture_output=True, text=True, check=False
-    )
+        verify(changed(COMPONENTS, tmp_path, (old, new)))
 
 
 def test_the_game_does_not_start_on_a_bad_file(tmp_path: Path) -> None:
-    done = python(changed(tmp_path, ("order = 4\n", "order = 9\n")).path, "-c", "import gulch.games.boomtown")
+    done = python(
+        changed(COMPONENTS, tmp_path, ("order = 4\n", "order = 9\n")).path, "-c", "import gulch.games.boomtown"
+    )
     assert done.returncode != 0
     assert "owner.toml: the towns are not numbered" in done.stderr
 
@@ -188,7 +168,7 @@ def test_the_game_plays_by_the_owners_figures(tmp_path: Path) -> None:
     ]
     changes += [('"7" = 3 }\nmines_per', '"7" = 2, "9" = 1 }\nmines_per')]
     done = python(
-        changed(tmp_path, *changes).path,
+        changed(COMPONENTS, tmp_path, *changes).path,
         "-c",
         "from gulch.games.boomtown.components import MINE_VALUE; print(MINE_VALUE.sum())",
     )

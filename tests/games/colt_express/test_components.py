@@ -2,12 +2,10 @@
 and 3).
 """
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from tests.owners import changed, python
 
 from gulch.games.colt_express.components import (
     BANDITS,
@@ -23,26 +21,7 @@ from gulch.games.colt_express.components import (
     VALUE,
     verify,
 )
-from gulch.kernel.components import OVERRIDES, BadComponents, Components
-
-
-def changed(folder: Path, old: str, new: str) -> Components:
-    """The data with the first occurrence of one text replaced, in a file of its own."""
-    assert old in COMPONENTS.text
-    path = folder / "owner.toml"
-    path.write_text(COMPONENTS.text.replace(old, new, 1), encoding="utf-8")
-    return Components(path)
-
-
-def python(script: str, components: Path) -> subprocess.CompletedProcess[str]:
-    """Run a script in a program of its own that reads the owner's file."""
-    return subprocess.run(
-        [sys.executable, "-c", script],
-        env={**os.environ, OVERRIDES: str(components)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+from gulch.kernel.components import BadComponents
 
 
 def test_the_file_is_what_the_specification_says() -> None:
@@ -172,17 +151,17 @@ def test_every_table_names_its_source() -> None:
 )
 def test_a_file_that_does_not_add_up_is_refused(tmp_path: Path, old: str, new: str, problem: str) -> None:
     with pytest.raises(BadComponents, match=problem):
-        verify(changed(tmp_path, old, new))
+        verify(changed(COMPONENTS, tmp_path, (old, new), count=1))
 
 
 def test_the_game_does_not_start_on_a_bad_file(tmp_path: Path) -> None:
-    bad = changed(tmp_path, "neutral = 13", "neutral = 12").path
-    done = python("import gulch.games.colt_express", bad)
+    bad = changed(COMPONENTS, tmp_path, ("neutral = 13", "neutral = 12"), count=1).path
+    done = python(bad, "-c", "import gulch.games.colt_express")
     assert done.returncode != 0
     assert "owner.toml: the neutral bullets are given twice and differ" in done.stderr
 
 
 def test_the_game_plays_by_the_owners_figures(tmp_path: Path) -> None:
-    owned = changed(tmp_path, "gunslinger_prize = 1000", "gunslinger_prize = 900").path
-    done = python("from gulch.games.colt_express.components import PRIZE; print(PRIZE)", owned)
+    owned = changed(COMPONENTS, tmp_path, ("gunslinger_prize = 1000", "gunslinger_prize = 900"), count=1).path
+    done = python(owned, "-c", "from gulch.games.colt_express.components import PRIZE; print(PRIZE)")
     assert done.stdout.strip() == "900"

@@ -2,38 +2,17 @@
 and 3).
 """
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from tests.owners import changed, python
 
 from gulch.games.el_paso.components import CARD_VALUES, COMPONENTS, KINDS, verify
-from gulch.kernel.components import OVERRIDES, BadComponents, Components
+from gulch.kernel.components import BadComponents
 
 DEADWOOD = 'locations = ["bank", "saloon", "gold_mine", "hotel", "horse_meadow"]\nabsent = ["cattle_pasture"]'
 ABILENE = 'locations = ["bank", "saloon", "cattle_pasture", "hotel"]\nabsent = ["gold_mine", "horse_meadow"]'
 BANK_CARDS = '{ kind = "bank",           values = [1, 2, 3, 4, 5, 6, 7, 8] }'
-
-
-def changed(folder: Path, old: str, new: str) -> Components:
-    """The data with every occurrence of one text replaced, in a file of its own."""
-    assert old in COMPONENTS.text
-    path = folder / "owner.toml"
-    path.write_text(COMPONENTS.text.replace(old, new), encoding="utf-8")
-    return Components(path)
-
-
-def python(script: str, components: Path) -> subprocess.CompletedProcess[str]:
-    """Run a script in a program of its own that reads the owner's file."""
-    return subprocess.run(
-        [sys.executable, "-c", script],
-        env={**os.environ, OVERRIDES: str(components)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
 
 
 def test_the_file_is_what_the_specification_says() -> None:
@@ -155,21 +134,21 @@ def test_every_table_names_its_source() -> None:
 )
 def test_a_file_that_does_not_add_up_is_refused(tmp_path: Path, old: str, new: str, problem: str) -> None:
     with pytest.raises(BadComponents, match=problem):
-        verify(changed(tmp_path, old, new))
+        verify(changed(COMPONENTS, tmp_path, (old, new)))
 
 
 def test_twenty_one_tiles_per_town_are_just_enough(tmp_path: Path) -> None:
-    verify(changed(tmp_path, "allowed = [18, 20]", "allowed = [13, 21]"))
+    verify(changed(COMPONENTS, tmp_path, ("allowed = [18, 20]", "allowed = [13, 21]")))
 
 
 def test_the_game_does_not_start_on_a_bad_file(tmp_path: Path) -> None:
-    bad = changed(tmp_path, "order = 7\n", "order = 9\n").path
-    done = python("import gulch.games.el_paso", bad)
+    bad = changed(COMPONENTS, tmp_path, ("order = 7\n", "order = 9\n")).path
+    done = python(bad, "-c", "import gulch.games.el_paso")
     assert done.returncode != 0
     assert "owner.toml: the towns are numbered 1 to 7" in done.stderr
 
 
 def test_the_game_plays_by_the_owners_figures(tmp_path: Path) -> None:
-    owned = changed(tmp_path, "rate = 4\n", "rate = 5\n").path
-    done = python("from gulch.games.el_paso.components import RATE; print(RATE.tolist())", owned)
+    owned = changed(COMPONENTS, tmp_path, ("rate = 4\n", "rate = 5\n")).path
+    done = python(owned, "-c", "from gulch.games.el_paso.components import RATE; print(RATE.tolist())")
     assert done.stdout.strip() == "[5, 5, 3, 3, 2, 2, 1]"

@@ -2,34 +2,13 @@
 and 3).
 """
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from tests.owners import changed, python
 
 from gulch.games.great_western_trail.components import COMPONENTS, EFFECTS, VERBS, verify
-from gulch.kernel.components import OVERRIDES, BadComponents, Components
-
-
-def changed(folder: Path, old: str, new: str, count: int = -1) -> Components:
-    """The data with a text replaced, in a file of its own."""
-    assert old in COMPONENTS.text
-    path = folder / "owner.toml"
-    path.write_text(COMPONENTS.text.replace(old, new, count), encoding="utf-8")
-    return Components(path)
-
-
-def python(script: str, components: Path) -> subprocess.CompletedProcess[str]:
-    """Run a script in a program of its own that reads the owner's file."""
-    return subprocess.run(
-        [sys.executable, "-c", script],
-        env={**os.environ, OVERRIDES: str(components)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+from gulch.kernel.components import BadComponents
 
 
 def test_the_file_is_what_the_specification_says() -> None:
@@ -118,12 +97,12 @@ def test_every_table_names_its_source() -> None:
 )
 def test_a_file_that_does_not_add_up_is_refused(tmp_path: Path, old: str, new: str, problem: str) -> None:
     with pytest.raises(BadComponents, match=problem):
-        verify(changed(tmp_path, old, new))
+        verify(changed(COMPONENTS, tmp_path, (old, new)))
 
 
 def test_the_game_does_not_start_on_a_bad_file(tmp_path: Path) -> None:
-    bad = changed(tmp_path, "cattle_cards = 91", "cattle_cards = 92").path
-    done = python("import gulch.games.great_western_trail", bad)
+    bad = changed(COMPONENTS, tmp_path, ("cattle_cards = 91", "cattle_cards = 92")).path
+    done = python(bad, "-c", "import gulch.games.great_western_trail")
     assert done.returncode != 0
     assert "owner.toml: the cattle cards do not make the total" in done.stderr
 
@@ -168,5 +147,5 @@ def test_the_game_plays_by_the_owners_figures(tmp_path: Path) -> None:
         text = text.replace(old, new)
     path = tmp_path / "owner.toml"
     path.write_text(text, encoding="utf-8")
-    done = python(OWNERS_GAME, path)
+    done = python(path, "-c", OWNERS_GAME)
     assert done.stdout.split() == ["1", "6", "2", "6", "3", "6", "4", "6"], done.stderr
