@@ -21,9 +21,11 @@ export default defineConfig({
             { name: 'boot', test: /web\/src\/boot|preload-helper|\.ftl\?language/, priority: 3 },
             {
               name: 'table',
-              test: /web\/src\/(pages\/Table|shell\/Trouble|table\/(?!EndPanel|Guide|Handover|TableDialog|WaitingRoom|Chat))/,
+              test: /web\/src\/(pages\/Table|table\/(Bar|ConnectionBar|Countdown|Icon|Notices|Prompt|Seats|TableFrame))/,
               priority: 1,
             },
+            // What stands beside the board on a wide screen, and is laid over it on a narrow one.
+            { name: 'beside', test: /web\/src\/table\/(Choices|Column|Log|More|SideTabs|Tools)/, priority: 1 },
             { name: 'house', test: /node_modules|web\/src\/lib\//, minShareCount: 2, priority: 2 },
             { name: (id) => /gulch\/text\/(\w+)\/\w+\.ftl/.exec(id)?.[1] ?? null },
             { name: (id) => /web\/src\/games\/(\w+)\/(?!lesson)/.exec(id)?.[1] ?? null },

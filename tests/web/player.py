@@ -28,6 +28,7 @@ class Person:
     page: Page
     context: BrowserContext
     address: str
+    phone: bool = False
     troubles: list[str] = field(default_factory=list)
 
     @classmethod
@@ -40,12 +41,15 @@ class Person:
         film: bool = False,
         name: str | None = None,
     ) -> Person:
+        phone = size["width"] < 1024
         context = browser.new_context(
             viewport=size,  # type: ignore[arg-type]
+            has_touch=phone,
+            is_mobile=phone,
             locale={"en": "en-GB", "ru": "ru-RU"}[language],
             reduced_motion="no-preference" if film else "reduce",
         )
-        person = cls(context.new_page(), context, address)
+        person = cls(context.new_page(), context, address, phone)
         person.page.on("pageerror", lambda error: person.troubles.append(str(error)))
         person.page.on(
             "console",
@@ -83,22 +87,54 @@ class Person:
 
     @property
     def choices(self) -> Locator:
+        """Every legal choice, where they are shown."""
         return self.page.locator("[data-choices] button")
 
     def can_act(self) -> bool:
+        if self.phone:
+            return self.page.locator("[data-all]:enabled").is_visible()
         return self.choices.first.is_visible()
+
+    def looks_at_the_choices(self) -> Locator:
+        """On a phone they are a tap away."""
+        if self.phone and not self.choices.first.is_visible():
+            self.page.locator("[data-all]").click(timeout=10_000)
+        expect(self.choices.first).to_be_visible()
+        return self.choices
 
     def chooses(self, wanted: str) -> None:
         """Choose the first legal action of this kind, or else the first of all."""
+        every = self.looks_at_the_choices()
         found = self.page.locator(f'[data-choices] [data-action*=\'"do":"{wanted}"\']')
-        (found if found.count() else self.choices).first.click(timeout=10_000)
+        (found if found.count() else every).first.click(timeout=10_000)
+
+    def opens_a_sheet(self, name: str) -> None:
+        """Of those that the bar of a phone offers."""
+        self.page.get_by_role("toolbar").get_by_role("button", name=re.compile(f"^({name})")).click()
+        expect(self.page.locator("dialog")).to_be_visible()
+
+    def closes_the_sheet(self) -> None:
+        self.page.locator("dialog header button").click()
+        expect(self.page.locator("dialog")).to_be_hidden()
+
+    def leaves_for_good(self) -> None:
+        if self.phone:
+            self.opens_a_sheet("More|Ещё")
+        self.page.get_by_role("button", name=re.compile("^(Leave|Уйти)$")).click()
+        self.page.get_by_role("button", name=re.compile("^(Leave for good|Уйти совсем)$")).click()
+        expect(self.page.locator("[data-board]")).to_be_hidden()
 
     @property
     def is_over(self) -> bool:
         return self.page.locator("#end-title").is_visible()
 
     def log(self) -> list[str]:
-        return self.page.locator(".log p").all_inner_texts()
+        if self.phone:
+            self.opens_a_sheet("Log|Ход игры")
+        lines = self.page.locator(".log p").all_inner_texts()
+        if self.phone:
+            self.closes_the_sheet()
+        return lines
 
 
 def check_accessibility(page: Page, axe: str) -> None:

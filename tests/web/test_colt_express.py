@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, expect
 
 from gulch.kernel.game import games
 from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility
+from tests.web.test_pages import quick_table
 
 pytestmark = pytest.mark.skipif("colt_express" not in games(), reason="the game is not installed")
 
@@ -77,9 +78,5 @@ def test_a_film_can_be_hastened_skipped_and_watched_again(browser: Browser, serv
 
 def opens(person: Person) -> None:
     """A table against bots, in one click."""
-    person.go()
-    shelf = person.page.get_by_role("article").filter(
-        has=person.page.get_by_role("heading", name=re.compile("^(Colt Express|Кольт Экспресс)$"))
-    )
-    shelf.get_by_role("button", name=re.compile("Play against bots|Сыграть с ботами")).click()
+    quick_table(person, "colt_express")
     expect(person.page.locator(LIT).first).to_be_visible(timeout=30_000)

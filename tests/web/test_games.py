@@ -50,7 +50,7 @@ def play(host: Person, guest: Person, axe: str) -> None:
         acted = False
         for person in (host, guest):
             if person.can_act():
-                choices = person.choices
+                choices = person.looks_at_the_choices()
                 choices.nth(moves % choices.count()).click(timeout=10_000)
                 moves, acted = moves + 1, True
                 if moves in (3, 12):
@@ -65,9 +65,7 @@ def play(host: Person, guest: Person, axe: str) -> None:
 def gives_the_seat_to_a_bot(person: Person, table: str) -> None:
     """And comes back to watch."""
     if not person.is_over:
-        person.page.get_by_role("button", name=re.compile("^(Leave|Уйти)$")).click()
-        person.page.get_by_role("button", name=re.compile("^(Leave for good|Уйти совсем)$")).click()
-        expect(person.page.locator("[data-board]")).to_be_hidden()
+        person.leaves_for_good()
         person.go("table", table)
 
 
@@ -87,10 +85,10 @@ def test_the_lesson_leads_from_step_to_step(
             check_accessibility(person.page, axe)
         following = guide.get_by_role("button")
         if following.count():
-            assert person.choices.count() == 0, "first read, then choose"
+            assert not person.can_act(), "first read, then choose"
             following.click()
         else:
-            person.choices.first.click()
+            person.looks_at_the_choices().first.click()
             if step < steps:
                 does_what_else_is_asked(person, step)
     expect(guide).to_be_hidden()
@@ -107,5 +105,5 @@ def does_what_else_is_asked(person: Person, step: int) -> None:
             if not guide.inner_text().startswith((f"Step {step} ", f"Шаг {step} ")):
                 return
         elif acts and person.can_act():
-            person.choices.last.click()
+            person.looks_at_the_choices().last.click()
     raise AssertionError(f"after step {step} nothing comes")

@@ -42,6 +42,11 @@ export interface GamePage<View> {
   /** How long to look at an event, in milliseconds at normal speed; 0 for events that show nothing. */
   pause: (event: GameEvent) => number;
   /**
+   * Where on the board choices are offered, as CSS selectors: when something is asked, something that the first fitting
+   * one names comes into sight.
+   */
+  lit?: string[];
+  /**
    * No film lasts much longer than this, in milliseconds at normal speed: what piles up is played faster. Nine seconds
    * where a game does not say.
    */

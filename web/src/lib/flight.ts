@@ -34,13 +34,17 @@ export function remember(root: HTMLElement): Snapshot {
   return spots;
 }
 
-/** Let the pieces fly; `speed` 0 puts everything where it belongs at once. */
-export function fly(root: HTMLElement, sky: HTMLElement, before: Snapshot, speed: number): void {
+/**
+ * Let the pieces fly; `speed` 0 puts everything where it belongs at once. Returns where those that set out now will
+ * come down.
+ */
+export function fly(root: HTMLElement, sky: HTMLElement, before: Snapshot, speed: number): DOMRect[] {
   const landed = land(before);
   if (speed === 0) {
     sky.replaceChildren();
-    return;
+    return [];
   }
+  const goals: DOMRect[] = [];
   const now = remember(root);
   const corner = sky.getBoundingClientRect();
   for (const [name, { box, element }] of now) {
@@ -50,12 +54,16 @@ export function fly(root: HTMLElement, sky: HTMLElement, before: Snapshot, speed
     const flight = landed.get(element);
     if (flight && Math.abs(flight.x - x) + Math.abs(flight.y - y) < 3)
       takeOff(element, flight.frames, x, y, speed, flight.time);
-    else if (from) run(element, from.box, box, x, y, speed);
+    else if (from && run(element, from.box, box, x, y, speed)) goals.push(box);
   }
   for (const [name, { box, element }] of before) {
     const to = !now.has(name) && !element.isConnected ? spot(element.dataset.to, now, before) : undefined;
-    if (to) depart(sky, corner, element, box, to.box, speed);
+    if (to) {
+      depart(sky, corner, element, box, to.box, speed);
+      goals.push(to.box);
+    }
   }
+  return goals;
 }
 
 /** Put every piece in the air down, to see where it belongs; returns how far each had come. */
@@ -74,14 +82,16 @@ function spot(name: string | undefined, ...where: Snapshot[]): Spot | undefined 
   return name === undefined ? undefined : where.map((spots) => spots.get(name)).find((found) => found !== undefined);
 }
 
-function run(element: HTMLElement, from: DOMRect, to: DOMRect, x: number, y: number, speed: number): void {
+/** Says whether there is a way to go. */
+function run(element: HTMLElement, from: DOMRect, to: DOMRect, x: number, y: number, speed: number): boolean {
   const [dx, dy, scale] = [from.x - to.x, from.y - to.y, from.width / to.width];
-  if (Math.abs(dx) + Math.abs(dy) < 3 && Math.abs(scale - 1) < 0.05) return;
+  if (Math.abs(dx) + Math.abs(dy) < 3 && Math.abs(scale - 1) < 0.05) return false;
   const frames = [
     { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, transformOrigin: '0 0', zIndex: 40 },
     { transform: 'none', transformOrigin: '0 0', zIndex: 40 },
   ];
   takeOff(element, frames, x, y, speed, 0);
+  return true;
 }
 
 function takeOff(element: HTMLElement, frames: Keyframe[], x: number, y: number, speed: number, time: number): void {

@@ -85,6 +85,9 @@ export class OpenTable {
   points = $state.raw<number[]>([]);
   log = $state.raw<Told[]>([]);
   chat = $state.raw<Line[]>([]);
+  /** What has been said until then is read, by the server's clock; what was said before I came does not wait for me. */
+  #read = $state(Infinity);
+  unread = $derived(this.chat.filter((line) => line.at > this.#read).length);
   refusal = $state.raw<Refusal | null>(null);
   problem = $state.raw<Problem | null>(null);
   advice = $state.raw<Action | null>(null);
@@ -195,6 +198,11 @@ export class OpenTable {
     return this.#live.send({ type: 'say', text });
   }
 
+  /** Everything said so far has been read. */
+  hearAll(): void {
+    this.#read = this.chat.at(-1)?.at ?? this.#read;
+  }
+
   skip = (): void => this.#film?.skip();
 
   /** The next picture of the film, then a pause. */
@@ -266,6 +274,7 @@ export class OpenTable {
     this.state = state;
     this.table = state.table;
     this.clock = state.now - Date.now() / 1000;
+    if (!before) this.#read = Math.min(this.#read, state.now);
     const anew = !before || state.back || before.view === null;
     const mine = state.steps.filter((step) => step.seat === this.seat && (anew || step.move > before.move)).length;
     this.moved = anew ? mine : this.moved + mine;

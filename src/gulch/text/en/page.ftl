@@ -164,6 +164,10 @@ page-leave-for-good = Leave for good
 page-pass-device = Pass the device to { $name }
 page-pass-device-why = Hidden cards are shown only to their owner: no peeking.
 page-pass-device-ready = I am { $name }
+page-bar-choices = Choices
+page-bar-undo = Undo
+page-bar-hint = Hint
+page-bar-more = More
 
 ## After the match
 

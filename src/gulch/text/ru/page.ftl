@@ -177,6 +177,10 @@ page-leave-for-good = Уйти совсем
 page-pass-device = За экран садится { $name }
 page-pass-device-why = Скрытые карты видит только их владелец, остальные не подглядывают.
 page-pass-device-ready = Это я, { $name }
+page-bar-choices = Выбор
+page-bar-undo = Отмена
+page-bar-hint = Совет
+page-bar-more = Ещё
 
 ## После партии
 

@@ -5,6 +5,6 @@ import Board from './Board.svelte';
 import { labelOf } from './labels';
 import { pause, shown, type Shown } from './shown';
 
-const page: GamePage<Shown> = { Board, shown, pause, label: labelOf };
+const page: GamePage<Shown> = { Board, shown, pause, label: labelOf, lit: ['.street .open', '.desk.asked'] };
 
 export default page;

@@ -10,6 +10,7 @@ const page: GamePage<Shown> = {
   shown,
   pause,
   label: labelOf,
+  lit: ['.track .open', '.map .open', '.desk'],
   longestFilm: 30_000,
   scene: { begins: 'step_began', ends: 'turn_began' },
 };

@@ -10,6 +10,7 @@ const page: GamePage<Shown> = {
   shown,
   pause,
   label: labelOf,
+  lit: ['.chooser', '.ask .choices button', '.train .open', '.hand .open', '.draw'],
   longestFilm: 28_000,
   scene: { begins: 'robbery_began', ends: 'turn_began' },
 };

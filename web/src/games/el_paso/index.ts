@@ -4,6 +4,11 @@ import type { GamePage } from '../../lib/board';
 import Board from './Board.svelte';
 import { pause, shown, type Shown } from './shown';
 
-const page: GamePage<Shown> = { Board, shown, pause };
+const page: GamePage<Shown> = {
+  Board,
+  shown,
+  pause,
+  lit: ['.hand .open', '.piles.open', '.chooser', '.leave.open'],
+};
 
 export default page;

@@ -1,0 +1,153 @@
+"""A match in the hand: a small screen, and a thumb that never scrolls. Whatever is tapped must be
+in sight, and so must the answer.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import TypedDict
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from gulch.kernel.game import games
+from tests.web.player import PHONE, Person, Server
+from tests.web.test_pages import quick_table
+
+LIMIT = 420  # seconds for a match, which takes some thirty where nothing else runs
+LEAST = 40  # pixels of whatever a finger shall hit
+
+# Where an element can be touched: its middle, if nothing lies over it there.
+TOUCHABLE = """(thing) => {
+  const box = thing.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const top = document.elementFromPoint(x, y);
+  return top && (thing.contains(top) || top.contains(thing)) ? { x, y } : null;
+}"""
+
+
+class Spot(TypedDict):
+    x: float
+    y: float
+
+
+def spot(thing: Locator) -> Spot | None:
+    found: Spot | None = thing.evaluate(TOUCHABLE)
+    return found
+
+
+def taps(page: Page, thing: Locator) -> None:
+    """Where it lies, without scrolling to it."""
+    expect(thing).to_be_visible()
+    where = spot(thing)
+    assert where is not None, f"out of sight: {thing}"
+    page.touchscreen.tap(where["x"], where["y"])
+
+
+def in_sight(thing: Locator) -> None:
+    expect(thing).to_be_visible()
+    expect(thing).to_be_in_viewport(ratio=0.99)
+    assert spot(thing) is not None, f"covered: {thing}"
+
+
+def tool(page: Page, name: str) -> Locator:
+    return page.get_by_role("toolbar").get_by_role("button", name=re.compile(f"^({name})"))
+
+
+def controls_are_in_sight(page: Page) -> None:
+    """Whose turn it is, and everything that the bar offers, large enough for a finger."""
+    in_sight(page.locator(".prompt").first)
+    for button in page.get_by_role("toolbar").get_by_role("button").all():
+        in_sight(button)
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= LEAST, button.inner_text()
+
+
+def waits_for_the_turn(person: Person, deadline: float) -> None:
+    while not person.can_act() and not person.is_over:
+        assert time.monotonic() < deadline, person.page.locator(".prompt").all_inner_texts()
+        person.page.wait_for_timeout(30)
+
+
+def chooses_with_the_thumb(person: Person, turn: int) -> None:
+    """One of the few in the bar, or one of all in the sheet: whichever lies under the thumb."""
+    page = person.page
+    near = page.locator("[data-few] button")
+    if turn % 3 == 2 and near.count():
+        taps(page, near.nth(turn % near.count()))
+        return
+    taps(page, page.locator("[data-all]"))
+    in_sight(page.locator("dialog header button"))
+    offered = [choice for choice in person.choices.all()[:12] if spot(choice)]
+    assert offered, "no choice in sight"
+    taps(page, offered[turn % len(offered)])
+    expect(page.locator("dialog")).to_be_hidden()
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_whole_match_under_the_thumb(browser: Browser, server: Server, name: str) -> None:
+    person = Person.comes(browser, server.address, ("en", "ru")[list(games()).index(name) % 2], PHONE)
+    quick_table(person, name)
+    deadline = time.monotonic() + LIMIT
+    turn = 0
+    while True:
+        waits_for_the_turn(person, deadline)
+        if person.is_over:
+            break
+        if turn % 8 == 0:
+            controls_are_in_sight(person.page)
+        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        chooses_with_the_thumb(person, turn)
+        turn += 1
+    in_sight(person.page.locator("#end-title"))
+    person.leaves()
+
+
+@pytest.mark.parametrize("name", games())
+def test_answers_come_where_the_eyes_are(browser: Browser, server: Server, name: str) -> None:
+    """A hint, with its choice brought under the thumb; the log, the chat and the rest over the
+    board; a tap beside them, or on the ✕, leads back.
+    """
+    person = Person.comes(browser, server.address, "en", PHONE)
+    quick_table(person, name)
+    page = person.page
+    taps(page, tool(page, "Hint"))
+    notice = page.locator(".notice")
+    expect(notice).to_contain_text("A bot would do this")
+    in_sight(notice)
+    in_sight(page.locator("[data-few] .advised"))
+    taps(page, notice.get_by_role("button", name="Close"))
+    expect(notice).to_be_hidden()
+    for sheet in ("Chat", "Log", "More", "Choices"):
+        taps(page, tool(page, sheet))
+        in_sight(page.locator("dialog header button"))
+        page.touchscreen.tap(PHONE["width"] / 2, 20)
+        expect(page.locator("dialog")).to_be_hidden()
+    taps(page, tool(page, "More"))
+    taps(page, page.locator("dialog").get_by_role("button", name="Rules"))
+    expect(page.get_by_role("searchbox")).to_be_visible()
+    in_sight(page.locator("dialog h2").first)
+    taps(page, page.locator("dialog header button"))
+    expect(page.locator("dialog")).to_be_hidden()
+    person.leaves()
+
+
+def test_a_word_in_the_chat_is_counted_until_it_is_read(browser: Browser, server: Server) -> None:
+    host = Person.comes(browser, server.address, "en", PHONE)
+    quick_table(host)
+    guest = Person.comes(browser, server.address, "en", name="Bea")
+    guest.page.goto(host.page.url)
+    guest.page.get_by_role("tab", name="Chat").click()
+    badge = host.page.locator("[role=toolbar] .unread")
+    expect(badge).to_be_hidden()
+    guest.page.get_by_label("Say something").fill("Howdy")
+    guest.page.get_by_role("button", name="Send").click()
+    expect(badge).to_have_text("1")
+    taps(host.page, tool(host.page, "Chat"))
+    expect(host.page.get_by_role("log")).to_contain_text("Howdy")
+    host.closes_the_sheet()
+    expect(badge).to_be_hidden()
+    host.leaves()
+    guest.leaves()

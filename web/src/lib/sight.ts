@@ -1,0 +1,84 @@
+/** What matters comes into sight by itself, between what sticks to the top of the screen and to its bottom. */
+
+import type { Attachment } from 'svelte/attachments';
+import { filmSpeed } from './settings.svelte';
+
+/** Where there is no room beside the board: one column, and a bar under the thumb. */
+export const NARROW = 'max-width: 63.99rem';
+
+/** How long the reader's own scrolling is respected, in milliseconds. */
+const PATIENCE = 2500;
+let scrolled = -Infinity;
+for (const kind of ['touchmove', 'wheel'] as const)
+  addEventListener(kind, () => (scrolled = performance.now()), { passive: true });
+
+type Side = 'top' | 'bottom';
+const edges: Partial<Record<Side, HTMLElement>> = {};
+
+/** Something that sticks to an edge of the screen: nothing that is brought into sight comes to rest behind it. */
+export function edge(side: Side): Attachment<HTMLElement> {
+  const { style } = document.documentElement;
+  return (bar) => {
+    edges[side] = bar;
+    const measure = new ResizeObserver(() => style.setProperty(`--${side}-edge`, `${bar.offsetHeight}px`));
+    measure.observe(bar);
+    return () => {
+      measure.disconnect();
+      delete edges[side];
+      style.removeProperty(`--${side}-edge`);
+    };
+  };
+}
+
+interface Stage {
+  scroller: Element;
+  top: number;
+  bottom: number;
+}
+
+/** What scrolls, and the part of the screen where it is seen: the board by itself on a wide screen, else the page. */
+function stage(): Stage {
+  const board = document.querySelector('[data-board]');
+  if (board && !matchMedia(`(${NARROW})`).matches) {
+    const { top, bottom } = board.getBoundingClientRect();
+    return { scroller: board, top, bottom };
+  }
+  const [head, foot] = [edges.top?.offsetHeight ?? 0, edges.bottom?.offsetHeight ?? 0];
+  return { scroller: document.documentElement, top: head + 8, bottom: innerHeight - foot - 8 };
+}
+
+/** Whether one can see it, or nearly all of it. */
+function seen(box: DOMRect, { top, bottom }: { top: number; bottom: number }): boolean {
+  const room = Math.min(box.height, bottom - top);
+  return Math.min(box.bottom, bottom) - Math.max(box.top, top) > 0.8 * room;
+}
+
+/**
+ * Bring this part of the page into sight, its top at any rate; nothing moves if it is there. A reader who has just
+ * scrolled by himself is left alone where that does no harm.
+ */
+export function bring(box: DOMRect, patient = false): void {
+  const { scroller, top, bottom } = stage();
+  if (box.height === 0 || seen(box, { top, bottom })) return;
+  if (patient && performance.now() - scrolled < PATIENCE) return;
+  const by = box.top < top || box.height > bottom - top ? box.top - top : box.bottom - bottom;
+  scroller.scrollBy({ top: by, behavior: filmSpeed() ? 'smooth' : 'instant' });
+}
+
+/** Of the things that the first fitting selector names, one is enough: the first is brought if none is seen. */
+export function bringOne(board: Element | undefined, ...selectors: string[]): void {
+  const place = stage();
+  for (const selector of selectors) {
+    const things = [...(board?.querySelectorAll(selector) ?? [])];
+    const boxes = things.map((thing) => thing.getBoundingClientRect()).filter((box) => box.height > 0);
+    if (!boxes.length) continue;
+    if (!boxes.some((box) => seen(box, place))) bring(boxes[0]!);
+    return;
+  }
+}
+
+/** The eyes go with what moves: where nothing of it is seen, to where the first of it comes down. */
+export function follow(goals: DOMRect[]): void {
+  const place = stage();
+  if (goals.length && !goals.some((box) => seen(box, place))) bring(goals[0]!, true);
+}
