@@ -27,6 +27,8 @@ export class Live {
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
   #closed = false;
+  #news: Reply[] = [];
+  #drawing = false;
 
   constructor(
     readonly id: string,
@@ -71,12 +73,32 @@ export class Live {
         this.#attempts = 0;
         this.handler.connection('open');
       }
-      if (reply.type !== 'pong') this.handler.receive(reply);
+      if (reply.type !== 'pong') this.#pass(reply);
     };
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#lost(FINAL.has(event.code));
     };
   }
+
+  /** The first news at once; what comes before the page is drawn waits for that, so that a flood does not drown it. */
+  #pass(reply: Reply): void {
+    this.#news.push(reply);
+    if (!this.#drawing) this.#tell();
+  }
+
+  #tell(): void {
+    for (const reply of this.#news.splice(0)) this.handler.receive(reply);
+    this.#drawing = true;
+    // A hidden page is not drawn.
+    if (document.hidden) setTimeout(this.#drawn);
+    else requestAnimationFrame(this.#drawn);
+  }
+
+  #drawn = (): void => {
+    if (!this.#drawing) return;
+    this.#drawing = false;
+    if (this.#news.length && !this.#closed) this.#tell();
+  };
 
   #greet(socket: WebSocket): void {
     this.#heard = Date.now();
@@ -104,14 +126,16 @@ export class Live {
     clearInterval(this.#heartbeat);
     const socket = this.#socket;
     this.#socket = null;
+    this.#news = [];
     if (socket) {
       socket.onopen = socket.onmessage = socket.onclose = null;
       socket.close();
     }
   }
 
-  /** The network or the tab has come back: do not wait for the next attempt. */
+  /** The network or the tab has come back: do not wait for the next attempt. Nor for a picture when it has gone. */
   #now = (): void => {
+    if (document.hidden) this.#drawn();
     if (!this.#closed && !this.#socket && !document.hidden) this.#connect();
   };
 }
