@@ -131,7 +131,7 @@ class Person:
     def log(self) -> list[str]:
         if self.phone:
             self.opens_a_sheet("Log|Ход игры")
-        lines = self.page.locator(".log p").all_inner_texts()
+        lines = self.page.locator(".log .words").all_inner_texts()
         if self.phone:
             self.closes_the_sheet()
         return lines

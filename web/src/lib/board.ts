@@ -42,6 +42,18 @@ export interface GamePage<View> {
   /** How long to look at an event, in milliseconds at normal speed; 0 for events that show nothing. */
   pause: (event: GameEvent) => number;
   /**
+   * Events that open a chapter of the match, the greatest first: headings of the log, and what one leaps to in a replay.
+   */
+  chapters?: string[];
+  /** Whose an event is, where its figure `seat` does not say. */
+  whose?: (view: View, event: GameEvent) => number | null;
+  /** A player's colour, where the pieces are not those of the seat. */
+  colour?: (view: View, seat: number) => string | null;
+  /** Whom a player plays, where log and board call him so. */
+  called?: (view: View, seat: number, t: Translate) => string | null;
+  /** What everybody can count before a player, to tell what has come and gone since: the word for it, and how much. */
+  holdings?: (view: View, seat: number, t: Translate) => [string, number][];
+  /**
    * Where on the board choices are offered, as CSS selectors: when something is asked, something that the first fitting
    * one names comes into sight.
    */

@@ -1,5 +1,6 @@
 /** Seats have a name, a colour and a sign of their own, so that they can be told apart without colour too. */
 
+import type { GamePage } from './board';
 import type { Table } from './messages';
 import { t, Words } from './text.svelte';
 
@@ -37,4 +38,9 @@ export function seatColour(seat: number): string {
 
 export function seatSign(seat: number): string {
   return SIGNS[seat % SIGNS.length]!;
+}
+
+/** Everybody's colour as the board shows it: that of the pieces, where they are not those of the seat. */
+export function coloursOf(page: GamePage<unknown>, view: unknown, seats: number): string[] {
+  return Array.from({ length: seats }, (_, seat) => (view ? page.colour?.(view, seat) : null) ?? seatColour(seat));
 }

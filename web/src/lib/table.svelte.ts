@@ -9,8 +9,8 @@ import type { LoadedGame } from './games';
 import { me } from './identity.svelte';
 import { Live, type Connection } from './live';
 import type { Line, Problem, Refusal, Reply, State, Step, Table } from './messages';
-import { filmSpeed, settings } from './settings.svelte';
 import { seatNames } from './seats';
+import { filmSpeed, settings } from './settings.svelte';
 import { sound } from './sound';
 
 /** What a step tells this viewer. */
@@ -83,6 +83,8 @@ export class OpenTable {
   canReplay = $state(false);
   /** How everybody stood when the film began. */
   points = $state.raw<number[]>([]);
+  /** What has come and gone since my last move, seat by seat. */
+  gains = $state.raw<string[][]>([]);
   log = $state.raw<Told[]>([]);
   chat = $state.raw<Line[]>([]);
   /** What has been said until then is read, by the server's clock; what was said before I came does not wait for me. */
@@ -108,6 +110,8 @@ export class OpenTable {
   #live: Live;
   #film: Film<unknown> | null = null;
   #reel = new Reel();
+  /** The view before my last move. */
+  #before: unknown = null;
   #intended: Action[] = [];
 
   constructor(
@@ -299,6 +303,8 @@ export class OpenTable {
     this.#reel = new Reel(this.game?.page.scene);
     this.#reel.pass(this.log);
     this.canReplay = false;
+    this.#before = null;
+    this.gains = [];
   }
 
   #follow(before: State, state: State): void {
@@ -306,6 +312,7 @@ export class OpenTable {
     const fresh = told(steps);
     // A spectator makes no moves: he sees again what ran without a break.
     const anew = this.seat === null ? !this.filming : steps.some((step) => step.seat === this.seat);
+    if (anew) this.#before = before.view;
     this.#reel.add(before.view, fresh, state.view, anew);
     this.canReplay = true;
     if (!this.#film) {
@@ -319,9 +326,23 @@ export class OpenTable {
   }
 
   #ended(): void {
+    this.gains = this.#gained();
     this.filming = this.held = false;
     this.caption = null;
     this.points = this.table?.points ?? [];
+  }
+
+  #gained(): string[][] {
+    const { holdings } = this.game.page;
+    if (!holdings || this.seat === null || !this.#before || !this.state?.view) return [];
+    return this.table!.seats.map((_, seat) => {
+      const before = holdings(this.#before, seat, this.game.words.t);
+      return holdings(this.state!.view, seat, this.game.words.t).flatMap(([word, amount], n) => {
+        const by = amount - before[n]![1];
+        const sign = by < 0 ? '−' : '+';
+        return by === 0 ? [] : [word === '$' ? `${sign}$${Math.abs(by)}` : `${word} ${sign}${Math.abs(by)}`];
+      });
+    });
   }
 
   #tell(one: Told): void {

@@ -98,6 +98,12 @@ export class Words {
     for (const figure of this.seatFigures[event.event] ?? []) figures[figure] = names[Number(event[figure])] ?? '';
     return this.t(key, figures);
   }
+
+  /** The seat that an event is about, as its figures say. */
+  seatOf(event: GameEvent): number | null {
+    const named = this.seatFigures[event.event]?.includes('seat');
+    return named && typeof event.seat === 'number' ? event.seat : null;
+  }
 }
 
 /** Names in a row: “Ann, Bob and Joe”. */

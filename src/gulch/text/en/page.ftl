@@ -168,6 +168,8 @@ page-bar-choices = Choices
 page-bar-undo = Undo
 page-bar-hint = Hint
 page-bar-more = More
+page-tap-again = Tap again to choose it.
+page-since-last = Since your last move:
 
 ## After the match
 
@@ -198,12 +200,17 @@ page-replay-last = To the end
 page-replay-speed = Speed
 page-play = Play
 page-pause = Pause
-page-move-number = Move { $move }
 page-move-of = Move { $move } of { $last }
 page-seen-by = Seen by
 page-spectator = a spectator
 page-score-curve = Points over the match
+page-axis-moves = Moves
 page-link-to-moment = Link to this moment
+page-replay-chapter = Go to …
+page-replay-own = my move
+page-replay-own-back = To my move before
+page-replay-own-on = To my next move
+page-back-to-table = Back to the table
 
 ## Rules
 

@@ -181,6 +181,8 @@ page-bar-choices = Выбор
 page-bar-undo = Отмена
 page-bar-hint = Совет
 page-bar-more = Ещё
+page-tap-again = Коснитесь ещё раз, чтобы выбрать.
+page-since-last = С вашего прошлого хода:
 
 ## После партии
 
@@ -211,12 +213,17 @@ page-replay-last = В конец
 page-replay-speed = Скорость
 page-play = Смотреть
 page-pause = Пауза
-page-move-number = Ход { $move }
 page-move-of = Ход { $move } из { $last }
 page-seen-by = Чьими глазами
 page-spectator = зритель
 page-score-curve = Очки по ходу партии
+page-axis-moves = Ходы
 page-link-to-moment = Ссылка на этот момент
+page-replay-chapter = Перейти к …
+page-replay-own = мой ход
+page-replay-own-back = К моему предыдущему ходу
+page-replay-own-on = К моему следующему ходу
+page-back-to-table = К столу
 
 ## Правила
 

@@ -5,6 +5,18 @@ import Board from './Board.svelte';
 import { labelOf } from './labels';
 import { pause, shown, type Shown } from './shown';
 
-const page: GamePage<Shown> = { Board, shown, pause, label: labelOf, lit: ['.street .open', '.desk.asked'] };
+const page: GamePage<Shown> = {
+  Board,
+  shown,
+  pause,
+  label: labelOf,
+  holdings: (view, seat, t) => [
+    [t('word-gold'), view.prospectors[seat]?.gold ?? 0],
+    [t('board-mines'), view.prospectors[seat]?.mines.length ?? 0],
+    [t('board-mayors'), view.prospectors[seat]?.mayor_of.length ?? 0],
+  ],
+  chapters: ['round_begins'],
+  lit: ['.street .open', '.desk.asked'],
+};
 
 export default page;

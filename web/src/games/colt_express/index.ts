@@ -4,12 +4,28 @@ import type { GamePage } from '../../lib/board';
 import Board from './Board.svelte';
 import { labelOf } from './labels';
 import { pause, shown, type Shown } from './shown';
+import { colourOf } from './things';
 
 const page: GamePage<Shown> = {
   Board,
   shown,
   pause,
   label: labelOf,
+  colour: (view, seat) => {
+    const [bandit] = view.players[seat]?.bandits ?? [];
+    return bandit ? colourOf(bandit) : null;
+  },
+  whose: (view, event) => view.players.find((player) => player.bandits.includes(String(event.bandit)))?.seat ?? null,
+  called: (view, seat, t) =>
+    (view.players[seat]?.bandits ?? []).map((bandit) => t('bandit-name', { bandit })).join(', ') || null,
+  holdings: (view, seat, t) => {
+    const mine = view.bandits.filter((bandit) => bandit.seat === seat);
+    return [
+      [t('word-loot'), mine.reduce((sum, one) => sum + one.purses.length + one.jewels + one.strongboxes, 0)],
+      [t('board-received'), view.players[seat]?.received ?? 0],
+    ];
+  },
+  chapters: ['round_began', 'robbery_began', 'turn_began'],
   lit: ['.chooser', '.ask .choices button', '.train .open', '.hand .open', '.draw'],
   longestFilm: 28_000,
   scene: { begins: 'robbery_began', ends: 'turn_began' },

@@ -8,6 +8,11 @@ const page: GamePage<Shown> = {
   Board,
   shown,
   pause,
+  holdings: (view, seat, t) => [
+    [t('page-points'), view.bandits[seat]?.gold ?? 0],
+    [t('word-loot'), view.bandits[seat]?.loot.length ?? 0],
+  ],
+  chapters: ['entered'],
   lit: ['.hand .open', '.piles.open', '.chooser', '.leave.open'],
 };
 

@@ -9,6 +9,12 @@ const page: GamePage<Shown> = {
   Board,
   shown,
   pause,
+  holdings: (view, seat, t) => [
+    ['$', view.herders[seat]?.money ?? 0],
+    [t('page-points'), view.herders[seat]?.score.total ?? 0],
+    [t('board-certificates'), view.herders[seat]?.certificates ?? 0],
+  ],
+  chapters: ['turn', 'sue_card'],
   label: labelOf,
   lit: ['.thing.lit:not(.free)', '.desk.mine'],
   longestFilm: 15_000,
