@@ -142,7 +142,7 @@ def test_a_word_in_the_chat_is_counted_until_it_is_read(browser: Browser, server
     guest.page.get_by_role("tab", name="Chat").click()
     badge = host.page.locator("[role=toolbar] .unread")
     expect(badge).to_be_hidden()
-    guest.page.get_by_label("Say something").fill("Howdy")
+    guest.page.get_by_label("Write a message").fill("Howdy")
     guest.page.get_by_role("button", name="Send").click()
     expect(badge).to_have_text("1")
     taps(host.page, tool(host.page, "Chat"))
@@ -151,3 +151,45 @@ def test_a_word_in_the_chat_is_counted_until_it_is_read(browser: Browser, server
     expect(badge).to_be_hidden()
     host.leaves()
     guest.leaves()
+
+
+def test_a_first_tap_tells_what_a_stop_brings_and_a_second_goes(browser: Browser, server: Server) -> None:
+    """There is no mouse to point with: symbols explain themselves where they are tapped."""
+    person = Person.comes(browser, server.address, "en", PHONE)
+    quick_table(person, "great_western_trail")
+    page = person.page
+    taps(page, page.locator("[data-few] button").first)  # a goal; then the herder is placed
+    stop = page.locator(".stop.lit").first
+    taps(page, stop)
+    expect(page.locator(".notice")).to_contain_text("Tap again")
+    in_sight(page.locator(".notice"))
+    expect(page.locator(".stop.lit").first).to_be_visible()
+    taps(page, stop)
+    expect(page.locator(".stop.lit")).to_have_count(0)
+    expect(page.locator(".notice")).to_be_hidden()
+    person.leaves()
+
+
+def test_carson_citys_sheet_closes_and_never_lies_over_what_it_tells_of(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address, "en", PHONE)
+    quick_table(person, "carson_city")
+    page = person.page
+    for parcel in ("A1", "H8"):
+        taps(page, page.locator(f"[data-target={parcel}]"))
+        in_sight(page.locator(".info"))
+        assert spot(page.locator(f"[data-target={parcel}]")) is not None
+        taps(page, page.locator(".info .close"))
+        expect(page.locator(".info")).to_be_hidden()
+    person.leaves()
+
+
+@pytest.mark.parametrize("size", [115, 130])
+def test_larger_text_does_not_widen_the_page(browser: Browser, server: Server, size: int) -> None:
+    person = Person.comes(browser, server.address, "ru", PHONE)
+    person.context.add_init_script(f"localStorage.setItem('gulch.settings', '{{\"size\": {size}}}')")
+    for name in games():
+        quick_table(person, name)
+        assert person.page.evaluate("getComputedStyle(document.documentElement).fontSize") == f"{size * 0.16:g}px"
+        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+        controls_are_in_sight(person.page)
+    person.leaves()

@@ -12,7 +12,8 @@ let scrolled = -Infinity;
 for (const kind of ['touchmove', 'wheel'] as const)
   addEventListener(kind, () => (scrolled = performance.now()), { passive: true });
 
-type Side = 'top' | 'bottom';
+const EDGES = { top: 'scrollPaddingTop', bottom: 'scrollPaddingBottom' } as const;
+type Side = keyof typeof EDGES;
 const edges: Partial<Record<Side, HTMLElement>> = {};
 
 /** Something that sticks to an edge of the screen: nothing that is brought into sight comes to rest behind it. */
@@ -20,14 +21,20 @@ export function edge(side: Side): Attachment<HTMLElement> {
   const { style } = document.documentElement;
   return (bar) => {
     edges[side] = bar;
-    const measure = new ResizeObserver(() => style.setProperty(`--${side}-edge`, `${bar.offsetHeight}px`));
+    const measure = new ResizeObserver(() => (style[EDGES[side]] = `${bar.offsetHeight + 8}px`));
     measure.observe(bar);
     return () => {
       measure.disconnect();
       delete edges[side];
-      style.removeProperty(`--${side}-edge`);
+      style[EDGES[side]] = '';
     };
   };
+}
+
+/** How far into the screen the thing reaches that sticks to this edge of it, or will when one scrolls. */
+export function reach(side: Side): number {
+  const { top, bottom } = edges[side]?.getBoundingClientRect() ?? { top: innerHeight, bottom: 0 };
+  return side === 'top' ? bottom : innerHeight - top;
 }
 
 interface Stage {
@@ -79,6 +86,7 @@ export function bringOne(board: Element | undefined, ...selectors: string[]): vo
 
 /** The eyes go with what moves: where nothing of it is seen, to where the first of it comes down. */
 export function follow(goals: DOMRect[]): void {
+  if (!goals.length) return;
   const place = stage();
-  if (goals.length && !goals.some((box) => seen(box, place))) bring(goals[0]!, true);
+  if (!goals.some((box) => seen(box, place))) bring(goals[0]!, true);
 }
