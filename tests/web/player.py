@@ -130,7 +130,7 @@ class Person:
 
     def log(self) -> list[str]:
         if self.phone:
-            self.opens_a_sheet("Log|Ход игры")
+            self.opens_a_sheet("Log|Журнал")
         lines = self.page.locator(".log .words").all_inner_texts()
         if self.phone:
             self.closes_the_sheet()
