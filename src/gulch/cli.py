@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import datetime
 import os
 import socket
 import sys
@@ -150,9 +151,11 @@ def fast_engine(game: Game, text: Text) -> Engine:
         return Interpreted(game)
     from gulch.bots.search import search
     from gulch.kernel.build import LOOPS, UNITS, build  # Numba takes a while to load
+    from gulch.study import ends
 
-    with bar(Text(text.language, game), "cli-compiling", UNITS + 1) as advance:
-        return build(game, advance, (*LOOPS, search))
+    more = (search, *ends.LOOPS)
+    with bar(Text(text.language, game), "cli-compiling", UNITS + len(more)) as advance:
+        return build(game, advance, (*LOOPS, *more))
 
 
 def engine_for(game: Game, text: Text, bot: str) -> Engine:
@@ -462,6 +465,54 @@ def arena(
     except arena.MatchFailed as failed:
         stop(text, "cli-arena-failed", problem=str(failed))
     show_standings(standings, Text(text.language, chosen), console)
+
+
+@gulch.command()
+@game_name
+@click.option("--count", type=click.IntRange(min=1), metavar="N", default=24, show_default=True)
+@click.option("--matches", type=click.IntRange(min=1), metavar="N", default=5_000, show_default=True)
+@click.option("--seed", type=int, metavar="N", default=1, show_default=True)
+@click.option("--margin", type=click.FloatRange(0, 1), metavar="N", default=0.08, show_default=True)
+@click.option("--puzzle-file", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
+@click.option("--processes", type=click.IntRange(min=1), metavar="N")
+@click.pass_obj
+def puzzles(
+    text: Text,
+    game: str,
+    count: int,
+    matches: int,
+    seed: int,
+    margin: float,
+    puzzle_file: Path | None,
+    processes: int | None,
+) -> None:
+    from gulch.arena import all_cores
+    from gulch.study import puzzles as study
+
+    chosen = chosen_game(game)
+    fast_engine(chosen, text)
+    path = puzzle_file or study.path_of(chosen)
+    hunt = study.Hunt(chosen.name, seed=seed, margin=margin)
+    with bar(text, "cli-puzzles-finding", count) as advance:
+        found = study.collect(hunt, count, path, processes or all_cores(), matches, advance)
+    console.print(text("cli-puzzles-found", count=len(found), file=str(path)))
+
+
+@gulch.command()
+@click.argument("game", metavar="[GAME]", required=False)
+@click.argument("id", metavar="[ID]", required=False)
+@click.pass_obj
+def puzzle(text: Text, game: str | None, id: str | None) -> None:
+    from gulch.study import puzzles as study
+    from gulch.terminal import solve
+
+    names = [find(name) for name in games()] if game is None else [chosen_game(game)]
+    today = study.of_the_day(names, datetime.date.today())
+    if id is not None:
+        today = next(((names[0], one) for one in study.puzzles_of(names[0]) if one.id == id), None)
+    if today is None:
+        stop(text, "cli-no-puzzle")
+    solve(*today, text, console)
 
 
 @gulch.command()

@@ -25,6 +25,8 @@ from gulch.kernel.game import Game, games
 from gulch.kernel.game import game as find
 from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match, encode
+from gulch.study.puzzles import Puzzle
+from gulch.study.reasons import worded
 from gulch.text import LANGUAGES, Text
 
 MANY_AMOUNTS = 8  # that a choice can have: from here on its number is the amount
@@ -388,6 +390,45 @@ def step_through(
             move = min(int(answer), len(match.moves))
         else:
             move = min(move + 1, len(match.moves))
+
+
+# ── Puzzles ───────────────────────────────────────────────────────────────────
+
+
+def solve(game: Game, puzzle: Puzzle, text: Text, console: Console) -> None:
+    """Show a puzzle and let somebody find the best choice; an empty answer gives up."""
+    words, on = Text(text.language, game), Interpreted(game)
+    position = game.load(puzzle.position)
+    names, view = seat_names(words, position.seats), game.view(position, puzzle.seat)
+    legal, say = on.legal(position, puzzle.seat), wording(game, view, words, names)
+    console.print(Rule(words("puzzle-title", game=words("game-title"), id=puzzle.id), style="yellow"))
+    console.print(board(game, view, words, names))
+    console.print(words("puzzle-ask", name=names[puzzle.seat], seats=position.seats))
+    console.print(choices(game, words, legal, say))
+    best = game.actions.number(puzzle.choices[0].action)
+    while answer := ask(console, f"[bold]{words('cli-your-choice')}[/bold]"):
+        tried = meant(game, answer, legal, say)
+        if tried == [best]:
+            console.print(f"[green]{words('puzzle-right')}[/green]")
+            break
+        wrong = words("puzzle-wrong") if tried else words("cli-not-understood")
+        console.print(f"[yellow]{wrong}[/yellow]")
+    rated = [(game.actions.number(one.action), one) for one in puzzle.choices]
+    console.print(ranked(words, [(say(action), one.share, one.points) for action, one in rated]))
+    better = words("puzzle-why", best=say(best), greedy=say(game.actions.number(puzzle.greedy)))
+    console.print(f"{better} {worded(puzzle.why, words)}.")
+
+
+def ranked(text: Text, rows: Sequence[tuple[str, float, float]]) -> Table:
+    """Choices with what they lead to."""
+    table = Table(box=None)
+    for key in ("choice", "chance", "points"):
+        table.add_column(text(f"study-{key}"), justify="left" if key == "choice" else "right")
+    for number, (said, share, points) in enumerate(rows):
+        table.add_row(
+            said, f"{share:.0%}", text("study-number", number=round(points, 1)), style="" if number else "bold"
+        )
+    return table
 
 
 # ── Component data ────────────────────────────────────────────────────────────

@@ -103,6 +103,7 @@ class Game:
     people_only: Callable[[Mapping[str, Value]], bool] = (
         for_all  # whether bots have no part in a match with these options
     )
+    measures: Mapping[str, Rule] = field(default_factory=dict)  # (s, seat) -> a figure of the end, for reasons
 
     def __post_init__(self) -> None:
         assert [*self.decisions, *self.steps, len(self.phases) - 1] == list(range(len(self.phases)))

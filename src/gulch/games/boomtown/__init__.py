@@ -7,6 +7,7 @@ from gulch.games.boomtown.actions import ACTIONS, EVENTS
 from gulch.games.boomtown.components import COMPONENTS, OPTIONS, SEATS
 from gulch.games.boomtown.heuristics import weigh
 from gulch.games.boomtown.hidden import redeal
+from gulch.games.boomtown.measures import MEASURES
 from gulch.games.boomtown.observe import COLUMNS, observe
 from gulch.games.boomtown.rules import auction, choosing, events, production, row, setup
 from gulch.games.boomtown.score import LAWS, check, places, points
@@ -54,5 +55,6 @@ BOOMTOWN = Game(
     check=check,
     laws=LAWS,
     view=view,
+    measures=MEASURES,
     over="BT-77",
 )

@@ -8,6 +8,7 @@ from gulch.games.carson_city.clock import clock, people_only
 from gulch.games.carson_city.components import COMPONENTS, OPTIONS
 from gulch.games.carson_city.heuristics import weigh
 from gulch.games.carson_city.hidden import redeal
+from gulch.games.carson_city.measures import MEASURES
 from gulch.games.carson_city.observe import COLUMNS, observe
 from gulch.games.carson_city.rules import (
     buildings,
@@ -88,6 +89,7 @@ CARSON_CITY = Game(
     check=check,
     laws=LAWS,
     view=view,
+    measures=MEASURES,
     over="CC-122",
     clock=clock,
     people_only=people_only,

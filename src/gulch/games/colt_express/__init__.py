@@ -5,6 +5,7 @@ from gulch.games.colt_express.actions import ACTIONS, EVENTS
 from gulch.games.colt_express.components import COMPONENTS, OPTIONS
 from gulch.games.colt_express.heuristics import weigh
 from gulch.games.colt_express.hidden import redeal
+from gulch.games.colt_express.measures import MEASURES
 from gulch.games.colt_express.observe import COLUMNS, observe
 from gulch.games.colt_express.rules import end, events, planning, robbery, round, setup
 from gulch.games.colt_express.score import LAWS, check, places, points
@@ -64,5 +65,6 @@ COLT_EXPRESS = Game(
     check=check,
     laws=LAWS,
     view=view,
+    measures=MEASURES,
     over="CE-15",
 )

@@ -7,6 +7,7 @@ from gulch.games.great_western_trail.actions import ACTIONS, EVENTS
 from gulch.games.great_western_trail.components import COMPONENTS, OPTIONS
 from gulch.games.great_western_trail.heuristics import weigh
 from gulch.games.great_western_trail.hidden import redeal
+from gulch.games.great_western_trail.measures import MEASURES
 from gulch.games.great_western_trail.observe import COLUMNS, observe
 from gulch.games.great_western_trail.rules import (
     buildings,
@@ -78,5 +79,6 @@ GREAT_WESTERN_TRAIL = Game(
     check=check,
     laws=LAWS,
     view=view,
+    measures=MEASURES,
     over="GW-74",
 )

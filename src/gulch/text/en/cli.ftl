@@ -14,6 +14,8 @@ cli-rules = Read the rules of a game, or one rule by its number (gulch rules el_
 cli-build = Compile games ahead, so that simulations start at once.
 cli-fuzz = Play random matches and check that no law of the game is ever broken.
 cli-arena = Let bots play a tournament.
+cli-puzzles = Look for puzzles in matches of strong bots, and keep them with the game.
+cli-puzzle = Solve a puzzle: today's, today's of one game, or one by its id.
 cli-train = Train a network by self-play, on a GPU or, slowly, without one.
 cli-serve = Open the table in the browser, for yourself and your friends.
 cli-backup = Copy the database to a file, also while the server runs.
@@ -35,6 +37,9 @@ cli-option-seat = Show what this seat saw (0 is the first).
 cli-option-table = Only this table of the data.
 cli-option-matches = How many matches.
 cli-option-seed = The random seed: the same seed gives the same matches.
+cli-option-count = How many puzzles the game shall have.
+cli-option-margin = How much more chance to win the best choice must have than the next.
+cli-option-puzzle-file = Where the puzzles are kept; by default with the game.
 cli-option-device = Where to train.
 cli-option-minutes = How many minutes.
 cli-option-out = Where the checkpoint is written.
@@ -75,6 +80,12 @@ cli-fuzz-passed = { $game }: { $matches ->
    *[other] { $moves } moves
   }, every law held.
 cli-fuzz-failed = A law broke: { $problem }. The match of { $moves } moves is in { $file }; look at it with: gulch replay { $file }
+cli-puzzles-finding = Looking for puzzles
+cli-puzzles-found = { $count ->
+    [one] One puzzle
+   *[other] { $count } puzzles
+  } in { $file }.
+cli-no-puzzle = There is no such puzzle.
 cli-arena-running = Playing
 cli-arena-title = { $game }, { $seats } players, { $matches } matches
 cli-arena-bot = Bot

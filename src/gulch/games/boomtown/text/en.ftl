@@ -459,3 +459,27 @@ lesson-7 = Your right-hand neighbour has paid 4 for first choice: 2 went to his 
 lesson-8 = There is the pawn: you are mayor of Cold Mountain. That is 5 points, and whoever takes a mine there now pays you 1 gold for each of your mines in town. Somebody with more mines than you would take the pawn away; a tie is not enough.
 lesson-9 = A card of another kind has turned up: an event. Confiscation takes a mine from an opponent, dynamite blows one up, a saloon collects from other people's mines, a telegraph turns a die. What is in force stays with its owner; point at a card, or touch it, to read it.
 lesson-10 = That is the whole game: pay to choose first, or be paid to choose last. If the player on your left wants something badly, drive up the price: you get half of it. Keep a few gold back, watch the scores, and good luck, prospector!
+
+# What the end of a match is told by.
+
+figure-gold = { $more ->
+    [more] { $amount } more
+   *[less] { $amount } less
+  } { $amount ->
+    [one] gold
+   *[other] gold
+  }
+figure-mines = { $more ->
+    [more] { $amount } more
+   *[less] { $amount } fewer
+  } { $amount ->
+    [one] point
+   *[other] points
+  } from mines
+figure-mayors = { $more ->
+    [more] { $amount } more
+   *[less] { $amount } fewer
+  } { $amount ->
+    [one] mayor's seat
+   *[other] mayors' seats
+  }

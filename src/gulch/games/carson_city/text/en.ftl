@@ -905,3 +905,24 @@ lesson-9 = What a duel! A rival came for your mine: 7 against 7. You win, becaus
 lesson-10 = Now build it. The map shows what every parcel of yours would add to your income: $15 on E6! Choose E6 and press the button. For buildings with a house you choose its place here too, and the fewest roads are laid for you.
 lesson-11 = Every building pays every turn: your mine has brought $15, and a revolver for good. Four new cowboys have come as well. Mind your limit: what you hold above it goes to the bank, for a meagre point per $10.
 lesson-12 = The 1858 marker has closed the cheapest square: points at $2 are gone for good, and next turn those at $3 will be. So turn money into points in time; at the end each building, house and mountain of yours scores 2, and $6 only 1. The first choice is yours now. Good luck!
+
+# What the end of a match is told by.
+
+figure-money = { $more ->
+    [more] ${ $amount } more
+   *[less] ${ $amount } less
+  }
+figure-buildings = { $more ->
+    [more] { $amount } more
+   *[less] { $amount } fewer
+  } { $amount ->
+    [one] building
+   *[other] buildings
+  }
+figure-parcels = { $more ->
+    [more] { $amount } more
+   *[less] { $amount } fewer
+  } { $amount ->
+    [one] parcel
+   *[other] parcels
+  }

@@ -606,3 +606,25 @@ lesson-9 = The pile is turned over, and the first card runs: your Robbery. Only 
 lesson-10 = Belle hit you, but bullets kill nobody. Your Floor change brought you to the roof, and meanwhile Belle has sent the Marshal for a walk. Whoever meets him inside a car takes a bullet and flees to the roof; up here you are safe from him. Now your Move: run along the roofs, as far as you like.
 lesson-11 = See Belle's last card? She punched the air: those she wanted to hit were no longer beside her. Plans collide, that is the fun of it. And her bullet is now among your cards for the rest of the game: it takes up room in your hand and can never be played.
 lesson-12 = Watch the cylinders too: whoever has fired the most bullets at the end gets $1,000 more. Jewels and strongboxes are worth a long walk, and what falls from a punched bandit anybody may pick up. The rest you will learn on the roofs. Good luck!
+
+# What the end of a match is told by.
+
+own-figure-points = { $more ->
+    [more] ${ $amount } more in the end
+   *[less] ${ $amount } less in the end
+  }
+figure-loot = { $more ->
+    [more] ${ $amount } more in loot
+   *[less] ${ $amount } less in loot
+  }
+figure-prize = { $more ->
+    [more] ${ $amount } more from the Gunslinger's prize
+   *[less] ${ $amount } less from the Gunslinger's prize
+  }
+figure-bullets = { $more ->
+    [more] { $amount } more
+   *[less] { $amount } fewer
+  } { $amount ->
+    [one] bullet in your deck
+   *[other] bullets in your deck
+  }

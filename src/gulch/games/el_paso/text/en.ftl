@@ -477,3 +477,13 @@ lesson-8 = Loot is worth nothing until you sell it, and you sell only when you l
 lesson-9 = Three stars lie with the Sheriff, and every further roll may be the last. Those who leave first may keep 1 tile each, the next group 2, then 3; the rest is sold at once. You go first in this round, so you may keep up to { limit-tiles }. Leave town.
 lesson-10 = Which tile goes into the saddlebag? The town ahead, Cheyenne, has no hotel: your hotel 4 is worth four nuggets there, and only one here. Keep it, watch the sums, and then sell the rest.
 lesson-11 = Welcome to Cheyenne! The hotel is boarded up: whenever you leave, your hotel tile brings its full value. Rob on while you dare, sell where it pays, and do not be the last one in town too often. In El Paso everything sells 1:1. Good luck, bandit!
+
+# What the end of a match is told by.
+
+own-figure-points = { $more ->
+    [more] { $amount } more
+   *[less] { $amount } fewer
+  } { $amount ->
+    [one] nugget
+   *[other] nuggets
+  }

@@ -996,3 +996,52 @@ lesson-9 = Use the market.
 lesson-10 = Sell the Pineywoods, and then buy cattle: with your two cowboys you can have a Corriente, one half of your goal. The workers you pay with go to your discard pile; they come back when you draw them. After that ride on to El Paso by yourself.
 lesson-11 = El Paso pays you and gives you a Simmental; then comes the delivery. What your hand is worth, with certificates if you like, decides how high up the ladder you may go. Choose a post, and then the disc that goes there: what it covered is unlocked for the rest of the match. Black corners only go to black corners.
 lesson-12 = The Simmentals are the clock: each arrival takes one, and when none is left, the next arrival closes the match. Until then: more breeds, better workers, higher posts. The list of choices says what everything costs, and undo takes back what you have done until a card is drawn. Good luck on the trail!
+
+# What the end of a match is told by.
+
+figure-money = { $more ->
+    [more] ${ $amount } more
+   *[less] ${ $amount } less
+  }
+figure-buildings = { $more ->
+    [more] { $amount } more
+   *[less] { $amount } fewer
+  } { $amount ->
+    [one] point
+   *[other] points
+  } from buildings
+figure-posts = { $more ->
+    [more] { $amount } more
+   *[less] { $amount } fewer
+  } { $amount ->
+    [one] point
+   *[other] points
+  } from trading posts
+figure-workers = { $more ->
+    [more] { $amount } more
+   *[less] { $amount } fewer
+  } { $amount ->
+    [one] point
+   *[other] points
+  } from workers
+figure-cattle = { $more ->
+    [more] { $amount } more
+   *[less] { $amount } fewer
+  } { $amount ->
+    [one] point
+   *[other] points
+  } from cattle
+figure-bonuses = { $more ->
+    [more] { $amount } more
+   *[less] { $amount } fewer
+  } { $amount ->
+    [one] point
+   *[other] points
+  } from bonus tiles
+figure-goals = { $more ->
+    [more] { $amount } more
+   *[less] { $amount } fewer
+  } { $amount ->
+    [one] point
+   *[other] points
+  } from goals

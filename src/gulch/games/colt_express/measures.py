@@ -1,0 +1,14 @@
+"""What the end of a match is told by, besides points and places: reasons for a choice."""
+
+from gulch.games.colt_express.components import PRIZE
+from gulch.games.colt_express.rules.end import bullets_received, is_gunslinger, loot_value
+from gulch.kernel.rule import rule
+
+
+@rule
+def prize(s, seat):
+    """What the Gunslinger's prize brings (CE-90)."""
+    return PRIZE if is_gunslinger(s, seat) else 0
+
+
+MEASURES = {"loot": loot_value, "prize": prize, "bullets": bullets_received}

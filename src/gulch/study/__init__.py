@@ -1,0 +1,1 @@
+"""What strong bots can teach: hints with reasons, the analysis of a match, puzzles."""
