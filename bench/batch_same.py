@@ -1,36 +1,40 @@
-"""Does a batch on a GPU play the same matches as the interpreted rules?
+"""Does a batch on a GPU play the same matches as the interpreted rules, and do PyTorch and JAX,
+where they are installed, take its arrays as they lie?
 
 GULCH_KERNELS=FOLDER python -m bench.batch_same el_paso boomtown     # needs NumPy, CuPy and the GPU
 """
 
 from __future__ import annotations
 
+import importlib
 import sys
 import time
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gulch.kernel.engine import interpreted_engine
 from gulch.kernel.game import Game, game
 from gulch.lab.batch import STATE, Batch
-from gulch.lab.grid import Cores
+from gulch.lab.grid import Card, Cores
 
 MATCHES, STEPS, LIMIT = 12, 400, 300
+ORDERS: tuple[Literal["C"], Literal["F"]] = ("C", "F")  # tables row by row, or column by column
 
 
-def compared(of: Game) -> int:
+def compared(of: Game, order: Literal["C", "F"]) -> int:
     """Play both side by side, random and greedy moves mixed; returns how many matches ended."""
     counts = [seats for seats in of.seats if seats > 1]
     seats = [counts[match % len(counts)] for match in range(MATCHES)]
     here = Batch(of, MATCHES, seats, Cores(interpreted_engine(of)), seed=5, limit=LIMIT)
-    there = Batch(of, MATCHES, seats, "cuda", seed=5, limit=LIMIT)
+    there = Batch(of, MATCHES, seats, Card(of, order), seed=5, limit=LIMIT)
     chance, ended = np.random.default_rng(7), 0
     for step in range(STEPS):
         for name in STATE:
             if not np.array_equal(getattr(here, name), getattr(there, name).get()):
                 sys.exit(f"{of.name}: after {step} steps the GPU has other {name}")
-        actions = np.array([chance.choice(np.flatnonzero(row)) for row in here.mask], np.int32)
+        actions = drawn(here, there)
         wanted = chance.integers(0, 2, MATCHES).astype(np.uint8)
         theirs: Any = there.grid.arrays.asarray(actions)
         here.judge(wanted, actions)
@@ -43,12 +47,40 @@ def compared(of: Game) -> int:
     return ended
 
 
+def drawn(here: Batch, there: Batch) -> NDArray[np.int32]:
+    """Random actions, the same on both."""
+    actions, theirs = np.zeros(MATCHES, np.int32), there.grid.arrays.zeros(MATCHES, np.int32)
+    here.draw(actions)
+    there.draw(theirs)
+    if not np.array_equal(actions, theirs.get()):
+        sys.exit(f"{here.game.name}: chance on the GPU chooses otherwise")
+    return actions
+
+
+def shared(of: Game, order: Literal["C", "F"]) -> list[str]:
+    """Which frameworks see a batch's arrays where they lie."""
+    batch, found = Batch(of, MATCHES, max(of.seats), Card(of, order)), []
+    for name, address in (("torch", "data_ptr"), ("jax.dlpack", "unsafe_buffer_pointer")):
+        try:
+            framework = importlib.import_module(name)
+        except ImportError:
+            continue
+        for array in (batch.observations, batch.mask, batch.seat, batch.rewards, batch.done):
+            taken = framework.from_dlpack(array)
+            if getattr(taken, address)() != array.data.ptr:
+                sys.exit(f"{name} makes a copy of an array {array.shape} of {array.dtype}")
+        found.append(name.partition(".")[0])
+    return found
+
+
 def main() -> None:
     for name in sys.argv[1:]:
-        begun = time.perf_counter()
-        ended = compared(game(name))
-        seconds = time.perf_counter() - begun
-        print(f"{name}: the same {MATCHES} × {STEPS} moves, {ended} matches ended, {seconds:.0f} s", flush=True)
+        for order in ORDERS:
+            begun = time.perf_counter()
+            ended = compared(game(name), order)
+            seconds = time.perf_counter() - begun
+            told = f"the same {MATCHES} × {STEPS} moves, {ended} matches ended, {seconds:.0f} s"
+            print(f"{name}, {order}: {told}; no copy for {shared(game(name), order)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -88,6 +88,15 @@ def test_all_matches_can_go_on_from_one_position() -> None:
     assert {batch.position(match).data.hex() for match in range(8)} == {batch.position(3).data.hex()}
 
 
+def test_chance_chooses_from_all_that_is_allowed_and_nothing_else() -> None:
+    batch, actions = made(compiled(EL_PASO)), np.zeros(8, np.int32)
+    drawn = np.zeros_like(batch.mask)
+    for _ in range(1000):
+        batch.draw(actions)
+        drawn[np.arange(8), actions] = 1
+    assert np.array_equal(drawn, batch.mask)
+
+
 def test_a_match_that_goes_on_for_too_long_is_broken_off() -> None:
     batch = Batch(EL_PASO, 4, 3, limit=10)
     for _ in range(10):

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from gulch.kernel.game import Game, game
 from gulch.kernel.options import Value
 from gulch.lab.grid import Grid, grid
-from gulch.lab.moves import begin, judge, look, step
+from gulch.lab.moves import begin, draw, judge, look, turn
 
 LIMIT = 20_000  # moves after which a match is broken off
 
@@ -93,12 +93,17 @@ class Batch:
         if self.checked:
             self._check()
         head = self._records, self._fresh, self._tables, self._luck, self._moves, self.limit
-        self._run(step, *head, self.seat, self.actions, self.rewards, self.points, self.places, self.done)
-        self._look()
+        ended = self.rewards, self.points, self.places, self.done
+        shown = self.observations, self.mask, self._choices, self._room
+        self._run(turn, *head, self.seat, self.actions, *ended, *shown)
 
     def judge(self, wanted: Any, actions: Any) -> None:
         """Overwrite the actions of those matches where `wanted` is not 0 with the greedy bot's."""
         self._run(judge, self._records, self._luck, self.seat, wanted, self._room, actions)
+
+    def draw(self, actions: Any) -> None:
+        """Overwrite all actions with random ones that are allowed."""
+        self._run(draw, self._luck, self._choices, self._room, actions)
 
     def _look(self) -> None:
         shown = self.seat, self.observations, self.mask, self._choices, self._room
@@ -136,7 +141,7 @@ class Batch:
         """Another batch that stands where this one does, and shares nothing with it."""
         twin = copy.copy(self)
         for name in ("actions", *STATE):
-            setattr(twin, name, getattr(self, name).copy())
+            setattr(twin, name, getattr(self, name).copy(order="K"))
         return twin
 
     def load(self, other: Batch) -> None:
@@ -167,7 +172,7 @@ class Batch:
         return self.grid.arrays.asarray(of)
 
     def _zeros(self, *shape: int, kind: Any = np.int32) -> Any:
-        return self.grid.arrays.zeros(shape, kind)
+        return self.grid.zeros(shape, kind)
 
     def _positions(self, of: NDArray[np.uint8]) -> Any:
         return self._array(of.reshape(-1, self.game.position.dtype.itemsize))

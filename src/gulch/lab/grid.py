@@ -13,7 +13,7 @@ import tempfile
 import typing
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import numpy as np
 
@@ -33,6 +33,8 @@ class Grid(Protocol):
 
     arrays: Any
 
+    def zeros(self, shape: tuple[int, ...], kind: Any) -> Any: ...
+
     def run(self, one: Rule, matches: int, *arguments: Any) -> None: ...
 
 
@@ -44,6 +46,9 @@ class Cores:
     def __init__(self, engine: Engine, threads: int | None = None) -> None:
         self.engine = engine
         self.threads = (threads or os.cpu_count() or 1) if engine.compiled else 1
+
+    def zeros(self, shape: tuple[int, ...], kind: Any) -> Any:
+        return np.zeros(shape, kind)
 
     @functools.cached_property
     def pool(self) -> ThreadPoolExecutor:
@@ -83,12 +88,12 @@ def over_a_range(one: Rule) -> Rule:
 
 class Card:
     """Loops on a GPU, launched on CuPy's current stream, which is PyTorch's too unless either is
-    told otherwise."""
+    told otherwise. Its tables lie row by row ("C") or column by column ("F")."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, order: Literal["C", "F"] = "C") -> None:
         import cupy
 
-        self.game, self.arrays = game, cupy
+        self.game, self.order, self.arrays = game, order, cupy
         self.functions: dict[Rule, Any] = {}
         self.packed: dict[tuple[Any, ...], tuple[Any, ...]] = {}
 
@@ -98,6 +103,9 @@ class Card:
             launched = self.functions[one] = self.function(one)
         blocks = (matches + THREADS - 1) // THREADS
         launched((blocks,), (THREADS,), (*self.taken(one, arguments), np.int64(matches)))
+
+    def zeros(self, shape: tuple[int, ...], kind: Any) -> Any:
+        return self.arrays.zeros(shape, kind, order=self.order)
 
     def function(self, one: Rule) -> Any:
         ahead = kernels.folder()
@@ -109,7 +117,7 @@ class Card:
 
     def taken(self, one: Rule, arguments: Sequence[Any]) -> tuple[Any, ...]:
         """The arguments as a kernel takes them. Batches hand over the same arrays at every step."""
-        key = (one, *(value if isinstance(value, int) else (value.data.ptr, value.shape) for value in arguments))
+        key = (one, *map(identity, arguments))
         found = self.packed.get(key)
         if found is None:
             if len(self.packed) >= REMEMBERED:
@@ -126,9 +134,15 @@ class Card:
         if kind.is_position:
             size = self.game.position.dtype.itemsize
             return array_arguments(rows, size, at, (rows,), (size,))
-        if value.dtype != np.dtype(kind.code) or value.ndim != kind.dimensions or not value.flags.c_contiguous:
+        together = kind.dimensions > 1 or value.flags.c_contiguous
+        if value.dtype != np.dtype(kind.code) or value.ndim != kind.dimensions or not together:
             raise TypeError(f"a kernel takes whole arrays of {kind.code}, not {value.dtype} {value.shape}")
         return array_arguments(value.size, value.itemsize, at, value.shape, value.strides)
+
+
+def identity(argument: Any) -> Any:
+    """What tells one argument of a kernel from another: the number, or where the array lies."""
+    return argument if isinstance(argument, int) else (argument.data.ptr, argument.shape, argument.strides)
 
 
 def grid(game: Game, device: str) -> Grid:

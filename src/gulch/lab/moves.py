@@ -1,5 +1,6 @@
-"""What happens to one match of a batch: it begins, is looked at, is judged by the greedy bot, and
-goes a step on. Each is a loop over the match's number, for cores and cards alike."""
+"""What happens to one match of a batch: it begins, is looked at, is judged by the greedy bot or
+left to chance, and goes a step on. Each is a loop over the match's number, for cores and cards
+alike."""
 
 from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.contract import apply, legal, observe, start
@@ -53,6 +54,13 @@ def judge(i: Int, records: Positions, luck: Words, seat: Row, wanted: Flags, roo
 
 
 @loop
+def draw(i: Int, luck: Words, choices: Row, room: Rows, actions: Row) -> None:
+    """Let chance choose the action, each as likely as the others."""
+    luck[i] = advance(luck[i])
+    actions[i] = room[i, scaled(luck[i], choices[i])]
+
+
+@loop
 def step(
     i: Int,
     records: Positions,
@@ -93,4 +101,29 @@ def step(
         begin(i, records, fresh, tables, luck, moves)
 
 
-LOOPS = (begin, look, judge, step)
+@loop
+def turn(
+    i: Int,
+    records: Positions,
+    fresh: Positions,
+    tables: Row,
+    luck: Words,
+    moves: Row,
+    limit: Int,
+    seat: Row,
+    actions: Row,
+    rewards: FloatRows,
+    points: Rows,
+    places: Rows,
+    done: Flags,
+    observations: FeatureRows,
+    mask: FlagRows,
+    choices: Row,
+    room: Rows,
+) -> None:
+    """A step and the next look, while the match is still at hand: on a card, one launch."""
+    step(i, records, fresh, tables, luck, moves, limit, seat, actions, rewards, points, places, done)
+    look(i, records, luck, seat, observations, mask, choices, room)
+
+
+LOOPS = (begin, look, judge, draw, turn)

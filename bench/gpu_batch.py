@@ -1,0 +1,95 @@
+"""Steps a second of batches on a GPU, observations and masks written at every step, the actions
+drawn at random on the card; beside Pgx there.
+
+    python -m gulch.lab.kernels KERNELS el_paso colt_express    # here; needs gulch[gpu], no GPU
+    GULCH_KERNELS=KERNELS python -m bench.gpu_batch             # there; NumPy, CuPy and the GPU
+
+Pgx is measured where JAX is and Pgx can be imported: its wheel and svgwrite's are pure Python,
+unpack them into a folder of PYTHONPATH. Name games to measure only those.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from typing import Any
+
+from bench import pgx_play
+from gulch.kernel.game import Game, game, games
+from gulch.lab import grid
+from gulch.lab.batch import Batch
+
+SEATS = 4
+APART = 300  # steps after which the matches of a batch stand at different places
+SECONDS = 2.0
+PGX_MATCHES, PGX_STEPS = 1 << 16, 20
+
+
+def steps_a_second(of: Game, matches: int, order: Any) -> float:
+    import cupy
+
+    card = grid.Card(of, order)
+    batch = Batch(of, matches, min(SEATS, max(of.seats)), card, seed=1, checked=False)
+    done = cupy.zeros((), cupy.int64)
+
+    def play(steps: int) -> None:
+        for _ in range(steps):
+            batch.draw(batch.actions)
+            batch.step(batch.actions)
+        cupy.cuda.Device().synchronize()
+
+    play(APART)
+    begun, made = time.perf_counter(), 0
+    while time.perf_counter() - begun < SECONDS:
+        play(50)
+        made += 50 * matches
+        done += (batch.done != 0).sum()
+    seconds = time.perf_counter() - begun
+    assert batch.mask.any(axis=1).all(), "somebody has nothing to choose from"
+    assert int(done), "no match has ended"
+    return made / seconds
+
+
+def ours(names: list[str], sizes: list[int], orders: str) -> None:
+    import cupy
+
+    for name in names:
+        of = game(name)
+        facts = f"{of.observation_size} columns, {of.actions.count} actions, {min(SEATS, max(of.seats))} players"
+        print(f"{name}: {facts}", flush=True)
+        for matches in sizes:
+            for order in orders:
+                found = steps_a_second(of, matches, order)
+                lie = "row by row" if order == "C" else "column by column"
+                print(f"  {matches:>9,} matches, {lie:<16} {found / 1e6:8.1f} million steps/s", flush=True)
+                cupy.get_default_memory_pool().free_all_blocks()
+
+
+def peers() -> None:
+    try:
+        import pgx
+    except ImportError as missing:
+        print(f"Pgx is not measured: {missing}")
+        return
+    print(f"Pgx {pgx.__version__}, {PGX_MATCHES:,} matches")
+    for name in pgx_play.GAMES:
+        found = pgx_play.steps_a_second(name, PGX_MATCHES, PGX_STEPS, SECONDS)
+        print(f"  {name:<32} {found / 1e6:8.1f} million steps/s", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", default=games())
+    parser.add_argument("--matches", type=int, nargs="+", default=[1 << 13, 1 << 16, 1 << 18])
+    parser.add_argument("--orders", default="CF", help="how tables lie in memory: C row by row, F column by column")
+    parser.add_argument("--threads", type=int, default=grid.THREADS, help="of a block")
+    parser.add_argument("--no-pgx", action="store_true")
+    asked = parser.parse_args()
+    grid.THREADS = asked.threads
+    ours(asked.games, asked.matches, asked.orders)
+    if not asked.no_pgx:
+        peers()
+
+
+if __name__ == "__main__":
+    main()
