@@ -92,6 +92,16 @@ def test_words_questions_undo_and_save(tmp_path: Path) -> None:
     assert save.options["first_guard"] == "chosen"
 
 
+def test_alone_with_bots_one_goes_back_to_ones_last_decision(tmp_path: Path) -> None:
+    options = ("-o", "first_guard=chosen", "-o", "guard_seat=0")
+    done = gulch("play", "el_paso", "--seats", "2", *options, typed="1\nu\nq back.json\n", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert Text("en")("cli-gone-back") in done.stdout
+    save = decode((tmp_path / "back.json").read_bytes())
+    assert [(back.moves, back.seat) for back in save.backs] == [(0, 0)]
+    assert gulch("verify", "back.json", folder=tmp_path).returncode == 0
+
+
 def test_where_a_choice_is_an_amount_its_number_is_the_amount(tmp_path: Path) -> None:
     """A bid of 7 is made by typing 7, whatever stands in the list; other choices are made by their
     words.

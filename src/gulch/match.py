@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import itertools
 import secrets
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -44,6 +45,16 @@ class BadSave(ValueError):
         super().__init__(f"{key}: " + ", ".join(f"{name}={value}" for name, value in figures.items()))
 
 
+class Back(msgspec.Struct, frozen=True, array_like=True):
+    """Somebody went back over moves that had revealed something. What his seat did not know then
+    was dealt anew, and all dice since are others, so nothing can be tried out.
+    """
+
+    moves: int  # that stood when the match went on
+    seat: int
+    number: int  # the how manieth time, counted from 1 over the whole match
+
+
 class Save(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A match as it is stored. Exactly one of `secret` (live play, fair dice) and `seed`
     (simulation) is set.
@@ -61,6 +72,7 @@ class Save(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     seed: int | None = None
     digest: str | None = None  # of the position after the last move: what a replay must come to
     names: list[str] | None = None
+    backs: list[Back] = []  # where somebody went back, and the match went on otherwise
 
 
 class Draft(NamedTuple):
@@ -71,6 +83,7 @@ class Draft(NamedTuple):
     action: int
     position: Record
     notes: Notes
+    choice: bool  # whether there was another action to choose
 
 
 class Match:
@@ -95,7 +108,9 @@ class Match:
         self._dice = hmac.new(secret or b"", digestmod="sha256")
         self.engine = engine or engine_of(game)
         self.moves: list[tuple[int, int]] = []
-        self.position = game.fresh(seats, options, self._luck(0))
+        self.choices = bytearray()  # of each move, whether there was another
+        self.backs: list[Back] = []  # those that the moves of today have come by
+        self.position = game.fresh(seats, options, self._luck("move 0"))
         self.options = game.options.named(self.position.options)
         self.notes: list[Notes] = [self.engine.start(self.position)]  # of the set-up, and of each move
         self.keep = keep
@@ -117,15 +132,20 @@ class Match:
 
     # ── Fair dice ─────────────────────────────────────────────────────────────
 
-    def _luck(self, move: int) -> int:
+    def _luck(self, occasion: str) -> int:
         """The random state before a move: fresh from the secret each time, so past dice tell
         nothing about future ones.
         """
         if self.secret is None:
             return self.seed or 0
         digest = self._dice.copy()
-        digest.update(f"move {move}".encode())
+        digest.update(occasion.encode())
         return int.from_bytes(digest.digest()[:8], "big")
+
+    @property
+    def since(self) -> str:
+        """Tells what chance decides now from what it decided before somebody went back."""
+        return f" back {self.backs[-1].number}" if self.backs else ""
 
     @property
     def commitment(self) -> str | None:
@@ -168,14 +188,15 @@ class Match:
         """Work a move out and leave the match as it is. Refused says why not. Who has asked for the
         legal actions of this very position may hand them in.
         """
-        if action not in (self.legal(seat) if legal is None else legal):
+        legal = self.legal(seat) if legal is None else legal
+        if action not in legal:
             refusal = self.refusal(seat, action)
             assert refusal is not None, "refusal and legal disagree"
             raise Refused(refusal)
         position = self.position.copy()
         if self.secret is not None:
-            position.random = self._luck(len(self.moves) + 1)
-        return Draft(seat, action, position, self.engine.apply(position, seat, action))
+            position.random = self._luck(f"move {len(self.moves) + 1}{self.since}")
+        return Draft(seat, action, position, self.engine.apply(position, seat, action), len(legal) > 1)
 
     def make(self, draft: Draft) -> None:
         """Make a move that was drafted on this very position."""
@@ -188,6 +209,7 @@ class Match:
             del self._before[:-STEPS_BACK]
         self.position.become(draft.position)
         self.moves.append(_move(draft.seat, draft.action))
+        self.choices.append(draft.choice)
         self.notes.append(draft.notes)
         if self.keep is not None and len(self.notes) > self.keep:
             self._forgotten += len(self.notes) - self.keep
@@ -240,20 +262,56 @@ class Match:
         else:
             self.position.become(self.at(len(self.moves) - 1).position)
         self._free -= 1
-        self.moves.pop()
-        if self.notes:
-            self.notes.pop()
-        else:
-            self._forgotten -= 1
+        self._cut(len(self.moves) - 1)
+
+    def last_choice(self, seat: int) -> int | None:
+        """How many moves stood when this seat last had something to choose."""
+        moves = range(len(self.moves))
+        return next((n for n in reversed(moves) if self.moves[n][0] == seat and self.choices[n]), None)
+
+    def go_back(self, seat: int, then: Match) -> None:
+        """Go on from an earlier moment of this very match (`at`), for a seat that has seen what
+        came after: what it did not know then is dealt anew.
+        """
+        number = self.backs[-1].number + 1 if self.backs else 1
+        self.position.become(then.position)
+        self.backs = list(then.backs)
+        self._cut(len(then.moves))
+        self._deal_anew(Back(len(then.moves), seat, number))
+
+    def _cut(self, moves: int) -> None:
+        """Forget all but the first moves."""
+        del self.moves[moves:]
+        del self.choices[moves:]
+        del self.notes[max(0, moves + 1 - self._forgotten) :]
+        self._forgotten = min(self._forgotten, moves + 1)
+
+    def _deal_anew(self, back: Back) -> None:
+        if self.secret is not None:
+            self.position.random = self._luck(f"back {back.number}")
+        self.engine.redeal(self.position, back.seat)
+        self.backs.append(back)
+        self._free = 0
+        self._before.clear()
 
     def at(self, move: int) -> Match:
         """The match as it was after its first `move` moves."""
         if not 0 <= move <= len(self.moves):
             raise IndexError(f"the match has {len(self.moves)} moves, there is no position after {move}")
         earlier = Match(self.game, self.seats, self.options, secret=self.secret, seed=self.seed, engine=self.engine)
-        for seat, action in self.moves[:move]:
-            earlier.play(seat, action)
+        earlier.follow(self.moves, self.backs, move)
         return earlier
+
+    def follow(self, moves: Sequence[tuple[int, int]], backs: Sequence[Back], until: int) -> None:
+        """Go on as a match with the same beginning did, until so many moves are made."""
+        while True:
+            here = len(self.moves)
+            for back in backs[len(self.backs) :]:
+                if back.moves == here:
+                    self._deal_anew(back)
+            if here >= until:
+                return
+            self.play(*moves[here])
 
     # ── Saving ────────────────────────────────────────────────────────────────
 
@@ -280,6 +338,7 @@ class Match:
             seed=self.seed,
             digest=self.digest,
             names=None if names is None else list(names),
+            backs=list(self.backs),
         )
 
     @classmethod
@@ -303,14 +362,24 @@ class Match:
         if secret is not None and save.commitment is not None and commitment(secret) != save.commitment:
             raise BadSave("save-commitment")
         match = cls(game, save.seats, save.options, secret=secret, seed=save.seed, engine=engine)
-        for number, (seat, action) in enumerate(save.moves, 1):
+        if not _in_order(save):
+            raise BadSave("save-backs")
+        for number in range(len(save.moves) + 1):
             try:
-                match.play(seat, action)
+                match.follow(save.moves, save.backs, number)
             except Refused as refused:
                 raise BadSave("save-move", move=number, rule=refused.refusal.rule) from None
         if save.digest is not None and save.digest != match.digest:
             raise BadSave("save-digest")
         return match
+
+
+def _in_order(save: Save) -> bool:
+    """Whether going back is told as it can have happened."""
+    told = [(0, 0), *((back.moves, back.number) for back in save.backs)]
+    return all(earlier[0] <= later[0] and earlier[1] < later[1] for earlier, later in itertools.pairwise(told)) and all(
+        back.moves <= len(save.moves) and 0 <= back.seat < save.seats for back in save.backs
+    )
 
 
 @cache

@@ -224,6 +224,10 @@ class Sitting:
             self.match.undo(seat)
             self.told = min(self.told, len(self.match.moves) + 1)
             self.console.print(f"[green]{self.text('cli-undone')}[/green]")
+        elif self.humans == 1 and (moves := self.match.last_choice(seat)) is not None:
+            self.match.go_back(seat, self.match.at(moves))
+            self.told = min(self.told, moves + 1)
+            self.console.print(f"[green]{self.text('cli-gone-back')}[/green]")
         else:
             self.console.print(f"[yellow]{self.text('refusal-undo')}[/yellow]")
 

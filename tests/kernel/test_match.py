@@ -9,7 +9,7 @@ import pytest
 from gulch.bots import BOTS
 from gulch.games.el_paso import EL_PASO
 from gulch.kernel.engine import Interpreted
-from gulch.match import BadSave, Match, Refused, Save, commitment, decode, encode
+from gulch.match import Back, BadSave, Match, Refused, Save, commitment, decode, encode
 
 ENGINE = Interpreted(EL_PASO)
 SECRET = bytes(range(32))
@@ -167,3 +167,89 @@ def test_an_open_seed_replays_too() -> None:
 def test_a_match_that_remembers_little_tells_the_same_story() -> None:
     long, short = play_on(new(), 60), play_on(Match.new(EL_PASO, 3, None, SECRET, engine=ENGINE, keep=2), 60)
     assert [short.events(move, 1) for move in range(61)] == [long.events(move, 1) for move in range(61)]
+
+
+# ── Going back over what was revealed ─────────────────────────────────────────
+
+
+def went_back(moves: int = 30, seat: int = 0) -> tuple[Match, int]:
+    match = play_on(new(), moves)
+    back = match.last_choice(seat)
+    assert back is not None
+    match.go_back(seat, match.at(back))
+    return match, back
+
+
+def test_who_goes_back_decides_as_before_and_knows_as_little() -> None:
+    whole = play_on(new(), 30)
+    match, back = went_back()
+    then = whole.at(back)
+    assert match.moves == then.moves
+    assert match.legal(0) == then.legal(0)
+    assert match.view(0) == then.view(0)
+    assert not match.can_undo(0)
+    assert match.position != then.position, "what he did not know is another than it was"
+
+
+def test_nothing_is_tried_out_by_going_back() -> None:
+    """The same answers lead elsewhere: other dice, other cards."""
+    whole = play_on(new(), 60)
+    match, back = went_back()
+    for seat, action in whole.moves[back:]:
+        if action not in match.legal(seat):
+            break
+        match.play(seat, action)
+    assert match.position != whole.at(len(match.moves)).position
+    again, _ = went_back()
+    again.go_back(0, again.at(back))
+    assert [one.number for one in again.backs] == [1, 2]
+    assert again.position != went_back()[0].position, "each time is another"
+
+
+def test_a_match_with_a_way_back_is_saved_and_replayed_as_it_was() -> None:
+    match, back = went_back()
+    play_on(match, 20, luck=9)
+    again = match.last_choice(1)
+    assert again is not None
+    assert again > back
+    match.go_back(1, match.at(again))
+    play_on(match, 20, luck=4)
+    assert [(one.moves, one.number) for one in match.backs] == [(back, 1), (again, 2)]
+    assert Match.load(decode(encode(match.save())), ENGINE).position == match.position
+    assert match.at(len(match.moves)).position == match.position
+    assert [match.at(n).notes[-1] for n in range(back, again)] == match.story(back)[: again - back]
+
+
+def test_going_far_back_forgets_what_was_done_in_between() -> None:
+    match, back = went_back()
+    play_on(match, 20, luck=9)
+    match.go_back(1, match.at(back - 1))
+    assert [(one.moves, one.seat, one.number) for one in match.backs] == [(back - 1, 1, 2)]
+    play_on(match, 20, luck=4)
+    assert Match.load(match.save(), ENGINE).position == match.position
+
+
+def test_a_match_that_remembers_little_goes_back_too() -> None:
+    short = play_on(Match.new(EL_PASO, 3, None, SECRET, engine=ENGINE, keep=2), 30)
+    back = short.last_choice(0)
+    assert back is not None
+    short.go_back(0, short.at(back))
+    assert short.position == went_back()[0].position
+    assert play_on(short, 5).story(back + 1) == play_on(went_back()[0], 5).story(back + 1)
+
+
+def test_a_forced_move_is_no_decision() -> None:
+    match = play_on(new(), 400, luck=3)
+    forced = next(n for n in range(len(match.moves)) if len(match.at(n).legal(match.moves[n][0])) == 1)
+    seat = match.moves[forced][0]
+    then = match.at(forced + 1)
+    back = then.last_choice(seat)
+    assert back is not None
+    assert back < forced
+
+
+@pytest.mark.parametrize("backs", [[(99, 0, 1)], [(3, 5, 1)], [(5, 0, 1), (3, 0, 2)], [(3, 0, 2), (5, 0, 1)]])
+def test_a_way_back_that_cannot_have_been_is_refused(backs: list[tuple[int, int, int]]) -> None:
+    with pytest.raises(BadSave) as bad:
+        Match.load(tampered(backs=[Back(*back) for back in backs], digest=None), ENGINE)
+    assert bad.value.key == "save-backs"

@@ -235,10 +235,11 @@ async def replay(asked: Asked) -> messages.Replay:
 def _replay(table: messages.Table, match: Match, seat: int) -> messages.Replay:
     again = match.at(0)
     points = [again.points()]
-    for move in match.moves:
-        again.play(*move)
+    for move in range(1, len(match.moves) + 1):
+        again.follow(match.moves, match.backs, move)
         points.append(again.points())
-    return messages.Replay(table, steps(again, again.notes, 0, seat), points)
+    backs = [messages.TakenBack(back.moves, back.seat) for back in match.backs]
+    return messages.Replay(table, steps(again, again.notes, 0, seat), points, backs)
 
 
 async def frame(asked: Asked) -> messages.Frame:

@@ -63,11 +63,11 @@ class Worker:
                     asked.done.set_result(given.action if given.action >= 0 else None)
 
 
-def bot_luck(secret: bytes, seat: int, moves: int) -> int:
+def bot_luck(match: Match, seat: int, moves: int) -> int:
     """The chance a bot has in its n-th move of the match. It hangs on nothing else, so the same
-    answers of a person lead to the same match.
+    answers of a person lead to the same match, until somebody takes one back.
     """
-    return _word(secret, f"bot {seat} {moves}")
+    return _word(match.secret or b"", f"bot {seat} {moves}{match.since}")
 
 
 def known(match: Match, seat: int, luck: int) -> Record:
@@ -75,7 +75,7 @@ def known(match: Match, seat: int, luck: int) -> Record:
     nobody else learns, and the luck in it is the bot's own.
     """
     position = match.position.copy()
-    position.random = _word(match.secret or b"", f"redeal {seat} {len(match.moves)}")
+    position.random = _word(match.secret or b"", f"redeal {seat} {len(match.moves)}{match.since}")
     match.engine.redeal(position, seat)
     position.random = luck
     return position

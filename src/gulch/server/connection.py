@@ -27,6 +27,7 @@ from gulch.server.limits import Bucket
 from gulch.server.problems import Wrong, as_wrong, problem, refusal
 from gulch.server.store import LineRow, Notice, PlayerRow
 from gulch.server.table import OpenTable
+from gulch.server.undo import still_meant
 from gulch.server.wire import Wire
 
 if TYPE_CHECKING:
@@ -267,7 +268,7 @@ class Connection:
         async with table.changing:
             await journal.sure(table)
             seat = self._follower.mine(request.seat)
-            if request.move != len(table.playing().moves):
+            if not still_meant(table.playing(), seat, request.move):
                 raise Wrong("problem-stale", 409)
             await journal.undo(table, seat)
 
@@ -286,7 +287,7 @@ class Connection:
         match = table.playing()
         if seat not in match.actors:
             raise Wrong("refusal-turn", 409)
-        luck = bot_luck(table.row.secret, seat, len(match.moves))
+        luck = bot_luck(match, seat, len(match.moves))
         action = await self.hub.driver.chosen(match, seat, self.hub.settings.stand_in, luck)
         self.say(messages.Advice(match.game.actions.named(action)))
 

@@ -76,7 +76,7 @@ class Driver:
         """One move of a seat, as a bot chooses it; nothing where somebody has moved meanwhile."""
         match, entries = table.playing(), table.entries
         action = await self.chosen(
-            match, seat, bot, bot_luck(table.row.secret, seat, sum(1 for other, _ in match.moves if other == seat))
+            match, seat, bot, bot_luck(match, seat, sum(1 for other, _ in match.moves if other == seat))
         )
         await self._make(table, match, entries, seat, action)
 

@@ -40,6 +40,7 @@ def described(row: TableRow, table: OpenTable | None, viewer: str | None, langua
         seconds=row.seconds,
         delay=row.delay,
         lesson=row.lesson,
+        takebacks=row.takebacks,
         state=now.state,  # type: ignore[arg-type]
         move=now.move,
         actors=now.actors,

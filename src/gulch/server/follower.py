@@ -14,6 +14,7 @@ from gulch.server.face import described_json
 from gulch.server.phrases import phrases, steps
 from gulch.server.problems import Wrong
 from gulch.server.table import OpenTable
+from gulch.server.undo import offered
 
 
 class Follower:
@@ -69,6 +70,9 @@ class Follower:
             self.sent = len(match.moves)
         back, self.started_over = self.started_over, False
         acts = match is not None and self.seat is not None and table.row.result is None
+        can_undo, undo_about = (
+            offered(table.row, match, viewer, self.language) if match is not None and acts else (False, None)
+        )
         state = messages.State(
             table=described_json(table, match, self.player, self.language),  # type: ignore[arg-type]
             seat=self.seat,
@@ -77,7 +81,8 @@ class Follower:
             legal=self._legal(match, viewer) if match is not None and acts else [],  # type: ignore[arg-type]
             steps=told,
             back=back,
-            can_undo=match is not None and acts and match.can_undo(viewer),
+            can_undo=can_undo,
+            undo_about=undo_about,
             deadline=table.deadline if match is table.match else None,  # who lags behind could tell from it
             now=now,
         )

@@ -54,6 +54,7 @@ def _row(tables: Tables, game: Game, wish: messages.NewTable, me: PlayerRow) -> 
         seconds=wish.seconds,
         delay=wish.delay,
         several=wish.several,
+        takebacks=wish.takebacks,
     )
 
 
@@ -269,6 +270,7 @@ async def rematch(tables: Tables, table: OpenTable, me: PlayerRow) -> OpenTable:
         seconds=old.seconds,
         delay=old.delay,
         several=old.several,
+        takebacks=old.takebacks,
     )
     return await tables.add(row)
 

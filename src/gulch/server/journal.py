@@ -14,15 +14,16 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from gulch.kernel.engine import Engine
-from gulch.kernel.game import Game
+from gulch.kernel.game import Game, Refusal
 from gulch.kernel.record import Record
 from gulch.match import Draft, Match, Refused
 from gulch.server.engines import find
 from gulch.server.problems import Wrong
 from gulch.server.settings import Settings
-from gulch.server.store import UNDO, Entry, Notice, Result, Store, StoreDown, TableRow, Upshot
+from gulch.server.store import BACK, UNDO, Entry, Notice, Result, Store, StoreDown, TableRow, Upshot
 from gulch.server.table import OpenTable
 from gulch.server.timing import deadline_of, due_of
+from gulch.server.undo import why_not
 
 log = logging.getLogger("gulch.server")
 
@@ -71,8 +72,11 @@ class Journal:
     async def undo(self, table: OpenTable, seat: int) -> None:
         """Take a seat's last move back, as an entry of its own."""
         match = table.playing()
+        if (reason := why_not(table.row, match, seat)) is not None:
+            raise Refused(Refusal(reason, ""))
         if not match.can_undo(seat):
-            match.undo(seat)  # says why not
+            await self._go_back(table, match, seat)
+            return
         now = self.clock()
         base = table.times[-2] if len(table.times) > 1 else table.row.started or now
         due = table.due
@@ -84,10 +88,23 @@ class Journal:
         self.undos += 1
         self._changed(table, moves=True)
 
+    async def _go_back(self, table: OpenTable, match: Match, seat: int) -> None:
+        """Back to a seat's last decision, whatever has happened since."""
+        moves = match.last_choice(seat)
+        assert moves is not None
+        then = await asyncio.to_thread(match.at, moves)
+        now = self.clock()
+        deadline = deadline_of(table.row, match.game, then.position, None, now)
+        await self._write(table, seat, BACK - moves, now, due_of(table.row, then.position, deadline, now), None)
+        table.go_back(seat, then, now)
+        self.undos += 1
+        self._changed(table, moves=True)
+
     def _result(self, table: OpenTable, position: Record) -> Result:
         match = table.match
         assert match is not None
-        return Result(len(match.moves) + 1, match.engine.places(position), match.engine.points(position))
+        places, points = match.engine.places(position), match.engine.points(position)
+        return Result(len(match.moves) + 1, places, points, match.backs[-1].number if match.backs else 0)
 
     async def _write(
         self, table: OpenTable, seat: int, action: int, now: float, due: float | None, result: Result | None

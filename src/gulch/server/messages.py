@@ -101,6 +101,7 @@ class NewTable(Message):
     hints: bool = True
     lesson: bool = False  # the guided first match: the server sets everything else
     several: bool = False  # one person may take several of the open seats
+    takebacks: bool = True  # who plays against bots alone may take back to his last decision
 
 
 class Seat(Message):
@@ -127,6 +128,7 @@ class Table(Message):
     seconds: int | None
     delay: int
     lesson: bool
+    takebacks: bool
     state: Literal["waiting", "playing", "over", "frozen"]
     move: int  # moves made
     actors: list[int]
@@ -227,6 +229,7 @@ class State(Message, tag="state"):
     steps: list[Step]
     back: bool
     can_undo: bool
+    undo_about: str | None  # why not, or what it changes, in words
     deadline: float | None
     now: float
 
@@ -280,12 +283,20 @@ class Frame(Message):
     view: Any
 
 
+class TakenBack(Message):
+    """Where somebody went back over what was revealed, and the match went on otherwise."""
+
+    move: int  # the last that stood
+    seat: int
+
+
 class Replay(Message):
     """A finished match as a whole: what happened, and everybody's points after every move."""
 
     table: Table
     steps: list[Step]
     points: list[list[int]]
+    backs: list[TakenBack]
 
 
 class Certificate(Message):

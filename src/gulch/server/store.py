@@ -3,7 +3,8 @@ interface: sqlite.py and postgres.py.
 
 The log is the truth. Entry n of a table is (seat, action); the key (table, n) is unique, so of two
 servers that accept entry n at once only one succeeds. An undo is an entry too (action UNDO):
-nothing is ever deleted, and everybody who reads the log comes to the same match.
+nothing is ever deleted, and everybody who reads the log comes to the same match. So is going back
+over what was revealed (action BACK minus the moves that still stand).
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import msgspec
 from gulch.bots import present_name
 
 UNDO = -1
+BACK = -2
 HELD_BY_TABLES = ("log", "chat", "due", "results", "sitting")  # what both stores keep by `table_id`
 
 SeatState = Literal["person", "open", "bot"]
@@ -54,6 +56,7 @@ class Result(msgspec.Struct, frozen=True):
     moves: int
     places: list[int]
     points: list[int]
+    backs: int = 0  # how often somebody went back over what was revealed
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -83,6 +86,7 @@ class TableRow(msgspec.Struct, frozen=True):
     result: Result | None = None
     version: int = 0
     several: bool = False  # whether one person may sit on several seats
+    takebacks: bool = True  # whether who plays against bots alone may take back what was revealed
 
 
 def packed(row: TableRow) -> str:

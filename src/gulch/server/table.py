@@ -13,7 +13,7 @@ from gulch.kernel.game import Game
 from gulch.match import Draft, Match, Refused
 from gulch.server.problems import Wrong
 from gulch.server.scene import Scene
-from gulch.server.store import UNDO, Entry, LineRow, TableRow
+from gulch.server.store import BACK, UNDO, Entry, LineRow, TableRow
 from gulch.server.timing import deadline_of
 
 log = logging.getLogger("gulch.server")
@@ -78,6 +78,7 @@ class OpenTable:
         "here",
         "match",
         "opened",
+        "resumed",
         "row",
         "scene",
         "since",
@@ -94,6 +95,7 @@ class OpenTable:
         self.behind: Match | None = None  # what spectators see where they lag behind
         self.entries = 0  # of the log
         self.times = array("d")  # when each move was made
+        self.resumed: float | None = None  # when somebody went back, and nobody has moved since
         self.generation = 0  # undos so far
         self.floor: int | None = None  # the fewest moves that an undo has led back to
         self.due = row.due  # as it is stored
@@ -121,6 +123,8 @@ class OpenTable:
     @property
     def base(self) -> float:
         """When the clock of whoever is to move was started."""
+        if self.resumed is not None:
+            return self.resumed
         return self.times[-1] if self.times else self.row.started or self.row.created
 
     @property
@@ -214,8 +218,7 @@ class OpenTable:
         if self.behind is None:
             self.behind = match.at(move)
             self.behind.keep = match.keep
-        for seat, action in match.moves[len(self.behind.moves) : move]:
-            self.behind.play(seat, action)
+        self.behind.follow(match.moves, match.backs, move)
         return self.behind
 
     # ── Following the log ─────────────────────────────────────────────────────
@@ -234,6 +237,8 @@ class OpenTable:
         assert self.match is not None
         if entry.action == UNDO:
             self.take_back(entry.seat)
+        elif entry.action <= BACK:
+            self.go_back(entry.seat, self.match.at(BACK - entry.action), min(entry.at, now))
         else:
             self.make(self.match.draft(entry.seat, entry.action), min(entry.at, now))
         self.entries = entry.n
@@ -242,15 +247,28 @@ class OpenTable:
         assert self.match is not None
         self.match.make(draft)
         self.times.append(at)
+        self.resumed = None
         self._keep_time(at)
         self.entries += 1
 
     def take_back(self, seat: int) -> None:
         assert self.match is not None
         self.match.undo(seat)
-        self.times.pop()
-        self.generation += 1
+        self._shorten()
+
+    def go_back(self, seat: int, then: Match, at: float) -> None:
+        """To an earlier moment of the match, which goes on from there with other dice."""
+        assert self.match is not None
+        self.match.go_back(seat, then)
+        self.behind, self.since, self.resumed = None, None, at
+        self._shorten()
+
+    def _shorten(self) -> None:
+        """There are fewer moves than there were."""
+        assert self.match is not None
         moves = len(self.match.moves)
+        del self.times[moves:]
+        self.generation += 1
         if self.behind is not None and len(self.behind.moves) > moves:
             self.behind = None
         self.floor = moves if self.floor is None else min(self.floor, moves)

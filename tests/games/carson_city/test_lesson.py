@@ -37,7 +37,7 @@ class Learner:
             seat = self.match.actors[0]
             moves = sum(mover == seat for mover, _ in self.match.moves)
             bot = self.bots[seat - (seat > ME)]
-            self.play(seat, bot(ENGINE, self.match.position, seat, bot_luck(self.secret, seat, moves)))
+            self.play(seat, bot(ENGINE, self.match.position, seat, bot_luck(self.match, seat, moves)))
 
     def play(self, seat: int, action: int) -> None:
         self.match.play(seat, action)

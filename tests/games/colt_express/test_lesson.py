@@ -39,9 +39,7 @@ class Guided:
         while not self.match.over and self.seat not in self.match.actors:
             seat = self.match.actors[0]
             moved = sum(1 for other, _ in self.match.moves if other == seat)
-            self.does(
-                seat, BOTS[self.bots[seat]](ENGINE, self.match.position, seat, bot_luck(self.secret, seat, moved))
-            )
+            self.does(seat, BOTS[self.bots[seat]](ENGINE, self.match.position, seat, bot_luck(self.match, seat, moved)))
 
     def does(self, seat: int, action: int) -> None:
         self.match.play(seat, action)

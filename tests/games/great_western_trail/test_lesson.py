@@ -48,7 +48,7 @@ class Learner:
             self.match.play(
                 seat,
                 BOTS[self.lesson.bots[0]](
-                    self.match.engine, self.match.position, seat, bot_luck(self.secret, seat, moves)
+                    self.match.engine, self.match.position, seat, bot_luck(self.match, seat, moves)
                 ),
             )
 

@@ -64,6 +64,7 @@ export interface NewTable {
   hints?: boolean;
   lesson?: boolean;
   several?: boolean;
+  takebacks?: boolean;
 }
 
 /** One place at a table. */
@@ -88,6 +89,7 @@ export interface Table {
   seconds: number | null;
   delay: number;
   lesson: boolean;
+  takebacks: boolean;
   state: 'frozen' | 'over' | 'playing' | 'waiting';
   move: number;
   actors: number[];
@@ -181,6 +183,7 @@ export interface State {
   steps: Step[];
   back: boolean;
   can_undo: boolean;
+  undo_about: string | null;
   deadline: number | null;
   now: number;
 }
@@ -230,11 +233,18 @@ export interface Frame {
   view: unknown;
 }
 
+/** Where somebody went back over what was revealed, and the match went on otherwise. */
+export interface TakenBack {
+  move: number;
+  seat: number;
+}
+
 /** A finished match as a whole: what happened, and everybody's points after every move. */
 export interface Replay {
   table: Table;
   steps: Step[];
   points: number[][];
+  backs: TakenBack[];
 }
 
 /** Proof of fair dice: the secret that was promised at the start, and how to check it. */

@@ -122,7 +122,7 @@ cli-only-choice = There is only one choice: press Enter.
 cli-play-help =
     number or words   choose: [cyan]1[/cyan], or [cyan]{ $choice }[/cyan]
     ? words   why is that not possible? [cyan]? { $refused }[/cyan]
-    u   undo the last move, while nothing new has been revealed
+    u   undo the last move while nothing new has been revealed; alone with bots, your last decision
     l   the log from the start
     s FILE   save the match
     q FILE   save and leave
@@ -130,6 +130,7 @@ cli-ambiguous = That fits several choices. Say a little more, or use the number.
 cli-not-understood = I do not understand that. Use a number from the list, or [cyan]h[/cyan] for help.
 cli-allowed = That is possible.
 cli-undone = Move undone.
+cli-gone-back = Back to your last decision. Whatever you had not seen then is dealt anew.
 cli-saved = Saved in { $file }. Go on with: gulch play GAME --load { $file }
 cli-save-question = Save the match?
 cli-hand-over = Hand the screen to { $name }. No peeking, everybody else! Press Enter when you are ready.

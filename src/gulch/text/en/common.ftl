@@ -30,6 +30,7 @@ save-components = The save was played with other component data than is loaded n
 save-secret = The save needs either a valid secret or a seed.
 save-commitment = The secret does not match the fingerprint given at the start. The match was not fair, or the file was changed.
 save-move = Move { $move } of the save is not allowed by the rules ({ $rule }).
+save-backs = The save tells of moves taken back as it cannot have happened. The file was changed.
 save-digest = The replay does not lead to the position recorded in the file. The file was changed.
 
 bot-drifter = Drifter

@@ -52,6 +52,12 @@ problem-no-hints = This table is played without hints.
 problem-chat-empty = This message is empty.
 problem-chat-fast = You are writing faster than the others can read. Wait a moment.
 
+undo-back = Back to your last decision. What you had not seen then is dealt anew, and the replay shows that you went back.
+undo-nothing = You have decided nothing yet that could be taken back.
+undo-lesson = In a lesson a move stands. At any other table with bots alone you can take it back.
+undo-table = This table is played without taking back what has been revealed.
+undo-clock = In a game against the clock nothing is taken back.
+
 problem-frozen-game = This server no longer has the game of this table.
 problem-frozen-rules = The rules of this game have been corrected since the match began. So that nothing changes in the middle of it, the match is frozen as it was.
 problem-frozen-components = The component data of this game have changed since the match began. So that nothing changes in the middle of it, the match is frozen as it was.

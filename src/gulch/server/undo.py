@@ -1,0 +1,47 @@
+"""Taking moves back. What has revealed nothing is free (`Match.undo`). Further back, over what the
+others did and what came to light, only a person goes who plays against bots alone: to his last own
+decision, and from there with other dice (`Match.go_back`).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from gulch.match import Match
+from gulch.server.problems import words
+from gulch.server.store import TableRow
+
+
+def why_not(row: TableRow, match: Match, seat: int) -> str | None:
+    """What keeps a seat from taking anything back, as a message; None where it may."""
+    if match.can_undo(seat):
+        return None
+    if any(n != seat and (sitting.kind != "bot" or sitting.was is not None) for n, sitting in enumerate(row.seats)):
+        return "refusal-undo"
+    if row.lesson:
+        return "undo-lesson"
+    if not row.takebacks:
+        return "undo-table"
+    if match.game.clock(match.position) is not None:
+        return "undo-clock"
+    return "undo-nothing" if match.last_choice(seat) is None else None
+
+
+def still_meant(match: Match, seat: int, move: int) -> bool:
+    """Whether what a seat wanted to take back after a move is what it would take back now: nobody
+    has moved since, or only others, where they had done so before."""
+    moves = match.moves
+    return move == len(moves) or (0 < move < len(moves) and all(other != seat for other, _ in moves[move - 1 :]))
+
+
+def offered(row: TableRow, match: Match, seat: int, language: str) -> tuple[bool, str | None]:
+    """Whether a seat may take something back, and what there is to say about it."""
+    refused = why_not(row, match, seat)
+    if refused is None and match.can_undo(seat):
+        return True, None
+    return refused is None, _said(refused or "undo-back", language)
+
+
+@cache
+def _said(key: str, language: str) -> str:
+    return words(language)(key)

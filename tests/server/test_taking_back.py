@@ -1,0 +1,188 @@
+"""Who plays against bots alone may take back to his last own decision, and scouts nothing by it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from gulch import match as matches
+from gulch.match import Match
+from gulch.server import messages
+from gulch.server.undo import still_meant
+from tests.kernel.test_match import new
+from tests.server.playing import Page, Person, Server, running
+
+
+def my_decision(page: Page, after: int = -1) -> messages.State:
+    """Everybody waits for me: nothing happens by itself."""
+    return page.until(lambda state: state.move > after and len(state.legal) > 1 and state.table.actors == [page.seat])
+
+
+def takes_back(page: Page) -> messages.State:
+    states = len(page.states)
+    page.sends(messages.Undo(page.state.move, 0))
+    while len(page.states) == states or not page.state.back:
+        reply = page.hears()
+        assert not isinstance(reply, messages.Problem | messages.Refusal), reply
+    return page.state
+
+
+def in_the_middle(page: Page) -> tuple[messages.State, messages.State]:
+    """A decision of mine, and the next one after the bots have moved."""
+    first = my_decision(page)
+    page.plays()
+    return first, my_decision(page, first.move)
+
+
+def saved(person: Person, table: str) -> matches.Save:
+    return matches.decode(msgspec.json.encode(person.call("GET", f"/api/tables/{table}/save")))
+
+
+def test_against_bots_one_goes_back_to_ones_last_decision(server: Server) -> None:
+    ann = server.person("Ann")
+    table = ann.opens("me", "deputy", "deputy")
+    with ann.sits(table, 0) as page:
+        first, later = in_the_middle(page)
+        assert later.can_undo
+        assert later.undo_about is not None
+        assert "dealt anew" in later.undo_about
+        back = takes_back(page)
+        assert (back.move, back.legal, back.view) == (first.move, first.legal, first.view)
+        assert [step.move for step in back.steps] == list(range(first.move + 1))
+        page.plays(back.legal[1])
+        end = page.finishes()
+    assert [step.move for step in page.steps] == list(range(end.move + 1))
+    replay = ann.call("GET", f"/api/tables/{table}/replay")
+    assert replay["backs"] == [{"move": first.move, "seat": 0}], "the replay shows where"
+    save = saved(ann, table)
+    match = Match.load(save)
+    assert match.over
+    assert match.moves[first.move] == (0, match.game.actions.number(back.legal[1]))
+    frame = ann.call("GET", f"/api/tables/{table}/frames/{end.move}?seat=0")
+    assert frame["view"] == end.view
+
+
+def test_one_may_go_back_further_and_further(server: Server) -> None:
+    ann = server.person("Ann")
+    table = ann.opens("me", "deputy", options={"first_guard": "chosen", "guard_seat": 0})
+    with ann.sits(table, 0) as page:
+        first, later = in_the_middle(page)
+        page.plays()
+        my_decision(page, later.move)
+        while page.state.move > first.move:
+            before = page.state.move
+            takes_back(page)
+            page.until(lambda state: state.legal and state.move < before)  # noqa: B023
+        assert page.state.view == first.view
+        assert not page.state.can_undo
+        page.sends(messages.Undo(page.state.move, 0))
+        assert page.hears_a(messages.Refusal).key == "undo-nothing"
+
+
+@pytest.mark.parametrize(("more", "key"), [({"takebacks": False}, "undo-table"), ({"lesson": True}, "undo-lesson")])
+def test_where_it_may_not_be_it_is_said_why(server: Server, more: Any, key: str) -> None:
+    ann = server.person("Ann")
+    table = ann.opens("me", "deputy", **more)
+    with ann.sits(table, 0, language="ru") as page:
+        _, state = in_the_middle(page)
+        refused(page, state, key)
+
+
+def test_among_people_a_move_stands(server: Server) -> None:
+    ann = server.person("Ann")
+    table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
+    with ann.sits(table, 0, language="ru") as page, ann.sits(table, 1) as other:
+        my_decision(page)
+        page.plays()
+        my_decision(other)
+        other.plays()
+        refused(page, page.until(lambda state: state.move == 2), "refusal-undo")
+
+
+def refused(page: Page, state: messages.State, key: str) -> None:
+    assert not state.can_undo
+    assert state.undo_about is not None
+    assert any("а" <= letter <= "я" for letter in state.undo_about), "in the player's language"
+    page.sends(messages.Undo(state.move, 0))
+    refusal = page.hears_a(messages.Refusal)
+    assert (refusal.key, refusal.text) == (key, state.undo_about)
+
+
+def test_a_bot_that_keeps_a_persons_seat_is_no_bot(server: Server) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.opens("me", "open")
+    bob.joins(table)
+    bob.call("POST", f"/api/tables/{table}/leave")
+    with ann.sits(table, 0) as page:
+        _, later = in_the_middle(page)
+        assert not later.can_undo
+
+
+@pytest.mark.parametrize("store", ["sqlite", "postgres"])
+def test_going_back_survives_a_restart(store: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    database = (
+        tmp_path / "gulch.sqlite" if store == "sqlite" else request.getfixturevalue("fresh_postgres")()
+    )  # a real one of each kind
+    with running(database, tmp_path / "log") as server:
+        ann = server.person("Ann")
+        table = ann.opens("me", "deputy", "deputy")
+        with ann.sits(table, 0) as page:
+            in_the_middle(page)
+            back = takes_back(page)
+            page.plays()
+            before = my_decision(page, back.move)
+        server.stop()
+        server.start()
+        with ann.sits(table, 0) as page:
+            again = my_decision(page)
+            assert (again.move, again.view, again.legal) == (before.move, before.view, before.legal)
+            page.finishes()
+        assert Match.load(saved(ann, table)).over
+
+
+def test_another_server_follows(fresh_postgres: Callable[[], str], tmp_path: Path) -> None:
+    address = fresh_postgres()
+    with running(address, tmp_path / "one", node="one") as one, running(address, tmp_path / "two", node="two") as two:
+        ann = one.person("Ann")
+        table = ann.opens("me", "deputy", "deputy")
+        with ann.sits(table, 0) as here, ann.at(two).sits(table, 0) as there:
+            first, later = in_the_middle(here)
+            there.until(lambda state: state.move == later.move)
+            takes_back(here)
+            back = there.until(lambda state: state.back and state.move == first.move)
+            assert (back.view, back.legal) == (first.view, first.legal)
+            there.plays()
+            end = there.finishes()
+            here.until(lambda state: state.table.state == "over")
+        assert saved(ann, table) == saved(ann.at(two), table)
+        assert Match.load(saved(ann, table)).points() == end.table.points
+
+
+def test_the_clock_of_a_table_starts_again(server: Server) -> None:
+    ann = server.person("Ann")
+    table = ann.opens("me", "deputy", seconds=60)
+    with ann.sits(table, 0) as page:
+        in_the_middle(page)
+        before = page.state.now
+        back = takes_back(page)
+        assert back.deadline is not None
+        assert back.deadline >= before + 60
+
+
+def test_a_wish_to_go_back_stands_while_only_others_move() -> None:
+    match = new()
+    first = match.actors[0]
+    match.play(first, match.legal(first)[0])
+    assert still_meant(match, first, 1)
+    for _ in range(2):
+        other = next(seat for seat in match.actors if seat != first)
+        match.play(other, match.legal(other)[0])
+    assert not still_meant(match, first, 1), "then it revealed nothing, and now it does"
+    assert still_meant(match, first, 2)
+    assert still_meant(match, first, 3)
+    assert not still_meant(match, first, 4)
+    assert not still_meant(match, first, -1)
