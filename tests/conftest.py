@@ -18,6 +18,7 @@ LONGEST = (
     "tests/web/test_games.py",
     "tests/web/test_colt_express.py",
     "test_interpreted_and_compiled_agree_move_for_move",
+    "tests/bots/test_ray.py",
 )
 
 

@@ -424,6 +424,7 @@ def fuzz(text: Text, names: tuple[str, ...], matches: int, seed: int, slow_every
 @click.option("--results", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
 @click.option("--until-clear", is_flag=True)
 @click.option("--processes", type=click.IntRange(min=1), metavar="N")
+@click.option("--ray", metavar="ADDRESS")
 @option_choices
 @click.pass_obj
 def arena(
@@ -436,6 +437,7 @@ def arena(
     results: Path | None,
     until_clear: bool,
     processes: int | None,
+    ray: str | None,
     choices: tuple[str, ...],
 ) -> None:
     from gulch import arena
@@ -457,6 +459,7 @@ def arena(
                 matches,
                 results=results,
                 processes=processes or arena.all_cores(),
+                ray=ray,
                 until_clear=until_clear,
                 progress=advance,
             )
@@ -464,6 +467,10 @@ def arena(
         stop(text, "cli-arena-other", file=str(other))
     except arena.MatchFailed as failed:
         stop(text, "cli-arena-failed", problem=str(failed))
+    except arena.NoCluster as missing:
+        stop(text, "cli-arena-no-cluster", address=str(missing))
+    except ModuleNotFoundError as missing:
+        stop(text, "cli-arena-without", module=missing.name)
     show_standings(standings, Text(text.language, chosen), console)
 
 

@@ -14,13 +14,14 @@ from pathlib import Path
 import msgspec
 
 from gulch.arena.contest import Outcome, Plan
-from gulch.arena.crew import MatchFailed, all_cores, played
+from gulch.arena.crew import MatchFailed, NoCluster, all_cores, played
 from gulch.arena.standings import Standing, Standings, summed
 from gulch.kernel.game import Game
 from gulch.kernel.options import Value
 
 __all__ = [
     "MatchFailed",
+    "NoCluster",
     "OtherPlan",
     "Outcome",
     "Plan",
@@ -51,15 +52,17 @@ def tournament(
     *,
     results: Path | None = None,
     processes: int = 1,
+    ray: str | None = None,
     until_clear: bool = False,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Standings:
-    """Play the matches of a plan that are not in the file of results yet."""
+    """Play the matches of a plan that are not in the file of results yet, in so many processes or
+    on the Ray cluster at an address."""
     known = kept(results, plan) if results else {}
     standings = summed(known[number] for number in sorted(known) if number < matches)
     missing = [number for number in range(matches) if number not in known]
     progress(standings.matches)
-    for outcome in played(plan, missing, processes):
+    for outcome in played(plan, missing, processes, ray):
         if results:
             keep(results, outcome)
         standings.add(outcome)

@@ -1,4 +1,4 @@
-"""Who plays the matches of an arena: this process, or several beside it.
+"""Who plays the matches of an arena: this process, several beside it, or a Ray cluster (on_ray.py).
 
 A process that dies is replaced, and its matches are played again; the others never hear of it.
 """
@@ -34,6 +34,10 @@ class MatchFailed(Exception):
     """A match cannot be played to its end; the message says which, and what happened."""
 
 
+class NoCluster(Exception):
+    """There is no Ray cluster at this address."""
+
+
 def batches(plan: Plan, numbers: Sequence[int]) -> list[Batch]:
     size = BATCH if plan.quick else 1
     return [numbers[at : at + size] for at in range(0, len(numbers), size)]
@@ -44,8 +48,13 @@ def outcomes(plan: Plan, numbers: Batch, on: Engine | None = None) -> list[Outco
     return [contest(rules, plan, number) for number in numbers]
 
 
-def played(plan: Plan, numbers: Sequence[int], processes: int) -> Iterator[Outcome]:
+def played(plan: Plan, numbers: Sequence[int], processes: int, ray: str | None = None) -> Iterator[Outcome]:
     parts = batches(plan, numbers)
+    if ray is not None:
+        from gulch.arena.on_ray import by_ray  # Ray is an extra
+
+        yield from by_ray(plan, parts, ray)
+        return
     if processes > 1 and len(parts) > 1:
         yield from by_processes(plan, parts, min(processes, len(parts)))
         return

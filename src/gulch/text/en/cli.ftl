@@ -47,6 +47,7 @@ cli-option-resume = Go on with this checkpoint.
 cli-option-results = Write every match to this file, and go on where it ends.
 cli-option-until-clear = Stop as soon as it is clear whether the first bot wins more than its share.
 cli-option-processes = How many processes play; by default one for every core.
+cli-option-ray = Play on the Ray cluster at this address instead (host:6379, ray://host:10001; local starts one here).
 cli-option-slow-every = Every so many matches, one is checked move by move against all laws.
 cli-option-folder = Where a failing match is written.
 cli-option-host = Address to listen on.
@@ -99,6 +100,8 @@ cli-arena-fair = A fair share is { $share }; a match takes { $moves } moves on a
 cli-arena-seats = Wins by seat, from the first: { $shares }.
 cli-arena-other = { $file } holds other matches than these. Name another file, or ask for the same matches again.
 cli-arena-failed = A match could not be played: { $problem }
+cli-arena-no-cluster = There is no Ray cluster at { $address }.
+cli-arena-without = Playing on Ray needs the module { $module }, which is not installed: pip install 'gulch[ray]'.
 
 cli-verified = The match keeps the rules: { $moves ->
     [one] one move

@@ -47,6 +47,7 @@ cli-option-resume = Продолжить с этого состояния.
 cli-option-results = Записывать каждую партию в этот файл и продолжать с того места, где он кончается.
 cli-option-until-clear = Остановиться, как только станет ясно, больше ли своей доли выигрывает первый бот.
 cli-option-processes = Сколько процессов играют; по умолчанию — по одному на ядро.
+cli-option-ray = Играть на кластере Ray по этому адресу (host:6379, ray://host:10001; local запускает его здесь).
 cli-option-slow-every = Одну партию из стольких проверять ход за ходом по всем законам.
 cli-option-folder = Куда записать партию с ошибкой.
 cli-option-host = Адрес, на котором слушать.
@@ -98,6 +99,8 @@ cli-arena-fair = Равная доля — { $share }; в партии в сре
 cli-arena-seats = Победы по местам, начиная с первого: { $shares }.
 cli-arena-other = В файле { $file } другие партии. Укажите другой файл или закажите те же партии.
 cli-arena-failed = Партию не удалось доиграть: { $problem }
+cli-arena-no-cluster = По адресу { $address } нет кластера Ray.
+cli-arena-without = Для игры на Ray нужен модуль { $module }, а он не установлен: pip install 'gulch[ray]'.
 
 cli-verified = Правила соблюдены: повторено { $moves ->
     [one] { $moves } ход

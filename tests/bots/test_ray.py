@@ -1,0 +1,66 @@
+"""The arena on a Ray cluster: a real one of two processes, on this machine."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from gulch.arena import MatchFailed, NoCluster, planned, tournament
+from gulch.arena.contest import Outcome
+from gulch.games.el_paso import EL_PASO
+
+ray = pytest.importorskip("ray")
+
+pytestmark = pytest.mark.usefixtures("built")
+
+ENVIRONMENT = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
+HEAD = ["start", "--head", "--block", "--num-cpus=2", "--include-dashboard=false", "--object-store-memory=80000000"]
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{probe.getsockname()[1]}"
+    command = [sys.executable, "-m", "ray.scripts.scripts", *HEAD, "--port", address.partition(":")[2]]
+    with subprocess.Popen(command, env={**os.environ, **ENVIRONMENT}, stdout=subprocess.PIPE) as head:
+        assert head.stdout is not None
+        for line in head.stdout:
+            if b"Ray runtime started" in line:
+                break
+        yield address
+        head.terminate()
+
+
+def test_a_cluster_finds_the_same_and_goes_on_where_a_file_ends(cluster: str, tmp_path: Path) -> None:
+    plan = planned(EL_PASO, ["sheriff:20", "deputy"], seed=1)
+    alone, afar = tmp_path / "alone.jsonl", tmp_path / "afar.jsonl"
+    tournament(plan, 6, results=alone)
+    tournament(plan, 2, results=afar)
+    seen: list[int] = []
+    tournament(plan, 6, results=afar, ray=cluster, progress=seen.append)
+    assert seen == [2, 3, 4, 5, 6]
+    assert moves_in(afar) == moves_in(alone)
+
+
+def test_what_is_wrong_with_a_bot_is_said_from_afar(cluster: str) -> None:
+    with pytest.raises(MatchFailed, match="KeyError: 'sherif'"):
+        tournament(planned(EL_PASO, ["sherif:10", "deputy"], seed=2), 2, ray=cluster)
+
+
+def test_where_there_is_no_cluster_that_is_said() -> None:
+    with pytest.raises(NoCluster):
+        tournament(planned(EL_PASO, ["deputy", "deputy"], seed=2), 2, ray="127.0.0.1:1")
+
+
+def moves_in(results: Path) -> list[tuple[int, list[int], list[dict[str, int]]]]:
+    _, *lines = results.read_bytes().splitlines()
+    found = [msgspec.json.decode(line, type=Outcome) for line in lines]
+    return sorted((one.match, one.points, one.chosen) for one in found)
