@@ -212,8 +212,9 @@ def test_with_the_option_the_left_neighbour_is_asked_too_but_not_the_high_bidder
 
 @pytest.mark.rule("BT-85")
 def test_the_option_is_off_unless_asked_for() -> None:
-    assert not Camp().view().mustang_first
-    assert Camp(mustang_before_high_bidder="on").view().mustang_first
+    camp = mustang(BEN)
+    camp.chooses_first(ANN)
+    assert (camp.phase, camp.actors) == ("choose", [ANN])
 
 
 @pytest.mark.rule("BT-59")

@@ -3,8 +3,10 @@
 import pytest
 
 from gulch.games.boomtown import BOOMTOWN
+from gulch.games.boomtown.components import CARDS
+from gulch.games.boomtown.position import REMOVED
 
-from .scenario import ANN, BEN, CID, DOT, PLAYER_COUNTS, SPECTATOR, Camp, whole_match
+from .scenario import ANN, BEN, CID, DOT, PLAYER_COUNTS, SPECTATOR, Camp, all_places, whole_match
 
 
 def test_each_town_says_who_is_ahead_and_what_the_next_mine_costs() -> None:
@@ -143,7 +145,8 @@ def test_the_order_of_choosing_is_shown() -> None:
 def test_every_card_is_shown_in_one_place(players: int) -> None:
     for moment in whole_match(players)[::15]:
         view = BOOMTOWN.view(moment.after, SPECTATOR)
-        cards = [offer.card for offer in view.row] + view.unseen + view.put_back + view.discarded + view.removed
+        cards = [offer.card for offer in view.row] + view.unseen + view.put_back + view.discarded
+        cards += [card for card, place in zip(CARDS, all_places(moment.after), strict=True) if place == REMOVED]
         cards += [view.pending] if view.pending else []
         for person in view.prospectors:
             cards += (

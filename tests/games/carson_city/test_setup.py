@@ -5,6 +5,7 @@ import pytest
 from gulch.games.carson_city import CARSON_CITY
 from gulch.games.carson_city.components import DICE_PARCEL, FACES, HOUSE, MOUNTAIN, N_PARCELS, NONE, PARCELS, SIDES_OF
 from gulch.games.carson_city.position import ON_CARD, Position
+from gulch.games.carson_city.rules.town import roads_in_reserve
 from gulch.kernel.options import BadOption
 from gulch.match import Match
 
@@ -55,7 +56,7 @@ def test_everybody_starts_with_the_same(players: int) -> None:
         assert cowboys_everywhere(s, seat) == 10
     view = CARSON_CITY.view(s, -1)
     assert view.players[0].property_left == 12
-    assert view.roads_left == 25 - 4 - players
+    assert int(ENGINE.rule(roads_in_reserve)(s)) == 25 - 4 - players
 
 
 @pytest.mark.rule("CC-4", "CC-5")

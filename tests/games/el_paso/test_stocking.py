@@ -157,7 +157,7 @@ def test_everyone_starts_afresh_in_the_next_town() -> None:
     assert town.name == "cheyenne"
     view = town.view()
     assert (view.dice.stars, view.dice.left, view.dice.rolled) == (0, 5, [])
-    assert (view.groups, view.limit, view.round) == (0, 1, 0)
+    assert (town.s.groups, view.limit, view.round) == (0, 1, 0)
     assert town.still_there == [JESSE, LITTLE_JOE, BILL]
     town.all_rob()
     assert town.told("rolled")[-1]["dice"] == 5

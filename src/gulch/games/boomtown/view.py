@@ -30,7 +30,6 @@ from gulch.games.boomtown.components import (
     MINE_NUMBER,
     MINE_TOWN,
     MUSTANG,
-    MUSTANG_FIRST,
     N_CARDS,
     N_MINES,
     N_TOWNS,
@@ -55,7 +54,6 @@ from gulch.games.boomtown.position import (
     OVER,
     PHASES,
     PUT_BACK,
-    REMOVED,
     ROB,
     UNSEEN,
     WIRE,
@@ -158,7 +156,6 @@ class Payout(msgspec.Struct):
 class Auction(msgspec.Struct):
     bid: int
     bidder: int | None
-    bidders: list[int]
     least: int
     standing: Payout | None  # if the highest bid wins
     previews: list[Payout]  # for each bid that the viewer can make
@@ -218,13 +215,11 @@ class View(msgspec.Struct):
     ways: int
     faces: list[int]
     short_game: bool
-    mustang_first: bool
     row: list[Offer]
     pending: str | None  # the event that is being played
     order: list[int]  # the seats that have still to choose, in turn
     high_bid: int
     least_bid: int
-    my_gold: int
     auction: Auction
     towns: list[Town]
     prospectors: list[Prospector]
@@ -234,19 +229,17 @@ class View(msgspec.Struct):
     unseen: list[str]  # cards nobody has seen: in the deck or, in the short game, perhaps in the box
     put_back: list[str]  # events that were put back in the first round and are still in the deck
     discarded: list[str]
-    removed: list[str]
-    box: list[str]  # when the short game is over
 
 
 def view(s: Position, seat: int) -> View:
-    """What this seat sees; -1 is a spectator. Only the row, the auction and the purse look
-    different from every seat.
+    """What this seat sees; -1 is a spectator. Only the row and the auction look different
+    from every seat.
     """
     seen = public(bytes(s.data))
     if seat < 0:
         return seen
     row = [offer(s, card, seat) for card in s.row if card != NONE]
-    return msgspec.structs.replace(seen, seat=seat, row=row, my_gold=s.gold[seat], auction=auction(s, seat))
+    return msgspec.structs.replace(seen, seat=seat, row=row, auction=auction(s, seat))
 
 
 @lru_cache(64)
@@ -265,13 +258,11 @@ def public(position: bytes) -> View:
         ways=WAYS,
         faces=FACES,
         short_game=short,
-        mustang_first=s.options[MUSTANG_FIRST] == ON,
         row=[offer(s, card, SPECTATOR) for card in s.row if card != NONE],
         pending=None if s.pending == NONE else CARDS[s.pending],
         order=choosing_order(s),
         high_bid=s.bid,
         least_bid=int(least_bid(s)),
-        my_gold=0,
         auction=auction(s, SPECTATOR),
         towns=[town(s, number) for number in range(N_TOWNS)],
         prospectors=[prospector(s, other) for other in range(s.seats)],
@@ -281,8 +272,6 @@ def public(position: bytes) -> View:
         unseen=[] if over else lying(s, UNSEEN),
         put_back=lying(s, PUT_BACK),
         discarded=lying(s, DISCARDED),
-        removed=lying(s, REMOVED),
-        box=lying(s, UNSEEN) if over and short else [],
     )
 
 
@@ -435,7 +424,6 @@ def auction(s: Position, viewer: int) -> Auction:
     return Auction(
         bid=s.bid,
         bidder=someone(s.bidder),
-        bidders=in_set(s, s.bidders),
         least=least,
         standing=payout(s, s.bidder, s.bid) if s.bidder != NONE and s.bid >= BID_MIN else None,
         previews=[payout(s, viewer, amount) for amount in range(least, s.gold[viewer] + 1)] if can_bid else [],

@@ -64,7 +64,7 @@ from gulch.games.colt_express.position import (
     Position,
 )
 from gulch.games.colt_express.rules.cards import cards_discarded, cards_in_deck
-from gulch.games.colt_express.rules.end import bullets_fired, bullets_received, is_gunslinger, loot_value, open_value
+from gulch.games.colt_express.rules.end import bullets_fired, bullets_received, is_gunslinger, loot_value
 from gulch.games.colt_express.rules.robbery import fire_targets, may_go, may_step, punch_victims
 from gulch.games.colt_express.rules.table import bandits_each, in_teams, is_expert, with_abilities, with_events
 from gulch.games.colt_express.score import money, places
@@ -157,7 +157,6 @@ class Bandit(msgspec.Struct):
     jewels: int
     strongboxes: int
     ransom: int
-    worth: int | None  # all he carries, where the viewer knows every purse
 
 
 class Player(msgspec.Struct):
@@ -248,7 +247,6 @@ class View(msgspec.Struct):
     offered_teams: list[list[str]]
     round: int
     round_card: Round | None
-    past_rounds: list[Round]
     rounds: int
     first: int | None
     turn: int
@@ -258,7 +256,6 @@ class View(msgspec.Struct):
     actions_left: int  # of the seat to plan, in this turn, now included
     draw: int
     pile: list[PileCard]
-    pile_size: int
     bandits: list[Bandit]
     players: list[Player]
     asked: Asked | None
@@ -295,7 +292,6 @@ def view(s: Position, seat: int) -> View:
         ],
         round=s.round + 1,
         round_card=round_card(s, s.round) if begun else None,
-        past_rounds=[round_card(s, number) for number in range(s.round)] if begun else [],
         rounds=ROUNDS,
         first=s.leader if s.leader != NONE else None,
         turn=s.turn,
@@ -305,7 +301,6 @@ def view(s: Position, seat: int) -> View:
         actions_left=int(TURN_ACTIONS[turn]) - s.step % int(TURN_ACTIONS[turn]) if planning else 0,
         draw=DRAW,
         pile=[pile_card(s, number, seat) for number in range(s.pile_size)],
-        pile_size=s.pile_size,
         bandits=[bandit(s, number, seat) for number in range(len(BANDITS)) if s.owner[number] != NONE],
         players=[player(s, other, seat) for other in range(s.seats)],
         asked=asked(s),
@@ -421,9 +416,7 @@ def cards(s: Position, seat: int, *tables: Cells) -> list[Card]:
 def bandit(s: Position, number: int, seat: int) -> Bandit:
     board = BOARD + number
     held = purses(s, board, seat)
-    known = [purse.value for purse in held if purse.value is not None]
     ransom = RANSOM if s.ransomed >> number & 1 else 0
-    worth = sum(known) + int(open_value(s, number))
     return Bandit(
         id=BANDITS[number],
         seat=s.owner[number],
@@ -433,7 +426,6 @@ def bandit(s: Position, number: int, seat: int) -> Bandit:
         jewels=s.jewels[board],
         strongboxes=s.strongboxes[board],
         ransom=ransom,
-        worth=worth if len(known) == len(held) else None,
     )
 
 
@@ -441,7 +433,7 @@ def player(s: Position, seat: int, viewer: int) -> Player:
     own = seat == viewer
     whose = [*BANDITS, "neutral"]
     ours = [s.bandit[seat, slot] for slot in range(bandits_each(s)) if s.bandit[seat, slot] != NONE]
-    seen = own or all(bandit(s, number, viewer).worth is not None for number in ours)
+    seen = own or all(purse.value is not None for number in ours for purse in purses(s, BOARD + number, viewer))
     return Player(
         seat=seat,
         bandits=[BANDITS[number] for number in ours],

@@ -120,7 +120,6 @@ class View(msgspec.Struct):
     town: int
     round: int
     guard: int
-    groups: int  # groups that have left before this step
     limit: int  # tiles that a bandit leaving now may keep
     limit_emptied: int  # the same for those who stay until the town is emptied
     sells_all: bool
@@ -158,7 +157,6 @@ def view(s: Position, seat: int) -> View:
         seen.town,
         seen.round,
         seen.guard,
-        seen.groups,
         seen.limit,
         seen.limit_emptied,
         seen.sells_all,
@@ -194,7 +192,6 @@ def seen_by_all(s: Position, now: bytes) -> View:
         town=town,
         round=s.round,
         guard=s.guard,
-        groups=s.groups,
         limit=keep_limit(s) if s.stars < STARS_THAT_END else 0,  # nobody leaves when the sheriff has struck
         limit_emptied=keep_limit_emptied(s),
         sells_all=bool(sells_all(s)),

@@ -487,9 +487,5 @@ export const LEFT_TO_THE_TRUTH: LeftToTheTruth = {
   'towns.*.fees': FORECAST,
   'prospectors.*.income': FORECAST,
   'dice.outcomes': FORECAST,
-  'auction.bidders': UNDRAWN,
   least_bid: UNDRAWN,
-  my_gold: UNDRAWN,
-  removed: UNDRAWN,
-  box: UNDRAWN,
 };

@@ -4,7 +4,7 @@
  */
 
 import type { GameEvent as AnyEvent } from '../../lib/board';
-import { ASKED, FORECAST, UNDRAWN, type LeftToTheTruth } from '../../lib/truth';
+import { ASKED, FORECAST, type LeftToTheTruth } from '../../lib/truth';
 import { parcelOf, spaceOf } from './things';
 import type { GameEvent, Parcel, Player, Space, View } from './types';
 
@@ -90,7 +90,7 @@ function patched(view: Shown, event: GameEvent, next: View): Shown {
     case 'got_money':
       return gain(view, event.seat, event.money, 'cards');
     case 'waited':
-      return noted(player(view, event.seat, { waits: true }), event.seat, 'film-waits');
+      return noted(view, event.seat, 'film-waits');
     case 'took_white':
       return player({ ...view, white: 'reserve' }, event.seat, { white: true });
     case 'took_roads':
@@ -422,7 +422,6 @@ function turnBegan(view: Shown, turn: number, next: View): Shown {
       limit: null,
       excess: null,
       upper: null,
-      waits: false,
       white: false,
       guns: one.revolvers,
       force: one.cowboys + one.revolvers,
@@ -563,9 +562,7 @@ export const LEFT_TO_THE_TRUTH: LeftToTheTruth = {
   'parcels.*.contest': 'hidden while the film runs',
   'spaces.*.contest': 'hidden while the film runs',
   'parcels.*.open': ASKED,
-  'parcels.*.open_white': ASKED,
   'spaces.*.open': ASKED,
-  'spaces.*.open_white': ASKED,
   'spaces.*.money': FORECAST,
   'spaces.*.points': FORECAST,
   'spaces.*.cost': FORECAST,
@@ -573,12 +570,9 @@ export const LEFT_TO_THE_TRUTH: LeftToTheTruth = {
   'parcels.*.price': FORECAST,
   'parcels.*.income': FORECAST,
   'parcels.*.losses': FORECAST,
-  'parcels.*.attackable': UNDRAWN,
   'display.*.slides_to': FORECAST,
   'players.*.income': FORECAST,
   'players.*.excess': FORECAST,
   scoring: FORECAST,
   step: 'the wagon goes on to where the next question is asked',
-  queue: UNDRAWN,
-  roads_left: UNDRAWN,
 };

@@ -15,14 +15,12 @@ export interface Parcel {
   access: boolean;
   price: number | null;
   income: Income | null;
-  attackable: boolean;
   protected: boolean;
   cowboys: number[];
   white: boolean;
   losses: Loss[];
   contest: Contest | null;
   open: boolean;
-  open_white: boolean;
 }
 
 /** What a building earns now, and why: so much for each unit counted nearby, so much for each
@@ -88,7 +86,6 @@ export interface Space {
   duel: boolean;
   contest: Contest | null;
   open: boolean;
-  open_white: boolean;
 }
 
 /** A construction square: its tile, and where it will slide when the display is refilled. */
@@ -129,7 +126,6 @@ export interface Player {
   side: string | null;
   limit: number | null;
   excess: Excess | null;
-  waits: boolean;
   upper: number | null;
   passed: number | null;
   tokens: number[] | null;
@@ -198,14 +194,12 @@ export interface View {
   parcels: Parcel[];
   spaces: Space[];
   roads: string[];
-  roads_left: number;
   display: Tile[];
   bag: Record<string, number>;
   cards: Card[];
   players: Player[];
   three_guns: number | null;
   white: string;
-  queue: string[];
   duel: string | null;
   shown: (number | null)[];
   tile: string | null;

@@ -4,7 +4,7 @@
  */
 
 import type { GameEvent as AnyEvent } from '../../lib/board';
-import { ASKED, UNDRAWN, type LeftToTheTruth } from '../../lib/truth';
+import { ASKED, type LeftToTheTruth } from '../../lib/truth';
 import { banditOf, kindOf, spaceKey } from './things';
 import type { Bandit, Card, Floor, GameEvent, PileCard, Player, Purse, Space, View } from './types';
 
@@ -143,7 +143,7 @@ function patched(view: Shown, film: Film, event: GameEvent, next: View): Shown {
     case 'wounded':
       return hit(noted({ ...view, neutral: event.left }, film, event.bandit!, 'note-wounded'), event.bandit, 'neutral');
     case 'event_came':
-      return { ...finished(view), pile: [], pile_size: 0, film: { ...film, happening: event.happening } };
+      return { ...finished(view), pile: [], film: { ...film, happening: event.happening } };
     case 'strongbox_came':
       return floor({ ...view, second_strongbox: false }, { position: event.position, level: 'inside' }, (one) => ({
         strongboxes: one.strongboxes + 1,
@@ -162,7 +162,6 @@ function patched(view: Shown, film: Film, event: GameEvent, next: View): Shown {
           phase: 'over',
           asked: null,
           pile: [],
-          pile_size: 0,
           film: { ...film, counted: event.seat, happening: null },
         },
         event.seat,
@@ -346,17 +345,15 @@ function hit(view: Shown, id: string | null, whose: string): Shown {
 type Event<Kind> = Extract<GameEvent, { event: Kind }>;
 
 function roundBegan(view: Shown, first: number, next: View): Shown {
-  const { round, round_card, past_rounds } = next;
+  const { round, round_card } = next;
   return {
     ...finished(view),
     round,
     round_card,
-    past_rounds,
     first,
     turn: 0,
     turn_type: null,
     pile: [],
-    pile_size: 0,
     film: BLANK,
   };
 }
@@ -381,7 +378,7 @@ function laid(view: Shown, seat: number, id: string | null, card: string | null,
     state: 'waiting',
   };
   const pile = forgotten([...view.pile, last], next);
-  return player({ ...planned(view, seat, next), pile, pile_size: pile.length }, seat, (one) => ({
+  return player({ ...planned(view, seat, next), pile }, seat, (one) => ({
     cards: one.cards - 1,
     hand: one.hand && without(one.hand, { bandit: id, card }),
   }));
@@ -502,6 +499,5 @@ export const LEFT_TO_THE_TRUTH: LeftToTheTruth = {
   actions_left: ASKED,
   forecast: 'hidden while the film runs',
   'players.*.deck_cards': 'shown only to choose one of them',
-  'players.*.discard_cards': UNDRAWN,
-  'bandits.*.worth': UNDRAWN,
+  'players.*.discard_cards': 'a list that opens under the pointer',
 };

@@ -62,7 +62,6 @@ export interface Bandit {
   jewels: number;
   strongboxes: number;
   ransom: number;
-  worth: number | null;
 }
 
 /** One level of one car. */
@@ -158,7 +157,6 @@ export interface View {
   offered_teams: string[][];
   round: number;
   round_card: Round | null;
-  past_rounds: Round[];
   rounds: number;
   first: number | null;
   turn: number;
@@ -168,7 +166,6 @@ export interface View {
   actions_left: number;
   draw: number;
   pile: PileCard[];
-  pile_size: number;
   bandits: Bandit[];
   players: Player[];
   asked: Asked | null;

@@ -73,7 +73,6 @@ export interface View {
   town: number;
   round: number;
   guard: number;
-  groups: number;
   limit: number;
   limit_emptied: number;
   sells_all: boolean;

@@ -399,7 +399,6 @@ export const LEFT_TO_THE_TRUTH: LeftToTheTruth = {
   'herders.*.score': FORECAST,
   'sue.plans': FORECAST,
   'sue.score': FORECAST,
-  stage: UNDRAWN,
   'stock.*.cells': UNDRAWN,
   'sue.jokers': UNDRAWN,
   'sue.visits': UNDRAWN,

@@ -234,7 +234,6 @@ export interface SueCard {
 export interface View {
   seat: number;
   phase: string;
-  stage: string;
   actors: number[];
   turn: number;
   first: number;

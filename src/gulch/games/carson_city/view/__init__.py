@@ -55,12 +55,8 @@ from gulch.games.carson_city.position import (
     VICTORY,
     Position,
 )
-from gulch.games.carson_city.rules.placement import may_place, may_place_white
+from gulch.games.carson_city.rules.placement import may_place
 from gulch.games.carson_city.rules.resolution import money_of_square, points_of_square, price_of_points, tile_price
-from gulch.games.carson_city.rules.town import (
-    has_white,
-    roads_in_reserve,
-)
 from gulch.games.carson_city.view.building import lots, routes
 from gulch.games.carson_city.view.contests import contest
 from gulch.games.carson_city.view.people import card, player, scoring, used_tokens
@@ -96,14 +92,12 @@ def view(s: Position, seat: int) -> View:
         parcels=[parcel(s, number, seat, placing) for number in range(N_PARCELS)],
         spaces=[space(s, number, seat, placing) for number in range(N_SPACES)],
         roads=[ROADS[road] for road in range(N_ROADS) if s.road[road]],
-        roads_left=int(roads_in_reserve(s)),
         display=display(s),
         bag={BUILDINGS[kind]: s.bag[kind] for kind in range(N_BUILDINGS)},
         cards=[card(s, character) for character in range(N_CHARACTERS)],
         players=[player(s, other, seat) for other in range(s.seats)],
         three_guns=None if s.three_guns == NONE else s.three_guns,
         white={ON_CARD: "card", IN_RESERVE: "reserve"}.get(s.white) or TARGETS[s.white],
-        queue=[PARCELS[s.queue[i]] for i in range(s.fought, s.queued)] if resolving else [],
         duel=TARGETS[s.spot] if s.phase == TOKEN else None,
         shown=[s.shown[other] if other == seat and s.shown[other] != NONE else None for other in range(s.seats)]
         if s.phase == TOKEN
@@ -188,7 +182,6 @@ def space(s: Position, number: int, seat: int, placing: bool) -> Space:
         duel=bool(IS_DUEL[number]),
         contest=contest(s, number, seat, opened) if IS_DUEL[number] else None,
         open=opened,
-        open_white=placing and bool(has_white(s, seat)) and bool(may_place_white(s, seat, number)),
     )
 
 

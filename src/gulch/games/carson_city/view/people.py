@@ -113,7 +113,6 @@ def player(s: Position, seat: int, viewer: int) -> Player:
         side=CARD_SIDES[s.side[character]] if character != NONE else None,
         limit=limit,
         excess=Excess(over, over // MONEY_PER_VP) if over else None,
-        waits=bool(s.waits >> seat & 1),
         upper=upper.index(seat) + 1
         if character != NONE and all(s.character[other] != NONE for other in range(s.seats)) and seat in upper
         else None,

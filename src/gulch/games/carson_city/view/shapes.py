@@ -70,14 +70,12 @@ class Parcel(msgspec.Struct):
     access: bool
     price: int | None  # while unowned
     income: Income | None
-    attackable: bool
     protected: bool
     cowboys: list[int]
     white: bool
     losses: list[Loss]
     contest: Contest | None
     open: bool  # the viewer may place a cowboy here now
-    open_white: bool
 
 
 class Space(msgspec.Struct):
@@ -99,7 +97,6 @@ class Space(msgspec.Struct):
     duel: bool
     contest: Contest | None
     open: bool
-    open_white: bool
 
 
 class Step(msgspec.Struct):
@@ -158,7 +155,6 @@ class Player(msgspec.Struct):
     side: str | None
     limit: int | None
     excess: Excess | None
-    waits: bool
     upper: int | None  # place on the upper track
     passed: (
         int | None
@@ -229,14 +225,12 @@ class View(msgspec.Struct):
     parcels: list[Parcel]
     spaces: list[Space]
     roads: list[str]
-    roads_left: int
     display: list[Tile]
     bag: dict[str, int]
     cards: list[Card]
     players: list[Player]
     three_guns: int | None
     white: str  # "card", "reserve", or the target under it
-    queue: list[str]  # contested parcels in the order chosen
     duel: str | None
     shown: list[int | None]  # tokens chosen for the duel, as far as the viewer knows them
     tile: str | None  # being built

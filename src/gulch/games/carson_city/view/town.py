@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from gulch.games.carson_city.components import (
     ALSO_AMOUNT,
-    ATTACKABLE,
     BUILDING,
     BUILDINGS,
     EMPTY,
@@ -29,11 +28,10 @@ from gulch.games.carson_city.components import (
 from gulch.games.carson_city.position import (
     Position,
 )
-from gulch.games.carson_city.rules.placement import may_place, may_place_white
+from gulch.games.carson_city.rules.placement import may_place
 from gulch.games.carson_city.rules.town import (
     built_of,
     has_access,
-    has_white,
     income,
     income_before_cap,
     is_protected,
@@ -54,14 +52,12 @@ def parcel(s: Position, number: int, seat: int, placing: bool) -> Parcel:
         access=bool(has_access(s, number)),
         price=int(parcel_price(s, number)) if owner == NONE else None,
         income=earnings(s, number) if ground >= BUILDING else None,
-        attackable=bool(ATTACKABLE[ground]),
         protected=ground >= BUILDING and bool(is_protected(s, number)),
         cowboys=[other for other in range(s.seats) if s.there[target] >> other & 1],
         white=s.white == target,
         losses=losses(s, number) if owner == NONE and ground in (HOUSE, MOUNTAIN) else [],
         contest=contest(s, target, seat, opened),
         open=opened,
-        open_white=placing and bool(has_white(s, seat)) and bool(may_place_white(s, seat, target)),
     )
 
 

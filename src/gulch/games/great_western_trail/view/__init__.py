@@ -50,7 +50,6 @@ def view(s: Position, seat: int) -> View:
     return View(
         seat=seat,
         phase=PHASES[s.phase] if s.actors else "over",
-        stage=PHASES[s.stage],
         actors=[other for other in range(s.seats) if s.actors >> other & 1],
         turn=s.turn,
         first=s.first,

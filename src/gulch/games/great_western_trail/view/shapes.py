@@ -269,7 +269,6 @@ class Worker(msgspec.Struct):
 class View(msgspec.Struct):
     seat: int
     phase: str
-    stage: str
     actors: list[int]
     turn: int
     first: int

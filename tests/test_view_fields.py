@@ -1,0 +1,49 @@
+"""Views hold what somebody reads: every field is named by the page, the terminal or the words."""
+
+from __future__ import annotations
+
+import re
+import typing
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from gulch.kernel.game import Game, game, games
+
+ROOT = Path(__file__).parents[1]
+
+
+def fields(shape: typing.Any) -> set[str]:
+    """The names of all fields of a view, those of the structures inside it too."""
+    found, open_, seen = set(), [shape], set()
+    while open_:
+        one = open_.pop()
+        open_ += typing.get_args(one)
+        if isinstance(one, type) and issubclass(one, msgspec.Struct) and one not in seen:
+            seen.add(one)
+            found |= set(one.__struct_fields__)
+            open_ += typing.get_type_hints(one).values()
+    return found
+
+
+def readers(of: Game) -> str:
+    """All that reads a view: the game's page without its types and its film, what all pages share,
+    the terminal and the words.
+    """
+    page = ROOT / "web" / "src"
+    files = [path for path in (page / "games" / of.name).rglob("*") if path.suffix in (".ts", ".svelte")]
+    files += [path for folder in ("lib", "table") for path in (page / folder).rglob("*.ts")]
+    files += [of.folder / "terminal.py", ROOT / "src" / "gulch" / "terminal.py"]
+    texts = [path.read_text(encoding="utf-8") for path in files if path.name not in ("types.ts", "shown.ts")]
+    unread = r"<style.*?</style>|/\*.*?\*/|//[^\n]*|\"\"\".*?\"\"\""
+    figures = re.findall(r"\$\w+", (of.folder / "text" / "en.ftl").read_text(encoding="utf-8"))
+    return "\n".join([*(re.sub(unread, "", text, flags=re.DOTALL) for text in texts), *figures])
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_field_of_a_view_is_read(name: str) -> None:
+    shape = typing.get_type_hints(game(name).view)["return"]
+    named = set(re.findall(r"\w+", readers(game(name))))
+    assert len(fields(shape)) > 40
+    assert fields(shape) - named == set()
