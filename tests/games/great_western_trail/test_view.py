@@ -86,6 +86,15 @@ def test_the_delivery_as_it_would_be_now_and_with_one_more_card() -> None:
     ]
 
 
+def test_an_exchange_with_a_token_is_no_detail_of_the_effect_before_it() -> None:
+    trail = Trail()
+    trail.tokens(MASHA, 1)
+    trail.uses(MASHA, "NC")
+    trail.does(MASHA, "gain_certificates", n=1, cost=0)
+    trail.does(MASHA, "use_token")
+    assert (trail.phase, trail.view(MASHA).choosing) == ("exchange", None)
+
+
 def test_previews_of_choices() -> None:
     trail = Trail()
     trail.area(MASHA, cowboy=3, builder=6)

@@ -33,7 +33,7 @@ def decision(options: Rule, consequence: Rule, turn: str) -> Decision:
 
 GREAT_WESTERN_TRAIL = Game(
     name="great_western_trail",
-    rules_version=2,
+    rules_version=3,
     seats=(1, 2, 3, 4),
     components=COMPONENTS,
     options=OPTIONS,
@@ -49,6 +49,7 @@ GREAT_WESTERN_TRAIL = Game(
         position.ACT: decision(stop.act_options, stop.act, "GW-16"),
         position.REWARD: decision(stop.act_options, stop.act, "GW-16"),
         position.DELIVER: decision(el_paso.deliver_options, el_paso.deliver, "GW-16"),
+        position.BEFORE_DRAW: decision(turn.before_draw_options, turn.before_draw, "GW-16"),
         position.END: decision(turn.end_options, turn.end_turn, "GW-16"),
         position.CARD: decision(effects.card_options, effects.card, "GW-16"),
         position.HIRE: decision(workers.hire_options, workers.hire, "GW-16"),

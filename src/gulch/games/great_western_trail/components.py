@@ -508,6 +508,7 @@ PAYS = table([[_pays(row, breed) for breed in range(N_BREEDS)] for row in EFFECT
 IS_SIMPLE = table(
     [row["do"] in SIMPLE and not row.get("cost") for row in EFFECTS]
 )  # nothing to decide and nothing to pay
+NAMES_BREED = table(MATCHES.sum(axis=1) == 1)  # the icon of one breed
 TAKES_CARD = table([row["do"] in ("discard_cattle", "remove_cattle") for row in EFFECTS])
 
 # Each list of effects as its first effect and the one after its last.

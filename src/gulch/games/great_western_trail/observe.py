@@ -55,7 +55,7 @@ from gulch.games.great_western_trail.components import (
 )
 from gulch.games.great_western_trail.position import DISCARDED, FACE_UP, PHASES, RESUME
 from gulch.games.great_western_trail.rules.cards import cards_in_hand, cards_in_stack
-from gulch.games.great_western_trail.rules.el_paso import total_breeding_value
+from gulch.games.great_western_trail.rules.el_paso import total_now
 from gulch.games.great_western_trail.rules.trail import players
 from gulch.kernel.observation import Column, category, count, flag, option, player, some, somebody
 from gulch.kernel.rule import rule
@@ -238,7 +238,7 @@ def observe_own(s, seat, out, at):
     for card in range(N_CARDS):
         out[at + card] = s.stack[seat, card]
     at += N_CARDS
-    out[at] = total_breeding_value(s, seat)
+    out[at] = total_now(s, seat)
     return at + 1
 
 

@@ -34,13 +34,13 @@ from gulch.kernel.record import Record, i8, i16
 
 # The phases: decisions, steps that run by themselves, and the end.
 PHASES = [
-    "goal", "place", "move", "stop", "act", "reward", "deliver", "end", "card", "hire", "buy", "train",
-    "build", "cell", "pay", "tile", "exchange", "again",
+    "goal", "place", "move", "stop", "act", "reward", "deliver", "before_draw", "end", "card", "hire", "buy",
+    "train", "build", "cell", "pay", "tile", "exchange", "again",
     "resume", "el_paso", "hand_away", "draw", "next_turn", "sue_turn", "over",
 ]  # fmt: skip
 (
-    GOAL, PLACE, MOVE, STOP, ACT, REWARD, DELIVER, END, CARD, HIRE, BUY, TRAIN, BUILD, CELL, PAY, TILE,
-    EXCHANGE, AGAIN,
+    GOAL, PLACE, MOVE, STOP, ACT, REWARD, DELIVER, BEFORE_DRAW, END, CARD, HIRE, BUY, TRAIN, BUILD, CELL, PAY,
+    TILE, EXCHANGE, AGAIN,
     RESUME, EL_PASO_TILE, HAND_AWAY, DRAW, NEXT_TURN, SUE_TURN, OVER,
 ) = range(len(PHASES))  # fmt: skip
 
@@ -89,6 +89,7 @@ class Position(Record):
         MAX_SEATS, N_BREEDS
     )  # cards of a hand that everyone can tell: they were held when the draw stack was empty
     open_hand = i8()  # 1 while the hand of the player on turn lies open for a delivery
+    shown_total = i8()  # of that hand, as it was when shown
 
     # The agenda: effects that the player on turn may still use, in any order.
     open_effect = i16(AGENDA)  # -1 for an empty line
@@ -97,7 +98,7 @@ class Position(Record):
     open_done = i8(AGENDA)  # parts done already
     open_memory = i8(AGENDA)  # the worker hired, or a bit for each auxiliary action done
 
-    effect = i16()  # being carried out
+    effect = i16()  # being carried out; -1 for none
     line = i8()  # of the agenda, for that effect; -1 for none
     chosen = i8()  # the breed bought, the train card used or the building placed, while it is paid for
     cell = i8(of=NODES)  # for that building

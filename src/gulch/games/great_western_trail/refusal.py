@@ -48,6 +48,7 @@ from gulch.games.great_western_trail.components import (
 )
 from gulch.games.great_western_trail.position import (
     ACT,
+    BEFORE_DRAW,
     CARD,
     CELL,
     DELIVER,
@@ -85,7 +86,7 @@ from gulch.kernel.rule import interpreted
 
 ask = interpreted({})  # rules as plain functions that answer with plain integers
 
-WITH_FREE_ACTIONS = (PLACE, MOVE, STOP, ACT, REWARD, DELIVER, END)
+WITH_FREE_ACTIONS = (PLACE, MOVE, STOP, ACT, REWARD, DELIVER, BEFORE_DRAW, END)
 NOT_NOW = Refusal("refusal-not-now", "GW-16")
 
 

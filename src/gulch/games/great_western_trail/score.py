@@ -487,7 +487,7 @@ def hand_is_legal(s, seat):
     cards = cards_in_hand(s, seat)
     limit = hand_limit(s, seat)
     if s.phase == EXCHANGE and s.turn == seat:
-        return 1 < cards <= limit + 1
+        return 0 < cards <= limit + 1
     if cards > limit:
         return False
     if s.phase == END and s.turn == seat and s.closer != seat:

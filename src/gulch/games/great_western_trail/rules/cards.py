@@ -35,6 +35,15 @@ def cards_in_stack(s, seat):
 
 
 @rule
+def cattle_in_stack(s, seat):
+    """Everybody can count it: only cattle is in hands."""
+    n = 0
+    for breed in range(N_BREEDS):
+        n += s.stack[seat, breed]
+    return n
+
+
+@rule
 def cards_in_discard(s, seat):
     n = 0
     for card in range(N_CARDS):

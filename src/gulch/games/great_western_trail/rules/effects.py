@@ -30,6 +30,7 @@ from gulch.games.great_western_trail.components import (
     MOST_CERTIFICATES,
     MOVE_ON,
     N_BREEDS,
+    NAMES_BREED,
     NONE,
     PAYS,
     PLACE_BUILDING,
@@ -100,6 +101,19 @@ def matching_breeds(s, seat, effect):
     return n
 
 
+@rule
+def might_match(s, seat, effect):
+    """Whether the hand may hold a card that the icon means, for all that the others can tell."""
+    unknown = 0
+    for breed in range(N_BREEDS):
+        unknown += s.hand[seat, breed] - s.known[seat, breed]
+    for breed in range(N_BREEDS):
+        unseen = s.hand[seat, breed] + s.stack[seat, breed] - s.known[seat, breed]
+        if MATCHES[effect, breed] and (s.known[seat, breed] or (unknown and unseen)):
+            return True
+    return False
+
+
 # ── Using it ──────────────────────────────────────────────────────────────────
 
 
@@ -151,13 +165,15 @@ def gain_cattle(s, seat):
 
 @rule
 def choose_card(s, seat):
-    if matching_breeds(s, seat, s.effect) > 1:
+    """A player who holds one breed only is asked all the same: a card that went unasked would tell
+    the others so.
+    """
+    if not NAMES_BREED[s.effect]:
         s.phase = CARD
         return
     for breed in range(N_BREEDS):
-        if s.hand[seat, breed] and MATCHES[s.effect, breed]:
+        if MATCHES[s.effect, breed]:
             sell_or_remove(s, seat, breed)
-            return
 
 
 @rule

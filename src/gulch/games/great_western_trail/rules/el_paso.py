@@ -38,16 +38,17 @@ from gulch.games.great_western_trail.components import (
     SPACE_MONEY,
     VERB,
 )
-from gulch.games.great_western_trail.position import DELIVER, DRAW, END, HAND_AWAY, RESUME, REWARD
+from gulch.games.great_western_trail.position import ACT, DELIVER, DRAW, END, RESUME, REWARD
 from gulch.games.great_western_trail.rules.agenda import open_effect
 from gulch.games.great_western_trail.rules.cards import (
     breeds_in_hand,
     cards_in_hand,
+    cattle_in_stack,
     change_money,
     follow_hand,
     put_on_discard,
 )
-from gulch.games.great_western_trail.rules.free import free_action, free_options, is_free_action
+from gulch.games.great_western_trail.rules.free import free_action, free_options, is_free_action, token_can_be_used
 from gulch.games.great_western_trail.rules.gains import gain_at_once
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
@@ -129,6 +130,12 @@ def total_breeding_value(s, seat):
     return different_breeds(s, seat) + repeated_cards(s, seat) + permanent_certificates(s, seat)
 
 
+@rule
+def total_now(s, seat):
+    """R-43: a hand that lies open is worth what it was when shown, whatever is exchanged after."""
+    return s.shown_total if s.open_hand and s.turn == seat else total_breeding_value(s, seat)
+
+
 # ── The delivery (GW-65 … GW-70) ──────────────────────────────────────────────
 
 
@@ -207,7 +214,8 @@ def deliver_nothing(s, seat):
     """GW-70: no disc, no reward; the hand is shown in any case."""
     show_hand(s, seat)
     note(s, DELIVERED_NOTHING, seat)
-    s.phase = HAND_AWAY
+    s.stage = REWARD
+    s.phase = RESUME
 
 
 @rule
@@ -218,15 +226,16 @@ def show_hand(s, seat):
     for breed in range(N_BREEDS):
         for _ in range(s.hand[seat, breed]):
             note(s, SHOWED, seat, breed)
-    total = total_breeding_value(s, seat)
-    note(s, TOTAL, seat, total, breeds_in_hand(s, seat), repeated_cards(s, seat), permanent_certificates(s, seat))
+    s.shown_total = total_breeding_value(s, seat)
+    breeds = breeds_in_hand(s, seat)
+    note(s, TOTAL, seat, s.shown_total, breeds, repeated_cards(s, seat), permanent_certificates(s, seat))
 
 
 @rule
 def place_disc(s, seat, post, space):
     """R-13: the total stands, then the disc and its money, then the reward; the hand goes last."""
     show_hand(s, seat)
-    spent = max(0, POST_VALUE[post] - total_breeding_value(s, seat))
+    spent = max(0, POST_VALUE[post] - s.shown_total)
     s.certificates[seat] -= spent
     s.disc[seat, space] = 0
     s.post[seat, post] += 1
@@ -243,7 +252,9 @@ def place_disc(s, seat, post, space):
 
 @rule
 def put_hand_away(s):
-    """GW-71: the whole hand is discarded; GW-72: the closing player draws no more."""
+    """GW-71: the whole hand is discarded; GW-72: the closing player draws no more. GW-17: with no
+    cattle left in the stack a token shuffles the hand in only now.
+    """
     seat = s.turn
     note(s, HAND_DISCARDED, seat, cards_in_hand(s, seat))
     for breed in range(N_BREEDS):
@@ -252,5 +263,7 @@ def put_hand_away(s):
         s.hand[seat, breed] = 0
         s.known[seat, breed] = 0
     s.open_hand = 0
-    s.stage = END
-    s.phase = RESUME if s.closer == seat else DRAW
+    s.shown_total = 0
+    s.stage = END if s.closer == seat else ACT
+    wait = s.closer == seat or (token_can_be_used(s, seat) and cattle_in_stack(s, seat) == 0)
+    s.phase = RESUME if wait else DRAW

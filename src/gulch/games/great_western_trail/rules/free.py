@@ -23,7 +23,6 @@ from gulch.games.great_western_trail.components import (
 )
 from gulch.games.great_western_trail.position import AGAIN, EXCHANGE, RESUME
 from gulch.games.great_western_trail.rules.cards import (
-    breeds_in_hand,
     can_draw,
     change_money,
     discard_from_hand,
@@ -124,18 +123,8 @@ def exchange(s, seat):
     if draw_card(s, seat) == NONE:
         s.exchanges = 0
         s.phase = RESUME
-    elif breeds_in_hand(s, seat) == 1:
-        discard_for_exchange(s, seat, only_breed(s, seat))
     else:
         s.phase = EXCHANGE
-
-
-@rule
-def only_breed(s, seat):
-    for breed in range(N_BREEDS):
-        if s.hand[seat, breed]:
-            return breed
-    return NONE
 
 
 @rule
@@ -151,13 +140,8 @@ def exchange_options(s, seat, out):
 
 @rule
 def finish_exchange(s, seat, action):
-    discard_for_exchange(s, seat, action - DISCARD)
-
-
-@rule
-def discard_for_exchange(s, seat, breed):
     """GW-47: two exchanges are made one after the other, and one may stop after the first."""
-    discard_from_hand(s, seat, breed)
+    discard_from_hand(s, seat, action - DISCARD)
     s.phase = RESUME
     if s.exchanges > 0 and can_draw(s, seat):
         s.phase = AGAIN

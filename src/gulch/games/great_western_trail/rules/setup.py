@@ -73,6 +73,7 @@ def start(s):
 @rule
 def lay_out_table(s):
     s.closer = NONE
+    s.effect = NONE
     s.line = NONE
     s.chosen = NONE
     s.cell = NONE

@@ -11,9 +11,10 @@ from gulch.games.great_western_trail.components import (
     N_AUXILIARIES,
     NEUTRAL_LIST,
     NONE,
+    TAKES_CARD,
     VERB,
 )
-from gulch.games.great_western_trail.position import ACT, RESUME
+from gulch.games.great_western_trail.position import ACT, DRAW, HAND_AWAY, RESUME, REWARD
 from gulch.games.great_western_trail.rules.agenda import (
     clear_line,
     drop_effects,
@@ -23,7 +24,7 @@ from gulch.games.great_western_trail.rules.agenda import (
     something_urgent,
 )
 from gulch.games.great_western_trail.rules.auxiliary import can_use_auxiliary, can_use_auxiliary_again, use_auxiliary
-from gulch.games.great_western_trail.rules.effects import can_use, use_effect
+from gulch.games.great_western_trail.rules.effects import can_use, might_match, use_effect
 from gulch.games.great_western_trail.rules.free import free_action, free_options, is_free_action
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
@@ -98,11 +99,14 @@ def line_can_be_used(s, seat, line):
 
 
 @rule
-def agenda_can_be_used(s, seat):
+def agenda_might_be_used(s, seat):
+    """For all that the others can tell: to go on unasked must not tell them what a hand lacks."""
     urgent = something_urgent(s)
     for line in range(AGENDA):
-        if is_open(s, line, urgent) and line_can_be_used(s, seat, line):
-            return True
+        if is_open(s, line, urgent):
+            effect = s.open_effect[line]
+            if might_match(s, seat, effect) if TAKES_CARD[effect] else line_can_be_used(s, seat, line):
+                return True
     return False
 
 
@@ -141,12 +145,26 @@ def act(s, seat, action):
     if is_free_action(action):
         free_action(s, seat, action)
     elif action == FINISH:
-        note(s, FINISHED, seat)
-        drop_effects(s)
+        finish(s, seat)
     elif action < FINISH:
         use_open_auxiliary(s, seat, action - AUX)
     else:
         use_line(s, seat, action)
+
+
+@rule
+def finish(s, seat):
+    """Decline what a bonus tile brings at once, or be done with this stop."""
+    note(s, FINISHED, seat)
+    if not something_urgent(s):
+        leave_stop(s)
+    drop_effects(s)
+
+
+@rule
+def leave_stop(s):
+    """GW-71: after a delivery the hand goes before the draw."""
+    s.phase = HAND_AWAY if s.stage == REWARD else DRAW
 
 
 @rule

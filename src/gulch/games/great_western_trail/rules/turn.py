@@ -1,14 +1,13 @@
 """Turn order, the flow inside a turn, and the end of the game (GW-14, GW-16, GW-31, GW-72 …
 GW-74)."""
 
-from gulch.games.great_western_trail.actions import END_TURN, ENDED, LAST_TURN, SUE_LAST_TURN, TAKE_GOAL, TURN
+from gulch.games.great_western_trail.actions import END_TURN, ENDED, FINISH, LAST_TURN, SUE_LAST_TURN, TAKE_GOAL, TURN
 from gulch.games.great_western_trail.components import NONE, SUE
 from gulch.games.great_western_trail.position import (
     ACT,
+    BEFORE_DRAW,
     DELIVER,
-    DRAW,
     END,
-    HAND_AWAY,
     MOVE,
     NEXT_TURN,
     OVER,
@@ -18,10 +17,10 @@ from gulch.games.great_western_trail.position import (
     SUE_TURN,
 )
 from gulch.games.great_western_trail.rules.agenda import agenda_is_empty, drop_effects
-from gulch.games.great_western_trail.rules.cards import draw_up
+from gulch.games.great_western_trail.rules.cards import cards_in_hand, cattle_in_stack, draw_up, hand_limit
 from gulch.games.great_western_trail.rules.el_paso import can_deliver, deliver_nothing, discs_left
 from gulch.games.great_western_trail.rules.free import free_action, free_action_possible, free_options, is_free_action
-from gulch.games.great_western_trail.rules.stop import agenda_can_be_used
+from gulch.games.great_western_trail.rules.stop import agenda_might_be_used, leave_stop
 from gulch.games.great_western_trail.rules.tiles import gain_goal, shown_goal_options, take_shown_goal
 from gulch.games.great_western_trail.rules.trail import players
 from gulch.kernel.rule import rule
@@ -67,6 +66,8 @@ def resume(s):
     """Back to the decision of the turn that is open, or on, where nothing is left to decide."""
     seat = s.turn
     s.actors = 1 << seat
+    s.effect = NONE
+    s.line = NONE
     if s.stage == ACT or s.stage == REWARD:
         resume_actions(s, seat)
     elif s.stage == DELIVER:
@@ -81,10 +82,13 @@ def resume(s):
 def resume_actions(s, seat):
     s.phase = s.stage
     for _ in range(2):  # first what a bonus tile brought, then the rest
-        if not agenda_is_empty(s) and not agenda_can_be_used(s, seat) and not free_action_possible(s, seat):
+        if not agenda_is_empty(s) and not agenda_might_be_used(s, seat) and not free_action_possible(s, seat):
             drop_effects(s)
     if agenda_is_empty(s):
-        s.phase = HAND_AWAY if s.stage == REWARD else DRAW
+        if draw_can_wait(s, seat) and free_action_possible(s, seat):
+            s.phase = BEFORE_DRAW
+        else:
+            leave_stop(s)
 
 
 @rule
@@ -95,6 +99,46 @@ def resume_delivery(s, seat):
     s.phase = DELIVER
     if discs_left(s, seat) == 0 or (not can_deliver(s, seat) and not free_action_possible(s, seat)):
         deliver_nothing(s, seat)
+
+
+# ── Before the draw (GW-17) ───────────────────────────────────────────────────
+
+
+@rule
+def draw_can_wait(s, seat):
+    """A token or a worker given up now does more than after the draw only where the discard pile
+    may be shuffled on the way: then what lies there comes back. Everybody can count whether it may.
+    """
+    cards = cards_to_draw(s, seat)
+    if cards == 0 and s.stage == ACT:
+        return False
+    return cards + s.tokens[seat] > cattle_in_stack(s, seat)
+
+
+@rule
+def cards_to_draw(s, seat):
+    """GW-71: after a delivery a whole hand; GW-72: the closing player draws none."""
+    if s.stage == ACT:
+        return hand_limit(s, seat) - cards_in_hand(s, seat)
+    return 0 if s.closer == seat else hand_limit(s, seat)
+
+
+@rule
+def before_draw_options(s, seat, out):
+    n = free_options(s, seat, out)
+    out[n] = FINISH
+    return n + 1
+
+
+@rule
+def before_draw(s, seat, action):
+    if is_free_action(action):
+        free_action(s, seat, action)
+    else:
+        leave_stop(s)
+
+
+# ── The draw (GW-28) ──────────────────────────────────────────────────────────
 
 
 @rule

@@ -21,7 +21,7 @@ from gulch.games.great_western_trail.components import (
     SIMMENTALS_FOR,
     TRAIN,
 )
-from gulch.games.great_western_trail.position import END, PHASES, Position
+from gulch.games.great_western_trail.position import PHASES, Position
 from gulch.games.great_western_trail.refusal import ask
 from gulch.games.great_western_trail.rules.el_paso import total_breeding_value
 from gulch.games.great_western_trail.rules.tiles import bonuses_in_stack, goals_in_stack
@@ -71,7 +71,7 @@ def view(s: Position, seat: int) -> View:
         most_certificates=MOST_CERTIFICATES,
         closer=None if s.closer == NONE else s.closer,
         agenda=[line(s, seat, number) for number in range(AGENDA) if s.open_effect[number] != NONE],
-        choosing=words(s.effect) if s.actors and s.phase > END else None,
+        choosing=words(s.effect) if s.actors and s.effect != NONE else None,
         chosen=chosen(s),
         choices=choices(s, seat) if seat >= 0 and s.actors >> seat & 1 else [],
         sue=sue(s) if s.seats == 1 else None,
