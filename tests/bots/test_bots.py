@@ -43,7 +43,7 @@ def dealt_anew(engine: Engine, position: Record, seat: int, luck: int) -> Record
 
 
 @pytest.mark.parametrize("name", games())
-@pytest.mark.parametrize("bot", ["drifter", "deputy", "sheriff", "marshal"])
+@pytest.mark.parametrize("bot", ["drifter", "deputy", "ranger", "sheriff", "marshal"])
 def test_an_answer_hangs_only_on_what_the_seat_may_know(name: str, bot: str, built: dict[str, Compiled]) -> None:
     differed = 0
     for position, seat in moments(built[name], 3, every=5):
@@ -104,7 +104,7 @@ def test_bots_of_old_tables_have_their_present_names() -> None:
     assert BOTS["random"] is BOTS["drifter"]
     assert "greedy" in BOTS
     assert "genius" not in BOTS
-    assert list(BOTS)[:4] == ["drifter", "deputy", "sheriff", "marshal"]
+    assert list(BOTS)[:5] == ["drifter", "deputy", "ranger", "sheriff", "marshal"]
 
 
 TWIN = Bot("twin", BOTS["deputy"].think)

@@ -11,9 +11,10 @@ import pytest
 from gulch.kernel.compiled import compiled
 from gulch.kernel.engine import Engine, interpreted_engine
 from gulch.kernel.game import game
-from gulch.lab import Batch, IllegalAction, tensors
+from gulch.lab import Batch, IllegalAction
 from gulch.lab.batch import STATE
 from gulch.lab.grid import Cores
+from gulch.networks import tensors
 
 EL_PASO = game("el_paso")
 SEATS = [2, 3, 4, 5] * 2

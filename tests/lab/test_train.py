@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,11 @@ import pytest
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install gulch[train]")
 
 from gulch.kernel.engine import engine  # noqa: E402
-from gulch.lab import network, train  # noqa: E402
+from gulch.kernel.game import game  # noqa: E402
+from gulch.lab import Batch, train  # noqa: E402
 from gulch.lab.model import judgements  # noqa: E402
+from gulch.networks import network, tensors  # noqa: E402
+from gulch.networks.encoding import interface  # noqa: E402
 
 STEPS, MATCHES, SEATS, FADE = 12, 5, 3, 0.9
 
@@ -66,22 +70,52 @@ def test_advantages_follow_each_seat_to_the_end_of_its_match() -> None:
             assert np.allclose(gains[:, match, one].numpy(), found, atol=1e-5)
 
 
+def against_random(model: Any, matches: int = 128) -> float:
+    """The share of the victory of one seat of three, the others moving at random."""
+    batch = Batch("el_paso", matches, 3, seed=5)
+    own, won = np.arange(matches) % 3, np.full(matches, -1.0)
+    while (won < 0).any():
+        with torch.no_grad():
+            policy, _ = model(torch.from_numpy(batch.observations), torch.from_numpy(batch.mask))
+        chance = train.drawn(torch.where(torch.from_numpy(batch.mask) != 0, 0.0, -1e9))
+        mine = torch.from_numpy(batch.seat == own)
+        batch.step(torch.where(mine, policy.argmax(1), chance).numpy())
+        ended = (batch.done == 1) & (won < 0)
+        won[ended] = batch.rewards[np.arange(matches), own][ended]
+    return float(won.mean())
+
+
 def test_a_small_training_learns_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
     path = tmp_path / "el_paso.safetensors"
-    small: dict[str, Any] = {"device": "cpu", "matches": 32, "steps": 16, "minibatch": 128, "hidden": 32, "layers": 2}
-    training = train.Training(train.Settings("el_paso", path, minutes=60.0, **small))
-    losses = []
+    small: dict[str, Any] = {"device": "cpu", "matches": 64, "steps": 32, "minibatch": 256, "hidden": 64, "layers": 2}
+    training = train.Training(train.Settings("el_paso", path, minutes=60.0, rate=1e-3, **small))
+    before, missed = against_random(training.model), []
     for _ in range(12):
-        training.learn(training.played())
+        training.learn(training.played(at_school=True), at_school=True)
         training.rounds += 1
-        losses.append(float(training.latest[0]))
-    assert min(losses[-3:]) < losses[0]
+        missed.append(float(training.latest[3]))
+    assert missed[-1] < 0.8 * missed[0]
+    assert against_random(training.model) > before + 0.2
+    training.learn(training.played())  # and on its own
     training.save()
     again = train.Training(train.Settings("el_paso", path, resume=path, **small))
-    assert again.progress.moves == training.progress.moves == 12 * 32 * 16
+    assert again.progress.moves == training.progress.moves == 13 * 64 * 32
     for name, array in training.model.arrays().items():
         assert np.array_equal(array, again.model.arrays()[name])
     agree_with_the_house(again, path)
+
+
+def test_the_command_trains_from_beginning_to_end(tmp_path: Path) -> None:
+    path = tmp_path / "network.safetensors"
+    small = {"matches": 32, "steps": 16, "minibatch": 256, "hidden": 32, "layers": 2, "measure": 8}
+    settings = train.Settings("boomtown", path, device="cpu", minutes=0.1, **small)  # type: ignore[arg-type]
+    train.Training(settings).run()
+    arrays, about = tensors.read(path)
+    progress = json.loads(about["progress"])
+    assert progress["moves"] > 0
+    assert set(progress["measured"]) == {"3", "4", "5"}
+    assert about["interface"] == interface(game("boomtown"))
+    assert path.with_suffix(".svg").read_text().startswith("<svg")
 
 
 def agree_with_the_house(training: train.Training, path: Path) -> None:

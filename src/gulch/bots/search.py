@@ -6,9 +6,12 @@ what one seat sees when it has to choose, found again by a hash of its observati
 tree makes use of what he cannot know, seats that choose at the same time do not see each other's
 choice, and every seat seeks its own best result.
 
-Inside a node the choice is PUCT: what has been worth most so far, and at first what `weigh` likes.
-A choice never tried counts as its node's mean. So with few iterations the search plays as `weigh`
-does, and departs from it where it knows better.
+Inside a node the choice is PUCT: what has been worth most so far, and at first what `weigh` likes,
+or the game's network where it is given one. A choice never tried counts as its node's mean. So with
+few iterations the search plays as they do, and departs from it where it knows better.
+
+A network can also save playing a match to its end: the match goes on until every seat that matters
+has had to choose, and the network says what each has to expect.
 
 Nothing is allocated while it runs: a `Tree` is the room, made once and used again.
 """
@@ -41,16 +44,20 @@ from gulch.kernel.loop import (
 from gulch.kernel.play import best_action, count_seats, nth_seat
 from gulch.kernel.record import Record
 from gulch.kernel.rule import i64, u64
+from gulch.networks.forward import ACTIONS, LEAD, ponder
+from gulch.networks.forward import VICTORY as VICTORY_OF_NETWORK
+from gulch.networks.network import NONE, Network
 
 # Columns of the tree's arrays.
 FIRST, WIDTH, SEAT = range(3)  # nodes: the edges, and who chooses
 ACTION, VISITS = range(2)  # edges
-PRIOR, VALUE, WON, POINTS = range(4)  # worth of edges: the prior, and sums over visits
+PRIOR, VALUE, WON, POINTS, ENDS = range(5)  # worth of edges: the prior, and sums over visits and over ends
 NODES, EDGES, DEPTH = range(3)  # used
 
 MOST_SEATS = 8
 LONGEST = 256  # path in the tree
 LIMIT = 5_000  # moves after which a match is taken as it stands
+OPEN_MIND = 0.1  # of a prior by the network, shared by all choices alike
 
 
 @dataclass(frozen=True)
@@ -63,13 +70,15 @@ class Settings:
     victory: float = 0.5  # what winning counts, against points between the worst and the best
     widest: float = 24.0  # choices looked at, the best by `weigh`
     others: float = 1.0  # 1: other seats search too; 0: they play by `weigh`
+    guided: float = 0.0  # 1: priors by the network instead of `weigh`
+    trust: float = 0.0  # share of the matches that the network judges instead of their end
 
     @property
     def row(self) -> NDArray[np.float32]:
         return np.array(astuple(self), np.float32)
 
 
-EXPLORE, TASTE, CARELESS, VICTORY, WIDEST, OTHERS = range(6)
+EXPLORE, TASTE, CARELESS, VICTORY, WIDEST, OTHERS, GUIDED, TRUST = range(8)
 
 
 @loop
@@ -79,6 +88,10 @@ def search(
     iterations: Int,
     luck: Word,
     settings: Floats,
+    shape: Row,
+    columns: Rows,
+    weights: Floats,
+    answers: Floats,
     room: Positions,
     slots: Row,
     keys: Words,
@@ -88,7 +101,7 @@ def search(
     used: Row,
     path: Rows,
     actions: Row,
-    weights: Row,
+    likes: Row,
     seen: Features,
     results: Row,
     rewards: Floats,
@@ -98,7 +111,24 @@ def search(
         s = room[0]
         room[0] = root
         used[DEPTH] = 0
-        node = node_of(s, seat, slots, keys, nodes, edges, worth, used, actions, weights, seen, settings)
+        node = node_of(
+            s,
+            seat,
+            slots,
+            keys,
+            nodes,
+            edges,
+            worth,
+            used,
+            actions,
+            likes,
+            seen,
+            settings,
+            shape,
+            columns,
+            weights,
+            answers,
+        )
         edge = chosen_edge(node, nodes, edges, worth, settings)
         # The n-th try of every choice meets the same luck, so that choices differ by themselves.
         word = mixed(u64(luck) ^ mixed(u64(edges[edge, VISITS] + 1)))
@@ -106,21 +136,72 @@ def search(
         redeal(s, seat)
         word = advance(word)
         s.random = mixed(word)
-        descend(
-            s, seat, node, edge, word, slots, keys, nodes, edges, worth, used, path, actions, weights, seen, settings
+        word = advance(word)
+        trusting = scaled(word, 1000) < settings[TRUST] * 1000
+        ended = descend(
+            s,
+            seat,
+            node,
+            edge,
+            word,
+            trusting,
+            slots,
+            keys,
+            nodes,
+            edges,
+            worth,
+            used,
+            path,
+            actions,
+            likes,
+            seen,
+            settings,
+            rewards,
+            shape,
+            columns,
+            weights,
+            answers,
         )
-        judge(s, results, rewards, settings)
-        learn(nodes, edges, worth, used, path, rewards)
+        if ended:
+            judge(s, results, rewards, settings)
+        learn(nodes, edges, worth, used, path, rewards, ended)
 
 
 @part
-def descend(s, me, node, edge, luck, slots, keys, nodes, edges, worth, used, path, actions, weights, seen, settings):
-    """From the root to the end of the match: through the tree, one node beyond it, and on by
-    judgement."""
+def descend(
+    s,
+    me,
+    node,
+    edge,
+    luck,
+    trusting,
+    slots,
+    keys,
+    nodes,
+    edges,
+    worth,
+    used,
+    path,
+    actions,
+    likes,
+    seen,
+    settings,
+    rewards,
+    shape,
+    columns,
+    weights,
+    answers,
+):
+    """From the root through the tree to one node beyond it, and on by judgement: to the end of the
+    match, or, trusting the network, until it has judged every seat. True if the match has ended."""
     grown = False
     moves = 0
     seat = me
     action = -1
+    judged = 0
+    wanted = (1 << s.seats) - 1
+    if settings[OTHERS] == 0:
+        wanted = 1 << me
     while True:
         if edge >= 0:
             depth = used[DEPTH]
@@ -131,19 +212,72 @@ def descend(s, me, node, edge, luck, slots, keys, nodes, edges, worth, used, pat
         apply(s, seat, action)
         moves += 1
         if s.actors == 0 or moves > LIMIT:
-            return
+            return True
         luck = advance(luck)
         seat = nth_seat(s.actors, scaled(luck, count_seats(s.actors)))
         luck = advance(luck)
         edge = -1
         if not grown and used[DEPTH] < LONGEST and (seat == me or settings[OTHERS] > 0):
             before = used[NODES]
-            node = node_of(s, seat, slots, keys, nodes, edges, worth, used, actions, weights, seen, settings)
+            node = node_of(
+                s,
+                seat,
+                slots,
+                keys,
+                nodes,
+                edges,
+                worth,
+                used,
+                actions,
+                likes,
+                seen,
+                settings,
+                shape,
+                columns,
+                weights,
+                answers,
+            )
             grown = used[NODES] > before or node < 0
             if node >= 0:
                 edge = chosen_edge(node, nodes, edges, worth, settings)
+            if trusting and grown and node >= 0:
+                if settings[GUIDED] == 0:
+                    pass_over(s, seat, seen, actions, shape, columns, weights, answers)
+                expect(seat, settings, rewards, shape, answers)
+                judged |= 1 << seat
+                if judged & wanted == wanted:
+                    return False
         if edge < 0:
-            action = by_judgement(s, seat, luck, actions, settings)
+            if trusting and judged & wanted != wanted and judged & (1 << seat) == 0:
+                action = pass_over(s, seat, seen, actions, shape, columns, weights, answers)
+                expect(seat, settings, rewards, shape, answers)
+                judged |= 1 << seat
+                if judged & wanted == wanted:
+                    return False
+            else:
+                action = by_judgement(s, seat, luck, actions, settings)
+
+
+@part
+def pass_over(s, seat, seen, actions, shape, columns, weights, answers):
+    """Let the network look at a position for a seat; return what it likes best."""
+    observe(s, seat, seen)
+    n = legal(s, seat, actions)
+    ponder(n, shape, columns, weights, seen, actions, answers)
+    best = 0
+    for k in range(1, n):
+        if answers[k] > answers[best]:
+            best = k
+    return actions[best]
+
+
+@part
+def expect(seat, settings, rewards, shape, answers):
+    """What a seat has to expect, as the network has just said."""
+    victory = answers[shape[ACTIONS] + VICTORY_OF_NETWORK]
+    lead = min(max(answers[shape[ACTIONS] + LEAD], -1.0), 1.0)
+    rewards[seat] = settings[VICTORY] * victory + (1.0 - settings[VICTORY]) * (lead + 1.0) / 2.0
+    rewards[MOST_SEATS + seat] = victory
 
 
 @part
@@ -163,7 +297,9 @@ def by_judgement(s, seat, luck, actions, settings):
 
 
 @part
-def node_of(s, seat, slots, keys, nodes, edges, worth, used, actions, weights, seen, settings):
+def node_of(
+    s, seat, slots, keys, nodes, edges, worth, used, actions, likes, seen, settings, shape, columns, weights, answers
+):
     """The node of what a seat sees now; a new one where it is new, -1 where there is no room."""
     observe(s, seat, seen)
     key = hash_of(seen, seat)
@@ -185,7 +321,12 @@ def node_of(s, seat, slots, keys, nodes, edges, worth, used, actions, weights, s
     nodes[node, SEAT] = seat
     used[NODES] = node + 1
     used[EDGES] += width
-    put_edges(s, seat, n, nodes[node, FIRST], width, edges, worth, actions, weights, settings)
+    first = nodes[node, FIRST]
+    if settings[GUIDED] > 0:
+        ponder(n, shape, columns, weights, seen, actions, answers)
+        put_guided_edges(n, first, width, edges, worth, actions, answers)
+    else:
+        put_edges(s, seat, n, first, width, edges, worth, actions, likes, settings)
     return node
 
 
@@ -199,34 +340,60 @@ def hash_of(seen, seat):
 
 
 @part
-def put_edges(s, seat, n, first, width, edges, worth, actions, weights, settings):
+def put_edges(s, seat, n, first, width, edges, worth, actions, likes, settings):
     """The best choices by `weigh`, the better the likelier: half as likely for each that is
     better."""
     for i in range(n):
-        weights[i] = weigh(s, seat, actions[i])
+        likes[i] = weigh(s, seat, actions[i])
     total = 0.0
     for i in range(width):
         best = i
         for j in range(i + 1, n):
-            if weights[j] > weights[best]:
+            if likes[j] > likes[best]:
                 best = j
         action = actions[best]
-        weight = weights[best]
+        weight = likes[best]
         actions[best] = actions[i]
-        weights[best] = weights[i]
+        likes[best] = likes[i]
         actions[i] = action
-        weights[i] = weight
+        likes[i] = weight
         edge = first + i
         edges[edge, ACTION] = action
         edges[edge, VISITS] = 0
         prior = 1.0
         if i > 0:
             prior = worth[edge - 1, PRIOR]
-            if weight < weights[i - 1]:
+            if weight < likes[i - 1]:
                 prior = settings[TASTE] ** i
         worth[edge, PRIOR] = prior
         total += prior
-        for column in range(VALUE, POINTS + 1):
+        for column in range(VALUE, ENDS + 1):
+            worth[edge, column] = 0.0
+    for i in range(width):
+        worth[first + i, PRIOR] /= total
+
+
+@part
+def put_guided_edges(n, first, width, edges, worth, actions, answers):
+    """The choices that the network likes best. None is left without a chance to be tried."""
+    total = 0.0
+    for i in range(width):
+        best = i
+        for j in range(i + 1, n):
+            if answers[j] > answers[best]:
+                best = j
+        action = actions[best]
+        probability = answers[best]
+        actions[best] = actions[i]
+        answers[best] = answers[i]
+        actions[i] = action
+        answers[i] = probability
+        edge = first + i
+        edges[edge, ACTION] = action
+        edges[edge, VISITS] = 0
+        worth[edge, PRIOR] = probability + OPEN_MIND / n
+        total += worth[edge, PRIOR]
+        for column in range(VALUE, ENDS + 1):
             worth[edge, column] = 0.0
     for i in range(width):
         worth[first + i, PRIOR] /= total
@@ -286,14 +453,16 @@ def judge(s, results, rewards, settings):
 
 
 @part
-def learn(nodes, edges, worth, used, path, rewards):
+def learn(nodes, edges, worth, used, path, rewards, ended):
     for i in range(used[DEPTH]):
         edge = path[i, 1]
         seat = nodes[path[i, 0], SEAT]
         edges[edge, VISITS] += 1
         worth[edge, VALUE] += rewards[seat]
         worth[edge, WON] += rewards[MOST_SEATS + seat]
-        worth[edge, POINTS] += rewards[2 * MOST_SEATS + seat]
+        if ended:
+            worth[edge, POINTS] += rewards[2 * MOST_SEATS + seat]
+            worth[edge, ENDS] += 1.0
 
 
 # ── As Python calls it ────────────────────────────────────────────────────────
@@ -305,20 +474,21 @@ MOST_EDGES = MOST_NODES * 12
 class Tree:
     """Room for one search after the other, on one game."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, network: Network = NONE) -> None:
         game = engine.game
-        self.engine = engine
+        self.engine, self.network = engine, network
         self.slots = np.zeros(2 * MOST_NODES, np.int32)
         self.nodes = np.zeros((MOST_NODES, SEAT + 1), np.int32)
         self.edges = np.zeros((MOST_EDGES, VISITS + 1), np.int32)
-        self.worth = np.zeros((MOST_EDGES, POINTS + 1), np.float32)
+        self.worth = np.zeros((MOST_EDGES, ENDS + 1), np.float32)
         self.used = np.zeros(DEPTH + 1, np.int32)
         keys, path = np.zeros(MOST_NODES, np.uint64), np.zeros((LONGEST, 2), np.int32)
         seen, results = np.zeros(game.observation_size, np.int16), np.zeros(MOST_SEATS, np.int32)
         rewards = np.zeros(3 * MOST_SEATS, np.float32)
-        actions, weights = engine.room_for_actions(), engine.room_for_actions()
+        actions, likes = engine.room_for_actions(), engine.room_for_actions()
         tree = (self.slots, keys, self.nodes, self.edges, self.worth, self.used)
-        self.room = (np.zeros(1, game.position.dtype), *tree, path, actions, weights, seen, results, rewards)
+        thought = (*network.arrays, network.room())
+        self.room = (*thought, np.zeros(1, game.position.dtype), *tree, path, actions, likes, seen, results, rewards)
 
     def clear(self) -> None:
         self.slots[:] = 0
@@ -329,6 +499,7 @@ class Tree:
 
     @property
     def root(self) -> NDArray[np.float64]:
-        """A row for each choice at the root: action, visits, sums of victories and of points."""
+        """A row for each choice at the root: action, visits, sums of victories and of points, and
+        how many matches came to their end."""
         width = self.nodes[0, WIDTH]
         return np.column_stack([self.edges[:width], self.worth[:width, WON:]]).astype(np.float64)

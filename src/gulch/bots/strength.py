@@ -6,6 +6,7 @@ import math
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,8 +15,10 @@ from gulch.bots.search import Settings, Tree
 from gulch.bots.thought import Budget, Judgement, Thought
 from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.engine import Engine
+from gulch.kernel.game import Game
 from gulch.kernel.play import chosen
 from gulch.kernel.record import Record
+from gulch.networks import NONE, Network, network_of
 
 # What was found best for a game, by measurement; a game that is not here is played by the default.
 SETTINGS: dict[str, Settings] = {
@@ -41,6 +44,15 @@ def deputy(engine: Engine, position: Record, seat: int, luck: int, budget: Budge
     return Thought(chosen(engine, position, seat, luck))
 
 
+def ranger(engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> Thought:
+    """What the game's network likes best; a deputy's choice where it has none."""
+    network = network_of(engine.game)
+    if network is NONE:
+        return deputy(engine, position, seat, luck, budget)
+    thought = network.think(engine, position, seat)
+    return Thought(int(thought.actions[thought.probabilities.argmax()]))
+
+
 def searched(engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> Thought:
     """The action that search tries most (search.py). Several threads search on their own, and what
     they found is added up."""
@@ -56,8 +68,8 @@ def searched(engine: Engine, position: Record, seat: int, luck: int, budget: Bud
 
 def grown(engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> NDArray[np.float64]:
     """The root of a tree that has grown for so many iterations or seconds."""
-    settings = SETTINGS.get(engine.game.name, Settings())
     tree = tree_of(engine)
+    settings = settings_of(engine.game, tree.network)
     tree.clear()
     if budget.iterations:
         tree.grow(position, seat, math.ceil(budget.iterations / budget.threads), luck, settings)
@@ -77,15 +89,21 @@ def grown(engine: Engine, position: Record, seat: int, luck: int, budget: Budget
 def tree_of(engine: Engine) -> Tree:
     trees: dict[Engine, Tree] = ROOM.__dict__.setdefault("trees", {})
     if engine not in trees:
-        trees[engine] = Tree(engine)
+        trees[engine] = Tree(engine, network_of(engine.game))
     return trees[engine]
+
+
+def settings_of(game: Game, network: Network) -> Settings:
+    """Where there is no network, the search does without."""
+    settings = SETTINGS.get(game.name, Settings())
+    return replace(settings, guided=0.0, trust=0.0) if network is NONE else settings
 
 
 def verdict(root: NDArray[np.float64]) -> Thought:
     """The choices of a root, those tried most first."""
     order = np.argsort(-root[:, 1], kind="stable")
     judged = tuple(
-        Judgement(int(action), int(visits), won / max(visits, 1), points / max(visits, 1))
-        for action, visits, won, points in root[order].tolist()
+        Judgement(int(action), int(visits), won / max(visits, 1), points / max(ends, 1))
+        for action, visits, won, points, ends in root[order].tolist()
     )
     return Thought(judged[0].action, judged)

@@ -14,7 +14,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from gulch.lab.encoding import BOUND, Encoding
+from gulch.networks.encoding import BOUND, Encoding
 
 NEVER = -1e9  # the logit of what is not allowed
 

@@ -2,10 +2,10 @@
 
     gulch train el_paso --device cuda --minutes 10
 
-One network sits at all seats of all seat counts. It plays against itself, against older selves and
-against the greedy bot; only its own moves are learnt from. A match is worth the share of the
-victory, and besides, less and less, the lead in points: that shows the way while victories are
-rare.
+One network sits at all seats of all seat counts. It goes to school first: it learns to move as the
+greedy bot would. Then it plays against itself, against older selves and against the greedy bot;
+only its own moves are learnt from. A match is worth the share of the victory, and besides, less and
+less, the lead in points: that shows the way while victories are rare.
 """
 
 from __future__ import annotations
@@ -28,14 +28,15 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from gulch.kernel.game import Game, game
-from gulch.lab import tensors
 from gulch.lab.batch import Batch
-from gulch.lab.encoding import Encoding, interface, of_columns, of_ranges
 from gulch.lab.model import Model, judgements
+from gulch.networks import tensors
+from gulch.networks.encoding import Encoding, interface, of_columns, of_ranges
 
 SELF, GREEDY, OLDER = 0, 1, 2  # who moves for a seat
 TOO_LONG = 5_000  # moves of a match; nobody has won then
 OLDER_SELVES = 12  # kept to play against
+ASTRAY = 0.25  # share of the moves at school that the pupil makes: it must know what to do after its own mistakes
 TELL = 10.0  # seconds between two lines of progress
 SAVE = 30.0  # seconds between two checkpoints
 LARGEST = 16 << 20  # bytes of a checkpoint
@@ -65,6 +66,7 @@ class Settings:
     lead: float = 1.0  # the worth of a lead beside that of victory, falling to a fifth
     greedy: float = 0.45  # share of the matches against greedy bots
     older: float = 0.15  # share of the matches against older selves
+    school: float = 0.12  # share of the time in which the greedy bot is copied, where nothing was learnt before
     measure: int = 2048  # matches of the last measurement, for each seat count
     seed: int = 1
     resume: Path | None = None
@@ -135,9 +137,8 @@ class Arena:
         self.owner = torch.from_numpy(owners(settings, seats, max(of.seats), chance)).to(settings.device)
         self.duels = (self.owner == SELF).sum(1) - (self.owner.shape[1] - self.seats) == 1  # one against greedy bots
         self.duels &= (self.owner == GREEDY).any(1)
-        self.judged = int((self.owner == GREEDY).any(1).sum())  # matches with greedy bots: the first ones
         self.first_older = settings.matches - int((self.owner == OLDER).any(1).sum())
-        self.wanted = batch.grid.arrays.zeros(self.judged, np.uint8)
+        self.wanted = batch.grid.arrays.zeros(settings.matches, np.uint8)
         shared = ("observations", "mask", "seat", "actions", "rewards", "points", "done")
         self.seen = {name: shown(getattr(batch, name)) for name in shared}
         self.asked = shown(self.wanted)
@@ -148,10 +149,15 @@ class Arena:
 
     def step(self, actions: Tensor, movers: Tensor) -> None:
         self.seen["actions"].copy_(actions)
-        if self.judged:
-            self.asked.copy_(movers[: self.judged] == GREEDY)
-            self.batch.judge(self.wanted, self.batch.actions)
+        self.asked.copy_(movers == GREEDY)
+        self.batch.judge(self.wanted, self.batch.actions)
         self.batch.step(self.batch.actions)
+
+    def greedy_actions(self) -> Tensor:
+        """What the greedy bot would do in every match."""
+        self.asked.fill_(1)
+        self.batch.judge(self.wanted, self.batch.actions)
+        return self.seen["actions"].clone()
 
 
 def shown(array: Any) -> Tensor:
@@ -201,7 +207,7 @@ class Training:
         assert self.settings.resume is not None
         arrays, about = tensors.read(self.settings.resume)
         if about.get("interface") != interface(self.game):
-            sys.exit(f"{self.settings.resume} was trained on other rules or observations of {self.game.name}")
+            sys.exit(f"{self.settings.resume} was trained on other observations or actions of {self.game.name}")
         self.progress = Progress(**json.loads(about["progress"]))
         self.settings.hidden, self.settings.layers = int(about["hidden"]), int(about["layers"])
         return arrays
@@ -224,6 +230,10 @@ class Training:
         return min(1.0, self.spent / (60 * self.settings.minutes))
 
     @property
+    def at_school(self) -> bool:
+        return self.settings.resume is None and self.part < self.settings.school
+
+    @property
     def worth(self) -> float:
         """Of a lead, beside victory."""
         return self.settings.lead * (1 - 0.8 * self.part)
@@ -231,9 +241,12 @@ class Training:
     # ── A round ───────────────────────────────────────────────────────────────
 
     def run(self) -> None:
+        self.played(at_school=True)  # loads what has to be compiled, so that no time of learning goes by
+        self.begun = time.monotonic()
         while self.part < 1:
-            lesson = self.played()
-            self.learn(lesson)
+            at_school = self.at_school
+            lesson = self.played(at_school)
+            self.learn(lesson, at_school)
             self.rounds += 1
             if self.rounds % 25 == 0:
                 self.selves.append(self.kept())
@@ -247,8 +260,9 @@ class Training:
         self.progress.measured = measured(self.model, self.game, self.settings)
         self.save()
 
-    def played(self) -> Lesson:
-        """Play some steps of every match."""
+    def played(self, at_school: bool = False) -> Lesson:
+        """Play some steps of every match. At school the moves to learn are the greedy bot's, and
+        most of them are carried out."""
         arena, settings = self.arena, self.settings
         shape = settings.steps, settings.matches
         seen = arena.seen
@@ -265,14 +279,18 @@ class Training:
             for t in range(settings.steps):
                 for name in ("observations", "mask", "seat"):
                     told[name][t].copy_(seen[name])
-                movers = arena.movers()
+                movers = torch.zeros_like(seen["seat"]) if at_school else arena.movers()
                 own[t] = movers == SELF
                 policy, judgement = self.model(told["observations"][t], told["mask"][t])
                 judged[t] = judgements(judgement)
                 actions = drawn(policy)
                 logarithms[t] = policy.gather(1, actions[:, None])[:, 0]
-                told["actions"][t].copy_(actions)
-                self.let_older_move(actions, movers)
+                told["actions"][t].copy_(arena.greedy_actions() if at_school else actions)
+                if at_school:
+                    astray = torch.rand(settings.matches, device=settings.device) < ASTRAY
+                    actions = torch.where(astray, actions, told["actions"][t])
+                else:
+                    self.let_older_move(actions, movers)
                 arena.step(actions, movers)
                 for name in ("rewards", "points", "done"):
                     told[name][t].copy_(seen[name])
@@ -328,14 +346,14 @@ class Training:
         facts = torch.stack([over.sum(0).float(), won.sum(0), ((told["done"] == 2) & over).sum(0).float()], 1)
         self.results.index_add_(0, self.arena.seats, facts)
 
-    def learn(self, lesson: Lesson) -> None:
+    def learn(self, lesson: Lesson, at_school: bool = False) -> None:
         settings, sums = self.settings, torch.zeros(4, device=self.settings.device)
         falling = settings.rate * (1 - 0.9 * self.part) * min(1.0, (self.rounds + 1) / 10)
         for group in self.optimiser.param_groups:
             group["lr"] = falling
         number = 0
         for index in minibatches(self.chosen, settings.minibatch, settings.epochs):
-            loss, facts = self.loss(lesson, index)
+            loss, facts = self.loss(lesson, index, at_school)
             self.optimiser.zero_grad(set_to_none=True)
             loss.backward()
             nn.utils.clip_grad_norm_(self.model.parameters(), 0.5)
@@ -353,7 +371,7 @@ class Training:
         self.optimiser.state.clear()
         self.latest = torch.zeros_like(self.latest)
 
-    def loss(self, lesson: Lesson, index: Tensor) -> tuple[Tensor, Tensor]:
+    def loss(self, lesson: Lesson, index: Tensor, at_school: bool) -> tuple[Tensor, Tensor]:
         policy, judged = self.model(lesson.rows[index], lesson.mask[index])
         logarithm = policy.gather(1, lesson.actions[index].long()[:, None])[:, 0]
         gains = lesson.gains[index]
@@ -361,12 +379,16 @@ class Training:
         change = logarithm - lesson.logarithms[index]
         ratio, bound = change.exp(), self.settings.clip
         better = torch.minimum(ratio * gains, ratio.clamp(1 - bound, 1 + bound) * gains).mean()
+        strayed = (ratio - 1 - change).mean()
+        if at_school:
+            better = logarithm.mean()
+            strayed = -better
         returns = lesson.returns[index]
         victory = functional.binary_cross_entropy_with_logits(judged[:, 0], returns[:, 0].clamp(0, 1))
         lead = functional.mse_loss(judged[:, 1], returns[:, 1])
         entropy = -(policy.exp() * policy).sum(1).mean()
         loss = -better + 0.5 * victory + 0.5 * lead - self.settings.entropy * (1 - 0.8 * self.part) * entropy
-        return loss, torch.stack([victory, lead, entropy, (ratio - 1 - change).mean()]).detach()
+        return loss, torch.stack([victory, lead, entropy, strayed]).detach()
 
     # ── Telling and keeping ───────────────────────────────────────────────────
 
@@ -375,7 +397,7 @@ class Training:
         seconds, self.told = spent - self.told, spent
         rate = (progress.moves - getattr(self, "moves_told", 0)) / seconds
         self.moves_told = progress.moves
-        victory, lead, entropy, change = self.latest.tolist()
+        victory, lead, entropy, strayed = self.latest.tolist()
         shares = {}
         for seats, (number, won, broken) in enumerate(self.results.tolist()):
             if number:
@@ -388,7 +410,7 @@ class Training:
         said = "  ".join(f"{seats}p {100 * one[0]:.0f}% of {one[1]}" for seats, one in shares.items())
         print(
             f"{self.game.name} {spent:.0f}s round {self.rounds} {rate / 1e6:.2f}M moves/s {progress.moves / 1e6:.0f}M"
-            f" | against greedy: {said} | loss {victory:.3f} {lead:.3f} entropy {entropy:.2f} change {change:.4f}"
+            f" | against greedy: {said} | loss {victory:.3f} {lead:.3f} entropy {entropy:.2f} strayed {strayed:.4f}"
             f" broken {sum(one[2] for one in shares.values())}",
             flush=True,
         )

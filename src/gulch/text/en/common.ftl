@@ -35,9 +35,11 @@ save-digest = The replay does not lead to the position recorded in the file. The
 
 bot-drifter = Drifter
 bot-deputy = Deputy
+bot-ranger = Ranger
 bot-sheriff = Sheriff
 bot-marshal = Marshal
 bot-drifter-about = Plays at random. For your very first match.
 bot-deputy-about = Knows the basics but never looks ahead.
+bot-ranger-about = Learned the game by playing millions of matches; moves at a glance.
 bot-sheriff-about = Thinks several moves ahead. For experienced players.
 bot-marshal-about = The strongest: takes its time and forgives nothing.

@@ -23,10 +23,11 @@ BOUND = 4.0  # scaled numbers stay within
 
 
 def interface(of: Game) -> str:
-    """A hash of all that a network of this game was trained on and must find again."""
-    columns = [(one.meaning, one.low, one.high) for one in of.columns]
-    facts = (of.name, of.rules_version, of.components.digest, of.observation_size, columns, of.actions.count)
-    return digest(*map(repr, facts))
+    """A hash of what a network of this game was trained on and must find again: what it sees and
+    what it can do, each by name and in this order."""
+    columns = [(one.title, one.meaning, one.low, one.high) for one in of.columns]
+    actions = [(family.name, family.size) for family in of.actions.families]
+    return digest(*map(repr, (of.name, of.observation_size, columns, actions)))
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@
     thought = network.think(engine, position, seat)
     thought.actions, thought.probabilities, thought.victory
 
-`python -m gulch.lab.network CHECKPOINT FILE` makes the small file of a training's checkpoint.
+`python -m gulch.networks.network CHECKPOINT FILE` makes the small file of a training's checkpoint.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from numpy.typing import NDArray
 from gulch.kernel.engine import Engine
 from gulch.kernel.game import Game
 from gulch.kernel.record import Record
-from gulch.lab import tensors
-from gulch.lab.encoding import Encoding, interface
-from gulch.lab.thought import think
+from gulch.networks import tensors
+from gulch.networks.encoding import Encoding, interface
+from gulch.networks.forward import JUDGEMENTS, think
 
 SCALE = ".scale"  # behind the name of a table of bytes: by what each of its columns is multiplied
 
@@ -45,21 +45,27 @@ class Thought:
 @dataclass(frozen=True)
 class Network:
     about: dict[str, str]
-    weights: tuple[NDArray[Any], ...]  # as `think` takes them
-    actions: int
+    shape: NDArray[np.int32]  # these three as `think` takes them
+    columns: NDArray[np.int32]
+    weights: NDArray[np.float32]
+
+    @property
+    def arrays(self) -> tuple[NDArray[Any], ...]:
+        return self.shape, self.columns, self.weights
+
+    def room(self) -> NDArray[np.float32]:
+        """For the answers of a pass, and to work in."""
+        _, width, _, actions = self.shape.tolist()
+        return np.zeros(actions + JUDGEMENTS + 2 * width, np.float32)
 
     def think(self, engine: Engine, position: Record, seat: int) -> Thought:
-        columns, width = len(self.weights[0]), self.weights[2].shape[1]
-        features, room = np.zeros(columns, np.int16), np.zeros((2, width), np.float32)
-        actions, answers = np.zeros(self.actions, np.int32), np.zeros(self.actions + 2, np.float32)
-        n = engine.run(think, position, seat, *self.weights, features, room, actions, answers)
-        return Thought(actions[:n], answers[:n], float(answers[self.actions]), float(answers[self.actions + 1]))
+        number = int(self.shape[3])
+        features, actions, answers = np.zeros(len(self.columns), np.int16), np.zeros(number, np.int32), self.room()
+        n = engine.run(think, position, seat, *self.arrays, features, actions, answers)
+        return Thought(actions[:n], answers[:n], float(answers[number]), float(answers[number + 1]))
 
 
-def policy(network: Network, engine: Engine, position: Record, seat: int) -> tuple[NDArray[np.float32], float]:
-    """The probabilities of the legal actions in ascending order, and the victory to expect."""
-    thought = network.think(engine, position, seat)
-    return thought.probabilities, thought.victory
+NONE = Network({}, np.zeros(4, np.int32), np.zeros((0, 4), np.int32), np.zeros(0, np.float32))
 
 
 def load(of: Game, path: Path) -> Network:
@@ -68,8 +74,8 @@ def load(of: Game, path: Path) -> Network:
     if about.get("game") != of.name:
         raise Mismatch(f"{path} is a network of {about.get('game', 'no game')}, not of {of.name}")
     if about.get("interface") != interface(of):
-        raise Mismatch(f"{path} was trained on other rules or observations of {of.name}: train it anew")
-    return Network(about, tables(Encoding.of_tensors(arrays), whole(arrays)), of.actions.count)
+        raise Mismatch(f"{path} was trained on other observations or actions of {of.name}: train it anew")
+    return Network(about, *tables(Encoding.of_tensors(arrays), whole(arrays)))
 
 
 def whole(arrays: dict[str, NDArray[Any]]) -> dict[str, NDArray[np.float32]]:
@@ -86,18 +92,17 @@ def tables(encoding: Encoding, weights: dict[str, NDArray[np.float32]]) -> tuple
     """Weights in the arrays that `think` takes."""
     number = np.full(len(encoding.low), -1, np.int32)
     number[encoding.numbers] = encoding.ones + np.arange(len(encoding.numbers))
-    columns = np.stack([encoding.low, encoding.choices, encoding.first, number], 1)
+    columns = np.stack([encoding.low, encoding.choices, encoding.first, number], 1).astype(np.int32)
     depth = sum(1 for name in weights if name.startswith("layers.") and name.endswith(".weight"))
-    rows = [
-        (weights[f"layers.{n}.bias"], weights[f"norms.{n}.weight"], weights[f"norms.{n}.bias"]) for n in range(depth)
-    ]
-    width = weights["layers.0.weight"].shape[1]
-    deeper = [weights[f"layers.{n}.weight"] for n in range(1, depth)] or [np.zeros((1, width), np.float32)]
-    heads = np.concatenate([weights["policy.weight"], weights["judgement.weight"]], 1).T
-    biases = np.concatenate([weights["policy.bias"], weights["judgement.bias"]])
-    given = columns, encoding.scale, weights["layers.0.weight"], np.concatenate(deeper), np.stack(sum(rows, ())), heads
-    kinds = np.int32, *[np.float32] * 5
-    return *(np.ascontiguousarray(one, kind) for one, kind in zip(given, kinds, strict=True)), biases
+    (inputs, width), actions = weights["layers.0.weight"].shape, len(weights["policy.bias"])
+    parts = [encoding.scale]
+    for n in range(depth):
+        parts += [weights[f"layers.{n}.weight"], weights[f"layers.{n}.bias"]]
+        parts += [weights[f"norms.{n}.weight"], weights[f"norms.{n}.bias"]]
+    parts += [weights["policy.weight"].T, weights["judgement.weight"].T]
+    parts += [weights["policy.bias"], weights["judgement.bias"]]
+    shape = np.array([inputs, width, depth, actions], np.int32)
+    return shape, columns, np.concatenate([part.ravel() for part in parts]).astype(np.float32)
 
 
 def small(arrays: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:

@@ -1,0 +1,149 @@
+"""Networks in the house: what they are held to without PyTorch."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from gulch import networks
+from gulch.bots import BOTS, Budget, strength
+from gulch.bots.search import Settings, Tree
+from gulch.kernel.compiled import Compiled
+from gulch.kernel.engine import interpreted_engine
+from gulch.kernel.game import game, games
+from gulch.networks import FILE, NONE, Mismatch, load, network, network_of, tensors
+from gulch.networks.encoding import interface, of_columns
+from gulch.networks.forward import BOUND, TINY
+from tests.bots.test_bots import moments
+
+MB = 1 << 20
+
+
+def made(name: str, path: Path, width: int = 8, depth: int = 2, seed: int = 1) -> Path:
+    """A network of random weights."""
+    of, chance = game(name), np.random.default_rng(seed)
+    encoding, actions = of_columns(of.columns), of.actions.count
+    arrays = {}
+    for n, inputs in enumerate([encoding.width] + [width] * (depth - 1)):
+        arrays[f"layers.{n}.weight"] = chance.normal(size=(inputs, width))
+        arrays[f"layers.{n}.bias"] = chance.normal(size=width)
+        arrays[f"norms.{n}.weight"] = chance.normal(size=width)
+        arrays[f"norms.{n}.bias"] = chance.normal(size=width)
+    for head, size in {"policy": actions, "judgement": 2}.items():
+        arrays[f"{head}.weight"] = chance.normal(size=(width, size))
+        arrays[f"{head}.bias"] = chance.normal(size=size)
+    kept = {key: value.astype(np.float32) for key, value in arrays.items()}
+    about = {"game": name, "interface": interface(of)}
+    tensors.write(path, {**kept, **encoding.tensors()}, about)
+    return path
+
+
+def by_numpy(path: Path, row: np.ndarray, legal: list[int]) -> tuple[np.ndarray, float]:
+    """The pass as one would write it on paper."""
+    arrays, _ = tensors.read(path)
+    x = of_columns(game("el_paso").columns).encoded(row[None])[0]
+    assert np.abs(x).max() <= BOUND
+    for n in range(2):
+        x = x @ arrays[f"layers.{n}.weight"] + arrays[f"layers.{n}.bias"]
+        x = (x - x.mean()) / np.sqrt(x.var() + TINY) * arrays[f"norms.{n}.weight"] + arrays[f"norms.{n}.bias"]
+        x = np.maximum(x, 0)
+    logits = (x @ arrays["policy.weight"] + arrays["policy.bias"])[legal]
+    likely = np.exp(logits - logits.max())
+    victory = x @ arrays["judgement.weight"][:, 0] + arrays["judgement.bias"][0]
+    return likely / likely.sum(), float(1 / (1 + np.exp(-victory)))
+
+
+def test_the_pass_is_what_one_would_write_on_paper(tmp_path: Path, built: dict[str, Compiled]) -> None:
+    running = load(game("el_paso"), made("el_paso", path := tmp_path / FILE))
+    for position, seat in moments(built["el_paso"], 3, every=30):
+        row = built["el_paso"].observe(position, seat)
+        likely, victory = by_numpy(path, row, built["el_paso"].legal(position, seat))
+        for engine in (built["el_paso"], interpreted_engine(game("el_paso"))):
+            thought = running.think(engine, position, seat)
+            assert thought.actions.tolist() == built["el_paso"].legal(position, seat)
+            assert np.allclose(thought.probabilities, likely, atol=1e-4)
+            assert thought.victory == pytest.approx(victory, abs=1e-4)
+
+
+def test_a_network_of_something_else_is_a_clear_message(tmp_path: Path) -> None:
+    path = made("el_paso", tmp_path / FILE)
+    with pytest.raises(Mismatch, match="is a network of el_paso, not of boomtown"):
+        load(game("boomtown"), path)
+    arrays, about = tensors.read(path)
+    tensors.write(path, arrays, {**about, "interface": "of last year"})
+    with pytest.raises(Mismatch, match="other observations or actions"):
+        load(game("el_paso"), path)
+
+
+@pytest.mark.parametrize("spoil", ["stale", "torn"])
+def test_with_a_network_that_does_not_fit_bots_do_without(
+    spoil: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = made("el_paso", tmp_path / FILE)
+    if spoil == "stale":
+        arrays, about = tensors.read(path)
+        tensors.write(path, arrays, {**about, "interface": "of last year"})
+    else:
+        path.write_bytes(path.read_bytes()[:100])
+    monkeypatch.setattr(networks, "FILE", str(path))
+    with caplog.at_level(logging.WARNING):
+        assert networks.network_of.__wrapped__(game("el_paso")) is NONE
+    assert "play without a network" in caplog.text
+    monkeypatch.setattr(strength, "network_of", lambda of: NONE)
+    engine = interpreted_engine(game("el_paso"))
+    position, seat = next(moments(engine, 2, every=1))
+    assert BOTS["ranger"](engine, position, seat, 3) == BOTS["deputy"](engine, position, seat, 3)
+    settings = strength.settings_of(game("el_paso"), NONE)
+    assert settings.guided == settings.trust == 0
+
+
+def test_bytes_instead_of_numbers_keep_what_a_network_says(tmp_path: Path, built: dict[str, Compiled]) -> None:
+    network.export(with_progress(made("el_paso", tmp_path / "whole")), tmp_path / "small")
+    whole, small = (load(game("el_paso"), tmp_path / name) for name in ("whole", "small"))
+    for position, seat in moments(built["el_paso"], 3, every=30):
+        told = [one.think(built["el_paso"], position, seat).probabilities for one in (whole, small)]
+        assert np.abs(told[0] - told[1]).max() < 0.1
+
+
+def with_progress(path: Path) -> Path:
+    arrays, about = tensors.read(path)
+    tensors.write(path, arrays, {**about, "progress": '{"moves": 1, "curve": [1]}'})
+    return path
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_game_ships_a_network_that_fits_and_a_card(name: str, built: dict[str, Compiled]) -> None:
+    of = game(name)
+    assert (of.folder / FILE).stat().st_size < 4 * MB
+    assert network_of(of) is not NONE
+    card = (of.folder / "network.md").read_text()
+    for word in ("gulch train", "commit", "matches", "licence"):
+        assert word in card
+    for position, seat in moments(built[name], 3, every=10):
+        assert BOTS["ranger"](built[name], position, seat, 1) in built[name].legal(position, seat)
+
+
+@pytest.mark.parametrize("trust", [0.0, 0.5, 1.0])
+def test_a_guided_search_tries_what_the_network_likes_first(trust: float, built: dict[str, Compiled]) -> None:
+    engine = built["el_paso"]
+    running = network_of(engine.game)
+    tree = Tree(engine, running)
+    settings = Settings(guided=1.0, trust=trust)
+    for position, seat in moments(engine, 3, every=25):
+        tree.clear()
+        tree.grow(position, seat, 30, 5, settings)
+        thought = running.think(engine, position, seat)
+        assert tree.root[0, 0] == thought.actions[thought.probabilities.argmax()]
+        assert tree.root[:, 1].sum() == 30
+        ends = tree.root[:, 4].sum()
+        assert ends == 30 if trust == 0 else ends < 30
+        assert (tree.root[:, 2] <= tree.root[:, 1] + 1e-3).all()
+
+
+def test_a_search_by_the_clock_uses_the_network_too(built: dict[str, Compiled]) -> None:
+    position, seat = next(moments(built["el_paso"], 3, every=1))
+    thought = BOTS["sheriff"].think(built["el_paso"], position, seat, 4, Budget(iterations=50))
+    assert sum(judged.visits for judged in thought.judged) == 50
