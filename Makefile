@@ -13,7 +13,7 @@ play: $(VENV)/play page
 page: $(VENV)/play
 	@$(BIN)/python web/build.py >/dev/null
 
-test: $(VENV)/dev
+test: $(VENV)/dev $(VENV)/train
 	@$(BIN)/python web/build.py --all >/dev/null
 	@$(BIN)/python -m tests.web.browser
 	@$(BIN)/gulch build
@@ -50,6 +50,12 @@ $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Gulch needs Python 3.11 or newer, this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
 	@echo "Setting up Gulch in $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV)
+
+# PyTorch without hashes: builds for processors and for cards bear the same version, and each brings libraries of its own.
+$(VENV)/train: requirements/train.lock | $(VENV)/dev
+	@echo "Installing the libraries for 'train' ..."
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements/train.lock
+	@touch $@
 
 # One stamp for each set of libraries; a set is installed again when its lock changes.
 $(VENV)/%: requirements/%.lock pyproject.toml | $(VENV)/bin/python

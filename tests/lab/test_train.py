@@ -110,7 +110,7 @@ def test_the_command_trains_from_beginning_to_end(tmp_path: Path) -> None:
     small = {"matches": 32, "steps": 16, "minibatch": 256, "hidden": 32, "layers": 2, "measure": 8}
     settings = train.Settings("boomtown", path, device="cpu", minutes=0.1, **small)  # type: ignore[arg-type]
     train.Training(settings).run()
-    arrays, about = tensors.read(path)
+    _, about = tensors.read(path)
     progress = json.loads(about["progress"])
     assert progress["moves"] > 0
     assert set(progress["measured"]) == {"3", "4", "5"}

@@ -28,6 +28,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from gulch.kernel.game import Game, game
+from gulch.lab import curve
 from gulch.lab.batch import Batch
 from gulch.lab.model import Model, judgements
 from gulch.networks import tensors
@@ -256,7 +257,7 @@ class Training:
                 self.tell()
             if self.spent - self.saved > SAVE:
                 self.save()
-        self.save()
+        self.tell()
         self.progress.measured = measured(self.model, self.game, self.settings)
         self.save()
 
@@ -430,6 +431,8 @@ class Training:
         if sum(array.nbytes for array in arrays.values()) > LARGEST - (1 << 20):
             arrays = {name: array.astype(np.float16) for name, array in arrays.items()}
         tensors.write(self.settings.out, {**arrays, **self.model.encoding.tensors()}, about)
+        picture = curve.drawn(f"{self.game.name}: victories against greedy bots", self.progress.curve)
+        self.settings.out.with_suffix(".svg").write_text(picture, encoding="utf-8")
 
 
 def minibatches(chosen: Tensor, size: int, epochs: int) -> Iterator[Tensor]:

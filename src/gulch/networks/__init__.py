@@ -11,9 +11,9 @@ from gulch.kernel.game import Game
 from gulch.networks.network import NONE, Mismatch, Network, load
 from gulch.networks.tensors import BadFile
 
-__all__ = ["FILE", "NONE", "Mismatch", "Network", "load", "network_of"]
+__all__ = ["CARD", "FILE", "NONE", "Mismatch", "Network", "load", "network_of"]
 
-FILE = "network.safetensors"
+FILE, CARD = "network.safetensors", "network.md"
 
 LOG = logging.getLogger(__name__)
 

@@ -4,13 +4,11 @@
     thought = network.think(engine, position, seat)
     thought.actions, thought.probabilities, thought.victory
 
-`python -m gulch.networks.network CHECKPOINT FILE` makes the small file of a training's checkpoint.
+`python -m gulch.networks.card CHECKPOINT COMMIT` makes it of a training's checkpoint.
 """
 
 from __future__ import annotations
 
-import json
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -116,15 +114,3 @@ def small(arrays: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
         else:
             found[name] = array.astype(np.float32) if array.dtype == np.float16 else array
     return found
-
-
-def export(checkpoint: Path, path: Path) -> None:
-    """Make the file that ships of a checkpoint."""
-    arrays, about = tensors.read(checkpoint)
-    progress = json.loads(about["progress"])
-    about["progress"] = json.dumps({name: value for name, value in progress.items() if name != "curve"})
-    tensors.write(path, small(arrays), about)
-
-
-if __name__ == "__main__":
-    export(Path(sys.argv[1]), Path(sys.argv[2]))
