@@ -425,6 +425,8 @@ def fuzz(text: Text, names: tuple[str, ...], matches: int, seed: int, slow_every
 @click.option("--until-clear", is_flag=True)
 @click.option("--processes", type=click.IntRange(min=1), metavar="N")
 @click.option("--ray", metavar="ADDRESS")
+@click.option("--report", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE.html")
+@click.option("--plots", type=click.Path(file_okay=False, path_type=Path), metavar="FOLDER")
 @option_choices
 @click.pass_obj
 def arena(
@@ -438,9 +440,12 @@ def arena(
     until_clear: bool,
     processes: int | None,
     ray: str | None,
+    report: Path | None,
+    plots: Path | None,
     choices: tuple[str, ...],
 ) -> None:
     from gulch import arena
+    from gulch.arena.report import written
     from gulch.terminal import show_standings
 
     chosen = chosen_game(game)
@@ -471,7 +476,9 @@ def arena(
         stop(text, "cli-arena-no-cluster", address=str(missing))
     except ModuleNotFoundError as missing:
         stop(text, "cli-arena-without", module=missing.name)
-    show_standings(standings, Text(text.language, chosen), console)
+    words = Text(text.language, chosen)
+    show_standings(standings, words, console)
+    written(plan, standings, words, report, plots)
 
 
 @gulch.command()

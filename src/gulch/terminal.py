@@ -19,7 +19,8 @@ from rich.rule import Rule
 from rich.table import Table
 
 from gulch.arena import Standing, Standings
-from gulch.bots import BOTS, OWN
+from gulch.arena.report import fairness, figures, percent
+from gulch.bots import BOTS
 from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import Game, games
 from gulch.kernel.game import game as find
@@ -30,6 +31,7 @@ from gulch.study.reasons import worded
 from gulch.text import LANGUAGES, Text
 
 MANY_AMOUNTS = 8  # that a choice can have: from here on its number is the amount
+TELLING = 8  # kinds of actions that part winners from losers
 LONG_LIST = 8  # of choices, above which they stand in columns
 SEPARATORS = str.maketrans(dict.fromkeys(",:;()-«»“”", " "))  # between the words of a choice
 
@@ -493,33 +495,25 @@ def described(name: str, value: Any, text: Text) -> RenderableType:
 
 
 def show_standings(standings: Standings, text: Text, console: Console) -> None:
-    """Who won how often, what they did, and what a seat is worth."""
-    seats, matches = len(standings.by_seat), max(1, standings.matches)
+    """Who won how often, what they did, what a seat is worth, and what winners do."""
+    seats = len(standings.by_seat)
     table = Table(title=text("cli-arena-title", game=text("game-title"), seats=seats, matches=standings.matches))
-    for key in ("bot", "share", "interval", "points", "time", "actions"):
+    for key in ("bot", "share", "interval", "rating", "points", "time", "actions"):
         table.add_column(text(f"cli-arena-{key}"), justify="left" if key in ("bot", "actions") else "right")
-    for one in standings.ranked:
-        low, high = one.interval
-        table.add_row(
-            bot_name(one.bot, text),
-            f"{one.share:.1%}",
-            f"{low:.1%} – {high:.1%}",
-            f"{one.points / max(1, one.played):.1f}",
-            f"{1000 * one.seconds / max(1, one.moves):.1f}",
-            kinds_of(one, text),
-        )
+    for one, row in zip(standings.ranked, figures(standings, text), strict=True):
+        table.add_row(*row, kinds_of(one, text))
     console.print(table)
-    fair = text("cli-arena-fair", share=f"{1 / seats:.1%}", moves=round(standings.moves / matches))
-    console.print(fair)
-    by_seat = ", ".join(f"{won / matches:.1%}" for won in standings.by_seat)
-    console.print(text("cli-arena-seats", shares=by_seat))
-
-
-def bot_name(entry: str, text: Text) -> str:
-    """A bot with its own budget of iterations shows it; others' bots have no words of ours."""
-    name, _, iterations = entry.partition(":")
-    word = text(f"bot-{name}") if name in OWN else name
-    return f"{word} ({iterations})" if iterations else word
+    console.print(fairness(standings, text))
+    worth = (
+        f"{percent(share, text)} ({percent(low, text)} – {percent(high, text)})"
+        for share, (low, high) in standings.seats
+    )
+    console.print(text("cli-arena-seats", shares=", ".join(worth)))
+    if telling := standings.telling[:TELLING]:
+        console.print(text("cli-arena-strategy"))
+    for kind, habit in telling:
+        more, fewer = percent(habit.share(1), text), percent(habit.share(0), text)
+        console.print(f"  {kind}: " + text("cli-arena-habit", more=more, fewer=fewer))
 
 
 def kinds_of(standing: Standing, text: Text) -> str:

@@ -1,0 +1,188 @@
+"""An arena as one page to send to a friend: tables and plots in a single file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from pathlib import Path
+
+from gulch.arena.contest import Plan
+from gulch.arena.plots import Mark, Wording, bars, histogram, marks
+from gulch.arena.standings import Standings, quantile
+from gulch.bots import OWN
+from gulch.text import Text
+
+MOST_KINDS = 14  # of actions, in a plot
+
+STYLE = """
+:root { color-scheme: light dark; --paper: #f7f0e4; --ink: #3b2f25; --faint: #b8a994; --card: #fffaf1; }
+@media (prefers-color-scheme: dark) { :root { --paper: #211b16; --ink: #eadfce; --faint: #6d6052; --card: #2b241d; } }
+body { margin: 0 auto; max-width: 46rem; padding: 2rem 1rem 4rem; background: var(--paper); color: var(--ink);
+  font: 16px/1.5 system-ui, sans-serif; }
+h1 { font: 700 1.9rem/1.2 Georgia, serif; margin: 0 0 .3rem; }
+h2 { font: 700 1.25rem/1.3 Georgia, serif; margin: 2.2rem 0 .3rem; }
+p { margin: .2rem 0 .8rem; } .faint { opacity: .75; } code { font-size: .9em; overflow-wrap: anywhere; }
+figure, .table { margin: 0; background: var(--card); border: 1px solid var(--faint); border-radius: .6rem;
+  padding: .8rem; overflow-x: auto; }
+svg { display: block; width: 100%; min-width: 26rem; height: auto; }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+th, td { padding: .3rem .5rem; text-align: right; white-space: nowrap; }
+th:first-child, td:first-child { text-align: left; }
+tr + tr { border-top: 1px solid var(--faint); }
+"""
+
+
+def written(plan: Plan, standings: Standings, text: Text, report: Path | None, plots: Path | None) -> None:
+    """The page, and each plot in a file of its own."""
+    drawn = plots_of(standings, text)
+    if report is not None:
+        report.write_text(page(plan, standings, text, drawn), encoding="utf-8")
+    if plots is not None:
+        plots.mkdir(parents=True, exist_ok=True)
+        for key, plot in drawn.items():
+            (plots / f"{key}.svg").write_text(plot, encoding="utf-8")
+
+
+def page(plan: Plan, standings: Standings, text: Text, drawn: dict[str, str]) -> str:
+    title = text("cli-arena-title", game=text("game-title"), seats=len(plan.bots), matches=standings.matches)
+    command = f"gulch arena {plan.game} --bots {','.join(plan.bots)} --matches {standings.matches} --seed {plan.seed}"
+    command += "".join(f" -o {name}={value}" for name, value in plan.options.items())
+    sections = [
+        f"<h2>{escape(text(f'arena-{key}'))}</h2>\n<p class=faint>{escape(text(f'arena-{key}-about'))}</p>\n"
+        f"<figure>{plot}</figure>"
+        for key, plot in drawn.items()
+    ]
+    about = text("arena-about", rules=plan.rules)
+    return f"""<!doctype html>
+<html lang="{text.language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>{escape(title)}</title>
+<style>{STYLE}</style>
+<h1>{escape(title)}</h1>
+<p>{escape(fairness(standings, text))}</p>
+<div class=table>{table(standings, text)}</div>
+{"".join(sections)}
+<h2>{escape(text("arena-how"))}</h2>
+<p class=faint>{escape(about)}</p>
+<p><code>{escape(command)}</code></p>
+</html>
+"""
+
+
+def table(standings: Standings, text: Text) -> str:
+    head = [text(f"cli-arena-{key}") for key in ("bot", "share", "interval", "rating", "points", "time")]
+    return f"<table>{rows([head], 'th')}{rows(figures(standings, text), 'td')}</table>"
+
+
+def figures(standings: Standings, text: Text) -> Iterable[list[str]]:
+    """A row for each bot: how often it won, its rating, points and time."""
+    ratings = standings.ratings
+    for one in standings.ranked:
+        low, high = one.interval
+        yield [
+            bot_name(one.bot, text),
+            percent(one.share, text),
+            f"{percent(low, text)} – {percent(high, text)}",
+            f"{ratings[one.bot].value:.0f} ± {(ratings[one.bot].high - ratings[one.bot].low) / 2:.0f}",
+            decimal(one.points / max(1, one.played), text),
+            decimal(1000 * one.seconds / max(1, one.moves), text),
+        ]
+
+
+def rows(cells: Iterable[Sequence[str]], kind: str) -> str:
+    return "".join("<tr>" + "".join(f"<{kind}>{escape(cell)}</{kind}>" for cell in row) + "</tr>" for row in cells)
+
+
+def fairness(standings: Standings, text: Text) -> str:
+    fair = percent(1 / max(1, len(standings.by_seat)), text)
+    return text("cli-arena-fair", share=fair, moves=round(standings.moves / max(1, standings.matches)))
+
+
+# ── Plots ─────────────────────────────────────────────────────────────────────
+
+
+def plots_of(standings: Standings, text: Text) -> dict[str, str]:
+    """Every plot, by the key of its words."""
+    drawn = {
+        "shares": bot_shares(standings, text),
+        "ratings": ratings(standings, text),
+        "seats": seats(standings, text),
+        "points": points(standings, text),
+        "length": histogram(text("arena-length"), standings.lengths, lambda value: f"{value:.0f}"),
+        "actions": actions(standings, text),
+        "strategy": strategy(standings, text),
+    }
+    return {key: plot for key, plot in drawn.items() if plot}
+
+
+def bot_shares(standings: Standings, text: Text) -> str:
+    found = [(bot_name(one.bot, text), [Mark(one.share, *one.interval)]) for one in standings.ranked]
+    return marks(text("arena-shares"), found, percents(text), fair=1 / max(1, len(standings.by_seat)))
+
+
+def ratings(standings: Standings, text: Text) -> str:
+    """Nothing where there is one kind of bot only."""
+    found = sorted(standings.ratings.items(), key=lambda item: -item[1].value)
+    rows = [(bot_name(bot, text), [Mark(one.value, one.low, one.high)]) for bot, one in found]
+    return marks(text("arena-ratings"), rows, lambda value: f"{value:.0f}", zero=False) if len(rows) > 1 else ""
+
+
+def seats(standings: Standings, text: Text) -> str:
+    found = [
+        (text("cli-player", number=number), [Mark(share, *interval)])
+        for number, (share, interval) in enumerate(standings.seats, 1)
+    ]
+    return marks(text("arena-seats"), found, percents(text), fair=1 / max(1, len(found)))
+
+
+def points(standings: Standings, text: Text) -> str:
+    found = []
+    for one in standings.ranked:
+        low, middle, high = (quantile(one.scores, part) for part in (0.25, 0.5, 0.75))
+        whole = quantile(one.scores, 0.05), quantile(one.scores, 0.95)
+        found.append((bot_name(one.bot, text), [Mark(middle, low, high, whole)]))
+    return marks(text("arena-points"), found, lambda value: f"{value:.0f}", zero=False)
+
+
+def actions(standings: Standings, text: Text) -> str:
+    """How often each kind is chosen, of all that a bot chose."""
+    bots = standings.ranked
+    kinds = sorted({kind for one in bots for kind in one.chosen}, key=lambda kind: -standings.habits[kind].chosen)
+    groups = [
+        (kind, [one.chosen.get(kind, 0) / max(1, sum(one.chosen.values())) for one in bots])
+        for kind in kinds[:MOST_KINDS]
+    ]
+    return bars(text("arena-actions"), [bot_name(one.bot, text) for one in bots], groups, percents(text))
+
+
+def strategy(standings: Standings, text: Text) -> str:
+    """Nothing where there are too few matches to say."""
+    rows = [
+        (kind, [Mark(habit.share(more), *habit.interval(more)) for more in (1, 0)])
+        for kind, habit in standings.telling[:MOST_KINDS]
+    ]
+    fair = 1 / max(1, len(standings.by_seat))
+    return marks(text("arena-strategy"), rows, percents(text), fair=fair) if rows else ""
+
+
+# ── Words and figures ─────────────────────────────────────────────────────────
+
+
+def bot_name(entry: str, text: Text) -> str:
+    """A bot with its own budget of iterations shows it; others' bots have no words of ours."""
+    name, _, iterations = entry.partition(":")
+    word = text(f"bot-{name}") if name in OWN else name
+    return f"{word} ({iterations})" if iterations else word
+
+
+def percents(text: Text) -> Wording:
+    return lambda share: percent(share, text)
+
+
+def percent(share: float, text: Text) -> str:
+    return f"{decimal(100 * share, text)}{chr(0x202F) if text.language == 'ru' else ''}%"
+
+
+def decimal(value: float, text: Text) -> str:
+    return f"{value:.1f}".replace(".", "," if text.language == "ru" else ".")
