@@ -283,3 +283,27 @@ def test_an_unwritable_file_loses_nothing(tmp_path: Path) -> None:
 def test_interpreted_when_asked(monkeypatch: pytest.MonkeyPatch, built: dict[str, Compiled]) -> None:
     monkeypatch.setenv("GULCH_INTERPRET", "1")
     assert gulch("arena", "el_paso", "--seats", "2", "--matches", "2").returncode == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_finished_match_is_analysed(language: str, saved: Path, tmp_path: Path) -> None:
+    told = gulch("analyse", str(saved), "--effort", "1", language=language)
+    assert told.returncode == 0, told.stderr
+    text = Text(language)
+    assert text("study-accuracy") in told.stdout
+    assert "█" in told.stdout, "somebody has won in the end"
+    unfinished = decode(whole_match())
+    unfinished.moves, unfinished.digest = unfinished.moves[:5], None
+    path = tmp_path / "begun.json"
+    path.write_bytes(encode(unfinished))
+    assert text("cli-analyse-over") in gulch("analyse", str(path), language=language).stderr
+
+
+def test_a_hint_says_what_is_best_and_why(tmp_path: Path) -> None:
+    told = gulch("play", "el_paso", "--seats", "2", typed="t\nq\n", folder=tmp_path)
+    assert "Chance to win" in told.stdout
+    assert "compared with the next best choice" in " ".join(told.stdout.split())
+
+
+def test_there_is_no_such_puzzle() -> None:
+    assert "There is no such puzzle" in gulch("puzzle", "el_paso", "none").stderr

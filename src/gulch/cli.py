@@ -335,6 +335,25 @@ def replay(text: Text, file: Path, move: int | None, seat: int | None) -> None:
 
 @gulch.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--effort", type=click.IntRange(min=1), metavar="N", default=120_000, show_default=True)
+@click.pass_obj
+def analyse(text: Text, file: Path, effort: int) -> None:
+    from gulch.arena import all_cores
+    from gulch.study.analysis import analysed
+    from gulch.terminal import seat_names, show_analysis
+
+    save = decode(file.read_bytes())
+    match = Match.load(save, Interpreted(find(save.game)))
+    if not match.over:
+        stop(text, "cli-analyse-over")
+    match.engine, words = fast_engine(match.game, text), Text(text.language, match.game)
+    with bar(text, "cli-analysing", len(match.moves)) as advance:
+        found = analysed(match, effort, all_cores(), advance)
+    show_analysis(match, found, words, console, save.names or seat_names(words, match.seats), str(file))
+
+
+@gulch.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.pass_obj
 def verify(text: Text, file: Path) -> None:
     save = decode(file.read_bytes())

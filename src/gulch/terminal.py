@@ -22,12 +22,16 @@ from gulch.arena import Standing, Standings
 from gulch.arena.report import fairness, figures, percent
 from gulch.bots import BOTS
 from gulch.kernel.engine import Interpreted
+from gulch.kernel.engine import engine as engine_of
 from gulch.kernel.game import Game, games
 from gulch.kernel.game import game as find
 from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match, encode
+from gulch.study.advice import HINT, advised
+from gulch.study.analysis import Analysis, curve
+from gulch.study.outlook import outlook
 from gulch.study.puzzles import Puzzle
-from gulch.study.reasons import worded
+from gulch.study.reasons import turned, worded
 from gulch.text import LANGUAGES, Text
 
 MANY_AMOUNTS = 8  # that a choice can have: from here on its number is the amount
@@ -182,6 +186,8 @@ class Sitting:
             self.explain(seat, (word[1:] + " " + rest).strip())
         elif word in ("u", "undo", "отмена"):
             self.undo(seat)
+        elif word in ("t", "hint", "подсказка"):
+            self.hint(seat)
         elif word in ("s", "save", "сохранить"):
             self.save(Path(rest.strip() or "match.json"))
         elif word in ("l", "log", "журнал"):
@@ -232,6 +238,18 @@ class Sitting:
             self.console.print(f"[green]{self.text('cli-gone-back')}[/green]")
         else:
             self.console.print(f"[yellow]{self.text('refusal-undo')}[/yellow]")
+
+    def hint(self, seat: int) -> None:
+        """What the strongest bot would do, and why."""
+        match, text = self.match, self.text
+        with self.console.status(text("hint-thinking")):
+            rules = engine_of(match.game)
+            looked = outlook(rules, match.position, seat, self._luck(), HINT)
+        best, *_ = found = advised(match.game, looked)
+        say = wording(match.game, match.view(seat), text, self.names)
+        self.console.print(ranked(text, [(say(one.action), one.share, one.points) for one in found]))
+        key = "hint-why" if len(found) > 1 else "hint-only"
+        self.console.print(text(key, action=say(best.action), why=worded(best.why, text)))
 
     def save(self, path: Path) -> None:
         try:
@@ -435,6 +453,55 @@ def ranked(text: Text, rows: Sequence[tuple[str, float, float]]) -> Table:
             said, f"{share:.0%}", text("study-number", number=round(points, 1)), style="" if number else "bold"
         )
     return table
+
+
+# ── The match that teaches ────────────────────────────────────────────────────
+
+BARS = "▁▂▃▄▅▆▇█"
+WIDE = 60  # signs of a curve
+
+
+def show_analysis(match: Match, found: Analysis, text: Text, console: Console, names: Sequence[str], file: str) -> None:
+    """Who was winning when, how well everybody played, and where the match turned."""
+    places, points, chances = match.places(), match.points(), curve(found)
+    table = Table(title=text("study-title", moves=len(match.moves)))
+    for key in ("place", "player", "points", "accuracy", "given", "luck"):
+        table.add_column(text(f"study-{key}"), justify="left" if key == "player" else "right")
+    for seat in sorted(range(match.seats), key=lambda seat: (places[seat], seat)):
+        accuracy = found.accuracy(seat)
+        table.add_row(
+            str(places[seat]),
+            names[seat],
+            str(points[seat]),
+            "–" if accuracy is None else f"{accuracy:.0%}",
+            f"{found.given(seat):.0%}",
+            f"{found.luck(seat):+.0%}",
+        )
+    console.print(table)
+    console.print(text("study-curve") + ":")
+    for seat in range(match.seats):
+        console.print(f"  {drawn([moment[seat] for moment in chances])} {names[seat]}", no_wrap=True)
+    for number in found.turning_points:
+        move = found.moves[number - 1]
+        say = wording(match.game, match.at(number - 1).view(move.seat), text, names)
+        best = move.choices[0]
+        console.print(
+            text(
+                "study-turning", move=number, name=names[move.seat], action=say(move.action), given=f"{move.given:.0%}"
+            )
+        )
+        why = next((one.why for one in move.choices if one.action == move.action), [])
+        console.print("  " + text("study-better", action=say(best.action), why=worded(turned(why), text)))
+        console.print(f"  [dim]gulch replay {file} --move {number - 1} --seat {move.seat}[/dim]")
+    if not found.turning_points:
+        console.print(text("study-no-turning"))
+
+
+def drawn(values: Sequence[float]) -> str:
+    """A curve between nothing and all, in one line."""
+    step = max(1.0, len(values) / WIDE)
+    picked = [values[int(at * step)] for at in range(int(len(values) / step))]
+    return "".join(BARS[min(len(BARS) - 1, int(value * len(BARS)))] for value in picked)
 
 
 # ── Component data ────────────────────────────────────────────────────────────

@@ -8,7 +8,7 @@ import pytest
 from gulch.bots import Budget
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.game import game, games
-from gulch.study.outlook import Choice, Effort, outlook
+from gulch.study.outlook import FIGURES, Choice, Effort, outlook
 from gulch.study.reasons import Reason, reasons, worded
 from gulch.text import LANGUAGES, Text
 from tests.bots.test_bots import dealt_anew, moments
@@ -27,7 +27,8 @@ def test_an_outlook_hangs_only_on_what_the_seat_may_know(name: str, built: dict[
         assert [choice.action for choice in first.choices] == [choice.action for choice in second.choices]
         for one, same in zip(first.choices, second.choices, strict=True):
             assert one.visits == same.visits
-            assert all((one.samples[figure] == same.samples[figure]).all() for figure in one.samples)
+            figures = ("share", *FIGURES, *engine.game.measures)
+            assert all((one.samples[figure] == same.samples[figure]).all() for figure in figures)
         assert also[0] in {choice.action for choice in first.choices}
     assert differed > 3
 
@@ -40,7 +41,7 @@ def test_an_outlook_leaves_the_position_alone_and_knows_the_figures_of_the_game(
     before = bytes(position.data)
     looked = outlook(built[name], position, seat, 5, FEW)
     assert bytes(position.data) == before
-    assert set(looked.best.samples) == {"share", "points", "place", "lead", *game(name).measures}
+    assert all(len(looked.best.samples[figure]) == FEW.samples for figure in (*FIGURES, *game(name).measures))
     assert 0 <= looked.best.share <= 1
     assert looked.given_away(looked.best.action) == 0
 
@@ -60,7 +61,7 @@ def test_only_what_is_sure_to_differ_is_a_reason() -> None:
 @pytest.mark.parametrize("name", games())
 def test_every_figure_has_words(name: str, language: str) -> None:
     here = game(name)
-    for figure in ("points", "lead", "place", *here.measures):
+    for figure in (*FIGURES, *here.measures):
         more, less = (worded([Reason(figure, amount)], Text(language, here)) for amount in (2.5, -2.5))
         assert more != less
         assert "2" in more

@@ -17,12 +17,15 @@ from gulch.bots.strength import grown, tree_of, verdict
 from gulch.bots.thought import Budget
 from gulch.kernel.chance import mixed
 from gulch.kernel.engine import Engine
-from gulch.kernel.game import ask
+from gulch.kernel.game import Game, ask
 from gulch.kernel.record import Record
 from gulch.study.ends import Ends, after_choice
 
+LEAST_SAMPLES = 8
+Samples = NDArray[np.float64]
+
 SURE = 2.0  # standard errors from which on a difference is taken for one
-FIGURES = ("share", "points", "place", "lead")  # that every game has; a game names more
+FIGURES = ("points", "place", "lead")  # that every game has besides the chance to win; a game names more
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,7 @@ class Choice:
 
     action: int
     visits: int
-    samples: dict[str, NDArray[np.float64]]
+    samples: dict[str, Samples]
 
     @property
     def share(self) -> float:
@@ -97,27 +100,43 @@ def outlook(
     thought = verdict(grown(engine, position, seat, luck, effort.budget))
     visits = {judged.action: judged.visits for judged in thought.judged}
     wanted = list(dict.fromkeys([*[judged.action for judged in thought.judged[: effort.width]], *also]))
+    samples = effort.samples
+    if effort.budget.seconds:  # slow rules are not asked for more than the search could do
+        samples = min(samples, max(LEAST_SAMPLES, sum(visits.values()) // 4))
     tree, fresh = tree_of(engine), int(mixed(luck + 1))  # luck that the search has not seen
     compared = [
-        Choice(action, visits.get(action, 0), figures(engine, seat, ends))
+        Choice(action, visits.get(action, 0), Figures(engine.game, seat, ends))
         for action in wanted
-        for ends in [after_choice(tree, position, seat, action, effort.samples, fresh)]
+        for ends in [after_choice(tree, position, seat, action, samples, fresh)]
     ]
-    return Outlook(seat, tuple(compared))
+    return Outlook(seat, tuple(in_order(compared)))
 
 
-def figures(engine: Engine, seat: int, ends: Ends) -> dict[str, NDArray[np.float64]]:
-    """What the ends of matches mean to a seat."""
-    game, points = engine.game, ends.points
-    others = np.delete(points, seat, axis=1)
-    found = {
-        "share": ends.shares[:, seat],
-        "points": points[:, seat].astype(float),
-        "place": ends.places[:, seat].astype(float),
-        "lead": points[:, seat] - others.max(axis=1, initial=0).astype(float),
-    }
-    last = [game.position(end.tobytes()) for end in ends.positions] if game.measures else []
-    for name, measure in game.measures.items():
-        rule = ask(measure)
-        found[name] = np.array([rule(position, seat) for position in last], float)
-    return found
+def in_order(compared: Sequence[Choice]) -> list[Choice]:
+    """What search likes best comes first, unless another is surely better; the rest by its
+    chances."""
+    favourite = compared[0]
+    better = [choice for choice in compared if (apart := choice.beyond(favourite, "share")).mean > 0 and apart.sure]
+    best = max(better, key=lambda choice: choice.share, default=favourite)
+    return [best, *sorted((choice for choice in compared if choice is not best), key=lambda choice: -choice.share)]
+
+
+class Figures(dict[str, Samples]):
+    """What the ends of matches mean to a seat. What a game measures is worked out when asked."""
+
+    def __init__(self, game: Game, seat: int, ends: Ends) -> None:
+        points = ends.points
+        others = np.delete(points, seat, axis=1)
+        super().__init__(
+            share=ends.shares[:, seat],
+            points=points[:, seat].astype(float),
+            place=ends.places[:, seat].astype(float),
+            lead=points[:, seat] - others.max(axis=1, initial=0).astype(float),
+        )
+        self.game, self.seat, self.ends = game, seat, ends
+
+    def __missing__(self, name: str) -> Samples:
+        rule, position = ask(self.game.measures[name]), self.game.position
+        values = [rule(position(end.tobytes()), self.seat) for end in self.ends.positions]
+        self[name] = np.array(values, float)
+        return self[name]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gulch.kernel.game import Game
-from gulch.study.outlook import Choice
+from gulch.study.outlook import FIGURES, Choice
 from gulch.text import Text
 
 MOST = 3  # reasons given for one choice
@@ -23,9 +23,9 @@ class Reason(msgspec.Struct, frozen=True, array_like=True):
 def reasons(game: Game, better: Choice, other: Choice) -> list[Reason]:
     """What is sure to differ, the surest first."""
     found: list[tuple[float, Reason]] = []
-    for name in better.samples:
+    for name in (*FIGURES, *game.measures):
         apart = better.beyond(other, name)
-        if name != "share" and apart.sure and abs(apart.mean) >= LEAST.get(name, 0.1):
+        if apart.sure and abs(apart.mean) >= LEAST.get(name, 0.1):
             found.append((abs(apart.mean) / max(apart.error, 1e-9), Reason(name, round(apart.mean, 1))))
     said = [reason for _, reason in sorted(found, key=lambda pair: -pair[0])]
     names = {reason.figure for reason in said}
@@ -35,6 +35,11 @@ def reasons(game: Game, better: Choice, other: Choice) -> list[Reason]:
 def worded(reasons: list[Reason], text: Text) -> str:
     """Reasons as people say them: “4.3 points more, $7 less”."""
     return ", ".join(said(reason, text) for reason in reasons) if reasons else text("figure-none")
+
+
+def turned(reasons: list[Reason]) -> list[Reason]:
+    """The same, told from the other choice."""
+    return [Reason(reason.figure, -reason.amount) for reason in reasons]
 
 
 def said(reason: Reason, text: Text) -> str:

@@ -14,6 +14,7 @@ cli-rules = Read the rules of a game, or one rule by its number (gulch rules el_
 cli-build = Compile games ahead, so that simulations start at once.
 cli-fuzz = Play random matches and check that no law of the game is ever broken.
 cli-arena = Let bots play a tournament.
+cli-analyse = Look at a finished match: who was winning when, and which moves mattered.
 cli-puzzles = Look for puzzles in matches of strong bots, and keep them with the game.
 cli-puzzle = Solve a puzzle: today's, today's of one game, or one by its id.
 cli-train = Train a network by self-play, on a GPU or, slowly, without one.
@@ -37,6 +38,7 @@ cli-option-seat = Show what this seat saw (0 is the first).
 cli-option-table = Only this table of the data.
 cli-option-matches = How many matches.
 cli-option-seed = The random seed: the same seed gives the same matches.
+cli-option-effort = How many matches are played out for the analysis.
 cli-option-count = How many puzzles the game shall have.
 cli-option-margin = How much more chance to win the best choice must have than the next.
 cli-option-puzzle-file = Where the puzzles are kept; by default with the game.
@@ -83,6 +85,8 @@ cli-fuzz-passed = { $game }: { $matches ->
    *[other] { $moves } moves
   }, every law held.
 cli-fuzz-failed = A law broke: { $problem }. The match of { $moves } moves is in { $file }; look at it with: gulch replay { $file }
+cli-analysing = Analysing
+cli-analyse-over = The match is not over yet.
 cli-puzzles-finding = Looking for puzzles
 cli-puzzles-found = { $count ->
     [one] One puzzle
@@ -132,6 +136,7 @@ cli-play-help =
     ? words   why is that not possible? [cyan]? { $refused }[/cyan]
     u   undo the last move while nothing new has been revealed; alone with bots, your last decision
     l   the log from the start
+    t   a hint: what the strongest bot would do, and why
     s FILE   save the match
     q FILE   save and leave
 cli-ambiguous = That fits several choices. Say a little more, or use the number.

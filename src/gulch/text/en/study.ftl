@@ -27,3 +27,21 @@ puzzle-ask = You are { $name }, one of { $seats }. One choice is clearly better 
 puzzle-right = That is it!
 puzzle-wrong = There is something better.
 puzzle-why = “{ $best }” beats “{ $greedy }”, which a greedy player chooses:
+
+hint-thinking = Thinking …
+hint-why = { $action }: { $why }. That is compared with the next best choice.
+hint-only = { $action } is the only choice.
+
+study-title = The match in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  }
+study-place = Place
+study-player = Player
+study-accuracy = Accuracy
+study-given = Chance given away
+study-luck = Luck
+study-curve = Chance to win
+study-turning = Move { $move }, { $name }: { $action } gave away { $given } of the chance to win.
+study-better = Better: { $action } ({ $why }).
+study-no-turning = Nobody made a mistake that could be told from luck.

@@ -29,3 +29,18 @@ puzzle-ask = Вы — { $name }, игроков за столом: { $seats }. �
 puzzle-right = Верно!
 puzzle-wrong = Есть вариант получше.
 puzzle-why = «{ $best }» лучше, чем «{ $greedy }», как сыграл бы жадный игрок:
+
+hint-thinking = Думаю…
+hint-why = { $action }: { $why }. Это по сравнению со следующим по силе вариантом.
+hint-only = Вариант один: { $action }.
+
+study-title = Разбор партии, ходов: { $moves }
+study-place = Место
+study-player = Игрок
+study-accuracy = Точность
+study-given = Упущено шансов
+study-luck = Удача
+study-curve = Шансы на победу
+study-turning = Ход { $move }, { $name }: { $action } — упущено { $given } шансов на победу.
+study-better = Лучше: { $action } ({ $why }).
+study-no-turning = Никто не ошибся так, чтобы это можно было отличить от случайности.
