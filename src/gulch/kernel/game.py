@@ -12,6 +12,7 @@ from typing import Any
 
 from gulch.kernel.actions import Actions
 from gulch.kernel.components import Components
+from gulch.kernel.late import Late
 from gulch.kernel.observation import Column, described
 from gulch.kernel.options import BadOption, Options, Value
 from gulch.kernel.record import Record
@@ -42,6 +43,8 @@ class Decision:
     consequence: Rule  # (s, seat, action)
     why_not: Callable[[Any, int, int], Refusal]
     turn: str  # the rule that says whose turn it is
+    late: Late  # what is done for a player whose time is up
+    rest: bool = False  # the end of an answer that was begun: one who was late does not get time for it
 
 
 @dataclass(frozen=True)
@@ -144,6 +147,12 @@ class Game:
         if action in _allowed(self, bytes(position.data), seat):
             return None
         return decision.why_not(position, seat, action)
+
+    def late(self, position: Record, seat: int, legal: Sequence[int]) -> int | None:
+        """What is done for a seat whose time is up; None where its best choice by the game's own
+        judgement is made.
+        """
+        return self.decisions[position.phase].late(position, seat, legal)
 
     def described(self, row: Iterable[int]) -> list[tuple[str, str]]:
         """An observation as people read it: each column's title and what it says."""

@@ -1,5 +1,5 @@
-"""What tables do by themselves: bots move, and a stand-in moves for whoever is late. It goes on
-after a restart, and where another server has died.
+"""What tables do by themselves: bots move, and whoever is late is moved for. It goes on after a
+restart, and where another server has died.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from gulch.server.timing import due_of
 log = logging.getLogger("gulch.server")
 
 AT_ONCE = 200  # tables looked up in one go
+JUDGE = "deputy"  # the bot that chooses by the game's own judgement alone
 GRACE = 2  # sweeps that another server has before we take a table over
 
 
@@ -104,12 +105,13 @@ class Driver:
             table.bots = self.spawn(self._move_for_late(table))
 
     async def _move_for_late(self, table: OpenTable) -> None:
-        """A stand-in moves for everybody who is late."""
+        """For everybody who is late happens what the game says, or what a stand-in wants where the
+        table asks for one.
+        """
         try:
             if self._is_late(table) and (match := table.playing()).game.clock(match.position) is None:
                 for seat in match.actors:
-                    if match.position.actors >> seat & 1:
-                        await self._move_for(table, seat, self.settings.stand_in)
+                    await self._answer_for(table, match, seat)
             # Where the game itself says what becomes of those who are late, that is done until
             # nobody is.
             while self._is_late(table) and (clock := (match := table.playing()).game.clock(match.position)) is not None:
@@ -122,6 +124,22 @@ class Driver:
         finally:
             table.bots = None
         self.drive(table)
+
+    async def _answer_for(self, table: OpenTable, match: Match, seat: int) -> None:
+        """One whole answer of a late player, however many small choices it has."""
+        position, first = match.position, True
+        while position.actors >> seat & 1 and (first or match.game.decisions[position.phase].rest):
+            first, entries = False, table.entries
+            if table.row.stand_in:
+                await self._move_for(table, seat, self.settings.stand_in)
+            else:
+                action = match.game.late(position, seat, match.legal(seat))
+                if action is None:
+                    await self._move_for(table, seat, JUDGE)
+                else:
+                    await self._make(table, match, entries, seat, action)
+            if table.entries == entries or self.stopping:
+                return  # somebody else was quicker
 
     def _is_late(self, table: OpenTable) -> bool:
         deadline = table.deadline

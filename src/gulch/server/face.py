@@ -38,6 +38,7 @@ def described(row: TableRow, table: OpenTable | None, viewer: str | None, langua
         public=row.public,
         hints=row.hints,
         seconds=row.seconds,
+        stand_in=row.stand_in,
         delay=row.delay,
         lesson=row.lesson,
         takebacks=row.takebacks,

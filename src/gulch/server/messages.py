@@ -96,7 +96,8 @@ class NewTable(Message):
     seats: list[SeatWish]
     options: dict[str, int | str] = {}
     public: bool = False
-    seconds: int | None = None  # turn timer; afterwards a bot moves
+    seconds: int | None = None  # turn timer; afterwards what the game says is done for the player
+    stand_in: bool = False  # afterwards a bot moves instead
     delay: int = 0  # moves by which spectators lag behind
     hints: bool = True
     lesson: bool = False  # the guided first match: the server sets everything else
@@ -126,6 +127,7 @@ class Table(Message):
     public: bool
     hints: bool
     seconds: int | None
+    stand_in: bool
     delay: int
     lesson: bool
     takebacks: bool

@@ -86,6 +86,7 @@ class TableRow(msgspec.Struct, frozen=True):
     result: Result | None = None
     version: int = 0
     several: bool = False  # whether one person may sit on several seats
+    stand_in: bool = False  # whether a bot moves for who is late, in place of what the game says
     takebacks: bool = True  # whether who plays against bots alone may take back what was revealed
 
 

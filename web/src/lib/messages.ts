@@ -60,6 +60,7 @@ export interface NewTable {
   options?: Record<string, number | string>;
   public?: boolean;
   seconds?: number | null;
+  stand_in?: boolean;
   delay?: number;
   hints?: boolean;
   lesson?: boolean;
@@ -87,6 +88,7 @@ export interface Table {
   public: boolean;
   hints: boolean;
   seconds: number | null;
+  stand_in: boolean;
   delay: number;
   lesson: boolean;
   takebacks: boolean;

@@ -3,7 +3,7 @@ the dice, and fifteen events that upset everything.
 """
 
 from gulch.games.boomtown import position, refusal
-from gulch.games.boomtown.actions import ACTIONS, EVENTS
+from gulch.games.boomtown.actions import ACTIONS, EVENTS, KEEP_MUSTANG, LEAVE_DICE, PASS
 from gulch.games.boomtown.components import COMPONENTS, OPTIONS, SEATS
 from gulch.games.boomtown.heuristics import weigh
 from gulch.games.boomtown.hidden import redeal
@@ -13,6 +13,7 @@ from gulch.games.boomtown.rules import auction, choosing, events, production, ro
 from gulch.games.boomtown.score import LAWS, check, places, points
 from gulch.games.boomtown.view import view
 from gulch.kernel.game import Decision, Game, Step
+from gulch.kernel.late import judged, quietly
 
 BOOMTOWN = Game(
     name="boomtown",
@@ -25,17 +26,31 @@ BOOMTOWN = Game(
     actions=ACTIONS,
     events=EVENTS,
     decisions={
-        position.BID: Decision(auction.bid_options, auction.bid, refusal.bid, turn="BT-12"),
-        position.CHOOSE: Decision(choosing.choose_options, choosing.choose, refusal.choose, turn="BT-28"),
-        position.RIDE: Decision(choosing.ride_options, choosing.ride, refusal.mustang, turn="BT-59"),
-        position.BLAST: Decision(events.blast_options, events.blast, refusal.dynamite, turn="BT-47"),
-        position.CONFISCATE: Decision(events.confiscate_options, events.confiscate, refusal.confiscation, turn="BT-49"),
-        position.APPOINT: Decision(events.appoint_options, events.appoint, refusal.governor, turn="BT-51"),
-        position.ROB: Decision(events.rob_options, events.rob, refusal.hold_up, turn="BT-55"),
-        position.BUILD: Decision(events.build_options, events.build, refusal.saloon, turn="BT-65"),
-        position.HIRE: Decision(events.hire_options, events.hire, refusal.saloon_girls, turn="BT-68"),
-        position.DIG: Decision(events.dig_options, events.dig, refusal.new_vein, turn="BT-61"),
-        position.WIRE: Decision(production.wire_options, production.wire, refusal.telegraph, turn="BT-74"),
+        position.BID: Decision(auction.bid_options, auction.bid, refusal.bid, turn="BT-12", late=quietly(PASS)),
+        position.CHOOSE: Decision(choosing.choose_options, choosing.choose, refusal.choose, turn="BT-28", late=judged),
+        position.RIDE: Decision(
+            choosing.ride_options, choosing.ride, refusal.mustang, turn="BT-59", late=quietly(KEEP_MUSTANG)
+        ),
+        position.BLAST: Decision(
+            events.blast_options, events.blast, refusal.dynamite, turn="BT-47", late=judged, rest=True
+        ),
+        position.CONFISCATE: Decision(
+            events.confiscate_options, events.confiscate, refusal.confiscation, turn="BT-49", late=judged, rest=True
+        ),
+        position.APPOINT: Decision(
+            events.appoint_options, events.appoint, refusal.governor, turn="BT-51", late=judged, rest=True
+        ),
+        position.ROB: Decision(events.rob_options, events.rob, refusal.hold_up, turn="BT-55", late=judged, rest=True),
+        position.BUILD: Decision(
+            events.build_options, events.build, refusal.saloon, turn="BT-65", late=judged, rest=True
+        ),
+        position.HIRE: Decision(
+            events.hire_options, events.hire, refusal.saloon_girls, turn="BT-68", late=judged, rest=True
+        ),
+        position.DIG: Decision(events.dig_options, events.dig, refusal.new_vein, turn="BT-61", late=judged, rest=True),
+        position.WIRE: Decision(
+            production.wire_options, production.wire, refusal.telegraph, turn="BT-74", late=quietly(LEAVE_DICE)
+        ),
     },
     steps={
         position.TURN_UP: Step(row.turn_up),

@@ -3,11 +3,22 @@ money one may keep.
 """
 
 from gulch.games.carson_city import position, refusal
-from gulch.games.carson_city.actions import ACTIONS, EVENTS
+from gulch.games.carson_city.actions import (
+    ACTIONS,
+    BUILD_NO_MORE,
+    DECLINE,
+    EVENTS,
+    KEEP_TILE,
+    PASS,
+    REFUSE,
+    TAKE_MONEY,
+    WAIT,
+)
 from gulch.games.carson_city.clock import clock, people_only
 from gulch.games.carson_city.components import COMPONENTS, OPTIONS
 from gulch.games.carson_city.heuristics import weigh
 from gulch.games.carson_city.hidden import redeal
+from gulch.games.carson_city.late import give_up_least, in_order
 from gulch.games.carson_city.measures import MEASURES
 from gulch.games.carson_city.observe import COLUMNS, observe
 from gulch.games.carson_city.rules import (
@@ -26,6 +37,7 @@ from gulch.games.carson_city.rules import (
 from gulch.games.carson_city.score import LAWS, check, places, points
 from gulch.games.carson_city.view import view
 from gulch.kernel.game import Decision, Game, Step
+from gulch.kernel.late import judged, quietly
 
 CARSON_CITY = Game(
     name="carson_city",
@@ -38,34 +50,79 @@ CARSON_CITY = Game(
     actions=ACTIONS,
     events=EVENTS,
     decisions={
-        position.CLAIM: Decision(setup.claim_options, setup.claim, refusal.claim, turn="CC-12"),
+        position.CLAIM: Decision(setup.claim_options, setup.claim, refusal.claim, turn="CC-12", late=judged),
         position.CHARACTER: Decision(
-            characters.character_options, characters.choose_character, refusal.character, turn="CC-15"
+            characters.character_options, characters.choose_character, refusal.character, turn="CC-15", late=judged
         ),
         position.MONEY_NOW: Decision(
-            characters.money_now_options, characters.money_now, refusal.money_now, turn="CC-17"
+            characters.money_now_options,
+            characters.money_now,
+            refusal.money_now,
+            turn="CC-17",
+            late=quietly(TAKE_MONEY),
+            rest=True,
         ),
-        position.SETTLE: Decision(characters.settle_options, characters.settle, refusal.settle, turn="CC-31"),
-        position.RECRUITING: Decision(characters.recruit_options, characters.recruit, refusal.recruit, turn="CC-33"),
-        position.ARMING: Decision(characters.arm_options, characters.arm, refusal.arm, turn="CC-34"),
+        position.SETTLE: Decision(
+            characters.settle_options, characters.settle, refusal.settle, turn="CC-31", late=quietly(DECLINE), rest=True
+        ),
+        position.RECRUITING: Decision(
+            characters.recruit_options,
+            characters.recruit,
+            refusal.recruit,
+            turn="CC-33",
+            late=quietly(DECLINE),
+            rest=True,
+        ),
+        position.ARMING: Decision(
+            characters.arm_options, characters.arm, refusal.arm, turn="CC-34", late=quietly(DECLINE), rest=True
+        ),
         position.REQUISITION: Decision(
-            characters.requisition_options, characters.requisition, refusal.requisition, turn="CC-30"
+            characters.requisition_options,
+            characters.requisition,
+            refusal.requisition,
+            turn="CC-30",
+            late=quietly(DECLINE),
+            rest=True,
         ),
-        position.PLACE: Decision(placement.place_options, placement.place, refusal.place, turn="CC-37"),
-        position.COMMAND: Decision(kit_carson.command_options, kit_carson.command, refusal.command, turn="CC-138"),
-        position.ORDER: Decision(path.order_options, path.order_duel, refusal.order, turn="CC-66"),
-        position.TOKEN: Decision(duels.token_options, duels.play_token, refusal.token, turn="CC-130"),
-        position.PARCEL: Decision(parcels.parcel_options, parcels.buy_parcel, refusal.parcel, turn="CC-65"),
-        position.TILE: Decision(resolution.tile_options, resolution.buy_tile, refusal.tile, turn="CC-71"),
-        position.BUILD: Decision(construction.build_options, construction.build, refusal.build, turn="CC-72"),
-        position.HOUSING: Decision(construction.house_options, construction.name_house, refusal.house, turn="CC-76"),
+        position.PLACE: Decision(
+            placement.place_options, placement.place, refusal.place, turn="CC-37", late=quietly(PASS)
+        ),
+        position.COMMAND: Decision(
+            kit_carson.command_options, kit_carson.command, refusal.command, turn="CC-138", late=quietly(WAIT)
+        ),
+        position.ORDER: Decision(path.order_options, path.order_duel, refusal.order, turn="CC-66", late=in_order),
+        position.TOKEN: Decision(duels.token_options, duels.play_token, refusal.token, turn="CC-130", late=judged),
+        position.PARCEL: Decision(
+            parcels.parcel_options, parcels.buy_parcel, refusal.parcel, turn="CC-65", late=quietly(DECLINE)
+        ),
+        position.TILE: Decision(
+            resolution.tile_options, resolution.buy_tile, refusal.tile, turn="CC-71", late=quietly(DECLINE)
+        ),
+        position.BUILD: Decision(
+            construction.build_options,
+            construction.build,
+            refusal.build,
+            turn="CC-72",
+            late=quietly(KEEP_TILE, BUILD_NO_MORE),
+        ),
+        position.HOUSING: Decision(
+            construction.house_options, construction.name_house, refusal.house, turn="CC-76", late=judged, rest=True
+        ),
         position.CONSENT: Decision(
-            construction.consent_options, construction.answer_house, refusal.consent, turn="CC-77"
+            construction.consent_options, construction.answer_house, refusal.consent, turn="CC-77", late=quietly(REFUSE)
         ),
-        position.GROCERY: Decision(buildings.grocer_options, buildings.grocer_names, refusal.grocer, turn="CC-102"),
-        position.VICTORY: Decision(resolution.victory_options, resolution.buy_points, refusal.victory, turn="CC-107"),
-        position.BANKING: Decision(turn_end.banker_options, turn_end.accept_offer, refusal.banker, turn="CC-26"),
-        position.MONEY_LIMIT: Decision(turn_end.limit_options, turn_end.keep_money, refusal.limit, turn="CC-116"),
+        position.GROCERY: Decision(
+            buildings.grocer_options, buildings.grocer_names, refusal.grocer, turn="CC-102", late=quietly(TAKE_MONEY)
+        ),
+        position.VICTORY: Decision(
+            resolution.victory_options, resolution.buy_points, refusal.victory, turn="CC-107", late=quietly(DECLINE)
+        ),
+        position.BANKING: Decision(
+            turn_end.banker_options, turn_end.accept_offer, refusal.banker, turn="CC-26", late=quietly(DECLINE)
+        ),
+        position.MONEY_LIMIT: Decision(
+            turn_end.limit_options, turn_end.keep_money, refusal.limit, turn="CC-116", late=give_up_least
+        ),
     },
     steps={
         position.CLAIMS: Step(setup.next_claim),

@@ -1,7 +1,7 @@
 """Colt Express: one train, one Marshal, and everybody's plans in one pile."""
 
 from gulch.games.colt_express import position, refusal
-from gulch.games.colt_express.actions import ACTIONS, EVENTS
+from gulch.games.colt_express.actions import ACTIONS, CHOOSE_ANY, DECLINE, EVENTS, KEEP_REST, NO_CHAIN
 from gulch.games.colt_express.components import COMPONENTS, OPTIONS
 from gulch.games.colt_express.heuristics import weigh
 from gulch.games.colt_express.hidden import redeal
@@ -11,6 +11,7 @@ from gulch.games.colt_express.rules import end, events, planning, robbery, round
 from gulch.games.colt_express.score import LAWS, check, places, points
 from gulch.games.colt_express.view import view
 from gulch.kernel.game import Decision, Game, Step
+from gulch.kernel.late import judged, quietly
 
 COLT_EXPRESS = Game(
     name="colt_express",
@@ -23,25 +24,45 @@ COLT_EXPRESS = Game(
     actions=ACTIONS,
     events=EVENTS,
     decisions={
-        position.COUPLE: Decision(setup.couple_options, setup.couple, refusal.couple, turn="CE-1"),
+        position.COUPLE: Decision(setup.couple_options, setup.couple, refusal.couple, turn="CE-1", late=judged),
         position.CHOOSE_BANDIT: Decision(
-            setup.choose_bandit_options, setup.choose_bandit, refusal.choose_bandit, turn="CE-7"
+            setup.choose_bandit_options,
+            setup.choose_bandit,
+            refusal.choose_bandit,
+            turn="CE-7",
+            late=quietly(CHOOSE_ANY),
         ),
-        position.CHOOSE_TEAM: Decision(setup.choose_team_options, setup.choose_team, refusal.choose_team, turn="CE-95"),
-        position.HIDE_PAWNS: Decision(setup.hide_pawns_options, setup.hide_pawns, refusal.hide_pawns, turn="CE-98"),
-        position.CHOOSE_CARD: Decision(round.choose_card_options, round.choose_card, refusal.choose_card, turn="CE-99"),
-        position.PLAN: Decision(planning.plan_options, planning.plan, refusal.plan, turn="CE-20"),
-        position.CHAIN: Decision(planning.chain_options, planning.chain, refusal.chain, turn="CE-100"),
-        position.KEEP: Decision(planning.keep_options, planning.keep, refusal.keep, turn="CE-109"),
-        position.ASK_MOVE: Decision(robbery.move_options, robbery.move, refusal.move, turn="CE-33"),
-        position.ASK_SHOOT: Decision(robbery.shoot_options, robbery.shoot, refusal.shoot, turn="CE-33"),
-        position.ASK_ROB: Decision(robbery.rob_options, robbery.rob, refusal.rob, turn="CE-33"),
-        position.ASK_PUNCH: Decision(robbery.punch_options, robbery.punch, refusal.punch, turn="CE-33"),
-        position.ASK_KNOCK: Decision(robbery.knock_options, robbery.knock, refusal.knock, turn="CE-33"),
-        position.ASK_PUSH: Decision(robbery.push_options, robbery.push, refusal.push, turn="CE-33"),
-        position.ASK_MARSHAL: Decision(robbery.marshal_options, robbery.marshal, refusal.marshal, turn="CE-33"),
+        position.CHOOSE_TEAM: Decision(
+            setup.choose_team_options, setup.choose_team, refusal.choose_team, turn="CE-95", late=judged
+        ),
+        position.HIDE_PAWNS: Decision(
+            setup.hide_pawns_options, setup.hide_pawns, refusal.hide_pawns, turn="CE-98", late=judged
+        ),
+        position.CHOOSE_CARD: Decision(
+            round.choose_card_options, round.choose_card, refusal.choose_card, turn="CE-99", late=judged
+        ),
+        position.PLAN: Decision(planning.plan_options, planning.plan, refusal.plan, turn="CE-20", late=judged),
+        position.CHAIN: Decision(
+            planning.chain_options, planning.chain, refusal.chain, turn="CE-100", late=quietly(NO_CHAIN), rest=True
+        ),
+        position.KEEP: Decision(
+            planning.keep_options, planning.keep, refusal.keep, turn="CE-109", late=quietly(KEEP_REST), rest=True
+        ),
+        position.ASK_MOVE: Decision(robbery.move_options, robbery.move, refusal.move, turn="CE-33", late=judged),
+        position.ASK_SHOOT: Decision(robbery.shoot_options, robbery.shoot, refusal.shoot, turn="CE-33", late=judged),
+        position.ASK_ROB: Decision(robbery.rob_options, robbery.rob, refusal.rob, turn="CE-33", late=judged),
+        position.ASK_PUNCH: Decision(robbery.punch_options, robbery.punch, refusal.punch, turn="CE-33", late=judged),
+        position.ASK_KNOCK: Decision(
+            robbery.knock_options, robbery.knock, refusal.knock, turn="CE-33", late=judged, rest=True
+        ),
+        position.ASK_PUSH: Decision(
+            robbery.push_options, robbery.push, refusal.push, turn="CE-33", late=judged, rest=True
+        ),
+        position.ASK_MARSHAL: Decision(
+            robbery.marshal_options, robbery.marshal, refusal.marshal, turn="CE-33", late=judged
+        ),
         position.ASK_PICKPOCKET: Decision(
-            events.pickpocket_options, events.pickpocket, refusal.pickpocket, turn="CE-86"
+            events.pickpocket_options, events.pickpocket, refusal.pickpocket, turn="CE-86", late=quietly(DECLINE)
         ),
     },
     steps={

@@ -1,6 +1,6 @@
 """El Paso: seven towns, one sheriff, and the question when to leave."""
 
-from gulch.games.el_paso import position, refusal, rules
+from gulch.games.el_paso import late, position, refusal, rules
 from gulch.games.el_paso.actions import ACTIONS, EVENTS
 from gulch.games.el_paso.components import COMPONENTS, OPTIONS
 from gulch.games.el_paso.heuristics import weigh
@@ -21,10 +21,12 @@ EL_PASO = Game(
     actions=ACTIONS,
     events=EVENTS,
     decisions={
-        position.DECIDE: Decision(rules.decide_options, rules.decide, refusal.decide, turn="EP-17"),
-        position.DEPART: Decision(rules.depart_options, rules.depart, refusal.depart, turn="EP-21"),
-        position.PICK: Decision(rules.draw_options, rules.pick, refusal.draw, turn="EP-46"),
-        position.DRAW: Decision(rules.draw_options, rules.draw, refusal.draw, turn="EP-40"),
+        position.DECIDE: Decision(rules.decide_options, rules.decide, refusal.decide, turn="EP-17", late=late.decide),
+        position.DEPART: Decision(
+            rules.depart_options, rules.depart, refusal.depart, turn="EP-21", late=late.depart, rest=True
+        ),
+        position.PICK: Decision(rules.draw_options, rules.pick, refusal.draw, turn="EP-46", late=late.draw),
+        position.DRAW: Decision(rules.draw_options, rules.draw, refusal.draw, turn="EP-40", late=late.draw),
     },
     steps={
         position.ENTER_TOWN: Step(rules.enter_town),

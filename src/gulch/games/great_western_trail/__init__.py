@@ -3,7 +3,7 @@ lap.
 """
 
 from gulch.games.great_western_trail import position, refusal
-from gulch.games.great_western_trail.actions import ACTIONS, EVENTS
+from gulch.games.great_western_trail.actions import ACTIONS, END_TURN, EVENTS, FINISH, SKIP, STOP_EXCHANGING
 from gulch.games.great_western_trail.components import COMPONENTS, OPTIONS
 from gulch.games.great_western_trail.heuristics import weigh
 from gulch.games.great_western_trail.hidden import redeal
@@ -25,10 +25,13 @@ from gulch.games.great_western_trail.rules import (
 from gulch.games.great_western_trail.score import LAWS, check, places, points
 from gulch.games.great_western_trail.view import view
 from gulch.kernel.game import Decision, Game, Rule, Step
+from gulch.kernel.late import quietly
+
+FINISHING = quietly(FINISH, SKIP, STOP_EXCHANGING, END_TURN)  # what may be left undone is
 
 
-def decision(options: Rule, consequence: Rule, turn: str) -> Decision:
-    return Decision(options, consequence, refusal.why_not, turn)
+def decision(options: Rule, consequence: Rule, turn: str, *, rest: bool = False) -> Decision:
+    return Decision(options, consequence, refusal.why_not, turn, FINISHING, rest)
 
 
 GREAT_WESTERN_TRAIL = Game(
@@ -45,22 +48,22 @@ GREAT_WESTERN_TRAIL = Game(
         position.GOAL: decision(turn.goal_options, turn.choose_goal, "GW-14"),
         position.PLACE: decision(movement.place_options, movement.place, "GW-16"),
         position.MOVE: decision(movement.move_options, movement.move, "GW-16"),
-        position.STOP: decision(stop.stop_options, stop.stop, "GW-16"),
-        position.ACT: decision(stop.act_options, stop.act, "GW-16"),
-        position.REWARD: decision(stop.act_options, stop.act, "GW-16"),
-        position.DELIVER: decision(el_paso.deliver_options, el_paso.deliver, "GW-16"),
+        position.STOP: decision(stop.stop_options, stop.stop, "GW-16", rest=True),
+        position.ACT: decision(stop.act_options, stop.act, "GW-16", rest=True),
+        position.REWARD: decision(stop.act_options, stop.act, "GW-16", rest=True),
+        position.DELIVER: decision(el_paso.deliver_options, el_paso.deliver, "GW-16", rest=True),
         position.BEFORE_DRAW: decision(turn.before_draw_options, turn.before_draw, "GW-16"),
-        position.END: decision(turn.end_options, turn.end_turn, "GW-16"),
-        position.CARD: decision(effects.card_options, effects.card, "GW-16"),
-        position.HIRE: decision(workers.hire_options, workers.hire, "GW-16"),
-        position.BUY: decision(workers.buy_options, effects.buy, "GW-16"),
-        position.TRAIN: decision(workers.train_options, effects.train, "GW-16"),
-        position.BUILD: decision(buildings.building_options, effects.build, "GW-16"),
-        position.CELL: decision(buildings.cell_options, effects.cell, "GW-16"),
-        position.PAY: decision(effects.pay_options, effects.pay, "GW-16"),
-        position.TILE: decision(tiles.tile_options, tiles.choose_tile, "GW-16"),
-        position.EXCHANGE: decision(free.exchange_options, free.finish_exchange, "GW-16"),
-        position.AGAIN: decision(free.again_options, free.again, "GW-16"),
+        position.END: decision(turn.end_options, turn.end_turn, "GW-16", rest=True),
+        position.CARD: decision(effects.card_options, effects.card, "GW-16", rest=True),
+        position.HIRE: decision(workers.hire_options, workers.hire, "GW-16", rest=True),
+        position.BUY: decision(workers.buy_options, effects.buy, "GW-16", rest=True),
+        position.TRAIN: decision(workers.train_options, effects.train, "GW-16", rest=True),
+        position.BUILD: decision(buildings.building_options, effects.build, "GW-16", rest=True),
+        position.CELL: decision(buildings.cell_options, effects.cell, "GW-16", rest=True),
+        position.PAY: decision(effects.pay_options, effects.pay, "GW-16", rest=True),
+        position.TILE: decision(tiles.tile_options, tiles.choose_tile, "GW-16", rest=True),
+        position.EXCHANGE: decision(free.exchange_options, free.finish_exchange, "GW-16", rest=True),
+        position.AGAIN: decision(free.again_options, free.again, "GW-16", rest=True),
     },
     steps={
         position.RESUME: Step(turn.resume),

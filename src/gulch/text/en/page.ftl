@@ -75,6 +75,7 @@ page-private = Only those with the link
 page-public = Anyone: the table is listed
 page-timer = Time for a move
 page-timer-none = No limit
+page-stand-in = A bot moves for whoever is late (otherwise they pass or decline)
 page-timer-minutes = { $count ->
     [one] { $count } minute
    *[other] { $count } minutes

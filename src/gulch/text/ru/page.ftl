@@ -81,6 +81,7 @@ page-private = Только по ссылке
 page-public = Все: стол виден в списке
 page-timer = Время на ход
 page-timer-none = Без ограничения
+page-stand-in = За опоздавшего ходит бот (иначе он пасует или отказывается)
 page-timer-minutes = { $count ->
     [one] { $count } минута
     [few] { $count } минуты

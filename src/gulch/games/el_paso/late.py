@@ -1,0 +1,31 @@
+"""What becomes of a bandit whose time is up (specification, section 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gulch.games.el_paso.actions import DONE, KEEP, LEAVE, ROB, TAKE
+from gulch.games.el_paso.components import CARDS_EACH, N_KINDS, N_TILES, TILE_KIND, TILE_VALUE
+from gulch.games.el_paso.position import Position
+
+
+def decide(s: Position, seat: int, legal: Sequence[int]) -> int:
+    """He leaves. In the first round of a town, without any loot, he robs with his highest card
+    where most lies.
+    """
+    if s.round > 0 or any(s.loot[seat, tile] for tile in range(N_TILES)):
+        return LEAVE
+    cards = [action - ROB for action in legal if action < LEAVE]
+    heights = [sum(s.stack[tile] for tile, of in enumerate(TILE_KIND) if of == kind) for kind in range(N_KINDS)]
+    return ROB + max(cards, key=lambda card: (heights[card // CARDS_EACH], -(card // CARDS_EACH), card))
+
+
+def depart(s: Position, seat: int, legal: Sequence[int]) -> int:
+    """He keeps the highest values."""
+    tiles = [action - KEEP for action in legal if action < DONE]
+    return KEEP + max(tiles, key=lambda tile: int(TILE_VALUE[tile])) if tiles else DONE
+
+
+def draw(s: Position, seat: int, legal: Sequence[int]) -> int:
+    """He draws where most cards are."""
+    return max(legal, key=lambda action: s.pile_size[action - TAKE] + s.discard_size[action - TAKE])
