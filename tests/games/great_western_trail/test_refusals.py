@@ -132,6 +132,16 @@ def buying() -> Trail:
     return trail
 
 
+def paying() -> Trail:
+    trail = Trail()
+    trail.area(MASHA, cowboy=1, joker=1)
+    trail.money(MASHA, 9)
+    trail.uses(MASHA, "ND")
+    trail.does(MASHA, "buy_cattle")
+    trail.does(MASHA, "buy", cattle="black_angus")
+    return trail
+
+
 def training() -> Trail:
     trail = Trail()
     trail.area(MASHA, engineer=3)
@@ -234,7 +244,8 @@ def over() -> Trail:
             Refusal("refusal-workers", "GW-40", {"worker": "cowboy", "needed": 4, "held": 3}),
         ),
         (buying, act("buy", cattle="shorthorn"), Refusal("refusal-money", "GW-40", {"price": 6, "money": 5})),
-        (buying, act("pay", jokers=1), Refusal("refusal-jokers", "GW-39", {"jokers": 1})),
+        (buying, act("pay", jokers=1), Refusal("refusal-not-now", "GW-16")),
+        (paying, act("pay", jokers=3), Refusal("refusal-jokers", "GW-39", {"jokers": 3})),
         (
             training,
             act("train", card=4),

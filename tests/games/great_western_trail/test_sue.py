@@ -497,6 +497,17 @@ def test_her_plans_are_what_she_then_does(card: str, plan: str) -> None:
     assert told in trail.sue_plays(card)
 
 
+@pytest.mark.rule("GW-113")
+def test_where_she_would_build_is_told_from_where_she_will_stand() -> None:
+    """From G she comes to El Paso: of two cells of one price the one behind it is then nearer."""
+    trail = solo(sue_cards=3)
+    trail.builds(MASHA, 1, "S5")
+    trail.stands(SUE, "NG")
+    told = sue(trail).plans["build"]
+    assert told["node"] == "S1"
+    assert told in trail.sue_plays("B3")
+
+
 def test_her_next_delivery_is_told() -> None:
     assert sue(solo()).plans["deliver"] == {"event": "sue_delivered", "post": 7, "delivery": 1}
 

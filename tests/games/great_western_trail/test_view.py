@@ -2,9 +2,11 @@
 
 import msgspec
 import pytest
+from tests.moments import Event
 
 from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
 from gulch.games.great_western_trail.observe import SIZE
+from gulch.games.great_western_trail.position import END
 from gulch.games.great_western_trail.view.shapes import Choice, View
 
 from .scenario import ENGINE, MASHA, PLAYER_COUNTS, RED, SPECTATOR, Trail, whole_match
@@ -134,19 +136,121 @@ def test_every_view_of_a_match_goes_through_json_and_back(players: int) -> None:
             assert [choice.action for choice in seen.choices] == legal
 
 
-@pytest.mark.parametrize("players", PLAYER_COUNTS)
-def test_previewed_money_comes_true(players: int) -> None:
-    """For every choice that settles its price at once."""
-    settled = {"worker_bonus", "auxiliary", "take_money", "gain_certificates", "gain_tokens", "hire", "discard"}
-    for moment in whole_match(players, judgement=0.8):
-        words = GREAT_WESTERN_TRAIL.actions.named(moment.action)
-        if words["do"] in settled and moment.after.turn == moment.seat and words.get("auxiliary") != 3:
-            choice = next(
-                choice
-                for choice in GREAT_WESTERN_TRAIL.view(moment.before, moment.seat).choices
-                if choice.action == moment.action
-            )
-            assert moment.after.money[moment.seat] == choice.money
+POINTS = {"hire": "workers", "buy": "cattle", "on_cell": "buildings", "take_goal": "goals", "take_bonus": "bonus"}
+
+
+@pytest.mark.parametrize("players", [1, *PLAYER_COUNTS])
+def test_what_a_choice_was_said_to_cost_and_bring_comes_true(players: int) -> None:
+    """From a decision of the turn to the next one: the last choice on the way settles it, and what
+    has one price only tells it beforehand.
+    """
+    told: list[Choice] = []
+    begun, events, compared = None, [], set()
+    for moment in whole_match(players, judgement=0.8, buildings="mixed", train="mixed"):
+        seat = moment.seat
+        begun = begun or moment.before
+        events += [event for event in moment.events if event.get("seat") == seat]
+        view = GREAT_WESTERN_TRAIL.view(moment.before, seat)
+        told.append(next(choice for choice in view.choices if choice.action == moment.action))
+        if moment.after.phase > END and moment.after.turn == seat and moment.after.actors:
+            continue
+        settling = [choice for choice in told if choice.said["do"] in ("buy", "train", "on_cell")] + told[-1:]
+        for choice in settling:
+            assert moment.after.money[seat] - begun.money[seat] == choice.dollars
+            assert spent(events) == (choice.workers, choice.steps, choice.certificates)
+            if category := POINTS.get(choice.said["do"]):
+                before, after = (score(GREAT_WESTERN_TRAIL.view(s, seat), seat) for s in (begun, moment.after))
+                assert after[category] - before[category] == choice.vp
+            compared.add(choice.said["do"])
+        told, begun, events = [], None, []
+    assert {"go", "hire", "buy", "deliver", "take_goal", "worker_bonus", "auxiliary"} <= compared
+
+
+def spent(events: list[Event]) -> tuple[int, int, int]:
+    """Workers, steps and certificates."""
+    workers = {"workers_paid": ("n", "jokers"), "moved": ("cowboys",)}
+    paid = sum(event[figure] for event in events for figure in workers.get(event["event"], ()))
+    given = sum(event["event"] == "worker_bonus" for event in events)
+    steps = sum(event["steps"] for event in events if event["event"] == "moved")
+    return paid + given, steps, sum(event["certificates"] for event in events if event["event"] == "delivered")
+
+
+def score(view: View, seat: int) -> dict[str, int]:
+    return msgspec.convert(msgspec.to_builtins(view.herders[seat].score), dict[str, int])
+
+
+def test_a_sale_at_double_value_tells_what_the_dearest_card_would_bring() -> None:
+    trail = Trail(buildings="b")
+    trail.hand(MASHA, "criollo", "hereford", "galloway")
+    trail.builds(MASHA, 1, "S1")
+    trail.uses(MASHA, "S1")
+    assert preview(trail, "sell", cattle="any", dollars="double_bv").dollars == 10
+
+
+@pytest.mark.rule("GW-45")
+def test_a_building_that_would_replace_another_tells_the_difference() -> None:
+    trail = Trail()
+    trail.builds(MASHA, 2, "S5")
+    trail.builds(MASHA, 4, "S1")
+    trail.area(MASHA, builder=4)
+    trail.money(MASHA, 20)
+    trail.uses(MASHA, "NE")
+    trail.does(MASHA, "place_building")
+    best = preview(trail, "build", building=6)
+    assert (best.dollars, best.workers, best.vp) == (-4, 2, 12 - 7)
+
+
+def test_a_goal_in_the_display_is_ticked_by_what_it_would_add() -> None:
+    """One Corriente: the goal already held takes it, so another that needs one too would add
+    nothing.
+    """
+    trail = Trail()
+    trail.owns_goals(MASHA, "O02")
+    trail.goals_shown("O01", "O04", "O13")
+    trail.discards(MASHA, "corriente", "black_angus")
+    trail.builds(MASHA, 1, "S1")
+    seen = {goal.id: (goal.met, goal.contested) for goal in trail.view(MASHA).goals}
+    assert seen["O01"] == ([True, True], False)  # without a disc on 10 the Corriente is free
+    trail.disc_moved(MASHA, "aux2", 10)
+    seen = {goal.id: (goal.met, goal.contested) for goal in trail.view(MASHA).goals}
+    assert seen == {"O01": ([False, True], True), "O04": ([True, False], True), "O13": ([True, False], False)}
+
+
+def test_an_item_that_serves_a_wider_need_is_not_ticked_for_a_narrower_one() -> None:
+    """The one disc on 16 serves the goal that wants any disc on 10 or more."""
+    trail = Trail()
+    trail.owns_goals(MASHA, "O05", "O08")
+    trail.discards(MASHA, "shorthorn")
+    trail.disc_moved(MASHA, "aux2", 16)
+    goals = {goal.id: (goal.scores, goal.met) for goal in trail.player(MASHA).goals}
+    assert goals == {"O05": (True, [True, True]), "O08": (False, [False, False])}
+
+
+def test_what_a_place_itself_brings_pays_for_what_else_it_offers() -> None:
+    trail = Trail()
+    trail.hand(MASHA, "galloway")
+    trail.money(MASHA, 2)
+    nodes = {node.tile: node for node in trail.view(MASHA).nodes}
+    assert nodes["B"].possible == [True, True]
+    trail.hand(MASHA, "criollo")
+    nodes = {node.tile: node for node in trail.view(MASHA).nodes}
+    assert nodes["B"].possible == [False, False]
+
+
+def test_a_token_changes_nothing_about_a_hand_already_delivered() -> None:
+    """R-43: the total is fixed."""
+    trail = Trail()
+    trail.hand(MASHA, "criollo", "criollo", "galloway", "galloway")
+    trail.stack(MASHA, "santa_gertrudis")
+    trail.tokens(MASHA, 1)
+    trail.reaches_el_paso(MASHA)
+    assert trail.view(MASHA).total == 3
+    trail.delivers(MASHA, 0, "aux2")
+    trail.does(MASHA, "use_token")
+    assert "santa_gertrudis" in trail.held(MASHA)
+    for viewer in (MASHA, RED):
+        seen = trail.view(viewer)
+        assert (seen.total, seen.herders[MASHA].delivery) == (3, None)
 
 
 def test_the_observation_has_its_size_and_begins_with_ones_own() -> None:

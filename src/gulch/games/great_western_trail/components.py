@@ -571,10 +571,11 @@ def _inside(inner: int, outer: int) -> bool:
     return inner == outer or (nested and any(_classes[inner]))
 
 
+INSIDE = table([[_inside(inner, outer) for outer in range(N_NEEDS)] for inner in range(N_NEEDS)])
 # How many items inside each class a goal asks for.
 ASKS = table(
     [
-        [sum(_inside(NEEDS.index(need), outer) for need in row["needs"]) for outer in range(N_NEEDS)]
+        [sum(INSIDE[NEEDS.index(need), outer] for need in row["needs"]) for outer in range(N_NEEDS)]
         for row in COMPONENTS["goals"]
     ]
 )

@@ -57,6 +57,7 @@ from gulch.games.great_western_trail.position import (
     GOAL,
     HIRE,
     MOVE,
+    PAY,
     PLACE,
     REWARD,
     STOP,
@@ -298,6 +299,8 @@ def on_cell(s: Position, seat: int, action: int, words: Words) -> Refusal:
 
 
 def pay(s: Position, seat: int, action: int, words: Words) -> Refusal:
+    if s.phase != PAY:
+        return NOT_NOW
     return Refusal("refusal-jokers", "GW-39", {"jokers": words["jokers"]})
 
 

@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text as Line
 
 from gulch.games.great_western_trail.components import BREEDS, COMPONENTS, WORKERS
-from gulch.games.great_western_trail.view.shapes import Choice, Effect, Goal, Node, Player, Sue, View
+from gulch.games.great_western_trail.view.shapes import Choice, Delivery, Effect, Goal, Node, Player, Sue, View
 from gulch.text import Text
 
 # How the colours of the cattle look on a screen.
@@ -40,7 +40,7 @@ def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     parts: list[RenderableType] = [trail(view, text, names), offer(view, text), herders(view, text, names)]
     if view.sue is not None:
         parts.append(sue(view.sue, text))
-    mine = next((player for player in view.herders if player.delivery is not None and player.seat == view.seat), None)
+    mine = next((player for player in view.herders if player.seat == view.seat), None)
     if mine is not None:
         parts.append(herd(mine, text))
     return Group(*parts)
@@ -290,22 +290,28 @@ def sue(her: Sue, text: Text) -> RenderableType:
 # ── One's own herd ────────────────────────────────────────────────────────────
 
 
-def herd(mine: Player, text: Text) -> RenderableType:
-    assert mine.hand is not None
-    assert mine.delivery is not None
-    hand = {breed: mine.hand.count(breed) for breed in BREEDS if breed in mine.hand}
-    delivery = mine.delivery
+def worth(delivery: Delivery, text: Text) -> list[RenderableType]:
+    """The hand if it were delivered now, and what one more card would change."""
     parts = [
         text("word-delivery", total=delivery.total),
         text("word-delivery-parts", breeds=delivery.breeds, repeated=delivery.repeated, permanent=delivery.permanent),
         text("word-certificates-add", certificates=delivery.certificates),
         text("word-posts-in-reach", posts=", ".join(map(str, delivery.posts)) or "–"),
     ]
+    lines: list[RenderableType] = [Line(" · ".join(parts), style="cyan")]
     better = {more.breed: more.total for more in delivery.one_more if more.total > delivery.total}
-    lines: list[RenderableType] = [cards(hand, text), Line(" · ".join(parts), style="cyan")]
     if better:
         grown = ", ".join(text("word-total-with", card=breed, total=total) for breed, total in better.items())
         lines.append(Line(text("word-one-more", cards=grown), style="dim"))
+    return lines
+
+
+def herd(mine: Player, text: Text) -> RenderableType:
+    assert mine.hand is not None
+    hand = {breed: mine.hand.count(breed) for breed in BREEDS if breed in mine.hand}
+    lines: list[RenderableType] = [cards(hand, text)]
+    if mine.delivery is not None:
+        lines += worth(mine.delivery, text)
     lines.append(
         Line.assemble((text("word-draw-stack", cards=mine.stack_size) + " ", "dim"), cards(mine.stack or {}, text))
     )

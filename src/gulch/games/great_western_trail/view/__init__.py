@@ -23,7 +23,7 @@ from gulch.games.great_western_trail.components import (
 )
 from gulch.games.great_western_trail.position import PHASES, Position
 from gulch.games.great_western_trail.refusal import ask
-from gulch.games.great_western_trail.rules.el_paso import total_breeding_value
+from gulch.games.great_western_trail.rules.el_paso import total_now
 from gulch.games.great_western_trail.rules.tiles import bonuses_in_stack, goals_in_stack
 from gulch.games.great_western_trail.view.automa import sue
 from gulch.games.great_western_trail.view.herders import player
@@ -33,7 +33,7 @@ from gulch.games.great_western_trail.view.table import (
     bonus_tile,
     breed,
     building,
-    goal,
+    goal_shown,
     line,
     node,
     post,
@@ -54,13 +54,13 @@ def view(s: Position, seat: int) -> View:
         turn=s.turn,
         first=s.first,
         steps=s.steps,
-        total=ask(total_breeding_value)(s, s.turn) if shown else 0,
+        total=ask(total_now)(s, s.turn) if shown else 0,
         nodes=[node(s, seat, number) for number in range(N_NODES)],
         stock=[building(s, seat, number) for number in range(N_BUILDINGS)],
         train=[train_card(s, seat, card) for card in range(N_TRAIN)],
         market=[breed(s, seat, number) for number in range(N_BREEDS)],
         workers=[worker(s, number) for number in range(N_WORKERS)],
-        goals=[goal(s, seat, s.goal_shown[place], 0) for place in range(GOALS_SHOWN) if s.goal_shown[place] != NONE],
+        goals=[goal_shown(s, seat, s.goal_shown[place]) for place in range(GOALS_SHOWN) if s.goal_shown[place] != NONE],
         goal_stack=ask(goals_in_stack)(s),
         bonuses=[bonus_tile(s.bonus_shown[place]) for place in range(BONUSES_SHOWN) if s.bonus_shown[place] != NONE],
         bonus_stack=ask(bonuses_in_stack)(s),

@@ -7,6 +7,7 @@ from typing import Any
 
 from gulch.games.great_western_trail.actions import EVENTS
 from gulch.games.great_western_trail.components import (
+    BEST_ACTION,
     COMPONENTS,
     N_BONUSES,
     N_CARDS,
@@ -24,16 +25,15 @@ from gulch.games.great_western_trail.components import (
     SUE_N,
     SUE_STEPS,
     SUE_STEPS_BY,
+    SUPPLY_ACTION,
     WORKERS,
 )
 from gulch.games.great_western_trail.position import DISCARDED, Position
 from gulch.games.great_western_trail.refusal import ask
 from gulch.games.great_western_trail.rules.sue import (
-    best_of_three,
-    sue_builds,
-    sue_buys,
+    sue_acts,
     sue_delivers,
-    sue_uses_train,
+    sue_moves,
     sues_deck,
 )
 from gulch.games.great_western_trail.view.herders import counts, place_of, score
@@ -73,32 +73,39 @@ def sue_card(number: int) -> SueCard:
 
 
 def plans(s: Position) -> dict[str, Effect]:
-    """What she would do now, whichever card comes: her own rules tell it on a copy of the table.
-
-    Only the first event of each, for further ones may hang on a draw. None once she has had her
-    last turn.
+    """What she would do in her turn, by what her card says: her own rules tell it on a copy of the
+    table. None once she has had her last turn.
     """
     if s.herder[SUE] == SIMMENTAL_SPACE or not s.actors:
         return {}
-    told = {
-        "market": first_event(s, lambda table: ask(sue_buys)(table)),
-        "train": first_event(s, lambda table: ask(sue_uses_train)(table)),
-        "build": first_event(s, lambda table: ask(sue_builds)(table)),
-        "best": first_event(s, lambda table: ask(best_of_three)(table)),
-        "deliver": next(
-            (
-                event
-                for event in events(s, lambda table: ask(sue_delivers)(table))
-                if event["event"] in ("sue_delivered", "sue_nothing")
-            ),
-            None,
+    told = {name: plan(s, number) for number, name in enumerate(SUE_ACTIONS) if number != SUPPLY_ACTION}
+    told["deliver"] = next(
+        (
+            event
+            for event in events(s, lambda table: ask(sue_delivers)(table))
+            if event["event"] in ("sue_delivered", "sue_nothing")
         ),
-    }
+        None,
+    )
     return {name: event for name, event in told.items() if event is not None}
 
 
-def first_event(s: Position, does: Callable[[Position], Any]) -> Effect | None:
-    return next(iter(events(s, does)), None)
+def plan(s: Position, action: int) -> Effect | None:
+    """The first event of an action, for further ones may hang on a draw. She moves before she acts,
+    and where she then stands may matter: told is only what holds for every card that lets her act
+    so.
+    """
+    does = [action] if action == BEST_ACTION else [action, BEST_ACTION]
+    cards = [card for card in range(N_SUE_CARDS) if SUE_ACTION[card] in does]
+    told = [first_event(s, card, action) for card in cards]
+    return told[0] if told and all(event == told[0] for event in told) else None
+
+
+def first_event(s: Position, card: int, action: int) -> Effect | None:
+    table = s.copy()
+    table.notes = []
+    ask(sue_moves)(table, card)
+    return next(iter(events(table, lambda moved: ask(sue_acts)(moved, action, 1))), None)
 
 
 def events(s: Position, does: Callable[[Position], Any]) -> list[Effect]:

@@ -88,7 +88,7 @@ def player(s: Position, seat: int, viewer: int) -> Player:
         unseen=counts(
             [s.stack[seat, card] + (s.hand[seat, card] if card < N_BREEDS else 0) for card in range(N_CARDS)]
         ),
-        delivery=delivery(s, seat) if open_hand else None,
+        delivery=delivery(s, seat) if own and not (s.open_hand and s.turn == seat) else None,
         score=score(s, seat),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gulch.games.great_western_trail.actions import ACTIONS, DELIVER_TO
+from gulch.games.great_western_trail.actions import ACTIONS, DELIVER_TO, EFFECT_ACTION
 from gulch.games.great_western_trail.components import (
     AUX_EFFECT,
     BONUS_LIST,
@@ -18,9 +18,13 @@ from gulch.games.great_western_trail.components import (
     COWBOYS_NEEDED,
     DOLLARS_PER_WORKER,
     EFFECTS,
+    EL_PASO,
+    EL_PASO_END,
+    EL_PASO_FIRST,
     GAIN_MONEY,
     GOALS,
     MONEY_BONUS,
+    N_NODES,
     N_SPACES,
     NODES,
     NONE,
@@ -30,6 +34,7 @@ from gulch.games.great_western_trail.components import (
     POSTS,
     PRICE,
     SPACE_MONEY,
+    TRAIN,
     VERB,
     WORKER_BONUS_COST,
     WORKER_BONUS_KIND,
@@ -40,12 +45,12 @@ from gulch.games.great_western_trail.components import (
 from gulch.games.great_western_trail.position import ACT, EXCHANGE, FACE_UP, REWARD, TILE, Position
 from gulch.games.great_western_trail.refusal import ask
 from gulch.games.great_western_trail.rules.auxiliary import is_improved
-from gulch.games.great_western_trail.rules.buildings import builders_for, building_price
+from gulch.games.great_western_trail.rules.buildings import builders_for, building_price, can_build_on
 from gulch.games.great_western_trail.rules.el_paso import total_breeding_value
 from gulch.games.great_western_trail.rules.workers import hire_price, is_second_hire
 from gulch.games.great_western_trail.score import goal_points
 from gulch.games.great_western_trail.view.shapes import Choice, Effect
-from gulch.games.great_western_trail.view.table import building, listed, reach
+from gulch.games.great_western_trail.view.table import brings, listed, reach
 
 
 def choices(s: Position, seat: int) -> list[Choice]:
@@ -76,6 +81,8 @@ def _worker_bonus(s: Position, seat: int, said: Effect, found: Choice) -> None:
 def _go(s: Position, seat: int, said: Effect, found: Choice) -> None:
     steps, cowboys, _ = reach(s, seat, NODES.index(said["to"]))
     found.steps, found.workers = steps or 0, cowboys or 0
+    if NODES.index(said["to"]) == EL_PASO:
+        found.dollars = money_among((EL_PASO_FIRST, EL_PASO_END))
 
 
 def _auxiliary(s: Position, seat: int, said: Effect, found: Choice) -> None:
@@ -89,8 +96,9 @@ def _take_money(s: Position, seat: int, said: Effect, found: Choice) -> None:
 
 
 def _sell(s: Position, seat: int, said: Effect, found: Choice) -> None:
-    if isinstance(said["dollars"], int):
-        found.dollars = said["dollars"]
+    """With the dearest card of the hand."""
+    effect = next(line for line in range(len(EFFECTS)) if EFFECT_ACTION[line] == found.action)
+    found.dollars = brings(s, seat, effect)
 
 
 def _discard(s: Position, seat: int, said: Effect, found: Choice) -> None:
@@ -119,16 +127,31 @@ def _train(s: Position, seat: int, said: Effect, found: Choice) -> None:
 
 def _build(s: Position, seat: int, said: Effect, found: Choice) -> None:
     """At its cheapest site."""
-    sites = building(s, seat, BUILDINGS.index(said["building"])).cells
-    builders, dollars = min(sites.values(), key=lambda price: price[1])
-    found.dollars, found.workers, found.vp = -dollars, builders, int(BUILDING_VP[BUILDINGS.index(said["building"])])
+    number = BUILDINGS.index(said["building"])
+    sites = [site for site in range(N_NODES) if ask(can_build_on)(s, seat, number, site)]
+    _site(s, number, min(sites, key=lambda site: ask(building_price)(s, number, site)), found)
 
 
 def _on_cell(s: Position, seat: int, said: Effect, found: Choice) -> None:
-    number, site = s.chosen, NODES.index(said["cell"])
+    _site(s, s.chosen, NODES.index(said["cell"]), found)
+
+
+def _site(s: Position, number: int, site: int, found: Choice) -> None:
+    """A tile that is replaced is worth nothing any more."""
     old = int(BUILDING_VP[s.tile[site]]) if s.tile[site] != NONE else 0
     found.dollars, found.workers = -ask(building_price)(s, number, site), ask(builders_for)(s, number, site)
     found.vp = int(BUILDING_VP[number]) - old
+
+
+def _pay(s: Position, seat: int, said: Effect, found: Choice) -> None:
+    """What is bought, used or built with it."""
+    match EFFECTS[s.effect]["do"]:
+        case "buy_cattle":
+            _buy(s, seat, {"cattle": BREEDS[s.chosen]}, found)
+        case "use_train":
+            _train(s, seat, {"card": TRAIN[s.chosen]}, found)
+        case _:
+            _site(s, s.chosen, s.cell, found)
 
 
 def _take_goal(s: Position, seat: int, said: Effect, found: Choice) -> None:
@@ -178,6 +201,7 @@ PREVIEWS = {
     "train": _train,
     "build": _build,
     "on_cell": _on_cell,
+    "pay": _pay,
     "take_goal": _take_goal,
     "take_bonus": _take_bonus,
     "take_goal_unseen": _tile_cost,

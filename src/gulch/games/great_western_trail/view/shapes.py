@@ -166,7 +166,7 @@ class Delivery(msgspec.Struct):
 
 class Player(msgspec.Struct):
     """One player as everyone sees him; `hand`, `stack`, `discard` and `delivery` only as their
-    owner does, or while the hand lies open.
+    owner does. A hand that lies open everybody sees, and it is delivered already.
     """
 
     seat: int

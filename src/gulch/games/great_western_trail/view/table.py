@@ -6,6 +6,7 @@ from typing import Any
 
 from gulch.games.great_western_trail.actions import ACTIONS, words_of
 from gulch.games.great_western_trail.components import (
+    AMOUNT,
     ASKS,
     AUXILIARY,
     BONUS_KINDS,
@@ -27,15 +28,19 @@ from gulch.games.great_western_trail.components import (
     EL_PASO_END,
     EL_PASO_FIRST,
     ENGINEERS_NEEDED,
+    GAIN_MONEY,
     GOAL_VP,
     GOALS,
+    INSIDE,
     IS_CELL,
     LETTERS,
+    N_BREEDS,
     N_GOALS,
     N_NODES,
     NEEDS,
     NODES,
     NONE,
+    PAYS,
     POST_IS_BLACK,
     POST_LIST,
     POST_REPEATS,
@@ -56,12 +61,12 @@ from gulch.games.great_western_trail.refusal import ask
 from gulch.games.great_western_trail.rules.auxiliary import can_use_auxiliary_again
 from gulch.games.great_western_trail.rules.buildings import builders_for, building_price, can_build_on
 from gulch.games.great_western_trail.rules.effects import can_use
-from gulch.games.great_western_trail.rules.el_paso import total_breeding_value
+from gulch.games.great_western_trail.rules.el_paso import total_now
 from gulch.games.great_western_trail.rules.movement import cowboys_for, step_limit
 from gulch.games.great_western_trail.rules.stop import effects_at, line_action, line_can_be_used
 from gulch.games.great_western_trail.rules.trail import players, steps_between
 from gulch.games.great_western_trail.rules.workers import can_buy, can_use_train
-from gulch.games.great_western_trail.score import items_for
+from gulch.games.great_western_trail.score import best_goals, goal_points, items_for
 from gulch.games.great_western_trail.view.shapes import (
     Bonus,
     Breed,
@@ -120,7 +125,7 @@ def node(s: Position, seat: int, number: int) -> Node:
         owner=None if owner == NONE else owner,
         vp=int(BUILDING_VP[tile]) if common else 0,
         effects=[words(effect) for effect in offered],
-        possible=[seat >= 0 and could_use(s, seat, effect) for effect in offered],
+        possible=possible(s, seat, offered),
         herders=[other for other in range(ask(players)(s)) if s.herder[other] == number],
         steps=steps,
         cowboys=cowboys,
@@ -145,8 +150,25 @@ def tile_effects(s: Position, number: int) -> list[int]:
     return [] if tile == NONE else listed((effects_at(s, number, 0), effects_at(s, number, 1)))
 
 
+def possible(s: Position, seat: int, offered: list[int]) -> list[bool]:
+    """Which effects of a place the viewer could use, with the hand and the workers of now and the
+    dollars that the place itself brings him first.
+    """
+    if seat < 0:
+        return [False] * len(offered)
+    richer = s.copy()
+    richer.money[seat] += sum(brings(s, seat, effect) for effect in offered)
+    return [could_use(richer, seat, effect) for effect in offered]
+
+
+def brings(s: Position, seat: int, effect: int) -> int:
+    """The most dollars that a player can get by an effect now."""
+    if VERB[effect] == GAIN_MONEY:
+        return int(AMOUNT[effect])
+    return max((int(PAYS[effect, breed]) for breed in range(N_BREEDS) if s.hand[seat, breed]), default=0)
+
+
 def could_use(s: Position, seat: int, effect: int) -> bool:
-    """With the hand, the workers and the dollars of now."""
     if VERB[effect] == AUXILIARY:
         return bool(ask(can_use_auxiliary_again)(s, seat, 0))
     return bool(ask(can_use)(s, seat, effect, NONE))
@@ -229,7 +251,7 @@ def worker(s: Position, number: int) -> Worker:
 def post(s: Position, seat: int, number: int) -> Post:
     needed, free = None, False
     if seat >= 0:
-        total = ask(total_breeding_value)(s, seat)
+        total = ask(total_now)(s, seat)
         needed = max(0, POSTS[number] - total) if POSTS[number] <= total + s.certificates[seat] else None
         free = bool(s.post[seat, number] == 0 or POST_REPEATS[number])
     return Post(
@@ -245,36 +267,41 @@ def post(s: Position, seat: int, number: int) -> Post:
 
 
 def goal(s: Position, seat: int, number: int, scoring: int) -> Goal:
-    """`scoring` has a bit for each goal that the best assignment fulfils; a goal in the display is
-    judged as if the viewer took it.
-    """
+    """`scoring` has a bit for each goal that the best assignment of its owner fulfils."""
     needs = COMPONENTS["goals"][number]["needs"]
     scores = bool(scoring >> number & 1)
     if seat < 0 or scores:
         return Goal(GOALS[number], int(GOAL_VP[number]), needs, [scores] * len(needs), scores, False)
     have = [ask(items_for)(s, seat, need) for need in range(len(NEEDS))]
-    left = [
-        have[need] - sum(int(ASKS[other, need]) for other in range(N_GOALS) if scoring >> other & 1)
-        for need in range(len(NEEDS))
-    ]
-    contested = all(ASKS[number, need] <= have[need] for need in range(len(NEEDS)))
-    return Goal(
-        GOALS[number],
-        int(GOAL_VP[number]),
-        needs,
-        [tick(left, need) for need in needs],
-        False,
-        contested and bool(scoring),
-    )
+    others = [other for other in range(N_GOALS) if scoring >> other & 1]
+    asked = [sum(int(ASKS[other, need]) for other in others) for need in range(len(NEEDS))]
+    met = [tick(have, asked, NEEDS.index(need)) for need in needs]
+    alone = all(ASKS[number, need] <= have[need] for need in range(len(NEEDS)))
+    return Goal(GOALS[number], int(GOAL_VP[number]), needs, met, False, alone and not all(met))
 
 
-def tick(left: list[int], need: str) -> bool:
-    """Take an item of a class from those left, if there is one."""
-    wanted = NEEDS.index(need)
-    if left[wanted] <= 0:
+def tick(have: list[int], asked: list[int], need: int) -> bool:
+    """Ask for one more item of a class, if there is one left in it and in every class around it."""
+    around = [outer for outer in range(len(NEEDS)) if INSIDE[need, outer]]
+    if any(asked[outer] >= have[outer] for outer in around):
         return False
-    left[wanted] -= 1
+    for outer in around:
+        asked[outer] += 1
     return True
+
+
+def goal_shown(s: Position, seat: int, number: int) -> Goal:
+    """A goal in the display, judged as if the viewer took it now: all is ticked where that would
+    bring him points.
+    """
+    if seat < 0:
+        return goal(s, seat, number, 0)
+    taken = s.copy()
+    taken.goal_at[number] = seat
+    found = goal(s, seat, number, ask(best_goals)(s, seat))
+    if ask(goal_points)(taken, seat) > ask(goal_points)(s, seat):
+        found.met = [True] * len(found.needs)
+    return found
 
 
 def bonus_tile(number: int) -> Bonus:
