@@ -4,7 +4,8 @@ import pytest
 
 from gulch.games.carson_city import CARSON_CITY
 from gulch.games.carson_city.actions import PASS, WAIT
-from gulch.games.carson_city.components import COMMANDS_IN_TIME, COMPONENTS, NONE
+from gulch.games.carson_city.components import COMMANDS_IN_TIME, COMPONENTS, MODES, NONE
+from gulch.kernel.options import Value
 
 from .scenario import BLUE, ENGINE, GREEN, ORANGE, SPECTATOR, Town, heard, whole_match
 
@@ -268,9 +269,11 @@ def test_the_clock_of_real_time_leaves_one_hand_and_finishes_along_the_upper_tra
 
 
 @pytest.mark.rule("CC-141")
-@pytest.mark.parametrize("sides", ["all_yellow", "all_red", "mixed", "random"])
-def test_the_variants_go_together_with_any_sides(sides: str) -> None:
-    last = whole_match(3, sides=sides, might_is_right="on", kit_carson="pulses")[-1]
+@pytest.mark.parametrize(
+    "sides", [*({"sides": mode} for mode in MODES), {"sides": "chosen", "red_cards": "sheriff+grocer+mercenary"}]
+)
+def test_the_variants_go_together_with_any_sides(sides: dict[str, Value]) -> None:
+    last = whole_match(3, might_is_right="on", kit_carson="pulses", **sides)[-1]
     assert last.after.turn == 4
     assert ENGINE.check(last.after) == 0
 

@@ -33,6 +33,7 @@ def test_the_table_options_and_their_defaults() -> None:
         "action_order": "rulebook",
         "settler_red_reward": "money",
         "church_protects": "same_owner",
+        "red_cards": "none",
     }
 
 

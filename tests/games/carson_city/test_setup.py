@@ -3,7 +3,18 @@
 import pytest
 
 from gulch.games.carson_city import CARSON_CITY
-from gulch.games.carson_city.components import DICE_PARCEL, FACES, HOUSE, MOUNTAIN, N_PARCELS, NONE, PARCELS, SIDES_OF
+from gulch.games.carson_city.components import (
+    CHARACTERS,
+    DICE_PARCEL,
+    FACES,
+    HOUSE,
+    MOUNTAIN,
+    N_CHARACTERS,
+    N_PARCELS,
+    NONE,
+    PARCELS,
+    SIDES_OF,
+)
 from gulch.games.carson_city.position import ON_CARD, Position
 from gulch.games.carson_city.rules.town import roads_in_reserve
 from gulch.kernel.options import BadOption
@@ -116,6 +127,15 @@ def test_the_side_of_each_card_is_fixed_before_the_game(mode: str, sides: list[i
     assert list(s.side) == sides
     assert s.white == ON_CARD
     assert all(character == NONE for character in list(s.character)[:3])
+
+
+@pytest.mark.rule("CC-10", "CC-147")
+def test_sides_may_be_chosen_card_by_card() -> None:
+    s = fresh(3, sides="chosen", red_cards="banker+captain")
+    assert [CHARACTERS[card] for card in range(N_CHARACTERS) if s.side[card]] == ["banker", "captain"]
+    assert not any(fresh(3, sides="chosen").side)
+    with pytest.raises(BadOption, match="option-idle"):
+        fresh(3, sides="random", red_cards="banker")
 
 
 @pytest.mark.rule("CC-10")

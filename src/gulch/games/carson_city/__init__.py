@@ -41,7 +41,7 @@ from gulch.kernel.late import judged, quietly
 
 CARSON_CITY = Game(
     name="carson_city",
-    rules_version=1,
+    rules_version=2,
     seats=(2, 3, 4, 5),
     components=COMPONENTS,
     options=OPTIONS,

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from gulch.kernel.components import Components, components, table
-from gulch.kernel.options import Option, Options
+from gulch.kernel.options import Option, Options, several
 
 COMPONENTS = components("carson_city", Path(__file__).parent)
 
@@ -363,20 +363,21 @@ MONEY_PUBLIC = int(_rulings["money_public"])
 
 # ── Table options (CC-147) ────────────────────────────────────────────────────
 
-MODES = ["all_yellow", "all_red", "mixed", "random"]
-ALL_YELLOW, ALL_RED, MIXED, RANDOM = range(len(MODES))
+MODES = ["all_yellow", "all_red", "mixed", "chosen", "random"]
+ALL_YELLOW, ALL_RED, MIXED, CHOSEN, RANDOM = range(len(MODES))
 MIXED_SIDE = table(
     [RED if character["number"] % 2 == 0 else YELLOW for character in _characters]
 )  # odd numbers yellow, even ones red
 OPTIONS = Options(
     Option("sides", MODES, MODES[ALL_YELLOW]),
     Option("might_is_right", ["off", "on"], "off"),
-    Option("kit_carson", ["off", "pulses", "real_time"], "off"),
+    Option("kit_carson", ["off", "real_time", "pulses"], "off"),
     Option("action_order", ORDERS, _rulings["action_order"]),
     Option("settler_red_reward", ["money", "vp"], _rulings["settler_red_reward"]),
     Option("church_protects", ["same_owner", "any_owner"], _rulings["church_protects"]),
+    several("red_cards", CHARACTERS, when={"sides": MODES[CHOSEN]}),
 )
-SIDES, MIGHT_IS_RIGHT, KIT_CARSON, ACTION_ORDER, SETTLER_REWARD, CHURCH_PROTECTS = range(6)
-REAL_TIME = 2
+SIDES, MIGHT_IS_RIGHT, KIT_CARSON, ACTION_ORDER, SETTLER_REWARD, CHURCH_PROTECTS, RED_CARDS = range(7)
+REAL_TIME = 1
 IN_POINTS = 1
 ANY_OWNER = 1

@@ -66,7 +66,8 @@ from gulch.kernel.observation import category, count, flag, option, some, somebo
 from gulch.kernel.rule import rule
 
 N_DECISIONS = len(DECISIONS)
-N_OPTIONS = len(OPTIONS.declared)
+OPTIONS_TOLD = [declared.name for declared in OPTIONS.declared if not declared.things]  # the cards tell their sides
+N_OPTIONS = len(OPTIONS_TOLD)
 MONEY_TOLD, POINTS_TOLD = 250, 150  # more is hardly ever had, and then told as so much
 MOST_PRICE = PRICE_BASE + PRICE_STEP * (MOST_NEIGHBOURS + 1)
 MOST_GUNS = ALL_REVOLVERS + int(HIRED_GUNS.max()) + GUNS_IN_CHIP
@@ -78,7 +79,7 @@ TABLE_COLUMNS = [
     category("step", [*STEPS, "end of turn"]),
     category("stage", [str(stage) for stage in range(PAY + 1)]),
     count("players asked", MAX_SEATS * START_PARCELS),
-    *(option(OPTIONS, declared.name) for declared in OPTIONS.declared),
+    *(option(OPTIONS, name) for name in OPTIONS_TOLD),
     some("only tile to build", BUILDINGS),
     some("building named", BUILDINGS),
     some("site named", PARCELS),
@@ -105,20 +106,6 @@ PARCEL_COLUMNS = [
     for parcel in PARCELS
 ]
 TOWN_COLUMNS = [*chain.from_iterable(PARCEL_COLUMNS), *(flag(f"road {road}") for road in ROADS)]
-OWN_COLUMNS = [
-    *chain.from_iterable(
-        (
-            category(f"ground of {parcel}", GROUNDS),
-            somebody(f"owner of {parcel}", MAX_SEATS),
-            somebody(f"looter of {parcel}", MAX_SEATS),
-            flag(f"access to {parcel}"),
-            count(f"price of {parcel}", MOST_PRICE, PRICE_BASE),
-            count(f"turn of the duel at {parcel}", MOST_CONTESTED),
-        )
-        for parcel in PARCELS
-    ),
-    *(flag(f"road {road}") for road in ROADS),
-]
 OWN_COLUMNS = [
     some("command", ["place", "place white", "pass", "wait"], whose=0),
     some("commanded to", TARGETS, whose=0),

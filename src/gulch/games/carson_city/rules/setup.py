@@ -13,6 +13,7 @@ from gulch.games.carson_city.actions import (
 )
 from gulch.games.carson_city.components import (
     ALL_RED,
+    CHOSEN,
     COWBOYS,
     DICE_PARCEL,
     DIE,
@@ -36,6 +37,7 @@ from gulch.games.carson_city.components import (
     NONE,
     RANDOM,
     RED,
+    RED_CARDS,
     SIDES,
     SIDES_OF,
     SQUARE_PRICE,
@@ -153,6 +155,8 @@ def turn_cards(s):
             s.side[character] = MIXED_SIDE[character]
         elif s.options[SIDES] == RANDOM:
             s.side[character] = below(s, RED + 1)
+        elif s.options[SIDES] == CHOSEN:
+            s.side[character] = s.options[RED_CARDS] >> character & 1
         note(s, CARD_SIDE, character, s.side[character])
 
 

@@ -600,6 +600,17 @@ option-sides-all_yellow = All yellow
 option-sides-all_red = All red
 option-sides-mixed = Mixed: odd numbers yellow, even numbers red
 option-sides-random = Random, card by card
+option-sides-chosen = Chosen, card by card
+
+option-red_cards = Red side up
+option-red_cards-about = Which cards lie red side up; the others lie yellow side up.
+option-red_cards-sheriff = { character-sheriff }
+option-red_cards-banker = { character-banker }
+option-red_cards-grocer = { character-grocer }
+option-red_cards-chinese_worker = { character-chinese_worker }
+option-red_cards-settler = { character-settler }
+option-red_cards-captain = { character-captain }
+option-red_cards-mercenary = { character-mercenary }
 
 option-might_is_right = Might Is Right
 option-might_is_right-about = Duels are fought with tokens from 0 to 5 instead of dice.
@@ -862,7 +873,10 @@ board-roads-short =
         [one] { $roads } road
        *[other] { $roads } roads
     }
-board-earned = On the track
+board-from-squares = Scoring squares
+board-from-bought = Bought
+board-from-characters = Characters
+board-from-limit = Money over the limit
 board-money-points = Money
 board-bonus = Bonus
 board-total = Total

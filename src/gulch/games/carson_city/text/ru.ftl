@@ -613,6 +613,17 @@ option-sides-all_yellow = Все жёлтые
 option-sides-all_red = Все красные
 option-sides-mixed = Вперемешку: нечётные жёлтые, чётные красные
 option-sides-random = Случайно для каждой карточки
+option-sides-chosen = На выбор для каждой карточки
+
+option-red_cards = Красной стороной вверх
+option-red_cards-about = Какие карточки лежат красной стороной вверх; остальные лежат жёлтой.
+option-red_cards-sheriff = { character-sheriff }
+option-red_cards-banker = { character-banker }
+option-red_cards-grocer = { character-grocer }
+option-red_cards-chinese_worker = { character-chinese_worker }
+option-red_cards-settler = { character-settler }
+option-red_cards-captain = { character-captain }
+option-red_cards-mercenary = { character-mercenary }
 
 option-might_is_right = Право сильного
 option-might_is_right-about = В дуэлях вместо кубиков фишки от 0 до 5.
@@ -875,7 +886,10 @@ board-roads-short =
         [one] { $roads } дор.
        *[other] { $roads } дор.
     }
-board-earned = На шкале
+board-from-squares = Поля победных очков
+board-from-bought = Куплено
+board-from-characters = Персонажи
+board-from-limit = Деньги сверх предела
 board-money-points = Деньги
 board-bonus = Премия
 board-total = Всего
