@@ -284,8 +284,23 @@ def test_the_grocer_names_a_type_after_the_duels_and_its_buildings_pay_double() 
     town.resolve(step="building_income")
     assert town.phase == "grocer"
     assert [action["building"] for action in town.may(ORANGE, "double")] == ["ranch", "hotel"]  # the mine earns nothing
+    assert town.player(ORANGE).waits
     town.does(ORANGE, "double", building="hotel")
     assert town.money(ORANGE) == 15 + 4 * 6 + 5
+
+
+@pytest.mark.rule("CC-27", "CC-28")
+@pytest.mark.parametrize(("side", "step"), [("yellow", "building_income"), ("red", "buy_vp_2")])
+def test_a_grocer_who_got_what_she_waited_for_waits_no_longer(side: str, step: str) -> None:
+    town = bare()
+    town.turned(grocer=side)
+    town.ready("grocer", "banker")
+    town.has(ORANGE, money=70)
+    town.s.waits = 1 << ORANGE
+    town.send(GREEN, "vp_parcels")
+    town.resolve(step=step)
+    assert town.phase == "limit"
+    assert not town.player(ORANGE).waits
 
 
 @pytest.mark.rule("CC-102")

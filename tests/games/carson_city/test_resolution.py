@@ -25,6 +25,30 @@ def steps(events: list[Event]) -> list[str]:
 # ── The path ──────────────────────────────────────────────────────────────────
 
 
+def test_each_step_from_which_something_comes_is_told_once() -> None:
+    """A duel, an order of duels and purchases take a step up again; some steps have no square."""
+    town = Town()
+    for seat in (ORANGE, GREEN):
+        town.has(seat, cowboys=10, money=0)
+    town.stands(ORANGE, "ranch", "B2")
+    town.keeps(GREEN, "mine")
+    town.ready()
+    for seat in (ORANGE, GREEN):
+        town.send(seat, "wages", "ammunition", "C3", "E3", "vp_parcels")
+    found = steps(town.resolve())
+    found += steps(town.does(ORANGE, "fight", parcel="C3"))
+    while town.phase == "parcel":
+        found += steps(town.does(town.actors[0], "decline"))
+    assert found == ["wages", "ammunition", "parcel_purchase", "deferred_building"]
+    assert steps(town.does(GREEN, "done")) == ["building_income", "vp_parcels"]
+
+
+def test_a_step_from_which_nothing_comes_is_not_told() -> None:
+    town = Town()
+    town.ready()
+    assert steps(town.resolve()) == []
+
+
 def one_cowboy_everywhere(**options: str) -> list[str]:
     """The squares in the order in which they are resolved; nobody can pay for anything."""
     town = Town(**options)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import product
 
 import msgspec
@@ -9,7 +10,7 @@ import pytest
 
 from gulch.games.carson_city import CARSON_CITY
 from gulch.games.carson_city.components import PARCELS
-from gulch.games.carson_city.position import DECISIONS
+from gulch.games.carson_city.position import DECISIONS, SQUARES
 from gulch.games.carson_city.view.contests import chances_of
 from gulch.games.carson_city.view.shapes import HouseLot, Lot, View
 from gulch.kernel.options import Value
@@ -196,7 +197,7 @@ def test_the_scoring_says_what_the_end_would_add_and_in_the_end_what_it_has_adde
     town = Town()
     town.stands(ORANGE, "ranch", "B2")
     town.has(ORANGE, money=17)
-    town.s.vp[ORANGE] = 4
+    town.s.vp[ORANGE] = town.s.earned[ORANGE, SQUARES] = 4
     scoring = town.view().scoring[ORANGE]
     assert (scoring.earned, scoring.buildings, scoring.money, scoring.total, scoring.place) == (4, 2, 2, 8, None)
 
@@ -229,3 +230,25 @@ def test_whoever_is_asked_for_leave_sees_who_asks_and_for_what() -> None:
     town.does(ORANGE, "house", parcel="C3")
     view = town.view(GREEN)
     assert (view.phase, view.builder, view.tile, view.site, view.house) == ("consent", ORANGE, "saloon", "C4", "C3")
+
+
+@pytest.mark.rule("CC-108")
+def test_points_are_told_by_their_source() -> None:
+    """As the events of whole matches tell them, and they add up to the track."""
+    told = {"scored": "squares", "bought_vp": "bought", "card_reward": "characters", "consoled": "characters"}
+    seen: Counter[str] = Counter()
+    for seed, sides in product(range(2), ("all_yellow", "all_red")):
+        moments = whole_match(3, seed, sides=sides)
+        sums: Counter[tuple[int, str]] = Counter()
+        for event in (event for moment in moments for event in moment.events):
+            source = {**told, "gave_up": "limit"}.get(event["event"])
+            if source:
+                sums[event["seat"], source] += event["points"]
+                seen[source] += event["points"]
+        for one in CARSON_CITY.view(moments[-1].after, SPECTATOR).scoring:
+            assert (one.squares, one.bought) == (sums[one.seat, "squares"], sums[one.seat, "bought"])
+            assert (one.characters, one.limit) == (sums[one.seat, "characters"], sums[one.seat, "limit"])
+            assert one.earned == one.squares + one.bought + one.characters + one.limit
+            assert one.total == one.earned + one.buildings + one.houses + one.mountains + (one.money or 0) + one.bonus
+            assert one.total == moments[-1].after.vp[one.seat]
+    assert all(seen[source] for source in ("squares", "bought", "characters", "limit"))

@@ -33,6 +33,12 @@ DECISIONS = PHASES[:CLAIMS]
 
 MOST_CONTESTED = 25  # spots at which 50 cowboys can meet in twos
 
+# What brings victory points before the final scoring: squares that score, squares that sell them,
+# characters, and money above the limit.
+SOURCES = ["squares", "bought", "characters", "limit"]
+SQUARES, BOUGHT, CHARACTER_POINTS, OVER_LIMIT = range(len(SOURCES))
+N_SOURCES = len(SOURCES)
+
 # Where the white cowboy is when it is not on the board.
 ON_CARD, IN_RESERVE = -2, -1
 
@@ -49,6 +55,7 @@ class Position(Record):
 
     money = i16(MAX_SEATS)
     vp = i16(MAX_SEATS)
+    earned = i16(MAX_SEATS, N_SOURCES)  # the same before the final scoring, by where it came from
     roads = i8(MAX_SEATS)
     revolvers = i8(MAX_SEATS)  # chips
     cowboys = i8(MAX_SEATS)  # in the personal reserve

@@ -48,6 +48,7 @@ from gulch.games.carson_city.components import (
 from gulch.games.carson_city.components import BUILDING_INCOME as BUILDINGS_PAY
 from gulch.games.carson_city.hidden import pools_suffice
 from gulch.games.carson_city.position import CLAIM, COMMAND, MONEY_LIMIT, ON_CARD, ORDER, OVER, PLACE, TOKEN
+from gulch.games.carson_city.rules.points import points_earned
 from gulch.games.carson_city.rules.tokens import tokens_held
 from gulch.games.carson_city.rules.town import (
     count_of,
@@ -94,7 +95,7 @@ LAWS = [
     "houses and the buildings that need it have road access (8.8)",
     "revolver chips come from the set-up, from buildings and from the red Captain (8.9)",
     "nobody has less than no money, or ends the game above the limit (8.10)",
-    "nobody has less than no points (8.11)",
+    "all points on the track came from somewhere, and nobody has less than none (8.11)",
     "nobody stands beside the white cowboy on a duel square or parcel (8.12)",
     "cowboys are on the board in phases 2 and 3 only, and not on squares that are done (8.13)",
     "the upper track ascends and the passing track has everyone once (8.14)",
@@ -127,7 +128,7 @@ def check(s):
     for seat in range(s.seats):
         if s.money[seat] < 0 or (s.phase == OVER and LIMIT_IN_LAST_TURN and s.money[seat] > limit_of(s, seat)):
             return 10
-        if s.vp[seat] < 0:
+        if s.vp[seat] < 0 or (s.phase != OVER and s.vp[seat] != points_earned(s, seat)):
             return 11
     if not white_is_alone(s):
         return 12

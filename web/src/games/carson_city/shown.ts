@@ -70,13 +70,13 @@ export function shown(view: Shown, anything: AnyEvent, next: View): Shown {
   return patched({ ...settled(view, next), film }, event, next);
 }
 
-/** What is written about the players' things is true from the beginning; the things themselves wait for their event. */
+/** What is asked, and written about the players' things, is true at once; the things themselves wait for their event. */
 function settled(view: Shown, next: View): Shown {
   const players = view.players.map((one, n) => {
     const { upper, property_left, houses, mountains, tokens, token_count, token_sum, answered } = next.players[n]!;
     return { ...one, upper, property_left, houses, mountains, tokens, token_count, token_sum, answered };
   });
-  return { ...view, players };
+  return { ...view, house: next.house, refused: next.refused, players };
 }
 
 function patched(view: Shown, event: GameEvent, next: View): Shown {
@@ -88,7 +88,7 @@ function patched(view: Shown, event: GameEvent, next: View): Shown {
     case 'took_character':
       return tookCharacter(view, event.seat, event.character, next);
     case 'got_money':
-      return gain(view, event.seat, event.money, 'cards');
+      return gain(player(view, event.seat, { waits: false }), event.seat, event.money, 'cards');
     case 'waited':
       return noted(view, event.seat, 'film-waits');
     case 'took_white':
@@ -201,14 +201,15 @@ function patched(view: Shown, event: GameEvent, next: View): Shown {
         rolls: view.film!.rolls + 1,
       });
     case 'defended':
-      return touched(noted(along(view, 'building_income'), event.seat, 'film-defended'), event.parcel);
     case 'attacked':
       return touched(
-        noted(goesAway(along(view, 'building_income'), event.seat, event.parcel), event.seat, 'film-attacked'),
+        noted(goesAway(along(view, 'building_income'), event.seat, event.parcel), event.seat, `film-${event.event}`),
         event.parcel,
       );
     case 'doubled':
-      return noted(view, event.seat, 'film-doubled', { building: event.building ?? '' });
+      return noted(player(view, event.seat, { waits: false }), event.seat, 'film-doubled', {
+        building: event.building ?? '',
+      });
     case 'paid':
     case 'looted':
       return film(gain(along(view, 'building_income'), event.seat, event.money, `at-${event.parcel}`), {
@@ -220,9 +221,7 @@ function patched(view: Shown, event: GameEvent, next: View): Shown {
     case 'bought_vp':
       return scores(pays(view, event.seat, event.money), event.seat, event.points);
     case 'card_reward':
-      return event.points
-        ? scores(pays(view, event.seat, -event.money), event.seat, event.points)
-        : gain(view, event.seat, event.money, 'cards');
+      return rewarded(player(view, event.seat, { waits: false }), event.seat, event.points, event.money);
     case 'gave_up':
       return noted(scores(pays(view, event.seat, event.money), event.seat, event.points), event.seat, 'film-gave_up', {
         money: event.money,
@@ -393,7 +392,7 @@ function stepBegan(view: Shown, id: string | null): Shown {
   return film({ ...passed, step: place }, { duel: null, dice: null, paid: [] });
 }
 
-/** Stops without a square of their own are not announced: the wagon comes there with the first thing that happens. */
+/** The wagon comes on with what happens at a later stop, for a film that begins in the middle. */
 function along(view: Shown, id: string | null): Shown {
   const place = view.path.findIndex((one) => one.id === id);
   return place > (view.step ?? -1) ? { ...view, step: place } : view;
@@ -435,6 +434,10 @@ function tookCharacter(view: Shown, seat: number, character: string | null, next
   const taken = { ...view, cards: view.cards.map((one) => (one.id === character ? { ...one, taken: seat } : one)) };
   const { guns } = next.players[seat]!;
   return player(taken, seat, { character, side: card?.side ?? null, limit: card?.limit ?? null, guns });
+}
+
+function rewarded(view: Shown, seat: number, points: number, money: number): Shown {
+  return points ? scores(pays(view, seat, -money), seat, points) : gain(view, seat, money, 'cards');
 }
 
 function owned(view: Shown, seat: number, id: string | null): Shown {
@@ -552,6 +555,9 @@ export const LEFT_TO_THE_TRUTH: LeftToTheTruth = {
   tile: ASKED,
   site: ASKED,
   builder: ASKED,
+  pulse: ASKED,
+  quiet: ASKED,
+  command: ASKED,
   price: ASKED,
   limit: ASKED,
   lifted: ASKED,

@@ -166,9 +166,14 @@ export interface HouseLot {
   gain: number;
 }
 
-/** Victory points on the track, and what the final scoring adds to them, or would add now. */
+/** Victory points won on the way, by their source, and what the final scoring adds to them, or
+    would add now. */
 export interface Scoring {
   seat: number;
+  squares: number;
+  bought: number;
+  characters: number;
+  limit: number;
   earned: number;
   buildings: number;
   houses: number;

@@ -23,6 +23,7 @@ from gulch.games.carson_city.rules.path import (
     PAY,
     UNCONTESTED,
     advance,
+    begin_step,
     dismiss,
     gather_contests,
 )
@@ -35,6 +36,8 @@ from gulch.kernel.trace import note
 @rule
 def resolve_buildings(s):
     if s.stage == GATHER:
+        if anything_built(s):
+            begin_step(s)
         gather_contests(s)
     elif s.stage == CONTESTED:
         settle_contested(s)
@@ -44,6 +47,14 @@ def resolve_buildings(s):
         ask_grocer(s)
     else:
         pay_all(s)
+
+
+@rule
+def anything_built(s):
+    for parcel in range(N_PARCELS):
+        if s.ground[parcel] >= BUILDING:
+            return True
+    return False
 
 
 # ── Attack and defence (CC-97 … CC-101, CC-146) ───────────────────────────────
@@ -147,6 +158,7 @@ def grocer_names(s, seat, action):
         take_card_money(s, seat)
     else:
         s.doubled = action - DOUBLE
+        s.waits &= ~(1 << seat)
         note(s, DOUBLED, seat, s.doubled)
     s.actors = 0
     s.phase = RESOLUTION

@@ -10,4 +10,5 @@ from gulch.kernel.trace import note
 def take_card_money(s, seat):
     money = MONEY_NOW[s.character[seat], s.side[s.character[seat]]]
     s.money[seat] += money
+    s.waits &= ~(1 << seat)
     note(s, GOT_MONEY, seat, money)

@@ -36,7 +36,7 @@ from gulch.games.carson_city.components import (
     PROTECTS,
 )
 from gulch.games.carson_city.position import BUILD, BUILDER, CONSENT, HOUSING, RESOLUTION
-from gulch.games.carson_city.rules.path import advance
+from gulch.games.carson_city.rules.path import BEGUN, advance, begin_step
 from gulch.games.carson_city.rules.roads import and_roads, lay_road
 from gulch.games.carson_city.rules.town import has_access, revolvers_in_reserve, usable
 from gulch.kernel.rule import rule
@@ -149,6 +149,9 @@ def ask_builder(s):
     """Nobody is asked who can neither build nor lay a road towards it."""
     seat = s.builder
     if has_tile(s, seat) and (can_build(s, seat) or (s.roads[seat] > 0 and has_own_site(s, seat))):
+        if s.tile == NONE and s.stage != BEGUN:
+            begin_step(s)
+            s.stage = BEGUN
         s.actors = 1 << seat
         s.phase = BUILD
     else:

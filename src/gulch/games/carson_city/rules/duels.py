@@ -13,7 +13,8 @@ from gulch.games.carson_city.components import (
     SPACE_SQUARE,
     VP_PER_LOST_DUEL,
 )
-from gulch.games.carson_city.position import RESOLUTION, SHOWDOWN, TOKEN
+from gulch.games.carson_city.position import CHARACTER_POINTS, RESOLUTION, SHOWDOWN, TOKEN
+from gulch.games.carson_city.rules.points import gain_points
 from gulch.games.carson_city.rules.tokens import lay_token, redraw, tokens_held
 from gulch.games.carson_city.rules.town import count_of, cowboys_at_home, force, guns, may_not_start_duels
 from gulch.kernel.chance import below
@@ -128,7 +129,7 @@ def lose_duel(s, seat):
     s.cowboys[seat] += 1
     note(s, CAME_HOME, seat, s.spot)
     if may_not_start_duels(s, seat):
-        s.vp[seat] += VP_PER_LOST_DUEL
+        gain_points(s, seat, CHARACTER_POINTS, VP_PER_LOST_DUEL)
         note(s, CONSOLED, seat, VP_PER_LOST_DUEL)
 
 

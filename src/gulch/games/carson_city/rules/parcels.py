@@ -8,6 +8,7 @@ from gulch.games.carson_city.rules.path import (
     GATHER,
     UNCONTESTED,
     advance,
+    begin_step,
     dismiss,
     gather_contests,
     occupant,
@@ -21,11 +22,21 @@ from gulch.kernel.trace import note
 @rule
 def resolve_parcels(s):
     if s.stage == GATHER:
+        if anybody_buys(s):
+            begin_step(s)
         gather_contests(s)
     elif s.stage == CONTESTED:
         sell_contested(s)
     else:
         sell_uncontested(s)
+
+
+@rule
+def anybody_buys(s):
+    for parcel in range(N_PARCELS):
+        if s.owner[parcel] == NONE and occupant(s, N_SPACES + parcel) != NONE:
+            return True
+    return False
 
 
 @rule

@@ -2,7 +2,7 @@
 CC-101).
 """
 
-from gulch.games.carson_city.actions import FIGHT, LAY_ROAD, ORDERED
+from gulch.games.carson_city.actions import FIGHT, LAY_ROAD, ORDERED, STEP_BEGAN
 from gulch.games.carson_city.components import ACTION_ORDER, BUY_PARCELS, N_PARCELS, N_SPACES, NONE, PATH, STEP_EFFECT
 from gulch.games.carson_city.position import ON_CARD, ORDER, RESOLUTION
 from gulch.games.carson_city.rules.roads import and_roads, lay_road
@@ -10,8 +10,15 @@ from gulch.games.carson_city.rules.town import count_of, first_of, white_owner
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
-# Stages of the steps that are resolved on the map.
+# Stages of the steps that are resolved on the map; of the others, which have only begun or not.
 GATHER, CONTESTED, UNCONTESTED, GROCER_NAMES, PAY = range(5)
+BEGUN = GATHER + 1
+
+
+@rule
+def begin_step(s):
+    """Told once, and only of a step from which something comes."""
+    note(s, STEP_BEGAN, PATH[s.options[ACTION_ORDER], s.step])
 
 
 @rule

@@ -13,7 +13,6 @@ from gulch.games.carson_city.actions import (
     LAY_ROAD,
     MOST_VP,
     SCORED,
-    STEP_BEGAN,
     TOOK_THREE_GUNS,
     WAGES_PAID,
     WENT_AWAY,
@@ -51,11 +50,22 @@ from gulch.games.carson_city.components import (
     WORKER,
     YELLOW,
 )
-from gulch.games.carson_city.position import BUILDER, DUEL, ON_CARD, RESOLUTION, TILE, TURN_ENDS, VICTORY
+from gulch.games.carson_city.position import (
+    BOUGHT,
+    BUILDER,
+    DUEL,
+    ON_CARD,
+    RESOLUTION,
+    SQUARES,
+    TILE,
+    TURN_ENDS,
+    VICTORY,
+)
 from gulch.games.carson_city.rules.buildings import resolve_buildings
 from gulch.games.carson_city.rules.construction import open_building, resolve_kept_tiles
 from gulch.games.carson_city.rules.parcels import resolve_parcels
-from gulch.games.carson_city.rules.path import advance, dismiss, occupant
+from gulch.games.carson_city.rules.path import BEGUN, advance, begin_step, dismiss, occupant
+from gulch.games.carson_city.rules.points import gain_points
 from gulch.games.carson_city.rules.roads import and_roads, lay_road, take_roads
 from gulch.games.carson_city.rules.town import (
     buildings_of,
@@ -97,12 +107,14 @@ def resolve(s):
 def resolve_square(s, step, space):
     if s.there[space] == 0 and s.white != space:
         advance(s)
-    elif CROWDS[space] != NONE:
-        note(s, STEP_BEGAN, step)
+        return
+    if s.stage != BEGUN:
+        begin_step(s)
+        s.stage = BEGUN
+    if CROWDS[space] != NONE:
         serve_crowd(s, step, space)
         advance(s)
     elif count_of(s.there[space]) > 1:
-        note(s, STEP_BEGAN, step)
         s.spot = space
         s.phase = DUEL  # CC-51
     else:
@@ -178,7 +190,6 @@ def share_of_roads(s, seat, place, space, each, left):
 def carry_out(s, seat, step, space):
     """Whoever is alone, or has won, acts; where there is nothing to choose, at once."""
     effect = STEP_EFFECT[step]
-    note(s, STEP_BEGAN, step)
     if effect == BUY_BUILDING and s.money[seat] >= tile_price(s, seat, space):
         s.phase = TILE
         s.actors = 1 << seat
@@ -249,7 +260,7 @@ def points_of_square(s, seat, step):
 def score_square(s, seat, step):
     """CC-108: at once."""
     points = points_of_square(s, seat, step)
-    s.vp[seat] += points
+    gain_points(s, seat, SQUARES, points)
     note(s, SCORED, seat, step, points)
 
 
@@ -322,7 +333,7 @@ def buy_points(s, seat, action):
     else:
         points = action - BUY_VP + 1
         s.money[seat] -= points * price_of_points(s)
-        s.vp[seat] += points
+        gain_points(s, seat, BOUGHT, points)
         note(s, BOUGHT_VP, seat, points, points * price_of_points(s))
         if points == MOST_VP and s.money[seat] >= price_of_points(s):
             return

@@ -41,9 +41,18 @@ from gulch.games.carson_city.components import (
     VP_PER_OWN_HOUSE,
     VP_PER_OWN_MOUNTAIN,
 )
-from gulch.games.carson_city.position import BANKING, MONEY_LIMIT, ON_CARD, OVER, TURN_ENDS
+from gulch.games.carson_city.position import (
+    BANKING,
+    CHARACTER_POINTS,
+    MONEY_LIMIT,
+    ON_CARD,
+    OVER,
+    OVER_LIMIT,
+    TURN_ENDS,
+)
 from gulch.games.carson_city.rules.characters import begin_turn
 from gulch.games.carson_city.rules.display import refill_display
+from gulch.games.carson_city.rules.points import gain_points
 from gulch.games.carson_city.rules.roads import and_roads, lay_road
 from gulch.games.carson_city.rules.town import buildings_of, grounds_of, has_power
 from gulch.kernel.rule import rule
@@ -83,12 +92,13 @@ def reward_cards(s):
                     reward(s, seat, earned, 0)
                 else:
                     reward(s, seat, 0, earned)
+    s.waits = 0
     s.stage = BANKER_OFFERS
 
 
 @rule
 def reward(s, seat, points, money):
-    s.vp[seat] += points
+    gain_points(s, seat, CHARACTER_POINTS, points)
     s.money[seat] += money
     note(s, CARD_REWARD, seat, s.character[seat], points, money)
 
@@ -122,7 +132,7 @@ def accept_offer(s, seat, action):
     if action != DECLINE:
         offer = action - ACCEPT
         s.money[seat] -= OFFERS[offer, 0]
-        s.vp[seat] += OFFERS[offer, 1]
+        gain_points(s, seat, CHARACTER_POINTS, OFFERS[offer, 1])
         note(s, CARD_REWARD, seat, BANKER, OFFERS[offer, 1], -OFFERS[offer, 0])
     s.actors = 0
     s.phase = TURN_ENDS
@@ -197,7 +207,7 @@ def keep_money(s, seat, action):
     """CC-116: 1 VP for every full $10 given up."""
     given = s.money[seat] - (action - KEEP_MONEY)
     s.money[seat] -= given
-    s.vp[seat] += given // MONEY_PER_VP
+    gain_points(s, seat, OVER_LIMIT, given // MONEY_PER_VP)
     note(s, GAVE_UP, seat, given, given // MONEY_PER_VP)
     s.actors &= ~(1 << seat)
     if s.actors == 0:

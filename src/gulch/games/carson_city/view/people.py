@@ -19,12 +19,18 @@ from gulch.games.carson_city.components import (
     TURNS,
 )
 from gulch.games.carson_city.position import (
+    BOUGHT,
+    CHARACTER_POINTS,
     COMMAND,
     IN_RESERVE,
     OVER,
+    OVER_LIMIT,
+    PLACE,
+    SQUARES,
     TOKEN,
     Position,
 )
+from gulch.games.carson_city.rules.points import points_earned
 from gulch.games.carson_city.rules.tokens import tokens_held
 from gulch.games.carson_city.rules.town import (
     buildings_of,
@@ -43,14 +49,15 @@ from gulch.games.carson_city.rules.turn_end import (
     points_for_passing,
 )
 from gulch.games.carson_city.score import places
-from gulch.games.carson_city.view.building import all_incomes
+from gulch.games.carson_city.view.building import all_incomes, builds_early
 from gulch.games.carson_city.view.shapes import Card, Excess, Player, Scoring, named
 
 
 def scoring(s: Position, seat: int, viewer: int) -> Scoring:
     over = s.phase == OVER
     passing = [s.passing[place] for place in range(s.passed)]
-    bonus = int(points_for_passing(s, passing.index(seat))) if seat in passing and s.turn >= TURNS - 1 else 0
+    counts = s.turn >= TURNS - 1 and s.phase >= PLACE and not builds_early(s)  # before, it is the order of turn 3
+    bonus = int(points_for_passing(s, passing.index(seat))) if counts and seat in passing else 0
     buildings, houses, mountains = (
         int(points_for_buildings(s, seat)),
         int(points_for_houses(s, seat)),
@@ -58,11 +65,15 @@ def scoring(s: Position, seat: int, viewer: int) -> Scoring:
     )
     money = int(points_for_money(s, seat)) if MONEY_PUBLIC or seat == viewer or over else None
     added = buildings + houses + mountains + (money or 0) + bonus
-    earned = s.vp[seat] - added if over else int(s.vp[seat])
+    earned = int(points_earned(s, seat))
     placed = [0] * s.seats
     places(s, placed)
     return Scoring(
         seat=seat,
+        squares=s.earned[seat, SQUARES],
+        bought=s.earned[seat, BOUGHT],
+        characters=s.earned[seat, CHARACTER_POINTS],
+        limit=s.earned[seat, OVER_LIMIT],
         earned=earned,
         buildings=buildings,
         houses=houses,

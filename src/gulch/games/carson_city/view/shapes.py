@@ -59,7 +59,7 @@ class Contest(msgspec.Struct):
     """
 
     fighters: list[Fighter]
-    joined: list[Fighter]  # the same with the viewer, whose force is one less; empty if he may not come
+    joined: list[Fighter]  # the same with the viewer, at the force he would have; empty if he may not come
     ties_known: bool  # everybody has passed, so the order of ties is final
 
 
@@ -197,10 +197,16 @@ class Lot(msgspec.Struct):
 
 
 class Scoring(msgspec.Struct):
-    """Victory points on the track, and what the final scoring adds to them, or would add now."""
+    """Victory points won on the way, by their source, and what the final scoring adds to them, or
+    would add now.
+    """
 
     seat: int
-    earned: int
+    squares: int  # that give points for parcels, buildings or cowboys
+    bought: int  # on the squares that sell them
+    characters: int
+    limit: int  # for money above the limit
+    earned: int  # all of these together
     buildings: int
     houses: int
     mountains: int

@@ -1,0 +1,19 @@
+"""Victory points on the track (CC-108), each with its source."""
+
+from gulch.games.carson_city.position import N_SOURCES
+from gulch.kernel.rule import rule
+
+
+@rule
+def gain_points(s, seat, source, points):
+    s.vp[seat] += points
+    s.earned[seat, source] += points
+
+
+@rule
+def points_earned(s, seat):
+    """During the match; the final scoring comes on top."""
+    points = 0
+    for source in range(N_SOURCES):
+        points += s.earned[seat, source]
+    return points
