@@ -284,7 +284,7 @@ def test_the_grocer_names_a_type_after_the_duels_and_its_buildings_pay_double() 
     town.resolve(step="building_income")
     assert town.phase == "grocer"
     assert [action["building"] for action in town.may(ORANGE, "double")] == ["ranch", "hotel"]  # the mine earns nothing
-    assert town.player(ORANGE).waits
+    assert town.s.waits == 1 << ORANGE
     town.does(ORANGE, "double", building="hotel")
     assert town.money(ORANGE) == 15 + 4 * 6 + 5
 
@@ -300,7 +300,7 @@ def test_a_grocer_who_got_what_she_waited_for_waits_no_longer(side: str, step: s
     town.send(GREEN, "vp_parcels")
     town.resolve(step=step)
     assert town.phase == "limit"
-    assert not town.player(ORANGE).waits
+    assert town.s.waits == 0
 
 
 @pytest.mark.rule("CC-102")

@@ -98,9 +98,10 @@ def test_nothing_is_built_on_a_house_a_mountain_or_a_building() -> None:
     town.owns(ORANGE, "D4", "B7")
     town.stands(ORANGE, "mine", "G5")
     assert not {"D4", "B7", "G5"} & set(sites(town, "ranch"))
-    why = town.why_not(ORANGE, "build", building="ranch", parcel="B7")
-    assert why is not None
-    assert (why.key, why.rule) == ("refusal-occupied", "CC-78")
+    for parcel, rule in (("D4", "CC-73"), ("B7", "CC-78"), ("G5", "CC-73")):
+        why = town.why_not(ORANGE, "build", building="ranch", parcel=parcel)
+        assert why is not None
+        assert (why.key, why.rule) == ("refusal-occupied", rule)
 
 
 @pytest.mark.rule("CC-75")

@@ -1,5 +1,7 @@
 """The variant Kit Carson (CC-134 … CC-141, CC-145), with the rulebook's statement T17."""
 
+from collections import Counter
+
 import pytest
 
 from gulch.games.carson_city import CARSON_CITY
@@ -288,3 +290,50 @@ def test_no_command_outlives_its_pulse() -> None:
     for moment in ended:
         if CARSON_CITY.phases[moment.after.phase] == "command":
             assert list(moment.after.command)[:4] == [NONE] * 4
+
+
+# ── What the view says of it ──────────────────────────────────────────────────
+
+
+@pytest.mark.rule("CC-135")
+def test_a_cowboy_from_the_board_is_not_missed_at_home() -> None:
+    town = pulses()
+    town.has(GREEN, cowboys=3)
+    town.send(GREEN, "ammunition")
+    assert joined(town, "ammunition") == town.force(ORANGE) - 1
+    town.does(ORANGE, "move", target="wages")
+    assert joined(town, "ammunition") == town.force(ORANGE)
+
+
+def joined(town: Town, square: str) -> int:
+    contest = town.space(square, ORANGE).contest
+    assert contest is not None
+    return next(fighter.force for fighter in contest.joined if fighter.seat == ORANGE)
+
+
+@pytest.mark.rule("CC-135", "CC-138")
+@pytest.mark.parametrize("mode", ["off", "pulses", "real_time"])
+def test_every_place_is_open_in_the_view_exactly_when_a_cowboy_may_come(mode: str) -> None:
+    """From the reserve, empty or not, and from the board."""
+    lifted = Counter[str]()
+    for moment in (moment for seed in (1, 2, 3) for moment in whole_match(2, seed, kit_carson=mode)[::3]):
+        s, seat = moment.before, moment.seat
+        view = CARSON_CITY.view(s, seat)
+        legal = [CARSON_CITY.actions.named(action) for action in ENGINE.legal(s, seat)]
+        found = [one.id for one in (*view.spaces, *view.parcels) if one.open]
+        assert found == [action["target"] for action in legal if action["do"] == "place"]
+        lifted[view.lifted or "reserve"] += s.cowboys[seat] == 0
+    assert mode == "off" or lifted.total() > lifted["reserve"]
+
+
+@pytest.mark.rule("CC-137")
+def test_the_bonus_of_the_last_turn_is_told_once_its_passing_begins() -> None:
+    town = Town(3, kit_carson="pulses")
+    town.turn(4)
+    town.chooses_again()
+    town.take("banker", "captain")
+    town.does(GREEN, "decline")
+    assert [one.bonus for one in town.view().scoring] == [0, 0, 0]
+    town.take("mercenary")
+    town.passes(ORANGE)
+    assert [one.bonus for one in town.view().scoring] == [2, 0, 0]

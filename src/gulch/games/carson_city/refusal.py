@@ -37,6 +37,7 @@ from gulch.games.carson_city.components import (
     CHARACTERS,
     EMPTY,
     MOST_KEPT,
+    MOUNTAIN,
     N_BUILDINGS,
     N_CHARACTERS,
     N_OFFERS,
@@ -87,7 +88,7 @@ def without_roads(action: int, key: str, rule: str) -> Refusal:
 
 
 def poor(s: Position, seat: int, cost: int, rule: str) -> Refusal:
-    return Refusal("refusal-poor", rule, {"cost": cost, "money": s.money[seat]})
+    return Refusal("refusal-poor", rule, {"cost": int(cost), "money": s.money[seat]})
 
 
 def on_parcel(key: str, rule: str, parcel: int) -> Refusal:
@@ -267,7 +268,7 @@ def no_site(s: Position, seat: int, building: int, site: int) -> Refusal:
     if s.owner[site] != seat:
         return on_parcel("refusal-not-yours", "CC-73", site)
     if s.ground[site] != EMPTY:
-        return on_parcel("refusal-occupied", "CC-73" if s.ground[site] >= BUILDING else "CC-78", site)
+        return on_parcel("refusal-occupied", "CC-78" if s.ground[site] == MOUNTAIN else "CC-73", site)
     if not has_access(s, site):
         return on_parcel("refusal-no-access", "CC-75", site)
     return Refusal("refusal-no-house", "CC-76")

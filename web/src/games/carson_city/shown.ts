@@ -88,7 +88,7 @@ function patched(view: Shown, event: GameEvent, next: View): Shown {
     case 'took_character':
       return tookCharacter(view, event.seat, event.character, next);
     case 'got_money':
-      return gain(player(view, event.seat, { waits: false }), event.seat, event.money, 'cards');
+      return gain(view, event.seat, event.money, 'cards');
     case 'waited':
       return noted(view, event.seat, 'film-waits');
     case 'took_white':
@@ -207,9 +207,7 @@ function patched(view: Shown, event: GameEvent, next: View): Shown {
         event.parcel,
       );
     case 'doubled':
-      return noted(player(view, event.seat, { waits: false }), event.seat, 'film-doubled', {
-        building: event.building ?? '',
-      });
+      return noted(view, event.seat, 'film-doubled', { building: event.building ?? '' });
     case 'paid':
     case 'looted':
       return film(gain(along(view, 'building_income'), event.seat, event.money, `at-${event.parcel}`), {
@@ -221,7 +219,9 @@ function patched(view: Shown, event: GameEvent, next: View): Shown {
     case 'bought_vp':
       return scores(pays(view, event.seat, event.money), event.seat, event.points);
     case 'card_reward':
-      return rewarded(player(view, event.seat, { waits: false }), event.seat, event.points, event.money);
+      return event.points
+        ? scores(pays(view, event.seat, -event.money), event.seat, event.points)
+        : gain(view, event.seat, event.money, 'cards');
     case 'gave_up':
       return noted(scores(pays(view, event.seat, event.money), event.seat, event.points), event.seat, 'film-gave_up', {
         money: event.money,
@@ -434,10 +434,6 @@ function tookCharacter(view: Shown, seat: number, character: string | null, next
   const taken = { ...view, cards: view.cards.map((one) => (one.id === character ? { ...one, taken: seat } : one)) };
   const { guns } = next.players[seat]!;
   return player(taken, seat, { character, side: card?.side ?? null, limit: card?.limit ?? null, guns });
-}
-
-function rewarded(view: Shown, seat: number, points: number, money: number): Shown {
-  return points ? scores(pays(view, seat, -money), seat, points) : gain(view, seat, money, 'cards');
 }
 
 function owned(view: Shown, seat: number, id: string | null): Shown {

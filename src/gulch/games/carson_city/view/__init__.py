@@ -48,25 +48,22 @@ from gulch.games.carson_city.position import (
     HOUSING,
     IN_RESERVE,
     ON_CARD,
-    PLACE,
-    SHIFT,
     TILE,
     TOKEN,
     VICTORY,
     Position,
 )
-from gulch.games.carson_city.rules.placement import may_place
 from gulch.games.carson_city.rules.resolution import money_of_square, points_of_square, price_of_points, tile_price
-from gulch.games.carson_city.view.building import lots, routes
+from gulch.games.carson_city.view.building import builds_early, lots, routes
 from gulch.games.carson_city.view.contests import contest
 from gulch.games.carson_city.view.people import card, player, scoring, used_tokens
+from gulch.games.carson_city.view.placing import is_open
 from gulch.games.carson_city.view.shapes import Space, Step, Tile, View, named
 from gulch.games.carson_city.view.town import parcel
 
 
 def view(s: Position, seat: int) -> View:
     """What this seat sees; -1 is a spectator."""
-    placing = s.phase in (PLACE, COMMAND) and seat >= 0 and bool(s.actors >> seat & 1)
     building = s.phase in (BUILD, HOUSING, CONSENT)
     mine = s.character[seat] if seat >= 0 else NONE
     resolving = (
@@ -89,8 +86,8 @@ def view(s: Position, seat: int) -> View:
         centre=PARCELS[s.centre],
         path=path(s),
         step=s.step - builds_bought_tile(s) if resolving else None,
-        parcels=[parcel(s, number, seat, placing) for number in range(N_PARCELS)],
-        spaces=[space(s, number, seat, placing) for number in range(N_SPACES)],
+        parcels=[parcel(s, number, seat) for number in range(N_PARCELS)],
+        spaces=[space(s, number, seat) for number in range(N_SPACES)],
         roads=[ROADS[road] for road in range(N_ROADS) if s.road[road]],
         display=display(s),
         bag={BUILDINGS[kind]: s.bag[kind] for kind in range(N_BUILDINGS)},
@@ -124,11 +121,6 @@ def view(s: Position, seat: int) -> View:
     )
 
 
-def builds_early(s: Position) -> bool:
-    """With the red Worker, before the path is resolved (CC-30)."""
-    return s.phase in (BUILD, HOUSING, CONSENT) and s.back == SHIFT
-
-
 def builds_bought_tile(s: Position) -> bool:
     """A tile of a construction square: the rules have stepped on already, the builder has not."""
     return s.phase in (BUILD, HOUSING, CONSENT) and s.tile != NONE
@@ -156,11 +148,11 @@ def path(s: Position) -> list[Step]:
     ]
 
 
-def space(s: Position, number: int, seat: int, placing: bool) -> Space:
+def space(s: Position, number: int, seat: int) -> Space:
     place = int(PLACE_ON_PATH[s.options[ACTION_ORDER], SPACE_STEP[number]])
     square, crowd, effect = int(SPACE_SQUARE[number]), int(CROWDS[number]), int(STEP_EFFECT[SPACE_STEP[number]])
     turns = [turn + 1 for turn in range(TURNS) if AVAILABLE[number, turn]]
-    opened = placing and s.cowboys[seat] > 0 and bool(may_place(s, seat, number))
+    opened = is_open(s, seat, number)
     return Space(
         id=SPACES[number],
         step=place + 1,

@@ -23,7 +23,10 @@ from gulch.games.carson_city.components import (
     ROADS,
 )
 from gulch.games.carson_city.position import (
+    BUILD,
+    CONSENT,
     HOUSING,
+    SHIFT,
     Position,
 )
 from gulch.games.carson_city.rules.construction import is_house_site, is_own_site, is_to_build
@@ -33,6 +36,11 @@ from gulch.games.carson_city.rules.town import (
     usable,
 )
 from gulch.games.carson_city.view.shapes import HouseLot, Lot, Route
+
+
+def builds_early(s: Position) -> bool:
+    """With the red Worker, before the path is resolved (CC-30)."""
+    return s.phase in (BUILD, HOUSING, CONSENT) and s.back == SHIFT
 
 
 def routes(s: Position, seat: int) -> list[Route]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from gulch.games.carson_city.components import (
     DIE,
     MIGHT_IS_RIGHT,
+    NONE,
 )
 from gulch.games.carson_city.position import (
     Position,
@@ -14,6 +15,7 @@ from gulch.games.carson_city.position import (
 from gulch.games.carson_city.rules.town import (
     force,
 )
+from gulch.games.carson_city.view.placing import in_hand
 from gulch.games.carson_city.view.shapes import Contest, Fighter
 
 
@@ -33,12 +35,19 @@ def contest(s: Position, target: int, seat: int, opened: bool) -> Contest | None
     order = ties(s)
     there = [other for other in order if s.there[target] >> other & 1]
     forces = {other: int(force(s, other)) for other in there}
-    with_me = {**forces, seat: int(force(s, seat)) - 1} if opened and seat not in forces else {}
+    with_me = {**forces, seat: force_there(s, seat)} if opened and seat not in forces else {}
     return Contest(
         fighters=fighters(s, forces),
         joined=fighters(s, {other: with_me[other] for other in order if other in with_me}),
         ties_known=s.passed == s.seats,
     )
+
+
+def force_there(s: Position, seat: int) -> int:
+    """After the next cowboy has been sent: one from the reserve is missing there, one that moves is
+    not.
+    """
+    return int(force(s, seat)) - (in_hand(s, seat) == NONE)
 
 
 def fighters(s: Position, forces: dict[int, int]) -> list[Fighter]:

@@ -28,7 +28,6 @@ from gulch.games.carson_city.components import (
 from gulch.games.carson_city.position import (
     Position,
 )
-from gulch.games.carson_city.rules.placement import may_place
 from gulch.games.carson_city.rules.town import (
     built_of,
     has_access,
@@ -39,12 +38,13 @@ from gulch.games.carson_city.rules.town import (
     usable,
 )
 from gulch.games.carson_city.view.contests import contest
+from gulch.games.carson_city.view.placing import is_open
 from gulch.games.carson_city.view.shapes import Counted, Income, Loss, Parcel, named
 
 
-def parcel(s: Position, number: int, seat: int, placing: bool) -> Parcel:
+def parcel(s: Position, number: int, seat: int) -> Parcel:
     target, ground, owner = N_SPACES + number, s.ground[number], s.owner[number]
-    opened = placing and s.cowboys[seat] > 0 and bool(may_place(s, seat, target))
+    opened = is_open(s, seat, target)
     return Parcel(
         id=PARCELS[number],
         ground=GROUNDS[ground],
