@@ -22,6 +22,7 @@ from tests.server.test_store import a_table
 
 class Eyes:
     player = None
+    visitor = "?"
 
     def __init__(self, seen: list[str]) -> None:
         self.seen = seen

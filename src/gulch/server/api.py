@@ -18,14 +18,14 @@ from gulch.bots import BOTS
 from gulch.kernel.game import Game, games
 from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match
-from gulch.server import hosting, identity, messages
+from gulch.server import contest_faces, contests, history, hosting, identity, invitations, messages
 from gulch.server.engines import find
 from gulch.server.face import described, names
 from gulch.server.lessons import lesson
 from gulch.server.node import Node
 from gulch.server.phrases import steps
 from gulch.server.problems import Wrong
-from gulch.server.store import PlayerRow, TableRow
+from gulch.server.store import ContestRow, PlayerRow, TableRow
 from gulch.server.table import OpenTable
 from gulch.server.visitors import counted
 
@@ -201,6 +201,20 @@ async def join(asked: Asked) -> messages.Table:
     return asked.shown(table)
 
 
+async def ready(asked: Asked) -> messages.Table:
+    table = await asked.table()
+    await hosting.ready(asked.node.tables, table, asked.me, asked.body.ready)
+    return asked.shown(table)
+
+
+async def invitation(asked: Asked) -> messages.Invitation:
+    table = await asked.table()
+    settings = asked.node.settings
+    base, reach = invitations.base_for(settings.public_url, str(asked.request.base_url), settings.host)
+    link = f"{base}/#/table/{table.row.id}"
+    return messages.Invitation(link, identity.qr(link), reach)
+
+
 async def leave(asked: Asked) -> messages.Table:
     table = await asked.table()
     await hosting.leave(asked.node.tables, table, asked.me)
@@ -265,6 +279,63 @@ async def certificate(asked: Asked) -> messages.Certificate:
 async def save(asked: Asked) -> bytes:
     table, match = await asked.ended()
     return matches.encode(match.save(names(table.row, asked.language)))
+
+
+# ── What somebody has played ──────────────────────────────────────────────────
+
+
+async def _played(asked: Asked, player: str) -> tuple[list[TableRow], list[messages.Tally]]:
+    rows = await asked.node.store.finished_of(player, asked.node.settings.my_matches)
+    return rows, history.records(rows, player, await asked.node.ladder.of(player))
+
+
+async def my_history(asked: Asked) -> messages.History:
+    rows, records = await _played(asked, asked.me.id)
+    return messages.History([history.past(row, asked.me.id, asked.language) for row in rows], records)
+
+
+async def profile(asked: Asked) -> messages.Profile:
+    id = asked.request.path_params["id"]
+    player = await asked.node.store.player(id) if identity.is_id(id) else None
+    if player is None:
+        raise Wrong("problem-no-player", 404)
+    rows, records = await _played(asked, id)
+    matches = [history.past(row, id, asked.language) for row in rows if row.public]
+    return messages.Profile(messages.Player(player.id, player.name), matches, records)
+
+
+# ── Contests ──────────────────────────────────────────────────────────────────
+
+
+async def _contest(asked: Asked, row: ContestRow) -> messages.Contest:
+    found = await contests.results(asked.node.store, row)
+    return contest_faces.described(row, found, None if asked.someone is None else asked.someone.id)
+
+
+async def my_contests(asked: Asked) -> list[messages.Contest]:
+    rows = await asked.node.store.contests_of(asked.me.id, asked.node.settings.my_tables)
+    return [await _contest(asked, row) for row in rows]
+
+
+async def new_contest(asked: Asked) -> messages.Contest:
+    return await _contest(asked, await contests.create(asked.node.tables, asked.body, asked.me))
+
+
+async def one_contest(asked: Asked) -> messages.Contest:
+    return await _contest(asked, await contests.get(asked.node.store, asked.request.path_params["id"]))
+
+
+async def enter(asked: Asked) -> messages.Contest:
+    return await _contest(asked, await contests.enter(asked.node.tables, asked.request.path_params["id"], asked.me))
+
+
+async def withdraw(asked: Asked) -> messages.Contest:
+    id, who = asked.request.path_params["id"], asked.body.player
+    return await _contest(asked, await contests.withdraw(asked.node.tables, id, asked.me, who))
+
+
+async def start_contest(asked: Asked) -> messages.Contest:
+    return await _contest(asked, await contests.start(asked.node.tables, asked.request.path_params["id"], asked.me))
 
 
 # ── All of them, for the routes and for the OpenAPI document ──────────────────
@@ -356,6 +427,24 @@ CALLS = [
     ),
     Call(
         "POST",
+        "/api/tables/{id}/ready",
+        ready,
+        messages.Table,
+        messages.Ready,
+        token=True,
+        statuses=(403, *ONE),
+        summary="Say that one is ready to begin",
+    ),
+    Call(
+        "GET",
+        "/api/tables/{id}/invitation",
+        invitation,
+        messages.Invitation,
+        statuses=(404,),
+        summary="A link for others, and who can use it",
+    ),
+    Call(
+        "POST",
         "/api/tables/{id}/leave",
         leave,
         messages.Table,
@@ -417,6 +506,47 @@ CALLS = [
         messages.Certificate,
         statuses=ENDED,
         summary="Proof of fair dice, when it is over",
+    ),
+    Call("GET", "/api/me/history", my_history, messages.History, token=True, summary="What I have played, and how"),
+    Call("GET", "/api/players/{id}", profile, messages.Profile, statuses=(404,), summary="What is known of a player"),
+    Call(
+        "GET",
+        "/api/contests",
+        my_contests,
+        list[messages.Contest],
+        token=True,
+        summary="Tournaments that I take part in or hold",
+    ),
+    Call(
+        "POST",
+        "/api/contests",
+        new_contest,
+        messages.Contest,
+        messages.NewContest,
+        token=True,
+        statuses=(404, 422),
+        summary="Open a tournament or a league",
+    ),
+    Call("GET", "/api/contests/{id}", one_contest, messages.Contest, statuses=(404,), summary="How a contest stands"),
+    Call("POST", "/api/contests/{id}/enter", enter, messages.Contest, token=True, statuses=ONE, summary="Take part"),
+    Call(
+        "POST",
+        "/api/contests/{id}/withdraw",
+        withdraw,
+        messages.Contest,
+        messages.Withdrawal,
+        token=True,
+        statuses=(403, *ONE),
+        summary="Take no further part",
+    ),
+    Call(
+        "POST",
+        "/api/contests/{id}/start",
+        start_contest,
+        messages.Contest,
+        token=True,
+        statuses=(403, *ONE),
+        summary="Let the first round begin",
     ),
     Call("GET", "/api/tables/{id}/save", save, matches.Save, statuses=ENDED, summary="The save file, when it is over"),
 ]

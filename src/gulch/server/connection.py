@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import time
 from collections import deque
 from collections.abc import Coroutine
@@ -57,6 +58,7 @@ class Connection:
         "replaying",
         "spectates",
         "stale",
+        "stranger",
         "table_id",
         "waiting",
         "wire",
@@ -68,6 +70,7 @@ class Connection:
         self.bucket = Bucket(hub.settings.messages_per_second, hub.settings.message_burst)
         self.refused = 0  # messages in a row that came too fast
         self.me: PlayerRow | None = None
+        self.stranger = "?" + secrets.token_hex(4)  # what it is called while it has not said who it is
         self.follower: Follower | None = None  # since it has said who it is
         self.spectates = False  # and is counted among those who watch from its address
         self.working: asyncio.Task[None] | None = None  # on what the page has asked
@@ -80,6 +83,10 @@ class Connection:
     @property
     def player(self) -> str | None:
         return None if self.me is None else self.me.id
+
+    @property
+    def visitor(self) -> str:
+        return self.stranger if self.me is None else self.me.id
 
     @property
     def table(self) -> OpenTable:

@@ -31,6 +31,7 @@ def described(row: TableRow, table: OpenTable | None, viewer: str | None, langua
                 seat.bot,
                 seat.player in online,
                 viewer is not None and seat.player == viewer,
+                seat.ready,
             )
             for seat, name in zip(row.seats, names(row, language), strict=True)
         ],
@@ -41,7 +42,10 @@ def described(row: TableRow, table: OpenTable | None, viewer: str | None, langua
         stand_in=row.stand_in,
         delay=row.delay,
         lesson=row.lesson,
+        gathers=row.gathers,
+        contest=row.contest,
         takebacks=row.takebacks,
+        watching=len(online - {seat.player for seat in row.seats}),
         state=now.state,  # type: ignore[arg-type]
         move=now.move,
         actors=now.actors,

@@ -40,15 +40,16 @@ def _row(tables: Tables, game: Game, wish: messages.NewTable, me: PlayerRow) -> 
     if wish.seconds is not None and not settings.min_seconds <= wish.seconds <= settings.max_seconds:
         raise Wrong("problem-seconds", 422, least=settings.min_seconds, most=settings.max_seconds)
     if any(seat.kind == "bot" for seat in wish.seats):
-        _bots_may_play(game, game.options.chosen(seats, wish.options))
+        bots_may_play(game, game.options.chosen(seats, wish.options))
     if not 0 <= wish.delay <= settings.max_delay:
         raise Wrong("problem-delay", 422, most=settings.max_delay)
-    return _new_row(
+    return new_row(
         tables,
         game,
         me,
-        seats=tuple(_seat(settings, seat, me) for seat in wish.seats),
+        seats=_seats(settings, wish, me),
         options=game.options.chosen(seats, wish.options),
+        gathers=wish.gathers,
         public=wish.public,
         hints=wish.hints,
         seconds=wish.seconds,
@@ -59,12 +60,12 @@ def _row(tables: Tables, game: Game, wish: messages.NewTable, me: PlayerRow) -> 
     )
 
 
-def _bots_may_play(game: Game, options: Mapping[str, int | str]) -> None:
+def bots_may_play(game: Game, options: Mapping[str, int | str]) -> None:
     if game.people_only(options):
         raise Wrong("problem-people-only", 422)
 
 
-def _new_row(
+def new_row(
     tables: Tables,
     game: Game,
     me: PlayerRow,
@@ -97,12 +98,31 @@ def _new_row(
     )
 
 
-def _seat(settings: Settings, wish: messages.SeatWish, me: PlayerRow) -> SeatRow:
+def _seats(settings: Settings, wish: messages.NewTable, me: PlayerRow) -> tuple[SeatRow, ...]:
+    """Who needs nobody else is ready. People at one screen are told apart by their names."""
+    alone = all(seat.kind != "open" for seat in wish.seats)
+    seats = [_seat(settings, seat, me, alone) for seat in wish.seats]
+    taken: set[str] = set()
+    for n in sorted(range(len(seats)), key=lambda n: wish.seats[n].kind != "me"):
+        if seats[n].kind == "person":
+            seats[n] = replace(seats[n], name=another_name(seats[n].name, taken, settings.max_name))
+            taken.add(seats[n].name.casefold())
+    return tuple(seats)
+
+
+def another_name(name: str, taken: set[str], longest: int) -> str:
+    """A name that nobody has yet: the same with a number, where it is taken."""
+    found, number = name, 1
+    while found.casefold() in taken:
+        number += 1
+        found = f"{name[: longest - len(str(number)) - 1]} {number}"
+    return found
+
+
+def _seat(settings: Settings, wish: messages.SeatWish, me: PlayerRow, ready: bool) -> SeatRow:
     name = plain(wish.name or "", settings.max_name)
-    if wish.kind == "me":
-        return SeatRow("person", name or me.name, me.id)
-    if wish.kind == "here":
-        return SeatRow("person", name or me.name, me.id)
+    if wish.kind in ("me", "here"):
+        return SeatRow("person", name or me.name, me.id, ready=ready)
     if wish.kind == "open":
         return SeatRow("open")
     return bot_seat(wish.bot or settings.stand_in)
@@ -126,7 +146,7 @@ def _lesson_row(tables: Tables, game: Game, me: PlayerRow) -> TableRow:
         for seat in range(found.seats)
     )
     options = game.options.chosen(found.seats, found.options)
-    return _new_row(tables, game, me, seats=seats, options=options, lesson=True, secret=bytes.fromhex(found.secret))
+    return new_row(tables, game, me, seats=seats, options=options, lesson=True, secret=bytes.fromhex(found.secret))
 
 
 # ── Sitting down and getting up ───────────────────────────────────────────────
@@ -152,10 +172,29 @@ async def join(tables: Tables, table: OpenTable, me: PlayerRow, wanted: int | No
         choice = [seat for seat in (*mine, *free) if wanted in (None, seat)]
         if not choice:
             raise Wrong("problem-table-full" if wanted is None else "problem-seat-taken", 409)
-        seats[choice[0]] = SeatRow("person", me.name, me.id)
-        waiting = any(sitting.kind == "open" for sitting in seats)
+        taken = {other.name.casefold() for other in seats if other.kind == "person" and other.player != me.id}
+        seats[choice[0]] = SeatRow("person", another_name(me.name, taken, tables.settings.max_name), me.id)
         host = row.host if any(sitting.player == row.host for sitting in seats) else me.id
-        return replace(row, seats=tuple(seats), host=host, state=row.state if waiting else "playing")
+        return _begun(replace(row, seats=tuple(seats), host=host))
+
+    await tables.journal.change(table, change)
+
+
+def _begun(row: TableRow) -> TableRow:
+    """The match begins as soon as nobody is missing."""
+    return replace(row, state="playing") if row.state == "waiting" and row.complete else row
+
+
+async def ready(tables: Tables, table: OpenTable, me: PlayerRow, is_ready: bool) -> None:
+    """Say that one is ready, from all one's seats, or that one is not yet."""
+
+    def change(row: TableRow) -> TableRow:
+        if all(sitting.player != me.id for sitting in row.seats):
+            raise Wrong("problem-not-seated", 403)
+        if row.state != "waiting":
+            raise Wrong("problem-started", 409)
+        seats = tuple(replace(old, ready=is_ready) if old.player == me.id else old for old in row.seats)
+        return _begun(replace(row, seats=seats))
 
     await tables.journal.change(table, change)
 
@@ -214,12 +253,11 @@ async def put_bot(tables: Tables, table: OpenTable, me: PlayerRow, seat: int) ->
         if sitting.kind == "bot":
             raise Wrong("problem-seat-taken", 409)
         if sitting.kind == "open":
-            _bots_may_play(find(row.game), row.options)
+            bots_may_play(find(row.game), row.options)
         if sitting.kind == "person" and sitting.player != me.id and not _away(tables, table, sitting):
             raise Wrong("problem-present", 409, name=sitting.name, seconds=round(tables.settings.away_seconds))
         seats = tuple(bot_seat(tables.settings.stand_in, old) if n == seat else old for n, old in enumerate(row.seats))
-        starts = row.state == "playing" or all(other.kind != "open" for other in seats)
-        return replace(row, seats=seats, host=_host(row, seats), state="playing" if starts else "waiting")
+        return _begun(replace(row, seats=seats, host=_host(row, seats)))
 
     await tables.journal.change(table, change)
 
@@ -246,7 +284,9 @@ def _in_range(row: TableRow, seat: int | None) -> None:
 
 
 async def rematch(tables: Tables, table: OpenTable, me: PlayerRow) -> OpenTable:
-    """The same people at a new table. Whoever asks second comes to the table of the first."""
+    """The same people at a new table. Whoever asks second comes to the table of the first; the
+    match begins when all of them have come and said that they are ready.
+    """
     if table.row.result is None and not table.frozen:
         raise Wrong("problem-not-over", 409)
     if all(me.id not in (sitting.player, sitting.was) for sitting in table.row.seats):
@@ -259,11 +299,12 @@ async def rematch(tables: Tables, table: OpenTable, me: PlayerRow) -> OpenTable:
     if await tables.store.table(next_id) is not None:
         return await tables.get(next_id)
     old = table.row
-    row = _new_row(
+    row = new_row(
         tables,
         find(old.game),
         me,
         seats=tuple(_seat_again(sitting, me, table.online()) for sitting in old.seats),
+        gathers=True,
         options=old.options,
         id=next_id,
         public=old.public,
@@ -280,5 +321,6 @@ async def rematch(tables: Tables, table: OpenTable, me: PlayerRow) -> OpenTable:
 def _seat_again(sitting: SeatRow, me: PlayerRow, online: set[str]) -> SeatRow:
     """Who gave his seat to a bot is asked again, if he is still here."""
     if sitting.was is not None and (sitting.was == me.id or sitting.was in online):
-        return SeatRow("person", sitting.name, sitting.was)
-    return replace(sitting, was=None, resigned=False, name="" if sitting.kind == "bot" else sitting.name)
+        return SeatRow("person", sitting.name, sitting.was, ready=sitting.was == me.id)
+    name = "" if sitting.kind == "bot" else sitting.name
+    return replace(sitting, was=None, resigned=False, name=name, ready=sitting.player == me.id)

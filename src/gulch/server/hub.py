@@ -131,8 +131,8 @@ class Hub:
         table.watchers.discard(connection)
         connection.me = connection.follower = None
         table.touched = time.monotonic()
-        if player is not None and table.online() != before:
-            if table.seats_of(player):
+        if table.online() != before:
+            if player is not None and table.seats_of(player):
                 table.gone[player] = time.monotonic()
             self._presence(table)
 

@@ -102,6 +102,7 @@ class NewTable(Message):
     hints: bool = True
     lesson: bool = False  # the guided first match: the server sets everything else
     several: bool = False  # one person may take several of the open seats
+    gathers: bool = False  # the match begins only when all have said that they are ready
     takebacks: bool = True  # who plays against bots alone may take back to his last decision
 
 
@@ -114,6 +115,7 @@ class Seat(Message):
     bot: str | None
     online: bool
     mine: bool
+    ready: bool
 
 
 class Table(Message):
@@ -130,7 +132,10 @@ class Table(Message):
     stand_in: bool
     delay: int
     lesson: bool
+    gathers: bool
+    contest: str | None  # the tournament it belongs to
     takebacks: bool
+    watching: int  # how many look on who do not play
     state: Literal["waiting", "playing", "over", "frozen"]
     move: int  # moves made
     actors: list[int]
@@ -145,6 +150,20 @@ class Table(Message):
 
 class Join(Message):
     seat: int | None = None  # None: any open one
+
+
+class Ready(Message):
+    ready: bool = True
+
+
+class Invitation(Message):
+    """A link to a table for others. `reach` says who can use it: anybody who can reach the server,
+    those in the same network, or only who sits at this very machine.
+    """
+
+    link: str
+    qr: str  # an SVG picture of the link
+    reach: Literal["server", "network", "machine"]
 
 
 class SeatOnly(Message):
@@ -307,3 +326,122 @@ class Certificate(Message):
     commitment: str
     secret: str
     save: str  # where the save file is; `gulch verify FILE` replays it
+
+
+# ── What somebody has played ──────────────────────────────────────────────────
+
+
+class Past(Message):
+    """A finished match, as one who played in it remembers it."""
+
+    table: str
+    game: str
+    ended: float
+    names: list[str]
+    players: list[str | None]  # public ids; none for a bot
+    mine: list[int]  # seats
+    places: list[int]
+    points: list[int]
+    lesson: bool
+    backs: int  # how often something was taken back that had been revealed
+    public: bool
+
+
+class BySeats(Message):
+    """Matches with so many seats."""
+
+    seats: int
+    played: int
+    won: int
+
+
+class Tally(Message):
+    """How somebody has done in a game; lessons do not count."""
+
+    game: str
+    played: int
+    won: int
+    by_seats: list[BySeats]
+    average: float  # points
+    best: int
+    rating: int | None  # among people at public tables; none until it means something
+    rated: int  # matches that count for it
+    rated_needed: int  # and how many it takes
+
+
+class History(Message):
+    matches: list[Past]
+    records: list[Tally]
+
+
+class Profile(Message):
+    """What everybody may know of a player: matches at public tables, and how he has done."""
+
+    player: Player
+    matches: list[Past]
+    records: list[Tally]
+
+
+# ── Contests ──────────────────────────────────────────────────────────────────
+
+ContestKind = Literal["swiss", "round_robin"]
+
+
+class NewContest(Message):
+    """A tournament, or with days for a move a league by correspondence."""
+
+    name: str
+    game: str
+    size: int  # of its tables
+    kind: ContestKind = "swiss"
+    rounds: int = 3  # of a Swiss one; in a round robin everybody meets everybody
+    options: dict[str, int | str] = {}
+    seconds: int | None = None
+    bot: str | None = None  # who fills the seats that are left
+
+
+class Withdrawal(Message):
+    player: str | None = None  # another than me, where I am the host
+
+
+class Ranked(Message):
+    """One line of the standings."""
+
+    player: str
+    name: str
+    left: bool
+    points: float
+    wins: int
+    opposition: float  # the points of those he met
+    share: float  # of what was scored at his tables
+    played: int
+
+
+class ContestTable(Message):
+    """A table of a round. Whoever is nobody of these is a bot."""
+
+    table: str
+    names: list[str | None]
+    places: list[int] | None
+    points: list[int] | None
+
+
+class Contest(Message):
+    """A tournament or a league: its rounds, and the standings with the first first."""
+
+    id: str
+    name: str
+    game: str
+    kind: ContestKind
+    size: int
+    rounds: int
+    options: dict[str, int | str]
+    seconds: int | None
+    bot: str | None
+    host: str
+    hosting: bool
+    entered: bool
+    state: Literal["open", "running", "over"]
+    created: float
+    standings: list[Ranked]
+    played: list[list[ContestTable]]

@@ -22,7 +22,7 @@ class Neighbours:
 
     def tell_presence(self, table: OpenTable) -> None:
         if self.store.shared:
-            here = sorted({watcher.player for watcher in table.watchers if watcher.player is not None})
+            here = sorted({watcher.visitor for watcher in table.watchers})
             self.store.tell(Notice(table.row.id, here=here))
 
     def heard(self, server: str, notices: list[Notice]) -> None:

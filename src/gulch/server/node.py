@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import logging
 import secrets
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+from gulch.server import contests
 from gulch.server.backup import is_file
 from gulch.server.bot_pool import BotPool
 from gulch.server.door import Doorkeeper
@@ -19,6 +21,7 @@ from gulch.server.hub import Hub
 from gulch.server.limits import Buckets
 from gulch.server.metrics import Metrics
 from gulch.server.neighbours import Neighbours
+from gulch.server.ratings import Ladder
 from gulch.server.settings import Settings
 from gulch.server.sqlite import SQLite
 from gulch.server.store import PlayerRow, Store
@@ -43,6 +46,7 @@ class Node:
         self.pool = BotPool(settings.workers, settings.think_seconds)
         self.driver = Driver(self.tables, self.pool)
         self.neighbours = Neighbours(self.tables, self.driver)
+        self.ladder = Ladder(store)
         self.hub = Hub(self.tables, self.driver, self.neighbours, self.metrics, keeper, signing_key)
         self.requests = Buckets(settings.requests_per_minute / 60, settings.request_burst)
         self.newcomers = Buckets(settings.players_per_hour / 3600, settings.player_burst)
@@ -97,6 +101,7 @@ async def open_node(settings: Settings, keeper: Doorkeeper) -> AsyncIterator[Nod
         asyncio.create_task(forever("tables", node.driver.sweep, often)),
         asyncio.create_task(forever("entries", node.tables.journal.give_up, GIVE_UP)),
         asyncio.create_task(forever("old tables", node.tables.tidy, SELDOM * often)),
+        asyncio.create_task(forever("contests", functools.partial(contests.look_after, node.tables), often)),
     ]
     if store.shared:
         watched.append(asyncio.create_task(forever("neighbours", node.neighbours.sweep, often)))

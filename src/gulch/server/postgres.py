@@ -20,6 +20,7 @@ import msgspec
 from gulch.server.migrations import missing
 from gulch.server.store import (
     HELD_BY_TABLES,
+    ContestRow,
     Entry,
     Heard,
     LineRow,
@@ -384,6 +385,20 @@ class Postgres:
             "JOIN sitting ON sitting.table_id = t.id WHERE sitting.player = $1 ORDER BY 4 DESC LIMIT $2", player, limit
         )
 
+    async def tables_by_id(self, ids: list[str]) -> list[TableRow]:
+        return await self._tables("WHERE t.id = ANY($1::text[])", ids)
+
+    async def finished_of(self, player: str, limit: int) -> list[TableRow]:
+        return await self._tables(
+            "JOIN sitting ON sitting.table_id = t.id WHERE sitting.player = $1 AND t.state = 'over' "
+            "ORDER BY 4 DESC LIMIT $2",
+            player,
+            limit,
+        )
+
+    async def finished_in_public(self) -> list[str]:
+        return [row[0] for row in await self._rows("SELECT id FROM tables WHERE public AND state = 'over'")]
+
     async def open_tables_of(self, player: str) -> int:
         query = """
           SELECT COUNT(*) FROM sitting JOIN tables ON tables.id = sitting.table_id
@@ -413,6 +428,43 @@ class Postgres:
     async def set_due(self, table: str, due: float | None) -> None:
         async with self._connection() as connection:
             await _set_due(connection, table, due)
+
+    # ── Contests ──────────────────────────────────────────────────────────────
+
+    async def add_contest(self, row: ContestRow) -> None:
+        async with self._connection() as connection, connection.transaction():
+            values = (row.id, row.version, row.state, row.changed, msgspec.json.encode(row).decode())
+            await connection.execute("INSERT INTO contests VALUES ($1, $2, $3, $4, $5)", *values)
+            await _enter(connection, row)
+
+    async def change_contest(self, row: ContestRow) -> bool:
+        query = """
+          UPDATE contests SET version = $1, state = $2, changed = $3, rest = $4
+          WHERE id = $5 AND version = $6 RETURNING id
+        """
+        async with self._connection() as connection, connection.transaction():
+            rest = msgspec.json.encode(row).decode()
+            values = (row.version, row.state, row.changed, rest, row.id, row.version - 1)
+            changed = await connection.fetchval(query, *values) is not None
+            if changed:
+                await _enter(connection, row)
+            return changed
+
+    async def contest(self, id: str) -> ContestRow | None:
+        found = await self._contests("WHERE id = $1", id)
+        return found[0] if found else None
+
+    async def contests_of(self, player: str, limit: int) -> list[ContestRow]:
+        return await self._contests(
+            "JOIN entered ON contest_id = id WHERE player = $1 ORDER BY changed DESC LIMIT $2", player, limit
+        )
+
+    async def running_contests(self) -> list[ContestRow]:
+        return await self._contests("WHERE state = 'running'")
+
+    async def _contests(self, query: str, *values: Any) -> list[ContestRow]:
+        rows = await self._rows(f"SELECT rest FROM contests {query}", *values)
+        return [msgspec.json.decode(row[0], type=ContestRow) for row in rows]
 
     # ── Chat ──────────────────────────────────────────────────────────────────
 
@@ -454,6 +506,12 @@ async def _set_due(connection: Any, table: str, due: float | None) -> None:
         await connection.execute("DELETE FROM due WHERE table_id = $1", table)
     else:
         await connection.execute(SET_DUE, [table], [due])
+
+
+async def _enter(connection: Any, row: ContestRow) -> None:
+    people = {row.host, *(entrant.player for entrant in row.entrants)}
+    await connection.execute("DELETE FROM entered WHERE contest_id = $1", row.id)
+    await connection.executemany("INSERT INTO entered VALUES ($1, $2)", [(player, row.id) for player in sorted(people)])
 
 
 async def _sit(connection: Any, row: TableRow) -> None:

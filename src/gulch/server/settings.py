@@ -52,6 +52,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     max_seconds: int = 1_209_600
     lobby_tables: int = 100
     my_tables: int = 100
+    my_matches: int = 1_000  # that are over, and counted in my records
+    max_contests_per_player: int = 20  # that are not over
+    max_entrants: int = 120  # in one contest
+    max_contest_name: int = 60
 
     # How long, in seconds
     store_seconds: float = 5.0  # until a store that does not answer is called down

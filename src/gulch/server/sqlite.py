@@ -21,6 +21,7 @@ import msgspec
 from gulch.server.migrations import missing
 from gulch.server.store import (
     HELD_BY_TABLES,
+    ContestRow,
     Entry,
     Heard,
     LineRow,
@@ -292,6 +293,22 @@ class SQLite:
             "JOIN sitting ON sitting.table_id = t.id WHERE sitting.player = ? ORDER BY 4 DESC LIMIT ?", player, limit
         )
 
+    async def tables_by_id(self, ids: list[str]) -> list[TableRow]:
+        wanted = msgspec.json.encode(ids).decode()
+        return await self._tables("WHERE t.id IN (SELECT value FROM json_each(?))", wanted)
+
+    async def finished_of(self, player: str, limit: int) -> list[TableRow]:
+        return await self._tables(
+            "JOIN sitting ON sitting.table_id = t.id WHERE sitting.player = ? AND t.state = 'over' "
+            "ORDER BY 4 DESC LIMIT ?",
+            player,
+            limit,
+        )
+
+    async def finished_in_public(self) -> list[str]:
+        query = "SELECT id FROM tables WHERE public AND state = 'over'"
+        return [row[0] for row in await self._read(lambda db: db.execute(query).fetchall())]
+
     async def open_tables_of(self, player: str) -> int:
         query = """
           SELECT COUNT(*) FROM sitting JOIN tables ON tables.id = sitting.table_id
@@ -325,6 +342,44 @@ class SQLite:
             db.execute("DELETE FROM tables WHERE id = ?", (table,))
 
         await self._do(work)
+
+    # ── Contests ──────────────────────────────────────────────────────────────
+
+    async def add_contest(self, row: ContestRow) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            values = (row.id, row.version, row.state, row.changed, msgspec.json.encode(row).decode())
+            db.execute("INSERT INTO contests VALUES (?, ?, ?, ?, ?)", values)
+            _enter(db, row)
+
+        await self._do(work)
+
+    async def change_contest(self, row: ContestRow) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            rest = msgspec.json.encode(row).decode()
+            values = (row.version, row.state, row.changed, rest, row.id, row.version - 1)
+            query = "UPDATE contests SET version = ?, state = ?, changed = ?, rest = ? WHERE id = ? AND version = ?"
+            changed = db.execute(query, values).rowcount == 1
+            if changed:
+                _enter(db, row)
+            return changed
+
+        return await self._do(work)
+
+    async def contest(self, id: str) -> ContestRow | None:
+        found = await self._contests("WHERE id = ?", id)
+        return found[0] if found else None
+
+    async def contests_of(self, player: str, limit: int) -> list[ContestRow]:
+        return await self._contests(
+            "JOIN entered ON contest_id = id WHERE player = ? ORDER BY changed DESC LIMIT ?", player, limit
+        )
+
+    async def running_contests(self) -> list[ContestRow]:
+        return await self._contests("WHERE state = 'running'")
+
+    async def _contests(self, query: str, *values: Any) -> list[ContestRow]:
+        rows = await self._read(lambda db: db.execute(f"SELECT rest FROM contests {query}", values).fetchall())
+        return [msgspec.json.decode(row[0], type=ContestRow) for row in rows]
 
     # ── The log ───────────────────────────────────────────────────────────────
 
@@ -438,6 +493,12 @@ def _set_due(db: sqlite3.Connection, table: str, due: float | None) -> None:
         db.execute("DELETE FROM due WHERE table_id = ?", (table,))
     else:
         db.execute("INSERT OR REPLACE INTO due VALUES (?, ?)", (table, due))
+
+
+def _enter(db: sqlite3.Connection, row: ContestRow) -> None:
+    db.execute("DELETE FROM entered WHERE contest_id = ?", (row.id,))
+    people = {row.host, *(entrant.player for entrant in row.entrants)}
+    db.executemany("INSERT INTO entered VALUES (?, ?)", [(player, row.id) for player in people])
 
 
 def _sit(db: sqlite3.Connection, row: TableRow) -> None:

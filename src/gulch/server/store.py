@@ -44,6 +44,7 @@ class SeatRow(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     was: str | None = None
     resigned: bool = False
+    ready: bool = False  # has said so, where a table waits for it
 
     def __post_init__(self) -> None:
         if self.bot is not None and self.bot != (now := present_name(self.bot)):
@@ -87,7 +88,16 @@ class TableRow(msgspec.Struct, frozen=True):
     version: int = 0
     several: bool = False  # whether one person may sit on several seats
     stand_in: bool = False  # whether a bot moves for who is late, in place of what the game says
+    gathers: bool = False  # whether the match begins only when all have said that they are ready
+    contest: str | None = None  # which it belongs to
     takebacks: bool = True  # whether who plays against bots alone may take back what was revealed
+
+    @property
+    def complete(self) -> bool:
+        """Whether nobody is missing, so that the match can begin."""
+        return all(
+            seat.kind == "bot" or (seat.kind == "person" and (seat.ready or not self.gathers)) for seat in self.seats
+        )
 
 
 def packed(row: TableRow) -> str:
@@ -103,6 +113,47 @@ def unpacked(rest: str, secret: bytes, state: str, changed: float, due: float | 
     return msgspec.structs.replace(
         row, secret=bytes(secret), state="over" if ended else state, changed=changed, due=due, result=ended
     )
+
+
+class Entrant(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody who takes part in a contest."""
+
+    player: str
+    name: str
+    left: bool = False  # and is seated no more
+
+
+class Pairing(msgspec.Struct, frozen=True):
+    """A table of a round: who sits where, by their number among the entrants; a bot is BOT."""
+
+    table: str
+    seats: tuple[int, ...]
+
+
+BOT = -1
+
+
+class ContestRow(msgspec.Struct, frozen=True):
+    """A tournament or a league: who takes part, and who was seated with whom. How it stands follows
+    from the results of its tables.
+    """
+
+    id: str
+    name: str
+    game: str
+    options: dict[str, int | str]
+    kind: Literal["swiss", "round_robin"]
+    size: int  # of its tables
+    rounds: int  # how many a Swiss one has; all others go on until everybody has met everybody
+    seconds: int | None
+    bot: str | None  # who fills the seats that are left
+    host: str
+    created: float
+    changed: float
+    state: Literal["open", "running", "over"] = "open"
+    entrants: tuple[Entrant, ...] = ()
+    played: tuple[tuple[Pairing, ...], ...] = ()  # round by round
+    version: int = 0
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True):
@@ -200,6 +251,12 @@ class Store(Protocol):
     async def table(self, id: str) -> TableRow | None: ...
     async def lobby(self, limit: int) -> list[TableRow]: ...
     async def tables_of(self, player: str, limit: int) -> list[TableRow]: ...
+    async def tables_by_id(self, ids: list[str]) -> list[TableRow]: ...
+    async def finished_of(self, player: str, limit: int) -> list[TableRow]:
+        """The matches somebody has played to the end, the newest first."""
+        ...
+
+    async def finished_in_public(self) -> list[str]: ...
     async def open_tables_of(self, player: str) -> int: ...
     async def due(self, before: float, limit: int) -> list[str]: ...
     async def set_due(self, table: str, due: float | None) -> None: ...
@@ -210,6 +267,19 @@ class Store(Protocol):
     async def remove_table(self, table: str) -> None:
         """Forget a table and all that happened at it."""
         ...
+
+    # Contests
+    async def add_contest(self, row: ContestRow) -> None: ...
+    async def change_contest(self, row: ContestRow) -> bool:
+        """As `change_table`."""
+        ...
+
+    async def contest(self, id: str) -> ContestRow | None: ...
+    async def contests_of(self, player: str, limit: int) -> list[ContestRow]:
+        """Those somebody takes part in or holds, the newest first."""
+        ...
+
+    async def running_contests(self) -> list[ContestRow]: ...
 
     # The log
     def append(self, entry: Entry, upshot: Upshot | None) -> asyncio.Future[bool]:

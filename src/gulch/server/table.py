@@ -25,6 +25,11 @@ class Watcher(Protocol):
     @property
     def player(self) -> str | None: ...
 
+    @property
+    def visitor(self) -> str:
+        """The player, or a name for somebody who has none."""
+        ...
+
     def wake(self) -> None:
         """The table has changed."""
         ...
@@ -190,7 +195,8 @@ class OpenTable:
                 watcher.wake()
 
     def online(self) -> set[str]:
-        found = {watcher.player for watcher in self.watchers if watcher.player is not None}
+        """Who looks at the table, players and others."""
+        found = {watcher.visitor for watcher in self.watchers}
         return found.union(*self.here.values()) if self.here else found
 
     def seats_of(self, player: str | None) -> list[int]:

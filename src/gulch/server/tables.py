@@ -84,7 +84,7 @@ class Tables:
         """A new table, or the one of this id that is there already. Its match begins at once if
         nobody is missing.
         """
-        if all(seat.kind != "open" for seat in row.seats):
+        if row.complete:
             row = self.journal.started(row)
         if not await self.store.add_table(row):
             return await self.get(row.id)  # somebody else was first, and it is his table that counts

@@ -65,6 +65,7 @@ export interface NewTable {
   hints?: boolean;
   lesson?: boolean;
   several?: boolean;
+  gathers?: boolean;
   takebacks?: boolean;
 }
 
@@ -76,6 +77,7 @@ export interface Seat {
   bot: string | null;
   online: boolean;
   mine: boolean;
+  ready: boolean;
 }
 
 /** A table as the viewer may see it: everything but the match itself. */
@@ -91,7 +93,10 @@ export interface Table {
   stand_in: boolean;
   delay: number;
   lesson: boolean;
+  gathers: boolean;
+  contest: string | null;
   takebacks: boolean;
+  watching: number;
   state: 'frozen' | 'over' | 'playing' | 'waiting';
   move: number;
   actors: number[];
@@ -106,6 +111,18 @@ export interface Table {
 
 export interface Join {
   seat?: number | null;
+}
+
+export interface Ready {
+  ready?: boolean;
+}
+
+/** A link to a table for others. `reach` says who can use it: anybody who can reach the server,
+    those in the same network, or only who sits at this very machine. */
+export interface Invitation {
+  link: string;
+  qr: string;
+  reach: 'machine' | 'network' | 'server';
 }
 
 export interface SeatOnly {
@@ -254,6 +271,109 @@ export interface Certificate {
   commitment: string;
   secret: string;
   save: string;
+}
+
+/** A finished match, as one who played in it remembers it. */
+export interface Past {
+  table: string;
+  game: string;
+  ended: number;
+  names: string[];
+  players: (string | null)[];
+  mine: number[];
+  places: number[];
+  points: number[];
+  lesson: boolean;
+  backs: number;
+  public: boolean;
+}
+
+/** Matches with so many seats. */
+export interface BySeats {
+  seats: number;
+  played: number;
+  won: number;
+}
+
+/** How somebody has done in a game; lessons do not count. */
+export interface Tally {
+  game: string;
+  played: number;
+  won: number;
+  by_seats: BySeats[];
+  average: number;
+  best: number;
+  rating: number | null;
+  rated: number;
+  rated_needed: number;
+}
+
+export interface History {
+  matches: Past[];
+  records: Tally[];
+}
+
+/** What everybody may know of a player: matches at public tables, and how he has done. */
+export interface Profile {
+  player: Player;
+  matches: Past[];
+  records: Tally[];
+}
+
+/** A tournament, or with days for a move a league by correspondence. */
+export interface NewContest {
+  name: string;
+  game: string;
+  size: number;
+  kind?: 'round_robin' | 'swiss';
+  rounds?: number;
+  options?: Record<string, number | string>;
+  seconds?: number | null;
+  bot?: string | null;
+}
+
+export interface Withdrawal {
+  player?: string | null;
+}
+
+/** One line of the standings. */
+export interface Ranked {
+  player: string;
+  name: string;
+  left: boolean;
+  points: number;
+  wins: number;
+  opposition: number;
+  share: number;
+  played: number;
+}
+
+/** A table of a round. Whoever is nobody of these is a bot. */
+export interface ContestTable {
+  table: string;
+  names: (string | null)[];
+  places: number[] | null;
+  points: number[] | null;
+}
+
+/** A tournament or a league: its rounds, and the standings with the first first. */
+export interface Contest {
+  id: string;
+  name: string;
+  game: string;
+  kind: 'round_robin' | 'swiss';
+  size: number;
+  rounds: number;
+  options: Record<string, number | string>;
+  seconds: number | null;
+  bot: string | null;
+  host: string;
+  hosting: boolean;
+  entered: boolean;
+  state: 'open' | 'over' | 'running';
+  created: number;
+  standings: Ranked[];
+  played: ContestTable[][];
 }
 
 export type Request = Hello | Play | Undo | Why | Hint | Say | Ping;

@@ -42,8 +42,20 @@ problem-seconds = The time for a move has to be between { $least } and { $most }
 problem-delay = Spectators can lag behind by at most { $most } moves.
 problem-no-lesson = There is no lesson for this game yet.
 
+problem-no-player = There is no such player. Perhaps the link is incomplete.
+
+problem-no-contest = There is no such tournament. Perhaps the link is incomplete.
+problem-too-many-contests = You hold { $limit } tournaments that are not over yet. Finish some first.
+problem-rounds = A tournament needs tables for at least two, and between 1 and { $most } rounds.
+problem-contest-started = The tournament has begun.
+problem-contest-full = The tournament is full: { $most } people take part.
+problem-not-entered = This player does not take part.
+problem-entrants-few = A tournament needs at least two people.
+problem-entrants-uneven = { $count } people cannot be seated at tables of { $size }. Let bots fill the seats that are left, or wait for more people.
+
 problem-hello = The first message has to say who you are.
 problem-not-started = The match has not started: a seat is still open.
+problem-started = The match has begun.
 problem-over = The match is over.
 problem-not-over = This can be seen when the match is over.
 problem-stale = The table has changed in the meantime. Here it is as it stands now.

@@ -1,0 +1,55 @@
+"""How a contest looks to somebody."""
+
+from __future__ import annotations
+
+from gulch.server import messages
+from gulch.server.contests import ended
+from gulch.server.standings import ranking
+from gulch.server.store import BOT, ContestRow, Pairing, TableRow
+
+
+def described(row: ContestRow, found: dict[str, TableRow], viewer: str | None) -> messages.Contest:
+    return messages.Contest(
+        id=row.id,
+        name=row.name,
+        game=row.game,
+        kind=row.kind,
+        size=row.size,
+        rounds=row.rounds,
+        options=row.options,
+        seconds=row.seconds,
+        bot=row.bot,
+        host=row.host,
+        hosting=viewer == row.host,
+        entered=any(one.player == viewer and not one.left for one in row.entrants),
+        state=row.state,
+        created=row.created,
+        standings=_standings(row, found),
+        played=[[_table(row, pairing, found.get(pairing.table)) for pairing in tables] for tables in row.played],
+    )
+
+
+def _standings(row: ContestRow, found: dict[str, TableRow]) -> list[messages.Ranked]:
+    return [
+        messages.Ranked(
+            player=row.entrants[one.entrant].player,
+            name=row.entrants[one.entrant].name,
+            left=row.entrants[one.entrant].left,
+            points=one.points,
+            wins=one.wins,
+            opposition=one.opposition,
+            share=one.share,
+            played=one.played,
+        )
+        for one in ranking(row, ended(found))
+    ]
+
+
+def _table(row: ContestRow, pairing: Pairing, table: TableRow | None) -> messages.ContestTable:
+    result = None if table is None else table.result
+    return messages.ContestTable(
+        table=pairing.table,
+        names=[None if entrant == BOT else row.entrants[entrant].name for entrant in pairing.seats],
+        places=None if result is None else result.places,
+        points=None if result is None else result.points,
+    )

@@ -1,0 +1,104 @@
+"""What somebody has played, how he did, and how strong he is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from gulch.server.history import records
+from gulch.server.ratings import ENOUGH, Ladder, rated
+from gulch.server.store import Entry, Result, SeatRow, Store, TableRow, Upshot
+from tests.server.playing import Server
+from tests.server.test_store import Make, a_table, make, with_store
+
+__all__ = ["make"]
+
+
+def ended(places: list[int], players: list[str | None] | None = None, backs: int = 0, **more: Any) -> TableRow:
+    people = players or ["ann", "bob", "eve"][: len(places)]
+    seats = tuple(SeatRow("person", str(who), who) if who else SeatRow("bot", bot="deputy") for who in people)
+    return a_table(seats=seats, state="over", result=Result(9, places, [10 * place for place in places], backs), **more)
+
+
+def test_my_matches_and_records(server: Server) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.opens("me", "drifter", options={"tiles_per_town": 20})
+    with ann.sits(table, 0) as page:
+        end = page.finishes()
+    assert end.table.places is not None
+    found = ann.call("GET", "/api/me/history", language="ru")
+    (match,), (record,) = found["matches"], found["records"]
+    assert (match["table"], match["game"], match["mine"]) == (table, "el_paso", [0])
+    assert (match["places"], match["points"]) == (end.table.places, end.table.points)
+    assert match["names"][0] == "Ann"
+    won = int(end.table.places[0] == 1)
+    assert (record["played"], record["won"], record["best"]) == (1, won, end.table.points[0])
+    assert record["by_seats"] == [{"seats": 2, "played": 1, "won": won}]
+    assert (record["rating"], record["rated"], record["rated_needed"]) == (None, 0, ENOUGH)
+    profile = bob.call("GET", f"/api/players/{ann.id}")
+    assert profile["player"]["name"] == "Ann"
+    assert profile["matches"] == [], "who played at a private table is nobody's business"
+    assert profile["records"][0]["played"] == 1
+    assert bob.call("GET", "/api/me/history") == {"matches": [], "records": []}
+    assert bob.call("GET", "/api/players/nobody234567", status=404)["key"] == "problem-no-player"
+    assert server.call("GET", "/api/me/history", status=401)["key"] == "problem-token"
+
+
+def test_records_count_what_one_has_played_oneself() -> None:
+    rows = [
+        ended([1, 2, 3]),
+        ended([2, 1]),
+        ended([1, 2], lesson=True),
+        ended([1, 2], ["ann", "ann"]),
+        replace(ended([3, 1, 2]), game="boomtown"),
+    ]
+    boomtown, el_paso = records(rows, "ann", {})
+    assert (boomtown.game, boomtown.played, boomtown.won) == ("boomtown", 1, 0)
+    assert (el_paso.played, el_paso.won, el_paso.average, el_paso.best) == (2, 1, 15, 20)
+    assert [(one.seats, one.played, one.won) for one in el_paso.by_seats] == [(2, 1, 0), (3, 1, 1)]
+
+
+@pytest.mark.parametrize(
+    ("row", "ranks"),
+    [
+        (ended([1, 2, 3]), {"ann": 1, "bob": 2, "eve": 3}),
+        (ended([2, 1, 3], ["ann", None, "bob"]), {"ann": 2, "bob": 3}),
+        (ended([1, 2], ["ann", None]), None),
+        (ended([1, 2], ["ann", "ann"]), None),
+        (ended([1, 2], public=False), None),
+        (ended([1, 2], lesson=True), None),
+        (ended([1, 2], backs=1), None),
+        (a_table(), None),
+    ],
+)
+def test_which_matches_count(row: TableRow, ranks: dict[str, int] | None) -> None:
+    assert rated(row) == ranks
+
+
+def test_who_gives_up_does_not_save_his_rating() -> None:
+    row = ended([1, 2])
+    gone = replace(row, seats=(row.seats[0], SeatRow("bot", "Bob", bot="deputy", was="bob", resigned=True)))
+    assert rated(gone) == {"ann": 1, "bob": 2}
+
+
+def test_ratings_follow_from_the_results_and_are_shown_when_they_mean_something(make: Make) -> None:
+    async def work(store: Store) -> None:
+        ladder = Ladder(store)
+        for number in range(ENOUGH):
+            ratings = await ladder.of("ann")
+            assert number == 0 or (ratings["el_paso"].matches, ratings["el_paso"].shown) == (number, None)
+            row = replace(ended([1, 2, 3], id=f"table{number:07}"), result=None, state="playing")
+            await store.add_table(row)
+            result = Result(9, [1, 2, 3], [30, 20, 10])
+            assert await store.append(Entry(row.id, 1, 0, 7, 100.0 + number), Upshot(None, result))
+        first, last = (await ladder.of("ann"))["el_paso"].shown, (await ladder.of("eve"))["el_paso"].shown
+        assert first is not None
+        assert last is not None
+        assert first > 1500 > last
+        again = Ladder(store)
+        assert await again.of("bob") == await ladder.of("bob"), "another server comes to the same"
+        assert await ladder.of("nobody") == {}
+
+    with_store(make, work)
