@@ -130,6 +130,21 @@ class Match:
         """A live match with fair dice; the secret is drawn here unless given."""
         return cls(game, seats, options, secret=secret or secrets.token_bytes(32), **more)
 
+    # ── Copies ────────────────────────────────────────────────────────────────
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "_dice"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._dice = hmac.new(self.secret or b"", digestmod="sha256")
+
+    def _repr_svg_(self) -> str:
+        """The board as a notebook shows it, to those who only watch."""
+        from gulch.picture import svg
+
+        return svg(self)
+
     # ── Fair dice ─────────────────────────────────────────────────────────────
 
     def _luck(self, occasion: str) -> int:

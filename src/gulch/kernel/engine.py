@@ -30,6 +30,10 @@ class Engine:
         self.game = game
         self._bound: dict[Rule, Callable[..., Any]] = {}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy is the same engine, and a pickle makes it ready again."""
+        return engine if self.compiled else interpreted_engine, (self.game,)
+
     def run(self, loop: Rule, *arguments: Any) -> Any:
         """Run a loop on this game. Positions are Records, arrays are NumPy's."""
         bound = self._bound.get(loop)

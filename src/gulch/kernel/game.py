@@ -112,6 +112,10 @@ class Game:
         assert [*self.decisions, *self.steps, len(self.phases) - 1] == list(range(len(self.phases)))
         assert self.phases[-1] == "over"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """There is one of each: a copy is the same, and a pickle finds it again."""
+        return found_again, (self.name, self.rules_version, self.components.digest)
+
     @property
     def observation_size(self) -> int:
         return len(self.columns)
@@ -201,3 +205,14 @@ def game(name: str) -> Game:
             found: Game = point.load()
             return found
     raise UnknownGame(name)
+
+
+class OtherGame(ValueError):
+    """A pickle of a game with other rules or other data than those installed here."""
+
+
+def found_again(name: str, rules_version: int, components: str) -> Game:
+    found = game(name)
+    if (found.rules_version, found.components.digest) != (rules_version, components):
+        raise OtherGame(f"{name} has other rules or other data here")
+    return found
