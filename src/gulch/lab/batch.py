@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from gulch.kernel.game import Game, game
 from gulch.kernel.options import Value
 from gulch.lab.grid import Grid, grid
-from gulch.lab.moves import begin, draw, judge, look, turn
+from gulch.lab.moves import begin, come_round, draw, judge, look, step
 
 LIMIT = 20_000  # moves after which a match is broken off
 
@@ -89,13 +89,27 @@ class Batch:
 
     def step(self, actions: Any) -> None:
         """Carry out one action in every match."""
+        self._take(actions)
+        self._run(step, *self._state)
+
+    def come_round(self, actions: Any, own: Any, greedy: bool) -> None:
+        """Carry out one action of the seat `own` in every match, and all that the others do until
+        that seat is to act again, maybe in the next match: the greedy bot's moves, or random ones.
+        Without actions the others move alone."""
+        self._take(actions) if actions is not None else self.actions.fill(-1)
+        self._run(come_round, *self._state, own, int(greedy))
+
+    def _take(self, actions: Any) -> None:
         self.actions[:] = self.grid.arrays.asarray(actions)
         if self.checked:
             self._check()
+
+    @property
+    def _state(self) -> tuple[Any, ...]:
         head = self._records, self._fresh, self._tables, self._luck, self._moves, self.limit
         ended = self.rewards, self.points, self.places, self.done
         shown = self.observations, self.mask, self._choices, self._room
-        self._run(turn, *head, self.seat, self.actions, *ended, *shown)
+        return (*head, self.seat, self.actions, *ended, *shown)
 
     def judge(self, wanted: Any, actions: Any) -> None:
         """Overwrite the actions of those matches where `wanted` is not 0 with the greedy bot's."""
@@ -143,6 +157,9 @@ class Batch:
         for name in ("actions", *STATE):
             setattr(twin, name, getattr(self, name).copy(order="K"))
         return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Batch:
+        return self.copy()
 
     def load(self, other: Batch) -> None:
         """Go back to where another batch of the same shape stands."""

@@ -47,6 +47,9 @@ class Cores:
         self.engine = engine
         self.threads = (threads or os.cpu_count() or 1) if engine.compiled else 1
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Cores, (self.engine, self.threads)
+
     def zeros(self, shape: tuple[int, ...], kind: Any) -> Any:
         return np.zeros(shape, kind)
 
@@ -96,6 +99,9 @@ class Card:
         self.game, self.order, self.arrays = game, order, cupy
         self.functions: dict[Rule, Any] = {}
         self.packed: dict[tuple[Any, ...], tuple[Any, ...]] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Card, (self.game, self.order)
 
     def run(self, one: Rule, matches: int, *arguments: Any) -> None:
         launched = self.functions.get(one)

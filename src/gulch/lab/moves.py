@@ -7,7 +7,8 @@ from gulch.kernel.contract import apply, legal, observe, start
 from gulch.kernel.contract import places as write_places
 from gulch.kernel.contract import points as write_points
 from gulch.kernel.loop import FeatureRows, FlagRows, Flags, FloatRows, Int, Positions, Row, Rows, Words, loop
-from gulch.kernel.play import best_action, count_seats, nth_seat
+from gulch.kernel.play import best_action, choose, count_seats, nth_seat
+from gulch.kernel.rule import rule
 
 
 @loop
@@ -21,6 +22,24 @@ def begin(i: Int, records: Positions, fresh: Positions, tables: Row, luck: Words
     moves[i] = 0
 
 
+@rule
+def any_actor(s, luck):
+    return nth_seat(s.actors, scaled(luck, count_seats(s.actors)))
+
+
+@rule
+def show(i, records, seat, observations, mask, choices, room):
+    """Write what a seat sees and may do. `room` keeps its actions until the next time, when they
+    are taken back from the mask."""
+    s = records[i]
+    for k in range(choices[i]):
+        mask[i, room[i, k]] = 0
+    observe(s, seat[i], observations[i])
+    choices[i] = legal(s, seat[i], room[i])
+    for k in range(choices[i]):
+        mask[i, room[i, k]] = 1
+
+
 @loop
 def look(
     i: Int,
@@ -32,17 +51,10 @@ def look(
     choices: Row,
     room: Rows,
 ) -> None:
-    """Name who is to act, of several any, and write what he sees and may do. `room` keeps his
-    actions until the next look, when they are taken back from the mask."""
-    s = records[i]
-    for k in range(choices[i]):
-        mask[i, room[i, k]] = 0
+    """Name who is to act, of several any, and write what he sees and may do."""
     luck[i] = advance(luck[i])
-    seat[i] = nth_seat(s.actors, scaled(luck[i], count_seats(s.actors)))
-    observe(s, seat[i], observations[i])
-    choices[i] = legal(s, seat[i], room[i])
-    for k in range(choices[i]):
-        mask[i, room[i, k]] = 1
+    seat[i] = any_actor(records[i], luck[i])
+    show(i, records, seat, observations, mask, choices, room)
 
 
 @loop
@@ -60,31 +72,22 @@ def draw(i: Int, luck: Words, choices: Row, room: Rows, actions: Row) -> None:
     actions[i] = room[i, scaled(luck[i], choices[i])]
 
 
-@loop
-def step(
-    i: Int,
-    records: Positions,
-    fresh: Positions,
-    tables: Row,
-    luck: Words,
-    moves: Row,
-    limit: Int,
-    seat: Row,
-    actions: Row,
-    rewards: FloatRows,
-    points: Rows,
-    places: Rows,
-    done: Flags,
-) -> None:
+@rule
+def forget(i, records, rewards, done):
+    """What was told of the match before is over."""
+    if done[i] != 0:
+        done[i] = 0
+        for k in range(records[i].seats):
+            rewards[i, k] = 0.0
+
+
+@rule
+def go(i, records, fresh, tables, luck, moves, limit, seat, actions, rewards, points, places, done):
     """Carry an action out. A match that is over tells its result and starts anew; one that has gone
     on for too long is broken off, and nobody has won."""
     s = records[i]
     apply(s, seat[i], actions[i])
     moves[i] += 1
-    if done[i] != 0:
-        done[i] = 0
-        for k in range(s.seats):
-            rewards[i, k] = 0.0
     if s.actors == 0:
         done[i] = 1
         write_points(s, points[i])
@@ -102,7 +105,7 @@ def step(
 
 
 @loop
-def turn(
+def step(
     i: Int,
     records: Positions,
     fresh: Positions,
@@ -121,9 +124,50 @@ def turn(
     choices: Row,
     room: Rows,
 ) -> None:
-    """A step and the next look, while the match is still at hand: on a card, one launch."""
-    step(i, records, fresh, tables, luck, moves, limit, seat, actions, rewards, points, places, done)
+    """A move, and the next look while the match is still at hand: on a card, one launch."""
+    forget(i, records, rewards, done)
+    go(i, records, fresh, tables, luck, moves, limit, seat, actions, rewards, points, places, done)
     look(i, records, luck, seat, observations, mask, choices, room)
 
 
-LOOPS = (begin, look, judge, draw, turn)
+@loop
+def come_round(
+    i: Int,
+    records: Positions,
+    fresh: Positions,
+    tables: Row,
+    luck: Words,
+    moves: Row,
+    limit: Int,
+    seat: Row,
+    actions: Row,
+    rewards: FloatRows,
+    points: Rows,
+    places: Rows,
+    done: Flags,
+    observations: FeatureRows,
+    mask: FlagRows,
+    choices: Row,
+    room: Rows,
+    own: Row,
+    greedy: Int,
+) -> None:
+    """Let the others move, by the greedy bot or at random, until one's own seat is to act, maybe in
+    the next match; before that, one's own move, if there is one (its action is not negative)."""
+    if actions[i] >= 0:
+        forget(i, records, rewards, done)
+        go(i, records, fresh, tables, luck, moves, limit, seat, actions, rewards, points, places, done)
+    while (records[i].actors >> own[i]) & 1 == 0:
+        luck[i] = advance(luck[i])
+        seat[i] = any_actor(records[i], luck[i])
+        luck[i] = advance(luck[i])
+        for k in range(choices[i]):
+            mask[i, room[i, k]] = 0
+        choices[i] = 0
+        actions[i] = choose(records[i], seat[i], greedy, room[i], luck[i])
+        go(i, records, fresh, tables, luck, moves, limit, seat, actions, rewards, points, places, done)
+    seat[i] = own[i]
+    show(i, records, seat, observations, mask, choices, room)
+
+
+LOOPS = (begin, look, judge, draw, step)
