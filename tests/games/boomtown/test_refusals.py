@@ -177,3 +177,13 @@ def test_an_action_is_refused_exactly_when_it_is_not_legal(players: int) -> None
             if BOOMTOWN.refusal(moment.before, moment.seat, action) is None
         ]
         assert allowed == legal
+
+
+@pytest.mark.rule("BT-85")
+def test_refusals_about_the_mustang_know_when_it_rides() -> None:
+    camp = Camp(mustang_before_high_bidder="on")
+    camp.has(ANN, "mustang-1")
+    bidder = camp.actors[0]
+    assert camp.why_not(bidder, "use_mustang") == Refusal("refusal-no-mustang-first", "BT-85")
+    camp.chooses_first(BEN)
+    assert camp.why_not(ANN, "take", card=camp.lying[0]) == Refusal("refusal-mustang-first", "BT-85")

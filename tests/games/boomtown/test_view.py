@@ -5,6 +5,7 @@ import pytest
 from gulch.games.boomtown import BOOMTOWN
 from gulch.games.boomtown.components import CARDS
 from gulch.games.boomtown.position import REMOVED
+from gulch.games.boomtown.terminal import to_come
 
 from .scenario import ANN, BEN, CID, DOT, PLAYER_COUNTS, SPECTATOR, Camp, all_places, whole_match
 
@@ -160,3 +161,13 @@ def test_every_card_is_shown_in_one_place(players: int) -> None:
             town.governor for town in view.towns
         )
         assert len(set(cards)) == len(cards) == 60 - attached
+
+
+@pytest.mark.parametrize(("short", "told"), [("off", "9"), ("on", "≤ 9")])
+def test_the_terminal_does_not_promise_cards_that_may_lie_in_the_box(short: str, told: str) -> None:
+    camp = Camp(3, short_game=short)
+    seen = camp.view()
+    town = next(town for town in seen.towns if town.unseen == 9)
+    assert to_come(seen, town) == told
+    seen.cards_left = 0
+    assert to_come(seen, town) == "0"

@@ -27,6 +27,7 @@ from gulch.games.boomtown.components import (
     KINDS,
     MAX_SEATS,
     MINE_TOWN,
+    MUSTANG_FIRST,
     N_MINES,
     SALOON,
     SIDES,
@@ -42,8 +43,6 @@ LATER = {
     "pass": Refusal("refusal-no-auction", "BT-12"),
     "bid": Refusal("refusal-no-auction", "BT-12"),
     "take": Refusal("refusal-take-later", "BT-27"),
-    "use_mustang": Refusal("refusal-no-mustang", "BT-59"),
-    "keep_mustang": Refusal("refusal-no-mustang", "BT-59"),
     "blow_up": Refusal("refusal-no-dynamite", "BT-47"),
     "confiscate": Refusal("refusal-no-confiscation", "BT-49"),
     "appoint": Refusal("refusal-no-governor", "BT-51"),
@@ -54,15 +53,25 @@ LATER = {
     "use_telegraph": Refusal("refusal-no-telegraph", "BT-74"),
     "leave_dice": Refusal("refusal-no-telegraph", "BT-74"),
 }
+MUSTANG_LATER = (
+    Refusal("refusal-no-mustang", "BT-59"),
+    Refusal("refusal-no-mustang-first", "BT-85"),
+)  # by the option
 
 
 def does(action: int) -> str:
     return ACTIONS.family_of(action).name
 
 
+def later(s: Position, action: int) -> Refusal:
+    if does(action) in ("use_mustang", "keep_mustang"):
+        return MUSTANG_LATER[s.options[MUSTANG_FIRST]]
+    return LATER[does(action)]
+
+
 def bid(s: Position, seat: int, action: int) -> Refusal:
     if does(action) != "bid":
-        return LATER[does(action)]
+        return later(s, action)
     least = int(least_bid(s))
     if action - BID_OF < least:
         return Refusal("refusal-bid-too-low", "BT-13", {"least": least})
@@ -71,12 +80,12 @@ def bid(s: Position, seat: int, action: int) -> Refusal:
 
 def choose(s: Position, seat: int, action: int) -> Refusal:
     if does(action) != "take":
-        return LATER[does(action)]
+        return later(s, action)
     return Refusal("refusal-not-in-row", "BT-28", {"card": CARDS[action - TAKE]})
 
 
 def mustang(s: Position, seat: int, action: int) -> Refusal:
-    return Refusal("refusal-mustang-first", "BT-59")
+    return Refusal("refusal-mustang-first", MUSTANG_LATER[s.options[MUSTANG_FIRST]].rule)
 
 
 def telegraph(s: Position, seat: int, action: int) -> Refusal:

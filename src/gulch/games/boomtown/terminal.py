@@ -117,6 +117,8 @@ def towns(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     table.add_column(text("column-my-fee"), justify="right")
     table.add_column(text("column-to-come"), justify="right")
     table.add_column(text("column-saloons"))
+    if any(len(town.ahead) > 1 for town in view.towns):
+        table.caption = f"¹ {text('board-first-there')}"
     for town in view.towns:
         due = town.fees[view.seat] if view.seat >= 0 else max(town.fees)
         saloons = ", ".join(f"{names[saloon.owner]} +{saloon.collects}" for saloon in town.saloons)
@@ -126,15 +128,23 @@ def towns(view: View, text: Text, names: Sequence[str]) -> RenderableType:
             place,
             *cells,
             Line(str(due) if due else "–", style="red" if due else "dim"),
-            Line(str(town.unseen), style="dim"),
+            Line(to_come(view, town), style="dim"),
             saloons,
         )
     return table
 
 
+def to_come(view: View, town: Town) -> str:
+    """In the short game some of the unseen cards lie in the box: so many at most."""
+    most = min(town.unseen, view.cards_left)
+    return f"≤ {most}" if view.short_game and most else str(most)
+
+
 def mines_of(town: Town, seat: int) -> Line:
-    """A star for the mayor, two for the governor."""
+    """A star for the mayor, two for the governor; marked who had as many as others first (R-11)."""
     mines = str(town.mines[seat]) if town.mines[seat] else "·"
+    if len(town.ahead) > 1 and town.ahead[0] == seat:
+        mines += "¹"
     if town.mayor == seat:
         return Line(mines + ("★★" if town.governor else "★"), style="bold yellow")
     return Line(mines, style="" if town.mines[seat] else "dim")

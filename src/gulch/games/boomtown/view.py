@@ -30,6 +30,7 @@ from gulch.games.boomtown.components import (
     MINE_NUMBER,
     MINE_TOWN,
     MUSTANG,
+    MUSTANG_FIRST,
     N_CARDS,
     N_MINES,
     N_TOWNS,
@@ -215,6 +216,7 @@ class View(msgspec.Struct):
     ways: int
     faces: list[int]
     short_game: bool
+    mustang_first: bool
     row: list[Offer]
     pending: str | None  # the event that is being played
     order: list[int]  # the seats that have still to choose, in turn
@@ -258,6 +260,7 @@ def public(position: bytes) -> View:
         ways=WAYS,
         faces=FACES,
         short_game=short,
+        mustang_first=s.options[MUSTANG_FIRST] == ON,
         row=[offer(s, card, SPECTATOR) for card in s.row if card != NONE],
         pending=None if s.pending == NONE else CARDS[s.pending],
         order=choosing_order(s),

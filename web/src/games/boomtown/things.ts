@@ -22,6 +22,11 @@ export function cardName(card: string, t: Translate): string {
   return t('card-name', { card: kindOf(card), card_value: valueOf(card) });
 }
 
+/** What an event does; the Mustang by the table's option (BT-85). */
+export function eventText(kind: string, view: View, t: Translate): string {
+  return t(kind === 'mustang' && view.mustang_first ? 'event-text-mustang-first' : `event-text-${kind}`);
+}
+
 /** A mine in words: name, gold, chance, and what is special about it. */
 export function mineWords(mine: Mine, ways: number, t: Translate): string {
   return [

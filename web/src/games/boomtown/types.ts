@@ -127,6 +127,7 @@ export interface View {
   ways: number;
   faces: number[];
   short_game: boolean;
+  mustang_first: boolean;
   row: Offer[];
   pending: string | null;
   order: number[];
