@@ -111,24 +111,26 @@ def search(
         s = room[0]
         room[0] = root
         used[DEPTH] = 0
-        node = node_of(
-            s,
-            seat,
-            slots,
-            keys,
-            nodes,
-            edges,
-            worth,
-            used,
-            actions,
-            likes,
-            seen,
-            settings,
-            shape,
-            columns,
-            weights,
-            answers,
-        )
+        node = 0  # the root, once it is there
+        if used[NODES] == 0:
+            node = node_of(
+                s,
+                seat,
+                slots,
+                keys,
+                nodes,
+                edges,
+                worth,
+                used,
+                actions,
+                likes,
+                seen,
+                settings,
+                shape,
+                columns,
+                weights,
+                answers,
+            )
         edge = chosen_edge(node, nodes, edges, worth, settings)
         # The n-th try of every choice meets the same luck, so that choices differ by themselves.
         word = mixed(u64(luck) ^ mixed(u64(edges[edge, VISITS] + 1)))
@@ -332,11 +334,23 @@ def node_of(
 
 @part
 def hash_of(seen, seat):
-    key = mixed(u64(seat + 1))
-    for i in range(len(seen)):
-        key = u64((key ^ u64(seen[i])) * u64(0x100000001B3))
-        key = u64(key ^ (key >> u64(29)))
-    return mixed(key)
+    """Four columns at a time, so that one need not wait for the other."""
+    a, b, c, d = u64(seat + 1), u64(2), u64(3), u64(4)
+    whole = len(seen) - len(seen) % 4
+    for i in range(0, whole, 4):
+        a = stirred(a, seen[i])
+        b = stirred(b, seen[i + 1])
+        c = stirred(c, seen[i + 2])
+        d = stirred(d, seen[i + 3])
+    for i in range(whole, len(seen)):
+        a = stirred(a, seen[i])
+    return mixed(a ^ mixed(b ^ mixed(c ^ mixed(d))))
+
+
+@part
+def stirred(key, figure):
+    key = u64((key ^ u64(figure)) * u64(0x9E3779B97F4A7C15))
+    return u64(key ^ (key >> u64(29)))
 
 
 @part
