@@ -90,5 +90,7 @@ def test_the_fuzzer_notices_a_leak_and_a_wrong_refusal(
 
     gossip = dataclasses.replace(el_paso, view=lambda s, seat: (whole(s, seat), s.hand.tolist()))
     assert "may not know" in str(fuzz.broken_law(gossip, engine, position, 77))
+    monkeypatch.setattr(engine, "redeal", lambda s, seat: setattr(s, "actors", 7))
+    assert "another decision" in str(fuzz.broken_law(el_paso, engine, position, 77))
     monkeypatch.setattr(engine, "legal", lambda s, seat: [0])
     assert "disagree" in str(fuzz.broken_law(el_paso, engine, position, 77))

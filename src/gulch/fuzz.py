@@ -2,8 +2,8 @@
 
 Most matches run compiled, with `check` after every move. Every so often one is played slowly and
 held to the other laws too: `refusal` and `legal` agree on every action, views and judgements do not
-change when the unknown is dealt anew, questions change nothing, and interpreted and compiled rules
-agree.
+change when the unknown is dealt anew, what is dealt can be and leaves everybody a choice, questions
+change nothing, and interpreted and compiled rules agree.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from gulch.kernel.play import LIMIT, checked
 from gulch.kernel.record import Record
 from gulch.kernel.trace import LONGEST, SPECTATOR
 from gulch.match import Match, encode
+
+REDEALS = 3  # in a row, for every look
 
 
 @dataclass(frozen=True)
@@ -137,11 +139,12 @@ def leak(game: Game, engine: Engine, position: Record, seat: int, luck: int) -> 
     been dealt anew.
     """
     dealt = position.copy()
-    dealt.random = luck
-    engine.redeal(dealt, seat)
-    law = engine.check(dealt)
-    if law:
-        return f"after redeal for seat {seat}: {game.laws[law - 1]}"
+    for number in range(REDEALS):  # what was dealt anew can be dealt anew again
+        dealt.random = advance(luck + number)
+        engine.redeal(dealt, seat)
+        problem = impossible(game, engine, position, dealt, seat)
+        if problem:
+            return problem
     if game.view(position, seat) != game.view(dealt, seat):
         return f"the view of seat {seat} shows what it may not know"
     if position.actors and engine.points(position) != engine.points(dealt):
@@ -156,6 +159,20 @@ def leak(game: Game, engine: Engine, position: Record, seat: int, luck: int) -> 
             return f"the legal actions of seat {seat} tell what it may not know"
         if any(engine.weigh(position, seat, action) != engine.weigh(dealt, seat, action) for action in legal):
             return f"the judgement of seat {seat} uses what it may not know"
+    return None
+
+
+def impossible(game: Game, engine: Engine, position: Record, dealt: Record, seat: int) -> str | None:
+    """Why a world that was dealt for a seat cannot be: the same decision is open to the same seats,
+    and all of them have something to choose.
+    """
+    law = engine.check(dealt)
+    if law:
+        return f"after redeal for seat {seat}: {game.laws[law - 1]}"
+    if (dealt.phase, dealt.actors) != (position.phase, position.actors):
+        return f"the redeal for seat {seat} opens another decision"
+    if any(dealt.actors >> other & 1 and not engine.legal(dealt, other) for other in range(dealt.seats)):
+        return f"the redeal for seat {seat} leaves somebody without a choice"
     return None
 
 

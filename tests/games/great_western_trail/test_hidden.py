@@ -5,8 +5,8 @@ import pytest
 
 from gulch import fuzz
 from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
-from gulch.games.great_western_trail.components import BREEDS, N_BREEDS
-from gulch.games.great_western_trail.position import OUT, Position
+from gulch.games.great_western_trail.components import BREEDS, EFFECTS, MATCHES, N_BREEDS, TAKES_CARD
+from gulch.games.great_western_trail.position import CARD, OUT, Position
 
 from .scenario import ENGINE, MASHA, PLAYER_COUNTS, RED, SPECTATOR, Trail, whole_match
 
@@ -120,3 +120,21 @@ def test_asking_changes_nothing() -> None:
     trail.match.legal(MASHA)
     trail.match.points()
     assert bytes(trail.s.data) == before
+
+
+def test_who_is_to_choose_a_card_holds_one_in_every_world_dealt_to_the_others() -> None:
+    """Where an icon means some breeds only, as cattle of breeding value 2."""
+    some = [effect for effect in range(len(EFFECTS)) if TAKES_CARD[effect] and 1 < sum(MATCHES[effect]) < N_BREEDS]
+    assert some
+    for effect in some:
+        trail = Trail(3)
+        for breed in range(N_BREEDS):
+            trail.s.stack[RED, breed] += trail.s.hand[RED, breed]
+            trail.s.hand[RED, breed] = 0
+        meant = next(breed for breed in range(N_BREEDS) if MATCHES[effect, breed] and trail.s.stack[RED, breed])
+        trail.s.stack[RED, meant] -= 1
+        trail.s.hand[RED, meant] = 1
+        trail.s.phase, trail.s.turn, trail.s.actors, trail.s.effect = CARD, RED, 1 << RED, effect
+        for luck in range(100):
+            for viewer in (SPECTATOR, MASHA):
+                assert ENGINE.legal(redealt(trail.s, viewer, luck), RED)

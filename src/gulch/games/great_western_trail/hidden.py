@@ -5,10 +5,11 @@ are in his hand and which in his draw stack (together they can be counted by eve
 of Sue's B cards are in her deck.
 """
 
-from gulch.games.great_western_trail.components import N_BREEDS, N_SUE_CARDS, SUE_IS_B
-from gulch.games.great_western_trail.position import OUT, UNSEEN
+from gulch.games.great_western_trail.components import MATCHES, N_BREEDS, N_SUE_CARDS, SUE_IS_B
+from gulch.games.great_western_trail.position import CARD, OUT, UNSEEN
+from gulch.games.great_western_trail.rules.effects import matching_breeds
 from gulch.games.great_western_trail.rules.setup import add_unknown_b_card
-from gulch.kernel.chance import any_in_row
+from gulch.kernel.chance import any_in_row, below
 from gulch.kernel.rule import rule
 
 
@@ -33,10 +34,29 @@ def redeal_hand(s, seat):
         unknown += cards
         s.hand[seat, breed] -= cards
         s.stack[seat, breed] += cards
+    if s.phase == CARD and s.turn == seat and matching_breeds(s, seat, s.effect) == 0:
+        deal_matching(s, seat)
+        unknown -= 1
     for _ in range(unknown):
         breed = any_in_row(s, s.stack, seat, N_BREEDS)
         s.stack[seat, breed] -= 1
         s.hand[seat, breed] += 1
+
+
+@rule
+def deal_matching(s, seat):
+    """Who is to choose a card that an icon means holds one: any of those he may hold."""
+    n = 0
+    for breed in range(N_BREEDS):
+        if MATCHES[s.effect, breed]:
+            n += s.stack[seat, breed]
+    left = below(s, n)
+    for breed in range(N_BREEDS):
+        if MATCHES[s.effect, breed] and left >= 0:
+            left -= s.stack[seat, breed]
+            if left < 0:
+                s.stack[seat, breed] -= 1
+                s.hand[seat, breed] += 1
 
 
 @rule
