@@ -149,13 +149,11 @@ def fast_engine(game: Game, text: Text) -> Engine:
     """The compiled engine; the first time, with a progress bar."""
     if must_interpret():
         return Interpreted(game)
-    from gulch.bots.search import search
     from gulch.kernel.build import LOOPS, UNITS, build  # Numba takes a while to load
     from gulch.study import ends
 
-    more = (search, *ends.LOOPS)
-    with bar(Text(text.language, game), "cli-compiling", UNITS + len(more)) as advance:
-        return build(game, advance, (*LOOPS, *more))
+    with bar(Text(text.language, game), "cli-compiling", UNITS + len(ends.LOOPS)) as advance:
+        return build(game, advance, (*LOOPS, *ends.LOOPS))
 
 
 def engine_for(game: Game, text: Text, bot: str) -> Engine:

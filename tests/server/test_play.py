@@ -195,7 +195,11 @@ def test_hints_and_reasons(server: Server) -> None:
     with ann.sits(table, 0, language="ru") as page:
         state = decides(page)
         page.sends(messages.Hint(0))
-        assert page.hears_a(messages.Advice).action in state.legal
+        advice = page.hears_a(messages.Advice)
+        assert advice.action in state.legal
+        assert advice.action == advice.choices[0].action
+        assert all(choice.action in state.legal and 0 <= choice.share <= 1 for choice in advice.choices)
+        assert any("а" <= letter <= "я" for letter in advice.choices[0].why), "reasons in the player's language"
         page.sends(messages.Why(0, state.legal[0]))
         page.hears_a(messages.Allowed)
         page.sends(messages.Why(0, {"do": "done"}))

@@ -200,6 +200,17 @@ def test_lines_of_chat_are_numbered_for_each_table(make: Make) -> None:
     with_store(make, work)
 
 
+def test_the_first_analysis_of_a_match_stays(make: Make) -> None:
+    async def work(store: Store) -> list[bytes | None]:
+        before = await store.analysis("tabletable22")
+        for found in (b"first", b"second"):
+            await store.keep_analysis("tabletable22", found)
+        return [before, await store.analysis("tabletable22")]
+
+    assert with_store(make, work) == [None, b"first"]
+    assert with_store(make, lambda store: store.analysis("tabletable22")) == b"first"
+
+
 def test_a_failing_job_harms_no_other(make: Make) -> None:
     async def work(store: Store) -> None:
         await store.add_player(PlayerRow("ann", "Ann"), 1.0)

@@ -6,6 +6,7 @@ or Accept-Language). Who I am is said by `Authorization: Bearer TOKEN`.
 from __future__ import annotations
 
 import asyncio
+import datetime
 from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Any
@@ -24,10 +25,12 @@ from gulch.server.face import described, names
 from gulch.server.lessons import lesson
 from gulch.server.node import Node
 from gulch.server.phrases import steps
-from gulch.server.problems import Wrong
+from gulch.server.problems import Wrong, words
 from gulch.server.store import ContestRow, PlayerRow, TableRow
 from gulch.server.table import OpenTable
 from gulch.server.visitors import counted
+from gulch.study.puzzles import of_the_day, position_of, puzzles_of
+from gulch.study.reasons import worded
 
 
 class Asked:
@@ -267,7 +270,8 @@ async def frame(asked: Asked) -> messages.Frame:
 def _frame(match: Match, move: int, seat: int) -> messages.Frame:
     then = match.at(move)
     who = then.moves[-1][0] if move else None
-    return messages.Frame(messages.Step(move, who, then.events(move, seat)), then.view(seat))
+    legal = [then.game.actions.named(action) for action in then.legal(seat)]
+    return messages.Frame(messages.Step(move, who, then.events(move, seat)), then.view(seat), legal)
 
 
 async def certificate(asked: Asked) -> messages.Certificate:
@@ -336,6 +340,60 @@ async def withdraw(asked: Asked) -> messages.Contest:
 
 async def start_contest(asked: Asked) -> messages.Contest:
     return await _contest(asked, await contests.start(asked.node.tables, asked.request.path_params["id"], asked.me))
+
+
+# ── The match that teaches ────────────────────────────────────────────────────
+
+
+async def analysis(asked: Asked) -> messages.Analysis:
+    table, match = await asked.ended()
+    studies, id = asked.node.studies, table.row.id
+    return studies.told(id, match, await studies.found(id), asked.language)
+
+
+async def ask_analysis(asked: Asked) -> messages.Analysis:
+    table, match = await asked.ended()
+    await asked.node.studies.ask(table, match)
+    return await analysis(asked)
+
+
+async def play_on(asked: Asked) -> messages.Table:
+    table, match = await asked.ended()
+    found = await hosting.play_on(asked.node.tables, table, match, asked.body, asked.me)
+    return asked.shown(found)
+
+
+# ── Puzzles ───────────────────────────────────────────────────────────────────
+
+
+async def todays_puzzle(asked: Asked) -> messages.PuzzleName:
+    today = datetime.datetime.fromtimestamp(asked.node.tables.clock(), datetime.UTC).date()
+    found = of_the_day([find(name) for name in games()], today)
+    if found is None:
+        raise Wrong("problem-not-found", 404)
+    return messages.PuzzleName(found[0].name, found[1].id)
+
+
+async def puzzle(asked: Asked) -> messages.Puzzle:
+    game = find(asked.request.path_params["game"])
+    own = puzzles_of(game)
+    found = next((one for one in own if one.id == asked.request.path_params["puzzle"]), None)
+    if found is None:
+        raise Wrong("problem-not-found", 404)
+    position, text = position_of(game, found), words(asked.language, game)
+    legal = asked.node.tables.engines[game].legal(position, found.seat)
+    return messages.Puzzle(
+        game.name,
+        found.id,
+        found.seat,
+        position.seats,
+        game.view(position, found.seat),
+        [game.actions.named(action) for action in legal],
+        [messages.RatedChoice(one.action, one.share, one.points, "") for one in found.choices],
+        found.greedy,
+        worded(found.why, text),
+        [one.id for one in own],
+    )
 
 
 # ── All of them, for the routes and for the OpenAPI document ──────────────────
@@ -549,4 +607,33 @@ CALLS = [
         summary="Let the first round begin",
     ),
     Call("GET", "/api/tables/{id}/save", save, matches.Save, statuses=ENDED, summary="The save file, when it is over"),
+    Call(
+        "GET",
+        "/api/tables/{id}/analysis",
+        analysis,
+        messages.Analysis,
+        statuses=ENDED,
+        summary="What strong bots think of a match, when it is over",
+    ),
+    Call(
+        "POST",
+        "/api/tables/{id}/analysis",
+        ask_analysis,
+        messages.Analysis,
+        token=True,
+        statuses=(403, *ENDED),
+        summary="Have a match analysed",
+    ),
+    Call(
+        "POST",
+        "/api/tables/{id}/play-on",
+        play_on,
+        messages.Table,
+        messages.PlayOn,
+        token=True,
+        statuses=(422, *ENDED),
+        summary="Go on from a moment of a finished match, against bots",
+    ),
+    Call("GET", "/api/puzzles/today", todays_puzzle, messages.PuzzleName, statuses=(404,), summary="Today's puzzle"),
+    Call("GET", "/api/puzzles/{game}/{puzzle}", puzzle, messages.Puzzle, statuses=(404,), summary="A puzzle"),
 ]

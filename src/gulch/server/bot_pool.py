@@ -17,7 +17,8 @@ import msgspec
 
 from gulch.kernel.record import Record
 from gulch.match import Match
-from gulch.server.bot_process import Question, answer, framed
+from gulch.server.bot_process import Advise, Choose, Question, Task, answer, framed
+from gulch.study.advice import Advised
 
 log = logging.getLogger("gulch.server")
 
@@ -27,7 +28,7 @@ PAUSE = 0.5  # seconds before the next process where one has died without a word
 
 class Asked(msgspec.Struct, eq=False):
     question: Question
-    done: asyncio.Future[int | None]
+    done: asyncio.Future[bytes | None]
     since: float
     tries: int = 1
 
@@ -60,7 +61,7 @@ class Worker:
                 self.last = asyncio.get_running_loop().time()
                 asked = self.open.pop(given.id, None)
                 if asked is not None and not asked.done.done():
-                    asked.done.set_result(given.action if given.action >= 0 else None)
+                    asked.done.set_result(given.body or None)
 
 
 def bot_luck(match: Match, seat: int, moves: int) -> int:
@@ -110,8 +111,18 @@ class BotPool:
         """The bot's action; None when it could not be had in several tries. The truth does not
         leave this process: a bot cannot cheat, whatever it tries.
         """
-        position = bytes(known(match, seat, luck).data)
-        question = Question(next(self.numbers), match.game.name, match.engine.compiled, bot, seat, luck, position)
+        body = await self.ask(match, known(match, seat, luck), seat, luck, Choose(bot))
+        return None if body is None else msgspec.msgpack.decode(body, type=int)
+
+    async def advise(self, match: Match, seat: int, seconds: float, luck: int) -> list[Advised] | None:
+        """The best choices of a seat, from what it may know."""
+        body = await self.ask(match, known(match, seat, luck), seat, luck, Advise(seconds))
+        return None if body is None else msgspec.msgpack.decode(body, type=list[Advised])
+
+    async def ask(self, match: Match, position: Record, seat: int, luck: int, task: Task) -> bytes | None:
+        """The answer of a process, in MessagePack; None when it could not be had."""
+        number, rules = next(self.numbers), match.engine
+        question = Question(number, match.game.name, rules.compiled, seat, luck, bytes(position.data), task)
         asked = Asked(question, self.loop.create_future(), self.loop.time())
         self._assign(asked)
         return await asked.done

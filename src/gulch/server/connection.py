@@ -27,6 +27,7 @@ from gulch.server.identity import plain
 from gulch.server.limits import Bucket
 from gulch.server.problems import Wrong, as_wrong, problem, refusal
 from gulch.server.store import LineRow, Notice, PlayerRow
+from gulch.server.studies import rated
 from gulch.server.table import OpenTable
 from gulch.server.undo import still_meant
 from gulch.server.wire import Wire
@@ -295,8 +296,11 @@ class Connection:
         if seat not in match.actors:
             raise Wrong("refusal-turn", 409)
         luck = bot_luck(match, seat, len(match.moves))
-        action = await self.hub.driver.chosen(match, seat, self.hub.settings.stand_in, luck)
-        self.say(messages.Advice(match.game.actions.named(action)))
+        found = await self.hub.driver.pool.advise(match, seat, self.hub.settings.hint_seconds, luck)
+        if found is None:
+            raise Wrong("problem-internal", 500)
+        choices = rated(match.game, found, self.language)
+        self.say(messages.Advice(choices[0].action, choices))
 
     async def _say(self, request: messages.Say) -> None:
         table, seat = self.table, self._follower.seat

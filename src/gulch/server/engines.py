@@ -77,9 +77,10 @@ class Engines:
 
     async def _build(self, game: Game) -> None:
         try:
-            from gulch.kernel.build import build, is_built  # Numba takes a while to load
+            from gulch.kernel.build import LOOPS, build, is_built  # Numba takes a while to load
+            from gulch.study import ends
 
-            if not is_built(game):
+            if not is_built(game, (*LOOPS, *ends.LOOPS)):  # what bots need in their processes too
                 await compiled(game)
             engine = await asyncio.to_thread(build, game)
         except Exception:

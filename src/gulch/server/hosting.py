@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections.abc import Mapping
@@ -10,13 +11,14 @@ from msgspec.structs import replace
 
 from gulch.bots import BOTS
 from gulch.kernel.game import Game
+from gulch.match import Match
 from gulch.server import messages
 from gulch.server.engines import find
 from gulch.server.identity import fresh_id, plain
 from gulch.server.lessons import Lesson, lesson
 from gulch.server.problems import Wrong
 from gulch.server.settings import Settings
-from gulch.server.store import PlayerRow, SeatRow, TableRow
+from gulch.server.store import BACK, Entry, PlayerRow, SeatRow, TableRow
 from gulch.server.table import OpenTable
 from gulch.server.tables import Tables
 
@@ -324,3 +326,30 @@ def _seat_again(sitting: SeatRow, me: PlayerRow, online: set[str]) -> SeatRow:
         return SeatRow("person", sitting.name, sitting.was, ready=sitting.was == me.id)
     name = "" if sitting.kind == "bot" else sitting.name
     return replace(sitting, was=None, resigned=False, name=name, ready=sitting.player == me.id)
+
+
+# ── From a moment of a finished match ─────────────────────────────────────────
+
+
+async def play_on(tables: Tables, table: OpenTable, match: Match, wish: messages.PlayOn, me: PlayerRow) -> OpenTable:
+    """A table whose log is that of the match, and then somebody goes back: what his seat did not
+    know then is dealt anew, and the dice are others."""
+    if await tables.store.open_tables_of(me.id) >= tables.settings.max_tables_per_player:
+        raise Wrong("problem-too-many-tables", 429, limit=tables.settings.max_tables_per_player)
+    old = table.row
+    _in_range(old, wish.seat)
+    if not 0 <= wish.move < len(match.moves):
+        raise Wrong("problem-no-move", 404, moves=len(match.moves))
+    bots_may_play(match.game, old.options)
+    others = bot_seat(wish.bot or tables.settings.stand_in)
+    seats = tuple(SeatRow("person", me.name, me.id) if n == wish.seat else others for n in range(len(old.seats)))
+    row = new_row(tables, match.game, me, seats=seats, options=old.options, secret=old.secret)
+    now = tables.clock()
+    entries = await tables.store.log(old.id)
+    entries.append(Entry(row.id, len(entries) + 1, wish.seat, BACK - wish.move, now))
+    written = [tables.store.append(replace(entry, table=row.id), None) for entry in entries]
+    await asyncio.gather(*written)
+    await tables.store.add_table(replace(tables.journal.started(row), due=now))
+    found = await tables.get(row.id)
+    tables.journal.moved(found)
+    return found

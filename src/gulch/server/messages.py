@@ -270,8 +270,22 @@ class Allowed(Message, tag="allowed"):
     """An answer to `why`: you may."""
 
 
-class Advice(Message, tag="advice"):
+class RatedChoice(Message):
+    """A choice with what it leads to, and in words how it differs from the best; the best from the
+    next.
+    """
+
     action: dict[str, Any]
+    share: float  # of the victory
+    points: float
+    why: str
+
+
+class Advice(Message, tag="advice"):
+    """A hint: what the strongest bot would do, and the choices it compared, the best first."""
+
+    action: dict[str, Any]
+    choices: list[RatedChoice]
 
 
 class Chat(Message, tag="chat"):
@@ -302,6 +316,7 @@ class Frame(Message):
 
     step: Step
     view: Any
+    legal: list[dict[str, Any]]  # what this seat could do next
 
 
 class TakenBack(Message):
@@ -445,3 +460,67 @@ class Contest(Message):
     created: float
     standings: list[Ranked]
     played: list[list[ContestTable]]
+
+
+# ── The match that teaches ────────────────────────────────────────────────────
+
+
+class JudgedMove(Message):
+    """One move: the chances after it, what luck gave and took, and how good the choice was."""
+
+    seat: int
+    action: dict[str, Any]
+    chances: list[float]
+    luck: list[float]
+    given: float  # the chance to win that the choice gave away
+    choices: list[RatedChoice]  # where it was a mistake, what search thought of the decision
+
+
+class PlayerStudy(Message):
+    accuracy: float | None  # 0 to 1; None for whoever had nothing to decide
+    given: float
+    luck: float
+    lessons: list[int]  # the moves that cost most, the worst first
+
+
+class Analysis(Message):
+    """How far the analysis of a match is, and what it found, the same for everybody."""
+
+    state: Literal["none", "working", "failed", "ready"]
+    done: int  # moves
+    total: int
+    first: list[float]  # the chances before the first move
+    moves: list[JudgedMove]
+    players: list[PlayerStudy]
+    turning: list[int]  # the moves that decided it
+
+
+class PlayOn(Message):
+    """Go on from a moment of a finished match, against bots."""
+
+    move: int
+    seat: int
+    bot: str | None = None
+
+
+# ── Puzzles ───────────────────────────────────────────────────────────────────
+
+
+class PuzzleName(Message):
+    game: str
+    id: str
+
+
+class Puzzle(Message):
+    """A decision with one choice that is clearly best."""
+
+    game: str
+    id: str
+    seat: int
+    seats: int
+    view: Any
+    legal: list[dict[str, Any]]
+    choices: list[RatedChoice]  # the best first
+    greedy: dict[str, Any]  # what a deputy does
+    why: str  # the best is better than that
+    others: list[str]  # all puzzles of the game

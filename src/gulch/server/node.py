@@ -25,6 +25,7 @@ from gulch.server.ratings import Ladder
 from gulch.server.settings import Settings
 from gulch.server.sqlite import SQLite
 from gulch.server.store import PlayerRow, Store
+from gulch.server.studies import Studies
 from gulch.server.table import OpenTable
 from gulch.server.tables import Tables
 from gulch.server.watched import forever
@@ -45,6 +46,7 @@ class Node:
         self.tables = Tables(settings, store, self._moved)
         self.pool = BotPool(settings.workers, settings.think_seconds)
         self.driver = Driver(self.tables, self.pool)
+        self.studies = Studies(settings, store)
         self.neighbours = Neighbours(self.tables, self.driver)
         self.ladder = Ladder(store)
         self.hub = Hub(self.tables, self.driver, self.neighbours, self.metrics, keeper, signing_key)
@@ -124,6 +126,7 @@ async def open_node(settings: Settings, keeper: Doorkeeper) -> AsyncIterator[Nod
         await asyncio.gather(*watched, return_exceptions=True)
         await node.driver.close()
         await node.hub.close()
+        await node.studies.close()
         await node.pool.close()
         await node.tables.engines.close()
         await store.close()

@@ -82,7 +82,8 @@ def _operation(call: Call, described: dict[str, Any]) -> dict[str, Any]:
 
 
 def _parameters(call: Call) -> list[dict[str, Any]]:
-    kinds = {"id": {"type": "string", "minLength": 1}, "move": {"type": "integer", "minimum": 0}}
+    word = {"type": "string", "minLength": 1}
+    kinds = {"id": word, "game": word, "puzzle": word, "move": {"type": "integer", "minimum": 0}}
     found: list[dict[str, Any]] = [
         {"name": name, "in": "path", "required": True, "schema": kinds[name]}
         for name in re.findall(r"{(\w+)}", call.path)

@@ -482,6 +482,15 @@ class Postgres:
         query = "SELECT n, player, name, seat, text, at FROM chat WHERE table_id = $1 ORDER BY n DESC LIMIT $2"
         return [LineRow(*row) for row in reversed(await self._rows(query, table, limit))]
 
+    # ── The match that teaches ────────────────────────────────────────────────
+
+    async def analysis(self, table: str) -> bytes | None:
+        found = await self._value("SELECT found FROM analyses WHERE table_id = $1", table)
+        return None if found is None else bytes(found)
+
+    async def keep_analysis(self, table: str, found: bytes) -> None:
+        await self._value("INSERT INTO analyses VALUES ($1, $2) ON CONFLICT DO NOTHING", table, found)
+
 
 async def _upshots(connection: Any, jobs: list[Job]) -> None:
     """What becomes of the tables: first their rows, then when they are due, as everybody does

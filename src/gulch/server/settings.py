@@ -56,6 +56,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     max_contests_per_player: int = 20  # that are not over
     max_entrants: int = 120  # in one contest
     max_contest_name: int = 60
+    analysts: int = 1  # processes that look at finished matches, besides those of the bots
+    analysis_matches: int = 120_000  # played out to look at one match; 0: no match is looked at
+    analyses_waiting: int = 20  # that may be asked for at once
 
     # How long, in seconds
     store_seconds: float = 5.0  # until a store that does not answer is called down
@@ -67,6 +70,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sweep_seconds: float = 5.0  # between two looks for tables that wait for the server
     think_seconds: float = 30.0  # until a bot that does not answer is replaced
     away_seconds: float = 60.0  # until the host may put a bot on the seat of a person who has gone
+    hint_seconds: float = 2.0  # of a core that a hint is thought about
     drain_seconds: float = 5.0  # for what is under way when the server stops
 
     # How long, in days; 0: for good

@@ -415,6 +415,16 @@ class SQLite:
             LineRow(*row) for row in reversed(await self._read(lambda db: db.execute(query, (table, limit)).fetchall()))
         ]
 
+    # ── The match that teaches ────────────────────────────────────────────────
+
+    async def analysis(self, table: str) -> bytes | None:
+        query = "SELECT found FROM analyses WHERE table_id = ?"
+        row = await self._read(lambda db: db.execute(query, (table,)).fetchone())
+        return None if row is None else bytes(row[0])
+
+    async def keep_analysis(self, table: str, found: bytes) -> None:
+        await self._do(lambda db: db.execute("INSERT OR IGNORE INTO analyses VALUES (?, ?)", (table, found)))
+
 
 def _identity(path: str) -> tuple[int, int]:
     """Which file lies at a path now; an OSError where none does is told as the database's own."""

@@ -19,7 +19,7 @@ from gulch.bots import present_name
 
 UNDO = -1
 BACK = -2
-HELD_BY_TABLES = ("log", "chat", "due", "results", "sitting")  # what both stores keep by `table_id`
+HELD_BY_TABLES = ("log", "chat", "due", "results", "sitting", "analyses")  # what both stores keep by `table_id`
 
 SeatState = Literal["person", "open", "bot"]
 TableState = Literal["waiting", "playing", "over"]
@@ -297,3 +297,9 @@ class Store(Protocol):
         ...
 
     async def lines(self, table: str, limit: int) -> list[LineRow]: ...
+
+    # The match that teaches
+    async def analysis(self, table: str) -> bytes | None: ...
+    async def keep_analysis(self, table: str, found: bytes) -> None:
+        """The first that is kept stays: everybody sees the same."""
+        ...

@@ -13,8 +13,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from gulch.bots.search import ACTION, DEPTH, LIMIT, WIDTH, Settings, Tree, by_judgement, descend
-from gulch.bots.strength import SETTINGS
+from gulch.bots.search import ACTION, DEPTH, LIMIT, WIDTH, Tree, by_judgement, descend, search
+from gulch.bots.strength import settings_of
 from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.contract import apply, places, points, redeal
 from gulch.kernel.engine import Engine
@@ -35,6 +35,7 @@ from gulch.kernel.loop import (
 from gulch.kernel.play import count_seats, nth_seat
 from gulch.kernel.record import Record
 from gulch.kernel.rule import u64
+from gulch.networks import NONE
 
 EVERYBODY = -1  # instead of a seat whose knowledge counts: each in turn
 NOTHING = -1  # instead of an action that is made first
@@ -48,6 +49,10 @@ def ends_of_choice(
     luck: Word,
     settings: Floats,
     ends: Positions,
+    shape: Row,
+    columns: Rows,
+    weights: Floats,
+    answers: Floats,
     room: Positions,
     slots: Row,
     keys: Words,
@@ -57,8 +62,10 @@ def ends_of_choice(
     used: Row,
     path: Rows,
     actions: Row,
-    weights: Row,
+    likes: Row,
     seen: Features,
+    results: Row,
+    rewards: Floats,
 ) -> None:
     """Matches after one choice of a tree's root: along the tree, and on by judgement. The tree
     learns nothing from them, so they are no better for the choice that it likes."""
@@ -67,7 +74,30 @@ def ends_of_choice(
         ends[n] = root
         used[DEPTH] = 0
         word = dealt(s, seat, u64(luck), n)
-        descend(s, seat, 0, edge, word, slots, keys, nodes, edges, worth, used, path, actions, weights, seen, settings)
+        descend(
+            s,
+            seat,
+            0,
+            edge,
+            word,
+            False,
+            slots,
+            keys,
+            nodes,
+            edges,
+            worth,
+            used,
+            path,
+            actions,
+            likes,
+            seen,
+            settings,
+            rewards,
+            shape,
+            columns,
+            weights,
+            answers,
+        )
 
 
 @loop
@@ -125,7 +155,7 @@ def reckon(ends: Positions, results: Row, points_of: Rows, places_of: Rows) -> N
             places_of[n, seat] = results[seat]
 
 
-LOOPS = (ends_of_choice, ends_by_judgement, reckon)
+LOOPS = (search, ends_of_choice, ends_by_judgement, reckon)  # all that thinking needs
 
 # ── As Python calls them ──────────────────────────────────────────────────────
 
@@ -148,10 +178,9 @@ class Ends(NamedTuple):
 def after_choice(tree: Tree, position: Record, seat: int, action: int, tries: int, luck: int) -> Ends:
     """Ends of matches after a choice, where the tree has grown from this very position."""
     engine = tree.engine
-    settings = replace(settings_of(engine), explore=0.0)  # what was worth most, and nothing for trying
+    settings = replace(settings_of(engine.game, tree.network), explore=0.0)  # what was worth most, nothing for trying
     ends = np.zeros(tries, engine.game.position.dtype)
-    arrays = tree.room[:-2]  # all but what only learning needs
-    engine.run(ends_of_choice, position, seat, edge_of(tree, action), luck, settings.row, ends, *arrays)
+    engine.run(ends_of_choice, position, seat, edge_of(tree, action), luck, settings.row, ends, *tree.room)
     return reckoned(engine, ends, position.seats)
 
 
@@ -178,13 +207,9 @@ def going_on(
     """Ends of matches from a position, or from a move made there, with fresh dice."""
     ends = np.zeros(tries, engine.game.position.dtype)
     seat, action = move
-    row = settings_of(engine).row
+    row = settings_of(engine.game, NONE).row
     engine.run(ends_by_judgement, position, knower, seat, action, luck, row, ends, engine.room_for_actions())
     return reckoned(engine, ends, position.seats)
-
-
-def settings_of(engine: Engine) -> Settings:
-    return SETTINGS.get(engine.game.name, Settings())
 
 
 def reckoned(engine: Engine, ends: NDArray[np.void], seats: int) -> Ends:

@@ -222,9 +222,20 @@ export interface Allowed {
   type: 'allowed';
 }
 
+/** A choice with what it leads to, and in words how it differs from the best; the best from the
+    next. */
+export interface RatedChoice {
+  action: Record<string, unknown>;
+  share: number;
+  points: number;
+  why: string;
+}
+
+/** A hint: what the strongest bot would do, and the choices it compared, the best first. */
 export interface Advice {
   type: 'advice';
   action: Record<string, unknown>;
+  choices: RatedChoice[];
 }
 
 export interface Chat {
@@ -250,6 +261,7 @@ export interface Pong {
 export interface Frame {
   step: Step;
   view: unknown;
+  legal: Record<string, unknown>[];
 }
 
 /** Where somebody went back over what was revealed, and the match went on otherwise. */
@@ -374,6 +386,60 @@ export interface Contest {
   created: number;
   standings: Ranked[];
   played: ContestTable[][];
+}
+
+/** One move: the chances after it, what luck gave and took, and how good the choice was. */
+export interface JudgedMove {
+  seat: number;
+  action: Record<string, unknown>;
+  chances: number[];
+  luck: number[];
+  given: number;
+  choices: RatedChoice[];
+}
+
+export interface PlayerStudy {
+  accuracy: number | null;
+  given: number;
+  luck: number;
+  lessons: number[];
+}
+
+/** How far the analysis of a match is, and what it found, the same for everybody. */
+export interface Analysis {
+  state: 'failed' | 'none' | 'ready' | 'working';
+  done: number;
+  total: number;
+  first: number[];
+  moves: JudgedMove[];
+  players: PlayerStudy[];
+  turning: number[];
+}
+
+/** Go on from a moment of a finished match, against bots. */
+export interface PlayOn {
+  move: number;
+  seat: number;
+  bot?: string | null;
+}
+
+export interface PuzzleName {
+  game: string;
+  id: string;
+}
+
+/** A decision with one choice that is clearly best. */
+export interface Puzzle {
+  game: string;
+  id: string;
+  seat: number;
+  seats: number;
+  view: unknown;
+  legal: Record<string, unknown>[];
+  choices: RatedChoice[];
+  greedy: Record<string, unknown>;
+  why: string;
+  others: string[];
 }
 
 export type Request = Hello | Play | Undo | Why | Hint | Say | Ping;

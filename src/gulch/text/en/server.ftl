@@ -74,3 +74,4 @@ problem-frozen-game = This server no longer has the game of this table.
 problem-frozen-rules = The rules of this game have been corrected since the match began. So that nothing changes in the middle of it, the match is frozen as it was.
 problem-frozen-components = The component data of this game have changed since the match began. So that nothing changes in the middle of it, the match is frozen as it was.
 problem-frozen-log = The log of this match does not follow the rules of this server. The match is frozen as it was.
+problem-no-analysis = This house does not analyse matches.

@@ -1,0 +1,103 @@
+"""Finished matches are analysed once, for everybody, and gone on with."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from gulch.kernel.compiled import Compiled
+from gulch.kernel.game import game
+from gulch.study import puzzles
+from tests.server.playing import PATIENCE, Person, Server, running
+
+pytestmark = pytest.mark.usefixtures("built")
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory, built: dict[str, Compiled]) -> Iterator[Server]:
+    """A server that looks at matches only briefly."""
+    folder = tmp_path_factory.mktemp("studies")
+    with running(folder / "gulch.sqlite", folder / "log", analysis_matches=1, hint_seconds=0.05) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def ann(quick: Server) -> Person:
+    return quick.person("Ann")
+
+
+@pytest.fixture(scope="module")
+def table(ann: Person) -> str:
+    """A match that is over."""
+    id: str = ann.opens("me", "deputy")
+    with ann.sits(id, 0) as page:
+        page.finishes(random.Random(3))
+    return id
+
+
+def analysed(person: Person, table: str, language: str = "en") -> Any:
+    found = person.call("POST", f"/api/tables/{table}/analysis", language=language)
+    until = time.monotonic() + 4 * PATIENCE
+    while found["state"] == "working":
+        assert 0 <= found["done"] <= found["total"]
+        assert time.monotonic() < until
+        time.sleep(0.2)
+        found = person.call("GET", f"/api/tables/{table}/analysis", language=language)
+    return found
+
+
+def test_an_analysis_is_made_once_and_is_the_same_for_everybody(quick: Server, ann: Person, table: str) -> None:
+    assert quick.call("GET", f"/api/tables/{table}/analysis")["state"] == "none"
+    found = analysed(ann, table)
+    assert found["state"] == "ready"
+    moves = ann.table(table)["move"]
+    assert len(found["moves"]) == moves
+    assert sum(found["moves"][-1]["chances"]) == pytest.approx(1, abs=0.001)
+    assert len(found["players"]) == 2
+    assert all(1 <= number <= moves for number in found["turning"])
+    assert analysed(ann, table) == found
+    assert quick.call("GET", f"/api/tables/{table}/analysis") == found
+    for number in found["turning"]:
+        move = found["moves"][number - 1]
+        frame = quick.call("GET", f"/api/tables/{table}/frames/{number - 1}?seat={move['seat']}")
+        assert move["action"] in frame["legal"]
+        assert all(choice["action"] in frame["legal"] for choice in move["choices"])
+        assert all(choice["why"] for choice in move["choices"])
+
+
+def test_a_match_that_goes_on_is_not_analysed(quick: Server, ann: Person) -> None:
+    running = ann.opens("me", "open")
+    assert ann.call("POST", f"/api/tables/{running}/analysis", status=409)["key"] == "problem-not-over"
+    assert quick.call("POST", f"/api/tables/{running}/analysis", status=401)["key"] == "problem-token"
+
+
+def test_one_plays_on_from_any_moment_against_bots(ann: Person, table: str) -> None:
+    moves = ann.table(table)["move"]
+    frame = ann.call("GET", f"/api/tables/{table}/frames/{moves // 2}?seat=0")
+    found = ann.call("POST", f"/api/tables/{table}/play-on", {"move": moves // 2, "seat": 0, "bot": "deputy"})
+    assert found["id"] != table
+    assert [seat["kind"] for seat in found["seats"]] == ["person", "bot"]
+    with ann.sits(found["id"], 0) as page:
+        first = page.state
+        assert first.move >= moves // 2
+        if first.move == moves // 2:
+            assert first.view["bandits"][0] == frame["view"]["bandits"][0], "what I knew is as it was"
+            assert first.view["stacks"] == frame["view"]["stacks"]
+        assert page.finishes(random.Random(4)).table.state == "over"
+    assert ann.table(table)["move"] == moves, "the old match is as it was"
+    assert ann.call("POST", f"/api/tables/{table}/play-on", {"move": moves, "seat": 0}, 404)["key"] == "problem-no-move"
+    assert ann.call("POST", f"/api/tables/{table}/play-on", {"move": 1, "seat": 9}, 404)["key"] == "problem-no-seat"
+
+
+@pytest.mark.skipif(not puzzles.puzzles_of(game("carson_city")), reason="no puzzles yet")
+def test_a_puzzle_a_day(quick: Server) -> None:
+    today = quick.call("GET", "/api/puzzles/today")
+    found = quick.call("GET", f"/api/puzzles/{today['game']}/{today['id']}", language="ru")
+    assert found["choices"][0]["action"] in found["legal"]
+    assert found["greedy"] in found["legal"]
+    assert today["id"] in found["others"]
+    assert quick.call("GET", f"/api/puzzles/{today['game']}/none", status=404)["key"] == "problem-not-found"
