@@ -129,6 +129,18 @@ def test_things_that_are_not_there_or_mean_nothing_are_refused(
     assert refused.value.key == key
 
 
+def test_where_the_players_number_leaves_no_choice_nothing_hangs_on_it() -> None:
+    """Two players always have two bandits each; three may."""
+    options = Options(
+        Option("bandits", [1, 2], 1, seats={2: (3,)}), Option("purses", ["each", "one"], "each", when={"bandits": (2,)})
+    )
+    assert options.chosen(2, {"purses": "one"})["purses"] == "one"
+    assert options.chosen(3, {"bandits": 2, "purses": "one"})["purses"] == "one"
+    with pytest.raises(BadOption, match="option-idle"):
+        options.chosen(3, {"purses": "one"})
+    assert [len(options.combinations(seats)) for seats in (2, 3)] == [2, 1 + 2]
+
+
 def test_combinations_try_each_thing_alone_and_nothing_that_means_nothing(sides: Options) -> None:
     assert [tuple(chosen.values()) for chosen in sides.combinations(2)] == [
         ("front", "none"),

@@ -290,6 +290,26 @@ def test_who_resigns_does_not_come_back_and_the_match_goes_on(server: Server) ->
     assert table in [found["id"] for found in bob.call("GET", "/api/tables")]
 
 
+def test_the_train_is_coupled_by_the_host_wherever_he_sits(server: Server) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.opens("deputy", "open", "me", game="colt_express", options={"train": "by_hand"})
+    assert ann.table(table)["options"]["host_seat"] == 2
+    bob.joins(table)
+    with ann.sits(table, 2) as page:
+        assert page.until(lambda state: state.legal).view["actors"] == [2]
+
+
+def test_the_next_host_couples_the_train_when_the_first_has_left(server: Server) -> None:
+    ann, bob, cid = (server.person(name) for name in ("Ann", "Bob", "Cid"))
+    table = ann.opens("me", "open", "open", game="colt_express", options={"train": "by_hand"})
+    bob.joins(table, 1)
+    ann.call("POST", f"/api/tables/{table}/leave", {})
+    cid.joins(table, 0)
+    ann.joins(table, 2)
+    with bob.sits(table, 1) as page:
+        assert page.until(lambda state: state.legal).view["actors"] == [1]
+
+
 def test_the_host_fills_seats_with_bots(server: Server) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     table = ann.opens("me", "open", "open")

@@ -33,7 +33,10 @@ class Option:
     default: Value
     seats: Mapping[Value, Sequence[int]] = field(default_factory=dict)  # values that only some player counts allow
     is_seat: bool = False  # the value is a seat number of this match
-    when: Mapping[str, Value] = field(default_factory=dict)  # earlier choices beside which alone it means anything
+    is_host: bool = False  # that of the table's host, filled in by the table
+    # Earlier choices beside which alone it means anything; of no account where the players' number
+    # leaves no choice.
+    when: Mapping[str, Value | tuple[Value, ...]] = field(default_factory=dict)
     things: Sequence[str] = ()  # the value names any of these, see `several`
 
     def number(self, value: Value) -> int:
@@ -42,17 +45,13 @@ class Option:
     def value(self, number: int) -> Value:
         return number if isinstance(self.values[0], int) else self.values[number]
 
-    def is_idle(self, choices: Mapping[str, Value]) -> bool:
-        return not self.when.items() <= choices.items()
+    @property
+    def beside(self) -> dict[str, tuple[Value, ...]]:
+        """`when`, with all values that will do."""
+        return {other: wanted if isinstance(wanted, tuple) else (wanted,) for other, wanted in self.when.items()}
 
-    def tried(self, seats: int, choices: Mapping[str, Value]) -> list[Value]:
-        """The values for tables that are played for a test: all that this number of seats allows,
-        but of the many sets of things only those of one.
-        """
-        if self.is_idle(choices):
-            return [self.default]
-        if self.things:
-            return list(self.things)
+    def allowed(self, seats: int) -> list[Value]:
+        """The values that a number of seats allows."""
         return [
             value
             for value in self.values
@@ -60,7 +59,7 @@ class Option:
         ]
 
 
-def several(name: str, things: Iterable[object], when: Mapping[str, Value]) -> Option:
+def several(name: str, things: Iterable[object], when: Mapping[str, Value | tuple[Value, ...]]) -> Option:
     """Any of some things, named with a plus between them ("2+4"), or "none". It is stored as a bit
     for each.
     """
@@ -97,21 +96,29 @@ class Options:
             if option.is_seat and int(value) >= seats:
                 raise BadOption("option-seat", option=option.name, value=value, seats=seats)
             full[option.name] = value
-        self._refuse_idle(full)
+        self._refuse_idle(seats, full)
         for clash in self.apart:
             if clash.items() <= full.items():
                 (one, value), (other, its_value) = clash.items()
                 raise BadOption("option-clash", option=one, value=value, other=other, its_value=its_value)
         return full
 
-    def _refuse_idle(self, full: Mapping[str, Value]) -> None:
+    def _refuse_idle(self, seats: int, full: Mapping[str, Value]) -> None:
         """A choice that would do nothing is one that somebody misunderstood."""
         for option in self.declared:
-            if full[option.name] != option.default and option.is_idle(full):
-                other, its_value = next(choice for choice in option.when.items() if choice not in full.items())
+            other = self.missing(option, seats, full)
+            if full[option.name] != option.default and other is not None:
+                wanted = ", ".join(map(str, option.beside[other]))
                 raise BadOption(
-                    "option-idle", option=option.name, value=full[option.name], other=other, its_value=its_value
+                    "option-idle", option=option.name, value=full[option.name], other=other, its_value=wanted
                 )
+
+    def missing(self, option: Option, seats: int, choices: Mapping[str, Value]) -> str | None:
+        """The other choice without which this option means nothing, if it was not made."""
+        for other, wanted in option.beside.items():
+            if choices[other] not in wanted and len(self.declared[self[other]].allowed(seats)) > 1:
+                return other
+        return None
 
     def numbers(self, full: Mapping[str, Value]) -> list[int]:
         return [option.number(full[option.name]) for option in self.declared]
@@ -120,8 +127,15 @@ class Options:
         return {option.name: option.value(number) for option, number in zip(self.declared, numbers, strict=False)}
 
     def combinations(self, seats: int) -> list[dict[str, Value]]:
-        """Valid sets of choices for a number of seats, for playing them all (`Option.tried`)."""
+        """Valid sets of choices for a number of seats, few enough to play them all: of the many
+        sets of things only those of one.
+        """
         sets: list[dict[str, Value]] = [{}]
         for option in self.declared:
-            sets = [{**chosen, option.name: value} for chosen in sets for value in option.tried(seats, chosen)]
+            values = option.things or option.allowed(seats)
+            sets = [
+                {**chosen, option.name: value}
+                for chosen in sets
+                for value in ([option.default] if self.missing(option, seats, chosen) else values)
+            ]
         return [chosen for chosen in sets if not any(clash.items() <= chosen.items() for clash in self.apart)]

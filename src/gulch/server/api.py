@@ -93,7 +93,8 @@ def _info(name: str) -> messages.GameInfo:
             option.default,
             option.is_seat,
             {str(value): list(seats) for value, seats in option.seats.items()},
-            dict(option.when),
+            option.is_host,
+            {other: list(wanted) for other, wanted in option.beside.items()},
             list(option.things),
         )
         for option in game.options.declared

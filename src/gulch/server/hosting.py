@@ -87,7 +87,7 @@ def new_row(
         "id": fresh_id(),
         **more,
     }
-    return TableRow(
+    row = TableRow(
         game=game.name,
         rules=game.rules_version,
         components=game.components.digest,
@@ -98,6 +98,16 @@ def new_row(
         changed=now,
         **given,  # type: ignore[arg-type]
     )
+    return _follow_host(row)
+
+
+def _follow_host(row: TableRow) -> TableRow:
+    """What an option calls the host's seat is the one where he sits when the match begins."""
+    options = find(row.game).options
+    seat = next((seat for seat, sitting in enumerate(row.seats) if sitting.player == row.host), 0)
+    named = [option for option in options.declared if option.is_host]
+    his = {option.name: seat for option in named if not options.missing(option, len(row.seats), row.options)}
+    return replace(row, options={**row.options, **his})
 
 
 def _seats(settings: Settings, wish: messages.NewTable, me: PlayerRow) -> tuple[SeatRow, ...]:
@@ -184,7 +194,7 @@ async def join(tables: Tables, table: OpenTable, me: PlayerRow, wanted: int | No
 
 def _begun(row: TableRow) -> TableRow:
     """The match begins as soon as nobody is missing."""
-    return replace(row, state="playing") if row.state == "waiting" and row.complete else row
+    return replace(_follow_host(row), state="playing") if row.state == "waiting" and row.complete else row
 
 
 async def ready(tables: Tables, table: OpenTable, me: PlayerRow, is_ready: bool) -> None:

@@ -31,7 +31,8 @@ class OptionInfo(Message):
     default: int | str
     is_seat: bool
     seats: dict[str, list[int]]  # values (as text) that only some player counts allow
-    when: dict[str, int | str]  # choices beside which alone it means anything
+    is_host: bool
+    when: dict[str, list[int | str]]  # choices beside which alone it means anything
     things: list[str]  # the value names any of these, with a plus between them, or "none"
 
 

@@ -19,12 +19,13 @@ def test_the_defaults_are_the_advanced_rules() -> None:
         "tuco_shots": "both",
         "team_start_purses": "bandit",
         "bullets_drawn": "keep_in_hand",
+        "host_seat": 0,
     }
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_the_sets_of_options_are_few_enough_to_try_them_all(players: int) -> None:
-    assert len(COLT_EXPRESS.options.combinations(players)) == {2: 32, 3: 160, 4: 48, 5: 48, 6: 48}[players]
+    assert len(COLT_EXPRESS.options.combinations(players)) == {2: 36, 3: 104, 4: 70, 5: 84, 6: 98}[players]
 
 
 @pytest.mark.parametrize(
@@ -37,6 +38,10 @@ def test_the_sets_of_options_are_few_enough_to_try_them_all(players: int) -> Non
         (5, {"team_start_purses": "player"}, "option-seats"),
         (4, {"dice": "loaded"}, "option-unknown"),
         (3, {"preset": "expert", "bandits_per_player_3p": 2}, "option-clash"),
+        (4, {"preset": "basic", "tuco_shots": "up"}, "option-idle"),
+        (4, {"bullets_drawn": "discard_at_once"}, "option-idle"),
+        (3, {"team_start_purses": "player"}, "option-idle"),
+        (3, {"host_seat": 1}, "option-idle"),
     ],
 )
 def test_an_option_that_does_not_exist_is_refused(players: int, options: dict[str, Value], key: str) -> None:

@@ -46,6 +46,16 @@ def test_the_host_may_couple_any_cars_in_any_order(players: int) -> None:
     assert match.view(0).phase in ("choose_bandit", "choose_team")
 
 
+@pytest.mark.rule("CE-1")
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_the_host_couples_from_wherever_he_sits(seat: int) -> None:
+    match = Match(COLT_EXPRESS, 4, {"train": "by_hand", "host_seat": seat}, seed=1, engine=ENGINE)
+    while match.view(0).phase == "couple":
+        assert match.actors == [seat]
+        match.play(seat, match.legal(seat)[0])
+    assert match.view(0).phase == "choose_bandit"
+
+
 @pytest.mark.rule("CE-2", "CE-8")
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_everybody_starts_with_one_purse_of_250_that_all_know(players: int) -> None:

@@ -7,7 +7,7 @@ from gulch.games.el_paso.components import TOWNS
 from gulch.kernel.options import BadOption, Value
 from gulch.match import Match
 
-from .scenario import ENGINE, JESSE, PLAYER_COUNTS, Town, whole_match
+from .scenario import ENGINE, PLAYER_COUNTS, Town, whole_match
 
 
 @pytest.mark.rule("EP-45")
@@ -53,15 +53,6 @@ def test_every_option_can_be_played_to_the_end(players: int) -> None:
         assert moments[-1].after.actors == 0
 
 
-@pytest.mark.rule("EP-9")
-def test_a_seat_named_without_first_guard_chosen_has_no_effect() -> None:
-    for seed in range(5):
-        guards = {
-            Match(EL_PASO, 3, {"guard_seat": seat}, seed=seed, engine=ENGINE).view(JESSE).guard for seat in range(3)
-        }
-        assert len(guards) == 1
-
-
 @pytest.mark.parametrize(
     ("options", "key", "figures"),
     [
@@ -78,6 +69,11 @@ def test_a_seat_named_without_first_guard_chosen_has_no_effect() -> None:
             {"option": "first_guard", "value": "host", "allowed": "random, chosen"},
         ),
         ({"first_guard": "chosen", "guard_seat": 3}, "option-seat", {"option": "guard_seat", "value": 3, "seats": 3}),
+        (
+            {"guard_seat": 1},
+            "option-idle",
+            {"option": "guard_seat", "value": 1, "other": "first_guard", "its_value": "chosen"},
+        ),
         ({"sheriff": "asleep"}, "option-unknown", {"option": "sheriff"}),
     ],
 )

@@ -6,7 +6,8 @@ export interface OptionInfo {
   default: number | string;
   is_seat: boolean;
   seats: Record<string, number[]>;
-  when: Record<string, number | string>;
+  is_host: boolean;
+  when: Record<string, (number | string)[]>;
   things: string[];
 }
 

@@ -268,19 +268,30 @@ OPTIONS = Options(
     ),
     Option("train", _options["train"], _options["train"][0]),
     Option("pile_display", _options["pile_display"], _options["pile_display"][0]),
-    Option("tuco_shots", _options["tuco_shots"], _options["tuco_shots"][0]),
     Option(
-        "team_start_purses", _options["team_start_purses"], _options["team_start_purses"][0], seats={"player": (2, 3)}
+        "tuco_shots",
+        _options["tuco_shots"],
+        _options["tuco_shots"][0],
+        when={"preset": tuple(name for name in _options["preset"] if COMPONENTS["rule_sets"][name]["abilities"])},
+    ),
+    Option(
+        "team_start_purses",
+        _options["team_start_purses"],
+        _options["team_start_purses"][0],
+        seats={"player": (2, 3)},
+        when={"bandits_per_player_3p": 2},
     ),
     Option(
         "bullets_drawn",
         _options["bullets_drawn"],
         _options["bullets_drawn"][0],
         seats={"discard_at_once": (3, 4, 5, 6)},
+        when={"preset": tuple(name for name in _options["preset"] if COMPONENTS["rule_sets"][name]["expert_decks"])},
     ),
+    Option("host_seat", list(range(MAX_SEATS)), 0, is_seat=True, is_host=True, when={"train": "by_hand"}),
     apart=[{"preset": "expert", "bandits_per_player_3p": 2}],
 )
-PRESET, TRIOS, TRAIN, DISPLAY, TUCO_SHOTS, TEAM_PURSES, BULLETS_DRAWN = (
+PRESET, TRIOS, TRAIN, DISPLAY, TUCO_SHOTS, TEAM_PURSES, BULLETS_DRAWN, HOST_SEAT = (
     OPTIONS[name]
     for name in (
         "preset",
@@ -290,6 +301,7 @@ PRESET, TRIOS, TRAIN, DISPLAY, TUCO_SHOTS, TEAM_PURSES, BULLETS_DRAWN = (
         "tuco_shots",
         "team_start_purses",
         "bullets_drawn",
+        "host_seat",
     )
 )
 PRESETS: list[str] = _options["preset"]

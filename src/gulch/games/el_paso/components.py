@@ -138,7 +138,7 @@ OPTIONS = Options(
         Option(name, _options[name]["allowed"], _options[name]["default"])
         for name in ("tiles_per_town", "draw_mode", "emptied_keep", "first_guard")
     ),
-    Option("guard_seat", list(range(MAX_SEATS)), 0, is_seat=True),  # who guards first when first_guard is "chosen"
+    Option("guard_seat", list(range(MAX_SEATS)), 0, is_seat=True, when={"first_guard": "chosen"}),
 )
 TILES_PER_TOWN = OPTIONS["tiles_per_town"]
 DRAW_MODE = OPTIONS["draw_mode"]

@@ -98,7 +98,7 @@ export interface Post {
 }
 
 /** One player as everyone sees him; `hand`, `stack`, `discard` and `delivery` only as their
-    owner does, or while the hand lies open. */
+    owner does. A hand that lies open everybody sees, and it is delivered already. */
 export interface Player {
   seat: number;
   money: number;

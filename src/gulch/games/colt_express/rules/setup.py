@@ -24,6 +24,7 @@ from gulch.games.colt_express.components import (
     CYLINDER,
     FLOOR_JEWELS,
     FLOOR_PURSES,
+    HOST_SEAT,
     INSIDE,
     IS_ANCHOR,
     JEWELS,
@@ -78,7 +79,7 @@ def start(s):
     s.chooser = below(s, s.seats)
     if s.options[TRAIN] == BY_HAND:
         s.phase = COUPLE
-        s.actors = 1  # the host
+        s.actors = 1 << s.options[HOST_SEAT]
     else:
         for position in range(1, s.last + 1):
             s.car[position] = any_car(s, position - 1)

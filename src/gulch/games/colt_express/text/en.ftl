@@ -457,9 +457,12 @@ option-team_start_purses-bandit = One for each bandit
 option-team_start_purses-player = One for each player
 
 option-bullets_drawn = Bullets drawn by experts
-option-bullets_drawn-about = Counts only in the expert variant.
+option-bullets_drawn-about = What becomes of a bullet that an expert draws.
 option-bullets_drawn-keep_in_hand = Stay in hand until the end of planning
 option-bullets_drawn-discard_at_once = Are discarded at once
+
+option-host_seat = Seat of the host
+option-host_seat-about = Who couples the train.
 
 ## Words for the board
 

@@ -524,9 +524,12 @@ option-team_start_purses-bandit = По одному на бандита
 option-team_start_purses-player = По одному на игрока
 
 option-bullets_drawn = Пули в руке эксперта
-option-bullets_drawn-about = Важно только в варианте для экспертов.
+option-bullets_drawn-about = Что делать с пулей, которую взял эксперт.
 option-bullets_drawn-keep_in_hand = Остаются до конца планирования
 option-bullets_drawn-discard_at_once = Сразу сбрасываются
+
+option-host_seat = Место хозяина стола
+option-host_seat-about = Кто собирает поезд.
 
 ## Слова на поле
 

@@ -300,7 +300,7 @@ option-first_guard-random = Random
 option-first_guard-chosen = Named by the host
 
 option-guard_seat = Seat of the first guard
-option-guard_seat-about = Counts only when the host names the first guard.
+option-guard_seat-about = Who of the players guards first.
 
 ## Words for the board
 

@@ -343,7 +343,7 @@ option-first_guard-random = Случайно
 option-first_guard-chosen = Назначает хозяин стола
 
 option-guard_seat = Место первого охранника
-option-guard_seat-about = Важно, только если первого охранника назначает хозяин стола.
+option-guard_seat-about = Кто из игроков охраняет первым.
 
 ## Слова для поля
 
