@@ -31,8 +31,11 @@ class Engine:
         self._bound: dict[Rule, Callable[..., Any]] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A copy is the same engine, and a pickle makes it ready again."""
+        """A pickle makes it ready again, and a copy is the same."""
         return engine if self.compiled else interpreted_engine, (self.game,)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Engine:
+        return self
 
     def run(self, loop: Rule, *arguments: Any) -> Any:
         """Run a loop on this game. Positions are Records, arrays are NumPy's."""

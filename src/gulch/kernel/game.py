@@ -113,8 +113,11 @@ class Game:
         assert self.phases[-1] == "over"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """There is one of each: a copy is the same, and a pickle finds it again."""
+        """There is one of each: a pickle finds it again, and a copy is the same."""
         return found_again, (self.name, self.rules_version, self.components.digest)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self
 
     @property
     def observation_size(self) -> int:
