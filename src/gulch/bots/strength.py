@@ -25,7 +25,7 @@ SETTINGS: dict[str, Settings] = {
     "boomtown": Settings(careless=0.1, others=0.0),
     "carson_city": Settings(careless=0.0),
     "colt_express": Settings(explore=0.5, taste=0.7, careless=0.0),
-    "el_paso": Settings(explore=0.4, taste=0.7, careless=0.0, others=0.0),
+    "el_paso": Settings(explore=0.4, taste=0.7, careless=0.0, others=0.0, guided=1.0),
     "great_western_trail": Settings(careless=0.0),
 }
 
