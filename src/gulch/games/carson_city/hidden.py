@@ -6,18 +6,20 @@ the pulse until the last one is in.
 """
 
 from gulch.games.carson_city.actions import PASS, PUT, PUT_WHITE, WAIT
-from gulch.games.carson_city.components import MIGHT_IS_RIGHT, N_TARGETS, N_TOKENS, NONE
+from gulch.games.carson_city.components import MIGHT_IS_RIGHT, N_TARGETS, N_TOKENS, NONE, REDRAW
 from gulch.games.carson_city.position import COMMAND, TOKEN
 from gulch.games.carson_city.rules.kit_carson import may_move
 from gulch.games.carson_city.rules.placement import may_place, may_place_white
 from gulch.games.carson_city.rules.tokens import tokens_held
 from gulch.games.carson_city.rules.town import has_white
-from gulch.kernel.chance import below
+from gulch.kernel.chance import any_of, below
 from gulch.kernel.rule import rule
 
 RESPLITS = 96  # proposals, of which about one in eight is accepted
-SWAPS = 96
+DEALS = 64  # of all redrawn hands, until one can be
+SWAPS = 96  # from the truth on, where none of them could
 WIDE = 4  # bits for the count of one value in a packed hand
+NARROW = 2  # bits for the count of one value in a redrawn hand
 
 
 @rule
@@ -27,8 +29,7 @@ def redeal(s, seat):
         if s.seats > 2:  # with two players both first hands are open
             for _ in range(RESPLITS):
                 resplit_first_hands(s, below(s, s.seats), below(s, s.seats), seat)
-        for _ in range(SWAPS):
-            swap_redrawn(s, below(s, s.seats), below(s, s.seats + 1), seat)
+        redeal_redrawn(s, seat)
         if s.phase == TOKEN:
             choose_tokens(s, seat)
     if s.phase == COMMAND:
@@ -97,6 +98,59 @@ def hold(s, seat, packed):
 
 
 # ── Redrawn hands and the pile (CC-132, CC-144) ───────────────────────────────
+
+
+@rule
+def redeal_redrawn(s, viewer):
+    """All that was redrawn is dealt out again, until it can be."""
+    truth = packed_redrawn(s)
+    if truth == 0:
+        return
+    if REDRAW < 1 << NARROW:
+        for _ in range(DEALS):
+            deal_redrawn(s, viewer)
+            if pools_suffice(s):
+                return
+        unpack_redrawn(s, truth)
+    for _ in range(SWAPS):
+        swap_redrawn(s, below(s, s.seats), below(s, s.seats + 1), viewer)
+
+
+@rule
+def packed_redrawn(s):
+    packed = 0
+    for seat in range(s.seats):
+        if s.redrawn[seat]:
+            for value in range(N_TOKENS):
+                packed |= s.token[seat, value] << (NARROW * (N_TOKENS * seat + value))
+    return packed
+
+
+@rule
+def unpack_redrawn(s, packed):
+    for seat in range(s.seats):
+        if s.redrawn[seat]:
+            for value in range(N_TOKENS):
+                count = packed >> (NARROW * (N_TOKENS * seat + value)) & (1 << NARROW) - 1
+                s.pile[value] += s.token[seat, value] - count
+                s.token[seat, value] = count
+
+
+@rule
+def deal_redrawn(s, viewer):
+    """The others' redrawn hands go back to the pile, and come out of it as they may."""
+    sizes = 0
+    for seat in range(s.seats):
+        if s.redrawn[seat] and seat != viewer:
+            sizes |= tokens_held(s, seat) << (NARROW * seat)
+            for value in range(N_TOKENS):
+                s.pile[value] += s.token[seat, value]
+                s.token[seat, value] = 0
+    for seat in range(s.seats):
+        for _ in range(sizes >> (NARROW * seat) & (1 << NARROW) - 1):
+            value = any_of(s, s.pile)
+            s.pile[value] -= 1
+            s.token[seat, value] += 1
 
 
 @rule

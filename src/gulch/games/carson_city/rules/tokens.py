@@ -1,7 +1,7 @@
 """Duel tokens of Might Is Right (CC-126 … CC-133, CC-144)."""
 
 from gulch.games.carson_city.actions import DREW_TOKEN, REDREW
-from gulch.games.carson_city.components import N_TOKENS, REDRAW
+from gulch.games.carson_city.components import N_TOKENS, NONE, REDRAW
 from gulch.kernel.chance import any_of
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
@@ -39,10 +39,26 @@ def lay_token(s, seat, value):
 
 
 @rule
+def remember_pool(s, seat):
+    """What a hand was drawn from bounds the hands drawn before it, also when it has been played:
+    the bound passes to the youngest of them.
+    """
+    youngest = NONE
+    for other in range(s.seats):
+        if s.redrawn[other] and s.redrawn[other] < s.redrawn[seat]:
+            if youngest == NONE or s.redrawn[other] > s.redrawn[youngest]:
+                youngest = other
+    if youngest != NONE:
+        for value in range(N_TOKENS):
+            s.pool[youngest, value] = min(s.pool[youngest, value], s.pool[seat, value])
+
+
+@rule
 def redraw(s, seat):
     """CC-132. What the hand can be drawn from is open: the pile, and the hands drawn from it before
     (CC-144).
     """
+    remember_pool(s, seat)
     for value in range(N_TOKENS):
         s.pool[seat, value] = s.pile[value]
         for other in range(s.seats):
