@@ -229,6 +229,13 @@ def test_rules_text_whole_and_by_number() -> None:
     assert gulch("rules", "el_paso", "EP-999").returncode == 2
 
 
+def test_the_menu_asks_for_a_game_and_how_strong_the_bots_are(tmp_path: Path) -> None:
+    done = gulch(typed="4\n2\n1\n1\nq half.json\n", folder=tmp_path)
+    assert "How strong are the bots?" in done.stdout
+    assert "Marshal" in done.stdout
+    assert "You are" in done.stdout, done.stderr
+
+
 def test_fuzz_and_arena_and_build() -> None:
     assert gulch("build", "el_paso").returncode == 0
     fuzzed = gulch("fuzz", "el_paso", "--matches", "50", "--slow-every", "50")

@@ -173,7 +173,7 @@ def gulch(context: click.Context, lang: str | None) -> None:
     if context.invoked_subcommand is None:
         from gulch.terminal import menu
 
-        menu(context.obj, console)
+        menu(context.obj, console, engine_for)
 
 
 @gulch.command()

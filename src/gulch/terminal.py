@@ -20,8 +20,8 @@ from rich.table import Table
 
 from gulch.arena import Standing, Standings
 from gulch.arena.report import fairness, figures, percent
-from gulch.bots import BOTS
-from gulch.kernel.engine import Interpreted
+from gulch.bots import BOTS, OWN
+from gulch.kernel.engine import Engine, Interpreted
 from gulch.kernel.engine import engine as engine_of
 from gulch.kernel.game import Game, games
 from gulch.kernel.game import game as find
@@ -593,8 +593,8 @@ def kinds_of(standing: Standing, text: Text) -> str:
 # ── The menu ──────────────────────────────────────────────────────────────────
 
 
-def menu(text: Text, console: Console) -> None:
-    """What `gulch` alone shows: choose a game and play."""
+def menu(text: Text, console: Console, rules: Callable[[Game, Text, str], Engine]) -> None:
+    """What `gulch` alone shows: choose a game and play. `rules` makes them ready for a bot."""
     installed = [find(name) for name in games()]
     console.print(Panel(text("cli-welcome"), title="Gulch", expand=False, border_style="yellow"))
     for number, game in enumerate(installed, 1):
@@ -610,5 +610,15 @@ def menu(text: Text, console: Console) -> None:
         ask_one_of(console, text, text("cli-how-many"), [str(n) for n in chosen.seats], str(min(4, max(chosen.seats))))
     )
     humans = int(ask_one_of(console, text, text("cli-how-many-people"), [str(n) for n in range(seats + 1)], "1"))
-    match = Match.new(chosen, seats, engine=Interpreted(chosen))
-    Sitting(match, Text(text.language, chosen), console, humans=humans, bot="deputy").play()
+    bot = ask_strength(text, console) if humans < seats else "deputy"
+    match = Match.new(chosen, seats, engine=rules(chosen, text, bot))
+    Sitting(match, Text(text.language, chosen), console, humans=humans, bot=bot).play()
+
+
+def ask_strength(text: Text, console: Console) -> str:
+    for number, bot in enumerate(OWN, 1):
+        console.print(f"[bold cyan]{number}[/bold cyan] {text(f'bot-{bot}')} · [dim]{text(f'bot-{bot}-about')}[/dim]")
+    names = list(OWN)
+    numbered = [str(number) for number in range(1, len(names) + 1)]
+    usual = str(names.index("deputy") + 1)
+    return names[int(ask_one_of(console, text, text("cli-which-bots"), numbered, usual)) - 1]

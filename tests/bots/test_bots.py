@@ -7,10 +7,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 
+import numpy as np
 import pytest
 
 from gulch import bots
 from gulch.bots import BOTS, Bot, Budget, Thought
+from gulch.bots.strength import is_settled
 from gulch.kernel.chance import mixed
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.engine import Engine, Interpreted
@@ -97,6 +99,12 @@ def test_nobody_thinks_about_a_forced_move() -> None:
     asked = Bot("never", never)
     engine.legal = lambda position, seat: [3]  # type: ignore[method-assign]
     assert asked(engine, position, seat, 1) == 3
+
+
+def test_nobody_thinks_on_when_the_choice_is_settled() -> None:
+    assert is_settled(np.array([90.0, 20.0, 10.0]), left=60)
+    assert not is_settled(np.array([90.0, 20.0, 10.0]), left=80)
+    assert is_settled(np.array([7.0]), left=3)
 
 
 def test_bots_of_old_tables_have_their_present_names() -> None:

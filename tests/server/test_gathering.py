@@ -53,14 +53,25 @@ def test_a_rematch_waits_for_the_others(server: Server) -> None:
     bob.call("POST", f"/api/tables/{table}/resign", {"seat": 1})
     with ann.sits(table, 0) as page, bob.sits(table, None):
         page.finishes()
-        again = ann.call("POST", f"/api/tables/{table}/rematch")
+        again = ann.call("POST", f"/api/tables/{table}/rematch", {})
         assert again["state"] == "waiting"
         assert [seat["ready"] for seat in again["seats"]] == [True, False, False]
         assert says_ready(server, again["id"], bob.token) == "playing"
     alone = ann.opens("me", "drifter", options={"tiles_per_town": 20})
     with ann.sits(alone, 0) as page:
         page.finishes()
-    assert ann.call("POST", f"/api/tables/{alone}/rematch")["state"] == "playing", "bots are always ready"
+    assert ann.call("POST", f"/api/tables/{alone}/rematch", {})["state"] == "playing", "bots are always ready"
+
+
+def test_bots_of_another_strength_come_to_a_rematch(server: Server) -> None:
+    ann = server.person("Ann")
+    table = ann.opens("me", "drifter", "deputy", options={"tiles_per_town": 20})
+    with ann.sits(table, 0) as page:
+        page.finishes()
+    wrong = ann.call("POST", f"/api/tables/{table}/rematch", {"bot": "genius"}, status=422)
+    assert wrong["key"] == "problem-bot-unknown"
+    again = ann.call("POST", f"/api/tables/{table}/rematch", {"bot": "marshal"})
+    assert [seat["bot"] for seat in again["seats"]] == [None, "marshal", "marshal"]
 
 
 def test_people_at_one_table_are_told_apart(server: Server) -> None:

@@ -188,7 +188,7 @@ def test_a_rematch_asked_on_both_at_once_is_one_table(nodes: tuple[Server, Serve
     for person in people:
         person.table(table)  # open on both
     with ThreadPoolExecutor(2) as both:
-        asked = list(both.map(lambda person: person.call("POST", f"/api/tables/{table}/rematch"), people))
+        asked = list(both.map(lambda person: person.call("POST", f"/api/tables/{table}/rematch", {}), people))
     assert asked[0]["id"] == asked[1]["id"]
     assert asked[0]["commitment"] == asked[1]["commitment"]
 

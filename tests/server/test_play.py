@@ -328,19 +328,21 @@ def test_rematch_brings_the_same_people_to_one_table(server: Server) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     table = ann.opens("me", "open", "drifter", options={"tiles_per_town": 20})
     bob.joins(table)
-    assert ann.call("POST", f"/api/tables/{table}/rematch", status=409)["key"] == "problem-not-over"
+    assert ann.call("POST", f"/api/tables/{table}/rematch", {}, status=409)["key"] == "problem-not-over"
     bob.call("POST", f"/api/tables/{table}/resign", {"seat": 1})
     with ann.sits(table, 0) as page, bob.sits(table, None) as watching:
         page.finishes()
         watching.until(lambda state: state.table.state == "over")
-        again = bob.call("POST", f"/api/tables/{table}/rematch")
+        again = bob.call("POST", f"/api/tables/{table}/rematch", {})
         assert again["id"] != table
-        assert ann.call("POST", f"/api/tables/{table}/rematch")["id"] == again["id"]
+        assert ann.call("POST", f"/api/tables/{table}/rematch", {})["id"] == again["id"]
         assert [seat["player"] for seat in again["seats"]] == [ann.id, bob.id, None]
         assert again["options"]["tiles_per_town"] == 20
         assert again["commitment"] != ann.table(table)["commitment"]
         assert page.until(lambda state: state.table.rematch).table.rematch == again["id"]
-    assert server.person("Eve").call("POST", f"/api/tables/{table}/rematch", status=403)["key"] == "problem-not-seated"
+    assert (
+        server.person("Eve").call("POST", f"/api/tables/{table}/rematch", {}, status=403)["key"] == "problem-not-seated"
+    )
 
 
 # ── Chat ──────────────────────────────────────────────────────────────────────

@@ -57,17 +57,20 @@ def searched(engine: Engine, position: Record, seat: int, luck: int, budget: Bud
     """The action that search tries most (search.py). Several threads search on their own, and what
     they found is added up."""
     if budget.threads == 1:
-        return verdict(grown(engine, position, seat, luck, budget))
+        return verdict(grown(engine, position, seat, luck, budget, to_choose=True))
     lucks = [int(mixed(luck + number)) for number in range(budget.threads)]
     with ThreadPoolExecutor(budget.threads) as threads:
-        roots = list(threads.map(lambda word: grown(engine, position, seat, word, budget), lucks))
+        roots = list(threads.map(lambda word: grown(engine, position, seat, word, budget, to_choose=True), lucks))
     together = sum(roots[1:], roots[0])
     together[:, 0] = roots[0][:, 0]  # the actions, in the same order everywhere
     return verdict(together)
 
 
-def grown(engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> NDArray[np.float64]:
-    """The root of a tree that has grown for so many iterations or seconds."""
+def grown(
+    engine: Engine, position: Record, seat: int, luck: int, budget: Budget, *, to_choose: bool = False
+) -> NDArray[np.float64]:
+    """The root of a tree that has grown for so many iterations or seconds; who only has to choose
+    does not think on when it is settled."""
     tree = tree_of(engine)
     settings = settings_of(engine.game, tree.network)
     tree.clear()
@@ -83,7 +86,15 @@ def grown(engine: Engine, position: Record, seat: int, luck: int, budget: Budget
         # Half of what still fits, so that one slow stretch does not break the budget.
         pace = min((budget.seconds - spent) / spent, (PATIENCE * budget.seconds - passed) / passed)
         more = min(int(done * pace + 1) // 2, 4 * done)
+        if to_choose and is_settled(tree.root[:, 1], done * pace):
+            break
     return tree.root
+
+
+def is_settled(visits: NDArray[np.float64], left: float) -> bool:
+    """Whether the choice tried most stays that, whatever the iterations that are left will try."""
+    second, first = np.sort(np.append(visits, 0.0))[-2:]
+    return bool(first - second > left)
 
 
 def tree_of(engine: Engine) -> Tree:

@@ -238,7 +238,7 @@ async def resign(asked: Asked) -> messages.Table:
 
 
 async def rematch(asked: Asked) -> messages.Table:
-    return asked.shown(await hosting.rematch(asked.node.tables, await asked.table(), asked.me))
+    return asked.shown(await hosting.rematch(asked.node.tables, await asked.table(), asked.me, asked.body.bot))
 
 
 # ── After the end ─────────────────────────────────────────────────────────────
@@ -536,8 +536,9 @@ CALLS = [
         "/api/tables/{id}/rematch",
         rematch,
         messages.Table,
+        messages.Again,
         token=True,
-        statuses=(403, *ONE),
+        statuses=(403, 422, *ONE),
         summary="The same people once more",
     ),
     Call(

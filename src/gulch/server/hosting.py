@@ -295,10 +295,13 @@ def _in_range(row: TableRow, seat: int | None) -> None:
 # ── Once more ─────────────────────────────────────────────────────────────────
 
 
-async def rematch(tables: Tables, table: OpenTable, me: PlayerRow) -> OpenTable:
-    """The same people at a new table. Whoever asks second comes to the table of the first; the
-    match begins when all of them have come and said that they are ready.
+async def rematch(tables: Tables, table: OpenTable, me: PlayerRow, bot: str | None = None) -> OpenTable:
+    """The same people at a new table, with bots of another strength if one is named. Whoever asks
+    second comes to the table of the first; the match begins when all of them have come and said
+    that they are ready.
     """
+    if bot is not None:
+        bot_seat(bot)  # there must be such a bot
     if table.row.result is None and not table.frozen:
         raise Wrong("problem-not-over", 409)
     if all(me.id not in (sitting.player, sitting.was) for sitting in table.row.seats):
@@ -315,7 +318,7 @@ async def rematch(tables: Tables, table: OpenTable, me: PlayerRow) -> OpenTable:
         tables,
         find(old.game),
         me,
-        seats=tuple(_seat_again(sitting, me, table.online()) for sitting in old.seats),
+        seats=tuple(_seat_again(sitting, me, table.online(), bot) for sitting in old.seats),
         gathers=True,
         options=old.options,
         id=next_id,
@@ -330,12 +333,13 @@ async def rematch(tables: Tables, table: OpenTable, me: PlayerRow) -> OpenTable:
     return await tables.add(row)
 
 
-def _seat_again(sitting: SeatRow, me: PlayerRow, online: set[str]) -> SeatRow:
+def _seat_again(sitting: SeatRow, me: PlayerRow, online: set[str], bot: str | None) -> SeatRow:
     """Who gave his seat to a bot is asked again, if he is still here."""
     if sitting.was is not None and (sitting.was == me.id or sitting.was in online):
         return SeatRow("person", sitting.name, sitting.was, ready=sitting.was == me.id)
-    name = "" if sitting.kind == "bot" else sitting.name
-    return replace(sitting, was=None, resigned=False, name=name, ready=sitting.player == me.id)
+    if sitting.kind == "bot":
+        return SeatRow("bot", bot=bot or sitting.bot)
+    return replace(sitting, was=None, resigned=False, ready=sitting.player == me.id)
 
 
 # ── From a moment of a finished match ─────────────────────────────────────────

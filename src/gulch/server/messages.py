@@ -157,6 +157,10 @@ class Ready(Message):
     ready: bool = True
 
 
+class Again(Message):
+    bot: str | None = None  # how strong all bots shall be; none: as they were
+
+
 class Invitation(Message):
     """A link to a table for others. `reach` says who can use it: anybody who can reach the server,
     those in the same network, or only who sits at this very machine.

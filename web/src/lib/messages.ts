@@ -118,6 +118,10 @@ export interface Ready {
   ready?: boolean;
 }
 
+export interface Again {
+  bot?: string | null;
+}
+
 /** A link to a table for others. `reach` says who can use it: anybody who can reach the server,
     those in the same network, or only who sits at this very machine. */
 export interface Invitation {

@@ -1,10 +1,18 @@
 /** Tables that need no questions. */
 
 import type { GameInfo, NewTable } from './messages';
+import { applySettings, settings } from './settings.svelte';
 
-/** Whom a newcomer meets; who wants more chooses a stronger one. */
+/** Whom a newcomer meets; who has chosen others meets them again. */
 export function usualBot(game: GameInfo): string | null {
+  if (settings.bot !== null && game.bots.includes(settings.bot)) return settings.bot;
   return game.bots.includes('deputy') ? 'deputy' : (game.bots.at(-1) ?? null);
+}
+
+export function rememberBot(bot: string | null | undefined): void {
+  if (!bot) return;
+  settings.bot = bot;
+  applySettings();
 }
 
 /** A game against bots in one click: me and the usual bots, at a middling table. */

@@ -13,6 +13,8 @@ export interface Settings {
   palette: Palette;
   /** In per cent of the usual size. */
   size: number;
+  /** The bot last chosen for a table; null before that. */
+  bot: string | null;
 }
 
 export const SPEEDS = [0, 0.5, 1, 2];
@@ -24,6 +26,7 @@ export const settings = $state<Settings>({
   speed: 1,
   palette: 'house',
   size: 100,
+  bot: null,
   ...stored<Settings>(SETTINGS),
 });
 

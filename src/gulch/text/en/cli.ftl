@@ -124,6 +124,7 @@ cli-welcome = Five Wild West board games on one table. An unofficial implementat
 cli-which-game = Which game?
 cli-how-many = How many players?
 cli-how-many-people = How many of them are people at this screen?
+cli-which-bots = How strong are the bots?
 cli-seats = { $least }–{ $most } players
 cli-you-are = You are [bold]{ $name }[/bold].
 cli-player-is = Player { $number } is [bold]{ $name }[/bold].

@@ -124,6 +124,7 @@ cli-welcome = Пять настольных игр о Диком Западе з
 cli-which-game = Во что играем?
 cli-how-many = Сколько игроков?
 cli-how-many-people = Сколько из них людей за этим экраном?
+cli-which-bots = Насколько сильны боты?
 cli-seats =
     { $least }–{ $most } { $most ->
         [one] игрок
