@@ -9,7 +9,7 @@ import time
 from typing import TypedDict
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from gulch.kernel.game import games
 from tests.web.player import PHONE, Person, Server
@@ -180,6 +180,66 @@ def test_carson_citys_sheet_closes_and_never_lies_over_what_it_tells_of(browser:
         assert spot(page.locator(f"[data-target={parcel}]")) is not None
         taps(page, page.locator(".info .close"))
         expect(page.locator(".info")).to_be_hidden()
+    person.leaves()
+
+
+def test_why_not_is_answered_before_the_eyes(browser: Browser, server: Server) -> None:
+    """And the rule opens with its way out in sight."""
+    person = Person.comes(browser, server.address, "en", PHONE)
+    quick_table(person)
+    person.chooses("rob")
+    page = person.page
+    expect(page.locator("[data-board] .piles.open").first).to_be_visible()
+    taps(page, page.locator("[data-board] .hand button").first)
+    in_sight(page.locator(".notice"))
+    taps(page, page.locator(".notice .rule"))
+    expect(page.locator("dialog .found")).to_be_in_viewport()
+    in_sight(page.locator("dialog header button"))
+    page.touchscreen.tap(PHONE["width"] / 2, 20)
+    expect(page.locator("dialog")).to_be_hidden()
+    person.leaves()
+
+
+# What a finger shall hit and cannot: links within a line of text are no keys.
+SMALL = """(least) => [...document.querySelectorAll('button, a.button, input, select, summary, label:has(input)')]
+  .filter((thing) => !thing.closest('p, [data-board]') && !(thing.matches('input') && thing.closest('label')))
+  .map((thing) => [thing.innerText || thing.ariaLabel, thing.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 2 && box.height > 2 && Math.min(box.width, box.height) < least)
+  .map(([words, box]) => `${words}: ${box.width} × ${box.height}`)"""
+
+
+@pytest.mark.parametrize(
+    "place", ["", "create/el_paso", "create/great_western_trail", "me", "settings", "rules/el_paso"]
+)
+def test_everything_is_large_enough_for_a_finger(browser: Browser, server: Server, place: str) -> None:
+    person = Person.comes(browser, server.address, "ru", PHONE)
+    person.go(*place.split("/"))
+    expect(person.page.locator("h1")).to_be_visible()
+    person.page.wait_for_load_state("networkidle")
+    assert person.page.evaluate(SMALL, LEAST - 0.5) == []
+    person.leaves()
+
+
+def comes_late(page: Page, route: Route) -> None:
+    page.wait_for_timeout(600)
+    route.continue_()
+
+
+@pytest.mark.parametrize("place", ["", "rules/el_paso"])
+def test_nothing_jumps_when_the_games_arrive(browser: Browser, server: Server, place: str) -> None:
+    person = Person.comes(browser, server.address, "en", PHONE)
+    person.page.route(re.compile("/api/games"), lambda route: comes_late(person.page, route))
+    person.go(*place.split("/"))
+    expect(person.page.locator("article[data-game], .book").first).to_be_visible()
+    person.page.wait_for_load_state("networkidle")
+    shifts = person.page.evaluate(
+        """new Promise((tell) => {
+          new PerformanceObserver((list) => tell(list.getEntries().reduce((sum, one) => sum + one.value, 0)))
+            .observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => tell(0), 500);
+        })"""
+    )
+    assert shifts < 0.02
     person.leaves()
 
 

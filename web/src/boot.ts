@@ -15,7 +15,7 @@ const language = stored<Settings>(SETTINGS)?.language ?? usualLanguage();
 const [page = 'home', id] = place();
 
 async function tableWithItsGame(id: string): Promise<void> {
-  openLine(id);
+  if (page === 'table') openLine(id);
   const token = stored<Identity>(IDENTITY)?.token;
   const headers: Record<string, string> = {
     'Accept-Language': language,
@@ -37,5 +37,9 @@ function apologise(): void {
 
 import('./main').then(({ shown }) => shown).catch(apologise);
 // Whoever needs one of these asks again, and says what is wrong if it does not come.
-for (const piece of [pages[page]?.(), wordsOf(language), page === 'table' && id ? tableWithItsGame(id) : null])
+for (const piece of [
+  pages[page]?.(),
+  wordsOf(language),
+  ['table', 'replay'].includes(page) && id ? tableWithItsGame(id) : null,
+])
   piece?.catch(() => undefined);
