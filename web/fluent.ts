@@ -5,8 +5,8 @@
 
 import type { Plugin } from 'vite';
 
-/** Why not is said by the server; columns and what can be typed are of the terminal. */
-const OTHERS = /^(refusal|column|typed)-/;
+/** Why not is said by the server; columns, their legend and what can be typed are of the terminal. */
+const OTHERS = /^(refusal|column|word-legend|figure|typed)-/;
 
 export function fluent(): Plugin {
   return {

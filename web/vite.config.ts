@@ -28,7 +28,10 @@ export default defineConfig({
             { name: 'beside', test: /web\/src\/table\/(Choices|Column|Log|More|SideTabs|Tools)/, priority: 1 },
             { name: 'house', test: /node_modules|web\/src\/lib\//, minShareCount: 2, priority: 2 },
             { name: (id) => /gulch\/text\/(\w+)\/\w+\.ftl/.exec(id)?.[1] ?? null },
-            { name: (id) => /web\/src\/games\/(\w+)\/(?!lesson|Results|SuePanel|Builder)/.exec(id)?.[1] ?? null },
+            {
+              name: (id) =>
+                /web\/src\/games\/(\w+)\/(?!lesson|Results|SuePanel|Builder|Duel|Info|Amount)/.exec(id)?.[1] ?? null,
+            },
           ],
         },
       },
