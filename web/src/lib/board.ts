@@ -53,6 +53,12 @@ export interface GamePage<View> {
   called?: (view: View, seat: number, t: Translate) => string | null;
   /** What everybody can count before a player, to tell what has come and gone since: the word for it, and how much. */
   holdings?: (view: View, seat: number, t: Translate) => [string, number][];
+  /** Where the points came from, told by all that happened: the source, and what it brought each player. */
+  sources?: (happened: GameEvent[], view: View, t: Translate) => { source: string; points: number[] }[];
+  /** In a long list: the heading that a choice stands under, and what it is called there. */
+  group?: (view: View, action: Action, t: Translate) => { heading: string; words: string } | null;
+  /** The action that only says that a turn is over, where there is one: who wishes so need not say it. */
+  ends?: string;
   /**
    * Where on the board choices are offered, as CSS selectors: when something is asked, something that the first fitting
    * one names comes into sight.

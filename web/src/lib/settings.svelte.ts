@@ -15,6 +15,8 @@ export interface Settings {
   size: number;
   /** The bot last chosen for a table; null before that. */
   bot: string | null;
+  /** Where nothing but the end of a turn has to be said, it is said by itself. */
+  endTurns: boolean;
 }
 
 export const SPEEDS = [0, 0.5, 1, 2];
@@ -27,6 +29,7 @@ export const settings = $state<Settings>({
   palette: 'house',
   size: 100,
   bot: null,
+  endTurns: false,
   ...stored<Settings>(SETTINGS),
 });
 

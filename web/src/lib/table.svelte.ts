@@ -110,8 +110,9 @@ export class OpenTable {
   #live: Live;
   #film: Film<unknown> | null = null;
   #reel = new Reel();
-  /** The view before my last move. */
+  /** The view before my last move, once somebody else has moved since. */
   #before: unknown = null;
+  #others = false;
   #intended: Action[] = [];
 
   constructor(
@@ -144,6 +145,8 @@ export class OpenTable {
       this.state?.view
         ? (game.page.label?.(this.state.view, action, game.words.t, this.table ? seatNames(this.table) : []) ?? null)
         : null;
+    game.words.group = (action) =>
+      this.state?.view ? (game.page.group?.(this.state.view, action, game.words.t) ?? null) : null;
     this.#film = new Film(game.page, {
       show: (view) => (this.view = view),
       ended: () => this.#ended(),
@@ -304,6 +307,7 @@ export class OpenTable {
     this.#reel.pass(this.log);
     this.canReplay = false;
     this.#before = null;
+    this.#others = false;
     this.gains = [];
   }
 
@@ -313,6 +317,8 @@ export class OpenTable {
     // A spectator makes no moves: he sees again what ran without a break.
     const anew = this.seat === null ? !this.filming : steps.some((step) => step.seat === this.seat);
     if (anew) this.#before = before.view;
+    const own = steps.findLastIndex((step) => step.seat === this.seat);
+    this.#others = (!anew && this.#others) || steps.slice(own + 1).some((step) => step.seat !== this.seat);
     this.#reel.add(before.view, fresh, state.view, anew);
     this.canReplay = true;
     if (!this.#film) {
@@ -334,7 +340,7 @@ export class OpenTable {
 
   #gained(): string[][] {
     const { holdings } = this.game.page;
-    if (!holdings || this.seat === null || !this.#before || !this.state?.view) return [];
+    if (!holdings || this.seat === null || !this.#before || !this.#others || !this.state?.view) return [];
     return this.table!.seats.map((_, seat) => {
       const before = holdings(this.#before, seat, this.game.words.t);
       return holdings(this.state!.view, seat, this.game.words.t).flatMap(([word, amount], n) => {

@@ -86,6 +86,9 @@ export class Words {
   /** What the open table adds to the words of a choice. */
   label: (action: Action) => string | null = () => null;
 
+  /** Where a choice stands in a long list. */
+  group: (action: Action) => { heading: string; words: string } | null = () => null;
+
   action(action: Action): string {
     return this.label(action) ?? this.t(`action-${action.do}`, said(action));
   }

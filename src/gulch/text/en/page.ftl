@@ -181,6 +181,13 @@ page-end-winner =
         [one] { $names } wins!
        *[other] { $names } share the victory!
     }
+page-end-lead =
+    { $points ->
+        [0] Equal in points: the tie-break of the rules decided.
+        [one] By { $points } point.
+       *[other] By { $points } points.
+    }
+page-end-sources = Where the points came from
 page-place = Place
 page-points = Points
 page-rematch = Play again
@@ -247,6 +254,8 @@ page-palette = Colours
 page-palette-house = Standard
 page-palette-safe = Colour-blind safe
 page-text-size = Text size
+page-end-turns = End my turn by itself
+page-end-turns-why = Great Western Trail asks at the end of a turn whether there is anything else. With this setting it does not.
 page-settings-kept = Settings are kept on this device.
 
 ## Me

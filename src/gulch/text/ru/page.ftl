@@ -194,6 +194,14 @@ page-end-winner =
         [one] Побеждает { $names }!
        *[other] Победу делят { $names }!
     }
+page-end-lead =
+    { $points ->
+        [0] Очков поровну: решило правило о ничьей.
+        [one] С отрывом в { $points } очко.
+        [few] С отрывом в { $points } очка.
+       *[other] С отрывом в { $points } очков.
+    }
+page-end-sources = Откуда очки
 page-place = Место
 page-points = Очки
 page-rematch = Сыграть ещё
@@ -260,6 +268,8 @@ page-palette = Цвета
 page-palette-house = Обычные
 page-palette-safe = Для дальтоников
 page-text-size = Размер текста
+page-end-turns = Завершать мой ход автоматически
+page-end-turns-why = В конце хода «Великий западный путь» спрашивает, не хотите ли вы сделать что-нибудь ещё. С этой настройкой — не спрашивает.
 page-settings-kept = Настройки хранятся на этом устройстве.
 
 ## Обо мне

@@ -2,7 +2,7 @@
 
 import type { GamePage } from '../../lib/board';
 import Board from './Board.svelte';
-import { labelOf } from './labels';
+import { groupOf, labelOf } from './labels';
 import { pause, shown, type Shown } from './shown';
 
 const page: GamePage<Shown> = {
@@ -10,6 +10,7 @@ const page: GamePage<Shown> = {
   shown,
   pause,
   label: labelOf,
+  group: groupOf,
   holdings: (view, seat, t) => [
     ['$', view.players[seat]?.money ?? 0],
     [t('word-points'), view.players[seat]?.points ?? 0],

@@ -16,6 +16,7 @@ const page: GamePage<Shown> = {
   ],
   chapters: ['turn', 'sue_card'],
   label: labelOf,
+  ends: 'end_turn',
   lit: ['.thing.lit:not(.free)', '.desk.mine'],
   longestFilm: 15_000,
 };

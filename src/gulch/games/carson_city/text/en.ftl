@@ -786,6 +786,22 @@ board-take-tile =
         [church] Church
        *[prison] Prison
     } (square ${ $price }) for $5
+board-tile-for = { building-name }, ${ $price }
+board-lay-road = Lay a road: { $road }
+board-group-place = Place a cowboy
+board-group-place-land = Place a cowboy on land
+board-group-place_white = Place the white cowboy
+board-group-place_white-land = Place the white cowboy on land
+board-group-move = Move your cowboy from
+board-group-move-land = Move your cowboy from
+board-group-road = Lay a road between
+board-group-claim = Claim a parcel
+board-group-fight = The next duel
+board-group-buy_parcel = Buy a parcel
+board-group-build = Build: { building-name }
+board-group-house = Put the house on
+board-group-keep_money = Keep, and give up the rest
+board-group-buy_vp = Buy victory points
 board-place = Place a cowboy: { building-name } for ${ $price }
 board-place_white = Place the white cowboy: { building-name } for ${ $price }
 board-defend = A cowboy here defends your building.

@@ -798,6 +798,22 @@ board-take-tile =
         [church] Церковь
        *[prison] Тюрьма
     } (поле ${ $price }) за $5
+board-tile-for = { building-name }, ${ $price }
+board-lay-road = Проложить дорогу: { $road }
+board-group-place = Поставить ковбоя
+board-group-place-land = Поставить ковбоя на землю
+board-group-place_white = Поставить белого ковбоя
+board-group-place_white-land = Поставить белого ковбоя на землю
+board-group-move = Переставить ковбоя отсюда
+board-group-move-land = Переставить ковбоя отсюда
+board-group-road = Проложить дорогу между участками
+board-group-claim = Занять участок
+board-group-fight = Следующая дуэль
+board-group-buy_parcel = Купить участок
+board-group-build = Построить: { building-name }
+board-group-house = Поставить дом
+board-group-keep_money = Оставить себе, остальное отдать
+board-group-buy_vp = Купить победные очки
 board-place = Поставить ковбоя: { building-name } за ${ $price }
 board-place_white = Поставить белого ковбоя: { building-name } за ${ $price }
 board-defend = Ковбой здесь обороняет ваше здание.
