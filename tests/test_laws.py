@@ -94,3 +94,13 @@ def test_the_fuzzer_notices_a_leak_and_a_wrong_refusal(
     assert "another decision" in str(fuzz.broken_law(el_paso, engine, position, 77))
     monkeypatch.setattr(engine, "legal", lambda s, seat: [0])
     assert "disagree" in str(fuzz.broken_law(el_paso, engine, position, 77))
+
+
+def test_the_fuzzer_notices_a_view_that_numbers_tokens_which_look_alike() -> None:
+    colt_express = game("colt_express")
+    engine = Interpreted(colt_express)
+    position = colt_express.fresh(3, random=5)
+    engine.start(position)
+    assert fuzz.leak(colt_express, engine, position, 0, 77) is None
+    numbered = dataclasses.replace(colt_express, view=lambda s, seat: s.purse_place.tolist())
+    assert "may not know" in str(fuzz.leak(numbered, engine, position, 0, 77))

@@ -8,6 +8,7 @@ change nothing, and interpreted and compiled rules agree.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -136,7 +137,7 @@ def broken_law(game: Game, engine: Engine, position: Record, luck: int) -> str |
 
 def leak(game: Game, engine: Engine, position: Record, seat: int, luck: int) -> str | None:
     """What a seat could learn that it may not know: anything that differs after its unknown has
-    been dealt anew.
+    been dealt anew, and tokens that look alike have changed their numbers.
     """
     dealt = position.copy()
     for number in range(REDEALS):  # what was dealt anew can be dealt anew again
@@ -145,6 +146,7 @@ def leak(game: Game, engine: Engine, position: Record, seat: int, luck: int) -> 
         problem = impossible(game, engine, position, dealt, seat)
         if problem:
             return problem
+    renumber(game, dealt, luck)
     if game.view(position, seat) != game.view(dealt, seat):
         return f"the view of seat {seat} shows what it may not know"
     if position.actors and engine.points(position) != engine.points(dealt):
@@ -160,6 +162,16 @@ def leak(game: Game, engine: Engine, position: Record, seat: int, luck: int) -> 
         if any(engine.weigh(position, seat, action) != engine.weigh(dealt, seat, action) for action in legal):
             return f"the judgement of seat {seat} uses what it may not know"
     return None
+
+
+def renumber(game: Game, position: Record, luck: int) -> None:
+    """The same tokens in another order, which nobody can see."""
+    lines = [getattr(position, field) for field in game.alike]
+    tokens = list(zip(*(line.tolist() for line in lines), strict=True))
+    random.Random(luck).shuffle(tokens)
+    for number, token in enumerate(tokens):
+        for line, value in zip(lines, token, strict=True):
+            line[number] = value
 
 
 def impossible(game: Game, engine: Engine, position: Record, dealt: Record, seat: int) -> str | None:

@@ -102,6 +102,7 @@ class Game:
     laws: Sequence[str]  # what each number of `check` means, from 1
     view: Callable[[Any, int], Any]
     over: str  # the rule that ends the match
+    alike: Sequence[str] = ()  # fields with a line for each of some tokens, whose numbers nobody sees
     clock: Callable[[Any], Clock | None] = timeless
     people_only: Callable[[Mapping[str, Value]], bool] = (
         for_all  # whether bots have no part in a match with these options

@@ -87,5 +87,6 @@ COLT_EXPRESS = Game(
     laws=LAWS,
     view=view,
     measures=MEASURES,
+    alike=("purse_place", "purse_value", "purse_known", "purse_tag"),
     over="CE-15",
 )
