@@ -1,9 +1,10 @@
 """make bench"""
 
-from bench import page, rules, search, server
+from bench import batches, page, rules, search, server
 
 if __name__ == "__main__":
     rules.run()
+    batches.run()
     search.run()
     server.run()
     page.run()

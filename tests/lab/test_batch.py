@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
+import pickle
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Literal
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from gulch.kernel.compiled import compiled
 from gulch.kernel.engine import Engine, interpreted_engine
 from gulch.kernel.game import game
+from gulch.kernel.loop import Kind
 from gulch.lab import Batch, IllegalAction
 from gulch.lab.batch import STATE
-from gulch.lab.grid import Cores
+from gulch.lab.grid import Card, Cores
 from gulch.networks import tensors
 
 EL_PASO = game("el_paso")
@@ -73,6 +79,8 @@ def test_a_batch_goes_back_to_where_a_copy_or_a_file_stands(tmp_path: Path) -> N
     batch.save(tmp_path / "batch.npz")
     after = played(batch, 30)
     assert played(twin.copy(), 30) == after
+    assert played(copy.deepcopy(twin), 30) == after
+    assert played(pickle.loads(pickle.dumps(twin)), 30) == after
     batch.load(twin)
     assert played(batch, 30) == after
     other = made(compiled(EL_PASO), seed=8)
@@ -104,6 +112,36 @@ def test_a_match_that_goes_on_for_too_long_is_broken_off() -> None:
         batch.step(batch.mask.argmax(1))
     assert batch.done.tolist() == [2] * 4
     assert not batch.rewards.any()
+
+
+def test_others_take_the_arrays_where_they_lie() -> None:
+    batch = made(interpreted_engine(EL_PASO))
+    taken = {name: np.from_dlpack(getattr(batch, name)) for name in ("observations", "mask", "seat", "rewards", "done")}
+    for _ in range(5):
+        batch.step(batch.mask.argmax(1))
+        for name, array in taken.items():
+            assert np.shares_memory(array, getattr(batch, name))
+            assert np.array_equal(array, getattr(batch, name))
+
+
+@pytest.mark.parametrize("order", ["C", "F"])
+def test_a_kernel_is_told_how_a_table_lies_in_memory(order: Literal["C", "F"]) -> None:
+    """A card takes tables row by row and column by column, and refuses what it cannot take."""
+    card = Card.__new__(Card)
+    card.game, card.order, card.arrays = EL_PASO, order, np
+    table = on_a_card(card.zeros((6, 4), np.int16))
+    told = [int(part) for part in card.parts(table, Kind("i2", 2))]
+    assert told == [0, 0, 24, 2, 4096, 6, 4, *((8, 2) if order == "C" else (2, 12))]
+    with pytest.raises(TypeError, match="whole arrays of i4"):
+        card.parts(table, Kind("i4", 2))
+    with pytest.raises(TypeError, match="whole arrays of i2"):
+        card.parts(on_a_card(np.zeros(8, np.int16)[::2]), Kind("i2", 1))
+
+
+def on_a_card(array: NDArray[Any]) -> Any:
+    """An array as CuPy has it, with an address of the card."""
+    facts = {name: getattr(array, name) for name in ("shape", "strides", "dtype", "ndim", "size", "itemsize", "flags")}
+    return type("Array", (), {**facts, "data": SimpleNamespace(ptr=4096), "__len__": lambda self: len(array)})()
 
 
 def test_a_file_of_arrays_that_is_cut_short_is_refused(tmp_path: Path) -> None:

@@ -1,0 +1,140 @@
+"""How fast environments run for learning programs: steps a second of random play in which every
+step writes an observation and a mask of the legal actions. Batches of ours on one core and on all,
+our games through the interfaces of others, and peers through their own.
+
+    python -m bench.batches
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from rich.table import Table
+
+from bench import peers, pgx_play
+from bench.measure import one_core, rate, screen, thousands
+from gulch.kernel.engine import engine
+from gulch.kernel.game import Game, game, games
+from gulch.lab.batch import Batch
+from gulch.lab.grid import Cores
+
+SEATS, MATCHES = 4, 1024
+SECONDS = 1.0
+REPETITIONS = 3
+PETTINGZOO = ("connect_four_v3", "go_v5")
+OPENSPIEL = ("connect_four", "backgammon", "go(board_size=9)", "chess")
+PGX = ("2048", "backgammon", "chess")
+PGX_MATCHES, PGX_STEPS = 512, 10
+
+
+def usual_seats(of: Game) -> int:
+    return min(SEATS, max(of.seats))
+
+
+def batch(of: Game, threads: int) -> Callable[[], int]:
+    """Fifty steps of a batch whose matches stand at different places."""
+    matches = Batch(of, MATCHES, usual_seats(of), Cores(engine(of), threads), seed=1, checked=False)
+
+    def play(steps: int = 50) -> int:
+        for _ in range(steps):
+            matches.draw(matches.actions)
+            matches.step(matches.actions)
+        return steps * MATCHES
+
+    play(300)
+    return play
+
+
+def by_the_clock(work: Callable[[], int]) -> float:
+    begun, done = time.perf_counter(), 0
+    while time.perf_counter() - begun < SECONDS:
+        done += work()
+    return done / (time.perf_counter() - begun)
+
+
+def pettingzoo(env: Any) -> float:
+    """Random play through PettingZoo's AEC interface."""
+
+    def play() -> int:
+        steps = 0
+        env.reset(seed=1)
+        for agent in env.agent_iter():
+            seen, _, over, broken_off, _ = env.last()
+            env.step(None if over or broken_off else env.action_space(agent).sample(seen["action_mask"]))
+            steps += not (over or broken_off)
+            if steps >= 1000:
+                break
+        return steps
+
+    return rate(play, REPETITIONS)
+
+
+def openspiel(name: str) -> float:
+    """Random play through OpenSpiel's interface, from Python."""
+    import pyspiel
+
+    of = pyspiel.load_game(name)
+
+    def play() -> int:
+        state, steps = of.new_initial_state(), 0
+        while not state.is_terminal() and steps < 1000:
+            if state.is_chance_node():
+                state.apply_action(random.choice(state.chance_outcomes())[0])
+                continue
+            state.observation_tensor(state.current_player())
+            state.apply_action(int(random.choice(np.flatnonzero(state.legal_actions_mask()))))
+            steps += 1
+        return steps
+
+    return rate(play, REPETITIONS)
+
+
+def own_rows(table: Table) -> dict[str, float]:
+    found = {}
+    for name in games():
+        of = game(name)
+        with one_core():
+            found[name] = rate(batch(of, 1), REPETITIONS)
+        everywhere = by_the_clock(batch(of, os.cpu_count() or 1))
+        table.add_row(f"{name}, batch of {MATCHES}", thousands(found[name]), thousands(everywhere))
+    return found
+
+
+def peer_rates() -> dict[str, float]:
+    import importlib
+
+    import gulch.lab.openspiel
+    import gulch.lab.pettingzoo
+
+    found = {"el_paso through PettingZoo": pettingzoo(gulch.lab.pettingzoo.env("el_paso"))}
+    for name in PETTINGZOO:
+        found[f"PettingZoo {name}"] = pettingzoo(importlib.import_module(f"pettingzoo.classic.{name}").env())
+    found["el_paso through OpenSpiel"] = openspiel("python_gulch_el_paso")
+    for name in OPENSPIEL:
+        found[f"OpenSpiel {name}"] = openspiel(name)
+    found["catanatron, no observations"] = peers.catanatron()[0]
+    for name in PGX:
+        found[f"Pgx {name}, batch of {PGX_MATCHES}"] = pgx_play.steps_a_second(name, PGX_MATCHES, PGX_STEPS, SECONDS)
+    return found
+
+
+def run() -> None:
+    table = Table(title="Environments: random play, observation and mask at every step")
+    for column in ("", "steps/s, one core", "all cores", "our batches are so many times as fast"):
+        table.add_column(column, justify="right" if column else "left")
+    own = own_rows(table)
+    with one_core():  # JAX counts its cores when it starts
+        others = peer_rates()
+    for name, found in others.items():
+        least, most = min(own.values()) / found, max(own.values()) / found
+        table.add_row(name, thousands(found), "", f"{least:.3g} to {most:.3g}")
+    screen().print(table)
+
+
+if __name__ == "__main__":
+    run()
