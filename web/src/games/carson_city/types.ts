@@ -147,8 +147,8 @@ export interface Route {
   house: boolean;
 }
 
-/** A parcel for a tile to be built now: the roads to be laid first, and what all buildings of
-    the builder would earn more, without a house. */
+/** A parcel for a tile to be built now: the fewest roads to be laid first, and what all
+    buildings of the builder would earn more, without a house. */
 export interface Lot {
   building: string;
   parcel: string;
@@ -157,8 +157,8 @@ export interface Lot {
   houses: HouseLot[] | null;
 }
 
-/** A parcel for the house of a building: the roads still to be laid to it, whom to ask, and what
-    all buildings of the builder would earn more with it. */
+/** A parcel for the house of a building: the fewest roads to be laid first for both, whom to
+    ask, and what all buildings of the builder would earn more with it. */
 export interface HouseLot {
   parcel: string;
   roads: string[];

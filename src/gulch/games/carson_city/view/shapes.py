@@ -174,8 +174,8 @@ class Route(msgspec.Struct):
 
 
 class HouseLot(msgspec.Struct):
-    """A parcel for the house of a building: the roads still to be laid to it, whom to ask, and what
-    all buildings of the builder would earn more with it.
+    """A parcel for the house of a building: the fewest roads to be laid first for both, whom to
+    ask, and what all buildings of the builder would earn more with it.
     """
 
     parcel: str
@@ -185,8 +185,8 @@ class HouseLot(msgspec.Struct):
 
 
 class Lot(msgspec.Struct):
-    """A parcel for a tile to be built now: the roads to be laid first, and what all buildings of
-    the builder would earn more, without a house.
+    """A parcel for a tile to be built now: the fewest roads to be laid first, and what all
+    buildings of the builder would earn more, without a house.
     """
 
     building: str
