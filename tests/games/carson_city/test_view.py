@@ -10,11 +10,12 @@ import msgspec
 import pytest
 
 from gulch.games.carson_city import CARSON_CITY
-from gulch.games.carson_city.components import BUILDINGS, EMPTY, N_PARCELS, N_ROADS, PARCELS
+from gulch.games.carson_city.components import BUILDING, BUILDINGS, EMPTY, HOUSE, N_PARCELS, N_ROADS, NONE, PARCELS
 from gulch.games.carson_city.position import DECISIONS, SQUARES, Position
 from gulch.games.carson_city.rules.construction import may_house
 from gulch.games.carson_city.rules.roads import put_road
 from gulch.games.carson_city.rules.town import has_access, may_lay_road
+from gulch.games.carson_city.view.building import all_incomes
 from gulch.games.carson_city.view.contests import chances_of
 from gulch.games.carson_city.view.shapes import HouseLot, Lot, View
 from gulch.kernel.options import Value
@@ -292,3 +293,49 @@ def test_points_are_told_by_their_source() -> None:
             assert one.total == one.earned + one.buildings + one.houses + one.mountains + (one.money or 0) + one.bonus
             assert one.total == moments[-1].after.vp[one.seat]
     assert all(seen[source] for source in ("squares", "bought", "characters", "limit"))
+
+
+# ── What a tile would earn ────────────────────────────────────────────────────
+
+
+def incomes_with(s: Position, *standing: tuple[int, int]) -> list[int]:
+    """What everybody's buildings earn once these things stand on these parcels."""
+    after = s.copy()
+    for parcel, ground in standing:
+        after.ground[parcel] = ground
+    return [all_incomes(after, seat) for seat in range(s.seats)]
+
+
+def test_a_tile_on_display_says_what_it_would_earn_on_my_land_and_what_others_would_gain() -> None:
+    told = housed = changed = 0
+    moments = [moment for seed in (1, 2) for moment in whole_match(3, seed)]
+    for moment in (moment for moment in moments if DECISIONS[moment.before.phase] in ("place", "tile")):
+        s, seat = moment.before, moment.seat
+        now = incomes_with(s)
+        for tile in CARSON_CITY.view(s, seat).display:
+            kind = BUILDINGS.index(tile.building) if tile.building else NONE
+            for site in tile.sites or []:
+                stand = (PARCELS.index(site.parcel), BUILDING + kind)
+                house = [] if site.house is None else [(PARCELS.index(site.house), HOUSE)]
+                gains = [a - b for a, b in zip(incomes_with(s, stand, *house), now, strict=True)]
+                assert site.gain == gains[seat]
+                assert {other.seat: other.money for other in site.others} == {
+                    other: gain for other, gain in enumerate(gains) if gain and other != seat
+                }
+                told, housed, changed = told + 1, housed + bool(house), changed + bool(site.others)
+    assert min(told, housed, changed) > 1
+
+
+@pytest.mark.rule("CC-87", "CC-93")
+def test_the_house_of_a_tile_is_foreseen_where_it_is_best_for_me_and_worst_for_others() -> None:
+    town = Town()
+    town.owns(ORANGE, "C4")
+    town.stands(GREEN, "saloon", "E3")
+    town.shows(p5="saloon")
+    town.ready()
+    (tile,) = [tile for tile in town.view(ORANGE).display if tile.price == 5]
+    (site,) = [site for site in tile.sites or [] if site.parcel == "C4"]
+    assert site.gain == 10  # the centre, and its own house
+    assert site.house not in ("D3", "E4", "F4")  # they would feed green's saloon
+    assert site.others == []
+    assert all(tile.sites is None for tile in town.view(GREEN).display)

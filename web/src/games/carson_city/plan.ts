@@ -4,7 +4,7 @@
  */
 
 import type { Action, Translate } from '../../lib/board';
-import { money } from './things';
+import { signed } from './things';
 import type { HouseLot, Lot, View } from './types';
 
 /** How a parcel looks because of what may be chosen. */
@@ -133,7 +133,7 @@ export function marksOf(plan: Plan, t: Translate): Map<string, Mark> {
   const marks = new Map<string, Mark>();
   const sign = (gain: number, roads: number, asks: boolean): string =>
     [
-      ...(gain || roads <= 0 ? [(gain < 0 ? '−' : '+') + money(t, Math.abs(gain))] : []),
+      ...(gain || roads <= 0 ? [signed(t, gain)] : []),
       ...(roads > 0 ? [t('board-roads-short', { roads })] : []),
       ...(asks ? ['?'] : []),
     ].join(' ');

@@ -88,11 +88,28 @@ export interface Space {
   open: boolean;
 }
 
-/** A construction square: its tile, and where it will slide when the display is refilled. */
+/** A construction square: its tile, where it will slide when the display is refilled, and the
+    viewer's sites for it, the best first. */
 export interface Tile {
   price: number;
   building: string | null;
   slides_to: number | null;
+  sites: Site[] | null;
+}
+
+/** A parcel of the viewer for a tile: with the best place for its house, what all his buildings
+    would earn more, and what others would gain or lose. */
+export interface Site {
+  parcel: string;
+  house: string | null;
+  gain: number;
+  others: Change[];
+}
+
+/** How the income of another player would change. */
+export interface Change {
+  seat: number;
+  money: number;
 }
 
 export interface Card {
@@ -216,7 +233,6 @@ export interface View {
   lots: Lot[];
   scoring: Scoring[];
   might_is_right: boolean;
-  kit_carson: boolean;
   pulse: number;
   quiet: number;
   command: Record<string, string | number> | null;
@@ -300,7 +316,7 @@ export type GameEvent =
   | { event: 'held_back'; seat: number }
   | { event: 'void'; seat: number }
   | { event: 'pulse_ended'; pulse: number }
-  | { event: 'road_laid'; seat: number; road: RoadId | null }
+  | { event: 'road_laid'; seat: number; road: RoadId | null; parcel: ParcelId | null; other: ParcelId | null }
   | { event: 'step_began'; step: StepId | null }
   | { event: 'ordered'; seat: number; parcel: ParcelId | null; place: number }
   | { event: 'duel'; target: TargetId | null; fighters: number; on: OnId | null }
