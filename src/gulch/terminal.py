@@ -106,17 +106,23 @@ class Sitting:
             )
         self.tell()
         while not match.over:
-            people = [seat for seat in match.actors if seat < self.humans]
-            others = [seat for seat in match.actors if seat >= self.humans]
-            if others:
-                seat = others[0]
+            seat = self.next_seat()
+            if seat >= self.humans:
+                nobody_waits = all(actor >= self.humans for actor in match.actors)
                 match.play(seat, self.bot(match.engine, match.position, seat, self._luck()))
-                if not people and self.console.is_interactive:
+                if nobody_waits and self.console.is_interactive:
                     time.sleep(self.pause if not self.humans else min(self.pause, 0.3))
                 self.tell()
-            elif not self.ask(people[0]):
+            elif not self.ask(seat):
                 return
         self.finish()
+
+    def next_seat(self) -> int:
+        """Bots before people; by lot where the fastest would be first, for here is no clock."""
+        match = self.match
+        if match.game.race(match.position) is not None:
+            return secrets.choice(match.actors)
+        return next((seat for seat in match.actors if seat >= self.humans), match.actors[0])
 
     def _luck(self) -> int:
         return secrets.randbits(64)
