@@ -569,7 +569,7 @@ def described(name: str, value: Any, text: Text) -> RenderableType:
 
 def show_standings(standings: Standings, text: Text, console: Console) -> None:
     """Who won how often, what they did, what a seat is worth, and what winners do."""
-    seats = len(standings.by_seat)
+    seats = len(standings.by_order)
     table = Table(title=text("cli-arena-title", game=text("game-title"), seats=seats, matches=standings.matches))
     for key in ("bot", "share", "interval", "rating", "points", "time", "actions"):
         table.add_column(text(f"cli-arena-{key}"), justify="left" if key in ("bot", "actions") else "right")
@@ -579,7 +579,7 @@ def show_standings(standings: Standings, text: Text, console: Console) -> None:
     console.print(fairness(standings, text))
     worth = (
         f"{percent(share, text)} ({percent(low, text)} – {percent(high, text)})"
-        for share, (low, high) in standings.seats
+        for share, (low, high) in standings.order
     )
     console.print(text("cli-arena-seats", shares=", ".join(worth)))
     if telling := standings.telling[:TELLING]:
