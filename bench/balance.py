@@ -34,12 +34,13 @@ def row(name: str, seats: int, standings: Standings) -> str:
     return f"| {name} | {seats} | {standings.matches} | {1 / seats:.0%} | {winners} |"
 
 
-def habits(name: str, seats: int, standings: Standings) -> list[str]:
-    """The choices that part winners from losers most."""
+def habits(name: str, seats: int, standings: Standings, choices: list[str]) -> list[str]:
+    """The choices that part winners from losers most, or those that were asked for."""
+    told = [(kind, standings.habits[kind]) for kind in choices if kind in standings.habits]
     return [
         f"| {name} | {seats} | {kind} | {habit.chosen / standings.matches / seats:.1f} | "
         f"{habit.share(1):.0%} | {habit.share(0):.0%} |"
-        for kind, habit in standings.telling[:TELLING]
+        for kind, habit in told or standings.telling[:TELLING]
     ]
 
 
@@ -51,6 +52,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--choices", nargs="*", default=[], help="kinds of actions to tell about")
     parser.add_argument("--folder", type=Path, default=Path("balance"))
     parser.add_argument("--processes", type=int, default=all_cores())
     given = parser.parse_args()
@@ -63,7 +65,7 @@ def main() -> None:
             if 1 < seats and seats in game(name).seats:
                 standings = played(name, seats, given)
                 print(row(name, seats, standings), flush=True)
-                telling += habits(name, seats, standings)
+                telling += habits(name, seats, standings, given.choices)
     print("\n| game | seats | choice | a match | more often than others: wins | less |\n|---|---|---|---|---|---|")
     print("\n".join(telling))
 
