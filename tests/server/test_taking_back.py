@@ -186,3 +186,18 @@ def test_a_wish_to_go_back_stands_while_only_others_move() -> None:
     assert still_meant(match, first, 3)
     assert not still_meant(match, first, 4)
     assert not still_meant(match, first, -1)
+
+
+def test_a_page_may_ask_whether_a_move_is_final(server: Server) -> None:
+    """Where everything can be taken back nothing is; else what reveals something is."""
+    ann = server.person("Ann")
+    for takebacks in (True, False):
+        table = ann.opens("me", "deputy", takebacks=takebacks)
+        finals: set[bool] = set()
+        with ann.sits(table, 0) as page:
+            for _ in range(12):
+                state = my_decision(page, -1 if not page.states else page.state.move - 1)
+                page.sends(messages.Why(0, state.legal[0]))
+                finals.add(page.hears_a(messages.Allowed).final)
+                page.plays()
+        assert (True in finals) is not takebacks

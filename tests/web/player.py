@@ -79,6 +79,10 @@ class Person:
         expect(invitation).to_be_visible()
         return invitation.input_value().rsplit("/", 1)[1]
 
+    def is_ready(self) -> None:
+        """Says so, in the waiting room."""
+        self.page.get_by_role("button", name=re.compile("^(I am ready|Я готов)$")).click()
+
     def leaves(self) -> None:
         self.context.close()
         assert not self.troubles, self.troubles

@@ -31,6 +31,8 @@ def test_two_browsers_and_a_bot(browser: Browser, server: Server, axe: str, name
     guest.go("table", table)
     guest.page.get_by_role("button", name="Сесть сюда").click()
     for person in (host, guest):
+        person.is_ready()
+    for person in (host, guest):
         expect(person.page.locator("[data-board]")).to_be_visible()
     play(host, guest, axe)
     for person in (host, guest):

@@ -27,6 +27,9 @@ def test_a_whole_match(
         guest = Person.comes(browser, f"http://127.0.0.1:{wire.port}", *guests, name="Борис")
         table = host.opens_a_table("el_paso")
         sits_down(guest, table)
+        for person in (host, guest):
+            person.is_ready()
+        expect(guest.page.locator("[data-board]")).to_be_visible()
         plays_to_the_end(host, guest, wire, axe)
         check_accessibility(host.page, axe)
         reads_the_replay(guest, table, axe)
@@ -37,7 +40,6 @@ def test_a_whole_match(
 def sits_down(guest: Person, table: str) -> None:
     guest.go("table", table)
     guest.page.get_by_role("button", name=re.compile("Sit here|Сесть сюда")).click()
-    expect(guest.page.locator("[data-board]")).to_be_visible()
 
 
 def plays_to_the_end(host: Person, guest: Person, wire: Wire, axe: str) -> None:

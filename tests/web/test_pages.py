@@ -112,6 +112,8 @@ def test_undo_takes_back(browser: Browser, server: Server) -> None:
     expect(host.page).to_have_url(re.compile("#/table/"))
     guest.go("table", host.page.url.rsplit("/", 1)[1])
     guest.page.get_by_role("button", name="Sit here").click()
+    host.is_ready()
+    guest.is_ready()
     expect(guest.page.locator("[data-board]")).to_be_visible()
     expect(host.page.locator("[data-board]")).to_be_visible()
     first = whoever_acts(host, guest)

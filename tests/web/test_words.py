@@ -20,7 +20,8 @@ KEY = re.compile(r"^([a-z][\w-]*) =", re.MULTILINE)
 
 
 def keys(language: str) -> set[str]:
-    return set(KEY.findall((HOUSE / language / "page.ftl").read_text(encoding="utf-8")))
+    files = [HOUSE / language / name for name in ("page.ftl", "club.ftl")]
+    return {key for file in files for key in KEY.findall(file.read_text(encoding="utf-8"))}
 
 
 def said() -> tuple[set[str], set[str]]:
@@ -28,8 +29,8 @@ def said() -> tuple[set[str], set[str]]:
     together.
     """
     text = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
-    whole = set(re.findall(r"['\"`](page-[a-z0-9-]*[a-z0-9])['\"`]", text))
-    begun = set(re.findall(r"`(page-[a-z0-9-]*)\$\{", text))
+    whole = set(re.findall(r"['\"`]((?:page|club)-[a-z0-9-]*[a-z0-9])['\"`]", text))
+    begun = set(re.findall(r"`((?:page|club)-[a-z0-9-]*)\$\{", text))
     return whole, begun
 
 

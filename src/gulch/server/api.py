@@ -278,7 +278,8 @@ def _frame(match: Match, move: int, seat: int) -> messages.Frame:
 async def certificate(asked: Asked) -> messages.Certificate:
     table, match = await asked.ended()
     assert match.commitment is not None
-    return messages.Certificate(match.commitment, table.row.secret.hex(), f"/api/tables/{table.row.id}/save")
+    backs = [messages.DrawnAnew(back.moves, back.number) for back in match.backs]
+    return messages.Certificate(match.commitment, table.row.secret.hex(), backs, f"/api/tables/{table.row.id}/save")
 
 
 async def save(asked: Asked) -> bytes:

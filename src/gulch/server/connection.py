@@ -29,7 +29,7 @@ from gulch.server.problems import Wrong, as_wrong, problem, refusal
 from gulch.server.store import LineRow, Notice, PlayerRow
 from gulch.server.studies import rated
 from gulch.server.table import OpenTable
-from gulch.server.undo import still_meant
+from gulch.server.undo import is_final, still_meant
 from gulch.server.wire import Wire
 
 if TYPE_CHECKING:
@@ -282,9 +282,10 @@ class Connection:
 
     def _why(self, request: messages.Why) -> None:
         seat, match = self._follower.mine(request.seat), self.table.readable()
-        refused = match.refusal(seat, number(match.game, request.action))
+        action = number(match.game, request.action)
+        refused = match.refusal(seat, action)
         if refused is None:
-            self.say(messages.Allowed())
+            self.say(messages.Allowed(is_final(self.table.row, match, seat, action)))
         else:
             self._refuse(refused)
 

@@ -272,7 +272,9 @@ class Refusal(Message, tag="refusal"):
 
 
 class Allowed(Message, tag="allowed"):
-    """An answer to `why`: you may."""
+    """An answer to `why`: you may. What is final cannot be taken back."""
+
+    final: bool
 
 
 class RatedChoice(Message):
@@ -340,11 +342,19 @@ class Replay(Message):
     backs: list[TakenBack]
 
 
+class DrawnAnew(Message):
+    """After this move somebody went back for the n-th time: from then on other dice were drawn."""
+
+    move: int
+    number: int
+
+
 class Certificate(Message):
     """Proof of fair dice: the secret that was promised at the start, and how to check it."""
 
     commitment: str
     secret: str
+    backs: list[DrawnAnew]
     save: str  # where the save file is; `gulch verify FILE` replays it
 
 

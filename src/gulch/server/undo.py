@@ -5,6 +5,7 @@ decision, and from there with other dice (`Match.go_back`).
 
 from __future__ import annotations
 
+import secrets
 from functools import cache
 
 from gulch.match import Match
@@ -16,15 +17,32 @@ def why_not(row: TableRow, match: Match, seat: int) -> str | None:
     """What keeps a seat from taking anything back, as a message; None where it may."""
     if match.can_undo(seat):
         return None
+    reason = _stands(row, match, seat)
+    return "undo-nothing" if reason is None and match.last_choice(seat) is None else reason
+
+
+def _stands(row: TableRow, match: Match, seat: int) -> str | None:
+    """Why what was revealed cannot be taken back here; None where it can."""
     if any(n != seat and (sitting.kind != "bot" or sitting.was is not None) for n, sitting in enumerate(row.seats)):
         return "refusal-undo"
     if row.lesson:
         return "undo-lesson"
     if not row.takebacks:
         return "undo-table"
-    if match.game.clock(match.position) is not None:
-        return "undo-clock"
-    return "undo-nothing" if match.last_choice(seat) is None else None
+    return None if match.game.clock(match.position) is None else "undo-clock"
+
+
+def is_final(row: TableRow, match: Match, seat: int, action: int) -> bool:
+    """Whether a move that is allowed could not be taken back any more. It is tried out in a world
+    that could be, so that the answer tells nothing about this one.
+    """
+    if _stands(row, match, seat) is None:
+        return False
+    position = match.position.copy()
+    position.random = secrets.randbits(64)
+    match.engine.redeal(position, seat)
+    match.engine.apply(position, seat, action)
+    return bool(position.revealed)
 
 
 def still_meant(match: Match, seat: int, move: int) -> bool:

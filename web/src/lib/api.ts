@@ -38,7 +38,7 @@ export function speakAs(key: string | null, unknown: () => void): void {
   forgotten = unknown;
 }
 
-async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+export async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const headers: Record<string, string> = { 'Accept-Language': settings.language };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -65,7 +65,7 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
   throw new Trouble(problem.key ?? 'unknown', problem.text ?? '', response.status);
 }
 
-const at = (id: string) => `/tables/${encodeURIComponent(id)}`;
+export const at = (id: string) => `/tables/${encodeURIComponent(id)}`;
 
 const as = (seat: number | null) => (seat === null ? '' : `?seat=${seat}`);
 

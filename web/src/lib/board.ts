@@ -45,6 +45,8 @@ export interface GamePage<View> {
    * Events that open a chapter of the match, the greatest first: headings of the log, and what one leaps to in a replay.
    */
   chapters?: string[];
+  /** Whether dice are thrown; else chance is in the shuffle alone. */
+  dice?: boolean;
   /** Whose an event is, where its figure `seat` does not say. */
   whose?: (view: View, event: GameEvent) => number | null;
   /** A player's colour, where the pieces are not those of the seat. */

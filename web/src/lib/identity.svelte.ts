@@ -15,6 +15,9 @@ function become(found: Identity | null): void {
   speakAs(found?.token ?? null, () => become(null));
 }
 
+/** A name that was typed and not saved yet: it counts as soon as I act. */
+let typed = '';
+
 function keep(found: Identity): Identity {
   become(found);
   return found;
@@ -29,9 +32,14 @@ export const me = {
   },
   /** My identity; a stranger gets a name on the first step to a table. */
   async known(): Promise<Identity> {
-    return identity ?? keep(await api.introduce(strangersName()));
+    if (identity && (!typed || typed === identity.player.name)) return identity;
+    return this.call(typed || strangersName());
+  },
+  types(name: string): void {
+    typed = name.trim();
   },
   async call(name: string): Promise<Identity> {
+    typed = '';
     return keep(identity ? { ...identity, player: await api.rename(name) } : await api.introduce(name));
   },
   async claim(code: string): Promise<Identity> {

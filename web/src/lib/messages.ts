@@ -222,9 +222,10 @@ export interface Refusal {
   text: string;
 }
 
-/** An answer to `why`: you may. */
+/** An answer to `why`: you may. What is final cannot be taken back. */
 export interface Allowed {
   type: 'allowed';
+  final: boolean;
 }
 
 /** A choice with what it leads to, and in words how it differs from the best; the best from the
@@ -283,10 +284,17 @@ export interface Replay {
   backs: TakenBack[];
 }
 
+/** After this move somebody went back for the n-th time: from then on other dice were drawn. */
+export interface DrawnAnew {
+  move: number;
+  number: number;
+}
+
 /** Proof of fair dice: the secret that was promised at the start, and how to check it. */
 export interface Certificate {
   commitment: string;
   secret: string;
+  backs: DrawnAnew[];
   save: string;
 }
 

@@ -9,15 +9,26 @@ export function usualBot(game: GameInfo): string | null {
   return game.bots.includes('deputy') ? 'deputy' : (game.bots.at(-1) ?? null);
 }
 
+/** How strong the bots were that I last chose. */
 export function rememberBot(bot: string | null | undefined): void {
   if (!bot) return;
   settings.bot = bot;
   applySettings();
 }
 
-/** A game against bots in one click: me and the usual bots, at a middling table. */
+/** The bots of a table, and how many sit at it where all others are bots. */
+export function remember(table: NewTable): void {
+  const bots = table.seats.filter((seat) => seat.kind === 'bot');
+  if (bots.length && bots.length === table.seats.length - 1)
+    settings.seats = { ...settings.seats, [table.game]: table.seats.length };
+  rememberBot(bots.at(-1)?.bot);
+}
+
+/** A game against bots in one click: as last time, or at a middling table with the usual bots. */
 export function quickTable(game: GameInfo): NewTable {
-  const seats = game.seats.includes(3) ? 3 : Math.min(...game.seats);
+  const last = settings.seats[game.name] ?? 0;
+  const usual = game.seats.includes(3) ? 3 : Math.min(...game.seats);
+  const seats = game.seats.includes(last) ? last : usual;
   const bot = usualBot(game);
   return {
     game: game.name,

@@ -15,8 +15,12 @@ export interface Settings {
   size: number;
   /** The bot last chosen for a table; null before that. */
   bot: string | null;
+  /** How many last played against bots, by game. */
+  seats: Record<string, number>;
   /** Where nothing but the end of a turn has to be said, it is said by itself. */
   endTurns: boolean;
+  /** What cannot be taken back is chosen twice. */
+  twice: boolean;
 }
 
 export const SPEEDS = [0, 0.5, 1, 2];
@@ -29,7 +33,9 @@ export const settings = $state<Settings>({
   palette: 'house',
   size: 100,
   bot: null,
+  seats: {},
   endTurns: false,
+  twice: false,
   ...stored<Settings>(SETTINGS),
 });
 

@@ -93,6 +93,8 @@ export class OpenTable {
   refusal = $state.raw<Refusal | null>(null);
   problem = $state.raw<Problem | null>(null);
   advice = $state.raw<Action | null>(null);
+  /** What cannot be taken back and was chosen once. */
+  armed = $state.raw<Action | null>(null);
   /** An action is on its way: no second one until the answer. */
   waiting = $state(false);
   /** How many moves this seat has made. */
@@ -114,6 +116,8 @@ export class OpenTable {
   #before: unknown = null;
   #others = false;
   #intended: Action[] = [];
+  /** Whether these can be taken back is not known yet. */
+  #doubted: Action[] | null = null;
 
   constructor(
     readonly id: string,
@@ -122,6 +126,8 @@ export class OpenTable {
   ) {
     this.table = table;
     this.seat = seat;
+    // What the server promised before the dice were thrown, for whoever wants to check it at the end.
+    sessionStorage[`gulch.promise.${id}`] ??= table.commitment;
     this.#live = new Live(id, {
       hello: () => ({
         type: 'hello',
@@ -185,9 +191,25 @@ export class OpenTable {
   /** Ask for one action, or for several in a row that make one choice. */
   play = (...actions: Action[]): void => {
     if (this.filming) this.skip();
-    this.#intended = actions;
-    this.#next();
+    const again = same([this.armed], [actions[0]]);
+    this.#forget(actions);
+    if (!settings.twice || again) return this.#next();
+    this.#intended = [];
+    this.#doubted = actions;
+    this.why(actions[0]!);
   };
+
+  /** The answer to a choice that may be final: one that is not is made at once. */
+  #allowed(final: boolean): void {
+    const actions = this.#doubted;
+    this.#doubted = null;
+    if (!actions) return;
+    if (final) this.armed = actions[0]!;
+    else {
+      this.#intended = actions;
+      this.#next();
+    }
+  }
 
   why = (action: Action): void => {
     if (this.seat !== null) this.#live.send({ type: 'why', seat: this.seat, action });
@@ -197,6 +219,7 @@ export class OpenTable {
     if (this.seat !== null) this.#live.send({ type: 'hint', seat: this.seat });
   }
 
+  /** Where nothing can be taken back, the answer says why. */
   undo(): void {
     if (this.seat !== null && this.state) this.#live.send({ type: 'undo', move: this.state.move, seat: this.seat });
   }
@@ -245,7 +268,7 @@ export class OpenTable {
   #forget(intended: Action[] = []): void {
     this.#intended = intended;
     this.waiting = false;
-    this.refusal = this.problem = this.advice = null;
+    this.refusal = this.problem = this.advice = this.armed = this.#doubted = null;
   }
 
   #receive(reply: Reply): void {
@@ -260,6 +283,8 @@ export class OpenTable {
         this.#forget();
         this.problem = reply;
         return;
+      case 'allowed':
+        return this.#allowed(reply.final);
       case 'advice':
         this.advice = reply.action as Action;
         return;

@@ -47,7 +47,11 @@ export async function loadLessonWords(game: string, language: Language): Promise
     lessons[`../../../src/gulch/games/${game}/text/${language}.ftl`]?.(),
     loadWords(game, language),
   ]);
-  if (!text) return;
+  if (text) addWords(text, language, game);
+}
+
+/** More words beside those that are there. */
+export function addWords(text: string, language: Language, game = ''): void {
   bundles[`${language}/${game}`]!.addResource(new FluentResource(text));
   bundles = { ...bundles };
 }

@@ -44,6 +44,7 @@ page-new-table = New table
 page-join = Join friends
 page-join-code = Table link or code
 page-join-go = Join
+page-contests = Tournaments
 page-lobby = Public tables
 page-lobby-empty = Nobody is looking for players right now. Open a public table, and it will appear here.
 
@@ -102,7 +103,7 @@ page-waiting-for = { $count ->
    *[other] Waiting for { $count } players.
   }
 page-invite = Invite friends
-page-invite-why = Anyone who opens this link can sit down. The match begins when the last seat is taken.
+page-invite-why = Anyone who opens this link can sit down.
 page-sit-here = Sit here
 page-seat-open = Open seat
 page-seat-you = you
@@ -123,6 +124,11 @@ page-found-choices = { $count ->
 page-choices = What you can do
 page-prompt-any = Make your choice.
 page-waiting-any = Waiting for { $names }.
+page-watching = { $count ->
+    [one] { $count } spectator
+   *[other] { $count } spectators
+  }
+page-you-watch = You are watching.
 page-seat-acts = to act
 page-seat-is-bot = bot
 page-seat-online = here
@@ -169,6 +175,7 @@ page-bar-choices = Choices
 page-bar-undo = Undo
 page-bar-hint = Hint
 page-bar-more = More
+page-choose-again = This cannot be taken back. Choose it again to do it: { $action }.
 page-tap-again = Tap again to choose it.
 page-since-last = Since your last move:
 
@@ -196,10 +203,6 @@ page-rematch-bots = The bots of the next match
 page-rematch-bots-same = Bots as before
 page-rematch-against = Bots: { $bot }
 page-save-file = Save file
-page-fair-dice = Were the dice and cards fair?
-page-fair-dice-how = Before the first move the server gave out a fingerprint of its secret. Here is the secret itself: every roll and every card follows from it. “gulch verify” checks the save file against both.
-page-commitment = Fingerprint of the secret (given before the start)
-page-secret = Secret (revealed after the match)
 
 ## Replay
 
@@ -261,7 +264,6 @@ page-settings-kept = Settings are kept on this device.
 ## Me
 
 page-my-tables = My tables
-page-my-finished-tables = Finished matches
 page-my-tables-none = You have no tables yet.
 page-no-account = No account, no password: your browser keeps the key to your seats.
 page-transfer = Move to another device

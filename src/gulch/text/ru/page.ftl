@@ -49,6 +49,7 @@ page-new-table = Новый стол
 page-join = Присоединиться к столу
 page-join-code = Ссылка или код стола
 page-join-go = Присоединиться
+page-contests = Турниры
 page-lobby = Открытые столы
 page-lobby-empty = Сейчас никто не ищет игроков. Откройте стол для всех, и он появится здесь.
 
@@ -111,7 +112,7 @@ page-waiting-for = { $count ->
    *[other] Ждём ещё { $count } игроков.
   }
 page-invite = Пригласите друзей
-page-invite-why = Каждый, кто откроет эту ссылку, сможет сесть за стол. Партия начнётся, когда займут последнее место.
+page-invite-why = Каждый, кто откроет эту ссылку, сможет сесть за стол.
 page-sit-here = Сесть сюда
 page-seat-open = Свободное место
 page-seat-you = вы
@@ -136,6 +137,12 @@ page-found-choices = { $count ->
 page-choices = Что можно сделать
 page-prompt-any = Ваш выбор.
 page-waiting-any = Ждём: { $names }.
+page-watching = { $count ->
+    [one] { $count } зритель
+    [few] { $count } зрителя
+   *[other] { $count } зрителей
+  }
+page-you-watch = Вы наблюдаете.
 page-seat-acts = думает
 page-seat-is-bot = бот
 page-seat-online = в сети
@@ -182,6 +189,7 @@ page-bar-choices = Выбор
 page-bar-undo = Отмена
 page-bar-hint = Совет
 page-bar-more = Ещё
+page-choose-again = Этот ход не отменить. Чтобы сделать его, выберите ещё раз: { $action }.
 page-tap-again = Коснитесь ещё раз, чтобы выбрать.
 page-since-last = С вашего прошлого хода:
 
@@ -210,10 +218,6 @@ page-rematch-bots = Боты в следующей партии
 page-rematch-bots-same = Боты те же
 page-rematch-against = Боты: { $bot }
 page-save-file = Файл партии
-page-fair-dice = Честно ли выпадали кубики и карты?
-page-fair-dice-how = Перед первым ходом сервер объявил отпечаток своего секрета. Вот сам секрет: из него следуют все броски и карты. Команда «gulch verify» сверит файл партии с обоими.
-page-commitment = Отпечаток секрета (объявлен до начала)
-page-secret = Секрет (раскрыт после партии)
 
 ## Повтор
 
@@ -275,7 +279,6 @@ page-settings-kept = Настройки хранятся на этом устр�
 ## Обо мне
 
 page-my-tables = Мои столы
-page-my-finished-tables = Сыгранные партии
 page-my-tables-none = У вас пока нет столов.
 page-no-account = Ни регистрации, ни пароля: ключ от ваших мест хранит браузер.
 page-transfer = Перейти на другое устройство

@@ -9,6 +9,7 @@ const page: GamePage<Shown> = {
   Board,
   shown,
   pause,
+  dice: true,
   label: labelOf,
   holdings: (view, seat, t) => [
     [t('word-gold'), view.prospectors[seat]?.gold ?? 0],

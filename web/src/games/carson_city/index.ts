@@ -9,6 +9,7 @@ const page: GamePage<Shown> = {
   Board,
   shown,
   pause,
+  dice: true,
   label: labelOf,
   group: groupOf,
   holdings: (view, seat, t) => [

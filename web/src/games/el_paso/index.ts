@@ -21,6 +21,7 @@ const page: GamePage<Shown> = {
   Board,
   shown,
   pause,
+  dice: true,
   holdings: (view, seat, t) => [
     [t('page-points'), view.bandits[seat]?.gold ?? 0],
     [t('word-loot'), view.bandits[seat]?.loot.length ?? 0],

@@ -1,0 +1,215 @@
+"""Friends at one table: a room to gather in, a move taken back, people who watch."""
+
+from __future__ import annotations
+
+import hmac
+import re
+import time
+
+import httpx
+from playwright.sync_api import Browser, expect
+
+from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility
+from tests.web.test_pages import quick_table
+
+PATIENCE = 120.0  # seconds until a test gives up; nothing is measured by it
+
+
+def test_the_waiting_room(browser: Browser, server: Server, axe: str) -> None:
+    """A name that was typed and not saved is mine, people talk, and nobody is surprised by the
+    start."""
+    host = Person.comes(browser, server.address, "en", DESKTOP, name="Ann")
+    guest = Person.comes(browser, server.address, "ru", PHONE)
+    table = host.opens_a_table("el_paso")
+    room = host.page.locator("main")
+    expect(room).to_contain_text("Time for a move")
+    expect(room).to_contain_text("works on this computer only")
+    guest.go("table", table)
+    guest.page.get_by_label("Как вас называть?").fill("Борис")
+    guest.page.get_by_role("button", name="Сесть сюда").click()
+    expect(room).to_contain_text("Борис")
+    guest.page.get_by_label("Напишите сообщение").fill("Привет!")
+    guest.page.keyboard.press("Enter")
+    expect(host.page.get_by_role("log")).to_contain_text("Привет!")
+    for person in (host, guest):
+        check_accessibility(person.page, axe)
+        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    host.is_ready()
+    expect(guest.page.locator("main")).to_contain_text("✓ готов")
+    expect(guest.page.locator("[data-board]")).to_have_count(0)
+    guest.is_ready()
+    for person in (host, guest):
+        expect(person.page.locator("[data-board]")).to_be_visible()
+        person.leaves()
+
+
+def test_people_at_one_screen_are_asked_for_different_names(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address, name="Ann")
+    person.go("create", "el_paso")
+    person.page.get_by_role("combobox", name="Seat 2").select_option("here")
+    person.page.get_by_label("Name of the player").fill("ann")
+    person.page.locator("form button[type=submit]").click()
+    expect(person.page.get_by_role("alert")).to_contain_text("need different names")
+    person.page.get_by_label("Name of the player").fill("Bea")
+    person.page.locator("form button[type=submit]").click()
+    expect(person.page).to_have_url(re.compile("#/table/"))
+    person.leaves()
+
+
+def test_against_bots_a_move_is_taken_back_and_the_replay_shows_it(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address, "en", PHONE, name="Ann")
+    quick_table(person)
+    undo = person.page.get_by_role("toolbar").get_by_role("button", name="Undo")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    undo.click(force=True)  # grey, and still it answers
+    notice = person.page.locator(".notice")
+    expect(notice).to_contain_text("decided nothing yet")
+    expect(notice).to_be_in_viewport()
+    before = person.looks_at_the_choices().all_inner_texts()
+    person.choices.first.click()
+    expect(undo).to_have_attribute("aria-disabled", "false")
+    expect(person.page.locator("[data-all]:enabled")).to_be_visible()
+    undo.click()
+    expect(person.page.locator("[data-all]")).to_contain_text(str(len(before)))
+    assert person.looks_at_the_choices().all_inner_texts() == before
+    person.closes_the_sheet()
+    person.leaves()
+
+
+def test_who_watches_knows_it_and_is_seen(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address, name="Ann")
+    quick_table(person)
+    expect(person.page.locator(".watching")).to_have_count(0)
+    visitor = Person.comes(browser, server.address, "ru", PHONE)
+    visitor.page.goto(person.page.url)
+    expect(visitor.page.locator(".prompt").first).to_contain_text("Вы наблюдаете.")
+    expect(person.page.locator(".watching")).to_have_text("1 spectator")
+    visitor.leaves()
+    expect(person.page.locator(".watching")).to_have_count(0)
+    person.leaves()
+
+
+def test_my_matches_and_my_page(browser: Browser, server: Server, axe: str) -> None:
+    person = Person.comes(browser, server.address, "ru", PHONE, name="Анна")
+    person.go()
+    table = finished_match(server, person)
+    person.go("me")
+    expect(person.page.locator("h2", has_text="Мои партии")).to_be_visible()
+    expect(person.page.locator(f'a[href="#/replay/{table}"]')).to_be_visible()
+    expect(person.page.get_by_role("region", name="Эль-Пасо")).to_contain_text("Сыграно")
+    expect(person.page.locator("main")).to_contain_text("ещё 10 рейтинговых партий")
+    person.page.wait_for_load_state("networkidle")
+    check_accessibility(person.page, axe)
+    assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    person.page.get_by_role("link", name="Анна").last.click()
+    expect(person.page).to_have_url(re.compile("#/player/"))
+    expect(person.page.locator("h1")).to_have_text("Анна")
+    expect(person.page.locator("main")).to_contain_text("Партий за открытыми столами пока нет.")
+    check_accessibility(person.page, axe)
+    person.leaves()
+
+
+def finished_match(server: Server, person: Person) -> str:
+    """A bot plays to the end for who has given up."""
+    token = person.page.evaluate("JSON.parse(localStorage.getItem('gulch.identity')).token")
+    headers = {"Authorization": f"Bearer {token}"}
+    client = httpx.Client(base_url=server.address, headers=headers, timeout=PATIENCE)
+    wish = {"game": "el_paso", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "drifter"}]}
+    table: str = client.post("/api/tables", json=wish).json()["id"]
+    client.post(f"/api/tables/{table}/resign", json={"seat": 0})
+    until = time.monotonic() + PATIENCE
+    while client.get(f"/api/tables/{table}").json()["state"] != "over":
+        assert time.monotonic() < until, "the match does not end"
+        time.sleep(0.2)
+    return table
+
+
+def test_a_tournament_from_the_first_entry_to_the_first_table(browser: Browser, server: Server, axe: str) -> None:
+    host = Person.comes(browser, server.address, "en", DESKTOP, name="Ann")
+    guest = Person.comes(browser, server.address, "ru", PHONE)
+    host.go("contests")
+    host.page.get_by_label("Name of the tournament").fill("Sunday cup")
+    host.page.get_by_role("radio", name="2", exact=True).first.check()
+    check_accessibility(host.page, axe)
+    host.page.get_by_role("button", name="Open the tournament").click()
+    expect(host.page.locator("h1")).to_have_text("Sunday cup")
+    host.page.get_by_role("button", name="Take part").click()
+    expect(host.page.get_by_role("status")).to_contain_text("1 person takes part")
+    guest.page.goto(host.page.url)
+    guest.page.get_by_label("Как вас называть?").fill("Борис")
+    guest.page.get_by_role("button", name="Участвовать").click()
+    expect(guest.page.get_by_role("region", name="Таблица")).to_contain_text("Борис")
+    host.page.reload()
+    expect(host.page.get_by_role("region", name="Standings")).to_contain_text("Борис")
+    host.page.get_by_role("button", name="Begin the first round").click()
+    expect(host.page.locator("h2", has_text="Round 1")).to_be_visible()
+    for person in (host, guest):
+        person.page.reload()
+        expect(person.page.locator("h2", has_text=re.compile("Round 1|Тур 1"))).to_be_visible()
+        person.page.wait_for_load_state("networkidle")
+        check_accessibility(person.page, axe)
+        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    host.page.get_by_role("link", name=re.compile("Ann · |· Ann")).click()
+    expect(host.page.locator("[data-board]")).to_be_visible()
+    for person in (host, guest):
+        person.leaves()
+
+
+# ── What a player may want to know or to set ──────────────────────────────────
+
+
+def test_chance_is_checked_in_the_browser_itself(browser: Browser, server: Server, axe: str) -> None:
+    person = Person.comes(browser, server.address, name="Ann")
+    table = finished_match(server, person)
+    person.go("table", table)
+    person.page.get_by_text("Were the dice and cards fair?").click()
+    found = httpx.get(f"{server.address}/api/tables/{table}/certificate", timeout=PATIENCE).json()
+    expect(person.page.locator("[data-fingerprint]")).to_have_text(found["commitment"])
+    expect(person.page.locator(".verdict")).to_have_text([re.compile("^✓"), re.compile("^✓")])
+    person.page.get_by_label("Move", exact=True).fill("3")
+    word = hmac.digest(bytes.fromhex(found["secret"]), b"move 3", "sha256")[:8].hex()
+    expect(person.page.locator("[data-word]")).to_have_text(word)
+    check_accessibility(person.page, axe)
+    person.leaves()
+
+
+def test_what_cannot_be_taken_back_is_chosen_twice(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address)
+    person.go("settings")
+    person.page.get_by_role("group", name="Ask again before").get_by_role("radio", name="Yes").check()
+    person.go("create", "el_paso")
+    person.page.get_by_role("radio", name="2", exact=True).check()
+    person.page.get_by_role("combobox", name="Seat 2").select_option("bot drifter")
+    person.page.get_by_label("may take moves back").uncheck()
+    person.page.locator("form button[type=submit]").click()
+    asked = person.page.locator(".notice", has_text="Choose it again to do it")
+    for _ in range(20):
+        expect(person.choices.first).to_be_visible()
+        lines = len(person.log())
+        person.choices.first.click()
+        expect(asked.or_(person.page.locator(f".log .words >> nth={lines}"))).to_be_visible()
+        if asked.is_visible():
+            break
+    expect(asked).to_be_visible()
+    assert len(person.log()) == lines, "nothing is done by choosing once"
+    person.choices.first.click()
+    expect(person.page.locator(f".log .words >> nth={lines}")).to_be_visible()
+    expect(asked).to_have_count(0)
+    person.leaves()
+
+
+def test_a_quick_game_is_as_the_last_one_was(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address)
+    person.go("create", "el_paso")
+    person.page.get_by_role("radio", name="4", exact=True).check()
+    for seat in (2, 3, 4):
+        person.page.get_by_role("combobox", name=f"Seat {seat}").select_option("bot drifter")
+    person.page.locator("form button[type=submit]").click()
+    expect(person.page).to_have_url(re.compile("#/table/"))
+    opens = lambda request: request.method == "POST" and request.url.endswith("/api/tables")  # noqa: E731
+    with person.page.expect_request(opens) as asked:
+        quick_table(person)
+    seats = (asked.value.post_data_json or {})["seats"]
+    assert [seat["kind"] for seat in seats] == ["me", "bot", "bot", "bot"]
+    assert {seat.get("bot") for seat in seats[1:]} == {"drifter"}
+    person.leaves()

@@ -1,0 +1,34 @@
+/** What friends ask of the server and what their pages say: fetched where it is needed. */
+
+import { at, call } from './api';
+import { addWords, loadWords } from './text.svelte';
+import type { Contest, History, Invitation, NewContest, Profile, Table } from './messages';
+
+const contest = (id: string) => `/contests/${encodeURIComponent(id)}`;
+
+export const club = {
+  ready: (id: string, ready: boolean) => call<Table>('POST', `${at(id)}/ready`, { ready }),
+  invitation: (id: string) => call<Invitation>('GET', `${at(id)}/invitation`),
+  history: () => call<History>('GET', '/me/history'),
+  profile: (id: string) => call<Profile>('GET', `/players/${encodeURIComponent(id)}`),
+  contests: () => call<Contest[]>('GET', '/contests'),
+  open: (wish: NewContest) => call<Contest>('POST', '/contests', wish),
+  contest: (id: string) => call<Contest>('GET', contest(id)),
+  enter: (id: string) => call<Contest>('POST', `${contest(id)}/enter`),
+  withdraw: (id: string, player: string | null) => call<Contest>('POST', `${contest(id)}/withdraw`, { player }),
+  start: (id: string) => call<Contest>('POST', `${contest(id)}/start`),
+};
+
+const words = import.meta.glob<string>('../../../src/gulch/text/*/club.ftl', { query: '?words', import: 'default' });
+const underway = new Map<string, Promise<void>>();
+
+export function loadClubWords(language: string): Promise<void> {
+  const found = underway.get(language) ?? fetched(language);
+  underway.set(language, found);
+  return found;
+}
+
+async function fetched(language: string): Promise<void> {
+  const [text] = await Promise.all([words[`../../../src/gulch/text/${language}/club.ftl`]!(), loadWords('', language)]);
+  addWords(text, language);
+}
