@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from gulch.cli import chosen_options
 from gulch.kernel.actions import Actions, UnknownAction
+from gulch.kernel.game import game
 from gulch.kernel.options import BadOption, Option, Options, several
 from gulch.kernel.trace import NUMBER, SEAT, Events, Figure
 
@@ -153,3 +155,12 @@ def test_combinations_try_each_thing_alone_and_nothing_that_means_nothing(sides:
 def test_combinations_are_all_valid_sets(options: Options) -> None:
     assert len(options.combinations(2)) == 2 * 2 * 2
     assert len(options.combinations(4)) == 2 * 1 * 4
+
+
+def test_options_of_the_command_line_have_the_types_of_the_game() -> None:
+    trail = game("great_western_trail")
+    chosen = chosen_options(trail, ("buildings=chosen", "buildings_b=1", "first_player=chosen", "first_seat=1"))
+    assert chosen == {"buildings": "chosen", "buildings_b": "1", "first_player": "chosen", "first_seat": 1}
+    assert trail.options.chosen(2, chosen)["buildings_b"] == "1"
+    with pytest.raises(BadOption):
+        trail.options.chosen(2, chosen_options(trail, ("first_seat=one",)))

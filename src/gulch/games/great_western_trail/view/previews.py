@@ -33,6 +33,8 @@ from gulch.games.great_western_trail.components import (
     POST_VP,
     POSTS,
     PRICE,
+    SIMMENTAL,
+    SIMMENTAL_SPACE_VP,
     SPACE_MONEY,
     TRAIN,
     VERB,
@@ -83,6 +85,14 @@ def _go(s: Position, seat: int, said: Effect, found: Choice) -> None:
     found.steps, found.workers = steps or 0, cowboys or 0
     if NODES.index(said["to"]) == EL_PASO:
         found.dollars = money_among((EL_PASO_FIRST, EL_PASO_END))
+        found.vp = _arrival_vp(s)
+
+
+def _arrival_vp(s: Position) -> int:
+    """A Simmental card, or its space for whoever closes the match."""
+    if s.market[SIMMENTAL]:
+        return int(CATTLE_VP[SIMMENTAL])
+    return SIMMENTAL_SPACE_VP if s.closer == NONE else 0
 
 
 def _auxiliary(s: Position, seat: int, said: Effect, found: Choice) -> None:
@@ -114,6 +124,10 @@ def _hire(s: Position, seat: int, said: Effect, found: Choice) -> None:
     worker = WORKERS.index(said["worker"])
     found.dollars = -ask(hire_price)(s.effect, ask(is_second_hire)(s, s.line), worker)
     found.vp = int(WORKER_VP[worker])
+
+
+def _gain_cattle(s: Position, seat: int, said: Effect, found: Choice) -> None:
+    found.dollars, found.vp = -said["cost"], int(CATTLE_VP[BREEDS.index(said["cattle"])])
 
 
 def _buy(s: Position, seat: int, said: Effect, found: Choice) -> None:
@@ -197,6 +211,7 @@ PREVIEWS = {
     "discard": _discard,
     "remove_card": _remove_card,
     "hire": _hire,
+    "gain_cattle": _gain_cattle,
     "buy": _buy,
     "train": _train,
     "build": _build,
