@@ -28,13 +28,16 @@ from websockets.asyncio.client import connect
 
 from bench import boardgame_io
 from bench.measure import screen
-from gulch.kernel.build import build
+from gulch.bots.search import search
+from gulch.kernel.build import LOOPS, build
 from gulch.kernel.game import game
 
 SECONDS = float(os.environ.get("GULCH_BENCH_SECONDS", "8"))
 RUSH = (1, 10, 100)  # tables whose players move at once
 CROWD = 500  # tables whose players think
 THINKING = 4.0  # seconds, on average
+MARSHALS = 10  # tables at which marshals think all the time, and as many of people beside them
+PAUSE = 0.3  # seconds that those people think
 WARM = 3.0  # seconds, for everything that happens once
 STEADY = 40  # moves after which a table's memory is looked at
 UNLIMITED = {
@@ -111,10 +114,10 @@ def running(folder: Path, **settings: Any) -> Iterator[Running]:
 
 
 class Crowd:
-    """Pairs of players at tables of their own, one match after another."""
+    """Pairs of players at tables of their own, or one with a bot, one match after another."""
 
-    def __init__(self, server: Running, think: float, bots: bool = False) -> None:
-        self.server, self.think, self.bots = server, think, bots
+    def __init__(self, server: Running, think: float, bot: str | None = None) -> None:
+        self.server, self.think, self.bot = server, think, bot
         self.luck = random.Random(1)
         self.moves = 0
         self.latencies: list[float] = []
@@ -142,17 +145,17 @@ class Crowd:
         while self.going:
             async with self.opening:
                 table = await self.open()
-            pages = [self.sit(table, token, seat) for seat, token in enumerate(self.tokens[: 1 if self.bots else 2])]
+            pages = [self.sit(table, token, seat) for seat, token in enumerate(self.tokens[: 1 if self.bot else 2])]
             await asyncio.gather(*pages)
 
     async def open(self) -> str:
         asks = [{"Authorization": f"Bearer {token}"} for token in self.tokens]
         wish = {
             "game": "el_paso",
-            "seats": [{"kind": "me"}, {"kind": "bot", "bot": "deputy"} if self.bots else {"kind": "open"}],
+            "seats": [{"kind": "me"}, {"kind": "bot", "bot": self.bot} if self.bot else {"kind": "open"}],
         }
         id: str = (await self.http.post("/api/tables", json=wish, headers=asks[0])).json()["id"]
-        if not self.bots:
+        if not self.bot:
             await self.http.post(f"/api/tables/{id}/join", json={}, headers=asks[1])
         return id
 
@@ -181,11 +184,11 @@ class Crowd:
                     )
 
 
-async def _played(server: Running, tables: int, think: float, bots: bool) -> tuple[float, float, Crowd]:
+async def _played(server: Running, tables: int, think: float, bot: str | None) -> tuple[float, float, Crowd]:
     """Moves a second of the server's CPU, moves a second of the clock, and the crowd that made
     them.
     """
-    crowd = Crowd(server, think, bots)
+    crowd = Crowd(server, think, bot)
     players = await crowd.come(tables)
     await asyncio.sleep(WARM + 2 * think)
     crowd.latencies.clear()
@@ -194,6 +197,19 @@ async def _played(server: Running, tables: int, think: float, bots: bool) -> tup
     moves, cpu, seconds = _moves(server) - moves, server.cpu() - cpu, time.perf_counter() - begun
     await crowd.leave(players)
     return moves / cpu, moves / seconds, crowd
+
+
+async def _people(server: Running, marshals: int) -> list[float]:
+    """How long the moves of people take while marshals think at so many other tables, all the
+    time."""
+    bots, people = Crowd(server, 0, "marshal"), Crowd(server, PAUSE)
+    thinking, talking = await bots.come(marshals), await people.come(MARSHALS)
+    await asyncio.sleep(3 * WARM)  # the bots' processes start, and compiled rules are loaded
+    people.latencies.clear()
+    await asyncio.sleep(3 * SECONDS)
+    await people.leave(talking)
+    await bots.leave(thinking)
+    return people.latencies
 
 
 def _moves(server: Running) -> int:
@@ -232,31 +248,35 @@ async def _seated(server: Running) -> tuple[Crowd, list[asyncio.Task[None]]]:
     return crowd, players
 
 
+def quantiles(latencies: list[float]) -> list[str]:
+    """The median and the slowest of a hundred, in milliseconds."""
+    ranked = sorted(latencies)
+    return [f"{1000 * statistics.median(ranked):.1f}", f"{1000 * ranked[int(len(ranked) * 0.99)]:.1f}"]
+
+
 def run() -> None:
-    build(game("el_paso"))
+    build(game("el_paso"), loops=(*LOOPS, search))
     console = screen()
     table = Table(title="Server: durable moves (SQLite, WAL, synchronous=FULL), two pages at each table")
     for column in ("load", "tables", "moves/CPU-s", "moves/s", "p50 ms", "p99 ms"):
         table.add_column(column, justify="left" if column == "load" else "right")
-    loads = [("players move at once", tables, 0.0, False) for tables in RUSH]
-    loads += [("one player and a bot", 100, 0.0, True), (f"players think {THINKING:g} s", CROWD, THINKING, False)]
+    loads: list[tuple[str, int, float, str | None]] = [("players move at once", tables, 0.0, None) for tables in RUSH]
+    loads += [
+        ("one player and a deputy", 100, 0.0, "deputy"),
+        (f"players think {THINKING:g} s", CROWD, THINKING, None),
+    ]
     rush = 0.0
     with tempfile.TemporaryDirectory(prefix="gulch-bench-") as folder:  # TMPDIR names another disk
         places = (Path(tempfile.mkdtemp(dir=folder)) for _ in itertools.count())
-        for load, tables, think, bots in loads:
+        for load, tables, think, bot in loads:
             with running(next(places)) as server:
-                per_cpu, per_second, crowd = uvloop.run(_played(server, tables, think, bots))
-            rush = per_cpu if tables == RUSH[-1] and not bots else rush
-            latencies = sorted(crowd.latencies)
-            p99 = latencies[int(len(latencies) * 0.99)]
-            table.add_row(
-                load,
-                str(tables),
-                f"{per_cpu:,.0f}",
-                f"{per_second:,.0f}",
-                f"{1000 * statistics.median(latencies):.1f}",
-                f"{1000 * p99:.1f}",
-            )
+                per_cpu, per_second, crowd = uvloop.run(_played(server, tables, think, bot))
+            rush = per_cpu if tables == RUSH[-1] and not bot else rush
+            table.add_row(load, str(tables), f"{per_cpu:,.0f}", f"{per_second:,.0f}", *quantiles(crowd.latencies))
+        for marshals in (0, MARSHALS):
+            with running(next(places)) as server:
+                latencies = uvloop.run(_people(server, marshals))
+            table.add_row(f"people beside {marshals} tables of marshals", str(MARSHALS), "", "", *quantiles(latencies))
         with running(next(places)) as server:
             pages, alone = uvloop.run(_memory(server))
         console.print(table)

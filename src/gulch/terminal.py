@@ -106,17 +106,23 @@ class Sitting:
             )
         self.tell()
         while not match.over:
-            people = [seat for seat in match.actors if seat < self.humans]
-            others = [seat for seat in match.actors if seat >= self.humans]
-            if others:
-                seat = others[0]
+            seat = self.next_seat()
+            if seat >= self.humans:
+                nobody_waits = all(actor >= self.humans for actor in match.actors)
                 match.play(seat, self.bot(match.engine, match.position, seat, self._luck()))
-                if not people and self.console.is_interactive:
+                if nobody_waits and self.console.is_interactive:
                     time.sleep(self.pause if not self.humans else min(self.pause, 0.3))
                 self.tell()
-            elif not self.ask(people[0]):
+            elif not self.ask(seat):
                 return
         self.finish()
+
+    def next_seat(self) -> int:
+        """Bots before people; by lot where the fastest would be first, for here is no clock."""
+        match = self.match
+        if match.game.race(match.position) is not None:
+            return secrets.choice(match.actors)
+        return next((seat for seat in match.actors if seat >= self.humans), match.actors[0])
 
     def _luck(self) -> int:
         return secrets.randbits(64)
@@ -563,7 +569,7 @@ def described(name: str, value: Any, text: Text) -> RenderableType:
 
 def show_standings(standings: Standings, text: Text, console: Console) -> None:
     """Who won how often, what they did, what a seat is worth, and what winners do."""
-    seats = len(standings.by_seat)
+    seats = len(standings.by_order)
     table = Table(title=text("cli-arena-title", game=text("game-title"), seats=seats, matches=standings.matches))
     for key in ("bot", "share", "interval", "rating", "points", "time", "actions"):
         table.add_column(text(f"cli-arena-{key}"), justify="left" if key in ("bot", "actions") else "right")
@@ -573,7 +579,7 @@ def show_standings(standings: Standings, text: Text, console: Console) -> None:
     console.print(fairness(standings, text))
     worth = (
         f"{percent(share, text)} ({percent(low, text)} – {percent(high, text)})"
-        for share, (low, high) in standings.seats
+        for share, (low, high) in standings.order
     )
     console.print(text("cli-arena-seats", shares=", ".join(worth)))
     if telling := standings.telling[:TELLING]:

@@ -120,7 +120,7 @@ def test_an_interval_is_honest_where_all_was_won() -> None:
 
 def figures(standings: Standings) -> object:
     bots = {name: (one.won, one.points, one.chosen) for name, one in standings.bots.items()}
-    return bots, standings.by_seat, standings.moves
+    return bots, standings.by_order, standings.moves
 
 
 def noticed(hire: Callable[..., None], hired: list[Hand]) -> Callable[..., None]:

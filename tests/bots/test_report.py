@@ -66,7 +66,12 @@ def test_what_winners_do_is_told(standings: Standings) -> None:
     (kind, habit), *_ = standings.telling
     assert kind == "rob"
     assert (habit.share(1), habit.share(0)) == (1.0, 0.0)
-    assert [share for share, _ in standings.seats] == [0.75, 0.25, 0.0]
+
+
+def test_victories_are_counted_by_order_of_play(standings: Standings) -> None:
+    assert [share for share, _ in standings.order] == [0.75, 0.25, 0.0]
+    standings.add(Outcome(40, BOTS, [1, 2, 3], [9, 5, 3], 50, [{}, {}, {}], [0.0] * 3, first=2))
+    assert standings.by_order == [30.0, 11.0, 0.0]
 
 
 def test_quantiles_of_what_was_counted() -> None:

@@ -13,7 +13,7 @@ from gulch.bots import BOTS, Budget, strength
 from gulch.bots.search import Settings, Tree
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.engine import interpreted_engine
-from gulch.kernel.game import game
+from gulch.kernel.game import game, games
 from gulch.networks import CARD, FILE, NONE, Mismatch, load, network, network_of, tensors
 from gulch.networks.encoding import interface, of_columns
 from gulch.networks.forward import BOUND, TINY
@@ -109,7 +109,7 @@ def test_bytes_instead_of_numbers_keep_what_a_network_says(tmp_path: Path, built
         assert np.abs(told[0] - told[1]).max() < 0.1
 
 
-@pytest.mark.parametrize("name", ["boomtown", "colt_express", "el_paso"])
+@pytest.mark.parametrize("name", games())
 def test_every_game_ships_a_network_that_fits_and_a_card(name: str, built: dict[str, Compiled]) -> None:
     of = game(name)
     assert (of.folder / FILE).stat().st_size < 4 * MB

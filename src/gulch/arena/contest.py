@@ -51,6 +51,7 @@ class Outcome(msgspec.Struct, frozen=True):
     moves: int
     chosen: list[dict[str, int]]  # actions, by kind
     seconds: list[float]  # of thinking
+    first: int = -1  # the seat that decided first; -1 in files of old
 
 
 @cache
@@ -65,6 +66,7 @@ def contest(engine: Engine, plan: Plan, number: int) -> Outcome:
     seated = ways[number % len(ways)]
     position = engine.game.fresh(len(seated), plan.options, int(mixed(plan.seed + number // len(ways))))
     engine.start(position)
+    first = nth_seat(position.actors, 0)
     log = np.zeros((LIMIT, 2), np.int32)
     seconds = [0.0] * len(seated)
     luck = int(mixed(plan.seed * 31 + number))
@@ -82,6 +84,7 @@ def contest(engine: Engine, plan: Plan, number: int) -> Outcome:
         moves,
         [kinds(engine, made[made[:, 0] == seat, 1]) for seat in range(len(seated))],
         seconds,
+        first,
     )
 
 

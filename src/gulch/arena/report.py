@@ -95,7 +95,7 @@ def rows(cells: Iterable[Sequence[str]], kind: str) -> str:
 
 
 def fairness(standings: Standings, text: Text) -> str:
-    fair = percent(1 / max(1, len(standings.by_seat)), text)
+    fair = percent(1 / max(1, len(standings.by_order)), text)
     return text("cli-arena-fair", share=fair, moves=round(standings.moves / max(1, standings.matches)))
 
 
@@ -118,7 +118,7 @@ def plots_of(standings: Standings, text: Text) -> dict[str, str]:
 
 def bot_shares(standings: Standings, text: Text) -> str:
     found = [(bot_name(one.bot, text), [Mark(one.share, *one.interval)]) for one in standings.ranked]
-    return marks(text("arena-shares"), found, percents(text), fair=1 / max(1, len(standings.by_seat)))
+    return marks(text("arena-shares"), found, percents(text), fair=1 / max(1, len(standings.by_order)))
 
 
 def ratings(standings: Standings, text: Text) -> str:
@@ -130,8 +130,8 @@ def ratings(standings: Standings, text: Text) -> str:
 
 def seats(standings: Standings, text: Text) -> str:
     found = [
-        (text("cli-player", number=number), [Mark(share, *interval)])
-        for number, (share, interval) in enumerate(standings.seats, 1)
+        (text("arena-order", number=number), [Mark(share, *interval)])
+        for number, (share, interval) in enumerate(standings.order, 1)
     ]
     return marks(text("arena-seats"), found, percents(text), fair=1 / max(1, len(found)))
 
@@ -162,7 +162,7 @@ def strategy(standings: Standings, text: Text) -> str:
         (kind, [Mark(habit.share(more), *habit.interval(more)) for more in (1, 0)])
         for kind, habit in standings.telling[:MOST_KINDS]
     ]
-    fair = 1 / max(1, len(standings.by_seat))
+    fair = 1 / max(1, len(standings.by_order))
     return marks(text("arena-strategy"), rows, percents(text), fair=fair) if rows else ""
 
 

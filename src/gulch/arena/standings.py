@@ -70,11 +70,10 @@ class Habit:
 
 @dataclass
 class Standings:
-    """All bots, the seats, and the lengths of matches."""
+    """All bots, the order of play, and the lengths of matches."""
 
     bots: dict[str, Standing] = field(default_factory=dict)
-    by_seat: list[float] = field(default_factory=list)  # victories
-    points_by_seat: list[int] = field(default_factory=list)
+    by_order: list[float] = field(default_factory=list)  # victories, from the seat that began
     matches: int = 0
     moves: int = 0
     lengths: Counter[int] = field(default_factory=Counter)
@@ -86,9 +85,9 @@ class Standings:
         self.moves += outcome.moves
         self.lengths[outcome.moves] += 1
         won = shares(outcome.places)
-        self.by_seat = [a + b for a, b in zip(self.by_seat or [0.0] * len(won), won, strict=True)]
-        before = self.points_by_seat or [0] * len(won)
-        self.points_by_seat = [a + b for a, b in zip(before, outcome.points, strict=True)]
+        first = max(0, outcome.first)
+        in_order = won[first:] + won[:first]
+        self.by_order = [a + b for a, b in zip(self.by_order or [0.0] * len(won), in_order, strict=True)]
         self.stages.update(stages(outcome.seated, outcome.places))
         for bot in dict.fromkeys(outcome.seated):
             self.bots.setdefault(bot, Standing(bot)).matches += 1
@@ -124,9 +123,9 @@ class Standings:
         return rated(self.stages)
 
     @property
-    def seats(self) -> list[tuple[float, Interval]]:
-        """The share of the victories that each seat won."""
-        won = [one / max(1, self.matches) for one in self.by_seat]
+    def order(self) -> list[tuple[float, Interval]]:
+        """The share of the victories by order of play, from the seat that began."""
+        won = [one / max(1, self.matches) for one in self.by_order]
         return [(share, wilson(share, self.matches)) for share in won]
 
     @property
@@ -142,7 +141,7 @@ class Standings:
         if self.matches < FEWEST * arrangements or bot not in self.bots:
             return False
         low, high = self.bots[bot].wilson(CLEAR)
-        fair = 1 / len(self.by_seat)
+        fair = 1 / len(self.by_order)
         return low > fair or high < fair
 
 

@@ -72,6 +72,10 @@ def timeless(position: Any) -> Clock | None:
     return None
 
 
+def in_turn(position: Any) -> tuple[float, float] | None:
+    return None
+
+
 def for_all(options: Mapping[str, Value]) -> bool:
     return False
 
@@ -104,6 +108,9 @@ class Game:
     over: str  # the rule that ends the match
     alike: Sequence[str] = ()  # fields with a line for each of some tokens, whose numbers nobody sees
     clock: Callable[[Any], Clock | None] = timeless
+    # Where whoever asks first is served first: the seconds that a bot takes to ask, at least and at
+    # most. Who keeps no clock draws the next seat by lot.
+    race: Callable[[Any], tuple[float, float] | None] = in_turn
     people_only: Callable[[Mapping[str, Value]], bool] = (
         for_all  # whether bots have no part in a match with these options
     )

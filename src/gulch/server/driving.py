@@ -7,7 +7,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine
+import random
+import time
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 from gulch.bots import BOTS
@@ -60,8 +62,15 @@ class Driver:
     # ── Bots ──────────────────────────────────────────────────────────────────
 
     async def _bots_move(self, table: OpenTable) -> None:
+        race = Race()
         try:
             while not self.stopping and not table.doubt and (seat := next_bot(table)) is not None:
+                match = table.playing()
+                if (span := match.game.race(match.position)) is not None:
+                    seat, wait = race.next(bots_to_move(table), span, time.monotonic())
+                    if wait > 0:
+                        await asyncio.sleep(wait)
+                        continue  # others may have been quicker
                 bot = table.row.seats[seat].bot or self.settings.stand_in
                 await self._move_for(table, seat, bot)
         except StoreDown:
@@ -193,15 +202,33 @@ class Driver:
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
 
+class Race:
+    """Bots that each take a time of their own to ask, where whoever asks first is served first."""
+
+    def __init__(self) -> None:
+        self.due: dict[int, float] = {}  # when a seat will ask
+
+    def next(self, bots: Sequence[int], span: tuple[float, float], now: float) -> tuple[int, float]:
+        """The first of them, and for how long it still waits."""
+        self.due = {seat: self.due.get(seat) or now + random.uniform(*span) for seat in bots}
+        first = min(bots, key=lambda seat: self.due[seat])
+        wait = self.due[first] - now
+        if wait <= 0:
+            del self.due[first]  # it asks now
+        return first, wait
+
+
 def next_bot(table: OpenTable) -> int | None:
     """The bot that is to move, the lowest seat first."""
+    return next(iter(bots_to_move(table)), None)
+
+
+def bots_to_move(table: OpenTable) -> list[int]:
     match = table.match
     if match is None or table.row.result is not None:
-        return None
+        return []
     actors = match.position.actors
-    return next(
-        (seat for seat, sitting in enumerate(table.row.seats) if actors >> seat & 1 and sitting.kind == "bot"), None
-    )
+    return [seat for seat, sitting in enumerate(table.row.seats) if actors >> seat & 1 and sitting.kind == "bot"]
 
 
 def draft(match: Match, seat: int, action: int) -> Draft:

@@ -204,6 +204,27 @@ def test_a_refusal_sends_the_builder_elsewhere_and_is_not_asked_for_twice() -> N
 
 
 @pytest.mark.rule("CC-77")
+def test_a_refusal_is_for_a_type_of_building() -> None:
+    town = Town()
+    town.owns(ORANGE, "C4", "C5")
+    town.owns(GREEN, "D3")
+    for tile in ("hotel", "hotel", "saloon"):
+        town.keeps(ORANGE, tile)
+    town.ready()
+    town.resolve(step="deferred_building")
+    town.does(ORANGE, "build", building="hotel", parcel="C4")
+    town.does(ORANGE, "house", parcel="D3")
+    town.does(GREEN, "refuse")
+    town.does(ORANGE, "build", building="saloon", parcel="C4")
+    town.does(ORANGE, "house", parcel="D3")  # another type may be asked about
+    town.does(GREEN, "refuse")
+    town.does(ORANGE, "build", building="hotel", parcel="C4")
+    town.does(ORANGE, "house", parcel="C3")
+    town.does(ORANGE, "build", building="hotel", parcel="C5")
+    assert "D3" in [action["parcel"] for action in town.may(ORANGE, "house")]  # one is built
+
+
+@pytest.mark.rule("CC-77")
 def test_a_refusal_of_the_only_place_keeps_the_tile() -> None:
     town = buying("hotel")
     town.lawful = False

@@ -14,11 +14,14 @@ from tests import recorded
 from tests.words import messages, rulebook
 
 from gulch.games.carson_city import CARSON_CITY
-from gulch.games.carson_city.components import BUILDINGS, CHARACTERS, COMPONENTS, GROUNDS, SPACES, STEPS, TARGETS
+from gulch.games.carson_city.components import BUILDINGS, CHARACTERS, COMPONENTS, GROUNDS, ROADS, SPACES, STEPS, TARGETS
+from gulch.games.carson_city.terminal import label
 from gulch.kernel.engine import Interpreted
 from gulch.match import Match
 from gulch.terminal import Sitting, board
 from gulch.text import LANGUAGES, Text, said
+
+from .scenario import ORANGE, Town
 
 NAMES = ["Anna", "Bill", "Cleo", "Dora", "Emil"]
 
@@ -222,3 +225,21 @@ def test_rulebook_has_the_figures_of_the_component_data(language: str) -> None:
         limits = (f"| ${character['yellow']['limit']} |", f"| ${character['red']['limit']} |")
         assert [line for line in lines if line.startswith(row) and limits[0] in line and line.endswith(limits[1])], row
     assert len(SPACES) == 21
+
+
+def test_roads_are_named_by_the_parcels_on_their_sides(language: str) -> None:
+    view, say = Town().view(ORANGE), text(language)
+    words = [label(view, {"do": "lay_road", "road": road}, say, NAMES) or "" for road in ROADS]
+    assert len(set(words)) == len(ROADS)
+    for road, parcel in (("h24", "C4"), ("h24", "C5"), ("v00", "A1←"), ("h78", "H8↓")):
+        assert parcel in words[ROADS.index(road)]
+
+
+def test_the_tile_that_is_for_sale_is_named(language: str) -> None:
+    town = Town()
+    town.shows(p5="saloon")
+    town.ready()
+    town.send(ORANGE, "build_5")
+    town.resolve(step="build_5")
+    words = label(town.view(ORANGE), {"do": "buy_tile"}, text(language), NAMES)
+    assert words == {"en": "Buy the saloon for $5", "ru": "Купить салун за $5"}[language]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from itertools import product
 
@@ -9,8 +10,12 @@ import msgspec
 import pytest
 
 from gulch.games.carson_city import CARSON_CITY
-from gulch.games.carson_city.components import PARCELS
-from gulch.games.carson_city.position import DECISIONS, SQUARES
+from gulch.games.carson_city.components import BUILDING, BUILDINGS, EMPTY, HOUSE, N_PARCELS, N_ROADS, NONE, PARCELS
+from gulch.games.carson_city.position import DECISIONS, SQUARES, Position
+from gulch.games.carson_city.rules.construction import may_house
+from gulch.games.carson_city.rules.roads import put_road
+from gulch.games.carson_city.rules.town import has_access, may_lay_road
+from gulch.games.carson_city.view.building import all_incomes
 from gulch.games.carson_city.view.contests import chances_of
 from gulch.games.carson_city.view.shapes import HouseLot, Lot, View
 from gulch.kernel.options import Value
@@ -117,20 +122,55 @@ def test_the_roads_to_site_and_house_are_the_fewest_and_can_be_laid_one_after_th
     assert lots["B4"].houses
     assert lots["G4"].houses
     near = {house.parcel: house for house in lots["B4"].houses}
-    assert near["C4"].roads == []
+    assert near["C4"].roads == lots["B4"].roads
     assert near["C4"].gain == 5  # a house next to the saloon
-    assert len(near["A4"].roads) == 1
+    assert len(near["A4"].roads) == 2
     assert near["A4"].owner is None
-    assert {house.parcel for house in lots["G4"].houses if house.roads} == set()  # no road is left for it
-    for road in lots["B4"].roads:
-        town.does(ORANGE, "lay_road", road=road)
+    assert {len(house.roads) for house in lots["G4"].houses} == {2}  # no road is left for it
+    first, second = near["A4"].roads
+    town.does(ORANGE, "lay_road", road=first)
     town.does(ORANGE, "build", building="saloon", parcel="B4")
     (lot,) = town.view(ORANGE).lots
     assert (lot.parcel, lot.roads) == ("B4", [])
-    for road in near["A4"].roads:
-        town.does(ORANGE, "lay_road", road=road)
+    town.does(ORANGE, "lay_road", road=second)
     town.does(ORANGE, "house", parcel="A4")
     assert town.parcel("B4").income.money == 5  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("CC-76")
+def test_one_road_may_lead_to_the_site_and_to_the_house() -> None:
+    """h24 ends at a corner of both; another road to the site does not."""
+    town = builder("hotel", roads=1)
+    town.owns(ORANGE, "B4")
+    (lot,) = building(town).lots
+    ways = {house.parcel: house.roads for house in lot.houses or []}
+    assert ways["B5"] == ["h24"]
+
+
+@pytest.mark.rule("CC-75", "CC-76")
+@pytest.mark.parametrize("roads", [1, 2])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_way_to_build_with_the_roads_in_hand_is_told_with_the_fewest(roads: int, seed: int) -> None:
+    """Against all ways of laying so many roads."""
+    town = builder("hotel", roads)
+    town.owns(ORANGE, *random.Random(seed).sample([name for name in PARCELS if town.ground(name) == "empty"], 5))
+    told = {(lot.parcel, house.parcel): len(house.roads) for lot in building(town).lots for house in lot.houses or []}
+    fewest: dict[tuple[str, str], int] = {}
+    laid = [town.s.copy()]
+    for number in range(roads + 1):
+        for s in laid:
+            for site, house in product(range(N_PARCELS), repeat=2):
+                if s.owner[site] == ORANGE and site != house and has_access(s, site) and s.ground[site] == EMPTY:
+                    if may_house(s, ORANGE, house, BUILDINGS.index("hotel")):
+                        fewest.setdefault((PARCELS[site], PARCELS[house]), number)
+        laid = [with_road(s, road) for s in laid for road in range(N_ROADS) if may_lay_road(s, road)]
+    assert told == fewest
+
+
+def with_road(s: Position, road: int) -> Position:
+    after = s.copy()
+    put_road(after, road)
+    return after
 
 
 @pytest.mark.rule("CC-77")
@@ -148,9 +188,7 @@ def sentences(lot: Lot, house: HouseLot | None, named: bool) -> list[dict[str, V
     """What the page says to the server for a lot: first all roads, then the building, if it is not
     `named` already, then the house.
     """
-    said: list[dict[str, Value]] = [
-        {"do": "lay_road", "road": road} for road in lot.roads + (house.roads if house else [])
-    ]
+    said: list[dict[str, Value]] = [{"do": "lay_road", "road": road} for road in (house or lot).roads]
     if not named:
         said.append({"do": "build", "building": lot.building, "parcel": lot.parcel})
     if house is not None:
@@ -161,11 +199,12 @@ def sentences(lot: Lot, house: HouseLot | None, named: bool) -> list[dict[str, V
 @pytest.mark.rule("CC-63", "CC-76")
 def test_every_way_to_build_that_is_offered_can_be_gone() -> None:
     """Each lot, with its roads and its house, is a row of legal actions."""
-    gone = 0
+    gone = laid = 0
     for moment in (moment for seed in range(1, 7) for moment in whole_match(3, seed)):
-        s = moment.before
+        s = moment.before.copy()
         if DECISIONS[s.phase] not in ("build", "house") or not s.actors:
             continue
+        s.roads[s.builder] = 3
         for lot in CARSON_CITY.view(s, s.builder).lots:
             for house in (lot.houses or [None])[:: 1 + len(lot.houses or []) // 3]:
                 after = s.copy()
@@ -173,8 +212,10 @@ def test_every_way_to_build_that_is_offered_can_be_gone() -> None:
                     action = CARSON_CITY.actions.number(sentence)
                     assert action in ENGINE.legal(after, s.builder)
                     ENGINE.apply(after, s.builder, action)
+                    laid += sentence["do"] == "lay_road"
                 gone += 1
     assert gone > 20
+    assert laid > 20
 
 
 @pytest.mark.rule("CC-83", "CC-84", "CC-104", "CC-105", "CC-106", "CC-29")
@@ -252,3 +293,49 @@ def test_points_are_told_by_their_source() -> None:
             assert one.total == one.earned + one.buildings + one.houses + one.mountains + (one.money or 0) + one.bonus
             assert one.total == moments[-1].after.vp[one.seat]
     assert all(seen[source] for source in ("squares", "bought", "characters", "limit"))
+
+
+# ── What a tile would earn ────────────────────────────────────────────────────
+
+
+def incomes_with(s: Position, *standing: tuple[int, int]) -> list[int]:
+    """What everybody's buildings earn once these things stand on these parcels."""
+    after = s.copy()
+    for parcel, ground in standing:
+        after.ground[parcel] = ground
+    return [all_incomes(after, seat) for seat in range(s.seats)]
+
+
+def test_a_tile_on_display_says_what_it_would_earn_on_my_land_and_what_others_would_gain() -> None:
+    told = housed = changed = 0
+    moments = [moment for seed in (1, 2) for moment in whole_match(3, seed)]
+    for moment in (moment for moment in moments if DECISIONS[moment.before.phase] in ("place", "tile")):
+        s, seat = moment.before, moment.seat
+        now = incomes_with(s)
+        for tile in CARSON_CITY.view(s, seat).display:
+            kind = BUILDINGS.index(tile.building) if tile.building else NONE
+            for site in tile.sites or []:
+                stand = (PARCELS.index(site.parcel), BUILDING + kind)
+                house = [] if site.house is None else [(PARCELS.index(site.house), HOUSE)]
+                gains = [a - b for a, b in zip(incomes_with(s, stand, *house), now, strict=True)]
+                assert site.gain == gains[seat]
+                assert {other.seat: other.money for other in site.others} == {
+                    other: gain for other, gain in enumerate(gains) if gain and other != seat
+                }
+                told, housed, changed = told + 1, housed + bool(house), changed + bool(site.others)
+    assert min(told, housed, changed) > 1
+
+
+@pytest.mark.rule("CC-87", "CC-93")
+def test_the_house_of_a_tile_is_foreseen_where_it_is_best_for_me_and_worst_for_others() -> None:
+    town = Town()
+    town.owns(ORANGE, "C4")
+    town.stands(GREEN, "saloon", "E3")
+    town.shows(p5="saloon")
+    town.ready()
+    (tile,) = [tile for tile in town.view(ORANGE).display if tile.price == 5]
+    (site,) = [site for site in tile.sites or [] if site.parcel == "C4"]
+    assert site.gain == 10  # the centre, and its own house
+    assert site.house not in ("D3", "E4", "F4")  # they would feed green's saloon
+    assert site.others == []
+    assert all(tile.sites is None for tile in town.view(GREEN).display)

@@ -33,8 +33,8 @@ from gulch.games.boomtown.components import (
 )
 from gulch.games.boomtown.position import PHASES, PLACES, TURN_UP, UNSEEN
 from gulch.games.boomtown.rules.auction import least_bid
-from gulch.games.boomtown.rules.events import saloon_income, tokens_left
-from gulch.games.boomtown.rules.mines import fee, governor_of, mines_in
+from gulch.games.boomtown.rules.events import saloon_payment, tokens_left
+from gulch.games.boomtown.rules.mines import fee, governor_of
 from gulch.games.boomtown.rules.setup import rounds_in_all
 from gulch.games.boomtown.score import score
 from gulch.kernel.components import table
@@ -130,7 +130,8 @@ def observe(s, seat, out):
 @rule
 def seen_from(s, seat, other):
     """How many seats to the left another one sits."""
-    return (other - seat + s.seats) % s.seats
+    steps = other - seat
+    return steps if steps >= 0 else steps + s.seats
 
 
 @rule
@@ -163,12 +164,16 @@ def observe_town(s, seat, town, out, at):
     out[at + 1] = 1 if governor_of(s, town) != NONE else 0
     out[at + 2] = tokens_left(s, town)
     at += 3
-    for step in range(s.seats):
-        other = (seat + step) % s.seats
-        out[at] = mines_in(s, other, town)
-        out[at + 1] = fee(s, other, town)
-        out[at + 2] = saloon_income(s, other, town)
-        at += 3
+    for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
+        if s.place[card] < s.seats:
+            out[at + 3 * seen_from(s, seat, s.place[card])] += 1
+    due = fee(s, NONE, town)
+    for other in range(s.seats):
+        if other != s.mayor[town]:
+            out[at + 3 * seen_from(s, seat, other) + 1] = due
+    for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
+        if s.place[saloon] < s.seats and s.on[saloon] == town:
+            out[at + 3 * seen_from(s, seat, s.place[saloon]) + 2] += saloon_payment(s, saloon)
 
 
 @rule
@@ -177,11 +182,12 @@ def observe_mines(s, out, at):
     for town in range(N_TOWNS):
         for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
             if s.place[card] < s.seats:
-                for other in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
-                    if s.place[other] < s.seats and s.since[other] <= s.since[card]:
-                        out[at] += 1
-            at += 1
-    return at
+                out[at + card] += 1
+                for other in range(FIRST_MINE[town], card):
+                    if s.place[other] < s.seats:
+                        later = card if s.since[card] >= s.since[other] else other
+                        out[at + later] += 1
+    return at + N_MINES
 
 
 @rule

@@ -175,6 +175,7 @@ NEIGHBOURS = padded([[PARCELS.index(name) for name in parcel["neighbours"]] for 
 CORNERS = table([[POINTS.index(corner) for corner in parcel["corners"]] for parcel in _parcels])
 SIDES_OF = table([[ROADS.index(side) for side in parcel["sides"]] for parcel in _parcels])
 N_CORNERS = 4
+ROAD_BETWEEN = padded([[PARCELS.index(name) for name in road["between"]] for road in _geometry["roads"]], 2)
 ROAD_ENDS = table([[POINTS.index(end) for end in road["ends"]] for road in _geometry["roads"]])
 
 _dice = COMPONENTS["dice"]

@@ -157,13 +157,16 @@ def observe(s, seat, out):
     at = observe_town(s, seat, out, at)
     at = observe_secrets(s, seat, out, at)
     for step in range(s.seats):
-        observe_seat(s, (seat + step) % s.seats, seat, out, at)
+        other = seat + step if seat + step < s.seats else seat + step - s.seats
+        observe_seat(s, other, seat, out, at)
         at += SEAT_SIZE
 
 
 @rule
 def somebody_seen(s, seat, other):
-    return 0 if other == NONE else 1 + (other - seat + s.seats) % s.seats
+    if other == NONE:
+        return 0
+    return 1 + other - seat if other >= seat else 1 + other - seat + s.seats
 
 
 @rule

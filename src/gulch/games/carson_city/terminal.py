@@ -22,6 +22,16 @@ INK = ["black", "white", "white", "black", "white"]
 STYLE = [f"{ink} on {color['hex']}" for ink, color in zip(INK, COMPONENTS["color"], strict=True)]
 WHITE = "black on white"
 
+
+def beside(road: str) -> list[str]:
+    """The parcels on its two sides; at the edge of the town the only one, with an arrow towards the
+    road.
+    """
+    sides: list[str] = next(one["between"] for one in COMPONENTS["geometry"]["roads"] if one["id"] == road)
+    first = road[1 + (road[0] == "h")] == "0"
+    return sides if len(sides) > 1 else [sides[0] + {"h": "↓↑", "v": "→←"}[road[0]][first]]
+
+
 CHAPTERS = ("turn_began",)  # events after which whoever only watches sees the board again
 
 
@@ -33,14 +43,19 @@ def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def label(view: View, words: Mapping[str, Any], text: Text, _names: Sequence[str]) -> str | None:
-    """A tile on display by its name."""
+    """A tile on display by its name, a road by the parcels on its sides."""
     if words["do"] == "take_tile":
         tiles = [tile for tile in view.display if tile.price == words["price"] and tile.building]
         return text("board-take-tile", building=tiles[0].building, price=words["price"]) if tiles else None
-    squares = [space for space in view.spaces if space.id == words.get("target") and space.building]
-    if words["do"] not in ("place", "place_white") or not squares:
+    if words["do"] == "lay_road":
+        parcel, *other = beside(words["road"])
+        return text("board-lay-road", parcel=parcel, other=other[0] if other else "hidden")
+    keys = {"place": "board-place", "place_white": "board-place_white", "buy_tile": "board-buy-this-tile"}
+    target = view.path[view.step].id if words["do"] == "buy_tile" and view.step is not None else words.get("target")
+    squares = [space for space in view.spaces if space.id == target and space.building]
+    if words["do"] not in keys or not squares:
         return None
-    return text(f"board-{words['do']}", building=squares[0].building, price=squares[0].cost or squares[0].price)
+    return text(keys[words["do"]], building=squares[0].building, price=squares[0].cost or squares[0].price)
 
 
 # ── The town ──────────────────────────────────────────────────────────────────
@@ -123,17 +138,20 @@ def track(view: View, text: Text) -> RenderableType:
             ("▶ " if now else "  ") + text(f"step-{step.id}"),
             style="bold yellow" if now else "" if space and space.available else "dim",
         )
-        table.add_row(name, tile(space, text) if space else Line(""), stand(space, text) if space else Line(""))
+        best = {f"build_{one.price}": one.sites[0].gain for one in view.display if one.sites}.get(step.id)
+        table.add_row(name, tile(space, best, text) if space else Line(""), stand(space, text) if space else Line(""))
     bag = Line(text("word-bag", tiles=sum(view.bag.values())), style="dim")
     return Panel(Group(table, bag), title=text("word-path"), title_align="left", border_style="dim")
 
 
-def tile(space: Space, text: Text) -> Line:
+def tile(space: Space, best: int | None, text: Text) -> Line:
+    """What lies there, and what it would earn on the best of the viewer's parcels."""
     if not space.available:
         return Line(
             text("word-closed") if space.building is None and not space.id.startswith("build") else "–", style="dim"
         )
-    return Line(text(f"building-{space.building}") if space.building else "")
+    line = Line(text(f"building-{space.building}") if space.building else "")
+    return line if best is None else line.append(f" {'−' if best < 0 else '+'}${abs(best)}", style="dim")
 
 
 def stand(space: Space, text: Text) -> Line:

@@ -6,6 +6,7 @@ from gulch.games.el_paso.components import COMPONENTS, OPTIONS
 from gulch.games.el_paso.heuristics import weigh
 from gulch.games.el_paso.hidden import redeal
 from gulch.games.el_paso.observe import COLUMNS, observe
+from gulch.games.el_paso.race import race
 from gulch.games.el_paso.score import LAWS, check, places, points
 from gulch.games.el_paso.view import view
 from gulch.kernel.game import Decision, Game, Step
@@ -45,4 +46,5 @@ EL_PASO = Game(
     laws=LAWS,
     view=view,
     over="EP-73",
+    race=race,
 )

@@ -105,7 +105,13 @@ def observe(s, seat, out):
     at = observe_cards(s, seat, out, at)
     at = observe_own(s, seat, out, at)
     for step in range(s.seats):
-        observe_seat(s, (seat + step) % s.seats, out, at + step * SEAT_SIZE)
+        observe_seat(s, seat_after(s, seat, step), out, at + step * SEAT_SIZE)
+
+
+@rule
+def seat_after(s, seat, step):
+    """The seat so many steps to the left; fewer than all. A remainder would take longer."""
+    return seat + step if seat + step < s.seats else seat + step - s.seats
 
 
 @rule
@@ -154,13 +160,15 @@ def observe_cards(s, seat, out, at):
     """Every card that was ever turned up can be followed; of the others one knows one's own."""
     for kind in range(N_KINDS):
         for step in range(s.seats):
-            other = (seat + step) % s.seats
-            known = held_at_reveal(s, other, kind)
+            known = held_at_reveal(s, seat_after(s, seat, step), kind)
             if step > 0:
                 known &= s.seen[kind]
-            for rank in range(CARDS_EACH):
-                if known >> rank & 1:
+            rank = 0
+            while known:
+                if known & 1:
                     out[at + rank] = HELD + step if step > 0 else IN_HAND
+                known >>= 1
+                rank += 1
         for i in range(s.pile_size[kind]):
             if s.seen[kind] >> s.pile[kind, i] & 1:
                 out[at + s.pile[kind, i]] = IN_PILE

@@ -4,8 +4,8 @@
  */
 
 import type { Translate } from '../../lib/board';
-import { cardOf, money, parcelOf, playerOf, spaceOf, strength } from './things';
-import type { Contest, Fighter, Income, Parcel, Space, View } from './types';
+import { cardOf, money, parcelOf, playerOf, signed, spaceOf, strength } from './things';
+import type { Contest, Fighter, Income, Parcel, Space, Tile, View } from './types';
 
 export interface About {
   title: string;
@@ -151,7 +151,7 @@ function aboutSpace(told: Told, space: Space): About {
   const tile = view.display.find((one) => `build_${one.price}` === space.id);
   const lines = [
     t(`about-${space.id}`),
-    ...(space.building ? [t(`about-building-${space.building}`)] : []),
+    ...(space.building ? [t(`about-building-${space.building}`), ...(tile ? siteLines(told, tile) : [])] : []),
     ...(space.cost !== null && space.price !== null && space.cost < space.price
       ? [t('board-half-price', { price: space.cost })]
       : []),
@@ -172,6 +172,19 @@ function aboutSpace(told: Told, space: Space): About {
     space.open,
     told,
   );
+}
+
+/** The best of my parcels for a tile, and what it would do to others. */
+function siteLines({ names, t }: Told, tile: Tile): string[] {
+  if (!tile.sites?.length) return tile.sites ? [t('board-no-land')] : [];
+  const sites = tile.sites.slice(0, 3).map(({ parcel, house, gain, others }) => {
+    const more = [
+      ...(house === null ? [] : [t('board-with-house', { parcel: house })]),
+      ...others.map((other) => `${names[other.seat]} ${signed(t, other.money)}`),
+    ];
+    return `${parcel} ${signed(t, gain)}${more.length ? ` (${more.join(', ')})` : ''}`;
+  });
+  return [t('board-on-your-land', { sites: sites.join('; ') })];
 }
 
 // ── People ────────────────────────────────────────────────────────────────────

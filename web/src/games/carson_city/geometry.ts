@@ -18,6 +18,15 @@ export function roadLine(road: string): Line {
   return road.startsWith('h') ? { x1: x, y1: y, x2: x + 1, y2: y } : { x1: x, y1: y, x2: x, y2: y + 1 };
 }
 
+/** The parcels on its two sides; at the edge of the town the only one, with an arrow towards the road. */
+export function besideRoad(road: string): string[] {
+  const { x1: x, y1: y } = roadLine(road);
+  const at = (column: number, row: number): string => String.fromCharCode(65 + column) + (row + 1);
+  if (road.startsWith('h'))
+    return y === 0 ? [`${at(x, 0)}↑`] : y === SIDE ? [`${at(x, SIDE - 1)}↓`] : [at(x, y - 1), at(x, y)];
+  return x === 0 ? [`${at(0, y)}←`] : x === SIDE ? [`${at(SIDE - 1, y)}→`] : [at(x - 1, y), at(x, y)];
+}
+
 export function column(parcel: string): number {
   return parcel.charCodeAt(0) - 65;
 }

@@ -4,7 +4,7 @@
  */
 
 import type { Action, Translate } from '../../lib/board';
-import { money } from './things';
+import { signed } from './things';
 import type { HouseLot, Lot, View } from './types';
 
 /** How a parcel looks because of what may be chosen. */
@@ -105,11 +105,11 @@ export function planOf(view: View, legal: Action[], draft: Draft): Plan {
     lots,
     lot,
     house,
-    roads: [...(lot?.roads ?? []), ...(house?.roads ?? [])],
+    roads: house?.roads ?? lot?.roads ?? [],
     actions: complete
       ? [
           // First all roads: a building may be named only once its house finds a place.
-          ...[...lot.roads, ...(house?.roads ?? [])].map(lay),
+          ...(house ?? lot).roads.map(lay),
           ...(view.phase === 'house' ? [] : [{ do: 'build', building: lot.building, parcel: lot.parcel }]),
           ...(house ? [{ do: 'house', parcel: house.parcel }] : []),
         ]
@@ -131,16 +131,18 @@ function begins(view: View, legal: Action[], lot: Lot): boolean {
 /** Sites first; once one is chosen, places for the house. */
 export function marksOf(plan: Plan, t: Translate): Map<string, Mark> {
   const marks = new Map<string, Mark>();
-  const sign = (gain: number, roads: string[], asks: boolean): string =>
+  const sign = (gain: number, roads: number, asks: boolean): string =>
     [
-      ...(gain || !roads.length ? [(gain < 0 ? '−' : '+') + money(t, Math.abs(gain))] : []),
-      ...(roads.length ? [t('board-roads-short', { roads: roads.length })] : []),
+      ...(gain || roads <= 0 ? [signed(t, gain)] : []),
+      ...(roads > 0 ? [t('board-roads-short', { roads })] : []),
       ...(asks ? ['?'] : []),
     ].join(' ');
   for (const lot of plan.lots)
-    marks.set(lot.parcel, { open: true, ...(plan.lot ? {} : { tag: sign(lot.gain, lot.roads, false) }) });
-  for (const house of plan.lot?.houses ?? [])
-    marks.set(house.parcel, { open: true, tag: sign(house.gain, house.roads, house.owner !== null) });
+    marks.set(lot.parcel, { open: true, ...(plan.lot ? {} : { tag: sign(lot.gain, lot.roads.length, false) }) });
+  for (const house of plan.lot?.houses ?? []) {
+    const more = house.roads.length - plan.lot!.roads.length;
+    marks.set(house.parcel, { open: true, tag: sign(house.gain, more, house.owner !== null) });
+  }
   if (plan.lot) marks.set(plan.lot.parcel, { open: true, chosen: true, ghost: plan.lot.building });
   if (plan.house) marks.set(plan.house.parcel, { open: true, chosen: true, ghost: 'house' });
   return marks;

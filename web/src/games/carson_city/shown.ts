@@ -573,6 +573,7 @@ export const LEFT_TO_THE_TRUTH: LeftToTheTruth = {
   'parcels.*.income': FORECAST,
   'parcels.*.losses': FORECAST,
   'display.*.slides_to': FORECAST,
+  'display.*.sites': ASKED,
   'players.*.income': FORECAST,
   'players.*.excess': FORECAST,
   scoring: FORECAST,

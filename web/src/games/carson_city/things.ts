@@ -62,3 +62,8 @@ export function askedOf(view: View, mode: string, target: string): Action {
 export function money(t: Translate, amount: number): string {
   return t('word-price', { price: amount });
 }
+
+/** Money that comes or goes. */
+export function signed(t: Translate, amount: number): string {
+  return (amount < 0 ? '−' : '+') + money(t, Math.abs(amount));
+}

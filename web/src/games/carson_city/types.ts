@@ -88,11 +88,28 @@ export interface Space {
   open: boolean;
 }
 
-/** A construction square: its tile, and where it will slide when the display is refilled. */
+/** A construction square: its tile, where it will slide when the display is refilled, and the
+    viewer's sites for it, the best first. */
 export interface Tile {
   price: number;
   building: string | null;
   slides_to: number | null;
+  sites: Site[] | null;
+}
+
+/** A parcel of the viewer for a tile: with the best place for its house, what all his buildings
+    would earn more, and what others would gain or lose. */
+export interface Site {
+  parcel: string;
+  house: string | null;
+  gain: number;
+  others: Change[];
+}
+
+/** How the income of another player would change. */
+export interface Change {
+  seat: number;
+  money: number;
 }
 
 export interface Card {
@@ -147,8 +164,8 @@ export interface Route {
   house: boolean;
 }
 
-/** A parcel for a tile to be built now: the roads to be laid first, and what all buildings of
-    the builder would earn more, without a house. */
+/** A parcel for a tile to be built now: the fewest roads to be laid first, and what all
+    buildings of the builder would earn more, without a house. */
 export interface Lot {
   building: string;
   parcel: string;
@@ -157,8 +174,8 @@ export interface Lot {
   houses: HouseLot[] | null;
 }
 
-/** A parcel for the house of a building: the roads still to be laid to it, whom to ask, and what
-    all buildings of the builder would earn more with it. */
+/** A parcel for the house of a building: the fewest roads to be laid first for both, whom to
+    ask, and what all buildings of the builder would earn more with it. */
 export interface HouseLot {
   parcel: string;
   roads: string[];
@@ -216,7 +233,6 @@ export interface View {
   lots: Lot[];
   scoring: Scoring[];
   might_is_right: boolean;
-  kit_carson: boolean;
   pulse: number;
   quiet: number;
   command: Record<string, string | number> | null;
@@ -300,7 +316,7 @@ export type GameEvent =
   | { event: 'held_back'; seat: number }
   | { event: 'void'; seat: number }
   | { event: 'pulse_ended'; pulse: number }
-  | { event: 'road_laid'; seat: number; road: RoadId | null }
+  | { event: 'road_laid'; seat: number; road: RoadId | null; parcel: ParcelId | null; other: ParcelId | null }
   | { event: 'step_began'; step: StepId | null }
   | { event: 'ordered'; seat: number; parcel: ParcelId | null; place: number }
   | { event: 'duel'; target: TargetId | null; fighters: number; on: OnId | null }

@@ -1,7 +1,7 @@
 """Roads, laid beside any question that one player alone answers (CC-60 … CC-64)."""
 
 from gulch.games.carson_city.actions import LAY_ROAD, ROAD_LAID, TOOK_ROADS
-from gulch.games.carson_city.components import N_ROADS, ROAD_ENDS
+from gulch.games.carson_city.components import N_ROADS, ROAD_BETWEEN, ROAD_ENDS
 from gulch.games.carson_city.rules.town import may_lay_road, roads_in_reserve
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
@@ -23,7 +23,7 @@ def lay_road(s, seat, road):
     """CC-64: it belongs to nobody from now on."""
     s.roads[seat] -= 1
     put_road(s, road)
-    note(s, ROAD_LAID, seat, road)
+    note(s, ROAD_LAID, seat, road, ROAD_BETWEEN[road, 0], ROAD_BETWEEN[road, 1])
 
 
 @rule

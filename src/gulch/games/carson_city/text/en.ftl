@@ -476,7 +476,11 @@ event-commanded = { $seat }: action chosen.
 event-held_back = { $seat } waits.
 event-void = { $seat } comes too late: the action is lost.
 event-pulse_ended = Round { $pulse } is over.
-event-road_laid = { $seat } lays a road at { $road }.
+event-road_laid =
+    { $other ->
+        [hidden] { $seat } lays a road at the edge of { $parcel }.
+       *[other] { $seat } lays a road between { $parcel } and { $other }.
+    }
 event-step_began = { step-name }.
 event-ordered = { $seat } decides: { $parcel } is duel { $place }.
 event-duel =
@@ -786,8 +790,16 @@ board-take-tile =
         [church] Church
        *[prison] Prison
     } (square ${ $price }) for $5
+board-buy-this-tile = Buy the { building-name } for ${ $price }
+board-lay-road =
+    { $other ->
+        [hidden] Lay a road at the edge of { $parcel }
+       *[other] Lay a road between { $parcel } and { $other }
+    }
+board-on-your-land = On your land: { $sites }
+board-no-land = You have no parcel yet on which it could stand
+board-with-house = house on { $parcel }
 board-tile-for = { building-name }, ${ $price }
-board-lay-road = Lay a road: { $road }
 board-group-place = Place a cowboy
 board-group-place-land = Place a cowboy on land
 board-group-place_white = Place the white cowboy

@@ -485,7 +485,11 @@ event-commanded = { $seat }: действие выбрано.
 event-held_back = { $seat } ждёт.
 event-void = { $seat } опаздывает: действие пропадает.
 event-pulse_ended = Раунд { $pulse } окончен.
-event-road_laid = { $seat } прокладывает дорогу { $road }.
+event-road_laid =
+    { $other ->
+        [hidden] { $seat } прокладывает дорогу по краю { $parcel }.
+       *[other] { $seat } прокладывает дорогу между { $parcel } и { $other }.
+    }
 event-step_began = { step-name }.
 event-ordered = { $seat } решает порядок дуэлей: { $parcel } — { $place }-я.
 event-duel =
@@ -798,8 +802,26 @@ board-take-tile =
         [church] Церковь
        *[prison] Тюрьма
     } (поле ${ $price }) за $5
+board-buy-this-tile =
+    { $building ->
+        [ranch] Купить ранчо
+        [mine] Купить рудник
+        [drugstore] Купить аптеку
+        [bank] Купить банк
+        [saloon] Купить салун
+        [hotel] Купить отель
+        [church] Купить церковь
+       *[prison] Купить тюрьму
+    } за ${ $price }
+board-lay-road =
+    { $other ->
+        [hidden] Проложить дорогу по краю { $parcel }
+       *[other] Проложить дорогу между { $parcel } и { $other }
+    }
+board-on-your-land = На вашей земле: { $sites }
+board-no-land = Пока нет участка, на котором его можно построить
+board-with-house = дом на { $parcel }
 board-tile-for = { building-name }, ${ $price }
-board-lay-road = Проложить дорогу: { $road }
 board-group-place = Поставить ковбоя
 board-group-place-land = Поставить ковбоя на землю
 board-group-place_white = Поставить белого ковбоя

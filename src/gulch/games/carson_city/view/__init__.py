@@ -56,6 +56,7 @@ from gulch.games.carson_city.position import (
 from gulch.games.carson_city.rules.resolution import money_of_square, points_of_square, price_of_points, tile_price
 from gulch.games.carson_city.view.building import builds_early, lots, routes
 from gulch.games.carson_city.view.contests import contest
+from gulch.games.carson_city.view.forecast import forecasts
 from gulch.games.carson_city.view.people import card, player, scoring, used_tokens
 from gulch.games.carson_city.view.placing import is_open
 from gulch.games.carson_city.view.shapes import Space, Step, Tile, View, named
@@ -89,7 +90,7 @@ def view(s: Position, seat: int) -> View:
         parcels=[parcel(s, number, seat) for number in range(N_PARCELS)],
         spaces=[space(s, number, seat) for number in range(N_SPACES)],
         roads=[ROADS[road] for road in range(N_ROADS) if s.road[road]],
-        display=display(s),
+        display=display(s, seat),
         bag={BUILDINGS[kind]: s.bag[kind] for kind in range(N_BUILDINGS)},
         cards=[card(s, character) for character in range(N_CHARACTERS)],
         players=[player(s, other, seat) for other in range(s.seats)],
@@ -108,7 +109,6 @@ def view(s: Position, seat: int) -> View:
         lots=lots(s, seat) if s.phase in (BUILD, HOUSING) and seat == s.builder else [],
         scoring=[scoring(s, other, seat) for other in range(s.seats)],
         might_is_right=bool(s.options[MIGHT_IS_RIGHT]),
-        kit_carson=bool(s.options[KIT_CARSON]),
         pulse=s.pulse + 1 if s.phase == COMMAND and s.options[KIT_CARSON] != REAL_TIME else 0,
         quiet=s.quiet if s.phase == COMMAND else 0,
         command=ACTIONS.named(s.command[seat])
@@ -177,12 +177,13 @@ def space(s: Position, number: int, seat: int) -> Space:
     )
 
 
-def display(s: Position) -> list[Tile]:
-    tiles, filled = [], 0
+def display(s: Position, seat: int) -> list[Tile]:
+    tiles, filled, sites = [], 0, forecasts(s, seat)
     for square in range(N_SQUARES):
-        if s.display[square] == NONE:
-            tiles.append(Tile(PRICES[square], None, None))
+        kind = s.display[square]
+        if kind == NONE:
+            tiles.append(Tile(PRICES[square], None, None, None))
         else:
-            tiles.append(Tile(PRICES[square], BUILDINGS[s.display[square]], PRICES[filled]))
+            tiles.append(Tile(PRICES[square], BUILDINGS[kind], PRICES[filled], None if sites is None else sites[kind]))
             filled += 1
     return tiles

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import cache
+from itertools import product
+
+import numpy as np
 
 from gulch.games.carson_city.components import (
     BUILDING,
@@ -19,6 +22,7 @@ from gulch.games.carson_city.components import (
     NONE,
     PARCELS,
     PLACES_HOUSE,
+    POINTS,
     ROAD_ENDS,
     ROADS,
 )
@@ -104,48 +108,65 @@ def way_to(came_by: dict[int, tuple[int, int] | None], parcel: int) -> list[int]
     return min((way(came_by, int(corner)) for corner in CORNERS[parcel]), key=len)
 
 
-def lots(s: Position, seat: int) -> list[Lot]:
-    """Every tile that may be built now on every own site, as far as the roads in hand lead
-    there."""
-    points = network(s)
-    came_by = spread(points)
-    earned = all_incomes(s, seat)
-    named_already = s.phase == HOUSING
-    found = []
-    for building in (
-        [s.rising] if named_already else [kind for kind in range(N_BUILDINGS) if is_to_build(s, seat, kind)]
-    ):
-        for site in (
-            [s.site] if named_already else [parcel for parcel in range(N_PARCELS) if is_own_site(s, seat, parcel)]
-        ):
-            roads = way_to(came_by, site) if NEEDS_ROAD[building] else []
-            if len(roads) > s.roads[seat]:
-                continue
-            after = s.copy()
-            after.ground[site] = BUILDING + building
-            gain = all_incomes(after, seat) - earned
-            houses = (
-                house_lots(after, seat, building, site, [*points, *ends_of(roads)], s.roads[seat] - len(roads))
-                if PLACES_HOUSE[building]
-                else None
-            )
-            if houses != []:
-                found.append(Lot(BUILDINGS[building], PARCELS[site], [ROADS[road] for road in roads], gain, houses))
+# Vertices stand on a grid: how far each is from another, and from a parcel's nearest corner.
+_x, _y = np.array([[int(point[1]), int(point[2])] for point in POINTS]).T
+APART = abs(_x[:, None] - _x) + abs(_y[:, None] - _y)
+REACH = np.array([APART[corners].min(axis=0) for corners in CORNERS])
+
+
+@cache
+def straight(start: int, parcel: int) -> list[int]:
+    """Roads from a vertex to the nearest corner of a parcel, whatever lies between."""
+    corner = min(map(int, CORNERS[parcel]), key=lambda corner: APART[start, corner])
+    return way(spread([start]), corner)
+
+
+def joint_ways(came_by: dict[int, tuple[int, int] | None], site: int, most: int) -> dict[int, list[int]]:
+    """For each parcel, the fewest roads that give both it and the site access, where so many
+    suffice: two ways from the network, or one that forks at a vertex.
+    """
+    far = np.array([len(way(came_by, point)) for point in range(N_POINTS)])
+    apart = (far + REACH[site]).min() + (far + REACH).min(axis=1)
+    forks = far + REACH[site] + REACH
+    found = {}
+    for parcel in map(int, np.flatnonzero(np.minimum(apart, forks.min(axis=1)) <= most)):
+        fork = int(forks[parcel].argmin())
+        if apart[parcel] <= forks[parcel, fork]:
+            found[parcel] = way_to(came_by, site) + way_to(came_by, parcel)
+        else:
+            found[parcel] = way(came_by, fork) + straight(fork, site) + straight(fork, parcel)
     return found
 
 
-def house_lots(
-    after: Position, seat: int, building: int, site: int, points: list[int], roads_left: int
-) -> list[HouseLot]:
-    """Where the house may go once the building stands and its roads lie."""
-    came_by = spread(sorted(set(points)))
+def lots(s: Position, seat: int) -> list[Lot]:
+    """Every tile that may be built now on every own site, as far as the roads in hand lead
+    there."""
+    came_by = spread(network(s))
+    earned = all_incomes(s, seat)
+    named_already = s.phase == HOUSING
+    tiles = [s.rising] if named_already else [kind for kind in range(N_BUILDINGS) if is_to_build(s, seat, kind)]
+    sites = [s.site] if named_already else [parcel for parcel in range(N_PARCELS) if is_own_site(s, seat, parcel)]
+    ways = {site: joint_ways(came_by, site, s.roads[seat]) for site in sites}
+    found = []
+    for building, site in product(tiles, sites):
+        roads = way_to(came_by, site) if NEEDS_ROAD[building] else []
+        if len(roads) > s.roads[seat]:
+            continue
+        after = s.copy()
+        after.ground[site] = BUILDING + building
+        gain = all_incomes(after, seat) - earned
+        houses = house_lots(after, seat, building, ways[site]) if PLACES_HOUSE[building] else None
+        if houses != []:
+            found.append(Lot(BUILDINGS[building], PARCELS[site], [ROADS[road] for road in roads], gain, houses))
+    return found
+
+
+def house_lots(after: Position, seat: int, building: int, ways: dict[int, list[int]]) -> list[HouseLot]:
+    """Where the house may go once the building stands."""
     with_building = all_incomes(after, seat)
     found = []
-    for parcel in range(N_PARCELS):
+    for parcel, roads in ways.items():
         if not is_house_site(after, seat, parcel, building):
-            continue
-        roads = way_to(came_by, parcel)
-        if len(roads) > roads_left:
             continue
         asked = None if usable(after, parcel, seat) else after.owner[parcel]
         gain = 0
@@ -157,10 +178,6 @@ def house_lots(
             after.ground[parcel] = EMPTY
         found.append(HouseLot(PARCELS[parcel], [ROADS[road] for road in roads], asked, gain))
     return found
-
-
-def ends_of(roads: Sequence[int]) -> list[int]:
-    return [int(point) for road in roads for point in ROAD_ENDS[road]]
 
 
 def all_incomes(s: Position, seat: int) -> int:

@@ -108,12 +108,33 @@ class Step(msgspec.Struct):
     space: bool
 
 
+class Change(msgspec.Struct):
+    """How the income of another player would change."""
+
+    seat: int
+    money: int
+
+
+class Site(msgspec.Struct):
+    """A parcel of the viewer for a tile: with the best place for its house, what all his buildings
+    would earn more, and what others would gain or lose.
+    """
+
+    parcel: str
+    house: str | None
+    gain: int
+    others: list[Change]
+
+
 class Tile(msgspec.Struct):
-    """A construction square: its tile, and where it will slide when the display is refilled."""
+    """A construction square: its tile, where it will slide when the display is refilled, and the
+    viewer's sites for it, the best first.
+    """
 
     price: int
     building: str | None
     slides_to: int | None
+    sites: list[Site] | None  # while he chooses
 
 
 class Card(msgspec.Struct):
@@ -174,8 +195,8 @@ class Route(msgspec.Struct):
 
 
 class HouseLot(msgspec.Struct):
-    """A parcel for the house of a building: the roads still to be laid to it, whom to ask, and what
-    all buildings of the builder would earn more with it.
+    """A parcel for the house of a building: the fewest roads to be laid first for both, whom to
+    ask, and what all buildings of the builder would earn more with it.
     """
 
     parcel: str
@@ -185,8 +206,8 @@ class HouseLot(msgspec.Struct):
 
 
 class Lot(msgspec.Struct):
-    """A parcel for a tile to be built now: the roads to be laid first, and what all buildings of
-    the builder would earn more, without a house.
+    """A parcel for a tile to be built now: the fewest roads to be laid first, and what all
+    buildings of the builder would earn more, without a house.
     """
 
     building: str
@@ -248,7 +269,6 @@ class View(msgspec.Struct):
     lots: list[Lot]  # for the builder: every way to build now, with the cheapest roads
     scoring: list[Scoring]
     might_is_right: bool
-    kit_carson: bool
     pulse: int  # the one that is on, from 1; 0 in real time
     quiet: int
     command: dict[str, str | int] | None  # the viewer's own

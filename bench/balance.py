@@ -1,0 +1,74 @@
+"""Who wins by order of play, and by what they do, when all seats have the same bot.
+
+    python -m bench.balance                                  # sheriffs, every game and seat count
+    python -m bench.balance --bot marshal --matches 400 --processes 16 --folder balance
+    python -m bench.balance --games great_western_trail --option first_player=random
+
+Results are kept as JSON lines in --folder, so it can be stopped and run again; the tables are
+printed as docs/balance.md shows them.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from gulch.arena import Standings, all_cores, planned, tournament
+from gulch.kernel.build import build
+from gulch.kernel.game import game, games
+
+TELLING = 8  # kinds of actions that part winners from losers
+
+
+def played(name: str, seats: int, given: argparse.Namespace) -> Standings:
+    options = dict(choice.split("=", 1) for choice in given.option)
+    plan = planned(game(name), [given.bot] * seats, given.seed, options)
+    file = given.folder / f"{name}-{seats}-{given.bot.replace(':', '-')}.jsonl"
+    return tournament(plan, given.matches, results=file, processes=given.processes)
+
+
+def row(name: str, seats: int, standings: Standings) -> str:
+    """By order of play, with half the width of the 95 % interval."""
+    won = [f"{share:.0%} ± {(high - low) / 2:.0%}" for share, (low, high) in standings.order]
+    winners = ", ".join(won)
+    return f"| {name} | {seats} | {standings.matches} | {1 / seats:.0%} | {winners} |"
+
+
+def habits(name: str, seats: int, standings: Standings, choices: list[str]) -> list[str]:
+    """The choices that part winners from losers most, or those that were asked for."""
+    told = [(kind, standings.habits[kind]) for kind in choices if kind in standings.habits]
+    return [
+        f"| {name} | {seats} | {kind} | {habit.chosen / standings.matches / seats:.1f} | "
+        f"{habit.share(1):.0%} | {habit.share(0):.0%} |"
+        for kind, habit in told or standings.telling[:TELLING]
+    ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--bot", default="sheriff", help="sheriff:100 thinks for 100 iterations a move")
+    parser.add_argument("--games", nargs="*", default=games())
+    parser.add_argument("--seats", nargs="*", type=int)
+    parser.add_argument("--matches", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--choices", nargs="*", default=[], help="kinds of actions to tell about")
+    parser.add_argument("--folder", type=Path, default=Path("balance"))
+    parser.add_argument("--processes", type=int, default=all_cores())
+    given = parser.parse_args()
+    given.folder.mkdir(parents=True, exist_ok=True)
+    telling: list[str] = []
+    print("| game | seats | matches | fair | wins by order of play, from whoever begins |\n|---|---|---|---|---|")
+    for name in given.games:
+        build(game(name))
+        for seats in given.seats or game(name).seats:
+            if 1 < seats and seats in game(name).seats:
+                standings = played(name, seats, given)
+                print(row(name, seats, standings), flush=True)
+                telling += habits(name, seats, standings, given.choices)
+    print("\n| game | seats | choice | a match | more often than others: wins | less |\n|---|---|---|---|---|---|")
+    print("\n".join(telling))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,10 @@
+"""Who draws first, where the table wants the fastest to (EP-47)."""
+
+from gulch.games.el_paso.components import DRAW_MODE, FASTEST
+from gulch.games.el_paso.position import DRAW, Position
+
+BOT_WAITS = 1.0, 3.0  # seconds
+
+
+def race(s: Position) -> tuple[float, float] | None:
+    return BOT_WAITS if s.phase == DRAW and s.options[DRAW_MODE] == FASTEST else None

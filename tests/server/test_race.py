@@ -1,0 +1,117 @@
+"""Where the fastest is first, bots take a time of their own, and without a clock the lot decides
+(EP-47)."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from rich.console import Console
+
+from gulch.games.el_paso import EL_PASO
+from gulch.games.el_paso.components import DRAW_MODE, FAIR
+from gulch.games.el_paso.position import DRAW
+from gulch.games.el_paso.race import BOT_WAITS
+from gulch.kernel.engine import Interpreted
+from gulch.match import Draft, Match
+from gulch.server.driving import Driver, Race
+from gulch.server.store import SeatRow
+from gulch.server.table import OpenTable
+from gulch.terminal import Sitting
+from gulch.text import Text
+
+PERSON, BOTS = 1, (0, 2, 3)
+
+
+class Time:
+    """It passes only while somebody sleeps."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, **delays: float) -> None:
+        self.now, self.asked = 100.0, iter(delays.values())
+        monkeypatch.setattr("gulch.server.driving.time", SimpleNamespace(monotonic=lambda: self.now))
+        monkeypatch.setattr("gulch.server.driving.random", SimpleNamespace(uniform=self.uniform))
+        monkeypatch.setattr("asyncio.sleep", self.sleep)
+
+    async def sleep(self, seconds: float) -> None:
+        self.now += seconds
+
+    def uniform(self, least: float, most: float) -> float:
+        assert (least, most) == BOT_WAITS == (1.0, 3.0)
+        return next(self.asked)
+
+
+def racing() -> Match:
+    """Four robbers who all have a card to draw."""
+    match = Match(EL_PASO, 4, {"draw_mode": "fastest"}, seed=3, engine=Interpreted(EL_PASO))
+    while match.position.phase != DRAW:
+        seat = match.actors[0]
+        match.play(seat, match.legal(seat)[0])
+    assert match.actors == [0, 1, 2, 3]
+    return match
+
+
+def driver_of(match: Match) -> tuple[Driver, OpenTable]:
+    async def play(table: OpenTable, draft: Draft) -> None:
+        match.make(draft)
+        cast(Any, table).entries += 1
+
+    async def think(*asked: object) -> None:
+        return None
+
+    seats = [SeatRow("bot", bot="drifter") if seat in BOTS else SeatRow("person") for seat in range(4)]
+    table = SimpleNamespace(
+        row=SimpleNamespace(id="t", seats=seats, result=None),
+        match=match,
+        playing=lambda: match,
+        doubt=False,
+        frozen=None,
+        entries=0,
+        bots=None,
+        timer=None,
+        deadline=None,
+        changing=asyncio.Lock(),
+    )
+    tables = SimpleNamespace(journal=SimpleNamespace(play=play), settings=SimpleNamespace(stand_in="drifter"))
+    return Driver(cast(Any, tables), cast(Any, SimpleNamespace(think=think))), cast(OpenTable, table)
+
+
+@pytest.mark.rule("EP-47")
+def test_bots_draw_one_after_the_other_each_after_a_while_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = racing()
+    time = Time(monkeypatch, first=2.5, third=1.2, fourth=1.9)
+    driver, table = driver_of(match)
+    made = len(match.moves)
+    asyncio.run(driver._bots_move(table))
+    assert [seat for seat, _ in match.moves[made:]] == [2, 3, 0]
+    assert time.now == pytest.approx(102.5)
+    assert match.actors == [PERSON]
+
+
+@pytest.mark.rule("EP-47")
+def test_a_bot_waits_anew_in_the_next_race(monkeypatch: pytest.MonkeyPatch) -> None:
+    Time(monkeypatch, first=2.0, second=1.0, again=3.0)
+    race = Race()
+    assert race.next([0, 2], BOT_WAITS, 10.0) == (2, 1.0)
+    assert race.next([0, 2], BOT_WAITS, 11.0) == (2, 0.0)
+    assert race.next([0], BOT_WAITS, 11.0) == (0, 1.0)
+    assert race.next([0], BOT_WAITS, 12.5) == (0, -0.5)
+    assert race.next([0], BOT_WAITS, 20.0) == (0, 3.0)
+
+
+@pytest.mark.rule("EP-47")
+def test_in_the_terminal_the_next_robber_is_drawn_by_lot() -> None:
+    match = racing()
+    sitting = Sitting(match, Text("en", EL_PASO), Console(quiet=True), humans=2, bot="drifter", pause=0)
+    assert {sitting.next_seat() for _ in range(200)} == {0, 1, 2, 3}
+    match.position.options[DRAW_MODE] = FAIR
+    assert {sitting.next_seat() for _ in range(20)} == {2}
+
+
+@pytest.mark.rule("EP-46", "EP-47")
+def test_nobody_races_where_the_table_draws_fairly() -> None:
+    match = racing()
+    assert EL_PASO.race(match.position) == BOT_WAITS
+    match.position.options[DRAW_MODE] = FAIR
+    assert EL_PASO.race(match.position) is None
