@@ -2,6 +2,8 @@
 
 import pytest
 
+from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
+
 from .scenario import MASHA, RED, Trail
 
 
@@ -136,6 +138,12 @@ def test_without_discs_free_actions_stand_before_the_hand_goes() -> None:
     trail.reaches_el_paso(MASHA)
     assert trail.phase == "before_draw"
     assert len(trail.player(MASHA, RED).hand or []) == 4  # it lies open
+
+
+def test_whoever_was_late_with_his_move_gets_no_time_for_the_rest_of_his_turn() -> None:
+    decisions = GREAT_WESTERN_TRAIL.decisions
+    fresh = {GREAT_WESTERN_TRAIL.phases[phase] for phase, decision in decisions.items() if not decision.rest}
+    assert fresh == {"goal", "place", "move"}
 
 
 # ── What goes on unasked tells nothing about a hand ───────────────────────────

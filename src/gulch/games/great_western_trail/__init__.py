@@ -52,7 +52,7 @@ GREAT_WESTERN_TRAIL = Game(
         position.ACT: decision(stop.act_options, stop.act, "GW-16", rest=True),
         position.REWARD: decision(stop.act_options, stop.act, "GW-16", rest=True),
         position.DELIVER: decision(el_paso.deliver_options, el_paso.deliver, "GW-16", rest=True),
-        position.BEFORE_DRAW: decision(turn.before_draw_options, turn.before_draw, "GW-16"),
+        position.BEFORE_DRAW: decision(turn.before_draw_options, turn.before_draw, "GW-16", rest=True),
         position.END: decision(turn.end_options, turn.end_turn, "GW-16", rest=True),
         position.CARD: decision(effects.card_options, effects.card, "GW-16", rest=True),
         position.HIRE: decision(workers.hire_options, workers.hire, "GW-16", rest=True),
