@@ -52,6 +52,7 @@ def test_every_message_can_be_said(language: str, number: int) -> None:
         "saloon": "saloon-2",
         "vein": "new_vein-1",
         "shares": "Ann +3",
+        "more": "more",
     }
     figures = said({**dict.fromkeys(numbers.split(), number), **people, **things})
     for key in messages(BOOMTOWN, language):
