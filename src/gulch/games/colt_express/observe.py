@@ -7,6 +7,7 @@ from itertools import chain
 from gulch.games.colt_express.components import (
     BANDITS,
     BOARD,
+    BOX,
     BULLET,
     BULLETS_DRAWN,
     CARDS,
@@ -45,7 +46,6 @@ from gulch.games.colt_express.components import (
 from gulch.games.colt_express.position import CHAIN, CHOOSE_CARD, DECISIONS, DOWN, KEEP, PHASES
 from gulch.games.colt_express.rules.cards import cards_discarded, cards_in_deck, cards_in_hand
 from gulch.games.colt_express.rules.end import bullets_fired, bullets_received
-from gulch.games.colt_express.rules.table import purses_at
 from gulch.kernel.observation import category, count, flag, option, some, somebody
 from gulch.kernel.rule import rule
 
@@ -148,17 +148,24 @@ SEAT_SIZE, BANDIT_SIZE, CARD_SIZE = (len(columns[0]) for columns in (SEAT_COLUMN
 def observe(s, seat, out):
     for i in range(SIZE):
         out[i] = 0
-    at = observe_table(s, seat, out, 0)
-    at = observe_train(s, seat, out, at)
+    train = observe_table(s, seat, out, 0)
+    at = observe_train(s, out, train)
     at = observe_own(s, seat, out, at)
-    for step in range(s.seats):
-        observe_seat(s, (seat + step) % s.seats, out, at + step * SEAT_SIZE)
+    for other in range(s.seats):
+        observe_seat(s, other, out, at + seen_from(s, seat, other) * SEAT_SIZE)
     at += MAX_SEATS * SEAT_SIZE
+    observe_purses(s, seat, out, train, at)
     for bandit in range(MAX_BANDITS):
         observe_bandit(s, bandit, seat, out, at)
         at += BANDIT_SIZE
     for i in range(s.pile_size):
         observe_card(s, i, seat, out, at + i * CARD_SIZE)
+
+
+@rule
+def seen_from(s, seat, other):
+    """How many seats to the left another one sits."""
+    return other - seat if other >= seat else other - seat + s.seats
 
 
 @rule
@@ -177,7 +184,7 @@ def observe_table(s, seat, out, at):
     out[at + 3] = s.last
     out[at + 4] = s.neutral
     if s.first != NONE:
-        out[at + 5] = 1 + (s.leader - seat + s.seats) % s.seats
+        out[at + 5] = 1 + seen_from(s, seat, s.leader)
     out[at + 6] = s.draws
     at += 7
     for used in range(N_ROUND_CARDS):
@@ -191,23 +198,25 @@ def observe_table(s, seat, out, at):
 
 
 @rule
-def known_value(s, place, seat):
-    value = 0
-    for token in range(PURSES):
-        if s.purse_place[token] == place and s.purse_known[token] >> seat & 1:
-            value += VALUE[s.purse_value[token]]
-    return value
-
-
-@rule
-def observe_train(s, seat, out, at):
+def observe_train(s, out, at):
     for space in range(SPACES):
-        out[at] = purses_at(s, space)
-        out[at + 1] = known_value(s, space, seat)
         out[at + 2] = s.jewels[space]
         out[at + 3] = s.strongboxes[space]
         at += 4
     return at
+
+
+@rule
+def observe_purses(s, seat, out, train, bandits):
+    """How many purses lie in each space and before each bandit, and the value of those that one has
+    seen, beside the other loot there."""
+    for token in range(PURSES):
+        place = s.purse_place[token]
+        if place < BOX:
+            at = train + 4 * place if place < BOARD else bandits + BANDIT_SIZE * (place - BOARD) + 3
+            out[at] += 1
+            if s.purse_known[token] >> seat & 1:
+                out[at + 1] += VALUE[s.purse_value[token]]
 
 
 @rule
@@ -253,11 +262,9 @@ def observe_seat(s, other, out, at):
 def observe_bandit(s, bandit, seat, out, at):
     if s.owner[bandit] == NONE:
         return
-    out[at] = 1 + (s.owner[bandit] - seat + s.seats) % s.seats
+    out[at] = 1 + seen_from(s, seat, s.owner[bandit])
     out[at + 1] = s.at[bandit] + 1
     out[at + 2] = s.cylinder[bandit]
-    out[at + 3] = purses_at(s, BOARD + bandit)
-    out[at + 4] = known_value(s, BOARD + bandit, seat)
     out[at + 5] = s.jewels[BOARD + bandit]
     out[at + 6] = s.strongboxes[BOARD + bandit]
     out[at + 7] = s.ransomed >> bandit & 1
@@ -270,7 +277,7 @@ def observe_card(s, i, seat, out, at):
     """A face-down card shows whose it is; its owner knows it."""
     bandit = s.pile[i] // N_CARDS
     owner = s.owner[bandit]
-    out[at] = 1 + (owner - seat + s.seats) % s.seats
+    out[at] = 1 + seen_from(s, seat, owner)
     if s.pile_face[i] != DOWN or owner == seat:
         out[at + 1] = 1 + bandit
         out[at + 2] = 1 + s.pile[i] % N_CARDS
