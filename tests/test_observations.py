@@ -117,6 +117,27 @@ def test_a_rule_writes_as_far_as_the_columns_go(built: dict[str, Compiled]) -> N
         assert (room[: of.observation_size] != -7).all()
 
 
+def test_a_row_is_written_whole_whatever_stood_there_before(built: dict[str, Compiled]) -> None:
+    for name, engine in built.items():
+        for seats in engine.game.seats:
+            for position, seat in positions(engine, seats):
+                row = np.full(engine.game.observation_size, 99, np.int16)
+                engine.run(contract.observe, position, seat, row)
+                assert row.tolist() == engine.observe(position, seat).tolist(), name
+
+
+def positions(engine: Engine, seats: int) -> Iterable[tuple[Any, int]]:
+    """What every seat sees on the way through a match at random."""
+    position, luck = engine.game.fresh(seats, random=3), random.Random(3)
+    engine.start(position)
+    for _ in range(60):
+        yield from ((position, seat) for seat in range(seats))
+        if position.actors == 0:
+            return
+        seat = next(seat for seat in range(seats) if position.actors >> seat & 1)
+        engine.run(contract.apply, position, seat, luck.choice(engine.legal(position, seat)))
+
+
 def test_a_row_is_read_by_name(built: dict[str, Compiled]) -> None:
     of, engine = game("el_paso"), built["el_paso"]
     position = of.fresh(4, random=5)

@@ -98,14 +98,14 @@ SEAT_SIZE = len(SEAT_COLUMNS[0])
 
 @rule
 def observe(s, seat, out):
-    for i in range(SIZE):
-        out[i] = 0
     at = observe_town(s, seat, out, 0)
     at = observe_piles(s, out, at)
     at = observe_cards(s, seat, out, at)
     at = observe_own(s, seat, out, at)
     for step in range(s.seats):
         observe_seat(s, seat_after(s, seat, step), out, at + step * SEAT_SIZE)
+    for i in range(at + s.seats * SEAT_SIZE, SIZE):
+        out[i] = 0
 
 
 @rule
@@ -147,6 +147,7 @@ def observe_piles(s, out, at):
     for kind in range(N_KINDS):
         out[at] = s.pile_size[kind]
         out[at + 1] = s.discard_size[kind]
+        out[at + 2] = 0
         if s.pile_size[kind]:
             rank = s.pile[kind, s.pile_size[kind] - 1]
             if s.seen[kind] >> rank & 1:
@@ -159,6 +160,8 @@ def observe_piles(s, out, at):
 def observe_cards(s, seat, out, at):
     """Every card that was ever turned up can be followed; of the others one knows one's own."""
     for kind in range(N_KINDS):
+        for rank in range(CARDS_EACH):
+            out[at + rank] = UNKNOWN
         for step in range(s.seats):
             known = held_at_reveal(s, seat_after(s, seat, step), kind)
             if step > 0:
