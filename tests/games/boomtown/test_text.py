@@ -12,7 +12,7 @@ from tests import recorded
 from tests.words import messages, rulebook
 
 from gulch.games.boomtown import BOOMTOWN
-from gulch.games.boomtown.components import CARDS, COMPONENTS, KINDS, MAX_SEATS, MINES, SALOONS, TOWNS
+from gulch.games.boomtown.components import CARDS, COMPONENTS, KINDS, MAX_SEATS, MINES, PRINTED, SALOONS, TOWNS
 from gulch.games.boomtown.terminal import board
 from gulch.text import LANGUAGES, Text, said
 
@@ -54,7 +54,7 @@ def test_every_message_can_be_said(language: str, number: int) -> None:
         "shares": "Ann +3",
         "more": "more",
     }
-    figures = said({**dict.fromkeys(numbers.split(), number), **people, **things})
+    figures = said({**dict.fromkeys([*numbers.split(), *PRINTED], number), **people, **things})
     for key in messages(BOOMTOWN, language):
         words = text(language)(key, **figures)
         assert words == words.strip()
@@ -83,7 +83,7 @@ def test_towns_and_cards_read_as_printed_in_english_and_as_one_speaks_in_russian
     """
     say = text(language)
     printed = [say(f"town-{town['id']}") == town["name_en"] for town in COMPONENTS["towns"]["town"]]
-    printed += [say(f"event-text-{kind['id']}") == kind["text_en"] for kind in COMPONENTS["events"]["kind"]]
+    printed += [say(f"event-text-{kind['id']}", **PRINTED) == kind["text_en"] for kind in COMPONENTS["events"]["kind"]]
     assert set(printed) == {language == "en"}
     assert language == "en" or not [town for town in TOWNS if re.search("[A-Za-z]", say(f"town-{town}"))]
 

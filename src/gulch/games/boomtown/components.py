@@ -84,13 +84,8 @@ def verify_mines(data: Components) -> None:
         {each[town] for town in towns} == {data["mines"]["per_town"]} == {checks["mines_per_town"]},
         "a town's mines are not as many as [checks] says",
     )
-    data.demand(
-        sum(card["value"] for card in cards) == checks["mine_value_sum"],
-        "the values of the mines do not make the sum of [checks]",
-    )
-    for field, figures in (("value", "mine_value_counts"), ("number", "mines_per_number")):
-        counted = Counter(str(card[field]) for card in cards)
-        data.demand(dict(counted) == checks[figures], f"the mines do not match {figures} of [checks]")
+    counted = Counter(str(card["number"]) for card in cards)
+    data.demand(dict(counted) == checks["mines_per_number"], "the mines do not match mines_per_number of [checks]")
     dangerous = [card["id"] for card in cards if card["dangerous"]]
     data.demand(sorted(dangerous) == sorted(checks["dangerous_mines"]), "the dangerous mines are not those of [checks]")
 
@@ -154,6 +149,9 @@ verify(COMPONENTS)
 
 
 _constants = COMPONENTS["constants"]
+PRINTED: dict[str, int] = {  # on the cards of events
+    constant: _constants[constant] for figures in FIGURES.values() for constant in figures.values()
+}
 MAX_SEATS: int = COMPONENTS["game"]["players_max"]
 SEATS = tuple(range(COMPONENTS["game"]["players_min"], MAX_SEATS + 1))
 

@@ -37,6 +37,7 @@ from gulch.games.boomtown.components import (
     NEW_VEIN,
     NONE,
     ON,
+    PRINTED,
     SALOON,
     SHORT_GAME,
     TELEGRAPH,
@@ -215,6 +216,7 @@ class View(msgspec.Struct):
     cards_left: int  # in the deck
     ways: int
     faces: list[int]
+    printed: dict[str, int]  # figures on the cards
     short_game: bool
     mustang_first: bool
     row: list[Offer]
@@ -259,6 +261,7 @@ def public(position: bytes) -> View:
         cards_left=int(deck_size(s)) - s.round * s.seats,
         ways=WAYS,
         faces=FACES,
+        printed=PRINTED,
         short_game=short,
         mustang_first=s.options[MUSTANG_FIRST] == ON,
         row=[offer(s, card, SPECTATOR) for card in s.row if card != NONE],

@@ -53,6 +53,11 @@ def verify(data: Components) -> None:
         )
         demand(all(value >= 0 for value in values), f"{building['id']}: an income is below zero")
     with_house = sum(building["count"] for building in buildings if building["places_house"])
+    demand(setup["centre_houses"] == 1, "one house stands on the centre")
+    demand(setup["centre_roads"] == 4, "the centre has four sides, each with a road")
+    demand(
+        all(building["revolvers_when_built"] >= 0 for building in buildings), "a building gives less than no revolver"
+    )
     demand(setup["centre_houses"] + with_house <= supply["houses"], "there are fewer houses than can be needed")
     guns = MAX_SEATS * setup["revolvers"] + sum(
         building["count"] * building["revolvers_when_built"] for building in buildings
@@ -143,9 +148,10 @@ def verify_geometry(data: Components, demand: Any) -> None:
             set(road["between"]) == {parcel for parcel, it in parcels.items() if name in it["sides"]},
             f"{name} lies between other parcels",
         )
-    reached = [
-        parcels[f"{column}{row}"] for column in dice["column_of_die"].values() for row in dice["row_of_die"].values()
-    ]
+    places = [f"{column}{row}" for column in dice["column_of_die"].values() for row in dice["row_of_die"].values()]
+    demand(set(places) <= set(parcels), "the dice reach a parcel that is not on the board")
+    reached = [parcels[place] for place in places]
+    demand(len(set(places)) == len(places), "the dice reach a parcel in two ways")
     demand(len(reached) == dice["reachable_parcels"], "the dice do not reach 36 parcels")
     demand(all(len(parcel["neighbours"]) == 8 for parcel in reached), "a parcel that the dice reach lies at the border")
 

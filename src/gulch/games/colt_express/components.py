@@ -48,6 +48,21 @@ def verify(data: Components) -> None:
     demand(counts["jewels"] == 6 and counts["strongboxes"] == 2, "there are six jewels and two strongboxes")
     demand(len(cars) == counts["cars"] == 6, "the cars are six")
     floor_purses, floor_jewels = sum(car["purses"] for car in cars), sum(car["jewels"] for car in cars)
+    locomotive, constants = data["locomotive"], data["constants"]
+    demand(constants["locomotive_position"] == locomotive["position"] == 0, "the locomotive is not in front")
+    demand(
+        all(car[loot] >= 0 for car in cars for loot in ("purses", "jewels"))
+        and all(locomotive[f"start_{loot}"] >= 0 for loot in ("purses", "jewels", "strongboxes")),
+        "a floor shows less than nothing",
+    )
+    demand(locomotive["start_purses"] == 0, "no purse lies in the locomotive at the start")
+    demand(locomotive["start_strongboxes"] < counts["strongboxes"], "no strongbox is left for the event")
+    for figure in ("inside_move", "inside_shot_range", "roof_move_min"):
+        demand(constants[figure] == 1, f"{figure}: the rules know one car only")
+    for turn in data["turn_types"]:
+        demand(turn["direction"] in (1, -1), f"{turn['id']}: a turn goes forwards (1) or backwards (-1)")
+        demand(turn["actions"] > 0, f"{turn['id']}: a turn has at least one action")
+    demand(data["options"]["bandits_per_player_3p"] == [1, 2], "three players have one or two bandits each")
     demand(
         floor_jewels + data["locomotive"]["start_jewels"] <= counts["jewels"],
         "the floors show more jewels than there are",

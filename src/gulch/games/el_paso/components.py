@@ -49,6 +49,18 @@ def verify(data: Components) -> None:
     for face in [*data["dice"]["faces"], *(kind["needs_die_face"] for kind in data["kinds"] if kind["needs_die_face"])]:
         demand(face in faces, f"no such face of a die: {face}")
     demand(data["dice"]["count"] == data["constants"]["dice_count"], "the number of dice is given twice and differs")
+    for name, option in options.items():
+        if isinstance(option, dict) and "allowed" in option:
+            demand(option["default"] in option["allowed"], f"the default of {name} is not among what is allowed")
+    constants = data["constants"]
+    demand(constants["hand_size"] == len(kinds), "a hand is one card of each kind")
+    demand(constants["tiles_taken_per_robber"] == 1, "a robber takes one tile")
+    demand(
+        0 < constants["stars_that_end_the_town"] <= data["dice"]["count"], "the stars that end a town are on the dice"
+    )
+    for rate in ("rate_for_absent_kind", "rate_at_game_end"):
+        demand(type(constants[rate]) is int and constants[rate] > 0, f"{rate} is a positive whole number")
+    demand(data["cards"]["total"] == len(kinds) * CARDS_EACH, "the cards do not make their total")
     most_drawn = max(options["tiles_per_town"]["allowed"])
     for town in towns:
         there, absent = town["locations"], town["absent"]

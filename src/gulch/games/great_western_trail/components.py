@@ -157,6 +157,9 @@ def _verify_counts(data: Components, demand: Any) -> None:
         "the property tokens do not make the total",
     )
     demand(len(data["sue_cards"]) == counts["sue_cards"], "Sue's cards do not make the total")
+    for row in data["workers"]:
+        demand(row["bonus"]["n"] > 0, f"{row['id']}: a worker's bonus is nothing")
+    demand(0 == data["sue"]["b_cards_min"] <= data["sue"]["b_cards_max"], "Sue's deck may do without B cards")
     demand(sum(row["bonus"]["kind"] == "step" for row in data["workers"]) == 1, "exactly one worker's bonus is a step")
     hand = data["setup"]["starting_hand"]
     demand(
@@ -383,6 +386,7 @@ START_HAND: int = _setup["starting_hand"]
 SIMMENTALS_FOR = table(
     [0] + [_setup["simmental_cards"][str(players)] for players in range(1, MAX_SEATS + 1)]
 )  # by seats
+ARRIVAL_DOLLARS: int = sum(row["n"] for row in COMPONENTS["el_paso"]["actions"] if row["do"] == "money")
 START_DOLLARS = table(_setup["starting_dollars"])
 START_TOKENS = table(_setup["starting_exchange_tokens"])
 

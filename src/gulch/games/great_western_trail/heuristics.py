@@ -31,6 +31,7 @@ from gulch.games.great_western_trail.actions import (
 from gulch.games.great_western_trail.components import (
     AGENDA,
     AMOUNT,
+    ARRIVAL_DOLLARS,
     ASKS,
     AUXILIARY,
     BONUS_CERTIFICATE,
@@ -587,7 +588,7 @@ def best_delivery(s, seat, extra):
 @rule
 def arrival_value(s, seat):
     """The Simmental, the money and the delivery; a hand that is not full delivers badly."""
-    return CATTLE_VP[SIMMENTAL] * VP + dollars_value(s, 5) + best_delivery(s, seat, 0)
+    return CATTLE_VP[SIMMENTAL] * VP + dollars_value(s, ARRIVAL_DOLLARS) + best_delivery(s, seat, 0)
 
 
 @rule

@@ -24,7 +24,7 @@ export function cardName(card: string, t: Translate): string {
 
 /** What an event does; the Mustang by the table's option (BT-85). */
 export function eventText(kind: string, view: View, t: Translate): string {
-  return t(kind === 'mustang' && view.mustang_first ? 'event-text-mustang-first' : `event-text-${kind}`);
+  return t(kind === 'mustang' && view.mustang_first ? 'event-text-mustang-first' : `event-text-${kind}`, view.printed);
 }
 
 /** A mine in words: name, gold, chance, and what is special about it. */

@@ -126,6 +126,7 @@ export interface View {
   cards_left: number;
   ways: number;
   faces: number[];
+  printed: Record<string, number>;
   short_game: boolean;
   mustang_first: boolean;
   row: Offer[];

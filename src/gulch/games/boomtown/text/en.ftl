@@ -34,17 +34,20 @@ event-name-saloon_girls = Saloon Girls
 event-name-stagecoach = Stagecoach Robbery
 event-name-telegraph = Telegraph
 
-event-text-card_sharp = Every player, you included, pays 4 gold to the bank.
+event-text-card_sharp = Every player, you included, pays { $card_sharp_payment } gold to the bank.
 event-text-dynamite = Remove one opponent's mine or saloon from the game.
 event-text-confiscation = Take an opponent's mine in a town where you already own one; pay that town's mayor first.
-event-text-governor = Put one of your mayors here: the fee in that town is doubled. Lost when another player takes that mayor.
-event-text-hold_up = Name an opponent and a number from 2 to 12, roll both dice: on that number or more, take that much gold from the opponent.
+event-text-governor = Put one of your mayors here: the fee in that town is { $governor_multiplier ->
+    [2] doubled
+   *[other] multiplied by { $governor_multiplier }
+}. Lost when another player takes that mayor.
+event-text-hold_up = Name an opponent and a number from { $hold_up_min } to { $hold_up_max }, roll both dice: on that number or more, take that much gold from the opponent.
 event-text-mustang = Keep. Once, choose your card right after the high bidder, out of turn.
 event-text-mustang-first = Keep. Once, choose your card before the high bidder, as soon as the bid is paid.
-event-text-new_vein = Put it under one of your mines: that mine is worth 3 gold more.
-event-text-saloon = Mark it with a town. Whenever an opponent's mine there produces, its owner pays you 2 gold.
-event-text-saloon_girls = Put it beside one of your saloons: it collects 4 gold instead of 2.
-event-text-stagecoach = Take 10 gold from the bank.
+event-text-new_vein = Put it under one of your mines: that mine is worth { $new_vein_bonus } gold more.
+event-text-saloon = Mark it with a town. Whenever an opponent's mine there produces, its owner pays you { $saloon_payment } gold.
+event-text-saloon_girls = Put it beside one of your saloons: it collects { $saloon_girls_payment } gold instead of { $saloon_payment }.
+event-text-stagecoach = Take { $stagecoach_gold } gold from the bank.
 event-text-telegraph = Keep. Once, after a production roll, set one die to another face.
 
 seat-names = Kate, Lou, Pete, Sue, Dan

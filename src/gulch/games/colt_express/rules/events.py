@@ -133,7 +133,7 @@ def marshals_revenge(s):
             least = NONE
             for token in range(PURSES):
                 if s.purse_place[token] == BOARD + bandit and (
-                    least == NONE or s.purse_value[token] < s.purse_value[least]
+                    least == NONE or VALUE[s.purse_value[token]] < VALUE[s.purse_value[least]]
                 ):
                     least = token
             if least != NONE:
