@@ -26,7 +26,12 @@ export default defineConfig({
             },
             // What stands beside the board on a wide screen, and is laid over it on a narrow one.
             { name: 'beside', test: /web\/src\/table\/(Choices|Column|Log|More|SideTabs|Tools)/, priority: 1 },
-            { name: 'house', test: /node_modules|web\/src\/lib\/(?!club|quick)/, minShareCount: 2, priority: 2 },
+            {
+              name: 'house',
+              test: /node_modules|web\/src\/lib\/(?!club|options|quick)/,
+              minShareCount: 2,
+              priority: 2,
+            },
             { name: (id) => /gulch\/text\/(\w+)\/(?!club)\w+\.ftl/.exec(id)?.[1] ?? null },
             {
               name: (id) =>

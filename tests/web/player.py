@@ -81,7 +81,7 @@ class Person:
 
     def is_ready(self) -> None:
         """Says so, in the waiting room."""
-        self.page.get_by_role("button", name=re.compile("^(I am ready|Я готов)$")).click()
+        self.page.get_by_role("button", name=re.compile("^(I am ready|Можно начинать)$")).click()
 
     def leaves(self) -> None:
         self.context.close()

@@ -2,11 +2,11 @@
 
 ## Перед партией
 
-club-ready = Я готов
-club-not-ready = Ещё не готов
-club-is-ready = готов
-club-ready-why = Партия начнётся, когда все места заняты и все готовы.
-club-ready-waits = Ждём, пока все будут готовы.
+club-ready = Можно начинать
+club-not-ready = Подождите меня
+club-is-ready = можно начинать
+club-ready-why = Партия начнётся, когда все места будут заняты и все нажмут «Можно начинать».
+club-ready-waits = Все за столом. Ждём, пока каждый скажет, что можно начинать.
 club-clock = Время на ход
 club-clock-none = Без ограничения
 club-clock-minutes = { $count ->
@@ -47,8 +47,8 @@ club-by-seats = { $seats ->
    *[other] { $seats } игроков
   }: { $won } из { $played }
 club-rating = Рейтинг
-club-rating-later = ещё { $count ->
-    [one] { $count } рейтинговая партия
+club-rating-later = через { $count ->
+    [one] { $count } рейтинговую партию
     [few] { $count } рейтинговые партии
    *[other] { $count } рейтинговых партий
   }
@@ -92,7 +92,7 @@ club-standings-why = За каждого, кого вы обошли за сто
 club-wins = Победы
 club-opposition = Очки соперников
 club-share = Доля
-club-left = выбыл
+club-left = вне турнира
 club-round = Тур { $number }
 club-table-plays = идёт
 club-bot = бот
