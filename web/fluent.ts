@@ -5,8 +5,8 @@
 
 import type { Plugin } from 'vite';
 
-/** Why not is said by the server; columns, their legend and what can be typed are of the terminal. */
-const OTHERS = /^(refusal|column|word-legend|figure|typed)-/;
+/** Why, and why not, is said by the server; the rest here is of the terminal, or said nowhere. */
+const OTHERS = /^(refusal|column|word-legend|typed|figure|own-figure|puzzle|hint|game-about|save)\b/;
 
 export function fluent(): Plugin {
   return {

@@ -32,7 +32,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 2,
             },
-            { name: (id) => /gulch\/text\/(\w+)\/(?!club)\w+\.ftl/.exec(id)?.[1] ?? null },
+            { name: (id) => /gulch\/text\/(\w+)\/(?:common|page)\.ftl/.exec(id)?.[1] ?? null },
             {
               name: (id) =>
                 /web\/src\/games\/(\w+)\/(?!lesson|Results|SuePanel|Builder|Duel|Info|Amount)/.exec(id)?.[1] ?? null,

@@ -27,7 +27,7 @@ from gulch.kernel.game import Game, games
 from gulch.kernel.game import game as find
 from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match, encode
-from gulch.study.advice import HINT, advised
+from gulch.study.advice import HINT, hinted
 from gulch.study.analysis import Analysis, curve
 from gulch.study.outlook import outlook
 from gulch.study.puzzles import Puzzle
@@ -251,7 +251,7 @@ class Sitting:
         with self.console.status(text("hint-thinking")):
             rules = engine_of(match.game)
             looked = outlook(rules, match.position, seat, self._luck(), HINT)
-        best, *_ = found = advised(match.game, looked)
+        best, *_ = found = hinted(match.game, looked)
         say = wording(match.game, match.view(seat), text, self.names)
         self.console.print(ranked(text, [(say(one.action), one.share, one.points) for one in found]))
         key = "hint-why" if len(found) > 1 else "hint-only"
@@ -497,7 +497,8 @@ def show_analysis(match: Match, found: Analysis, text: Text, console: Console, n
             )
         )
         why = next((one.why for one in move.choices if one.action == move.action), [])
-        console.print("  " + text("study-better", action=say(best.action), why=worded(turned(why), text)))
+        told = f" ({worded(turned(why), text)})" if why else ""
+        console.print("  " + text("study-better-choice", action=say(best.action)) + told)
         console.print(f"  [dim]gulch replay {file} --move {number - 1} --seat {move.seat}[/dim]")
     if not found.turning_points:
         console.print(text("study-no-turning"))

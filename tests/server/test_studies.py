@@ -66,7 +66,7 @@ def test_an_analysis_is_made_once_and_is_the_same_for_everybody(quick: Server, a
         frame = quick.call("GET", f"/api/tables/{table}/frames/{number - 1}?seat={move['seat']}")
         assert move["action"] in frame["legal"]
         assert all(choice["action"] in frame["legal"] for choice in move["choices"])
-        assert all(choice["why"] for choice in move["choices"])
+        assert move["choices"][0]["why"]
 
 
 def test_a_match_that_goes_on_is_not_analysed(quick: Server, ann: Person) -> None:

@@ -47,7 +47,7 @@ def test_an_outlook_leaves_the_position_alone_and_knows_the_figures_of_the_game(
 
 
 def choice(action: int, **samples: list[float]) -> Choice:
-    return Choice(action, 1, {name: np.array(values, float) for name, values in samples.items()})
+    return Choice(action, 0, {name: np.array(values, float) for name, values in samples.items()})
 
 
 def test_only_what_is_sure_to_differ_is_a_reason() -> None:

@@ -44,6 +44,14 @@ def test_whatever_the_page_says_is_written(language: str) -> None:
     assert whole - keys(language) == set()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_is_said_about_hints_analyses_and_puzzles_is_written(language: str) -> None:
+    text = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
+    named = set(re.findall(r"['\"`](study-[a-z0-9-]*[a-z0-9])['\"`]", text))
+    assert len(named) > 20
+    assert not [key for key in named - {"study-title"} if not Text(language).has(key)]
+
+
 def test_nothing_is_written_that_the_page_never_says() -> None:
     whole, begun = said()
     assert {key for key in keys("en") - whole if not key.startswith(tuple(begun))} == set()

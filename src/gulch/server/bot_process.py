@@ -19,7 +19,7 @@ from gulch.bots import BOTS, Budget
 from gulch.kernel.engine import Engine, Interpreted
 from gulch.kernel.engine import engine as compiled_engine
 from gulch.kernel.game import game as find
-from gulch.study.advice import HINT, advised
+from gulch.study.advice import HINT, hinted
 from gulch.study.analysis import Thoroughness, chances, judged, rounded
 from gulch.study.outlook import outlook
 
@@ -94,7 +94,7 @@ def done(asked: Question, engine: Engine) -> Any:
             return BOTS[bot](engine, position, asked.seat, asked.luck)
         case Advise(seconds):
             effort = replace(HINT, budget=Budget(seconds=seconds))
-            return advised(game, outlook(engine, position, asked.seat, asked.luck, effort))
+            return hinted(game, outlook(engine, position, asked.seat, asked.luck, effort))
         case JudgeMove(action, after, much):
             return judged(engine, position, game.position(after), asked.seat, action, asked.luck, much)
         case Forecast(samples):

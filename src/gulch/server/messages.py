@@ -489,6 +489,7 @@ class JudgedMove(Message):
     luck: list[float]
     given: float  # the chance to win that the choice gave away
     choices: list[RatedChoice]  # where it was a mistake, what search thought of the decision
+    better: str  # why the best of them is better than what was done
 
 
 class PlayerStudy(Message):

@@ -20,7 +20,7 @@ from gulch.server.store import Store
 from gulch.server.table import OpenTable
 from gulch.study.advice import Advised
 from gulch.study.analysis import Analysis, Judged, Question, Thoroughness, questions, thoroughness
-from gulch.study.reasons import worded
+from gulch.study.reasons import turned, worded
 
 log = logging.getLogger("gulch.server")
 
@@ -146,6 +146,7 @@ def told(game: Game, found: Analysis, language: str) -> messages.Analysis:
             move.luck,
             move.given,
             rated(game, move.choices, language) if len(move.choices) > 1 else [],
+            better(game, move, language),
         )
         for move in found.moves
     ]
@@ -156,9 +157,17 @@ def told(game: Game, found: Analysis, language: str) -> messages.Analysis:
     return messages.Analysis("ready", len(moves), len(moves), found.first, moves, players, found.turning_points)
 
 
+def better(game: Game, move: Judged, language: str) -> str:
+    """Why the best choice is better than the one that was made."""
+    why = next((one.why for one in move.choices if one.action == move.action), [])
+    return worded(turned(why), words(language, game)) if why else ""
+
+
 def rated(game: Game, choices: list[Advised], language: str) -> list[messages.RatedChoice]:
     text = words(language, game)
     return [
-        messages.RatedChoice(game.actions.named(one.action), one.share, one.points, worded(one.why, text))
-        for one in choices
+        messages.RatedChoice(
+            game.actions.named(one.action), one.share, one.points, worded(one.why, text) if one.why or not n else ""
+        )
+        for n, one in enumerate(choices)
     ]

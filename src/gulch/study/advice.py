@@ -21,6 +21,11 @@ class Advised(msgspec.Struct, frozen=True, array_like=True):
     why: list[Reason]
 
 
+def hinted(game: Game, looked: Outlook) -> list[Advised]:
+    """For a hint: by the chance to win alone, as it is shown."""
+    return advised(game, Outlook(looked.seat, tuple(sorted(looked.choices, key=lambda choice: -choice.share))))
+
+
 def advised(game: Game, looked: Outlook) -> list[Advised]:
     best, *others = looked.choices
     found = [_advised(game, best, others[0] if others else best)]

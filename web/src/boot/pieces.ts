@@ -10,6 +10,8 @@ export const pages: Record<string, () => Promise<{ default: unknown }>> = {
   create: () => import('../pages/Create.svelte'),
   table: () => import('../pages/Table.svelte'),
   replay: () => import('../pages/Replay.svelte'),
+  mistakes: () => import('../pages/Mistakes.svelte'),
+  puzzle: () => import('../pages/Puzzle.svelte'),
   rules: () => import('../pages/Rules.svelte'),
   learn: () => import('../pages/Learn.svelte'),
   settings: () => import('../pages/Settings.svelte'),

@@ -409,6 +409,7 @@ export interface JudgedMove {
   luck: number[];
   given: number;
   choices: RatedChoice[];
+  better: string;
 }
 
 export interface PlayerStudy {

@@ -8,7 +8,7 @@ import { Film, type Take } from './film';
 import type { LoadedGame } from './games';
 import { me } from './identity.svelte';
 import { Live, type Connection } from './live';
-import type { Line, Problem, Refusal, Reply, State, Step, Table } from './messages';
+import type { Line, Problem, RatedChoice, Refusal, Reply, State, Step, Table } from './messages';
 import { seatNames } from './seats';
 import { filmSpeed, settings } from './settings.svelte';
 import { sound } from './sound';
@@ -95,6 +95,10 @@ export class OpenTable {
   advice = $state.raw<Action | null>(null);
   /** What cannot be taken back and was chosen once. */
   armed = $state.raw<Action | null>(null);
+  /** What the hint has compared, the best first. */
+  rated = $state.raw<RatedChoice[]>([]);
+  /** A hint is on its way. */
+  pondering = $state(false);
   /** An action is on its way: no second one until the answer. */
   waiting = $state(false);
   /** How many moves this seat has made. */
@@ -216,7 +220,8 @@ export class OpenTable {
   };
 
   hint(): void {
-    if (this.seat !== null) this.#live.send({ type: 'hint', seat: this.seat });
+    if (this.seat === null || this.pondering) return;
+    this.pondering = this.#live.send({ type: 'hint', seat: this.seat });
   }
 
   /** Where nothing can be taken back, the answer says why. */
@@ -269,6 +274,7 @@ export class OpenTable {
     this.#intended = intended;
     this.waiting = false;
     this.refusal = this.problem = this.advice = this.armed = this.#doubted = null;
+    this.pondering = false;
   }
 
   #receive(reply: Reply): void {
@@ -286,7 +292,9 @@ export class OpenTable {
       case 'allowed':
         return this.#allowed(reply.final);
       case 'advice':
+        this.pondering = false;
         this.advice = reply.action as Action;
+        this.rated = reply.choices;
         return;
       case 'chat':
         return this.#hear(reply.lines);

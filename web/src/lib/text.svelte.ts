@@ -10,11 +10,6 @@ import { Figure, NUMBER } from './figure';
 import { said, type Figures } from './said';
 import { settings, type Language } from './settings.svelte';
 
-const lessons = import.meta.glob<string>('../../../src/gulch/games/*/text/*.ftl', {
-  query: '?lesson',
-  import: 'default',
-});
-
 let bundles = $state.raw<Record<string, FluentBundle>>({});
 const underway = new Map<string, Promise<void>>();
 
@@ -41,16 +36,7 @@ function understood(text: string): FluentResource {
   return found;
 }
 
-/** What a game's lesson says, beside its words. */
-export async function loadLessonWords(game: string, language: Language): Promise<void> {
-  const [text] = await Promise.all([
-    lessons[`../../../src/gulch/games/${game}/text/${language}.ftl`]?.(),
-    loadWords(game, language),
-  ]);
-  if (text) addWords(text, language, game);
-}
-
-/** More words beside those that are there. */
+/** More words beside those that are there, of the house or of a game. */
 export function addWords(text: string, language: Language, game = ''): void {
   bundles[`${language}/${game}`]!.addResource(new FluentResource(text));
   bundles = { ...bundles };

@@ -153,6 +153,7 @@ page-tools = Table tools
 page-undo = Undo
 page-hint = Hint
 page-hint-badge = hint
+page-hint-thinking = Thinking …
 page-hint-says = A bot would do this: { $action }.
 page-why-not = Why not?
 page-rule-link = Rule { $rule }

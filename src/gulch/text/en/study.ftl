@@ -43,5 +43,39 @@ study-given = Chance given away
 study-luck = Luck
 study-curve = Chance to win
 study-turning = Move { $move }, { $name }: { $action } gave away { $given } of the chance to win.
-study-better = Better: { $action } ({ $why }).
 study-no-turning = Nobody made a mistake that could be told from luck.
+
+study-before-next = against the next best: { $why }
+study-analysis = What strong bots think
+study-offer = A strong bot can look at every move: who was winning when, which choices gave chances away, and what was luck.
+study-failed = The analysis did not come to its end. You can ask for it again.
+study-begin = Analyse the match
+study-working = Looking at the match: { $done } of { $total } …
+study-learn = { $count ->
+    [one] Learn from the mistake
+   *[other] Learn from { $count } mistakes
+  }
+study-turning-points = Turning points
+study-move = Move { $move }
+study-better-choice = Better: { $action }
+study-go-there = Go there
+study-how = Chances are judged from what each player could know. Luck is what dice, cards and hidden choices gave and took.
+study-play-on = Play on from here as { $name }
+study-ask = You are { $name }, one of { $seats } players. One choice is clearly better than all others. Which?
+study-right = That is it!
+study-given-up = This would have been best.
+study-as-played = that is what was played.
+study-not-best = there is something better.
+study-not-considered = the bot did not even consider that. There is something better.
+study-show = Show me
+study-greedy = A greedy player chooses “{ $action }”. The best choice against it: { $why }.
+study-next-puzzle = Next puzzle
+study-next-mistake = Next mistake ({ $number } of { $count })
+study-to-replay = To the replay
+study-do-better = Move { $move }: “{ $action }” gave away { $given } of the chance to win. Find something better.
+study-no-mistakes = There is no mistake here that could be told from luck.
+study-puzzle = Puzzle
+study-today = Puzzle of the day
+study-today-about = { $game }: one choice is clearly best, and a greedy player misses it.
+study-today-solve = Find it
+study-mistakes = Learn from mistakes

@@ -167,6 +167,7 @@ page-tools = Действия за столом
 page-undo = Отменить
 page-hint = Подсказка
 page-hint-badge = совет
+page-hint-thinking = Думаю…
 page-hint-says = Бот сделал бы так: { $action }.
 page-why-not = Почему нельзя?
 page-rule-link = Правило { $rule }

@@ -42,5 +42,40 @@ study-given = Упущено шансов
 study-luck = Удача
 study-curve = Шансы на победу
 study-turning = Ход { $move }, { $name }: { $action } — упущено { $given } шансов на победу.
-study-better = Лучше: { $action } ({ $why }).
 study-no-turning = Никто не ошибся так, чтобы это можно было отличить от случайности.
+
+study-before-next = против следующего варианта: { $why }
+study-analysis = Что думают сильные боты
+study-offer = Сильный бот может разобрать каждый ход: кто когда побеждал, какие решения стоили шансов и где вмешалась удача.
+study-failed = Разбор прервался. Его можно заказать снова.
+study-begin = Разобрать партию
+study-working = Разбираем партию: { $done } из { $total }…
+study-learn = { $count ->
+    [one] Разобрать { $count } ошибку
+    [few] Разобрать { $count } ошибки
+   *[many] Разобрать { $count } ошибок
+  }
+study-turning-points = Переломные моменты
+study-move = Ход { $move }
+study-better-choice = Лучше: { $action }
+study-go-there = Перейти туда
+study-how = Шансы оцениваются по тому, что мог знать игрок. Удача — то, что дали и отняли кубики, карты и скрытые решения соперников.
+study-play-on = Доиграть отсюда за игрока { $name }
+study-ask = Вы — { $name }, игроков за столом: { $seats }. Один вариант явно лучше всех остальных. Какой?
+study-right = Верно!
+study-given-up = Лучше всего было бы так.
+study-as-played = так и было сыграно.
+study-not-best = есть вариант получше.
+study-not-considered = бот этот вариант даже не рассматривал. Есть вариант получше.
+study-show = Показать ответ
+study-greedy = Жадный игрок выбирает «{ $action }». Лучший вариант против него: { $why }.
+study-next-puzzle = Следующая задача
+study-next-mistake = Следующая ошибка ({ $number } из { $count })
+study-to-replay = К повтору
+study-do-better = Ход { $move }: «{ $action }» — упущено { $given } шансов на победу. Найдите вариант лучше.
+study-no-mistakes = Здесь нет ошибок, которые можно отличить от случайности.
+study-puzzle = Задача
+study-today = Задача дня
+study-today-about = { $game }: один вариант явно лучше остальных, а жадный игрок его не замечает.
+study-today-solve = Найти его
+study-mistakes = Работа над ошибками

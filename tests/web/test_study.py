@@ -1,0 +1,130 @@
+"""Hints with reasons, the match that teaches, puzzles: on phone and desktop, in both languages."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from gulch.kernel.build import build
+from gulch.kernel.game import game, games
+from gulch.study.puzzles import puzzles_of
+from tests.server.playing import Server as Running
+from tests.server.playing import running
+from tests.server.test_studies import analysed
+from tests.web.player import DESKTOP, PHONE, Person, check_accessibility
+
+BOTH = pytest.mark.parametrize(("language", "size"), [("en", DESKTOP), ("ru", PHONE)], ids=["en-desktop", "ru-phone"])
+
+
+@pytest.fixture(scope="module")
+def teacher(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server that looks only briefly."""
+    build(game("el_paso"))
+    folder = tmp_path_factory.mktemp("teacher")
+    with running(folder / "gulch.sqlite", folder / "log", analysis_matches=6000, hint_seconds=0.2) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def match(teacher: Running) -> str:
+    """A match that is over, in which one has played at random."""
+    ann = teacher.person("Ann")
+    id: str = ann.opens("me", "deputy")
+    with ann.sits(id, 0) as page:
+        page.finishes(random.Random(7))
+    return id
+
+
+def wide(person: Person) -> bool:
+    return bool(person.page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+
+@BOTH
+def test_a_match_teaches(
+    browser: Browser, teacher: Running, match: str, axe: str, language: str, size: dict[str, int]
+) -> None:
+    person = Person.comes(browser, teacher.url, language, size)
+    person.go("replay", match)
+    study = person.page.locator("[data-study]")
+    expect(study).to_be_visible()
+    begin = study.get_by_role("button", name=re.compile("Analyse|Разобрать партию"))
+    expect(begin.or_(study.locator("[data-curve]"))).to_be_visible()
+    if begin.is_visible():
+        begin.click()
+        expect(study.locator("progress").or_(study.locator("[data-curve]"))).to_be_visible()
+    expect(study.locator("[data-curve]")).to_be_visible(timeout=240_000)
+    found = analysed(teacher.person("Bob"), match)
+    assert study.locator("[data-turning]").count() == len(found["turning"]) > 0
+    check_accessibility(person.page, axe)
+    assert not wide(person)
+    first = found["turning"][0]
+    study.locator("[data-turning]").first.get_by_role("button").click()
+    expect(person.page).to_have_url(re.compile(f"#/replay/{match}/{first - 1}$"))
+    finds_the_better_choice(person, match, found, axe)
+    person.go("replay", match, 10)
+    person.page.get_by_role("button", name=re.compile("Play on|Доиграть")).click()
+    expect(person.page).to_have_url(re.compile("#/table/"))
+    expect(person.page.locator("[data-board]")).to_be_visible()
+    person.leaves()
+
+
+def finds_the_better_choice(person: Person, match: str, found: dict[str, Any], axe: str) -> None:
+    seat = next(seat for seat, player in enumerate(found["players"]) if player["lessons"])
+    move = found["moves"][found["players"][seat]["lessons"][0] - 1]
+    person.page.locator(f"[data-learn='{seat}']").click()
+    expect(person.page.locator("[data-find]")).to_be_visible()
+    check_accessibility(person.page, axe)
+    assert not wide(person)
+    person.page.locator(f"[data-choices] [data-action='{compact(move['action'])}']").click()
+    expect(person.page.locator("[data-wrong]")).to_be_visible()
+    person.page.locator(f"[data-choices] [data-action='{compact(move['choices'][0]['action'])}']").click()
+    expect(person.page.locator("[data-solved]")).to_be_visible()
+    expect(person.page.locator("[data-rated] tbody tr")).to_have_count(len(move["choices"]))
+
+
+def compact(action: dict[str, Any]) -> str:
+    return json.dumps(action, separators=(",", ":"))
+
+
+@BOTH
+def test_a_hint_says_why(browser: Browser, teacher: Running, axe: str, language: str, size: dict[str, int]) -> None:
+    person = Person.comes(browser, teacher.url, language, size)
+    person.go()
+    person.page.get_by_role("button", name=re.compile("Play against bots|Сыграть с ботами")).nth(
+        games().index("el_paso")
+    ).click()
+    expect(person.page.locator("[data-board]")).to_be_visible()
+    hint = person.page.get_by_role("button", name=re.compile("^(Hint|Подсказка|Совет)"))
+    expect(hint).to_be_enabled()
+    hint.click()
+    rows = person.page.locator("[data-rated] tbody tr")
+    expect(rows.first).to_be_visible()
+    expect(rows.first).to_contain_text(re.compile(r"\d+\s%"))
+    check_accessibility(person.page, axe)
+    assert not wide(person)
+    person.leaves()
+
+
+@pytest.mark.skipif(not any(puzzles_of(game(name)) for name in games()), reason="no puzzles of today's rules")
+@BOTH
+def test_a_puzzle_a_day(browser: Browser, teacher: Running, axe: str, language: str, size: dict[str, int]) -> None:
+    today = teacher.call("GET", "/api/puzzles/today")
+    puzzle = teacher.call("GET", f"/api/puzzles/{today['game']}/{today['id']}")
+    person = Person.comes(browser, teacher.url, language, size)
+    person.go()
+    person.page.get_by_role("link", name=re.compile("Find it|Найти его")).click()
+    expect(person.page.locator("[data-find]")).to_be_visible()
+    check_accessibility(person.page, axe)
+    assert not wide(person)
+    person.page.locator(f"[data-choices] [data-action='{compact(puzzle['greedy'])}']").click()
+    expect(person.page.locator("[data-wrong]")).to_be_visible()
+    person.page.locator(f"[data-choices] [data-action='{compact(puzzle['choices'][0]['action'])}']").click()
+    expect(person.page.locator("[data-solved]")).to_be_visible()
+    person.leaves()
