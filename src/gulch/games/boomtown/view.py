@@ -100,7 +100,7 @@ class Offer(msgspec.Struct):
     card: str
     kind: str  # "mine" or the kind of event
     mine: Mine | None
-    fee: int | None  # what the viewer would pay for it
+    fee: int | None  # that the viewer would owe for it, whether or not he has so much
     makes_mayor: bool
     unseats: int | None  # whom the viewer would take the pawn from
     worth: float | None  # to the viewer, in gold, by the judgement of the bots
