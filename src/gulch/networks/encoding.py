@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -39,12 +40,12 @@ class Encoding:
     choices: NDArray[np.int32]
     scale: NDArray[np.float32]
 
-    @property
+    @cached_property
     def ones(self) -> int:
         """How many inputs stand for single values. They come first."""
         return int(self.choices.sum())
 
-    @property
+    @cached_property
     def numbers(self) -> NDArray[np.int64]:
         """The columns that are numbers, in the order of their inputs."""
         return np.flatnonzero(self.scale)
@@ -53,12 +54,12 @@ class Encoding:
     def width(self) -> int:
         return self.ones + len(self.numbers)
 
-    @property
+    @cached_property
     def first(self) -> NDArray[np.int32]:
         """Where a column's inputs for single values begin."""
         return (np.cumsum(self.choices) - self.choices).astype(np.int32)
 
-    @property
+    @cached_property
     def single(self) -> tuple[NDArray[np.int64], NDArray[np.int16]]:
         """For each input of a single value: its column, and the value."""
         column = np.repeat(np.arange(len(self.choices)), self.choices)
