@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import random
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -17,6 +16,7 @@ import numpy as np
 from rich.table import Table
 
 from bench import peers, pgx_play
+from bench.gpu_batch import by_the_clock
 from bench.measure import one_core, rate, screen, thousands
 from gulch.kernel.engine import engine
 from gulch.kernel.game import Game, game, games
@@ -24,7 +24,6 @@ from gulch.lab.batch import Batch
 from gulch.lab.grid import Cores
 
 SEATS, MATCHES = 4, 1024
-SECONDS = 1.0
 REPETITIONS = 3
 PETTINGZOO = ("connect_four_v3", "go_v5")
 OPENSPIEL = ("connect_four", "backgammon", "go(board_size=9)", "chess")
@@ -48,13 +47,6 @@ def batch(of: Game, threads: int) -> Callable[[], int]:
 
     play(300)
     return play
-
-
-def by_the_clock(work: Callable[[], int]) -> float:
-    begun, done = time.perf_counter(), 0
-    while time.perf_counter() - begun < SECONDS:
-        done += work()
-    return done / (time.perf_counter() - begun)
 
 
 def pettingzoo(env: Any) -> float:
@@ -119,7 +111,8 @@ def peer_rates() -> dict[str, float]:
         found[f"OpenSpiel {name}"] = openspiel(name)
     found["catanatron, no observations"] = peers.catanatron()[0]
     for name in PGX:
-        found[f"Pgx {name}, batch of {PGX_MATCHES}"] = pgx_play.steps_a_second(name, PGX_MATCHES, PGX_STEPS, SECONDS)
+        play = pgx_play.player(name, PGX_MATCHES, PGX_STEPS)
+        found[f"Pgx {name}, batch of {PGX_MATCHES}"] = rate(play, REPETITIONS)
     return found
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Callable
 from typing import Any
 
 from bench import pgx_play
@@ -25,29 +26,34 @@ SECONDS = 2.0
 PGX_MATCHES, PGX_STEPS = 1 << 16, 20
 
 
+def by_the_clock(work: Callable[[], int]) -> float:
+    """Steps a second of work that says how many it made."""
+    begun, done = time.perf_counter(), 0
+    while time.perf_counter() - begun < SECONDS:
+        done += work()
+    return done / (time.perf_counter() - begun)
+
+
 def steps_a_second(of: Game, matches: int, order: Any) -> float:
     import cupy
 
-    card = grid.Card(of, order)
-    batch = Batch(of, matches, min(SEATS, max(of.seats)), card, seed=1, checked=False)
-    done = cupy.zeros((), cupy.int64)
+    batch = Batch(of, matches, min(SEATS, max(of.seats)), grid.Card(of, order), seed=1, checked=False)
+    ended = cupy.zeros((), cupy.int64)
 
-    def play(steps: int) -> None:
+    def play(steps: int = 50) -> int:
+        nonlocal ended
         for _ in range(steps):
             batch.draw(batch.actions)
             batch.step(batch.actions)
+        ended += (batch.done != 0).sum()
         cupy.cuda.Device().synchronize()
+        return steps * matches
 
     play(APART)
-    begun, made = time.perf_counter(), 0
-    while time.perf_counter() - begun < SECONDS:
-        play(50)
-        made += 50 * matches
-        done += (batch.done != 0).sum()
-    seconds = time.perf_counter() - begun
+    found = by_the_clock(play)
     assert batch.mask.any(axis=1).all(), "somebody has nothing to choose from"
-    assert int(done), "no match has ended"
-    return made / seconds
+    assert int(ended), "no match has ended"
+    return found
 
 
 def ours(names: list[str], sizes: list[int], orders: str) -> None:
@@ -73,7 +79,7 @@ def peers() -> None:
         return
     print(f"Pgx {pgx.__version__}, {PGX_MATCHES:,} matches")
     for name in pgx_play.GAMES:
-        found = pgx_play.steps_a_second(name, PGX_MATCHES, PGX_STEPS, SECONDS)
+        found = by_the_clock(pgx_play.player(name, PGX_MATCHES, PGX_STEPS))
         print(f"  {name:<32} {found / 1e6:8.1f} million steps/s", flush=True)
 
 
