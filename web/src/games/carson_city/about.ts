@@ -83,7 +83,7 @@ function withContest(about: About, contest: Contest | null, open: boolean, { vie
     ],
     warnings: [
       ...about.warnings,
-      ...(open && contest.joined.length ? [t('word-force-drops')] : []),
+      ...(open && contest.joined.length && !view.lifted ? [t('word-force-drops')] : []),
       ...(view.might_is_right ? [t('board-tokens-added')] : []),
     ],
   };
