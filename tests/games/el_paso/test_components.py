@@ -152,3 +152,26 @@ def test_the_game_plays_by_the_owners_figures(tmp_path: Path) -> None:
     owned = changed(COMPONENTS, tmp_path, ("rate = 4\n", "rate = 5\n")).path
     done = python(owned, "-c", "from gulch.games.el_paso.components import RATE; print(RATE.tolist())")
     assert done.stdout.strip() == "[5, 5, 3, 3, 2, 2, 1]"
+
+
+OWNERS_LAST_TOWN = """
+import random
+from gulch.games.el_paso import EL_PASO as game
+from gulch.kernel.engine import Interpreted
+engine = Interpreted(game)
+for seed in range(6):
+    luck, position = random.Random(seed), game.fresh(4, {}, seed + 1)
+    engine.start(position)
+    while position.actors:
+        assert engine.check(position) == 0, game.laws[engine.check(position) - 1]
+        seat = luck.choice([seat for seat in range(4) if position.actors >> seat & 1])
+        engine.apply(position, seat, luck.choice(engine.legal(position, seat)))
+print(engine.check(position))
+"""
+
+
+@pytest.mark.rule("EP-76")
+def test_where_the_last_town_has_a_rate_of_its_own_one_still_chooses_what_to_keep(tmp_path: Path) -> None:
+    owned = changed(COMPONENTS, tmp_path, ("rate = 1\n", "rate = 2\n")).path
+    done = python(owned, "-c", OWNERS_LAST_TOWN)
+    assert done.stdout.strip() == "0", done.stderr

@@ -128,11 +128,14 @@ def cards_held(s, seat):
 
 @rule
 def hands_are_full(s):
+    """Where the last town is emptied nobody draws any more (EP-76), but some may yet be leaving."""
+    last = s.phase == DEPART and s.town == N_TOWNS - 1 and town_is_empty(s)
     for seat in range(s.seats):
         missing = s.owed >> seat & 1
         if s.laid[seat] != NONE:
             missing = 1
-        if s.phase != OVER and cards_held(s, seat) != HAND_SIZE - missing:
+        held = cards_held(s, seat)
+        if s.phase != OVER and held != HAND_SIZE - missing and not (last and held == HAND_SIZE - 1):
             return False
     return True
 
