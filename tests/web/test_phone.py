@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from gulch.kernel.game import games
-from tests.web.player import PHONE, Person, Server
+from tests.web.player import PHONE, Person, Server, check_accessibility
 from tests.web.test_pages import quick_table
 
 LIMIT = 420  # seconds for a match, which takes some thirty where nothing else runs
@@ -244,7 +244,7 @@ def test_nothing_jumps_when_the_games_arrive(browser: Browser, server: Server, p
 
 
 @pytest.mark.parametrize("size", [115, 130])
-def test_larger_text_does_not_widen_the_page(browser: Browser, server: Server, size: int) -> None:
+def test_larger_text_does_not_widen_the_page(browser: Browser, server: Server, axe: str, size: int) -> None:
     person = Person.comes(browser, server.address, "ru", PHONE)
     person.context.add_init_script(f"localStorage.setItem('gulch.settings', '{{\"size\": {size}}}')")
     for name in games():
@@ -252,4 +252,5 @@ def test_larger_text_does_not_widen_the_page(browser: Browser, server: Server, s
         assert person.page.evaluate("getComputedStyle(document.documentElement).fontSize") == f"{size * 0.16:g}px"
         assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
         controls_are_in_sight(person.page)
+        check_accessibility(person.page, axe)
     person.leaves()
