@@ -503,7 +503,7 @@ def arena(
 @click.option("--count", type=click.IntRange(min=1), metavar="N", default=24, show_default=True)
 @click.option("--matches", type=click.IntRange(min=1), metavar="N", default=5_000, show_default=True)
 @click.option("--seed", type=int, metavar="N", default=1, show_default=True)
-@click.option("--margin", type=click.FloatRange(0, 1), metavar="N", default=0.08, show_default=True)
+@click.option("--margin", type=click.FloatRange(0, 1), metavar="N", default=0.06, show_default=True)
 @click.option("--puzzle-file", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
 @click.option("--processes", type=click.IntRange(min=1), metavar="N")
 @click.pass_obj

@@ -12,6 +12,7 @@ import pytest
 
 from gulch import bots
 from gulch.bots import BOTS, Bot, Budget, Thought
+from gulch.bots.search import Settings, Tree
 from gulch.bots.strength import is_settled
 from gulch.kernel.chance import mixed
 from gulch.kernel.compiled import Compiled
@@ -70,10 +71,13 @@ def test_a_search_leaves_the_position_alone_and_judges_its_choices(name: str, bu
 
 
 def test_interpreted_and_compiled_searches_agree(built: dict[str, Compiled]) -> None:
-    few = Budget(iterations=4)
     for position, seat in moments(built["el_paso"], 2, every=60):
-        thoughts = [BOTS["sheriff"].think(on, position, seat, 3, few) for on in (built["el_paso"], interpreted())]
-        assert [judged.visits for judged in thoughts[0].judged] == [judged.visits for judged in thoughts[1].judged]
+        roots = []
+        for on in (built["el_paso"], interpreted()):
+            tree = Tree(on)
+            tree.grow(position, seat, 4, 3, Settings())
+            roots.append(tree.root.tolist())
+        assert roots[0] == roots[1]
 
 
 def interpreted() -> Engine:

@@ -96,7 +96,7 @@ def test_with_a_network_that_does_not_fit_bots_do_without(
     engine = interpreted_engine(game("el_paso"))
     position, seat = next(moments(engine, 2, every=1))
     assert BOTS["ranger"](engine, position, seat, 3) == BOTS["deputy"](engine, position, seat, 3)
-    settings = strength.settings_of(game("el_paso"), NONE)
+    settings = strength.settings_of(engine, NONE)
     assert settings.guided == settings.trust == 0
 
 

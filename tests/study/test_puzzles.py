@@ -14,7 +14,7 @@ from gulch.kernel.play import chosen
 from gulch.study import puzzles
 from gulch.study.puzzles import Hunt, Puzzle, Rated
 
-SMALL = Hunt("carson_city", playing=60, proving=200, samples=60, margin=0.05)
+SMALL = Hunt("carson_city", proving=200, samples=60, margin=0.05)
 
 
 @pytest.fixture(scope="module")

@@ -15,18 +15,17 @@ from gulch.bots.search import Settings, Tree
 from gulch.bots.thought import Budget, Judgement, Thought
 from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.engine import Engine
-from gulch.kernel.game import Game
 from gulch.kernel.play import chosen
 from gulch.kernel.record import Record
 from gulch.networks import NONE, Network, network_of
 
 # What was found best for a game, by measurement; a game that is not here is played by the default.
 SETTINGS: dict[str, Settings] = {
-    "boomtown": Settings(careless=0.1, others=0.0),
-    "carson_city": Settings(careless=0.0),
-    "colt_express": Settings(explore=0.5, taste=0.7, careless=0.0),
+    "boomtown": Settings(careless=0.1, guided=1.0, trust=0.9),
+    "carson_city": Settings(careless=0.0, guided=1.0, trust=0.9),
+    "colt_express": Settings(explore=0.5, taste=0.7, careless=0.0, guided=1.0, trust=0.9),
     "el_paso": Settings(explore=0.4, taste=0.7, careless=0.0, others=0.0, guided=1.0),
-    "great_western_trail": Settings(careless=0.0),
+    "great_western_trail": Settings(careless=0.0, guided=1.0, trust=0.9),
 }
 
 PATIENCE = 2.0  # how many times its budget a bot may take by the clock where it has to wait for its core
@@ -72,7 +71,7 @@ def grown(
     """The root of a tree that has grown for so many iterations or seconds; who only has to choose
     does not think on when it is settled."""
     tree = tree_of(engine)
-    settings = settings_of(engine.game, tree.network)
+    settings = settings_of(engine, tree.network)
     tree.clear()
     if budget.iterations:
         tree.grow(position, seat, math.ceil(budget.iterations / budget.threads), luck, settings)
@@ -104,10 +103,11 @@ def tree_of(engine: Engine) -> Tree:
     return trees[engine]
 
 
-def settings_of(game: Game, network: Network) -> Settings:
-    """Where there is no network, the search does without."""
-    settings = SETTINGS.get(game.name, Settings())
-    return replace(settings, guided=0.0, trust=0.0) if network is NONE else settings
+def settings_of(engine: Engine, network: Network) -> Settings:
+    """Where there is no network, the search does without, and also until the rules are compiled: a
+    network is slow in plain Python."""
+    settings = SETTINGS.get(engine.game.name, Settings())
+    return settings if network is not NONE and engine.compiled else replace(settings, guided=0.0, trust=0.0)
 
 
 def verdict(root: NDArray[np.float64]) -> Thought:

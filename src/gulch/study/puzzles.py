@@ -20,20 +20,19 @@ from typing import Any
 
 import msgspec
 
-from gulch.bots.strength import searched
-from gulch.bots.thought import Budget, Thought
+from gulch.bots import BOTS, Budget
 from gulch.kernel.chance import mixed
 from gulch.kernel.engine import Engine, engine
 from gulch.kernel.game import Game, game
 from gulch.kernel.play import LIMIT, chosen
 from gulch.kernel.record import Record
-from gulch.study.outlook import Choice, Effort, Outlook, outlook
+from gulch.study.outlook import SURE, Choice, Effort, Outlook, outlook
 from gulch.study.reasons import Reason, reasons
 
 FILE = "puzzles.jsonl"
 CLEAR = 4.0  # standard errors between the best choice and every other
 WIDEST = 20  # choices that a puzzle may have
-MOST_VISITS = 0.4  # of the search that the best choice must have had
+ENOUGH = 2  # puzzles of one match
 SEAT_COUNTS = (2, 3, 4)
 MOST_MATCHES = 100_000
 
@@ -63,10 +62,9 @@ class Hunt(msgspec.Struct, frozen=True):
 
     game: str
     seed: int = 1
-    playing: int = 200  # iterations a move of the matches
-    proving: int = 6_000  # iterations before a puzzle is believed
-    samples: int = 600  # matches played on for each choice
-    margin: float = 0.08  # chance to win between the best choice and the next
+    proving: int = 3_000  # iterations of the second look, twice as many of the last
+    samples: int = 500  # matches played on for each choice, twice as many in the last look
+    margin: float = 0.06  # chance to win between the best choice and the next
 
 
 # ── Finding ───────────────────────────────────────────────────────────────────
@@ -95,8 +93,8 @@ def begin() -> None:
 
 
 def in_match(hunt: Hunt, number: int) -> list[Puzzle]:
-    """Play a match of searching bots, and prove what looks like a puzzle on the way; the clearest
-    one or two."""
+    """Play a match of strong bots, and prove what looks like a puzzle on the way; the clearest one
+    or two."""
     on = rules(hunt.game)
     luck = int(mixed(hunt.seed * 1_000_003 + number))
     seats = [seats for seats in on.game.seats if seats in SEAT_COUNTS] or list(on.game.seats)
@@ -104,17 +102,14 @@ def in_match(hunt: Hunt, number: int) -> list[Puzzle]:
     on.start(position)
     puzzles: list[Puzzle] = []
     for _ in range(LIMIT):
-        if not position.actors:
+        if not position.actors or len(puzzles) == ENOUGH:
             break
         seat = next(seat for seat in range(position.seats) if position.actors >> seat & 1)
-        legal = on.legal(position, seat)
         luck = int(mixed(luck + 1))
-        thought = Thought(legal[0])
-        if len(legal) > 1:
-            thought = searched(on, position, seat, luck, Budget(iterations=hunt.playing))
-            puzzles += proved(hunt, on, position, seat, luck, thought)
-        on.apply(position, seat, thought.action)
-    return sorted(puzzles, key=lambda puzzle: -puzzle.margin)[:2]
+        action = BOTS["ranger"](on, position, seat, luck)
+        puzzles += proved(hunt, on, position, seat, luck, action)
+        on.apply(position, seat, action)
+    return puzzles
 
 
 @cache
@@ -122,38 +117,30 @@ def rules(name: str) -> Engine:
     return engine(game(name))
 
 
-def proved(hunt: Hunt, on: Engine, position: Record, seat: int, luck: int, thought: Thought) -> list[Puzzle]:
-    """The puzzle that a decision is, or nothing."""
+def proved(hunt: Hunt, on: Engine, position: Record, seat: int, luck: int, action: int) -> list[Puzzle]:
+    """The puzzle that a decision is, or nothing: a choice that judgement would never make is looked
+    at three times, each time with more care and fresh luck, and must be clearly best each time."""
     legal = on.legal(position, seat)
     greedy = chosen(on, position, seat, luck)
-    if len(legal) > WIDEST or not surprising(on, position, seat, thought, greedy, hunt):
+    if len(legal) > WIDEST or on.weigh(position, seat, action) >= on.weigh(position, seat, greedy):
         return []
     known = as_known(on, position, seat, luck)
-    first = Effort(Budget(iterations=hunt.proving), hunt.samples, width=3)
-    looked = outlook(on, known, seat, int(mixed(luck + 2)), first, also=[greedy])
-    if looked.best.action != thought.action or not clear(looked, hunt.margin):
-        return []
-    every = Effort(Budget(iterations=2 * hunt.proving), 2 * hunt.samples, width=len(legal))
-    looked = outlook(on, known, seat, int(mixed(luck + 3)), every, also=legal)
-    if looked.best.action != thought.action or not clear(looked, hunt.margin):
-        return []
+    looks = (
+        (Effort(Budget(iterations=20), hunt.samples // 5, width=1), [action, greedy], SURE),
+        (Effort(Budget(iterations=hunt.proving), hunt.samples, width=3), [action, greedy], CLEAR),
+        (Effort(Budget(iterations=2 * hunt.proving), 2 * hunt.samples, width=len(legal)), legal, CLEAR),
+    )
+    for number, (effort, also, sure) in enumerate(looks):
+        looked = outlook(on, known, seat, int(mixed(luck + 2 + number)), effort, also)
+        if looked.best.action != action or not clear(looked, hunt.margin, sure):
+            return []
     return [puzzle(on.game, known, looked, greedy)]
 
 
-def surprising(on: Engine, position: Record, seat: int, thought: Thought, greedy: int, hunt: Hunt) -> bool:
-    """Whether a quick search likes something that judgement would never choose."""
-    best = thought.judged[0]
-    if on.weigh(position, seat, best.action) >= on.weigh(position, seat, greedy):
-        return False
-    others = [judged.share for judged in thought.judged[1:] if judged.visits > 0]
-    visits = sum(judged.visits for judged in thought.judged)
-    return best.visits >= MOST_VISITS * visits and best.share - max(others, default=0.0) > hunt.margin / 2
-
-
-def clear(looked: Outlook, margin: float) -> bool:
+def clear(looked: Outlook, margin: float, sure: float) -> bool:
     for other in looked.choices[1:]:
         apart = looked.best.beyond(other, "share")
-        if apart.mean < margin or apart.mean < CLEAR * apart.error:
+        if apart.mean < margin or apart.mean < sure * apart.error:
             return False
     return True
 
