@@ -200,6 +200,8 @@ def test_what_may_not_be_is_said(server: Server) -> None:
     assert refused(ann, "", {**wish, "bot": "nobody"}, 422) == "problem-bot-unknown"
     assert refused(ann, "", {**wish, "size": 9}, 422) == "seats-wrong"
     id = opens(ann, size=3, bot=None)
+    found = bob.call("GET", f"/api/contests/{id}/invitation")
+    assert (found["link"], found["reach"]) == (f"{server.url}/#/contest/{id}", "machine")
     assert refused(bob, f"/{id}/start", None, 403) == "problem-not-host"
     assert refused(ann, f"/{id}/start", None, 409) == "problem-entrants-few"
     for person in (ann, bob, bob):

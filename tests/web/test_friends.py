@@ -139,6 +139,7 @@ def test_a_tournament_from_the_first_entry_to_the_first_table(browser: Browser, 
     check_accessibility(host.page, axe)
     host.page.get_by_role("button", name="Open the tournament").click()
     expect(host.page.locator("h1")).to_have_text("Sunday cup")
+    expect(host.page.locator("main")).to_contain_text("works on this computer only")
     host.page.get_by_role("button", name="Take part").click()
     expect(host.page.get_by_role("status")).to_contain_text("1 person takes part")
     guest.page.goto(host.page.url)

@@ -212,10 +212,13 @@ async def ready(asked: Asked) -> messages.Table:
 
 
 async def invitation(asked: Asked) -> messages.Invitation:
-    table = await asked.table()
+    return _invitation(asked, f"table/{(await asked.table()).row.id}")
+
+
+def _invitation(asked: Asked, place: str) -> messages.Invitation:
     settings = asked.node.settings
     base, reach = invitations.base_for(settings.public_url, str(asked.request.base_url), settings.host)
-    link = f"{base}/#/table/{table.row.id}"
+    link = f"{base}/#/{place}"
     return messages.Invitation(link, identity.qr(link), reach)
 
 
@@ -329,6 +332,11 @@ async def new_contest(asked: Asked) -> messages.Contest:
 
 async def one_contest(asked: Asked) -> messages.Contest:
     return await _contest(asked, await contests.get(asked.node.store, asked.request.path_params["id"]))
+
+
+async def contest_invitation(asked: Asked) -> messages.Invitation:
+    row = await contests.get(asked.node.store, asked.request.path_params["id"])
+    return _invitation(asked, f"contest/{row.id}")
 
 
 async def enter(asked: Asked) -> messages.Contest:
@@ -589,6 +597,14 @@ CALLS = [
         summary="Open a tournament or a league",
     ),
     Call("GET", "/api/contests/{id}", one_contest, messages.Contest, statuses=(404,), summary="How a contest stands"),
+    Call(
+        "GET",
+        "/api/contests/{id}/invitation",
+        contest_invitation,
+        messages.Invitation,
+        statuses=(404,),
+        summary="A link for others, and who can use it",
+    ),
     Call("POST", "/api/contests/{id}/enter", enter, messages.Contest, token=True, statuses=ONE, summary="Take part"),
     Call(
         "POST",

@@ -8,7 +8,8 @@ const contest = (id: string) => `/contests/${encodeURIComponent(id)}`;
 
 export const club = {
   ready: (id: string, ready: boolean) => call<Table>('POST', `${at(id)}/ready`, { ready }),
-  invitation: (id: string) => call<Invitation>('GET', `${at(id)}/invitation`),
+  invitation: (to: 'table' | 'contest', id: string) =>
+    call<Invitation>('GET', `${to === 'table' ? at(id) : contest(id)}/invitation`),
   history: () => call<History>('GET', '/me/history'),
   profile: (id: string) => call<Profile>('GET', `/players/${encodeURIComponent(id)}`),
   contests: () => call<Contest[]>('GET', '/contests'),

@@ -122,8 +122,8 @@ export interface Again {
   bot?: string | null;
 }
 
-/** A link to a table for others. `reach` says who can use it: anybody who can reach the server,
-    those in the same network, or only who sits at this very machine. */
+/** A link to a table or a contest for others. `reach` says who can use it: anybody who can reach
+    the server, those in the same network, or only who sits at this very machine. */
 export interface Invitation {
   link: string;
   qr: string;
