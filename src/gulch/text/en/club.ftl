@@ -118,3 +118,12 @@ club-twice-why = Choose it a second time to make it. Moves that can be taken bac
 ## Here
 
 club-names-differ = People at one screen need different names.
+
+## Me
+
+club-no-account = No account, no password: your browser keeps the key to your seats.
+club-transfer = Move to another device
+club-transfer-why = Take your name and your seats along: open a link, or scan a code, on the other device.
+club-transfer-make = Make a link
+club-transfer-once = It works once, for ten minutes. Show it to nobody: whoever opens it gets your seats.
+club-transfer-qr = QR code of the link

@@ -266,12 +266,6 @@ page-settings-kept = Settings are kept on this device.
 
 page-my-tables = My tables
 page-my-tables-none = You have no tables yet.
-page-no-account = No account, no password: your browser keeps the key to your seats.
-page-transfer = Move to another device
-page-transfer-why = Take your name and your seats along: open a link, or scan a code, on the other device.
-page-transfer-make = Make a link
-page-transfer-once = It works once, for ten minutes. Show it to nobody: whoever opens it gets your seats.
-page-transfer-qr = QR code of the link
 page-claim = Sign in from another device
 page-claim-why = This link brings your name and your seats to this device.
 page-claim-replaces = This link brings a name and its seats to this device. Here you are { $name } now; that name will be replaced.
