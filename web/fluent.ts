@@ -6,7 +6,7 @@
 import type { Plugin } from 'vite';
 
 /** Why, and why not, is said by the server; the rest here is of the terminal, or said nowhere. */
-const OTHERS = /^(refusal|column|word-legend|typed|figure|own-figure|puzzle|hint|game-about|save)\b/;
+const OTHERS = /^(refusal|column|color|word-legend|typed|figure|own-figure|puzzle|hint|game-about|save)\b/;
 
 export function fluent(): Plugin {
   return {
@@ -31,12 +31,12 @@ function language(source: string): Record<string, string> {
   return { name: said('name'), decimalMark: said('decimal-mark'), sorry: said('sorry') };
 }
 
-/** A message begins at the margin and goes on until the next one does. */
+/** A message begins at the margin and goes on until the next one does; one space says as much as eight. */
 function messages(source: string): string[] {
   const found: string[] = [];
   for (const line of source.split(/\r?\n/)) {
     if (/^-?[a-zA-Z]/.test(line)) found.push(line);
-    else if (line && !line.startsWith('#') && found.length) found[found.length - 1] += `\n${line}`;
+    else if (line && !line.startsWith('#') && found.length) found[found.length - 1] += line.replace(/^ */, '\n ');
   }
   return found;
 }

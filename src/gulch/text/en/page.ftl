@@ -258,8 +258,7 @@ page-palette = Colours
 page-palette-house = Standard
 page-palette-safe = Colour-blind safe
 page-text-size = Text size
-page-end-turns = End my turn by itself
-page-end-turns-why = Great Western Trail asks at the end of a turn whether there is anything else. With this setting it does not.
+page-end-turns = End turns of Great Western Trail by themselves
 page-settings-kept = Settings are kept on this device.
 
 ## Me
