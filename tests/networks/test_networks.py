@@ -96,7 +96,7 @@ def test_with_a_network_that_does_not_fit_bots_do_without(
     engine = interpreted_engine(game("el_paso"))
     position, seat = next(moments(engine, 2, every=1))
     assert BOTS["ranger"](engine, position, seat, 3) == BOTS["deputy"](engine, position, seat, 3)
-    settings = strength.settings_of(engine, NONE)
+    settings = strength.settings_of(engine, NONE, 2)
     assert settings.guided == settings.trust == 0
 
 
@@ -142,3 +142,12 @@ def test_a_search_by_the_clock_uses_the_network_too(built: dict[str, Compiled]) 
     position, seat = next(moments(built["el_paso"], 3, every=1))
     thought = BOTS["sheriff"].think(built["el_paso"], position, seat, 4, Budget(iterations=50))
     assert sum(judged.visits for judged in thought.judged) == 50
+
+
+def test_who_sits_alone_is_not_guided_by_what_no_network_has_learnt(built: dict[str, Compiled]) -> None:
+    engine = built["great_western_trail"]
+    running = network_of(engine.game)
+    assert strength.settings_of(engine, running, 2).guided == 1
+    assert strength.settings_of(engine, running, 1).guided == 0
+    position, seat = next(moments(engine, 1, every=1))
+    assert BOTS["ranger"](engine, position, seat, 3) == BOTS["deputy"](engine, position, seat, 3)

@@ -46,7 +46,7 @@ def deputy(engine: Engine, position: Record, seat: int, luck: int, budget: Budge
 def ranger(engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> Thought:
     """What the game's network likes best; a deputy's choice where it has none."""
     network = network_of(engine.game)
-    if network is NONE:
+    if network is NONE or position.seats == 1:  # it has never sat alone
         return deputy(engine, position, seat, luck, budget)
     thought = network.think(engine, position, seat)
     return Thought(int(thought.actions[thought.probabilities.argmax()]))
@@ -71,7 +71,7 @@ def grown(
     """The root of a tree that has grown for so many iterations or seconds; who only has to choose
     does not think on when it is settled."""
     tree = tree_of(engine)
-    settings = settings_of(engine, tree.network)
+    settings = settings_of(engine, tree.network, position.seats)
     tree.clear()
     if budget.iterations:
         tree.grow(position, seat, math.ceil(budget.iterations / budget.threads), luck, settings)
@@ -103,11 +103,12 @@ def tree_of(engine: Engine) -> Tree:
     return trees[engine]
 
 
-def settings_of(engine: Engine, network: Network) -> Settings:
-    """Where there is no network, the search does without, and also until the rules are compiled: a
-    network is slow in plain Python."""
+def settings_of(engine: Engine, network: Network, seats: int) -> Settings:
+    """Where there is no network, the search does without; also in a solo match, which none has
+    learnt, and until the rules are compiled: a network is slow in plain Python."""
     settings = SETTINGS.get(engine.game.name, Settings())
-    return settings if network is not NONE and engine.compiled else replace(settings, guided=0.0, trust=0.0)
+    helped = network is not NONE and seats > 1 and engine.compiled
+    return settings if helped else replace(settings, guided=0.0, trust=0.0)
 
 
 def verdict(root: NDArray[np.float64]) -> Thought:

@@ -178,7 +178,8 @@ class Ends(NamedTuple):
 def after_choice(tree: Tree, position: Record, seat: int, action: int, tries: int, luck: int) -> Ends:
     """Ends of matches after a choice, where the tree has grown from this very position."""
     engine = tree.engine
-    settings = replace(settings_of(engine, tree.network), explore=0.0)  # what was worth most, nothing for trying
+    settings = settings_of(engine, tree.network, position.seats)
+    settings = replace(settings, explore=0.0)  # what was worth most, nothing for trying
     ends = np.zeros(tries, engine.game.position.dtype)
     engine.run(ends_of_choice, position, seat, edge_of(tree, action), luck, settings.row, ends, *tree.room)
     return reckoned(engine, ends, position.seats)
@@ -207,7 +208,7 @@ def going_on(
     """Ends of matches from a position, or from a move made there, with fresh dice."""
     ends = np.zeros(tries, engine.game.position.dtype)
     seat, action = move
-    row = settings_of(engine, NONE).row
+    row = settings_of(engine, NONE, position.seats).row
     engine.run(ends_by_judgement, position, knower, seat, action, luck, row, ends, engine.room_for_actions())
     return reckoned(engine, ends, position.seats)
 
