@@ -225,9 +225,14 @@ class Page:
         """
         state = self.state
         chosen = action or (choice.choice(state.legal) if choice else state.legal[0])
-        self.sends(messages.Play(state.move + 1, self.seat, chosen))  # type: ignore[arg-type]
+        played = messages.Play(state.move + 1, self.seat, chosen)  # type: ignore[arg-type]
+        self.sends(played)
         while self.state.move <= state.move and self.state.table.state != "over":
             reply = self.hears()
+            if isinstance(reply, messages.Problem) and reply.key == "problem-too-fast":
+                time.sleep(0.5)
+                self.sends(played)
+                continue
             late = isinstance(reply, messages.Problem) and reply.key == "problem-stale"
             assert late or not isinstance(reply, messages.Problem | messages.Refusal), reply
         return self.state
