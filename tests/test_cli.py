@@ -17,6 +17,7 @@ from gulch.kernel.compiled import Compiled
 from gulch.kernel.engine import Interpreted
 from gulch.kernel.play import chosen
 from gulch.match import Match, decode, encode
+from gulch.networks import FILE
 from gulch.terminal import wording
 from gulch.text import LANGUAGES, Text
 
@@ -269,6 +270,8 @@ def test_help_in_both_languages(words: list[str], language: str) -> None:
         (["play", "el_paso", "--loud"], "no option --loud"),
         (["replay", __file__], "not a Gulch save file"),
         (["arena", "el_paso", "--bots", "genius,drifter"], "There is no bot"),
+        (["arena", "el_paso", "--bots", "ranger:nowhere.safetensors,drifter"], "There is no bot"),
+        (["arena", "el_paso", "--bots", f"ranger:{BOOMTOWN.folder / FILE},drifter"], "not of el_paso"),
     ],
 )
 def test_bad_input_gets_a_clear_error(words: list[str], message: str) -> None:

@@ -463,15 +463,20 @@ def arena(
 ) -> None:
     from gulch import arena
     from gulch.arena.report import written
+    from gulch.networks import Mismatch
+    from gulch.networks.tensors import BadFile
     from gulch.terminal import show_standings
 
     chosen = chosen_game(game)
     bots = line_up.split(",")
     bots += [bots[-1]] * ((seats or len(bots)) - len(bots))
     for bot in bots:
-        name, _, iterations = bot.partition(":")
-        if name not in BOTS or (iterations and not iterations.isdigit()):
+        try:
+            arena.bot_and_budget(bot, chosen)
+        except arena.NoSuchBot:
             stop(text, "cli-no-such-bot", bot=bot, known=", ".join(BOTS))
+        except (Mismatch, BadFile) as unfit:
+            stop(text, "cli-unfit-network", problem=str(unfit))
     plan = arena.planned(chosen, bots, seed, chosen_options(chosen, choices))
     fast_engine(chosen, text)
     try:

@@ -17,6 +17,7 @@ from gulch.arena.contest import contest
 from gulch.arena.crew import Hand
 from gulch.games.el_paso import EL_PASO
 from gulch.kernel.compiled import Compiled
+from gulch.networks import FILE
 
 pytestmark = pytest.mark.usefixtures("built")
 
@@ -99,7 +100,7 @@ def test_matches_that_kill_every_process_are_given_up(monkeypatch: pytest.Monkey
 
 def test_what_is_wrong_with_a_bot_is_said() -> None:
     plan = planned(EL_PASO, ["sherif:10", "deputy"], seed=2)
-    with pytest.raises(MatchFailed, match="KeyError: 'sherif'"):
+    with pytest.raises(MatchFailed, match="no such bot: sherif"):
         tournament(plan, 4, processes=2)
 
 
@@ -129,3 +130,11 @@ def noticed(hire: Callable[..., None], hired: list[Hand]) -> Callable[..., None]
         hire(hand, *given)
 
     return hire_and_tell
+
+
+def test_a_network_in_training_plays_from_its_file(built: dict[str, Compiled]) -> None:
+    shipped = planned(EL_PASO, ["ranger", "deputy"], seed=3)
+    from_file = planned(EL_PASO, [f"ranger:{EL_PASO.folder / FILE}", "deputy"], seed=3)
+    for number in range(2):
+        one, other = (contest(built["el_paso"], plan, number) for plan in (shipped, from_file))
+        assert (one.points, one.moves) == (other.points, other.moves)

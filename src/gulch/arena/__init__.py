@@ -13,7 +13,7 @@ from pathlib import Path
 
 import msgspec
 
-from gulch.arena.contest import Outcome, Plan
+from gulch.arena.contest import NoSuchBot, Outcome, Plan, bot_and_budget
 from gulch.arena.crew import MatchFailed, NoCluster, all_cores, played
 from gulch.arena.standings import Standing, Standings, summed
 from gulch.kernel.game import Game
@@ -22,12 +22,14 @@ from gulch.kernel.options import Value
 __all__ = [
     "MatchFailed",
     "NoCluster",
+    "NoSuchBot",
     "OtherPlan",
     "Outcome",
     "Plan",
     "Standing",
     "Standings",
     "all_cores",
+    "bot_and_budget",
     "planned",
     "tournament",
 ]

@@ -4,30 +4,38 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import permutations
+from pathlib import Path
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from gulch.bots import BOTS, Budget
+from gulch.bots import BOTS, Bot, Budget
+from gulch.bots.strength import by_network
 from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.contract import apply
 from gulch.kernel.engine import Engine
+from gulch.kernel.game import Game
 from gulch.kernel.loop import Int, Position, Row, Rows, Word, loop
 from gulch.kernel.options import Value
 from gulch.kernel.play import LIMIT, choose, count_seats, nth_seat
 from gulch.kernel.record import Record
+from gulch.networks import load
 
 QUICK = ("drifter", "deputy")  # these play whole matches inside the compiled loop
+
+
+class NoSuchBot(ValueError):
+    """Neither a bot nor a file of a network."""
 
 
 class Plan(msgspec.Struct, frozen=True):
     """What is to be played; the same plan has the same matches."""
 
     game: str
-    bots: tuple[str, ...]  # one for each seat; `sheriff:500` thinks for 500 iterations a move
+    bots: tuple[str, ...]  # one for each seat, as `bot_and_budget` knows them
     seed: int
     options: dict[str, Value]
     rules: int  # the game's rules_version
@@ -102,9 +110,9 @@ def asked_move_by_move(
         known.random = int(mixed(luck))
         engine.redeal(known, seat)
         known.random = luck
-        name, budget = bot_and_budget(seated[seat])
+        bot, budget = bot_and_budget(seated[seat], engine.game)
         begun = time.perf_counter()
-        action = BOTS[name](engine, known, seat, luck, budget)
+        action = bot(engine, known, seat, luck, budget)
         seconds[seat] += time.perf_counter() - begun
         log[moves] = seat, action
         engine.run(apply, position, seat, action)
@@ -112,10 +120,18 @@ def asked_move_by_move(
     return moves
 
 
-def bot_and_budget(entry: str) -> tuple[str, Budget | None]:
-    """`marshal`, or `marshal:500` with a budget of iterations instead of its own."""
-    name, _, iterations = entry.partition(":")
-    return name, Budget(iterations=int(iterations)) if iterations else None
+@cache
+def bot_and_budget(entry: str, game: Game) -> tuple[Bot, Budget | None]:
+    """`marshal`; `marshal:500` with a budget of iterations instead of its own; `ranger:FILE` with a
+    network that is being trained. NoSuchBot says what is wrong."""
+    name, _, more = entry.partition(":")
+    if name not in BOTS or (more and not more.isdigit() and (name != "ranger" or not Path(more).is_file())):
+        raise NoSuchBot(f"no such bot: {entry}; known are {', '.join(BOTS)}")
+    if not more:
+        return BOTS[name], None
+    if more.isdigit():
+        return BOTS[name], Budget(iterations=int(more))
+    return Bot(entry, partial(by_network, load(game, Path(more)))), None
 
 
 def kinds(engine: Engine, actions: NDArray[np.int32]) -> dict[str, int]:

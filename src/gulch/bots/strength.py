@@ -44,8 +44,12 @@ def deputy(engine: Engine, position: Record, seat: int, luck: int, budget: Budge
 
 
 def ranger(engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> Thought:
-    """What the game's network likes best; a deputy's choice where it has none."""
-    network = network_of(engine.game)
+    """What the game's network likes best."""
+    return by_network(network_of(engine.game), engine, position, seat, luck, budget)
+
+
+def by_network(network: Network, engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> Thought:
+    """What a network likes best; a deputy's choice where there is none."""
     if network is NONE or position.seats == 1:  # it has never sat alone
         return deputy(engine, position, seat, luck, budget)
     thought = network.think(engine, position, seat)

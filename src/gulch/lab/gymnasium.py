@@ -21,7 +21,6 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from gulch.arena.contest import bot_and_budget
-from gulch.bots import BOTS
 from gulch.kernel.game import Game, game, games
 from gulch.kernel.options import Value
 from gulch.lab.batch import LIMIT, Batch, IllegalAction
@@ -75,7 +74,7 @@ class OneSeat(gymnasium.Env[dict[str, NDArray[Any]], np.int64]):
     ) -> None:
         self.game, self.seats, self.limit, self.table_options = found(game), seats, limit, options
         self.wanted, self.render_mode = seat_of(seat, seats), known_mode(render_mode)
-        self.bots = bots_of(opponents, seats)
+        self.bots = bots_of(self.game, opponents, seats)
         self.observation_space = observation_space(self.game)
         self.action_space = Allowed(self.game.actions.count)
         self.table, self.seat, self.refused = Table(self.game, seats, options, 0, limit), self.wanted or 0, 0
@@ -196,14 +195,13 @@ def seat_of(seat: int | None, seats: int) -> int | None:
     return seat
 
 
-def bots_of(opponents: str | Sequence[str], seats: int) -> list[str]:
+def bots_of(of: Game, opponents: str | Sequence[str], seats: int) -> list[str]:
     """A bot for each of the other seats, counted from yours."""
     named = [opponents] * (seats - 1) if isinstance(opponents, str) else list(opponents)
     if len(named) != seats - 1:
         raise ValueError(f"{seats} seats have {seats - 1} opponents, not {len(named)}")
     for name in named:
-        if bot_and_budget(name)[0] not in BOTS:
-            raise ValueError(f"no such bot: {name}; known are {', '.join(BOTS)}")
+        bot_and_budget(name, of)
     return named
 
 

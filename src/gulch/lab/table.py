@@ -10,7 +10,6 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from gulch.arena.contest import bot_and_budget, shares
-from gulch.bots import BOTS
 from gulch.kernel.chance import mixed
 from gulch.kernel.game import Game, game
 from gulch.kernel.trace import SPECTATOR
@@ -65,12 +64,12 @@ class Table:
     def ask(self, bot: str, seat: int, luck: int) -> int:
         """What a bot does that knows what this seat may know. `sheriff:500` thinks for so many
         iterations: only then has it the same answer every time."""
-        name, budget = bot_and_budget(bot)
+        thinks, budget = bot_and_budget(bot, self.match.game)
         known = self.match.position.copy()
         known.random = int(mixed(luck))
         self.match.engine.redeal(known, seat)
         known.random = luck
-        return BOTS[name](self.match.engine, known, seat, luck, budget)
+        return thinks(self.match.engine, known, seat, luck, budget)
 
     def seen(self, seat: int) -> dict[str, NDArray[Any]]:
         """What a seat sees, and what it may do now."""

@@ -72,6 +72,7 @@ cli-file = There is a problem with the file: { $problem }
 cli-components-bad = There is a mistake in the component data. { $problem }
 cli-no-such-rule = There is no rule { $rule } in this rulebook.
 cli-no-such-bot = There is no bot “{ $bot }”. Known are: { $known }.
+cli-unfit-network = That network cannot play here: { $problem }
 cli-no-such-table = There is no table “{ $table }” in the data. Known are: { $known }.
 
 cli-compiling = Compiling { game-title }

@@ -72,6 +72,7 @@ cli-file = С файлом не получилось: { $problem }
 cli-components-bad = В данных компонентов ошибка. { $problem }
 cli-no-such-rule = Правила { $rule } в этой книге нет.
 cli-no-such-bot = Бота «{ $bot }» нет. Есть: { $known }.
+cli-unfit-network = Эта сеть здесь не сыграет: { $problem }
 cli-no-such-table = Таблицы «{ $table }» в данных нет. Есть: { $known }.
 
 cli-compiling = Компиляция: { game-title }
