@@ -16,8 +16,6 @@ from gulch.arena import MatchFailed, NoCluster, planned, tournament
 from gulch.arena.contest import Outcome
 from gulch.games.el_paso import EL_PASO
 
-ray = pytest.importorskip("ray")
-
 pytestmark = pytest.mark.usefixtures("built")
 
 ENVIRONMENT = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}

@@ -15,9 +15,6 @@ from gulch.kernel.game import game, games
 from gulch.kernel.loop import FeatureRows, Int, Positions, Row, Rows, loop
 from tests.kernel.test_loop import EXAMPLE, module
 
-pytest.importorskip("numba.cuda")
-
-
 length_of_a_match = module(EXAMPLE).length_of_a_match
 
 

@@ -10,16 +10,12 @@ import pytest
 
 PAGE = Path(__file__).parents[2] / "docs" / "lab.md"
 ALL = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)
-EXTRAS = ("pettingzoo", "gymnasium", "pyspiel", "torchrl")
 
 
 @pytest.mark.parametrize("number", range(len(ALL)))
 @pytest.mark.filterwarnings("ignore")
 def test_the_programs_of_the_page_run(number: int, capsys: pytest.CaptureFixture[str]) -> None:
     program = ALL[number]
-    for extra in EXTRAS:
-        if re.search(rf"(import|from|lab import) {extra}\b", program):
-            pytest.importorskip(extra, reason=f"{extra} is an extra")
     names: dict[str, Any] = {}
     exec(compile(program, f"{PAGE.name}, program {number}", "exec"), names)
     assert capsys.readouterr().out

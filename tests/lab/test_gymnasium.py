@@ -8,12 +8,9 @@ import pickle
 import warnings
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
-
-pytest.importorskip("gymnasium", reason="Gymnasium is not installed: pip install gulch[gymnasium]")
-
-import gymnasium
 from gymnasium.utils.env_checker import check_env, data_equivalence
 
 from gulch.kernel.game import game, games

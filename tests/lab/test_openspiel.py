@@ -6,11 +6,8 @@ import pickle
 from typing import Any
 
 import numpy as np
-import pytest
-
-pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install gulch[openspiel]")
-
 import pyspiel
+import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 import gulch.lab.openspiel

@@ -9,9 +9,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-
-pytest.importorskip("pettingzoo", reason="PettingZoo is not installed: pip install gulch[pettingzoo]")
-
 from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 from gulch.kernel.game import games

@@ -7,16 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pytest
+import torch
 
-torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install gulch[train]")
-
-from gulch.kernel.engine import engine  # noqa: E402
-from gulch.kernel.game import game  # noqa: E402
-from gulch.lab import Batch, train  # noqa: E402
-from gulch.lab.model import judgements  # noqa: E402
-from gulch.networks import network, tensors  # noqa: E402
-from gulch.networks.encoding import interface  # noqa: E402
+from gulch.kernel.engine import engine
+from gulch.kernel.game import game
+from gulch.lab import Batch, train
+from gulch.lab.model import judgements
+from gulch.networks import network, tensors
+from gulch.networks.encoding import interface
 
 STEPS, MATCHES, SEATS, FADE = 12, 5, 3, 0.9
 
