@@ -107,30 +107,17 @@ def search(
     rewards: Floats,
 ) -> None:
     """Grow the tree of a seat that has to choose by so many matches."""
+    # What belongs together goes together from here on; a loop takes arrays one by one.
+    tree = slots, keys, nodes, edges, worth, used, path
+    desk = actions, likes, seen
+    network = shape, columns, weights, answers
     for _ in range(iterations):
         s = room[0]
         room[0] = root
         used[DEPTH] = 0
         node = 0  # the root, once it is there
         if used[NODES] == 0:
-            node = node_of(
-                s,
-                seat,
-                slots,
-                keys,
-                nodes,
-                edges,
-                worth,
-                used,
-                actions,
-                likes,
-                seen,
-                settings,
-                shape,
-                columns,
-                weights,
-                answers,
-            )
+            node = node_of(s, seat, settings, tree, desk, network)
         edge = chosen_edge(node, nodes, edges, worth, settings)
         # The n-th try of every choice meets the same luck, so that choices differ by themselves.
         word = mixed(u64(luck) ^ mixed(u64(edges[edge, VISITS] + 1)))
@@ -140,62 +127,17 @@ def search(
         s.random = mixed(word)
         word = advance(word)
         trusting = scaled(word, 1000) < settings[TRUST] * 1000
-        ended = descend(
-            s,
-            seat,
-            node,
-            edge,
-            word,
-            trusting,
-            slots,
-            keys,
-            nodes,
-            edges,
-            worth,
-            used,
-            path,
-            actions,
-            likes,
-            seen,
-            settings,
-            rewards,
-            shape,
-            columns,
-            weights,
-            answers,
-        )
+        ended = descend(s, seat, node, edge, word, trusting, settings, tree, desk, network, rewards)
         if ended:
             judge(s, results, rewards, settings)
         learn(nodes, edges, worth, used, path, rewards, ended)
 
 
 @part
-def descend(
-    s,
-    me,
-    node,
-    edge,
-    luck,
-    trusting,
-    slots,
-    keys,
-    nodes,
-    edges,
-    worth,
-    used,
-    path,
-    actions,
-    likes,
-    seen,
-    settings,
-    rewards,
-    shape,
-    columns,
-    weights,
-    answers,
-):
+def descend(s, me, node, edge, luck, trusting, settings, tree, desk, network, rewards):
     """From the root through the tree to one node beyond it, and on by judgement: to the end of the
     match, or, trusting the network, until it has judged every seat. True if the match has ended."""
+    _, _, nodes, edges, worth, used, path = tree
     grown = False
     moves = 0
     seat = me
@@ -221,48 +163,33 @@ def descend(
         edge = -1
         if not grown and used[DEPTH] < LONGEST and (seat == me or settings[OTHERS] > 0):
             before = used[NODES]
-            node = node_of(
-                s,
-                seat,
-                slots,
-                keys,
-                nodes,
-                edges,
-                worth,
-                used,
-                actions,
-                likes,
-                seen,
-                settings,
-                shape,
-                columns,
-                weights,
-                answers,
-            )
+            node = node_of(s, seat, settings, tree, desk, network)
             grown = used[NODES] > before or node < 0
             if node >= 0:
                 edge = chosen_edge(node, nodes, edges, worth, settings)
             if trusting and grown and node >= 0:
                 if settings[GUIDED] == 0:
-                    pass_over(s, seat, seen, actions, shape, columns, weights, answers)
-                expect(seat, settings, rewards, shape, answers)
+                    pass_over(s, seat, desk, network)
+                expect(seat, settings, rewards, network)
                 judged |= 1 << seat
                 if judged & wanted == wanted:
                     return False
         if edge < 0:
             if trusting and judged & wanted != wanted and judged & (1 << seat) == 0:
-                action = pass_over(s, seat, seen, actions, shape, columns, weights, answers)
-                expect(seat, settings, rewards, shape, answers)
+                action = pass_over(s, seat, desk, network)
+                expect(seat, settings, rewards, network)
                 judged |= 1 << seat
                 if judged & wanted == wanted:
                     return False
             else:
-                action = by_judgement(s, seat, luck, actions, settings)
+                action = by_judgement(s, seat, luck, desk[0], settings)
 
 
 @part
-def pass_over(s, seat, seen, actions, shape, columns, weights, answers):
+def pass_over(s, seat, desk, network):
     """Let the network look at a position for a seat; return what it likes best."""
+    actions, _, seen = desk
+    shape, columns, weights, answers = network
     observe(s, seat, seen)
     n = legal(s, seat, actions)
     ponder(n, shape, columns, weights, seen, actions, answers)
@@ -274,8 +201,9 @@ def pass_over(s, seat, seen, actions, shape, columns, weights, answers):
 
 
 @part
-def expect(seat, settings, rewards, shape, answers):
+def expect(seat, settings, rewards, network):
     """What a seat has to expect, as the network has just said."""
+    shape, _, _, answers = network
     victory = answers[shape[ACTIONS] + VICTORY_OF_NETWORK]
     lead = min(max(answers[shape[ACTIONS] + LEAD], -1.0), 1.0)
     rewards[seat] = settings[VICTORY] * victory + (1.0 - settings[VICTORY]) * (lead + 1.0) / 2.0
@@ -299,10 +227,10 @@ def by_judgement(s, seat, luck, actions, settings):
 
 
 @part
-def node_of(
-    s, seat, slots, keys, nodes, edges, worth, used, actions, likes, seen, settings, shape, columns, weights, answers
-):
+def node_of(s, seat, settings, tree, desk, network):
     """The node of what a seat sees now; a new one where it is new, -1 where there is no room."""
+    slots, keys, nodes, edges, worth, used, _ = tree
+    actions, likes, seen = desk
     observe(s, seat, seen)
     key = hash_of(seen, seat)
     mask = len(slots) - 1
@@ -325,6 +253,7 @@ def node_of(
     used[EDGES] += width
     first = nodes[node, FIRST]
     if settings[GUIDED] > 0:
+        shape, columns, weights, answers = network
         ponder(n, shape, columns, weights, seen, actions, answers)
         put_guided_edges(n, first, width, edges, worth, actions, answers)
     else:

@@ -69,35 +69,15 @@ def ends_of_choice(
 ) -> None:
     """Matches after one choice of a tree's root: along the tree, and on by judgement. The tree
     learns nothing from them, so they are no better for the choice that it likes."""
+    tree = slots, keys, nodes, edges, worth, used, path
+    desk = actions, likes, seen
+    network = shape, columns, weights, answers
     for n in range(len(ends)):
         s = ends[n]
         ends[n] = root
         used[DEPTH] = 0
         word = dealt(s, seat, u64(luck), n)
-        descend(
-            s,
-            seat,
-            0,
-            edge,
-            word,
-            False,
-            slots,
-            keys,
-            nodes,
-            edges,
-            worth,
-            used,
-            path,
-            actions,
-            likes,
-            seen,
-            settings,
-            rewards,
-            shape,
-            columns,
-            weights,
-            answers,
-        )
+        descend(s, seat, 0, edge, word, False, settings, tree, desk, network, rewards)
 
 
 @loop
