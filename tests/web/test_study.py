@@ -25,18 +25,18 @@ BOTH = pytest.mark.parametrize(("language", "size"), [("en", DESKTOP), ("ru", PH
 
 @pytest.fixture(scope="module")
 def teacher(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server that looks only briefly."""
+    """A server that looks only briefly, yet long enough to be sure of blunders."""
     build(game("el_paso"))
     folder = tmp_path_factory.mktemp("teacher")
-    with running(folder / "gulch.sqlite", folder / "log", analysis_matches=6000, hint_seconds=0.2) as server:
+    with running(folder / "gulch.sqlite", folder / "log", analysis_matches=40_000, hint_seconds=0.2) as server:
         yield server
 
 
 @pytest.fixture(scope="module")
 def match(teacher: Running) -> str:
-    """A match that is over, in which one has played at random."""
+    """A match that is over, in which both have played at random: whatever they threw away, they could still have won."""
     ann = teacher.person("Ann")
-    id: str = ann.opens("me", "deputy")
+    id: str = ann.opens("me", "drifter")
     with ann.sits(id, 0) as page:
         page.finishes(random.Random(7))
     return id
