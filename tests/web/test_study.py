@@ -34,7 +34,7 @@ def teacher(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 @pytest.fixture(scope="module")
 def match(teacher: Running) -> str:
-    """A match that is over, in which both have played at random: whatever they threw away, they could still have won."""
+    """A match that is over, played at random by both: each could still have won it."""
     ann = teacher.person("Ann")
     id: str = ann.opens("me", "drifter")
     with ann.sits(id, 0) as page:
