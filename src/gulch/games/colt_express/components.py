@@ -14,6 +14,7 @@ COMPONENTS = components("colt_express", Path(__file__).parent)
 
 MAX_SEATS = 6
 MAX_BANDITS = 6
+PAIR = 2  # the bandits of a player at most
 NONE = -1
 DECKS = ["2-4", "5-6", "station"]
 
@@ -123,19 +124,21 @@ verify(COMPONENTS)
 
 _constants = COMPONENTS["constants"]
 
-# ── The train: positions 0 (locomotive) … N, two levels each; a space is 2 * position + level ──
+# ── The train: positions 0 (locomotive) … N, two levels each ──────────────────────────
 
 LOCOMOTIVE: int = _constants["locomotive_position"]
 LEVELS: list[str] = COMPONENTS["topology"]["levels"]
 INSIDE, ROOF = LEVELS.index("inside"), LEVELS.index("roof")
+N_LEVELS = len(LEVELS)
 CARS: list[str] = [COMPONENTS["locomotive"]["id"]] + [car["id"] for car in COMPONENTS["cars"]]  # 0 is the locomotive
 N_CARS = len(CARS) - 1
 POSITIONS = list(range(N_CARS + 1))
-SPACES = 2 * len(POSITIONS)
+SPACES = N_LEVELS * len(POSITIONS)  # counted by rules.table.space_at
 FLOOR_PURSES = table([COMPONENTS["locomotive"]["start_purses"]] + [car["purses"] for car in COMPONENTS["cars"]])
 FLOOR_JEWELS = table([COMPONENTS["locomotive"]["start_jewels"]] + [car["jewels"] for car in COMPONENTS["cars"]])
 LOCOMOTIVE_STRONGBOXES: int = COMPONENTS["locomotive"]["start_strongboxes"]
 DIRECTIONS = ["forward", "back"]  # towards the locomotive, towards the last car
+FORWARD, BACK = range(len(DIRECTIONS))
 STEP = table([-1, 1])
 REACH_ON_ROOF: int = _constants["roof_move_max"]
 

@@ -96,11 +96,16 @@ from gulch.games.colt_express.rules.end import bullets_fired, open_value
 from gulch.games.colt_express.rules.planning import turn_type
 from gulch.games.colt_express.rules.robbery import fire_targets, knocked_to, may_go, may_step, punch_victims
 from gulch.games.colt_express.rules.table import (
+    along,
     bandits_at,
     bandits_each,
     is_expert,
+    level_of,
+    other_level,
     partner_of,
+    position_of,
     purses_at,
+    space_at,
     with_abilities,
     with_events,
 )
@@ -255,7 +260,7 @@ def riches(s, eye, level):
     """The best loot of every car on one level, eight bits a car, in tens of dollars."""
     word = 0
     for position in range(s.last + 1):
-        space = 2 * position + level
+        space = space_at(position, level)
         best = 0
         if s.strongboxes[space]:
             best = STRONGBOX_VALUE // 10
@@ -263,8 +268,8 @@ def riches(s, eye, level):
             best = JEWEL_VALUE // 10
         word |= best << 8 * position
     for token in range(PURSES):
-        if s.purse_place[token] < SPACES and s.purse_place[token] % 2 == level:
-            shift = 8 * (s.purse_place[token] // 2)
+        if s.purse_place[token] < SPACES and level_of(s.purse_place[token]) == level:
+            shift = 8 * position_of(s.purse_place[token])
             worth = token_worth(s, eye, token) // 10
             if worth > word >> shift & 255:
                 word = word & ~(255 << shift) | worth << shift
@@ -286,7 +291,7 @@ def prospects(s, inside, roof, space, armed):
     the Marshal's car it is hard to come by.
     """
     best = 0
-    here = space // 2
+    here = position_of(space)
     for position in range(s.last + 1):
         away = abs(position - here)
         over_roofs = (away + REACH_ON_ROOF - 1) // REACH_ON_ROOF
@@ -295,8 +300,8 @@ def prospects(s, inside, roof, space, armed):
             if worth:
                 if level == INSIDE and position == s.marshal:
                     worth //= 3
-                cards = over_roofs + abs(level - space % 2)
-                if level == INSIDE and space % 2 == INSIDE:
+                cards = over_roofs + abs(level - level_of(space))
+                if level == INSIDE and level_of(space) == INSIDE:
                     cards = min(away, over_roofs + 2) if away else 0
                 best = max(best, worth * (AWAY[cards] if armed else AWAY_WITHOUT[cards]))
     return best // 100
@@ -327,7 +332,7 @@ def event_danger(s, bandit):
     if not with_events(s):
         return 0
     event = ROUND_EVENT[s.round_card[s.round]]
-    if event == REBELLION and s.at[bandit] % 2 == INSIDE:
+    if event == REBELLION and level_of(s.at[bandit]) == INSIDE:
         return -bullet_cost(s) // 2
     return 0
 
@@ -394,7 +399,7 @@ def foresee(s, eye, first, extra, chained):
 @rule
 def foresee_card(s, eye, bandit, card, then):
     if card == MOVE:
-        s.at[bandit] = 2 * best_way(s, eye, bandit, then) + s.at[bandit] % 2
+        s.at[bandit] = space_at(best_way(s, eye, bandit, then), level_of(s.at[bandit]))
     elif card == LADDER:
         s.at[bandit] ^= 1
     elif card == SHOOT:
@@ -419,8 +424,8 @@ def foresee_meeting(s, eye):
     """Whoever is with the Marshal flees to the roof."""
     merit = 0
     for bandit in range(MAX_BANDITS):
-        if s.at[bandit] == 2 * s.marshal + INSIDE:
-            s.at[bandit] = 2 * s.marshal + ROOF
+        if s.at[bandit] == space_at(s.marshal, INSIDE):
+            s.at[bandit] = space_at(s.marshal, ROOF)
             merit += -bullet_cost(s) if s.owner[bandit] == eye else bullet_cost(s) // 4
     return merit
 
@@ -463,7 +468,7 @@ def foresee_punch(s, eye, bandit, victim, spoils, direction):
     elif spoils != NONE:
         token = best_purse(s, eye, BOARD + victim)
         s.purse_place[token] = BOARD + bandit if spoils == PURSE_KEPT else space
-    s.at[victim] += 2 * STEP[direction]
+    s.at[victim] = along(s.at[victim], STEP[direction])
 
 
 # ── Greedy choices ────────────────────────────────────────────────────────────
@@ -474,12 +479,12 @@ def best_way(s, eye, bandit, then):
     """Where a Move leads: to the loot, the targets or the ladder that the next card needs."""
     inside = riches(s, eye, INSIDE)
     roof = riches(s, eye, ROOF)
-    level = s.at[bandit] % 2
+    level = level_of(s.at[bandit])
     best = NONE
     most = 0
     for position in range(s.last + 1):
         if may_go(s, bandit, position):
-            worth = way_worth(s, bandit, 2 * position + level, then, inside, roof)
+            worth = way_worth(s, bandit, space_at(position, level), then, inside, roof)
             if best == NONE or worth > most:
                 best = position
                 most = worth
@@ -488,14 +493,16 @@ def best_way(s, eye, bandit, then):
 
 @rule
 def way_worth(s, bandit, space, then, inside, roof):
-    if space == 2 * s.marshal + INSIDE:
-        return -bullet_cost(s) + prospects(s, inside, roof, space ^ 1, 1)
+    if space == space_at(s.marshal, INSIDE):
+        return -bullet_cost(s) + prospects(s, inside, roof, other_level(space), 1)
     worth = prospects(s, inside, roof, space, 1)
-    floor = (roof if space % 2 == ROOF else inside) >> 8 * (space // 2) & 255
+    floor = (roof if level_of(space) == ROOF else inside) >> 8 * position_of(space) & 255
     if then == ROB:
         return worth // 2 + 10 * floor
     if then == LADDER:
-        return prospects(s, inside, roof, space ^ 1, 1) - (300 if space ^ 1 == 2 * s.marshal + INSIDE else 0)
+        return prospects(s, inside, roof, other_level(space), 1) - (
+            300 if other_level(space) == space_at(s.marshal, INSIDE) else 0
+        )
     here = s.at[bandit]
     s.at[bandit] = space
     if (then == SHOOT and fire_targets(s, bandit)) or (then == PUNCH and punch_victims(s, bandit)):
@@ -535,10 +542,10 @@ def best_spoils(s, bandit, victim, then):
 @rule
 def best_push(s, bandit):
     """Into the Marshal's car where it is next door, else to the rear."""
-    position = s.at[bandit] // 2
+    position = position_of(s.at[bandit])
     if not may_step(s, position, 1):
         return 0
-    if may_step(s, position, 0) and s.at[bandit] % 2 == INSIDE and s.marshal == position - 1:
+    if may_step(s, position, 0) and level_of(s.at[bandit]) == INSIDE and s.marshal == position - 1:
         return 0
     return 1
 
@@ -557,7 +564,7 @@ def best_beat(s, bandit):
 
 @rule
 def caught_by(s, bandit, position):
-    caught = bandits_at(s, 2 * position + INSIDE)
+    caught = bandits_at(s, space_at(position, INSIDE))
     n = 0
     for other in range(MAX_BANDITS):
         if caught >> other & 1:
@@ -574,7 +581,7 @@ def try_choice(s, seat, action):
     bandit = s.doer
     then = next_card_of(s, seat, bandit, s.pile_at + 1, NONE, NONE)
     if s.phase == ASK_MOVE:
-        s.at[bandit] = 2 * (action - GO) + s.at[bandit] % 2
+        s.at[bandit] = space_at(action - GO, level_of(s.at[bandit]))
     elif s.phase == ASK_SHOOT:
         target = action - SHOOT_AT
         return foresee_shot(s, seat, bandit, target) + foresee_meeting(s, seat) + board_worth(s, seat, target) // 20

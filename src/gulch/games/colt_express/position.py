@@ -12,6 +12,7 @@ from gulch.games.colt_express.components import (
     MAX_BANDITS,
     MAX_SEATS,
     NEUTRAL,
+    PAIR,
     PILE,
     PLACES,
     POSITIONS,
@@ -64,7 +65,7 @@ class Position(Record):
     neutral = i8()  # bullets left beside the locomotive
 
     # Players
-    bandit = i8(MAX_SEATS, 2, of=BANDITS)  # whom a seat runs, in ascending order
+    bandit = i8(MAX_SEATS, PAIR, of=BANDITS)  # whom a seat runs, in ascending order
     hand = i8(MAX_SEATS, KINDS)
     deck = i8(MAX_SEATS, KINDS)
     received = i8(MAX_SEATS, NEUTRAL + 1)  # bullets among the cards of a seat, by whose they are

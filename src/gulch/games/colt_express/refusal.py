@@ -53,7 +53,12 @@ from gulch.games.colt_express.components import (
 from gulch.games.colt_express.position import Position
 from gulch.games.colt_express.rules.planning import chain_opens, may_hide
 from gulch.games.colt_express.rules.robbery import line_of_fire
-from gulch.games.colt_express.rules.table import partner_of, slot_of
+from gulch.games.colt_express.rules.table import (
+    level_of,
+    partner_of,
+    position_of,
+    slot_of,
+)
 from gulch.kernel.game import Refusal
 
 # When the actions of a family have their time, and the rule that says so.
@@ -183,9 +188,9 @@ def move(s: Position, seat: int, action: int) -> Refusal:
         return not_now(action)
     if position > s.last:
         return Refusal("refusal-no-such-car", "CE-40")
-    if position == s.at[s.doer] // 2:
+    if position == position_of(s.at[s.doer]):
         return Refusal("refusal-must-move", "CE-41")
-    if s.at[s.doer] % 2 == INSIDE:
+    if level_of(s.at[s.doer]) == INSIDE:
         return Refusal("refusal-too-far-inside", "CE-39")
     return Refusal("refusal-too-far-roof", "CE-40", {"cars": REACH_ON_ROOF})
 
@@ -198,7 +203,7 @@ def shoot(s: Position, seat: int, action: int) -> Refusal:
         return of_bandit("refusal-own-space", "CE-44", bandit)
     if bandit == BELLE and line_of_fire(s, s.doer) >> BELLE & 1:
         return CHARM
-    return of_bandit("refusal-no-line-of-fire", "CE-45" if s.at[s.doer] % 2 == INSIDE else "CE-46", bandit)
+    return of_bandit("refusal-no-line-of-fire", "CE-45" if level_of(s.at[s.doer]) == INSIDE else "CE-46", bandit)
 
 
 def rob(s: Position, seat: int, action: int) -> Refusal:

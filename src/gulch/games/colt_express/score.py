@@ -55,8 +55,10 @@ from gulch.games.colt_express.rules.table import (
     bandits_each,
     in_teams,
     is_expert,
+    position_of,
     purses_at,
     slot_of,
+    space_at,
     with_events,
 )
 from gulch.kernel.rule import rule
@@ -137,7 +139,7 @@ def check(s):
         return 4
     if not hands_are_dealt(s):
         return 5
-    if s.phase > HIDE_PAWNS and bandits_at(s, 2 * s.marshal + INSIDE):
+    if s.phase > HIDE_PAWNS and bandits_at(s, space_at(s.marshal, INSIDE)):
         return 6
     if not places_exist(s):
         return 7
@@ -261,7 +263,7 @@ def places_exist(s):
         return False
     for bandit in range(MAX_BANDITS):
         placed = s.owner[bandit] != NONE and s.phase > HIDE_PAWNS
-        if placed and (s.at[bandit] < 0 or s.at[bandit] // 2 > s.last):
+        if placed and (s.at[bandit] < 0 or position_of(s.at[bandit]) > s.last):
             return False
         if not placed and s.at[bandit] != NONE:
             return False
@@ -322,7 +324,7 @@ def purses_are_known_rightly(s):
         return False
     for token in range(PURSES):
         place = s.purse_place[token]
-        if place < SPACES and (s.purse_tag[token] < 1 or s.purse_tag[token] > s.tags or place // 2 > s.last):
+        if place < SPACES and (s.purse_tag[token] < 1 or s.purse_tag[token] > s.tags or position_of(place) > s.last):
             return False
         if place >= BOARD and place < BOX:
             seat = s.owner[place - BOARD]

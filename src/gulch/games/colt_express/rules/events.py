@@ -13,15 +13,18 @@ from gulch.games.colt_express.actions import (
 )
 from gulch.games.colt_express.components import (
     ANGRY_MARSHAL,
+    BACK,
     BOARD,
     BOX,
     BRAKING,
+    FORWARD,
     GONE,
     HOSTAGE,
     INSIDE,
     LOCOMOTIVE,
     MAX_BANDITS,
     NONE,
+    PAIR,
     PICKPOCKETING,
     PURSES,
     RANSOM,
@@ -29,6 +32,7 @@ from gulch.games.colt_express.components import (
     REVENGE,
     ROOF,
     ROUND_EVENT,
+    STEP,
     SWIVEL_ARM,
     TAKE_IT_ALL,
     VALUE,
@@ -44,7 +48,16 @@ from gulch.games.colt_express.rules.robbery import (
     wound,
     write_purses,
 )
-from gulch.games.colt_express.rules.table import bandits_at, clockwise, purses_at, with_events
+from gulch.games.colt_express.rules.table import (
+    along,
+    bandits_at,
+    clockwise,
+    is_on,
+    position_of,
+    purses_at,
+    space_at,
+    with_events,
+)
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -81,11 +94,11 @@ def round_event(s):
 @rule
 def angry_marshal(s):
     """CE-80: a bullet for those on the roof of his car, then he walks back."""
-    above = bandits_at(s, 2 * s.marshal + ROOF)
+    above = bandits_at(s, space_at(s.marshal, ROOF))
     if above:
         wound(s, above)
-    if may_step(s, s.marshal, 1):
-        step_marshal(s, 1)
+    if may_step(s, s.marshal, BACK):
+        step_marshal(s, BACK)
         meet_marshal(s)
 
 
@@ -93,23 +106,23 @@ def angry_marshal(s):
 def swivel_arm(s):
     """CE-81."""
     for bandit in range(MAX_BANDITS):
-        if s.at[bandit] != NONE and s.at[bandit] % 2 == ROOF and s.at[bandit] // 2 != s.last:
-            relocate(s, bandit, 2 * s.last + ROOF, SWUNG)
+        if is_on(s, bandit, ROOF) and position_of(s.at[bandit]) != s.last:
+            relocate(s, bandit, space_at(s.last, ROOF), SWUNG)
 
 
 @rule
 def brake(s):
     """CE-82."""
     for bandit in range(MAX_BANDITS):
-        if s.at[bandit] != NONE and s.at[bandit] % 2 == ROOF and s.at[bandit] // 2 != LOCOMOTIVE:
-            relocate(s, bandit, s.at[bandit] - 2, BRAKED)
+        if is_on(s, bandit, ROOF) and position_of(s.at[bandit]) != LOCOMOTIVE:
+            relocate(s, bandit, along(s.at[bandit], STEP[FORWARD]), BRAKED)
 
 
 @rule
 def take_it_all(s):
     """CE-83: the strongbox that waits beside the train."""
     s.strongboxes[BOX] -= 1
-    s.strongboxes[2 * s.marshal + INSIDE] += 1
+    s.strongboxes[space_at(s.marshal, INSIDE)] += 1
     note(s, STRONGBOX_CAME, s.marshal)
 
 
@@ -118,7 +131,7 @@ def rebel(s):
     """CE-84: everybody inside, the locomotive included."""
     inside = 0
     for bandit in range(MAX_BANDITS):
-        if s.at[bandit] != NONE and s.at[bandit] % 2 == INSIDE:
+        if is_on(s, bandit, INSIDE):
             inside |= 1 << bandit
     if inside:
         wound(s, inside)
@@ -127,7 +140,7 @@ def rebel(s):
 @rule
 def marshals_revenge(s):
     """CE-85: those above the Marshal lose their least valuable purse for good."""
-    above = bandits_at(s, 2 * s.marshal + ROOF)
+    above = bandits_at(s, space_at(s.marshal, ROOF))
     for bandit in range(MAX_BANDITS):
         if above >> bandit & 1:
             least = NONE
@@ -145,8 +158,8 @@ def marshals_revenge(s):
 @rule
 def ask_next_pickpocket(s):
     """CE-86: each bandit alone in a space where a purse lies may take one, in player order."""
-    for number in range(s.step, 2 * s.seats):
-        bandit = s.bandit[clockwise(s, s.leader, number // 2), number % 2]
+    for number in range(s.step, PAIR * s.seats):
+        bandit = s.bandit[clockwise(s, s.leader, number // PAIR), number % PAIR]
         if bandit != NONE and bandits_at(s, s.at[bandit]) == 1 << bandit and purses_at(s, s.at[bandit]):
             s.step = number
             s.doer = bandit
@@ -178,6 +191,6 @@ def pickpocket(s, seat, action):
 def pay_ransom(s):
     """CE-87: in or on the locomotive; money, no token (A-13)."""
     for bandit in range(MAX_BANDITS):
-        if s.at[bandit] != NONE and s.at[bandit] // 2 == LOCOMOTIVE:
+        if s.at[bandit] != NONE and position_of(s.at[bandit]) == LOCOMOTIVE:
             s.ransomed |= 1 << bandit
             note(s, RANSOMED, bandit, RANSOM)

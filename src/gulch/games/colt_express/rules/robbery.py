@@ -37,11 +37,13 @@ from gulch.games.colt_express.actions import (
     WOUNDED,
 )
 from gulch.games.colt_express.components import (
+    BACK,
     BELLE,
     BOARD,
     BULLET,
     CHEYENNE,
     DJANGO,
+    FORWARD,
     INSIDE,
     JEWEL,
     LADDER,
@@ -78,12 +80,17 @@ from gulch.games.colt_express.position import (
     UP,
 )
 from gulch.games.colt_express.rules.table import (
+    along,
     bandits_at,
     count_bits,
     is_expert,
+    level_of,
     only_one,
+    other_level,
+    position_of,
     purses_at,
     slot_of,
+    space_at,
     with_abilities,
 )
 from gulch.kernel.chance import below
@@ -175,8 +182,8 @@ def finish_card(s):
 def may_go(s, bandit, position):
     """CE-39: inside to the next car; CE-40: on the roofs one to three cars. CE-41: never to
     stay."""
-    away = abs(position - s.at[bandit] // 2)
-    reach = REACH_ON_ROOF if s.at[bandit] % 2 == ROOF else 1
+    away = abs(position - position_of(s.at[bandit]))
+    reach = REACH_ON_ROOF if level_of(s.at[bandit]) == ROOF else 1
     return 1 <= away and away <= reach and position >= 0 and position <= s.last
 
 
@@ -211,14 +218,14 @@ def move(s, seat, action):
 
 @rule
 def go(s, bandit, position):
-    relocate(s, bandit, 2 * position + s.at[bandit] % 2, BY_MOVE)
+    relocate(s, bandit, space_at(position, level_of(s.at[bandit])), BY_MOVE)
     s.phase = CARD_DONE
 
 
 @rule
 def relocate(s, bandit, space, cause):
     s.at[bandit] = space
-    note(s, WENT, bandit, space // 2, space % 2, cause)
+    note(s, WENT, bandit, position_of(space), level_of(space), cause)
 
 
 # ── Floor change (CE-42) ──────────────────────────────────────────────────────
@@ -226,7 +233,7 @@ def relocate(s, bandit, space, cause):
 
 @rule
 def change_floor(s, bandit):
-    relocate(s, bandit, s.at[bandit] ^ 1, BY_LADDER)
+    relocate(s, bandit, other_level(s.at[bandit]), BY_LADDER)
     s.phase = CARD_DONE
 
 
@@ -239,12 +246,12 @@ def line_of_fire(s, shooter):
     CE-72: Tuco through the roof of his own car.
     """
     here = s.at[shooter]
-    if here % 2 == INSIDE:
-        targets = bandits_at(s, here - 2) | bandits_at(s, here + 2)
+    if level_of(here) == INSIDE:
+        targets = bandits_at(s, along(here, -1)) | bandits_at(s, along(here, 1))
     else:
-        targets = first_in_sight(s, here, -2) | first_in_sight(s, here, 2)
-    if shooter == TUCO and with_abilities(s) and (here % 2 == INSIDE or s.options[TUCO_SHOTS] != UP_ONLY):
-        targets |= bandits_at(s, here ^ 1)
+        targets = first_in_sight(s, here, -1) | first_in_sight(s, here, 1)
+    if shooter == TUCO and with_abilities(s) and (level_of(here) == INSIDE or s.options[TUCO_SHOTS] != UP_ONLY):
+        targets |= bandits_at(s, other_level(here))
     return targets
 
 
@@ -258,7 +265,7 @@ def first_in_sight(s, here, step):
     """CE-47: all who stand on one roof stand side by side."""
     space = here
     for _ in range(s.last):
-        space += step
+        space = along(space, step)
         found = bandits_at(s, space)
         if found:
             return found
@@ -322,9 +329,9 @@ def fire(s, shooter, target):
 @rule
 def knocked_to(s, shooter, target):
     """CE-77: one car further along the line of fire, never off the train."""
-    direction = 1 if s.at[target] > s.at[shooter] else 0
-    if may_step(s, s.at[target] // 2, direction):
-        return s.at[target] + 2 * STEP[direction]
+    direction = BACK if s.at[target] > s.at[shooter] else FORWARD
+    if may_step(s, position_of(s.at[target]), direction):
+        return along(s.at[target], STEP[direction])
     return s.at[target]
 
 
@@ -528,16 +535,16 @@ def may_step(s, position, direction):
 @rule
 def open_push(s, spoils):
     s.spoils = spoils
-    position = s.at[s.doer] // 2
-    if may_step(s, position, 0) and may_step(s, position, 1):
+    position = position_of(s.at[s.doer])
+    if may_step(s, position, FORWARD) and may_step(s, position, BACK):
         ask(s, ASK_PUSH)
     else:
-        land_punch(s, 0 if may_step(s, position, 0) else 1)
+        land_punch(s, FORWARD if may_step(s, position, FORWARD) else BACK)
 
 
 @rule
 def push_options(s, seat, out):
-    return write_steps(s, s.at[s.doer] // 2, out, PUSH)
+    return write_steps(s, position_of(s.at[s.doer]), out, PUSH)
 
 
 @rule
@@ -565,7 +572,7 @@ def land_punch(s, direction):
     note(s, PUNCH_LANDED, s.doer, victim)
     if spoils != NONE:
         lose_loot(s, victim, spoils)
-    relocate(s, victim, s.at[victim] + 2 * STEP[direction], PUNCHED)
+    relocate(s, victim, along(s.at[victim], STEP[direction]), PUNCHED)
     s.phase = CARD_DONE
 
 
@@ -575,16 +582,16 @@ def lose_loot(s, victim, spoils):
     if spoils == JEWEL_FALLS:
         s.jewels[BOARD + victim] -= 1
         s.jewels[space] += 1
-        note(s, FELL, victim, JEWEL, space // 2, space % 2)
+        note(s, FELL, victim, JEWEL, position_of(space), level_of(space))
     elif spoils == STRONGBOX_FALLS:
         s.strongboxes[BOARD + victim] -= 1
         s.strongboxes[space] += 1
-        note(s, FELL, victim, STRONGBOX, space // 2, space % 2)
+        note(s, FELL, victim, STRONGBOX, position_of(space), level_of(space))
     else:
         token = any_purse(s, victim)
         if spoils == PURSE_FALLS:
             s.purse_place[token] = space
-            note(s, FELL, victim, s.purse_tag[token] - 1, space // 2, space % 2)
+            note(s, FELL, victim, s.purse_tag[token] - 1, position_of(space), level_of(space))
         else:
             note(s, PICKED_POCKET, s.doer, victim)
             put_on_board(s, token, s.doer)
@@ -613,10 +620,10 @@ def any_purse(s, victim):
 
 @rule
 def open_marshal(s):
-    if may_step(s, s.marshal, 0) and may_step(s, s.marshal, 1):
+    if may_step(s, s.marshal, FORWARD) and may_step(s, s.marshal, BACK):
         ask(s, ASK_MARSHAL)
     else:
-        send_marshal(s, 0 if may_step(s, s.marshal, 0) else 1)
+        send_marshal(s, FORWARD if may_step(s, s.marshal, FORWARD) else BACK)
 
 
 @rule
@@ -646,7 +653,7 @@ def meet_marshal(s):
     """CE-62: whoever is inside his car takes a neutral bullet and flees to its roof (CE-63: even if
     he just came from there).
     """
-    space = 2 * s.marshal + INSIDE
+    space = space_at(s.marshal, INSIDE)
     caught = bandits_at(s, space)
     if caught == 0:
         return
@@ -656,7 +663,7 @@ def meet_marshal(s):
     wound(s, caught)
     for bandit in range(MAX_BANDITS):
         if caught >> bandit & 1:
-            relocate(s, bandit, space ^ 1, FLED)
+            relocate(s, bandit, other_level(space), FLED)
 
 
 @rule

@@ -60,7 +60,14 @@ from gulch.games.colt_express.position import (
     NEXT_CHOICE,
     REVEAL,
 )
-from gulch.games.colt_express.rules.table import bandits_each, clockwise, in_teams, only_one, partner_of
+from gulch.games.colt_express.rules.table import (
+    bandits_each,
+    clockwise,
+    in_teams,
+    only_one,
+    partner_of,
+    space_at,
+)
 from gulch.kernel.chance import any_member, below
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
@@ -175,14 +182,14 @@ def load_train(s):
     """
     s.marshal = LOCOMOTIVE
     s.jewels[BOX] = JEWELS
-    s.strongboxes[2 * LOCOMOTIVE + INSIDE] = LOCOMOTIVE_STRONGBOXES
+    s.strongboxes[space_at(LOCOMOTIVE, INSIDE)] = LOCOMOTIVE_STRONGBOXES
     s.strongboxes[BOX] = STRONGBOXES - LOCOMOTIVE_STRONGBOXES
     for position in range(s.last + 1):
         car = s.car[position]
-        s.jewels[2 * position + INSIDE] = FLOOR_JEWELS[car]
+        s.jewels[space_at(position, INSIDE)] = FLOOR_JEWELS[car]
         s.jewels[BOX] -= FLOOR_JEWELS[car]
         for _ in range(FLOOR_PURSES[car]):
-            lay_purse(s, 2 * position + INSIDE)
+            lay_purse(s, space_at(position, INSIDE))
         note(s, COUPLED, position, car, FLOOR_PURSES[car], FLOOR_JEWELS[car])
     s.phase = NEXT_CHOICE
 
@@ -346,13 +353,14 @@ def draw_first_player(s):
 def place_by_number(s):
     """CE-14: odd numbers inside the last car, even numbers inside the one before."""
     for number in range(s.seats):
-        place_bandit(s, s.bandit[clockwise(s, s.first, number), 0], s.last - number % 2)
+        in_front = number % 2  # the second, the fourth, the sixth
+        place_bandit(s, s.bandit[clockwise(s, s.first, number), 0], s.last - in_front)
     begin_round(s)
 
 
 @rule
 def place_bandit(s, bandit, position):
-    s.at[bandit] = 2 * position + INSIDE
+    s.at[bandit] = space_at(position, INSIDE)
     note(s, PLACED, s.owner[bandit], bandit, position)
 
 

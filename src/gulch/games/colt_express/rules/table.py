@@ -8,6 +8,7 @@ from gulch.games.colt_express.components import (
     EXPERT_DECKS,
     KINDS,
     MAX_BANDITS,
+    N_LEVELS,
     NONE,
     PRESET,
     PURSES,
@@ -53,7 +54,43 @@ def kinds(s):
     return KINDS if in_teams(s) else SLOT
 
 
-# ── Places ────────────────────────────────────────────────────────────────────
+# ── Spaces: a position of the train and a level of it ────────────────────────
+
+
+@rule
+def space_at(position, level):
+    return N_LEVELS * position + level
+
+
+@rule
+def position_of(space):
+    return space // N_LEVELS
+
+
+@rule
+def level_of(space):
+    return space % N_LEVELS
+
+
+@rule
+def other_level(space):
+    """The roof above, or the inside below."""
+    return space ^ 1
+
+
+@rule
+def along(space, cars):
+    """So many cars towards the end of the train, or towards the locomotive where they are negative,
+    on the same level."""
+    return space + N_LEVELS * cars
+
+
+@rule
+def is_on(s, bandit, level):
+    return s.at[bandit] != NONE and level_of(s.at[bandit]) == level
+
+
+# ── Who and what is where ─────────────────────────────────────────────────────
 
 
 @rule
