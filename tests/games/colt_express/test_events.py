@@ -1,8 +1,11 @@
 """Events and stations (CE-79 … CE-88)."""
 
-import pytest
+from pathlib import Path
 
-from gulch.games.colt_express.components import ROUND_CARDS
+import pytest
+from tests.owners import changed, python
+
+from gulch.games.colt_express.components import COMPONENTS, ROUND_CARDS
 from gulch.games.colt_express.position import ROUND_ENDS
 
 from .scenario import SPECTATOR, Train, whole_match
@@ -123,6 +126,17 @@ def test_marshals_revenge_takes_the_least_valuable_purse_of_those_above_him() ->
     assert train.purses_in(2, "roof") == []
     assert train.told("discarded_purse", viewer=0)[0]["value"] == 300
     assert train.told("discarded_purse", viewer=1)[0]["value"] is None
+
+
+@pytest.mark.rule("CE-85")
+def test_the_least_valuable_purse_is_told_by_its_dollars_in_whatever_order_the_values_are_listed(
+    tmp_path: Path,
+) -> None:
+    swapped = (("value = 300\n", "value = 0\n"), ("value = 450\n", "value = 300\n"), ("value = 0\n", "value = 450\n"))
+    owned = changed(COMPONENTS, tmp_path, *swapped).path
+    scene = test_marshals_revenge_takes_the_least_valuable_purse_of_those_above_him.__name__
+    done = python(owned, "-c", f"from tests.games.colt_express.test_events import {scene} as scene; scene()")
+    assert done.returncode == 0, done.stderr
 
 
 def pickpockets() -> Train:
