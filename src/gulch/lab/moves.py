@@ -23,17 +23,28 @@ def begin(i: Int, records: Positions, fresh: Positions, tables: Row, luck: Words
 
 
 @rule
-def any_actor(s, luck):
-    return nth_seat(s.actors, scaled(luck, count_seats(s.actors)))
+def draw_actor(i, records, luck, seat):
+    """Name who is to act, of several any."""
+    luck[i] = advance(luck[i])
+    actors = records[i].actors
+    seat[i] = nth_seat(actors, scaled(luck[i], count_seats(actors)))
 
 
 @rule
-def show(i, records, seat, observations, mask, choices, room):
-    """Write what a seat sees and may do. `room` keeps its actions until the next time, when they
-    are taken back from the mask."""
-    s = records[i]
+def take_back(i, shown):
+    """What was allowed is so no longer: `room` has kept which actions that were."""
+    _, mask, choices, room = shown
     for k in range(choices[i]):
         mask[i, room[i, k]] = 0
+    choices[i] = 0
+
+
+@rule
+def show(i, records, seat, shown):
+    """Write what a seat sees and may do."""
+    take_back(i, shown)
+    observations, mask, choices, room = shown
+    s = records[i]
     observe(s, seat[i], observations[i])
     choices[i] = legal(s, seat[i], room[i])
     for k in range(choices[i]):
@@ -51,10 +62,9 @@ def look(
     choices: Row,
     room: Rows,
 ) -> None:
-    """Name who is to act, of several any, and write what he sees and may do."""
-    luck[i] = advance(luck[i])
-    seat[i] = any_actor(records[i], luck[i])
-    show(i, records, seat, observations, mask, choices, room)
+    """Name who is to act, and write what he sees and may do."""
+    draw_actor(i, records, luck, seat)
+    show(i, records, seat, (observations, mask, choices, room))
 
 
 @loop
@@ -73,35 +83,50 @@ def draw(i: Int, luck: Words, choices: Row, room: Rows, actions: Row) -> None:
 
 
 @rule
-def forget(i, records, rewards, done):
+def forget(i, seats, told):
     """What was told of the match before is over."""
+    rewards, _, _, done = told
     if done[i] != 0:
         done[i] = 0
-        for k in range(records[i].seats):
+        for k in range(seats):
             rewards[i, k] = 0.0
 
 
 @rule
-def go(i, records, fresh, tables, luck, moves, limit, seat, actions, rewards, points, places, done):
+def go(i, matches, limit, seat, action, told):
     """Carry an action out. A match that is over tells its result and starts anew; one that has gone
     on for too long is broken off, and nobody has won."""
+    records, fresh, tables, luck, moves = matches
     s = records[i]
-    apply(s, seat[i], actions[i])
+    apply(s, seat, action)
     moves[i] += 1
     if s.actors == 0:
-        done[i] = 1
-        write_points(s, points[i])
-        write_places(s, places[i])
-        winners = 0
-        for k in range(s.seats):
-            winners += 1 if places[i, k] == 1 else 0
-        for k in range(s.seats):
-            rewards[i, k] = 1.0 / winners if places[i, k] == 1 else 0.0
+        tell(i, s, told)
         begin(i, records, fresh, tables, luck, moves)
     elif moves[i] >= limit:
-        done[i] = 2
-        write_points(s, points[i])
+        break_off(i, s, told)
         begin(i, records, fresh, tables, luck, moves)
+
+
+@rule
+def tell(i, s, told):
+    """Points, places, and what each has of the victory."""
+    rewards, points, places, done = told
+    done[i] = 1
+    write_points(s, points[i])
+    write_places(s, places[i])
+    winners = 0
+    for k in range(s.seats):
+        winners += 1 if places[i, k] == 1 else 0
+    for k in range(s.seats):
+        rewards[i, k] = 1.0 / winners if places[i, k] == 1 else 0.0
+
+
+@rule
+def break_off(i, s, told):
+    _, points, _, done = told
+    done[i] = 2
+    write_points(s, points[i])
 
 
 @loop
@@ -125,9 +150,13 @@ def step(
     room: Rows,
 ) -> None:
     """A move, and the next look while the match is still at hand: on a card, one launch."""
-    forget(i, records, rewards, done)
-    go(i, records, fresh, tables, luck, moves, limit, seat, actions, rewards, points, places, done)
-    look(i, records, luck, seat, observations, mask, choices, room)
+    # What belongs together goes together from here on; a loop takes arrays one by one.
+    matches = records, fresh, tables, luck, moves
+    told = rewards, points, places, done
+    forget(i, records[i].seats, told)
+    go(i, matches, limit, seat[i], actions[i], told)
+    draw_actor(i, records, luck, seat)
+    show(i, records, seat, (observations, mask, choices, room))
 
 
 @loop
@@ -154,20 +183,20 @@ def come_round(
 ) -> None:
     """Let the others move, by the greedy bot or at random, until one's own seat is to act, maybe in
     the next match; before that, one's own move, if there is one (its action is not negative)."""
+    matches = records, fresh, tables, luck, moves
+    told = rewards, points, places, done
+    shown = observations, mask, choices, room
     if actions[i] >= 0:
-        forget(i, records, rewards, done)
-        go(i, records, fresh, tables, luck, moves, limit, seat, actions, rewards, points, places, done)
+        forget(i, records[i].seats, told)
+        go(i, matches, limit, seat[i], actions[i], told)
+    take_back(i, shown)
     while (records[i].actors >> own[i]) & 1 == 0:
+        draw_actor(i, records, luck, seat)
         luck[i] = advance(luck[i])
-        seat[i] = any_actor(records[i], luck[i])
-        luck[i] = advance(luck[i])
-        for k in range(choices[i]):
-            mask[i, room[i, k]] = 0
-        choices[i] = 0
         actions[i] = choose(records[i], seat[i], greedy, room[i], luck[i])
-        go(i, records, fresh, tables, luck, moves, limit, seat, actions, rewards, points, places, done)
+        go(i, matches, limit, seat[i], actions[i], told)
     seat[i] = own[i]
-    show(i, records, seat, observations, mask, choices, room)
+    show(i, records, seat, shown)
 
 
 LOOPS = (begin, look, judge, draw, step)
