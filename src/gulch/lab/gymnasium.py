@@ -107,10 +107,10 @@ class OneSeat(gymnasium.Env[dict[str, NDArray[Any]], np.int64]):
         return self.seen(), table.rewards()[self.seat], table.over, broken_off, told
 
     def others(self) -> None:
-        """The bots move until your seat is to act."""
+        """The bots move until it is your turn; where others may act beside you, chance says who is
+        first."""
         table = self.table
-        while not (table.over or table.broken_off or self.seat in table.match.actors):
-            seat = table.match.actors[0]
+        while not (table.over or table.broken_off) and (seat := table.order[0]) != self.seat:
             bot = self.bots[(seat - self.seat - 1) % self.seats]
             table.play(seat, table.ask(bot, seat, self.word()))
 

@@ -182,7 +182,8 @@ def come_round(
     greedy: Int,
 ) -> None:
     """Let the others move, by the greedy bot or at random, until one's own seat is to act, maybe in
-    the next match; before that, one's own move, if there is one (its action is not negative)."""
+    the next match; before that, one's own move, if there is one (its action is not negative). Where
+    others may act beside it, chance says who is first."""
     matches = records, fresh, tables, luck, moves
     told = rewards, points, places, done
     shown = observations, mask, choices, room
@@ -190,12 +191,12 @@ def come_round(
         forget(i, records[i].seats, told)
         go(i, matches, limit, seat[i], actions[i], told)
     take_back(i, shown)
-    while (records[i].actors >> own[i]) & 1 == 0:
-        draw_actor(i, records, luck, seat)
+    draw_actor(i, records, luck, seat)
+    while seat[i] != own[i]:
         luck[i] = advance(luck[i])
         actions[i] = choose(records[i], seat[i], greedy, room[i], luck[i])
         go(i, matches, limit, seat[i], actions[i], told)
-    seat[i] = own[i]
+        draw_actor(i, records, luck, seat)
     show(i, records, seat, shown)
 
 

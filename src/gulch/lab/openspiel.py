@@ -7,7 +7,8 @@ registers them.
 Chance is explicit: where a move draws cards or rolls dice, a chance node decides between LUCKS
 different draws, all as likely; the deal itself has several such nodes. So states that are cloned
 cannot foresee their dice. Those who choose at the same time are asked one after the other, and none
-learns what another has chosen. The returns are shares of the victory.
+learns what another has chosen; where the fastest is served first, a chance node says who that is.
+The returns are shares of the victory.
 """
 
 from __future__ import annotations
@@ -74,22 +75,32 @@ class State(pyspiel.State):
         self.story: Story | None = None
         self.undealt, self.moves = DEALT_BY, 0
         self.waiting: tuple[int, int] | None = None  # seat and action
+        self.fastest: int | None = None  # the seat that chance lets act first in a race
 
     # ── Whose turn ────────────────────────────────────────────────────────────
 
     def current_player(self) -> int:
-        if self.undealt or self.waiting:
+        if self.undealt or self.waiting or self.racing:
             return int(pyspiel.PlayerId.CHANCE)
         if self.is_terminal():
             return int(pyspiel.PlayerId.TERMINAL)
-        actors = self.position.actors
-        return (actors & -actors).bit_length() - 1
+        return self.actors[0] if self.fastest is None else self.fastest
+
+    @property
+    def actors(self) -> list[int]:
+        return [seat for seat in range(self.position.seats) if self.position.actors >> seat & 1]
+
+    @property
+    def racing(self) -> bool:
+        """Several may act, the fastest first, and chance has not said yet who that is."""
+        undecided = self.fastest is None and len(self.actors) > 1 and not self.is_terminal()
+        return undecided and self.of.race(self.position) is not None
 
     def is_terminal(self) -> bool:
         return not self.undealt and (self.position.actors == 0 or self.moves >= LIMIT)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return OUTCOMES
+        return [(seat, 1 / len(self.actors)) for seat in self.actors] if self.racing else OUTCOMES
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.engine.legal(self.position, player)
@@ -107,6 +118,8 @@ class State(pyspiel.State):
             seat, action = self.waiting
             self.waiting = None
             self.tell(seat, action, self.engine.apply(self.position, seat, action))
+        elif self.racing:
+            self.fastest = action
         else:
             self.move(self.current_player(), action)
 
@@ -123,6 +136,7 @@ class State(pyspiel.State):
     def tell(self, seat: int, action: int, notes: Notes) -> None:
         self.story = Story(self.story, notes, (seat, words(self.of.actions.named(action))))
         self.moves += 1
+        self.fastest = None
 
     def stir(self, outcome: int) -> None:
         """A new random word, from the one before and what chance has decided."""
@@ -138,7 +152,9 @@ class State(pyspiel.State):
     # ── What is said ──────────────────────────────────────────────────────────
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"luck({action})" if player == pyspiel.PlayerId.CHANCE else words(self.of.actions.named(action))
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"fastest({action})" if self.racing else f"luck({action})"
+        return words(self.of.actions.named(action))
 
     def returns(self) -> list[float]:
         if not self.is_terminal():

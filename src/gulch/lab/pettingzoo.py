@@ -24,8 +24,8 @@ from gulch.lab.table import RENDER_MODES, Table, found, known_mode, observation_
 def env(
     of: Game | str, seats: int = 4, *, render_mode: str | None = None, limit: int = LIMIT, **options: Value
 ) -> InTurn:
-    """One seat after the other. Those who choose at the same time are asked by seat, and none
-    learns what another has chosen."""
+    """One seat after the other. Those who may act at the same time are asked as chance has it, and
+    where they choose in secret, none learns what another has chosen."""
     return InTurn(found(of), seats, render_mode, limit, options)
 
 
@@ -33,7 +33,7 @@ def parallel_env(
     of: Game | str, seats: int = 4, *, render_mode: str | None = None, limit: int = LIMIT, **options: Value
 ) -> AtOnce:
     """All seats at once. What those hand in who have nothing to choose (their mask is 0) is left
-    aside."""
+    aside. Where the fastest is served first, chance says who that is."""
     return AtOnce(found(of), seats, render_mode, limit, options)
 
 
@@ -88,7 +88,7 @@ class InTurn(Environment, AECEnv):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.table.match.actors[0]]
+        self.agent_selection = self.possible_agents[self.table.order[0]]
 
     def step(self, action: int | None) -> None:
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
@@ -105,7 +105,7 @@ class InTurn(Environment, AECEnv):
             self.truncations = dict.fromkeys(self.agents, table.broken_off)
             self.infos = {agent: table.result(seat) for agent, seat in self.number.items()}
         else:
-            self.agent_selection = self.possible_agents[table.match.actors[0]]
+            self.agent_selection = self.possible_agents[table.order[0]]
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
@@ -123,7 +123,7 @@ class AtOnce(Environment, ParallelEnv):
     def chosen(self, actions: dict[str, int]) -> list[tuple[int, int]]:
         """What those do who may act, all of it allowed."""
         found = []
-        for seat in self.table.match.actors:
+        for seat in self.table.order:
             agent = self.possible_agents[seat]
             if actions.get(agent) is None:
                 raise ValueError(f"{agent} has to choose an action")

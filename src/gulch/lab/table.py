@@ -10,7 +10,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from gulch.arena.contest import bot_and_budget, shares
-from gulch.kernel.chance import mixed
+from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.game import Game, game
 from gulch.kernel.trace import SPECTATOR
 from gulch.lab.batch import LIMIT, Choices, IllegalAction
@@ -36,7 +36,7 @@ class Table:
 
     def __init__(self, of: Game, seats: int, options: Choices, seed: int, limit: int = LIMIT) -> None:
         self.match = Match(of, seats, options, seed=seed, keep=1)
-        self.limit = limit
+        self.seed, self.limit = seed, limit
 
     @property
     def over(self) -> bool:
@@ -45,6 +45,16 @@ class Table:
     @property
     def broken_off(self) -> bool:
         return not self.over and len(self.match.moves) >= self.limit
+
+    @property
+    def order(self) -> list[int]:
+        """Those who may act, in the order in which they are asked. Chance says who is faster: the
+        seed and the number of the move decide."""
+        waiting, luck, found = list(self.match.actors), int(mixed(self.seed + len(self.match.moves))), []
+        while waiting:
+            luck = int(advance(luck))
+            found.append(waiting.pop(scaled(luck, len(waiting))))
+        return found
 
     def check(self, seat: int, action: int) -> None:
         """IllegalAction says why an action is not allowed."""
