@@ -106,8 +106,8 @@ def test_nobody_thinks_about_a_forced_move() -> None:
 
 
 def test_nobody_thinks_on_when_the_choice_is_settled() -> None:
-    assert is_settled(np.array([90.0, 20.0, 10.0]), left=60)
-    assert not is_settled(np.array([90.0, 20.0, 10.0]), left=80)
+    assert is_settled(np.array([90.0, 20.0, 10.0]), left=240)
+    assert not is_settled(np.array([90.0, 20.0, 10.0]), left=320)
     assert is_settled(np.array([7.0]), left=3)
 
 

@@ -28,6 +28,7 @@ SETTINGS: dict[str, Settings] = {
     "great_western_trail": Settings(careless=0.0, guided=1.0, trust=0.9),
 }
 
+HOPE = 0.25  # of the iterations left, by how many the second choice may be expected to catch up
 PATIENCE = 2.0  # how many times its budget a bot may take by the clock where it has to wait for its core
 ROOM = threading.local()  # a tree for each game: a thread uses its own again and again
 
@@ -95,9 +96,10 @@ def grown(
 
 
 def is_settled(visits: NDArray[np.float64], left: float) -> bool:
-    """Whether the choice tried most stays that, whatever the iterations that are left will try."""
+    """Whether the choice tried most will stay that. It hardly ever loses ground by more than a
+    fraction of the iterations that are left, so clear decisions take a fifth of the time."""
     second, first = np.sort(np.append(visits, 0.0))[-2:]
-    return bool(first - second > left)
+    return bool(first - second > HOPE * left)
 
 
 def tree_of(engine: Engine) -> Tree:
