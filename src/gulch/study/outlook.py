@@ -56,13 +56,11 @@ class Choice:
     action: int
     visits: int
     samples: dict[str, Samples]
-    searched: float = 0.0  # the share that the search saw in its visits
 
     @property
     def share(self) -> float:
-        """Of the victory, by samples and search together."""
-        seen = self.samples["share"]
-        return (float(seen.sum()) + self.searched * self.visits) / (len(seen) + self.visits)
+        """Of the victory."""
+        return float(self.samples["share"].mean())
 
     @property
     def points(self) -> float:
@@ -102,14 +100,13 @@ def outlook(
     """Compare what search likes best, and the choices asked for besides."""
     thought = verdict(grown(engine, position, seat, luck, effort.budget))
     visits = {judged.action: judged.visits for judged in thought.judged}
-    shares = {judged.action: judged.share for judged in thought.judged}
     wanted = list(dict.fromkeys([*[judged.action for judged in thought.judged[: effort.width]], *also]))
     samples = effort.samples
     if effort.budget.seconds:  # slow rules are not asked for more than the search could do
         samples = min(samples, max(LEAST_SAMPLES, sum(visits.values()) // 4))
     tree, fresh = tree_of(engine), int(mixed(luck + 1))  # luck that the search has not seen
     compared = [
-        Choice(action, visits.get(action, 0), Figures(engine.game, seat, ends), shares.get(action, 0.0))
+        Choice(action, visits.get(action, 0), Figures(engine.game, seat, ends))
         for action in wanted
         for ends in [after_choice(tree, position, seat, action, samples, fresh)]
     ]

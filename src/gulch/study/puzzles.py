@@ -62,8 +62,8 @@ class Hunt(msgspec.Struct, frozen=True):
 
     game: str
     seed: int = 1
-    proving: int = 3_000  # iterations of the second look, twice as many of the last
-    samples: int = 500  # matches played on for each choice, twice as many in the last look
+    proving: int = 3_000  # iterations of the last look
+    samples: int = 500  # matches played on for each choice; twice as many in the last look
     margin: float = 0.06  # chance to win between the best choice and the next
 
 
@@ -118,22 +118,26 @@ def rules(name: str) -> Engine:
 
 
 def proved(hunt: Hunt, on: Engine, position: Record, seat: int, luck: int, action: int) -> list[Puzzle]:
-    """The puzzle that a decision is, or nothing: a choice that judgement would never make is looked
-    at three times, each time with more care and fresh luck, and must be clearly best each time."""
+    """The puzzle that a decision is, or nothing. Where a strong player would not do what judgement
+    does, the decision is looked at three times, each time with more care and fresh luck: one choice
+    that judgement likes less must be clearly best each time, and the same one at last."""
     legal = on.legal(position, seat)
     greedy = chosen(on, position, seat, luck)
-    if len(legal) > WIDEST or on.weigh(position, seat, action) >= on.weigh(position, seat, greedy):
+    if action == greedy or len(legal) > WIDEST:
         return []
     known = as_known(on, position, seat, luck)
+    missed = {other for other in legal if on.weigh(position, seat, other) < on.weigh(position, seat, greedy)}
     looks = (
-        (Effort(Budget(iterations=20), hunt.samples // 5, width=1), [action, greedy], SURE),
-        (Effort(Budget(iterations=hunt.proving), hunt.samples, width=3), [action, greedy], CLEAR),
-        (Effort(Budget(iterations=2 * hunt.proving), 2 * hunt.samples, width=len(legal)), legal, CLEAR),
+        (Effort(Budget(iterations=20), hunt.samples // 2, width=1), [action, greedy], SURE),
+        (Effort(Budget(iterations=100), hunt.samples, width=1), legal, SURE),
+        (Effort(Budget(iterations=hunt.proving), 2 * hunt.samples, width=1), legal, CLEAR),
     )
     for number, (effort, also, sure) in enumerate(looks):
         looked = outlook(on, known, seat, int(mixed(luck + 2 + number)), effort, also)
-        if looked.best.action != action or not clear(looked, hunt.margin, sure):
+        if looked.best.action not in missed or not clear(looked, hunt.margin, sure):
             return []
+        if also is legal:
+            missed = {looked.best.action}
     return [puzzle(on.game, known, looked, greedy)]
 
 
