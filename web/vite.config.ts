@@ -28,7 +28,7 @@ export default defineConfig({
             { name: 'beside', test: /web\/src\/table\/(Choices|Column|Log|More|SideTabs|Tools)/, priority: 1 },
             {
               name: 'house',
-              test: /node_modules|web\/src\/lib\/(?!club|options|quick)/,
+              test: /node_modules|web\/src\/lib\/(?!club|options|push|quick)/,
               minShareCount: 2,
               priority: 2,
             },

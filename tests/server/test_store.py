@@ -18,6 +18,7 @@ from gulch.server.postgres import Postgres
 from gulch.server.sqlite import SQLite
 from gulch.server.store import (
     UNDO,
+    DeviceRow,
     Entry,
     LineRow,
     Notice,
@@ -86,6 +87,27 @@ def test_a_table_is_read_as_it_was_written(make: Make) -> None:
 
     with_store(make, work)
     assert with_store(make, lambda store: store.table(row.id)) == row
+
+
+def test_a_device_belongs_to_one_player_and_the_oldest_goes_first(make: Make) -> None:
+    def device(n: int, player: str = "ann") -> DeviceRow:
+        return DeviceRow(f"https://push.example/{n}", player, b"key", b"secret", "ru")
+
+    async def work(store: Store) -> None:
+        for n in range(4):
+            await store.add_device(device(n), float(n), 3)
+        assert {row.endpoint[-1] for row in await store.devices_of("ann")} == {"1", "2", "3"}
+        await store.add_device(device(3, "bob"), 4.0, 3)  # another person at the same browser
+        assert await store.devices_of("bob") == [device(3, "bob")]
+        await store.remove_device("ann", device(3).endpoint)  # which is not hers any more
+        await store.remove_device("ann", device(2).endpoint)
+        assert await store.devices_of("ann") == [device(1)]
+        await store.add_player(PlayerRow("bob", "Bob"), 5.0)
+        await store.revoke("bob")
+        assert not await store.devices_of("bob")
+
+    with_store(make, work)
+    assert with_store(make, lambda store: store.devices_of("ann")) == [device(1)]
 
 
 def test_the_secret_of_the_house_stays(make: Make) -> None:

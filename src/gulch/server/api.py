@@ -19,14 +19,14 @@ from gulch.bots import BOTS
 from gulch.kernel.game import Game, games
 from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match
-from gulch.server import contest_faces, contests, history, hosting, identity, invitations, messages
+from gulch.server import contest_faces, contests, history, hosting, identity, invitations, messages, web_push
 from gulch.server.engines import find
 from gulch.server.face import described, names
 from gulch.server.lessons import lesson
 from gulch.server.node import Node
 from gulch.server.phrases import steps
 from gulch.server.problems import Wrong, words
-from gulch.server.store import ContestRow, PlayerRow, TableRow
+from gulch.server.store import ContestRow, DeviceRow, PlayerRow, TableRow
 from gulch.server.table import OpenTable
 from gulch.server.visitors import counted
 from gulch.study.puzzles import of_the_day, position_of, puzzles_of
@@ -165,6 +165,30 @@ async def claim(asked: Asked) -> messages.Identity:
     if player is None:
         raise Wrong("problem-code", 404)
     return _identity(asked, player)
+
+
+async def push_key(asked: Asked) -> messages.PushKey:
+    return messages.PushKey(asked.node.reminders.signature.public)
+
+
+async def add_device(asked: Asked) -> messages.Told:
+    settings, said = asked.node.settings, asked.body
+    try:
+        found = web_push.device(said.endpoint, said.key, said.secret, settings.push_anywhere)
+    except web_push.BadAddress:
+        raise Wrong("problem-device", 422) from None
+    row = DeviceRow(found.endpoint, asked.me.id, found.key, found.secret, asked.language)
+    await asked.node.store.add_device(row, asked.node.tables.clock(), settings.max_devices_per_player)
+    return await _told(asked)
+
+
+async def remove_device(asked: Asked) -> messages.Told:
+    await asked.node.store.remove_device(asked.me.id, asked.body.endpoint)
+    return await _told(asked)
+
+
+async def _told(asked: Asked) -> messages.Told:
+    return messages.Told(len(await asked.node.store.devices_of(asked.me.id)))
 
 
 # ── Tables ────────────────────────────────────────────────────────────────────
@@ -463,6 +487,26 @@ CALLS = [
         summary="A link that moves my identity to another device",
     ),
     Call("POST", "/api/claim", claim, messages.Identity, messages.Claim, statuses=(404,), summary="Use such a link"),
+    Call("GET", "/api/push", push_key, messages.PushKey, summary="What a browser needs to be told when it is my turn"),
+    Call(
+        "POST",
+        "/api/me/devices",
+        add_device,
+        messages.Told,
+        messages.Device,
+        token=True,
+        statuses=(422,),
+        summary="Tell me on this device when it is my turn",
+    ),
+    Call(
+        "POST",
+        "/api/me/devices/remove",
+        remove_device,
+        messages.Told,
+        messages.Endpoint,
+        token=True,
+        summary="Tell me nothing on this device any more",
+    ),
     Call("GET", "/api/lobby", lobby, list[messages.Table], summary="Public tables"),
     Call(
         "GET",

@@ -79,6 +79,30 @@ class Claim(Message):
     code: str
 
 
+class PushKey(Message):
+    """What a browser has to know before it lets this house push."""
+
+    key: str
+
+
+class Device(Message):
+    """A browser that wants to be told when it is my turn, as it describes itself."""
+
+    endpoint: Annotated[str, msgspec.Meta(max_length=1_000)]
+    key: str
+    secret: str
+
+
+class Endpoint(Message):
+    endpoint: str
+
+
+class Told(Message):
+    """On how many of my devices I am told."""
+
+    devices: int
+
+
 # ── Tables ────────────────────────────────────────────────────────────────────
 
 SeatKind = Literal["me", "open", "bot", "here"]  # `here`: another person at my screen

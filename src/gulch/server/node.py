@@ -22,6 +22,7 @@ from gulch.server.limits import Buckets
 from gulch.server.metrics import Metrics
 from gulch.server.neighbours import Neighbours
 from gulch.server.ratings import Ladder
+from gulch.server.reminders import Reminders
 from gulch.server.settings import Settings
 from gulch.server.sqlite import SQLite
 from gulch.server.store import PlayerRow, Store
@@ -46,6 +47,7 @@ class Node:
         self.tables = Tables(settings, store, self._moved)
         self.pool = BotPool(settings.workers, settings.think_seconds)
         self.driver = Driver(self.tables, self.pool)
+        self.reminders = Reminders(settings, store, self.tables, signing_key)
         self.studies = Studies(settings, store)
         self.neighbours = Neighbours(self.tables, self.driver)
         self.ladder = Ladder(store)
@@ -67,6 +69,7 @@ class Node:
 
     def _moved(self, table: OpenTable) -> None:
         self.driver.drive(table)
+        self.reminders.moved(table)
 
     def _count(self) -> None:
         count, journal = self.metrics.count, self.tables.journal
@@ -78,6 +81,7 @@ class Node:
         )
         self.metrics.count_each("gulch_cut_connections", "Connections that were cut", "why", self.keeper.cut)
         count("gulch_removed_tables", "Tables removed because they were old", lambda: self.tables.removed)
+        count("gulch_reminders", "Words to people who are away that it is their turn", lambda: self.reminders.sent)
         count("gulch_open_tables", "Tables in memory", lambda: len(self.tables.open), gauge=True)
 
 
@@ -103,6 +107,7 @@ async def open_node(settings: Settings, keeper: Doorkeeper) -> AsyncIterator[Nod
         asyncio.create_task(forever("tables", node.driver.sweep, often)),
         asyncio.create_task(forever("entries", node.tables.journal.give_up, GIVE_UP)),
         asyncio.create_task(forever("old tables", node.tables.tidy, SELDOM * often)),
+        asyncio.create_task(forever("reminders", node.reminders.sweep)),
         asyncio.create_task(forever("contests", functools.partial(contests.look_after, node.tables), often)),
     ]
     if store.shared:

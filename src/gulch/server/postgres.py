@@ -21,6 +21,7 @@ from gulch.server.migrations import missing
 from gulch.server.store import (
     HELD_BY_TABLES,
     ContestRow,
+    DeviceRow,
     Entry,
     Heard,
     LineRow,
@@ -331,6 +332,7 @@ class Postgres:
         return None if row is None else PlayerRow(*row)
 
     async def revoke(self, id: str) -> PlayerRow | None:
+        await self._value("DELETE FROM devices WHERE player = $1", id)
         row = await self._row("UPDATE players SET keys = keys + 1 WHERE id = $1 RETURNING id, name, keys", id)
         return None if row is None else PlayerRow(*row)
 
@@ -341,6 +343,27 @@ class Postgres:
         await self._value("DELETE FROM transfers WHERE expires < $1", now)
         player: str | None = await self._value("DELETE FROM transfers WHERE digest = $1 RETURNING player", digest)
         return player
+
+    async def add_device(self, device: DeviceRow, now: float, limit: int) -> None:
+        add = """
+          INSERT INTO devices VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (endpoint) DO UPDATE SET
+          player = excluded.player, key = excluded.key, secret = excluded.secret,
+          language = excluded.language, added = excluded.added
+        """
+        forget = """
+          DELETE FROM devices WHERE endpoint IN
+          (SELECT endpoint FROM devices WHERE player = $1 ORDER BY added DESC, endpoint OFFSET $2)
+        """
+        async with self._connection() as connection, connection.transaction():
+            await connection.execute(add, *msgspec.structs.astuple(device), now)
+            await connection.execute(forget, device.player, limit)
+
+    async def remove_device(self, player: str, endpoint: str) -> None:
+        await self._value("DELETE FROM devices WHERE player = $1 AND endpoint = $2", player, endpoint)
+
+    async def devices_of(self, player: str) -> list[DeviceRow]:
+        query = "SELECT endpoint, player, key, secret, language FROM devices WHERE player = $1"
+        return [DeviceRow(*row) for row in await self._rows(query, player)]
 
     # ── Tables ────────────────────────────────────────────────────────────────
 

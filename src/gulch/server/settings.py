@@ -27,6 +27,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     proxies: str = "127.0.0.1"  # whose word we take for the visitor's address: how many hops, or which networks
     metrics_token: str = ""  # what whoever reads /metrics from elsewhere has to say; without it, nobody may
     node: str = ""  # this server's name in the log
+    push_contact: str = ""  # mailto:… or https:…, for push services that want to complain; else public_url
+    push_anywhere: bool = False  # whether a push service may be at any address, also of our own network
     page: str = ""  # a page built with other people's games too, in place of the house's own
 
     # How much
@@ -53,6 +55,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lobby_tables: int = 100
     my_tables: int = 100
     my_matches: int = 1_000  # that are over, and counted in my records
+    max_devices_per_player: int = 10  # that are told when it is his turn
+    pushes_per_hour: int = 60  # to one player
     max_contests_per_player: int = 20  # that are not over
     max_entrants: int = 120  # in one contest
     max_contest_name: int = 60
@@ -70,6 +74,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sweep_seconds: float = 5.0  # between two looks for tables that wait for the server
     think_seconds: float = 30.0  # until a bot that does not answer is replaced
     away_seconds: float = 60.0  # until the host may put a bot on the seat of a person who has gone
+    push_after: float = 30.0  # until who is to move and is not there is told on his devices
     hint_seconds: float = 2.0  # of a core that a hint is thought about
     drain_seconds: float = 5.0  # for what is under way when the server stops
 

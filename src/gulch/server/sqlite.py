@@ -22,6 +22,7 @@ from gulch.server.migrations import missing
 from gulch.server.store import (
     HELD_BY_TABLES,
     ContestRow,
+    DeviceRow,
     Entry,
     Heard,
     LineRow,
@@ -211,6 +212,7 @@ class SQLite:
 
     async def revoke(self, id: str) -> PlayerRow | None:
         query = "UPDATE players SET keys = keys + 1 WHERE id = ? RETURNING id, name, keys"
+        await self._do(lambda db: db.execute("DELETE FROM devices WHERE player = ?", (id,)))
         return await self._changed(id, query, (id,))
 
     async def _changed(self, id: str, query: str, values: tuple[str, ...]) -> PlayerRow | None:
@@ -241,6 +243,27 @@ class SQLite:
             return None if row is None else str(row[0])
 
         return await self._do(work)
+
+    async def add_device(self, device: DeviceRow, now: float, limit: int) -> None:
+        forget = """
+          DELETE FROM devices WHERE endpoint IN
+          (SELECT endpoint FROM devices WHERE player = ? ORDER BY added DESC, endpoint LIMIT -1 OFFSET ?)
+        """
+
+        def work(db: sqlite3.Connection) -> None:
+            values = (*msgspec.structs.astuple(device), now)
+            db.execute("INSERT OR REPLACE INTO devices VALUES (?, ?, ?, ?, ?, ?)", values)
+            db.execute(forget, (device.player, limit))
+
+        await self._do(work)
+
+    async def remove_device(self, player: str, endpoint: str) -> None:
+        query = "DELETE FROM devices WHERE player = ? AND endpoint = ?"
+        await self._do(lambda db: db.execute(query, (player, endpoint)))
+
+    async def devices_of(self, player: str) -> list[DeviceRow]:
+        query = "SELECT endpoint, player, key, secret, language FROM devices WHERE player = ?"
+        return [DeviceRow(*row) for row in await self._read(lambda db: db.execute(query, (player,)).fetchall())]
 
     # ── Tables ────────────────────────────────────────────────────────────────
 

@@ -35,6 +35,16 @@ class PlayerRow(msgspec.Struct, frozen=True):
     keys: int = 0  # how often his key was revoked: older ones open nothing
 
 
+class DeviceRow(msgspec.Struct, frozen=True):
+    """A browser on which a player is told that it is his turn."""
+
+    endpoint: str
+    player: str
+    key: bytes
+    secret: bytes
+    language: str
+
+
 class SeatRow(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who sits on a seat. A bot that took over from a person remembers him in `was`."""
 
@@ -229,13 +239,22 @@ class Store(Protocol):
     async def rename_player(self, player: PlayerRow) -> bool: ...
     async def player(self, id: str) -> PlayerRow | None: ...
     async def revoke(self, id: str) -> PlayerRow | None:
-        """The player with another key; None where there is no such player."""
+        """The player with another key; None where there is no such player. His devices are
+        forgotten: not all of them may be his.
+        """
         ...
 
     async def add_transfer(self, digest: str, player: str, expires: float) -> None: ...
     async def take_transfer(self, digest: str, now: float) -> str | None:
         """The player a code stands for; the code is used up."""
         ...
+
+    async def add_device(self, device: DeviceRow, now: float, limit: int) -> None:
+        """Remember a device of a player; beyond the limit his oldest are forgotten."""
+        ...
+
+    async def remove_device(self, player: str, endpoint: str) -> None: ...
+    async def devices_of(self, player: str) -> list[DeviceRow]: ...
 
     # Tables
     async def add_table(self, row: TableRow) -> bool:

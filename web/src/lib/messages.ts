@@ -48,6 +48,27 @@ export interface Claim {
   code: string;
 }
 
+/** What a browser has to know before it lets this house push. */
+export interface PushKey {
+  key: string;
+}
+
+/** A browser that wants to be told when it is my turn, as it describes itself. */
+export interface Device {
+  endpoint: string;
+  key: string;
+  secret: string;
+}
+
+export interface Endpoint {
+  endpoint: string;
+}
+
+/** On how many of my devices I am told. */
+export interface Told {
+  devices: number;
+}
+
 /** Who shall sit where at a new table. */
 export interface SeatWish {
   kind: 'bot' | 'here' | 'me' | 'open';

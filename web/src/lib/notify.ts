@@ -1,16 +1,24 @@
 /** Telling somebody whose tab is hidden that it is his turn. */
 
+import { settings } from './settings.svelte';
+
 export function canAsk(): boolean {
-  return 'Notification' in window && Notification.permission === 'default';
+  return 'Notification' in window && Notification.permission !== 'denied' && !settings.push;
 }
 
+/** Where the browser can, he is told when he has no page open, too. */
 export async function ask(): Promise<void> {
   await Notification.requestPermission();
+  const { turnOn } = await import('./push');
+  await turnOn().catch(() => undefined);
 }
 
-export function notify(title: string, body: string, tag: string): void {
+export async function notify(title: string, body: string, table: string): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted' || !document.hidden) return;
-  const note = new Notification(title, { body, tag, icon: '/icon.svg' });
+  const wish = { body, tag: table, icon: '/icon-192.png', data: table };
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker) return worker.showNotification(title, wish);
+  const note = new Notification(title, wish);
   note.onclick = () => {
     window.focus();
     note.close();

@@ -21,6 +21,8 @@ export interface Settings {
   endTurns: boolean;
   /** What cannot be taken back is chosen twice. */
   twice: boolean;
+  /** On this device I am told when it is my turn. */
+  push: boolean;
 }
 
 export const SPEEDS = [0, 0.5, 1, 2];
@@ -36,6 +38,7 @@ export const settings = $state<Settings>({
   seats: {},
   endTurns: false,
   twice: false,
+  push: false,
   ...stored<Settings>(SETTINGS),
 });
 

@@ -127,3 +127,11 @@ club-transfer-why = Take your name and your seats along: open a link, or scan a 
 club-transfer-make = Make a link
 club-transfer-once = It works once, for ten minutes. Show it to nobody: whoever opens it gets your seats.
 club-transfer-qr = QR code of the link
+
+## When it is my turn
+
+club-push = Notify me when it is my turn
+club-push-why = On this device, even when the page is closed: at tables where people think for hours or days.
+club-push-denied = This browser has forbidden notifications. Allow them for this site in the browser’s settings, then try again.
+club-push-none = This browser cannot do it here. The address must begin with https, and on an iPhone or iPad the page must first be added to the home screen.
+club-push-failed = The browser’s notification service did not answer. Try again later.

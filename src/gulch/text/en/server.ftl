@@ -13,6 +13,7 @@ problem-too-many-connections = Too many connections are open. Close some tabs an
 problem-token = The server does not know you. Choose a name, or move your identity here from another device.
 problem-name = A name needs at least one visible character.
 problem-code = This link has been used or is too old. Make a new one on your other device.
+problem-device = This browser gave no address at which a push service could be reached.
 
 problem-no-table = There is no such table. Perhaps the link is incomplete.
 problem-no-seat = There is no such seat. The table has { $seats ->
@@ -75,3 +76,8 @@ problem-frozen-rules = The rules of this game have been corrected since the matc
 problem-frozen-components = The component data of this game have changed since the match began. So that nothing changes in the middle of it, the match is frozen as it was.
 problem-frozen-log = The log of this match does not follow the rules of this server. The match is frozen as it was.
 problem-no-analysis = This house does not analyse matches.
+
+# What somebody who is away is told on his devices.
+
+reminder-turn = Your turn
+reminder-table = { $game }. At the table: { $others }.

@@ -1,0 +1,229 @@
+"""Who is away is told that it is his turn: a real push service of our own receives what the server
+posts, and reads it as a browser does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import http.server
+import os
+import queue
+import struct
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+from gulch.server import web_push
+from tests.server.playing import PATIENCE, Person, Server, running
+
+
+class Browser:
+    """What a browser keeps of a subscription, and how it reads what comes."""
+
+    def __init__(self) -> None:
+        self.private, self.secret = ec.generate_private_key(ec.SECP256R1()), os.urandom(16)
+        self.public = web_push.point(self.private.public_key())
+
+    def describes(self, endpoint: str) -> dict[str, str]:
+        return {
+            "endpoint": endpoint,
+            "key": web_push.base64url(self.public),
+            "secret": web_push.base64url(self.secret),
+        }
+
+    def reads(self, body: bytes) -> Any:
+        """As RFC 8291, 3.4, written down from the other side."""
+        salt, (_, length) = body[:16], struct.unpack(">IB", body[16:21])
+        sender, sealed = body[21 : 21 + length], body[21 + length :]
+        shared = self.private.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), sender))
+        info = b"WebPush: info\0" + self.public + sender
+        material = HKDF(SHA256(), 32, self.secret, info).derive(shared)
+        key = HKDF(SHA256(), 16, salt, b"Content-Encoding: aes128gcm\0").derive(material)
+        nonce = HKDF(SHA256(), 12, salt, b"Content-Encoding: nonce\0").derive(material)
+        plain = AESGCM(key).decrypt(nonce, sealed, None)
+        assert plain.endswith(b"\2")
+        return msgspec.json.decode(plain[:-1])
+
+
+class PushService:
+    """Takes what is posted to it, and answers with a status of our choice."""
+
+    def __init__(self) -> None:
+        self.status = 201
+        self.posts: queue.Queue[tuple[str, Any, bytes]] = queue.Queue()
+        service = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["Content-Length"]))
+                service.posts.put((self.path, self.headers, body))
+                self.send_response(service.status)
+                self.end_headers()
+
+            def log_message(self, *_: object) -> None:
+                """Nobody reads it."""
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.server.server_address[1]}"
+
+    def next(self) -> tuple[str, Any, bytes]:
+        return self.posts.get(timeout=PATIENCE)
+
+
+@pytest.fixture
+def service() -> Iterator[PushService]:
+    service = PushService()
+    yield service
+    service.server.shutdown()
+    service.server.server_close()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Server]:
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", push_anywhere=True, push_after=0) as server:
+        yield server
+
+
+def wants(person: Person, browser: Browser, endpoint: str, language: str = "en") -> int:
+    told = person.call("POST", "/api/me/devices", browser.describes(endpoint), language=language)
+    return int(told["devices"])
+
+
+def waits_for(host: Person, guest: Person, **more: Any) -> str:
+    """A table of both at which it is the host's turn, who is not there."""
+    table = str(host.opens("me", "open", **more))
+    guest.joins(table)
+    moves_on(guest, table)
+    return table
+
+
+def moves_on(guest: Person, table: str) -> None:
+    with guest.sits(table, 1) as page:
+        while 0 not in page.until(lambda state: state.legal or 0 in state.table.actors).table.actors:
+            page.plays()
+
+
+def test_who_is_away_is_told_once_in_his_language(house: Server, service: PushService) -> None:
+    anna, boris, browser = house.person("Anna"), house.person("Boris"), Browser()
+    assert wants(boris, browser, f"{service.url}/boris", language="ru") == 1
+    table = waits_for(boris, anna)
+    path, headers, body = service.next()
+    assert (path, headers["Content-Encoding"], headers["Topic"]) == ("/boris", "aes128gcm", table)
+    assert browser.reads(body) == {"title": "Ваш ход", "body": "Эль-Пасо. За столом: Anna.", "table": table}
+    with boris.sits(table, 0) as page:
+        page.plays()  # he moves, and goes away
+    moves_on(anna, table)
+    assert browser.reads(service.next()[2])["table"] == table
+    anna.call("POST", f"/api/tables/{table}/leave")  # it is still his turn, and he knows it
+    other = waits_for(boris, anna)
+    assert browser.reads(service.next()[2])["table"] == other
+
+
+def test_the_house_signs_with_one_key_for_good(house: Server, service: PushService) -> None:
+    anna, browser = house.person("Anna"), Browser()
+    wants(anna, browser, f"{service.url}/anna")
+    key = house.call("GET", "/api/push")["key"]
+    waits_for(anna, house.person("Boris"))
+    token, said = service.next()[1]["Authorization"].removeprefix("vapid t=").split(", k=")
+    assert said == key
+    signed, _, signature = token.rpartition(".")
+    raw = web_push.unbase64(signature)
+    public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), web_push.unbase64(key))
+    figures = int.from_bytes(raw[:32]), int.from_bytes(raw[32:])
+    public.verify(encode_dss_signature(*figures), signed.encode(), ec.ECDSA(SHA256()))  # raises where it is forged
+    claims = msgspec.json.decode(base64.urlsafe_b64decode(signed.split(".")[1] + "=="))
+    assert claims["aud"] == service.url
+    house.stop()
+    house.start()
+    assert house.call("GET", "/api/push")["key"] == key
+
+
+def test_who_sits_at_the_table_or_wants_nothing_more_is_told_nothing(house: Server, service: PushService) -> None:
+    anna, boris, browser = house.person("Anna"), house.person("Boris"), Browser()
+    wants(anna, browser, f"{service.url}/anna")
+    wants(boris, browser, f"{service.url}/boris")
+    assert boris.call("POST", "/api/me/devices/remove", {"endpoint": f"{service.url}/boris"}) == {"devices": 0}
+    table = anna.opens("me", "open")
+    with anna.sits(table, 0) as page:
+        boris.joins(table)
+        moves_on(boris, table)
+        page.until(lambda state: state.legal)
+        other = waits_for(anna, boris)
+        assert browser.reads(service.next()[2])["table"] == other  # and of the first table, nothing
+    assert service.posts.empty()
+
+
+def test_a_device_that_is_gone_is_forgotten(house: Server, service: PushService) -> None:
+    anna, boris = house.person("Anna"), house.person("Boris")
+    wants(anna, Browser(), f"{service.url}/old")
+    service.status = 410
+    waits_for(anna, boris)
+    assert service.next()[0] == "/old"
+    while wants(anna, Browser(), f"{service.url}/new") != 1:
+        pass  # the server has its answer, and forgets it in a moment
+    service.status = 201
+    waits_for(anna, boris)
+    assert service.next()[0] == "/new"
+
+
+def test_a_match_against_bots_or_by_the_clock_reminds_nobody(house: Server, service: PushService) -> None:
+    anna, boris, browser = house.person("Anna"), house.person("Boris"), Browser()
+    wants(anna, browser, f"{service.url}/anna")
+    anna.opens("me", "deputy")
+    waits_for(anna, boris, seconds=60)
+    slow = waits_for(anna, boris, seconds=86_400)
+    assert browser.reads(service.next()[2])["table"] == slow
+    assert service.posts.empty()
+
+
+def test_only_the_newest_devices_are_kept_and_a_new_key_forgets_all(house: Server) -> None:
+    anna = house.person("Anna")
+    assert [wants(anna, Browser(), f"https://push.example/{n}") for n in range(12)][-3:] == [10, 10, 10]
+    anna.token = anna.call("POST", "/api/me/revoke")["token"]
+    assert anna.call("POST", "/api/me/devices/remove", {"endpoint": "https://push.example/11"}) == {"devices": 0}
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "http://push.example/1",
+        "https://push.example:8443/1",
+        "https://anna@push.example/1",
+        "https:///1",
+        "https://push.example/\r\nHost: elsewhere",
+        "file:///etc/passwd",
+        "",
+    ],
+)
+def test_a_push_service_is_an_address_of_the_open_network(server: Server, endpoint: str) -> None:
+    answer = server.person("Anna").call("POST", "/api/me/devices", Browser().describes(endpoint), status=422)
+    assert answer["key"] == "problem-device"
+
+
+@pytest.mark.parametrize("bad", [{"key": "AAAA"}, {"secret": "AAAA"}, {"key": "ключ"}, {"secret": "?"}])
+def test_keys_that_are_none_are_refused(server: Server, bad: dict[str, str]) -> None:
+    body = Browser().describes("https://push.example/1") | bad
+    assert server.person("Anna").call("POST", "/api/me/devices", body, status=422)["key"] == "problem-device"
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "[::1]", "10.0.0.1", "169.254.169.254", "0.0.0.0"])
+def test_nothing_is_written_into_our_own_network(host: str) -> None:
+    browser = Browser()
+    to = web_push.Device(f"https://{host}/1", browser.public, browser.secret)
+    signature = web_push.Signature(b"secret", "mailto:a@example.com")
+    with pytest.raises(OSError, match="open network"):
+        asyncio.run(web_push.post(to, b"{}", "table", signature, 0.0, anywhere=False))

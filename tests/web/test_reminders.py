@@ -1,0 +1,120 @@
+"""Being told that it is my turn while no page is open: asked for on the page, pushed by the server
+to a push service of our own, shown by the service worker in a real browser.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.server.playing import Person as Player
+from tests.server.playing import Server, running
+from tests.server.test_reminders import Browser as Subscription
+from tests.server.test_reminders import PushService, waits_for
+from tests.web.player import PHONE, Person
+
+# A browser subscribes at its maker's service, which tests cannot reach: ours stands in its place.
+SUBSCRIBE = """
+  const described = %s;
+  const found = {
+    endpoint: described.endpoint,
+    toJSON: () => ({ endpoint: described.endpoint, keys: { p256dh: described.key, auth: described.secret } }),
+    unsubscribe: async () => { localStorage.removeItem('subscribed'); return true; },
+  };
+  PushManager.prototype.subscribe = async (wish) => {
+    if (!wish.userVisibleOnly || !wish.applicationServerKey) throw new DOMException('no', 'NotAllowedError');
+    localStorage.setItem('subscribed', 'yes');
+    return found;
+  };
+  PushManager.prototype.getSubscription = async () => (localStorage.getItem('subscribed') ? found : null);
+"""
+SHOWN = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
+  .map(({ title, body, tag }) => ({ title, body, tag }))"""
+CLICK = """async () => {
+  const [notification] = await registration.getNotifications();
+  self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+}"""
+
+
+@pytest.fixture
+def house(built_page: Path, tmp_path: Path) -> Iterator[Server]:
+    """A server that tells people at once, and writes to push services anywhere."""
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", push_anywhere=True, push_after=0) as server:
+        yield server
+
+
+@pytest.fixture
+def service() -> Iterator[PushService]:
+    service = PushService()
+    yield service
+    service.server.shutdown()
+    service.server.server_close()
+
+
+def wants(anna: Person, answer: str) -> None:
+    choice = anna.page.get_by_role("group", name=re.compile("Уведомлять"))
+    choice.get_by_label(answer, exact=True).click()
+    expect(choice.get_by_label(answer, exact=True)).to_be_checked()
+
+
+def test_a_push_is_shown_and_leads_to_the_table(house: Server, service: PushService, browser: Browser) -> None:
+    anna = Person.comes(browser, house.url, "ru", PHONE, name="Анна")
+    anna.context.grant_permissions(["notifications"], origin=house.url)
+    keys = Subscription()
+    anna.page.add_init_script(SUBSCRIBE % json.dumps(keys.describes(f"{service.url}/anna")))
+    anna.page.reload()
+    anna.go("settings")
+    wants(anna, "Да")
+
+    player = json.loads(anna.page.evaluate("localStorage.getItem('gulch.identity')"))
+    table = waits_for(Player(house, player), house.person("Boris"))
+    note = keys.reads(service.next()[2])
+    assert note == {"title": "Ваш ход", "body": "Эль-Пасо. За столом: Boris.", "table": table}
+
+    session = anna.context.new_cdp_session(anna.page)
+    found: list[str] = []
+    session.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda told: found.extend(one["registrationId"] for one in told["registrations"]),
+    )
+    session.send("ServiceWorker.enable")
+    while not found:
+        anna.page.wait_for_timeout(50)
+    pushed = {"origin": house.url, "registrationId": found[0], "data": json.dumps(note)}
+    session.send("ServiceWorker.deliverPushMessage", pushed)
+    while not (shown := anna.page.evaluate(SHOWN)):
+        anna.page.wait_for_timeout(50)
+    assert shown == [{"title": note["title"], "body": note["body"], "tag": table}]
+
+    anna.context.service_workers[0].evaluate(CLICK)
+    expect(anna.page).to_have_url(f"{house.url}/#/table/{table}")
+    expect(anna.page.locator("[data-board]")).to_be_visible()
+
+    anna.go("settings")
+    wants(anna, "Нет")
+    anna.page.reload()
+    choice = anna.page.get_by_role("group", name=re.compile("Уведомлять"))
+    expect(choice.get_by_label("Нет", exact=True)).to_be_checked()
+    answer = Player(house, player).call("POST", "/api/me/devices/remove", {"endpoint": "none"})
+    assert answer == {"devices": 0}
+    anna.leaves()
+
+
+def test_a_refusal_is_told(house: Server, browser: Browser) -> None:
+    anna = Person.comes(browser, house.url, "en", PHONE)
+    anna.page.add_init_script(
+        "Object.defineProperty(Notification, 'permission', { get: () => window.asked ? 'denied' : 'default' });"
+        "Notification.requestPermission = async () => { window.asked = true; return 'denied'; };"
+    )
+    anna.go("settings")
+    anna.page.reload()
+    choice = anna.page.get_by_role("group", name="Notify me")
+    choice.get_by_label("Yes", exact=True).click()
+    expect(anna.page.get_by_text("This browser has forbidden notifications.")).to_be_visible()
+    expect(choice.get_by_label("No", exact=True)).to_be_checked()
+    anna.leaves()
