@@ -202,6 +202,13 @@ def test_people_and_codes(make: Make) -> None:
         assert await store.player("bob") is None
         assert await store.revoke("ann") == await store.player("ann") == PlayerRow("ann", "Аня", 1)
         assert await store.revoke("bob") is None
+        quiet = PlayerRow("ann", "Аня", 1, "muted")
+        assert await store.restrain("ann", "muted") == await store.player("ann") == quiet
+        assert await store.people(["ann", "bob"]) == {"ann": quiet}
+        assert await store.restrained() == [quiet]
+        assert await store.restrain("bob", "barred") is None
+        assert await store.restrain("ann", None) == PlayerRow("ann", "Аня", 1)
+        assert await store.restrained() == []
         await store.add_transfer("digest", "ann", 10.0)
         await store.add_transfer("old", "ann", 4.0)
         assert await store.take_transfer("old", 5.0) is None

@@ -258,6 +258,12 @@ async def put_bot(asked: Asked) -> messages.Table:
     return asked.shown(table)
 
 
+async def restrain(asked: Asked) -> messages.Table:
+    table = await asked.table()
+    await hosting.restrain(asked.node.tables, table, asked.me, asked.body.player, asked.body.how)
+    return asked.shown(table)
+
+
 async def resign(asked: Asked) -> messages.Table:
     table = await asked.table()
     await hosting.resign(asked.node.tables, table, asked.me, asked.body.seat)
@@ -573,6 +579,16 @@ CALLS = [
         token=True,
         statuses=(403, *ONE),
         summary="Put a bot on a seat",
+    ),
+    Call(
+        "POST",
+        "/api/tables/{id}/restrain",
+        restrain,
+        messages.Table,
+        messages.Restrain,
+        token=True,
+        statuses=(403, *ONE),
+        summary="Tell somebody to be quiet, to get up or to stay out",
     ),
     Call(
         "POST",

@@ -25,6 +25,7 @@ from gulch.server.identity import holder
 from gulch.server.node import Node, open_node
 from gulch.server.page import Page
 from gulch.server.problems import Wrong, as_wrong, problem
+from gulch.server.restraint import must_be_free
 from gulch.server.settings import Settings
 from gulch.server.store import PlayerRow
 from gulch.server.visitors import Proxies, counted
@@ -243,6 +244,8 @@ async def _called(node: Node, call: Call, request: Request) -> Response:
     me = await _who(node, request)
     if call.token and me is None:
         raise Wrong("problem-token", 401)
+    if call.token:
+        must_be_free(None, me, "barred")
     body = None
     if call.body is not None:
         try:

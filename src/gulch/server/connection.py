@@ -19,7 +19,7 @@ import msgspec
 from gulch.kernel.actions import UnknownAction
 from gulch.kernel.game import Game, Refusal
 from gulch.match import Refused
-from gulch.server import messages
+from gulch.server import messages, restraint
 from gulch.server.bot_pool import bot_luck
 from gulch.server.follower import Follower
 from gulch.server.frames import FAILED
@@ -61,6 +61,7 @@ class Connection:
         "stale",
         "stranger",
         "table_id",
+        "told",
         "waiting",
         "wire",
         "working",
@@ -76,6 +77,7 @@ class Connection:
         self.spectates = False  # and is counted among those who watch from its address
         self.working: asyncio.Task[None] | None = None  # on what the page has asked
         self.line = 0  # the last line of chat that the page knows
+        self.told: str | None = None  # by the host or the operator: to be quiet, to get up
         self.stale = False  # there is something new to show
         self.replaying = False  # what it has to be told is being worked out
         self.outbox: deque[bytes] = deque()
@@ -110,7 +112,31 @@ class Connection:
         fresh = [line for line in lines if line.n > self.line]
         if fresh:
             self.line = fresh[-1].n
-            self.say(messages.Chat([messages.Line(line.n, line.name, line.seat, line.text, line.at) for line in fresh]))
+            self.say(messages.Chat([messages.Line(*msgspec.structs.astuple(line)) for line in fresh]))
+
+    def heed(self) -> None:
+        """Say what the host or the operator has told this person, when it changes."""
+        key = None if self.follower is None else restraint.told(self.table.row, self.me)
+        if key == self.told:
+            return
+        self.told = key
+        if restraint.told(self.table.row, self.me, "barred") is not None:
+            self.refuse(Wrong(str(key), 403))
+        else:
+            self.tell(Wrong(key or restraint.FREE, 403))
+
+    def is_now(self, me: PlayerRow | None) -> None:
+        """Whoever says he is this player may have another key, another name, or something to
+        heed.
+        """
+        if me is None or self.me is None or me.keys != self.me.keys:
+            self.refuse(Wrong("problem-token", 401))
+        elif me != self.me:
+            self.me = me
+            self.heed()
+
+    def dismiss(self) -> None:
+        self.refuse(Wrong("problem-removed", 404))
 
     def say(self, message: messages.Message) -> None:
         body = encode(message)
@@ -307,13 +333,14 @@ class Connection:
         table, seat = self.table, self._follower.seat
         if self.me is None:
             raise Wrong("problem-token", 401)
+        store = self.hub.tables.store
+        restraint.must_be_free(table.row, await store.player(self.me.id), "muted")
         text = plain(request.text, self.hub.settings.max_chat)
         if not text:
             raise Wrong("problem-chat-empty")
         if not self.hub.chat.take(self.me.id):
             raise Wrong("problem-chat-fast", 429)
         name = self.me.name if seat is None else table.row.seats[seat].name
-        store = self.hub.tables.store
         line = await store.add_line(table.row.id, LineRow(0, self.me.id, name, seat, text, self.hub.clock()))
         for watcher in list(table.watchers):
             watcher.hear([line])

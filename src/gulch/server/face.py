@@ -45,6 +45,7 @@ def described(row: TableRow, table: OpenTable | None, viewer: str | None, langua
         gathers=row.gathers,
         contest=row.contest,
         takebacks=row.takebacks,
+        several=row.several,
         watching=len(online - {seat.player for seat in row.seats}),
         state=now.state,  # type: ignore[arg-type]
         move=now.move,
@@ -56,6 +57,7 @@ def described(row: TableRow, table: OpenTable | None, viewer: str | None, langua
         commitment=commitment(row.secret),
         rematch=row.rematch,
         frozen=None if frozen is None else words(language)(frozen),
+        restrained=row.restrained if viewer == row.host else {},
     )
 
 

@@ -17,8 +17,9 @@ from gulch.server.engines import find
 from gulch.server.identity import fresh_id, plain
 from gulch.server.lessons import Lesson, lesson
 from gulch.server.problems import Wrong
+from gulch.server.restraint import must_be_free, restrained
 from gulch.server.settings import Settings
-from gulch.server.store import BACK, Entry, PlayerRow, SeatRow, TableRow
+from gulch.server.store import BACK, Entry, PlayerRow, Restraint, SeatRow, TableRow
 from gulch.server.table import OpenTable
 from gulch.server.tables import Tables
 
@@ -26,6 +27,7 @@ from gulch.server.tables import Tables
 
 
 async def create(tables: Tables, wish: messages.NewTable, me: PlayerRow) -> OpenTable:
+    must_be_free(None, me, "unseated")
     if await tables.store.open_tables_of(me.id) >= tables.settings.max_tables_per_player:
         raise Wrong("problem-too-many-tables", 429, limit=tables.settings.max_tables_per_player)
     game = find(wish.game)
@@ -168,12 +170,15 @@ async def join(tables: Tables, table: OpenTable, me: PlayerRow, wanted: int | No
     """Take an open seat, or take back the one that a bot keeps for me."""
 
     def change(row: TableRow) -> TableRow:
+        must_be_free(row, me, "unseated")
         _in_range(row, wanted)
         seats = list(row.seats)
         mine = [seat for seat, sitting in enumerate(seats) if sitting.was == me.id and not sitting.resigned]
         free = [seat for seat, sitting in enumerate(seats) if sitting.kind == "open"]
         if row.result is not None:
             raise Wrong("problem-over", 409)
+        if row.closed:
+            raise Wrong("problem-closed", 409)
         sits = [seat for seat, sitting in enumerate(seats) if sitting.player == me.id]
         if wanted in sits or (wanted is None and sits and not mine and not (row.several and free)):
             return row  # he has asked twice
@@ -274,6 +279,26 @@ async def put_bot(tables: Tables, table: OpenTable, me: PlayerRow, seat: int) ->
     await tables.journal.change(table, change)
 
 
+async def restrain(tables: Tables, table: OpenTable, me: PlayerRow | None, player: str, how: Restraint | None) -> None:
+    """The host, or the operator (None), tells somebody to be quiet, to get up or to stay out. Who
+    is seated with whom in a contest no host decides.
+    """
+    if await tables.store.player(player) is None:
+        raise Wrong("problem-no-player", 404)
+
+    def change(row: TableRow) -> TableRow:
+        if me is not None and row.host != me.id:
+            raise Wrong("problem-not-host", 403)
+        if me is not None and player == me.id:
+            raise Wrong("problem-restrain-self", 409)
+        if me is not None and row.contest is not None and how not in (None, "muted"):
+            raise Wrong("problem-restrain-contest", 409)
+        row = restrained(row, player, how, bot_seat(tables.settings.stand_in))
+        return replace(row, host=_host(row, row.seats))
+
+    await tables.journal.change(table, change)
+
+
 def _away(tables: Tables, table: OpenTable, sitting: SeatRow) -> bool:
     if sitting.player is None or sitting.player in table.online():
         return False
@@ -306,6 +331,7 @@ async def rematch(tables: Tables, table: OpenTable, me: PlayerRow, bot: str | No
         raise Wrong("problem-not-over", 409)
     if all(me.id not in (sitting.player, sitting.was) for sitting in table.row.seats):
         raise Wrong("problem-not-seated", 403)
+    must_be_free(table.row, me, "unseated")
     if table.row.rematch is None:
         id = fresh_id()
         await tables.journal.change(table, lambda row: row if row.rematch is not None else replace(row, rematch=id))
@@ -314,11 +340,13 @@ async def rematch(tables: Tables, table: OpenTable, me: PlayerRow, bot: str | No
     if await tables.store.table(next_id) is not None:
         return await tables.get(next_id)
     old = table.row
+    wanted = {who for who in table.online() if old.restrained.get(who) in (None, "muted")}
     row = new_row(
         tables,
         find(old.game),
         me,
-        seats=tuple(_seat_again(sitting, me, table.online(), bot) for sitting in old.seats),
+        seats=tuple(_seat_again(sitting, me, wanted, bot) for sitting in old.seats),
+        restrained={who: how for who, how in old.restrained.items() if who != me.id},
         gathers=True,
         options=old.options,
         id=next_id,
@@ -348,6 +376,7 @@ def _seat_again(sitting: SeatRow, me: PlayerRow, online: set[str], bot: str | No
 async def play_on(tables: Tables, table: OpenTable, match: Match, wish: messages.PlayOn, me: PlayerRow) -> OpenTable:
     """A table whose log is that of the match, and then somebody goes back: what his seat did not
     know then is dealt anew, and the dice are others."""
+    must_be_free(None, me, "unseated")
     if await tables.store.open_tables_of(me.id) >= tables.settings.max_tables_per_player:
         raise Wrong("problem-too-many-tables", 429, limit=tables.settings.max_tables_per_player)
     old = table.row

@@ -18,6 +18,7 @@ from gulch.server.limits import Buckets
 from gulch.server.metrics import Metrics
 from gulch.server.neighbours import Neighbours
 from gulch.server.problems import Wrong
+from gulch.server.restraint import must_be_free
 from gulch.server.table import OpenTable
 from gulch.server.tables import Tables
 from gulch.server.wire import Wire
@@ -80,6 +81,7 @@ class Hub:
                 raise Wrong("problem-token", 401)
         if store.shared:
             await self.journal.refresh(table, row=True)
+        must_be_free(table.row, me, "barred")
         lines = await store.lines(table.row.id, self.settings.chat_lines)
         follower = Follower(table, None if me is None else me.id, hello.seat, hello.seen, hello.language)
         if not connection.wire.open:
@@ -87,11 +89,12 @@ class Hub:
         before = table.online()
         self._forget(connection)
         self._let_in(connection, table, None if me is None else me.id)
-        connection.me, connection.follower, connection.line = me, follower, 0
+        connection.me, connection.follower, connection.line, connection.told = me, follower, 0, None
         table.watchers.add(connection)
         if table.online() != before:
             self._presence(table)
         connection.wake()
+        connection.heed()
         connection.hear(lines)
         self.driver.drive(table)
 

@@ -160,7 +160,7 @@ class Journal:
         if row.state == "playing" and table.row.state == "waiting":
             row = self.started(row)
             due = row.due
-        elif table.match is not None:
+        elif table.match is not None and not row.closed:
             due = due_of(row, table.match.position, table.deadline, now)
         return replace(row, version=row.version + 1, changed=now, due=due)
 
@@ -193,7 +193,7 @@ class Journal:
                 table.follow(entry, self.clock())
         except (Refused, ValueError):
             log.exception("a log does not follow the rules", extra={"table": table.row.id})
-            table.frozen = "problem-frozen-log"
+            table.broken = "problem-frozen-log"
         await self._reread(table)
         table.changed()
 
@@ -221,5 +221,5 @@ class Journal:
 
     def _begin(self, table: OpenTable) -> None:
         """Begin the match, where all sit and it has not begun here."""
-        if table.row.state != "waiting" and table.match is None and not table.frozen and table.game is not None:
+        if table.row.state != "waiting" and table.match is None and not table.broken and table.game is not None:
             table.begin(self.rules[table.game], self.settings.notes_kept)

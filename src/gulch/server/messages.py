@@ -160,6 +160,7 @@ class Table(Message):
     gathers: bool
     contest: str | None  # the tournament it belongs to
     takebacks: bool
+    several: bool  # one person may sit on several seats
     watching: int  # how many look on who do not play
     state: Literal["waiting", "playing", "over", "frozen"]
     move: int  # moves made
@@ -171,6 +172,7 @@ class Table(Message):
     commitment: str
     rematch: str | None  # the table that follows this one
     frozen: str | None  # why a match cannot go on (its rules have changed)
+    restrained: dict[str, Literal["muted", "unseated", "barred"]]  # by player; only the host sees it
 
 
 class Join(Message):
@@ -193,6 +195,15 @@ class Invitation(Message):
     link: str
     qr: str  # an SVG picture of the link
     reach: Literal["server", "network", "machine"]
+
+
+class Restrain(Message):
+    """What the host tells somebody: to be quiet (`muted`), also to get up (`unseated`), also to
+    stay out (`barred`); None: nothing any more.
+    """
+
+    player: str
+    how: Literal["muted", "unseated", "barred"] | None
 
 
 class SeatOnly(Message):
@@ -260,6 +271,7 @@ class Line(Message):
     """One line of chat."""
 
     n: int
+    player: str  # the public id of whoever said it
     name: str
     seat: int | None
     text: str

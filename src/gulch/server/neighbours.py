@@ -49,6 +49,8 @@ class Neighbours:
         """Look whether tables that somebody watches stand as the store has them."""
         watched = [id for id, table in self.tables.open.items() if table.watchers]
         newest = await self.store.newest(watched) if watched else {}
+        for id in (id for id in watched if id not in newest and id in self.tables.open):
+            self.tables.drop(id)  # another server has removed it
         for id, (entries, version) in newest.items():
             table = self.tables.open.get(id)
             if table is None or table.changing.wanted or (table.entries, table.row.version) == (entries, version):

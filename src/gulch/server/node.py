@@ -11,7 +11,7 @@ import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-from gulch.server import contests
+from gulch.server import contests, restraint
 from gulch.server.backup import is_file
 from gulch.server.bot_pool import BotPool
 from gulch.server.door import Doorkeeper
@@ -108,6 +108,7 @@ async def open_node(settings: Settings, keeper: Doorkeeper) -> AsyncIterator[Nod
         asyncio.create_task(forever("entries", node.tables.journal.give_up, GIVE_UP)),
         asyncio.create_task(forever("old tables", node.tables.tidy, SELDOM * often)),
         asyncio.create_task(forever("reminders", node.reminders.sweep)),
+        asyncio.create_task(forever("restraints", functools.partial(restraint.look_after, node.hub), often)),
         asyncio.create_task(forever("contests", functools.partial(contests.look_after, node.tables), often)),
     ]
     if store.shared:

@@ -59,7 +59,8 @@ def document() -> bytes:
 
 
 def _operation(call: Call, described: dict[str, Any]) -> dict[str, Any]:
-    statuses = {429, 503, *call.statuses} | ({400, 413} if call.body is not None else set()) | {401}
+    statuses = {401, 429, 503, *call.statuses} | ({400, 413} if call.body is not None else set())
+    statuses |= {403} if call.token else set()
     operation: dict[str, Any] = {
         "summary": call.summary,
         "operationId": call.handler.__name__,

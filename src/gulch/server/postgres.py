@@ -27,6 +27,7 @@ from gulch.server.store import (
     LineRow,
     Notice,
     PlayerRow,
+    Restraint,
     StoreDown,
     TableRow,
     Upshot,
@@ -59,6 +60,8 @@ SET_DUE = """
   INSERT INTO due (table_id, at) SELECT * FROM unnest($1::text[], $2::float8[])
   ON CONFLICT (table_id) DO UPDATE SET at = excluded.at
 """
+
+PLAYER = "id, name, keys, restraint"
 
 BROKEN = (
     asyncpg.PostgresConnectionError,
@@ -328,13 +331,25 @@ class Postgres:
         )
 
     async def player(self, id: str) -> PlayerRow | None:
-        row = await self._row("SELECT id, name, keys FROM players WHERE id = $1", id)
+        row = await self._row(f"SELECT {PLAYER} FROM players WHERE id = $1", id)
         return None if row is None else PlayerRow(*row)
 
     async def revoke(self, id: str) -> PlayerRow | None:
         await self._value("DELETE FROM devices WHERE player = $1", id)
-        row = await self._row("UPDATE players SET keys = keys + 1 WHERE id = $1 RETURNING id, name, keys", id)
+        row = await self._row(f"UPDATE players SET keys = keys + 1 WHERE id = $1 RETURNING {PLAYER}", id)
         return None if row is None else PlayerRow(*row)
+
+    async def people(self, ids: list[str]) -> dict[str, PlayerRow]:
+        rows = await self._rows(f"SELECT {PLAYER} FROM players WHERE id = ANY($1::text[])", ids)
+        return {row[0]: PlayerRow(*row) for row in rows}
+
+    async def restrain(self, id: str, restraint: Restraint | None) -> PlayerRow | None:
+        row = await self._row(f"UPDATE players SET restraint = $1 WHERE id = $2 RETURNING {PLAYER}", restraint, id)
+        return None if row is None else PlayerRow(*row)
+
+    async def restrained(self) -> list[PlayerRow]:
+        rows = await self._rows(f"SELECT {PLAYER} FROM players WHERE restraint IS NOT NULL ORDER BY name")
+        return [PlayerRow(*row) for row in rows]
 
     async def add_transfer(self, digest: str, player: str, expires: float) -> None:
         await self._value("INSERT INTO transfers VALUES ($1, $2, $3)", digest, player, expires)
@@ -410,6 +425,9 @@ class Postgres:
 
     async def tables_by_id(self, ids: list[str]) -> list[TableRow]:
         return await self._tables("WHERE t.id = ANY($1::text[])", ids)
+
+    async def latest_tables(self, limit: int) -> list[TableRow]:
+        return await self._tables("WHERE t.state <> 'over' ORDER BY 4 DESC LIMIT $1", limit)
 
     async def finished_of(self, player: str, limit: int) -> list[TableRow]:
         return await self._tables(

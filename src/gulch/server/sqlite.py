@@ -28,6 +28,7 @@ from gulch.server.store import (
     LineRow,
     Notice,
     PlayerRow,
+    Restraint,
     StoreDown,
     TableRow,
     Upshot,
@@ -46,6 +47,9 @@ TABLES = """
     COALESCE((SELECT at FROM log WHERE log.table_id = t.id ORDER BY n DESC LIMIT 1), t.changed), due.at, results.result
   FROM tables t LEFT JOIN due ON due.table_id = t.id LEFT JOIN results ON results.table_id = t.id
 """
+
+
+PLAYER = "id, name, keys, restraint"
 
 
 class Job(msgspec.Struct, eq=False):
@@ -207,15 +211,28 @@ class SQLite:
         await self._do(lambda db: db.execute(query, (player.id, player.name, now)))
 
     async def rename_player(self, player: PlayerRow) -> bool:
-        query = "UPDATE players SET name = ? WHERE id = ? RETURNING id, name, keys"
+        query = f"UPDATE players SET name = ? WHERE id = ? RETURNING {PLAYER}"
         return await self._changed(player.id, query, (player.name, player.id)) is not None
 
     async def revoke(self, id: str) -> PlayerRow | None:
-        query = "UPDATE players SET keys = keys + 1 WHERE id = ? RETURNING id, name, keys"
+        query = f"UPDATE players SET keys = keys + 1 WHERE id = ? RETURNING {PLAYER}"
         await self._do(lambda db: db.execute("DELETE FROM devices WHERE player = ?", (id,)))
         return await self._changed(id, query, (id,))
 
-    async def _changed(self, id: str, query: str, values: tuple[str, ...]) -> PlayerRow | None:
+    async def restrain(self, id: str, restraint: Restraint | None) -> PlayerRow | None:
+        query = f"UPDATE players SET restraint = ? WHERE id = ? RETURNING {PLAYER}"
+        return await self._changed(id, query, (restraint, id))
+
+    async def restrained(self) -> list[PlayerRow]:
+        query = f"SELECT {PLAYER} FROM players WHERE restraint IS NOT NULL ORDER BY name"
+        return [PlayerRow(*row) for row in await self._read(lambda db: db.execute(query).fetchall())]
+
+    async def people(self, ids: list[str]) -> dict[str, PlayerRow]:
+        query = f"SELECT {PLAYER} FROM players WHERE id IN (SELECT value FROM json_each(?))"
+        wanted = msgspec.json.encode(ids).decode()
+        return {row[0]: PlayerRow(*row) for row in await self._read(lambda db: db.execute(query, (wanted,)).fetchall())}
+
+    async def _changed(self, id: str, query: str, values: tuple[str | None, ...]) -> PlayerRow | None:
         row = await self._do(lambda db: db.execute(query, values).fetchone())
         self.players.pop(id, None)
         return None if row is None else PlayerRow(*row)
@@ -223,7 +240,7 @@ class SQLite:
     async def player(self, id: str) -> PlayerRow | None:
         found, until = self.players.get(id, (None, 0.0))
         if found is None or self.loop.time() > until:
-            query = "SELECT id, name, keys FROM players WHERE id = ?"
+            query = f"SELECT {PLAYER} FROM players WHERE id = ?"
             row = await self._read(lambda db: db.execute(query, (id,)).fetchone())
             if row is None:
                 return None
@@ -319,6 +336,9 @@ class SQLite:
     async def tables_by_id(self, ids: list[str]) -> list[TableRow]:
         wanted = msgspec.json.encode(ids).decode()
         return await self._tables("WHERE t.id IN (SELECT value FROM json_each(?))", wanted)
+
+    async def latest_tables(self, limit: int) -> list[TableRow]:
+        return await self._tables("WHERE t.state <> 'over' ORDER BY 4 DESC LIMIT ?", limit)
 
     async def finished_of(self, player: str, limit: int) -> list[TableRow]:
         return await self._tables(

@@ -23,6 +23,7 @@ HELD_BY_TABLES = ("log", "chat", "due", "results", "sitting", "analyses")  # wha
 
 SeatState = Literal["person", "open", "bot"]
 TableState = Literal["waiting", "playing", "over"]
+Restraint = Literal["muted", "unseated", "barred"]  # may not speak; nor sit down; nor even come
 
 
 class StoreDown(RuntimeError):
@@ -33,6 +34,7 @@ class PlayerRow(msgspec.Struct, frozen=True):
     id: str
     name: str
     keys: int = 0  # how often his key was revoked: older ones open nothing
+    restraint: Restraint | None = None  # everywhere, by the operator
 
 
 class DeviceRow(msgspec.Struct, frozen=True):
@@ -101,6 +103,8 @@ class TableRow(msgspec.Struct, frozen=True):
     gathers: bool = False  # whether the match begins only when all have said that they are ready
     contest: str | None = None  # which it belongs to
     takebacks: bool = True  # whether who plays against bots alone may take back what was revealed
+    restrained: dict[str, Restraint] = {}  # whom the host has told to be quiet, to get up, to stay out
+    closed: bool = False  # by the operator: nobody plays on
 
     @property
     def complete(self) -> bool:
@@ -238,6 +242,18 @@ class Store(Protocol):
     async def add_player(self, player: PlayerRow, now: float) -> None: ...
     async def rename_player(self, player: PlayerRow) -> bool: ...
     async def player(self, id: str) -> PlayerRow | None: ...
+    async def people(self, ids: list[str]) -> dict[str, PlayerRow]:
+        """Those of them that there are, as they are stored now."""
+        ...
+
+    async def restrain(self, id: str, restraint: Restraint | None) -> PlayerRow | None:
+        """The player as he is now; None where there is no such player."""
+        ...
+
+    async def restrained(self) -> list[PlayerRow]:
+        """Everybody whom the operator has told something."""
+        ...
+
     async def revoke(self, id: str) -> PlayerRow | None:
         """The player with another key; None where there is no such player. His devices are
         forgotten: not all of them may be his.
@@ -271,6 +287,10 @@ class Store(Protocol):
     async def lobby(self, limit: int) -> list[TableRow]: ...
     async def tables_of(self, player: str, limit: int) -> list[TableRow]: ...
     async def tables_by_id(self, ids: list[str]) -> list[TableRow]: ...
+    async def latest_tables(self, limit: int) -> list[TableRow]:
+        """Those that are not over, public or not, the last changed first."""
+        ...
+
     async def finished_of(self, player: str, limit: int) -> list[TableRow]:
         """The matches somebody has played to the end, the newest first."""
         ...

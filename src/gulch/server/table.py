@@ -38,6 +38,14 @@ class Watcher(Protocol):
         """Somebody has said something."""
         ...
 
+    def heed(self) -> None:
+        """Somebody may have been told to be quiet, to get up or to stay out."""
+        ...
+
+    def dismiss(self) -> None:
+        """There is no such table any more."""
+        ...
+
 
 class Changing:
     """`async with table.changing:` one at a time changes a table, in the order in which they came.
@@ -70,13 +78,13 @@ class OpenTable:
     __slots__ = (
         "behind",
         "bots",
+        "broken",
         "changing",
         "doubt",
         "due",
         "entries",
         "faces",
         "floor",
-        "frozen",
         "game",
         "generation",
         "gone",
@@ -94,8 +102,9 @@ class OpenTable:
         "watchers",
     )
 
-    def __init__(self, row: TableRow, game: Game | None, frozen: str | None) -> None:
-        self.row, self.game, self.frozen = row, game, frozen
+    def __init__(self, row: TableRow, game: Game | None, broken: str | None) -> None:
+        self.row, self.game = row, game
+        self.broken = broken  # why its log cannot be followed
         self.match: Match | None = None
         self.behind: Match | None = None  # what spectators see where they lag behind
         self.entries = 0  # of the log
@@ -118,6 +127,11 @@ class OpenTable:
         self.touched = self.opened = time.monotonic()
 
     # ── How it stands ─────────────────────────────────────────────────────────
+
+    @property
+    def frozen(self) -> str | None:
+        """Why nobody can play on."""
+        return self.broken or ("problem-closed" if self.row.closed else None)
 
     @property
     def state(self) -> str:
@@ -185,6 +199,8 @@ class OpenTable:
         self.scene = None
         if row:
             self.faces.clear()
+            for watcher in list(self.watchers):
+                watcher.heed()
         self.unshown = True
         self.show()
 
@@ -310,5 +326,5 @@ def opened(row: TableRow, entries: list[Entry], engine: Engine | None, keep: int
             table.follow(entry, now)
     except (Refused, ValueError):
         log.exception("a log does not follow the rules", extra={"table": row.id})
-        table.frozen, table.match = "problem-frozen-log", None
+        table.broken, table.match = "problem-frozen-log", None
     return table

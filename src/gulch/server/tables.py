@@ -104,6 +104,23 @@ class Tables:
                     await self.store.remove_table(id)
                     self.removed += 1
 
+    async def remove(self, id: str) -> None:
+        """Forget a table for good; whoever is there is sent away."""
+        table = await self.get(id)
+        async with table.changing:
+            await self.store.remove_table(id)
+            self.drop(id)
+        self.removed += 1
+
+    def drop(self, id: str) -> None:
+        """There is no such table any more: nobody plays on, and whoever is there is told so."""
+        table = self.open.pop(id)
+        table.broken = "problem-removed"
+        if table.timer is not None:
+            table.timer.cancel()
+        for watcher in list(table.watchers):
+            watcher.dismiss()
+
     def put_away(self, idle: float) -> None:
         """Forget tables that nobody looks at; the store has them."""
         now = time.monotonic()

@@ -118,6 +118,7 @@ export interface Table {
   gathers: boolean;
   contest: string | null;
   takebacks: boolean;
+  several: boolean;
   watching: number;
   state: 'frozen' | 'over' | 'playing' | 'waiting';
   move: number;
@@ -129,6 +130,7 @@ export interface Table {
   commitment: string;
   rematch: string | null;
   frozen: string | null;
+  restrained: Record<string, 'barred' | 'muted' | 'unseated'>;
 }
 
 export interface Join {
@@ -149,6 +151,13 @@ export interface Invitation {
   link: string;
   qr: string;
   reach: 'machine' | 'network' | 'server';
+}
+
+/** What the host tells somebody: to be quiet (`muted`), also to get up (`unseated`), also to
+    stay out (`barred`); None: nothing any more. */
+export interface Restrain {
+  player: string;
+  how: 'barred' | 'muted' | 'unseated' | null;
 }
 
 export interface SeatOnly {
@@ -210,6 +219,7 @@ export interface Step {
 /** One line of chat. */
 export interface Line {
   n: number;
+  player: string;
   name: string;
   seat: number | null;
   text: string;

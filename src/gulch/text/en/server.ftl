@@ -29,6 +29,11 @@ problem-not-seated = You are not sitting at this table.
 problem-seat-taken = This seat is taken.
 problem-one-seat = You have a seat at this table already.
 problem-table-full = All seats at this table are taken. You can watch.
+problem-restrain-self = You cannot tell yourself that.
+problem-restrain-contest = At a table of a tournament the host can only ask people to be quiet.
+problem-restrained-full = You have told this to { $most } people already. Release somebody first.
+problem-closed = The operator of this server has closed this table. Nothing is lost; whoever runs the server can open it again.
+problem-removed = The operator of this server has removed this table.
 problem-not-host = Only the host of the table can do this.
 problem-present = { $name } is here, or was a moment ago. A bot can take over after { $seconds ->
     [one] one second
@@ -64,6 +69,14 @@ problem-action = There is no such action: { $problem }
 problem-no-hints = This table is played without hints.
 problem-chat-empty = This message is empty.
 problem-chat-fast = You are writing faster than the others can read. Wait a moment.
+
+restraint-table-muted = The host has asked you to be quiet: what you write at this table is not sent.
+restraint-table-unseated = The host has taken you off this table. You can watch, but not sit down or write.
+restraint-table-barred = The host has shown you the door: you cannot come to this table.
+restraint-house-muted = The operator of this server has asked you to be quiet: you can play, but not write.
+restraint-house-unseated = The operator of this server lets you watch, but not sit down or write.
+restraint-house-barred = The operator of this server has shown you the door.
+restraint-free = You can take part here again as before.
 
 undo-back = Back to your last decision. What you had not seen then is dealt anew, and the replay shows that you went back.
 undo-nothing = You have decided nothing yet that could be taken back.
