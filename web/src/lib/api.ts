@@ -74,6 +74,7 @@ export const api = {
   introduce: (name: string) => call<Identity>('POST', '/players', { name }),
   rename: (name: string) => call<Player>('PUT', '/me', { name }),
   transfer: () => call<Transfer>('POST', '/me/transfer'),
+  changeKey: () => call<Identity>('POST', '/me/revoke'),
   claim: (code: string) => call<Identity>('POST', '/claim', { code }),
   lobby: () => call<Table[]>('GET', '/lobby'),
   myTables: () => call<Table[]>('GET', '/tables'),

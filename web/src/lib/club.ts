@@ -2,12 +2,14 @@
 
 import { at, call } from './api';
 import { addWords, loadWords } from './text.svelte';
-import type { Contest, History, Invitation, NewContest, Profile, Table } from './messages';
+import type { Contest, History, Invitation, NewContest, Profile, Restrain, Table } from './messages';
 
 const contest = (id: string) => `/contests/${encodeURIComponent(id)}`;
 
 export const club = {
   ready: (id: string, ready: boolean) => call<Table>('POST', `${at(id)}/ready`, { ready }),
+  restrain: (id: string, player: string, how: Restrain['how']) =>
+    call<Table>('POST', `${at(id)}/restrain`, { player, how }),
   invitation: (to: 'table' | 'contest', id: string) =>
     call<Invitation>('GET', `${to === 'table' ? at(id) : contest(id)}/invitation`),
   history: () => call<History>('GET', '/me/history'),

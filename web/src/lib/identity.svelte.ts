@@ -42,6 +42,9 @@ export const me = {
     typed = '';
     return keep(identity ? { ...identity, player: await api.rename(name) } : await api.introduce(name));
   },
+  async changeKey(): Promise<Identity> {
+    return keep(await api.changeKey());
+  },
   async claim(code: string): Promise<Identity> {
     return keep(await api.claim(code));
   },

@@ -113,6 +113,8 @@ export class Live {
   }
 
   #lost(final: boolean): void {
+    // Why it was refused is among the last words.
+    if (final) for (const reply of this.#news.splice(0)) this.handler.receive(reply);
     this.#drop();
     if (this.#closed) return;
     this.handler.connection(final ? 'refused' : 'lost');

@@ -68,6 +68,8 @@ function same(some: unknown[], others: unknown[]): boolean {
 
 export class OpenTable {
   connection = $state<Connection>('connecting');
+  /** Why I was sent away, in the server's words. */
+  sentAway = $state('');
   table = $state.raw<Table | null>(null);
   seat = $state<number | null>(null);
   /** The server's last word. */
@@ -143,6 +145,7 @@ export class OpenTable {
       receive: (reply) => this.#receive(reply),
       connection: (state) => {
         this.connection = state;
+        this.sentAway = state === 'refused' ? (this.problem?.text ?? '') : '';
         if (state !== 'open') this.#forget();
       },
     });
@@ -319,7 +322,7 @@ export class OpenTable {
     const mine = state.steps.filter((step) => step.seat === this.seat && (anew || step.move > before.move)).length;
     this.moved = anew ? mine : this.moved + mine;
     // What was said and asked stands until I have acted or may do something else; others may act meanwhile.
-    if (anew || mine || !same(before.legal, state.legal)) this.#forget(this.#intended);
+    if ((anew && state.view !== null) || mine || !same(before?.legal ?? [], state.legal)) this.#forget(this.#intended);
     if (anew) this.#begin(state);
     else if (state.steps.length) this.#follow(before, state);
     else if (!this.filming) this.view = state.view;

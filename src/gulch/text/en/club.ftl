@@ -111,6 +111,7 @@ club-fair-verify = “gulch verify” plays the save file through again and comp
 ## Taking back
 
 club-takebacks-allowed = Who plays against bots alone may take moves back
+club-several-allowed = One person may take several seats
 club-taken-back = { $name } went back here. What { $name } had not seen then was dealt anew.
 club-twice = Ask again before a move that cannot be taken back
 club-twice-why = Choose it a second time to make it. Moves that can be taken back are made at once.
@@ -135,3 +136,16 @@ club-push-why = On this device, even when the page is closed: at tables where pe
 club-push-denied = This browser has forbidden notifications. Allow them for this site in the browser’s settings, then try again.
 club-push-none = This browser cannot do it here. The address must begin with https, and on an iPhone or iPad the page must first be added to the home screen.
 club-push-failed = The browser’s notification service did not answer. Try again later.
+
+## People at a table, and keys
+
+club-restrain-why = What you choose here holds at this table only, and the person is told. Release people whenever you like.
+club-restrain-free = Free
+club-restrain-muted = May not write
+club-restrain-unseated = May only watch
+club-restrain-barred = Must stay away
+club-restrain-nobody = Nobody else is here.
+club-key = Another key
+club-key-why = Somebody has your link, or a device of yours is lost? Take another key: whoever has the old one can no longer play as you. Your tables stay yours here; move your identity to your other devices again.
+club-key-change = Take another key
+club-key-done = Done. Only this device is you now.

@@ -157,6 +157,7 @@ page-hint-thinking = Thinking …
 page-hint-says = A bot would do this: { $action }.
 page-why-not = Why not?
 page-rule-link = Rule { $rule }
+page-people = People
 page-table-link = Link
 page-table-link-why = With this link others can watch this match, and you can come back to it.
 page-sound-on = Sound on

@@ -171,6 +171,7 @@ page-hint-thinking = Думаю…
 page-hint-says = Бот сделал бы так: { $action }.
 page-why-not = Почему нельзя?
 page-rule-link = Правило { $rule }
+page-people = Люди
 page-table-link = Ссылка
 page-table-link-why = По этой ссылке можно смотреть партию, а вы сможете в неё вернуться.
 page-sound-on = Звук включён
