@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
+
 from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.engine import Engine, Interpreted
 from gulch.kernel.game import Game
@@ -166,12 +168,12 @@ def leak(game: Game, engine: Engine, position: Record, seat: int, luck: int) -> 
 
 def renumber(game: Game, position: Record, luck: int) -> None:
     """The same tokens in another order, which nobody can see."""
-    lines = [getattr(position, field) for field in game.alike]
-    tokens = list(zip(*(line.tolist() for line in lines), strict=True))
-    random.Random(luck).shuffle(tokens)
-    for number, token in enumerate(tokens):
-        for line, value in zip(lines, token, strict=True):
-            line[number] = value
+    lines = [np.asarray(getattr(position, field)) for field in game.alike]
+    if lines:
+        order = list(range(len(lines[0])))
+        random.Random(luck).shuffle(order)
+        for line in lines:
+            line[:] = line[order]
 
 
 def impossible(game: Game, engine: Engine, position: Record, dealt: Record, seat: int) -> str | None:

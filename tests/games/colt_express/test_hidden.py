@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import msgspec
+import numpy as np
 import pytest
 from tests.moments import Moment
 
@@ -13,7 +14,17 @@ from gulch.match import Match
 
 from .scenario import ENGINE, SPECTATOR, TABLES, Train, solo, teams, whole_match
 
-SECRET = {"hand", "deck", "aside", "marked", "pile", "left", "chosen", "purse_value"}  # what a re-deal may change
+SECRET = {
+    "hand",
+    "deck",
+    "aside",
+    "marked",
+    "pile",
+    "left",
+    "chosen",
+    "purse_value",
+    "purse_past",
+}  # what a re-deal may change
 LUCK = {"random", "revealed"}
 
 
@@ -140,8 +151,9 @@ def test_the_forecast_says_what_every_card_in_hand_could_do() -> None:
 
 def exchange_numbers(s: Position, one: int, other: int) -> None:
     """The same purses, told apart by nobody, change the numbers they have in the position."""
-    for field in (s.purse_place, s.purse_tag, s.purse_known, s.purse_value):
-        field[one], field[other] = field[other], field[one]
+    for name in COLT_EXPRESS.alike:
+        field = np.asarray(getattr(s, name))
+        field[[one, other]] = field[[other, one]]
 
 
 def test_the_forecast_never_tells_two_purses_apart_by_what_nobody_sees() -> None:

@@ -15,7 +15,7 @@ from gulch.kernel.late import judged, quietly
 
 COLT_EXPRESS = Game(
     name="colt_express",
-    rules_version=1,
+    rules_version=2,
     seats=(2, 3, 4, 5, 6),
     components=COMPONENTS,
     options=OPTIONS,
@@ -87,6 +87,6 @@ COLT_EXPRESS = Game(
     laws=LAWS,
     view=view,
     measures=MEASURES,
-    alike=("purse_place", "purse_value", "purse_known", "purse_tag"),
+    alike=("purse_place", "purse_value", "purse_known", "purse_tag", "purse_past"),
     over="CE-15",
 )

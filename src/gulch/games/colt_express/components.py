@@ -153,6 +153,8 @@ START_VALUE: int = PURSE_VALUES.index(_constants["starting_purse_value"])
 _all = [rank for rank, purse in enumerate(COMPONENTS["purses"]) for _ in range(purse["count"])]
 TOKEN_VALUE = table(sorted(_all, key=lambda rank: rank != START_VALUE))
 VALUE = table(PURSE_VALUES)
+N_VALUES = len(PURSE_VALUES)
+VALUE_TOKENS = table([purse["count"] for purse in COMPONENTS["purses"]])
 LEAST_VALUE: int = min(PURSE_VALUES)
 _loot = {loot["id"]: loot for loot in COMPONENTS["loot_types"]}
 JEWELS: int = _loot["jewel"]["count"]

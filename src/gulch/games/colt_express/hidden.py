@@ -2,10 +2,11 @@
 
 Secret are: which of a player's cards are in his hand, his deck, face down on the pile and (expert)
 among the discards that nobody saw going in; choices made together and not yet shown; and the values
-of purses, by who has held the token. Round cards to come are not in the position at all.
+of purses (hidden_purses.py). Round cards to come are not in the position at all.
 """
 
-from gulch.games.colt_express.components import BULLET, KINDS, N_CARDS, NONE, PURSES, SLOT
+from gulch.games.colt_express.components import BULLET, KINDS, N_CARDS, NONE, SLOT
+from gulch.games.colt_express.hidden_purses import redeal_purses
 from gulch.games.colt_express.position import CHOOSE_CARD, DOWN, KEEP, PLAN, SPECTATOR_BIT
 from gulch.games.colt_express.rules.table import in_teams, is_expert, slot_of
 from gulch.kernel.chance import any_in_row, below
@@ -161,46 +162,3 @@ def any_action_card(s, seat):
     kind = any_in_row(s, s.deck, seat, KINDS)
     s.deck[seat, BULLET] = bullets
     return kind
-
-
-# ── Purses ────────────────────────────────────────────────────────────────────
-
-
-@rule
-def redeal_purses(s, viewer):
-    """The values that the viewer does not know change places among their tokens, those in the box
-    included.
-    """
-    unknown = 0
-    for token in range(PURSES):
-        if not s.purse_known[token] >> viewer & 1:
-            put_least_first(s, viewer, token)
-            unknown += 1
-    for token in range(PURSES):
-        if not s.purse_known[token] >> viewer & 1:
-            other = nth_unknown(s, viewer, token, below(s, unknown))
-            value = s.purse_value[token]
-            s.purse_value[token] = s.purse_value[other]
-            s.purse_value[other] = value
-            unknown -= 1
-
-
-@rule
-def put_least_first(s, viewer, first):
-    """The unknown values in order, so that the same luck deals the same, whatever was there
-    before."""
-    for token in range(first + 1, PURSES):
-        if not s.purse_known[token] >> viewer & 1 and s.purse_value[token] < s.purse_value[first]:
-            value = s.purse_value[first]
-            s.purse_value[first] = s.purse_value[token]
-            s.purse_value[token] = value
-
-
-@rule
-def nth_unknown(s, viewer, first, n):
-    for token in range(first, PURSES):
-        if not s.purse_known[token] >> viewer & 1:
-            if n == 0:
-                return token
-            n -= 1
-    return first

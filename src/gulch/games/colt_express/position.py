@@ -21,7 +21,7 @@ from gulch.games.colt_express.components import (
     ROUNDS,
     SLOT,
 )
-from gulch.kernel.record import Record, i8, i32
+from gulch.kernel.record import Record, i8, i16, i32
 
 # The phases: decisions, steps that run by themselves, and the end.
 PHASES = [
@@ -42,6 +42,13 @@ UP, DOWN, DEDUCED = range(3)
 EVERYBODY = 127  # bits of `purse_known`: every seat, and the spectator
 SPECTATOR_BIT = 6
 
+# The heaps that purses have lain in (CE-116): every punch can end one, and so can the Marshal's
+# Revenge on every bandit. A purse in a heap: CAME, the bit set of those who knew it, its value.
+HEAPS = ROUNDS * MAX_BANDITS + MAX_BANDITS
+OPEN_HEAP = HEAPS  # those that now lie on the boards
+VALUE_BITS = 5
+CAME = 1 << VALUE_BITS + SPECTATOR_BIT + 1
+
 
 class Position(Record):
     # The train
@@ -55,6 +62,9 @@ class Position(Record):
     purse_known = i8(PURSES)  # bit set of those who know the value
     purse_tag = i8(PURSES)  # visible identity; 0 in the box and in a heap on a board (CE-116)
     tags = i8()  # identities given out so far
+    purse_past = i16(PURSES, HEAPS + 1)  # as each came into the heaps, see rules/heaps.py
+    heap_seat = i8(HEAPS)  # whose board it lay on
+    heaps = i8()  # that have ended
 
     # Bandits
     owner = i8(MAX_BANDITS)  # seat; -1 for a bandit in the box

@@ -14,6 +14,7 @@ from gulch.games.colt_express.components import (
     MARSHAL,
     MAX_BANDITS,
     N_CARDS,
+    N_VALUES,
     NEUTRAL,
     NEUTRAL_BULLETS,
     NONE,
@@ -42,6 +43,7 @@ from gulch.games.colt_express.position import (
     COUPLE,
     HIDE_PAWNS,
     KEEP,
+    OPEN_HEAP,
     OVER,
     PLAN,
     SPECTATOR_BIT,
@@ -49,6 +51,7 @@ from gulch.games.colt_express.position import (
 )
 from gulch.games.colt_express.rules.cards import cards_in_hand, hand_size
 from gulch.games.colt_express.rules.end import bullets_received, is_gunslinger, loot_value
+from gulch.games.colt_express.rules.heaps import members, value_after, value_when_it_came
 from gulch.games.colt_express.rules.planning import may_draw, seat_to_plan
 from gulch.games.colt_express.rules.table import (
     bandits_at,
@@ -124,6 +127,7 @@ LAWS = [
     "whoever is to plan can play or draw (CE-22)",
     "purses have an identity in the train, and what is known of them follows the token (CE-116)",
     "the first player is the one of round 1 moved on by a seat for every round (8.13)",
+    "what came into a heap of purses is what left it or lies in it (CE-116)",
 ]
 
 
@@ -163,6 +167,8 @@ def check(s):
         return 14
     if s.first != NONE and s.leader != (s.first + s.round) % s.seats:
         return 15
+    if not heaps_add_up(s):
+        return 16
     return 0
 
 
@@ -336,4 +342,28 @@ def purses_are_known_rightly(s):
                 and (s.purse_known[token] != 1 << seat or s.purse_tag[token])
             ):
                 return False
+    return True
+
+
+@rule
+def heaps_add_up(s):
+    for heap in range(s.heaps):
+        if not heap_adds_up(s, members(s, heap, NONE), heap):
+            return False
+    for bandit in range(MAX_BANDITS):
+        if not heap_adds_up(s, members(s, OPEN_HEAP, BOARD + bandit), OPEN_HEAP):
+            return False
+    return True
+
+
+@rule
+def heap_adds_up(s, tokens, heap):
+    for value in range(N_VALUES):
+        more = 0
+        for token in range(PURSES):
+            if tokens >> token & 1:
+                more += value_when_it_came(s.purse_past[token, heap]) == value
+                more -= value_after(s, token, heap) == value
+        if more:
+            return False
     return True

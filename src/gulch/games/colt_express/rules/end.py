@@ -97,7 +97,7 @@ def end_game(s):
     s.actors = 0
     s.revealed = 1
     for token in range(PURSES):
-        if s.purse_place[token] >= BOARD and s.purse_place[token] < BOX:
+        if s.purse_place[token] >= BOARD and s.purse_place[token] != BOX:
             s.purse_known[token] = EVERYBODY
     for seat in range(s.seats):
         note(s, COUNTED, seat, loot_value(s, seat))

@@ -38,6 +38,7 @@ from gulch.games.colt_express.components import (
     VALUE,
 )
 from gulch.games.colt_express.position import ASK_PICKPOCKET, ROUND_ENDS
+from gulch.games.colt_express.rules.heaps import close_heap
 from gulch.games.colt_express.rules.robbery import (
     ask,
     may_step,
@@ -150,6 +151,7 @@ def marshals_revenge(s):
                 ):
                     least = token
             if least != NONE:
+                close_heap(s, BOARD + bandit)
                 s.purse_place[least] = GONE
                 s.purse_tag[least] = 0
                 note(s, DISCARDED_PURSE, bandit, s.owner[bandit], VALUE[s.purse_value[least]])

@@ -79,6 +79,7 @@ from gulch.games.colt_express.position import (
     ROBBERY,
     UP,
 )
+from gulch.games.colt_express.rules.heaps import close_heap, mix_heap
 from gulch.games.colt_express.rules.table import (
     along,
     bandits_at,
@@ -447,10 +448,7 @@ def put_on_board(s, token, bandit):
     s.purse_place[token] = BOARD + bandit
     note(s, LOOKED, seat, bandit, VALUE[s.purse_value[token]])
     if purses_at(s, BOARD + bandit) > 1:
-        for other in range(PURSES):
-            if s.purse_place[other] == BOARD + bandit:
-                s.purse_known[other] = 1 << seat
-                s.purse_tag[other] = 0
+        mix_heap(s, BOARD + bandit)
 
 
 # ── Punch (CE-56 … CE-60, CE-116) ─────────────────────────────────────────────
@@ -602,6 +600,7 @@ def any_purse(s, victim):
     """A-9: one of a heap, by chance. CE-116: it appears as a new token; a purse that lay alone
     keeps its identity.
     """
+    close_heap(s, BOARD + victim)
     purses = purses_at(s, BOARD + victim)
     n = below(s, purses) if purses > 1 else 0
     for token in range(PURSES):

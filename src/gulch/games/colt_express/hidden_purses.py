@@ -1,0 +1,154 @@
+"""The values of purses that a viewer does not know, dealt anew.
+
+He knows what he has looked at, and the starting purses; of a purse that came into the heap of
+another he knows only that it is among them, until he looks at one that has come out (rules/heaps).
+A world is dealt in two passes. Backwards, from today to the box: whatever he knows must have come
+from somewhere, out of a purse that was free or had just that value. Forwards: all that is still
+open gets, heap by heap, what is left. Nothing but what he knows goes into it, so the truth cannot
+show through. What the others knew in that world is kept too: it can be dealt anew for each of them.
+"""
+
+from gulch.games.colt_express.components import BOARD, MAX_BANDITS, N_VALUES, NONE, PURSES, VALUE_TOKENS
+from gulch.games.colt_express.position import OPEN_HEAP, VALUE_BITS
+from gulch.games.colt_express.rules.heaps import as_it_came, members, value_after, value_when_it_came, was_known
+from gulch.kernel.chance import any_member
+from gulch.kernel.rule import rule
+
+ALL = (1 << PURSES) - 1
+FREE = (1 << VALUE_BITS) - 1  # a value that is still to be dealt
+FROM_BOX = -1  # the box, as a heap
+TRIES = 1000
+
+
+@rule
+def redeal_purses(s, viewer):
+    """A guess where a value came from can lead nowhere: then another is made. A position whose past
+    cannot be, such as one made by hand, is dealt without it.
+    """
+    for _ in range(TRIES):
+        if trace_back(s, viewer) and deal_forwards(s, viewer):
+            return
+    forget_heaps(s)
+    trace_back(s, viewer)
+    deal_forwards(s, viewer)
+
+
+@rule
+def forget_heaps(s):
+    s.heaps = 0
+    for token in range(PURSES):
+        for heap in range(OPEN_HEAP + 1):
+            s.purse_past[token, heap] = 0
+
+
+# ── Backwards: where what he knows came from ──────────────────────────────────
+
+
+@rule
+def trace_back(s, viewer):
+    for token in range(PURSES):
+        if not s.purse_known[token] >> viewer & 1:
+            s.purse_value[token] = FREE
+    for bandit in range(MAX_BANDITS):
+        heap = members(s, OPEN_HEAP, BOARD + bandit)
+        if heap and s.owner[bandit] != viewer and not trace_heap(s, viewer, heap, OPEN_HEAP):
+            return False
+    for heap in range(s.heaps - 1, -1, -1):
+        if s.heap_seat[heap] != viewer and not trace_heap(s, viewer, members(s, heap, NONE), heap):
+            return False
+    return True
+
+
+@rule
+def trace_heap(s, viewer, tokens, heap):
+    """Every value that is wanted of the heap came with one of its purses."""
+    for token in range(PURSES):
+        if tokens >> token & 1 and not was_known(s.purse_past[token, heap], viewer):
+            put_value(s, token, heap, FREE)
+    sources = tokens
+    for token in range(PURSES):
+        if tokens >> token & 1 and value_after(s, token, heap) != FREE:
+            source = any_source(s, sources, heap, viewer, value_after(s, token, heap))
+            if source == NONE:
+                return False
+            sources &= ~(1 << source)
+            put_value(s, source, heap, value_after(s, token, heap))
+    return True
+
+
+@rule
+def any_source(s, tokens, heap, viewer, value):
+    """A purse that he did not know, or knew to be worth just that."""
+    found = 0
+    for token in range(PURSES):
+        entry = s.purse_past[token, heap]
+        if tokens >> token & 1 and (value_when_it_came(entry) == value or not was_known(entry, viewer)):
+            found |= 1 << token
+    return any_member(s, found)
+
+
+@rule
+def put_value(s, token, heap, value):
+    s.purse_past[token, heap] = as_it_came(value, s.purse_past[token, heap] >> VALUE_BITS)
+
+
+# ── Forwards: what is still open ──────────────────────────────────────────────
+
+
+@rule
+def deal_forwards(s, viewer):
+    for value in range(N_VALUES):
+        if not hand_out(s, ALL, FROM_BOX, value, VALUE_TOKENS[value]):
+            return False
+    for heap in range(s.heaps):
+        if s.heap_seat[heap] != viewer:
+            mix(s, members(s, heap, NONE), heap)
+    for bandit in range(MAX_BANDITS):
+        if s.owner[bandit] != viewer:
+            mix(s, members(s, OPEN_HEAP, BOARD + bandit), OPEN_HEAP)
+    return True
+
+
+@rule
+def mix(s, tokens, heap):
+    if tokens == 0:
+        return
+    for value in range(N_VALUES):
+        there = 0
+        for token in range(PURSES):
+            if tokens >> token & 1 and value_when_it_came(s.purse_past[token, heap]) == value:
+                there += 1
+        hand_out(s, tokens, heap, value, there)
+
+
+@rule
+def hand_out(s, tokens, heap, value, there):
+    """So many of a value leave a heap: those that are not spoken for go to any free tokens. False
+    where more are wanted than there are.
+    """
+    free = 0
+    for token in range(PURSES):
+        if tokens >> token & 1:
+            after = value_after(s, token, heap)
+            if after == value:
+                there -= 1
+            elif after == FREE:
+                free |= 1 << token
+    for _ in range(there):
+        token = any_member(s, free)
+        free &= ~(1 << token)
+        put_value_after(s, token, heap, value)
+    return there >= 0
+
+
+@rule
+def put_value_after(s, token, heap, value):
+    if heap != OPEN_HEAP:
+        for later in range(heap + 1, s.heaps):
+            if s.purse_past[token, later]:
+                put_value(s, token, later, value)
+                return
+        if s.purse_past[token, OPEN_HEAP]:
+            put_value(s, token, OPEN_HEAP, value)
+            return
+    s.purse_value[token] = value

@@ -1,0 +1,75 @@
+"""Purses in heaps (CE-55, CE-116).
+
+Of two or more purses on a board only the owner can tell which is which, so whoever else knew one of
+them knows from then on only that it is among them. Attentive players remember what went into a heap
+and what came out of it: for every heap from which a purse has gone, and for those that now lie on
+the boards, the position keeps what each purse was worth when it came, and who knew that.
+"""
+
+from gulch.games.colt_express.components import BOARD, PURSES
+from gulch.games.colt_express.position import CAME, OPEN_HEAP, VALUE_BITS
+from gulch.kernel.rule import rule
+
+
+@rule
+def as_it_came(value, known):
+    return CAME | known << VALUE_BITS | value
+
+
+@rule
+def value_when_it_came(entry):
+    return entry & (1 << VALUE_BITS) - 1
+
+
+@rule
+def was_known(entry, viewer):
+    """Whether he knew the purse when it came into the heap."""
+    return entry >> VALUE_BITS >> viewer & 1
+
+
+@rule
+def mix_heap(s, board):
+    """From now on only the owner can tell the purses of a board apart."""
+    for token in range(PURSES):
+        if s.purse_place[token] == board:
+            if not s.purse_past[token, OPEN_HEAP]:
+                s.purse_past[token, OPEN_HEAP] = as_it_came(s.purse_value[token], s.purse_known[token])
+            s.purse_known[token] = 1 << s.owner[board - BOARD]
+            s.purse_tag[token] = 0
+
+
+@rule
+def close_heap(s, board):
+    """Before a purse leaves a board. What comes to the others later makes another heap; where
+    nothing has come since one went, it is the same heap still.
+    """
+    if members(s, OPEN_HEAP, board) == 0:
+        return
+    for token in range(PURSES):
+        if s.purse_place[token] == board:
+            s.purse_past[token, s.heaps] = s.purse_past[token, OPEN_HEAP]
+            s.purse_past[token, OPEN_HEAP] = 0
+    s.heap_seat[s.heaps] = s.owner[board - BOARD]
+    s.heaps += 1
+
+
+@rule
+def members(s, heap, board):
+    """The tokens of a heap, as a bit set; of the open heaps that on one board."""
+    found = 0
+    for token in range(PURSES):
+        if s.purse_past[token, heap] and (heap != OPEN_HEAP or s.purse_place[token] == board):
+            found |= 1 << token
+    return found
+
+
+@rule
+def value_after(s, token, heap):
+    """What a token was worth after a heap, until the next that it came into; -1 is the box."""
+    if heap != OPEN_HEAP:
+        for later in range(heap + 1, s.heaps):
+            if s.purse_past[token, later]:
+                return value_when_it_came(s.purse_past[token, later])
+        if s.purse_past[token, OPEN_HEAP]:
+            return value_when_it_came(s.purse_past[token, OPEN_HEAP])
+    return s.purse_value[token]
