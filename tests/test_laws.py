@@ -86,9 +86,11 @@ def test_the_fuzzer_notices_a_leak_and_a_wrong_refusal(
     position = el_paso.fresh(3, random=5)
     engine.start(position)
     assert fuzz.broken_law(el_paso, engine, position, 77) is None
-    whole = el_paso.view
-
-    gossip = dataclasses.replace(el_paso, view=lambda s, seat: (whole(s, seat), s.hand.tolist()))
+    views = el_paso.views
+    told = dataclasses.replace(
+        views, own=lambda look, seen, seat: {**views.own(look, seen, seat), "bag": look.s.hand.tolist()}
+    )
+    gossip = dataclasses.replace(el_paso, views=told)
     assert "may not know" in str(fuzz.broken_law(gossip, engine, position, 77))
     monkeypatch.setattr(engine, "redeal", lambda s, seat: setattr(s, "actors", 7))
     assert "another decision" in str(fuzz.broken_law(el_paso, engine, position, 77))
@@ -102,5 +104,6 @@ def test_the_fuzzer_notices_a_view_that_numbers_tokens_which_look_alike() -> Non
     position = colt_express.fresh(3, random=5)
     engine.start(position)
     assert fuzz.leak(colt_express, engine, position, 0, 77) is None
-    numbered = dataclasses.replace(colt_express, view=lambda s, seat: s.purse_place.tolist())
+    views = dataclasses.replace(colt_express.views, own=lambda look, seen, seat: {"train": look.s.purse_place})
+    numbered = dataclasses.replace(colt_express, views=views)
     assert "may not know" in str(fuzz.leak(numbered, engine, position, 0, 77))

@@ -72,7 +72,7 @@ def game_file(one: Game) -> str:
     }
     seats = {kind.name: [name for name, figure in kind.figures.items() if figure.is_seat] for kind in one.events.kinds}
     parts = [
-        *declared([get_type_hints(one.view)["return"]]),
+        *declared([get_type_hints(one.views.public)["return"]]),
         *sets.declared(),
         tagged("Action", "do", actions),
         tagged("GameEvent", "event", events),

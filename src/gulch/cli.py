@@ -149,11 +149,12 @@ def fast_engine(game: Game, text: Text) -> Engine:
     """The compiled engine; the first time, with a progress bar."""
     if must_interpret():
         return Interpreted(game)
-    from gulch.kernel.build import LOOPS, UNITS, build  # Numba takes a while to load
+    from gulch.kernel.build import LOOPS, build, wanted  # Numba takes a while to load
     from gulch.study import ends
 
-    with bar(Text(text.language, game), "cli-compiling", UNITS + len(ends.LOOPS)) as advance:
-        return build(game, advance, (*LOOPS, *ends.LOOPS))
+    loops = (*LOOPS, *ends.LOOPS)
+    with bar(Text(text.language, game), "cli-compiling", len(wanted(game, loops))) as advance:
+        return build(game, advance, loops)
 
 
 def engine_for(game: Game, text: Text, bot: str) -> Engine:

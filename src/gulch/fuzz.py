@@ -149,8 +149,11 @@ def leak(game: Game, engine: Engine, position: Record, seat: int, luck: int) -> 
         if problem:
             return problem
     renumber(game, dealt, luck)
-    if game.view(position, seat) != game.view(dealt, seat):
+    seen = game.view(position, seat, engine.run)
+    if seen != game.view(dealt, seat, engine.run):
         return f"the view of seat {seat} shows what it may not know"
+    if seen != game.view(position, seat):
+        return f"interpreted and compiled views of seat {seat} disagree"
     if position.actors and engine.points(position) != engine.points(dealt):
         return f"the points of a running match tell seat {seat} what it may not know"
     if seat == SPECTATOR:

@@ -22,6 +22,7 @@ from gulch.kernel.game import Game, Refusal
 from gulch.kernel.game import game as find
 from gulch.kernel.options import Value
 from gulch.kernel.record import Record
+from gulch.kernel.views import Look
 
 FORMAT = 1
 STEPS_BACK = 16  # positions kept to undo to; further back a match is replayed
@@ -253,7 +254,11 @@ class Match:
 
     def view(self, seat: int) -> Any:
         """What a seat may see; -1 is a spectator."""
-        return self.game.view(self.position, seat)
+        return self.game.view(self.position, seat, self.engine.run)
+
+    def look(self) -> Look[Any]:
+        """The position as views are made of it."""
+        return self.game.look(self.position, self.engine.run)
 
     def points(self) -> list[int]:
         return self.engine.points(self.position)

@@ -25,13 +25,17 @@ Progress = Callable[[int, int], None]
 # Two jobs of about the same length; rules that both reach are compiled in both.
 HEAVY = (contract.apply, contract.start, contract.check)
 LOOPS: tuple[Rule, ...] = (play.best_action, play.play_out, play.play_checked, play.play_many)
-UNITS = len(contract.QUESTIONS) + len(LOOPS)
+
+
+def wanted(game: Game, loops: Sequence[Rule] = LOOPS) -> tuple[Rule, ...]:
+    """All that is compiled: the questions, what views ask, and these loops."""
+    return *contract.QUESTIONS, *game.views.loops, *loops
 
 
 def missing(game: Game, loops: Sequence[Rule] = LOOPS) -> list[Rule]:
     """What is not compiled yet."""
     engine = compiled(game)
-    return [loop for loop in (*contract.QUESTIONS, *loops) if not engine.path(loop).exists()]
+    return [loop for loop in wanted(game, loops) if not engine.path(loop).exists()]
 
 
 def is_built(game: Game, loops: Sequence[Rule] = LOOPS) -> bool:
@@ -44,14 +48,14 @@ def build(game: Game, progress: Progress = lambda done, of: None, loops: Sequenc
     if not is_built(game, loops):
         _compile(game, progress, loops)
     engine = compiled(game)
-    for loop in (*contract.QUESTIONS, *loops):
+    for loop in wanted(game, loops):
         engine.unit(loop)
     return engine
 
 
 def _compile(game: Game, progress: Progress, loops: Sequence[Rule]) -> None:
     with one_at_a_time(cache_root() / f"{game.name}.lock"):
-        to_do, total = missing(game, loops), len(contract.QUESTIONS) + len(loops)
+        to_do, total = missing(game, loops), len(wanted(game, loops))
         prune()
         light = [loop for loop in to_do if loop in contract.QUESTIONS and loop not in HEAVY]
         _run_jobs(

@@ -18,6 +18,7 @@ from gulch.kernel.options import BadOption, Options, Value
 from gulch.kernel.record import Record
 from gulch.kernel.rule import interpreted
 from gulch.kernel.trace import Events
+from gulch.kernel.views import Look, Run, Views
 
 Rule = Callable[..., Any]
 
@@ -104,7 +105,7 @@ class Game:
     weigh: Rule
     check: Rule
     laws: Sequence[str]  # what each number of `check` means, from 1
-    view: Callable[[Any, int], Any]
+    views: Views
     over: str  # the rule that ends the match
     alike: Sequence[str] = ()  # fields with a line for each of some tokens, whose numbers nobody sees
     clock: Callable[[Any], Clock | None] = timeless
@@ -163,6 +164,15 @@ class Game:
             return None
         return decision.why_not(position, seat, action)
 
+    def view(self, position: Record, seat: int, run: Run | None = None) -> Any:
+        """What a seat sees; -1 is a spectator. `run` is an engine's: without one, what has to be
+        worked out is interpreted.
+        """
+        return self.views.seen(self.look(position, run), seat)
+
+    def look(self, position: Record, run: Run | None = None) -> Look[Any]:
+        return Look(position, run or plainly)
+
     def late(self, position: Record, seat: int, legal: Sequence[int]) -> int | None:
         """What is done for a seat whose time is up; None where its best choice by the game's own
         judgement is made.
@@ -188,6 +198,11 @@ class Game:
 
 
 ask = interpreted({})  # rules as plain functions: one question is not worth a compiler
+
+
+def plainly(loop: Rule, *asked: Any) -> Any:
+    """A loop that asks no question of the contract, run without an engine."""
+    return ask(loop)(*asked)
 
 
 @lru_cache(maxsize=4)

@@ -19,7 +19,8 @@ from __future__ import annotations
 
 import copy
 import math
-from collections.abc import Iterator, Mapping, Sequence
+import struct
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Protocol, Self, overload
 
 import numpy as np
@@ -79,7 +80,10 @@ class Field:
 class Cells(Protocol):
     """The numbers of a grid: a memoryview, as the checker of types is to see it."""
 
+    @overload
     def __getitem__(self, index: int | tuple[int, ...]) -> int: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[int]: ...
     def __setitem__(self, index: int | tuple[int, ...], value: int) -> None: ...
     def __iter__(self) -> Iterator[int]: ...
     def __len__(self) -> int: ...
@@ -142,6 +146,7 @@ class Record:
 
     fields: ClassVar[dict[str, Field]] = {}
     dtype: ClassVar[np.dtype[np.void]]
+    layout: ClassVar[Layout]
 
     def __init_subclass__(cls) -> None:
         own = {name: declared for name, declared in vars(cls).items() if isinstance(declared, Field | Grid)}
@@ -155,6 +160,7 @@ class Record:
         assert cls.dtype.itemsize % 8 == 0
         for name, field in cls.fields.items():
             field.index = int(cls.dtype.fields[name][1]) // field.width  # type: ignore[index]
+        cls.layout = Layout(cls.fields.values(), cls.dtype.itemsize)
 
     def __init__(self, data: bytes | bytearray | memoryview | None = None) -> None:
         size = self.dtype.itemsize
@@ -187,6 +193,10 @@ class Record:
 
     def copy(self) -> Self:
         return type(self)(self.data)
+
+    def plain(self) -> Self:
+        """The same numbers, taken out of the memory at once: to be read, often and soon."""
+        return Plain(self)  # type: ignore[return-value]
 
     def become(self, other: Record) -> None:
         """Take over another position's content."""
@@ -230,6 +240,57 @@ class Record:
             for index, number in enumerate(flat, field.index):
                 cells[index] = number
         return position
+
+
+class Layout:
+    """Where the numbers of a record stand when they are all read in a row."""
+
+    def __init__(self, fields: Iterable[Field], size: int) -> None:
+        self.singles: list[tuple[str, int]] = []
+        self.rows: list[tuple[str, int, int]] = []
+        self.tables: dict[str, tuple[int, Field]] = {}
+        code, at, count = "=", 0, 0
+        for field in fields:
+            begin = field.index * field.width
+            code += f"{begin - at}x{field.size}{field.code}"
+            at = begin + field.size * field.width
+            if not field.shape:
+                self.singles.append((field.name, count))
+            elif len(field.shape) == 1:
+                self.rows.append((field.name, count, count + field.size))
+            else:
+                self.tables[field.name] = begin, field
+            count += field.size
+        self.unpack = struct.Struct(f"{code}{size - at}x").unpack
+
+
+class Plain:
+    """A position whose numbers and rows are plain Python's, so that reading them costs next to
+    nothing; a table is taken when first asked for. Rules that only read read it as they do a
+    Record.
+    """
+
+    def __init__(self, record: Record) -> None:
+        layout, data = record.layout, bytes(record.data)
+        numbers = layout.unpack(data)
+        found: dict[str, Any] = {name: numbers[at] for name, at in layout.singles}
+        for name, begin, end in layout.rows:
+            found[name] = numbers[begin:end]
+        found["_data"], found["_layout"] = data, layout
+        self.__dict__ = found
+
+    _data: bytes
+    _layout: Layout
+
+    def __getattr__(self, name: str) -> memoryview[int]:
+        try:
+            begin, field = self._layout.tables[name]
+        except KeyError:
+            raise AttributeError(f"a position has no field {name!r}") from None
+        cells = memoryview(self._data)[begin : begin + field.size * field.width]
+        table: memoryview[int] = cells.cast(field.code, field.shape)  # type: ignore[call-overload]
+        self.__dict__[name] = table
+        return table
 
 
 HEADER = {name: declared for name, declared in vars(Record).items() if isinstance(declared, Field | Grid)}

@@ -84,7 +84,10 @@ def progress(row: TableRow, table: OpenTable | None, match: Match | None) -> Pro
 
 
 def described_json(table: OpenTable, match: Match | None, viewer: str | None, language: str) -> msgspec.Raw:
-    """The same as JSON, where only what a move changes is put together anew."""
+    """The same as JSON, where only what a move changes is put together anew. To all who have no
+    seat it looks the same.
+    """
+    viewer = viewer if table.seats_of(viewer) else None
     face = table.faces.get((viewer, language))
     if face is None:
         whole = msgspec.to_builtins(described(table.row, table, viewer, language))

@@ -16,6 +16,9 @@ from gulch.server.problems import Wrong
 from gulch.server.table import OpenTable
 from gulch.server.undo import offered
 
+encode = msgspec.json.encode
+TIMELESS = b'"now":0.0}'  # how a state ends of which it is not said yet when it is told
+
 
 class Follower:
     """A page that was told `seen` moves before it came. A page that reads slowly is shown the
@@ -57,40 +60,58 @@ class Follower:
             self.seat = None  # he has left this seat, and sees what everybody sees
         if self.generation != table.generation:
             self.generation, self.sent, self.started_over = table.generation, -1, True
-        viewer = SPECTATOR if self.seat is None else self.seat
         match = table.shown_to(self.player) if not table.frozen else None
-        told: list[messages.Step] = []
-        if match is not None:
-            first = self.sent + 1
-            if first <= len(match.moves):
-                notes = self._story(match, first)
-                if notes is None:
-                    return None
-                told = steps(match, notes, first, viewer)
-            self.sent = len(match.moves)
-        back, self.started_over = self.started_over, False
+        told = self._told(match) if match is None or table.seats_of(self.player) else self._told_to_all(match)
+        if told is None:
+            return None
+        self.sent, self.started_over = self.sent if match is None else len(match.moves), False
+        return told.removesuffix(TIMELESS) + b'"now":%b}' % encode(now)
+
+    def _told_to_all(self, match: Match) -> bytes | None:
+        """Those who only watch, and know as much, are told the very same."""
+        told, key = self.table.scene_of(match).told, (self.language, self.sent, self.started_over)
+        found = told.get(key) or self._told(match)
+        if found is not None:
+            told[key] = found
+        return found
+
+    def _told(self, match: Match | None) -> bytes | None:
+        table = self.table
+        steps = [] if match is None else self._steps(match)
+        if steps is None:
+            return None
         acts = match is not None and self.seat is not None and table.row.result is None
         can_undo, undo_about = (
-            offered(table.row, match, viewer, self.language) if match is not None and acts else (False, None)
+            offered(table.row, match, self.viewer, self.language) if match is not None and acts else (False, None)
         )
         state = messages.State(
             table=described_json(table, match, self.player, self.language),  # type: ignore[arg-type]
             seat=self.seat,
             move=0 if match is None else len(match.moves),
-            view=None if match is None else match.view(viewer),
-            legal=self._legal(match, viewer) if match is not None and acts else [],  # type: ignore[arg-type]
-            steps=told,
-            back=back,
+            view=None if match is None else table.scene_of(match).view(self.viewer),
+            legal=self._legal(match) if match is not None and acts else [],  # type: ignore[arg-type]
+            steps=steps,
+            back=self.started_over,
             can_undo=can_undo,
             undo_about=undo_about,
             deadline=table.deadline if match is table.match else None,  # who lags behind could tell from it
-            now=now,
+            now=0.0,
         )
-        return msgspec.json.encode(state)
+        return encode(state)
 
-    def _legal(self, match: Match, seat: int) -> list[msgspec.Raw]:
+    @property
+    def viewer(self) -> int:
+        return SPECTATOR if self.seat is None else self.seat
+
+    def _legal(self, match: Match) -> list[msgspec.Raw]:
         actions = phrases(match.game).actions
-        return [actions[action] for action in self.table.scene_of(match).legal_for(seat)]
+        return [actions[action] for action in self.table.scene_of(match).legal_for(self.viewer)]
+
+    def _steps(self, match: Match) -> list[messages.Step] | None:
+        """The moves since the page was last told; None where they have to be replayed."""
+        first = self.sent + 1
+        notes = self._story(match, first) if first <= len(match.moves) else []
+        return None if notes is None else steps(match, notes, first, self.viewer)
 
     def _story(self, match: Match, first: int) -> list[Notes] | None:
         """What happened from a move on, as far as it is in memory or was replayed for this page;

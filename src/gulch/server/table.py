@@ -93,7 +93,7 @@ class OpenTable:
         "opened",
         "resumed",
         "row",
-        "scene",
+        "scenes",
         "since",
         "timer",
         "times",
@@ -122,7 +122,7 @@ class OpenTable:
         self.timer: asyncio.TimerHandle | None = None
         self.bots: asyncio.Task[None] | None = None
         self.faces: dict[tuple[str | None, str], bytes] = {}  # how it looks to somebody, but for the match: JSON
-        self.scene: Scene | None = None  # what everybody sees of the match now
+        self.scenes: dict[bool, Scene] = {}  # what there is to see of the match: True now, False of the one behind
         self.since: float | None = None  # when the phase began for which the game's own clock runs
         self.touched = self.opened = time.monotonic()
 
@@ -196,7 +196,7 @@ class OpenTable:
         """There is something new to see: at once, or when nobody wants to change it further. So
         what several choose at the same time is shown together. `row`: not the match alone.
         """
-        self.scene = None
+        self.scenes.clear()
         if row:
             self.faces.clear()
             for watcher in list(self.watchers):
@@ -209,6 +209,8 @@ class OpenTable:
             self.unshown = False
             for watcher in self.watchers:
                 watcher.wake()
+            for scene in self.scenes.values():
+                scene.forget()
 
     def online(self) -> set[str]:
         """Who looks at the table, players and others."""
@@ -227,13 +229,12 @@ class OpenTable:
         return self._lagging(self.match)
 
     def scene_of(self, match: Match) -> Scene:
-        """What there is to see. What spectators see while they lag behind is worked out for
-        them."""
-        if match is not self.match:
-            return Scene(match)
-        if self.scene is None:
-            self.scene = Scene(match)
-        return self.scene
+        """What there is to see, now or to spectators who lag behind."""
+        place = match is self.match
+        found = self.scenes.get(place)
+        if found is None or found.match is not match or found.moves != len(match.moves):
+            found = self.scenes[place] = Scene(match)
+        return found
 
     def _lagging(self, match: Match) -> Match:
         move = max(0, len(match.moves) - self.row.delay)

@@ -11,7 +11,7 @@ from gulch.games.boomtown.measures import MEASURES
 from gulch.games.boomtown.observe import COLUMNS, observe
 from gulch.games.boomtown.rules import auction, choosing, events, production, row, setup
 from gulch.games.boomtown.score import LAWS, check, places, points
-from gulch.games.boomtown.view import view
+from gulch.games.boomtown.view import VIEWS
 from gulch.kernel.game import Decision, Game, Step
 from gulch.kernel.late import judged, quietly
 
@@ -69,7 +69,7 @@ BOOMTOWN = Game(
     weigh=weigh,
     check=check,
     laws=LAWS,
-    view=view,
+    views=VIEWS,
     measures=MEASURES,
     over="BT-77",
 )

@@ -5,6 +5,7 @@ from his seat.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 
@@ -78,6 +79,7 @@ from gulch.games.boomtown.rules.production import pay_mines, pay_saloons
 from gulch.games.boomtown.rules.setup import deck_size, rounds_in_all
 from gulch.games.boomtown.score import mines_worth, pawns, score
 from gulch.kernel.trace import SPECTATOR
+from gulch.kernel.views import Look, Views
 
 
 class Mine(msgspec.Struct):
@@ -506,3 +508,14 @@ def robberies(s: Position) -> list[Robbery]:
         for victim in victims
         for number in numbers
     ]
+
+
+def public_part(look: Look[Position]) -> View:
+    return view(look.position, SPECTATOR)
+
+
+def own_part(look: Look[Position], seen: View, seat: int) -> dict[str, Any]:
+    return msgspec.structs.asdict(view(look.position, seat))
+
+
+VIEWS = Views(public_part, own_part)

@@ -35,7 +35,7 @@ from gulch.games.carson_city.rules import (
     turn_end,
 )
 from gulch.games.carson_city.score import LAWS, check, places, points
-from gulch.games.carson_city.view import view
+from gulch.games.carson_city.view import VIEWS
 from gulch.kernel.game import Decision, Game, Step
 from gulch.kernel.late import judged, quietly
 
@@ -145,7 +145,7 @@ CARSON_CITY = Game(
     weigh=weigh,
     check=check,
     laws=LAWS,
-    view=view,
+    views=VIEWS,
     measures=MEASURES,
     over="CC-122",
     clock=clock,

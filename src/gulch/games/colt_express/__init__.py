@@ -9,7 +9,7 @@ from gulch.games.colt_express.measures import MEASURES
 from gulch.games.colt_express.observe import COLUMNS, observe
 from gulch.games.colt_express.rules import end, events, planning, robbery, round, setup
 from gulch.games.colt_express.score import LAWS, check, places, points
-from gulch.games.colt_express.view import view
+from gulch.games.colt_express.view import VIEWS
 from gulch.kernel.game import Decision, Game, Step
 from gulch.kernel.late import judged, quietly
 
@@ -85,7 +85,7 @@ COLT_EXPRESS = Game(
     weigh=weigh,
     check=check,
     laws=LAWS,
-    view=view,
+    views=VIEWS,
     measures=MEASURES,
     alike=("purse_place", "purse_value", "purse_known", "purse_tag", "purse_past"),
     over="CE-15",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 import msgspec
 
-from gulch.games.colt_express.actions import HELD, REASONS, SPOILS
+from gulch.games.colt_express.actions import HELD, NO_LOOT, NO_TARGET, NO_VICTIM, OUT_OF_BULLETS, REASONS, SPOILS
 from gulch.games.colt_express.components import (
     ANCHORS,
     BANDITS,
@@ -20,18 +22,17 @@ from gulch.games.colt_express.components import (
     FLOOR_JEWELS,
     FLOOR_PURSES,
     INSIDE,
-    KINDS,
     LADDER,
     LEVELS,
     MARSHAL,
+    MAX_BANDITS,
     MEMORY,
     MOVE,
     N_CARDS,
-    NEUTRAL,
     NONE,
+    PLACES,
     PRIZE,
     PUNCH,
-    PURSES,
     RANSOM,
     ROB,
     ROOF,
@@ -44,6 +45,7 @@ from gulch.games.colt_express.components import (
     ROUNDS,
     SHOOT,
     SLOT,
+    SPACES,
     TURN_ACTIONS,
     TURN_DIRECTION,
     TURNS,
@@ -53,9 +55,12 @@ from gulch.games.colt_express.heuristics import foresee, sees_card
 from gulch.games.colt_express.observe import shown_hand
 from gulch.games.colt_express.position import (
     CHAIN,
+    CHOOSE_CARD,
+    COUPLE,
     DECISIONS,
     DEDUCED,
     DOWN,
+    HIDE_PAWNS,
     KEEP,
     OVER,
     PHASES,
@@ -66,9 +71,14 @@ from gulch.games.colt_express.position import (
 from gulch.games.colt_express.rules.cards import cards_discarded, cards_in_deck
 from gulch.games.colt_express.rules.end import bullets_fired, bullets_received, is_gunslinger, loot_value
 from gulch.games.colt_express.rules.robbery import fire_targets, may_go, may_step, punch_victims
-from gulch.games.colt_express.rules.table import bandits_each, in_teams, is_expert, with_abilities, with_events
+from gulch.games.colt_express.rules.table import in_teams, is_expert, with_abilities, with_events
 from gulch.games.colt_express.score import money, places
+from gulch.kernel.game import ask
+from gulch.kernel.loop import Int, Row, loop
+from gulch.kernel.loop import Position as AnyPosition
 from gulch.kernel.record import Cells
+from gulch.kernel.trace import SPECTATOR
+from gulch.kernel.views import Look, Views
 
 FACES = ["up", "down", "deduced"]
 
@@ -265,96 +275,151 @@ class View(msgspec.Struct):
     results: list[Result]
 
 
-def view(s: Position, seat: int) -> View:
-    """What this seat sees; -1 is a spectator."""
-    begun = s.round_card[0] != NONE
+def public(look: Look[Position]) -> View:
+    """What everybody sees."""
+    s = look.s
     planning = s.phase in (PLAN, CHAIN)
-    turn = int(ROUND_TURNS[s.round_card[s.round], s.turn]) if planning else NONE
-    over = s.phase == OVER
+    turn = TURN_OF[s.round_card[s.round]][s.turn] if planning else NONE
+    cars = s.car[: coupled(s) + 1]
+    counts = counted(look)
+    heaps = purses(s, SPECTATOR_BIT)
     return View(
-        seat=seat,
+        seat=SPECTATOR,
         phase=PHASES[s.phase] if s.phase < DECISIONS else "over",
-        actors=[other for other in range(s.seats) if s.actors >> other & 1],
-        abilities=bool(with_abilities(s)),
-        events=bool(with_events(s)),
-        teams=bool(in_teams(s)),
-        expert=bool(is_expert(s)),
-        train=[car(s, position, seat) for position in range(coupled(s) + 1)],
-        cars_left=[car_left(number) for number in range(len(CARS)) if number not in s.car.tolist()[: coupled(s) + 1]],
+        actors=[seat for seat in range(s.seats) if s.actors >> seat & 1],
+        abilities=bool(ask(with_abilities)(s)),
+        events=bool(ask(with_events)(s)),
+        teams=bool(ask(in_teams)(s)),
+        expert=bool(ask(is_expert)(s)),
+        train=train(s, heaps),
+        cars_left=[CarLeft(*LYING[number]) for number in range(len(CARS)) if number not in cars],
         marshal=s.marshal,
         neutral=s.neutral,
         second_strongbox=bool(s.strongboxes[BOX]),
-        free_bandits=[BANDITS[bandit] for bandit in range(len(BANDITS)) if s.owner[bandit] == NONE],
+        free_bandits=[BANDITS[number] for number, owner in enumerate(s.owner) if owner == NONE],
         offered_teams=[
-            [BANDITS[bandit], BANDITS[s.partner[bandit]]]
-            for bandit in ANCHORS
-            if s.partner[bandit] != NONE and s.owner[bandit] == NONE
+            [BANDITS[number], BANDITS[s.partner[number]]]
+            for number in ANCHORS
+            if s.partner[number] != NONE and s.owner[number] == NONE
         ],
         round=s.round + 1,
-        round_card=round_card(s, s.round) if begun else None,
+        round_card=round_card(s, s.round) if s.round_card[0] != NONE else None,
         rounds=ROUNDS,
         first=s.leader if s.leader != NONE else None,
         turn=s.turn,
         turn_type=TURNS[turn] if planning else None,
-        direction=int(TURN_DIRECTION[turn]) if planning else 1,
+        direction=DIRECTION[turn] if planning else 1,
         order=order(s, turn) if planning else [],
-        actions_left=int(TURN_ACTIONS[turn]) - s.step % int(TURN_ACTIONS[turn]) if planning else 0,
+        actions_left=ACTIONS[turn] - s.step % ACTIONS[turn] if planning else 0,
         draw=DRAW,
-        pile=[pile_card(s, number, seat) for number in range(s.pile_size)],
-        bandits=[bandit(s, number, seat) for number in range(len(BANDITS)) if s.owner[number] != NONE],
-        players=[player(s, other, seat) for other in range(s.seats)],
+        pile=pile(s, SPECTATOR),
+        bandits=bandits(s, heaps),
+        players=[player(s, seat, counts[seat], heaps) for seat in range(s.seats)],
         asked=asked(s),
-        forecast=forecast(s, seat) if planning and s.options[DISPLAY] != MEMORY else None,
-        gunslingers=[other for other in range(s.seats) if is_gunslinger(s, other)],
+        forecast=forecast(look, SPECTATOR) if planning and s.options[DISPLAY] != MEMORY else None,
+        gunslingers=[seat for seat, count in enumerate(counts) if count.gunslinger],
         prize=PRIZE,
-        results=results(s) if over else [],
+        results=results(look, counts) if s.phase == OVER else [],
     )
+
+
+def own(look: Look[Position], seen: View, seat: int) -> dict[str, Any]:
+    """What looks different from a seat: its cards, the purses it has looked into, and what it can
+    foresee by them.
+    """
+    s, heaps = look.s, purses(look.s, seat)
+    return {
+        "seat": seat,
+        "train": train(s, heaps),
+        "pile": pile(s, seat),
+        "bandits": bandits(s, heaps),
+        "players": own_players(look, seen, seat, heaps),
+        "forecast": None if seen.forecast is None else forecast(look, seat),
+    }
+
+
+# ── What the rules count ──────────────────────────────────────────────────────
+
+
+class Count(NamedTuple):
+    cards: int
+    deck: int
+    discarded: int
+    received: int
+    fired: int
+    loot: int
+    gunslinger: int
+
+
+COUNTS = len(Count._fields)
+
+
+@loop(brief=True)
+def count(s: AnyPosition, out: Row) -> None:
+    """Of each seat, in the order of `Count`."""
+    for seat in range(s.seats):
+        at = COUNTS * seat
+        out[at] = shown_hand(s, seat)
+        out[at + 1] = cards_in_deck(s, seat)
+        out[at + 2] = cards_discarded(s, seat)
+        out[at + 3] = bullets_received(s, seat)
+        out[at + 4] = bullets_fired(s, seat)
+        out[at + 5] = loot_value(s, seat)
+        out[at + 6] = is_gunslinger(s, seat)
+
+
+def counted(look: Look[Position]) -> list[Count]:
+    seats = look.s.seats
+    figures = look.figures(count, COUNTS * seats)
+    return [Count(*figures[COUNTS * seat : COUNTS * (seat + 1)]) for seat in range(seats)]
+
+
+# ── The train ─────────────────────────────────────────────────────────────────
+
+VALUES: list[int] = VALUE.tolist()
+LYING = [(CARS[number], int(FLOOR_PURSES[number]), int(FLOOR_JEWELS[number])) for number in range(len(CARS))]
 
 
 def coupled(s: Position) -> int:
     """How many cars hang behind the locomotive."""
-    return int(s.step if s.phase == 0 else s.last)
-
-
-def eye(seat: int) -> int:
-    return seat if seat >= 0 else SPECTATOR_BIT
-
-
-# ── The train ─────────────────────────────────────────────────────────────────
+    return s.step if s.phase == COUPLE else s.last
 
 
 def space_of(number: int) -> Space:
     return Space(number // 2, LEVELS[number % 2])
 
 
-def purses(s: Position, place: int, seat: int) -> list[Purse]:
-    """By identity in the train, by value in a heap."""
-    found = []
-    for token in range(PURSES):
-        if s.purse_place[token] == place:
-            known = s.purse_known[token] >> eye(seat) & 1
-            found.append(Purse(int(s.purse_tag[token]) or None, int(VALUE[s.purse_value[token]]) if known else None))
-    return sorted(found, key=lambda purse: (purse.tag or 0, purse.value or 0))
+def purses(s: Position, eye: int) -> list[list[Purse]]:
+    """By place. In the train they lie by identity, in a heap by value."""
+    found: list[list[Purse]] = [[] for _ in range(PLACES)]
+    for place, tag, value, known in zip(s.purse_place, s.purse_tag, s.purse_value, s.purse_known, strict=True):
+        found[place].append(Purse(tag or None, VALUES[value] if known >> eye & 1 else None))
+    for heap in found[:BOX]:
+        if len(heap) > 1:
+            heap.sort(key=lambda purse: (purse.tag or 0, purse.value or 0))
+    return found
 
 
-def floor(s: Position, space: int, seat: int) -> Floor:
-    there = [BANDITS[number] for number in range(len(BANDITS)) if s.at[number] == space]
-    return Floor(purses(s, space, seat), s.jewels[space], s.strongboxes[space], there)
+def train(s: Position, heaps: list[list[Purse]]) -> list[Car]:
+    there: list[list[str]] = [[] for _ in range(SPACES)]
+    for number, space in enumerate(s.at):
+        if space != NONE:
+            there[space].append(BANDITS[number])
+
+    def floor(space: int) -> Floor:
+        return Floor(heaps[space], s.jewels[space], s.strongboxes[space], there[space])
+
+    return [
+        Car(CARS[car], position, floor(2 * position + INSIDE), floor(2 * position + ROOF), s.marshal == position)
+        for position, car in enumerate(s.car[: coupled(s) + 1])
+    ]
 
 
-def car(s: Position, position: int, seat: int) -> Car:
-    space = 2 * position
-    return Car(
-        CARS[s.car[position]],
-        position,
-        floor(s, space + INSIDE, seat),
-        floor(s, space + ROOF, seat),
-        s.marshal == position,
-    )
+# ── The round ─────────────────────────────────────────────────────────────────
 
-
-def car_left(number: int) -> CarLeft:
-    return CarLeft(CARS[number], int(FLOOR_PURSES[number]), int(FLOOR_JEWELS[number]))
+TURN_OF: list[list[int]] = ROUND_TURNS.tolist()
+ACTIONS: list[int] = TURN_ACTIONS.tolist()
+DIRECTION: list[int] = TURN_DIRECTION.tolist()
 
 
 def round_card(s: Position, number: int) -> Round:
@@ -366,36 +431,40 @@ def round_card(s: Position, number: int) -> Round:
         deck=DECKS[ROUND_DECK[card]],
         title=ROUND_TITLES[card],
         event=EVENT_IDS[event] if event != NONE else None,
-        turns=[TURNS[ROUND_TURNS[card, turn]] for turn in range(ROUND_LENGTH[card])],
+        turns=[TURNS[turn] for turn in TURN_OF[card][: ROUND_LENGTH[card]]],
     )
 
 
 def order(s: Position, turn: int) -> list[int]:
-    actions, direction = int(TURN_ACTIONS[turn]), int(TURN_DIRECTION[turn])
+    actions, direction = ACTIONS[turn], DIRECTION[turn]
     return [(s.leader + direction * (step // actions)) % s.seats for step in range(s.step, s.seats * actions)]
 
 
 # ── Cards ─────────────────────────────────────────────────────────────────────
 
 
-def pile_card(s: Position, number: int, seat: int) -> PileCard:
+def pile(s: Position, seat: int) -> list[PileCard]:
     """Face-down cards show whose they are; memory mode hides all but the top one while the pile
     grows, and what is still to come afterwards.
     """
-    card, face = s.pile[number], s.pile_face[number]
-    executing = s.phase > KEEP
-    forgotten = s.options[DISPLAY] == MEMORY and (number > s.pile_at if executing else number < s.pile_size - 1)
-    shown = not forgotten and (face != DOWN or s.owner[card // N_CARDS] == seat)
-    state = "waiting" if not executing or number > s.pile_at else "now" if number == s.pile_at else "done"
-    return PileCard(
-        number=number + 1,
-        seat=s.owner[card // N_CARDS],
-        bandit=BANDITS[card // N_CARDS] if shown else None,
-        card=CARDS[card % N_CARDS] if shown else None,
-        face=FACES[face] if face != DEDUCED or shown else FACES[DOWN],
-        turn=s.pile_turn[number],
-        state=state,
-    )
+    found, executing, memory = [], s.phase > KEEP, s.options[DISPLAY] == MEMORY
+    for number in range(s.pile_size):
+        card, face = s.pile[number], s.pile_face[number]
+        owner = s.owner[card // N_CARDS]
+        forgotten = memory and (number > s.pile_at if executing else number < s.pile_size - 1)
+        shown = not forgotten and (face != DOWN or owner == seat)
+        found.append(
+            PileCard(
+                number=number + 1,
+                seat=owner,
+                bandit=BANDITS[card // N_CARDS] if shown else None,
+                card=CARDS[card % N_CARDS] if shown else None,
+                face=FACES[face] if face != DEDUCED or shown else FACES[DOWN],
+                turn=s.pile_turn[number],
+                state="waiting" if not executing or number > s.pile_at else "now" if number == s.pile_at else "done",
+            )
+        )
+    return found
 
 
 def card_of(s: Position, seat: int, kind: int) -> Card:
@@ -403,57 +472,85 @@ def card_of(s: Position, seat: int, kind: int) -> Card:
 
 
 def cards(s: Position, seat: int, *tables: Cells) -> list[Card]:
-    found = []
-    for kind in range(KINDS):
-        for table in tables:
-            found += [card_of(s, seat, kind) for _ in range(table[seat, kind] if kind < table.shape[1] else 0)]
-    return found
+    """The cards of a seat in some piles, those of one kind side by side."""
+    held = sorted(
+        kind for table in tables for kind, cards in enumerate(table.tolist()[seat]) if cards for _ in range(cards)
+    )
+    return [card_of(s, seat, kind) for kind in held]
 
 
 # ── Bandits and players ───────────────────────────────────────────────────────
 
 
-def bandit(s: Position, number: int, seat: int) -> Bandit:
-    board = BOARD + number
-    held = purses(s, board, seat)
-    ransom = RANSOM if s.ransomed >> number & 1 else 0
-    return Bandit(
-        id=BANDITS[number],
-        seat=s.owner[number],
-        space=space_of(s.at[number]) if s.at[number] != NONE else None,
-        cylinder=s.cylinder[number],
-        purses=held,
-        jewels=s.jewels[board],
-        strongboxes=s.strongboxes[board],
-        ransom=ransom,
-    )
+def bandits(s: Position, heaps: list[list[Purse]]) -> list[Bandit]:
+    return [
+        Bandit(
+            id=BANDITS[number],
+            seat=owner,
+            space=space_of(s.at[number]) if s.at[number] != NONE else None,
+            cylinder=s.cylinder[number],
+            purses=heaps[BOARD + number],
+            jewels=s.jewels[BOARD + number],
+            strongboxes=s.strongboxes[BOARD + number],
+            ransom=RANSOM if s.ransomed >> number & 1 else 0,
+        )
+        for number, owner in enumerate(s.owner)
+        if owner != NONE
+    ]
 
 
-def player(s: Position, seat: int, viewer: int) -> Player:
-    own = seat == viewer
-    whose = [*BANDITS, "neutral"]
-    ours = [s.bandit[seat, slot] for slot in range(bandits_each(s)) if s.bandit[seat, slot] != NONE]
-    seen = own or all(purse.value is not None for number in ours for purse in purses(s, BOARD + number, viewer))
+WHOSE = [*BANDITS, "neutral"]
+SECRET_CHOICES = (HIDE_PAWNS, CHOOSE_CARD, KEEP)
+
+
+def player(s: Position, seat: int, count: Count, heaps: list[list[Purse]]) -> Player:
+    """A player as the others see him."""
     return Player(
         seat=seat,
-        bandits=[BANDITS[number] for number in ours],
-        cards=shown_hand(s, seat),
-        deck=cards_in_deck(s, seat),
-        discarded=cards_discarded(s, seat),
+        bandits=[BANDITS[number] for number, owner in enumerate(s.owner) if owner == seat],
+        cards=count.cards,
+        deck=count.deck,
+        discarded=count.discarded,
         on_top=s.on_top[seat],
-        received=bullets_received(s, seat),
-        bullets={whose[number]: s.received[seat, number] for number in range(NEUTRAL + 1) if s.received[seat, number]},
-        fired=bullets_fired(s, seat),
-        money=int(loot_value(s, seat)) if seen else None,
-        committed=PHASES[min(s.phase, DECISIONS - 1)] in ("hide_pawns", "choose_card", "keep")
-        and not s.actors >> seat & 1,
-        hand=cards(s, seat, s.hand) if own else None,
-        deck_cards=cards(s, seat, s.deck) if own else None,
-        discard_cards=cards(s, seat, s.discard, s.aside) if own else None,
-        setting_aside=cards(s, seat, s.marked) if own else None,
-        chosen=card_of(s, seat, s.chosen[seat]) if own and s.chosen[seat] != NONE else None,
-        left_hand=BANDITS[s.left[seat]] if own and s.left[seat] != NONE else None,
+        received=count.received,
+        bullets={WHOSE[number]: bullets for number, bullets in enumerate(s.received.tolist()[seat]) if bullets}
+        if count.received
+        else {},
+        fired=count.fired,
+        money=money_seen(s, seat, count, heaps),
+        committed=s.phase in SECRET_CHOICES and not s.actors >> seat & 1,
+        hand=None,
+        deck_cards=None,
+        discard_cards=None,
+        setting_aside=None,
+        chosen=None,
+        left_hand=None,
     )
+
+
+def money_seen(s: Position, seat: int, count: Count, heaps: list[list[Purse]]) -> int | None:
+    """What a player's loot is worth, where all his purses are known."""
+    ours = [heaps[BOARD + number] for number, owner in enumerate(s.owner) if owner == seat]
+    return None if any(purse.value is None for heap in ours for purse in heap) else count.loot
+
+
+def own_players(look: Look[Position], seen: View, seat: int, heaps: list[list[Purse]]) -> list[Player]:
+    """All of them as one of them sees them: his own cards, and what loot is worth of which he knows
+    all.
+    """
+    s, counts = look.s, counted(look)
+    players = [
+        msgspec.structs.replace(player, money=money_seen(s, player.seat, counts[player.seat], heaps))
+        for player in seen.players
+    ]
+    mine = players[seat]
+    mine.hand = cards(s, seat, s.hand)
+    mine.deck_cards = cards(s, seat, s.deck)
+    mine.discard_cards = cards(s, seat, s.discard, s.aside)
+    mine.setting_aside = cards(s, seat, s.marked)
+    mine.chosen = card_of(s, seat, s.chosen[seat]) if s.chosen[seat] != NONE else None
+    mine.left_hand = BANDITS[s.left[seat]] if s.left[seat] != NONE else None
+    return players
 
 
 def asked(s: Position) -> Asked | None:
@@ -468,44 +565,50 @@ def asked(s: Position) -> Asked | None:
     )
 
 
-def results(s: Position) -> list[Result]:
-    place = [0] * s.seats
-    places(s, place)
+def results(look: Look[Position], counts: list[Count]) -> list[Result]:
+    place = [0] * look.s.seats
+    ask(places)(look.s, place)
+    totals = [int(ask(money)(look.s, seat)) for seat in range(look.s.seats)]
     return [
-        Result(
-            seat,
-            int(loot_value(s, seat)),
-            int(money(s, seat) - loot_value(s, seat)),
-            int(money(s, seat)),
-            int(bullets_received(s, seat)),
-            int(place[seat]),
-        )
-        for seat in range(s.seats)
+        Result(seat, count.loot, totals[seat] - count.loot, totals[seat], count.received, place[seat])
+        for seat, count in enumerate(counts)
     ]
 
 
 # ── The forecast ──────────────────────────────────────────────────────────────
 
 
-def forecast(s: Position, seat: int) -> Forecast:
-    """The visible pile played through with greedy guesses, by the same judgement as the bots'; then
-    what each card in hand could do there.
+@loop(brief=True)
+def foretell(s: AnyPosition, eye: Int, out: Row) -> None:
+    """Play the visible pile through with greedy guesses, by the same judgement as the bots'; then
+    whom each bandit could shoot and punch.
     """
-    unseen = sum(not sees_card(s, eye(seat), number) for number in range(s.pile_size))
-    held = (
-        [(s.bandit[seat, kind // SLOT], kind % SLOT) for kind in range(KINDS) if kind != BULLET and s.hand[seat, kind]]
-        if seat >= 0
-        else []
-    )
-    ahead = s.copy()
-    foresee(ahead, eye(seat), 0, NONE, NONE)
-    ghosts = [
-        Ghost(BANDITS[number], space_of(ahead.at[number])) for number in range(len(BANDITS)) if ahead.at[number] != NONE
-    ]
-    return Forecast(ghosts, ahead.marshal, unseen, [prospect(ahead, number, card, seat) for number, card in held])
+    foresee(s, eye, 0, NONE, NONE)
+    for number in range(MAX_BANDITS):
+        if s.at[number] != NONE:
+            out[number] = fire_targets(s, number) if s.cylinder[number] else 0
+            out[MAX_BANDITS + number] = punch_victims(s, number)
 
 
-def prospect(s: Position, number: int, card: int, seat: int) -> Prospect:
+def forecast(look: Look[Position], seat: int) -> Forecast:
+    """Where everybody will stand, and what each card in hand could do there."""
+    s, eye = look.s, seat if seat >= 0 else SPECTATOR_BIT
+    unseen = sum(not sees_card(s, eye, number) for number in range(s.pile_size))
+    then, targets = look.ahead(foretell, 2 * MAX_BANDITS, eye)
+    ahead = then.plain()
+    ghosts = [Ghost(BANDITS[number], space_of(space)) for number, space in enumerate(ahead.at) if space != NONE]
+    held = []
+    if seat >= 0:
+        heaps = purses(ahead, seat)
+        held = [
+            prospect(ahead, s.bandit[seat, kind // SLOT], kind % SLOT, targets, heaps)
+            for kind, cards in enumerate(s.hand.tolist()[seat])
+            if cards and kind != BULLET
+        ]
+    return Forecast(ghosts, ahead.marshal, unseen, held)
+
+
+def prospect(s: Position, number: int, card: int, reached: list[int], heaps: list[list[Purse]]) -> Prospect:
     here = s.at[number]
     spaces: list[Space] = []
     targets: list[str] = []
@@ -516,19 +619,18 @@ def prospect(s: Position, number: int, card: int, seat: int) -> Prospect:
     elif card == LADDER:
         spaces = [space_of(here ^ 1)]
     elif card == SHOOT:
-        targets = named(fire_targets(s, number)) if s.cylinder[number] else []
-        fizzle = None if targets else REASONS[1] if not s.cylinder[number] else REASONS[0]
+        targets = named(reached[number])
+        fizzle = None if targets else REASONS[NO_TARGET if s.cylinder[number] else OUT_OF_BULLETS]
     elif card == PUNCH:
-        targets = named(punch_victims(s, number))
-        fizzle = None if targets else REASONS[3]
+        targets = named(reached[MAX_BANDITS + number])
+        fizzle = None if targets else REASONS[NO_VICTIM]
     elif card == ROB:
-        there = floor(s, here, seat)
         loot = (
-            [f"purse-{purse.tag}" if purse.tag else "purse" for purse in there.purses]
-            + ["jewel"] * bool(there.jewels)
-            + ["strongbox"] * bool(there.strongboxes)
+            [f"purse-{purse.tag}" if purse.tag else "purse" for purse in heaps[here]]
+            + ["jewel"] * bool(s.jewels[here])
+            + ["strongbox"] * bool(s.strongboxes[here])
         )
-        fizzle = None if loot else REASONS[2]
+        fizzle = None if loot else REASONS[NO_LOOT]
     elif card == MARSHAL:
         spaces = [
             Space(s.marshal + step, LEVELS[INSIDE])
@@ -540,3 +642,6 @@ def prospect(s: Position, number: int, card: int, seat: int) -> Prospect:
 
 def named(bits: int) -> list[str]:
     return [BANDITS[number] for number in range(len(BANDITS)) if bits >> number & 1]
+
+
+VIEWS = Views(public, own, (count, foretell))

@@ -8,7 +8,7 @@ from gulch.games.el_paso.hidden import redeal
 from gulch.games.el_paso.observe import COLUMNS, observe
 from gulch.games.el_paso.race import race
 from gulch.games.el_paso.score import LAWS, check, places, points
-from gulch.games.el_paso.view import view
+from gulch.games.el_paso.view import VIEWS
 from gulch.kernel.game import Decision, Game, Step
 
 EL_PASO = Game(
@@ -44,7 +44,7 @@ EL_PASO = Game(
     weigh=weigh,
     check=check,
     laws=LAWS,
-    view=view,
+    views=VIEWS,
     over="EP-73",
     race=race,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from operator import add
+from typing import Any
 
 import msgspec
 
@@ -38,6 +39,7 @@ from gulch.games.el_paso.position import DRAW, PHASES, PICK, Position
 from gulch.games.el_paso.rules import keep_limit, keep_limit_emptied, nuggets_for, sells_all, serving_order
 from gulch.kernel.game import ask
 from gulch.kernel.trace import SPECTATOR
+from gulch.kernel.views import Look, Views
 
 
 class Town(msgspec.Struct):
@@ -479,3 +481,14 @@ def best_departure(purse: Purse, limit: int) -> Sale:
     for tile in ways[max(ways, key=brings)][1]:
         purse.keep(tile)
     return purse.sale()
+
+
+def public_part(look: Look[Position]) -> View:
+    return view(look.position, SPECTATOR)
+
+
+def own_part(look: Look[Position], seen: View, seat: int) -> dict[str, Any]:
+    return msgspec.structs.asdict(view(look.position, seat))
+
+
+VIEWS = Views(public_part, own_part)

@@ -23,7 +23,7 @@ from gulch.games.great_western_trail.rules import (
     workers,
 )
 from gulch.games.great_western_trail.score import LAWS, check, places, points
-from gulch.games.great_western_trail.view import view
+from gulch.games.great_western_trail.view import VIEWS
 from gulch.kernel.game import Decision, Game, Rule, Step
 from gulch.kernel.late import quietly
 
@@ -82,7 +82,7 @@ GREAT_WESTERN_TRAIL = Game(
     weigh=weigh,
     check=check,
     laws=LAWS,
-    view=view,
+    views=VIEWS,
     measures=MEASURES,
     over="GW-74",
 )

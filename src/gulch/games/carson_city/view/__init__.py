@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from gulch.games.carson_city.actions import ACTIONS
 from gulch.games.carson_city.components import (
     ACTION_ORDER,
@@ -61,6 +65,8 @@ from gulch.games.carson_city.view.people import card, player, scoring, used_toke
 from gulch.games.carson_city.view.placing import is_open
 from gulch.games.carson_city.view.shapes import Space, Step, Tile, View, named
 from gulch.games.carson_city.view.town import parcel
+from gulch.kernel.trace import SPECTATOR
+from gulch.kernel.views import Look, Views
 
 
 def view(s: Position, seat: int) -> View:
@@ -187,3 +193,14 @@ def display(s: Position, seat: int) -> list[Tile]:
             tiles.append(Tile(PRICES[square], BUILDINGS[kind], PRICES[filled], None if sites is None else sites[kind]))
             filled += 1
     return tiles
+
+
+def public(look: Look[Position]) -> View:
+    return view(look.position, SPECTATOR)
+
+
+def own(look: Look[Position], seen: View, seat: int) -> dict[str, Any]:
+    return msgspec.structs.asdict(view(look.position, seat))
+
+
+VIEWS = Views(public, own)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from gulch.games.great_western_trail.components import (
     AGENDA,
     BONUSES_SHOWN,
@@ -41,6 +45,8 @@ from gulch.games.great_western_trail.view.table import (
     words,
     worker,
 )
+from gulch.kernel.trace import SPECTATOR
+from gulch.kernel.views import Look, Views
 
 
 def view(s: Position, seat: int) -> View:
@@ -84,3 +90,14 @@ def chosen(s: Position) -> str | None:
     if EFFECTS[s.effect]["do"] == "buy_cattle":
         return str(BREEDS[s.chosen])
     return str((TRAIN if EFFECTS[s.effect]["do"] == "use_train" else BUILDINGS)[s.chosen])
+
+
+def public(look: Look[Position]) -> View:
+    return view(look.position, SPECTATOR)
+
+
+def own(look: Look[Position], seen: View, seat: int) -> dict[str, Any]:
+    return msgspec.structs.asdict(view(look.position, seat))
+
+
+VIEWS = Views(public, own)

@@ -1,0 +1,63 @@
+"""What is seen of a position, in two parts: what everybody sees, and what a seat sees otherwise.
+
+The first is worked out once a move for all who look, and a server puts it into JSON once. A view
+reads plain numbers; what takes reckoning (previews, forecasts, odds) is a loop of the game's own,
+which an engine runs compiled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+import msgspec
+import numpy as np
+
+from gulch.kernel.loop import Rule
+from gulch.kernel.record import Record
+
+P = TypeVar("P", bound=Record)
+Run = Callable[..., Any]  # as `Engine.run`: a loop, and what it is asked
+
+
+class Look(Generic[P]):
+    """One look at a position: `s` are its numbers, to be read only."""
+
+    __slots__ = ("position", "run", "s")
+
+    def __init__(self, position: P, run: Run) -> None:
+        self.position, self.run, self.s = position, run, position.plain()
+
+    def figures(self, loop: Rule, count: int, *asked: int) -> list[int]:
+        """What a loop writes that is asked about this position."""
+        return worked_out(self.run, loop, count, self.position, *asked)
+
+    def ahead(self, loop: Rule, count: int, *asked: int) -> tuple[P, list[int]]:
+        """A copy of the position as a loop leaves it, and what the loop writes."""
+        copy = self.position.copy()
+        written = worked_out(self.run, loop, count, copy, *asked)
+        return copy, written
+
+
+def worked_out(run: Run, loop: Rule, count: int, *asked: Any) -> list[int]:
+    out = np.zeros(count, np.int32)
+    run(loop, *asked, out)
+    found: list[int] = out.tolist()
+    return found
+
+
+@dataclass(frozen=True)
+class Views:
+    """A game's views. `public` makes a msgspec.Struct; `own` says which of its fields look
+    different from a seat, and how.
+    """
+
+    public: Callable[[Look[Any]], Any]
+    own: Callable[[Look[Any], Any, int], Mapping[str, Any]]
+    loops: Sequence[Rule] = ()  # that they have run
+
+    def seen(self, look: Look[Any], seat: int) -> Any:
+        """What a seat sees; -1 is a spectator."""
+        public = self.public(look)
+        return public if seat < 0 else msgspec.structs.replace(public, **self.own(look, public, seat))
