@@ -57,6 +57,39 @@ def test_the_log_has_headings_and_colours_and_merges_what_repeats(browser: Brows
     person.leaves()
 
 
+def test_colt_expresss_log_speaks_of_bandits_once_they_are_known(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address, name="Zebulon")
+    quick_table(person, "colt_express")
+    plays(person, 4)
+    lines = person.log()
+    named = [line for line in lines if "Zebulon" in line]
+    assert any(re.search("Zebulon plays (Ghost|Doc|Tuco|Cheyenne|Belle|Django)", line) for line in named), lines
+    assert all(" plays " in line or "is drawn" in line for line in named), named
+    assert sum("draws" in line or "plays" in line for line in lines) > len(named), lines
+    person.leaves()
+
+
+def test_who_has_left_el_paso_is_told_why_he_waits(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address, "ru", PHONE)
+    friend = Person.comes(browser, server.address, "ru", PHONE, name="Борис")
+    table = person.opens_a_table("el_paso")
+    friend.go("table", table)
+    friend.page.get_by_role("button", name="Сесть сюда").first.click()
+    for one in (person, friend):
+        one.is_ready()
+    waits = re.compile("Вы уже не в городе")
+    for _ in range(12):
+        for one, wish in ((person, "leave"), (friend, "rob")):
+            if one.can_act():
+                one.chooses(wish)
+        if person.page.locator(".prompt").first.get_by_text(waits).is_visible():
+            break
+        person.page.wait_for_timeout(300)
+    in_sight(person.page.locator(".prompt").first.get_by_text(waits))
+    person.leaves()
+    friend.leaves()
+
+
 @pytest.mark.parametrize("name", ["el_paso", "carson_city"])
 def test_what_came_and_went_since_my_last_move(browser: Browser, server: Server, name: str) -> None:
     person = Person.comes(browser, server.address, "en", PHONE)

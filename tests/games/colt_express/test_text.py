@@ -148,8 +148,8 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
     ({"event": "took", "bandit": "django", "loot": "strongbox"}, "Django takes the strongbox.", "Джанго берёт кейс."),
     (
         {"event": "played", "seat": 0, "bandit": "doc", "card": "rob"},
-        "Jack plays Robbery (Doc).",
-        "Jack играет «Кражу» (Док).",
+        "Doc plays Robbery.",
+        "Док играет «Кражу».",
     ),
 ]
 

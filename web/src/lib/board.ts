@@ -53,6 +53,10 @@ export interface GamePage<View> {
   colour?: (view: View, seat: number) => string | null;
   /** Whom a player plays, where log and board call him so. */
   called?: (view: View, seat: number, t: Translate) => string | null;
+  /** What a line of the log calls a player, where it is not his own name. */
+  inLog?: (view: View, seat: number, event: GameEvent, t: Translate) => string | null;
+  /** The sentence for somebody who waits because he can do no more for now: a message `waiting-<this>`. */
+  idle?: (view: View, seat: number) => string | null;
   /** What everybody can count before a player, to tell what has come and gone since: the word for it, and how much. */
   holdings?: (view: View, seat: number, t: Translate) => [string, number][];
   /** Where the points came from, told by all that happened: the source, and what it brought each player. */

@@ -1,6 +1,7 @@
 /** Seats have a name, a colour and a sign of their own, so that they can be told apart without colour too. */
 
-import type { GamePage } from './board';
+import type { GameEvent, GamePage } from './board';
+import type { LoadedGame } from './games';
 import type { Table } from './messages';
 import { t, Words } from './text.svelte';
 
@@ -36,8 +37,22 @@ export function seatColour(seat: number): string {
   return SEAT_COLOURS[seat % SEAT_COLOURS.length]!;
 }
 
+/** Games whose pieces have colours of their own: they hold a file of them. */
+const COLOURED = Object.keys(import.meta.glob('../games/*/colours.ts')).map((path) => path.split('/').at(-2));
+
+/** The colour of a seat where the board is not in sight: the one it has there, or none where that is not said yet. */
+export function colourAway(game: string, seat: number): string {
+  return COLOURED.includes(game) ? 'var(--ink-soft)' : seatColour(seat);
+}
+
 export function seatSign(seat: number): string {
   return SIGNS[seat % SIGNS.length]!;
+}
+
+/** What the log calls everybody in the line about an event. */
+export function namesInLog(game: LoadedGame, view: unknown, event: GameEvent, names: string[]): string[] {
+  const { page, words } = game;
+  return page.inLog && view ? names.map((name, seat) => page.inLog!(view, seat, event, words.t) ?? name) : names;
 }
 
 /** Everybody's colour as the board shows it: that of the pieces, where they are not those of the seat. */

@@ -4,7 +4,10 @@ import type { GamePage } from '../../lib/board';
 import Board from './Board.svelte';
 import { labelOf } from './labels';
 import { pause, shown, type Shown } from './shown';
-import { colourOf } from './things';
+import { colourOf } from './colours';
+
+/** Events that say who plays whom. From then on the log speaks of bandits, as the board does. */
+const INTRODUCES = ['chose_bandit', 'first_player'];
 
 const page: GamePage<Shown> = {
   Board,
@@ -18,6 +21,10 @@ const page: GamePage<Shown> = {
   whose: (view, event) => view.players.find((player) => player.bandits.includes(String(event.bandit)))?.seat ?? null,
   called: (view, seat, t) =>
     (view.players[seat]?.bandits ?? []).map((bandit) => t('bandit-name', { bandit })).join(', ') || null,
+  inLog: (view, seat, event, t) => {
+    const bandits = view.players[seat]?.bandits ?? [];
+    return bandits.length === 1 && !INTRODUCES.includes(event.event) ? t('bandit-name', { bandit: bandits[0]! }) : null;
+  },
   holdings: (view, seat, t) => {
     const mine = view.bandits.filter((bandit) => bandit.seat === seat);
     return [

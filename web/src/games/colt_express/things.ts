@@ -4,20 +4,6 @@ import type { Action, Translate } from '../../lib/board';
 import { said } from '../../lib/said';
 import type { Bandit, Floor, Purse, Space, View } from './types';
 
-const COLOURS: Record<string, string> = {
-  ghost: '#f3ecdd',
-  doc: 'var(--blue)',
-  tuco: 'var(--red)',
-  cheyenne: 'var(--green)',
-  belle: 'var(--purple)',
-  django: '#3a363c',
-  marshal: 'var(--yellow)',
-};
-
-export function colourOf(bandit: string | null | undefined): string {
-  return COLOURS[bandit ?? ''] ?? 'var(--leather)';
-}
-
 /** What is drawn on this colour: pale, but dark on Ghost's white. */
 export function inkOn(bandit: string | null | undefined): string {
   return bandit === 'ghost' || bandit === 'marshal' ? 'var(--ink)' : 'var(--paper-light)';

@@ -26,6 +26,7 @@ const page: GamePage<Shown> = {
     [t('page-points'), view.bandits[seat]?.gold ?? 0],
     [t('word-loot'), view.bandits[seat]?.loot.length ?? 0],
   ],
+  idle: (view, seat) => (view.bandits[seat]?.in_town === false ? 'gone' : null),
   sources: byTown,
   chapters: ['entered'],
   lit: ['.hand .open', '.piles.open', '.chooser', '.leave.open'],

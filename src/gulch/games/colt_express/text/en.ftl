@@ -319,12 +319,12 @@ event-turn_began =
         [speeding] Turn { $number }: the train speeds up! Two actions each.
        *[switching] Turn { $number }: switching! The other way round.
     }
-event-played = { $seat } plays { card-name } ({ bandit-name }).
-event-chained = { $seat } adds { card-name } ({ bandit-name }) at once.
+event-played = { bandit-name } plays { card-name }.
+event-chained = { bandit-name } adds { card-name } at once.
 event-played_hidden =
     { $card ->
         [hidden] { $seat } plays a card face down.
-       *[other] { $seat } plays a card face down: { card-name } ({ bandit-name }).
+       *[other] { bandit-name } plays a card face down: { card-name }.
     }
 event-set_aside =
     { $card ->

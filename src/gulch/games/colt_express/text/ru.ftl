@@ -381,12 +381,12 @@ event-turn_began =
         [speeding] Ход { $number }: разгон! По два действия подряд.
        *[switching] Ход { $number }: перевод стрелки! В обратную сторону.
     }
-event-played = { $seat } играет { card-acc } ({ bandit-name }).
-event-chained = { $seat } тут же добавляет { card-acc } ({ bandit-name }).
+event-played = { bandit-name } играет { card-acc }.
+event-chained = { bandit-name } тут же добавляет { card-acc }.
 event-played_hidden =
     { $card ->
         [hidden] { $seat } играет карту втёмную.
-       *[other] { $seat } играет карту втёмную: { card-name } ({ bandit-name }).
+       *[other] { bandit-name } играет карту втёмную: { card-name }.
     }
 event-set_aside =
     { $card ->

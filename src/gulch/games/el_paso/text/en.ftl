@@ -157,6 +157,7 @@ prompt-depart = Take up to { limit-tiles } along; the rest is sold.
 prompt-pick = Choose in secret which pile to draw from.
 prompt-draw = Choose which pile to draw from.
 
+waiting-gone = You are out of town and done until the next one. Waiting for { $names }
 waiting-decide = To rob or to leave: waiting for { $names }
 waiting-depart = Packing up: waiting for { $names }
 waiting-pick = Choosing a pile: waiting for { $names }

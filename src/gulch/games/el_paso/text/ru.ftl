@@ -190,6 +190,7 @@ prompt-depart = Возьмите с собой не больше { limit-tiles }
 prompt-pick = Тайно выберите, из какой стопки взять карту.
 prompt-draw = Выберите, из какой стопки взять карту.
 
+waiting-gone = Вы уже не в городе и ждёте следующего. Ходят: { $names }
 waiting-decide = Грабить или уезжать? Ждём: { $names }
 waiting-depart = Сборы в дорогу. Ждём: { $names }
 waiting-pick = Выбор стопки. Ждём: { $names }
