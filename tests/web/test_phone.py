@@ -9,7 +9,7 @@ import time
 from typing import TypedDict
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, WebSocketRoute, expect
 
 from gulch.kernel.game import games
 from tests.web.player import PHONE, Person, Server, check_accessibility
@@ -86,8 +86,25 @@ def chooses_with_the_thumb(person: Person, turn: int) -> None:
     expect(page.locator("dialog")).to_be_hidden()
 
 
+# All that lies before the eyes, and where: what a tap does must show there.
+SEEN = """() => [...document.querySelectorAll('main *')].flatMap((thing) => {
+  const { x, y, width, height, right, bottom } = thing.getBoundingClientRect();
+  if (!width || !height || right <= 0 || bottom <= 0 || x >= innerWidth || y >= innerHeight) return [];
+  const words = [...thing.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data);
+  return [[Math.round(x), Math.round(y), Math.round(width), thing.getAttribute('class'), words.join('')].join(' ')];
+}).join('\\n')"""
+
+
+def speaks_the_other_language(person: Person) -> None:
+    spoken = person.page.locator("html").get_attribute("lang") or ""
+    person.page.get_by_role("banner").get_by_role("button", name=re.compile("^(RU|EN):")).click()
+    expect(person.page.locator("html")).not_to_have_attribute("lang", spoken)
+    person.page.evaluate("scrollTo(0, 0)")
+
+
 @pytest.mark.parametrize("name", games())
 def test_a_whole_match_under_the_thumb(browser: Browser, server: Server, name: str) -> None:
+    """In both languages by turns: what one of them says at greater length fits, too."""
     person = Person.comes(browser, server.address, ("en", "ru")[list(games()).index(name) % 2], PHONE)
     quick_table(person, name)
     deadline = time.monotonic() + LIMIT
@@ -96,10 +113,15 @@ def test_a_whole_match_under_the_thumb(browser: Browser, server: Server, name: s
         waits_for_the_turn(person, deadline)
         if person.is_over:
             break
-        if turn % 8 == 0:
+        if turn % 8 == 7:
+            speaks_the_other_language(person)
+            waits_for_the_turn(person, deadline)
+        if turn % 4 == 0:
             controls_are_in_sight(person.page)
         assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        before = person.page.evaluate(SEEN)
         chooses_with_the_thumb(person, turn)
+        person.page.wait_for_function(f"(before) => ({SEEN})() !== before", arg=before)
         turn += 1
     in_sight(person.page.locator("#end-title"))
     person.leaves()
@@ -164,6 +186,31 @@ def test_a_first_tap_tells_what_a_stop_brings_and_a_second_goes(browser: Browser
     expect(page.locator(".notice")).to_contain_text("Tap again")
     in_sight(page.locator(".notice"))
     expect(page.locator(".stop.lit").first).to_be_visible()
+    taps(page, stop)
+    expect(page.locator(".stop.lit")).to_have_count(0)
+    expect(page.locator(".notice")).to_be_hidden()
+    person.leaves()
+
+
+def test_a_tap_that_told_is_the_first_of_two(browser: Browser, server: Server) -> None:
+    """Who wants to be asked before what cannot be taken back is not asked a third time."""
+    person = Person.comes(browser, server.address, "en", PHONE)
+    page = person.page
+
+    def nothing_is_taken_back(route: WebSocketRoute) -> None:
+        live = route.connect_to_server()
+        live.on_message(lambda said: route.send(str(said).replace('"final":false', '"final":true')))
+
+    page.route_web_socket(re.compile("/live$"), nothing_is_taken_back)
+    person.go("settings")
+    page.get_by_role("group", name="Ask again before").get_by_role("radio", name="Yes").check()
+    quick_table(person, "great_western_trail")
+    taps(page, page.locator("[data-few] button").first)  # a goal, of which the bar tells nothing first
+    expect(page.locator(".notice")).to_contain_text("Choose it again")
+    taps(page, page.locator("[data-few] button").first)
+    stop = page.locator(".stop.lit").first
+    taps(page, stop)
+    expect(page.locator(".notice")).to_contain_text("Tap again")
     taps(page, stop)
     expect(page.locator(".stop.lit")).to_have_count(0)
     expect(page.locator(".notice")).to_be_hidden()

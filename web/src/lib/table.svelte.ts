@@ -97,6 +97,8 @@ export class OpenTable {
   advice = $state.raw<Action | null>(null);
   /** What cannot be taken back and was chosen once. */
   armed = $state.raw<Action | null>(null);
+  /** What is chosen now was told with a first tap: this is the second. */
+  sure = false;
   /** What the hint has compared, the best first. */
   rated = $state.raw<RatedChoice[]>([]);
   /** A hint is on its way. */
@@ -198,7 +200,7 @@ export class OpenTable {
   /** Ask for one action, or for several in a row that make one choice. */
   play = (...actions: Action[]): void => {
     if (this.filming) this.skip();
-    const again = same([this.armed], [actions[0]]);
+    const again = this.sure || same([this.armed], [actions[0]]);
     this.#forget(actions);
     if (!settings.twice || again) return this.#next();
     this.#intended = [];
