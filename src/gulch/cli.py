@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import datetime
 import os
 import socket
@@ -36,6 +35,7 @@ from gulch.kernel.game import Game, UnknownGame, games
 from gulch.kernel.game import game as find
 from gulch.kernel.options import BadOption, Value
 from gulch.match import BadSave, Match, Refused, decode
+from gulch.operator import ACTIONS, Unanswered, ask, show_house, show_table, wish
 from gulch.text import LANGUAGES, Text, default_language
 
 console = Console(highlight=False)
@@ -206,17 +206,28 @@ def serve(
 
 
 @gulch.command()
-@click.argument("player")
-@click.option("--database", metavar="FILE|URL")
+@click.argument("action", type=click.Choice(ACTIONS), default="house", metavar="[ACTION]")
+@click.argument("subject", required=False, metavar="[TABLE|PLAYER]")
+@click.option("--at", metavar="TABLE")
+@click.option("--server", metavar="URL", default="http://127.0.0.1:8000", show_default=True)
 @click.pass_obj
-def revoke(text: Text, player: str, database: str | None) -> None:
-    from gulch.server.node import revoke as revoked
-    from gulch.server.settings import from_environment
-
-    found = asyncio.run(revoked(from_environment(database=database or at_home()), player))
-    if found is None:
-        stop(text, "cli-no-player", player=player)
-    console.print(text("cli-revoked", name=found.name))
+def operator(text: Text, action: str, subject: str | None, at: str | None, server: str) -> None:
+    token = os.environ.get("GULCH_OPERATOR_TOKEN")
+    if not token:
+        stop(text, "operator-no-token")
+    if subject is None and action != "house":
+        stop(text, "operator-whom", action=action)
+    try:
+        if subject is None:
+            show_house(ask(server, token, text.language, "GET"), text, console)
+            return
+        answer = ask(server, token, text.language, *wish(action, subject, at))
+    except Unanswered as problem:
+        stop(text, "cli-told", problem=str(problem))
+    if action == "table":
+        show_table(answer, text, console)
+    else:
+        console.print(text("operator-done"))
 
 
 @gulch.command()

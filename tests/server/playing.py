@@ -21,6 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from gulch.server import messages
 
+OPERATOR = "the operator's own token"
 PATIENCE = 60.0  # seconds until a test gives up; nothing is measured by it
 
 replies: msgspec.json.Decoder[messages.Reply] = msgspec.json.Decoder(messages.Reply)
@@ -51,6 +52,7 @@ class Server:
             "requests_per_minute": 1_000_000,
             "request_burst": 1_000_000,
             "player_burst": 1_000_000,
+            "operator_token": OPERATOR,
             **self.settings,
         }
         arguments = [part for name, value in options.items() for part in (f"--{name.replace('_', '-')}", str(value))]

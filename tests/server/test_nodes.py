@@ -11,6 +11,7 @@ import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import httpx
@@ -26,7 +27,7 @@ from gulch.match import Match
 from gulch.server import messages
 from gulch.server.postgres import Postgres
 from gulch.server.store import Entry
-from tests.server.playing import PATIENCE, Server, replies, running
+from tests.server.playing import OPERATOR, PATIENCE, Page, Server, replies, running
 from tests.server.test_running import eventually
 
 RACES = int(os.environ.get("GULCH_TEST_RACES", "25"))
@@ -191,6 +192,35 @@ def test_a_rematch_asked_on_both_at_once_is_one_table(nodes: tuple[Server, Serve
         asked = list(both.map(lambda person: person.call("POST", f"/api/tables/{table}/rematch", {}), people))
     assert asked[0]["id"] == asked[1]["id"]
     assert asked[0]["commitment"] == asked[1]["commitment"]
+
+
+def test_what_host_and_operator_tell_somebody_holds_on_every_server(nodes: tuple[Server, Server]) -> None:
+    one, two = nodes
+    ann, bob, eve = one.person("Ann"), two.person("Боб"), two.person("Eve")
+    table = ann.opens("me", "open", "open")
+    bob.joins(table, 1)
+
+    def operator(path: str, body: Any) -> None:
+        one.call("POST", f"/api/operator/{path}", body, OPERATOR)
+
+    def told(page: Page) -> str:
+        problem: messages.Problem = page.hears_a(messages.Problem)
+        return problem.key
+
+    with bob.sits(table, 1) as his, eve.sits(table, None) as hers:
+        assert (his.state.seat, hers.state.seat) == (1, None)
+        ann.call("POST", f"/api/tables/{table}/restrain", {"player": bob.id, "how": "unseated"})
+        assert told(his) == "restraint-table-unseated"
+        assert his.until(lambda state: state.seat is None).table.seats[1].kind == "open"
+        operator(f"players/{bob.id}/restrain", {"how": "barred"})
+        assert told(his) == "restraint-house-barred"
+        assert bob.call("GET", "/api/tables", status=403)["key"] == "restraint-house-barred"
+        operator(f"players/{eve.id}/revoke", None)
+        assert told(hers) == "problem-token"
+    with ann.at(two).sits(table, 0) as page:
+        assert page.state.seat == 0
+        one.call("DELETE", f"/api/operator/tables/{table}", token=OPERATOR)
+        assert told(page) == "problem-removed"
 
 
 def test_who_was_on_a_server_that_died_is_not_there_any_more(nodes: tuple[Server, Server]) -> None:

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import CHECKS
 
 from gulch.server import openapi
-from gulch.server.api import CALLS
+from gulch.server.openapi import CALLS
 from tests.server.playing import PATIENCE, Server
 
 EXAMPLES = int(os.environ.get("GULCH_TEST_FUZZ", "12"))

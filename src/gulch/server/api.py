@@ -145,7 +145,7 @@ async def revoke(asked: Asked) -> messages.Identity:
     player = await asked.node.store.revoke(asked.me.id)
     if player is None:
         raise Wrong("problem-token", 401)
-    asked.node.hub.send_away(player.id)
+    asked.node.hub.is_now(player)
     return _identity(asked, player)
 
 
@@ -448,6 +448,7 @@ class Call(msgspec.Struct, frozen=True):
     answer: Any
     body: Any = None
     token: bool = False  # one has to say who one is
+    operator: bool = False  # one has to be the operator
     seat: bool = False  # takes ?seat=N
     statuses: tuple[int, ...] = ()  # of the problems there can be, besides those that any call can have
     summary: str = ""

@@ -19,7 +19,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gulch.server import openapi
-from gulch.server.api import CALLS, Asked, Call
+from gulch.server.api import Asked, Call
 from gulch.server.door import Doorkeeper
 from gulch.server.identity import holder
 from gulch.server.node import Node, open_node
@@ -124,8 +124,8 @@ def app(settings: Settings, keeper: Doorkeeper) -> ASGIApp:
 
         return answer
 
-    paths = dict.fromkeys(call.path for call in CALLS)
-    handlers = {path: endpoint([call for call in CALLS if call.path == path]) for path in paths}
+    paths = dict.fromkeys(call.path for call in openapi.CALLS)
+    handlers = {path: endpoint([call for call in openapi.CALLS if call.path == path]) for path in paths}
     handlers |= {
         "/health": health,
         "/alive": alive,
@@ -227,11 +227,15 @@ def host_of(address: str) -> str:
         return ""
 
 
+def _says(request: Request, token: str) -> bool:
+    scheme, _, said = request.headers.get("authorization", "").partition(" ")
+    return scheme.lower() == "bearer" and hmac.compare_digest(said.strip().encode(), token.encode())
+
+
 def _may_measure(request: Request, token: str) -> bool:
     """Whoever says the token; without one, whoever asks from this very machine."""
     if token:
-        scheme, _, said = request.headers.get("authorization", "").partition(" ")
-        return scheme.lower() == "bearer" and hmac.compare_digest(said.strip().encode(), token.encode())
+        return _says(request, token)
     return request.client is not None and request.client.host in LOOPBACK
 
 
@@ -241,7 +245,9 @@ def _may_measure(request: Request, token: str) -> bool:
 async def _called(node: Node, call: Call, request: Request) -> Response:
     if node.stopping:
         raise Wrong("problem-stopping", 503)
-    me = await _who(node, request)
+    me = None if call.operator else await _who(node, request)
+    if call.operator:
+        _must_be_operator(request, node.settings.operator_token)
     if call.token and me is None:
         raise Wrong("problem-token", 401)
     if call.token:
@@ -259,6 +265,13 @@ async def _called(node: Node, call: Call, request: Request) -> Response:
             answer, media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'}
         )
     return _json(answer)
+
+
+def _must_be_operator(request: Request, token: str) -> None:
+    if not token:
+        raise Wrong("problem-not-found", 404)
+    if not _says(request, token):
+        raise Wrong("problem-operator", 401)
 
 
 async def _who(node: Node, request: Request) -> PlayerRow | None:

@@ -19,6 +19,7 @@ from gulch.server.metrics import Metrics
 from gulch.server.neighbours import Neighbours
 from gulch.server.problems import Wrong
 from gulch.server.restraint import must_be_free
+from gulch.server.store import PlayerRow
 from gulch.server.table import OpenTable
 from gulch.server.tables import Tables
 from gulch.server.wire import Wire
@@ -139,10 +140,10 @@ class Hub:
                 table.gone[player] = time.monotonic()
             self._presence(table)
 
-    def send_away(self, player: str) -> None:
-        """All pages of a player, whose key counts no more."""
-        for connection in [connection for connection in self.connections if connection.player == player]:
-            connection.refuse(Wrong("problem-token", 401))
+    def is_now(self, player: PlayerRow) -> None:
+        """A player has another key, or was told something: his pages heed it."""
+        for connection in [connection for connection in self.connections if connection.player == player.id]:
+            connection.is_now(player)
 
     def _presence(self, table: OpenTable) -> None:
         table.changed()

@@ -31,6 +31,20 @@ class Metrics:
         """Several such figures, by what they count."""
         self.registry.register(_Each(name, help, label, values))
 
+    def wrong(self) -> dict[str, int]:
+        """How often each thing was wrong with a request."""
+        samples = [sample for family in self.problems.collect() for sample in family.samples]
+        return {sample.labels["key"]: int(sample.value) for sample in samples if sample.name.endswith("_total")}
+
+    def within(self, share: float) -> float | None:
+        """In how many seconds at most this share of the moves was durable; None where that is not
+        known.
+        """
+        samples = [sample for family in self.latency.collect() for sample in family.samples]
+        counts = [(float(one.labels["le"]), one.value) for one in samples if one.name.endswith("_bucket")]
+        moves = max((count for _, count in counts), default=0.0)
+        return next((most for most, count in counts[:-1] if moves and count >= share * moves), None)
+
     def text(self) -> bytes:
         return generate_latest(self.registry)
 

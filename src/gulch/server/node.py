@@ -9,7 +9,6 @@ import logging
 import secrets
 import time
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 from gulch.server import contests, restraint
 from gulch.server.backup import is_file
@@ -25,7 +24,7 @@ from gulch.server.ratings import Ladder
 from gulch.server.reminders import Reminders
 from gulch.server.settings import Settings
 from gulch.server.sqlite import SQLite
-from gulch.server.store import PlayerRow, Store
+from gulch.server.store import Store
 from gulch.server.studies import Studies
 from gulch.server.table import OpenTable
 from gulch.server.tables import Tables
@@ -137,17 +136,3 @@ async def open_node(settings: Settings, keeper: Doorkeeper) -> AsyncIterator[Nod
         await node.tables.engines.close()
         await store.close()
         log.info("the server is closed")
-
-
-async def revoke(settings: Settings, player: str) -> PlayerRow | None:
-    """What an operator does whose player has lost his key to somebody else: it opens nothing any
-    more. The player comes back by a link from a page that is still his, or as somebody new.
-    """
-    if is_file(settings.database) and not Path(settings.database).exists():
-        raise FileNotFoundError(f"{settings.database}: there is no such file")
-    store = store_for(settings)
-    await store.open()
-    try:
-        return await store.revoke(player)
-    finally:
-        await store.close()

@@ -11,10 +11,11 @@ from typing import Any
 
 import msgspec
 
-from gulch.server import messages
-from gulch.server.api import CALLS, Call
+from gulch.server import api, messages, operator_api
+from gulch.server.api import Call
 from gulch.text import LANGUAGES
 
+CALLS = [*api.CALLS, *operator_api.CALLS]
 REFERENCES = "#/components/schemas/{name}"
 PROBLEMS = {
     400: "The request is malformed",
@@ -60,7 +61,7 @@ def document() -> bytes:
 
 def _operation(call: Call, described: dict[str, Any]) -> dict[str, Any]:
     statuses = {401, 429, 503, *call.statuses} | ({400, 413} if call.body is not None else set())
-    statuses |= {403} if call.token else set()
+    statuses |= ({403} if call.token else set()) | ({404} if call.operator else set())
     operation: dict[str, Any] = {
         "summary": call.summary,
         "operationId": call.handler.__name__,
@@ -75,7 +76,7 @@ def _operation(call: Call, described: dict[str, Any]) -> dict[str, Any]:
                 for status in sorted(statuses)
             },
         },
-        "security": [{"token": []}] if call.token else [{}, {"token": []}],
+        "security": [{"token": []}] if call.token or call.operator else [{}, {"token": []}],
     }
     if call.body is not None:
         operation["requestBody"] = {"required": True, "content": _json(described[repr(call.body)])}

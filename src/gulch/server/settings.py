@@ -11,6 +11,8 @@ import msgspec
 
 from gulch.server.visitors import Proxies
 
+LEAST_TOKEN = 16
+
 
 class BadSetting(ValueError):
     """A setting in the environment that is no such value."""
@@ -26,6 +28,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     origins: tuple[str, ...] = ()  # pages on other hosts that may open a live table
     proxies: str = "127.0.0.1"  # whose word we take for the visitor's address: how many hops, or which networks
     metrics_token: str = ""  # what whoever reads /metrics from elsewhere has to say; without it, nobody may
+    operator_token: str = ""  # what whoever runs the server has to say; without it, nobody may
     node: str = ""  # this server's name in the log
     push_contact: str = ""  # mailto:… or https:…, for push services that want to complain; else public_url
     push_anywhere: bool = False  # whether a push service may be at any address, also of our own network
@@ -92,6 +95,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             Proxies(self.proxies)
         except ValueError:
             raise ValueError(f"proxies: a number of hops, or networks, not {self.proxies!r}") from None
+        if 0 < len(self.operator_token) < LEAST_TOKEN:
+            raise ValueError(f"operator_token: at least {LEAST_TOKEN} characters, so that nobody guesses it")
 
 
 def from_environment(**given: Any) -> Settings:

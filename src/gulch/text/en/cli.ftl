@@ -20,7 +20,7 @@ cli-puzzle = Solve a puzzle: today's, today's of one game, or one by its id.
 cli-train = Train a network by self-play, on a GPU or, slowly, without one.
 cli-serve = Open the table in the browser, for yourself and your friends.
 cli-backup = Copy the database to a file, also while the server runs.
-cli-revoke = Revoke a player's key: whoever has it is nobody any more.
+cli-operator = For whoever runs a server: how it is doing (house), one table with its chat (table), and mute, unseat, bar, free or revoke a player, close, open or remove a table.
 
 cli-option-help = Show this help and exit.
 cli-option-version = Show the version and exit.
@@ -56,6 +56,8 @@ cli-option-slow-every = Every so many matches, one is checked move by move again
 cli-option-folder = Where a failing match is written.
 cli-option-host = Address to listen on.
 cli-option-port = Port to listen on.
+cli-option-at = Only at this table.
+cli-option-server = The address of the running server.
 cli-option-database = A file for SQLite, or postgresql://… for several nodes.
 cli-option-workers = Processes in which bots think.
 cli-option-browser = Open the page in the browser.
@@ -169,8 +171,6 @@ cli-reconstructed = { $count ->
 cli-components-file = Correct a copy of { $file } and play with --components FILE: no code needs changing.
 
 cli-serving = Gulch is open at { $address } (Ctrl+C closes it)
-cli-revoked = The key of { $name } opens nothing any more.
-cli-no-player = There is no player { $player } in this database.
 cli-backed-up = { $file }: a copy of { $tables ->
     [one] one table
    *[other] { $tables } tables
@@ -178,3 +178,24 @@ cli-backed-up = { $file }: a copy of { $tables ->
 cli-backup-no-file = Only a file of SQLite is copied this way; for PostgreSQL there is pg_dump.
 cli-setting = A setting in the environment is wrong: { $problem }
 cli-port-taken = Port { $port } is taken. Choose another with --port, or leave the option out.
+
+## gulch operator
+
+operator-no-token = GULCH_OPERATOR_TOKEN names the operator's token. Set it to the same text here and where the server is started; at least 16 characters.
+operator-whom = Say whom or what: gulch operator { $action } ID. The IDs are in “gulch operator”.
+operator-done = Done.
+operator-house = Running for { $minutes } min. Connections: { $connections } of { $room }. Open tables: { $tables }. Moves: { $moves }, 99 of 100 within { $within } ms. Load { $load }, memory up to { $memory } MB.
+operator-problem = Problem: { $problem }
+operator-wrong = Requests that could not be fulfilled: { $list }
+operator-cut = Connections cut: { $list }
+operator-restrained = Told to hold back everywhere: { $list }
+operator-no-tables = No table is open for play.
+operator-column-table = Table
+operator-column-game = Game
+operator-column-state = State
+operator-column-move = Move
+operator-column-watching = Watching
+operator-column-people = People
+operator-muted = may not write
+operator-unseated = may only watch
+operator-barred = must stay away

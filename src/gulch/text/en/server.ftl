@@ -11,6 +11,7 @@ problem-stopping = The server is restarting. The table will be back in a moment.
 problem-too-many-connections = Too many connections are open. Close some tabs and try again.
 
 problem-token = The server does not know you. Choose a name, or move your identity here from another device.
+problem-operator = This is not the operator's token.
 problem-name = A name needs at least one visible character.
 problem-code = This link has been used or is too old. Make a new one on your other device.
 problem-device = This browser gave no address at which a push service could be reached.

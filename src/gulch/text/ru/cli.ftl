@@ -20,7 +20,7 @@ cli-puzzle = Решить задачу: сегодняшнюю, сегодняш
 cli-train = Обучить нейросеть игрой с самой собой: на видеокарте или, медленно, без неё.
 cli-serve = Открыть стол в браузере — для себя и друзей.
 cli-backup = Скопировать базу данных в файл — можно и при работающем сервере.
-cli-revoke = Отозвать ключ игрока: у кого бы он ни был, он больше не действует.
+cli-operator = Тому, кто держит сервер: как у него дела (house), один стол с чатом (table); mute, unseat, bar, free и revoke — игроку, close, open и remove — столу.
 
 cli-option-help = Показать эту справку и выйти.
 cli-option-version = Показать версию и выйти.
@@ -56,6 +56,8 @@ cli-option-slow-every = Одну партию из стольких провер
 cli-option-folder = Куда записать партию с ошибкой.
 cli-option-host = Адрес, на котором слушать.
 cli-option-port = Порт.
+cli-option-at = Только за этим столом.
+cli-option-server = Адрес работающего сервера.
 cli-option-database = Файл SQLite или postgresql://… для нескольких узлов.
 cli-option-workers = Сколько процессов считают ходы ботов.
 cli-option-browser = Открыть страницу в браузере.
@@ -175,8 +177,6 @@ cli-reconstructed = { $count ->
 cli-components-file = Исправьте копию файла { $file } и играйте с --components ФАЙЛ: код менять не нужно.
 
 cli-serving = Gulch открыт: { $address } (Ctrl+C — закрыть)
-cli-revoked = Ключ игрока { $name } больше не действует.
-cli-no-player = В этой базе данных нет игрока { $player }.
 cli-backed-up = { $file }: копия готова, в ней { $tables ->
     [one] { $tables } стол
     [few] { $tables } стола
@@ -185,3 +185,24 @@ cli-backed-up = { $file }: копия готова, в ней { $tables ->
 cli-backup-no-file = Так копируется только файл SQLite; для PostgreSQL есть pg_dump.
 cli-setting = Неверная настройка в окружении: { $problem }
 cli-port-taken = Порт { $port } занят. Выберите другой (--port) или не указывайте его.
+
+## gulch operator
+
+operator-no-token = Ключ владельца сервера берётся из GULCH_OPERATOR_TOKEN. Задайте одно и то же значение здесь и там, где запускается сервер, не короче 16 знаков.
+operator-whom = Укажите, кого или что: gulch operator { $action } ID. Все ID показывает «gulch operator».
+operator-done = Готово.
+operator-house = Работает { $minutes } мин. Соединений: { $connections } из { $room }. Открытых столов: { $tables }. Ходов: { $moves }, 99 из 100 — не дольше { $within } мс. Загрузка { $load }, память до { $memory } МБ.
+operator-problem = Неполадка: { $problem }
+operator-wrong = Невыполненные запросы: { $list }
+operator-cut = Оборванные соединения: { $list }
+operator-restrained = Ограничены везде: { $list }
+operator-no-tables = Столов, за которыми играют, нет.
+operator-column-table = Стол
+operator-column-game = Игра
+operator-column-state = Состояние
+operator-column-move = Ход
+operator-column-watching = Зрителей
+operator-column-people = Люди
+operator-muted = не может писать
+operator-unseated = может только смотреть
+operator-barred = не может войти
