@@ -10,7 +10,7 @@ from gulch.games.el_paso.actions import LEAVE
 from gulch.games.el_paso.components import KINDS, TILES
 from gulch.games.el_paso.heuristics import settled_worth
 from gulch.games.el_paso.position import DEPART, Position
-from gulch.games.el_paso.view import Sale, view
+from gulch.games.el_paso.view import Sale
 
 from .scenario import ENGINE, JESSE, LITTLE_JOE, PLAYER_COUNTS, SPECTATOR, Town, whole_match
 
@@ -23,7 +23,7 @@ def gold_after(position: Position, seat: int, sale: Sale) -> int:
     if s.phase != DEPART:
         ENGINE.apply(s, seat, LEAVE)
     if s.phase == DEPART and s.actors >> seat & 1:
-        set_aside = view(position, seat).bandits[seat].keeping
+        set_aside = EL_PASO.view(position, seat).bandits[seat].keeping
         more = list(sale.keep)
         for tile in set_aside:
             more.remove(tile)
@@ -37,7 +37,7 @@ def gold_after(position: Position, seat: int, sale: Sale) -> int:
 def test_a_sale_that_is_shown_is_what_leaving_brings(players: int) -> None:
     tried = 0
     for before, _, seat, *_ in whole_match(players):
-        seen = view(before, seat)
+        seen = EL_PASO.view(before, seat)
         if LEAVE not in ENGINE.legal(before, seat) and before.phase != DEPART:
             continue
         if before.town == len(seen.towns) - 1 and before.in_town & (before.in_town - 1) == 0:
@@ -50,7 +50,7 @@ def test_a_sale_that_is_shown_is_what_leaving_brings(players: int) -> None:
 
 def worth_most(position: Position, seat: int) -> int:
     """The best of all departures, by trying every set of tiles."""
-    seen = view(position, seat)
+    seen = EL_PASO.view(position, seat)
     loot = [tile for tile in seen.bandits[seat].loot if tile not in seen.bandits[seat].keeping]
     limit = 0 if seen.sells_all else seen.limit
     return max(worth(position, seat, tiles) for n in range(limit + 1) for tiles in combinations(loot, n))
@@ -68,8 +68,8 @@ def worth(position: Position, seat: int, tiles: Sequence[str]) -> int:
 def test_the_advice_is_worth_most_of_all(players: int) -> None:
     tried = 0
     for before, _, seat, *_ in whole_match(players):
-        advice = view(before, seat).advice
-        if advice and not view(before, seat).bandits[seat].keeping:
+        advice = EL_PASO.view(before, seat).advice
+        if advice and not EL_PASO.view(before, seat).bandits[seat].keeping:
             assert worth(before, seat, advice.keep) == worth_most(before, seat)
             tried += 1
     assert tried > 20
@@ -81,7 +81,7 @@ def test_the_advice_minds_the_rounding() -> None:
     town.enters("deadwood")
     town.brings(JESSE, "cattle_pasture-5", "saloon-3", "saloon-6")
     town.groups_gone(1)
-    advice = view(town.s, JESSE).advice
+    advice = EL_PASO.view(town.s, JESSE).advice
     assert advice
     assert worth(town.s, JESSE, advice.keep) == worth_most(town.s, JESSE)
 
@@ -94,7 +94,7 @@ def test_nobody_keeps_anything_once_the_sheriff_has_struck() -> None:
     for seat in range(3):
         town.lays(seat)
     assert town.phase in ("pick", "draw")
-    assert view(town.s, JESSE).limit == 0
+    assert EL_PASO.view(town.s, JESSE).limit == 0
 
 
 @pytest.mark.rule("EP-42")
@@ -104,11 +104,11 @@ def test_the_order_of_a_pile_that_was_turned_over_is_known_to_all() -> None:
     town.hand(LITTLE_JOE, "bank-2")
     town.piles("bank", draw=[3], discard=[6, 4, 8, 5, 7])
     bank = KINDS.index("bank")
-    assert view(town.s, SPECTATOR).stacks[bank].cards.known == []
+    assert EL_PASO.view(town.s, SPECTATOR).stacks[bank].cards.known == []
     town.lays(JESSE, "hotel-1")
     town.leaves(LITTLE_JOE)
     town.draws(JESSE, "bank")
-    assert view(town.s, SPECTATOR).stacks[bank].cards.known == [6, 4, 8, 5, 7]
+    assert EL_PASO.view(town.s, SPECTATOR).stacks[bank].cards.known == [6, 4, 8, 5, 7]
 
 
 @pytest.mark.rule("EP-52")
@@ -120,12 +120,12 @@ def test_the_group_of_those_who_have_left_is_shown_until_the_next_town() -> None
     town.all_draw()
     town.leaves(0)
     town.leaves(1)
-    assert [bandit.group for bandit in view(town.s, SPECTATOR).bandits] == [None, None, None], "a new town"
+    assert [bandit.group for bandit in EL_PASO.view(town.s, SPECTATOR).bandits] == [None, None, None], "a new town"
     town.leaves(1)
     town.lays(2)
     town.leaves(0)
     town.all_draw()
-    assert [bandit.group for bandit in view(town.s, SPECTATOR).bandits] == [1, 1, None]
+    assert [bandit.group for bandit in EL_PASO.view(town.s, SPECTATOR).bandits] == [1, 1, None]
 
 
 @pytest.mark.rule("EP-68")
@@ -133,5 +133,5 @@ def test_the_group_of_those_who_have_left_is_shown_until_the_next_town() -> None
 def test_what_may_be_kept_when_the_town_is_emptied_is_shown_before(rule: str, limit: int) -> None:
     town = Town(4, emptied_keep=rule)
     town.groups_gone(2)
-    seen = view(town.s, JESSE)
+    seen = EL_PASO.view(town.s, JESSE)
     assert (seen.limit, seen.limit_emptied) == (3, limit)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from operator import add
 from typing import Any
@@ -83,7 +83,7 @@ class Dice(msgspec.Struct):
     shows: dict[str, float]  # chance that the next roll shows at least one of a face
 
 
-class Sale(msgspec.Struct):
+class Sale(msgspec.Struct, frozen=True):
     """What leaving now would bring if these tiles came along: the goods sold at the town's rate and
     1:1, the value lost to rounding, and the gold after.
     """
@@ -133,171 +133,71 @@ class View(msgspec.Struct):
     advice: Sale | None  # the keep set worth most on the road
 
 
-# A server shows a view to every page after every move, and most of it is as it was. So each part is
-# made from the few figures it hangs on, and kept.
-KEPT = 4_096
-
-
-def view(s: Position, seat: int) -> View:
-    """What this seat sees; -1 is a spectator."""
-    now = bytes(s.data)
-    seen = public(s, now)
-    if seat < 0:
-        return seen
-    bandits = list(seen.bandits)
-    mine = bandits[seat] = own(s, now, bandits[seat])
-    sales: list[Sale] = []
-    advice: Sale | None = None
-    if seen.actors and (mine.in_town or seat in seen.actors):
-        limit = 0 if seen.sells_all else seen.limit
-        sales, advice = departures(seen.town, row(now, LOOT, seat), row(now, KEEPING, seat), mine.gold, limit)
-    return View(
-        seat,
-        seen.phase,
-        seen.actors,
-        seen.towns,
-        seen.town,
-        seen.round,
-        seen.guard,
-        seen.limit,
-        seen.limit_emptied,
-        seen.sells_all,
-        seen.stacks,
-        seen.dice,
-        bandits,
-        seen.bag,
-        sales,
-        advice,
-    )
-
-
-last: tuple[bytes, View] | None = None  # what was seen last, and when
-
-
-def public(s: Position, now: bytes) -> View:
-    """What everybody sees. Those at one table look at it one after the other when a move is made:
-    the first look does for them all.
-    """
-    global last
-    if last is None or last[0] != now:
-        last = now, seen_by_all(s, now)
-    return last[1]
-
-
-def seen_by_all(s: Position, now: bytes) -> View:
-    town, actors = s.town, s.actors
+def public(look: Look[Position]) -> View:
+    """What everybody sees."""
+    s = look.s
     return View(
         seat=SPECTATOR,
-        phase=PHASES[s.phase] if actors else "over",
-        actors=[other for other in range(s.seats) if actors >> other & 1],
+        phase=PHASES[s.phase] if s.actors else "over",
+        actors=[seat for seat in range(s.seats) if s.actors >> seat & 1],
         towns=ROAD,
-        town=town,
+        town=s.town,
         round=s.round,
         guard=s.guard,
-        limit=keep_limit(s) if s.stars < STARS_THAT_END else 0,  # nobody leaves when the sheriff has struck
-        limit_emptied=keep_limit_emptied(s),
-        sells_all=bool(sells_all(s)),
-        stacks=stacks(s, now),
-        dice=dice(s.stars, now[ROLLED]),
-        bandits=bandits_of(s, now),
-        bag=tiles(now[BAG]),
+        limit=ask(keep_limit)(s) if s.stars < STARS_THAT_END else 0,  # nobody leaves when the sheriff has struck
+        limit_emptied=ask(keep_limit_emptied)(s),
+        sells_all=bool(ask(sells_all)(s)),
+        stacks=[stack(s, kind) for kind in range(N_KINDS)],
+        dice=dice(s),
+        bandits=bandits(s),
+        bag=tiles(s.bag),
         sales=[],
         advice=None,
     )
 
 
-ROAD = [
-    Town(TOWNS[town], int(RATE[town]), [KINDS[kind] for kind in range(N_KINDS) if EXISTS[town, kind]])
-    for town in range(N_TOWNS)
-]
+def own(look: Look[Position], seen: View, seat: int) -> dict[str, Any]:
+    """What looks different from a seat: its own cards, and what leaving would bring."""
+    s, everybody = look.s, list(seen.bandits)
+    mine = everybody[seat] = own_bandit(s, seen.bandits[seat])
+    found = {"seat": seat, "bandits": everybody}
+    if seen.actors and (mine.in_town or seat in seen.actors):
+        limit = 0 if seen.sells_all else seen.limit
+        loot, kept = tuple(s.loot.tolist()[seat]), tuple(s.kept.tolist()[seat])
+        sales, advice = departures(s.town, loot, kept, s.gold[seat], limit)
+        found |= {"sales": sales, "advice": advice}
+    return found
 
 
-# ── Where things stand in a position's memory ─────────────────────────────────
-
-
-def place(first: str, last: str) -> slice:
-    """The memory from one grid to another."""
-    begin, end = Position.fields[first], Position.fields[last]
-    return slice(begin.index * begin.width, (end.index + end.size) * end.width)
-
-
-def lines(name: str) -> tuple[int, int]:
-    """Where a grid begins and how long its lines are."""
-    field = Position.fields[name]
-    start, end = field.index * field.width, (field.index + field.size) * field.width
-    return start, (end - start) // int(field.shape[0])
-
-
-def row(now: bytes, grid: tuple[int, int], index: int) -> bytes:
-    """One line of a grid."""
-    start, width = grid
-    return now[start + index * width : start + (index + 1) * width]
-
-
-LYING, CARD_PILES, ROLLED, BAG = (
-    place("stack", "stack"),
-    place("pile", "seen"),
-    place("dice", "dice"),
-    place("bag", "bag"),
-)
-LOOT, KEEPING, HAND, PILE = lines("loot"), lines("kept"), lines("hand"), lines("pile")
-
-
-@lru_cache(KEPT)
-def tiles(counts: bytes) -> list[str]:
-    return [tile for tile, count in zip(TILES, counts, strict=True) for _ in range(count)]
+def tiles(counts: Iterable[int]) -> list[str]:
+    return [tile for tile, count in zip(TILES, counts, strict=True) if count for _ in range(count)]
 
 
 # ── The town ──────────────────────────────────────────────────────────────────
 
+ROAD = [
+    Town(TOWNS[town], int(RATE[town]), [KINDS[kind] for kind in range(N_KINDS) if EXISTS[town, kind]])
+    for town in range(N_TOWNS)
+]
 SPANS = [(int(FIRST_TILE[kind]), int(FIRST_TILE[kind + 1])) for kind in range(N_KINDS)]
+NEEDS = [None if face == NONE else FACES[face] for face in NEEDED_FACE.tolist()]
 
 
-known_stacks: dict[tuple[int, bytes, bytes], list[Stack]] = {}
-
-
-def stacks(s: Position, now: bytes) -> list[Stack]:
-    key = s.town, now[LYING], now[CARD_PILES]
-    found = known_stacks.get(key)
-    if found is None:
-        if len(known_stacks) >= KEPT:
-            known_stacks.clear()
-        found = known_stacks[key] = [stack(s, now, kind) for kind in range(N_KINDS)]
-    return found
-
-
-def stack(s: Position, now: bytes, kind: int) -> Stack:
-    first, end = SPANS[kind]
-    discarded = s.discard_size[kind]
-    top = s.discard[kind, discarded - 1] if discarded else NONE
-    return stack_of(
-        s.town, kind, now[LYING][first:end], row(now, PILE, kind)[: s.pile_size[kind]], s.seen[kind], discarded, top
+def stack(s: Position, kind: int) -> Stack:
+    lying = [tile for tile in range(*SPANS[kind]) for _ in range(s.stack[tile])]
+    return Stack(
+        KINDS[kind], KINDS[kind] in ROAD[s.town].locations, NEEDS[kind], [TILES[tile] for tile in lying], pile(s, kind)
     )
 
 
-@lru_cache(KEPT)
-def stack_of(town: int, kind: int, lying: bytes, pile: bytes, seen: int, discarded: int, top: int) -> Stack:
-    names = [tile for tile, count in zip(TILES[slice(*SPANS[kind])], lying, strict=True) for _ in range(count)]
-    known = [CARD_VALUES[rank] if seen >> rank & 1 else None for rank in reversed(pile)]
-    cards = Pile(
-        KINDS[kind], len(pile), discarded, None if top == NONE else CARD_VALUES[top], known if any(known) else []
-    )
-    needs = NEEDED_FACE[kind]
-    return Stack(KINDS[kind], bool(EXISTS[town, kind]), None if needs == NONE else FACES[needs], names, cards)
-
-
-@lru_cache(KEPT)
-def dice(stars: int, faces: bytes) -> Dice:
-    left = DICE - stars
-    caught = chance_of_all(STAR, left) if stars < STARS_THAT_END else 1.0
-    rolled = [FACES[face] for face in sorted(memoryview(faces).cast("b")) if face != NONE]
-    return Dice(
-        rolled,
-        stars,
-        left,
-        caught,
-        {FACES[face]: 1 - chance_of_none(face, left) for face in range(len(FACES)) if face != STAR},
-    )
+def pile(s: Position, kind: int) -> Pile:
+    cards, discarded, seen = s.pile_size[kind], s.discard_size[kind], s.seen[kind]
+    top = CARD_VALUES[s.discard[kind, discarded - 1]] if discarded else None
+    known: list[int | None] = []
+    if seen:
+        lying = [s.pile[kind, place] for place in reversed(range(cards))]
+        known = [CARD_VALUES[rank] if seen >> rank & 1 else None for rank in lying]
+    return Pile(KINDS[kind], cards, discarded, top, known if any(known) else [])
 
 
 def chance_of_all(face: int, dice: int) -> float:
@@ -308,37 +208,55 @@ def chance_of_none(face: int, dice: int) -> float:
     return float((DIE != face).mean() ** dice)
 
 
-# ── The bandits ───────────────────────────────────────────────────────────────
-
-
-# The cards of each kind by the bit set of their ranks.
-HELD = [
-    [
-        [CARDS[kind * CARDS_EACH + rank] for rank in range(CARDS_EACH) if bits >> rank & 1]
-        for bits in range(1 << CARDS_EACH)
-    ]
-    for kind in range(N_KINDS)
+# By the number of dice left: the chance that the next roll ends the town, and that it shows a face.
+CAUGHT = [chance_of_all(STAR, left) if left > DICE - STARS_THAT_END else 1.0 for left in range(DICE + 1)]
+SHOWS = [
+    {FACES[face]: 1 - chance_of_none(face, left) for face in range(len(FACES)) if face != STAR}
+    for left in range(DICE + 1)
 ]
 
 
-def bandits_of(s: Position, now: bytes) -> list[Bandit]:
-    in_town, owed, served = s.in_town, s.owed, serving(s)
+def dice(s: Position) -> Dice:
+    left = DICE - s.stars
+    rolled = [FACES[face] for face in sorted(s.dice) if face != NONE]
+    return Dice(rolled, s.stars, left, CAUGHT[left], SHOWS[left])
+
+
+# ── The bandits ───────────────────────────────────────────────────────────────
+
+
+def bandits(s: Position) -> list[Bandit]:
+    """As everybody sees them."""
+    served = serving(s)
     return [
-        bandit(
-            seat,
-            s.gold[seat],
-            row(now, LOOT, seat),
-            row(now, KEEPING, seat),
-            row(now, HAND, seat),
-            s.laid[seat],
-            s.pick[seat] != NONE,
-            in_town >> seat & 1,
-            s.group[seat] or None,
-            owed >> seat & 1,
-            served.index(seat) + 1 if seat in served else None,
+        Bandit(
+            seat=seat,
+            gold=s.gold[seat],
+            loot=tiles(map(add, loot, kept)),
+            keeping=tiles(kept),
+            in_town=bool(s.in_town >> seat & 1),
+            group=s.group[seat] or None,
+            robbing=s.laid[seat] != NONE,
+            drawing=bool(s.owed >> seat & 1),
+            cards=counted(hand, s.laid[seat]),
+            hand=None,
+            laid=None,
+            pick=None,
+            picked=s.pick[seat] != NONE,
+            serving=served.index(seat) + 1 if seat in served else None,
         )
-        for seat in range(s.seats)
+        for seat, loot, kept, hand in zip(
+            range(s.seats), s.loot.tolist(), s.kept.tolist(), s.hand.tolist(), strict=False
+        )
     ]
+
+
+def counted(hand: list[int], laid: int) -> dict[str, int]:
+    """The cards of a hand; until the reveal everyone counts it as it was."""
+    cards = {kind: ranks.bit_count() for kind, ranks in zip(KINDS, hand, strict=True)}
+    if laid != NONE:
+        cards[KINDS[laid // CARDS_EACH]] += 1
+    return cards
 
 
 def serving(s: Position) -> list[int]:
@@ -348,66 +266,18 @@ def serving(s: Position) -> list[int]:
     return [seat for step in range(s.seats) if s.owed >> (seat := serving_order(s, step)) & 1]
 
 
-def held(hand: bytes) -> list[list[str]]:
-    """The cards of a hand, kind by kind."""
-    return [HELD[kind][ranks] for kind, ranks in enumerate(memoryview(hand).cast("h"))]
-
-
-@lru_cache(KEPT)
-def bandit(
-    seat: int,
-    gold: int,
-    loot: bytes,
-    kept: bytes,
-    hand: bytes,
-    laid: int,
-    picked: bool,
-    in_town: int,
-    group: int | None,
-    drawing: int,
-    serving: int | None,
-) -> Bandit:
-    """A bandit as the others see him."""
-    cards = [len(cards) for cards in held(hand)]
-    if laid != NONE:
-        cards[laid // CARDS_EACH] += 1  # until the reveal everyone counts the hand as it was
-    return Bandit(
-        seat=seat,
-        gold=gold,
-        loot=tiles(bytes(map(add, loot, kept)) if any(kept) else loot),
-        keeping=tiles(kept),
-        in_town=bool(in_town),
-        group=group,
-        robbing=laid != NONE,
-        drawing=bool(drawing),
-        cards=dict(zip(KINDS, cards, strict=True)),
-        hand=None,
-        laid=None,
-        pick=None,
-        picked=picked,
-        serving=serving,
-    )
-
-
-def own(s: Position, now: bytes, seen: Bandit) -> Bandit:
-    """The same bandit as he sees himself."""
-    seat = seen.seat
-    laid, pick = s.laid[seat], s.pick[seat]
-    return Bandit(
-        seat,
-        seen.gold,
-        seen.loot,
-        seen.keeping,
-        seen.in_town,
-        seen.group,
-        seen.robbing,
-        seen.drawing,
-        seen.cards,
-        [card for cards in held(row(now, HAND, seat)) for card in cards],
-        None if laid == NONE else CARDS[laid],
-        None if pick == NONE else KINDS[pick],
-        seen.picked,
-        seen.serving,
+def own_bandit(s: Position, seen: Bandit) -> Bandit:
+    """A bandit as he sees himself."""
+    laid, pick = s.laid[seen.seat], s.pick[seen.seat]
+    held = [
+        CARDS[kind * CARDS_EACH + rank]
+        for kind, ranks in enumerate(s.hand.tolist()[seen.seat])
+        if ranks
+        for rank in range(CARDS_EACH)
+        if ranks >> rank & 1
+    ]
+    return msgspec.structs.replace(
+        seen, hand=held, laid=None if laid == NONE else CARDS[laid], pick=None if pick == NONE else KINDS[pick]
     )
 
 
@@ -421,10 +291,13 @@ ON_THE_ROAD: list[list[int]] = CARRIED.tolist()
 exchanged: Callable[[int, int, int], int] = ask(nuggets_for)
 
 
+Counts = tuple[int, ...]  # of each tile
+
+
 class Purse:
     """A departure while it is thought over: the goods to be sold, and the tiles to come along."""
 
-    def __init__(self, town: int, loot: bytes, kept: bytes, gold: int) -> None:
+    def __init__(self, town: int, loot: Counts, kept: Counts, gold: int) -> None:
         self.town, self.gold, self.loot, self.kept = town, gold, list(loot), list(kept)
         self.here = sum(count * VALUE[tile] for tile, count in enumerate(loot) if count and HERE[town][tile])
         self.elsewhere = sum(count * VALUE[tile] for tile, count in enumerate(loot) if count and not HERE[town][tile])
@@ -440,11 +313,11 @@ class Purse:
     def sale(self) -> Sale:
         at_rate, one_to_one = exchanged(self.town, self.here, 0), exchanged(self.town, 0, self.elsewhere)
         lost = self.here % ROAD[self.town].rate
-        return Sale(tiles(bytes(self.kept)), at_rate, one_to_one, lost, self.gold + at_rate + one_to_one)
+        return Sale(tiles(self.kept), at_rate, one_to_one, lost, self.gold + at_rate + one_to_one)
 
 
-@lru_cache(KEPT)
-def departures(town: int, loot: bytes, kept: bytes, gold: int, limit: int) -> tuple[list[Sale], Sale]:
+@lru_cache(4_096)  # most moves do not change what somebody could sell
+def departures(town: int, loot: Counts, kept: Counts, gold: int, limit: int) -> tuple[list[Sale], Sale]:
     """The departure as it stands and with each further tile that may be kept; and the one whose
     tiles are worth most on the road.
     """
@@ -465,7 +338,9 @@ def best_departure(purse: Purse, limit: int) -> Sale:
     """
     room = limit - sum(purse.kept)
     ways: dict[tuple[int, int, int], tuple[int, tuple[int, ...]]] = {(0, 0, 0): (0, ())}
-    for tile, held in enumerate(purse.loot):
+    for tile, held in enumerate(purse.loot) if room else ():
+        if not held:
+            continue
         here, elsewhere = (VALUE[tile], 0) if HERE[purse.town][tile] else (0, VALUE[tile])
         for (kept, kept_here, kept_elsewhere), (worth, chosen) in list(ways.items()):
             for more in range(1, min(held, room - kept) + 1):
@@ -483,12 +358,4 @@ def best_departure(purse: Purse, limit: int) -> Sale:
     return purse.sale()
 
 
-def public_part(look: Look[Position]) -> View:
-    return view(look.position, SPECTATOR)
-
-
-def own_part(look: Look[Position], seen: View, seat: int) -> dict[str, Any]:
-    return msgspec.structs.asdict(view(look.position, seat))
-
-
-VIEWS = Views(public_part, own_part)
+VIEWS = Views(public, own)
