@@ -4,7 +4,6 @@ from his seat.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -40,6 +39,8 @@ from gulch.games.boomtown.components import (
     ON,
     PRINTED,
     SALOON,
+    SALOON_GIRLS,
+    SALOONS,
     SHORT_GAME,
     TELEGRAPH,
     TOTALS,
@@ -69,7 +70,6 @@ from gulch.games.boomtown.rules.events import (
     blast_options,
     confiscate,
     confiscate_options,
-    girls_of,
     saloon_income,
     saloon_payment,
     tokens_left,
@@ -78,6 +78,10 @@ from gulch.games.boomtown.rules.mines import fee, governor_of, mine_value, mines
 from gulch.games.boomtown.rules.production import pay_mines, pay_saloons
 from gulch.games.boomtown.rules.setup import deck_size, rounds_in_all
 from gulch.games.boomtown.score import mines_worth, pawns, score
+from gulch.kernel.components import table
+from gulch.kernel.game import ask
+from gulch.kernel.loop import Int, Row, loop, part
+from gulch.kernel.loop import Position as AnyPosition
 from gulch.kernel.trace import SPECTATOR
 from gulch.kernel.views import Look, Views
 
@@ -237,45 +241,33 @@ class View(msgspec.Struct):
     discarded: list[str]
 
 
-def view(s: Position, seat: int) -> View:
-    """What this seat sees; -1 is a spectator. Only the row and the auction look different
-    from every seat.
-    """
-    seen = public(bytes(s.data))
-    if seat < 0:
-        return seen
-    row = [offer(s, card, seat) for card in s.row if card != NONE]
-    return msgspec.structs.replace(seen, seat=seat, row=row, auction=auction(s, seat))
-
-
-@lru_cache(64)
-def public(position: bytes) -> View:
-    """What everybody sees: the same for all who look at a table after a move."""
-    s = Position(position)
-    over, short = s.phase == OVER, s.options[SHORT_GAME] == ON
+def public(look: Look[Position]) -> View:
+    """What everybody sees."""
+    s, sheet = look.s, Sheet(look)
+    over = s.phase == OVER
     return View(
         seat=SPECTATOR,
         phase="over" if over else PHASES[s.phase],
         actors=in_set(s, s.actors),
         round=s.round,
-        rounds=int(rounds_in_all(s)),
+        rounds=ask(rounds_in_all)(s),
         first=s.first,
-        cards_left=int(deck_size(s)) - s.round * s.seats,
+        cards_left=ask(deck_size)(s) - s.round * s.seats,
         ways=WAYS,
         faces=FACES,
         printed=PRINTED,
-        short_game=short,
+        short_game=s.options[SHORT_GAME] == ON,
         mustang_first=s.options[MUSTANG_FIRST] == ON,
-        row=[offer(s, card, SPECTATOR) for card in s.row if card != NONE],
+        row=[offer(sheet, card) for card in s.row if card != NONE],
         pending=None if s.pending == NONE else CARDS[s.pending],
         order=choosing_order(s),
         high_bid=s.bid,
-        least_bid=int(least_bid(s)),
-        auction=auction(s, SPECTATOR),
-        towns=[town(s, number) for number in range(N_TOWNS)],
-        prospectors=[prospector(s, other) for other in range(s.seats)],
-        dice=dice(s),
-        targets=targets(s),
+        least_bid=ask(least_bid)(s),
+        auction=auction(s),
+        towns=[town(s, sheet, number) for number in range(N_TOWNS)],
+        prospectors=prospectors(s, sheet),
+        dice=dice(s, sheet),
+        targets=targets(look.position),
         robberies=robberies(s),
         unseen=[] if over else lying(s, UNSEEN),
         put_back=lying(s, PUT_BACK),
@@ -283,16 +275,32 @@ def public(position: bytes) -> View:
     )
 
 
+def own(look: Look[Position], seen: View, seat: int) -> dict[str, Any]:
+    """What looks different from a seat: what the cards of the row mean to it, and its bids."""
+    s = look.s
+    bids = range(seen.least_bid, s.gold[seat] + 1) if can_bid(s, seat) else range(0)
+    figures = look.figures(appraise, MAX_SEATS * (1 + bids.stop), seat, bids.stop)
+    cards = [place for place, card in enumerate(s.row) if card != NONE]
+    return {
+        "seat": seat,
+        "row": [own_offer(seen, offered, seat, figures[place]) for place, offered in zip(cards, seen.row, strict=True)],
+        "auction": msgspec.structs.replace(
+            seen.auction,
+            previews=[payout(s, seat, bid, figures[MAX_SEATS * (1 + bid) :]) for bid in bids],
+        ),
+    }
+
+
 def in_set(s: Position, seats: int) -> list[int]:
     return [seat for seat in range(s.seats) if seats >> seat & 1]
 
 
 def lying(s: Position, place: int) -> list[str]:
-    return [CARDS[card] for card in range(N_CARDS) if s.place[card] == place]
+    return [CARDS[card] for card, there in enumerate(s.place) if there == place]
 
 
 def someone(seat: int) -> int | None:
-    return None if seat == NONE else int(seat)
+    return None if seat == NONE else seat
 
 
 def choosing_order(s: Position) -> list[int]:
@@ -303,174 +311,271 @@ def choosing_order(s: Position) -> list[int]:
     return sorted(waiting, key=lambda seat: s.phase == CHOOSE and not s.actors >> seat & 1)
 
 
+# ── What the rules reckon ─────────────────────────────────────────────────────
+
+# Where each of the figures begins that `reckon` writes.
+N_SALOONS = len(SALOONS)
+VALUE = 0  # of each mine
+COLLECTS = VALUE + N_MINES  # each Saloon
+OF_TOWN = COLLECTS + N_SALOONS  # for each town: its tokens, whether it has a Governor,
+TOKENS_LEFT, GOVERNED, OF_OWNER = 0, 1, 2  # and for each seat:
+MINES_HERE, FEE, NEWEST, PER_OWNER = 0, 1, 2, 3
+PER_TOWN = OF_OWNER + PER_OWNER * MAX_SEATS
+OF_SEAT = OF_TOWN + N_TOWNS * PER_TOWN  # for each seat:
+SCORE, MINES, PAWNS, INCOME, PER_SEAT = range(5)
+BROUGHT = OF_SEAT + MAX_SEATS * PER_SEAT  # by each total of the dice to each seat
+FIGURES = BROUGHT + len(TOTALS) * MAX_SEATS
+EACH_TOTAL = table(TOTALS)
+
+
+@loop(brief=True)
+def reckon(s: AnyPosition, out: Row) -> None:
+    for card in range(N_MINES):
+        out[VALUE + card] = mine_value(s, card)
+    for number in range(N_SALOONS):
+        out[COLLECTS + number] = saloon_payment(s, FIRST_CARD[SALOON] + number)
+    for number in range(N_TOWNS):
+        reckon_town(s, number, out, OF_TOWN + PER_TOWN * number)
+    for seat in range(s.seats):
+        at = OF_SEAT + PER_SEAT * seat
+        out[at + SCORE] = score(s, seat)
+        out[at + MINES] = mines_worth(s, seat)
+        out[at + PAWNS] = pawns(s, seat)
+        out[at + INCOME] = income(s, seat)
+    for number in range(len(EACH_TOTAL)):
+        reckon_roll(s, EACH_TOTAL[number], out, BROUGHT + MAX_SEATS * number)
+
+
+@part
+def reckon_town(s, number, out, at):  # type: ignore[no-untyped-def]
+    out[at + TOKENS_LEFT] = tokens_left(s, number)
+    out[at + GOVERNED] = governor_of(s, number) != NONE
+    for seat in range(s.seats):
+        first = at + OF_OWNER + PER_OWNER * seat
+        out[first + MINES_HERE] = mines_in(s, seat, number)
+        out[first + FEE] = fee(s, seat, number)
+        out[first + NEWEST] = newest_mine(s, seat, number)
+
+
+@part
+def income(s, seat):  # type: ignore[no-untyped-def]
+    """Gold that a roll may be expected to bring, in so many of all `WAYS`."""
+    ways = 0
+    for card in range(N_MINES):
+        owner, here = s.place[card], MINE_TOWN[card]
+        gold = 0
+        if owner == seat:
+            gold = mine_value(s, card)
+            for other in range(s.seats):
+                if other != seat:
+                    gold -= saloon_income(s, other, here)
+        elif owner < MAX_SEATS:
+            gold = saloon_income(s, seat, here)
+        ways += CHANCE[MINE_NUMBER[card]] * gold
+    return ways
+
+
+@part
+def reckon_roll(s, total, out, at):  # type: ignore[no-untyped-def]
+    """As the rules would carry it out, on a position that is like it was before when it is done."""
+    for seat in range(s.seats):
+        out[at + seat] = s.gold[seat]
+    bank = s.bank
+    pay_mines(s, total)
+    pay_saloons(s, total)
+    s.bank = bank
+    for seat in range(s.seats):
+        before = out[at + seat]
+        out[at + seat] = s.gold[seat] - before
+        s.gold[seat] = before
+
+
+@loop(brief=True)
+def appraise(s: AnyPosition, seat: Int, bids: Int, out: Row) -> None:
+    """What each card of the row is worth to a seat by the judgement of the bots; and of each bid
+    below `bids` what goes to each neighbour on the right.
+    """
+    for place in range(MAX_SEATS):
+        if s.row[place] != NONE:
+            out[place] = card_gain(s, seat, s.row[place])
+    for bid in range(bids):
+        for step in range(1, s.seats):
+            out[MAX_SEATS * (1 + bid) + step] = share(s, bid, step)
+
+
+class Sheet:
+    """All that the rules say about a position, and the mines as everybody sees them."""
+
+    def __init__(self, look: Look[Position]) -> None:
+        self.figures = look.ahead(reckon, FIGURES)[1]
+        veins = [look.s.on[card] for card in range(*VEINS)]
+        self.mines = [mine(look.s, card, self.figures[VALUE + card], veins.count(card)) for card in range(N_MINES)]
+        self.saloons = [
+            saloon(look.s, card, self.figures[COLLECTS + number])
+            for number, card in enumerate(range(*SALOON_CARDS))
+            if look.s.place[card] < MAX_SEATS
+        ]
+
+    def of_town(self, number: int) -> list[int]:
+        begin = OF_TOWN + PER_TOWN * number
+        return self.figures[begin : begin + PER_TOWN]
+
+    def of_seat(self, seat: int) -> list[int]:
+        begin = OF_SEAT + PER_SEAT * seat
+        return self.figures[begin : begin + PER_SEAT]
+
+    def brought(self, number: int, seats: int) -> list[int]:
+        begin = BROUGHT + MAX_SEATS * number
+        return self.figures[begin : begin + seats]
+
+
 # ── Cards ─────────────────────────────────────────────────────────────────────
 
+NUMBERS: list[int] = MINE_NUMBER.tolist()
+CHANCES: list[int] = CHANCE.tolist()
+TOWN_OF: list[str] = [TOWNS[number] for number in MINE_TOWN.tolist()]
+FALLS: list[int] = DANGEROUS.tolist()
+VEINS, SALOON_CARDS, GIRLS = (
+    (int(FIRST_CARD[kind]), int(FIRST_CARD[kind + 1])) for kind in (NEW_VEIN, SALOON, SALOON_GIRLS)
+)
 
-def mine(s: Position, card: int) -> Mine:
-    place = s.place[card]
+
+def mine(s: Position, card: int, coins: int, veins: int) -> Mine:
+    place, number = s.place[card], NUMBERS[card]
     owner = place if place < MAX_SEATS else None
     where = "table" if owner is not None else "unseen" if place == UNSEEN else "row" if place == IN_ROW else "gone"
-    veins = sum(s.on[vein] == card for vein in range(FIRST_CARD[NEW_VEIN], FIRST_CARD[NEW_VEIN + 1]))
-    number = int(MINE_NUMBER[card])
-    return Mine(
-        CARDS[card],
-        TOWNS[MINE_TOWN[card]],
-        number,
-        int(mine_value(s, card)),
-        veins,
-        int(CHANCE[number]),
-        bool(DANGEROUS[card]),
-        where,
-        owner,
+    return Mine(CARDS[card], TOWN_OF[card], number, coins, veins, CHANCES[number], bool(FALLS[card]), where, owner)
+
+
+def offer(sheet: Sheet, card: int) -> Offer:
+    deed = sheet.mines[card] if card < N_MINES else None
+    return Offer(CARDS[card], "mine" if deed else KINDS[KIND[card]], deed, None, False, None, None)
+
+
+def own_offer(seen: View, offered: Offer, seat: int, gain: int) -> Offer:
+    """The same, with what it means to a seat."""
+    worth = round(gain / GOLD, 1)
+    if offered.mine is None:
+        return msgspec.structs.replace(offered, fee=0, worth=worth)
+    here = seen.towns[TOWNS.index(offered.mine.town)]
+    elected = here.lacking[seat] == 1
+    return msgspec.structs.replace(
+        offered, fee=here.fees[seat], makes_mayor=elected, unseats=here.mayor if elected else None, worth=worth
     )
 
 
-def offer(s: Position, card: int, viewer: int) -> Offer:
-    worth = None if viewer < 0 else round(int(card_gain(s, viewer, card)) / GOLD, 1)
-    if not is_mine(card):
-        return Offer(CARDS[card], KINDS[KIND[card]], None, None if viewer < 0 else 0, False, None, worth)
-    if viewer < 0:
-        return Offer(CARDS[card], "mine", mine(s, card), None, False, None, None)
-    here = int(MINE_TOWN[card])
-    elected = lacking(s, viewer, here) == 1
-    return Offer(
-        CARDS[card],
-        "mine",
-        mine(s, card),
-        int(fee(s, viewer, here)),
-        elected,
-        someone(s.mayor[here]) if elected else None,
-        worth,
-    )
-
-
-def saloon(s: Position, card: int) -> Saloon:
-    girls = bool(girls_of(s, card) != NONE)
-    return Saloon(CARDS[card], s.place[card], TOWNS[s.on[card]], girls, int(saloon_payment(s, card)))
-
-
-def saloons(s: Position) -> list[Saloon]:
-    return [saloon(s, card) for card in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]) if s.place[card] < MAX_SEATS]
+def saloon(s: Position, card: int, collects: int) -> Saloon:
+    girls = card in s.on[slice(*GIRLS)]
+    return Saloon(CARDS[card], s.place[card], TOWNS[s.on[card]], girls, collects)
 
 
 # ── Towns and people ──────────────────────────────────────────────────────────
 
 
-def town(s: Position, number: int) -> Town:
-    seats = range(s.seats)
-    mines = [int(mines_in(s, seat, number)) for seat in seats]
-    deeds = [mine(s, card) for card in range(FIRST_MINE[number], FIRST_MINE[number + 1])]
+def town(s: Position, sheet: Sheet, number: int) -> Town:
+    seats, figures = range(s.seats), sheet.of_town(number)
+    each = figures[OF_OWNER : OF_OWNER + PER_OWNER * s.seats]
+    mines, newest = each[MINES_HERE::PER_OWNER], each[NEWEST::PER_OWNER]
+    most, mayor = max(mines), s.mayor[number]
+    deeds = sheet.mines[FIRST_MINE[number] : FIRST_MINE[number + 1]]
     return Town(
         id=TOWNS[number],
-        mayor=someone(s.mayor[number]),
-        governor=bool(governor_of(s, number) != NONE),
+        mayor=someone(mayor),
+        governor=bool(figures[GOVERNED]),
         mines=mines,
-        ahead=sorted(
-            (seat for seat in seats if mines[seat] == max(mines) > 0), key=lambda seat: newest_mine(s, seat, number)
-        ),
-        fees=[int(fee(s, seat, number)) for seat in seats],
-        lacking=[lacking(s, seat, number) for seat in seats],
-        tokens=int(tokens_left(s, number)),
-        saloons=[here for here in saloons(s) if here.town == TOWNS[number]],
+        ahead=sorted((seat for seat in seats if mines[seat] == most > 0), key=newest.__getitem__),
+        fees=each[FEE::PER_OWNER],
+        lacking=[lacking(mines, seat, mayor) for seat in seats],
+        tokens=figures[TOKENS_LEFT],
+        saloons=[here for here in sheet.saloons if here.town == TOWNS[number]],
         deeds=deeds,
         unseen=sum(deed.where == "unseen" for deed in deeds),
     )
 
 
-def lacking(s: Position, seat: int, number: int) -> int:
+def lacking(mines: list[int], seat: int, mayor: int) -> int:
     """How many more mines make this seat mayor, if nobody else takes one."""
-    mayor, own = s.mayor[number], int(mines_in(s, seat, number))
     if mayor == seat:
         return 0
-    if mayor == NONE:
-        return MAYOR_THRESHOLD - own
-    return int(mines_in(s, mayor, number)) + 1 - own
+    return (MAYOR_THRESHOLD if mayor == NONE else mines[mayor] + 1) - mines[seat]
 
 
-def prospector(s: Position, seat: int) -> Prospector:
-    before = [card for card in range(N_CARDS) if s.place[card] == seat]
-    loose = [card for card in before if not is_mine(card) and s.on[card] == NONE]
-    keepers = (MUSTANG, TELEGRAPH)
+def prospectors(s: Position, sheet: Sheet) -> list[Prospector]:
+    held: list[list[int]] = [[] for _ in range(s.seats)]
+    for card, place in enumerate(s.place):
+        if place < s.seats:
+            held[place].append(card)
+    return [prospector(s, sheet, seat, cards) for seat, cards in enumerate(held)]
+
+
+def prospector(s: Position, sheet: Sheet, seat: int, cards: list[int]) -> Prospector:
+    events = [card for card in cards if card >= N_MINES]
+    loose = [card for card in events if s.on[card] == NONE]
+    figures = sheet.of_seat(seat)
     return Prospector(
         seat=seat,
         gold=s.gold[seat],
-        score=int(score(s, seat)),
-        score_mines=int(mines_worth(s, seat)),
-        score_pawns=MAYOR_POINTS * int(pawns(s, seat)),
-        income=round(income(s, seat), 2),
-        mayor_of=[TOWNS[number] for number in range(N_TOWNS) if s.mayor[number] == seat],
-        governor_of=[TOWNS[s.on[card]] for card in before if KIND[card] == GOVERNOR and s.on[card] != NONE],
-        mines=[mine(s, card) for card in before if is_mine(card)],
-        saloons=[own for own in saloons(s) if own.owner == seat],
-        kept=[CARDS[card] for card in loose if KIND[card] in keepers],
-        idle=[CARDS[card] for card in loose if KIND[card] not in keepers],
+        score=figures[SCORE],
+        score_mines=figures[MINES],
+        score_pawns=MAYOR_POINTS * figures[PAWNS],
+        income=round(figures[INCOME] / WAYS, 2),
+        mayor_of=[TOWNS[number] for number, mayor in enumerate(s.mayor) if mayor == seat],
+        governor_of=[TOWNS[s.on[card]] for card in events if KIND[card] == GOVERNOR and s.on[card] != NONE],
+        mines=[sheet.mines[card] for card in cards if card < N_MINES],
+        saloons=[own for own in sheet.saloons if own.owner == seat],
+        kept=[CARDS[card] for card in loose if KIND[card] in KEEPERS],
+        idle=[CARDS[card] for card in loose if KIND[card] not in KEEPERS],
         in_auction=bool(s.bidders >> seat & 1),
         chosen=bool(s.chosen >> seat & 1),
     )
 
 
-def income(s: Position, seat: int) -> float:
-    """Gold that a roll may be expected to bring."""
-    ways = 0
-    for card in range(N_MINES):
-        owner, here = s.place[card], MINE_TOWN[card]
-        if owner == seat:
-            paid = sum(saloon_income(s, other, here) for other in range(s.seats) if other != seat)
-            ways += int(CHANCE[MINE_NUMBER[card]]) * (int(mine_value(s, card)) - int(paid))
-        elif owner < MAX_SEATS:
-            ways += int(CHANCE[MINE_NUMBER[card]]) * int(saloon_income(s, seat, here))
-    return float(ways / WAYS)
+KEEPERS = (MUSTANG, TELEGRAPH)
 
 
 # ── Bids and dice, before they fall ───────────────────────────────────────────
 
 
-def auction(s: Position, viewer: int) -> Auction:
-    going = s.phase == BID
-    least = int(least_bid(s))
-    can_bid = going and viewer >= 0 and s.bidders >> viewer & 1 and viewer != s.bidder
+def can_bid(s: Position, seat: int) -> bool:
+    return s.phase == BID and bool(s.bidders >> seat & 1) and seat != s.bidder
+
+
+def auction(s: Position) -> Auction:
+    shares = [0, *(ask(share)(s, s.bid, step) for step in range(1, s.seats))]
     return Auction(
         bid=s.bid,
         bidder=someone(s.bidder),
-        least=least,
-        standing=payout(s, s.bidder, s.bid) if s.bidder != NONE and s.bid >= BID_MIN else None,
-        previews=[payout(s, viewer, amount) for amount in range(least, s.gold[viewer] + 1)] if can_bid else [],
+        least=ask(least_bid)(s),
+        standing=payout(s, s.bidder, s.bid, shares) if s.bidder != NONE and s.bid >= BID_MIN else None,
+        previews=[],
     )
 
 
-def payout(s: Position, bidder: int, amount: int) -> Payout:
-    gold = [0] * s.seats
-    for step in range(1, s.seats):
-        gold[(bidder - step) % s.seats] = int(share(s, amount, step))
+def payout(s: Position, bidder: int, amount: int, shares: list[int]) -> Payout:
+    """`shares`: what each neighbour on the right gets, from the bidder himself on."""
+    gold = [shares[(bidder - seat) % s.seats] for seat in range(s.seats)]
     bank = amount - sum(gold)
     gold[bidder] = -amount
     return Payout(amount, gold, bank)
 
 
-def dice(s: Position) -> Dice:
+PAYING = [[card for card in MINE_AT[:, total].tolist() if card != NONE] for total in TOTALS]
+
+
+def dice(s: Position, sheet: Sheet) -> Dice:
     thrown = s.dice[0] > 0
     return Dice(
         rolled=list(s.rolled) if thrown else [],
         dice=list(s.dice) if thrown else [],
         total=sum(s.dice) if thrown else None,
-        outcomes=[outcome(s, total) for total in TOTALS],
+        outcomes=[outcome(s, sheet, number, total) for number, total in enumerate(TOTALS)],
     )
 
 
-def outcome(s: Position, total: int) -> Outcome:
-    """As the rules would carry it out."""
-    then = s.copy()
-    pays = [CARDS[card] for card in MINE_AT[:, total] if card != NONE and s.place[card] < MAX_SEATS]
-    if pays:
-        pay_mines(then, total)
-        pay_saloons(then, total)
-    return Outcome(
-        total, int(CHANCE[total]), [then.gold[seat] - s.gold[seat] for seat in range(s.seats)], pays, falling(s, total)
-    )
-
-
-def falling(s: Position, total: int) -> list[str]:
-    return [CARDS[card] for card in range(N_MINES) if DANGER[total] and DANGEROUS[card] and s.place[card] < MAX_SEATS]
+def outcome(s: Position, sheet: Sheet, number: int, total: int) -> Outcome:
+    pays = [CARDS[card] for card in PAYING[number] if s.place[card] < MAX_SEATS]
+    falling = [deed.card for deed in sheet.mines if deed.dangerous and deed.owner is not None] if DANGER[total] else []
+    return Outcome(total, CHANCES[total], sheet.brought(number, s.seats), pays, falling)
 
 
 # ── Events, before they strike ────────────────────────────────────────────────
@@ -510,12 +615,4 @@ def robberies(s: Position) -> list[Robbery]:
     ]
 
 
-def public_part(look: Look[Position]) -> View:
-    return view(look.position, SPECTATOR)
-
-
-def own_part(look: Look[Position], seen: View, seat: int) -> dict[str, Any]:
-    return msgspec.structs.asdict(view(look.position, seat))
-
-
-VIEWS = Views(public_part, own_part)
+VIEWS = Views(public, own, (reckon, appraise))
