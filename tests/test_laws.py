@@ -6,8 +6,10 @@ from __future__ import annotations
 
 import dataclasses
 import os
+import random
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from gulch import fuzz
@@ -15,6 +17,7 @@ from gulch.arena import planned, tournament
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game, games
+from gulch.kernel.record import Record
 from gulch.match import Match, decode
 from tests.recorded import GOLDEN
 
@@ -107,3 +110,49 @@ def test_the_fuzzer_notices_a_view_that_numbers_tokens_which_look_alike() -> Non
     views = dataclasses.replace(colt_express.views, own=lambda look, seen, seat: {"train": look.s.purse_place})
     numbered = dataclasses.replace(colt_express, views=views)
     assert "may not know" in str(fuzz.leak(numbered, engine, position, 0, 77))
+
+
+HIDDEN = {  # tables with something to hide, where the standard ones have little or nothing
+    "carson_city": {"might_is_right": "on"},
+    "colt_express": {"preset": "expert"},
+}
+
+
+@pytest.mark.parametrize("name", games())
+def test_whoever_has_watched_one_match_does_not_believe_another(name: str, built: dict[str, Compiled]) -> None:
+    """A law that cannot be broken would be none: of two matches with the same moves made, a witness
+    believes the one that he has heard of.
+    """
+    of, engine = game(name), built[name]
+    moves = 60
+    positions, witnesses = [], []
+    for seed in (1, 2):
+        position = of.fresh(3, HIDDEN.get(name, {}), seed)
+        witness, luck = of.witness(position, 0), random.Random(seed)
+        notes = engine.start(position)
+        for _ in range(moves):
+            fuzz.tell(of, {0: witness}, notes)
+            seat = next(seat for seat in range(3) if position.actors >> seat & 1)
+            notes = engine.apply(position, seat, luck.choice(engine.legal(position, seat)))
+        fuzz.tell(of, {0: witness}, notes)
+        positions.append(position)
+        witnesses.append(witness)
+    assert [[w.doubts(p) is None for p in positions] for w in witnesses] == [[True, False], [False, True]]
+
+
+def test_the_fuzzer_notices_a_redeal_that_forgets_what_was_seen(
+    built: dict[str, Compiled], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An expert of Colt Express whose deck is dealt cards that he is known to hold."""
+    colt_express, engine = game("colt_express"), built["colt_express"]
+    whole = engine.redeal
+
+    def forgetful(s: Record, seat: int) -> None:
+        np.asarray(s.outside)[:] = 0
+        whole(s, seat)
+
+    case = next(case for case in fuzz.cases(colt_express, 999, seed=1) if case.options["preset"] == "expert")
+    monkeypatch.setattr(engine, "redeal", forgetful)
+    _, failure = fuzz.play_slowly(colt_express, engine, case)
+    assert failure is not None
+    assert "held when it shuffled" in failure.problem

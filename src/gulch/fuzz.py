@@ -2,29 +2,32 @@
 
 Most matches run compiled, with `check` after every move. Every so often one is played slowly and
 held to the other laws too: `refusal` and `legal` agree on every action, views and judgements do not
-change when the unknown is dealt anew, what is dealt can be and leaves everybody a choice, questions
-change nothing, and interpreted and compiled rules agree.
+change when the unknown is dealt anew, what is dealt can be, leaves everybody a choice and is
+believed by whoever has watched the match from there, questions change nothing, and interpreted and
+compiled rules agree.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
 from gulch.kernel.chance import advance, mixed, scaled
-from gulch.kernel.engine import Engine, Interpreted
+from gulch.kernel.engine import Engine, Interpreted, Notes
 from gulch.kernel.game import Game
 from gulch.kernel.options import Value
 from gulch.kernel.play import LIMIT, checked
 from gulch.kernel.record import Record
 from gulch.kernel.trace import LONGEST, SPECTATOR
+from gulch.kernel.witness import Witness
 from gulch.match import Match, encode
 
 REDEALS = 3  # in a row, for every look
+NOBODY: Mapping[int, Witness] = {}
 
 
 @dataclass(frozen=True)
@@ -90,9 +93,11 @@ def play_slowly(game: Game, engine: Engine, case: Case) -> tuple[int, Failure | 
     twin = position.copy()
     log: list[tuple[int, int]] = []
     luck = case.luck
+    witnesses = {seat: game.witness(position, seat) for seat in (SPECTATOR, *range(case.seats))}
     notes, twin_notes = engine.start(position), other.start(twin)
     while True:
-        problem = broken_law(game, engine, position, luck)
+        tell(game, witnesses, notes)
+        problem = broken_law(game, engine, position, luck, witnesses)
         if position.data != twin.data or notes != twin_notes:
             problem = "interpreted and compiled rules disagree"
         if len(notes) >= LONGEST:
@@ -113,8 +118,18 @@ def play_slowly(game: Game, engine: Engine, case: Case) -> tuple[int, Failure | 
         notes, twin_notes = engine.apply(position, seat, action), other.apply(twin, seat, action)
 
 
-def broken_law(game: Game, engine: Engine, position: Record, luck: int) -> str | None:
-    """The first law of the house that this position breaks."""
+def tell(game: Game, witnesses: Mapping[int, Witness], notes: Notes) -> None:
+    """All who watch hear what their seats may hear."""
+    for seat, witness in witnesses.items():
+        for event in game.events.heard(notes, seat):
+            witness.hears(event)
+
+
+def broken_law(
+    game: Game, engine: Engine, position: Record, luck: int, witnesses: Mapping[int, Witness] = NOBODY
+) -> str | None:
+    """The first law of the house that this position breaks; `witnesses` have heard how it came
+    about."""
     before = bytes(position.data)
     law = engine.check(position)
     if law:
@@ -131,23 +146,29 @@ def broken_law(game: Game, engine: Engine, position: Record, luck: int) -> str |
             differ = sorted(set(allowed) ^ set(legal))[0]
             return f"refusal and legal disagree on {game.actions.named(differ)} for seat {seat}"
     for seat in (SPECTATOR, *range(position.seats)):
-        problem = leak(game, engine, position, seat, luck)
+        problem = leak(game, engine, position, seat, luck, witnesses.get(seat))
         if problem:
             return problem
     return "asking a question changed the position" if bytes(position.data) != before else None
 
 
-def leak(game: Game, engine: Engine, position: Record, seat: int, luck: int) -> str | None:
+def leak(
+    game: Game, engine: Engine, position: Record, seat: int, luck: int, witness: Witness | None = None
+) -> str | None:
     """What a seat could learn that it may not know: anything that differs after its unknown has
     been dealt anew, and tokens that look alike have changed their numbers.
     """
     dealt = position.copy()
+    if witness is not None and (doubt := witness.doubts(position)):
+        return f"seat {seat} was told what is not so: {doubt}"
     for number in range(REDEALS):  # what was dealt anew can be dealt anew again
         dealt.random = advance(luck + number)
         engine.redeal(dealt, seat)
         problem = impossible(game, engine, position, dealt, seat)
         if problem:
             return problem
+        if witness is not None and (doubt := witness.doubts(dealt)):
+            return f"the redeal for seat {seat} cannot have led to what it has seen: {doubt}"
     renumber(game, dealt, luck)
     seen = game.view(position, seat, engine.run)
     if seen != game.view(dealt, seat, engine.run):

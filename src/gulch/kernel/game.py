@@ -19,6 +19,7 @@ from gulch.kernel.record import Record
 from gulch.kernel.rule import interpreted
 from gulch.kernel.trace import Events
 from gulch.kernel.views import Look, Run, Views
+from gulch.kernel.witness import Witness
 
 Rule = Callable[..., Any]
 
@@ -107,6 +108,7 @@ class Game:
     laws: Sequence[str]  # what each number of `check` means, from 1
     views: Views
     over: str  # the rule that ends the match
+    witness: Callable[[Any, int], Witness] = Witness  # (fresh position, seat) -> who watches from there
     alike: Sequence[str] = ()  # fields with a line for each of some tokens, whose numbers nobody sees
     clock: Callable[[Any], Clock | None] = timeless
     # Where whoever asks first is served first: the seconds that a bot takes to ask, at least and at

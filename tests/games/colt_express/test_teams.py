@@ -189,7 +189,8 @@ def test_a_fire_card_on_a_standard_turn_may_be_followed_by_a_card_of_the_other_b
 
 
 @pytest.mark.rule("CE-100")
-def test_the_chain_may_be_declined_and_is_not_offered_without_a_card_of_the_other_bandit() -> None:
+def test_the_chain_may_be_declined_and_who_has_no_card_for_it_is_asked_all_the_same() -> None:
+    """To go on unasked would tell the others what his hand lacks."""
     train = planning()
     train.holds(0, "ghost shoot", "django rob")
     train.plays("ghost shoot")
@@ -197,7 +198,8 @@ def test_the_chain_may_be_declined_and_is_not_offered_without_a_card_of_the_othe
     assert (train.on_pile(), train.actors) == (["ghost shoot"], [1])
     train.holds(1, "doc shoot", "doc move", "doc marshal")
     train.plays("doc shoot")
-    assert (train.phase, train.actors) == ("plan", [0])
+    assert (train.phase, train.actors) == ("chain", [1])
+    assert train.may() == ["no_chain"]
 
 
 @pytest.mark.rule("CE-100")

@@ -12,6 +12,7 @@ from gulch.games.boomtown.observe import COLUMNS, observe
 from gulch.games.boomtown.rules import auction, choosing, events, production, row, setup
 from gulch.games.boomtown.score import LAWS, check, places, points
 from gulch.games.boomtown.view import VIEWS
+from gulch.games.boomtown.witness import Counter
 from gulch.kernel.game import Decision, Game, Step
 from gulch.kernel.late import judged, quietly
 
@@ -70,6 +71,7 @@ BOOMTOWN = Game(
     check=check,
     laws=LAWS,
     views=VIEWS,
+    witness=Counter,
     measures=MEASURES,
     over="BT-77",
 )

@@ -36,6 +36,7 @@ from gulch.games.carson_city.rules import (
 )
 from gulch.games.carson_city.score import LAWS, check, places, points
 from gulch.games.carson_city.view import VIEWS
+from gulch.games.carson_city.witness import Duellist
 from gulch.kernel.game import Decision, Game, Step
 from gulch.kernel.late import judged, quietly
 
@@ -146,6 +147,7 @@ CARSON_CITY = Game(
     check=check,
     laws=LAWS,
     views=VIEWS,
+    witness=Duellist,
     measures=MEASURES,
     over="CC-122",
     clock=clock,

@@ -10,6 +10,7 @@ from gulch.games.colt_express.observe import COLUMNS, observe
 from gulch.games.colt_express.rules import end, events, planning, robbery, round, setup
 from gulch.games.colt_express.score import LAWS, check, places, points
 from gulch.games.colt_express.view import VIEWS
+from gulch.games.colt_express.witness import Follower
 from gulch.kernel.game import Decision, Game, Step
 from gulch.kernel.late import judged, quietly
 
@@ -86,6 +87,7 @@ COLT_EXPRESS = Game(
     check=check,
     laws=LAWS,
     views=VIEWS,
+    witness=Follower,
     measures=MEASURES,
     alike=("purse_place", "purse_value", "purse_known", "purse_tag", "purse_past"),
     over="CE-15",

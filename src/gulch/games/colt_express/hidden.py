@@ -21,7 +21,7 @@ def redeal(s, seat):
             if s.left[other] != NONE:
                 s.left[other] = s.bandit[other, below(s, 2)]
             if s.chosen[other] != NONE:
-                s.chosen[other] = any_action_card(s, other)
+                s.chosen[other] = any_action_card(s, s.deck, other, KINDS)
             if s.phase > CHOOSE_CARD:
                 redeal_cards(s, other)
     redeal_purses(s, SPECTATOR_BIT if seat < 0 else seat)
@@ -35,18 +35,18 @@ def redeal_cards(s, seat):
     """All that is hidden goes into the deck and comes back in the same numbers: face-down cards
     first, since no bullet can be among them.
     """
-    in_hand = gather_hand(s, seat)
+    in_hand = gather_hand(s, seat) + gather_marked(s, seat) - s.sure[seat]
     aside = gather_aside(s, seat)
-    marked = gather_marked(s, seat)
-    take_back_hidden(s, seat)
-    show_executed(s, seat, -1)
-    deal_hidden(s, seat)
-    show_executed(s, seat, 1)
+    hidden = take_back_hidden(s, seat)
     s.deck[seat, BULLET] -= s.on_top[seat] + s.sure[seat]
-    deal_hand(s, seat, in_hand + marked - s.sure[seat])
-    for _ in range(aside):
-        kind = any_in_row(s, s.deck, seat, KINDS)
-        s.deck[seat, kind] -= 1
+    if is_expert(s):
+        keep_outside(s, seat, hidden, in_hand + aside)
+    show_executed(s, seat, -1)
+    deal_hidden(s, seat, hidden + in_hand + aside)
+    show_executed(s, seat, 1)
+    deal_hand(s, seat, in_hand, aside)
+    for number in range(aside):
+        kind = any_card(s, seat, aside - number)
         s.aside[seat, kind] += 1
     s.deck[seat, BULLET] += s.on_top[seat]
     s.hand[seat, BULLET] += s.sure[seat]
@@ -86,18 +86,22 @@ def gather_marked(s, seat):
 
 @rule
 def take_back_hidden(s, seat):
+    n = 0
     for i in range(s.pile_at, s.pile_size):
         bandit = s.pile[i] // N_CARDS
         if s.owner[bandit] == seat and s.pile_face[i] == DOWN:
             s.deck[seat, slot_of(s, bandit) * SLOT + s.pile[i] % N_CARDS] += 1
+            n += 1
+    return n
 
 
 @rule
-def deal_hidden(s, seat):
+def deal_hidden(s, seat, to_deal):
+    """`to_deal` cards in all come out of the deck, these first."""
     for i in range(s.pile_at, s.pile_size):
         if s.owner[s.pile[i] // N_CARDS] == seat and s.pile_face[i] == DOWN:
-            kind = any_action_card(s, seat)
-            s.deck[seat, kind] -= 1
+            kind = any_hidden_card(s, seat, to_deal)
+            to_deal -= 1
             s.pile[i] = s.bandit[seat, kind // SLOT] * N_CARDS + kind % SLOT
 
 
@@ -115,15 +119,15 @@ def show_executed(s, seat, count):
 
 
 @rule
-def deal_hand(s, seat, cards):
+def deal_hand(s, seat, cards, aside):
     """In teams the first card of a round was chosen, so it is no bullet (CE-99); once he has
     played, it may be gone.
     """
     for number in range(cards):
-        kind = (
-            any_action_card(s, seat) if number == 0 and has_chosen_card(s, seat) else any_in_row(s, s.deck, seat, KINDS)
-        )
-        s.deck[seat, kind] -= 1
+        if number == 0 and has_chosen_card(s, seat):
+            kind = any_hidden_card(s, seat, cards + aside)
+        else:
+            kind = any_card(s, seat, cards - number + aside)
         s.hand[seat, kind] += 1
 
 
@@ -156,9 +160,92 @@ def hand_left(s, seat):
 
 
 @rule
-def any_action_card(s, seat):
-    bullets = s.deck[seat, BULLET]
-    s.deck[seat, BULLET] = 0
-    kind = any_in_row(s, s.deck, seat, KINDS)
-    s.deck[seat, BULLET] = bullets
+def any_card(s, seat, to_deal):
+    """Out of the deck, or of those that cannot be there; as the last of `to_deal` one of these."""
+    if below(s, to_deal) < cards_needed(s, seat):
+        kind = any_in_row(s, s.needed, seat, SLOT)
+        s.needed[seat, kind] -= 1
+    else:
+        kind = any_in_row(s, s.deck, seat, KINDS)
+        s.deck[seat, kind] -= 1
     return kind
+
+
+@rule
+def any_hidden_card(s, seat, to_deal):
+    """The same of action cards only."""
+    if below(s, to_deal) >= cards_needed(s, seat):
+        kind = any_action_card(s, s.deck, seat, KINDS)
+        if kind != NONE:
+            s.deck[seat, kind] -= 1
+            return kind
+    kind = any_action_card(s, s.needed, seat, SLOT)
+    if kind != NONE:
+        s.needed[seat, kind] -= 1
+        return kind
+    kind = any_action_card(s, s.deck, seat, KINDS)
+    s.deck[seat, kind] -= 1
+    return kind
+
+
+@rule
+def any_action_card(s, cards, seat, kinds):
+    bullets = cards[seat, BULLET]
+    cards[seat, BULLET] = 0
+    kind = any_in_row(s, cards, seat, kinds)
+    cards[seat, BULLET] = bullets
+    return kind
+
+
+# ── What an expert's deck cannot hold ─────────────────────────────────────────
+
+
+@rule
+def keep_outside(s, seat, hidden, others):
+    """What was outside the deck when it was shuffled is still outside, or was seen since, but for
+    as many cards as were shuffled in unseen: those are any that leave room for the rest.
+    """
+    for kind in range(SLOT):
+        s.needed[seat, kind] = s.outside[seat, kind]
+    for left in range(s.mixed_in[seat], 0, -1):
+        mix_in_any(s, seat, left, hidden, others)
+    for kind in range(SLOT):
+        s.needed[seat, kind] = still_needed(s, seat, kind)
+        s.deck[seat, kind] -= s.needed[seat, kind]
+
+
+@rule
+def still_needed(s, seat, kind):
+    """Cards of a kind that must be dealt, if those in `needed` did not go into the deck."""
+    sure = s.sure[seat] if kind == BULLET else 0
+    return max(0, s.needed[seat, kind] - s.since[seat, kind] - sure)
+
+
+@rule
+def mix_in_any(s, seat, left, hidden, others):
+    """One of `left` cards goes into the deck. No bullet lies hidden."""
+    room = hidden + others
+    for kind in range(SLOT):
+        room -= still_needed(s, seat, kind)
+    if still_needed(s, seat, BULLET) - others >= left:
+        s.needed[seat, BULLET] -= 1
+        return
+    n = 0
+    for kind in range(SLOT):
+        if room + left > 0 or still_needed(s, seat, kind):
+            n += s.needed[seat, kind]
+    n = below(s, n)
+    for kind in range(SLOT):
+        if room + left > 0 or still_needed(s, seat, kind):
+            n -= s.needed[seat, kind]
+            if n < 0:
+                s.needed[seat, kind] -= 1
+                return
+
+
+@rule
+def cards_needed(s, seat):
+    n = 0
+    for kind in range(SLOT):
+        n += s.needed[seat, kind]
+    return n

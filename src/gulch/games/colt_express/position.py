@@ -86,6 +86,13 @@ class Position(Record):
     marked = i8(MAX_SEATS, SLOT)  # expert: set aside in secret until everyone has chosen (CE-109)
     on_top = i8(MAX_SEATS)  # expert: bullets known to lie on top of the deck
     sure = i8(MAX_SEATS)  # expert: bullets in hand that everybody saw lying on top before
+    # Expert: what was in hand, hidden or discarded in secret when the discard pile was last
+    # shuffled in; how many of those cards went into the deck with it; and what was seen of them
+    # since, less the bullets that came from the top of the deck.
+    outside = i8(MAX_SEATS, SLOT)
+    mixed_in = i8(MAX_SEATS)
+    since = i8(MAX_SEATS, SLOT)
+    needed = i8(MAX_SEATS, SLOT)  # room for counting while cards are dealt anew; always 0 between questions
 
     # The round
     round = i8()

@@ -9,6 +9,7 @@ from gulch.games.el_paso.observe import COLUMNS, observe
 from gulch.games.el_paso.race import race
 from gulch.games.el_paso.score import LAWS, check, places, points
 from gulch.games.el_paso.view import VIEWS
+from gulch.games.el_paso.witness import Follower
 from gulch.kernel.game import Decision, Game, Step
 
 EL_PASO = Game(
@@ -45,6 +46,7 @@ EL_PASO = Game(
     check=check,
     laws=LAWS,
     views=VIEWS,
+    witness=Follower,
     over="EP-73",
     race=race,
 )

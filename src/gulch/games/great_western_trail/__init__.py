@@ -24,6 +24,7 @@ from gulch.games.great_western_trail.rules import (
 )
 from gulch.games.great_western_trail.score import LAWS, check, places, points
 from gulch.games.great_western_trail.view import VIEWS
+from gulch.games.great_western_trail.witness import Counter
 from gulch.kernel.game import Decision, Game, Rule, Step
 from gulch.kernel.late import quietly
 
@@ -83,6 +84,7 @@ GREAT_WESTERN_TRAIL = Game(
     check=check,
     laws=LAWS,
     views=VIEWS,
+    witness=Counter,
     measures=MEASURES,
     over="GW-74",
 )

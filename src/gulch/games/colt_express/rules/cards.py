@@ -1,7 +1,17 @@
 """Hands and decks (CE-17, CE-22, CE-71, CE-107, CE-108, CE-111)."""
 
 from gulch.games.colt_express.actions import DREW, DREW_CARD, DUMPED, RESHUFFLED
-from gulch.games.colt_express.components import BULLET, BULLETS_DRAWN, DISCARD_AT_ONCE, DOC, HAND, HAND_DOC, SLOT
+from gulch.games.colt_express.components import (
+    BULLET,
+    BULLETS_DRAWN,
+    DISCARD_AT_ONCE,
+    DOC,
+    HAND,
+    HAND_DOC,
+    N_CARDS,
+    SLOT,
+)
+from gulch.games.colt_express.position import DOWN
 from gulch.games.colt_express.rules.table import is_expert, kinds, with_abilities
 from gulch.kernel.chance import any_in_row
 from gulch.kernel.rule import rule
@@ -75,6 +85,7 @@ def top_card(s, seat):
         s.on_top[seat] -= 1
         if s.options[BULLETS_DRAWN] != DISCARD_AT_ONCE:
             s.sure[seat] += 1
+            s.since[seat, BULLET] -= 1
         return BULLET
     return any_in_row(s, s.deck, seat, kinds(s))
 
@@ -84,6 +95,7 @@ def recycle(s, seat):
     if not is_expert(s):
         return 0
     cards = cards_discarded(s, seat)
+    remember_outside(s, seat)
     for kind in range(SLOT):
         s.deck[seat, kind] += s.discard[seat, kind] + s.aside[seat, kind]
         s.discard[seat, kind] = 0
@@ -91,3 +103,16 @@ def recycle(s, seat):
     if cards:
         note(s, RESHUFFLED, seat, cards)
     return cards
+
+
+@rule
+def remember_outside(s, seat):
+    """Whoever counts along knows now what the deck cannot hold, but for the secret discards."""
+    s.mixed_in[seat] = 0
+    for kind in range(SLOT):
+        s.outside[seat, kind] = s.hand[seat, kind] + s.aside[seat, kind]
+        s.mixed_in[seat] += s.aside[seat, kind]
+        s.since[seat, kind] = 0
+    for i in range(s.pile_size):
+        if s.owner[s.pile[i] // N_CARDS] == seat and s.pile_face[i] == DOWN:
+            s.outside[seat, s.pile[i] % N_CARDS] += 1

@@ -178,8 +178,10 @@ def play_hidden(s, seat, bandit, card, face):
 @rule
 def play_open(s, seat, bandit, card):
     put_on_pile(s, seat, bandit, card, UP)
+    if is_expert(s):
+        s.since[seat, card] += 1
     note(s, PLAYED, seat, bandit, card)
-    if chain_opens(s, card) and can_chain(s, seat, 1 - slot_of(s, bandit)):
+    if chain_opens(s, card):
         s.doer = partner_of(s, bandit)
         s.phase = CHAIN
     else:
@@ -187,16 +189,10 @@ def play_open(s, seat, bandit, card):
 
 
 @rule
-def can_chain(s, seat, slot):
-    for i in range(N_CHAINABLE):
-        if s.hand[seat, slot * SLOT + CHAIN_CARD[i]]:
-            return True
-    return False
-
-
-@rule
 def chain_options(s, seat, out):
-    """CE-100: any card of the other bandit but the Marshal card, or none."""
+    """CE-100: any card of the other bandit but the Marshal card, or none. Who holds none is asked
+    all the same: to go on unasked would tell the others so.
+    """
     n = write_chain(s, seat, out, 0, CHAIN_CARD_ON + s.doer * N_CHAINABLE, slot_of(s, s.doer))
     out[n] = NO_CHAIN
     return n + 1

@@ -127,6 +127,8 @@ def next_card(s):
     if s.pile_face[s.pile_at] != UP:
         s.revealed = 1
         s.pile_face[s.pile_at] = UP
+        if is_expert(s):
+            s.since[s.owner[bandit], card] += 1
     execute(s, bandit, card)
 
 

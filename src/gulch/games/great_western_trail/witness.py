@@ -1,0 +1,105 @@
+"""What an attentive rancher knows about the others' hands, and about Sue's deck."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gulch.games.great_western_trail.components import (
+    BREEDS,
+    N_BREEDS,
+    PER_PLAYER,
+    SIMMENTAL,
+    SUE_CARDS,
+)
+from gulch.games.great_western_trail.position import OUT
+from gulch.kernel.witness import Witness
+
+Hand = tuple[int, ...]  # cards of each breed
+
+
+class Counter(Witness):
+    """Counts every card of every player, and keeps all hands that each may hold."""
+
+    def __init__(self, s: Any, seat: int) -> None:
+        super().__init__(s, seat)
+        players = range(self.seats)
+        self.unseen = [[int(PER_PLAYER[breed]) for breed in range(N_BREEDS)] for _ in players]  # in hand or stack
+        self.discard = [[0] * N_BREEDS for _ in players]
+        self.hands: list[set[Hand]] = [{(0,) * N_BREEDS} for _ in players]
+        self.shown = [0] * N_BREEDS  # of a hand that is being laid open
+        self.sue: set[int] = set()  # cards that she has turned over
+
+    # ── Into the hand ─────────────────────────────────────────────────────────
+
+    def on_drew(self, seat: int, card: str | None) -> None:
+        drawn = range(N_BREEDS) if card is None else [BREEDS.index(card)]
+        unseen = self.unseen[seat]
+        self.hands[seat] = {
+            with_one(hand, breed, 1) for hand in self.hands[seat] for breed in drawn if hand[breed] < unseen[breed]
+        }
+
+    on_dealt = on_drew
+    on_drew_open = on_drew
+
+    def on_showed(self, seat: int, card: str) -> None:
+        self.shown[BREEDS.index(card)] += 1
+
+    def on_total(self, seat: int, **figures: int) -> None:
+        self.hands[seat] &= {tuple(self.shown)}
+        self.shown = [0] * N_BREEDS
+
+    def on_shuffled(self, seat: int, cards: int) -> None:
+        """With an empty stack, all that is unseen is in the hand."""
+        self.hands[seat] &= {tuple(self.unseen[seat])}
+        for breed in range(N_BREEDS):
+            self.unseen[seat][breed] += self.discard[seat][breed]
+            self.discard[seat][breed] = 0
+
+    # ── Out of it, and onto the discard pile ──────────────────────────────────
+
+    def on_discarded(self, seat: int, card: str) -> None:
+        self.on_removed(seat, card)
+        self.discard[seat][BREEDS.index(card)] += 1
+
+    def on_sold(self, seat: int, card: str, dollars: int) -> None:
+        self.on_discarded(seat, card)
+
+    def on_removed(self, seat: int, card: str) -> None:
+        breed = BREEDS.index(card)
+        self.hands[seat] = {with_one(hand, breed, -1) for hand in self.hands[seat] if hand[breed]}
+        self.unseen[seat][breed] -= 1
+
+    def on_hand_discarded(self, seat: int, cards: int) -> None:
+        (hand,) = self.hands[seat]
+        for breed in range(N_BREEDS):
+            self.unseen[seat][breed] -= hand[breed]
+            self.discard[seat][breed] += hand[breed]
+        self.hands[seat] = {(0,) * N_BREEDS}
+
+    def on_bought(self, seat: int, card: str, **figures: int) -> None:
+        self.discard[seat][BREEDS.index(card)] += 1
+
+    on_gained_cattle = on_bought
+
+    def on_took_simmental(self, seat: int, left: int) -> None:
+        self.discard[seat][SIMMENTAL] += 1
+
+    def on_sue_card(self, card: str) -> None:
+        self.sue.add(SUE_CARDS.index(card))
+
+    # ── What can be ───────────────────────────────────────────────────────────
+
+    def doubts(self, s: Any) -> str | None:
+        for seat in range(self.seats):
+            hand = tuple(int(s.hand[seat, breed]) for breed in range(N_BREEDS))
+            if hand not in self.hands[seat]:
+                return f"seat {seat} cannot hold these cards"
+            if [hand[breed] + s.stack[seat, breed] for breed in range(N_BREEDS)] != self.unseen[seat]:
+                return f"hand and stack of seat {seat} are not what is left of its cards"
+        if self.seats == 1 and any(s.sue_card[card] == OUT for card in self.sue):
+            return "a card that Sue turned over is not in her deck"
+        return None
+
+
+def with_one(hand: Hand, breed: int, more: int) -> Hand:
+    return (*hand[:breed], hand[breed] + more, *hand[breed + 1 :])
