@@ -14,10 +14,10 @@ import pytest
 
 from gulch import fuzz
 from gulch.arena import planned, tournament
+from gulch.games.colt_express.position import Position
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game, games
-from gulch.kernel.record import Record
 from gulch.match import Match, decode
 from tests.recorded import GOLDEN
 
@@ -147,7 +147,7 @@ def test_the_fuzzer_notices_a_redeal_that_forgets_what_was_seen(
     colt_express, engine = game("colt_express"), built["colt_express"]
     whole = engine.redeal
 
-    def forgetful(s: Record, seat: int) -> None:
+    def forgetful(s: Position, seat: int) -> None:
         np.asarray(s.outside)[:] = 0
         whole(s, seat)
 

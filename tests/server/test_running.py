@@ -42,17 +42,6 @@ def only_mine(state: messages.State) -> bool:
 # ── Time ──────────────────────────────────────────────────────────────────────
 
 
-def test_when_time_is_up_the_game_says_what_is_done(tmp_path: Path) -> None:
-    """A prospector who says nothing passes (BT-12); what must be chosen is chosen by judgement."""
-    with running(tmp_path / "gulch.sqlite", tmp_path / "log", min_seconds=1, sweep_seconds=0.3) as server:
-        ann = server.person("Ann")
-        table = ann.opens("me", "here", "here", game="boomtown", seconds=1)
-        with ann.sits(table, 0) as page:
-            page.until(lambda state: state.move >= 4)
-            happened = [event["event"] for step in page.steps[1:5] for event in step.events]
-        assert [event for event in happened if event in ("offered", "passed", "took")] == [*["passed"] * 3, "took"]
-
-
 def test_where_the_table_asks_for_it_a_bot_moves_for_who_is_late(tmp_path: Path) -> None:
     with running(
         tmp_path / "gulch.sqlite", tmp_path / "log", min_seconds=1, sweep_seconds=0.3, stand_in="deputy"

@@ -218,7 +218,8 @@ from gulch.kernel.engine import Interpreted
 from gulch.text import Text
 position = game.fresh(3)
 Interpreted(game).start(position)
-print(Text("en", game)("event-text-stagecoach", **game.view(position, 0).printed))
+for language in ("en", "ru"):
+    print(Text(language, game)("event-text-stagecoach", **game.view(position, 0).printed))
 """
     done = python(changed(COMPONENTS, tmp_path, *changes).path, "-c", script)
-    assert done.stdout.strip() == "Take 12 gold from the bank.", done.stderr
+    assert done.stdout.splitlines() == ["Take 12 gold from the bank.", "Возьмите 12 золота из банка."], done.stderr

@@ -296,9 +296,9 @@ refusal-not-your-mine = { card-name } is not your mine.
 ## Table options
 
 option-short_game = Short game
-option-short_game-about = For three players: 15 cards are taken out unseen, and the match has 15 rounds instead of 20.
-option-short_game-off = All 60 cards
-option-short_game-on = 15 cards out
+option-short_game-about = For three players: some of the cards are taken out unseen, and the match has fewer rounds.
+option-short_game-off = All cards
+option-short_game-on = Fewer cards
 
 option-mustang_before_high_bidder = Mustang
 option-mustang_before_high_bidder-about = When its owner may choose out of turn.

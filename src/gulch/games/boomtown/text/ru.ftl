@@ -328,9 +328,9 @@ refusal-not-your-mine = Это не ваш прииск: { card-name }.
 ## Настройки стола
 
 option-short_game = Короткая игра
-option-short_game-about = Для троих: 15 карт убирают не глядя, и в партии 15 раундов вместо 20.
-option-short_game-off = Все 60 карт
-option-short_game-on = Без 15 карт
+option-short_game-about = Для троих: часть карт убирают не глядя, и раундов в партии меньше.
+option-short_game-off = Все карты
+option-short_game-on = Меньше карт
 
 option-mustang_before_high_bidder = Мустанг
 option-mustang_before_high_bidder-about = Когда его хозяин может выбрать карту вне очереди.
