@@ -26,6 +26,22 @@ export function counts(game: GameInfo, option: OptionInfo, chosen: Record<string
   );
 }
 
+export function usual(game: GameInfo): Record<string, Value> {
+  return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+}
+
+/** The same choices, but for those that this number of players does not allow. */
+export function within(game: GameInfo, chosen: Record<string, Value>, seats: number): Record<string, Value> {
+  const kept = game.options.filter((option) => values(option, seats).includes(chosen[option.name]!));
+  return { ...usual(game), ...Object.fromEntries(kept.map((option) => [option.name, chosen[option.name]!])) };
+}
+
+/** Only what means something, for the server. */
+export function counting(game: GameInfo, chosen: Record<string, Value>, seats: number): Record<string, Value> {
+  const found = game.options.filter((option) => counts(game, option, chosen, seats));
+  return Object.fromEntries(found.map((option) => [option.name, chosen[option.name]!]));
+}
+
 export function label(words: Words, option: OptionInfo, value: Value): string {
   if (option.is_seat && typeof value === 'number' && value >= 0) return t('page-seat-number', { number: value + 1 });
   const key = `option-${option.name}-${value}`;
