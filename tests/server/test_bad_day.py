@@ -1,0 +1,159 @@
+"""A bad day: while two people play, somebody floods the server, the disk stalls, lines are cut, the
+server is restarted and killed. They are told what is wrong, come back by themselves, and miss
+nothing.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import queue
+import signal
+import socket
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+from gulch.kernel.game import game
+from gulch.server import messages
+from tests.server.playing import PATIENCE, Page, Person, Server, running
+from tests.server.test_nobody_stops_others import FLOODS, HELLO, cut, pour, upgraded
+from tests.server.test_running import eventually
+
+NUMBER = game("el_paso").actions.number
+
+
+class Player(threading.Thread):
+    """Plays as the page does: moves when asked to, and comes back by itself with what it has
+    seen."""
+
+    def __init__(self, person: Person, table: str, seat: int, wanted: queue.SimpleQueue[None]) -> None:
+        super().__init__(daemon=True)
+        self.person, self.table, self.seat, self.wanted = person, table, seat, wanted
+        self.page: Page | None = None
+        self.steps: list[int] = []  # the moves that were shown, in order
+        self.made: list[tuple[int, int, int]] = []  # move, seat, action: acknowledged
+        self.noticed: set[str] = set()  # problems told
+        self.losses = 0  # of the connection
+        self.asked: messages.Play | None = None
+        self.sent_on: Page | None = None  # where that was asked
+        self.going = True
+
+    def run(self) -> None:
+        while self.going:
+            try:
+                with self.person.sits(self.table, self.seat, self.steps[-1] if self.steps else None) as self.page:
+                    while self.going:
+                        self.hears(self.page, self.page.hears())
+            except ConnectionClosed:
+                self.losses += 1
+            except (OSError, EOFError, InvalidHandshake, InvalidMessage):
+                time.sleep(0.1)  # it is not back yet
+
+    def hears(self, page: Page, reply: messages.Reply) -> None:
+        if isinstance(reply, messages.Problem):
+            self.noticed.add(reply.key)
+            self.sent_on = None  # it was not taken: it is asked again with the next state
+            if reply.key == "problem-busy" and self.asked is not None:
+                time.sleep(0.1)
+                self.asks(page, self.asked)
+        if not isinstance(reply, messages.State):
+            return
+        self.steps += [step.move for step in reply.steps]
+        mine = [step.move for step in reply.steps if step.seat == self.seat]
+        if self.asked is not None and mine:
+            self.made.append((mine[0], self.seat, NUMBER(self.asked.action)))
+            self.asked = None
+        if reply.legal and (self.asked is None or self.sent_on is not page):
+            if self.asked is None:
+                self.wanted.get()
+            self.asks(page, messages.Play(reply.move + 1, self.seat, reply.legal[0]))
+
+    def asks(self, page: Page, play: messages.Play) -> None:
+        self.asked, self.sent_on = play, page
+        page.sends(play)
+
+
+class Day:
+    """Two people at one table of a server."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.ann, bob = server.person("Ann"), server.person("Bob")
+        self.table = self.ann.opens("me", "open", options={"first_guard": "chosen", "guard_seat": 0})
+        bob.joins(self.table)
+        self.wanted: queue.SimpleQueue[None] = queue.SimpleQueue()  # moves
+        self.players = [Player(person, self.table, seat, self.wanted) for seat, person in enumerate((self.ann, bob))]
+        self.moves = 0
+
+    @contextlib.contextmanager
+    def moves_meanwhile(self, moves: int = 6) -> Iterator[None]:
+        """They make so many moves while something happens, and in the end they have made them."""
+        self.moves += moves
+        for _ in range(moves):
+            self.wanted.put(None)
+        yield
+        eventually(lambda: sum(len(player.made) for player in self.players) >= self.moves)
+
+    def noticed(self) -> set[str]:
+        return self.players[0].noticed | self.players[1].noticed
+
+    def lines_are_lost(self, happens: Callable[[], Any]) -> None:
+        before = [player.losses for player in self.players]
+        with self.moves_meanwhile():
+            happens()
+            with self.moves_meanwhile(2):  # whoever was only thinking notices when he moves
+                eventually(lambda: all(player.losses > old for player, old in zip(self.players, before, strict=True)))
+                if self.server.process is None:
+                    self.server.start()
+
+    def cut_lines(self) -> None:
+        for player in self.players:
+            assert player.page is not None
+            player.page.socket.socket.shutdown(socket.SHUT_RDWR)
+
+
+@pytest.fixture
+def day(tmp_path: Path) -> Iterator[Day]:
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", store_seconds=1) as server:
+        day = Day(server)
+        for player in day.players:
+            player.start()
+        yield day
+        for player in day.players:
+            player.going = False
+            day.wanted.put(None)
+
+
+def test_people_play_on_through_a_bad_day(day: Day) -> None:
+    server = day.server
+    with day.moves_meanwhile():
+        pass
+    assert day.noticed() == set()
+    for name, flood in FLOODS.items():
+        before = cut(server, "asked too much")
+        with upgraded(server, day.table) as plain, day.moves_meanwhile(2):
+            plain.sendall(HELLO)
+            threading.Thread(target=pour, args=(plain, flood), daemon=True).start()
+        eventually(lambda before=before: cut(server, "asked too much") > before)
+        assert day.noticed() == set(), f"nobody else notices {name}"
+    with day.moves_meanwhile(), contextlib.closing(sqlite3.connect(server.database)) as other:
+        other.execute("BEGIN IMMEDIATE")  # the disk stalls
+        eventually(lambda: "problem-busy" in day.noticed())
+        other.rollback()
+    day.lines_are_lost(day.cut_lines)
+    day.lines_are_lost(server.stop)
+    day.lines_are_lost(lambda: server.stop(signal.SIGKILL))
+    assert day.noticed() <= {"problem-busy", "problem-stale", "problem-stopping"}
+    moves = max(player.steps[-1] for player in day.players)
+    for player in day.players:
+        eventually(lambda player=player: player.steps[-1] == moves)
+        assert player.steps == list(range(moves + 1)), "nothing is missed, and nothing shown twice"
+    with contextlib.closing(sqlite3.connect(server.database, timeout=PATIENCE)) as database:
+        log = set(database.execute("SELECT n, seat, action FROM log WHERE table_id = ?", (day.table,)))
+    assert {move for player in day.players for move in player.made} <= log, "what was acknowledged is kept"
