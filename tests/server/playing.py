@@ -37,6 +37,8 @@ def free_port() -> int:
 class Server:
     """A server as people start it."""
 
+    program: tuple[str, ...] = ("-m", "gulch.server")
+
     def __init__(self, database: str | Path, log: Path, port: int | None = None, **settings: Any) -> None:
         self.database, self.log, self.port, self.settings = str(database), log, port or free_port(), settings
         self.process: subprocess.Popen[bytes] | None = None
@@ -59,7 +61,7 @@ class Server:
         with self.log.open("ab") as log:
             environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "gulch.server", *arguments], stdout=log, stderr=log, env=environment
+                [sys.executable, *self.program, *arguments], stdout=log, stderr=log, env=environment
             )
         until = time.monotonic() + PATIENCE
         while True:

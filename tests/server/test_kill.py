@@ -25,7 +25,7 @@ from gulch.server.node import store_for
 from gulch.server.settings import Settings
 from tests.server.playing import Person, Server, replies
 
-KILLS = int(os.environ.get("GULCH_TEST_KILLS", "3"))
+KILLS = int(os.environ.get("GULCH_TEST_KILLS", "2"))
 MOVES = 60  # shown before each
 
 Shown = set[tuple[str, int, int, int]]  # table, move, seat, action
