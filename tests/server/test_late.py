@@ -6,9 +6,8 @@ import asyncio
 import random
 import sqlite3
 import time
+from functools import partial
 from pathlib import Path
-
-import pytest
 
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.game import Game, game, games
@@ -29,7 +28,7 @@ def before_every_decision(of: Game, engine: Compiled) -> list[Match]:
     while len(found) < len(of.decisions):
         seats = luck.choice(of.seats)
         options, secret = luck.choice(of.options.combinations(seats)), luck.randbytes(32)
-        match = Match(of, seats, options, secret=secret, engine=engine, keep=0)
+        match = Match(of, seats, options, secret=secret, engine=engine)
         while not match.over:
             if match.position.phase not in found:
                 found[match.position.phase] = match.at(len(match.moves))
@@ -65,8 +64,8 @@ async def put_down(path: Path, matches: dict[str, Match]) -> None:
             due=then,
         )
         await store.add_table(row)
-        for n, (seat, action) in enumerate(match.moves, 1):
-            await store.append(Entry(id, n, seat, action, then), None)
+        moves = (Entry(id, n, seat, action, then) for n, (seat, action) in enumerate(match.moves, 1))
+        await asyncio.gather(*(store.append(entry, None) for entry in moves))
     await store.close()
 
 
@@ -90,15 +89,15 @@ def is_late_action(match: Match, seat: int, action: int) -> bool:
     return worth[action] == max(worth.values())
 
 
-@pytest.mark.parametrize("name", games())
 def test_when_time_is_up_every_decision_is_answered_as_the_game_says(
-    name: str, tmp_path: Path, built: dict[str, Compiled]
+    tmp_path: Path, built: dict[str, Compiled]
 ) -> None:
-    matches = {fresh_id(): match for match in before_every_decision(game(name), built[name])}
+    matches = {fresh_id(): match for name in games() for match in before_every_decision(game(name), built[name])}
     path = tmp_path / "gulch.sqlite"
     asyncio.run(put_down(path, matches))
     with running(path, tmp_path / "log", sweep_seconds=0.3):
-        eventually(lambda: all(answers(path, id, len(match.moves)) for id, match in matches.items()))
+        for id, match in matches.items():
+            eventually(partial(answers, path, id, len(match.moves)))
     for id, match in matches.items():
         for seat, action in answers(path, id, len(match.moves)):
             assert is_late_action(match, seat, action), (match.game.phases[match.position.phase], seat, action)
