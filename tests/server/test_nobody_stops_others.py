@@ -188,6 +188,21 @@ def test_one_wire_reads_a_few_frames_before_the_others_have_their_turn() -> None
     asyncio.run(run())
 
 
+def test_who_was_sent_away_takes_nobodys_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gulch.server.wire.SELDOM", PATIENCE)
+
+    async def run() -> None:
+        wire, transport, taker = a_wire()
+        wire.close(4429)
+        wire.data_received(sent(b"") * 20_000)
+        waiting = len(wire.incoming.buffer)
+        for _ in range(100):
+            await asyncio.sleep(0)
+        assert (len(wire.incoming.buffer), taker.taken, transport.paused) == (waiting, 0, True)
+
+    asyncio.run(run())
+
+
 def test_while_a_request_is_worked_on_the_next_ones_wait() -> None:
     async def run() -> None:
         wire, _, taker = a_wire()

@@ -16,6 +16,7 @@ EXTENSION = "gulch.wire"  # where the application finds it in its scope
 AT_A_TIME = 16  # frames read before others have their turn
 HELD = 65_536  # bytes that may wait to be read before we stop taking more
 GOODBYE = 2.0  # seconds for the other side to end as well
+SELDOM = 0.05  # seconds between two looks whether it does
 
 
 class Reader(Protocol):
@@ -88,8 +89,10 @@ class Wire(WebSocketsSansIOProtocol):
             self.reading = self._read_some()
         except Broken as broken:
             self.close(broken.code, broken.reason)
-        if self.reading:
+        if self.reading and self.open:
             self.loop.call_soon(self._read)
+        elif self.reading:
+            self.loop.call_later(SELDOM, self._read)  # only a goodbye is still waited for
         full = len(self.incoming.buffer) > max(HELD, self.incoming.limit)
         if full != self.full and not self.transport.is_closing():
             self.full = full  # while much waits to be read, no more is taken from the system
