@@ -173,7 +173,9 @@ class Game:
         return self.views.seen(self.look(position, run), seat)
 
     def look(self, position: Record, run: Run | None = None) -> Look[Any]:
-        return Look(position, run or plainly)
+        from gulch.kernel.engine import interpreted_engine  # which is made of games
+
+        return Look(position, run or interpreted_engine(self).run)
 
     def late(self, position: Record, seat: int, legal: Sequence[int]) -> int | None:
         """What is done for a seat whose time is up; None where its best choice by the game's own
@@ -200,11 +202,6 @@ class Game:
 
 
 ask = interpreted({})  # rules as plain functions: one question is not worth a compiler
-
-
-def plainly(loop: Rule, *asked: Any) -> Any:
-    """A loop that asks no question of the contract, run without an engine."""
-    return ask(loop)(*asked)
 
 
 @lru_cache(maxsize=4)

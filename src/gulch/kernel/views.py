@@ -22,16 +22,32 @@ Run = Callable[..., Any]  # as `Engine.run`: a loop, and what it is asked
 
 
 class Look(Generic[P]):
-    """One look at a position: `s` are its numbers, to be read only."""
+    """One look at a position: `s` are its numbers, to be read only, `position` is a copy on which
+    loops may try things out that they put back.
+    """
 
     __slots__ = ("position", "run", "s")
 
     def __init__(self, position: P, run: Run) -> None:
-        self.position, self.run, self.s = position, run, position.plain()
+        self.position, self.run, self.s = position.copy(), run, position.plain()
 
-    def figures(self, loop: Rule, count: int, *asked: int) -> list[int]:
+    def figures(self, loop: Rule, count: int, *asked: Any) -> list[int]:
         """What a loop writes that is asked about this position."""
         return worked_out(self.run, loop, count, self.position, *asked)
+
+    def table(self, loop: Rule, rows: int, columns: int, *asked: Any) -> list[list[int]]:
+        """The same, where it writes a table."""
+        out = np.zeros((rows, columns), np.int32)
+        self.run(loop, self.position, *asked, out)
+        found: list[list[int]] = out.tolist()
+        return found
+
+    def rows(self, loop: Rule, most: int, columns: int, *asked: Any) -> list[list[int]]:
+        """The same, where it writes as many rows as it says."""
+        out = np.zeros((most, columns), np.int32)
+        n = self.run(loop, self.position, *asked, out)
+        found: list[list[int]] = out[:n].tolist()
+        return found
 
     def ahead(self, loop: Rule, count: int, *asked: int) -> tuple[P, list[int]]:
         """A copy of the position as a loop leaves it, and what the loop writes."""
