@@ -152,3 +152,4 @@ def test_money_may_be_ruled_to_lie_hidden(monkeypatch: pytest.MonkeyPatch) -> No
     scene = Town()
     assert scene.player(ORANGE, ORANGE).money == 15
     assert scene.player(GREEN, ORANGE).money is None
+    assert [(points.money, points.total) for points in scene.view(ORANGE).scoring] == [(2, 2), (None, None)]

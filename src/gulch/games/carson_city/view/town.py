@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Sequence
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from gulch.games.carson_city import figures
 from gulch.games.carson_city.components import (
     ALSO_AMOUNT,
     BUILDING,
@@ -9,7 +16,6 @@ from gulch.games.carson_city.components import (
     EMPTY,
     EMPTY_NEIGHBOURS,
     GROUNDS,
-    HOUSE,
     HOUSE_UNITS,
     HOUSES_NEAR,
     INCOME_ALSO,
@@ -20,92 +26,115 @@ from gulch.games.carson_city.components import (
     MOUNTAIN,
     MOUNTAIN_IS_EMPTY,
     MOUNTAINS_NEAR,
+    N_PARCELS,
     N_SPACES,
     NEIGHBOURS,
     NONE,
     PARCELS,
 )
-from gulch.games.carson_city.position import (
-    Position,
-)
-from gulch.games.carson_city.rules.town import (
-    built_of,
-    has_access,
-    income,
-    income_before_cap,
-    is_protected,
-    parcel_price,
-    usable,
-)
-from gulch.games.carson_city.view.contests import contest
-from gulch.games.carson_city.view.placing import is_open
+from gulch.games.carson_city.position import Position
+from gulch.games.carson_city.view.contests import Contests
 from gulch.games.carson_city.view.shapes import Counted, Income, Loss, Parcel, named
+from gulch.kernel.views import Look
+
+NEAR = [[near for near in row if near != NONE] for row in NEIGHBOURS.tolist()]
+SEATS_IN = [[seat for seat in range(8) if seats >> seat & 1] for seats in range(256)]  # of a bit set
+
+# Of each kind of building, what its income is made of, and how much of that each ground is.
+KIND, ALSO, EACH = INCOME_KIND.tolist(), INCOME_ALSO.tolist(), INCOME_AMOUNT.tolist()
+ALSO_EACH, CAP = ALSO_AMOUNT.tolist(), INCOME_CAP.tolist()
+UNITS: dict[int, list[int]] = defaultdict(
+    lambda: [0] * len(GROUNDS),
+    {
+        EMPTY_NEIGHBOURS: [
+            int(ground == EMPTY or (bool(MOUNTAIN_IS_EMPTY) and ground == MOUNTAIN)) for ground in range(len(GROUNDS))
+        ],
+        MOUNTAINS_NEAR: [int(ground == MOUNTAIN) for ground in range(len(GROUNDS))],
+        HOUSES_NEAR: HOUSE_UNITS.tolist(),
+    },
+)
 
 
-def parcel(s: Position, number: int, seat: int) -> Parcel:
-    target, ground, owner = N_SPACES + number, s.ground[number], s.owner[number]
-    opened = is_open(s, seat, target)
+def parcels(look: Look[Position], contests: Contests) -> list[Parcel]:
+    s = look.s
+    access, prices, *of_buildings = look.table(figures.parcels, figures.PARCEL_FIGURES, N_PARCELS)
+    found = [*map(land, range(N_PARCELS), s.ground, s.owner, access, prices)]
+    for number in range(N_PARCELS):
+        if s.ground[number] >= BUILDING:
+            protected, *earned = (figure[number] for figure in of_buildings)
+            found[number] = replace(found[number], protected=bool(protected), income=earnings(s, number, *earned))
+    for number in range(N_PARCELS):
+        there = s.there[N_SPACES + number]
+        if there:
+            found[number] = replace(found[number], cowboys=SEATS_IN[there], contest=contests.among(there))
+    for number, lost in losses(look).items():
+        found[number] = replace(found[number], losses=lost)
+    if s.white >= N_SPACES:
+        number = s.white - N_SPACES
+        found[number] = replace(found[number], white=True)
+    return found
+
+
+@lru_cache(maxsize=16_384)
+def land(number: int, ground: int, owner: int, access: int, price: int) -> Parcel:
+    """A parcel where nobody stands: the same in many positions."""
     return Parcel(
         id=PARCELS[number],
         ground=GROUNDS[ground],
         owner=None if owner == NONE else owner,
-        access=bool(has_access(s, number)),
-        price=int(parcel_price(s, number)) if owner == NONE else None,
-        income=earnings(s, number) if ground >= BUILDING else None,
-        protected=ground >= BUILDING and bool(is_protected(s, number)),
-        cowboys=[other for other in range(s.seats) if s.there[target] >> other & 1],
-        white=s.white == target,
-        losses=losses(s, number) if owner == NONE and ground in (HOUSE, MOUNTAIN) else [],
-        contest=contest(s, target, seat, opened),
-        open=opened,
+        access=bool(access),
+        price=price if owner == NONE else None,
+        income=None,
+        protected=False,
+        cowboys=[],
+        white=False,
+        losses=[],
+        contest=None,
+        open=False,
     )
 
 
-def earnings(s: Position, number: int) -> Income:
+def earnings(s: Position, number: int, money: int, before_cap: int, also_built: int) -> Income:
     """The income of a building with everything that makes it."""
     building, owner = s.ground[number] - BUILDING, s.owner[number]
-    kind, also = int(INCOME_KIND[building]), int(INCOME_ALSO[building])
-    near = [int(parcel) for parcel in NEIGHBOURS[number] if parcel != NONE]
-    units = {parcel: units_of(s, kind, parcel) for parcel in near}
-    free = [parcel for parcel in near if kind == EMPTY_NEIGHBOURS or usable(s, parcel, owner)]
+    kind, counted, unusable = KIND[building], [], []
+    for near in NEAR[number]:
+        units = UNITS[kind][s.ground[near]]
+        if units and (kind == EMPTY_NEIGHBOURS or s.owner[near] in (NONE, owner)):
+            counted.append(Counted(PARCELS[near], units))
+        elif units:
+            unusable.append(PARCELS[near])
     return Income(
-        money=int(income(s, number)),
+        money=money,
         kind=INCOMES[kind],
-        each=int(INCOME_AMOUNT[building]),
-        counted=[Counted(PARCELS[parcel], units[parcel]) for parcel in free if units[parcel]],
-        unusable=[PARCELS[parcel] for parcel in near if units[parcel] and parcel not in free],
-        also=named(BUILDINGS, also),
-        also_built=int(built_of(s, owner, also)) if also != NONE else 0,
-        also_each=int(ALSO_AMOUNT[building]),
-        before_cap=int(income_before_cap(s, number, building, owner)),
-        cap=int(INCOME_CAP[building]),
+        each=EACH[building],
+        counted=counted,
+        unusable=unusable,
+        also=named(BUILDINGS, ALSO[building]),
+        also_built=also_built,
+        also_each=ALSO_EACH[building],
+        before_cap=before_cap,
+        cap=CAP[building],
         looter=None if s.looter[number] == NONE else s.looter[number],
     )
 
 
-def units_of(s: Position, kind: int, parcel: int) -> int:
-    ground = s.ground[parcel]
-    if kind == EMPTY_NEIGHBOURS:
-        return int(ground == EMPTY or (MOUNTAIN_IS_EMPTY and ground == MOUNTAIN))
-    if kind == MOUNTAINS_NEAR:
-        return int(ground == MOUNTAIN)
-    return int(HOUSE_UNITS[ground]) if kind == HOUSES_NEAR else 0
+def losses(look: Look[Position]) -> dict[int, list[Loss]]:
+    """Who would lose what if another player bought a neutral house or mountain."""
+    found: dict[int, list[Loss]] = {}
+    for number, near, money in look.rows(figures.losses, figures.MOST_LOSSES, 3):
+        found.setdefault(number, []).append(Loss(look.s.owner[near], PARCELS[near], money))
+    return found
 
 
-def losses(s: Position, number: int) -> list[Loss]:
-    """Who would lose what if another player bought this neutral house or mountain."""
-    kind = HOUSES_NEAR if s.ground[number] == HOUSE else MOUNTAINS_NEAR
-    fed = [
-        int(near)
-        for near in NEIGHBOURS[number]
-        if near != NONE and s.ground[near] >= BUILDING and INCOME_KIND[s.ground[near] - BUILDING] == kind
-    ]
-    found = []
-    for near in fed:
-        owner = s.owner[near]
-        after = s.copy()
-        after.owner[number] = (owner + 1) % s.seats
-        lost = int(income(s, near)) - int(income(after, near))
-        if lost:
-            found.append(Loss(owner, PARCELS[near], lost))
+def opened(
+    s: Position, public: Sequence[Parcel], contests: Contests, seat: int, may_come: Sequence[int]
+) -> list[Parcel]:
+    """The parcels for one who places a cowboy."""
+    found = [*public]
+    for number in range(N_PARCELS):
+        if may_come[N_SPACES + number]:
+            parcel, there = found[number], s.there[N_SPACES + number]
+            contest = parcel.contest and replace(parcel.contest, joined=contests.joined(s, there, seat))
+            found[number] = replace(parcel, open=True, contest=contest)
     return found
