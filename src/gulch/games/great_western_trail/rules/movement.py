@@ -51,11 +51,13 @@ def place(s, seat, action):
 
 @rule
 def step_limit(s, seat):
-    """GW-21: 3, or 4 once its disc has left; in a move action the number shown, whatever the limit
-    (GW-49).
-    """
-    if s.steps:
-        return s.steps
+    """In a move action the number shown, whatever the limit (GW-49)."""
+    return s.steps if s.steps else usual_step_limit(s, seat)
+
+
+@rule
+def usual_step_limit(s, seat):
+    """GW-21: 3, or 4 once its disc has left."""
     return STEP_LIMITS[1 - s.disc[seat, STEP_LIMIT]]
 
 

@@ -4,84 +4,110 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
+from gulch.games.great_western_trail import figures
+from gulch.games.great_western_trail.actions import ACTIONS
 from gulch.games.great_western_trail.components import (
-    AGENDA,
-    BONUSES_SHOWN,
     BREEDS,
     BUILDINGS,
     EFFECTS,
-    GOALS_SHOWN,
     MOST_CERTIFICATES,
     N_BREEDS,
     N_BUILDINGS,
-    N_NODES,
-    N_POSTS,
     N_TRAIN,
     N_WORKERS,
     NONE,
     SIMMENTAL,
     SIMMENTALS_FOR,
+    SUE,
     TRAIN,
 )
 from gulch.games.great_western_trail.position import PHASES, Position
-from gulch.games.great_western_trail.refusal import ask
-from gulch.games.great_western_trail.rules.el_paso import total_now
+from gulch.games.great_western_trail.rules.stop import line_action
 from gulch.games.great_western_trail.rules.tiles import bonuses_in_stack, goals_in_stack
+from gulch.games.great_western_trail.rules.trail import players
 from gulch.games.great_western_trail.view.automa import sue
-from gulch.games.great_western_trail.view.herders import player
+from gulch.games.great_western_trail.view.herders import belongings, herders, himself, player
+from gulch.games.great_western_trail.view.means import Means
 from gulch.games.great_western_trail.view.previews import choices
-from gulch.games.great_western_trail.view.shapes import View
+from gulch.games.great_western_trail.view.shapes import Open, View
 from gulch.games.great_western_trail.view.table import (
+    WORDS,
     bonus_tile,
     breed,
     building,
-    goal_shown,
-    line,
-    node,
+    goal_unjudged,
+    nodes,
     post,
     train_card,
-    words,
     worker,
 )
-from gulch.kernel.trace import SPECTATOR
+from gulch.kernel.game import ask
 from gulch.kernel.views import Look, Views
 
 
-def view(s: Position, seat: int) -> View:
-    """What this seat sees; -1 is a spectator."""
-    acting = s.turn if s.actors else NONE
-    shown = acting != NONE and s.turn < s.seats and (s.turn == seat or s.open_hand)
+def public(look: Look[Position]) -> View:
+    """What everybody sees."""
+    s, rows = look.s, herders(look)
+    on_posts = s.post.tolist()[: players(s)]
     return View(
-        seat=seat,
+        seat=-1,
         phase=PHASES[s.phase] if s.actors else "over",
-        actors=[other for other in range(s.seats) if s.actors >> other & 1],
+        actors=[seat for seat in range(s.seats) if s.actors >> seat & 1],
         turn=s.turn,
         first=s.first,
         steps=s.steps,
-        total=ask(total_now)(s, s.turn) if shown else 0,
-        nodes=[node(s, seat, number) for number in range(N_NODES)],
-        stock=[building(s, seat, number) for number in range(N_BUILDINGS)],
-        train=[train_card(s, seat, card) for card in range(N_TRAIN)],
-        market=[breed(s, seat, number) for number in range(N_BREEDS)],
-        workers=[worker(s, number) for number in range(N_WORKERS)],
-        goals=[goal_shown(s, seat, s.goal_shown[place]) for place in range(GOALS_SHOWN) if s.goal_shown[place] != NONE],
+        total=s.shown_total if s.actors and s.turn < s.seats and s.open_hand else 0,
+        nodes=nodes(s),
+        stock=[*map(building, range(N_BUILDINGS), s.side, s.stock)],
+        train=[train_card(card, s.star[card], 0) for card in range(N_TRAIN)],
+        market=[breed(number, s.market[number], 0) for number in range(N_BREEDS)],
+        workers=[*map(worker, range(N_WORKERS), s.supply)],
+        goals=[goal_unjudged(number) for number in s.goal_shown if number != NONE],
         goal_stack=ask(goals_in_stack)(s),
-        bonuses=[bonus_tile(s.bonus_shown[place]) for place in range(BONUSES_SHOWN) if s.bonus_shown[place] != NONE],
+        bonuses=[bonus_tile(number) for number in s.bonus_shown if number != NONE],
         bonus_stack=ask(bonuses_in_stack)(s),
-        posts=[post(s, seat, number) for number in range(N_POSTS)],
-        herders=[player(s, other, seat) for other in range(s.seats)],
+        posts=[post(number, discs, None, False) for number, discs in enumerate(zip(*on_posts, strict=True))],
+        herders=[player(s, seat, rows[seat], *own) for seat, own in enumerate(belongings(look))],
         simmentals=s.market[SIMMENTAL],
         simmentals_at_start=int(SIMMENTALS_FOR[s.seats]),
         most_certificates=MOST_CERTIFICATES,
         closer=None if s.closer == NONE else s.closer,
-        agenda=[line(s, seat, number) for number in range(AGENDA) if s.open_effect[number] != NONE],
-        choosing=words(s.effect) if s.actors and s.effect != NONE else None,
+        agenda=[line(s, number) for number, effect in enumerate(s.open_effect) if effect != NONE],
+        choosing=WORDS[s.effect] if s.actors and s.effect != NONE else None,
         chosen=chosen(s),
-        choices=choices(s, seat) if seat >= 0 and s.actors >> seat & 1 else [],
-        sue=sue(s) if s.seats == 1 else None,
+        choices=[],
+        sue=sue(look.position, rows[SUE]) if s.seats == 1 else None,
     )
+
+
+def own(look: Look[Position], public: View, seat: int) -> dict[str, Any]:
+    """What looks different from a seat."""
+    s, means = look.s, Means.of(look, seat)
+    mine = himself(look, public.herders[seat], means.auxiliaries)
+    _, items = belongings(look)[seat]
+    seen = {
+        "seat": seat,
+        "nodes": means.nodes(look, public.nodes),
+        "stock": means.stock(public.stock),
+        "train": means.train_cards(),
+        "market": means.market(),
+        "goals": means.goals(herders(look)[seat].scoring, items),
+        "posts": means.posts(public.posts),
+        "herders": [mine if one.seat == seat else one for one in public.herders],
+    }
+    if s.actors and s.turn == seat:
+        seen |= {"total": means.total, "agenda": means.agenda(public.agenda)}
+    if s.actors >> seat & 1:
+        seen["choices"] = choices(look, means)
+    return seen
+
+
+def line(s: Position, number: int) -> Open:
+    """A line of the agenda."""
+    action, effect, done = int(line_action(s, number)), s.open_effect[number], s.open_done[number]
+    if EFFECTS[effect]["do"] == "hire" and done:
+        return Open(ACTIONS.named(action), action, False, 1)
+    return Open(WORDS[effect], None if action == NONE else action, False, done)
 
 
 def chosen(s: Position) -> str | None:
@@ -92,12 +118,4 @@ def chosen(s: Position) -> str | None:
     return str((TRAIN if EFFECTS[s.effect]["do"] == "use_train" else BUILDINGS)[s.chosen])
 
 
-def public(look: Look[Position]) -> View:
-    return view(look.position, SPECTATOR)
-
-
-def own(look: Look[Position], seen: View, seat: int) -> dict[str, Any]:
-    return msgspec.structs.asdict(view(look.position, seat))
-
-
-VIEWS = Views(public, own)
+VIEWS = Views(public, own, figures.LOOPS)

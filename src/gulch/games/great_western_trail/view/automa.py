@@ -9,8 +9,6 @@ from gulch.games.great_western_trail.actions import EVENTS
 from gulch.games.great_western_trail.components import (
     BEST_ACTION,
     COMPONENTS,
-    N_BONUSES,
-    N_CARDS,
     N_GOALS,
     N_POSTS,
     N_SUE_CARDS,
@@ -29,28 +27,28 @@ from gulch.games.great_western_trail.components import (
     WORKERS,
 )
 from gulch.games.great_western_trail.position import DISCARDED, Position
-from gulch.games.great_western_trail.refusal import ask
 from gulch.games.great_western_trail.rules.sue import (
     sue_acts,
     sue_delivers,
     sue_moves,
     sues_deck,
 )
-from gulch.games.great_western_trail.view.herders import counts, place_of, score
+from gulch.games.great_western_trail.view.herders import Herder, bonuses, counts, place_of, score
 from gulch.games.great_western_trail.view.shapes import Effect, Sue, SueCard
-from gulch.games.great_western_trail.view.table import bonus_tile, goal
+from gulch.games.great_western_trail.view.table import goal
+from gulch.kernel.game import ask
 from gulch.kernel.trace import SPECTATOR
 
 
-def sue(s: Position) -> Sue:
+def sue(s: Position, herder: Herder) -> Sue:
     """Of a B card that was not turned over yet nobody knows whether it is in her deck."""
     owned = sum(1 << number for number in range(N_GOALS) if s.goal_at[number] == SUE)
     return Sue(
         row=[WORKERS[s.sue_row[place]] for place in range(ROW)],
         workers={WORKERS[s.sue_row[place]]: s.area[SUE, s.sue_row[place]] for place in range(ROW)},
         jokers={WORKERS[worker]: s.sue_jokers[worker] for worker in range(N_WORKERS) if s.sue_jokers[worker]},
-        cattle=counts([s.discard[SUE, card] for card in range(N_CARDS)]),
-        supply=counts([s.sue_supply[card] for card in range(N_CARDS)]),
+        cattle=counts(s.discard.tolist()[SUE]),
+        supply=counts(s.sue_supply.tolist()),
         herder=str(place_of(s, SUE)),
         discs=COMPONENTS["limits"]["discs_per_player"] - sum(s.post[SUE, number] for number in range(N_POSTS)),
         deck=ask(sues_deck)(s).bit_count(),
@@ -58,10 +56,10 @@ def sue(s: Position) -> Sue:
         last=None if s.sue_last == NONE else sue_card(s.sue_last),
         cards=[sue_card(number) for number in range(N_SUE_CARDS)],
         plans=plans(s),
-        goals=[goal(s, SUE, number, owned) for number in range(N_GOALS) if s.goal_at[number] == SUE],
-        bonuses=[bonus_tile(number) for number in range(N_BONUSES) for _ in range(s.bonus[SUE, number])],
+        goals=[goal(number, owned, ()) for number in range(N_GOALS) if s.goal_at[number] == SUE],
+        bonuses=bonuses(s, SUE),
         visits=s.arrivals[SUE],
-        score=score(s, SUE),
+        score=score(s, SUE, herder),
     )
 
 

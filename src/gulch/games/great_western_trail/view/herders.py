@@ -1,7 +1,14 @@
-"""The players as a seat sees them: what is open, what is one's own, and what the hand is worth."""
+"""The players: what everybody sees of them, and what each sees of himself."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from gulch.games.great_western_trail import figures
 from gulch.games.great_western_trail.components import (
     AUX_EFFECT,
     AUX_IMPROVED_BY,
@@ -12,13 +19,11 @@ from gulch.games.great_western_trail.components import (
     DOLLARS_PER_VP,
     HAND_LIMIT,
     HAND_LIMITS,
-    N_BONUSES,
+    MAX_SEATS,
+    N_AUXILIARIES,
     N_BREEDS,
-    N_CARDS,
     N_GOALS,
-    N_POSTS,
-    N_SPACES,
-    N_WORKERS,
+    N_NEEDS,
     NODES,
     NONE,
     POSTS,
@@ -32,83 +37,109 @@ from gulch.games.great_western_trail.components import (
     WORKERS,
 )
 from gulch.games.great_western_trail.position import Position
-from gulch.games.great_western_trail.refusal import ask
-from gulch.games.great_western_trail.rules.auxiliary import can_use_auxiliary, is_improved
-from gulch.games.great_western_trail.rules.buildings import buildings_of
-from gulch.games.great_western_trail.rules.cards import cards_in_discard, cards_in_hand, cards_in_stack, hand_limit
-from gulch.games.great_western_trail.rules.el_paso import (
-    can_choose_disc,
-    can_choose_post,
-    different_breeds,
-    permanent_certificates,
-    repeated_cards,
-    total_breeding_value,
-)
-from gulch.games.great_western_trail.score import (
-    best_goals,
-    bonus_points,
-    building_points,
-    cattle_points,
-    disc_points,
-    goal_points,
-    money_points,
-    worker_points,
-)
-from gulch.games.great_western_trail.view.shapes import Auxiliary, Delivery, OneMore, Player, Score, Space
-from gulch.games.great_western_trail.view.table import bonus_tile, goal, usual_step_limit, words
+from gulch.games.great_western_trail.view.shapes import Auxiliary, Bonus, Delivery, OneMore, Player, Score, Space
+from gulch.games.great_western_trail.view.table import WORDS, bonus_tile, goal
+from gulch.kernel.views import Look
 
 
-def player(s: Position, seat: int, viewer: int) -> Player:
-    own = seat == viewer
-    open_hand = own or bool(s.open_hand and s.turn == seat)
-    scoring = ask(best_goals)(s, seat)
+class Herder(NamedTuple):
+    """What the rules make of a player, as figures.herders writes it."""
+
+    permanent: int
+    step_limit: int
+    hand_limit: int
+    buildings: int
+    hand: int
+    stack: int
+    discard: int
+    scoring: int  # a bit for each goal
+    money_vp: int
+    buildings_vp: int
+    discs_vp: int
+    workers_vp: int
+    cattle_vp: int
+    bonuses_vp: int
+    goals_vp: int
+
+
+def herders(look: Look[Position]) -> list[Herder]:
+    """All players; in solo Sue is the second."""
+    return [Herder(*row) for row in look.table(figures.herders, MAX_SEATS, len(Herder._fields))]
+
+
+def belongings(look: Look[Position]) -> list[tuple[list[int], tuple[int, ...]]]:
+    """Of each player: the effects of the auxiliary actions, and the items that goals ask for."""
+    rows = look.table(figures.belongings, MAX_SEATS, N_AUXILIARIES + N_NEEDS)
+    return [(row[:N_AUXILIARIES], tuple(row[N_AUXILIARIES:])) for row in rows[: look.s.seats]]
+
+
+def player(s: Position, seat: int, herder: Herder, auxiliaries: list[int], items: tuple[int, ...]) -> Player:
+    hand, stack = s.hand.tolist()[seat], s.stack.tolist()[seat]
+    held = [in_stack + in_hand for in_stack, in_hand in zip(stack, hand, strict=False)] + stack[N_BREEDS:]
     return Player(
         seat=seat,
         money=s.money[seat],
         tokens=s.tokens[seat],
         certificates=s.certificates[seat],
-        permanent=ask(permanent_certificates)(s, seat),
-        step_limit=usual_step_limit(s, seat),
-        hand_limit=ask(hand_limit)(s, seat),
+        permanent=herder.permanent,
+        step_limit=herder.step_limit,
+        hand_limit=herder.hand_limit,
         herder=place_of(s, seat),
         visits=s.arrivals[seat],
-        area={WORKERS[worker]: s.area[seat, worker] for worker in range(N_WORKERS)},
-        property_tokens=PROPERTY_TOKENS - ask(buildings_of)(s, seat),
-        spaces=[disc_space(s, seat, number) for number in range(N_SPACES)],
-        auxiliaries=[auxiliary(s, seat, number, own) for number in range(len(AUXILIARIES))],
-        goals=[goal(s, seat, number, scoring) for number in range(N_GOALS) if s.goal_at[number] == seat],
-        bonuses=[bonus_tile(number) for number in range(N_BONUSES) for _ in range(s.bonus[seat, number])],
-        hand_size=ask(cards_in_hand)(s, seat),
-        stack_size=ask(cards_in_stack)(s, seat),
-        discard_size=ask(cards_in_discard)(s, seat),
+        area=dict(zip(WORKERS, s.area.tolist()[seat], strict=True)),
+        property_tokens=PROPERTY_TOKENS - herder.buildings,
+        spaces=[*map(disc_space, range(len(SPACES)), s.disc.tolist()[seat])],
+        auxiliaries=[auxiliary(number, effect, 0) for number, effect in enumerate(auxiliaries)],
+        goals=[goal(number, herder.scoring, items) for number in range(N_GOALS) if s.goal_at[number] == seat],
+        bonuses=bonuses(s, seat),
+        hand_size=herder.hand,
+        stack_size=herder.stack,
+        discard_size=herder.discard,
         top=None if s.top[seat] == NONE else CARDS[s.top[seat]],
-        hand=[BREEDS[number] for number in range(N_BREEDS) for _ in range(s.hand[seat, number])] if open_hand else None,
-        stack=counts([s.stack[seat, card] for card in range(N_CARDS)]) if own else None,
-        discard=counts([s.discard[seat, card] for card in range(N_CARDS)]) if own else None,
-        unseen=counts(
-            [s.stack[seat, card] + (s.hand[seat, card] if card < N_BREEDS else 0) for card in range(N_CARDS)]
-        ),
-        delivery=delivery(s, seat) if own and not (s.open_hand and s.turn == seat) else None,
-        score=score(s, seat),
+        hand=breeds(hand) if s.open_hand and s.turn == seat else None,
+        stack=None,
+        discard=None,
+        unseen=counts(held),
+        delivery=None,
+        score=score(s, seat, herder),
     )
 
 
-def disc_space(s: Position, seat: int, space: int) -> Space:
+def himself(look: Look[Position], player: Player, auxiliaries: Iterable[int]) -> Player:
+    """A player as he sees himself, with the auxiliary actions that he could use."""
+    s, seat = look.s, player.seat
+    possible = [
+        replace(one, possible=bool(can)) if can else one
+        for one, can in zip(player.auxiliaries, auxiliaries, strict=True)
+    ]
+    return replace(
+        player,
+        auxiliaries=possible,
+        hand=breeds(s.hand.tolist()[seat]),
+        stack=counts(s.stack.tolist()[seat]),
+        discard=counts(s.discard.tolist()[seat]),
+        delivery=None if s.open_hand and s.turn == seat else delivery(look, seat),
+    )
+
+
+@cache
+def disc_space(space: int, covered: int) -> Space:
     limit = {HAND_LIMIT: int(HAND_LIMITS[1]), STEP_LIMIT: int(STEP_LIMITS[1])}.get(space)
-    found = Space(
-        SPACES[space],
-        bool(SPACE_IS_BLACK[space]),
-        int(SPACE_MONEY[space]),
-        bool(s.disc[seat, space]),
-        limit,
-        None,
-        None,
+    unlocked = [
+        (AUXILIARIES[number], WORDS[AUX_EFFECT[number, improved]])
+        for number in range(len(AUXILIARIES))
+        for by, improved in ((AUX_UNLOCKED_BY, 0), (AUX_IMPROVED_BY, 1))
+        if by[number] == space
+    ]
+    name, unlocks = unlocked[-1] if unlocked else (None, None)
+    return Space(
+        SPACES[space], bool(SPACE_IS_BLACK[space]), int(SPACE_MONEY[space]), bool(covered), limit, name, unlocks
     )
-    for number in range(len(AUXILIARIES)):
-        for by, improved in ((AUX_UNLOCKED_BY, 0), (AUX_IMPROVED_BY, 1)):
-            if by[number] == space:
-                found.auxiliary, found.unlocks = AUXILIARIES[number], words(int(AUX_EFFECT[number, improved]))
-    return found
+
+
+@cache
+def auxiliary(number: int, effect: int, possible: int) -> Auxiliary:
+    return Auxiliary(number + 1, bool(possible), WORDS[effect])
 
 
 def place_of(s: Position, seat: int) -> str | None:
@@ -118,59 +149,43 @@ def place_of(s: Position, seat: int) -> str | None:
 
 
 def counts(cards: list[int]) -> dict[str, int]:
-    return {CARDS[card]: n for card, n in enumerate(cards) if n}
+    return {name: n for name, n in zip(CARDS, cards, strict=True) if n}
 
 
-def auxiliary(s: Position, seat: int, number: int, own: bool) -> Auxiliary:
-    improved = ask(is_improved)(s, seat, number)
-    possible = own and bool(ask(can_use_auxiliary)(s, seat, number))
-    return Auxiliary(number + 1, possible, words(int(AUX_EFFECT[number, int(improved)])))
+def breeds(hand: list[int]) -> list[str]:
+    return [name for name, n in zip(BREEDS, hand, strict=True) for _ in range(n)]
 
 
-def score(s: Position, seat: int) -> Score:
-    parts = [
-        ask(part)(s, seat)
-        for part in (
-            money_points,
-            building_points,
-            disc_points,
-            worker_points,
-            cattle_points,
-            bonus_points,
-            goal_points,
-        )
-    ]
-    money, buildings, discs, workers, cattle, bonus, goals = parts
-    return Score(money, buildings, discs, workers, cattle, bonus, goals, sum(parts), s.money[seat] % DOLLARS_PER_VP)
+def bonuses(s: Position, seat: int) -> list[Bonus]:
+    return [bonus_tile(number) for number, n in enumerate(s.bonus.tolist()[seat]) for _ in range(n)]
 
 
-def delivery(s: Position, seat: int) -> Delivery:
-    total = ask(total_breeding_value)(s, seat)
+def score(s: Position, seat: int, herder: Herder) -> Score:
+    parts = herder[-7:]
+    return Score(*parts, sum(parts), s.money[seat] % DOLLARS_PER_VP)
+
+
+def delivery(look: Look[Position], seat: int) -> Delivery:
+    s = look.s
+    *richer, (total, different, repeated, permanent, reached) = look.table(
+        figures.deliveries, N_BREEDS + 1, figures.DELIVERY_FIGURES, seat
+    )
+    stack, discard = s.stack.tolist()[seat], s.discard.tolist()[seat]
     return Delivery(
         total=total,
-        breeds=ask(different_breeds)(s, seat),
-        repeated=ask(repeated_cards)(s, seat),
-        permanent=ask(permanent_certificates)(s, seat),
+        breeds=different,
+        repeated=repeated,
+        permanent=permanent,
         certificates=s.certificates[seat],
-        posts=posts_for(s, seat, total),
+        posts=posts(reached),
         one_more=[
-            one_more(s, seat, number) for number in range(N_BREEDS) if s.stack[seat, number] or s.discard[seat, number]
+            OneMore(BREEDS[number], stack[number], more, max(posts(reached), default=None))
+            for number, (more, *_, reached) in enumerate(richer)
+            if stack[number] or discard[number]
         ],
     )
 
 
-def one_more(s: Position, seat: int, number: int) -> OneMore:
-    richer = s.copy()
-    richer.hand[seat, number] += 1
-    total = ask(total_breeding_value)(richer, seat)
-    return OneMore(BREEDS[number], s.stack[seat, number], total, max(posts_for(s, seat, total), default=None))
-
-
-def posts_for(s: Position, seat: int, total: int) -> list[int]:
-    """Where a herd of this value could be delivered, certificates included."""
-    return [POSTS[number] for number in range(N_POSTS) if deliverable(s, seat, number, total)]
-
-
-def deliverable(s: Position, seat: int, number: int, total: int) -> bool:
-    discs = any(ask(can_choose_disc)(s, seat, number, space) for space in range(N_SPACES))
-    return bool(ask(can_choose_post)(s, seat, number, total)) and discs
+@cache
+def posts(reached: int) -> list[int]:
+    return [value for number, value in enumerate(POSTS) if reached >> number & 1]

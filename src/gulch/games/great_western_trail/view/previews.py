@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
+
+import numpy as np
 
 from gulch.games.great_western_trail.actions import ACTIONS, DELIVER_TO, EFFECT_ACTION
 from gulch.games.great_western_trail.components import (
-    AUX_EFFECT,
     BONUS_LIST,
     BONUS_VP,
     BONUSES,
@@ -24,7 +26,6 @@ from gulch.games.great_western_trail.components import (
     GAIN_MONEY,
     GOALS,
     MONEY_BONUS,
-    N_NODES,
     N_SPACES,
     NODES,
     NONE,
@@ -44,48 +45,50 @@ from gulch.games.great_western_trail.components import (
     WORKER_VP,
     WORKERS,
 )
-from gulch.games.great_western_trail.position import ACT, EXCHANGE, FACE_UP, REWARD, TILE, Position
-from gulch.games.great_western_trail.refusal import ask
-from gulch.games.great_western_trail.rules.auxiliary import is_improved
-from gulch.games.great_western_trail.rules.buildings import builders_for, building_price, can_build_on
-from gulch.games.great_western_trail.rules.el_paso import total_breeding_value
+from gulch.games.great_western_trail.figures import most_brought
+from gulch.games.great_western_trail.position import ACT, EXCHANGE, REWARD, TILE, Position
+from gulch.games.great_western_trail.rules.auxiliary import auxiliary_effect
+from gulch.games.great_western_trail.rules.buildings import builders_for, building_price
 from gulch.games.great_western_trail.rules.workers import hire_price, is_second_hire
-from gulch.games.great_western_trail.score import goal_points
+from gulch.games.great_western_trail.view.means import Means
 from gulch.games.great_western_trail.view.shapes import Choice, Effect
-from gulch.games.great_western_trail.view.table import brings, listed, reach
+from gulch.games.great_western_trail.view.table import listed
+from gulch.kernel import contract
+from gulch.kernel.game import ask
+from gulch.kernel.views import Look
+
+said_by = cache(ACTIONS.named)
 
 
-def choices(s: Position, seat: int) -> list[Choice]:
-    from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
-
-    out = [0] * ACTIONS.count
-    n = ask(GREAT_WESTERN_TRAIL.decisions[s.phase].options)(s, seat, out)
-    return [choice(s, seat, action) for action in out[:n]]
+def choices(look: Look[Position], means: Means) -> list[Choice]:
+    out = np.zeros(ACTIONS.count, np.int32)
+    n = look.run(contract.legal, look.position, means.seat, out)
+    return [choice(means, action) for action in out[:n].tolist()]
 
 
-def choice(s: Position, seat: int, action: int) -> Choice:
-    said = ACTIONS.named(action)
-    found = Choice(action, said, 0, s.money[seat], 0)
+def choice(m: Means, action: int) -> Choice:
+    said = said_by(action)
+    found = Choice(action, said, 0, 0, 0)
     if said["do"] in PREVIEWS:
-        PREVIEWS[said["do"]](s, seat, said, found)
-    elif s.phase in (ACT, REWARD):
+        PREVIEWS[said["do"]](m, said, found)
+    elif m.s.phase in (ACT, REWARD):
         found.dollars = -said.get("cost", 0)
-    found.money = s.money[seat] + found.dollars
+    found.money = m.s.money[m.seat] + found.dollars
     return found
 
 
-def _worker_bonus(s: Position, seat: int, said: Effect, found: Choice) -> None:
+def _worker_bonus(m: Means, said: Effect, found: Choice) -> None:
     worker = WORKERS.index(said["worker"])
     gained = WORKER_BONUS_N[worker] if WORKER_BONUS_KIND[worker] == MONEY_BONUS else 0
     found.dollars, found.workers = int(gained - WORKER_BONUS_COST[worker]), 1
 
 
-def _go(s: Position, seat: int, said: Effect, found: Choice) -> None:
-    steps, cowboys, _ = reach(s, seat, NODES.index(said["to"]))
-    found.steps, found.workers = steps or 0, cowboys or 0
-    if NODES.index(said["to"]) == EL_PASO:
+def _go(m: Means, said: Effect, found: Choice) -> None:
+    node = NODES.index(said["to"])
+    found.steps, found.workers = (max(0, figure) for figure in m.ways[node])
+    if node == EL_PASO:
         found.dollars = money_among((EL_PASO_FIRST, EL_PASO_END))
-        found.vp = _arrival_vp(s)
+        found.vp = _arrival_vp(m.s)
 
 
 def _arrival_vp(s: Position) -> int:
@@ -95,59 +98,59 @@ def _arrival_vp(s: Position) -> int:
     return SIMMENTAL_SPACE_VP if s.closer == NONE else 0
 
 
-def _auxiliary(s: Position, seat: int, said: Effect, found: Choice) -> None:
+def _auxiliary(m: Means, said: Effect, found: Choice) -> None:
     number = said["auxiliary"] - 1
-    effect = EFFECTS[int(AUX_EFFECT[number, int(ask(is_improved)(s, seat, number))])]
+    effect = EFFECTS[ask(auxiliary_effect)(m.s, m.seat, number)]
     found.dollars = effect["n"] if effect["do"] == "money" else -effect.get("cost", 0)
 
 
-def _take_money(s: Position, seat: int, said: Effect, found: Choice) -> None:
+def _take_money(m: Means, said: Effect, found: Choice) -> None:
     found.dollars = said["dollars"]
 
 
-def _sell(s: Position, seat: int, said: Effect, found: Choice) -> None:
+def _sell(m: Means, said: Effect, found: Choice) -> None:
     """With the dearest card of the hand."""
-    effect = next(line for line in range(len(EFFECTS)) if EFFECT_ACTION[line] == found.action)
-    found.dollars = brings(s, seat, effect)
+    effect = EFFECT_ACTION.tolist().index(found.action)
+    found.dollars = ask(most_brought)(m.s, m.seat, effect)
 
 
-def _discard(s: Position, seat: int, said: Effect, found: Choice) -> None:
-    if s.phase != EXCHANGE:
-        found.dollars = int(PAYS[s.effect, BREEDS.index(said["cattle"])])
+def _discard(m: Means, said: Effect, found: Choice) -> None:
+    if m.s.phase != EXCHANGE:
+        found.dollars = int(PAYS[m.s.effect, BREEDS.index(said["cattle"])])
 
 
-def _remove_card(s: Position, seat: int, said: Effect, found: Choice) -> None:
+def _remove_card(m: Means, said: Effect, found: Choice) -> None:
     found.vp = -int(CATTLE_VP[BREEDS.index(said["cattle"])])
 
 
-def _hire(s: Position, seat: int, said: Effect, found: Choice) -> None:
+def _hire(m: Means, said: Effect, found: Choice) -> None:
     worker = WORKERS.index(said["worker"])
-    found.dollars = -ask(hire_price)(s.effect, ask(is_second_hire)(s, s.line), worker)
+    found.dollars = -ask(hire_price)(m.s.effect, ask(is_second_hire)(m.s, m.s.line), worker)
     found.vp = int(WORKER_VP[worker])
 
 
-def _gain_cattle(s: Position, seat: int, said: Effect, found: Choice) -> None:
+def _gain_cattle(m: Means, said: Effect, found: Choice) -> None:
     found.dollars, found.vp = -said["cost"], int(CATTLE_VP[BREEDS.index(said["cattle"])])
 
 
-def _buy(s: Position, seat: int, said: Effect, found: Choice) -> None:
+def _buy(m: Means, said: Effect, found: Choice) -> None:
     number = BREEDS.index(said["cattle"])
     found.dollars, found.workers, found.vp = -int(PRICE[number]), int(COWBOYS_NEEDED[number]), int(CATTLE_VP[number])
 
 
-def _train(s: Position, seat: int, said: Effect, found: Choice) -> None:
+def _train(m: Means, said: Effect, found: Choice) -> None:
     found.dollars, found.workers = -said["card"] * DOLLARS_PER_WORKER, said["card"]
 
 
-def _build(s: Position, seat: int, said: Effect, found: Choice) -> None:
+def _build(m: Means, said: Effect, found: Choice) -> None:
     """At its cheapest site."""
     number = BUILDINGS.index(said["building"])
-    sites = [site for site in range(N_NODES) if ask(can_build_on)(s, seat, number, site)]
-    _site(s, number, min(sites, key=lambda site: ask(building_price)(s, number, site)), found)
+    _, cell = min((price, cell) for building, cell, _, price in m.sites if building == number)
+    _site(m.s, number, cell, found)
 
 
-def _on_cell(s: Position, seat: int, said: Effect, found: Choice) -> None:
-    _site(s, s.chosen, NODES.index(said["cell"]), found)
+def _on_cell(m: Means, said: Effect, found: Choice) -> None:
+    _site(m.s, m.s.chosen, NODES.index(said["cell"]), found)
 
 
 def _site(s: Position, number: int, site: int, found: Choice) -> None:
@@ -157,43 +160,40 @@ def _site(s: Position, number: int, site: int, found: Choice) -> None:
     found.vp = int(BUILDING_VP[number]) - old
 
 
-def _pay(s: Position, seat: int, said: Effect, found: Choice) -> None:
+def _pay(m: Means, said: Effect, found: Choice) -> None:
     """What is bought, used or built with it."""
-    match EFFECTS[s.effect]["do"]:
+    match EFFECTS[m.s.effect]["do"]:
         case "buy_cattle":
-            _buy(s, seat, {"cattle": BREEDS[s.chosen]}, found)
+            _buy(m, {"cattle": BREEDS[m.s.chosen]}, found)
         case "use_train":
-            _train(s, seat, {"card": TRAIN[s.chosen]}, found)
+            _train(m, {"card": TRAIN[m.s.chosen]}, found)
         case _:
-            _site(s, s.chosen, s.cell, found)
+            _site(m.s, m.s.chosen, m.s.cell, found)
 
 
-def _take_goal(s: Position, seat: int, said: Effect, found: Choice) -> None:
+def _take_goal(m: Means, said: Effect, found: Choice) -> None:
     """Victory points that the goal would add at once."""
     number = GOALS.index(said["goal"])
-    assert s.goal_at[number] == FACE_UP
-    before, taken = ask(goal_points)(s, seat), s.copy()
-    taken.goal_at[number] = seat
-    found.vp = ask(goal_points)(taken, seat) - before
-    _tile_cost(s, seat, said, found)
+    found.vp = m.gains[number]
+    _tile_cost(m, said, found)
 
 
-def _take_bonus(s: Position, seat: int, said: Effect, found: Choice) -> None:
+def _take_bonus(m: Means, said: Effect, found: Choice) -> None:
     number = BONUSES.index(said["bonus"])
     found.vp = int(BONUS_VP[number])
-    _tile_cost(s, seat, said, found)
+    _tile_cost(m, said, found)
     found.dollars += money_among(BONUS_LIST[number])
 
 
-def _tile_cost(s: Position, seat: int, said: Effect, found: Choice) -> None:
-    if s.phase == TILE:
-        found.dollars -= int(COST[s.effect])
+def _tile_cost(m: Means, said: Effect, found: Choice) -> None:
+    if m.s.phase == TILE:
+        found.dollars -= int(COST[m.s.effect])
 
 
-def _deliver(s: Position, seat: int, said: Effect, found: Choice) -> None:
+def _deliver(m: Means, said: Effect, found: Choice) -> None:
     number, space = divmod(found.action - DELIVER_TO, N_SPACES)
     found.vp = int(POST_VP[number])
-    found.certificates = max(0, POSTS[number] - ask(total_breeding_value)(s, seat))
+    found.certificates = max(0, POSTS[number] - m.total)
     found.dollars = int(SPACE_MONEY[space]) + money_among(POST_LIST[number])
 
 

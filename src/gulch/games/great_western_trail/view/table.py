@@ -1,14 +1,15 @@
-"""The table as a seat sees it: the trail, what is on offer, the tiles."""
+"""The table: the trail, what is on offer, the tiles."""
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Any
 
-from gulch.games.great_western_trail.actions import ACTIONS, words_of
+from msgspec.structs import replace
+
+from gulch.games.great_western_trail.actions import words_of
 from gulch.games.great_western_trail.components import (
-    AMOUNT,
     ASKS,
-    AUXILIARY,
     BONUS_KINDS,
     BONUS_LIST,
     BONUS_VP,
@@ -28,28 +29,24 @@ from gulch.games.great_western_trail.components import (
     EL_PASO_END,
     EL_PASO_FIRST,
     ENGINEERS_NEEDED,
-    GAIN_MONEY,
     GOAL_VP,
     GOALS,
     INSIDE,
     IS_CELL,
     LETTERS,
-    N_BREEDS,
     N_GOALS,
     N_NODES,
     NEEDS,
+    NEUTRAL_LIST,
     NODES,
     NONE,
-    PAYS,
     POST_IS_BLACK,
     POST_LIST,
     POST_REPEATS,
     POST_VP,
     POSTS,
     PRICE,
-    SIMMENTAL_SPACE,
     TRAIN_LIST,
-    VERB,
     WORKER_BONUS_COST,
     WORKER_BONUS_KIND,
     WORKER_BONUS_N,
@@ -57,16 +54,7 @@ from gulch.games.great_western_trail.components import (
     WORKERS,
 )
 from gulch.games.great_western_trail.position import Position
-from gulch.games.great_western_trail.refusal import ask
-from gulch.games.great_western_trail.rules.auxiliary import can_use_auxiliary_again
-from gulch.games.great_western_trail.rules.buildings import builders_for, building_price, can_build_on
-from gulch.games.great_western_trail.rules.effects import can_use
-from gulch.games.great_western_trail.rules.el_paso import total_now
-from gulch.games.great_western_trail.rules.movement import cowboys_for, step_limit
-from gulch.games.great_western_trail.rules.stop import effects_at, line_action, line_can_be_used
-from gulch.games.great_western_trail.rules.trail import players, steps_between
-from gulch.games.great_western_trail.rules.workers import can_buy, can_use_train
-from gulch.games.great_western_trail.score import best_goals, goal_points, items_for
+from gulch.games.great_western_trail.rules.trail import players
 from gulch.games.great_western_trail.view.shapes import (
     Bonus,
     Breed,
@@ -74,44 +62,54 @@ from gulch.games.great_western_trail.view.shapes import (
     Effect,
     Goal,
     Node,
-    Open,
     Post,
     TrainCard,
     Worker,
 )
 
 
-def words(effect: int) -> Effect:
-    """An effect in words, as the actions that use it say it."""
-    row = EFFECTS[effect]
-    if row["do"] in ("auxiliary", "simmental", "deliver"):
-        return {
-            "do": {"auxiliary": "auxiliaries", "simmental": "el_paso_simmental", "deliver": "el_paso_delivery"}[
-                row["do"]
-            ],
-            "n": row.get("n", 1),
-        }
+def _words(row: dict[str, Any]) -> Effect:
+    by_itself = {"auxiliary": "auxiliaries", "simmental": "el_paso_simmental", "deliver": "el_paso_delivery"}
+    if row["do"] in by_itself:
+        return {"do": by_itself[row["do"]], "n": row.get("n", 1)}
     return words_of(row)
 
 
-def listed(where: Any) -> list[int]:
+WORDS = [_words(row) for row in EFFECTS]  # as the actions that use an effect say it
+
+
+def listed(where: Any) -> range:
     """The effects of a list: from its first to the one before its end."""
-    return list(range(*map(int, where)))
+    return range(*map(int, where))
 
 
 def effects(where: Any) -> list[Effect]:
-    return [words(effect) for effect in listed(where)]
+    return [WORDS[effect] for effect in listed(where)]
 
 
 # ── The trail ────────────────────────────────────────────────────────────────
 
+NEUTRAL = [row["kind"] == "neutral" for row in COMPONENTS["trail"]["nodes"]]
 
-def node(s: Position, seat: int, number: int) -> Node:
+
+def nodes(s: Position) -> list[Node]:
+    herders = [s.herder[seat] for seat in range(players(s))]
+    found = []
+    for number in range(N_NODES):
+        tile = s.tile[number]
+        node = place(number, tile, s.side[tile] if IS_CELL[number] and tile != NONE else 0, s.owner[number])
+        if number in herders:
+            node = replace(node, herders=[seat for seat, herder in enumerate(herders) if herder == number])
+        found.append(node)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def place(number: int, tile: int, side: int, owner: int) -> Node:
+    """A place of the trail where nobody is: the same in many positions."""
     row = COMPONENTS["trail"]["nodes"][number]
-    tile, owner = s.tile[number], s.owner[number]
     common = row["kind"] == "building" and tile != NONE
-    steps, cowboys, reachable = reach(s, seat, number)
-    offered = tile_effects(s, number)
+    offered = offers(number, tile, side)
     return Node(
         id=row["id"],
         kind=row["kind"],
@@ -120,109 +118,61 @@ def node(s: Position, seat: int, number: int) -> Node:
         ring=row["ring"],
         next=row["next"],
         cost=row.get("cost", 0),
-        tile=tile_name(s, number),
+        tile=tile_name(number, tile, side),
         building=BUILDINGS[tile] if common else None,
         owner=None if owner == NONE else owner,
         vp=int(BUILDING_VP[tile]) if common else 0,
-        effects=[words(effect) for effect in offered],
-        possible=possible(s, seat, offered),
-        herders=[other for other in range(ask(players)(s)) if s.herder[other] == number],
-        steps=steps,
-        cowboys=cowboys,
-        within_reach=reachable,
-        auxiliary_only=owner not in (NONE, seat),
+        effects=offered,
+        possible=[False] * len(offered),
+        herders=[],
+        steps=None,
+        cowboys=None,
+        within_reach=False,
+        auxiliary_only=owner != NONE,
     )
 
 
-def tile_name(s: Position, number: int) -> str | None:
+def tile_name(number: int, tile: int, side: int) -> str | None:
     """A letter, or number and side; None for an empty cell."""
     if number == EL_PASO:
         return str(NODES[EL_PASO])
-    if s.tile[number] == NONE:
+    if tile == NONE:
         return None
-    return f"{BUILDINGS[s.tile[number]]}{'ab'[s.side[s.tile[number]]]}" if IS_CELL[number] else LETTERS[s.tile[number]]
+    return f"{BUILDINGS[tile]}{'ab'[side]}" if IS_CELL[number] else LETTERS[tile]
 
 
-def tile_effects(s: Position, number: int) -> list[int]:
-    tile = s.tile[number]
+def offers(number: int, tile: int, side: int) -> list[Effect]:
     if number == EL_PASO:
-        return listed((EL_PASO_FIRST, EL_PASO_END))
-    return [] if tile == NONE else listed((effects_at(s, number, 0), effects_at(s, number, 1)))
+        return effects((EL_PASO_FIRST, EL_PASO_END))
+    if tile == NONE:
+        return []
+    return effects(BUILDING_LIST[tile, side] if IS_CELL[number] else NEUTRAL_LIST[tile])
 
 
-def possible(s: Position, seat: int, offered: list[int]) -> list[bool]:
-    """Which effects of a place the viewer could use, with the hand and the workers of now and the
-    dollars that the place itself brings him first.
-    """
-    if seat < 0:
-        return [False] * len(offered)
-    richer = s.copy()
-    richer.money[seat] += sum(brings(s, seat, effect) for effect in offered)
-    return [could_use(richer, seat, effect) for effect in offered]
+# ── What is on offer ─────────────────────────────────────────────────────────
 
 
-def brings(s: Position, seat: int, effect: int) -> int:
-    """The most dollars that a player can get by an effect now."""
-    if VERB[effect] == GAIN_MONEY:
-        return int(AMOUNT[effect])
-    return max((int(PAYS[effect, breed]) for breed in range(N_BREEDS) if s.hand[seat, breed]), default=0)
-
-
-def could_use(s: Position, seat: int, effect: int) -> bool:
-    if VERB[effect] == AUXILIARY:
-        return bool(ask(can_use_auxiliary_again)(s, seat, 0))
-    return bool(ask(can_use)(s, seat, effect, NONE))
-
-
-def reach(s: Position, seat: int, number: int) -> tuple[int | None, int | None, bool]:
-    """Steps and cowboys from where the viewer's herder stands, and whether he could go there with
-    those he has.
-    """
-    if seat < 0 or s.tile[number] == NONE or s.herder[seat] in (NONE, SIMMENTAL_SPACE):
-        return (
-            None,
-            None,
-            bool(seat >= 0 and s.herder[seat] == NONE and COMPONENTS["trail"]["nodes"][number]["kind"] == "neutral"),
-        )
-    steps = ask(steps_between)(s, s.herder[seat], number)
-    if steps == NONE:
-        return None, None, False
-    limit = ask(step_limit)(s, seat) if s.turn == seat else usual_step_limit(s, seat)
-    cowboys = ask(cowboys_for)(steps, limit)
-    return steps, cowboys, bool(cowboys <= s.area[seat, 0])
-
-
-def usual_step_limit(s: Position, seat: int) -> int:
-    """Of a movement phase, whatever move action is being made."""
-    usual = s.copy()
-    usual.steps = 0
-    return int(ask(step_limit)(usual, seat))
-
-
-def building(s: Position, seat: int, number: int) -> Building:
-    sites = [node for node in range(N_NODES) if seat >= 0 and ask(can_build_on)(s, seat, number, node)]
+@cache
+def building(number: int, side: int, stock: int) -> Building:
     return Building(
         number=BUILDINGS[number],
-        side="ab"[s.side[number]],
-        stock=s.stock[number],
+        side="ab"[side],
+        stock=stock,
         builders=int(BUILDERS_NEEDED[number]),
         vp=int(BUILDING_VP[number]),
-        effects=effects(BUILDING_LIST[number, s.side[number]]),
-        cells={
-            NODES[node]: [ask(builders_for)(s, number, node), ask(building_price)(s, number, node)] for node in sites
-        },
+        effects=effects(BUILDING_LIST[number, side]),
+        cells={},
     )
 
 
-def train_card(s: Position, seat: int, card: int) -> TrainCard:
+@cache
+def train_card(card: int, star: int, payable: int) -> TrainCard:
     needed = int(ENGINEERS_NEEDED[card])
-    payable = seat >= 0 and bool(ask(can_use_train)(s, seat, card))
-    return TrainCard(
-        needed, needed * DOLLARS_PER_WORKER, bool(s.star[card]), effects(TRAIN_LIST[card, s.star[card]]), payable
-    )
+    return TrainCard(needed, needed * DOLLARS_PER_WORKER, bool(star), effects(TRAIN_LIST[card, star]), bool(payable))
 
 
-def breed(s: Position, seat: int, number: int) -> Breed:
+@cache
+def breed(number: int, left: int, payable: int) -> Breed:
     cowboys = int(COWBOYS_NEEDED[number])
     return Breed(
         id=BREEDS[number],
@@ -231,16 +181,17 @@ def breed(s: Position, seat: int, number: int) -> Breed:
         vp=int(CATTLE_VP[number]),
         cowboys=None if cowboys == NONE else cowboys,
         dollars=int(PRICE[number]),
-        left=s.market[number],
-        payable=seat >= 0 and bool(ask(can_buy)(s, seat, number)),
+        left=left,
+        payable=bool(payable),
     )
 
 
-def worker(s: Position, number: int) -> Worker:
+@cache
+def worker(number: int, left: int) -> Worker:
     kind = BONUS_KINDS[WORKER_BONUS_KIND[number]]
     return Worker(
         WORKERS[number],
-        s.supply[number],
+        left,
         int(WORKER_VP[number]),
         kind,
         int(WORKER_BONUS_N[number]),
@@ -248,77 +199,59 @@ def worker(s: Position, number: int) -> Worker:
     )
 
 
-def post(s: Position, seat: int, number: int) -> Post:
-    needed, free = None, False
-    if seat >= 0:
-        total = ask(total_now)(s, seat)
-        needed = max(0, POSTS[number] - total) if POSTS[number] <= total + s.certificates[seat] else None
-        free = bool(s.post[seat, number] == 0 or POST_REPEATS[number])
+@lru_cache(maxsize=4096)
+def post(number: int, discs: tuple[int, ...], certificates: int | None, is_open: bool) -> Post:
     return Post(
         value=POSTS[number],
         black=bool(POST_IS_BLACK[number]),
         repeatable=bool(POST_REPEATS[number]),
         vp=int(POST_VP[number]),
         reward=effects(POST_LIST[number]),
-        discs=[s.post[other, number] for other in range(ask(players)(s))],
-        certificates=needed,
-        open=free,
+        discs=[*discs],
+        certificates=certificates,
+        open=is_open,
     )
 
 
-def goal(s: Position, seat: int, number: int, scoring: int) -> Goal:
-    """`scoring` has a bit for each goal that the best assignment of its owner fulfils."""
-    needs = COMPONENTS["goals"][number]["needs"]
-    scores = bool(scoring >> number & 1)
-    if seat < 0 or scores:
-        return Goal(GOALS[number], int(GOAL_VP[number]), needs, [scores] * len(needs), scores, False)
-    have = [ask(items_for)(s, seat, need) for need in range(len(NEEDS))]
-    others = [other for other in range(N_GOALS) if scoring >> other & 1]
-    asked = [sum(int(ASKS[other, need]) for other in others) for need in range(len(NEEDS))]
+# ── Tiles ────────────────────────────────────────────────────────────────────
+
+ASKED: list[list[int]] = ASKS.tolist()
+AROUND = [[outer for outer in range(len(NEEDS)) if INSIDE[need, outer]] for need in range(len(NEEDS))]
+
+
+@lru_cache(maxsize=4096)
+def goal(number: int, scoring: int, have: tuple[int, ...]) -> Goal:
+    """`scoring` has a bit for each goal that the best assignment of a player fulfils, `have` are
+    his items of each class.
+    """
+    needs, vp = COMPONENTS["goals"][number]["needs"], int(GOAL_VP[number])
+    if scoring >> number & 1:
+        return Goal(GOALS[number], vp, needs, [True] * len(needs), True, False)
+    scored = [ASKED[other] for other in range(N_GOALS) if scoring >> other & 1]
+    asked = [sum(asks[need] for asks in scored) for need in range(len(NEEDS))]
     met = [tick(have, asked, NEEDS.index(need)) for need in needs]
-    alone = all(ASKS[number, need] <= have[need] for need in range(len(NEEDS)))
-    return Goal(GOALS[number], int(GOAL_VP[number]), needs, met, False, alone and not all(met))
+    alone = all(asks <= items for asks, items in zip(ASKED[number], have, strict=True))
+    return Goal(GOALS[number], vp, needs, met, False, alone and not all(met))
 
 
-def tick(have: list[int], asked: list[int], need: int) -> bool:
+def tick(have: tuple[int, ...], asked: list[int], need: int) -> bool:
     """Ask for one more item of a class, if there is one left in it and in every class around it."""
-    around = [outer for outer in range(len(NEEDS)) if INSIDE[need, outer]]
-    if any(asked[outer] >= have[outer] for outer in around):
+    if any(asked[outer] >= have[outer] for outer in AROUND[need]):
         return False
-    for outer in around:
+    for outer in AROUND[need]:
         asked[outer] += 1
     return True
 
 
-def goal_shown(s: Position, seat: int, number: int) -> Goal:
-    """A goal in the display, judged as if the viewer took it now: all is ticked where that would
-    bring him points.
-    """
-    if seat < 0:
-        return goal(s, seat, number, 0)
-    taken = s.copy()
-    taken.goal_at[number] = seat
-    found = goal(s, seat, number, ask(best_goals)(s, seat))
-    if ask(goal_points)(taken, seat) > ask(goal_points)(s, seat):
-        found.met = [True] * len(found.needs)
-    return found
+@cache
+def goal_unjudged(number: int) -> Goal:
+    """As it is for those who only watch."""
+    needs = COMPONENTS["goals"][number]["needs"]
+    return Goal(GOALS[number], int(GOAL_VP[number]), needs, [False] * len(needs), False, False)
 
 
+@cache
 def bonus_tile(number: int) -> Bonus:
     return Bonus(
         BONUSES[number], int(BONUS_VP[number]), COMPONENTS["bonus"][number]["permanent"], effects(BONUS_LIST[number])
-    )
-
-
-def line(s: Position, seat: int, number: int) -> Open:
-    """Whether it can be used may depend on the hand, so only its owner is told."""
-    action = ask(line_action)(s, number)
-    possible = s.turn == seat and bool(ask(line_can_be_used)(s, seat, number))
-    if EFFECTS[s.open_effect[number]]["do"] == "hire" and s.open_done[number]:
-        return Open(ACTIONS.named(action), action, possible, 1)
-    return Open(
-        words(s.open_effect[number]),
-        None if action == NONE else action,
-        possible,
-        s.open_done[number],
     )

@@ -1,0 +1,264 @@
+"""What the rules make of a position, in figures for views: loops of the game's own, so that an
+engine runs them compiled. Those that try something out are given a copy of the position.
+"""
+
+from __future__ import annotations
+
+from gulch.games.great_western_trail.components import (
+    AGENDA,
+    AMOUNT,
+    AUXILIARY,
+    EL_PASO,
+    EL_PASO_END,
+    EL_PASO_FIRST,
+    GAIN_MONEY,
+    GOALS_SHOWN,
+    N_AUXILIARIES,
+    N_BREEDS,
+    N_BUILDINGS,
+    N_NEEDS,
+    N_NODES,
+    N_POSTS,
+    N_SPACES,
+    N_TRAIN,
+    NONE,
+    PAYS,
+    SIMMENTAL_SPACE,
+    VERB,
+)
+from gulch.games.great_western_trail.rules.auxiliary import (
+    auxiliary_effect,
+    can_use_auxiliary,
+    can_use_auxiliary_again,
+)
+from gulch.games.great_western_trail.rules.buildings import builders_for, building_price, buildings_of, can_build_on
+from gulch.games.great_western_trail.rules.cards import cards_in_discard, cards_in_hand, cards_in_stack, hand_limit
+from gulch.games.great_western_trail.rules.effects import can_use
+from gulch.games.great_western_trail.rules.el_paso import (
+    can_choose_disc,
+    can_choose_post,
+    different_breeds,
+    permanent_certificates,
+    repeated_cards,
+    total_breeding_value,
+    total_now,
+)
+from gulch.games.great_western_trail.rules.movement import cowboys_for, step_limit, usual_step_limit
+from gulch.games.great_western_trail.rules.stop import effects_at, line_can_be_used
+from gulch.games.great_western_trail.rules.trail import players, steps_between
+from gulch.games.great_western_trail.rules.workers import can_buy, can_use_train
+from gulch.games.great_western_trail.score import (
+    best_goals,
+    bonus_points,
+    building_points,
+    cattle_points,
+    disc_points,
+    goal_points,
+    items_for,
+    money_points,
+    worker_points,
+)
+from gulch.kernel.loop import Int, Position, Row, Rows, loop
+from gulch.kernel.rule import rule
+
+# ── What everybody sees ───────────────────────────────────────────────────────
+
+HERDER_FIGURES = 15
+
+
+@loop(brief=True)
+def herders(s: Position, out: Rows) -> None:
+    """Of each player, and of Sue: limits and counts, the goals that score, and all points by where
+    they come from.
+    """
+    for seat in range(players(s)):
+        out[seat, 0] = permanent_certificates(s, seat)
+        out[seat, 1] = usual_step_limit(s, seat)
+        out[seat, 2] = hand_limit(s, seat)
+        out[seat, 3] = buildings_of(s, seat)
+        out[seat, 4] = cards_in_hand(s, seat)
+        out[seat, 5] = cards_in_stack(s, seat)
+        out[seat, 6] = cards_in_discard(s, seat)
+        out[seat, 7] = best_goals(s, seat)
+        out[seat, 8] = money_points(s, seat)
+        out[seat, 9] = building_points(s, seat)
+        out[seat, 10] = disc_points(s, seat)
+        out[seat, 11] = worker_points(s, seat)
+        out[seat, 12] = cattle_points(s, seat)
+        out[seat, 13] = bonus_points(s, seat)
+        out[seat, 14] = goal_points(s, seat)
+
+
+@loop(brief=True)
+def belongings(s: Position, out: Rows) -> None:
+    """Of each player: the effect of each auxiliary action, and the items of each class that goals
+    ask for.
+    """
+    for seat in range(s.seats):
+        for auxiliary in range(N_AUXILIARIES):
+            out[seat, auxiliary] = auxiliary_effect(s, seat, auxiliary)
+        for need in range(N_NEEDS):
+            out[seat, N_AUXILIARIES + need] = items_for(s, seat, need)
+
+
+# ── The trail for one seat ────────────────────────────────────────────────────
+
+
+@loop(brief=True)
+def ways(s: Position, seat: Int, out: Rows) -> None:
+    """Steps and cowboys from the herder to each place; NONE where it does not lie ahead."""
+    for node in range(N_NODES):
+        out[node, 0] = NONE
+        out[node, 1] = NONE
+        if s.tile[node] != NONE and s.herder[seat] != NONE and s.herder[seat] != SIMMENTAL_SPACE:
+            steps = steps_between(s, s.herder[seat], node)
+            if steps != NONE:
+                limit = step_limit(s, seat) if s.turn == seat else usual_step_limit(s, seat)
+                out[node, 0] = steps
+                out[node, 1] = cowboys_for(steps, limit)
+
+
+@loop(brief=True)
+def possible(s: Position, seat: Int, out: Rows) -> None:
+    """Which effects of each place a player could use, with the hand and the workers of now and the
+    dollars that the place itself brings him first. It tries things out.
+    """
+    before = s.money[seat]
+    for node in range(N_NODES):
+        first = first_effect(s, node)
+        end = end_of_effects(s, node)
+        for effect in range(first, end):
+            s.money[seat] += most_brought(s, seat, effect)
+        for effect in range(first, end):
+            out[node, effect - first] = could_use(s, seat, effect)
+        s.money[seat] = before
+
+
+@rule
+def first_effect(s, node):
+    if node == EL_PASO:
+        return EL_PASO_FIRST
+    return 0 if s.tile[node] == NONE else effects_at(s, node, 0)
+
+
+@rule
+def end_of_effects(s, node):
+    if node == EL_PASO:
+        return EL_PASO_END
+    return 0 if s.tile[node] == NONE else effects_at(s, node, 1)
+
+
+@rule
+def most_brought(s, seat, effect):
+    """The most dollars that a player can get by an effect now."""
+    if VERB[effect] == GAIN_MONEY:
+        return AMOUNT[effect]
+    most = 0
+    for breed in range(N_BREEDS):
+        if s.hand[seat, breed]:
+            most = max(most, PAYS[effect, breed])
+    return most
+
+
+@rule
+def could_use(s, seat, effect):
+    if VERB[effect] == AUXILIARY:
+        return can_use_auxiliary_again(s, seat, 0)
+    return can_use(s, seat, effect, NONE)
+
+
+MOST_SITES = N_BUILDINGS * N_NODES
+
+
+@loop(brief=True)
+def sites(s: Position, seat: Int, out: Rows) -> Int:
+    """Each building on each cell where a player can build it: with its builders and its price."""
+    n = 0
+    for building in range(N_BUILDINGS):
+        for node in range(N_NODES):
+            if can_build_on(s, seat, building, node):
+                out[n, 0] = building
+                out[n, 1] = node
+                out[n, 2] = builders_for(s, building, node)
+                out[n, 3] = building_price(s, building, node)
+                n += 1
+    return n
+
+
+# ── What one seat has and can do ──────────────────────────────────────────────
+
+MEANS = 1 + N_TRAIN + N_BREEDS + N_AUXILIARIES + AGENDA
+
+
+@loop(brief=True)
+def means(s: Position, seat: Int, out: Row) -> None:
+    """The value of the hand; which train cards, breeds, auxiliary actions and lines of the agenda
+    are open to a player.
+    """
+    out[0] = total_now(s, seat)
+    n = 1
+    for card in range(N_TRAIN):
+        out[n + card] = can_use_train(s, seat, card)
+    n += N_TRAIN
+    for breed in range(N_BREEDS):
+        out[n + breed] = can_buy(s, seat, breed)
+    n += N_BREEDS
+    for auxiliary in range(N_AUXILIARIES):
+        out[n + auxiliary] = can_use_auxiliary(s, seat, auxiliary)
+    n += N_AUXILIARIES
+    for line in range(AGENDA):
+        if s.turn == seat and s.open_effect[line] != NONE:
+            out[n + line] = line_can_be_used(s, seat, line)
+
+
+@loop(brief=True)
+def goal_gains(s: Position, seat: Int, out: Row) -> None:
+    """Points that each goal on display would add at once. It tries things out."""
+    before = goal_points(s, seat)
+    for place in range(GOALS_SHOWN):
+        goal = s.goal_shown[place]
+        if goal != NONE:
+            owner = s.goal_at[goal]
+            s.goal_at[goal] = seat
+            out[place] = goal_points(s, seat) - before
+            s.goal_at[goal] = owner
+
+
+DELIVERY_FIGURES = 5
+
+
+@loop(brief=True)
+def deliveries(s: Position, seat: Int, out: Rows) -> None:
+    """What the hand would be worth with one more card of each breed, and last as it is: all of it,
+    the different breeds, repeated cards, permanent certificates, and a bit for each post that it
+    reaches. It tries things out.
+    """
+    for breed in range(N_BREEDS):
+        s.hand[seat, breed] += 1
+        value_hand(s, seat, out, breed)
+        s.hand[seat, breed] -= 1
+    value_hand(s, seat, out, N_BREEDS)
+
+
+@rule
+def value_hand(s, seat, out, row):
+    total = total_breeding_value(s, seat)
+    out[row, 0] = total
+    out[row, 1] = different_breeds(s, seat)
+    out[row, 2] = repeated_cards(s, seat)
+    out[row, 3] = permanent_certificates(s, seat)
+    out[row, 4] = 0
+    for post in range(N_POSTS):
+        if can_choose_post(s, seat, post, total) and has_disc_for(s, seat, post):
+            out[row, 4] |= 1 << post
+
+
+@rule
+def has_disc_for(s, seat, post):
+    for space in range(N_SPACES):
+        if can_choose_disc(s, seat, post, space):
+            return True
+    return False
+
+
+LOOPS = (herders, belongings, ways, possible, sites, means, goal_gains, deliveries)

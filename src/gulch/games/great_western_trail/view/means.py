@@ -1,0 +1,117 @@
+"""What a seat has and can do, and how the table looks to it: what every place, card and tile would
+cost and bring.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Self
+
+from msgspec.structs import replace
+
+from gulch.games.great_western_trail import figures
+from gulch.games.great_western_trail.components import (
+    GOALS_SHOWN,
+    MOST_EFFECTS,
+    N_AUXILIARIES,
+    N_BREEDS,
+    N_NODES,
+    N_TRAIN,
+    NODES,
+    NONE,
+    POSTS,
+    STEP_WORKER,
+)
+from gulch.games.great_western_trail.position import Position
+from gulch.games.great_western_trail.view.shapes import Breed, Building, Goal, Node, Open, Post, TrainCard
+from gulch.games.great_western_trail.view.table import NEUTRAL, breed, goal, post, train_card
+from gulch.kernel.views import Look
+
+TRAIN = 1
+BREEDS = TRAIN + N_TRAIN
+AUXILIARIES = BREEDS + N_BREEDS
+LINES = AUXILIARIES + N_AUXILIARIES
+
+
+class Means(NamedTuple):
+    s: Position
+    seat: int
+    total: int  # of the hand
+    train: list[int]  # which of them may be used, and so on
+    breeds: list[int]
+    auxiliaries: list[int]
+    lines: list[int]
+    ways: list[list[int]]  # to each place: steps and cowboys
+    sites: list[list[int]]  # a building, a cell, the builders and the price
+    gains: dict[int, int]  # points that each goal on display would add at once
+
+    @classmethod
+    def of(cls, look: Look[Position], seat: int) -> Self:
+        found = look.figures(figures.means, figures.MEANS, seat)
+        return cls(
+            look.s,
+            seat,
+            found[0],
+            found[TRAIN:BREEDS],
+            found[BREEDS:AUXILIARIES],
+            found[AUXILIARIES:LINES],
+            found[LINES:],
+            look.table(figures.ways, N_NODES, 2, seat),
+            look.rows(figures.sites, figures.MOST_SITES, 4, seat),
+            dict(zip(look.s.goal_shown, look.figures(figures.goal_gains, GOALS_SHOWN, seat), strict=True)),
+        )
+
+    # ── The trail ─────────────────────────────────────────────────────────────
+
+    def nodes(self, look: Look[Position], public: list[Node]) -> list[Node]:
+        possible = look.table(figures.possible, N_NODES, MOST_EFFECTS, self.seat)
+        return [self.node(number, node, possible[number]) for number, node in enumerate(public)]
+
+    def node(self, number: int, node: Node, possible: list[int]) -> Node:
+        steps, cowboys = self.ways[number]
+        ahead = steps != NONE
+        first = NEUTRAL[number] and self.s.herder[self.seat] == NONE
+        return replace(
+            node,
+            possible=[bool(can) for can in possible[: len(node.effects)]],
+            steps=steps if ahead else None,
+            cowboys=cowboys if ahead else None,
+            within_reach=cowboys <= self.s.area[self.seat, STEP_WORKER] if ahead else first,
+            auxiliary_only=node.owner not in (None, self.seat),
+        )
+
+    def stock(self, public: list[Building]) -> list[Building]:
+        cells: list[dict[str, list[int]]] = [{} for _ in public]
+        for building, node, builders, price in self.sites:
+            cells[building][NODES[node]] = [builders, price]
+        return [replace(one, cells=where) if where else one for one, where in zip(public, cells, strict=True)]
+
+    # ── What is on offer ──────────────────────────────────────────────────────
+
+    def train_cards(self) -> list[TrainCard]:
+        return [*map(train_card, range(N_TRAIN), self.s.star, self.train)]
+
+    def market(self) -> list[Breed]:
+        return [*map(breed, range(N_BREEDS), self.s.market, self.breeds)]
+
+    def posts(self, public: list[Post]) -> list[Post]:
+        found, most = [], self.total + self.s.certificates[self.seat]
+        for number, (value, one) in enumerate(zip(POSTS, public, strict=True)):
+            needed = max(0, value - self.total) if value <= most else None
+            found.append(post(number, (*one.discs,), needed, not one.discs[self.seat] or one.repeatable))
+        return found
+
+    def agenda(self, public: list[Open]) -> list[Open]:
+        """Whether a line can be used may depend on the hand, so only its owner is told."""
+        lines = [line for line, effect in enumerate(self.s.open_effect) if effect != NONE]
+        return [replace(one, possible=bool(self.lines[line])) for one, line in zip(public, lines, strict=True)]
+
+    def goals(self, scoring: int, items: tuple[int, ...]) -> list[Goal]:
+        """Goals on display, judged as if he took one now: all is ticked where that would bring
+        points.
+        """
+        found = []
+        for number in self.s.goal_shown:
+            if number != NONE:
+                one = goal(number, scoring, items)
+                found.append(replace(one, met=[True] * len(one.needs)) if self.gains[number] > 0 else one)
+        return found
