@@ -6,6 +6,7 @@ advice. What a card of Boomtown is worth is no figure of the rules but the bots'
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 from itertools import pairwise, product
 
 import pytest
@@ -31,8 +32,7 @@ from gulch.games.colt_express.rules.robbery import next_card
 from gulch.games.colt_express.view import Prospect
 from gulch.games.el_paso import EL_PASO
 from gulch.games.el_paso.actions import DONE, LEAVE
-from gulch.games.el_paso.components import DICE, DIE, FACES, STAR, STARS_THAT_END
-from gulch.games.el_paso.view import chance_of_stars
+from gulch.games.el_paso.components import DICE, DIE, FACES, STAR, STARS_THAT_END, chance_of_stars
 from gulch.kernel.trace import SPECTATOR
 from tests.games.boomtown import scenario as camp
 from tests.games.carson_city import scenario as carson
@@ -89,7 +89,7 @@ def test_the_chances_of_the_sheriffs_dice_are_those_of_all_rolls() -> None:
         assert shown.caught == pytest.approx(len(caught) / len(rolls))
         for needed in range(left + 1):  # where an owner's data lets fewer stars end a town
             enough = sum(roll.count(STAR) >= needed for roll in rolls)
-            assert chance_of_stars(left, needed) == pytest.approx(enough / len(rolls))
+            assert chance_of_stars(left, needed) == Fraction(enough, len(rolls))
         for face, chance in shown.shows.items():
             assert chance == pytest.approx(sum(FACES.index(face) in roll for roll in rolls) / len(rolls))
 

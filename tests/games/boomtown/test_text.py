@@ -16,6 +16,8 @@ from gulch.games.boomtown.components import CARDS, COMPONENTS, KINDS, MAX_SEATS,
 from gulch.games.boomtown.terminal import board
 from gulch.text import LANGUAGES, Text, said
 
+from .scenario import Camp
+
 NAMES = ["Ann", "Ben", "Cid", "Dot", "Eve"]
 
 pytestmark = pytest.mark.parametrize("language", LANGUAGES)
@@ -140,6 +142,16 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
 @pytest.mark.parametrize(("event", "english", "russian"), LINES)
 def test_log_reads_well(language: str, event: dict[str, Any], english: str, russian: str) -> None:
     assert text(language).event(event, NAMES) == {"en": english, "ru": russian}[language]
+
+
+def test_the_mustang_says_when_its_rider_chooses(language: str) -> None:
+    """BT-85: one text for each value of the option; the page asks the view which."""
+    camp = {option: Camp(3, mustang_before_high_bidder=option).view() for option in ("off", "on")}
+    assert [seen.mustang_first for seen in camp.values()] == [False, True]
+    after, before = text(language)("event-text-mustang"), text(language)("event-text-mustang-first")
+    assert {"en": ("right after", "before"), "ru": ("сразу после", "раньше")}[language] == tuple(
+        word for word in ("right after", "сразу после", "before", "раньше") if word in f"{after} {before}"
+    )
 
 
 # ── The terminal ──────────────────────────────────────────────────────────────

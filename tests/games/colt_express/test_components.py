@@ -125,6 +125,7 @@ def test_every_table_names_its_source() -> None:
             "no partition of the bandits",
             id="Tuco twice",
         ),
+        pytest.param("inside_move = 1", "inside_move = 2", "the rules know one car only", id="two cars a move"),
         pytest.param('deck = "2-4"', 'deck = "5-6"', "seven, seven and three", id="eight cards in a deck"),
         pytest.param(
             'turns = ["standard", "standard", "tunnel", "switching"]',

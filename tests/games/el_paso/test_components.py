@@ -77,6 +77,12 @@ def test_every_table_names_its_source() -> None:
             "tiles are 36",
             id="37 tiles",
         ),
+        pytest.param(
+            'kind = "bank",           value = 4, count = 2',
+            'kind = "bank",           value = 4, count = 1 },\n  { kind = "bank",           value = 4, count = 1',
+            "two rows of tiles are of one kind and value",
+            id="a row of tiles twice",
+        ),
         pytest.param("total = 36", "total = 35", "tiles are 36", id="another total"),
         pytest.param(
             'kind = "bank",           value = 5, count = 1',
@@ -152,6 +158,38 @@ def test_the_game_plays_by_the_owners_figures(tmp_path: Path) -> None:
     owned = changed(COMPONENTS, tmp_path, ("rate = 4\n", "rate = 5\n")).path
     done = python(owned, "-c", "from gulch.games.el_paso.components import RATE; print(RATE.tolist())")
     assert done.stdout.strip() == "[5, 5, 3, 3, 2, 2, 1]"
+
+
+OWNERS_SHERIFF = """
+from gulch.games.el_paso import EL_PASO as game
+from gulch.games.el_paso.heuristics import CAUGHT_WITH, CERTAIN
+from gulch.kernel.engine import Interpreted
+engine, jumped, rates = Interpreted(game), 0, set()
+for seed in range(40):
+    position = game.fresh(3, {}, seed)
+    engine.start(position)
+    for column, figure in game.described(engine.observe(position, 0)):
+        if column == "rate of cattle_pasture here":
+            rates.add(figure)
+    position.stars = 3
+    while game.phases[position.phase] == "decide":
+        seat = position.actors.bit_length() - 1
+        engine.apply(position, seat, engine.legal(position, seat)[0])
+    arrested = not any(position.loot.tolist()[0] + position.loot.tolist()[1] + position.loot.tolist()[2])
+    assert arrested or position.stars < 4, seed
+    jumped += position.stars == 5
+print(jumped > 0, rates, CAUGHT_WITH.tolist()[2] == CERTAIN * 5 // 9)
+"""
+
+
+def test_fewer_stars_may_end_a_town_and_absent_goods_have_a_rate_of_their_own(tmp_path: Path) -> None:
+    """Also where one roll makes five stars of three; and bots reckon with it."""
+    changes = [
+        ("stars_that_end_the_town = 5", "stars_that_end_the_town = 4"),
+        ("rate_for_absent_kind = 1 ", "rate_for_absent_kind = 2 "),
+    ]
+    done = python(changed(COMPONENTS, tmp_path, *changes).path, "-c", OWNERS_SHERIFF)
+    assert done.stdout.strip() == "True {'2'} True", done.stdout + done.stderr
 
 
 OWNERS_LAST_TOWN = """

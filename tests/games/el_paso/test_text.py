@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from io import StringIO
 from typing import Any
 
 import pytest
+from rich.console import Console
 from tests.words import messages, rulebook
 
 from gulch.games.el_paso import EL_PASO
 from gulch.games.el_paso.components import CARDS, COMPONENTS, FACES, KINDS, TILES, TOWNS
+from gulch.games.el_paso.terminal import board, round_played
 from gulch.text import LANGUAGES, Text, said
+
+from .scenario import Town
 
 NAMES = ["Jesse", "Little Joe", "Bill", "Jane", "Joe"]
 
@@ -164,3 +169,30 @@ def test_rulebook_has_the_figures_of_the_component_data(language: str) -> None:
         )
         row = f"| {kind[f'name_{language}']} | {kind[f'loot_{language}']} | {values} | "
         assert [line for line in lines if line.startswith(row)], row
+
+
+# ── The terminal ──────────────────────────────────────────────────────────────
+
+
+def test_the_terminal_counts_rounds_from_their_decision_to_their_draw(language: str) -> None:
+    """A roll belongs to the round in which it was made, also while cards are drawn."""
+    town = Town(3)
+    assert round_played(town.view()) == 1
+    while town.phase == "decide":
+        town.lays(town.actors[0])
+    assert town.phase == "pick"
+    assert round_played(town.view()) == 1
+    town.all_draw()
+    assert round_played(town.view()) == 2
+
+
+@pytest.mark.rule("EP-76")
+def test_the_terminal_offers_nothing_to_keep_where_everything_is_sold(language: str) -> None:
+    town = Town(3)
+    town.enters(TOWNS[-1])
+    town.brings(0, TILES[0])
+    console = Console(width=100, file=StringIO())
+    console.print(board(town.view(0), text(language), NAMES))
+    drawn = console.file.getvalue()  # type: ignore[attr-defined]
+    assert text(language)("word-sells-all") in drawn
+    assert text(language)("word-limit", limit=2) not in drawn

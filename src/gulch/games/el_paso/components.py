@@ -4,6 +4,8 @@ components.toml.
 
 from __future__ import annotations
 
+from fractions import Fraction
+from math import comb
 from pathlib import Path
 
 from gulch.kernel.components import Components, components, table
@@ -125,6 +127,17 @@ NEEDED_FACE = table(
     [FACES.index(kind["needs_die_face"]) if kind["needs_die_face"] else NONE for kind in COMPONENTS["kinds"]]
 )
 STARS_THAT_END: int = COMPONENTS["constants"]["stars_that_end_the_town"]
+
+
+def chance_of_stars(dice: int, needed: int) -> Fraction:
+    """That so many dice show at least so many stars."""
+    star = Fraction(int((DIE == STAR).sum()), SIDES)
+    ways = (comb(dice, n) * star**n * (1 - star) ** (dice - n) for n in range(max(0, needed), dice + 1))
+    return sum(ways, Fraction(0))
+
+
+# That the next roll ends the town, by the number of dice that are not on the sheriff space.
+CHANCE_CAUGHT = [chance_of_stars(left, STARS_THAT_END - (DICE - left)) for left in range(DICE + 1)]
 
 # ── Towns ─────────────────────────────────────────────────────────────────────
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from gulch.games.el_paso.actions import DONE, KEEP, LEAVE, ROB, TAKE
 from gulch.games.el_paso.components import (
     CARDS_EACH,
+    CHANCE_CAUGHT,
     DICE,
     DIE,
     EXISTS,
@@ -20,7 +21,6 @@ from gulch.games.el_paso.components import (
     RATE_ABSENT,
     RATE_AT_END,
     SIDES,
-    STAR,
     TILE_KIND,
     TILE_VALUE,
 )
@@ -49,9 +49,9 @@ def _carried(town: int, tile: int) -> int:
     value, kind = int(TILE_VALUE[tile]), int(TILE_KIND[tile])
     if town == LAST_TOWN:
         return value * NUGGET // RATE_AT_END
-    worth = 0.97 * value
+    worth = 0.97 * value / RATE_ABSENT
     for later in range(town + 1, N_TOWNS):
-        if not EXISTS[later, kind] or RATE[later] == 1:
+        if not EXISTS[later, kind] or RATE[later] <= RATE_ABSENT:
             break
         worth *= 0.7
     return int(NUGGET * max(worth, value / RATE[town + 1] * 0.9))
@@ -69,9 +69,8 @@ BEST_TO_KEEP = table(
     [sorted(range(N_TILES), key=lambda tile: SOLD_HERE[town, tile] - CARRIED[town, tile]) for town in range(N_TOWNS)]
 )
 
-STAR_SIDES = int((DIE == STAR).sum())
 # With k dice: the chance of being caught on the next roll, and that no die shows a needed face.
-CAUGHT_WITH = table([CERTAIN * STAR_SIDES**k // SIDES**k for k in range(DICE + 1)])
+CAUGHT_WITH = table([int(CERTAIN * chance) for chance in CHANCE_CAUGHT])
 SHOWN_WITH = table(
     [
         [CERTAIN - CERTAIN * int((DIE != face).sum()) ** k // SIDES**k for face in range(int(DIE.max()) + 1)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from math import comb
 from operator import add
 from typing import Any
 
@@ -14,6 +13,7 @@ from gulch.games.el_paso.components import (
     CARD_VALUES,
     CARDS,
     CARDS_EACH,
+    CHANCE_CAUGHT,
     DICE,
     DIE,
     DRAW_MODE,
@@ -201,18 +201,12 @@ def pile(s: Position, kind: int) -> Pile:
     return Pile(KINDS[kind], cards, discarded, top, known if any(known) else [])
 
 
-def chance_of_stars(dice: int, needed: int) -> float:
-    """That so many dice show at least so many stars."""
-    star = float((DIE == STAR).mean())
-    return sum(comb(dice, n) * star**n * (1 - star) ** (dice - n) for n in range(max(0, needed), dice + 1))
-
-
 def chance_of_none(face: int, dice: int) -> float:
     return float((DIE != face).mean() ** dice)
 
 
 # By the number of dice left: the chance that the next roll ends the town, and that it shows a face.
-CAUGHT = [chance_of_stars(left, STARS_THAT_END - (DICE - left)) for left in range(DICE + 1)]
+CAUGHT = [float(chance) for chance in CHANCE_CAUGHT]
 SHOWS = [
     {FACES[face]: 1 - chance_of_none(face, left) for face in range(len(FACES)) if face != STAR}
     for left in range(DICE + 1)
