@@ -1,9 +1,12 @@
 /**
- * Fluent files as the page takes them: without comments and what others say, a game's lesson apart, which only learners
- * fetch, and what a language says of itself.
+ * Fluent files as the page takes them: without comments and what others say, a game's lesson and its options apart,
+ * which only learners and hosts fetch, and what a language says of itself.
  */
 
 import type { Plugin } from 'vite';
+
+/** What is fetched apart, by what its messages begin with. */
+const APART: Record<string, string> = { lesson: 'lesson-', options: 'option-' };
 
 /** Why, and why not, is said by the server; the rest here is of the terminal, or said nowhere. */
 const OTHERS = /^(refusal|column|color|word-legend|typed|figure|own-figure|puzzle|hint|game-about|save)\b/;
@@ -12,17 +15,19 @@ export function fluent(): Plugin {
   return {
     name: 'fluent',
     transform: {
-      filter: { id: /\.ftl\?(words|lesson|language)$/ },
+      filter: { id: /\.ftl\?(words|lesson|options|language)$/ },
       handler(source, id) {
         if (id.endsWith('?language')) return { code: `export default ${JSON.stringify(language(source))};`, map: null };
-        const lesson = id.endsWith('?lesson');
-        const kept = messages(source).filter(
-          (message) => message.startsWith('lesson-') === lesson && !OTHERS.test(message),
-        );
+        const wanted = id.split('?').at(-1)!;
+        const kept = messages(source).filter((message) => partOf(message) === wanted && !OTHERS.test(message));
         return { code: `export default ${JSON.stringify(kept.join('\n'))};`, map: null, moduleType: 'js' };
       },
     },
   };
+}
+
+function partOf(message: string): string {
+  return Object.keys(APART).find((part) => message.startsWith(APART[part]!)) ?? 'words';
 }
 
 /** What a language says of itself in its first file. */

@@ -28,14 +28,15 @@ export default defineConfig({
             { name: 'beside', test: /web\/src\/table\/(Choices|Column|Log|More|SideTabs|Tools)/, priority: 1 },
             {
               name: 'house',
-              test: /node_modules|web\/src\/lib\/(?!club|options|push|quick)/,
+              test: /node_modules|web\/src\/lib\/(?!apart|club|notify|options|push|quick|shelf)/,
               minShareCount: 2,
               priority: 2,
             },
             { name: (id) => /gulch\/text\/(\w+)\/(?:common|page)\.ftl/.exec(id)?.[1] ?? null },
             {
               name: (id) =>
-                /web\/src\/games\/(\w+)\/(?!lesson|Results|SuePanel|Builder|Duel|Info|Amount)/.exec(id)?.[1] ?? null,
+                /web\/src\/games\/(\w+)\/(?!lesson|Results|SuePanel|Ask|Builder|Duel|Info|Amount)/.exec(id)?.[1] ??
+                null,
             },
           ],
         },

@@ -1,18 +1,5 @@
 /** Telling somebody whose tab is hidden that it is his turn. */
 
-import { settings } from './settings.svelte';
-
-export function canAsk(): boolean {
-  return 'Notification' in window && Notification.permission !== 'denied' && !settings.push;
-}
-
-/** Where the browser can, he is told when he has no page open, too. */
-export async function ask(): Promise<void> {
-  await Notification.requestPermission();
-  const { turnOn } = await import('./push');
-  await turnOn().catch(() => undefined);
-}
-
 export async function notify(title: string, body: string, table: string): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted' || !document.hidden) return;
   const wish = { body, tag: table, icon: '/icon-192.png', data: table };
