@@ -41,9 +41,14 @@ def made(name: str, path: Path, width: int = 8, depth: int = 2, seed: int = 1) -
     return path
 
 
-def by_numpy(path: Path, row: np.ndarray, legal: list[int]) -> tuple[np.ndarray, float]:
+def of_bytes(arrays: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
+    """What tables of weights are after they have been bytes."""
+    small = network.small(arrays)
+    return {name: array * small.get(name + network.SCALE, 1) for name, array in small.items()}
+
+
+def by_numpy(arrays: dict[str, np.ndarray], row: np.ndarray, legal: list[int]) -> tuple[np.ndarray, float]:
     """The pass as one would write it on paper."""
-    arrays, _ = tensors.read(path)
     x = of_columns(game("el_paso").columns).encoded(row[None])[0]
     assert np.abs(x).max() <= BOUND
     for n in range(2):
@@ -58,9 +63,10 @@ def by_numpy(path: Path, row: np.ndarray, legal: list[int]) -> tuple[np.ndarray,
 
 def test_the_pass_is_what_one_would_write_on_paper(tmp_path: Path, built: dict[str, Compiled]) -> None:
     running = load(game("el_paso"), made("el_paso", path := tmp_path / FILE))
+    arrays = of_bytes(tensors.read(path)[0])
     for position, seat in moments(built["el_paso"], 3, every=30):
         row = built["el_paso"].observe(position, seat)
-        likely, victory = by_numpy(path, row, built["el_paso"].legal(position, seat))
+        likely, victory = by_numpy(arrays, row, built["el_paso"].legal(position, seat))
         for engine in (built["el_paso"], interpreted_engine(game("el_paso"))):
             thought = running.think(engine, position, seat)
             assert thought.actions.tolist() == built["el_paso"].legal(position, seat)
@@ -101,12 +107,11 @@ def test_with_a_network_that_does_not_fit_bots_do_without(
 
 
 def test_bytes_instead_of_numbers_keep_what_a_network_says(tmp_path: Path, built: dict[str, Compiled]) -> None:
-    arrays, about = tensors.read(made("el_paso", tmp_path / "whole"))
-    tensors.write(tmp_path / "small", network.small(arrays), about)
-    whole, small = (load(game("el_paso"), tmp_path / name) for name in ("whole", "small"))
-    for position, seat in moments(built["el_paso"], 3, every=30):
-        told = [one.think(built["el_paso"], position, seat).probabilities for one in (whole, small)]
-        assert np.abs(told[0] - told[1]).max() < 0.1
+    running, engine = load(game("el_paso"), made("el_paso", path := tmp_path / FILE)), built["el_paso"]
+    arrays, _ = tensors.read(path)
+    for position, seat in moments(engine, 3, every=30):
+        on_paper, _ = by_numpy(arrays, engine.observe(position, seat), engine.legal(position, seat))
+        assert np.abs(running.think(engine, position, seat).probabilities - on_paper).max() < 0.1
 
 
 @pytest.mark.parametrize("name", games())

@@ -28,6 +28,7 @@ from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.contract import apply, legal, observe, places, points, redeal, weigh
 from gulch.kernel.engine import Engine
 from gulch.kernel.loop import (
+    Bytes,
     Features,
     FloatRows,
     Floats,
@@ -90,7 +91,8 @@ def search(
     settings: Floats,
     shape: Row,
     columns: Rows,
-    weights: Floats,
+    tables: Bytes,
+    numbers: Floats,
     answers: Floats,
     room: Positions,
     slots: Row,
@@ -110,7 +112,7 @@ def search(
     # What belongs together goes together from here on; a loop takes arrays one by one.
     tree = slots, keys, nodes, edges, worth, used, path
     desk = actions, likes, seen
-    network = shape, columns, weights, answers
+    network = shape, columns, tables, numbers, answers
     for _ in range(iterations):
         s = room[0]
         room[0] = root
@@ -189,10 +191,10 @@ def descend(s, me, node, edge, luck, trusting, settings, tree, desk, network, re
 def pass_over(s, seat, desk, network):
     """Let the network look at a position for a seat; return what it likes best."""
     actions, _, seen = desk
-    shape, columns, weights, answers = network
+    _, _, _, _, answers = network
     observe(s, seat, seen)
     n = legal(s, seat, actions)
-    ponder(n, shape, columns, weights, seen, actions, answers)
+    ponder(n, seen, actions, network)
     best = 0
     for k in range(1, n):
         if answers[k] > answers[best]:
@@ -203,7 +205,7 @@ def pass_over(s, seat, desk, network):
 @part
 def expect(seat, settings, rewards, network):
     """What a seat has to expect, as the network has just said."""
-    shape, _, _, answers = network
+    shape, _, _, _, answers = network
     victory = answers[shape[ACTIONS] + VICTORY_OF_NETWORK]
     lead = min(max(answers[shape[ACTIONS] + LEAD], -1.0), 1.0)
     rewards[seat] = settings[VICTORY] * victory + (1.0 - settings[VICTORY]) * (lead + 1.0) / 2.0
@@ -253,8 +255,8 @@ def node_of(s, seat, settings, tree, desk, network):
     used[EDGES] += width
     first = nodes[node, FIRST]
     if settings[GUIDED] > 0:
-        shape, columns, weights, answers = network
-        ponder(n, shape, columns, weights, seen, actions, answers)
+        _, _, _, _, answers = network
+        ponder(n, seen, actions, network)
         put_guided_edges(n, first, width, edges, worth, actions, answers)
     else:
         put_edges(s, seat, n, first, width, edges, worth, actions, likes, settings)

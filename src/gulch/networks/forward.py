@@ -1,23 +1,27 @@
 """The forward pass of a network, in the dialect of loops: what a seat sees and may do, as
 probabilities and a judgement. Searches call it too.
 
-A network is three arrays: `shape`, what is known of the `columns` of an observation, and all
-`weights` in a row, in the order in which they are used. Without a network `shape` is all 0.
+A network is four arrays: `shape`, what is known of the `columns` of an observation, its `tables` of
+weights as bytes, and all `numbers` besides in a row, both in the order in which they are used. Each
+column of a table has a factor among the numbers. Bytes are not for the disk alone: a pass has to
+read a megabyte of them, and four times as much would not stay near the core. Without a network
+`shape` is all 0.
 """
 
 import math
 
 from gulch.kernel.contract import legal, observe
-from gulch.kernel.loop import Features, Floats, Int, Position, Row, Rows, loop, part
+from gulch.kernel.loop import Bytes, Features, Floats, Int, Position, Row, Rows, loop, part
 
 BOUND = 4.0  # scaled numbers stay within
+LANES = 16  # sums side by side
 TINY = 1e-5  # keeps a division from exploding where all is alike
 
 INPUTS, WIDTH, DEPTH, ACTIONS = range(4)  # shape
 LOW, CHOICES, FIRST, NUMBER = range(4)  # columns
 
 # The answers: of each legal action its probability; behind the place of all actions the share of
-# the victory to expect and the lead; behind them two rows of room to work in.
+# the victory to expect and the lead; behind them room to work in: two rows, and some sums.
 VICTORY, LEAD, JUDGEMENTS = 0, 1, 2
 
 
@@ -27,7 +31,8 @@ def think(
     seat: Int,
     shape: Row,
     columns: Rows,
-    weights: Floats,
+    tables: Bytes,
+    numbers: Floats,
     features: Features,
     actions: Row,
     answers: Floats,
@@ -36,100 +41,115 @@ def think(
     actions there are."""
     observe(s, seat, features)
     n = legal(s, seat, actions)
-    ponder(n, shape, columns, weights, features, actions, answers)
+    ponder(n, features, actions, (shape, columns, tables, numbers, answers))
     return n
 
 
 @part
-def ponder(n, shape, columns, weights, features, actions, answers):
+def ponder(n, features, actions, network):
     """The pass itself, over what is seen and the n actions that are allowed."""
+    shape, columns, tables, numbers, answers = network
     width = shape[WIDTH]
     rest = shape[ACTIONS]
     room = answers[rest + JUDGEMENTS :]
     here = room[:width]
-    there = room[width:]
-    at = len(columns) + shape[INPUTS] * width
-    take_in(columns, weights, features, weights[at : at + width], here)
+    there = room[width : 2 * width]
+    sums = room[2 * width :]
+    table = 0
+    number = len(columns)
     for layer in range(shape[DEPTH]):
-        if layer > 0:
-            after = at + width * width
-            pass_on(weights[at:after], weights[after : after + width], here, there)
+        if layer == 0:
+            take_in(columns, tables, numbers, features, here, sums)
+            table = shape[INPUTS] * width
+        else:
+            pass_on(tables[table : table + width * width], here, there)
+            table += width * width
             here, there = there, here
-            at = after
-        settle(weights[at + width : at + 3 * width], here)
-        at += 3 * width
-    biases = at + (rest + JUDGEMENTS) * width
+        settle(numbers[number : number + 4 * width], here)
+        number += 4 * width
     for k in range(n):
-        answers[k] = answer(weights, at, biases, actions[k], here)
+        answers[k] = answer(tables, table, numbers, number, actions[k], here, sums, rest)
     likely(answers, n)
-    logit = answer(weights, at, biases, rest + VICTORY, here)
+    logit = answer(tables, table, numbers, number, rest + VICTORY, here, sums, rest)
     answers[rest + VICTORY] = 1.0 / (1.0 + math.exp(-logit))
-    answers[rest + LEAD] = answer(weights, at, biases, rest + LEAD, here)
+    answers[rest + LEAD] = answer(tables, table, numbers, number, rest + LEAD, here, sums, rest)
 
 
 @part
-def take_in(columns, weights, features, biases, here):
+def take_in(columns, tables, scales, features, here, spare):
     """The first layer: most inputs are 0, so the rows of the others are added up."""
     width = len(here)
     for j in range(width):
-        here[j] = biases[j]
+        here[j] = 0.0
     for column in range(len(columns)):
         value = features[column] - columns[column, LOW]
         if 0 <= value < columns[column, CHOICES]:
-            at = len(columns) + (columns[column, FIRST] + value) * width
-            row = weights[at : at + width]
+            at = (columns[column, FIRST] + value) * width
+            row = tables[at : at + width]
             for j in range(width):
                 here[j] += row[j]
         if value != 0 and columns[column, NUMBER] >= 0:
-            number = min(max(value * weights[column], -BOUND), BOUND)
-            add(number, weights, len(columns) + columns[column, NUMBER] * width, here)
+            spare[0] = min(max(value * scales[column], -BOUND), BOUND)
+            strength = spare[0]  # a narrow number again: with a wide one this loop takes twice as long
+            at = columns[column, NUMBER] * width
+            row = tables[at : at + width]
+            for j in range(width):
+                here[j] += strength * row[j]
 
 
 @part
-def add(strength, weights, at, to):
-    """Add so much of a row of weights."""
-    row = weights[at : at + len(to)]
-    for j in range(len(to)):
-        to[j] += strength * row[j]
-
-
-@part
-def pass_on(weights, biases, here, there):
+def pass_on(table, here, there):
     """A further layer, from one row of the room to the other."""
     width = len(here)
     for j in range(width):
-        there[j] = biases[j]
+        there[j] = 0.0
     for i in range(width):
-        if here[i] != 0.0:
-            add(here[i], weights, i * width, there)
+        strength = here[i]
+        if strength != 0.0:
+            row = table[i * width : (i + 1) * width]
+            for j in range(width):
+                there[j] += strength * row[j]
 
 
 @part
-def settle(norms, here):
-    """Normalise what a layer gives, and cut off what is below zero."""
+def settle(numbers, here):
+    """Make of the sums of a layer what it gives: scaled, normalised, nothing below zero."""
     width = len(here)
+    factor = numbers[:width]
+    bias = numbers[width : 2 * width]
     mean = 0.0
     for j in range(width):
+        here[j] = here[j] * factor[j] + bias[j]
         mean += here[j]
     mean /= width
     spread = 0.0
     for j in range(width):
         spread += (here[j] - mean) * (here[j] - mean)
-    factor = 1.0 / math.sqrt(spread / width + TINY)
-    gain = norms[:width]
-    shift = norms[width:]
+    narrow = 1.0 / math.sqrt(spread / width + TINY)
+    gain = numbers[2 * width : 3 * width]
+    shift = numbers[3 * width :]
     for j in range(width):
-        here[j] = max((here[j] - mean) * factor * gain[j] + shift[j], 0.0)
+        here[j] = max((here[j] - mean) * narrow * gain[j] + shift[j], 0.0)
 
 
 @part
-def answer(weights, at, biases, row, here):
+def answer(tables, table, numbers, number, row, here, sums, rest):
+    """The product of a row of the last table with what the last layer gave. It is summed up in
+    several places side by side, so that one addition need not wait for the other."""
     width = len(here)
-    head = weights[at + row * width : at + (row + 1) * width]
-    total = weights[biases + row] * 1.0
-    for j in range(width):
+    head = tables[table + row * width : table + (row + 1) * width]
+    for k in range(LANES):
+        sums[k] = 0.0
+    whole = width - width % LANES
+    for first in range(0, whole, LANES):
+        for k in range(LANES):
+            sums[k] += head[first + k] * here[first + k]
+    total = 0.0
+    for k in range(LANES):
+        total += sums[k]
+    for j in range(whole, width):
         total += head[j] * here[j]
-    return total
+    return total * numbers[number + row] + numbers[number + rest + JUDGEMENTS + row]
 
 
 @part

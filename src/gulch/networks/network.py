@@ -21,7 +21,7 @@ from gulch.kernel.game import Game
 from gulch.kernel.record import Record
 from gulch.networks import tensors
 from gulch.networks.encoding import Encoding, interface
-from gulch.networks.forward import JUDGEMENTS, think
+from gulch.networks.forward import JUDGEMENTS, LANES, think
 
 SCALE = ".scale"  # behind the name of a table of bytes: by what each of its columns is multiplied
 
@@ -43,18 +43,19 @@ class Thought:
 @dataclass(frozen=True)
 class Network:
     about: dict[str, str]
-    shape: NDArray[np.int32]  # these three as `think` takes them
+    shape: NDArray[np.int32]  # these four as `think` takes them
     columns: NDArray[np.int32]
-    weights: NDArray[np.float32]
+    tables: NDArray[np.int8]
+    numbers: NDArray[np.float32]
 
     @property
     def arrays(self) -> tuple[NDArray[Any], ...]:
-        return self.shape, self.columns, self.weights
+        return self.shape, self.columns, self.tables, self.numbers
 
     def room(self) -> NDArray[np.float32]:
         """For the answers of a pass, and to work in."""
         _, width, _, actions = self.shape.tolist()
-        return np.zeros(actions + JUDGEMENTS + 2 * width, np.float32)
+        return np.zeros(actions + JUDGEMENTS + 2 * width + LANES, np.float32)
 
     def think(self, engine: Engine, position: Record, seat: int) -> Thought:
         number = int(self.shape[3])
@@ -63,7 +64,7 @@ class Network:
         return Thought(actions[:n], answers[:n], float(answers[number]), float(answers[number + 1]))
 
 
-NONE = Network({}, np.zeros(4, np.int32), np.zeros((0, 4), np.int32), np.zeros(0, np.float32))
+NONE = Network({}, np.zeros(4, np.int32), np.zeros((0, 4), np.int32), np.zeros(0, np.int8), np.zeros(0, np.float32))
 
 
 def load(of: Game, path: Path) -> Network:
@@ -73,38 +74,35 @@ def load(of: Game, path: Path) -> Network:
         raise Mismatch(f"{path} is a network of {about.get('game', 'no game')}, not of {of.name}")
     if about.get("interface") != interface(of):
         raise Mismatch(f"{path} was trained on other observations or actions of {of.name}: train it anew")
-    return Network(about, *tables(Encoding.of_tensors(arrays), whole(arrays)))
+    return Network(about, *laid_out(Encoding.of_tensors(arrays), small(arrays)))
 
 
-def whole(arrays: dict[str, NDArray[Any]]) -> dict[str, NDArray[np.float32]]:
-    """The weights as numbers again."""
-    found = {}
-    for name, array in arrays.items():
-        if not name.startswith("encoding.") and not name.endswith(SCALE):
-            factor = arrays.get(name + SCALE)
-            found[name] = array.astype(np.float32) * (1 if factor is None else factor.astype(np.float32))
-    return found
-
-
-def tables(encoding: Encoding, weights: dict[str, NDArray[np.float32]]) -> tuple[NDArray[Any], ...]:
-    """Weights in the arrays that `think` takes."""
+def laid_out(encoding: Encoding, arrays: dict[str, NDArray[Any]]) -> tuple[NDArray[Any], ...]:
+    """A small network in the arrays that `think` takes."""
     number = np.full(len(encoding.low), -1, np.int32)
     number[encoding.numbers] = encoding.ones + np.arange(len(encoding.numbers))
     columns = np.stack([encoding.low, encoding.choices, encoding.first, number], 1).astype(np.int32)
-    depth = sum(1 for name in weights if name.startswith("layers.") and name.endswith(".weight"))
-    (inputs, width), actions = weights["layers.0.weight"].shape, len(weights["policy.bias"])
-    parts = [encoding.scale]
+    depth = sum(1 for name in arrays if name.startswith("layers.") and name.endswith(".weight"))
+    (inputs, width), actions = arrays["layers.0.weight"].shape, len(arrays["policy.bias"])
+    tables = [arrays[f"layers.{n}.weight"] for n in range(depth)]
+    numbers = [encoding.scale]
     for n in range(depth):
-        parts += [weights[f"layers.{n}.weight"], weights[f"layers.{n}.bias"]]
-        parts += [weights[f"norms.{n}.weight"], weights[f"norms.{n}.bias"]]
-    parts += [weights["policy.weight"].T, weights["judgement.weight"].T]
-    parts += [weights["policy.bias"], weights["judgement.bias"]]
+        numbers += [arrays[f"layers.{n}.weight{SCALE}"], arrays[f"layers.{n}.bias"]]
+        numbers += [arrays[f"norms.{n}.weight"], arrays[f"norms.{n}.bias"]]
+    tables += [arrays["policy.weight"].T, arrays["judgement.weight"].T]
+    numbers += [arrays[f"{head}.weight{SCALE}"] for head in ("policy", "judgement")]
+    numbers += [arrays[f"{head}.bias"] for head in ("policy", "judgement")]
     shape = np.array([inputs, width, depth, actions], np.int32)
-    return shape, columns, np.concatenate([part.ravel() for part in parts]).astype(np.float32)
+    return shape, columns, in_a_row(tables, np.int8), in_a_row(numbers, np.float32)
+
+
+def in_a_row(parts: list[NDArray[Any]], kind: type[np.generic]) -> NDArray[Any]:
+    return np.concatenate([part.ravel() for part in parts]).astype(kind)
 
 
 def small(arrays: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
-    """Tables of weights as bytes, each column with a factor of its own; the rest as it is."""
+    """Tables of weights as bytes, each column with a factor of its own; the rest as it is. What is
+    small stays as it is."""
     found = {}
     for name, array in arrays.items():
         if array.ndim == 2 and array.dtype.kind == "f":

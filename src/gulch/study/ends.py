@@ -19,6 +19,7 @@ from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.contract import apply, places, points, redeal
 from gulch.kernel.engine import Engine
 from gulch.kernel.loop import (
+    Bytes,
     Features,
     FloatRows,
     Floats,
@@ -51,7 +52,8 @@ def ends_of_choice(
     ends: Positions,
     shape: Row,
     columns: Rows,
-    weights: Floats,
+    tables: Bytes,
+    numbers: Floats,
     answers: Floats,
     room: Positions,
     slots: Row,
@@ -71,7 +73,7 @@ def ends_of_choice(
     learns nothing from them, so they are no better for the choice that it likes."""
     tree = slots, keys, nodes, edges, worth, used, path
     desk = actions, likes, seen
-    network = shape, columns, weights, answers
+    network = shape, columns, tables, numbers, answers
     for n in range(len(ends)):
         s = ends[n]
         ends[n] = root
