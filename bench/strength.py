@@ -26,33 +26,34 @@ SEATS = {
 }
 
 
-def line(name: str, seats: int, bot: str, matches: int, folder: Path, processes: int) -> str:
+def line(name: str, seats: int, bot: str, below: str, matches: int, folder: Path, processes: int) -> str:
     """One row of the table."""
-    plan = planned(game(name), [bot] + [BELOW[bot]] * (seats - 1), seed=1)
-    results = folder / f"{name}-{seats}-{bot}.jsonl"
+    plan = planned(game(name), [bot] + [below] * (seats - 1), seed=1)
+    results = folder / f"{name}-{seats}-{bot}-{below}.jsonl"
     standings = tournament(plan, matches, results=results, processes=processes, until_clear=True)
     low, high = standings.bots[bot].interval
     share = standings.bots[bot].share
-    return (
-        f"| {name} | {seats} | {bot} | {standings.matches} | {share:.0%} | {low:.0%} – {high:.0%} | {1 / seats:.0%} |"
-    )
+    figures = f"{standings.matches} | {share:.0%} | {low:.0%} – {high:.0%} | {1 / seats:.0%}"
+    return f"| {name} | {seats} | {bot} | {below} | {figures} |"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bots", nargs="*", default=list(BELOW))
+    parser.add_argument("--against", help="instead of the strength below", metavar="BOT")
     parser.add_argument("--games", nargs="*", default=games())
     parser.add_argument("--matches", type=int, default=400)
     parser.add_argument("--folder", type=Path, default=Path("strength"))
     parser.add_argument("--processes", type=int, default=all_cores())
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
-    print("| game | seats | one | matches | wins | 95 % | fair |\n|---|---|---|---|---|---|---|")
+    print("| game | seats | one | against | matches | wins | 95 % | fair |\n|---|---|---|---|---|---|---|---|")
     for bot in given.bots:
         for name in given.games:
             build(game(name))
             for seats in SEATS.get(name, game(name).seats[-2:]):
-                print(line(name, seats, bot, given.matches, given.folder, given.processes), flush=True)
+                below = given.against or BELOW[bot]
+                print(line(name, seats, bot, below, given.matches, given.folder, given.processes), flush=True)
 
 
 if __name__ == "__main__":

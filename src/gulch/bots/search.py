@@ -73,13 +73,14 @@ class Settings:
     others: float = 1.0  # 1: other seats search too; 0: they play by `weigh`
     guided: float = 0.0  # 1: priors by the network instead of `weigh`
     trust: float = 0.0  # share of the matches that the network judges instead of their end
+    firm: float = 1.0  # below 1, what the network likes less is held to be likelier than it says
 
     @property
     def row(self) -> NDArray[np.float32]:
         return np.array(astuple(self), np.float32)
 
 
-EXPLORE, TASTE, CARELESS, VICTORY, WIDEST, OTHERS, GUIDED, TRUST = range(8)
+EXPLORE, TASTE, CARELESS, VICTORY, WIDEST, OTHERS, GUIDED, TRUST, FIRM = range(9)
 
 
 @loop
@@ -257,7 +258,7 @@ def node_of(s, seat, settings, tree, desk, network):
     if settings[GUIDED] > 0:
         _, _, _, _, answers = network
         ponder(n, seen, actions, network)
-        put_guided_edges(n, first, width, edges, worth, actions, answers)
+        put_guided_edges(n, first, width, edges, worth, actions, answers, settings)
     else:
         put_edges(s, seat, n, first, width, edges, worth, actions, likes, settings)
     return node
@@ -319,7 +320,7 @@ def put_edges(s, seat, n, first, width, edges, worth, actions, likes, settings):
 
 
 @part
-def put_guided_edges(n, first, width, edges, worth, actions, answers):
+def put_guided_edges(n, first, width, edges, worth, actions, answers, settings):
     """The choices that the network likes best. None is left without a chance to be tried."""
     total = 0.0
     for i in range(width):
@@ -336,7 +337,7 @@ def put_guided_edges(n, first, width, edges, worth, actions, answers):
         edge = first + i
         edges[edge, ACTION] = action
         edges[edge, VISITS] = 0
-        worth[edge, PRIOR] = probability + OPEN_MIND / n
+        worth[edge, PRIOR] = probability ** settings[FIRM] + OPEN_MIND / n
         total += worth[edge, PRIOR]
         for column in range(VALUE, ENDS + 1):
             worth[edge, column] = 0.0
