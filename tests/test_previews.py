@@ -6,6 +6,7 @@ advice. What a card of Boomtown is worth is no figure of the rules but the bots'
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise, product
 
@@ -33,12 +34,15 @@ from gulch.games.colt_express.view import Prospect
 from gulch.games.el_paso import EL_PASO
 from gulch.games.el_paso.actions import DONE, LEAVE
 from gulch.games.el_paso.components import DICE, DIE, FACES, STAR, STARS_THAT_END, chance_of_stars
+from gulch.kernel.record import Record
 from gulch.kernel.trace import SPECTATOR
+from gulch.match import Match
+from tests import recorded
 from tests.games.boomtown import scenario as camp
 from tests.games.carson_city import scenario as carson
 from tests.games.colt_express import scenario as train
 from tests.games.el_paso import scenario as town
-from tests.moments import heard
+from tests.moments import Event, heard
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -300,3 +304,40 @@ def test_duels_parcels_and_the_end_are_as_was_shown() -> None:
                 told[name] for name in ("buildings", "houses", "mountains", "money", "bonus", "total")
             )
     assert len(met) == 2, met
+
+
+def test_squares_and_buildings_bring_what_was_shown() -> None:
+    """As they would have shown it right before each step of the path, in matches of players who
+    build.
+    """
+    met: Counter[str] = Counter()
+    for match in recorded.matches("carson_city")[1:9:3]:
+        then = Match(match.game, match.seats, match.options, secret=match.secret, engine=match.engine)
+        for seat, action in match.moves:
+            for before, told in steps_of(then.position, seat, action):
+                for event in told:
+                    if event["event"] in ("got_income", "scored"):
+                        shown = CARSON_CITY.view(before, event["seat"])
+                        square = next(space for space in shown.spaces if space.id == event["step"])
+                        assert event.get("money", event.get("points")) == (square.money or square.points or 0)
+                        met[event["event"]] += 1
+                    elif event["event"] == "paid" and CARSON_CITY.actions.named(action)["do"] != "double":
+                        shown = CARSON_CITY.view(before, SPECTATOR)
+                        parcel = next(parcel for parcel in shown.parcels if parcel.id == event["parcel"])
+                        looted = [e["money"] for e in told if e["event"] == "looted" and e["parcel"] == parcel.id]
+                        assert (event["money"] + sum(looted), event["seat"]) == (parcel.income.money, parcel.owner)
+                        met["paid"] += 1
+            then.play(seat, action)
+    assert set(met) == {"got_income", "scored", "paid"}, met
+
+
+def steps_of(s: Record, seat: int, action: int) -> Iterator[tuple[Record, list[Event]]]:
+    """A move step by step: how it stood before each, and what was told of it."""
+    then = s.copy()
+    decision, steps = CARSON_CITY.decisions[then.phase], CARSON_CITY.steps
+    then.notes = []
+    carson.ENGINE.rule(decision.consequence)(then, seat, action)
+    while then.actors == 0 and then.phase in steps:
+        before, then.notes = then.copy(), []
+        carson.ENGINE.rule(steps[then.phase].consequence)(then)
+        yield before, heard(CARSON_CITY, then.notes)
