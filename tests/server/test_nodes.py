@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+import asyncpg
 import httpx
 import msgspec
 import psutil
@@ -263,6 +264,29 @@ def test_a_database_that_hangs_keeps_nobody_waiting_and_loses_nothing(nodes: tup
         if move == 0:  # it was not kept: he plays it again
             page.plays(state.legal[0])
         assert page.until(lambda state: state.move == 1).steps[-1].move == 1
+
+
+def test_a_database_that_drops_everybody_is_found_again(nodes: tuple[Server, Server]) -> None:
+    """As it does when it is restarted: both go on writing, and hear each other."""
+    one, two = nodes
+    ann = one.person("Ann")
+    table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
+    with ann.sits(table, 0) as here, ann.at(two).sits(table, 0) as there:
+        here.until(lambda state: state.legal)
+
+        async def drop() -> None:
+            database = await asyncpg.connect(one.database)
+            await database.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+            await database.close()
+
+        asyncio.run(drop())
+        for node in nodes:
+            eventually(lambda node=node: httpx.get(f"{node.url}/health", timeout=PATIENCE).status_code == 200)
+        here.plays()
+        assert there.until(lambda state: state.move == 1).steps[-1].seat == 0
 
 
 def test_where_one_server_dies_the_other_goes_on(nodes: tuple[Server, Server]) -> None:

@@ -353,6 +353,37 @@ def test_a_database_file_that_is_gone_is_noticed_before_anything_is_promised(tmp
     with_store(lambda: SQLite(str(path)), work)
 
 
+@pytest.mark.parametrize("noticed_by", ["a look over the file", "whoever reads"])
+def test_a_damaged_file_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, noticed_by: str) -> None:
+    path = tmp_path / "gulch.sqlite"
+    monkeypatch.setattr("gulch.server.sqlite.SELDOM", 0.0 if noticed_by == "a look over the file" else 3600.0)
+
+    async def looked(store: SQLite) -> list[str]:
+        await store.ailments()
+        assert store.looked is not None
+        await store.looked
+        return await store.ailments()
+
+    async def work(store: Store) -> None:
+        assert isinstance(store, SQLite)
+        assert await looked(store) == []
+        for number in range(2000):
+            store.append(Entry("a", number, 0, 0, 1.0), None)
+        assert await store.append(Entry("a", 2000, 0, 0, 1.0), None)
+        with contextlib.closing(sqlite3.connect(path)) as other:
+            other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        with path.open("r+b") as file:
+            size = file.seek(0, 2)
+            file.seek(4096)
+            file.write(b"?" * (size - 4096))
+        if noticed_by == "whoever reads":
+            with pytest.raises(StoreDown):
+                await store.log("a")
+        assert await looked(store) != []
+
+    with_store(lambda: SQLite(str(path)), work)
+
+
 def test_a_file_that_another_holds_is_called_down_until_it_is_let_go(tmp_path: Path) -> None:
     path = tmp_path / "gulch.sqlite"
 

@@ -6,16 +6,21 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from types import SimpleNamespace
 
+import asyncpg
 import pytest
 
 from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game
 from gulch.match import Match
+from gulch.server.hosting import is_away
 from gulch.server.problems import Wrong
-from gulch.server.store import Entry, LineRow, SeatRow
+from gulch.server.settings import Settings
+from gulch.server.store import Entry, LineRow, SeatRow, StoreDown
 from gulch.server.table import OpenTable, opened
 from gulch.server.timing import SteadyClock
+from gulch.server.watched import forever
 from tests.server.playing import PATIENCE
 from tests.server.test_store import a_table
 
@@ -83,6 +88,34 @@ def test_who_gives_up_waiting_does_not_keep_the_others_from_it(late: bool) -> No
 
     asyncio.run(all_of_them())
     assert reached == ["second", "shown"]
+
+
+def test_who_may_still_come_back_after_a_restart_is_not_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, tables = OpenTable(a_table(), None, None), SimpleNamespace(settings=Settings(away_seconds=60))
+    sitting = SeatRow("person", "Bob", "bob")
+    assert not is_away(tables, table, sitting)  # type: ignore[arg-type]
+    later = time.monotonic() + 61
+    monkeypatch.setattr(time, "monotonic", lambda: later)
+    assert is_away(tables, table, sitting)  # type: ignore[arg-type]
+    table.here = {"another server": {"bob"}}
+    assert not is_away(tables, table, sitting)  # type: ignore[arg-type]
+
+
+def test_what_must_go_on_is_begun_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[int] = []
+
+    async def work() -> None:
+        begun.append(len(begun))
+        if len(begun) < 3:
+            raise (StoreDown("gone"), asyncpg.InternalClientError("unknown protocol state"))[len(begun) - 1]
+        raise asyncio.CancelledError
+
+    async def run() -> None:
+        with pytest.raises(asyncio.CancelledError):
+            await forever("test", work, 0)
+
+    asyncio.run(run())
+    assert begun == [0, 1, 2]
 
 
 def test_a_clock_that_is_set_does_not_change_what_lasts(monkeypatch: pytest.MonkeyPatch) -> None:

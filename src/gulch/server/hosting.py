@@ -271,7 +271,7 @@ async def put_bot(tables: Tables, table: OpenTable, me: PlayerRow, seat: int) ->
             raise Wrong("problem-seat-taken", 409)
         if sitting.kind == "open":
             bots_may_play(find(row.game), row.options)
-        if sitting.kind == "person" and sitting.player != me.id and not _away(tables, table, sitting):
+        if sitting.kind == "person" and sitting.player != me.id and not is_away(tables, table, sitting):
             raise Wrong("problem-present", 409, name=sitting.name, seconds=round(tables.settings.away_seconds))
         seats = tuple(bot_seat(tables.settings.stand_in, old) if n == seat else old for n, old in enumerate(row.seats))
         return _begun(replace(row, seats=seats, host=_host(row, seats)))
@@ -299,7 +299,7 @@ async def restrain(tables: Tables, table: OpenTable, me: PlayerRow | None, playe
     await tables.journal.change(table, change)
 
 
-def _away(tables: Tables, table: OpenTable, sitting: SeatRow) -> bool:
+def is_away(tables: Tables, table: OpenTable, sitting: SeatRow) -> bool:
     if sitting.player is None or sitting.player in table.online():
         return False
     gone = table.gone.get(sitting.player, table.opened)  # who is here may need a moment to come back

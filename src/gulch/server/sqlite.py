@@ -40,6 +40,7 @@ T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 
 PLAYERS = 10_000  # remembered
+SELDOM = 3600.0  # seconds between two looks over the whole file
 REMEMBERED = 2.0  # seconds: an operator's command may have changed them
 
 TABLES = """
@@ -76,6 +77,9 @@ class SQLite:
         self.readers = ThreadPoolExecutor(1, thread_name_prefix="sqlite-read")
         self.writer: threading.Thread | None = None
         self.commits = 0
+        self.damage: list[str] = []  # of the file, as far as we know
+        self.looked: asyncio.Future[list[str]] | None = None  # over the whole file, aside
+        self.look_again = 0.0
         self.players: dict[str, tuple[PlayerRow, float]] = {}  # those asked for lately, and until when that counts
 
     # ── Coming and going ──────────────────────────────────────────────────────
@@ -121,7 +125,15 @@ class SQLite:
             await self._do(lambda db: db.execute("INSERT OR REPLACE INTO house VALUES ('beat', ?)", (b"",)))
         except StoreDown as down:
             return [str(down)]
-        return []
+        if self.looked is None or (self.looked.done() and self.loop.time() > self.look_again):
+            self.look_again = self.loop.time() + SELDOM
+            self.looked = self.loop.run_in_executor(None, _damage, self.path)
+            self.looked.add_done_callback(self._has_looked)
+        return self.damage
+
+    def _has_looked(self, looked: asyncio.Future[list[str]]) -> None:
+        if not looked.cancelled() and looked.exception() is None:
+            self.damage = looked.result()
 
     def listen(self, heard: Heard) -> None:
         """There is nobody else to hear of."""
@@ -193,6 +205,8 @@ class SQLite:
         except TimeoutError:
             raise StoreDown("the disk does not answer") from None
         except sqlite3.Error as error:
+            if type(error) is sqlite3.DatabaseError:  # the file itself is not as it should be
+                self.damage = [str(error)]
             raise StoreDown(str(error)) from None
 
     # ── People ────────────────────────────────────────────────────────────────
@@ -476,6 +490,18 @@ def _identity(path: str) -> tuple[int, int]:
     except OSError as error:
         raise sqlite3.OperationalError(f"the database file cannot be found: {error.strerror}") from None
     return found.st_dev, found.st_ino
+
+
+def _damage(path: str) -> list[str]:
+    """What is wrong with a file, read by nobody else's connection."""
+    try:
+        with contextlib.closing(sqlite3.connect(f"{Path(path).resolve().as_uri()}?mode=ro", uri=True)) as db:
+            found = [str(row[0]) for row in db.execute("PRAGMA quick_check(1)")]
+    except sqlite3.OperationalError:
+        return []  # it cannot be read now, which is noticed elsewhere and may pass
+    except sqlite3.DatabaseError as error:
+        return [str(error)]
+    return [] if found == ["ok"] else found
 
 
 def _settle(jobs: list[Job], outcomes: list[Any]) -> None:
