@@ -28,9 +28,9 @@ from websockets.asyncio.client import connect
 
 from bench import boardgame_io
 from bench.measure import screen
-from gulch.bots.search import search
 from gulch.kernel.build import LOOPS, build
-from gulch.kernel.game import game
+from gulch.kernel.game import game, games
+from gulch.study import ends
 
 SECONDS = float(os.environ.get("GULCH_BENCH_SECONDS", "8"))
 RUSH = (1, 10, 100)  # tables whose players move at once
@@ -40,6 +40,9 @@ MARSHALS = 10  # tables at which marshals think all the time, and as many of peo
 PAUSE = 0.3  # seconds that those people think
 WARM = 3.0  # seconds, for everything that happens once
 STEADY = 40  # moves after which a table's memory is looked at
+SPECTATORS = 190  # at one table
+BY_DEFAULT = "el_paso"  # the game of all that is not measured for each
+NAMES = ("Ann", "Bob", "Cid")
 UNLIMITED = {
     "requests_per_minute": 10**9,
     "request_burst": 10**9,
@@ -114,13 +117,17 @@ def running(folder: Path, **settings: Any) -> Iterator[Running]:
 
 
 class Crowd:
-    """Pairs of players at tables of their own, or one with a bot, one match after another."""
+    """Players at tables of their own, as few as the game takes but two, or one with a bot, one
+    match after another.
+    """
 
-    def __init__(self, server: Running, think: float, bot: str | None = None) -> None:
-        self.server, self.think, self.bot = server, think, bot
+    def __init__(self, server: Running, think: float, bot: str | None = None, name: str = BY_DEFAULT) -> None:
+        self.server, self.think, self.bot, self.game = server, think, bot, name
+        self.people = 1 if bot else max(2, min(game(name).seats))
         self.luck = random.Random(1)
         self.moves = 0
         self.latencies: list[float] = []
+        self.tables: list[str] = []
         self.going = True
         self.most_moves: int | None = None
 
@@ -128,7 +135,7 @@ class Crowd:
         """Everybody sits down and plays, until they are told to leave."""
         self.http = httpx.AsyncClient(base_url=self.server.url, timeout=60)
         self.tokens = [
-            (await self.http.post("/api/players", json={"name": name})).json()["token"] for name in ("Ann", "Bob")
+            (await self.http.post("/api/players", json={"name": name})).json()["token"] for name in NAMES[: self.people]
         ]
         self.opening = asyncio.Semaphore(8)
         return [asyncio.create_task(self.play()) for _ in range(tables)]
@@ -141,22 +148,20 @@ class Crowd:
         await self.http.aclose()
 
     async def play(self) -> None:
-        """Match after match at tables of two."""
+        """Match after match."""
         while self.going:
             async with self.opening:
                 table = await self.open()
-            pages = [self.sit(table, token, seat) for seat, token in enumerate(self.tokens[: 1 if self.bot else 2])]
-            await asyncio.gather(*pages)
+            await asyncio.gather(*(self.sit(table, token, seat) for seat, token in enumerate(self.tokens)))
 
     async def open(self) -> str:
         asks = [{"Authorization": f"Bearer {token}"} for token in self.tokens]
-        wish = {
-            "game": "el_paso",
-            "seats": [{"kind": "me"}, {"kind": "bot", "bot": self.bot} if self.bot else {"kind": "open"}],
-        }
+        others = [{"kind": "bot", "bot": self.bot}] if self.bot else [{"kind": "open"}] * (self.people - 1)
+        wish = {"game": self.game, "seats": [{"kind": "me"}, *others]}
         id: str = (await self.http.post("/api/tables", json=wish, headers=asks[0])).json()["id"]
-        if not self.bot:
-            await self.http.post(f"/api/tables/{id}/join", json={}, headers=asks[1])
+        for joins in asks[1:]:
+            await self.http.post(f"/api/tables/{id}/join", json={}, headers=joins)
+        self.tables.append(id)
         return id
 
     async def sit(self, table: str, token: str, seat: int) -> None:
@@ -184,11 +189,13 @@ class Crowd:
                     )
 
 
-async def _played(server: Running, tables: int, think: float, bot: str | None) -> tuple[float, float, Crowd]:
+async def _played(
+    server: Running, tables: int, think: float = 0.0, bot: str | None = None, name: str = BY_DEFAULT
+) -> tuple[float, float, Crowd]:
     """Moves a second of the server's CPU, moves a second of the clock, and the crowd that made
     them.
     """
-    crowd = Crowd(server, think, bot)
+    crowd = Crowd(server, think, bot, name)
     players = await crowd.come(tables)
     await asyncio.sleep(WARM + 2 * think)
     crowd.latencies.clear()
@@ -197,6 +204,30 @@ async def _played(server: Running, tables: int, think: float, bot: str | None) -
     moves, cpu, seconds = _moves(server) - moves, server.cpu() - cpu, time.perf_counter() - begun
     await crowd.leave(players)
     return moves / cpu, moves / seconds, crowd
+
+
+async def _watched(server: Running, name: str) -> float:
+    """Seconds of the server's CPU that a move takes at a table with many spectators: they are shown
+    it at a stretch, and so long everybody else waits.
+    """
+    crowd = Crowd(server, PAUSE, name=name)
+    players = await crowd.come(1)
+    await asyncio.sleep(WARM)
+    spectators = [asyncio.create_task(_watch(server, crowd.tables[-1])) for _ in range(SPECTATORS)]
+    await asyncio.sleep(WARM)
+    moves, cpu = _moves(server), server.cpu()
+    await asyncio.sleep(SECONDS)
+    moves, cpu = _moves(server) - moves, server.cpu() - cpu
+    await crowd.leave([*players, *spectators])
+    return cpu / moves
+
+
+async def _watch(server: Running, table: str) -> None:
+    address = f"{server.url.replace('http', 'ws')}/api/tables/{table}/live"
+    async with connect(address, max_size=None, compression=None, ping_interval=None) as page:
+        await page.send(msgspec.json.encode({"type": "hello"}), text=True)
+        async for _ in page:
+            pass
 
 
 async def _people(server: Running, marshals: int) -> list[float]:
@@ -254,10 +285,26 @@ def quantiles(latencies: list[float]) -> list[str]:
     return [f"{1000 * statistics.median(ranked):.1f}", f"{1000 * ranked[int(len(ranked) * 0.99)]:.1f}"]
 
 
+def _each_game(places: Iterator[Path]) -> Table:
+    table = Table(
+        title=f"Every game: {RUSH[-1]} tables whose players move at once; one table with {SPECTATORS} who watch"
+    )
+    for column in ("game", "pages a table", "moves/CPU-s", "moves/s", "ms of CPU a move that many watch"):
+        table.add_column(column, justify="left" if column == "game" else "right")
+    for name in games():
+        with running(next(places)) as server:
+            per_cpu, per_second, crowd = uvloop.run(_played(server, RUSH[-1], name=name))
+        with running(next(places)) as server:
+            watched = uvloop.run(_watched(server, name))
+        table.add_row(name, str(crowd.people), f"{per_cpu:,.0f}", f"{per_second:,.0f}", f"{1000 * watched:.1f}")
+    return table
+
+
 def run() -> None:
-    build(game("el_paso"), loops=(*LOOPS, search))
+    for name in games():
+        build(game(name), loops=(*LOOPS, *ends.LOOPS))
     console = screen()
-    table = Table(title="Server: durable moves (SQLite, WAL, synchronous=FULL), two pages at each table")
+    table = Table(title="Server: durable moves (SQLite, WAL, synchronous=FULL) of El Paso, two pages at each table")
     for column in ("load", "tables", "moves/CPU-s", "moves/s", "p50 ms", "p99 ms"):
         table.add_column(column, justify="left" if column == "load" else "right")
     loads: list[tuple[str, int, float, str | None]] = [("players move at once", tables, 0.0, None) for tables in RUSH]
@@ -265,13 +312,13 @@ def run() -> None:
         ("one player and a deputy", 100, 0.0, "deputy"),
         (f"players think {THINKING:g} s", CROWD, THINKING, None),
     ]
-    rush = 0.0
     with tempfile.TemporaryDirectory(prefix="gulch-bench-") as folder:  # TMPDIR names another disk
         places = (Path(tempfile.mkdtemp(dir=folder)) for _ in itertools.count())
+        each = _each_game(places)
+        console.print(each)
         for load, tables, think, bot in loads:
             with running(next(places)) as server:
                 per_cpu, per_second, crowd = uvloop.run(_played(server, tables, think, bot))
-            rush = per_cpu if tables == RUSH[-1] and not bot else rush
             table.add_row(load, str(tables), f"{per_cpu:,.0f}", f"{per_second:,.0f}", *quantiles(crowd.latencies))
         for marshals in (0, MARSHALS):
             with running(next(places)) as server:
@@ -290,8 +337,7 @@ def run() -> None:
         for storage in ("memory", "files"):
             peer = boardgame_io.moves_per_cpu_second(next(places), RUSH[-1], WARM, SECONDS, files=storage == "files")
             console.print(
-                f"boardgame.io, in {storage}, {RUSH[-1]} tables: {peer:,.0f} moves/CPU-s; "
-                f"ours are {rush / peer:.1f} times as many, and durable"
+                f"boardgame.io, trivial rules, in {storage}, {RUSH[-1]} tables, two pages each: {peer:,.0f} moves/CPU-s"
             )
 
 

@@ -4,16 +4,20 @@ nobody is left."""
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 import time
 from types import SimpleNamespace
 
 import asyncpg
+import msgspec
 import pytest
 
 from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game
+from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match
+from gulch.server.follower import Follower
 from gulch.server.hosting import is_away
 from gulch.server.problems import Wrong
 from gulch.server.settings import Settings
@@ -159,3 +163,23 @@ def test_a_clock_set_back_while_the_server_was_down_refuses_no_command() -> None
     assert an_hour_before.deadline is not None
     assert table.deadline is not None
     assert an_hour_before.deadline <= table.deadline - 3600 + 60
+
+
+def test_all_who_watch_are_told_the_same_but_for_the_time() -> None:
+    of = game("el_paso")
+    row = a_table(
+        rules=of.rules_version,
+        components=of.components.digest,
+        seats=(SeatRow("person", "Ann", "ann"), SeatRow("person", "Bob", "bob")),
+        state="playing",
+        started=1.0,
+    )
+    table = opened(row, [], Interpreted(of), 10, 1.0)
+    match = table.readable()
+    pages = [Follower(table, player, seat, None, "en") for player, seat in (("eve", None), (None, None), ("ann", 0))]
+    eve, guest, ann = (json.loads(page.state(now) or b"") for now, page in enumerate(pages))
+    assert (eve.pop("now"), guest.pop("now"), ann["now"]) == (0, 1, 2)
+    assert eve == guest
+    assert eve["view"] == msgspec.to_builtins(match.view(SPECTATOR))
+    assert ann["view"] == msgspec.to_builtins(match.view(0)) != eve["view"]
+    assert (eve["legal"], [step["move"] for step in eve["steps"]]) == ([], [0])

@@ -243,7 +243,7 @@ class Record:
 
 
 class Layout:
-    """Where the numbers of a record stand when they are all read in a row."""
+    """Where the numbers of a record stand when all but those of its tables are read in a row."""
 
     def __init__(self, fields: Iterable[Field], size: int) -> None:
         self.singles: list[tuple[str, int]] = []
@@ -252,14 +252,15 @@ class Layout:
         code, at, count = "=", 0, 0
         for field in fields:
             begin = field.index * field.width
+            if len(field.shape) > 1:
+                self.tables[field.name] = begin, field
+                continue
             code += f"{begin - at}x{field.size}{field.code}"
             at = begin + field.size * field.width
-            if not field.shape:
-                self.singles.append((field.name, count))
-            elif len(field.shape) == 1:
+            if field.shape:
                 self.rows.append((field.name, count, count + field.size))
             else:
-                self.tables[field.name] = begin, field
+                self.singles.append((field.name, count))
             count += field.size
         self.unpack = struct.Struct(f"{code}{size - at}x").unpack
 

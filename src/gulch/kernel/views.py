@@ -1,8 +1,7 @@
 """What is seen of a position, in two parts: what everybody sees, and what a seat sees otherwise.
 
-The first is worked out once a move for all who look, and a server puts it into JSON once. A view
-reads plain numbers; what takes reckoning (previews, forecasts, odds) is a loop of the game's own,
-which an engine runs compiled.
+The first is worked out once a move for all who look. A view reads plain numbers; what takes
+reckoning (previews, forecasts, odds) is a loop of the game's own, which an engine runs compiled.
 """
 
 from __future__ import annotations
@@ -18,6 +17,7 @@ from gulch.kernel.loop import Rule
 from gulch.kernel.record import Record
 
 P = TypeVar("P", bound=Record)
+T = TypeVar("T")
 Run = Callable[..., Any]  # as `Engine.run`: a loop, and what it is asked
 
 
@@ -26,10 +26,18 @@ class Look(Generic[P]):
     loops may try things out that they put back.
     """
 
-    __slots__ = ("position", "run", "s")
+    __slots__ = ("_known", "position", "run", "s")
 
     def __init__(self, position: P, run: Run) -> None:
         self.position, self.run, self.s = position.copy(), run, position.plain()
+        self._known: dict[Any, Any] = {}
+
+    def once(self, work: Callable[[Look[P]], T]) -> T:
+        """What several parts of a view need, worked out for the first."""
+        found: T | None = self._known.get(work)
+        if found is None:
+            found = self._known[work] = work(self)
+        return found
 
     def figures(self, loop: Rule, count: int, *asked: Any) -> list[int]:
         """What a loop writes that is asked about this position."""

@@ -9,6 +9,7 @@ import msgspec
 from gulch.match import Match, commitment
 from gulch.server import messages
 from gulch.server.problems import words
+from gulch.server.scene import Scene
 from gulch.server.store import TableRow
 from gulch.server.table import OpenTable
 
@@ -83,7 +84,7 @@ def progress(row: TableRow, table: OpenTable | None, match: Match | None) -> Pro
     return Progress(state, len(match.moves), scene.actors, None, scene.points, changed)
 
 
-def described_json(table: OpenTable, match: Match | None, viewer: str | None, language: str) -> msgspec.Raw:
+def described_json(table: OpenTable, scene: Scene | None, viewer: str | None, language: str) -> msgspec.Raw:
     """The same as JSON, where only what a move changes is put together anew. To all who have no
     seat it looks the same.
     """
@@ -98,11 +99,10 @@ def described_json(table: OpenTable, match: Match | None, viewer: str | None, la
             + b","
         )
         table.faces[viewer, language] = face
-    if match is None:
-        return msgspec.Raw(face + msgspec.json.encode(progress(table.row, table, match))[1:])
-    scene = table.scene_of(match)
+    if scene is None:
+        return msgspec.Raw(face + msgspec.json.encode(progress(table.row, table, None))[1:])
     if scene.progress is None:
-        scene.progress = msgspec.json.encode(progress(table.row, table, match))[1:]
+        scene.progress = msgspec.json.encode(progress(table.row, table, scene.match))[1:]
     return msgspec.Raw(face + scene.progress)
 
 

@@ -13,6 +13,7 @@ from gulch.server import messages
 from gulch.server.face import described_json
 from gulch.server.phrases import phrases, steps
 from gulch.server.problems import Wrong
+from gulch.server.scene import Scene
 from gulch.server.table import OpenTable
 from gulch.server.undo import offered
 
@@ -61,35 +62,38 @@ class Follower:
         if self.generation != table.generation:
             self.generation, self.sent, self.started_over = table.generation, -1, True
         match = table.shown_to(self.player) if not table.frozen else None
-        told = self._told(match) if match is None or table.seats_of(self.player) else self._told_to_all(match)
+        scene = None if match is None else table.scene_of(match)
+        plays = self.seat is not None or table.seats_of(self.player)
+        told = self._told(scene) if scene is None or plays else self._told_to_all(scene)
         if told is None:
             return None
         self.sent, self.started_over = self.sent if match is None else len(match.moves), False
         return told.removesuffix(TIMELESS) + b'"now":%b}' % encode(now)
 
-    def _told_to_all(self, match: Match) -> bytes | None:
+    def _told_to_all(self, scene: Scene) -> bytes | None:
         """Those who only watch, and know as much, are told the very same."""
-        told, key = self.table.scene_of(match).told, (self.language, self.sent, self.started_over)
-        found = told.get(key) or self._told(match)
+        key = self.language, self.sent, self.started_over
+        found = scene.told.get(key) or self._told(scene)
         if found is not None:
-            told[key] = found
+            scene.told[key] = found
         return found
 
-    def _told(self, match: Match | None) -> bytes | None:
-        table = self.table
-        steps = [] if match is None else self._steps(match)
+    def _told(self, scene: Scene | None) -> bytes | None:
+        table, viewer = self.table, SPECTATOR if self.seat is None else self.seat
+        match = None if scene is None else scene.match
+        steps = [] if match is None else self._steps(match, viewer)
         if steps is None:
             return None
-        acts = match is not None and self.seat is not None and table.row.result is None
+        acting = scene if self.seat is not None and table.row.result is None else None
         can_undo, undo_about = (
-            offered(table.row, match, self.viewer, self.language) if match is not None and acts else (False, None)
+            (False, None) if acting is None else offered(table.row, acting.match, viewer, self.language)
         )
         state = messages.State(
-            table=described_json(table, match, self.player, self.language),  # type: ignore[arg-type]
+            table=described_json(table, scene, self.player, self.language),  # type: ignore[arg-type]
             seat=self.seat,
-            move=0 if match is None else len(match.moves),
-            view=None if match is None else table.scene_of(match).view(self.viewer),
-            legal=self._legal(match) if match is not None and acts else [],  # type: ignore[arg-type]
+            move=0 if scene is None else scene.moves,
+            view=None if scene is None else scene.view(viewer),
+            legal=[] if acting is None else _legal(acting, viewer),  # type: ignore[arg-type]
             steps=steps,
             back=self.started_over,
             can_undo=can_undo,
@@ -99,19 +103,11 @@ class Follower:
         )
         return encode(state)
 
-    @property
-    def viewer(self) -> int:
-        return SPECTATOR if self.seat is None else self.seat
-
-    def _legal(self, match: Match) -> list[msgspec.Raw]:
-        actions = phrases(match.game).actions
-        return [actions[action] for action in self.table.scene_of(match).legal_for(self.viewer)]
-
-    def _steps(self, match: Match) -> list[messages.Step] | None:
+    def _steps(self, match: Match, viewer: int) -> list[messages.Step] | None:
         """The moves since the page was last told; None where they have to be replayed."""
         first = self.sent + 1
         notes = self._story(match, first) if first <= len(match.moves) else []
-        return None if notes is None else steps(match, notes, first, self.viewer)
+        return None if notes is None else steps(match, notes, first, viewer)
 
     def _story(self, match: Match, first: int) -> list[Notes] | None:
         """What happened from a move on, as far as it is in memory or was replayed for this page;
@@ -135,3 +131,8 @@ class Follower:
             generation = self.table.generation
             again = await asyncio.to_thread(match.at, len(match.moves))
             self.replayed = generation, again.notes
+
+
+def _legal(scene: Scene, seat: int) -> list[msgspec.Raw]:
+    actions = phrases(scene.match.game).actions
+    return [actions[action] for action in scene.legal_for(seat)]

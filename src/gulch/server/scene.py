@@ -9,11 +9,9 @@ import msgspec
 from gulch.kernel.views import Look
 from gulch.match import Match
 
-encode = msgspec.json.encode
-
 
 class Scene:
-    __slots__ = ("actors", "legal", "look", "match", "moves", "parts", "points", "progress", "seen", "told")
+    __slots__ = ("actors", "legal", "look", "match", "moves", "points", "progress", "seen", "told")
 
     def __init__(self, match: Match) -> None:
         self.match, self.moves, self.actors, self.points = match, len(match.moves), match.actors, match.points()
@@ -25,7 +23,6 @@ class Scene:
         """What is only worth keeping while everybody is shown it."""
         self.look: Look[Any] | None = None
         self.seen: Any = None  # by everybody
-        self.parts: Any = None  # the same, each field as JSON
         self.told: dict[tuple[str, int, bool], bytes] = {}  # whole messages for those who only watch (follower.py)
 
     def legal_for(self, seat: int) -> list[int]:
@@ -35,12 +32,11 @@ class Scene:
         return found
 
     def view(self, viewer: int) -> Any:
-        """What a viewer sees: a view of which all that everybody sees is JSON already."""
+        """What a viewer sees; what everybody sees is worked out for the first who looks."""
         views = self.match.game.views
         if self.look is None:
             self.look = self.match.look()
             self.seen = views.public(self.look)
-            self.parts = type(self.seen)(*[msgspec.Raw(encode(part)) for part in msgspec.structs.astuple(self.seen)])
         if viewer < 0:
-            return self.parts
-        return msgspec.structs.replace(self.parts, **views.own(self.look, self.seen, viewer))
+            return self.seen
+        return msgspec.structs.replace(self.seen, **views.own(self.look, self.seen, viewer))

@@ -408,8 +408,13 @@ class Sheet:
 
     def __init__(self, look: Look[Position]) -> None:
         self.figures = look.ahead(reckon, FIGURES)[1]
-        veins = [look.s.on[card] for card in range(*VEINS)]
-        self.mines = [mine(look.s, card, self.figures[VALUE + card], veins.count(card)) for card in range(N_MINES)]
+        veins = look.s.on[slice(*VEINS)]
+        self.mines = [
+            mine(printed, place, coins, veins.count(card))
+            for card, (printed, place, coins) in enumerate(
+                zip(PRINTED_ON, look.s.place, self.figures[VALUE:COLLECTS], strict=False)
+            )
+        ]
         self.saloons = [
             saloon(look.s, card, self.figures[COLLECTS + number])
             for number, card in enumerate(range(*SALOON_CARDS))
@@ -431,25 +436,29 @@ class Sheet:
 
 # ── Cards ─────────────────────────────────────────────────────────────────────
 
-NUMBERS: list[int] = MINE_NUMBER.tolist()
 CHANCES: list[int] = CHANCE.tolist()
-TOWN_OF: list[str] = [TOWNS[number] for number in MINE_TOWN.tolist()]
-FALLS: list[int] = DANGEROUS.tolist()
+DEEDS = [slice(int(FIRST_MINE[number]), int(FIRST_MINE[number + 1])) for number in range(N_TOWNS)]
+PRINTED_ON = [  # the mines
+    (CARDS[card], TOWNS[MINE_TOWN[card]], number, CHANCES[number], bool(DANGEROUS[card]))
+    for card, number in enumerate(MINE_NUMBER.tolist())
+]
+KIND_OF: list[int] = KIND.tolist()
 VEINS, SALOON_CARDS, GIRLS = (
     (int(FIRST_CARD[kind]), int(FIRST_CARD[kind + 1])) for kind in (NEW_VEIN, SALOON, SALOON_GIRLS)
 )
 
 
-def mine(s: Position, card: int, coins: int, veins: int) -> Mine:
-    place, number = s.place[card], NUMBERS[card]
-    owner = place if place < MAX_SEATS else None
-    where = "table" if owner is not None else "unseen" if place == UNSEEN else "row" if place == IN_ROW else "gone"
-    return Mine(CARDS[card], TOWN_OF[card], number, coins, veins, CHANCES[number], bool(FALLS[card]), where, owner)
+def mine(printed: tuple[str, str, int, int, bool], place: int, coins: int, veins: int) -> Mine:
+    card, town, number, chance, dangerous = printed
+    if place < MAX_SEATS:
+        return Mine(card, town, number, coins, veins, chance, dangerous, "table", place)
+    where = "unseen" if place == UNSEEN else "row" if place == IN_ROW else "gone"
+    return Mine(card, town, number, coins, veins, chance, dangerous, where, None)
 
 
 def offer(sheet: Sheet, card: int) -> Offer:
     deed = sheet.mines[card] if card < N_MINES else None
-    return Offer(CARDS[card], "mine" if deed else KINDS[KIND[card]], deed, None, False, None, None)
+    return Offer(CARDS[card], "mine" if deed else KINDS[KIND_OF[card]], deed, None, False, None, None)
 
 
 def own_offer(seen: View, offered: Offer, seat: int, gain: int) -> Offer:
@@ -477,7 +486,7 @@ def town(s: Position, sheet: Sheet, number: int) -> Town:
     each = figures[OF_OWNER : OF_OWNER + PER_OWNER * s.seats]
     mines, newest = each[MINES_HERE::PER_OWNER], each[NEWEST::PER_OWNER]
     most, mayor = max(mines), s.mayor[number]
-    deeds = sheet.mines[FIRST_MINE[number] : FIRST_MINE[number + 1]]
+    deeds = sheet.mines[DEEDS[number]]
     return Town(
         id=TOWNS[number],
         mayor=someone(mayor),
@@ -520,11 +529,11 @@ def prospector(s: Position, sheet: Sheet, seat: int, cards: list[int]) -> Prospe
         score_pawns=MAYOR_POINTS * figures[PAWNS],
         income=round(figures[INCOME] / WAYS, 2),
         mayor_of=[TOWNS[number] for number, mayor in enumerate(s.mayor) if mayor == seat],
-        governor_of=[TOWNS[s.on[card]] for card in events if KIND[card] == GOVERNOR and s.on[card] != NONE],
+        governor_of=[TOWNS[s.on[card]] for card in events if KIND_OF[card] == GOVERNOR and s.on[card] != NONE],
         mines=[sheet.mines[card] for card in cards if card < N_MINES],
         saloons=[own for own in sheet.saloons if own.owner == seat],
-        kept=[CARDS[card] for card in loose if KIND[card] in KEEPERS],
-        idle=[CARDS[card] for card in loose if KIND[card] not in KEEPERS],
+        kept=[CARDS[card] for card in loose if KIND_OF[card] in KEEPERS],
+        idle=[CARDS[card] for card in loose if KIND_OF[card] not in KEEPERS],
         in_auction=bool(s.bidders >> seat & 1),
         chosen=bool(s.chosen >> seat & 1),
     )
@@ -559,6 +568,7 @@ def payout(s: Position, bidder: int, amount: int, shares: list[int]) -> Payout:
     return Payout(amount, gold, bank)
 
 
+DANGEROUS_TOTALS = [total for total in TOTALS if DANGER[total]]
 PAYING = [[card for card in MINE_AT[:, total].tolist() if card != NONE] for total in TOTALS]
 
 
@@ -568,14 +578,22 @@ def dice(s: Position, sheet: Sheet) -> Dice:
         rolled=list(s.rolled) if thrown else [],
         dice=list(s.dice) if thrown else [],
         total=sum(s.dice) if thrown else None,
-        outcomes=[outcome(s, sheet, number, total) for number, total in enumerate(TOTALS)],
+        outcomes=outcomes(s, sheet),
     )
 
 
-def outcome(s: Position, sheet: Sheet, number: int, total: int) -> Outcome:
-    pays = [CARDS[card] for card in PAYING[number] if s.place[card] < MAX_SEATS]
-    falling = [deed.card for deed in sheet.mines if deed.dangerous and deed.owner is not None] if DANGER[total] else []
-    return Outcome(total, CHANCES[total], sheet.brought(number, s.seats), pays, falling)
+def outcomes(s: Position, sheet: Sheet) -> list[Outcome]:
+    falling = [deed.card for deed in sheet.mines if deed.dangerous and deed.owner is not None]
+    return [
+        Outcome(
+            total,
+            CHANCES[total],
+            sheet.brought(number, s.seats),
+            [CARDS[card] for card in paying if s.place[card] < MAX_SEATS],
+            falling if total in DANGEROUS_TOTALS else [],
+        )
+        for number, (total, paying) in enumerate(zip(TOTALS, PAYING, strict=True))
+    ]
 
 
 # ── Events, before they strike ────────────────────────────────────────────────

@@ -281,7 +281,7 @@ def public(look: Look[Position]) -> View:
     planning = s.phase in (PLAN, CHAIN)
     turn = TURN_OF[s.round_card[s.round]][s.turn] if planning else NONE
     cars = s.car[: coupled(s) + 1]
-    counts = counted(look)
+    counts = look.once(counted)
     heaps = purses(s, SPECTATOR_BIT)
     return View(
         seat=SPECTATOR,
@@ -327,15 +327,17 @@ def own(look: Look[Position], seen: View, seat: int) -> dict[str, Any]:
     """What looks different from a seat: its cards, the purses it has looked into, and what it can
     foresee by them.
     """
-    s, heaps = look.s, purses(look.s, seat)
-    return {
-        "seat": seat,
-        "train": train(s, heaps),
-        "pile": pile(s, seat),
-        "bandits": bandits(s, heaps),
-        "players": own_players(look, seen, seat, heaps),
-        "forecast": None if seen.forecast is None else forecast(look, seat),
-    }
+    s, heaps, secret = look.s, purses(look.s, seat), places_of_secrets(look.s, seat)
+    found = {"seat": seat, "players": own_players(look, seen, seat, heaps)}
+    if secret:
+        found["bandits"] = bandits(s, heaps)
+    if any(place < BOARD for place in secret):
+        found["train"] = train(s, heaps)
+    if DOWN in s.pile_face[: s.pile_size]:
+        found["pile"] = pile(s, seat)
+    if seen.forecast is not None:
+        found["forecast"] = forecast(look, seat)
+    return found
 
 
 # ── What the rules count ──────────────────────────────────────────────────────
@@ -398,6 +400,12 @@ def purses(s: Position, eye: int) -> list[list[Purse]]:
         if len(heap) > 1:
             heap.sort(key=lambda purse: (purse.tag or 0, purse.value or 0))
     return found
+
+
+def places_of_secrets(s: Position, seat: int) -> list[int]:
+    """Where the purses are of which this seat knows more than everybody."""
+    known = zip(s.purse_place, s.purse_known, strict=True)
+    return [place for place, eyes in known if eyes >> seat & 1 and not eyes >> SPECTATOR_BIT & 1]
 
 
 def train(s: Position, heaps: list[list[Purse]]) -> list[Car]:
@@ -538,12 +546,14 @@ def own_players(look: Look[Position], seen: View, seat: int, heaps: list[list[Pu
     """All of them as one of them sees them: his own cards, and what loot is worth of which he knows
     all.
     """
-    s, counts = look.s, counted(look)
+    s, counts = look.s, look.once(counted)
     players = [
-        msgspec.structs.replace(player, money=money_seen(s, player.seat, counts[player.seat], heaps))
+        player
+        if player.money is not None
+        else msgspec.structs.replace(player, money=money_seen(s, player.seat, counts[player.seat], heaps))
         for player in seen.players
     ]
-    mine = players[seat]
+    mine = players[seat] = msgspec.structs.replace(players[seat])
     mine.hand = cards(s, seat, s.hand)
     mine.deck_cards = cards(s, seat, s.deck)
     mine.discard_cards = cards(s, seat, s.discard, s.aside)
@@ -594,21 +604,17 @@ def forecast(look: Look[Position], seat: int) -> Forecast:
     """Where everybody will stand, and what each card in hand could do there."""
     s, eye = look.s, seat if seat >= 0 else SPECTATOR_BIT
     unseen = sum(not sees_card(s, eye, number) for number in range(s.pile_size))
-    then, targets = look.ahead(foretell, 2 * MAX_BANDITS, eye)
-    ahead = then.plain()
+    ahead, targets = look.ahead(foretell, 2 * MAX_BANDITS, eye)
     ghosts = [Ghost(BANDITS[number], space_of(space)) for number, space in enumerate(ahead.at) if space != NONE]
-    held = []
-    if seat >= 0:
-        heaps = purses(ahead, seat)
-        held = [
-            prospect(ahead, s.bandit[seat, kind // SLOT], kind % SLOT, targets, heaps)
-            for kind, cards in enumerate(s.hand.tolist()[seat])
-            if cards and kind != BULLET
-        ]
+    held = [
+        prospect(ahead, s.bandit[seat, kind // SLOT], kind % SLOT, targets)
+        for kind, cards in enumerate(s.hand.tolist()[seat] if seat >= 0 else [])
+        if cards and kind != BULLET
+    ]
     return Forecast(ghosts, ahead.marshal, unseen, held)
 
 
-def prospect(s: Position, number: int, card: int, reached: list[int], heaps: list[list[Purse]]) -> Prospect:
+def prospect(s: Position, number: int, card: int, reached: list[int]) -> Prospect:
     here = s.at[number]
     spaces: list[Space] = []
     targets: list[str] = []
@@ -626,7 +632,10 @@ def prospect(s: Position, number: int, card: int, reached: list[int], heaps: lis
         fizzle = None if targets else REASONS[NO_VICTIM]
     elif card == ROB:
         loot = (
-            [f"purse-{purse.tag}" if purse.tag else "purse" for purse in heaps[here]]
+            [
+                f"purse-{tag}" if tag else "purse"
+                for tag in sorted(s.purse_tag[token] for token, place in enumerate(s.purse_place) if place == here)
+            ]
             + ["jewel"] * bool(s.jewels[here])
             + ["strongbox"] * bool(s.strongboxes[here])
         )

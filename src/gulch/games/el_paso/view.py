@@ -51,7 +51,7 @@ class Town(msgspec.Struct):
     locations: list[str]
 
 
-class Pile(msgspec.Struct):
+class Pile(msgspec.Struct, frozen=True):
     """The cards of one location: how many can be drawn, how many lie discarded, and the top
     discard's value. A pile that was turned over is no secret to anybody who watched: `known` has
     the values from the top on, null for a card that has never been seen; it is empty where none
@@ -64,7 +64,7 @@ class Pile(msgspec.Struct):
     known: list[int | None]
 
 
-class Stack(msgspec.Struct):
+class Stack(msgspec.Struct, frozen=True):
     """A location of this town with its tiles, the cheapest first, as it lies on top."""
 
     location: str
@@ -134,6 +134,9 @@ class View(msgspec.Struct):
     advice: Sale | None  # the keep set worth most on the road
 
 
+Counts = tuple[int, ...]
+
+
 def public(look: Look[Position]) -> View:
     """What everybody sees."""
     s = look.s
@@ -148,7 +151,7 @@ def public(look: Look[Position]) -> View:
         limit=ask(keep_limit)(s) if s.stars < STARS_THAT_END else 0,  # nobody leaves when the sheriff has struck
         limit_emptied=ask(keep_limit_emptied)(s),
         sells_all=bool(ask(sells_all)(s)),
-        stacks=[stack(s, kind) for kind in range(N_KINDS)],
+        stacks=stacks(s),
         dice=dice(s),
         bandits=bandits(s),
         bag=tiles(s.bag),
@@ -171,7 +174,12 @@ def own(look: Look[Position], seen: View, seat: int) -> dict[str, Any]:
 
 
 def tiles(counts: Iterable[int]) -> list[str]:
-    return [tile for tile, count in zip(TILES, counts, strict=True) if count for _ in range(count)]
+    return list(names_of(tuple(counts)))
+
+
+@lru_cache(4_096)
+def names_of(counts: Counts) -> tuple[str, ...]:
+    return tuple(tile for tile, count in zip(TILES, counts, strict=True) for _ in range(count))
 
 
 # ── The town ──────────────────────────────────────────────────────────────────
@@ -180,25 +188,34 @@ ROAD = [
     Town(TOWNS[town], int(RATE[town]), [KINDS[kind] for kind in range(N_KINDS) if EXISTS[town, kind]])
     for town in range(N_TOWNS)
 ]
-SPANS = [(int(FIRST_TILE[kind]), int(FIRST_TILE[kind + 1])) for kind in range(N_KINDS)]
+SPANS = [slice(int(FIRST_TILE[kind]), int(FIRST_TILE[kind + 1])) for kind in range(N_KINDS)]
 NEEDS = [None if face == NONE else FACES[face] for face in NEEDED_FACE.tolist()]
 
 
-def stack(s: Position, kind: int) -> Stack:
-    lying = [tile for tile in range(*SPANS[kind]) for _ in range(s.stack[tile])]
-    return Stack(
-        KINDS[kind], KINDS[kind] in ROAD[s.town].locations, NEEDS[kind], [TILES[tile] for tile in lying], pile(s, kind)
+def stacks(s: Position) -> list[Stack]:
+    piles, discards = s.pile.tolist(), s.discard.tolist()
+    return [
+        stack(
+            s.town,
+            kind,
+            s.stack[SPANS[kind]],
+            tuple(piles[kind][: s.pile_size[kind]]),
+            s.seen[kind],
+            s.discard_size[kind],
+            discards[kind][s.discard_size[kind] - 1],
+        )
+        for kind in range(N_KINDS)
+    ]
+
+
+@lru_cache(4_096)  # most moves leave most of them as they are
+def stack(town: int, kind: int, lying: Counts, ranks: Counts, seen: int, discarded: int, last: int) -> Stack:
+    names = [tile for tile, count in zip(TILES[SPANS[kind]], lying, strict=True) for _ in range(count)]
+    known = [CARD_VALUES[rank] if seen >> rank & 1 else None for rank in reversed(ranks)]
+    cards = Pile(
+        KINDS[kind], len(ranks), discarded, CARD_VALUES[last] if discarded else None, known if any(known) else []
     )
-
-
-def pile(s: Position, kind: int) -> Pile:
-    cards, discarded, seen = s.pile_size[kind], s.discard_size[kind], s.seen[kind]
-    top = CARD_VALUES[s.discard[kind, discarded - 1]] if discarded else None
-    known: list[int | None] = []
-    if seen:
-        lying = [s.pile[kind, place] for place in reversed(range(cards))]
-        known = [CARD_VALUES[rank] if seen >> rank & 1 else None for rank in lying]
-    return Pile(KINDS[kind], cards, discarded, top, known if any(known) else [])
+    return Stack(KINDS[kind], bool(EXISTS[town, kind]), NEEDS[kind], names, cards)
 
 
 def chance_of_none(face: int, dice: int) -> float:
@@ -229,7 +246,7 @@ def bandits(s: Position) -> list[Bandit]:
         Bandit(
             seat=seat,
             gold=s.gold[seat],
-            loot=tiles(map(add, loot, kept)),
+            loot=tiles(map(add, loot, kept)) if any(kept) else tiles(loot),
             keeping=tiles(kept),
             in_town=bool(s.in_town >> seat & 1),
             group=s.group[seat] or None,
@@ -286,9 +303,6 @@ VALUE: list[int] = TILE_VALUE.tolist()
 HERE: list[list[bool]] = [[bool(EXISTS[town, TILE_KIND[tile]]) for tile in range(N_TILES)] for town in range(N_TOWNS)]
 ON_THE_ROAD: list[list[int]] = CARRIED.tolist()
 exchanged: Callable[[int, int, int], int] = ask(nuggets_for)
-
-
-Counts = tuple[int, ...]  # of each tile
 
 
 class Purse:
