@@ -57,7 +57,7 @@ def test_the_waiting_room(browser: Browser, server: Server, axe: str) -> None:
         person.leaves()
 
 
-def test_people_at_one_screen_are_asked_for_different_names(browser: Browser, server: Server) -> None:
+def test_people_at_one_screen_have_different_names_and_may_have_several_seats(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, name="Ann")
     person.go("create", "el_paso")
     person.page.get_by_role("combobox", name="Seat 2").select_option("here")
@@ -67,6 +67,11 @@ def test_people_at_one_screen_are_asked_for_different_names(browser: Browser, se
     person.page.get_by_label("Name of the player").fill("Bea")
     person.page.locator("form button[type=submit]").click()
     expect(person.page).to_have_url(re.compile("#/table/"))
+    person.go("create", "el_paso")
+    person.page.get_by_label("One person may take several seats").check()
+    person.page.locator("form button[type=submit]").click()
+    person.page.get_by_role("button", name="Sit here").click()
+    expect(person.page.get_by_role("button", name="Sit here")).to_have_count(0)
     person.leaves()
 
 
