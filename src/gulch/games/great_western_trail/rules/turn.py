@@ -124,18 +124,21 @@ def cards_to_draw(s, seat):
 
 
 @rule
-def before_draw_options(s, seat, out):
+def last_options(s, seat, out):
+    """What may be done at any moment, until a player is done with his stop or his turn."""
     n = free_options(s, seat, out)
-    out[n] = FINISH
+    out[n] = FINISH if s.phase == BEFORE_DRAW else END_TURN
     return n + 1
 
 
 @rule
-def before_draw(s, seat, action):
+def last_action(s, seat, action):
     if is_free_action(action):
         free_action(s, seat, action)
-    else:
+    elif action == FINISH:
         leave_stop(s)
+    else:
+        s.phase = NEXT_TURN
 
 
 # ── The draw (GW-28) ──────────────────────────────────────────────────────────
@@ -150,21 +153,6 @@ def draw_phase(s):
 
 
 # ── The end of a turn (GW-31) ─────────────────────────────────────────────────
-
-
-@rule
-def end_options(s, seat, out):
-    n = free_options(s, seat, out)
-    out[n] = END_TURN
-    return n + 1
-
-
-@rule
-def end_turn(s, seat, action):
-    if is_free_action(action):
-        free_action(s, seat, action)
-    else:
-        s.phase = NEXT_TURN
 
 
 @rule
