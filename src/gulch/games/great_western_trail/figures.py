@@ -187,16 +187,20 @@ def sites(s: Position, seat: Int, out: Rows) -> Int:
 
 # ── What one seat has and can do ──────────────────────────────────────────────
 
-MEANS = 1 + N_TRAIN + N_BREEDS + N_AUXILIARIES + AGENDA
+MEANS = 2 + N_NEEDS + N_TRAIN + N_BREEDS + N_AUXILIARIES + AGENDA
 
 
 @loop(brief=True)
 def means(s: Position, seat: Int, out: Row) -> None:
-    """The value of the hand; which train cards, breeds, auxiliary actions and lines of the agenda
-    are open to a player.
+    """The value of the hand; the goals that score, and the items of each class that goals ask for;
+    which train cards, breeds, auxiliary actions and lines of the agenda are open to a player.
     """
     out[0] = total_now(s, seat)
-    n = 1
+    out[1] = best_goals(s, seat)
+    n = 2
+    for need in range(N_NEEDS):
+        out[n + need] = items_for(s, seat, need)
+    n += N_NEEDS
     for card in range(N_TRAIN):
         out[n + card] = can_use_train(s, seat, card)
     n += N_TRAIN

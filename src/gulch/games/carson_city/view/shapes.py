@@ -11,14 +11,14 @@ from gulch.games.carson_city.components import (
 )
 
 
-class Counted(msgspec.Struct):
+class Counted(msgspec.Struct, frozen=True):
     """A neighbour that an income counts, and how often."""
 
     parcel: str
     units: int
 
 
-class Income(msgspec.Struct):
+class Income(msgspec.Struct, frozen=True):
     """What a building earns now, and why: so much for each unit counted nearby, so much for each
     other building of its owner, never more than the cap.
     """
@@ -36,7 +36,7 @@ class Income(msgspec.Struct):
     looter: int | None  # who has won an attack on it this turn
 
 
-class Loss(msgspec.Struct):
+class Loss(msgspec.Struct, frozen=True):
     """What a building would lose if somebody else bought the parcel."""
 
     seat: int
@@ -44,7 +44,7 @@ class Loss(msgspec.Struct):
     money: int
 
 
-class Fighter(msgspec.Struct):
+class Fighter(msgspec.Struct, frozen=True):
     """A player on a contested spot: force without the die, and the chance to win; None with
     tokens."""
 
@@ -53,7 +53,7 @@ class Fighter(msgspec.Struct):
     chance: float | None
 
 
-class Contest(msgspec.Struct):
+class Contest(msgspec.Struct, frozen=True):
     """Those who stand on a spot, in the order that wins ties, and what would come of the viewer's
     cowboy there.
     """
@@ -63,7 +63,7 @@ class Contest(msgspec.Struct):
     ties_known: bool  # everybody has passed, so the order of ties is final
 
 
-class Parcel(msgspec.Struct):
+class Parcel(msgspec.Struct, frozen=True):
     id: str
     ground: str
     owner: int | None
@@ -78,7 +78,7 @@ class Parcel(msgspec.Struct):
     open: bool  # the viewer may place a cowboy here now
 
 
-class Space(msgspec.Struct):
+class Space(msgspec.Struct, frozen=True):
     """An action square, with its place in the picture and on the path."""
 
     id: str
@@ -99,7 +99,7 @@ class Space(msgspec.Struct):
     open: bool
 
 
-class Step(msgspec.Struct):
+class Step(msgspec.Struct, frozen=True):
     """A stop of the path; `space` where cowboys stand on it."""
 
     id: str
@@ -108,14 +108,14 @@ class Step(msgspec.Struct):
     space: bool
 
 
-class Change(msgspec.Struct):
+class Change(msgspec.Struct, frozen=True):
     """How the income of another player would change."""
 
     seat: int
     money: int
 
 
-class Site(msgspec.Struct):
+class Site(msgspec.Struct, frozen=True):
     """A parcel of the viewer for a tile: with the best place for its house, what all his buildings
     would earn more, and what others would gain or lose.
     """
@@ -126,7 +126,7 @@ class Site(msgspec.Struct):
     others: list[Change]
 
 
-class Tile(msgspec.Struct):
+class Tile(msgspec.Struct, frozen=True):
     """A construction square: its tile, where it will slide when the display is refilled, and the
     viewer's sites for it, the best first.
     """
@@ -137,7 +137,7 @@ class Tile(msgspec.Struct):
     sites: list[Site] | None  # while he chooses
 
 
-class Card(msgspec.Struct):
+class Card(msgspec.Struct, frozen=True):
     id: str
     number: int
     side: str
@@ -145,14 +145,14 @@ class Card(msgspec.Struct):
     taken: int | None
 
 
-class Excess(msgspec.Struct):
+class Excess(msgspec.Struct, frozen=True):
     """What the money limit takes as things stand: so much money for so many points."""
 
     money: int
     points: int
 
 
-class Player(msgspec.Struct):
+class Player(msgspec.Struct, frozen=True):
     """One player as everyone sees him; tokens and command only as their owner sees them."""
 
     seat: int
@@ -186,7 +186,7 @@ class Player(msgspec.Struct):
     answered: bool
 
 
-class Route(msgspec.Struct):
+class Route(msgspec.Struct, frozen=True):
     """The fewest roads that give a parcel access."""
 
     parcel: str
@@ -194,7 +194,7 @@ class Route(msgspec.Struct):
     house: bool  # for a house rather than a building
 
 
-class HouseLot(msgspec.Struct):
+class HouseLot(msgspec.Struct, frozen=True):
     """A parcel for the house of a building: the fewest roads to be laid first for both, whom to
     ask, and what all buildings of the builder would earn more with it.
     """
@@ -205,7 +205,7 @@ class HouseLot(msgspec.Struct):
     gain: int
 
 
-class Lot(msgspec.Struct):
+class Lot(msgspec.Struct, frozen=True):
     """A parcel for a tile to be built now: the fewest roads to be laid first, and what all
     buildings of the builder would earn more, without a house.
     """
@@ -217,7 +217,7 @@ class Lot(msgspec.Struct):
     houses: list[HouseLot] | None  # None where no house comes with it
 
 
-class Scoring(msgspec.Struct):
+class Scoring(msgspec.Struct, frozen=True):
     """Victory points won on the way, by their source, and what the final scoring adds to them, or
     would add now.
     """
@@ -237,7 +237,7 @@ class Scoring(msgspec.Struct):
     place: int | None  # once the match is over
 
 
-class View(msgspec.Struct):
+class View(msgspec.Struct, frozen=True):
     seat: int
     phase: str
     actors: list[int]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -26,6 +25,7 @@ from gulch.games.carson_city.components import (
     MOUNTAIN,
     MOUNTAIN_IS_EMPTY,
     MOUNTAINS_NEAR,
+    N_GROUNDS,
     N_PARCELS,
     N_SPACES,
     NEIGHBOURS,
@@ -40,19 +40,20 @@ from gulch.kernel.views import Look
 NEAR = [[near for near in row if near != NONE] for row in NEIGHBOURS.tolist()]
 SEATS_IN = [[seat for seat in range(8) if seats >> seat & 1] for seats in range(256)]  # of a bit set
 
-# Of each kind of building, what its income is made of, and how much of that each ground is.
 KIND, ALSO, EACH = INCOME_KIND.tolist(), INCOME_ALSO.tolist(), INCOME_AMOUNT.tolist()
 ALSO_EACH, CAP = ALSO_AMOUNT.tolist(), INCOME_CAP.tolist()
-UNITS: dict[int, list[int]] = defaultdict(
-    lambda: [0] * len(GROUNDS),
-    {
-        EMPTY_NEIGHBOURS: [
-            int(ground == EMPTY or (bool(MOUNTAIN_IS_EMPTY) and ground == MOUNTAIN)) for ground in range(len(GROUNDS))
-        ],
-        MOUNTAINS_NEAR: [int(ground == MOUNTAIN) for ground in range(len(GROUNDS))],
-        HOUSES_NEAR: HOUSE_UNITS.tolist(),
-    },
-)
+
+
+def units_of(kind: int, ground: int) -> int:
+    """How often an income counts a neighbour."""
+    if kind == EMPTY_NEIGHBOURS:
+        return int(ground == EMPTY or (bool(MOUNTAIN_IS_EMPTY) and ground == MOUNTAIN))
+    if kind == MOUNTAINS_NEAR:
+        return int(ground == MOUNTAIN)
+    return int(HOUSE_UNITS[ground]) if kind == HOUSES_NEAR else 0
+
+
+UNITS = [[units_of(kind, ground) for ground in range(N_GROUNDS)] for kind in range(len(INCOMES))]
 
 
 def parcels(look: Look[Position], contests: Contests) -> list[Parcel]:
@@ -63,9 +64,7 @@ def parcels(look: Look[Position], contests: Contests) -> list[Parcel]:
         if s.ground[number] >= BUILDING:
             protected, *earned = (figure[number] for figure in of_buildings)
             found[number] = replace(found[number], protected=bool(protected), income=earnings(s, number, *earned))
-    for number in range(N_PARCELS):
-        there = s.there[N_SPACES + number]
-        if there:
+        if there := s.there[N_SPACES + number]:
             found[number] = replace(found[number], cowboys=SEATS_IN[there], contest=contests.among(there))
     for number, lost in losses(look).items():
         found[number] = replace(found[number], losses=lost)

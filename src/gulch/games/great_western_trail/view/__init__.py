@@ -84,14 +84,13 @@ def own(look: Look[Position], public: View, seat: int) -> dict[str, Any]:
     """What looks different from a seat."""
     s, means = look.s, Means.of(look, seat)
     mine = himself(look, public.herders[seat], means.auxiliaries)
-    _, items = belongings(look)[seat]
     seen = {
         "seat": seat,
         "nodes": means.nodes(look, public.nodes),
         "stock": means.stock(public.stock),
         "train": means.train_cards(),
         "market": means.market(),
-        "goals": means.goals(herders(look)[seat].scoring, items),
+        "goals": means.goals(),
         "posts": means.posts(public.posts),
         "herders": [mine if one.seat == seat else one for one in public.herders],
     }

@@ -14,6 +14,7 @@ from gulch.games.great_western_trail.components import (
     MOST_EFFECTS,
     N_AUXILIARIES,
     N_BREEDS,
+    N_NEEDS,
     N_NODES,
     N_TRAIN,
     NODES,
@@ -26,7 +27,8 @@ from gulch.games.great_western_trail.view.shapes import Breed, Building, Goal, N
 from gulch.games.great_western_trail.view.table import NEUTRAL, breed, goal, post, train_card
 from gulch.kernel.views import Look
 
-TRAIN = 1
+ITEMS = 2
+TRAIN = ITEMS + N_NEEDS
 BREEDS = TRAIN + N_TRAIN
 AUXILIARIES = BREEDS + N_BREEDS
 LINES = AUXILIARIES + N_AUXILIARIES
@@ -36,6 +38,8 @@ class Means(NamedTuple):
     s: Position
     seat: int
     total: int  # of the hand
+    scoring: int  # a bit for each goal that scores
+    items: tuple[int, ...]  # of each class that goals ask for
     train: list[int]  # which of them may be used, and so on
     breeds: list[int]
     auxiliaries: list[int]
@@ -51,6 +55,8 @@ class Means(NamedTuple):
             look.s,
             seat,
             found[0],
+            found[1],
+            tuple(found[ITEMS:TRAIN]),
             found[TRAIN:BREEDS],
             found[BREEDS:AUXILIARIES],
             found[AUXILIARIES:LINES],
@@ -105,13 +111,13 @@ class Means(NamedTuple):
         lines = [line for line, effect in enumerate(self.s.open_effect) if effect != NONE]
         return [replace(one, possible=bool(self.lines[line])) for one, line in zip(public, lines, strict=True)]
 
-    def goals(self, scoring: int, items: tuple[int, ...]) -> list[Goal]:
+    def goals(self) -> list[Goal]:
         """Goals on display, judged as if he took one now: all is ticked where that would bring
         points.
         """
         found = []
         for number in self.s.goal_shown:
             if number != NONE:
-                one = goal(number, scoring, items)
+                one = goal(number, self.scoring, self.items)
                 found.append(replace(one, met=[True] * len(one.needs)) if self.gains[number] > 0 else one)
         return found

@@ -9,7 +9,7 @@ import msgspec
 Effect = dict[str, Any]  # the words of the action that uses it, or of what happens by itself
 
 
-class Node(msgspec.Struct):
+class Node(msgspec.Struct, frozen=True):
     """A place of the trail: where it is drawn, what stands there, what it offers, and how far it is
     for the viewer on the move.
     """
@@ -34,7 +34,7 @@ class Node(msgspec.Struct):
     auxiliary_only: bool
 
 
-class Building(msgspec.Struct):
+class Building(msgspec.Struct, frozen=True):
     """A stack of common buildings; `cells` are the viewer's sites for it with builders and
     dollars."""
 
@@ -47,7 +47,7 @@ class Building(msgspec.Struct):
     cells: dict[str, list[int]]
 
 
-class TrainCard(msgspec.Struct):
+class TrainCard(msgspec.Struct, frozen=True):
     engineers: int
     dollars: int
     star: bool
@@ -55,7 +55,7 @@ class TrainCard(msgspec.Struct):
     payable: bool
 
 
-class Breed(msgspec.Struct):
+class Breed(msgspec.Struct, frozen=True):
     """A breed: its figures, how many are in the market (or Simmentals left), and whether the viewer
     could buy one.
     """
@@ -70,7 +70,7 @@ class Breed(msgspec.Struct):
     payable: bool
 
 
-class Post(msgspec.Struct):
+class Post(msgspec.Struct, frozen=True):
     """A trading post: whose discs lie there, and how many certificates the viewer's hand would need
     for it now (None: out of reach).
     """
@@ -85,7 +85,7 @@ class Post(msgspec.Struct):
     open: bool
 
 
-class Space(msgspec.Struct):
+class Space(msgspec.Struct, frozen=True):
     """A disc space: covered until its disc is delivered. What that brings: a limit, or an auxiliary
     action in the form it then has.
     """
@@ -99,13 +99,13 @@ class Space(msgspec.Struct):
     unlocks: Effect | None
 
 
-class Auxiliary(msgspec.Struct):
+class Auxiliary(msgspec.Struct, frozen=True):
     number: int
     possible: bool
     effect: Effect
 
 
-class Goal(msgspec.Struct):
+class Goal(msgspec.Struct, frozen=True):
     """A goal tile: its needs, each ticked or not by the best assignment, and whether another goal
     takes away what it needs.
     """
@@ -118,14 +118,14 @@ class Goal(msgspec.Struct):
     contested: bool
 
 
-class Bonus(msgspec.Struct):
+class Bonus(msgspec.Struct, frozen=True):
     id: str
     vp: int
     permanent: str
     effects: list[Effect]
 
 
-class Score(msgspec.Struct):
+class Score(msgspec.Struct, frozen=True):
     """Victory points if the match ended now, by category."""
 
     money: int
@@ -139,7 +139,7 @@ class Score(msgspec.Struct):
     left_over: int  # dollars that made no victory point: they break ties
 
 
-class OneMore(msgspec.Struct):
+class OneMore(msgspec.Struct, frozen=True):
     """The hand with one more card: how many such cards may still be drawn before the discards are
     shuffled, its value, and the best post it would reach.
     """
@@ -150,7 +150,7 @@ class OneMore(msgspec.Struct):
     best: int | None
 
 
-class Delivery(msgspec.Struct):
+class Delivery(msgspec.Struct, frozen=True):
     """The hand if it were delivered now, and with one more card of each breed that is still in the
     draw stack or the discard pile.
     """
@@ -164,7 +164,7 @@ class Delivery(msgspec.Struct):
     one_more: list[OneMore]
 
 
-class Player(msgspec.Struct):
+class Player(msgspec.Struct, frozen=True):
     """One player as everyone sees him; `hand`, `stack`, `discard` and `delivery` only as their
     owner does. A hand that lies open everybody sees, and it is delivered already.
     """
@@ -196,7 +196,7 @@ class Player(msgspec.Struct):
     score: Score
 
 
-class SueCard(msgspec.Struct):
+class SueCard(msgspec.Struct, frozen=True):
     """A card of Sue's: steps, or the workers she counts for them, and what she does."""
 
     id: str
@@ -206,7 +206,7 @@ class SueCard(msgspec.Struct):
     n: int
 
 
-class Sue(msgspec.Struct):
+class Sue(msgspec.Struct, frozen=True):
     """The automa: her row in its order, her cattle, her cards, and what each of her actions would
     bring her now, as her own events tell it.
     """
@@ -229,7 +229,7 @@ class Sue(msgspec.Struct):
     score: Score
 
 
-class Open(msgspec.Struct):
+class Open(msgspec.Struct, frozen=True):
     """A line of the agenda: an effect that may still be used, with the action that does it (None:
     only by auxiliary actions).
     """
@@ -255,7 +255,7 @@ class Choice(msgspec.Struct):
     certificates: int = 0
 
 
-class Worker(msgspec.Struct):
+class Worker(msgspec.Struct, frozen=True):
     """A kind of worker: how many are in the supply, and the bonus for discarding one."""
 
     id: str
@@ -266,7 +266,7 @@ class Worker(msgspec.Struct):
     cost: int
 
 
-class View(msgspec.Struct):
+class View(msgspec.Struct, frozen=True):
     seat: int
     phase: str
     actors: list[int]
