@@ -141,7 +141,8 @@ def broken_law(
             return "a seat may act but has no legal action"
         if legal != sorted(set(legal)):
             return "legal actions are not ascending"
-        allowed = [action for action in range(game.actions.count) if game.refusal(position, seat, action) is None]
+        refused = game.refusals(position, seat, range(game.actions.count))
+        allowed = [action for action, reason in enumerate(refused) if reason is None]
         if allowed != legal:
             differ = sorted(set(allowed) ^ set(legal))[0]
             return f"refusal and legal disagree on {game.actions.named(differ)} for seat {seat}"

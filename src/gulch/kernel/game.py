@@ -157,14 +157,17 @@ class Game:
 
     def refusal(self, position: Record, seat: int, action: int) -> Refusal | None:
         """Why this seat may not do this now; None when it may."""
+        return self.refusals(position, seat, [action])[0]
+
+    def refusals(self, position: Record, seat: int, actions: Sequence[int]) -> list[Refusal | None]:
+        """The same for several actions."""
         if position.actors == 0:
-            return Refusal("refusal-over", self.over)
+            return [Refusal("refusal-over", self.over)] * len(actions)
         decision = self.decisions[position.phase]
         if not (0 <= seat < position.seats and position.actors >> seat & 1):
-            return Refusal("refusal-turn", decision.turn)
-        if action in _allowed(self, bytes(position.data), seat):
-            return None
-        return decision.why_not(position, seat, action)
+            return [Refusal("refusal-turn", decision.turn)] * len(actions)
+        allowed = _allowed(self, bytes(position.data), seat)
+        return [None if action in allowed else decision.why_not(position, seat, action) for action in actions]
 
     def view(self, position: Record, seat: int, run: Run | None = None) -> Any:
         """What a seat sees; -1 is a spectator. `run` is an engine's: without one, what has to be
