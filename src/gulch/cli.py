@@ -475,20 +475,13 @@ def arena(
 ) -> None:
     from gulch import arena
     from gulch.arena.report import written
-    from gulch.networks import Mismatch
-    from gulch.networks.tensors import BadFile
     from gulch.terminal import show_standings
 
     chosen = chosen_game(game)
     bots = line_up.split(",")
     bots += [bots[-1]] * ((seats or len(bots)) - len(bots))
     for bot in bots:
-        try:
-            arena.bot_and_budget(bot, chosen)
-        except arena.NoSuchBot:
-            stop(text, "cli-no-such-bot", bot=bot, known=", ".join(BOTS))
-        except (Mismatch, BadFile) as unfit:
-            stop(text, "cli-unfit-network", problem=str(unfit))
+        check_bot(text, chosen, bot)
     plan = arena.planned(chosen, bots, seed, chosen_options(chosen, choices))
     fast_engine(chosen, text)
     try:
@@ -563,22 +556,41 @@ def puzzle(text: Text, game: str | None, id: str | None) -> None:
     solve(*today, text, console)
 
 
+def check_bot(text: Text, of: Game, bot: str) -> None:
+    """Stops where there is no such bot, or its network is not for this game."""
+    from gulch import arena
+    from gulch.networks import Mismatch
+    from gulch.networks.tensors import BadFile
+
+    try:
+        arena.bot_and_budget(bot, of)
+    except arena.NoSuchBot:
+        stop(text, "cli-no-such-bot", bot=bot, known=", ".join(BOTS))
+    except (Mismatch, BadFile) as unfit:
+        stop(text, "cli-unfit-network", problem=str(unfit))
+
+
 @gulch.command()
 @game_name
 @click.option("--device", type=click.Choice(["cpu", "cuda"]), default="cuda", show_default=True)
 @click.option("--minutes", type=float, metavar="N", default=10.0, show_default=True)
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
 @click.option("--resume", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
+@click.option("--against", default="", metavar="BOT")
 @click.pass_obj
-def train(text: Text, game: str, device: str, minutes: float, out: Path | None, resume: Path | None) -> None:
+def train(
+    text: Text, game: str, device: str, minutes: float, out: Path | None, resume: Path | None, against: str
+) -> None:
     chosen = chosen_game(game)
+    if against:
+        check_bot(text, chosen, against)
     try:
         from gulch.lab.train import SMALL, Settings, Training  # PyTorch is an extra
     except ModuleNotFoundError as error:
         stop(text, "cli-train-without", module=error.name)
     sizes = SMALL if device == "cpu" else {}
     path = out or Path(f"{chosen.name}.safetensors")
-    Training(Settings(chosen.name, path, device, minutes, resume=resume, **sizes)).run()
+    Training(Settings(chosen.name, path, device, minutes, against=against, resume=resume, **sizes)).run()
 
 
 # ── The door ──────────────────────────────────────────────────────────────────

@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pytest
 import torch
 
 from gulch.kernel.engine import engine
 from gulch.kernel.game import game
 from gulch.lab import Batch, train
 from gulch.lab.model import judgements
+from gulch.lab.rival import Rival
 from gulch.networks import network, tensors
 from gulch.networks.encoding import interface
 
@@ -106,14 +108,44 @@ def test_a_small_training_learns_and_goes_on_where_it_stopped(tmp_path: Path) ->
 def test_the_command_trains_from_beginning_to_end(tmp_path: Path) -> None:
     path = tmp_path / "network.safetensors"
     small = {"matches": 32, "steps": 16, "minibatch": 256, "hidden": 32, "layers": 2, "measure": 8}
-    settings = train.Settings("boomtown", path, device="cpu", minutes=0.1, **small)  # type: ignore[arg-type]
+    settings = train.Settings(
+        "boomtown",
+        path,
+        device="cpu",
+        minutes=0.1,
+        against="sheriff:4",
+        meetings=2,
+        **small,  # type: ignore[arg-type]
+    )
     train.Training(settings).run()
     _, about = tensors.read(path)
     progress = json.loads(about["progress"])
     assert progress["moves"] > 0
     assert set(progress["measured"]) == {"3", "4", "5"}
     assert about["interface"] == interface(game("boomtown"))
-    assert path.with_suffix(".svg").read_text().startswith("<svg")
+    met = progress["curve"][-1]["against"]
+    assert (met["bot"], met["seats"], met["matches"]) == ("sheriff:4", 3, 2)
+    assert met["interval"][0] <= met["share"] <= met["interval"][1]
+    picture = path.with_suffix(".svg").read_text()
+    assert picture.startswith("<svg")
+    assert "sheriff:4, 3p" in picture
+
+
+def test_a_rival_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match="no such bot: outlaw"):
+        train.Training(train.Settings("el_paso", tmp_path / "out.safetensors", device="cpu", against="outlaw"))
+
+
+def test_a_rival_that_fails_is_not_asked_again(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    broken = tmp_path / "broken.safetensors"
+    broken.write_bytes(b"nothing")
+    rival = Rival(game("el_paso"), "drifter", 1)
+    rival.meet(broken)
+    assert rival.answer(wait=True) is None
+    assert "no matches against drifter" in capfd.readouterr().out
+    rival.meet(broken)
+    assert rival.process is None
+    rival.end()
 
 
 def agree_with_the_house(training: train.Training, path: Path) -> None:

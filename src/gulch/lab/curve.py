@@ -1,5 +1,6 @@
 """How a training went, as a picture: the share of the victories against greedy bots over time, a
-line for each seat count, with the fair share beside it."""
+line for each seat count, with the fair share beside it; dots are matches against a bot of search,
+with their interval."""
 
 from __future__ import annotations
 
@@ -26,11 +27,21 @@ def drawn(title: str, curve: Sequence[dict[str, Any]]) -> str:
         parts.append(f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="2.5"/>')
         parts.append(straight(y(1 / int(number)), f'stroke="{colour}" stroke-dasharray="2 5"'))
         parts.append(text(WIDTH - EDGE + 6, y(at[-1][1]) + 4, f"{number}p", "start", colour))
+    parts += [dot(point["seconds"], latest, point["against"]) for point in curve if "against" in point]
     body = "\n".join([text(EDGE, 26, title, "start"), *parts])
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" '
         f'font-size="13">\n<rect width="{WIDTH}" height="{HEIGHT}" fill="#fdf8ee"/>\n{body}\n</svg>\n'
     )
+
+
+def dot(second: float, latest: float, found: dict[str, Any]) -> str:
+    low, high = found["interval"]
+    at, middle = f"{x(second, latest):.1f}", f"{y(found['share']):.1f}"
+    colour = COLOURS[(int(found["seats"]) - 2) % len(COLOURS)]
+    said = escape(f"{found['bot']}, {found['seats']}p: {100 * found['share']:.0f} % of {found['matches']}")
+    span = f'<line x1="{at}" x2="{at}" y1="{y(low):.1f}" y2="{y(high):.1f}" stroke="{colour}"/>'
+    return f'{span}<circle cx="{at}" cy="{middle}" r="4" fill="{colour}"><title>{said}</title></circle>'
 
 
 def x(second: float, latest: float) -> float:

@@ -27,10 +27,12 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from gulch.arena.contest import NoSuchBot, bot_and_budget
 from gulch.kernel.game import Game, game
 from gulch.lab import curve
 from gulch.lab.batch import Batch
 from gulch.lab.model import Model, judgements
+from gulch.lab.rival import Rival, in_words
 from gulch.networks import tensors
 from gulch.networks.encoding import Encoding, interface, of_columns, of_ranges
 
@@ -69,6 +71,8 @@ class Settings:
     older: float = 0.15  # share of the matches against older selves
     school: float = 0.12  # share of the time in which the greedy bot is copied, where nothing was learnt before
     measure: int = 2048  # matches of the last measurement, for each seat count
+    against: str = ""  # a bot of search to measure with too: sheriff, or sheriff:200 for its iterations
+    meetings: int = 24  # matches against it at a time
     seed: int = 1
     resume: Path | None = None
 
@@ -189,6 +193,7 @@ class Training:
     def __init__(self, settings: Settings) -> None:
         self.settings, self.game = settings, game(settings.game)
         self.begun, self.told, self.saved = time.monotonic(), 0.0, 0.0
+        self.rival = rival(settings, self.game)
         torch.manual_seed(settings.seed)
         torch.set_float32_matmul_precision("high")
         self.arena, self.progress = Arena(settings, self.game), Progress()
@@ -242,6 +247,13 @@ class Training:
     # ── A round ───────────────────────────────────────────────────────────────
 
     def run(self) -> None:
+        try:
+            self.train()
+            self.meet_at_the_end()
+        finally:
+            self.rival.end()
+
+    def train(self) -> None:
         self.played(at_school=True)  # loads what has to be compiled, so that no time of learning goes by
         self.begun = time.monotonic()
         while self.part < 1:
@@ -257,9 +269,20 @@ class Training:
                 self.tell()
             if self.spent - self.saved > SAVE:
                 self.save()
+                self.rival.meet(self.settings.out)
         self.tell()
         self.progress.measured = measured(self.model, self.game, self.settings)
         self.save()
+
+    def meet_at_the_end(self) -> None:
+        """The network as it is now against the rival; matches of an earlier one are waited for."""
+        self.rival.answer(wait=True)
+        self.rival.meet(self.settings.out)
+        found = self.rival.answer(wait=True)
+        if found:
+            self.progress.curve[-1]["against"] = found
+            print(f"{self.game.name} {in_words(found)}", flush=True)
+            self.save()
 
     def played(self, at_school: bool = False) -> Lesson:
         """Play some steps of every match. At school the moves to learn are the greedy bot's, and
@@ -409,6 +432,9 @@ class Training:
         point |= {"victory": round(victory, 4), "lead": round(lead, 4), "entropy": round(entropy, 4)}
         progress.curve.append(point)
         said = "  ".join(f"{seats}p {100 * one[0]:.0f}% of {one[1]}" for seats, one in shares.items())
+        if found := self.rival.answer():
+            point["against"] = found
+            said += f" | {in_words(found)}"
         print(
             f"{self.game.name} {spent:.0f}s round {self.rounds} {rate / 1e6:.2f}M moves/s {progress.moves / 1e6:.0f}M"
             f" | against greedy: {said} | loss {victory:.3f} {lead:.3f} entropy {entropy:.2f} strayed {strayed:.4f}"
@@ -467,6 +493,16 @@ def looked_back(
 
 
 # ── Measuring ─────────────────────────────────────────────────────────────────
+
+
+def rival(settings: Settings, of: Game) -> Rival:
+    """Ends the program where there is no such bot."""
+    if settings.against:
+        try:
+            bot_and_budget(settings.against, of)
+        except NoSuchBot as wrong:
+            sys.exit(str(wrong))
+    return Rival(of, settings.against, settings.meetings)
 
 
 def measured(model: Model, of: Game, settings: Settings) -> dict[str, Any]:

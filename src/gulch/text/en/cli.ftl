@@ -46,6 +46,7 @@ cli-option-device = Where to train.
 cli-option-minutes = How many minutes.
 cli-option-out = Where the checkpoint is written.
 cli-option-resume = Go on with this checkpoint.
+cli-option-against = Also play a few matches against this bot while it learns, say sheriff.
 cli-option-results = Write every match to this file, and go on where it ends.
 cli-option-until-clear = Stop as soon as it is clear whether the first bot wins more than its share.
 cli-option-processes = How many processes play; by default one for every core.
