@@ -243,9 +243,10 @@ def test_the_grocer_who_waits_may_still_take_the_money_at_building_income() -> N
     town.does(ORANGE, "wait")
     town.take("sheriff")
     town.resolve(step="building_income")
-    assert town.phase == "grocer"
+    assert (town.phase, town.s.waits) == ("grocer", 1 << ORANGE)
     town.does(ORANGE, "take_money")
     assert town.money(ORANGE) == 15 + 8 + town.income("B3")
+    assert town.s.waits == 0, "he waits for nothing any more"
 
 
 @pytest.mark.rule("CC-27")

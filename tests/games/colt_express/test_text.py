@@ -61,6 +61,11 @@ def test_every_message_can_be_said(language: str, number: int) -> None:
         assert words
 
 
+def test_tucos_board_names_no_way_that_the_table_may_have_closed(language: str) -> None:
+    """`tuco_shots`: up and down, or only up."""
+    assert not re.search(r"\b(up|down|above|below|вверх|вниз|над|под)\b", text(language)("ability-tuco").lower())
+
+
 def test_everything_has_a_name(language: str) -> None:
     ids: dict[str, list[str]] = {
         "bandit": BANDITS,
