@@ -39,6 +39,7 @@ THINKING = 4.0  # seconds, on average
 MARSHALS = 10  # tables at which marshals think all the time, and as many of people beside them
 PAUSE = 0.3  # seconds that those people think
 WARM = 3.0  # seconds, for everything that happens once
+SETTLED = 10  # moves a table after which a rush is measured
 STEADY = 40  # moves after which a table's memory is looked at
 SPECTATORS = 190  # at one table
 BY_DEFAULT = "el_paso"  # the game of all that is not measured for each
@@ -198,6 +199,8 @@ async def _played(
     crowd = Crowd(server, think, bot, name)
     players = await crowd.come(tables)
     await asyncio.sleep(WARM + 2 * think)
+    while not think and crowd.moves < SETTLED * tables:  # all have sat down
+        await asyncio.sleep(0.1)
     crowd.latencies.clear()
     moves, cpu, begun = _moves(server), server.cpu(), time.perf_counter()
     await asyncio.sleep(SECONDS if not think else max(SECONDS, 5 * think))

@@ -106,7 +106,6 @@ class Match:
         if (secret is None) == (seed is None):
             raise ValueError("a match has either a secret or a seed")
         self.game, self.secret, self.seed = game, secret, seed
-        self._dice = hmac.new(secret or b"", digestmod="sha256")
         self.engine = engine or engine_of(game)
         self.moves: list[tuple[int, int]] = []
         self.choices = bytearray()  # of each move, whether there was another
@@ -131,15 +130,6 @@ class Match:
         """A live match with fair dice; the secret is drawn here unless given."""
         return cls(game, seats, options, secret=secret or secrets.token_bytes(32), **more)
 
-    # ── Copies ────────────────────────────────────────────────────────────────
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {name: value for name, value in self.__dict__.items() if name != "_dice"}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__.update(state)
-        self._dice = hmac.new(self.secret or b"", digestmod="sha256")
-
     def _repr_svg_(self) -> str:
         """The board as a notebook shows it, to those who only watch."""
         from gulch.picture import svg
@@ -154,9 +144,7 @@ class Match:
         """
         if self.secret is None:
             return self.seed or 0
-        digest = self._dice.copy()
-        digest.update(occasion.encode())
-        return int.from_bytes(digest.digest()[:8], "big")
+        return int.from_bytes(hmac.digest(self.secret, occasion.encode(), "sha256")[:8], "big")
 
     @property
     def since(self) -> str:
