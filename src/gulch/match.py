@@ -20,8 +20,9 @@ from gulch.kernel.engine import Engine, Notes
 from gulch.kernel.engine import engine as engine_of
 from gulch.kernel.game import Game, Refusal
 from gulch.kernel.game import game as find
-from gulch.kernel.options import Value
+from gulch.kernel.options import Value, as_at_the_table
 from gulch.kernel.record import Record
+from gulch.kernel.trace import SPECTATOR
 from gulch.kernel.views import Look
 
 FORMAT = 1
@@ -235,6 +236,17 @@ class Match:
         same time do not come into each other's way."""
         since = len(self.moves) - move + 1
         return 0 <= since <= self._free and all(other != seat for other, _ in self.moves[len(self.moves) - since :])
+
+    def moment(self, viewer: int) -> int:
+        """The move from which on a log tells what happened. As at the table that is the viewer's
+        last own one, for a spectator the last of all, until the match is over.
+        """
+        if self.over or not as_at_the_table(self.options):
+            return 0
+        latest = len(self.moves)
+        while latest and viewer not in (self.moves[latest - 1][0], SPECTATOR):
+            latest -= 1
+        return latest
 
     def events(self, move: int, viewer: int) -> list[dict[str, Any]]:
         """What happened in a move (0: the set-up), as a viewer may see it."""

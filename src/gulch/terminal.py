@@ -25,6 +25,7 @@ from gulch.kernel.engine import Engine, Interpreted
 from gulch.kernel.engine import engine as engine_of
 from gulch.kernel.game import Game, games
 from gulch.kernel.game import game as find
+from gulch.kernel.options import as_at_the_table
 from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match, encode
 from gulch.study.advice import HINT, hinted
@@ -197,7 +198,7 @@ class Sitting:
         elif word in ("s", "save", "сохранить"):
             self.save(Path(rest.strip() or "match.json"))
         elif word in ("l", "log", "журнал"):
-            self.told = 0
+            self.told = self.match.moment(seat)
             self.tell()
         elif word in ("h", "help", "помощь", ""):
             self.console.print(keys(text))
@@ -213,6 +214,8 @@ class Sitting:
         if len(found) != 1:
             self.explain(seat, answer) if not found else self.console.print(self.text("cli-ambiguous"))
             return None
+        if as_at_the_table(self.match.options):
+            self.console.clear()  # what is on the screen would be a log
         self.match.play(seat, found[0])
         self.tell()
         return True

@@ -161,6 +161,25 @@ def test_who_comes_back_after_an_undo_starts_over(server: Server) -> None:
 # ── Coming back ───────────────────────────────────────────────────────────────
 
 
+def test_as_at_the_table_a_log_begins_with_ones_own_last_move(server: Server) -> None:
+    ann = server.person("Ann")
+    table = ann.opens("me", "here", options={"memory": "as_at_the_table", "first_guard": "chosen", "guard_seat": 0})
+    with ann.sits(table, 0) as page, ann.sits(table, 1) as other:
+        for mine in (page, other, page):
+            mine.until(lambda state: state.legal)
+            mine.plays()
+        move = page.state.move
+        other.until(lambda state: state.move == move)
+        for live, since in ((page, move), (other, move - 1)):
+            for seen in (None, 0):
+                with ann.sits(table, live.seat, seen) as again:
+                    told = [step.move for step in again.state.steps if step.events]
+                    assert told == [step.move for step in live.steps[since:] if step.events]
+        assert any(step.events for step in page.steps[1:move]), "there was something to forget"
+        with ann.sits(table, None) as watcher:
+            assert not any(step.events for step in watcher.state.steps[:move])
+
+
 def test_a_page_that_comes_back_hears_what_it_missed_and_nothing_twice(server: Server) -> None:
     ann = server.person("Ann")
     table = ann.opens("me", "deputy", "deputy")

@@ -38,6 +38,7 @@ class Option:
     # leaves no choice.
     when: Mapping[str, Value | tuple[Value, ...]] = field(default_factory=dict)
     things: Sequence[str] = ()  # the value names any of these, see `several`
+    looks: bool = False  # it changes only what is shown: the rules do not know it
 
     def number(self, value: Value) -> int:
         return value if isinstance(value, int) else list(self.values).index(value)
@@ -66,6 +67,17 @@ def several(name: str, things: Iterable[object], when: Mapping[str, Value | tupl
     names = [str(thing) for thing in things]
     sets = [[name for bit, name in enumerate(names) if number >> bit & 1] for number in range(1 << len(names))]
     return Option(name, ["+".join(chosen) or "none" for chosen in sets], "none", when=when, things=names)
+
+
+# What attentive players could know is shown to everybody, or nobody's memory is helped: one option
+# for all games.
+HELPED, AS_AT_THE_TABLE = range(2)
+MEMORY = Option("memory", ["helped", "as_at_the_table"], "helped", looks=True)
+
+
+def as_at_the_table(choices: Mapping[str, Value]) -> bool:
+    """Whether views and log show only what lies before people, and what has just happened."""
+    return choices.get(MEMORY.name) == MEMORY.values[AS_AT_THE_TABLE]
 
 
 class Options:
@@ -128,11 +140,14 @@ class Options:
 
     def combinations(self, seats: int) -> list[dict[str, Value]]:
         """Valid sets of choices for a number of seats, few enough to play them all: of the many
-        sets of things only those of one.
+        sets of things only those of one, and looks in turn.
         """
         sets: list[dict[str, Value]] = [{}]
         for option in self.declared:
             values = option.things or option.allowed(seats)
+            if option.looks:
+                sets = [{**chosen, option.name: values[n % len(values)]} for n, chosen in enumerate(sets)]
+                continue
             sets = [
                 {**chosen, option.name: value}
                 for chosen in sets

@@ -26,12 +26,13 @@ class Follower:
     newest state when it can take one, with all that happened since its last.
     """
 
-    __slots__ = ("generation", "language", "player", "replayed", "seat", "sent", "started_over", "table")
+    __slots__ = ("generation", "greeted", "language", "player", "replayed", "seat", "sent", "started_over", "table")
 
     def __init__(self, table: OpenTable, player: str | None, seat: int | None, seen: int | None, language: str) -> None:
         self.table, self.player, self.language = table, player, language
         self.seat = None if seat is None else self.mine(seat)
         self.generation = table.generation
+        self.greeted = False  # has been told what came before it
         self.replayed: tuple[int, list[Notes]] | None = None  # what happened, by undos so far
         # After an undo we cannot know which of two moves with that number it was: it starts over.
         known = seen is not None and self._knows(seen)
@@ -68,11 +69,12 @@ class Follower:
         if told is None:
             return None
         self.sent, self.started_over = self.sent if match is None else len(match.moves), False
+        self.greeted |= match is not None
         return told.removesuffix(TIMELESS) + b'"now":%b}' % encode(now)
 
     def _told_to_all(self, scene: Scene) -> bytes | None:
         """Those who only watch, and know as much, are told the very same."""
-        key = self.language, self.sent, self.started_over
+        key = self.language, self.greeted, self.sent, self.started_over
         found = scene.told.get(key) or self._told(scene)
         if found is not None:
             scene.told[key] = found
@@ -107,7 +109,8 @@ class Follower:
         """The moves since the page was last told; None where they have to be replayed."""
         first = self.sent + 1
         notes = self._story(match, first) if first <= len(match.moves) else []
-        return None if notes is None else steps(match, notes, first, viewer)
+        moment = 0 if self.greeted and first else match.moment(viewer)
+        return None if notes is None else steps(match, notes, first, viewer, moment)
 
     def _story(self, match: Match, first: int) -> list[Notes] | None:
         """What happened from a move on, as far as it is in memory or was replayed for this page;

@@ -48,10 +48,12 @@ def phrases(game: Game) -> Phrases:
     return Phrases(game)
 
 
-def steps(match: Match, notes: list[Notes], first: int, viewer: int) -> list[messages.Step]:
-    """The moves from `first` on (0: the set-up), told to a viewer."""
+def steps(match: Match, notes: list[Notes], first: int, viewer: int, moment: int = 0) -> list[messages.Step]:
+    """The moves from `first` on (0: the set-up), told to a viewer; of those before the moment only
+    whose they were.
+    """
     told, moves = phrases(match.game).told, match.moves
     return [
-        messages.Step(n, moves[n - 1][0] if n else None, told(noted, viewer))  # type: ignore[arg-type]
+        messages.Step(n, moves[n - 1][0] if n else None, told(noted, viewer) if n >= moment else [])  # type: ignore[arg-type]
         for n, noted in enumerate(notes, first)
     ]

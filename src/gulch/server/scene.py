@@ -23,7 +23,7 @@ class Scene:
         """What is only worth keeping while everybody is shown it."""
         self.look: Look[Any] | None = None
         self.seen: Any = None  # by everybody
-        self.told: dict[tuple[str, int, bool], bytes] = {}  # whole messages for those who only watch (follower.py)
+        self.told: dict[tuple[str, bool, int, bool], bytes] = {}  # messages to those who only watch
 
     def legal_for(self, seat: int) -> list[int]:
         found = self.legal.get(seat)

@@ -98,8 +98,8 @@ def test_a_purse_that_fell_is_known_to_whoever_held_it() -> None:
     ]
 
 
-def test_memory_mode_shows_only_the_top_card_and_no_forecast() -> None:
-    train = solo(3, pile_display="memory")
+def test_as_at_the_table_one_sees_only_the_top_card_and_no_forecast() -> None:
+    train = solo(3, memory="as_at_the_table")
     for card in ("move", "ladder"):
         train.holds(train.actors[0], card)
         train.plays(card)
@@ -109,6 +109,21 @@ def test_memory_mode_shows_only_the_top_card_and_no_forecast() -> None:
     strip.holds(0, "move")
     strip.plays("move")
     assert strip.view(2).forecast is not None
+
+
+def test_as_at_the_table_a_purse_that_one_has_held_is_like_any_other() -> None:
+    train = solo(3, memory="as_at_the_table")
+    train.sweep()
+    for bandit in ("doc", "belle"):
+        train.puts(bandit, 2)
+    train.puts("tuco", 1, "roof")
+    train.lies(2, purses=[400])
+    train.executes("doc rob", "belle punch")
+    assert [purse.value for purse in train.bandit("doc", 0).purses] == [400]
+    train.does("push", direction="back")
+    assert [purse.value for purse in train.view(0).train[2].inside.purses] == [None]
+    train.executes("belle rob")
+    assert [[purse.value for purse in train.bandit("belle", viewer).purses] for viewer in (0, 1)] == [[None], [400]]
 
 
 # ── The forecast ──────────────────────────────────────────────────────────────

@@ -96,6 +96,7 @@ def test_hand_and_stack_are_one_sum_to_others() -> None:
     trail = Trail()
     seen = trail.player(MASHA, RED)
     assert (seen.hand, seen.stack, seen.discard, seen.delivery) == (None, None, None, None)
+    assert seen.unseen is not None
     assert sum(seen.unseen.values()) == seen.hand_size + seen.stack_size
     assert set(seen.unseen) <= set(BREEDS)
 

@@ -132,7 +132,7 @@ def test_each_player_takes_one_worker_of_each_type_from_the_supply(players: int)
     assert {worker.id: worker.left for worker in trail.view().workers} == dict.fromkeys(WORKERS, 12 - players)
     for seat in range(players):
         assert trail.workers(seat) == dict.fromkeys(WORKERS, 1)
-        assert not set(trail.player(seat).unseen) & set(WORKERS)  # not in the deck
+        assert not set(trail.player(seat).unseen or {}) & set(WORKERS)  # not in the deck
 
 
 @pytest.mark.rule("GW-9")
@@ -202,4 +202,4 @@ def test_everything_is_public_but_hands_and_stacks() -> None:
         for player in trail.view(viewer).herders:
             own = player.seat == viewer
             assert (player.hand is not None, player.stack is not None, player.discard is not None) == (own, own, own)
-    assert set(BREEDS) >= set(trail.player(MASHA).unseen)
+    assert set(BREEDS) >= set(trail.player(MASHA).unseen or {})

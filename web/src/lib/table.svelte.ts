@@ -88,6 +88,15 @@ export class OpenTable {
   /** What has come and gone since my last move, seat by seat. */
   gains = $state.raw<string[][]>([]);
   log = $state.raw<Told[]>([]);
+  /** From which move on the log tells what happened, where memory is as at the table. */
+  #moment = $state(0);
+  #forgets = $derived(this.table?.options.memory === 'as_at_the_table');
+  /** What the reader may look up: as at the table only what has happened since his last move, until the end. */
+  lookup = $derived(
+    this.#forgets && this.table?.state !== 'over' ? this.log.filter((one) => one.move >= this.#moment) : this.log,
+  );
+  /** Whether the log tells of the whole match. */
+  whole = $derived(!this.#forgets || this.log[0]?.move === 0);
   chat = $state.raw<Line[]>([]);
   /** What has been said until then is read, by the server's clock; what was said before I came does not wait for me. */
   #read = $state(Infinity);
@@ -341,6 +350,7 @@ export class OpenTable {
     this.filming = this.held = false;
     this.view = state.view;
     this.log = told(state.steps);
+    this.#moment = this.#latest(state.steps) ?? 0;
     this.#reel = new Reel(this.game?.page.scene);
     this.#reel.pass(this.log);
     this.canReplay = false;
@@ -349,9 +359,15 @@ export class OpenTable {
     this.gains = [];
   }
 
+  /** My own latest move among these; a spectator's is anybody's. */
+  #latest(steps: Step[]): number | undefined {
+    return steps.findLast((step) => this.seat === null || step.seat === this.seat)?.move;
+  }
+
   #follow(before: State, state: State): void {
     const steps = state.steps.filter((step) => step.move > before.move);
     const fresh = told(steps);
+    this.#moment = this.#latest(steps) ?? this.#moment;
     // A spectator makes no moves: he sees again what ran without a break.
     const anew = this.seat === null ? !this.filming : steps.some((step) => step.seat === this.seat);
     if (anew) this.#before = before.view;

@@ -9,6 +9,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+from gulch.kernel import options
 from gulch.kernel.components import BadComponents, Components, components, table
 from gulch.kernel.options import Option, Options
 
@@ -272,6 +273,8 @@ OPTIONS = Options(
         "short_game", SWITCH, SWITCH[_constants["short_game_default"]], seats={"on": _constants["short_game_players"]}
     ),
     Option("mustang_before_high_bidder", SWITCH, SWITCH[_constants["mustang_before_high_bidder"]]),
+    options.MEMORY,
 )
 SHORT_GAME = OPTIONS["short_game"]
 MUSTANG_FIRST = OPTIONS["mustang_before_high_bidder"]
+MEMORY = OPTIONS["memory"]

@@ -26,6 +26,7 @@ from gulch.games.boomtown.components import (
     MAX_SEATS,
     MAYOR_POINTS,
     MAYOR_THRESHOLD,
+    MEMORY,
     MINE_AT,
     MINE_NUMBER,
     MINE_TOWN,
@@ -82,6 +83,7 @@ from gulch.kernel.components import table
 from gulch.kernel.game import ask
 from gulch.kernel.loop import Int, Row, loop, part
 from gulch.kernel.loop import Position as AnyPosition
+from gulch.kernel.options import HELPED
 from gulch.kernel.trace import SPECTATOR
 from gulch.kernel.views import Look, Views
 
@@ -237,14 +239,16 @@ class View(msgspec.Struct):
     targets: list[Target]
     robberies: list[Robbery]
     unseen: list[str]  # cards nobody has seen: in the deck or, in the short game, perhaps in the box
-    put_back: list[str]  # events that were put back in the first round and are still in the deck
+    # Events that were put back in the first round and are still in the deck; as at the table they
+    # are among the unseen.
+    put_back: list[str]
     discarded: list[str]
 
 
 def public(look: Look[Position]) -> View:
     """What everybody sees."""
     s, sheet = look.s, Sheet(look)
-    over = s.phase == OVER
+    over, helped = s.phase == OVER, s.options[MEMORY] == HELPED
     return View(
         seat=SPECTATOR,
         phase="over" if over else PHASES[s.phase],
@@ -269,8 +273,8 @@ def public(look: Look[Position]) -> View:
         dice=dice(s, sheet),
         targets=targets(look.position),
         robberies=robberies(s),
-        unseen=[] if over else lying(s, UNSEEN),
-        put_back=lying(s, PUT_BACK),
+        unseen=[] if over else lying(s, UNSEEN) if helped else lying(s, UNSEEN, PUT_BACK),
+        put_back=lying(s, PUT_BACK) if helped else [],
         discarded=lying(s, DISCARDED),
     )
 
@@ -295,8 +299,8 @@ def in_set(s: Position, seats: int) -> list[int]:
     return [seat for seat in range(s.seats) if seats >> seat & 1]
 
 
-def lying(s: Position, place: int) -> list[str]:
-    return [CARDS[card] for card, there in enumerate(s.place) if there == place]
+def lying(s: Position, *places: int) -> list[str]:
+    return [CARDS[card] for card, there in enumerate(s.place) if there in places]
 
 
 def someone(seat: int) -> int | None:

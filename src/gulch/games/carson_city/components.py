@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from gulch.kernel import options
 from gulch.kernel.components import Components, components, table
 from gulch.kernel.options import Option, Options, several
 
@@ -383,8 +384,9 @@ OPTIONS = Options(
     Option("settler_red_reward", ["money", "vp"], _rulings["settler_red_reward"]),
     Option("church_protects", ["same_owner", "any_owner"], _rulings["church_protects"]),
     several("red_cards", CHARACTERS, when={"sides": MODES[CHOSEN]}),
+    options.MEMORY,
 )
-SIDES, MIGHT_IS_RIGHT, KIT_CARSON, ACTION_ORDER, SETTLER_REWARD, CHURCH_PROTECTS, RED_CARDS = range(7)
+SIDES, MIGHT_IS_RIGHT, KIT_CARSON, ACTION_ORDER, SETTLER_REWARD, CHURCH_PROTECTS, RED_CARDS, MEMORY = range(8)
 REAL_TIME = 1
 IN_POINTS = 1
 ANY_OWNER = 1

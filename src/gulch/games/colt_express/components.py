@@ -7,6 +7,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from gulch.kernel import options
 from gulch.kernel.components import Components, components, table
 from gulch.kernel.options import Option, Options
 
@@ -287,7 +288,7 @@ OPTIONS = Options(
         seats={2: (3,)},
     ),
     Option("train", _options["train"], _options["train"][0]),
-    Option("pile_display", _options["pile_display"], _options["pile_display"][0]),
+    options.MEMORY,
     Option(
         "tuco_shots",
         _options["tuco_shots"],
@@ -311,13 +312,13 @@ OPTIONS = Options(
     Option("host_seat", list(range(MAX_SEATS)), 0, is_seat=True, is_host=True, when={"train": "by_hand"}),
     apart=[{"preset": "expert", "bandits_per_player_3p": 2}],
 )
-PRESET, TRIOS, TRAIN, DISPLAY, TUCO_SHOTS, TEAM_PURSES, BULLETS_DRAWN, HOST_SEAT = (
+PRESET, TRIOS, TRAIN, MEMORY, TUCO_SHOTS, TEAM_PURSES, BULLETS_DRAWN, HOST_SEAT = (
     OPTIONS[name]
     for name in (
         "preset",
         "bandits_per_player_3p",
         "train",
-        "pile_display",
+        "memory",
         "tuco_shots",
         "team_start_purses",
         "bullets_drawn",
@@ -329,7 +330,6 @@ ABILITIES = table([COMPONENTS["rule_sets"][name]["abilities"] for name in PRESET
 EVENTS_IN_USE = table([COMPONENTS["rule_sets"][name]["events"] for name in PRESETS])
 EXPERT_DECKS = table([COMPONENTS["rule_sets"][name]["expert_decks"] for name in PRESETS])
 BY_HAND: int = _options["train"].index("by_hand")
-MEMORY: int = _options["pile_display"].index("memory")
 UP_ONLY: int = _options["tuco_shots"].index("up")
 PER_PLAYER: int = _options["team_start_purses"].index("player")
 DISCARD_AT_ONCE: int = _options["bullets_drawn"].index("discard_at_once")

@@ -16,7 +16,6 @@ from gulch.games.colt_express.components import (
     CARDS,
     CARS,
     DECKS,
-    DISPLAY,
     DRAW,
     EVENT_IDS,
     FLOOR_JEWELS,
@@ -76,6 +75,7 @@ from gulch.games.colt_express.score import money, places
 from gulch.kernel.game import ask
 from gulch.kernel.loop import Int, Row, loop
 from gulch.kernel.loop import Position as AnyPosition
+from gulch.kernel.options import AS_AT_THE_TABLE, HELPED
 from gulch.kernel.record import Cells
 from gulch.kernel.trace import SPECTATOR
 from gulch.kernel.views import Look, Views
@@ -143,7 +143,7 @@ class Card(msgspec.Struct):
 
 
 class PileCard(msgspec.Struct):
-    """A card of the common pile. In memory mode only the top one is shown while it grows."""
+    """A card of the common pile. As at the table only the top one is shown while it grows."""
 
     number: int
     seat: int
@@ -316,7 +316,7 @@ def public(look: Look[Position]) -> View:
         bandits=bandits(s, heaps),
         players=[player(s, seat, counts[seat], heaps) for seat in range(s.seats)],
         asked=asked(s),
-        forecast=forecast(look, SPECTATOR) if planning and s.options[DISPLAY] != MEMORY else None,
+        forecast=forecast(look, SPECTATOR) if planning and s.options[MEMORY] == HELPED else None,
         gunslingers=[seat for seat, count in enumerate(counts) if count.gunslinger],
         prize=PRIZE,
         results=results(look, counts) if s.phase == OVER else [],
@@ -394,18 +394,25 @@ def space_of(number: int) -> Space:
 def purses(s: Position, eye: int) -> list[list[Purse]]:
     """By place. In the train they lie by identity, in a heap by value."""
     found: list[list[Purse]] = [[] for _ in range(PLACES)]
+    followed = s.options[MEMORY] == HELPED or s.phase == OVER
     for place, tag, value, known in zip(s.purse_place, s.purse_tag, s.purse_value, s.purse_known, strict=True):
-        found[place].append(Purse(tag or None, VALUES[value] if known >> eye & 1 else None))
+        seen = known >> eye & 1 and (followed or at_hand(s, place, eye))
+        found[place].append(Purse(tag or None, VALUES[value] if seen else None))
     for heap in found[:BOX]:
         if len(heap) > 1:
             heap.sort(key=lambda purse: (purse.tag or 0, purse.value or 0))
     return found
 
 
+def at_hand(s: Position, place: int, seat: int) -> bool:
+    """Whether it is on the viewer's own board: he can turn it over."""
+    return BOARD <= place < BOX and s.owner[place - BOARD] == seat
+
+
 def places_of_secrets(s: Position, seat: int) -> list[int]:
     """Where the purses are of which this seat knows more than everybody."""
-    known = zip(s.purse_place, s.purse_known, strict=True)
-    return [place for place, eyes in known if eyes >> seat & 1 and not eyes >> SPECTATOR_BIT & 1]
+    known, forgotten = zip(s.purse_place, s.purse_known, strict=True), s.options[MEMORY] == AS_AT_THE_TABLE
+    return [place for place, eyes in known if eyes >> seat & 1 and (forgotten or not eyes >> SPECTATOR_BIT & 1)]
 
 
 def train(s: Position, heaps: list[list[Purse]]) -> list[Car]:
@@ -452,10 +459,10 @@ def order(s: Position, turn: int) -> list[int]:
 
 
 def pile(s: Position, seat: int) -> list[PileCard]:
-    """Face-down cards show whose they are; memory mode hides all but the top one while the pile
-    grows, and what is still to come afterwards.
+    """Face-down cards show whose they are. As at the table one sees only the top one while the pile
+    grows, and nothing of what is still to come afterwards.
     """
-    found, executing, memory = [], s.phase > KEEP, s.options[DISPLAY] == MEMORY
+    found, executing, memory = [], s.phase > KEEP, s.options[MEMORY] == AS_AT_THE_TABLE
     for number in range(s.pile_size):
         card, face = s.pile[number], s.pile_face[number]
         owner = s.owner[card // N_CARDS]
@@ -555,7 +562,7 @@ def own_players(look: Look[Position], seen: View, seat: int, heaps: list[list[Pu
     ]
     mine = players[seat] = msgspec.structs.replace(players[seat])
     mine.hand = cards(s, seat, s.hand)
-    mine.deck_cards = cards(s, seat, s.deck)
+    mine.deck_cards = cards(s, seat, s.deck) if s.options[MEMORY] == HELPED or s.phase == CHOOSE_CARD else None
     mine.discard_cards = cards(s, seat, s.discard, s.aside)
     mine.setting_aside = cards(s, seat, s.marked)
     mine.chosen = card_of(s, seat, s.chosen[seat]) if s.chosen[seat] != NONE else None

@@ -8,6 +8,7 @@ from fractions import Fraction
 from math import comb
 from pathlib import Path
 
+from gulch.kernel import options
 from gulch.kernel.components import Components, components, table
 from gulch.kernel.options import Option, Options
 
@@ -164,12 +165,14 @@ OPTIONS = Options(
         for name in ("tiles_per_town", "draw_mode", "emptied_keep", "first_guard")
     ),
     Option("guard_seat", list(range(MAX_SEATS)), 0, is_seat=True, when={"first_guard": "chosen"}),
+    options.MEMORY,
 )
 TILES_PER_TOWN = OPTIONS["tiles_per_town"]
 DRAW_MODE = OPTIONS["draw_mode"]
 EMPTIED_KEEP = OPTIONS["emptied_keep"]
 FIRST_GUARD = OPTIONS["first_guard"]
 GUARD_SEAT = OPTIONS["guard_seat"]
+MEMORY = OPTIONS["memory"]
 FAIR, FASTEST = (_options["draw_mode"]["allowed"].index(value) for value in ("fair", "fastest"))
 AT_LEAST_TWO: int = _options["emptied_keep"]["allowed"].index("at_least_two")
 CHOSEN: int = _options["first_guard"]["allowed"].index("chosen")

@@ -109,6 +109,8 @@ def location(stack: Stack, text: Text) -> list[RenderableType]:
     pile = f"{stack.cards.cards} / {stack.cards.discarded}"
     if stack.cards.top is not None:
         pile += f" ({stack.cards.top})"
+    if stack.cards.known:
+        pile += f" ↧ {' '.join('?' if value is None else str(value) for value in stack.cards.known)}"
     return [name, needs, lying, Line(pile, style="dim")]
 
 

@@ -22,6 +22,7 @@ from gulch.games.el_paso.components import (
     FAIR,
     FIRST_TILE,
     KINDS,
+    MEMORY,
     N_KINDS,
     N_TILES,
     N_TOWNS,
@@ -39,6 +40,7 @@ from gulch.games.el_paso.heuristics import CARRIED, NUGGET
 from gulch.games.el_paso.position import DRAW, PHASES, PICK, Position
 from gulch.games.el_paso.rules import keep_limit, keep_limit_emptied, nuggets_for, sells_all, serving_order
 from gulch.kernel.game import ask
+from gulch.kernel.options import HELPED
 from gulch.kernel.trace import SPECTATOR
 from gulch.kernel.views import Look, Views
 
@@ -55,7 +57,7 @@ class Pile(msgspec.Struct, frozen=True):
     """The cards of one location: how many can be drawn, how many lie discarded, and the top
     discard's value. A pile that was turned over is no secret to anybody who watched: `known` has
     the values from the top on, null for a card that has never been seen; it is empty where none
-    has."""
+    has, and as at the table."""
 
     location: str
     cards: int
@@ -200,7 +202,7 @@ def stacks(s: Position) -> list[Stack]:
             kind,
             s.stack[SPANS[kind]],
             tuple(piles[kind][: s.pile_size[kind]]),
-            s.seen[kind],
+            s.seen[kind] if s.options[MEMORY] == HELPED else 0,
             s.discard_size[kind],
             discards[kind][s.discard_size[kind] - 1],
         )

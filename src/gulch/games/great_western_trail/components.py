@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from gulch.kernel import options
 from gulch.kernel.components import Components, components, table
 from gulch.kernel.options import Option, Options, several
 
@@ -629,6 +630,7 @@ OPTIONS = Options(
         0,
         seats=dict.fromkeys(range(1, _sue["b_cards_max"] + 1), _SOLO),
     ),
+    options.MEMORY,
 )
 NEUTRAL_OPTION = OPTIONS["neutral"]
 BUILDINGS_OPTION = OPTIONS["buildings"]
@@ -638,6 +640,7 @@ TRAIN_ON_STAR = OPTIONS["train_star"]
 FIRST_PLAYER = OPTIONS["first_player"]
 FIRST_SEAT = OPTIONS["first_seat"]
 SUE_CARDS_OPTION = OPTIONS["sue_cards"]
+MEMORY = OPTIONS["memory"]
 FIXED = 1
 SIDE_A, SIDE_B, MIXED, ONE_BY_ONE = range(4)
 CHOSEN = 1

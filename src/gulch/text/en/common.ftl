@@ -21,6 +21,12 @@ option-seat = “{ $option }” names seat { $value }, but the match has only { 
     [one] one seat
    *[other] { $seats } seats
   }.
+
+option-memory = Memory
+option-memory-about = What attentive players could know: cards once seen, the order of turned piles, purses followed, the log of the match.
+option-memory-helped = Helped: it is shown
+option-memory-as_at_the_table = As at the table: one has to remember it
+
 game-unknown = There is no game “{ $game }”. Known are: { $known }.
 
 save-malformed = This is not a Gulch save file: { $problem }

@@ -15,6 +15,12 @@ option-seats = «{ $option }: { $value }» не подходит для тако
 option-clash = «{ $option }: { $value }» не сочетается с «{ $other }: { $its_value }».
 option-idle = «{ $option }: { $value }» имеет смысл, только если выбрано «{ $other }: { $its_value }».
 option-seat = «{ $option }» указывает на место { $value }, а мест в партии только { $seats }.
+
+option-memory = Память
+option-memory-about = То, что мог бы запомнить внимательный игрок: виденные карты, порядок перевёрнутых стопок, судьба кошельков, журнал партии.
+option-memory-helped = С подсказками: всё это видно
+option-memory-as_at_the_table = Как за столом: запоминайте сами
+
 game-unknown = Игры «{ $game }» нет. Есть: { $known }.
 
 save-malformed = Это не файл партии Gulch: { $problem }

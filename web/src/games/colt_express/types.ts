@@ -40,7 +40,7 @@ export interface Round {
   turns: string[];
 }
 
-/** A card of the common pile. In memory mode only the top one is shown while it grows. */
+/** A card of the common pile. As at the table only the top one is shown while it grows. */
 export interface PileCard {
   number: number;
   seat: number;

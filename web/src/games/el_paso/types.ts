@@ -19,7 +19,7 @@ export interface Stack {
 /** The cards of one location: how many can be drawn, how many lie discarded, and the top
     discard's value. A pile that was turned over is no secret to anybody who watched: `known` has
     the values from the top on, null for a card that has never been seen; it is empty where none
-    has. */
+    has, and as at the table. */
 export interface Pile {
   location: string;
   cards: number;

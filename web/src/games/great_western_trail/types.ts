@@ -122,7 +122,7 @@ export interface Player {
   hand: string[] | null;
   stack: Record<string, number> | null;
   discard: Record<string, number> | null;
-  unseen: Record<string, number>;
+  unseen: Record<string, number> | null;
   delivery: Delivery | null;
   score: Score;
 }
@@ -146,7 +146,7 @@ export interface Auxiliary {
 }
 
 /** The hand if it were delivered now, and with one more card of each breed that is still in the
-    draw stack or the discard pile. */
+    draw stack or the discard pile, where memory is helped. */
 export interface Delivery {
   total: number;
   breeds: number;

@@ -14,6 +14,7 @@ from gulch.games.carson_city.components import (
     CHARACTERS,
     LIMIT,
     MAX_SEATS,
+    MEMORY,
     MIGHT_IS_RIGHT,
     MONEY_PER_VP,
     MONEY_PUBLIC,
@@ -39,6 +40,7 @@ from gulch.games.carson_city.rules.turn_end import limit_applies, points_for_mon
 from gulch.games.carson_city.score import places
 from gulch.games.carson_city.view.building import builds_early
 from gulch.games.carson_city.view.shapes import Card, Excess, Player, Scoring, named
+from gulch.kernel.options import HELPED
 from gulch.kernel.views import Look
 
 LIMITS: list[list[int]] = LIMIT.tolist()
@@ -104,9 +106,9 @@ def player(
         excess=excess(s, seat) if money_known else None,
         upper=upper.index(seat) + 1 if NONE not in [*s.character][: s.seats] and seat in upper else None,
         passed=passing.index(seat) + 1 if seat in passing else None,
-        tokens=tokens(s, seat) if s.seats == 2 and not s.redrawn[seat] else None,
+        tokens=tokens(s, seat) if s.seats == 2 and followed(s, seat) else None,
         token_count=token_count,
-        token_sum=sum(tokens(s, seat) or []) if s.options[MIGHT_IS_RIGHT] and not s.redrawn[seat] else None,
+        token_sum=sum(tokens(s, seat) or []) if s.options[MIGHT_IS_RIGHT] and followed(s, seat) else None,
         answered=s.phase in (COMMAND, TOKEN) and not s.actors >> seat & 1,
     )
 
@@ -130,6 +132,11 @@ def excess(s: Position, seat: int) -> Excess | None:
         return None
     over = max(0, s.money[seat] - LIMITS[s.character[seat]][s.side[s.character[seat]]])
     return Excess(over, over // MONEY_PER_VP) if over else None
+
+
+def followed(s: Position, seat: int) -> bool:
+    """Whether those who remember what was played can tell what is left of the first six."""
+    return s.options[MEMORY] == HELPED and not s.redrawn[seat]
 
 
 def tokens(s: Position, seat: int) -> list[int] | None:

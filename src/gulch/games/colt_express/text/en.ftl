@@ -441,11 +441,6 @@ option-train-about = Which cars, and in what order.
 option-train-random = Random
 option-train-by_hand = Coupled by the host, car by car, before the start
 
-option-pile_display = The pile
-option-pile_display-about = Everybody knows what was played face up; to train your memory, see only the top card.
-option-pile_display-strip = The whole pile is shown
-option-pile_display-memory = Only the top card is shown
-
 option-tuco_shots = Tuco shoots through the roof
 option-tuco_shots-about = The picture and the board show both ways, the text of the rules only one.
 option-tuco_shots-both = Up and down

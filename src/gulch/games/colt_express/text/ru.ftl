@@ -508,11 +508,6 @@ option-train-about = Какие вагоны и в каком порядке.
 option-train-random = Случайный
 option-train-by_hand = Собирает хозяин стола, вагон за вагоном, перед началом
 
-option-pile_display = Общая стопка
-option-pile_display-about = Сыгранное в открытую знают все; любители тренировать память видят только верхнюю карту.
-option-pile_display-strip = Видна вся
-option-pile_display-memory = Видна только верхняя карта
-
 option-tuco_shots = Туко стреляет сквозь крышу
 option-tuco_shots-about = На картинке и планшете показаны оба направления, в тексте правил — только одно.
 option-tuco_shots-both = Вверх и вниз

@@ -20,6 +20,7 @@ from gulch.games.great_western_trail.components import (
     HAND_LIMIT,
     HAND_LIMITS,
     MAX_SEATS,
+    MEMORY,
     N_AUXILIARIES,
     N_BREEDS,
     N_GOALS,
@@ -39,6 +40,7 @@ from gulch.games.great_western_trail.components import (
 from gulch.games.great_western_trail.position import Position
 from gulch.games.great_western_trail.view.shapes import Auxiliary, Bonus, Delivery, OneMore, Player, Score, Space
 from gulch.games.great_western_trail.view.table import WORDS, bonus_tile, goal
+from gulch.kernel.options import HELPED
 from gulch.kernel.views import Look
 
 
@@ -99,7 +101,7 @@ def player(s: Position, seat: int, herder: Herder, auxiliaries: list[int], items
         hand=breeds(hand) if s.open_hand and s.turn == seat else None,
         stack=None,
         discard=None,
-        unseen=counts(held),
+        unseen=counts(held) if s.options[MEMORY] == HELPED else None,
         delivery=None,
         score=score(s, seat, herder),
     )
@@ -116,7 +118,7 @@ def himself(look: Look[Position], player: Player, auxiliaries: Iterable[int]) ->
         player,
         auxiliaries=possible,
         hand=breeds(s.hand.tolist()[seat]),
-        stack=counts(s.stack.tolist()[seat]),
+        stack=counts(s.stack.tolist()[seat]) if s.options[MEMORY] == HELPED else None,
         discard=counts(s.discard.tolist()[seat]),
         delivery=None if s.open_hand and s.turn == seat else delivery(look, seat),
     )
@@ -181,7 +183,7 @@ def delivery(look: Look[Position], seat: int) -> Delivery:
         one_more=[
             OneMore(BREEDS[number], stack[number], more, max(posts(reached), default=None))
             for number, (more, *_, reached) in enumerate(richer)
-            if stack[number] or discard[number]
+            if s.options[MEMORY] == HELPED and (stack[number] or discard[number])
         ],
     )
 

@@ -152,7 +152,7 @@ class OneMore(msgspec.Struct, frozen=True):
 
 class Delivery(msgspec.Struct, frozen=True):
     """The hand if it were delivered now, and with one more card of each breed that is still in the
-    draw stack or the discard pile.
+    draw stack or the discard pile, where memory is helped.
     """
 
     total: int
@@ -191,7 +191,7 @@ class Player(msgspec.Struct, frozen=True):
     hand: list[str] | None
     stack: dict[str, int] | None
     discard: dict[str, int] | None
-    unseen: dict[str, int]  # hand and draw stack together: what everyone can count
+    unseen: dict[str, int] | None  # hand and draw stack together: what everyone can count, if helped
     delivery: Delivery | None
     score: Score
 
