@@ -63,8 +63,6 @@ from gulch.kernel.rule import rule
 
 # ── What everybody sees ───────────────────────────────────────────────────────
 
-HERDER_FIGURES = 15
-
 
 @loop(brief=True)
 def herders(s: Position, out: Rows) -> None:

@@ -33,8 +33,8 @@ class Contests(NamedTuple):
     def joined(self, s: Position, there: int, seat: int) -> list[Fighter]:
         """With the player too: of his force one cowboy is missing if it comes from the reserve, not
         if it moves."""
-        comes_home = s.phase == COMMAND and s.lifted[seat] != NONE
-        forces = self.forces | {seat: self.forces[seat] - (not comes_home)}
+        moves = s.phase == COMMAND and s.lifted[seat] != NONE
+        forces = self.forces | {seat: self.forces[seat] - (not moves)}
         return self._replace(forces=forces).fighters(there | 1 << seat)
 
     def fighters(self, there: int) -> list[Fighter]:

@@ -91,7 +91,7 @@ def player(s: Position, seat: int, herder: Herder, auxiliaries: list[int], items
         area=dict(zip(WORKERS, s.area.tolist()[seat], strict=True)),
         property_tokens=PROPERTY_TOKENS - herder.buildings,
         spaces=[*map(disc_space, range(len(SPACES)), s.disc.tolist()[seat])],
-        auxiliaries=[auxiliary(number, effect, 0) for number, effect in enumerate(auxiliaries)],
+        auxiliaries=[*map(auxiliary, AUXILIARIES, auxiliaries)],
         goals=[goal(number, herder.scoring, items) for number in range(N_GOALS) if s.goal_at[number] == seat],
         bonuses=bonuses(s, seat),
         hand_size=herder.hand,
@@ -111,8 +111,7 @@ def himself(look: Look[Position], player: Player, auxiliaries: Iterable[int]) ->
     """A player as he sees himself, with the auxiliary actions that he could use."""
     s, seat = look.s, player.seat
     possible = [
-        replace(one, possible=bool(can)) if can else one
-        for one, can in zip(player.auxiliaries, auxiliaries, strict=True)
+        replace(one, possible=True) if can else one for one, can in zip(player.auxiliaries, auxiliaries, strict=True)
     ]
     return replace(
         player,
@@ -140,8 +139,8 @@ def disc_space(space: int, covered: int) -> Space:
 
 
 @cache
-def auxiliary(number: int, effect: int, possible: int) -> Auxiliary:
-    return Auxiliary(number + 1, bool(possible), WORDS[effect])
+def auxiliary(number: int, effect: int) -> Auxiliary:
+    return Auxiliary(number, False, WORDS[effect])
 
 
 def place_of(s: Position, seat: int) -> str | None:
