@@ -17,8 +17,11 @@ from gulch.lab.model import judgements
 from gulch.lab.rival import Rival
 from gulch.networks import network, tensors
 from gulch.networks.encoding import interface
+from tests.networks.test_networks import of_bytes
 
 STEPS, MATCHES, SEATS, FADE = 12, 5, 3, 0.9
+
+torch.set_num_threads(1)  # several would mostly wait for each other: these networks are tiny
 
 
 def by_hand(judged: Any, seat: Any, done: Any, ends: Any, last: float, last_seat: int) -> tuple[Any, Any]:
@@ -149,7 +152,8 @@ def test_a_rival_that_fails_is_not_asked_again(tmp_path: Path, capfd: pytest.Cap
 
 
 def agree_with_the_house(training: train.Training, path: Path) -> None:
-    """PyTorch and the compiled pass make the same of a position."""
+    """PyTorch and the compiled pass make the same of a position, by weights that were bytes."""
+    training.model.take(of_bytes(tensors.read(path)[0]))
     batch, of, seen = training.arena.batch, training.game, training.arena.seen
     with torch.no_grad():
         policy, judged = training.model(seen["observations"], seen["mask"])
