@@ -14,6 +14,7 @@ def test_both_options_are_off_by_default() -> None:
     assert Match(BOOMTOWN, 3, seed=0, engine=ENGINE).options == {
         "short_game": "off",
         "mustang_before_high_bidder": "off",
+        "memory": "helped",
     }
 
 

@@ -34,6 +34,7 @@ def test_the_table_options_and_their_defaults() -> None:
         "settler_red_reward": "money",
         "church_protects": "same_owner",
         "red_cards": "none",
+        "memory": "helped",
     }
 
 

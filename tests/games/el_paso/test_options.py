@@ -18,6 +18,7 @@ def test_the_defaults_are_the_rulebook_of_our_language() -> None:
         "emptied_keep": "two",
         "first_guard": "random",
         "guard_seat": 0,
+        "memory": "helped",
     }
     assert Match(EL_PASO, 2, seed=0, engine=ENGINE).options == defaults
 
