@@ -411,7 +411,7 @@ class Sheet:
     """All that the rules say about a position, and the mines as everybody sees them."""
 
     def __init__(self, look: Look[Position]) -> None:
-        self.figures = look.ahead(reckon, FIGURES)[1]
+        self.figures = look.figures(reckon, FIGURES)
         veins = look.s.on[slice(*VEINS)]
         self.mines = [
             mine(printed, place, coins, veins.count(card))
