@@ -127,6 +127,18 @@ def test_undo_takes_back(browser: Browser, server: Server) -> None:
     guest.leaves()
 
 
+def test_a_table_can_be_as_at_the_table(browser: Browser, server: Server) -> None:
+    host = Person.comes(browser, server.address)
+    host.go("create", "el_paso")
+    memory = host.page.get_by_role("group", name="Memory")
+    memory.get_by_role("radio", name="As at the table: one has to remember it").check()
+    with host.page.expect_request(re.compile("/api/tables$")) as asked:
+        host.page.locator("form button[type=submit]").click()
+    assert (asked.value.post_data_json or {})["options"]["memory"] == "as_at_the_table"
+    expect(host.page).to_have_url(re.compile("#/table/"))
+    host.leaves()
+
+
 def test_sides_are_chosen_one_by_one(browser: Browser, server: Server) -> None:
     """What means nothing beside the other choices is not asked."""
     host = Person.comes(browser, server.address)

@@ -11,14 +11,21 @@ const options = import.meta.glob<string>('../../../src/gulch/games/*/text/*.ftl'
   query: '?options',
   import: 'default',
 });
+/** The options that all games have. */
+const common = import.meta.glob<string>('../../../src/gulch/text/*/common.ftl', {
+  query: '?options',
+  import: 'default',
+});
 
-async function load(texts: typeof lessons, game: string, language: Language): Promise<void> {
-  const [text] = await Promise.all([
-    texts[`../../../src/gulch/games/${game}/text/${language}.ftl`]?.(),
-    loadWords(game, language),
-  ]);
+async function load(texts: typeof lessons, path: string, game: string, language: Language): Promise<void> {
+  const [text] = await Promise.all([texts[`../../../src/gulch/${path}.ftl`]?.(), loadWords(game, language)]);
   if (text) addWords(text, language, game);
 }
 
-export const loadLessonWords = (game: string, language: Language): Promise<void> => load(lessons, game, language);
-export const loadOptionWords = (game: string, language: Language): Promise<void> => load(options, game, language);
+export const loadLessonWords = (game: string, language: Language): Promise<void> =>
+  load(lessons, `games/${game}/text/${language}`, game, language);
+
+export async function loadOptionWords(game: string, language: Language): Promise<void> {
+  await load(common, `text/${language}/common`, game, language);
+  await load(options, `games/${game}/text/${language}`, game, language);
+}
