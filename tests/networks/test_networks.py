@@ -10,7 +10,7 @@ import pytest
 
 from gulch import networks
 from gulch.bots import BOTS, Budget, strength
-from gulch.bots.search import Settings, Tree
+from gulch.bots.search import PRIOR, WIDTH, Settings, Tree
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.engine import interpreted_engine
 from gulch.kernel.game import game, games
@@ -147,6 +147,19 @@ def test_a_search_by_the_clock_uses_the_network_too(built: dict[str, Compiled]) 
     position, seat = next(moments(built["el_paso"], 3, every=1))
     thought = BOTS["sheriff"].think(built["el_paso"], position, seat, 4, Budget(iterations=50))
     assert sum(judged.visits for judged in thought.judged) == 50
+
+
+def test_a_search_may_doubt_how_sure_a_network_is(built: dict[str, Compiled]) -> None:
+    engine, tree = built["el_paso"], Tree(built["el_paso"], network_of(game("el_paso")))
+    position, seat = next(moment for moment in moments(engine, 3, every=10) if len(engine.legal(*moment)) > 2)
+    priors = {}
+    for firm in (1.0, 0.5):
+        tree.clear()
+        tree.grow(position, seat, 1, 3, Settings(guided=1.0, firm=firm))
+        priors[firm] = tree.worth[: tree.nodes[0, WIDTH], PRIOR].copy()
+    assert priors[0.5].sum() == pytest.approx(1)
+    assert priors[0.5].max() < priors[1.0].max()
+    assert priors[0.5].argmax() == priors[1.0].argmax()
 
 
 def test_who_sits_alone_is_not_guided_by_what_no_network_has_learnt(built: dict[str, Compiled]) -> None:
