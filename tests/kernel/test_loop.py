@@ -14,6 +14,7 @@ from gulch.kernel.compiled import Compiled
 from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game, games
 from gulch.kernel.loop import Int, Position, Row, declaration, loop
+from gulch.kernel.native import RuleLibrary, linked
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "lengths.py"
 
@@ -73,3 +74,18 @@ def test_what_is_not_declared_cannot_be_run() -> None:
 
     with pytest.raises(TypeError, match="declare it with @loop"):
         declaration(plain)
+
+
+def calling(*others: RuleLibrary) -> RuleLibrary:
+    """A rule's library that calls into others, in this order."""
+    library = RuleLibrary.__new__(RuleLibrary)
+    library._linking_libraries = list(others)
+    return library
+
+
+def test_a_rule_is_linked_after_all_that_call_it() -> None:
+    leaf = calling()
+    middle = calling(leaf)
+    for top in (calling(leaf, middle), calling(middle, leaf)):
+        unit = calling(top)
+        assert linked(unit) == [top, middle, leaf]

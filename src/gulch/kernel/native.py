@@ -15,7 +15,7 @@ from __future__ import annotations
 import inspect
 import platform
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -151,7 +151,7 @@ class UnitLibrary(JITCodeLibrary):
     def finalize(self) -> None:
         self._raise_if_finalized()
         own = {function.name for function in self._final_module.functions if not function.is_declaration}
-        for library in linked(self, set()):
+        for library in linked(self):
             self._final_module.link_in(library._get_module_for_linking(), preserve=True)
         for function in self._final_module.functions:
             if function.is_declaration:
@@ -165,14 +165,20 @@ class UnitLibrary(JITCodeLibrary):
         self._finalize_final_module()
 
 
-def linked(library: Any, seen: set[Any]) -> Iterator[Any]:
-    """Every library that this one calls into, directly or not."""
-    for other in library._linking_libraries:
-        if other not in seen:
-            seen.add(other)
-            yield other
-            if isinstance(other, RuleLibrary):
-                yield from linked(other, seen)
+def linked(library: Any) -> list[Any]:
+    """Every library that this one calls into, directly or not, callers first: LLVM leaves out what
+    nobody has asked for so far, and one caller may have been optimised until it asks no more.
+    """
+    callees_first: list[Any] = []
+
+    def visit(caller: Any) -> None:
+        for other in caller._linking_libraries if isinstance(caller, RuleLibrary | UnitLibrary) else ():
+            if other not in callees_first:
+                visit(other)
+        callees_first.append(caller)
+
+    visit(library)
+    return callees_first[-2::-1]
 
 
 def compile_unit(function: FunctionType, symbol: str, declared: Any, keeps_lock: bool) -> tuple[Unit, Any]:
