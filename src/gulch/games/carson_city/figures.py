@@ -40,6 +40,7 @@ from gulch.games.carson_city.rules.points import points_earned
 from gulch.games.carson_city.rules.resolution import money_of_square, points_of_square, tile_price
 from gulch.games.carson_city.rules.tokens import tokens_held
 from gulch.games.carson_city.rules.town import (
+    all_incomes,
     buildings_of,
     built_of,
     force,
@@ -135,16 +136,6 @@ def people(s: Position, out: Rows) -> None:
         out[seat, 11] = points_for_houses(s, seat)
         out[seat, 12] = points_for_mountains(s, seat)
         out[seat, 13] = points_for_money(s, seat)
-
-
-@rule
-def all_incomes(s, seat):
-    """Of all buildings of a player together."""
-    earned = 0
-    for parcel in range(N_PARCELS):
-        if s.owner[parcel] == seat and s.ground[parcel] >= BUILDING:
-            earned += income(s, parcel)
-    return earned
 
 
 # ── For one seat ──────────────────────────────────────────────────────────────

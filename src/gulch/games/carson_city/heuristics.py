@@ -124,6 +124,7 @@ from gulch.games.carson_city.rules.construction import can_build, is_own_site
 from gulch.games.carson_city.rules.placement import may_place
 from gulch.games.carson_city.rules.resolution import points_of_square, price_of_points, tile_price
 from gulch.games.carson_city.rules.town import (
+    all_incomes,
     counted_near,
     force,
     grounds_of,
@@ -306,7 +307,7 @@ def tile_worth(s, seat, building):
 @rule
 def character_worth(s, seat, character):
     side = s.side[character]
-    money = s.money[seat] + income_of(s, seat) + 10
+    money = s.money[seat] + all_incomes(s, seat) + 10
     worth = min(money, LIMIT[character, side]) * (DOLLAR[s.turn] - SURPLUS)
     if character == SHERIFF:
         worth += 170 if side == YELLOW else 70
@@ -323,15 +324,6 @@ def character_worth(s, seat, character):
     elif character == MERCENARY:
         worth += HIRED_GUNS[side] * (30 + 12 * s.turn)
     return worth
-
-
-@rule
-def income_of(s, seat):
-    total = 0
-    for parcel in range(N_PARCELS):
-        if s.owner[parcel] == seat and s.ground[parcel] >= BUILDING:
-            total += income(s, parcel)
-    return total
 
 
 @rule
@@ -578,7 +570,7 @@ def road_worth(s, seat):
 @rule
 def buying_worth(s, seat, price):
     """Points bought with what one will have: money above the limit is as good as lost."""
-    money = money_free(s, seat) + income_of(s, seat)
+    money = money_free(s, seat) + all_incomes(s, seat)
     surplus = max(0, money - card_limit(s, seat))
     bought = max(0, money) // price
     cost = bought * price

@@ -273,6 +273,16 @@ def income(s, parcel):
     return income_there(s, parcel, s.ground[parcel] - BUILDING, s.owner[parcel])
 
 
+@rule
+def all_incomes(s, seat):
+    """Of all buildings of a player together."""
+    earned = 0
+    for parcel in range(N_PARCELS):
+        if s.owner[parcel] == seat and s.ground[parcel] >= BUILDING:
+            earned += income(s, parcel)
+    return earned
+
+
 # ── Churches (CC-109 … CC-111) ────────────────────────────────────────────────
 
 
