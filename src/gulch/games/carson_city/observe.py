@@ -66,7 +66,8 @@ from gulch.kernel.observation import category, count, flag, option, some, somebo
 from gulch.kernel.rule import rule
 
 N_DECISIONS = len(DECISIONS)
-OPTIONS_TOLD = [declared.name for declared in OPTIONS.declared if not declared.things]  # the cards tell their sides
+# The cards tell their sides, and what only looks different is no matter of play.
+OPTIONS_TOLD = [declared.name for declared in OPTIONS.declared if not declared.things and not declared.looks]
 N_OPTIONS = len(OPTIONS_TOLD)
 MONEY_TOLD, POINTS_TOLD = 250, 150  # more is hardly ever had, and then told as so much
 MOST_PRICE = PRICE_BASE + PRICE_STEP * (MOST_NEIGHBOURS + 1)
