@@ -11,11 +11,10 @@ import pytest
 
 from gulch.games.carson_city import CARSON_CITY
 from gulch.games.carson_city.components import BUILDING, BUILDINGS, EMPTY, HOUSE, N_PARCELS, N_ROADS, NONE, PARCELS
-from gulch.games.carson_city.figures import all_incomes
 from gulch.games.carson_city.position import DECISIONS, SQUARES, Position
 from gulch.games.carson_city.rules.construction import may_house
 from gulch.games.carson_city.rules.roads import put_road
-from gulch.games.carson_city.rules.town import has_access, may_lay_road
+from gulch.games.carson_city.rules.town import all_incomes, has_access, may_lay_road
 from gulch.games.carson_city.view.contests import chances_of
 from gulch.games.carson_city.view.shapes import HouseLot, Lot, View
 from gulch.kernel.options import Value
