@@ -267,12 +267,14 @@ def test_a_database_that_hangs_keeps_nobody_waiting_and_loses_nothing(nodes: tup
 
 
 def test_a_database_that_drops_everybody_is_found_again(nodes: tuple[Server, Server]) -> None:
-    """As it does when it is restarted: both go on writing, and hear each other."""
+    """As it does when it is restarted: both go on writing, and hear each other. A page that asked
+    for something meanwhile was told that the house is busy, and comes back as pages do.
+    """
     one, two = nodes
     ann = one.person("Ann")
     table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
-    with ann.sits(table, 0) as here, ann.at(two).sits(table, 0) as there:
-        here.until(lambda state: state.legal)
+    with ann.sits(table, 0) as before, ann.at(two).sits(table, 0):
+        before.until(lambda state: state.legal)
 
         async def drop() -> None:
             database = await asyncpg.connect(one.database)
@@ -285,8 +287,10 @@ def test_a_database_that_drops_everybody_is_found_again(nodes: tuple[Server, Ser
         asyncio.run(drop())
         for node in nodes:
             eventually(lambda node=node: httpx.get(f"{node.url}/health", timeout=PATIENCE).status_code == 200)
-        here.plays()
-        assert there.until(lambda state: state.move == 1).steps[-1].seat == 0
+        with ann.sits(table, 0) as here, ann.at(two).sits(table, 0) as there:
+            there.until(lambda state: state.move == 0)
+            here.plays()
+            assert there.until(lambda state: state.move == 1).steps[-1].seat == 0
 
 
 def test_where_one_server_dies_the_other_goes_on(nodes: tuple[Server, Server]) -> None:
