@@ -79,3 +79,8 @@ def test_the_puzzles_of_the_house_hold(name: str) -> None:
         assert here.actions.number(one.greedy) in legal
         assert one.greedy != one.choices[0].action
         assert here.view(position, one.seat) is not None
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_game_ships_twenty_puzzles_of_its_rules_of_today(name: str) -> None:
+    assert len(puzzles.puzzles_of(game(name))) >= 20
