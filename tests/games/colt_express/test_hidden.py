@@ -78,14 +78,18 @@ def test_bullets_cylinders_and_open_loot_are_public() -> None:
         assert train.view(viewer).neutral == 12
 
 
-def test_a_purse_that_fell_is_known_to_whoever_held_it() -> None:
-    train = solo(3)
+def doc_is_punched_for_a_purse(train: Train) -> None:
     train.sweep()
     for bandit in ("doc", "belle"):
         train.puts(bandit, 2)
     train.puts("tuco", 1, "roof")
     train.lies(2, purses=[400])
     train.executes("doc rob", "belle punch")
+
+
+def test_a_purse_that_fell_is_known_to_whoever_held_it() -> None:
+    train = solo(3)
+    doc_is_punched_for_a_purse(train)
     train.does("push", direction="back")
     assert [
         [purse.value for purse in train.view(viewer).train[2].inside.purses] for viewer in (0, 1, 2, SPECTATOR)
@@ -113,12 +117,7 @@ def test_as_at_the_table_one_sees_only_the_top_card_and_no_forecast() -> None:
 
 def test_as_at_the_table_a_purse_that_one_has_held_is_like_any_other() -> None:
     train = solo(3, memory="as_at_the_table")
-    train.sweep()
-    for bandit in ("doc", "belle"):
-        train.puts(bandit, 2)
-    train.puts("tuco", 1, "roof")
-    train.lies(2, purses=[400])
-    train.executes("doc rob", "belle punch")
+    doc_is_punched_for_a_purse(train)
     assert [purse.value for purse in train.bandit("doc", 0).purses] == [400]
     train.does("push", direction="back")
     assert [purse.value for purse in train.view(0).train[2].inside.purses] == [None]
