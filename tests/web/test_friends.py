@@ -7,7 +7,7 @@ import re
 import time
 
 import httpx
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility
 from tests.web.test_pages import quick_table
@@ -55,6 +55,61 @@ def test_the_waiting_room(browser: Browser, server: Server, axe: str) -> None:
     for person in (host, guest):
         expect(person.page.locator("[data-board]")).to_be_visible()
         person.leaves()
+
+
+def test_a_line_that_went_down_with_the_connection_is_said_again(browser: Browser, server: Server) -> None:
+    """Once, whether it was the line that was lost on its way or the answer to it."""
+    person = Person.comes(browser, server.address, "en", PHONE, name="Ann")
+    lost = ["on its way", "on its way back"]
+
+    def breaks(route: WebSocketRoute) -> None:
+        live = route.connect_to_server()
+
+        def says(message: str | bytes) -> None:
+            if lost[0] in str(message):
+                lost.append(lost.pop(0))
+                route.close()
+            else:
+                live.send(message)
+
+        def answers(message: str | bytes) -> None:
+            if '"type":"chat"' in str(message) and lost[0] in str(message):
+                lost.append(lost.pop(0))
+                route.close()
+            else:
+                route.send(message)
+
+        route.on_message(says if lost[0] == "on its way" else lambda message: live.send(message))
+        live.on_message(answers if lost[0] == "on its way back" else lambda message: route.send(message))
+
+    person.page.route_web_socket(re.compile("/live$"), breaks)
+    person.opens_a_table("el_paso")
+    spoken = person.page.get_by_role("log").locator("p:has(strong)")
+    for n, line in enumerate(("lost on its way", "lost on its way back")):
+        person.page.get_by_label("Write a message").fill(line)
+        person.page.keyboard.press("Enter")
+        expect(spoken).to_have_count(n + 1)
+        expect(spoken.last).to_contain_text(line)
+    expect(person.page.locator(".unsaid")).to_have_count(0)
+    person.page.reload()
+    expect(spoken).to_have_text([re.compile("lost on its way$"), re.compile("way back$")])
+    person.leaves()
+
+
+def test_what_may_not_be_said_is_not_lost(browser: Browser, server: Server) -> None:
+    """Who writes faster than others can read has the line back in his hands."""
+    person = Person.comes(browser, server.address, "en", PHONE, name="Ann")
+    person.opens_a_table("el_paso")
+    field = person.page.get_by_label("Write a message")
+    for n in range(30):
+        field.fill(f"line {n}")
+        person.page.keyboard.press("Enter")
+        expect(person.page.locator(".unsaid")).to_have_count(0)
+        if person.page.locator(".notice").is_visible():
+            break
+    expect(person.page.locator(".notice")).to_contain_text("faster than the others can read")
+    expect(field).to_have_value(f"line {n}")
+    person.leaves()
 
 
 def test_people_at_one_screen_have_different_names_and_may_have_several_seats(browser: Browser, server: Server) -> None:

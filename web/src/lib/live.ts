@@ -73,7 +73,7 @@ export class Live {
         this.#attempts = 0;
         this.handler.connection('open');
       }
-      if (reply.type !== 'pong') this.#pass(reply);
+      this.#pass(reply);
     };
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#lost(FINAL.has(event.code));

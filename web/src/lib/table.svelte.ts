@@ -101,6 +101,12 @@ export class OpenTable {
   /** What has been said until then is read, by the server's clock; what was said before I came does not wait for me. */
   #read = $state(Infinity);
   unread = $derived(this.chat.filter((line) => line.at > this.#read).length);
+  /** A line of chat that is being written. */
+  draft = $state('');
+  /** What I have said and not heard back: a line that has gone down with the connection is said again. */
+  unsaid = $state.raw<string[]>([]);
+  /** Whether what I say goes out at once: not before all is heard that was said while the line was dead. */
+  #speaks = false;
   refusal = $state.raw<Refusal | null>(null);
   problem = $state.raw<Problem | null>(null);
   advice = $state.raw<Action | null>(null);
@@ -155,6 +161,8 @@ export class OpenTable {
       }),
       receive: (reply) => this.#receive(reply),
       connection: (state) => {
+        if (state !== this.connection) this.#speaks = state === 'open' && this.unsaid.length === 0;
+        if (state === 'open' && !this.#speaks) this.#live.send({ type: 'ping' });
         this.connection = state;
         this.sentAway = state === 'refused' ? (this.problem?.text ?? '') : '';
         if (state !== 'open') this.#forget();
@@ -243,8 +251,23 @@ export class OpenTable {
     if (this.seat !== null && this.state) this.#live.send({ type: 'undo', move: this.state.move, seat: this.seat });
   }
 
-  say(text: string): boolean {
-    return this.#live.send({ type: 'say', text });
+  say(text: string): void {
+    this.unsaid = [...this.unsaid, text];
+    if (this.#speaks) this.#live.send({ type: 'say', text });
+  }
+
+  /** Whatever was said before is heard by now; what is missing was lost. */
+  #sayAgain(): void {
+    if (this.#speaks) return;
+    this.#speaks = true;
+    for (const text of this.unsaid) this.#live.send({ type: 'say', text });
+  }
+
+  /** What may not be said goes back to where it was written. */
+  #takeBack(problem: Problem): void {
+    if (!/^(problem-chat|problem-token|restraint)/.test(problem.key) || !this.unsaid.length) return;
+    this.draft ||= this.unsaid[0]!;
+    this.unsaid = this.unsaid.slice(1);
   }
 
   /** Everything said so far has been read. */
@@ -302,7 +325,7 @@ export class OpenTable {
       case 'problem':
         this.#forget();
         this.problem = reply;
-        return;
+        return this.#takeBack(reply);
       case 'allowed':
         return this.#allowed(reply.final);
       case 'advice':
@@ -312,6 +335,8 @@ export class OpenTable {
         return;
       case 'chat':
         return this.#hear(reply.lines);
+      case 'pong':
+        return this.#sayAgain();
     }
   }
 
@@ -320,6 +345,7 @@ export class OpenTable {
     const fresh = lines.filter((line) => line.n > last);
     if (last >= 0 && fresh.length) sound('chat');
     this.chat = [...this.chat, ...fresh];
+    this.unsaid = this.unsaid.slice(fresh.filter((line) => line.player === me.player?.id).length);
   }
 
   #update(state: State): void {
