@@ -106,5 +106,10 @@ def said(figures: Mapping[str, Any]) -> dict[str, Any]:
 def _bundle(language: str, files: tuple[Path, ...]) -> Any:
     bundle = FluentBundle([language], use_isolating=False)
     for file in files:
-        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+        bundle.add_resource(_resource(file))
     return bundle
+
+
+@cache  # the house's own words are part of every game's
+def _resource(file: Path) -> Any:
+    return FluentResource(file.read_text(encoding="utf-8"))

@@ -19,11 +19,14 @@ import pytest
 from starlette.requests import Request
 from websockets.exceptions import ConnectionClosed
 
-from gulch.kernel.game import game
-from gulch.server import messages
+from gulch.kernel.game import game, games
+from gulch.server import messages, shelf
 from gulch.server.lessons import Lesson, lesson
 from gulch.server.page import Page as Files
+from gulch.server.problems import words
 from gulch.server.settings import BadSetting, Settings, from_environment
+from gulch.study.puzzles import puzzles_of
+from gulch.text import LANGUAGES
 from tests.server.playing import PATIENCE, Server, running
 
 
@@ -175,6 +178,26 @@ def test_many_tables_are_opened_at_once_after_a_restart(tmp_path: Path, monkeypa
             states = [found["state"] for found in people.map(ann.table, tables)]
         assert states == ["playing"] * len(tables)
         assert "Traceback" not in server.log.read_text()
+
+
+def test_compiled_rules_are_loaded_before_anybody_asks_for_them(tmp_path: Path) -> None:
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
+        eventually(lambda: "the rules are compiled" in server.log.read_text())
+        assert httpx.get(f"{server.url}/health").json()["tables"] == 0
+
+
+def test_who_comes_first_waits_for_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf.unpack()
+
+    def read(path: Path, *how: Any, **more: Any) -> None:
+        raise AssertionError(f"{path} is read while people wait")
+
+    for name in ("open", "read_text", "read_bytes"):
+        monkeypatch.setattr(Path, name, read)
+    for name in games():
+        assert shelf.info(name).name == name
+        assert puzzles_of(game(name))
+        assert {words(language, game(name)).language for language in LANGUAGES} == set(LANGUAGES)
 
 
 # ── Lessons ───────────────────────────────────────────────────────────────────

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
-from importlib.metadata import entry_points
+from functools import cache, cached_property, lru_cache
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
@@ -223,16 +223,21 @@ class UnknownGame(ValueError):
 
 def games() -> list[str]:
     """The names of all games installed here, ours and third parties'."""
-    return sorted({point.name for point in entry_points(group="gulch.games")})
+    return sorted(_installed())
 
 
 def game(name: str) -> Game:
     """A game by name, loaded when first asked for."""
-    for point in entry_points(group="gulch.games"):
-        if point.name == name:
-            found: Game = point.load()
-            return found
-    raise UnknownGame(name)
+    point = _installed().get(name)
+    if point is None:
+        raise UnknownGame(name)
+    found: Game = point.load()
+    return found
+
+
+@cache  # looking through the installed packages takes a while
+def _installed() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group="gulch.games")}
 
 
 class OtherGame(ValueError):

@@ -8,21 +8,18 @@ from __future__ import annotations
 import asyncio
 import datetime
 from collections.abc import Awaitable, Callable
-from functools import cache
 from typing import Any
 
 import msgspec
 from starlette.requests import Request
 
 from gulch import match as matches
-from gulch.bots import BOTS
-from gulch.kernel.game import Game, games
+from gulch.kernel.game import game as find
+from gulch.kernel.game import games
 from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match
-from gulch.server import contest_faces, contests, history, hosting, identity, invitations, messages, web_push
-from gulch.server.engines import find
+from gulch.server import contest_faces, contests, history, hosting, identity, invitations, messages, shelf, web_push
 from gulch.server.face import described, names
-from gulch.server.lessons import lesson
 from gulch.server.node import Node
 from gulch.server.phrases import steps
 from gulch.server.problems import Wrong, words
@@ -73,43 +70,11 @@ def _whole_number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
-DEFAULT_MINUTES = 60
-
-
 # ── Games and people ──────────────────────────────────────────────────────────
 
 
 async def list_games(asked: Asked) -> list[messages.GameInfo]:
-    return [_info(name) for name in games()]
-
-
-@cache
-def _info(name: str) -> messages.GameInfo:
-    game = find(name)
-    options = [
-        messages.OptionInfo(
-            option.name,
-            list(option.values),
-            option.default,
-            option.is_seat,
-            {str(value): list(seats) for value, seats in option.seats.items()},
-            option.is_host,
-            {other: list(wanted) for other, wanted in option.beside.items()},
-            list(option.things),
-        )
-        for option in game.options.declared
-    ]
-    return messages.GameInfo(name, list(game.seats), options, list(BOTS), _minutes(game), lesson(game) is not None)
-
-
-def _minutes(game: Game) -> int:
-    """As the box says, in whichever table of the data; where it says from … to, the longer."""
-    data = game.components.data
-    told = next(
-        (table["minutes"] for table in (data, *data.values()) if isinstance(table, dict) and "minutes" in table),
-        DEFAULT_MINUTES,
-    )
-    return int(max(told) if isinstance(told, list) else told)
+    return [shelf.info(name) for name in games()]
 
 
 def _name(asked: Asked) -> str:
@@ -155,7 +120,8 @@ async def transfer(asked: Asked) -> messages.Transfer:
     await asked.node.store.add_transfer(identity.code_digest(code), asked.me.id, expires)
     path = f"/#/claim/{code}"
     base = asked.node.settings.public_url or str(asked.request.base_url)
-    return messages.Transfer(code, path, identity.qr(base.rstrip("/") + path), expires)
+    picture = await asyncio.to_thread(identity.qr, base.rstrip("/") + path)
+    return messages.Transfer(code, path, picture, expires)
 
 
 async def claim(asked: Asked) -> messages.Identity:
@@ -236,14 +202,14 @@ async def ready(asked: Asked) -> messages.Table:
 
 
 async def invitation(asked: Asked) -> messages.Invitation:
-    return _invitation(asked, f"table/{(await asked.table()).row.id}")
+    return await _invitation(asked, f"table/{(await asked.table()).row.id}")
 
 
-def _invitation(asked: Asked, place: str) -> messages.Invitation:
+async def _invitation(asked: Asked, place: str) -> messages.Invitation:
     settings = asked.node.settings
     base, reach = invitations.base_for(settings.public_url, str(asked.request.base_url), settings.host)
     link = f"{base}/#/{place}"
-    return messages.Invitation(link, identity.qr(link), reach)
+    return messages.Invitation(link, await asyncio.to_thread(identity.qr, link), reach)
 
 
 async def leave(asked: Asked) -> messages.Table:
@@ -366,7 +332,7 @@ async def one_contest(asked: Asked) -> messages.Contest:
 
 async def contest_invitation(asked: Asked) -> messages.Invitation:
     row = await contests.get(asked.node.store, asked.request.path_params["id"])
-    return _invitation(asked, f"contest/{row.id}")
+    return await _invitation(asked, f"contest/{row.id}")
 
 
 async def enter(asked: Asked) -> messages.Contest:

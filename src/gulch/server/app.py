@@ -67,7 +67,7 @@ def app(settings: Settings, keeper: Doorkeeper) -> ASGIApp:
             nodes.append(node)
             yield
 
-    page = Page(settings.page)
+    page, document = Page(settings.page), openapi.document()
 
     async def anything_else(request: Request) -> Response:
         if request.method not in ("GET", "HEAD"):
@@ -111,7 +111,7 @@ def app(settings: Settings, keeper: Doorkeeper) -> ASGIApp:
         return Response(nodes[0].metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def api_document(request: Request) -> Response:
-        return Response(openapi.document(), media_type="application/json")
+        return Response(document, media_type="application/json")
 
     def answered(handler: Handler) -> Handler:
         """Whatever goes wrong is said here: nothing beyond has to know of it."""

@@ -11,8 +11,8 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from gulch.kernel.game import game as find
 from gulch.server import hosting, messages
-from gulch.server.engines import find
 from gulch.server.identity import fresh_id, is_id, plain
 from gulch.server.problems import Wrong
 from gulch.server.seating import next_round

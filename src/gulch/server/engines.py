@@ -11,28 +11,42 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from gulch.kernel.engine import Engine, Interpreted, must_interpret
-from gulch.kernel.game import Game, game
+from gulch.kernel.game import Game, game, games
 
 log = logging.getLogger("gulch.server")
 
 
 SELDOM = (5_000, 10, 10)  # for gc.set_threshold
 
-find = cache(game)  # looking through the installed packages takes a while
-
 
 def settle_memory() -> None:
     """Tell the garbage collector that what is there now is there to stay. Compiled rules bring
-    hundreds of thousands of objects that it would look through again and again. And let it come
-    less often: what a move makes are views, many small things without a circle that are gone a
-    moment later."""
-    gc.collect()
+    hundreds of thousands of objects that it would look through again and again, everybody waiting.
+    And let it come less often: what a move makes are views, many small things without a circle that
+    are gone a moment later."""
     gc.freeze()
     gc.set_threshold(*SELDOM)
+
+
+# Numba takes a while to load: both are called aside.
+
+
+def is_built(game: Game) -> bool:
+    """Whether all is compiled, also what bots need in their processes."""
+    from gulch.kernel import build
+    from gulch.study import ends
+
+    return build.is_built(game, (*build.LOOPS, *ends.LOOPS))
+
+
+def built(game: Game) -> Engine:
+    from gulch.kernel.build import build
+
+    return build(game)
 
 
 async def compiled(game: Game) -> None:
@@ -70,22 +84,34 @@ class Engines:
         if found is None:
             found = self.engines[game.name] = Interpreted(game)
             if not must_interpret():
-                task = asyncio.get_running_loop().create_task(self._build(game))
-                self.building.add(task)
-                task.add_done_callback(self.building.discard)
+                self._spawn(self._build(game))
         return found
+
+    def load(self) -> None:
+        """Take whatever was compiled before, one game after the other and aside."""
+        if not must_interpret():
+            self._spawn(self._load())
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self.building.add(task)
+        task.add_done_callback(self.building.discard)
+
+    async def _load(self) -> None:
+        for name in games():
+            if await asyncio.to_thread(is_built, game(name)):
+                await self._build(game(name))
 
     async def _build(self, game: Game) -> None:
         try:
-            from gulch.kernel.build import LOOPS, build, is_built  # Numba takes a while to load
-            from gulch.study import ends
-
-            if not is_built(game, (*LOOPS, *ends.LOOPS)):  # what bots need in their processes too
+            if not await asyncio.to_thread(is_built, game):
                 await compiled(game)
-            engine = await asyncio.to_thread(build, game)
+            engine = await asyncio.to_thread(built, game)
         except Exception:
             log.exception("the rules could not be compiled; play goes on interpreted", extra={"game": game.name})
             return
+        if self.engines.get(game.name) is engine:
+            return  # it was loaded when somebody opened a table
         self.engines[game.name] = engine
         self.ready(engine)
         settle_memory()

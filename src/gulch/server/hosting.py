@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from gulch.bots import BOTS
 from gulch.kernel.game import Game
+from gulch.kernel.game import game as find
 from gulch.match import Match
 from gulch.server import messages
-from gulch.server.engines import find
 from gulch.server.identity import fresh_id, plain
 from gulch.server.lessons import Lesson, lesson
 from gulch.server.problems import Wrong

@@ -15,9 +15,9 @@ from msgspec.structs import replace
 
 from gulch.kernel.engine import Engine
 from gulch.kernel.game import Game, Refusal
+from gulch.kernel.game import game as find
 from gulch.kernel.record import Record
 from gulch.match import Draft, Match, Refused
-from gulch.server.engines import find
 from gulch.server.problems import Wrong
 from gulch.server.settings import Settings
 from gulch.server.store import BACK, UNDO, Entry, Notice, Result, Store, StoreDown, TableRow, Upshot

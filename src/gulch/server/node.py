@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import functools
+import gc
 import logging
 import secrets
 import time
 from collections.abc import AsyncIterator
 
-from gulch.server import contests, restraint
+from gulch.server import contests, restraint, shelf
 from gulch.server.backup import is_file
 from gulch.server.bot_pool import BotPool
 from gulch.server.door import Doorkeeper
@@ -95,12 +96,15 @@ def store_for(settings: Settings) -> Store:
 @contextlib.asynccontextmanager
 async def open_node(settings: Settings, keeper: Doorkeeper) -> AsyncIterator[Node]:
     """A server's parts, from the first to the last moment."""
+    shelf.unpack()
     store = store_for(settings)
     await store.open()
     node = Node(settings, store, keeper, await store.signing_key())
     store.listen(node.neighbours.heard)
     await node.pool.open()
+    gc.collect()
     settle_memory()
+    node.tables.engines.load()
     often = settings.sweep_seconds
     watched = [
         asyncio.create_task(forever("tables", node.driver.sweep, often)),

@@ -5,7 +5,6 @@ cannot drift from them.
 from __future__ import annotations
 
 import re
-from functools import cache
 from importlib.metadata import version
 from typing import Any
 
@@ -30,7 +29,6 @@ PROBLEMS = {
 }
 
 
-@cache
 def document() -> bytes:
     types = (
         [call.answer for call in CALLS]

@@ -10,7 +10,8 @@ from collections.abc import Callable
 
 from gulch.kernel.engine import Engine
 from gulch.kernel.game import UnknownGame
-from gulch.server.engines import Engines, find
+from gulch.kernel.game import game as find
+from gulch.server.engines import Engines
 from gulch.server.identity import is_id
 from gulch.server.journal import Journal
 from gulch.server.problems import Wrong
