@@ -23,6 +23,7 @@ from gulch.server.api import Asked, Call
 from gulch.server.door import Doorkeeper
 from gulch.server.identity import holder
 from gulch.server.node import Node, open_node
+from gulch.server.packing import packed
 from gulch.server.page import Page
 from gulch.server.problems import Wrong, as_wrong, problem
 from gulch.server.restraint import must_be_free
@@ -261,10 +262,9 @@ async def _called(node: Node, call: Call, request: Request) -> Response:
     answer = await call.handler(Asked(node, request, me, body, language_of(request)))
     if isinstance(answer, bytes):
         name = f"gulch-{request.path_params.get('id', 'match')}.json"
-        return Response(
-            answer, media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'}
-        )
-    return _json(answer)
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return packed(request, Response(answer, media_type="application/json", headers=headers))
+    return packed(request, _json(answer))
 
 
 def _must_be_operator(request: Request, token: str) -> None:

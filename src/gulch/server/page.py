@@ -13,6 +13,8 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from gulch.server.packing import takes_gzip
+
 FOLDER = Path(__file__).parent / "page"
 SMALL = 512  # bytes below which compressing brings nothing
 TEXTS = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".ftl", ".md", ".map", ".txt")
@@ -48,7 +50,7 @@ class Page:
             headers["Cache-Control"] = "public, max-age=31536000, immutable"
         if request.headers.get("if-none-match") == file.tag:
             return Response(status_code=304, headers=headers)
-        if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        if file.packed is not None and takes_gzip(request):
             return Response(file.packed, media_type=file.kind, headers={**headers, "Content-Encoding": "gzip"})
         return Response(file.body, media_type=file.kind, headers=headers)
 
