@@ -34,8 +34,9 @@ def every_question(
 
 @pytest.mark.parametrize("name", games())
 def test_all_rules_compile_for_cuda_with_their_tables_in_global_memory(name: str) -> None:
-    """Constant memory holds 64 kB; Great Western Trail's tables need more."""
-    ptx, entry = kernel(game(name), every_question)
+    """Constant memory holds 64 kB; Great Western Trail's tables need more. What the optimiser makes
+    of rules is tried on the shortest: it takes as long as all the rest."""
+    ptx, entry = kernel(game(name), every_question, optimised=name == "el_paso")
     assert f".visible .entry {entry}" in ptx
     assert ".const" not in ptx
     room = sum(int(size) for size in re.findall(r"\.global \.align \d+ \.b8 [^\[]+\[(\d+)\]", ptx))

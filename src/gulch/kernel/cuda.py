@@ -31,18 +31,19 @@ class Kernel(NamedTuple):
     entry: str
 
 
-def kernel(game: Game, loop: Rule, capability: tuple[int, int] = HOPPER) -> Kernel:
-    """A loop of a game for a GPU: from the cache, or compiled now."""
+def kernel(game: Game, loop: Rule, capability: tuple[int, int] = HOPPER, optimised: bool = True) -> Kernel:
+    """A loop of a game for a GPU: from the cache, or compiled now. Not optimised, it is there in
+    half the time."""
     declared = on_a_grid(declaration(loop), loop)
     bound = {**bindings(game), note: note_nothing, u64: np.uint64, i64: np.int64}
     hashes, record = cache.Fingerprints(bound).of(loop), game.position.dtype
     layouts = [layout(kind) for kind in declared.parameters.values()]
     key = cache.digest(hashes, repr(declared), repr(layouts), repr(record), repr(capability), versions())
-    path = cache.path_of(game.name, f"cuda-{loop.__name__}-{key}")
+    path = cache.path_of(game.name, f"{'cuda' if optimised else 'cuda-plain'}-{loop.__name__}-{key}")
     kept = cache.load(path)
     if kept is None:
         with compiling_for(capability) as device_rule:
-            kept = tuple(compiled(World(bound, device_rule), loop, declared, record, capability))
+            kept = tuple(compiled(World(bound, device_rule), loop, declared, record, capability, optimised))
         cache.store(path, kept)
     return Kernel(*kept)
 
@@ -67,7 +68,9 @@ def versions() -> str:
     return repr([version(name) for name in ("numba", "numba-cuda", "llvmlite", "numpy")])
 
 
-def compiled(world: World, loop: Rule, declared: Declaration, record: Any, capability: tuple[int, int]) -> Kernel:
+def compiled(
+    world: World, loop: Rule, declared: Declaration, record: Any, capability: tuple[int, int], optimised: bool
+) -> Kernel:
     from numba import cuda, types
 
     from gulch.kernel.native import type_of
@@ -78,7 +81,7 @@ def compiled(world: World, loop: Rule, declared: Declaration, record: Any, capab
     exec(f"def launched({parameters}, threads):\n{lines}", names)
     kinds = [type_of(kind, record, layout(kind)) for kind in declared.parameters.values()]
     signature = types.void(*kinds, types.int64)
-    ptx, _ = cuda.compile_ptx(names["launched"], signature, cc=capability)
+    ptx, _ = cuda.compile_ptx(names["launched"], signature, cc=capability, opt=optimised)
     entry = next(line.split("(")[0].split()[-1] for line in ptx.splitlines() if line.startswith(".visible .entry"))
     return Kernel(ptx, entry)
 
