@@ -1,7 +1,11 @@
-"""Views hold what somebody reads: every field is named by the page, the terminal or the words."""
+"""Views hold what somebody reads, every field is named by the page, the terminal or the words; and
+they are sent as they are.
+"""
 
 from __future__ import annotations
 
+import json
+import random
 import re
 import typing
 from pathlib import Path
@@ -10,6 +14,8 @@ import msgspec
 import pytest
 
 from gulch.kernel.game import Game, game, games
+from gulch.kernel.views import Shown
+from gulch.match import Match
 
 ROOT = Path(__file__).parents[1]
 
@@ -47,3 +53,16 @@ def test_every_field_of_a_view_is_read(name: str) -> None:
     named = set(re.findall(r"\w+", readers(game(name))))
     assert len(fields(shape)) > 40
     assert fields(shape) - named == set()
+
+
+@pytest.mark.parametrize("name", games())
+def test_what_is_sent_is_what_is_seen(name: str) -> None:
+    """Field by field, though what looks the same to everybody is written once."""
+    match, luck = Match(game(name), max(2, min(game(name).seats)), seed=11), random.Random(11)
+    for _ in range(60):
+        if match.over:
+            break
+        shown = Shown(match.game.views, match.look())
+        for seat in range(-1, match.seats):
+            assert json.loads(shown.to(seat)) == json.loads(msgspec.json.encode(match.view(seat)))
+        match.play(match.actors[0], luck.choice(match.legal(match.actors[0])))

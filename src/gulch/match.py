@@ -258,7 +258,7 @@ class Match:
 
     def look(self) -> Look[Any]:
         """The position as views are made of it."""
-        return self.game.look(self.position, self.engine.run)
+        return Look(self.position, self.engine.run)
 
     def points(self) -> list[int]:
         return self.engine.points(self.position)

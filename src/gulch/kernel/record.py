@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import copy
 import math
+import operator
 import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Protocol, Self, overload
@@ -171,10 +172,10 @@ class Record:
         self.notes: list[tuple[int, ...]] | None = None
 
     @classmethod
-    def over(cls, memory: memoryview) -> Self:
+    def over(cls, memory: bytearray | memoryview) -> Self:
         """A position that is this memory, not a copy of it."""
         record = cls.__new__(cls)
-        record.data, record.notes = memory, None
+        record.__dict__.update(data=memory, notes=None)
         return record
 
     def __setattr__(self, name: str, value: Any) -> None:
@@ -192,7 +193,7 @@ class Record:
         return found
 
     def copy(self) -> Self:
-        return type(self)(self.data)
+        return self.over(bytearray(self.data))
 
     def plain(self) -> Self:
         """The same numbers, taken out of the memory at once: to be read, often and soon."""
@@ -246,23 +247,26 @@ class Layout:
     """Where the numbers of a record stand when all but those of its tables are read in a row."""
 
     def __init__(self, fields: Iterable[Field], size: int) -> None:
-        self.singles: list[tuple[str, int]] = []
-        self.rows: list[tuple[str, int, int]] = []
-        self.tables: dict[str, tuple[int, Field]] = {}
+        self.names: list[str] = []
+        self.tables: dict[str, tuple[slice, str, tuple[int, ...]]] = {}
+        places: list[int | slice] = []
         code, at, count = "=", 0, 0
         for field in fields:
             begin = field.index * field.width
+            end = begin + field.size * field.width
             if len(field.shape) > 1:
-                self.tables[field.name] = begin, field
+                self.tables[field.name] = slice(begin, end), field.code, field.shape
                 continue
             code += f"{begin - at}x{field.size}{field.code}"
-            at = begin + field.size * field.width
-            if field.shape:
-                self.rows.append((field.name, count, count + field.size))
-            else:
-                self.singles.append((field.name, count))
+            at = end
+            self.names.append(field.name)
+            places.append(slice(count, count + field.size) if field.shape else count)
             count += field.size
         self.unpack = struct.Struct(f"{code}{size - at}x").unpack
+        self.take = operator.itemgetter(*places)
+
+    def read(self, data: bytes) -> dict[str, Any]:
+        return dict(zip(self.names, self.take(self.unpack(data)), strict=True))
 
 
 class Plain:
@@ -272,26 +276,26 @@ class Plain:
     """
 
     def __init__(self, record: Record) -> None:
-        layout, data = record.layout, bytes(record.data)
-        numbers = layout.unpack(data)
-        found: dict[str, Any] = {name: numbers[at] for name, at in layout.singles}
-        for name, begin, end in layout.rows:
-            found[name] = numbers[begin:end]
-        found["_data"], found["_layout"] = data, layout
+        data = bytes(record.data)
+        found = record.layout.read(data)
+        found["_data"], found["_kind"] = data, type(record)
         self.__dict__ = found
 
     _data: bytes
-    _layout: Layout
+    _kind: type[Record]
 
     def __getattr__(self, name: str) -> memoryview[int]:
         try:
-            begin, field = self._layout.tables[name]
+            place, code, shape = self._kind.layout.tables[name]
         except KeyError:
             raise AttributeError(f"a position has no field {name!r}") from None
-        cells = memoryview(self._data)[begin : begin + field.size * field.width]
-        table: memoryview[int] = cells.cast(field.code, field.shape)  # type: ignore[call-overload]
+        table: memoryview[int] = memoryview(self._data)[place].cast(code, shape)  # type: ignore[call-overload]
         self.__dict__[name] = table
         return table
+
+    def copy(self) -> Record:
+        """A position that may be changed."""
+        return self._kind.over(bytearray(self._data))
 
 
 HEADER = {name: declared for name, declared in vars(Record).items() if isinstance(declared, Field | Grid)}

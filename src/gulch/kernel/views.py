@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, cached_property
+from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -26,11 +28,13 @@ class Look(Generic[P]):
     loops may try things out that they put back.
     """
 
-    __slots__ = ("_known", "position", "run", "s")
-
     def __init__(self, position: P, run: Run) -> None:
-        self.position, self.run, self.s = position.copy(), run, position.plain()
+        self.run, self.s = run, position.plain()
         self._known: dict[Any, Any] = {}
+
+    @cached_property
+    def position(self) -> P:
+        return self.s.copy()
 
     def once(self, work: Callable[[Look[P]], T]) -> T:
         """What several parts of a view need, worked out for the first."""
@@ -79,9 +83,45 @@ class Views:
 
     public: Callable[[Look[Any]], Any]
     own: Callable[[Look[Any], Any, int], Mapping[str, Any]]
+    differ: Sequence[str]  # the fields that `own` may name
     loops: Sequence[Rule] = ()  # that they have run
 
     def seen(self, look: Look[Any], seat: int) -> Any:
         """What a seat sees; -1 is a spectator."""
         public = self.public(look)
         return public if seat < 0 else msgspec.structs.replace(public, **self.own(look, public, seat))
+
+
+encode = msgspec.json.encode
+
+
+class Shown:
+    """The views of one position as JSON. What looks the same to everybody is written once."""
+
+    def __init__(self, views: Views, look: Look[Any]) -> None:
+        self.views, self.look, self.public = views, look, views.public(look)
+        same, taken = _same(self.public.__class__, tuple(views.differ))
+        self._same = encode(same(*taken(self.public)))[:-1]
+        self._public: dict[str, bytes] = {}  # the other fields, as far as anybody sees them so
+
+    def to(self, seat: int) -> bytes:
+        """What a seat sees; -1 is a spectator."""
+        own = self.views.own(self.look, self.public, seat) if seat >= 0 else {}
+        parts = [self._same, *[self._field(name) for name in self.views.differ if name not in own]]
+        if own:
+            parts.append(encode(own)[1:-1])
+        return b",".join(parts) + b"}"
+
+    def _field(self, name: str) -> bytes:
+        found = self._public.get(name)
+        if found is None:
+            found = self._public[name] = encode({name: getattr(self.public, name)})[1:-1]
+        return found
+
+
+@cache
+def _same(kind: Any, differ: tuple[str, ...]) -> tuple[Callable[..., Any], Callable[[Any], tuple[Any, ...]]]:
+    """The fields of a view that look the same to everybody: a struct of them, and how it is
+    filled."""
+    names = [name for name in kind.__struct_fields__ if name not in differ]
+    return msgspec.defstruct("Same", names), attrgetter(*names)

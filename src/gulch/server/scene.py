@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
-from gulch.kernel.views import Look
+from gulch.kernel.views import Shown
 from gulch.match import Match
 
 
 class Scene:
-    __slots__ = ("actors", "legal", "look", "match", "moves", "points", "progress", "seen", "told")
+    __slots__ = ("actors", "legal", "match", "moves", "points", "progress", "shown", "told")
 
     def __init__(self, match: Match) -> None:
         self.match, self.moves, self.actors, self.points = match, len(match.moves), match.actors, match.points()
@@ -21,8 +19,7 @@ class Scene:
 
     def forget(self) -> None:
         """What is only worth keeping while everybody is shown it."""
-        self.look: Look[Any] | None = None
-        self.seen: Any = None  # by everybody
+        self.shown: Shown | None = None
         self.told: dict[tuple[str, bool, int, bool], bytes] = {}  # messages to those who only watch
 
     def legal_for(self, seat: int) -> list[int]:
@@ -31,12 +28,8 @@ class Scene:
             found = self.legal[seat] = self.match.legal(seat)
         return found
 
-    def view(self, viewer: int) -> Any:
+    def view(self, viewer: int) -> msgspec.Raw:
         """What a viewer sees; what everybody sees is worked out for the first who looks."""
-        views = self.match.game.views
-        if self.look is None:
-            self.look = self.match.look()
-            self.seen = views.public(self.look)
-        if viewer < 0:
-            return self.seen
-        return msgspec.structs.replace(self.seen, **views.own(self.look, self.seen, viewer))
+        if self.shown is None:
+            self.shown = Shown(self.match.game.views, self.match.look())
+        return msgspec.Raw(self.shown.to(viewer))

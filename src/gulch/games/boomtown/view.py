@@ -637,4 +637,4 @@ def robberies(s: Position) -> list[Robbery]:
     ]
 
 
-VIEWS = Views(public, own, (reckon, appraise))
+VIEWS = Views(public, own, ("seat", "row", "auction"), (reckon, appraise))

@@ -660,4 +660,4 @@ def named(bits: int) -> list[str]:
     return [BANDITS[number] for number in range(len(BANDITS)) if bits >> number & 1]
 
 
-VIEWS = Views(public, own, (count, foretell))
+VIEWS = Views(public, own, ("seat", "players", "bandits", "train", "pile", "forecast"), (count, foretell))

@@ -371,4 +371,4 @@ def best_departure(purse: Purse, limit: int) -> Sale:
     return purse.sale()
 
 
-VIEWS = Views(public, own)
+VIEWS = Views(public, own, ("seat", "bandits", "sales", "advice"))

@@ -134,4 +134,8 @@ def asked_price(s: Position) -> int:
     return int(price_of_points(s)) if s.phase == VICTORY else 0
 
 
-VIEWS = Views(public, own, figures.LOOPS)
+DIFFER = (
+    *("seat", "limit", "excess", "parcels", "spaces", "display", "players", "shown"),
+    *("routes", "lots", "scoring", "command", "lifted"),
+)
+VIEWS = Views(public, own, DIFFER, figures.LOOPS)

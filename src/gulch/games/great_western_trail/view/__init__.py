@@ -117,4 +117,8 @@ def chosen(s: Position) -> str | None:
     return str((TRAIN if EFFECTS[s.effect]["do"] == "use_train" else BUILDINGS)[s.chosen])
 
 
-VIEWS = Views(public, own, figures.LOOPS)
+DIFFER = (
+    *("seat", "nodes", "stock", "train", "market", "goals", "posts", "herders"),
+    *("total", "agenda", "choices"),
+)
+VIEWS = Views(public, own, DIFFER, figures.LOOPS)
