@@ -204,6 +204,19 @@ def test_a_page_that_comes_back_hears_what_it_missed_and_nothing_twice(server: S
         assert len(lost.state.steps) == lost.state.move + 1
 
 
+def test_who_comes_is_shown_the_table_once(server: Server) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.opens("me", "open", public=True)
+    bob.joins(table)
+    for person, seat in ((ann, 0), (ann, 0), (bob, 1), (bob, None)):
+        with person.sits(table, seat) as page:
+            page.until(lambda state: state.table.state == "playing")
+            page.sends(messages.Ping())
+            while not isinstance(page.hears(), messages.Pong):
+                pass
+            assert len(page.states) == 1
+
+
 def test_hints_and_reasons(server: Server) -> None:
     ann = server.person("Ann")
     table = ann.opens("me", "deputy", options={"first_guard": "chosen", "guard_seat": 0})

@@ -93,8 +93,9 @@ class Hub:
         connection.me, connection.follower, connection.line, connection.told = me, follower, 0, None
         table.watchers.add(connection)
         if table.online() != before:
-            self._presence(table)
-        connection.wake()
+            self._presence(table)  # which shows the table to the newcomer too
+        else:
+            connection.wake()
         connection.heed()
         connection.hear(lines)
         self.driver.drive(table)
