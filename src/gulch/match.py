@@ -220,6 +220,13 @@ class Match:
             self._forgotten += len(self.notes) - self.keep
             del self.notes[: -self.keep]
 
+    def rest(self) -> None:
+        """Forget whatever can be replayed, until somebody moves again."""
+        self._forgotten += len(self.notes)
+        self.notes.clear()
+        self._before.clear()
+        self.position = self.position.copy()  # without the ways into its memory that were used
+
     def story(self, first: int = 0) -> list[Notes]:
         """What happened in all moves from `first` (0: the set-up) to the last."""
         if self.has_story(first):

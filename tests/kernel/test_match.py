@@ -52,6 +52,27 @@ def test_past_dice_tell_nothing_about_future_ones() -> None:
     assert twin.position == match.position
 
 
+def test_a_match_that_has_rested_forgets_nothing() -> None:
+    awake, rested = play_on(new(), 9), play_on(new(), 9)
+    rested.keep = 4
+    rested.rest()
+    assert rested.notes == []
+    assert rested.position == awake.position
+    assert rested.story() == awake.story()
+    for seat in range(3):
+        assert rested.can_undo(seat) == awake.can_undo(seat)
+    play_on(awake, 1)
+    play_on(rested, 1)
+    assert (rested.story(10), rested.has_story(9)) == (awake.story(10), False)
+    while any(awake.can_undo(seat) for seat in range(3)):
+        seat = awake.moves[-1][0]
+        awake.undo(seat)
+        rested.undo(seat)
+        assert rested.position == awake.position
+    assert len(awake.moves) < 10
+    assert play_on(rested, 30).position == play_on(awake, 30).position
+
+
 def test_time_travel() -> None:
     match = play_on(new(), 50)
     assert match.at(50).position == match.position

@@ -140,6 +140,8 @@ class Hub:
             if player is not None and table.seats_of(player):
                 table.gone[player] = time.monotonic()
             self._presence(table)
+        if not table.watchers:
+            table.rest()
 
     def is_now(self, player: PlayerRow) -> None:
         """A player has another key, or was told something: his pages heed it."""

@@ -212,6 +212,13 @@ class OpenTable:
             for scene in self.scenes.values():
                 scene.forget()
 
+    def rest(self) -> None:
+        """Nobody looks: forget whatever can be worked out again."""
+        self.scenes.clear()
+        self.faces.clear()
+        if self.match is not None:
+            self.match.rest()
+
     def online(self) -> set[str]:
         """Who looks at the table, players and others."""
         found = {watcher.visitor for watcher in self.watchers}
