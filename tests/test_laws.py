@@ -9,6 +9,7 @@ import os
 import random
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -26,16 +27,15 @@ MATCHES = int(os.environ.get("GULCH_FUZZ", "3000"))
 
 @pytest.mark.parametrize("name", games())
 def test_random_play_holds_the_laws(name: str, built: dict[str, Compiled]) -> None:
-    moves, failure = fuzz.fuzz(
-        game(name), built[name], MATCHES, seed=7, slow_every=max(1, MATCHES // 12), progress=lambda done, moves: None
-    )
+    plan = fuzz.Plan(name, MATCHES, seed=7, slow_every=max(1, MATCHES // 12))
+    moves, failure = fuzz.fuzz(plan, progress=lambda done, moves: None)
     assert failure is None
     assert moves > MATCHES
 
 
 @pytest.mark.parametrize("name", games())
 def test_every_option_and_player_count_is_tried(name: str) -> None:
-    tried = {(case.seats, tuple(case.options.items())) for case in fuzz.cases(game(name), MATCHES, seed=7)}
+    tried = {(case.seats, tuple(case.options.items())) for case in fuzz.cases(game(name), range(MATCHES), seed=7)}
     assert len(tried) == sum(len(game(name).options.combinations(seats)) for seats in game(name).seats)
 
 
@@ -73,7 +73,7 @@ def test_a_broken_law_is_reported_with_the_match_that_broke_it(
     """
     el_paso = game("el_paso")
     engine = built["el_paso"]
-    case = next(fuzz.cases(el_paso, 1, seed=1))
+    case = next(fuzz.cases(el_paso, range(1), seed=1))
     monkeypatch.setattr(engine, "check", lambda position: 4 if position.round > 1 else 0)
     moves, failure = fuzz.play_slowly(el_paso, engine, case)
     assert failure is not None
@@ -106,10 +106,10 @@ def test_the_fuzzer_notices_a_view_that_numbers_tokens_which_look_alike() -> Non
     engine = Interpreted(colt_express)
     position = colt_express.fresh(3, random=5)
     engine.start(position)
-    assert fuzz.leak(colt_express, engine, position, 0, 77) is None
+    assert fuzz.leaks(colt_express, engine, fuzz.Sight(colt_express, position), 77) is None
     views = dataclasses.replace(colt_express.views, own=lambda look, seen, seat: {"train": look.s.purse_place})
     numbered = dataclasses.replace(colt_express, views=views)
-    assert "may not know" in str(fuzz.leak(numbered, engine, position, 0, 77))
+    assert "may not know" in str(fuzz.leaks(numbered, engine, fuzz.Sight(numbered, position), 77))
 
 
 HIDDEN = {  # tables with something to hide, where the standard ones have little or nothing
@@ -151,8 +151,31 @@ def test_the_fuzzer_notices_a_redeal_that_forgets_what_was_seen(
         np.asarray(s.outside)[:] = 0
         whole(s, seat)
 
-    case = next(case for case in fuzz.cases(colt_express, 999, seed=1) if case.options["preset"] == "expert")
+    case = next(case for case in fuzz.cases(colt_express, range(999), seed=1) if case.options["preset"] == "expert")
     monkeypatch.setattr(engine, "redeal", forgetful)
     _, failure = fuzz.play_slowly(colt_express, engine, case)
     assert failure is not None
     assert "held when it shuffled" in failure.problem
+
+
+def test_fuzzing_goes_on_where_its_results_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was played by other rules, or with another seed, is played anew."""
+    path, plan = tmp_path / "results.jsonl", fuzz.Plan("el_paso", 3 * fuzz.BLOCK - 1, seed=3, slow_every=1000)
+    played: list[int] = []
+
+    def block(plan: fuzz.Plan, first: int) -> fuzz.Block:
+        played.append(first)
+        return fuzz.block_of(plan, first, min(fuzz.BLOCK, plan.matches - first), moves=5)
+
+    def silently(matches: int, moves: int) -> None:
+        pass
+
+    monkeypatch.setattr(fuzz, "play_block", block)
+    assert fuzz.fuzz(plan, silently, path=path) == (15, None)
+    path.write_bytes(path.read_bytes().replace(b'"first":16', b'"first":160'))
+    assert fuzz.fuzz(plan, silently, path=path) == (15, None)
+    assert played == [0, 16, 32, 16]
+    assert fuzz.fuzz(msgspec.structs.replace(plan, seed=4), silently, path=path) == (15, None)
+    path.write_bytes(path.read_bytes().replace(b'"rules":', b'"rules":9'))
+    fuzz.fuzz(plan, silently, path=path)
+    assert played[4:] == [0, 16, 32] * 2

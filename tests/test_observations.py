@@ -67,7 +67,7 @@ def rows(of: Game, engine: Engine, matches: int) -> NDArray[np.int16]:
     moves are foolish and half sensible.
     """
     luck, seen = random.Random(11), []
-    for case in luck.sample(list(fuzz.cases(of, 10 * matches, seed=5)), matches):
+    for case in luck.sample(list(fuzz.cases(of, range(10 * matches), seed=5)), matches):
         position = of.fresh(case.seats, case.options, random=luck.getrandbits(63))
         engine.start(position)
         while position.actors:

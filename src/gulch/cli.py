@@ -427,17 +427,30 @@ def build_games(text: Text, names: tuple[str, ...]) -> None:
 @click.argument("names", metavar="[GAME]...", nargs=-1)
 @click.option("--matches", type=int, metavar="N", default=10_000, show_default=True)
 @click.option("--seed", type=int, metavar="N", default=1, show_default=True)
-@click.option("--slow-every", type=int, metavar="N", default=1000, show_default=True)
+@click.option("--slow-every", type=click.IntRange(min=1), metavar="N", default=1000, show_default=True)
+@click.option("--processes", type=click.IntRange(min=1), metavar="N")
+@click.option("--results", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
 @click.option("--folder", type=click.Path(file_okay=False, path_type=Path), default=Path(), show_default=True)
 @click.pass_obj
-def fuzz(text: Text, names: tuple[str, ...], matches: int, seed: int, slow_every: int, folder: Path) -> None:
+def fuzz(
+    text: Text,
+    names: tuple[str, ...],
+    matches: int,
+    seed: int,
+    slow_every: int,
+    processes: int | None,
+    results: Path | None,
+    folder: Path,
+) -> None:
     from gulch import fuzz as fuzzer
+    from gulch.arena import all_cores
 
     for name in names or games():
         game = chosen_game(name)
-        engine = fast_engine(game, text)
+        fast_engine(game, text)
+        plan = fuzzer.Plan(name, matches, seed, slow_every)
         with bar(Text(text.language, game), "cli-fuzzing", matches) as advance:
-            moves, failure = fuzzer.fuzz(game, engine, matches, seed, slow_every, advance)
+            moves, failure = fuzzer.fuzz(plan, advance, processes or all_cores(), results)
         if failure:
             path = fuzzer.write(game, failure, folder)
             stop(text, "cli-fuzz-failed", problem=failure.problem, moves=len(failure.moves), file=str(path))

@@ -10,23 +10,32 @@ compiled rules agree.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import numpy as np
 
 from gulch.kernel.chance import advance, mixed, scaled
-from gulch.kernel.engine import Engine, Interpreted, Notes
-from gulch.kernel.game import Game
+from gulch.kernel.contract import weigh
+from gulch.kernel.engine import Engine, Interpreted, Notes, engine, interpreted_engine
+from gulch.kernel.game import Game, game
+from gulch.kernel.loop import Int, Position, Row, loop
 from gulch.kernel.options import Value
 from gulch.kernel.play import LIMIT, checked
 from gulch.kernel.record import Record
 from gulch.kernel.trace import LONGEST, SPECTATOR
+from gulch.kernel.views import Run, worked_out
 from gulch.kernel.witness import Witness
 from gulch.match import Match, encode
+from gulch.workers import end_with_parent
 
 REDEALS = 3  # in a row, for every look
+BLOCK = 16  # matches in a row, played by one process
 NOBODY: Mapping[int, Witness] = {}
 
 
@@ -50,28 +59,98 @@ class Failure:
     moves: list[tuple[int, int]]
 
 
-def cases(game: Game, matches: int, seed: int) -> Iterator[Case]:
-    """As many matches as asked for, going round all player counts and sets of options."""
+class Plan(msgspec.Struct, frozen=True):
+    """Which matches to play, and how many of them slowly: two seeds have none in common."""
+
+    game: str
+    matches: int
+    seed: int
+    slow_every: int
+
+
+class Block(msgspec.Struct, frozen=True):
+    """Matches in a row that kept the laws, as a file remembers them."""
+
+    game: str
+    rules: int
+    components: str
+    seed: int
+    slow_every: int
+    first: int
+    matches: int
+    moves: int
+
+
+def cases(game: Game, matches: Iterable[int], seed: int) -> Iterator[Case]:
+    """The matches of these numbers, which go round all player counts and sets of options."""
     kinds = [(seats, options) for seats in game.seats for options in game.options.combinations(seats)]
-    for number in range(matches):
+    for number in matches:
         seats, options = kinds[number % len(kinds)]
         yield Case(seats, options, int(mixed(seed * 1_000_003 + number)) >> 1)
 
 
+# ── Many matches ──────────────────────────────────────────────────────────────
+
+
 def fuzz(
-    game: Game, engine: Engine, matches: int, seed: int, slow_every: int, progress: Callable[[int, int], None]
+    plan: Plan, progress: Callable[[int, int], None], processes: int = 1, path: Path | None = None
 ) -> tuple[int, Failure | None]:
-    """Play; returns all moves made and the first failure, if any. `progress` hears of matches and
-    moves so far.
+    """Play; returns all moves made and the first failure, if any. What the file at `path` says was
+    played already is not played again. `progress` hears of matches and moves so far.
     """
-    moves = 0
-    for number, case in enumerate(cases(game, matches, seed)):
-        made, failure = play_slowly(game, engine, case) if number % slow_every == 0 else play_fast(game, engine, case)
-        moves += made
-        progress(number + 1, moves)
+    blocks = {block.first: block for block in kept(path) if belongs(block, plan)}
+    missing = [first for first in range(0, plan.matches, BLOCK) if first not in blocks]
+    for found in held(plan, missing, processes):
+        if isinstance(found, Failure):
+            return sum(block.moves for block in blocks.values()), found
+        blocks[found.first] = found
+        if path:
+            with path.open("ab") as file:
+                file.write(msgspec.json.encode(found) + b"\n")
+        progress(sum(block.matches for block in blocks.values()), sum(block.moves for block in blocks.values()))
+    return sum(block.moves for block in blocks.values()), None
+
+
+def kept(path: Path | None) -> list[Block]:
+    if path is None or not path.exists():
+        return []
+    return [msgspec.json.decode(line, type=Block) for line in path.read_bytes().splitlines()]
+
+
+def belongs(block: Block, plan: Plan) -> bool:
+    """Whether a block is a part of the plan, played by the rules of today."""
+    end = min(block.first + BLOCK, plan.matches)
+    return block == block_of(plan, block.first, end - block.first, block.moves)
+
+
+def block_of(plan: Plan, first: int, matches: int, moves: int) -> Block:
+    of = game(plan.game)
+    return Block(of.name, of.rules_version, of.components.digest, plan.seed, plan.slow_every, first, matches, moves)
+
+
+def held(plan: Plan, blocks: list[int], processes: int) -> Iterator[Block | Failure]:
+    """Blocks that kept the laws, or what broke one, as they are done."""
+    if processes <= 1 or len(blocks) <= 1:
+        yield from map(partial(play_block, plan), blocks)
+        return
+    with get_context("spawn").Pool(min(processes, len(blocks)), end_with_parent) as pool:
+        yield from pool.imap_unordered(partial(play_block, plan), blocks)
+
+
+def play_block(plan: Plan, first: int) -> Block | Failure:
+    of, moves = game(plan.game), 0
+    on = engine(of)
+    numbers = range(first, min(first + BLOCK, plan.matches))
+    for number, case in zip(numbers, cases(of, numbers, plan.seed), strict=True):
+        play = play_fast if number % plan.slow_every else play_slowly
+        made, failure = play(of, on, case)
         if failure:
-            return moves, failure
-    return moves, None
+            return failure
+        moves += made
+    return block_of(plan, first, len(numbers), moves)
+
+
+# ── One match ─────────────────────────────────────────────────────────────────
 
 
 def play_fast(game: Game, engine: Engine, case: Case) -> tuple[int, Failure | None]:
@@ -88,7 +167,7 @@ def play_fast(game: Game, engine: Engine, case: Case) -> tuple[int, Failure | No
 
 def play_slowly(game: Game, engine: Engine, case: Case) -> tuple[int, Failure | None]:
     """The same match move by move, under every law there is."""
-    other = Interpreted(game)
+    other = interpreted_engine(game)
     position = game.fresh(case.seats, case.options, case.seed)
     twin = position.copy()
     log: list[tuple[int, int]] = []
@@ -135,47 +214,104 @@ def broken_law(
     if law:
         return game.laws[law - 1]
     for seat in range(position.seats):
-        acts = bool(position.actors >> seat & 1)
-        legal = engine.legal(position, seat) if acts else []
-        if acts and not legal:
-            return "a seat may act but has no legal action"
-        if legal != sorted(set(legal)):
-            return "legal actions are not ascending"
-        refused = game.refusals(position, seat, range(game.actions.count))
-        allowed = [action for action, reason in enumerate(refused) if reason is None]
-        if allowed != legal:
-            differ = sorted(set(allowed) ^ set(legal))[0]
-            return f"refusal and legal disagree on {game.actions.named(differ)} for seat {seat}"
-    for seat in (SPECTATOR, *range(position.seats)):
-        problem = leak(game, engine, position, seat, luck, witnesses.get(seat))
+        problem = wrong_answers(game, engine, position, seat)
         if problem:
             return problem
+    here = Sight(game, position, engine.run)
+    problem = leaks(game, engine, here, luck, witnesses)
+    if problem:
+        return problem
+    interpreted = Sight(game, position)
+    for seat in (SPECTATOR, *range(position.seats)):
+        if here.of(seat) != interpreted.of(seat):
+            return f"interpreted and compiled views of seat {seat} disagree"
     return "asking a question changed the position" if bytes(position.data) != before else None
 
 
-def leak(
-    game: Game, engine: Engine, position: Record, seat: int, luck: int, witness: Witness | None = None
-) -> str | None:
-    """What a seat could learn that it may not know: anything that differs after its unknown has
-    been dealt anew, and tokens that look alike have changed their numbers.
+def wrong_answers(game: Game, engine: Engine, position: Record, seat: int) -> str | None:
+    """Whether a seat has something to choose, and is told why not of exactly the rest."""
+    acts = bool(position.actors >> seat & 1)
+    legal = engine.legal(position, seat) if acts else []
+    if acts and not legal:
+        return "a seat may act but has no legal action"
+    if legal != sorted(set(legal)):
+        return "legal actions are not ascending"
+    refused = game.refusals(position, seat, range(game.actions.count))
+    allowed = [action for action, reason in enumerate(refused) if reason is None]
+    if allowed != legal:
+        differ = sorted(set(allowed) ^ set(legal))[0]
+        return f"refusal and legal disagree on {game.actions.named(differ)} for seat {seat}"
+    return None
+
+
+# ── What may not be known ─────────────────────────────────────────────────────
+
+
+class Sight:
+    """What is seen of a position. As on a server, what everybody sees is worked out once."""
+
+    def __init__(self, game: Game, position: Record, run: Run | None = None) -> None:
+        self.position, self.views, self.look = position, game.views, game.look(position, run)
+        self.public = self.views.public(self.look)
+        self.seen: dict[int, Any] = {SPECTATOR: self.public}
+
+    def of(self, seat: int) -> Any:
+        if seat not in self.seen:
+            own = self.views.own(self.look, self.public, seat)
+            self.seen[seat] = msgspec.structs.replace(self.public, **own)
+        return self.seen[seat]
+
+
+def leaks(game: Game, engine: Engine, here: Sight, luck: int, witnesses: Mapping[int, Witness] = NOBODY) -> str | None:
+    """What somebody could learn that he may not know: anything that differs after his unknown has
+    been dealt anew, and tokens that look alike have changed their numbers. Worlds that are the same
+    to the last bit look the same: each is looked at once.
     """
-    dealt = position.copy()
+    sights: dict[bytes, Sight] = {}
+    for seat in (SPECTATOR, *range(here.position.seats)):
+        dealt = here.position.copy()
+        problem = misdealt(game, engine, here.position, dealt, seat, luck, witnesses.get(seat))
+        if problem:
+            return problem
+        renumber(game, dealt, luck)
+        there = sights.get(bytes(dealt.data))
+        if there is None:
+            there = sights[bytes(dealt.data)] = Sight(game, dealt, engine.run)
+        problem = leak(engine, here, there, seat)
+        if problem:
+            return problem
+    return None
+
+
+def misdealt(
+    game: Game, engine: Engine, position: Record, dealt: Record, seat: int, luck: int, witness: Witness | None
+) -> str | None:
+    """Deal a seat's unknown anew, and again, and say what cannot be about it. Luck is the same
+    after each deal, so that a world that has been dealt before is known again.
+    """
     if witness is not None and (doubt := witness.doubts(position)):
         return f"seat {seat} was told what is not so: {doubt}"
-    for number in range(REDEALS):  # what was dealt anew can be dealt anew again
+    known = set()
+    for number in range(REDEALS):
         dealt.random = advance(luck + number)
         engine.redeal(dealt, seat)
+        dealt.random = advance(luck + REDEALS)
+        if bytes(dealt.data) in known:
+            continue
+        known.add(bytes(dealt.data))
         problem = impossible(game, engine, position, dealt, seat)
         if problem:
             return problem
         if witness is not None and (doubt := witness.doubts(dealt)):
             return f"the redeal for seat {seat} cannot have led to what it has seen: {doubt}"
-    renumber(game, dealt, luck)
-    seen = game.view(position, seat, engine.run)
-    if seen != game.view(dealt, seat, engine.run):
+    return None
+
+
+def leak(engine: Engine, here: Sight, there: Sight, seat: int) -> str | None:
+    """What tells a seat which of two worlds it is in that it cannot tell apart."""
+    position, dealt = here.position, there.position
+    if here.of(seat) != there.of(seat):
         return f"the view of seat {seat} shows what it may not know"
-    if seen != game.view(position, seat):
-        return f"interpreted and compiled views of seat {seat} disagree"
     if position.actors and engine.points(position) != engine.points(dealt):
         return f"the points of a running match tell seat {seat} what it may not know"
     if seat == SPECTATOR:
@@ -186,9 +322,20 @@ def leak(
         legal = engine.legal(position, seat)
         if legal != engine.legal(dealt, seat):
             return f"the legal actions of seat {seat} tell what it may not know"
-        if any(engine.weigh(position, seat, action) != engine.weigh(dealt, seat, action) for action in legal):
+        if judged(engine, position, seat, legal) != judged(engine, dealt, seat, legal):
             return f"the judgement of seat {seat} uses what it may not know"
     return None
+
+
+@loop(brief=True)
+def judge(s: Position, seat: Int, actions: Row, out: Row) -> None:
+    """What judgement makes of each of some actions."""
+    for i in range(len(actions)):
+        out[i] = weigh(s, seat, actions[i])
+
+
+def judged(engine: Engine, position: Record, seat: int, actions: list[int]) -> list[int]:
+    return worked_out(engine.run, judge, len(actions), position, seat, np.array(actions, np.int32))
 
 
 def renumber(game: Game, position: Record, luck: int) -> None:

@@ -9,12 +9,9 @@ from __future__ import annotations
 
 import datetime
 import hashlib
-import os
-import signal
-import threading
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
-from multiprocessing import connection, get_context, parent_process
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +25,7 @@ from gulch.kernel.play import LIMIT, chosen
 from gulch.kernel.record import Record
 from gulch.study.outlook import SURE, Choice, Effort, Outlook, outlook
 from gulch.study.reasons import Reason, reasons
+from gulch.workers import end_with_parent
 
 FILE = "puzzles.jsonl"
 CLEAR = 4.0  # standard errors between the best choice and every other
@@ -75,21 +73,8 @@ def found(hunt: Hunt, processes: int) -> Iterator[list[Puzzle]]:
     if processes <= 1:
         yield from map(partial(in_match, hunt), range(MOST_MATCHES))
         return
-    with get_context("spawn").Pool(processes, begin) as pool:
+    with get_context("spawn").Pool(processes, end_with_parent) as pool:
         yield from pool.imap_unordered(partial(in_match, hunt), range(MOST_MATCHES))
-
-
-def begin() -> None:
-    """A process ends when whoever started it ends, however that comes about."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = parent_process()
-    assert parent is not None
-
-    def watch(sentinel: int = parent.sentinel) -> None:
-        connection.wait([sentinel])
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()
 
 
 def in_match(hunt: Hunt, number: int) -> list[Puzzle]:
