@@ -33,22 +33,26 @@ class Actions:
 
     def __init__(self) -> None:
         self.families: list[Family] = []
-        self.count = 0
+        self.family_at: list[Family] = []  # of each action
 
     def family(self, name: str, **fields: Sequence[int | str]) -> int:
         """Add a family; its numbers run with the last field fastest. Returns its first number."""
         size = 1
         for values in fields.values():
             size *= len(values)
-        self.families.append(Family(name, fields, self.count, size))
-        self.count += size
-        return self.count - size
+        family = Family(name, fields, self.count, size)
+        self.families.append(family)
+        self.family_at += [family] * size
+        return family.first
+
+    @property
+    def count(self) -> int:
+        return len(self.family_at)
 
     def family_of(self, action: int) -> Family:
-        for family in self.families:
-            if family.first <= action < family.first + family.size:
-                return family
-        raise UnknownAction(f"no action has the number {action}")
+        if not 0 <= action < self.count:
+            raise UnknownAction(f"no action has the number {action}")
+        return self.family_at[action]
 
     def named(self, action: int) -> dict[str, Any]:
         family = self.family_of(action)

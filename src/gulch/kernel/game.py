@@ -10,6 +10,8 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from gulch.kernel.actions import Actions
 from gulch.kernel.components import Components
 from gulch.kernel.late import Late
@@ -24,15 +26,14 @@ from gulch.kernel.witness import Witness
 Rule = Callable[..., Any]
 
 
-@dataclass(frozen=True)
-class Refusal:
+class Refusal(msgspec.Struct, frozen=True):
     """Why an action is not allowed: a message key, figures for the message, and the rule that says
     so.
     """
 
     key: str
     rule: str
-    figures: Mapping[str, int | str] = field(default_factory=dict)
+    figures: Mapping[str, int | str] = {}
 
 
 @dataclass(frozen=True)

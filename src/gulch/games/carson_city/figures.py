@@ -193,9 +193,12 @@ def roads_to(far, parcel):
 def fork_between(far, site, parcel):
     """The vertex where a way from the network to both parcels forks best."""
     best = 0
+    fewest = roads_by(far, site, parcel, best)
     for point in range(N_POINTS):
-        if roads_by(far, site, parcel, point) < roads_by(far, site, parcel, best):
+        roads = far[point] + REACH[site, point] + REACH[parcel, point]
+        if roads < fewest:
             best = point
+            fewest = roads
     return best
 
 
@@ -214,6 +217,18 @@ def roads_to_both(far, site, parcel):
     if one == 0 or other == 0:
         return one + other
     return min(one + other, roads_by(far, site, parcel, fork_between(far, site, parcel)))
+
+
+@rule
+def can_reach(far, site, parcel, roads):
+    """Whether so many roads give both parcels access: one alone may take more than that, two ways
+    less.
+    """
+    one = roads_to(far, site)
+    other = roads_to(far, parcel)
+    if one > roads or other > roads:
+        return False
+    return one + other <= roads or roads_to_both(far, site, parcel) <= roads
 
 
 @loop(brief=True)
@@ -292,9 +307,9 @@ def is_on_display(s, tile):
 @rule
 def may_stand(s, seat, tile, site, far):
     if not PLACES_HOUSE[tile]:
-        return not NEEDS_ROAD[tile] or roads_to_both(far, site, site) <= s.roads[seat]
+        return not NEEDS_ROAD[tile] or can_reach(far, site, site, s.roads[seat])
     for parcel in range(N_PARCELS):
-        if parcel != site and s.ground[parcel] == EMPTY and roads_to_both(far, site, parcel) <= s.roads[seat]:
+        if parcel != site and s.ground[parcel] == EMPTY and can_reach(far, site, parcel, s.roads[seat]):
             return True
     return False
 
@@ -314,7 +329,7 @@ def build_best(s, seat, far, now, then, out, n):
             if (
                 is_house_site(s, seat, parcel, tile)
                 and usable(s, parcel, seat)
-                and roads_to_both(far, site, parcel) <= s.roads[seat]
+                and can_reach(far, site, parcel, s.roads[seat])
             ):
                 s.ground[parcel] = HOUSE
                 earn(s, then)
