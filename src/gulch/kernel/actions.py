@@ -34,6 +34,7 @@ class Actions:
     def __init__(self) -> None:
         self.families: list[Family] = []
         self.family_at: list[Family] = []  # of each action
+        self.words: dict[int, dict[str, Any]] = {}  # of actions that were asked for
 
     def family(self, name: str, **fields: Sequence[int | str]) -> int:
         """Add a family; its numbers run with the last field fastest. Returns its first number."""
@@ -55,6 +56,12 @@ class Actions:
         return self.family_at[action]
 
     def named(self, action: int) -> dict[str, Any]:
+        found = self.words.get(action)
+        if found is None:
+            found = self.words[action] = self._named(action)
+        return found.copy()
+
+    def _named(self, action: int) -> dict[str, Any]:
         family = self.family_of(action)
         rest = action - family.first
         values: dict[str, Any] = {}

@@ -175,9 +175,10 @@ def measure(s, far):
     """How many roads each vertex is from the network."""
     for point in range(N_POINTS):
         far[point] = N_POINTS
-        for other in range(N_POINTS):
-            if s.ends[other]:
-                far[point] = min(far[point], APART[point, other])
+    for end in range(N_POINTS):
+        if s.ends[end]:
+            for point in range(N_POINTS):
+                far[point] = min(far[point], APART[point, end])
 
 
 @rule
@@ -308,6 +309,8 @@ def is_on_display(s, tile):
 def may_stand(s, seat, tile, site, far):
     if not PLACES_HOUSE[tile]:
         return not NEEDS_ROAD[tile] or can_reach(far, site, site, s.roads[seat])
+    if roads_to(far, site) > s.roads[seat]:
+        return False
     for parcel in range(N_PARCELS):
         if parcel != site and s.ground[parcel] == EMPTY and can_reach(far, site, parcel, s.roads[seat]):
             return True

@@ -52,9 +52,10 @@ from gulch.games.great_western_trail.score import (
     bonus_points,
     building_points,
     cattle_points,
+    count_items,
     disc_points,
+    forget_items,
     goal_points,
-    items_for,
     money_points,
     worker_points,
 )
@@ -95,8 +96,10 @@ def belongings(s: Position, out: Rows) -> None:
     for seat in range(s.seats):
         for auxiliary in range(N_AUXILIARIES):
             out[seat, auxiliary] = auxiliary_effect(s, seat, auxiliary)
+        count_items(s, seat)
         for need in range(N_NEEDS):
-            out[seat, N_AUXILIARIES + need] = items_for(s, seat, need)
+            out[seat, N_AUXILIARIES + need] = s.spare[need]
+        forget_items(s)
 
 
 # ── The trail for one seat ────────────────────────────────────────────────────
@@ -196,8 +199,10 @@ def means(s: Position, seat: Int, out: Row) -> None:
     out[0] = total_now(s, seat)
     out[1] = best_goals(s, seat)
     n = 2
+    count_items(s, seat)
     for need in range(N_NEEDS):
-        out[n + need] = items_for(s, seat, need)
+        out[n + need] = s.spare[need]
+    forget_items(s)
     n += N_NEEDS
     for card in range(N_TRAIN):
         out[n + card] = can_use_train(s, seat, card)

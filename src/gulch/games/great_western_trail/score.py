@@ -197,6 +197,36 @@ def items_for(s, seat, need):
 
 
 @rule
+def count_items(s, seat):
+    """The same for all classes at once, in `spare`."""
+    for card in range(N_CARDS):
+        add_items(s, NEED_CARD, card, cards_of(s, seat, card))
+    for node in range(N_NODES):
+        if s.owner[node] == seat:
+            add_items(s, NEED_BUILDING, s.tile[node], 1)
+    for post in range(N_POSTS):
+        add_items(s, NEED_POST, post, s.post[seat, post])
+    for need in range(N_NEEDS):
+        if NEED_BONUS[need]:
+            for bonus in range(N_BONUSES):
+                s.spare[need] += s.bonus[seat, bonus]
+
+
+@rule
+def add_items(s, classes, item, n):
+    if n > 0:
+        for need in range(N_NEEDS):
+            if classes[need, item]:
+                s.spare[need] += n
+
+
+@rule
+def forget_items(s):
+    for need in range(N_NEEDS):
+        s.spare[need] = 0
+
+
+@rule
 def fits(s, goal):
     """Whether the items still to spare meet all needs of a goal."""
     for need in range(N_NEEDS):
@@ -216,15 +246,13 @@ def best_goals(s, seat):
     """A bit for each goal that scores: depth first over all sets of goals, with a bound; among
     equals the one with the earliest goals.
     """
-    for need in range(N_NEEDS):
-        s.spare[need] = items_for(s, seat, need)
+    count_items(s, seat)
     within_reach = 0
     for goal in range(N_GOALS):
         if s.goal_at[goal] == seat and fits(s, goal):
             within_reach |= 1 << goal
     best = search_goals(s, within_reach)
-    for need in range(N_NEEDS):
-        s.spare[need] = 0
+    forget_items(s)
     return best
 
 
