@@ -39,6 +39,7 @@ THINKING = 4.0  # seconds, on average
 MARSHALS = 10  # tables at which marshals think all the time, and as many of people beside them
 PAUSE = 0.3  # seconds that those people think
 WARM = 3.0  # seconds, for everything that happens once
+IDLE = 0.02  # seconds of CPU in one second
 SETTLED = 10  # moves a table after which a rush is measured
 STEADY = 40  # moves after which a table's memory is looked at
 SPECTATORS = 190  # at one table
@@ -88,6 +89,13 @@ class Running:
         """Seconds of CPU, of the bots' processes too."""
         return sum(sum(part.cpu_times()[:2]) for part in (self.process, *self.process.children(recursive=True)))
 
+    def settle(self) -> None:
+        """Wait until it has loaded what it loads aside after its start."""
+        before = -1.0
+        while self.cpu() - before > IDLE:
+            before = self.cpu()
+            time.sleep(1)
+
     def memory(self) -> int:
         found: int = self.process.memory_info().rss
         return found
@@ -108,7 +116,9 @@ def running(folder: Path, **settings: Any) -> Iterator[Running]:
                 if httpx.get(f"{url}/health").status_code == 200:
                     break
             time.sleep(0.05)
-        yield Running(psutil.Process(process.pid), url)
+        server = Running(psutil.Process(process.pid), url)
+        server.settle()
+        yield server
     finally:
         process.terminate()
         process.wait()
