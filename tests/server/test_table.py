@@ -30,14 +30,13 @@ from tests.server.test_store import a_table
 
 
 class Eyes:
-    player = None
     visitor = "?"
 
-    def __init__(self, seen: list[str]) -> None:
-        self.seen = seen
+    def __init__(self, seen: list[str], player: str | None = None) -> None:
+        self.seen, self.player = seen, player
 
     def wake(self) -> None:
-        self.seen.append("shown")
+        self.seen.append(f"shown to {self.player}" if self.player else "shown")
 
     def hear(self, lines: list[LineRow]) -> None: ...
     def heed(self) -> None: ...
@@ -66,6 +65,43 @@ def test_they_come_in_order_and_what_they_did_is_shown_once() -> None:
 
     asyncio.run(all_of_them())
     assert done == ["a", "b", "c", "shown", "shown"]
+
+
+def test_who_only_looks_on_is_shown_several_moves_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gulch.server.table.time", SimpleNamespace(monotonic=lambda: 7.0))  # all within a moment
+    of = game("el_paso")
+    row = a_table(
+        rules=of.rules_version,
+        components=of.components.digest,
+        options={"first_guard": "chosen", "guard_seat": 0},
+        seats=tuple(SeatRow("person", name, name) for name in ("ann", "bob", "cid")),
+        state="playing",
+    )
+    table, seen = opened(row, [], Interpreted(of), 10, 1.0), list[str]()
+    table.watchers |= {Eyes(seen, player) for player in ("ann", "bob", "cid", "eve")}
+    match = table.readable()
+
+    def shown_after_a_move() -> set[str]:
+        seen.clear()
+        seat = match.actors[0]
+        table.make(match.draft(seat, match.legal(seat)[0]), 2.0)
+        table.changed(row=False)
+        return set(seen)
+
+    async def play() -> None:
+        assert shown_after_a_move() == {f"shown to {name}" for name in ("ann", "bob", "cid", "eve")}
+        for _ in range(20):
+            before = {f"shown to {row.seats[seat].player}" for seat in match.actors[:1]}
+            shown = shown_after_a_move()
+            assert shown == before | {f"shown to {row.seats[seat].player}" for seat in match.actors}
+        seen.clear()
+        until = time.monotonic() + PATIENCE
+        while "shown to eve" not in seen and time.monotonic() < until:
+            await asyncio.sleep(0.01)
+        assert seen.count("shown to eve") == 1
+        assert {f"shown to {row.seats[seat].player}" for seat in match.actors}.isdisjoint(seen)
+
+    asyncio.run(play())
 
 
 @pytest.mark.parametrize("late", [False, True])
