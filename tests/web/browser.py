@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+SHELL = "chromium-headless-shell"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge")
 PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -19,7 +20,11 @@ PLACES = (
     r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 )
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
-DEBIANS = (["apt-get", "update", "-q"], ["apt-get", "install", "-y", "-q", "chromium"])
+DEBIANS = (
+    ["apt-get", "update", "-q"],
+    ["apt-get", "install", "-y", "-q", "chromium"],
+    ["apt-get", "install", "-y", "-q", SHELL],
+)
 PLAYWRIGHTS = ([sys.executable, "-m", "playwright", "install", "chromium"],)
 WHERE_PLAYWRIGHT_KEEPS_ITS_OWN = """
 from playwright.sync_api import sync_playwright
@@ -35,6 +40,13 @@ class NoBrowser(RuntimeError):
 def chromium() -> str:
     """Where an executable is. GULCH_BROWSER names one outright."""
     return found() or installed()
+
+
+def quickest() -> str:
+    """Chromium's shell where there is one: it can do less (no notifications), but draws no window
+    round the page, and a match takes it a quarter less work."""
+    whole = chromium()
+    return whole if os.environ.get("GULCH_BROWSER") else shutil.which(SHELL) or whole
 
 
 def found() -> str | None:

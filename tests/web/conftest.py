@@ -16,9 +16,9 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from tests.web.browser import FLAGS, chromium
+from tests.web.browser import FLAGS, chromium, quickest
 from tests.web.player import Server
 
 ROOT = Path(__file__).parents[2]
@@ -82,13 +82,26 @@ def server(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 @pytest.fixture(scope="session")
-def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, pytestconfig: pytest.Config) -> Iterator[Browser]:
+    with alone(pytestconfig):
+        path = quickest()
+    with playwright.chromium.launch(executable_path=path, args=FLAGS) as browser:
+        yield browser
+
+
+@pytest.fixture
+def whole_browser(playwright: Playwright, pytestconfig: pytest.Config) -> Iterator[Browser]:
+    """One that can do all that people's own can."""
     with alone(pytestconfig):
         path = chromium()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    with playwright.chromium.launch(executable_path=path, args=FLAGS) as browser:
         yield browser
-        browser.close()
 
 
 def free_port() -> int:

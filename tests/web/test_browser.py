@@ -14,7 +14,7 @@ import pytest
 from tests.web import browser
 
 NOTHING = "exit 100"
-BROWSER_BESIDE_ME = 'cp /bin/true "$(dirname "$0")/chromium"'
+INSTALLED_BESIDE_ME = 'for package; do :; done; cp /bin/true "$(dirname "$0")/$package"'
 WHERE_IT_BELONGS = """
 import pathlib, sys
 from playwright.sync_api import sync_playwright
@@ -82,23 +82,35 @@ def test_a_browser_can_be_named_outright(machine: Machine, monkeypatch: pytest.M
 
 
 def test_the_systems_packages_install_one(machine: Machine, capfd: pytest.CaptureFixture[str]) -> None:
-    machine.has("apt-get", f'[ "$1" = update ] || {BROWSER_BESIDE_ME}')
+    machine.has("apt-get", f'[ "$1" = update ] || {{ {INSTALLED_BESIDE_ME}; }}')
     path = browser.chromium()
     assert path == str(machine.path / "chromium")
     assert executable(path)
     assert "Installing Chromium" in capfd.readouterr().err
     assert browser.found() == path
+    assert browser.quickest() == str(machine.path / "chromium-headless-shell")
 
 
 def test_packages_that_cannot_be_renewed_are_installed_all_the_same(machine: Machine) -> None:
-    machine.has("apt-get", f'[ "$1" = install ] && {BROWSER_BESIDE_ME}')
+    machine.has("apt-get", f'[ "$1" = install ] && {{ {INSTALLED_BESIDE_ME}; }}')
     assert browser.chromium() == str(machine.path / "chromium")
+
+
+def test_where_the_packages_know_no_shell_the_whole_browser_will_do(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine.has("apt-get", f'[ "$4" = chromium ] && {{ {INSTALLED_BESIDE_ME}; }}')
+    assert browser.quickest() == browser.chromium() == str(machine.path / "chromium")
+    machine.has("chromium-headless-shell", NOTHING)
+    named = machine.has("mine", NOTHING)
+    monkeypatch.setenv("GULCH_BROWSER", str(named))
+    assert browser.quickest() == str(named), "what is named outright is taken for everything"
 
 
 @pytest.mark.parametrize("user", [0, 1000], ids=["where there is no apt-get", "where we may not use it"])
 def test_playwright_installs_its_own(machine: Machine, monkeypatch: pytest.MonkeyPatch, user: int) -> None:
     if user:
-        machine.has("apt-get", BROWSER_BESIDE_ME)
+        machine.has("apt-get", INSTALLED_BESIDE_ME)
         monkeypatch.setattr(os, "geteuid", lambda: user)
     machine.installs_playwrights(WHERE_IT_BELONGS)
     path = browser.chromium()

@@ -62,8 +62,8 @@ def wants(anna: Person, answer: str) -> None:
     expect(choice.get_by_label(answer, exact=True)).to_be_checked()
 
 
-def test_a_push_is_shown_and_leads_to_the_table(house: Server, service: PushService, browser: Browser) -> None:
-    anna = Person.comes(browser, house.url, "ru", PHONE, name="Анна")
+def test_a_push_is_shown_and_leads_to_the_table(house: Server, service: PushService, whole_browser: Browser) -> None:
+    anna = Person.comes(whole_browser, house.url, "ru", PHONE, name="Анна")
     anna.context.grant_permissions(["notifications"], origin=house.url)
     keys = Subscription()
     anna.page.add_init_script(SUBSCRIBE % json.dumps(keys.describes(f"{service.url}/anna")))
