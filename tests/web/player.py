@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1366, "height": 850}
+PATIENCE = 30  # seconds: a busy machine is no failure of the page
 
 
 @dataclass(frozen=True)
@@ -139,6 +141,15 @@ class Person:
         if self.phone:
             self.closes_the_sheet()
         return lines
+
+
+def comes_true(page: Page, expression: str, arg: Any = None) -> None:
+    """Asked from here again and again: Playwright's own way of waiting has the page evaluate text,
+    which its policy forbids from the second time on."""
+    deadline = time.monotonic() + PATIENCE
+    while not page.evaluate(expression, arg):
+        assert time.monotonic() < deadline, f"never came true: {expression}"
+        page.wait_for_timeout(50)
 
 
 def check_accessibility(page: Page, axe: str) -> None:

@@ -7,7 +7,7 @@ import re
 
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.web.player import Person, Server
+from tests.web.player import Person, Server, comes_true
 from tests.web.test_pages import quick_table
 
 TRAVELLING = "document.getAnimations().some((one) => one.effect?.target?.dataset?.piece !== undefined)"
@@ -22,7 +22,7 @@ def test_pieces_travel_and_the_film_ends_with_the_truth(browser: Browser, server
     person = Person.comes(browser, server.address, film=True)
     quick_table(person)
     person.choices.first.click()
-    person.page.wait_for_function(TRAVELLING)
+    comes_true(person.page, TRAVELLING)
     expect(person.choices.first).to_be_visible(timeout=60_000)
     expect(film_of(person)).to_be_hidden()
     person.page.wait_for_timeout(700)  # the last piece comes down

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 
 from gulch.kernel.game import game, games
 from gulch.server.lessons import lesson
-from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility
+from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility, comes_true
 
 LIMIT = 240  # seconds for a match, which takes some ten where nothing else runs
 MOVES = 24  # that the two make before bots take over
@@ -115,7 +115,7 @@ IN_THE_OPEN = """() => {
 def the_guide_keeps_off_its_target(person: Person) -> None:
     """Half of it lies open, or as much as there is room for."""
     if person.phone:
-        person.page.wait_for_function(IN_THE_OPEN)
+        comes_true(person.page, IN_THE_OPEN)
 
 
 def does_what_else_is_asked(person: Person, step: int) -> None:

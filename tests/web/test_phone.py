@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, WebSocketRoute, expect
 
 from gulch.kernel.game import games
-from tests.web.player import PHONE, Person, Server, check_accessibility
+from tests.web.player import PHONE, Person, Server, check_accessibility, comes_true
 from tests.web.test_pages import quick_table
 
 LIMIT = 420  # seconds for a match, which takes some thirty where nothing else runs
@@ -121,7 +121,7 @@ def test_a_whole_match_under_the_thumb(browser: Browser, server: Server, name: s
         assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         before = person.page.evaluate(SEEN)
         chooses_with_the_thumb(person, turn)
-        person.page.wait_for_function(f"(before) => ({SEEN})() !== before", arg=before)
+        comes_true(person.page, f"(before) => ({SEEN})() !== before", before)
         turn += 1
     in_sight(person.page.locator("#end-title"))
     person.leaves()

@@ -10,7 +10,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.player import DESKTOP, PHONE, Person, Server
+from tests.web.player import DESKTOP, PHONE, Person, Server, comes_true
 from tests.web.test_pages import quick_table
 from tests.web.test_phone import in_sight, taps
 from tests.web.test_switching import finished
@@ -35,7 +35,7 @@ def test_the_log_stays_at_its_end_when_its_box_changes(browser: Browser, server:
     for height in (1000, 600, 850):
         person.page.set_viewport_size({"width": 1366, "height": height})
         expect(log).to_be_visible()
-        person.page.wait_for_function(f"() => ({AT_THE_END})(document.querySelector('.log'))")
+        comes_true(person.page, f"() => ({AT_THE_END})(document.querySelector('.log'))")
     person.leaves()
 
 
