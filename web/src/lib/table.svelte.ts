@@ -362,7 +362,8 @@ export class OpenTable {
     if ((anew && state.view !== null) || mine || !same(before?.legal ?? [], state.legal)) this.#forget(this.#intended);
     if (anew) this.#begin(state);
     else if (state.steps.length) this.#follow(before, state);
-    else if (!this.filming) this.view = state.view;
+    // Somebody came to look, or spoke: nothing is drawn anew for that.
+    else if (!this.filming && !same([this.view], [state.view])) this.view = state.view;
     if (!this.filming) this.points = state.table.points;
     if (mine && !anew && state.legal.length) this.#next();
     else if (!this.waiting) this.#intended = [];

@@ -1,0 +1,50 @@
+/**
+ * A board comes part by part: while it is first drawn every `Part` of it waits for its turn, and the page answers in
+ * between. It is shown when all are there; whatever it needs afterwards is there at once.
+ */
+
+import { flushSync } from 'svelte';
+
+/** Milliseconds of work, on this device, after which something else may come in between. */
+const SLICE = 6;
+
+let waiting: (() => void)[] | null = null;
+let whole = Promise.resolve();
+
+/** Whether a part is drawn at once; else it is told to `come`. */
+export function turn(come: () => void): boolean {
+  waiting?.push(come);
+  return waiting === null;
+}
+
+/** A board begins to be drawn: the promise is kept when all of it is there. */
+export function draw(): Promise<void> {
+  return (whole = drawAll((waiting = [])));
+}
+
+async function drawAll(parts: (() => void)[]): Promise<void> {
+  await pause();
+  for (let began = performance.now(); parts.length;) {
+    flushSync(parts.shift());
+    if (performance.now() - began < SLICE) continue;
+    await pause();
+    began = performance.now();
+  }
+  if (waiting === parts) waiting = null;
+}
+
+/** What needs to know where things lie: done now, or as soon as the board is all there. */
+export function onceDrawn(measure: () => void): void {
+  if (waiting) void whole.then(measure);
+  else measure();
+}
+
+const { port1, port2 } = new MessageChannel();
+
+/** Another task, as soon as the page has done what else there is; a timer would wait longer than that. */
+function pause(): Promise<void> {
+  return new Promise((next) => {
+    port1.onmessage = () => next();
+    port2.postMessage(null);
+  });
+}
