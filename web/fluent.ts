@@ -1,6 +1,6 @@
 /**
  * Fluent files as the page takes them: without comments and what others say, a game's lesson and its options apart,
- * which only learners and hosts fetch, and what a language says of itself.
+ * which only learners and hosts fetch, what is said of it away from its table, and what a language says of itself.
  */
 
 import type { Plugin } from 'vite';
@@ -11,15 +11,20 @@ const APART: Record<string, string> = { lesson: 'lesson-', options: 'option-' };
 /** Why, and why not, is said by the server; the rest here is of the terminal, or said nowhere. */
 const OTHERS = /^(refusal|column|color|word-legend|typed|figure|own-figure|puzzle|hint|game-about|save)\b/;
 
+/** What is said of a game away from its table; among its other words too, which are enough there. */
+const TITLE = /^(game-(title|tagline)|example-search)\b/;
+
 export function fluent(): Plugin {
   return {
     name: 'fluent',
     transform: {
-      filter: { id: /\.ftl\?(words|lesson|options|language)$/ },
+      filter: { id: /\.ftl\?(words|lesson|options|title|language)$/ },
       handler(source, id) {
         if (id.endsWith('?language')) return { code: `export default ${JSON.stringify(language(source))};`, map: null };
         const wanted = id.split('?').at(-1)!;
-        const kept = messages(source).filter((message) => partOf(message) === wanted && !OTHERS.test(message));
+        const kept = messages(source).filter((message) =>
+          wanted === 'title' ? TITLE.test(message) : partOf(message) === wanted && !OTHERS.test(message),
+        );
         return { code: `export default ${JSON.stringify(kept.join('\n'))};`, map: null, moduleType: 'js' };
       },
     },

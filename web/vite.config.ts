@@ -28,11 +28,14 @@ export default defineConfig({
             { name: 'beside', test: /web\/src\/table\/(Choices|Column|Log|More|SideTabs|Tools)/, priority: 1 },
             {
               name: 'house',
-              test: /node_modules|web\/src\/lib\/(?!apart|club|notify|options|push|quick|shelf)/,
+              test: /node_modules|web\/src\/(lib\/(?!apart|club|notify|options|push|quick|shelf)|shell\/Trouble)/,
               minShareCount: 2,
               priority: 2,
             },
             { name: (id) => /gulch\/text\/(\w+)\/(?:common|page)\.ftl/.exec(id)?.[1] ?? null },
+            // What the shelf shows of all games.
+            { name: 'covers', test: /web\/src\/games\/\w+\/Cover/, priority: 1 },
+            { name: (id) => /games\/\w+\/text\/(\w+)\.ftl\?title/.exec(id)?.[1]?.concat('-titles') ?? null },
             {
               name: (id) =>
                 /web\/src\/games\/(\w+)\/(?!lesson|Results|SuePanel|Ask|Builder|Duel|Info|Amount)/.exec(id)?.[1] ??

@@ -4,7 +4,7 @@
  */
 
 import { ask, openLine } from './boot/asked';
-import { boardOf, hasBoard, pages, wordsOf } from './boot/pieces';
+import { boardOf, hasBoard, pages, titlesOf, wordsOf } from './boot/pieces';
 import { place } from './boot/place';
 import { IDENTITY, LANGUAGES, SETTINGS, stored, usualLanguage } from './boot/stored';
 import type { Identity, Table } from './lib/messages';
@@ -12,17 +12,35 @@ import type { Settings } from './lib/settings.svelte';
 import './lib/app.css';
 
 const language = stored<Settings>(SETTINGS)?.language ?? usualLanguage();
-const [page = 'home', id] = place();
+const [page = 'home', id, at] = place();
+const token = stored<Identity>(IDENTITY)?.token;
+const headers: Record<string, string> = {
+  'Accept-Language': language,
+  ...(token && { Authorization: `Bearer ${token}` }),
+};
+
+/** What the shelf and the rules show of all games. */
+async function games(): Promise<void> {
+  void ask('/games', headers);
+  if (page === 'home') void ask('/lobby', headers);
+  if (page === 'home' && token) void ask('/tables', headers);
+  await titlesOf(language);
+}
 
 async function tableWithItsGame(id: string): Promise<void> {
   if (page === 'table') openLine(id);
-  const token = stored<Identity>(IDENTITY)?.token;
-  const headers: Record<string, string> = {
-    'Accept-Language': language,
-    ...(token && { Authorization: `Bearer ${token}` }),
-  };
-  const { game } = (await (await ask(`/tables/${encodeURIComponent(id)}`, headers)).clone().json()) as Table;
-  if (hasBoard(game)) await Promise.all([boardOf(game), wordsOf(language, game)]);
+  const path = `/tables/${encodeURIComponent(id)}`;
+  const table = (await (await ask(path, headers)).clone().json()) as Table;
+  if (page === 'replay') match(path, table);
+  if (hasBoard(table.game)) await Promise.all([boardOf(table.game), wordsOf(language, table.game)]);
+}
+
+/** A match as it is looked at first: from one's own seat, at its end or where the address says. */
+function match(path: string, table: Table): void {
+  const mine = table.seats.findIndex((seat) => seat.mine);
+  const from = mine < 0 ? '' : `?seat=${mine}`;
+  void ask(`${path}/replay${from}`, headers);
+  void ask(`${path}/frames/${at === undefined ? table.move : Number(at)}${from}`, headers);
 }
 
 /** What is said when not even the words have come. */
@@ -40,6 +58,7 @@ import('./main').then(({ shown }) => shown).catch(apologise);
 for (const piece of [
   pages[page]?.(),
   wordsOf(language),
+  ['home', 'rules'].includes(page) ? games() : null,
   ['table', 'replay'].includes(page) && id ? tableWithItsGame(id) : null,
 ])
   piece?.catch(() => undefined);

@@ -1,18 +1,20 @@
 /** What is asked of the server before the code is there that will want the answer. */
 
-let asked: { path: string; answer: Promise<Response> } | null = null;
+const asked = new Map<string, Promise<Response>>();
 let line: WebSocket | null = null;
 
 export function ask(path: string, headers: Record<string, string>): Promise<Response> {
-  asked = { path, answer: fetch(`/api${path}`, { headers }) };
-  return asked.answer;
+  const answer = fetch(`/api${path}`, { headers });
+  // Whoever wants it hears of what went wrong.
+  answer.catch(() => undefined);
+  asked.set(path, answer);
+  return answer;
 }
 
 /** The answer, used once. */
-export function answerTo(path: string): Promise<Response> | null {
-  if (asked?.path !== path) return null;
-  const { answer } = asked;
-  asked = null;
+export function answerTo(path: string): Promise<Response> | undefined {
+  const answer = asked.get(path);
+  asked.delete(path);
   return answer;
 }
 

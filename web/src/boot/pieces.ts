@@ -33,6 +33,10 @@ const gameWords = import.meta.glob<string>('../../../src/gulch/games/*/text/*.ft
   query: '?words',
   import: 'default',
 });
+const titles = import.meta.glob<string>('../../../src/gulch/games/*/text/*.ftl', {
+  query: '?title',
+  import: 'default',
+});
 
 export function hasBoard(game: string): boolean {
   return `../games/${game}/index.ts` in boards;
@@ -48,4 +52,13 @@ export function wordsOf(language: string, game = ''): Promise<string[]> {
   const ofHouse = Object.keys(houseWords).filter((path) => path.includes(`/${language}/`));
   const ofGame = gameWords[`../../../src/gulch/games/${game}/text/${language}.ftl`];
   return Promise.all([...ofHouse.map((path) => houseWords[path]!()), ...(ofGame ? [ofGame()] : [])]);
+}
+
+/** What the games are called in a language: the game, and its messages. */
+export function titlesOf(language: string): Promise<[string, string][]> {
+  const known = Object.keys(titles).flatMap((path) => {
+    const [, game, spoken] = /games\/(\w+)\/text\/(\w+)\.ftl/.exec(path)!;
+    return spoken === language ? [[path, game!] as const] : [];
+  });
+  return Promise.all(known.map(async ([path, game]) => [game, await titles[path]!()] as [string, string]));
 }

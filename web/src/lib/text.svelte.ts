@@ -4,7 +4,7 @@
  */
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-import { wordsOf } from '../boot/pieces';
+import { titlesOf, wordsOf } from '../boot/pieces';
 import type { Action, GameEvent, Translate } from './board';
 import { Figure, NUMBER } from './figure';
 import { said, type Figures } from './said';
@@ -19,6 +19,14 @@ export function loadWords(game = '', language: Language = settings.language): Pr
   const found = underway.get(key) ?? wordsOf(language, game).then((texts) => keep(key, language, texts));
   underway.set(key, found);
   return found;
+}
+
+/** What is said of all games away from their tables. */
+export async function loadTitles(language: Language = settings.language): Promise<void> {
+  for (const [game, text] of await titlesOf(language)) {
+    const key = `${language}/${game}`;
+    if (!bundles[key]) keep(key, language, [text]);
+  }
 }
 
 function keep(key: string, language: Language, texts: string[]): void {
