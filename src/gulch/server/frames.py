@@ -4,6 +4,7 @@ ours. One frame at a time, so that whoever reads can stop after any of them.
 
 from __future__ import annotations
 
+from struct import Struct
 from typing import NamedTuple
 
 CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0x0, 0x1, 0x2, 0x8, 0x9, 0xA
@@ -13,6 +14,7 @@ FINAL, RESERVED, OPCODE = 0x80, 0x70, 0x0F  # in the first byte
 MASKED, SIZE = 0x80, 0x7F  # in the second
 WIDE, WIDER = 126, 127  # sizes that say: two, eight more bytes have the size
 MASK = 4  # bytes
+SHORT, LONG, LONGER = Struct(">BB").pack, Struct(">BBH").pack, Struct(">BBQ").pack  # heads of our frames
 
 # Why a connection is closed (section 7.4)
 NORMAL, PROTOCOL_ERROR, NO_TEXT, TOO_BIG, FAILED, RESTART = 1000, 1002, 1007, 1009, 1011, 1012
@@ -81,13 +83,12 @@ def unmasked(body: bytes | bytearray, mask: bytes | bytearray) -> bytes:
 
 def framed(body: bytes, opcode: int = TEXT) -> bytes:
     """A frame of ours."""
-    first = (FINAL | opcode).to_bytes(1, "big")
     size = len(body)
     if size < WIDE:
-        return first + size.to_bytes(1, "big") + body
+        return SHORT(FINAL | opcode, size) + body
     if size < 1 << 16:
-        return first + WIDE.to_bytes(1, "big") + size.to_bytes(2, "big") + body
-    return first + WIDER.to_bytes(1, "big") + size.to_bytes(8, "big") + body
+        return LONG(FINAL | opcode, WIDE, size) + body
+    return LONGER(FINAL | opcode, WIDER, size) + body
 
 
 class Whole:

@@ -51,9 +51,11 @@ class Reminders:
     def moved(self, table: OpenTable) -> None:
         """Somebody may be to move now. Costs a move next to nothing."""
         row = table.row
+        if row.id in self.waiting:
+            return
         people = {seat.player for seat in row.seats if seat.kind == "person"}
         if row.state == "playing" and len(people) > 1 and (row.seconds is None or row.seconds >= LIVE):
-            self.waiting.setdefault(row.id, self.tables.clock() + self.settings.push_after)
+            self.waiting[row.id] = self.tables.clock() + self.settings.push_after
 
     async def sweep(self) -> None:
         """Tell everybody whose turn it has been for a while."""

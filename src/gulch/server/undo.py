@@ -54,9 +54,9 @@ def still_meant(match: Match, seat: int, move: int) -> bool:
 
 def offered(row: TableRow, match: Match, seat: int, language: str) -> tuple[bool, str | None]:
     """Whether a seat may take something back, and what there is to say about it."""
-    refused = why_not(row, match, seat)
-    if refused is None and match.can_undo(seat):
+    if match.can_undo(seat):
         return True, None
+    refused = why_not(row, match, seat)
     return refused is None, _said(refused or "undo-back", language)
 
 
