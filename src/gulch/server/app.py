@@ -19,7 +19,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gulch.server import openapi
-from gulch.server.api import Asked, Call
+from gulch.server.calls import Asked, Call
 from gulch.server.door import Doorkeeper
 from gulch.server.identity import holder
 from gulch.server.node import Node, open_node

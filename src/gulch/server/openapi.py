@@ -1,5 +1,5 @@
-"""The OpenAPI document, made from the calls of api.py and the structs of messages.py, so that it
-cannot drift from them.
+"""All calls of the API, and the OpenAPI document, which is made from them and the structs of
+messages.py, so that it cannot drift from them.
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ from typing import Any
 
 import msgspec
 
-from gulch.server import api, messages, operator_api
-from gulch.server.api import Call
+from gulch.server import contests_api, games_api, matches_api, messages, operator_api, people_api, tables_api
+from gulch.server.calls import Call
 from gulch.text import LANGUAGES
 
-CALLS = [*api.CALLS, *operator_api.CALLS]
+PARTS = (games_api, people_api, tables_api, matches_api, contests_api, operator_api)
+CALLS = [call for part in PARTS for call in part.CALLS]
 REFERENCES = "#/components/schemas/{name}"
 PROBLEMS = {
     400: "The request is malformed",

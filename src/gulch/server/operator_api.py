@@ -12,7 +12,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from gulch.server import hosting, identity
-from gulch.server.api import Asked, Call
+from gulch.server.calls import Asked, Call
 from gulch.server.face import described
 from gulch.server.messages import Line, Message, Restrain
 from gulch.server.problems import Wrong
