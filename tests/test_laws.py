@@ -95,6 +95,9 @@ def test_the_fuzzer_notices_a_leak_and_a_wrong_refusal(
     )
     gossip = dataclasses.replace(el_paso, views=told)
     assert "may not know" in str(fuzz.broken_law(gossip, engine, position, 77))
+    hasty = {phase: dataclasses.replace(one, late=lambda *asked: -1) for phase, one in el_paso.decisions.items()}
+    late = dataclasses.replace(el_paso, decisions=hasty)
+    assert "time is up" in str(fuzz.broken_law(late, engine, position, 77))
     monkeypatch.setattr(engine, "redeal", lambda s, seat: setattr(s, "actors", 7))
     assert "another decision" in str(fuzz.broken_law(el_paso, engine, position, 77))
     monkeypatch.setattr(engine, "legal", lambda s, seat: [0])

@@ -1,10 +1,10 @@
 """Random matches under the laws of a game, over all player counts and options.
 
 Most matches run compiled, with `check` after every move. Every so often one is played slowly and
-held to the other laws too: `refusal` and `legal` agree on every action, views and judgements do not
-change when the unknown is dealt anew, what is dealt can be, leaves everybody a choice and is
-believed by whoever has watched the match from there, questions change nothing, and interpreted and
-compiled rules agree.
+held to the other laws too: `refusal` and `legal` agree on every action, what is done for whoever is
+late is legal, views and judgements do not change when the unknown is dealt anew, what is dealt can
+be, leaves everybody a choice and is believed by whoever has watched the match from there, questions
+change nothing, and interpreted and compiled rules agree.
 """
 
 from __future__ import annotations
@@ -239,7 +239,18 @@ def wrong_answers(game: Game, engine: Engine, position: Record, seat: int) -> st
     if allowed != legal:
         differ = sorted(set(allowed) ^ set(legal))[0]
         return f"refusal and legal disagree on {game.actions.named(differ)} for seat {seat}"
+    if acts and not set(done_for_late(game, position, seat, legal)) <= set(legal):
+        return f"what is done for seat {seat} when its time is up is not allowed"
     return None
+
+
+def done_for_late(game: Game, position: Record, seat: int, legal: list[int]) -> list[int]:
+    """What the game itself says, where it says anything."""
+    clock = game.clock(position)
+    if clock is not None:
+        return [action for late, action in clock.late[:1] if late == seat]
+    action = game.late(position, seat, legal)
+    return [] if action is None else [action]
 
 
 # ── What may not be known ─────────────────────────────────────────────────────
