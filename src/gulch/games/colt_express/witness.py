@@ -6,6 +6,7 @@ Cards are (bandit, card), all bullets are one.
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import Any
 
 from gulch.games.colt_express.components import (
@@ -26,6 +27,7 @@ from gulch.kernel.witness import Witness
 Card = tuple[str, str]
 Cards = Counter[Card]
 A_BULLET: Card = ("", "bullet")
+Pile = list[tuple[int, str, str]]
 
 
 class Books:
@@ -175,12 +177,14 @@ class Follower(Witness):
     def doubts(self, s: Any) -> str | None:
         if s.phase <= CHOOSE_CARD:
             return None
-        if any(not fits(line, on_pile(s, at)) for at, line in enumerate(self.pile) if at < s.pile_size):
+        s = s.plain()  # which is read often
+        pile = [on_pile(s, at) for at in range(s.pile_size)]
+        if not all(map(fits, self.pile, pile)):
             return "a card on the pile is not the one that was seen there"
         for seat in range(self.seats):
             doubt = self.doubts_hand(s, seat)
             if doubt is None and seat != self.own:
-                doubt = self.doubts_expert(s, seat) if self.expert else self.doubts_hidden(s, seat)
+                doubt = self.doubts_expert(s, seat, pile) if self.expert else self.doubts_hidden(s, seat, pile)
             if doubt is not None:
                 return doubt
         return None
@@ -197,21 +201,25 @@ class Follower(Witness):
             return f"seat {seat} does not hold its own cards"
         return None
 
-    def doubts_hidden(self, s: Any, seat: int) -> str | None:
+    def doubts_hidden(self, s: Any, seat: int, pile: Pile) -> str | None:
         """Cards executed in this round are back in the deck: they are not those that lie face
         down."""
-        waiting = Counter(on_pile(s, at)[1:] for at in range(s.pile_at, s.pile_size) if on_pile(s, at)[0] == seat)
-        complete = cards(s, seat, s.hand) + cards(s, seat, s.deck) + waiting
-        if not face_down(s, seat) + self.turned_up(seat) <= complete:
+        complete = Counter((bandit, card) for owner, bandit, card in pile[s.pile_at :] if owner == seat)
+        complete.update(cards(s, seat, s.hand))
+        complete.update(cards(s, seat, s.deck))
+        played = face_down(s, seat, pile)
+        played.update(self.turned_up(seat))
+        if not played <= complete:
             return f"seat {seat} has hidden a card that it had played"
         return None
 
-    def doubts_expert(self, s: Any, seat: int) -> str | None:
+    def doubts_expert(self, s: Any, seat: int, pile: Pile) -> str | None:
         """What was outside his deck when it was shuffled came into it only by way of his secret
         discards."""
         books = self.books[seat]
-        outside = face_down(s, seat) + sum((cards(s, seat, place) for place in (s.hand, s.marked, s.aside)), Counter())
-        outside.update(books.since)
+        outside = face_down(s, seat, pile)
+        for more in (*(cards(s, seat, place) for place in (s.hand, s.marked, s.aside)), books.since):
+            outside.update(more)
         if (outside & books.outside).total() < books.outside.total() - books.shuffled_in:
             return f"a card that seat {seat} held when it shuffled has come into its deck"
         return None
@@ -226,16 +234,26 @@ def on_pile(s: Any, at: int) -> tuple[int, str, str]:
     return int(s.owner[bandit]), BANDITS[bandit], CARDS[card]
 
 
-def face_down(s: Any, seat: int) -> Cards:
-    waiting = (on_pile(s, at) for at in range(s.pile_at, s.pile_size) if s.pile_face[at] == DOWN)
-    return Counter((bandit, card) for owner, bandit, card in waiting if owner == seat)
+def face_down(s: Any, seat: int, pile: Pile) -> Cards:
+    waiting = range(s.pile_at, s.pile_size)
+    return Counter(pile[at][1:] for at in waiting if s.pile_face[at] == DOWN and pile[at][0] == seat)
 
 
 def cards(s: Any, seat: int, place: Any) -> Cards:
-    """What a player has in hand, deck or elsewhere."""
+    """What a player has in hand, deck or elsewhere; to be read only."""
+    return counted(row(place, seat), row(s.bandit, seat))
+
+
+def row(table: memoryview[int], seat: int) -> bytes:
+    _, width = table.shape or (0, 0)
+    return table.tobytes()[seat * width : (seat + 1) * width]
+
+
+@lru_cache(maxsize=16_384)
+def counted(kinds: bytes, bandits: bytes) -> Cards:
+    """The same cards are held for many moves."""
     found: Cards = Counter()
-    for kind, n in enumerate(place.tolist()[seat]):
+    for kind, n in enumerate(kinds):
         if n:
-            bandit = BANDITS[s.bandit[seat, kind // SLOT]]
-            found[A_BULLET if kind == BULLET else (bandit, CARDS[kind % SLOT])] = n
+            found[A_BULLET if kind == BULLET else (BANDITS[bandits[kind // SLOT]], CARDS[kind % SLOT])] = n
     return found
