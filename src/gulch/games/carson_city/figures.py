@@ -178,7 +178,8 @@ def measure(s, far):
     for end in range(N_POINTS):
         if s.ends[end]:
             for point in range(N_POINTS):
-                far[point] = min(far[point], APART[point, end])
+                if APART[point, end] < far[point]:
+                    far[point] = APART[point, end]
 
 
 @rule
@@ -186,7 +187,8 @@ def roads_to(far, parcel):
     """The fewest roads that give a parcel access."""
     fewest = N_POINTS
     for i in range(N_CORNERS):
-        fewest = min(fewest, far[CORNERS[parcel, i]])
+        if far[CORNERS[parcel, i]] < fewest:
+            fewest = far[CORNERS[parcel, i]]
     return fewest
 
 
@@ -278,12 +280,13 @@ def forecast(s: Position, seat: Int, far: Row, now: Row, then: Row, out: Rows) -
     earn(s, now)
     n = 0
     for tile in range(N_BUILDINGS):
-        for site in range(N_PARCELS):
-            if is_own_site(s, seat, site) and is_on_display(s, tile) and may_stand(s, seat, tile, site, far):
-                out[n, 0] = tile
-                out[n, 1] = site
-                build_best(s, seat, far, now, then, out, n)
-                n += 1
+        if is_on_display(s, tile):
+            for site in range(N_PARCELS):
+                if is_own_site(s, seat, site) and may_stand(s, seat, tile, site, far):
+                    out[n, 0] = tile
+                    out[n, 1] = site
+                    build_best(s, seat, far, now, then, out, n)
+                    n += 1
     return n
 
 
