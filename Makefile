@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= 2
 
-.PHONY: play page test check format bench fuzz build lock clean
+.PHONY: play page test browser compiled check format bench fuzz build lock clean
 
 play: $(VENV)/play page
 	@$(BIN)/gulch serve --browser
@@ -13,11 +13,17 @@ play: $(VENV)/play page
 page: $(VENV)/play
 	@$(BIN)/python web/build.py >/dev/null
 
-test: $(VENV)/dev $(VENV)/train
+# What is fetched is fetched while the games are compiled.
+test: $(VENV)/dev
+	@$(MAKE) -s -j 3 compiled browser $(VENV)/train
+	@$(BIN)/pytest -n $(JOBS) --dist worksteal --durations 10
+
+browser: $(VENV)/dev
 	@$(BIN)/python web/build.py --all >/dev/null
 	@$(BIN)/python -m tests.web.browser
+
+compiled: $(VENV)/dev
 	@$(BIN)/gulch build
-	@$(BIN)/pytest -n $(JOBS) --dist worksteal --durations 10
 
 check: $(VENV)/dev
 	@$(BIN)/ruff check .
@@ -57,11 +63,13 @@ $(VENV)/train: requirements/train.lock | $(VENV)/dev
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements/train.lock
 	@touch $@
 
-# One stamp for each set of libraries; a set is installed again when its lock changes.
+# One stamp for each set of libraries; a set is installed again when its lock changes. The page is
+# built when Gulch is installed: for `dev` with all that its tests need, fetched at once.
 $(VENV)/%: requirements/%.lock pyproject.toml | $(VENV)/bin/python
 	@echo "Installing the libraries for '$*' ..."
 	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements/$*.lock
 	@$(BIN)/python web/build.py --has-node || $(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements/node.lock
+	@$(if $(filter dev,$*),$(BIN)/python web/build.py --all >/dev/null)
 	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
