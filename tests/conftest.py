@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from gulch.kernel.build import build
@@ -10,28 +12,35 @@ from gulch.kernel.game import game, games
 
 # Tests that take ten seconds and more, longest first.
 LONGEST = (
+    "tests/web/test_match.py",
     "test_all_rules_compile_for_cuda_with_their_tables_in_global_memory",
     "test_random_play_holds_the_laws",
+    "test_two_browsers_and_a_bot",
+    "test_a_whole_match_under_the_thumb",
     "test_a_small_training_learns_and_goes_on_where_it_stopped",
-    "tests/web/test_match.py",
     "test_exchanging_by_a_tile_in_the_data_of_an_owner",
     "test_changing_a_rule_or_a_figure_never_runs_stale_code",
-    "tests/web/test_games.py",
     "tests/web/test_colt_express.py",
-    "test_interpreted_and_compiled_agree_move_for_move",
     "tests/bots/test_ray.py",
 )
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes longest begins first, and the rest fills the gaps: no core waits for another at
-    the end.
+    the end. Each worker is given a part of the list to begin with, so each part begins with its
+    share of the longest.
     """
 
     def rank(item: pytest.Item) -> int:
         return next((place for place, name in enumerate(LONGEST) if name in item.nodeid), len(LONGEST))
 
-    items.sort(key=rank)
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    longest = sorted((item for item in items if rank(item) < len(LONGEST)), key=rank)
+    rest = [item for item in items if rank(item) == len(LONGEST)]
+    ends = [len(rest) * worker // workers for worker in range(workers + 1)]
+    items.clear()
+    for worker in range(workers):
+        items += longest[worker::workers] + rest[ends[worker] : ends[worker + 1]]
 
 
 @pytest.fixture(scope="session")
