@@ -98,6 +98,12 @@ def test_nobody_is_called_by_the_name_of_a_bot_or_a_thing(name: str, language: s
     assert not people & (bots | things - bandits)
 
 
+def test_no_stranger_sits_beside_a_namesake(name: str, language: str) -> None:
+    say = Text(language, game(name))
+    strangers, seated = ({one.strip() for one in say(key).split(",")} for key in ("page-strangers", "seat-names"))
+    assert not strangers & seated
+
+
 def test_every_bot_says_how_strong_it_is(name: str, language: str) -> None:
     say = Text(language)
     assert all(say(f"bot-{bot}-about") for bot in BOTS)

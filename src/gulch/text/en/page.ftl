@@ -26,7 +26,7 @@ page-server-unreachable = The server cannot be reached. Nothing is lost; try aga
 page-something-wrong = Something went wrong. Nothing is lost; try again.
 page-not-found = Only tumbleweed here
 page-not-found-why = There is no such page. The link may be old or incomplete.
-page-strangers = Ace, Buck, Calamity, Cassidy, Clementine, Dakota, Dusty, Hattie, Jolene, Lucky, Maverick, Montana, Rusty, Sierra, Slim, Wyatt
+page-strangers = Ace, Buck, Calamity, Cassidy, Clementine, Dakota, Dusty, Hattie, Jolene, Lucky, Maverick, Montana, Rusty, Sierra, Slim
 
 ## Home
 
