@@ -95,6 +95,28 @@ SEEN = """() => [...document.querySelectorAll('main *')].flatMap((thing) => {
 }).join('\\n')"""
 
 
+# Words that go on in the next line, and words that end behind an edge. The bar may cut a choice
+# short: all of it stands in the sheet.
+UNREADABLE = """() => {
+  const found = [];
+  const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const box = text.parentElement;
+    if (!text.data.trim() || box.clientWidth < 2 || box.closest('.for-readers, .unseen, [data-few]')) continue;
+    const { overflowX } = getComputedStyle(box);
+    if (['hidden', 'clip'].includes(overflowX) && box.scrollWidth > box.clientWidth + 1) found.push(text.data);
+    for (const { index, 0: word } of text.data.matchAll(/[\\p{L}\\d]{3,}/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const tops = [...range.getClientRects()].map((one) => one.top);
+      if (Math.max(...tops) - Math.min(...tops) > 6) found.push(word);
+    }
+  }
+  return found;
+}"""
+
+
 def speaks_the_other_language(person: Person) -> None:
     spoken = person.page.locator("html").get_attribute("lang") or ""
     person.page.get_by_role("banner").get_by_role("button", name=re.compile("^(RU|EN):")).click()
@@ -118,6 +140,7 @@ def test_a_whole_match_under_the_thumb(browser: Browser, server: Server, name: s
             waits_for_the_turn(person, deadline)
         if turn % 4 == 0:
             controls_are_in_sight(person.page)
+        assert person.page.evaluate(UNREADABLE) == []
         assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         before = person.page.evaluate(SEEN)
         chooses_with_the_thumb(person, turn)

@@ -493,6 +493,12 @@ word-direction-counter = counter-clockwise
 word-prize = Gunslinger's prize
 word-loot = Loot
 word-total = Total
+end-points = ${ $points }
+end-lead =
+    { $points ->
+        [0] Equally rich: fewer bullets received decided it.
+       *[other] By ${ $points }.
+    }
 word-tie-break = Tie: fewer bullets received
 fizzle-no_target = no target
 fizzle-out_of_bullets = out of bullets
