@@ -85,6 +85,15 @@ class Person:
         """Says so, in the waiting room."""
         self.page.get_by_role("button", name=re.compile("^(I am ready|Можно начинать)$")).click()
 
+    @property
+    def fits(self) -> bool:
+        """The page is no wider than the screen. A phone would show one that is too wide in a
+        smaller scale, and report a wider window.
+        """
+        size = self.page.viewport_size
+        assert size is not None
+        return bool(self.page.evaluate("document.documentElement.scrollWidth") <= size["width"])
+
     def leaves(self) -> None:
         self.context.close()
         assert not self.troubles, self.troubles

@@ -46,7 +46,7 @@ def test_a_whole_match_on_the_board_alone(
             lit.nth(clicks % lit.count()).click()
             clicks += 1
         person.page.wait_for_timeout(50)
-        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert person.fits
     expect(person.page.locator(".colt-express .others")).to_be_visible()
     check_accessibility(person.page, axe)
     person.leaves()

@@ -15,12 +15,6 @@ from tests.web.test_pages import quick_table
 PATIENCE = 120.0  # seconds until a test gives up; nothing is measured by it
 
 
-def fits(person: Person) -> bool:
-    """A phone would show a page that is too wide in a smaller scale, and report a wider window."""
-    width: int = (PHONE if person.phone else DESKTOP)["width"]
-    return bool(person.page.evaluate("document.documentElement.scrollWidth") <= width)
-
-
 def test_the_waiting_room(browser: Browser, server: Server, axe: str) -> None:
     """A name that was typed and not saved is mine, people talk, and nobody is surprised by the
     start."""
@@ -39,7 +33,7 @@ def test_the_waiting_room(browser: Browser, server: Server, axe: str) -> None:
     expect(host.page.get_by_role("log")).to_contain_text("Привет!")
     for person in (host, guest):
         check_accessibility(person.page, axe)
-        assert fits(person)
+        assert person.fits
     people = host.page.get_by_role("group", name="Борис")
     people.get_by_label("May not write").check()
     expect(guest.page.locator(".notice")).to_contain_text("запретил вам писать")
@@ -174,7 +168,7 @@ def test_my_matches_and_my_page(browser: Browser, server: Server, axe: str) -> N
     expect(person.page.locator("main")).to_contain_text("через 10 рейтинговых партий")
     person.page.wait_for_load_state("networkidle")
     check_accessibility(person.page, axe)
-    assert fits(person)
+    assert person.fits
     key = person.page.evaluate("JSON.parse(localStorage['gulch.identity']).token")
     person.page.get_by_role("button", name="Сменить ключ").click()
     expect(person.page.locator("main")).to_contain_text("Теперь вы — только это устройство")
@@ -230,7 +224,7 @@ def test_a_tournament_from_the_first_entry_to_the_first_table(browser: Browser, 
         expect(person.page.locator("h2", has_text=re.compile("Round 1|Тур 1"))).to_be_visible()
         person.page.wait_for_load_state("networkidle")
         check_accessibility(person.page, axe)
-        assert fits(person)
+        assert person.fits
     host.page.get_by_role("link", name=re.compile("Ann · |· Ann")).click()
     expect(host.page.locator("[data-board]")).to_be_visible()
     for person in (host, guest):

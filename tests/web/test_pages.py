@@ -33,9 +33,7 @@ def test_pages_are_accessible(browser: Browser, server: Server, axe: str, langua
         expect(person.page.locator("h1")).to_have_text(re.compile(heading))
         person.page.wait_for_load_state("networkidle")
         check_accessibility(person.page, axe)
-        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (
-            f"{place} is wider than the screen"
-        )
+        assert person.fits, f"{place} is wider than the screen"
         assert person.page.evaluate("document.documentElement.lang") == language
     person.leaves()
 

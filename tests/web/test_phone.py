@@ -6,12 +6,14 @@ from __future__ import annotations
 
 import re
 import time
+from pathlib import Path
 from typing import TypedDict
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, WebSocketRoute, expect
 
 from gulch.kernel.game import games
+from tests.server import playing
 from tests.web.player import PHONE, Person, Server, check_accessibility, comes_true
 from tests.web.test_pages import quick_table
 
@@ -141,7 +143,7 @@ def test_a_whole_match_under_the_thumb(browser: Browser, server: Server, name: s
         if turn % 4 == 0:
             controls_are_in_sight(person.page)
         assert person.page.evaluate(UNREADABLE) == []
-        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert person.fits
         before = person.page.evaluate(SEEN)
         chooses_with_the_thumb(person, turn)
         comes_true(person.page, f"(before) => ({SEEN})() !== before", before)
@@ -320,7 +322,26 @@ def test_larger_text_does_not_widen_the_page(browser: Browser, server: Server, a
     for name in games():
         quick_table(person, name)
         assert person.page.evaluate("getComputedStyle(document.documentElement).fontSize") == f"{size * 0.16:g}px"
-        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+        assert person.fits, name
         controls_are_in_sight(person.page)
         check_accessibility(person.page, axe)
+    person.leaves()
+
+
+@pytest.mark.parametrize("size", [100, 130])
+def test_the_end_and_the_replay_of_five_fit_too(browser: Browser, server: Server, axe: str, size: int) -> None:
+    ann = playing.Server("", Path(), port=server.port).person("Ann")
+    table = ann.opens("me", "drifter", "drifter", "drifter", "drifter", options={"tiles_per_town": 20})
+    with ann.sits(table, 0) as seat:
+        seat.finishes()
+    person = Person.comes(browser, server.address, "ru", PHONE)
+    person.context.add_init_script(f"localStorage.setItem('gulch.settings', '{{\"size\": {size}}}')")
+    person.go("table", table)
+    expect(person.page.locator("table.sources")).to_be_visible()
+    assert person.fits
+    check_accessibility(person.page, axe)
+    person.go("replay", table)
+    expect(person.page.locator(".transport")).to_be_visible()
+    assert person.fits
+    check_accessibility(person.page, axe)
     person.leaves()

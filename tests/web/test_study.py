@@ -42,10 +42,6 @@ def match(teacher: Running) -> str:
     return id
 
 
-def wide(person: Person) -> bool:
-    return bool(person.page.evaluate("document.documentElement.scrollWidth > innerWidth"))
-
-
 @BOTH
 def test_a_match_teaches(
     browser: Browser, teacher: Running, match: str, axe: str, language: str, size: dict[str, int]
@@ -63,7 +59,7 @@ def test_a_match_teaches(
     found = analysed(teacher.person("Bob"), match)
     assert study.locator("[data-turning]").count() == len(found["turning"]) > 0
     check_accessibility(person.page, axe)
-    assert not wide(person)
+    assert person.fits
     first = found["turning"][0]
     study.locator("[data-turning]").first.get_by_role("button").click()
     expect(person.page).to_have_url(re.compile(f"#/replay/{match}/{first - 1}$"))
@@ -81,7 +77,7 @@ def finds_the_better_choice(person: Person, match: str, found: dict[str, Any], a
     person.page.locator(f"[data-learn='{seat}']").click()
     expect(person.page.locator("[data-find]")).to_be_visible()
     check_accessibility(person.page, axe)
-    assert not wide(person)
+    assert person.fits
     person.page.locator(f"[data-choices] [data-action='{compact(move['action'])}']").click()
     expect(person.page.locator("[data-wrong]")).to_be_visible()
     person.page.locator(f"[data-choices] [data-action='{compact(move['choices'][0]['action'])}']").click()
@@ -108,7 +104,7 @@ def test_a_hint_says_why(browser: Browser, teacher: Running, axe: str, language:
     expect(rows.first).to_be_visible()
     expect(rows.first).to_contain_text(re.compile(r"\d+\s%"))
     check_accessibility(person.page, axe)
-    assert not wide(person)
+    assert person.fits
     person.leaves()
 
 
@@ -122,7 +118,7 @@ def test_a_puzzle_a_day(browser: Browser, teacher: Running, axe: str, language: 
     person.page.get_by_role("link", name=re.compile("Find it|Найти его")).click()
     expect(person.page.locator("[data-find]")).to_be_visible()
     check_accessibility(person.page, axe)
-    assert not wide(person)
+    assert person.fits
     if person.phone:
         person.page.locator("[data-find]").get_by_role("button", name="Что можно сделать").click()
     person.page.locator(f"[data-choices] [data-action='{compact(puzzle['greedy'])}']").click()
