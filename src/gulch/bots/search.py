@@ -70,7 +70,7 @@ class Settings:
     careless: float = 0.05  # the share of random moves where a match is played out
     victory: float = 0.5  # what winning counts, against points between the worst and the best
     widest: float = 24.0  # choices looked at, the best by `weigh`
-    others: float = 1.0  # 1: other seats search too; 0: they play by `weigh`
+    others: float = 1.0  # 1: other seats search too; 0: they play by the network, or by `weigh` without one
     guided: float = 0.0  # 1: priors by the network instead of `weigh`
     trust: float = 0.0  # share of the matches that the network judges instead of their end
     firm: float = 1.0  # below 1, what the network likes less is held to be likelier than it says
@@ -146,9 +146,9 @@ def descend(s, me, node, edge, luck, trusting, settings, tree, desk, network, re
     seat = me
     action = -1
     judged = 0
-    wanted = (1 << s.seats) - 1
-    if settings[OTHERS] == 0:
-        wanted = 1 << me
+    wanted = 1 << me
+    if settings[OTHERS] > 0:
+        wanted = (1 << s.seats) - 1
     while True:
         if edge >= 0:
             depth = used[DEPTH]
@@ -164,7 +164,7 @@ def descend(s, me, node, edge, luck, trusting, settings, tree, desk, network, re
         seat = nth_seat(s.actors, scaled(luck, count_seats(s.actors)))
         luck = advance(luck)
         edge = -1
-        if not grown and used[DEPTH] < LONGEST and (seat == me or settings[OTHERS] > 0):
+        if not grown and used[DEPTH] < LONGEST and wanted >> seat & 1:
             before = used[NODES]
             node = node_of(s, seat, settings, tree, desk, network)
             grown = used[NODES] > before or node < 0
@@ -178,12 +178,14 @@ def descend(s, me, node, edge, luck, trusting, settings, tree, desk, network, re
                 if judged & wanted == wanted:
                     return False
         if edge < 0:
-            if trusting and judged & wanted != wanted and judged & (1 << seat) == 0:
+            if trusting and (wanted & ~judged) >> seat & 1:
                 action = pass_over(s, seat, desk, network)
                 expect(seat, settings, rewards, network)
                 judged |= 1 << seat
                 if judged & wanted == wanted:
                     return False
+            elif settings[GUIDED] > 0 and not grown:
+                action = drawn(s, seat, luck, desk, network)
             else:
                 action = by_judgement(s, seat, luck, desk[0], settings)
 
@@ -201,6 +203,24 @@ def pass_over(s, seat, desk, network):
         if answers[k] > answers[best]:
             best = k
     return actions[best]
+
+
+@part
+def drawn(s, seat, luck, desk, network):
+    """A move drawn by lot, each as likely as the network holds it to be."""
+    actions, _, seen = desk
+    _, _, _, _, answers = network
+    n = legal(s, seat, actions)
+    if n == 1:
+        return actions[0]
+    observe(s, seat, seen)
+    ponder(n, seen, actions, network)
+    left = scaled(advance(luck), 1 << 30) / float(1 << 30)
+    for k in range(n):
+        left -= answers[k]
+        if left < 0.0:
+            return actions[k]
+    return actions[0]
 
 
 @part

@@ -21,11 +21,11 @@ from gulch.networks import NONE, Network, network_of
 
 # What was found best for a game, by measurement; a game that is not here is played by the default.
 SETTINGS: dict[str, Settings] = {
-    "boomtown": Settings(explore=0.2, careless=0.1, guided=1.0, trust=0.9, firm=0.7),
+    "boomtown": Settings(explore=0.2, careless=0.1, others=0.0, guided=1.0, trust=0.9, firm=0.7),
     "carson_city": Settings(careless=0.0, guided=1.0, trust=0.9),
-    "colt_express": Settings(explore=0.2, taste=0.7, careless=0.0, guided=1.0, trust=0.9, firm=0.7),
+    "colt_express": Settings(explore=0.2, taste=0.7, careless=0.0, others=0.0, guided=1.0, trust=0.9, firm=0.7),
     "el_paso": Settings(explore=0.4, taste=0.7, careless=0.0, others=0.0, guided=1.0, firm=0.5),
-    "great_western_trail": Settings(careless=0.0, guided=1.0, trust=0.9),
+    "great_western_trail": Settings(explore=0.4, careless=0.0, others=0.0, guided=1.0, trust=0.9, firm=0.5),
 }
 
 HOPE = 0.25  # of the iterations left, by how many the second choice may be expected to catch up
