@@ -17,7 +17,7 @@ from rich.table import Table
 
 from bench.measure import one_core, rate, screen, thousands
 from gulch.bots.search import Settings, Tree, search
-from gulch.bots.strength import SETTINGS
+from gulch.bots.strength import BY_JUDGEMENT
 from gulch.kernel.build import LOOPS, build
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.game import Game, game, games
@@ -54,7 +54,7 @@ def ours(of: Game, engine: Compiled, seats: int) -> Pace:
 
         return rate(work, REPETITIONS)
 
-    return Pace(of.name, moves, grown(RANDOM, 4000), grown(SETTINGS.get(of.name, Settings()), DECISION))
+    return Pace(of.name, moves, grown(RANDOM, 4000), grown(BY_JUDGEMENT.get(of.name, Settings()), DECISION))
 
 
 def peer(name: str) -> Pace:

@@ -16,7 +16,7 @@ from gulch.arena import all_cores, planned, tournament
 from gulch.kernel.build import build
 from gulch.kernel.game import game, games
 
-BELOW = {"deputy": "drifter", "ranger": "deputy", "sheriff": "ranger", "marshal": "sheriff"}
+BELOW = {"deputy": "drifter", "sheriff": "deputy", "ranger": "deputy", "marshal": "sheriff"}
 SEATS = {
     "boomtown": (3, 4),
     "carson_city": (2, 3),

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
-from gulch.bots.strength import deputy, drifter, ranger, searched
+from gulch.bots.strength import deputy, drifter, marshal, ranger, sheriff
 from gulch.bots.thought import Bot, Budget, Judgement, Thought
 
 __all__ = ["BOTS", "OWN", "Bot", "Budget", "Judgement", "Thought", "present_name"]
@@ -21,9 +21,9 @@ OWN = {
     for bot in (
         Bot("drifter", drifter),
         Bot("deputy", deputy),
+        Bot("sheriff", sheriff, Budget(seconds=0.1)),
         Bot("ranger", ranger),
-        Bot("sheriff", searched, Budget(seconds=0.1)),
-        Bot("marshal", searched, Budget(seconds=2.0)),
+        Bot("marshal", marshal, Budget(seconds=2.0)),
     )
 }
 FORMER = {"random": "drifter", "greedy": "deputy"}  # in databases of old

@@ -6,7 +6,6 @@ import math
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,11 +19,18 @@ from gulch.kernel.record import Record
 from gulch.networks import NONE, Network, network_of
 
 # What was found best for a game, by measurement; a game that is not here is played by the default.
-SETTINGS: dict[str, Settings] = {
+BY_JUDGEMENT: dict[str, Settings] = {
+    "boomtown": Settings(careless=0.1, others=0.0),
+    "carson_city": Settings(careless=0.0),
+    "colt_express": Settings(explore=0.5, taste=0.7, careless=0.0),
+    "el_paso": Settings(explore=0.4, taste=0.7, careless=0.0, others=0.0),
+    "great_western_trail": Settings(careless=0.0),
+}
+BY_NETWORK: dict[str, Settings] = {
     "boomtown": Settings(explore=0.2, careless=0.1, others=0.0, guided=1.0, trust=0.9, firm=0.7),
     "carson_city": Settings(careless=0.0, guided=1.0, trust=0.9),
-    "colt_express": Settings(explore=0.2, taste=0.7, careless=0.0, others=0.0, guided=1.0, trust=0.9, firm=0.7),
-    "el_paso": Settings(explore=0.4, taste=0.7, careless=0.0, others=0.0, guided=1.0, firm=0.5),
+    "colt_express": Settings(explore=0.2, careless=0.0, others=0.0, guided=1.0, trust=0.9, firm=0.7),
+    "el_paso": Settings(explore=0.4, careless=0.0, others=0.0, guided=1.0, firm=0.5),
     "great_western_trail": Settings(explore=0.4, careless=0.0, others=0.0, guided=1.0, trust=0.9, firm=0.5),
 }
 
@@ -57,26 +63,47 @@ def by_network(network: Network, engine: Engine, position: Record, seat: int, lu
     return Thought(int(thought.actions[thought.probabilities.argmax()]))
 
 
-def searched(engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> Thought:
+def sheriff(engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> Thought:
+    """What search by the game's own judgement tries most."""
+    return searched(engine, position, seat, luck, budget, NONE)
+
+
+def marshal(engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> Thought:
+    """What search by the game's network tries most."""
+    return searched(engine, position, seat, luck, budget, network_of(engine.game))
+
+
+def searched(engine: Engine, position: Record, seat: int, luck: int, budget: Budget, network: Network) -> Thought:
     """The action that search tries most (search.py). Several threads search on their own, and what
     they found is added up."""
     if budget.threads == 1:
-        return verdict(grown(engine, position, seat, luck, budget, to_choose=True))
+        return verdict(grown(engine, position, seat, luck, budget, network, to_choose=True))
+
+    def of_one(word: int) -> NDArray[np.float64]:
+        return grown(engine, position, seat, word, budget, network, to_choose=True)
+
     lucks = [int(mixed(luck + number)) for number in range(budget.threads)]
     with ThreadPoolExecutor(budget.threads) as threads:
-        roots = list(threads.map(lambda word: grown(engine, position, seat, word, budget, to_choose=True), lucks))
+        roots = list(threads.map(of_one, lucks))
     together = sum(roots[1:], roots[0])
     together[:, 0] = roots[0][:, 0]  # the actions, in the same order everywhere
     return verdict(together)
 
 
 def grown(
-    engine: Engine, position: Record, seat: int, luck: int, budget: Budget, *, to_choose: bool = False
+    engine: Engine,
+    position: Record,
+    seat: int,
+    luck: int,
+    budget: Budget,
+    network: Network,
+    *,
+    to_choose: bool = False,
 ) -> NDArray[np.float64]:
     """The root of a tree that has grown for so many iterations or seconds; who only has to choose
     does not think on when it is settled."""
     tree = tree_of(engine)
-    settings = settings_of(engine, tree.network, position.seats)
+    settings = settings_of(engine, network, position.seats)
     tree.clear()
     if budget.iterations:
         tree.grow(position, seat, math.ceil(budget.iterations / budget.threads), luck, settings)
@@ -112,9 +139,8 @@ def tree_of(engine: Engine) -> Tree:
 def settings_of(engine: Engine, network: Network, seats: int) -> Settings:
     """Where there is no network, the search does without; also in a solo match, which none has
     learnt, and until the rules are compiled: a network is slow in plain Python."""
-    settings = SETTINGS.get(engine.game.name, Settings())
     helped = network is not NONE and seats > 1 and engine.compiled
-    return settings if helped else replace(settings, guided=0.0, trust=0.0)
+    return (BY_NETWORK if helped else BY_JUDGEMENT).get(engine.game.name, Settings(guided=helped, trust=0.9 * helped))
 
 
 def verdict(root: NDArray[np.float64]) -> Thought:

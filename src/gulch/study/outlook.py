@@ -19,6 +19,7 @@ from gulch.kernel.chance import mixed
 from gulch.kernel.engine import Engine
 from gulch.kernel.game import Game, ask
 from gulch.kernel.record import Record
+from gulch.networks import network_of
 from gulch.study.ends import Ends, after_choice
 
 LEAST_SAMPLES = 8
@@ -98,7 +99,7 @@ def outlook(
     engine: Engine, position: Record, seat: int, luck: int, effort: Effort, also: Sequence[int] = ()
 ) -> Outlook:
     """Compare what search likes best, and the choices asked for besides."""
-    thought = verdict(grown(engine, position, seat, luck, effort.budget))
+    thought = verdict(grown(engine, position, seat, luck, effort.budget, network_of(engine.game)))
     visits = {judged.action: judged.visits for judged in thought.judged}
     wanted = list(dict.fromkeys([*[judged.action for judged in thought.judged[: effort.width]], *also]))
     samples = effort.samples
