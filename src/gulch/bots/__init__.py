@@ -21,8 +21,8 @@ OWN = {
     for bot in (
         Bot("drifter", drifter),
         Bot("deputy", deputy),
-        Bot("sheriff", sheriff, Budget(seconds=0.1)),
         Bot("ranger", ranger),
+        Bot("sheriff", sheriff, Budget(seconds=0.1)),
         Bot("marshal", marshal, Budget(seconds=2.0)),
     )
 }

@@ -17,7 +17,7 @@ from gulch.networks.network import small
 TEXT = """# The network of {game}
 
 One network for all seats and seat counts, {layers} layers of {hidden}, {size} kB. It sits at the table
-as a ranger (one forward pass a move, no search) and guides the search of sheriffs and marshals.
+as a ranger (one forward pass a move, no search) and guides the search of marshals.
 
 - **Trained** by `gulch train {game} --device cuda` at commit {commit}: {moves} million moves of
   matches of its own in {minutes} minutes on one H200. It copied the greedy bot at first, then played
