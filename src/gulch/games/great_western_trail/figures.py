@@ -26,6 +26,7 @@ from gulch.games.great_western_trail.components import (
     SIMMENTAL_SPACE,
     VERB,
 )
+from gulch.games.great_western_trail.rules.agenda import is_open, something_urgent
 from gulch.games.great_western_trail.rules.auxiliary import (
     auxiliary_effect,
     can_use_auxiliary,
@@ -213,8 +214,9 @@ def means(s: Position, seat: Int, out: Row) -> None:
     for auxiliary in range(N_AUXILIARIES):
         out[n + auxiliary] = can_use_auxiliary(s, seat, auxiliary)
     n += N_AUXILIARIES
+    urgent = something_urgent(s)
     for line in range(AGENDA):
-        if s.turn == seat and s.open_effect[line] != NONE:
+        if s.turn == seat and is_open(s, line, urgent):
             out[n + line] = line_can_be_used(s, seat, line)
 
 

@@ -1,0 +1,127 @@
+"""What a herder is told about his possibilities, held against what he may then do and what comes of
+it, in recorded matches. What each choice costs and brings is in test_view.py.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from tests import moments, recorded
+from tests.moments import Event
+
+from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
+from gulch.games.great_western_trail.position import PHASES
+from gulch.games.great_western_trail.view.shapes import View
+from gulch.match import Match
+
+
+class Moment:
+    """A move with what its player saw before and after it, and what was told."""
+
+    def __init__(self, then: Match, seat: int, action: int) -> None:
+        self.seat, self.action, self.legal = seat, GREAT_WESTERN_TRAIL.actions.named(action), then.legal(seat)
+        self.phase, self.before = PHASES[then.position.phase], seen(then, seat)
+        then.play(seat, action)
+        self.after, self.events = seen(then, seat), moments.heard(GREAT_WESTERN_TRAIL, then.notes[-1])
+
+    def may(self, do: str, field: str) -> set[Any]:
+        """What he may choose."""
+        words = map(GREAT_WESTERN_TRAIL.actions.named, self.legal)
+        return {one[field] for one in words if one["do"] == do}
+
+    def told(self, event: str) -> Event | None:
+        return next((one for one in self.events if one["event"] == event), None)
+
+
+def seen(match: Match, seat: int) -> View:
+    view = GREAT_WESTERN_TRAIL.view(match.position, seat, match.engine.run)
+    assert isinstance(view, View)
+    return view
+
+
+@pytest.fixture(scope="module")
+def history() -> list[Moment]:
+    return [moment for match in recorded.matches("great_western_trail") for moment in moments_of(match)]
+
+
+def moments_of(match: Match) -> Iterator[Moment]:
+    then = Match(match.game, match.seats, match.options, secret=match.secret, engine=match.engine)
+    for seat, action in match.moves:
+        yield Moment(then, seat, action)
+
+
+def test_a_herder_may_do_what_was_shown_as_possible(history: list[Moment]) -> None:
+    """Places within reach, payable cards, cells, posts, auxiliary actions, lines of the agenda."""
+    met: Counter[str] = Counter()
+    for moment in history:
+        view, me = moment.before, moment.before.herders[moment.seat]
+        match moment.phase:
+            case "place" | "move":
+                assert moment.may("go", "to") == {node.id for node in view.nodes if node.within_reach}
+            case "buy":
+                assert moment.may("buy", "cattle") == {breed.id for breed in view.market if breed.payable}
+            case "train":
+                assert moment.may("train", "card") == {card.engineers for card in view.train if card.payable}
+            case "build":
+                assert moment.may("build", "building") == {tile.number for tile in view.stock if tile.cells}
+            case "cell":
+                (cells,) = [tile.cells for tile in view.stock if f"{tile.number}" == view.chosen]
+                assert moment.may("on_cell", "cell") == set(cells)
+            case "deliver":
+                assert me.delivery is not None
+                assert moment.may("deliver", "post") == set(me.delivery.posts)
+            case "stop":
+                assert moment.may("auxiliary", "auxiliary") == {one.number for one in me.auxiliaries if one.possible}
+            case "act" | "reward":
+                lines = [line for line in view.agenda if line.action is not None]
+                assert [line.possible for line in lines] == [line.action in moment.legal for line in lines]
+        met[moment.phase] += 1
+    wanted = {"place", "move", "buy", "train", "build", "cell", "deliver", "stop", "act", "reward"}
+    assert all(met[phase] > 4 for phase in wanted), met
+
+
+def test_a_move_and_a_delivery_take_and_bring_what_was_shown(history: list[Moment]) -> None:
+    met: Counter[str] = Counter()
+    for moment in history:
+        me, done = moment.before.herders[moment.seat], moment.action
+        moved, delivered = moment.told("moved"), moment.told("delivered")
+        if done["do"] == "go" and moved is not None and moment.phase == "move":
+            node = next(node for node in moment.before.nodes if node.id == done["to"])
+            assert (moved["steps"], moved["cowboys"]) == (node.steps, node.cowboys)
+            met["moved"] += 1
+        if done["do"] == "deliver" and delivered is not None:
+            post = next(post for post in moment.before.posts if post.value == done["post"])
+            assert delivered["certificates"] == post.certificates
+            disc = next(space for space in me.spaces if space.id == done["disc"])
+            after = {one.number: one.effect for one in moment.after.herders[moment.seat].auxiliaries}
+            if disc.auxiliary is not None:
+                assert after[disc.auxiliary] == disc.unlocks
+            met["delivered"] += 1
+    assert min(met["moved"], met["delivered"]) > 50, met
+
+
+def test_sue_does_as_she_was_said_to_plan(history: list[Moment]) -> None:
+    met: Counter[str] = Counter()
+    for moment in history:
+        turned, sue = moment.told("sue_card"), moment.before.sue
+        if moment.action["do"] != "end_turn" or turned is None or sue is None:
+            continue
+        card = next(card for card in sue.cards if card.id == turned["card"])
+        if card.action in sue.plans:
+            assert sue.plans[card.action] in moment.events
+            met["card"] += 1
+        delivered = moment.told("sue_delivered")
+        if delivered is not None:
+            assert delivered == sue.plans["deliver"]
+            met["delivered"] += 1
+    assert min(met["card"], met["delivered"]) > 3, met
+
+
+def test_the_score_so_far_is_the_score_when_it_is_over(history: list[Moment]) -> None:
+    ends = [moment for moment in history if moment.after.phase == "over"]
+    assert len(ends) == len(recorded.matches("great_western_trail"))
+    for moment, match in zip(ends, recorded.matches("great_western_trail"), strict=True):
+        assert [herder.score.total for herder in moment.after.herders][: match.seats] == match.points()
