@@ -1,6 +1,6 @@
 """Figures that views show before a choice, held against what then happens. Great Western Trail's
-are in its own tests: every choice there says what it costs and brings. So are El Paso's sales and
-advice. What a card of Boomtown is worth is no figure of the rules but the bots' judgement.
+and what is shown to Carson City's builders are in the games' own tests, El Paso's sales and advice
+too. What a card of Boomtown is worth is no figure of the rules but the bots' judgement.
 """
 
 from __future__ import annotations
@@ -193,6 +193,28 @@ def test_a_card_costs_and_brings_what_was_shown(players: int) -> None:
             assert (mayor[0].get("old") if mayor else None) == offer.unseats
 
 
+def test_prospectors_choose_in_the_order_and_pay_saloons_what_was_shown() -> None:
+    met: Counter[str] = Counter()
+    for match in recorded.matches("boomtown"):
+        then = Match(match.game, match.seats, match.options, secret=match.secret, engine=match.engine)
+        for seat, action in match.moves:
+            shown = BOOMTOWN.view(then.position, SPECTATOR, match.engine.run)
+            then.play(seat, action)
+            told = heard(BOOMTOWN, then.notes[-1])
+            names = {event["event"] for event in told}
+            if BOOMTOWN.actions.named(action)["do"] == "take":
+                took = [event["seat"] for event in told if event["event"] == "took"]
+                assert took == shown.order[: len(took)]  # the last card goes by itself
+                met["took"] += 1
+            for event in told:
+                if event["event"] == "paid_saloon" and not names & {"saloon_opened", "girls_hired"}:
+                    saloons = shown.prospectors[event["owner"]].saloons
+                    asked = sum(saloon.collects for saloon in saloons if saloon.town == event["town"])
+                    assert event["gold"] + event["missing"] == asked
+                    met["paid"] += 1
+    assert min(met["took"], met["paid"]) > 20, met
+
+
 @pytest.mark.parametrize("players", [2, 3])
 def test_tiles_and_points_cost_the_price_that_was_shown(players: int) -> None:
     paid = 0
@@ -250,6 +272,22 @@ def executed(s: Position, prospect: Prospect) -> str | list[str] | list[int]:
         return [told["punch_landed"]["target"] if "punch_landed" in told else BANDITS[then.victim]]
     event = told[happened[prospect.card]]
     return [next(event[name] for name in ("target", "loot", "position") if name in event)]
+
+
+def test_a_turn_has_the_order_and_the_actions_that_were_shown() -> None:
+    compared = 0
+    for match in recorded.matches("colt_express"):
+        then, last = Match(match.game, match.seats, match.options, secret=match.secret, engine=match.engine), None
+        for seat, action in match.moves:
+            shown = COLT_EXPRESS.view(then.position, SPECTATOR, match.engine.run)
+            if last is not None and shown.phase == last.phase == "plan" and shown.turn == last.turn:
+                assert shown.order == last.order[1:]
+                if last.actions_left > 1:
+                    assert (shown.order[0], shown.actions_left) == (last.order[0], last.actions_left - 1)
+                compared += 1
+            then.play(seat, action)
+            last = shown
+    assert compared > 100
 
 
 @pytest.mark.parametrize("number", [0, 4, 6])
