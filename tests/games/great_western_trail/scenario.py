@@ -16,6 +16,7 @@ from gulch.games.great_western_trail.components import (
     BONUSES,
     BREEDS,
     CARDS,
+    COMPONENTS,
     EFFECTS,
     GOALS,
     MARKET_COUNT,
@@ -55,6 +56,21 @@ ENGINE = Interpreted(GREAT_WESTERN_TRAIL)
 PLAYER_COUNTS = (2, 3, 4)
 MASHA, RED, BLUE, WHITE = range(4)
 SPECTATOR = -1
+NEUTRAL = ["NB", "NC", "ND", "NE", "NF", "NG"]
+
+
+def printed(table: str, key: str, value: int | str) -> dict[str, Any]:
+    """What the component data say of one building, card, post or tile."""
+    row: dict[str, Any] = next(row for row in COMPONENTS[table] if row[key] == value)
+    return row
+
+
+def effect(effects: list[dict[str, Any]], do: str) -> dict[str, Any]:
+    return next(row for row in effects if row["do"] == do)
+
+
+BONUS_PRICE: int = effect(printed("train", "engineers", 2)["front"], "tile")["cost"]
+MOVE_OF_3B: int = effect(printed("common", "number", 3)["b"], "move")["n"]
 
 
 def heard(notes: Notes, viewer: int | None = None) -> list[Event]:

@@ -16,7 +16,7 @@ from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.components import OVERRIDES
 
-from .scenario import ENGINE, MASHA, Trail
+from .scenario import ENGINE, MASHA, MOVE_OF_3B, NEUTRAL, Trail
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +49,7 @@ def test_moving_again(compiled: Compiled) -> None:
     agree(
         compiled,
         with_building_3b(),
-        {"do": "move_on", "steps": 2},
+        {"do": "move_on", "steps": MOVE_OF_3B},
         {"do": "go", "to": "NC"},
         {"do": "use"},
         {"do": "gain_certificates", "n": 1, "cost": 0},
@@ -62,8 +62,8 @@ def test_moving_again_with_a_cowboy(compiled: Compiled) -> None:
         compiled,
         with_building_3b(),
         {"do": "remove", "cattle": "criollo"},
-        {"do": "move_on", "steps": 2},
-        {"do": "go", "to": "ND"},
+        {"do": "move_on", "steps": MOVE_OF_3B},
+        {"do": "go", "to": NEUTRAL[MOVE_OF_3B]},
     )
 
 
@@ -72,7 +72,7 @@ def test_letting_the_move_go(compiled: Compiled) -> None:
     agree(
         compiled,
         with_building_3b(),
-        {"do": "move_on", "steps": 2},
+        {"do": "move_on", "steps": MOVE_OF_3B},
         {"do": "skip"},
         {"do": "remove", "cattle": "criollo"},
     )

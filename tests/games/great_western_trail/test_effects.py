@@ -7,7 +7,7 @@ import pytest
 from gulch.games.great_western_trail.components import BONUSES, GOALS
 from gulch.games.great_western_trail.position import IN_STACK
 
-from .scenario import MASHA, RED, SPECTATOR, Trail
+from .scenario import BONUS_PRICE, MASHA, RED, SPECTATOR, Trail
 
 # ── Discard for money, money, certificates ────────────────────────────────────
 
@@ -286,6 +286,19 @@ def with_train(card: int, side: str = "front", **area: int) -> Trail:
     return trail
 
 
+def with_bonus_train(*shown: str) -> Trail:
+    """Masha has paid for a train card with a bonus tile on it, and can pay for the tile."""
+    trail = with_train(2)
+    trail.money(MASHA, BONUS_PRICE)
+    trail.bonuses_shown(*shown)
+    return trail
+
+
+def takes_bonus(trail: Trail, bonus: str) -> None:
+    trail.does(MASHA, "take_tile", kind="bonus", cost=BONUS_PRICE)
+    trail.does(MASHA, "take_bonus", bonus=bonus)
+
+
 @pytest.mark.rule("GW-42")
 def test_a_goal_icon_takes_a_face_up_goal_or_the_top_of_the_stack() -> None:
     trail = with_train(1)
@@ -342,21 +355,17 @@ def test_the_any_icon_takes_either_kind() -> None:
     ],
 )
 def test_an_immediate_effect_happens_when_the_tile_is_taken(bonus: str, field: str, gain: int) -> None:
-    trail = with_train(2)
-    trail.bonuses_shown(bonus)
-    before = getattr(trail.player(MASHA), field)
-    trail.does(MASHA, "take_tile", kind="bonus", cost=0)
-    trail.does(MASHA, "take_bonus", bonus=bonus)
+    trail = with_bonus_train(bonus)
+    before = getattr(trail.player(MASHA), field) - (BONUS_PRICE if field == "money" else 0)
+    takes_bonus(trail, bonus)
     assert getattr(trail.player(MASHA), field) == before + gain
 
 
 @pytest.mark.rule("GW-43")
 @pytest.mark.parametrize("decline", [True, False])
 def test_a_hire_on_a_bonus_tile_is_done_or_declined_before_anything_else(decline: bool) -> None:
-    trail = with_train(2)
-    trail.bonuses_shown("hire")
-    trail.does(MASHA, "take_tile", kind="bonus", cost=0)
-    trail.does(MASHA, "take_bonus", bonus="hire")
+    trail = with_bonus_train("hire")
+    takes_bonus(trail, "hire")
     assert trail.kinds(MASHA) == {"hire_for", "finish"}
     if decline:
         trail.does(MASHA, "finish")
@@ -369,11 +378,9 @@ def test_a_hire_on_a_bonus_tile_is_done_or_declined_before_anything_else(decline
 
 @pytest.mark.rule("GW-43")
 def test_a_removal_on_a_bonus_tile_may_be_done_or_declined() -> None:
-    trail = with_train(2)
-    trail.bonuses_shown("remove")
+    trail = with_bonus_train("remove")
     trail.hand(MASHA, "criollo", "galloway")
-    trail.does(MASHA, "take_tile", kind="bonus", cost=0)
-    trail.does(MASHA, "take_bonus", bonus="remove")
+    takes_bonus(trail, "remove")
     assert trail.kinds(MASHA) == {"remove", "finish"}
     trail.does(MASHA, "remove", cattle="any")
     trail.does(MASHA, "remove_card", cattle="criollo")
@@ -382,10 +389,8 @@ def test_a_removal_on_a_bonus_tile_may_be_done_or_declined() -> None:
 
 @pytest.mark.rule("GW-43")
 def test_permanent_effects_last() -> None:
-    trail = with_train(2)
-    trail.bonuses_shown("permanent_certificate")
-    trail.does(MASHA, "take_tile", kind="bonus", cost=0)
-    trail.does(MASHA, "take_bonus", bonus="permanent_certificate")
+    trail = with_bonus_train("permanent_certificate")
+    takes_bonus(trail, "permanent_certificate")
     assert trail.player(MASHA).permanent == 1
     trail.ends(MASHA)
     assert trail.player(MASHA).permanent == 1
@@ -465,7 +470,8 @@ def test_a_display_stays_empty_when_its_stack_is() -> None:
 
 @pytest.mark.rule("GW-88")
 def test_with_no_tile_left_the_action_cannot_be_used() -> None:
-    trail = with_train(2)
+    trail = with_bonus_train()
+    assert "take_tile" in trail.kinds(MASHA)
     for bonus in range(len(BONUSES)):
         trail.s.bonus[RED, bonus] += trail.s.bonus_stack[bonus]
         trail.s.bonus_stack[bonus] = 0

@@ -9,7 +9,7 @@ from gulch.games.great_western_trail.components import GOALS, N_BREEDS
 from gulch.games.great_western_trail.position import FACE_UP
 from gulch.kernel.game import Refusal
 
-from .scenario import ENGINE, MASHA, PLAYER_COUNTS, RED, SPECTATOR, Trail, whole_match
+from .scenario import BONUS_PRICE, ENGINE, MASHA, PLAYER_COUNTS, RED, SPECTATOR, Trail, whole_match
 
 Action = dict[str, int | str]
 
@@ -80,12 +80,12 @@ def two_auxiliaries() -> Trail:
 def bonus_hire() -> Trail:
     trail = Trail()
     trail.area(MASHA, engineer=2)
-    trail.money(MASHA, 4)
+    trail.money(MASHA, 4 + BONUS_PRICE)
     trail.uses(MASHA, "NF")
     trail.does(MASHA, "use_train")
     trail.does(MASHA, "train", card=2)
     trail.bonuses_shown("hire")
-    trail.does(MASHA, "take_tile", kind="bonus", cost=0)
+    trail.does(MASHA, "take_tile", kind="bonus", cost=BONUS_PRICE)
     trail.does(MASHA, "take_bonus", bonus="hire")
     return trail
 

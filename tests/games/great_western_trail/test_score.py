@@ -8,7 +8,7 @@ import pytest
 from gulch.games.great_western_trail import score
 from gulch.games.great_western_trail.components import BREEDS, COMPONENTS, GOALS, N_GOALS, NODES, POSTS, WORKERS
 
-from .scenario import MASHA, RED, Trail, whole_match
+from .scenario import MASHA, RED, Trail, printed, whole_match
 
 
 def empty_handed(players: int = 2) -> Trail:
@@ -19,6 +19,11 @@ def empty_handed(players: int = 2) -> Trail:
         trail.owns_goals(seat)
         trail.money(seat, 0)
     return trail
+
+
+def vp(table: str, key: str, *values: int | str) -> int:
+    """The points printed on all of these together."""
+    return sum(printed(table, key, value)["vp"] for value in values)
 
 
 def scoring(trail: Trail) -> list[str]:
@@ -39,7 +44,7 @@ def test_buildings_on_the_trail() -> None:
     trail.builds(MASHA, 3, "S1")
     trail.builds(MASHA, 6, "S5")
     trail.builds(RED, 5, "S3")
-    assert (trail.points(MASHA), trail.points(RED)) == (5 + 12, 9)
+    assert (trail.points(MASHA), trail.points(RED)) == (vp("common", "number", 3, 6), vp("common", "number", 5))
 
 
 @pytest.mark.rule("GW-82")
@@ -50,7 +55,7 @@ def test_discs_on_ten_twelve_and_sixteen() -> None:
     assert trail.points(MASHA) == 0
     for disc, post in (("hand_limit", 10), ("step_limit", 16), ("permanent_certificate", 16)):
         trail.disc_moved(MASHA, disc, post)
-    assert trail.points(MASHA) == 3 + 9 + 9
+    assert trail.points(MASHA) == vp("posts", "value", 10, 16, 16)
 
 
 @pytest.mark.rule("GW-83")
@@ -88,7 +93,7 @@ def test_bonus_tiles() -> None:
     trail = empty_handed()
     for bonus in ("plain", "duplicate", "hire"):
         trail.owns_bonus(MASHA, bonus)
-    assert trail.points(MASHA) == 5 + 2 + 3
+    assert trail.points(MASHA) == vp("bonus", "id", "plain", "duplicate", "hire")
 
 
 # ── Goals ─────────────────────────────────────────────────────────────────────
@@ -233,8 +238,9 @@ def test_still_tied_is_a_draw() -> None:
     trail.money(MASHA, 12)
     trail.money(RED, 7)
     trail.owns_bonus(RED, "plain")
-    trail.money(2, 32)
-    assert trail.match.points() == [2, 6, 6]
+    equal = 1 + vp("bonus", "id", "plain")
+    trail.money(2, 5 * equal + 2)
+    assert trail.match.points() == [2, equal, equal]
     assert trail.match.places() == [3, 1, 1]
 
 

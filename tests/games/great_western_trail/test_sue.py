@@ -10,7 +10,7 @@ from gulch.games.great_western_trail.components import BONUSES, BREEDS, NODES, P
 from gulch.games.great_western_trail.position import DISCARDED, OUT
 from gulch.games.great_western_trail.view.shapes import Sue
 
-from .scenario import MASHA, Trail, whole_match
+from .scenario import MASHA, Trail, printed, whole_match
 
 ROW = ("cowboy", "engineer", "builder")
 
@@ -292,10 +292,11 @@ def test_she_takes_the_tile_with_most_points_the_leftmost_among_equals() -> None
 
 @pytest.mark.rule("GW-112")
 def test_for_any_tile_goals_lie_left_of_bonus_tiles() -> None:
+    plain = printed("bonus", "id", "plain")["vp"]
     for bonus, taken in (("plain", "goal"), ("duplicate", "goal")):
         trail = solo(sue_cards=3)
         trail.owns_goals(MASHA)
-        trail.goals_shown("O03", "O09", "O01")
+        trail.goals_shown("O03", printed("goals", "vp", plain)["id"], "O01")
         trail.bonuses_shown(bonus, "duplicate", "hire")
         trail.sue_row(*ROW, engineer=4)
         events = trail.sue_plays("B2")
@@ -461,7 +462,9 @@ def test_her_score() -> None:
     trail.s.bonus[SUE, BONUSES.index("plain")] += 1
     trail.owns_goals(SUE, "O09", "O13")
     trail.s.money[SUE] = 0
-    assert trail.asks(score.total_points, SUE) == before + 8 + 5 + 5 + 5 + (5 + 4)  # all her goals count as fulfilled
+    owned = ("common", "number", 3), ("posts", "value", 12), ("bonus", "id", "plain")
+    added = 8 + sum(printed(*thing)["vp"] for thing in owned) + (5 + 4)  # all her goals count as fulfilled
+    assert trail.asks(score.total_points, SUE) == before + added
     trail.s.herder[SUE] = len(NODES)
     assert trail.asks(score.cattle_points, SUE) == 8 + 2
     assert trail.asks(score.worker_points, SUE) == 6  # not the 12 workers of her supply

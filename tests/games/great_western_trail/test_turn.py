@@ -9,9 +9,7 @@ from gulch.games.great_western_trail.components import NODES
 from gulch.games.great_western_trail.position import Position
 from gulch.match import Refused
 
-from .scenario import MASHA, PLAYER_COUNTS, RED, Trail, whole_match
-
-NEUTRAL = ["NB", "NC", "ND", "NE", "NF", "NG"]
+from .scenario import MASHA, MOVE_OF_3B, NEUTRAL, PLAYER_COUNTS, RED, Trail, whole_match
 
 
 def red_building_ahead() -> Trail:
@@ -232,9 +230,9 @@ def test_a_move_action_goes_as_far_as_it_shows_whatever_the_limit() -> None:
     trail.area(MASHA)
     trail.disc_moved(MASHA, "step_limit", 10)
     trail.uses(MASHA, "S1")
-    trail.does(MASHA, "move_on", steps=2)
-    assert trail.offered(MASHA, "go") == ["NB", "NC"]
-    trail.goes(MASHA, "NC")
+    trail.does(MASHA, "move_on", steps=MOVE_OF_3B)
+    assert trail.offered(MASHA, "go") == NEUTRAL[:MOVE_OF_3B]
+    trail.goes(MASHA, NEUTRAL[MOVE_OF_3B - 1])
     assert trail.phase == "stop"  # the new location is used as in the action phase
     assert trail.kinds(MASHA) == {"use", "auxiliary"}
 
@@ -246,9 +244,9 @@ def test_a_move_action_takes_cowboys_too_and_the_hand_is_not_refilled() -> None:
     trail.area(MASHA, cowboy=1)
     trail.hand(MASHA, "criollo", "galloway")
     trail.uses(MASHA, "S1")
-    trail.does(MASHA, "move_on", steps=2)
-    assert trail.offered(MASHA, "go") == ["NB", "NC", "ND"]
-    trail.goes(MASHA, "ND")
+    trail.does(MASHA, "move_on", steps=MOVE_OF_3B)
+    assert trail.offered(MASHA, "go") == NEUTRAL[: MOVE_OF_3B + 1]
+    trail.goes(MASHA, NEUTRAL[MOVE_OF_3B])
     assert trail.workers(MASHA) == {}
     assert len(trail.held(MASHA)) == 2
 
@@ -260,11 +258,11 @@ def test_a_move_action_may_be_let_go_and_what_is_not_done_before_a_move_is_lost(
     trail.area(MASHA, engineer=1)
     trail.hand(MASHA, "criollo", "galloway")
     trail.uses(MASHA, "S1")
-    trail.does(MASHA, "move_on", steps=2)
+    trail.does(MASHA, "move_on", steps=MOVE_OF_3B)
     trail.does(MASHA, "skip")
     assert trail.kinds(MASHA) == {"remove", "finish"}
     trail.uses(MASHA, "S1")
-    trail.does(MASHA, "move_on", steps=2)
+    trail.does(MASHA, "move_on", steps=MOVE_OF_3B)
     trail.goes(MASHA, "NB")
     trail.does(MASHA, "use")
     assert "remove" not in trail.kinds(MASHA)
@@ -275,7 +273,7 @@ def test_a_move_action_into_el_paso_ends_there() -> None:
     trail = Trail(buildings="b")
     trail.builds(MASHA, 3, "S9")
     trail.uses(MASHA, "S9")
-    trail.does(MASHA, "move_on", steps=2)
+    trail.does(MASHA, "move_on", steps=MOVE_OF_3B)
     assert trail.offered(MASHA, "go") == ["EP"]
     trail.goes(MASHA, "EP")
     assert trail.phase == "deliver"

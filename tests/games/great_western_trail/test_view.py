@@ -9,12 +9,16 @@ from gulch.games.great_western_trail.observe import SIZE
 from gulch.games.great_western_trail.position import END
 from gulch.games.great_western_trail.view.shapes import Choice, View
 
-from .scenario import ENGINE, MASHA, PLAYER_COUNTS, RED, SPECTATOR, Trail, whole_match
+from .scenario import ENGINE, MASHA, MOVE_OF_3B, PLAYER_COUNTS, RED, SPECTATOR, Trail, printed, whole_match
 
 
 def preview(trail: Trail, do: str, **fields: int | str) -> Choice:
     action = GREAT_WESTERN_TRAIL.actions.number({"do": do, **fields})
     return next(choice for choice in trail.view(MASHA).choices if choice.action == action)
+
+
+def building_vp(number: int) -> int:
+    return int(printed("common", "number", number)["vp"])
 
 
 def test_reach_shows_steps_and_cowboys() -> None:
@@ -69,9 +73,10 @@ def test_a_disc_tells_what_it_unlocks() -> None:
 def test_the_step_limit_of_a_movement_phase_stands_during_a_move_action() -> None:
     trail = Trail(buildings="b")
     trail.builds(MASHA, 3, "S1")
+    trail.disc_moved(MASHA, "step_limit", 10)
     trail.uses(MASHA, "S1")
-    trail.does(MASHA, "move_on", steps=2)
-    assert (trail.view(MASHA).steps, trail.player(MASHA).step_limit) == (2, 3)
+    trail.does(MASHA, "move_on", steps=MOVE_OF_3B)
+    assert (trail.view(MASHA).steps, trail.player(MASHA).step_limit) == (MOVE_OF_3B, 4)
 
 
 def test_the_delivery_as_it_would_be_now_and_with_one_more_card() -> None:
@@ -113,7 +118,7 @@ def test_previews_of_choices() -> None:
     trail.does(MASHA, "place_building")
     trail.does(MASHA, "build", building=6)
     replaced = preview(trail, "on_cell", cell="S5")
-    assert (replaced.dollars, replaced.vp, replaced.workers) == (-8, 9, 4)
+    assert (replaced.dollars, replaced.vp, replaced.workers) == (-8, building_vp(6) - building_vp(2), 4)
 
 
 def test_preview_of_a_delivery() -> None:
@@ -122,7 +127,7 @@ def test_preview_of_a_delivery() -> None:
     trail.certificates(MASHA, 1)
     trail.reaches_el_paso(MASHA)
     best = preview(trail, "deliver", post=12, disc="step_limit")
-    assert (best.dollars, best.vp, best.certificates) == (4, 5, 1)
+    assert (best.dollars, best.vp, best.certificates) == (4, printed("posts", "value", 12)["vp"], 1)
 
 
 @pytest.mark.parametrize("players", [1, *PLAYER_COUNTS])
@@ -196,7 +201,7 @@ def test_a_building_that_would_replace_another_tells_the_difference() -> None:
     trail.uses(MASHA, "NE")
     trail.does(MASHA, "place_building")
     best = preview(trail, "build", building=6)
-    assert (best.dollars, best.workers, best.vp) == (-4, 2, 12 - 7)
+    assert (best.dollars, best.workers, best.vp) == (-4, 2, building_vp(6) - building_vp(4))
 
 
 def test_a_goal_in_the_display_is_ticked_by_what_it_would_add() -> None:

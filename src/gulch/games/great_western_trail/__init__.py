@@ -37,7 +37,7 @@ def decision(options: Rule, consequence: Rule, turn: str, *, rest: bool = False)
 
 GREAT_WESTERN_TRAIL = Game(
     name="great_western_trail",
-    rules_version=3,
+    rules_version=4,
     seats=(1, 2, 3, 4),
     components=COMPONENTS,
     options=OPTIONS,
