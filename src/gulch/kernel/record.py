@@ -28,6 +28,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 MAX_OPTIONS = 16
+CELLS = {code: f"cells_{code}" for code in "bhiQ"}  # where a record keeps its memory as integers of one width
 
 
 class Field:
@@ -37,7 +38,7 @@ class Field:
 
     def __init__(self, code: str, of: Sequence[str] | None) -> None:
         self.code, self.of = code, of
-        self.cells = f"cells_{code}"
+        self.cells = CELLS[code]
         self.name = ""
         self.index = 0  # where it stands in the record, counted in its own width
 
@@ -54,7 +55,10 @@ class Field:
             return record.cells(self.code)[self.index]
 
     def __set__(self, record: Record, value: int) -> None:
-        record.cells(self.code)[self.index] = value
+        try:
+            record.__dict__[self.cells][self.index] = value
+        except KeyError:
+            record.cells(self.code)[self.index] = value
 
     @property
     def width(self) -> int:
@@ -185,7 +189,7 @@ class Record:
 
     def cells(self, code: str) -> memoryview[int]:
         """The whole memory as integers of one width."""
-        key = f"cells_{code}"
+        key = CELLS[code]
         found: memoryview[int] | None = self.__dict__.get(key)
         if found is None:
             found = self.__dict__[key] = memoryview(self.data).cast(code)  # type: ignore[call-overload]

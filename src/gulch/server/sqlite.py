@@ -145,11 +145,19 @@ class SQLite:
     # ── One writer ────────────────────────────────────────────────────────────
 
     def _write(self, connection: sqlite3.Connection) -> None:
-        while (jobs := self.batches.get()) is not None:
-            outcomes = self._commit(connection, jobs)
-            with contextlib.suppress(RuntimeError):  # the loop is gone: nobody waits any more
-                self.loop.call_soon_threadsafe(self._written, jobs, outcomes)
+        while self._write_next(connection):
+            pass
         connection.close()
+
+    def _write_next(self, connection: sqlite3.Connection) -> bool:
+        """Whether there may be more. While it waits for that it remembers nothing of the last."""
+        jobs = self.batches.get()
+        if jobs is None:
+            return False
+        outcomes = self._commit(connection, jobs)
+        with contextlib.suppress(RuntimeError):  # the loop is gone: nobody waits any more
+            self.loop.call_soon_threadsafe(self._written, jobs, outcomes)
+        return True
 
     def _written(self, jobs: list[Job], outcomes: list[Any]) -> None:
         """One commit is done. Whatever has come meanwhile is the next."""
