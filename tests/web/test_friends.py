@@ -90,6 +90,37 @@ def test_a_line_that_went_down_with_the_connection_is_said_again(browser: Browse
     person.leaves()
 
 
+def test_a_line_that_passed_by_is_asked_for(browser: Browser, server: Server) -> None:
+    """One that was said while the connection came about may miss it: the next one shows the gap."""
+    person = Person.comes(browser, server.address, "en", PHONE, name="Ann")
+    missed: list[str] = []
+
+    def misses_one(route: WebSocketRoute) -> None:
+        live = route.connect_to_server()
+
+        def answers(message: str | bytes) -> None:
+            if '"type":"chat"' in str(message) and "the second" in str(message) and not missed:
+                missed.append(str(message))
+            else:
+                route.send(message)
+
+        live.on_message(answers)
+
+    person.page.route_web_socket(re.compile("/live$"), misses_one)
+    table = person.opens_a_table("el_paso")
+    friend = Person.comes(browser, server.address, name="Bea")
+    friend.go("table", table)
+    for line in ("the first", "the second", "the third"):
+        friend.page.get_by_label("Write a message").fill(line)
+        friend.page.keyboard.press("Enter")
+        expect(friend.page.get_by_role("log").locator("p:has(strong)").last).to_contain_text(line)
+    spoken = person.page.get_by_role("log").locator("p:has(strong)")
+    expect(spoken).to_have_text([re.compile("the first$"), re.compile("the second$"), re.compile("the third$")])
+    assert missed
+    for one in (person, friend):
+        one.leaves()
+
+
 def test_what_may_not_be_said_is_not_lost(browser: Browser, server: Server) -> None:
     """Who writes faster than others can read has the line back in his hands."""
     person = Person.comes(browser, server.address, "en", PHONE, name="Ann")

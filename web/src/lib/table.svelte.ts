@@ -343,6 +343,8 @@ export class OpenTable {
   #hear(lines: Line[]): void {
     const last = this.chat.at(-1)?.n ?? -1;
     const fresh = lines.filter((line) => line.n > last);
+    // One was said while the connection came about, and passed us by: ask for all of them.
+    if (last >= 0 && fresh.length && fresh[0]!.n > last + 1) return this.#live.restart();
     if (last >= 0 && fresh.length) sound('chat');
     this.chat = [...this.chat, ...fresh];
     this.unsaid = this.unsaid.slice(fresh.filter((line) => line.player === me.player?.id).length);
