@@ -20,24 +20,19 @@ from gulch.match import Match, decode, encode
 from gulch.networks import FILE
 from gulch.terminal import wording
 from gulch.text import LANGUAGES, Text
+from tests.command import Done, run
 
 pytestmark = pytest.mark.usefixtures("built")
 
 
-def gulch(
-    *words: str, typed: str = "", language: str = "en", folder: Path | None = None
-) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "GULCH_LANG": language, "COLUMNS": "100", "PYTHONIOENCODING": "utf-8"}
-    return subprocess.run(
-        [sys.executable, "-m", "gulch", *words],
-        input=typed,
-        capture_output=True,
-        text=True,
-        env=environment,
-        cwd=folder,
-        timeout=300,
-        check=False,
-    )
+def gulch(*words: str, typed: str = "", language: str = "en", folder: Path | None = None) -> Done:
+    return run(words, typed, {**os.environ, "GULCH_LANG": language, "COLUMNS": "100"}, folder or Path.cwd())
+
+
+def test_it_is_a_program() -> None:
+    done = subprocess.run([sys.executable, "-m", "gulch", "--help"], capture_output=True, check=False)
+    assert done.returncode == 0
+    assert b"verify" in done.stdout
 
 
 @cache
