@@ -61,7 +61,7 @@ def play(host: Person, guest: Person, axe: str) -> None:
                     guest.page.reload()
                     expect(guest.page.locator("[data-board]")).to_be_visible()
         if not acted:
-            host.page.wait_for_timeout(30)
+            host.page.wait_for_timeout(100)
 
 
 def gives_the_seat_to_a_bot(person: Person, table: str) -> None:

@@ -63,7 +63,7 @@ def plays_to_the_end(host: Person, guest: Person, wire: Wire, axe: str) -> None:
                 if moves == 15:
                     loses_the_connection(guest, wire)
         if not acted:
-            host.page.wait_for_timeout(30)
+            host.page.wait_for_timeout(100)
 
 
 def reloads(person: Person) -> None:

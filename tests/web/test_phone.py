@@ -70,7 +70,7 @@ def controls_are_in_sight(page: Page) -> None:
 def waits_for_the_turn(person: Person, deadline: float) -> None:
     while not person.can_act() and not person.is_over:
         assert time.monotonic() < deadline, person.page.locator(".prompt").all_inner_texts()
-        person.page.wait_for_timeout(30)
+        person.page.wait_for_timeout(100)
 
 
 def chooses_with_the_thumb(person: Person, turn: int) -> None:

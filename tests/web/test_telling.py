@@ -21,7 +21,7 @@ AT_THE_END = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight < 4"
 def plays(person: Person, moves: int) -> None:
     for move in range(moves):
         while not person.can_act():
-            person.page.wait_for_timeout(30)
+            person.page.wait_for_timeout(100)
         choices = person.looks_at_the_choices()
         choices.nth(move % choices.count()).click()
 
@@ -98,7 +98,7 @@ def test_what_came_and_went_since_my_last_move(browser: Browser, server: Server,
     for _ in range(12):
         plays(person, 1)
         while not person.can_act():
-            person.page.wait_for_timeout(30)
+            person.page.wait_for_timeout(100)
         if gains.is_visible():
             break
     expect(gains).to_contain_text("Since your last move")
