@@ -46,6 +46,10 @@ MOST_FEE = FEE_PER_MINE * MINES_EACH * GOVERNOR_MULTIPLIER
 GOLD_TOLD, SCORE_TOLD = 250, 350  # more is hardly ever had, and then told as so much
 WHERE = [*PLACES[UNSEEN:], *map(player, range(MAX_SEATS))]
 OFF_TABLE = len(PLACES) - UNSEEN  # places that are not before a seat
+TALLY_BITS = 4
+TALLY = (1 << TALLY_BITS) - 1
+assert MINES_EACH <= TALLY, "the mines of a town do not fit a tally"
+assert len(PLACES) * TALLY_BITS < 64, "a tally does not fit a word"
 
 ROUND_COLUMNS = [
     category("phase", [*PHASES[:TURN_UP], "over"]),
@@ -78,11 +82,11 @@ TOWN_COLUMNS = [
 ]
 # What an event lies on, by kind, and the number of the first such thing.
 UNDER = {"governor": TOWNS, "new_vein": MINES, "saloon": TOWNS, "saloon_girls": SALOONS}
-LIES_ON = table([kind in UNDER for kind in KINDS])
-FIRST_UNDER = table([FIRST_CARD[SALOON] if kind == "saloon_girls" else 0 for kind in KINDS])
-EVENT_COLUMNS = [
-    some(f"what {card} lies on", UNDER[kind]) for kind in KINDS if kind in UNDER for card in EVENTS_OF[kind]
-]
+LAID = [(card, kind) for kind in KINDS if kind in UNDER for card in EVENTS_OF[kind]]
+EVENT_COLUMNS = [some(f"what {card} lies on", UNDER[kind]) for card, kind in LAID]
+N_LAID = len(LAID)
+LAID_CARD = table([CARDS.index(card) for card, _ in LAID])
+FIRST_UNDER = table([FIRST_CARD[SALOON] if kind == "saloon_girls" else 0 for _, kind in LAID])
 SEAT_COLUMNS = [
     [
         flag("present", whose),
@@ -116,15 +120,20 @@ def observe(s, seat, out):
         out[i] = 0
     at = observe_round(s, seat, out, 0)
     for town in range(N_TOWNS):
-        observe_town(s, seat, town, out, at)
-        at += TOWN_SIZE
-    for card in range(N_CARDS):
-        place = s.place[card]
-        out[at + card] = OFF_TABLE + seen_from(s, seat, place) if place < s.seats else place - UNSEEN
+        observe_town(s, seat, town, out, at + town * TOWN_SIZE)
+    at += N_TOWNS * TOWN_SIZE
+    observe_cards(s, seat, out, at)
     at = observe_mines(s, out, at + N_CARDS)
     at = observe_events(s, out, at)
     for step in range(s.seats):
-        observe_seat(s, (seat + step) % s.seats, out, at + step * SEAT_SIZE)
+        observe_seat(s, seat_after(s, seat, step), out, at + step * SEAT_SIZE)
+
+
+@rule
+def seat_after(s, seat, step):
+    """The seat so many steps to the left."""
+    other = seat + step
+    return other if other < s.seats else other - s.seats
 
 
 @rule
@@ -164,16 +173,35 @@ def observe_town(s, seat, town, out, at):
     out[at + 1] = 1 if governor_of(s, town) != NONE else 0
     out[at + 2] = tokens_left(s, town)
     at += 3
-    for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
-        if s.place[card] < s.seats:
-            out[at + 3 * seen_from(s, seat, s.place[card])] += 1
+    mines = mines_by_place(s, town)
     due = fee(s, NONE, town)
-    for other in range(s.seats):
-        if other != s.mayor[town]:
-            out[at + 3 * seen_from(s, seat, other) + 1] = due
+    for step in range(s.seats):
+        other = seat_after(s, seat, step)
+        out[at + 3 * step] = mines >> TALLY_BITS * other & TALLY
+        out[at + 3 * step + 1] = 0 if other == s.mayor[town] else due
     for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
         if s.place[saloon] < s.seats and s.on[saloon] == town:
             out[at + 3 * seen_from(s, seat, s.place[saloon]) + 2] += saloon_payment(s, saloon)
+
+
+@rule
+def mines_by_place(s, town):
+    """How many of a town's mines are at each place, a few bits for each: counted in one go."""
+    mines = 0
+    for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
+        mines += 1 << TALLY_BITS * s.place[card]
+    return mines
+
+
+@rule
+def observe_cards(s, seat, out, at):
+    """Where each card is. Without a branch, so that many are written at once."""
+    seats = s.seats
+    for card in range(N_CARDS):
+        place = s.place[card]
+        steps = place - seat
+        before_seat = OFF_TABLE + steps + (0 if steps >= 0 else seats)
+        out[at + card] = before_seat if place < seats else place - UNSEEN
 
 
 @rule
@@ -182,23 +210,28 @@ def observe_mines(s, out, at):
     for town in range(N_TOWNS):
         for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
             if s.place[card] < s.seats:
-                out[at + card] += 1
-                for other in range(FIRST_MINE[town], card):
-                    if s.place[other] < s.seats:
-                        later = card if s.since[card] >= s.since[other] else other
-                        out[at + later] += 1
+                out[at + card] = turn_of_mine(s, town, card)
     return at + N_MINES
+
+
+@rule
+def turn_of_mine(s, town, card):
+    seats = s.seats
+    came = s.since[card] * N_CARDS + card
+    turn = 1
+    for other in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
+        before = 1 if s.since[other] * N_CARDS + other < came else 0
+        turn += before if s.place[other] < seats else 0
+    return turn
 
 
 @rule
 def observe_events(s, out, at):
     """What a Governor, a New Vein, a Saloon and the Girls lie on."""
-    for card in range(N_MINES, N_CARDS):
-        if LIES_ON[KIND[card]]:
-            if s.on[card] != NONE:
-                out[at] = 1 + s.on[card] - FIRST_UNDER[KIND[card]]
-            at += 1
-    return at
+    for i in range(N_LAID):
+        if s.on[LAID_CARD[i]] != NONE:
+            out[at + i] = 1 + s.on[LAID_CARD[i]] - FIRST_UNDER[i]
+    return at + N_LAID
 
 
 @rule

@@ -10,11 +10,13 @@ from gulch.games.boomtown.components import (
     MAX_SEATS,
     MAYOR_POINTS,
     MAYOR_THRESHOLD,
+    MINE_VALUE,
     MOST_GOLD,
     N_CARDS,
     N_MINES,
     N_TOWNS,
     NEW_VEIN,
+    NEW_VEIN_BONUS,
     NONE,
     SALOON,
     SALOON_GIRLS,
@@ -24,7 +26,7 @@ from gulch.games.boomtown.position import BID, BLAST, DIG, IN_ROW, OVER, PENDING
 from gulch.games.boomtown.rules.auction import least_bid, share
 from gulch.games.boomtown.rules.cards import idle, is_mine
 from gulch.games.boomtown.rules.events import can_govern, can_hire, girls_of, tokens_left
-from gulch.games.boomtown.rules.mines import governor_of, mine_value, mines_in
+from gulch.games.boomtown.rules.mines import governor_of, mines_in
 from gulch.games.boomtown.rules.production import dice_total
 from gulch.games.boomtown.rules.setup import cards_drawn, deck_size, rounds_in_all
 from gulch.kernel.rule import rule
@@ -46,10 +48,13 @@ def score(s, seat):
 
 @rule
 def mines_worth(s, seat):
+    """Their printed values, and BT-62: what New Veins under them add."""
     worth = 0
     for card in range(N_MINES):
-        if s.place[card] == seat:
-            worth += mine_value(s, card)
+        worth += MINE_VALUE[card] if s.place[card] == seat else 0
+    for vein in range(FIRST_CARD[NEW_VEIN], FIRST_CARD[NEW_VEIN + 1]):
+        if s.on[vein] != NONE and s.place[s.on[vein]] == seat:
+            worth += NEW_VEIN_BONUS
     return worth
 
 
