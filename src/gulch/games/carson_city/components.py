@@ -160,6 +160,13 @@ def verify_geometry(data: Components, demand: Any) -> None:
 verify(COMPONENTS)
 
 
+def sets(rows: list[list[int]]) -> np.ndarray[Any, np.dtype[np.uint64]]:
+    """Each row as the bits of a word."""
+    made = np.array([sum(1 << number for number in row) for row in rows], np.uint64)
+    made.flags.writeable = False
+    return made
+
+
 def padded(rows: list[list[int]], width: int) -> np.ndarray[Any, np.dtype[np.int64]]:
     return table([row + [NONE] * (width - len(row)) for row in rows])
 
@@ -179,9 +186,15 @@ POINTS: list[str] = sorted(
 N_POINTS = len(POINTS)
 MOST_NEIGHBOURS = 8
 NEIGHBOURS = padded([[PARCELS.index(name) for name in parcel["neighbours"]] for parcel in _parcels], MOST_NEIGHBOURS)
+AROUND = sets(
+    [[number, *(PARCELS.index(name) for name in parcel["neighbours"])] for number, parcel in enumerate(_parcels)]
+)  # each parcel with its neighbours
 CORNERS = table([[POINTS.index(corner) for corner in parcel["corners"]] for parcel in _parcels])
 SIDES_OF = table([[ROADS.index(side) for side in parcel["sides"]] for parcel in _parcels])
 N_CORNERS = 4
+AT_POINT = sets(
+    [[number for number, parcel in enumerate(_parcels) if point in parcel["corners"]] for point in POINTS]
+)  # the parcels that have this corner
 ROAD_BETWEEN = padded([[PARCELS.index(name) for name in road["between"]] for road in _geometry["roads"]], 2)
 ROAD_ENDS = table([[POINTS.index(end) for end in road["ends"]] for road in _geometry["roads"]])
 

@@ -61,9 +61,9 @@ from gulch.games.carson_city.position import (
 )
 from gulch.games.carson_city.rules.path import PAY
 from gulch.games.carson_city.rules.tokens import tokens_held
-from gulch.games.carson_city.rules.town import force, guns, has_access, parcel_price
+from gulch.games.carson_city.rules.town import force, guns, occupied_parcels, parcels_with_access, price_among
 from gulch.kernel.observation import category, count, flag, option, some, somebody
-from gulch.kernel.rule import rule
+from gulch.kernel.rule import rule, u64
 
 N_DECISIONS = len(DECISIONS)
 # The cards tell their sides, and what only looks different is no matter of play.
@@ -150,8 +150,6 @@ PARCEL_SIZE = len(PARCEL_COLUMNS[0])
 
 @rule
 def observe(s, seat, out):
-    for i in range(SIZE):
-        out[i] = 0
     at = observe_turn(s, out, 0)
     at = observe_question(s, seat, out, at)
     at = observe_supply(s, out, at)
@@ -161,13 +159,20 @@ def observe(s, seat, out):
         other = seat + step if seat + step < s.seats else seat + step - s.seats
         observe_seat(s, other, seat, out, at)
         at += SEAT_SIZE
+    for i in range(at, SIZE):
+        out[i] = 0
 
 
 @rule
 def somebody_seen(s, seat, other):
-    if other == NONE:
-        return 0
-    return 1 + other - seat if other >= seat else 1 + other - seat + s.seats
+    return steps_to(s.seats, seat, other)
+
+
+@rule
+def steps_to(seats, seat, other):
+    """A player, counted from the viewer's own seat as 1; 0 for nobody."""
+    steps = other - seat + (0 if other >= seat else seats)
+    return 0 if other == NONE else 1 + steps
 
 
 @rule
@@ -190,10 +195,8 @@ def observe_question(s, seat, out, at):
     out[at + 1] = 1 + s.rising
     out[at + 2] = 1 + s.site
     out[at + 3] = 1 + s.house
-    if BUILD <= s.phase <= CONSENT:
-        out[at + 4] = somebody_seen(s, seat, s.builder)
-    if s.phase == TOKEN:
-        out[at + 5] = 1 + s.spot
+    out[at + 4] = somebody_seen(s, seat, s.builder) if BUILD <= s.phase <= CONSENT else 0
+    out[at + 5] = 1 + s.spot if s.phase == TOKEN else 0
     out[at + 6] = s.white - ON_CARD
     out[at + 7] = s.pulse
     out[at + 8] = s.quiet
@@ -211,9 +214,8 @@ def observe_supply(s, out, at):
     for character in range(N_CHARACTERS):
         out[at + character] = s.side[character]
     at += N_CHARACTERS
-    if s.options[MIGHT_IS_RIGHT]:
-        for value in range(N_TOKENS):
-            out[at + value] = used_tokens(s, value)
+    for value in range(N_TOKENS):
+        out[at + value] = used_tokens(s, value) if s.options[MIGHT_IS_RIGHT] else 0
     return at + N_TOKENS
 
 
@@ -229,18 +231,30 @@ def used_tokens(s, value):
 
 @rule
 def observe_town(s, seat, out, at):
+    observe_parcels(s, seat, out, at)
     for i in range(s.fought, s.queued):
         out[at + PARCEL_SIZE * s.queue[i] + PARCEL_SIZE - 1] = 1 + i - s.fought
-    for parcel in range(N_PARCELS):
-        out[at] = s.ground[parcel]
-        out[at + 1] = somebody_seen(s, seat, s.owner[parcel])
-        out[at + 2] = somebody_seen(s, seat, s.looter[parcel])
-        out[at + 3] = 1 if has_access(s, parcel) else 0
-        out[at + 4] = parcel_price(s, parcel)
-        at += PARCEL_SIZE
+    at += N_PARCELS * PARCEL_SIZE
     for road in range(N_ROADS):
         out[at + road] = s.road[road]
     return at + N_ROADS
+
+
+@rule
+def observe_parcels(s, seat, out, at):
+    """Without a branch, so that many are written at once; nobody knows of a duel yet."""
+    seats = s.seats
+    reached = parcels_with_access(s)
+    occupied = occupied_parcels(s)
+    for parcel in range(N_PARCELS):
+        owner = s.owner[parcel]
+        looter = s.looter[parcel]
+        out[at + PARCEL_SIZE * parcel] = s.ground[parcel]
+        out[at + PARCEL_SIZE * parcel + 1] = steps_to(seats, seat, owner)
+        out[at + PARCEL_SIZE * parcel + 2] = steps_to(seats, seat, looter)
+        out[at + PARCEL_SIZE * parcel + 3] = reached >> u64(parcel) & u64(1)
+        out[at + PARCEL_SIZE * parcel + 4] = price_among(occupied, parcel)
+        out[at + PARCEL_SIZE * parcel + 5] = 0
 
 
 @rule
@@ -248,6 +262,8 @@ def observe_secrets(s, seat, out, at):
     """The command of the pulse, the token of the duel and the hand, which only their owner knows;
     with two players first hands are open.
     """
+    for i in range(at, at + 4 + 2 * N_TOKENS):
+        out[i] = 0
     if s.phase == COMMAND:
         order = s.command[seat]
         if order == PASS:
@@ -276,8 +292,7 @@ def observe_secrets(s, seat, out, at):
 def observe_seat(s, other, seat, out, at):
     out[at] = 1
     out[at + 1] = s.actors >> other & 1
-    if MONEY_PUBLIC or other == seat:
-        out[at + 2] = min(s.money[other], MONEY_TOLD)
+    out[at + 2] = min(s.money[other], MONEY_TOLD) if MONEY_PUBLIC or other == seat else 0
     out[at + 3] = min(s.vp[other], POINTS_TOLD)
     out[at + 4] = s.roads[other]
     out[at + 5] = s.revolvers[other]
@@ -287,9 +302,10 @@ def observe_seat(s, other, seat, out, at):
     out[at + 9] = force(s, other)
     out[at + 10] = s.waits >> other & 1
     out[at + 11] = 1 if s.three_guns == other else 0
-    if s.rising != NONE:
-        out[at + 12] = s.refused[s.builder, s.rising] >> other & 1
+    out[at + 12] = s.refused[s.builder, s.rising] >> other & 1 if s.rising != NONE else 0
     out[at + 13] = 1 + s.character[other]
+    out[at + 14] = 0
+    out[at + 15] = 0
     for place in range(s.seats):
         if s.upper[place] == other:
             out[at + 14] = place + 1
@@ -297,8 +313,7 @@ def observe_seat(s, other, seat, out, at):
             out[at + 15] = place + 1
     out[at + 16] = s.given[other]
     at = observe_cowboys(s, other, out, at + 17)
-    if s.options[MIGHT_IS_RIGHT]:
-        observe_tokens(s, other, out, at)
+    observe_tokens(s, other, out, at)
 
 
 @rule
@@ -317,8 +332,10 @@ def observe_cowboys(s, other, out, at):
 @rule
 def observe_tokens(s, other, out, at):
     """As open as CC-144 leaves them: the number, and the sum of what is left of a first hand."""
-    out[at] = tokens_held(s, other)
-    if not s.redrawn[other]:
-        out[at + 1] = 1
-        for value in range(N_TOKENS):
-            out[at + 2] += value * s.token[other, value]
+    known = s.options[MIGHT_IS_RIGHT] and not s.redrawn[other]
+    total = 0
+    for value in range(N_TOKENS):
+        total += value * s.token[other, value]
+    out[at] = tokens_held(s, other) if s.options[MIGHT_IS_RIGHT] else 0
+    out[at + 1] = 1 if known else 0
+    out[at + 2] = total if known else 0

@@ -15,6 +15,7 @@ from gulch.games.carson_city.components import (
     CROWDS,
     IS_DUEL,
     KIT_CARSON,
+    N_PARCELS,
     N_SPACES,
     N_TARGETS,
     NONE,
@@ -24,7 +25,8 @@ from gulch.games.carson_city.components import (
 from gulch.games.carson_city.position import PLACE, PLACEMENT, PULSE, RESOLUTION
 from gulch.games.carson_city.rules.roads import and_roads, lay_road
 from gulch.games.carson_city.rules.town import has_passed, has_white, is_protected, may_not_start_duels
-from gulch.kernel.rule import rule
+from gulch.kernel.bits import lowest_bit, write_bits
+from gulch.kernel.rule import rule, u64
 from gulch.kernel.trace import note
 
 # ── Where a cowboy may stand (CC-38 … CC-45) ──────────────────────────────────
@@ -36,9 +38,9 @@ def may_place(s, seat, target):
     if target < N_SPACES:
         return is_open(s, target) and may_join(s, seat, target, IS_DUEL[target])
     parcel = target - N_SPACES
-    if s.owner[parcel] == NONE:
-        return may_join(s, seat, target, 1)
-    return may_fight_over(s, seat, parcel)
+    if not may_stand_on(s, seat, parcel, 1 if may_not_start_duels(s, seat) else 0):
+        return False
+    return s.owner[parcel] == NONE or not is_protected(s, parcel)
 
 
 @rule
@@ -67,14 +69,35 @@ def may_be_attacked(s, parcel):
 
 
 @rule
-def may_fight_over(s, seat, parcel):
-    """CC-42: attack another's building; CC-43: defend an own one, which the red Sheriff may do too
-    (CC-23).
+def may_stand_on(s, seat, parcel, peaceful):
+    """As may_join, where nobody owns the parcel. CC-42: attack another's building; CC-43: defend an
+    own one, which the red Sheriff, who is peaceful, may do too (CC-23). Churches are left aside.
+    Without a branch, so that many parcels are asked about at once.
     """
-    target = N_SPACES + parcel
-    if not may_be_attacked(s, parcel) or s.there[target] >> seat & 1 or s.white == target:
-        return False
-    return s.owner[parcel] == seat or not may_not_start_duels(s, seat)
+    owner = s.owner[parcel]
+    there = s.there[N_SPACES + parcel]
+    attackable = ATTACKABLE[s.ground[parcel]]
+    quarrel = (1 if there != 0 else 0) if owner == NONE else (1 if owner != seat else 0)
+    barred = (there >> seat & 1) | (quarrel & peaceful) | (1 if s.white == N_SPACES + parcel else 0)
+    return (1 - barred) & (1 if owner == NONE else attackable)
+
+
+@rule
+def parcels_to_stand_on(s, seat):
+    """All that may_place would allow, a bit for each."""
+    peaceful = 1 if may_not_start_duels(s, seat) else 0
+    allowed = u64(0)
+    built = u64(0)
+    for parcel in range(N_PARCELS):
+        stands = u64(may_stand_on(s, seat, parcel, peaceful)) << u64(parcel)
+        allowed |= stands
+        built |= u64(0) if s.owner[parcel] == NONE else stands
+    while built != u64(0):
+        parcel = lowest_bit(built)
+        if is_protected(s, parcel):
+            allowed ^= u64(1) << u64(parcel)
+        built &= built - u64(1)
+    return allowed
 
 
 @rule
@@ -157,10 +180,11 @@ def place_options(s, seat, out):
 def placements(s, seat, out, n):
     """Where the next cowboy may go, and where the white one."""
     if s.cowboys[seat] > 0:
-        for target in range(N_TARGETS):
-            if may_place(s, seat, target):
-                out[n] = PUT + target
+        for space in range(N_SPACES):
+            if may_place(s, seat, space):
+                out[n] = PUT + space
                 n += 1
+        n = write_bits(parcels_to_stand_on(s, seat), PUT + N_SPACES, out, n)
     if has_white(s, seat):
         for target in range(N_TARGETS):
             if may_place_white(s, seat, target):

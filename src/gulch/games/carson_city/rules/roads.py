@@ -12,9 +12,8 @@ def and_roads(s, seat, out, n):
     """CC-62: the options so far, and every place where the player may lay a road."""
     if s.roads[seat] > 0:
         for road in range(N_ROADS):
-            if may_lay_road(s, road):
-                out[n] = LAY_ROAD + road
-                n += 1
+            out[n] = LAY_ROAD + road
+            n += 1 if may_lay_road(s, road) else 0
     return n
 
 

@@ -7,6 +7,8 @@ from gulch.games.carson_city.components import (
     ALL_ROADS,
     ALSO_AMOUNT,
     ANY_OWNER,
+    AROUND,
+    AT_POINT,
     BUILDING,
     CHURCH_PROTECTS,
     CORNERS,
@@ -44,7 +46,8 @@ from gulch.games.carson_city.components import (
     YELLOW,
 )
 from gulch.games.carson_city.position import IN_RESERVE
-from gulch.kernel.rule import rule
+from gulch.kernel.bits import count_bits
+from gulch.kernel.rule import rule, u64
 
 # ── Parcels ───────────────────────────────────────────────────────────────────
 
@@ -85,15 +88,23 @@ def buildings_of(s, seat):
 
 @rule
 def parcel_price(s, parcel):
+    """CC-67"""
+    return price_among(occupied_parcels(s), parcel)
+
+
+@rule
+def price_among(occupied, parcel):
     """CC-67: dearer for every occupied parcel among itself and its neighbours."""
-    price = PRICE_BASE
-    if s.ground[parcel] != EMPTY:
-        price += PRICE_STEP
-    for i in range(MOST_NEIGHBOURS):
-        near = NEIGHBOURS[parcel, i]
-        if near != NONE and s.ground[near] != EMPTY:
-            price += PRICE_STEP
-    return price
+    return PRICE_BASE + PRICE_STEP * count_bits(occupied & AROUND[parcel])
+
+
+@rule
+def occupied_parcels(s):
+    """Those that are not empty, a bit for each."""
+    occupied = u64(0)
+    for parcel in range(N_PARCELS):
+        occupied |= u64(1) << u64(parcel) if s.ground[parcel] != EMPTY else u64(0)
+    return occupied
 
 
 # ── Roads ─────────────────────────────────────────────────────────────────────
@@ -109,9 +120,19 @@ def has_access(s, parcel):
 
 
 @rule
+def parcels_with_access(s):
+    """All of them, a bit for each."""
+    reached = u64(0)
+    for point in range(N_POINTS):
+        reached |= AT_POINT[point] if s.ends[point] else u64(0)
+    return reached
+
+
+@rule
 def may_lay_road(s, road):
     """CC-63: a free place that touches the network."""
-    return s.road[road] == 0 and (s.ends[ROAD_ENDS[road, 0]] > 0 or s.ends[ROAD_ENDS[road, 1]] > 0)
+    ends = s.ends[ROAD_ENDS[road, 0]] + s.ends[ROAD_ENDS[road, 1]]
+    return s.road[road] == 0 and ends > 0
 
 
 @rule

@@ -1,0 +1,37 @@
+"""Sets as the bits of a word: up to 64 things, asked about all at once."""
+
+from gulch.kernel.rule import i64, rule, u64
+
+PAIRS = 0x5555_5555_5555_5555
+FOURS = 0x3333_3333_3333_3333
+EIGHTS = 0x0F0F_0F0F_0F0F_0F0F
+BYTES = 0x0101_0101_0101_0101
+
+
+@rule
+def count_bits(word):
+    """How many bits are set: sums of neighbouring bits, then of pairs, fours and bytes. Compilers
+    know it in this shape, and make one instruction of it where there is one."""
+    n = u64(word)
+    n = u64(n - ((n >> u64(1)) & u64(PAIRS)))
+    n = (n & u64(FOURS)) + ((n >> u64(2)) & u64(FOURS))
+    n = (n + (n >> u64(4))) & u64(EIGHTS)
+    return i64(u64(n * u64(BYTES)) >> u64(56))
+
+
+@rule
+def lowest_bit(word):
+    """The number of the first bit that is set."""
+    return count_bits((u64(word) - u64(1)) & ~u64(word))
+
+
+@rule
+def write_bits(word, first, out, n):
+    """Write the numbers of all bits that are set, counted from `first`, from place n on; returns
+    the place behind them."""
+    rest = u64(word)
+    while rest != u64(0):
+        out[n] = first + lowest_bit(rest)
+        rest &= rest - u64(1)
+        n += 1
+    return n
