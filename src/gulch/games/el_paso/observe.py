@@ -33,6 +33,7 @@ from gulch.games.el_paso.components import (
 from gulch.games.el_paso.hidden import count_ranks
 from gulch.games.el_paso.position import ENTER_TOWN, PHASES
 from gulch.games.el_paso.rules import keep_limit, serving_order, shown
+from gulch.kernel.components import table
 from gulch.kernel.observation import category, count, flag, option, player, some, somebody
 from gulch.kernel.rule import rule
 
@@ -48,6 +49,14 @@ HELD = LAID  # and so many seats further on
 IN_PILE = HELD + MAX_SEATS
 DISCARDED = IN_PILE + 1
 WHERE = ["unknown", "own hand", "laid", *map(player, range(1, MAX_SEATS)), "draw pile", "discarded"]
+
+# Where all cards of a location are, a few bits for each rank: a set of ranks with its bits set that
+# far apart, times a place, puts them all there.
+WHERE_BITS = len(WHERE).bit_length()
+IS_WHERE = (1 << WHERE_BITS) - 1
+SPREAD = table(
+    [sum((ranks >> rank & 1) << WHERE_BITS * rank for rank in range(CARDS_EACH)) for ranks in range(1 << CARDS_EACH)]
+)
 
 TOWN_COLUMNS = [
     category("phase", [*PHASES[:ENTER_TOWN], "over"]),
@@ -160,23 +169,18 @@ def observe_piles(s, out, at):
 def observe_cards(s, seat, out, at):
     """Every card that was ever turned up can be followed; of the others one knows one's own."""
     for kind in range(N_KINDS):
+        seen = s.seen[kind]
+        held = held_at_reveal(s, seat, kind)
+        where = IN_HAND * SPREAD[held]
+        for step in range(1, s.seats):
+            others = held_at_reveal(s, seat_after(s, seat, step), kind)
+            where += (HELD + step) * SPREAD[others & seen]
+            held |= others
+        discarded = ranks_discarded(s, kind)
+        where += DISCARDED * SPREAD[discarded]
+        where += IN_PILE * SPREAD[seen & ~(held | discarded)]
         for rank in range(CARDS_EACH):
-            out[at + rank] = UNKNOWN
-        for step in range(s.seats):
-            known = held_at_reveal(s, seat_after(s, seat, step), kind)
-            if step > 0:
-                known &= s.seen[kind]
-            rank = 0
-            while known:
-                if known & 1:
-                    out[at + rank] = HELD + step if step > 0 else IN_HAND
-                known >>= 1
-                rank += 1
-        for i in range(s.pile_size[kind]):
-            if s.seen[kind] >> s.pile[kind, i] & 1:
-                out[at + s.pile[kind, i]] = IN_PILE
-        for i in range(s.discard_size[kind]):
-            out[at + s.discard[kind, i]] = DISCARDED
+            out[at + rank] = where >> WHERE_BITS * rank & IS_WHERE
         at += CARDS_EACH
     if s.laid[seat] != NONE:
         out[at - N_KINDS * CARDS_EACH + s.laid[seat]] = LAID
@@ -184,12 +188,20 @@ def observe_cards(s, seat, out, at):
 
 
 @rule
+def ranks_discarded(s, kind):
+    """A bit for each."""
+    ranks = 0
+    size = s.discard_size[kind]
+    for i in range(CARDS_EACH):
+        ranks |= 1 << s.discard[kind, i] if i < size else 0
+    return ranks
+
+
+@rule
 def held_at_reveal(s, seat, kind):
-    """Before the reveal a hand counts as it was."""
-    held = s.hand[seat, kind]
-    if s.laid[seat] != NONE and s.laid[seat] // CARDS_EACH == kind:
-        held |= 1 << s.laid[seat] % CARDS_EACH
-    return held
+    """Before the reveal a hand counts as it was. Nothing laid is of no kind."""
+    laid = s.laid[seat]
+    return s.hand[seat, kind] | (1 << laid % CARDS_EACH if laid // CARDS_EACH == kind else 0)
 
 
 @rule
