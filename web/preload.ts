@@ -1,6 +1,6 @@
 /**
- * Names in the page itself the scripts and styles that are needed wherever one goes, so that they set out together with
- * the first of them.
+ * Names in the page itself the scripts, styles and letters that are needed wherever one goes, so that they set out
+ * together with the first of them.
  */
 
 import type { Plugin } from 'vite';
@@ -17,14 +17,16 @@ export function preload(module: string): Plugin {
           (chunk) => chunk === wanted || wanted?.imports.includes(chunk.fileName) || chunk.name === 'rolldown-runtime',
         );
         const styles = needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+        const letters = Object.keys(bundle ?? {}).filter((file) => /latin.*\.woff2$/.test(file));
         return [
+          ...letters.map((file) => ({ rel: 'preload', as: 'font', file })),
           ...needed.map((chunk) => ({ rel: 'modulepreload', file: chunk.fileName })),
           ...styles.map((file) => ({ rel: 'stylesheet', file })),
         ]
           .filter(({ file }) => !html.includes(file))
-          .map(({ rel, file }) => ({
+          .map(({ file, ...attrs }) => ({
             tag: 'link',
-            attrs: { rel, crossorigin: true, href: `/${file}` },
+            attrs: { ...attrs, crossorigin: true, href: `/${file}` },
             injectTo: 'head' as const,
           }));
       },

@@ -6,7 +6,7 @@
 import { ask, openLine } from './boot/asked';
 import { boardOf, hasBoard, pages, titlesOf, wordsOf } from './boot/pieces';
 import { place } from './boot/place';
-import { IDENTITY, LANGUAGES, SETTINGS, stored, usualLanguage } from './boot/stored';
+import { IDENTITY, LANGUAGES, letters, SETTINGS, stored, usualLanguage } from './boot/stored';
 import type { Identity, Table } from './lib/messages';
 import type { Settings } from './lib/settings.svelte';
 import './lib/app.css';
@@ -58,6 +58,7 @@ import('./main').then(({ shown }) => shown).catch(apologise);
 for (const piece of [
   pages[page]?.(),
   wordsOf(language),
+  letters(language),
   ['home', 'rules'].includes(page) ? games() : null,
   ['table', 'replay'].includes(page) && id ? tableWithItsGame(id) : null,
 ])

@@ -1,8 +1,13 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { letters } from './boot/stored';
 import './lib/identity.svelte';
-import { applySettings } from './lib/settings.svelte';
+import { applySettings, settings } from './lib/settings.svelte';
 import { loadWords } from './lib/text.svelte';
 
 applySettings();
-export const shown = loadWords().then(() => mount(App, { target: document.getElementById('app')! }));
+export const shown = Promise.all([loadWords(), letters(settings.language)]).then(() => {
+  const target = document.getElementById('app')!;
+  target.replaceChildren();
+  mount(App, { target });
+});

@@ -30,3 +30,8 @@ export const LANGUAGES = Object.fromEntries(
 export function usualLanguage(): Language {
   return navigator.languages.map((name) => name.split('-')[0]!).find((name) => name in LANGUAGES) ?? 'en';
 }
+
+/** The letters of a language: a page that is shown before they have come jumps when they do. */
+export function letters(language: Language): Promise<unknown> {
+  return document.fonts.load('1rem "Bitter Variable"', LANGUAGES[language]!.sorry).catch(() => undefined);
+}
