@@ -1,5 +1,5 @@
-"""The page on a slow phone: how long until one can play, and how much travels. `python -m
-bench.page`.
+"""The page on a slow phone: how long until one can play, how long it does not answer meanwhile, and
+how much travels. `python -m bench.page`.
 """
 
 from __future__ import annotations
@@ -23,6 +23,12 @@ SLOWED = 4  # times slower than this machine's CPU
 BITS = 1_600_000  # a second, both ways
 LATENCY = 150  # milliseconds there and back
 PHONE = {"width": 360, "height": 740}
+LONG = 50  # milliseconds of one task after which a tap feels unanswered
+LISTEN = """
+    window.tasks = [];
+    new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map((task) => task.duration)))
+      .observe({ type: 'longtask', buffered: true });
+"""
 
 
 class Visit:
@@ -39,6 +45,7 @@ class Visit:
             "Network.emulateNetworkConditions",
             {"offline": False, "latency": LATENCY, "downloadThroughput": speed, "uploadThroughput": speed},
         )
+        page.add_init_script(LISTEN)
         loaded: list[Response] = []
         page.on("response", lambda response: loaded.append(response))
         page.goto(address, wait_until="commit")
@@ -47,6 +54,7 @@ class Visit:
         )  # nothing is asked of the page meanwhile: every question would take of its time
         page.wait_for_function("performance.getEntriesByName('board').length", timeout=60_000)
         self.seconds = page.evaluate("performance.getEntriesByName('board')[0].startTime / 1000")
+        self.blocked = sum(task - LONG for task in page.evaluate("window.tasks"))
         bodies = [(response.request.resource_type, response.body()) for response in loaded]
         self.scripts = sum(len(gzip.compress(body, 9)) for kind, body in bodies if kind == "script")
         self.fonts = sum(len(body) for kind, body in bodies if kind == "font")
@@ -64,7 +72,7 @@ def opened(url: str, name: str) -> str:
 
 def run() -> None:
     table = Table(title=f"Page: first visit to a table, {BITS / 1e6:g} Mbit/s, {LATENCY} ms, CPU slowed {SLOWED} times")
-    for column in ("game", "language", "board ready, s", "script, kB", "fonts, kB"):
+    for column in ("game", "language", "board ready, s", "blocked, ms", "script, kB", "fonts, kB"):
         table.add_column(column, justify="left" if column in ("game", "language") else "right")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, running(Path(folder)) as server:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
@@ -73,9 +81,9 @@ def run() -> None:
                 address = opened(server.url, name)
                 visits = [Visit(browser, address, language) for _ in range(VISITS)]
                 seconds = statistics.median(visit.seconds for visit in visits)
-                table.add_row(
-                    name, language, f"{seconds:.2f}", f"{visits[0].scripts / 1000:.1f}", f"{visits[0].fonts / 1000:.1f}"
-                )
+                blocked = statistics.median(visit.blocked for visit in visits)
+                sizes = (f"{size / 1000:.1f}" for size in (visits[0].scripts, visits[0].fonts))
+                table.add_row(name, language, f"{seconds:.2f}", f"{blocked:.0f}", *sizes)
         browser.close()
     screen().print(table)
 
