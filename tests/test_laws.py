@@ -19,6 +19,7 @@ from gulch.games.colt_express.position import Position
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game, games
+from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match, decode
 from tests.recorded import GOLDEN
 
@@ -184,3 +185,22 @@ def test_fuzzing_goes_on_where_its_results_end(tmp_path: Path, monkeypatch: pyte
     path.write_bytes(path.read_bytes().replace(b'"rules":', b'"rules":9'))
     fuzz.fuzz(plan, silently, path=path)
     assert played[4:] == [0, 16, 32] * 2
+
+
+def test_whoever_saw_a_purse_come_does_not_believe_that_it_is_another(built: dict[str, Compiled]) -> None:
+    """The starting purses, which lie on boards that have lost nothing yet."""
+    colt_express, engine = game("colt_express"), built["colt_express"]
+    position = colt_express.fresh(3, random=5)
+    assert isinstance(position, Position)
+    witness = colt_express.witness(position, SPECTATOR)
+    notes = engine.start(position)
+    while colt_express.phases[position.phase] != "plan":
+        fuzz.tell(colt_express, {SPECTATOR: witness}, notes)
+        seat = next(seat for seat in range(3) if position.actors >> seat & 1)
+        notes = engine.apply(position, seat, engine.legal(position, seat)[0])
+    fuzz.tell(colt_express, {SPECTATOR: witness}, notes)
+    assert witness.doubts(position) is None
+    values = position.purse_value
+    other = next(token for token in range(len(values)) if values[token] != values[0])
+    values[0], values[other] = values[other], values[0]
+    assert "seen to come" in str(witness.doubts(position))

@@ -1,4 +1,4 @@
-"""What an attentive bandit knows about the others' cards (specification, section 1).
+"""What an attentive bandit knows about the others' cards and purses (specification, section 1).
 
 Cards are (bandit, card), all bullets are one.
 """
@@ -11,14 +11,20 @@ from typing import Any
 
 from gulch.games.colt_express.components import (
     BANDITS,
+    BOARD,
     BULLET,
     BULLETS_DRAWN,
     CARDS,
     CHAIN_TRIGGER,
     COPIES,
     DISCARD_AT_ONCE,
+    IS_ANCHOR,
     N_CARDS,
+    PER_PLAYER,
     SLOT,
+    START_VALUE,
+    TEAM_PURSES,
+    VALUE,
 )
 from gulch.games.colt_express.position import CHOOSE_CARD, DOWN
 from gulch.games.colt_express.rules.table import in_teams, is_expert
@@ -59,6 +65,8 @@ class Follower(Witness):
         self.dumps = self.expert and self.options[BULLETS_DRAWN] == DISCARD_AT_ONCE  # A-18
         self.books = [Books() for _ in range(self.seats)]
         self.owner: dict[str, int] = {}
+        self.purses: dict[str, list[int | None]] = {}  # on each board, their dollars as far as known
+        self.lying: dict[str, int | None] = {}  # the same of those that have fallen, by their marks
         self.pile: list[tuple[int, str | None, str | None]] = []  # seat, bandit and card as far as known
         self.mine: Cards = Counter()
         self.set_aside: Cards = Counter()
@@ -66,6 +74,9 @@ class Follower(Witness):
     def on_placed(self, seat: int, bandit: str, position: int) -> None:
         self.owner[bandit] = seat
         self.books[seat].bandit = bandit
+        one_each = self.teams and self.options[TEAM_PURSES] == PER_PLAYER  # A-14: where it was laid out
+        has_none = one_each and not IS_ANCHOR[BANDITS.index(bandit)]
+        self.purses[bandit] = [] if has_none else [int(VALUE[START_VALUE])]
 
     # ── Hands and decks ───────────────────────────────────────────────────────
 
@@ -172,6 +183,32 @@ class Follower(Witness):
         """What he has openly played in this round."""
         return Counter((bandit, card) for owner, bandit, card in self.pile if owner == seat and bandit and card)
 
+    # ── Purses ────────────────────────────────────────────────────────────────
+
+    def on_took(self, bandit: str, loot: str) -> None:
+        if loot.startswith("purse"):
+            self.purses[bandit].append(self.lying.pop(loot, None))
+
+    def on_picked_pocket(self, bandit: str, target: str) -> None:
+        self.purses[bandit].append(self.loses_purse(target))
+
+    def on_looked(self, seat: int, bandit: str, value: int) -> None:
+        self.purses[bandit][-1] = value
+
+    def on_fell(self, bandit: str, loot: str, position: int, level: str) -> None:
+        if loot.startswith("purse"):
+            self.lying[loot] = self.loses_purse(bandit)
+
+    def on_discarded_purse(self, bandit: str, seat: int, value: int | None) -> None:
+        self.loses_purse(bandit)
+
+    def loses_purse(self, bandit: str) -> int | None:
+        """A lone purse is known again; of several nobody can tell which it was."""
+        board = self.purses[bandit]
+        lone = board.pop() if len(board) == 1 else None
+        self.purses[bandit] = [None] * (len(board) - 1)
+        return lone
+
     # ── What can be ───────────────────────────────────────────────────────────
 
     def doubts(self, s: Any) -> str | None:
@@ -181,12 +218,26 @@ class Follower(Witness):
         pile = [on_pile(s, at) for at in range(s.pile_size)]
         if not all(map(fits, self.pile, pile)):
             return "a card on the pile is not the one that was seen there"
+        if (doubt := self.doubts_purses(s)) is not None:
+            return doubt
         for seat in range(self.seats):
             doubt = self.doubts_hand(s, seat)
             if doubt is None and seat != self.own:
                 doubt = self.doubts_expert(s, seat, pile) if self.expert else self.doubts_hidden(s, seat, pile)
             if doubt is not None:
                 return doubt
+        return None
+
+    def doubts_purses(self, s: Any) -> str | None:
+        boards: dict[int, list[int]] = {}
+        for place, rank in zip(s.purse_place, s.purse_value, strict=True):
+            boards.setdefault(place, []).append(int(VALUE[rank]))
+        for bandit, known in self.purses.items():
+            held = boards.get(BOARD + BANDITS.index(bandit), [])
+            if len(held) != len(known):
+                return f"{bandit} has another number of purses"
+            if not Counter(value for value in known if value is not None) <= Counter(held):
+                return f"{bandit} does not have a purse that was seen to come to him"
         return None
 
     def doubts_hand(self, s: Any, seat: int) -> str | None:
