@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio.events
 import os
+from collections.abc import Iterator
 
 import pytest
 
@@ -50,3 +52,17 @@ def built() -> dict[str, Compiled]:
     for name in games():
         engines[name] = build(game(name))
     return engines
+
+
+@pytest.fixture(autouse=True)
+def _no_loop_of_the_browser(request: pytest.FixtureRequest) -> Iterator[None]:
+    """While Playwright is at hand, its loop counts as running in the thread of the tests, and no
+    other may run. Whoever does not ask for it is not shown it.
+    """
+    if "playwright" in request.fixturenames:
+        yield
+        return
+    loop = asyncio.events._get_running_loop()
+    asyncio.events._set_running_loop(None)
+    yield
+    asyncio.events._set_running_loop(loop)

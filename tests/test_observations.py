@@ -44,7 +44,7 @@ STILL = {
 RARE = {
     "carson_city": (r"looter of .*", r"turn of the duel at .*", r"road .*", r".*: refused the builder", r".* kept"),
     "colt_express": (r"strongboxes (in|of) .*", r"jewels in .*", r"card \d+ was executed", r".* of card 23|card 23"),
-    "great_western_trail": (r".* open", r".*: .* (known in hand|removed)", r".*: bonus .*"),
+    "great_western_trail": (r".* open", r".*: .* (known in hand|removed)", r".*: bonus .*", r".*: discs on post 16"),
 }
 
 

@@ -101,6 +101,7 @@ def test_floods_are_closed_with_a_reason_and_others_play_on(strict: Server, read
     with ann.sits(table, 0) as page, contextlib.ExitStack() as opened:
         page.until(lambda state: state.legal)
         plain = {name: opened.enter_context(upgraded(strict, table)) for name in FLOODS}
+        eventually(lambda: itself.cpu_percent(interval=0.5) < 5)  # it has loaded all games
         memory = itself.memory_info().rss
         for line in plain.values():
             line.sendall(HELLO)
