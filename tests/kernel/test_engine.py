@@ -8,6 +8,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -103,6 +104,27 @@ def test_engines_can_be_opened_by_several_threads_at_once() -> None:
     with ThreadPoolExecutor(8) as pool:
         for notes in pool.map(lambda _: engine.start(engine.game.fresh(3, random=1)), range(8)):
             assert notes
+
+
+def test_several_threads_play_without_hearing_each_other(compiled: Compiled) -> None:
+    """One replays an old match while another plays."""
+
+    def played(seed: int) -> tuple[bytes, list[Any]]:
+        position = compiled.game.fresh(3, random=seed)
+        notes, luck = [compiled.start(position)], random.Random(seed)
+        while position.actors:
+            seat = next(seat for seat in range(3) if position.actors >> seat & 1)
+            notes.append(compiled.apply(position, seat, luck.choice(compiled.legal(position, seat))))
+        return bytes(position.data), notes
+
+    alone = [played(seed) for seed in range(8)]
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(4) as pool:
+            assert list(pool.map(played, range(8))) == alone
+    finally:
+        sys.setswitchinterval(usual)
 
 
 def test_interpreting_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -42,9 +42,10 @@ class Compiled(Engine):
 
     def noted(self, question: Rule, position: Record, *arguments: int) -> Notes:
         call = self.unit(question).call
-        ROOM.enter(position)
-        call(ROOM, *arguments)
-        return ROOM.leave(position)
+        with ROOM.lock:
+            ROOM.enter(position)
+            call(ROOM, *arguments)
+            return ROOM.leave(position)
 
     def unit(self, loop: Rule) -> native.Unit:
         """The machine code of a question or a loop: from the cache, or compiled now."""
