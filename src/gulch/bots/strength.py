@@ -1,4 +1,4 @@
-"""How the four bots think."""
+"""How the bots of the house think."""
 
 from __future__ import annotations
 
