@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 import sys
 import time
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,15 +20,14 @@ from gulch.lab.batch import STATE, Batch
 from gulch.lab.grid import Card, Cores
 
 MATCHES, STEPS, LIMIT = 12, 400, 300
-ORDERS: tuple[Literal["C"], Literal["F"]] = ("C", "F")  # tables row by row, or column by column
 
 
-def compared(of: Game, order: Literal["C", "F"]) -> int:
+def compared(of: Game) -> int:
     """Play both side by side, random and greedy moves mixed; returns how many matches ended."""
     counts = [seats for seats in of.seats if seats > 1]
     seats = [counts[match % len(counts)] for match in range(MATCHES)]
     here = Batch(of, MATCHES, seats, Cores(interpreted_engine(of)), seed=5, limit=LIMIT)
-    there = Batch(of, MATCHES, seats, Card(of, order), seed=5, limit=LIMIT)
+    there = Batch(of, MATCHES, seats, Card(of), seed=5, limit=LIMIT)
     chance, ended = np.random.default_rng(7), 0
     for step in range(STEPS):
         for name in STATE:
@@ -57,9 +56,9 @@ def drawn(here: Batch, there: Batch) -> NDArray[np.int32]:
     return actions
 
 
-def shared(of: Game, order: Literal["C", "F"]) -> list[str]:
+def shared(of: Game) -> list[str]:
     """Which frameworks see a batch's arrays where they lie."""
-    batch, found = Batch(of, MATCHES, max(of.seats), Card(of, order)), []
+    batch, found = Batch(of, MATCHES, max(of.seats), Card(of)), []
     for name, address in (("torch", "data_ptr"), ("jax.dlpack", "unsafe_buffer_pointer")):
         try:
             framework = importlib.import_module(name)
@@ -75,12 +74,11 @@ def shared(of: Game, order: Literal["C", "F"]) -> list[str]:
 
 def main() -> None:
     for name in sys.argv[1:]:
-        for order in ORDERS:
-            begun = time.perf_counter()
-            ended = compared(game(name), order)
-            seconds = time.perf_counter() - begun
-            told = f"the same {MATCHES} × {STEPS} moves, {ended} matches ended, {seconds:.0f} s"
-            print(f"{name}, {order}: {told}; no copy for {shared(game(name), order)}", flush=True)
+        begun = time.perf_counter()
+        ended = compared(game(name))
+        seconds = time.perf_counter() - begun
+        told = f"the same {MATCHES} × {STEPS} moves, {ended} matches ended, {seconds:.0f} s"
+        print(f"{name}: {told}; no copy for {shared(game(name))}", flush=True)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable
-from typing import Any
 
 from bench import pgx_play
 from gulch.kernel.game import Game, game, games
@@ -34,10 +33,10 @@ def by_the_clock(work: Callable[[], int]) -> float:
     return done / (time.perf_counter() - begun)
 
 
-def steps_a_second(of: Game, matches: int, order: Any) -> float:
+def steps_a_second(of: Game, matches: int) -> float:
     import cupy
 
-    batch = Batch(of, matches, min(SEATS, max(of.seats)), grid.Card(of, order), seed=1, checked=False)
+    batch = Batch(of, matches, min(SEATS, max(of.seats)), grid.Card(of), seed=1, checked=False)
     ended = cupy.zeros((), cupy.int64)
 
     def play(steps: int = 50) -> int:
@@ -56,7 +55,7 @@ def steps_a_second(of: Game, matches: int, order: Any) -> float:
     return found
 
 
-def ours(names: list[str], sizes: list[int], orders: str) -> None:
+def ours(names: list[str], sizes: list[int]) -> None:
     import cupy
 
     for name in names:
@@ -64,11 +63,8 @@ def ours(names: list[str], sizes: list[int], orders: str) -> None:
         facts = f"{of.observation_size} columns, {of.actions.count} actions, {min(SEATS, max(of.seats))} players"
         print(f"{name}: {facts}", flush=True)
         for matches in sizes:
-            for order in orders:
-                found = steps_a_second(of, matches, order)
-                lie = "row by row" if order == "C" else "column by column"
-                print(f"  {matches:>9,} matches, {lie:<16} {found / 1e6:8.1f} million steps/s", flush=True)
-                cupy.get_default_memory_pool().free_all_blocks()
+            print(f"  {matches:>9,} matches {steps_a_second(of, matches) / 1e6:8.1f} million steps/s", flush=True)
+            cupy.get_default_memory_pool().free_all_blocks()
 
 
 def peers() -> None:
@@ -87,12 +83,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=games())
     parser.add_argument("--matches", type=int, nargs="+", default=[1 << 13, 1 << 16, 1 << 18])
-    parser.add_argument("--orders", default="CF", help="how tables lie in memory: C row by row, F column by column")
     parser.add_argument("--threads", type=int, default=grid.THREADS, help="of a block")
     parser.add_argument("--no-pgx", action="store_true")
     asked = parser.parse_args()
     grid.THREADS = asked.threads
-    ours(asked.games, asked.matches, asked.orders)
+    ours(asked.games, asked.matches)
     if not asked.no_pgx:
         peers()
 

@@ -7,7 +7,7 @@ import hashlib
 import pickle
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 import pytest
@@ -124,18 +124,19 @@ def test_others_take_the_arrays_where_they_lie() -> None:
             assert np.array_equal(array, getattr(batch, name))
 
 
-@pytest.mark.parametrize("order", ["C", "F"])
-def test_a_kernel_is_told_how_a_table_lies_in_memory(order: Literal["C", "F"]) -> None:
-    """A card takes tables row by row and column by column, and refuses what it cannot take."""
+def test_a_kernel_is_told_how_a_table_lies_in_memory() -> None:
+    """A card takes whole tables, row by row, and refuses what it cannot take."""
     card = Card.__new__(Card)
-    card.game, card.order, card.arrays = EL_PASO, order, np
-    table = on_a_card(card.zeros((6, 4), np.int16))
+    card.game, card.arrays = EL_PASO, np
+    table = on_a_card(np.zeros((6, 4), np.int16))
     told = [int(part) for part in card.parts(table, Kind("i2", 2))]
-    assert told == [0, 0, 24, 2, 4096, 6, 4, *((8, 2) if order == "C" else (2, 12))]
+    assert told == [0, 0, 24, 2, 4096, 6, 4, 8, 2]
     with pytest.raises(TypeError, match="whole arrays of i4"):
         card.parts(table, Kind("i4", 2))
     with pytest.raises(TypeError, match="whole arrays of i2"):
         card.parts(on_a_card(np.zeros(8, np.int16)[::2]), Kind("i2", 1))
+    with pytest.raises(TypeError, match="whole arrays of i2"):
+        card.parts(on_a_card(np.zeros((4, 6), np.int16).T), Kind("i2", 2))
 
 
 def on_a_card(array: NDArray[Any]) -> Any:

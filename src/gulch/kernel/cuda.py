@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -37,8 +37,7 @@ def kernel(game: Game, loop: Rule, capability: tuple[int, int] = HOPPER, optimis
     declared = on_a_grid(declaration(loop), loop)
     bound = {**bindings(game), note: note_nothing, u64: np.uint64, i64: np.int64}
     hashes, record = cache.Fingerprints(bound).of(loop), game.position.dtype
-    layouts = [layout(kind) for kind in declared.parameters.values()]
-    key = cache.digest(hashes, repr(declared), repr(layouts), repr(record), repr(capability), versions())
+    key = cache.digest(hashes, repr(declared), repr(record), repr(capability), versions())
     path = cache.path_of(game.name, f"{'cuda' if optimised else 'cuda-plain'}-{loop.__name__}-{key}")
     kept = cache.load(path)
     if kept is None:
@@ -53,13 +52,6 @@ def on_a_grid(declared: Declaration, loop: Rule) -> Declaration:
     if first[1] != Kind("i8"):
         raise TypeError(f"{loop.__name__} cannot run on a grid: its first parameter has to be an Int")
     return Declaration(dict(rest), None, declared.brief)
-
-
-def layout(kind: Kind) -> Literal["C", "A"]:
-    """Tables may lie in memory row by row or column by column, as whoever launches the kernel
-    likes: where columns lie together, threads side by side that each write the same column of
-    their own rows write side by side."""
-    return "A" if kind.dimensions > 1 else "C"
 
 
 def versions() -> str:
@@ -79,7 +71,7 @@ def compiled(
     names: dict[str, Any] = {"cuda": cuda, "loop": world(loop)}
     lines = f"    i = cuda.grid(1)\n    if i < threads:\n        loop(i, {parameters})\n"
     exec(f"def launched({parameters}, threads):\n{lines}", names)
-    kinds = [type_of(kind, record, layout(kind)) for kind in declared.parameters.values()]
+    kinds = [type_of(kind, record) for kind in declared.parameters.values()]
     signature = types.void(*kinds, types.int64)
     ptx, _ = cuda.compile_ptx(names["launched"], signature, cc=capability, opt=optimised)
     entry = next(line.split("(")[0].split()[-1] for line in ptx.splitlines() if line.startswith(".visible .entry"))

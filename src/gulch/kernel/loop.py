@@ -50,6 +50,7 @@ Bytes = Annotated[NDArray[np.int8], Kind("i1", 1)]
 Flags = Annotated[NDArray[np.uint8], Kind("u1", 1)]
 FlagRows = Annotated[NDArray[np.uint8], Kind("u1", 2)]
 Words = Annotated[NDArray[np.uint64], Kind("u8", 1)]
+WordRows = Annotated[NDArray[np.uint64], Kind("u8", 2)]
 Floats = Annotated[NDArray[np.float32], Kind("f4", 1)]
 FloatRows = Annotated[NDArray[np.float32], Kind("f4", 2)]
 

@@ -63,18 +63,18 @@ class Batch:
         self.grid = grid(self.game, device) if isinstance(device, str) else device
         fresh, tables = headers(self.game, seats, options, matches)
         self.seats = self._array(np.array([record.seats for record in fresh], np.int32)[tables])
-        self._fresh = self._positions(np.frombuffer(bytearray().join(bytes(one.data) for one in fresh), np.uint8))
+        self._fresh = self._array(np.stack([words(record) for record in fresh]))
         self._tables = self._array(tables)
         # seeds of neighbouring batches and matches must not meet: two large odd strides
         strides = np.arange(matches, dtype=np.uint64) * np.uint64(0xD1342543DE82EF95)
         self._luck = self._array(strides + np.uint64(seed * 0x9E3779B97F4A7C15 & 0xFFFF_FFFF_FFFF_FFFF))
         self._allocate(max(self.game.seats), self.game.actions.count)
-        self._run(begin, self._records, self._fresh, self._tables, self._luck, self._moves)
+        self._run(begin, self._records, self._records, self._fresh, self._tables, self._luck, self._moves)
         self._look()
 
     def _allocate(self, seats: int, actions: int) -> None:
-        size, rows = self.game.position.dtype.itemsize, self.matches
-        self._records = self._positions(np.zeros(rows * size, np.uint8))
+        rows = self.matches
+        self._records = self._zeros(rows, self._fresh.shape[1], kind=np.uint64)
         self._moves, self._choices = self._zeros(rows), self._zeros(rows)
         self._room = self._zeros(rows, actions)
         self.seat = self._zeros(rows)
@@ -106,7 +106,7 @@ class Batch:
 
     @property
     def _state(self) -> tuple[Any, ...]:
-        head = self._records, self._fresh, self._tables, self._luck, self._moves, self.limit
+        head = self._records, self._records, self._fresh, self._tables, self._luck, self._moves, self.limit
         ended = self.rewards, self.points, self.places, self.done
         shown = self.observations, self.mask, self._choices, self._room
         return (*head, self.seat, self.actions, *ended, *shown)
@@ -146,8 +146,7 @@ class Batch:
 
     def spread(self, position: Any) -> None:
         """Let every match go on from one position, each with luck of its own."""
-        row = np.frombuffer(bytes(position.data), np.uint8)
-        self._records[:] = self._array(row)
+        self._records[:] = self._array(words(position))
         self._moves[:] = 0
         self._look()
 
@@ -155,7 +154,7 @@ class Batch:
         """Another batch that stands where this one does, and shares nothing with it."""
         twin = copy.copy(self)
         for name in ("actions", *STATE):
-            setattr(twin, name, getattr(self, name).copy(order="K"))
+            setattr(twin, name, getattr(self, name).copy())
         return twin
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Batch:
@@ -189,14 +188,16 @@ class Batch:
         return self.grid.arrays.asarray(of)
 
     def _zeros(self, *shape: int, kind: Any = np.int32) -> Any:
-        return self.grid.zeros(shape, kind)
-
-    def _positions(self, of: NDArray[np.uint8]) -> Any:
-        return self._array(of.reshape(-1, self.game.position.dtype.itemsize))
+        return self.grid.arrays.zeros(shape, kind)
 
     @staticmethod
     def _host(of: Any) -> NDArray[Any]:
         return of.get() if hasattr(of, "get") else np.asarray(of)
+
+
+def words(position: Any) -> NDArray[np.uint64]:
+    """A position's memory, eight bytes at a time."""
+    return np.frombuffer(bytes(position.data), np.uint64)
 
 
 def headers(

@@ -13,7 +13,7 @@ import tempfile
 import typing
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -33,8 +33,6 @@ class Grid(Protocol):
 
     arrays: Any
 
-    def zeros(self, shape: tuple[int, ...], kind: Any) -> Any: ...
-
     def run(self, one: Rule, matches: int, *arguments: Any) -> None: ...
 
 
@@ -49,9 +47,6 @@ class Cores:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Cores, (self.engine, self.threads)
-
-    def zeros(self, shape: tuple[int, ...], kind: Any) -> Any:
-        return np.zeros(shape, kind)
 
     @functools.cached_property
     def pool(self) -> ThreadPoolExecutor:
@@ -72,7 +67,7 @@ class Cores:
             job.result()
 
     def taken(self, argument: Any, kind: Kind) -> Any:
-        """Rows of bytes as positions, where a loop wants those."""
+        """Rows of words as positions, where a loop wants those."""
         return argument.view(self.engine.game.position.dtype).reshape(-1) if kind.is_position else argument
 
 
@@ -91,17 +86,17 @@ def over_a_range(one: Rule) -> Rule:
 
 class Card:
     """Loops on a GPU, launched on CuPy's current stream, which is PyTorch's too unless either is
-    told otherwise. Its tables lie row by row ("C") or column by column ("F")."""
+    told otherwise."""
 
-    def __init__(self, game: Game, order: Literal["C", "F"] = "C") -> None:
+    def __init__(self, game: Game) -> None:
         import cupy
 
-        self.game, self.order, self.arrays = game, order, cupy
+        self.game, self.arrays = game, cupy
         self.functions: dict[Rule, Any] = {}
         self.packed: dict[tuple[Any, ...], tuple[Any, ...]] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Card, (self.game, self.order)
+        return Card, (self.game,)
 
     def run(self, one: Rule, matches: int, *arguments: Any) -> None:
         launched = self.functions.get(one)
@@ -109,9 +104,6 @@ class Card:
             launched = self.functions[one] = self.function(one)
         blocks = (matches + THREADS - 1) // THREADS
         launched((blocks,), (THREADS,), (*self.taken(one, arguments), np.int64(matches)))
-
-    def zeros(self, shape: tuple[int, ...], kind: Any) -> Any:
-        return self.arrays.zeros(shape, kind, order=self.order)
 
     def function(self, one: Rule) -> Any:
         ahead = kernels.folder()
@@ -140,8 +132,7 @@ class Card:
         if kind.is_position:
             size = self.game.position.dtype.itemsize
             return array_arguments(rows, size, at, (rows,), (size,))
-        together = kind.dimensions > 1 or value.flags.c_contiguous
-        if value.dtype != np.dtype(kind.code) or value.ndim != kind.dimensions or not together:
+        if value.dtype != np.dtype(kind.code) or value.ndim != kind.dimensions or not value.flags.c_contiguous:
             raise TypeError(f"a kernel takes whole arrays of {kind.code}, not {value.dtype} {value.shape}")
         return array_arguments(value.size, value.itemsize, at, value.shape, value.strides)
 

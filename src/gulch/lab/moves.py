@@ -6,15 +6,17 @@ from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.contract import apply, legal, observe, start
 from gulch.kernel.contract import places as write_places
 from gulch.kernel.contract import points as write_points
-from gulch.kernel.loop import FeatureRows, FlagRows, Flags, FloatRows, Int, Positions, Row, Rows, Words, loop
+from gulch.kernel.loop import FeatureRows, FlagRows, Flags, FloatRows, Int, Positions, Row, Rows, WordRows, Words, loop
 from gulch.kernel.play import best_action, choose, count_seats, nth_seat
 from gulch.kernel.rule import rule
 
 
 @loop
-def begin(i: Int, records: Positions, fresh: Positions, tables: Row, luck: Words, moves: Row) -> None:
+def begin(i: Int, records: Positions, memory: WordRows, fresh: WordRows, tables: Row, luck: Words, moves: Row) -> None:
     """Start match number i: seats and options are those of its table, the luck is its own."""
-    records[i] = fresh[tables[i]]
+    # `memory` is the records' own, as words: a card would copy a record byte by byte.
+    for k in range(memory.shape[1]):
+        memory[i, k] = fresh[tables[i], k]
     s = records[i]
     luck[i] = advance(luck[i])
     s.random = mixed(luck[i])
@@ -96,16 +98,16 @@ def forget(i, seats, told):
 def go(i, matches, limit, seat, action, told):
     """Carry an action out. A match that is over tells its result and starts anew; one that has gone
     on for too long is broken off, and nobody has won."""
-    records, fresh, tables, luck, moves = matches
+    records, memory, fresh, tables, luck, moves = matches
     s = records[i]
     apply(s, seat, action)
     moves[i] += 1
     if s.actors == 0:
         tell(i, s, told)
-        begin(i, records, fresh, tables, luck, moves)
+        begin(i, records, memory, fresh, tables, luck, moves)
     elif moves[i] >= limit:
         break_off(i, s, told)
-        begin(i, records, fresh, tables, luck, moves)
+        begin(i, records, memory, fresh, tables, luck, moves)
 
 
 @rule
@@ -133,7 +135,8 @@ def break_off(i, s, told):
 def step(
     i: Int,
     records: Positions,
-    fresh: Positions,
+    memory: WordRows,
+    fresh: WordRows,
     tables: Row,
     luck: Words,
     moves: Row,
@@ -151,7 +154,7 @@ def step(
 ) -> None:
     """A move, and the next look while the match is still at hand: on a card, one launch."""
     # What belongs together goes together from here on; a loop takes arrays one by one.
-    matches = records, fresh, tables, luck, moves
+    matches = records, memory, fresh, tables, luck, moves
     told = rewards, points, places, done
     forget(i, records[i].seats, told)
     go(i, matches, limit, seat[i], actions[i], told)
@@ -163,7 +166,8 @@ def step(
 def come_round(
     i: Int,
     records: Positions,
-    fresh: Positions,
+    memory: WordRows,
+    fresh: WordRows,
     tables: Row,
     luck: Words,
     moves: Row,
@@ -184,7 +188,7 @@ def come_round(
     """Let the others move, by the greedy bot or at random, until one's own seat is to act, maybe in
     the next match; before that, one's own move, if there is one (its action is not negative). Where
     others may act beside it, chance says who is first."""
-    matches = records, fresh, tables, luck, moves
+    matches = records, memory, fresh, tables, luck, moves
     told = rewards, points, places, done
     shown = observations, mask, choices, room
     if actions[i] >= 0:
