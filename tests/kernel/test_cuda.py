@@ -43,6 +43,14 @@ def test_all_rules_compile_for_cuda_with_their_tables_in_global_memory(name: str
     assert room > (1 << 16 if name == "great_western_trail" else 0)
 
 
+def test_what_a_seat_sees_is_written_by_words() -> None:
+    """Number by number, each thread for itself, they would mostly wait for the memory."""
+    ptx, _ = kernel(game("el_paso"), every_question)
+    words = len(re.findall(r"st\.global\.v2\.u32", ptx))
+    assert words >= game("el_paso").observation_size // 4
+    assert ".local" in ptx
+
+
 def test_what_has_no_number_of_its_own_cannot_run_on_a_grid() -> None:
     with pytest.raises(TypeError, match="its first parameter has to be an Int"):
         kernel(game("el_paso"), start_a_match)

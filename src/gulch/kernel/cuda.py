@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from gulch.kernel import cache
+from gulch.kernel.contract import observe
+from gulch.kernel.cuda_rows import by_words
 from gulch.kernel.dispatch import bindings
 from gulch.kernel.game import Game
 from gulch.kernel.loop import Declaration, Kind, Rule, declaration
@@ -42,7 +45,9 @@ def kernel(game: Game, loop: Rule, capability: tuple[int, int] = HOPPER, optimis
     kept = cache.load(path)
     if kept is None:
         with compiling_for(capability) as device_rule:
-            kept = tuple(compiled(World(bound, device_rule), loop, declared, record, capability, optimised))
+            world = World(bound, device_rule)
+            bound[observe] = by_words(world(bound[observe]), game.observation_size, device_rule)
+            kept = tuple(compiled(world, loop, declared, record, capability, optimised))
         cache.store(path, kept)
     return Kernel(*kept)
 
@@ -55,9 +60,11 @@ def on_a_grid(declared: Declaration, loop: Rule) -> Declaration:
 
 
 def versions() -> str:
+    """Of the compilers, and of how this house uses them."""
     from importlib.metadata import version
 
-    return repr([version(name) for name in ("numba", "numba-cuda", "llvmlite", "numpy")])
+    house = (Path(__file__).with_name(name).read_bytes() for name in ("cuda.py", "cuda_rows.py"))
+    return cache.digest(*map(version, ("numba", "numba-cuda", "llvmlite", "numpy")), *house)
 
 
 def compiled(
