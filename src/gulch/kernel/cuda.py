@@ -88,11 +88,13 @@ def compiled(
 @contextmanager
 def compiling_for(capability: tuple[int, int]) -> Iterator[Any]:
     """Compile for a GPU that is not here, with tables in global memory: constant memory is too
-    small for Great Western Trail's, and slow where threads look up different things. Neither can
-    be asked of numba-cuda, so two of its names mean something else meanwhile."""
-    from numba import cuda
+    small for Great Western Trail's, and slow where threads look up different things. No index is
+    counted from the end: rules have none below 0, and to ask took a sixth of all instructions.
+    None of it can be asked of numba-cuda, so three of its names mean something else meanwhile."""
+    from numba import cuda, types
     from numba.cuda import dispatcher
     from numba.cuda.cudadrv import nvvm
+    from numba.cuda.np import arrayobj
 
     from gulch.kernel.native import widened
 
@@ -108,12 +110,22 @@ def compiling_for(capability: tuple[int, int]) -> Iterator[Any]:
         made.__class__ = DeviceRule
         return made
 
-    asked, constant = dispatcher.get_current_device, nvvm.ADDRSPACE_CONSTANT
-    dispatcher.get_current_device, nvvm.ADDRSPACE_CONSTANT = Device, nvvm.ADDRSPACE_GLOBAL
+    def index(context: Any, builder: Any, kind: Any, value: Any, size: Any) -> Any:
+        return context.cast(builder, value, kind, types.intp if kind.signed else types.uintp)
+
+    meanwhile = [
+        (dispatcher, "get_current_device", Device),
+        (nvvm, "ADDRSPACE_CONSTANT", nvvm.ADDRSPACE_GLOBAL),
+        (arrayobj, "fix_integer_index", index),
+    ]
+    before = [getattr(module, name) for module, name, _ in meanwhile]
+    for module, name, other in meanwhile:
+        setattr(module, name, other)
     try:
         yield rule
     finally:
-        dispatcher.get_current_device, nvvm.ADDRSPACE_CONSTANT = asked, constant
+        for (module, name, _), former in zip(meanwhile, before, strict=True):
+            setattr(module, name, former)
 
 
 def array_arguments(size: int, itemsize: int, address: int, shape: Sequence[int], strides: Sequence[int]) -> list[Any]:

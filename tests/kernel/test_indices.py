@@ -1,0 +1,74 @@
+"""No rule counts from the end of a row. A card takes it at its word: there an index below 0 would
+read what lies before the row.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from gulch.kernel import contract
+from gulch.kernel.chance import advance, scaled
+from gulch.kernel.dispatch import bindings
+from gulch.kernel.game import Game, game, games
+from gulch.kernel.rule import World
+
+
+class FromTheStart:
+    """Numbers that answer to indices from 0 on, and to no others."""
+
+    def __init__(self, cells: Any) -> None:
+        self.cells = cells
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    def __getitem__(self, index: int | tuple[int, ...]) -> Any:
+        return self.cells[from_the_start(index)]
+
+    def __setitem__(self, index: int | tuple[int, ...], value: int) -> None:
+        self.cells[from_the_start(index)] = value
+
+
+def from_the_start(index: int | tuple[int, ...]) -> int | tuple[int, ...]:
+    if min(index if isinstance(index, tuple) else (index,)) < 0:
+        raise IndexError(f"{index} counts from the end")
+    return index
+
+
+def guarded(of: Game, seats: int, luck: int) -> Any:
+    """A match whose rows and tables say so when they are asked from the end."""
+    position = of.fresh(seats, random=luck)
+    for name, field in of.position.fields.items():
+        if field.shape:
+            position.__dict__[name] = FromTheStart(getattr(position, name))
+    return position
+
+
+@pytest.mark.parametrize("name", games())
+def test_no_rule_counts_from_the_end_of_a_row(name: str) -> None:
+    of = game(name)
+    ask = World(bindings(of), constant=lambda value: FromTheStart(value.data) if hasattr(value, "data") else value)
+    out = FromTheStart(np.zeros(max(of.actions.count, of.observation_size), np.int32).data)
+    for seats in (min(seats for seats in of.seats if seats > 1), max(of.seats)):
+        s, luck = guarded(of, seats, luck=seats), seats
+        ask(contract.start)(s)
+        while s.actors:
+            seat = next(seat for seat in range(seats) if s.actors >> seat & 1)
+            ask(contract.observe)(s, seat, out)
+            luck = advance(luck)
+            action = out[scaled(luck, ask(contract.legal)(s, seat, out))]
+            ask(contract.weigh)(s, seat, action)
+            ask(contract.apply)(s, seat, action)
+        ask(contract.points)(s, out)
+        ask(contract.places)(s, out)
+
+
+def test_a_row_that_is_asked_from_its_end_says_so() -> None:
+    row = FromTheStart([1, 2, 3])
+    with pytest.raises(IndexError, match="counts from the end"):
+        row[-1]
+    with pytest.raises(IndexError, match="counts from the end"):
+        row[-1] = 4
