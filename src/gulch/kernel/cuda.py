@@ -46,7 +46,7 @@ def kernel(game: Game, loop: Rule, capability: tuple[int, int] = HOPPER, optimis
     if kept is None:
         with compiling_for(capability) as device_rule:
             world = World(bound, device_rule)
-            bound[observe] = by_words(world(bound[observe]), game.observation_size, device_rule)
+            bound[observe] = by_words(game, world(bound[observe]), device_rule)
             kept = tuple(compiled(world, loop, declared, record, capability, optimised))
         cache.store(path, kept)
     return Kernel(*kept)

@@ -1,8 +1,9 @@
-"""What a seat sees, written as a card likes it.
+"""What a seat sees, read and written as a card likes it.
 
-A row of an observation lies by itself, so threads side by side write side by side nowhere: each
-number of each thread goes to the memory alone. Here a row is first made in memory of the thread's
-own, which a card lays out so that threads share its lines, and then written four numbers at a time.
+Positions and rows of observations lie each by itself, so threads side by side read and write side
+by side nowhere: each number of each thread is a way to the memory of its own. Here what a game's
+`observe` reads is first copied by words into memory of the thread's own, which a card lays out so
+that threads share its lines; the row is made there too, and written four columns at a time.
 """
 
 from __future__ import annotations
@@ -14,19 +15,26 @@ from typing import Any
 import numpy as np
 from llvmlite import ir
 
+from gulch.kernel.game import Game
+from gulch.kernel.rule import reached
+
+WIDEST = 16  # bytes that a thread can read at once
 TOGETHER = 4  # columns of two bytes in a word
 
 
-def by_words(observe: Any, columns: int, finish: Callable[[FunctionType], Any]) -> Any:
+def by_words(game: Game, observe: Any, finish: Callable[[FunctionType], Any]) -> Any:
     """A game's `observe` for a card. `finish` makes rules of functions."""
     from numba import cuda
 
-    put, before = intrinsics()
+    copy, put, before = copying(game), putting(), columns_before()
+    kind, columns = game.position.dtype, game.observation_size
     aligned = columns % TOGETHER == 0  # then every row begins with a whole word
 
     def observe_by_words(s, seat, out):  # type: ignore[no-untyped-def]
+        own = cuda.local.array(1, kind)
         row = cuda.local.array(columns, np.int16)
-        observe(s, seat, row)
+        copy(s, own[0])
+        observe(own[0], seat, row)
         first = 0 if aligned else min(before(out), columns)
         last = first + (columns - first) // TOGETHER * TOGETHER
         for k in range(first):
@@ -39,8 +47,47 @@ def by_words(observe: Any, columns: int, finish: Callable[[FunctionType], Any]) 
     return finish(observe_by_words)
 
 
-def intrinsics() -> tuple[Any, Any]:
-    """Write a word of four columns; how many columns of a row come before the first whole word."""
+# ── Words, in the compiler's own code ─────────────────────────────────────────
+
+
+def places_read(game: Game, width: int) -> list[int]:
+    """Where the words of a position begin that hold what `observe` may read."""
+    names = {name for rule in reached(game.observe, {}) for name in rule.__code__.co_names}
+    read = [field for name, field in game.position.fields.items() if name in names]
+    found = {
+        at // width
+        for field in read
+        for at in range(field.index * field.width, field.index * field.width + field.size * field.width)
+    }
+    return [word * width for word in sorted(found)]
+
+
+def copying(game: Game) -> Any:
+    """Copy from one position to another what `observe` may read."""
+    from numba import types
+    from numba.cuda.extending import intrinsic
+
+    width = WIDEST if game.position.dtype.itemsize % WIDEST == 0 else 8
+    places = places_read(game, width)
+    word = ir.VectorType(ir.IntType(32), width // 4)
+
+    @intrinsic
+    def copy(context: Any, source: Any, target: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> None:
+            whole = ir.ArrayType(word, game.position.dtype.itemsize // width).as_pointer()
+            here, there = (builder.bitcast(argument, whole) for argument in arguments)
+            for place in places:
+                at = [ir.Constant(ir.IntType(32), 0), ir.Constant(ir.IntType(32), place // width)]
+                read = builder.load(builder.gep(here, at), align=width)
+                builder.store(read, builder.gep(there, at), align=8)
+
+        return types.void(source, target), generate
+
+    return copy
+
+
+def putting() -> Any:
+    """Write four columns at once, where a word begins."""
     from numba import types
     from numba.cuda.extending import intrinsic
     from numba.cuda.np.arrayobj import make_array
@@ -58,6 +105,15 @@ def intrinsics() -> tuple[Any, Any]:
 
         return types.void(out, types.int64, *[types.int16] * TOGETHER), generate
 
+    return put
+
+
+def columns_before() -> Any:
+    """How many columns of a row come before the first whole word."""
+    from numba import types
+    from numba.cuda.extending import intrinsic
+    from numba.cuda.np.arrayobj import make_array
+
     @intrinsic
     def before(context: Any, out: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -67,4 +123,4 @@ def intrinsics() -> tuple[Any, Any]:
 
         return types.int64(out), generate
 
-    return put, before
+    return before
