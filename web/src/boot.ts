@@ -30,9 +30,12 @@ async function games(): Promise<void> {
 async function tableWithItsGame(id: string): Promise<void> {
   if (page === 'table') openLine(id);
   const path = `/tables/${encodeURIComponent(id)}`;
-  const table = (await (await ask(path, headers)).clone().json()) as Table;
-  if (page === 'replay') match(path, table);
-  if (hasBoard(table.game)) await Promise.all([boardOf(table.game), wordsOf(language, table.game)]);
+  await ask(path, headers, async (found) => {
+    const table = (await found.json()) as Table;
+    if (page === 'replay') match(path, table);
+    if (hasBoard(table.game))
+      for (const piece of [boardOf(table.game), wordsOf(language, table.game)]) piece.catch(() => undefined);
+  });
 }
 
 /** A match as it is looked at first: from one's own seat, at its end or where the address says. */

@@ -3,8 +3,16 @@
 const asked = new Map<string, Promise<Response>>();
 let line: WebSocket | null = null;
 
-export function ask(path: string, headers: Record<string, string>): Promise<Response> {
-  const answer = fetch(`/api${path}`, { headers });
+/** Whoever wants the answer has it after `seen`: what follows from it is asked once, and here. */
+export function ask(
+  path: string,
+  headers: Record<string, string>,
+  seen?: (copy: Response) => Promise<void>,
+): Promise<Response> {
+  const answer = fetch(`/api${path}`, { headers }).then(async (found) => {
+    await seen?.(found.clone()).catch(() => undefined);
+    return found;
+  });
   // Whoever wants it hears of what went wrong.
   answer.catch(() => undefined);
   asked.set(path, answer);

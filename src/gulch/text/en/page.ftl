@@ -65,7 +65,7 @@ page-players = Players
 page-player = Player
 page-seat-number = Seat { $number }
 page-seat-me = Me
-page-seat-wish-open = Open: for anyone with the link
+page-seat-wish-open = Open: anyone with the link
 page-seat-here = Another player at this screen
 page-seat-bot = Bot: { $bot }
 page-their-name = Name of the player
@@ -87,7 +87,7 @@ page-timer-days = { $count ->
   }
 page-hours-short = h
 page-delay = Spectators see
-page-delay-none = everything at once
+page-delay-none = Everything at once
 page-delay-moves = { $count ->
     [one] { $count } move later
    *[other] { $count } moves later
@@ -250,10 +250,10 @@ page-lesson-end = Play on without hints
 
 page-language = Language
 page-animation = Show moves
-page-speed-0 = at once
-page-speed-0-5 = slowly
-page-speed-1 = normally
-page-speed-2 = quickly
+page-speed-0 = At once
+page-speed-0-5 = Slowly
+page-speed-1 = Normally
+page-speed-2 = Quickly
 page-sound = Sound
 page-palette = Colours
 page-palette-house = Standard

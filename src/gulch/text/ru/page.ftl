@@ -71,7 +71,7 @@ page-players = Игроки
 page-player = Игрок
 page-seat-number = Место { $number }
 page-seat-me = Я
-page-seat-wish-open = Свободно: для любого, у кого есть ссылка
+page-seat-wish-open = Свободно: по ссылке
 page-seat-here = Ещё игрок за этим экраном
 page-seat-bot = Бот: { $bot }
 page-their-name = Имя игрока
@@ -95,11 +95,11 @@ page-timer-days = { $count ->
   }
 page-hours-short = ч
 page-delay = Зрители видят
-page-delay-none = всё сразу
+page-delay-none = Всё сразу
 page-delay-moves = { $count ->
-    [one] на { $count } ход позже
-    [few] на { $count } хода позже
-   *[other] на { $count } ходов позже
+    [one] На { $count } ход позже
+    [few] На { $count } хода позже
+   *[other] На { $count } ходов позже
   }
 page-hints-allowed = Игроки могут просить подсказку у бота
 page-open-table = Открыть стол
@@ -265,10 +265,10 @@ page-lesson-end = Дальше без подсказок
 
 page-language = Язык
 page-animation = Показывать ходы
-page-speed-0 = сразу
-page-speed-0-5 = медленно
-page-speed-1 = обычно
-page-speed-2 = быстро
+page-speed-0 = Сразу
+page-speed-0-5 = Медленно
+page-speed-1 = Обычно
+page-speed-2 = Быстро
 page-sound = Звук
 page-palette = Цвета
 page-palette-house = Обычные

@@ -462,7 +462,7 @@ lesson-5 = A six, and your mine has paid 7 gold straight away! After every round
 lesson-6 = The second auction begins with you, because you won the first. This time let the others pay: whoever does not win still takes a card, and a share of the bid besides. Pass.
 lesson-7 = Your right-hand neighbour has paid 4 for first choice: 2 went to his right, 1 on to you, the last one to the bank. Now it is your turn. Take Cold Mountain 5: whoever is first to own two mines in a town becomes its mayor.
 lesson-8 = There is the pawn: you are mayor of Cold Mountain. That is 5 points, and whoever takes a mine there now pays you 1 gold for each of your mines in town. Somebody with more mines than you would take the pawn away; a tie is not enough.
-lesson-9 = A card of another kind has turned up: an event. Confiscation takes a mine from an opponent, dynamite blows one up, a saloon collects from other people's mines, a telegraph turns a die. What is in force stays with its owner; point at a card, or touch it, to read it.
+lesson-9 = A card of another kind has turned up: an event. Confiscation takes a mine from an opponent, dynamite blows one up, a saloon collects from other people's mines, a telegraph turns a die. What is in force stays with its owner; tap a card, or point at it, to read it.
 lesson-10 = That is the whole game: pay to choose first, or be paid to choose last. If the player on your left wants something badly, drive up the price: you get half of it. Keep a few gold back, watch the scores, and good luck, prospector!
 
 # What the end of a match is told by.

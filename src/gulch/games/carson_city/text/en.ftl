@@ -639,8 +639,8 @@ option-settler_red_reward-vp = 1 VP
 
 option-church_protects = Churches protect
 option-church_protects-about = Whose buildings next to a church cannot be attacked.
-option-church_protects-same_owner = the church owner's buildings
-option-church_protects-any_owner = everybody's buildings
+option-church_protects-same_owner = The church owner's buildings
+option-church_protects-any_owner = Everybody's buildings
 
 ## Words for the board
 

@@ -652,8 +652,8 @@ option-settler_red_reward-vp = 1 ПО
 
 option-church_protects = Кого защищает церковь
 option-church_protects-about = Чьи здания рядом с церковью нельзя атаковать.
-option-church_protects-same_owner = здания владельца церкви
-option-church_protects-any_owner = здания всех игроков
+option-church_protects-same_owner = Здания владельца церкви
+option-church_protects-any_owner = Здания всех игроков
 
 ## Слова для поля
 
