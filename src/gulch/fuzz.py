@@ -3,8 +3,10 @@
 Most matches run compiled, with `check` after every move. Every so often one is played slowly and
 held to the other laws too: `refusal` and `legal` agree on every action, what is done for whoever is
 late is legal, views and judgements do not change when the unknown is dealt anew, what is dealt can
-be, leaves everybody a choice and is believed by whoever has watched the match from there, questions
-change nothing, and interpreted and compiled rules agree.
+be, leaves everybody a choice and is believed by whoever has watched the match from there, and
+questions change nothing. Some of those are played interpreted too, which takes as long again:
+interpreted and compiled rules and views agree, and every action of the game is asked about (in the
+others every sixteenth, by lot).
 """
 
 from __future__ import annotations
@@ -12,18 +14,19 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
 from gulch.kernel.chance import advance, mixed, scaled
-from gulch.kernel.contract import weigh
+from gulch.kernel.contract import check, legal, weigh
 from gulch.kernel.engine import Engine, Interpreted, Notes, engine, interpreted_engine
-from gulch.kernel.game import Game, game
+from gulch.kernel.game import Game, Refusal, game
 from gulch.kernel.loop import Int, Position, Row, Rule, loop
 from gulch.kernel.options import Value
 from gulch.kernel.play import LIMIT, checked
@@ -35,6 +38,8 @@ from gulch.match import Match, encode
 from gulch.workers import end_with_parent
 
 REDEALS = 3  # in a row, for every look
+LUCK = 8  # bytes at the head of a position
+STRIDE = 16  # of the actions whose refusals are asked for in passing
 BLOCK = 16  # matches in a row, played by one process
 NOBODY: Mapping[int, Witness] = {}
 
@@ -66,6 +71,7 @@ class Plan(msgspec.Struct, frozen=True):
     matches: int
     seed: int
     slow_every: int
+    interpret_every: int = 1  # of those, how many interpreted too
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -79,6 +85,7 @@ class Block(msgspec.Struct, frozen=True):
     first: int
     matches: int
     moves: int
+    interpret_every: int = 1
 
 
 def cases(game: Game, matches: Iterable[int], seed: int) -> Iterator[Case]:
@@ -125,7 +132,8 @@ def belongs(block: Block, plan: Plan) -> bool:
 
 def block_of(plan: Plan, first: int, matches: int, moves: int) -> Block:
     of = game(plan.game)
-    return Block(of.name, of.rules_version, of.components.digest, plan.seed, plan.slow_every, first, matches, moves)
+    played = (of.name, of.rules_version, of.components.digest, plan.seed, plan.slow_every, first, matches, moves)
+    return Block(*played, plan.interpret_every)
 
 
 def held(plan: Plan, blocks: list[int], processes: int) -> Iterator[Block | Failure]:
@@ -142,8 +150,8 @@ def play_block(plan: Plan, first: int) -> Block | Failure:
     on = engine(of)
     numbers = range(first, min(first + BLOCK, plan.matches))
     for number, case in zip(numbers, cases(of, numbers, plan.seed), strict=True):
-        play = play_fast if number % plan.slow_every else play_slowly
-        made, failure = play(of, on, case)
+        turn, fast = divmod(number, plan.slow_every)
+        made, failure = play_fast(of, on, case) if fast else play_slowly(of, on, case, turn % plan.interpret_every == 0)
         if failure:
             return failure
         moves += made
@@ -165,19 +173,18 @@ def play_fast(game: Game, engine: Engine, case: Case) -> tuple[int, Failure | No
     return made, None
 
 
-def play_slowly(game: Game, engine: Engine, case: Case) -> tuple[int, Failure | None]:
+def play_slowly(game: Game, engine: Engine, case: Case, interpret: bool = True) -> tuple[int, Failure | None]:
     """The same match move by move, under every law there is."""
-    other = interpreted_engine(game)
     position = game.fresh(case.seats, case.options, case.seed)
-    twin = position.copy()
+    twin = Twin(game, position) if interpret else None
     log: list[tuple[int, int]] = []
     luck = case.luck
     witnesses = {seat: game.witness(position, seat) for seat in (SPECTATOR, *range(case.seats))}
-    notes, twin_notes = engine.start(position), other.start(twin)
+    notes = engine.start(position)
     while True:
         tell(game, witnesses, notes)
-        problem = broken_law(game, engine, position, luck, witnesses)
-        if position.data != twin.data or notes != twin_notes:
+        problem = broken_law(game, engine, position, luck, witnesses, interpret)
+        if twin is not None and not twin.agrees(position, notes):
             problem = "interpreted and compiled rules disagree"
         if len(notes) >= LONGEST:
             problem = f"more than {LONGEST} notes in one move"
@@ -194,7 +201,23 @@ def play_slowly(game: Game, engine: Engine, case: Case) -> tuple[int, Failure | 
         luck = advance(luck)
         action = legal[scaled(luck, len(legal))]
         log.append((seat, action))
-        notes, twin_notes = engine.apply(position, seat, action), other.apply(twin, seat, action)
+        notes = engine.apply(position, seat, action)
+        if twin is not None:
+            twin.apply(seat, action)
+
+
+class Twin:
+    """The same match, interpreted."""
+
+    def __init__(self, game: Game, fresh: Record) -> None:
+        self.engine, self.position = interpreted_engine(game), fresh.copy()
+        self.notes = self.engine.start(self.position)
+
+    def apply(self, seat: int, action: int) -> None:
+        self.notes = self.engine.apply(self.position, seat, action)
+
+    def agrees(self, position: Record, notes: Notes) -> bool:
+        return self.position == position and self.notes == notes
 
 
 def tell(game: Game, witnesses: Mapping[int, Witness], notes: Notes) -> None:
@@ -205,7 +228,12 @@ def tell(game: Game, witnesses: Mapping[int, Witness], notes: Notes) -> None:
 
 
 def broken_law(
-    game: Game, engine: Engine, position: Record, luck: int, witnesses: Mapping[int, Witness] = NOBODY
+    game: Game,
+    engine: Engine,
+    position: Record,
+    luck: int,
+    witnesses: Mapping[int, Witness] = NOBODY,
+    interpret: bool = True,
 ) -> str | None:
     """The first law of the house that this position breaks; `witnesses` have heard how it came
     about."""
@@ -214,11 +242,12 @@ def broken_law(
     if law:
         return game.laws[law - 1]
     for seat in range(position.seats):
-        problem = wrong_answers(game, engine, position, seat)
+        problem = wrong_answers(game, engine, position, seat, None if interpret else luck)
         if problem:
             return problem
     both = BothWays(game, engine)
-    problem = leaks(game, engine, Sight(game, position, both), luck, witnesses)
+    here = Sight(game, position, both if interpret else engine.run)
+    problem = leaks(game, engine, here, luck, witnesses, all_the_same=not interpret)
     if both.differ:
         return f"interpreted and compiled views disagree: {', '.join(both.differ)}"
     if problem:
@@ -226,19 +255,27 @@ def broken_law(
     return "asking a question changed the position" if bytes(position.data) != before else None
 
 
-def wrong_answers(game: Game, engine: Engine, position: Record, seat: int) -> str | None:
-    """Whether a seat has something to choose, and is told why not of exactly the rest."""
+def wrong_answers(game: Game, engine: Engine, position: Record, seat: int, luck: int | None = None) -> str | None:
+    """Whether a seat has something to choose, and is told why not of exactly the rest; with luck,
+    of those that it names.
+    """
     acts = bool(position.actors >> seat & 1)
     legal = engine.legal(position, seat) if acts else []
     if acts and not legal:
         return "a seat may act but has no legal action"
     if legal != sorted(set(legal)):
         return "legal actions are not ascending"
-    refused = game.refusals(position, seat, range(game.actions.count))
-    allowed = [action for action, reason in enumerate(refused) if reason is None]
-    if allowed != legal:
-        differ = sorted(set(allowed) ^ set(legal))[0]
-        return f"refusal and legal disagree on {game.actions.named(differ)} for seat {seat}"
+    if luck is None:
+        refused = game.refusals(position, seat, range(game.actions.count))
+        allowed = [action for action, reason in enumerate(refused) if reason is None]
+        if allowed != legal:
+            differ = sorted(set(allowed) ^ set(legal))[0]
+            return f"refusal and legal disagree on {game.actions.named(differ)} for seat {seat}"
+    elif acts:
+        why_not = game.decisions[position.phase].why_not
+        for action in set(range(luck % STRIDE, game.actions.count, STRIDE)).difference(legal):
+            if not isinstance(why_not(position, seat, action), Refusal):
+                return f"nothing is said against {game.actions.named(action)} for seat {seat}"
     if acts and not set(done_for_late(game, position, seat, legal)) <= set(legal):
         return f"what is done for seat {seat} when its time is up is not allowed"
     return None
@@ -292,10 +329,18 @@ def content(argument: Any) -> Any:
     return np.frombuffer(argument.data, np.uint8) if isinstance(argument, Record) else argument
 
 
-def leaks(game: Game, engine: Engine, here: Sight, luck: int, witnesses: Mapping[int, Witness] = NOBODY) -> str | None:
+def leaks(
+    game: Game,
+    engine: Engine,
+    here: Sight,
+    luck: int,
+    witnesses: Mapping[int, Witness] = NOBODY,
+    all_the_same: bool = False,
+) -> str | None:
     """What somebody could learn that he may not know: anything that differs after his unknown has
     been dealt anew, and tokens that look alike have changed their numbers. Worlds that are the same
-    to the last bit look the same: each is looked at once.
+    to the last bit look the same: each is looked at once, and with `all_the_same` none is that
+    differs from this one by its luck alone.
     """
     sights: dict[bytes, Sight] = {}
     for seat in (SPECTATOR, *range(here.position.seats)):
@@ -304,6 +349,8 @@ def leaks(game: Game, engine: Engine, here: Sight, luck: int, witnesses: Mapping
         if problem:
             return problem
         renumber(game, dealt, luck)
+        if all_the_same and dealt.data[LUCK:] == here.position.data[LUCK:]:
+            continue
         there = sights.get(bytes(dealt.data))
         if there is None:
             there = sights[bytes(dealt.data)] = Sight(game, dealt, engine.run)
@@ -370,26 +417,36 @@ def judged(engine: Engine, position: Record, seat: int, actions: list[int]) -> l
 
 def renumber(game: Game, position: Record, luck: int) -> None:
     """The same tokens in another order, which nobody can see."""
-    lines = [np.asarray(getattr(position, field)) for field in game.alike]
-    if lines:
-        order = list(range(len(lines[0])))
-        random.Random(luck).shuffle(order)
-        for line in lines:
-            line[:] = line[order]
+    for field in game.alike:
+        line = np.asarray(getattr(position, field))
+        line[:] = line[in_another_order(len(line), luck)]
+
+
+@lru_cache(maxsize=4)
+def in_another_order(count: int, luck: int) -> NDArray[np.intp]:
+    return np.array(random.Random(luck).sample(range(count), count), np.intp)
+
+
+@loop(brief=True)
+def flaw(s: Position, out: Row) -> Int:
+    """The law that a position breaks; -1 where somebody has nothing to choose."""
+    law: int = check(s)
+    for seat in range(s.seats):
+        if law == 0 and (s.actors >> seat) & 1 and legal(s, seat, out) == 0:
+            law = -1
+    return law
 
 
 def impossible(game: Game, engine: Engine, position: Record, dealt: Record, seat: int) -> str | None:
     """Why a world that was dealt for a seat cannot be: the same decision is open to the same seats,
     and all of them have something to choose.
     """
-    law = engine.check(dealt)
-    if law:
-        return f"after redeal for seat {seat}: {game.laws[law - 1]}"
     if (dealt.phase, dealt.actors) != (position.phase, position.actors):
         return f"the redeal for seat {seat} opens another decision"
-    if any(dealt.actors >> other & 1 and not engine.legal(dealt, other) for other in range(dealt.seats)):
+    law = engine.run(flaw, dealt, engine.room_for_actions())
+    if law < 0:
         return f"the redeal for seat {seat} leaves somebody without a choice"
-    return None
+    return f"after redeal for seat {seat}: {game.laws[law - 1]}" if law else None
 
 
 def write(game: Game, failure: Failure, folder: Path) -> Path:

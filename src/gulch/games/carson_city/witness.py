@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from operator import mul, sub
 from typing import Any
 
 from gulch.games.carson_city.components import MIGHT_IS_RIGHT, N_TOKENS, NONE
 from gulch.games.carson_city.position import TOKEN
 from gulch.kernel.witness import Witness
 
-Tokens = Counter[int]
+Tokens = list[int]  # how many of each value
 
 
 class Duellist(Witness):
@@ -21,7 +21,7 @@ class Duellist(Witness):
         super().__init__(s, seat)
         self.story: list[tuple[int, int]] = []  # seat and the token it played, or NONE for a redraw
         self.sums: dict[int, int] = {}  # of the first hands
-        self.drawn: Tokens = Counter()  # by oneself, and not played since
+        self.drawn = [0] * N_TOKENS  # by oneself, and not played since
         self.chosen = NONE
 
     def on_announced(self, seat: int, sum: int, money: int) -> None:
@@ -47,37 +47,33 @@ class Duellist(Witness):
     def doubts(self, s: Any) -> str | None:
         if not self.options[MIGHT_IS_RIGHT]:
             return None
-        hands = [tokens(s, seat) for seat in range(self.seats)]
-        if self.own >= 0 and hands[self.own] != +self.drawn:
+        cells = s.token.tobytes()
+        hands = [[*cells[seat * N_TOKENS : (seat + 1) * N_TOKENS]] for seat in range(self.seats)]
+        if self.own >= 0 and hands[self.own] != self.drawn:
             return f"seat {self.own} does not hold the tokens that it drew"
         if s.phase == TOKEN and self.own >= 0 and self.chosen not in (NONE, s.shown[self.own]):
             return f"seat {self.own} has not chosen the token that it chose"
         return self.unlikely_past(hands)
 
-    def unlikely_past(self, hands: list[Tokens]) -> str | None:
+    def unlikely_past(self, later: list[Tokens]) -> str | None:
         """From these hands back to the first ones, and from those on again with the pile."""
-        later = [Counter(hand) for hand in hands]
         drawn = []
         for seat, value in reversed(self.story):
             if value == NONE:
                 drawn.append(later[seat])
-                later[seat] = Counter()
+                later[seat] = [0] * N_TOKENS
             else:
                 later[seat][value] += 1
-        if sum(later, Counter()) != Counter(dict.fromkeys(range(N_TOKENS), self.seats)):
+        if any(sum(held) != self.seats for held in zip(*later, strict=True)):
             return "the first hands were not all the tokens there are"
-        if any(sum(later[seat].elements()) != announced for seat, announced in self.sums.items()):
+        if any(sum(map(mul, later[seat], range(N_TOKENS))) != announced for seat, announced in self.sums.items()):
             return "a first hand had another sum than was announced"
-        pile: Tokens = Counter()
+        pile = [0] * N_TOKENS
         for seat, value in self.story:
             if value != NONE:
                 pile[value] += 1
-            elif not drawn[-1] <= pile:
+                continue
+            pile = [*map(sub, pile, drawn.pop())]
+            if min(pile) < 0:
                 return f"seat {seat} drew a token that was not in the pile"
-            else:
-                pile -= drawn.pop()
         return None
-
-
-def tokens(s: Any, seat: int) -> Tokens:
-    return +Counter({value: int(s.token[seat, value]) for value in range(N_TOKENS)})

@@ -1,12 +1,12 @@
 """What an attentive bandit knows about the others' cards and purses (specification, section 1).
 
-Cards are (bandit, card), all bullets are one.
+Cards are counted by kind, as a position does: a player's first bandit, any bullet, his second.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
+from operator import add
 from typing import Any
 
 from gulch.games.colt_express.components import (
@@ -19,6 +19,7 @@ from gulch.games.colt_express.components import (
     COPIES,
     DISCARD_AT_ONCE,
     IS_ANCHOR,
+    KINDS,
     N_CARDS,
     PER_PLAYER,
     SLOT,
@@ -26,34 +27,71 @@ from gulch.games.colt_express.components import (
     TEAM_PURSES,
     VALUE,
 )
-from gulch.games.colt_express.position import CHOOSE_CARD, DOWN
+from gulch.games.colt_express.position import CHOOSE_CARD, DOWN, Position
 from gulch.games.colt_express.rules.table import in_teams, is_expert
 from gulch.kernel.witness import Witness
 
-Card = tuple[str, str]
-Cards = Counter[Card]
-A_BULLET: Card = ("", "bullet")
-Pile = list[tuple[int, str, str]]
+Cards = list[int]  # how many of each kind
+NO_CARDS = (0,) * KINDS
+A_DECK = (*(int(copies) for copies in COPIES), *NO_CARDS[N_CARDS:])  # of an expert
+CARD = {name: number for number, name in enumerate(CARDS)}
+BANDIT = {name: number for number, name in enumerate(BANDITS)}
+DOLLARS = [int(value) for value in VALUE]
 
 
 class Books:
     """What everybody can know about one player's cards."""
 
     def __init__(self) -> None:
-        self.bandit = ""  # an expert has one
+        self.bandits: list[int] = []  # in ascending order; an expert has one
         self.hand = 0  # how many he holds
         self.bullets = 0  # received
         # Of an expert:
-        self.discard: Cards = Counter()  # what was seen going in
+        self.discard = [*NO_CARDS]  # what was seen going in
         self.aside = 0  # what was not
         self.on_top = 0  # bullets on his deck
         self.sure = 0  # bullets in his hand that lay on the deck
         # What he had outside deck and discards when those were last shuffled, and what of them may
         # have been among the secret discards; what was seen of his cards since, less the bullets
         # that came from the top of his deck.
-        self.outside: Cards = Counter()
+        self.outside = [*NO_CARDS]
         self.shuffled_in = 0
-        self.since: Cards = Counter()
+        self.since = [*NO_CARDS]
+
+    def kind(self, bandit: str, card: str) -> int:
+        return self.bandits.index(BANDIT[bandit]) * SLOT + CARD[card]
+
+
+class Table:
+    """Where a world has everybody's cards."""
+
+    def __init__(self, s: Any) -> None:
+        self.pile = [divmod(code, N_CARDS) for code in s.pile[: s.pile_size]]
+        self.owner = [s.owner[bandit] for bandit, _ in self.pile]
+        self.hand, self.deck, self.marked, self.aside = map(rows, (s.hand, s.deck, s.marked, s.aside))
+        # of the cards that are still to be executed: all, and those that lie face down
+        self.waiting = [[*NO_CARDS] for _ in self.hand]
+        self.down = [[*NO_CARDS] for _ in self.hand]
+        for at in range(s.pile_at, s.pile_size):
+            bandit, card = self.pile[at]
+            seat = self.owner[at]
+            kind = (s.bandit[seat, 0] != bandit) * SLOT + card
+            self.waiting[seat][kind] += 1
+            self.down[seat][kind] += s.pile_face[at] == DOWN
+
+
+@lru_cache(maxsize=4)
+def laid_out(world: bytes) -> tuple[Position, Table]:
+    """A world, with its numbers at hand: several look at the same."""
+    s = Position(world).plain()
+    return s, Table(s)
+
+
+def rows(table: memoryview[int]) -> list[bytes]:
+    """What each seat has there."""
+    cells = table.tobytes()
+    count, width = table.shape or (0, 0)
+    return [cells[seat * width : (seat + 1) * width] for seat in range(count)]
 
 
 class Follower(Witness):
@@ -67,35 +105,35 @@ class Follower(Witness):
         self.owner: dict[str, int] = {}
         self.purses: dict[str, list[int | None]] = {}  # on each board, their dollars as far as known
         self.lying: dict[str, int | None] = {}  # the same of those that have fallen, by their marks
-        self.pile: list[tuple[int, str | None, str | None]] = []  # seat, bandit and card as far as known
-        self.mine: Cards = Counter()
-        self.set_aside: Cards = Counter()
+        self.pile: list[tuple[int, int | None, int | None]] = []  # seat, bandit and card as far as known
+        self.played = [[*NO_CARDS] for _ in range(self.seats)]  # what is known of the pile, seat by seat
+        self.mine = [*NO_CARDS]
+        self.set_aside = [*NO_CARDS]
 
     def on_placed(self, seat: int, bandit: str, position: int) -> None:
         self.owner[bandit] = seat
-        self.books[seat].bandit = bandit
+        self.books[seat].bandits = sorted([*self.books[seat].bandits, BANDIT[bandit]])
         one_each = self.teams and self.options[TEAM_PURSES] == PER_PLAYER  # A-14: where it was laid out
-        has_none = one_each and not IS_ANCHOR[BANDITS.index(bandit)]
-        self.purses[bandit] = [] if has_none else [int(VALUE[START_VALUE])]
+        has_none = one_each and not IS_ANCHOR[BANDIT[bandit]]
+        self.purses[bandit] = [] if has_none else [DOLLARS[START_VALUE]]
 
     # ── Hands and decks ───────────────────────────────────────────────────────
 
     def on_round_began(self, **figures: Any) -> None:
-        for seat, bandit, card in self.pile:
-            if self.expert and bandit is not None and card is not None:
-                self.books[seat].discard[bandit, card] += 1
-        self.pile = []
-        for books in self.books:
+        for seat, books in enumerate(self.books):
             books.hand += self.teams  # CE-99
+            if self.expert:
+                books.discard = [*map(add, books.discard, self.played[seat])]
+        self.pile, self.played = [], [[*NO_CARDS] for _ in range(self.seats)]
 
     def on_chose_card(self, seat: int, bandit: str, card: str) -> None:
-        self.mine[bandit, card] += 1
+        self.mine[self.books[seat].kind(bandit, card)] += 1
 
     def on_drew_card(self, seat: int, bandit: str, card: str) -> None:
         if card != "bullet":
-            self.mine[bandit, card] += 1
+            self.mine[self.books[seat].kind(bandit, card)] += 1
         elif not self.dumps:
-            self.mine[A_BULLET] += 1
+            self.mine[BULLET] += 1
 
     def on_drew(self, seat: int, cards: int) -> None:
         books = self.books[seat]
@@ -106,11 +144,11 @@ class Follower(Witness):
         books.on_top -= bullets
         if not self.dumps:
             books.sure += bullets
-            books.since[A_BULLET] -= bullets
+            books.since[BULLET] -= bullets
 
     def on_dumped(self, seat: int, bullets: int) -> None:
         self.books[seat].hand -= bullets
-        self.books[seat].discard[A_BULLET] += bullets
+        self.books[seat].discard[BULLET] += bullets
 
     def on_reshuffled(self, seat: int, cards: int) -> None:
         """The deck is empty: what lies nowhere else is in his hand, hidden in the pile, or was
@@ -118,20 +156,21 @@ class Follower(Witness):
         """
         books = self.books[seat]
         self.from_the_top(books, books.on_top)
-        dumped = cards - books.discard.total() - books.aside
-        all_cards = Counter({(books.bandit, CARDS[card]): int(COPIES[card]) for card in range(N_CARDS)})
-        all_cards[A_BULLET] = books.bullets
-        books.outside = all_cards - books.discard - self.turned_up(seat) - Counter({A_BULLET: dumped})
+        dumped = cards - sum(books.discard) - books.aside
+        books.outside = [*A_DECK]
+        books.outside[BULLET] = books.bullets - dumped
+        for seen in (books.discard, self.played[seat]):
+            books.outside = [max(0, n - known) for n, known in zip(books.outside, seen, strict=True)]
         books.shuffled_in, books.aside = books.aside, 0
-        books.since = Counter()
-        books.discard = Counter({A_BULLET: -dumped})
+        books.since, books.discard = [*NO_CARDS], [*NO_CARDS]
+        books.discard[BULLET] = -dumped
         if seat == self.own:
-            self.set_aside = Counter()
+            self.set_aside = [*NO_CARDS]
 
     def on_set_aside(self, seat: int, card: str) -> None:
-        held = A_BULLET if card == "bullet" else (self.books[seat].bandit, card)
-        self.mine[held] -= 1
-        self.set_aside[held] += 1
+        kind = CARD.get(card, BULLET)
+        self.mine[kind] -= 1
+        self.set_aside[kind] += 1
 
     def on_kept(self, seat: int, kept: int, discarded: int) -> None:
         books = self.books[seat]
@@ -150,38 +189,40 @@ class Follower(Witness):
     # ── The pile ──────────────────────────────────────────────────────────────
 
     def on_played(self, seat: int, bandit: str, card: str) -> None:
+        self.books[seat].since[self.books[seat].kind(bandit, card)] += 1
+        self.on_played_hidden(seat, bandit if seat == self.own else None, card if seat == self.own else None)
+        self.sees(len(self.pile) - 1, seat, BANDIT[bandit], CARD[card])
+
+    def on_played_hidden(self, seat: int, bandit: str | None, card: str | None) -> None:
         self.books[seat].hand -= 1
-        self.books[seat].since[bandit, card] += 1
-        self.pile.append((seat, bandit, card))
-        if seat == self.own:
-            self.mine[bandit, card] -= 1
+        self.pile.append((seat, None, None))
+        if bandit is not None and card is not None:
+            self.mine[self.books[seat].kind(bandit, card)] -= 1
+            self.sees(len(self.pile) - 1, seat, BANDIT[bandit], CARD[card])
 
     def on_chained(self, seat: int, bandit: str, card: str) -> None:
         """CE-115: a chain tells that the card under it is a Fire card."""
         owner, under, _ = self.pile[-1]
-        self.pile[-1] = (owner, under, CARDS[CHAIN_TRIGGER])
+        self.sees(len(self.pile) - 1, owner, under, CHAIN_TRIGGER)
         self.on_played(seat, bandit, card)
-
-    def on_played_hidden(self, seat: int, bandit: str | None, card: str | None) -> None:
-        self.books[seat].hand -= 1
-        self.pile.append((seat, bandit, card))
-        if bandit is not None and card is not None:
-            self.mine[bandit, card] -= 1
 
     def on_robbery_began(self, cards: int) -> None:
         if not self.expert:  # CE-30
             for books in self.books:
                 books.hand = 0
-            self.mine = Counter()
+            self.mine = [*NO_CARDS]
 
     def on_card_up(self, number: int, seat: int, bandit: str, card: str, hidden: int) -> None:
-        self.pile[number - 1] = (seat, bandit, card)
+        self.sees(number - 1, seat, BANDIT[bandit], CARD[card])
         if hidden:
-            self.books[seat].since[bandit, card] += 1
+            self.books[seat].since[self.books[seat].kind(bandit, card)] += 1
 
-    def turned_up(self, seat: int) -> Cards:
-        """What he has openly played in this round."""
-        return Counter((bandit, card) for owner, bandit, card in self.pile if owner == seat and bandit and card)
+    def sees(self, at: int, seat: int, bandit: int | None, card: int | None) -> None:
+        """A card on the pile becomes known, or one half of it."""
+        _, *before = self.pile[at]
+        self.pile[at] = (seat, bandit, card)
+        if bandit is not None and card is not None and None in before:
+            self.played[seat][self.books[seat].bandits.index(bandit) * SLOT + card] += 1
 
     # ── Purses ────────────────────────────────────────────────────────────────
 
@@ -214,97 +255,71 @@ class Follower(Witness):
     def doubts(self, s: Any) -> str | None:
         if s.phase <= CHOOSE_CARD:
             return None
-        s = s.plain()  # which is read often
-        pile = [on_pile(s, at) for at in range(s.pile_size)]
-        if not all(map(fits, self.pile, pile)):
+        s, table = laid_out(bytes(s.data))
+        if not self.fits(table):
             return "a card on the pile is not the one that was seen there"
         if (doubt := self.doubts_purses(s)) is not None:
             return doubt
         for seat in range(self.seats):
-            doubt = self.doubts_hand(s, seat)
+            doubt = self.doubts_hand(table, seat)
             if doubt is None and seat != self.own:
-                doubt = self.doubts_expert(s, seat, pile) if self.expert else self.doubts_hidden(s, seat, pile)
+                doubt = self.doubts_expert(table, seat) if self.expert else self.doubts_hidden(table, seat)
             if doubt is not None:
                 return doubt
         return None
 
+    def fits(self, table: Table) -> bool:
+        for (seat, bandit, card), owner, (on_it, doing) in zip(self.pile, table.owner, table.pile, strict=False):
+            if seat != owner or bandit not in (None, on_it) or card not in (None, doing):
+                return False
+        return True
+
     def doubts_purses(self, s: Any) -> str | None:
         boards: dict[int, list[int]] = {}
         for place, rank in zip(s.purse_place, s.purse_value, strict=True):
-            boards.setdefault(place, []).append(int(VALUE[rank]))
+            boards.setdefault(place, []).append(DOLLARS[rank])
         for bandit, known in self.purses.items():
-            held = boards.get(BOARD + BANDITS.index(bandit), [])
+            held = boards.get(BOARD + BANDIT[bandit], [])
             if len(held) != len(known):
                 return f"{bandit} has another number of purses"
-            if not Counter(value for value in known if value is not None) <= Counter(held):
+            if any(value is not None and known.count(value) > held.count(value) for value in known):
                 return f"{bandit} does not have a purse that was seen to come to him"
         return None
 
-    def doubts_hand(self, s: Any, seat: int) -> str | None:
-        books, held, set_aside = self.books[seat], cards(s, seat, s.hand), cards(s, seat, s.marked)
-        if held.total() + set_aside.total() != books.hand:
+    def doubts_hand(self, table: Table, seat: int) -> str | None:
+        books, held, set_aside = self.books[seat], table.hand[seat], table.marked[seat]
+        if sum(held) + sum(set_aside) != books.hand:
             return f"seat {seat} holds another number of cards"
-        if held[A_BULLET] + set_aside[A_BULLET] < books.sure:
+        if held[BULLET] + set_aside[BULLET] < books.sure:
             return f"seat {seat} does not hold a bullet that it drew for all to see"
-        if cards(s, seat, s.deck)[A_BULLET] < books.on_top:
+        if table.deck[seat][BULLET] < books.on_top:
             return f"a bullet that lay on the deck of seat {seat} is not there"
-        if seat == self.own and (held != +self.mine or set_aside + cards(s, seat, s.aside) != +self.set_aside):
+        if seat == self.own and not (same(self.mine, held) and same(self.set_aside, set_aside, table.aside[seat])):
             return f"seat {seat} does not hold its own cards"
         return None
 
-    def doubts_hidden(self, s: Any, seat: int, pile: Pile) -> str | None:
+    def doubts_hidden(self, table: Table, seat: int) -> str | None:
         """Cards executed in this round are back in the deck: they are not those that lie face
         down."""
-        complete = Counter((bandit, card) for owner, bandit, card in pile[s.pile_at :] if owner == seat)
-        complete.update(cards(s, seat, s.hand))
-        complete.update(cards(s, seat, s.deck))
-        played = face_down(s, seat, pile)
-        played.update(self.turned_up(seat))
-        if not played <= complete:
+        has = zip(table.waiting[seat], table.hand[seat], table.deck[seat], strict=True)
+        played = map(add, table.down[seat], self.played[seat])
+        if any(n > sum(places) for n, places in zip(played, has, strict=True)):
             return f"seat {seat} has hidden a card that it had played"
         return None
 
-    def doubts_expert(self, s: Any, seat: int, pile: Pile) -> str | None:
+    def doubts_expert(self, table: Table, seat: int) -> str | None:
         """What was outside his deck when it was shuffled came into it only by way of his secret
         discards."""
         books = self.books[seat]
-        outside = face_down(s, seat, pile)
-        for more in (*(cards(s, seat, place) for place in (s.hand, s.marked, s.aside)), books.since):
-            outside.update(more)
-        if (outside & books.outside).total() < books.outside.total() - books.shuffled_in:
+        places = (table.down[seat], table.hand[seat], table.marked[seat], table.aside[seat], books.since)
+        outside = map(sum, zip(*places, strict=False))  # an expert has the kinds of one bandit
+        still = sum(max(0, min(n, was)) for n, was in zip(outside, books.outside, strict=False))
+        if still < sum(books.outside) - books.shuffled_in:
             return f"a card that seat {seat} held when it shuffled has come into its deck"
         return None
 
 
-def fits(known: tuple[int, str | None, str | None], real: tuple[int, str, str]) -> bool:
-    return all(one in (None, other) for one, other in zip(known, real, strict=True))
-
-
-def on_pile(s: Any, at: int) -> tuple[int, str, str]:
-    bandit, card = divmod(int(s.pile[at]), N_CARDS)
-    return int(s.owner[bandit]), BANDITS[bandit], CARDS[card]
-
-
-def face_down(s: Any, seat: int, pile: Pile) -> Cards:
-    waiting = range(s.pile_at, s.pile_size)
-    return Counter(pile[at][1:] for at in waiting if s.pile_face[at] == DOWN and pile[at][0] == seat)
-
-
-def cards(s: Any, seat: int, place: Any) -> Cards:
-    """What a player has in hand, deck or elsewhere; to be read only."""
-    return counted(row(place, seat), row(s.bandit, seat))
-
-
-def row(table: memoryview[int], seat: int) -> bytes:
-    _, width = table.shape or (0, 0)
-    return table.tobytes()[seat * width : (seat + 1) * width]
-
-
-@lru_cache(maxsize=16_384)
-def counted(kinds: bytes, bandits: bytes) -> Cards:
-    """The same cards are held for many moves."""
-    found: Cards = Counter()
-    for kind, n in enumerate(kinds):
-        if n:
-            found[A_BULLET if kind == BULLET else (BANDITS[bandits[kind // SLOT]], CARDS[kind % SLOT])] = n
-    return found
+def same(known: Cards, *places: bytes) -> bool:
+    """Whether somebody has just these cards, in one place or several."""
+    found = [sum(kinds) for kinds in zip(*places, strict=True)]
+    return found == known[: len(found)]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from operator import add
 from typing import Any
 
 from gulch.games.great_western_trail.components import (
     BREEDS,
     N_BREEDS,
+    N_CARDS,
     PER_PLAYER,
     SIMMENTAL,
     SUE_CARDS,
@@ -90,11 +92,12 @@ class Counter(Witness):
     # ── What can be ───────────────────────────────────────────────────────────
 
     def doubts(self, s: Any) -> str | None:
+        hands, stacks = s.hand.tobytes(), s.stack.tobytes()
         for seat in range(self.seats):
-            hand = tuple(int(s.hand[seat, breed]) for breed in range(N_BREEDS))
+            hand = tuple(hands[seat * N_BREEDS : (seat + 1) * N_BREEDS])
             if hand not in self.hands[seat]:
                 return f"seat {seat} cannot hold these cards"
-            if [hand[breed] + s.stack[seat, breed] for breed in range(N_BREEDS)] != self.unseen[seat]:
+            if [*map(add, hand, stacks[seat * N_CARDS :])] != self.unseen[seat]:
                 return f"hand and stack of seat {seat} are not what is left of its cards"
         if self.seats == 1 and any(s.sue_card[card] == OUT for card in self.sue):
             return "a card that Sue turned over is not in her deck"

@@ -54,6 +54,7 @@ cli-option-ray = Play on the Ray cluster at this address instead (host:6379, ray
 cli-option-report = Write a report with plots to this file: one page, nothing else needed.
 cli-option-plots = Write every plot as SVG into this folder.
 cli-option-slow-every = Every so many matches, one is checked move by move against all laws.
+cli-option-interpret-every = Of those, one in so many is played by interpreted rules too, and every refusal asked for.
 cli-option-folder = Where a failing match is written.
 cli-option-host = Address to listen on.
 cli-option-port = Port to listen on.
