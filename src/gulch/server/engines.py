@@ -21,6 +21,7 @@ log = logging.getLogger("gulch.server")
 
 
 SELDOM = (5_000, 10, 10)  # for gc.set_threshold
+REST = 5.0  # seconds that belong to whoever has waited for the server to start
 
 
 def settle_memory() -> None:
@@ -88,7 +89,8 @@ class Engines:
         return found
 
     def load(self) -> None:
-        """Take whatever was compiled before, one game after the other and aside."""
+        """Take whatever was compiled before, one game after the other and aside. What somebody asks
+        for earlier is taken then."""
         if not must_interpret():
             self._spawn(self._load())
 
@@ -98,6 +100,7 @@ class Engines:
         task.add_done_callback(self.building.discard)
 
     async def _load(self) -> None:
+        await asyncio.sleep(REST)
         for name in games():
             if await asyncio.to_thread(is_built, game(name)):
                 await self._build(game(name))
