@@ -17,7 +17,7 @@ from gulch.kernel.contract import apply, legal, start
 from gulch.kernel.engine import Engine, engine
 from gulch.kernel.game import game
 from gulch.kernel.loop import Int, Positions, Row, Rows, loop
-from gulch.kernel.play import count_seats, nth_seat
+from gulch.kernel.play import any_seat
 from gulch.kernel.rule import rule, u64
 
 TOO_LONG = 20_000
@@ -26,7 +26,7 @@ TOO_LONG = 20_000
 @rule
 def somebody(s, luck):  # type: ignore[no-untyped-def]
     """One of those who may act."""
-    return nth_seat(s.actors, scaled(luck, count_seats(s.actors)))
+    return any_seat(s.actors, luck)
 
 
 @loop

@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from gulch.kernel.bits import count_bits, lowest_bit, write_bits
+from gulch.kernel.bits import count_bits, lowest_bit, nth_bit, write_bits
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.engine import Engine, interpreted_engine
 from gulch.kernel.loop import Int, Row, Words, loop
@@ -17,10 +17,11 @@ FIRST = 100  # the number of the first thing in the sets
 
 @loop
 def described(words: Words, i: Int, out: Row) -> Int:
-    """How many there are, the first of them, then all their numbers."""
+    """How many there are, the first and the last of them, then all their numbers."""
     out[0] = count_bits(words[i])
     out[1] = lowest_bit(words[i])
-    end: int = write_bits(words[i], FIRST, out, 2)
+    out[2] = nth_bit(words[i], count_bits(words[i]) - 1)
+    end: int = write_bits(words[i], FIRST, out, 3)
     return end
 
 
@@ -31,10 +32,10 @@ def test_the_members_of_a_set_are_counted_and_written_in_order(compiled: bool, b
     sets = np.array([1, 1 << 63, (1 << 64) - 1, *several], np.uint64)
     engine: Engine = built["el_paso"] if compiled else interpreted_engine(built["el_paso"].game)
     for i, word in enumerate(sets.tolist()):
-        out = np.zeros(66, np.int32)
+        out = np.zeros(67, np.int32)
         end = engine.run(described, sets, i, out)
         members = [bit for bit in range(64) if word >> bit & 1]
-        assert out[:end].tolist() == [len(members), members[0], *(FIRST + bit for bit in members)]
+        assert out[:end].tolist() == [len(members), members[0], members[-1], *(FIRST + bit for bit in members)]
 
 
 def test_an_empty_set_has_no_members() -> None:

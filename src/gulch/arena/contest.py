@@ -14,13 +14,14 @@ from numpy.typing import NDArray
 
 from gulch.bots import BOTS, Bot, Budget
 from gulch.bots.strength import by_network
+from gulch.kernel.bits import lowest_bit
 from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.contract import apply
 from gulch.kernel.engine import Engine
 from gulch.kernel.game import Game
 from gulch.kernel.loop import Int, Position, Row, Rows, Word, loop
 from gulch.kernel.options import Value
-from gulch.kernel.play import LIMIT, choose, count_seats, nth_seat
+from gulch.kernel.play import LIMIT, any_seat, choose
 from gulch.kernel.record import Record
 from gulch.networks import load
 
@@ -74,7 +75,7 @@ def contest(engine: Engine, plan: Plan, number: int) -> Outcome:
     seated = ways[number % len(ways)]
     position = engine.game.fresh(len(seated), plan.options, int(mixed(plan.seed + number // len(ways))))
     engine.start(position)
-    first = nth_seat(position.actors, 0)
+    first = lowest_bit(position.actors)
     log = np.zeros((LIMIT, 2), np.int32)
     seconds = [0.0] * len(seated)
     luck = int(mixed(plan.seed * 31 + number))
@@ -149,7 +150,7 @@ def play_logged(s: Position, greedy_seats: Int, limit: Int, luck: Word, out: Row
     moves = 0
     while s.actors != 0 and moves < limit:
         luck = advance(luck)
-        seat = nth_seat(s.actors, scaled(luck, count_seats(s.actors)))
+        seat = any_seat(s.actors, luck)
         luck = advance(luck)
         action = choose(s, seat, (greedy_seats >> seat) & 1, out, luck)
         log[moves, 0] = seat

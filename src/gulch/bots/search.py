@@ -42,7 +42,7 @@ from gulch.kernel.loop import (
     loop,
     part,
 )
-from gulch.kernel.play import best_action, count_seats, nth_seat
+from gulch.kernel.play import any_seat, best_action
 from gulch.kernel.record import Record
 from gulch.kernel.rule import i64, u64
 from gulch.networks.forward import ACTIONS, LEAD, ponder
@@ -161,7 +161,7 @@ def descend(s, me, node, edge, luck, trusting, settings, tree, desk, network, re
         if s.actors == 0 or moves > LIMIT:
             return True
         luck = advance(luck)
-        seat = nth_seat(s.actors, scaled(luck, count_seats(s.actors)))
+        seat = any_seat(s.actors, luck)
         luck = advance(luck)
         edge = -1
         if not grown and used[DEPTH] < LONGEST and wanted >> seat & 1:

@@ -26,6 +26,15 @@ def lowest_bit(word):
 
 
 @rule
+def nth_bit(word, n):
+    """The number of the n-th bit that is set, counted from 0."""
+    rest = u64(word)
+    for _ in range(n):
+        rest &= rest - u64(1)
+    return lowest_bit(rest)
+
+
+@rule
 def write_bits(word, first, out, n):
     """Write the numbers of all bits that are set, counted from `first`, from place n on; returns
     the place behind them."""

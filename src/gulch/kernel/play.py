@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from gulch.kernel.bits import count_bits, nth_bit
 from gulch.kernel.chance import advance, scaled
 from gulch.kernel.contract import apply, check, legal, start, weigh
 from gulch.kernel.engine import Engine
@@ -18,27 +19,11 @@ from gulch.kernel.rule import rule, u64
 
 LIMIT = 20_000  # moves after which a match counts as stuck
 
-SEATS_IN_A_SET = 15
-
 
 @rule
-def count_seats(seats):
-    """How many seats are in a bit set."""
-    n = 0
-    for seat in range(SEATS_IN_A_SET):
-        n += (seats >> seat) & 1
-    return n
-
-
-@rule
-def nth_seat(seats, n):
-    """The n-th seat of a bit set, counted from 0."""
-    for seat in range(SEATS_IN_A_SET):
-        if (seats >> seat) & 1:
-            if n == 0:
-                return seat
-            n -= 1
-    return -1
+def any_seat(seats, luck):
+    """One of a set of seats, as luck will have it."""
+    return nth_bit(seats, scaled(luck, count_bits(seats)))
 
 
 @loop(brief=True)
@@ -81,7 +66,7 @@ def play_out(s: Position, greedy_seats: Int, limit: Int, luck: Word, out: Row) -
     moves = 0
     while s.actors != 0 and moves < limit:
         luck = advance(luck)
-        seat = nth_seat(s.actors, scaled(luck, count_seats(s.actors)))
+        seat = any_seat(s.actors, luck)
         luck = advance(luck)
         apply(s, seat, choose(s, seat, (greedy_seats >> seat) & 1, out, luck))
         moves += 1
@@ -98,7 +83,7 @@ def play_checked(s: Position, limit: Int, luck: Word, out: Row, log: Rows) -> In
         return -1
     while s.actors != 0 and moves < limit:
         luck = advance(luck)
-        seat = nth_seat(s.actors, scaled(luck, count_seats(s.actors)))
+        seat = any_seat(s.actors, luck)
         n = legal(s, seat, out)
         if n <= 0:
             return -moves - 1

@@ -7,7 +7,7 @@ from gulch.kernel.contract import apply, legal, observe, start
 from gulch.kernel.contract import places as write_places
 from gulch.kernel.contract import points as write_points
 from gulch.kernel.loop import FeatureRows, FlagRows, Flags, FloatRows, Int, Positions, Row, Rows, WordRows, Words, loop
-from gulch.kernel.play import best_action, choose, count_seats, nth_seat
+from gulch.kernel.play import any_seat, best_action, choose
 from gulch.kernel.rule import rule
 
 
@@ -28,8 +28,7 @@ def begin(i: Int, records: Positions, memory: WordRows, fresh: WordRows, tables:
 def draw_actor(i, records, luck, seat):
     """Name who is to act, of several any."""
     luck[i] = advance(luck[i])
-    actors = records[i].actors
-    seat[i] = nth_seat(actors, scaled(luck[i], count_seats(actors)))
+    seat[i] = any_seat(records[i].actors, luck[i])
 
 
 @rule

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from gulch.bots.search import ACTION, DEPTH, LIMIT, WIDTH, Tree, by_judgement, descend, search
 from gulch.bots.strength import settings_of
-from gulch.kernel.chance import advance, mixed, scaled
+from gulch.kernel.chance import advance, mixed
 from gulch.kernel.contract import apply, places, points, redeal
 from gulch.kernel.engine import Engine
 from gulch.kernel.loop import (
@@ -33,7 +33,7 @@ from gulch.kernel.loop import (
     loop,
     part,
 )
-from gulch.kernel.play import count_seats, nth_seat
+from gulch.kernel.play import any_seat
 from gulch.kernel.record import Record
 from gulch.kernel.rule import u64
 from gulch.networks import NONE
@@ -107,7 +107,7 @@ def ends_by_judgement(
         moves = 0
         while s.actors != 0 and moves < LIMIT:
             word = advance(word)
-            seat = nth_seat(s.actors, scaled(word, count_seats(s.actors)))
+            seat = any_seat(s.actors, word)
             word = advance(word)
             apply(s, seat, by_judgement(s, seat, word, actions, settings))
             moves += 1
