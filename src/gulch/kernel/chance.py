@@ -4,6 +4,7 @@ Whoever owns the position owns its luck: in live play `Match` puts a fresh secre
 every move, so past dice never tell future dice.
 """
 
+from gulch.kernel.bits import count_bits, nth_bit
 from gulch.kernel.rule import i64, rule, u64
 
 STEP = 0x9E3779B97F4A7C15
@@ -54,11 +55,11 @@ def any_of(s, counts):
     if left == 0:
         return -1
     n = below(s, left)
+    found = 0
     for thing in range(len(counts)):
         n -= counts[thing]
-        if n < 0:
-            return thing
-    return -1
+        found += n >= 0  # a branch would be taken by chance, and processors guess badly then
+    return found
 
 
 @rule
@@ -69,27 +70,22 @@ def any_in_row(s, counts, row, things):
         left += counts[row, thing]
     if left == 0:
         return -1
-    n = below(s, left)
+    return nth_in_row(counts, row, things, below(s, left))
+
+
+@rule
+def nth_in_row(counts, row, things, n):
+    """The n-th of all that a row counts, from 0 on."""
+    found = 0
     for thing in range(things):
         n -= counts[row, thing]
-        if n < 0:
-            return thing
-    return -1
+        found += n >= 0
+    return found
 
 
 @rule
 def any_member(s, members):
     """One of a set of bits, all as likely as each other; -1 where it is empty."""
-    n = 0
-    rest = members
-    while rest:
-        rest &= rest - 1
-        n += 1
-    if n == 0:
+    if members == 0:
         return -1
-    for _ in range(below(s, n)):
-        members &= members - 1
-    found = 0
-    while not members >> found & 1:
-        found += 1
-    return found
+    return nth_bit(members, below(s, count_bits(members)))

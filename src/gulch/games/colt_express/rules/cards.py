@@ -13,7 +13,7 @@ from gulch.games.colt_express.components import (
 )
 from gulch.games.colt_express.position import DOWN
 from gulch.games.colt_express.rules.table import is_expert, kinds, with_abilities
-from gulch.kernel.chance import any_in_row
+from gulch.kernel.chance import below, nth_in_row
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -61,7 +61,7 @@ def draw_cards(s, seat, cards):
             left = recycle(s, seat)
         if left == 0:
             break
-        kind = top_card(s, seat)
+        kind = top_card(s, seat, left)
         left -= 1
         drawn += 1
         s.deck[seat, kind] -= 1
@@ -79,15 +79,15 @@ def draw_cards(s, seat, cards):
 
 
 @rule
-def top_card(s, seat):
-    """Of a shuffled deck any card; CE-111: bullets received since lie on top of it."""
+def top_card(s, seat, left):
+    """Of a shuffled deck any card that is left; CE-111: bullets received since lie on top of it."""
     if s.on_top[seat]:
         s.on_top[seat] -= 1
         if s.options[BULLETS_DRAWN] != DISCARD_AT_ONCE:
             s.sure[seat] += 1
             s.since[seat, BULLET] -= 1
         return BULLET
-    return any_in_row(s, s.deck, seat, kinds(s))
+    return nth_in_row(s.deck, seat, kinds(s), below(s, left))
 
 
 @rule
