@@ -50,7 +50,7 @@ from gulch.games.colt_express.components import (
     TURNS,
     VALUE,
 )
-from gulch.games.colt_express.heuristics import foresee, sees_card
+from gulch.games.colt_express.heuristics.forecast import foresee, sees_card
 from gulch.games.colt_express.observe import shown_hand
 from gulch.games.colt_express.position import (
     CHAIN,

@@ -1,0 +1,32 @@
+"""What money, cowboys and revolvers are worth, turn by turn (9.1, 9.4)."""
+
+from gulch.games.carson_city.components import FINAL_MONEY_PER_VP, MONEY_PER_VP, NONE, TURNS
+from gulch.games.carson_city.rules.turn_end import limit_of
+from gulch.kernel.components import table
+from gulch.kernel.rule import rule
+
+POINT = 100  # a victory point in hundredths
+DOLLAR = table([22, 22, 20, POINT // FINAL_MONEY_PER_VP])  # what money is worth, turn by turn (9.1)
+SURPLUS = POINT // MONEY_PER_VP  # a dollar above the limit
+COWBOY_AT_HOME = table([34, 40, 46, 30])  # what an unplaced cowboy is worth (9.4)
+RECRUITED_WORTH = table([95, 80, 65, 45])
+GUN = table([90, 70, 55, 40])  # a revolver chip for the rest of the game
+NEVER = -10_000
+
+
+@rule
+def turns_left(s):
+    """Building incomes still to come, this turn's included."""
+    return TURNS - s.turn
+
+
+@rule
+def spent(s, seat, dollars):
+    """What giving away money costs: what the limit would take anyway is worth little (9.1)."""
+    surplus = min(dollars, max(0, s.money[seat] - card_limit(s, seat)))
+    return surplus * SURPLUS + (dollars - surplus) * DOLLAR[s.turn]
+
+
+@rule
+def card_limit(s, seat):
+    return limit_of(s, seat) if s.character[seat] != NONE else 30

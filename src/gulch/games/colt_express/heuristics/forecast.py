@@ -1,0 +1,138 @@
+"""The visible pile played through, as one eye sees it."""
+
+from gulch.games.colt_express.actions import JEWEL_FALLS, PURSE_KEPT, STRONGBOX_FALLS
+from gulch.games.colt_express.components import (
+    BOARD,
+    DJANGO,
+    INSIDE,
+    JEWEL_VALUE,
+    LADDER,
+    MAX_BANDITS,
+    MOVE,
+    N_CARDS,
+    NONE,
+    PUNCH,
+    ROB,
+    ROOF,
+    SHOOT,
+    STEP,
+)
+from gulch.games.colt_express.heuristics.greed import best_beat, best_push, best_spoils, best_way, richest
+from gulch.games.colt_express.heuristics.worth import best_purse, bullet_cost, shot_worth, token_worth
+from gulch.games.colt_express.position import DOWN
+from gulch.games.colt_express.rules.robbery import fire_targets, knocked_to, punch_victims
+from gulch.games.colt_express.rules.table import along, level_of, space_at, with_abilities
+from gulch.kernel.rule import rule
+
+
+@rule
+def sees_card(s, eye, i):
+    """Face-down cards of others are left out."""
+    return s.pile_face[i] != DOWN or s.owner[s.pile[i] // N_CARDS] == eye
+
+
+@rule
+def next_card_of(s, eye, bandit, first, extra, chained):
+    """What a bandit will do after this, as far as one can see."""
+    for i in range(first, s.pile_size):
+        if s.pile[i] // N_CARDS == bandit and sees_card(s, eye, i):
+            return s.pile[i] % N_CARDS
+    if first <= s.pile_size and extra != NONE and extra // N_CARDS == bandit:
+        return extra % N_CARDS
+    if first <= s.pile_size + 1 and chained != NONE and chained // N_CARDS == bandit:
+        return chained % N_CARDS
+    return NONE
+
+
+@rule
+def foresee(s, eye, first, extra, chained):
+    """Play the pile through from one card on, then up to two cards more; returns what shots and
+    bullets are worth to the one who looks.
+    """
+    merit = 0
+    for i in range(first, s.pile_size + 2):
+        card = NONE
+        if i < s.pile_size:
+            if sees_card(s, eye, i):
+                card = s.pile[i]
+        else:
+            card = extra if i == s.pile_size else chained
+        if card != NONE:
+            then = next_card_of(s, eye, card // N_CARDS, i + 1, extra, chained)
+            merit += foresee_card(s, eye, card // N_CARDS, card % N_CARDS, then)
+    return merit
+
+
+@rule
+def foresee_card(s, eye, bandit, card, then):
+    if card == MOVE:
+        s.at[bandit] = space_at(best_way(s, eye, bandit, then), level_of(s.at[bandit]))
+    elif card == LADDER:
+        s.at[bandit] ^= 1
+    elif card == SHOOT:
+        if s.cylinder[bandit] == 0:
+            return 0
+        target = richest(s, eye, fire_targets(s, bandit), bandit)
+        return 0 if target == NONE else foresee_shot(s, eye, bandit, target) + foresee_meeting(s, eye)
+    elif card == PUNCH:
+        victim = richest(s, eye, punch_victims(s, bandit), bandit)
+        if victim != NONE:
+            foresee_punch(s, eye, bandit, victim, best_spoils(s, bandit, victim, then), best_push(s, bandit))
+    elif card == ROB:
+        foresee_robbery(s, eye, bandit)
+        return 0
+    else:
+        s.marshal += STEP[best_beat(s, bandit)]
+    return foresee_meeting(s, eye)
+
+
+@rule
+def foresee_meeting(s, eye):
+    """Whoever is with the Marshal flees to the roof."""
+    merit = 0
+    for bandit in range(MAX_BANDITS):
+        if s.at[bandit] == space_at(s.marshal, INSIDE):
+            s.at[bandit] = space_at(s.marshal, ROOF)
+            merit += -bullet_cost(s) if s.owner[bandit] == eye else bullet_cost(s) // 4
+    return merit
+
+
+@rule
+def foresee_shot(s, eye, shooter, target):
+    if shooter == DJANGO and with_abilities(s):
+        s.at[target] = knocked_to(s, shooter, target)
+    if s.owner[shooter] == s.owner[target]:
+        return -bullet_cost(s) if s.owner[shooter] == eye else 0
+    if s.owner[shooter] == eye:
+        return shot_worth(s, eye)
+    return -bullet_cost(s) - 40 if s.owner[target] == eye else 0
+
+
+@rule
+def foresee_robbery(s, eye, bandit):
+    space = s.at[bandit]
+    if s.strongboxes[space]:
+        s.strongboxes[space] -= 1
+        s.strongboxes[BOARD + bandit] += 1
+        return
+    token = best_purse(s, eye, space)
+    if s.jewels[space] and (token == NONE or token_worth(s, eye, token) < JEWEL_VALUE):
+        s.jewels[space] -= 1
+        s.jewels[BOARD + bandit] += 1
+    elif token != NONE:
+        s.purse_place[token] = BOARD + bandit
+
+
+@rule
+def foresee_punch(s, eye, bandit, victim, spoils, direction):
+    space = s.at[bandit]
+    if spoils == STRONGBOX_FALLS:
+        s.strongboxes[BOARD + victim] -= 1
+        s.strongboxes[space] += 1
+    elif spoils == JEWEL_FALLS:
+        s.jewels[BOARD + victim] -= 1
+        s.jewels[space] += 1
+    elif spoils != NONE:
+        token = best_purse(s, eye, BOARD + victim)
+        s.purse_place[token] = BOARD + bandit if spoils == PURSE_KEPT else space
+    s.at[victim] = along(s.at[victim], STEP[direction])

@@ -1,0 +1,161 @@
+"""What things are worth to the eye that looks."""
+
+from gulch.games.colt_express.components import (
+    BOARD,
+    INSIDE,
+    JEWEL_VALUE,
+    MAX_BANDITS,
+    NONE,
+    PURSES,
+    REACH_ON_ROOF,
+    REBELLION,
+    ROOF,
+    ROUND_EVENT,
+    ROUNDS,
+    SPACES,
+    STRONGBOX_VALUE,
+    VALUE,
+)
+from gulch.games.colt_express.rules.end import bullets_fired, open_value
+from gulch.games.colt_express.rules.table import level_of, position_of, space_at, with_events
+from gulch.kernel.components import table
+from gulch.kernel.rule import rule
+
+PURSE_GUESS = 350  # what an unseen purse is worth on average
+# What loot so many cards away is worth, in hundredths, with a Robbery card to take it, and without.
+AWAY = table([75, 55, 40, 29, 21, 15, 11, 8, 6, 4, 3, 2, 1, 1])
+AWAY_WITHOUT = table([40, 32, 26, 21, 17, 13, 10, 8, 6, 4, 3, 2, 1, 1])
+
+
+@rule
+def token_worth(s, eye, token):
+    return VALUE[s.purse_value[token]] if s.purse_known[token] >> eye & 1 else PURSE_GUESS
+
+
+@rule
+def token_of(s, tag):
+    for token in range(PURSES):
+        if s.purse_tag[token] == tag + 1 and s.purse_place[token] < SPACES:
+            return token
+    return 0
+
+
+@rule
+def best_purse(s, eye, place):
+    """The purse at a place that seems worth most, among equals the one that has lain there longest;
+    -1 where there is none.
+    """
+    best = NONE
+    for token in range(PURSES):
+        if s.purse_place[token] == place and (best == NONE or seems_better(s, eye, token, best)):
+            best = token
+    return best
+
+
+@rule
+def seems_better(s, eye, token, other):
+    """Tokens that look alike are told apart by what everybody sees, never by their numbers."""
+    worth = token_worth(s, eye, token)
+    if worth != token_worth(s, eye, other):
+        return worth > token_worth(s, eye, other)
+    return s.purse_tag[token] < s.purse_tag[other]
+
+
+@rule
+def riches(s, eye, level):
+    """The best loot of every car on one level, eight bits a car, in tens of dollars."""
+    word = 0
+    for position in range(s.last + 1):
+        space = space_at(position, level)
+        best = 0
+        if s.strongboxes[space]:
+            best = STRONGBOX_VALUE // 10
+        elif s.jewels[space]:
+            best = JEWEL_VALUE // 10
+        word |= best << 8 * position
+    for token in range(PURSES):
+        if s.purse_place[token] < SPACES and level_of(s.purse_place[token]) == level:
+            shift = 8 * position_of(s.purse_place[token])
+            worth = token_worth(s, eye, token) // 10
+            if worth > word >> shift & 255:
+                word = word & ~(255 << shift) | worth << shift
+    return word
+
+
+@rule
+def board_worth(s, eye, bandit):
+    worth = open_value(s, bandit)
+    for token in range(PURSES):
+        if s.purse_place[token] == BOARD + bandit:
+            worth += token_worth(s, eye, token)
+    return worth
+
+
+@rule
+def prospects(s, inside, roof, space, armed):
+    """The best loot within reach of a space, the less the more cards it takes to get there; inside
+    the Marshal's car it is hard to come by.
+    """
+    best = 0
+    here = position_of(space)
+    for position in range(s.last + 1):
+        away = abs(position - here)
+        over_roofs = (away + REACH_ON_ROOF - 1) // REACH_ON_ROOF
+        for level in range(2):
+            worth = 10 * ((roof if level == ROOF else inside) >> 8 * position & 255)
+            if worth:
+                if level == INSIDE and position == s.marshal:
+                    worth //= 3
+                cards = over_roofs + abs(level - level_of(space))
+                if level == INSIDE and level_of(space) == INSIDE:
+                    cards = min(away, over_roofs + 2) if away else 0
+                best = max(best, worth * (AWAY[cards] if armed else AWAY_WITHOUT[cards]))
+    return best // 100
+
+
+@rule
+def standing(s, seat, armed):
+    """What a player has, and what he may get from where his bandits stand, against what the others
+    have.
+    """
+    inside = riches(s, seat, INSIDE)
+    roof = riches(s, seat, ROOF)
+    worth = 0
+    for bandit in range(MAX_BANDITS):
+        if s.owner[bandit] == seat:
+            worth += board_worth(s, seat, bandit) + prospects(s, inside, roof, s.at[bandit], armed) * (
+                2 + ROUNDS - s.round
+            ) // (2 + ROUNDS)
+            worth += event_danger(s, bandit)
+        elif s.owner[bandit] != NONE:
+            worth -= board_worth(s, seat, bandit) // (2 * s.seats)
+    return worth
+
+
+@rule
+def event_danger(s, bandit):
+    """Off the roofs or onto them before the event of the round."""
+    if not with_events(s):
+        return 0
+    event = ROUND_EVENT[s.round_card[s.round]]
+    if event == REBELLION and level_of(s.at[bandit]) == INSIDE:
+        return -bullet_cost(s) // 2
+    return 0
+
+
+@rule
+def bullet_cost(s):
+    """A bullet clogs the rounds to come."""
+    return 15 + 35 * (ROUNDS - 1 - s.round)
+
+
+@rule
+def shot_worth(s, seat):
+    """A shot for the prize: dear in a close race, cheap where it is won or lost."""
+    lead = 9
+    for other in range(s.seats):
+        if other != seat:
+            lead = min(lead, bullets_fired(s, seat) - bullets_fired(s, other))
+    if lead >= 3 or lead <= -4:
+        return 60 + bullet_cost(s) // 3
+    return 170 + 45 * s.round + bullet_cost(s) // 3
