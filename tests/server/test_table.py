@@ -8,6 +8,7 @@ import json
 import random
 import time
 from types import SimpleNamespace
+from typing import Any
 
 import asyncpg
 import msgspec
@@ -16,6 +17,7 @@ import pytest
 from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game
 from gulch.kernel.trace import SPECTATOR
+from gulch.kernel.views import Look, Shown, Views
 from gulch.match import Match
 from gulch.server.follower import Follower
 from gulch.server.hosting import is_away
@@ -49,6 +51,18 @@ def watched(seen: list[str]) -> OpenTable:
     return table
 
 
+def three_at_el_paso() -> OpenTable:
+    of = game("el_paso")
+    row = a_table(
+        rules=of.rules_version,
+        components=of.components.digest,
+        options={"first_guard": "chosen", "guard_seat": 0},
+        seats=tuple(SeatRow("person", name, name) for name in ("ann", "bob", "cid")),
+        state="playing",
+    )
+    return opened(row, [], Interpreted(of), 10, 1.0)
+
+
 def test_they_come_in_order_and_what_they_did_is_shown_once() -> None:
     done: list[str] = []
 
@@ -69,15 +83,8 @@ def test_they_come_in_order_and_what_they_did_is_shown_once() -> None:
 
 def test_who_only_looks_on_is_shown_several_moves_together(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gulch.server.table.time", SimpleNamespace(monotonic=lambda: 7.0))  # all within a moment
-    of = game("el_paso")
-    row = a_table(
-        rules=of.rules_version,
-        components=of.components.digest,
-        options={"first_guard": "chosen", "guard_seat": 0},
-        seats=tuple(SeatRow("person", name, name) for name in ("ann", "bob", "cid")),
-        state="playing",
-    )
-    table, seen = opened(row, [], Interpreted(of), 10, 1.0), list[str]()
+    table, seen = three_at_el_paso(), list[str]()
+    row = table.row
     table.watchers |= {Eyes(seen, player) for player in ("ann", "bob", "cid", "eve")}
     match = table.readable()
 
@@ -102,6 +109,39 @@ def test_who_only_looks_on_is_shown_several_moves_together(monkeypatch: pytest.M
         assert {f"shown to {row.seats[seat].player}" for seat in match.actors}.isdisjoint(seen)
 
     asyncio.run(play())
+
+
+def test_what_all_see_is_worked_out_once_also_for_those_who_see_it_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, seen, worked_out = three_at_el_paso(), list[str](), list[int]()
+    match = table.readable()
+    monkeypatch.setattr("gulch.server.table.time", SimpleNamespace(monotonic=lambda: 7.0))  # all within a moment
+
+    def shown(views: Views, look: Look[Any]) -> Shown:
+        worked_out.append(len(match.moves))
+        return Shown(views, look)
+
+    monkeypatch.setattr("gulch.server.scene.Shown", shown)
+
+    class Looking(Eyes):
+        def wake(self) -> None:
+            super().wake()
+            table.scene_of(match).view(SPECTATOR)
+
+    table.watchers |= {Looking(seen, player) for player in ("ann", "bob", "cid", "eve")}
+
+    async def play() -> None:
+        for _ in range(2):
+            seat = match.actors[0]
+            table.make(match.draft(seat, match.legal(seat)[0]), 2.0)
+            table.changed(row=False)
+        until = time.monotonic() + PATIENCE
+        while seen.count("shown to eve") < 2 and time.monotonic() < until:
+            await asyncio.sleep(0.01)
+        table.scene_of(match).view(SPECTATOR)
+
+    asyncio.run(play())
+    assert seen.count("shown to eve") == 2
+    assert worked_out == [1, 2, 2], "the last time, when all had been shown it and it was forgotten"
 
 
 @pytest.mark.parametrize("late", [False, True])

@@ -241,8 +241,9 @@ class OpenTable:
     def _show_to(self, watchers: set[Watcher]) -> None:
         for watcher in watchers:
             watcher.wake()
-        for scene in self.scenes.values():
-            scene.forget()
+        if self.others is None:  # otherwise they are shown the same in a moment
+            for scene in self.scenes.values():
+                scene.forget()
 
     def _concerned(self) -> set[str | None]:
         """Who may act now, or has moved since we asked last."""
