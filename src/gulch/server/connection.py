@@ -342,8 +342,7 @@ class Connection:
             raise Wrong("problem-chat-fast", 429)
         name = self.me.name if seat is None else table.row.seats[seat].name
         line = await store.add_line(table.row.id, LineRow(0, self.me.id, name, seat, text, self.hub.clock()))
-        for watcher in list(table.watchers):
-            watcher.hear([line])
+        table.hear([line])
         if store.shared:
             store.tell(Notice(table.row.id, chat=True))
 

@@ -19,7 +19,7 @@ from gulch.server.metrics import Metrics
 from gulch.server.neighbours import Neighbours
 from gulch.server.problems import Wrong
 from gulch.server.restraint import must_be_free
-from gulch.server.store import PlayerRow
+from gulch.server.store import LineRow, PlayerRow
 from gulch.server.table import OpenTable
 from gulch.server.tables import Tables
 from gulch.server.wire import Wire
@@ -83,7 +83,7 @@ class Hub:
         if store.shared:
             await self.journal.refresh(table, row=True)
         must_be_free(table.row, me, "barred")
-        lines = await store.lines(table.row.id, self.settings.chat_lines)
+        lines = await self._lines(table)  # nothing is waited for from here on, so nothing is missed
         follower = Follower(table, None if me is None else me.id, hello.seat, hello.seen, hello.language)
         if not connection.wire.open:
             return
@@ -99,6 +99,14 @@ class Hub:
         connection.heed()
         connection.hear(lines)
         self.driver.drive(table)
+
+    async def _lines(self, table: OpenTable) -> list[LineRow]:
+        """What was said at a table, also while we asked for it."""
+        while True:
+            said = table.said
+            lines = await self.tables.store.lines(table.row.id, self.settings.chat_lines)
+            if table.said == said:
+                return lines
 
     def _let_in(self, connection: Connection, table: OpenTable, player: str | None) -> None:
         """Wrong where there is no room. Those who play always have some, however many watch."""

@@ -69,7 +69,7 @@ class Neighbours:
                 await self.tables.journal.refresh(table, notice.row)
                 if table.deadline is not None and table.bots is None:
                     self.driver.follow_clock(table)
-            if notice.chat and table.watchers:
+            if notice.chat:
                 await self._new_lines(table)
         except (StoreDown, Wrong):
             table.doubt = True
@@ -92,6 +92,5 @@ class Neighbours:
             table.changed()
 
     async def _new_lines(self, table: OpenTable) -> None:
-        lines = await self.store.lines(table.row.id, self.tables.settings.chat_lines)
-        for watcher in list(table.watchers):
-            watcher.hear(lines)
+        limit = self.tables.settings.chat_lines
+        table.hear(await self.store.lines(table.row.id, limit) if table.watchers else [])

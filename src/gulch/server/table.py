@@ -98,6 +98,7 @@ class OpenTable:
         "pause",
         "resumed",
         "row",
+        "said",
         "scenes",
         "since",
         "timer",
@@ -127,6 +128,7 @@ class OpenTable:
         self.pause = 0.0  # until when others are shown nothing new
         self.others: list[Watcher] | None = None  # who of them wait for it
         self.watchers: set[Watcher] = set()
+        self.said = 0  # how often somebody has said something
         self.here: dict[str, set[str]] | None = None  # who looks at it on other servers
         self.gone: dict[str, float] = {}  # since when a person has not been seen
         self.timer: asyncio.TimerHandle | None = None
@@ -253,6 +255,12 @@ class OpenTable:
         moved = {seat for seat, _ in moves[self.told :]}
         self.told = len(moves)
         return {sitting.player for seat, sitting in enumerate(seats) if actors >> seat & 1 or seat in moved}
+
+    def hear(self, lines: list[LineRow]) -> None:
+        """Somebody has said something, here or on another server."""
+        self.said += 1
+        for watcher in list(self.watchers):
+            watcher.hear(lines)
 
     def rest(self) -> None:
         """Nobody looks: forget whatever can be worked out again."""

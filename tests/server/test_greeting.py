@@ -1,0 +1,62 @@
+"""A page that comes in hears all that was said before it, and all that is said from then on."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+
+from gulch.server import messages
+from gulch.server.connection import Connection
+from gulch.server.hub import Hub
+from gulch.server.settings import Settings
+from gulch.server.store import LineRow
+from gulch.server.table import OpenTable
+from gulch.server.timing import SteadyClock
+from tests.server.test_store import a_table
+
+
+def test_what_is_said_while_a_page_comes_in_reaches_it() -> None:
+    table, sent = OpenTable(a_table(), None, None), list[bytes]()
+    before, meanwhile = (LineRow(n, "ann", "Анна", 0, text, 1.0) for n, text in ((1, "before"), (2, "meanwhile")))
+
+    class Chat:
+        """Somebody speaks while it is read."""
+
+        shared = False
+        kept: tuple[LineRow, ...] = (before,)
+
+        async def lines(self, *_: object) -> list[LineRow]:
+            found = [*self.kept]
+            if meanwhile not in found:
+                self.kept = (before, meanwhile)
+                table.hear([meanwhile])
+            return found
+
+    async def come() -> None:
+        hub = house(table, Chat())
+        wire = SimpleNamespace(open=True, writes=True, text=sent.append)
+        page = Connection(hub, wire, table.row.id, "192.0.2.1", "en")  # type: ignore[arg-type]
+        await hub.greet(page, messages.Hello(None, None))
+        table.hear([LineRow(3, "ann", "Анна", 0, "after", 1.0)])
+
+    asyncio.run(come())
+    told = [msgspec.json.decode(body) for body in sent]
+    assert [line["text"] for one in told if one["type"] == "chat" for line in one["lines"]] == [
+        "before",
+        "meanwhile",
+        "after",
+    ]
+
+
+def house(table: OpenTable, store: Any) -> Hub:
+    """As much of one as a spectator needs to come in."""
+
+    async def get(_: str) -> OpenTable:
+        return table
+
+    nothing = SimpleNamespace(drive=lambda _: None, tell_presence=lambda _: None, has_spoken=lambda _: None, pages=10)
+    tables: Any = SimpleNamespace(store=store, get=get, journal=None, clock=SteadyClock(), settings=Settings())
+    return Hub(tables, nothing, nothing, None, nothing, b"")  # type: ignore[arg-type]
