@@ -4,9 +4,11 @@ tells about itself.
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import signal
 import sqlite3
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -361,7 +363,7 @@ def test_the_pages_files(tmp_path: Path) -> None:
             "server": ("x", 80),
             "scheme": "http",
         }
-        return files.answer(Request(scope))
+        return asyncio.run(files.answer(Request(scope)))
 
     script = get("/assets/app-abc.js", accept_encoding="gzip, br")
     assert script.headers["content-encoding"] == "gzip"
@@ -374,6 +376,28 @@ def test_the_pages_files(tmp_path: Path) -> None:
         assert get(place).headers["cache-control"] == "no-cache"
     assert get("/assets/missing.js") is None
     assert get("/../secret.txt") is None
+
+
+def test_files_of_the_page_are_packed_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "index.html").write_text("<!doctype html>" + " " * 1000)
+    packed_by: list[threading.Thread] = []
+    compress = gzip.compress
+
+    def noted(*given: Any, **more: Any) -> bytes:
+        packed_by.append(threading.current_thread())
+        return compress(*given, **more)
+
+    monkeypatch.setattr(gzip, "compress", noted)
+    asked = Request({"type": "http", "method": "GET", "path": "/", "headers": [], "query_string": b""})
+    files = Files(str(tmp_path))
+
+    async def twice() -> None:
+        assert await files.answer(asked) is not None
+        assert await files.answer(asked) is not None
+
+    asyncio.run(twice())
+    assert len(packed_by) == 1
+    assert threading.main_thread() not in packed_by
 
 
 def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

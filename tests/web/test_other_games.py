@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 from pathlib import Path
 
@@ -23,7 +24,8 @@ def test_a_page_is_built_with_the_games_of_others(tmp_path: Path) -> None:
     written = "".join(path.read_text(encoding="utf-8") for path in (tmp_path / "page" / "assets").glob("*.js"))
     assert "../games/holdup/index.ts" in written
     shown = Page(str(tmp_path / "page"))
-    answer = shown.answer(Request({"type": "http", "method": "GET", "path": "/", "headers": [], "query_string": b""}))
+    asked = Request({"type": "http", "method": "GET", "path": "/", "headers": [], "query_string": b""})
+    answer = asyncio.run(shown.answer(asked))
     assert answer is not None
     assert b'<div id="app">' in bytes(answer.body)
 

@@ -73,7 +73,7 @@ def app(settings: Settings, keeper: Doorkeeper) -> ASGIApp:
     async def anything_else(request: Request) -> Response:
         if request.method not in ("GET", "HEAD"):
             raise Wrong("problem-method", 405)
-        answer = None if request.url.path.startswith("/api/") else page.answer(request)
+        answer = None if request.url.path.startswith("/api/") else await page.answer(request)
         if answer is None:
             raise Wrong("problem-not-found", 404)
         return answer

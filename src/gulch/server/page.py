@@ -4,6 +4,7 @@ memory.
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import hashlib
 import mimetypes
@@ -37,14 +38,14 @@ class Page:
         self.folder = Path(folder) if folder else FOLDER
         self.files: dict[Path, File] = {}
 
-    def answer(self, request: Request) -> Response | None:
+    async def answer(self, request: Request) -> Response | None:
         """A file of the page; for any other address the page itself, which finds its way. None
         where the page was not built.
         """
         path = self._path(request.url.path)
         if path is None:
             return None
-        file = self._file(path)
+        file = await self._file(path)
         headers = {"ETag": file.tag, "Vary": "Accept-Encoding", "Cache-Control": "no-cache"}
         if "assets" in path.relative_to(self.folder).parts:
             headers["Cache-Control"] = "public, max-age=31536000, immutable"
@@ -66,12 +67,15 @@ class Page:
         # A missing script is missing; a missing place is the page's to find.
         return index if index.is_file() and not wanted.suffix else None
 
-    def _file(self, path: Path) -> File:
-        changed = path.stat().st_mtime_ns
+    async def _file(self, path: Path) -> File:
         file = self.files.get(path)
-        if file is None or file.changed != changed:
-            body = path.read_bytes()
-            packed = gzip.compress(body, 9, mtime=0) if path.suffix in TEXTS and len(body) > SMALL else None
-            kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-            file = self.files[path] = File(changed, kind, f'"{hashlib.sha256(body).hexdigest()[:20]}"', body, packed)
+        if file is None or file.changed != path.stat().st_mtime_ns:
+            file = self.files[path] = await asyncio.to_thread(_read, path)  # nobody waits while it is packed
         return file
+
+
+def _read(path: Path) -> File:
+    changed, body = path.stat().st_mtime_ns, path.read_bytes()
+    packed = gzip.compress(body, 9, mtime=0) if path.suffix in TEXTS and len(body) > SMALL else None
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    return File(changed, kind, f'"{hashlib.sha256(body).hexdigest()[:20]}"', body, packed)
