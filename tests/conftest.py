@@ -11,6 +11,7 @@ import pytest
 from gulch.kernel.build import build
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.game import game, games
+from tests.server.pushing import PushService
 
 # Tests that take ten seconds and more, longest first.
 LONGEST = (
@@ -52,6 +53,14 @@ def built() -> dict[str, Compiled]:
     for name in games():
         engines[name] = build(game(name))
     return engines
+
+
+@pytest.fixture
+def service() -> Iterator[PushService]:
+    service = PushService()
+    yield service
+    service.server.shutdown()
+    service.server.server_close()
 
 
 @pytest.fixture(autouse=True)

@@ -14,8 +14,9 @@ from playwright.sync_api import Browser, expect
 
 from tests.server.playing import Person as Player
 from tests.server.playing import Server, running
-from tests.server.test_reminders import Browser as Subscription
-from tests.server.test_reminders import PushService, waits_for
+from tests.server.pushing import Browser as Subscription
+from tests.server.pushing import PushService
+from tests.server.test_reminders import waits_for
 from tests.web.player import PHONE, Person
 
 # A browser subscribes at its maker's service, which tests cannot reach: ours stands in its place.
@@ -46,14 +47,6 @@ def house(built_page: Path, tmp_path: Path) -> Iterator[Server]:
     """A server that tells people at once, and writes to push services anywhere."""
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", push_anywhere=True, push_after=0) as server:
         yield server
-
-
-@pytest.fixture
-def service() -> Iterator[PushService]:
-    service = PushService()
-    yield service
-    service.server.shutdown()
-    service.server.server_close()
 
 
 def wants(anna: Person, answer: str) -> None:

@@ -1,0 +1,76 @@
+"""A push service of our own, and a browser that reads what it is sent."""
+
+from __future__ import annotations
+
+import http.server
+import os
+import queue
+import struct
+import threading
+from typing import Any
+
+import msgspec
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+from gulch.server import web_push
+from tests.server.playing import PATIENCE
+
+
+class Browser:
+    """What a browser keeps of a subscription, and how it reads what comes."""
+
+    def __init__(self) -> None:
+        self.private, self.secret = ec.generate_private_key(ec.SECP256R1()), os.urandom(16)
+        self.public = web_push.point(self.private.public_key())
+
+    def describes(self, endpoint: str) -> dict[str, str]:
+        return {
+            "endpoint": endpoint,
+            "key": web_push.base64url(self.public),
+            "secret": web_push.base64url(self.secret),
+        }
+
+    def reads(self, body: bytes) -> Any:
+        """As RFC 8291, 3.4, written down from the other side."""
+        salt, (_, length) = body[:16], struct.unpack(">IB", body[16:21])
+        sender, sealed = body[21 : 21 + length], body[21 + length :]
+        shared = self.private.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), sender))
+        info = b"WebPush: info\0" + self.public + sender
+        material = HKDF(SHA256(), 32, self.secret, info).derive(shared)
+        key = HKDF(SHA256(), 16, salt, b"Content-Encoding: aes128gcm\0").derive(material)
+        nonce = HKDF(SHA256(), 12, salt, b"Content-Encoding: nonce\0").derive(material)
+        plain = AESGCM(key).decrypt(nonce, sealed, None)
+        assert plain.endswith(b"\2")
+        return msgspec.json.decode(plain[:-1])
+
+
+class PushService:
+    """Takes what is posted to it, and answers with a status of our choice."""
+
+    def __init__(self) -> None:
+        self.status = 201
+        self.posts: queue.Queue[tuple[str, Any, bytes]] = queue.Queue()
+        service = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["Content-Length"]))
+                service.posts.put((self.path, self.headers, body))
+                self.send_response(service.status)
+                self.end_headers()
+
+            def log_message(self, *_: object) -> None:
+                """Nobody reads it."""
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.server.server_address[1]}"
+
+    def next(self) -> tuple[str, Any, bytes]:
+        return self.posts.get(timeout=PATIENCE)
