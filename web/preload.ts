@@ -1,6 +1,6 @@
 /**
- * Names in the page itself the scripts, styles and letters that are needed wherever one goes, so that they set out
- * together with the first of them.
+ * Names in the page itself the scripts and styles that are needed wherever one goes, so that they set out together with
+ * the first of them. Letters are as heavy as all of these, and are sent for by the first script (boot/stored.ts).
  */
 
 import type { Plugin } from 'vite';
@@ -17,9 +17,7 @@ export function preload(module: string): Plugin {
           (chunk) => chunk === wanted || wanted?.imports.includes(chunk.fileName) || chunk.name === 'rolldown-runtime',
         );
         const styles = needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
-        const letters = Object.keys(bundle ?? {}).filter((file) => /latin.*\.woff2$/.test(file));
         return [
-          ...letters.map((file) => ({ rel: 'preload', as: 'font', file })),
           ...needed.map((chunk) => ({ rel: 'modulepreload', file: chunk.fileName })),
           ...styles.map((file) => ({ rel: 'stylesheet', file })),
         ]

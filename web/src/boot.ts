@@ -3,11 +3,11 @@
  * for anything else.
  */
 
-import { ask, openLine } from './boot/asked';
+import { ask, greet, openLine } from './boot/asked';
 import { boardOf, hasBoard, pages, titlesOf, wordsOf } from './boot/pieces';
-import { place } from './boot/place';
+import { mySeat, place } from './boot/place';
 import { IDENTITY, LANGUAGES, letters, SETTINGS, stored, usualLanguage } from './boot/stored';
-import type { Identity, Table } from './lib/messages';
+import type { Hello, Identity, Table } from './lib/messages';
 import type { Settings } from './lib/settings.svelte';
 import './lib/app.css';
 
@@ -33,9 +33,16 @@ async function tableWithItsGame(id: string): Promise<void> {
   await ask(path, headers, async (found) => {
     const table = (await found.json()) as Table;
     if (page === 'replay') match(path, table);
+    if (page === 'table') greet(hello(table));
     if (hasBoard(table.game))
       for (const piece of [boardOf(table.game), wordsOf(language, table.game)]) piece.catch(() => undefined);
   });
+}
+
+/** As the table's page says it. */
+function hello(table: Table): string {
+  const first: Hello = { type: 'hello', token: token ?? null, seat: mySeat(table), seen: null, language };
+  return JSON.stringify(first);
 }
 
 /** A match as it is looked at first: from one's own seat, at its end or where the address says. */
@@ -56,13 +63,14 @@ function apologise(): void {
   document.getElementById('app')!.replaceChildren(sorry);
 }
 
-import('./main').then(({ shown }) => shown).catch(apologise);
+// A browser asks for a few things at a time: first for what tells what else is needed, last for what is needed last.
 // Whoever needs one of these asks again, and says what is wrong if it does not come.
 for (const piece of [
-  pages[page]?.(),
-  wordsOf(language),
-  letters(language),
   ['home', 'rules'].includes(page) ? games() : null,
   ['table', 'replay'].includes(page) && id ? tableWithItsGame(id) : null,
+  pages[page]?.(),
+  wordsOf(language),
+  import('./main').then(({ shown }) => shown).catch(apologise),
+  letters(language),
 ])
   piece?.catch(() => undefined);

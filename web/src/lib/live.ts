@@ -63,9 +63,10 @@ export class Live {
   #connect(): void {
     clearTimeout(this.#timer);
     this.handler.connection(this.#attempts ? 'lost' : 'connecting');
-    const socket = (this.#socket = lineTo(this.id));
-    if (socket.readyState === WebSocket.OPEN) this.#greet(socket);
-    else socket.onopen = () => this.#greet(socket);
+    this.#heard = Date.now();
+    this.#heartbeat = setInterval(() => this.#listen(), HEARTBEAT);
+    const { socket, heard } = lineTo(this.id, () => JSON.stringify(this.handler.hello()));
+    this.#socket = socket;
     socket.onmessage = (message: MessageEvent<string>) => {
       this.#heard = Date.now();
       const reply = JSON.parse(message.data) as Reply;
@@ -78,6 +79,7 @@ export class Live {
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#lost(FINAL.has(event.code));
     };
+    queueMicrotask(() => heard.forEach((message) => socket.onmessage?.(message)));
   }
 
   /** The first news at once; what comes before the page is drawn waits for that, so that a flood does not drown it. */
@@ -99,12 +101,6 @@ export class Live {
     this.#drawing = false;
     if (this.#news.length && !this.#closed) this.#tell();
   };
-
-  #greet(socket: WebSocket): void {
-    this.#heard = Date.now();
-    socket.send(JSON.stringify(this.handler.hello()));
-    this.#heartbeat = setInterval(() => this.#listen(), HEARTBEAT);
-  }
 
   /** A silent connection is a dead one: ask, and if nothing was heard for two beats, begin again. */
   #listen(): void {
