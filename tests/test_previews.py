@@ -14,7 +14,10 @@ import pytest
 
 from gulch.games.boomtown import BOOMTOWN
 from gulch.games.boomtown.actions import TAKE, USE_MUSTANG
-from gulch.games.boomtown.components import TOWNS
+from gulch.games.boomtown.components import FIRST_MINE, TOWNS
+from gulch.games.boomtown.position import REMOVED
+from gulch.games.boomtown.position import Position as Claims
+from gulch.games.boomtown.rules.mines import destroy_mine
 from gulch.games.boomtown.rules.production import produce
 from gulch.games.carson_city import CARSON_CITY
 from gulch.games.colt_express import COLT_EXPRESS
@@ -213,6 +216,34 @@ def test_prospectors_choose_in_the_order_and_pay_saloons_what_was_shown() -> Non
                     assert event["gold"] + event["missing"] == asked
                     met["paid"] += 1
     assert min(met["took"], met["paid"]) > 20, met
+
+
+@pytest.mark.rule("BT-48")
+@pytest.mark.parametrize("players", [3, 5])
+def test_whoever_was_shown_ahead_becomes_mayor_when_mines_are_blown_up(players: int) -> None:
+    """Where a mayor loses a mine, whoever is shown first among those with as many is mayor next
+    (R-11); nobody else is, and he stays as long as nobody has more.
+    """
+    heirs, among_several, stayed = 0, 0, 0
+    moments = [moment for seed in (1, 2, 3) for moment in camp.whole_match(players, seed)]
+    for moment in moments[5::7]:
+        for number in range(len(TOWNS)):
+            then = moment.before.copy()
+            while (mayor := then.mayor[number]) >= 0 and (mines := mines_of(then, mayor, number)):
+                shown = BOOMTOWN.view(then, SPECTATOR).towns[number]
+                assert [shown.mines[seat] for seat in shown.ahead] == [max(shown.mines)] * len(shown.ahead)
+                rivals = [seat for seat in shown.ahead if seat != mayor]
+                camp.ENGINE.rule(destroy_mine)(then, mines[0], REMOVED)
+                assert then.mayor[number] == (rivals[0] if rivals else mayor)
+                heirs, among_several = heirs + bool(rivals), among_several + (len(rivals) > 1)
+                stayed += not rivals
+                if rivals:
+                    break
+    assert min(heirs, among_several, stayed) > 3, (heirs, among_several, stayed)
+
+
+def mines_of(s: Claims, seat: int, town: int) -> list[int]:
+    return [card for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]) if s.place[card] == seat]
 
 
 @pytest.mark.parametrize("players", [2, 3])

@@ -13,8 +13,12 @@ from tests import moments, recorded
 from tests.moments import Event
 
 from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
-from gulch.games.great_western_trail.position import PHASES
+from gulch.games.great_western_trail.actions import USE
+from gulch.games.great_western_trail.components import BREEDS
+from gulch.games.great_western_trail.position import PHASES, Position
 from gulch.games.great_western_trail.view.shapes import View
+from gulch.kernel.engine import Engine
+from gulch.kernel.record import Record
 from gulch.match import Match
 
 
@@ -24,6 +28,8 @@ class Moment:
     def __init__(self, then: Match, seat: int, action: int) -> None:
         self.seat, self.action, self.legal = seat, GREAT_WESTERN_TRAIL.actions.named(action), then.legal(seat)
         self.phase, self.before = PHASES[then.position.phase], seen(then, seat)
+        assert isinstance(then.position, Position)
+        self.position, self.engine = then.position.copy(), then.engine
         then.play(seat, action)
         self.after, self.events = seen(then, seat), moments.heard(GREAT_WESTERN_TRAIL, then.notes[-1])
 
@@ -81,6 +87,62 @@ def test_a_herder_may_do_what_was_shown_as_possible(history: list[Moment]) -> No
         met[moment.phase] += 1
     wanted = {"place", "move", "buy", "train", "build", "cell", "deliver", "stop", "act", "reward"}
     assert all(met[phase] > 4 for phase in wanted), met
+
+
+def test_what_a_place_offers_can_be_used_there_as_was_shown(history: list[Moment]) -> None:
+    """What is shown as possible can be used at the stop, at once or after the dollars that the
+    place itself brings; what is not cannot be used as one comes. As rich as the herder is, and
+    with nothing.
+    """
+    met: Counter[tuple[bool, bool]] = Counter()
+    for moment in history:
+        if moment.phase != "stop" or USE not in moment.legal:
+            continue
+        for money in {moment.position.money[moment.seat], 0}:
+            poor, used = moment.position.copy(), moment.position.copy()
+            poor.money[moment.seat] = used.money[moment.seat] = money
+            moment.engine.apply(used, moment.seat, USE)
+            before, after = (GREAT_WESTERN_TRAIL.view(s, moment.seat, moment.engine.run) for s in (poor, used))
+            node = next(node for node in before.nodes if moment.seat in node.herders)
+            if after.phase != "act" or [line.effect for line in after.agenda] != node.effects:
+                continue  # nothing could be used, and the turn went on
+            for line, shown in zip(after.agenda, node.possible, strict=True):
+                assert shown or not line.possible
+                if shown and not line.possible:
+                    assert line.action in usable(moment.engine, used, moment.seat)
+                met[shown, line.possible] += 1
+    assert len(met) == 3, met
+    assert all(count > 5 for count in met.values()), met
+
+
+def usable(engine: Engine, s: Record, seat: int) -> set[int]:
+    """All that could be done at a stop, whatever was done there before."""
+    worlds, known, found = [s], set(), set()
+    while worlds:
+        s = worlds.pop()
+        for action in engine.legal(s, seat):
+            then = s.copy()
+            engine.apply(then, seat, action)
+            found.add(action)
+            if then.actors == 1 << seat and not then.revealed and bytes(then.data) not in known:
+                known.add(bytes(then.data))
+                worlds.append(then)
+    return found
+
+
+def test_one_more_card_makes_the_delivery_that_was_shown(history: list[Moment]) -> None:
+    met: Counter[int | None] = Counter()
+    for moment in history[::5]:
+        delivery = moment.before.herders[moment.seat].delivery
+        for more in delivery.one_more if delivery is not None else []:
+            number = BREEDS.index(more.breed)
+            then = moment.position.copy()
+            then.hand[moment.seat, number] += 1
+            later = GREAT_WESTERN_TRAIL.view(then, moment.seat, moment.engine.run).herders[moment.seat].delivery
+            assert (more.total, more.best) == (later.total, max(later.posts, default=None))
+            assert more.in_stack == moment.position.stack[moment.seat, number]
+            met[more.best] += 1
+    assert len(met) > 4, met
 
 
 def test_a_move_and_a_delivery_take_and_bring_what_was_shown(history: list[Moment]) -> None:
