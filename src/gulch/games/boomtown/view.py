@@ -4,6 +4,7 @@ from his seat.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -290,7 +291,7 @@ def own(look: Look[Position], seen: View, seat: int) -> dict[str, Any]:
         "row": [own_offer(seen, offered, seat, figures[place]) for place, offered in zip(cards, seen.row, strict=True)],
         "auction": msgspec.structs.replace(
             seen.auction,
-            previews=[payout(s, seat, bid, figures[MAX_SEATS * (1 + bid) :]) for bid in bids],
+            previews=[payout(s.seats, seat, bid, shares(figures, s.seats, bid)) for bid in bids],
         ),
     }
 
@@ -405,6 +406,12 @@ def appraise(s: AnyPosition, seat: Int, bids: Int, out: Row) -> None:
     for bid in range(bids):
         for step in range(1, s.seats):
             out[MAX_SEATS * (1 + bid) + step] = share(s, bid, step)
+
+
+def shares(figures: list[int], seats: int, bid: int) -> tuple[int, ...]:
+    """What `appraise` says of a bid."""
+    begin = MAX_SEATS * (1 + bid)
+    return tuple(figures[begin : begin + seats])
 
 
 class Sheet:
@@ -554,19 +561,17 @@ def can_bid(s: Position, seat: int) -> bool:
 
 
 def auction(s: Position) -> Auction:
-    shares = [0, *(ask(share)(s, s.bid, step) for step in range(1, s.seats))]
-    return Auction(
-        bid=s.bid,
-        bidder=someone(s.bidder),
-        least=ask(least_bid)(s),
-        standing=payout(s, s.bidder, s.bid, shares) if s.bidder != NONE and s.bid >= BID_MIN else None,
-        previews=[],
-    )
+    standing = None
+    if s.bidder != NONE and s.bid >= BID_MIN:
+        handed = (0, *(ask(share)(s, s.bid, step) for step in range(1, s.seats)))
+        standing = payout(s.seats, s.bidder, s.bid, handed)
+    return Auction(s.bid, someone(s.bidder), ask(least_bid)(s), standing, [])
 
 
-def payout(s: Position, bidder: int, amount: int, shares: list[int]) -> Payout:
+@lru_cache(4_096)
+def payout(seats: int, bidder: int, amount: int, shares: tuple[int, ...]) -> Payout:
     """`shares`: what each neighbour on the right gets, from the bidder himself on."""
-    gold = [shares[(bidder - seat) % s.seats] for seat in range(s.seats)]
+    gold = [shares[(bidder - seat) % seats] for seat in range(seats)]
     bank = amount - sum(gold)
     gold[bidder] = -amount
     return Payout(amount, gold, bank)
