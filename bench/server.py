@@ -1,9 +1,10 @@
 """The server under load: real WebSocket clients on loopback, every move durable before it is shown.
-`python -m bench.server`.
+`python -m bench.server`; `python -m bench.server boomtown carson_city` measures these games alone.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import contextlib
 import itertools
@@ -15,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ import httpx
 import msgspec
 import psutil
 import uvloop
+from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import connect
 
@@ -298,13 +300,13 @@ def quantiles(latencies: list[float]) -> list[str]:
     return [f"{1000 * statistics.median(ranked):.1f}", f"{1000 * ranked[int(len(ranked) * 0.99)]:.1f}"]
 
 
-def _each_game(places: Iterator[Path]) -> Table:
+def _each_game(places: Iterator[Path], names: Sequence[str]) -> Table:
     table = Table(
         title=f"Every game: {RUSH[-1]} tables whose players move at once; one table with {SPECTATORS} who watch"
     )
     for column in ("game", "pages a table", "moves/CPU-s", "moves/s", "ms of CPU a move that many watch"):
         table.add_column(column, justify="left" if column == "game" else "right")
-    for name in games():
+    for name in names:
         with running(next(places)) as server:
             per_cpu, per_second, crowd = uvloop.run(_played(server, RUSH[-1], name=name))
         with running(next(places)) as server:
@@ -313,10 +315,20 @@ def _each_game(places: Iterator[Path]) -> Table:
     return table
 
 
-def run() -> None:
-    for name in games():
+def run(names: Sequence[str] = ()) -> None:
+    """All that is measured; of named games only what is measured for each."""
+    for name in names or games():
         build(game(name), loops=(*LOOPS, *ends.LOOPS))
     console = screen()
+    with tempfile.TemporaryDirectory(prefix="gulch-bench-") as folder:  # TMPDIR names another disk
+        places = (Path(tempfile.mkdtemp(dir=folder)) for _ in itertools.count())
+        console.print(_each_game(places, names or games()))
+        if not names:
+            _default_game(places, console)
+
+
+def _default_game(places: Iterator[Path], console: Console) -> None:
+    """The server under other loads, and a peer beside it."""
     table = Table(title="Server: durable moves (SQLite, WAL, synchronous=FULL) of El Paso, two pages at each table")
     for column in ("load", "tables", "moves/CPU-s", "moves/s", "p50 ms", "p99 ms"):
         table.add_column(column, justify="left" if column == "load" else "right")
@@ -325,34 +337,31 @@ def run() -> None:
         ("one player and a deputy", 100, 0.0, "deputy"),
         (f"players think {THINKING:g} s", CROWD, THINKING, None),
     ]
-    with tempfile.TemporaryDirectory(prefix="gulch-bench-") as folder:  # TMPDIR names another disk
-        places = (Path(tempfile.mkdtemp(dir=folder)) for _ in itertools.count())
-        each = _each_game(places)
-        console.print(each)
-        for load, tables, think, bot in loads:
-            with running(next(places)) as server:
-                per_cpu, per_second, crowd = uvloop.run(_played(server, tables, think, bot))
-            table.add_row(load, str(tables), f"{per_cpu:,.0f}", f"{per_second:,.0f}", *quantiles(crowd.latencies))
-        for marshals in (0, MARSHALS):
-            with running(next(places)) as server:
-                latencies = uvloop.run(_people(server, marshals))
-            table.add_row(f"people beside {marshals} tables of marshals", str(MARSHALS), "", "", *quantiles(latencies))
+    for load, tables, think, bot in loads:
         with running(next(places)) as server:
-            pages, alone = uvloop.run(_memory(server))
-        console.print(table)
+            per_cpu, per_second, crowd = uvloop.run(_played(server, tables, think, bot))
+        table.add_row(load, str(tables), f"{per_cpu:,.0f}", f"{per_second:,.0f}", *quantiles(crowd.latencies))
+    for marshals in (0, MARSHALS):
+        with running(next(places)) as server:
+            latencies = uvloop.run(_people(server, marshals))
+        table.add_row(f"people beside {marshals} tables of marshals", str(MARSHALS), "", "", *quantiles(latencies))
+    with running(next(places)) as server:
+        pages, alone = uvloop.run(_memory(server))
+    console.print(table)
+    console.print(
+        f"Memory of a table after {STEADY} moves: {pages / 1000:.1f} kB with two pages, {alone / 1000:.1f} kB with none"
+    )
+    if not boardgame_io.installed():
+        console.print("boardgame.io is not measured: it needs Node")
+        return
+    for storage in ("memory", "files"):
+        peer = boardgame_io.moves_per_cpu_second(next(places), RUSH[-1], WARM, SECONDS, files=storage == "files")
         console.print(
-            f"Memory of a table after {STEADY} moves: {pages / 1000:.1f} kB with two pages, "
-            f"{alone / 1000:.1f} kB with none"
+            f"boardgame.io, trivial rules, in {storage}, {RUSH[-1]} tables, two pages each: {peer:,.0f} moves/CPU-s"
         )
-        if not boardgame_io.installed():
-            console.print("boardgame.io is not measured: it needs Node")
-            return
-        for storage in ("memory", "files"):
-            peer = boardgame_io.moves_per_cpu_second(next(places), RUSH[-1], WARM, SECONDS, files=storage == "files")
-            console.print(
-                f"boardgame.io, trivial rules, in {storage}, {RUSH[-1]} tables, two pages each: {peer:,.0f} moves/CPU-s"
-            )
 
 
 if __name__ == "__main__":
-    run()
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("games", nargs="*", help="by default all, and El Paso under other loads")
+    run(asked.parse_args().games)
