@@ -35,7 +35,7 @@ LIMIT = 240  # seconds for a match, which takes about 30 where nothing else runs
 def test_a_whole_match_on_the_board_alone(
     browser: Browser, server: Server, axe: str, language: str, size: dict[str, int]
 ) -> None:
-    person = Person.comes(browser, server.address, language, size)
+    person = Person.comes(browser, server.address, language, size, drawn=False)
     opens(person)
     deadline = time.monotonic() + LIMIT
     lit, clicks = person.page.locator(LIT), 0

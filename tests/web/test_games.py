@@ -25,8 +25,8 @@ def test_two_browsers_and_a_bot(browser: Browser, server: Server, axe: str, name
     """They choose what is offered, one of them reloads; then both give their seats to bots, which
     finish the match before their eyes.
     """
-    host = Person.comes(browser, server.address, "en", DESKTOP, name="Ann")
-    guest = Person.comes(browser, server.address, "ru", PHONE, name="Борис")
+    host = Person.comes(browser, server.address, "en", DESKTOP, name="Ann", drawn=False)
+    guest = Person.comes(browser, server.address, "ru", PHONE, name="Борис", drawn=False)
     table = host.opens_a_table(name)
     guest.go("table", table)
     guest.page.get_by_role("button", name="Сесть сюда").click()
@@ -76,7 +76,7 @@ def gives_the_seat_to_a_bot(person: Person, table: str) -> None:
 def test_the_lesson_leads_from_step_to_step(
     browser: Browser, server: Server, axe: str, name: str, language: str
 ) -> None:
-    person = Person.comes(browser, server.address, language, PHONE if language == "ru" else DESKTOP)
+    person = Person.comes(browser, server.address, language, PHONE if language == "ru" else DESKTOP, drawn=False)
     person.go("learn", name)
     guide = person.page.locator(".guide")
     expect(guide).to_contain_text(re.compile("^(Step|Шаг) 1 "), timeout=30_000)

@@ -23,8 +23,8 @@ def test_a_whole_match(
     browser: Browser, server: Server, axe: str, hosts: tuple[str, dict[str, int]], guests: tuple[str, dict[str, int]]
 ) -> None:
     with Wire(server.port) as wire:
-        host = Person.comes(browser, server.address, *hosts, name="Ann")
-        guest = Person.comes(browser, f"http://127.0.0.1:{wire.port}", *guests, name="Борис")
+        host = Person.comes(browser, server.address, *hosts, name="Ann", drawn=False)
+        guest = Person.comes(browser, f"http://127.0.0.1:{wire.port}", *guests, name="Борис", drawn=False)
         table = host.opens_a_table("el_paso")
         sits_down(guest, table)
         for person in (host, guest):
