@@ -8,6 +8,7 @@ import dataclasses
 import os
 import random
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -105,6 +106,38 @@ def test_the_fuzzer_notices_a_leak_and_a_wrong_refusal(
     assert "another decision" in str(fuzz.broken_law(el_paso, engine, position, 77))
     monkeypatch.setattr(engine, "legal", lambda s, seat: [0])
     assert "disagree" in str(fuzz.broken_law(el_paso, engine, position, 77))
+
+
+def test_without_interpreting_the_fuzzer_notices_as_much_but_what_compilers_do(built: dict[str, Compiled]) -> None:
+    el_paso, engine = game("el_paso"), built["el_paso"]
+    position = el_paso.fresh(3, random=5)
+    engine.start(position)
+    assert fuzz.broken_law(el_paso, engine, position, 77, interpret=False) is None
+    views = dataclasses.replace(el_paso.views, own=lambda look, seen, seat: {"bag": look.s.hand.tolist()})
+    gossip = dataclasses.replace(el_paso, views=views)
+    assert "may not know" in str(fuzz.broken_law(gossip, engine, position, 77, interpret=False))
+    mute: Any = None  # instead of a Refusal
+    dumb = {phase: dataclasses.replace(one, why_not=lambda *asked: mute) for phase, one in el_paso.decisions.items()}
+    silent = dataclasses.replace(el_paso, decisions=dumb)
+    assert "nothing is said" in str(fuzz.broken_law(silent, engine, position, 77, interpret=False))
+
+
+def test_some_of_the_matches_that_are_played_slowly_are_interpreted_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And a file remembers how many."""
+    interpreted: list[bool] = []
+
+    def play(*asked: Any) -> tuple[int, None]:
+        interpreted.append(asked[-1])
+        return 1, None
+
+    monkeypatch.setattr(fuzz, "play_slowly", play)
+    monkeypatch.setattr(fuzz, "play_fast", lambda *asked: (1, None))
+    plan = fuzz.Plan("el_paso", fuzz.BLOCK, seed=1, slow_every=2, interpret_every=4)
+    block = fuzz.play_block(plan, 0)
+    assert interpreted == [True, False, False, False] * (fuzz.BLOCK // 8)
+    assert isinstance(block, fuzz.Block)
+    assert fuzz.belongs(block, plan)
+    assert not fuzz.belongs(block, msgspec.structs.replace(plan, interpret_every=1))
 
 
 def test_the_fuzzer_notices_a_view_that_numbers_tokens_which_look_alike() -> None:
