@@ -26,7 +26,7 @@ from gulch.lab import kernels
 LEAST = 64  # matches that are worth a thread of their own
 REMEMBERED = 256  # lists of arguments
 THREADS = 64  # of a block on the card: matches differ, small blocks wait less for each other
-REGISTERS = 128  # of a thread on the card at most: with more of them fewer threads have room, and all mostly wait
+REGISTERS = 255  # of a thread on the card at most; with fewer of them more threads have room
 
 
 class Grid(Protocol):
