@@ -11,6 +11,7 @@ others every sixteenth, by lot).
 
 from __future__ import annotations
 
+import gc
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -148,6 +149,7 @@ def held(plan: Plan, blocks: list[int], processes: int) -> Iterator[Block | Fail
 def play_block(plan: Plan, first: int) -> Block | Failure:
     of, moves = game(plan.game), 0
     on = engine(of)
+    gc.freeze()  # what a compiler leaves behind need not be looked through for every match
     numbers = range(first, min(first + BLOCK, plan.matches))
     for number, case in zip(numbers, cases(of, numbers, plan.seed), strict=True):
         turn, fast = divmod(number, plan.slow_every)

@@ -6,7 +6,7 @@ Cards are counted by kind, as a position does: a player's first bandit, any bull
 from __future__ import annotations
 
 from functools import lru_cache
-from operator import add
+from operator import add, gt
 from typing import Any
 
 from gulch.games.colt_express.components import (
@@ -301,9 +301,8 @@ class Follower(Witness):
     def doubts_hidden(self, table: Table, seat: int) -> str | None:
         """Cards executed in this round are back in the deck: they are not those that lie face
         down."""
-        has = zip(table.waiting[seat], table.hand[seat], table.deck[seat], strict=True)
-        played = map(add, table.down[seat], self.played[seat])
-        if any(n > sum(places) for n, places in zip(played, has, strict=True)):
+        has = map(add, map(add, table.waiting[seat], table.hand[seat]), table.deck[seat])
+        if any(map(gt, map(add, table.down[seat], self.played[seat]), has)):
             return f"seat {seat} has hidden a card that it had played"
         return None
 
