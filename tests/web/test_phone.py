@@ -8,6 +8,7 @@ import re
 import time
 from pathlib import Path
 from typing import TypedDict
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, WebSocketRoute, expect
@@ -323,6 +324,7 @@ def test_larger_text_does_not_widen_the_page(browser: Browser, server: Server, a
         quick_table(person, name)
         assert person.page.evaluate("getComputedStyle(document.documentElement).fontSize") == f"{size * 0.16:g}px"
         assert person.fits, name
+        assert person.page.evaluate(UNREADABLE) == []
         controls_are_in_sight(person.page)
         check_accessibility(person.page, axe)
     person.leaves()
@@ -340,8 +342,14 @@ def test_the_end_and_the_replay_of_five_fit_too(browser: Browser, server: Server
     expect(person.page.locator("table.sources")).to_be_visible()
     assert person.fits
     check_accessibility(person.page, axe)
+    asked: list[str] = []
+    person.page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    person.page.goto(f"{server.address}/icon.svg")  # a page that is opened, not one that was another before
     person.go("replay", table)
     expect(person.page.locator(".transport")).to_be_visible()
+    expect(person.page.locator("[data-study]")).to_be_visible()
+    assert asked.count(f"/api/tables/{table}/replay") == 1
     assert person.fits
+    assert person.page.evaluate(UNREADABLE) == []
     check_accessibility(person.page, axe)
     person.leaves()
