@@ -4,6 +4,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= 2
 
+# Whatever the surroundings say: tests start Python some hundred times, and each would translate all
+# our sources anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play page test browser compiled check format bench fuzz build lock clean
 
 play: $(VENV)/play page
