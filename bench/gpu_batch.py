@@ -84,10 +84,9 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=games())
     parser.add_argument("--matches", type=int, nargs="+", default=[1 << 13, 1 << 16, 1 << 18])
     parser.add_argument("--threads", type=int, default=grid.THREADS, help="of a block")
-    parser.add_argument("--registers", type=int, default=grid.REGISTERS, help="of a thread, at most")
     parser.add_argument("--no-pgx", action="store_true")
     asked = parser.parse_args()
-    grid.THREADS, grid.REGISTERS = asked.threads, asked.registers
+    grid.THREADS = asked.threads
     ours(asked.games, asked.matches)
     if not asked.no_pgx:
         peers()

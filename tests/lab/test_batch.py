@@ -19,7 +19,7 @@ from gulch.kernel.game import game
 from gulch.kernel.loop import Kind
 from gulch.lab import Batch, IllegalAction
 from gulch.lab.batch import STATE
-from gulch.lab.grid import Card, Cores, limited
+from gulch.lab.grid import Card, Cores
 from gulch.networks import tensors
 
 EL_PASO = game("el_paso")
@@ -137,14 +137,6 @@ def test_a_kernel_is_told_how_a_table_lies_in_memory() -> None:
         card.parts(on_a_card(np.zeros(8, np.int16)[::2]), Kind("i2", 1))
     with pytest.raises(TypeError, match="whole arrays of i2"):
         card.parts(on_a_card(np.zeros((4, 6), np.int16).T), Kind("i2", 2))
-
-
-def test_a_kernel_takes_no_more_registers_than_leave_room_for_others() -> None:
-    ptx = ".func f(\n)\n{ ret; }\n.visible .entry step(\n\t.param .u64 a\n)\n{\n\tret;\n}\n"
-    kept = ".func f(\n)\n{ ret; }\n.visible .entry step(\n\t.param .u64 a\n)\n.maxnreg 96\n{\n\tret;\n}\n"
-    assert limited(ptx, "step", 96) == kept
-    with pytest.raises(ValueError, match="no kernel look"):
-        limited(ptx, "look", 96)
 
 
 def on_a_card(array: NDArray[Any]) -> Any:

@@ -26,7 +26,6 @@ from gulch.lab import kernels
 LEAST = 64  # matches that are worth a thread of their own
 REMEMBERED = 256  # lists of arguments
 THREADS = 64  # of a block on the card: matches differ, small blocks wait less for each other
-REGISTERS = 255  # of a thread on the card at most; with fewer of them more threads have room
 
 
 class Grid(Protocol):
@@ -110,7 +109,7 @@ class Card:
         ahead = kernels.folder()
         ptx, entry = kernels.read(ahead, self.game, one) if ahead else kernel(self.game, one)
         with tempfile.NamedTemporaryFile("w", suffix=".ptx", encoding="utf-8") as file:  # PTX is only taken from a file
-            file.write(limited(ptx, entry, REGISTERS))
+            file.write(ptx)
             file.flush()
             return self.arrays.RawModule(path=file.name).get_function(entry)
 
@@ -136,15 +135,6 @@ class Card:
         if value.dtype != np.dtype(kind.code) or value.ndim != kind.dimensions or not value.flags.c_contiguous:
             raise TypeError(f"a kernel takes whole arrays of {kind.code}, not {value.dtype} {value.shape}")
         return array_arguments(value.size, value.itemsize, at, value.shape, value.strides)
-
-
-def limited(ptx: str, entry: str, registers: int) -> str:
-    """A kernel whose threads take no more registers than these."""
-    before, name, behind = ptx.partition(f".entry {entry}(")
-    parameters, closed, body = behind.partition("\n)\n")
-    if not name or not closed:
-        raise ValueError(f"no kernel {entry}")
-    return f"{before}{name}{parameters}{closed}.maxnreg {registers}\n{body}"
 
 
 def identity(argument: Any) -> Any:
