@@ -19,7 +19,7 @@ from gulch.kernel.game import game
 from gulch.kernel.loop import Kind
 from gulch.lab import Batch, IllegalAction
 from gulch.lab.batch import STATE
-from gulch.lab.grid import Card, Cores
+from gulch.lab.grid import LEAST, Card, Cores
 from gulch.networks import tensors
 
 EL_PASO = game("el_paso")
@@ -45,6 +45,15 @@ def played(batch: Batch, steps: int) -> str:
 
 def test_compiled_matches_are_the_interpreted_ones() -> None:
     assert played(made(compiled(EL_PASO)), 120) == played(made(interpreted_engine(EL_PASO)), 120)
+
+
+def test_threads_play_the_same_matches_as_one() -> None:
+    alone, several = (Batch(EL_PASO, 3 * LEAST, 4, Cores(compiled(EL_PASO), threads), seed=1) for threads in (1, 3))
+    for _ in range(100):
+        for batch in (alone, several):
+            batch.draw(batch.actions)
+            batch.step(batch.actions)
+    assert all(np.array_equal(getattr(alone, name), getattr(several, name)) for name in STATE)
 
 
 def test_matches_end_share_one_victory_and_start_anew() -> None:

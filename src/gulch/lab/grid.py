@@ -23,7 +23,7 @@ from gulch.kernel.game import Game
 from gulch.kernel.loop import Int, Kind, Rule, declaration, loop
 from gulch.lab import kernels
 
-LEAST = 64  # matches that are worth a thread of their own
+LEAST = 512  # matches that are worth a thread of their own: waking it takes as long as a hundred
 REMEMBERED = 256  # lists of arguments
 THREADS = 64  # of a block on the card: matches differ, small blocks wait less for each other
 
@@ -57,12 +57,9 @@ class Cores:
         kinds = list(declaration(one).parameters.values())[1:]
         arguments = tuple(map(self.taken, arguments, kinds))
         parts = max(1, min(self.threads, matches // LEAST))
-        if parts == 1:
-            self.engine.run(many, 0, matches, *arguments)
-            return
-        bounds = [matches * part // parts for part in range(parts + 1)]
-        jobs = itertools.pairwise(bounds)
-        waiting = [self.pool.submit(self.engine.run, many, first, last, *arguments) for first, last in jobs]
+        (first, last), *rest = itertools.pairwise(matches * part // parts for part in range(parts + 1))
+        waiting = [self.pool.submit(self.engine.run, many, *bounds, *arguments) for bounds in rest]
+        self.engine.run(many, first, last, *arguments)  # a part is done here, where nobody need be woken
         for job in waiting:
             job.result()
 
