@@ -8,7 +8,6 @@ import json
 import random
 import time
 from types import SimpleNamespace
-from typing import Any
 
 import asyncpg
 import msgspec
@@ -17,7 +16,6 @@ import pytest
 from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game
 from gulch.kernel.trace import SPECTATOR
-from gulch.kernel.views import Look, Shown, Views
 from gulch.match import Match
 from gulch.server.follower import Follower
 from gulch.server.hosting import is_away
@@ -32,13 +30,14 @@ from tests.server.test_store import a_table
 
 
 class Eyes:
+    player = None
     visitor = "?"
 
-    def __init__(self, seen: list[str], player: str | None = None) -> None:
-        self.seen, self.player = seen, player
+    def __init__(self, seen: list[str]) -> None:
+        self.seen = seen
 
     def wake(self) -> None:
-        self.seen.append(f"shown to {self.player}" if self.player else "shown")
+        self.seen.append("shown")
 
     def hear(self, lines: list[LineRow]) -> None: ...
     def heed(self) -> None: ...
@@ -49,18 +48,6 @@ def watched(seen: list[str]) -> OpenTable:
     table = OpenTable(a_table(), None, None)
     table.watchers.add(Eyes(seen))
     return table
-
-
-def three_at_el_paso() -> OpenTable:
-    of = game("el_paso")
-    row = a_table(
-        rules=of.rules_version,
-        components=of.components.digest,
-        options={"first_guard": "chosen", "guard_seat": 0},
-        seats=tuple(SeatRow("person", name, name) for name in ("ann", "bob", "cid")),
-        state="playing",
-    )
-    return opened(row, [], Interpreted(of), 10, 1.0)
 
 
 def test_they_come_in_order_and_what_they_did_is_shown_once() -> None:
@@ -79,69 +66,6 @@ def test_they_come_in_order_and_what_they_did_is_shown_once() -> None:
 
     asyncio.run(all_of_them())
     assert done == ["a", "b", "c", "shown", "shown"]
-
-
-def test_who_only_looks_on_is_shown_several_moves_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gulch.server.table.time", SimpleNamespace(monotonic=lambda: 7.0))  # all within a moment
-    table, seen = three_at_el_paso(), list[str]()
-    row = table.row
-    table.watchers |= {Eyes(seen, player) for player in ("ann", "bob", "cid", "eve")}
-    match = table.readable()
-
-    def shown_after_a_move() -> set[str]:
-        seen.clear()
-        seat = match.actors[0]
-        table.make(match.draft(seat, match.legal(seat)[0]), 2.0)
-        table.changed(row=False)
-        return set(seen)
-
-    async def play() -> None:
-        assert shown_after_a_move() == {f"shown to {name}" for name in ("ann", "bob", "cid", "eve")}
-        for _ in range(20):
-            before = {f"shown to {row.seats[seat].player}" for seat in match.actors[:1]}
-            shown = shown_after_a_move()
-            assert shown == before | {f"shown to {row.seats[seat].player}" for seat in match.actors}
-        seen.clear()
-        until = time.monotonic() + PATIENCE
-        while "shown to eve" not in seen and time.monotonic() < until:
-            await asyncio.sleep(0.01)
-        assert seen.count("shown to eve") == 1
-        assert {f"shown to {row.seats[seat].player}" for seat in match.actors}.isdisjoint(seen)
-
-    asyncio.run(play())
-
-
-def test_what_all_see_is_worked_out_once_also_for_those_who_see_it_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    table, seen, worked_out = three_at_el_paso(), list[str](), list[int]()
-    match = table.readable()
-    monkeypatch.setattr("gulch.server.table.time", SimpleNamespace(monotonic=lambda: 7.0))  # all within a moment
-
-    def shown(views: Views, look: Look[Any]) -> Shown:
-        worked_out.append(len(match.moves))
-        return Shown(views, look)
-
-    monkeypatch.setattr("gulch.server.scene.Shown", shown)
-
-    class Looking(Eyes):
-        def wake(self) -> None:
-            super().wake()
-            table.scene_of(match).view(SPECTATOR)
-
-    table.watchers |= {Looking(seen, player) for player in ("ann", "bob", "cid", "eve")}
-
-    async def play() -> None:
-        for _ in range(2):
-            seat = match.actors[0]
-            table.make(match.draft(seat, match.legal(seat)[0]), 2.0)
-            table.changed(row=False)
-        until = time.monotonic() + PATIENCE
-        while seen.count("shown to eve") < 2 and time.monotonic() < until:
-            await asyncio.sleep(0.01)
-        table.scene_of(match).view(SPECTATOR)
-
-    asyncio.run(play())
-    assert seen.count("shown to eve") == 2
-    assert worked_out == [1, 2, 2], "the last time, when all had been shown it and it was forgotten"
 
 
 @pytest.mark.parametrize("late", [False, True])

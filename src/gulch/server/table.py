@@ -18,8 +18,6 @@ from gulch.server.timing import deadline_of
 
 log = logging.getLogger("gulch.server")
 
-PAUSE = 0.25  # seconds between two states that are shown to those who neither move nor are to move
-
 
 class Watcher(Protocol):
     """Somebody who looks at a table."""
@@ -91,11 +89,8 @@ class OpenTable:
         "generation",
         "gone",
         "here",
-        "hurries",
         "match",
         "opened",
-        "others",
-        "pause",
         "resumed",
         "row",
         "said",
@@ -103,7 +98,6 @@ class OpenTable:
         "since",
         "timer",
         "times",
-        "told",
         "touched",
         "unshown",
         "watchers",
@@ -123,10 +117,6 @@ class OpenTable:
         self.doubt = False  # the store did not say whether it has kept the last entry
         self.changing = Changing(self)
         self.unshown = False  # there is something new that nobody has been shown
-        self.hurries = False  # and all are to be shown it at once
-        self.told = 0  # the moves that those have been shown whom they concern
-        self.pause = 0.0  # until when others are shown nothing new
-        self.others: list[Watcher] | None = None  # who of them wait for it
         self.watchers: set[Watcher] = set()
         self.said = 0  # how often somebody has said something
         self.here: dict[str, set[str]] | None = None  # who looks at it on other servers
@@ -214,47 +204,15 @@ class OpenTable:
             for watcher in list(self.watchers):
                 watcher.heed()
         self.unshown = True
-        self.hurries |= row or self.match is None or self.match.over
         self.show()
 
     def show(self) -> None:
-        """What is new: at once to those whom it concerns, to others a few times a second. So who
-        looks on while bots move is shown several of their moves together.
-        """
-        if not self.unshown or self.changing.wanted:
-            return
-        self.unshown = False
-        now, concerned, waiting = time.monotonic(), self._concerned(), list[Watcher]()
-        if self.hurries or now >= self.pause:
-            self.hurries, self.pause = False, now + PAUSE
-        else:
-            waiting = [watcher for watcher in self.watchers if watcher.player not in concerned]
-        if waiting and self.others is None:
-            asyncio.get_running_loop().call_later(self.pause - now, self._show_others)
-        if waiting or self.others is not None:
-            self.others = waiting
-        self._show_to(self.watchers.difference(waiting))
-
-    def _show_others(self) -> None:
-        others, self.others = self.others or (), None
-        self.pause = time.monotonic() + PAUSE
-        self._show_to(self.watchers.intersection(others))
-
-    def _show_to(self, watchers: set[Watcher]) -> None:
-        for watcher in watchers:
-            watcher.wake()
-        if self.others is None:  # otherwise they are shown the same in a moment
+        if self.unshown and not self.changing.wanted:
+            self.unshown = False
+            for watcher in list(self.watchers):
+                watcher.wake()
             for scene in self.scenes.values():
                 scene.forget()
-
-    def _concerned(self) -> set[str | None]:
-        """Who may act now, or has moved since we asked last."""
-        if self.match is None:
-            return set()
-        seats, actors, moves = self.row.seats, self.match.position.actors, self.match.moves
-        moved = {seat for seat, _ in moves[self.told :]}
-        self.told = len(moves)
-        return {sitting.player for seat, sitting in enumerate(seats) if actors >> seat & 1 or seat in moved}
 
     def hear(self, lines: list[LineRow]) -> None:
         """Somebody has said something, here or on another server."""
