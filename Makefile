@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Python translates what it imports: to translate all that is installed takes as long as to install it.
+INSTALL := $(BIN)/python -m pip install -q --disable-pip-version-check --no-compile
 JOBS ?= 2
 
 # Whatever the surroundings say: tests start Python some hundred times, and each would translate all
@@ -17,8 +19,8 @@ play: $(VENV)/play page
 page: $(VENV)/play
 	@$(BIN)/python web/build.py >/dev/null
 
-# What is fetched is fetched while the games are compiled.
-test: $(VENV)/dev
+# The games are compiled as soon as players could; whatever else is needed is fetched meanwhile.
+test: $(VENV)/play
 	@$(MAKE) -s -j 3 compiled browser $(VENV)/train
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal --durations 10
 
@@ -26,7 +28,7 @@ browser: $(VENV)/dev
 	@$(BIN)/python web/build.py --all >/dev/null
 	@$(BIN)/python -m tests.web.browser
 
-compiled: $(VENV)/dev
+compiled: $(VENV)/play
 	@$(BIN)/gulch build
 
 check: $(VENV)/dev
@@ -46,12 +48,11 @@ bench: $(VENV)/bench
 fuzz: $(VENV)/dev
 	@$(BIN)/gulch fuzz --matches 20000
 
-build: $(VENV)/play
-	@$(BIN)/gulch build
+build: compiled
 
 # The locks pin every library by version and hash. `make lock` renews them.
 lock: $(VENV)/dev
-	@$(BIN)/python -m pip install -q --disable-pip-version-check pip-tools==7.6.2
+	@$(INSTALL) pip-tools==7.6.2
 	@for set in node play dev bench; do \
 	  $(BIN)/pip-compile -q --generate-hashes --strip-extras --allow-unsafe --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options \
 	    --no-header --annotation-style=line -o requirements/$$set.lock requirements/$$set.in; done
@@ -61,20 +62,26 @@ $(VENV)/bin/python:
 	@echo "Setting up Gulch in $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV)
 
+# One stamp for each set of libraries; a set is installed again when its lock changes. The page is
+# built when Gulch is installed, all that its checks and tests need fetched at once where they are the goal.
+$(VENV)/play: requirements/play.lock pyproject.toml | $(VENV)/bin/python
+	@echo "Installing the libraries for 'play' ..."
+	@$(INSTALL) --require-hashes -r requirements/play.lock
+	@$(BIN)/python web/build.py --has-node || $(INSTALL) --require-hashes -r requirements/node.lock
+	@$(if $(filter check test,$(MAKECMDGOALS)),$(BIN)/python web/build.py --all >/dev/null)
+	@$(INSTALL) --no-deps --no-build-isolation -e .
+	@touch $@
+
+# The other sets hold what players need, in the same versions: nothing that is in use changes.
+$(VENV)/%: requirements/%.lock $(VENV)/play
+	@echo "Installing the libraries for '$*' ..."
+	@$(INSTALL) --require-hashes -r requirements/$*.lock
+	@touch $@
+
 # PyTorch without hashes: builds for processors and for cards bear the same version, and each brings libraries of its own.
 $(VENV)/train: requirements/train.lock | $(VENV)/dev
 	@echo "Installing the libraries for 'train' ..."
-	@$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements/train.lock
-	@touch $@
-
-# One stamp for each set of libraries; a set is installed again when its lock changes. The page is
-# built when Gulch is installed: for `dev` with all that its tests need, fetched at once.
-$(VENV)/%: requirements/%.lock pyproject.toml | $(VENV)/bin/python
-	@echo "Installing the libraries for '$*' ..."
-	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements/$*.lock
-	@$(BIN)/python web/build.py --has-node || $(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements/node.lock
-	@$(if $(filter dev,$*),$(BIN)/python web/build.py --all >/dev/null)
-	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@$(INSTALL) -r requirements/train.lock
 	@touch $@
 
 clean:
