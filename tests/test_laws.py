@@ -127,7 +127,7 @@ def test_some_of_the_matches_that_are_played_slowly_are_interpreted_too(monkeypa
     interpreted: list[bool] = []
 
     def play(*asked: Any) -> tuple[int, None]:
-        interpreted.append(asked[-1])
+        interpreted.append(asked[3])
         return 1, None
 
     monkeypatch.setattr(fuzz, "play_slowly", play)
@@ -138,6 +138,21 @@ def test_some_of_the_matches_that_are_played_slowly_are_interpreted_too(monkeypa
     assert isinstance(block, fuzz.Block)
     assert fuzz.belongs(block, plan)
     assert not fuzz.belongs(block, msgspec.structs.replace(plan, interpret_every=1))
+
+
+def test_some_positions_are_held_to_the_slow_laws_and_all_to_the_games_own(
+    built: dict[str, Compiled], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[bytes] = []
+    checked: list[bytes] = []
+    monkeypatch.setattr(fuzz, "broken_law", lambda game, engine, position, *asked: looked.append(bytes(position.data)))
+    monkeypatch.setattr(fuzz, "own_law", lambda game, engine, position: checked.append(bytes(position.data)))
+    el_paso = game("el_paso")
+    for case in fuzz.cases(el_paso, range(20), seed=1):
+        before = len(looked), len(checked)
+        moves, _ = fuzz.play_slowly(el_paso, built["el_paso"], case, interpret=False, look_every=4)
+        assert len(looked) + len(checked) - sum(before) == moves + 1
+    assert 0.15 < len(looked) / (len(looked) + len(checked)) < 0.35
 
 
 def test_the_fuzzer_notices_a_view_that_numbers_tokens_which_look_alike() -> None:

@@ -429,6 +429,7 @@ def build_games(text: Text, names: tuple[str, ...]) -> None:
 @click.option("--seed", type=int, metavar="N", default=1, show_default=True)
 @click.option("--slow-every", type=click.IntRange(min=1), metavar="N", default=1000, show_default=True)
 @click.option("--interpret-every", type=click.IntRange(min=1), metavar="N", default=1, show_default=True)
+@click.option("--look-every", type=click.IntRange(min=1), metavar="N", default=1, show_default=True)
 @click.option("--processes", type=click.IntRange(min=1), metavar="N")
 @click.option("--results", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
 @click.option("--folder", type=click.Path(file_okay=False, path_type=Path), default=Path(), show_default=True)
@@ -440,6 +441,7 @@ def fuzz(
     seed: int,
     slow_every: int,
     interpret_every: int,
+    look_every: int,
     processes: int | None,
     results: Path | None,
     folder: Path,
@@ -450,7 +452,7 @@ def fuzz(
     for name in names or games():
         game = chosen_game(name)
         fast_engine(game, text)
-        plan = fuzzer.Plan(name, matches, seed, slow_every, interpret_every)
+        plan = fuzzer.Plan(name, matches, seed, slow_every, interpret_every, look_every)
         with bar(Text(text.language, game), "cli-fuzzing", matches) as advance:
             moves, failure = fuzzer.fuzz(plan, advance, processes or all_cores(), results)
         if failure:

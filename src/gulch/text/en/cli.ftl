@@ -55,6 +55,7 @@ cli-option-report = Write a report with plots to this file: one page, nothing el
 cli-option-plots = Write every plot as SVG into this folder.
 cli-option-slow-every = Every so many matches, one is checked move by move against all laws.
 cli-option-interpret-every = Of those, one in so many is played by interpreted rules too, and every refusal asked for.
+cli-option-look-every = In those, one position in so many, by lot, is held to the slow laws.
 cli-option-folder = Where a failing match is written.
 cli-option-host = Address to listen on.
 cli-option-port = Port to listen on.
