@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import FunctionType
-from typing import Any, Literal
+from typing import Any
 
 import llvmlite
 import llvmlite.binding as llvm
@@ -55,9 +55,9 @@ def versions() -> str:
 # ── Types ─────────────────────────────────────────────────────────────────────
 
 
-def type_of(kind: Kind, position: np.dtype[np.void], layout: Literal["C", "A"] = "C") -> Any:
+def type_of(kind: Kind, position: np.dtype[np.void]) -> Any:
     single = numba.from_dtype(position if kind.is_position else np.dtype(kind.code))
-    return types.Array(single, kind.dimensions, layout) if kind.dimensions else single
+    return types.Array(single, kind.dimensions, "C") if kind.dimensions else single
 
 
 def signature_of(declaration: Declaration, position: np.dtype[np.void]) -> Any:

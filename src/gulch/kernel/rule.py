@@ -39,7 +39,7 @@ def rule(function: Callable[..., Any]) -> Callable[..., Any]:
 @rule
 def u64(value: int) -> int:
     """A whole number as an unsigned 64-bit word; compiled, the machine's own."""
-    return value & WORD
+    return int(value) & WORD
 
 
 @rule

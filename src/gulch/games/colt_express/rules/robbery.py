@@ -83,7 +83,6 @@ from gulch.games.colt_express.rules.heaps import close_heap, mix_heap
 from gulch.games.colt_express.rules.table import (
     along,
     bandits_at,
-    count_bits,
     is_expert,
     level_of,
     only_one,
@@ -94,6 +93,7 @@ from gulch.games.colt_express.rules.table import (
     space_at,
     with_abilities,
 )
+from gulch.kernel.bits import count_bits
 from gulch.kernel.chance import below
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note

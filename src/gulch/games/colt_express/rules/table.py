@@ -15,6 +15,7 @@ from gulch.games.colt_express.components import (
     SLOT,
     TRIOS,
 )
+from gulch.kernel.bits import lowest_bit
 from gulch.kernel.rule import rule
 
 # ── Which rules are in use ────────────────────────────────────────────────────
@@ -104,22 +105,11 @@ def bandits_at(s, space):
 
 
 @rule
-def count_bits(bits):
-    n = 0
-    for bandit in range(MAX_BANDITS):
-        n += bits >> bandit & 1
-    return n
-
-
-@rule
 def only_one(bits):
     """The single member of a bit set of bandits; -1 where there are none or several."""
     if bits == 0 or bits & (bits - 1):
         return NONE
-    for bandit in range(MAX_BANDITS):
-        if bits >> bandit & 1:
-            return bandit
-    return NONE
+    return lowest_bit(bits)
 
 
 @rule
