@@ -16,6 +16,7 @@ from tests.server.pushing import PushService
 # Tests that take ten seconds and more, longest first.
 LONGEST = (
     "tests/web/test_match.py",
+    "tests/web/test_switching.py",
     "test_all_rules_compile_for_cuda_with_their_tables_in_global_memory",
     "test_random_play_holds_the_laws",
     "test_two_browsers_and_a_bot",

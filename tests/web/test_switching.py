@@ -5,9 +5,9 @@ from __future__ import annotations
 import itertools
 import re
 import time
+from collections.abc import Sequence
 
 import httpx
-import pytest
 from playwright.sync_api import Browser, expect
 
 from gulch.kernel.game import game, games
@@ -15,6 +15,7 @@ from tests.web.player import PHONE, Person, Server
 
 LIMIT = 240  # seconds in which bots finish their matches
 PLACES = ("table", "replay", "rules")
+Page = tuple[str, str]  # a place of a game
 
 
 def finished(server: Server, name: str) -> str:
@@ -31,25 +32,30 @@ def finished(server: Server, name: str) -> str:
     return table
 
 
-@pytest.fixture(scope="module")
-def matches(server: Server) -> dict[str, str]:
-    return {name: finished(server, name) for name in games()}
+def walk(pages: Sequence[Page]) -> list[Page]:
+    """Along every way from a page of one game to a page of another, once: an Eulerian circuit."""
+    ways = {page: [other for other in pages if other[1] != page[1]] for page in pages}
+    trail, walked = [pages[0]], []
+    while trail:
+        if ways[trail[-1]]:
+            trail.append(ways[trail[-1]].pop())
+        else:
+            walked.append(trail.pop())
+    return walked[::-1]
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_pages_of_all_games_follow_each_other(
-    browser: Browser, server: Server, matches: dict[str, str], place: str
-) -> None:
-    """Every page of every game comes after this page of every other game, in one tab."""
-    person = Person.comes(browser, server.address, "en", PHONE)
-    for before, after in itertools.permutations(games(), 2):
-        for following in PLACES:
-            for where, name in ((place, before), (following, after)):
-                person.go(where, name if where == "rules" else matches[name])
-                expect(person.page.locator("h1")).to_have_text(re.compile(title(name)))
-                if where != "rules":
-                    expect(person.page.locator(f"[data-board] .{name.replace('_', '-')}")).to_be_visible()
-            assert not person.troubles, f"{place} of {before} → {following} of {after}: {person.troubles}"
+def test_pages_of_all_games_follow_each_other(browser: Browser, server: Server) -> None:
+    """Every page of every game comes after every page of every other game, in one tab."""
+    matches = {name: finished(server, name) for name in games()}
+    pages = walk(list(itertools.product(PLACES, games())))
+    assert len(set(itertools.pairwise(pages))) == len(PLACES) ** 2 * len(matches) * (len(matches) - 1)
+    person = Person.comes(browser, server.address, "en", PHONE, drawn=False)
+    for before, (place, name) in zip([None, *pages], pages, strict=False):
+        person.go(place, name if place == "rules" else matches[name])
+        expect(person.page.locator("h1")).to_have_text(re.compile(title(name)))
+        if place != "rules":
+            expect(person.page.locator(f"[data-board] .{name.replace('_', '-')}")).to_be_visible()
+        assert not person.troubles, f"{before} → {place} of {name}: {person.troubles}"
     person.leaves()
 
 
