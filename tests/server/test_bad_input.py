@@ -16,7 +16,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from gulch.server import messages
-from tests.server.playing import PATIENCE, Page, Person, Server, running
+from tests.server.playing import PATIENCE, Page, Person, Server, http, running
 
 BAD = {
     "no JSON": "hello",
@@ -187,7 +187,7 @@ def test_bodies_that_are_too_long_or_no_json(server: Server) -> None:
         (b"\xff\xfe", 400),
         (b'{"name": "' + b"[" * 9000, 400),
     ):
-        answer = httpx.post(f"{server.url}/api/players", content=body, timeout=PATIENCE)
+        answer = http.post(f"{server.url}/api/players", content=body)
         assert (answer.status_code, answer.json()["type"]) == (status, "problem")
 
 
@@ -206,24 +206,23 @@ def test_addresses_and_headers_that_are_none(server: Server) -> None:
     before = server.log.read_text().count("Traceback")
     for method, path, headers, status in wrong:
         request = httpx.Request(method, server.url + path, headers=headers)
-        with httpx.Client(timeout=PATIENCE) as client:
-            assert client.send(request).status_code == status, (method, path)
+        assert http.send(request).status_code == status, (method, path)
     address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
     with pytest.raises(InvalidStatus, match="403"), connect(address, origin=Origin("http://[")):
         pass
     assert server.log.read_text().count("Traceback") == before
-    assert "INVENT" not in httpx.get(f"{server.url}/metrics").text
+    assert "INVENT" not in http.get(f"{server.url}/metrics").text
 
 
 def test_a_malformed_body_is_logged_and_counted_like_any_other_request(server: Server) -> None:
     count = 'gulch_requests_total{method="POST",status="400"}'
 
     def counted() -> float:
-        lines = httpx.get(f"{server.url}/metrics", timeout=PATIENCE).text.splitlines()
+        lines = http.get(f"{server.url}/metrics").text.splitlines()
         return sum(float(line.rpartition(" ")[2]) for line in lines if line.startswith(count))
 
     before, tracebacks = counted(), server.log.read_text().count("Traceback")
-    assert httpx.post(f"{server.url}/api/players", content=b"{", timeout=PATIENCE).status_code == 400
+    assert http.post(f"{server.url}/api/players", content=b"{").status_code == 400
     assert counted() == before + 1
     log = server.log.read_text()
     assert log.count("Traceback") == tracebacks
@@ -239,12 +238,12 @@ def test_names_that_nobody_can_see(server: Server, name: str) -> None:
 def test_figures_are_for_this_machine_or_for_whoever_has_the_token(tmp_path: Path) -> None:
     forwarded = {"X-Forwarded-For": "1.2.3.4"}
     with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
-        assert httpx.get(f"{server.url}/metrics", timeout=PATIENCE).status_code == 200
-        assert httpx.get(f"{server.url}/metrics", headers=forwarded, timeout=PATIENCE).status_code == 404
+        assert http.get(f"{server.url}/metrics").status_code == 200
+        assert http.get(f"{server.url}/metrics", headers=forwarded).status_code == 404
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", metrics_token="sesame") as server:
         for said, status in (("Bearer sesame", 200), ("Bearer open", 404), ("sesame", 404), ("", 404)):
             headers = {"Authorization": said, **forwarded}
-            assert httpx.get(f"{server.url}/metrics", headers=headers, timeout=PATIENCE).status_code == status
+            assert http.get(f"{server.url}/metrics", headers=headers).status_code == status
 
 
 # ── Limits ────────────────────────────────────────────────────────────────────
@@ -274,11 +273,11 @@ def test_limits(tmp_path: Path) -> None:
             for _ in range(6):
                 first.sends(messages.Ping())
             assert first.hears_a(messages.Problem).key == "problem-too-fast"
-        answers = [httpx.get(f"{server.url}/api/games", timeout=PATIENCE) for _ in range(40)]
+        answers = [http.get(f"{server.url}/api/games") for _ in range(40)]
         refused = next(answer for answer in answers if answer.status_code == 429)
         assert refused.json()["key"] == "problem-too-fast"
         assert "retry-after" in refused.headers
-        assert httpx.get(f"{server.url}/health").status_code == 200
+        assert http.get(f"{server.url}/health").status_code == 200
 
 
 def test_a_page_that_does_not_read_is_dropped_and_misses_nothing(tmp_path: Path) -> None:
@@ -296,7 +295,7 @@ def test_a_page_that_does_not_read_is_dropped_and_misses_nothing(tmp_path: Path)
         with _deaf(server, table, ann) as deaf, ann.sits(table, 0) as page:
             dropped = 'gulch_cut_connections_total{why="did not read"}'
             until = time.monotonic() + PATIENCE
-            while dropped not in httpx.get(f"{server.url}/metrics").text:
+            while dropped not in http.get(f"{server.url}/metrics").text:
                 assert time.monotonic() < until
                 for _ in range(100):
                     page.sends(messages.Say("x" * 4000))

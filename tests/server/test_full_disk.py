@@ -8,11 +8,10 @@ import random
 import sys
 from pathlib import Path
 
-import httpx
 import pytest
 
 from gulch.server import messages
-from tests.server.playing import PATIENCE, one_move, running
+from tests.server.playing import http, one_move, running
 from tests.server.test_running import eventually
 
 if sys.platform != "linux":
@@ -47,8 +46,8 @@ def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
                 assert problem.key == "problem-busy"
                 assert "Nothing is lost" in problem.text
             assert ann.table(table)["move"] == moves
-            eventually(lambda: httpx.get(f"{server.url}/health", timeout=PATIENCE).status_code == 503)
-            assert httpx.get(f"{server.url}/alive", timeout=PATIENCE).status_code == 200
+            eventually(lambda: http.get(f"{server.url}/health").status_code == 503)
+            assert http.get(f"{server.url}/alive").status_code == 200
             assert ann.opens("me", "deputy", status=503)["key"] == "problem-busy"
 
             room(resource.RLIM_INFINITY)

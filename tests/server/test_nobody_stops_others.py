@@ -11,7 +11,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 import psutil
 import pytest
@@ -24,7 +23,7 @@ from gulch.server.door import RESERVE, Doorkeeper, files_allowed
 from gulch.server.frames import CLOSE, framed
 from gulch.server.settings import Settings
 from gulch.server.wire import AT_A_TIME, HELD, Wire
-from tests.server.playing import PATIENCE, Page, Server, running
+from tests.server.playing import PATIENCE, Page, Server, http, running
 from tests.server.test_running import eventually
 
 MANY = 20_000
@@ -45,7 +44,7 @@ FLOODS = {
 
 
 def figure(server: Server, name: str) -> float:
-    for line in httpx.get(f"{server.url}/metrics", timeout=PATIENCE).text.splitlines():
+    for line in http.get(f"{server.url}/metrics").text.splitlines():
         if line.startswith(f"{name} "):
             return float(line.rpartition(" ")[2])
     return 0.0

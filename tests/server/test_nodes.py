@@ -15,7 +15,6 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import asyncpg
-import httpx
 import msgspec
 import psutil
 import pytest
@@ -28,7 +27,7 @@ from gulch.match import Match
 from gulch.server import messages
 from gulch.server.postgres import Postgres
 from gulch.server.store import Entry
-from tests.server.playing import OPERATOR, PATIENCE, Page, Server, replies, running
+from tests.server.playing import OPERATOR, PATIENCE, Page, Server, http, replies, running
 from tests.server.test_running import eventually
 
 RACES = int(os.environ.get("GULCH_TEST_RACES", "25"))
@@ -254,12 +253,12 @@ def test_a_database_that_hangs_keeps_nobody_waiting_and_loses_nothing(nodes: tup
         try:
             page.sends(messages.Play(1, 0, state.legal[0]))
             assert page.hears_a(messages.Problem).key == "problem-busy"
-            assert httpx.get(f"{one.url}/alive", timeout=PATIENCE).status_code == 200
-            eventually(lambda: httpx.get(f"{one.url}/health", timeout=PATIENCE).status_code == 503)
+            assert http.get(f"{one.url}/alive").status_code == 200
+            eventually(lambda: http.get(f"{one.url}/health").status_code == 503)
         finally:
             for backend in backends:
                 backend.resume()
-        eventually(lambda: httpx.get(f"{one.url}/health", timeout=PATIENCE).status_code == 200)
+        eventually(lambda: http.get(f"{one.url}/health").status_code == 200)
         move = ann.table(table)["move"]
         if move == 0:  # it was not kept: he plays it again
             page.plays(state.legal[0])
@@ -286,7 +285,7 @@ def test_a_database_that_drops_everybody_is_found_again(nodes: tuple[Server, Ser
 
         asyncio.run(drop())
         for node in nodes:
-            eventually(lambda node=node: httpx.get(f"{node.url}/health", timeout=PATIENCE).status_code == 200)
+            eventually(lambda node=node: http.get(f"{node.url}/health").status_code == 200)
         with ann.sits(table, 0) as here, ann.at(two).sits(table, 0) as there:
             there.until(lambda state: state.move == 0)
             here.plays()

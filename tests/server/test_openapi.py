@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from typing import Any
 
-import httpx
 import msgspec
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
@@ -13,7 +12,7 @@ from schemathesis.checks import CHECKS
 
 from gulch.server import openapi
 from gulch.server.openapi import CALLS
-from tests.server.playing import PATIENCE, Server
+from tests.server.playing import PATIENCE, Server, http
 
 EXAMPLES = int(os.environ.get("GULCH_TEST_FUZZ", "12"))
 
@@ -58,4 +57,4 @@ def test_the_interface_keeps_what_it_promises(server: Server) -> None:
             case.call_and_validate(checks=checks, headers={"Authorization": f"Bearer {token}"}, timeout=PATIENCE)
 
         fuzz()
-    assert httpx.get(f"{server.url}/health").json()["ok"]
+    assert http.get(f"{server.url}/health").json()["ok"]

@@ -10,14 +10,14 @@ import pytest
 
 from gulch.server.openapi import CALLS
 from gulch.server.packing import SMALL
-from tests.server.playing import Server
+from tests.server.playing import Server, http
 
 KEYS = ("token", "code")
 
 
 def asked(server: Server, accepted: str, path: str = "/api/games", method: str = "GET") -> tuple[httpx.Headers, bytes]:
     """An answer as it came over the line."""
-    with httpx.stream(method, server.url + path, headers={"Accept-Encoding": accepted}) as answer:
+    with http.stream(method, server.url + path, headers={"Accept-Encoding": accepted}) as answer:
         return answer.headers, b"".join(answer.iter_raw())
 
 
@@ -47,7 +47,7 @@ def test_an_answer_that_carries_a_key_is_never_packed(server: Server) -> None:
     """How small it becomes would tell whether others' words are like the key."""
     ann = server.person("Ann")
     headers = {"Authorization": f"Bearer {ann.token}", "Accept-Encoding": "gzip"}
-    answer = httpx.post(f"{server.url}/api/me/transfer", headers=headers)
+    answer = http.post(f"{server.url}/api/me/transfer", headers=headers)
     assert answer.json()["code"]
     assert len(answer.content) > SMALL
     assert "content-encoding" not in answer.headers

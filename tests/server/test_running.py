@@ -14,7 +14,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 import psutil
 import pytest
@@ -29,7 +28,7 @@ from gulch.server.problems import words
 from gulch.server.settings import BadSetting, Settings, from_environment
 from gulch.study.puzzles import puzzles_of
 from gulch.text import LANGUAGES
-from tests.server.playing import PATIENCE, Server, running
+from tests.server.playing import PATIENCE, Server, http, running
 
 
 def eventually(holds: Any) -> None:
@@ -117,7 +116,7 @@ def test_after_a_restart_everything_goes_on(tmp_path: Path) -> None:
         server.start()
         metrics = f"{server.url}/metrics"
         eventually(
-            lambda: f"gulch_moves_total {before.move - last:.1f}" in httpx.get(metrics).text
+            lambda: f"gulch_moves_total {before.move - last:.1f}" in http.get(metrics).text
         )  # nobody has asked for the table
         with ann.sits(table, 0, seen=before.move) as page:
             state = page.until(only_mine)
@@ -140,8 +139,8 @@ def test_tables_that_nobody_looks_at_are_put_away_and_come_back(tmp_path: Path) 
             page.until(lambda state: state.legal)
             page.plays()
             state = page.until(only_mine)
-            assert httpx.get(f"{server.url}/health").json()["tables"] == 1
-        eventually(lambda: httpx.get(f"{server.url}/health").json()["tables"] == 0)
+            assert http.get(f"{server.url}/health").json()["tables"] == 1
+        eventually(lambda: http.get(f"{server.url}/health").json()["tables"] == 0)
         with ann.sits(table, 0) as page:
             assert (page.state.view, page.state.legal) == (state.view, state.legal)
 
@@ -161,7 +160,7 @@ def test_a_bots_process_that_dies_is_replaced_and_the_move_is_made(tmp_path: Pat
                     killed += 1
                 move = page.state.move
                 page.until(lambda state: state.move > move and (state.legal or state.table.state == "over"))  # noqa: B023
-        eventually(lambda: "gulch_bot_processes_replaced_total 0.0" not in httpx.get(f"{server.url}/metrics").text)
+        eventually(lambda: "gulch_bot_processes_replaced_total 0.0" not in http.get(f"{server.url}/metrics").text)
 
 
 def test_many_tables_are_opened_at_once_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,7 +183,7 @@ def test_many_tables_are_opened_at_once_after_a_restart(tmp_path: Path, monkeypa
 def test_compiled_rules_are_loaded_before_anybody_asks_for_them(tmp_path: Path) -> None:
     with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
         eventually(lambda: "the rules are compiled" in server.log.read_text())
-        assert httpx.get(f"{server.url}/health").json()["tables"] == 0
+        assert http.get(f"{server.url}/health").json()["tables"] == 0
 
 
 def test_who_comes_first_waits_for_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -263,7 +262,7 @@ def test_a_match_under_other_rules_is_frozen(tmp_path: Path) -> None:
                 page.sends(messages.Play(1, 0, {"do": "leave"}))
                 assert page.hears_a(messages.Problem).key == f"problem-frozen-{column}"
         assert {table["state"] for table in ann.call("GET", "/api/tables")} == {"frozen"}
-        assert httpx.get(f"{server.url}/health").json()["ok"]
+        assert http.get(f"{server.url}/health").json()["ok"]
 
 
 def test_a_log_that_does_not_follow_the_rules_freezes_its_table_alone(tmp_path: Path) -> None:
@@ -285,9 +284,9 @@ def test_a_log_that_does_not_follow_the_rules_freezes_its_table_alone(tmp_path: 
 
 
 def test_health_metrics_and_headers(server: Server) -> None:
-    health = httpx.get(f"{server.url}/health")
+    health = http.get(f"{server.url}/health")
     assert health.json()["ok"] is True
-    metrics = httpx.get(f"{server.url}/metrics").text
+    metrics = http.get(f"{server.url}/metrics").text
     for name in (
         "gulch_moves_total",
         "gulch_open_tables",
@@ -300,7 +299,7 @@ def test_health_metrics_and_headers(server: Server) -> None:
     assert "script-src 'self';" in policy
     assert health.headers["x-content-type-options"] == "nosniff"
     assert "server" not in health.headers
-    assert httpx.get(f"{server.url}/api/games").headers["cache-control"] == "no-store"
+    assert http.get(f"{server.url}/api/games").headers["cache-control"] == "no-store"
     log = [msgspec.json.decode(line) for line in server.log.read_text().splitlines() if line.startswith("{")]
     assert {"at", "level", "from", "message", "method", "path", "status", "ms"} <= log[-1].keys()
 

@@ -9,6 +9,7 @@ import time
 import httpx
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
+from tests.server.playing import http
 from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility
 from tests.web.test_pages import quick_table
 
@@ -203,7 +204,7 @@ def test_my_matches_and_my_page(browser: Browser, server: Server, axe: str) -> N
     key = person.page.evaluate("JSON.parse(localStorage['gulch.identity']).token")
     person.page.get_by_role("button", name="Сменить ключ").click()
     expect(person.page.locator("main")).to_contain_text("Теперь вы — только это устройство")
-    assert httpx.get(f"{server.address}/api/me", headers={"Authorization": f"Bearer {key}"}).status_code == 401
+    assert http.get(f"{server.address}/api/me", headers={"Authorization": f"Bearer {key}"}).status_code == 401
     person.page.get_by_role("link", name="Анна").last.click()
     expect(person.page).to_have_url(re.compile("#/player/"))
     expect(person.page.locator("h1")).to_have_text("Анна")
@@ -270,7 +271,7 @@ def test_chance_is_checked_in_the_browser_itself(browser: Browser, server: Serve
     table = finished_match(server, person)
     person.go("table", table)
     person.page.get_by_text("Were the dice and cards fair?").click()
-    found = httpx.get(f"{server.address}/api/tables/{table}/certificate", timeout=PATIENCE).json()
+    found = http.get(f"{server.address}/api/tables/{table}/certificate").json()
     expect(person.page.locator("[data-fingerprint]")).to_have_text(found["commitment"])
     expect(person.page.locator(".verdict")).to_have_text([re.compile("^✓"), re.compile("^✓")])
     person.page.get_by_label("Move", exact=True).fill("3")
