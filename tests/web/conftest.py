@@ -18,6 +18,7 @@ from types import ModuleType
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
+from tests.server.playing import QUICK_BOT
 from tests.web.browser import FLAGS, chromium, quickest
 from tests.web.player import Server
 
@@ -67,12 +68,9 @@ def axe(built_page: Path) -> str:
 def server(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
     port = free_port()
+    options = ["--port", str(port), "--database", str(folder / "gulch.sqlite"), "--stand-in", QUICK_BOT]
     with (folder / "log").open("wb") as log:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "gulch.server", "--port", str(port), "--database", str(folder / "gulch.sqlite")],
-            stdout=log,
-            stderr=log,
-        )
+        process = subprocess.Popen([sys.executable, "-m", "gulch.server", *options], stdout=log, stderr=log)
         try:
             wait_until_healthy(port, process, folder / "log")
             yield Server(port)
