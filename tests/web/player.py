@@ -173,11 +173,11 @@ class Person:
         return lines
 
 
-def comes_true(page: Page, expression: str, arg: Any = None) -> None:
+def comes_true(page: Page, expression: str) -> None:
     """Asked from here again and again: Playwright's own way of waiting has the page evaluate text,
     which its policy forbids from the second time on."""
     deadline = time.monotonic() + PATIENCE
-    while not page.evaluate(expression, arg):
+    while not page.evaluate(expression):
         assert time.monotonic() < deadline, f"never came true: {expression}"
         page.wait_for_timeout(50)
 
