@@ -6,9 +6,10 @@ reckoning (previews, forecasts, odds) is a loop of the game's own, which an engi
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
@@ -20,6 +21,7 @@ from gulch.kernel.record import Record
 
 P = TypeVar("P", bound=Record)
 T = TypeVar("T")
+encode = msgspec.json.encode
 Run = Callable[..., Any]  # as `Engine.run`: a loop, and what it is asked
 
 
@@ -30,6 +32,7 @@ class Look(Generic[P]):
 
     def __init__(self, position: P, run: Run) -> None:
         self.run, self.s = run, position.plain()
+        self.to_send = False  # parts are only to be sent
         self._known: dict[Any, Any] = {}
 
     @cached_property
@@ -61,6 +64,14 @@ class Look(Generic[P]):
         found: list[list[int]] = out[:n].tolist()
         return found
 
+    def parts(self, loop: Rule, rows: int, columns: int, part: Part[T], *asked: Any) -> list[T]:
+        """The same, where a row becomes a part of the view, as JSON if it is only to be sent."""
+        out = np.zeros((rows, columns), np.int32)
+        self.run(loop, self.position, *asked, out)
+        written, step = out.tobytes(), out.itemsize * columns
+        made: Callable[[bytes], Any] = part.json if self.to_send else part.made
+        return [made(written[begin : begin + step]) for begin in range(0, len(written), step)]
+
     def ahead(self, loop: Rule, count: int, *asked: int) -> tuple[P, list[int]]:
         """A copy of the position as a loop leaves it, and what the loop writes."""
         copy = self.position.copy()
@@ -73,6 +84,22 @@ def worked_out(run: Run, loop: Rule, count: int, *asked: Any) -> list[int]:
     run(loop, *asked, out)
     found: list[int] = out.tolist()
     return found
+
+
+KEPT = 4096  # of the parts of a kind
+
+
+class Part(Generic[T]):
+    """A part of a view that follows from a row of figures and from nothing else. Most parts stay as
+    they are from one move to the next, so the JSON of a row is kept.
+    """
+
+    def __init__(self, part: Callable[[list[int]], T]) -> None:
+        self.of = part
+        self.json = lru_cache(KEPT)(lambda row: msgspec.Raw(encode(self.made(row))))
+
+    def made(self, row: bytes) -> T:
+        return self.of(array("i", row).tolist())
 
 
 @dataclass(frozen=True)
@@ -92,13 +119,11 @@ class Views:
         return public if seat < 0 else msgspec.structs.replace(public, **self.own(look, public, seat))
 
 
-encode = msgspec.json.encode
-
-
 class Shown:
     """The views of one position as JSON. What looks the same to everybody is written once."""
 
     def __init__(self, views: Views, look: Look[Any]) -> None:
+        look.to_send = True
         self.views, self.look, self.public = views, look, views.public(look)
         same, taken = _same(self.public.__class__, tuple(views.differ))
         self._same = encode(same(*taken(self.public)))[:-1]

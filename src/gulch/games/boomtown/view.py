@@ -8,6 +8,8 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
+import numpy as np
+from msgspec.structs import replace
 
 from gulch.games.boomtown.actions import BLOW_UP, SEIZE
 from gulch.games.boomtown.components import (
@@ -31,6 +33,7 @@ from gulch.games.boomtown.components import (
     MINE_AT,
     MINE_NUMBER,
     MINE_TOWN,
+    MINE_VALUE,
     MUSTANG,
     MUSTANG_FIRST,
     N_CARDS,
@@ -41,7 +44,6 @@ from gulch.games.boomtown.components import (
     ON,
     PRINTED,
     SALOON,
-    SALOON_GIRLS,
     SALOONS,
     SHORT_GAME,
     TELEGRAPH,
@@ -72,6 +74,7 @@ from gulch.games.boomtown.rules.events import (
     blast_options,
     confiscate,
     confiscate_options,
+    girls_of,
     saloon_income,
     saloon_payment,
     tokens_left,
@@ -82,14 +85,14 @@ from gulch.games.boomtown.rules.setup import deck_size, rounds_in_all
 from gulch.games.boomtown.score import mines_worth, pawns, score
 from gulch.kernel.components import table
 from gulch.kernel.game import ask
-from gulch.kernel.loop import Int, Row, loop, part
+from gulch.kernel.loop import Int, Positions, Row, Rows, loop, part
 from gulch.kernel.loop import Position as AnyPosition
 from gulch.kernel.options import HELPED
 from gulch.kernel.trace import SPECTATOR
-from gulch.kernel.views import Look, Views
+from gulch.kernel.views import KEPT, Look, Part, Views
 
 
-class Mine(msgspec.Struct):
+class Mine(msgspec.Struct, frozen=True):
     """A mine and what has become of it: `where` is unseen, row, table or gone."""
 
     card: str
@@ -103,7 +106,7 @@ class Mine(msgspec.Struct):
     owner: int | None
 
 
-class Offer(msgspec.Struct):
+class Offer(msgspec.Struct, frozen=True):
     """A card of the row, and what it means to the viewer."""
 
     card: str
@@ -115,7 +118,7 @@ class Offer(msgspec.Struct):
     worth: float | None  # to the viewer, in gold, by the judgement of the bots
 
 
-class Saloon(msgspec.Struct):
+class Saloon(msgspec.Struct, frozen=True):
     card: str
     owner: int
     town: str
@@ -123,7 +126,7 @@ class Saloon(msgspec.Struct):
     collects: int
 
 
-class Town(msgspec.Struct):
+class Town(msgspec.Struct, frozen=True):
     """A town; the lists have a figure for each seat."""
 
     id: str
@@ -139,7 +142,7 @@ class Town(msgspec.Struct):
     unseen: int
 
 
-class Prospector(msgspec.Struct):
+class Prospector(msgspec.Struct, frozen=True):
     seat: int
     gold: int
     score: int
@@ -156,7 +159,7 @@ class Prospector(msgspec.Struct):
     chosen: bool
 
 
-class Payout(msgspec.Struct):
+class Payout(msgspec.Struct, frozen=True):
     """What a bid would do: the change of each seat's gold, and what goes to the bank."""
 
     bid: int
@@ -164,7 +167,7 @@ class Payout(msgspec.Struct):
     bank: int
 
 
-class Auction(msgspec.Struct):
+class Auction(msgspec.Struct, frozen=True):
     bid: int
     bidder: int | None
     least: int
@@ -172,7 +175,7 @@ class Auction(msgspec.Struct):
     previews: list[Payout]  # for each bid that the viewer can make
 
 
-class Outcome(msgspec.Struct):
+class Outcome(msgspec.Struct, frozen=True):
     """What a total of the dice would bring: the change of each seat's gold, the mines that pay and
     those that collapse.
     """
@@ -184,7 +187,7 @@ class Outcome(msgspec.Struct):
     collapses: list[str]
 
 
-class Dice(msgspec.Struct):
+class Dice(msgspec.Struct, frozen=True):
     """The last production roll: as it fell, and as Telegraphs have changed it; nothing before the
     first.
     """
@@ -195,7 +198,7 @@ class Dice(msgspec.Struct):
     outcomes: list[Outcome]
 
 
-class Target(msgspec.Struct):
+class Target(msgspec.Struct, frozen=True):
     """A card that can be blown up or confiscated, and who would be mayor of its town then."""
 
     card: str
@@ -206,7 +209,7 @@ class Target(msgspec.Struct):
     mayor_then: int | None
 
 
-class Robbery(msgspec.Struct):
+class Robbery(msgspec.Struct, frozen=True):
     """A Hold-up that can be tried: what it would bring, and with what chance."""
 
     victim: int
@@ -248,7 +251,8 @@ class View(msgspec.Struct):
 
 def public(look: Look[Position]) -> View:
     """What everybody sees."""
-    s, sheet = look.s, Sheet(look)
+    s = look.s
+    least = ask(least_bid)(s)
     over, helped = s.phase == OVER, s.options[MEMORY] == HELPED
     return View(
         seat=SPECTATOR,
@@ -263,17 +267,17 @@ def public(look: Look[Position]) -> View:
         printed=PRINTED,
         short_game=s.options[SHORT_GAME] == ON,
         mustang_first=s.options[MUSTANG_FIRST] == ON,
-        row=[offer(sheet, card) for card in s.row if card != NONE],
+        row=[offer(card) for card in s.row if card != NONE],
         pending=None if s.pending == NONE else CARDS[s.pending],
         order=choosing_order(s),
         high_bid=s.bid,
-        least_bid=ask(least_bid)(s),
-        auction=auction(s),
-        towns=[town(s, sheet, number) for number in range(N_TOWNS)],
-        prospectors=prospectors(s, sheet),
-        dice=dice(s, sheet),
-        targets=targets(look.position),
-        robberies=robberies(s),
+        least_bid=least,
+        auction=auction(s, least),
+        towns=look.parts(reckon_towns, N_TOWNS, TOWN_FIGURES, town),
+        prospectors=prospectors(look),
+        dice=dice(s, look.parts(reckon_rolls, 1, ROLL_FIGURES, what_rolls_bring)[0]),
+        targets=targets(look) if s.phase in (BLAST, CONFISCATE) else [],
+        robberies=robberies(s) if s.phase == ROB else [],
         unseen=[] if over else lying(s, UNSEEN) if helped else lying(s, UNSEEN, PUT_BACK),
         put_back=lying(s, PUT_BACK) if helped else [],
         discarded=lying(s, DISCARDED),
@@ -282,18 +286,12 @@ def public(look: Look[Position]) -> View:
 
 def own(look: Look[Position], seen: View, seat: int) -> dict[str, Any]:
     """What looks different from a seat: what the cards of the row mean to it, and its bids."""
-    s = look.s
-    bids = range(seen.least_bid, s.gold[seat] + 1) if can_bid(s, seat) else range(0)
-    figures = look.figures(appraise, MAX_SEATS * (1 + bids.stop), seat, bids.stop)
-    cards = [place for place, card in enumerate(s.row) if card != NONE]
-    return {
-        "seat": seat,
-        "row": [own_offer(seen, offered, seat, figures[place]) for place, offered in zip(cards, seen.row, strict=True)],
-        "auction": msgspec.structs.replace(
-            seen.auction,
-            previews=[payout(s.seats, seat, bid, shares(figures, s.seats, bid)) for bid in bids],
-        ),
-    }
+    s, meanings = look.s, look.table(appraise, MAX_SEATS, OFFER_FIGURES, seat)
+    there = [meant for card, meant in zip(s.row, meanings, strict=True) if card != NONE]
+    found: dict[str, Any] = {"seat": seat, "row": [own_offer(*both) for both in zip(seen.row, there, strict=True)]}
+    if can_bid(s, seat):
+        found["auction"] = replace(seen.auction, previews=payouts(s.seats, seat, seen.least_bid, s.gold[seat]))
+    return found
 
 
 def in_set(s: Position, seats: int) -> list[int]:
@@ -301,7 +299,7 @@ def in_set(s: Position, seats: int) -> list[int]:
 
 
 def lying(s: Position, *places: int) -> list[str]:
-    return [CARDS[card] for card, there in enumerate(s.place) if there in places]
+    return [card for card, there in zip(CARDS, s.place, strict=True) if there in places]
 
 
 def someone(seat: int) -> int | None:
@@ -318,48 +316,71 @@ def choosing_order(s: Position) -> list[int]:
 
 # ── What the rules reckon ─────────────────────────────────────────────────────
 
-# Where each of the figures begins that `reckon` writes.
+PLACE, COINS, VEINS, PER_MINE = range(4)  # of a mine; one that is not meant has NONE as its place
+
+# Of a town: these, and from there on
+NUMBER, SEATS, MAYOR, GOVERNED, TOKENS_LEFT, OWNERS = range(6)  # for each seat its
+MINES_HERE, FEE, LACKING, NEWEST, PER_OWNER = range(5)
+SALOONS_HERE = OWNERS + PER_OWNER * MAX_SEATS  # for each Saloon, NONE where it is not here, its
+OWNER, GIRLS, COLLECTS, PER_SALOON = range(4)
 N_SALOONS = len(SALOONS)
-VALUE = 0  # of each mine
-COLLECTS = VALUE + N_MINES  # each Saloon
-OF_TOWN = COLLECTS + N_SALOONS  # for each town: its tokens, whether it has a Governor,
-TOKENS_LEFT, GOVERNED, OF_OWNER = 0, 1, 2  # and for each seat:
-MINES_HERE, FEE, NEWEST, PER_OWNER = 0, 1, 2, 3
-PER_TOWN = OF_OWNER + PER_OWNER * MAX_SEATS
-OF_SEAT = OF_TOWN + N_TOWNS * PER_TOWN  # for each seat:
-SCORE, MINES, PAWNS, INCOME, PER_SEAT = range(5)
-BROUGHT = OF_SEAT + MAX_SEATS * PER_SEAT  # by each total of the dice to each seat
-FIGURES = BROUGHT + len(TOTALS) * MAX_SEATS
-EACH_TOTAL = table(TOTALS)
+MINES_IN_TOWN = SALOONS_HERE + PER_SALOON * N_SALOONS
+TOWN_FIGURES = MINES_IN_TOWN + PER_MINE * int(np.diff(FIRST_MINE).max())
+
+SCORE, MINES, PAWNS, INCOME, PERSON_FIGURES = range(5)
 
 
 @loop(brief=True)
-def reckon(s: AnyPosition, out: Row) -> None:
-    for card in range(N_MINES):
-        out[VALUE + card] = mine_value(s, card)
-    for number in range(N_SALOONS):
-        out[COLLECTS + number] = saloon_payment(s, FIRST_CARD[SALOON] + number)
+def reckon_towns(s: AnyPosition, out: Rows) -> None:
     for number in range(N_TOWNS):
-        reckon_town(s, number, out, OF_TOWN + PER_TOWN * number)
+        out[number, NUMBER] = number
+        out[number, SEATS] = s.seats
+        out[number, MAYOR] = s.mayor[number]
+        out[number, GOVERNED] = governor_of(s, number) != NONE
+        out[number, TOKENS_LEFT] = tokens_left(s, number)
+        for seat in range(s.seats):
+            at = OWNERS + PER_OWNER * seat
+            out[number, at + MINES_HERE] = mines_in(s, seat, number)
+            out[number, at + FEE] = fee(s, seat, number)
+            out[number, at + LACKING] = mines_lacking(s, seat, number)
+            out[number, at + NEWEST] = newest_mine(s, seat, number)
+        for i in range(N_SALOONS):
+            card, at = FIRST_CARD[SALOON] + i, SALOONS_HERE + PER_SALOON * i
+            out[number, at + OWNER] = NONE
+            if s.place[card] < MAX_SEATS and s.on[card] == number:
+                out[number, at + OWNER] = s.place[card]
+                out[number, at + GIRLS] = girls_of(s, card) != NONE
+                out[number, at + COLLECTS] = saloon_payment(s, card)
+        for card in range(FIRST_MINE[number], FIRST_MINE[number + 1]):
+            write_mine(s, card, True, out, number, MINES_IN_TOWN + PER_MINE * (card - FIRST_MINE[number]))
+
+
+@loop(brief=True)
+def reckon_mines(s: AnyPosition, out: Rows) -> None:
+    """Of each seat."""
     for seat in range(s.seats):
-        at = OF_SEAT + PER_SEAT * seat
-        out[at + SCORE] = score(s, seat)
-        out[at + MINES] = mines_worth(s, seat)
-        out[at + PAWNS] = pawns(s, seat)
-        out[at + INCOME] = income(s, seat)
-    for number in range(len(EACH_TOTAL)):
-        reckon_roll(s, EACH_TOTAL[number], out, BROUGHT + MAX_SEATS * number)
+        for card in range(N_MINES):
+            write_mine(s, card, s.place[card] == seat, out, seat, PER_MINE * card)
+
+
+@loop(brief=True)
+def reckon_people(s: AnyPosition, out: Rows) -> None:
+    for seat in range(s.seats):
+        out[seat, SCORE] = score(s, seat)
+        out[seat, MINES] = mines_worth(s, seat)
+        out[seat, PAWNS] = pawns(s, seat)
+        out[seat, INCOME] = income(s, seat)
 
 
 @part
-def reckon_town(s, number, out, at):  # type: ignore[no-untyped-def]
-    out[at + TOKENS_LEFT] = tokens_left(s, number)
-    out[at + GOVERNED] = governor_of(s, number) != NONE
-    for seat in range(s.seats):
-        first = at + OF_OWNER + PER_OWNER * seat
-        out[first + MINES_HERE] = mines_in(s, seat, number)
-        out[first + FEE] = fee(s, seat, number)
-        out[first + NEWEST] = newest_mine(s, seat, number)
+def write_mine(s, card, meant, out, row, at):  # type: ignore[no-untyped-def]
+    out[row, at + PLACE] = NONE
+    if meant:
+        out[row, at + PLACE] = s.place[card]
+        out[row, at + COINS] = mine_value(s, card)
+        for vein in range(FIRST_CARD[NEW_VEIN], FIRST_CARD[NEW_VEIN + 1]):
+            if s.on[vein] == card:
+                out[row, at + VEINS] += 1
 
 
 @part
@@ -380,158 +401,165 @@ def income(s, seat):  # type: ignore[no-untyped-def]
     return ways
 
 
+# How many seats there are, what each total of the dice brings to each, and which mines have owners.
+BROUGHT = 1
+OWNED = BROUGHT + len(TOTALS) * MAX_SEATS
+ROLL_FIGURES = OWNED + N_MINES
+EACH_TOTAL = table(TOTALS)
+
+
+@loop(brief=True)
+def reckon_rolls(s: AnyPosition, out: Rows) -> None:
+    out[0, 0] = s.seats
+    for number in range(len(EACH_TOTAL)):
+        reckon_roll(s, EACH_TOTAL[number], out, BROUGHT + MAX_SEATS * number)
+    for card in range(N_MINES):
+        out[0, OWNED + card] = s.place[card] < MAX_SEATS
+
+
 @part
 def reckon_roll(s, total, out, at):  # type: ignore[no-untyped-def]
     """As the rules would carry it out, on a position that is like it was before when it is done."""
     for seat in range(s.seats):
-        out[at + seat] = s.gold[seat]
+        out[0, at + seat] = s.gold[seat]
     bank = s.bank
     pay_mines(s, total)
     pay_saloons(s, total)
     s.bank = bank
     for seat in range(s.seats):
-        before = out[at + seat]
-        out[at + seat] = s.gold[seat] - before
+        before = out[0, at + seat]
+        out[0, at + seat] = s.gold[seat] - before
         s.gold[seat] = before
 
 
+# Of a card of the row: what it is worth to a seat by the judgement of the bots, its fee, whether it
+GAIN, FEE_DUE, ELECTS, UNSEATS, OFFER_FIGURES = range(5)  # makes the seat mayor, and instead of whom
+
+
 @loop(brief=True)
-def appraise(s: AnyPosition, seat: Int, bids: Int, out: Row) -> None:
-    """What each card of the row is worth to a seat by the judgement of the bots; and of each bid
-    below `bids` what goes to each neighbour on the right.
-    """
+def appraise(s: AnyPosition, seat: Int, out: Rows) -> None:
     for place in range(MAX_SEATS):
-        if s.row[place] != NONE:
-            out[place] = card_gain(s, seat, s.row[place])
-    for bid in range(bids):
-        for step in range(1, s.seats):
-            out[MAX_SEATS * (1 + bid) + step] = share(s, bid, step)
+        card = s.row[place]
+        if card != NONE:
+            out[place, GAIN] = card_gain(s, seat, card)
+            if is_mine(card):
+                town = MINE_TOWN[card]
+                out[place, FEE_DUE] = fee(s, seat, town)
+                out[place, ELECTS] = mines_lacking(s, seat, town) == 1
+                out[place, UNSEATS] = s.mayor[town]
 
 
-def shares(figures: list[int], seats: int, bid: int) -> tuple[int, ...]:
-    """What `appraise` says of a bid."""
-    begin = MAX_SEATS * (1 + bid)
-    return tuple(figures[begin : begin + seats])
-
-
-class Sheet:
-    """All that the rules say about a position, and the mines as everybody sees them."""
-
-    def __init__(self, look: Look[Position]) -> None:
-        self.figures = look.figures(reckon, FIGURES)
-        veins = look.s.on[slice(*VEINS)]
-        self.mines = [
-            mine(printed, place, coins, veins.count(card))
-            for card, (printed, place, coins) in enumerate(
-                zip(PRINTED_ON, look.s.place, self.figures[VALUE:COLLECTS], strict=False)
-            )
-        ]
-        self.saloons = [
-            saloon(look.s, card, self.figures[COLLECTS + number])
-            for number, card in enumerate(range(*SALOON_CARDS))
-            if look.s.place[card] < MAX_SEATS
-        ]
-
-    def of_town(self, number: int) -> list[int]:
-        begin = OF_TOWN + PER_TOWN * number
-        return self.figures[begin : begin + PER_TOWN]
-
-    def of_seat(self, seat: int) -> list[int]:
-        begin = OF_SEAT + PER_SEAT * seat
-        return self.figures[begin : begin + PER_SEAT]
-
-    def brought(self, number: int, seats: int) -> list[int]:
-        begin = BROUGHT + MAX_SEATS * number
-        return self.figures[begin : begin + seats]
+@part
+def mines_lacking(s, seat, town):  # type: ignore[no-untyped-def]
+    """How many more mines make this seat mayor, if nobody else takes one."""
+    mayor = s.mayor[town]
+    if mayor == seat:
+        return 0
+    return (MAYOR_THRESHOLD if mayor == NONE else mines_in(s, mayor, town) + 1) - mines_in(s, seat, town)
 
 
 # ── Cards ─────────────────────────────────────────────────────────────────────
 
 CHANCES: list[int] = CHANCE.tolist()
-DEEDS = [slice(int(FIRST_MINE[number]), int(FIRST_MINE[number + 1])) for number in range(N_TOWNS)]
-PRINTED_ON = [  # the mines
-    (CARDS[card], TOWNS[MINE_TOWN[card]], number, CHANCES[number], bool(DANGEROUS[card]))
-    for card, number in enumerate(MINE_NUMBER.tolist())
-]
+FIRST: list[int] = FIRST_MINE.tolist()
+TOWN_OF: list[int] = MINE_TOWN.tolist()
 KIND_OF: list[int] = KIND.tolist()
-VEINS, SALOON_CARDS, GIRLS = (
-    (int(FIRST_CARD[kind]), int(FIRST_CARD[kind + 1])) for kind in (NEW_VEIN, SALOON, SALOON_GIRLS)
-)
 
 
-def mine(printed: tuple[str, str, int, int, bool], place: int, coins: int, veins: int) -> Mine:
-    card, town, number, chance, dangerous = printed
-    if place < MAX_SEATS:
-        return Mine(card, town, number, coins, veins, chance, dangerous, "table", place)
-    where = "unseen" if place == UNSEEN else "row" if place == IN_ROW else "gone"
-    return Mine(card, town, number, coins, veins, chance, dangerous, where, None)
-
-
-def offer(sheet: Sheet, card: int) -> Offer:
-    deed = sheet.mines[card] if card < N_MINES else None
-    return Offer(CARDS[card], "mine" if deed else KINDS[KIND_OF[card]], deed, None, False, None, None)
-
-
-def own_offer(seen: View, offered: Offer, seat: int, gain: int) -> Offer:
-    """The same, with what it means to a seat."""
-    worth = round(gain / GOLD, 1)
-    if offered.mine is None:
-        return msgspec.structs.replace(offered, fee=0, worth=worth)
-    here = seen.towns[TOWNS.index(offered.mine.town)]
-    elected = here.lacking[seat] == 1
-    return msgspec.structs.replace(
-        offered, fee=here.fees[seat], makes_mayor=elected, unseats=here.mayor if elected else None, worth=worth
+@lru_cache(KEPT)
+def mine(card: int, place: int, coins: int, veins: int) -> Mine:
+    where = "table" if place < MAX_SEATS else {UNSEEN: "unseen", IN_ROW: "row"}.get(place, "gone")
+    number = int(MINE_NUMBER[card])
+    return Mine(
+        card=CARDS[card],
+        town=TOWNS[TOWN_OF[card]],
+        number=number,
+        coins=coins,
+        veins=veins,
+        chance=CHANCES[number],
+        dangerous=bool(DANGEROUS[card]),
+        where=where,
+        owner=place if place < MAX_SEATS else None,
     )
 
 
-def saloon(s: Position, card: int, collects: int) -> Saloon:
-    girls = card in s.on[slice(*GIRLS)]
-    return Saloon(CARDS[card], s.place[card], TOWNS[s.on[card]], girls, collects)
+def mines(first: int, figures: list[int]) -> list[Mine]:
+    cards = zip(*columns(figures, PER_MINE), strict=True)
+    return [mine(card, place, coins, veins) for card, (place, coins, veins) in enumerate(cards, first) if place != NONE]
+
+
+def columns(figures: list[int], count: int) -> list[list[int]]:
+    return [figures[column::count] for column in range(count)]
+
+
+def offer(card: int) -> Offer:
+    if card < N_MINES:
+        deed = mine(card, IN_ROW, int(MINE_VALUE[card]), 0)
+        return Offer(CARDS[card], "mine", deed, None, False, None, None)
+    return Offer(CARDS[card], KINDS[KIND_OF[card]], None, None, False, None, None)
+
+
+def own_offer(offered: Offer, figures: list[int]) -> Offer:
+    """The same, with what it means to a seat."""
+    gain, fee, elects, unseats = figures
+    return replace(
+        offered,
+        fee=fee,
+        makes_mayor=bool(elects),
+        unseats=someone(unseats) if elects else None,
+        worth=round(gain / GOLD, 1),
+    )
 
 
 # ── Towns and people ──────────────────────────────────────────────────────────
 
 
-def town(s: Position, sheet: Sheet, number: int) -> Town:
-    seats, figures = range(s.seats), sheet.of_town(number)
-    each = figures[OF_OWNER : OF_OWNER + PER_OWNER * s.seats]
-    mines, newest = each[MINES_HERE::PER_OWNER], each[NEWEST::PER_OWNER]
-    most, mayor = max(mines), s.mayor[number]
-    deeds = sheet.mines[DEEDS[number]]
+@Part
+def town(figures: list[int]) -> Town:
+    number, count, mayor, governed, tokens = figures[:OWNERS]
+    seats, each = range(count), figures[OWNERS : OWNERS + PER_OWNER * count]
+    owned, newest = each[MINES_HERE::PER_OWNER], each[NEWEST::PER_OWNER]
+    most, saloons = max(owned), columns(figures[SALOONS_HERE:MINES_IN_TOWN], PER_SALOON)
+    end = MINES_IN_TOWN + PER_MINE * (FIRST[number + 1] - FIRST[number])
+    deeds = mines(FIRST[number], figures[MINES_IN_TOWN:end])
     return Town(
         id=TOWNS[number],
         mayor=someone(mayor),
-        governor=bool(figures[GOVERNED]),
-        mines=mines,
-        ahead=sorted((seat for seat in seats if mines[seat] == most > 0), key=newest.__getitem__),
+        governor=bool(governed),
+        mines=owned,
+        ahead=sorted((seat for seat in seats if owned[seat] == most > 0), key=newest.__getitem__),
         fees=each[FEE::PER_OWNER],
-        lacking=[lacking(mines, seat, mayor) for seat in seats],
-        tokens=figures[TOKENS_LEFT],
-        saloons=[here for here in sheet.saloons if here.town == TOWNS[number]],
+        lacking=each[LACKING::PER_OWNER],
+        tokens=tokens,
+        saloons=[
+            Saloon(card, owner, TOWNS[number], bool(girls), collects)
+            for card, owner, girls, collects in zip(SALOONS, *saloons, strict=True)
+            if owner != NONE
+        ],
         deeds=deeds,
         unseen=sum(deed.where == "unseen" for deed in deeds),
     )
 
 
-def lacking(mines: list[int], seat: int, mayor: int) -> int:
-    """How many more mines make this seat mayor, if nobody else takes one."""
-    if mayor == seat:
-        return 0
-    return (MAYOR_THRESHOLD if mayor == NONE else mines[mayor] + 1) - mines[seat]
-
-
-def prospectors(s: Position, sheet: Sheet) -> list[Prospector]:
-    held: list[list[int]] = [[] for _ in range(s.seats)]
-    for card, place in enumerate(s.place):
+def prospectors(look: Look[Position]) -> list[Prospector]:
+    s = look.s
+    mines = look.parts(reckon_mines, s.seats, PER_MINE * N_MINES, mines_owned)
+    events: list[list[int]] = [[] for _ in range(s.seats)]
+    for card, place in enumerate(s.place[N_MINES:], N_MINES):
         if place < s.seats:
-            held[place].append(card)
-    return [prospector(s, sheet, seat, cards) for seat, cards in enumerate(held)]
+            events[place].append(card)
+    people = zip(look.table(reckon_people, s.seats, PERSON_FIGURES), mines, events, strict=True)
+    return [prospector(s, seat, *person) for seat, person in enumerate(people)]
 
 
-def prospector(s: Position, sheet: Sheet, seat: int, cards: list[int]) -> Prospector:
-    events = [card for card in cards if card >= N_MINES]
+@Part
+def mines_owned(figures: list[int]) -> list[Mine]:
+    return mines(0, figures)
+
+
+def prospector(s: Position, seat: int, figures: list[int], mines: list[Mine], events: list[int]) -> Prospector:
     loose = [card for card in events if s.on[card] == NONE]
-    figures = sheet.of_seat(seat)
+    lying = [card for card in events if s.on[card] != NONE]
     return Prospector(
         seat=seat,
         gold=s.gold[seat],
@@ -540,14 +568,19 @@ def prospector(s: Position, sheet: Sheet, seat: int, cards: list[int]) -> Prospe
         score_pawns=MAYOR_POINTS * figures[PAWNS],
         income=round(figures[INCOME] / WAYS, 2),
         mayor_of=[TOWNS[number] for number, mayor in enumerate(s.mayor) if mayor == seat],
-        governor_of=[TOWNS[s.on[card]] for card in events if KIND_OF[card] == GOVERNOR and s.on[card] != NONE],
-        mines=[sheet.mines[card] for card in cards if card < N_MINES],
-        saloons=[own for own in sheet.saloons if own.owner == seat],
+        governor_of=[TOWNS[s.on[card]] for card in lying if KIND_OF[card] == GOVERNOR],
+        mines=mines,
+        saloons=[saloon(s, card) for card in lying if KIND_OF[card] == SALOON],
         kept=[CARDS[card] for card in loose if KIND_OF[card] in KEEPERS],
         idle=[CARDS[card] for card in loose if KIND_OF[card] not in KEEPERS],
         in_auction=bool(s.bidders >> seat & 1),
         chosen=bool(s.chosen >> seat & 1),
     )
+
+
+def saloon(s: Position, card: int) -> Saloon:
+    girls = bool(ask(girls_of)(s, card) != NONE)
+    return Saloon(CARDS[card], s.place[card], TOWNS[s.on[card]], girls, int(ask(saloon_payment)(s, card)))
 
 
 KEEPERS = (MUSTANG, TELEGRAPH)
@@ -560,45 +593,54 @@ def can_bid(s: Position, seat: int) -> bool:
     return s.phase == BID and bool(s.bidders >> seat & 1) and seat != s.bidder
 
 
-def auction(s: Position) -> Auction:
-    standing = None
-    if s.bidder != NONE and s.bid >= BID_MIN:
-        handed = (0, *(ask(share)(s, s.bid, step) for step in range(1, s.seats)))
-        standing = payout(s.seats, s.bidder, s.bid, handed)
-    return Auction(s.bid, someone(s.bidder), ask(least_bid)(s), standing, [])
+def auction(s: Position, least: int) -> Auction:
+    stands = s.bidder != NONE and s.bid >= BID_MIN
+    return Auction(s.bid, someone(s.bidder), least, payout(s.seats, s.bidder, s.bid) if stands else None, [])
 
 
-@lru_cache(4_096)
-def payout(seats: int, bidder: int, amount: int, shares: tuple[int, ...]) -> Payout:
-    """`shares`: what each neighbour on the right gets, from the bidder himself on."""
-    gold = [shares[(bidder - seat) % seats] for seat in range(seats)]
+@lru_cache(KEPT)
+def payouts(seats: int, bidder: int, least: int, most: int) -> list[Payout]:
+    return [payout(seats, bidder, bid) for bid in range(least, most + 1)]
+
+
+@lru_cache(KEPT)
+def payout(seats: int, bidder: int, amount: int) -> Payout:
+    """It depends on nothing else, so a table where nothing has happened will do."""
+    table = Position()
+    table.seats = seats
+    gold = [0] * seats
+    for step in range(1, seats):
+        gold[(bidder - step) % seats] = int(ask(share)(table, amount, step))
     bank = amount - sum(gold)
     gold[bidder] = -amount
     return Payout(amount, gold, bank)
 
 
+IS_DANGEROUS: list[int] = DANGEROUS.tolist()
 DANGEROUS_TOTALS = [total for total in TOTALS if DANGER[total]]
 PAYING = [[card for card in MINE_AT[:, total].tolist() if card != NONE] for total in TOTALS]
 
 
-def dice(s: Position, sheet: Sheet) -> Dice:
+def dice(s: Position, outcomes: list[Outcome]) -> Dice:
     thrown = s.dice[0] > 0
     return Dice(
         rolled=list(s.rolled) if thrown else [],
         dice=list(s.dice) if thrown else [],
         total=sum(s.dice) if thrown else None,
-        outcomes=outcomes(s, sheet),
+        outcomes=outcomes,
     )
 
 
-def outcomes(s: Position, sheet: Sheet) -> list[Outcome]:
-    falling = [deed.card for deed in sheet.mines if deed.dangerous and deed.owner is not None]
+@Part
+def what_rolls_bring(figures: list[int]) -> list[Outcome]:
+    seats, brought, owned = figures[0], figures[BROUGHT:OWNED], figures[OWNED:]
+    falling = [CARDS[card] for card in range(N_MINES) if IS_DANGEROUS[card] and owned[card]]
     return [
         Outcome(
             total,
             CHANCES[total],
-            sheet.brought(number, s.seats),
-            [CARDS[card] for card in paying if s.place[card] < MAX_SEATS],
+            brought[MAX_SEATS * number : MAX_SEATS * number + seats],
+            [CARDS[card] for card in paying if owned[card]],
             falling if total in DANGEROUS_TOTALS else [],
         )
         for number, (total, paying) in enumerate(zip(TOTALS, PAYING, strict=True))
@@ -608,31 +650,43 @@ def outcomes(s: Position, sheet: Sheet) -> list[Outcome]:
 # ── Events, before they strike ────────────────────────────────────────────────
 
 
-def targets(s: Position) -> list[Target]:
+CARD, HERE, DUE, MAYOR_THEN, TARGET_FIGURES = range(5)
+
+
+@loop(brief=True)
+def strike(s: AnyPosition, seat: Int, actions: Row, room: Positions, out: Rows) -> Int:
+    """Each card that Dynamite or Confiscation may strike: its town, the fee, and who is mayor
+    then."""
+    n = blast_options(s, seat, actions) if s.phase == BLAST else confiscate_options(s, seat, actions)
+    then = room[0]
+    for i in range(n):
+        room[0] = s
+        card = actions[i] - (BLOW_UP if s.phase == BLAST else SEIZE)
+        if not is_mine(card):
+            card += FIRST_CARD[SALOON] - N_MINES
+        town = MINE_TOWN[card] if is_mine(card) else s.on[card]
+        if s.phase == BLAST:
+            blast(then, seat, actions[i])
+        else:
+            confiscate(then, seat, actions[i])
+            out[i, DUE] = fee(s, seat, town)
+        out[i, CARD] = card
+        out[i, HERE] = town
+        out[i, MAYOR_THEN] = then.mayor[town]
+    return int(n)
+
+
+def targets(look: Look[Position]) -> list[Target]:
     """What Dynamite or Confiscation may strike now, and what would come of it."""
-    if s.phase not in (BLAST, CONFISCATE):
-        return []
-    seat = in_set(s, s.actors)[0]
-    options, strike, first = (
-        (blast_options, blast, BLOW_UP) if s.phase == BLAST else (confiscate_options, confiscate, SEIZE)
-    )
-    actions, found = [0] * N_CARDS, []
-    n = options(s, seat, actions)
-    for action in actions[:n]:
-        then = s.copy()
-        strike(then, seat, action)
-        card = action - first if is_mine(action - first) else action - first - N_MINES + int(FIRST_CARD[SALOON])
-        here = int(MINE_TOWN[card]) if is_mine(card) else s.on[card]
-        due = int(fee(s, seat, here)) if s.phase == CONFISCATE else 0
-        found.append(
-            Target(CARDS[card], s.place[card], TOWNS[here], due, someone(s.mayor[here]), someone(then.mayor[here]))
-        )
-    return found
+    s, seat = look.s, in_set(look.s, look.s.actors)[0]
+    room = np.zeros(N_CARDS, np.int32), np.zeros(1, Position.dtype)
+    return [
+        Target(CARDS[card], s.place[card], TOWNS[town], due, someone(s.mayor[town]), someone(then))
+        for card, town, due, then in look.rows(strike, N_CARDS, TARGET_FIGURES, seat, *room)
+    ]
 
 
 def robberies(s: Position) -> list[Robbery]:
-    if s.phase != ROB:
-        return []
     victims = [victim for victim in range(s.seats) if not s.actors >> victim & 1]
     numbers = range(HOLD_UP_MIN, HOLD_UP_MAX + 1)
     return [
@@ -642,4 +696,5 @@ def robberies(s: Position) -> list[Robbery]:
     ]
 
 
-VIEWS = Views(public, own, ("seat", "row", "auction"), (reckon, appraise))
+LOOPS = (reckon_towns, reckon_mines, reckon_people, reckon_rolls, appraise, strike)
+VIEWS = Views(public, own, ("seat", "row", "auction"), LOOPS)
