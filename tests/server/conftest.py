@@ -39,10 +39,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def fresh_postgres() -> Iterator[Callable[[], str]]:
-    """Makes addresses of empty databases in one PostgreSQL of our own."""
+    """Makes addresses of empty databases in one PostgreSQL of our own. It need not outlast the
+    machine: hundreds of files a database would be brought to the disk."""
     folder = Path(tempfile.mkdtemp(prefix="gulch-pg-"))  # a short path: a Unix socket lies in it
     numbers = itertools.count(1)
     postgres = get_server(folder, cleanup_mode="stop")
+    postgres.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")
 
     def fresh() -> str:
         name = f"gulch_{next(numbers)}"

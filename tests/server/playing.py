@@ -171,7 +171,7 @@ class Page:
         self.opened = contextlib.ExitStack()
         address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
         self.socket: ClientConnection = self.opened.enter_context(
-            connect(address, max_size=None, open_timeout=PATIENCE)
+            connect(address, max_size=None, max_queue=None, open_timeout=PATIENCE)  # a full queue delays the goodbye
         )
         self.texts: list[str] = []
         self.states: list[messages.State] = []
