@@ -118,13 +118,14 @@ class Driver:
         table asks for one.
         """
         try:
-            if self._is_late(table) and (match := table.playing()).game.clock(match.position) is None:
+            if self._is_late(table) and table.clock is None:
+                match = table.playing()
                 for seat in match.actors:
                     await self._answer_for(table, match, seat)
             # Where the game itself says what becomes of those who are late, that is done until
             # nobody is.
-            while self._is_late(table) and (clock := (match := table.playing()).game.clock(match.position)) is not None:
-                await self._make(table, match, table.entries, *clock.late[0])
+            while self._is_late(table) and table.clock is not None:
+                await self._make(table, table.playing(), table.entries, *table.clock.late[0])
         except (StoreDown, Wrong):
             return
         except Exception:

@@ -59,7 +59,7 @@ class Journal:
         now = self.clock()
         position = draft.position
         result = None if position.actors else self._result(table, position)
-        due = due_of(table.row, position, deadline_of(table.row, table.game, position, table.since, now), now)
+        due = due_of(table.row, position, deadline_of(table.row, table.game.clock(position), table.since, now), now)
         if table.due is not None and due is not None and due <= now and table.due <= now:
             due = table.due  # it is the server's turn still
         await self._write(table, draft.seat, draft.action, now, due, result)
@@ -94,7 +94,7 @@ class Journal:
         assert moves is not None
         then = await asyncio.to_thread(match.at, moves)
         now = self.clock()
-        deadline = deadline_of(table.row, match.game, then.position, None, now)
+        deadline = deadline_of(table.row, match.game.clock(then.position), None, now)
         await self._write(table, seat, BACK - moves, now, due_of(table.row, then.position, deadline, now), None)
         table.go_back(seat, then, now)
         self.undos += 1
@@ -168,7 +168,7 @@ class Journal:
         """A row whose match begins now, with when the server has to act in it."""
         now, game = self.clock(), find(row.game)
         position = Match(game, len(row.seats), row.options, secret=row.secret, engine=self.rules[game]).position
-        due = due_of(row, position, deadline_of(row, game, position, None, now), now)
+        due = due_of(row, position, deadline_of(row, game.clock(position), None, now), now)
         return replace(row, state="playing", started=now, due=due)
 
     def _changed(self, table: OpenTable, *, moves: bool = False, row: bool = False) -> None:

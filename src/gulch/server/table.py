@@ -9,7 +9,7 @@ from array import array
 from typing import Protocol
 
 from gulch.kernel.engine import Engine
-from gulch.kernel.game import Game
+from gulch.kernel.game import Clock, Game
 from gulch.match import Draft, Match, Refused
 from gulch.server.problems import Wrong
 from gulch.server.scene import Scene
@@ -80,6 +80,7 @@ class OpenTable:
         "bots",
         "broken",
         "changing",
+        "clock",
         "doubt",
         "due",
         "entries",
@@ -125,7 +126,8 @@ class OpenTable:
         self.bots: asyncio.Task[None] | None = None
         self.faces: dict[tuple[str | None, str], bytes] = {}  # how it looks to somebody, but for the match: JSON
         self.scenes: dict[bool, Scene] = {}  # what there is to see of the match: True now, False of the one behind
-        self.since: float | None = None  # when the phase began for which the game's own clock runs
+        self.clock: Clock | None = None  # what the game itself wants of time now
+        self.since: float | None = None  # when the phase began for which that clock runs
         self.touched = self.opened = time.monotonic()
 
     # ── How it stands ─────────────────────────────────────────────────────────
@@ -152,7 +154,7 @@ class OpenTable:
     def deadline(self) -> float | None:
         if self.match is None or self.match.over:
             return None
-        return deadline_of(self.row, self.match.game, self.match.position, self.since, self.base)
+        return deadline_of(self.row, self.clock, self.since, self.base)
 
     def changed_for(self, match: Match | None) -> float:
         """When something last changed that somebody may know of who sees the match as far as
@@ -166,8 +168,7 @@ class OpenTable:
         """Where a game is played against the clock, nobody gives commands faster than its rules
         allow. A clock that was set back since the last one says nothing.
         """
-        match = self.playing()
-        clock = match.game.clock(match.position)
+        match, clock = self.playing(), self.clock
         if clock is None or not clock.gap:
             return
         before = next((n for n in reversed(range(len(match.moves))) if match.moves[n][0] == seat), None)
@@ -314,9 +315,9 @@ class OpenTable:
         self.entries += 1
 
     def _keep_time(self, now: float) -> None:
-        """Notice where a phase with a clock of its own begins and ends."""
+        """Ask the game for its clock, and notice where a phase with one begins and ends."""
         assert self.match is not None
-        clock = self.match.game.clock(self.match.position)
+        clock = self.clock = self.match.game.clock(self.match.position)
         if clock is None or clock.seconds is None:
             self.since = None
         elif self.since is None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import time
 
-from gulch.kernel.game import Game
+from gulch.kernel.game import Clock
 from gulch.kernel.record import Record
 from gulch.server.store import TableRow
 
@@ -23,11 +23,10 @@ class SteadyClock:
         return self.offset + time.monotonic()
 
 
-def deadline_of(row: TableRow, game: Game, position: Record, since: float | None, base: float) -> float | None:
+def deadline_of(row: TableRow, clock: Clock | None, since: float | None, base: float) -> float | None:
     """When time is up for those who may act: by the game's own clock, since a phase began, or by
     the table's, since the last move.
     """
-    clock = game.clock(position)
     if clock is not None and clock.seconds is not None:
         return (base if since is None else since) + clock.seconds
     return None if row.seconds is None else base + row.seconds
