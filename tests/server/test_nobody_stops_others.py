@@ -20,7 +20,7 @@ from websockets.frames import Frame, Opcode
 
 from gulch.server import messages
 from gulch.server.door import RESERVE, Doorkeeper, files_allowed
-from gulch.server.frames import CLOSE, framed
+from gulch.server.frames import CLOSE, NORMAL, framed
 from gulch.server.settings import Settings
 from gulch.server.wire import AT_A_TIME, HELD, Wire
 from tests.server.playing import PATIENCE, Page, Server, http, running
@@ -145,10 +145,10 @@ class Transport:
     """What a wire does to its socket."""
 
     def __init__(self) -> None:
-        self.written, self.paused, self.closed = 0, False, False
+        self.written, self.paused, self.closed = list[bytes](), False, False
 
     def write(self, data: bytes) -> None:
-        self.written += len(data)
+        self.written.append(data)
 
     def pause_reading(self) -> None:
         self.paused = True
@@ -226,7 +226,7 @@ def test_who_does_not_read_gets_no_pongs() -> None:
     async def run() -> None:
         wire, transport, _ = a_wire()
         wire.data_received(sent(b"?", Opcode.PING))
-        answered = transport.written
+        answered = list(transport.written)
         assert answered
         wire.pause_writing()
         wire.data_received(sent(b"?", Opcode.PING) * 10)
@@ -234,6 +234,23 @@ def test_who_does_not_read_gets_no_pongs() -> None:
         wire.resume_writing()
         wire.data_received(sent(b"?", Opcode.PING))
         assert transport.written == 2 * answered
+
+    asyncio.run(run())
+
+
+def test_what_is_said_in_one_turn_goes_together_and_before_a_goodbye() -> None:
+    async def run() -> None:
+        wire, transport, _ = a_wire()
+        wire.text(b"one")
+        wire.text(b"two")
+        assert not transport.written
+        await asyncio.sleep(0)
+        assert transport.written == [framed(b"one") + framed(b"two")]
+        wire.text(b"three")
+        wire.close(NORMAL)
+        wire.text(b"nobody hears this")
+        await asyncio.sleep(0)
+        assert transport.written[1:] == [framed(b"three"), framed(NORMAL.to_bytes(2, "big"), CLOSE)]
 
     asyncio.run(run())
 
