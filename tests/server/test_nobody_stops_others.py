@@ -171,7 +171,7 @@ def a_wire() -> tuple[Wire, Transport, Taker]:
     wire = Wire(config=config, server_state=ServerState(), app_state={}, _loop=asyncio.get_running_loop())
     transport, taker = Transport(), Taker()
     wire.transport = transport  # type: ignore[assignment]
-    wire.handshake_initiated = True
+    wire.handshake_initiated, wire.scope = True, {"headers": []}  # type: ignore[typeddict-item]
     wire.listen(taker, 1000)
     return wire, transport, taker
 

@@ -199,8 +199,7 @@ class Front:
     async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the wish to connect
         id, _, rest = scope["path"].removeprefix(LIVE).partition("/")
-        headers = _headers(scope)
-        if not scope["path"].startswith(LIVE) or rest != "live" or not self._welcome(headers):
+        if not scope["path"].startswith(LIVE) or rest != "live" or not self._welcome(_headers(scope)):
             await send({"type": "websocket.close", "code": 1008})
             return
         await send({"type": "websocket.accept"})

@@ -10,7 +10,6 @@ import asyncio
 import logging
 import secrets
 import time
-from collections import deque
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
@@ -80,7 +79,7 @@ class Connection:
         self.told: str | None = None  # by the host or the operator: to be quiet, to get up
         self.stale = False  # there is something new to show
         self.replaying = False  # what it has to be told is being worked out
-        self.outbox: deque[bytes] = deque()
+        self.outbox: list[bytes] = []
         self.waiting = 0  # bytes in it
 
     @property
@@ -149,8 +148,8 @@ class Connection:
 
     def flush(self) -> None:
         """Send what waits, as far as it is taken."""
-        while self.wire.writes and self.outbox:
-            body = self.outbox.popleft()
+        while self.outbox and self.wire.writes:
+            body = self.outbox.pop(0)
             self.waiting -= len(body)
             self.wire.text(body)
         if self.stale and self.wire.writes and self.follower is not None and not self.replaying:

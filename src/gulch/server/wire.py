@@ -43,6 +43,16 @@ class Reader(Protocol):
         ...
 
 
+class Unread:
+    """Where uvicorn's events go of a wire that is read here."""
+
+    def put_nowait(self, event: object) -> None:
+        """Nobody waits for them."""
+
+
+UNREAD = Unread()
+
+
 class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, **more)
@@ -62,8 +72,12 @@ class Wire(WebSocketsSansIOProtocol):
         await super().run_asgi()
 
     def listen(self, reader: Reader, patience: float) -> None:
-        """Hand all that comes to `reader`; give up when what we send is not taken for so long."""
+        """Hand all that comes to `reader`; give up when what we send is not taken for so long. What
+        only the handshake needed is forgotten: it would be a third of a page's memory.
+        """
         self.reader, self.patience = reader, patience
+        self.queue, self.request, self.response = UNREAD, None, None  # type: ignore[assignment]
+        self.scope["headers"] = []
         self.read_on()
 
     # ── Reading ───────────────────────────────────────────────────────────────
