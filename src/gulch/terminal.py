@@ -483,8 +483,8 @@ def show_analysis(match: Match, found: Analysis, text: Text, console: Console, n
             names[seat],
             str(points[seat]),
             "–" if accuracy is None else f"{accuracy:.0%}",
-            f"{found.given(seat):.0%}",
-            f"{found.luck(seat):+.0%}",
+            f"{found.given(seat):.1%}",
+            f"{found.luck(seat):+.1%}",
         )
     console.print(table)
     console.print(text("study-curve") + ":")

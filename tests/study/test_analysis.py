@@ -77,8 +77,9 @@ def test_mistakes_turning_points_and_accuracy() -> None:
     assert found.turning_points == [1, 2, 5]
     assert found.mistakes() == [2, 5, 1]
     assert found.lessons(0) == [1]
-    assert found.luck(1) == pytest.approx(-0.5)
-    assert found.given(1) == pytest.approx(0.5)
+    assert found.luck(1) == pytest.approx(-0.25)
+    assert found.given(0) == pytest.approx(0.06)
+    assert found.given(1) == pytest.approx(0.25)
     first, second = found.accuracy(0), found.accuracy(1)
     assert first is not None
     assert second is not None

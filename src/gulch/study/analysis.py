@@ -73,10 +73,13 @@ class Analysis(msgspec.Struct, frozen=True):
         return sum(accuracy_of(move.given) for move in own) / len(own) if own else None
 
     def given(self, seat: int) -> float:
-        return sum(move.given for move in self.moves if move.seat == seat)
+        """Of the chance to win, on average at each decision."""
+        own = self.decisions(seat)
+        return sum(move.given for move in own) / max(1, len(own))
 
     def luck(self, seat: int) -> float:
-        return sum(move.luck[seat] for move in self.moves)
+        """What it gave and took, spread over the decisions so that it can be held against them."""
+        return sum(move.luck[seat] for move in self.moves) / max(1, len(self.decisions(seat)))
 
     def mistakes(self, seat: int | None = None) -> list[int]:
         """Numbers of moves, the costliest first; of all seats or of one."""

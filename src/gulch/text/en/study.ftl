@@ -18,8 +18,8 @@ figure-lead = { $more ->
    *[less] the best of the others comes { $amount } closer
   }
 figure-place = { $more ->
-    [more] a worse place, by { $amount } on average
-   *[less] a better place, by { $amount } on average
+    [more] finishing { $amount } lower on average
+   *[less] finishing { $amount } higher on average
   }
 
 puzzle-title = { $game }: puzzle { $id }
@@ -39,13 +39,13 @@ study-title = The match in { $moves ->
 study-place = Place
 study-player = Player
 study-accuracy = Accuracy
-study-given = Chance given away
-study-luck = Luck
+study-given = Average loss
+study-luck = Average luck
 study-curve = Chance to win
-study-turning = Move { $move }, { $name }: { $action } gave away { $given } of the chance to win.
+study-turning = Move { $move }, { $name }: { $action }. That lowered the chance to win by { $given }.
 study-no-turning = Nobody made a mistake that could be told from luck.
 
-study-before-next = against the next best: { $why }
+study-before-next = compared with the next best: { $why }
 study-analysis = What strong bots think
 study-offer = A strong bot can look at every move: who was winning when, which choices gave chances away, and what was luck.
 study-failed = The analysis did not come to its end. You can ask for it again.
@@ -59,7 +59,7 @@ study-turning-points = Turning points
 study-move = Move { $move }
 study-better-choice = Better: { $action }
 study-go-there = Go there
-study-how = Chances are judged from what each player could know. Luck is what dice, cards and hidden choices gave and took.
+study-how = Chances are judged from what each player could know. The average loss is how far a decision fell short of the best one; luck is what dice, cards and hidden choices gave and took meanwhile.
 study-play-on = Play on from here as { $name }
 study-ask = You are { $name }, one of { $seats } players. One choice is clearly better than all others. Which?
 study-right = That is it!
@@ -68,11 +68,11 @@ study-as-played = that is what was played.
 study-not-best = there is something better.
 study-not-considered = the bot did not even consider that. There is something better.
 study-show = Show me
-study-greedy = A greedy player chooses “{ $action }”. The best choice against it: { $why }.
+study-greedy = A greedy player would do this: { $action }. Compared with that, the best choice means: { $why }.
 study-next-puzzle = Next puzzle
 study-next-mistake = Next mistake ({ $number } of { $count })
 study-to-replay = To the replay
-study-do-better = Move { $move }: “{ $action }” gave away { $given } of the chance to win. Find something better.
+study-do-better = Move { $move }: { $action }. That lowered the chance to win by { $given }. Find something better.
 study-no-mistakes = There is no mistake here that could be told from luck.
 study-puzzle = Puzzle
 study-today = Puzzle of the day
