@@ -22,6 +22,8 @@ PLACES = {
     "me": r"My tables|Мои столы",
     "claim/none": r"another device|другого устройства",
     "nowhere": r"tumbleweed|перекати-поле",
+    "rules/no_such_game": r"tumbleweed|перекати-поле",
+    "learn/no_such_game": r"tumbleweed|перекати-поле",
 }
 
 
@@ -35,6 +37,16 @@ def test_pages_are_accessible(browser: Browser, server: Server, axe: str, langua
         check_accessibility(person.page, axe)
         assert person.fits, f"{place} is wider than the screen"
         assert person.page.evaluate("document.documentElement.lang") == language
+    person.leaves()
+
+
+def test_what_is_not_there_leads_home(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address)
+    for place in ("table", "replay", "player", "contest"):
+        person.go(place, "bogus")
+        expect(person.page.get_by_role("alert")).to_contain_text("There is no such")
+        person.page.get_by_role("alert").get_by_role("link", name="Home").click()
+        expect(person.page.locator("h1")).to_have_text("Gulch")
     person.leaves()
 
 
