@@ -87,7 +87,8 @@ export function gistOf(choice: Choice | undefined, t: Translate): string {
   return [
     ...(choice.dollars
       ? [
-          `${choice.dollars > 0 ? '+' : '−'}${t('word-money', { money: Math.abs(choice.dollars) })}`,
+          // A word joiner: no line ends between the sign and the money.
+          `${choice.dollars > 0 ? '+' : '−\u2060'}${t('word-money', { money: Math.abs(choice.dollars) })}`,
           t('board-money-after', { money: choice.money }),
         ]
       : []),
