@@ -54,7 +54,7 @@ def test_two_people_and_a_bot_play_a_whole_match(server: Server) -> None:
     again = Match.load(save)
     assert again.over
     assert again.places() == first.state.table.places
-    assert save.names == ["Анна", "Bob", "Deputy"]
+    assert save.names == ["Анна", "Bob", "Bill"]
     replay = server.call("GET", f"/api/tables/{table}/replay?seat=1")
     assert len(replay["points"]) == len(replay["steps"]) == len(save.moves) + 1
     assert replay["points"][-1] == first.state.table.points
@@ -93,7 +93,7 @@ def test_people_at_one_screen_play_all_their_seats(server: Server) -> None:
     ann = server.person("Ann")
     table = ann.opens("me", {"kind": "here", "name": "Даша"}, "deputy")
     with ann.sits(table, 0) as first, ann.sits(table, 1) as second:
-        assert [seat.name for seat in first.state.table.seats] == ["Ann", "Даша", "Deputy"]
+        assert [seat.name for seat in first.state.table.seats] == ["Ann", "Даша", "Bill"]
         assert [seat.mine for seat in first.state.table.seats] == [True, True, False]
         for _ in range(6):
             state = first.until(lambda state: {0, 1} & set(state.table.actors))

@@ -25,7 +25,9 @@ def described(row: ContestRow, found: dict[str, TableRow], viewer: str | None) -
         state=row.state,
         created=row.created,
         standings=_standings(row, found),
-        played=[[_table(row, pairing, found.get(pairing.table)) for pairing in tables] for tables in row.played],
+        played=[
+            [_table(row, pairing, found.get(pairing.table), viewer) for pairing in tables] for tables in row.played
+        ],
     )
 
 
@@ -45,11 +47,13 @@ def _standings(row: ContestRow, found: dict[str, TableRow]) -> list[messages.Ran
     ]
 
 
-def _table(row: ContestRow, pairing: Pairing, table: TableRow | None) -> messages.ContestTable:
+def _table(row: ContestRow, pairing: Pairing, table: TableRow | None, viewer: str | None) -> messages.ContestTable:
     result = None if table is None else table.result
+    seats = [None if entrant == BOT else row.entrants[entrant] for entrant in pairing.seats]
     return messages.ContestTable(
         table=pairing.table,
-        names=[None if entrant == BOT else row.entrants[entrant].name for entrant in pairing.seats],
+        names=[None if one is None else one.name for one in seats],
+        mine=any(one is not None and one.player == viewer for one in seats),
         places=None if result is None else result.places,
         points=None if result is None else result.points,
     )

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import msgspec
 
+from gulch.kernel.game import game, games
 from gulch.match import Match, commitment
 from gulch.server import messages
 from gulch.server.problems import words
@@ -107,16 +108,12 @@ def described_json(table: OpenTable, scene: Scene | None, viewer: str | None, la
 
 
 def names(row: TableRow, language: str) -> list[str]:
-    """What everybody at a table is called. Bots are called by their kind, with a number where there
-    are several.
+    """What everybody at a table is called. Bots have the names that the game gives its seats, or
+    that of their kind where it gives none.
     """
-    nameless = [seat.bot for seat in row.seats if seat.kind == "bot" and not seat.name]
-    found, counted = [], dict.fromkeys(nameless, 0)
-    for seat in row.seats:
-        if seat.kind == "bot" and not seat.name:
-            counted[seat.bot] += 1
-            number = f" {counted[seat.bot]}" if nameless.count(seat.bot) > 1 else ""
-            found.append(words(language)(f"bot-{seat.bot}") + number)
-        else:
-            found.append(seat.name)
-    return found
+    own = words(language, game(row.game) if row.game in games() else None)
+    usual = own("seat-names").split(", ") if own.has("seat-names") else []
+    return [
+        seat.name or (usual[n] if n < len(usual) else own(f"bot-{seat.bot}")) if seat.kind == "bot" else seat.name
+        for n, seat in enumerate(row.seats)
+    ]

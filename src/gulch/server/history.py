@@ -19,6 +19,7 @@ def past(row: TableRow, player: str, language: str) -> messages.Past:
         ended=row.changed,
         names=names(row, language),
         players=[seat.player or seat.was for seat in row.seats],
+        bots=[seat.bot for seat in row.seats],
         mine=_seats_of(row, player),
         places=row.result.places,
         points=row.result.points,

@@ -405,6 +405,7 @@ class Past(Message):
     ended: float
     names: list[str]
     players: list[str | None]  # public ids; none for a bot
+    bots: list[str | None]  # their kinds
     mine: list[int]  # seats
     places: list[int]
     points: list[int]
@@ -488,6 +489,7 @@ class ContestTable(Message):
 
     table: str
     names: list[str | None]
+    mine: bool
     places: list[int] | None
     points: list[int] | None
 
@@ -530,8 +532,8 @@ class JudgedMove(Message):
 
 class PlayerStudy(Message):
     accuracy: float | None  # 0 to 1; None for whoever had nothing to decide
-    given: float
-    luck: float
+    given: float  # the chance to win that a decision gave away on average
+    luck: float  # and that luck gave with each, on average
     lessons: list[int]  # the moves that cost most, the worst first
 
 

@@ -336,6 +336,7 @@ export interface Past {
   ended: number;
   names: string[];
   players: (string | null)[];
+  bots: (string | null)[];
   mine: number[];
   places: number[];
   points: number[];
@@ -408,6 +409,7 @@ export interface Ranked {
 export interface ContestTable {
   table: string;
   names: (string | null)[];
+  mine: boolean;
   places: number[] | null;
   points: number[] | null;
 }

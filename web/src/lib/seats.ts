@@ -3,22 +3,16 @@
 import type { GameEvent, GamePage } from './board';
 import type { LoadedGame } from './games';
 import type { Table } from './messages';
-import { t, Words } from './text.svelte';
+import { t } from './text.svelte';
 
-/** What each seat is called. Bots that the server only numbers (“Deputy 2”) take names from the game's own list. */
+/** What each seat is called. */
 export function seatNames(table: Table): string[] {
-  const words = new Words(table.game);
-  const usual = words.has('seat-names')
-    ? words
-        .t('seat-names')
-        .split(',')
-        .map((name) => name.trim())
-    : [];
-  return table.seats.map((seat, index) => {
-    if (seat.kind === 'open') return t('page-seat-open');
-    const numbered = seat.kind === 'bot' && seat.name.replace(/ \d+$/, '') === t(`bot-${seat.bot}`);
-    return (numbered && usual[index]) || seat.name;
-  });
+  return table.seats.map((seat) => (seat.kind === 'open' ? t('page-seat-open') : seat.name));
+}
+
+/** Somebody in a list: with a bot it is said how well it plays. */
+export function withRank(name: string, bot: string | null | undefined): string {
+  return bot ? `${name} (${t(`bot-${bot}`).toLowerCase()})` : name;
 }
 
 /** The same as the bandanas on the boards. */

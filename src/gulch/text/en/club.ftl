@@ -3,7 +3,7 @@
 ## Before the match
 
 club-ready = I am ready
-club-not-ready = Not yet after all
+club-not-ready = Not ready after all
 club-is-ready = ready
 club-ready-why = The match begins when all seats are taken and everybody is ready.
 club-ready-waits = Waiting until everybody is ready.
@@ -19,7 +19,7 @@ club-clock-days = { $count ->
   }
 club-of-contest = This table belongs to a tournament.
 club-to-contest = To the tournament
-club-reach-machine = This link works on this computer only. So that others can come, start Gulch with “--host 0.0.0.0”.
+club-reach-machine = This link works on this computer only. So that others can come, start Gulch like this:
 club-reach-network = This link works for everyone in the same network, at home or in the café.
 club-scan = Scan it with a phone.
 club-qr = QR code of the link
@@ -34,7 +34,7 @@ club-backs = { $count ->
     [one] with one move taken back
    *[other] with { $count } moves taken back
   }
-club-records = How it went
+club-records = Results
 club-played = Played
 club-won = Won
 club-average = Average
@@ -48,17 +48,17 @@ club-rating-later = after { $count ->
     [one] one more rated match
    *[other] { $count } more rated matches
   }
-club-rating-why = Rated are matches of at least two people at public tables, with nothing taken back. A rating is shown after { $count } matches.
+club-rating-why = Matches count for the rating when at least two people play at a public table and nothing is taken back. A rating is shown after { $count } matches.
 club-profile = Public matches
 club-profile-none = No matches at public tables yet.
 club-profile-link = Link to my page
 
 ## Tournaments
 
-club-contests-none = You take part in no tournament yet. Open one for your club, or ask the host for the link.
+club-contests-none = You are not in any tournament yet. Open one for your club, or ask the host for the link.
 club-contest-new = New tournament
 club-contest-name = Name of the tournament
-club-contest-kind = Form
+club-contest-kind = Format
 club-contest-swiss = Swiss
 club-contest-round_robin = Round robin
 club-contest-swiss-system = Swiss system
@@ -68,7 +68,7 @@ club-contest-round_robin-why = Everybody meets everybody.
 club-contest-size = Players at a table
 club-contest-rounds = Rounds
 club-contest-rules = Rules at the tables
-club-contest-bots = Seats that are left
+club-contest-bots = Empty seats
 club-contest-no-bots = Nobody: the numbers have to fit
 club-contest-open = Open the tournament
 club-contest-state-open = Open for entries
@@ -85,6 +85,8 @@ club-entrants = { $count ->
     [one] { $count } person takes part.
    *[other] { $count } people take part.
   }
+club-entered = Entrants
+club-my-table = To my table
 club-standings = Standings
 club-standings-why = A point for everybody you leave behind at the table, half a point for a tie. If points are equal, tables won decide, then the points of those you met, then your share of the points scored.
 club-wins = Tables won
@@ -148,7 +150,7 @@ club-restrain-muted = May not write
 club-restrain-unseated = May only watch
 club-restrain-barred = Must stay away
 club-restrain-nobody = Nobody else is here.
-club-key = Another key
-club-key-why = Somebody has your link, or a device of yours is lost? Take another key: whoever has the old one can no longer play as you. Your tables stay yours here; move your identity to your other devices again.
-club-key-change = Take another key
+club-key = A new key
+club-key-why = Somebody has your link, or a device of yours is lost? Change your key: whoever has the old one can no longer play as you. On this device everything stays yours; on your other devices sign in again.
+club-key-change = Change my key
 club-key-done = Done. Only this device is you now.

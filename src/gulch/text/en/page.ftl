@@ -110,7 +110,7 @@ page-seat-you = you
 page-seat-fill-bot = Put a bot here
 page-leave-table = Leave this table
 page-my-name = My name
-page-my-name-here = What should the others call you?
+page-my-name-here = What should we call you?
 
 ## At the table
 

@@ -21,7 +21,7 @@ club-clock-days = { $count ->
   }
 club-of-contest = Это стол турнира.
 club-to-contest = К турниру
-club-reach-machine = Эта ссылка работает только на этом компьютере. Чтобы пришли другие, запустите Gulch с «--host 0.0.0.0».
+club-reach-machine = Эта ссылка работает только на этом компьютере. Чтобы к вам могли прийти другие, запустите Gulch так:
 club-reach-network = Эта ссылка работает для всех в той же сети: дома или в кафе.
 club-scan = Наведите камеру телефона.
 club-qr = QR-код ссылки
@@ -72,7 +72,7 @@ club-contest-round_robin-why = Каждый встречается с кажды
 club-contest-size = Игроков за столом
 club-contest-rounds = Туров
 club-contest-rules = Правила за столами
-club-contest-bots = Оставшиеся места
+club-contest-bots = Свободные места
 club-contest-no-bots = Никто: число участников должно подойти
 club-contest-open = Открыть турнир
 club-contest-state-open = Идёт запись
@@ -90,6 +90,8 @@ club-entrants = { $count ->
     [few] { $count } участника.
    *[other] { $count } участников.
   }
+club-entered = Участники
+club-my-table = К моему столу
 club-standings = Таблица
 club-standings-why = За каждого, кого вы обошли за столом, — очко, за ничью — пол-очка. При равенстве решают победы за столами, затем очки соперников, затем доля набранных за столом очков.
 club-wins = Победы
@@ -153,7 +155,7 @@ club-restrain-muted = Не может писать
 club-restrain-unseated = Может только смотреть
 club-restrain-barred = Не может войти
 club-restrain-nobody = Больше здесь никого нет.
-club-key = Другой ключ
+club-key = Новый ключ
 club-key-why = Ваша ссылка попала к чужому или устройство потеряно? Смените ключ: тот, у кого старый, больше не сможет играть от вашего имени. Ваши столы на этом устройстве останутся вашими; на другие устройства перенесите себя заново.
 club-key-change = Сменить ключ
 club-key-done = Готово. Теперь вы — только это устройство.
