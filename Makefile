@@ -4,7 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 # Python translates what it imports: to translate all that is installed takes as long as to install it.
 INSTALL := $(BIN)/python -m pip install -q --disable-pip-version-check --no-compile
-JOBS ?= 2
+# One more than the cores of a small machine: tests also wait, for clocks, servers and browsers.
+JOBS ?= 3
 
 # Whatever the surroundings say: tests start Python some hundred times, and each would translate all
 # our sources anew.

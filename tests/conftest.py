@@ -16,11 +16,11 @@ from tests.server.pushing import PushService
 # Tests that take ten seconds and more, longest first.
 LONGEST = (
     "tests/web/test_match.py",
+    "test_a_whole_match_under_the_thumb",
     "tests/web/test_switching.py",
     "test_all_rules_compile_for_cuda_with_their_tables_in_global_memory",
     "test_random_play_holds_the_laws",
     "test_two_browsers_and_a_bot",
-    "test_a_whole_match_under_the_thumb",
     "test_a_small_training_learns_and_goes_on_where_it_stopped",
     "test_exchanging_by_a_tile_in_the_data_of_an_owner",
     "test_changing_a_rule_or_a_figure_never_runs_stale_code",

@@ -62,3 +62,14 @@ def test_what_begins_first_exists(name: str) -> None:
     """A test with a new name would begin last, and the others would wait for it."""
     files = (ROOT / "tests").rglob("test_*.py")
     assert (ROOT / name).is_file() or any(f"def {name}(" in file.read_text(encoding="utf-8") for file in files)
+
+
+def pinned(libraries: str) -> set[str]:
+    lines = (ROOT / "requirements" / f"{libraries}.lock").read_text(encoding="utf-8").splitlines()
+    return {line.split()[0] for line in lines if "==" in line}
+
+
+@pytest.mark.parametrize("libraries", ["dev", "bench"])
+def test_whatever_is_installed_besides_leaves_players_libraries_alone(libraries: str) -> None:
+    """The games are being compiled with them meanwhile."""
+    assert pinned("play") - pinned(libraries) == set()
