@@ -6,9 +6,6 @@ import os
 from typing import Any
 
 import msgspec
-import schemathesis
-from hypothesis import HealthCheck, Phase, given, settings
-from schemathesis.checks import CHECKS
 
 from gulch.server import openapi
 from gulch.server.openapi import CALLS
@@ -28,6 +25,11 @@ def test_every_call_is_documented(server: Server) -> None:
 
 def test_the_interface_keeps_what_it_promises(server: Server) -> None:
     """Whatever is sent, the answer is one of those the document names, in the form it names."""
+    # Seconds to import, and every worker imports what stands above.
+    import schemathesis
+    from hypothesis import HealthCheck, Phase, given, settings
+    from schemathesis.checks import CHECKS
+
     token = server.person("Fuzz").token
     schema = schemathesis.openapi.from_dict(msgspec.json.decode(openapi.document()))
     schema.config.base_url = server.url
