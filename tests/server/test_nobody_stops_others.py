@@ -17,10 +17,11 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
+from websockets.protocol import State
 
 from gulch.server import messages
 from gulch.server.door import RESERVE, Doorkeeper, files_allowed
-from gulch.server.frames import CLOSE, NORMAL, framed
+from gulch.server.frames import CLOSE, NORMAL, PING, framed
 from gulch.server.settings import Settings
 from gulch.server.wire import AT_A_TIME, HELD, Wire
 from tests.server.playing import PATIENCE, Page, Server, http, running
@@ -267,6 +268,20 @@ def test_who_says_anything_lives() -> None:
         wire.keepalive_timeout()
         assert transport.closed
         assert taker.cuts == ["did not answer"]
+        wire.stop_keepalive()
+
+    asyncio.run(run())
+
+
+def test_a_page_that_was_let_in_is_asked_whether_it_lives() -> None:
+    async def run() -> None:
+        wire, transport, _ = a_wire()
+        wire.conn.state = State.OPEN
+        wire.send_keepalive_ping()
+        assert wire.pending_ping_payload is not None
+        assert transport.written == [framed(wire.pending_ping_payload, PING)]
+        wire.data_received(sent(wire.pending_ping_payload, Opcode.PONG))
+        assert wire.pending_ping_payload is None
         wire.stop_keepalive()
 
     asyncio.run(run())

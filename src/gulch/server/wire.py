@@ -78,6 +78,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.reader, self.patience = reader, patience
         self.queue, self.request, self.response = UNREAD, None, None  # type: ignore[assignment]
         self.scope["headers"] = []
+        self.conn.parser.close()  # which holds the request
         self.read_on()
 
     # ── Reading ───────────────────────────────────────────────────────────────
