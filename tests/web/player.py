@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1366, "height": 850}
-PATIENCE = 30  # seconds: a busy machine is no failure of the page
+PATIENCE = 120  # seconds until a test gives up: a busy machine is no failure of the page
 
 # A page that is laid out, can be read and touched, but is not drawn: drawing is a third of a
 # browser's work, and nobody looks.
@@ -106,6 +108,11 @@ class Person:
         """Says so, in the waiting room."""
         self.page.get_by_role("button", name=re.compile("^(I am ready|Можно начинать)$")).click()
 
+    def prefers(self, **settings: object) -> None:
+        """What this device remembers of its settings, from the next page on."""
+        kept = json.dumps(json.dumps(settings))
+        self.context.add_init_script(f"localStorage.setItem('gulch.settings', {kept})")
+
     @property
     def fits(self) -> bool:
         """The page is no wider than the screen. A phone would show one that is too wide in a
@@ -134,7 +141,7 @@ class Person:
     def looks_at_the_choices(self) -> Locator:
         """On a phone they are a tap away."""
         if self.phone and not self.choices.first.is_visible():
-            self.page.locator("[data-all]").click(timeout=10_000)
+            self.page.locator("[data-all]").click()
         expect(self.choices.first).to_be_visible()
         return self.choices
 
@@ -142,7 +149,7 @@ class Person:
         """Choose the first legal action of this kind, or else the first of all."""
         every = self.looks_at_the_choices()
         found = self.page.locator(f'[data-choices] [data-action*=\'"do":"{wanted}"\']')
-        (found if found.count() else every).first.click(timeout=10_000)
+        (found if found.count() else every).first.click()
 
     def opens_a_sheet(self, name: str) -> None:
         """Of those that the bar of a phone offers."""
@@ -176,10 +183,18 @@ class Person:
 def comes_true(page: Page, expression: str) -> None:
     """Asked from here again and again: Playwright's own way of waiting has the page evaluate text,
     which its policy forbids from the second time on."""
+    for _ in tries(page, expression):
+        if page.evaluate(expression):
+            return
+
+
+def tries(page: Page, what: object) -> Iterator[None]:
+    """Look again and again: who has seen what he waits for breaks off."""
     deadline = time.monotonic() + PATIENCE
-    while not page.evaluate(expression):
-        assert time.monotonic() < deadline, f"never came true: {expression}"
+    while time.monotonic() < deadline:
+        yield
         page.wait_for_timeout(50)
+    raise AssertionError(f"never came true: {what}")
 
 
 def check_accessibility(page: Page, axe: str) -> None:

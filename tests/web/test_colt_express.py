@@ -28,7 +28,7 @@ LIT = ", ".join(
         ".train button.open",
     )
 )
-LIMIT = 240  # seconds for a match, which takes about 30 where nothing else runs
+LIMIT = 600  # seconds for a match, which takes about 30 where nothing else runs
 
 
 @pytest.mark.parametrize(("language", "size"), [("ru", DESKTOP), ("en", PHONE)], ids=["ru-desktop", "en-phone"])
@@ -79,4 +79,4 @@ def test_a_film_can_be_hastened_skipped_and_watched_again(browser: Browser, serv
 def opens(person: Person) -> None:
     """A table against bots, in one click."""
     quick_table(person, "colt_express")
-    expect(person.page.locator(LIT).first).to_be_visible(timeout=30_000)
+    expect(person.page.locator(LIT).first).to_be_visible()

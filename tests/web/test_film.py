@@ -7,7 +7,7 @@ import re
 
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.web.player import Person, Server, comes_true
+from tests.web.player import Person, Server, comes_true, tries
 from tests.web.test_pages import quick_table
 
 TRAVELLING = "document.getAnimations().some((one) => one.effect?.target?.dataset?.piece !== undefined)"
@@ -35,14 +35,16 @@ def test_pieces_travel_and_the_film_ends_with_the_truth(browser: Browser, server
 
 
 def test_a_film_is_skipped_by_a_key(browser: Browser, server: Server) -> None:
+    """It would last for many minutes."""
     person = Person.comes(browser, server.address, film=True)
     quick_table(person)
+    person.prefers(speed=0.001)
+    person.page.reload()
     person.choices.first.click()
     expect(film_of(person)).to_be_visible()
-    for _ in range(5):  # a bot that moves meanwhile begins another film
+    for _ in tries(person.page, "my turn again"):  # a bot that moves meanwhile begins another film
         person.page.keyboard.press("Escape")
-        person.page.wait_for_timeout(300)
-        if film_of(person).is_hidden():
+        if person.can_act():
             break
-    expect(film_of(person)).to_be_hidden(timeout=2_000)
+    expect(film_of(person)).to_be_hidden()
     person.leaves()

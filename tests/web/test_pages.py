@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Response, WebSocket, expect
 
 from gulch.kernel.game import games
-from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility
+from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility, tries
 
 PLACES = {
     "": r"Gulch",
@@ -54,7 +54,7 @@ def test_a_game_against_bots_is_one_click_away(browser: Browser, server: Server)
     person = Person.comes(browser, server.address)
     person.go()
     person.page.get_by_role("button", name=re.compile("Play against bots|Сыграть с ботами")).first.click()
-    expect(person.choices.first).to_be_visible(timeout=20_000)
+    expect(person.choices.first).to_be_visible()
     expect(person.page).to_have_title(re.compile("Your turn"))
     person.leaves()
 
@@ -64,7 +64,7 @@ def test_number_keys_choose_and_a_hint_is_marked(browser: Browser, server: Serve
     quick_table(person)
     while person.choices.count() < 7:  # a decision, not a draw
         person.chooses("draw")
-        expect(person.choices.first).to_be_visible(timeout=20_000)
+        expect(person.choices.first).to_be_visible()
     person.page.keyboard.press("h")
     expect(person.page.locator("[data-choices] .advised")).to_have_count(1)
     person.page.keyboard.press("1")
@@ -173,7 +173,7 @@ def test_why_not_names_the_rule(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address)
     quick_table(person)
     person.chooses("rob")
-    expect(person.choices.filter(has_text="Draw").first).to_be_visible(timeout=20_000)
+    expect(person.choices.filter(has_text="Draw").first).to_be_visible()
     person.page.locator("[data-board] .hand button").first.click(force=True)
     notice = person.page.locator(".notice")
     expect(notice).to_contain_text("Why not?")
@@ -211,7 +211,7 @@ def test_the_first_table_page_is_light(browser: Browser, server: Server, game: s
     lines: list[WebSocket] = []
     visitor.on("websocket", lambda line: lines.append(line))
     visitor.goto(person.page.url)
-    expect(visitor.locator("[data-board]")).to_be_visible(timeout=20_000)
+    expect(visitor.locator("[data-board]")).to_be_visible()
     visitor.wait_for_load_state("networkidle")
     assert [line.url.rpartition("/")[2] for line in lines] == ["live"]
     assert [urlsplit(response.url).path.split("/")[2] for response in loaded if "/api/" in response.url] == ["tables"]
@@ -243,7 +243,7 @@ def test_the_device_is_handed_over(browser: Browser, server: Server) -> None:
     person.page.locator("form button[type=submit]").click()
     for _ in range(4):
         screen = person.page.get_by_role("alertdialog")
-        expect(screen.or_(person.choices.first)).to_be_visible(timeout=20_000)
+        expect(screen.or_(person.choices.first)).to_be_visible()
         if screen.is_visible():
             assert person.page.locator("[data-board]").count() == 0
             screen.get_by_role("button").first.click()
@@ -290,12 +290,11 @@ def test_the_language_changes_at_once(browser: Browser, server: Server) -> None:
 
 
 def whoever_acts(*people: Person) -> Person:
-    for _ in range(600):
-        for person in people:
-            if person.can_act():
-                return person
-        people[0].page.wait_for_timeout(50)
-    raise AssertionError("nobody can act")
+    able: list[Person] = []
+    for _ in tries(people[0].page, "somebody can act"):
+        if able := [person for person in people if person.can_act()]:
+            break
+    return able[0]
 
 
 def quick_table(person: Person, game: str = "el_paso") -> None:
@@ -303,6 +302,4 @@ def quick_table(person: Person, game: str = "el_paso") -> None:
     person.go()
     shelf = person.page.locator(f"article[data-game={game}]")
     shelf.get_by_role("button", name=re.compile("Play against bots|Сыграть с ботами")).click()
-    expect(person.page.locator("[data-all]:enabled") if person.phone else person.choices.first).to_be_visible(
-        timeout=30_000
-    )
+    expect(person.page.locator("[data-all]:enabled") if person.phone else person.choices.first).to_be_visible()

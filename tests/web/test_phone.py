@@ -322,7 +322,7 @@ def test_nothing_jumps_when_the_games_arrive(browser: Browser, server: Server, p
 @pytest.mark.parametrize("size", [115, 130])
 def test_larger_text_does_not_widen_the_page(browser: Browser, server: Server, axe: str, size: int) -> None:
     person = Person.comes(browser, server.address, "ru", PHONE)
-    person.context.add_init_script(f"localStorage.setItem('gulch.settings', '{{\"size\": {size}}}')")
+    person.prefers(size=size)
     for name in games():
         quick_table(person, name)
         assert person.page.evaluate("getComputedStyle(document.documentElement).fontSize") == f"{size * 0.16:g}px"
@@ -340,7 +340,7 @@ def test_the_end_and_the_replay_of_five_fit_too(browser: Browser, server: Server
     with ann.sits(table, 0) as seat:
         seat.finishes()
     person = Person.comes(browser, server.address, "ru", PHONE)
-    person.context.add_init_script(f"localStorage.setItem('gulch.settings', '{{\"size\": {size}}}')")
+    person.prefers(size=size)
     person.go("table", table)
     expect(person.page.locator("table.sources")).to_be_visible()
     assert person.fits

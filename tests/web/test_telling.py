@@ -10,7 +10,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.player import DESKTOP, PHONE, Person, Server, comes_true
+from tests.web.player import DESKTOP, PHONE, Person, Server, comes_true, tries
 from tests.web.test_pages import quick_table
 from tests.web.test_phone import in_sight, taps
 from tests.web.test_switching import finished
@@ -78,13 +78,12 @@ def test_who_has_left_el_paso_is_told_why_he_waits(browser: Browser, server: Ser
     for one in (person, friend):
         one.is_ready()
     waits = re.compile("Вы уже не в городе")
-    for _ in range(12):
+    for _ in tries(person.page, waits):
         for one, wish in ((person, "leave"), (friend, "rob")):
             if one.can_act():
                 one.chooses(wish)
         if person.page.locator(".prompt").first.get_by_text(waits).is_visible():
             break
-        person.page.wait_for_timeout(300)
     in_sight(person.page.locator(".prompt").first.get_by_text(waits))
     person.leaves()
     friend.leaves()
@@ -140,10 +139,10 @@ def test_carson_citys_choices_are_grouped_and_found(browser: Browser, server: Se
 
 def test_a_turn_ends_by_itself_where_that_is_wished(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address)
-    person.context.add_init_script("localStorage.setItem('gulch.settings', '{\"endTurns\": true}')")
+    person.prefers(endTurns=True)
     quick_table(person, "great_western_trail")
-    for _ in range(200):
-        page = person.page
+    page = person.page
+    for _ in tries(page, "the turns end"):
         if page.locator(".log .chapter").count() >= 6:
             break
         assert page.locator("[data-action*=end_turn]").count() == 0
@@ -155,9 +154,6 @@ def test_a_turn_ends_by_itself_where_that_is_wished(browser: Browser, server: Se
         else:
             if person.can_act():
                 person.choices.first.click()
-        page.wait_for_timeout(50)
-    else:
-        raise AssertionError("the turns do not end")
     person.leaves()
 
 
