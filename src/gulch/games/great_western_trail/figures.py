@@ -13,6 +13,8 @@ from gulch.games.great_western_trail.components import (
     EL_PASO_FIRST,
     GAIN_MONEY,
     GOALS_SHOWN,
+    IS_CELL,
+    IS_NEUTRAL,
     N_AUXILIARIES,
     N_BREEDS,
     N_BUILDINGS,
@@ -24,6 +26,7 @@ from gulch.games.great_western_trail.components import (
     NONE,
     PAYS,
     SIMMENTAL_SPACE,
+    STEP_WORKER,
     VERB,
 )
 from gulch.games.great_western_trail.rules.agenda import is_open, something_urgent
@@ -103,37 +106,66 @@ def belongings(s: Position, out: Rows) -> None:
         forget_items(s)
 
 
-# ── The trail for one seat ────────────────────────────────────────────────────
+# ── The trail ─────────────────────────────────────────────────────────────────
+
+PLACE_FIGURES = 10
+STEPS, COWBOYS = 5, 6
 
 
 @loop(brief=True)
-def ways(s: Position, seat: Int, out: Rows) -> None:
-    """Steps and cowboys from the herder to each place; NONE where it does not lie ahead."""
+def places(s: Position, seat: Int, out: Rows) -> None:
+    """Of each place: its tile, whose it is, a bit for each herder who is there. For a seat, NONE
+    where somebody only watches: the steps and cowboys that it takes to come, NONE where it does not
+    lie ahead, whether he may come, whether another owns it, and a bit for each effect that he could
+    use there. It tries things out.
+    """
     for node in range(N_NODES):
-        out[node, 0] = NONE
-        out[node, 1] = NONE
-        if s.tile[node] != NONE and s.herder[seat] != NONE and s.herder[seat] != SIMMENTAL_SPACE:
-            steps = steps_between(s, s.herder[seat], node)
-            if steps != NONE:
-                limit = step_limit(s, seat) if s.turn == seat else usual_step_limit(s, seat)
-                out[node, 0] = steps
-                out[node, 1] = cowboys_for(steps, limit)
+        tile = s.tile[node]
+        out[node, 0] = node
+        out[node, 1] = tile
+        out[node, 2] = s.side[tile] if IS_CELL[node] and tile != NONE else 0
+        out[node, 3] = s.owner[node]
+        for other in range(players(s)):
+            if s.herder[other] == node:
+                out[node, 4] |= 1 << other
+        out[node, STEPS] = NONE
+        out[node, COWBOYS] = NONE
+        out[node, 8] = s.owner[node] != NONE and s.owner[node] != seat
+        if seat != NONE:
+            way_there(s, seat, node, out)
+            out[node, 9] = possible(s, seat, node)
 
 
-@loop(brief=True)
-def possible(s: Position, seat: Int, out: Rows) -> None:
-    """Which effects of each place a player could use, with the hand and the workers of now and the
+@rule
+def way_there(s, seat, node, out):
+    here = s.herder[seat]
+    if here == NONE:
+        out[node, 7] = IS_NEUTRAL[node]
+    elif here != SIMMENTAL_SPACE and s.tile[node] != NONE:
+        steps = steps_between(s, here, node)
+        if steps != NONE:
+            limit = step_limit(s, seat) if s.turn == seat else usual_step_limit(s, seat)
+            out[node, STEPS] = steps
+            out[node, COWBOYS] = cowboys_for(steps, limit)
+            out[node, 7] = out[node, COWBOYS] <= s.area[seat, STEP_WORKER]
+
+
+@rule
+def possible(s, seat, node):
+    """Which effects of a place a player could use, with the hand and the workers of now and the
     dollars that the place itself brings him first. It tries things out.
     """
     before = s.money[seat]
-    for node in range(N_NODES):
-        first = first_effect(s, node)
-        end = end_of_effects(s, node)
-        for effect in range(first, end):
-            s.money[seat] += most_brought(s, seat, effect)
-        for effect in range(first, end):
-            out[node, effect - first] = could_use(s, seat, effect)
-        s.money[seat] = before
+    first = first_effect(s, node)
+    end = end_of_effects(s, node)
+    for effect in range(first, end):
+        s.money[seat] += most_brought(s, seat, effect)
+    found = 0
+    for effect in range(first, end):
+        if could_use(s, seat, effect):
+            found |= 1 << effect - first
+    s.money[seat] = before
+    return found
 
 
 @rule
@@ -270,4 +302,4 @@ def has_disc_for(s, seat, post):
     return False
 
 
-LOOPS = (herders, belongings, ways, possible, sites, means, goal_gains, deliveries)
+LOOPS = (herders, belongings, places, sites, means, goal_gains, deliveries)

@@ -57,7 +57,7 @@ def public(look: Look[Position]) -> View:
         first=s.first,
         steps=s.steps,
         total=s.shown_total if s.actors and s.turn < s.seats and s.open_hand else 0,
-        nodes=nodes(s),
+        nodes=nodes(look, NONE),
         stock=[*map(building, range(N_BUILDINGS), s.side, s.stock)],
         train=[train_card(card, s.star[card], 0) for card in range(N_TRAIN)],
         market=[breed(number, s.market[number], 0) for number in range(N_BREEDS)],
@@ -86,7 +86,7 @@ def own(look: Look[Position], public: View, seat: int) -> dict[str, Any]:
     mine = himself(look, public.herders[seat], means.auxiliaries)
     seen = {
         "seat": seat,
-        "nodes": means.nodes(look, public.nodes),
+        "nodes": nodes(look, seat),
         "stock": means.stock(public.stock),
         "train": means.train_cards(),
         "market": means.market(),

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from gulch.games.great_western_trail import figures
 from gulch.games.great_western_trail.components import (
     GOALS_SHOWN,
-    MOST_EFFECTS,
     N_AUXILIARIES,
     N_BREEDS,
     N_NEEDS,
@@ -20,11 +19,10 @@ from gulch.games.great_western_trail.components import (
     NODES,
     NONE,
     POSTS,
-    STEP_WORKER,
 )
-from gulch.games.great_western_trail.position import Position
-from gulch.games.great_western_trail.view.shapes import Breed, Building, Goal, Node, Open, Post, TrainCard
-from gulch.games.great_western_trail.view.table import NEUTRAL, breed, goal, post, train_card
+from gulch.games.great_western_trail.position import MOVE, Position
+from gulch.games.great_western_trail.view.shapes import Breed, Building, Goal, Open, Post, TrainCard
+from gulch.games.great_western_trail.view.table import breed, goal, post, train_card
 from gulch.kernel.views import Look
 
 ITEMS = 2
@@ -44,13 +42,14 @@ class Means(NamedTuple):
     breeds: list[int]
     auxiliaries: list[int]
     lines: list[int]
-    ways: list[list[int]]  # to each place: steps and cowboys
+    ways: list[list[int]]  # to each place while he moves, as figures.places writes them
     sites: list[list[int]]  # a building, a cell, the builders and the price
     gains: dict[int, int]  # points that each goal on display would add at once
 
     @classmethod
     def of(cls, look: Look[Position], seat: int) -> Self:
         found = look.figures(figures.means, figures.MEANS, seat)
+        moves = look.s.phase == MOVE and look.s.turn == seat
         return cls(
             look.s,
             seat,
@@ -61,28 +60,9 @@ class Means(NamedTuple):
             found[BREEDS:AUXILIARIES],
             found[AUXILIARIES:LINES],
             found[LINES:],
-            look.table(figures.ways, N_NODES, 2, seat),
+            look.table(figures.places, N_NODES, figures.PLACE_FIGURES, seat) if moves else [],
             look.rows(figures.sites, figures.MOST_SITES, 4, seat),
             dict(zip(look.s.goal_shown, look.figures(figures.goal_gains, GOALS_SHOWN, seat), strict=True)),
-        )
-
-    # ── The trail ─────────────────────────────────────────────────────────────
-
-    def nodes(self, look: Look[Position], public: list[Node]) -> list[Node]:
-        possible = look.table(figures.possible, N_NODES, MOST_EFFECTS, self.seat)
-        return [self.node(number, node, possible[number]) for number, node in enumerate(public)]
-
-    def node(self, number: int, node: Node, possible: list[int]) -> Node:
-        steps, cowboys = self.ways[number]
-        ahead = steps != NONE
-        first = NEUTRAL[number] and self.s.herder[self.seat] == NONE
-        return replace(
-            node,
-            possible=[bool(can) for can in possible[: len(node.effects)]],
-            steps=steps if ahead else None,
-            cowboys=cowboys if ahead else None,
-            within_reach=cowboys <= self.s.area[self.seat, STEP_WORKER] if ahead else first,
-            auxiliary_only=node.owner not in (None, self.seat),
         )
 
     def stock(self, public: list[Building]) -> list[Building]:

@@ -45,7 +45,7 @@ from gulch.games.great_western_trail.components import (
     WORKER_VP,
     WORKERS,
 )
-from gulch.games.great_western_trail.figures import most_brought
+from gulch.games.great_western_trail.figures import COWBOYS, STEPS, most_brought
 from gulch.games.great_western_trail.position import ACT, EXCHANGE, REWARD, TILE, Position
 from gulch.games.great_western_trail.rules.auxiliary import auxiliary_effect
 from gulch.games.great_western_trail.rules.buildings import builders_for, building_price
@@ -85,7 +85,8 @@ def _worker_bonus(m: Means, said: Effect, found: Choice) -> None:
 
 def _go(m: Means, said: Effect, found: Choice) -> None:
     node = NODES.index(said["to"])
-    found.steps, found.workers = (max(0, figure) for figure in m.ways[node])
+    if m.ways:
+        found.steps, found.workers = m.ways[node][STEPS], m.ways[node][COWBOYS]
     if node == EL_PASO:
         found.dollars = money_among((EL_PASO_FIRST, EL_PASO_END))
         found.vp = _arrival_vp(m.s)

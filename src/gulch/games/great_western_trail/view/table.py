@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
-from msgspec.structs import replace
-
+from gulch.games.great_western_trail import figures
 from gulch.games.great_western_trail.actions import words_of
 from gulch.games.great_western_trail.components import (
     ASKS,
@@ -34,6 +33,7 @@ from gulch.games.great_western_trail.components import (
     INSIDE,
     IS_CELL,
     LETTERS,
+    MAX_SEATS,
     N_GOALS,
     N_NODES,
     NEEDS,
@@ -54,7 +54,6 @@ from gulch.games.great_western_trail.components import (
     WORKERS,
 )
 from gulch.games.great_western_trail.position import Position
-from gulch.games.great_western_trail.rules.trail import players
 from gulch.games.great_western_trail.view.shapes import (
     Bonus,
     Breed,
@@ -66,6 +65,7 @@ from gulch.games.great_western_trail.view.shapes import (
     TrainCard,
     Worker,
 )
+from gulch.kernel.views import Look, Part
 
 
 def _words(row: dict[str, Any]) -> Effect:
@@ -89,24 +89,14 @@ def effects(where: Any) -> list[Effect]:
 
 # ── The trail ────────────────────────────────────────────────────────────────
 
-NEUTRAL = [row["kind"] == "neutral" for row in COMPONENTS["trail"]["nodes"]]
+
+def nodes(look: Look[Position], seat: int) -> list[Node]:
+    return look.parts(figures.places, N_NODES, figures.PLACE_FIGURES, node, seat)
 
 
-def nodes(s: Position) -> list[Node]:
-    herders = [s.herder[seat] for seat in range(players(s))]
-    found = []
-    for number in range(N_NODES):
-        tile = s.tile[number]
-        node = place(number, tile, s.side[tile] if IS_CELL[number] and tile != NONE else 0, s.owner[number])
-        if number in herders:
-            node = replace(node, herders=[seat for seat, herder in enumerate(herders) if herder == number])
-        found.append(node)
-    return found
-
-
-@lru_cache(maxsize=4096)
-def place(number: int, tile: int, side: int, owner: int) -> Node:
-    """A place of the trail where nobody is: the same in many positions."""
+@Part
+def node(place: list[int]) -> Node:
+    number, tile, side, owner, herders, steps, cowboys, within_reach, auxiliary_only, possible = place
     row = COMPONENTS["trail"]["nodes"][number]
     common = row["kind"] == "building" and tile != NONE
     offered = offers(number, tile, side)
@@ -123,12 +113,12 @@ def place(number: int, tile: int, side: int, owner: int) -> Node:
         owner=None if owner == NONE else owner,
         vp=int(BUILDING_VP[tile]) if common else 0,
         effects=offered,
-        possible=[False] * len(offered),
-        herders=[],
-        steps=None,
-        cowboys=None,
-        within_reach=False,
-        auxiliary_only=owner != NONE,
+        possible=[bool(possible >> effect & 1) for effect in range(len(offered))],
+        herders=[seat for seat in range(MAX_SEATS) if herders >> seat & 1],
+        steps=None if steps == NONE else steps,
+        cowboys=None if cowboys == NONE else cowboys,
+        within_reach=bool(within_reach),
+        auxiliary_only=bool(auxiliary_only),
     )
 
 
