@@ -13,6 +13,7 @@ import httpx
 from playwright.sync_api import Browser, Response, sync_playwright
 from rich.table import Table
 from tests.web.browser import FLAGS, chromium
+from tests.web.player import comes_true
 
 from bench.measure import screen
 from bench.server import running
@@ -52,7 +53,7 @@ class Visit:
         page.wait_for_load_state(
             "networkidle"
         )  # nothing is asked of the page meanwhile: every question would take of its time
-        page.wait_for_function("performance.getEntriesByName('board').length", timeout=60_000)
+        comes_true(page, "performance.getEntriesByName('board').length > 0")
         self.seconds = page.evaluate("performance.getEntriesByName('board')[0].startTime / 1000")
         self.blocked = sum(task - LONG for task in page.evaluate("window.tasks"))
         bodies = [(response.request.resource_type, response.body()) for response in loaded]
