@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
-import socket
 import sqlite3
-import subprocess
-import sys
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -18,7 +12,7 @@ from types import ModuleType
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from tests.server.playing import QUICK_BOT
+from tests.server.playing import QUICK_BOT, running
 from tests.web.browser import FLAGS, chromium, quickest
 from tests.web.player import Server
 
@@ -67,16 +61,8 @@ def axe(built_page: Path) -> str:
 @pytest.fixture(scope="session")
 def server(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
-    port = free_port()
-    options = ["--port", str(port), "--database", str(folder / "gulch.sqlite"), "--stand-in", QUICK_BOT]
-    with (folder / "log").open("wb") as log:
-        process = subprocess.Popen([sys.executable, "-m", "gulch.server", *options], stdout=log, stderr=log)
-        try:
-            wait_until_healthy(port, process, folder / "log")
-            yield Server(port)
-        finally:
-            process.terminate()
-            process.wait(20)
+    with running(folder / "gulch.sqlite", folder / "log", stand_in=QUICK_BOT) as process:
+        yield Server(process.port)
 
 
 @pytest.fixture(scope="session")
@@ -100,21 +86,3 @@ def whole_browser(playwright: Playwright, pytestconfig: pytest.Config) -> Iterat
         path = chromium()
     with playwright.chromium.launch(executable_path=path, args=FLAGS) as browser:
         yield browser
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def wait_until_healthy(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
-    for _ in range(300):
-        if process.poll() is not None:
-            break
-        try:
-            urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=1)
-            return
-        except (urllib.error.URLError, OSError):
-            time.sleep(0.1)
-    raise RuntimeError(f"the server did not start:\n{log.read_text()[-2000:]}")
