@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import socket
 import threading
+import weakref
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -126,6 +128,7 @@ class Taker:
 
     def __init__(self) -> None:
         self.taken, self.is_ready, self.cuts = 0, True, list[str]()
+        self.wire: Wire | None = None
 
     def ready(self) -> bool:
         return self.is_ready
@@ -285,6 +288,23 @@ def test_a_page_that_was_let_in_is_asked_whether_it_lives() -> None:
         wire.stop_keepalive()
 
     asyncio.run(run())
+
+
+def test_a_page_that_is_gone_leaves_nothing_to_the_garbage_collector() -> None:
+    async def run() -> None:
+        gc.disable()
+        wire, _, taker = a_wire()
+        taker.wire = wire
+        wire.connections.add(wire)
+        wire.connection_lost(None)
+        gone = weakref.ref(wire)
+        del wire, taker
+        assert gone() is None
+
+    try:
+        asyncio.run(run())
+    finally:
+        gc.enable()
 
 
 # ── Connections that end ──────────────────────────────────────────────────────

@@ -204,7 +204,7 @@ class Front:
             return
         await send({"type": "websocket.accept"})
         language = language_of(Request({**scope, "type": "http"}))
-        wire = scope["extensions"][EXTENSION]
+        wire = scope["extensions"].pop(EXTENSION)
         await self.nodes[0].hub.serve(wire, id, counted(scope["client"][0]), language)
 
     def _welcome(self, headers: MutableMapping[str, str]) -> bool:

@@ -219,3 +219,4 @@ class Wire(WebSocketsSansIOProtocol):
         if not self.ended.done():
             self.ended.set_result(None)
         super().connection_lost(exc)
+        self.reader = None  # who knows us as well: nothing is left for the garbage collector
