@@ -269,22 +269,27 @@ def _moves(server: Running) -> int:
     return 0
 
 
-async def _memory(server: Running) -> tuple[float, float]:
-    """Bytes a table, with both players' pages open and with none. What a crowd before them has left
-    behind (caches, freed memory) is there already.
-    """
+async def _with_pages(server: Running) -> float:
+    """Bytes a table with both players' pages. What happens once has happened for a crowd before."""
     first, sitting = await _seated(server)
-    one_crowd = server.memory()
+    before = server.memory()
     second, players = await _seated(server)
-    pages = (server.memory() - one_crowd) / CROWD
+    after = server.memory()
     await first.leave(sitting)
     await second.leave(players)
-    await asyncio.sleep(2)
-    before = server.memory()
-    third, players = await _seated(server)
-    await third.leave(players)
-    await asyncio.sleep(2)
-    return pages, (server.memory() - before) / CROWD
+    return (after - before) / CROWD
+
+
+async def _unwatched(server: Running) -> float:
+    """Bytes a table at which nobody is any more. Pages find the room that those of a crowd before
+    have left."""
+    left = []
+    for _ in range(2):
+        crowd, players = await _seated(server)
+        await crowd.leave(players)
+        await asyncio.sleep(2)
+        left.append(server.memory())
+    return (left[1] - left[0]) / CROWD
 
 
 async def _seated(server: Running) -> tuple[Crowd, list[asyncio.Task[None]]]:
@@ -349,7 +354,9 @@ def _default_game(places: Iterator[Path], console: Console) -> None:
             latencies = uvloop.run(_people(server, marshals))
         table.add_row(f"people beside {marshals} tables of marshals", str(MARSHALS), "", "", *quantiles(latencies))
     with running(next(places)) as server:
-        pages, alone = uvloop.run(_memory(server))
+        pages = uvloop.run(_with_pages(server))
+    with running(next(places)) as server:
+        alone = uvloop.run(_unwatched(server))
     console.print(table)
     console.print(
         f"Memory of a table after {STEADY} moves: {pages / 1000:.1f} kB with two pages, {alone / 1000:.1f} kB with none"
