@@ -17,10 +17,13 @@ figure-lead = { $more ->
     [more] the best of the others stays { $amount } further behind
    *[less] the best of the others comes { $amount } closer
   }
-figure-place = { $more ->
-    [more] finishing { $amount } lower on average
-   *[less] finishing { $amount } higher on average
-  }
+figure-place = finishing { $amount } { $amount ->
+    [one] place
+   *[other] places
+  } { $more ->
+    [more] lower
+   *[less] higher
+  } on average
 
 puzzle-title = { $game }: puzzle { $id }
 puzzle-ask = You are { $name }, one of { $seats }. One choice is clearly better than all others. Which? (Enter gives up.)
