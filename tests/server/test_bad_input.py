@@ -251,7 +251,7 @@ def test_figures_are_for_this_machine_or_for_whoever_has_the_token(tmp_path: Pat
 
 def test_limits(tmp_path: Path) -> None:
     limits = {
-        "requests_per_minute": 60,
+        "requests_per_minute": 6,
         "request_burst": 20,
         "messages_per_second": 1,
         "message_burst": 5,
