@@ -12,7 +12,7 @@ const APART: Record<string, string> = { lesson: 'lesson-', options: 'option-' };
 const OTHERS = /^(refusal|column|color|word-legend|typed|figure|own-figure|puzzle|hint|game-about|save)\b/;
 
 /** What is said of a game away from its table; among its other words too, which are enough there. */
-const TITLE = /^(game-(title|tagline)|example-search)\b/;
+const TITLE = /^(game-(title|tagline|points)|example-search)\b/;
 
 export function fluent(): Plugin {
   return {

@@ -19,7 +19,7 @@ from rich.rule import Rule
 from rich.table import Table
 
 from gulch.arena import Standing, Standings
-from gulch.arena.report import fairness, figures, percent
+from gulch.arena.report import fairness, figures
 from gulch.bots import BOTS, OWN
 from gulch.kernel.engine import Engine, Interpreted
 from gulch.kernel.engine import engine as engine_of
@@ -290,7 +290,7 @@ def standings(match: Match, text: Text, names: Sequence[str]) -> Table:
     places, points = match.places(), match.points()
     for seat in sorted(range(match.seats), key=lambda seat: (places[seat], seat)):
         winner = "bold yellow" if places[seat] == 1 else ""
-        table.add_row(str(places[seat]), names[seat], str(points[seat]), style=winner)
+        table.add_row(str(places[seat]), names[seat], text.points(points[seat]), style=winner)
     return table
 
 
@@ -458,9 +458,7 @@ def ranked(text: Text, rows: Sequence[tuple[str, float, float]]) -> Table:
     for key in ("choice", "chance", "points"):
         table.add_column(text(f"study-{key}"), justify="left" if key == "choice" else "right")
     for number, (said, share, points) in enumerate(rows):
-        table.add_row(
-            said, f"{share:.0%}", text("study-number", number=round(points, 1)), style="" if number else "bold"
-        )
+        table.add_row(said, text.percent(share, 0), text.points(points), style="" if number else "bold")
     return table
 
 
@@ -481,10 +479,10 @@ def show_analysis(match: Match, found: Analysis, text: Text, console: Console, n
         table.add_row(
             str(places[seat]),
             names[seat],
-            str(points[seat]),
-            "–" if accuracy is None else f"{accuracy:.0%}",
-            f"{found.given(seat):.1%}",
-            f"{found.luck(seat):+.1%}",
+            text.points(points[seat]),
+            "–" if accuracy is None else text.percent(accuracy, 0),
+            text.percent(found.given(seat)),
+            text.percent(found.luck(seat), sign="+"),
         )
     console.print(table)
     console.print(text("study-curve") + ":")
@@ -496,7 +494,11 @@ def show_analysis(match: Match, found: Analysis, text: Text, console: Console, n
         best = move.choices[0]
         console.print(
             text(
-                "study-turning", move=number, name=names[move.seat], action=say(move.action), given=f"{move.given:.0%}"
+                "study-turning",
+                move=number,
+                name=names[move.seat],
+                action=say(move.action),
+                given=text.percent(move.given, 0),
             )
         )
         why = next((one.why for one in move.choices if one.action == move.action), [])
@@ -582,14 +584,13 @@ def show_standings(standings: Standings, text: Text, console: Console) -> None:
     console.print(table)
     console.print(fairness(standings, text))
     worth = (
-        f"{percent(share, text)} ({percent(low, text)} – {percent(high, text)})"
-        for share, (low, high) in standings.order
+        f"{text.percent(share)} ({text.percent(low)} – {text.percent(high)})" for share, (low, high) in standings.order
     )
     console.print(text("cli-arena-seats", shares=", ".join(worth)))
     if telling := standings.telling[:TELLING]:
         console.print(text("cli-arena-strategy"))
     for kind, habit in telling:
-        more, fewer = percent(habit.share(1), text), percent(habit.share(0), text)
+        more, fewer = text.percent(habit.share(1)), text.percent(habit.share(0))
         console.print(f"  {kind}: " + text("cli-arena-habit", more=more, fewer=fewer))
 
 
@@ -597,7 +598,7 @@ def kinds_of(standing: Standing, text: Text) -> str:
     """The five kinds of action it chose most, by their names in the protocol."""
     total = max(1, sum(standing.chosen.values()))
     most = sorted(standing.chosen.items(), key=lambda item: -item[1])[:5]
-    return ", ".join(f"{name} {count / total:.0%}" for name, count in most)
+    return ", ".join(f"{name} {text.percent(count / total, 0)}" for name, count in most)
 
 
 # ── The menu ──────────────────────────────────────────────────────────────────

@@ -65,6 +65,16 @@ class Text:
     def has(self, key: str) -> bool:
         return bool(self.bundle.has_message(key))
 
+    def points(self, points: float) -> str:
+        """As many points; where they are money, they look like it."""
+        return self("game-points" if self.has("game-points") else "points-told", points=points)
+
+    def decimal(self, value: float, digits: int = 1, sign: str = "") -> str:
+        return f"{value:{sign}.{digits}f}".replace(".", self("language-decimal-mark"))
+
+    def percent(self, share: float, digits: int = 1, sign: str = "") -> str:
+        return self("language-percent", figure=self.decimal(100 * share, digits, sign))
+
     # ── What a game says ──────────────────────────────────────────────────────
 
     def event(self, event: Mapping[str, Any], names: Sequence[str]) -> str | None:

@@ -7,6 +7,7 @@ import re
 import time
 
 import httpx
+import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tests.server.playing import http
@@ -214,12 +215,31 @@ def test_my_matches_and_my_page(browser: Browser, server: Server, axe: str) -> N
     person.leaves()
 
 
-def finished_match(server: Server, person: Person) -> str:
+@pytest.mark.parametrize(
+    ("language", "money"), [("en", r"\$\d+(,\d{3})*"), ("ru", r"\$\d+(\s\d{3})*")], ids=["en", "ru"]
+)
+def test_where_points_are_money_they_look_like_it(browser: Browser, server: Server, language: str, money: str) -> None:
+    """At the table, in the list of my matches, on average, and beside the curve of a replay."""
+    person = Person.comes(browser, server.address, language, PHONE, name="Анна")
+    person.go()
+    table = finished_match(server, person, "colt_express")
+    person.go("me")
+    expect(person.page.locator(".players b").first).to_have_text(re.compile(f"^{money}$"))
+    for figure in person.page.get_by_role("region", name=re.compile("Colt|Кольт")).locator("dd").all()[2:4]:
+        expect(figure).to_have_text(re.compile(f"^{money}$"))
+    person.go("table", table)
+    expect(person.page.locator("li .points").first).to_have_text(re.compile(f"^{money}"))
+    person.go("replay", table)
+    expect(person.page.locator("li b", has_text="$").first).to_be_visible()
+    person.leaves()
+
+
+def finished_match(server: Server, person: Person, game: str = "el_paso") -> str:
     """A bot plays to the end for who has given up."""
     token = person.page.evaluate("JSON.parse(localStorage.getItem('gulch.identity')).token")
     headers = {"Authorization": f"Bearer {token}"}
     client = httpx.Client(base_url=server.address, headers=headers, timeout=PATIENCE)
-    wish = {"game": "el_paso", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "drifter"}]}
+    wish = {"game": game, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "drifter"}]}
     table: str = client.post("/api/tables", json=wish).json()["id"]
     client.post(f"/api/tables/{table}/resign", json={"seat": 0})
     until = time.monotonic() + PATIENCE

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from gulch.kernel.game import game
 from gulch.text import HOUSE, LANGUAGES, Text
 from tests.web.conftest import ROOT
 
@@ -67,3 +68,9 @@ def test_no_message_hides_another(language: str) -> None:
 @pytest.mark.parametrize(("language", "words"), [("en", "2 seats open"), ("ru", "2 свободных места")])
 def test_plurals(language: str, words: str) -> None:
     assert Text(language)("page-seats-open", count=2) == words
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "+12.3% 12.3 $2,531"), ("ru", "+12,3\xa0% 12,3 $2\xa0531")])
+def test_figures_in_the_terminal_are_written_as_in_the_readers_language(language: str, words: str) -> None:
+    plain, money = Text(language), Text(language, game("colt_express"))
+    assert f"{plain.percent(0.1234, sign='+')} {plain.points(12.34)} {money.points(2530.6)}" == words

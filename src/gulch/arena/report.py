@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 
 from gulch.arena.contest import Plan
-from gulch.arena.plots import Mark, Wording, bars, histogram, marks
+from gulch.arena.plots import Mark, bars, histogram, marks
 from gulch.arena.standings import Standings, quantile
 from gulch.bots import OWN
 from gulch.text import Text
@@ -82,11 +82,11 @@ def figures(standings: Standings, text: Text) -> Iterable[list[str]]:
         low, high = one.interval
         yield [
             bot_name(one.bot, text),
-            percent(one.share, text),
-            f"{percent(low, text)} – {percent(high, text)}",
+            text.percent(one.share),
+            f"{text.percent(low)} – {text.percent(high)}",
             f"{ratings[one.bot].value:.0f} ± {(ratings[one.bot].high - ratings[one.bot].low) / 2:.0f}",
-            decimal(one.points / max(1, one.played), text),
-            decimal(1000 * one.seconds / max(1, one.moves), text),
+            text.points(one.points / max(1, one.played)),
+            text.decimal(1000 * one.seconds / max(1, one.moves)),
         ]
 
 
@@ -95,7 +95,7 @@ def rows(cells: Iterable[Sequence[str]], kind: str) -> str:
 
 
 def fairness(standings: Standings, text: Text) -> str:
-    fair = percent(1 / max(1, len(standings.by_order)), text)
+    fair = text.percent(1 / max(1, len(standings.by_order)))
     return text("cli-arena-fair", share=fair, moves=round(standings.moves / max(1, standings.matches)))
 
 
@@ -118,7 +118,7 @@ def plots_of(standings: Standings, text: Text) -> dict[str, str]:
 
 def bot_shares(standings: Standings, text: Text) -> str:
     found = [(bot_name(one.bot, text), [Mark(one.share, *one.interval)]) for one in standings.ranked]
-    return marks(text("arena-shares"), found, percents(text), fair=1 / max(1, len(standings.by_order)))
+    return marks(text("arena-shares"), found, text.percent, fair=1 / max(1, len(standings.by_order)))
 
 
 def ratings(standings: Standings, text: Text) -> str:
@@ -133,7 +133,7 @@ def seats(standings: Standings, text: Text) -> str:
         (text("arena-order", number=number), [Mark(share, *interval)])
         for number, (share, interval) in enumerate(standings.order, 1)
     ]
-    return marks(text("arena-seats"), found, percents(text), fair=1 / max(1, len(found)))
+    return marks(text("arena-seats"), found, text.percent, fair=1 / max(1, len(found)))
 
 
 def points(standings: Standings, text: Text) -> str:
@@ -142,7 +142,7 @@ def points(standings: Standings, text: Text) -> str:
         low, middle, high = (quantile(one.scores, part) for part in (0.25, 0.5, 0.75))
         whole = quantile(one.scores, 0.05), quantile(one.scores, 0.95)
         found.append((bot_name(one.bot, text), [Mark(middle, low, high, whole)]))
-    return marks(text("arena-points"), found, lambda value: f"{value:.0f}", zero=False)
+    return marks(text("arena-points"), found, text.points, zero=False)
 
 
 def actions(standings: Standings, text: Text) -> str:
@@ -153,7 +153,7 @@ def actions(standings: Standings, text: Text) -> str:
         (kind, [one.chosen.get(kind, 0) / max(1, sum(one.chosen.values())) for one in bots])
         for kind in kinds[:MOST_KINDS]
     ]
-    return bars(text("arena-actions"), [bot_name(one.bot, text) for one in bots], groups, percents(text))
+    return bars(text("arena-actions"), [bot_name(one.bot, text) for one in bots], groups, text.percent)
 
 
 def strategy(standings: Standings, text: Text) -> str:
@@ -163,7 +163,7 @@ def strategy(standings: Standings, text: Text) -> str:
         for kind, habit in standings.telling[:MOST_KINDS]
     ]
     fair = 1 / max(1, len(standings.by_order))
-    return marks(text("arena-strategy"), rows, percents(text), fair=fair) if rows else ""
+    return marks(text("arena-strategy"), rows, text.percent, fair=fair) if rows else ""
 
 
 # ── Words and figures ─────────────────────────────────────────────────────────
@@ -174,15 +174,3 @@ def bot_name(entry: str, text: Text) -> str:
     name, _, iterations = entry.partition(":")
     word = text(f"bot-{name}") if name in OWN else name
     return f"{word} ({iterations})" if iterations else word
-
-
-def percents(text: Text) -> Wording:
-    return lambda share: percent(share, text)
-
-
-def percent(share: float, text: Text) -> str:
-    return f"{decimal(100 * share, text)}{chr(0x202F) if text.language == 'ru' else ''}%"
-
-
-def decimal(value: float, text: Text) -> str:
-    return f"{value:.1f}".replace(".", "," if text.language == "ru" else ".")

@@ -57,6 +57,8 @@ export interface GamePage<View> {
   inLog?: (view: View, seat: number, event: GameEvent, t: Translate) => string | null;
   /** The sentence for somebody who waits because he can do no more for now: a message `waiting-<this>`. */
   idle?: (view: View, seat: number) => string | null;
+  /** A player's points as the reader knows them, where that may be more than everybody knows. */
+  worth?: (view: View, seat: number) => number | null;
   /** What everybody can count before a player, to tell what has come and gone since: the word for it, and how much. */
   holdings?: (view: View, seat: number, t: Translate) => [string, number][];
   /** Where the points came from, told by all that happened: the source, and what it brought each player. */

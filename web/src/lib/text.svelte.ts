@@ -81,6 +81,11 @@ export class Words {
     return this.bundle?.hasMessage(key) ?? false;
   }
 
+  /** As many points; where they are money, they look like it. */
+  points(points: number): string {
+    return this.has('game-points') ? this.t('game-points', { points }) : t('points-told', { points });
+  }
+
   /** What the open table adds to the words of a choice. */
   label: (action: Action) => string | null = () => null;
 

@@ -2,7 +2,10 @@
 
 language-name = English
 language-decimal-mark = .
+language-percent = { $figure }%
 language-sorry = The page could not be loaded. Check the connection and reload it.
+
+points-told = { NUMBER($points, maximumFractionDigits: 1) }
 
 refusal-over = The match is over.
 refusal-turn = It is not your turn.

@@ -3,7 +3,6 @@
 study-choice = Choice
 study-chance = Chance to win
 study-points = Points
-study-number = { $number }
 
 figure-none = hardly any difference that could be told from luck
 figure-points = { $more ->

@@ -2,7 +2,10 @@
 
 language-name = Русский
 language-decimal-mark = ,
+language-percent = { $figure }{ "\u00A0" }%
 language-sorry = Страницу не удалось загрузить. Проверьте соединение и обновите её.
+
+points-told = { NUMBER($points, maximumFractionDigits: 1) }
 
 refusal-over = Партия окончена.
 refusal-turn = Сейчас не ваш ход.

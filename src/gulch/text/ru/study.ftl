@@ -3,7 +3,6 @@
 study-choice = Вариант
 study-chance = Шансы на победу
 study-points = Очки
-study-number = { $number }
 
 figure-none = разницу почти не отличить от случайности
 figure-points = на { $amount } { $amount ->

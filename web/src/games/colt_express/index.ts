@@ -25,6 +25,7 @@ const page: GamePage<Shown> = {
     const bandits = view.players[seat]?.bandits ?? [];
     return bandits.length === 1 && !INTRODUCES.includes(event.event) ? t('bandit-name', { bandit: bandits[0]! }) : null;
   },
+  worth: (view, seat) => view.players[seat]?.money ?? null,
   holdings: (view, seat, t) => {
     const mine = view.bandits.filter((bandit) => bandit.seat === seat);
     return [

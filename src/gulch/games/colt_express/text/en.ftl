@@ -4,6 +4,7 @@
 ## The game
 
 game-title = Colt Express
+game-points = ${ NUMBER($points, maximumFractionDigits: 0) }
 game-tagline = One train, one Marshal, and everybody's cunning plans in one pile.
 game-about =
     Two to six bandits rob the Union Pacific express. First everyone adds cards to one common pile, mostly in the open; then the pile is played from the bottom, and only now you see whether your man still stands where your plan needed him. Climb, run, shoot, punch, steal, and keep clear of the Marshal: his bullets kill nobody, but they clog your hand for the rest of the day.
@@ -493,7 +494,6 @@ word-direction-counter = counter-clockwise
 word-prize = Gunslinger's prize
 word-loot = Loot
 word-total = Total
-end-points = ${ $points }
 end-lead =
     { $points ->
         [0] Equally rich: fewer bullets received decided it.
