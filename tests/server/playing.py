@@ -104,9 +104,9 @@ class Server:
 
 @contextlib.contextmanager
 def running(database: str | Path, log: Path, **settings: Any) -> Iterator[Server]:
-    server = Server(database, log, **settings).start()
+    server = Server(database, log, **settings)
     try:
-        yield server
+        yield server.start()
     finally:
         server.stop()
 
