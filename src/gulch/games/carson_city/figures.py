@@ -7,18 +7,30 @@ from __future__ import annotations
 import numpy as np
 
 from gulch.games.carson_city.components import (
+    ACTION_ORDER,
     BUILDING,
     CORNERS,
+    CROWDS,
     EMPTY,
+    EMPTY_NEIGHBOURS,
     HOUSE,
+    HOUSE_UNITS,
     HOUSES_NEAR,
     INCOME_ALSO,
     INCOME_KIND,
+    INCOMES,
+    IS_DUEL,
+    MAX_SEATS,
+    MIGHT_IS_RIGHT,
+    MONEY_PER_FORCE,
+    MONEY_PER_PARCEL,
     MOST_NEIGHBOURS,
     MOUNTAIN,
+    MOUNTAIN_IS_EMPTY,
     MOUNTAINS_NEAR,
     N_BUILDINGS,
     N_CORNERS,
+    N_GROUNDS,
     N_PARCELS,
     N_POINTS,
     N_SPACES,
@@ -31,8 +43,12 @@ from gulch.games.carson_city.components import (
     POINTS,
     SPACE_SQUARE,
     SPACE_STEP,
+    STEP_EFFECT,
+    VP_PER_BUILDING,
+    VP_PER_FORCE,
+    VP_PER_PARCELS,
 )
-from gulch.games.carson_city.position import COMMAND
+from gulch.games.carson_city.position import COMMAND, PLACE
 from gulch.games.carson_city.rules.construction import is_house_site, is_own_site
 from gulch.games.carson_city.rules.kit_carson import may_move
 from gulch.games.carson_city.rules.placement import may_place
@@ -47,6 +63,7 @@ from gulch.games.carson_city.rules.town import (
     grounds_of,
     guns,
     has_access,
+    has_passed,
     income,
     income_before_cap,
     is_protected,
@@ -64,56 +81,179 @@ from gulch.games.carson_city.rules.turn_end import (
 from gulch.kernel.loop import Int, Position, Row, Rows, loop
 from gulch.kernel.rule import rule
 
-# ── What everybody sees ───────────────────────────────────────────────────────
+# ── Where cowboys stand ───────────────────────────────────────────────────────
 
-PARCEL_FIGURES = 6
+# What a square and a parcel have in common: their number; who stands there, as a bit set, where a
+# duel decides between them; whether the viewer may come, and the white cowboy is there; whether
+# everybody has passed, so that the order of ties is final, and whether tokens decide; and seat and
+# force of each contender.
+THERE, OPEN, WHITE, TIES_KNOWN, WITH_TOKENS, CONTENDERS = range(1, 7)
+SPOT_FIGURES = CONTENDERS + 2 * MAX_SEATS
+
+
+@rule
+def tell_spot(s, target, row, there, seat, out):
+    """All but the number, to a seat, or to NONE, who may not come."""
+    out[row, THERE] = there
+    out[row, OPEN] = seat != NONE and may_come(s, seat, target)
+    out[row, WHITE] = s.white == target
+    if there:
+        out[row, TIES_KNOWN] = s.passed == s.seats
+        out[row, WITH_TOKENS] = s.options[MIGHT_IS_RIGHT]
+        tell_contenders(s, row, there | (1 << seat if out[row, OPEN] else 0), out)
+
+
+@rule
+def may_come(s, seat, target):
+    """With an ordinary cowboy, from the reserve or, with Kit Carson, from the board."""
+    if (s.phase != PLACE and s.phase != COMMAND) or not s.actors >> seat & 1:
+        return False
+    if moves(s, seat):
+        return s.lifted[seat] != N_TARGETS and may_move(s, seat, target)
+    return s.cowboys[seat] > 0 and may_place(s, seat, target)
+
+
+@rule
+def moves(s, seat):
+    return s.phase == COMMAND and s.lifted[seat] != NONE
+
+
+@rule
+def tell_contenders(s, row, seats, out):
+    """In the order that wins ties: the passing track, then those who have not passed in the order
+    in which they place.
+    """
+    column = CONTENDERS
+    for place in range(s.passed):
+        column = tell_contender(s, row, seats, s.passing[place], column, out)
+    if s.passed < s.seats:
+        for place in range(s.seats):
+            if not has_passed(s, s.upper[place]):
+                column = tell_contender(s, row, seats, s.upper[place], column, out)
+
+
+@rule
+def tell_contender(s, row, seats, seat, column, out):
+    """Of the force of one who comes a cowboy is missing if it is from the reserve, not if it
+    moves.
+    """
+    if not seats >> seat & 1:
+        return column
+    comes = not out[row, THERE] >> seat & 1
+    out[row, column] = seat
+    out[row, column + 1] = force(s, seat) - (comes and not moves(s, seat))
+    return column + 2
+
+
+# ── Parcels ───────────────────────────────────────────────────────────────────
+
+COUNTED = SPOT_FIGURES + 9  # of each neighbour: how often the income counts it, below zero where another owns it
+LOSES = COUNTED + MOST_NEIGHBOURS  # of each neighbour: what it would lose, and its owner
+PARCEL_FIGURES = LOSES + 2 * MOST_NEIGHBOURS
 
 
 @loop(brief=True)
-def parcels(s: Position, out: Rows) -> None:
-    """Of each parcel access and price, and of a building whether a church guards it, its income,
-    the income before the cap, and how many others it counts wherever they stand.
+def parcels(s: Position, seat: Int, out: Rows) -> None:
+    """Of each parcel, to a seat, or to NONE, who may not come: who is there, its ground, its owner,
+    access and price; of a building whether a church guards it, its income, and what makes it; of a
+    neutral house or mountain what buildings would lose without it.
     """
     for parcel in range(N_PARCELS):
-        out[0, parcel] = has_access(s, parcel)
-        out[1, parcel] = parcel_price(s, parcel)
-        building = s.ground[parcel] - BUILDING
-        if building >= 0:
-            out[2, parcel] = is_protected(s, parcel)
-            out[3, parcel] = income(s, parcel)
-            out[4, parcel] = income_before_cap(s, parcel, building, s.owner[parcel])
-            if INCOME_ALSO[building] != NONE:
-                out[5, parcel] = built_of(s, s.owner[parcel], INCOME_ALSO[building])
+        target = N_SPACES + parcel
+        out[parcel, 0] = parcel
+        tell_spot(s, target, parcel, s.there[target], seat, out)
+        out[parcel, SPOT_FIGURES] = s.ground[parcel]
+        out[parcel, SPOT_FIGURES + 1] = s.owner[parcel]
+        out[parcel, SPOT_FIGURES + 2] = has_access(s, parcel)
+        out[parcel, SPOT_FIGURES + 3] = parcel_price(s, parcel)
+        if s.ground[parcel] >= BUILDING:
+            tell_income(s, parcel, s.ground[parcel] - BUILDING, out)
+        elif s.owner[parcel] == NONE:
+            tell_losses(s, parcel, out)
 
 
-MOST_LOSSES = N_PARCELS * MOST_NEIGHBOURS
+@rule
+def tell_income(s, parcel, building, out):
+    owner = s.owner[parcel]
+    out[parcel, SPOT_FIGURES + 4] = is_protected(s, parcel)
+    out[parcel, SPOT_FIGURES + 5] = income(s, parcel)
+    out[parcel, SPOT_FIGURES + 6] = income_before_cap(s, parcel, building, owner)
+    if INCOME_ALSO[building] != NONE:
+        out[parcel, SPOT_FIGURES + 7] = built_of(s, owner, INCOME_ALSO[building])
+    out[parcel, SPOT_FIGURES + 8] = s.looter[parcel]
+    kind = INCOME_KIND[building]
+    for i in range(MOST_NEIGHBOURS):
+        near = NEIGHBOURS[parcel, i]
+        if near != NONE:
+            units = UNITS[kind, s.ground[near]]
+            out[parcel, COUNTED + i] = units if kind == EMPTY_NEIGHBOURS or usable(s, near, owner) else -units
+
+
+def units_of(kind: int, ground: int) -> int:
+    """How often an income counts a neighbour."""
+    if kind == EMPTY_NEIGHBOURS:
+        return int(ground == EMPTY or (bool(MOUNTAIN_IS_EMPTY) and ground == MOUNTAIN))
+    if kind == MOUNTAINS_NEAR:
+        return int(ground == MOUNTAIN)
+    return int(HOUSE_UNITS[ground]) if kind == HOUSES_NEAR else 0
+
+
+UNITS = np.array([[units_of(kind, ground) for ground in range(N_GROUNDS)] for kind in range(len(INCOMES))])
+
+
+@rule
+def tell_losses(s, parcel, out):
+    """What each building that a neutral house or mountain feeds would lose if another player bought
+    the parcel.
+    """
+    ground = s.ground[parcel]
+    if ground != HOUSE and ground != MOUNTAIN:
+        return
+    kind = HOUSES_NEAR if ground == HOUSE else MOUNTAINS_NEAR
+    for i in range(MOST_NEIGHBOURS):
+        near = NEIGHBOURS[parcel, i]
+        if near != NONE and s.ground[near] >= BUILDING and INCOME_KIND[s.ground[near] - BUILDING] == kind:
+            before = income(s, near)
+            s.owner[parcel] = (s.owner[near] + 1) % s.seats
+            out[parcel, LOSES + 2 * i] = before - income(s, near)
+            out[parcel, LOSES + 2 * i + 1] = s.owner[near]
+            s.owner[parcel] = NONE
+
+
+# ── Action squares ────────────────────────────────────────────────────────────
+
+STANDING = SPOT_FIGURES + 7  # how many cowboys of each seat
+SPACE_FIGURES = STANDING + MAX_SEATS
+
+EFFECT = STEP_EFFECT[SPACE_STEP]
+BRINGS_MONEY = np.isin(EFFECT, (MONEY_PER_PARCEL, MONEY_PER_FORCE)).astype(np.int8)
+BRINGS_POINTS = np.isin(EFFECT, (VP_PER_PARCELS, VP_PER_BUILDING, VP_PER_FORCE)).astype(np.int8)
 
 
 @loop(brief=True)
-def losses(s: Position, out: Rows) -> Int:
-    """Of each neutral house or mountain and each building that it feeds: what the building would
-    lose if another player bought the parcel.
+def spaces(s: Position, seat: Int, out: Rows) -> None:
+    """Of each action square: who is there, what decides how it looks, and what its tile would cost
+    a seat, the money or the points it would bring it; NONE where it brings none, or nobody asks.
     """
-    n = 0
-    for parcel in range(N_PARCELS):
-        ground = s.ground[parcel]
-        if s.owner[parcel] != NONE or (ground != HOUSE and ground != MOUNTAIN):
-            continue
-        kind = HOUSES_NEAR if ground == HOUSE else MOUNTAINS_NEAR
-        for i in range(MOST_NEIGHBOURS):
-            near = NEIGHBOURS[parcel, i]
-            if near != NONE and s.ground[near] >= BUILDING and INCOME_KIND[s.ground[near] - BUILDING] == kind:
-                before = income(s, near)
-                s.owner[parcel] = (s.owner[near] + 1) % s.seats
-                lost = before - income(s, near)
-                s.owner[parcel] = NONE
-                if lost:
-                    out[n, 0] = parcel
-                    out[n, 1] = near
-                    out[n, 2] = lost
-                    n += 1
-    return n
+    for space in range(N_SPACES):
+        out[space, 0] = space
+        tell_spot(s, space, space, s.there[space] if IS_DUEL[space] else 0, seat, out)
+        square = SPACE_SQUARE[space]
+        step = SPACE_STEP[space]
+        known = seat != NONE
+        out[space, SPOT_FIGURES] = s.options[ACTION_ORDER]
+        out[space, SPOT_FIGURES + 1] = s.turn
+        out[space, SPOT_FIGURES + 2] = NONE if square == NONE else s.display[square]
+        out[space, SPOT_FIGURES + 3] = s.seats
+        out[space, SPOT_FIGURES + 4] = tile_price(s, seat, space) if known and square != NONE else NONE
+        out[space, SPOT_FIGURES + 5] = money_of_square(s, seat, step) if known and BRINGS_MONEY[space] else NONE
+        out[space, SPOT_FIGURES + 6] = points_of_square(s, seat, step) if known and BRINGS_POINTS[space] else NONE
+        crowd = CROWDS[space]
+        for other in range(s.seats):
+            out[space, STANDING + other] = s.crowd[other, crowd] if crowd != NONE else s.there[space] >> other & 1
 
+
+# ── People ────────────────────────────────────────────────────────────────────
 
 PERSON_FIGURES = 14
 
@@ -136,30 +276,6 @@ def people(s: Position, out: Rows) -> None:
         out[seat, 11] = points_for_houses(s, seat)
         out[seat, 12] = points_for_mountains(s, seat)
         out[seat, 13] = points_for_money(s, seat)
-
-
-# ── For one seat ──────────────────────────────────────────────────────────────
-
-
-@loop(brief=True)
-def prospects(s: Position, seat: Int, out: Rows) -> None:
-    """Of each action square: what its tile would cost, the money or the points it would bring."""
-    for space in range(N_SPACES):
-        if SPACE_SQUARE[space] != NONE:
-            out[space, 0] = tile_price(s, seat, space)
-        out[space, 1] = money_of_square(s, seat, SPACE_STEP[space])
-        out[space, 2] = points_of_square(s, seat, SPACE_STEP[space])
-
-
-@loop(brief=True)
-def open_targets(s: Position, seat: Int, out: Row) -> None:
-    """Where an ordinary cowboy may be put, from the reserve or, with Kit Carson, from the board."""
-    lifted = s.phase == COMMAND and s.lifted[seat] != NONE
-    for target in range(N_TARGETS):
-        if lifted:
-            out[target] = s.lifted[seat] != N_TARGETS and may_move(s, seat, target)
-        else:
-            out[target] = s.cowboys[seat] > 0 and may_place(s, seat, target)
 
 
 # ── Roads ─────────────────────────────────────────────────────────────────────
@@ -363,4 +479,4 @@ def is_better(s, seat, now, then, out, n):
     return more > 0 or (more == 0 and others < 0)
 
 
-LOOPS = (parcels, losses, people, prospects, open_targets, joint_roads, gains, forecast)
+LOOPS = (parcels, spaces, people, joint_roads, gains, forecast)

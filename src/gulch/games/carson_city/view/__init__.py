@@ -13,7 +13,6 @@ from gulch.games.carson_city.components import (
     KIT_CARSON,
     MIGHT_IS_RIGHT,
     N_STEPS,
-    N_TARGETS,
     NONE,
     PARCELS,
     REAL_TIME,
@@ -40,7 +39,6 @@ from gulch.games.carson_city.position import (
 from gulch.games.carson_city.rules.resolution import price_of_points, tile_price
 from gulch.games.carson_city.rules.town import first_of
 from gulch.games.carson_city.view import building, people, squares, town
-from gulch.games.carson_city.view.contests import Contests
 from gulch.games.carson_city.view.shapes import View, named
 from gulch.kernel.views import Look, Views
 
@@ -49,7 +47,6 @@ def public(look: Look[Position]) -> View:
     """What everybody sees."""
     s = look.s
     players, scoring = people.people(look)
-    contests = Contests.of(s, players)
     return View(
         seat=-1,
         phase=DECISIONS[s.phase] if s.actors else "over",
@@ -62,8 +59,8 @@ def public(look: Look[Position]) -> View:
         centre=PARCELS[s.centre],
         path=squares.path(s.options[ACTION_ORDER]),
         step=s.step - builds_bought_tile(s) if is_resolving(s) else None,
-        parcels=town.parcels(look, contests),
-        spaces=squares.spaces(s, contests),
+        parcels=town.parcels(look, NONE),
+        spaces=squares.spaces(look, NONE),
         roads=[*compress(ROADS, s.road)],
         display=squares.display(s),
         bag=dict(zip(BUILDINGS, s.bag, strict=True)),
@@ -94,20 +91,18 @@ def own(look: Look[Position], public: View, seat: int) -> dict[str, Any]:
     """What looks different from a seat; what helps to decide only while it must."""
     s, limit = look.s, public.players[seat].limit
     acts = bool(s.actors >> seat & 1)
-    contests = Contests.of(s, public.players)
-    may_come = look.figures(figures.open_targets, N_TARGETS, seat) if acts and s.phase in (PLACE, COMMAND) else None
     seen: dict[str, Any] = {
         "seat": seat,
         "limit": limit or 0,
         "excess": max(0, s.money[seat] - limit) if limit is not None else 0,
-        "spaces": squares.prospects(look, public.spaces, contests, seat, may_come),
+        "spaces": squares.spaces(look, seat),
     }
-    if may_come is not None:
-        seen["parcels"] = town.opened(s, public.parcels, contests, seat, may_come)
+    if acts and s.phase in (PLACE, COMMAND):
+        seen["parcels"] = town.parcels(look, seat)
     if acts and s.phase in (PLACE, COMMAND, TILE, REQUISITION):
         seen["display"] = building.forecasts(look, public.display, seat)
     if acts and s.roads[seat]:
-        seen["routes"] = building.routes(s, public.parcels, seat)
+        seen["routes"] = building.routes(s, seat)
     if s.phase in (BUILD, HOUSING) and seat == s.builder:
         seen["lots"] = building.lots(look, seat)
     if s.phase == TOKEN:

@@ -29,7 +29,8 @@ from gulch.games.carson_city.components import (
 )
 from gulch.games.carson_city.position import BUILD, CONSENT, HOUSING, SHIFT, Position
 from gulch.games.carson_city.rules.construction import is_own_site, is_to_build
-from gulch.games.carson_city.view.shapes import Change, HouseLot, Lot, Parcel, Route, Site, Tile, named
+from gulch.games.carson_city.rules.town import has_access
+from gulch.games.carson_city.view.shapes import Change, HouseLot, Lot, Route, Site, Tile, named
 from gulch.kernel.views import Look
 
 Ways = dict[int, tuple[int, int] | None]
@@ -43,7 +44,7 @@ def builds_early(s: Position) -> bool:
 # ── Roads ─────────────────────────────────────────────────────────────────────
 
 
-def routes(s: Position, parcels: list[Parcel], seat: int) -> list[Route]:
+def routes(s: Position, seat: int) -> list[Route]:
     """For every own empty parcel without access, and while a house is looked for every parcel it
     could stand on: the fewest roads to it, where they suffice.
     """
@@ -52,7 +53,7 @@ def routes(s: Position, parcels: list[Parcel], seat: int) -> list[Route]:
     wanted = [
         number
         for number in range(N_PARCELS)
-        if s.ground[number] == EMPTY and s.owner[number] in owners and not parcels[number].access
+        if s.ground[number] == EMPTY and s.owner[number] in owners and not has_access(s, number)
     ]
     came_by = spread(network(s)) if wanted else {}
     ways = [(number, way_to(came_by, number)) for number in wanted]

@@ -2,56 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
-from gulch.games.carson_city.components import DIE, MIGHT_IS_RIGHT, NONE
-from gulch.games.carson_city.position import COMMAND, Position
-from gulch.games.carson_city.view.shapes import Contest, Fighter, Player
+from gulch.games.carson_city.components import DIE
+from gulch.games.carson_city.view.shapes import Contest, Fighter
 
 FACES: list[int] = DIE.tolist()
 
 
-class Contests(NamedTuple):
-    """All that decides duels as things stand."""
-
-    order: list[int]  # seats in the order that wins ties
-    forces: dict[int, int]
-    with_tokens: bool
-    ties_known: bool  # everybody has passed, so the order is final
-
-    @classmethod
-    def of(cls, s: Position, players: Iterable[Player]) -> Contests:
-        forces = {player.seat: player.force for player in players}
-        return cls(ties(s), forces, bool(s.options[MIGHT_IS_RIGHT]), s.passed == s.seats)
-
-    def among(self, there: int) -> Contest | None:
-        """Those on a spot, who are a bit set."""
-        return Contest(self.fighters(there), [], self.ties_known) if there else None
-
-    def joined(self, s: Position, there: int, seat: int) -> list[Fighter]:
-        """With the player too: of his force one cowboy is missing if it comes from the reserve, not
-        if it moves."""
-        moves = s.phase == COMMAND and s.lifted[seat] != NONE
-        forces = self.forces | {seat: self.forces[seat] - (not moves)}
-        return self._replace(forces=forces).fighters(there | 1 << seat)
-
-    def fighters(self, there: int) -> list[Fighter]:
-        return fighters(tuple((seat, self.forces[seat]) for seat in self.order if there >> seat & 1), self.with_tokens)
-
-
-def ties(s: Position) -> list[int]:
-    """Seats in the order that wins ties: the passing track, then those who have not passed in the
-    order in which they place.
+def contest(there: int, may_come: int, ties_known: int, with_tokens: int, contenders: Sequence[int]) -> Contest | None:
+    """Those on a spot, who are a bit set, and what would come of it if the viewer joined them.
+    Contenders are seat and force of each, the viewer's too where he may come.
     """
-    passed = [*s.passing][: s.passed]
-    order = [*s.upper][: s.seats] if s.passed < s.seats else []
-    return passed + [seat for seat in order if seat not in passed]
+    if not there:
+        return None
+    joined = [*zip(contenders[::2], contenders[1::2], strict=True)][: there.bit_count() + may_come]
+    among = [(seat, force) for seat, force in joined if there >> seat & 1]
+    return Contest(
+        fighters(tuple(among), with_tokens), fighters(tuple(joined), with_tokens) if may_come else [], bool(ties_known)
+    )
 
 
 @lru_cache(maxsize=4096)
-def fighters(forces: tuple[tuple[int, int], ...], with_tokens: bool) -> list[Fighter]:
+def fighters(forces: tuple[tuple[int, int], ...], with_tokens: int) -> list[Fighter]:
     chances = [None] * len(forces) if with_tokens else [*chances_of([force for _, force in forces])]
     return [Fighter(seat, strength, chance) for (seat, strength), chance in zip(forces, chances, strict=True)]
 
