@@ -303,3 +303,13 @@ def quick_table(person: Person, game: str = "el_paso") -> None:
     shelf = person.page.locator(f"article[data-game={game}]")
     shelf.get_by_role("button", name=re.compile("Play against bots|Сыграть с ботами")).click()
     expect(person.page.locator("[data-all]:enabled") if person.phone else person.choices.first).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_tools_stand_in_one_row(browser: Browser, server: Server, language: str) -> None:
+    person = Person.comes(browser, server.address, language)
+    quick_table(person)
+    tools = person.page.get_by_role("toolbar").get_by_role("button")
+    assert tools.count() == 6
+    assert len({box["y"] for box in (tool.bounding_box() for tool in tools.all()) if box}) == 1
+    person.leaves()

@@ -151,7 +151,6 @@ page-chat-say = Write a message
 page-chat-send = Send
 page-tools = Table tools
 page-undo = Undo
-page-hint = Hint
 page-hint-badge = hint
 page-hint-thinking = Thinking …
 page-hint-says = A bot would do this: { $action }.

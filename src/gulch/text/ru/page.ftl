@@ -165,7 +165,6 @@ page-chat-say = Напишите сообщение
 page-chat-send = Отправить
 page-tools = Действия за столом
 page-undo = Отменить
-page-hint = Подсказка
 page-hint-badge = совет
 page-hint-thinking = Думаю…
 page-hint-says = Бот сделал бы так: { $action }.
