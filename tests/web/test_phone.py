@@ -101,16 +101,16 @@ REMEMBERS = f"() => {{ globalThis.seen = {SEEN} }}"
 LOOKS_OTHERWISE = f"() => globalThis.seen !== {SEEN}"
 
 
-# Words that go on in the next line, and words that end behind an edge. The bar may cut a choice
-# short: all of it stands in the sheet.
+# Words that go on in the next line, and words that end behind an edge.
 UNREADABLE = """() => {
   const found = [];
   const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const box = text.parentElement;
-    if (!text.data.trim() || box.clientWidth < 2 || box.closest('.for-readers, .unseen, [data-few]')) continue;
+    if (!text.data.trim() || box.clientWidth < 2 || box.closest('.for-readers, .unseen')) continue;
     const { overflowX } = getComputedStyle(box);
-    if (['hidden', 'clip'].includes(overflowX) && box.scrollWidth > box.clientWidth + 1) found.push(text.data);
+    const beyond = box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 4;
+    if (['hidden', 'clip'].includes(overflowX) && beyond) found.push(text.data);
     for (const { index, 0: word } of text.data.matchAll(/[\\p{L}\\d]{3,}/gu)) {
       const range = document.createRange();
       range.setStart(text, index);

@@ -83,5 +83,5 @@ export interface GamePage<View> {
    */
   scene?: { begins: string; ends: string };
   /** A choice in words that name what lies on the table now; without it the game's own message for the action. */
-  label?: (view: View, action: Action, t: Translate, names: string[]) => string | null;
+  label?: (view: View, action: Action, t: Translate, names: string[], brief?: boolean) => string | null;
 }

@@ -173,9 +173,10 @@ export class OpenTable {
   /** The game's own page has come; the connection did not wait for it. */
   dress(game: LoadedGame): void {
     this.game = game;
-    game.words.label = (action) =>
+    game.words.label = (action, brief) =>
       this.state?.view
-        ? (game.page.label?.(this.state.view, action, game.words.t, this.table ? seatNames(this.table) : []) ?? null)
+        ? (game.page.label?.(this.state.view, action, game.words.t, this.table ? seatNames(this.table) : [], brief) ??
+          null)
         : null;
     game.words.group = (action) =>
       this.state?.view ? (game.page.group?.(this.state.view, action, game.words.t) ?? null) : null;

@@ -87,13 +87,14 @@ export class Words {
   }
 
   /** What the open table adds to the words of a choice. */
-  label: (action: Action) => string | null = () => null;
+  label: (action: Action, brief: boolean) => string | null = () => null;
 
   /** Where a choice stands in a long list. */
   group: (action: Action) => { heading: string; words: string } | null = () => null;
 
-  action(action: Action): string {
-    return this.label(action) ?? this.t(`action-${action.do}`, said(action));
+  /** In a few words where there is little room. */
+  action(action: Action, brief = false): string {
+    return this.label(action, brief) ?? this.t(`action-${action.do}`, said(action));
   }
 
   /** A line of the log; null for events that only the film shows. */

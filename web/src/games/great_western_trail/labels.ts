@@ -9,22 +9,36 @@ import type { Shown } from './shown';
 import { placeName, signed, worded } from './things';
 import type { Choice, Goal, Node, View } from './types';
 
-export function labelOf(view: Shown, action: Action, t: Translate): string | null {
+/** In brief without what a tile offers: it lies on the board. */
+export function labelOf(
+  view: Shown,
+  action: Action,
+  t: Translate,
+  _names: string[] = [],
+  brief = false,
+): string | null {
   if (!view.choices) return null;
   const choice = new Offers(view, [action]).all[0]?.choice;
-  return [spoken(view, action, t), gistOf(choice, t)].filter(Boolean).join(' · ');
+  return [brief ? told(view, action, t) : spoken(view, action, t), gistOf(choice, t)].filter(Boolean).join(' · ');
+}
+
+function told(view: View, action: Action, t: Translate): string {
+  switch (action.do) {
+    case 'go':
+      return [worded(t, action), ...far(nodeOf(view, action.to), t)].join(' · ');
+    case 'use':
+    case 'train':
+    case 'build':
+      return worded(t, action);
+    default:
+      return spoken(view, action, t);
+  }
 }
 
 function spoken(view: View, action: Action, t: Translate): string {
   switch (action.do) {
     case 'go':
-      return [
-        worded(t, action),
-        ...way(
-          view.nodes.find((node) => node.id === action.to),
-          t,
-        ),
-      ].join(' · ');
+      return [worded(t, action), ...way(nodeOf(view, action.to), t)].join(' · ');
     case 'use': {
       const here = view.nodes.find((node) => node.herders.includes(view.seat));
       return here
@@ -75,10 +89,21 @@ function way(node: Node | undefined, t: Translate): string[] {
     ? t('word-auxiliary-only')
     : node.effects.map((effect) => worded(t, effect)).join(' | ');
   return [
-    ...(node.steps ? [t('word-steps', { steps: node.steps })] : []),
-    ...(node.cowboys ? [t('word-cowboys', { cowboys: node.cowboys })] : []),
+    ...far(node, t),
     node.kind === 'el_paso' ? offers : `${t('board-tile', { tile: node.tile ?? '' })}: ${offers}`,
   ];
+}
+
+function far(node: Node | undefined, t: Translate): string[] {
+  if (!node?.steps) return [];
+  return [
+    t('word-steps', { steps: node.steps }),
+    ...(node.cowboys ? [t('word-cowboys', { cowboys: node.cowboys })] : []),
+  ];
+}
+
+function nodeOf(view: View, id: unknown): Node | undefined {
+  return view.nodes.find((node) => node.id === id);
 }
 
 /** What a choice costs and brings, in one breath. */
@@ -103,15 +128,12 @@ export function placeTitle(view: View, node: Node, names: (seat: number) => stri
     return [placeName(t, node.id), t('word-empty-cell'), t('word-cost', { cost: node.cost })].join(', ');
   const owner = node.owner === null ? [] : [node.owner === view.seat ? t('word-your-building') : names(node.owner)];
   const standing = node.herders.length ? [t('board-here', { names: node.herders.map(names).join(', ') })] : [];
-  const far = node.steps
-    ? [t('word-steps', { steps: node.steps }), ...(node.cowboys ? [t('word-cowboys', { cowboys: node.cowboys })] : [])]
-    : [];
   const tile = node.kind === 'el_paso' ? [] : [t('board-tile', { tile: node.tile })];
   return [
     placeName(t, node.id),
     ...tile,
     ...owner,
-    ...far,
+    ...far(node, t),
     ...standing,
     ...(node.auxiliary_only ? [t('word-auxiliary-only')] : []),
   ].join(', ');

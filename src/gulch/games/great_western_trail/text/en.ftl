@@ -130,6 +130,13 @@ worker-name =
         [joker] { worker-joker }
        *[other] { $worker }
     }
+    .whom = { $worker ->
+        [cowboy] a cowboy
+        [engineer] an engineer
+        [builder] a builder
+        [joker] a joker
+       *[other] { $worker }
+    }
 workers-name =
     { $worker ->
         [cowboy] cowboys
@@ -353,7 +360,7 @@ action-gain_cattle = Gain { cattle-name }{ price-of }
 action-remove = Remove from the game: { cattle-name }
 action-discard = Discard { cattle-name }
 action-remove_card = Remove { cattle-name }
-action-hire = Hire: { worker-name }
+action-hire = Hire { worker-name.whom }
 action-buy = Buy { cattle-name }
 action-train = Train card { $card }
 action-build = Building { $building }
@@ -478,8 +485,8 @@ event-token_used =
     }
 event-worker_bonus =
     { $cost ->
-        [0] { $seat } discards { worker-name } and gains ${ $n }.
-       *[other] { $seat } discards { worker-name }, pays ${ $cost } and gains a certificate.
+        [0] { $seat } discards { worker-name.whom } and gains ${ $n }.
+       *[other] { $seat } discards { worker-name.whom }, pays ${ $cost } and gains a certificate.
     }
 event-drew =
     { $card ->
@@ -487,7 +494,7 @@ event-drew =
        *[other] { $seat } draws { card-name }.
     }
 event-drew_open = { $seat } draws { card-name }, in the open.
-event-drew_worker = { $seat } draws a worker: { worker-name }.
+event-drew_worker = { $seat } draws { worker-name.whom }.
 event-shuffled =
     { $seat } shuffles { $cards ->
         [one] { $cards } discarded card
@@ -497,8 +504,8 @@ event-discarded = { $seat } discards { card-name }.
 event-removed = { $seat } removes { card-name } from the game.
 event-hired =
     { $price ->
-        [0] { $seat } hires a worker for free: { worker-name }.
-       *[other] { $seat } hires a worker for ${ $price }: { worker-name }.
+        [0] { $seat } hires { worker-name.whom } for free.
+       *[other] { $seat } hires { worker-name.whom } for ${ $price }.
     }
 event-bought = { $seat } buys { card-name } for { $workers } cowboys{ with-jokers } and ${ $dollars }.
 event-train =
@@ -637,7 +644,7 @@ refusal-not-now = That is not what has to be decided now.
 refusal-finish-this-first = First finish what you have begun.
 refusal-no-token = You have no exchange token.
 refusal-nothing-to-draw = Your draw stack and discard pile are both empty.
-refusal-step-bonus = The bonus of a { worker-name } is a step: choose where to go, and those needed are discarded.
+refusal-step-bonus = The bonus of { worker-name.whom } is a step: choose where to go, and those needed are discarded.
 refusal-no-worker = You have no { worker-name } in your worker area.
 refusal-money = That costs ${ $price }, and you have ${ $money }.
 refusal-certificates-full = Your certificate track is full: it ends at { $most }.
@@ -667,7 +674,7 @@ refusal-cannot-build = There is nothing you could build: builders, dollars or a 
 refusal-run-out = There is none left.
 refusal-not-in-hand = You do not hold { cattle-name }.
 refusal-wrong-cattle = The action does not mean { cattle-name }.
-refusal-same-worker = The two workers must be different: you have hired a { worker-name } already.
+refusal-same-worker = The two workers must be different: you have hired { worker-name.whom } already.
 refusal-workers = That takes { $needed } { workers-name } (or jokers), and you have { $held }.
 refusal-not-for-sale = { cattle-name } is not for sale.
 refusal-not-higher = A building is replaced only by one that needs more builders.

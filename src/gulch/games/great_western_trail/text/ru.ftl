@@ -86,6 +86,7 @@ sue-name = Сью
 
 ## Части предложений
 
+# «Whom» — винительный падеж: сбросить кого?
 cattle-name =
     { $cattle ->
         [criollo] { cattle-criollo }
@@ -105,6 +106,24 @@ cattle-name =
         [bv5] карточка ценностью 5
        *[other] { $cattle }
     }
+    .whom = { $cattle ->
+        [criollo] креольскую
+        [pineywoods] пайнвудскую
+        [galloway] галловейскую
+        [santa_gertrudis] санта-гертруду
+        [black_angus] абердин-ангусскую
+        [corriente] корриенте
+        [shorthorn] шортгорнскую
+        [hereford] герефордскую
+        [simmental] симментальскую
+        [any] любую карточку скота
+        [bv1] карточку ценностью 1
+        [bv2] карточку ценностью 2
+        [bv3] карточку ценностью 3
+        [bv4] карточку ценностью 4
+        [bv5] карточку ценностью 5
+       *[other] { $cattle }
+    }
 card-name =
     { $card ->
         [criollo] { cattle-criollo }
@@ -122,12 +141,35 @@ card-name =
         [joker] { worker-joker }
        *[other] { $card }
     }
+    .whom = { $card ->
+        [criollo] креольскую
+        [pineywoods] пайнвудскую
+        [galloway] галловейскую
+        [santa_gertrudis] санта-гертруду
+        [black_angus] абердин-ангусскую
+        [corriente] корриенте
+        [shorthorn] шортгорнскую
+        [hereford] герефордскую
+        [simmental] симментальскую
+        [cowboy] ковбоя
+        [engineer] инженера
+        [builder] строителя
+        [joker] джокера
+       *[other] { $card }
+    }
 worker-name =
     { $worker ->
         [cowboy] { worker-cowboy }
         [engineer] { worker-engineer }
         [builder] { worker-builder }
         [joker] { worker-joker }
+       *[other] { $worker }
+    }
+    .whom = { $worker ->
+        [cowboy] ковбоя
+        [engineer] инженера
+        [builder] строителя
+        [joker] джокера
        *[other] { $worker }
     }
 # Родительный падеж множественного числа.
@@ -313,8 +355,8 @@ action-end_turn = Закончить ход
 action-take_money = Получить ${ $dollars }
 action-sell =
     { $dollars ->
-        [double_bv] Сбросить за двойную племенную ценность: { cattle-name }
-       *[other] Сбросить за ${ $dollars }: { cattle-name }
+        [double_bv] Сбросить { cattle-name.whom } за двойную племенную ценность
+       *[other] Сбросить { cattle-name.whom } за ${ $dollars }
     }
 action-gain_certificates =
     { $n ->
@@ -351,12 +393,12 @@ action-move_on =
         [one] Пройти ещё { $steps } шаг
        *[many] Пройти ещё до { $steps } шагов
     }
-action-gain_cattle = Получить скот{ price-of }: { cattle-name }
-action-remove = Избавиться от скота: { cattle-name }
-action-discard = Сбросить: { cattle-name }
-action-remove_card = Убрать из игры: { cattle-name }
-action-hire = Нанять: { worker-name }
-action-buy = Купить: { cattle-name }
+action-gain_cattle = Получить { cattle-name.whom }{ price-of }
+action-remove = Убрать из игры { cattle-name.whom }
+action-discard = Сбросить { cattle-name.whom }
+action-remove_card = Убрать { cattle-name.whom }
+action-hire = Нанять { worker-name.whom }
+action-buy = Купить { cattle-name.whom }
 action-train = Карточка поезда { $card }
 action-build = Постройка { $building }
 action-on_cell = Сюда: { cell-name }
@@ -457,7 +499,7 @@ event-moved =
 event-used = { $seat } использует постройку: { node-name }.
 event-auxiliary = { $seat } выполняет вспомогательное действие { $auxiliary }.
 event-gained_money = { $seat } получает ${ $dollars }.
-event-sold = { $seat } сбрасывает за ${ $dollars }: { card-name }.
+event-sold = { $seat } сбрасывает { card-name.whom } за ${ $dollars }.
 event-certified =
     { $seat } получает { $n ->
         [0] 0 сертификатов
@@ -484,30 +526,30 @@ event-token_used =
     }
 event-worker_bonus =
     { $cost ->
-        [0] { $seat } сбрасывает рабочего ({ worker-name }) и получает ${ $n }.
-       *[other] { $seat } сбрасывает рабочего ({ worker-name }), платит ${ $cost } и получает сертификат.
+        [0] { $seat } сбрасывает { worker-name.whom } и получает ${ $n }.
+       *[other] { $seat } сбрасывает { worker-name.whom }, платит ${ $cost } и получает сертификат.
     }
 event-drew =
     { $card ->
         [hidden] { $seat } берёт карточку.
-       *[other] { $seat } берёт карточку: { card-name }.
+       *[other] { $seat } берёт { card-name.whom }.
     }
-event-drew_open = { $seat } берёт карточку в открытую: { card-name }.
-event-drew_worker = { $seat } вытягивает рабочего: { worker-name }.
+event-drew_open = { $seat } берёт в открытую { card-name.whom }.
+event-drew_worker = { $seat } вытягивает { worker-name.whom }.
 event-shuffled =
     { $seat } перемешивает сброс ({ $cards ->
         [one] { $cards } карточка
         [few] { $cards } карточки
        *[many] { $cards } карточек
     }) в новую стопку.
-event-discarded = { $seat } сбрасывает: { card-name }.
-event-removed = { $seat } избавляется от скота: { card-name }.
+event-discarded = { $seat } сбрасывает { card-name.whom }.
+event-removed = { $seat } убирает из игры { card-name.whom }.
 event-hired =
     { $price ->
-        [0] { $seat } нанимает рабочего бесплатно: { worker-name }.
-       *[other] { $seat } нанимает рабочего за ${ $price }: { worker-name }.
+        [0] { $seat } нанимает { worker-name.whom } бесплатно.
+       *[other] { $seat } нанимает { worker-name.whom } за ${ $price }.
     }
-event-bought = { $seat } покупает скот: { card-name } (ковбои: { $workers }{ with-jokers }; ${ $dollars }).
+event-bought = { $seat } покупает { card-name.whom } (ковбои: { $workers }{ with-jokers }; ${ $dollars }).
 event-train =
     { $jokers ->
         [0] { $seat } использует карточку поезда { $train } за ${ $dollars }.
@@ -527,8 +569,8 @@ event-took_bonus =
     }
 event-gained_cattle =
     { $cost ->
-        [0] { $seat } получает скот: { card-name }.
-       *[other] { $seat } получает скот за ${ $cost }: { card-name }.
+        [0] { $seat } получает { card-name.whom }.
+       *[other] { $seat } получает { card-name.whom } за ${ $cost }.
     }
 event-finished = { $seat } заканчивает действия.
 event-arrived = { $seat } прибывает в Эль-Пасо, посещение { $visit }.
@@ -539,7 +581,7 @@ event-took_simmental =
         [few] { $seat } берёт симментальскую карточку; осталось { $left }.
        *[many] { $seat } берёт симментальскую карточку; осталось { $left }.
     }
-event-showed = { $seat } показывает: { card-name }.
+event-showed = { $seat } показывает { card-name.whom }.
 event-total =
     { $seat }: общая племенная ценность { $total } ({ $breeds ->
         [one] { $breeds } порода
@@ -609,16 +651,16 @@ event-sue_moved =
            *[many] Сью идёт по числу { workers-name }, { $steps } шагов: { node-name }.
         }
     }
-event-sue_supply = Сью берёт карточку из своего запаса: { card-name }.
+event-sue_supply = Сью берёт из своего запаса { card-name.whom }.
 event-sue_joker = Её джокер становится рабочим того типа, которого у неё больше всего в пределах лимита: { worker-name } (теперь { $now }).
-event-sue_market = Ковбоев у Сью: { $cowboys }, поэтому она берёт с рынка: { card-name }.
+event-sue_market = Ковбоев у Сью: { $cowboys }, поэтому она берёт с рынка { card-name.whom }.
 event-sue_train = Инженеров у Сью: { $engineers }, поэтому она использует карточку поезда { $train }.
 event-sue_goal = Сью берёт цель «{ goal-name }»: у неё больше всего очков среди открытых жетонов ({ $vp }).
 event-sue_bonus = Сью берёт жетон бонуса «{ bonus-name }»: у него больше всего очков среди открытых жетонов ({ $vp }).
-event-sue_cattle = Сью берёт с рынка: { card-name }.
+event-sue_cattle = Сью берёт с рынка { card-name.whom }.
 event-sue_built = Строителей у Сью: { $builders }, поэтому она строит № { $building } на самой дорогой пустой клетке (${ $cost }): { node-name }.
 event-sue_replaced = Строителей у Сью: { $builders }, поэтому она меняет № { $old } на № { $building }: { node-name }. Большей разницы ей не добиться.
-event-sue_cannot_raise = Заменить постройки Сью нечем, взамен она берёт: { card-name }.
+event-sue_cannot_raise = Заменить постройки Сью нечем, взамен она берёт { card-name.whom }.
 event-sue_nothing =
     { $reason ->
         [market_empty] Стопка пуста: Сью ничего не получает.
