@@ -452,13 +452,21 @@ def solve(game: Game, puzzle: Puzzle, text: Text, console: Console) -> None:
     console.print(f"{better} {worded(puzzle.why, words)}.")
 
 
+FEW = 6  # choices told one by one: a long tail that differs by little says nothing
+
+
 def ranked(text: Text, rows: Sequence[tuple[str, float, float]]) -> Table:
     """Choices with what they lead to."""
     table = Table(box=None)
     for key in ("choice", "chance", "points"):
         table.add_column(text(f"study-{key}"), justify="left" if key == "choice" else "right")
-    for number, (said, share, points) in enumerate(rows):
+    shown = len(rows) if len(rows) <= FEW + 1 else FEW
+    for number, (said, share, points) in enumerate(rows[:shown]):
         table.add_row(said, text.percent(share, 0), text.points(points), style="" if number else "bold")
+    if others := rows[shown:]:
+        _, share, points = map(max, zip(*others, strict=True))
+        best = f"≤ {text.percent(share, 0)}", f"≤ {text.points(points)}"
+        table.add_row(text("study-others", count=len(others)), *best, style="dim")
     return table
 
 

@@ -135,3 +135,21 @@ def test_a_puzzle_a_day(browser: Browser, teacher: Running, axe: str, language: 
     expect(person.page).not_to_have_url(re.compile(f"{today['id']}$"))
     expect(person.page.locator("[data-find]")).to_be_visible()
     person.leaves()
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", r"^\d+ others"), ("ru", r"^Ещё \d+ вариант")])
+def test_a_long_tail_of_choices_is_one_row(browser: Browser, teacher: Running, language: str, words: str) -> None:
+    puzzle = max(
+        ((name, one) for name in games() for one in puzzles_of(game(name))),
+        key=lambda found: len(found[1].choices),
+        default=None,
+    )
+    if puzzle is None or len(puzzle[1].choices) < 9:
+        pytest.skip("no puzzle of today's rules is that long")
+    person = Person.comes(browser, teacher.url, language, PHONE)
+    person.go("puzzle", puzzle[0], puzzle[1].id)
+    person.page.get_by_role("button", name=re.compile("Show me|Показать ответ")).click()
+    rows = person.page.locator("[data-rated] tbody tr")
+    expect(rows).to_have_count(7)
+    expect(rows.last).to_contain_text(re.compile(words))
+    person.leaves()

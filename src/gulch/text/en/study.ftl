@@ -3,6 +3,7 @@
 study-choice = Choice
 study-chance = Chance to win
 study-points = Points
+study-others = { $count } others
 
 figure-none = hardly any difference that could be told from luck
 figure-points = { $more ->

@@ -3,6 +3,11 @@
 study-choice = Вариант
 study-chance = Шансы на победу
 study-points = Очки
+study-others = Ещё { $count ->
+    [one] { $count } вариант
+    [few] { $count } варианта
+   *[many] { $count } вариантов
+  }
 
 figure-none = разницу почти не отличить от случайности
 figure-points = на { $amount } { $amount ->
