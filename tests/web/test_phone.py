@@ -356,3 +356,33 @@ def test_the_end_and_the_replay_of_five_fit_too(browser: Browser, server: Server
     assert person.page.evaluate(UNREADABLE) == []
     check_accessibility(person.page, axe)
     person.leaves()
+
+
+# Names that reach beyond the panel they stand on.
+BEYOND = """(name) => {
+  const found = [];
+  const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  const hasGround = (box) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(box);
+    return backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none';
+  };
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    let panel = text.parentElement;
+    if (!text.data.includes(name) || panel.closest('.for-readers, .unseen')) continue;
+    const told = panel.getBoundingClientRect();
+    while (panel && !hasGround(panel)) panel = panel.parentElement;
+    const around = panel.getBoundingClientRect();
+    if (told.left < around.left - 1 || told.right > around.right + 1) found.push(panel.className);
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_long_name_stays_on_its_panel(browser: Browser, server: Server, name: str) -> None:
+    long = "Константин Всеволодович"
+    person = Person.comes(browser, server.address, "ru", PHONE, name=long)
+    quick_table(person, name)
+    assert person.page.locator("[data-board]", has_text=long).count() == 1 or name == "colt_express"
+    assert person.page.evaluate(BEYOND, long) == []
+    person.leaves()
