@@ -29,7 +29,8 @@ BY_JUDGEMENT: dict[str, Settings] = {
 BY_NETWORK: dict[str, Settings] = {
     "boomtown": Settings(explore=0.2, careless=0.1, others=0.0, guided=1.0, trust=0.9, firm=0.7),
     "carson_city": Settings(careless=0.0, guided=1.0, trust=0.9),
-    "colt_express": Settings(explore=0.2, careless=0.0, others=0.0, guided=1.0, trust=0.9, firm=0.7),
+    # By judgement all the same: from three players on the network led the search astray.
+    "colt_express": Settings(explore=0.5, taste=0.7, careless=0.0, others=0.0),
     "el_paso": Settings(explore=0.4, careless=0.0, others=0.0, guided=1.0, firm=0.5),
     "great_western_trail": Settings(explore=0.4, careless=0.0, others=0.0, guided=1.0, trust=0.9, firm=0.5),
 }
