@@ -261,6 +261,14 @@ def test_help_in_both_languages(words: list[str], language: str) -> None:
         (["play", "el_paso", "--load", "nowhere.json"], "no such file"),
         (["play", "el_paso", "--bots", "genius"], "is one of"),
         (["play", "el_paso", "--seats", "many"], "is a number"),
+        (["play", "el_paso", "--humans", "9"], "9 people for 4 seats"),
+        (["analyse", __file__, "--effort", "0"], "effort is a number, 1 or more"),
+        (["puzzles", "el_paso", "--margin", "2"], "margin is a number from 0 to 1"),
+        (["serve", "--port", "99999"], "port is a number from 0 to 65535"),
+        (["serve", "--host", "no.such.host.invalid"], "This machine has no address"),
+        (["arena", "el_paso", "--seats", "1"], "2 bots for 1 seats"),
+        (["backup", "copy.sqlite", "--database", "nowhere.sqlite"], "There is no such file or folder: nowhere.sqlite"),
+        (["dance"], "There is no command “dance”"),
         (["play"], "GAME is missing"),
         (["play", "el_paso", "--loud"], "no option --loud"),
         (["replay", __file__], "not a Gulch save file"),
@@ -281,7 +289,7 @@ def test_an_unwritable_file_loses_nothing(tmp_path: Path) -> None:
         "play", "el_paso", "--seats", "2", typed=f"s {tmp_path}/no/such/folder.json\nq fine.json\n", folder=tmp_path
     )
     assert done.returncode == 0, done.stderr
-    assert "problem with the file" in done.stdout
+    assert "no such file or folder" in done.stdout
     assert (tmp_path / "fine.json").exists()
 
 

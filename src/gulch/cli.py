@@ -96,6 +96,13 @@ class Words(click.Group):
                 )
             )
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if self.get_command(ctx, args[0]) is None and not args[0].startswith("-"):
+            raise click.UsageError(Text(language())("cli-error-command", command=args[0]))
+        return super().resolve_command(ctx, args)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Whole sentences: click would cut them to one line each."""
         with formatter.section("Commands"):
@@ -179,9 +186,9 @@ def gulch(context: click.Context, lang: str | None) -> None:
 
 @gulch.command()
 @click.option("--host", metavar="ADDRESS")
-@click.option("--port", type=int, metavar="N")
+@click.option("--port", type=click.IntRange(0, 65535), metavar="N")
 @click.option("--database", metavar="FILE|URL")
-@click.option("--workers", type=int, metavar="N")
+@click.option("--workers", type=click.IntRange(min=1), metavar="N")
 @click.option("--browser", is_flag=True)
 @click.pass_obj
 def serve(
@@ -194,10 +201,14 @@ def serve(
         settings = from_environment(host=host, port=port, database=database or at_home(), workers=workers)
     except BadSetting as error:
         stop(text, "cli-setting", problem=str(error))
+    try:
+        another = free_port(settings.host)
+    except OSError:
+        stop(text, "cli-no-address", host=settings.host)
     if not is_free(settings.host, settings.port):
         if port is not None:
             stop(text, "cli-port-taken", port=port)
-        settings = msgspec.structs.replace(settings, port=free_port(settings.host))
+        settings = msgspec.structs.replace(settings, port=another)
     address = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else settings.host}:{settings.port}/"
     console.print(text("cli-serving", address=address))
     if browser:
@@ -285,7 +296,7 @@ def open_when_ready(address: str) -> None:
 @gulch.command()
 @game_name
 @click.option("--seats", type=int, metavar="N", default=4, show_default=True)
-@click.option("--humans", type=int, metavar="N", default=1, show_default=True)
+@click.option("--humans", type=click.IntRange(min=0), metavar="N", default=1, show_default=True)
 @click.option("--bots", type=click.Choice(list(BOTS)), default="deputy", show_default=True)
 @option_choices
 @components_file
@@ -309,14 +320,16 @@ def play(
         match = Match.load(decode(load.read_bytes()), engine)
     else:
         match = Match.new(chosen, seats, chosen_options(chosen, choices), engine=engine)
-    Sitting(match, Text(text.language, match.game), console, humans=min(humans, match.seats), bot=bots).play()
+    if humans > match.seats:
+        stop(text, "cli-too-many-people", humans=humans, seats=match.seats)
+    Sitting(match, Text(text.language, match.game), console, humans=humans, bot=bots).play()
 
 
 @gulch.command()
 @game_name
 @click.option("--seats", type=int, metavar="N", default=4, show_default=True)
 @click.option("--bots", type=click.Choice(list(BOTS)), default="deputy", show_default=True)
-@click.option("--pause", type=float, metavar="N", default=1.0, show_default=True)
+@click.option("--pause", type=click.FloatRange(min=0), metavar="N", default=1.0, show_default=True)
 @option_choices
 @components_file
 @click.pass_obj
@@ -373,7 +386,9 @@ def verify(text: Text, file: Path) -> None:
         text("cli-verified-secret", commitment=str(match.commitment)) if match.commitment else text("cli-verified-seed")
     )
     if match.over:
-        console.print(text("cli-verified-points", points=", ".join(map(str, match.points()))))
+        console.print(
+            text("cli-verified-points", points=", ".join(map(Text(text.language, match.game).points, match.points())))
+        )
 
 
 @gulch.command()
@@ -425,7 +440,7 @@ def build_games(text: Text, names: tuple[str, ...]) -> None:
 
 @gulch.command()
 @click.argument("names", metavar="[GAME]...", nargs=-1)
-@click.option("--matches", type=int, metavar="N", default=10_000, show_default=True)
+@click.option("--matches", type=click.IntRange(min=1), metavar="N", default=10_000, show_default=True)
 @click.option("--seed", type=int, metavar="N", default=1, show_default=True)
 @click.option("--slow-every", type=click.IntRange(min=1), metavar="N", default=1000, show_default=True)
 @click.option("--interpret-every", type=click.IntRange(min=1), metavar="N", default=1, show_default=True)
@@ -496,6 +511,8 @@ def arena(
 
     chosen = chosen_game(game)
     bots = line_up.split(",")
+    if seats is not None and seats < len(bots):
+        stop(text, "cli-too-many-bots", bots=len(bots), seats=seats)
     bots += [bots[-1]] * ((seats or len(bots)) - len(bots))
     for bot in bots:
         check_bot(text, chosen, bot)
@@ -590,7 +607,7 @@ def check_bot(text: Text, of: Game, bot: str) -> None:
 @gulch.command()
 @game_name
 @click.option("--device", type=click.Choice(["cpu", "cuda"]), default="cuda", show_default=True)
-@click.option("--minutes", type=float, metavar="N", default=10.0, show_default=True)
+@click.option("--minutes", type=click.FloatRange(min=0), metavar="N", default=10.0, show_default=True)
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
 @click.option("--resume", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
 @click.option("--against", default="", metavar="BOT")
@@ -625,6 +642,9 @@ def told(text: Text, error: click.ClickException) -> str:
             return text("cli-error-choice", parameter=name, allowed=", ".join(kind.choices))
         if isinstance(kind, click.Path):
             return text("cli-error-path", parameter=name)
+        if isinstance(kind, click.IntRange | click.FloatRange):
+            known = {"least": str(kind.min), "most": str(kind.max)}
+            return text("cli-error-least" if kind.max is None else "cli-error-range", parameter=name, **known)
         return text("cli-error-number", parameter=name)
     return text("cli-error", problem=error.format_message())
 
@@ -638,7 +658,7 @@ def main() -> None:
         (BadSave, lambda error: (error.key, error.figures)),
         (BadComponents, lambda error: ("cli-components-bad", {"problem": str(error)})),
         (Refused, lambda error: (error.refusal.key, error.refusal.figures)),
-        (OSError, lambda error: ("cli-file", {"problem": str(error)})),
+        (OSError, lambda error: ("cli-error", {"problem": text.of_file(error)})),
     ]
     try:
         status = gulch(prog_name="gulch", standalone_mode=False)

@@ -264,7 +264,7 @@ class Sitting:
         try:
             path.write_bytes(encode(self.match.save(self.names)))
         except OSError as error:
-            self.console.print(f"[red]{self.text('cli-file', problem=str(error))}[/red]")
+            self.console.print(f"[red]{self.text.of_file(error)}[/red]")
         else:
             self.console.print(f"[green]{self.text('cli-saved', file=str(path))}[/green]")
 

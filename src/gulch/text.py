@@ -39,6 +39,15 @@ def default_language() -> str:
     return USUAL
 
 
+FILE_PROBLEMS: Mapping[type[OSError], str] = {
+    FileNotFoundError: "cli-file-missing",
+    FileExistsError: "cli-file-exists",
+    IsADirectoryError: "cli-file-folder",
+    NotADirectoryError: "cli-file-missing",
+    PermissionError: "cli-file-forbidden",
+}
+
+
 class MissingText(KeyError):
     """A message that no Fluent file has, or one that needs a figure it was not given."""
 
@@ -74,6 +83,13 @@ class Text:
 
     def percent(self, share: float, digits: int = 1, sign: str = "") -> str:
         return self("language-percent", figure=self.decimal(100 * share, digits, sign))
+
+    def of_file(self, error: OSError) -> str:
+        """Why a file could not be read or written."""
+        for kind, key in FILE_PROBLEMS.items():
+            if isinstance(error, kind) and error.filename is not None:
+                return self(key, file=str(error.filename))
+        return self("cli-file", problem=str(error))
 
     # ── What a game says ──────────────────────────────────────────────────────
 

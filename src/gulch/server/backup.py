@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import errno
+import os
 import sqlite3
 from pathlib import Path
 
@@ -24,9 +26,9 @@ def backup(database: str, copy: Path) -> int:
     if not is_file(database):
         raise NoFile
     if copy.exists():
-        raise FileExistsError(f"{copy}: there is such a file already")
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(copy))
     if not Path(database).is_file():
-        raise FileNotFoundError(f"{database}: there is no such file")
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), database)
     part = copy.with_name(f"{copy.name}.part")
     part.unlink(missing_ok=True)
     try:

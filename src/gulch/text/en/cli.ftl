@@ -72,11 +72,20 @@ cli-error-missing = { $parameter } is missing.
 cli-error-choice = { $parameter } is one of: { $allowed }.
 cli-error-path = { $parameter }: there is no such file.
 cli-error-number = { $parameter } is a number.
+cli-error-least = { $parameter } is a number, { $least } or more.
+cli-error-range = { $parameter } is a number from { $least } to { $most }.
+cli-error-command = There is no command “{ $command }”.
 cli-choose = Please choose one of: { $allowed }
 cli-file = There is a problem with the file: { $problem }
+cli-file-missing = There is no such file or folder: { $file }
+cli-file-exists = There is such a file already: { $file }
+cli-file-folder = That is a folder, not a file: { $file }
+cli-file-forbidden = There is no permission for this file: { $file }
 cli-components-bad = There is a mistake in the component data. { $problem }
 cli-no-such-rule = There is no rule { $rule } in this rulebook.
 cli-no-such-bot = There is no bot “{ $bot }”. Known are: { $known }.
+cli-too-many-bots = There are { $bots } bots for { $seats } seats.
+cli-too-many-people = There are { $humans } people for { $seats } seats.
 cli-unfit-network = That network cannot play here: { $problem }
 cli-no-such-table = There is no table “{ $table }” in the data. Known are: { $known }.
 
@@ -153,7 +162,7 @@ cli-undone = Move undone.
 cli-gone-back = Back to your last decision. Whatever you had not seen then is dealt anew.
 cli-saved = Saved in { $file }. Go on with: gulch play GAME --load { $file }
 cli-save-question = Save the match?
-cli-hand-over = Hand the screen to { $name }. No peeking, everybody else! Press Enter when you are ready.
+cli-hand-over = Hand the screen to { $name }. No peeking, everybody else! Press Enter when you are ready
 cli-result = Result
 cli-place = Place
 cli-player-column = Player
@@ -181,6 +190,7 @@ cli-backed-up = { $file }: a copy of { $tables ->
 cli-backup-no-file = Only a file of SQLite is copied this way; for PostgreSQL there is pg_dump.
 cli-setting = A setting in the environment is wrong: { $problem }
 cli-port-taken = Port { $port } is taken. Choose another with --port, or leave the option out.
+cli-no-address = This machine has no address “{ $host }”. Try 127.0.0.1, or 0.0.0.0 for everybody in the network.
 
 ## gulch operator
 

@@ -72,11 +72,20 @@ cli-error-missing = Не указано: { $parameter }.
 cli-error-choice = { $parameter } — одно из: { $allowed }.
 cli-error-path = { $parameter }: такого файла нет.
 cli-error-number = { $parameter } — это число.
+cli-error-least = { $parameter } — это число не меньше { $least }.
+cli-error-range = { $parameter } — это число от { $least } до { $most }.
+cli-error-command = Команды «{ $command }» нет.
 cli-choose = Выберите одно из: { $allowed }
 cli-file = С файлом не получилось: { $problem }
+cli-file-missing = Нет такого файла или папки: { $file }
+cli-file-exists = Такой файл уже есть: { $file }
+cli-file-folder = Это папка, а не файл: { $file }
+cli-file-forbidden = Нет прав на этот файл: { $file }
 cli-components-bad = В данных компонентов ошибка. { $problem }
 cli-no-such-rule = Правила { $rule } в этой книге нет.
 cli-no-such-bot = Бота «{ $bot }» нет. Есть: { $known }.
+cli-too-many-bots = Ботов указано { $bots }, а мест — { $seats }.
+cli-too-many-people = Людей указано { $humans }, а мест — { $seats }.
 cli-unfit-network = Эта сеть здесь не сыграет: { $problem }
 cli-no-such-table = Таблицы «{ $table }» в данных нет. Есть: { $known }.
 
@@ -158,7 +167,7 @@ cli-undone = Ход отменён.
 cli-gone-back = Вы вернулись к своему последнему решению. Всё, чего вы тогда не видели, разыгрывается заново.
 cli-saved = Сохранено в { $file }. Продолжить: gulch play ИГРА --load { $file }
 cli-save-question = Сохранить партию?
-cli-hand-over = За экран садится { $name }. Остальные не подглядывают! Когда будете готовы, нажмите Enter.
+cli-hand-over = За экран садится { $name }. Остальные не подглядывают! Когда будете готовы, нажмите Enter
 cli-result = Итоги
 cli-place = Место
 cli-player-column = Игрок
@@ -188,6 +197,7 @@ cli-backed-up = { $file }: копия готова, в ней { $tables ->
 cli-backup-no-file = Так копируется только файл SQLite; для PostgreSQL есть pg_dump.
 cli-setting = Неверная настройка в окружении: { $problem }
 cli-port-taken = Порт { $port } занят. Выберите другой (--port) или не указывайте его.
+cli-no-address = У этого компьютера нет адреса «{ $host }». Попробуйте 127.0.0.1 или, для всех в сети, 0.0.0.0.
 
 ## gulch operator
 
