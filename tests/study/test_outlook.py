@@ -72,3 +72,8 @@ def test_words_for_a_reason() -> None:
     why = [Reason("points", 4.3), Reason("money", -12.4)]
     assert worded(why, Text("en", game("carson_city"))) == "4.3 more points, $12 less"
     assert worded(why, Text("ru", game("carson_city"))) == "на 4,3 очка больше, на $12 меньше"
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "$1,006 closer"), ("ru", "ближе на $1\xa0006")])
+def test_where_points_are_money_a_lead_is_money_too(language: str, words: str) -> None:
+    assert words in worded([Reason("lead", -1006.0)], Text(language, game("colt_express")))

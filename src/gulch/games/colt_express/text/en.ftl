@@ -617,6 +617,10 @@ own-figure-points = { $more ->
     [more] ${ $amount } more in the end
    *[less] ${ $amount } less in the end
   }
+own-figure-lead = { $more ->
+    [more] the best of the others stays ${ $amount } further behind
+   *[less] the best of the others comes ${ $amount } closer
+  }
 figure-loot = { $more ->
     [more] ${ $amount } more in loot
    *[less] ${ $amount } less in loot

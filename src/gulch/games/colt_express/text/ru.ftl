@@ -688,6 +688,10 @@ own-figure-points = { $more ->
     [more] на ${ $amount } больше в итоге
    *[less] на ${ $amount } меньше в итоге
   }
+own-figure-lead = { $more ->
+    [more] лучший из соперников отстаёт ещё на ${ $amount }
+   *[less] лучший из соперников ближе на ${ $amount }
+  }
 figure-loot = { $more ->
     [more] на ${ $amount } больше добычи
    *[less] на ${ $amount } меньше добычи
