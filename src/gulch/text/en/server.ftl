@@ -30,7 +30,7 @@ problem-not-seated = You are not sitting at this table.
 problem-seat-taken = This seat is taken.
 problem-one-seat = You have a seat at this table already.
 problem-table-full = All seats at this table are taken. You can watch.
-problem-restrain-self = You cannot tell yourself that.
+problem-restrain-self = You cannot restrict yourself.
 problem-restrain-contest = At a table of a tournament the host can only ask people to be quiet.
 problem-restrained-full = You have told this to { $most } people already. Release somebody first.
 problem-closed = The operator of this server has closed this table. Nothing is lost; whoever runs the server can open it again.
@@ -89,7 +89,7 @@ problem-frozen-game = This server no longer has the game of this table.
 problem-frozen-rules = The rules of this game have been corrected since the match began. So that nothing changes in the middle of it, the match is frozen as it was.
 problem-frozen-components = The component data of this game have changed since the match began. So that nothing changes in the middle of it, the match is frozen as it was.
 problem-frozen-log = The log of this match does not follow the rules of this server. The match is frozen as it was.
-problem-no-analysis = This house does not analyse matches.
+problem-no-analysis = This server does not analyse matches.
 
 # What somebody who is away is told on his devices.
 

@@ -73,7 +73,7 @@ club-contest-size = Игроков за столом
 club-contest-rounds = Туров
 club-contest-rules = Правила за столами
 club-contest-bots = Свободные места
-club-contest-no-bots = Никто: число участников должно подойти
+club-contest-no-bots = Остаются пустыми: участников должно хватать ровно на полные столы
 club-contest-open = Открыть турнир
 club-contest-state-open = Идёт запись
 club-contest-state-running = Идёт турнир
@@ -122,7 +122,7 @@ club-fair-verify = Команда «gulch verify» заново проигрыв
 
 club-takebacks-allowed = Кто играет только с ботами, может возвращать ходы
 club-several-allowed = Один человек может занять несколько мест
-club-taken-back = { $name } возвращает ход. Всё, чего { $name } тогда не видит, разыграно заново.
+club-taken-back = { $name } возвращает ход. Всё, что тогда было скрыто, разыграно заново.
 club-twice = Переспрашивать перед ходом, который не отменить
 club-twice-why = Такой ход делается со второго раза, остальные — сразу.
 
