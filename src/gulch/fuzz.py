@@ -320,7 +320,7 @@ class Sight:
     def __init__(self, game: Game, position: Record, run: Run | None = None) -> None:
         self.position, self.views, self.look = position, game.views, game.look(position, run)
         self.public = self.views.public(self.look)
-        self.seen: dict[int, Any] = {SPECTATOR: self.public}
+        self.seen: dict[int, Any] = {}
 
     def of(self, seat: int) -> Any:
         if seat not in self.seen:

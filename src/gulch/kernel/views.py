@@ -1,7 +1,8 @@
-"""What is seen of a position, in two parts: what everybody sees, and what a seat sees otherwise.
+"""What is seen of a position, in two parts: what everybody sees, and what depends on who looks.
 
-The first is worked out once a move for all who look. A view reads plain numbers; what takes
-reckoning (previews, forecasts, odds) is a loop of the game's own, which an engine runs compiled.
+The first is worked out once a move for all who look, the second for each who does. A view reads
+plain numbers; what takes reckoning (previews, forecasts, odds) is a loop of the game's own, which
+an engine runs compiled.
 """
 
 from __future__ import annotations
@@ -66,17 +67,18 @@ class Look(Generic[P]):
 
     def parts(self, loop: Rule, rows: int, columns: int, part: Part[T], *asked: Any) -> list[T]:
         """The same, where a row becomes a part of the view, as JSON if it is only to be sent."""
+        return self._parts(loop, self.position, rows, columns, part, *asked)
+
+    def ahead(self, loop: Rule, columns: int, part: Part[T], *asked: Any) -> T:
+        """A part that a loop writes which plays on, on a position of its own."""
+        return self._parts(loop, self.position.copy(), 1, columns, part, *asked)[0]
+
+    def _parts(self, loop: Rule, position: P, rows: int, columns: int, part: Part[T], *asked: Any) -> list[T]:
         out = np.zeros((rows, columns), np.int32)
-        self.run(loop, self.position, *asked, out)
+        self.run(loop, position, *asked, out)
         written, step = out.tobytes(), out.itemsize * columns
         made: Callable[[bytes], Any] = part.json if self.to_send else part.made
         return [made(written[begin : begin + step]) for begin in range(0, len(written), step)]
-
-    def ahead(self, loop: Rule, count: int, *asked: int) -> tuple[P, list[int]]:
-        """A copy of the position as a loop leaves it, and what the loop writes."""
-        copy = self.position.copy()
-        written = worked_out(self.run, loop, count, copy, *asked)
-        return copy, written
 
 
 def worked_out(run: Run, loop: Rule, count: int, *asked: Any) -> list[int]:
@@ -105,7 +107,7 @@ class Part(Generic[T]):
 @dataclass(frozen=True)
 class Views:
     """A game's views. `public` makes a msgspec.Struct; `own` says which of its fields look
-    different from a seat, and how.
+    different to a viewer, who is a seat or a spectator (-1), and how.
     """
 
     public: Callable[[Look[Any]], Any]
@@ -116,7 +118,7 @@ class Views:
     def seen(self, look: Look[Any], seat: int) -> Any:
         """What a seat sees; -1 is a spectator."""
         public = self.public(look)
-        return public if seat < 0 else msgspec.structs.replace(public, **self.own(look, public, seat))
+        return msgspec.structs.replace(public, **self.own(look, public, seat))
 
 
 class Shown:
@@ -131,7 +133,7 @@ class Shown:
 
     def to(self, seat: int) -> bytes:
         """What a seat sees; -1 is a spectator."""
-        own = self.views.own(self.look, self.public, seat) if seat >= 0 else {}
+        own = self.views.own(self.look, self.public, seat)
         parts = [self._same, *[self._field(name) for name in self.views.differ if name not in own]]
         if own:
             parts.append(encode(own)[1:-1])

@@ -286,6 +286,8 @@ def public(look: Look[Position]) -> View:
 
 def own(look: Look[Position], seen: View, seat: int) -> dict[str, Any]:
     """What looks different from a seat: what the cards of the row mean to it, and its bids."""
+    if seat == SPECTATOR:
+        return {}
     s, meanings = look.s, look.table(appraise, MAX_SEATS, OFFER_FIGURES, seat)
     there = [meant for card, meant in zip(s.row, meanings, strict=True) if card != NONE]
     found: dict[str, Any] = {"seat": seat, "row": [own_offer(*both) for both in zip(seen.row, there, strict=True)]}

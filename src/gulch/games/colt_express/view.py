@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -21,6 +23,7 @@ from gulch.games.colt_express.components import (
     FLOOR_JEWELS,
     FLOOR_PURSES,
     INSIDE,
+    KINDS,
     LADDER,
     LEVELS,
     MARSHAL,
@@ -32,6 +35,7 @@ from gulch.games.colt_express.components import (
     PLACES,
     PRIZE,
     PUNCH,
+    PURSES,
     RANSOM,
     ROB,
     ROOF,
@@ -45,6 +49,7 @@ from gulch.games.colt_express.components import (
     SHOOT,
     SLOT,
     SPACES,
+    STEP,
     TURN_ACTIONS,
     TURN_DIRECTION,
     TURNS,
@@ -73,17 +78,19 @@ from gulch.games.colt_express.rules.robbery import fire_targets, may_go, may_ste
 from gulch.games.colt_express.rules.table import in_teams, is_expert, with_abilities, with_events
 from gulch.games.colt_express.score import money, places
 from gulch.kernel.game import ask
-from gulch.kernel.loop import Int, Row, loop
+from gulch.kernel.loop import Int, Row, Rows, loop, part
 from gulch.kernel.loop import Position as AnyPosition
 from gulch.kernel.options import AS_AT_THE_TABLE, HELPED
 from gulch.kernel.record import Cells
 from gulch.kernel.trace import SPECTATOR
-from gulch.kernel.views import Look, Views
+from gulch.kernel.views import KEPT, Look, Part, Views
 
 FACES = ["up", "down", "deduced"]
 
+Counts = tuple[int, ...]
 
-class Space(msgspec.Struct):
+
+class Space(msgspec.Struct, frozen=True):
     """One level of one car."""
 
     position: int
@@ -135,7 +142,7 @@ class Round(msgspec.Struct):
     turns: list[str]
 
 
-class Card(msgspec.Struct):
+class Card(msgspec.Struct, frozen=True):
     """A card of some bandit; both unknown where it lies face down before the viewer."""
 
     bandit: str | None
@@ -282,7 +289,7 @@ def public(look: Look[Position]) -> View:
     turn = TURN_OF[s.round_card[s.round]][s.turn] if planning else NONE
     cars = s.car[: coupled(s) + 1]
     counts = look.once(counted)
-    heaps = purses(s, SPECTATOR_BIT)
+    heaps = look.once(open_purses)
     return View(
         seat=SPECTATOR,
         phase=PHASES[s.phase] if s.phase < DECISIONS else "over",
@@ -316,7 +323,7 @@ def public(look: Look[Position]) -> View:
         bandits=bandits(s, heaps),
         players=[player(s, seat, counts[seat], heaps) for seat in range(s.seats)],
         asked=asked(s),
-        forecast=forecast(look, SPECTATOR) if planning and s.options[MEMORY] == HELPED else None,
+        forecast=None,
         gunslingers=[seat for seat, count in enumerate(counts) if count.gunslinger],
         prize=PRIZE,
         results=results(look, counts) if s.phase == OVER else [],
@@ -327,16 +334,21 @@ def own(look: Look[Position], seen: View, seat: int) -> dict[str, Any]:
     """What looks different from a seat: its cards, the purses it has looked into, and what it can
     foresee by them.
     """
-    s, heaps, secret = look.s, purses(look.s, seat), places_of_secrets(look.s, seat)
-    found = {"seat": seat, "players": own_players(look, seen, seat, heaps)}
+    s = look.s
+    found: dict[str, Any] = {}
+    if s.phase in (PLAN, CHAIN) and s.options[MEMORY] == HELPED:
+        found["forecast"] = forecast(look, seat)
+    if seat == SPECTATOR:
+        return found
+    secret = places_of_secrets(s, seat)
+    heaps = purses(s, seat) if secret else look.once(open_purses)
+    found |= {"seat": seat, "players": own_players(look, seen, seat, heaps)}
     if secret:
         found["bandits"] = bandits(s, heaps)
     if any(place < BOARD for place in secret):
         found["train"] = train(s, heaps)
     if DOWN in s.pile_face[: s.pile_size]:
         found["pile"] = pile(s, seat)
-    if seen.forecast is not None:
-        found["forecast"] = forecast(look, seat)
     return found
 
 
@@ -387,8 +399,12 @@ def coupled(s: Position) -> int:
     return s.step if s.phase == COUPLE else s.last
 
 
-def space_of(number: int) -> Space:
-    return Space(number // 2, LEVELS[number % 2])
+SPACE_OF = [Space(number // 2, LEVELS[number % 2]) for number in range(SPACES)]
+
+
+def open_purses(look: Look[Position]) -> list[list[Purse]]:
+    """As everybody sees them."""
+    return purses(look.s, SPECTATOR_BIT)
 
 
 def purses(s: Position, eye: int) -> list[list[Purse]]:
@@ -482,16 +498,15 @@ def pile(s: Position, seat: int) -> list[PileCard]:
     return found
 
 
-def card_of(s: Position, seat: int, kind: int) -> Card:
-    return Card(None if kind == BULLET else BANDITS[s.bandit[seat, kind // SLOT]], HELD[kind % SLOT])
+def card_of(bandits: Sequence[int], kind: int) -> Card:
+    """A card of a player with these bandits."""
+    return Card(None if kind == BULLET else BANDITS[bandits[kind // SLOT]], HELD[kind % SLOT])
 
 
-def cards(s: Position, seat: int, *tables: Cells) -> list[Card]:
-    """The cards of a seat in some piles, those of one kind side by side."""
-    held = sorted(
-        kind for table in tables for kind, cards in enumerate(table.tolist()[seat]) if cards for _ in range(cards)
-    )
-    return [card_of(s, seat, kind) for kind in held]
+@lru_cache(KEPT)  # most moves leave most of them as they are
+def cards(bandits: Counts, counts: Counts) -> list[Card]:
+    """So many of each kind, those of one kind side by side."""
+    return [card_of(bandits, kind) for kind, count in enumerate(counts) for _ in range(count)]
 
 
 # ── Bandits and players ───────────────────────────────────────────────────────
@@ -502,7 +517,7 @@ def bandits(s: Position, heaps: list[list[Purse]]) -> list[Bandit]:
         Bandit(
             id=BANDITS[number],
             seat=owner,
-            space=space_of(s.at[number]) if s.at[number] != NONE else None,
+            space=SPACE_OF[s.at[number]] if s.at[number] != NONE else None,
             cylinder=s.cylinder[number],
             purses=heaps[BOARD + number],
             jewels=s.jewels[BOARD + number],
@@ -560,12 +575,18 @@ def own_players(look: Look[Position], seen: View, seat: int, heaps: list[list[Pu
         else msgspec.structs.replace(player, money=money_seen(s, player.seat, counts[player.seat], heaps))
         for player in seen.players
     ]
+    ours = tuple(s.bandit.tolist()[seat])
+
+    def held(table: Cells) -> list[Card]:
+        return cards(ours, tuple(table.tolist()[seat]))
+
     mine = players[seat] = msgspec.structs.replace(players[seat])
-    mine.hand = cards(s, seat, s.hand)
-    mine.deck_cards = cards(s, seat, s.deck) if s.options[MEMORY] == HELPED or s.phase == CHOOSE_CARD else None
-    mine.discard_cards = cards(s, seat, s.discard, s.aside)
-    mine.setting_aside = cards(s, seat, s.marked)
-    mine.chosen = card_of(s, seat, s.chosen[seat]) if s.chosen[seat] != NONE else None
+    mine.hand = held(s.hand)
+    mine.deck_cards = held(s.deck) if s.options[MEMORY] == HELPED or s.phase == CHOOSE_CARD else None
+    thrown = zip(s.discard.tolist()[seat], s.aside.tolist()[seat], strict=True)
+    mine.discard_cards = cards(ours, tuple(discarded + aside for discarded, aside in thrown))
+    mine.setting_aside = held(s.marked)
+    mine.chosen = card_of(ours, s.chosen[seat]) if s.chosen[seat] != NONE else None
     mine.left_hand = BANDITS[s.left[seat]] if s.left[seat] != NONE else None
     return players
 
@@ -594,70 +615,97 @@ def results(look: Look[Position], counts: list[Count]) -> list[Result]:
 
 # ── The forecast ──────────────────────────────────────────────────────────────
 
+UNSEEN, MARSHAL_AHEAD, AHEAD = range(3)  # and where each bandit will stand, and from there on
+HELD_CARDS = AHEAD + MAX_BANDITS  # for each kind of card in hand its
+DOER, LEADS, HITS, PURSES_MARKED, PURSES_LEFT, TAKES_JEWEL, TAKES_STRONGBOX, FIZZLE, PER_CARD = range(9)
+FORECAST_FIGURES = HELD_CARDS + PER_CARD * KINDS
+
 
 @loop(brief=True)
-def foretell(s: AnyPosition, eye: Int, out: Row) -> None:
+def foretell(s: AnyPosition, eye: Int, out: Rows) -> None:
     """Play the visible pile through with greedy guesses, by the same judgement as the bots'; then
-    whom each bandit could shoot and punch.
+    what each card in hand could do. Spaces, targets and identities of purses are bit sets; the
+    bandit of a card that is not in hand is NONE.
     """
+    for i in range(s.pile_size):
+        out[0, UNSEEN] += not sees_card(s, eye, i)
     foresee(s, eye, 0, NONE, NONE)
+    out[0, MARSHAL_AHEAD] = s.marshal
     for number in range(MAX_BANDITS):
-        if s.at[number] != NONE:
-            out[number] = fire_targets(s, number) if s.cylinder[number] else 0
-            out[MAX_BANDITS + number] = punch_victims(s, number)
+        out[0, AHEAD + number] = s.at[number]
+    for kind in range(KINDS):
+        at = HELD_CARDS + PER_CARD * kind
+        out[0, at + DOER] = NONE
+        if eye != SPECTATOR_BIT and kind != BULLET and s.hand[eye, kind]:
+            out[0, at + DOER] = s.bandit[eye, kind // SLOT]
+            out[0, at + FIZZLE] = NONE
+            foretell_card(s, s.bandit[eye, kind // SLOT], kind % SLOT, out, at)
+
+
+@part
+def foretell_card(s, number, card, out, at):  # type: ignore[no-untyped-def]
+    here = s.at[number]
+    if card == MOVE:
+        for position in range(s.last + 1):
+            if may_go(s, number, position):
+                out[0, at + LEADS] |= 1 << 2 * position + here % 2
+    elif card == LADDER:
+        out[0, at + LEADS] = 1 << (here ^ 1)
+    elif card == SHOOT:
+        out[0, at + HITS] = fire_targets(s, number) if s.cylinder[number] else 0
+        if out[0, at + HITS] == 0:
+            out[0, at + FIZZLE] = NO_TARGET if s.cylinder[number] else OUT_OF_BULLETS
+    elif card == PUNCH:
+        out[0, at + HITS] = punch_victims(s, number)
+        if out[0, at + HITS] == 0:
+            out[0, at + FIZZLE] = NO_VICTIM
+    elif card == ROB:
+        foretell_loot(s, here, out, at)
+    elif card == MARSHAL:
+        for direction in range(2):
+            if may_step(s, s.marshal, direction):
+                out[0, at + LEADS] |= 1 << 2 * (s.marshal + STEP[direction]) + INSIDE
+
+
+@part
+def foretell_loot(s, here, out, at):  # type: ignore[no-untyped-def]
+    for token in range(PURSES):
+        if s.purse_place[token] == here and s.purse_tag[token]:
+            out[0, at + PURSES_MARKED] |= 1 << s.purse_tag[token]
+        elif s.purse_place[token] == here:
+            out[0, at + PURSES_LEFT] += 1
+    out[0, at + TAKES_JEWEL] = s.jewels[here] > 0
+    out[0, at + TAKES_STRONGBOX] = s.strongboxes[here] > 0
+    loot = out[0, at + PURSES_MARKED] + out[0, at + PURSES_LEFT] + s.jewels[here] + s.strongboxes[here]
+    if loot == 0:
+        out[0, at + FIZZLE] = NO_LOOT
 
 
 def forecast(look: Look[Position], seat: int) -> Forecast:
     """Where everybody will stand, and what each card in hand could do there."""
-    s, eye = look.s, seat if seat >= 0 else SPECTATOR_BIT
-    unseen = sum(not sees_card(s, eye, number) for number in range(s.pile_size))
-    ahead, targets = look.ahead(foretell, 2 * MAX_BANDITS, eye)
-    ghosts = [Ghost(BANDITS[number], space_of(space)) for number, space in enumerate(ahead.at) if space != NONE]
-    held = [
-        prospect(ahead, s.bandit[seat, kind // SLOT], kind % SLOT, targets)
-        for kind, cards in enumerate(s.hand.tolist()[seat] if seat >= 0 else [])
-        if cards and kind != BULLET
+    return look.ahead(foretell, FORECAST_FIGURES, foretold, SPECTATOR_BIT if seat == SPECTATOR else seat)
+
+
+@Part
+def foretold(row: list[int]) -> Forecast:
+    ghosts = [
+        Ghost(BANDITS[number], SPACE_OF[space]) for number, space in enumerate(row[AHEAD:HELD_CARDS]) if space != NONE
     ]
-    return Forecast(ghosts, ahead.marshal, unseen, held)
+    each = [(kind % SLOT, row[begin:][:PER_CARD]) for kind, begin in enumerate(range(HELD_CARDS, len(row), PER_CARD))]
+    held = [prospect(CARDS[card], *figures) for card, figures in each if figures[DOER] != NONE]
+    return Forecast(ghosts, row[MARSHAL_AHEAD], row[UNSEEN], held)
 
 
-def prospect(s: Position, number: int, card: int, reached: list[int]) -> Prospect:
-    here = s.at[number]
-    spaces: list[Space] = []
-    targets: list[str] = []
-    loot: list[str] = []
-    fizzle = None
-    if card == MOVE:
-        spaces = [Space(position, LEVELS[here % 2]) for position in range(s.last + 1) if may_go(s, number, position)]
-    elif card == LADDER:
-        spaces = [space_of(here ^ 1)]
-    elif card == SHOOT:
-        targets = named(reached[number])
-        fizzle = None if targets else REASONS[NO_TARGET if s.cylinder[number] else OUT_OF_BULLETS]
-    elif card == PUNCH:
-        targets = named(reached[MAX_BANDITS + number])
-        fizzle = None if targets else REASONS[NO_VICTIM]
-    elif card == ROB:
-        loot = (
-            [
-                f"purse-{tag}" if tag else "purse"
-                for tag in sorted(s.purse_tag[token] for token, place in enumerate(s.purse_place) if place == here)
-            ]
-            + ["jewel"] * bool(s.jewels[here])
-            + ["strongbox"] * bool(s.strongboxes[here])
-        )
-        fizzle = None if loot else REASONS[NO_LOOT]
-    elif card == MARSHAL:
-        spaces = [
-            Space(s.marshal + step, LEVELS[INSIDE])
-            for direction, step in ((0, -1), (1, 1))
-            if may_step(s, s.marshal, direction)
-        ]
-    return Prospect(BANDITS[number], CARDS[card], spaces, targets, loot, fizzle)
+def prospect(
+    card: str, doer: int, leads: int, hits: int, marked: int, left: int, jewel: int, strongbox: int, fizzle: int
+) -> Prospect:
+    loot = ["purse"] * left + [f"purse-{tag}" for tag in in_set(marked)] + ["jewel"] * jewel + ["strongbox"] * strongbox
+    spaces, targets = [SPACE_OF[space] for space in in_set(leads)], [BANDITS[number] for number in in_set(hits)]
+    return Prospect(BANDITS[doer], card, spaces, targets, loot, None if fizzle == NONE else REASONS[fizzle])
 
 
-def named(bits: int) -> list[str]:
-    return [BANDITS[number] for number in range(len(BANDITS)) if bits >> number & 1]
+def in_set(bits: int) -> list[int]:
+    return [number for number in range(bits.bit_length()) if bits >> number & 1]
 
 
 VIEWS = Views(public, own, ("seat", "players", "bandits", "train", "pile", "forecast"), (count, foretell))

@@ -164,6 +164,8 @@ def public(look: Look[Position]) -> View:
 
 def own(look: Look[Position], seen: View, seat: int) -> dict[str, Any]:
     """What looks different from a seat: its own cards, and what leaving would bring."""
+    if seat == SPECTATOR:
+        return {}
     s, everybody = look.s, list(seen.bandits)
     mine = everybody[seat] = own_bandit(s, seen.bandits[seat])
     found = {"seat": seat, "bandits": everybody}

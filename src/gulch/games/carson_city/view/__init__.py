@@ -40,6 +40,7 @@ from gulch.games.carson_city.rules.resolution import price_of_points, tile_price
 from gulch.games.carson_city.rules.town import first_of
 from gulch.games.carson_city.view import building, people, squares, town
 from gulch.games.carson_city.view.shapes import View, named
+from gulch.kernel.trace import SPECTATOR
 from gulch.kernel.views import Look, Views
 
 
@@ -48,7 +49,7 @@ def public(look: Look[Position]) -> View:
     s = look.s
     players, scoring = people.people(look)
     return View(
-        seat=-1,
+        seat=SPECTATOR,
         phase=DECISIONS[s.phase] if s.actors else "over",
         actors=[seat for seat in range(s.seats) if s.actors >> seat & 1],
         turn=min(s.turn + 1, TURNS),
@@ -60,7 +61,7 @@ def public(look: Look[Position]) -> View:
         path=squares.path(s.options[ACTION_ORDER]),
         step=s.step - builds_bought_tile(s) if is_resolving(s) else None,
         parcels=town.parcels(look, NONE),
-        spaces=squares.spaces(look, NONE),
+        spaces=[],
         roads=[*compress(ROADS, s.road)],
         display=squares.display(s),
         bag=dict(zip(BUILDINGS, s.bag, strict=True)),
@@ -89,6 +90,8 @@ def public(look: Look[Position]) -> View:
 
 def own(look: Look[Position], public: View, seat: int) -> dict[str, Any]:
     """What looks different from a seat; what helps to decide only while it must."""
+    if seat == SPECTATOR:
+        return {"spaces": squares.spaces(look, NONE)}
     s, limit = look.s, public.players[seat].limit
     acts = bool(s.actors >> seat & 1)
     seen: dict[str, Any] = {

@@ -42,6 +42,7 @@ from gulch.games.great_western_trail.view.table import (
     worker,
 )
 from gulch.kernel.game import ask
+from gulch.kernel.trace import SPECTATOR
 from gulch.kernel.views import Look, Views
 
 
@@ -50,19 +51,19 @@ def public(look: Look[Position]) -> View:
     s, rows = look.s, herders(look)
     on_posts = s.post.tolist()[: players(s)]
     return View(
-        seat=-1,
+        seat=SPECTATOR,
         phase=PHASES[s.phase] if s.actors else "over",
         actors=[seat for seat in range(s.seats) if s.actors >> seat & 1],
         turn=s.turn,
         first=s.first,
         steps=s.steps,
         total=s.shown_total if s.actors and s.turn < s.seats and s.open_hand else 0,
-        nodes=nodes(look, NONE),
+        nodes=[],
         stock=[*map(building, range(N_BUILDINGS), s.side, s.stock)],
-        train=[train_card(card, s.star[card], 0) for card in range(N_TRAIN)],
-        market=[breed(number, s.market[number], 0) for number in range(N_BREEDS)],
+        train=[],
+        market=[],
         workers=[*map(worker, range(N_WORKERS), s.supply)],
-        goals=[goal_unjudged(number) for number in s.goal_shown if number != NONE],
+        goals=[],
         goal_stack=ask(goals_in_stack)(s),
         bonuses=[bonus_tile(number) for number in s.bonus_shown if number != NONE],
         bonus_stack=ask(bonuses_in_stack)(s),
@@ -80,8 +81,21 @@ def public(look: Look[Position]) -> View:
     )
 
 
+def watched(look: Look[Position]) -> dict[str, Any]:
+    """What those who only watch see where each player is told what it means to him."""
+    s = look.s
+    return {
+        "nodes": nodes(look, NONE),
+        "train": [train_card(card, s.star[card], 0) for card in range(N_TRAIN)],
+        "market": [breed(number, s.market[number], 0) for number in range(N_BREEDS)],
+        "goals": [goal_unjudged(number) for number in s.goal_shown if number != NONE],
+    }
+
+
 def own(look: Look[Position], public: View, seat: int) -> dict[str, Any]:
     """What looks different from a seat."""
+    if seat == SPECTATOR:
+        return watched(look)
     s, means = look.s, Means.of(look, seat)
     mine = himself(look, public.herders[seat], means.auxiliaries)
     seen = {
