@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Response, WebSocket, expect
 
 from gulch.kernel.game import games
 from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility, tries
+from tests.web.test_switching import finished
 
 PLACES = {
     "": r"Gulch",
@@ -110,6 +111,22 @@ def test_numbers_are_written_as_in_the_readers_language(
         "(n) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(n))"
     )
     assert written == person.page.evaluate(says, [[float(text.replace(",", ".")) for text in written], language])
+    person.leaves()
+
+
+@pytest.mark.parametrize(("language", "mark"), [("en", ","), ("ru", "\u00a0")])
+def test_large_numbers_are_grouped_as_in_the_readers_language(
+    browser: Browser, server: Server, language: str, mark: str
+) -> None:
+    """In Colt Express whoever wins has thousands of dollars."""
+    match = finished(server, "colt_express")
+    person = Person.comes(browser, server.address, language)
+    person.go("replay", match)
+    end = person.page.locator(".caption")
+    expect(end).to_contain_text(re.compile(rf"\d{mark}\d{{3}}"))
+    written = re.findall(rf"\d+{mark}\d{{3}}", end.text_content() or "")
+    says = "([numbers, language]) => numbers.map((n) => new Intl.NumberFormat(language).format(n))"
+    assert written == person.page.evaluate(says, [[int(text.replace(mark, "")) for text in written], language])
     person.leaves()
 
 

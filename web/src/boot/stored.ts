@@ -14,7 +14,7 @@ export function stored<Kept>(key: string): Partial<Kept> | null {
 
 /** A folder of the house's words. */
 export type Language = string;
-const FILES = import.meta.glob<{ name: string; decimalMark: string; sorry: string }>(
+const FILES = import.meta.glob<{ name: string; groupMark: string; decimalMark: string; sorry: string }>(
   '../../../src/gulch/text/*/common.ftl',
   {
     query: '?language',

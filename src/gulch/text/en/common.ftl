@@ -2,6 +2,7 @@
 
 language-name = English
 language-decimal-mark = .
+language-thousand = 1,000
 language-percent = { $figure }%
 language-sorry = The page could not be loaded. Check the connection and reload it.
 

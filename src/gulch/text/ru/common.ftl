@@ -2,6 +2,7 @@
 
 language-name = Русский
 language-decimal-mark = ,
+language-thousand = 1 000
 language-percent = { $figure }{ "\u00A0" }%
 language-sorry = Страницу не удалось загрузить. Проверьте соединение и обновите её.
 
