@@ -1,4 +1,4 @@
-"""After a match the next one can have other bots."""
+"""After a match the next one can have other bots, and whoever watched finds it."""
 
 from __future__ import annotations
 
@@ -35,6 +35,11 @@ def test_stronger_bots_come_to_the_next_match(
     expect(person.page.locator("[data-board]")).to_be_visible()
     again = ann.table(table)["rematch"]
     assert [sitting["bot"] for sitting in ann.table(again)["seats"]] == [None, "sheriff", "sheriff"]
+    visitor = Person.comes(browser, server.address, language, size)
+    visitor.go("table", table)
+    visitor.page.get_by_role("link", name=re.compile("^(Watch the rematch|Смотреть новую партию)$")).click()
+    expect(visitor.page).to_have_url(re.compile(again))
+    visitor.leaves()
     kept = person.page.evaluate("localStorage.getItem('gulch.settings')")
     assert json.loads(kept)["bot"] == "sheriff"
     person.leaves()

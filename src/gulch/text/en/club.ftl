@@ -145,7 +145,7 @@ club-push-failed = The browser’s notification service did not answer. Try agai
 ## People at a table, and keys
 
 club-restrain-why = What you choose here holds at this table only, and the person is told. Release people whenever you like.
-club-restrain-free = Free
+club-restrain-free = No limits
 club-restrain-muted = May not write
 club-restrain-unseated = May only watch
 club-restrain-barred = Must stay away

@@ -128,7 +128,7 @@ page-watching = { $count ->
     [one] { $count } spectator
    *[other] { $count } spectators
   }
-page-you-watch = You are watching.
+page-you-watch = You are watching
 page-seat-acts = to act
 page-seat-is-bot = bot
 page-seat-online = here
@@ -200,6 +200,7 @@ page-place = Place
 page-points = Points
 page-rematch = Play again
 page-rematch-join = Join the rematch
+page-rematch-watch = Watch the rematch
 page-rematch-bots = The bots of the next match
 page-rematch-bots-same = Bots as before
 page-rematch-against = Bots: { $bot }

@@ -142,7 +142,7 @@ page-watching = { $count ->
     [few] { $count } зрителя
    *[other] { $count } зрителей
   }
-page-you-watch = Вы наблюдаете.
+page-you-watch = Вы зритель
 page-seat-acts = думает
 page-seat-is-bot = бот
 page-seat-online = в сети
@@ -215,6 +215,7 @@ page-place = Место
 page-points = Очки
 page-rematch = Сыграть ещё
 page-rematch-join = Присоединиться к новой партии
+page-rematch-watch = Смотреть новую партию
 page-rematch-bots = Боты в следующей партии
 page-rematch-bots-same = Боты те же
 page-rematch-against = Боты: { $bot }
