@@ -9,7 +9,8 @@ import type { Plugin, Rolldown } from 'vite';
 const APART: Record<string, string> = { lesson: 'lesson-', options: 'option-' };
 
 /** Why, and why not, is said by the server; the rest here is of the terminal, or said nowhere. */
-const OTHERS = /^(refusal|column|color|word-legend|typed|figure|own-figure|puzzle|hint|game-about|save)\b/;
+const OTHERS =
+  /^(refusal|column|colou?r|word-legend|typed|figure|own-figure|puzzle|hint|game-(about|unknown)|save|language|seats-wrong|bot-\w+-about)\b/;
 
 /** What is said of a game away from its table; among its other words too, which are enough there. */
 const TITLE = /^(game-(title|tagline|points)|example-search)\b/;

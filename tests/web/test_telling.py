@@ -101,6 +101,7 @@ def test_what_came_and_went_since_my_last_move(browser: Browser, server: Server,
         if gains.is_visible():
             break
     expect(gains).to_contain_text("Since your last move")
+    assert re.search(r": [a-z$+−]", gains.inner_text()), "a word in the middle of a sentence is small"
     expect(gains.locator(".gain").first).to_contain_text(re.compile(r"[+−]"))
     in_sight(gains)
     person.leaves()

@@ -430,7 +430,9 @@ export class OpenTable {
       return holdings(this.state!.view, seat, this.game.words.t).flatMap(([word, amount], n) => {
         const by = amount - before[n]![1];
         const sign = by < 0 ? '−' : '+';
-        return by === 0 ? [] : [word === '$' ? `${sign}$${Math.abs(by)}` : `${word} ${sign}${Math.abs(by)}`];
+        // In the middle of a sentence a word is small; “VP” stays as it is.
+        const thing = word.replace(/^.(?=\p{Ll})/u, (first) => first.toLowerCase());
+        return by === 0 ? [] : [word === '$' ? `${sign}$${Math.abs(by)}` : `${thing} ${sign}${Math.abs(by)}`];
       });
     });
   }

@@ -101,7 +101,7 @@ def effects(listed: Sequence[Effect], text: Text) -> str:
 
 
 def card(name: str, text: Text, count: int = 1) -> Line:
-    label = text(f"short-{name}") + (f"×{count}" if count > 1 else "")
+    label = text(f"column-short-{name}") + (f"×{count}" if count > 1 else "")
     return Line(f" {label} ", style=STYLE.get(name, "bold"))
 
 
@@ -142,7 +142,7 @@ def stop(view: View, node: Node, text: Text, names: Sequence[str]) -> list[Rende
     if node.steps is not None:
         way.append(str(node.steps), style="bold green" if node.within_reach else "dim")
         if node.cowboys:
-            way.append(f" +{node.cowboys}{text('short-cowboy')}", style="yellow" if node.within_reach else "dim")
+            way.append(f" +{node.cowboys}{text('column-short-cowboy')}", style="yellow" if node.within_reach else "dim")
     standing = Line(" ").join(
         Line(HERDER[seat] + " " + name_of(view, seat, text, names), style="bold cyan") for seat in node.herders
     )
@@ -159,7 +159,7 @@ def offer(view: View, text: Text) -> RenderableType:
         Line.assemble(
             card(breed.id, text),
             f" {breed.left}",
-            (f" ({breed.cowboys}{text('short-cowboy')} ${breed.dollars})", "dim"),
+            (f" ({breed.cowboys}{text('column-short-cowboy')} ${breed.dollars})", "dim"),
         )
         for breed in view.market
         if breed.cowboys
@@ -196,7 +196,7 @@ def stock_lines(view: View, text: Text) -> list[Line]:
     """Each with its builders, its points and what it offers."""
     return [
         Line(
-            f"{tile.number}{tile.side}×{tile.stock} ({tile.builders}{text('short-builder')}, "
+            f"{tile.number}{tile.side}×{tile.stock} ({tile.builders}{text('column-short-builder')}, "
             f"{text('word-vp', vp=tile.vp)}): {effects(tile.effects, text)}",
             style="" if tile.cells else "dim",
         )
@@ -271,7 +271,9 @@ def purse(player: Player, text: Text) -> Line:
 
 
 def workers(area: dict[str, int], text: Text) -> Line:
-    return Line(" ").join(Line(f"{text(f'short-{worker}')}{area[worker]}") for worker in WORKERS if area.get(worker))
+    return Line(" ").join(
+        Line(f"{text(f'column-short-{worker}')}{area[worker]}") for worker in WORKERS if area.get(worker)
+    )
 
 
 def sue(her: Sue, text: Text) -> RenderableType:

@@ -826,19 +826,19 @@ word-empty-cell = empty cell
 
 ## The terminal
 
-short-criollo = Cri
-short-pineywoods = Pin
-short-galloway = Gal
-short-santa_gertrudis = San
-short-black_angus = Ang
-short-corriente = Cor
-short-shorthorn = Sho
-short-hereford = Her
-short-simmental = Sim
-short-cowboy = C
-short-engineer = E
-short-builder = B
-short-joker = J
+column-short-criollo = Cri
+column-short-pineywoods = Pin
+column-short-galloway = Gal
+column-short-santa_gertrudis = San
+column-short-black_angus = Ang
+column-short-corriente = Cor
+column-short-shorthorn = Sho
+column-short-hereford = Her
+column-short-simmental = Sim
+column-short-cowboy = C
+column-short-engineer = E
+column-short-builder = B
+column-short-joker = J
 column-cell = Cell
 column-empty = Empty cells
 column-tile = Tile

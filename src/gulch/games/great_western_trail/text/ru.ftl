@@ -875,19 +875,19 @@ word-empty-cell = пустая клетка
 
 ## Терминал
 
-short-criollo = Кре
-short-pineywoods = Пай
-short-galloway = Гал
-short-santa_gertrudis = Сан
-short-black_angus = Абе
-short-corriente = Кор
-short-shorthorn = Шор
-short-hereford = Гер
-short-simmental = Сим
-short-cowboy = К
-short-engineer = И
-short-builder = С
-short-joker = Д
+column-short-criollo = Кре
+column-short-pineywoods = Пай
+column-short-galloway = Гал
+column-short-santa_gertrudis = Сан
+column-short-black_angus = Абе
+column-short-corriente = Кор
+column-short-shorthorn = Шор
+column-short-hereford = Гер
+column-short-simmental = Сим
+column-short-cowboy = К
+column-short-engineer = И
+column-short-builder = С
+column-short-joker = Д
 column-cell = Клетка
 column-empty = Пустые клетки
 column-tile = Жетон
