@@ -69,6 +69,11 @@ class Look(Generic[P]):
         """The same, where a row becomes a part of the view, as JSON if it is only to be sent."""
         return self._parts(loop, self.position, rows, columns, part, *asked)
 
+    def kept(self, part: Kept[T]) -> Callable[..., T]:
+        """How a part is made of a few numbers, as JSON if it is only to be sent."""
+        made: Callable[..., Any] = part.json if self.to_send else part.made
+        return made
+
     def ahead(self, loop: Rule, columns: int, part: Part[T], *asked: Any) -> T:
         """A part that a loop writes which plays on, on a position of its own."""
         return self._parts(loop, self.position.copy(), 1, columns, part, *asked)[0]
@@ -102,6 +107,14 @@ class Part(Generic[T]):
 
     def made(self, row: bytes) -> T:
         return self.of(array("i", row).tolist())
+
+
+class Kept(Generic[T]):
+    """The same, where the numbers are at hand: they are what it is called with."""
+
+    def __init__(self, part: Callable[..., T]) -> None:
+        self.made = part
+        self.json = lru_cache(KEPT)(lambda *asked: msgspec.Raw(encode(part(*asked))))
 
 
 @dataclass(frozen=True)

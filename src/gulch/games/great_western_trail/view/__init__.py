@@ -33,12 +33,12 @@ from gulch.games.great_western_trail.view.shapes import Open, View
 from gulch.games.great_western_trail.view.table import (
     WORDS,
     bonus_tile,
-    breed,
     building,
     goal_unjudged,
+    market,
     nodes,
-    post,
-    train_card,
+    posts,
+    train,
     worker,
 )
 from gulch.kernel.game import ask
@@ -49,7 +49,6 @@ from gulch.kernel.views import Look, Views
 def public(look: Look[Position]) -> View:
     """What everybody sees."""
     s, rows = look.s, herders(look)
-    on_posts = s.post.tolist()[: players(s)]
     return View(
         seat=SPECTATOR,
         phase=PHASES[s.phase] if s.actors else "over",
@@ -67,8 +66,8 @@ def public(look: Look[Position]) -> View:
         goal_stack=ask(goals_in_stack)(s),
         bonuses=[bonus_tile(number) for number in s.bonus_shown if number != NONE],
         bonus_stack=ask(bonuses_in_stack)(s),
-        posts=[post(number, discs, None, False) for number, discs in enumerate(zip(*on_posts, strict=True))],
-        herders=[player(s, seat, rows[seat], *own) for seat, own in enumerate(belongings(look))],
+        posts=[],
+        herders=[player(look, seat, rows[seat], *own) for seat, own in enumerate(belongings(look))],
         simmentals=s.market[SIMMENTAL],
         simmentals_at_start=int(SIMMENTALS_FOR[s.seats]),
         most_certificates=MOST_CERTIFICATES,
@@ -86,9 +85,10 @@ def watched(look: Look[Position]) -> dict[str, Any]:
     s = look.s
     return {
         "nodes": nodes(look, NONE),
-        "train": [train_card(card, s.star[card], 0) for card in range(N_TRAIN)],
-        "market": [breed(number, s.market[number], 0) for number in range(N_BREEDS)],
+        "train": look.kept(train)(s.star, (0,) * N_TRAIN),
+        "market": look.kept(market)(s.market, (0,) * N_BREEDS),
         "goals": [goal_unjudged(number) for number in s.goal_shown if number != NONE],
+        "posts": look.kept(posts)(discs(s), NONE, 0, 0),
     }
 
 
@@ -102,10 +102,10 @@ def own(look: Look[Position], public: View, seat: int) -> dict[str, Any]:
         "seat": seat,
         "nodes": nodes(look, seat),
         "stock": means.stock(public.stock),
-        "train": means.train_cards(),
-        "market": means.market(),
+        "train": look.kept(train)(s.star, tuple(means.train)),
+        "market": look.kept(market)(s.market, tuple(means.breeds)),
         "goals": means.goals(),
-        "posts": means.posts(public.posts),
+        "posts": look.kept(posts)(discs(s), seat, means.total, s.certificates[seat]),
         "herders": [mine if one.seat == seat else one for one in public.herders],
     }
     if s.actors and s.turn == seat:
@@ -113,6 +113,11 @@ def own(look: Look[Position], public: View, seat: int) -> dict[str, Any]:
     if s.actors >> seat & 1:
         seen["choices"] = choices(look, means)
     return seen
+
+
+def discs(s: Position) -> tuple[tuple[int, ...], ...]:
+    """On the posts, of each player."""
+    return tuple(map(tuple, s.post.tolist()[: players(s)]))
 
 
 def line(s: Position, number: int) -> Open:

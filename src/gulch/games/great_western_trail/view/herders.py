@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -41,7 +41,7 @@ from gulch.games.great_western_trail.position import Position
 from gulch.games.great_western_trail.view.shapes import Auxiliary, Bonus, Delivery, OneMore, Player, Score, Space
 from gulch.games.great_western_trail.view.table import WORDS, bonus_tile, goal
 from gulch.kernel.options import HELPED
-from gulch.kernel.views import Look
+from gulch.kernel.views import Kept, Look
 
 
 class Herder(NamedTuple):
@@ -75,7 +75,8 @@ def belongings(look: Look[Position]) -> list[tuple[list[int], tuple[int, ...]]]:
     return [(row[:N_AUXILIARIES], tuple(row[N_AUXILIARIES:])) for row in rows[: look.s.seats]]
 
 
-def player(s: Position, seat: int, herder: Herder, auxiliaries: list[int], items: tuple[int, ...]) -> Player:
+def player(look: Look[Position], seat: int, herder: Herder, auxiliaries: list[int], items: tuple[int, ...]) -> Player:
+    s = look.s
     hand, stack = s.hand.tolist()[seat], s.stack.tolist()[seat]
     held = [in_stack + in_hand for in_stack, in_hand in zip(stack, hand, strict=False)] + stack[N_BREEDS:]
     return Player(
@@ -90,7 +91,7 @@ def player(s: Position, seat: int, herder: Herder, auxiliaries: list[int], items
         visits=s.arrivals[seat],
         area=dict(zip(WORKERS, s.area.tolist()[seat], strict=True)),
         property_tokens=PROPERTY_TOKENS - herder.buildings,
-        spaces=[*map(disc_space, range(len(SPACES)), s.disc.tolist()[seat])],
+        spaces=look.kept(disc_spaces)(tuple(s.disc.tolist()[seat])),
         auxiliaries=[*map(auxiliary, AUXILIARIES, auxiliaries)],
         goals=[goal(number, herder.scoring, items) for number in range(N_GOALS) if s.goal_at[number] == seat],
         bonuses=bonuses(s, seat),
@@ -121,6 +122,11 @@ def himself(look: Look[Position], player: Player, auxiliaries: Iterable[int]) ->
         discard=counts(s.discard.tolist()[seat]),
         delivery=None if s.open_hand and s.turn == seat else delivery(look, seat),
     )
+
+
+@Kept
+def disc_spaces(covered: Sequence[int]) -> list[Space]:
+    return [*map(disc_space, range(len(SPACES)), covered)]
 
 
 @cache

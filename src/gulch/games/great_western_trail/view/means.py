@@ -18,11 +18,10 @@ from gulch.games.great_western_trail.components import (
     N_TRAIN,
     NODES,
     NONE,
-    POSTS,
 )
 from gulch.games.great_western_trail.position import MOVE, Position
-from gulch.games.great_western_trail.view.shapes import Breed, Building, Goal, Open, Post, TrainCard
-from gulch.games.great_western_trail.view.table import breed, goal, post, train_card
+from gulch.games.great_western_trail.view.shapes import Building, Goal, Open
+from gulch.games.great_western_trail.view.table import goal
 from gulch.kernel.views import Look
 
 ITEMS = 2
@@ -72,19 +71,6 @@ class Means(NamedTuple):
         return [replace(one, cells=where) if where else one for one, where in zip(public, cells, strict=True)]
 
     # ── What is on offer ──────────────────────────────────────────────────────
-
-    def train_cards(self) -> list[TrainCard]:
-        return [*map(train_card, range(N_TRAIN), self.s.star, self.train)]
-
-    def market(self) -> list[Breed]:
-        return [*map(breed, range(N_BREEDS), self.s.market, self.breeds)]
-
-    def posts(self, public: list[Post]) -> list[Post]:
-        found, most = [], self.total + self.s.certificates[self.seat]
-        for number, (value, one) in enumerate(zip(POSTS, public, strict=True)):
-            needed = max(0, value - self.total) if value <= most else None
-            found.append(post(number, (*one.discs,), needed, not one.discs[self.seat] or one.repeatable))
-        return found
 
     def agenda(self, public: list[Open]) -> list[Open]:
         """Whether a line can be used may depend on the hand, so only its owner is told."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
@@ -34,8 +35,10 @@ from gulch.games.great_western_trail.components import (
     IS_CELL,
     LETTERS,
     MAX_SEATS,
+    N_BREEDS,
     N_GOALS,
     N_NODES,
+    N_TRAIN,
     NEEDS,
     NEUTRAL_LIST,
     NODES,
@@ -65,7 +68,7 @@ from gulch.games.great_western_trail.view.shapes import (
     TrainCard,
     Worker,
 )
-from gulch.kernel.views import Look, Part
+from gulch.kernel.views import Kept, Look, Part
 
 
 def _words(row: dict[str, Any]) -> Effect:
@@ -155,10 +158,20 @@ def building(number: int, side: int, stock: int) -> Building:
     )
 
 
+@Kept
+def train(stars: Sequence[int], payable: Sequence[int]) -> list[TrainCard]:
+    return [*map(train_card, range(N_TRAIN), stars, payable)]
+
+
 @cache
 def train_card(card: int, star: int, payable: int) -> TrainCard:
     needed = int(ENGINEERS_NEEDED[card])
     return TrainCard(needed, needed * DOLLARS_PER_WORKER, bool(star), effects(TRAIN_LIST[card, star]), bool(payable))
+
+
+@Kept
+def market(left: Sequence[int], payable: Sequence[int]) -> list[Breed]:
+    return [*map(breed, range(N_BREEDS), left, payable)]
 
 
 @cache
@@ -189,17 +202,23 @@ def worker(number: int, left: int) -> Worker:
     )
 
 
-@lru_cache(maxsize=4096)
-def post(number: int, discs: tuple[int, ...], certificates: int | None, is_open: bool) -> Post:
+@Kept
+def posts(discs: Sequence[Sequence[int]], seat: int, total: int, certificates: int) -> list[Post]:
+    """With the discs of each player; to a seat, who may be NONE, with what it could deliver."""
+    return [post(number, there, seat, total, certificates) for number, there in enumerate(zip(*discs, strict=True))]
+
+
+def post(number: int, discs: tuple[int, ...], seat: int, total: int, certificates: int) -> Post:
+    value, repeats = POSTS[number], bool(POST_REPEATS[number])
     return Post(
-        value=POSTS[number],
+        value=value,
         black=bool(POST_IS_BLACK[number]),
-        repeatable=bool(POST_REPEATS[number]),
+        repeatable=repeats,
         vp=int(POST_VP[number]),
         reward=effects(POST_LIST[number]),
         discs=[*discs],
-        certificates=certificates,
-        open=is_open,
+        certificates=max(0, value - total) if seat != NONE and value <= total + certificates else None,
+        open=seat != NONE and (not discs[seat] or repeats),
     )
 
 
