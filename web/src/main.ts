@@ -6,8 +6,11 @@ import { applySettings, settings } from './lib/settings.svelte';
 import { loadWords } from './lib/text.svelte';
 
 applySettings();
-export const shown = Promise.all([loadWords(), letters(settings.language)]).then(() => {
+// It is made while the letters are on their way, behind the head that stands there first.
+export const shown = loadWords().then(async () => {
   const target = document.getElementById('app')!;
-  target.replaceChildren();
+  const head = target.firstElementChild;
   mount(App, { target });
+  await letters(settings.language);
+  head?.remove();
 });
