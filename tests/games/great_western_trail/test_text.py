@@ -75,7 +75,7 @@ def test_every_message_can_be_said(language: str, number: int) -> None:
 def test_everything_has_a_name(language: str) -> None:
     ids: dict[str, list[str]] = {
         "cattle": BREEDS,
-        "short": CARDS,
+        "column-short": CARDS,
         "worker": WORKERS,
         "disc": SPACES,
         "bonus": BONUSES,
@@ -153,7 +153,7 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
         "Hank идёт: Эль-Пасо (4 шага, сброшен 1 ковбой).",
     ),
     ({"event": "drew", "seat": 3, "card": None}, "Hank draws a card.", "Hank берёт карточку."),
-    ({"event": "drew", "seat": 3, "card": "hereford"}, "Hank draws Hereford.", "Hank берёт карточку: Герефордская."),
+    ({"event": "drew", "seat": 3, "card": "hereford"}, "Hank draws Hereford.", "Hank берёт герефордскую."),
     (
         {"event": "delivered", "seat": 0, "post": 10, "disc": "hand_limit", "certificates": 2, "gained": 0, "paid": 4},
         "Martha delivers to post 10 with the disc “5 cards in hand instead of 4”, spending 2 certificates (−$4).",
@@ -167,7 +167,7 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
     (
         {"event": "sue_market", "card": "corriente", "cowboys": 2},
         "Sue's cowboys: 2, so she takes Corriente from the market.",
-        "Ковбоев у Сью: 2, поэтому она берёт с рынка: Корриенте.",
+        "Ковбоев у Сью: 2, поэтому она берёт с рынка корриенте.",
     ),
 ]
 
