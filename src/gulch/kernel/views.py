@@ -67,23 +67,20 @@ class Look(Generic[P]):
 
     def parts(self, loop: Rule, rows: int, columns: int, part: Part[T], *asked: Any) -> list[T]:
         """The same, where a row becomes a part of the view, as JSON if it is only to be sent."""
-        return self._parts(loop, self.position, rows, columns, part, *asked)
+        out = np.zeros((rows, columns), np.int32)
+        self.run(loop, self.position, *asked, out)
+        written, step = out.tobytes(), out.itemsize * columns
+        made: Callable[[bytes], Any] = part.json if self.to_send else part.made
+        return [made(written[begin : begin + step]) for begin in range(0, len(written), step)]
 
     def kept(self, part: Kept[T]) -> Callable[..., T]:
         """How a part is made of a few numbers, as JSON if it is only to be sent."""
         made: Callable[..., Any] = part.json if self.to_send else part.made
         return made
 
-    def ahead(self, loop: Rule, columns: int, part: Part[T], *asked: Any) -> T:
-        """A part that a loop writes which plays on, on a position of its own."""
-        return self._parts(loop, self.position.copy(), 1, columns, part, *asked)[0]
-
-    def _parts(self, loop: Rule, position: P, rows: int, columns: int, part: Part[T], *asked: Any) -> list[T]:
-        out = np.zeros((rows, columns), np.int32)
-        self.run(loop, position, *asked, out)
-        written, step = out.tobytes(), out.itemsize * columns
-        made: Callable[[bytes], Any] = part.json if self.to_send else part.made
-        return [made(written[begin : begin + step]) for begin in range(0, len(written), step)]
+    def ahead(self, loop: Rule, count: int, *asked: Any) -> list[int]:
+        """What a loop writes that plays on, on a position of its own."""
+        return worked_out(self.run, loop, count, self.position.copy(), *asked)
 
 
 def worked_out(run: Run, loop: Rule, count: int, *asked: Any) -> list[int]:

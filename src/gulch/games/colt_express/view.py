@@ -78,12 +78,12 @@ from gulch.games.colt_express.rules.robbery import fire_targets, may_go, may_ste
 from gulch.games.colt_express.rules.table import in_teams, is_expert, with_abilities, with_events
 from gulch.games.colt_express.score import money, places
 from gulch.kernel.game import ask
-from gulch.kernel.loop import Int, Row, Rows, loop, part
+from gulch.kernel.loop import Int, Row, loop, part
 from gulch.kernel.loop import Position as AnyPosition
 from gulch.kernel.options import AS_AT_THE_TABLE, HELPED
 from gulch.kernel.record import Cells
 from gulch.kernel.trace import SPECTATOR
-from gulch.kernel.views import KEPT, Look, Part, Views
+from gulch.kernel.views import KEPT, Look, Views
 
 FACES = ["up", "down", "deduced"]
 
@@ -622,23 +622,23 @@ FORECAST_FIGURES = HELD_CARDS + PER_CARD * KINDS
 
 
 @loop(brief=True)
-def foretell(s: AnyPosition, eye: Int, out: Rows) -> None:
+def foretell(s: AnyPosition, eye: Int, out: Row) -> None:
     """Play the visible pile through with greedy guesses, by the same judgement as the bots'; then
     what each card in hand could do. Spaces, targets and identities of purses are bit sets; the
     bandit of a card that is not in hand is NONE.
     """
     for i in range(s.pile_size):
-        out[0, UNSEEN] += not sees_card(s, eye, i)
+        out[UNSEEN] += not sees_card(s, eye, i)
     foresee(s, eye, 0, NONE, NONE)
-    out[0, MARSHAL_AHEAD] = s.marshal
+    out[MARSHAL_AHEAD] = s.marshal
     for number in range(MAX_BANDITS):
-        out[0, AHEAD + number] = s.at[number]
+        out[AHEAD + number] = s.at[number]
     for kind in range(KINDS):
         at = HELD_CARDS + PER_CARD * kind
-        out[0, at + DOER] = NONE
+        out[at + DOER] = NONE
         if eye != SPECTATOR_BIT and kind != BULLET and s.hand[eye, kind]:
-            out[0, at + DOER] = s.bandit[eye, kind // SLOT]
-            out[0, at + FIZZLE] = NONE
+            out[at + DOER] = s.bandit[eye, kind // SLOT]
+            out[at + FIZZLE] = NONE
             foretell_card(s, s.bandit[eye, kind // SLOT], kind % SLOT, out, at)
 
 
@@ -648,46 +648,42 @@ def foretell_card(s, number, card, out, at):  # type: ignore[no-untyped-def]
     if card == MOVE:
         for position in range(s.last + 1):
             if may_go(s, number, position):
-                out[0, at + LEADS] |= 1 << 2 * position + here % 2
+                out[at + LEADS] |= 1 << 2 * position + here % 2
     elif card == LADDER:
-        out[0, at + LEADS] = 1 << (here ^ 1)
+        out[at + LEADS] = 1 << (here ^ 1)
     elif card == SHOOT:
-        out[0, at + HITS] = fire_targets(s, number) if s.cylinder[number] else 0
-        if out[0, at + HITS] == 0:
-            out[0, at + FIZZLE] = NO_TARGET if s.cylinder[number] else OUT_OF_BULLETS
+        out[at + HITS] = fire_targets(s, number) if s.cylinder[number] else 0
+        if out[at + HITS] == 0:
+            out[at + FIZZLE] = NO_TARGET if s.cylinder[number] else OUT_OF_BULLETS
     elif card == PUNCH:
-        out[0, at + HITS] = punch_victims(s, number)
-        if out[0, at + HITS] == 0:
-            out[0, at + FIZZLE] = NO_VICTIM
+        out[at + HITS] = punch_victims(s, number)
+        if out[at + HITS] == 0:
+            out[at + FIZZLE] = NO_VICTIM
     elif card == ROB:
         foretell_loot(s, here, out, at)
     elif card == MARSHAL:
         for direction in range(2):
             if may_step(s, s.marshal, direction):
-                out[0, at + LEADS] |= 1 << 2 * (s.marshal + STEP[direction]) + INSIDE
+                out[at + LEADS] |= 1 << 2 * (s.marshal + STEP[direction]) + INSIDE
 
 
 @part
 def foretell_loot(s, here, out, at):  # type: ignore[no-untyped-def]
     for token in range(PURSES):
         if s.purse_place[token] == here and s.purse_tag[token]:
-            out[0, at + PURSES_MARKED] |= 1 << s.purse_tag[token]
+            out[at + PURSES_MARKED] |= 1 << s.purse_tag[token]
         elif s.purse_place[token] == here:
-            out[0, at + PURSES_LEFT] += 1
-    out[0, at + TAKES_JEWEL] = s.jewels[here] > 0
-    out[0, at + TAKES_STRONGBOX] = s.strongboxes[here] > 0
-    loot = out[0, at + PURSES_MARKED] + out[0, at + PURSES_LEFT] + s.jewels[here] + s.strongboxes[here]
+            out[at + PURSES_LEFT] += 1
+    out[at + TAKES_JEWEL] = s.jewels[here] > 0
+    out[at + TAKES_STRONGBOX] = s.strongboxes[here] > 0
+    loot = out[at + PURSES_MARKED] + out[at + PURSES_LEFT] + s.jewels[here] + s.strongboxes[here]
     if loot == 0:
-        out[0, at + FIZZLE] = NO_LOOT
+        out[at + FIZZLE] = NO_LOOT
 
 
 def forecast(look: Look[Position], seat: int) -> Forecast:
     """Where everybody will stand, and what each card in hand could do there."""
-    return look.ahead(foretell, FORECAST_FIGURES, foretold, SPECTATOR_BIT if seat == SPECTATOR else seat)
-
-
-@Part
-def foretold(row: list[int]) -> Forecast:
+    row = look.ahead(foretell, FORECAST_FIGURES, SPECTATOR_BIT if seat == SPECTATOR else seat)
     ghosts = [
         Ghost(BANDITS[number], SPACE_OF[space]) for number, space in enumerate(row[AHEAD:HELD_CARDS]) if space != NONE
     ]
