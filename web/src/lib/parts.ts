@@ -10,6 +10,13 @@ const SLICE = 10;
 
 let waiting: (() => void)[] | null = null;
 let whole = Promise.resolve();
+let fetched: Promise<unknown> = Promise.resolve();
+
+/** A piece that has to be fetched, and without which the board is not shown: it would jump when the piece comes. */
+export function needed<Piece>(piece: Promise<Piece>): Promise<Piece> {
+  fetched = Promise.allSettled([fetched, piece]);
+  return piece;
+}
 
 /** Whether a part is drawn at once; else it is told to `come`. */
 export function turn(come: () => void): boolean {
@@ -30,6 +37,7 @@ async function drawAll(parts: (() => void)[]): Promise<void> {
     await pause();
     began = performance.now();
   }
+  await fetched.then(pause);
   if (waiting === parts) waiting = null;
 }
 
