@@ -227,7 +227,7 @@ def test_rules_text_whole_and_by_number() -> None:
 
 def test_the_menu_asks_for_a_game_and_how_strong_the_bots_are(tmp_path: Path) -> None:
     done = gulch(typed="4\n2\n1\n1\nq half.json\n", folder=tmp_path)
-    assert "How strong are the bots?" in done.stdout
+    assert "Which bots?" in done.stdout
     assert "Marshal" in done.stdout
     assert "You are" in done.stdout, done.stderr
 
@@ -259,14 +259,14 @@ def test_help_in_both_languages(words: list[str], language: str) -> None:
         (["play", "el_paso", "-o", "sheriffs=2"], "no option “sheriffs”"),
         (["play", "el_paso", "-o", "draw_mode=slow"], "cannot be “slow”"),
         (["play", "el_paso", "--load", "nowhere.json"], "no such file"),
-        (["play", "el_paso", "--bots", "genius"], "is one of"),
-        (["play", "el_paso", "--seats", "many"], "is a number"),
+        (["play", "el_paso", "--bots", "genius"], "must be one of"),
+        (["play", "el_paso", "--seats", "many"], "must be a number"),
         (["play", "el_paso", "--humans", "9"], "9 people for 4 seats"),
-        (["analyse", __file__, "--effort", "0"], "effort is a number, 1 or more"),
-        (["puzzles", "el_paso", "--margin", "2"], "margin is a number from 0 to 1"),
-        (["serve", "--port", "99999"], "port is a number from 0 to 65535"),
+        (["analyse", __file__, "--effort", "0"], "effort must be a number, 1 or more"),
+        (["puzzles", "el_paso", "--margin", "2"], "margin must be a number from 0 to 1"),
+        (["serve", "--port", "99999"], "port must be a number from 0 to 65535"),
         (["serve", "--host", "no.such.host.invalid"], "This machine has no address"),
-        (["arena", "el_paso", "--seats", "1"], "2 bots for 1 seats"),
+        (["arena", "el_paso", "--seats", "1"], "2 bots for 1 seat"),
         (["backup", "copy.sqlite", "--database", "nowhere.sqlite"], "There is no such file or folder: nowhere.sqlite"),
         (["dance"], "There is no command “dance”"),
         (["play"], "GAME is missing"),
@@ -316,7 +316,7 @@ def test_a_finished_match_is_analysed(language: str, tmp_path: Path) -> None:
 
 def test_a_hint_says_what_is_best_and_why(tmp_path: Path) -> None:
     told = gulch("play", "el_paso", "--seats", "2", typed="t\nq\n", folder=tmp_path)
-    assert "Chance to win" in told.stdout
+    assert "Chance of winning" in told.stdout
     assert "compared with the next best choice" in " ".join(told.stdout.split())
 
 

@@ -76,7 +76,7 @@ def test_number_keys_choose_and_a_hint_is_marked(browser: Browser, server: Serve
 def test_in_a_long_list_one_looks_for_a_word(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address)
     quick_table(person, "carson_city")
-    search = person.page.get_by_role("searchbox", name=re.compile("Find among"))
+    search = person.page.get_by_role("searchbox", name=re.compile("Search"))
     expect(search).to_be_visible()
     every = person.choices.count()
     assert every > 16
@@ -158,7 +158,7 @@ def test_a_table_can_be_as_at_the_table(browser: Browser, server: Server) -> Non
     host = Person.comes(browser, server.address)
     host.go("create", "el_paso")
     memory = host.page.get_by_role("group", name="Memory")
-    memory.get_by_role("radio", name="As at the table: one has to remember it").check()
+    memory.get_by_role("radio", name="As at the table: remember it yourself").check()
     with host.page.expect_request(re.compile("/api/tables$")) as asked:
         host.page.locator("form button[type=submit]").click()
     assert (asked.value.post_data_json or {})["options"]["memory"] == "as_at_the_table"
@@ -256,7 +256,7 @@ def test_the_device_is_handed_over(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, name="Ann")
     person.go("create", "el_paso")
     person.page.get_by_role("combobox", name="Seat 2").select_option("here")
-    person.page.get_by_label("Name of the player").fill("Bea")
+    person.page.get_by_label("Player's name").fill("Bea")
     person.page.locator("form button[type=submit]").click()
     for _ in range(4):
         screen = person.page.get_by_role("alertdialog")

@@ -166,7 +166,7 @@ def test_answers_come_where_the_eyes_are(browser: Browser, server: Server, name:
     page = person.page
     taps(page, tool(page, "Hint"))
     notice = page.locator(".notice")
-    expect(notice).to_contain_text("A bot would do this")
+    expect(notice).to_contain_text("A bot would choose")
     in_sight(notice)
     in_sight(page.locator("[data-few] .advised"))
     taps(page, notice.get_by_role("button", name="Close"))
@@ -235,7 +235,7 @@ def test_a_tap_that_told_is_the_first_of_two(browser: Browser, server: Server) -
     page.get_by_role("group", name="Ask again before").get_by_role("radio", name="Yes").check()
     quick_table(person, "great_western_trail")
     taps(page, page.locator("[data-few] button").first)  # a goal, of which the bar tells nothing first
-    expect(page.locator(".notice")).to_contain_text("Choose it again")
+    expect(page.locator(".notice")).to_contain_text("choose it again")
     taps(page, page.locator("[data-few] button").first)
     stop = page.locator(".stop.lit").first
     taps(page, stop)

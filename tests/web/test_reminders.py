@@ -108,6 +108,6 @@ def test_a_refusal_is_told(house: Server, browser: Browser) -> None:
     anna.page.reload()
     choice = anna.page.get_by_role("group", name="Notify me")
     choice.get_by_label("Yes", exact=True).click()
-    expect(anna.page.get_by_text("This browser has forbidden notifications.")).to_be_visible()
+    expect(anna.page.get_by_text("Notifications are blocked in this browser.")).to_be_visible()
     expect(choice.get_by_label("No", exact=True)).to_be_checked()
     anna.leaves()

@@ -187,7 +187,7 @@ def test_the_replay_is_steered_at_the_board(browser: Browser, server: Server, ma
     person.go("replay", match)
     page = person.page
     expect(page.locator(".caption")).not_to_be_empty()
-    for name in ("To the beginning", "One move back", "Play", "One move on", "To the end"):
+    for name in ("To the beginning", "One move back", "Play", "One move forward", "To the end"):
         in_sight(page.get_by_role("button", name=name, exact=True))
     page.get_by_label("Go to").select_option(index=2)
     chosen = page.get_by_label("Go to").locator("option:checked").inner_text().strip()

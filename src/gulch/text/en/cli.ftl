@@ -11,15 +11,15 @@ cli-replay = Step through a saved match.
 cli-verify = Check that a saved match kept the rules and that its dice and shuffles were fair.
 cli-components = Show a game's component data and where every figure comes from.
 cli-rules = Read the rules of a game, or one rule by its number (gulch rules el_paso EP-53).
-cli-build = Compile games ahead, so that simulations start at once.
+cli-build = Compile games ahead of time, so that simulations start at once.
 cli-fuzz = Play random matches and check that no law of the game is ever broken.
 cli-arena = Let bots play a tournament.
-cli-analyse = Look at a finished match: who was winning when, and which moves mattered.
+cli-analyse = Analyse a finished match: who was winning when, and which moves mattered.
 cli-puzzles = Look for puzzles in matches of strong bots, and keep them with the game.
-cli-puzzle = Solve a puzzle: today's, today's of one game, or one by its id.
+cli-puzzle = Solve a puzzle: today's, today's for one game, or one by its id.
 cli-train = Train a network by self-play, on a GPU or, slowly, without one.
 cli-serve = Open the table in the browser, for yourself and your friends.
-cli-backup = Copy the database to a file, also while the server runs.
+cli-backup = Copy the database to a file, even while the server runs.
 cli-operator = For whoever runs a server: how it is doing (house), one table with its chat (table), and mute, unseat, bar, free or revoke a player, close, open or remove a table.
 
 cli-option-help = Show this help and exit.
@@ -31,7 +31,7 @@ cli-option-bots = The bot for every other seat.
 cli-option-line-up = The bots, separated by commas; the last one fills the remaining seats.
 cli-option-choices = An option of the table; may be given several times.
 cli-option-components = Component data of your own instead of ours.
-cli-option-load = Go on with a saved match.
+cli-option-load = Continue a saved match.
 cli-option-pause = Seconds between moves.
 cli-option-move = Start at this move.
 cli-option-seat = Show what this seat saw (0 is the first).
@@ -39,23 +39,23 @@ cli-option-table = Only this table of the data.
 cli-option-matches = How many matches.
 cli-option-seed = The random seed: the same seed gives the same matches.
 cli-option-effort = How many matches are played out for the analysis.
-cli-option-count = How many puzzles the game shall have.
-cli-option-margin = How much more chance to win the best choice must have than the next.
+cli-option-count = How many puzzles the game should have.
+cli-option-margin = How much better the chance of winning of the best choice must be than that of the next.
 cli-option-puzzle-file = Where the puzzles are kept; by default with the game.
 cli-option-device = Where to train.
 cli-option-minutes = How many minutes.
 cli-option-out = Where the checkpoint is written.
-cli-option-resume = Go on with this checkpoint.
+cli-option-resume = Continue from this checkpoint.
 cli-option-against = Also play a few matches against this bot while it learns, say sheriff.
-cli-option-results = Write every match to this file, and go on where it ends.
+cli-option-results = Write every match to this file, and continue where it ends.
 cli-option-until-clear = Stop as soon as it is clear whether the first bot wins more than its share.
 cli-option-processes = How many processes play; by default one for every core.
 cli-option-ray = Play on the Ray cluster at this address instead (host:6379, ray://host:10001; local starts one here).
 cli-option-report = Write a report with plots to this file: one page, nothing else needed.
 cli-option-plots = Write every plot as SVG into this folder.
-cli-option-slow-every = Every so many matches, one is checked move by move against all laws.
-cli-option-interpret-every = Of those, one in so many is played by interpreted rules too, and every refusal asked for.
-cli-option-look-every = In those, one position in so many, by lot, is held to the slow laws.
+cli-option-slow-every = One match in so many is checked move by move against all laws.
+cli-option-interpret-every = Of those, one in so many is also played by interpreted rules and asked for every refusal.
+cli-option-look-every = In those, one position in so many, picked at random, is checked against the slow laws.
 cli-option-folder = Where a failing match is written.
 cli-option-host = Address to listen on.
 cli-option-port = Port to listen on.
@@ -69,25 +69,31 @@ cli-error = { $problem }
 cli-told = { $problem } Try --help.
 cli-error-option = There is no option { $option }.
 cli-error-missing = { $parameter } is missing.
-cli-error-choice = { $parameter } is one of: { $allowed }.
+cli-error-choice = { $parameter } must be one of: { $allowed }.
 cli-error-path = { $parameter }: there is no such file.
-cli-error-number = { $parameter } is a number.
-cli-error-least = { $parameter } is a number, { $least } or more.
-cli-error-range = { $parameter } is a number from { $least } to { $most }.
+cli-error-number = { $parameter } must be a number.
+cli-error-least = { $parameter } must be a number, { $least } or more.
+cli-error-range = { $parameter } must be a number from { $least } to { $most }.
 cli-error-command = There is no command “{ $command }”.
 cli-choose = Please choose one of: { $allowed }
 cli-file = There is a problem with the file: { $problem }
 cli-file-missing = There is no such file or folder: { $file }
-cli-file-exists = There is such a file already: { $file }
+cli-file-exists = This file already exists: { $file }
 cli-file-folder = That is a folder, not a file: { $file }
-cli-file-forbidden = There is no permission for this file: { $file }
+cli-file-forbidden = No permission for this file: { $file }
 cli-components-bad = There is a mistake in the component data. { $problem }
-cli-no-such-rule = There is no rule { $rule } in this rulebook.
-cli-no-such-bot = There is no bot “{ $bot }”. Known are: { $known }.
-cli-too-many-bots = There are { $bots } bots for { $seats } seats.
-cli-too-many-people = There are { $humans } people for { $seats } seats.
+cli-no-such-rule = There is no rule { $rule } in this game.
+cli-no-such-bot = There is no bot “{ $bot }”. Available: { $known }.
+cli-too-many-bots = There are { $bots } bots for { $seats ->
+    [one] { $seats } seat
+   *[other] { $seats } seats
+  }.
+cli-too-many-people = There are { $humans } people for { $seats ->
+    [one] { $seats } seat
+   *[other] { $seats } seats
+  }.
 cli-unfit-network = That network cannot play here: { $problem }
-cli-no-such-table = There is no table “{ $table }” in the data. Known are: { $known }.
+cli-no-such-table = There is no table “{ $table }” in the data. Available: { $known }.
 
 cli-compiling = Compiling { game-title }
 cli-built = { $game }: compiled in { $seconds } s.
@@ -99,35 +105,35 @@ cli-fuzz-passed = { $game }: { $matches ->
     [one] one move
    *[other] { $moves } moves
   }, every law held.
-cli-fuzz-failed = A law broke: { $problem }. The match of { $moves } moves is in { $file }; look at it with: gulch replay { $file }
+cli-fuzz-failed = A law was broken: { $problem }. The match of { $moves } moves is in { $file }; look at it with: gulch replay { $file }
 cli-analysing = Analysing
-cli-analyse-over = The match is not over yet.
+cli-analyse-over = The match is not over yet: only a finished one can be analysed.
 cli-puzzles-finding = Looking for puzzles
 cli-puzzles-found = { $count ->
     [one] One puzzle
    *[other] { $count } puzzles
   } in { $file }.
-cli-no-puzzle = There is no such puzzle.
+cli-no-puzzle = There is no such puzzle. Today's: gulch puzzle
 cli-arena-running = Playing
 cli-arena-title = { $game }, { $seats } players, { $matches } matches
 cli-arena-bot = Bot
 cli-arena-share = Wins
-cli-arena-interval = 95 %
+cli-arena-interval = 95%
 cli-arena-points = Points
 cli-train-without = Training needs the module { $module }, which is not installed: pip install 'gulch[train]', and CuPy for a GPU.
-cli-arena-time = ms a move
+cli-arena-time = ms per move
 cli-arena-actions = Actions
 cli-arena-fair = A fair share is { $share }; a match takes { $moves } moves on average.
 cli-arena-seats = Wins by order of play, from whoever begins: { $shares }.
 cli-arena-rating = Rating
 cli-arena-strategy = Wins of those who chose an action more often than the others at their table, and less:
 cli-arena-habit = { $more }, { $fewer }
-cli-arena-other = { $file } holds other matches than these. Name another file, or ask for the same matches again.
+cli-arena-other = { $file } holds other matches. Name another file, or ask for the same matches again.
 cli-arena-failed = A match could not be played: { $problem }
 cli-arena-no-cluster = There is no Ray cluster at { $address }.
 cli-arena-without = Playing on Ray needs the module { $module }, which is not installed: pip install 'gulch[ray]'.
 
-cli-verified = The match keeps the rules: { $moves ->
+cli-verified = The match follows the rules: { $moves ->
     [one] one move
    *[other] { $moves } moves
   } replayed.
@@ -139,7 +145,7 @@ cli-welcome = Five Wild West board games on one table. An unofficial implementat
 cli-which-game = Which game?
 cli-how-many = How many players?
 cli-how-many-people = How many of them are people at this screen?
-cli-which-bots = How strong are the bots?
+cli-which-bots = Which bots?
 cli-seats = { $least }–{ $most } players
 cli-you-are = You are [bold]{ $name }[/bold].
 cli-player-is = Player { $number } is [bold]{ $name }[/bold].
@@ -150,19 +156,19 @@ cli-only-choice = There is only one choice: press Enter.
 cli-play-help =
     number or words   choose: [cyan]1[/cyan], or [cyan]{ $choice }[/cyan]
     ? words   why is that not possible? [cyan]? { $refused }[/cyan]
-    u   undo the last move while nothing new has been revealed; alone with bots, your last decision
+    u   undo the last move while nothing new has been revealed; if you play only with bots, your last decision
     l   the log from the start
     t   a hint: what the strongest bot would do, and why
     s FILE   save the match
     q FILE   save and leave
-cli-ambiguous = That fits several choices. Say a little more, or use the number.
+cli-ambiguous = That fits several choices. Type a little more, or use the number.
 cli-not-understood = I do not understand that. Use a number from the list, or [cyan]h[/cyan] for help.
 cli-allowed = That is possible.
 cli-undone = Move undone.
 cli-gone-back = Back to your last decision. Whatever you had not seen then is dealt anew.
-cli-saved = Saved in { $file }. Go on with: gulch play GAME --load { $file }
+cli-saved = Saved to { $file }. Continue with: gulch play GAME --load { $file }
 cli-save-question = Save the match?
-cli-hand-over = Hand the screen to { $name }. No peeking, everybody else! Press Enter when you are ready
+cli-hand-over = Hand the screen to { $name }. Everybody else, no peeking! Press Enter when you are ready
 cli-result = Result
 cli-place = Place
 cli-player-column = Player
@@ -187,28 +193,28 @@ cli-backed-up = { $file }: a copy of { $tables ->
     [one] one table
    *[other] { $tables } tables
 }. Open it with: gulch serve --database { $file }
-cli-backup-no-file = Only a file of SQLite is copied this way; for PostgreSQL there is pg_dump.
-cli-setting = A setting in the environment is wrong: { $problem }
+cli-backup-no-file = Only an SQLite file is copied this way; for PostgreSQL there is pg_dump.
+cli-setting = Wrong environment variable: { $problem }
 cli-port-taken = Port { $port } is taken. Choose another with --port, or leave the option out.
-cli-no-address = This machine has no address “{ $host }”. Try 127.0.0.1, or 0.0.0.0 for everybody in the network.
+cli-no-address = This machine has no address “{ $host }”. Try 127.0.0.1, or 0.0.0.0 for everybody on the network.
 
 ## gulch operator
 
-operator-no-token = GULCH_OPERATOR_TOKEN names the operator's token. Set it to the same text here and where the server is started; at least 16 characters.
-operator-whom = Say whom or what: gulch operator { $action } ID. The IDs are in “gulch operator”.
+operator-no-token = The operator's token is taken from GULCH_OPERATOR_TOKEN. Set it to the same text here and where the server is started: at least 16 characters.
+operator-whom = Say whom or what: gulch operator { $action } ID. “gulch operator” lists the IDs.
 operator-done = Done.
 operator-house = Running for { $minutes } min. Connections: { $connections } of { $room }. Open tables: { $tables }. Moves: { $moves }, 99 of 100 within { $within } ms. Load { $load }, memory up to { $memory } MB.
 operator-problem = Problem: { $problem }
-operator-wrong = Requests that could not be fulfilled: { $list }
+operator-wrong = Failed requests: { $list }
 operator-cut = Connections cut: { $list }
-operator-restrained = Told to hold back everywhere: { $list }
-operator-no-tables = No table is open for play.
+operator-restrained = Restricted everywhere: { $list }
+operator-no-tables = No table is in play.
 operator-column-table = Table
 operator-column-game = Game
 operator-column-state = State
 operator-column-move = Move
 operator-column-watching = Watching
 operator-column-people = People
-operator-muted = may not write
-operator-unseated = may only watch
-operator-barred = must stay away
+operator-muted = cannot write
+operator-unseated = can only watch
+operator-barred = cannot enter

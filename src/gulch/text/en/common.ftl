@@ -4,7 +4,7 @@ language-name = English
 language-decimal-mark = .
 language-thousand = 1,000
 language-percent = { $figure }%
-language-sorry = The page could not be loaded. Check the connection and reload it.
+language-sorry = The page could not be loaded. Check your connection and reload it.
 
 points-told = { NUMBER($points, maximumFractionDigits: 1) }
 
@@ -14,33 +14,33 @@ refusal-undo = This cannot be undone: another player has moved since, or the mov
 
 seats-wrong = { $game } is for { $least } to { $most } players, not for { $seats }.
 option-unknown = There is no option “{ $option }”.
-option-value = The option “{ $option }” cannot be “{ $value }”. It is one of: { $allowed }.
+option-value = The option “{ $option }” cannot be “{ $value }”. It can be: { $allowed }.
 option-seats = “{ $option }: { $value }” is not for { $seats ->
     [one] one player
    *[other] { $seats } players
   }.
-option-clash = “{ $option }: { $value }” does not go together with “{ $other }: { $its_value }”.
-option-idle = “{ $option }: { $value }” means nothing without “{ $other }: { $its_value }”.
+option-clash = “{ $option }: { $value }” does not go with “{ $other }: { $its_value }”.
+option-idle = “{ $option }: { $value }” only makes sense with “{ $other }: { $its_value }”.
 option-seat = “{ $option }” names seat { $value }, but the match has only { $seats ->
     [one] one seat
    *[other] { $seats } seats
   }.
 
 option-memory = Memory
-option-memory-about = What attentive players could know: cards once seen, the order of turned piles, purses followed, the log of the match.
-option-memory-helped = Helped: it is shown
-option-memory-as_at_the_table = As at the table: one has to remember it
+option-memory-about = What an attentive player would remember: cards seen, the order of turned-over piles, where each purse went, the log.
+option-memory-helped = Not needed: all of it is shown
+option-memory-as_at_the_table = As at the table: remember it yourself
 
-game-unknown = There is no game “{ $game }”. Known are: { $known }.
+game-unknown = There is no game “{ $game }”. Available: { $known }.
 
 save-malformed = This is not a Gulch save file: { $problem }
 save-format = The save has format { $found }; this Gulch reads format { $known }.
-save-rules = The save was played by version { $found } of the rules, this Gulch has version { $known }.
-save-components = The save was played with other component data than is loaded now. Name the right file with --components.
+save-rules = The save was played by version { $found } of the rules; this Gulch has version { $known }.
+save-components = The save was played with different component data. Name the right file with --components.
 save-secret = The save needs either a valid secret or a seed.
 save-commitment = The secret does not match the fingerprint given at the start. The match was not fair, or the file was changed.
 save-move = Move { $move } of the save is not allowed by the rules ({ $rule }).
-save-backs = The save tells of moves taken back as it cannot have happened. The file was changed.
+save-backs = The moves taken back in this save cannot have happened. The file was changed.
 save-digest = The replay does not lead to the position recorded in the file. The file was changed.
 
 bot-drifter = Drifter

@@ -10,7 +10,7 @@ page-home-link = Gulch: home
 page-to-home = Home
 page-other-language = По-русски
 page-skip-to-content = Skip to content
-page-loading = One moment …
+page-loading = One moment…
 page-close = Close
 page-save = Save
 page-saved = Saved
@@ -21,8 +21,8 @@ page-link = Link
 page-yes = Yes
 page-no = No
 page-try-again = Try again
-page-failed = This page could not be loaded. Perhaps the connection is down, or Gulch has just been updated.
-page-server-unreachable = The server cannot be reached. Nothing is lost; try again in a moment.
+page-failed = This page could not be loaded. The connection may be down, or Gulch has just been updated.
+page-server-unreachable = The server does not answer. Nothing is lost; try again in a moment.
 page-something-wrong = Something went wrong. Nothing is lost; try again.
 page-not-found = Only tumbleweed here
 page-not-found-why = There is no such page. The link may be old or incomplete.
@@ -41,7 +41,7 @@ page-game-figures = { $least }–{ $most } players · about { $minutes ->
 page-quick-game = Play against bots
 page-learn = Learn by playing
 page-new-table = New table
-page-join = Join friends
+page-join = Join a table
 page-join-code = Table link or code
 page-join-go = Join
 page-contests = Tournaments
@@ -52,7 +52,7 @@ page-your-turn = Your turn
 page-state-waiting = Waiting for players
 page-state-playing = In play
 page-state-over = The match is over
-page-state-frozen = This match cannot go on: its rules have changed
+page-state-frozen = This match cannot go on: the rules have changed
 page-seats-open = { $count ->
     [one] { $count } seat open
    *[other] { $count } seats open
@@ -68,13 +68,13 @@ page-seat-me = Me
 page-seat-wish-open = Open: anyone with the link
 page-seat-here = Another player at this screen
 page-seat-bot = Bot: { $bot }
-page-their-name = Name of the player
-page-options = Rules of this table
+page-their-name = Player's name
+page-options = Rules at this table
 page-table = Table
 page-who-may-come = Who may sit down
 page-private = Only those with the link
 page-public = Anyone: the table is listed
-page-timer = Time for a move
+page-timer = Time per move
 page-timer-none = No limit
 page-stand-in = A bot moves for whoever is late (otherwise they pass or decline)
 page-timer-minutes = { $count ->
@@ -115,7 +115,7 @@ page-my-name-here = What should we call you?
 ## At the table
 
 page-board = Board
-page-find-choice = Find among { $count } choices
+page-find-choice = Search { $count } choices
 page-found-choices = { $count ->
     [0] No such choice
     [one] { $count } choice found
@@ -137,10 +137,10 @@ page-seat-replace = Let a bot play
 page-points-now = points
 page-time-left = Time left
 page-film-step = Step by step
-page-film-resume = Play on
+page-film-resume = Resume
 page-skip-film = Skip
 page-film-speed = Playback speed: × { $speed }
-page-film-again = Watch again what has happened since your last move
+page-film-again = Watch again what happened since your last move
 page-film-again-short = Watch again
 page-log = Log
 page-log-all = Show the whole log
@@ -152,21 +152,21 @@ page-chat-send = Send
 page-tools = Table tools
 page-undo = Undo
 page-hint-badge = hint
-page-hint-thinking = Thinking …
-page-hint-says = A bot would do this: { $action }.
+page-hint-thinking = Thinking…
+page-hint-says = A bot would choose: { $action }.
 page-why-not = Why not?
 page-rule-link = Rule { $rule }
 page-people = People
 page-table-link = Link
-page-table-link-why = With this link others can watch this match, and you can come back to it.
+page-table-link-why = Others can watch the match by this link, and you can come back to it.
 page-sound-on = Sound on
 page-sound-off = Sound off
 page-notify-me = Tell me when it is my turn
-page-connection-lost = Connection lost. Your seat is kept; trying again …
+page-connection-lost = Connection lost. Your seat is kept; trying again…
 page-connection-refused = The server has closed this connection.
 page-leave = Leave
 page-leave-title = Leave the match?
-page-leave-why = If you only step away, your seat waits for you. If you leave for good, a bot plays on for you, and you cannot come back.
+page-leave-why = If you leave for now, your seat waits for you. If you leave for good, a bot plays on in your place, and you cannot come back.
 page-leave-for-now = Leave for now
 page-leave-for-good = Leave for good
 page-pass-device = Pass the device to { $name }
@@ -176,7 +176,7 @@ page-bar-choices = Choices
 page-bar-undo = Undo
 page-bar-hint = Hint
 page-bar-more = More
-page-choose-again = This cannot be taken back. Choose it again to do it: { $action }.
+page-choose-again = This cannot be undone. To do it, choose it again: { $action }.
 page-tap-again = Tap again to choose it.
 page-since-last = Since your last move:
 
@@ -185,13 +185,13 @@ page-since-last = Since your last move:
 page-names = { $others } and { $last }
 page-end-winner =
     { $count ->
-        [0] This time the game itself has won.
+        [0] This time the game wins.
         [one] { $names } wins!
        *[other] { $names } share the victory!
     }
 page-end-lead =
     { $points ->
-        [0] Equal in points: the tie-break of the rules decided.
+        [0] Level on points: the tie-break decided.
         [one] By { $points } point.
        *[other] By { $points } points.
     }
@@ -201,8 +201,8 @@ page-points = Points
 page-rematch = Play again
 page-rematch-join = Join the rematch
 page-rematch-watch = Watch the rematch
-page-rematch-bots = The bots of the next match
-page-rematch-bots-same = Bots as before
+page-rematch-bots = Bots in the next match
+page-rematch-bots-same = Same bots
 page-rematch-against = Bots: { $bot }
 page-save-file = Save file
 
@@ -211,7 +211,7 @@ page-save-file = Save file
 page-replay = Replay
 page-replay-first = To the beginning
 page-replay-back = One move back
-page-replay-forward = One move on
+page-replay-forward = One move forward
 page-replay-last = To the end
 page-replay-speed = Speed
 page-play = Play
@@ -222,9 +222,9 @@ page-spectator = a spectator
 page-score-curve = Points over the match
 page-axis-moves = Moves
 page-link-to-moment = Link to this moment
-page-replay-chapter = Go to …
+page-replay-chapter = Go to…
 page-replay-own = my move
-page-replay-own-back = To my move before
+page-replay-own-back = To my previous move
 page-replay-own-on = To my next move
 page-back-to-table = Back to the table
 
@@ -249,17 +249,17 @@ page-lesson-end = Play on without hints
 ## Settings
 
 page-language = Language
-page-animation = Show moves
-page-speed-0 = At once
-page-speed-0-5 = Slowly
-page-speed-1 = Normally
-page-speed-2 = Quickly
+page-animation = Move animation
+page-speed-0 = Off
+page-speed-0-5 = Slow
+page-speed-1 = Normal
+page-speed-2 = Fast
 page-sound = Sound
 page-palette = Colours
 page-palette-house = Standard
 page-palette-safe = Colour-blind safe
 page-text-size = Text size
-page-end-turns = End turns of Great Western Trail by themselves
+page-end-turns = End turns automatically in Great Western Trail
 page-settings-kept = Settings are kept on this device.
 
 ## Me
@@ -268,5 +268,5 @@ page-my-tables = My tables
 page-my-tables-none = You have no tables yet.
 page-claim = Sign in from another device
 page-claim-why = This link brings your name and your seats to this device.
-page-claim-replaces = This link brings a name and its seats to this device. Here you are { $name } now; that name will be replaced.
+page-claim-replaces = This link brings a name and its seats to this device. You are { $name } here now; that name will be replaced.
 page-claim-go = Yes, that is me

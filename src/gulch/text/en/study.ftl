@@ -1,11 +1,11 @@
 # What strong bots teach: hints, the analysis of a match, puzzles.
 
 study-choice = Choice
-study-chance = Chance to win
+study-chance = Chance of winning
 study-points = Points
 study-others = { $count } others
 
-figure-none = hardly any difference that could be told from luck
+figure-none = no difference that stands out from luck
 figure-points = { $more ->
     [more] { $amount } more
    *[less] { $amount } fewer
@@ -14,8 +14,8 @@ figure-points = { $more ->
    *[other] points
   }
 figure-lead = { $more ->
-    [more] the best of the others stays { $amount } further behind
-   *[less] the best of the others comes { $amount } closer
+    [more] the best opponent stays { $amount } further behind
+   *[less] the best opponent comes { $amount } closer
   }
 figure-place = finishing { $amount } { $amount ->
     [one] place
@@ -26,16 +26,16 @@ figure-place = finishing { $amount } { $amount ->
   } on average
 
 puzzle-title = { $game }: puzzle { $id }
-puzzle-ask = You are { $name }, one of { $seats }. One choice is clearly better than all others. Which? (Enter gives up.)
-puzzle-right = That is it!
+puzzle-ask = You are { $name }, one of { $seats } players. One choice is clearly better than all others. Which? (Enter gives up.)
+puzzle-right = Correct!
 puzzle-wrong = There is something better.
-puzzle-why = “{ $best }” beats “{ $greedy }”, which a greedy player chooses:
+puzzle-why = “{ $best }” beats “{ $greedy }”, the greedy choice:
 
-hint-thinking = Thinking …
-hint-why = { $action }: { $why }. That is compared with the next best choice.
+hint-thinking = Thinking…
+hint-why = { $action }: { $why }. This is compared with the next best choice.
 hint-only = { $action } is the only choice.
 
-study-title = The match in { $moves ->
+study-title = Analysis of a match in { $moves ->
     [one] one move
    *[other] { $moves } moves
   }
@@ -44,16 +44,16 @@ study-player = Player
 study-accuracy = Accuracy
 study-given = Average loss
 study-luck = Average luck
-study-curve = Chance to win
-study-turning = Move { $move }, { $name }: { $action }. That lowered the chance to win by { $given }.
-study-no-turning = Nobody made a mistake that could be told from luck.
+study-curve = Chance of winning
+study-turning = Move { $move }, { $name }: { $action }. That lowered the chance of winning by { $given }.
+study-no-turning = Nobody made a mistake that stands out from luck.
 
 study-before-next = compared with the next best: { $why }
 study-analysis = What strong bots think
-study-offer = A strong bot can look at every move: who was winning when, which choices gave chances away, and what was luck.
-study-failed = The analysis did not come to its end. You can ask for it again.
+study-offer = A strong bot can analyse every move: who was winning when, which choices gave chances away, and what was luck.
+study-failed = The analysis broke off. You can ask for it again.
 study-begin = Analyse the match
-study-working = Looking at the match: { $done } of { $total } …
+study-working = Analysing the match: { $done } of { $total }…
 study-learn = { $count ->
     [one] Learn from the mistake
    *[other] Learn from { $count } mistakes
@@ -65,18 +65,18 @@ study-go-there = Go there
 study-how = Chances are judged from what each player could know. The average loss is how far a decision fell short of the best one; luck is what dice, cards and hidden choices gave and took meanwhile.
 study-play-on = Play on from here as { $name }
 study-ask = You are { $name }, one of { $seats } players. One choice is clearly better than all others. Which?
-study-right = That is it!
-study-given-up = This would have been best.
-study-as-played = that is what was played.
+study-right = Correct!
+study-given-up = This was the best choice.
+study-as-played = this is what was played.
 study-not-best = there is something better.
 study-not-considered = the bot did not even consider that. There is something better.
-study-show = Show me
-study-greedy = A greedy player would do this: { $action }. Compared with that, the best choice means: { $why }.
+study-show = Show the answer
+study-greedy = A greedy player would choose: { $action }. Compared with that, the best choice means: { $why }.
 study-next-puzzle = Next puzzle
 study-next-mistake = Next mistake ({ $number } of { $count })
 study-to-replay = To the replay
-study-do-better = Move { $move }: { $action }. That lowered the chance to win by { $given }. Find something better.
-study-no-mistakes = There is no mistake here that could be told from luck.
+study-do-better = Move { $move }: { $action }. That lowered the chance of winning by { $given }. Find something better.
+study-no-mistakes = No mistake here stands out from luck.
 study-puzzle = Puzzle
 study-today = Puzzle of the day
 study-today-about = { $game }: one choice is clearly best, and a greedy player misses it.

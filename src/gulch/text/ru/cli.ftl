@@ -14,13 +14,13 @@ cli-rules = Прочитать правила игры или одно прав�
 cli-build = Скомпилировать игры заранее, чтобы моделирование начиналось сразу.
 cli-fuzz = Сыграть случайные партии и проверить, что ни один закон игры не нарушен.
 cli-arena = Устроить турнир ботов.
-cli-analyse = Разобрать сыгранную партию: кто когда побеждал и какие ходы решили исход.
+cli-analyse = Разобрать сыгранную партию: кто когда вёл и какие ходы решили исход.
 cli-puzzles = Искать задачи в партиях сильных ботов и сохранять их вместе с игрой.
-cli-puzzle = Решить задачу: сегодняшнюю, сегодняшнюю по одной игре или по её коду.
+cli-puzzle = Решить задачу: задачу дня, задачу дня по одной игре или любую по её коду.
 cli-train = Обучить нейросеть игрой с самой собой: на видеокарте или, медленно, без неё.
 cli-serve = Открыть стол в браузере — для себя и друзей.
 cli-backup = Скопировать базу данных в файл — можно и при работающем сервере.
-cli-operator = Тому, кто держит сервер: как у него дела (house), один стол с чатом (table); mute, unseat, bar, free и revoke — игроку, close, open и remove — столу.
+cli-operator = Для владельца сервера: как у него дела (house), один стол с чатом (table); mute, unseat, bar, free и revoke — игроку, close, open и remove — столу.
 
 cli-option-help = Показать эту справку и выйти.
 cli-option-version = Показать версию и выйти.
@@ -69,11 +69,11 @@ cli-error = { $problem }
 cli-told = { $problem } Справка: --help.
 cli-error-option = Нет параметра { $option }.
 cli-error-missing = Не указано: { $parameter }.
-cli-error-choice = { $parameter } — одно из: { $allowed }.
+cli-error-choice = { $parameter }: укажите одно из: { $allowed }.
 cli-error-path = { $parameter }: такого файла нет.
-cli-error-number = { $parameter } — это число.
-cli-error-least = { $parameter } — это число не меньше { $least }.
-cli-error-range = { $parameter } — это число от { $least } до { $most }.
+cli-error-number = { $parameter }: нужно число.
+cli-error-least = { $parameter }: нужно число не меньше { $least }.
+cli-error-range = { $parameter }: нужно число от { $least } до { $most }.
 cli-error-command = Команды «{ $command }» нет.
 cli-choose = Выберите одно из: { $allowed }
 cli-file = С файлом не получилось: { $problem }
@@ -82,7 +82,7 @@ cli-file-exists = Такой файл уже есть: { $file }
 cli-file-folder = Это папка, а не файл: { $file }
 cli-file-forbidden = Нет прав на этот файл: { $file }
 cli-components-bad = В данных компонентов ошибка. { $problem }
-cli-no-such-rule = Правила { $rule } в этой книге нет.
+cli-no-such-rule = Правила { $rule } в этой игре нет.
 cli-no-such-bot = Бота «{ $bot }» нет. Есть: { $known }.
 cli-too-many-bots = Ботов указано { $bots }, а мест — { $seats }.
 cli-too-many-people = Людей указано { $humans }, а мест — { $seats }.
@@ -103,10 +103,10 @@ cli-fuzz-passed = { $game }: { $matches ->
   } — все законы соблюдены.
 cli-fuzz-failed = Закон нарушен: { $problem }. Партия (ходов: { $moves }) записана в { $file }; посмотреть: gulch replay { $file }
 cli-analysing = Разбор
-cli-analyse-over = Партия ещё не окончена.
+cli-analyse-over = Партия ещё не окончена: разобрать можно только доигранную.
 cli-puzzles-finding = Поиск задач
 cli-puzzles-found = Задач в файле { $file }: { $count }.
-cli-no-puzzle = Такой задачи нет.
+cli-no-puzzle = Такой задачи нет. Задача дня: gulch puzzle
 cli-arena-running = Турнир
 cli-arena-title = { $game }, игроков: { $seats }, партий: { $matches }
 cli-arena-bot = Бот
@@ -116,7 +116,7 @@ cli-arena-points = Очки
 cli-train-without = Для обучения нужен модуль { $module }, а он не установлен: pip install 'gulch[train]', а для видеокарты ещё CuPy.
 cli-arena-time = мс на ход
 cli-arena-actions = Действия
-cli-arena-fair = Равная доля — { $share }; в партии в среднем ходов: { $moves }.
+cli-arena-fair = Равная доля — { $share }; ходов в партии в среднем: { $moves }.
 cli-arena-seats = Победы по порядку хода, начиная с первого: { $shares }.
 cli-arena-rating = Рейтинг
 cli-arena-strategy = Победы тех, кто выбирал действие чаще других за своим столом, и тех, кто реже:
@@ -139,7 +139,7 @@ cli-welcome = Пять настольных игр о Диком Западе з
 cli-which-game = Во что играем?
 cli-how-many = Сколько игроков?
 cli-how-many-people = Сколько из них людей за этим экраном?
-cli-which-bots = Насколько сильны боты?
+cli-which-bots = Какие боты?
 cli-seats =
     { $least }–{ $most } { $most ->
         [one] игрок
@@ -157,7 +157,7 @@ cli-play-help =
     ? слова   почему так нельзя? [cyan]? { $refused }[/cyan]
     u   отменить ход, пока ничего нового не открылось; если играете только с ботами — своё последнее решение
     l   журнал с начала
-    t   подсказка: как сыграл бы сильнейший бот и почему
+    t   совет: как сыграл бы сильнейший бот и почему
     s ФАЙЛ   сохранить партию
     q ФАЙЛ   сохранить и выйти
 cli-ambiguous = Подходит несколько вариантов. Уточните или введите номер.
@@ -195,7 +195,7 @@ cli-backed-up = { $file }: копия готова, в ней { $tables ->
    *[many] { $tables } столов
 }. Открыть её: gulch serve --database { $file }
 cli-backup-no-file = Так копируется только файл SQLite; для PostgreSQL есть pg_dump.
-cli-setting = Неверная настройка в окружении: { $problem }
+cli-setting = Неверная переменная окружения: { $problem }
 cli-port-taken = Порт { $port } занят. Выберите другой (--port) или не указывайте его.
 cli-no-address = У этого компьютера нет адреса «{ $host }». Попробуйте 127.0.0.1 или, для всех в сети, 0.0.0.0.
 

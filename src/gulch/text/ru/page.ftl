@@ -57,7 +57,7 @@ page-your-turn = Ваш ход
 page-state-waiting = Ждём игроков
 page-state-playing = Идёт партия
 page-state-over = Партия окончена
-page-state-frozen = Партию нельзя продолжить: её правила изменились
+page-state-frozen = Партию нельзя продолжить: правила изменились
 page-seats-open = { $count ->
     [one] { $count } свободное место
     [few] { $count } свободных места
@@ -82,7 +82,7 @@ page-private = Только по ссылке
 page-public = Все: стол виден в списке
 page-timer = Время на ход
 page-timer-none = Без ограничения
-page-stand-in = За опоздавшего ходит бот (иначе он пасует или отказывается)
+page-stand-in = За опоздавших ходит бот (иначе — пас или отказ)
 page-timer-minutes = { $count ->
     [one] { $count } минута
     [few] { $count } минуты
@@ -101,7 +101,7 @@ page-delay-moves = { $count ->
     [few] На { $count } хода позже
    *[other] На { $count } ходов позже
   }
-page-hints-allowed = Игроки могут просить подсказку у бота
+page-hints-allowed = Игроки могут просить совета у бота
 page-open-table = Открыть стол
 
 ## Перед партией
@@ -124,10 +124,11 @@ page-my-name-here = Как вас называть?
 ## За столом
 
 page-board = Игровое поле
-page-find-choice = { $count ->
-    [one] Найти среди { $count } варианта
-   *[other] Найти среди { $count } вариантов
-  }
+page-find-choice = Найти ({ $count ->
+    [one] { $count } вариант
+    [few] { $count } варианта
+   *[other] { $count } вариантов
+  })
 page-found-choices = { $count ->
     [0] Такого варианта нет
     [one] Найден { $count } вариант
@@ -154,7 +155,7 @@ page-film-step = По шагам
 page-film-resume = Продолжить
 page-skip-film = Пропустить
 page-film-speed = Скорость показа: × { $speed }
-page-film-again = Показать ещё раз, что произошло после вашего хода
+page-film-again = Показать ещё раз, что было после вашего хода
 page-film-again-short = Ещё раз
 page-log = Журнал
 page-log-all = Показать журнал с начала
@@ -184,7 +185,7 @@ page-leave-why = Если отойти на время, место вас дож
 page-leave-for-now = Вернусь позже
 page-leave-for-good = Уйти совсем
 page-pass-device = За экран садится { $name }
-page-pass-device-why = Скрытые карты видит только их владелец, остальные не подглядывают.
+page-pass-device-why = Закрытые карты — только для их владельца. Остальным не подглядывать!
 page-pass-device-ready = Это я, { $name }
 page-bar-choices = Выбор
 page-bar-undo = Отмена
@@ -199,13 +200,13 @@ page-since-last = С вашего прошлого хода:
 page-names = { $others } и { $last }
 page-end-winner =
     { $count ->
-        [0] На этот раз победила сама игра.
+        [0] На этот раз победила игра.
         [one] Побеждает { $names }!
        *[other] Победу делят { $names }!
     }
 page-end-lead =
     { $points ->
-        [0] Очков поровну: решило правило о ничьей.
+        [0] Очков поровну: решило правило на случай ничьей.
         [one] С отрывом в { $points } очко.
         [few] С отрывом в { $points } очка.
        *[other] С отрывом в { $points } очков.
@@ -264,11 +265,11 @@ page-lesson-end = Дальше без подсказок
 ## Настройки
 
 page-language = Язык
-page-animation = Показывать ходы
-page-speed-0 = Сразу
-page-speed-0-5 = Медленно
-page-speed-1 = Обычно
-page-speed-2 = Быстро
+page-animation = Показ ходов
+page-speed-0 = Без анимации
+page-speed-0-5 = Медленный
+page-speed-1 = Обычный
+page-speed-2 = Быстрый
 page-sound = Звук
 page-palette = Цвета
 page-palette-house = Обычные
