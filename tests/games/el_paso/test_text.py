@@ -127,10 +127,9 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
     ),
     (
         SALE,
-        "Jane sells goods worth 9 at 4 : 1 and gets 2 nuggets, "
-        "plus 5 nuggets at 1 : 1 for goods this town does not have.",
-        "Jane сдаёт товара на 9 по курсу 4 : 1 и получает 2 самородка, "
-        "а ещё 5 самородков по курсу 1 : 1 за товар, которого в городе нет.",
+        "Jane sells goods worth 9 at 4:1 and gets 2 nuggets, plus 5 nuggets at 1:1 for goods this town does not have.",
+        "Jane сдаёт товара на 9 по курсу 4:1 и получает 2 самородка, "
+        "а ещё 5 самородков по курсу 1:1 за товар, которого в городе нет.",
     ),
     (
         {"event": "rolled", "seat": 0, "dice": 5, "star": 1, "brand": 0, "six": 4, "stars": 1},
@@ -158,7 +157,7 @@ def test_rulebook_has_the_figures_of_the_component_data(language: str) -> None:
     for town in COMPONENTS["towns"]:
         missing = ", ".join(say("location-plain", location=kind) for kind in town["absent"])
         row = f"| {town['order']} | {town[f'name_{language}']}, {town[f'state_{language}']} "
-        row += f"| {town['rate']} : 1 | {missing}"
+        row += f"| {town['rate']}:1 | {missing}"
         assert [line for line in lines if line.startswith(row)], row
     for kind in COMPONENTS["kinds"]:
         values = ", ".join(

@@ -57,7 +57,7 @@ bandit-bill = Bill
 bandit-jane = Jane
 bandit-joe = Joe
 seat-names = Jesse, Little Joe, Bill, Jane, Joe
-example-search = Sheriff, EP-53 …
+example-search = Sheriff, EP-53…
 typed-choice = bank 7
 typed-refused = saloon 8
 
@@ -141,24 +141,24 @@ one-to-one-nuggets =
 action-rob = Rob the { location-plain } with the { $card }
 action-leave = Leave town
 action-keep = Keep { tile-name }
-action-done = Done, sell the rest
+action-done = Done: sell the rest
 action-draw = Draw a { location-of } card
 
 ## What is asked
 
 phase-decide = Rob or leave
 phase-depart = Leaving town
-phase-pick = Choosing piles
-phase-draw = Drawing cards
+phase-pick = Choosing a pile
+phase-draw = Drawing a card
 phase-over = End of the road
 
 prompt-decide = Lay a card to rob the town, or leave it.
-prompt-depart = Take up to { limit-tiles } along; the rest is sold.
+prompt-depart = Keep up to { limit-tiles }; the rest is sold.
 prompt-pick = Choose in secret which pile to draw from.
 prompt-draw = Choose which pile to draw from.
 
-waiting-gone = You are out of town and done until the next one. Waiting for { $names }
-waiting-decide = To rob or to leave: waiting for { $names }
+waiting-gone = You have left town: wait for the next one. Waiting for { $names }
+waiting-decide = Rob or leave: waiting for { $names }
 waiting-depart = Packing up: waiting for { $names }
 waiting-pick = Choosing a pile: waiting for { $names }
 waiting-draw = Drawing a card: waiting for { $names }
@@ -185,7 +185,7 @@ event-left =
         [0] { $seat } leaves town (group { $group }).
        *[other] { $seat } leaves town (group { $group }, up to { limit-tiles } to keep).
     }
-event-kept = { $seat } takes { tile-name } along.
+event-kept = { $seat } keeps { tile-name }.
 event-sold =
     { $count ->
         [1] { $seat } sells { tile-name }.
@@ -195,11 +195,11 @@ event-exchanged =
     { $value ->
         [0] { $one_to_one ->
             [0] { $seat } has nothing to sell.
-           *[other] { $seat } gets { one-to-one-nuggets } at 1 : 1, for goods this town does not have.
+           *[other] { $seat } gets { one-to-one-nuggets } at 1:1, for goods this town does not have.
         }
        *[other] { $one_to_one ->
-            [0] { $seat } sells goods worth { $value } at { $rate } : 1 and gets { at-rate-nuggets }.
-           *[other] { $seat } sells goods worth { $value } at { $rate } : 1 and gets { at-rate-nuggets }, plus { one-to-one-nuggets } at 1 : 1 for goods this town does not have.
+            [0] { $seat } sells goods worth { $value } at { $rate }:1 and gets { at-rate-nuggets }.
+           *[other] { $seat } sells goods worth { $value } at { $rate }:1 and gets { at-rate-nuggets }, plus { one-to-one-nuggets } at 1:1 for goods this town does not have.
         }
     }
 event-revealed = { $seat } reveals { card-name }.
@@ -262,8 +262,8 @@ event-cleared =
     }
 event-final_exchange =
     { $nuggets ->
-        [one] { $seat } sells the last loot at 1 : 1 for { $nuggets } nugget.
-       *[other] { $seat } sells the last loot at 1 : 1 for { $nuggets } nuggets.
+        [one] { $seat } sells the last loot at 1:1 for { $nuggets } nugget.
+       *[other] { $seat } sells the last loot at 1:1 for { $nuggets } nuggets.
     }
 event-ended = The end of the road. The most elusive bandit is the one with the most nuggets.
 
@@ -275,7 +275,7 @@ refusal-no-draw-now = Cards are drawn after a robbery, not now.
 refusal-no-such-tile = You have no { tile-name } to keep.
 refusal-keep-limit = You may keep up to { limit-tiles } and have chosen them; the rest must be sold.
 refusal-leaving-is-final = You are already leaving and cannot go back: choose what to keep, or finish.
-refusal-pile-exhausted = Not one { location-of } card is left to draw, they are all in hands: choose another pile.
+refusal-pile-exhausted = All { location-of } cards are in players' hands, so there is none to draw: choose another pile.
 refusal-draw-first = First draw a card: choose one of the piles.
 
 ## Table options
@@ -285,13 +285,13 @@ option-tiles_per_town-about = More tiles make richer towns that take longer to e
 option-tiles_per_town-18 = 18 tiles
 option-tiles_per_town-20 = 20 tiles
 
-option-draw_mode = Card refill
+option-draw_mode = Drawing cards
 option-draw_mode-about = How the robbers draw a new card after a robbery.
-option-draw_mode-fair = Fair: everyone picks in secret, the right to draw first moves round
-option-draw_mode-fastest = Fastest: first come, first served
+option-draw_mode-fair = In turn: everyone picks a pile in secret, the right to draw first moves round
+option-draw_mode-fastest = A race: first come, first served
 
-option-emptied_keep = Tiles kept when the town has been emptied
-option-emptied_keep-about = What everyone still in town may take along when the last tile is gone.
+option-emptied_keep = Tiles kept when a town is emptied
+option-emptied_keep-about = How many tiles those still in town may keep when the last one is taken.
 option-emptied_keep-two = Always 2
 option-emptied_keep-at_least_two = At least 2, or more for a later group
 
@@ -301,12 +301,12 @@ option-first_guard-random = Random
 option-first_guard-chosen = Named by the host
 
 option-guard_seat = Seat of the first guard
-option-guard_seat-about = Who of the players guards first.
+option-guard_seat-about = Which player is the first guard.
 
 ## Words for the board
 
 word-town = Town
-word-rate = Rate { $rate } : 1
+word-rate = Rate { $rate }:1
 word-guard = Guard
 word-sheriff = Sheriff
 word-stars =
@@ -337,7 +337,7 @@ word-gone = Out of town
 word-robbing = Robbing
 word-in-town = In town
 word-picked = Has chosen a pile
-word-serving = Draws a card as no. { $place }
+word-serving = Draws no. { $place }
 word-limit = Leaving now: keep up to { limit-tiles }
 word-odds-caught = Caught on the next roll: { NUMBER($percent, maximumFractionDigits: 1) }%
 word-odds-face =
@@ -357,14 +357,14 @@ word-needs =
 word-sale =
     { $one_to_one ->
         [0] { $at_rate } at the town's rate
-       *[other] { $at_rate } at the town's rate + { $one_to_one } at 1 : 1
+       *[other] { $at_rate } at the town's rate + { $one_to_one } at 1:1
     }{ $lost ->
         [0] {""}
        *[other] {" "}(value lost to rounding: { $lost })
     }. You would have { word-gold }.
-word-advice = Worth most on the road
+word-advice = Best to keep
 word-sells-all = Everything sells here
-word-absent = Not in this town: its loot sells 1 : 1
+word-absent = Not in this town: its loot sells 1:1
 word-pile =
     { $cards ->
         [one] { $cards } card to draw
@@ -396,17 +396,17 @@ column-gold = Nuggets
 column-state = Where
 column-loot = Loot
 column-held = Cards held
-word-road = The road: rate, and what sells 1 : 1
-word-one-to-one = sells 1 : 1
+word-road = The road: rate, and what sells 1:1
+word-one-to-one = sells 1:1
 word-odds = caught { $caught }% · brand { $brand }% · six { $six }%
 word-laid = Face down before you: { $card }
-word-keeping = Coming along:
+word-keeping = Keeping:
 
 # The board
 
 board-road = The road to El Paso
-board-town = { town-name }, rate { $rate } : 1
-board-town-and-markets = { town-name }, rate { $rate } : 1. Sells 1 : 1 here: { $goods }
+board-town = { town-name }, rate { $rate }:1
+board-town-and-markets = { town-name }, rate { $rate }:1. Sells 1:1 here: { $goods }
 board-stack =
     { $tiles ->
         [0] { location-plain }: no loot left
@@ -419,11 +419,11 @@ board-dice =
         [none] { word-dice }
        *[other] { word-dice }. Last roll: { $faces }
     }
-board-odds = Odds of the next roll
+board-odds = Odds on the next roll
 board-percent = { NUMBER($percent, maximumFractionDigits: 1) }%
 board-group = Left with group { $group }
-board-sells-here = Sells here { $rate } : 1
-board-market = Sells 1 : 1 { town-in }
+board-sells-here = Sells at { $rate }:1 here
+board-market = Sells 1:1 { town-in }
 board-market-short = 1:1 { town-name }
 board-sell-all = Sell everything: +{ $gold }
 board-leave-advised =
@@ -438,7 +438,7 @@ board-take-advice =
     }
 board-saddlebag = Saddlebag
 board-at-rate = At the town's rate
-board-one-to-one = Sold 1 : 1
+board-one-to-one = Sold 1:1
 board-lost = Lost to rounding
 board-gold-after = Nuggets
 board-warn-no-such-location = not here
@@ -468,18 +468,18 @@ note-gold =
 # The lesson
 
 lesson-1 = Seven towns lie on the road to El Paso; Doc Holliday shows where you are. Whoever has the most nuggets at the end wins. Under each town you see what it pays: 4:1 means one nugget for loot worth four. The goods marked 1:1 are missing there, so they sell at full value.
-lesson-2 = This is Deadwood. Every place has a stack of loot with the cheapest tile on top. Two places are hard to rob: the saloon needs a six on the dice, and the cattle pasture, where there is one, a brand. Deadwood has no cattle at all: that plot is boarded up.
-lesson-3 = You are the guard and decide first. Each bandit lays one card face down. At the same place the highest card takes first, and what it takes is the cheapest tile. An 8 cannot be beaten: lay your 8 of the horse meadow.
-lesson-4 = All three of you went for the horses! Your 8 took the top tile, the lower cards what lay below. Then look at the dice: every star goes to the Sheriff and stays there. When the fifth star falls, everyone still robbing loses all loot. The figures show how likely that is on the next roll.
+lesson-2 = This is Deadwood. Every location has a stack of loot with the cheapest tile on top. Two of them are harder to rob: the saloon needs a six on the dice, and the cattle pasture, where there is one, a brand. Deadwood has no cattle at all: that plot is boarded up.
+lesson-3 = You are the guard and decide first. Each bandit lays one card face down. If several go to the same location, the highest card takes first, and what it takes is the cheapest tile. An 8 cannot be beaten: lay your horse meadow 8.
+lesson-4 = All three of you went for the horses! Your 8 took the top tile, the lower cards what lay below it. Now look at the dice: every star goes to the Sheriff and stays there. When the fifth star falls, everyone still robbing loses all loot. The figures show how likely that is on the next roll.
 lesson-5 = Everyone who robbed draws a new card, and chooses in secret which pile it comes from. The small number is how many cards are left. Choose any pile.
-lesson-6 = Now try it the other way round. The hotel has four tiles. If the others go there with higher cards, they take the cheap ones off the top and leave you something better. Lay your 2 of the hotel.
+lesson-6 = Now try it the other way round. The hotel has four tiles. If the others go there with higher cards, they take the cheap ones off the top and leave you something better. Lay your hotel 2.
 lesson-7 = It worked: they took the 2 and the 3, you got a 4. On a shorter stack you would have come away with nothing. That is the whole art of the cards. Draw again.
-lesson-8 = Loot is worth nothing until you sell it, and you sell only when you leave town. Under each of your tiles stands what Deadwood pays for it now, and the next town that pays 1:1. Touch a tile to see those towns light up on the road.
-lesson-9 = Three stars lie with the Sheriff, and every further roll may be the last. Those who leave first may keep 1 tile each, the next group 2, then 3; the rest is sold at once. You go first in this round, so you may keep up to { limit-tiles }. Leave town.
-lesson-10 = Which tile goes into the saddlebag? The town ahead, Cheyenne, has no hotel: your hotel 4 is worth four nuggets there, and only one here. Keep it, watch the sums, and then sell the rest.
-lesson-11 = Welcome to Cheyenne! The hotel is boarded up: whenever you leave, your hotel tile brings its full value. Rob on while you dare, sell where it pays, and do not be the last one in town too often. In El Paso everything sells 1:1. Good luck, bandit!
+lesson-8 = Loot is worth nothing until you sell it, and you sell only when you leave town. Under each of your tiles you see what Deadwood pays for it now, and the next town that pays 1:1. Touch a tile to see those towns light up on the road.
+lesson-9 = The Sheriff has three stars, and every further roll may be the last. Those who leave first may keep 1 tile each, the next group 2, then 3; the rest is sold at once. You go first in this round, so you may keep up to { limit-tiles }. Leave town.
+lesson-10 = Which tile goes into the saddlebag? The town ahead, Cheyenne, has no hotel: your hotel 4 is worth four nuggets there, and only one here. Keep it, see what you would get, and then sell the rest.
+lesson-11 = Welcome to Cheyenne! The hotel is boarded up: whenever you leave, your hotel tile brings its full value. Rob on while you dare, sell where it pays, and do not linger in town too long. In El Paso everything sells 1:1. Good luck, bandit!
 
-# What the end of a match is told by.
+# How the end of a match is measured.
 
 own-figure-points = { $more ->
     [more] { $amount } more
