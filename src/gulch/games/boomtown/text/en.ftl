@@ -6,7 +6,7 @@
 game-title = Boomtown
 game-tagline = Bid for first choice, and the money goes to your neighbours. Is it worth it, or would you rather be paid to wait?
 game-about =
-    Three to five prospectors build up five gold-rush towns. Every round new cards are turned up and first choice is auctioned; the winning bid trickles from hand to hand to the right, so whoever chooses last is paid best. Mines pay when the dice show their number, mayors tax everyone who comes after them, and fifteen events upset the best of plans.
+    Three to five prospectors settle five gold-rush towns. Every round new cards are turned up and first choice is auctioned; the winning bid trickles from hand to hand to the right, so whoever chooses last is paid best. Mines pay when the dice show their number, mayors tax everyone who comes after them, and fifteen events upset the best of plans.
 
 ## Names
 
@@ -51,7 +51,7 @@ event-text-stagecoach = Take { $stagecoach_gold } gold from the bank.
 event-text-telegraph = Keep. Once, after a production roll, set one die to another face.
 
 seat-names = Kate, Lou, Pete, Sue, Dan
-example-search = Mustang, BT-58 …
+example-search = Mustang, BT-58…
 typed-choice = pass
 typed-refused = saloon dry
 
@@ -133,9 +133,9 @@ action-confiscate = Confiscate { card-name }
 action-appoint = Make the mayor of { town-name } governor
 action-hold_up = Hold up { victim-name } for { $number }
 action-open_saloon = Open the Saloon in { town-name }
-action-hire_girls = Put the Girls into Saloon { $saloon_value }
+action-hire_girls = Send the Girls to Saloon { $saloon_value }
 action-dig = Put the New Vein under { card-name }
-action-use_telegraph = Set die { $die } to { $face }
+action-use_telegraph = Telegraph: turn die { $die } to { $face }
 action-leave_dice = Leave the dice as they are
 
 ## What is asked
@@ -184,8 +184,12 @@ waiting-telegraph = Telegraph or not: waiting for { $names }
 ## The log
 
 event-round_begins = Round { $round } of { $rounds }. First player: { $seat }.
-event-sent_back = { card-name } is turned up, but the first round is for mines: it goes back into the deck.
-event-reshuffled = The deck of { $cards } cards is shuffled again.
+event-sent_back = An event is turned up ({ card-name }), but the first round is for mines only: the card goes back into the deck.
+event-reshuffled =
+    { $cards ->
+        [one] The deck ({ $cards } card) is shuffled again.
+       *[other] The deck ({ $cards } cards) is shuffled again.
+    }
 event-turned_up =
     { $coins ->
         [0] Turned up: { card-name }.
@@ -197,16 +201,16 @@ event-turned_up =
 event-sits_out = { $seat } has no gold and sits this auction out.
 event-offered = { $seat } bids { $gold }.
 event-passed = { $seat } passes.
-event-cannot_raise = { $seat } has only { gold-amount }, cannot bid higher and passes.
+event-cannot_raise = { $seat } has only { gold-amount }, cannot bid higher, and passes.
 event-won = { $seat } wins the auction with { $gold }.
-event-all_passed = Everybody passes. { $seat } passed first, so chooses first and pays nothing.
+event-all_passed = Everybody has passed. { $seat } passed first, chooses first and pays nothing.
 event-nobody_has_gold = Nobody has any gold. { $seat } is first player and chooses first.
 event-shared =
     { $left ->
         [0] { $giver } hands { $seat } { $handed } gold; { $seat } keeps it all.
        *[other] { $giver } hands { $seat } { $handed } gold; { $seat } keeps { $gold } and passes on { $left }.
     }
-event-banked = The last { gold-amount } of the bid goes to the bank.
+event-banked = The rest of the bid ({ gold-amount }) goes to the bank.
 event-rode = { $seat } jumps on the Mustang and chooses at once.
 event-stayed = { $seat } keeps the Mustang for later.
 event-took = { $seat } takes { card-name }.
@@ -218,22 +222,22 @@ event-paid_fee =
 event-elected = { $seat } has { $mines } mines in { town-name } and becomes mayor.
 event-unseated =
     { $mines ->
-        [one] { $seat } takes the office of mayor of { town-name } from { $old }: { $mines } mine.
-       *[other] { $seat } takes the office of mayor of { town-name } from { $old }: { $mines } mines.
+        [one] { $seat } replaces { $old } as mayor of { town-name }: { $mines } mine.
+       *[other] { $seat } replaces { $old } as mayor of { town-name }: { $mines } mines.
     }
-event-appointed = { $seat } is governor in { town-name }: the fee there is doubled.
-event-governor_lost = { $seat } loses the mayor of { town-name }, and the Governor with it.
-event-lies_idle = { $seat } cannot use { card-name } yet; it lies waiting.
-event-kept = { $seat } keeps { card-name } for later.
-event-no_target = { card-name } finds no target and is discarded.
+event-appointed = { $seat } is now governor of { town-name }: the fee there is doubled.
+event-governor_lost = { $seat } is no longer mayor of { town-name } and loses the Governor too.
+event-lies_idle = { $seat } cannot use “{ card-name }” yet: the card waits.
+event-kept = { $seat } keeps “{ card-name }” for later.
+event-no_target = “{ card-name }” has no target and is discarded.
 event-lost_at_cards =
     { $gold ->
         [0] { $seat } has nothing to lose at cards.
        *[other] { $seat } loses { gold-amount } at cards.
     }
 event-stagecoach_robbed = { $seat } robs the stagecoach: { gold-amount }.
-event-blown_up = Boom! { $seat } blows up { card-name } of { $victim }.
-event-lost_with = { card-name } is lost with it.
+event-blown_up = Boom! { $seat } blows up { $victim }'s { card-name }.
+event-lost_with = “{ card-name }” is lost with it.
 event-confiscated = { $seat } confiscates { card-name } from { $victim }.
 event-held_up =
     { $robbed ->
@@ -244,7 +248,7 @@ event-held_up =
         }
     }
 event-saloon_opened = { $seat } opens a Saloon in { town-name }.
-event-girls_hired = The Girls move into the Saloon of { $seat } in { town-name }.
+event-girls_hired = The Girls move into { $seat }'s Saloon in { town-name }.
 event-vein_dug = { $seat } strikes a New Vein in { card-name }, now worth { $coins }.
 event-rolled = { $seat } rolls { $first } + { $second } = { $total }.
 event-wired = A telegram from { $seat }: die { $die } turns from { $old } to { $face }. The total is now { $total }.
@@ -256,9 +260,9 @@ event-paid_saloon =
         [0] { $seat } pays { gold-amount } to { $owner }, Saloon keeper in { town-name }.
        *[other] { $seat } cannot pay the whole bill at the Saloon in { town-name }: { $owner } gets { gold-amount }.
     }
-event-collapsed = { card-name } of { $seat } caves in and is gone!
+event-collapsed = { $seat }'s { card-name } caves in!
 event-was_in_box = In the box: { card-name }.
-event-ended = The deck is used up, and the rush is over. Gold, mines and mayors are counted.
+event-ended = The deck has run out, and the rush is over. Time to count gold, mines and mayors.
 
 ## Why not
 
@@ -280,15 +284,15 @@ refusal-no-governor = You appoint a governor only when you take the Governor.
 refusal-no-hold-up = You hold somebody up only when you take a Hold-up.
 refusal-no-saloon = You open a Saloon only when you take one.
 refusal-no-girls = You hire the Girls only when you take Saloon Girls.
-refusal-no-vein = You dig only when you take a New Vein.
-refusal-own-card = { target-name } is your own.
+refusal-no-vein = You put a New Vein under a mine only when you take the card.
+refusal-own-card = { target-name } is yours: choose an opponent's.
 refusal-not-on-table = { target-name } does not belong to any player.
 refusal-no-mine-there = You own no mine in { town-name }, so you cannot confiscate one there.
 refusal-not-mayor = You are not mayor of { town-name }.
 refusal-governed = { town-name } already has a governor.
 refusal-own-pocket = You cannot hold yourself up.
 refusal-no-such-seat = Nobody sits there.
-refusal-no-token = No Boomtown token of { town-name } is left.
+refusal-no-token = There is no { town-name } token left.
 refusal-not-your-saloon = That Saloon is not yours.
 refusal-girls-there = That Saloon already has its Girls.
 refusal-not-your-mine = { card-name } is not your mine.
@@ -296,7 +300,7 @@ refusal-not-your-mine = { card-name } is not your mine.
 ## Table options
 
 option-short_game = Short game
-option-short_game-about = For three players: some of the cards are taken out unseen, and the match has fewer rounds.
+option-short_game-about = For three players: some cards are removed unseen, and the match has fewer rounds.
 option-short_game-off = All cards
 option-short_game-on = Fewer cards
 
@@ -340,7 +344,7 @@ word-unseats = Makes you mayor instead of { $name }
 word-dangerous = dangerous
 word-chance = chance { $chance } in { $ways }
 word-worth = Worth about { NUMBER($worth, maximumFractionDigits: 1) } to you
-word-income = About { NUMBER($income, maximumFractionDigits: 1) } a roll
+word-income = About { NUMBER($income, maximumFractionDigits: 1) } per roll
 word-unseen =
     { $cards ->
         [one] { $cards } card still to come
@@ -355,13 +359,13 @@ word-put-back = Certainly in the deck
 word-box = In the box
 word-discarded = Discarded
 word-removed = Out of the game
-word-tokens = Boomtown tokens left: { $tokens }
+word-tokens = Town tokens left: { $tokens }
 word-kept = Kept
 word-idle = Waiting
 word-passed = Out of the auction
 word-chosen = Has chosen
 word-roll = Last roll: { $first } + { $second } = { $total }
-word-odds = Chances of the next roll
+word-odds = Chances on the next roll
 word-collapse = Dangerous mines cave in
 word-you-pay = You pay { $gold }
 word-lacking =
@@ -392,7 +396,7 @@ column-to-come = To come
 column-player = Player
 column-gold = Gold
 column-score = Score
-column-income = A roll
+column-income = Per roll
 column-mines = Mines (number:gold)
 column-cards = Cards
 column-figure = { NUMBER($figure, minimumFractionDigits: 1, maximumFractionDigits: 1) }
@@ -400,7 +404,7 @@ note-mayor = makes you mayor
 note-unseats = mayor instead of { $name }
 note-danger = danger
 note-saloon = Saloon { $number } in { $town }
-note-saloon-girls = Saloon { $number } in { $town } with Girls
+note-saloon-girls = Saloon { $number } with Girls in { $town }
 note-idle = { event-name } (waiting)
 note-governor = Governor
 note-preview = { $bid }: { $shares }
@@ -414,7 +418,7 @@ note-outcomes = What each total would bring you:
 
 board-round = Round { $round }/{ $rounds }
 board-worth = ≈{ NUMBER($worth, maximumFractionDigits: 1) }
-board-bids = Bids { $gold }
+board-bids = Bid: { $gold }
 board-out = pass
 board-less = Bid less
 board-more = Bid more
@@ -424,7 +428,7 @@ board-map = The towns and their mines
 board-production = Production
 board-no-roll = No roll yet
 board-brings = For you: { $gold }
-board-first-there = Had these mines first: wins a tie for mayor
+board-first-there = Had this many mines first: wins a tie for mayor
 board-unseen = Not seen yet
 board-row = In the row
 board-gone = Out of the game
@@ -439,7 +443,7 @@ board-mayors = Mayors
 
 film-sits_out = No gold, no bid
 film-passed = Pass
-film-cannot_raise = Cannot go higher
+film-cannot_raise = Can't go higher
 film-offered = { $gold }!
 film-first = Chooses first
 film-gold = +{ $gold }
@@ -450,30 +454,27 @@ film-no_target = No target
 film-elected = Mayor of { town-name }!
 film-failed = Not enough!
 film-wired = A telegram!
-film-left_dice = Let them be
+film-left_dice = Leave them
 
 # The lesson
 
-lesson-1 = Welcome to the gold rush! Every round as many cards are turned up as there are players, and everyone takes one. A mine shows two things: the number on which it pays, and how much gold it brings. The dots are the chances: six and eight come up often, two and twelve hardly ever. The figure at the bottom is roughly what the card is worth to you.
+lesson-1 = Welcome to the gold rush! Every round as many cards are turned up as there are players, and everyone takes one. A mine shows the number on which it pays, and how much gold it pays. The dots are the chances: six and eight come up often, two and twelve hardly ever. The figure at the bottom is roughly what the card is worth to you.
 lesson-2 = Here are the five towns, and above them the two dice with the chance of every total. Where a town meets a total lies a mine: three of them are turned up now, the rest are still in the deck. At the end you score your gold, the gold on your mines, and 5 for every town of which you are mayor.
-lesson-3 = Who chooses first? That is auctioned. The winning bid goes to the other players: the right-hand neighbour keeps half of it and hands the rest on to the right. Under the buttons you see who would get what. Set your bid to 3 and make it.
-lesson-4 = Nobody wanted to pay more: your 3 gold went to your neighbours, 2 to the right and 1 on to the next. Now you choose before all others, and then it goes round to the left. Take Cold Mountain 6: seven gold, and it often pays. Its one flaw is the sign DANGER: on a total of 2 or 12 it caves in.
-lesson-5 = A six, and your mine has paid 7 gold straight away! After every round the dice are thrown, and every mine with that number pays its owner, whoever he is. Above the chances stands what each total would bring you.
-lesson-6 = The second auction begins with you, because you won the first. This time let the others pay: whoever does not win still takes a card, and a share of the bid besides. Pass.
-lesson-7 = Your right-hand neighbour has paid 4 for first choice: 2 went to his right, 1 on to you, the last one to the bank. Now it is your turn. Take Cold Mountain 5: whoever is first to own two mines in a town becomes its mayor.
+lesson-3 = Who chooses first? That is auctioned. The winning bid goes to the other players: the right-hand neighbour keeps half of it and hands the rest on to the right. Under the buttons you see who would get what. Bid 3.
+lesson-4 = Nobody wanted to pay more: your 3 gold went to your neighbours, 2 to the right and 1 on to the next. Now you choose before everyone else; then it goes round to the left. Take Cold Mountain 6: seven gold, and it often pays. Its one flaw is the danger sign: on a total of 2 or 12 it caves in.
+lesson-5 = A six, and your mine has paid 7 gold straight away! At the end of every round the dice are rolled, and every mine with that number pays its owner, whoever that is. Above the chances you see what each total would bring you.
+lesson-6 = The second auction begins with you, because you won the first. This time let the others pay: whoever does not win still takes a card, and a share of the bid as well. Pass.
+lesson-7 = Your right-hand neighbour has paid 4 for first choice: 2 went to the next player on the right, 1 on to you, the last one to the bank. Now it is your turn. Take Cold Mountain 5: whoever is first to own two mines in a town becomes its mayor.
 lesson-8 = There is the pawn: you are mayor of Cold Mountain. That is 5 points, and whoever takes a mine there now pays you 1 gold for each of your mines in town. Somebody with more mines than you would take the pawn away; a tie is not enough.
-lesson-9 = A card of another kind has turned up: an event. Confiscation takes a mine from an opponent, dynamite blows one up, a saloon collects from other people's mines, a telegraph turns a die. What is in force stays with its owner; tap a card, or point at it, to read it.
-lesson-10 = That is the whole game: pay to choose first, or be paid to choose last. If the player on your left wants something badly, drive up the price: you get half of it. Keep a few gold back, watch the scores, and good luck, prospector!
+lesson-9 = A card of another kind has turned up: an event. Confiscation takes a mine from an opponent, dynamite blows one up, a saloon collects from other people's mines, a telegraph turns a die. Cards with a lasting effect stay in front of their owner. Tap a card, or point at it, to read it.
+lesson-10 = That is the whole game: pay to choose first, or be paid to choose last. If the player on your left wants something badly, drive up the price: you get half of it. Keep a little gold back, watch the scores, and good luck, prospector!
 
-# What the end of a match is told by.
+# How the end of a match is measured.
 
-figure-gold = { $more ->
-    [more] { $amount } more
-   *[less] { $amount } less
-  } { $amount ->
-    [one] gold
-   *[other] gold
-  }
+figure-gold = { $amount } { $more ->
+    [more] more
+   *[less] less
+  } gold
 figure-mines = { $more ->
     [more] { $amount } more
    *[less] { $amount } fewer
