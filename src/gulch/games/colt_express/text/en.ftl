@@ -7,7 +7,7 @@ game-title = Colt Express
 game-points = ${ NUMBER($points, maximumFractionDigits: 0) }
 game-tagline = One train, one Marshal, and everybody's cunning plans in one pile.
 game-about =
-    Two to six bandits rob the Union Pacific express. First everyone adds cards to one common pile, mostly in the open; then the pile is played from the bottom, and only now you see whether your man still stands where your plan needed him. Climb, run, shoot, punch, steal, and keep clear of the Marshal: his bullets kill nobody, but they clog your hand for the rest of the day.
+    Two to six bandits rob the Union Pacific express. First everyone adds cards to one common pile, mostly in the open; then the pile is played from the bottom, and only then do you see whether your bandit still stands where your plan needs them. Climb, run, shoot, punch, steal, and keep clear of the Marshal: his bullets kill nobody, but they clog your hand for the rest of the match.
 
 ## Names
 
@@ -47,7 +47,7 @@ turn-speeding = Speeding-up
 turn-switching = Switching
 turn-standard-about = Cards face up, clockwise.
 turn-tunnel-about = Cards face down, clockwise.
-turn-speeding-about = Two actions in a row each, face up.
+turn-speeding-about = Two actions in a row for each player, cards face up.
 turn-switching-about = Cards face up, counter-clockwise.
 
 round-angry_marshal = Angry Marshal
@@ -66,7 +66,7 @@ round-braking-about = All bandits on the roofs slide one car forward.
 round-take_it_all-about = The second strongbox is put into the Marshal's car.
 round-passengers_rebellion-about = All bandits inside the train take a neutral bullet.
 round-marshals_revenge-about = Bandits on the roof of the Marshal's car lose their least valuable purse.
-round-pickpocketing-about = A bandit alone in his space may take a purse lying there.
+round-pickpocketing-about = A bandit who stands alone may take a purse lying there.
 round-hostage-about = Bandits in or on the locomotive get $250.
 round-tunnels-about = No event.
 round-bridge-about = No event.
@@ -80,7 +80,7 @@ direction-forward = forward
 direction-back = back
 
 seat-names = Jack, Rose, Hank, Molly, Sam, Ruby
-example-search = Ghost, CE-69 …
+example-search = Ghost, CE-69…
 typed-choice = robbery
 typed-refused = shoot belle
 
@@ -209,12 +209,12 @@ action-play = Play { bandit-of } { card-name }
 own-play = Play { card-name }
 action-hide = Play { bandit-of } { card-name } face down
 own-hide = Play { card-name } face down
-action-hide_and_chain = Play { bandit-of } Fire face down, and the partner's { card-name } on it
+action-hide_and_chain = Play { bandit-of } Fire face down, with the partner's { card-name } on top
 action-draw = Draw three cards
 action-chain = Add { bandit-of } { card-name }
 action-no_chain = Add no card
 action-discard = Discard: { card-name }
-action-keep_rest = Done, keep the rest
+action-keep_rest = Done: keep the rest
 action-go = Go to { position-to }
 action-shoot = Shoot { bandit-acc }
 action-take = Take { loot-name }
@@ -222,7 +222,7 @@ action-punch = Punch { bandit-acc }
 action-knock =
     { $loot ->
         [purse] Knock a purse loose
-        [purse_kept] Pocket a purse yourself
+        [purse_kept] Keep the purse
         [jewel] Knock a jewel loose
        *[strongbox] Knock the strongbox loose
     }
@@ -243,22 +243,22 @@ action-decline = Take nothing
 phase-couple = Coupling the train
 phase-choose_bandit = Choosing bandits
 phase-choose_team = Choosing teams
-phase-hide_pawns = Hiding the pawns
+phase-hide_pawns = Starting places
 phase-choose_card = Choosing a card
-phase-plan = Phase 1: Schemin'!
-phase-chain = Phase 1: Schemin'!
+phase-plan = Phase 1: planning
+phase-chain = Phase 1: planning
 phase-keep = Keeping cards
-phase-move = Phase 2: Stealin'!
-phase-shoot = Phase 2: Stealin'!
-phase-rob = Phase 2: Stealin'!
-phase-punch = Phase 2: Stealin'!
-phase-knock = Phase 2: Stealin'!
-phase-push = Phase 2: Stealin'!
-phase-marshal = Phase 2: Stealin'!
+phase-move = Phase 2: robbery
+phase-shoot = Phase 2: robbery
+phase-rob = Phase 2: robbery
+phase-punch = Phase 2: robbery
+phase-knock = Phase 2: robbery
+phase-push = Phase 2: robbery
+phase-marshal = Phase 2: robbery
 phase-pickpocket = Pickpocketing
 phase-over = The train has arrived
 
-prompt-couple = Choose the next car of the train, from the locomotive backwards.
+prompt-couple = Choose the next car, counting from the locomotive.
 prompt-choose_bandit = Which bandit will you play?
 prompt-choose_team = Which two bandits will you play?
 prompt-hide_pawns = Which of your bandits starts in the last car? The other starts one car further forward.
@@ -278,7 +278,7 @@ prompt-pickpocket = You are alone here: take a purse?
 waiting-couple = Coupling the train: waiting for { $names }
 waiting-choose_bandit = Choosing a bandit: waiting for { $names }
 waiting-choose_team = Choosing a team: waiting for { $names }
-waiting-hide_pawns = Hiding the pawns: waiting for { $names }
+waiting-hide_pawns = Starting places: waiting for { $names }
 waiting-choose_card = Choosing a card: waiting for { $names }
 waiting-plan = Planning: waiting for { $names }
 waiting-chain = Planning: waiting for { $names }
@@ -286,7 +286,7 @@ waiting-keep = Choosing what to keep: waiting for { $names }
 waiting-move = On the move: waiting for { $names }
 waiting-shoot = Taking aim: waiting for { $names }
 waiting-rob = Looking at the loot: waiting for { $names }
-waiting-punch = Rolling up the sleeves: waiting for { $names }
+waiting-punch = Throwing a punch: waiting for { $names }
 waiting-knock = Throwing a punch: waiting for { $names }
 waiting-push = Throwing a punch: waiting for { $names }
 waiting-marshal = Luring the Marshal: waiting for { $names }
@@ -294,10 +294,10 @@ waiting-pickpocket = Picking pockets: waiting for { $names }
 
 ## The log
 
-event-teamed = { partner-name } rides with { bandit-name }.
+event-teamed = Partners: { bandit-name } and { partner-name }.
 event-chose_bandit = { $seat } plays { bandit-name }.
-event-hid_pawn = You hide { bandit-acc } in your left hand.
-event-placed = { bandit-name } gets in: { position-in }.
+event-hid_pawn = You hide { bandit-acc } in your left hand: that one starts in the last car.
+event-placed = { bandit-name } boards { position-in }.
 event-first_player = { bandit-name } is drawn: { $seat } goes first.
 event-round_began = Round { $round } ({ round-name }). First player: { $seat }.
 event-chose_card = You take { bandit-of } { card-name } into your hand.
@@ -315,13 +315,13 @@ event-dumped =
 event-reshuffled = { $seat } shuffles the discard pile into a new deck ({ cards-count }).
 event-turn_began =
     { $turn ->
-        [standard] Turn { $number }: in the open.
+        [standard] Turn { $number }: standard.
         [tunnel] Turn { $number }: a tunnel! Cards go face down.
         [speeding] Turn { $number }: the train speeds up! Two actions each.
-       *[switching] Turn { $number }: switching! The other way round.
+       *[switching] Turn { $number }: switching! Play goes the other way round.
     }
 event-played = { bandit-name } plays { card-name }.
-event-chained = { bandit-name } adds { card-name } at once.
+event-chained = { bandit-name } adds { card-name }.
 event-played_hidden =
     { $card ->
         [hidden] { $seat } plays a card face down.
@@ -383,7 +383,7 @@ event-discarded_purse =
         [hidden] { bandit-name } throws away a purse.
        *[other] { bandit-name } throws away a purse worth ${ $value }.
     }
-event-ransomed = { bandit-name } gets ${ $money } of ransom.
+event-ransomed = { bandit-name } gets a ransom of ${ $money }.
 event-declined = { bandit-name } takes nothing.
 event-counted = { $seat } has loot worth ${ $money }.
 event-gunslinger = { $seat } is the Gunslinger: ${ $money } more.
@@ -397,7 +397,7 @@ refusal-not-now-planning = Cards are played and drawn in the planning phase, whe
 refusal-not-now-chain = A second card may be added only to a Fire card on a standard turn, with two bandits.
 refusal-not-now-keep = Cards are kept or discarded at the end of the planning phase, in the expert variant.
 refusal-not-now-robbery = That is chosen only when such a card is being carried out.
-refusal-not-now-pickpocket = Nothing is offered to you that you could decline.
+refusal-not-now-pickpocket = Nothing is being offered to you now.
 refusal-car-coupled = This car is already part of the train: { car-name }.
 refusal-bandit-taken = { bandit-name } is already taken.
 refusal-not-yours = { bandit-name } is not your bandit.
@@ -411,15 +411,15 @@ refusal-not-hidden = Only the player with Ghost may hide a card, and only on the
 refusal-other-bandit = The added card must belong to your other bandit, { bandit-name }.
 refusal-no-marshal-in-chain = The Marshal card cannot be added to a Fire card.
 refusal-no-such-car = The train is not that long.
-refusal-must-move = You have to move on: staying is not allowed.
-refusal-too-far-inside = Inside the train you reach only the next car.
-refusal-too-far-roof = On the roofs you reach at most { $cars } cars.
+refusal-must-move = You must move: staying is not allowed.
+refusal-too-far-inside = Inside the train you can only go to the next car.
+refusal-too-far-roof = On the roofs you can go at most { $cars } cars.
 refusal-belle = Belle cannot be the target while somebody else could be.
-refusal-own-space = Nobody is shot at in one's own space: { bandit-name }.
+refusal-own-space = { bandit-name } stands right beside you: too close to shoot.
 refusal-no-line-of-fire = { bandit-name } is not in your line of fire.
-refusal-loot-not-here = That does not lie where you stand: { loot-name }.
+refusal-loot-not-here = That is not where you stand: { loot-name }.
 refusal-not-in-your-space = { bandit-name } is not within arm's reach.
-refusal-purse-falls = Only Cheyenne may pocket a purse, and only if there is one: otherwise it falls.
+refusal-purse-falls = Only Cheyenne may keep a purse she knocks loose, and only if the victim has one.
 refusal-no-such-loot = { bandit-name } has nothing of that kind.
 refusal-off-the-train = The train ends there.
 refusal-purses-only = Only a purse may be taken now.
@@ -427,13 +427,13 @@ refusal-purses-only = Only a purse may be taken now.
 ## Table options
 
 option-preset = Rules
-option-preset-about = Advanced: bandits have abilities, rounds have events. Basic: neither. Expert: a discard pile of one's own and cards kept in hand as well.
+option-preset-about = Advanced: bandits have abilities, rounds have events. Basic: neither. Expert: also your own discard pile, and cards kept in hand.
 option-preset-advanced = Advanced
 option-preset-basic = Basic, for a first match
 option-preset-expert = Expert
 
 option-bandits_per_player_3p = Bandits per player, with three players
-option-bandits_per_player_3p-about = Two players always play two bandits each, four to six one each. Expert decks are for one bandit each.
+option-bandits_per_player_3p-about = Two players always have two bandits each, four or more have one. The expert rules are for one bandit each.
 option-bandits_per_player_3p-1 = One each
 option-bandits_per_player_3p-2 = Two each
 
@@ -443,19 +443,19 @@ option-train-random = Random
 option-train-by_hand = Coupled by the host, car by car, before the start
 
 option-tuco_shots = Tuco shoots through the roof
-option-tuco_shots-about = The picture and the board show both ways, the text of the rules only one.
+option-tuco_shots-about = The picture and the board show both directions, the text of the rules only one.
 option-tuco_shots-both = Up and down
 option-tuco_shots-up = Only up
 
 option-team_start_purses = Starting purses with two bandits each
-option-team_start_purses-about = On every board, or one a player on the board of Ghost, Doc or Belle.
-option-team_start_purses-bandit = One for each bandit
-option-team_start_purses-player = One for each player
+option-team_start_purses-about = One on every board, or one per player: on the board of Ghost, Doc or Belle.
+option-team_start_purses-bandit = One per bandit
+option-team_start_purses-player = One per player
 
 option-bullets_drawn = Bullets drawn by experts
 option-bullets_drawn-about = What becomes of a bullet that an expert draws.
-option-bullets_drawn-keep_in_hand = Stay in hand until the end of planning
-option-bullets_drawn-discard_at_once = Are discarded at once
+option-bullets_drawn-keep_in_hand = They stay in hand until the end of planning
+option-bullets_drawn-discard_at_once = They are discarded at once
 
 option-host_seat = Seat of the host
 option-host_seat-about = Who couples the train.
@@ -496,7 +496,7 @@ word-loot = Loot
 word-total = Total
 end-lead =
     { $points ->
-        [0] Equally rich: fewer bullets received decided it.
+        [0] Equally rich: fewer bullets received decided.
        *[other] By ${ $points }.
     }
 word-tie-break = Tie: fewer bullets received
@@ -521,7 +521,7 @@ short-car_3p = Dining
 short-car_4p1j = Mail
 short-car_3p1j = Saloon
 column-car = Car { $position }
-symbol-standard = open
+symbol-standard = standard
 symbol-tunnel = tunnel
 symbol-speeding = ×2
 symbol-switching = reverse
@@ -537,7 +537,7 @@ word-inside = inside
 
 # The board
 
-phase-robbery = Phase 2: Stealin'!
+phase-robbery = Phase 2: robbery
 board-train = The train
 board-car =
     { $position ->
@@ -549,7 +549,7 @@ board-nobody = empty
 board-turns = Turns of this round
 board-planned = { bandit-of } { card-name } ({ $name })
 board-planned-dark = { $name }: a card face down
-board-plans-next = To plan: { $name }
+board-plans-next = Planning: { $name }
 board-card = { bandit-of } { card-name }
 board-forecast-card =
     { $card ->
@@ -586,7 +586,7 @@ board-actions-left = Actions left: { $actions }
 board-last-car = into the last car
 board-watch = The pile is being played: watch the train.
 board-counting = The loot is being counted.
-board-choose-on-train = Choose on the train: what is possible shines.
+board-choose-on-train = Choose on the train: whatever you can pick glows.
 board-player = Player
 board-received = Bullets received
 board-on-top = Bullets on top of the deck: { $bullets }
@@ -600,26 +600,26 @@ note-gain = +${ $money }
 
 lesson-1 = The Union Pacific express is full of loot, and you are not the only bandit on board. After five rounds the richest wins. Two rivals have already chosen; take Doc.
 lesson-2 = This is the train. Every car has two levels, inside and roof. Purses hold $250 to $500, a jewel is worth $500, the strongbox beside the Marshal $1,000. You are Doc, the one in blue, in the last car. You can only touch what is in the same car and on the same level as you.
-lesson-3 = Each round begins with a round card. Its symbols are the turns of the planning phase: in this round one in the open, one in a tunnel, two more in the open. On every turn each player adds one card to the common pile, or draws three. Nothing happens yet!
+lesson-3 = Each round begins with a round card. Its symbols are the turns of the planning phase: in this round one standard, one in a tunnel, two more standard. On every turn each player adds one card to the common pile, or draws three. Nothing happens yet!
 lesson-4 = There is a jewel in your car, and Django stands right beside it. You plan first, so your card will also be played first. Play Robbery.
 lesson-5 = Belle plans to shoot, Django to rob. Now the train goes through a tunnel: cards are played face down, and nobody knows what you are up to. Better to get away from here: play Floor change, which takes you up onto the roof.
-lesson-6 = The film strip shows the pile in the order in which it will be played; dark cards are still secret. Press Forecast, or point at one of your cards: ghosts on the train show where everybody will probably stand by then. It is only a guess, because nobody sees the dark cards.
+lesson-6 = The film strip shows the pile in the order in which it will be played; dark cards are still secret. Press Forecast, or tap one of your cards (or point at it): ghosts on the train show where everybody will probably stand by then. It is only a guess, because nobody sees the dark cards.
 lesson-7 = Instead of playing a card you may draw three. More cards mean more ways to react later. Draw three.
 lesson-8 = The last turn. Inside the train a Move leads to the next car only, on the roofs up to three cars. By then you will stand on the roof: play Move.
-lesson-9 = The pile is turned over, and the first card runs: your Robbery. Only now you choose what it takes. Things that can be chosen shine on the train. Take the jewel.
+lesson-9 = The pile is turned over, and your Robbery is carried out first. Only now do you choose what to take. Whatever you can choose glows on the train. Take the jewel.
 lesson-10 = Belle hit you, but bullets kill nobody. Your Floor change brought you to the roof, and meanwhile Belle has sent the Marshal for a walk. Whoever meets him inside a car takes a bullet and flees to the roof; up here you are safe from him. Now your Move: run along the roofs, as far as you like.
 lesson-11 = See Belle's last card? She punched the air: those she wanted to hit were no longer beside her. Plans collide, that is the fun of it. And her bullet is now among your cards for the rest of the game: it takes up room in your hand and can never be played.
-lesson-12 = Watch the cylinders too: whoever has fired the most bullets at the end gets $1,000 more. Jewels and strongboxes are worth a long walk, and what falls from a punched bandit anybody may pick up. The rest you will learn on the roofs. Good luck!
+lesson-12 = Watch the cylinders too: whoever has fired the most bullets at the end gets $1,000 more. Jewels and strongboxes are worth a long walk, and anybody may pick up what a punched bandit drops. The rest you will learn on the roofs. Good luck!
 
-# What the end of a match is told by.
+# How the end of a match is measured.
 
 own-figure-points = { $more ->
     [more] ${ $amount } more in the end
    *[less] ${ $amount } less in the end
   }
 own-figure-lead = { $more ->
-    [more] the best of the others stays ${ $amount } further behind
-   *[less] the best of the others comes ${ $amount } closer
+    [more] the best opponent stays ${ $amount } further behind
+   *[less] the best opponent comes ${ $amount } closer
   }
 figure-loot = { $more ->
     [more] ${ $amount } more in loot
