@@ -11,7 +11,7 @@ game-about =
 ## Names
 
 seat-names = Eilley, Abe, Hank, Sarah, Orion
-example-search = white cowboy, CC-19 …
+example-search = white cowboy, CC-19…
 typed-choice = wages
 typed-refused = gambling
 color-orange = Orange
@@ -36,13 +36,13 @@ power-sheriff-red = May not attack or start duels; 3 VP for every duel lost.
 power-banker-yellow = $9 at once.
 power-banker-red = Before the end of the turn: 3 VP for $3, or 5 VP for $12, or 7 VP for $25.
 power-grocer-yellow = $8, at once or at building income, or double income for one type of building.
-power-grocer-red = $8 at once, or at the end of the turn 1 VP for each own house.
+power-grocer-red = $8 at once, or at the end of the turn 1 VP for each of your houses.
 power-chinese_worker-yellow = 2 roads at once; buildings at half price, rounded up.
 power-chinese_worker-red = May take any tile on display for $5 at once, and build it.
 power-settler-yellow = One parcel without an owner, free.
-power-settler-red = $8 at once, or at the end of the turn a reward for each own mountain.
+power-settler-red = $8 at once, or at the end of the turn a reward for each of your mountains.
 power-captain-yellow = May buy cowboys: 1 for $1, 2 for $4 or 3 for $9.
-power-captain-red = May buy revolvers for good: 1 for $3 or 2 for $9.
+power-captain-red = May buy permanent revolvers: 1 for $3 or 2 for $9.
 power-mercenary-yellow = 3 more revolvers this turn.
 power-mercenary-red = 2 more revolvers this turn.
 
@@ -96,7 +96,7 @@ about-wages = $4 for each of your cowboys here. No duel, any number.
 about-ammunition = The three-guns chip: 3 revolvers until the end of the turn.
 about-road_1 = 1 road for each of your cowboys here. No duel, any number.
 about-roads_3 = 3 roads.
-about-parcel_purchase = Cowboys on parcels buy them, contested ones by duel.
+about-parcel_purchase = Cowboys on parcels buy them; a duel decides contested ones.
 about-build_12 = Buy the tile for $12.
 about-build_10 = Buy the tile for $10.
 about-build_8 = Buy the tile for $8.
@@ -104,7 +104,7 @@ about-build_6 = Buy the tile for $6.
 about-build_5 = Buy the tile for $5.
 about-build_4 = Buy the tile for $4.
 about-build_3 = Buy the tile for $3.
-about-deferred_building = In passing order, everyone may build tiles kept from before.
+about-deferred_building = In passing order, everyone may build the tiles they kept.
 about-income_parcels = $2 for each of your parcels.
 about-income_gambling = As many dollars as two dice show.
 about-income_cowboys = $2 for each cowboy at home and each revolver.
@@ -117,7 +117,7 @@ about-buy_vp_4 = As many VP as you like at $4 each. Closed after turn 3.
 about-buy_vp_3 = As many VP as you like at $3 each. Closed after turn 2.
 about-buy_vp_2 = As many VP as you like at $2 each. Closed after turn 1.
 
-about-building-ranch = $1 for each empty neighbour parcel, at least $1. Needs no road. Brings 1 revolver. Counts as 1 house.
+about-building-ranch = $1 for each empty neighbouring parcel, at least $1. Needs no road. Brings 1 revolver. Counts as 1 house.
 about-building-mine = $3 for each neighbouring mountain you may use. Needs no road. Brings 1 revolver.
 about-building-drugstore = $3 for each neighbouring house you may use, and $3 for each of your ranches anywhere.
 about-building-bank = $3 for each neighbouring house you may use, and $3 for each of your mines anywhere.
@@ -192,13 +192,13 @@ stake-name =
         [income_parcels] the parcel income
         [income_gambling] the gambling income
         [income_cowboys] the cowboy income
-        [vp_parcels] the VP for parcels
-        [vp_buildings] the VP for buildings
-        [vp_cowboys] the VP for cowboys
-        [buy_vp_5] the VP at $5
-        [buy_vp_4] the VP at $4
-        [buy_vp_3] the VP at $3
-        [buy_vp_2] the VP at $2
+        [vp_parcels] the “VP for parcels” square
+        [vp_buildings] the “VP for buildings” square
+        [vp_cowboys] the “VP for cowboys” square
+        [buy_vp_5] the “VP at $5” square
+        [buy_vp_4] the “VP at $4” square
+        [buy_vp_3] the “VP at $3” square
+        [buy_vp_2] the “VP at $2” square
        *[other] { $on ->
             [empty] parcel { $target }
             [house] parcel { $target } with its house
@@ -316,7 +316,7 @@ action-arm =
         [1] Buy 1 revolver for $3
        *[other] Buy { $revolvers } revolvers for $9
     }
-action-take_tile = The tile on the ${ $price } square for $5
+action-take_tile = Take the tile on the ${ $price } square for $5
 action-place = Place a cowboy: { target-name }
 action-place_white = Place the white cowboy: { target-name }
 action-move = Move your cowboy from: { target-name }
@@ -387,7 +387,7 @@ prompt-token = Choose a token for the duel, in secret.
 prompt-parcel = Buy the land your cowboys stand on?
 prompt-tile = Buy this tile for ${ $price }?
 prompt-build = Build the tile, lay roads for it, or keep it.
-prompt-house = Where does the house go that comes with the building?
+prompt-house = Where do you put the house that comes with the building?
 prompt-consent = May the builder put a house on your parcel?
 prompt-grocer = Double the income of one type of building, or take $8.
 prompt-victory = How many victory points do you buy at ${ $price } each?
@@ -429,11 +429,11 @@ event-card_side =
     }.
 event-first_order =
     { $place ->
-        [1] { $seat } begins first.
-        [2] { $seat } begins second.
-        [3] { $seat } begins third.
-        [4] { $seat } begins fourth.
-       *[other] { $seat } begins fifth.
+        [1] { $seat } goes first.
+        [2] { $seat } goes second.
+        [3] { $seat } goes third.
+        [4] { $seat } goes fourth.
+       *[other] { $seat } goes fifth.
     }
 event-announced = { $seat } announces tokens with a sum of { $sum } and starts with ${ $money }.
 event-redrew =
@@ -450,7 +450,7 @@ event-took_character =
     }).
 event-got_money = { $seat } receives ${ $money } from the card.
 event-waited = { $seat } leaves the money and waits.
-event-took_white = { $seat } has the white cowboy.
+event-took_white = { $seat } takes the white cowboy.
 event-took_roads = { $seat } takes { roads-count }.
 event-recruited = { $seat } buys { cowboys-count } for ${ $money }.
 event-armed = { $seat } buys { revolvers-count } for ${ $money }.
@@ -491,9 +491,9 @@ event-duel =
        *[5] five
     } fighters.
 event-force = { $seat }: { $shown } + revolvers { $guns } + cowboys at home { $cowboys } = { $force }.
-event-chose_token = { $seat }: token chosen, { $value }.
+event-chose_token = { $seat } chooses token { $value }.
 event-won = { $seat } wins the duel: { target-name }.
-event-came_home = { $seat } takes the cowboy back home.
+event-came_home = { $seat } takes the cowboy home.
 event-consoled = { $seat } gets { $points } VP for the lost duel.
 event-wages = { $seat } earns ${ $money } with { cowboys-count }.
 event-three_guns = { $seat } takes the three-guns chip.
@@ -512,15 +512,24 @@ event-got_revolvers = { $seat } gets { revolvers-count }.
 event-asked = { $seat } asks { $owner } for permission to put a house on { $parcel }.
 event-allowed = { $seat } allows the house on { $parcel }.
 event-refused = { $seat } refuses the house on { $parcel }.
-event-cancelled = The church protects { $parcel }: { $seat } takes the cowboy back home.
-event-got_income = { $seat } earns ${ $money }: { step-name }.
+event-cancelled = The church protects { $parcel }: { $seat } takes the cowboy home.
+event-got_income =
+    { $seat } earns ${ $money } from { $step ->
+        [income_parcels] parcels
+       *[income_cowboys] cowboys
+    }.
 event-gambled = { $seat } rolls { $white } and { $red } and wins ${ $money }.
 event-defended = { $seat } holds the building on { $parcel }.
-event-attacked = { $seat } robs the building of { $owner } on { $parcel }.
-event-doubled = { $seat } doubles the income of the { building-many }.
+event-attacked = { $seat } robs { $owner }'s building on { $parcel }.
+event-doubled = { $seat } doubles the income: { building-many }.
 event-paid = { $seat } earns ${ $money }: { building-name } on { $parcel }.
 event-looted = { $seat } takes ${ $money } from { $owner }: { building-name } on { $parcel }.
-event-scored = { $seat } scores { $points } VP: { step-name }.
+event-scored =
+    { $seat } scores { $points } VP for { $step ->
+        [vp_parcels] parcels
+        [vp_buildings] buildings
+       *[vp_cowboys] cowboys
+    }.
 event-bought_vp = { $seat } buys { $points } VP for ${ $money }.
 event-card_reward =
     { $points ->
@@ -535,10 +544,10 @@ event-ended = Carson City is built. Whoever has the most victory points wins.
 
 ## Why not
 
-refusal-no-roads = You have no road in hand.
+refusal-no-roads = You have no roads.
 refusal-road-taken = A road lies there already.
-refusal-road-apart = A road must touch one that lies on the board.
-refusal-roads-later = Roads are laid when you alone are to decide something, not now.
+refusal-road-apart = A road must touch one that is already on the board.
+refusal-roads-later = Roads are laid when the decision is yours alone, not now.
 refusal-owned = { $parcel } already has an owner.
 refusal-character-taken = Somebody has { character-name } this turn: choose another card.
 refusal-poor = That costs ${ $cost }, and you have ${ $money }.
@@ -547,42 +556,42 @@ refusal-no-more-revolvers = Revolver chips left in the general reserve: { $left 
 refusal-no-tile = No tile lies on the ${ $price } square.
 refusal-closed = { target-name }: this square is closed for the rest of the game.
 refusal-own-parcel = { $parcel } is yours: there is no building on it to defend.
-refusal-others-parcel = { $parcel } is another player's, and there is no building on it to attack.
+refusal-others-parcel = { $parcel } belongs to another player, and there is no building on it to attack.
 refusal-not-attackable = Nobody can attack a { building-name }.
 refusal-protected = A church protects the building on { $parcel }.
-refusal-white-there = The white cowboy stands there: nobody may join it.
+refusal-white-there = The white cowboy stands there: nobody may join.
 refusal-already-there = One of your cowboys stands there already.
 refusal-peaceful = As the red Sheriff you may not attack or start a duel.
-refusal-white-owned = The white cowboy goes on action squares and on parcels without an owner only.
+refusal-white-owned = The white cowboy goes only on action squares and on parcels without an owner.
 refusal-white-alone = The white cowboy may only go where no cowboy stands.
 refusal-no-cowboys = You have no cowboy left to place.
 refusal-no-white = You do not have the white cowboy at home.
 refusal-no-moving = Placed cowboys stay where they are.
 refusal-nobody-there = You have no cowboy there to move.
-refusal-no-waiting = In real time there is no need to say that you wait.
+refusal-no-waiting = In real time there is no need to choose “wait”.
 refusal-same-place = The cowboy stands there already: choose another place, or wait.
 refusal-where-to = Choose where the lifted cowboy goes, or wait.
 refusal-ordered-already = The place of that duel is decided already.
-refusal-no-duel-there = Nobody contests { $parcel } in this step.
+refusal-no-duel-there = Nobody is contesting { $parcel } now.
 refusal-no-such-token = You have no token { $value }.
 refusal-not-offered = No cowboy of yours can buy { $parcel } now.
-refusal-no-property-tile = You own as many parcels as a player can.
+refusal-no-property-tile = No player can own more parcels than you have.
 refusal-no-such-tile = You have no { building-name } to build now.
-refusal-not-yours = { $parcel } is not yours: buildings go on own parcels.
+refusal-not-yours = { $parcel } is not yours: you build on your own parcels.
 refusal-occupied = { $parcel } is occupied.
 refusal-no-access = { $parcel } has no road access: a road must end at one of its corners.
-refusal-no-house = The house that comes with the building finds no place: another empty parcel with road access is needed.
+refusal-no-house = There is no place for the house that comes with the building: it needs another empty parcel with road access.
 refusal-owner-refused = The owner of { $parcel } has refused a house for this building.
-refusal-nothing-to-double = You have no { building-name } that earns anything.
+refusal-nothing-to-double = You have no { building-name } with any income.
 refusal-over-limit = You may keep up to ${ $limit }.
 refusal-first-claim = First claim a parcel.
 refusal-first-character = First choose a character.
-refusal-first-money = First decide: the money now, or wait.
-refusal-first-settle = First claim your free parcel, or do without.
+refusal-first-money = First decide: take the money now, or wait.
+refusal-first-settle = First claim your free parcel, or decline.
 refusal-first-recruit = First decide whether to buy cowboys.
 refusal-first-arm = First decide whether to buy revolvers.
 refusal-first-requisition = First decide whether to take a tile.
-refusal-first-place = Now cowboys are placed: place one or pass.
+refusal-first-place = Cowboys are being placed: place one or pass.
 refusal-first-command = Choose an action: place, move, wait or pass.
 refusal-first-order = First decide which duel comes next.
 refusal-first-token = First choose a token for the duel.
@@ -599,7 +608,7 @@ refusal-first-limit = First decide how much money to keep.
 ## Table options
 
 option-sides = Character cards
-option-sides-about = Which side of the seven cards lies up for the whole game. The yellow sides are for a first match.
+option-sides-about = Which side of the seven cards is up for the whole game. For a first match: yellow.
 option-sides-all_yellow = All yellow
 option-sides-all_red = All red
 option-sides-mixed = Mixed: odd numbers yellow, even numbers red
@@ -627,17 +636,17 @@ option-kit_carson-off = Off: in turn
 option-kit_carson-pulses = Chosen in secret, revealed together
 option-kit_carson-real_time = Real time, without bots
 
-option-action_order = Order of the actions
-option-action_order-about = Three pairs of action squares stand in one order in the rulebook and in another in the online version.
+option-action_order = Order of actions
+option-action_order-about = The rulebook describes three pairs of squares in one order, the online version has them in another.
 option-action_order-rulebook = As the rulebook describes them
 option-action_order-adaptation = As in the online version
 
 option-settler_red_reward = Red Settler
-option-settler_red_reward-about = What the red Settler gets for each own mountain after waiting.
+option-settler_red_reward-about = What a red Settler who did not take the money gets for each of their mountains.
 option-settler_red_reward-money = $1, as printed
 option-settler_red_reward-vp = 1 VP
 
-option-church_protects = Churches protect
+option-church_protects = Whom churches protect
 option-church_protects-about = Whose buildings next to a church cannot be attacked.
 option-church_protects-same_owner = The church owner's buildings
 option-church_protects-any_owner = Everybody's buildings
@@ -654,12 +663,12 @@ word-roads = Roads
 word-force = Force { $force }
 word-force-drops = Your force drops by 1 if you place this cowboy.
 word-limit = Limit ${ $limit }
-word-excess = You will lose ${ $money } → { $points } VP
+word-excess = You give up ${ $money } → { $points } VP
 word-income = Income ${ $money }
 word-income-each = { $units } × ${ $each }
-word-income-also = { $count } × ${ $each }: own { building-many }
+word-income-also = { $count } × ${ $each }: your { building-many }
 word-income-cap = never more than ${ $cap }
-word-unusable = owned by another: { $parcels }
+word-unusable = owned by others: { $parcels }
 word-loss = { $seat } would lose ${ $money }
 word-price = ${ $price }
 word-access = Road access
@@ -671,11 +680,11 @@ word-route =
     }
 word-chance = { NUMBER($percent, maximumFractionDigits: 0) }%
 word-ties = Wins ties in this order
-word-passed = Passed as no. { $place }: wins ties against all who pass later, chooses a character as no. { $place } next turn
-word-upper = Places as no. { $place }
+word-passed = Passed no. { $place }: wins ties against all who pass later, and is no. { $place } to choose a character next turn
+word-upper = Places no. { $place }
 word-upper-track = Placement order
 word-passing-track = Passing order
-word-path = The path of the actions
+word-path = The path of actions
 word-display = Building tiles
 word-slides = slides to ${ $price }
 word-bag =
@@ -708,8 +717,8 @@ word-buildings = Buildings
 word-parcels = Parcels
 
 warn-limit = This money is above your limit: it will be taken at the end of the turn.
-warn-poor = You cannot pay for this as things stand.
-warn-last-cowboy = This is your last cowboy: when your turn comes again, you pass.
+warn-poor = You cannot pay for this yet.
+warn-last-cowboy = This is your last cowboy: on your next turn you will pass.
 
 ## The terminal
 
@@ -736,7 +745,7 @@ column-kept = Kept
 column-place = Passed
 word-legend = · empty  ▲ mountain  h house  R ranch  M mine  D drugstore  B bank  S saloon  H hotel  C church  P prison
 word-cards = Characters
-word-legend-marks = The figure of a parcel is its price or income; below: cowboys (o, white w), its owner's number, and a comma for road access.
+word-legend-marks = The number on a parcel is its price or income; below: cowboys (o, white w), its owner's number, and a comma for road access.
 word-legend-roads = Road h34: horizontal, under row 4, fourth column. Road v34: vertical, right of the third column, fifth row.
 
 # The board
@@ -756,7 +765,7 @@ square-build_3 = Sold
 square-income_parcels = Parcels
 square-income_gambling = Gambling
 square-income_cowboys = Cowboys
-square-building_income = Incomes
+square-building_income = Income
 square-vp_parcels = Parcels
 square-vp_buildings = Buildings
 square-vp_cowboys = Cowboys
@@ -797,7 +806,7 @@ board-lay-road =
        *[other] Lay a road between { $parcel } and { $other }
     }
 board-on-your-land = On your land: { $sites }
-board-no-land = You have no parcel yet on which it could stand
+board-no-land = You have no parcel yet to build it on
 board-with-house = house on { $parcel }
 board-tile-for = { building-name }, ${ $price }
 board-group-place = Place a cowboy
@@ -812,7 +821,7 @@ board-group-fight = The next duel
 board-group-buy_parcel = Buy a parcel
 board-group-build = Build: { building-name }
 board-group-house = Put the house on
-board-group-keep_money = Keep, and give up the rest
+board-group-keep_money = How much to keep (giving up the rest)
 board-group-buy_vp = Buy victory points
 board-place = Place a cowboy: { building-name } for ${ $price }
 board-place_white = Place the white cowboy: { building-name } for ${ $price }
@@ -822,24 +831,24 @@ board-looter = Robbed by { $name }: half of the income is lost
 board-half-price = For you: ${ $price }
 board-brings-money = Would bring you ${ $money } now
 board-brings-points = Would bring you { $points } VP now
-board-limit = Keep at most ${ $limit } at the end of the turn
+board-limit = You may keep up to ${ $limit } at the end of the turn
 board-taken = Taken by { $name }
 board-other-side = Not in play ({ $side }): { $power }
 board-force-is = Force { $force }: revolvers { $guns } + cowboys at home { $cowboys }
 board-owns = Land: { $parcels }. Buildings: { $buildings }, houses: { $houses }, mountains: { $mountains }
 board-if-ended = If the game ended now: { $earned } VP + { $buildings } for buildings + { $houses } for houses + { $mountains } for mountains + { $money } for money + { $bonus } bonus = { $total } VP
 board-with-final = { $total } VP if everything were scored now
-board-slides = After the turn unsold tiles slide to the cheaper squares, and the rest is filled from the bag.
+board-slides = After the turn unsold tiles slide to the cheaper squares, and the others are filled from the bag.
 board-1858 = The 1858 marker
-board-1858-about = After every turn it covers one more square: the cheapest victory points are sold only once.
-board-ties-open = Not everybody has passed: the order of ties may still change.
-board-tokens-added = Everybody adds a token of 0 to 5.
+board-1858-about = After every turn it closes one more square: the cheapest victory points are sold for one turn only.
+board-ties-open = Not everybody has passed yet: the tie-break order may still change.
+board-tokens-added = Everybody adds a token from 0 to 5.
 board-now = Now
-board-with-you = With a cowboy of yours
+board-with-you = With your cowboy
 board-passing-chooses = Characters are chosen in this order.
 board-passing-why = Whoever passes early wins ties and chooses first next turn.
-board-next-choice = Next turn you choose no. { $place }.
-board-wins-ties = Ties won against { $names }.
+board-next-choice = You are no. { $place } to choose a character next turn.
+board-wins-ties = You win ties against { $names }.
 board-duel =
     { $target ->
         [wages] Duel: Wages
@@ -886,16 +895,16 @@ board-buy-all =
     }
 board-buy-tile = Buy it for ${ $money }
 board-site = On { $parcel }
-board-choose-site = Choose a parcel of yours on the map.
-board-no-site = No parcel of yours will do as things stand: lay roads, or keep the tile.
+board-choose-site = Choose one of your parcels on the map.
+board-no-site = None of your parcels will do right now: lay roads, or keep the tile.
 board-house = The house on { $parcel }
 board-choose-house = Choose a parcel for the house.
 board-must-ask = { $name } owns this parcel and will be asked.
-board-gain = Income of all your buildings: +${ $money } a turn
+board-gain = Income of all your buildings: +${ $money } per turn
 board-build = Build: { building-name }
 board-ask-and-build = Ask, then build
 board-elsewhere = Elsewhere
-board-build-hint = On the map: what your incomes gain, and the fewest roads it takes.
+board-build-hint = On the map: what your income gains, and the fewest roads it takes.
 board-roads-short =
     { $roads ->
         [one] { $roads } road
@@ -908,8 +917,8 @@ board-from-limit = Money over the limit
 board-money-points = Money
 board-bonus = Bonus
 board-total = Total
-board-final-why = 2 VP for each building, house and mountain of your own, 1 VP for every $6.
-board-tie-break = Among equals whoever passed earlier in the last turn is ahead.
+board-final-why = 2 VP for each of your buildings, houses and mountains, 1 VP for every $6.
+board-tie-break = Ties go to whoever passed earlier in the last turn.
 
 film-money = +${ $money }
 film-pays = −${ $money }
@@ -935,20 +944,20 @@ film-total = { $points } VP in all
 
 # The lesson
 
-lesson-1 = Welcome to Carson City! On D2 stands its first house with four roads round it; the mountains hide silver. You have four turns to claim land, to build, and to win duels for whatever others want too. Whoever has the most victory points in the end wins.
+lesson-1 = Welcome to Carson City! Its first house stands on D2 with four roads around it; the mountains hide silver. You have four turns to claim land, to build, and to win duels for whatever others want too. Whoever has the most victory points in the end wins.
 lesson-2 = Everybody begins with two parcels, free of charge. A silver mine earns $3 for every mountain next to it and needs no road. E6 touches five mountains: claim it.
 lesson-3 = Most other buildings need a road that ends at a corner of their parcel. Parcels which have one show a small road. Claim C1, next to the first house.
-lesson-4 = Every turn you hire a character. The lowest number places first; the power helps you this turn; and the sum on the right is all the money you may keep at its end. Take the Banker: $9 at once, and as much as $120 to keep.
+lesson-4 = Every turn you hire a character. The lowest number places first; the power helps you this turn; and the sum on the right is all the money you may keep at the end of the turn. Take the Banker: $9 at once, and you may keep as much as $120.
 lesson-5 = Now everyone places cowboys, one at a time. Later the squares are carried out along this path, row by row, from Wages to the victory points; a wagon shows the way. Tap a square or a parcel, or point at it, to read what it does, what it would bring you, and how your chances stand.
 lesson-6 = On the $4 square lies just what you need: a silver mine. Put a cowboy there.
 lesson-7 = Where cowboys of several players meet there is a duel: everybody's die, plus revolvers, plus cowboys still at home. Every cowboy you send out makes you weaker by one! At Wages nobody fights: $4 for each cowboy. Put your second one there.
-lesson-8 = Keep the last one at home: he helps in every duel of this turn. Besides, whoever passes first wins all ties and is the first to choose a character next turn; the passing track keeps count. Pass.
-lesson-9 = What a duel! A rival came for your mine: 7 against 7. You win, because you passed first, and without the cowboy at home you would have lost. The loser takes his cowboy back. Buy the mine for $4.
+lesson-8 = Keep the last one at home: it helps in every duel of this turn. Besides, whoever passes first wins all ties and is the first to choose a character next turn; the passing track keeps count. Pass.
+lesson-9 = What a duel! A rival came for your mine: 7 against 7. You win, because you passed first, and without the cowboy at home you would have lost. The loser takes the cowboy back. Buy the mine for $4.
 lesson-10 = Now build it. The map shows what every parcel of yours would add to your income: $15 on E6! Choose E6 and press the button. For buildings with a house you choose its place here too, and the fewest roads are laid for you.
-lesson-11 = Every building pays every turn: your mine has brought $15, and a revolver for good. Four new cowboys have come as well. Mind your limit: what you hold above it goes to the bank, for a meagre point per $10.
+lesson-11 = Every building pays every turn: your mine has brought $15, and a permanent revolver. Four new cowboys have come as well. Mind your limit: what you hold above it goes to the bank, for a meagre point per $10.
 lesson-12 = The 1858 marker has closed the cheapest square: points at $2 are gone for good, and next turn those at $3 will be. So turn money into points in time; at the end each building, house and mountain of yours scores 2, and $6 only 1. The first choice is yours now. Good luck!
 
-# What the end of a match is told by.
+# How the end of a match is measured.
 
 figure-money = { $more ->
     [more] ${ $amount } more
