@@ -170,9 +170,9 @@ def test_sides_are_chosen_one_by_one(browser: Browser, server: Server) -> None:
     """What means nothing beside the other choices is not asked."""
     host = Person.comes(browser, server.address)
     host.go("create", "great_western_trail")
-    sides, cards = (host.page.get_by_role("group", name=name) for name in ("On side b", "On the ★ side"))
+    sides, cards = (host.page.get_by_role("group", name=name) for name in ("Side b up", "★ side up"))
     buildings = host.page.get_by_role("group", name="Common buildings")
-    buildings.get_by_role("radio", name="One by one").check()
+    buildings.get_by_role("radio", name="Chosen for each").check()
     expect(cards).to_have_count(0)
     for number in ("2", "5", "6", "5"):
         sides.get_by_role("checkbox", name=number).click()

@@ -153,7 +153,7 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
         "Hank идёт: Эль-Пасо (4 шага, сброшен 1 ковбой).",
     ),
     ({"event": "drew", "seat": 3, "card": None}, "Hank draws a card.", "Hank берёт карточку."),
-    ({"event": "drew", "seat": 3, "card": "hereford"}, "Hank draws Hereford.", "Hank берёт герефордскую."),
+    ({"event": "drew", "seat": 3, "card": "hereford"}, "Hank draws a Hereford.", "Hank берёт герефордскую."),
     (
         {"event": "delivered", "seat": 0, "post": 10, "disc": "hand_limit", "certificates": 2, "gained": 0, "paid": 4},
         "Martha delivers to post 10 with the disc “5 cards in hand instead of 4”, spending 2 certificates (−$4).",
@@ -166,7 +166,7 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
     ),
     (
         {"event": "sue_market", "card": "corriente", "cowboys": 2},
-        "Sue's cowboys: 2, so she takes Corriente from the market.",
+        "Sue's cowboys: 2, so she takes a Corriente from the market.",
         "Ковбоев у Сью: 2, поэтому она берёт с рынка корриенте.",
     ),
 ]
@@ -215,3 +215,11 @@ def test_rulebook_has_the_figures_of_the_component_data(language: str) -> None:
     for row in COMPONENTS["cattle"]:
         start = f"| {row[language]} | {row['breeding']} | {row['vp']} | "
         assert [line for line in lines if line.startswith(start)], start
+    for post in COMPONENTS["posts"]:
+        [told] = [line for line in lines if line.startswith(f"| {post['value']} | ")]
+        assert told.endswith(f" | {post['vp']} |")
+    for disc in COMPONENTS["disc_spaces"]:
+        if disc["money"]:
+            named = text(language)(f"disc-{disc['id']}")
+            [told] = [line for line in lines if line.lower().startswith(f"| {named} | ")]
+            assert told.endswith(f"${abs(disc['money'])} |")

@@ -6,7 +6,7 @@
 game-title = Great Western Trail: El Paso
 game-tagline = Round and round the trail to El Paso: hire, build, breed, and deliver a better herd each time.
 game-about =
-    One to four herders drive their cattle along a trail that leads back to El Paso. Every stop offers actions, every building on the way costs steps, and every arrival is a delivery: the different breeds in your hand decide how high up the ladder of trading posts your disc may go. Alone, you ride against Sue.
+    One to four herders drive their cattle along a trail that leads back to El Paso. Every stop offers actions, every building on the way costs steps, and every arrival is a delivery: the more different breeds in your hand, the higher the trading post your disc may go to. On your own, you play against Sue.
 
 ## Names
 
@@ -45,7 +45,7 @@ disc-hand_limit = 5 cards in hand instead of 4
 disc-step_limit = 4 steps instead of 3
 
 bonus-permanent_certificate = permanent certificate
-bonus-duplicate = duplicate
+bonus-duplicate = repeated breed
 bonus-money = money
 bonus-certificates = certificates
 bonus-exchange_tokens = exchange tokens
@@ -79,7 +79,7 @@ colour-blue = blue
 colour-yellow = yellow
 colour-white = white
 seat-names = Martha, Wyatt, Hank, Rosa
-example-search = delivery, GW-60 …
+example-search = delivery, GW-60…
 typed-choice = palomas
 typed-refused = el paso
 sue-name = Sue
@@ -97,7 +97,25 @@ cattle-name =
         [shorthorn] { cattle-shorthorn }
         [hereford] { cattle-hereford }
         [simmental] { cattle-simmental }
-        [any] any card
+        [any] any cattle card
+        [bv1] a card of breeding value 1
+        [bv2] a card of breeding value 2
+        [bv3] a card of breeding value 3
+        [bv4] a card of breeding value 4
+        [bv5] a card of breeding value 5
+       *[other] { $cattle }
+    }
+    .whom = { $cattle ->
+        [criollo] a Criollo
+        [pineywoods] a Pineywoods
+        [galloway] a Galloway
+        [santa_gertrudis] a Santa Gertrudis
+        [black_angus] a Black Angus
+        [corriente] a Corriente
+        [shorthorn] a Shorthorn
+        [hereford] a Hereford
+        [simmental] a Simmental
+        [any] any cattle card
         [bv1] a card of breeding value 1
         [bv2] a card of breeding value 2
         [bv3] a card of breeding value 3
@@ -120,6 +138,22 @@ card-name =
         [engineer] { worker-engineer }
         [builder] { worker-builder }
         [joker] { worker-joker }
+       *[other] { $card }
+    }
+    .whom = { $card ->
+        [criollo] a Criollo
+        [pineywoods] a Pineywoods
+        [galloway] a Galloway
+        [santa_gertrudis] a Santa Gertrudis
+        [black_angus] a Black Angus
+        [corriente] a Corriente
+        [shorthorn] a Shorthorn
+        [hereford] a Hereford
+        [simmental] a Simmental
+        [cowboy] a cowboy
+        [engineer] an engineer
+        [builder] a builder
+        [joker] a joker
        *[other] { $card }
     }
 worker-name =
@@ -289,8 +323,8 @@ price-of =
 with-jokers =
     { $jokers ->
         [0] {""}
-        [one] {" "}and { $jokers } joker
-       *[other] {" "}and { $jokers } jokers
+        [one] {" "}+ { $jokers } joker
+       *[other] {" "}+ { $jokers } jokers
     }
 
 ## Choices
@@ -298,10 +332,10 @@ with-jokers =
 action-use_token = Use an exchange token: draw a card, then discard one
 action-worker_bonus =
     { $worker ->
-        [engineer] Discard an Engineer for money
-        [joker] Discard a Joker for money
-        [builder] Discard a Builder and pay for a certificate
-        [cowboy] Discard a Cowboy for a step
+        [engineer] Discard an engineer for money
+        [joker] Discard a joker for money
+        [builder] Discard a builder and pay for a certificate
+        [cowboy] Discard a cowboy for a step
        *[other] Discard a worker for the bonus: { $worker }
     }
 action-go = Go to { to-name }
@@ -320,8 +354,8 @@ action-end_turn = End the turn
 action-take_money = Take ${ $dollars }
 action-sell =
     { $dollars ->
-        [double_bv] Discard { cattle-name } for twice its breeding value in dollars
-       *[other] Discard { cattle-name } for ${ $dollars }
+        [double_bv] Discard { cattle-name.whom } for twice its breeding value in dollars
+       *[other] Discard { cattle-name.whom } for ${ $dollars }
     }
 action-gain_certificates =
     { $n ->
@@ -346,22 +380,22 @@ action-hire_for =
         [none] {""}
        *[other] , a second one for ${ $second }
     }
-action-hire_second = Hire the second worker for ${ $second }
+action-hire_second = Hire a second worker for ${ $second }
 action-buy_cattle = Buy cattle
 action-use_train = Use the train
 action-place_building = Place or replace a building
 action-take_tile = Take a { kind-name }{ price-of }
 action-move_on =
     { $steps ->
-        [one] Move on { $steps } step
-       *[other] Move on up to { $steps } steps
+        [one] Move { $steps } more step
+       *[other] Move up to { $steps } more steps
     }
-action-gain_cattle = Gain { cattle-name }{ price-of }
-action-remove = Remove from the game: { cattle-name }
-action-discard = Discard { cattle-name }
-action-remove_card = Remove { cattle-name }
+action-gain_cattle = Gain { cattle-name.whom }{ price-of }
+action-remove = Remove { cattle-name.whom } from the game
+action-discard = Discard { cattle-name.whom }
+action-remove_card = Remove { cattle-name.whom }
 action-hire = Hire { worker-name.whom }
-action-buy = Buy { cattle-name }
+action-buy = Buy { cattle-name.whom }
 action-train = Train card { $card }
 action-build = Building { $building }
 action-on_cell = On { cell-name }
@@ -387,10 +421,10 @@ phase-place = First stop
 phase-move = Movement
 phase-stop = At a stop
 phase-act = Actions
-phase-reward = Reward of the post
+phase-reward = Post reward
 phase-deliver = Delivery
 phase-before_draw = Before the draw
-phase-end = End of the turn
+phase-end = End of turn
 phase-card = Choosing a card
 phase-hire = Hiring
 phase-buy = Cattle market
@@ -428,7 +462,7 @@ waiting-place = Choosing a first stop: waiting for { $names }
 waiting-move = Moving: waiting for { $names }
 waiting-stop = At a stop: waiting for { $names }
 waiting-act = Using a building: waiting for { $names }
-waiting-reward = Reward of the post: waiting for { $names }
+waiting-reward = Post reward: waiting for { $names }
 waiting-deliver = Delivering: waiting for { $names }
 waiting-before_draw = Before the draw: waiting for { $names }
 waiting-end = Ending the turn: waiting for { $names }
@@ -460,7 +494,7 @@ event-moved =
 event-used = { $seat } uses the building on { node-name }.
 event-auxiliary = { $seat } uses auxiliary action { $auxiliary }.
 event-gained_money = { $seat } gains ${ $dollars }.
-event-sold = { $seat } discards { card-name } for ${ $dollars }.
+event-sold = { $seat } discards { card-name.whom } for ${ $dollars }.
 event-certified =
     { $seat } gains { $n ->
         [0] no more certificates
@@ -491,31 +525,42 @@ event-worker_bonus =
 event-drew =
     { $card ->
         [hidden] { $seat } draws a card.
-       *[other] { $seat } draws { card-name }.
+       *[other] { $seat } draws { card-name.whom }.
     }
-event-drew_open = { $seat } draws { card-name }, in the open.
+event-drew_open = { $seat } draws { card-name.whom }, in the open.
 event-drew_worker = { $seat } draws { worker-name.whom }.
 event-shuffled =
     { $seat } shuffles { $cards ->
         [one] { $cards } discarded card
        *[other] { $cards } discarded cards
     } into a new draw stack.
-event-discarded = { $seat } discards { card-name }.
-event-removed = { $seat } removes { card-name } from the game.
+event-discarded = { $seat } discards { card-name.whom }.
+event-removed = { $seat } removes { card-name.whom } from the game.
 event-hired =
     { $price ->
         [0] { $seat } hires { worker-name.whom } for free.
        *[other] { $seat } hires { worker-name.whom } for ${ $price }.
     }
-event-bought = { $seat } buys { card-name } for { $workers } cowboys{ with-jokers } and ${ $dollars }.
+event-bought =
+    { $seat } buys { card-name.whom } for { $workers ->
+        [one] { $workers } cowboy
+       *[other] { $workers } cowboys
+    }{ with-jokers } and ${ $dollars }.
 event-train =
     { $jokers ->
         [0] { $seat } uses train card { $train } for ${ $dollars }.
-        [one] { $seat } uses train card { $train } for ${ $dollars }, { $jokers } of the workers a joker.
-       *[other] { $seat } uses train card { $train } for ${ $dollars }, { $jokers } of the workers jokers.
+       *[other] { $seat } uses train card { $train } for ${ $dollars } (jokers: { $jokers }).
     }
-event-built = { $seat } builds no. { $building } on { node-name } for { $workers } builders{ with-jokers } and ${ $dollars }.
-event-replaced = { $seat } replaces no. { $old } by no. { $building } on { node-name } for { $workers } builders{ with-jokers } and ${ $dollars }.
+event-built =
+    { $seat } builds no. { $building } on { node-name } for { $workers ->
+        [one] { $workers } builder
+       *[other] { $workers } builders
+    }{ with-jokers } and ${ $dollars }.
+event-replaced =
+    { $seat } replaces no. { $old } with no. { $building } on { node-name } for { $workers ->
+        [one] { $workers } builder
+       *[other] { $workers } builders
+    }{ with-jokers } and ${ $dollars }.
 event-took_goal =
     { $unseen ->
         [0] { $seat } takes the goal “{ goal-name }”.
@@ -528,18 +573,18 @@ event-took_bonus =
     }
 event-gained_cattle =
     { $cost ->
-        [0] { $seat } gains { card-name }.
-       *[other] { $seat } gains { card-name } for ${ $cost }.
+        [0] { $seat } gains { card-name.whom }.
+       *[other] { $seat } gains { card-name.whom } for ${ $cost }.
     }
 event-finished = { $seat } finishes here.
-event-arrived = { $seat } reaches El Paso for visit { $visit }.
+event-arrived = { $seat } reaches El Paso (visit { $visit }).
 event-took_simmental =
     { $left ->
-        [0] { $seat } takes the last Simmental! The next arrival closes the game.
+        [0] { $seat } takes the last Simmental! The next arrival closes the match.
         [one] { $seat } takes a Simmental; { $left } is left.
        *[other] { $seat } takes a Simmental; { $left } are left.
     }
-event-showed = { $seat } shows { card-name }.
+event-showed = { $seat } shows { card-name.whom }.
 event-total =
     { $seat }'s herd is worth { $total }: { $breeds ->
         [one] { $breeds } breed
@@ -565,8 +610,8 @@ event-delivered =
     }
 event-delivered_nothing = { $seat } delivers without placing a disc.
 event-hand_discarded = { $seat } discards the whole hand.
-event-closed = { $seat } finds no Simmental left and rides onto the Simmental space: one last turn for everybody else.
-event-last_turn = { $seat } has the last turn.
+event-closed = No Simmentals are left: { $seat } rides onto the Simmental space. Everybody else has one more turn.
+event-last_turn = Last turn: { $seat }.
 event-ended = The trail ends here. Whoever has the most victory points wins.
 
 # Sue says why.
@@ -605,22 +650,22 @@ event-sue_moved =
            *[other] Sue moves by her { workers-name }: { $steps } steps to { node-name }.
         }
     }
-event-sue_supply = Sue takes a card from her supply: { card-name }.
-event-sue_joker = Her joker joins the { workers-name }, of which she has most below the limit: now { $now }.
-event-sue_market = Sue's cowboys: { $cowboys }, so she takes { card-name } from the market.
+event-sue_supply = Sue takes { card-name.whom } from her supply.
+event-sue_joker = The joker joins her { workers-name }, of which she has the most (within the limit): now { $now }.
+event-sue_market = Sue's cowboys: { $cowboys }, so she takes { card-name.whom } from the market.
 event-sue_train = Sue's engineers: { $engineers }, so she uses train card { $train }.
 event-sue_goal = Sue takes the goal “{ goal-name }”, the face-up tile with the most points: { $vp }.
 event-sue_bonus = Sue takes the bonus tile “{ bonus-name }”, the face-up tile with the most points: { $vp }.
-event-sue_cattle = Sue takes { card-name } from the market.
-event-sue_built = Sue's builders: { $builders }, so she builds no. { $building } on the dearest empty cell, { node-name } (${ $cost }).
-event-sue_replaced = Sue's builders: { $builders }, so she replaces no. { $old } by no. { $building } on { node-name }, the greatest step she can make.
-event-sue_cannot_raise = Sue can raise neither of her buildings and takes { card-name } instead.
+event-sue_cattle = Sue takes { card-name.whom } from the market.
+event-sue_built = Sue's builders: { $builders }, so she builds no. { $building } on the most expensive empty cell, { node-name } (${ $cost }).
+event-sue_replaced = Sue's builders: { $builders }, so she replaces no. { $old } with no. { $building } on { node-name }, the biggest difference she can make.
+event-sue_cannot_raise = Sue cannot replace either of her buildings and takes { card-name.whom } instead.
 event-sue_nothing =
     { $reason ->
         [market_empty] The pile is empty: Sue gets nothing.
-        [no_tile_fits] No building in stock is for so few builders: Sue does nothing.
+        [no_tile_fits] No building in stock is cheap enough for her builders: Sue does nothing.
         [no_cell_left] No building cell is empty: Sue does nothing.
-        [supply_empty] Sue's supply is empty: the draw is ignored.
+        [supply_empty] Sue's supply is empty: she takes nothing.
        *[no_disc_left] Sue has no disc left to place.
     }
 event-sue_best =
@@ -631,53 +676,53 @@ event-sue_best =
     }
 event-sue_simmental =
     { $left ->
-        [0] Sue takes the last Simmental! The next arrival closes the game.
+        [0] Sue takes the last Simmental! The next arrival closes the match.
        *[other] Sue takes a Simmental; left: { $left }.
     }
 event-sue_delivered = Sue's delivery no. { $delivery } goes to post { $post }, the next on her way up.
-event-sue_closed = Sue finds no Simmental left and rides onto the Simmental space: one last turn for you.
-event-sue_last_turn = Sue has the last turn.
+event-sue_closed = No Simmentals are left: Sue rides onto the Simmental space. You have one more turn.
+event-sue_last_turn = Sue's last turn.
 
 ## Why not
 
-refusal-not-now = That is not what has to be decided now.
+refusal-not-now = Something else has to be decided now.
 refusal-finish-this-first = First finish what you have begun.
 refusal-no-token = You have no exchange token.
 refusal-nothing-to-draw = Your draw stack and discard pile are both empty.
-refusal-step-bonus = The bonus of { worker-name.whom } is a step: choose where to go, and those needed are discarded.
+refusal-step-bonus = The bonus of { worker-name.whom } is a step: choose where to go, and as many as needed are discarded.
 refusal-no-worker = You have no { worker-name } in your worker area.
 refusal-money = That costs ${ $price }, and you have ${ $money }.
 refusal-certificates-full = Your certificate track is full: it ends at { $most }.
 refusal-neutral-only = On your first turn your herder starts on a neutral building.
-refusal-no-movement-now = You do not move now.
-refusal-no-tile = There is no building: a cell without a tile is no place to stop.
-refusal-behind = That does not lie ahead of you before El Paso, and El Paso cannot be passed.
+refusal-no-movement-now = This is not the time to move.
+refusal-no-tile = There is no building here: you cannot stop on an empty cell.
+refusal-behind = That is not ahead of you: there is no going back, and nobody rides past El Paso.
 refusal-too-far =
-    That takes { $steps } steps and you may go { $limit }: { $cowboys ->
-        [one] you would need { $cowboys } cowboy.
-       *[other] you would need { $cowboys } cowboys.
+    That takes { $steps } steps and your limit is { $limit }: { $cowboys ->
+        [one] you would have to discard { $cowboys } cowboy.
+       *[other] you would have to discard { $cowboys } cowboys.
     }
-refusal-foreign-building = This building is another player's: you may only use an auxiliary action here.
+refusal-foreign-building = This building belongs to another player: you may only use an auxiliary action here.
 refusal-no-auxiliary-in-el-paso = In El Paso there are no auxiliary actions.
 refusal-auxiliary-locked = Auxiliary action { $auxiliary } is still covered by a disc.
-refusal-building-or-auxiliary = You use the building, so there is no auxiliary action.
+refusal-building-or-auxiliary = You are using the building, so there is no auxiliary action.
 refusal-auxiliary-twice = You have used auxiliary action { $auxiliary } already: the two must be different.
 refusal-auxiliary-impossible = Auxiliary action { $auxiliary } cannot be used now.
 refusal-use-building-first = First choose to use the building.
 refusal-bonus-tile-first = First use or decline what the bonus tile brings.
 refusal-not-offered = That is not among the actions open to you here.
-refusal-no-matching-cattle = You do not hold that cattle: { cattle-name }.
-refusal-cannot-hire = There is nobody you could hire with your money.
-refusal-cannot-buy = There is no cattle you could buy: cowboys or dollars are missing.
-refusal-cannot-use-train = There is no train card you could pay: engineers or dollars are missing.
-refusal-cannot-build = There is nothing you could build: builders, dollars or a property token are missing.
+refusal-no-matching-cattle = You have no such card in hand: { cattle-name }.
+refusal-cannot-hire = You cannot afford to hire anybody.
+refusal-cannot-buy = There is nothing you can buy: you lack cowboys or dollars.
+refusal-cannot-use-train = There is no train card you can pay for: you lack engineers or dollars.
+refusal-cannot-build = There is nothing you can build: you lack builders, dollars or a property token.
 refusal-run-out = There is none left.
-refusal-not-in-hand = You do not hold { cattle-name }.
-refusal-wrong-cattle = The action does not mean { cattle-name }.
+refusal-not-in-hand = This is not in your hand: { cattle-name }.
+refusal-wrong-cattle = This card does not fit the action: { cattle-name }.
 refusal-same-worker = The two workers must be different: you have hired { worker-name.whom } already.
 refusal-workers = That takes { $needed } { workers-name } (or jokers), and you have { $held }.
 refusal-not-for-sale = { cattle-name } is not for sale.
-refusal-not-higher = A building is replaced only by one that needs more builders.
+refusal-not-higher = A building can only be replaced with one that needs more builders.
 refusal-no-building-cell = Only an empty building cell, or a building of your own, will do.
 refusal-no-property-token =
     { $tokens ->
@@ -690,37 +735,37 @@ refusal-wrong-tile = This action takes a { kind-name }.
 refusal-not-face-up = That tile does not lie face up.
 refusal-no-delivery-now = Deliveries are made in El Paso.
 refusal-total-too-low = Post { $post } is out of reach: your herd is worth { $total }, and your certificates add { $certificates }.
-refusal-disc-is-there = You have a disc on post { $post } already.
+refusal-disc-is-there = You already have a disc on post { $post }.
 refusal-disc-is-gone = That disc has been delivered already: { disc-name }.
-refusal-black-disc = The disc has black corners ({ disc-name }): it may only go to a black post.
+refusal-black-disc = This disc has black corners ({ disc-name }): it may only go to a post with black corners.
 refusal-must-deliver = You can place a disc, so you must.
 
 ## Table options
 
 option-neutral = Neutral buildings
-option-neutral-about = Where the six neutral buildings lie on the trail.
+option-neutral-about = How the six neutral buildings are laid out on the trail.
 option-neutral-random = In random order
-option-neutral-fixed = By their letters, as for a first game
+option-neutral-fixed = By their letters, as for a first match
 
 option-buildings = Common buildings
-option-buildings-about = Which side of the six stacks of common buildings lies up.
-option-buildings-a = All on side a
-option-buildings-b = All on side b
-option-buildings-mixed = Each side at random
-option-buildings-chosen = One by one
+option-buildings-about = Which side of the six stacks of common buildings is up.
+option-buildings-a = All side a
+option-buildings-b = All side b
+option-buildings-mixed = Random for each
+option-buildings-chosen = Chosen for each
 
-option-buildings_b = On side b
-option-buildings_b-about = Which numbers lie on side b; the others lie on side a.
+option-buildings_b = Side b up
+option-buildings_b-about = Which numbers have side b up; the others have side a.
 
 option-train = Train cards
-option-train-about = Which side of the four train cards lies up.
-option-train-front = All on the front
-option-train-star = All on the ★ side
-option-train-mixed = Each side at random
-option-train-chosen = One by one
+option-train-about = Which side of the four train cards is up.
+option-train-front = All fronts
+option-train-star = All ★ sides
+option-train-mixed = Random for each
+option-train-chosen = Chosen for each
 
-option-train_star = On the ★ side
-option-train_star-about = Which cards lie on the ★ side; the others show their front.
+option-train_star = ★ side up
+option-train_star-about = Which cards have the ★ side up; the others show their front.
 
 option-first_player = First player
 option-first_player-about = Who begins.
@@ -728,10 +773,10 @@ option-first_player-random = Random
 option-first_player-chosen = Named by the host
 
 option-first_seat = Seat of the first player
-option-first_seat-about = Who of the players begins.
+option-first_seat-about = Which player begins.
 
 option-sue_cards = Sue's B cards
-option-sue_cards-about = Alone against Sue: the more B cards in her deck, the stronger she is.
+option-sue_cards-about = In the solo game: the more B cards in her deck, the stronger she is.
 option-sue_cards-0 = None
 option-sue_cards-1 = 1
 option-sue_cards-2 = 2
@@ -756,7 +801,7 @@ word-stack =
 word-posts = Trading posts
 word-simmentals =
     { $left ->
-        [0] No Simmental left: the next arrival closes the game
+        [0] No Simmentals left: the next arrival closes the match
         [one] { $left } Simmental left
        *[other] { $left } Simmentals left
     }
@@ -777,8 +822,8 @@ word-cowboys =
         [one] { $cowboys } cowboy
        *[other] { $cowboys } cowboys
     }
-word-delivery = Delivered now: { $total }
-word-delivery-parts = breeds { $breeds }, repeated { $repeated }, permanent { $permanent }
+word-delivery = Delivery now: { $total }
+word-delivery-parts = breeds { $breeds }, repeats { $repeated }, permanent certificates { $permanent }
 word-certificates-add = certificates +{ $certificates }
 word-posts-in-reach = posts { $posts }
 word-one-more = One more card: { $cards }
@@ -863,7 +908,7 @@ board-tile = building { $tile }
 board-goal = Goal, { $vp } VP
 board-bonus = Bonus tile, { $vp } VP
 board-take-goal = Take the goal “{ $needs }” ({ $vp } VP)
-board-permanent-certificate = one certificate at every delivery, for good
+board-permanent-certificate = one certificate at every delivery, permanently
 board-permanent-duplicate = at every delivery one repeated card counts too
 board-money-after = then ${ $money }
 board-spends =
@@ -878,7 +923,7 @@ board-tokens = Exchange tokens
 board-certificates-of =
     Certificates: { $certificates } of at most { $most }{ $permanent ->
         [0] {""}
-       *[other] , and { $permanent } for good
+       *[other] , { $permanent } permanent
     }
 board-property =
     { $tokens ->
@@ -913,8 +958,8 @@ board-worker-bonus =
     }
 board-post = Post { $value }
 board-black = black corners
-board-repeatable = several discs may lie here
-board-post-taken = your disc lies here already
+board-repeatable = may hold several of your discs
+board-post-taken = your disc is already here
 board-out-of-reach = out of reach
 board-in-reach = in reach now
 board-needs-certificates =
@@ -922,7 +967,7 @@ board-needs-certificates =
         [one] { $certificates } certificate
        *[other] { $certificates } certificates
     }
-board-choose-disc = Post { $post } it is. Which disc goes there?
+board-choose-disc = Post { $post }. Which disc goes there?
 board-choose-post = The disc “{ $disc }”. To which post?
 board-visits-left =
     { $visits ->
@@ -933,15 +978,15 @@ board-visits-left =
     }
 board-simmentals = Simmentals left
 board-closed-by = { $name } has closed the match: last turns
-board-delivery = The delivery as it would be now
-board-delivered-now = if delivered now
+board-delivery = If you delivered now
+board-delivered-now = delivered now
 board-delivery-parts =
     breeds { $breeds }{ $repeated ->
         [0] {""}
-       *[other] {" "}+ { $repeated } repeated
+       *[other] {" "}+ repeats { $repeated }
     }{ $permanent ->
         [0] {""}
-       *[other] {" "}+ { $permanent } for good
+       *[other] {" "}+ permanent { $permanent }
     }
 board-and-certificates =
     { $certificates ->
@@ -952,7 +997,7 @@ board-best-post = Reaches post { $post }
 board-no-post = Reaches no post
 board-one-more = One more card:
 board-more = total { $total }, post { $post } ({ $stack } in the draw stack)
-board-copy = a copy: counts once
+board-copy = a repeat: counts once
 board-discs = Discs and what they unlock
 board-covered = still covered
 board-unlocked = unlocked
@@ -960,9 +1005,9 @@ board-discs-left = Discs still to deliver
 board-unlocked-of = Unlocked: { $names }
 board-limits = Up to { $steps } steps, { $hand } cards in hand
 board-my-tiles = My goals and bonus tiles
-board-goals-of = Goals fulfilled: { $goals } of { $all }
+board-goals-of = Goals met: { $goals } of { $all }
 board-cards = Hand { $hand }, draw stack { $stack }, discards { $discards }
-board-open-hand = The hand lies open
+board-open-hand = Open hand
 board-aux-short = Auxiliary { $auxiliary }
 board-sue-row = Her workers; ties are broken from left to right
 board-sue-cattle = Her cattle
@@ -982,7 +1027,7 @@ board-sue-supply =
 board-sue-market = cattle market
 board-sue-train = train
 board-sue-build = building
-board-sue-best = whatever she has most workers for
+board-sue-best = whatever she has the most workers for
 board-sue-if-market = Market:
 board-sue-if-train = Train:
 board-sue-if-build = Building:
@@ -995,19 +1040,19 @@ board-left-over = Dollars left over
 # The lesson
 
 lesson-1 = You begin with a goal: at the end it brings points if you have everything on it. This one asks for a Black Angus and a Corriente, the two cheapest breeds of the market. Take it.
-lesson-2 = The trail leads round and always back to El Paso. Each tile shows what a stop there offers. On your first turn you may start anywhere: ride to Mesilla, where workers are hired.
+lesson-2 = The trail is a loop and always leads back to El Paso. Each tile shows what a stop there offers. On your first turn you may start anywhere: ride to Mesilla, where workers are hired.
 lesson-3 = At a stop you use the building, or one of your auxiliary actions instead. Use the building.
 lesson-4 = The actions of a building may be used in any order, each once. Money first: discard your Galloway for dollars. It only goes to your discard pile and will come back.
-lesson-5 = Now there is enough to hire someone. Choose the hiring.
+lesson-5 = Now you can afford to hire someone. Choose to hire.
 lesson-6 = Cowboys buy cattle, engineers run the train, builders build, and a joker can be any of them but costs more. Hire a cowboy. It goes to your worker area at once.
-lesson-7 = A second worker is too dear for now. Before you go on, look at your hand: only different breeds count at a delivery, and here you see what it would be worth now and what one more card would change. Finish here; your hand is filled up again, and then you end your turn.
-lesson-8 = Now you ride on. The brass figures count the steps: only a stop with a tile costs a step, empty cells do not. You may go as far as your step limit, the boot beside your name. Ride to Palomas, to the cattle market.
+lesson-7 = A second worker is too dear for now. Before you go on, look at your hand: only different breeds count at a delivery, and here you see what it is worth now and what one more card would change. Finish here; your hand is filled up again, and then you end your turn.
+lesson-8 = Now ride on. The brass numbers count the steps: only a stop with a tile costs a step, empty cells do not. You may go as far as your step limit, the boot beside your name. Ride to Palomas, to the cattle market.
 lesson-9 = Use the market.
-lesson-10 = Sell the Pineywoods, and then buy cattle: with your two cowboys you can have a Corriente, one half of your goal. The workers you pay with go to your discard pile; they come back when you draw them. After that ride on to El Paso by yourself.
-lesson-11 = El Paso pays you and gives you a Simmental; then comes the delivery. What your hand is worth, with certificates if you like, decides how high up the ladder you may go. Choose a post, and then the disc that goes there: what it covered is unlocked for the rest of the match. Black corners only go to black corners.
-lesson-12 = The Simmentals are the clock: each arrival takes one, and when none is left, the next arrival closes the match. Until then: more breeds, better workers, higher posts. The list of choices says what everything costs, and undo takes back what you have done until a card is drawn. Good luck on the trail!
+lesson-10 = Sell the Pineywoods, and then buy cattle: your two cowboys will get you a Corriente, half of your goal. The workers you pay with go to your discard pile; they come back when you draw them. From here, find your own way to El Paso.
+lesson-11 = El Paso pays you and gives you a Simmental; then comes the delivery. What your hand is worth, with certificates if you like, decides how high a post you can reach. Choose a post, and then the disc that goes there: what it covered is unlocked for the rest of the match. A disc with black corners needs a post with black corners.
+lesson-12 = The Simmentals are the clock: each arrival takes one, and when none is left, the next arrival closes the match. Until then, collect breeds, hire workers and climb to higher posts. The list of choices says what everything costs, and undo takes back what you have done until a card is drawn. Good luck on the trail!
 
-# What the end of a match is told by.
+# How the end of a match is measured.
 
 figure-money = { $more ->
     [more] ${ $amount } more
