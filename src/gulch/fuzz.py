@@ -16,7 +16,7 @@ import gc
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -29,12 +29,12 @@ from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.contract import check, legal, weigh
 from gulch.kernel.engine import Engine, Interpreted, Notes, engine, interpreted_engine
 from gulch.kernel.game import Game, Refusal, game
-from gulch.kernel.loop import Int, Position, Row, Rule, loop
+from gulch.kernel.loop import Int, Position, Row, Rule, Word, loop
 from gulch.kernel.options import Value
-from gulch.kernel.play import LIMIT, checked
+from gulch.kernel.play import LIMIT, any_seat, checked
 from gulch.kernel.record import Record
 from gulch.kernel.trace import LONGEST, SPECTATOR
-from gulch.kernel.views import Run, worked_out
+from gulch.kernel.views import Run, Shown, worked_out
 from gulch.kernel.witness import Witness
 from gulch.match import Match, encode
 from gulch.workers import end_with_parent
@@ -43,6 +43,7 @@ REDEALS = 3  # in a row, for every look
 LUCK = 8  # bytes at the head of a position
 STRIDE = 16  # of the actions whose refusals are asked for in passing
 BLOCK = 16  # matches in a row, played by one process
+NO_ACTION = "a seat may act but has no legal action"
 NOBODY: Mapping[int, Witness] = {}
 
 
@@ -94,10 +95,15 @@ class Block(msgspec.Struct, frozen=True):
 
 def cases(game: Game, matches: Iterable[int], seed: int) -> Iterator[Case]:
     """The matches of these numbers, which go round all player counts and sets of options."""
-    kinds = [(seats, options) for seats in game.seats for options in game.options.combinations(seats)]
+    kinds = kinds_of_table(game)
     for number in matches:
         seats, options = kinds[number % len(kinds)]
         yield Case(seats, options, int(mixed(seed * 1_000_003 + number)) >> 1)
+
+
+@cache
+def kinds_of_table(game: Game) -> list[tuple[int, dict[str, Value]]]:
+    return [(seats, options) for seats in game.seats for options in game.options.combinations(seats)]
 
 
 # ── Many matches ──────────────────────────────────────────────────────────────
@@ -191,11 +197,13 @@ def play_slowly(
     twin = Twin(game, position) if interpret else None
     log: list[tuple[int, int]] = []
     luck = case.luck
+    lot = random.Random(case.seed)  # not the luck that chooses moves
     witnesses = {seat: game.witness(position, seat) for seat in (SPECTATOR, *range(case.seats))}
+    room = engine.room_for_actions()
     notes = engine.start(position)
     while True:
         tell(game, witnesses, notes)
-        if scaled(mixed(luck), look_every) == 0:  # not the luck that chose the move
+        if lot.randrange(look_every) == 0:
             problem = broken_law(game, engine, position, luck, witnesses, interpret)
         else:
             problem = own_law(game, engine, position)
@@ -210,15 +218,25 @@ def play_slowly(
         if len(log) >= LIMIT:
             return len(log), Failure(case, f"the match is not over after {LIMIT} moves", log)
         luck = advance(luck)
-        actors = [seat for seat in range(case.seats) if position.actors >> seat & 1]
-        seat = actors[scaled(luck, len(actors))]
-        legal = engine.legal(position, seat)
+        move = engine.run(any_move, position, luck, room)
+        if move < 0:
+            return len(log), Failure(case, NO_ACTION, log)
+        seat, action = divmod(move, game.actions.count)
         luck = advance(luck)
-        action = legal[scaled(luck, len(legal))]
         log.append((seat, action))
         notes = engine.apply(position, seat, action)
         if twin is not None:
             twin.apply(seat, action)
+
+
+@loop(brief=True)
+def any_move(s: Position, luck: Word, out: Row) -> Int:
+    """One of the seats that may act and one of its actions, as `play_checked` draws them: the
+    seat's number times as many actions as there are, and the action's; -1 where it has none.
+    """
+    seat = any_seat(s.actors, luck)
+    n = legal(s, seat, out)
+    return seat * len(out) + out[scaled(advance(luck), n)] if n > 0 else -1
 
 
 class Twin:
@@ -236,10 +254,23 @@ class Twin:
 
 
 def tell(game: Game, witnesses: Mapping[int, Witness], notes: Notes) -> None:
-    """All who watch hear what their seats may hear."""
-    for seat, witness in witnesses.items():
-        for event in game.events.heard(notes, seat):
-            witness.hears(event)
+    """All who watch hear what their seats may hear, of what they heed: in the same words, but for
+    whom a note belongs to.
+    """
+    heeded = heeded_kinds(game)
+    for noted in notes:
+        if noted[0] not in heeded:
+            continue
+        by_all = game.events.worded(noted, own=False)
+        for seat, witness in witnesses.items():
+            event = game.events.worded(noted, own=True) if game.events.is_own(noted, seat) else by_all
+            if event is not None:
+                witness.hears(event)
+
+
+@cache
+def heeded_kinds(game: Game) -> frozenset[int]:
+    return frozenset(number for number, kind in enumerate(game.events.kinds) if game.witness.heeds(kind.name))
 
 
 def own_law(game: Game, engine: Engine, position: Record) -> str | None:
@@ -283,7 +314,7 @@ def wrong_answers(game: Game, engine: Engine, position: Record, seat: int, luck:
     acts = bool(position.actors >> seat & 1)
     legal = engine.legal(position, seat) if acts else []
     if acts and not legal:
-        return "a seat may act but has no legal action"
+        return NO_ACTION
     if legal != sorted(set(legal)):
         return "legal actions are not ascending"
     if luck is None:
@@ -315,17 +346,17 @@ def done_for_late(game: Game, position: Record, seat: int, legal: list[int]) -> 
 
 
 class Sight:
-    """What is seen of a position. As on a server, what everybody sees is worked out once."""
+    """What is seen of a position, to the last byte that a server sends: even an order of things
+    could tell something.
+    """
 
     def __init__(self, game: Game, position: Record, run: Run | None = None) -> None:
-        self.position, self.views, self.look = position, game.views, game.look(position, run)
-        self.public = self.views.public(self.look)
-        self.seen: dict[int, Any] = {}
+        self.position, self.shown = position, Shown(game.views, game.look(position, run))
+        self.seen: dict[int, bytes] = {}
 
-    def of(self, seat: int) -> Any:
+    def of(self, seat: int) -> bytes:
         if seat not in self.seen:
-            own = self.views.own(self.look, self.public, seat)
-            self.seen[seat] = msgspec.structs.replace(self.public, **own)
+            self.seen[seat] = self.shown.to(seat)
         return self.seen[seat]
 
 

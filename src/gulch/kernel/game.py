@@ -109,7 +109,7 @@ class Game:
     laws: Sequence[str]  # what each number of `check` means, from 1
     views: Views
     over: str  # the rule that ends the match
-    witness: Callable[[Any, int], Witness] = Witness  # (fresh position, seat) -> who watches from there
+    witness: type[Witness] = Witness  # who watches a match from a seat
     alike: Sequence[str] = ()  # fields with a line for each of some tokens, whose numbers nobody sees
     clock: Callable[[Any], Clock | None] = timeless
     # Where whoever asks first is served first: the seconds that a bot takes to ask, at least and at

@@ -19,6 +19,11 @@ class Witness:
     def __init__(self, s: Any, seat: int) -> None:
         self.seats, self.options, self.own = int(s.seats), s.options.tolist(), seat
 
+    @classmethod
+    def heeds(cls, event: str) -> bool:
+        """Whether he takes events of this name to heart."""
+        return hasattr(cls, f"on_{event}")
+
     def hears(self, event: dict[str, Any]) -> None:
         """What happens, as his seat is told: a method `on_<event>` takes it to heart."""
         note: Callable[..., None] | None = getattr(self, f"on_{event['event']}", None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from operator import add
 from typing import Any
 
@@ -17,6 +18,8 @@ from gulch.games.great_western_trail.position import OUT
 from gulch.kernel.witness import Witness
 
 Hand = tuple[int, ...]  # cards of each breed
+ANY = tuple(range(N_BREEDS))
+NO_CARDS: frozenset[Hand] = frozenset([(0,) * N_BREEDS])
 
 
 class Counter(Witness):
@@ -27,18 +30,15 @@ class Counter(Witness):
         players = range(self.seats)
         self.unseen = [[int(PER_PLAYER[breed]) for breed in range(N_BREEDS)] for _ in players]  # in hand or stack
         self.discard = [[0] * N_BREEDS for _ in players]
-        self.hands: list[set[Hand]] = [{(0,) * N_BREEDS} for _ in players]
+        self.hands = [NO_CARDS for _ in players]
         self.shown = [0] * N_BREEDS  # of a hand that is being laid open
         self.sue: set[int] = set()  # cards that she has turned over
 
     # ── Into the hand ─────────────────────────────────────────────────────────
 
     def on_drew(self, seat: int, card: str | None) -> None:
-        drawn = range(N_BREEDS) if card is None else [BREEDS.index(card)]
-        unseen = self.unseen[seat]
-        self.hands[seat] = {
-            with_one(hand, breed, 1) for hand in self.hands[seat] for breed in drawn if hand[breed] < unseen[breed]
-        }
+        drawn = ANY if card is None else (BREEDS.index(card),)
+        self.hands[seat] = with_more(self.hands[seat], drawn, tuple(self.unseen[seat]))
 
     on_dealt = on_drew
     on_drew_open = on_drew
@@ -68,7 +68,7 @@ class Counter(Witness):
 
     def on_removed(self, seat: int, card: str) -> None:
         breed = BREEDS.index(card)
-        self.hands[seat] = {with_one(hand, breed, -1) for hand in self.hands[seat] if hand[breed]}
+        self.hands[seat] = frozenset(with_one(hand, breed, -1) for hand in self.hands[seat] if hand[breed])
         self.unseen[seat][breed] -= 1
 
     def on_hand_discarded(self, seat: int, cards: int) -> None:
@@ -76,7 +76,7 @@ class Counter(Witness):
         for breed in range(N_BREEDS):
             self.unseen[seat][breed] -= hand[breed]
             self.discard[seat][breed] += hand[breed]
-        self.hands[seat] = {(0,) * N_BREEDS}
+        self.hands[seat] = NO_CARDS
 
     def on_bought(self, seat: int, card: str, **figures: int) -> None:
         self.discard[seat][BREEDS.index(card)] += 1
@@ -102,6 +102,12 @@ class Counter(Witness):
         if self.seats == 1 and any(s.sue_card[card] == OUT for card in self.sue):
             return "a card that Sue turned over is not in her deck"
         return None
+
+
+@lru_cache(maxsize=64)
+def with_more(hands: frozenset[Hand], drawn: tuple[int, ...], unseen: Hand) -> frozenset[Hand]:
+    """The same hands with one card more: all but its owner reckon alike."""
+    return frozenset(with_one(hand, breed, 1) for hand in hands for breed in drawn if hand[breed] < unseen[breed])
 
 
 def with_one(hand: Hand, breed: int, more: int) -> Hand:
