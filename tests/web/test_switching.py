@@ -61,3 +61,14 @@ def test_pages_of_all_games_follow_each_other(browser: Browser, server: Server) 
 
 def title(name: str) -> str:
     return name.replace("_", " ").title()
+
+
+def test_a_new_table_is_of_the_game_that_the_address_names(browser: Browser, server: Server) -> None:
+    """Also when it names another under the open page; one may still choose by hand."""
+    person = Person.comes(browser, server.address, "en", PHONE)
+    for name in ("el_paso", "boomtown"):
+        person.go("create", name)
+        expect(person.page.get_by_role("radio", name=title(name), exact=True)).to_be_checked()
+    person.page.get_by_role("radio", name="Colt Express").check()
+    expect(person.page.get_by_role("radio", name="Colt Express")).to_be_checked()
+    person.leaves()
