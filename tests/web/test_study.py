@@ -82,7 +82,7 @@ def finds_the_better_choice(person: Person, match: str, found: dict[str, Any], a
     expect(person.page.locator("[data-wrong]")).to_be_visible()
     person.page.locator(f"[data-choices] [data-action='{compact(move['choices'][0]['action'])}']").click()
     expect(person.page.locator("[data-solved]")).to_be_visible()
-    expect(person.page.locator("[data-rated] tbody tr")).to_have_count(len(move["choices"]))
+    expect(person.page.locator("[data-rated] tbody tr:not(.why)")).to_have_count(len(move["choices"]))
 
 
 def compact(action: dict[str, Any]) -> str:
@@ -100,9 +100,13 @@ def test_a_hint_says_why(browser: Browser, teacher: Running, axe: str, language:
     hint = person.page.get_by_role("button", name=re.compile("^(Hint|Подсказка|Совет)"))
     expect(hint).to_be_enabled()
     hint.click()
-    rows = person.page.locator("[data-rated] tbody tr")
+    rows = person.page.locator("[data-rated] tbody tr:not(.why)")
     expect(rows.first).to_be_visible()
     expect(rows.first).to_contain_text(re.compile(r"\d+\s?%"))
+    why = person.page.locator("[data-rated] .why td").first
+    expect(why).to_be_visible()
+    expect(person.page.get_by_role("toolbar")).to_be_in_viewport(ratio=0.99)
+    assert why.evaluate("(cell) => cell.offsetWidth / cell.closest('table').parentElement.clientWidth") > 0.99
     check_accessibility(person.page, axe)
     assert person.fits
     person.leaves()
@@ -149,7 +153,7 @@ def test_a_long_tail_of_choices_is_one_row(browser: Browser, teacher: Running, l
     person = Person.comes(browser, teacher.url, language, PHONE)
     person.go("puzzle", puzzle[0], puzzle[1].id)
     person.page.get_by_role("button", name=re.compile("Show me|Показать ответ")).click()
-    rows = person.page.locator("[data-rated] tbody tr")
+    rows = person.page.locator("[data-rated] tbody tr:not(.why)")
     expect(rows).to_have_count(7)
     expect(rows.last).to_contain_text(re.compile(words))
     person.leaves()
