@@ -330,3 +330,33 @@ def test_the_tools_stand_in_one_row(browser: Browser, server: Server, language: 
     assert tools.count() == 6
     assert len({box["y"] for box in (tool.bounding_box() for tool in tools.all()) if box}) == 1
     person.leaves()
+
+
+def test_the_tools_stay_in_sight_under_the_result(browser: Browser, server: Server) -> None:
+    """On a small desktop too; and the board of a replay lies as it lay at the table."""
+    person = Person.comes(browser, server.address, "ru", {"width": 1280, "height": 800})
+    tools = person.page.get_by_role("toolbar")
+    match = finished(server, "colt_express")
+    person.go("table", match)
+    expect(person.page.locator("#end-title")).to_be_visible()
+    expect(tools).to_be_in_viewport(ratio=0.99)
+    board = person.page.locator("[data-board]")
+    for width in (1280, 1500):
+        person.page.set_viewport_size({"width": width, "height": 800})
+        widths = []
+        for place in ("table", "replay"):
+            person.go(place, match)
+            expect(person.page.locator("#end-title" if place == "table" else ".transport")).to_be_visible()
+            widths.append(board.evaluate("(board) => board.offsetWidth"))
+        assert widths[0] == widths[1]
+    person.leaves()
+
+
+def test_long_choices_have_the_whole_width(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address, "ru")
+    quick_table(person, "great_western_trail")
+    long = [choice for choice in person.choices.all() if len(choice.inner_text()) > 50]
+    assert long
+    for choice in long:
+        assert choice.evaluate("(choice) => choice.offsetWidth > choice.closest('ol').clientWidth / 2")
+    person.leaves()
