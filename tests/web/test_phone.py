@@ -17,6 +17,7 @@ from gulch.kernel.game import games
 from tests.server import playing
 from tests.web.player import PHONE, Person, Server, check_accessibility, comes_true
 from tests.web.test_pages import quick_table
+from tests.web.test_switching import finished
 
 LIMIT = 420  # seconds for a match, which takes some thirty where nothing else runs
 LEAST = 40  # pixels of whatever a finger shall hit
@@ -385,4 +386,45 @@ def test_a_long_name_stays_on_its_panel(browser: Browser, server: Server, name: 
     quick_table(person, name)
     assert person.page.locator("[data-board]", has_text=long).count() == 1 or name == "colt_express"
     assert person.page.evaluate(BEYOND, long) == []
+    person.leaves()
+
+
+# Where the rows of what stands in a box end.
+RAGGED = """(box) => {
+  const ends = new Map();
+  for (const thing of box.children) {
+    const { top, right } = thing.getBoundingClientRect();
+    ends.set(Math.round(top), Math.max(right, ends.get(Math.round(top)) ?? 0));
+  }
+  return new Set([...ends.values()].map(Math.round)).size > 1;
+}"""
+
+
+def test_rows_of_buttons_and_players_end_at_one_edge(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address, "ru", PHONE)
+    person.go()
+    for name in games():
+        assert not person.page.locator(f"article[data-game={name}] .row").evaluate(RAGGED)
+    person.page.locator("article[data-game=colt_express]").get_by_role("button", name="Сыграть с ботами").click()
+    expect(person.page.locator("[data-board]")).to_be_visible()
+    assert not person.page.get_by_role("list", name="Игроки").first.evaluate(RAGGED)
+    person.leaves()
+
+
+def test_what_lies_under_a_replay_is_drawn_when_it_is_near(browser: Browser, server: Server) -> None:
+    """And the log stands at its end then."""
+    match = finished(server, "great_western_trail")
+    person = Person.comes(browser, server.address, "en", PHONE)
+    person.go("replay", match)
+    log = person.page.locator(".log[role=log]")
+    expect(log).to_have_count(1)
+    seen = "(log) => log.checkVisibility({ contentVisibilityAuto: true })"
+    assert not log.locator("p").first.evaluate(seen)
+    log.scroll_into_view_if_needed()
+    comes_true(
+        person.page,
+        "(({ scrollTop, scrollHeight, clientHeight }) => scrollTop > 0 && scrollTop + clientHeight > scrollHeight - 2)"
+        "(document.querySelector('.log[role=log]'))",
+    )
+    assert log.locator("p").last.evaluate(seen)
     person.leaves()
