@@ -13,7 +13,7 @@ from tests import moments, recorded
 from tests.moments import Event
 
 from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
-from gulch.games.great_western_trail.actions import USE
+from gulch.games.great_western_trail.actions import ACTIONS, USE
 from gulch.games.great_western_trail.components import BREEDS
 from gulch.games.great_western_trail.position import PHASES, Position
 from gulch.games.great_western_trail.view.shapes import View
@@ -78,8 +78,11 @@ def test_a_herder_may_do_what_was_shown_as_possible(history: list[Moment]) -> No
                 assert moment.may("on_cell", "cell") == set(cells)
             case "deliver":
                 assert me.delivery is not None
-                assert moment.may("deliver", "post") == set(me.delivery.posts)
+                within_reach = {post.value for post in view.posts if post.open and post.certificates is not None}
+                assert moment.may("deliver", "post") == set(me.delivery.posts) == within_reach
             case "stop":
+                (here,) = [node for node in view.nodes if node.id == me.herder]
+                assert not (here.auxiliary_only and USE in moment.legal)
                 assert moment.may("auxiliary", "auxiliary") == {one.number for one in me.auxiliaries if one.possible}
             case "act" | "reward":
                 lines = [line for line in view.agenda if line.action is not None]
@@ -158,11 +161,36 @@ def test_a_move_and_a_delivery_take_and_bring_what_was_shown(history: list[Momen
             post = next(post for post in moment.before.posts if post.value == done["post"])
             assert delivered["certificates"] == post.certificates
             disc = next(space for space in me.spaces if space.id == done["disc"])
+            assert delivered["gained"] - delivered["paid"] == disc.money
+            total, herder = moment.told("total"), moment.after.herders[moment.seat]
+            assert total is not None
+            assert me.delivery is not None
+            parts = [me.delivery.total, me.delivery.repeated, me.delivery.permanent]
+            assert parts == [total["total"], total["repeated"], total["permanent"]]
+            assert me.delivery.breeds == parts[0] - parts[1] - parts[2]
+            assert disc.limit in (None, herder.hand_limit if disc.id == "hand_limit" else herder.step_limit)
             after = {one.number: one.effect for one in moment.after.herders[moment.seat].auxiliaries}
             if disc.auxiliary is not None:
                 assert after[disc.auxiliary] == disc.unlocks
             met["delivered"] += 1
     assert min(met["moved"], met["delivered"]) > 50, met
+
+
+def test_a_goal_brings_points_and_the_hand_is_filled_as_was_shown(history: list[Moment]) -> None:
+    met: Counter[object] = Counter()
+    for moment in history:
+        me, then = moment.before.herders[moment.seat], moment.after.herders[moment.seat]
+        for goal in moment.before.goals if moment.may("take_goal", "goal") else []:
+            taken = moment.position.copy()
+            moment.engine.apply(taken, moment.seat, ACTIONS.number({"do": "take_goal", "goal": goal.id}))
+            score = GREAT_WESTERN_TRAIL.view(taken, moment.seat, moment.engine.run).herders[moment.seat].score
+            assert all(goal.met) == (score.goals > me.score.goals)
+            met[all(goal.met)] += 1
+        if moment.action["do"] == "finish" and moment.told("drew") is not None:
+            cards = me.hand_size + me.stack_size + me.discard_size
+            assert then.hand_size == min(me.hand_limit, cards)
+            met["hand"] += 1
+    assert min(met[True], met[False], met["hand"]) > 5, met
 
 
 def test_sue_does_as_she_was_said_to_plan(history: list[Moment]) -> None:

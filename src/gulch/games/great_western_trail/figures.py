@@ -220,8 +220,8 @@ POST_FIGURES = 4 + MAX_SEATS
 @loop(brief=True)
 def posts(s: Position, seat: Int, out: Rows) -> None:
     """Of each trading post: for how many players there are discs, the certificates that the hand of
-    a seat would need for it, NONE where it is out of reach or somebody only watches, whether the
-    seat could deliver there, and the discs.
+    a seat would need for it, NONE where it is out of reach, none of his discs could go there or he
+    only watches, whether the seat could deliver there, and the discs.
     """
     total = total_now(s, seat) if seat != NONE else 0
     for post in range(N_POSTS):
@@ -229,7 +229,7 @@ def posts(s: Position, seat: Int, out: Rows) -> None:
         out[post, 1] = players(s)
         out[post, 2] = NONE
         if seat != NONE:
-            if POST_VALUE[post] <= total + s.certificates[seat]:
+            if POST_VALUE[post] <= total + s.certificates[seat] and has_disc_for(s, seat, post):
                 out[post, 2] = max(0, POST_VALUE[post] - total)
             out[post, 3] = s.post[seat, post] == 0 or POST_REPEATS[post]
         for other in range(players(s)):

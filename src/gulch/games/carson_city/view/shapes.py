@@ -75,7 +75,7 @@ class Parcel(msgspec.Struct, frozen=True):
     white: bool
     losses: list[Loss]
     contest: Contest | None
-    open: bool  # the viewer may place a cowboy here now
+    open: bool  # the viewer may place an ordinary cowboy here now
 
 
 class Space(msgspec.Struct, frozen=True):
