@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import pairwise, product
+from itertools import chain, pairwise, product
+from typing import Any
 
 import pytest
 
@@ -37,6 +38,8 @@ from gulch.games.colt_express.view import Prospect
 from gulch.games.el_paso import EL_PASO
 from gulch.games.el_paso.actions import DONE, LEAVE
 from gulch.games.el_paso.components import DICE, DIE, FACES, STAR, STARS_THAT_END, chance_of_stars
+from gulch.kernel.engine import engine
+from gulch.kernel.game import Game
 from gulch.kernel.record import Record
 from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match
@@ -48,6 +51,10 @@ from tests.games.el_paso import scenario as town
 from tests.moments import Event, heard
 
 
+def seen(of: Game, s: Record, seat: int = SPECTATOR) -> Any:
+    return of.view(s, seat, engine(of).run)
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_bandit_leaves_with_the_gold_that_was_shown(players: int) -> None:
     leaving = [moment for moment in town.whole_match(players) if moment.action == DONE]
@@ -57,6 +64,10 @@ def test_a_bandit_leaves_with_the_gold_that_was_shown(players: int) -> None:
         sale = next(sale for sale in shown.sales if sale.keep == shown.bandits[moment.seat].keeping)
         sold = next(event for event in moment.events if event["event"] == "exchanged" and event["seat"] == moment.seat)
         assert (sale.at_rate, sale.one_to_one) == (sold["at_rate"], sold["one_to_one"])
+        rate, here = shown.towns[shown.town].rate, shown.towns[shown.town].locations
+        goods = [event for event in moment.events[: moment.events.index(sold)] if event["event"] == "sold"]
+        worth = [value_of(event["tile"]) * event["count"] for event in goods if kind_of(event["tile"]) in here]
+        assert sale.at_rate * rate + sale.lost == sum(worth)
         assert sale.gold == moment.before.gold[moment.seat] + sold["at_rate"] + sold["one_to_one"]
 
 
@@ -84,6 +95,42 @@ def test_who_leaves_and_who_draws_finds_what_was_shown(players: int) -> None:
             assert Counter(bandit.cards) == held
     assert limits > players
     assert served > players
+
+
+def test_cards_and_dice_of_a_town_do_as_was_shown() -> None:
+    """What is known of the order of a pile, and which face of the dice a location needs."""
+    met: Counter[str] = Counter()
+    for moment in chain.from_iterable(recorded.moments("el_paso")):
+        shown = seen(EL_PASO, moment.before)
+        known = {stack.location: list(stack.cards.known) for stack in shown.stacks}
+        needs = {stack.location: stack.needs for stack in shown.stacks}
+        rolled: Event = {}
+        for event in moment.events:
+            match event["event"]:
+                case "rolled":
+                    rolled = event
+                case "turned_over":
+                    known[event["location"]] = []
+                case "drew" if known[event["location"]]:
+                    value = known[event["location"]].pop(0)
+                    assert value in (None, value_of(event["card"]))
+                    met["known"] += value is not None
+                case "took" if rolled and needs[kind_of(event["tile"])]:
+                    assert rolled[needs[kind_of(event["tile"])]]
+                    met["taken"] += 1
+                case "empty_handed" if event["reason"] == "no_symbol":
+                    assert rolled[needs[kind_of(event["card"])]] == 0
+                    met["missed"] += 1
+    assert min(met["known"], met["taken"], met["missed"]) > 20, met
+
+
+def kind_of(name: str) -> str:
+    """Of a card or a tile of El Paso: "bank-4" is of the bank."""
+    return name.rpartition("-")[0]
+
+
+def value_of(name: str) -> int:
+    return int(name.rpartition("-")[2])
 
 
 def test_the_chances_of_the_sheriffs_dice_are_those_of_all_rolls() -> None:
@@ -173,6 +220,7 @@ def test_a_bid_is_paid_out_as_was_shown(players: int) -> None:
             )
         changed = [moment.after.gold[seat] - moment.before.gold[seat] for seat in range(players)]
         assert changed == standing.gold
+        assert sum(event["gold"] for event in moment.events if event["event"] == "banked") == standing.bank
 
 
 @pytest.mark.parametrize("players", [3, 5])
@@ -216,6 +264,31 @@ def test_prospectors_choose_in_the_order_and_pay_saloons_what_was_shown() -> Non
                     assert event["gold"] + event["missing"] == asked
                     met["paid"] += 1
     assert min(met["took"], met["paid"]) > 20, met
+
+
+def test_bids_begin_and_mines_cost_and_count_as_was_shown() -> None:
+    """The least bid, the fee of the next mine in a town, and how many more make its mayor."""
+    met: Counter[str] = Counter()
+    for moment in chain.from_iterable(recorded.moments("boomtown")):
+        shown = seen(BOOMTOWN, moment.before, moment.seat)
+        options = map(BOOMTOWN.actions.named, engine(BOOMTOWN).legal(moment.before, moment.seat))
+        if bids := [option["amount"] for option in options if option["do"] == "bid"]:
+            assert min(bids) == shown.least_bid == shown.auction.least
+            met["bids"] += 1
+        done = BOOMTOWN.actions.named(moment.action)
+        number = next(
+            (n for n, town in enumerate(shown.towns) if done["do"] == "take" and town.id in done["card"]), None
+        )
+        if number is None or sum(event["event"] == "took" for event in moment.events) > 1:
+            continue  # an event, or the last card went by itself
+        town, later = shown.towns[number], seen(BOOMTOWN, moment.after).towns[number]
+        fees = [event for event in moment.events if event["event"] == "paid_fee"]
+        assert sum(event["gold"] + event["missing"] for event in fees) == town.fees[moment.seat]
+        assert later.lacking[moment.seat] == max(0, town.lacking[moment.seat] - 1)
+        assert (later.mayor == moment.seat) == (town.lacking[moment.seat] <= 1)
+        met["fee" if fees else "free"] += 1
+        met["far" if town.lacking[moment.seat] > 1 else "near"] += 1
+    assert all(met[what] > 20 for what in ("bids", "fee", "free", "far", "near")), met
 
 
 @pytest.mark.rule("BT-48")
@@ -345,6 +418,35 @@ def test_who_plans_draws_and_wins_as_was_shown(number: int) -> None:
     assert sorted(result.seat for result in end.results if result.prize) == sorted(prizes) == sorted(end.gunslingers)
 
 
+def test_cars_bullets_and_the_gunslinger_are_as_was_shown() -> None:
+    """What lies in a car that is coupled, which cards lie on top of a deck, and who has fired most
+    so far.
+    """
+    met: Counter[str] = Counter()
+    for moments in recorded.moments("colt_express"):
+        fired: Counter[int] = Counter()
+        for moment in moments:
+            shown = seen(COLT_EXPRESS, moment.before, moment.seat)
+            if shown.phase == "plan":
+                most = max(fired.values(), default=0)
+                assert shown.gunslingers == [seat for seat in range(len(shown.players)) if fired[seat] == most]
+                met["gunslingers"] += 0 < most
+            if COLT_EXPRESS.actions.named(moment.action)["do"] == "draw":
+                drawn = [event["card"] for event in moment.events if event["event"] == "drew_card"]
+                on_top = drawn[: shown.players[moment.seat].on_top]
+                assert set(on_top) <= {"bullet"}
+                met["on_top"] += len(on_top)
+            left = {car.id: (car.purses, car.jewels) for car in shown.cars_left}
+            owner = {bandit.id: bandit.seat for bandit in shown.bandits}
+            for event in moment.events:
+                if event["event"] == "coupled" and event["car"] in left:
+                    assert (event["purses"], event["jewels"]) == left[event["car"]]
+                    met["coupled"] += 1
+                elif event["event"] == "shot":
+                    fired[owner[event["bandit"]]] += 1
+    assert min(met["gunslingers"], met["on_top"], met["coupled"]) > 5, met
+
+
 def test_duels_parcels_and_the_end_are_as_was_shown() -> None:
     """Forces without the dice, the price of a parcel, and what the final scoring adds."""
     met: Counter[str] = Counter()
@@ -373,6 +475,38 @@ def test_duels_parcels_and_the_end_are_as_was_shown() -> None:
                 told[name] for name in ("buildings", "houses", "mountains", "money", "bonus", "total")
             )
     assert len(met) == 2, met
+
+
+def test_cowboys_may_come_and_squares_cost_and_close_as_was_shown() -> None:
+    """And whoever passed first chooses his character first in the next turn."""
+    met: Counter[str] = Counter()
+    for moments in recorded.moments("carson_city"):
+        order: list[int] = []  # in which they will choose
+        for moment in moments:
+            shown = seen(CARSON_CITY, moment.before, moment.seat)
+            if shown.phase == "place":
+                options = map(CARSON_CITY.actions.named, engine(CARSON_CITY).legal(moment.before, moment.seat))
+                spots = [*shown.parcels, *shown.spaces]
+                targets = {option["target"] for option in options if option["do"] == "place"}
+                assert targets == {spot.id for spot in spots if spot.open}
+                met["open"] += 1
+            spaces = {space.id: space for space in shown.spaces}
+            for event in moment.events:
+                match event["event"]:
+                    case "square_closed":
+                        assert spaces[event["target"]].closes == shown.turn
+                        met["closed"] += 1
+                    case "bought_tile" if event["seat"] == moment.seat:
+                        tiles = [space for space in spaces.values() if space.building == event["building"]]
+                        assert event["money"] in [tile.cost for tile in tiles if tile.price == event["square"]]
+                        met["tile"] += 1
+                    case "turn_began":
+                        order = sorted(range(len(shown.players)), key=lambda seat: shown.players[seat].passed or 0)
+                    case "took_character" if order:
+                        assert event["seat"] == order.pop(0)
+                        met["character"] += 1
+            assert not any(space.available and (space.closes or shown.turn) < shown.turn for space in shown.spaces)
+    assert all(met[what] > 20 for what in ("open", "closed", "tile", "character")), met
 
 
 def test_squares_and_buildings_bring_what_was_shown() -> None:
