@@ -86,6 +86,24 @@ def test_a_broken_law_is_reported_with_the_match_that_broke_it(
     assert len(Match.load(decode(path.read_bytes()), Interpreted(el_paso)).moves) == moves
 
 
+def test_a_seat_without_a_choice_is_reported_where_the_slow_laws_are_not_asked(
+    built: dict[str, Compiled], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    el_paso, engine = game("el_paso"), built["el_paso"]
+    run = engine.run
+    monkeypatch.setattr(engine, "run", lambda loop, *asked: -1 if loop is fuzz.any_move else run(loop, *asked))
+    case = next(fuzz.cases(el_paso, range(1), seed=1))
+    _, failure = fuzz.play_slowly(el_paso, engine, case, interpret=False, look_every=10**9)
+    assert failure is not None
+    assert failure.problem == fuzz.NO_ACTION
+
+
+def test_the_fuzzer_plays_slowly_the_match_that_it_plays_fast(built: dict[str, Compiled]) -> None:
+    el_paso, engine = game("el_paso"), built["el_paso"]
+    for case in fuzz.cases(el_paso, range(5), seed=1):
+        assert fuzz.play_slowly(el_paso, engine, case, False, 10**9) == fuzz.play_fast(el_paso, engine, case)
+
+
 def test_the_fuzzer_notices_a_leak_and_a_wrong_refusal(
     built: dict[str, Compiled], monkeypatch: pytest.MonkeyPatch
 ) -> None:
