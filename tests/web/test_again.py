@@ -27,7 +27,7 @@ def test_stronger_bots_come_to_the_next_match(
     person.page.evaluate("identity => localStorage.setItem('gulch.identity', identity)", json.dumps(identity))
     person.go("table", table)
     person.page.reload()
-    strength = person.page.get_by_label(re.compile("^(The bots of the next match|Боты в следующей партии)$"))
+    strength = person.page.get_by_label(re.compile("^(Bots in the next match|Боты в следующей партии)$"))
     strength.select_option("sheriff")
     check_accessibility(person.page, axe)
     person.page.get_by_role("button", name=re.compile("^(Play again|Сыграть ещё)$")).click()

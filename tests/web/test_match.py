@@ -98,7 +98,7 @@ def reads_the_replay(person: Person, table: str, axe: str) -> None:
     expect(person.page).to_have_url(re.compile(f"#/replay/{table}/5$"))
     log = person.page.locator(".log p")
     early = log.count()
-    person.page.get_by_role("button", name=re.compile("One move on|На ход вперёд")).click()
+    person.page.get_by_role("button", name=re.compile("One move forward|На ход вперёд")).click()
     expect(person.page).to_have_url(re.compile(f"#/replay/{table}/6$"))
     assert log.count() >= early
     person.page.locator("select").last.select_option(label="Ann")

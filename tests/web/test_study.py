@@ -152,7 +152,7 @@ def test_a_long_tail_of_choices_is_one_row(browser: Browser, teacher: Running, l
         pytest.skip("no puzzle of today's rules is that long")
     person = Person.comes(browser, teacher.url, language, PHONE)
     person.go("puzzle", puzzle[0], puzzle[1].id)
-    person.page.get_by_role("button", name=re.compile("Show me|Показать ответ")).click()
+    person.page.get_by_role("button", name=re.compile("Show the answer|Показать ответ")).click()
     rows = person.page.locator("[data-rated] tbody tr:not(.why)")
     expect(rows).to_have_count(7)
     expect(rows.last).to_contain_text(re.compile(words))

@@ -174,7 +174,7 @@ def test_the_end_tells_who_won_by_how_much_and_where_from(browser: Browser, serv
     person = Person.comes(browser, server.address, "en", PHONE)
     person.go("table", match)
     end = person.page.locator("[aria-labelledby=end-title]")
-    expect(end).to_contain_text(re.compile("By .* point|Equal in points|share"))
+    expect(end).to_contain_text(re.compile("By .* point|Level on points|share"))
     totals = [row[0] for row in figures(person.page, "[aria-labelledby=end-title] table:not(.sources) tbody tr")]
     towns = figures(person.page, "table.sources tbody tr")
     assert [sum(column) for column in zip(*towns, strict=True)] == totals
