@@ -9,7 +9,7 @@ import type { Shown } from './shown';
 import { placeName, signed, worded } from './things';
 import type { Choice, Goal, Node, View } from './types';
 
-/** In brief without what a tile offers: it lies on the board. */
+/** In brief without what a tile offers, which lies on the board, and without what one does with a goal. */
 export function labelOf(
   view: Shown,
   action: Action,
@@ -30,6 +30,10 @@ function told(view: View, action: Action, t: Translate): string {
     case 'train':
     case 'build':
       return worded(t, action);
+    case 'take_goal': {
+      const goal = view.goals.find((one) => one.id === action.goal);
+      return goal ? `${t('board-goal', { vp: goal.vp })}: ${needsOf(goal, t)}` : worded(t, action);
+    }
     default:
       return spoken(view, action, t);
   }
