@@ -19,7 +19,6 @@ from gulch.games.great_western_trail.components import (
     N_AUXILIARIES,
     N_BREEDS,
     N_BUILDINGS,
-    N_GOALS,
     N_NEEDS,
     N_NODES,
     N_POSTS,
@@ -64,6 +63,7 @@ from gulch.games.great_western_trail.score import (
     disc_points,
     forget_items,
     goal_points,
+    goals_of,
     money_points,
     worker_points,
 )
@@ -107,16 +107,6 @@ def herders(s: Position, out: Rows) -> None:
         for need in range(N_NEEDS):
             out[seat, ITEMS + need] = s.spare[need]
         forget_items(s)
-
-
-@rule
-def goals_of(s, seat):
-    """A bit for each of them."""
-    found = 0
-    for goal in range(N_GOALS):
-        if s.goal_at[goal] == seat:
-            found |= 1 << goal
-    return found
 
 
 # ── The trail ─────────────────────────────────────────────────────────────────
