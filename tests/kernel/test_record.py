@@ -7,7 +7,7 @@ import pickle
 import numpy as np
 import pytest
 
-from gulch.kernel.record import OfSeat, Record, Records, i8, i16
+from gulch.kernel.record import Record, Records, i8, i16
 
 
 class Saloon(Record):
@@ -113,17 +113,3 @@ def test_interpreted_loops_see_an_array_of_records_as_positions() -> None:
     saloons[0] = saloons[1]
     assert len(saloons) == 2
     assert array["door"].tolist() == [1, 1]
-
-
-def test_what_is_a_seats_own_is_read_in_a_row_and_by_name() -> None:
-    saloon = Saloon()
-    saloon.till[1, 0], saloon.till[1, 2], saloon.guests[1] = 7, -300, 2
-    own = OfSeat(Saloon, "till", "guests")
-    row = own.row(saloon.plain(), 1)
-    saloon.till[0, 1] = 9
-    assert own.row(saloon.plain(), 1) == row  # it hangs on nothing of another seat
-    assert own.row(saloon.plain(), 0) == (0, 9, 0, 0)
-    found = own.named(row)
-    assert (found.till, found.guests) == ((7, 0, -300), 2)
-    with pytest.raises(AttributeError):
-        found.door  # noqa: B018

@@ -22,7 +22,6 @@ import math
 import operator
 import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from types import SimpleNamespace
 from typing import Any, ClassVar, Protocol, Self, overload
 
 import numpy as np
@@ -166,8 +165,7 @@ class Record:
         assert cls.dtype.itemsize % 8 == 0
         for name, field in cls.fields.items():
             field.index = int(cls.dtype.fields[name][1]) // field.width  # type: ignore[index]
-        plain = [field for field in cls.fields.values() if len(field.shape) < 2]
-        cls.layout = Layout([(field, field.index * field.width, field.shape) for field in plain], cls.dtype.itemsize)
+        cls.layout = Layout(cls.fields.values(), cls.dtype.itemsize)
 
     def __init__(self, data: bytes | bytearray | memoryview | None = None) -> None:
         size = self.dtype.itemsize
@@ -250,52 +248,29 @@ class Record:
 
 
 class Layout:
-    """Where some numbers of a record stand: how they are read in a row, and by name."""
+    """Where the numbers of a record stand when all but those of its tables are read in a row."""
 
-    def __init__(self, pieces: Iterable[tuple[Field, int, tuple[int, ...]]], size: int) -> None:
-        """Of each field: from which byte on it is read, and in which shape."""
+    def __init__(self, fields: Iterable[Field], size: int) -> None:
         self.names: list[str] = []
+        self.tables: dict[str, tuple[slice, str, tuple[int, ...]]] = {}
         places: list[int | slice] = []
         code, at, count = "=", 0, 0
-        for field, begin, shape in pieces:
-            code += f"{begin - at}x{math.prod(shape)}{field.code}"
-            at = begin + math.prod(shape) * field.width
+        for field in fields:
+            begin = field.index * field.width
+            end = begin + field.size * field.width
+            if len(field.shape) > 1:
+                self.tables[field.name] = slice(begin, end), field.code, field.shape
+                continue
+            code += f"{begin - at}x{field.size}{field.code}"
+            at = end
             self.names.append(field.name)
-            places.append(slice(count, count + math.prod(shape)) if shape else count)
-            count += math.prod(shape)
+            places.append(slice(count, count + field.size) if field.shape else count)
+            count += field.size
         self.unpack = struct.Struct(f"{code}{size - at}x").unpack
         self.take = operator.itemgetter(*places)
 
-    def named(self, row: tuple[int, ...]) -> dict[str, Any]:
-        return dict(zip(self.names, self.take(row), strict=True))
-
-
-class OfSeat:
-    """Some fields of a record as far as they are a seat's own: plain numbers in a row, by which
-    what follows from them alone can be kept.
-    """
-
-    def __init__(self, kind: type[Record], *names: str) -> None:
-        fields = [field for name, field in kind.fields.items() if name in names]
-        assert len(fields) == len(names)
-        self.seats = [
-            Layout(
-                [
-                    (field, (field.index + seat * math.prod(field.shape[1:])) * field.width, field.shape[1:])
-                    for field in fields
-                ],
-                kind.dtype.itemsize,
-            )
-            for seat in range(min(field.shape[0] for field in fields))
-        ]
-
-    def row(self, s: Any, seat: int) -> tuple[int, ...]:
-        """Of a position that was made plain."""
-        return self.seats[seat].unpack(s.as_bytes)
-
-    def named(self, row: tuple[int, ...]) -> Any:
-        """What a row holds, by the names of the fields."""
-        return SimpleNamespace(**self.seats[0].named(row))
+    def read(self, data: bytes) -> dict[str, Any]:
+        return dict(zip(self.names, self.take(self.unpack(data)), strict=True))
 
 
 class Plain:
@@ -305,28 +280,26 @@ class Plain:
     """
 
     def __init__(self, record: Record) -> None:
-        data, layout = bytes(record.data), record.layout
-        found = layout.named(layout.unpack(data))
-        found["as_bytes"], found["_kind"] = data, type(record)
+        data = bytes(record.data)
+        found = record.layout.read(data)
+        found["_data"], found["_kind"] = data, type(record)
         self.__dict__ = found
 
-    as_bytes: bytes
+    _data: bytes
     _kind: type[Record]
 
     def __getattr__(self, name: str) -> memoryview[int]:
         try:
-            field = self._kind.fields[name]
+            place, code, shape = self._kind.layout.tables[name]
         except KeyError:
             raise AttributeError(f"a position has no field {name!r}") from None
-        begin, size = field.index * field.width, field.size * field.width
-        memory = memoryview(self.as_bytes)[begin : begin + size]
-        table: memoryview[int] = memory.cast(field.code, field.shape)  # type: ignore[call-overload]
+        table: memoryview[int] = memoryview(self._data)[place].cast(code, shape)  # type: ignore[call-overload]
         self.__dict__[name] = table
         return table
 
     def copy(self) -> Record:
         """A position that may be changed."""
-        return self._kind.over(bytearray(self.as_bytes))
+        return self._kind.over(bytearray(self._data))
 
 
 HEADER = {name: declared for name, declared in vars(Record).items() if isinstance(declared, Field | Grid)}

@@ -7,7 +7,6 @@ an engine runs compiled.
 
 from __future__ import annotations
 
-import struct
 from array import array
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -67,22 +66,12 @@ class Look(Generic[P]):
         return found
 
     def parts(self, loop: Rule, rows: int, columns: int, part: Part[T], *asked: Any) -> list[T]:
-        """The same, where a row becomes a part of the view; all in JSON if it is only to be
-        sent."""
+        """The same, where a row becomes a part of the view, as JSON if it is only to be sent."""
         out = np.zeros((rows, columns), np.int32)
         self.run(loop, self.position, *asked, out)
-        written = _cut(rows, out.itemsize * columns)(out)
-        if not self.to_send:
-            return [*map(part.made, written)]
-        sent: Any = msgspec.Raw(b"[%b]" % b",".join(map(part.json, written)))
-        return sent  # type: ignore[no-any-return]
-
-    def part(self, loop: Rule, columns: int, part: Part[T], *asked: Any) -> T:
-        """The same of a single row."""
-        out = np.zeros(columns, np.int32)
-        self.run(loop, self.position, *asked, out)
-        sent: Any = msgspec.Raw(part.json(out.tobytes())) if self.to_send else part.made(out.tobytes())
-        return sent  # type: ignore[no-any-return]
+        written, step = out.tobytes(), out.itemsize * columns
+        made: Callable[[bytes], Any] = part.json if self.to_send else part.made
+        return [made(written[begin : begin + step]) for begin in range(0, len(written), step)]
 
     def kept(self, part: Kept[T]) -> Callable[..., T]:
         """How a part is made of a few numbers, as JSON if it is only to be sent."""
@@ -101,12 +90,6 @@ def worked_out(run: Run, loop: Rule, count: int, *asked: Any) -> list[int]:
     return found
 
 
-@cache
-def _cut(rows: int, size: int) -> Callable[[Any], tuple[bytes, ...]]:
-    """How a table is cut into its rows."""
-    return struct.Struct(f"{size}s" * rows).unpack
-
-
 KEPT = 4096  # of the parts of a kind
 
 
@@ -117,7 +100,7 @@ class Part(Generic[T]):
 
     def __init__(self, part: Callable[[list[int]], T]) -> None:
         self.of = part
-        self.json = lru_cache(KEPT)(lambda row: encode(self.made(row)))
+        self.json = lru_cache(KEPT)(lambda row: msgspec.Raw(encode(self.made(row))))
 
     def made(self, row: bytes) -> T:
         return self.of(array("i", row).tolist())

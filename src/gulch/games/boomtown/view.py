@@ -4,9 +4,7 @@ from his seat.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
-from itertools import compress, repeat
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -20,7 +18,6 @@ from gulch.games.boomtown.components import (
     CHANCE,
     DANGER,
     DANGEROUS,
-    DICE,
     FACES,
     FIRST_CARD,
     FIRST_MINE,
@@ -92,7 +89,7 @@ from gulch.kernel.loop import Int, Positions, Row, Rows, loop, part
 from gulch.kernel.loop import Position as AnyPosition
 from gulch.kernel.options import HELPED
 from gulch.kernel.trace import SPECTATOR
-from gulch.kernel.views import KEPT, Kept, Look, Part, Views
+from gulch.kernel.views import KEPT, Look, Part, Views
 
 
 class Mine(msgspec.Struct, frozen=True):
@@ -256,7 +253,7 @@ def public(look: Look[Position]) -> View:
     """What everybody sees."""
     s = look.s
     least = ask(least_bid)(s)
-    over, helped, lie = s.phase == OVER, s.options[MEMORY] == HELPED, look.kept(lying)
+    over, helped = s.phase == OVER, s.options[MEMORY] == HELPED
     return View(
         seat=SPECTATOR,
         phase="over" if over else PHASES[s.phase],
@@ -275,15 +272,15 @@ def public(look: Look[Position]) -> View:
         order=choosing_order(s),
         high_bid=s.bid,
         least_bid=least,
-        auction=auction(s.seats, s.bidder, s.bid, least),
+        auction=auction(s, least),
         towns=look.parts(reckon_towns, N_TOWNS, TOWN_FIGURES, town),
-        prospectors=look.parts(reckon_people, s.seats, PERSON_FIGURES, prospector),
-        dice=look.part(reckon_rolls, ROLL_FIGURES, dice),
+        prospectors=prospectors(look),
+        dice=dice(s, look.parts(reckon_rolls, 1, ROLL_FIGURES, what_rolls_bring)[0]),
         targets=targets(look) if s.phase in (BLAST, CONFISCATE) else [],
         robberies=robberies(s) if s.phase == ROB else [],
-        unseen=[] if over else lie(there(s, UNSEEN) if helped else there(s, UNSEEN, PUT_BACK)),
-        put_back=lie(there(s, PUT_BACK)) if helped else [],
-        discarded=lie(there(s, DISCARDED)),
+        unseen=[] if over else lying(s, UNSEEN) if helped else lying(s, UNSEEN, PUT_BACK),
+        put_back=lying(s, PUT_BACK) if helped else [],
+        discarded=lying(s, DISCARDED),
     )
 
 
@@ -291,11 +288,11 @@ def own(look: Look[Position], seen: View, seat: int) -> dict[str, Any]:
     """What looks different from a seat: what the cards of the row mean to it, and its bids."""
     if seat == SPECTATOR:
         return {}
-    s, meant = look.s, look.kept(own_offer)
-    meanings = zip(s.row, look.table(appraise, MAX_SEATS, OFFER_FIGURES, seat), strict=True)
-    found: dict[str, Any] = {"seat": seat, "row": [meant(card, *figures) for card, figures in meanings if card != NONE]}
+    s, meanings = look.s, look.table(appraise, MAX_SEATS, OFFER_FIGURES, seat)
+    there = [meant for card, meant in zip(s.row, meanings, strict=True) if card != NONE]
+    found: dict[str, Any] = {"seat": seat, "row": [own_offer(*both) for both in zip(seen.row, there, strict=True)]}
     if can_bid(s, seat):
-        found["auction"] = look.kept(own_auction)(s.seats, s.bidder, s.bid, seen.least_bid, seat, s.gold[seat])
+        found["auction"] = replace(seen.auction, previews=payouts(s.seats, seat, seen.least_bid, s.gold[seat]))
     return found
 
 
@@ -303,19 +300,8 @@ def in_set(s: Position, seats: int) -> list[int]:
     return [seat for seat in range(s.seats) if seats >> seat & 1]
 
 
-def there(s: Position, *places: int) -> bytes:
-    """Of each card, whether it is in one of these places."""
-    return bytes(s.place).translate(among(places))
-
-
-@cache
-def among(places: tuple[int, ...]) -> bytes:
-    return bytes(place in places for place in range(256))
-
-
-@Kept
-def lying(are: bytes) -> list[str]:
-    return [*compress(CARDS, are)]
+def lying(s: Position, *places: int) -> list[str]:
+    return [card for card, there in zip(CARDS, s.place, strict=True) if there in places]
 
 
 def someone(seat: int) -> int | None:
@@ -343,12 +329,7 @@ N_SALOONS = len(SALOONS)
 MINES_IN_TOWN = SALOONS_HERE + PER_SALOON * N_SALOONS
 TOWN_FIGURES = MINES_IN_TOWN + PER_MINE * int(np.diff(FIRST_MINE).max())
 
-# Of a prospector: these, and from there on
-SEAT, PURSE, SCORE, MINES, PAWNS, INCOME, MAYOR_OF, IN_AUCTION, HAS_CHOSEN, EVENTS = range(10)  # for each event what
-NOT_HIS = NONE - 1  # it lies on, NONE where it lies by itself; for each Saloon the same as of a town; and his mines
-HIS_SALOONS = EVENTS + N_CARDS - N_MINES
-HIS_MINES = HIS_SALOONS + PER_SALOON * N_SALOONS
-PERSON_FIGURES = HIS_MINES + PER_MINE * N_MINES
+SCORE, MINES, PAWNS, INCOME, PERSON_FIGURES = range(5)
 
 
 @loop(brief=True)
@@ -366,41 +347,31 @@ def reckon_towns(s: AnyPosition, out: Rows) -> None:
             out[number, at + LACKING] = mines_lacking(s, seat, number)
             out[number, at + NEWEST] = newest_mine(s, seat, number)
         for i in range(N_SALOONS):
-            at = SALOONS_HERE + PER_SALOON * i
-            write_saloon(s, i, s.on[FIRST_CARD[SALOON] + i] == number, out, number, at)
+            card, at = FIRST_CARD[SALOON] + i, SALOONS_HERE + PER_SALOON * i
+            out[number, at + OWNER] = NONE
+            if s.place[card] < MAX_SEATS and s.on[card] == number:
+                out[number, at + OWNER] = s.place[card]
+                out[number, at + GIRLS] = girls_of(s, card) != NONE
+                out[number, at + COLLECTS] = saloon_payment(s, card)
         for card in range(FIRST_MINE[number], FIRST_MINE[number + 1]):
             write_mine(s, card, True, out, number, MINES_IN_TOWN + PER_MINE * (card - FIRST_MINE[number]))
 
 
 @loop(brief=True)
+def reckon_mines(s: AnyPosition, out: Rows) -> None:
+    """Of each seat."""
+    for seat in range(s.seats):
+        for card in range(N_MINES):
+            write_mine(s, card, s.place[card] == seat, out, seat, PER_MINE * card)
+
+
+@loop(brief=True)
 def reckon_people(s: AnyPosition, out: Rows) -> None:
     for seat in range(s.seats):
-        out[seat, SEAT] = seat
-        out[seat, PURSE] = s.gold[seat]
         out[seat, SCORE] = score(s, seat)
         out[seat, MINES] = mines_worth(s, seat)
         out[seat, PAWNS] = pawns(s, seat)
         out[seat, INCOME] = income(s, seat)
-        out[seat, IN_AUCTION] = s.bidders >> seat & 1
-        out[seat, HAS_CHOSEN] = s.chosen >> seat & 1
-        for town in range(N_TOWNS):
-            out[seat, MAYOR_OF] |= (s.mayor[town] == seat) << town
-        for card in range(N_MINES, N_CARDS):
-            out[seat, EVENTS + card - N_MINES] = s.on[card] if s.place[card] == seat else NOT_HIS
-        for i in range(N_SALOONS):
-            write_saloon(s, i, s.place[FIRST_CARD[SALOON] + i] == seat, out, seat, HIS_SALOONS + PER_SALOON * i)
-        for card in range(N_MINES):
-            write_mine(s, card, s.place[card] == seat, out, seat, HIS_MINES + PER_MINE * card)
-
-
-@part
-def write_saloon(s, i, meant, out, row, at):  # type: ignore[no-untyped-def]
-    card = FIRST_CARD[SALOON] + i
-    out[row, at + OWNER] = NONE
-    if meant and s.place[card] < MAX_SEATS and s.on[card] != NONE:
-        out[row, at + OWNER] = s.place[card]
-        out[row, at + GIRLS] = girls_of(s, card) != NONE
-        out[row, at + COLLECTS] = saloon_payment(s, card)
 
 
 @part
@@ -432,39 +403,34 @@ def income(s, seat):  # type: ignore[no-untyped-def]
     return ways
 
 
-# How many seats there are, the dice as they fell and as they are, what each total brings to each
-ROLLED = 1
-FALLEN = ROLLED + DICE
-BROUGHT = FALLEN + DICE
-OWNED = BROUGHT + len(TOTALS) * MAX_SEATS  # seat, and which mines have owners
+# How many seats there are, what each total of the dice brings to each, and which mines have owners.
+BROUGHT = 1
+OWNED = BROUGHT + len(TOTALS) * MAX_SEATS
 ROLL_FIGURES = OWNED + N_MINES
 EACH_TOTAL = table(TOTALS)
 
 
 @loop(brief=True)
-def reckon_rolls(s: AnyPosition, out: Row) -> None:
-    out[0] = s.seats
-    for die in range(DICE):
-        out[ROLLED + die] = s.rolled[die]
-        out[FALLEN + die] = s.dice[die]
+def reckon_rolls(s: AnyPosition, out: Rows) -> None:
+    out[0, 0] = s.seats
     for number in range(len(EACH_TOTAL)):
         reckon_roll(s, EACH_TOTAL[number], out, BROUGHT + MAX_SEATS * number)
     for card in range(N_MINES):
-        out[OWNED + card] = s.place[card] < MAX_SEATS
+        out[0, OWNED + card] = s.place[card] < MAX_SEATS
 
 
 @part
 def reckon_roll(s, total, out, at):  # type: ignore[no-untyped-def]
     """As the rules would carry it out, on a position that is like it was before when it is done."""
     for seat in range(s.seats):
-        out[at + seat] = s.gold[seat]
+        out[0, at + seat] = s.gold[seat]
     bank = s.bank
     pay_mines(s, total)
     pay_saloons(s, total)
     s.bank = bank
     for seat in range(s.seats):
-        before = out[at + seat]
-        out[at + seat] = s.gold[seat] - before
+        before = out[0, at + seat]
+        out[0, at + seat] = s.gold[seat] - before
         s.gold[seat] = before
 
 
@@ -519,13 +485,12 @@ def mine(card: int, place: int, coins: int, veins: int) -> Mine:
     )
 
 
-@lru_cache(KEPT)
-def mines(first: int, figures: tuple[int, ...]) -> list[Mine]:
+def mines(first: int, figures: list[int]) -> list[Mine]:
     cards = zip(*columns(figures, PER_MINE), strict=True)
     return [mine(card, place, coins, veins) for card, (place, coins, veins) in enumerate(cards, first) if place != NONE]
 
 
-def columns(figures: Sequence[int], count: int) -> list[Sequence[int]]:
+def columns(figures: list[int], count: int) -> list[list[int]]:
     return [figures[column::count] for column in range(count)]
 
 
@@ -536,11 +501,11 @@ def offer(card: int) -> Offer:
     return Offer(CARDS[card], KINDS[KIND_OF[card]], None, None, False, None, None)
 
 
-@Kept
-def own_offer(card: int, gain: int, fee: int, elects: int, unseats: int) -> Offer:
+def own_offer(offered: Offer, figures: list[int]) -> Offer:
     """The same, with what it means to a seat."""
+    gain, fee, elects, unseats = figures
     return replace(
-        offer(card),
+        offered,
         fee=fee,
         makes_mayor=bool(elects),
         unseats=someone(unseats) if elects else None,
@@ -556,9 +521,9 @@ def town(figures: list[int]) -> Town:
     number, count, mayor, governed, tokens = figures[:OWNERS]
     seats, each = range(count), figures[OWNERS : OWNERS + PER_OWNER * count]
     owned, newest = each[MINES_HERE::PER_OWNER], each[NEWEST::PER_OWNER]
-    most = max(owned)
+    most, saloons = max(owned), columns(figures[SALOONS_HERE:MINES_IN_TOWN], PER_SALOON)
     end = MINES_IN_TOWN + PER_MINE * (FIRST[number + 1] - FIRST[number])
-    deeds = mines(FIRST[number], tuple(figures[MINES_IN_TOWN:end]))
+    deeds = mines(FIRST[number], figures[MINES_IN_TOWN:end])
     return Town(
         id=TOWNS[number],
         mayor=someone(mayor),
@@ -568,45 +533,56 @@ def town(figures: list[int]) -> Town:
         fees=each[FEE::PER_OWNER],
         lacking=each[LACKING::PER_OWNER],
         tokens=tokens,
-        saloons=saloons(repeat(number), figures[SALOONS_HERE:MINES_IN_TOWN]),
+        saloons=[
+            Saloon(card, owner, TOWNS[number], bool(girls), collects)
+            for card, owner, girls, collects in zip(SALOONS, *saloons, strict=True)
+            if owner != NONE
+        ],
         deeds=deeds,
         unseen=sum(deed.where == "unseen" for deed in deeds),
     )
 
 
-def saloons(towns: Iterable[int], figures: list[int]) -> list[Saloon]:
-    """With the town of each."""
-    each = zip(SALOONS, towns, *columns(figures, PER_SALOON), strict=False)
-    return [
-        Saloon(card, owner, TOWNS[town], bool(girls), collects)
-        for card, town, owner, girls, collects in each
-        if owner != NONE
-    ]
-
-
-FIRST_SALOON = int(FIRST_CARD[SALOON]) - N_MINES  # among the events
+def prospectors(look: Look[Position]) -> list[Prospector]:
+    s = look.s
+    mines = look.parts(reckon_mines, s.seats, PER_MINE * N_MINES, mines_owned)
+    events: list[list[int]] = [[] for _ in range(s.seats)]
+    for card, place in enumerate(s.place[N_MINES:], N_MINES):
+        if place < s.seats:
+            events[place].append(card)
+    people = zip(look.table(reckon_people, s.seats, PERSON_FIGURES), mines, events, strict=True)
+    return [prospector(s, seat, *person) for seat, person in enumerate(people)]
 
 
 @Part
-def prospector(figures: list[int]) -> Prospector:
-    events = figures[EVENTS:HIS_SALOONS]
-    loose = [card for card, on in enumerate(events, N_MINES) if on == NONE]
+def mines_owned(figures: list[int]) -> list[Mine]:
+    return mines(0, figures)
+
+
+def prospector(s: Position, seat: int, figures: list[int], mines: list[Mine], events: list[int]) -> Prospector:
+    loose = [card for card in events if s.on[card] == NONE]
+    lying = [card for card in events if s.on[card] != NONE]
     return Prospector(
-        seat=figures[SEAT],
-        gold=figures[PURSE],
+        seat=seat,
+        gold=s.gold[seat],
         score=figures[SCORE],
         score_mines=figures[MINES],
         score_pawns=MAYOR_POINTS * figures[PAWNS],
         income=round(figures[INCOME] / WAYS, 2),
-        mayor_of=[name for number, name in enumerate(TOWNS) if figures[MAYOR_OF] >> number & 1],
-        governor_of=[TOWNS[on] for card, on in enumerate(events, N_MINES) if on >= 0 and KIND_OF[card] == GOVERNOR],
-        mines=mines(0, tuple(figures[HIS_MINES:])),
-        saloons=saloons(events[FIRST_SALOON:], figures[HIS_SALOONS:HIS_MINES]),
+        mayor_of=[TOWNS[number] for number, mayor in enumerate(s.mayor) if mayor == seat],
+        governor_of=[TOWNS[s.on[card]] for card in lying if KIND_OF[card] == GOVERNOR],
+        mines=mines,
+        saloons=[saloon(s, card) for card in lying if KIND_OF[card] == SALOON],
         kept=[CARDS[card] for card in loose if KIND_OF[card] in KEEPERS],
         idle=[CARDS[card] for card in loose if KIND_OF[card] not in KEEPERS],
-        in_auction=bool(figures[IN_AUCTION]),
-        chosen=bool(figures[HAS_CHOSEN]),
+        in_auction=bool(s.bidders >> seat & 1),
+        chosen=bool(s.chosen >> seat & 1),
     )
+
+
+def saloon(s: Position, card: int) -> Saloon:
+    girls = bool(ask(girls_of)(s, card) != NONE)
+    return Saloon(CARDS[card], s.place[card], TOWNS[s.on[card]], girls, int(ask(saloon_payment)(s, card)))
 
 
 KEEPERS = (MUSTANG, TELEGRAPH)
@@ -619,16 +595,14 @@ def can_bid(s: Position, seat: int) -> bool:
     return s.phase == BID and bool(s.bidders >> seat & 1) and seat != s.bidder
 
 
-def auction(seats: int, bidder: int, bid: int, least: int) -> Auction:
-    stands = bidder != NONE and bid >= BID_MIN
-    return Auction(bid, someone(bidder), least, payout(seats, bidder, bid) if stands else None, [])
+def auction(s: Position, least: int) -> Auction:
+    stands = s.bidder != NONE and s.bid >= BID_MIN
+    return Auction(s.bid, someone(s.bidder), least, payout(s.seats, s.bidder, s.bid) if stands else None, [])
 
 
-@Kept
-def own_auction(seats: int, bidder: int, bid: int, least: int, seat: int, gold: int) -> Auction:
-    """The same, with what each bid of a seat would do."""
-    previews = [payout(seats, seat, amount) for amount in range(least, gold + 1)]
-    return replace(auction(seats, bidder, bid, least), previews=previews)
+@lru_cache(KEPT)
+def payouts(seats: int, bidder: int, least: int, most: int) -> list[Payout]:
+    return [payout(seats, bidder, bid) for bid in range(least, most + 1)]
 
 
 @lru_cache(KEPT)
@@ -649,19 +623,19 @@ DANGEROUS_TOTALS = [total for total in TOTALS if DANGER[total]]
 PAYING = [[card for card in MINE_AT[:, total].tolist() if card != NONE] for total in TOTALS]
 
 
-@Part
-def dice(figures: list[int]) -> Dice:
-    rolled, fallen = figures[ROLLED:FALLEN], figures[FALLEN:BROUGHT]
-    thrown = fallen[0] > 0
+def dice(s: Position, outcomes: list[Outcome]) -> Dice:
+    thrown = s.dice[0] > 0
     return Dice(
-        rolled=rolled if thrown else [],
-        dice=fallen if thrown else [],
-        total=sum(fallen) if thrown else None,
-        outcomes=what_rolls_bring(figures[0], figures[BROUGHT:OWNED], figures[OWNED:]),
+        rolled=list(s.rolled) if thrown else [],
+        dice=list(s.dice) if thrown else [],
+        total=sum(s.dice) if thrown else None,
+        outcomes=outcomes,
     )
 
 
-def what_rolls_bring(seats: int, brought: list[int], owned: list[int]) -> list[Outcome]:
+@Part
+def what_rolls_bring(figures: list[int]) -> list[Outcome]:
+    seats, brought, owned = figures[0], figures[BROUGHT:OWNED], figures[OWNED:]
     falling = [CARDS[card] for card in range(N_MINES) if IS_DANGEROUS[card] and owned[card]]
     return [
         Outcome(
@@ -724,5 +698,5 @@ def robberies(s: Position) -> list[Robbery]:
     ]
 
 
-LOOPS = (reckon_towns, reckon_people, reckon_rolls, appraise, strike)
+LOOPS = (reckon_towns, reckon_mines, reckon_people, reckon_rolls, appraise, strike)
 VIEWS = Views(public, own, ("seat", "row", "auction"), LOOPS)

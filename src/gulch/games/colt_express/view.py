@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -82,7 +83,7 @@ from gulch.kernel.loop import Position as AnyPosition
 from gulch.kernel.options import AS_AT_THE_TABLE, HELPED
 from gulch.kernel.record import Cells
 from gulch.kernel.trace import SPECTATOR
-from gulch.kernel.views import Kept, Look, Views
+from gulch.kernel.views import KEPT, Look, Views
 
 FACES = ["up", "down", "deduced"]
 
@@ -309,7 +310,7 @@ def public(look: Look[Position]) -> View:
             if s.partner[number] != NONE and s.owner[number] == NONE
         ],
         round=s.round + 1,
-        round_card=look.kept(round_card)(s.round, s.round_card[s.round]) if s.round_card[0] != NONE else None,
+        round_card=round_card(s, s.round) if s.round_card[0] != NONE else None,
         rounds=ROUNDS,
         first=s.leader if s.leader != NONE else None,
         turn=s.turn,
@@ -452,8 +453,8 @@ ACTIONS: list[int] = TURN_ACTIONS.tolist()
 DIRECTION: list[int] = TURN_DIRECTION.tolist()
 
 
-@Kept
-def round_card(number: int, card: int) -> Round:
+def round_card(s: Position, number: int) -> Round:
+    card = s.round_card[number]
     event = ROUND_EVENT[card]
     return Round(
         number=number + 1,
@@ -502,7 +503,7 @@ def card_of(bandits: Sequence[int], kind: int) -> Card:
     return Card(None if kind == BULLET else BANDITS[bandits[kind // SLOT]], HELD[kind % SLOT])
 
 
-@Kept
+@lru_cache(KEPT)  # most moves leave most of them as they are
 def cards(bandits: Counts, counts: Counts) -> list[Card]:
     """So many of each kind, those of one kind side by side."""
     return [card_of(bandits, kind) for kind, count in enumerate(counts) for _ in range(count)]
@@ -574,16 +575,16 @@ def own_players(look: Look[Position], seen: View, seat: int, heaps: list[list[Pu
         else msgspec.structs.replace(player, money=money_seen(s, player.seat, counts[player.seat], heaps))
         for player in seen.players
     ]
-    ours, there = tuple(s.bandit.tolist()[seat]), look.kept(cards)
+    ours = tuple(s.bandit.tolist()[seat])
 
     def held(table: Cells) -> list[Card]:
-        return there(ours, tuple(table.tolist()[seat]))
+        return cards(ours, tuple(table.tolist()[seat]))
 
     mine = players[seat] = msgspec.structs.replace(players[seat])
     mine.hand = held(s.hand)
     mine.deck_cards = held(s.deck) if s.options[MEMORY] == HELPED or s.phase == CHOOSE_CARD else None
     thrown = zip(s.discard.tolist()[seat], s.aside.tolist()[seat], strict=True)
-    mine.discard_cards = there(ours, tuple(discarded + aside for discarded, aside in thrown))
+    mine.discard_cards = cards(ours, tuple(discarded + aside for discarded, aside in thrown))
     mine.setting_aside = held(s.marked)
     mine.chosen = card_of(ours, s.chosen[seat]) if s.chosen[seat] != NONE else None
     mine.left_hand = BANDITS[s.left[seat]] if s.left[seat] != NONE else None
@@ -683,27 +684,20 @@ def foretell_loot(s, here, out, at):  # type: ignore[no-untyped-def]
 def forecast(look: Look[Position], seat: int) -> Forecast:
     """Where everybody will stand, and what each card in hand could do there."""
     row = look.ahead(foretell, FORECAST_FIGURES, SPECTATOR_BIT if seat == SPECTATOR else seat)
-    could = look.kept(prospect)
-    held = [
-        could(kind % SLOT, *row[at : at + PER_CARD])
-        for kind, at in enumerate(range(HELD_CARDS, len(row), PER_CARD))
-        if row[at + DOER] != NONE
+    ghosts = [
+        Ghost(BANDITS[number], SPACE_OF[space]) for number, space in enumerate(row[AHEAD:HELD_CARDS]) if space != NONE
     ]
-    return Forecast(look.kept(ghosts)(*row[AHEAD:HELD_CARDS]), row[MARSHAL_AHEAD], row[UNSEEN], held)
+    each = [(kind % SLOT, row[begin:][:PER_CARD]) for kind, begin in enumerate(range(HELD_CARDS, len(row), PER_CARD))]
+    held = [prospect(CARDS[card], *figures) for card, figures in each if figures[DOER] != NONE]
+    return Forecast(ghosts, row[MARSHAL_AHEAD], row[UNSEEN], held)
 
 
-@Kept
-def ghosts(*spaces: int) -> list[Ghost]:
-    return [Ghost(BANDITS[number], SPACE_OF[space]) for number, space in enumerate(spaces) if space != NONE]
-
-
-@Kept
 def prospect(
-    card: int, doer: int, leads: int, hits: int, marked: int, left: int, jewel: int, strongbox: int, fizzle: int
+    card: str, doer: int, leads: int, hits: int, marked: int, left: int, jewel: int, strongbox: int, fizzle: int
 ) -> Prospect:
     loot = ["purse"] * left + [f"purse-{tag}" for tag in in_set(marked)] + ["jewel"] * jewel + ["strongbox"] * strongbox
     spaces, targets = [SPACE_OF[space] for space in in_set(leads)], [BANDITS[number] for number in in_set(hits)]
-    return Prospect(BANDITS[doer], CARDS[card], spaces, targets, loot, None if fizzle == NONE else REASONS[fizzle])
+    return Prospect(BANDITS[doer], card, spaces, targets, loot, None if fizzle == NONE else REASONS[fizzle])
 
 
 def in_set(bits: int) -> list[int]:

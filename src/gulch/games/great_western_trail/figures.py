@@ -15,7 +15,6 @@ from gulch.games.great_western_trail.components import (
     GOALS_SHOWN,
     IS_CELL,
     IS_NEUTRAL,
-    MAX_SEATS,
     N_AUXILIARIES,
     N_BREEDS,
     N_BUILDINGS,
@@ -26,8 +25,6 @@ from gulch.games.great_western_trail.components import (
     N_TRAIN,
     NONE,
     PAYS,
-    POST_REPEATS,
-    POST_VALUE,
     SIMMENTAL_SPACE,
     STEP_WORKER,
     VERB,
@@ -63,7 +60,6 @@ from gulch.games.great_western_trail.score import (
     disc_points,
     forget_items,
     goal_points,
-    goals_of,
     money_points,
     worker_points,
 )
@@ -73,16 +69,10 @@ from gulch.kernel.rule import rule
 # ── What everybody sees ───────────────────────────────────────────────────────
 
 
-POINTS = 9  # of a player: where these begin, after what is counted
-EFFECTS = POINTS + 7
-ITEMS = EFFECTS + N_AUXILIARIES
-
-
 @loop(brief=True)
 def herders(s: Position, out: Rows) -> None:
-    """Of each player, and of Sue: limits and counts, his goals and those that score, and all points
-    by where they come from; the effect of each auxiliary action, and the items of each class that
-    goals ask for.
+    """Of each player, and of Sue: limits and counts, the goals that score, and all points by where
+    they come from.
     """
     for seat in range(players(s)):
         out[seat, 0] = permanent_certificates(s, seat)
@@ -92,20 +82,27 @@ def herders(s: Position, out: Rows) -> None:
         out[seat, 4] = cards_in_hand(s, seat)
         out[seat, 5] = cards_in_stack(s, seat)
         out[seat, 6] = cards_in_discard(s, seat)
-        out[seat, 7] = goals_of(s, seat)
-        out[seat, 8] = best_goals(s, seat)
-        out[seat, POINTS] = money_points(s, seat)
-        out[seat, POINTS + 1] = building_points(s, seat)
-        out[seat, POINTS + 2] = disc_points(s, seat)
-        out[seat, POINTS + 3] = worker_points(s, seat)
-        out[seat, POINTS + 4] = cattle_points(s, seat)
-        out[seat, POINTS + 5] = bonus_points(s, seat)
-        out[seat, POINTS + 6] = goal_points(s, seat)
+        out[seat, 7] = best_goals(s, seat)
+        out[seat, 8] = money_points(s, seat)
+        out[seat, 9] = building_points(s, seat)
+        out[seat, 10] = disc_points(s, seat)
+        out[seat, 11] = worker_points(s, seat)
+        out[seat, 12] = cattle_points(s, seat)
+        out[seat, 13] = bonus_points(s, seat)
+        out[seat, 14] = goal_points(s, seat)
+
+
+@loop(brief=True)
+def belongings(s: Position, out: Rows) -> None:
+    """Of each player: the effect of each auxiliary action, and the items of each class that goals
+    ask for.
+    """
+    for seat in range(s.seats):
         for auxiliary in range(N_AUXILIARIES):
-            out[seat, EFFECTS + auxiliary] = auxiliary_effect(s, seat, auxiliary)
+            out[seat, auxiliary] = auxiliary_effect(s, seat, auxiliary)
         count_items(s, seat)
         for need in range(N_NEEDS):
-            out[seat, ITEMS + need] = s.spare[need]
+            out[seat, N_AUXILIARIES + need] = s.spare[need]
         forget_items(s)
 
 
@@ -204,28 +201,6 @@ def could_use(s, seat, effect):
     return can_use(s, seat, effect, NONE)
 
 
-POST_FIGURES = 4 + MAX_SEATS
-
-
-@loop(brief=True)
-def posts(s: Position, seat: Int, out: Rows) -> None:
-    """Of each trading post: for how many players there are discs, the certificates that the hand of
-    a seat would need for it, NONE where it is out of reach, none of his discs could go there or he
-    only watches, whether the seat could deliver there, and the discs.
-    """
-    total = total_now(s, seat) if seat != NONE else 0
-    for post in range(N_POSTS):
-        out[post, 0] = post
-        out[post, 1] = players(s)
-        out[post, 2] = NONE
-        if seat != NONE:
-            if POST_VALUE[post] <= total + s.certificates[seat] and has_disc_for(s, seat, post):
-                out[post, 2] = max(0, POST_VALUE[post] - total)
-            out[post, 3] = s.post[seat, post] == 0 or POST_REPEATS[post]
-        for other in range(players(s)):
-            out[post, 4 + other] = s.post[other, post]
-
-
 MOST_SITES = N_BUILDINGS * N_NODES
 
 
@@ -246,25 +221,26 @@ def sites(s: Position, seat: Int, out: Rows) -> Int:
 
 # ── What one seat has and can do ──────────────────────────────────────────────
 
-MEANS = 1 + GOALS_SHOWN + N_TRAIN + N_BREEDS + N_AUXILIARIES + AGENDA
+MEANS = 3 + N_NEEDS + N_TRAIN + N_BREEDS + N_AUXILIARIES + AGENDA
 
 
 @loop(brief=True)
 def means(s: Position, seat: Int, out: Row) -> None:
-    """The value of the hand; points that each goal on display would add at once; which train cards,
-    breeds, auxiliary actions and lines of the agenda are open to a player. It tries things out.
+    """The value of the hand; the goals that score; a bit for each post that a disc could go to; the
+    items of each class that goals ask for; which train cards, breeds, auxiliary actions and lines
+    of the agenda are open to a player.
     """
     out[0] = total_now(s, seat)
-    n = 1
-    before = goal_points(s, seat)
-    for place in range(GOALS_SHOWN):
-        goal = s.goal_shown[place]
-        if goal != NONE:
-            owner = s.goal_at[goal]
-            s.goal_at[goal] = seat
-            out[n + place] = goal_points(s, seat) - before
-            s.goal_at[goal] = owner
-    n += GOALS_SHOWN
+    out[1] = best_goals(s, seat)
+    for post in range(N_POSTS):
+        if has_disc_for(s, seat, post):
+            out[2] |= 1 << post
+    n = 3
+    count_items(s, seat)
+    for need in range(N_NEEDS):
+        out[n + need] = s.spare[need]
+    forget_items(s)
+    n += N_NEEDS
     for card in range(N_TRAIN):
         out[n + card] = can_use_train(s, seat, card)
     n += N_TRAIN
@@ -280,37 +256,46 @@ def means(s: Position, seat: Int, out: Row) -> None:
             out[n + line] = line_can_be_used(s, seat, line)
 
 
-RICHER = 5  # from here on, of a hand with one more card of each breed: its value and its posts
-DELIVERIES = RICHER + 2 * N_BREEDS
+@loop(brief=True)
+def goal_gains(s: Position, seat: Int, out: Row) -> None:
+    """Points that each goal on display would add at once. It tries things out."""
+    before = goal_points(s, seat)
+    for place in range(GOALS_SHOWN):
+        goal = s.goal_shown[place]
+        if goal != NONE:
+            owner = s.goal_at[goal]
+            s.goal_at[goal] = seat
+            out[place] = goal_points(s, seat) - before
+            s.goal_at[goal] = owner
+
+
+DELIVERY_FIGURES = 5
 
 
 @loop(brief=True)
-def deliveries(s: Position, seat: Int, out: Row) -> None:
-    """What the hand is worth: all of it, the different breeds, repeated cards, permanent
-    certificates, and a bit for each post that it reaches; then with one more card of each breed. It
-    tries things out.
+def deliveries(s: Position, seat: Int, out: Rows) -> None:
+    """What the hand would be worth with one more card of each breed, and last as it is: all of it,
+    the different breeds, repeated cards, permanent certificates, and a bit for each post that it
+    reaches. It tries things out.
     """
-    out[0] = total_breeding_value(s, seat)
-    out[1] = different_breeds(s, seat)
-    out[2] = repeated_cards(s, seat)
-    out[3] = permanent_certificates(s, seat)
-    out[4] = posts_reached(s, seat, out[0])
     for breed in range(N_BREEDS):
         s.hand[seat, breed] += 1
-        total = total_breeding_value(s, seat)
-        out[RICHER + 2 * breed] = total
-        out[RICHER + 2 * breed + 1] = posts_reached(s, seat, total)
+        value_hand(s, seat, out, breed)
         s.hand[seat, breed] -= 1
+    value_hand(s, seat, out, N_BREEDS)
 
 
 @rule
-def posts_reached(s, seat, total):
-    """A bit for each."""
-    found = 0
+def value_hand(s, seat, out, row):
+    total = total_breeding_value(s, seat)
+    out[row, 0] = total
+    out[row, 1] = different_breeds(s, seat)
+    out[row, 2] = repeated_cards(s, seat)
+    out[row, 3] = permanent_certificates(s, seat)
+    out[row, 4] = 0
     for post in range(N_POSTS):
         if can_choose_post(s, seat, post, total) and has_disc_for(s, seat, post):
-            found |= 1 << post
-    return found
+            out[row, 4] |= 1 << post
 
 
 @rule
@@ -321,4 +306,4 @@ def has_disc_for(s, seat, post):
     return False
 
 
-LOOPS = (herders, places, posts, sites, means, deliveries)
+LOOPS = (herders, belongings, places, sites, means, goal_gains, deliveries)

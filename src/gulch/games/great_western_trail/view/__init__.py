@@ -12,6 +12,7 @@ from gulch.games.great_western_trail.components import (
     EFFECTS,
     MOST_CERTIFICATES,
     N_BREEDS,
+    N_BUILDINGS,
     N_TRAIN,
     N_WORKERS,
     NONE,
@@ -23,20 +24,20 @@ from gulch.games.great_western_trail.components import (
 from gulch.games.great_western_trail.position import PHASES, Position
 from gulch.games.great_western_trail.rules.stop import line_action
 from gulch.games.great_western_trail.rules.tiles import bonuses_in_stack, goals_in_stack
+from gulch.games.great_western_trail.rules.trail import players
 from gulch.games.great_western_trail.view.automa import sue
-from gulch.games.great_western_trail.view.herders import herders, reckoned
+from gulch.games.great_western_trail.view.herders import belongings, herders, himself, player
 from gulch.games.great_western_trail.view.means import Means
 from gulch.games.great_western_trail.view.previews import choices
 from gulch.games.great_western_trail.view.shapes import Open, View
 from gulch.games.great_western_trail.view.table import (
     WORDS,
     bonus_tile,
+    building,
     goal_unjudged,
-    goals,
     market,
     nodes,
     posts,
-    stock,
     train,
     worker,
 )
@@ -47,7 +48,7 @@ from gulch.kernel.views import Look, Views
 
 def public(look: Look[Position]) -> View:
     """What everybody sees."""
-    s = look.s
+    s, rows = look.s, herders(look)
     return View(
         seat=SPECTATOR,
         phase=PHASES[s.phase] if s.actors else "over",
@@ -57,7 +58,7 @@ def public(look: Look[Position]) -> View:
         steps=s.steps,
         total=s.shown_total if s.actors and s.turn < s.seats and s.open_hand else 0,
         nodes=[],
-        stock=[],
+        stock=[*map(building, range(N_BUILDINGS), s.side, s.stock)],
         train=[],
         market=[],
         workers=[*map(worker, range(N_WORKERS), s.supply)],
@@ -66,7 +67,7 @@ def public(look: Look[Position]) -> View:
         bonuses=[bonus_tile(number) for number in s.bonus_shown if number != NONE],
         bonus_stack=ask(bonuses_in_stack)(s),
         posts=[],
-        herders=[],
+        herders=[player(look, seat, rows[seat], *own) for seat, own in enumerate(belongings(look))],
         simmentals=s.market[SIMMENTAL],
         simmentals_at_start=int(SIMMENTALS_FOR[s.seats]),
         most_certificates=MOST_CERTIFICATES,
@@ -75,7 +76,7 @@ def public(look: Look[Position]) -> View:
         choosing=WORDS[s.effect] if s.actors and s.effect != NONE else None,
         chosen=chosen(s),
         choices=[],
-        sue=sue(look.position, look.once(reckoned)[SUE]) if s.seats == 1 else None,
+        sue=sue(look.position, rows[SUE]) if s.seats == 1 else None,
     )
 
 
@@ -84,12 +85,10 @@ def watched(look: Look[Position]) -> dict[str, Any]:
     s = look.s
     return {
         "nodes": nodes(look, NONE),
-        "stock": look.kept(stock)(s.side, s.stock, ()),
         "train": look.kept(train)(s.star, (0,) * N_TRAIN),
         "market": look.kept(market)(s.market, (0,) * N_BREEDS),
         "goals": [goal_unjudged(number) for number in s.goal_shown if number != NONE],
-        "posts": posts(look, NONE),
-        "herders": herders(look, NONE, ()),
+        "posts": look.kept(posts)(discs(s), NONE, 0, 0, 0),
     }
 
 
@@ -97,22 +96,28 @@ def own(look: Look[Position], public: View, seat: int) -> dict[str, Any]:
     """What looks different from a seat."""
     if seat == SPECTATOR:
         return watched(look)
-    s, means, herder = look.s, Means.of(look, seat), look.once(reckoned)[seat]
+    s, means = look.s, Means.of(look, seat)
+    mine = himself(look, public.herders[seat], means.auxiliaries)
     seen = {
         "seat": seat,
         "nodes": nodes(look, seat),
-        "stock": look.kept(stock)(s.side, s.stock, means.sites),
-        "train": look.kept(train)(s.star, means.train),
-        "market": look.kept(market)(s.market, means.breeds),
-        "goals": look.kept(goals)(s.goal_shown, herder.scoring, herder.items, means.gains),
-        "posts": posts(look, seat),
-        "herders": herders(look, seat, means.auxiliaries),
+        "stock": means.stock(public.stock),
+        "train": look.kept(train)(s.star, tuple(means.train)),
+        "market": look.kept(market)(s.market, tuple(means.breeds)),
+        "goals": means.goals(),
+        "posts": look.kept(posts)(discs(s), seat, means.total, s.certificates[seat], means.discs),
+        "herders": [mine if one.seat == seat else one for one in public.herders],
     }
     if s.actors and s.turn == seat:
         seen |= {"total": means.total, "agenda": means.agenda(public.agenda)}
     if s.actors >> seat & 1:
         seen["choices"] = choices(look, means)
     return seen
+
+
+def discs(s: Position) -> tuple[tuple[int, ...], ...]:
+    """On the posts, of each player."""
+    return tuple(map(tuple, s.post.tolist()[: players(s)]))
 
 
 def line(s: Position, number: int) -> Open:

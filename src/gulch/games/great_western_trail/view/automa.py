@@ -33,7 +33,7 @@ from gulch.games.great_western_trail.rules.sue import (
     sue_moves,
     sues_deck,
 )
-from gulch.games.great_western_trail.view.herders import Herder, bonuses, counts, place, score
+from gulch.games.great_western_trail.view.herders import Herder, bonuses, counts, place_of, score
 from gulch.games.great_western_trail.view.shapes import Effect, Sue, SueCard
 from gulch.games.great_western_trail.view.table import goal
 from gulch.kernel.game import ask
@@ -49,7 +49,7 @@ def sue(s: Position, herder: Herder) -> Sue:
         jokers={WORKERS[worker]: s.sue_jokers[worker] for worker in range(N_WORKERS) if s.sue_jokers[worker]},
         cattle=counts(s.discard.tolist()[SUE]),
         supply=counts(s.sue_supply.tolist()),
-        herder=str(place(s.herder[SUE])),
+        herder=str(place_of(s, SUE)),
         discs=COMPONENTS["limits"]["discs_per_player"] - sum(s.post[SUE, number] for number in range(N_POSTS)),
         deck=ask(sues_deck)(s).bit_count(),
         discards=[SUE_CARDS[card] for card in range(N_SUE_CARDS) if s.sue_card[card] == DISCARDED],
@@ -57,9 +57,9 @@ def sue(s: Position, herder: Herder) -> Sue:
         cards=[sue_card(number) for number in range(N_SUE_CARDS)],
         plans=plans(s),
         goals=[goal(number, owned, ()) for number in range(N_GOALS) if s.goal_at[number] == SUE],
-        bonuses=bonuses(s.bonus.tolist()[SUE]),
+        bonuses=bonuses(s, SUE),
         visits=s.arrivals[SUE],
-        score=score(s.money[SUE], herder),
+        score=score(s, SUE, herder),
     )
 
 

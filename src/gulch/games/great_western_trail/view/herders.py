@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from gulch.games.great_western_trail import figures
 from gulch.games.great_western_trail.components import (
@@ -35,15 +37,11 @@ from gulch.games.great_western_trail.components import (
     STEP_LIMITS,
     WORKERS,
 )
-from gulch.games.great_western_trail.figures import EFFECTS, ITEMS, POINTS
 from gulch.games.great_western_trail.position import Position
 from gulch.games.great_western_trail.view.shapes import Auxiliary, Bonus, Delivery, OneMore, Player, Score, Space
 from gulch.games.great_western_trail.view.table import WORDS, bonus_tile, goal
 from gulch.kernel.options import HELPED
-from gulch.kernel.record import OfSeat
 from gulch.kernel.views import Kept, Look
-
-Figures = tuple[int, ...]
 
 
 class Herder(NamedTuple):
@@ -56,81 +54,79 @@ class Herder(NamedTuple):
     hand: int
     stack: int
     discard: int
-    goals: int  # a bit for each goal
-    scoring: int
-    points: Figures  # by where they come from
-    effects: Figures  # of the auxiliary actions
-    items: Figures  # of each class that goals ask for
+    scoring: int  # a bit for each goal
+    money_vp: int
+    buildings_vp: int
+    discs_vp: int
+    workers_vp: int
+    cattle_vp: int
+    bonuses_vp: int
+    goals_vp: int
 
 
-OWN = OfSeat(
-    Position,
-    *("money", "tokens", "certificates", "herder", "arrivals", "area", "disc", "bonus"),
-    *("hand", "stack", "discard", "top"),
-)
-
-
-def reckoned(look: Look[Position]) -> list[Herder]:
+def herders(look: Look[Position]) -> list[Herder]:
     """All players; in solo Sue is the second."""
-    rows = look.table(figures.herders, MAX_SEATS, ITEMS + N_NEEDS)
-    cut = ((*row[:POINTS], row[POINTS:EFFECTS], row[EFFECTS:ITEMS], row[ITEMS:]) for row in map(tuple, rows))
-    return [Herder._make(row) for row in cut]
+    return [Herder(*row) for row in look.table(figures.herders, MAX_SEATS, len(Herder._fields))]
 
 
-def herders(look: Look[Position], seat: int, can_use: Figures) -> list[Player]:
-    """As a seat sees them that could use such auxiliary actions, or NONE, who only watches."""
-    s, seen, rows = look.s, look.kept(player), look.once(reckoned)
-    helped, opened = s.options[MEMORY] == HELPED, s.turn if s.open_hand else NONE
-    return [
-        seen(
-            other,
-            helped,
-            other == opened,
-            OWN.row(s, other),
-            rows[other],
-            can_use if other == seat else (),
-            tuple(look.figures(figures.deliveries, figures.DELIVERIES, seat)) if other == seat != opened else (),
-        )
-        for other in range(s.seats)
-    ]
+def belongings(look: Look[Position]) -> list[tuple[list[int], tuple[int, ...]]]:
+    """Of each player: the effects of the auxiliary actions, and the items that goals ask for."""
+    rows = look.table(figures.belongings, MAX_SEATS, N_AUXILIARIES + N_NEEDS)
+    return [(row[:N_AUXILIARIES], tuple(row[N_AUXILIARIES:])) for row in rows[: look.s.seats]]
 
 
-@Kept
-def player(
-    seat: int, helped: bool, opened: bool, own: Figures, herder: Herder, can_use: Figures, deliveries: Figures
-) -> Player:
-    """What is his, what the rules make of it, and to himself alone which auxiliary actions he could
-    use, and what his hand would bring unless it lies open.
-    """
-    has, himself = OWN.named(own), bool(can_use)
-    held = [in_stack + in_hand for in_stack, in_hand in zip(has.stack, has.hand, strict=False)]
+def player(look: Look[Position], seat: int, herder: Herder, auxiliaries: list[int], items: tuple[int, ...]) -> Player:
+    s = look.s
+    hand, stack = s.hand.tolist()[seat], s.stack.tolist()[seat]
+    held = [in_stack + in_hand for in_stack, in_hand in zip(stack, hand, strict=False)] + stack[N_BREEDS:]
     return Player(
         seat=seat,
-        money=has.money,
-        tokens=has.tokens,
-        certificates=has.certificates,
+        money=s.money[seat],
+        tokens=s.tokens[seat],
+        certificates=s.certificates[seat],
         permanent=herder.permanent,
         step_limit=herder.step_limit,
         hand_limit=herder.hand_limit,
-        herder=place(has.herder),
-        visits=has.arrivals,
-        area=dict(zip(WORKERS, has.area, strict=True)),
+        herder=place_of(s, seat),
+        visits=s.arrivals[seat],
+        area=dict(zip(WORKERS, s.area.tolist()[seat], strict=True)),
         property_tokens=PROPERTY_TOKENS - herder.buildings,
-        spaces=[*map(disc_space, range(len(SPACES)), has.disc)],
-        auxiliaries=[*map(auxiliary, AUXILIARIES, herder.effects, can_use or NOTHING)],
-        goals=[goal(number, herder.scoring, herder.items) for number in range(N_GOALS) if herder.goals >> number & 1],
-        bonuses=bonuses(has.bonus),
+        spaces=look.kept(disc_spaces)(tuple(s.disc.tolist()[seat])),
+        auxiliaries=[*map(auxiliary, AUXILIARIES, auxiliaries)],
+        goals=[goal(number, herder.scoring, items) for number in range(N_GOALS) if s.goal_at[number] == seat],
+        bonuses=bonuses(s, seat),
         hand_size=herder.hand,
         stack_size=herder.stack,
         discard_size=herder.discard,
-        top=None if has.top == NONE else CARDS[has.top],
-        hand=breeds(has.hand) if opened or himself else None,
-        stack=counts(has.stack) if himself and helped else None,
-        discard=counts(has.discard) if himself else None,
-        unseen=counts([*held, *has.stack[N_BREEDS:]]) if helped else None,
-        delivery=delivery(has, helped, deliveries) if deliveries else None,
-        score=score(has.money, herder),
+        top=None if s.top[seat] == NONE else CARDS[s.top[seat]],
+        hand=breeds(hand) if s.open_hand and s.turn == seat else None,
+        stack=None,
+        discard=None,
+        unseen=counts(held) if s.options[MEMORY] == HELPED else None,
+        delivery=None,
+        score=score(s, seat, herder),
     )
+
+
+def himself(look: Look[Position], player: Player, auxiliaries: Iterable[int]) -> Player:
+    """A player as he sees himself, with the auxiliary actions that he could use."""
+    s, seat = look.s, player.seat
+    possible = [
+        replace(one, possible=True) if can else one for one, can in zip(player.auxiliaries, auxiliaries, strict=True)
+    ]
+    return replace(
+        player,
+        auxiliaries=possible,
+        hand=breeds(s.hand.tolist()[seat]),
+        stack=counts(s.stack.tolist()[seat]) if s.options[MEMORY] == HELPED else None,
+        discard=counts(s.discard.tolist()[seat]),
+        delivery=None if s.open_hand and s.turn == seat else delivery(look, seat),
+    )
+
+
+@Kept
+def disc_spaces(covered: Sequence[int]) -> list[Space]:
+    return [*map(disc_space, range(len(SPACES)), covered)]
 
 
 @cache
@@ -148,51 +144,51 @@ def disc_space(space: int, covered: int) -> Space:
     )
 
 
-NOTHING = (0,) * N_AUXILIARIES
-
-
 @cache
-def auxiliary(number: int, effect: int, possible: int) -> Auxiliary:
-    return Auxiliary(number, bool(possible), WORDS[effect])
+def auxiliary(number: int, effect: int) -> Auxiliary:
+    return Auxiliary(number, False, WORDS[effect])
 
 
-def place(herder: int) -> str | None:
-    if herder == NONE:
+def place_of(s: Position, seat: int) -> str | None:
+    if s.herder[seat] == NONE:
         return None
-    return "simmental_space" if herder == SIMMENTAL_SPACE else NODES[herder]
+    return "simmental_space" if s.herder[seat] == SIMMENTAL_SPACE else NODES[s.herder[seat]]
 
 
-def counts(cards: Sequence[int]) -> dict[str, int]:
+def counts(cards: list[int]) -> dict[str, int]:
     return {name: n for name, n in zip(CARDS, cards, strict=True) if n}
 
 
-def breeds(hand: Sequence[int]) -> list[str]:
+def breeds(hand: list[int]) -> list[str]:
     return [name for name, n in zip(BREEDS, hand, strict=True) for _ in range(n)]
 
 
-def bonuses(owned: Sequence[int]) -> list[Bonus]:
-    return [bonus_tile(number) for number, n in enumerate(owned) for _ in range(n)]
+def bonuses(s: Position, seat: int) -> list[Bonus]:
+    return [bonus_tile(number) for number, n in enumerate(s.bonus.tolist()[seat]) for _ in range(n)]
 
 
-def score(money: int, herder: Herder) -> Score:
-    return Score(*(*herder.points, sum(herder.points), money % DOLLARS_PER_VP))
+def score(s: Position, seat: int, herder: Herder) -> Score:
+    parts = herder[-7:]
+    return Score(*parts, sum(parts), s.money[seat] % DOLLARS_PER_VP)
 
 
-def delivery(has: Any, helped: bool, figures: Figures) -> Delivery:
-    """The hand as it is, and the value and the posts of one with one more card of each breed."""
-    total, different, repeated, permanent, reached, *richer = figures
-    each = zip(BREEDS, has.stack, has.discard, richer[::2], richer[1::2], strict=False)
+def delivery(look: Look[Position], seat: int) -> Delivery:
+    s = look.s
+    *richer, (total, different, repeated, permanent, reached) = look.table(
+        figures.deliveries, N_BREEDS + 1, figures.DELIVERY_FIGURES, seat
+    )
+    stack, discard = s.stack.tolist()[seat], s.discard.tolist()[seat]
     return Delivery(
         total=total,
         breeds=different,
         repeated=repeated,
         permanent=permanent,
-        certificates=has.certificates,
+        certificates=s.certificates[seat],
         posts=posts(reached),
         one_more=[
-            OneMore(breed, stack, more, max(posts(reached), default=None))
-            for breed, stack, discard, more, reached in each
-            if helped and (stack or discard)
+            OneMore(BREEDS[number], stack[number], more, max(posts(reached), default=None))
+            for number, (more, *_, reached) in enumerate(richer)
+            if s.options[MEMORY] == HELPED and (stack[number] or discard[number])
         ],
     )
 

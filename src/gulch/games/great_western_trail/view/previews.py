@@ -175,7 +175,7 @@ def _pay(m: Means, said: Effect, found: Choice) -> None:
 def _take_goal(m: Means, said: Effect, found: Choice) -> None:
     """Victory points that the goal would add at once."""
     number = GOALS.index(said["goal"])
-    found.vp = m.gains[[*m.s.goal_shown].index(number)]
+    found.vp = m.gains[number]
     _tile_cost(m, said, found)
 
 

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from msgspec.structs import replace
-
 from gulch.games.great_western_trail import figures
 from gulch.games.great_western_trail.actions import words_of
 from gulch.games.great_western_trail.components import (
@@ -38,7 +36,6 @@ from gulch.games.great_western_trail.components import (
     LETTERS,
     MAX_SEATS,
     N_BREEDS,
-    N_BUILDINGS,
     N_GOALS,
     N_NODES,
     N_POSTS,
@@ -149,19 +146,8 @@ def offers(number: int, tile: int, side: int) -> list[Effect]:
 # ── What is on offer ─────────────────────────────────────────────────────────
 
 
-Figures = Sequence[int]
-
-
-@Kept
-def stock(sides: Figures, left: Figures, sites: Sequence[Figures]) -> list[Building]:
-    """Sites are a building, a cell, the builders and the price."""
-    cells: list[dict[str, list[int]]] = [{} for _ in BUILDINGS]
-    for number, node, builders, price in sites:
-        cells[number][NODES[node]] = [builders, price]
-    return [*map(building, range(N_BUILDINGS), sides, left, cells)]
-
-
-def building(number: int, side: int, stock: int, cells: dict[str, list[int]]) -> Building:
+@cache
+def building(number: int, side: int, stock: int) -> Building:
     return Building(
         number=BUILDINGS[number],
         side="ab"[side],
@@ -169,12 +155,12 @@ def building(number: int, side: int, stock: int, cells: dict[str, list[int]]) ->
         builders=int(BUILDERS_NEEDED[number]),
         vp=int(BUILDING_VP[number]),
         effects=effects(BUILDING_LIST[number, side]),
-        cells=cells,
+        cells={},
     )
 
 
 @Kept
-def train(stars: Figures, payable: Figures) -> list[TrainCard]:
+def train(stars: Sequence[int], payable: Sequence[int]) -> list[TrainCard]:
     return [*map(train_card, range(N_TRAIN), stars, payable)]
 
 
@@ -185,7 +171,7 @@ def train_card(card: int, star: int, payable: int) -> TrainCard:
 
 
 @Kept
-def market(left: Figures, payable: Figures) -> list[Breed]:
+def market(left: Sequence[int], payable: Sequence[int]) -> list[Breed]:
     return [*map(breed, range(N_BREEDS), left, payable)]
 
 
@@ -217,23 +203,26 @@ def worker(number: int, left: int) -> Worker:
     )
 
 
-def posts(look: Look[Position], seat: int) -> list[Post]:
-    """To a seat, who may be NONE, with what it could deliver."""
-    return look.parts(figures.posts, N_POSTS, figures.POST_FIGURES, post, seat)
+@Kept
+def posts(discs: Sequence[Sequence[int]], seat: int, total: int, certificates: int, fitting: int) -> list[Post]:
+    """With the discs of each player; to a seat, who may be NONE, with what it could deliver and
+    where a disc of its own would fit.
+    """
+    reach = [total + certificates if fitting >> number & 1 else NONE for number in range(N_POSTS)]
+    return [post(number, there, seat, total, reach[number]) for number, there in enumerate(zip(*discs, strict=True))]
 
 
-@Part
-def post(row: list[int]) -> Post:
-    number, players, certificates, is_open, *discs = row
+def post(number: int, discs: tuple[int, ...], seat: int, total: int, reach: int) -> Post:
+    value, repeats = POSTS[number], bool(POST_REPEATS[number])
     return Post(
-        value=POSTS[number],
+        value=value,
         black=bool(POST_IS_BLACK[number]),
-        repeatable=bool(POST_REPEATS[number]),
+        repeatable=repeats,
         vp=int(POST_VP[number]),
         reward=effects(POST_LIST[number]),
-        discs=discs[:players],
-        certificates=None if certificates == NONE else certificates,
-        open=bool(is_open),
+        discs=[*discs],
+        certificates=max(0, value - total) if seat != NONE and value <= reach else None,
+        open=seat != NONE and (not discs[seat] or repeats),
     )
 
 
@@ -265,15 +254,6 @@ def tick(have: tuple[int, ...], asked: list[int], need: int) -> bool:
     for outer in AROUND[need]:
         asked[outer] += 1
     return True
-
-
-@Kept
-def goals(shown: Figures, scoring: int, have: tuple[int, ...], gains: Figures) -> list[Goal]:
-    """Goals on display, judged as if somebody took one now: all is ticked where that would bring
-    points.
-    """
-    judged = [(goal(number, scoring, have), gain) for number, gain in zip(shown, gains, strict=True) if number != NONE]
-    return [replace(one, met=[True] * len(one.needs)) if gain > 0 else one for one, gain in judged]
 
 
 @cache
