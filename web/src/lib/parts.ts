@@ -6,7 +6,7 @@
 import { flushSync } from 'svelte';
 
 /** Milliseconds of work, on this device, after which something else may come in between. */
-const SLICE = 10;
+const SLICE = 4;
 
 let waiting: (() => void)[] | null = null;
 let whole = Promise.resolve();
