@@ -509,6 +509,62 @@ def test_cowboys_may_come_and_squares_cost_and_close_as_was_shown() -> None:
     assert all(met[what] > 20 for what in ("open", "closed", "tile", "character")), met
 
 
+@pytest.mark.rule("CC-53")
+def test_the_order_of_ties_is_final_when_it_was_shown_to_be() -> None:
+    """That is when nobody is left who will pass before the duel."""
+    met: Counter[str] = Counter()
+    for moments in recorded.moments("carson_city"):
+        will_pass = False
+        for moment in reversed(moments):
+            for event in reversed(moment.events):
+                will_pass = event["event"] == "passed" or (will_pass and event["event"] != "turn_began")
+            shown = seen(CARSON_CITY, moment.before)
+            for spot in [*shown.parcels, *shown.spaces]:
+                if spot.contest is None:
+                    continue
+                assert spot.contest.ties_known != will_pass
+                met["open"] += will_pass
+                fought = [e for e in moment.events if e["event"] == "force" and e["target"] == spot.id]
+                if fought and not will_pass:
+                    assert [event["seat"] for event in fought] == [one.seat for one in spot.contest.fighters]
+                    best = max(fought, key=lambda event: event["force"])  # the first among equals
+                    assert {"event": "won", "seat": best["seat"], "target": spot.id} in moment.events
+                    met["final"] += 1
+    assert min(met["open"], met["final"]) > 20, met
+
+
+@pytest.mark.rule("CC-132", "CC-144")
+def test_tokens_are_played_and_redrawn_as_was_shown() -> None:
+    """What is left of a first hand adds up to what was shown, and what was played from one is where
+    later hands come from.
+    """
+    met: Counter[str] = Counter()
+    for moments in recorded.moments("carson_city"):
+        shown = seen(CARSON_CITY, moments[0].before)
+        for moment in moments if shown.used is not None else []:
+            used, sums = Counter(shown.used), [player.token_sum for player in shown.players]
+            for event in moment.events:
+                match event["event"]:
+                    case "force" if sums[event["seat"]] is not None:
+                        used[event["shown"]] += 1
+                        sums[event["seat"]] -= event["shown"]
+                        met["played"] += 1
+                    case "redrew":
+                        assert not sums[event["seat"]]
+                        sums[event["seat"]] = None
+                    case "drew_token":
+                        assert used[event["value"]] > 0
+                        met["drawn"] += 1
+            shown = seen(CARSON_CITY, moment.after)
+            assert (Counter(shown.used), [player.token_sum for player in shown.players]) == (used, sums)
+        for seat, player in enumerate(shown.players):
+            if player.token_sum is not None:
+                assert player.token_sum == sum(seen(CARSON_CITY, moments[-1].after, seat).players[seat].tokens)
+                met["kept"] += 1
+    assert met["played"] > 20, met
+    assert min(met["drawn"], met["kept"]) > 2, met
+
+
 def test_squares_and_buildings_bring_what_was_shown() -> None:
     """As they would have shown it right before each step of the path, in matches of players who
     build.

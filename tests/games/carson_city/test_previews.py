@@ -1,9 +1,10 @@
-"""What a builder and a buyer are told before they decide, held against what the rules then do; in
-matches recorded of players who build.
+"""What builders, buyers and attackers are told before they decide, held against what the rules then
+do; in matches recorded of players who build.
 """
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -13,7 +14,9 @@ from tests import recorded
 from tests.games.carson_city.scenario import ENGINE, heard
 
 from gulch.games.carson_city import CARSON_CITY
+from gulch.games.carson_city.components import BUILDING, BUILDINGS, CHURCH_PROTECTS, N_PARCELS, NEIGHBOURS, NONE
 from gulch.games.carson_city.position import DECISIONS, Position
+from gulch.games.carson_city.rules.construction import cancel_attacks
 from gulch.games.carson_city.view.shapes import Fighter, HouseLot, Lot, Parcel, Space, View
 from gulch.kernel.engine import Engine
 from gulch.match import Match
@@ -151,6 +154,38 @@ def test_whoever_joins_a_contest_stands_there_as_was_shown(moments: list[Moment]
                 assert forces(now.fighters) == forces(spot.contest.joined)
                 joined += 1
     assert joined > 20
+
+
+@pytest.mark.rule("CC-111", "CC-112", "CC-147")
+def test_a_church_keeps_cowboys_away_from_the_buildings_that_were_shown(moments: list[Moment]) -> None:
+    """No recorded match has one next to another building, so it is put there by lot."""
+    met: Counter[tuple[str, bool]] = Counter()
+    luck = random.Random(1)
+    for engine, s, seat, _ in moments:
+        built = [parcel for parcel in range(N_PARCELS) if s.ground[parcel] >= BUILDING]
+        sites = [near for parcel in built for near in NEIGHBOURS[parcel] if near != NONE and s.owner[near] == NONE]
+        if DECISIONS[s.phase] != "place" or not sites:
+            continue
+        then, church = s.copy(), luck.choice(sites)
+        then.ground[church] = BUILDING + BUILDINGS.index("church")
+        then.owner[church] = luck.randrange(s.seats)
+        then.options[CHURCH_PROTECTS] = luck.randrange(2)
+        options = map(CARSON_CITY.actions.named, engine.legal(then, seat))
+        targets = {option["target"] for option in options if option["do"] == "place"}
+        then.notes = []
+        ENGINE.rule(cancel_attacks)(then, church)
+        cancelled = [event["parcel"] for event in heard(then.notes)]
+        for was, now in zip(seen(engine, s, seat).parcels, seen(engine, then, seat).parcels, strict=True):
+            if was.income is None:
+                continue  # no building
+            if was.open:
+                assert now.protected == (now.id not in targets)
+                met["open", now.protected] += 1
+            if attackers := {*was.cowboys} - {was.owner}:
+                assert cancelled.count(now.id) == len(attackers) * now.protected
+                met["attacked", now.protected] += 1
+    assert len(met) == 4, met
+    assert min(met.values()) > 3, met
 
 
 def spots(view: View) -> dict[str, Parcel | Space]:
