@@ -22,7 +22,7 @@ from gulch.games.boomtown.rules.mines import destroy_mine
 from gulch.games.boomtown.rules.production import produce
 from gulch.games.carson_city import CARSON_CITY
 from gulch.games.colt_express import COLT_EXPRESS
-from gulch.games.colt_express.components import BANDITS, CARDS, DIRECTIONS, STEP
+from gulch.games.colt_express.components import BANDITS, CARDS, DIRECTIONS, JEWEL_VALUE, STEP, STRONGBOX_VALUE
 from gulch.games.colt_express.position import (
     ASK_MARSHAL,
     ASK_MOVE,
@@ -445,6 +445,24 @@ def test_cars_bullets_and_the_gunslinger_are_as_was_shown() -> None:
                 elif event["event"] == "shot":
                     fired[owner[event["bandit"]]] += 1
     assert min(met["gunslingers"], met["on_top"], met["coupled"]) > 5, met
+
+
+@pytest.mark.rule("CE-87", "CE-89")
+def test_what_bandits_carry_in_the_end_is_counted_as_was_shown() -> None:
+    """A ransom has no token: its event tells who has one."""
+    ransoms = 0
+    for moments in recorded.moments("colt_express"):
+        last = moments[-1]
+        ransom = {event["bandit"]: event["money"] for event in last.events if event["event"] == "ransomed"}
+        assert not any(bandit.ransom for bandit in seen(COLT_EXPRESS, last.before).bandits)
+        carried: Counter[int] = Counter()
+        for bandit in seen(COLT_EXPRESS, last.after).bandits:
+            assert bandit.ransom == ransom.get(bandit.id, 0)
+            carried[bandit.seat] += sum(purse.value for purse in bandit.purses) + bandit.ransom
+            carried[bandit.seat] += bandit.jewels * JEWEL_VALUE + bandit.strongboxes * STRONGBOX_VALUE
+        assert carried == {event["seat"]: event["money"] for event in last.events if event["event"] == "counted"}
+        ransoms += len(ransom)
+    assert ransoms > 1
 
 
 def test_duels_parcels_and_the_end_are_as_was_shown() -> None:
