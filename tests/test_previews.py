@@ -1,6 +1,7 @@
 """Figures that views show before a choice, held against what then happens. Great Western Trail's
 and what is shown to Carson City's builders are in the games' own tests, El Paso's sales and advice
-too. What a card of Boomtown is worth is no figure of the rules but the bots' judgement.
+too. What a card of Boomtown is worth is no figure of the rules: it is held against the bots'
+judgement.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import pytest
 from gulch.games.boomtown import BOOMTOWN
 from gulch.games.boomtown.actions import TAKE, USE_MUSTANG
 from gulch.games.boomtown.components import FIRST_MINE, TOWNS
+from gulch.games.boomtown.heuristics import GOLD
 from gulch.games.boomtown.position import REMOVED
 from gulch.games.boomtown.position import Position as Claims
 from gulch.games.boomtown.rules.mines import destroy_mine
@@ -289,6 +291,59 @@ def test_bids_begin_and_mines_cost_and_count_as_was_shown() -> None:
         met["fee" if fees else "free"] += 1
         met["far" if town.lacking[moment.seat] > 1 else "near"] += 1
     assert all(met[what] > 20 for what in ("bids", "fee", "free", "far", "near")), met
+
+
+@pytest.mark.rule("BT-65", "BT-72")
+def test_saloons_take_tokens_from_towns_and_give_them_back_as_was_shown() -> None:
+    met: Counter[str] = Counter()
+    for moments in recorded.moments("boomtown"):
+        where: dict[str, str] = {}
+        for moment in moments:
+            tokens = {town.id: town.tokens for town in seen(BOOMTOWN, moment.before).towns}
+            options = map(BOOMTOWN.actions.named, engine(BOOMTOWN).legal(moment.before, moment.seat))
+            choices = {option["town"] for option in options if option["do"] == "open_saloon"}
+            assert not choices or choices == {town for town in tokens if tokens[town] > 0}
+            for event in moment.events:
+                if event["event"] == "saloon_opened":
+                    where[event["card"]] = event["town"]
+                    tokens[event["town"]] -= 1
+                    met["opened"] += 1
+                elif event["event"] == "blown_up" and event["card"] in where:
+                    tokens[where[event["card"]]] += 1
+                    met["gone"] += 1
+            assert {town.id: town.tokens for town in seen(BOOMTOWN, moment.after).towns} == tokens
+    assert min(met["opened"], met["gone"]) > 1, met
+
+
+def test_bots_judge_a_card_by_the_worth_that_was_shown() -> None:
+    """With a share of what it is worth to those who choose later. Where taking it has no other
+    effect, it is the gold that the viewer then has more than the others.
+    """
+    met: Counter[str] = Counter()
+    for moment in chain.from_iterable(recorded.moments("boomtown")):
+        if BOOMTOWN.actions.named(moment.action)["do"] != "take":
+            continue
+        shown = [seen(BOOMTOWN, moment.before, seat) for seat in range(moment.before.seats)]
+        others = [seat for seat in shown[0].order if seat != moment.seat]
+        for offers in zip(*(view.row for view in shown), strict=True):
+            own, action = offers[moment.seat], BOOMTOWN.actions.number({"do": "take", "card": offers[0].card})
+            denied = max(0, *(offers[seat].worth for seat in others)) / (2 * (len(shown) - 1))
+            weighed = engine(BOOMTOWN).weigh(moment.before, moment.seat, action) / GOLD
+            assert weighed == pytest.approx(own.worth + denied, abs=0.1)
+            met["judged"] += 1
+            if own.kind in ("stagecoach", "card_sharp") and len(others) > 1:  # the last card goes by itself
+                then = moment.before.copy()
+                engine(BOOMTOWN).apply(then, moment.seat, action)
+                more = [b - a for a, b in zip(gold(shown[0]), gold(seen(BOOMTOWN, then)), strict=True)]
+                mine = more.pop(moment.seat)
+                assert own.worth == pytest.approx(mine - sum(more) / len(more), abs=0.1)
+                met[own.kind] += 1
+    assert met["judged"] > 100, met
+    assert min(met["stagecoach"], met["card_sharp"]) > 3, met
+
+
+def gold(view: Any) -> list[int]:
+    return [prospector.gold for prospector in view.prospectors]
 
 
 @pytest.mark.rule("BT-48")
