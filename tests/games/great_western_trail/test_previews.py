@@ -4,6 +4,7 @@ it, in recorded matches. What each choice costs and brings is in test_view.py.
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -14,12 +15,14 @@ from tests.moments import Event
 
 from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
 from gulch.games.great_western_trail.actions import ACTIONS, USE
-from gulch.games.great_western_trail.components import BREEDS
-from gulch.games.great_western_trail.position import PHASES, Position
+from gulch.games.great_western_trail.components import BREEDS, GOALS, GOALS_SHOWN, N_GOALS
+from gulch.games.great_western_trail.position import FACE_UP, IN_STACK, PHASES, Position
 from gulch.games.great_western_trail.view.shapes import View
 from gulch.kernel.engine import Engine
 from gulch.kernel.record import Record
 from gulch.match import Match
+
+HELD = 5  # goals of a herder, where they are dealt anew
 
 
 class Moment:
@@ -191,6 +194,47 @@ def test_a_goal_brings_points_and_the_hand_is_filled_as_was_shown(history: list[
             assert then.hand_size == min(me.hand_limit, cards)
             met["hand"] += 1
     assert min(met[True], met[False], met["hand"]) > 5, met
+
+
+@pytest.mark.rule("GW-86")
+def test_goals_are_ticked_and_contested_by_what_they_then_score(history: list[Moment]) -> None:
+    """Goals are dealt anew by lot, for in recorded matches hardly two want the same item. All that
+    a goal needs is there if it scores without the others.
+    """
+    met: Counter[tuple[str, bool, bool]] = Counter()
+    luck = random.Random(1)
+    for moment in history[::5]:
+        lot = luck.sample(GOALS, HELD + GOALS_SHOWN)
+        held, shown = lot[:HELD], lot[HELD:]
+        none, all_held = points(moment, []), points(moment, held)
+        then = with_goals(moment.position, moment.seat, held, shown)
+        view = GREAT_WESTERN_TRAIL.view(then, moment.seat, moment.engine.run)
+        for goal in view.goals:
+            gain, alone = points(moment, [*held, goal.id]) - all_held, points(moment, [goal.id]) > none
+            assert all(goal.met) == (gain > 0)
+            assert goal.contested == (alone and gain < goal.vp)
+            met["shown", gain > 0, goal.contested] += 1
+        for goal in view.herders[moment.seat].goals:
+            assert all(goal.met) == goal.scores
+            assert goal.contested == (points(moment, [goal.id]) > none and not goal.scores)
+            met["held", goal.scores, goal.contested] += 1
+        assert all_held - none == sum(goal.vp for goal in view.herders[moment.seat].goals if goal.scores)
+    assert len(met) == 7, met  # what scores among those held is never contested
+    assert min(met.values()) > 5, met
+
+
+def with_goals(s: Position, seat: int, held: list[str], shown: list[str]) -> Position:
+    then = s.copy()
+    for number in range(N_GOALS):
+        then.goal_at[number] = seat if GOALS[number] in held else FACE_UP if GOALS[number] in shown else IN_STACK
+    for place, goal in enumerate(shown):
+        then.goal_shown[place] = GOALS.index(goal)
+    return then
+
+
+def points(moment: Moment, held: list[str]) -> int:
+    """Of a herder who has these goals."""
+    return moment.engine.points(with_goals(moment.position, moment.seat, held, []))[moment.seat]
 
 
 def test_sue_does_as_she_was_said_to_plan(history: list[Moment]) -> None:

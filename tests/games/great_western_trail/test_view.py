@@ -220,6 +220,23 @@ def test_a_goal_in_the_display_is_ticked_by_what_it_would_add() -> None:
     assert seen == {"O01": ([False, True], True), "O04": ([True, False], True), "O13": ([True, False], False)}
 
 
+def test_a_goal_is_contested_only_where_taking_it_would_cost_another() -> None:
+    """Two Black Angus serve one of two goals of three points. The other leaves one of them over, so
+    a goal on display that needs one too brings all its points.
+    """
+    trail = Trail()
+    trail.owns_goals(MASHA, "O03", "O04")
+    trail.goals_shown("O14", "O02", "O01")
+    trail.discards(MASHA, "black_angus", "black_angus", "corriente")
+    trail.builds(MASHA, 4, "S1")
+    assert [goal.scores for goal in trail.player(MASHA).goals] == [True, False]
+    seen = {goal.id: (goal.met, goal.contested) for goal in trail.view(MASHA).goals}
+    assert seen["O14"] == ([True, True], False)
+    trail.owns_goals(MASHA, "O03")
+    seen = {goal.id: (goal.met, goal.contested) for goal in trail.view(MASHA).goals}
+    assert seen["O14"] == ([True, True], True)  # five points for three
+
+
 def test_an_item_that_serves_a_wider_need_is_not_ticked_for_a_narrower_one() -> None:
     """The one disc on 16 serves the goal that wants any disc on 10 or more."""
     trail = Trail()

@@ -66,8 +66,8 @@ export interface Worker {
   cost: number;
 }
 
-/** A goal tile: its needs, each ticked or not by the best assignment, and whether another goal
-    takes away what it needs. */
+/** A goal tile: its needs, each ticked or not by the best assignment, and whether all of them
+    are there but not for it and the player's other goals together. */
 export interface Goal {
   id: string;
   vp: number;

@@ -81,11 +81,14 @@ class Means(NamedTuple):
 
     def goals(self) -> list[Goal]:
         """Goals on display, judged as if he took one now: all is ticked where that would bring
-        points.
+        points, and nothing is contested where it would bring all of them, even if others of his
+        goals then score than before.
         """
         found = []
         for number in self.s.goal_shown:
             if number != NONE:
-                one = goal(number, self.scoring, self.items)
-                found.append(replace(one, met=[True] * len(one.needs)) if self.gains[number] > 0 else one)
+                one, gain = goal(number, self.scoring, self.items), self.gains[number]
+                if gain > 0:
+                    one = replace(one, met=[True] * len(one.needs), contested=gain < one.vp)
+                found.append(one)
         return found

@@ -106,8 +106,8 @@ class Auxiliary(msgspec.Struct, frozen=True):
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """A goal tile: its needs, each ticked or not by the best assignment, and whether another goal
-    takes away what it needs.
+    """A goal tile: its needs, each ticked or not by the best assignment, and whether all of them
+    are there but not for it and the player's other goals together.
     """
 
     id: str
