@@ -254,6 +254,25 @@ def test_sue_does_as_she_was_said_to_plan(history: list[Moment]) -> None:
     assert min(met["card"], met["delivered"]) > 3, met
 
 
+@pytest.mark.rule("GW-107")
+def test_sue_turns_over_as_many_cards_as_were_shown_before_she_reshuffles(history: list[Moment]) -> None:
+    turned: Counter[str] = Counter()
+    for moment in history:
+        if moment.before.sue is None or moment.after.sue is None:
+            continue
+        deck, discards = moment.before.sue.deck, len(moment.before.sue.discards)
+        for event in moment.events:
+            if event["event"] == "sue_reshuffled":
+                assert (deck, discards) == (0, event["cards"])
+                deck, discards = discards, 0
+            elif event["event"] == "sue_card":
+                deck, discards = deck - 1, discards + 1
+            turned[event["event"]] += 1
+        assert (moment.after.sue.deck, len(moment.after.sue.discards)) == (deck, discards)
+    assert turned["sue_card"] > 20
+    assert turned["sue_reshuffled"] > 2
+
+
 def test_the_score_so_far_is_the_score_when_it_is_over(history: list[Moment]) -> None:
     ends = [moment for moment in history if moment.after.phase == "over"]
     assert len(ends) == len(recorded.matches("great_western_trail"))
