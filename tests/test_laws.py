@@ -111,10 +111,7 @@ def test_the_fuzzer_notices_a_leak_and_a_wrong_refusal(
     position = el_paso.fresh(3, random=5)
     engine.start(position)
     assert fuzz.broken_law(el_paso, engine, position, 77) is None
-    views = el_paso.views
-    told = dataclasses.replace(
-        views, own=lambda look, seen, seat: {**views.own(look, seen, seat), "bag": look.s.hand.tolist()}
-    )
+    told = dataclasses.replace(el_paso.views, aside=lambda s, seat: {"bag": s.hand.tolist()})
     gossip = dataclasses.replace(el_paso, views=told)
     assert "may not know" in str(fuzz.broken_law(gossip, engine, position, 77))
     hasty = {phase: dataclasses.replace(one, late=lambda *asked: -1) for phase, one in el_paso.decisions.items()}
@@ -131,7 +128,7 @@ def test_without_interpreting_the_fuzzer_notices_as_much_but_what_compilers_do(b
     position = el_paso.fresh(3, random=5)
     engine.start(position)
     assert fuzz.broken_law(el_paso, engine, position, 77, interpret=False) is None
-    views = dataclasses.replace(el_paso.views, own=lambda look, seen, seat: {"bag": look.s.hand.tolist()})
+    views = dataclasses.replace(el_paso.views, aside=lambda s, seat: {"bag": s.hand.tolist()})
     gossip = dataclasses.replace(el_paso, views=views)
     assert "may not know" in str(fuzz.broken_law(gossip, engine, position, 77, interpret=False))
     mute: Any = None  # instead of a Refusal
@@ -178,10 +175,10 @@ def test_the_fuzzer_notices_a_view_that_numbers_tokens_which_look_alike() -> Non
     engine = Interpreted(colt_express)
     position = colt_express.fresh(3, random=5)
     engine.start(position)
-    assert fuzz.leaks(colt_express, engine, fuzz.Sight(colt_express, position), 77) is None
+    assert fuzz.leaks(colt_express, engine, fuzz.Sight(colt_express, engine, position), 77) is None
     views = dataclasses.replace(colt_express.views, own=lambda look, seen, seat: {"train": look.s.purse_place})
     numbered = dataclasses.replace(colt_express, views=views)
-    assert "may not know" in str(fuzz.leaks(numbered, engine, fuzz.Sight(numbered, position), 77))
+    assert "may not know" in str(fuzz.leaks(numbered, engine, fuzz.Sight(numbered, engine, position), 77))
 
 
 HIDDEN = {  # tables with something to hide, where the standard ones have little or nothing

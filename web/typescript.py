@@ -12,7 +12,7 @@ import inspect
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any
 
 import msgspec
 
@@ -72,7 +72,7 @@ def game_file(one: Game) -> str:
     }
     seats = {kind.name: [name for name, figure in kind.figures.items() if figure.is_seat] for kind in one.events.kinds}
     parts = [
-        *declared([get_type_hints(one.views.public)["return"]]),
+        *declared([one.views.shape]),
         *sets.declared(),
         tagged("Action", "do", actions),
         tagged("GameEvent", "event", events),

@@ -19,7 +19,6 @@ from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import numpy as np
@@ -29,12 +28,11 @@ from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.contract import check, legal, weigh
 from gulch.kernel.engine import Engine, Interpreted, Notes, engine, interpreted_engine
 from gulch.kernel.game import Game, Refusal, game
-from gulch.kernel.loop import Int, Position, Row, Rule, Word, loop
+from gulch.kernel.loop import Int, Position, Row, Word, loop
 from gulch.kernel.options import Value
 from gulch.kernel.play import LIMIT, any_seat, checked
 from gulch.kernel.record import Record
 from gulch.kernel.trace import LONGEST, SPECTATOR
-from gulch.kernel.views import Run, Shown, worked_out
 from gulch.kernel.witness import Witness
 from gulch.match import Match, encode
 from gulch.workers import end_with_parent
@@ -297,13 +295,12 @@ def broken_law(
         problem = wrong_answers(game, engine, position, seat, None if interpret else luck)
         if problem:
             return problem
-    both = BothWays(game, engine)
-    here = Sight(game, position, both if interpret else engine.run)
+    here = Sight(game, engine, position)
     problem = leaks(game, engine, here, luck, witnesses, all_the_same=not interpret)
-    if both.differ:
-        return f"interpreted and compiled views disagree: {', '.join(both.differ)}"
     if problem:
         return problem
+    if interpret and any(map(here.differs, range(SPECTATOR, position.seats))):
+        return "interpreted and compiled views disagree"
     return "asking a question changed the position" if bytes(position.data) != before else None
 
 
@@ -350,35 +347,19 @@ class Sight:
     could tell something.
     """
 
-    def __init__(self, game: Game, position: Record, run: Run | None = None) -> None:
-        self.position, self.shown = position, Shown(game.views, game.look(position, run))
+    def __init__(self, game: Game, engine: Engine, position: Record) -> None:
+        self.game, self.engine, self.position = game, engine, position
         self.seen: dict[int, bytes] = {}
 
     def of(self, seat: int) -> bytes:
         if seat not in self.seen:
-            self.seen[seat] = self.shown.to(seat)
+            self.seen[seat] = self.engine.shown(self.game.views, self.position, seat)
         return self.seen[seat]
 
-
-class BothWays:
-    """Runs the loops of a view compiled and interpreted. The rest of a view is plain Python: it is
-    the same either way if what they answer is.
-    """
-
-    def __init__(self, game: Game, engine: Engine) -> None:
-        self.run, self.other = engine.run, interpreted_engine(game).run
-        self.differ: list[str] = []  # loops
-
-    def __call__(self, loop: Rule, *arguments: Any) -> Any:
-        twins = [one.copy() if isinstance(one, Record | np.ndarray) else one for one in arguments]
-        found, other = self.run(loop, *arguments), self.other(loop, *twins)
-        if found != other or not all(map(np.array_equal, map(content, arguments), map(content, twins))):
-            self.differ.append(loop.__name__)
-        return found
-
-
-def content(argument: Any) -> Any:
-    return np.frombuffer(argument.data, np.uint8) if isinstance(argument, Record) else argument
+    def differs(self, seat: int) -> bool:
+        """Whether it is seen otherwise where views are interpreted."""
+        seen = msgspec.json.decode(self.of(seat), type=self.game.views.shape)
+        return bool(seen != self.game.view(self.position, seat))
 
 
 def leaks(
@@ -405,7 +386,7 @@ def leaks(
             continue
         there = sights.get(bytes(dealt.data))
         if there is None:
-            there = sights[bytes(dealt.data)] = Sight(game, dealt, engine.run)
+            there = sights[bytes(dealt.data)] = Sight(game, engine, dealt)
         problem = leak(engine, here, there, seat)
         if problem:
             return problem
@@ -464,7 +445,10 @@ def judge(s: Position, seat: Int, actions: Row, out: Row) -> None:
 
 
 def judged(engine: Engine, position: Record, seat: int, actions: list[int]) -> list[int]:
-    return worked_out(engine.run, judge, len(actions), position, seat, np.array(actions, np.int32))
+    out = np.zeros(len(actions), np.int32)
+    engine.run(judge, position, seat, np.array(actions, np.int32), out)
+    found: list[int] = out.tolist()
+    return found
 
 
 def renumber(game: Game, position: Record, luck: int) -> None:

@@ -20,10 +20,10 @@ from gulch.kernel.engine import Engine, Notes
 from gulch.kernel.engine import engine as engine_of
 from gulch.kernel.game import Game, Refusal
 from gulch.kernel.game import game as find
+from gulch.kernel.look import Look
 from gulch.kernel.options import Value, as_at_the_table
 from gulch.kernel.record import Record
 from gulch.kernel.trace import SPECTATOR
-from gulch.kernel.views import Look
 
 FORMAT = 1
 STEPS_BACK = 16  # positions kept to undo to; further back a match is replayed
@@ -261,7 +261,7 @@ class Match:
 
     def view(self, seat: int) -> Any:
         """What a seat may see; -1 is a spectator."""
-        return self.game.view(self.position, seat, self.engine.run)
+        return self.engine.seen(self.game.views, self.position, seat)
 
     def look(self) -> Look[Any]:
         """The position as views are made of it."""

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from gulch.kernel import cache, contract, native
@@ -16,10 +17,15 @@ from gulch.kernel.dispatch import bindings
 from gulch.kernel.engine import Engine, Notes
 from gulch.kernel.game import Game
 from gulch.kernel.listening import ROOM, note_if_heard
+from gulch.kernel.look import Look, Shown
+from gulch.kernel.look import Views as Looks
 from gulch.kernel.loop import Rule, declaration
 from gulch.kernel.record import Record
 from gulch.kernel.rule import World, i64, reached, u64
 from gulch.kernel.trace import note
+from gulch.kernel.views import Views
+
+VIEW = 1 << 15  # bytes: what is usually room enough
 
 COMMON: dict[Any, Any] = {u64: np.uint64, i64: np.int64, note: note_if_heard}
 
@@ -46,6 +52,28 @@ class Compiled(Engine):
             ROOM.enter(position)
             call(ROOM, *arguments)
             return ROOM.leave(position)
+
+    def seen(self, views: Views | Looks, position: Record, seat: int) -> Any:
+        if isinstance(views, Looks):
+            return views.seen(Look(position, self.run), seat)
+        return msgspec.json.decode(self.shown(views, position, seat), type=views.shape)
+
+    def shown(self, views: Views | Looks, position: Record, seat: int) -> bytes:
+        if isinstance(views, Looks):
+            return Shown(views, Look(position, self.run)).to(seat)
+        written, aside = self._written(views, position, seat), views.aside(position, seat)
+        if not aside:
+            return written
+        return msgspec.json.encode({**msgspec.json.decode(written, type=dict[str, msgspec.Raw]), **aside})
+
+    def _written(self, views: Views, position: Record, seat: int) -> bytes:
+        """A view as its loop writes it."""
+        loop, room, size = views.loop, self.room_for(views), VIEW
+        while True:
+            out = np.empty(size, np.uint8)
+            size = self.run(loop, position.copy(), seat, *room, out)
+            if size <= len(out):
+                return out[:size].tobytes()
 
     def unit(self, loop: Rule) -> native.Unit:
         """The machine code of a question or a loop: from the cache, or compiled now."""

@@ -7,15 +7,19 @@ import os
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from gulch.kernel import contract
 from gulch.kernel.dispatch import bindings
 from gulch.kernel.game import Game
+from gulch.kernel.look import Look
+from gulch.kernel.look import Views as Looks
 from gulch.kernel.loop import Rule, declaration
 from gulch.kernel.record import Record, Records, plain
 from gulch.kernel.rule import interpreted
+from gulch.kernel.views import Views
 
 Notes = list[tuple[int, ...]]
 
@@ -84,9 +88,24 @@ class Engine:
     def check(self, position: Record) -> int:
         return int(self.run(contract.check, position))
 
+    def seen(self, views: Views | Looks, position: Record, seat: int) -> Any:
+        """What a seat sees; -1 is a spectator."""
+        raise NotImplementedError
+
+    def shown(self, views: Views | Looks, position: Record, seat: int) -> bytes:
+        """The same as JSON."""
+        raise NotImplementedError
+
     def room_for_actions(self) -> NDArray[np.int32]:
         """What a loop that asks for legal actions writes them to."""
         return np.zeros(self.game.actions.count, np.int32)
+
+    def room_for(self, views: Views) -> list[NDArray[Any]]:
+        """What views work in."""
+        return [
+            self.room_for_actions() if name == "actions" else np.zeros(1, self.game.position.dtype)
+            for name in views.room
+        ]
 
     def _each_seat(self, question: Rule, position: Record) -> list[int]:
         out = np.zeros(position.seats, np.int32)
@@ -118,6 +137,16 @@ class Interpreted(Engine):
         if not isinstance(argument, np.ndarray):
             return argument
         return Records(self.game.position, argument) if kind.is_position else plain(argument)
+
+    def seen(self, views: Views | Looks, position: Record, seat: int) -> Any:
+        if isinstance(views, Looks):
+            return views.seen(Look(position, self.run), seat)
+        room = (Records(self.game.position, one) if one.dtype.fields else plain(one) for one in self.room_for(views))
+        made = self.rule(views.view)(position.copy(), seat, *room)
+        return msgspec.structs.replace(made, **views.aside(position, seat))
+
+    def shown(self, views: Views | Looks, position: Record, seat: int) -> bytes:
+        return msgspec.json.encode(self.seen(views, position, seat))
 
     def noted(self, question: Rule, position: Record, *arguments: int) -> Notes:
         notes: Notes = []

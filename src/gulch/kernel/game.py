@@ -20,7 +20,6 @@ from gulch.kernel.options import BadOption, Options, Value
 from gulch.kernel.record import Record
 from gulch.kernel.rule import interpreted
 from gulch.kernel.trace import Events
-from gulch.kernel.views import Look, Run, Views
 from gulch.kernel.witness import Witness
 
 Rule = Callable[..., Any]
@@ -107,7 +106,7 @@ class Game:
     weigh: Rule
     check: Rule
     laws: Sequence[str]  # what each number of `check` means, from 1
-    views: Views
+    views: Any  # Views, or Looks
     over: str  # the rule that ends the match
     witness: type[Witness] = Witness  # who watches a match from a seat
     alike: Sequence[str] = ()  # fields with a line for each of some tokens, whose numbers nobody sees
@@ -170,16 +169,11 @@ class Game:
         allowed = _allowed(self, bytes(position.data), seat)
         return [None if action in allowed else decision.why_not(position, seat, action) for action in actions]
 
-    def view(self, position: Record, seat: int, run: Run | None = None) -> Any:
-        """What a seat sees; -1 is a spectator. `run` is an engine's: without one, what has to be
-        worked out is interpreted.
-        """
-        return self.views.seen(self.look(position, run), seat)
-
-    def look(self, position: Record, run: Run | None = None) -> Look[Any]:
+    def view(self, position: Record, seat: int) -> Any:
+        """What a seat sees, interpreted; -1 is a spectator."""
         from gulch.kernel.engine import interpreted_engine  # which is made of games
 
-        return Look(position, run or interpreted_engine(self).run)
+        return interpreted_engine(self).seen(self.views, position, seat)
 
     def late(self, position: Record, seat: int, legal: Sequence[int]) -> int | None:
         """What is done for a seat whose time is up; None where its best choice by the game's own

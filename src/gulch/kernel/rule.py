@@ -18,7 +18,7 @@ import math
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import Any
 
 import numpy as np
@@ -50,8 +50,15 @@ def i64(value: int) -> int:
 
 @cache
 def _global_names(function: FunctionType) -> tuple[str, ...]:
-    loads = (step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL")
-    return tuple(dict.fromkeys(loads))
+    return tuple(dict.fromkeys(_loaded(function.__code__)))
+
+
+def _loaded(code: CodeType) -> Iterator[str]:
+    """The global names in a function, and in the comprehensions of a view."""
+    yield from (step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL")
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from _loaded(inner)
 
 
 def uses(function: FunctionType) -> Iterator[tuple[str, Any]]:
@@ -134,6 +141,8 @@ class World:
             raise DialectError(f"{function.__module__}.{function.__name__} calls {name}, which is not a rule")
         if isinstance(value, int) or is_table(value, "iu"):
             return self.constant(value)
+        if hasattr(function, "is_view"):
+            return value
         is_float = value is math or isinstance(value, float) or is_table(value, "f")
         if is_float and hasattr(function, "may_use_floats"):
             return self.constant(value)

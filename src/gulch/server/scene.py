@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from gulch.kernel.views import Shown
+from gulch.kernel.look import Shown
+from gulch.kernel.look import Views as Looks
 from gulch.match import Match
 
 
@@ -30,6 +31,8 @@ class Scene:
 
     def view(self, viewer: int) -> msgspec.Raw:
         """What a viewer sees; what everybody sees is worked out for the first who looks."""
+        if not isinstance(self.match.game.views, Looks):
+            return msgspec.Raw(self.match.engine.shown(self.match.game.views, self.match.position, viewer))
         if self.shown is None:
             self.shown = Shown(self.match.game.views, self.match.look())
         return msgspec.Raw(self.shown.to(viewer))

@@ -46,7 +46,7 @@ class Moment:
 
 
 def seen(match: Match, seat: int) -> View:
-    view = GREAT_WESTERN_TRAIL.view(match.position, seat, match.engine.run)
+    view = match.engine.seen(GREAT_WESTERN_TRAIL.views, match.position, seat)
     assert isinstance(view, View)
     return view
 
@@ -108,7 +108,7 @@ def test_what_a_place_offers_can_be_used_there_as_was_shown(history: list[Moment
             poor, used = moment.position.copy(), moment.position.copy()
             poor.money[moment.seat] = used.money[moment.seat] = money
             moment.engine.apply(used, moment.seat, USE)
-            before, after = (GREAT_WESTERN_TRAIL.view(s, moment.seat, moment.engine.run) for s in (poor, used))
+            before, after = (moment.engine.seen(GREAT_WESTERN_TRAIL.views, s, moment.seat) for s in (poor, used))
             node = next(node for node in before.nodes if moment.seat in node.herders)
             if after.phase != "act" or [line.effect for line in after.agenda] != node.effects:
                 continue  # nothing could be used, and the turn went on
@@ -144,7 +144,7 @@ def test_one_more_card_makes_the_delivery_that_was_shown(history: list[Moment]) 
             number = BREEDS.index(more.breed)
             then = moment.position.copy()
             then.hand[moment.seat, number] += 1
-            later = GREAT_WESTERN_TRAIL.view(then, moment.seat, moment.engine.run).herders[moment.seat].delivery
+            later = moment.engine.seen(GREAT_WESTERN_TRAIL.views, then, moment.seat).herders[moment.seat].delivery
             assert (more.total, more.best) == (later.total, max(later.posts, default=None))
             assert more.in_stack == moment.position.stack[moment.seat, number]
             met[more.best] += 1
@@ -186,7 +186,7 @@ def test_a_goal_brings_points_and_the_hand_is_filled_as_was_shown(history: list[
         for goal in moment.before.goals if moment.may("take_goal", "goal") else []:
             taken = moment.position.copy()
             moment.engine.apply(taken, moment.seat, ACTIONS.number({"do": "take_goal", "goal": goal.id}))
-            score = GREAT_WESTERN_TRAIL.view(taken, moment.seat, moment.engine.run).herders[moment.seat].score
+            score = moment.engine.seen(GREAT_WESTERN_TRAIL.views, taken, moment.seat).herders[moment.seat].score
             assert all(goal.met) == (score.goals > me.score.goals)
             met[all(goal.met)] += 1
         if moment.action["do"] == "finish" and moment.told("drew") is not None:
@@ -208,7 +208,7 @@ def test_goals_are_ticked_and_contested_by_what_they_then_score(history: list[Mo
         held, shown = lot[:HELD], lot[HELD:]
         none, all_held = points(moment, []), points(moment, held)
         then = with_goals(moment.position, moment.seat, held, shown)
-        view = GREAT_WESTERN_TRAIL.view(then, moment.seat, moment.engine.run)
+        view = moment.engine.seen(GREAT_WESTERN_TRAIL.views, then, moment.seat)
         for goal in view.goals:
             gain, alone = points(moment, [*held, goal.id]) - all_held, points(moment, [goal.id]) > none
             assert all(goal.met) == (gain > 0)

@@ -85,11 +85,11 @@ from gulch.games.boomtown.rules.setup import deck_size, rounds_in_all
 from gulch.games.boomtown.score import mines_worth, pawns, score
 from gulch.kernel.components import table
 from gulch.kernel.game import ask
+from gulch.kernel.look import KEPT, Look, Part, Views
 from gulch.kernel.loop import Int, Positions, Row, Rows, loop, part
 from gulch.kernel.loop import Position as AnyPosition
 from gulch.kernel.options import HELPED
 from gulch.kernel.trace import SPECTATOR
-from gulch.kernel.views import KEPT, Look, Part, Views
 
 
 class Mine(msgspec.Struct, frozen=True):

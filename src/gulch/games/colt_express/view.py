@@ -78,12 +78,12 @@ from gulch.games.colt_express.rules.robbery import fire_targets, may_go, may_ste
 from gulch.games.colt_express.rules.table import in_teams, is_expert, with_abilities, with_events
 from gulch.games.colt_express.score import money, places
 from gulch.kernel.game import ask
+from gulch.kernel.look import KEPT, Look, Views
 from gulch.kernel.loop import Int, Row, loop, part
 from gulch.kernel.loop import Position as AnyPosition
 from gulch.kernel.options import AS_AT_THE_TABLE, HELPED
 from gulch.kernel.record import Cells
 from gulch.kernel.trace import SPECTATOR
-from gulch.kernel.views import KEPT, Look, Views
 
 FACES = ["up", "down", "deduced"]
 

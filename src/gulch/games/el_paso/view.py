@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import lru_cache
-from operator import add
 from typing import Any
 
 import msgspec
@@ -36,13 +33,23 @@ from gulch.games.el_paso.components import (
     TILES,
     TOWNS,
 )
-from gulch.games.el_paso.heuristics import CARRIED, NUGGET
+from gulch.games.el_paso.heuristics import settled_worth
+from gulch.games.el_paso.hidden import count_ranks
 from gulch.games.el_paso.position import DRAW, PHASES, PICK, Position
-from gulch.games.el_paso.rules import keep_limit, keep_limit_emptied, nuggets_for, sells_all, serving_order
-from gulch.kernel.game import ask
+from gulch.games.el_paso.rules import (
+    goods_from_elsewhere,
+    goods_of_this_town,
+    keep_limit,
+    keep_limit_emptied,
+    nuggets_for,
+    sells_all,
+    serving_order,
+    tiles_kept,
+)
 from gulch.kernel.options import HELPED
-from gulch.kernel.trace import SPECTATOR
-from gulch.kernel.views import Look, Views
+from gulch.kernel.rule import rule
+from gulch.kernel.views import Views
+from gulch.kernel.writing import view
 
 
 class Town(msgspec.Struct):
@@ -136,54 +143,32 @@ class View(msgspec.Struct):
     advice: Sale | None  # the keep set worth most on the road
 
 
-Counts = tuple[int, ...]
-
-
-def public(look: Look[Position]) -> View:
-    """What everybody sees."""
-    s = look.s
+@view
+def seen(s: Position, viewer: int, then: Any) -> View:
+    limit = keep_limit(s) if s.stars < STARS_THAT_END else 0  # nobody leaves when the sheriff has struck
+    can_keep = 0 if sells_all(s) else limit
+    leaves = could_leave(s, viewer)
+    then[0] = s
+    if leaves:
+        keep_best(s, then[0], viewer, can_keep)
     return View(
-        seat=SPECTATOR,
+        seat=viewer,
         phase=PHASES[s.phase] if s.actors else "over",
         actors=[seat for seat in range(s.seats) if s.actors >> seat & 1],
         towns=ROAD,
         town=s.town,
         round=s.round,
         guard=s.guard,
-        limit=ask(keep_limit)(s) if s.stars < STARS_THAT_END else 0,  # nobody leaves when the sheriff has struck
-        limit_emptied=ask(keep_limit_emptied)(s),
-        sells_all=bool(ask(sells_all)(s)),
-        stacks=stacks(s),
+        limit=limit,
+        limit_emptied=keep_limit_emptied(s),
+        sells_all=bool(sells_all(s)),
+        stacks=[stack(s, kind) for kind in range(N_KINDS)],
         dice=dice(s),
-        bandits=bandits(s),
-        bag=tiles(s.bag),
-        sales=[],
-        advice=None,
+        bandits=[bandit(s, seat, viewer) for seat in range(s.seats)],
+        bag=[TILES[tile] for tile in range(N_TILES) for _ in range(s.bag[tile])],
+        sales=departures(s, viewer, can_keep) if leaves else [],
+        advice=sale(then[0], viewer, NONE) if leaves else None,
     )
-
-
-def own(look: Look[Position], seen: View, seat: int) -> dict[str, Any]:
-    """What looks different from a seat: its own cards, and what leaving would bring."""
-    if seat == SPECTATOR:
-        return {}
-    s, everybody = look.s, list(seen.bandits)
-    mine = everybody[seat] = own_bandit(s, seen.bandits[seat])
-    found = {"seat": seat, "bandits": everybody}
-    if seen.actors and (mine.in_town or seat in seen.actors):
-        limit = 0 if seen.sells_all else seen.limit
-        loot, kept = tuple(s.loot.tolist()[seat]), tuple(s.kept.tolist()[seat])
-        sales, advice = departures(s.town, loot, kept, s.gold[seat], limit)
-        found |= {"sales": sales, "advice": advice}
-    return found
-
-
-def tiles(counts: Iterable[int]) -> list[str]:
-    return list(names_of(tuple(counts)))
-
-
-@lru_cache(4_096)
-def names_of(counts: Counts) -> tuple[str, ...]:
-    return tuple(tile for tile, count in zip(TILES, counts, strict=True) for _ in range(count))
 
 
 # ── The town ──────────────────────────────────────────────────────────────────
@@ -192,34 +177,49 @@ ROAD = [
     Town(TOWNS[town], int(RATE[town]), [KINDS[kind] for kind in range(N_KINDS) if EXISTS[town, kind]])
     for town in range(N_TOWNS)
 ]
-SPANS = [slice(int(FIRST_TILE[kind]), int(FIRST_TILE[kind + 1])) for kind in range(N_KINDS)]
 NEEDS = [None if face == NONE else FACES[face] for face in NEEDED_FACE.tolist()]
 
 
-def stacks(s: Position) -> list[Stack]:
-    piles, discards = s.pile.tolist(), s.discard.tolist()
-    return [
-        stack(
-            s.town,
-            kind,
-            s.stack[SPANS[kind]],
-            tuple(piles[kind][: s.pile_size[kind]]),
-            s.seen[kind] if s.options[MEMORY] == HELPED else 0,
-            s.discard_size[kind],
-            discards[kind][s.discard_size[kind] - 1],
-        )
-        for kind in range(N_KINDS)
-    ]
-
-
-@lru_cache(4_096)  # most moves leave most of them as they are
-def stack(town: int, kind: int, lying: Counts, ranks: Counts, seen: int, discarded: int, last: int) -> Stack:
-    names = [tile for tile, count in zip(TILES[SPANS[kind]], lying, strict=True) for _ in range(count)]
-    known = [CARD_VALUES[rank] if seen >> rank & 1 else None for rank in reversed(ranks)]
-    cards = Pile(
-        KINDS[kind], len(ranks), discarded, CARD_VALUES[last] if discarded else None, known if any(known) else []
+@view
+def stack(s: Position, kind: int) -> Stack:
+    return Stack(
+        location=KINDS[kind],
+        exists=bool(EXISTS[s.town, kind]),
+        needs=NEEDS[kind],
+        tiles=[TILES[tile] for tile in range(FIRST_TILE[kind], FIRST_TILE[kind + 1]) for _ in range(s.stack[tile])],
+        cards=pile(s, kind),
     )
-    return Stack(KINDS[kind], bool(EXISTS[town, kind]), NEEDS[kind], names, cards)
+
+
+@view
+def pile(s: Position, kind: int) -> Pile:
+    size, discarded = s.pile_size[kind], s.discard_size[kind]
+    return Pile(
+        location=KINDS[kind],
+        cards=size,
+        discarded=discarded,
+        top=CARD_VALUES[s.discard[kind, discarded - 1]] if discarded else None,
+        known=[card(s, kind, size - 1 - i) for i in range(size)] if some_are_known(s, kind) else [],
+    )
+
+
+@view
+def card(s: Position, kind: int, place: int) -> int | None:
+    """A card of a pile, if everybody knows it."""
+    return CARD_VALUES[s.pile[kind, place]] if is_known(s, kind, place) else None
+
+
+@rule
+def is_known(s, kind, place):  # type: ignore[no-untyped-def]
+    return s.options[MEMORY] == HELPED and s.seen[kind] >> s.pile[kind, place] & 1
+
+
+@rule
+def some_are_known(s, kind):  # type: ignore[no-untyped-def]
+    for place in range(s.pile_size[kind]):
+        if is_known(s, kind, place):
+            return True
+    return False
 
 
 def chance_of_none(face: int, dice: int) -> float:
@@ -234,143 +234,139 @@ SHOWS = [
 ]
 
 
+@view
 def dice(s: Position) -> Dice:
     left = DICE - s.stars
-    rolled = [FACES[face] for face in sorted(s.dice) if face != NONE]
-    return Dice(rolled, s.stars, left, CAUGHT[left], SHOWS[left])
+    return Dice(
+        rolled=[FACES[face] for face in range(len(FACES)) for die in range(DICE) if s.dice[die] == face],
+        stars=s.stars,
+        left=left,
+        caught=CAUGHT[left],
+        shows=SHOWS[left],
+    )
 
 
 # ── The bandits ───────────────────────────────────────────────────────────────
 
 
-def bandits(s: Position) -> list[Bandit]:
-    """As everybody sees them."""
-    served = serving(s)
-    return [
-        Bandit(
-            seat=seat,
-            gold=s.gold[seat],
-            loot=tiles(map(add, loot, kept)) if any(kept) else tiles(loot),
-            keeping=tiles(kept),
-            in_town=bool(s.in_town >> seat & 1),
-            group=s.group[seat] or None,
-            robbing=s.laid[seat] != NONE,
-            drawing=bool(s.owed >> seat & 1),
-            cards=counted(hand, s.laid[seat]),
-            hand=None,
-            laid=None,
-            pick=None,
-            picked=s.pick[seat] != NONE,
-            serving=served.index(seat) + 1 if seat in served else None,
-        )
-        for seat, loot, kept, hand in zip(
-            range(s.seats), s.loot.tolist(), s.kept.tolist(), s.hand.tolist(), strict=False
-        )
-    ]
-
-
-def counted(hand: list[int], laid: int) -> dict[str, int]:
-    """The cards of a hand; until the reveal everyone counts it as it was."""
-    cards = {kind: ranks.bit_count() for kind, ranks in zip(KINDS, hand, strict=True)}
-    if laid != NONE:
-        cards[KINDS[laid // CARDS_EACH]] += 1
-    return cards
-
-
-def serving(s: Position) -> list[int]:
-    """Who still draws, in the order of the fair draw."""
-    if s.phase not in (PICK, DRAW) or s.options[DRAW_MODE] != FAIR:
-        return []
-    return [seat for step in range(s.seats) if s.owed >> (seat := serving_order(s, step)) & 1]
-
-
-def own_bandit(s: Position, seen: Bandit) -> Bandit:
-    """A bandit as he sees himself."""
-    laid, pick = s.laid[seen.seat], s.pick[seen.seat]
-    held = [
-        CARDS[kind * CARDS_EACH + rank]
-        for kind, ranks in enumerate(s.hand.tolist()[seen.seat])
-        if ranks
-        for rank in range(CARDS_EACH)
-        if ranks >> rank & 1
-    ]
-    return msgspec.structs.replace(
-        seen, hand=held, laid=None if laid == NONE else CARDS[laid], pick=None if pick == NONE else KINDS[pick]
+@view
+def bandit(s: Position, seat: int, viewer: int) -> Bandit:
+    laid, pick, served = s.laid[seat], s.pick[seat], place_in_line(s, seat)
+    return Bandit(
+        seat=seat,
+        gold=s.gold[seat],
+        loot=[TILES[tile] for tile in range(N_TILES) for _ in range(s.loot[seat, tile] + s.kept[seat, tile])],
+        keeping=[TILES[tile] for tile in range(N_TILES) for _ in range(s.kept[seat, tile])],
+        in_town=bool(s.in_town >> seat & 1),
+        group=s.group[seat] if s.group[seat] else None,
+        robbing=laid != NONE,
+        drawing=bool(s.owed >> seat & 1),
+        cards={KINDS[kind]: cards_counted(s, seat, kind) for kind in range(N_KINDS)},
+        hand=hand(s, seat) if seat == viewer else None,
+        laid=CARDS[laid] if seat == viewer and laid != NONE else None,
+        pick=KINDS[pick] if seat == viewer and pick != NONE else None,
+        picked=pick != NONE,
+        serving=served if served else None,
     )
+
+
+@view
+def hand(s: Position, seat: int) -> list[str]:
+    return [
+        CARDS[kind * CARDS_EACH + rank]
+        for kind in range(N_KINDS)
+        for rank in range(CARDS_EACH)
+        if s.hand[seat, kind] >> rank & 1
+    ]
+
+
+@rule
+def cards_counted(s, seat, kind):  # type: ignore[no-untyped-def]
+    """Of a hand; until the reveal everyone counts it as it was."""
+    laid = s.laid[seat]
+    return count_ranks(s.hand[seat, kind]) + (laid != NONE and laid // CARDS_EACH == kind)
+
+
+@rule
+def place_in_line(s, seat):  # type: ignore[no-untyped-def]
+    """Among those who still draw, in the order of the fair draw; 0 for nobody of them."""
+    if s.phase not in (PICK, DRAW) or s.options[DRAW_MODE] != FAIR or not s.owed >> seat & 1:
+        return 0
+    place = 1
+    for step in range(s.seats):
+        other = serving_order(s, step)
+        if other == seat:
+            break
+        place += s.owed >> other & 1
+    return place
 
 
 # ── What leaving would bring ──────────────────────────────────────────────────
 
-# The value of each tile in each town: sold at the town's rate, sold 1:1, and carried on, by the
-# same judgement as the bots'.
-VALUE: list[int] = TILE_VALUE.tolist()
-HERE: list[list[bool]] = [[bool(EXISTS[town, TILE_KIND[tile]]) for tile in range(N_TILES)] for town in range(N_TOWNS)]
-ON_THE_ROAD: list[list[int]] = CARRIED.tolist()
-exchanged: Callable[[int, int, int], int] = ask(nuggets_for)
+
+@rule
+def could_leave(s, seat):  # type: ignore[no-untyped-def]
+    return seat >= 0 and s.actors and (s.in_town | s.actors) >> seat & 1
 
 
-class Purse:
-    """A departure while it is thought over: the goods to be sold, and the tiles to come along."""
+@view
+def departures(s: Position, seat: int, limit: int) -> list[Sale]:
+    """As it stands, and with each further tile that may be kept."""
+    more = tiles_kept(s, seat) < limit
+    return [
+        sale(s, seat, NONE),
+        *[sale(s, seat, tile) for tile in range(N_TILES) if more and s.loot[seat, tile]],
+    ]
 
-    def __init__(self, town: int, loot: Counts, kept: Counts, gold: int) -> None:
-        self.town, self.gold, self.loot, self.kept = town, gold, list(loot), list(kept)
-        self.here = sum(count * VALUE[tile] for tile, count in enumerate(loot) if count and HERE[town][tile])
-        self.elsewhere = sum(count * VALUE[tile] for tile, count in enumerate(loot) if count and not HERE[town][tile])
 
-    def keep(self, tile: int, count: int = 1) -> None:
-        self.loot[tile] -= count
-        self.kept[tile] += count
-        if HERE[self.town][tile]:
-            self.here -= count * VALUE[tile]
+@view
+def sale(s: Position, seat: int, tile: int) -> Sale:
+    """Leaving now, with this tile kept as well."""
+    here, elsewhere = goods_of_this_town(s, seat), goods_from_elsewhere(s, seat)
+    if tile != NONE:
+        if EXISTS[s.town, TILE_KIND[tile]]:
+            here -= TILE_VALUE[tile]
         else:
-            self.elsewhere -= count * VALUE[tile]
+            elsewhere -= TILE_VALUE[tile]
+    at_rate, one_to_one = nuggets_for(s.town, here, 0), nuggets_for(s.town, 0, elsewhere)
+    return Sale(
+        keep=[TILES[other] for other in range(N_TILES) for _ in range(s.kept[seat, other] + (other == tile))],
+        at_rate=at_rate,
+        one_to_one=one_to_one,
+        lost=here % RATE[s.town],
+        gold=s.gold[seat] + at_rate + one_to_one,
+    )
 
-    def sale(self) -> Sale:
-        at_rate, one_to_one = exchanged(self.town, self.here, 0), exchanged(self.town, 0, self.elsewhere)
-        lost = self.here % ROAD[self.town].rate
-        return Sale(tiles(self.kept), at_rate, one_to_one, lost, self.gold + at_rate + one_to_one)
 
-
-@lru_cache(4_096)  # most moves do not change what somebody could sell
-def departures(town: int, loot: Counts, kept: Counts, gold: int, limit: int) -> tuple[list[Sale], Sale]:
-    """The departure as it stands and with each further tile that may be kept; and the one whose
-    tiles are worth most on the road.
+@rule
+def keep_best(s, then, seat, limit):  # type: ignore[no-untyped-def]
+    """Keep what is worth most on the road, by the judgement of the bots; of two such departures the
+    one with fewer tiles. Rounding makes no tile good or bad by itself, so all are looked at, and
+    then again up to the best.
     """
-    purse = Purse(town, loot, kept, gold)
-    found = [purse.sale()]
-    if sum(kept) < limit:
-        for tile, count in enumerate(loot):
-            if count:
-                purse.keep(tile)
-                found.append(purse.sale())
-                purse.keep(tile, -1)
-    return found, best_departure(purse, limit)
+    best, best_worth, best_kept, number = 0, settled_worth(then, seat), tiles_kept(then, seat), 0
+    while keep_otherwise(s, then, seat, limit):
+        number += 1
+        worth, kept = settled_worth(then, seat), tiles_kept(then, seat)
+        if worth > best_worth or (worth == best_worth and kept < best_kept):
+            best, best_worth, best_kept = number, worth, kept
+    for _ in range(best):
+        keep_otherwise(s, then, seat, limit)
 
 
-def best_departure(purse: Purse, limit: int) -> Sale:
-    """What may be kept, summed up: how many tiles, their value here and elsewhere; and for each sum
-    the tiles that are worth most on the road. Rounding makes no tile good or bad by itself.
+@rule
+def keep_otherwise(s, then, seat, limit):  # type: ignore[no-untyped-def]
+    """The next way of keeping tiles, as an odometer goes on; after the last one, False, and it
+    begins again.
     """
-    room = limit - sum(purse.kept)
-    ways: dict[tuple[int, int, int], tuple[int, tuple[int, ...]]] = {(0, 0, 0): (0, ())}
-    for tile, held in enumerate(purse.loot) if room else ():
-        if not held:
-            continue
-        here, elsewhere = (VALUE[tile], 0) if HERE[purse.town][tile] else (0, VALUE[tile])
-        for (kept, kept_here, kept_elsewhere), (worth, chosen) in list(ways.items()):
-            for more in range(1, min(held, room - kept) + 1):
-                way = kept + more, kept_here + more * here, kept_elsewhere + more * elsewhere
-                found = worth + more * ON_THE_ROAD[purse.town][tile], (*chosen, *[tile] * more)
-                ways[way] = max(ways.get(way, found), found)
-
-    def brings(way: tuple[int, int, int]) -> tuple[int, int]:
-        kept, here, elsewhere = way
-        nuggets = exchanged(purse.town, purse.here - here, purse.elsewhere - elsewhere)
-        return nuggets * NUGGET + ways[way][0], -kept
-
-    for tile in ways[max(ways, key=brings)][1]:
-        purse.keep(tile)
-    return purse.sale()
+    for tile in range(N_TILES):
+        if then.loot[seat, tile] and tiles_kept(then, seat) < limit:
+            then.loot[seat, tile] -= 1
+            then.kept[seat, tile] += 1
+            return True
+        then.loot[seat, tile] = s.loot[seat, tile]
+        then.kept[seat, tile] = s.kept[seat, tile]
+    return False
 
 
-VIEWS = Views(public, own, ("seat", "bandits", "sales", "advice"))
+VIEWS = Views(seen)

@@ -40,8 +40,8 @@ from gulch.games.carson_city.rules.resolution import price_of_points, tile_price
 from gulch.games.carson_city.rules.town import first_of
 from gulch.games.carson_city.view import building, people, squares, town
 from gulch.games.carson_city.view.shapes import View, named
+from gulch.kernel.look import Look, Views
 from gulch.kernel.trace import SPECTATOR
-from gulch.kernel.views import Look, Views
 
 
 def public(look: Look[Position]) -> View:

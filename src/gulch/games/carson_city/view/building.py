@@ -31,7 +31,7 @@ from gulch.games.carson_city.position import BUILD, CONSENT, HOUSING, SHIFT, Pos
 from gulch.games.carson_city.rules.construction import is_own_site, is_to_build
 from gulch.games.carson_city.rules.town import has_access
 from gulch.games.carson_city.view.shapes import Change, HouseLot, Lot, Route, Site, Tile, named
-from gulch.kernel.views import Look
+from gulch.kernel.look import Look
 
 Ways = dict[int, tuple[int, int] | None]
 

@@ -40,8 +40,8 @@ from gulch.games.carson_city.rules.turn_end import limit_applies, points_for_mon
 from gulch.games.carson_city.score import places
 from gulch.games.carson_city.view.building import builds_early
 from gulch.games.carson_city.view.shapes import Card, Excess, Player, Scoring, named
+from gulch.kernel.look import Look
 from gulch.kernel.options import HELPED
-from gulch.kernel.views import Look
 
 LIMITS: list[list[int]] = LIMIT.tolist()
 

@@ -27,7 +27,7 @@ from gulch.games.carson_city.figures import SPOT_FIGURES, STANDING
 from gulch.games.carson_city.position import Position
 from gulch.games.carson_city.view.contests import contest
 from gulch.games.carson_city.view.shapes import Space, Step, Tile, named
-from gulch.kernel.views import Look, Part
+from gulch.kernel.look import Look, Part
 
 # In the picture: a place belongs to the number, not to the square (CC-143).
 PLACES = [(step["row"], step["slot"]) for step in COMPONENTS["action_space"]]

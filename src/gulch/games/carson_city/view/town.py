@@ -24,7 +24,7 @@ from gulch.games.carson_city.figures import COUNTED, LOSES, SPOT_FIGURES
 from gulch.games.carson_city.position import Position
 from gulch.games.carson_city.view.contests import contest
 from gulch.games.carson_city.view.shapes import Counted, Income, Loss, Parcel, named
-from gulch.kernel.views import Look, Part
+from gulch.kernel.look import Look, Part
 
 NEAR = [[near for near in row if near != NONE] for row in NEIGHBOURS.tolist()]
 SEATS_IN = [[seat for seat in range(8) if seats >> seat & 1] for seats in range(256)]  # of a bit set

@@ -42,8 +42,8 @@ from gulch.games.great_western_trail.view.table import (
     worker,
 )
 from gulch.kernel.game import ask
+from gulch.kernel.look import Look, Views
 from gulch.kernel.trace import SPECTATOR
-from gulch.kernel.views import Look, Views
 
 
 def public(look: Look[Position]) -> View:

@@ -40,8 +40,8 @@ from gulch.games.great_western_trail.components import (
 from gulch.games.great_western_trail.position import Position
 from gulch.games.great_western_trail.view.shapes import Auxiliary, Bonus, Delivery, OneMore, Player, Score, Space
 from gulch.games.great_western_trail.view.table import WORDS, bonus_tile, goal
+from gulch.kernel.look import Kept, Look
 from gulch.kernel.options import HELPED
-from gulch.kernel.views import Kept, Look
 
 
 class Herder(NamedTuple):

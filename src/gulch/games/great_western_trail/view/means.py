@@ -22,7 +22,7 @@ from gulch.games.great_western_trail.components import (
 from gulch.games.great_western_trail.position import MOVE, Position
 from gulch.games.great_western_trail.view.shapes import Building, Goal, Open
 from gulch.games.great_western_trail.view.table import goal
-from gulch.kernel.views import Look
+from gulch.kernel.look import Look
 
 ITEMS = 3
 TRAIN = ITEMS + N_NEEDS

@@ -55,7 +55,7 @@ from gulch.games.great_western_trail.view.shapes import Choice, Effect
 from gulch.games.great_western_trail.view.table import listed
 from gulch.kernel import contract
 from gulch.kernel.game import ask
-from gulch.kernel.views import Look
+from gulch.kernel.look import Look
 
 said_by = cache(ACTIONS.named)
 

@@ -69,7 +69,7 @@ from gulch.games.great_western_trail.view.shapes import (
     TrainCard,
     Worker,
 )
-from gulch.kernel.views import Kept, Look, Part
+from gulch.kernel.look import Kept, Look, Part
 
 
 def _words(row: dict[str, Any]) -> Effect:

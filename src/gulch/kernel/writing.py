@@ -1,0 +1,450 @@
+"""What somebody sees, as a loop that writes JSON.
+
+A view is plain Python: functions marked with `@view` that return structs, lists and names, and ask
+rules for whatever has to be reckoned::
+
+    @view
+    def bandit(s: Position, seat: int, viewer: int) -> Bandit:
+        return Bandit(
+            seat=seat,
+            gold=s.gold[seat],
+            laid=CARDS[s.laid[seat]] if seat == viewer and s.laid[seat] != NONE else None,
+            loot=[TILES[tile] for tile in range(N_TILES) for _ in range(s.loot[seat, tile])],
+        )
+
+Interpreted, they run as they stand. To be compiled, each is translated into a rule that writes the
+JSON of what it returns: every struct, list, dictionary and choice between them becomes statements
+that write, names come out of tables of text, and numbers are worked out where they stand. So a view
+is written once, with its fields by name, and costs microseconds.
+
+What a view may be made of: structs, lists and dictionaries, also by comprehension; `x if … else y`;
+constants, and tables of them (lists of names, of lists, of whole structs) by index; calls of other
+views; whole numbers and truth, worked out in the dialect of rules; `ratio` for a fraction. Numbers
+may be worked out in statements before the `return`, and there may be several, under `if`.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+import inspect
+import itertools
+import textwrap
+import types
+import typing
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from gulch.kernel.rule import DialectError, rule
+
+F = TypeVar("F", bound=Callable[..., Any])
+encode = msgspec.json.encode
+
+
+def view(function: F) -> F:
+    """Mark a function that returns a part of a view."""
+    function.is_view = True  # type: ignore[attr-defined]
+    rule(function)
+    return function
+
+
+@view
+def ratio(number: int, by: int, places: int) -> float:
+    """A fraction, rounded to so many places."""
+    return float(tenths(number, by, places) / 10**places)
+
+
+@rule
+def tenths(number, by, places):  # type: ignore[no-untyped-def]
+    """A fraction in tenths, hundredths and so on; halves away from zero."""
+    scaled = 2 * abs(number) * 10**places + abs(by)
+    found = scaled // (2 * abs(by))
+    return found if (number < 0) == (by < 0) else -found
+
+
+# ── Writing ───────────────────────────────────────────────────────────────────
+#
+# Where there is no more room nothing is written, but counted on: so it is known how much is needed.
+
+TRUE_OR_FALSE = np.frombuffer(b"falsetrue", np.uint8)
+MINUS, ZERO, POINT, COMMA = b"-0.,"
+
+
+@rule
+def write_text(out, n, text, begin, end):  # type: ignore[no-untyped-def]
+    if n + end - begin <= len(out):
+        for i in range(begin, end):
+            out[n + i - begin] = text[i]
+    return n + end - begin
+
+
+@rule
+def write_byte(out, n, byte):  # type: ignore[no-untyped-def]
+    if n < len(out):
+        out[n] = byte
+    return n + 1
+
+
+@rule
+def write_number(out, n, number):  # type: ignore[no-untyped-def]
+    if number < 0:
+        n = write_byte(out, n, MINUS)
+        number = -number
+    size, rest = 1, number // 10
+    while rest > 0:
+        size += 1
+        rest //= 10
+    if n + size <= len(out):
+        for i in range(size):
+            out[n + size - 1 - i] = ZERO + number % 10
+            number //= 10
+    return n + size
+
+
+@rule
+def write_flag(out, n, flag):  # type: ignore[no-untyped-def]
+    return write_text(out, n, TRUE_OR_FALSE, 5, 9) if flag else write_text(out, n, TRUE_OR_FALSE, 0, 5)
+
+
+@rule
+def write_ratio(out, n, number, by, places):  # type: ignore[no-untyped-def]
+    found = tenths(number, by, places)
+    if found < 0:
+        n = write_byte(out, n, MINUS)
+        found = -found
+    n = write_number(out, n, found // 10**places)
+    n = write_byte(out, n, POINT)
+    for place in range(1, places + 1):
+        n = write_byte(out, n, ZERO + found // 10 ** (places - place) % 10)
+    return n
+
+
+@rule
+def write_from(out, n, text, ends, number):  # type: ignore[no-untyped-def]
+    """An entry of a table of texts; the last is for what is not in it."""
+    if number < 0 or number > len(ends) - 2:
+        number = len(ends) - 2
+    return write_text(out, n, text, ends[number], ends[number + 1])
+
+
+@rule
+def write_end(out, n, bracket):  # type: ignore[no-untyped-def]
+    """Of a list or a dictionary: every item was written with a comma."""
+    if n <= len(out) and out[n - 1] == COMMA:
+        n -= 1
+    return write_byte(out, n, bracket)
+
+
+HELPERS = {one.__name__: one for one in (write_text, write_number, write_flag, write_ratio, write_from, write_end)}
+
+
+# ── Translating ───────────────────────────────────────────────────────────────
+
+
+@cache
+def writer(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The rule that writes what a view returns: it takes what the view takes, then where to write,
+    and answers with where it has stopped.
+    """
+    return Translation(function).rule()
+
+
+class Translation:
+    """One view on its way to a rule that writes it. What is always the same is gathered until
+    something has to be worked out, and written at once.
+    """
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.function, self.names = function, function.__globals__
+        tree = ast.parse(textwrap.dedent(inspect.getsource(function))).body[0]
+        assert isinstance(tree, ast.FunctionDef)
+        self.tree = tree
+        self.parameters = [parameter.arg for parameter in tree.args.args]
+        stored = (node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
+        self.local = {*self.parameters, *stored}
+        self.used: dict[str, Any] = {**self.names, **HELPERS}
+        self.lines: list[str] = []
+        self.depth = 1
+        self.waiting = b""  # what comes next is this text
+        self.text = b""
+        self.fresh = itertools.count(1)
+
+    def rule(self) -> Callable[..., Any]:
+        self.block(self.tree.body, typing.get_type_hints(self.function)["return"])
+        name = f"write_{self.function.__name__}"
+        lines = [f"def {name}({', '.join([*self.parameters, '_out', '_n'])}):", *self.lines]
+        self.used["_TEXT"] = np.frombuffer(self.text or b" ", np.uint8)
+        where = f"<{name} of {self.function.__module__}>"
+        exec(compile("\n".join(lines), where, "exec"), self.used)
+        written: Callable[..., Any] = self.used[name]
+        written.__module__ = self.function.__module__
+        return rule(written)
+
+    # ── Statements ────────────────────────────────────────────────────────────
+
+    def line(self, text: str) -> None:
+        self.lines.append("    " * self.depth + text)
+
+    @contextmanager
+    def under(self, head: str) -> Iterator[None]:
+        self.flush()
+        self.line(head)
+        self.depth += 1
+        yield
+        self.flush()
+        self.depth -= 1
+
+    def flush(self) -> None:
+        """Write what is always the same and has been gathered."""
+        if self.waiting:
+            begin = self.text.find(self.waiting)
+            if begin < 0:
+                begin, self.text = len(self.text), self.text + self.waiting
+            self.line(f"_n = write_text(_out, _n, _TEXT, {begin}, {begin + len(self.waiting)})")
+            self.waiting = b""
+
+    def block(self, statements: Sequence[ast.stmt], kind: Any) -> None:
+        for statement in statements:
+            match statement:
+                case ast.Expr(ast.Constant()):
+                    continue  # a docstring
+                case ast.Return(ast.expr() as value):
+                    self.value(value, kind)
+                    self.flush()
+                    self.line("return _n")
+                case ast.If():
+                    with self.under(f"if {self.said(statement.test)}:"):
+                        self.block(statement.body, kind)
+                    if statement.orelse:
+                        with self.under("else:"):
+                            self.block(statement.orelse, kind)
+                case ast.For():
+                    with self.under(f"for {ast.unparse(statement.target)} in {self.said(statement.iter)}:"):
+                        self.block(statement.body, kind)
+                case _:
+                    self.line(self.said(statement))
+
+    # ── What is written ───────────────────────────────────────────────────────
+
+    def value(self, node: ast.expr, kind: Any, ending: bytes = b"") -> None:
+        """Write a value, and what always follows it."""
+        kind = present(kind)
+        match node:
+            case ast.IfExp():
+                with self.under(f"if {self.said(node.test)}:"):
+                    self.value(node.body, kind, ending)
+                with self.under("else:"):
+                    self.value(node.orelse, kind, ending)
+                return
+            case ast.Constant():
+                self.waiting += encode(node.value)
+            case ast.Call(ast.Name(name)) if self.is_struct(name):
+                self.struct(node, self.names[name])
+            case ast.Call(ast.Name(name)) if self.names.get(name) is ratio:
+                self.call("write_ratio", self.arguments(node, ratio))
+            case ast.Call(ast.Name(name)) if hasattr(self.names.get(name), "is_view"):
+                self.used[f"write_{name}"] = writer(self.names[name])
+                self.call(f"write_{name}", self.arguments(node, self.names[name]), before=True)
+            case ast.List() | ast.ListComp():
+                self.waiting += b"["
+                self.items(node, element(kind))
+                self.end(b"]")
+            case ast.Dict() | ast.DictComp():
+                self.waiting += b"{"
+                self.pairs(node, element(kind))
+                self.end(b"}")
+            case ast.Tuple():
+                self.waiting += b"["
+                for item, of in zip(node.elts, typing.get_args(kind), strict=True):
+                    self.value(item, of, b",")
+                self.waiting = self.waiting.removesuffix(b",")
+                self.end(b"]")
+            case _ if self.printed(node):
+                pass
+            case _ if kind is bool:
+                self.call("write_flag", [self.said(node)])
+            case _ if kind in (int, float):
+                self.call("write_number", [self.said(node)])
+            case _:
+                raise self.wrong(node, f"cannot be written as {kind}")
+        self.waiting += ending
+
+    def call(self, name: str, arguments: Sequence[str], before: bool = False) -> None:
+        """`before`: the arguments are those of the view, and come first."""
+        self.flush()
+        given = [*arguments, "_out", "_n"] if before else ["_out", "_n", *arguments]
+        self.line(f"_n = {name}({', '.join(given)})")
+
+    def arguments(self, node: ast.Call, of: Callable[..., Any]) -> list[str]:
+        names = list(inspect.signature(of).parameters)
+        given = dict(zip(names, node.args, strict=False)) | {one.arg: one.value for one in node.keywords if one.arg}
+        if set(given) != set(names):
+            raise self.wrong(node, f"{of.__name__} takes {', '.join(names)}")
+        return [self.said(given[name]) for name in names]
+
+    def struct(self, node: ast.Call, shape: Any) -> None:
+        hints, fields = typing.get_type_hints(shape), shape.__struct_fields__
+        given = dict(zip(fields, node.args, strict=False)) | {one.arg: one.value for one in node.keywords if one.arg}
+        if set(given) != set(fields):
+            raise self.wrong(node, f"fields that are missing or too many: {set(given) ^ set(fields)}")
+        self.waiting += b"{"
+        for number, name in enumerate(fields):
+            self.waiting += encode(name) + b":"
+            self.value(given[name], hints[name], b"," if number < len(fields) - 1 else b"}")
+
+    def end(self, bracket: bytes) -> None:
+        """Of a list or a dictionary whose items have commas behind them."""
+        if not self.waiting:
+            self.call("write_end", [str(bracket[0])])
+        else:  # the last item is always there
+            self.waiting = self.waiting.removesuffix(b",") + bracket
+
+    def items(self, node: ast.expr, kind: Any) -> None:
+        match node:
+            case ast.ListComp():
+                with self.each(node.generators, node.elt) as (item,):
+                    self.value(item, kind, b",")
+            case ast.List():
+                for one in node.elts:
+                    if isinstance(one, ast.Starred):
+                        self.items(one.value, kind)
+                    else:
+                        self.value(one, kind, b",")
+            case _:
+                raise self.wrong(node, "is no list that can be written")
+
+    def pairs(self, node: ast.Dict | ast.DictComp, kind: Any) -> None:
+        if isinstance(node, ast.DictComp):
+            with self.each(node.generators, node.key, node.value) as (key, value):
+                self.value(key, str, b":")
+                self.value(value, kind, b",")
+            return
+        for key, value in zip(node.keys, node.values, strict=True):
+            if key is None:
+                raise self.wrong(node, "is no dictionary that can be written")
+            self.value(key, str, b":")
+            self.value(value, kind, b",")
+
+    @contextmanager
+    def each(self, generators: Sequence[ast.comprehension], *nodes: ast.expr) -> Iterator[list[Any]]:
+        """The loops of a comprehension. Its names are its own, so they get new ones."""
+        self.flush()
+        depth, renamed = self.depth, Renamed()
+        for generator in generators:
+            iterated = self.said(renamed.visit(copy.deepcopy(generator.iter)))
+            for name in ast.walk(generator.target):
+                if isinstance(name, ast.Name):
+                    renamed.names[name.id] = f"{name.id}_{next(self.fresh)}"
+                    self.local.add(renamed.names[name.id])
+            target = ast.unparse(renamed.visit(copy.deepcopy(generator.target)))
+            self.line(f"for {target} in {iterated}:")
+            self.depth += 1
+            for condition in generator.ifs:
+                self.line(f"if {self.said(renamed.visit(copy.deepcopy(condition)))}:")
+                self.depth += 1
+        yield [renamed.visit(copy.deepcopy(node)) for node in nodes]
+        self.flush()
+        self.depth = depth
+
+    # ── Tables of text ────────────────────────────────────────────────────────
+
+    def printed(self, node: ast.expr) -> bool:
+        """Write a constant of the module that is no number, or an entry of such a table."""
+        indices: list[ast.expr] = []
+        root = node
+        while isinstance(root, ast.Subscript):
+            indices.insert(0, root.slice)
+            root = root.value
+        if not isinstance(root, ast.Name) or root.id in self.local or root.id not in self.names:
+            return False
+        found = self.names[root.id]
+        if isinstance(found, int | np.ndarray):
+            return False
+        if not indices:
+            self.waiting += encode(found)
+            return True
+        entries, shape = flat(found, len(indices))
+        name = f"_{root.id}_{len(indices)}"
+        self.used[name], self.used[f"{name}_ENDS"] = texts(entries)
+        place = self.said(indices[0])
+        for size, index in zip(shape[1:], indices[1:], strict=True):
+            place = f"({place}) * {size} + {self.said(index)}"
+        self.call("write_from", [name, f"{name}_ENDS", place])
+        return True
+
+    # ── Names ─────────────────────────────────────────────────────────────────
+
+    def is_struct(self, name: str) -> bool:
+        found = self.names.get(name)
+        return isinstance(found, type) and issubclass(found, msgspec.Struct)
+
+    def said(self, node: ast.AST) -> str:
+        """Something that is worked out, as it stands; the sizes of tables are known."""
+        return ast.unparse(Sized(self.names).visit(copy.deepcopy(node)))
+
+    def wrong(self, node: ast.AST, why: str) -> DialectError:
+        return DialectError(f"{self.function.__module__}.{self.function.__name__}: `{ast.unparse(node)}` {why}")
+
+
+class Renamed(ast.NodeTransformer):
+    def __init__(self) -> None:
+        self.names: dict[str, str] = {}
+
+    def visit_Name(self, node: ast.Name) -> ast.Name:
+        return ast.copy_location(ast.Name(self.names.get(node.id, node.id), node.ctx), node)
+
+
+class Sized(ast.NodeTransformer):
+    """`len` of a constant that is no array is a number."""
+
+    def __init__(self, names: dict[str, Any]) -> None:
+        self.names = names
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        self.generic_visit(node)
+        match node:
+            case ast.Call(ast.Name("len"), [ast.Name(name)]) if isinstance(self.names.get(name), list | tuple | dict):
+                return ast.copy_location(ast.Constant(len(self.names[name])), node)
+        return node
+
+
+def present(kind: Any) -> Any:
+    """A type without None."""
+    if typing.get_origin(kind) in (typing.Union, types.UnionType):
+        left = [one for one in typing.get_args(kind) if one is not types.NoneType]
+        return left[0] if len(left) == 1 else kind
+    return kind
+
+
+def element(kind: Any) -> Any:
+    """What a list or a dictionary holds."""
+    return (typing.get_args(kind) or (Any,))[-1]
+
+
+def flat(table: Any, depth: int) -> tuple[list[Any], list[int]]:
+    """The entries of a table of so many dimensions, one after the other, and how many there are in
+    each; rows that are shorter than others are filled up.
+    """
+    if depth == 1:
+        return list(table), [len(table)]
+    rows = [flat(row, depth - 1) for row in table]
+    shape = [max(sizes) for sizes in zip(*(shape for _, shape in rows), strict=True)]
+    if depth > 2 and any(own != shape for _, own in rows):
+        raise DialectError("a table of more than two dimensions has rows of one length")
+    return [
+        entry for entries, _ in rows for entry in (*entries, *[None] * (shape[0] - len(entries) if depth == 2 else 0))
+    ], [len(rows), *shape]
+
+
+def texts(entries: Sequence[Any]) -> tuple[NDArray[np.uint8], NDArray[np.int32]]:
+    """Entries as JSON one behind the other, with where each begins and ends; after them one for
+    what is not there."""
+    written = [*map(encode, entries), b"null"]
+    ends = [0, *itertools.accumulate(map(len, written))]
+    return np.frombuffer(b"".join(written), np.uint8), np.array(ends, np.int32)
