@@ -30,6 +30,13 @@ VIEW = 1 << 15  # bytes: what is usually room enough
 COMMON: dict[Any, Any] = {u64: np.uint64, i64: np.int64, note: note_if_heard}
 
 
+class Desk(threading.local):
+    """What views are worked out in and written to; each thread has its own."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.room, self.out = engine.room_for_views(), np.empty(VIEW, np.uint8)
+
+
 class Compiled(Engine):
     """The rules as machine code. What is asked for is loaded from the cache; what is not there yet
     is compiled, which takes some seconds once."""
@@ -39,6 +46,7 @@ class Compiled(Engine):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.lock = threading.RLock()
+        self.desk = Desk(self)
         self.units: dict[Rule, native.Unit] = {}
         self.rules = World({**bindings(game), **COMMON}, native.inner_rule)
         self.hashes = cache.Fingerprints(self.rules.bindings)
@@ -68,12 +76,13 @@ class Compiled(Engine):
 
     def _written(self, views: Views, position: Record, seat: int) -> bytes:
         """A view as its loop writes it."""
-        loop, room, size = views.loop, self.room_for(views), VIEW
+        desk = self.desk
+        room = [desk.room[name] for name in views.room]
         while True:
-            out = np.empty(size, np.uint8)
-            size = self.run(loop, position.copy(), seat, *room, out)
-            if size <= len(out):
-                return out[:size].tobytes()
+            size = self.run(views.loop, position.copy(), seat, *room, desk.out)
+            if size <= len(desk.out):
+                return desk.out[:size].tobytes()
+            desk.out = np.empty(size, np.uint8)
 
     def unit(self, loop: Rule) -> native.Unit:
         """The machine code of a question or a loop: from the cache, or compiled now."""

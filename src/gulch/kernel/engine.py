@@ -19,7 +19,7 @@ from gulch.kernel.look import Views as Looks
 from gulch.kernel.loop import Rule, declaration
 from gulch.kernel.record import Record, Records, plain
 from gulch.kernel.rule import interpreted
-from gulch.kernel.views import Views
+from gulch.kernel.views import ROOM, Views
 
 Notes = list[tuple[int, ...]]
 
@@ -100,12 +100,9 @@ class Engine:
         """What a loop that asks for legal actions writes them to."""
         return np.zeros(self.game.actions.count, np.int32)
 
-    def room_for(self, views: Views) -> list[NDArray[Any]]:
-        """What views work in."""
-        return [
-            self.room_for_actions() if name == "actions" else np.zeros(1, self.game.position.dtype)
-            for name in views.room
-        ]
+    def room_for_views(self) -> dict[str, NDArray[Any]]:
+        """What views may work in, by name."""
+        return {"actions": self.room_for_actions(), "then": np.zeros(1, self.game.position.dtype)}
 
     def _each_seat(self, question: Rule, position: Record) -> list[int]:
         out = np.zeros(position.seats, np.int32)
@@ -141,8 +138,9 @@ class Interpreted(Engine):
     def seen(self, views: Views | Looks, position: Record, seat: int) -> Any:
         if isinstance(views, Looks):
             return views.seen(Look(position, self.run), seat)
-        room = (Records(self.game.position, one) if one.dtype.fields else plain(one) for one in self.room_for(views))
-        made = self.rule(views.view)(position.copy(), seat, *room)
+        room = self.room_for_views()
+        room = {name: self._plain(array, ROOM[name]) for name, array in room.items()}
+        made = self.rule(views.view)(position.copy(), seat, *(room[name] for name in views.room))
         return msgspec.structs.replace(made, **views.aside(position, seat))
 
     def shown(self, views: Views | Looks, position: Record, seat: int) -> bytes:

@@ -11,15 +11,15 @@ import typing
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Annotated, Any
 
-from gulch.kernel.loop import Flags, Int, Position, Positions, Row, Rule, loop_of
+from gulch.kernel.loop import Flags, Int, Kind, Position, Rule, loop_of
 from gulch.kernel.rule import rule
 from gulch.kernel.writing import writer
 
 # What a view may take besides the position and who looks, to work in: room for legal actions, and
 # for a position on which something is tried out.
-ROOM = {"actions": Row, "then": Positions}
+ROOM = {"actions": Kind("i4", 1), "then": Kind("position", 1)}
 
 
 def nothing_else(position: Any, seat: int) -> Mapping[str, Any]:
@@ -55,7 +55,7 @@ class Views:
         given = ", ".join(("s", "viewer", *self.room))
         exec(f"def view({given}, out):\n    return write({given}, out, 0)", names)
         written: Rule = rule(names["view"])
-        asked = {name: ROOM[name] for name in self.room}
+        asked = {name: Annotated[Any, ROOM[name]] for name in self.room}
         written.__annotations__ = {"s": Position, "viewer": Int, **asked, "out": Flags, "return": Int}
         written.__module__ = self.view.__module__
         return loop_of(written, brief=True)
