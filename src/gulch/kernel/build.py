@@ -1,11 +1,10 @@
 """Compiling a game ahead, on two cores.
 
-python -m gulch.kernel.build el_paso gulch.kernel.contract:legal ...     # one job of `build`
+python -m gulch.kernel.build el_paso legal points ...     # one job of `build`
 """
 
 from __future__ import annotations
 
-import importlib
 import os
 import subprocess
 import sys
@@ -22,13 +21,13 @@ from gulch.kernel.loop import Rule
 
 Progress = Callable[[int, int], None]
 
-# Two jobs of about the same length; rules that both reach are compiled in both.
+# Three jobs, these, the other questions, and views; rules that several reach are compiled in each.
 HEAVY = (contract.apply, contract.start, contract.check)
 LOOPS: tuple[Rule, ...] = (play.best_action, play.play_out, play.play_checked, play.play_many)
 
 
 def wanted(game: Game, loops: Sequence[Rule] = LOOPS) -> tuple[Rule, ...]:
-    """All that is compiled: the questions, what views ask, and these loops."""
+    """All that is compiled: the questions, views, and these loops."""
     return *contract.QUESTIONS, *game.views.loops, *loops
 
 
@@ -57,9 +56,9 @@ def _compile(game: Game, progress: Progress, loops: Sequence[Rule]) -> None:
     with one_at_a_time(cache_root() / f"{game.name}.lock"):
         to_do, total = missing(game, loops), len(wanted(game, loops))
         prune()
-        light = [loop for loop in to_do if loop in contract.QUESTIONS and loop not in HEAVY]
+        light = [question for question in contract.QUESTIONS if question not in HEAVY]
         _run_jobs(
-            [[loop for loop in to_do if loop in HEAVY], light],
+            [[loop for loop in to_do if loop in share] for share in (HEAVY, light, game.views.loops)],
             game,
             lambda: progress(total - len(missing(game, loops)), total),
         )
@@ -73,7 +72,8 @@ def _run_jobs(shares: Sequence[Sequence[Rule]], game: Game, tell: Callable[[], N
     # __main__ guard.
     jobs = [
         subprocess.Popen(
-            [sys.executable, "-m", "gulch.kernel.build", game.name, *map(_name, share)], stdin=subprocess.PIPE
+            [sys.executable, "-m", "gulch.kernel.build", game.name, *(loop.__name__ for loop in share)],
+            stdin=subprocess.PIPE,
         )
         for share in shares
         if share
@@ -86,16 +86,6 @@ def _run_jobs(shares: Sequence[Sequence[Rule]], game: Game, tell: Callable[[], N
         for job in jobs:
             job.kill()
             job.communicate()
-
-
-def _name(loop: Rule) -> str:
-    return f"{loop.__module__}:{loop.__qualname__}"
-
-
-def _named(name: str) -> Rule:
-    module, _, function = name.partition(":")
-    found: Rule = getattr(importlib.import_module(module), function)
-    return found
 
 
 def _end_with_parent() -> None:
@@ -111,5 +101,7 @@ def _end_with_parent() -> None:
 
 if __name__ == "__main__":
     _end_with_parent()
+    asked = find(sys.argv[1])
+    named = {loop.__name__: loop for loop in wanted(asked, ())}
     for name in sys.argv[2:]:
-        compiled(find(sys.argv[1])).unit(_named(name))
+        compiled(asked).unit(named[name])
