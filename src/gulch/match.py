@@ -141,11 +141,11 @@ class Match:
 
     def _luck(self, occasion: str) -> int:
         """The random state before a move: fresh from the secret each time, so past dice tell
-        nothing about future ones. (`hmac.digest` would let go of Python's lock, and on a server wait
-        longer to get it back than it works.)
+        nothing about future ones.
         """
         if self.secret is None:
             return self.seed or 0
+        # `hmac.digest` would let go of Python's lock, and on a server wait for it longer than it works.
         return int.from_bytes(hmac.new(self.secret, occasion.encode(), "sha256").digest()[:8], "big")
 
     @property

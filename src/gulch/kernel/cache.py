@@ -2,7 +2,7 @@
 
 The key of a loop covers the code of every function it reaches, every constant and table, the fields
 of the position, its declared types, the compiler's versions and the processor. A changed function
-can never run stale code, and a changed view compiles nothing.
+can never run stale code, and what did not change is not compiled again.
 """
 
 from __future__ import annotations

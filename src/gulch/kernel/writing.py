@@ -251,7 +251,7 @@ class Translation:
             case ast.Call(ast.Name(name)) if hasattr(self.names.get(name), "is_view"):
                 self.used[f"write_{name}"] = writer(self.names[name])
                 self.call(f"write_{name}", self.arguments(node, self.names[name]), before=True)
-            case ast.List() | ast.ListComp():
+            case ast.List() | ast.ListComp() | ast.Call(ast.Name("list")):
                 self.waiting += b"["
                 self.items(node, element(kind))
                 self.end(b"]")
@@ -310,6 +310,9 @@ class Translation:
             case ast.ListComp():
                 with self.each(node.generators, node.elt) as (item,):
                     self.value(item, kind, b",")
+            case ast.Call(ast.Name("list"), [numbers]):
+                with self.under(f"for _item in {self.said(numbers)}:"):
+                    self.value(ast.Name("_item"), kind, b",")
             case ast.List():
                 for one in node.elts:
                     if isinstance(one, ast.Starred):
