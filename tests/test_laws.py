@@ -176,7 +176,7 @@ def test_the_fuzzer_notices_a_view_that_numbers_tokens_which_look_alike() -> Non
     position = colt_express.fresh(3, random=5)
     engine.start(position)
     assert fuzz.leaks(colt_express, engine, fuzz.Sight(colt_express, engine, position), 77) is None
-    views = dataclasses.replace(colt_express.views, own=lambda look, seen, seat: {"train": look.s.purse_place})
+    views = dataclasses.replace(colt_express.views, aside=lambda s, seat: {"train": s.purse_place.tolist()})
     numbered = dataclasses.replace(colt_express, views=views)
     assert "may not know" in str(fuzz.leaks(numbered, engine, fuzz.Sight(numbered, engine, position), 77))
 

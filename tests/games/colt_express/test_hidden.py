@@ -8,8 +8,9 @@ import pytest
 from tests.moments import Moment
 
 from gulch.games.colt_express import COLT_EXPRESS
-from gulch.games.colt_express.components import BANDITS, BULLET, KINDS, N_CARDS, PURSES, SLOT
+from gulch.games.colt_express.components import BANDITS, BULLET, KINDS, N_CARDS, PURSES, SLOT, TAGS
 from gulch.games.colt_express.position import DOWN, KEEP, Position
+from gulch.kernel.engine import engine
 from gulch.match import Match
 
 from .scenario import ENGINE, SPECTATOR, TABLES, Train, solo, teams, whole_match
@@ -161,6 +162,20 @@ def test_the_forecast_says_what_every_card_in_hand_could_do() -> None:
     assert cards["punch"].fizzle == "no_victim"
     assert cards["rob"].loot == ["jewel"]
     assert [space.position for space in cards["marshal"].spaces] == [1]
+
+
+@pytest.mark.rule("CE-116")
+def test_the_forecast_names_purses_also_after_many_punches() -> None:
+    """Every punch can make a new identity: more than there are purses, or bits in a small word."""
+    train = Train("doc", "belle", "tuco")
+    train.sweep()
+    train.puts("doc", 2)
+    train.s.tags = TAGS - 2
+    train.lies(2, purses=[250, 300])
+    train.holds(0, "rob")
+    for way in (ENGINE, engine(COLT_EXPRESS)):
+        cards = way.seen(COLT_EXPRESS.views, train.s, 0).forecast.cards
+        assert [card.loot for card in cards if card.card == "rob"] == [[f"purse-{TAGS - 1}", f"purse-{TAGS}"]]
 
 
 def exchange_numbers(s: Position, one: int, other: int) -> None:

@@ -97,15 +97,21 @@ def points(s, out):
 
 @rule
 def places(s, out):
+    for seat in range(s.seats):
+        out[seat] = place_of(s, seat)
+
+
+@rule
+def place_of(s, seat):
     """CE-91: the richest; CE-92: among equals who received fewer bullets; CE-93: then equal
     places."""
-    for seat in range(s.seats):
-        out[seat] = 1
-        mine = money(s, seat)
-        for other in range(s.seats):
-            theirs = money(s, other)
-            if theirs > mine or (theirs == mine and bullets_received(s, other) < bullets_received(s, seat)):
-                out[seat] += 1
+    place = 1
+    mine = money(s, seat)
+    for other in range(s.seats):
+        theirs = money(s, other)
+        if theirs > mine or (theirs == mine and bullets_received(s, other) < bullets_received(s, seat)):
+            place += 1
+    return place
 
 
 # ── The laws (specification, section 8) ───────────────────────────────────────

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -31,8 +29,9 @@ from gulch.games.colt_express.components import (
     MEMORY,
     MOVE,
     N_CARDS,
+    N_ROUND_CARDS,
+    NEUTRAL,
     NONE,
-    PLACES,
     PRIZE,
     PUNCH,
     PURSES,
@@ -50,6 +49,7 @@ from gulch.games.colt_express.components import (
     SLOT,
     SPACES,
     STEP,
+    TAGS,
     TURN_ACTIONS,
     TURN_DIRECTION,
     TURNS,
@@ -74,20 +74,26 @@ from gulch.games.colt_express.position import (
 )
 from gulch.games.colt_express.rules.cards import cards_discarded, cards_in_deck
 from gulch.games.colt_express.rules.end import bullets_fired, bullets_received, is_gunslinger, loot_value
+from gulch.games.colt_express.rules.planning import turn_type
 from gulch.games.colt_express.rules.robbery import fire_targets, may_go, may_step, punch_victims
-from gulch.games.colt_express.rules.table import in_teams, is_expert, with_abilities, with_events
-from gulch.games.colt_express.score import money, places
-from gulch.kernel.game import ask
-from gulch.kernel.look import KEPT, Look, Views
-from gulch.kernel.loop import Int, Row, loop, part
-from gulch.kernel.loop import Position as AnyPosition
+from gulch.games.colt_express.rules.table import (
+    clockwise,
+    in_teams,
+    is_expert,
+    level_of,
+    other_level,
+    purses_at,
+    space_at,
+    with_abilities,
+    with_events,
+)
+from gulch.games.colt_express.score import money, place_of
 from gulch.kernel.options import AS_AT_THE_TABLE, HELPED
 from gulch.kernel.record import Cells
+from gulch.kernel.rule import rule
 from gulch.kernel.trace import SPECTATOR
-
-FACES = ["up", "down", "deduced"]
-
-Counts = tuple[int, ...]
+from gulch.kernel.views import Views
+from gulch.kernel.writing import view
 
 
 class Space(msgspec.Struct, frozen=True):
@@ -282,426 +288,405 @@ class View(msgspec.Struct):
     results: list[Result]
 
 
-def public(look: Look[Position]) -> View:
-    """What everybody sees."""
-    s = look.s
+@view
+def seen(s: Position, viewer: int, then: Any) -> View:
     planning = s.phase in (PLAN, CHAIN)
-    turn = TURN_OF[s.round_card[s.round]][s.turn] if planning else NONE
-    cars = s.car[: coupled(s) + 1]
-    counts = look.once(counted)
-    heaps = look.once(open_purses)
+    turn = turn_type(s) if planning else NONE
+    foretold = planning and s.options[MEMORY] == HELPED
+    if foretold:
+        then[0] = s
+        foresee(then[0], eye_of(viewer), 0, NONE, NONE)
     return View(
-        seat=SPECTATOR,
+        seat=viewer,
         phase=PHASES[s.phase] if s.phase < DECISIONS else "over",
         actors=[seat for seat in range(s.seats) if s.actors >> seat & 1],
-        abilities=bool(ask(with_abilities)(s)),
-        events=bool(ask(with_events)(s)),
-        teams=bool(ask(in_teams)(s)),
-        expert=bool(ask(is_expert)(s)),
-        train=train(s, heaps),
-        cars_left=[CarLeft(*LYING[number]) for number in range(len(CARS)) if number not in cars],
+        abilities=with_abilities(s),
+        events=with_events(s),
+        teams=in_teams(s),
+        expert=is_expert(s),
+        train=[car(s, position, viewer) for position in range(cars_coupled(s) + 1)],
+        cars_left=[CARS_LEFT[number] for number in range(len(CARS)) if not is_coupled(s, number)],
         marshal=s.marshal,
         neutral=s.neutral,
-        second_strongbox=bool(s.strongboxes[BOX]),
-        free_bandits=[BANDITS[number] for number, owner in enumerate(s.owner) if owner == NONE],
+        second_strongbox=s.strongboxes[BOX] > 0,
+        free_bandits=[BANDITS[number] for number in range(MAX_BANDITS) if s.owner[number] == NONE],
         offered_teams=[
             [BANDITS[number], BANDITS[s.partner[number]]]
             for number in ANCHORS
             if s.partner[number] != NONE and s.owner[number] == NONE
         ],
         round=s.round + 1,
-        round_card=round_card(s, s.round) if s.round_card[0] != NONE else None,
+        round_card=round_card(s.round, s.round_card[s.round]) if s.round_card[s.round] != NONE else None,
         rounds=ROUNDS,
         first=s.leader if s.leader != NONE else None,
         turn=s.turn,
         turn_type=TURNS[turn] if planning else None,
-        direction=DIRECTION[turn] if planning else 1,
-        order=order(s, turn) if planning else [],
-        actions_left=ACTIONS[turn] - s.step % ACTIONS[turn] if planning else 0,
+        direction=TURN_DIRECTION[turn] if planning else 1,
+        order=still_to_plan(s, turn) if planning else [],
+        actions_left=TURN_ACTIONS[turn] - s.step % TURN_ACTIONS[turn] if planning else 0,
         draw=DRAW,
-        pile=pile(s, SPECTATOR),
-        bandits=bandits(s, heaps),
-        players=[player(s, seat, counts[seat], heaps) for seat in range(s.seats)],
-        asked=asked(s),
-        forecast=None,
-        gunslingers=[seat for seat, count in enumerate(counts) if count.gunslinger],
+        pile=[pile_card(s, number, viewer) for number in range(s.pile_size)],
+        bandits=[bandit(s, number, viewer) for number in range(MAX_BANDITS) if s.owner[number] != NONE],
+        players=[player(s, seat, viewer) for seat in range(s.seats)],
+        asked=asked(s) if s.phase >= CHAIN and s.phase < DECISIONS and s.doer != NONE else None,
+        forecast=forecast(then[0], viewer) if foretold else None,
+        gunslingers=[seat for seat in range(s.seats) if is_gunslinger(s, seat)],
         prize=PRIZE,
-        results=results(look, counts) if s.phase == OVER else [],
+        results=[result(s, seat) for seat in range(s.seats)] if s.phase == OVER else [],
     )
 
 
-def own(look: Look[Position], seen: View, seat: int) -> dict[str, Any]:
-    """What looks different from a seat: its cards, the purses it has looked into, and what it can
-    foresee by them.
-    """
-    s = look.s
-    found: dict[str, Any] = {}
-    if s.phase in (PLAN, CHAIN) and s.options[MEMORY] == HELPED:
-        found["forecast"] = forecast(look, seat)
-    if seat == SPECTATOR:
-        return found
-    secret = places_of_secrets(s, seat)
-    heaps = purses(s, seat) if secret else look.once(open_purses)
-    found |= {"seat": seat, "players": own_players(look, seen, seat, heaps)}
-    if secret:
-        found["bandits"] = bandits(s, heaps)
-    if any(place < BOARD for place in secret):
-        found["train"] = train(s, heaps)
-    if DOWN in s.pile_face[: s.pile_size]:
-        found["pile"] = pile(s, seat)
-    return found
-
-
-# ── What the rules count ──────────────────────────────────────────────────────
-
-
-class Count(NamedTuple):
-    cards: int
-    deck: int
-    discarded: int
-    received: int
-    fired: int
-    loot: int
-    gunslinger: int
-
-
-COUNTS = len(Count._fields)
-
-
-@loop(brief=True)
-def count(s: AnyPosition, out: Row) -> None:
-    """Of each seat, in the order of `Count`."""
-    for seat in range(s.seats):
-        at = COUNTS * seat
-        out[at] = shown_hand(s, seat)
-        out[at + 1] = cards_in_deck(s, seat)
-        out[at + 2] = cards_discarded(s, seat)
-        out[at + 3] = bullets_received(s, seat)
-        out[at + 4] = bullets_fired(s, seat)
-        out[at + 5] = loot_value(s, seat)
-        out[at + 6] = is_gunslinger(s, seat)
-
-
-def counted(look: Look[Position]) -> list[Count]:
-    seats = look.s.seats
-    figures = look.figures(count, COUNTS * seats)
-    return [Count(*figures[COUNTS * seat : COUNTS * (seat + 1)]) for seat in range(seats)]
+@rule
+def eye_of(viewer):  # type: ignore[no-untyped-def]
+    """The bit of whoever looks, in what is known to whom."""
+    return SPECTATOR_BIT if viewer == SPECTATOR else viewer
 
 
 # ── The train ─────────────────────────────────────────────────────────────────
 
-VALUES: list[int] = VALUE.tolist()
-LYING = [(CARS[number], int(FLOOR_PURSES[number]), int(FLOOR_JEWELS[number])) for number in range(len(CARS))]
+SPACE_OF = [Space(number // 2, LEVELS[number % 2]) for number in range(SPACES)]
+CARS_LEFT = [CarLeft(CARS[number], int(FLOOR_PURSES[number]), int(FLOOR_JEWELS[number])) for number in range(len(CARS))]
 
 
-def coupled(s: Position) -> int:
-    """How many cars hang behind the locomotive."""
+@view
+def car(s: Position, position: int, viewer: int) -> Car:
+    return Car(
+        id=CARS[s.car[position]],
+        position=position,
+        inside=floor(s, space_at(position, INSIDE), viewer),
+        roof=floor(s, space_at(position, ROOF), viewer),
+        marshal=s.marshal == position,
+    )
+
+
+@view
+def floor(s: Position, space: int, viewer: int) -> Floor:
+    return Floor(
+        purses=purses(s, space, viewer),
+        jewels=s.jewels[space],
+        strongboxes=s.strongboxes[space],
+        bandits=[BANDITS[number] for number in range(MAX_BANDITS) if s.at[number] == space],
+    )
+
+
+@rule
+def cars_coupled(s):  # type: ignore[no-untyped-def]
+    """How many hang behind the locomotive."""
     return s.step if s.phase == COUPLE else s.last
 
 
-SPACE_OF = [Space(number // 2, LEVELS[number % 2]) for number in range(SPACES)]
+@rule
+def is_coupled(s, number):  # type: ignore[no-untyped-def]
+    for position in range(cars_coupled(s) + 1):
+        if s.car[position] == number:
+            return True
+    return False
 
 
-def open_purses(look: Look[Position]) -> list[list[Purse]]:
-    """As everybody sees them."""
-    return purses(look.s, SPECTATOR_BIT)
+# ── Purses ────────────────────────────────────────────────────────────────────
 
 
-def purses(s: Position, eye: int) -> list[list[Purse]]:
-    """By place. In the train they lie by identity, in a heap by value."""
-    found: list[list[Purse]] = [[] for _ in range(PLACES)]
-    followed = s.options[MEMORY] == HELPED or s.phase == OVER
-    for place, tag, value, known in zip(s.purse_place, s.purse_tag, s.purse_value, s.purse_known, strict=True):
-        seen = known >> eye & 1 and (followed or at_hand(s, place, eye))
-        found[place].append(Purse(tag or None, VALUES[value] if seen else None))
-    for heap in found[:BOX]:
-        if len(heap) > 1:
-            heap.sort(key=lambda purse: (purse.tag or 0, purse.value or 0))
-    return found
+@view
+def purses(s: Position, place: int, viewer: int) -> list[Purse]:
+    return [purse(s, purse_in_row(s, place, rank, viewer), viewer) for rank in range(purses_at(s, place))]
 
 
-def at_hand(s: Position, place: int, seat: int) -> bool:
-    """Whether it is on the viewer's own board: he can turn it over."""
-    return BOARD <= place < BOX and s.owner[place - BOARD] == seat
+@view
+def purse(s: Position, token: int, viewer: int) -> Purse:
+    tag, value = s.purse_tag[token], value_known(s, token, viewer)
+    return Purse(tag=tag if tag else None, value=value if value else None)
 
 
-def places_of_secrets(s: Position, seat: int) -> list[int]:
-    """Where the purses are of which this seat knows more than everybody."""
-    known, forgotten = zip(s.purse_place, s.purse_known, strict=True), s.options[MEMORY] == AS_AT_THE_TABLE
-    return [place for place, eyes in known if eyes >> seat & 1 and (forgotten or not eyes >> SPECTATOR_BIT & 1)]
+@rule
+def value_known(s, token, viewer):  # type: ignore[no-untyped-def]
+    """What a purse is worth to whoever knows it, else 0. As at the table one knows those on one's
+    own board, which can be turned over, and at the end all.
+    """
+    eye = eye_of(viewer)
+    remembered = s.options[MEMORY] == HELPED or s.phase == OVER
+    if s.purse_known[token] >> eye & 1 and (remembered or holder(s, token) == eye):
+        return VALUE[s.purse_value[token]]
+    return 0
 
 
-def train(s: Position, heaps: list[list[Purse]]) -> list[Car]:
-    there: list[list[str]] = [[] for _ in range(SPACES)]
-    for number, space in enumerate(s.at):
-        if space != NONE:
-            there[space].append(BANDITS[number])
+@rule
+def holder(s, token):  # type: ignore[no-untyped-def]
+    """The seat that has a purse before it."""
+    board = s.purse_place[token] - BOARD
+    return s.owner[board] if board >= 0 and board < MAX_BANDITS else NONE
 
-    def floor(space: int) -> Floor:
-        return Floor(heaps[space], s.jewels[space], s.strongboxes[space], there[space])
 
-    return [
-        Car(CARS[car], position, floor(2 * position + INSIDE), floor(2 * position + ROOF), s.marshal == position)
-        for position, car in enumerate(s.car[: coupled(s) + 1])
-    ]
+@rule
+def purse_in_row(s, place, rank, viewer):  # type: ignore[no-untyped-def]
+    """In the train they lie by identity, in a heap, where they have none, by value: the order of
+    the tokens themselves would tell one from another.
+    """
+    for token in range(PURSES):
+        if s.purse_place[token] == place:
+            before = 0
+            for other in range(PURSES):
+                if s.purse_place[other] == place and lies_before(s, other, token, viewer):
+                    before += 1
+            if before == rank:
+                return token
+    return NONE
+
+
+@rule
+def lies_before(s, token, other, viewer):  # type: ignore[no-untyped-def]
+    if s.purse_tag[token] != s.purse_tag[other]:
+        return s.purse_tag[token] < s.purse_tag[other]
+    value, other_value = value_known(s, token, viewer), value_known(s, other, viewer)
+    return value < other_value if value != other_value else token < other
 
 
 # ── The round ─────────────────────────────────────────────────────────────────
 
-TURN_OF: list[list[int]] = ROUND_TURNS.tolist()
-ACTIONS: list[int] = TURN_ACTIONS.tolist()
-DIRECTION: list[int] = TURN_DIRECTION.tolist()
+DECK_OF = [DECKS[deck] for deck in ROUND_DECK]
+EVENT_OF = [None if event == NONE else EVENT_IDS[event] for event in ROUND_EVENT]
+TURNS_OF = [[TURNS[turn] for turn in ROUND_TURNS[card, : ROUND_LENGTH[card]]] for card in range(N_ROUND_CARDS)]
 
 
-def round_card(s: Position, number: int) -> Round:
-    card = s.round_card[number]
-    event = ROUND_EVENT[card]
+@view
+def round_card(number: int, card: int) -> Round:
     return Round(
         number=number + 1,
         id=ROUND_CARDS[card],
-        deck=DECKS[ROUND_DECK[card]],
+        deck=DECK_OF[card],
         title=ROUND_TITLES[card],
-        event=EVENT_IDS[event] if event != NONE else None,
-        turns=[TURNS[turn] for turn in TURN_OF[card][: ROUND_LENGTH[card]]],
+        event=EVENT_OF[card],
+        turns=TURNS_OF[card],
     )
 
 
-def order(s: Position, turn: int) -> list[int]:
-    actions, direction = ACTIONS[turn], DIRECTION[turn]
-    return [(s.leader + direction * (step // actions)) % s.seats for step in range(s.step, s.seats * actions)]
+@view
+def still_to_plan(s: Position, turn: int) -> list[int]:
+    return [
+        clockwise(s, s.leader, TURN_DIRECTION[turn] * (step // TURN_ACTIONS[turn]))
+        for step in range(s.step, s.seats * TURN_ACTIONS[turn])
+    ]
 
 
 # ── Cards ─────────────────────────────────────────────────────────────────────
 
+FACES = ["up", "down", "deduced"]
 
-def pile(s: Position, seat: int) -> list[PileCard]:
-    """Face-down cards show whose they are. As at the table one sees only the top one while the pile
+
+@view
+def pile_card(s: Position, number: int, viewer: int) -> PileCard:
+    """A face-down card shows whose it is. As at the table one sees only the top one while the pile
     grows, and nothing of what is still to come afterwards.
     """
-    found, executing, memory = [], s.phase > KEEP, s.options[MEMORY] == AS_AT_THE_TABLE
-    for number in range(s.pile_size):
-        card, face = s.pile[number], s.pile_face[number]
-        owner = s.owner[card // N_CARDS]
-        forgotten = memory and (number > s.pile_at if executing else number < s.pile_size - 1)
-        shown = not forgotten and (face != DOWN or owner == seat)
-        found.append(
-            PileCard(
-                number=number + 1,
-                seat=owner,
-                bandit=BANDITS[card // N_CARDS] if shown else None,
-                card=CARDS[card % N_CARDS] if shown else None,
-                face=FACES[face] if face != DEDUCED or shown else FACES[DOWN],
-                turn=s.pile_turn[number],
-                state="waiting" if not executing or number > s.pile_at else "now" if number == s.pile_at else "done",
-            )
-        )
-    return found
+    who, face, executing = s.pile[number] // N_CARDS, s.pile_face[number], s.phase > KEEP
+    covered = number > s.pile_at if executing else number < s.pile_size - 1
+    forgotten = covered and s.options[MEMORY] == AS_AT_THE_TABLE
+    shown = not forgotten and sees_card(s, viewer, number)
+    return PileCard(
+        number=number + 1,
+        seat=s.owner[who],
+        bandit=BANDITS[who] if shown else None,
+        card=CARDS[s.pile[number] % N_CARDS] if shown else None,
+        face=FACES[face if face != DEDUCED or shown else DOWN],
+        turn=s.pile_turn[number],
+        state="waiting" if not executing or number > s.pile_at else "now" if number == s.pile_at else "done",
+    )
 
 
-def card_of(bandits: Sequence[int], kind: int) -> Card:
-    """A card of a player with these bandits."""
-    return Card(None if kind == BULLET else BANDITS[bandits[kind // SLOT]], HELD[kind % SLOT])
+@view
+def cards(s: Position, seat: int, table: Cells) -> list[Card]:
+    """What a player has of each kind, those of one kind side by side."""
+    return [card(s, seat, kind) for kind in range(table.shape[1]) for _ in range(table[seat, kind])]
 
 
-@lru_cache(KEPT)  # most moves leave most of them as they are
-def cards(bandits: Counts, counts: Counts) -> list[Card]:
-    """So many of each kind, those of one kind side by side."""
-    return [card_of(bandits, kind) for kind, count in enumerate(counts) for _ in range(count)]
+@view
+def card(s: Position, seat: int, kind: int) -> Card:
+    """A card of a player."""
+    return Card(
+        bandit=BANDITS[s.bandit[seat, kind // SLOT]] if kind != BULLET else None,
+        card=HELD[kind % SLOT],
+    )
 
 
 # ── Bandits and players ───────────────────────────────────────────────────────
 
 
-def bandits(s: Position, heaps: list[list[Purse]]) -> list[Bandit]:
-    return [
-        Bandit(
-            id=BANDITS[number],
-            seat=owner,
-            space=SPACE_OF[s.at[number]] if s.at[number] != NONE else None,
-            cylinder=s.cylinder[number],
-            purses=heaps[BOARD + number],
-            jewels=s.jewels[BOARD + number],
-            strongboxes=s.strongboxes[BOARD + number],
-            ransom=RANSOM if s.ransomed >> number & 1 else 0,
-        )
-        for number, owner in enumerate(s.owner)
-        if owner != NONE
-    ]
+@view
+def bandit(s: Position, number: int, viewer: int) -> Bandit:
+    return Bandit(
+        id=BANDITS[number],
+        seat=s.owner[number],
+        space=SPACE_OF[s.at[number]] if s.at[number] != NONE else None,
+        cylinder=s.cylinder[number],
+        purses=purses(s, BOARD + number, viewer),
+        jewels=s.jewels[BOARD + number],
+        strongboxes=s.strongboxes[BOARD + number],
+        ransom=RANSOM if s.ransomed >> number & 1 else 0,
+    )
 
 
 WHOSE = [*BANDITS, "neutral"]
-SECRET_CHOICES = (HIDE_PAWNS, CHOOSE_CARD, KEEP)
 
 
-def player(s: Position, seat: int, count: Count, heaps: list[list[Purse]]) -> Player:
-    """A player as the others see him."""
+@view
+def player(s: Position, seat: int, viewer: int) -> Player:
+    mine = seat == viewer
+    remembers = s.options[MEMORY] == HELPED or s.phase == CHOOSE_CARD
     return Player(
         seat=seat,
-        bandits=[BANDITS[number] for number, owner in enumerate(s.owner) if owner == seat],
-        cards=count.cards,
-        deck=count.deck,
-        discarded=count.discarded,
+        bandits=[BANDITS[number] for number in range(MAX_BANDITS) if s.owner[number] == seat],
+        cards=shown_hand(s, seat),
+        deck=cards_in_deck(s, seat),
+        discarded=cards_discarded(s, seat),
         on_top=s.on_top[seat],
-        received=count.received,
-        bullets={WHOSE[number]: bullets for number, bullets in enumerate(s.received.tolist()[seat]) if bullets}
-        if count.received
-        else {},
-        fired=count.fired,
-        money=money_seen(s, seat, count, heaps),
-        committed=s.phase in SECRET_CHOICES and not s.actors >> seat & 1,
-        hand=None,
-        deck_cards=None,
-        discard_cards=None,
-        setting_aside=None,
-        chosen=None,
-        left_hand=None,
+        received=bullets_received(s, seat),
+        bullets={WHOSE[whose]: s.received[seat, whose] for whose in range(NEUTRAL + 1) if s.received[seat, whose]},
+        fired=bullets_fired(s, seat),
+        money=loot_value(s, seat) if knows_all_purses(s, seat, viewer) else None,
+        committed=s.phase in (HIDE_PAWNS, CHOOSE_CARD, KEEP) and not s.actors >> seat & 1,
+        hand=cards(s, seat, s.hand) if mine else None,
+        deck_cards=cards(s, seat, s.deck) if mine and remembers else None,
+        discard_cards=[
+            card(s, seat, kind) for kind in range(SLOT) for _ in range(s.discard[seat, kind] + s.aside[seat, kind])
+        ]
+        if mine
+        else None,
+        setting_aside=cards(s, seat, s.marked) if mine else None,
+        chosen=card(s, seat, s.chosen[seat]) if mine and s.chosen[seat] != NONE else None,
+        left_hand=BANDITS[s.left[seat]] if mine and s.left[seat] != NONE else None,
     )
 
 
-def money_seen(s: Position, seat: int, count: Count, heaps: list[list[Purse]]) -> int | None:
-    """What a player's loot is worth, where all his purses are known."""
-    ours = [heaps[BOARD + number] for number, owner in enumerate(s.owner) if owner == seat]
-    return None if any(purse.value is None for heap in ours for purse in heap) else count.loot
+@rule
+def knows_all_purses(s, seat, viewer):  # type: ignore[no-untyped-def]
+    """Whether somebody knows every purse of a player."""
+    for token in range(PURSES):
+        if holder(s, token) == seat and not value_known(s, token, viewer):
+            return False
+    return True
 
 
-def own_players(look: Look[Position], seen: View, seat: int, heaps: list[list[Purse]]) -> list[Player]:
-    """All of them as one of them sees them: his own cards, and what loot is worth of which he knows
-    all.
-    """
-    s, counts = look.s, look.once(counted)
-    players = [
-        player
-        if player.money is not None
-        else msgspec.structs.replace(player, money=money_seen(s, player.seat, counts[player.seat], heaps))
-        for player in seen.players
-    ]
-    ours = tuple(s.bandit.tolist()[seat])
-
-    def held(table: Cells) -> list[Card]:
-        return cards(ours, tuple(table.tolist()[seat]))
-
-    mine = players[seat] = msgspec.structs.replace(players[seat])
-    mine.hand = held(s.hand)
-    mine.deck_cards = held(s.deck) if s.options[MEMORY] == HELPED or s.phase == CHOOSE_CARD else None
-    thrown = zip(s.discard.tolist()[seat], s.aside.tolist()[seat], strict=True)
-    mine.discard_cards = cards(ours, tuple(discarded + aside for discarded, aside in thrown))
-    mine.setting_aside = held(s.marked)
-    mine.chosen = card_of(ours, s.chosen[seat]) if s.chosen[seat] != NONE else None
-    mine.left_hand = BANDITS[s.left[seat]] if s.left[seat] != NONE else None
-    return players
-
-
-def asked(s: Position) -> Asked | None:
-    if s.phase < CHAIN or s.phase >= DECISIONS or s.doer == NONE:
-        return None
-    card = CARDS[s.pile[s.pile_at] % N_CARDS] if s.pile_at < s.pile_size and s.phase > KEEP else None
+@view
+def asked(s: Position) -> Asked:
+    executed = s.phase > KEEP and s.pile_at < s.pile_size
     return Asked(
-        BANDITS[s.doer],
-        card,
-        BANDITS[s.victim] if s.victim != NONE else None,
-        SPOILS[s.spoils] if s.spoils != NONE else None,
+        bandit=BANDITS[s.doer],
+        card=CARDS[s.pile[s.pile_at] % N_CARDS] if executed else None,
+        victim=BANDITS[s.victim] if s.victim != NONE else None,
+        loot=SPOILS[s.spoils] if s.spoils != NONE else None,
     )
 
 
-def results(look: Look[Position], counts: list[Count]) -> list[Result]:
-    place = [0] * look.s.seats
-    ask(places)(look.s, place)
-    totals = [int(ask(money)(look.s, seat)) for seat in range(look.s.seats)]
-    return [
-        Result(seat, count.loot, totals[seat] - count.loot, totals[seat], count.received, place[seat])
-        for seat, count in enumerate(counts)
-    ]
+@view
+def result(s: Position, seat: int) -> Result:
+    loot, total = loot_value(s, seat), money(s, seat)
+    return Result(
+        seat=seat,
+        loot=loot,
+        prize=total - loot,
+        total=total,
+        received=bullets_received(s, seat),
+        place=place_of(s, seat),
+    )
 
 
 # ── The forecast ──────────────────────────────────────────────────────────────
 
-UNSEEN, MARSHAL_AHEAD, AHEAD = range(3)  # and where each bandit will stand, and from there on
-HELD_CARDS = AHEAD + MAX_BANDITS  # for each kind of card in hand its
-DOER, LEADS, HITS, PURSES_MARKED, PURSES_LEFT, TAKES_JEWEL, TAKES_STRONGBOX, FIZZLE, PER_CARD = range(9)
-FORECAST_FIGURES = HELD_CARDS + PER_CARD * KINDS
 
-
-@loop(brief=True)
-def foretell(s: AnyPosition, eye: Int, out: Row) -> None:
-    """Play the visible pile through with greedy guesses, by the same judgement as the bots'; then
-    what each card in hand could do. Spaces, targets and identities of purses are bit sets; the
-    bandit of a card that is not in hand is NONE.
+@view
+def forecast(ahead: Position, viewer: int) -> Forecast:
+    """Where everybody stands when the visible pile has been played, by the same judgement as the
+    bots'; and what each card in hand could do then.
     """
+    return Forecast(
+        bandits=[
+            Ghost(bandit=BANDITS[number], space=SPACE_OF[ahead.at[number]])
+            for number in range(MAX_BANDITS)
+            if ahead.at[number] != NONE
+        ],
+        marshal=ahead.marshal,
+        unseen=cards_unseen(ahead, viewer),
+        cards=[
+            prospect(ahead, ahead.bandit[viewer, kind // SLOT], kind % SLOT, viewer)
+            for kind in range(KINDS)
+            if viewer != SPECTATOR and kind != BULLET and ahead.hand[viewer, kind]
+        ],
+    )
+
+
+@rule
+def cards_unseen(s, viewer):  # type: ignore[no-untyped-def]
+    """Cards of the pile that somebody cannot see."""
+    n = 0
     for i in range(s.pile_size):
-        out[UNSEEN] += not sees_card(s, eye, i)
-    foresee(s, eye, 0, NONE, NONE)
-    out[MARSHAL_AHEAD] = s.marshal
-    for number in range(MAX_BANDITS):
-        out[AHEAD + number] = s.at[number]
-    for kind in range(KINDS):
-        at = HELD_CARDS + PER_CARD * kind
-        out[at + DOER] = NONE
-        if eye != SPECTATOR_BIT and kind != BULLET and s.hand[eye, kind]:
-            out[at + DOER] = s.bandit[eye, kind // SLOT]
-            out[at + FIZZLE] = NONE
-            foretell_card(s, s.bandit[eye, kind // SLOT], kind % SLOT, out, at)
+        if not sees_card(s, viewer, i):
+            n += 1
+    return n
 
 
-@part
-def foretell_card(s, number, card, out, at):  # type: ignore[no-untyped-def]
-    here = s.at[number]
-    if card == MOVE:
+@view
+def prospect(s: Position, number: int, action: int, viewer: int) -> Prospect:
+    leads, hits = spaces_led_to(s, number, action), bandits_hit(s, number, action)
+    fizzle = why_nothing(s, number, action)
+    return Prospect(
+        bandit=BANDITS[number],
+        card=CARDS[action],
+        spaces=[SPACE_OF[space] for space in range(SPACES) if leads >> space & 1],
+        targets=[BANDITS[other] for other in range(MAX_BANDITS) if hits >> other & 1],
+        loot=loot_at(s, s.at[number], viewer) if action == ROB else [],
+        fizzle=REASONS[fizzle] if fizzle != NONE else None,
+    )
+
+
+@rule
+def spaces_led_to(s, number, action):  # type: ignore[no-untyped-def]
+    """Where a bandit may go, or send the Marshal, as a bit set."""
+    found = 0
+    if action == MOVE:
         for position in range(s.last + 1):
             if may_go(s, number, position):
-                out[at + LEADS] |= 1 << 2 * position + here % 2
-    elif card == LADDER:
-        out[at + LEADS] = 1 << (here ^ 1)
-    elif card == SHOOT:
-        out[at + HITS] = fire_targets(s, number) if s.cylinder[number] else 0
-        if out[at + HITS] == 0:
-            out[at + FIZZLE] = NO_TARGET if s.cylinder[number] else OUT_OF_BULLETS
-    elif card == PUNCH:
-        out[at + HITS] = punch_victims(s, number)
-        if out[at + HITS] == 0:
-            out[at + FIZZLE] = NO_VICTIM
-    elif card == ROB:
-        foretell_loot(s, here, out, at)
-    elif card == MARSHAL:
+                found |= 1 << space_at(position, level_of(s.at[number]))
+    elif action == LADDER:
+        found |= 1 << other_level(s.at[number])
+    elif action == MARSHAL:
         for direction in range(2):
             if may_step(s, s.marshal, direction):
-                out[at + LEADS] |= 1 << 2 * (s.marshal + STEP[direction]) + INSIDE
+                found |= 1 << space_at(s.marshal + STEP[direction], INSIDE)
+    return found
 
 
-@part
-def foretell_loot(s, here, out, at):  # type: ignore[no-untyped-def]
-    for token in range(PURSES):
-        if s.purse_place[token] == here and s.purse_tag[token]:
-            out[at + PURSES_MARKED] |= 1 << s.purse_tag[token]
-        elif s.purse_place[token] == here:
-            out[at + PURSES_LEFT] += 1
-    out[at + TAKES_JEWEL] = s.jewels[here] > 0
-    out[at + TAKES_STRONGBOX] = s.strongboxes[here] > 0
-    loot = out[at + PURSES_MARKED] + out[at + PURSES_LEFT] + s.jewels[here] + s.strongboxes[here]
-    if loot == 0:
-        out[at + FIZZLE] = NO_LOOT
+@rule
+def bandits_hit(s, number, action):  # type: ignore[no-untyped-def]
+    """Whom a bandit may choose, as a bit set."""
+    if action == SHOOT and s.cylinder[number]:
+        return fire_targets(s, number)
+    return punch_victims(s, number) if action == PUNCH else 0
 
 
-def forecast(look: Look[Position], seat: int) -> Forecast:
-    """Where everybody will stand, and what each card in hand could do there."""
-    row = look.ahead(foretell, FORECAST_FIGURES, SPECTATOR_BIT if seat == SPECTATOR else seat)
-    ghosts = [
-        Ghost(BANDITS[number], SPACE_OF[space]) for number, space in enumerate(row[AHEAD:HELD_CARDS]) if space != NONE
+@rule
+def why_nothing(s, number, action):  # type: ignore[no-untyped-def]
+    """Why a card would come to nothing; NONE where it would not."""
+    here = s.at[number]
+    if action == SHOOT and s.cylinder[number] == 0:
+        return OUT_OF_BULLETS
+    if action == SHOOT and bandits_hit(s, number, action) == 0:
+        return NO_TARGET
+    if action == PUNCH and bandits_hit(s, number, action) == 0:
+        return NO_VICTIM
+    if action == ROB and purses_at(s, here) + s.jewels[here] + s.strongboxes[here] == 0:
+        return NO_LOOT
+    return NONE
+
+
+PURSE = ["purse", *[f"purse-{tag}" for tag in range(1, TAGS + 1)]]  # by identity; 0: fresh from a heap
+
+
+@view
+def loot_at(s: Position, space: int, viewer: int) -> list[str]:
+    return [
+        *[PURSE[s.purse_tag[purse_in_row(s, space, rank, viewer)]] for rank in range(purses_at(s, space))],
+        *["jewel" for _ in range(min(s.jewels[space], 1))],
+        *["strongbox" for _ in range(min(s.strongboxes[space], 1))],
     ]
-    each = [(kind % SLOT, row[begin:][:PER_CARD]) for kind, begin in enumerate(range(HELD_CARDS, len(row), PER_CARD))]
-    held = [prospect(CARDS[card], *figures) for card, figures in each if figures[DOER] != NONE]
-    return Forecast(ghosts, row[MARSHAL_AHEAD], row[UNSEEN], held)
 
 
-def prospect(
-    card: str, doer: int, leads: int, hits: int, marked: int, left: int, jewel: int, strongbox: int, fizzle: int
-) -> Prospect:
-    loot = ["purse"] * left + [f"purse-{tag}" for tag in in_set(marked)] + ["jewel"] * jewel + ["strongbox"] * strongbox
-    spaces, targets = [SPACE_OF[space] for space in in_set(leads)], [BANDITS[number] for number in in_set(hits)]
-    return Prospect(BANDITS[doer], card, spaces, targets, loot, None if fizzle == NONE else REASONS[fizzle])
-
-
-def in_set(bits: int) -> list[int]:
-    return [number for number in range(bits.bit_length()) if bits >> number & 1]
-
-
-VIEWS = Views(public, own, ("seat", "players", "bandits", "train", "pile", "forecast"), (count, foretell))
+VIEWS = Views(seen)
