@@ -24,10 +24,11 @@ from gulch.kernel.record import Record
 from gulch.kernel.rule import World, i64, reached, u64
 from gulch.kernel.trace import note
 from gulch.kernel.views import Views
+from gulch.kernel.writing import copy_text
 
 VIEW = 1 << 15  # bytes: what is usually room enough
 
-COMMON: dict[Any, Any] = {u64: np.uint64, i64: np.int64, note: note_if_heard}
+COMMON: dict[Any, Any] = {u64: np.uint64, i64: np.int64, note: note_if_heard, copy_text: native.copied}
 
 
 class Desk(threading.local):

@@ -209,6 +209,23 @@ def _unit(result: Any, symbol: str) -> Unit:
     return Unit(result.entry_point, result.library)
 
 
+@intrinsic
+def copied(context: Any, out: Any, n: Any, text: Any, begin: Any, end: Any) -> Any:
+    """Copies bytes of one array into another."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        target, n, source, begin, end = arguments
+        place, text = (
+            context.make_array(kind)(context, builder, array).data
+            for kind, array in ((signature.args[0], target), (signature.args[2], source))
+        )
+        size = builder.sub(end, begin)
+        cgutils.raw_memcpy(builder, builder.gep(place, [n]), builder.gep(text, [begin]), size, 1)
+        return context.get_dummy_value()
+
+    return types.void(out, types.int64, text, types.int64, types.int64), generate
+
+
 def called_by_symbol(question: Callable[..., Any], symbol: str, declared: Any) -> Any:
     """Stands in, inside a loop, for a question of the contract: a call of that unit's code."""
 
