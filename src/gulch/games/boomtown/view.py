@@ -4,20 +4,17 @@ from his seat.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 import msgspec
-import numpy as np
-from msgspec.structs import replace
 
-from gulch.games.boomtown.actions import BLOW_UP, SEIZE
 from gulch.games.boomtown.components import (
     BID_MIN,
     CARDS,
     CHANCE,
     DANGER,
     DANGEROUS,
+    DICE,
     FACES,
     FIRST_CARD,
     FIRST_MINE,
@@ -33,7 +30,6 @@ from gulch.games.boomtown.components import (
     MINE_AT,
     MINE_NUMBER,
     MINE_TOWN,
-    MINE_VALUE,
     MUSTANG,
     MUSTANG_FIRST,
     N_CARDS,
@@ -44,14 +40,13 @@ from gulch.games.boomtown.components import (
     ON,
     PRINTED,
     SALOON,
-    SALOONS,
     SHORT_GAME,
     TELEGRAPH,
     TOTALS,
     TOWNS,
     WAYS,
 )
-from gulch.games.boomtown.heuristics import AT_LEAST, GOLD, card_gain
+from gulch.games.boomtown.heuristics import AT_LEAST, GOLD, card_gain, mayor_with, unseen_mines
 from gulch.games.boomtown.position import (
     BID,
     BLAST,
@@ -61,7 +56,9 @@ from gulch.games.boomtown.position import (
     IN_ROW,
     OVER,
     PHASES,
+    PLACES,
     PUT_BACK,
+    REMOVED,
     ROB,
     UNSEEN,
     WIRE,
@@ -70,26 +67,23 @@ from gulch.games.boomtown.position import (
 from gulch.games.boomtown.rules.auction import least_bid, share
 from gulch.games.boomtown.rules.cards import is_mine
 from gulch.games.boomtown.rules.events import (
-    blast,
-    blast_options,
-    confiscate,
-    confiscate_options,
+    can_blow_up,
+    can_confiscate,
     girls_of,
     saloon_income,
     saloon_payment,
     tokens_left,
 )
-from gulch.games.boomtown.rules.mines import fee, governor_of, mine_value, mines_in, newest_mine
-from gulch.games.boomtown.rules.production import pay_mines, pay_saloons
-from gulch.games.boomtown.rules.setup import deck_size, rounds_in_all
+from gulch.games.boomtown.rules.mines import fee, governor_of, mine_value, mines_in, most_mines, newest_mine
+from gulch.games.boomtown.rules.production import dice_total, pay_mines, pay_saloons
+from gulch.games.boomtown.rules.setup import cards_drawn, deck_size, rounds_in_all
 from gulch.games.boomtown.score import mines_worth, pawns, score
 from gulch.kernel.components import table
-from gulch.kernel.game import ask
-from gulch.kernel.look import KEPT, Look, Part, Views
-from gulch.kernel.loop import Int, Positions, Row, Rows, loop, part
-from gulch.kernel.loop import Position as AnyPosition
 from gulch.kernel.options import HELPED
+from gulch.kernel.rule import rule
 from gulch.kernel.trace import SPECTATOR
+from gulch.kernel.views import Views
+from gulch.kernel.writing import ratio, view
 
 
 class Mine(msgspec.Struct, frozen=True):
@@ -249,143 +243,215 @@ class View(msgspec.Struct):
     discarded: list[str]
 
 
-def public(look: Look[Position]) -> View:
-    """What everybody sees."""
-    s = look.s
-    least = ask(least_bid)(s)
-    over, helped = s.phase == OVER, s.options[MEMORY] == HELPED
+@view
+def seen(s: Position, viewer: int, then: Any) -> View:
+    helped = s.options[MEMORY] == HELPED
     return View(
-        seat=SPECTATOR,
-        phase="over" if over else PHASES[s.phase],
-        actors=in_set(s, s.actors),
+        seat=viewer,
+        phase=PHASES[s.phase],
+        actors=[seat for seat in range(s.seats) if s.actors >> seat & 1],
         round=s.round,
-        rounds=ask(rounds_in_all)(s),
+        rounds=rounds_in_all(s),
         first=s.first,
-        cards_left=ask(deck_size)(s) - s.round * s.seats,
+        cards_left=deck_size(s) - cards_drawn(s),
         ways=WAYS,
         faces=FACES,
         printed=PRINTED,
         short_game=s.options[SHORT_GAME] == ON,
         mustang_first=s.options[MUSTANG_FIRST] == ON,
-        row=[offer(card) for card in s.row if card != NONE],
-        pending=None if s.pending == NONE else CARDS[s.pending],
+        row=[offer(s, s.row[slot], viewer) for slot in range(MAX_SEATS) if s.row[slot] != NONE],
+        pending=CARDS[s.pending] if s.pending != NONE else None,
         order=choosing_order(s),
         high_bid=s.bid,
-        least_bid=least,
-        auction=auction(s, least),
-        towns=look.parts(reckon_towns, N_TOWNS, TOWN_FIGURES, town),
-        prospectors=prospectors(look),
-        dice=dice(s, look.parts(reckon_rolls, 1, ROLL_FIGURES, what_rolls_bring)[0]),
-        targets=targets(look) if s.phase in (BLAST, CONFISCATE) else [],
+        least_bid=least_bid(s),
+        auction=auction(s, viewer),
+        towns=[town(s, number) for number in range(N_TOWNS)],
+        prospectors=[prospector(s, seat) for seat in range(s.seats)],
+        dice=dice(s, then),
+        targets=targets(s),
         robberies=robberies(s) if s.phase == ROB else [],
-        unseen=[] if over else lying(s, UNSEEN) if helped else lying(s, UNSEEN, PUT_BACK),
+        unseen=unseen(s, helped) if s.phase != OVER else [],
         put_back=lying(s, PUT_BACK) if helped else [],
         discarded=lying(s, DISCARDED),
     )
 
 
-def own(look: Look[Position], seen: View, seat: int) -> dict[str, Any]:
-    """What looks different from a seat: what the cards of the row mean to it, and its bids."""
-    if seat == SPECTATOR:
-        return {}
-    s, meanings = look.s, look.table(appraise, MAX_SEATS, OFFER_FIGURES, seat)
-    there = [meant for card, meant in zip(s.row, meanings, strict=True) if card != NONE]
-    found: dict[str, Any] = {"seat": seat, "row": [own_offer(*both) for both in zip(seen.row, there, strict=True)]}
-    if can_bid(s, seat):
-        found["auction"] = replace(seen.auction, previews=payouts(s.seats, seat, seen.least_bid, s.gold[seat]))
-    return found
+@view
+def lying(s: Position, place: int) -> list[str]:
+    return [CARDS[card] for card in range(N_CARDS) if s.place[card] == place]
 
 
-def in_set(s: Position, seats: int) -> list[int]:
-    return [seat for seat in range(s.seats) if seats >> seat & 1]
+@view
+def unseen(s: Position, helped: int) -> list[str]:
+    return [
+        CARDS[card] for card in range(N_CARDS) if s.place[card] == UNSEEN or (s.place[card] == PUT_BACK and not helped)
+    ]
 
 
-def lying(s: Position, *places: int) -> list[str]:
-    return [card for card, there in zip(CARDS, s.place, strict=True) if there in places]
-
-
+@view
 def someone(seat: int) -> int | None:
-    return None if seat == NONE else seat
+    return seat if seat != NONE else None
 
 
+@view
 def choosing_order(s: Position) -> list[int]:
     """BT-28: clockwise from the high bidder; BT-60: a Mustang's rider first, while he chooses."""
     if s.phase in (BID, WIRE, OVER):
         return []
-    waiting = [seat for step in range(s.seats) if not s.chosen >> (seat := (s.bidder + step) % s.seats) & 1]
-    return sorted(waiting, key=lambda seat: s.phase == CHOOSE and not s.actors >> seat & 1)
+    return [
+        (s.bidder + step) % s.seats
+        for later in range(2)
+        for step in range(s.seats)
+        if has_to_choose(s, (s.bidder + step) % s.seats, later)
+    ]
 
 
-# ── What the rules reckon ─────────────────────────────────────────────────────
-
-PLACE, COINS, VEINS, PER_MINE = range(4)  # of a mine; one that is not meant has NONE as its place
-
-# Of a town: these, and from there on
-NUMBER, SEATS, MAYOR, GOVERNED, TOKENS_LEFT, OWNERS = range(6)  # for each seat its
-MINES_HERE, FEE, LACKING, NEWEST, PER_OWNER = range(5)
-SALOONS_HERE = OWNERS + PER_OWNER * MAX_SEATS  # for each Saloon, NONE where it is not here, its
-OWNER, GIRLS, COLLECTS, PER_SALOON = range(4)
-N_SALOONS = len(SALOONS)
-MINES_IN_TOWN = SALOONS_HERE + PER_SALOON * N_SALOONS
-TOWN_FIGURES = MINES_IN_TOWN + PER_MINE * int(np.diff(FIRST_MINE).max())
-
-SCORE, MINES, PAWNS, INCOME, PERSON_FIGURES = range(5)
+@rule
+def has_to_choose(s, seat, later):  # type: ignore[no-untyped-def]
+    """Of those who have still to choose, those at the head (0), or those who come later (1)."""
+    waits = s.phase == CHOOSE and not s.actors >> seat & 1
+    return not s.chosen >> seat & 1 and waits == later
 
 
-@loop(brief=True)
-def reckon_towns(s: AnyPosition, out: Rows) -> None:
-    for number in range(N_TOWNS):
-        out[number, NUMBER] = number
-        out[number, SEATS] = s.seats
-        out[number, MAYOR] = s.mayor[number]
-        out[number, GOVERNED] = governor_of(s, number) != NONE
-        out[number, TOKENS_LEFT] = tokens_left(s, number)
-        for seat in range(s.seats):
-            at = OWNERS + PER_OWNER * seat
-            out[number, at + MINES_HERE] = mines_in(s, seat, number)
-            out[number, at + FEE] = fee(s, seat, number)
-            out[number, at + LACKING] = mines_lacking(s, seat, number)
-            out[number, at + NEWEST] = newest_mine(s, seat, number)
-        for i in range(N_SALOONS):
-            card, at = FIRST_CARD[SALOON] + i, SALOONS_HERE + PER_SALOON * i
-            out[number, at + OWNER] = NONE
-            if s.place[card] < MAX_SEATS and s.on[card] == number:
-                out[number, at + OWNER] = s.place[card]
-                out[number, at + GIRLS] = girls_of(s, card) != NONE
-                out[number, at + COLLECTS] = saloon_payment(s, card)
-        for card in range(FIRST_MINE[number], FIRST_MINE[number + 1]):
-            write_mine(s, card, True, out, number, MINES_IN_TOWN + PER_MINE * (card - FIRST_MINE[number]))
+# ── Cards ─────────────────────────────────────────────────────────────────────
+
+WHERE = [
+    "table" if place < MAX_SEATS else "unseen" if place == UNSEEN else "row" if place == IN_ROW else "gone"
+    for place in range(len(PLACES))
+]
 
 
-@loop(brief=True)
-def reckon_mines(s: AnyPosition, out: Rows) -> None:
-    """Of each seat."""
-    for seat in range(s.seats):
-        for card in range(N_MINES):
-            write_mine(s, card, s.place[card] == seat, out, seat, PER_MINE * card)
+@view
+def mine(s: Position, card: int) -> Mine:
+    place = s.place[card]
+    return Mine(
+        card=CARDS[card],
+        town=TOWNS[MINE_TOWN[card]],
+        number=MINE_NUMBER[card],
+        coins=mine_value(s, card),
+        veins=veins_under(s, card),
+        chance=CHANCE[MINE_NUMBER[card]],
+        dangerous=bool(DANGEROUS[card]),
+        where=WHERE[place],
+        owner=place if place < MAX_SEATS else None,
+    )
 
 
-@loop(brief=True)
-def reckon_people(s: AnyPosition, out: Rows) -> None:
-    for seat in range(s.seats):
-        out[seat, SCORE] = score(s, seat)
-        out[seat, MINES] = mines_worth(s, seat)
-        out[seat, PAWNS] = pawns(s, seat)
-        out[seat, INCOME] = income(s, seat)
+@rule
+def veins_under(s, card):  # type: ignore[no-untyped-def]
+    n = 0
+    for vein in range(FIRST_CARD[NEW_VEIN], FIRST_CARD[NEW_VEIN + 1]):
+        n += s.on[vein] == card
+    return n
 
 
-@part
-def write_mine(s, card, meant, out, row, at):  # type: ignore[no-untyped-def]
-    out[row, at + PLACE] = NONE
-    if meant:
-        out[row, at + PLACE] = s.place[card]
-        out[row, at + COINS] = mine_value(s, card)
-        for vein in range(FIRST_CARD[NEW_VEIN], FIRST_CARD[NEW_VEIN + 1]):
-            if s.on[vein] == card:
-                out[row, at + VEINS] += 1
+@view
+def saloon(s: Position, card: int) -> Saloon:
+    return Saloon(
+        card=CARDS[card],
+        owner=s.place[card],
+        town=TOWNS[s.on[card]],
+        girls=girls_of(s, card) != NONE,
+        collects=saloon_payment(s, card),
+    )
 
 
-@part
+@view
+def offer(s: Position, card: int, viewer: int) -> Offer:
+    """A spectator is told what it is, a seat also what it would mean to it."""
+    elects = makes_mayor(s, viewer, card)
+    return Offer(
+        card=CARDS[card],
+        kind="mine" if is_mine(card) else KINDS[KIND[card]],
+        mine=mine(s, card) if is_mine(card) else None,
+        fee=fee_for(s, viewer, card) if viewer != SPECTATOR else None,
+        makes_mayor=bool(elects),
+        unseats=someone(s.mayor[MINE_TOWN[card]]) if elects else None,
+        worth=ratio(card_gain(s, viewer, card), GOLD, 1) if viewer != SPECTATOR else None,
+    )
+
+
+@rule
+def fee_for(s, seat, card):  # type: ignore[no-untyped-def]
+    return fee(s, seat, MINE_TOWN[card]) if is_mine(card) else 0
+
+
+@rule
+def makes_mayor(s, seat, card):  # type: ignore[no-untyped-def]
+    return seat != SPECTATOR and is_mine(card) and mines_lacking(s, seat, MINE_TOWN[card]) == 1
+
+
+@rule
+def mines_lacking(s, seat, number):  # type: ignore[no-untyped-def]
+    """How many more mines make this seat mayor of a town, if nobody else takes one."""
+    mayor = s.mayor[number]
+    if mayor == seat:
+        return 0
+    return (MAYOR_THRESHOLD if mayor == NONE else mines_in(s, mayor, number) + 1) - mines_in(s, seat, number)
+
+
+# ── Towns and people ──────────────────────────────────────────────────────────
+
+
+@view
+def town(s: Position, number: int) -> Town:
+    most = mines_in(s, most_mines(s, number), number)
+    return Town(
+        id=TOWNS[number],
+        mayor=someone(s.mayor[number]),
+        governor=governor_of(s, number) != NONE,
+        mines=[mines_in(s, seat, number) for seat in range(s.seats)],
+        ahead=[
+            seat for place in range(s.seats) for seat in range(s.seats) if place_ahead(s, seat, number, most) == place
+        ],
+        fees=[fee(s, seat, number) for seat in range(s.seats)],
+        lacking=[mines_lacking(s, seat, number) for seat in range(s.seats)],
+        tokens=tokens_left(s, number),
+        saloons=[saloon(s, card) for card in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]) if s.on[card] == number],
+        deeds=[mine(s, card) for card in range(FIRST_MINE[number], FIRST_MINE[number + 1])],
+        unseen=unseen_mines(s, number),
+    )
+
+
+@rule
+def place_ahead(s, seat, number, most):  # type: ignore[no-untyped-def]
+    """Among the seats with the most mines of a town, by who had them first; NONE for the others."""
+    if most == 0 or mines_in(s, seat, number) < most:
+        return NONE
+    place = 0
+    for other in range(s.seats):
+        if mines_in(s, other, number) == most and newest_mine(s, other, number) < newest_mine(s, seat, number):
+            place += 1
+    return place
+
+
+@view
+def prospector(s: Position, seat: int) -> Prospector:
+    return Prospector(
+        seat=seat,
+        gold=s.gold[seat],
+        score=score(s, seat),
+        score_mines=mines_worth(s, seat),
+        score_pawns=MAYOR_POINTS * pawns(s, seat),
+        income=ratio(income(s, seat), WAYS, 2),
+        mayor_of=[TOWNS[number] for number in range(N_TOWNS) if s.mayor[number] == seat],
+        governor_of=[
+            TOWNS[s.on[card]]
+            for card in range(FIRST_CARD[GOVERNOR], FIRST_CARD[GOVERNOR + 1])
+            if s.place[card] == seat and s.on[card] != NONE
+        ],
+        mines=[mine(s, card) for card in range(N_MINES) if s.place[card] == seat],
+        saloons=[
+            saloon(s, card) for card in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]) if s.place[card] == seat
+        ],
+        kept=[CARDS[card] for card in range(N_MINES, N_CARDS) if s.place[card] == seat and is_keeper(card)],
+        idle=[CARDS[card] for card in range(N_MINES, N_CARDS) if lies_idle(s, seat, card)],
+        in_auction=bool(s.bidders >> seat & 1),
+        chosen=bool(s.chosen >> seat & 1),
+    )
+
+
+@rule
 def income(s, seat):  # type: ignore[no-untyped-def]
     """Gold that a roll may be expected to bring, in so many of all `WAYS`."""
     ways = 0
@@ -403,300 +469,143 @@ def income(s, seat):  # type: ignore[no-untyped-def]
     return ways
 
 
-# How many seats there are, what each total of the dice brings to each, and which mines have owners.
-BROUGHT = 1
-OWNED = BROUGHT + len(TOTALS) * MAX_SEATS
-ROLL_FIGURES = OWNED + N_MINES
-EACH_TOTAL = table(TOTALS)
+@rule
+def is_keeper(card):  # type: ignore[no-untyped-def]
+    """BT-58, BT-74: these wait to be used."""
+    return KIND[card] in (MUSTANG, TELEGRAPH)
 
 
-@loop(brief=True)
-def reckon_rolls(s: AnyPosition, out: Rows) -> None:
-    out[0, 0] = s.seats
-    for number in range(len(EACH_TOTAL)):
-        reckon_roll(s, EACH_TOTAL[number], out, BROUGHT + MAX_SEATS * number)
-    for card in range(N_MINES):
-        out[0, OWNED + card] = s.place[card] < MAX_SEATS
-
-
-@part
-def reckon_roll(s, total, out, at):  # type: ignore[no-untyped-def]
-    """As the rules would carry it out, on a position that is like it was before when it is done."""
-    for seat in range(s.seats):
-        out[0, at + seat] = s.gold[seat]
-    bank = s.bank
-    pay_mines(s, total)
-    pay_saloons(s, total)
-    s.bank = bank
-    for seat in range(s.seats):
-        before = out[0, at + seat]
-        out[0, at + seat] = s.gold[seat] - before
-        s.gold[seat] = before
-
-
-# Of a card of the row: what it is worth to a seat by the judgement of the bots, its fee, whether it
-GAIN, FEE_DUE, ELECTS, UNSEATS, OFFER_FIGURES = range(5)  # makes the seat mayor, and instead of whom
-
-
-@loop(brief=True)
-def appraise(s: AnyPosition, seat: Int, out: Rows) -> None:
-    for place in range(MAX_SEATS):
-        card = s.row[place]
-        if card != NONE:
-            out[place, GAIN] = card_gain(s, seat, card)
-            if is_mine(card):
-                town = MINE_TOWN[card]
-                out[place, FEE_DUE] = fee(s, seat, town)
-                out[place, ELECTS] = mines_lacking(s, seat, town) == 1
-                out[place, UNSEATS] = s.mayor[town]
-
-
-@part
-def mines_lacking(s, seat, town):  # type: ignore[no-untyped-def]
-    """How many more mines make this seat mayor, if nobody else takes one."""
-    mayor = s.mayor[town]
-    if mayor == seat:
-        return 0
-    return (MAYOR_THRESHOLD if mayor == NONE else mines_in(s, mayor, town) + 1) - mines_in(s, seat, town)
-
-
-# ── Cards ─────────────────────────────────────────────────────────────────────
-
-CHANCES: list[int] = CHANCE.tolist()
-FIRST: list[int] = FIRST_MINE.tolist()
-TOWN_OF: list[int] = MINE_TOWN.tolist()
-KIND_OF: list[int] = KIND.tolist()
-
-
-@lru_cache(KEPT)
-def mine(card: int, place: int, coins: int, veins: int) -> Mine:
-    where = "table" if place < MAX_SEATS else {UNSEEN: "unseen", IN_ROW: "row"}.get(place, "gone")
-    number = int(MINE_NUMBER[card])
-    return Mine(
-        card=CARDS[card],
-        town=TOWNS[TOWN_OF[card]],
-        number=number,
-        coins=coins,
-        veins=veins,
-        chance=CHANCES[number],
-        dangerous=bool(DANGEROUS[card]),
-        where=where,
-        owner=place if place < MAX_SEATS else None,
-    )
-
-
-def mines(first: int, figures: list[int]) -> list[Mine]:
-    cards = zip(*columns(figures, PER_MINE), strict=True)
-    return [mine(card, place, coins, veins) for card, (place, coins, veins) in enumerate(cards, first) if place != NONE]
-
-
-def columns(figures: list[int], count: int) -> list[list[int]]:
-    return [figures[column::count] for column in range(count)]
-
-
-def offer(card: int) -> Offer:
-    if card < N_MINES:
-        deed = mine(card, IN_ROW, int(MINE_VALUE[card]), 0)
-        return Offer(CARDS[card], "mine", deed, None, False, None, None)
-    return Offer(CARDS[card], KINDS[KIND_OF[card]], None, None, False, None, None)
-
-
-def own_offer(offered: Offer, figures: list[int]) -> Offer:
-    """The same, with what it means to a seat."""
-    gain, fee, elects, unseats = figures
-    return replace(
-        offered,
-        fee=fee,
-        makes_mayor=bool(elects),
-        unseats=someone(unseats) if elects else None,
-        worth=round(gain / GOLD, 1),
-    )
-
-
-# ── Towns and people ──────────────────────────────────────────────────────────
-
-
-@Part
-def town(figures: list[int]) -> Town:
-    number, count, mayor, governed, tokens = figures[:OWNERS]
-    seats, each = range(count), figures[OWNERS : OWNERS + PER_OWNER * count]
-    owned, newest = each[MINES_HERE::PER_OWNER], each[NEWEST::PER_OWNER]
-    most, saloons = max(owned), columns(figures[SALOONS_HERE:MINES_IN_TOWN], PER_SALOON)
-    end = MINES_IN_TOWN + PER_MINE * (FIRST[number + 1] - FIRST[number])
-    deeds = mines(FIRST[number], figures[MINES_IN_TOWN:end])
-    return Town(
-        id=TOWNS[number],
-        mayor=someone(mayor),
-        governor=bool(governed),
-        mines=owned,
-        ahead=sorted((seat for seat in seats if owned[seat] == most > 0), key=newest.__getitem__),
-        fees=each[FEE::PER_OWNER],
-        lacking=each[LACKING::PER_OWNER],
-        tokens=tokens,
-        saloons=[
-            Saloon(card, owner, TOWNS[number], bool(girls), collects)
-            for card, owner, girls, collects in zip(SALOONS, *saloons, strict=True)
-            if owner != NONE
-        ],
-        deeds=deeds,
-        unseen=sum(deed.where == "unseen" for deed in deeds),
-    )
-
-
-def prospectors(look: Look[Position]) -> list[Prospector]:
-    s = look.s
-    mines = look.parts(reckon_mines, s.seats, PER_MINE * N_MINES, mines_owned)
-    events: list[list[int]] = [[] for _ in range(s.seats)]
-    for card, place in enumerate(s.place[N_MINES:], N_MINES):
-        if place < s.seats:
-            events[place].append(card)
-    people = zip(look.table(reckon_people, s.seats, PERSON_FIGURES), mines, events, strict=True)
-    return [prospector(s, seat, *person) for seat, person in enumerate(people)]
-
-
-@Part
-def mines_owned(figures: list[int]) -> list[Mine]:
-    return mines(0, figures)
-
-
-def prospector(s: Position, seat: int, figures: list[int], mines: list[Mine], events: list[int]) -> Prospector:
-    loose = [card for card in events if s.on[card] == NONE]
-    lying = [card for card in events if s.on[card] != NONE]
-    return Prospector(
-        seat=seat,
-        gold=s.gold[seat],
-        score=figures[SCORE],
-        score_mines=figures[MINES],
-        score_pawns=MAYOR_POINTS * figures[PAWNS],
-        income=round(figures[INCOME] / WAYS, 2),
-        mayor_of=[TOWNS[number] for number, mayor in enumerate(s.mayor) if mayor == seat],
-        governor_of=[TOWNS[s.on[card]] for card in lying if KIND_OF[card] == GOVERNOR],
-        mines=mines,
-        saloons=[saloon(s, card) for card in lying if KIND_OF[card] == SALOON],
-        kept=[CARDS[card] for card in loose if KIND_OF[card] in KEEPERS],
-        idle=[CARDS[card] for card in loose if KIND_OF[card] not in KEEPERS],
-        in_auction=bool(s.bidders >> seat & 1),
-        chosen=bool(s.chosen >> seat & 1),
-    )
-
-
-def saloon(s: Position, card: int) -> Saloon:
-    girls = bool(ask(girls_of)(s, card) != NONE)
-    return Saloon(CARDS[card], s.place[card], TOWNS[s.on[card]], girls, int(ask(saloon_payment)(s, card)))
-
-
-KEEPERS = (MUSTANG, TELEGRAPH)
+@rule
+def lies_idle(s, seat, card):  # type: ignore[no-untyped-def]
+    """BT-76"""
+    return s.place[card] == seat and s.on[card] == NONE and not is_keeper(card)
 
 
 # ── Bids and dice, before they fall ───────────────────────────────────────────
 
 
-def can_bid(s: Position, seat: int) -> bool:
-    return s.phase == BID and bool(s.bidders >> seat & 1) and seat != s.bidder
-
-
-def auction(s: Position, least: int) -> Auction:
-    stands = s.bidder != NONE and s.bid >= BID_MIN
-    return Auction(s.bid, someone(s.bidder), least, payout(s.seats, s.bidder, s.bid) if stands else None, [])
-
-
-@lru_cache(KEPT)
-def payouts(seats: int, bidder: int, least: int, most: int) -> list[Payout]:
-    return [payout(seats, bidder, bid) for bid in range(least, most + 1)]
-
-
-@lru_cache(KEPT)
-def payout(seats: int, bidder: int, amount: int) -> Payout:
-    """It depends on nothing else, so a table where nothing has happened will do."""
-    table = Position()
-    table.seats = seats
-    gold = [0] * seats
-    for step in range(1, seats):
-        gold[(bidder - step) % seats] = int(ask(share)(table, amount, step))
-    bank = amount - sum(gold)
-    gold[bidder] = -amount
-    return Payout(amount, gold, bank)
-
-
-IS_DANGEROUS: list[int] = DANGEROUS.tolist()
-DANGEROUS_TOTALS = [total for total in TOTALS if DANGER[total]]
-PAYING = [[card for card in MINE_AT[:, total].tolist() if card != NONE] for total in TOTALS]
-
-
-def dice(s: Position, outcomes: list[Outcome]) -> Dice:
-    thrown = s.dice[0] > 0
-    return Dice(
-        rolled=list(s.rolled) if thrown else [],
-        dice=list(s.dice) if thrown else [],
-        total=sum(s.dice) if thrown else None,
-        outcomes=outcomes,
+@view
+def auction(s: Position, viewer: int) -> Auction:
+    least = least_bid(s)
+    return Auction(
+        bid=s.bid,
+        bidder=someone(s.bidder),
+        least=least,
+        standing=payout(s, s.bidder, s.bid) if s.bidder != NONE and s.bid >= BID_MIN else None,
+        previews=[payout(s, viewer, bid) for bid in range(least, s.gold[viewer] + 1)] if can_bid(s, viewer) else [],
     )
 
 
-@Part
-def what_rolls_bring(figures: list[int]) -> list[Outcome]:
-    seats, brought, owned = figures[0], figures[BROUGHT:OWNED], figures[OWNED:]
-    falling = [CARDS[card] for card in range(N_MINES) if IS_DANGEROUS[card] and owned[card]]
-    return [
-        Outcome(
-            total,
-            CHANCES[total],
-            brought[MAX_SEATS * number : MAX_SEATS * number + seats],
-            [CARDS[card] for card in paying if owned[card]],
-            falling if total in DANGEROUS_TOTALS else [],
-        )
-        for number, (total, paying) in enumerate(zip(TOTALS, PAYING, strict=True))
-    ]
+@rule
+def can_bid(s, seat):  # type: ignore[no-untyped-def]
+    return seat != SPECTATOR and s.phase == BID and seat != s.bidder and s.bidders >> seat & 1
+
+
+@view
+def payout(s: Position, bidder: int, bid: int) -> Payout:
+    return Payout(
+        bid=bid,
+        gold=[brought_by_bid(s, bidder, bid, seat) for seat in range(s.seats)],
+        bank=left_of_bid(s, bid),
+    )
+
+
+@rule
+def brought_by_bid(s, bidder, bid, seat):  # type: ignore[no-untyped-def]
+    """BT-20: from hand to hand to the right."""
+    return -bid if seat == bidder else share(s, bid, (bidder - seat) % s.seats)
+
+
+@rule
+def left_of_bid(s, bid):  # type: ignore[no-untyped-def]
+    """BT-25"""
+    left = bid
+    for step in range(1, s.seats):
+        left -= share(s, bid, step)
+    return left
+
+
+EACH_TOTAL = table(TOTALS)
+
+
+@view
+def dice(s: Position, then: Any) -> Dice:
+    thrown = s.dice[0] > 0
+    return Dice(
+        rolled=[s.rolled[die] for die in range(DICE)] if thrown else [],
+        dice=[s.dice[die] for die in range(DICE)] if thrown else [],
+        total=dice_total(s) if thrown else None,
+        outcomes=[outcome(s, EACH_TOTAL[number], then) for number in range(len(TOTALS))],
+    )
+
+
+@view
+def outcome(s: Position, total: int, then: Any) -> Outcome:
+    then[0] = s
+    pay_mines(then[0], total)
+    pay_saloons(then[0], total)
+    return Outcome(
+        total=total,
+        chance=CHANCE[total],
+        gold=[then[0].gold[seat] - s.gold[seat] for seat in range(s.seats)],
+        pays=[CARDS[MINE_AT[number, total]] for number in range(N_TOWNS) if is_owned(s, MINE_AT[number, total])],
+        collapses=[CARDS[card] for card in range(N_MINES) if DANGEROUS[card] and is_owned(s, card)]
+        if DANGER[total]
+        else [],
+    )
+
+
+@rule
+def is_owned(s, card):  # type: ignore[no-untyped-def]
+    return card != NONE and s.place[card] < MAX_SEATS
 
 
 # ── Events, before they strike ────────────────────────────────────────────────
 
 
-CARD, HERE, DUE, MAYOR_THEN, TARGET_FIGURES = range(5)
-
-
-@loop(brief=True)
-def strike(s: AnyPosition, seat: Int, actions: Row, room: Positions, out: Rows) -> Int:
-    """Each card that Dynamite or Confiscation may strike: its town, the fee, and who is mayor
-    then."""
-    n = blast_options(s, seat, actions) if s.phase == BLAST else confiscate_options(s, seat, actions)
-    then = room[0]
-    for i in range(n):
-        room[0] = s
-        card = actions[i] - (BLOW_UP if s.phase == BLAST else SEIZE)
-        if not is_mine(card):
-            card += FIRST_CARD[SALOON] - N_MINES
-        town = MINE_TOWN[card] if is_mine(card) else s.on[card]
-        if s.phase == BLAST:
-            blast(then, seat, actions[i])
-        else:
-            confiscate(then, seat, actions[i])
-            out[i, DUE] = fee(s, seat, town)
-        out[i, CARD] = card
-        out[i, HERE] = town
-        out[i, MAYOR_THEN] = then.mayor[town]
-    return int(n)
-
-
-def targets(look: Look[Position]) -> list[Target]:
+@view
+def targets(s: Position) -> list[Target]:
     """What Dynamite or Confiscation may strike now, and what would come of it."""
-    s, seat = look.s, in_set(look.s, look.s.actors)[0]
-    room = np.zeros(N_CARDS, np.int32), np.zeros(1, Position.dtype)
+    if s.phase not in (BLAST, CONFISCATE):
+        return []
     return [
-        Target(CARDS[card], s.place[card], TOWNS[town], due, someone(s.mayor[town]), someone(then))
-        for card, town, due, then in look.rows(strike, N_CARDS, TARGET_FIGURES, seat, *room)
+        target(s, seat, card)
+        for seat in range(s.seats)
+        if s.actors >> seat & 1
+        for card in range(N_CARDS)
+        if can_strike(s, seat, card)
     ]
 
 
+@rule
+def can_strike(s, seat, card):  # type: ignore[no-untyped-def]
+    if s.phase == CONFISCATE:
+        return is_mine(card) and can_confiscate(s, seat, card)
+    return (is_mine(card) or KIND[card] == SALOON) and can_blow_up(s, seat, card)
+
+
+@view
+def target(s: Position, seat: int, card: int) -> Target:
+    seized = s.phase == CONFISCATE
+    here = MINE_TOWN[card] if is_mine(card) else s.on[card]
+    return Target(
+        card=CARDS[card],
+        owner=s.place[card],
+        town=TOWNS[here],
+        fee=fee(s, seat, here) if seized else 0,
+        mayor=someone(s.mayor[here]),
+        mayor_then=someone(mayor_with(s, card, seat if seized else REMOVED) if is_mine(card) else s.mayor[here]),
+    )
+
+
+@view
 def robberies(s: Position) -> list[Robbery]:
-    victims = [victim for victim in range(s.seats) if not s.actors >> victim & 1]
-    numbers = range(HOLD_UP_MIN, HOLD_UP_MAX + 1)
     return [
-        Robbery(victim, number, min(number, s.gold[victim]), int(AT_LEAST[number]))
-        for victim in victims
-        for number in numbers
+        Robbery(victim=victim, number=number, loot=min(number, s.gold[victim]), chance=AT_LEAST[number])
+        for victim in range(s.seats)
+        if not s.actors >> victim & 1
+        for number in range(HOLD_UP_MIN, HOLD_UP_MAX + 1)
     ]
 
 
-LOOPS = (reckon_towns, reckon_mines, reckon_people, reckon_rolls, appraise, strike)
-VIEWS = Views(public, own, ("seat", "row", "auction"), LOOPS)
+VIEWS = Views(seen)
