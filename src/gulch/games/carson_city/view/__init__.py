@@ -15,6 +15,7 @@ from gulch.games.carson_city.components import (
     N_PARCELS,
     N_ROADS,
     N_SPACES,
+    N_SQUARES,
     N_STEPS,
     N_TOKENS,
     NONE,
@@ -27,7 +28,6 @@ from gulch.games.carson_city.components import (
 from gulch.games.carson_city.position import (
     BUILD,
     COMMAND,
-    CONSENT,
     DECISIONS,
     HOUSING,
     ON_CARD,
@@ -40,8 +40,8 @@ from gulch.games.carson_city.position import (
 from gulch.games.carson_city.rules.resolution import price_of_points, tile_price
 from gulch.games.carson_city.rules.town import first_of, occupied_parcels
 from gulch.games.carson_city.rules.turn_end import limit_of
-from gulch.games.carson_city.view.building import display, lots
-from gulch.games.carson_city.view.people import builds_early, card, player, scoring, tokens_used
+from gulch.games.carson_city.view.building import lots, tile
+from gulch.games.carson_city.view.people import builds_early, card, is_building, player, scoring, tokens_used
 from gulch.games.carson_city.view.roads import measure, routes
 from gulch.games.carson_city.view.shapes import View
 from gulch.games.carson_city.view.squares import PATHS, space
@@ -59,9 +59,10 @@ COMMANDS = [ACTIONS.named(action) for action in range(WAIT + 1)]
 def seen(s: Position, viewer: int, actions: Any, then: Any) -> View:
     """What helps to decide only while one must. In the room for actions distances are kept."""
     acts, limit, occupied = does_act(s, viewer), limit_for(s, viewer), occupied_parcels(s)
-    tile = s.rising if s.rising != NONE else s.tile
+    rising = s.rising if s.rising != NONE else s.tile
     if acts:
         measure(s, actions)
+        then[0] = s
     return View(
         seat=viewer,
         phase=DECISIONS[s.phase] if s.actors else "over",
@@ -77,7 +78,7 @@ def seen(s: Position, viewer: int, actions: Any, then: Any) -> View:
         parcels=[parcel(s, number, viewer, occupied) for number in range(N_PARCELS)],
         spaces=[space(s, number, viewer) for number in range(N_SPACES)],
         roads=[ROADS[road] for road in range(N_ROADS) if s.road[road]],
-        display=display(s, viewer, actions, then),
+        display=[tile(s, square, viewer, actions, then) for square in range(N_SQUARES)],
         bag={BUILDINGS[building]: s.bag[building] for building in range(N_BUILDINGS)},
         cards=[card(s, character) for character in range(N_CHARACTERS)],
         players=[player(s, seat, viewer) for seat in range(s.seats)],
@@ -87,13 +88,13 @@ def seen(s: Position, viewer: int, actions: Any, then: Any) -> View:
         shown=[s.shown[seat] if seat == viewer and s.shown[seat] != NONE else None for seat in range(s.seats)]
         if s.phase == TOKEN
         else [],
-        tile=BUILDINGS[tile] if tile != NONE else None,
+        tile=BUILDINGS[rising] if rising != NONE else None,
         site=PARCELS[s.site] if s.site != NONE else None,
         house=PARCELS[s.house] if s.house != NONE else None,
         builder=s.builder if is_building(s) else None,
         refused=[seat for seat in range(s.seats) if s.rising != NONE and s.refused[s.builder, s.rising] >> seat & 1],
         routes=routes(s, viewer, actions) if acts and s.roads[viewer] else [],
-        lots=lots(s, viewer, actions, then) if acts and s.phase in (BUILD, HOUSING) else [],
+        lots=lots(s, viewer, actions, then) if acts and (s.phase == BUILD or s.phase == HOUSING) else [],
         scoring=[scoring(s, seat, viewer, actions) for seat in range(s.seats)],
         might_is_right=bool(s.options[MIGHT_IS_RIGHT]),
         pulse=s.pulse + 1 if s.phase == COMMAND and s.options[KIT_CARSON] != REAL_TIME else 0,
@@ -125,11 +126,6 @@ def asked_price(s):  # type: ignore[no-untyped-def]
     if s.phase == TILE:
         return tile_price(s, first_of(s.actors), s.spot)
     return price_of_points(s) if s.phase == VICTORY else 0
-
-
-@rule
-def is_building(s):  # type: ignore[no-untyped-def]
-    return s.phase in (BUILD, HOUSING, CONSENT)
 
 
 @rule

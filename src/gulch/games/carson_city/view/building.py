@@ -16,7 +16,6 @@ from gulch.games.carson_city.components import (
     N_BUILDINGS,
     N_PARCELS,
     N_POINTS,
-    N_SQUARES,
     NEEDS_ROAD,
     NEIGHBOURS,
     NONE,
@@ -32,6 +31,17 @@ from gulch.games.carson_city.view.shapes import Change, HouseLot, Lot, Site, Til
 from gulch.kernel.bits import lowest_bit
 from gulch.kernel.rule import rule, u64
 from gulch.kernel.writing import view
+
+
+@rule
+def build(s, building, site, house, then):  # type: ignore[no-untyped-def]
+    """A town like this one, but for a building, and perhaps its house."""
+    for parcel in range(N_PARCELS):
+        then.ground[parcel] = s.ground[parcel]
+    then.ground[site] = BUILDING + building
+    if house != NONE:
+        then.ground[house] = HOUSE
+
 
 # ── Building now ──────────────────────────────────────────────────────────────
 
@@ -50,8 +60,7 @@ def lots(s: Position, seat: int, far: Any, then: Any) -> list[Lot]:
 
 @view
 def lot(s: Position, seat: int, building: int, site: int, far: Any, then: Any) -> Lot:
-    then[0] = s
-    then[0].ground[site] = BUILDING + building
+    build(s, building, site, NONE, then[0])
     return Lot(
         building=BUILDINGS[building],
         parcel=PARCELS[site],
@@ -138,7 +147,7 @@ def tile(s: Position, square: int, viewer: int, room: Any, then: Any) -> Tile:
         slides_to=PRICES[tiles_before(s, square)],
         sites=[
             site(s, viewer, building, room[BEST + i], room[HOUSE_OF + room[BEST + i]], then)
-            for i in range(forecast(s, viewer, building, room, then))
+            for i in range(forecast(s, viewer, building, room, then[0]))
         ]
         if chooses_tile(s, viewer)
         else None,
@@ -147,7 +156,7 @@ def tile(s: Position, square: int, viewer: int, room: Any, then: Any) -> Tile:
 
 @view
 def site(s: Position, seat: int, building: int, parcel: int, house: int, then: Any) -> Site:
-    build(s, building, parcel, house, then)
+    build(s, building, parcel, house, then[0])
     return Site(
         parcel=PARCELS[parcel],
         house=PARCELS[house] if house != NONE else None,
@@ -194,11 +203,10 @@ def forecast(s, seat, building, room, then):  # type: ignore[no-untyped-def]
     for parcel in range(N_PARCELS):
         if is_own_site(s, seat, parcel) and may_stand(s, seat, building, parcel, room):
             build(s, building, parcel, NONE, then)
-            house = best_house(then[0], seat, building, parcel, room) if PLACES_HOUSE[building] else NONE
-            if house != NONE:
-                then[0].ground[house] = HOUSE
+            house = best_house(then, seat, building, parcel, room) if PLACES_HOUSE[building] else NONE
+            build(s, building, parcel, house, then)
             room[HOUSE_OF + parcel] = house
-            room[GAIN_OF + parcel] = all_incomes(then[0], seat) - before
+            room[GAIN_OF + parcel] = all_incomes(then, seat) - before
             place = n
             while place > 0 and room[GAIN_OF + room[BEST + place - 1]] < room[GAIN_OF + parcel]:
                 room[BEST + place] = room[BEST + place - 1]
@@ -206,14 +214,6 @@ def forecast(s, seat, building, room, then):  # type: ignore[no-untyped-def]
             room[BEST + place] = parcel
             n += 1
     return n
-
-
-@rule
-def build(s, building, parcel, house, then):  # type: ignore[no-untyped-def]
-    then[0] = s
-    then[0].ground[parcel] = BUILDING + building
-    if house != NONE:
-        then[0].ground[house] = HOUSE
 
 
 @rule
@@ -250,8 +250,3 @@ def change(s, seat, site, house, then):  # type: ignore[no-untyped-def]
             changed += income(then, near) - income(s, near)
         around &= around - u64(1)
     return changed
-
-
-@view
-def display(s: Position, viewer: int, room: Any, then: Any) -> list[Tile]:
-    return [tile(s, square, viewer, room, then) for square in range(N_SQUARES)]

@@ -14,28 +14,29 @@ from gulch.kernel.writing import ratio, view
 
 @view
 def contest(s: Position, target: int, viewer: int, open: int) -> Contest:
+    """Of those on a spot, and with the viewer if it is open to him."""
     there = s.there[target]
     return Contest(
-        fighters=[fighter(s, place, there, there) for place in range(s.seats) if there >> at_ties(s, place) & 1],
-        joined=joined(s, there, there | 1 << viewer) if open else [],
+        fighters=fighters(s, there, there),
+        joined=fighters(s, there | 1 << viewer, there) if open else [],
         ties_known=s.passed == s.seats,
     )
 
 
 @view
-def joined(s: Position, there: int, seats: int) -> list[Fighter]:
-    return [fighter(s, place, there, seats) for place in range(s.seats) if seats >> at_ties(s, place) & 1]
-
-
-@view
-def fighter(s: Position, place: int, there: int, seats: int) -> Fighter:
-    """One of these seats, which are a bit set as those are that stand there already."""
-    seat = at_ties(s, place)
-    return Fighter(
-        seat=seat,
-        force=force_there(s, seat, there),
-        chance=None if s.options[MIGHT_IS_RIGHT] else ratio(rolls_won(s, place, there, seats), FACES ** count_of(seats), 4),
-    )
+def fighters(s: Position, seats: int, there: int) -> list[Fighter]:
+    """Seats, of whom some are there already: two bit sets."""
+    return [
+        Fighter(
+            seat=at_ties(s, place),
+            force=force_there(s, at_ties(s, place), there),
+            chance=None
+            if s.options[MIGHT_IS_RIGHT]
+            else ratio(rolls_won(s, place, seats, there), FACES ** count_of(seats), 4),
+        )
+        for place in range(s.seats)
+        if seats >> at_ties(s, place) & 1
+    ]
 
 
 @rule
@@ -79,7 +80,7 @@ def force_there(s, seat, there):  # type: ignore[no-untyped-def]
 
 
 @rule
-def rolls_won(s, place, there, seats):  # type: ignore[no-untyped-def]
+def rolls_won(s, place, seats, there):  # type: ignore[no-untyped-def]
     """Of all rolls with a die each those that this one wins; earlier ones win ties (CC-53)."""
     own = force_there(s, at_ties(s, place), there)
     won = 0

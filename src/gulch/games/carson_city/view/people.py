@@ -27,7 +27,6 @@ from gulch.games.carson_city.position import (
     COMMAND,
     CONSENT,
     HOUSING,
-    IN_RESERVE,
     OVER,
     OVER_LIMIT,
     PLACE,
@@ -115,7 +114,7 @@ def player(s: Position, seat: int, viewer: int) -> Player:
         tokens=tokens(s, seat) if sees_tokens(s, seat, viewer) else None,
         token_count=tokens_held(s, seat),
         token_sum=token_sum(s, seat) if s.options[MIGHT_IS_RIGHT] and is_followed(s, seat) else None,
-        answered=s.phase in (COMMAND, TOKEN) and not s.actors >> seat & 1,
+        answered=(s.phase == COMMAND or s.phase == TOKEN) and not s.actors >> seat & 1,
     )
 
 
@@ -220,9 +219,14 @@ def bonus_of(s, seat):  # type: ignore[no-untyped-def]
 
 
 @rule
+def is_building(s):  # type: ignore[no-untyped-def]
+    return s.phase == BUILD or s.phase == HOUSING or s.phase == CONSENT
+
+
+@rule
 def builds_early(s):  # type: ignore[no-untyped-def]
     """With the red Worker, before the path is resolved (CC-30)."""
-    return s.phase in (BUILD, HOUSING, CONSENT) and s.back == SHIFT
+    return is_building(s) and s.back == SHIFT
 
 
 @rule

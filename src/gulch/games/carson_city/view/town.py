@@ -9,7 +9,6 @@ from gulch.games.carson_city.components import (
     EMPTY,
     EMPTY_NEIGHBOURS,
     GROUNDS,
-    HOUSE,
     HOUSE_UNITS,
     HOUSES_NEAR,
     INCOME_ALSO,
@@ -59,7 +58,7 @@ def parcel(s: Position, number: int, viewer: int, occupied: int) -> Parcel:
         protected=bool(ground >= BUILDING and is_protected(s, number)),
         cowboys=[seat for seat in range(s.seats) if s.there[target] >> seat & 1],
         white=s.white == target,
-        losses=losses(s, number) if owner == NONE and (ground == HOUSE or ground == MOUNTAIN) else [],
+        losses=losses(s, number) if owner == NONE and ground != EMPTY else [],
         contest=contest(s, target, viewer, open) if s.there[target] else None,
         open=bool(open),
     )
