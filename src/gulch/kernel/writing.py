@@ -264,7 +264,7 @@ class Translation:
                 self.end(b"]")
             case ast.Dict() | ast.DictComp():
                 self.waiting += b"{"
-                self.pairs(node, element(kind))
+                self.pairs(node, kind)
                 self.end(b"}")
             case ast.Tuple():
                 self.waiting += b"["
@@ -332,14 +332,21 @@ class Translation:
     def pairs(self, node: ast.Dict | ast.DictComp, kind: Any) -> None:
         if isinstance(node, ast.DictComp):
             with self.each(node.generators, node.key, node.value) as (key, value):
-                self.value(key, str, b":")
-                self.value(value, kind, b",")
+                self.pair(key, value, kind)
             return
         for key, value in zip(node.keys, node.values, strict=True):
             if key is None:
                 raise self.wrong(node, "is no dictionary that can be written")
+            self.pair(key, value, kind)
+
+    def pair(self, key: ast.expr, value: ast.expr, kind: Any) -> None:
+        """Keys are texts in JSON, numbers too."""
+        if (typing.get_args(kind) or (str,))[0] is int:
+            self.waiting += b'"'
+            self.value(key, int, b'":')
+        else:
             self.value(key, str, b":")
-            self.value(value, kind, b",")
+        self.value(value, element(kind), b",")
 
     @contextmanager
     def each(self, generators: Sequence[ast.comprehension], *nodes: ast.expr) -> Iterator[list[Any]]:

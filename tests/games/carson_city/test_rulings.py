@@ -4,7 +4,6 @@ table options (CC-147).
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from gulch.games.carson_city import CARSON_CITY
 from gulch.games.carson_city.components import BUILDING, MOUNTAIN, PARCELS
 from gulch.games.carson_city.position import ON_CARD
 from gulch.games.carson_city.rules import buildings, construction, placement, resolution, town, turn_end
+from gulch.games.carson_city.view import people
 from gulch.kernel.engine import Interpreted
 
 from .scenario import BLUE, GREEN, ORANGE, Town
@@ -149,8 +149,7 @@ def test_doubling_may_be_ruled_to_stop_at_the_cap(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.rule("CC-147")
 def test_money_may_be_ruled_to_lie_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys.modules["gulch.games.carson_city.view.people"], "MONEY_PUBLIC", 0)
-    scene = Town()
+    scene = Town(2, ruled(monkeypatch, people, "MONEY_PUBLIC", 0))
     assert scene.player(ORANGE, ORANGE).money == 15
     assert scene.player(GREEN, ORANGE).money is None
     assert [(points.money, points.total) for points in scene.view(ORANGE).scoring] == [(2, 2), (None, None)]

@@ -15,20 +15,28 @@ from gulch.games.carson_city.position import DECISIONS, SQUARES, Position
 from gulch.games.carson_city.rules.construction import may_house
 from gulch.games.carson_city.rules.roads import put_road
 from gulch.games.carson_city.rules.town import all_incomes, has_access, may_lay_road
-from gulch.games.carson_city.view.contests import chances_of
 from gulch.games.carson_city.view.shapes import HouseLot, Lot, View
 from gulch.kernel.options import Value
 
 from .scenario import ENGINE, GREEN, ORANGE, SPECTATOR, Town, whole_match
 
 
-@pytest.mark.parametrize("forces", [(3, 3), (5, 3), (2, 4, 4), (3, 3, 3), (1, 6)])
+@pytest.mark.parametrize("forces", [(3, 3), (5, 3), (2, 4, 4), (3, 3, 3), (1, 6), (4, 2, 3, 3)])
 def test_chances_are_those_of_all_rolls(forces: tuple[int, ...]) -> None:
+    town = Town(len(forces))
+    town.ready()
+    for seat, force in enumerate(forces):
+        town.has(seat, cowboys=force)  # of whom one is sent, and there is a revolver
+        town.send(seat, "ammunition")
+    contest = town.space("ammunition").contest
+    assert contest is not None
+    assert [fighter.force for fighter in contest.fighters] == [*forces]
     wins = [0] * len(forces)
     for roll in product(range(1, 7), repeat=len(forces)):
         strengths = [force + face for force, face in zip(forces, roll, strict=True)]
         wins[strengths.index(max(strengths))] += 1
-    assert chances_of(forces) == pytest.approx([won / 6 ** len(forces) for won in wins], abs=1e-3)
+    chances = [fighter.chance for fighter in contest.fighters]
+    assert chances == pytest.approx([won / 6 ** len(forces) for won in wins], abs=5e-5)
 
 
 @pytest.mark.rule("CC-52", "CC-53")

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from itertools import compress
 from typing import Any
 
-from gulch.games.carson_city import figures
-from gulch.games.carson_city.actions import ACTIONS
+from gulch.games.carson_city.actions import ACTIONS, WAIT
 from gulch.games.carson_city.components import (
     ACTION_ORDER,
     BUILDINGS,
     KIT_CARSON,
     MIGHT_IS_RIGHT,
+    N_BUILDINGS,
+    N_CHARACTERS,
+    N_PARCELS,
+    N_ROADS,
+    N_SPACES,
+    N_SQUARES,
     N_STEPS,
+    N_TOKENS,
     NONE,
     PARCELS,
     REAL_TIME,
@@ -23,117 +28,116 @@ from gulch.games.carson_city.components import (
 from gulch.games.carson_city.position import (
     BUILD,
     COMMAND,
-    CONSENT,
     DECISIONS,
     HOUSING,
-    IN_RESERVE,
     ON_CARD,
     ORDER,
-    PLACE,
-    REQUISITION,
     TILE,
     TOKEN,
     VICTORY,
     Position,
 )
 from gulch.games.carson_city.rules.resolution import price_of_points, tile_price
-from gulch.games.carson_city.rules.town import first_of
-from gulch.games.carson_city.view import building, people, squares, town
-from gulch.games.carson_city.view.shapes import View, named
-from gulch.kernel.look import Look, Views
-from gulch.kernel.trace import SPECTATOR
+from gulch.games.carson_city.rules.town import first_of, occupied_parcels
+from gulch.games.carson_city.rules.turn_end import limit_of
+from gulch.games.carson_city.view.building import lots, tile
+from gulch.games.carson_city.view.people import builds_early, card, is_building, player, scoring, tokens_used
+from gulch.games.carson_city.view.roads import measure, routes
+from gulch.games.carson_city.view.shapes import View
+from gulch.games.carson_city.view.squares import PATHS, space
+from gulch.games.carson_city.view.town import parcel
+from gulch.kernel.rule import rule
+from gulch.kernel.views import Views
+from gulch.kernel.writing import view
+
+WHITE_AT = ["card", "reserve", *TARGETS]  # from ON_CARD on
+LIFTED_FROM = [*TARGETS, "white"]
+COMMANDS = [ACTIONS.named(action) for action in range(WAIT + 1)]
 
 
-def public(look: Look[Position]) -> View:
-    """What everybody sees."""
-    s = look.s
-    players, scoring = people.people(look)
+@view
+def seen(s: Position, viewer: int, actions: Any, then: Any) -> View:
+    """What helps to decide only while one must. In the room for actions distances are kept."""
+    acts, limit, occupied = does_act(s, viewer), limit_for(s, viewer), occupied_parcels(s)
+    rising = s.rising if s.rising != NONE else s.tile
+    if acts:
+        measure(s, actions)
+        then[0] = s
     return View(
-        seat=SPECTATOR,
+        seat=viewer,
         phase=DECISIONS[s.phase] if s.actors else "over",
         actors=[seat for seat in range(s.seats) if s.actors >> seat & 1],
         turn=min(s.turn + 1, TURNS),
         turns=TURNS,
         price=asked_price(s),
-        limit=0,
-        excess=0,
+        limit=limit if limit != NONE else 0,
+        excess=max(0, s.money[viewer] - limit) if limit != NONE else 0,
         centre=PARCELS[s.centre],
-        path=squares.path(s.options[ACTION_ORDER]),
+        path=PATHS[s.options[ACTION_ORDER]],
         step=s.step - builds_bought_tile(s) if is_resolving(s) else None,
-        parcels=town.parcels(look, NONE),
-        spaces=[],
-        roads=[*compress(ROADS, s.road)],
-        display=squares.display(s),
-        bag=dict(zip(BUILDINGS, s.bag, strict=True)),
-        cards=people.cards(s),
-        players=players,
-        three_guns=None if s.three_guns == NONE else s.three_guns,
-        white={ON_CARD: "card", IN_RESERVE: "reserve"}.get(s.white) or TARGETS[s.white],
+        parcels=[parcel(s, number, viewer, occupied) for number in range(N_PARCELS)],
+        spaces=[space(s, number, viewer) for number in range(N_SPACES)],
+        roads=[ROADS[road] for road in range(N_ROADS) if s.road[road]],
+        display=[tile(s, square, viewer, actions, then) for square in range(N_SQUARES)],
+        bag={BUILDINGS[building]: s.bag[building] for building in range(N_BUILDINGS)},
+        cards=[card(s, character) for character in range(N_CHARACTERS)],
+        players=[player(s, seat, viewer) for seat in range(s.seats)],
+        three_guns=s.three_guns if s.three_guns != NONE else None,
+        white=WHITE_AT[s.white - ON_CARD],
         duel=TARGETS[s.spot] if s.phase == TOKEN else None,
-        shown=[None] * s.seats if s.phase == TOKEN else [],
-        tile=named(BUILDINGS, s.rising if s.rising != NONE else s.tile),
-        site=named(PARCELS, s.site),
-        house=named(PARCELS, s.house),
-        builder=s.builder if s.phase in (BUILD, HOUSING, CONSENT) else None,
+        shown=[s.shown[seat] if seat == viewer and s.shown[seat] != NONE else None for seat in range(s.seats)]
+        if s.phase == TOKEN
+        else [],
+        tile=BUILDINGS[rising] if rising != NONE else None,
+        site=PARCELS[s.site] if s.site != NONE else None,
+        house=PARCELS[s.house] if s.house != NONE else None,
+        builder=s.builder if is_building(s) else None,
         refused=[seat for seat in range(s.seats) if s.rising != NONE and s.refused[s.builder, s.rising] >> seat & 1],
-        routes=[],
-        lots=[],
-        scoring=scoring,
+        routes=routes(s, viewer, actions) if acts and s.roads[viewer] else [],
+        lots=lots(s, viewer, actions, then) if acts and (s.phase == BUILD or s.phase == HOUSING) else [],
+        scoring=[scoring(s, seat, viewer, actions) for seat in range(s.seats)],
         might_is_right=bool(s.options[MIGHT_IS_RIGHT]),
         pulse=s.pulse + 1 if s.phase == COMMAND and s.options[KIT_CARSON] != REAL_TIME else 0,
         quiet=s.quiet if s.phase == COMMAND else 0,
-        command=None,
-        lifted=None,
-        used=people.used_tokens(s) if s.options[MIGHT_IS_RIGHT] else None,
+        command=COMMANDS[s.command[viewer]] if commands(s, viewer) and s.command[viewer] != NONE else None,
+        lifted=LIFTED_FROM[s.lifted[viewer]] if commands(s, viewer) and s.lifted[viewer] != NONE else None,
+        used={value: tokens_used(s, value) for value in range(N_TOKENS)} if s.options[MIGHT_IS_RIGHT] else None,
     )
 
 
-def own(look: Look[Position], public: View, seat: int) -> dict[str, Any]:
-    """What looks different from a seat; what helps to decide only while it must."""
-    if seat == SPECTATOR:
-        return {"spaces": squares.spaces(look, NONE)}
-    s, limit = look.s, public.players[seat].limit
-    acts = bool(s.actors >> seat & 1)
-    seen: dict[str, Any] = {
-        "seat": seat,
-        "limit": limit or 0,
-        "excess": max(0, s.money[seat] - limit) if limit is not None else 0,
-        "spaces": squares.spaces(look, seat),
-    }
-    if acts and s.phase in (PLACE, COMMAND):
-        seen["parcels"] = town.parcels(look, seat)
-    if acts and s.phase in (PLACE, COMMAND, TILE, REQUISITION):
-        seen["display"] = building.forecasts(look, public.display, seat)
-    if acts and s.roads[seat]:
-        seen["routes"] = building.routes(s, seat)
-    if s.phase in (BUILD, HOUSING) and seat == s.builder:
-        seen["lots"] = building.lots(look, seat)
-    if s.phase == TOKEN:
-        seen["shown"] = [s.shown[seat] if other == seat and s.shown[seat] != NONE else None for other in range(s.seats)]
-    if s.phase == COMMAND:
-        seen["command"] = ACTIONS.named(s.command[seat]) if s.command[seat] != NONE else None
-        seen["lifted"] = (*TARGETS, "white")[s.lifted[seat]] if s.lifted[seat] != NONE else None
-    return seen | people.secrets(s, public.players, public.scoring, seat)
+@rule
+def does_act(s, seat):  # type: ignore[no-untyped-def]
+    return seat != NONE and s.actors >> seat & 1
 
 
-def is_resolving(s: Position) -> bool:
-    begun = s.passed == s.seats and s.step < N_STEPS and s.phase >= ORDER
-    return begun and s.actors != 0 and not building.builds_early(s)
+@rule
+def commands(s, seat):  # type: ignore[no-untyped-def]
+    return seat != NONE and s.phase == COMMAND
 
 
-def builds_bought_tile(s: Position) -> bool:
-    """A tile of a construction square: the rules have stepped on already, the builder has not."""
-    return s.phase in (BUILD, HOUSING, CONSENT) and s.tile != NONE
+@rule
+def limit_for(s, seat):  # type: ignore[no-untyped-def]
+    """The money limit of a player's character; NONE as long as he has none."""
+    return limit_of(s, seat) if seat != NONE and s.character[seat] != NONE else NONE
 
 
-def asked_price(s: Position) -> int:
+@rule
+def asked_price(s):  # type: ignore[no-untyped-def]
     if s.phase == TILE:
-        return int(tile_price(s, first_of(s.actors), s.spot))
-    return int(price_of_points(s)) if s.phase == VICTORY else 0
+        return tile_price(s, first_of(s.actors), s.spot)
+    return price_of_points(s) if s.phase == VICTORY else 0
 
 
-DIFFER = (
-    *("seat", "limit", "excess", "parcels", "spaces", "display", "players", "shown"),
-    *("routes", "lots", "scoring", "command", "lifted"),
-)
-VIEWS = Views(public, own, DIFFER, figures.LOOPS)
+@rule
+def is_resolving(s):  # type: ignore[no-untyped-def]
+    begun = s.passed == s.seats and s.step < N_STEPS and s.phase >= ORDER
+    return begun and s.actors != 0 and not builds_early(s)
+
+
+@rule
+def builds_bought_tile(s):  # type: ignore[no-untyped-def]
+    """A tile of a construction square: the rules have stepped on already, the builder has not."""
+    return is_building(s) and s.tile != NONE
+
+
+VIEWS = Views(seen)

@@ -1,184 +1,252 @@
-"""Roads to one's sites, building as one choice of site, house and roads, and what a tile would earn
-before a cowboy is sent for it or it is paid.
+"""Building as one choice of site, house and roads; and what a tile on display would earn before a
+cowboy is sent for it or it is paid.
 """
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import product
+from typing import Any
 
-import numpy as np
-from msgspec.structs import replace
-
-from gulch.games.carson_city import figures
 from gulch.games.carson_city.components import (
+    AROUND,
+    BUILDING,
     BUILDINGS,
-    CORNERS,
     EMPTY,
-    MAX_SEATS,
+    HOUSE,
+    MOST_NEIGHBOURS,
     N_BUILDINGS,
     N_PARCELS,
     N_POINTS,
-    N_ROADS,
     NEEDS_ROAD,
+    NEIGHBOURS,
     NONE,
     PARCELS,
     PLACES_HOUSE,
-    ROAD_ENDS,
-    ROADS,
+    PRICES,
 )
-from gulch.games.carson_city.position import BUILD, CONSENT, HOUSING, SHIFT, Position
-from gulch.games.carson_city.rules.construction import is_own_site, is_to_build
-from gulch.games.carson_city.rules.town import has_access
-from gulch.games.carson_city.view.shapes import Change, HouseLot, Lot, Route, Site, Tile, named
-from gulch.kernel.look import Look
-
-Ways = dict[int, tuple[int, int] | None]
-
-
-def builds_early(s: Position) -> bool:
-    """With the red Worker, before the path is resolved (CC-30)."""
-    return s.phase in (BUILD, HOUSING, CONSENT) and s.back == SHIFT
+from gulch.games.carson_city.position import COMMAND, HOUSING, PLACE, REQUISITION, TILE, Position
+from gulch.games.carson_city.rules.construction import is_house_site, is_own_site, is_to_build
+from gulch.games.carson_city.rules.town import all_incomes, income, usable
+from gulch.games.carson_city.view.roads import can_reach, roads_to, way_to, way_to_both
+from gulch.games.carson_city.view.shapes import Change, HouseLot, Lot, Site, Tile
+from gulch.kernel.bits import lowest_bit
+from gulch.kernel.rule import rule, u64
+from gulch.kernel.writing import view
 
 
-# ── Roads ─────────────────────────────────────────────────────────────────────
-
-
-def routes(s: Position, seat: int) -> list[Route]:
-    """For every own empty parcel without access, and while a house is looked for every parcel it
-    could stand on: the fewest roads to it, where they suffice.
-    """
-    house = s.phase == HOUSING and s.rising != NONE
-    owners = (seat, NONE) if house else (seat,)
-    wanted = [
-        number
-        for number in range(N_PARCELS)
-        if s.ground[number] == EMPTY and s.owner[number] in owners and not has_access(s, number)
-    ]
-    came_by = spread(network(s)) if wanted else {}
-    ways = [(number, way_to(came_by, number)) for number in wanted]
-    return [
-        Route(PARCELS[number], [ROADS[road] for road in way], s.owner[number] != seat or s.phase == HOUSING)
-        for number, way in ways
-        if len(way) <= s.roads[seat]
-    ]
-
-
-def network(s: Position) -> list[int]:
-    return [point for point in range(N_POINTS) if s.ends[point]]
-
-
-def spread(points: list[int]) -> Ways:
-    """For each vertex, the road and the vertex by which a network reaches it first; None on the
-    network itself.
-    """
-    came_by: Ways = dict.fromkeys(points)
-    front = list(came_by)
-    while front:
-        following = []
-        for point in front:
-            for road, other in JOINED[point]:
-                if other not in came_by:
-                    came_by[other] = (road, point)
-                    following.append(other)
-        front = following
-    return came_by
-
-
-JOINED: list[list[tuple[int, int]]] = [
-    [(road, int(ROAD_ENDS[road, 1 - i])) for road in range(N_ROADS) for i in range(2) if ROAD_ENDS[road, i] == point]
-    for point in range(N_POINTS)
-]
-CORNERS_OF: list[list[int]] = CORNERS.tolist()
-
-
-def way(came_by: Ways, point: int) -> list[int]:
-    """Roads from the network to a vertex, in the order in which they can be laid."""
-    roads = []
-    step = came_by[point]
-    while step is not None:
-        road, point = step
-        roads.append(road)
-        step = came_by[point]
-    return roads[::-1]
-
-
-def way_to(came_by: Ways, parcel: int) -> list[int]:
-    """The fewest roads that give a parcel access."""
-    return min((way(came_by, corner) for corner in CORNERS_OF[parcel]), key=len)
-
-
-@cache
-def straight(start: int, parcel: int) -> list[int]:
-    """Roads from a vertex to the nearest corner of a parcel, whatever lies between."""
-    corner = min(CORNERS_OF[parcel], key=lambda corner: figures.APART[start, corner])
-    return way(spread([start]), corner)
-
-
-def joint_ways(look: Look[Position], came_by: Ways, site: int, most: int) -> dict[int, list[int]]:
-    """For each parcel, the fewest roads that give both it and the site access, where so many
-    suffice: two ways from the network, or one that forks at a vertex.
-    """
-    far = np.zeros(N_POINTS, np.int32)
-    found = {}
-    for parcel, (roads, fork) in enumerate(look.table(figures.joint_roads, N_PARCELS, 2, site, far)):
-        if roads <= most:
-            found[parcel] = (
-                way_to(came_by, site) + way_to(came_by, parcel)
-                if fork == NONE
-                else way(came_by, fork) + straight(fork, site) + straight(fork, parcel)
-            )
-    return found
+@rule
+def build(s, building, site, house, then):  # type: ignore[no-untyped-def]
+    """A town like this one, but for a building, and perhaps its house."""
+    for parcel in range(N_PARCELS):
+        then.ground[parcel] = s.ground[parcel]
+    then.ground[site] = BUILDING + building
+    if house != NONE:
+        then.ground[house] = HOUSE
 
 
 # ── Building now ──────────────────────────────────────────────────────────────
 
 
-def lots(look: Look[Position], seat: int) -> list[Lot]:
+@view
+def lots(s: Position, seat: int, far: Any, then: Any) -> list[Lot]:
     """Every tile that may be built now on every own site, as far as the roads in hand lead
     there."""
-    s = look.s
-    came_by = spread(network(s))
-    named_already = s.phase == HOUSING
-    tiles = [s.rising] if named_already else [kind for kind in range(N_BUILDINGS) if is_to_build(s, seat, kind)]
-    sites = [s.site] if named_already else [parcel for parcel in range(N_PARCELS) if is_own_site(s, seat, parcel)]
-    ways = {site: joint_ways(look, came_by, site, s.roads[seat]) for site in sites}
-    found = []
-    for building, site in product(tiles, sites):
-        roads = way_to(came_by, site) if NEEDS_ROAD[building] else []
-        if len(roads) > s.roads[seat]:
-            continue
-        houses = np.zeros((N_PARCELS, 2), np.int32)
-        gain = look.run(figures.gains, look.position, seat, building, site, houses)
-        with_house = house_lots(s, seat, ways[site], houses.tolist()) if PLACES_HOUSE[building] else None
-        if with_house != []:
-            found.append(Lot(BUILDINGS[building], PARCELS[site], [ROADS[road] for road in roads], gain, with_house))
-    return found
+    return [
+        lot(s, seat, building, site, far, then)
+        for building in range(N_BUILDINGS)
+        for site in range(N_PARCELS)
+        if may_be_named(s, seat, building, site) and may_stand(s, seat, building, site, far)
+    ]
 
 
-def house_lots(s: Position, seat: int, ways: dict[int, list[int]], houses: list[list[int]]) -> list[HouseLot]:
-    """Where the house may go once the building stands."""
-    found = []
-    for parcel, roads in ways.items():
-        may_stand, gain = houses[parcel]
-        if may_stand:
-            asked = None if s.owner[parcel] in (NONE, seat) else s.owner[parcel]
-            found.append(HouseLot(PARCELS[parcel], [ROADS[road] for road in roads], asked, gain))
-    return found
+@view
+def lot(s: Position, seat: int, building: int, site: int, far: Any, then: Any) -> Lot:
+    build(s, building, site, NONE, then[0])
+    return Lot(
+        building=BUILDINGS[building],
+        parcel=PARCELS[site],
+        roads=way_to(s, site, far) if NEEDS_ROAD[building] else [],
+        gain=all_incomes(then[0], seat) - all_incomes(s, seat),
+        houses=[
+            house_lot(then[0], seat, site, parcel, far)
+            for parcel in range(N_PARCELS)
+            if is_house_site(then[0], seat, parcel, building) and can_reach(site, parcel, s.roads[seat], far)
+        ]
+        if PLACES_HOUSE[building]
+        else None,
+    )
 
 
-# ── Before a tile is bought ───────────────────────────────────────────────────
+@view
+def house_lot(s: Position, seat: int, site: int, parcel: int, far: Any) -> HouseLot:
+    """Once the building stands."""
+    return HouseLot(
+        parcel=PARCELS[parcel],
+        roads=way_to_both(s, site, parcel, far),
+        owner=None if usable(s, parcel, seat) else s.owner[parcel],
+        gain=house_brings(s, seat, parcel),
+    )
 
 
-def forecasts(look: Look[Position], display: list[Tile], seat: int) -> list[Tile]:
-    """The display with the viewer's sites for each tile, the best first."""
-    room = (np.zeros(N_POINTS, np.int32), np.zeros(MAX_SEATS, np.int32), np.zeros(MAX_SEATS, np.int32))
-    sites: dict[str, list[Site]] = {tile.building: [] for tile in display if tile.building}
-    for tile, site, house, *changes in look.rows(
-        figures.forecast, figures.MOST_FORECASTS, figures.FORECAST_FIGURES + MAX_SEATS, seat, *room
-    ):
-        others = [Change(other, money) for other, money in enumerate(changes) if other != seat and money]
-        sites[BUILDINGS[tile]].append(Site(PARCELS[site], named(PARCELS, house), changes[seat], others))
-    for found in sites.values():
-        found.sort(key=lambda one: -one.gain)
-    return [replace(tile, sites=sites[tile.building]) if tile.building else tile for tile in display]
+@rule
+def may_be_named(s, seat, building, site):  # type: ignore[no-untyped-def]
+    if s.phase == HOUSING:  # they have been
+        return building == s.rising and site == s.site
+    return is_to_build(s, seat, building) and is_own_site(s, seat, site)
+
+
+@rule
+def may_stand(s, seat, building, site, far):  # type: ignore[no-untyped-def]
+    """Whether the roads in hand suffice for a building there, and for a house that comes with
+    it."""
+    if NEEDS_ROAD[building] and roads_to(site, far) > s.roads[seat]:
+        return False
+    if not PLACES_HOUSE[building]:
+        return True
+    for parcel in range(N_PARCELS):
+        if parcel != site and is_house_site(s, seat, parcel, building):
+            if can_reach(site, parcel, s.roads[seat], far):
+                return True
+    return False
+
+
+@rule
+def house_brings(s, seat, parcel):  # type: ignore[no-untyped-def]
+    """What the buildings of a player would earn more with a house on this parcel: only those next
+    to it can.
+    """
+    before = income_near(s, seat, parcel)
+    s.ground[parcel] = HOUSE
+    after = income_near(s, seat, parcel)
+    s.ground[parcel] = EMPTY
+    return after - before
+
+
+@rule
+def income_near(s, seat, parcel):  # type: ignore[no-untyped-def]
+    earned = 0
+    for i in range(MOST_NEIGHBOURS):
+        near = NEIGHBOURS[parcel, i]
+        if near == NONE:
+            break
+        if s.owner[near] == seat and s.ground[near] >= BUILDING:
+            earned += income(s, near)
+    return earned
+
+
+# ── The display, before a tile is bought ──────────────────────────────────────
+
+
+@view
+def tile(s: Position, square: int, viewer: int, room: Any, then: Any) -> Tile:
+    building = s.display[square]
+    if building == NONE:
+        return Tile(price=PRICES[square], building=None, slides_to=None, sites=None)
+    return Tile(
+        price=PRICES[square],
+        building=BUILDINGS[building],
+        slides_to=PRICES[tiles_before(s, square)],
+        sites=[
+            site(s, viewer, building, room[BEST + i], room[HOUSE_OF + room[BEST + i]], then)
+            for i in range(forecast(s, viewer, building, room, then[0]))
+        ]
+        if chooses_tile(s, viewer)
+        else None,
+    )
+
+
+@view
+def site(s: Position, seat: int, building: int, parcel: int, house: int, then: Any) -> Site:
+    build(s, building, parcel, house, then[0])
+    return Site(
+        parcel=PARCELS[parcel],
+        house=PARCELS[house] if house != NONE else None,
+        gain=all_incomes(then[0], seat) - all_incomes(s, seat),
+        others=[
+            Change(seat=other, money=change(s, other, parcel, house, then[0]))
+            for other in range(s.seats)
+            if other != seat and change(s, other, parcel, house, then[0])
+        ],
+    )
+
+
+@rule
+def chooses_tile(s, seat):  # type: ignore[no-untyped-def]
+    if seat == NONE or not s.actors >> seat & 1:
+        return False
+    return s.phase == PLACE or s.phase == COMMAND or s.phase == TILE or s.phase == REQUISITION
+
+
+@rule
+def tiles_before(s, square):  # type: ignore[no-untyped-def]
+    """On cheaper squares: what is left of the display slides down to them."""
+    n = 0
+    for cheaper in range(square):
+        if s.display[cheaper] != NONE:
+            n += 1
+    return n
+
+
+# Behind the distances, where there is room: the sites for a tile, the best first; and of each
+# parcel the best house for a building there, and what both would bring.
+BEST = N_POINTS
+HOUSE_OF = BEST + N_PARCELS
+GAIN_OF = HOUSE_OF + N_PARCELS
+
+
+@rule
+def forecast(s, seat, building, room, then):  # type: ignore[no-untyped-def]
+    """All own sites that a tile could stand on with the roads in hand, each with the best place for
+    its house; how many.
+    """
+    before = all_incomes(s, seat)
+    n = 0
+    for parcel in range(N_PARCELS):
+        if is_own_site(s, seat, parcel) and may_stand(s, seat, building, parcel, room):
+            build(s, building, parcel, NONE, then)
+            house = best_house(then, seat, building, parcel, room) if PLACES_HOUSE[building] else NONE
+            build(s, building, parcel, house, then)
+            room[HOUSE_OF + parcel] = house
+            room[GAIN_OF + parcel] = all_incomes(then, seat) - before
+            place = n
+            while place > 0 and room[GAIN_OF + room[BEST + place - 1]] < room[GAIN_OF + parcel]:
+                room[BEST + place] = room[BEST + place - 1]
+                place -= 1
+            room[BEST + place] = parcel
+            n += 1
+    return n
+
+
+@rule
+def best_house(s, seat, building, site, far):  # type: ignore[no-untyped-def]
+    """Once the building stands: best for the player, and among equals worst for the others;
+    nobody's leave is counted on.
+    """
+    best = NONE
+    most = 0
+    least = 0
+    for parcel in range(N_PARCELS):
+        if usable(s, parcel, seat) and is_house_site(s, seat, parcel, building):
+            if can_reach(site, parcel, s.roads[seat], far):
+                own = house_brings(s, seat, parcel)
+                others = 0
+                for other in range(s.seats):
+                    if other != seat:
+                        others += house_brings(s, other, parcel)
+                if best == NONE or own > most or (own == most and others < least):
+                    best = parcel
+                    most = own
+                    least = others
+    return best
+
+
+@rule
+def change(s, seat, site, house, then):  # type: ignore[no-untyped-def]
+    """How the income of a player changes by what another has built next to his buildings."""
+    around = AROUND[site] if house == NONE else AROUND[site] | AROUND[house]
+    changed = 0
+    while around != u64(0):
+        near = lowest_bit(around)
+        if s.owner[near] == seat and s.ground[near] >= BUILDING:
+            changed += income(then, near) - income(s, near)
+        around &= around - u64(1)
+    return changed

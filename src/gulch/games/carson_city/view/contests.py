@@ -1,49 +1,103 @@
-"""Who would fight whom, and with what chances."""
+"""Where cowboys stand and may come, who would fight whom, and with what chances."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
-
-from gulch.games.carson_city.components import DIE
+from gulch.games.carson_city.components import DIE, FACES, MIGHT_IS_RIGHT, N_TARGETS, NONE
+from gulch.games.carson_city.position import COMMAND, PLACE, Position
+from gulch.games.carson_city.rules.kit_carson import may_move
+from gulch.games.carson_city.rules.placement import may_place
+from gulch.games.carson_city.rules.town import count_of, force, has_passed
 from gulch.games.carson_city.view.shapes import Contest, Fighter
+from gulch.kernel.rule import rule
+from gulch.kernel.writing import ratio, view
 
-FACES: list[int] = DIE.tolist()
 
-
-def contest(there: int, may_come: int, ties_known: int, with_tokens: int, contenders: Sequence[int]) -> Contest | None:
-    """Those on a spot, who are a bit set, and what would come of it if the viewer joined them.
-    Contenders are seat and force of each, the viewer's too where he may come.
-    """
-    if not there:
-        return None
-    joined = [*zip(contenders[::2], contenders[1::2], strict=True)][: there.bit_count() + may_come]
-    among = [(seat, force) for seat, force in joined if there >> seat & 1]
+@view
+def contest(s: Position, target: int, viewer: int, open: int) -> Contest:
+    """Of those on a spot, and with the viewer if it is open to him."""
+    there = s.there[target]
     return Contest(
-        fighters(tuple(among), with_tokens), fighters(tuple(joined), with_tokens) if may_come else [], bool(ties_known)
+        fighters=fighters(s, there, there),
+        joined=fighters(s, there | 1 << viewer, there) if open else [],
+        ties_known=s.passed == s.seats,
     )
 
 
-@lru_cache(maxsize=4096)
-def fighters(forces: tuple[tuple[int, int], ...], with_tokens: int) -> list[Fighter]:
-    chances = [None] * len(forces) if with_tokens else [*chances_of([force for _, force in forces])]
-    return [Fighter(seat, strength, chance) for (seat, strength), chance in zip(forces, chances, strict=True)]
+@view
+def fighters(s: Position, seats: int, there: int) -> list[Fighter]:
+    """Seats, of whom some are there already: two bit sets."""
+    return [
+        Fighter(
+            seat=at_ties(s, place),
+            force=force_there(s, at_ties(s, place), there),
+            chance=None
+            if s.options[MIGHT_IS_RIGHT]
+            else ratio(rolls_won(s, place, seats, there), FACES ** count_of(seats), 4),
+        )
+        for place in range(s.seats)
+        if seats >> at_ties(s, place) & 1
+    ]
 
 
-def chances_of(forces: Sequence[int]) -> list[float]:
-    """Each one's chance in one duel with a die each; earlier ones win ties (CC-53)."""
+@rule
+def may_come(s, seat, target):  # type: ignore[no-untyped-def]
+    """With an ordinary cowboy, from the reserve or, with Kit Carson, from the board."""
+    if seat == NONE or (s.phase != PLACE and s.phase != COMMAND) or not s.actors >> seat & 1:
+        return False
+    if moves(s, seat):
+        return s.lifted[seat] != N_TARGETS and may_move(s, seat, target)
+    return s.cowboys[seat] > 0 and may_place(s, seat, target)
 
-    def below(strength: int, other: int, wins_tie: bool) -> float:
-        return sum(face + other < strength or (wins_tie and face + other == strength) for face in FACES) / len(FACES)
 
-    chances = []
-    for mine, own in enumerate(forces):
-        chance = 0.0
-        for face in FACES:
-            beaten = 1.0
-            for other, strength in enumerate(forces):
-                if other != mine:
-                    beaten *= below(own + face, strength, mine < other)
-            chance += beaten / len(FACES)
-        chances.append(round(chance, 4))
-    return chances
+@rule
+def moves(s, seat):  # type: ignore[no-untyped-def]
+    return s.phase == COMMAND and s.lifted[seat] != NONE
+
+
+@rule
+def at_ties(s, place):  # type: ignore[no-untyped-def]
+    """Who has this place in the order that wins ties: the passing track, then those who have not
+    passed in the order in which they place.
+    """
+    if place < s.passed:
+        return s.passing[place]
+    later = place - s.passed
+    for i in range(s.seats):
+        if not has_passed(s, s.upper[i]):
+            if later == 0:
+                return s.upper[i]
+            later -= 1
+    return NONE
+
+
+@rule
+def force_there(s, seat, there):  # type: ignore[no-untyped-def]
+    """Without the die. Of the force of one who comes a cowboy is missing if it is from the reserve,
+    not if it moves.
+    """
+    comes = not there >> seat & 1
+    return force(s, seat) - (1 if comes and not moves(s, seat) else 0)
+
+
+@rule
+def rolls_won(s, place, seats, there):  # type: ignore[no-untyped-def]
+    """Of all rolls with a die each those that this one wins; earlier ones win ties (CC-53)."""
+    own = force_there(s, at_ties(s, place), there)
+    won = 0
+    for face in range(FACES):
+        ways = 1
+        for other in range(s.seats):
+            if other != place and seats >> at_ties(s, other) & 1:
+                ahead = own + DIE[face] - force_there(s, at_ties(s, other), there)
+                ways *= faces_below(ahead + 1 if place < other else ahead)
+        won += ways
+    return won
+
+
+@rule
+def faces_below(number):  # type: ignore[no-untyped-def]
+    n = 0
+    for face in range(FACES):
+        if DIE[face] < number:
+            n += 1
+    return n

@@ -2,169 +2,196 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
-from msgspec.structs import replace
-
-from gulch.games.carson_city import figures
 from gulch.games.carson_city.components import (
     BUILDINGS,
     CARD_SIDES,
     CHARACTERS,
+    HOUSE,
     LIMIT,
-    MAX_SEATS,
     MEMORY,
     MIGHT_IS_RIGHT,
     MONEY_PER_VP,
     MONEY_PUBLIC,
-    N_CHARACTERS,
+    MOUNTAIN,
+    N_BUILDINGS,
     N_TOKENS,
     NONE,
     TURNS,
 )
 from gulch.games.carson_city.position import (
     BOUGHT,
+    BUILD,
     CHARACTER_POINTS,
     COMMAND,
-    IN_RESERVE,
+    CONSENT,
+    HOUSING,
     OVER,
     OVER_LIMIT,
     PLACE,
+    SHIFT,
     SQUARES,
     TOKEN,
     Position,
 )
-from gulch.games.carson_city.rules.town import white_owner
-from gulch.games.carson_city.rules.turn_end import limit_applies, points_for_money, points_for_passing
+from gulch.games.carson_city.rules.points import points_earned
+from gulch.games.carson_city.rules.tokens import tokens_held
+from gulch.games.carson_city.rules.town import (
+    all_incomes,
+    buildings_of,
+    force,
+    grounds_of,
+    guns,
+    has_white,
+    parcels_of,
+    property_left,
+)
+from gulch.games.carson_city.rules.turn_end import (
+    limit_applies,
+    limit_of,
+    points_for_buildings,
+    points_for_houses,
+    points_for_money,
+    points_for_mountains,
+    points_for_passing,
+)
 from gulch.games.carson_city.score import places
-from gulch.games.carson_city.view.building import builds_early
-from gulch.games.carson_city.view.shapes import Card, Excess, Player, Scoring, named
-from gulch.kernel.look import Look
+from gulch.games.carson_city.view.shapes import Card, Excess, Player, Scoring
 from gulch.kernel.options import HELPED
-
-LIMITS: list[list[int]] = LIMIT.tolist()
-
-
-def cards(s: Position) -> list[Card]:
-    takers = {s.character[seat]: seat for seat in range(s.seats)}
-    return [card(character, s.side[character], takers.get(character)) for character in range(N_CHARACTERS)]
+from gulch.kernel.rule import rule
+from gulch.kernel.writing import view
 
 
-@cache
-def card(character: int, side: int, taken: int | None) -> Card:
-    return Card(CHARACTERS[character], character + 1, CARD_SIDES[side], LIMITS[character][side], taken)
-
-
-def people(look: Look[Position]) -> tuple[list[Player], list[Scoring]]:
-    """The players and their points, as everybody sees them."""
-    s, rows = look.s, look.table(figures.people, MAX_SEATS, figures.PERSON_FIGURES)[: look.s.seats]
-    known = bool(MONEY_PUBLIC)
-    return (
-        [player(s, seat, known, *row[:9]) for seat, row in enumerate(rows)],
-        [scoring(s, seat, known or s.phase == OVER, *row[9:]) for seat, row in enumerate(rows)],
+@view
+def card(s: Position, character: int) -> Card:
+    taken = taker(s, character)
+    return Card(
+        id=CHARACTERS[character],
+        number=character + 1,
+        side=CARD_SIDES[s.side[character]],
+        limit=LIMIT[character, s.side[character]],
+        taken=taken if taken != NONE else None,
     )
 
 
-def player(
-    s: Position,
-    seat: int,
-    money_known: bool,
-    guns: int,
-    force: int,
-    parcels: int,
-    property_left: int,
-    buildings: int,
-    houses: int,
-    mountains: int,
-    income: int,
-    token_count: int,
-) -> Player:
-    character = s.character[seat]
-    upper, passing = [*s.upper][: s.seats], [*s.passing][: s.passed]
+@rule
+def taker(s, character):  # type: ignore[no-untyped-def]
+    for seat in range(s.seats):
+        if s.character[seat] == character:
+            return seat
+    return NONE
+
+
+@view
+def player(s: Position, seat: int, viewer: int) -> Player:
+    character, upper, passed = s.character[seat], place_on_upper_track(s, seat), place_on_passing_track(s, seat)
+    money_known, over = MONEY_PUBLIC or seat == viewer, excess(s, seat)
     return Player(
         seat=seat,
         money=s.money[seat] if money_known else None,
         points=s.vp[seat],
         roads=s.roads[seat],
         revolvers=s.revolvers[seat],
-        guns=guns,
+        guns=guns(s, seat),
         cowboys=s.cowboys[seat],
         general=s.general[seat],
-        white=s.white == IN_RESERVE and white_owner(s) == seat,
-        force=force,
-        parcels=parcels,
-        property_left=property_left,
-        buildings=buildings,
-        houses=houses,
-        mountains=mountains,
-        income=income,
-        kept=[name for name, count in zip(BUILDINGS, s.kept.tolist()[seat], strict=True) for _ in range(count)],
-        character=named(CHARACTERS, character),
+        white=bool(has_white(s, seat)),
+        force=force(s, seat),
+        parcels=parcels_of(s, seat),
+        property_left=property_left(s, seat),
+        buildings=buildings_of(s, seat),
+        houses=grounds_of(s, seat, HOUSE),
+        mountains=grounds_of(s, seat, MOUNTAIN),
+        income=all_incomes(s, seat),
+        kept=[BUILDINGS[building] for building in range(N_BUILDINGS) for _ in range(s.kept[seat, building])],
+        character=CHARACTERS[character] if character != NONE else None,
         side=CARD_SIDES[s.side[character]] if character != NONE else None,
-        limit=LIMITS[character][s.side[character]] if character != NONE else None,
-        excess=excess(s, seat) if money_known else None,
-        upper=upper.index(seat) + 1 if NONE not in [*s.character][: s.seats] and seat in upper else None,
-        passed=passing.index(seat) + 1 if seat in passing else None,
-        tokens=tokens(s, seat) if s.seats == 2 and followed(s, seat) else None,
-        token_count=token_count,
-        token_sum=sum(tokens(s, seat) or []) if s.options[MIGHT_IS_RIGHT] and followed(s, seat) else None,
-        answered=s.phase in (COMMAND, TOKEN) and not s.actors >> seat & 1,
+        limit=limit_of(s, seat) if character != NONE else None,
+        excess=Excess(money=over, points=over // MONEY_PER_VP) if money_known and over else None,
+        upper=upper if upper else None,
+        passed=passed if passed else None,
+        tokens=tokens(s, seat) if sees_tokens(s, seat, viewer) else None,
+        token_count=tokens_held(s, seat),
+        token_sum=token_sum(s, seat) if s.options[MIGHT_IS_RIGHT] and is_followed(s, seat) else None,
+        answered=(s.phase == COMMAND or s.phase == TOKEN) and not s.actors >> seat & 1,
     )
 
 
-def secrets(s: Position, players: list[Player], scorings: list[Scoring], seat: int) -> dict[str, Any]:
-    """What a player alone sees of himself."""
-    seen: dict[str, Any] = {}
-    if s.options[MIGHT_IS_RIGHT] or not MONEY_PUBLIC:
-        himself = replace(players[seat], money=s.money[seat], excess=excess(s, seat), tokens=tokens(s, seat))
-        seen["players"] = [*players[:seat], himself, *players[seat + 1 :]]
-    if scorings[seat].money is None:
-        known, money = scorings[seat], points_for_money(s, seat)
-        total = known.earned + known.buildings + known.houses + known.mountains + money + known.bonus
-        seen["scoring"] = [*scorings[:seat], replace(known, money=money, total=total), *scorings[seat + 1 :]]
-    return seen
-
-
-def excess(s: Position, seat: int) -> Excess | None:
+@rule
+def excess(s, seat):  # type: ignore[no-untyped-def]
     """What the money limit would take now."""
     if s.character[seat] == NONE or not limit_applies(s):
-        return None
-    over = max(0, s.money[seat] - LIMITS[s.character[seat]][s.side[s.character[seat]]])
-    return Excess(over, over // MONEY_PER_VP) if over else None
+        return 0
+    return max(0, s.money[seat] - limit_of(s, seat))
 
 
-def followed(s: Position, seat: int) -> bool:
+@rule
+def place_on_upper_track(s, seat):  # type: ignore[no-untyped-def]
+    """From 1 on, once all have chosen; else 0."""
+    found = 0
+    for place in range(s.seats):
+        if s.character[place] == NONE:
+            return 0
+        if s.upper[place] == seat and found == 0:
+            found = place + 1
+    return found
+
+
+@rule
+def place_on_passing_track(s, seat):  # type: ignore[no-untyped-def]
+    for place in range(s.passed):
+        if s.passing[place] == seat:
+            return place + 1
+    return 0
+
+
+# ── Tokens ────────────────────────────────────────────────────────────────────
+
+
+@view
+def tokens(s: Position, seat: int) -> list[int]:
+    return [value for value in range(N_TOKENS) for _ in range(s.token[seat, value])]
+
+
+@rule
+def sees_tokens(s, seat, viewer):  # type: ignore[no-untyped-def]
+    """Everybody his own; with two players also what is left of the others' first six."""
+    return s.options[MIGHT_IS_RIGHT] and (seat == viewer or (s.seats == 2 and is_followed(s, seat)))
+
+
+@rule
+def is_followed(s, seat):  # type: ignore[no-untyped-def]
     """Whether those who remember what was played can tell what is left of the first six."""
     return s.options[MEMORY] == HELPED and not s.redrawn[seat]
 
 
-def tokens(s: Position, seat: int) -> list[int] | None:
-    if not s.options[MIGHT_IS_RIGHT]:
-        return None
-    return [value for value in range(N_TOKENS) for _ in range(s.token[seat, value])]
+@rule
+def token_sum(s, seat):  # type: ignore[no-untyped-def]
+    held = 0
+    for value in range(N_TOKENS):
+        held += value * s.token[seat, value]
+    return held
 
 
-def used_tokens(s: Position) -> dict[int, int]:
+@rule
+def tokens_used(s, value):  # type: ignore[no-untyped-def]
     """CC-144: all that were played are open; which of them were redrawn is not."""
-    redrawn = [seat for seat in range(s.seats) if s.redrawn[seat]]
-    return {value: s.pile[value] + sum(s.token[seat, value] for seat in redrawn) for value in range(N_TOKENS)}
+    used = s.pile[value] + 0
+    for seat in range(s.seats):
+        if s.redrawn[seat]:
+            used += s.token[seat, value]
+    return used
 
 
-def scoring(
-    s: Position,
-    seat: int,
-    money_known: bool,
-    earned: int,
-    buildings: int,
-    houses: int,
-    mountains: int,
-    money: int,
-) -> Scoring:
-    passing = [*s.passing][: s.passed]
-    counts = s.turn >= TURNS - 1 and s.phase >= PLACE and not builds_early(s)  # before, it is the order of turn 3
-    bonus = points_for_passing(s, passing.index(seat)) if counts and seat in passing else 0
-    total = earned + buildings + houses + mountains + money + bonus
+# ── Points ────────────────────────────────────────────────────────────────────
+
+
+@view
+def scoring(s: Position, seat: int, viewer: int, room: Any) -> Scoring:
+    earned, buildings, houses = points_earned(s, seat), points_for_buildings(s, seat), points_for_houses(s, seat)
+    mountains, money, bonus = points_for_mountains(s, seat), points_for_money(s, seat), bonus_of(s, seat)
+    money_known = MONEY_PUBLIC or seat == viewer or s.phase == OVER
     return Scoring(
         seat=seat,
         squares=s.earned[seat, SQUARES],
@@ -177,12 +204,32 @@ def scoring(
         mountains=mountains,
         money=money if money_known else None,
         bonus=bonus,
-        total=total if money_known else None,
-        place=place(s, seat) if s.phase == OVER else None,
+        total=earned + buildings + houses + mountains + money + bonus if money_known else None,
+        place=final_place(s, seat, room) if s.phase == OVER else None,
     )
 
 
-def place(s: Position, seat: int) -> int:
-    placed = [0] * s.seats
-    places(s, placed)
-    return placed[seat]
+@rule
+def bonus_of(s, seat):  # type: ignore[no-untyped-def]
+    """For passing in the last turn; before, the passing track has the order of the third."""
+    place = place_on_passing_track(s, seat)
+    if place == 0 or s.turn < TURNS - 1 or s.phase < PLACE or builds_early(s):
+        return 0
+    return points_for_passing(s, place - 1)
+
+
+@rule
+def is_building(s):  # type: ignore[no-untyped-def]
+    return s.phase == BUILD or s.phase == HOUSING or s.phase == CONSENT
+
+
+@rule
+def builds_early(s):  # type: ignore[no-untyped-def]
+    """With the red Worker, before the path is resolved (CC-30)."""
+    return is_building(s) and s.back == SHIFT
+
+
+@rule
+def final_place(s, seat, room):  # type: ignore[no-untyped-def]
+    places(s, room)
+    return room[seat]

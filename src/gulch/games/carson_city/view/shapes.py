@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
-
-from gulch.games.carson_city.components import (
-    NONE,
-)
 
 
 class Counted(msgspec.Struct, frozen=True):
@@ -274,7 +268,3 @@ class View(msgspec.Struct, frozen=True):
     command: dict[str, str | int] | None  # the viewer's own
     lifted: str | None
     used: dict[int, int] | None  # tokens played so far and not back in a first hand: in the pile or redrawn
-
-
-def named(names: Sequence[str], number: int) -> str | None:
-    return None if number == NONE else names[number]

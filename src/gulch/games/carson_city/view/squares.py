@@ -1,84 +1,88 @@
-"""The action squares, the path that leads along them, and the display."""
+"""The action squares, and the path that leads along them."""
 
 from __future__ import annotations
 
-from functools import cache
+import numpy as np
 
-from gulch.games.carson_city import figures
 from gulch.games.carson_city.components import (
+    ACTION_ORDER,
     AVAILABLE,
     BUILDINGS,
     COMPONENTS,
+    CROWDS,
     IS_DUEL,
-    N_SPACES,
-    N_SQUARES,
-    N_STEPS,
+    MONEY_PER_FORCE,
+    MONEY_PER_PARCEL,
     NONE,
+    ORDERS,
     PATH,
     PLACE_ON_PATH,
-    PRICES,
     SPACE_SQUARE,
     SPACE_STEP,
     SPACES,
+    STEP_EFFECT,
     STEPS,
     TURNS,
+    VP_PER_BUILDING,
+    VP_PER_FORCE,
+    VP_PER_PARCELS,
 )
-from gulch.games.carson_city.figures import SPOT_FIGURES, STANDING
 from gulch.games.carson_city.position import Position
-from gulch.games.carson_city.view.contests import contest
-from gulch.games.carson_city.view.shapes import Space, Step, Tile, named
-from gulch.kernel.look import Look, Part
+from gulch.games.carson_city.rules.resolution import money_of_square, points_of_square, tile_price
+from gulch.games.carson_city.view.contests import contest, may_come
+from gulch.games.carson_city.view.shapes import Space, Step
+from gulch.kernel.components import table
+from gulch.kernel.rule import rule
+from gulch.kernel.writing import view
 
 # In the picture: a place belongs to the number, not to the square (CC-143).
-PLACES = [(step["row"], step["slot"]) for step in COMPONENTS["action_space"]]
+_steps = COMPONENTS["action_space"]
+ROW, SLOT = table([step["row"] for step in _steps]), table([step["slot"] for step in _steps])
 
-SQUARE, DUEL = SPACE_SQUARE.tolist(), IS_DUEL.astype(bool).tolist()
+PATHS = [
+    [Step(STEPS[step], int(ROW[i]), int(SLOT[i]), STEPS[step] in SPACES) for i, step in enumerate(PATH[order])]
+    for order in range(len(ORDERS))
+]
+
+PRICE: list[int | None] = [_steps[step].get("price") for step in SPACE_STEP]
+LAST_TURN = [max(turn + 1 for turn in range(TURNS) if turns[turn]) for turns in AVAILABLE]
+CLOSES = [last if last < TURNS else None for last in LAST_TURN]
+_effect = STEP_EFFECT[SPACE_STEP]
+BRINGS_MONEY = table(np.isin(_effect, (MONEY_PER_PARCEL, MONEY_PER_FORCE)))
+BRINGS_POINTS = table(np.isin(_effect, (VP_PER_PARCELS, VP_PER_BUILDING, VP_PER_FORCE)))
 
 
-@cache
-def path(order: int) -> list[Step]:
-    steps = [STEPS[step] for step in PATH[order]]
-    return [Step(step, *PLACES[place], step in SPACES) for place, step in zip(range(N_STEPS), steps, strict=True)]
-
-
-def spaces(look: Look[Position], seat: int) -> list[Space]:
-    """With what they would cost and bring a seat, and which it may come to now; to NONE nothing."""
-    return look.parts(figures.spaces, N_SPACES, figures.SPACE_FIGURES, space, seat)
-
-
-@Part
-def space(row: list[int]) -> Space:
-    number, there, may_come, white, ties_known, with_tokens, *contenders = row[:SPOT_FIGURES]
-    order, turn, kind, seats, cost, money, points = row[SPOT_FIGURES:STANDING]
-    place = int(PLACE_ON_PATH[order, SPACE_STEP[number]])
-    turns = [turn + 1 for turn in range(TURNS) if AVAILABLE[number, turn]]
+@view
+def space(s: Position, number: int, viewer: int) -> Space:
+    """With what it would cost and bring the viewer."""
+    square, step, tile = SPACE_SQUARE[number], SPACE_STEP[number], tile_of(s, number)
+    place, open = PLACE_ON_PATH[s.options[ACTION_ORDER], step], may_come(s, viewer, number)
     return Space(
         id=SPACES[number],
         step=place + 1,
-        row=PLACES[place][0],
-        slot=PLACES[place][1],
-        available=bool(AVAILABLE[number, min(turn, TURNS - 1)]) and (SQUARE[number] == NONE or kind != NONE),
-        closes=turns[-1] if turns[-1] < TURNS else None,
-        price=COMPONENTS["action_space"][SPACE_STEP[number]].get("price"),
-        cost=None if cost == NONE else cost,
-        building=named(BUILDINGS, kind),
-        money=None if money == NONE else money,
-        points=None if points == NONE else points,
-        cowboys=row[STANDING:][:seats],
-        white=bool(white),
-        duel=DUEL[number],
-        contest=contest(there, may_come, ties_known, with_tokens, contenders),
-        open=bool(may_come),
+        row=ROW[place],
+        slot=SLOT[place],
+        available=bool(AVAILABLE[number, min(s.turn, TURNS - 1)]) and (square == NONE or tile != NONE),
+        closes=CLOSES[number],
+        price=PRICE[number],
+        cost=tile_price(s, viewer, number) if viewer != NONE and square != NONE else None,
+        building=BUILDINGS[tile] if tile != NONE else None,
+        money=money_of_square(s, viewer, step) if viewer != NONE and BRINGS_MONEY[number] else None,
+        points=points_of_square(s, viewer, step) if viewer != NONE and BRINGS_POINTS[number] else None,
+        cowboys=[cowboys_on(s, seat, number) for seat in range(s.seats)],
+        white=s.white == number,
+        duel=bool(IS_DUEL[number]),
+        contest=contest(s, number, viewer, open) if IS_DUEL[number] and s.there[number] else None,
+        open=bool(open),
     )
 
 
-def display(s: Position) -> list[Tile]:
-    tiles, filled = [], 0
-    for square in range(N_SQUARES):
-        kind = s.display[square]
-        if kind == NONE:
-            tiles.append(Tile(PRICES[square], None, None, None))
-        else:
-            tiles.append(Tile(PRICES[square], BUILDINGS[kind], PRICES[filled], None))
-            filled += 1
-    return tiles
+@rule
+def tile_of(s, space):  # type: ignore[no-untyped-def]
+    """On a construction square."""
+    return s.display[SPACE_SQUARE[space]] if SPACE_SQUARE[space] != NONE else NONE
+
+
+@rule
+def cowboys_on(s, seat, space):  # type: ignore[no-untyped-def]
+    return s.crowd[seat, CROWDS[space]] if CROWDS[space] != NONE else s.there[space] >> seat & 1

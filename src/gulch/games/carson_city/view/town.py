@@ -2,83 +2,141 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from gulch.games.carson_city import figures
 from gulch.games.carson_city.components import (
     ALSO_AMOUNT,
     BUILDING,
     BUILDINGS,
+    EMPTY,
+    EMPTY_NEIGHBOURS,
     GROUNDS,
+    HOUSE_UNITS,
+    HOUSES_NEAR,
     INCOME_ALSO,
     INCOME_AMOUNT,
     INCOME_CAP,
     INCOME_KIND,
     INCOMES,
-    N_PARCELS,
+    MOST_NEIGHBOURS,
+    MOUNTAIN,
+    MOUNTAIN_IS_EMPTY,
+    MOUNTAINS_NEAR,
+    N_GROUNDS,
+    N_SPACES,
     NEIGHBOURS,
     NONE,
     PARCELS,
 )
-from gulch.games.carson_city.figures import COUNTED, LOSES, SPOT_FIGURES
 from gulch.games.carson_city.position import Position
-from gulch.games.carson_city.view.contests import contest
-from gulch.games.carson_city.view.shapes import Counted, Income, Loss, Parcel, named
-from gulch.kernel.look import Look, Part
+from gulch.games.carson_city.rules.town import (
+    built_of,
+    has_access,
+    income,
+    income_before_cap,
+    is_protected,
+    price_among,
+    usable,
+)
+from gulch.games.carson_city.view.contests import contest, may_come
+from gulch.games.carson_city.view.shapes import Counted, Income, Loss, Parcel
+from gulch.kernel.components import table
+from gulch.kernel.rule import rule
+from gulch.kernel.writing import view
 
-NEAR = [[near for near in row if near != NONE] for row in NEIGHBOURS.tolist()]
-SEATS_IN = [[seat for seat in range(8) if seats >> seat & 1] for seats in range(256)]  # of a bit set
 
-KIND, ALSO, EACH = INCOME_KIND.tolist(), INCOME_ALSO.tolist(), INCOME_AMOUNT.tolist()
-ALSO_EACH, CAP = ALSO_AMOUNT.tolist(), INCOME_CAP.tolist()
-
-
-def parcels(look: Look[Position], seat: int) -> list[Parcel]:
-    """To a seat that may come, or to NONE."""
-    return look.parts(figures.parcels, N_PARCELS, figures.PARCEL_FIGURES, parcel, seat)
-
-
-@Part
-def parcel(row: list[int]) -> Parcel:
-    number, there, may_come, white, ties_known, with_tokens, *contenders = row[:SPOT_FIGURES]
-    ground, owner, access, price, protected, *of_income = row[SPOT_FIGURES:COUNTED]
+@view
+def parcel(s: Position, number: int, viewer: int, occupied: int) -> Parcel:
+    """`occupied` are all the parcels that make a price dearer, as a bit set."""
+    target = N_SPACES + number
+    ground, owner, open = s.ground[number], s.owner[number], may_come(s, viewer, target)
     return Parcel(
         id=PARCELS[number],
         ground=GROUNDS[ground],
-        owner=None if owner == NONE else owner,
-        access=bool(access),
-        price=price if owner == NONE else None,
-        income=income(number, ground - BUILDING, row[COUNTED:LOSES], *of_income) if ground >= BUILDING else None,
-        protected=bool(protected),
-        cowboys=SEATS_IN[there],
-        white=bool(white),
-        losses=losses(number, row[LOSES:]),
-        contest=contest(there, may_come, ties_known, with_tokens, contenders),
-        open=bool(may_come),
+        owner=owner if owner != NONE else None,
+        access=bool(has_access(s, number)),
+        price=price_among(occupied, number) if owner == NONE else None,
+        income=earnings(s, number, ground - BUILDING, owner) if ground >= BUILDING else None,
+        protected=bool(ground >= BUILDING and is_protected(s, number)),
+        cowboys=[seat for seat in range(s.seats) if s.there[target] >> seat & 1],
+        white=s.white == target,
+        losses=losses(s, number) if owner == NONE and ground != EMPTY else [],
+        contest=contest(s, target, viewer, open) if s.there[target] else None,
+        open=bool(open),
     )
 
 
-def income(
-    number: int, building: int, units: Sequence[int], money: int, before_cap: int, also_built: int, looter: int
-) -> Income:
+# ── Incomes ───────────────────────────────────────────────────────────────────
+
+
+@view
+def earnings(s: Position, parcel: int, building: int, owner: int) -> Income:
     """The income of a building with everything that makes it."""
-    near = [(PARCELS[parcel], count) for parcel, count in zip(NEAR[number], units, strict=False)]
+    also = INCOME_ALSO[building]
     return Income(
-        money=money,
-        kind=INCOMES[KIND[building]],
-        each=EACH[building],
-        counted=[Counted(parcel, count) for parcel, count in near if count > 0],
-        unusable=[parcel for parcel, count in near if count < 0],
-        also=named(BUILDINGS, ALSO[building]),
-        also_built=also_built,
-        also_each=ALSO_EACH[building],
-        before_cap=before_cap,
-        cap=CAP[building],
-        looter=None if looter == NONE else looter,
+        money=income(s, parcel),
+        kind=INCOMES[INCOME_KIND[building]],
+        each=INCOME_AMOUNT[building],
+        counted=[
+            Counted(parcel=PARCELS[NEIGHBOURS[parcel, i]], units=units_near(s, parcel, i))
+            for i in range(MOST_NEIGHBOURS)
+            if units_near(s, parcel, i) > 0
+        ],
+        unusable=[PARCELS[NEIGHBOURS[parcel, i]] for i in range(MOST_NEIGHBOURS) if units_near(s, parcel, i) < 0],
+        also=BUILDINGS[also] if also != NONE else None,
+        also_built=built_of(s, owner, also) if also != NONE else 0,
+        also_each=ALSO_AMOUNT[building],
+        before_cap=income_before_cap(s, parcel, building, owner),
+        cap=INCOME_CAP[building],
+        looter=s.looter[parcel] if s.looter[parcel] != NONE else None,
     )
 
 
-def losses(number: int, row: Sequence[int]) -> list[Loss]:
+@rule
+def units_near(s, parcel, i):  # type: ignore[no-untyped-def]
+    """How often the income of a building counts a neighbour; below zero where another owns it."""
+    near = NEIGHBOURS[parcel, i]
+    if near == NONE:
+        return 0
+    kind = INCOME_KIND[s.ground[parcel] - BUILDING]
+    units = UNITS[kind, s.ground[near]]
+    return units if kind == EMPTY_NEIGHBOURS or usable(s, near, s.owner[parcel]) else -units
+
+
+def units_of(kind: int, ground: int) -> int:
+    """How often an income of this kind counts what stands on a neighbour."""
+    if kind == EMPTY_NEIGHBOURS:
+        return int(ground == EMPTY or (bool(MOUNTAIN_IS_EMPTY) and ground == MOUNTAIN))
+    if kind == MOUNTAINS_NEAR:
+        return int(ground == MOUNTAIN)
+    return int(HOUSE_UNITS[ground]) if kind == HOUSES_NEAR else 0
+
+
+UNITS = table([[units_of(kind, ground) for ground in range(N_GROUNDS)] for kind in range(len(INCOMES))])
+
+
+# ── What others would lose ────────────────────────────────────────────────────
+
+
+@view
+def losses(s: Position, parcel: int) -> list[Loss]:
     """Who would lose what if another player bought a neutral house or mountain."""
-    near = zip(NEAR[number], row[::2], row[1::2], strict=False)
-    return [Loss(owner, PARCELS[parcel], money) for parcel, money, owner in near if money]
+    return [
+        Loss(
+            seat=s.owner[NEIGHBOURS[parcel, i]],
+            parcel=PARCELS[NEIGHBOURS[parcel, i]],
+            money=loss(s, parcel, NEIGHBOURS[parcel, i]),
+        )
+        for i in range(MOST_NEIGHBOURS)
+        if loss(s, parcel, NEIGHBOURS[parcel, i])
+    ]
+
+
+@rule
+def loss(s, parcel, near):  # type: ignore[no-untyped-def]
+    """What a building would lose if a neutral parcel near it were not its owner's."""
+    if near == NONE or s.ground[near] < BUILDING:
+        return 0
+    before = income(s, near)
+    s.owner[parcel] = (s.owner[near] + 1) % s.seats
+    after = income(s, near)
+    s.owner[parcel] = NONE
+    return before - after
