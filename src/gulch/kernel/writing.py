@@ -178,7 +178,7 @@ class Translation:
     def rule(self) -> Callable[..., Any]:
         self.block(self.tree.body, typing.get_type_hints(self.function)["return"])
         name = f"write_{self.function.__name__}"
-        lines = [f"def {name}({', '.join([*self.parameters, '_out', '_n'])}):", *self.lines]
+        lines = [f"def {name}({', '.join([*self.parameters, '_out', '_n'])}):", "    _text = _TEXT", *self.lines]
         self.used["_TEXT"] = np.frombuffer(self.text or b" ", np.uint8)
         where = f"<{name} of {self.function.__module__}>"
         exec(compile("\n".join(lines), where, "exec"), self.used)
@@ -206,7 +206,7 @@ class Translation:
             begin = self.text.find(self.waiting)
             if begin < 0:
                 begin, self.text = len(self.text), self.text + self.waiting
-            self.line(f"_n = write_text(_out, _n, _TEXT, {begin}, {begin + len(self.waiting)})")
+            self.line(f"_n = write_text(_out, _n, _text, {begin}, {begin + len(self.waiting)})")
             self.waiting = b""
 
     def block(self, statements: Sequence[ast.stmt], kind: Any) -> None:
