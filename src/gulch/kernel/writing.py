@@ -41,7 +41,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from gulch.kernel.rule import DialectError, rule
+from gulch.kernel.rule import DialectError, apart, rule
 
 F = TypeVar("F", bound=Callable[..., Any])
 encode = msgspec.json.encode
@@ -98,6 +98,7 @@ def write_byte(out, n, byte):  # type: ignore[no-untyped-def]
     return n + 1
 
 
+@apart
 @rule
 def write_number(out, n, number):  # type: ignore[no-untyped-def]
     if number < 0:
@@ -114,11 +115,13 @@ def write_number(out, n, number):  # type: ignore[no-untyped-def]
     return n + size
 
 
+@apart
 @rule
 def write_flag(out, n, flag):  # type: ignore[no-untyped-def]
     return write_text(out, n, TRUE_OR_FALSE, 5, 9) if flag else write_text(out, n, TRUE_OR_FALSE, 0, 5)
 
 
+@apart
 @rule
 def write_ratio(out, n, number, by, places):  # type: ignore[no-untyped-def]
     found = tenths(number, by, places)
@@ -132,6 +135,7 @@ def write_ratio(out, n, number, by, places):  # type: ignore[no-untyped-def]
     return n
 
 
+@apart
 @rule
 def write_from(out, n, text, ends, number):  # type: ignore[no-untyped-def]
     """An entry of a table of texts; the last is for what is not in it."""
@@ -140,6 +144,7 @@ def write_from(out, n, text, ends, number):  # type: ignore[no-untyped-def]
     return write_text(out, n, text, ends[number], ends[number + 1])
 
 
+@apart
 @rule
 def write_end(out, n, bracket):  # type: ignore[no-untyped-def]
     """Of a list or a dictionary: every item was written with a comma."""
@@ -185,7 +190,7 @@ class Translation:
     def rule(self) -> Callable[..., Any]:
         self.block(self.tree.body, typing.get_type_hints(self.function)["return"])
         name = f"write_{self.function.__name__}"
-        lines = [f"def {name}({', '.join([*self.parameters, '_out', '_n'])}):", *self.lines]
+        lines = [f"def {name}({', '.join([*self.parameters, '_out', '_n'])}):", "    _text = _TEXT", *self.lines]
         self.used["_TEXT"] = np.frombuffer(self.text or b" ", np.uint8)
         where = f"<{name} of {self.function.__module__}>"
         exec(compile("\n".join(lines), where, "exec"), self.used)
@@ -213,7 +218,7 @@ class Translation:
             begin = self.text.find(self.waiting)
             if begin < 0:
                 begin, self.text = len(self.text), self.text + self.waiting
-            self.line(f"_n = write_text(_out, _n, _TEXT, {begin}, {begin + len(self.waiting)})")
+            self.line(f"_n = write_text(_out, _n, _text, {begin}, {begin + len(self.waiting)})")
             self.waiting = b""
 
     def block(self, statements: Sequence[ast.stmt], kind: Any) -> None:
@@ -391,7 +396,7 @@ class Translation:
         self.used[name], self.used[f"{name}_ENDS"] = texts(entries)
         place = self.said(indices[0])
         for size, index in zip(shape[1:], indices[1:], strict=True):
-            place = f"({place}) * {size} + {self.said(index)}"
+            place = f"({place}) * {size} + ({self.said(index)})"
         self.call("write_from", [name, f"{name}_ENDS", place])
         return True
 

@@ -220,17 +220,26 @@ def sue_acts(s, action, n):
 @rule
 def best_of_three(s):
     """GW-114: what she has most workers for; R-41: among equals the type leftmost in her row."""
+    best = most_workers(s)
+    action = action_for(best)
+    note(s, SUE_BEST, best, s.area[SUE, best], action)
+    return action
+
+
+@rule
+def most_workers(s):
     best = s.sue_row[0]
     for place in range(1, ROW):
         if s.area[SUE, s.sue_row[place]] > s.area[SUE, best]:
             best = s.sue_row[place]
-    action = BUILD_ACTION
-    if best == COWBOY:
-        action = MARKET_ACTION
-    elif best == ENGINEER:
-        action = TRAIN_ACTION
-    note(s, SUE_BEST, best, s.area[SUE, best], action)
-    return action
+    return best
+
+
+@rule
+def action_for(worker):
+    if worker == COWBOY:
+        return MARKET_ACTION
+    return TRAIN_ACTION if worker == ENGINEER else BUILD_ACTION
 
 
 @rule
@@ -239,12 +248,17 @@ def sue_buys(s):
     cowboys = s.area[SUE, COWBOY]
     if cowboys == 0:
         return
-    breed = SUE_MARKET[min(cowboys, N_SUE_MARKET) - 1]
+    breed = breed_for(cowboys)
     if s.market[breed]:
         take_to_cattle_pile(s, breed)
         note(s, SUE_BOUGHT, breed, cowboys)
     else:
         note(s, SUE_NOTHING, MARKET_EMPTY)  # R-30
+
+
+@rule
+def breed_for(cowboys):
+    return SUE_MARKET[min(cowboys, N_SUE_MARKET) - 1]
 
 
 @rule
@@ -301,10 +315,15 @@ def sue_uses_train(s):
     engineers = s.area[SUE, ENGINEER]
     if engineers == 0:
         return
-    card = min(engineers, N_TRAIN) - 1
+    card = train_card_for(engineers)
     note(s, SUE_TRAIN, card + 1, engineers)
     for effect in range(TRAIN_LIST[card, s.star[card], 0], TRAIN_LIST[card, s.star[card], 1]):
         sue_uses_effect(s, effect)
+
+
+@rule
+def train_card_for(engineers):
+    return min(engineers, N_TRAIN) - 1
 
 
 @rule
@@ -430,7 +449,24 @@ def distance_ahead(s, node):
 
 @rule
 def sue_replaces_building(s):
-    """(b) The greatest difference that her builders allow; tie: the building nearest ahead."""
+    """(b) False where there is none to raise."""
+    cell = cell_to_raise(s)
+    if cell == NONE:
+        return False
+    old = s.tile[cell]
+    new = raised_building(s, cell)
+    s.stock[old] += 1
+    s.stock[new] -= 1
+    s.tile[cell] = new
+    note(s, SUE_REPLACED, new + 1, old + 1, cell, s.area[SUE, BUILDER])
+    return True
+
+
+@rule
+def cell_to_raise(s):
+    """The greatest difference that her builders allow; tie: the building nearest ahead. -1 where
+    none can be raised.
+    """
     cell = NONE
     greatest = 0
     for node in range(N_NODES):
@@ -439,29 +475,21 @@ def sue_replaces_building(s):
             if difference > greatest or (difference == greatest and difference > 0 and is_nearer(s, node, cell)):
                 cell = node
                 greatest = difference
-    if cell == NONE:
-        return False
-    replace_sues_building(s, cell, BUILDERS_NEEDED[s.tile[cell]] + greatest)
-    return True
+    return cell
 
 
 @rule
 def greatest_raise(s, node):
-    old = BUILDERS_NEEDED[s.tile[node]]
-    building = highest_in_stock(s, old + s.area[SUE, BUILDER])
+    building = raised_building(s, node)
     if building == NONE:
         return 0
-    return max(0, BUILDERS_NEEDED[building] - old)
+    return max(0, BUILDERS_NEEDED[building] - BUILDERS_NEEDED[s.tile[node]])
 
 
 @rule
-def replace_sues_building(s, cell, builders):
-    old = s.tile[cell]
-    new = highest_in_stock(s, builders)
-    s.stock[old] += 1
-    s.stock[new] -= 1
-    s.tile[cell] = new
-    note(s, SUE_REPLACED, new + 1, old + 1, cell, s.area[SUE, BUILDER])
+def raised_building(s, node):
+    """The highest that her builders allow in place of one of hers; -1 for none."""
+    return highest_in_stock(s, BUILDERS_NEEDED[s.tile[node]] + s.area[SUE, BUILDER])
 
 
 @rule
@@ -489,15 +517,23 @@ def sue_delivers(s):
         s.herder[SUE] = SIMMENTAL_SPACE
         note(s, SUE_CLOSED)
     delivery = discs_sue_placed(s)
-    if delivery == DISCS or (delivery > N_SUE_POSTS and not SUE_LAST_REPEATS):
+    post = sues_post(delivery)
+    if post == NONE:
         note(s, SUE_NOTHING, NO_DISC_LEFT)  # R-36
         return
-    post = SUE_POSTS[min(delivery, N_SUE_POSTS) - 1]
     s.post[SUE, post] += 1
     note(s, SUE_DELIVERED, POST_VALUE[post], delivery)
     for effect in range(POST_LIST[post, 0], POST_LIST[post, 1]):
         if VERB[effect] == TAKE_TILE or VERB[effect] == HIRE_WORKER:
             sue_uses_effect(s, effect)
+
+
+@rule
+def sues_post(delivery):
+    """-1 where no disc is left for this delivery."""
+    if delivery == DISCS or (delivery > N_SUE_POSTS and not SUE_LAST_REPEATS):
+        return NONE
+    return SUE_POSTS[min(delivery, N_SUE_POSTS) - 1]
 
 
 @rule
