@@ -20,7 +20,6 @@ from gulch.kernel.engine import Engine, Notes
 from gulch.kernel.engine import engine as engine_of
 from gulch.kernel.game import Game, Refusal
 from gulch.kernel.game import game as find
-from gulch.kernel.look import Look
 from gulch.kernel.options import Value, as_at_the_table
 from gulch.kernel.record import Record
 from gulch.kernel.trace import SPECTATOR
@@ -145,7 +144,7 @@ class Match:
         """
         if self.secret is None:
             return self.seed or 0
-        # `hmac.digest` would let go of Python's lock, and on a server wait for it longer than it works.
+        # `hmac.digest` would let go of Python's lock, and wait for it longer than it works.
         return int.from_bytes(hmac.new(self.secret, occasion.encode(), "sha256").digest()[:8], "big")
 
     @property
@@ -263,10 +262,6 @@ class Match:
     def view(self, seat: int) -> Any:
         """What a seat may see; -1 is a spectator."""
         return self.engine.seen(self.game.views, self.position, seat)
-
-    def look(self) -> Look[Any]:
-        """The position as views are made of it."""
-        return Look(self.position, self.engine.run)
 
     def points(self) -> list[int]:
         return self.engine.points(self.position)

@@ -91,21 +91,6 @@ def test_memory_of_the_wrong_length_is_refused() -> None:
         Saloon(b"short")
 
 
-def test_its_numbers_can_be_taken_out_at_once() -> None:
-    saloon = Saloon()
-    saloon.door = 1
-    saloon.guests[2] = 2
-    saloon.till[1, 2] = -300
-    plain = saloon.plain()
-    saloon.door = 0
-    assert (plain.door, list(plain.guests), plain.till[1, 2]) == (1, [0, 0, 2, 0], -300)
-    assert plain.till.tolist() == [[0, 0, 0], [0, 0, -300]]
-    with pytest.raises(AttributeError, match="window"):
-        plain.window  # type: ignore[attr-defined]  # noqa: B018
-    with pytest.raises(TypeError):
-        plain.guests[0] = 1
-
-
 def test_interpreted_loops_see_an_array_of_records_as_positions() -> None:
     array = np.zeros(2, Saloon.dtype)
     saloons = Records(Saloon, array)

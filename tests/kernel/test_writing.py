@@ -37,6 +37,7 @@ class Outer(msgspec.Struct):
     ready: dict[str, Any]
     name: str
     cell: int | None
+    compared: int
     pair: tuple[int, str]
     empty: list[int]
     fixed: list[int]
@@ -48,6 +49,7 @@ class Outer(msgspec.Struct):
     inners: list[Inner]
     other: Inner | None
     by_name: dict[str, int]
+    by_number: dict[int, str]
     by_key: dict[str, Inner]
     legal: list[int]
     then: int
@@ -86,6 +88,7 @@ def everything(s: Position, viewer: int, actions: Any, then: Any) -> Outer:
         ready=READY,
         name=NAMES[2],
         cell=GRID[viewer][0] if viewer >= 0 else None,
+        compared=GRID[0][viewer != 0],
         pair=(twice(viewer), NAMES[0]),
         empty=[],
         fixed=[1, s.seats, 3 if viewer else 4],
@@ -97,6 +100,7 @@ def everything(s: Position, viewer: int, actions: Any, then: Any) -> Outer:
         inners=[inner(s, number) for number in range(5)],
         other=inner(number=1, s=s) if viewer == 0 else None,
         by_name={NAMES[number]: number for number in range(3)},
+        by_number={number: NAMES[number] for number in range(2)},
         by_key={"first": inner(s, 0), "second": inner(s, 1)},
         legal=[actions[i] for i in range(count)],
         then=then[0].gold[0],

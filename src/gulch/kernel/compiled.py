@@ -17,8 +17,6 @@ from gulch.kernel.dispatch import bindings
 from gulch.kernel.engine import Engine, Notes
 from gulch.kernel.game import Game
 from gulch.kernel.listening import ROOM, note_if_heard
-from gulch.kernel.look import Look, Shown
-from gulch.kernel.look import Views as Looks
 from gulch.kernel.loop import Rule, declaration
 from gulch.kernel.record import Record
 from gulch.kernel.rule import World, i64, reached, u64
@@ -26,7 +24,7 @@ from gulch.kernel.trace import note
 from gulch.kernel.views import Views
 from gulch.kernel.writing import copy_text
 
-VIEW = 1 << 15  # bytes: what is usually room enough
+VIEW = 1 << 16  # bytes: what is usually room enough
 
 COMMON: dict[Any, Any] = {u64: np.uint64, i64: np.int64, note: note_if_heard, copy_text: native.copied}
 
@@ -62,14 +60,10 @@ class Compiled(Engine):
             call(ROOM, *arguments)
             return ROOM.leave(position)
 
-    def seen(self, views: Views | Looks, position: Record, seat: int) -> Any:
-        if isinstance(views, Looks):
-            return views.seen(Look(position, self.run), seat)
+    def seen(self, views: Views, position: Record, seat: int) -> Any:
         return msgspec.json.decode(self.shown(views, position, seat), type=views.shape)
 
-    def shown(self, views: Views | Looks, position: Record, seat: int) -> bytes:
-        if isinstance(views, Looks):
-            return Shown(views, Look(position, self.run)).to(seat)
+    def shown(self, views: Views, position: Record, seat: int) -> bytes:
         written, aside = self._written(views, position, seat), views.aside(position, seat)
         if not aside:
             return written

@@ -14,8 +14,6 @@ from numpy.typing import NDArray
 from gulch.kernel import contract
 from gulch.kernel.dispatch import bindings
 from gulch.kernel.game import Game
-from gulch.kernel.look import Look
-from gulch.kernel.look import Views as Looks
 from gulch.kernel.loop import Rule, declaration
 from gulch.kernel.record import Record, Records, plain
 from gulch.kernel.rule import interpreted
@@ -88,11 +86,11 @@ class Engine:
     def check(self, position: Record) -> int:
         return int(self.run(contract.check, position))
 
-    def seen(self, views: Views | Looks, position: Record, seat: int) -> Any:
+    def seen(self, views: Views, position: Record, seat: int) -> Any:
         """What a seat sees; -1 is a spectator."""
         raise NotImplementedError
 
-    def shown(self, views: Views | Looks, position: Record, seat: int) -> bytes:
+    def shown(self, views: Views, position: Record, seat: int) -> bytes:
         """The same as JSON."""
         raise NotImplementedError
 
@@ -135,15 +133,13 @@ class Interpreted(Engine):
             return argument
         return Records(self.game.position, argument) if kind.is_position else plain(argument)
 
-    def seen(self, views: Views | Looks, position: Record, seat: int) -> Any:
-        if isinstance(views, Looks):
-            return views.seen(Look(position, self.run), seat)
+    def seen(self, views: Views, position: Record, seat: int) -> Any:
         room = self.room_for_views()
         room = {name: self._plain(array, ROOM[name]) for name, array in room.items()}
         made = self.rule(views.view)(position.copy(), seat, *(room[name] for name in views.room))
         return msgspec.structs.replace(made, **views.aside(position, seat))
 
-    def shown(self, views: Views | Looks, position: Record, seat: int) -> bytes:
+    def shown(self, views: Views, position: Record, seat: int) -> bytes:
         return msgspec.json.encode(self.seen(views, position, seat))
 
     def noted(self, question: Rule, position: Record, *arguments: int) -> Notes:

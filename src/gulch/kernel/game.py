@@ -20,6 +20,7 @@ from gulch.kernel.options import BadOption, Options, Value
 from gulch.kernel.record import Record
 from gulch.kernel.rule import interpreted
 from gulch.kernel.trace import Events
+from gulch.kernel.views import Views
 from gulch.kernel.witness import Witness
 
 Rule = Callable[..., Any]
@@ -106,7 +107,7 @@ class Game:
     weigh: Rule
     check: Rule
     laws: Sequence[str]  # what each number of `check` means, from 1
-    views: Any  # Views, or Looks
+    views: Views
     over: str  # the rule that ends the match
     witness: type[Witness] = Witness  # who watches a match from a seat
     alike: Sequence[str] = ()  # fields with a line for each of some tokens, whose numbers nobody sees

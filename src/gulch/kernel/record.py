@@ -19,9 +19,7 @@ from __future__ import annotations
 
 import copy
 import math
-import operator
-import struct
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Protocol, Self, overload
 
 import numpy as np
@@ -151,7 +149,6 @@ class Record:
 
     fields: ClassVar[dict[str, Field]] = {}
     dtype: ClassVar[np.dtype[np.void]]
-    layout: ClassVar[Layout]
 
     def __init_subclass__(cls) -> None:
         own = {name: declared for name, declared in vars(cls).items() if isinstance(declared, Field | Grid)}
@@ -165,7 +162,6 @@ class Record:
         assert cls.dtype.itemsize % 8 == 0
         for name, field in cls.fields.items():
             field.index = int(cls.dtype.fields[name][1]) // field.width  # type: ignore[index]
-        cls.layout = Layout(cls.fields.values(), cls.dtype.itemsize)
 
     def __init__(self, data: bytes | bytearray | memoryview | None = None) -> None:
         size = self.dtype.itemsize
@@ -198,10 +194,6 @@ class Record:
 
     def copy(self) -> Self:
         return self.over(bytearray(self.data))
-
-    def plain(self) -> Self:
-        """The same numbers, taken out of the memory at once: to be read, often and soon."""
-        return Plain(self)  # type: ignore[return-value]
 
     def become(self, other: Record) -> None:
         """Take over another position's content."""
@@ -245,61 +237,6 @@ class Record:
             for index, number in enumerate(flat, field.index):
                 cells[index] = number
         return position
-
-
-class Layout:
-    """Where the numbers of a record stand when all but those of its tables are read in a row."""
-
-    def __init__(self, fields: Iterable[Field], size: int) -> None:
-        self.names: list[str] = []
-        self.tables: dict[str, tuple[slice, str, tuple[int, ...]]] = {}
-        places: list[int | slice] = []
-        code, at, count = "=", 0, 0
-        for field in fields:
-            begin = field.index * field.width
-            end = begin + field.size * field.width
-            if len(field.shape) > 1:
-                self.tables[field.name] = slice(begin, end), field.code, field.shape
-                continue
-            code += f"{begin - at}x{field.size}{field.code}"
-            at = end
-            self.names.append(field.name)
-            places.append(slice(count, count + field.size) if field.shape else count)
-            count += field.size
-        self.unpack = struct.Struct(f"{code}{size - at}x").unpack
-        self.take = operator.itemgetter(*places)
-
-    def read(self, data: bytes) -> dict[str, Any]:
-        return dict(zip(self.names, self.take(self.unpack(data)), strict=True))
-
-
-class Plain:
-    """A position whose numbers and rows are plain Python's, so that reading them costs next to
-    nothing; a table is taken when first asked for. Rules that only read read it as they do a
-    Record.
-    """
-
-    def __init__(self, record: Record) -> None:
-        data = bytes(record.data)
-        found = record.layout.read(data)
-        found["_data"], found["_kind"] = data, type(record)
-        self.__dict__ = found
-
-    _data: bytes
-    _kind: type[Record]
-
-    def __getattr__(self, name: str) -> memoryview[int]:
-        try:
-            place, code, shape = self._kind.layout.tables[name]
-        except KeyError:
-            raise AttributeError(f"a position has no field {name!r}") from None
-        table: memoryview[int] = memoryview(self._data)[place].cast(code, shape)  # type: ignore[call-overload]
-        self.__dict__[name] = table
-        return table
-
-    def copy(self) -> Record:
-        """A position that may be changed."""
-        return self._kind.over(bytearray(self._data))
 
 
 HEADER = {name: declared for name, declared in vars(Record).items() if isinstance(declared, Field | Grid)}

@@ -19,10 +19,11 @@ import threading
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from types import CodeType, FunctionType
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
+F = TypeVar("F", bound=Callable[..., Any])
 WORD = 0xFFFF_FFFF_FFFF_FFFF
 
 
@@ -36,7 +37,7 @@ def rule(function: Callable[..., Any]) -> Callable[..., Any]:
     return function
 
 
-def apart(function: Callable[..., Any]) -> Callable[..., Any]:
+def apart(function: F) -> F:
     """Mark a rule that is called, and never copied into its callers: they are so many that copies
     would take long to compile.
     """

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from gulch.kernel.look import Shown
-from gulch.kernel.look import Views as Looks
 from gulch.match import Match
 
 
 class Scene:
-    __slots__ = ("actors", "legal", "match", "moves", "points", "progress", "shown", "told")
+    __slots__ = ("actors", "legal", "match", "moves", "points", "progress", "told")
 
     def __init__(self, match: Match) -> None:
         self.match, self.moves, self.actors, self.points = match, len(match.moves), match.actors, match.points()
@@ -20,7 +18,6 @@ class Scene:
 
     def forget(self) -> None:
         """What is only worth keeping while everybody is shown it."""
-        self.shown: Shown | None = None
         self.told: dict[tuple[str, bool, int, bool], bytes] = {}  # messages to those who only watch
 
     def legal_for(self, seat: int) -> list[int]:
@@ -30,9 +27,6 @@ class Scene:
         return found
 
     def view(self, viewer: int) -> msgspec.Raw:
-        """What a viewer sees; what everybody sees is worked out for the first who looks."""
-        if not isinstance(self.match.game.views, Looks):
-            return msgspec.Raw(self.match.engine.shown(self.match.game.views, self.match.position, viewer))
-        if self.shown is None:
-            self.shown = Shown(self.match.game.views, self.match.look())
-        return msgspec.Raw(self.shown.to(viewer))
+        """What a viewer sees."""
+        match = self.match
+        return msgspec.Raw(match.engine.shown(match.game.views, match.position, viewer))

@@ -82,8 +82,8 @@ class Table:
 
 @lru_cache(maxsize=4)
 def laid_out(world: bytes) -> tuple[Position, Table]:
-    """A world, with its numbers at hand: several look at the same."""
-    s = Position(world).plain()
+    """A world and what lies on its table: several look at the same."""
+    s = Position(world)
     return s, Table(s)
 
 
