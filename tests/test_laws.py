@@ -16,11 +16,15 @@ import pytest
 
 from gulch import fuzz
 from gulch.arena import planned, tournament
+from gulch.games.colt_express.components import PURSES
 from gulch.games.colt_express.position import Position
+from gulch.games.el_paso.components import N_KINDS
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game, games
 from gulch.kernel.trace import SPECTATOR
+from gulch.kernel.views import Views
+from gulch.kernel.writing import view
 from gulch.match import Match, decode
 from tests.recorded import GOLDEN
 
@@ -104,6 +108,22 @@ def test_the_fuzzer_plays_slowly_the_match_that_it_plays_fast(built: dict[str, C
         assert fuzz.play_slowly(el_paso, engine, case, False, 10**9) == fuzz.play_fast(el_paso, engine, case)
 
 
+class Secrets(msgspec.Struct):
+    """What nobody may be shown."""
+
+    numbers: list[int]
+
+
+@view
+def all_hands(s: Any, viewer: int) -> Secrets:
+    return Secrets([s.hand[seat, kind] for seat in range(s.seats) for kind in range(N_KINDS)])
+
+
+@view
+def numbers_of_purses(s: Any, viewer: int) -> Secrets:
+    return Secrets([s.purse_place[purse] for purse in range(PURSES)])
+
+
 def test_the_fuzzer_notices_a_leak_and_a_wrong_refusal(
     built: dict[str, Compiled], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -111,8 +131,7 @@ def test_the_fuzzer_notices_a_leak_and_a_wrong_refusal(
     position = el_paso.fresh(3, random=5)
     engine.start(position)
     assert fuzz.broken_law(el_paso, engine, position, 77) is None
-    told = dataclasses.replace(el_paso.views, aside=lambda s, seat: {"bag": s.hand.tolist()})
-    gossip = dataclasses.replace(el_paso, views=told)
+    gossip = dataclasses.replace(el_paso, views=Views(all_hands))
     assert "may not know" in str(fuzz.broken_law(gossip, engine, position, 77))
     hasty = {phase: dataclasses.replace(one, late=lambda *asked: -1) for phase, one in el_paso.decisions.items()}
     late = dataclasses.replace(el_paso, decisions=hasty)
@@ -128,8 +147,7 @@ def test_without_interpreting_the_fuzzer_notices_as_much_but_what_compilers_do(b
     position = el_paso.fresh(3, random=5)
     engine.start(position)
     assert fuzz.broken_law(el_paso, engine, position, 77, interpret=False) is None
-    views = dataclasses.replace(el_paso.views, aside=lambda s, seat: {"bag": s.hand.tolist()})
-    gossip = dataclasses.replace(el_paso, views=views)
+    gossip = dataclasses.replace(el_paso, views=Views(all_hands))
     assert "may not know" in str(fuzz.broken_law(gossip, engine, position, 77, interpret=False))
     mute: Any = None  # instead of a Refusal
     dumb = {phase: dataclasses.replace(one, why_not=lambda *asked: mute) for phase, one in el_paso.decisions.items()}
@@ -176,8 +194,7 @@ def test_the_fuzzer_notices_a_view_that_numbers_tokens_which_look_alike() -> Non
     position = colt_express.fresh(3, random=5)
     engine.start(position)
     assert fuzz.leaks(colt_express, engine, fuzz.Sight(colt_express, engine, position), 77) is None
-    views = dataclasses.replace(colt_express.views, aside=lambda s, seat: {"train": s.purse_place.tolist()})
-    numbered = dataclasses.replace(colt_express, views=views)
+    numbered = dataclasses.replace(colt_express, views=Views(numbers_of_purses))
     assert "may not know" in str(fuzz.leaks(numbered, engine, fuzz.Sight(numbered, engine, position), 77))
 
 

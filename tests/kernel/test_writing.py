@@ -151,12 +151,6 @@ def test_a_view_that_is_larger_than_usual_finds_room(position: Any, built: dict[
         assert compiled == interpreted == Many(list(range(20_000)))
 
 
-def test_what_cannot_be_written_by_rules_is_put_in_aside(position: Any, built: dict[str, Compiled]) -> None:
-    views = Views(everything, lambda s, seat: {"name": f"seat {seat}"} if seat == 1 else {})
-    names = [(compiled.name, interpreted.name) for compiled, interpreted in both(position, views, built["el_paso"])]
-    assert names == [("Эль-Пасо", "Эль-Пасо")] * 2 + [("seat 1", "seat 1")]
-
-
 @view
 def incomplete(s: Position, viewer: int) -> Inner:
     return Inner(number=viewer)  # type: ignore[call-arg]

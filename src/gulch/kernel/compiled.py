@@ -64,13 +64,6 @@ class Compiled(Engine):
         return msgspec.json.decode(self.shown(views, position, seat), type=views.shape)
 
     def shown(self, views: Views, position: Record, seat: int) -> bytes:
-        written, aside = self._written(views, position, seat), views.aside(position, seat)
-        if not aside:
-            return written
-        return msgspec.json.encode({**msgspec.json.decode(written, type=dict[str, msgspec.Raw]), **aside})
-
-    def _written(self, views: Views, position: Record, seat: int) -> bytes:
-        """A view as its loop writes it."""
         desk = self.desk
         room = [desk.room[name] for name in views.room]
         while True:

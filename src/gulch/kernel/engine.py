@@ -136,8 +136,7 @@ class Interpreted(Engine):
     def seen(self, views: Views, position: Record, seat: int) -> Any:
         room = self.room_for_views()
         room = {name: self._plain(array, ROOM[name]) for name, array in room.items()}
-        made = self.rule(views.view)(position.copy(), seat, *(room[name] for name in views.room))
-        return msgspec.structs.replace(made, **views.aside(position, seat))
+        return self.rule(views.view)(position.copy(), seat, *(room[name] for name in views.room))
 
     def shown(self, views: Views, position: Record, seat: int) -> bytes:
         return msgspec.json.encode(self.seen(views, position, seat))

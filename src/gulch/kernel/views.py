@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import inspect
 import typing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any
@@ -22,19 +22,13 @@ from gulch.kernel.writing import writer
 ROOM = {"actions": Kind("i4", 1), "then": Kind("position", 1)}
 
 
-def nothing_else(position: Any, seat: int) -> Mapping[str, Any]:
-    return {}
-
-
 @dataclass(frozen=True)
 class Views:
     """A game's views. `view` takes a position, on which it may try things out that it puts back,
-    and who looks: a seat, or a spectator (-1). `aside` has fields that cannot be written by rules,
-    in place of those that `view` gives.
+    and who looks: a seat, or a spectator (-1).
     """
 
     view: Callable[..., Any]
-    aside: Callable[[Any, int], Mapping[str, Any]] = nothing_else
 
     @cached_property
     def shape(self) -> Any:
