@@ -102,7 +102,12 @@ class RuleLibrary(JITCodeLibrary):
 class RuleCompiler(dispatcher._FunctionCompiler):
     def _compile_core(self, arguments: Any, result: Any) -> Any:
         library = RuleLibrary(cpu_target.target_context.codegen(), self.py_func.__qualname__)
-        return compiled(self.py_func, arguments, result, library, no_cpython_wrapper=True)
+        made = compiled(self.py_func, arguments, result, library, no_cpython_wrapper=True)
+        if hasattr(self.py_func, "is_apart"):
+            for function in library._final_module.functions:
+                if not function.is_declaration:
+                    function.add_function_attribute("noinline")
+        return made
 
 
 class RuleDispatcher(dispatcher.Dispatcher):

@@ -36,6 +36,14 @@ def rule(function: Callable[..., Any]) -> Callable[..., Any]:
     return function
 
 
+def apart(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Mark a rule that is called, and never copied into its callers: they are so many that copies
+    would take long to compile.
+    """
+    function.is_apart = True  # type: ignore[attr-defined]
+    return function
+
+
 @rule
 def u64(value: int) -> int:
     """A whole number as an unsigned 64-bit word; compiled, the machine's own."""
@@ -132,6 +140,8 @@ class World:
             self.building.pop()
         copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
         copy.__qualname__, copy.__module__ = function.__qualname__, function.__module__
+        if hasattr(function, "is_apart"):
+            apart(copy)
         return copy
 
     def seen(self, function: FunctionType, name: str, value: Any) -> Any:

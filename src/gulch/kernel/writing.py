@@ -41,7 +41,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from gulch.kernel.rule import DialectError, rule
+from gulch.kernel.rule import DialectError, apart, rule
 
 F = TypeVar("F", bound=Callable[..., Any])
 encode = msgspec.json.encode
@@ -91,6 +91,7 @@ def write_byte(out, n, byte):  # type: ignore[no-untyped-def]
     return n + 1
 
 
+@apart
 @rule
 def write_number(out, n, number):  # type: ignore[no-untyped-def]
     if number < 0:
@@ -107,11 +108,13 @@ def write_number(out, n, number):  # type: ignore[no-untyped-def]
     return n + size
 
 
+@apart
 @rule
 def write_flag(out, n, flag):  # type: ignore[no-untyped-def]
     return write_text(out, n, TRUE_OR_FALSE, 5, 9) if flag else write_text(out, n, TRUE_OR_FALSE, 0, 5)
 
 
+@apart
 @rule
 def write_ratio(out, n, number, by, places):  # type: ignore[no-untyped-def]
     found = tenths(number, by, places)
@@ -125,6 +128,7 @@ def write_ratio(out, n, number, by, places):  # type: ignore[no-untyped-def]
     return n
 
 
+@apart
 @rule
 def write_from(out, n, text, ends, number):  # type: ignore[no-untyped-def]
     """An entry of a table of texts; the last is for what is not in it."""
@@ -133,6 +137,7 @@ def write_from(out, n, text, ends, number):  # type: ignore[no-untyped-def]
     return write_text(out, n, text, ends[number], ends[number + 1])
 
 
+@apart
 @rule
 def write_end(out, n, bracket):  # type: ignore[no-untyped-def]
     """Of a list or a dictionary: every item was written with a comma."""
