@@ -379,7 +379,7 @@ class Translation:
         self.used[name], self.used[f"{name}_ENDS"] = texts(entries)
         place = self.said(indices[0])
         for size, index in zip(shape[1:], indices[1:], strict=True):
-            place = f"({place}) * {size} + {self.said(index)}"
+            place = f"({place}) * {size} + ({self.said(index)})"
         self.call("write_from", [name, f"{name}_ENDS", place])
         return True
 
