@@ -4,140 +4,120 @@ from __future__ import annotations
 
 from typing import Any
 
-from gulch.games.great_western_trail import figures
-from gulch.games.great_western_trail.actions import ACTIONS
 from gulch.games.great_western_trail.components import (
+    AGENDA,
+    BONUSES_SHOWN,
     BREEDS,
     BUILDINGS,
-    EFFECTS,
+    BUY_CATTLE,
+    GOALS_SHOWN,
+    HIRE_WORKER,
     MOST_CERTIFICATES,
     N_BREEDS,
     N_BUILDINGS,
+    N_NODES,
+    N_POSTS,
     N_TRAIN,
     N_WORKERS,
     NONE,
     SIMMENTAL,
     SIMMENTALS_FOR,
-    SUE,
     TRAIN,
+    USE_TRAIN,
+    VERB,
 )
 from gulch.games.great_western_trail.position import PHASES, Position
-from gulch.games.great_western_trail.rules.stop import line_action
+from gulch.games.great_western_trail.rules.agenda import is_open, something_urgent
+from gulch.games.great_western_trail.rules.el_paso import total_now
+from gulch.games.great_western_trail.rules.stop import line_action, line_can_be_used
 from gulch.games.great_western_trail.rules.tiles import bonuses_in_stack, goals_in_stack
-from gulch.games.great_western_trail.rules.trail import players
 from gulch.games.great_western_trail.view.automa import sue
-from gulch.games.great_western_trail.view.herders import belongings, herders, himself, player
-from gulch.games.great_western_trail.view.means import Means
-from gulch.games.great_western_trail.view.previews import choices
+from gulch.games.great_western_trail.view.herders import player
+from gulch.games.great_western_trail.view.offers import breed, building, post, train_card, worker
+from gulch.games.great_western_trail.view.previews import choice
 from gulch.games.great_western_trail.view.shapes import Open, View
-from gulch.games.great_western_trail.view.table import (
-    WORDS,
-    bonus_tile,
-    building,
-    goal_unjudged,
-    market,
-    nodes,
-    posts,
-    train,
-    worker,
-)
-from gulch.kernel.game import ask
-from gulch.kernel.look import Look, Views
-from gulch.kernel.trace import SPECTATOR
+from gulch.games.great_western_trail.view.tiles import BONUS_TILES, goal_shown
+from gulch.games.great_western_trail.view.trail import node
+from gulch.games.great_western_trail.view.words import SAID, WORDS
+from gulch.kernel.contract import legal
+from gulch.kernel.rule import rule
+from gulch.kernel.views import Views
+from gulch.kernel.writing import view
 
 
-def public(look: Look[Position]) -> View:
-    """What everybody sees."""
-    s, rows = look.s, herders(look)
+@view
+def seen(s: Position, viewer: int, actions: Any) -> View:
+    total = total_now(s, viewer) if viewer != NONE else 0
     return View(
-        seat=SPECTATOR,
+        seat=viewer,
         phase=PHASES[s.phase] if s.actors else "over",
         actors=[seat for seat in range(s.seats) if s.actors >> seat & 1],
         turn=s.turn,
         first=s.first,
         steps=s.steps,
-        total=s.shown_total if s.actors and s.turn < s.seats and s.open_hand else 0,
-        nodes=[],
-        stock=[*map(building, range(N_BUILDINGS), s.side, s.stock)],
-        train=[],
-        market=[],
-        workers=[*map(worker, range(N_WORKERS), s.supply)],
-        goals=[],
-        goal_stack=ask(goals_in_stack)(s),
-        bonuses=[bonus_tile(number) for number in s.bonus_shown if number != NONE],
-        bonus_stack=ask(bonuses_in_stack)(s),
-        posts=[],
-        herders=[player(look, seat, rows[seat], *own) for seat, own in enumerate(belongings(look))],
+        total=total if s.turn == viewer and s.actors else shown_total(s),
+        nodes=[node(s, number, viewer) for number in range(N_NODES)],
+        stock=[building(s, number, viewer) for number in range(N_BUILDINGS)],
+        train=[train_card(s, number, viewer) for number in range(N_TRAIN)],
+        market=[breed(s, number, viewer) for number in range(N_BREEDS)],
+        workers=[worker(s, number) for number in range(N_WORKERS)],
+        goals=[goal_shown(s, s.goal_shown[i], viewer) for i in range(GOALS_SHOWN) if s.goal_shown[i] != NONE],
+        goal_stack=goals_in_stack(s),
+        bonuses=[BONUS_TILES[s.bonus_shown[i]] for i in range(BONUSES_SHOWN) if s.bonus_shown[i] != NONE],
+        bonus_stack=bonuses_in_stack(s),
+        posts=[post(s, number, viewer, total) for number in range(N_POSTS)],
+        herders=[player(s, seat, viewer) for seat in range(s.seats)],
         simmentals=s.market[SIMMENTAL],
-        simmentals_at_start=int(SIMMENTALS_FOR[s.seats]),
+        simmentals_at_start=SIMMENTALS_FOR[s.seats],
         most_certificates=MOST_CERTIFICATES,
-        closer=None if s.closer == NONE else s.closer,
-        agenda=[line(s, number) for number, effect in enumerate(s.open_effect) if effect != NONE],
+        closer=s.closer if s.closer != NONE else None,
+        agenda=[line(s, number, viewer) for number in range(AGENDA) if s.open_effect[number] != NONE],
         choosing=WORDS[s.effect] if s.actors and s.effect != NONE else None,
         chosen=chosen(s),
-        choices=[],
-        sue=sue(look.position, rows[SUE]) if s.seats == 1 else None,
+        choices=[choice(s, viewer, actions[i]) for i in range(legal(s, viewer, actions))]
+        if viewer != NONE and s.actors >> viewer & 1
+        else [],
+        sue=sue(s) if s.seats == 1 else None,
     )
 
 
-def watched(look: Look[Position]) -> dict[str, Any]:
-    """What those who only watch see where each player is told what it means to him."""
-    s = look.s
-    return {
-        "nodes": nodes(look, NONE),
-        "train": look.kept(train)(s.star, (0,) * N_TRAIN),
-        "market": look.kept(market)(s.market, (0,) * N_BREEDS),
-        "goals": [goal_unjudged(number) for number in s.goal_shown if number != NONE],
-        "posts": look.kept(posts)(discs(s), NONE, 0, 0, 0),
-    }
+@rule
+def shown_total(s):  # type: ignore[no-untyped-def]
+    """Of a hand that lies open."""
+    return s.shown_total if s.actors and s.turn < s.seats and s.open_hand else 0
 
 
-def own(look: Look[Position], public: View, seat: int) -> dict[str, Any]:
-    """What looks different from a seat."""
-    if seat == SPECTATOR:
-        return watched(look)
-    s, means = look.s, Means.of(look, seat)
-    mine = himself(look, public.herders[seat], means.auxiliaries)
-    seen = {
-        "seat": seat,
-        "nodes": nodes(look, seat),
-        "stock": means.stock(public.stock),
-        "train": look.kept(train)(s.star, tuple(means.train)),
-        "market": look.kept(market)(s.market, tuple(means.breeds)),
-        "goals": means.goals(),
-        "posts": look.kept(posts)(discs(s), seat, means.total, s.certificates[seat], means.discs),
-        "herders": [mine if one.seat == seat else one for one in public.herders],
-    }
-    if s.actors and s.turn == seat:
-        seen |= {"total": means.total, "agenda": means.agenda(public.agenda)}
-    if s.actors >> seat & 1:
-        seen["choices"] = choices(look, means)
-    return seen
+@view
+def line(s: Position, number: int, viewer: int) -> Open:
+    """A line of the agenda. Whether it can be used may depend on the hand, so only its owner is
+    told.
+    """
+    effect, action, done = s.open_effect[number], line_action(s, number), s.open_done[number]
+    return Open(
+        effect=SAID[action] if VERB[effect] == HIRE_WORKER and done else WORDS[effect],
+        action=action if action != NONE else None,
+        possible=bool(s.actors and s.turn == viewer and is_usable(s, viewer, number)),
+        done=done,
+    )
 
 
-def discs(s: Position) -> tuple[tuple[int, ...], ...]:
-    """On the posts, of each player."""
-    return tuple(map(tuple, s.post.tolist()[: players(s)]))
+@rule
+def is_usable(s, seat, line):  # type: ignore[no-untyped-def]
+    return is_open(s, line, something_urgent(s)) and line_can_be_used(s, seat, line)
 
 
-def line(s: Position, number: int) -> Open:
-    """A line of the agenda."""
-    action, effect, done = int(line_action(s, number)), s.open_effect[number], s.open_done[number]
-    if EFFECTS[effect]["do"] == "hire" and done:
-        return Open(ACTIONS.named(action), action, False, 1)
-    return Open(WORDS[effect], None if action == NONE else action, False, done)
+NUMBERS = [str(number) for number in BUILDINGS]
+TRAIN_NUMBERS = [str(number) for number in TRAIN]
 
 
+@view
 def chosen(s: Position) -> str | None:
+    """The breed, train card or building being paid for."""
     if s.chosen == NONE:
         return None
-    if EFFECTS[s.effect]["do"] == "buy_cattle":
-        return str(BREEDS[s.chosen])
-    return str((TRAIN if EFFECTS[s.effect]["do"] == "use_train" else BUILDINGS)[s.chosen])
+    if VERB[s.effect] == BUY_CATTLE:
+        return BREEDS[s.chosen]
+    return TRAIN_NUMBERS[s.chosen] if VERB[s.effect] == USE_TRAIN else NUMBERS[s.chosen]
 
 
-DIFFER = (
-    *("seat", "nodes", "stock", "train", "market", "goals", "posts", "herders"),
-    *("total", "agenda", "choices"),
-)
-VIEWS = Views(public, own, DIFFER, figures.LOOPS)
+VIEWS = Views(seen)

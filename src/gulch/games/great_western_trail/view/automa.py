@@ -1,113 +1,241 @@
-"""Sue as everyone sees her, with the reasons for what she does."""
+"""Sue as everyone sees her, with what she would do in her turn."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from gulch.games.great_western_trail.actions import EVENTS
 from gulch.games.great_western_trail.components import (
     BEST_ACTION,
-    COMPONENTS,
+    BUILD_ACTION,
+    BUILDER,
+    CARDS,
+    CELL_COST,
+    COWBOY,
+    DISCS,
+    ENGINEER,
+    MARKET_ACTION,
+    N_CARDS,
     N_GOALS,
-    N_POSTS,
     N_SUE_CARDS,
+    N_SUE_MARKET,
     N_WORKERS,
+    NODES,
     NONE,
+    POST_VALUE,
+    PROPERTY_TOKENS,
     ROW,
     SIMMENTAL_SPACE,
     SUE,
     SUE_ACTION,
     SUE_ACTIONS,
     SUE_CARDS,
+    SUE_MARKET,
     SUE_N,
     SUE_STEPS,
     SUE_STEPS_BY,
-    SUPPLY_ACTION,
+    TRAIN_ACTION,
     WORKERS,
 )
 from gulch.games.great_western_trail.position import DISCARDED, Position
+from gulch.games.great_western_trail.rules.buildings import buildings_of
 from gulch.games.great_western_trail.rules.sue import (
-    sue_acts,
-    sue_delivers,
+    action_for,
+    breed_for,
+    cell_to_raise,
+    dearest_empty_cell,
+    discs_sue_placed,
+    highest_in_stock,
+    most_workers,
+    raised_building,
     sue_moves,
     sues_deck,
+    sues_post,
+    train_card_for,
 )
-from gulch.games.great_western_trail.view.herders import Herder, bonuses, counts, place_of, score
+from gulch.games.great_western_trail.score import goals_of
+from gulch.games.great_western_trail.view.herders import PLACES, score
 from gulch.games.great_western_trail.view.shapes import Effect, Sue, SueCard
-from gulch.games.great_western_trail.view.table import goal
-from gulch.kernel.game import ask
-from gulch.kernel.trace import SPECTATOR
+from gulch.games.great_western_trail.view.tiles import ALL_MET, bonuses_of, goal
+from gulch.kernel.rule import rule
+from gulch.kernel.writing import view
 
 
-def sue(s: Position, herder: Herder) -> Sue:
-    """Of a B card that was not turned over yet nobody knows whether it is in her deck."""
-    owned = sum(1 << number for number in range(N_GOALS) if s.goal_at[number] == SUE)
-    return Sue(
-        row=[WORKERS[s.sue_row[place]] for place in range(ROW)],
-        workers={WORKERS[s.sue_row[place]]: s.area[SUE, s.sue_row[place]] for place in range(ROW)},
-        jokers={WORKERS[worker]: s.sue_jokers[worker] for worker in range(N_WORKERS) if s.sue_jokers[worker]},
-        cattle=counts(s.discard.tolist()[SUE]),
-        supply=counts(s.sue_supply.tolist()),
-        herder=str(place_of(s, SUE)),
-        discs=COMPONENTS["limits"]["discs_per_player"] - sum(s.post[SUE, number] for number in range(N_POSTS)),
-        deck=ask(sues_deck)(s).bit_count(),
-        discards=[SUE_CARDS[card] for card in range(N_SUE_CARDS) if s.sue_card[card] == DISCARDED],
-        last=None if s.sue_last == NONE else sue_card(s.sue_last),
-        cards=[sue_card(number) for number in range(N_SUE_CARDS)],
-        plans=plans(s),
-        goals=[goal(number, owned, ()) for number in range(N_GOALS) if s.goal_at[number] == SUE],
-        bonuses=bonuses(s, SUE),
-        visits=s.arrivals[SUE],
-        score=score(s, SUE, herder),
-    )
-
-
-def sue_card(number: int) -> SueCard:
+def _card(number: int) -> SueCard:
     worker = None if SUE_STEPS_BY[number] == NONE else WORKERS[SUE_STEPS_BY[number]]
     return SueCard(
         SUE_CARDS[number], int(SUE_STEPS[number]), worker, SUE_ACTIONS[SUE_ACTION[number]], int(SUE_N[number])
     )
 
 
-def plans(s: Position) -> dict[str, Effect]:
-    """What she would do in her turn, by what her card says: her own rules tell it on a copy of the
-    table. None once she has had her last turn.
-    """
-    if s.herder[SUE] == SIMMENTAL_SPACE or not s.actors:
-        return {}
-    told = {name: plan(s, number) for number, name in enumerate(SUE_ACTIONS) if number != SUPPLY_ACTION}
-    told["deliver"] = next(
-        (
-            event
-            for event in events(s, lambda table: ask(sue_delivers)(table))
-            if event["event"] in ("sue_delivered", "sue_nothing")
-        ),
-        None,
+ALL_CARDS = [_card(number) for number in range(N_SUE_CARDS)]
+
+
+@view
+def sue(s: Position) -> Sue:
+    """Of a B card that was not turned over yet nobody knows whether it is in her deck."""
+    return Sue(
+        row=[WORKERS[s.sue_row[place]] for place in range(ROW)],
+        workers={WORKERS[s.sue_row[place]]: s.area[SUE, s.sue_row[place]] for place in range(ROW)},
+        jokers={WORKERS[worker]: s.sue_jokers[worker] for worker in range(N_WORKERS) if s.sue_jokers[worker]},
+        cattle={CARDS[card]: s.discard[SUE, card] for card in range(N_CARDS) if s.discard[SUE, card]},
+        supply={CARDS[card]: s.sue_supply[card] for card in range(N_CARDS) if s.sue_supply[card]},
+        herder=PLACES[s.herder[SUE]],
+        discs=DISCS - discs_sue_placed(s),
+        deck=cards_in_deck(s),
+        discards=[SUE_CARDS[card] for card in range(N_SUE_CARDS) if s.sue_card[card] == DISCARDED],
+        last=ALL_CARDS[s.sue_last] if s.sue_last != NONE else None,
+        cards=ALL_CARDS,
+        plans={PLANS[action]: plan(s, action) for action in range(len(PLANS)) if is_planned(s, action)},
+        goals=[goal(number, ALL_MET[number], 1, 0) for number in range(N_GOALS) if s.goal_at[number] == SUE],
+        bonuses=bonuses_of(s, SUE),
+        visits=s.arrivals[SUE],
+        score=score(s, SUE, goals_of(s, SUE)),
     )
-    return {name: event for name, event in told.items() if event is not None}
 
 
-def plan(s: Position, action: int) -> Effect | None:
-    """The first event of an action, for further ones may hang on a draw. She moves before she acts,
-    and where she then stands may matter: told is only what holds for every card that lets her act
-    so.
+@rule
+def cards_in_deck(s):  # type: ignore[no-untyped-def]
+    deck, n = sues_deck(s), 0
+    for card in range(N_SUE_CARDS):
+        n += deck >> card & 1
+    return n
+
+
+# ── What she would do ─────────────────────────────────────────────────────────
+#
+# By what her card says, and when she comes to El Paso: the first event of it, for further ones may
+# hang on a draw.
+
+PLANS = [*SUE_ACTIONS, "deliver"]
+DELIVER = PLANS.index("deliver")
+UNCERTAIN = -2  # of a place: neither one nor none
+
+
+@rule
+def is_planned(s, action):  # type: ignore[no-untyped-def]
+    """Nothing once she has had her last turn. What she draws from her supply nobody knows."""
+    if s.herder[SUE] == SIMMENTAL_SPACE or not s.actors:
+        return False
+    if action == MARKET_ACTION:
+        return s.area[SUE, COWBOY] > 0
+    if action == TRAIN_ACTION:
+        return s.area[SUE, ENGINEER] > 0
+    if action == BUILD_ACTION:
+        return planned_site(s) != UNCERTAIN
+    return action in (BEST_ACTION, DELIVER)
+
+
+@view
+def plan(s: Position, action: int) -> Effect:
+    if action == MARKET_ACTION:
+        return plan_to_buy(s)
+    if action == TRAIN_ACTION:
+        return plan_to_use_train(s)
+    if action == BUILD_ACTION:
+        return plan_to_build(s)
+    return plan_of_best(s) if action == BEST_ACTION else plan_to_deliver(s)
+
+
+@view
+def figure(value: int) -> int:
+    """What an event names may be anything: this is a number."""
+    return value
+
+
+@view
+def plan_of_best(s: Position) -> Effect:
+    worker = most_workers(s)
+    return {
+        "event": "sue_best",
+        "worker": WORKERS[worker],
+        "workers": figure(s.area[SUE, worker]),
+        "action": SUE_ACTIONS[action_for(worker)],
+    }
+
+
+@view
+def plan_to_buy(s: Position) -> Effect:
+    cowboys = s.area[SUE, COWBOY]
+    breed = breed_for(cowboys)
+    if s.market[breed]:
+        return {"event": "sue_market", "card": CARDS[breed], "cowboys": figure(cowboys)}
+    return {"event": "sue_nothing", "reason": "market_empty"}
+
+
+@view
+def plan_to_use_train(s: Position) -> Effect:
+    engineers = s.area[SUE, ENGINEER]
+    return {"event": "sue_train", "train": figure(train_card_for(engineers) + 1), "engineers": figure(engineers)}
+
+
+@view
+def plan_to_deliver(s: Position) -> Effect:
+    delivery = discs_sue_placed(s)
+    post = sues_post(delivery)
+    if post == NONE:
+        return {"event": "sue_nothing", "reason": "no_disc_left"}
+    return {"event": "sue_delivered", "post": figure(POST_VALUE[post]), "delivery": figure(delivery)}
+
+
+@view
+def plan_to_build(s: Position) -> Effect:
+    return plan_to_replace(s) if buildings_of(s, SUE) == PROPERTY_TOKENS else plan_to_place(s)
+
+
+@view
+def plan_to_place(s: Position) -> Effect:
+    builders = s.area[SUE, BUILDER]
+    building, cell = highest_in_stock(s, builders), planned_site(s)
+    if building == NONE:
+        return {"event": "sue_nothing", "reason": "no_tile_fits"}
+    if cell == NONE:
+        return {"event": "sue_nothing", "reason": "no_cell_left"}
+    return {
+        "event": "sue_built",
+        "building": figure(building + 1),
+        "node": NODES[cell],
+        "builders": figure(builders),
+        "cost": figure(CELL_COST[cell]),
+    }
+
+
+@view
+def plan_to_replace(s: Position) -> Effect:
+    """If she cannot raise one either, she takes the last of her market list."""
+    cell, breed = planned_site(s), SUE_MARKET[N_SUE_MARKET - 1]
+    if cell != NONE:
+        return {
+            "event": "sue_replaced",
+            "building": figure(raised_building(s, cell) + 1),
+            "old": figure(s.tile[cell] + 1),
+            "node": NODES[cell],
+            "builders": figure(s.area[SUE, BUILDER]),
+        }
+    if s.market[breed]:
+        return {"event": "sue_cannot_raise", "card": CARDS[breed]}
+    return {"event": "sue_nothing", "reason": "market_empty"}
+
+
+@rule
+def planned_site(s):  # type: ignore[no-untyped-def]
+    """Where she would build, or replace what she has built; NONE where she can do neither. She
+    moves before she acts, and where she then stands may matter: told is only what holds for every
+    card that lets her build.
     """
-    does = [action] if action == BEST_ACTION else [action, BEST_ACTION]
-    cards = [card for card in range(N_SUE_CARDS) if SUE_ACTION[card] in does]
-    told = [first_event(s, card, action) for card in cards]
-    return told[0] if told and all(event == told[0] for event in told) else None
+    here, site = s.herder[SUE], UNCERTAIN
+    for card in range(N_SUE_CARDS):
+        if SUE_ACTION[card] == BUILD_ACTION or SUE_ACTION[card] == BEST_ACTION:
+            sue_moves(s, card)
+            found = sues_site(s)
+            s.herder[SUE] = here
+            if site == UNCERTAIN:
+                site = found
+            elif site != found:
+                return UNCERTAIN
+    return site
 
 
-def first_event(s: Position, card: int, action: int) -> Effect | None:
-    table = s.copy()
-    table.notes = []
-    ask(sue_moves)(table, card)
-    return next(iter(events(table, lambda moved: ask(sue_acts)(moved, action, 1))), None)
-
-
-def events(s: Position, does: Callable[[Position], Any]) -> list[Effect]:
-    table = s.copy()
-    table.notes = []
-    does(table)
-    return EVENTS.heard(table.notes, SPECTATOR)
+@rule
+def sues_site(s):  # type: ignore[no-untyped-def]
+    """The same from where she stands."""
+    if buildings_of(s, SUE) == PROPERTY_TOKENS:
+        return cell_to_raise(s)
+    return dearest_empty_cell(s) if highest_in_stock(s, s.area[SUE, BUILDER]) != NONE else NONE

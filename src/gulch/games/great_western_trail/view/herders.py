@@ -2,13 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache
-from typing import NamedTuple
-
-from msgspec.structs import replace
-
-from gulch.games.great_western_trail import figures
 from gulch.games.great_western_trail.components import (
     AUX_EFFECT,
     AUX_IMPROVED_BY,
@@ -19,17 +12,18 @@ from gulch.games.great_western_trail.components import (
     DOLLARS_PER_VP,
     HAND_LIMIT,
     HAND_LIMITS,
-    MAX_SEATS,
     MEMORY,
     N_AUXILIARIES,
     N_BREEDS,
+    N_CARDS,
     N_GOALS,
-    N_NEEDS,
+    N_POSTS,
+    N_SPACES,
+    N_WORKERS,
     NODES,
     NONE,
-    POSTS,
+    POST_VALUE,
     PROPERTY_TOKENS,
-    SIMMENTAL_SPACE,
     SPACE_IS_BLACK,
     SPACE_MONEY,
     SPACES,
@@ -38,161 +32,184 @@ from gulch.games.great_western_trail.components import (
     WORKERS,
 )
 from gulch.games.great_western_trail.position import Position
-from gulch.games.great_western_trail.view.shapes import Auxiliary, Bonus, Delivery, OneMore, Player, Score, Space
-from gulch.games.great_western_trail.view.table import WORDS, bonus_tile, goal
-from gulch.kernel.look import Kept, Look
+from gulch.games.great_western_trail.rules.auxiliary import auxiliary_effect, can_use_auxiliary
+from gulch.games.great_western_trail.rules.buildings import buildings_of
+from gulch.games.great_western_trail.rules.cards import cards_in_discard, cards_in_hand, cards_in_stack, hand_limit
+from gulch.games.great_western_trail.rules.el_paso import (
+    can_choose_post,
+    different_breeds,
+    permanent_certificates,
+    repeated_cards,
+    total_breeding_value,
+)
+from gulch.games.great_western_trail.rules.movement import usual_step_limit
+from gulch.games.great_western_trail.score import (
+    best_goals,
+    bonus_points,
+    building_points,
+    cattle_points,
+    disc_points,
+    money_points,
+    worker_points,
+    worth_of_goals,
+)
+from gulch.games.great_western_trail.view.offers import has_disc_for
+from gulch.games.great_western_trail.view.shapes import Auxiliary, Delivery, OneMore, Player, Score, Space
+from gulch.games.great_western_trail.view.tiles import bonuses_of, goal_of
+from gulch.games.great_western_trail.view.words import WORDS
 from gulch.kernel.options import HELPED
+from gulch.kernel.rule import rule
+from gulch.kernel.writing import view
+
+PLACES = [*NODES, "simmental_space"]  # where a herder may stand
 
 
-class Herder(NamedTuple):
-    """What the rules make of a player, as figures.herders writes it."""
-
-    permanent: int
-    step_limit: int
-    hand_limit: int
-    buildings: int
-    hand: int
-    stack: int
-    discard: int
-    scoring: int  # a bit for each goal
-    money_vp: int
-    buildings_vp: int
-    discs_vp: int
-    workers_vp: int
-    cattle_vp: int
-    bonuses_vp: int
-    goals_vp: int
-
-
-def herders(look: Look[Position]) -> list[Herder]:
-    """All players; in solo Sue is the second."""
-    return [Herder(*row) for row in look.table(figures.herders, MAX_SEATS, len(Herder._fields))]
-
-
-def belongings(look: Look[Position]) -> list[tuple[list[int], tuple[int, ...]]]:
-    """Of each player: the effects of the auxiliary actions, and the items that goals ask for."""
-    rows = look.table(figures.belongings, MAX_SEATS, N_AUXILIARIES + N_NEEDS)
-    return [(row[:N_AUXILIARIES], tuple(row[N_AUXILIARIES:])) for row in rows[: look.s.seats]]
-
-
-def player(look: Look[Position], seat: int, herder: Herder, auxiliaries: list[int], items: tuple[int, ...]) -> Player:
-    s = look.s
-    hand, stack = s.hand.tolist()[seat], s.stack.tolist()[seat]
-    held = [in_stack + in_hand for in_stack, in_hand in zip(stack, hand, strict=False)] + stack[N_BREEDS:]
+@view
+def player(s: Position, seat: int, viewer: int) -> Player:
+    """A hand that lies open everybody sees, and it is delivered already."""
+    scoring, is_open, is_helped = best_goals(s, seat), s.open_hand and s.turn == seat, s.options[MEMORY] == HELPED
     return Player(
         seat=seat,
         money=s.money[seat],
         tokens=s.tokens[seat],
         certificates=s.certificates[seat],
-        permanent=herder.permanent,
-        step_limit=herder.step_limit,
-        hand_limit=herder.hand_limit,
-        herder=place_of(s, seat),
+        permanent=permanent_certificates(s, seat),
+        step_limit=usual_step_limit(s, seat),
+        hand_limit=hand_limit(s, seat),
+        herder=PLACES[s.herder[seat]] if s.herder[seat] != NONE else None,
         visits=s.arrivals[seat],
-        area=dict(zip(WORKERS, s.area.tolist()[seat], strict=True)),
-        property_tokens=PROPERTY_TOKENS - herder.buildings,
-        spaces=look.kept(disc_spaces)(tuple(s.disc.tolist()[seat])),
-        auxiliaries=[*map(auxiliary, AUXILIARIES, auxiliaries)],
-        goals=[goal(number, herder.scoring, items) for number in range(N_GOALS) if s.goal_at[number] == seat],
-        bonuses=bonuses(s, seat),
-        hand_size=herder.hand,
-        stack_size=herder.stack,
-        discard_size=herder.discard,
-        top=None if s.top[seat] == NONE else CARDS[s.top[seat]],
-        hand=breeds(hand) if s.open_hand and s.turn == seat else None,
-        stack=None,
-        discard=None,
-        unseen=counts(held) if s.options[MEMORY] == HELPED else None,
-        delivery=None,
-        score=score(s, seat, herder),
+        area={WORKERS[worker]: s.area[seat, worker] for worker in range(N_WORKERS)},
+        property_tokens=PROPERTY_TOKENS - buildings_of(s, seat),
+        spaces=[DISC_SPACES[space][s.disc[seat, space]] for space in range(N_SPACES)],
+        auxiliaries=[auxiliary(s, seat, number, viewer) for number in range(N_AUXILIARIES)],
+        goals=[goal_of(s, seat, number, scoring) for number in range(N_GOALS) if s.goal_at[number] == seat],
+        bonuses=bonuses_of(s, seat),
+        hand_size=cards_in_hand(s, seat),
+        stack_size=cards_in_stack(s, seat),
+        discard_size=cards_in_discard(s, seat),
+        top=CARDS[s.top[seat]] if s.top[seat] != NONE else None,
+        hand=[BREEDS[breed] for breed in range(N_BREEDS) for _ in range(s.hand[seat, breed])]
+        if is_open or seat == viewer
+        else None,
+        stack={CARDS[card]: s.stack[seat, card] for card in range(N_CARDS) if s.stack[seat, card]}
+        if is_helped and seat == viewer
+        else None,
+        discard={CARDS[card]: s.discard[seat, card] for card in range(N_CARDS) if s.discard[seat, card]}
+        if seat == viewer
+        else None,
+        unseen={CARDS[card]: unseen(s, seat, card) for card in range(N_CARDS) if unseen(s, seat, card)}
+        if is_helped
+        else None,
+        delivery=delivery(s, seat) if seat == viewer and not is_open else None,
+        score=score(s, seat, scoring),
     )
 
 
-def himself(look: Look[Position], player: Player, auxiliaries: Iterable[int]) -> Player:
-    """A player as he sees himself, with the auxiliary actions that he could use."""
-    s, seat = look.s, player.seat
-    possible = [
-        replace(one, possible=True) if can else one for one, can in zip(player.auxiliaries, auxiliaries, strict=True)
-    ]
-    return replace(
-        player,
-        auxiliaries=possible,
-        hand=breeds(s.hand.tolist()[seat]),
-        stack=counts(s.stack.tolist()[seat]) if s.options[MEMORY] == HELPED else None,
-        discard=counts(s.discard.tolist()[seat]),
-        delivery=None if s.open_hand and s.turn == seat else delivery(look, seat),
+@rule
+def unseen(s, seat, card):  # type: ignore[no-untyped-def]
+    """Cards in hand and draw stack together."""
+    return s.stack[seat, card] + (s.hand[seat, card] if card < N_BREEDS else 0)
+
+
+@view
+def score(s: Position, seat: int, scoring: int) -> Score:
+    """`scoring` has a bit for each goal that counts."""
+    money, buildings, discs = money_points(s, seat), building_points(s, seat), disc_points(s, seat)
+    workers, cattle = worker_points(s, seat), cattle_points(s, seat)
+    bonus, goals = bonus_points(s, seat), worth_of_goals(scoring)
+    return Score(
+        money=money,
+        buildings=buildings,
+        discs=discs,
+        workers=workers,
+        cattle=cattle,
+        bonus=bonus,
+        goals=goals,
+        total=money + buildings + discs + workers + cattle + bonus + goals,
+        left_over=s.money[seat] % DOLLARS_PER_VP,
     )
 
 
-@Kept
-def disc_spaces(covered: Sequence[int]) -> list[Space]:
-    return [*map(disc_space, range(len(SPACES)), covered)]
+# ── The player board ──────────────────────────────────────────────────────────
 
 
-@cache
-def disc_space(space: int, covered: int) -> Space:
+def _disc_space(space: int, covered: bool) -> Space:
     limit = {HAND_LIMIT: int(HAND_LIMITS[1]), STEP_LIMIT: int(STEP_LIMITS[1])}.get(space)
     unlocked = [
         (AUXILIARIES[number], WORDS[AUX_EFFECT[number, improved]])
-        for number in range(len(AUXILIARIES))
+        for number in range(N_AUXILIARIES)
         for by, improved in ((AUX_UNLOCKED_BY, 0), (AUX_IMPROVED_BY, 1))
         if by[number] == space
     ]
     name, unlocks = unlocked[-1] if unlocked else (None, None)
-    return Space(
-        SPACES[space], bool(SPACE_IS_BLACK[space]), int(SPACE_MONEY[space]), bool(covered), limit, name, unlocks
+    return Space(SPACES[space], bool(SPACE_IS_BLACK[space]), int(SPACE_MONEY[space]), covered, limit, name, unlocks)
+
+
+DISC_SPACES = [[_disc_space(space, covered) for covered in (False, True)] for space in range(N_SPACES)]
+
+
+@view
+def auxiliary(s: Position, seat: int, number: int, viewer: int) -> Auxiliary:
+    """Whether it is possible may depend on the hand, so only its owner is told."""
+    return Auxiliary(
+        number=AUXILIARIES[number],
+        possible=bool(seat == viewer and can_use_auxiliary(s, seat, number)),
+        effect=WORDS[auxiliary_effect(s, seat, number)],
     )
 
 
-@cache
-def auxiliary(number: int, effect: int) -> Auxiliary:
-    return Auxiliary(number, False, WORDS[effect])
+# ── What the hand would bring ─────────────────────────────────────────────────
 
 
-def place_of(s: Position, seat: int) -> str | None:
-    if s.herder[seat] == NONE:
-        return None
-    return "simmental_space" if s.herder[seat] == SIMMENTAL_SPACE else NODES[s.herder[seat]]
-
-
-def counts(cards: list[int]) -> dict[str, int]:
-    return {name: n for name, n in zip(CARDS, cards, strict=True) if n}
-
-
-def breeds(hand: list[int]) -> list[str]:
-    return [name for name, n in zip(BREEDS, hand, strict=True) for _ in range(n)]
-
-
-def bonuses(s: Position, seat: int) -> list[Bonus]:
-    return [bonus_tile(number) for number, n in enumerate(s.bonus.tolist()[seat]) for _ in range(n)]
-
-
-def score(s: Position, seat: int, herder: Herder) -> Score:
-    parts = herder[-7:]
-    return Score(*parts, sum(parts), s.money[seat] % DOLLARS_PER_VP)
-
-
-def delivery(look: Look[Position], seat: int) -> Delivery:
-    s = look.s
-    *richer, (total, different, repeated, permanent, reached) = look.table(
-        figures.deliveries, N_BREEDS + 1, figures.DELIVERY_FIGURES, seat
-    )
-    stack, discard = s.stack.tolist()[seat], s.discard.tolist()[seat]
+@view
+def delivery(s: Position, seat: int) -> Delivery:
+    total = total_breeding_value(s, seat)
     return Delivery(
         total=total,
-        breeds=different,
-        repeated=repeated,
-        permanent=permanent,
+        breeds=different_breeds(s, seat),
+        repeated=repeated_cards(s, seat),
+        permanent=permanent_certificates(s, seat),
         certificates=s.certificates[seat],
-        posts=posts(reached),
+        posts=[POST_VALUE[post] for post in range(N_POSTS) if reaches(s, seat, post, total)],
         one_more=[
-            OneMore(BREEDS[number], stack[number], more, max(posts(reached), default=None))
-            for number, (more, *_, reached) in enumerate(richer)
-            if s.options[MEMORY] == HELPED and (stack[number] or discard[number])
+            one_more(s, seat, breed)
+            for breed in range(N_BREEDS)
+            if s.options[MEMORY] == HELPED and (s.stack[seat, breed] or s.discard[seat, breed])
         ],
     )
 
 
-@cache
-def posts(reached: int) -> list[int]:
-    return [value for number, value in enumerate(POSTS) if reached >> number & 1]
+@view
+def one_more(s: Position, seat: int, breed: int) -> OneMore:
+    total = total_with(s, seat, breed)
+    best = best_post(s, seat, total)
+    return OneMore(
+        breed=BREEDS[breed],
+        in_stack=s.stack[seat, breed],
+        total=total,
+        best=best if best != NONE else None,
+    )
+
+
+@rule
+def total_with(s, seat, breed):  # type: ignore[no-untyped-def]
+    """The value of the hand with one more card."""
+    s.hand[seat, breed] += 1
+    total = total_breeding_value(s, seat)
+    s.hand[seat, breed] -= 1
+    return total
+
+
+@rule
+def best_post(s, seat, total):  # type: ignore[no-untyped-def]
+    """The highest value that a total reaches; NONE where it reaches no post."""
+    best = NONE
+    for post in range(N_POSTS):
+        if reaches(s, seat, post, total):
+            best = max(best, POST_VALUE[post])
+    return best
+
+
+@rule
+def reaches(s, seat, post, total):  # type: ignore[no-untyped-def]
+    return can_choose_post(s, seat, post, total) and has_disc_for(s, seat, post)

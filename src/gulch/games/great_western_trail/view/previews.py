@@ -1,226 +1,236 @@
-"""What each legal choice would cost and bring."""
+"""What each legal choice would cost and bring. Rules tell it by families of actions, in the order
+of their numbers.
+"""
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
-
-import numpy as np
-
-from gulch.games.great_western_trail.actions import ACTIONS, DELIVER_TO, EFFECT_ACTION
+from gulch.games.great_western_trail.actions import (
+    AUX,
+    BUY_ONE,
+    CHOOSE_BUILDING,
+    CHOOSE_CELL,
+    DELIVER_NOTHING,
+    DELIVER_TO,
+    DISCARD,
+    EFFECT_ACTION,
+    EXCHANGE_AGAIN,
+    FINISH,
+    GO,
+    HIRE_ONE,
+    PAY_JOKERS,
+    REMOVE,
+    RUN_TRAIN,
+    TAKE_BONUS,
+    TAKE_BONUS_UNSEEN,
+    TAKE_GOAL,
+    TAKE_GOAL_UNSEEN,
+    USE,
+    WORKER_BONUS,
+)
 from gulch.games.great_western_trail.components import (
+    AMOUNT,
+    ARRIVAL_DOLLARS,
     BONUS_LIST,
     BONUS_VP,
-    BONUSES,
-    BREEDS,
+    BREED_OF,
     BUILDING_VP,
-    BUILDINGS,
+    BUY_CATTLE,
     CATTLE_VP,
     COST,
     COWBOYS_NEEDED,
     DOLLARS_PER_WORKER,
-    EFFECTS,
     EL_PASO,
-    EL_PASO_END,
-    EL_PASO_FIRST,
+    ENGINEERS_NEEDED,
+    GAIN_CATTLE,
     GAIN_MONEY,
-    GOALS,
     MONEY_BONUS,
+    N_EFFECTS,
+    N_NODES,
     N_SPACES,
-    NODES,
     NONE,
     PAYS,
     POST_LIST,
+    POST_VALUE,
     POST_VP,
-    POSTS,
     PRICE,
     SIMMENTAL,
     SIMMENTAL_SPACE_VP,
     SPACE_MONEY,
-    TRAIN,
+    USE_TRAIN,
     VERB,
     WORKER_BONUS_COST,
     WORKER_BONUS_KIND,
     WORKER_BONUS_N,
     WORKER_VP,
-    WORKERS,
 )
-from gulch.games.great_western_trail.figures import COWBOYS, STEPS, most_brought
-from gulch.games.great_western_trail.position import ACT, EXCHANGE, REWARD, TILE, Position
+from gulch.games.great_western_trail.position import EXCHANGE, MOVE, TILE, Position
 from gulch.games.great_western_trail.rules.auxiliary import auxiliary_effect
-from gulch.games.great_western_trail.rules.buildings import builders_for, building_price
+from gulch.games.great_western_trail.rules.buildings import builders_for, building_price, can_build_on
+from gulch.games.great_western_trail.rules.el_paso import total_now
 from gulch.games.great_western_trail.rules.workers import hire_price, is_second_hire
-from gulch.games.great_western_trail.view.means import Means
-from gulch.games.great_western_trail.view.shapes import Choice, Effect
-from gulch.games.great_western_trail.view.table import listed
-from gulch.kernel import contract
-from gulch.kernel.game import ask
-from gulch.kernel.look import Look
+from gulch.games.great_western_trail.view.shapes import Choice
+from gulch.games.great_western_trail.view.tiles import goal_gain
+from gulch.games.great_western_trail.view.trail import cowboys_ahead, most_brought, steps_ahead
+from gulch.games.great_western_trail.view.words import SAID
+from gulch.kernel.components import table
+from gulch.kernel.rule import rule
+from gulch.kernel.writing import view
 
-said_by = cache(ACTIONS.named)
-
-
-def choices(look: Look[Position], means: Means) -> list[Choice]:
-    out = np.zeros(ACTIONS.count, np.int32)
-    n = look.run(contract.legal, look.position, means.seat, out)
-    return [choice(means, action) for action in out[:n].tolist()]
+# The first effect that an action may mean: those that look the same are the same. NONE for actions
+# that use no effect, and for a second hiring.
+_used = {int(EFFECT_ACTION[effect]): effect for effect in reversed(range(N_EFFECTS))}
+EFFECT_USED = table([_used.get(action, NONE) for action in range(len(SAID))])
 
 
-def choice(m: Means, action: int) -> Choice:
-    said = said_by(action)
-    found = Choice(action, said, 0, 0, 0)
-    if said["do"] in PREVIEWS:
-        PREVIEWS[said["do"]](m, said, found)
-    elif m.s.phase in (ACT, REWARD):
-        found.dollars = -said.get("cost", 0)
-    found.money = m.s.money[m.seat] + found.dollars
-    return found
+@view
+def choice(s: Position, seat: int, action: int) -> Choice:
+    meant = paid_for(s, action)
+    dollars = dollars_brought(s, seat, meant)
+    return Choice(
+        action=action,
+        said=SAID[action],
+        dollars=dollars,
+        money=s.money[seat] + dollars,
+        vp=points_brought(s, seat, meant),
+        workers=workers_spent(s, seat, meant),
+        steps=steps_ahead(s, seat, action - GO) if GO <= action < USE and s.phase == MOVE else 0,
+        certificates=max(0, POST_VALUE[(action - DELIVER_TO) // N_SPACES] - total_now(s, seat))
+        if DELIVER_TO <= action < DELIVER_NOTHING
+        else 0,
+    )
 
 
-def _worker_bonus(m: Means, said: Effect, found: Choice) -> None:
-    worker = WORKERS.index(said["worker"])
+@rule
+def paid_for(s, action):  # type: ignore[no-untyped-def]
+    """Where only the jokers are left to choose: what is bought, used or built with them."""
+    if not PAY_JOKERS <= action < TAKE_GOAL:
+        return action
+    if VERB[s.effect] == BUY_CATTLE:
+        return BUY_ONE + s.chosen
+    return RUN_TRAIN + s.chosen if VERB[s.effect] == USE_TRAIN else CHOOSE_CELL + s.cell
+
+
+@rule
+def dollars_brought(s, seat, action):  # type: ignore[no-untyped-def]
+    if WORKER_BONUS <= action < GO:
+        return bonus_dollars(action - WORKER_BONUS)
+    if action < AUX:
+        return ARRIVAL_DOLLARS if action == GO + EL_PASO else 0
+    if action < FINISH:
+        return effect_dollars(s, seat, auxiliary_effect(s, seat, action - AUX))
+    if action < DISCARD:
+        return effect_dollars(s, seat, EFFECT_USED[action]) if EFFECT_USED[action] != NONE else 0
+    if action < REMOVE:
+        return PAYS[s.effect, action - DISCARD] if s.phase != EXCHANGE else 0
+    if action < HIRE_ONE:
+        return 0
+    if action < BUY_ONE:
+        return -hire_price(s.effect, is_second_hire(s, s.line), action - HIRE_ONE)
+    if action < RUN_TRAIN:
+        return -PRICE[action - BUY_ONE]
+    if action < CHOOSE_BUILDING:
+        return -ENGINEERS_NEEDED[action - RUN_TRAIN] * DOLLARS_PER_WORKER
+    if action < PAY_JOKERS:
+        return -building_price(s, building_meant(s, action), cell_meant(s, seat, action))
+    if action < EXCHANGE_AGAIN:
+        found = -COST[s.effect] if s.phase == TILE else 0
+        if TAKE_BONUS <= action < TAKE_BONUS_UNSEEN:
+            bonus = action - TAKE_BONUS
+            found += money_among(BONUS_LIST[bonus, 0], BONUS_LIST[bonus, 1])
+        return found
+    if DELIVER_TO <= action < DELIVER_NOTHING:
+        post, space = (action - DELIVER_TO) // N_SPACES, (action - DELIVER_TO) % N_SPACES
+        return SPACE_MONEY[space] + money_among(POST_LIST[post, 0], POST_LIST[post, 1])
+    return 0
+
+
+@rule
+def points_brought(s, seat, action):  # type: ignore[no-untyped-def]
+    if action < AUX:
+        return arrival_points(s) if action == GO + EL_PASO else 0
+    if action < DISCARD:
+        effect = EFFECT_USED[action]
+        return CATTLE_VP[BREED_OF[effect]] if effect != NONE and VERB[effect] == GAIN_CATTLE else 0
+    if action < REMOVE:
+        return 0
+    if action < HIRE_ONE:
+        return -CATTLE_VP[action - REMOVE]
+    if action < BUY_ONE:
+        return WORKER_VP[action - HIRE_ONE]
+    if action < RUN_TRAIN:
+        return CATTLE_VP[action - BUY_ONE]
+    if action < CHOOSE_BUILDING:
+        return 0
+    if action < PAY_JOKERS:  # a tile that is replaced is worth nothing any more
+        old = s.tile[cell_meant(s, seat, action)]
+        return BUILDING_VP[building_meant(s, action)] - (BUILDING_VP[old] if old != NONE else 0)
+    if TAKE_GOAL <= action < TAKE_GOAL_UNSEEN:
+        return goal_gain(s, seat, action - TAKE_GOAL)
+    if TAKE_BONUS <= action < TAKE_BONUS_UNSEEN:
+        return BONUS_VP[action - TAKE_BONUS]
+    if DELIVER_TO <= action < DELIVER_NOTHING:
+        return POST_VP[(action - DELIVER_TO) // N_SPACES]
+    return 0
+
+
+@rule
+def workers_spent(s, seat, action):  # type: ignore[no-untyped-def]
+    if WORKER_BONUS <= action < GO:
+        return 1
+    if GO <= action < USE:
+        return cowboys_ahead(s, seat, action - GO) if s.phase == MOVE else 0
+    if BUY_ONE <= action < RUN_TRAIN:
+        return COWBOYS_NEEDED[action - BUY_ONE]
+    if RUN_TRAIN <= action < CHOOSE_BUILDING:
+        return ENGINEERS_NEEDED[action - RUN_TRAIN]
+    if CHOOSE_BUILDING <= action < PAY_JOKERS:
+        return builders_for(s, building_meant(s, action), cell_meant(s, seat, action))
+    return 0
+
+
+@rule
+def effect_dollars(s, seat, effect):  # type: ignore[no-untyped-def]
+    """A sale with the dearest card of the hand."""
+    return most_brought(s, seat, effect) - COST[effect]
+
+
+@rule
+def bonus_dollars(worker):  # type: ignore[no-untyped-def]
     gained = WORKER_BONUS_N[worker] if WORKER_BONUS_KIND[worker] == MONEY_BONUS else 0
-    found.dollars, found.workers = int(gained - WORKER_BONUS_COST[worker]), 1
+    return gained - WORKER_BONUS_COST[worker]
 
 
-def _go(m: Means, said: Effect, found: Choice) -> None:
-    node = NODES.index(said["to"])
-    if m.ways:
-        found.steps, found.workers = m.ways[node][STEPS], m.ways[node][COWBOYS]
-    if node == EL_PASO:
-        found.dollars = money_among((EL_PASO_FIRST, EL_PASO_END))
-        found.vp = _arrival_vp(m.s)
+@rule
+def money_among(first, end):  # type: ignore[no-untyped-def]
+    """What the effects of a list pay."""
+    dollars = 0
+    for effect in range(first, end):
+        if VERB[effect] == GAIN_MONEY:
+            dollars += AMOUNT[effect]
+    return dollars
 
 
-def _arrival_vp(s: Position) -> int:
+@rule
+def arrival_points(s):  # type: ignore[no-untyped-def]
     """A Simmental card, or its space for whoever closes the match."""
     if s.market[SIMMENTAL]:
-        return int(CATTLE_VP[SIMMENTAL])
+        return CATTLE_VP[SIMMENTAL]
     return SIMMENTAL_SPACE_VP if s.closer == NONE else 0
 
 
-def _auxiliary(m: Means, said: Effect, found: Choice) -> None:
-    number = said["auxiliary"] - 1
-    effect = EFFECTS[ask(auxiliary_effect)(m.s, m.seat, number)]
-    found.dollars = effect["n"] if effect["do"] == "money" else -effect.get("cost", 0)
+@rule
+def building_meant(s, action):  # type: ignore[no-untyped-def]
+    return action - CHOOSE_BUILDING if action < CHOOSE_CELL else s.chosen
 
 
-def _take_money(m: Means, said: Effect, found: Choice) -> None:
-    found.dollars = said["dollars"]
-
-
-def _sell(m: Means, said: Effect, found: Choice) -> None:
-    """With the dearest card of the hand."""
-    effect = EFFECT_ACTION.tolist().index(found.action)
-    found.dollars = ask(most_brought)(m.s, m.seat, effect)
-
-
-def _discard(m: Means, said: Effect, found: Choice) -> None:
-    if m.s.phase != EXCHANGE:
-        found.dollars = int(PAYS[m.s.effect, BREEDS.index(said["cattle"])])
-
-
-def _remove_card(m: Means, said: Effect, found: Choice) -> None:
-    found.vp = -int(CATTLE_VP[BREEDS.index(said["cattle"])])
-
-
-def _hire(m: Means, said: Effect, found: Choice) -> None:
-    worker = WORKERS.index(said["worker"])
-    found.dollars = -ask(hire_price)(m.s.effect, ask(is_second_hire)(m.s, m.s.line), worker)
-    found.vp = int(WORKER_VP[worker])
-
-
-def _gain_cattle(m: Means, said: Effect, found: Choice) -> None:
-    found.dollars, found.vp = -said["cost"], int(CATTLE_VP[BREEDS.index(said["cattle"])])
-
-
-def _buy(m: Means, said: Effect, found: Choice) -> None:
-    number = BREEDS.index(said["cattle"])
-    found.dollars, found.workers, found.vp = -int(PRICE[number]), int(COWBOYS_NEEDED[number]), int(CATTLE_VP[number])
-
-
-def _train(m: Means, said: Effect, found: Choice) -> None:
-    found.dollars, found.workers = -said["card"] * DOLLARS_PER_WORKER, said["card"]
-
-
-def _build(m: Means, said: Effect, found: Choice) -> None:
-    """At its cheapest site."""
-    number = BUILDINGS.index(said["building"])
-    _, cell = min((price, cell) for building, cell, _, price in m.sites if building == number)
-    _site(m.s, number, cell, found)
-
-
-def _on_cell(m: Means, said: Effect, found: Choice) -> None:
-    _site(m.s, m.s.chosen, NODES.index(said["cell"]), found)
-
-
-def _site(s: Position, number: int, site: int, found: Choice) -> None:
-    """A tile that is replaced is worth nothing any more."""
-    old = int(BUILDING_VP[s.tile[site]]) if s.tile[site] != NONE else 0
-    found.dollars, found.workers = -ask(building_price)(s, number, site), ask(builders_for)(s, number, site)
-    found.vp = int(BUILDING_VP[number]) - old
-
-
-def _pay(m: Means, said: Effect, found: Choice) -> None:
-    """What is bought, used or built with it."""
-    match EFFECTS[m.s.effect]["do"]:
-        case "buy_cattle":
-            _buy(m, {"cattle": BREEDS[m.s.chosen]}, found)
-        case "use_train":
-            _train(m, {"card": TRAIN[m.s.chosen]}, found)
-        case _:
-            _site(m.s, m.s.chosen, m.s.cell, found)
-
-
-def _take_goal(m: Means, said: Effect, found: Choice) -> None:
-    """Victory points that the goal would add at once."""
-    number = GOALS.index(said["goal"])
-    found.vp = m.gains[number]
-    _tile_cost(m, said, found)
-
-
-def _take_bonus(m: Means, said: Effect, found: Choice) -> None:
-    number = BONUSES.index(said["bonus"])
-    found.vp = int(BONUS_VP[number])
-    _tile_cost(m, said, found)
-    found.dollars += money_among(BONUS_LIST[number])
-
-
-def _tile_cost(m: Means, said: Effect, found: Choice) -> None:
-    if m.s.phase == TILE:
-        found.dollars -= int(COST[m.s.effect])
-
-
-def _deliver(m: Means, said: Effect, found: Choice) -> None:
-    number, space = divmod(found.action - DELIVER_TO, N_SPACES)
-    found.vp = int(POST_VP[number])
-    found.certificates = max(0, POSTS[number] - m.total)
-    found.dollars = int(SPACE_MONEY[space]) + money_among(POST_LIST[number])
-
-
-def money_among(where: Any) -> int:
-    """What the effects of a list pay."""
-    return sum(int(EFFECTS[effect]["n"]) for effect in listed(where) if VERB[effect] == GAIN_MONEY)
-
-
-PREVIEWS = {
-    "worker_bonus": _worker_bonus,
-    "go": _go,
-    "auxiliary": _auxiliary,
-    "take_money": _take_money,
-    "sell": _sell,
-    "discard": _discard,
-    "remove_card": _remove_card,
-    "hire": _hire,
-    "gain_cattle": _gain_cattle,
-    "buy": _buy,
-    "train": _train,
-    "build": _build,
-    "on_cell": _on_cell,
-    "pay": _pay,
-    "take_goal": _take_goal,
-    "take_bonus": _take_bonus,
-    "take_goal_unseen": _tile_cost,
-    "take_bonus_unseen": _tile_cost,
-    "deliver": _deliver,
-}
+@rule
+def cell_meant(s, seat, action):  # type: ignore[no-untyped-def]
+    """Where it is not chosen yet: the cheapest."""
+    if action >= CHOOSE_CELL:
+        return action - CHOOSE_CELL
+    building, best = action - CHOOSE_BUILDING, NONE
+    for cell in range(N_NODES):
+        if can_build_on(s, seat, building, cell):
+            if best == NONE or building_price(s, building, cell) < building_price(s, building, best):
+                best = cell
+    return best
