@@ -50,6 +50,7 @@ class Outer(msgspec.Struct):
     other: Inner | None
     by_name: dict[str, int]
     by_number: dict[int, str]
+    anything: Any
     by_key: dict[str, Inner]
     legal: list[int]
     then: int
@@ -58,6 +59,12 @@ class Outer(msgspec.Struct):
 @rule
 def twice(number):  # type: ignore[no-untyped-def]
     return 2 * number
+
+
+@view
+def number(value: int) -> int:
+    """Named as one of those that write."""
+    return value
 
 
 @view
@@ -101,6 +108,7 @@ def everything(s: Position, viewer: int, actions: Any, then: Any) -> Outer:
         other=inner(number=1, s=s) if viewer == 0 else None,
         by_name={NAMES[number]: number for number in range(3)},
         by_number={number: NAMES[number] for number in range(2)},
+        anything={"figure": number(7)},
         by_key={"first": inner(s, 0), "second": inner(s, 1)},
         legal=[actions[i] for i in range(count)],
         then=then[0].gold[0],

@@ -189,7 +189,7 @@ class Translation:
 
     def rule(self) -> Callable[..., Any]:
         self.block(self.tree.body, typing.get_type_hints(self.function)["return"])
-        name = f"write_{self.function.__name__}"
+        name = f"_write_{self.function.__name__}"
         lines = [f"def {name}({', '.join([*self.parameters, '_out', '_n'])}):", "    _text = _TEXT", *self.lines]
         self.used["_TEXT"] = np.frombuffer(self.text or b" ", np.uint8)
         where = f"<{name} of {self.function.__module__}>"
@@ -261,8 +261,8 @@ class Translation:
             case ast.Call(ast.Name(name)) if self.names.get(name) is ratio:
                 self.call("write_ratio", self.arguments(node, ratio))
             case ast.Call(ast.Name(name)) if hasattr(self.names.get(name), "is_view"):
-                self.used[f"write_{name}"] = writer(self.names[name])
-                self.call(f"write_{name}", self.arguments(node, self.names[name]), before=True)
+                self.used[f"_write_{name}"] = writer(self.names[name])
+                self.call(f"_write_{name}", self.arguments(node, self.names[name]), before=True)
             case ast.List() | ast.ListComp() | ast.Call(ast.Name("list")):
                 self.waiting += b"["
                 self.items(node, element(kind))
