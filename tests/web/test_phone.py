@@ -351,6 +351,7 @@ def test_the_end_and_the_replay_of_five_fit_too(browser: Browser, server: Server
     person.page.goto(f"{server.address}/icon.svg")  # a page that is opened, not one that was another before
     person.go("replay", table)
     expect(person.page.locator(".transport")).to_be_visible()
+    person.page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
     expect(person.page.locator("[data-study]")).to_be_visible()
     assert asked.count(f"/api/tables/{table}/replay") == 1
     assert person.fits
@@ -411,15 +412,20 @@ def test_rows_of_buttons_and_players_end_at_one_edge(browser: Browser, server: S
     person.leaves()
 
 
-def test_what_lies_under_a_replay_is_drawn_when_it_is_near(browser: Browser, server: Server) -> None:
-    """And the log stands at its end then."""
+def test_what_lies_under_a_replay_comes_when_one_is_near(browser: Browser, server: Server) -> None:
+    """Not before; and the log stands at its end then."""
     match = finished(server, "great_western_trail")
     person = Person.comes(browser, server.address, "en", PHONE)
+    asked: list[str] = []
+    person.page.on("request", lambda request: asked.append(request.url))
     person.go("replay", match)
+    expect(person.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    person.page.wait_for_load_state("networkidle")
+    assert not [url for url in asked if "/analysis" in url or "/Beside" in url]
+    person.page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
     log = person.page.locator(".log[role=log]")
     expect(log).to_have_count(1)
     seen = "(log) => log.checkVisibility({ contentVisibilityAuto: true })"
-    assert not log.locator("p").first.evaluate(seen)
     log.scroll_into_view_if_needed()
     comes_true(
         person.page,
@@ -427,4 +433,14 @@ def test_what_lies_under_a_replay_is_drawn_when_it_is_near(browser: Browser, ser
         "(document.querySelector('.log[role=log]'))",
     )
     assert log.locator("p").last.evaluate(seen)
+    person.leaves()
+
+
+def test_what_lies_under_a_replay_comes_to_who_goes_by_focus(browser: Browser, server: Server) -> None:
+    """Who does not scroll, and hears what is read to him, finds it after the controls."""
+    match = finished(server, "great_western_trail")
+    person = Person.comes(browser, server.address, "en", PHONE)
+    person.go("replay", match)
+    person.page.get_by_role("button", name="Play", exact=True).focus()
+    expect(person.page.locator(".log[role=log]")).to_have_count(1)
     person.leaves()
