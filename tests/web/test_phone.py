@@ -4,6 +4,7 @@ in sight, and so must the answer.
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from pathlib import Path
@@ -21,6 +22,7 @@ from tests.web.test_switching import finished
 
 LIMIT = 420  # seconds for a match, which takes some thirty where nothing else runs
 LEAST = 40  # pixels of whatever a finger shall hit
+FRAME = 180  # pixels of a replay's screen that are not the board's
 
 # Where an element can be touched: its middle, if nothing lies over it there.
 TOUCHABLE = """(thing) => {
@@ -409,6 +411,31 @@ def test_rows_of_buttons_and_players_end_at_one_edge(browser: Browser, server: S
     person.page.locator("article[data-game=colt_express]").get_by_role("button", name="Сыграть с ботами").click()
     expect(person.page.locator("[data-board]")).to_be_visible()
     assert not person.page.get_by_role("list", name="Игроки").first.evaluate(RAGGED)
+    person.leaves()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_replay_leaves_the_screen_to_the_board(browser: Browser, server: Server, language: str) -> None:
+    """Whatever the caption and the controls say; and each of them is large enough for a finger."""
+    ann = playing.Server("", Path(), port=server.port).person("Ann")
+    table = ann.opens("me", "drifter", options={"tiles_per_town": 20})
+    with ann.sits(table, 0) as seat:
+        last = seat.finishes().move
+    person = Person.comes(browser, server.address, language, PHONE)
+    identity = json.dumps({"player": {"id": ann.id, "name": ann.name}, "token": ann.token})
+    person.context.add_init_script(f"localStorage.setItem('gulch.identity', {json.dumps(identity)})")
+    for move in (*range(0, last, max(1, last // 12)), last):
+        person.go("replay", table, move)
+        expect(person.page.locator("input[type=range]")).to_have_value(str(move))
+        boxes = [person.page.locator(part).bounding_box() for part in (".head", ".controls")]
+        assert sum(box["height"] for box in boxes if box) <= FRAME, person.page.locator(".caption").inner_text()
+    for control in person.page.locator(".controls :is(button, select, input)").all():
+        box = control.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= LEAST, control.get_attribute("aria-label")
+    caption = person.page.locator(".caption")
+    caption.tap()
+    assert caption.evaluate("(box) => box.scrollHeight <= box.clientHeight")
     person.leaves()
 
 
