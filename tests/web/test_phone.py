@@ -4,6 +4,7 @@ in sight, and so must the answer.
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from pathlib import Path
@@ -21,6 +22,7 @@ from tests.web.test_switching import finished
 
 LIMIT = 420  # seconds for a match, which takes some thirty where nothing else runs
 LEAST = 40  # pixels of whatever a finger shall hit
+FRAME = 180  # pixels of a replay's screen that are not the board's
 
 # Where an element can be touched: its middle, if nothing lies over it there.
 TOUCHABLE = """(thing) => {
@@ -351,6 +353,7 @@ def test_the_end_and_the_replay_of_five_fit_too(browser: Browser, server: Server
     person.page.goto(f"{server.address}/icon.svg")  # a page that is opened, not one that was another before
     person.go("replay", table)
     expect(person.page.locator(".transport")).to_be_visible()
+    person.page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
     expect(person.page.locator("[data-study]")).to_be_visible()
     assert asked.count(f"/api/tables/{table}/replay") == 1
     assert person.fits
@@ -411,15 +414,45 @@ def test_rows_of_buttons_and_players_end_at_one_edge(browser: Browser, server: S
     person.leaves()
 
 
-def test_what_lies_under_a_replay_is_drawn_when_it_is_near(browser: Browser, server: Server) -> None:
-    """And the log stands at its end then."""
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_replay_leaves_the_screen_to_the_board(browser: Browser, server: Server, language: str) -> None:
+    """Whatever the caption and the controls say; and each of them is large enough for a finger."""
+    ann = playing.Server("", Path(), port=server.port).person("Ann")
+    table = ann.opens("me", "drifter", options={"tiles_per_town": 20})
+    with ann.sits(table, 0) as seat:
+        last = seat.finishes().move
+    person = Person.comes(browser, server.address, language, PHONE)
+    identity = json.dumps({"player": {"id": ann.id, "name": ann.name}, "token": ann.token})
+    person.context.add_init_script(f"localStorage.setItem('gulch.identity', {json.dumps(identity)})")
+    for move in (*range(0, last, max(1, last // 12)), last):
+        person.go("replay", table, move)
+        expect(person.page.locator("input[type=range]")).to_have_value(str(move))
+        boxes = [person.page.locator(part).bounding_box() for part in (".head", ".controls")]
+        assert sum(box["height"] for box in boxes if box) <= FRAME, person.page.locator(".caption").inner_text()
+    for control in person.page.locator(".controls :is(button, select, input)").all():
+        box = control.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= LEAST, control.get_attribute("aria-label")
+    caption = person.page.locator(".caption")
+    caption.tap()
+    assert caption.evaluate("(box) => box.scrollHeight <= box.clientHeight")
+    person.leaves()
+
+
+def test_what_lies_under_a_replay_comes_when_one_is_near(browser: Browser, server: Server) -> None:
+    """Not before; and the log stands at its end then."""
     match = finished(server, "great_western_trail")
     person = Person.comes(browser, server.address, "en", PHONE)
+    asked: list[str] = []
+    person.page.on("request", lambda request: asked.append(request.url))
     person.go("replay", match)
+    expect(person.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    person.page.wait_for_load_state("networkidle")
+    assert not [url for url in asked if "/analysis" in url or "/Beside" in url]
+    person.page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
     log = person.page.locator(".log[role=log]")
     expect(log).to_have_count(1)
     seen = "(log) => log.checkVisibility({ contentVisibilityAuto: true })"
-    assert not log.locator("p").first.evaluate(seen)
     log.scroll_into_view_if_needed()
     comes_true(
         person.page,
@@ -427,4 +460,14 @@ def test_what_lies_under_a_replay_is_drawn_when_it_is_near(browser: Browser, ser
         "(document.querySelector('.log[role=log]'))",
     )
     assert log.locator("p").last.evaluate(seen)
+    person.leaves()
+
+
+def test_what_lies_under_a_replay_comes_to_who_goes_by_focus(browser: Browser, server: Server) -> None:
+    """Who does not scroll, and hears what is read to him, finds it after the controls."""
+    match = finished(server, "great_western_trail")
+    person = Person.comes(browser, server.address, "en", PHONE)
+    person.go("replay", match)
+    person.page.get_by_role("button", name="Play", exact=True).focus()
+    expect(person.page.locator(".log[role=log]")).to_have_count(1)
     person.leaves()

@@ -178,6 +178,8 @@ def test_the_end_tells_who_won_by_how_much_and_where_from(browser: Browser, serv
     totals = [row[0] for row in figures(person.page, "[aria-labelledby=end-title] table:not(.sources) tbody tr")]
     towns = figures(person.page, "table.sources tbody tr")
     assert [sum(column) for column in zip(*towns, strict=True)] == totals
+    expect(person.page.locator(".sheriff")).to_be_visible()
+    expect(person.page.locator(".odds")).to_have_count(0)  # nobody rolls any more
     person.leaves()
 
 

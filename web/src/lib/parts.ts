@@ -4,6 +4,7 @@
  */
 
 import { flushSync } from 'svelte';
+import { breath } from './breath';
 
 /** Milliseconds of work, on this device, after which something else may come in between. */
 const SLICE = 4;
@@ -24,35 +25,26 @@ export function turn(come: () => void): boolean {
   return waiting === null;
 }
 
-/** A board begins to be drawn: the promise is kept when all of it is there. */
+/** Something begins to be drawn, or is a part of what is: the promise is kept when all of it is there. */
 export function draw(): Promise<void> {
-  return (whole = drawAll((waiting = [])));
+  return waiting ? whole : (whole = drawAll((waiting = [])));
 }
 
 async function drawAll(parts: (() => void)[]): Promise<void> {
-  await pause();
-  for (let began = performance.now(); parts.length;) {
-    flushSync(parts.shift());
-    if (performance.now() - began < SLICE) continue;
-    await pause();
-    began = performance.now();
+  try {
+    do {
+      await breath();
+      for (const began = performance.now(); parts.length && performance.now() - began < SLICE;)
+        flushSync(parts.shift());
+      if (!parts.length) await fetched.then(breath);
+    } while (parts.length);
+  } finally {
+    waiting = null;
   }
-  await fetched.then(pause);
-  if (waiting === parts) waiting = null;
 }
 
 /** What needs to know where things lie: done now, or as soon as the board is all there. */
 export function onceDrawn(measure: () => void): void {
   if (waiting) void whole.then(measure);
   else measure();
-}
-
-const { port1, port2 } = new MessageChannel();
-
-/** Another task, as soon as the page has done what else there is; a timer would wait longer than that. */
-function pause(): Promise<void> {
-  return new Promise((next) => {
-    port1.onmessage = () => next();
-    port2.postMessage(null);
-  });
 }

@@ -37,6 +37,20 @@ export function reach(side: Side): number {
   return side === 'top' ? bottom : innerHeight - top;
 }
 
+/** How far below the screen something waits: a third of a screen. */
+const NEAR = '33%';
+
+/** Something for which nothing is done before it comes near the sight. */
+export function nearing(come: () => void): Attachment {
+  return (place) => {
+    const watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && come(), {
+      rootMargin: NEAR,
+    });
+    watch.observe(place);
+    return () => watch.disconnect();
+  };
+}
+
 interface Stage {
   scroller: Element;
   top: number;

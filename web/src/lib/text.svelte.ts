@@ -44,10 +44,19 @@ function understood(text: string): FluentResource {
   return found;
 }
 
+/** How often words were added: who finds none looks again then, and whoever has his words is left alone. */
+let added = $state(0);
+
 /** More words beside those that are there, of the house or of a game. */
 export function addWords(text: string, language: Language, game = ''): void {
   bundles[`${language}/${game}`]!.addResource(new FluentResource(text));
-  bundles = { ...bundles };
+  added += 1;
+}
+
+function known(bundle: FluentBundle | undefined, key: string): boolean {
+  const found = bundle?.hasMessage(key) ?? false;
+  if (!found) void added;
+  return found;
 }
 
 function numbered(figures: Figures): Record<string, Figure | string> {
@@ -57,7 +66,7 @@ function numbered(figures: Figures): Record<string, Figure | string> {
 }
 
 function format(bundle: FluentBundle | undefined, key: string, figures: Figures): string {
-  const pattern = bundle?.getMessage(key)?.value;
+  const pattern = known(bundle, key) && bundle!.getMessage(key)!.value;
   return pattern ? bundle!.formatPattern(pattern, numbered(figures), []) : key;
 }
 
@@ -78,7 +87,7 @@ export class Words {
   t: Translate = (key, figures = {}) => format(this.bundle, key, figures);
 
   has(key: string): boolean {
-    return this.bundle?.hasMessage(key) ?? false;
+    return known(this.bundle, key);
   }
 
   /** As many points; where they are money, they look like it. */

@@ -154,6 +154,7 @@ page-undo = Undo
 page-hint-badge = hint
 page-hint-thinking = Thinking…
 page-hint-says = A bot would choose: { $action }.
+page-hint-compares = A bot would choose the first of these.
 page-why-not = Why not?
 page-rule-link = Rule { $rule }
 page-people = People

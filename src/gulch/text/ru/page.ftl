@@ -169,6 +169,7 @@ page-undo = Отменить
 page-hint-badge = совет
 page-hint-thinking = Думаю…
 page-hint-says = Бот сделал бы так: { $action }.
+page-hint-compares = Бот выбрал бы первое из этого.
 page-why-not = Почему нельзя?
 page-rule-link = Правило { $rule }
 page-people = Люди

@@ -1,0 +1,11 @@
+const waiting: (() => void)[] = [];
+const { port1, port2 } = new MessageChannel();
+port1.onmessage = () => waiting.shift()?.();
+
+/** Another task, as soon as the page has done what else there is; a timer would wait longer than that. */
+export function breath(): Promise<void> {
+  return new Promise((next) => {
+    waiting.push(next);
+    port2.postMessage(null);
+  });
+}
