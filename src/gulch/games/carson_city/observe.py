@@ -60,7 +60,7 @@ from gulch.games.carson_city.position import (
     TOKEN,
 )
 from gulch.games.carson_city.rules.path import PAY
-from gulch.games.carson_city.rules.tokens import tokens_held
+from gulch.games.carson_city.rules.tokens import tokens_held, used_tokens
 from gulch.games.carson_city.rules.town import force, guns, occupied_parcels, parcels_with_access, price_among
 from gulch.kernel.observation import category, count, flag, option, some, somebody
 from gulch.kernel.rule import rule, u64
@@ -217,16 +217,6 @@ def observe_supply(s, out, at):
     for value in range(N_TOKENS):
         out[at + value] = used_tokens(s, value) if s.options[MIGHT_IS_RIGHT] else 0
     return at + N_TOKENS
-
-
-@rule
-def used_tokens(s, value):
-    """CC-144: all that were played are open; which of them were redrawn is not."""
-    n = s.pile[value] + 0
-    for seat in range(s.seats):
-        if s.redrawn[seat]:
-            n += s.token[seat, value]
-    return n
 
 
 @rule

@@ -68,3 +68,13 @@ def redraw(s, seat):
     s.redrawn[seat] = s.redraws
     note(s, REDREW, seat, REDRAW)
     draw_tokens(s, seat, REDRAW)
+
+
+@rule
+def used_tokens(s, value):
+    """CC-144: all that were played are open; which of them were redrawn is not."""
+    n = s.pile[value] + 0
+    for seat in range(s.seats):
+        if s.redrawn[seat]:
+            n += s.token[seat, value]
+    return n

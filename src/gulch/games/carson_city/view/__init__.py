@@ -38,10 +38,11 @@ from gulch.games.carson_city.position import (
     Position,
 )
 from gulch.games.carson_city.rules.resolution import price_of_points, tile_price
+from gulch.games.carson_city.rules.tokens import used_tokens
 from gulch.games.carson_city.rules.town import first_of, occupied_parcels
 from gulch.games.carson_city.rules.turn_end import limit_of
 from gulch.games.carson_city.view.building import lots, tile
-from gulch.games.carson_city.view.people import builds_early, card, is_building, player, scoring, tokens_used
+from gulch.games.carson_city.view.people import builds_early, card, is_building, player, scoring
 from gulch.games.carson_city.view.roads import measure, routes
 from gulch.games.carson_city.view.shapes import View
 from gulch.games.carson_city.view.squares import PATHS, space
@@ -101,7 +102,7 @@ def seen(s: Position, viewer: int, actions: Any, then: Any) -> View:
         quiet=s.quiet if s.phase == COMMAND else 0,
         command=COMMANDS[s.command[viewer]] if commands(s, viewer) and s.command[viewer] != NONE else None,
         lifted=LIFTED_FROM[s.lifted[viewer]] if commands(s, viewer) and s.lifted[viewer] != NONE else None,
-        used={value: tokens_used(s, value) for value in range(N_TOKENS)} if s.options[MIGHT_IS_RIGHT] else None,
+        used={value: used_tokens(s, value) for value in range(N_TOKENS)} if s.options[MIGHT_IS_RIGHT] else None,
     )
 
 

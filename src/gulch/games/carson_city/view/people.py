@@ -174,16 +174,6 @@ def token_sum(s, seat):  # type: ignore[no-untyped-def]
     return held
 
 
-@rule
-def tokens_used(s, value):  # type: ignore[no-untyped-def]
-    """CC-144: all that were played are open; which of them were redrawn is not."""
-    used = s.pile[value] + 0
-    for seat in range(s.seats):
-        if s.redrawn[seat]:
-            used += s.token[seat, value]
-    return used
-
-
 # ── Points ────────────────────────────────────────────────────────────────────
 
 
