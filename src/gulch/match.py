@@ -198,10 +198,8 @@ class Match:
             refusal = self.refusal(seat, action)
             assert refusal is not None, "refusal and legal disagree"
             raise Refused(refusal)
-        position = self.position.copy()
-        if self.secret is not None:
-            position.random = self._luck(f"move {len(self.moves) + 1}{self.since}")
-        return Draft(seat, action, position, self.engine.apply(position, seat, action), len(legal) > 1)
+        luck = None if self.secret is None else self._luck(f"move {len(self.moves) + 1}{self.since}")
+        return Draft(seat, action, *self.engine.after(self.position, seat, action, luck), len(legal) > 1)
 
     def make(self, draft: Draft) -> None:
         """Make a move that was drafted on this very position."""

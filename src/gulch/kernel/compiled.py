@@ -24,16 +24,7 @@ from gulch.kernel.trace import note
 from gulch.kernel.views import Views
 from gulch.kernel.writing import copy_text
 
-VIEW = 1 << 16  # bytes: what is usually room enough
-
 COMMON: dict[Any, Any] = {u64: np.uint64, i64: np.int64, note: note_if_heard, copy_text: native.copied}
-
-
-class Desk(threading.local):
-    """What views are worked out in and written to; each thread has its own."""
-
-    def __init__(self, engine: Engine) -> None:
-        self.room, self.out = engine.room_for_views(), np.empty(VIEW, np.uint8)
 
 
 class Compiled(Engine):
@@ -45,7 +36,6 @@ class Compiled(Engine):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.lock = threading.RLock()
-        self.desk = Desk(self)
         self.units: dict[Rule, native.Unit] = {}
         self.rules = World({**bindings(game), **COMMON}, native.inner_rule)
         self.hashes = cache.Fingerprints(self.rules.bindings)
@@ -58,19 +48,30 @@ class Compiled(Engine):
         with ROOM.lock:
             ROOM.enter(position)
             call(ROOM, *arguments)
-            return ROOM.leave(position)
+            ROOM.leave(position)
+            return ROOM.notes(position)
+
+    def after(self, position: Record, seat: int, action: int, luck: int | None = None) -> tuple[Record, Notes]:
+        call = self.unit(contract.apply).call
+        with ROOM.lock:
+            ROOM.enter(position)
+            if luck is not None:
+                ROOM.luck[0] = luck
+            call(ROOM, seat, action)
+            return position.over(ROOM.copy(position)), ROOM.notes(position)
 
     def seen(self, views: Views, position: Record, seat: int) -> Any:
         return msgspec.json.decode(self.shown(views, position, seat), type=views.shape)
 
     def shown(self, views: Views, position: Record, seat: int) -> bytes:
         desk = self.desk
+        desk.position.become(position)
         room = [desk.room[name] for name in views.room]
         while True:
-            size = self.run(views.loop, position.copy(), seat, *room, desk.out)
-            if size <= len(desk.out):
-                return desk.out[:size].tobytes()
-            desk.out = np.empty(size, np.uint8)
+            size = self.run(views.loop, desk.position, seat, *room, desk.view)
+            if size <= len(desk.view):
+                return desk.view[:size].tobytes()
+            desk.view = np.empty(size, np.uint8)
 
     def unit(self, loop: Rule) -> native.Unit:
         """The machine code of a question or a loop: from the cache, or compiled now."""

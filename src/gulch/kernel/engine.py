@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import os
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -21,6 +22,19 @@ from gulch.kernel.views import ROOM, Views
 
 Notes = list[tuple[int, ...]]
 
+VIEW = 1 << 16  # bytes: what is usually room enough
+
+
+class Desk(threading.local):
+    """What questions are worked out in and answered on; each thread has its own."""
+
+    def __init__(self, engine: Engine) -> None:
+        game = engine.game
+        self.actions, self.seats = engine.room_for_actions(), np.zeros(max(game.seats), np.int32)
+        self.position = game.position()  # in which a view may try things out
+        self.room = {"actions": engine.room_for_actions(), "then": np.zeros(1, game.position.dtype)}  # for views
+        self.view = np.empty(VIEW, np.uint8)
+
 
 class Engine:
     """A game's rules as the rest of the house calls them. Engines differ in how a loop is reached,
@@ -30,6 +44,7 @@ class Engine:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.desk = Desk(self)
         self._bound: dict[Rule, Callable[..., Any]] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -60,8 +75,17 @@ class Engine:
     def apply(self, position: Record, seat: int, action: int) -> Notes:
         return self.noted(contract.apply, position, seat, action)
 
+    def after(self, position: Record, seat: int, action: int, luck: int | None = None) -> tuple[Record, Notes]:
+        """What becomes of a position by an action, with other luck where some is given, and what is
+        noted; the position itself stays as it is.
+        """
+        then = position.copy()
+        if luck is not None:
+            then.random = luck
+        return then, self.apply(then, seat, action)
+
     def legal(self, position: Record, seat: int) -> list[int]:
-        out = self.room_for_actions()
+        out = self.desk.actions
         n = self.run(contract.legal, position, seat, out)
         found: list[int] = out[:n].tolist()
         return found
@@ -98,14 +122,11 @@ class Engine:
         """What a loop that asks for legal actions writes them to."""
         return np.zeros(self.game.actions.count, np.int32)
 
-    def room_for_views(self) -> dict[str, NDArray[Any]]:
-        """What views may work in, by name."""
-        return {"actions": self.room_for_actions(), "then": np.zeros(1, self.game.position.dtype)}
-
     def _each_seat(self, question: Rule, position: Record) -> list[int]:
-        out = np.zeros(position.seats, np.int32)
+        out = self.desk.seats
+        out.fill(0)
         self.run(question, position, out)
-        found: list[int] = out.tolist()
+        found: list[int] = out[: position.seats].tolist()
         return found
 
 
@@ -134,8 +155,7 @@ class Interpreted(Engine):
         return Records(self.game.position, argument) if kind.is_position else plain(argument)
 
     def seen(self, views: Views, position: Record, seat: int) -> Any:
-        room = self.room_for_views()
-        room = {name: self._plain(array, ROOM[name]) for name, array in room.items()}
+        room = {name: self._plain(array, ROOM[name]) for name, array in self.desk.room.items()}
         return self.rule(views.view)(position.copy(), seat, *(room[name] for name in views.room))
 
     def shown(self, views: Views, position: Record, seat: int) -> bytes:

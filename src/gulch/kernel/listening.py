@@ -24,7 +24,7 @@ SYMBOL = "gulch_room"
 LARGEST = 1 << 16  # bytes of a position
 
 BYTE, FIGURE, COUNT, INDEX = ir.IntType(8), ir.IntType(16), ir.IntType(32), ir.IntType(64)
-NOTES_BEGIN = COUNT.width // BYTE.width  # behind the count
+COUNT_SIZE, FIGURE_SIZE = COUNT.width // BYTE.width, FIGURE.width // BYTE.width  # in bytes
 
 
 class Room:
@@ -32,26 +32,32 @@ class Room:
 
     def __init__(self) -> None:
         self.lock = threading.Lock()  # held from entering to leaving
-        self.size = LARGEST + NOTES_BEGIN + LONGEST * WIDTH * FIGURE.width // BYTE.width
+        self.size = LARGEST + 2 * COUNT_SIZE + LONGEST * WIDTH * FIGURE_SIZE  # a multiple of the widest
         self.place = (ctypes.c_char * self.size)()
         self.data = memoryview(self.place).cast("B")
+        self.counts, self.figures = self.data.cast("i"), self.data.cast("h")
+        self.luck = self.data.cast("Q")  # its first word is the random state of whatever lies here
         llvm.add_symbol(SYMBOL, ctypes.addressof(self.place))
 
     def enter(self, position: Record) -> None:
         size = len(position.data)
         self.data[:size] = position.data
-        self.data[size : size + NOTES_BEGIN] = bytes(NOTES_BEGIN)
+        self.counts[size // COUNT_SIZE] = 0
 
-    def leave(self, position: Record) -> list[tuple[int, ...]]:
-        """Take the position back, and what was noted."""
+    def leave(self, position: Record) -> None:
+        position.data[:] = self.data[: len(position.data)]
+
+    def copy(self, position: Record) -> bytearray:
+        """What has become of a position that entered."""
+        return bytearray(self.data[: len(position.data)])
+
+    def notes(self, position: Record) -> list[tuple[int, ...]]:
+        """What was noted behind a position of this size."""
         size = len(position.data)
-        position.data[:] = self.data[:size]
-        count = self.data[size : size + NOTES_BEGIN].cast("i")[0]
-        if not count:
-            return []
-        begin = size + NOTES_BEGIN
-        notes = self.data[begin : begin + count * WIDTH * 2].cast("h", (count, WIDTH))
-        return [tuple(note) for note in notes.tolist()]
+        count = self.counts[size // COUNT_SIZE]
+        begin = (size + COUNT_SIZE) // FIGURE_SIZE
+        figures = self.figures[begin : begin + count * WIDTH].tolist()
+        return [tuple(figures[first : first + WIDTH]) for first in range(0, count * WIDTH, WIDTH)]
 
 
 ROOM = Room()
@@ -78,7 +84,7 @@ def write_note(context: Any, s: Any, kind: Any, a: Any, b: Any, c: Any, d: Any, 
         count = builder.bitcast(end, COUNT.as_pointer())
         noted = builder.load(count)
         with builder.if_then(builder.icmp_signed("<", noted, COUNT(LONGEST))):
-            notes = builder.bitcast(builder.gep(end, [INDEX(NOTES_BEGIN)]), FIGURE.as_pointer())
+            notes = builder.bitcast(builder.gep(end, [INDEX(COUNT_SIZE)]), FIGURE.as_pointer())
             first = builder.mul(builder.zext(noted, INDEX), INDEX(WIDTH))
             for number, figure in enumerate(figures):
                 place = builder.gep(notes, [builder.add(first, INDEX(number))])
