@@ -32,7 +32,7 @@ class Actions:
     """All actions of a game."""
 
     def __init__(self) -> None:
-        self.families: list[Family] = []
+        self.by_name: dict[str, Family] = {}
         self.family_at: list[Family] = []  # of each action
         self.words: dict[int, dict[str, Any]] = {}  # of actions that were asked for
 
@@ -41,10 +41,15 @@ class Actions:
         size = 1
         for values in fields.values():
             size *= len(values)
+        assert name not in self.by_name, name
         family = Family(name, fields, self.count, size)
-        self.families.append(family)
+        self.by_name[name] = family
         self.family_at += [family] * size
         return family.first
+
+    @property
+    def families(self) -> list[Family]:
+        return list(self.by_name.values())
 
     @property
     def count(self) -> int:
@@ -72,12 +77,11 @@ class Actions:
 
     def number(self, words: Mapping[str, Any]) -> int:
         """The action that these words name; UnknownAction says what is wrong with them."""
-        family = next((family for family in self.families if family.name == words.get("do")), None)
+        do = words.get("do")
+        family = self.by_name.get(do) if isinstance(do, str) else None
         if family is None:
-            raise UnknownAction(
-                f"no such action: {words.get('do')!r}; known are {', '.join(f.name for f in self.families)}"
-            )
-        if unknown := set(words) - set(family.fields) - {"do"}:
+            raise UnknownAction(f"no such action: {do!r}; known are {', '.join(self.by_name)}")
+        if unknown := words.keys() - family.fields.keys() - {"do"}:
             raise UnknownAction(f"{family.name} has no field {', '.join(sorted(map(str, unknown)))}")
         index = 0
         for name, allowed in family.fields.items():
@@ -88,5 +92,5 @@ class Actions:
                 raise UnknownAction(
                     f"{family.name}: {name} cannot be {value!r}; it is one of {', '.join(map(str, allowed))}"
                 )
-            index = index * len(allowed) + list(allowed).index(value)
+            index = index * len(allowed) + allowed.index(value)
         return family.first + index
