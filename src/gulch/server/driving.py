@@ -221,7 +221,7 @@ class Race:
 
 def next_bot(table: OpenTable) -> int | None:
     """The bot that is to move, the lowest seat first."""
-    return next(iter(bots_to_move(table)), None)
+    return min(bots_to_move(table), default=None)
 
 
 def bots_to_move(table: OpenTable) -> list[int]:

@@ -87,9 +87,8 @@ def progress(row: TableRow, table: OpenTable | None, match: Match | None) -> Pro
 
 def described_json(table: OpenTable, scene: Scene | None, viewer: str | None, language: str) -> msgspec.Raw:
     """The same as JSON, where only what a move changes is put together anew. To all who have no
-    seat it looks the same.
+    seat it looks the same: they are nobody here.
     """
-    viewer = viewer if table.seats_of(viewer) else None
     face = table.faces.get((viewer, language))
     if face is None:
         whole = msgspec.to_builtins(described(table.row, table, viewer, language))

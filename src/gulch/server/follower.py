@@ -64,23 +64,27 @@ class Follower:
             self.generation, self.sent, self.started_over = table.generation, -1, True
         match = table.shown_to(self.player) if not table.frozen else None
         scene = None if match is None else table.scene_of(match)
-        plays = self.seat is not None or table.seats_of(self.player)
-        told = self._told(scene) if scene is None or plays else self._told_to_all(scene)
-        if told is None:
-            return None
-        self.sent, self.started_over = self.sent if match is None else len(match.moves), False
-        self.greeted |= match is not None
-        return told.removesuffix(TIMELESS) + b'"now":%b}' % encode(now)
+        plays = self.seat is not None or bool(table.seats_of(self.player))
+        if scene is None or plays:
+            told = self._told(scene, self.player if plays else None, now)
+        else:
+            told = self._told_to_all(scene, now)
+        if told is not None:
+            self.started_over = False
+            if scene is not None:
+                self.sent, self.greeted = scene.moves, True
+        return told
 
-    def _told_to_all(self, scene: Scene) -> bytes | None:
-        """Those who only watch, and know as much, are told the very same."""
+    def _told_to_all(self, scene: Scene, now: float) -> bytes | None:
+        """Those who only watch, and know as much, are told the very same, each in his own time."""
         key = self.language, self.greeted, self.sent, self.started_over
-        found = scene.told.get(key) or self._told(scene)
-        if found is not None:
-            scene.told[key] = found
-        return found
+        found = scene.told.get(key) or self._told(scene, None, 0.0)
+        if found is None:
+            return None
+        scene.told[key] = found
+        return found.removesuffix(TIMELESS) + b'"now":%b}' % encode(now)
 
-    def _told(self, scene: Scene | None) -> bytes | None:
+    def _told(self, scene: Scene | None, player: str | None, now: float) -> bytes | None:
         table, viewer = self.table, SPECTATOR if self.seat is None else self.seat
         match = None if scene is None else scene.match
         steps = [] if match is None else self._steps(match, viewer)
@@ -91,7 +95,7 @@ class Follower:
             (False, None) if acting is None else offered(table.row, acting.match, viewer, self.language)
         )
         state = messages.State(
-            table=described_json(table, scene, self.player, self.language),  # type: ignore[arg-type]
+            table=described_json(table, scene, player, self.language),  # type: ignore[arg-type]
             seat=self.seat,
             move=0 if scene is None else scene.moves,
             view=None if scene is None else scene.view(viewer),
@@ -101,7 +105,7 @@ class Follower:
             can_undo=can_undo,
             undo_about=undo_about,
             deadline=table.deadline if match is table.match else None,  # who lags behind could tell from it
-            now=0.0,
+            now=now,
         )
         return encode(state)
 

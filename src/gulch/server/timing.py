@@ -35,6 +35,7 @@ def deadline_of(row: TableRow, clock: Clock | None, since: float | None, base: f
 def due_of(row: TableRow, position: Record, deadline: float | None, now: float) -> float | None:
     """When the server has to act by itself."""
     actors = position.actors
-    if any(actors >> seat & 1 and sitting.kind == "bot" for seat, sitting in enumerate(row.seats)):
-        return now
+    for seat, sitting in enumerate(row.seats):
+        if actors >> seat & 1 and sitting.kind == "bot":
+            return now
     return deadline if actors else None

@@ -15,16 +15,20 @@ from gulch.server.store import TableRow
 
 def why_not(row: TableRow, match: Match, seat: int) -> str | None:
     """What keeps a seat from taking anything back, as a message; None where it may."""
-    if match.can_undo(seat):
-        return None
+    return None if match.can_undo(seat) else _binds(row, match, seat)
+
+
+def _binds(row: TableRow, match: Match, seat: int) -> str | None:
+    """The same where its last move is not free."""
     reason = _stands(row, match, seat)
     return "undo-nothing" if reason is None and match.last_choice(seat) is None else reason
 
 
 def _stands(row: TableRow, match: Match, seat: int) -> str | None:
     """Why what was revealed cannot be taken back here; None where it can."""
-    if any(n != seat and (sitting.kind != "bot" or sitting.was is not None) for n, sitting in enumerate(row.seats)):
-        return "refusal-undo"
+    for n, sitting in enumerate(row.seats):
+        if n != seat and (sitting.kind != "bot" or sitting.was is not None):
+            return "refusal-undo"
     if row.lesson:
         return "undo-lesson"
     if not row.takebacks:
@@ -56,7 +60,7 @@ def offered(row: TableRow, match: Match, seat: int, language: str) -> tuple[bool
     """Whether a seat may take something back, and what there is to say about it."""
     if match.can_undo(seat):
         return True, None
-    refused = why_not(row, match, seat)
+    refused = _binds(row, match, seat)
     return refused is None, _said(refused or "undo-back", language)
 
 
