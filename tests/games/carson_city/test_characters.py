@@ -67,6 +67,16 @@ def test_the_lowest_number_places_first() -> None:
     assert town.actors == [GREEN]
 
 
+@pytest.mark.rule("CC-18")
+def test_the_upper_track_is_shown_when_the_last_has_done_what_his_card_lets_him_do() -> None:
+    town = Town(2)
+    town.take("mercenary", "captain")
+    assert (town.phase, town.actors) == ("recruit", [GREEN])
+    assert [player.upper for player in town.match.view(GREEN).players] == [None, None]
+    town.does(GREEN, "decline")
+    assert [player.upper for player in town.match.view(GREEN).players] == [2, 1]
+
+
 # ── Sheriff ───────────────────────────────────────────────────────────────────
 
 

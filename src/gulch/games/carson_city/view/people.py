@@ -128,14 +128,15 @@ def excess(s, seat):  # type: ignore[no-untyped-def]
 
 @rule
 def place_on_upper_track(s, seat):  # type: ignore[no-untyped-def]
-    """From 1 on, once all have chosen; else 0."""
-    found = 0
+    """From 1 on, once all have chosen and done what their cards let them do at once; else 0: what
+    lies there is last turn's order.
+    """
+    if s.phase < PLACE:
+        return 0
     for place in range(s.seats):
-        if s.character[place] == NONE:
-            return 0
-        if s.upper[place] == seat and found == 0:
-            found = place + 1
-    return found
+        if s.upper[place] == seat:
+            return place + 1
+    return 0
 
 
 @rule
