@@ -64,7 +64,7 @@ class Components:
         except KeyError:
             raise BadComponents(f"{self.path.name}: the table [{table}] is missing") from None
 
-    @property
+    @cached_property
     def digest(self) -> str:
         return hashlib.sha256(self.text.encode()).hexdigest()[:16]
 
