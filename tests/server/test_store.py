@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import asyncpg
 import msgspec
@@ -30,6 +31,7 @@ from gulch.server.store import (
     TableRow,
     Upshot,
 )
+from tests.server.playing import PATIENCE
 
 Make = Callable[[], Store]
 
@@ -461,5 +463,34 @@ def test_a_store_that_is_gone_says_so(fresh_postgres: Callable[[], str]) -> None
             await store.append(Entry("a", 1, 0, 0, 1.0), None)
         assert await store.ailments()
         await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_database_that_takes_nothing_more_is_called_down(fresh_postgres: Callable[[], str]) -> None:
+    """As after another one has taken over: whoever asks is told to try again."""
+
+    async def run() -> None:
+        address = fresh_postgres()
+        store = Postgres(address, "one")
+        await store.open()
+        await store._value(f"ALTER DATABASE {urlsplit(address).path[1:]} SET default_transaction_read_only = on")
+        await store.pool.expire_connections()
+        with pytest.raises(StoreDown):
+            await store.add_player(PlayerRow("ann", "Ann"), 1.0)
+        with pytest.raises(StoreDown):
+            await store.append(Entry("a", 1, 0, 0, 1.0), None)
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_server_stops_also_when_its_database_is_gone(fresh_postgres: Callable[[], str]) -> None:
+    async def run() -> None:
+        store = Postgres(fresh_postgres(), "one", patience=0.2)
+        await store.open()
+        await store.pool.close()
+        store.tell(Notice("a", moves=True))
+        await asyncio.wait_for(store.close(), PATIENCE)
 
     asyncio.run(run())
