@@ -43,6 +43,7 @@ class Hub:
         self.connections: set[Connection] = set()  # of pages that have said who they are
         self.spectators: Counter[str] = Counter()  # by address
         self.chat = Buckets(self.settings.chat_per_minute / 60, self.settings.chat_burst)
+        self.greeting = asyncio.Lock()
         self.stopping = False
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -72,7 +73,11 @@ class Hub:
     # ── Coming and going ──────────────────────────────────────────────────────
 
     async def greet(self, connection: Connection, hello: messages.Hello) -> None:
-        """Let a page in that has said who it is."""
+        """Let a page in that has said who it is. One begins in a turn of the loop, however many say
+        so at once, again and again: those who play wait for one.
+        """
+        async with self.greeting:
+            await asyncio.sleep(0)
         store = self.tables.store
         table = await self.tables.get(connection.table_id)
         me = None
