@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -351,6 +352,34 @@ def test_a_database_file_that_is_gone_is_noticed_before_anything_is_promised(tmp
         path.unlink()
         (tmp_path / "elsewhere.sqlite").rename(path)
         assert await store.append(Entry("a", 2, 0, 0, 1.0), None)
+
+    with_store(lambda: SQLite(str(path)), work)
+
+
+@pytest.mark.parametrize("left", [0.0, 0.5])
+def test_a_file_that_is_cut_short_is_noticed_before_anything_is_promised(tmp_path: Path, left: float) -> None:
+    """What is written goes to a file beside it, and what is read is in memory: SQLite notices much
+    later.
+    """
+    path = tmp_path / "gulch.sqlite"
+
+    async def work(store: Store) -> None:
+        for number in range(1000):
+            store.append(Entry("a", number, 0, 0, 1.0), None)
+        assert await store.append(Entry("a", 1000, 0, 0, 1.0), None)
+        with contextlib.closing(sqlite3.connect(path)) as other:
+            other.execute("DELETE FROM log WHERE n < 900")
+            other.execute("COMMIT")
+            other.execute("VACUUM")
+            other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        assert await store.append(Entry("a", 1001, 0, 0, 1.0), None), "it may have become smaller"
+        with contextlib.closing(sqlite3.connect(path)) as other:
+            other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        assert await store.append(Entry("a", 1002, 0, 0, 1.0), None)
+        os.truncate(path, int(left * path.stat().st_size))
+        with pytest.raises(StoreDown, match="cut short"):
+            await store.append(Entry("a", 1003, 0, 0, 1.0), None)
+        assert await store.ailments() == ["the database file is cut short"]
 
     with_store(lambda: SQLite(str(path)), work)
 
