@@ -66,6 +66,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     analysts: int = 1  # processes that look at finished matches, besides those of the bots
     analysis_matches: int = 120_000  # played out to look at one match; 0: no match is looked at
     analyses_waiting: int = 20  # that may be asked for at once
+    analyses_per_player: int = 3  # of them
 
     # How long, in seconds
     store_seconds: float = 5.0  # until a store that does not answer is called down

@@ -16,7 +16,7 @@ from gulch.server.bot_pool import BotPool
 from gulch.server.bot_process import Forecast, JudgeMove
 from gulch.server.problems import Wrong, words
 from gulch.server.settings import Settings
-from gulch.server.store import Store
+from gulch.server.store import PlayerRow, Store
 from gulch.server.table import OpenTable
 from gulch.study.advice import Advised
 from gulch.study.analysis import Analysis, Judged, Question, Thoroughness, questions, thoroughness
@@ -32,6 +32,7 @@ read = msgspec.json.Decoder(Analysis)
 class Work(msgspec.Struct):
     """An analysis under way."""
 
+    whose: str  # who has asked for it
     total: int
     done: int = 0
     failed: bool = False
@@ -55,22 +56,22 @@ class Studies:
 
     async def found(self, table: str) -> Analysis | None:
         kept = await self.store.analysis(table)
-        if kept is None:
-            return None
-        self.work.pop(table, None)
-        return read.decode(kept)
+        return None if kept is None else read.decode(kept)
 
-    async def ask(self, table: OpenTable, match: Match) -> None:
-        """Begin an analysis, unless it is there or under way."""
+    async def ask(self, table: OpenTable, match: Match, me: PlayerRow) -> None:
+        """Begin an analysis, unless it is there or under way. Nobody has so many made at once that
+        there is no room for others.
+        """
         id = table.row.id
         under_way = id in self.work and not self.work[id].failed
         if under_way or await self.store.analysis(id) is not None:
             return
         if not self.settings.analysis_matches:
             raise Wrong("problem-no-analysis", 403)
-        if len(self.tasks) >= self.settings.analyses_waiting:
-            raise Wrong("problem-busy", 503)
-        self.work[id] = Work(len(match.moves) + 1)
+        own = sum(work.whose == me.id and not work.failed for work in self.work.values())
+        if own >= self.settings.analyses_per_player or len(self.tasks) >= self.settings.analyses_waiting:
+            raise Wrong("problem-analyses", 429)
+        self.work[id] = Work(me.id, len(match.moves) + 1)
         task = asyncio.get_running_loop().create_task(self._make(id, match))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -81,6 +82,7 @@ class Studies:
             async with self.turn:
                 found = await self._analysed(match, work)
             await self.store.keep_analysis(id, msgspec.json.encode(found))
+            self.work.pop(id, None)
         except Exception:
             log.exception("a match could not be analysed", extra={"table": id})
             work.failed = True
