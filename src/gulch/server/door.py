@@ -9,12 +9,13 @@ import contextlib
 import logging
 import sys
 import time
-from collections import Counter, deque
+from collections import Counter
 from typing import Any, Protocol
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from gulch.server.limits import Turns
 from gulch.server.settings import Settings
 
 log = logging.getLogger("gulch.server")
@@ -38,7 +39,7 @@ class Doorkeeper:
         self.files = files_allowed()
         self.room = min(settings.max_connections + settings.max_connections // OTHERS, max(8, self.files - RESERVE))
         self.silent: dict[Guest, None] = {}  # who has not said anything, in the order in which they came
-        self.asking: dict[str, deque[Door]] = {}  # who waits to be heard, by address
+        self.asking: Turns[Door] = Turns()  # who waits to be heard, by address
         self.hearing = False  # somebody, in this turn of the loop
         self.cut: Counter[str] = Counter()
         self.said: dict[str, float] = {}  # when it was last logged
@@ -59,7 +60,7 @@ class Doorkeeper:
         """
         if self.hearing:
             door.wait()
-            self.asking.setdefault(door.client[0] if door.client else "?", deque()).append(door)
+            self.asking.put(door.client[0] if door.client else "?", door)
         else:
             self.hearing = True
             door.loop.call_soon(self._hear_next, door.loop)
@@ -69,12 +70,7 @@ class Doorkeeper:
         self.hearing = bool(self.asking)
         if self.asking:
             loop.call_soon(self._hear_next, loop)
-            address = next(iter(self.asking))
-            doors = self.asking.pop(address)
-            door = doors.popleft()
-            if doors:
-                self.asking[address] = doors
-            door.heard()
+            self.asking.next().heard()
 
     def has_spoken(self, guest: Guest) -> None:
         self.silent.pop(guest, None)

@@ -43,6 +43,7 @@ class Hub:
         self.connections: set[Connection] = set()  # of pages that have said who they are
         self.spectators: Counter[str] = Counter()  # by address
         self.chat = Buckets(self.settings.chat_per_minute / 60, self.settings.chat_burst)
+        self.hints = Buckets(self.settings.hints_per_minute / 60, self.settings.hint_burst)
         self.greeting = asyncio.Lock()
         self.stopping = False
 

@@ -51,6 +51,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     max_chat: int = 400
     chat_per_minute: float = 20.0
     chat_burst: int = 5
+    hints_per_minute: float = 10.0  # of one player
+    hint_burst: int = 10
     chat_lines: int = 200  # shown to whoever comes
     max_delay: int = 200
     min_seconds: int = 5
