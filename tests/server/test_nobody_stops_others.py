@@ -441,3 +441,26 @@ def test_spectators_leave_room_for_those_who_play(tmp_path: Path) -> None:
         assert comes(watch(tables[2])) == full, "from this address"
         assert [comes(ann.sits(tables[0], seat)) for seat in (0, 1, 0)] == ["in", "in", full]
         assert comes(ann.sits(tables[2], 0)) == "in"
+
+
+def test_who_comes_in_many_times_keeps_nobody_out(tmp_path: Path) -> None:
+    """Also who plays at tables of his own, where he is always let in."""
+    with (
+        running(tmp_path / "gulch.sqlite", tmp_path / "log", max_connections=20) as server,
+        contextlib.ExitStack() as pages,
+    ):
+        ann, eve = server.person("Ann"), server.person("Eve")
+        hers, his = eve.opens("me", "here"), ann.opens("me", "here")
+
+        def comes(table: str, token: str | None, seat: int | None, address: str) -> Page:
+            return pages.enter_context(Page(server, table, token, seat, address=address))
+
+        many = [comes(hers, eve.token, 0, "192.0.2.1") for _ in range(20)]
+        for page in many:
+            assert page.state.seat == 0
+        for _ in range(2):
+            assert comes(his, ann.token, 0, "192.0.2.2").state.seat == 0
+        assert comes(his, None, None, "192.0.2.3").hears_a(messages.Problem).key == "problem-too-many-connections"
+        sent_away = comes(hers, eve.token, 0, "192.0.2.1").hears_a(messages.Problem)
+        assert sent_away.key == "problem-too-many-connections"
+        assert cut(server, "too many pages") == 2

@@ -119,12 +119,12 @@ class Hub:
         plays, address = bool(table.seats_of(player)), connection.address
         watching = sum(not table.seats_of(watcher.player) for watcher in table.watchers)
         full = (
-            len(self.connections) >= self.keeper.pages
-            or sum(watcher.player == player for watcher in table.watchers) >= self.settings.max_pages_per_player
+            sum(watcher.player == player for watcher in table.watchers) >= self.settings.max_pages_per_player
+            or not self._has_room(self.keeper.pages, address, plays=True)
             if plays
-            else len(self.connections) >= self.keeper.pages - self.keeper.pages // FOR_PLAYERS
-            or self.spectators[address] >= self.settings.max_spectators_per_address
+            else self.spectators[address] >= self.settings.max_spectators_per_address
             or watching >= self.settings.max_spectators_per_table
+            or not self._has_room(self.keeper.pages - self.keeper.pages // FOR_PLAYERS, address, plays=False)
         )
         if full:
             raise Wrong("problem-too-many-connections", 429)
@@ -132,6 +132,24 @@ class Hub:
         self.connections.add(connection)
         connection.spectates = not plays
         self.spectators[address] += not plays
+
+    def _has_room(self, pages: int, address: str, *, plays: bool) -> bool:
+        """Where all pages are taken, the address that has most of them gives one up: nobody keeps
+        the others out by coming in many times. For those who watch, only such as watch.
+        """
+        if len(self.connections) < pages:
+            return True
+        others = [connection for connection in self.connections if plays or connection.spectates]
+        taken = Counter(connection.address for connection in others)
+        most, count = taken.most_common(1)[0] if taken else ("", 0)
+        if count <= taken[address] + 1:
+            return False
+        theirs = (connection for connection in others if connection.address == most)
+        goes = min(theirs, key=lambda connection: not connection.spectates)
+        goes.cut("too many pages")
+        goes.refuse(Wrong("problem-too-many-connections", 429))
+        self.leave(goes)
+        return True
 
     def _forget(self, connection: Connection) -> None:
         if connection in self.connections:
