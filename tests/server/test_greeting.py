@@ -84,4 +84,4 @@ def house(table: OpenTable, store: Any) -> Hub:
 
     nothing = SimpleNamespace(drive=lambda _: None, tell_presence=lambda _: None, has_spoken=lambda _: None, pages=10)
     tables: Any = SimpleNamespace(store=store, get=get, journal=None, clock=SteadyClock(), settings=Settings())
-    return Hub(tables, nothing, nothing, None, nothing, b"")  # type: ignore[arg-type]
+    return Hub(tables, nothing, nothing, nothing, None, nothing, b"")  # type: ignore[arg-type]

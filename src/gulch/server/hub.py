@@ -20,6 +20,7 @@ from gulch.server.neighbours import Neighbours
 from gulch.server.problems import Wrong
 from gulch.server.restraint import must_be_free
 from gulch.server.store import LineRow, PlayerRow
+from gulch.server.studies import Studies
 from gulch.server.table import OpenTable
 from gulch.server.tables import Tables
 from gulch.server.wire import Wire
@@ -32,12 +33,14 @@ class Hub:
         self,
         tables: Tables,
         driver: Driver,
+        studies: Studies,
         neighbours: Neighbours,
         metrics: Metrics,
         keeper: Doorkeeper,
         signing_key: bytes,
     ) -> None:
-        self.tables, self.driver, self.neighbours, self.metrics = tables, driver, neighbours, metrics
+        self.tables, self.driver, self.studies = tables, driver, studies
+        self.neighbours, self.metrics = neighbours, metrics
         self.journal, self.clock, self.settings = tables.journal, tables.clock, tables.settings
         self.keeper, self.signing_key = keeper, signing_key
         self.connections: set[Connection] = set()  # of pages that have said who they are

@@ -65,7 +65,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     max_contests_per_player: int = 20  # that are not over
     max_entrants: int = 120  # in one contest
     max_contest_name: int = 60
-    analysts: int = 1  # processes that look at finished matches, besides those of the bots
+    analysts: int = 1  # processes for hints and for finished matches, besides those of the bots
     analysis_matches: int = 120_000  # played out to look at one match; 0: no match is looked at
     analyses_waiting: int = 20  # that may be asked for at once
     analyses_per_player: int = 3  # of them

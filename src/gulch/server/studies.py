@@ -1,5 +1,6 @@
 """Analyses of finished matches: worked out in processes of their own, one match at a time, kept in
-the store, the same for everybody. Whoever asks while one is being made is told how far it is.
+the store, the same for everybody. Whoever asks while one is being made is told how far it is. Hints
+are thought about in the same processes, so that no bot that plays waits for them.
 """
 
 from __future__ import annotations
@@ -87,10 +88,19 @@ class Studies:
             log.exception("a match could not be analysed", extra={"table": id})
             work.failed = True
 
-    async def _analysed(self, match: Match, work: Work) -> Analysis:
+    async def _open(self) -> None:
+        """The processes are begun when somebody first wants something of them."""
         if not self.opened:
             self.opened = True
             await self.pool.open()
+
+    async def advise(self, match: Match, seat: int, luck: int, whose: str) -> list[Advised] | None:
+        """The best choices of a seat in a match that runs, from what it may know."""
+        await self._open()
+        return await self.pool.advise(match, seat, self.settings.hint_seconds, luck, whose)
+
+    async def _analysed(self, match: Match, work: Work) -> Analysis:
+        await self._open()
         await compiled(match)
         much = thoroughness(len(match.moves), self.settings.analysis_matches)
         asked = await asyncio.to_thread(lambda: list(questions(match)))
