@@ -166,12 +166,19 @@ class Page:
         seat: int | None,
         seen: int | None = None,
         language: str = "en",
+        address: str = "127.0.0.1",
     ) -> None:
+        """`address`: where it comes from, as a proxy says."""
         self.table, self.seat = table, seat
         self.opened = contextlib.ExitStack()
-        address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
         self.socket: ClientConnection = self.opened.enter_context(
-            connect(address, max_size=None, max_queue=None, open_timeout=PATIENCE)  # a full queue delays the goodbye
+            connect(
+                f"ws://127.0.0.1:{server.port}/api/tables/{table}/live",
+                additional_headers={"X-Forwarded-For": address},
+                max_size=None,
+                max_queue=None,  # a full one delays the goodbye
+                open_timeout=PATIENCE,
+            )
         )
         self.texts: list[str] = []
         self.states: list[messages.State] = []

@@ -16,6 +16,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from gulch.server import messages
+from gulch.server.identity import plain
 from tests.server.playing import PATIENCE, Page, Person, Server, http, running
 
 BAD = {
@@ -230,9 +231,24 @@ def test_a_malformed_body_is_logged_and_counted_like_any_other_request(server: S
     assert ("/api/players", 400) in [(request["path"], request["status"]) for request in requests[-3:]]
 
 
-@pytest.mark.parametrize("name", ["", "\u2800", "\u3164\u115f \u1160", "\uffa0", "\u200b"])
+UNSEEN = ["\u2800", "\u3164\u115f \u1160", "\uffa0", "\u200b", "\ufe0f", "\u034f \u180b", "\U000e0100", "\U0001d159"]
+
+
+@pytest.mark.parametrize("name", ["", *UNSEEN])
 def test_names_that_nobody_can_see(server: Server, name: str) -> None:
     assert server.call("POST", "/api/players", {"name": name}, status=422)["key"] == "problem-name"
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        ("Z\u0335\u0321\u0327\u034d\u0300\u0301\u0302o", "Z\u0335\u0321\u0327\u034do"),
+        ("नमस्ते ❤️ 1️⃣ Ё Việt", "नमस्ते ❤️ 1️⃣ Ё Việt"),
+        ("a\u202eb\u2066c\x1b[2Jd\r\ne", "a b c [2Jd e"),
+    ],
+)
+def test_what_people_write_stays_on_its_line(written: str, kept: str) -> None:
+    assert plain(written, 100) == kept
 
 
 def test_figures_are_for_this_machine_or_for_whoever_has_the_token(tmp_path: Path) -> None:

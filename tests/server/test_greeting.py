@@ -51,6 +51,31 @@ def test_what_is_said_while_a_page_comes_in_reaches_it() -> None:
     ]
 
 
+def test_one_page_begins_to_come_in_in_a_turn() -> None:
+    table, begun = OpenTable(a_table(), None, None), list[int]()
+
+    class Silence:
+        shared = False
+
+        async def lines(self, *_: object) -> list[LineRow]:
+            begun.append(1)
+            return []
+
+    async def come() -> None:
+        hub = house(table, Silence())
+        wire = SimpleNamespace(open=True, writes=True, text=lambda _: None)
+        pages = [Connection(hub, wire, table.row.id, "192.0.2.1", "en") for _ in range(9)]  # type: ignore[arg-type]
+        coming = [asyncio.create_task(hub.greet(page, messages.Hello(None, None))) for page in pages]
+        before = 0
+        while not all(one.done() for one in coming):
+            await asyncio.sleep(0)
+            assert len(begun) <= before + 1
+            before = len(begun)
+        assert len(table.watchers) == len(pages)
+
+    asyncio.run(come())
+
+
 def house(table: OpenTable, store: Any) -> Hub:
     """As much of one as a spectator needs to come in."""
 
@@ -59,4 +84,4 @@ def house(table: OpenTable, store: Any) -> Hub:
 
     nothing = SimpleNamespace(drive=lambda _: None, tell_presence=lambda _: None, has_spoken=lambda _: None, pages=10)
     tables: Any = SimpleNamespace(store=store, get=get, journal=None, clock=SteadyClock(), settings=Settings())
-    return Hub(tables, nothing, nothing, None, nothing, b"")  # type: ignore[arg-type]
+    return Hub(tables, nothing, nothing, nothing, None, nothing, b"")  # type: ignore[arg-type]

@@ -22,7 +22,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
 from gulch.server import messages
-from gulch.server.door import RESERVE, Doorkeeper, files_allowed
+from gulch.server.door import RESERVE, Door, Doorkeeper, files_allowed
 from gulch.server.frames import CLOSE, NORMAL, PING, framed
 from gulch.server.settings import Settings
 from gulch.server.wire import AT_A_TIME, HELD, Wire
@@ -307,6 +307,52 @@ def test_a_page_that_is_gone_leaves_nothing_to_the_garbage_collector() -> None:
         gc.enable()
 
 
+# ── Requests ──────────────────────────────────────────────────────────────────
+
+
+class Visit(Transport):
+    """The connection of somebody who asks by HTTP."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__()
+        self.address = address
+
+    def get_extra_info(self, name: str) -> tuple[str, int] | None:
+        return (self.address, 0) if name == "peername" else None
+
+
+def test_of_all_who_ask_one_is_heard_in_a_turn_and_one_address_after_the_other() -> None:
+    async def run() -> None:
+        asked: list[str] = []
+
+        async def app(scope: Any, receive: Any, send: Any) -> None:
+            asked.append(scope["client"][0])
+            await send({"type": "http.response.start", "status": 204, "headers": []})
+            await send({"type": "http.response.body", "body": b""})
+
+        config = uvicorn.Config(app, log_config=None)
+        config.load()
+        keeper, state, loop = Doorkeeper(Settings()), ServerState(), asyncio.get_running_loop()
+        visits = [Visit("192.0.2.1") for _ in range(40)] + [Visit("192.0.2.2") for _ in range(2)]
+        for visit in visits:
+            door = Door(config=config, server_state=state, app_state={}, _loop=loop, keeper=keeper)
+            door.connection_made(visit)  # type: ignore[arg-type]
+            door.data_received(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n" * 2)
+        assert all(visit.paused for visit in visits), "no more is taken of those who wait"
+        for turn in range(1, 20):
+            await asyncio.sleep(0)
+            assert len(asked) <= turn
+        assert asked.count("192.0.2.2") >= 2, "who asks little does not wait for who asks much"
+        while len(asked) < 2 * len(visits) or len(keeper.silent) < len(visits):
+            await asyncio.sleep(0)  # who has been answered is silent until he asks again
+        assert not any(visit.paused for visit in visits)
+        for connection in list(state.connections):
+            connection.connection_lost(None)
+        assert not keeper.silent
+
+    asyncio.run(run())
+
+
 # ── Connections that end ──────────────────────────────────────────────────────
 
 
@@ -348,8 +394,11 @@ def test_when_there_is_no_room_the_silent_go_first(tmp_path: Path) -> None:
         running(tmp_path / "gulch.sqlite", tmp_path / "log", max_connections=20) as server,
         contextlib.ExitStack() as open_ones,
     ):
-        for _ in range(60):
-            open_ones.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE))
+        for number in range(60):
+            plain = open_ones.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE))
+            if number % 2:  # who has been answered and says nothing more
+                plain.sendall(b"GET /alive HTTP/1.1\r\nHost: x\r\n\r\n")
+                plain.recv(4096)
         ann = server.person("Ann")
         table = ann.opens("me", "here")
         for _ in range(30):  # and those who shake hands and then say nothing
@@ -392,3 +441,26 @@ def test_spectators_leave_room_for_those_who_play(tmp_path: Path) -> None:
         assert comes(watch(tables[2])) == full, "from this address"
         assert [comes(ann.sits(tables[0], seat)) for seat in (0, 1, 0)] == ["in", "in", full]
         assert comes(ann.sits(tables[2], 0)) == "in"
+
+
+def test_who_comes_in_many_times_keeps_nobody_out(tmp_path: Path) -> None:
+    """Also who plays at tables of his own, where he is always let in."""
+    with (
+        running(tmp_path / "gulch.sqlite", tmp_path / "log", max_connections=20) as server,
+        contextlib.ExitStack() as pages,
+    ):
+        ann, eve = server.person("Ann"), server.person("Eve")
+        hers, his = eve.opens("me", "here"), ann.opens("me", "here")
+
+        def comes(table: str, token: str | None, seat: int | None, address: str) -> Page:
+            return pages.enter_context(Page(server, table, token, seat, address=address))
+
+        many = [comes(hers, eve.token, 0, "192.0.2.1") for _ in range(20)]
+        for page in many:
+            assert page.state.seat == 0
+        for _ in range(2):
+            assert comes(his, ann.token, 0, "192.0.2.2").state.seat == 0
+        assert comes(his, None, None, "192.0.2.3").hears_a(messages.Problem).key == "problem-too-many-connections"
+        sent_away = comes(hers, eve.token, 0, "192.0.2.1").hears_a(messages.Problem)
+        assert sent_away.key == "problem-too-many-connections"
+        assert cut(server, "too many pages") == 2

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import asyncpg
 import msgspec
@@ -30,6 +32,7 @@ from gulch.server.store import (
     TableRow,
     Upshot,
 )
+from tests.server.playing import PATIENCE
 
 Make = Callable[[], Store]
 
@@ -353,6 +356,34 @@ def test_a_database_file_that_is_gone_is_noticed_before_anything_is_promised(tmp
     with_store(lambda: SQLite(str(path)), work)
 
 
+@pytest.mark.parametrize("left", [0.0, 0.5])
+def test_a_file_that_is_cut_short_is_noticed_before_anything_is_promised(tmp_path: Path, left: float) -> None:
+    """What is written goes to a file beside it, and what is read is in memory: SQLite notices much
+    later.
+    """
+    path = tmp_path / "gulch.sqlite"
+
+    async def work(store: Store) -> None:
+        for number in range(1000):
+            store.append(Entry("a", number, 0, 0, 1.0), None)
+        assert await store.append(Entry("a", 1000, 0, 0, 1.0), None)
+        with contextlib.closing(sqlite3.connect(path)) as other:
+            other.execute("DELETE FROM log WHERE n < 900")
+            other.execute("COMMIT")
+            other.execute("VACUUM")
+            other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        assert await store.append(Entry("a", 1001, 0, 0, 1.0), None), "it may have become smaller"
+        with contextlib.closing(sqlite3.connect(path)) as other:
+            other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        assert await store.append(Entry("a", 1002, 0, 0, 1.0), None)
+        os.truncate(path, int(left * path.stat().st_size))
+        with pytest.raises(StoreDown, match="cut short"):
+            await store.append(Entry("a", 1003, 0, 0, 1.0), None)
+        assert await store.ailments() == ["the database file is cut short"]
+
+    with_store(lambda: SQLite(str(path)), work)
+
+
 @pytest.mark.parametrize("noticed_by", ["a look over the file", "whoever reads"])
 def test_a_damaged_file_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, noticed_by: str) -> None:
     path = tmp_path / "gulch.sqlite"
@@ -461,5 +492,34 @@ def test_a_store_that_is_gone_says_so(fresh_postgres: Callable[[], str]) -> None
             await store.append(Entry("a", 1, 0, 0, 1.0), None)
         assert await store.ailments()
         await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_database_that_takes_nothing_more_is_called_down(fresh_postgres: Callable[[], str]) -> None:
+    """As after another one has taken over: whoever asks is told to try again."""
+
+    async def run() -> None:
+        address = fresh_postgres()
+        store = Postgres(address, "one")
+        await store.open()
+        await store._value(f"ALTER DATABASE {urlsplit(address).path[1:]} SET default_transaction_read_only = on")
+        await store.pool.expire_connections()
+        with pytest.raises(StoreDown):
+            await store.add_player(PlayerRow("ann", "Ann"), 1.0)
+        with pytest.raises(StoreDown):
+            await store.append(Entry("a", 1, 0, 0, 1.0), None)
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_server_stops_also_when_its_database_is_gone(fresh_postgres: Callable[[], str]) -> None:
+    async def run() -> None:
+        store = Postgres(fresh_postgres(), "one", patience=0.2)
+        await store.open()
+        await store.pool.close()
+        store.tell(Notice("a", moves=True))
+        await asyncio.wait_for(store.close(), PATIENCE)
 
     asyncio.run(run())

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import random
 import time
 from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.game import game
+from gulch.server import messages
+from gulch.server.problems import Wrong
+from gulch.server.settings import Settings
+from gulch.server.store import PlayerRow
+from gulch.server.studies import Studies
 from gulch.study import puzzles
 from tests.server.playing import PATIENCE, Person, Server, running
 
@@ -67,6 +76,47 @@ def test_an_analysis_is_made_once_and_is_the_same_for_everybody(quick: Server, a
         assert move["action"] in frame["legal"]
         assert all(choice["action"] in frame["legal"] for choice in move["choices"])
         assert move["choices"][0]["why"]
+
+
+def test_no_bot_waits_while_somebody_is_given_a_hint(tmp_path: Path) -> None:
+    limits = {"hint_seconds": 10 * PATIENCE, "think_seconds": 20 * PATIENCE, "hint_burst": 2}
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server:
+        eve, ann = server.person("Eve"), server.person("Ann")
+        with contextlib.ExitStack() as pages:
+            for _ in range(3):
+                table = eve.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
+                page = pages.enter_context(eve.sits(table, 0))
+                page.until(lambda state: state.legal)
+                page.sends(messages.Hint(0))
+            assert page.hears_a(messages.Problem).key == "problem-too-fast"
+            her = pages.enter_context(ann.sits(ann.opens("me", "deputy"), 0))
+            for _ in range(3):
+                her.until(lambda state: state.legal)
+                her.plays()
+            her.until(lambda state: state.legal or state.table.state == "over")
+
+
+def test_nobody_has_so_many_made_that_others_must_wait() -> None:
+    async def run() -> None:
+        class Nothing:
+            async def analysis(self, _: str) -> None: ...
+
+        studies = Studies(Settings(analyses_per_player=2), Nothing())  # type: ignore[arg-type]
+        match: Any = SimpleNamespace(moves=[], engine=SimpleNamespace(compiled=False))  # which takes its time
+
+        async def asks(player: str, id: str) -> None:
+            table: Any = SimpleNamespace(row=SimpleNamespace(id=id))
+            await studies.ask(table, match, PlayerRow(player, ""))
+
+        for table in ("a", "b", "b"):
+            await asks("eve", table)
+        with pytest.raises(Wrong, match="problem-analyses"):
+            await asks("eve", "c")
+        await asks("ann", "c")
+        assert len(studies.tasks) == 3
+        await studies.close()
+
+    asyncio.run(run())
 
 
 def test_a_match_that_goes_on_is_not_analysed(quick: Server, ann: Person) -> None:

@@ -55,6 +55,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 
 METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "QUERY"))
+LONGEST = 200  # characters of Accept-Language that we look at
 LOOPBACK = frozenset(("127.0.0.1", "::1"))
 
 
@@ -302,7 +303,7 @@ def language_of(request: Request) -> str:
     if wanted in LANGUAGES:
         return wanted
     ranked: list[tuple[float, int, str]] = []
-    for part in request.headers.get("accept-language", "").split(","):
+    for part in request.headers.get("accept-language", "")[:LONGEST].split(","):
         name, _, rest = part.strip().partition(";")
         quality = rest.strip().removeprefix("q=")
         weight = float(quality) if quality.replace(".", "", 1).isdigit() and quality.isascii() else 1.0

@@ -1,5 +1,5 @@
-"""Bots think in processes of their own, so that the server never waits. A process that dies or does
-not answer is replaced and asked again.
+"""Bots think in processes of their own, so that the server never waits. Who wants much of them
+waits for his turn. A process that dies or does not answer is replaced and asked again.
 """
 
 from __future__ import annotations
@@ -11,22 +11,25 @@ import itertools
 import logging
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
 from gulch.kernel.record import Record
 from gulch.match import Match
 from gulch.server.bot_process import Advise, Choose, Question, Task, answer, framed
+from gulch.server.limits import Turns
 from gulch.study.advice import Advised
 
 log = logging.getLogger("gulch.server")
 
 TRIES = 3
+AHEAD = 2  # questions that a process has, so that it never waits for the next
 PAUSE = 0.5  # seconds before the next process where one has died without a word
 
 
 class Asked(msgspec.Struct, eq=False):
+    whose: str
     question: Question
     done: asyncio.Future[bytes | None]
     since: float
@@ -42,6 +45,13 @@ class Worker:
         self.answered = 0
         self.last = 0.0  # when it last answered
 
+    @property
+    def has_room(self) -> bool:
+        """A hint takes long, so nothing waits behind one that another process could do."""
+        return len(self.open) < AHEAD and not any(
+            isinstance(asked.question.task, Advise) for asked in self.open.values()
+        )
+
     def ask(self, asked: Asked) -> None:
         self.open[asked.question.id] = asked
         assert self.process.stdin is not None
@@ -50,8 +60,8 @@ class Worker:
         ):  # it has just died: whoever waits for its end asks again
             self.process.stdin.write(framed(asked.question))
 
-    async def answers(self) -> None:
-        """Until the process ends."""
+    async def answers(self, answered: Callable[[], None]) -> None:
+        """Until the process ends; `answered` hears of each."""
         assert self.process.stdout is not None
         with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError):
             while True:
@@ -62,6 +72,7 @@ class Worker:
                 asked = self.open.pop(given.id, None)
                 if asked is not None and not asked.done.done():
                     asked.done.set_result(given.body or None)
+                answered()
 
 
 def bot_luck(match: Match, seat: int, moves: int) -> int:
@@ -90,7 +101,7 @@ class BotPool:
     def __init__(self, count: int, seconds: float) -> None:
         self.count, self.seconds = max(1, count), seconds
         self.workers: list[Worker] = []
-        self.waiting: list[Asked] = []  # while no process is there
+        self.waiting: Turns[Asked] = Turns()  # by whose they are
         self.numbers: Iterator[int] = itertools.count()
         self.tasks: list[asyncio.Task[None]] = []
         self.closing = False
@@ -107,31 +118,34 @@ class BotPool:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
-    async def think(self, match: Match, seat: int, bot: str, luck: int) -> int | None:
+    async def think(self, match: Match, seat: int, bot: str, luck: int, whose: str = "") -> int | None:
         """The bot's action; None when it could not be had in several tries. The truth does not
-        leave this process: a bot cannot cheat, whatever it tries.
+        leave this process: a bot cannot cheat, whatever it tries. `whose`: who has put it there.
         """
-        body = await self.ask(match, known(match, seat, luck), seat, luck, Choose(bot))
+        body = await self.ask(match, known(match, seat, luck), seat, luck, Choose(bot), whose)
         return None if body is None else msgspec.msgpack.decode(body, type=int)
 
-    async def advise(self, match: Match, seat: int, seconds: float, luck: int) -> list[Advised] | None:
+    async def advise(self, match: Match, seat: int, seconds: float, luck: int, whose: str) -> list[Advised] | None:
         """The best choices of a seat, from what it may know."""
-        body = await self.ask(match, known(match, seat, luck), seat, luck, Advise(seconds))
+        body = await self.ask(match, known(match, seat, luck), seat, luck, Advise(seconds), whose)
         return None if body is None else msgspec.msgpack.decode(body, type=list[Advised])
 
-    async def ask(self, match: Match, position: Record, seat: int, luck: int, task: Task) -> bytes | None:
+    async def ask(
+        self, match: Match, position: Record, seat: int, luck: int, task: Task, whose: str = ""
+    ) -> bytes | None:
         """The answer of a process, in MessagePack; None when it could not be had."""
         number, rules = next(self.numbers), match.engine
         question = Question(number, match.game.name, rules.compiled, seat, luck, bytes(position.data), task)
-        asked = Asked(question, self.loop.create_future(), self.loop.time())
-        self._assign(asked)
+        asked = Asked(whose, question, self.loop.create_future(), self.loop.time())
+        self.waiting.put(whose, asked)
+        self._hand_out()
         return await asked.done
 
-    def _assign(self, asked: Asked) -> None:
-        if self.workers:
-            min(self.workers, key=lambda worker: len(worker.open)).ask(asked)
-        else:
-            self.waiting.append(asked)
+    def _hand_out(self) -> None:
+        while self.waiting and (free := [worker for worker in self.workers if worker.has_room]):
+            asked = self.waiting.next()
+            asked.since = self.loop.time()
+            min(free, key=lambda worker: len(worker.open)).ask(asked)
 
     async def _keep_one(self) -> None:
         """One process after the other, for as long as the server runs."""
@@ -146,11 +160,9 @@ class BotPool:
             )
             worker = Worker(process)
             self.workers.append(worker)
-            waiting, self.waiting = self.waiting, []
-            for asked in waiting:
-                self._assign(asked)
+            self._hand_out()
             try:
-                await worker.answers()
+                await worker.answers(self._hand_out)
             finally:
                 self.workers.remove(worker)
                 with contextlib.suppress(ProcessLookupError):
@@ -173,8 +185,8 @@ class BotPool:
             asked.done.set_result(None)
             return
         asked.tries += 1
-        asked.since = self.loop.time()
-        self._assign(asked)
+        self.waiting.put(asked.whose, asked)
+        self._hand_out()
 
     async def _watch(self) -> None:
         """Kill a process that has been silent too long with a question open."""

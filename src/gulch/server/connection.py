@@ -321,8 +321,11 @@ class Connection:
         match = table.playing()
         if seat not in match.actors:
             raise Wrong("refusal-turn", 409)
+        player = table.row.seats[seat].player or ""
+        if not self.hub.hints.take(player):
+            raise Wrong("problem-too-fast", 429)
         luck = bot_luck(match, seat, len(match.moves))
-        found = await self.hub.driver.pool.advise(match, seat, self.hub.settings.hint_seconds, luck)
+        found = await self.hub.studies.advise(match, seat, luck, player)
         if found is None:
             raise Wrong("problem-internal", 500)
         choices = rated(match.game, found, self.language)

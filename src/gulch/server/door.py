@@ -1,5 +1,5 @@
-"""The door: how many connections there may be, and how long each may take to ask and to be
-answered. Whoever says nothing is the first to go when there is no room for others.
+"""The door: how many connections there may be, how long each may take to ask and to be answered,
+and whose turn it is. Whoever says nothing is the first to go when there is no room for others.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any, Protocol
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from gulch.server.limits import Turns
 from gulch.server.settings import Settings
 
 log = logging.getLogger("gulch.server")
@@ -38,6 +39,8 @@ class Doorkeeper:
         self.files = files_allowed()
         self.room = min(settings.max_connections + settings.max_connections // OTHERS, max(8, self.files - RESERVE))
         self.silent: dict[Guest, None] = {}  # who has not said anything, in the order in which they came
+        self.asking: Turns[Door] = Turns()  # who waits to be heard, by address
+        self.hearing = False  # somebody, in this turn of the loop
         self.cut: Counter[str] = Counter()
         self.said: dict[str, float] = {}  # when it was last logged
 
@@ -50,6 +53,24 @@ class Doorkeeper:
         self.silent[door] = None
         if len(door.connections) > self.room:
             self.send_away(next(iter(self.silent)), "no room")
+
+    def hear(self, door: Door) -> None:
+        """One request in a turn of the loop, one address after the other: those who play wait for
+        one, however many are asked at once.
+        """
+        if self.hearing:
+            door.wait()
+            self.asking.put(door.client[0] if door.client else "?", door)
+        else:
+            self.hearing = True
+            door.loop.call_soon(self._hear_next, door.loop)
+            door.heard()
+
+    def _hear_next(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.hearing = bool(self.asking)
+        if self.asking:
+            loop.call_soon(self._hear_next, loop)
+            self.asking.next().heard()
 
     def has_spoken(self, guest: Guest) -> None:
         self.silent.pop(guest, None)
@@ -92,6 +113,7 @@ class Door(H11Protocol):
         self.keeper = keeper
         self.asking: asyncio.TimerHandle | None = None  # until a request has come as a whole
         self.answering: asyncio.TimerHandle | None = None  # while our answer is not read
+        self.waits = False  # for its turn
         self.left = False  # it has become a WebSocket
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -99,12 +121,28 @@ class Door(H11Protocol):
         self._time_to_ask()
         self.keeper.comes(self)
 
-    def data_received(self, data: bytes) -> None:
-        super().data_received(data)
+    def handle_events(self) -> None:
+        """Something has come, or what had come before can be answered now."""
+        if not self.waits:
+            self.keeper.hear(self)
+
+    def wait(self) -> None:
+        self.waits = True
+        self.transport.pause_reading()
+
+    def heard(self) -> None:
+        if self.transport.is_closing():
+            return
+        if self.waits:
+            self.waits = False
+            if not self.flow.read_paused:
+                self.transport.resume_reading()
+        super().handle_events()
         if self.left:
             return
         if self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
             self._time_to_ask()
+            self.keeper.silent[self] = None  # also who has been answered, until he asks again
         else:
             self._has_asked()
 

@@ -85,9 +85,8 @@ class Driver:
     async def _move_for(self, table: OpenTable, seat: int, bot: str) -> None:
         """One move of a seat, as a bot chooses it; nothing where somebody has moved meanwhile."""
         match, entries = table.playing(), table.entries
-        action = await self.chosen(
-            match, seat, bot, bot_luck(match, seat, sum(1 for other, _ in match.moves if other == seat))
-        )
+        luck = bot_luck(match, seat, sum(1 for other, _ in match.moves if other == seat))
+        action = await self.chosen(match, seat, bot, luck, table.row.host)
         await self._make(table, match, entries, seat, action)
 
     async def _make(self, table: OpenTable, match: Match, entries: int, seat: int, action: int) -> None:
@@ -98,10 +97,10 @@ class Driver:
             with contextlib.suppress(Wrong):  # another server has made this very move: we have caught up with it
                 await self.journal.play(table, draft(match, seat, action))
 
-    async def chosen(self, match: Match, seat: int, bot: str, luck: int) -> int:
+    async def chosen(self, match: Match, seat: int, bot: str, luck: int, whose: str) -> int:
         """What a bot would do. Where it cannot be asked, anything the rules allow."""
         if bot in BOTS:
-            action = await self.pool.think(match, seat, bot, luck)
+            action = await self.pool.think(match, seat, bot, luck, whose)
             if action is not None:
                 return action
         return BOTS["drifter"](match.engine, match.position, seat, luck)

@@ -20,6 +20,7 @@ from gulch.server.neighbours import Neighbours
 from gulch.server.problems import Wrong
 from gulch.server.restraint import must_be_free
 from gulch.server.store import LineRow, PlayerRow
+from gulch.server.studies import Studies
 from gulch.server.table import OpenTable
 from gulch.server.tables import Tables
 from gulch.server.wire import Wire
@@ -32,17 +33,21 @@ class Hub:
         self,
         tables: Tables,
         driver: Driver,
+        studies: Studies,
         neighbours: Neighbours,
         metrics: Metrics,
         keeper: Doorkeeper,
         signing_key: bytes,
     ) -> None:
-        self.tables, self.driver, self.neighbours, self.metrics = tables, driver, neighbours, metrics
+        self.tables, self.driver, self.studies = tables, driver, studies
+        self.neighbours, self.metrics = neighbours, metrics
         self.journal, self.clock, self.settings = tables.journal, tables.clock, tables.settings
         self.keeper, self.signing_key = keeper, signing_key
         self.connections: set[Connection] = set()  # of pages that have said who they are
         self.spectators: Counter[str] = Counter()  # by address
         self.chat = Buckets(self.settings.chat_per_minute / 60, self.settings.chat_burst)
+        self.hints = Buckets(self.settings.hints_per_minute / 60, self.settings.hint_burst)
+        self.greeting = asyncio.Lock()
         self.stopping = False
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -72,7 +77,11 @@ class Hub:
     # ── Coming and going ──────────────────────────────────────────────────────
 
     async def greet(self, connection: Connection, hello: messages.Hello) -> None:
-        """Let a page in that has said who it is."""
+        """Let a page in that has said who it is. One begins in a turn of the loop, however many say
+        so at once, again and again: those who play wait for one.
+        """
+        async with self.greeting:
+            await asyncio.sleep(0)
         store = self.tables.store
         table = await self.tables.get(connection.table_id)
         me = None
@@ -113,12 +122,12 @@ class Hub:
         plays, address = bool(table.seats_of(player)), connection.address
         watching = sum(not table.seats_of(watcher.player) for watcher in table.watchers)
         full = (
-            len(self.connections) >= self.keeper.pages
-            or sum(watcher.player == player for watcher in table.watchers) >= self.settings.max_pages_per_player
+            sum(watcher.player == player for watcher in table.watchers) >= self.settings.max_pages_per_player
+            or not self._has_room(self.keeper.pages, address, plays=True)
             if plays
-            else len(self.connections) >= self.keeper.pages - self.keeper.pages // FOR_PLAYERS
-            or self.spectators[address] >= self.settings.max_spectators_per_address
+            else self.spectators[address] >= self.settings.max_spectators_per_address
             or watching >= self.settings.max_spectators_per_table
+            or not self._has_room(self.keeper.pages - self.keeper.pages // FOR_PLAYERS, address, plays=False)
         )
         if full:
             raise Wrong("problem-too-many-connections", 429)
@@ -126,6 +135,24 @@ class Hub:
         self.connections.add(connection)
         connection.spectates = not plays
         self.spectators[address] += not plays
+
+    def _has_room(self, pages: int, address: str, *, plays: bool) -> bool:
+        """Where all pages are taken, the address that has most of them gives one up: nobody keeps
+        the others out by coming in many times. For those who watch, only such as watch.
+        """
+        if len(self.connections) < pages:
+            return True
+        others = [connection for connection in self.connections if plays or connection.spectates]
+        taken = Counter(connection.address for connection in others)
+        most, count = taken.most_common(1)[0] if taken else ("", 0)
+        if count <= taken[address] + 1:
+            return False
+        theirs = (connection for connection in others if connection.address == most)
+        goes = min(theirs, key=lambda connection: not connection.spectates)
+        goes.cut("too many pages")
+        goes.refuse(Wrong("problem-too-many-connections", 429))
+        self.leave(goes)
+        return True
 
     def _forget(self, connection: Connection) -> None:
         if connection in self.connections:

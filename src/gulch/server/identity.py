@@ -9,6 +9,8 @@ import hashlib
 import hmac
 import io
 import secrets
+import unicodedata
+from collections.abc import Iterator
 
 import segno
 
@@ -64,12 +66,26 @@ def qr(address: str) -> str:
 
 # ── What people write ─────────────────────────────────────────────────────────
 
-BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols, as Unicode has it, without any ink
+# letters and symbols, as Unicode has it, without any ink
+BLANK = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"
+MARKS = 4  # above and below one letter: more than any writing needs
 
 
 def plain(text: str, limit: int) -> str:
     """A line of text as we keep it: no control characters, no unseen direction marks, no letters
-    that look like nothing, no run of spaces, not too long.
+    that look like nothing, no marks without a letter or heaped upon one, no run of spaces, not too
+    long.
     """
     kept = "".join(char if char.isprintable() and char not in BLANK else " " for char in text)
-    return " ".join(kept.split())[:limit].strip()
+    return " ".join("".join(_lettered(kept)).split())[:limit].strip()
+
+
+def _lettered(text: str) -> Iterator[str]:
+    marks = MARKS  # nothing bears one yet
+    for char in text:
+        if unicodedata.category(char).startswith("M"):
+            marks += 1
+        else:
+            marks = MARKS if char == " " else 0
+        if marks <= MARKS:
+            yield char

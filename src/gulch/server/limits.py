@@ -1,8 +1,37 @@
-"""How often somebody may ask: a bucket that fills with time and empties with use."""
+"""How often somebody may ask: a bucket that fills with time and empties with use. And who comes
+next, where many wait.
+"""
 
 from __future__ import annotations
 
 import time
+from collections import deque
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Turns(Generic[T]):
+    """What waits, by whose it is: of each in turn the oldest. Who asks for little does not wait for
+    all that another has asked for.
+    """
+
+    def __init__(self) -> None:
+        self.waiting: dict[str, deque[T]] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self.waiting)
+
+    def put(self, whose: str, one: T) -> None:
+        self.waiting.setdefault(whose, deque()).append(one)
+
+    def next(self) -> T:
+        whose = next(iter(self.waiting))
+        own = self.waiting.pop(whose)
+        found = own.popleft()
+        if own:
+            self.waiting[whose] = own
+        return found
 
 
 class Bucket:

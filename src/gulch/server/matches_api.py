@@ -64,7 +64,7 @@ async def analysis(asked: Asked) -> messages.Analysis:
 
 async def ask_analysis(asked: Asked) -> messages.Analysis:
     table, match = await asked.ended()
-    await asked.node.studies.ask(table, match)
+    await asked.node.studies.ask(table, match, asked.me)
     return await analysis(asked)
 
 

@@ -13,6 +13,7 @@ from gulch.server.table import OpenTable
 from gulch.server.tables import Tables
 
 LEASE = 15.0  # seconds that we believe in a server that says nothing
+NAMED = 400  # people at one table, at the most: a word of PostgreSQL holds no more
 
 
 class Neighbours:
@@ -20,16 +21,20 @@ class Neighbours:
         self.tables, self.driver, self.store = tables, driver, tables.store
         self.living: dict[str, float] = {}  # when each of them was last heard
 
-    def tell_presence(self, table: OpenTable) -> None:
+    def tell_presence(self, table: OpenTable, *, asks: bool = False) -> None:
         if self.store.shared:
-            here = sorted({watcher.visitor for watcher in table.watchers})
-            self.store.tell(Notice(table.row.id, here=here))
+            here = {watcher.visitor for watcher in table.watchers}
+            first = sorted(here, key=lambda who: (not table.seats_of(who), who))  # those who play
+            self.store.tell(Notice(table.row.id, here=first[:NAMED], asks=asks))
 
     def heard(self, server: str, notices: list[Notice]) -> None:
         if not server:
             for table in list(self.tables.open.values()):
                 table.doubt = True
             return
+        if server not in self.living:  # it is new, or one of us was silent for so long that we forgot who is there
+            for table in list(self.tables.open.values()):
+                self.tell_presence(table, asks=True)
         self.living[server] = time.monotonic()
         for notice in notices:
             if notice.table in self.tables.open or notice.table in self.tables.loading:

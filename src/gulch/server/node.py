@@ -51,7 +51,7 @@ class Node:
         self.studies = Studies(settings, store)
         self.neighbours = Neighbours(self.tables, self.driver)
         self.ladder = Ladder(store)
-        self.hub = Hub(self.tables, self.driver, self.neighbours, self.metrics, keeper, signing_key)
+        self.hub = Hub(self.tables, self.driver, self.studies, self.neighbours, self.metrics, keeper, signing_key)
         self.requests = Buckets(settings.requests_per_minute / 60, settings.request_burst)
         self.newcomers = Buckets(settings.players_per_hour / 3600, settings.player_burst)
         self.stopping = False

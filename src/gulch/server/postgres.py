@@ -69,6 +69,9 @@ BROKEN = (
     asyncpg.OperatorInterventionError,
     asyncpg.InsufficientResourcesError,
     asyncpg.InternalClientError,
+    asyncpg.ReadOnlySQLTransactionError,  # another one has taken over
+    asyncpg.InvalidAuthorizationSpecificationError,
+    asyncpg.InvalidCatalogNameError,
     OSError,
 )
 CROSSED = (asyncpg.DeadlockDetectedError, asyncpg.SerializationError)
@@ -123,8 +126,10 @@ class Postgres:
         ]
 
     async def close(self) -> None:
-        while self.jobs or self.notices:
-            await asyncio.sleep(0.01)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(self.patience):  # what the others are not told, they find in the log
+                while self.jobs or self.notices:
+                    await asyncio.sleep(0.01)
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)

@@ -51,6 +51,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     max_chat: int = 400
     chat_per_minute: float = 20.0
     chat_burst: int = 5
+    hints_per_minute: float = 10.0  # of one player
+    hint_burst: int = 10
     chat_lines: int = 200  # shown to whoever comes
     max_delay: int = 200
     min_seconds: int = 5
@@ -63,9 +65,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     max_contests_per_player: int = 20  # that are not over
     max_entrants: int = 120  # in one contest
     max_contest_name: int = 60
-    analysts: int = 1  # processes that look at finished matches, besides those of the bots
+    analysts: int = 1  # processes for hints and for finished matches, besides those of the bots
     analysis_matches: int = 120_000  # played out to look at one match; 0: no match is looked at
     analyses_waiting: int = 20  # that may be asked for at once
+    analyses_per_player: int = 3  # of them
 
     # How long, in seconds
     store_seconds: float = 5.0  # until a store that does not answer is called down

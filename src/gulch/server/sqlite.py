@@ -42,6 +42,7 @@ Work = Callable[[sqlite3.Connection], Any]
 
 PLAYERS = 10_000  # remembered
 SELDOM = 3600.0  # seconds between two looks over the whole file
+HEAD = 100  # bytes with which the file begins: of what size its pages are, and how many
 REMEMBERED = 2.0  # seconds: an operator's command may have changed them
 
 TABLES = """
@@ -72,6 +73,7 @@ class SQLite:
         """`patience`: seconds until a disk that does not answer is called down."""
         self.path, self.patience = path, patience
         self.file = (0, 0)  # which one it is
+        self.size = 0  # of it, as we last saw it
         self.waiting: list[Job] = []  # for the next commit
         self.writing = False
         self.batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
@@ -109,7 +111,7 @@ class SQLite:
                 connection.execute(statement)
             connection.execute(f"PRAGMA user_version={number}")
         connection.execute("COMMIT")
-        self.file = _identity(self.path)
+        self.file, self.size = _identity(self.path)
         return connection
 
     async def close(self) -> None:
@@ -175,8 +177,12 @@ class SQLite:
     def _commit(self, connection: sqlite3.Connection, jobs: list[Job]) -> list[Any]:
         """Carry out all jobs in one transaction. The outcome of each is a value or an exception."""
         try:
-            if self.file != _identity(self.path):
+            file, size = _identity(self.path)
+            if self.file != file:
                 raise sqlite3.OperationalError("the database file was deleted or replaced")
+            if size < self.size and _is_cut_short(self.path, size):
+                raise sqlite3.OperationalError("the database file is cut short")
+            self.size = size
             connection.execute("BEGIN IMMEDIATE")
             jobs.sort(
                 key=lambda job: job.entry is not None
@@ -492,13 +498,25 @@ class SQLite:
         await self._do(lambda db: db.execute("INSERT OR IGNORE INTO analyses VALUES (?, ?)", (table, found)))
 
 
-def _identity(path: str) -> tuple[int, int]:
-    """Which file lies at a path now; an OSError where none does is told as the database's own."""
+def _identity(path: str) -> tuple[tuple[int, int], int]:
+    """Which file lies at a path now, and its size; an OSError where none does is told as the
+    database's own.
+    """
     try:
         found = os.stat(path)  # noqa: PTH116 - before every commit: a Path costs more than the question
     except OSError as error:
         raise sqlite3.OperationalError(f"the database file cannot be found: {error.strerror}") from None
-    return found.st_dev, found.st_ino
+    return (found.st_dev, found.st_ino), found.st_size
+
+
+def _is_cut_short(path: str, size: int) -> bool:
+    """Whether a file that was longer has fewer pages than it says itself: after a VACUUM it has
+    not.
+    """
+    with Path(path).open("rb") as file:
+        head = file.read(HEAD)
+    page = int.from_bytes(head[16:18], "big")
+    return len(head) < HEAD or size < (page if page > 1 else 65_536) * int.from_bytes(head[28:32], "big")
 
 
 def _damage(path: str) -> list[str]:

@@ -1,5 +1,6 @@
 """Analyses of finished matches: worked out in processes of their own, one match at a time, kept in
-the store, the same for everybody. Whoever asks while one is being made is told how far it is.
+the store, the same for everybody. Whoever asks while one is being made is told how far it is. Hints
+are thought about in the same processes, so that no bot that plays waits for them.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from gulch.server.bot_pool import BotPool
 from gulch.server.bot_process import Forecast, JudgeMove
 from gulch.server.problems import Wrong, words
 from gulch.server.settings import Settings
-from gulch.server.store import Store
+from gulch.server.store import PlayerRow, Store
 from gulch.server.table import OpenTable
 from gulch.study.advice import Advised
 from gulch.study.analysis import Analysis, Judged, Question, Thoroughness, questions, thoroughness
@@ -32,6 +33,7 @@ read = msgspec.json.Decoder(Analysis)
 class Work(msgspec.Struct):
     """An analysis under way."""
 
+    whose: str  # who has asked for it
     total: int
     done: int = 0
     failed: bool = False
@@ -55,22 +57,22 @@ class Studies:
 
     async def found(self, table: str) -> Analysis | None:
         kept = await self.store.analysis(table)
-        if kept is None:
-            return None
-        self.work.pop(table, None)
-        return read.decode(kept)
+        return None if kept is None else read.decode(kept)
 
-    async def ask(self, table: OpenTable, match: Match) -> None:
-        """Begin an analysis, unless it is there or under way."""
+    async def ask(self, table: OpenTable, match: Match, me: PlayerRow) -> None:
+        """Begin an analysis, unless it is there or under way. Nobody has so many made at once that
+        there is no room for others.
+        """
         id = table.row.id
         under_way = id in self.work and not self.work[id].failed
         if under_way or await self.store.analysis(id) is not None:
             return
         if not self.settings.analysis_matches:
             raise Wrong("problem-no-analysis", 403)
-        if len(self.tasks) >= self.settings.analyses_waiting:
-            raise Wrong("problem-busy", 503)
-        self.work[id] = Work(len(match.moves) + 1)
+        own = sum(work.whose == me.id and not work.failed for work in self.work.values())
+        if own >= self.settings.analyses_per_player or len(self.tasks) >= self.settings.analyses_waiting:
+            raise Wrong("problem-analyses", 429)
+        self.work[id] = Work(me.id, len(match.moves) + 1)
         task = asyncio.get_running_loop().create_task(self._make(id, match))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -81,14 +83,24 @@ class Studies:
             async with self.turn:
                 found = await self._analysed(match, work)
             await self.store.keep_analysis(id, msgspec.json.encode(found))
+            self.work.pop(id, None)
         except Exception:
             log.exception("a match could not be analysed", extra={"table": id})
             work.failed = True
 
-    async def _analysed(self, match: Match, work: Work) -> Analysis:
+    async def _open(self) -> None:
+        """The processes are begun when somebody first wants something of them."""
         if not self.opened:
             self.opened = True
             await self.pool.open()
+
+    async def advise(self, match: Match, seat: int, luck: int, whose: str) -> list[Advised] | None:
+        """The best choices of a seat in a match that runs, from what it may know."""
+        await self._open()
+        return await self.pool.advise(match, seat, self.settings.hint_seconds, luck, whose)
+
+    async def _analysed(self, match: Match, work: Work) -> Analysis:
+        await self._open()
         await compiled(match)
         much = thoroughness(len(match.moves), self.settings.analysis_matches)
         asked = await asyncio.to_thread(lambda: list(questions(match)))

@@ -90,6 +90,7 @@ problem-frozen-rules = The rules of this game have been corrected since the matc
 problem-frozen-components = The component data of this game have changed since the match began. So that nothing changes in the middle of it, the match is frozen as it was.
 problem-frozen-log = The log of this match does not follow the rules of this server. The match is frozen as it was.
 problem-no-analysis = This server does not analyse matches.
+problem-analyses = Too many analyses are waiting already. Ask again when one of them is done.
 
 # What somebody who is away is told on their devices.
 
