@@ -156,7 +156,14 @@ def test_a_whole_match_under_the_thumb(browser: Browser, server: Server, name: s
         comes_true(person.page, LOOKS_OTHERWISE)
         turn += 1
     in_sight(person.page.locator("#end-title"))
+    end, seats = ("[aria-labelledby=end-title] table:not(.sources) .points", "ul[aria-label] .points")
+    assert points(person.page, end) == points(person.page, seats)
     person.leaves()
+
+
+def points(page: Page, where: str) -> list[str]:
+    told: list[str] = page.locator(where).evaluate_all("(all) => all.map((one) => one.firstChild.data.trim())")
+    return sorted(told)
 
 
 @pytest.mark.parametrize("name", games())
