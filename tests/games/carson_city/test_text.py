@@ -247,6 +247,14 @@ def test_the_board_calls_a_duel_by_what_it_is_about(language: str) -> None:
     )
 
 
+def test_land_is_offered_at_its_price(language: str) -> None:
+    view = Town().view(ORANGE)
+    land = next(parcel for parcel in view.parcels if parcel.price)
+    words = label(view, {"do": "buy_parcel", "parcel": land.id}, text(language), NAMES)
+    sold = {"en": "Buy {} for ${}", "ru": "Купить участок {} за ${}"}[language]
+    assert words == sold.format(land.id, land.price)
+
+
 def test_the_tile_that_is_for_sale_is_named(language: str) -> None:
     town = Town()
     town.shows(p5="saloon")

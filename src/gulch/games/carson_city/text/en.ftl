@@ -799,6 +799,7 @@ board-take-tile =
         [church] Church
        *[prison] Prison
     } (square ${ $price }) for $5
+board-buy-parcel = Buy { $parcel } for ${ $price }
 board-buy-this-tile = Buy the { building-name } for ${ $price }
 board-lay-road =
     { $other ->

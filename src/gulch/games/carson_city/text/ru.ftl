@@ -811,6 +811,7 @@ board-take-tile =
         [church] Церковь
        *[prison] Тюрьма
     } (поле ${ $price }) за $5
+board-buy-parcel = Купить участок { $parcel } за ${ $price }
 board-buy-this-tile =
     { $building ->
         [ranch] Купить ранчо
