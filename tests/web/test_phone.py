@@ -330,8 +330,8 @@ def test_nothing_jumps_when_the_games_arrive(browser: Browser, server: Server, p
     person.leaves()
 
 
-@pytest.mark.parametrize("size", [115, 130])
-def test_larger_text_does_not_widen_the_page(browser: Browser, server: Server, axe: str, size: int) -> None:
+@pytest.mark.parametrize("size", [90, 115, 130])
+def test_text_of_any_size_does_not_widen_the_page(browser: Browser, server: Server, axe: str, size: int) -> None:
     person = Person.comes(browser, server.address, "ru", PHONE)
     person.prefers(size=size)
     for name in games():

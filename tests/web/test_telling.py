@@ -206,6 +206,7 @@ def test_the_replay_is_steered_at_the_board(browser: Browser, server: Server, ma
     page.get_by_label("Go to").select_option(index=2)
     chosen = page.get_by_label("Go to").locator("option:checked").inner_text().strip()
     expect(page.locator(".caption")).to_contain_text(chosen)
+    expect(page.get_by_label("Speed").locator("option").first).to_have_text("× ½")  # in any language
     page.get_by_label("Seen by").select_option(index=1)
     before = page.url
     page.get_by_role("button", name="To my next move").click()
