@@ -300,6 +300,7 @@ SMALL = """(least) => [...document.querySelectorAll('button, a.button, input, se
 )
 def test_everything_is_large_enough_for_a_finger(browser: Browser, server: Server, place: str) -> None:
     person = Person.comes(browser, server.address, "ru", PHONE)
+    person.prefers(size=90)
     person.go(*place.split("/"))
     expect(person.page.locator("h1")).to_be_visible()
     person.page.wait_for_load_state("networkidle")
