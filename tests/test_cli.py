@@ -68,7 +68,7 @@ def test_a_whole_match_is_played_by_typing(language: str, tmp_path: Path) -> Non
 
 
 def test_words_questions_undo_and_save(tmp_path: Path) -> None:
-    typed = "\n".join(["h", "nonsense", "? done", "leave", "u", "s first.json", "q second.json"]) + "\n"
+    typed = "\n".join(["h", "?", "nonsense", "? done", "leave", "u", "s first.json", "q second.json"]) + "\n"
     done = gulch(
         "play",
         "el_paso",
@@ -82,6 +82,7 @@ def test_words_questions_undo_and_save(tmp_path: Path) -> None:
         folder=tmp_path,
     )
     assert done.returncode == 0, done.stderr
+    assert done.stdout.count("number or words  choose") == 2, "a question mark alone asks for help"
     assert "(EP-21)" in done.stdout
     assert (tmp_path / "first.json").exists()
     save = decode((tmp_path / "second.json").read_bytes())

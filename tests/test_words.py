@@ -7,12 +7,15 @@ from __future__ import annotations
 import random
 import re
 from functools import cache
+from io import StringIO
 from itertools import pairwise
 
 import pytest
+from rich.console import Console
 
 from gulch.bots import BOTS
 from gulch.kernel.game import Refusal, game, games
+from gulch.terminal import board
 from gulch.text import LANGUAGES, Text
 from tests import recorded
 from tests.words import messages, rulebook
@@ -107,6 +110,19 @@ def test_no_stranger_sits_beside_a_namesake(name: str, language: str) -> None:
 def test_every_bot_says_how_strong_it_is(name: str, language: str) -> None:
     say = Text(language)
     assert all(say(f"bot-{bot}-about") for bot in BOTS)
+
+
+def test_a_board_fits_a_terminal_of_eighty_columns(name: str, language: str) -> None:
+    """And nothing on it is cut short."""
+    say = Text(language, game(name))
+    names = [one.strip() for one in say("seat-names").split(",")]
+    for match in recorded.matches(name)[:3]:
+        for move in range(0, len(match.moves), 40):
+            for viewer in (-1, 0):
+                drawn = StringIO()
+                Console(width=80, file=drawn).print(board(match.game, match.at(move).view(viewer), say, names))
+                assert all(len(line) <= 80 for line in drawn.getvalue().splitlines())
+                assert "…" not in drawn.getvalue()
 
 
 def test_rulebooks_agree(name: str, language: str) -> None:

@@ -189,7 +189,9 @@ class Sitting:
         again."""
         text = self.text
         word, _, rest = answer.partition(" ")
-        if word.startswith("?"):
+        if word in ("h", "help", "помощь") or not answer.strip("? "):
+            self.console.print(keys(text))
+        elif word.startswith("?"):
             self.explain(seat, (word[1:] + " " + rest).strip())
         elif word in ("u", "undo", "отмена"):
             self.undo(seat)
@@ -200,8 +202,6 @@ class Sitting:
         elif word in ("l", "log", "журнал"):
             self.told = self.match.moment(seat)
             self.tell()
-        elif word in ("h", "help", "помощь", ""):
-            self.console.print(keys(text))
         elif word in ("q", "quit", "выход"):
             self.save(Path(rest.strip() or "match.json"))
             return False

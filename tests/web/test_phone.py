@@ -156,7 +156,14 @@ def test_a_whole_match_under_the_thumb(browser: Browser, server: Server, name: s
         comes_true(person.page, LOOKS_OTHERWISE)
         turn += 1
     in_sight(person.page.locator("#end-title"))
+    end, seats = ("[aria-labelledby=end-title] table:not(.sources) .points", "ul[aria-label] .points")
+    assert points(person.page, end) == points(person.page, seats)
     person.leaves()
+
+
+def points(page: Page, where: str) -> list[str]:
+    told: list[str] = page.locator(where).evaluate_all("(all) => all.map((one) => one.firstChild.data.trim())")
+    return sorted(told)
 
 
 @pytest.mark.parametrize("name", games())
@@ -183,6 +190,7 @@ def test_answers_come_where_the_eyes_are(browser: Browser, server: Server, name:
     taps(page, page.locator("dialog").get_by_role("button", name="Rules"))
     expect(page.get_by_role("searchbox")).to_be_visible()
     in_sight(page.locator("dialog h2").first)
+    expect(page.locator("dialog h2").first).to_have_text(re.compile(": rules$"))
     taps(page, page.locator("dialog header button"))
     expect(page.locator("dialog")).to_be_hidden()
     person.leaves()
@@ -292,6 +300,7 @@ SMALL = """(least) => [...document.querySelectorAll('button, a.button, input, se
 )
 def test_everything_is_large_enough_for_a_finger(browser: Browser, server: Server, place: str) -> None:
     person = Person.comes(browser, server.address, "ru", PHONE)
+    person.prefers(size=90)
     person.go(*place.split("/"))
     expect(person.page.locator("h1")).to_be_visible()
     person.page.wait_for_load_state("networkidle")
@@ -322,8 +331,8 @@ def test_nothing_jumps_when_the_games_arrive(browser: Browser, server: Server, p
     person.leaves()
 
 
-@pytest.mark.parametrize("size", [115, 130])
-def test_larger_text_does_not_widen_the_page(browser: Browser, server: Server, axe: str, size: int) -> None:
+@pytest.mark.parametrize("size", [90, 115, 130])
+def test_text_of_any_size_does_not_widen_the_page(browser: Browser, server: Server, axe: str, size: int) -> None:
     person = Person.comes(browser, server.address, "ru", PHONE)
     person.prefers(size=size)
     for name in games():
@@ -389,6 +398,48 @@ def test_a_long_name_stays_on_its_panel(browser: Browser, server: Server, name: 
     quick_table(person, name)
     assert person.page.locator("[data-board]", has_text=long).count() == 1 or name == "colt_express"
     assert person.page.evaluate(BEYOND, long) == []
+    person.leaves()
+
+
+# Figures on pictures that reach into other words of their tile.
+CROWDED = """() => [...document.querySelectorAll('.chips i')].flatMap((mark) => {
+  const [box, found] = [mark.getBoundingClientRect(), []];
+  const texts = document.createTreeWalker(mark.closest('.thing'), NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (mark.contains(text) || !text.data.trim() || text.parentElement.closest('.unseen')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    const [over, down] = [Math.min(right, box.right) - Math.max(left, box.left), Math.min(bottom, box.bottom) - top];
+    if (over > 1 && down > 1 && bottom > box.bottom) found.push(`${mark.innerText} on ${text.data}`);
+  }
+  return found;
+})"""
+
+
+def test_figures_on_pictures_stay_off_other_words(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address, "ru", PHONE)
+    quick_table(person, "great_western_trail")
+    expect(person.page.locator(".chips i").first).to_be_visible()
+    assert person.page.evaluate(CROWDED) == []
+    person.leaves()
+
+
+# Cards that lie over the one before.
+COVERED = """() => {
+  const slots = [...document.querySelectorAll('.hand .slot')];
+  const cards = slots.map((slot) => slot.firstElementChild.getBoundingClientRect());
+  return cards.filter((card, n) => n && card.top === cards[n - 1].top && card.left < cards[n - 1].right - 1).length;
+}"""
+
+
+def test_all_of_every_card_is_seen(browser: Browser, server: Server) -> None:
+    """Doc has most of them."""
+    person = Person.comes(browser, server.address, "ru", PHONE)
+    quick_table(person, "colt_express")
+    person.looks_at_the_choices().filter(has_text="Дока").click()
+    expect(person.page.locator(".hand .slot")).to_have_count(7)
+    assert person.page.evaluate(COVERED) == 0
     person.leaves()
 
 

@@ -183,6 +183,18 @@ def test_the_end_tells_who_won_by_how_much_and_where_from(browser: Browser, serv
     person.leaves()
 
 
+def test_nothing_is_hoped_for_from_a_roll_that_will_not_come(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address)
+    quick_table(person, "boomtown")
+    scores = person.page.locator("[data-board] .score")
+    expect(scores.first).to_have_attribute("title", re.compile("per roll"))
+    person.go("table", finished(server, "boomtown"))
+    expect(person.page.locator("#end-title")).to_be_visible()
+    for score in scores.all():
+        expect(score).not_to_have_attribute("title", re.compile("per roll"))
+    person.leaves()
+
+
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_the_replay_is_steered_at_the_board(browser: Browser, server: Server, match: str, size: dict[str, int]) -> None:
     person = Person.comes(browser, server.address, "en", size)
@@ -194,6 +206,7 @@ def test_the_replay_is_steered_at_the_board(browser: Browser, server: Server, ma
     page.get_by_label("Go to").select_option(index=2)
     chosen = page.get_by_label("Go to").locator("option:checked").inner_text().strip()
     expect(page.locator(".caption")).to_contain_text(chosen)
+    expect(page.get_by_label("Speed").locator("option").first).to_have_text("× ½")  # in any language
     page.get_by_label("Seen by").select_option(index=1)
     before = page.url
     page.get_by_role("button", name="To my next move").click()

@@ -70,6 +70,18 @@ def test_plurals(language: str, words: str) -> None:
     assert Text(language)("page-seats-open", count=2) == words
 
 
+@pytest.mark.parametrize(
+    ("seats", "words"),
+    [(1, "Вы — Лу, за столом больше никого."), (2, "Вы — Лу, за столом двое."), (5, "Вы — Лу, за столом пятеро.")],
+)
+def test_how_many_sit_around_a_puzzle(seats: int, words: str) -> None:
+    assert Text("ru")("study-ask", name="Лу", seats=seats).startswith(words)
+
+
+def test_one_other_choice_is_one() -> None:
+    assert [Text("en")("study-others", count=count) for count in (1, 2)] == ["1 other", "2 others"]
+
+
 @pytest.mark.parametrize(("language", "words"), [("en", "+12.3% 12.3 $2,531"), ("ru", "+12,3\xa0% 12,3 $2\xa0531")])
 def test_figures_in_the_terminal_are_written_as_in_the_readers_language(language: str, words: str) -> None:
     plain, money = Text(language), Text(language, game("colt_express"))

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-from io import StringIO
 from typing import Any
 
 import pytest
-from rich.console import Console
-from tests import recorded
 from tests.words import messages, rulebook
 
 from gulch.games.boomtown import BOOMTOWN
 from gulch.games.boomtown.components import CARDS, COMPONENTS, KINDS, MAX_SEATS, MINES, PRINTED, SALOONS, TOWNS
-from gulch.games.boomtown.terminal import board
 from gulch.text import LANGUAGES, Text, said
 
 from .scenario import Camp
@@ -152,23 +148,6 @@ def test_the_mustang_says_when_its_rider_chooses(language: str) -> None:
     assert {"en": ("right after", "before"), "ru": ("сразу после", "раньше")}[language] == tuple(
         word for word in ("right after", "сразу после", "before", "раньше") if word in f"{after} {before}"
     )
-
-
-# ── The terminal ──────────────────────────────────────────────────────────────
-
-
-def test_the_board_fits_a_terminal_of_eighty_columns(language: str) -> None:
-    say = text(language)
-    for match in recorded.matches("boomtown")[:3]:
-        for move in range(0, len(match.moves), 25):
-            then = match.at(move)
-            for viewer in (-1, 0):
-                console = Console(width=80, file=StringIO())
-                console.print(board(then.view(viewer), say, NAMES))
-                drawn = console.file.getvalue()  # type: ignore[attr-defined]
-                assert all(len(line) <= 80 for line in drawn.splitlines())
-                assert "…" not in drawn
-                assert say("town-SN") in drawn
 
 
 # ── Rulebook ──────────────────────────────────────────────────────────────────

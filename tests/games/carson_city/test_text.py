@@ -235,6 +235,26 @@ def test_roads_are_named_by_the_parcels_on_their_sides(language: str) -> None:
         assert parcel in words[ROADS.index(road)]
 
 
+def test_the_board_calls_a_duel_by_what_it_is_about(language: str) -> None:
+    """As the log does."""
+    words = [text(language)("board-duel", target=target, on=on) for target, on in (("build_4", "mine"), ("D4", "bank"))]
+    assert (
+        words
+        == {
+            "en": ["Duel for the silver mine ($4)", "Duel for the bank on D4"],
+            "ru": ["Дуэль за рудник ($4)", "Дуэль за банк на D4"],
+        }[language]
+    )
+
+
+def test_land_is_offered_at_its_price(language: str) -> None:
+    view = Town().view(ORANGE)
+    land = next(parcel for parcel in view.parcels if parcel.price)
+    words = label(view, {"do": "buy_parcel", "parcel": land.id}, text(language), NAMES)
+    sold = {"en": "Buy {} for ${}", "ru": "Купить участок {} за ${}"}[language]
+    assert words == sold.format(land.id, land.price)
+
+
 def test_the_tile_that_is_for_sale_is_named(language: str) -> None:
     town = Town()
     town.shows(p5="saloon")

@@ -43,10 +43,13 @@ def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def label(view: View, words: Mapping[str, Any], text: Text, _names: Sequence[str]) -> str | None:
-    """A tile on display by its name, a road by the parcels on its sides."""
+    """A tile on display by its name, land by its price, a road by the parcels on its sides."""
     if words["do"] == "take_tile":
         tiles = [tile for tile in view.display if tile.price == words["price"] and tile.building]
         return text("board-take-tile", building=tiles[0].building, price=words["price"]) if tiles else None
+    if words["do"] == "buy_parcel":
+        price = next(parcel.price for parcel in view.parcels if parcel.id == words["parcel"])
+        return text("board-buy-parcel", parcel=words["parcel"], price=price)
     if words["do"] == "lay_road":
         parcel, *other = beside(words["road"])
         return text("board-lay-road", parcel=parcel, other=other[0] if other else "hidden")

@@ -237,9 +237,9 @@ def titled(key: str, line: Line, text: Text) -> Line:
 
 
 def herders(view: View, text: Text, names: Sequence[str]) -> RenderableType:
-    table = Table(box=None, padding=(0, 2), header_style="dim", expand=False)
-    for column in ("player", "purse", "workers", "deck", "discs", "points"):
-        table.add_column(text(f"column-{column}"))
+    table = Table(box=None, padding=(0, 1), header_style="dim", expand=False)
+    for column in ("player", "money", "tokens", "certificates", "workers", "deck", "discs", "points"):
+        table.add_column(text(f"column-{column}"), overflow="fold")
     for player in view.herders:
         acting = player.seat in view.actors
         name = Line(
@@ -250,24 +250,15 @@ def herders(view: View, text: Text, names: Sequence[str]) -> RenderableType:
         deck = f"{player.hand_size} / {player.stack_size} / {player.discard_size}"
         table.add_row(
             name,
-            purse(player, text),
+            text("word-money", money=player.money),
+            str(player.tokens),
+            f"{player.certificates}+{player.permanent}" if player.permanent else str(player.certificates),
             workers(player.area, text),
             deck,
             discs or "–",
             Line(str(player.score.total), style="bold yellow"),
         )
     return table
-
-
-def purse(player: Player, text: Text) -> Line:
-    parts = [
-        text("word-money", money=player.money),
-        text("word-tokens", tokens=player.tokens),
-        text("word-certificates", certificates=player.certificates),
-    ]
-    if player.permanent:
-        parts[-1] += f" +{player.permanent}"
-    return Line(", ".join(parts))
 
 
 def workers(area: dict[str, int], text: Text) -> Line:

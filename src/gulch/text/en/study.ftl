@@ -3,7 +3,10 @@
 study-choice = Choice
 study-chance = Chance of winning
 study-points = Points
-study-others = { $count } others
+study-others = { $count ->
+    [one] { $count } other
+   *[other] { $count } others
+  }
 
 figure-none = no difference that stands out from luck
 figure-points = { $more ->
@@ -26,7 +29,12 @@ figure-place = finishing { $amount } { $amount ->
   } on average
 
 puzzle-title = { $game }: puzzle { $id }
-puzzle-ask = You are { $name }, one of { $seats } players. One choice is clearly better than all others. Which? (Enter gives up.)
+study-seated =
+    { $seats ->
+        [1] alone at the table
+       *[other] one of { $seats } players
+    }
+puzzle-ask = You are { $name }, { study-seated }. One choice is clearly better than all others. Which? (Enter gives up.)
 puzzle-right = Correct!
 puzzle-wrong = There is something better.
 puzzle-why = “{ $best }” beats “{ $greedy }”, the greedy choice:
@@ -64,7 +72,7 @@ study-better-choice = Better: { $action }
 study-go-there = Go there
 study-how = Chances are judged from what each player could know. The average loss is how far a decision fell short of the best one; luck is what dice, cards and hidden choices gave and took meanwhile.
 study-play-on = Play on from here as { $name }
-study-ask = You are { $name }, one of { $seats } players. One choice is clearly better than all others. Which?
+study-ask = You are { $name }, { study-seated }. One choice is clearly better than all others. Which?
 study-right = Correct!
 study-given-up = This was the best choice.
 study-as-played = this is what was played.

@@ -9,7 +9,7 @@ study-others = Ещё { $count ->
    *[many] { $count } вариантов
   }
 
-figure-none = разницы, которую можно отличить от случайности, нет
+figure-none = заметной разницы нет
 figure-points = на { $amount } { $amount ->
     [one] очко
     [few] очка
@@ -29,7 +29,16 @@ figure-place = { $more ->
   }
 
 puzzle-title = { $game }: задача { $id }
-puzzle-ask = Вы — { $name }, игроков за столом: { $seats }. Один вариант явно лучше всех остальных. Какой? (Enter — сдаться.)
+study-seated =
+    за столом { $seats ->
+        [1] больше никого
+        [2] двое
+        [3] трое
+        [4] четверо
+        [5] пятеро
+       *[other] шестеро
+    }
+puzzle-ask = Вы — { $name }, { study-seated }. Один вариант явно лучше всех остальных. Какой? (Enter — сдаться.)
 puzzle-right = Верно!
 puzzle-wrong = Есть вариант получше.
 puzzle-why = «{ $best }» лучше, чем «{ $greedy }», как сыграл бы жадный игрок:
@@ -46,7 +55,7 @@ study-given = Средняя потеря
 study-luck = Средняя удача
 study-curve = Шансы на победу
 study-turning = Ход { $move }, { $name }: { $action }. Шансы на победу упали на { $given }.
-study-no-turning = Никто не ошибся так, чтобы это можно было отличить от случайности.
+study-no-turning = Явных ошибок не было ни у кого.
 
 study-before-next = по сравнению со следующим: { $why }
 study-analysis = Что думают сильные боты
@@ -65,7 +74,7 @@ study-better-choice = Лучше: { $action }
 study-go-there = Перейти туда
 study-how = Шансы оцениваются по тому, что мог знать игрок. Потеря — насколько его решение в среднем хуже лучшего; удача — сколько при этом дали или отняли кубики, карты и тайные решения соперников.
 study-play-on = Доиграть отсюда за игрока { $name }
-study-ask = Вы — { $name }, игроков за столом: { $seats }. Один вариант явно лучше всех остальных. Какой?
+study-ask = Вы — { $name }, { study-seated }. Один вариант явно лучше всех остальных. Какой?
 study-right = Верно!
 study-given-up = Лучше всего так.
 study-as-played = так и было сыграно.
@@ -77,7 +86,7 @@ study-next-puzzle = Следующая задача
 study-next-mistake = Следующая ошибка ({ $number } из { $count })
 study-to-replay = К повтору
 study-do-better = Ход { $move }: { $action }. Шансы на победу упали на { $given }. Найдите вариант лучше.
-study-no-mistakes = Здесь нет ошибок, которые можно отличить от случайности.
+study-no-mistakes = Явных ошибок здесь нет.
 study-puzzle = Задача
 study-today = Задача дня
 study-today-about = { $game }: один вариант явно лучше остальных, а жадный игрок его не замечает.

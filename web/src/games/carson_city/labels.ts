@@ -16,6 +16,10 @@ export function labelOf(view: Shown, action: Action, t: Translate): string | nul
       const building = view.display.find((tile) => tile.price === action.price)?.building;
       return building ? t('board-take-tile', { building, price: action.price! }) : null;
     }
+    case 'buy_parcel': {
+      const parcel = String(action.parcel);
+      return t('board-buy-parcel', { parcel, price: parcelOf(view, parcel)?.price ?? 0 });
+    }
     case 'lay_road': {
       const [parcel = '', other = 'hidden'] = besideRoad(String(action.road));
       return t('board-lay-road', { parcel, other });

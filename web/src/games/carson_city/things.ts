@@ -59,6 +59,12 @@ export function askedOf(view: View, mode: string, target: string): Action {
   }
 }
 
+/** What a duel is about: the tile on its square, or what stands on its parcel. */
+export function duelFor(view: View, target: string, t: Translate): string {
+  const on = spaceOf(view, target)?.building ?? parcelOf(view, target)?.ground ?? 'empty';
+  return t('board-duel', { target, on });
+}
+
 export function money(t: Translate, amount: number): string {
   return t('word-price', { price: amount });
 }

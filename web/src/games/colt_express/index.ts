@@ -25,7 +25,8 @@ const page: GamePage<Shown> = {
     const bandits = view.players[seat]?.bandits ?? [];
     return bandits.length === 1 && !INTRODUCES.includes(event.event) ? t('bandit-name', { bandit: bandits[0]! }) : null;
   },
-  worth: (view, seat) => view.players[seat]?.money ?? null,
+  // What I can count of the loot; at the end all know it, and the Gunslinger's prize.
+  worth: (view, seat) => (view.results.length ? null : (view.players[seat]?.money ?? null)),
   holdings: (view, seat, t) => {
     const mine = view.bandits.filter((bandit) => bandit.seat === seat);
     return [

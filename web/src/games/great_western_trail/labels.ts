@@ -9,6 +9,9 @@ import type { Shown } from './shown';
 import { placeName, signed, worded } from './things';
 import type { Choice, Goal, Node, View } from './types';
 
+/** Between the parts of a choice: no line begins with it. */
+const APART = '\u00a0· ';
+
 /** In brief without what a tile offers, which lies on the board, and without what one does with a goal. */
 export function labelOf(
   view: Shown,
@@ -19,13 +22,13 @@ export function labelOf(
 ): string | null {
   if (!view.choices) return null;
   const choice = new Offers(view, [action]).all[0]?.choice;
-  return [brief ? told(view, action, t) : spoken(view, action, t), gistOf(choice, t)].filter(Boolean).join(' · ');
+  return [brief ? told(view, action, t) : spoken(view, action, t), gistOf(choice, t)].filter(Boolean).join(APART);
 }
 
 function told(view: View, action: Action, t: Translate): string {
   switch (action.do) {
     case 'go':
-      return [worded(t, action), ...far(nodeOf(view, action.to), t)].join(' · ');
+      return [worded(t, action), ...far(nodeOf(view, action.to), t)].join(APART);
     case 'use':
     case 'train':
     case 'build':
@@ -42,7 +45,7 @@ function told(view: View, action: Action, t: Translate): string {
 function spoken(view: View, action: Action, t: Translate): string {
   switch (action.do) {
     case 'go':
-      return [worded(t, action), ...way(nodeOf(view, action.to), t)].join(' · ');
+      return [worded(t, action), ...way(nodeOf(view, action.to), t)].join(APART);
     case 'use': {
       const here = view.nodes.find((node) => node.herders.includes(view.seat));
       return here

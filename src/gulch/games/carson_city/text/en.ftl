@@ -799,6 +799,7 @@ board-take-tile =
         [church] Church
        *[prison] Prison
     } (square ${ $price }) for $5
+board-buy-parcel = Buy { $parcel } for ${ $price }
 board-buy-this-tile = Buy the { building-name } for ${ $price }
 board-lay-road =
     { $other ->
@@ -849,31 +850,7 @@ board-passing-chooses = Characters are chosen in this order.
 board-passing-why = Whoever passes early wins ties and chooses first next turn.
 board-next-choice = You are no. { $place } to choose a character next turn.
 board-wins-ties = You win ties against { $names }.
-board-duel =
-    { $target ->
-        [wages] Duel: Wages
-        [ammunition] Duel: Ammunition
-        [road_1] Duel: Road
-        [roads_3] Duel: Roads
-        [income_parcels] Duel: Parcel income
-        [income_gambling] Duel: Gambling
-        [income_cowboys] Duel: Cowboy income
-        [vp_parcels] Duel: VP for parcels
-        [vp_buildings] Duel: VP for buildings
-        [vp_cowboys] Duel: VP for cowboys
-        [build_12] Duel: Construction $12
-        [build_10] Duel: Construction $10
-        [build_8] Duel: Construction $8
-        [build_6] Duel: Construction $6
-        [build_5] Duel: Construction $5
-        [build_4] Duel: Construction $4
-        [build_3] Duel: Construction $3
-        [buy_vp_5] Duel: VP at $5
-        [buy_vp_4] Duel: VP at $4
-        [buy_vp_3] Duel: VP at $3
-        [buy_vp_2] Duel: VP at $2
-       *[other] Duel for { $target }
-    }
+board-duel = Duel for { stake-name }
 board-used = Tokens played so far: { $tokens }
 board-modes = What the next tap does
 board-mode-cowboy = Cowboy

@@ -811,6 +811,7 @@ board-take-tile =
         [church] Церковь
        *[prison] Тюрьма
     } (поле ${ $price }) за $5
+board-buy-parcel = Купить участок { $parcel } за ${ $price }
 board-buy-this-tile =
     { $building ->
         [ranch] Купить ранчо
@@ -871,31 +872,7 @@ board-passing-chooses = В этом порядке выбирают персон
 board-passing-why = Кто раньше спасует, выигрывает при равенстве и первым выберет персонажа.
 board-next-choice = Персонажа в следующем ходу вы выбираете { $place }-м.
 board-wins-ties = При равенстве вам уступают: { $names }.
-board-duel =
-    { $target ->
-        [wages] Дуэль: жалованье
-        [ammunition] Дуэль: патроны
-        [road_1] Дуэль: дорога
-        [roads_3] Дуэль: дороги
-        [income_parcels] Дуэль: доход от участков
-        [income_gambling] Дуэль: азартная игра
-        [income_cowboys] Дуэль: доход от ковбоев
-        [vp_parcels] Дуэль: ПО за участки
-        [vp_buildings] Дуэль: ПО за здания
-        [vp_cowboys] Дуэль: ПО за ковбоев
-        [build_12] Дуэль: строительство за $12
-        [build_10] Дуэль: строительство за $10
-        [build_8] Дуэль: строительство за $8
-        [build_6] Дуэль: строительство за $6
-        [build_5] Дуэль: строительство за $5
-        [build_4] Дуэль: строительство за $4
-        [build_3] Дуэль: строительство за $3
-        [buy_vp_5] Дуэль: ПО по $5
-        [buy_vp_4] Дуэль: ПО по $4
-        [buy_vp_3] Дуэль: ПО по $3
-        [buy_vp_2] Дуэль: ПО по $2
-       *[other] Дуэль за { $target }
-    }
+board-duel = Дуэль за { stake-name }
 board-used = Уже сыграно: { $tokens }
 board-modes = Что сделает следующее касание
 board-mode-cowboy = Ковбой

@@ -840,11 +840,6 @@ word-tokens =
         [one] { $tokens } token
        *[other] { $tokens } tokens
     }
-word-certificates =
-    { $certificates ->
-        [one] { $certificates } certificate
-       *[other] { $certificates } certificates
-    }
 word-visits =
     { $visits ->
         [one] { $visits } visit
@@ -891,7 +886,9 @@ column-offers = Offers
 column-way = Way
 column-herders = Herders
 column-player = Player
-column-purse = Purse
+column-money = Money
+column-tokens = Tokens
+column-certificates = Cert.
 column-workers = Workers
 column-deck = Hand / stack / discards
 column-discs = Discs on posts

@@ -842,12 +842,6 @@ word-tokens =
         [few] { $tokens } жетона
        *[many] { $tokens } жетонов
     }
-word-certificates =
-    { $certificates ->
-        [one] { $certificates } сертификат
-        [few] { $certificates } сертификата
-       *[many] { $certificates } сертификатов
-    }
 word-visits =
     { $visits ->
         [one] { $visits } посещение
@@ -895,7 +889,9 @@ column-offers = Что даёт
 column-way = Путь
 column-herders = Пастухи
 column-player = Игрок
-column-purse = Кошелёк
+column-money = Деньги
+column-tokens = Жетоны
+column-certificates = Серт.
 column-workers = Рабочие
 column-deck = Рука / стопка / сброс
 column-discs = Диски на постах
