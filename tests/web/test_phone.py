@@ -23,6 +23,13 @@ from tests.web.test_switching import finished
 LIMIT = 420  # seconds for a match, which takes some thirty where nothing else runs
 LEAST = 40  # pixels of whatever a finger shall hit
 FRAME = 180  # pixels of a replay's screen that are not the board's
+TALL = {"width": 412, "height": 823}
+
+# What leaves a finger too little room, because it is small or because something else lies over it.
+SMALL_TARGETS = """async () => {
+  const { violations } = await axe.run(document, { runOnly: ['target-size'] });
+  return violations.flatMap(({ nodes }) => nodes.map((node) => `${node.target}: ${node.failureSummary}`));
+}"""
 
 # Where an element can be touched: its middle, if nothing lies over it there.
 TOUCHABLE = """(thing) => {
@@ -490,9 +497,26 @@ def test_a_replay_leaves_the_screen_to_the_board(browser: Browser, server: Serve
     person.leaves()
 
 
-def test_what_lies_under_a_replay_comes_when_one_is_near(browser: Browser, server: Server) -> None:
-    """Not before; and the log stands at its end then."""
-    match = finished(server, "great_western_trail")
+@pytest.mark.parametrize("game", games())
+def test_nothing_that_can_be_touched_in_a_replay_is_half_covered(
+    browser: Browser, server: Server, axe: str, game: str
+) -> None:
+    """Not by what stays at the edges of the screen either, where the page is opened."""
+    match = finished(server, game)
+    person = Person.comes(browser, server.address, "en", TALL)
+    person.go("replay", match)
+    expect(person.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    person.page.wait_for_load_state("networkidle")
+    person.page.evaluate(axe)
+    found = person.page.evaluate(SMALL_TARGETS)
+    assert not found, found
+    person.leaves()
+
+
+@pytest.mark.parametrize("game", ["colt_express", "great_western_trail"])
+def test_what_lies_under_a_replay_comes_when_one_is_near(browser: Browser, server: Server, game: str) -> None:
+    """Not before, even where the board nearly fits the screen; and the log stands at its end."""
+    match = finished(server, game)
     person = Person.comes(browser, server.address, "en", PHONE)
     asked: list[str] = []
     person.page.on("request", lambda request: asked.append(request.url))
