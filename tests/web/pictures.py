@@ -19,7 +19,7 @@ from tests.server.playing import Person as Player
 from tests.server.playing import Server, running
 from tests.web.browser import FLAGS, chromium
 from tests.web.conftest import ROOT, script
-from tests.web.player import DESKTOP, PHONE, Person
+from tests.web.player import DESKTOP, PHONE, Person, comes_true
 
 README = ROOT / "docs" / "pictures"
 WIDE = {"width": 1440, "height": 900}
@@ -68,7 +68,7 @@ def shot(person: Person, path: Path) -> None:
 
 def board(person: Person, table: str, path: Path) -> None:
     person.go("table", table)
-    expect(person.page.locator("[data-board]")).to_be_visible()
+    comes_true(person.page, "performance.getEntriesByName('board').length > 0")  # all its parts are drawn
     shot(person, path)
     person.leaves()
 
