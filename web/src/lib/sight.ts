@@ -37,28 +37,6 @@ export function reach(side: Side): number {
   return side === 'top' ? bottom : innerHeight - top;
 }
 
-/** How far below the screen something waits: a third of a screen. */
-const NEAR = '33%';
-
-/** Something for which nothing is done before it is in sight, or near it for whoever has begun to scroll. */
-export function nearing(come: () => void): Attachment {
-  return (place) => {
-    const watches: IntersectionObserver[] = [];
-    const watch = (rootMargin: string): void => {
-      const seen = (all: IntersectionObserverEntry[]): unknown => all.some((one) => one.isIntersecting) && come();
-      watches.push(new IntersectionObserver(seen, { rootMargin }));
-      watches.at(-1)!.observe(place);
-    };
-    const scrolls = (): void => watch(NEAR);
-    watch('0px');
-    addEventListener('scroll', scrolls, { once: true, passive: true });
-    return () => {
-      removeEventListener('scroll', scrolls);
-      for (const one of watches) one.disconnect();
-    };
-  };
-}
-
 interface Stage {
   scroller: Element;
   top: number;
