@@ -122,6 +122,11 @@ class Person:
         assert size is not None
         return bool(self.page.evaluate("document.documentElement.scrollWidth") <= size["width"])
 
+    def scrolls_until(self, comes: str) -> None:
+        """What lies under a board only comes when one is near it, and the page grows meanwhile."""
+        down = "scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })"
+        comes_true(self.page, f"({down}, document.querySelector({comes!r}) !== null)")
+
     def leaves(self) -> None:
         self.context.close()
         assert not self.troubles, self.troubles

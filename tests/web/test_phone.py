@@ -524,7 +524,7 @@ def test_what_lies_under_a_replay_comes_when_one_is_near(browser: Browser, serve
     expect(person.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     person.page.wait_for_load_state("networkidle")
     assert not [url for url in asked if "/analysis" in url or "/Beside" in url]
-    person.page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
+    person.scrolls_until(".log[role=log]")
     log = person.page.locator(".log[role=log]")
     expect(log).to_have_count(1)
     seen = "(log) => log.checkVisibility({ contentVisibilityAuto: true })"

@@ -48,6 +48,7 @@ def test_a_match_teaches(
 ) -> None:
     person = Person.comes(browser, teacher.url, language, size)
     person.go("replay", match)
+    person.scrolls_until("[data-study]")
     study = person.page.locator("[data-study]")
     expect(study).to_be_visible()
     begin = study.get_by_role("button", name=re.compile("Analyse|Разобрать партию"))
@@ -65,6 +66,7 @@ def test_a_match_teaches(
     expect(person.page).to_have_url(re.compile(f"#/replay/{match}/{first - 1}$"))
     finds_the_better_choice(person, match, found, axe)
     person.go("replay", match, 10)
+    person.scrolls_until("[data-study]")
     person.page.get_by_role("button", name=re.compile("Play on|Доиграть")).click()
     expect(person.page).to_have_url(re.compile("#/table/"))
     expect(person.page.locator("[data-board]")).to_be_visible()

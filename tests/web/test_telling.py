@@ -207,6 +207,7 @@ def test_the_replay_is_steered_at_the_board(browser: Browser, server: Server, ma
     chosen = page.get_by_label("Go to").locator("option:checked").inner_text().strip()
     expect(page.locator(".caption")).to_contain_text(chosen)
     expect(page.get_by_label("Speed").locator("option").first).to_have_text("× ½")  # in any language
+    person.scrolls_until(".log[role=log]")
     page.get_by_label("Seen by").select_option(index=1)
     before = page.url
     page.get_by_role("button", name="To my next move").click()
