@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from gulch.server.seating import next_round
 from gulch.server.standings import beaten, meetings, ranking
 from gulch.server.store import BOT, ContestRow, Entrant, Pairing, Result
-from tests.server.playing import Person, Server, running
+from tests.server.playing import Person, Server, http, running
 from tests.server.test_running import eventually
 
 
@@ -133,8 +133,12 @@ def contest(person: Person, id: str) -> Any:
 
 
 def all_resign(people: list[Person], id: str, round: int) -> None:
-    """Bots play the tables of a round to their ends."""
+    """Bots play the tables of a round to their ends. It is written before they are opened."""
     eventually(lambda: len(contest(people[0], id)["played"]) > round)
+    for table in contest(people[0], id)["played"][round]:
+        eventually(
+            lambda path=f"/api/tables/{table['table']}": http.get(people[0].server.url + path).status_code == 200
+        )
     for person in people:
         for table in contest(person, id)["played"][round]:
             for seat, sitting in enumerate(person.table(table["table"])["seats"]):

@@ -62,7 +62,7 @@ def driver_of(match: Match) -> tuple[Driver, OpenTable]:
 
     seats = [SeatRow("bot", bot="drifter") if seat in BOTS else SeatRow("person") for seat in range(4)]
     table = SimpleNamespace(
-        row=SimpleNamespace(id="t", seats=seats, result=None),
+        row=SimpleNamespace(id="t", host="ann", seats=seats, result=None),
         match=match,
         playing=lambda: match,
         doubt=False,
