@@ -133,6 +133,7 @@ async def open_node(settings: Settings, keeper: Doorkeeper) -> AsyncIterator[Nod
         for task in watched:
             task.cancel()
         await asyncio.gather(*watched, return_exceptions=True)
+        await node.reminders.couriers.close()
         await node.driver.close()
         await node.hub.close()
         await node.studies.close()
