@@ -310,7 +310,7 @@ class Connection:
         action = number(match.game, request.action)
         refused = match.refusal(seat, action)
         if refused is None:
-            self.say(messages.Allowed(is_final(self.table.row, match, seat, action)))
+            self.say(messages.Allowed(is_final(self.table.row, match, self.table.entries, seat, action)))
         else:
             self._refuse(refused)
 
