@@ -4,11 +4,15 @@ next, where many wait.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import deque
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
+
+REST = 0.001  # seconds
 
 
 class Turns(Generic[T]):
@@ -32,6 +36,29 @@ class Turns(Generic[T]):
         if own:
             self.waiting[whose] = own
         return found
+
+
+class Turnstile:
+    """What waits is done one after the other, each time of another address, with a rest between:
+    so others' turns come soon, and the threads that write and read the store find the loop idle.
+    """
+
+    def __init__(self) -> None:
+        self.waiting: Turns[Callable[[], None]] = Turns()
+        self.turning = False
+
+    def put(self, loop: asyncio.AbstractEventLoop, whose: str, work: Callable[[], None]) -> None:
+        self.waiting.put(whose, work)
+        if not self.turning:
+            self.turning = True
+            loop.call_later(REST, self._next, loop)
+
+    def _next(self, loop: asyncio.AbstractEventLoop) -> None:
+        work = self.waiting.next()
+        self.turning = bool(self.waiting)
+        if self.turning:
+            loop.call_later(REST, self._next, loop)
+        work()
 
 
 class Bucket:
