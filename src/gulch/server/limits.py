@@ -9,6 +9,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from typing import Generic, TypeVar
+from weakref import WeakValueDictionary
 
 T = TypeVar("T")
 
@@ -59,6 +60,20 @@ class Turnstile:
         if self.turning:
             loop.call_later(REST, self._next, loop)
         work()
+
+
+class Rooms:
+    """So many at once of each, and the others wait: nobody takes all threads there are."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.rooms: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()  # as long as somebody is there
+
+    def of(self, whose: str) -> asyncio.Semaphore:
+        room = self.rooms.get(whose)
+        if room is None:
+            room = self.rooms[whose] = asyncio.Semaphore(self.size)
+        return room
 
 
 class Bucket:

@@ -429,7 +429,8 @@ class Postgres:
         return None if row is None else unpacked(*row)
 
     async def _tables(self, query: str, *values: Any) -> list[TableRow]:
-        return [unpacked(*row) for row in await self._rows(f"{TABLES} {query}", *values)]
+        rows = await self._rows(f"{TABLES} {query}", *values)
+        return await asyncio.to_thread(lambda: [unpacked(*row) for row in rows])
 
     async def lobby(self, limit: int) -> list[TableRow]:
         return await self._tables(LOBBY, limit)

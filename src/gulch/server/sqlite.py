@@ -356,9 +356,8 @@ class SQLite:
         return None if row is None else unpacked(*row)
 
     async def _tables(self, query: str, *values: Any) -> list[TableRow]:
-        return [
-            unpacked(*row) for row in await self._read(lambda db: db.execute(f"{TABLES} {query}", values).fetchall())
-        ]
+        """They are unpacked where they are read: a thousand of them would take long on the loop."""
+        return await self._read(lambda db: [unpacked(*row) for row in db.execute(f"{TABLES} {query}", values)])
 
     async def lobby(self, limit: int) -> list[TableRow]:
         return await self._tables(LOBBY, limit)
