@@ -25,7 +25,7 @@ from websockets.protocol import State
 
 from gulch.server import messages
 from gulch.server.connection import Connection
-from gulch.server.door import RESERVE, Door, Doorkeeper, files_allowed
+from gulch.server.door import HEAD, LINES, RESERVE, Door, Doorkeeper, files_allowed
 from gulch.server.frames import CLOSE, NORMAL, PING, framed
 from gulch.server.limits import REST, Turnstile
 from gulch.server.metrics import Metrics
@@ -451,6 +451,24 @@ def test_of_all_who_ask_one_is_heard_in_a_turn_and_one_address_after_the_other()
         assert not keeper.silent
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("head", "is_read"),
+    [
+        (b"".join(b"a%d: b\r\n" % n for n in range(100)), True),
+        (b"".join(b"a%d: b\r\n" % n for n in range(2 * LINES)), False),
+        (b"a: " + b"b" * (HEAD // 2) + b"\r\n", True),
+        (b"a: " + b"b" * HEAD + b"\r\n", False),
+    ],
+)
+def test_a_head_that_takes_long_to_read_is_not_read(server: Server, head: bytes, is_read: bool) -> None:
+    before, asked = cut(server, "asked at length"), b"GET /alive HTTP/1.1\r\nHost: x\r\n" + head + b"\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as plain:
+        plain.sendall(asked)
+        status = plain.recv(4096).split()[1]
+    assert status == (b"200" if is_read else b"400")
+    assert is_read == (cut(server, "asked at length") == before)
 
 
 # ── Connections that end ──────────────────────────────────────────────────────

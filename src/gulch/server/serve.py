@@ -9,7 +9,7 @@ from functools import partial
 import uvicorn
 
 from gulch.server.app import app
-from gulch.server.door import Door, Doorkeeper
+from gulch.server.door import HEAD, Door, Doorkeeper
 from gulch.server.limits import Turnstile
 from gulch.server.logs import log_to
 from gulch.server.settings import Settings, from_environment
@@ -62,5 +62,5 @@ def configured(settings: Settings) -> uvicorn.Config:
         date_header=True,
         proxy_headers=False,  # visitors.py
         timeout_graceful_shutdown=round(settings.drain_seconds) + 1,
-        h11_max_incomplete_event_size=32_768,
+        h11_max_incomplete_event_size=HEAD,
     )
