@@ -1,13 +1,16 @@
 """How long people's moves take while somebody floods the server from one machine, without a token,
-and comes back as soon as he is sent away. `python -m bench.floods`.
+by one connection or by hundreds, and comes back as soon as he is sent away. `python -m
+bench.floods`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import multiprocessing
 import os
+import selectors
 import socket
 import tempfile
 from collections.abc import Iterator
@@ -25,7 +28,9 @@ from gulch.kernel.build import build
 from gulch.kernel.game import game
 
 TABLES = 10
+CONNECTIONS = (1, 200)
 MANY = 20_000  # frames in one flood
+PIECE = 65_536  # bytes sent or read at a time
 LIMITS = {"messages_per_second": 20.0, "message_burst": 60, "requests_per_minute": 1_200}  # as people have them
 
 
@@ -34,35 +39,74 @@ def frame(body: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> byt
 
 
 FLOODS = {
-    "nobody floods": b"",
     "tiny messages": frame(b'{"type":"ping"}') * MANY,
     "nonsense": frame(b"x") * MANY,
     "pings": frame(b"are you there?" * 8, Opcode.PING) * MANY,
     "empty fragments": frame(b"", fin=False) + frame(b"", Opcode.CONT, fin=False) * MANY,
 }
+NOBODY = "nobody floods"
 HELLO = frame(b'{"type":"hello","token":null,"seat":null}')
 
 
-def flood(port: int, table: str, data: bytes, over: Event) -> None:
-    """Connect, pour, and begin anew when the connection ends; nothing is ever read."""
-    ask = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    ask += f"Sec-WebSocket-Key: {'A' * 22}==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+class Flooder:
+    """Connections that pour without end, and come back when they are closed. What is said to them
+    is thrown away.
+    """
+
+    def __init__(self, port: int, table: str, data: bytes) -> None:
+        self.port, self.data, self.ready = port, data, selectors.DefaultSelector()
+        ask = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        self.ask = f"{ask}Sec-WebSocket-Key: {'A' * 22}==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        self.left: dict[socket.socket, memoryview] = {}  # of what each is to send
+
+    def come(self) -> None:
+        plain = socket.create_connection(("127.0.0.1", self.port), timeout=60)
+        plain.sendall(self.ask)
+        plain.setblocking(False)
+        self.left[plain] = memoryview(b"")
+        self.ready.register(plain, selectors.EVENT_READ)
+
+    def pour(self) -> None:
+        """As much as is taken now."""
+        for key, events in self.ready.select(0.05):
+            plain = key.fileobj
+            assert isinstance(plain, socket.socket)
+            try:
+                if events & selectors.EVENT_READ:
+                    self._hears(plain)
+                if events & selectors.EVENT_WRITE:
+                    self.left[plain] = self.left[plain][plain.send(self.left[plain][:PIECE]) :] or memoryview(self.data)
+            except BlockingIOError:
+                continue
+            except OSError:
+                self.ready.unregister(plain)
+                del self.left[plain]
+                plain.close()
+
+    def _hears(self, plain: socket.socket) -> None:
+        if not plain.recv(PIECE):
+            raise ConnectionResetError
+        if not self.left[plain]:  # it was let in
+            self.left[plain] = memoryview(HELLO + self.data)
+            self.ready.modify(plain, selectors.EVENT_READ | selectors.EVENT_WRITE)
+
+
+def flood(port: int, table: str, data: bytes, connections: int, over: Event) -> None:
+    os.nice(19)  # he sits at another machine
+    flooder = Flooder(port, table, data)
     while not over.is_set():
-        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1) as plain:
-            plain.sendall(ask.encode())
-            plain.recv(4096)
-            plain.sendall(HELLO)
-            while not over.is_set():
-                plain.sendall(data)
+        while len(flooder.left) < connections:
+            flooder.come()
+        flooder.pour()
 
 
 @contextlib.contextmanager
-def flooded(server: Running, table: str, data: bytes) -> Iterator[None]:
+def flooded(server: Running, table: str, data: bytes, connections: int) -> Iterator[None]:
     """Somebody floods for as long as this lasts."""
     spawn = multiprocessing.get_context("spawn")
     over = spawn.Event()
     port = int(server.url.rpartition(":")[2])
-    flooder = spawn.Process(target=flood, args=(port, table, data, over))
+    flooder = spawn.Process(target=flood, args=(port, table, data, connections, over))
     if data:
         flooder.start()
     try:
@@ -73,11 +117,11 @@ def flooded(server: Running, table: str, data: bytes) -> Iterator[None]:
             flooder.join()
 
 
-async def _meanwhile(server: Running, data: bytes) -> list[float]:
+async def _meanwhile(server: Running, data: bytes, connections: int) -> list[float]:
     crowd = Crowd(server, PAUSE)
     players = await crowd.come(TABLES)
     table = await crowd.open()
-    with flooded(server, table, data):
+    with flooded(server, table, data, connections):
         await asyncio.sleep(WARM)
         crowd.latencies.clear()
         await asyncio.sleep(SECONDS)
@@ -95,15 +139,15 @@ def _cut(server: Running) -> int:
 
 def run() -> None:
     build(game("el_paso"))
-    table = Table(title=f"{TABLES} tables of people (El Paso) while one connection floods")
-    for column in ("flood", "floods cut", "moves", "p50 ms", "p99 ms", "memory MB"):
+    table = Table(title=f"{TABLES} tables of people (El Paso) while somebody floods from one machine")
+    for column in ("flood", "connections", "floods cut", "moves", "p50 ms", "p99 ms", "memory MB"):
         table.add_column(column, justify="left" if column == "flood" else "right")
     with tempfile.TemporaryDirectory(prefix="gulch-bench-") as folder:
-        for name, data in FLOODS.items():
+        for connections, name in [(0, NOBODY), *itertools.product(CONNECTIONS, FLOODS)]:
             with running(Path(tempfile.mkdtemp(dir=folder)), **LIMITS) as server:
-                latencies = uvloop.run(_meanwhile(server, data))
+                latencies = uvloop.run(_meanwhile(server, FLOODS.get(name, b""), connections))
                 memory, cut = server.memory() // 1_000_000, _cut(server)
-            table.add_row(name, str(cut), str(len(latencies)), *quantiles(latencies), str(memory))
+            table.add_row(name, str(connections), str(cut), str(len(latencies)), *quantiles(latencies), str(memory))
     console = screen()
     console.print(table)
     console.print(f"The machine's load over the last minute: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.server
 import os
 import queue
+import socket
 import struct
 import threading
 from typing import Any
@@ -74,3 +75,43 @@ class PushService:
 
     def next(self) -> tuple[str, Any, bytes]:
         return self.posts.get(timeout=PATIENCE)
+
+
+class Silence:
+    """A push service that takes what is sent, and never answers."""
+
+    def __init__(self, host: str = "127.0.0.2") -> None:
+        self.listening = socket.create_server((host, 0), backlog=128)
+        self.guests: list[socket.socket] = []
+        threading.Thread(target=self._take, daemon=True).start()
+
+    @property
+    def url(self) -> str:
+        host, port = self.listening.getsockname()
+        return f"http://{host}:{port}"
+
+    def _take(self) -> None:
+        while True:
+            try:
+                self.guests.append(self.listening.accept()[0])
+            except OSError:
+                return
+
+    def has_been_left(self) -> bool:
+        """Whether somebody has given up waiting for an answer."""
+        for guest in self.guests:
+            guest.setblocking(False)
+            try:
+                while guest.recv(65_536):
+                    pass
+                return True
+            except BlockingIOError:
+                continue
+            except ConnectionError:
+                return True
+        return False
+
+    def close(self) -> None:
+        self.listening.close()
+        for guest in self.guests:
+            guest.close()

@@ -3,6 +3,7 @@ old is removed."""
 
 from __future__ import annotations
 
+import contextlib
 import random
 import sqlite3
 import subprocess
@@ -67,6 +68,20 @@ def test_old_tables_are_removed_and_young_ones_stay(tmp_path: Path) -> None:
         database.close()
         eventually(lambda: [found["id"] for found in ann.call("GET", "/api/tables")] == [young])
         assert ann.call("GET", f"/api/tables/{old}", status=404)["key"] == "problem-no-table"
+
+
+def test_codes_that_nobody_has_used_are_removed(tmp_path: Path) -> None:
+    limits = {"transfer_seconds": 0.1, "sweep_seconds": 0.01}
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server:
+        ann = server.person("Ann")
+        for _ in range(3):
+            ann.call("POST", "/api/me/transfer")
+
+        def kept() -> int:
+            with contextlib.closing(sqlite3.connect(server.database)) as database:
+                return int(database.execute("SELECT COUNT(*) FROM transfers").fetchone()[0])
+
+        eventually(lambda: kept() == 0)
 
 
 def test_nobody_makes_new_people_without_end(tmp_path: Path) -> None:

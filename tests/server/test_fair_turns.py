@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from types import SimpleNamespace
 from typing import Any
+
+import pytest
 
 from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game
 from gulch.match import Match
+from gulch.server import history, messages, people_api
 from gulch.server.bot_pool import AHEAD, BotPool, Worker
 from gulch.server.bot_process import Advise, Choose, Task
-from gulch.server.limits import Turns
+from gulch.server.calls import Asked
+from gulch.server.limits import Rooms, Turns
+from gulch.server.openapi import CALLS
+from gulch.server.ratings import Rating
+from gulch.server.settings import Settings
+from gulch.server.store import PlayerRow, Result, TableRow
+from tests.server.test_store import a_table
 
 
 def test_of_each_in_turn_the_oldest() -> None:
@@ -22,6 +32,60 @@ def test_of_each_in_turn_the_oldest() -> None:
     while turns:
         found.append(turns.next())
     assert found == ["eve 1", "ann 1", "bob 1", "eve 2", "ann 2", "eve 3"]
+
+
+def test_nobody_takes_all_the_threads_there_are() -> None:
+    async def run() -> None:
+        rooms, inside = Rooms(3), list[str]()
+        leave = asyncio.Event()
+
+        async def work(whose: str) -> None:
+            async with rooms.of(whose):
+                inside.append(whose)
+                await leave.wait()
+
+        tasks = [asyncio.create_task(work(whose)) for whose in ("eve",) * 9 + ("ann",)]
+        for _ in range(3):
+            await asyncio.sleep(0)
+        assert sorted(inside) == ["ann", "eve", "eve", "eve"]
+        leave.set()
+        await asyncio.gather(*tasks)
+        assert len(inside) == 10
+        assert not rooms.rooms, "whoever has gone is forgotten"
+
+    asyncio.run(run())
+
+
+def test_what_takes_long_is_worked_out_aside_a_few_of_one_address_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    long = {call.path for call in CALLS if call.long}
+    assert long == {
+        "/api/tables/{id}/replay",
+        "/api/tables/{id}/frames/{move}",
+        "/api/me/history",
+        "/api/players/{id}",
+    }
+    made_by: list[threading.Thread] = []
+    made = history.past
+
+    def noted(*given: Any) -> messages.Past:
+        made_by.append(threading.current_thread())
+        return made(*given)
+
+    monkeypatch.setattr(history, "past", noted)
+    result = Result(1, [1, 2, 2], [9, 3, 3])
+
+    class Played:
+        async def finished_of(self, *_: object) -> list[TableRow]:
+            return [a_table(state="over", result=result)]
+
+        async def of(self, _: str) -> dict[str, Rating]:
+            return {}
+
+    node: Any = SimpleNamespace(store=Played(), settings=Settings(), ladder=Played())
+    asked = Asked(node, None, PlayerRow("ann", "Ann"), None, "en")  # type: ignore[arg-type]
+    found = asyncio.run(people_api.my_history(asked))
+    assert [match.places for match in found.matches] == [[1, 2, 2]]
+    assert threading.main_thread() not in made_by
 
 
 class Thinker(Worker):

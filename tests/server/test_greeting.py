@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import msgspec
+import pytest
 
 from gulch.server import messages
 from gulch.server.connection import Connection
@@ -15,6 +16,7 @@ from gulch.server.settings import Settings
 from gulch.server.store import LineRow
 from gulch.server.table import OpenTable
 from gulch.server.timing import SteadyClock
+from tests.server.playing import PATIENCE
 from tests.server.test_store import a_table
 
 
@@ -76,12 +78,46 @@ def test_one_page_begins_to_come_in_in_a_turn() -> None:
     asyncio.run(come())
 
 
+def test_a_crowd_that_comes_and_goes_is_shown_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table shows all of them who is there: at once for each who comes, it would take as long as
+    their number squared.
+    """
+    monkeypatch.setattr("gulch.server.hub.PAUSE", 0.05)
+    table, told = OpenTable(a_table(), None, None), list[bytes]()
+
+    class Silence:
+        shared = False
+
+        async def lines(self, *_: object) -> list[LineRow]:
+            return []
+
+    async def run() -> None:
+        hub = house(table, Silence())
+        wire = SimpleNamespace(open=True, writes=True, text=told.append)
+        pages = [Connection(hub, wire, table.row.id, "192.0.2.1", "en") for _ in range(50)]  # type: ignore[arg-type]
+        await asyncio.gather(*(hub.greet(page, messages.Hello(None, None)) for page in pages))
+        assert len(told) >= len(pages), "whoever comes is shown the table at once"
+        async with asyncio.timeout(PATIENCE):
+            while msgspec.json.decode(told[-1])["table"]["watching"] < len(pages):
+                await asyncio.sleep(0.01)
+        assert len(told) < 10 * len(pages)
+        for page in pages[1:]:
+            hub.leave(page)
+        async with asyncio.timeout(PATIENCE):
+            while msgspec.json.decode(told[-1])["table"]["watching"] > 1:
+                await asyncio.sleep(0.01)
+            while hub.lately:
+                await asyncio.sleep(0.01)
+
+    asyncio.run(run())
+
+
 def house(table: OpenTable, store: Any) -> Hub:
     """As much of one as a spectator needs to come in."""
 
     async def get(_: str) -> OpenTable:
         return table
 
-    nothing = SimpleNamespace(drive=lambda _: None, tell_presence=lambda _: None, has_spoken=lambda _: None, pages=10)
+    nothing = SimpleNamespace(drive=lambda _: None, tell_presence=lambda _: None, has_spoken=lambda _: None, pages=100)
     tables: Any = SimpleNamespace(store=store, get=get, journal=None, clock=SteadyClock(), settings=Settings())
     return Hub(tables, nothing, nothing, nothing, None, nothing, b"")  # type: ignore[arg-type]

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import itertools
 import socket
 import threading
 import weakref
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -22,10 +24,13 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
 from gulch.server import messages
-from gulch.server.door import RESERVE, Door, Doorkeeper, files_allowed
+from gulch.server.connection import Connection
+from gulch.server.door import HEAD, LINES, RESERVE, Door, Doorkeeper, files_allowed
 from gulch.server.frames import CLOSE, NORMAL, PING, framed
+from gulch.server.limits import REST, Turnstile
+from gulch.server.metrics import Metrics
 from gulch.server.settings import Settings
-from gulch.server.wire import AT_A_TIME, HELD, Wire
+from gulch.server.wire import AT_A_TIME, AT_ONCE, HELD, Wire
 from tests.server.playing import PATIENCE, Page, Server, http, running
 from tests.server.test_running import eventually
 
@@ -123,6 +128,53 @@ def test_floods_are_closed_with_a_reason_and_others_play_on(strict: Server, read
         assert page.until(lambda state: state.back).move == 0
 
 
+def test_hundreds_of_floods_at_once_are_closed_and_others_play_on(strict: Server) -> None:
+    assert strict.process is not None
+    ann = strict.person("Ann")
+    table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
+    itself, before = psutil.Process(strict.process.pid), cut(strict, "asked too much")
+    with ann.sits(table, 0) as page, contextlib.ExitStack() as opened:
+        page.until(lambda state: state.legal)
+        many = [opened.enter_context(upgraded(strict, table)) for _ in range(200)]
+        memory = itself.memory_info().rss
+        for line in many:
+            line.sendall(HELLO)
+        floods = [threading.Thread(target=pour, args=(line, FLOODS["pings"])) for line in many]
+        for flood in floods:
+            flood.start()
+        assert page.plays().move == 1
+        most = 0
+
+        def all_are_closed() -> bool:
+            nonlocal most
+            most = max(most, itself.memory_info().rss)
+            return cut(strict, "asked too much") == before + len(many)
+
+        eventually(all_are_closed)
+        for flood in floods:
+            flood.join(PATIENCE)
+            assert not flood.is_alive()
+        assert most - memory < len(many) * MEGABYTE
+        page.sends(messages.Undo(1, 0))
+        assert page.until(lambda state: state.back).move == 0
+
+
+@pytest.mark.parametrize(("allowed", "refused", "is_sent_away"), [(1, 15, True), (0, 1, True), (20, 5, False)])
+def test_who_keeps_asking_too_much_is_sent_away(allowed: int, refused: int, is_sent_away: bool) -> None:
+    """Also where he is read so slowly that a message is allowed now and then."""
+    cuts = list[str]()
+    keeper = SimpleNamespace(count=lambda why, _: cuts.append(why))
+    hub: Any = SimpleNamespace(settings=Settings(), keeper=keeper, metrics=Metrics())
+    wire: Any = SimpleNamespace(writes=True, text=lambda _: None, close=lambda *_: None)
+    page = Connection(hub, wire, "", "192.0.2.1", "en")
+    page.follower = SimpleNamespace()  # type: ignore[assignment]
+    answers = itertools.cycle([True] * allowed + [False] * refused)
+    page.bucket = SimpleNamespace(take=lambda: next(answers))  # type: ignore[assignment]
+    for _ in range(1000):
+        page.allows()
+    assert bool(cuts) is is_sent_away
+
+
 class Taker:
     """Reads everything, and remembers in which turn of the loop it came."""
 
@@ -170,43 +222,92 @@ class Transport:
         self.closed = True
 
 
-def a_wire() -> tuple[Wire, Transport, Taker]:
-    config = uvicorn.Config(lambda: None, log_config=None, ws_max_size=1000)
-    wire = Wire(config=config, server_state=ServerState(), app_state={}, _loop=asyncio.get_running_loop())
+def a_wire(turns: Turnstile | None = None, address: str = "192.0.2.1") -> tuple[Wire, Transport, Taker]:
+    config, loop = uvicorn.Config(lambda: None, log_config=None, ws_max_size=1000), asyncio.get_running_loop()
+    state = ServerState()
+    wire = Wire(config=config, server_state=state, app_state={}, _loop=loop, turns=turns or Turnstile())
     transport, taker = Transport(), Taker()
     wire.transport = transport  # type: ignore[assignment]
     wire.handshake_initiated, wire.scope = True, {"headers": []}  # type: ignore[typeddict-item]
-    wire.listen(taker, 1000)
+    wire.listen(taker, 1000, address)
     return wire, transport, taker
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not holds():
+            await asyncio.sleep(0)
 
 
 def test_one_wire_reads_a_few_frames_before_the_others_have_their_turn() -> None:
     async def run() -> None:
         wire, transport, taker = a_wire()
         wire.data_received(sent(b"") * 20_000)
-        assert taker.taken == AT_A_TIME
+        assert taker.taken == AT_ONCE
         assert transport.paused, "much waits: no more is taken from the system"
-        for turn in range(2, 10):
-            await asyncio.sleep(0)
-            assert taker.taken == turn * AT_A_TIME
-        while len(wire.incoming.buffer) > HELD:
-            await asyncio.sleep(0)
+        for turn in range(1, 10):
+            await until(lambda: taker.taken > AT_ONCE + (turn - 1) * AT_A_TIME)  # noqa: B023
+            assert taker.taken == AT_ONCE + turn * AT_A_TIME
+        await until(lambda: len(wire.incoming.buffer) <= HELD)
         assert not transport.paused
 
     asyncio.run(run())
 
 
-def test_who_was_sent_away_takes_nobodys_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gulch.server.wire.SELDOM", PATIENCE)
+def test_of_all_who_send_too_much_one_is_read_at_a_time_and_one_address_after_the_other() -> None:
+    async def run() -> None:
+        turns = Turnstile()
+        many = [a_wire(turns) for _ in range(50)]
+        another = a_wire(turns, "192.0.2.2")
+        for wire, _, _ in (*many, another):
+            wire.data_received(sent(b"") * 1000)
+        wires = [taker for _, _, taker in (*many, another)]
+        for turn in range(1, 9):
+            before = sum(taker.taken for taker in wires)
+            await until(lambda: sum(taker.taken for taker in wires) > before)  # noqa: B023
+            assert sum(taker.taken for taker in wires) == before + AT_A_TIME
+            assert another[2].taken >= AT_ONCE + turn // 2 * AT_A_TIME
+        quiet, _, taker = a_wire(turns)
+        quiet.data_received(sent(b"") * AT_ONCE)
+        assert taker.taken == AT_ONCE, "who sends little is heard at once"
 
+    asyncio.run(run())
+
+
+def test_between_those_who_send_too_much_the_loop_rests() -> None:
+    """So that the threads of the store have their turn as well."""
+
+    async def run() -> None:
+        loop, turns, done = asyncio.get_running_loop(), Turnstile(), list[float]()
+        for _ in range(20):
+            turns.put(loop, "192.0.2.1", lambda: done.append(loop.time()))
+        await until(lambda: len(done) == 20)
+        assert done[-1] - done[0] >= 19 * REST / 2
+
+    asyncio.run(run())
+
+
+def test_nothing_more_is_taken_of_a_wire_that_waits_for_its_turn() -> None:
+    """The system hands over what has come in pieces, many of them in one turn of the loop."""
+
+    async def run() -> None:
+        wire, transport, _ = a_wire()
+        wire.data_received(sent(b"") * (AT_ONCE + 1))
+        assert not transport.paused
+        wire.data_received(sent(b"") * 20_000)
+        assert transport.paused
+
+    asyncio.run(run())
+
+
+def test_who_was_sent_away_takes_nobodys_time() -> None:
     async def run() -> None:
         wire, transport, taker = a_wire()
         wire.close(4429)
         wire.data_received(sent(b"") * 20_000)
-        waiting = len(wire.incoming.buffer)
-        for _ in range(100):
-            await asyncio.sleep(0)
-        assert (len(wire.incoming.buffer), taker.taken, transport.paused) == (waiting, 0, True)
+        assert (len(wire.incoming.buffer), taker.taken, transport.paused) == (0, 0, True)
+        assert not wire.turns.waiting
+        transport.closed = True
 
     asyncio.run(run())
 
@@ -220,8 +321,7 @@ def test_while_a_request_is_worked_on_the_next_ones_wait() -> None:
         assert taker.taken == 0
         taker.is_ready = True
         wire.read_on()
-        await asyncio.sleep(0)
-        assert taker.taken == 3
+        await until(lambda: taker.taken == 3)
 
     asyncio.run(run())
 
@@ -233,7 +333,7 @@ def test_who_does_not_read_gets_no_pongs() -> None:
         answered = list(transport.written)
         assert answered
         wire.pause_writing()
-        wire.data_received(sent(b"?", Opcode.PING) * 10)
+        wire.data_received(sent(b"?", Opcode.PING) * AT_ONCE)
         assert transport.written == answered
         wire.resume_writing()
         wire.data_received(sent(b"?", Opcode.PING))
@@ -351,6 +451,24 @@ def test_of_all_who_ask_one_is_heard_in_a_turn_and_one_address_after_the_other()
         assert not keeper.silent
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("head", "is_read"),
+    [
+        (b"".join(b"a%d: b\r\n" % n for n in range(100)), True),
+        (b"".join(b"a%d: b\r\n" % n for n in range(2 * LINES)), False),
+        (b"a: " + b"b" * (HEAD // 2) + b"\r\n", True),
+        (b"a: " + b"b" * HEAD + b"\r\n", False),
+    ],
+)
+def test_a_head_that_takes_long_to_read_is_not_read(server: Server, head: bytes, is_read: bool) -> None:
+    before, asked = cut(server, "asked at length"), b"GET /alive HTTP/1.1\r\nHost: x\r\n" + head + b"\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as plain:
+        plain.sendall(asked)
+        status = plain.recv(4096).split()[1]
+    assert status == (b"200" if is_read else b"400")
+    assert is_read == (cut(server, "asked at length") == before)
 
 
 # ── Connections that end ──────────────────────────────────────────────────────

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
+import threading
+from typing import Any
 
 import httpx
 import msgspec
 import pytest
+from starlette.requests import Request
+from starlette.responses import Response
 
 from gulch.server.openapi import CALLS
-from gulch.server.packing import SMALL
+from gulch.server.packing import LONG, SMALL, packed
 from tests.server.playing import Server, http
 
 KEYS = ("token", "code")
@@ -41,6 +46,20 @@ def test_a_short_answer_stays_as_it_is(server: Server) -> None:
     headers, body = asked(server, "gzip", "/api/lobby")
     assert "content-encoding" not in headers
     assert body.startswith(b"[")
+
+
+def test_a_very_long_answer_is_packed_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    packed_by: list[threading.Thread] = []
+
+    def noted(body: bytes, *_: Any, **more: Any) -> bytes:
+        packed_by.append(threading.current_thread())
+        return body
+
+    monkeypatch.setattr(gzip, "compress", noted)
+    request = Request({"type": "http", "method": "GET", "headers": [(b"accept-encoding", b"gzip")]})
+    for length in (SMALL + 1, LONG + 1):
+        asyncio.run(packed(request, Response(b"x" * length)))
+    assert [thread is threading.main_thread() for thread in packed_by] == [True, False]
 
 
 def test_an_answer_that_carries_a_key_is_never_packed(server: Server) -> None:

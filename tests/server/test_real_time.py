@@ -5,6 +5,7 @@ also after a restart.
 from __future__ import annotations
 
 import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from gulch.server import messages
 from tests.server.playing import Page, Server, one_move, running
 from tests.server.test_running import eventually
 
+HAND = 0.8  # seconds after which a hand is free again
 REAL_TIME: dict[str, Any] = {"game": "carson_city", "options": {"kit_carson": "real_time"}}
 
 
@@ -58,6 +60,56 @@ def test_one_hand_and_a_clock_that_a_restart_does_not_stop(tmp_path: Path) -> No
         eventually(lambda: ann.table(table)["move"] >= move + 2)
         with ann.sits(table, 0) as hers:
             assert hers.state.view["phase"] != "command"
+
+
+# A server on a machine whose clock somebody sets.
+SET = """
+import os, time
+from pathlib import Path
+said, real = Path(os.environ["SET_BY"]), time.time
+time.time = lambda: real() + float(said.read_text())
+from gulch.server.__main__ import main
+main()
+"""
+HOUR = 3600.0  # seconds
+
+
+@pytest.mark.rule("CC-140")
+def test_a_clock_that_is_set_back_while_people_play_refuses_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = tmp_path / "set by"
+    said.write_text("0")
+    monkeypatch.setenv("SET_BY", str(said))
+    server = Server(tmp_path / "gulch.sqlite", tmp_path / "log", messages_per_second=10_000, message_burst=10_000)
+    server.program = ("-c", SET)
+    server.start()
+
+    def commands(page: Page) -> None:
+        """Once a hand is free again; and the phase ends when it should."""
+        time.sleep(HAND)
+        before = page.state.move
+        assert page.plays(places(page)).move > before
+        assert page.state.deadline is not None
+        assert 0 < page.state.deadline - page.state.now <= 120
+
+    try:
+        ann, bob = server.person("Ann"), server.person("Bob")
+        table = ann.opens("me", "open", **REAL_TIME)
+        bob.joins(table)
+        with ann.sits(table, 0) as hers, bob.sits(table, 1) as his:
+            up_to_the_commands((hers, his))
+            commands(hers)
+            said.write_text(str(-HOUR))
+            commands(hers)
+            his.until(lambda state: state.move == hers.state.move)
+            commands(his)
+        server.stop()
+        server.start()
+        with bob.sits(table, 1) as his:
+            commands(his)
+    finally:
+        server.stop()
 
 
 def test_bots_have_no_hands(server: Server) -> None:

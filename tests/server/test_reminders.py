@@ -6,8 +6,13 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import contextlib
+import socket
+import ssl
+import threading
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -17,8 +22,12 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 
 from gulch.server import web_push
-from tests.server.playing import Person, Server, running
-from tests.server.pushing import Browser, PushService
+from gulch.server.reminders import Reminders
+from gulch.server.settings import Settings
+from gulch.server.store import StoreDown
+from gulch.server.timing import SteadyClock
+from tests.server.playing import PATIENCE, Person, Server, running
+from tests.server.pushing import Browser, PushService, Silence
 from tests.server.test_running import eventually
 
 
@@ -109,6 +118,50 @@ def test_a_device_that_is_gone_is_forgotten(house: Server, service: PushService)
     assert service.next()[0] == "/new"
 
 
+def test_a_push_service_that_does_not_answer_holds_up_only_what_is_meant_for_it(
+    house: Server, service: PushService
+) -> None:
+    anna, eve, friend = house.person("Anna"), house.person("Eve"), house.person("Boris")
+    wants(anna, Browser(), f"{service.url}/anna")
+    with contextlib.closing(Silence()) as silence:
+        for n in range(10):
+            wants(eve, Browser(), f"{silence.url}/{n}")
+        for _ in range(3):
+            waits_for(eve, friend)
+        eventually(lambda: silence.guests)
+        waits_for(anna, friend)
+        assert service.next()[0] == "/anna"
+        assert not silence.has_been_left()
+
+
+def test_a_reminder_that_the_store_could_not_help_with_is_not_forgotten() -> None:
+    async def run() -> list[str]:
+        asked = list[str]()
+
+        class Devices:
+            async def devices_of(self, player: str) -> list[Any]:
+                asked.append(player)
+                if len(asked) == 1:
+                    raise StoreDown("gone")
+                return []
+
+        async def get(_: str) -> Any:
+            return table
+
+        sitting = SimpleNamespace(player="ann")
+        row = SimpleNamespace(id="table", seats=[sitting], result=None)
+        match = SimpleNamespace(actors=[0], moves=[])
+        table = SimpleNamespace(row=row, match=match, frozen=None, online=set, seats_of=lambda _: [0])
+        tables: Any = SimpleNamespace(get=get, clock=SteadyClock())
+        reminders = Reminders(Settings(), Devices(), tables, b"secret")  # type: ignore[arg-type]
+        reminders.waiting["table"] = 0.0
+        for _ in range(3):
+            await reminders.sweep()
+        return asked
+
+    assert asyncio.run(run()) == ["ann", "ann"]
+
+
 def test_a_match_against_bots_or_by_the_clock_reminds_nobody(house: Server, service: PushService) -> None:
     anna, boris, browser = house.person("Anna"), house.person("Boris"), Browser()
     wants(anna, browser, f"{service.url}/anna")
@@ -149,10 +202,104 @@ def test_keys_that_are_none_are_refused(server: Server, bad: dict[str, str]) -> 
     assert server.person("Anna").call("POST", "/api/me/devices", body, status=422)["key"] == "problem-device"
 
 
+def signature() -> web_push.Signature:
+    return web_push.Signature(b"secret", "mailto:a@example.com")
+
+
+def device_at(endpoint: str) -> web_push.Device:
+    browser = Browser()
+    return web_push.Device(endpoint, browser.public, browser.secret)
+
+
+async def posted(endpoint: str, anywhere: bool = True) -> int:
+    return await web_push.post(device_at(endpoint), b"{}", "table", signature(), 0.0, anywhere)
+
+
+def test_names_that_nobody_tells_the_address_of_take_no_thread_from_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = threading.Event()
+
+    def look_up(*_: Any, **more: Any) -> Any:
+        told.wait(PATIENCE)
+        raise OSError("no such name")
+
+    async def run() -> None:
+        posts = [asyncio.create_task(posted(f"https://{n}.example/1")) for n in range(50)]
+        await asyncio.sleep(0.1)
+        assert await asyncio.wait_for(asyncio.to_thread(lambda: "at once"), PATIENCE / 2) == "at once"
+        told.set()
+        assert {type(found) for found in await asyncio.gather(*posts, return_exceptions=True)} <= {
+            OSError,
+            TimeoutError,
+        }
+
+    monkeypatch.setattr(socket, "getaddrinfo", look_up)
+    try:
+        asyncio.run(run())
+    finally:
+        told.set()
+
+
+def test_nobody_waits_while_certificates_are_read(service: PushService, monkeypatch: pytest.MonkeyPatch) -> None:
+    read_by: list[threading.Thread] = []
+    create = ssl.create_default_context
+
+    def noted() -> ssl.SSLContext:
+        read_by.append(threading.current_thread())
+        return create()
+
+    monkeypatch.setattr(ssl, "create_default_context", noted)
+    web_push._trusted.cache_clear()
+    for _ in range(2):
+        with pytest.raises(OSError, match="SSL"):
+            asyncio.run(posted(service.url.replace("http", "https")))
+    assert len(read_by) == 1
+    assert threading.main_thread() not in read_by
+
+
+@pytest.mark.parametrize("said", [b"HTTP/1.1", b"x" * 200_000])
+def test_an_answer_that_is_none_is_called_so(said: bytes) -> None:
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read(65_536)
+        with contextlib.suppress(ConnectionError):
+            writer.write(said)
+            await writer.drain()
+        writer.close()
+
+    async def run() -> None:
+        async with await asyncio.start_server(answer, "127.0.0.1", 0) as service:
+            host, port = service.sockets[0].getsockname()
+            with pytest.raises(OSError, match="no answer"):
+                await posted(f"http://{host}:{port}/1")
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("host", ["x" * 64 + ".example", "..", "nowhere.invalid"])
+def test_a_name_that_there_cannot_be_is_a_place_that_is_not_reached(host: str) -> None:
+    with pytest.raises(OSError, match=r"^(x+|\.|nowhere)"):
+        asyncio.run(posted(f"https://{host}/1"))
+
+
+@pytest.mark.parametrize(
+    ("address", "is_open"),
+    [
+        ("1.1.1.1", True),
+        ("2606:4700::1111", True),
+        ("64:ff9b::101:101", True),
+        ("10.0.0.1", False),
+        ("::ffff:10.0.0.1", False),
+        ("64:ff9b::a00:1", False),
+        ("2002:a00:1::1", False),
+        ("224.0.0.1", False),
+        ("ff02::1", False),
+        ("fd00::1", False),
+    ],
+)
+def test_an_address_of_our_own_network_is_none_however_it_is_written(address: str, is_open: bool) -> None:
+    assert web_push.is_open(address) is is_open
+
+
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "[::1]", "10.0.0.1", "169.254.169.254", "0.0.0.0"])
 def test_nothing_is_written_into_our_own_network(host: str) -> None:
-    browser = Browser()
-    to = web_push.Device(f"https://{host}/1", browser.public, browser.secret)
-    signature = web_push.Signature(b"secret", "mailto:a@example.com")
     with pytest.raises(OSError, match="open network"):
-        asyncio.run(web_push.post(to, b"{}", "table", signature, 0.0, anywhere=False))
+        asyncio.run(posted(f"https://{host}/1", anywhere=False))

@@ -186,6 +186,26 @@ def test_a_row_changes_only_from_the_version_that_is_there(make: Make) -> None:
     with_store(make, work)
 
 
+def test_nobody_fills_the_lobby_alone(make: Make) -> None:
+    async def work(store: Store) -> None:
+        for n in range(5):
+            await store.add_table(a_table(f"eve {n}", host="eve", changed=100.0 + n))
+            await store.add_table(a_table(f"eve's match {n}", host="eve", state="playing", changed=100.0 + n))
+        await store.add_table(a_table("ann 1", host="ann", changed=1.0))
+        await store.add_table(a_table("ann 2", host="ann", changed=2.0))
+        await store.add_table(a_table("bob", host="bob", state="playing", changed=3.0))
+        await store.add_table(a_table("hidden", host="cid", public=False))
+        await store.add_table(a_table("ended", host="cid", state="over"))
+        found = [row.id for row in await store.lobby(10)]
+        assert found == [
+            *("eve 4", "ann 2", "eve 3", "ann 1", "eve 2", "eve 1", "eve 0"),
+            *("eve's match 4", "bob", "eve's match 3"),
+        ]
+        assert [row.id for row in await store.lobby(2)] == found[:2]
+
+    with_store(make, work)
+
+
 def test_my_tables_come_by_their_last_move(make: Make) -> None:
     async def work(store: Store) -> None:
         for number in range(5):
@@ -217,6 +237,11 @@ def test_people_and_codes(make: Make) -> None:
         assert await store.take_transfer("old", 5.0) is None
         assert await store.take_transfer("digest", 5.0) == "ann"
         assert await store.take_transfer("digest", 5.0) is None
+        for digest, expires in (("older", 4.0), ("young", 6.0)):
+            await store.add_transfer(digest, "ann", expires)
+        await store.forget_transfers(5.0)
+        assert await store.take_transfer("older", 0.0) is None, "it is gone, whatever the time"
+        assert await store.take_transfer("young", 5.0) == "ann"
 
     with_store(make, work)
 

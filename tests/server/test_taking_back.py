@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,9 +12,11 @@ import msgspec
 import pytest
 
 from gulch import match as matches
+from gulch.kernel.game import game
 from gulch.match import Match
 from gulch.server import messages
-from gulch.server.undo import still_meant
+from gulch.server.store import UNDO
+from gulch.server.undo import MOST, still_meant
 from tests.kernel.test_match import new
 from tests.server.playing import Page, Person, Server, running
 
@@ -160,6 +164,73 @@ def test_another_server_follows(fresh_postgres: Callable[[], str], tmp_path: Pat
             here.until(lambda state: state.table.state == "over")
         assert saved(ann, table) == saved(ann.at(two), table)
         assert Match.load(saved(ann, table)).points() == end.table.points
+
+
+CHOSEN: dict[str, Any] = {"options": {"first_guard": "chosen", "guard_seat": 0}}
+
+
+def entries(server: Server, table: str) -> int:
+    with contextlib.closing(sqlite3.connect(server.database)) as database:
+        return int(database.execute("SELECT COUNT(*) FROM log WHERE table_id = ?", (table,)).fetchone()[0])
+
+
+def has_often_taken_back(server: Server, table: str, page: Page, left: int) -> None:
+    """Somebody has played and taken back until only so many times are left, and the server was
+    restarted.
+    """
+    legal = my_decision(page).legal[0]
+    action, before = game("el_paso").actions.number(legal), entries(server, table)
+    server.stop()
+    rows = [(table, before + n, 0, UNDO if n % 2 == 0 else action, float(n)) for n in range(1, MOST - 2 * left + 1)]
+    with contextlib.closing(sqlite3.connect(server.database)) as database:
+        database.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?)", rows)
+        database.commit()
+    server.start()
+
+
+@pytest.mark.parametrize("other", ["here", "deputy"])
+def test_who_plays_and_takes_back_without_end_is_told_that_it_is_enough(tmp_path: Path, other: str) -> None:
+    """A log forgets nothing, so a loop would fill the disk."""
+    limits = {"messages_per_second": 10_000, "message_burst": 10_000}
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server:
+        ann, left = server.person("Ann"), 20
+        table = ann.opens("me", other, **CHOSEN)
+        with ann.sits(table, 0) as page:
+            has_often_taken_back(server, table, page, left)
+        with ann.sits(table, 0, language="ru") as page:
+            start = my_decision(page)
+            for _ in range(left):
+                page.plays(start.legal[0])
+                state = page.state if other == "here" else my_decision(page, start.move)
+                if not state.can_undo:
+                    break
+                takes_back(page)
+            else:
+                state = page.plays(start.legal[0])
+            kept = entries(server, table)
+            refused(page, state, "undo-enough")
+            assert entries(server, table) == kept < 2 * MOST
+        with ann.sits(table, 0) as page, ann.sits(table, 1) if other == "here" else page as second:
+            mover = page if page.until(lambda state: state.legal or 1 in state.table.actors).legal else second
+            mover.until(lambda state: state.legal)
+            mover.sends(messages.Why(mover.seat or 0, mover.state.legal[0]))
+            assert mover.hears_a(messages.Allowed).final
+            moves = mover.plays().move
+        assert ann.table(table)["move"] >= moves > start.move, "and the match goes on"
+
+
+def test_a_match_is_not_played_on_with_a_log_without_end(tmp_path: Path) -> None:
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
+        ann = server.person("Ann")
+        table = ann.opens("me", "drifter", **CHOSEN)
+        with ann.sits(table, 0) as page:
+            has_often_taken_back(server, table, page, 10)
+        with ann.sits(table, 0) as page:
+            moves = page.finishes().move
+        wish = {"move": 0, "seat": 0}
+        assert ann.call("POST", f"/api/tables/{table}/play-on", wish, 409)["key"] == "problem-log-long"
+        again = ann.call("POST", f"/api/tables/{table}/play-on", {**wish, "move": moves - 1})
+        assert again["id"] != table
 
 
 def test_the_clock_of_a_table_starts_again(server: Server) -> None:

@@ -259,12 +259,14 @@ async def _called(node: Node, call: Call, request: Request) -> Response:
             body = msgspec.json.decode(await _body(request, node.settings.max_message), type=call.body)
         except RecursionError:
             raise Wrong("problem-malformed", problem="nested too deeply") from None
-    answer = await call.handler(Asked(node, request, me, body, language_of(request)))
+    asked = Asked(node, request, me, body, language_of(request))
+    async with node.long.of(counted(request.scope["client"][0])) if call.long else contextlib.nullcontext():
+        answer = await call.handler(asked)
     if isinstance(answer, bytes):
         name = f"gulch-{request.path_params.get('id', 'match')}.json"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return packed(request, Response(answer, media_type="application/json", headers=headers))
-    return packed(request, _json(answer))
+        return await packed(request, Response(answer, media_type="application/json", headers=headers))
+    return await packed(request, _json(answer))
 
 
 def _must_be_operator(request: Request, token: str) -> None:

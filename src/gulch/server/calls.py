@@ -81,6 +81,7 @@ class Call(msgspec.Struct, frozen=True):
     token: bool = False  # one has to say who one is
     operator: bool = False  # one has to be the operator
     seat: bool = False  # takes ?seat=N
+    long: bool = False  # is worked out aside, for as long as other requests take together
     statuses: tuple[int, ...] = ()  # of the problems there can be, besides those that any call can have
     summary: str = ""
 

@@ -69,7 +69,7 @@ class Connection:
     def __init__(self, hub: Hub, wire: Wire, table_id: str, address: str, language: str) -> None:
         self.hub, self.wire, self.table_id, self.address, self.language = hub, wire, table_id, address, language
         self.bucket = Bucket(hub.settings.messages_per_second, hub.settings.message_burst)
-        self.refused = 0  # messages in a row that came too fast
+        self.refused = 0  # messages that came too fast, less those that did not
         self.me: PlayerRow | None = None
         self.stranger = "?" + secrets.token_hex(4)  # what it is called while it has not said who it is
         self.follower: Follower | None = None  # since it has said who it is
@@ -186,7 +186,7 @@ class Connection:
 
     def allows(self) -> bool:
         if self.bucket.take():
-            self.refused = 0
+            self.refused = max(0, self.refused - 1)
             return True
         self.refused += 1
         too_fast = Wrong("problem-too-fast", 429)
@@ -310,7 +310,7 @@ class Connection:
         action = number(match.game, request.action)
         refused = match.refusal(seat, action)
         if refused is None:
-            self.say(messages.Allowed(is_final(self.table.row, match, seat, action)))
+            self.say(messages.Allowed(is_final(self.table.row, match, self.table.entries, seat, action)))
         else:
             self._refuse(refused)
 

@@ -23,6 +23,9 @@ log = logging.getLogger("gulch.server")
 RESERVE = 64  # files for the store, the log and the processes of bots
 UNKNOWN = 1_000_000  # files, where the system does not say
 OTHERS = 10  # one in so many connections is left to those who load the page or call the API
+HEAD = 32_768  # bytes of a request before its body
+LINES = 200  # in them: each takes as long to read as a short request
+END = b"\r\n\r\n"  # of a head
 SELDOM = 10.0  # seconds between two lines in the log that say the same
 
 
@@ -137,6 +140,11 @@ class Door(H11Protocol):
             self.waits = False
             if not self.flow.read_paused:
                 self.transport.resume_reading()
+        if self.conn.their_state is h11.IDLE and is_too_long(self.conn.trailing_data[0]):
+            self._has_asked()
+            self.keeper.count("asked at length", self.client[0] if self.client else "?")
+            self.send_400_response("The head of this request is too long.")
+            return
         super().handle_events()
         if self.left:
             return
@@ -181,3 +189,9 @@ class Door(H11Protocol):
         super().connection_lost(exc)
         if self.answering is not None:
             self.answering.cancel()
+
+
+def is_too_long(asked: bytes) -> bool:
+    """Whether what begins here has a longer head than any page or program sends."""
+    end = asked.find(END, 0, HEAD)
+    return (end < 0 and len(asked) >= HEAD) or asked.count(b"\n", 0, HEAD if end < 0 else end) > LINES

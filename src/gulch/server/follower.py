@@ -92,7 +92,7 @@ class Follower:
             return None
         acting = scene if self.seat is not None and table.row.result is None else None
         can_undo, undo_about = (
-            (False, None) if acting is None else offered(table.row, acting.match, viewer, self.language)
+            (False, None) if acting is None else offered(table.row, acting.match, table.entries, viewer, self.language)
         )
         state = messages.State(
             table=described_json(table, scene, player, self.language),  # type: ignore[arg-type]

@@ -22,6 +22,9 @@ from gulch.server.settings import Settings
 from gulch.server.store import BACK, Entry, PlayerRow, Restraint, SeatRow, TableRow
 from gulch.server.table import OpenTable
 from gulch.server.tables import Tables
+from gulch.server.undo import MOST
+
+AT_A_TIME = 200  # entries of a log that are copied
 
 # ── A new table ───────────────────────────────────────────────────────────────
 
@@ -389,9 +392,12 @@ async def play_on(tables: Tables, table: OpenTable, match: Match, wish: messages
     row = new_row(tables, match.game, me, seats=seats, options=old.options, secret=old.secret)
     now = tables.clock()
     entries = await tables.store.log(old.id)
+    if len(entries) - wish.move >= MOST:
+        raise Wrong("problem-log-long", 409)
     entries.append(Entry(row.id, len(entries) + 1, wish.seat, BACK - wish.move, now))
-    written = [tables.store.append(replace(entry, table=row.id), None) for entry in entries]
-    await asyncio.gather(*written)
+    for first in range(0, len(entries), AT_A_TIME):  # those who play have their turn between
+        some = entries[first : first + AT_A_TIME]
+        await asyncio.gather(*(tables.store.append(replace(entry, table=row.id), None) for entry in some))
     await tables.store.add_table(replace(tables.journal.started(row), due=now))
     found = await tables.get(row.id)
     tables.journal.moved(found)

@@ -26,6 +26,7 @@ from gulch.server.tables import Tables
 from gulch.server.wire import Wire
 
 FOR_PLAYERS = 10  # one page in so many is kept for those who play
+PAUSE = 0.25  # seconds between two looks of a table at who is there
 
 
 class Hub:
@@ -48,6 +49,7 @@ class Hub:
         self.chat = Buckets(self.settings.chat_per_minute / 60, self.settings.chat_burst)
         self.hints = Buckets(self.settings.hints_per_minute / 60, self.settings.hint_burst)
         self.greeting = asyncio.Lock()
+        self.lately: dict[str, bool] = {}  # tables that were shown who is there, and whether that has changed since
         self.stopping = False
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -60,7 +62,7 @@ class Hub:
         self.keeper.silent[wire] = None
         self.metrics.connections.inc()
         try:
-            wire.listen(connection, self.settings.slow_seconds)
+            wire.listen(connection, self.settings.slow_seconds, address)
             if self.stopping:
                 connection.tell(Wrong("problem-stopping", 503))
             await wire.ended
@@ -101,9 +103,7 @@ class Hub:
         self._let_in(connection, table, None if me is None else me.id)
         connection.me, connection.follower, connection.line, connection.told = me, follower, 0, None
         table.watchers.add(connection)
-        if table.online() != before:
-            self._presence(table)  # which shows the table to the newcomer too
-        else:
+        if table.online() == before or not self._presence(table):  # which shows the table to the newcomer too
             connection.wake()
         connection.heed()
         connection.hear(lines)
@@ -183,9 +183,21 @@ class Hub:
         for connection in [connection for connection in self.connections if connection.player == player.id]:
             connection.is_now(player)
 
-    def _presence(self, table: OpenTable) -> None:
+    def _presence(self, table: OpenTable) -> bool:
+        """Show everybody who is there: now, or soon where many come and go."""
+        id = table.row.id
+        if id in self.lately:
+            self.lately[id] = True
+            return False
+        self.lately[id] = False
+        asyncio.get_running_loop().call_later(PAUSE, self._look_again, table)
         table.changed()
         self.neighbours.tell_presence(table)
+        return True
+
+    def _look_again(self, table: OpenTable) -> None:
+        if self.lately.pop(table.row.id):
+            self._presence(table)
 
     async def close(self) -> None:
         """Send everybody away; he comes back to another server, or to this one when it is back."""

@@ -72,7 +72,7 @@ class Journal:
     async def undo(self, table: OpenTable, seat: int) -> None:
         """Take a seat's last move back, as an entry of its own."""
         match = table.playing()
-        if (reason := why_not(table.row, match, seat)) is not None:
+        if (reason := why_not(table.row, match, table.entries, seat)) is not None:
             raise Refused(Refusal(reason, ""))
         if not match.can_undo(seat):
             await self._go_back(table, match, seat)

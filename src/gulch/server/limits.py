@@ -4,11 +4,16 @@ next, where many wait.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import deque
+from collections.abc import Callable
 from typing import Generic, TypeVar
+from weakref import WeakValueDictionary
 
 T = TypeVar("T")
+
+REST = 0.001  # seconds
 
 
 class Turns(Generic[T]):
@@ -32,6 +37,43 @@ class Turns(Generic[T]):
         if own:
             self.waiting[whose] = own
         return found
+
+
+class Turnstile:
+    """What waits is done one after the other, each time of another address, with a rest between:
+    so others' turns come soon, and the threads that write and read the store find the loop idle.
+    """
+
+    def __init__(self) -> None:
+        self.waiting: Turns[Callable[[], None]] = Turns()
+        self.turning = False
+
+    def put(self, loop: asyncio.AbstractEventLoop, whose: str, work: Callable[[], None]) -> None:
+        self.waiting.put(whose, work)
+        if not self.turning:
+            self.turning = True
+            loop.call_later(REST, self._next, loop)
+
+    def _next(self, loop: asyncio.AbstractEventLoop) -> None:
+        work = self.waiting.next()
+        self.turning = bool(self.waiting)
+        if self.turning:
+            loop.call_later(REST, self._next, loop)
+        work()
+
+
+class Rooms:
+    """So many at once of each, and the others wait: nobody takes all threads there are."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.rooms: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()  # as long as somebody is there
+
+    def of(self, whose: str) -> asyncio.Semaphore:
+        room = self.rooms.get(whose)
+        if room is None:
+            room = self.rooms[whose] = asyncio.Semaphore(self.size)
+        return room
 
 
 class Bucket:

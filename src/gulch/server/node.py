@@ -18,7 +18,7 @@ from gulch.server.door import Doorkeeper
 from gulch.server.driving import Driver
 from gulch.server.engines import settle_memory
 from gulch.server.hub import Hub
-from gulch.server.limits import Buckets
+from gulch.server.limits import Buckets, Rooms
 from gulch.server.metrics import Metrics
 from gulch.server.neighbours import Neighbours
 from gulch.server.ratings import Ladder
@@ -35,6 +35,7 @@ log = logging.getLogger("gulch.server")
 
 
 FRESH = 1.0  # seconds
+LONG_AT_ONCE = 3  # of one address: the loop has a few threads more
 SELDOM = 60  # sweeps
 GIVE_UP = 0.5  # seconds between two looks for entries that the store does not answer for
 
@@ -54,6 +55,7 @@ class Node:
         self.hub = Hub(self.tables, self.driver, self.studies, self.neighbours, self.metrics, keeper, signing_key)
         self.requests = Buckets(settings.requests_per_minute / 60, settings.request_burst)
         self.newcomers = Buckets(settings.players_per_hour / 3600, settings.player_burst)
+        self.long = Rooms(LONG_AT_ONCE)  # by address, for what takes long to answer
         self.stopping = False
         self.looked, self.ailments = -FRESH, list[str]()  # when we last asked the store how it is, and what it said
         self._count()
@@ -133,6 +135,7 @@ async def open_node(settings: Settings, keeper: Doorkeeper) -> AsyncIterator[Nod
         for task in watched:
             task.cancel()
         await asyncio.gather(*watched, return_exceptions=True)
+        await node.reminders.couriers.close()
         await node.driver.close()
         await node.hub.close()
         await node.studies.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import re
 
@@ -9,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 SMALL = 1024  # bytes below which an answer goes in one packet anyway
+LONG = 32_768  # bytes from which on it is done aside
 LEVEL = 6  # a third of a millisecond for a whole match
 REFUSED = re.compile(r"\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)")
 
@@ -18,7 +20,7 @@ def takes_gzip(request: Request) -> bool:
     return "gzip" in accepted and not REFUSED.search(accepted)
 
 
-def packed(request: Request, answer: Response) -> Response:
+async def packed(request: Request, answer: Response) -> Response:
     """Only what is asked for with GET: tokens and codes are in answers to POST alone, and how small
     such an answer becomes would tell of them to whoever can have text of his own beside them.
     """
@@ -26,7 +28,14 @@ def packed(request: Request, answer: Response) -> Response:
         return answer
     answer.headers["Vary"] = "Accept-Encoding"
     if takes_gzip(request):
-        answer.body = gzip.compress(answer.body, LEVEL, mtime=0)
+        if len(answer.body) > LONG:
+            answer.body = await asyncio.to_thread(_smaller, answer.body)
+        else:
+            answer.body = _smaller(answer.body)
         answer.headers["Content-Encoding"] = "gzip"
         answer.headers["Content-Length"] = str(len(answer.body))
     return answer
+
+
+def _smaller(body: bytes | memoryview) -> bytes:
+    return gzip.compress(body, LEVEL, mtime=0)

@@ -7,6 +7,7 @@ import asyncio
 from gulch.server import history, identity, messages, web_push
 from gulch.server.calls import Asked, Call
 from gulch.server.problems import Wrong
+from gulch.server.ratings import Rating
 from gulch.server.store import DeviceRow, PlayerRow, TableRow
 from gulch.server.visitors import counted
 
@@ -91,14 +92,20 @@ async def _told(asked: Asked) -> messages.Told:
     return messages.Told(len(await asked.node.store.devices_of(asked.me.id)))
 
 
-async def _played(asked: Asked, player: str) -> tuple[list[TableRow], list[messages.Tally]]:
+async def _played(asked: Asked, player: str) -> messages.History:
+    """Worked out aside: it may be a thousand matches."""
     rows = await asked.node.store.finished_of(player, asked.node.settings.my_matches)
-    return rows, history.records(rows, player, await asked.node.ladder.of(player))
+    ratings = await asked.node.ladder.of(player)
+    return await asyncio.to_thread(_history, rows, player, ratings, asked.language)
+
+
+def _history(rows: list[TableRow], player: str, ratings: dict[str, Rating], language: str) -> messages.History:
+    matches = [history.past(row, player, language) for row in rows]
+    return messages.History(matches, history.records(rows, player, ratings))
 
 
 async def my_history(asked: Asked) -> messages.History:
-    rows, records = await _played(asked, asked.me.id)
-    return messages.History([history.past(row, asked.me.id, asked.language) for row in rows], records)
+    return await _played(asked, asked.me.id)
 
 
 async def profile(asked: Asked) -> messages.Profile:
@@ -106,9 +113,9 @@ async def profile(asked: Asked) -> messages.Profile:
     player = await asked.node.store.player(id) if identity.is_id(id) else None
     if player is None:
         raise Wrong("problem-no-player", 404)
-    rows, records = await _played(asked, id)
-    matches = [history.past(row, id, asked.language) for row in rows if row.public]
-    return messages.Profile(messages.Player(player.id, player.name), matches, records)
+    played = await _played(asked, id)
+    matches = [match for match in played.matches if match.public]
+    return messages.Profile(messages.Player(player.id, player.name), matches, played.records)
 
 
 CALLS = [
@@ -169,6 +176,22 @@ CALLS = [
         token=True,
         summary="Tell me nothing on this device any more",
     ),
-    Call("GET", "/api/me/history", my_history, messages.History, token=True, summary="What I have played, and how"),
-    Call("GET", "/api/players/{id}", profile, messages.Profile, statuses=(404,), summary="What is known of a player"),
+    Call(
+        "GET",
+        "/api/me/history",
+        my_history,
+        messages.History,
+        token=True,
+        long=True,
+        summary="What I have played, and how",
+    ),
+    Call(
+        "GET",
+        "/api/players/{id}",
+        profile,
+        messages.Profile,
+        statuses=(404,),
+        long=True,
+        summary="What is known of a player",
+    ),
 ]

@@ -20,6 +20,7 @@ import msgspec
 from gulch.server.migrations import missing
 from gulch.server.store import (
     HELD_BY_TABLES,
+    RANKED,
     ContestRow,
     DeviceRow,
     Entry,
@@ -50,6 +51,15 @@ TABLES = """
   SELECT t.rest, t.secret, t.state,
     COALESCE((SELECT at FROM log WHERE log.table_id = t.id ORDER BY n DESC LIMIT 1), t.changed), due.at, results.result
   FROM tables t LEFT JOIN due ON due.table_id = t.id LEFT JOIN results ON results.table_id = t.id
+"""
+LOBBY = f"""
+  JOIN (
+    SELECT id, ROW_NUMBER() OVER (PARTITION BY state, rest::json ->> 'host' ORDER BY changed DESC) AS of_host
+    FROM (
+      SELECT id, state, changed, rest FROM tables WHERE public AND state IN ('waiting', 'playing')
+      ORDER BY state DESC, changed DESC LIMIT {RANKED}
+    ) newest
+  ) ranked ON ranked.id = t.id ORDER BY t.state DESC, of_host, t.changed DESC LIMIT $1
 """
 APPEND = """
   INSERT INTO log (table_id, n, seat, action, at)
@@ -360,9 +370,12 @@ class Postgres:
         await self._value("INSERT INTO transfers VALUES ($1, $2, $3)", digest, player, expires)
 
     async def take_transfer(self, digest: str, now: float) -> str | None:
-        await self._value("DELETE FROM transfers WHERE expires < $1", now)
-        player: str | None = await self._value("DELETE FROM transfers WHERE digest = $1 RETURNING player", digest)
+        query = "DELETE FROM transfers WHERE digest = $1 AND expires >= $2 RETURNING player"
+        player: str | None = await self._value(query, digest, now)
         return player
+
+    async def forget_transfers(self, now: float) -> None:
+        await self._value("DELETE FROM transfers WHERE expires < $1", now)
 
     async def add_device(self, device: DeviceRow, now: float, limit: int) -> None:
         add = """
@@ -416,12 +429,11 @@ class Postgres:
         return None if row is None else unpacked(*row)
 
     async def _tables(self, query: str, *values: Any) -> list[TableRow]:
-        return [unpacked(*row) for row in await self._rows(f"{TABLES} {query}", *values)]
+        rows = await self._rows(f"{TABLES} {query}", *values)
+        return await asyncio.to_thread(lambda: [unpacked(*row) for row in rows])
 
     async def lobby(self, limit: int) -> list[TableRow]:
-        return await self._tables(
-            "WHERE t.public AND t.state IN ('waiting', 'playing') ORDER BY t.state DESC, t.changed DESC LIMIT $1", limit
-        )
+        return await self._tables(LOBBY, limit)
 
     async def tables_of(self, player: str, limit: int) -> list[TableRow]:
         return await self._tables(

@@ -1,28 +1,31 @@
 """Telling those who are away that it is their turn, on the devices where they have asked for it. It
-happens some time after the move and beside it: nobody waits for a push service.
+happens some time after the move and beside it: nobody waits for a push service, nor for what is
+sent to another.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Iterator
+from functools import partial
 
 import msgspec
 
 from gulch.server import web_push
+from gulch.server.couriers import Couriers
 from gulch.server.face import names
 from gulch.server.limits import Buckets
 from gulch.server.problems import Wrong, words
 from gulch.server.settings import Settings
-from gulch.server.store import DeviceRow, Store
+from gulch.server.store import DeviceRow, Store, StoreDown
 from gulch.server.table import OpenTable
 from gulch.server.tables import Tables
 from gulch.text import MissingText
 
 log = logging.getLogger("gulch.server")
 
-AT_ONCE = 8  # devices written to at the same time
 REMEMBERED = 20_000  # turns that somebody was told of
 GONE = (404, 410)  # the browser wants nothing any more
 LIVE = 3_600  # seconds a move: who plays at a table that is quicker sits before it
@@ -44,7 +47,7 @@ class Reminders:
         self.signature = web_push.Signature(secret, contact)
         self.waiting: dict[str, float] = {}  # tables, and when to look who has not come
         self.told: dict[tuple[str, str], int] = {}  # who at which table, and how many moves he had made
-        self.room = asyncio.Semaphore(AT_ONCE)
+        self.couriers = Couriers()
         self.patience = Buckets(settings.pushes_per_hour / 3600, settings.pushes_per_hour)  # of a player
         self.sent = 0
 
@@ -68,15 +71,23 @@ class Reminders:
     async def _look_at(self, id: str) -> None:
         try:
             table = await self.tables.get(id)
+            found = [(player, turn, await self.store.devices_of(player)) for player, turn in list(self._late(table))]
         except Wrong:
             return  # it was removed
-        for player in list(self._late(table)):
-            devices = await self.store.devices_of(player)
+        except StoreDown:
+            self.waiting.setdefault(id, self.tables.clock())  # the next sweep comes back to it
+            return
+        for player, turn, devices in found:
+            if len(self.told) >= REMEMBERED:
+                self.told.clear()
+            self.told[table.row.id, player] = turn
             if devices and self.patience.take(player):
-                await asyncio.gather(*(self._send(table, device) for device in devices))
+                for device in devices:
+                    to = web_push.Device(device.endpoint, device.key, device.secret)
+                    self.couriers.send(to.place.hostname or "", partial(self._send, table, device, to))
 
-    def _late(self, table: OpenTable) -> Iterator[str]:
-        """Who is to move, is not there, and does not know it yet."""
+    def _late(self, table: OpenTable) -> Iterator[tuple[str, int]]:
+        """Who is to move, is not there, and does not know it yet; and how often he has moved."""
         match, online = table.match, table.online()
         if match is None or table.frozen or table.row.result is not None:
             return
@@ -86,27 +97,28 @@ class Reminders:
             own = set(table.seats_of(player))
             turn = sum(1 for seat, _ in match.moves if seat in own)
             if self.told.get((table.row.id, player)) != turn:
-                if len(self.told) >= REMEMBERED:
-                    self.told.clear()
-                self.told[table.row.id, player] = turn
-                yield player
+                yield player, turn
 
-    async def _send(self, table: OpenTable, device: DeviceRow) -> None:
-        to = web_push.Device(device.endpoint, device.key, device.secret)
+    async def _send(self, table: OpenTable, device: DeviceRow, to: web_push.Device) -> bool:
+        """Whether the push service has answered."""
         message = msgspec.json.encode(self._note(table, device))
         now, anywhere = self.tables.clock(), self.settings.push_anywhere
         try:
-            async with self.room:
-                status = await web_push.post(to, message, table.row.id, self.signature, now, anywhere)
+            status = await web_push.post(to, message, table.row.id, self.signature, now, anywhere)
         except (OSError, TimeoutError) as error:
             log.warning("a push service could not be reached", extra={"host": to.place.hostname, "problem": str(error)})
-            return
+            return False
         if status in GONE:
-            await self.store.remove_device(device.player, device.endpoint)
+            await self._forget(device)
         elif status >= 300:
             log.warning("a push service has refused", extra={"host": to.place.hostname, "status": status})
         else:
             self.sent += 1
+        return True
+
+    async def _forget(self, device: DeviceRow) -> None:
+        with contextlib.suppress(StoreDown):  # the next word to it comes back as well
+            await self.store.remove_device(device.player, device.endpoint)
 
     def _note(self, table: OpenTable, device: DeviceRow) -> Note:
         row, language = table.row, device.language

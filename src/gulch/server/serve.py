@@ -9,7 +9,8 @@ from functools import partial
 import uvicorn
 
 from gulch.server.app import app
-from gulch.server.door import Door, Doorkeeper
+from gulch.server.door import HEAD, Door, Doorkeeper
+from gulch.server.limits import Turnstile
 from gulch.server.logs import log_to
 from gulch.server.settings import Settings, from_environment
 from gulch.server.wire import Wire
@@ -48,7 +49,7 @@ def configured(settings: Settings) -> uvicorn.Config:
         port=settings.port,
         loop="auto",  # uvloop, where there is one
         http=partial(Door, keeper=keeper),  # type: ignore[arg-type]
-        ws=Wire,
+        ws=partial(Wire, turns=Turnstile()),  # type: ignore[arg-type]
         ws_max_size=WEBSOCKET_LIMIT * settings.max_message,
         # views are a few kilobytes: the memory and time of a window for each page is not worth it
         ws_per_message_deflate=False,
@@ -61,5 +62,5 @@ def configured(settings: Settings) -> uvicorn.Config:
         date_header=True,
         proxy_headers=False,  # visitors.py
         timeout_graceful_shutdown=round(settings.drain_seconds) + 1,
-        h11_max_incomplete_event_size=32_768,
+        h11_max_incomplete_event_size=HEAD,
     )

@@ -22,6 +22,7 @@ import msgspec
 from gulch.server.migrations import missing
 from gulch.server.store import (
     HELD_BY_TABLES,
+    RANKED,
     ContestRow,
     DeviceRow,
     Entry,
@@ -50,8 +51,15 @@ TABLES = """
     COALESCE((SELECT at FROM log WHERE log.table_id = t.id ORDER BY n DESC LIMIT 1), t.changed), due.at, results.result
   FROM tables t LEFT JOIN due ON due.table_id = t.id LEFT JOIN results ON results.table_id = t.id
 """
-
-
+LOBBY = f"""
+  JOIN (
+    SELECT id, ROW_NUMBER() OVER (PARTITION BY state, json_extract(rest, '$.host') ORDER BY changed DESC) AS of_host
+    FROM (
+      SELECT id, state, changed, rest FROM tables WHERE public AND state IN ('waiting', 'playing')
+      ORDER BY state DESC, changed DESC LIMIT {RANKED}
+    ) newest
+  ) ranked ON ranked.id = t.id ORDER BY t.state DESC, of_host, t.changed DESC LIMIT ?
+"""
 PLAYER = "id, name, keys, restraint"
 
 
@@ -283,12 +291,12 @@ class SQLite:
         await self._do(lambda db: db.execute("INSERT INTO transfers VALUES (?, ?, ?)", (digest, player, expires)))
 
     async def take_transfer(self, digest: str, now: float) -> str | None:
-        def work(db: sqlite3.Connection) -> str | None:
-            db.execute("DELETE FROM transfers WHERE expires < ?", (now,))
-            row = db.execute("DELETE FROM transfers WHERE digest = ? RETURNING player", (digest,)).fetchone()
-            return None if row is None else str(row[0])
+        query = "DELETE FROM transfers WHERE digest = ? AND expires >= ? RETURNING player"
+        row = await self._do(lambda db: db.execute(query, (digest, now)).fetchone())
+        return None if row is None else str(row[0])
 
-        return await self._do(work)
+    async def forget_transfers(self, now: float) -> None:
+        await self._do(lambda db: db.execute("DELETE FROM transfers WHERE expires < ?", (now,)))
 
     async def add_device(self, device: DeviceRow, now: float, limit: int) -> None:
         forget = """
@@ -348,14 +356,11 @@ class SQLite:
         return None if row is None else unpacked(*row)
 
     async def _tables(self, query: str, *values: Any) -> list[TableRow]:
-        return [
-            unpacked(*row) for row in await self._read(lambda db: db.execute(f"{TABLES} {query}", values).fetchall())
-        ]
+        """They are unpacked where they are read: a thousand of them would take long on the loop."""
+        return await self._read(lambda db: [unpacked(*row) for row in db.execute(f"{TABLES} {query}", values)])
 
     async def lobby(self, limit: int) -> list[TableRow]:
-        return await self._tables(
-            "WHERE t.public AND t.state IN ('waiting', 'playing') ORDER BY t.state DESC, t.changed DESC LIMIT ?", limit
-        )
+        return await self._tables(LOBBY, limit)
 
     async def tables_of(self, player: str, limit: int) -> list[TableRow]:
         return await self._tables(

@@ -20,6 +20,7 @@ from gulch.bots import present_name
 UNDO = -1
 BACK = -2
 HELD_BY_TABLES = ("log", "chat", "due", "results", "sitting", "analyses")  # what both stores keep by `table_id`
+RANKED = 2_000  # public tables, the newest, among which the lobby is chosen
 
 SeatState = Literal["person", "open", "bot"]
 TableState = Literal["waiting", "playing", "over"]
@@ -265,6 +266,10 @@ class Store(Protocol):
         """The player a code stands for; the code is used up."""
         ...
 
+    async def forget_transfers(self, now: float) -> None:
+        """Those that nobody may use any more."""
+        ...
+
     async def add_device(self, device: DeviceRow, now: float, limit: int) -> None:
         """Remember a device of a player; beyond the limit his oldest are forgotten."""
         ...
@@ -284,7 +289,12 @@ class Store(Protocol):
         ...
 
     async def table(self, id: str) -> TableRow | None: ...
-    async def lobby(self, limit: int) -> list[TableRow]: ...
+    async def lobby(self, limit: int) -> list[TableRow]:
+        """Public tables to join or to watch, those that wait first. The newest of every host comes
+        before the second of another: nobody fills the lobby alone.
+        """
+        ...
+
     async def tables_of(self, player: str, limit: int) -> list[TableRow]: ...
     async def tables_by_id(self, ids: list[str]) -> list[TableRow]: ...
     async def latest_tables(self, limit: int) -> list[TableRow]:

@@ -94,7 +94,10 @@ class Tables:
         return table
 
     async def tidy(self) -> None:
-        """Remove tables that were kept for as long as they should be."""
+        """Remove what was kept for as long as it should be: codes that nobody may use any more, and
+        tables.
+        """
+        await self.store.forget_transfers(self.clock())
         for days, over in ((self.settings.keep_finished, True), (self.settings.keep_abandoned, False)):
             if not days:
                 continue

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import contextlib
 import hmac
 import ipaddress
 import os
 import socket
 import ssl
 import struct
+import threading
+from functools import cache
 from urllib.parse import SplitResult, urlsplit
 
 import msgspec
@@ -31,6 +34,7 @@ SIGNED_FOR = 12 * 3600  # seconds; push services refuse more than a day
 KEPT_FOR = 14 * 86_400  # seconds that a push service keeps what it cannot deliver
 PATIENCE = 10.0  # seconds
 HTTPS = 443
+IPV6_TO_IPV4 = ipaddress.ip_network("64:ff9b::/96")  # where a network leads on to addresses of the older kind
 
 
 class BadAddress(ValueError):
@@ -137,6 +141,8 @@ async def post(to: Device, message: bytes, topic: str, signature: Signature, now
             writer.write("\r\n".join(lines).encode() + body)
             await writer.drain()
             return _status(await reader.readline())
+        except ValueError:  # a line without end
+            raise OSError("no answer of a push service") from None
         finally:
             writer.transport.abort()
 
@@ -144,14 +150,57 @@ async def post(to: Device, message: bytes, topic: str, signature: Signature, now
 async def _connected(place: SplitResult, anywhere: bool) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     """To the very address that was looked at: a name may lead elsewhere the next time."""
     secure = place.scheme == "https"
-    port = place.port or (HTTPS if secure else 80)
-    loop, host = asyncio.get_running_loop(), place.hostname or ""
-    found = [str(info[4][0]) for info in await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
-    if not anywhere and not all(ipaddress.ip_address(address).is_global for address in found):
+    port, host = place.port or (HTTPS if secure else 80), place.hostname or ""
+    found = await _looked_up(host, port)
+    if not anywhere and not all(is_open(address) for address in found):
         raise OSError(f"{host} is no place of the open network")
     if not secure:
         return await asyncio.open_connection(found[0], port)
-    return await asyncio.open_connection(found[0], port, ssl=ssl.create_default_context(), server_hostname=host)
+    return await asyncio.open_connection(found[0], port, ssl=_trusted(), server_hostname=host)
+
+
+async def _looked_up(host: str, port: int) -> list[str]:
+    """The addresses of a name, asked for in a thread of its own: the name may be one whose owner
+    never answers, and the few threads that the loop has are for others.
+    """
+    loop = asyncio.get_running_loop()
+    found: asyncio.Future[list[str]] = loop.create_future()
+
+    def settle(addresses: list[str], problem: str) -> None:
+        if not found.done():
+            found.set_exception(OSError(f"{host}: {problem}")) if problem else found.set_result(addresses)
+
+    def look() -> None:
+        addresses, problem = list[str](), ""
+        try:
+            addresses = [str(info[4][0]) for info in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
+            _trusted()
+        except (OSError, ValueError) as error:  # ValueError: a name that there cannot be
+            problem = str(error) or "unknown"
+        with contextlib.suppress(RuntimeError):  # the loop is gone: nobody waits any more
+            loop.call_soon_threadsafe(settle, addresses, problem)
+
+    threading.Thread(target=look, name="look-up", daemon=True).start()
+    return await found
+
+
+@cache
+def _trusted() -> ssl.SSLContext:
+    """Whose certificates are believed. To read them all takes so long that nobody does it on the
+    loop."""
+    return ssl.create_default_context()
+
+
+def is_open(address: str) -> bool:
+    """Whether it is one of the open network, also by way of what it is translated to."""
+    found = ipaddress.ip_address(address)
+    if isinstance(found, ipaddress.IPv6Address):
+        inner = found.ipv4_mapped or found.sixtofour
+        if found in IPV6_TO_IPV4:
+            inner = ipaddress.IPv4Address(found.packed[-4:])
+        if inner is not None:
+            found = inner
+    return found.is_global and not found.is_multicast
 
 
 def _status(line: bytes) -> int:

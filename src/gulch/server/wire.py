@@ -11,12 +11,13 @@ from typing import Any, Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from gulch.server.frames import CLOSE, CONTROL, NORMAL, PING, PONG, RESTART, Broken, Frame, Frames, Whole, framed
+from gulch.server.limits import Turnstile
 
 EXTENSION = "gulch.wire"  # where the application finds it in its scope
-AT_A_TIME = 16  # frames read before others have their turn
+AT_ONCE = 4  # frames read when they come: more than a page ever sends in one go
+AT_A_TIME = 16  # frames read in a turn of the loop, of one of those who have sent more
 HELD = 65_536  # bytes that may wait to be read before we stop taking more
 GOODBYE = 2.0  # seconds for the other side to end as well
-SELDOM = 0.05  # seconds between two looks whether it does
 
 
 class Reader(Protocol):
@@ -54,12 +55,15 @@ UNREAD = Unread()
 
 
 class Wire(WebSocketsSansIOProtocol):
-    def __init__(self, *arguments: Any, **more: Any) -> None:
+    def __init__(self, *arguments: Any, turns: Turnstile, **more: Any) -> None:
         super().__init__(*arguments, **more)
+        self.turns = turns  # of all who have sent more than is read when it comes
         self.incoming, self.whole = Frames(self.config.ws_max_size), Whole(self.config.ws_max_size)
         self.reader: Reader | None = None
+        self.address = "?"  # of whoever is at the other side
         self.patience = 0.0  # seconds that we wait for a page that does not read
         self.reading = False  # we have asked for another turn
+        self.deaf = False  # nothing is read any more
         self.full = False  # the system keeps what comes for us
         self.heard = 0.0  # when something last came
         self.open = True
@@ -71,11 +75,12 @@ class Wire(WebSocketsSansIOProtocol):
         self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
         await super().run_asgi()
 
-    def listen(self, reader: Reader, patience: float) -> None:
-        """Hand all that comes to `reader`; give up when what we send is not taken for so long. What
-        only the handshake needed is forgotten: it would be a third of a page's memory.
+    def listen(self, reader: Reader, patience: float, address: str) -> None:
+        """Hand all that comes from an address to `reader`; give up when what we send is not taken
+        for so long. What only the handshake needed is forgotten: it would be a third of a page's
+        memory.
         """
-        self.reader, self.patience = reader, patience
+        self.reader, self.patience, self.address = reader, patience, address
         self.queue, self.request, self.response = UNREAD, None, None  # type: ignore[assignment]
         self.scope["headers"] = []
         self.conn.parser.close()  # which holds the request
@@ -90,33 +95,44 @@ class Wire(WebSocketsSansIOProtocol):
         self.incoming.buffer += data
         self.heard = self.loop.time()
         if not self.reading:
-            self._read()
+            self._read(AT_ONCE)
+        else:
+            self._hold()
 
     def read_on(self) -> None:
         """The reader is ready again."""
         if self.incoming.buffer and not self.reading:
-            self.reading = True
-            self.loop.call_soon(self._read)
+            self._wait()
 
-    def _read(self) -> None:
+    def _wait(self) -> None:
+        """Read on when it is our turn."""
+        self.reading = True
+        self.turns.put(self.loop, self.address, self._read)
+
+    def _read(self, frames: int = AT_A_TIME) -> None:
         """Read some of what has come; the rest when the others have had their turn."""
-        self.reading = False
+        self.reading, more = False, False
         try:
-            self.reading = self._read_some()
+            more = self._read_some(frames)
         except Broken as broken:
             self.close(broken.code, broken.reason)
-        if self.reading and self.open:
-            self.loop.call_soon(self._read)
-        elif self.reading:
-            self.loop.call_later(SELDOM, self._read)  # only a goodbye is still waited for
-        full = len(self.incoming.buffer) > max(HELD, self.incoming.limit)
+        if more and self.open:
+            self._wait()
+        elif more:  # he was sent away, and goes on all the same
+            self.deaf = True
+            self.incoming.buffer.clear()
+        self._hold()
+
+    def _hold(self) -> None:
+        """While much waits to be read, no more is taken from the system."""
+        full = self.deaf or len(self.incoming.buffer) > max(HELD, self.incoming.limit)
         if full != self.full and not self.transport.is_closing():
-            self.full = full  # while much waits to be read, no more is taken from the system
+            self.full = full
             (self.transport.pause_reading if full else self.transport.resume_reading)()
 
-    def _read_some(self) -> bool:
+    def _read_some(self, frames: int) -> bool:
         """Whether there may be more."""
-        for _ in range(AT_A_TIME):
+        for _ in range(frames):
             reader = self.reader
             if reader is None or (self.open and not reader.ready()):
                 return False
@@ -124,7 +140,7 @@ class Wire(WebSocketsSansIOProtocol):
             if frame is None:
                 return False
             self._take(reader, frame)
-        return True
+        return bool(self.incoming.buffer)
 
     def _take(self, reader: Reader, frame: Frame) -> None:
         if frame.opcode == CLOSE:

@@ -83,12 +83,14 @@ undo-back = Back to your last decision. What you had not seen then is dealt anew
 undo-nothing = You have not decided anything yet: there is nothing to undo.
 undo-lesson = In a lesson moves cannot be undone. At any other table with only bots they can.
 undo-table = At this table a move that has revealed something cannot be undone.
+undo-enough = So much has been taken back at this table that every move stands from here on.
 undo-clock = In a game against the clock moves cannot be undone.
 
 problem-frozen-game = This server no longer has the game of this table.
 problem-frozen-rules = The rules of this game have been corrected since the match began. So that nothing changes in the middle of it, the match is frozen as it was.
 problem-frozen-components = The component data of this game have changed since the match began. So that nothing changes in the middle of it, the match is frozen as it was.
 problem-frozen-log = The log of this match does not follow the rules of this server. The match is frozen as it was.
+problem-log-long = Too much was taken back in this match: it cannot be played on from here.
 problem-no-analysis = This server does not analyse matches.
 problem-analyses = Too many analyses are waiting already. Ask again when one of them is done.
 
