@@ -72,14 +72,16 @@ export function bring(box: DOMRect, patient = false): void {
   scroller.scrollBy({ top: by, behavior: filmSpeed() ? 'smooth' : 'instant' });
 }
 
-/** Of the things that the first fitting selector names, one is enough: the first is brought if none is seen. */
-export function bringOne(board: Element | undefined, ...selectors: string[]): void {
+/** Of the things that the first fitting selector names, half are enough: else all are brought, the first at any rate. */
+export function bringMost(board: Element | undefined, ...selectors: string[]): void {
   const place = stage();
   for (const selector of selectors) {
     const things = [...(board?.querySelectorAll(selector) ?? [])];
     const boxes = things.map((thing) => thing.getBoundingClientRect()).filter((box) => box.height > 0);
     if (!boxes.length) continue;
-    if (!boxes.some((box) => seen(box, place))) bring(boxes[0]!);
+    if (boxes.filter((box) => seen(box, place)).length * 2 >= boxes.length) return;
+    const top = Math.min(...boxes.map((box) => box.top));
+    bring(new DOMRect(0, top, 1, Math.max(...boxes.map((box) => box.bottom)) - top));
     return;
   }
 }
@@ -90,3 +92,13 @@ export function follow(goals: DOMRect[]): void {
   const place = stage();
   if (!goals.some((box) => seen(box, place))) bring(goals[0]!, true);
 }
+
+/** What is told of the thing on the board that was touched, by the outermost that tells something. */
+export function toldOf(touched: Element, board: Element | undefined): string {
+  let told = '';
+  for (let thing = touched.closest('[title]'); thing && board?.contains(thing); thing = above(thing))
+    told = thing.getAttribute('title')!;
+  return told;
+}
+
+const above = (thing: Element): Element | null => thing.parentElement!.closest('[title]');
