@@ -40,6 +40,33 @@ TOUCHABLE = """(thing) => {
 }"""
 
 
+# What a finger hits too little of on a board, scrolled through from top to bottom: what lies around a thing may belong
+# to it, and what lies over it does not. Where pixels are rounded, one is lost.
+NARROW = """(least) => {
+  const [from, found] = [scrollY, new Set()];
+  const edge = (bar) => document.querySelector(bar).getBoundingClientRect();
+  for (let at = 0; at < document.body.scrollHeight; at += 200) {
+    scrollTo({ top: at, behavior: 'instant' });
+    const [top, bottom] = [edge('.prompt').bottom, edge('.bar').top];
+    for (const thing of document.querySelectorAll('[data-board] :is(button:enabled, label, input:not(label input))')) {
+      const box = thing.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const hit = (over, down) => thing.contains(document.elementFromPoint(x + over, y + down));
+      if (box.width < 3 || y - least < top || y + least > bottom || !hit(0, 0)) continue;
+      const reach = (over, down) => {
+        let far = 0;
+        while (far < least && hit(over * (far + 1), down * (far + 1))) far++;
+        return far + 1;
+      };
+      const [wide, high] = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)];
+      if (Math.min(wide, high) < least - 1) found.add(`${wide} × ${high}: ${thing.title || thing.innerText}`);
+    }
+  }
+  scrollTo({ top: from, behavior: 'instant' });
+  return [...found];
+}"""
+
+
 class Spot(TypedDict):
     x: float
     y: float
@@ -157,6 +184,7 @@ def test_a_whole_match_under_the_thumb(browser: Browser, server: Server, name: s
         if turn % 4 == 0:
             controls_are_in_sight(person.page)
         assert person.page.evaluate(UNREADABLE) == []
+        assert person.page.evaluate(NARROW, LEAST) == []
         assert person.fits
         person.page.evaluate(REMEMBERS)
         chooses_with_the_thumb(person, turn)
