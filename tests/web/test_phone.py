@@ -406,6 +406,14 @@ def test_the_end_and_the_replay_of_five_fit_too(browser: Browser, server: Server
     person.leaves()
 
 
+# In how many lines something is written.
+LINES = """(thing) => {
+  const range = document.createRange();
+  range.selectNodeContents(thing);
+  return new Set([...range.getClientRects()].map((line) => line.top)).size;
+}"""
+
+
 # Names that reach beyond the panel they stand on.
 BEYOND = """(name) => {
   const found = [];
@@ -457,6 +465,7 @@ def test_figures_on_pictures_stay_off_other_words(browser: Browser, server: Serv
     quick_table(person, "great_western_trail")
     expect(person.page.locator(".chips i").first).to_be_visible()
     assert person.page.evaluate(CROWDED) == []
+    assert person.page.locator(".stop strong").evaluate(LINES) == 1
     person.leaves()
 
 
@@ -519,6 +528,7 @@ def test_a_replay_leaves_the_screen_to_the_board(browser: Browser, server: Serve
         box = control.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= LEAST, control.get_attribute("aria-label")
+    assert person.page.locator(".slider span").evaluate(LINES) == 1
     caption = person.page.locator(".caption")
     caption.tap()
     assert caption.evaluate("(box) => box.scrollHeight <= box.clientHeight")
@@ -529,15 +539,35 @@ def test_a_replay_leaves_the_screen_to_the_board(browser: Browser, server: Serve
 def test_nothing_that_can_be_touched_in_a_replay_is_half_covered(
     browser: Browser, server: Server, axe: str, game: str
 ) -> None:
-    """Not by what stays at the edges of the screen either, where the page is opened."""
+    """Not by what stays at the edges of the screen either, wherever in the match the page is opened."""
     match = finished(server, game)
     person = Person.comes(browser, server.address, "en", TALL)
-    person.go("replay", match)
-    expect(person.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
-    person.page.wait_for_load_state("networkidle")
-    person.page.evaluate(axe)
-    found = person.page.evaluate(SMALL_TARGETS)
-    assert not found, found
+    for part in (4, 2, 1):
+        last = int(person.page.locator("input[type=range]").get_attribute("max") or 0) if part < 4 else 0
+        person.go("replay", match, *([last // part] if last else []))
+        expect(person.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+        person.page.wait_for_load_state("networkidle")
+        person.page.evaluate(axe)
+        found = person.page.evaluate(SMALL_TARGETS)
+        assert not found, found
+    person.leaves()
+
+
+def test_a_touch_tells_what_a_thing_of_a_replay_is(browser: Browser, server: Server) -> None:
+    """Until one goes on, there as at the table."""
+    person = Person.comes(browser, server.address, "en", PHONE)
+    person.go("replay", finished(server, "great_western_trail"), 40)
+    caption, stop = person.page.locator(".caption"), person.page.locator("span.stop").nth(3)
+    expect(caption).not_to_be_empty()
+    happened = caption.inner_text()
+    told = stop.get_attribute("title")
+    assert told
+    assert told not in happened
+    taps(person.page, stop)
+    expect(caption).to_have_text(told)
+    in_sight(caption)
+    person.page.get_by_role("button", name="One move back").click()
+    expect(caption).not_to_have_text(told)
     person.leaves()
 
 

@@ -79,9 +79,9 @@ export function bringMost(board: Element | undefined, ...selectors: string[]): v
     const things = [...(board?.querySelectorAll(selector) ?? [])];
     const boxes = things.map((thing) => thing.getBoundingClientRect()).filter((box) => box.height > 0);
     if (!boxes.length) continue;
-    if (boxes.filter((box) => seen(box, place)).length * 2 >= boxes.length) return;
     const top = Math.min(...boxes.map((box) => box.top));
-    bring(new DOMRect(0, top, 1, Math.max(...boxes.map((box) => box.bottom)) - top));
+    const height = Math.max(...boxes.map((box) => box.bottom)) - top;
+    if (boxes.filter((box) => seen(box, place)).length < boxes.length / 2) bring(new DOMRect(0, top, 1, height));
     return;
   }
 }
@@ -94,11 +94,7 @@ export function follow(goals: DOMRect[]): void {
 }
 
 /** What is told of the thing on the board that was touched, by the outermost that tells something. */
-export function toldOf(touched: Element, board: Element | undefined): string {
-  let told = '';
-  for (let thing = touched.closest('[title]'); thing && board?.contains(thing); thing = above(thing))
-    told = thing.getAttribute('title')!;
-  return told;
+export function toldOf(touched: EventTarget | null, board: Element): string {
+  const things = [...board.querySelectorAll('[title]')];
+  return things.find((thing) => thing.contains(touched as Node))?.getAttribute('title') ?? '';
 }
-
-const above = (thing: Element): Element | null => thing.parentElement!.closest('[title]');
