@@ -40,8 +40,8 @@ TOUCHABLE = """(thing) => {
 }"""
 
 
-# What a finger hits too little of on a board, scrolled through from top to bottom: what lies around a thing may belong
-# to it, and what lies over it does not. Where pixels are rounded, one is lost.
+# What a finger hits too little of on a board, scrolled through from top to bottom: what lies around
+# a thing may belong to it, and what lies over it does not. Where pixels are rounded, one is lost.
 NARROW = """(least) => {
   const [from, found] = [scrollY, new Set()];
   const edge = (bar) => document.querySelector(bar).getBoundingClientRect();
@@ -539,7 +539,7 @@ def test_a_replay_leaves_the_screen_to_the_board(browser: Browser, server: Serve
 def test_nothing_that_can_be_touched_in_a_replay_is_half_covered(
     browser: Browser, server: Server, axe: str, game: str
 ) -> None:
-    """Not by what stays at the edges of the screen either, wherever in the match the page is opened."""
+    """Not by what stays at the edges of the screen either, wherever in the match one comes in."""
     match = finished(server, game)
     person = Person.comes(browser, server.address, "en", TALL)
     for part in (4, 2, 1):
