@@ -10,6 +10,7 @@ from tests.words import messages, rulebook
 
 from gulch.games.boomtown import BOOMTOWN
 from gulch.games.boomtown.components import CARDS, COMPONENTS, KINDS, MAX_SEATS, MINES, PRINTED, SALOONS, TOWNS
+from gulch.games.boomtown.terminal import label
 from gulch.text import LANGUAGES, Text, said
 
 from .scenario import Camp
@@ -151,6 +152,23 @@ def test_the_mustang_says_when_its_rider_chooses(language: str) -> None:
 
 
 # ── Rulebook ──────────────────────────────────────────────────────────────────
+
+
+def test_a_saloon_is_told_by_its_town(language: str) -> None:
+    """There are two, and the board shows neither's number."""
+    camp = Camp()
+    camp.has_saloon(1, "CC")
+    words = [
+        label(camp.view(0), choice, text(language), NAMES)
+        for choice in ({"do": "blow_up", "card": "saloon-1"}, {"do": "hire_girls", "saloon": "saloon-1"})
+    ]
+    assert (
+        words
+        == {
+            "en": ["Blow up the Saloon in Coyote City (Ben)", "Send the Girls to the Saloon in Coyote City"],
+            "ru": ["Взорвать: салун в Койот-Сити (Ben)", "Отправить Девочек в салун Койот-Сити"],
+        }[language]
+    )
 
 
 def test_rulebook_has_the_figures_of_the_component_data(language: str) -> None:

@@ -138,6 +138,23 @@ def test_a_square_without_a_tile_cannot_be_chosen() -> None:
     assert (why.key, why.rule, why.figures) == ("refusal-no-tile", "CC-44", {"price": 6})
 
 
+@pytest.mark.rule("CC-39", "CC-44")
+def test_who_places_a_cowboy_says_what_it_is_for() -> None:
+    town = Town()
+    town.lawful = False
+    town.shows(p6="church")
+    town.stands(GREEN, "saloon", "C4")
+    town.ready()
+    for seat, target, on in (
+        (ORANGE, "build_6", "church"),
+        (GREEN, "B7", "mountain"),
+        (ORANGE, "C4", "saloon"),
+        (GREEN, "wages", "empty"),
+    ):
+        (said,) = (event for event in town.does(seat, "place", target=target) if event["event"] == "placed")
+        assert said["on"] == on
+
+
 @pytest.mark.rule("CC-44", "CC-114")
 @pytest.mark.parametrize(("turn", "prices"), [(1, [5, 4, 3, 2]), (2, [5, 4, 3]), (3, [5, 4]), (4, [5])])
 def test_squares_for_points_close_turn_by_turn(turn: int, prices: list[int]) -> None:

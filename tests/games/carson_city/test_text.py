@@ -136,14 +136,19 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
         "Cleo пасует: место 1 в порядке пасов, в запасе 3 ковбоя.",
     ),
     (
-        {"event": "placed", "seat": 0, "target": "build_12"},
-        "Anna places a cowboy: Construction $12.",
-        "Anna ставит ковбоя: строительство $12.",
+        {"event": "placed", "seat": 0, "target": "build_12", "on": "drugstore"},
+        "Anna places a cowboy on the drugstore ($12).",
+        "Anna ставит ковбоя на аптеку ($12).",
     ),
     (
-        {"event": "placed", "seat": 0, "target": "H8"},
-        "Anna places a cowboy: parcel H8.",
-        "Anna ставит ковбоя: участок H8.",
+        {"event": "placed", "seat": 0, "target": "H8", "on": "house"},
+        "Anna places a cowboy on parcel H8 with its house.",
+        "Anna ставит ковбоя на участок H8 с домом.",
+    ),
+    (
+        {"event": "declined", "seat": 0, "target": "build_4", "on": "prison"},
+        "Anna declines the prison ($4).",
+        "Anna не покупает тюрьму ($4).",
     ),
     (
         {"event": "duel", "target": "build_4", "fighters": 2, "on": "mine"},

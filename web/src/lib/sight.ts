@@ -72,14 +72,16 @@ export function bring(box: DOMRect, patient = false): void {
   scroller.scrollBy({ top: by, behavior: filmSpeed() ? 'smooth' : 'instant' });
 }
 
-/** Of the things that the first fitting selector names, one is enough: the first is brought if none is seen. */
-export function bringOne(board: Element | undefined, ...selectors: string[]): void {
+/** Of the things that the first fitting selector names, half are enough: else all are brought, the first at any rate. */
+export function bringMost(board: Element | undefined, ...selectors: string[]): void {
   const place = stage();
   for (const selector of selectors) {
     const things = [...(board?.querySelectorAll(selector) ?? [])];
     const boxes = things.map((thing) => thing.getBoundingClientRect()).filter((box) => box.height > 0);
     if (!boxes.length) continue;
-    if (!boxes.some((box) => seen(box, place))) bring(boxes[0]!);
+    const top = Math.min(...boxes.map((box) => box.top));
+    const height = Math.max(...boxes.map((box) => box.bottom)) - top;
+    if (boxes.filter((box) => seen(box, place)).length < boxes.length / 2) bring(new DOMRect(0, top, 1, height));
     return;
   }
 }
@@ -89,4 +91,10 @@ export function follow(goals: DOMRect[]): void {
   if (!goals.length) return;
   const place = stage();
   if (!goals.some((box) => seen(box, place))) bring(goals[0]!, true);
+}
+
+/** What is told of the thing on the board that was touched, by the outermost that tells something. */
+export function toldOf(touched: EventTarget | null, board: Element): string {
+  const things = [...board.querySelectorAll('[title]')];
+  return things.find((thing) => thing.contains(touched as Node))?.getAttribute('title') ?? '';
 }

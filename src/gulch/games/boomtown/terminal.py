@@ -38,10 +38,13 @@ def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def label(view: View, words: Mapping[str, Any], text: Text, names: Sequence[str]) -> str | None:
-    """Whom one holds up is a player with a name."""
-    if words["do"] != "hold_up" or words["victim"] >= len(names):
-        return None
-    return text.action({**words, "victim": names[words["victim"]]})
+    """Whom one holds up is a player with a name, and a Saloon is told by its town."""
+    if words["do"] == "hold_up" and words["victim"] < len(names):
+        return text.action({**words, "victim": names[words["victim"]]})
+    card = words.get("saloon", words.get("card"))
+    for saloon in (saloon for one in view.prospectors for saloon in one.saloons if saloon.card == card):
+        return text(f"board-{words['do']}", town=saloon.town, name=names[saloon.owner])
+    return None
 
 
 def event_name(card: str, text: Text) -> str:

@@ -1,9 +1,13 @@
-/** Choices in the plain list: whom one holds up is a player with a name. */
+/** Choices in the plain list: whom one holds up is a player with a name, and a Saloon is told by its town. */
 
 import type { Action, Translate } from '../../lib/board';
 import type { Shown } from './shown';
 
-export function labelOf(_view: Shown, action: Action, t: Translate, names: string[]): string | null {
-  if (action.do !== 'hold_up') return null;
-  return t('action-hold_up', { victim: names[Number(action.victim)] ?? '', number: action.number! });
+export function labelOf(view: Shown, action: Action, t: Translate, names: string[]): string | null {
+  if (action.do === 'hold_up')
+    return t('action-hold_up', { victim: names[Number(action.victim)] ?? '', number: action.number! });
+  const [saloon] = view.prospectors.flatMap(({ saloons }) =>
+    saloons.filter(({ card }) => card === (action.saloon ?? action.card)),
+  );
+  return saloon ? t(`board-${action.do}`, { town: saloon.town, name: names[saloon.owner] ?? '' }) : null;
 }

@@ -252,9 +252,9 @@ export type RoadId = 'h00' | 'h10' | 'h20' | 'h30' | 'h40' | 'h50' | 'h60' | 'h7
 
 export type SideId = 'yellow' | 'red';
 
-export type StepId = 'wages' | 'ammunition' | 'road_1' | 'roads_3' | 'parcel_purchase' | 'build_12' | 'build_10' | 'build_8' | 'build_6' | 'build_5' | 'build_4' | 'build_3' | 'deferred_building' | 'income_parcels' | 'income_gambling' | 'income_cowboys' | 'building_income' | 'vp_parcels' | 'vp_buildings' | 'vp_cowboys' | 'buy_vp_5' | 'buy_vp_4' | 'buy_vp_3' | 'buy_vp_2';
-
 export type OnId = 'empty' | 'mountain' | 'house' | 'ranch' | 'mine' | 'drugstore' | 'bank' | 'saloon' | 'hotel' | 'church' | 'prison';
+
+export type StepId = 'wages' | 'ammunition' | 'road_1' | 'roads_3' | 'parcel_purchase' | 'build_12' | 'build_10' | 'build_8' | 'build_6' | 'build_5' | 'build_4' | 'build_3' | 'deferred_building' | 'income_parcels' | 'income_gambling' | 'income_cowboys' | 'building_income' | 'vp_parcels' | 'vp_buildings' | 'vp_cowboys' | 'buy_vp_5' | 'buy_vp_4' | 'buy_vp_3' | 'buy_vp_2';
 
 export type Action =
   | { do: 'claim'; parcel: ParcelId }
@@ -307,10 +307,10 @@ export type GameEvent =
   | { event: 'armed'; seat: number; revolvers: number; money: number }
   | { event: 'requisitioned'; seat: number; building: BuildingId | null; money: number; square: number }
   | { event: 'upper_track'; seat: number; place: number; character: CharacterId | null }
-  | { event: 'placed'; seat: number; target: TargetId | null }
-  | { event: 'placed_white'; seat: number; target: TargetId | null }
-  | { event: 'moved'; seat: number; target: TargetId | null; origin: TargetId | null }
-  | { event: 'moved_white'; seat: number; target: TargetId | null; origin: TargetId | null }
+  | { event: 'placed'; seat: number; target: TargetId | null; on: OnId | null }
+  | { event: 'placed_white'; seat: number; target: TargetId | null; on: OnId | null }
+  | { event: 'moved'; seat: number; target: TargetId | null; on: OnId | null; origin: TargetId | null }
+  | { event: 'moved_white'; seat: number; target: TargetId | null; on: OnId | null; origin: TargetId | null }
   | { event: 'passed'; seat: number; place: number; cowboys: number }
   | { event: 'commanded'; seat: number }
   | { event: 'held_back'; seat: number }
@@ -322,14 +322,14 @@ export type GameEvent =
   | { event: 'duel'; target: TargetId | null; fighters: number; on: OnId | null }
   | { event: 'force'; seat: number; target: TargetId | null; shown: number; guns: number; cowboys: number; force: number }
   | { event: 'chose_token'; seat: number; value: number }
-  | { event: 'won'; seat: number; target: TargetId | null }
+  | { event: 'won'; seat: number; target: TargetId | null; on: OnId | null }
   | { event: 'came_home'; seat: number; target: TargetId | null }
   | { event: 'consoled'; seat: number; points: number }
   | { event: 'went_away'; seat: number; target: TargetId | null }
   | { event: 'wages'; seat: number; cowboys: number; money: number }
   | { event: 'three_guns'; seat: number }
   | { event: 'bought_parcel'; seat: number; parcel: ParcelId | null; money: number; on: OnId | null }
-  | { event: 'declined'; seat: number; target: TargetId | null }
+  | { event: 'declined'; seat: number; target: TargetId | null; on: OnId | null }
   | { event: 'bought_tile'; seat: number; building: BuildingId | null; money: number; square: number }
   | { event: 'kept_tile'; seat: number; building: BuildingId | null }
   | { event: 'built'; seat: number; building: BuildingId | null; parcel: ParcelId | null }

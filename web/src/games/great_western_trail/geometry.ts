@@ -22,7 +22,7 @@ export interface Shape {
 }
 
 export const WIDE: Shape = { width: 1000, height: 400, inset: { x: 84, y: 77 }, corner: 104, branch: 35, wobble: 5 };
-export const TALL: Shape = { width: 360, height: 580, inset: { x: 70, y: 62 }, corner: 64, branch: 31, wobble: 3 };
+export const TALL: Shape = { width: 360, height: 596, inset: { x: 70, y: 70 }, corner: 64, branch: 31, wobble: 3 };
 
 /**
  * How far along the lap each place is, from 0 to 1: halfway between the earliest and the latest it can be, so that

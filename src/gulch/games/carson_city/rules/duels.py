@@ -2,21 +2,17 @@
 
 from gulch.games.carson_city.actions import CAME_HOME, CHOSE_TOKEN, CONSOLED, DUEL_BEGAN, FORCE, PLAY_TOKEN, WON
 from gulch.games.carson_city.components import (
-    BUILDING,
     DIE,
-    EMPTY,
     FACES,
     MIGHT_IS_RIGHT,
-    N_SPACES,
     N_TOKENS,
     NONE,
-    SPACE_SQUARE,
     VP_PER_LOST_DUEL,
 )
 from gulch.games.carson_city.position import CHARACTER_POINTS, RESOLUTION, SHOWDOWN, TOKEN
 from gulch.games.carson_city.rules.points import gain_points
 from gulch.games.carson_city.rules.tokens import lay_token, redraw, tokens_held
-from gulch.games.carson_city.rules.town import count_of, cowboys_at_home, force, guns, may_not_start_duels
+from gulch.games.carson_city.rules.town import count_of, cowboys_at_home, force, guns, may_not_start_duels, stands_on
 from gulch.kernel.chance import below
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
@@ -25,7 +21,7 @@ from gulch.kernel.trace import note
 @rule
 def fight(s):
     """CC-52: each participant rolls one die, or chooses a token in secret."""
-    note(s, DUEL_BEGAN, s.spot, count_of(s.there[s.spot]), stake(s))
+    note(s, DUEL_BEGAN, s.spot, count_of(s.there[s.spot]), stands_on(s, s.spot))
     s.actors = 0
     s.phase = SHOWDOWN
     for place in range(s.seats):
@@ -36,16 +32,6 @@ def fight(s):
                 choose_or_wait(s, seat)
             else:
                 s.shown[seat] = DIE[below(s, FACES)]
-
-
-@rule
-def stake(s):
-    """What stands on the contested parcel, or lies on the construction square."""
-    if s.spot >= N_SPACES:
-        return s.ground[s.spot - N_SPACES]
-    if SPACE_SQUARE[s.spot] != NONE:
-        return BUILDING + s.display[SPACE_SQUARE[s.spot]]
-    return EMPTY
 
 
 # ── Might Is Right: the token (CC-130) ────────────────────────────────────────
@@ -89,7 +75,7 @@ def play_token(s, seat, action):
 def show_down(s):
     s.revealed = 1
     winner = winner_of(s)
-    note(s, WON, winner, s.spot)
+    note(s, WON, winner, s.spot, stands_on(s, s.spot))
     for place in range(s.seats):
         seat = s.passing[place]
         if s.there[s.spot] >> seat & 1:

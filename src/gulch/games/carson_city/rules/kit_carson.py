@@ -38,7 +38,7 @@ from gulch.games.carson_city.rules.placement import (
     placements,
     put_cowboy,
 )
-from gulch.games.carson_city.rules.town import has_passed, has_power
+from gulch.games.carson_city.rules.town import has_passed, has_power, stands_on
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -169,12 +169,12 @@ def obey(s, seat, order):
 @rule
 def move_cowboy(s, seat, target, white):
     if white:
-        note(s, MOVED_WHITE, seat, target, s.white)
+        note(s, MOVED_WHITE, seat, target, stands_on(s, target), s.white)
         s.white = target
     else:
         lift_cowboy(s, seat, s.lifted[seat])
         put_cowboy(s, seat, target)
-        note(s, MOVED, seat, target, s.lifted[seat])
+        note(s, MOVED, seat, target, stands_on(s, target), s.lifted[seat])
 
 
 @rule

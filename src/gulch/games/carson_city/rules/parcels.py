@@ -123,7 +123,7 @@ def decline_parcels(s, seat):
     for parcel in range(N_PARCELS):
         if is_offered(s, seat, parcel):
             dismiss(s, seat, N_SPACES + parcel)
-            note(s, DECLINED, seat, N_SPACES + parcel)
+            note(s, DECLINED, seat, N_SPACES + parcel, s.ground[parcel])
     if s.stage == CONTESTED:
         s.fought += 1
     else:

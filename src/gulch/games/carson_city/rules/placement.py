@@ -24,7 +24,7 @@ from gulch.games.carson_city.components import (
 )
 from gulch.games.carson_city.position import PLACE, PLACEMENT, PULSE, RESOLUTION
 from gulch.games.carson_city.rules.roads import and_roads, lay_road
-from gulch.games.carson_city.rules.town import has_passed, has_white, is_protected, may_not_start_duels
+from gulch.games.carson_city.rules.town import has_passed, has_white, is_protected, may_not_start_duels, stands_on
 from gulch.kernel.bits import lowest_bit, write_bits
 from gulch.kernel.rule import rule, u64
 from gulch.kernel.trace import note
@@ -209,11 +209,11 @@ def place(s, seat, action):
 def place_from_reserve(s, seat, action):
     if action >= PUT_WHITE:
         s.white = action - PUT_WHITE
-        note(s, PLACED_WHITE, seat, action - PUT_WHITE)
+        note(s, PLACED_WHITE, seat, s.white, stands_on(s, s.white))
     else:
         s.cowboys[seat] -= 1
         put_cowboy(s, seat, action - PUT)
-        note(s, PLACED, seat, action - PUT)
+        note(s, PLACED, seat, action - PUT, stands_on(s, action - PUT))
 
 
 @rule

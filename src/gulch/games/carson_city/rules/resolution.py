@@ -76,6 +76,7 @@ from gulch.games.carson_city.rules.town import (
     has_power,
     parcels_of,
     roads_in_reserve,
+    stands_on,
     white_owner,
 )
 from gulch.kernel.chance import below
@@ -201,7 +202,7 @@ def carry_out(s, seat, step, space):
         s.spot = space
         return
     if STEP_EFFECT[step] == BUY_BUILDING or STEP_EFFECT[step] == BUY_VP_AT:
-        note(s, DECLINED, seat, space)
+        note(s, DECLINED, seat, space, stands_on(s, space))
     elif effect == THREE_GUNS:
         s.three_guns = seat  # CC-59
         note(s, TOOK_THREE_GUNS, seat)
@@ -293,7 +294,7 @@ def buy_tile(s, seat, action):
     send_away(s, seat, space)
     advance(s)
     if action == DECLINE:
-        note(s, DECLINED, seat, space)
+        note(s, DECLINED, seat, space, stands_on(s, space))
         return
     price = tile_price(s, seat, space)
     building = s.display[SPACE_SQUARE[space]]
@@ -329,7 +330,7 @@ def buy_points(s, seat, action):
         lay_road(s, seat, action - LAY_ROAD)
         return
     if action == DECLINE:
-        note(s, DECLINED, seat, s.spot)
+        note(s, DECLINED, seat, s.spot, stands_on(s, s.spot))
     else:
         points = action - BUY_VP + 1
         s.money[seat] -= points * price_of_points(s)

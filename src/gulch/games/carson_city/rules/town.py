@@ -32,6 +32,7 @@ from gulch.games.carson_city.components import (
     N_CORNERS,
     N_PARCELS,
     N_POINTS,
+    N_SPACES,
     NEIGHBOURS,
     NO_INCOME,
     NONE,
@@ -42,6 +43,7 @@ from gulch.games.carson_city.components import (
     RED,
     ROAD_ENDS,
     SHERIFF,
+    SPACE_SQUARE,
     WHITE_COUNTS,
     YELLOW,
 )
@@ -84,6 +86,16 @@ def buildings_of(s, seat):
         if s.owner[parcel] == seat and s.ground[parcel] >= BUILDING:
             n += 1
     return n
+
+
+@rule
+def stands_on(s, space):
+    """What stands on a parcel, or lies on a construction square."""
+    if space >= N_SPACES:
+        return s.ground[space - N_SPACES]
+    if SPACE_SQUARE[space] != NONE:
+        return BUILDING + s.display[SPACE_SQUARE[space]]
+    return EMPTY
 
 
 @rule

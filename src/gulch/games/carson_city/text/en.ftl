@@ -175,7 +175,7 @@ building-acc =
         [prison] the prison
        *[other] the building
     }
-# What a duel is about.
+# What a duel is about, or where a cowboy is placed.
 stake-name =
     { $target ->
         [wages] the wages
@@ -463,10 +463,10 @@ event-upper_track =
         [4] { $seat } places fourth ({ character-name }).
        *[other] { $seat } places fifth ({ character-name }).
     }
-event-placed = { $seat } places a cowboy: { target-name }.
-event-placed_white = { $seat } places the white cowboy: { target-name }.
-event-moved = { $seat } moves a cowboy: { origin-name } → { target-name }.
-event-moved_white = { $seat } moves the white cowboy: { origin-name } → { target-name }.
+event-placed = { $seat } places a cowboy on { stake-name }.
+event-placed_white = { $seat } places the white cowboy on { stake-name }.
+event-moved = { $seat } moves a cowboy to { stake-name } (it stood on: { origin-name }).
+event-moved_white = { $seat } moves the white cowboy to { stake-name } (it stood on: { origin-name }).
 event-passed =
     { $cowboys ->
         [0] { $seat } passes: place { $place } in the passing order.
@@ -492,7 +492,7 @@ event-duel =
     } fighters.
 event-force = { $seat }: { $shown } + revolvers { $guns } + cowboys at home { $cowboys } = { $force }.
 event-chose_token = { $seat } chooses token { $value }.
-event-won = { $seat } wins the duel: { target-name }.
+event-won = { $seat } wins the duel for { stake-name }.
 event-came_home = { $seat } takes the cowboy home.
 event-consoled = { $seat } gets { $points } VP for the lost duel.
 event-wages = { $seat } earns ${ $money } with { cowboys-count }.
@@ -503,7 +503,7 @@ event-bought_parcel =
         [mountain] { $seat } buys { $parcel } with its mountain for ${ $money }.
        *[other] { $seat } buys { $parcel } for ${ $money }.
     }
-event-declined = { $seat } declines: { target-name }.
+event-declined = { $seat } declines { stake-name }.
 event-bought_tile = { $seat } buys a { building-name } for ${ $money }.
 event-kept_tile = { $seat } keeps the { building-name } for later.
 event-built = { $seat } builds a { building-name } on { $parcel }.
@@ -539,7 +539,7 @@ event-card_reward =
 event-square_closed = The 1858 marker closes a square: { target-name }.
 event-granted = { $seat } takes { cowboys-count } for the next turn.
 event-gave_up = { $seat } gives up ${ $money } for { $points } VP.
-event-final_score = { $seat }: { $buildings } for buildings, { $houses } for houses, { $mountains } for mountains, { $money } for money, { $bonus } bonus. { $total } VP in all.
+event-final_score = { $seat }: { $buildings } for buildings, { $houses } for houses, { $mountains } for mountains, { $money } for money, { $bonus } bonus; { $total } VP with those from before.
 event-ended = Carson City is built. Whoever has the most victory points wins.
 
 ## Why not

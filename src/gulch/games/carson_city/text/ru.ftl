@@ -176,7 +176,7 @@ building-acc =
         [prison] тюрьму
        *[other] здание
     }
-# За что дерутся: винительный падеж.
+# За что дерутся, куда ставят ковбоя: винительный падеж.
 stake-name =
     { $target ->
         [wages] жалованье
@@ -472,10 +472,10 @@ event-upper_track =
         [4] Четвёртым ходит { $seat } ({ character-name }).
        *[other] Пятым ходит { $seat } ({ character-name }).
     }
-event-placed = { $seat } ставит ковбоя: { target-name }.
-event-placed_white = { $seat } ставит белого ковбоя: { target-name }.
-event-moved = { $seat } переставляет ковбоя: { origin-name } → { target-name }.
-event-moved_white = { $seat } переставляет белого ковбоя: { origin-name } → { target-name }.
+event-placed = { $seat } ставит ковбоя на { stake-name }.
+event-placed_white = { $seat } ставит белого ковбоя на { stake-name }.
+event-moved = { $seat } переставляет ковбоя на { stake-name } (прежнее место: { origin-name }).
+event-moved_white = { $seat } переставляет белого ковбоя на { stake-name } (прежнее место: { origin-name }).
 event-passed =
     { $cowboys ->
         [0] { $seat } пасует: место { $place } в порядке пасов.
@@ -501,7 +501,7 @@ event-duel =
     }.
 event-force = { $seat }: { $shown } + револьверы { $guns } + ковбои в запасе { $cowboys } = { $force }.
 event-chose_token = { $seat } выбирает фишку { $value }.
-event-won = { $seat } побеждает в дуэли: { target-name }.
+event-won = { $seat } побеждает в дуэли за { stake-name }.
 event-came_home = { $seat } забирает ковбоя в запас.
 event-consoled = { $seat } получает { $points } ПО за проигранную дуэль.
 event-wages = { $seat } зарабатывает ${ $money } ({ cowboys-count }).
@@ -512,7 +512,7 @@ event-bought_parcel =
         [mountain] { $seat } покупает участок { $parcel } с горой за ${ $money }.
        *[other] { $seat } покупает участок { $parcel } за ${ $money }.
     }
-event-declined = { $seat } отказывается: { target-name }.
+event-declined = { $seat } не покупает { stake-name }.
 event-bought_tile = { $seat } покупает здание за ${ $money }: { building-name }.
 event-kept_tile = { $seat } откладывает здание: { building-name }.
 event-built = { $seat } строит на { $parcel }: { building-name }.
@@ -552,7 +552,7 @@ event-granted =
        *[other] { $seat } берёт { $cowboys } ковбоев на следующий ход.
     }
 event-gave_up = { $seat } отдаёт ${ $money } и получает { $points } ПО.
-event-final_score = { $seat }: здания { $buildings }, дома { $houses }, горы { $mountains }, деньги { $money }, премия { $bonus }. Всего { $total } ПО.
+event-final_score = { $seat }: здания { $buildings }, дома { $houses }, горы { $mountains }, деньги { $money }, премия { $bonus }; вместе с прежними — { $total } ПО.
 event-ended = Карсон-Сити построен. Побеждает тот, у кого больше победных очков.
 
 ## Почему нельзя

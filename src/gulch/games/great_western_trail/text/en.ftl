@@ -813,14 +813,14 @@ word-worker-area = Worker area
 word-auxiliary-only = auxiliary action only
 word-steps =
     { $steps ->
-        [one] { $steps } step
-       *[other] { $steps } steps
+        [one] { $steps } step
+       *[other] { $steps } steps
     }
 word-cowboys =
     { $cowboys ->
         [0] {"–"}
-        [one] { $cowboys } cowboy
-       *[other] { $cowboys } cowboys
+        [one] { $cowboys } cowboy
+       *[other] { $cowboys } cowboys
     }
 word-delivery = Delivery now: { $total }
 word-delivery-parts = breeds { $breeds }, repeats { $repeated }, permanent certificates { $permanent }
@@ -901,7 +901,7 @@ end-nobody = Sue wins!
 
 board-desk = Your choice
 board-waiting = It is { $name }'s turn.
-board-tile = building { $tile }
+board-tile = building { $tile }
 board-goal = Goal, { $vp } VP
 board-bonus = Bonus tile, { $vp } VP
 board-take-goal = Take the goal “{ $needs }” ({ $vp } VP)

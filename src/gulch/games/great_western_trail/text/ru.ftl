@@ -811,16 +811,16 @@ word-worker-area = Область рабочих
 word-auxiliary-only = только вспомогательное действие
 word-steps =
     { $steps ->
-        [one] { $steps } шаг
-        [few] { $steps } шага
-       *[many] { $steps } шагов
+        [one] { $steps } шаг
+        [few] { $steps } шага
+       *[many] { $steps } шагов
     }
 word-cowboys =
     { $cowboys ->
         [0] {"–"}
-        [one] { $cowboys } ковбой
-        [few] { $cowboys } ковбоя
-       *[many] { $cowboys } ковбоев
+        [one] { $cowboys } ковбой
+        [few] { $cowboys } ковбоя
+       *[many] { $cowboys } ковбоев
     }
 word-delivery = Доставка сейчас: { $total }
 word-delivery-parts = породы { $breeds }, повторы { $repeated }, постоянные сертификаты { $permanent }
@@ -904,7 +904,7 @@ end-nobody = Победила Сью!
 
 board-desk = Что выбрать
 board-waiting = Сейчас ходит { $name }.
-board-tile = постройка { $tile }
+board-tile = постройка { $tile }
 board-goal = Цель, { $vp } ПО
 board-bonus = Жетон бонуса, { $vp } ПО
 board-take-goal = Взять цель «{ $needs }» ({ $vp } ПО)
