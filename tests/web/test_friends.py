@@ -139,10 +139,20 @@ def test_what_may_not_be_said_is_not_lost(browser: Browser, server: Server) -> N
     person.leaves()
 
 
+# Whether nothing covers what has the focus.
+LIES_OPEN = """(() => {
+  const box = document.activeElement.getBoundingClientRect();
+  return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === document.activeElement;
+})()"""
+
+
 def test_people_at_one_screen_have_different_names_and_may_have_several_seats(browser: Browser, server: Server) -> None:
-    person = Person.comes(browser, server.address, name="Ann")
+    person = Person.comes(browser, server.address, size=PHONE, name="Ann")
     person.go("create", "el_paso")
     person.page.get_by_role("combobox", name="Seat 2").select_option("here")
+    person.page.locator("form button[type=submit]").click()
+    expect(person.page.get_by_label("Player's name")).to_be_focused()
+    assert person.page.evaluate(LIES_OPEN), "the name that is missing lies below the head of the page"
     person.page.get_by_label("Player's name").fill("ann")
     person.page.locator("form button[type=submit]").click()
     expect(person.page.get_by_role("alert")).to_contain_text("need different names")
@@ -198,6 +208,9 @@ def test_my_matches_and_my_page(browser: Browser, server: Server, axe: str) -> N
     person.go("me")
     expect(person.page.locator("h2", has_text="Мои партии")).to_be_visible()
     expect(person.page.locator(f'a[href="#/replay/{table}"]')).to_be_visible()
+    line = person.page.locator(".players span", has_text="Анна").text_content()
+    assert line is not None
+    assert re.fullmatch("[12]\\.\u00a0Анна\u00a0—\u00a0\\d+", line.strip())
     expect(person.page.get_by_role("region", name="Эль-Пасо")).to_contain_text("Сыграно")
     expect(person.page.locator("main")).to_contain_text("показывается после 10 партий")
     person.page.wait_for_load_state("networkidle")
