@@ -13,7 +13,7 @@ import httpx
 from playwright.sync_api import Browser, Response, sync_playwright
 from rich.table import Table
 from tests.web.browser import FLAGS, chromium
-from tests.web.player import comes_true
+from tests.web.player import once
 
 from bench.measure import screen
 from bench.server import running
@@ -27,6 +27,8 @@ PHONE = {"width": 360, "height": 740}
 LONG = 50  # milliseconds of one task after which a tap feels unanswered
 LISTEN = """
     window.tasks = [];
+    new PerformanceObserver((list) => list.getEntriesByName('board').length && console.log('board'))
+      .observe({ type: 'mark', buffered: true });
     new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map((task) => task.duration)))
       .observe({ type: 'longtask', buffered: true });
 """
@@ -49,15 +51,14 @@ class Visit:
         page.add_init_script(LISTEN)
         loaded: list[Response] = []
         page.on("response", lambda response: loaded.append(response))
-        page.goto(address, wait_until="commit")
-        page.wait_for_load_state(
-            "networkidle"
-        )  # nothing is asked of the page meanwhile: every question would take of its time
-        comes_true(page, "performance.getEntriesByName('board').length > 0")
+        # The page says it by itself: every question would take of its time.
+        with page.expect_console_message(lambda message: message.text == "board"):
+            page.goto(address, wait_until="commit")
+        page.wait_for_load_state("networkidle")
         self.seconds = page.evaluate("performance.getEntriesByName('board')[0].startTime / 1000")
         self.blocked = sum(task - LONG for task in page.evaluate("window.tasks"))
-        bodies = [(response.request.resource_type, response.body()) for response in loaded]
-        self.scripts = sum(len(gzip.compress(body, 9)) for kind, body in bodies if kind == "script")
+        bodies = [(response.request.resource_type, response.body()) for response in once(loaded)]
+        self.scripts = sum(len(gzip.compress(body, 9)) for kind, body in bodies if kind in ("document", "script"))
         self.fonts = sum(len(body) for kind, body in bodies if kind == "font")
         context.close()
 

@@ -42,6 +42,7 @@ def build() -> bool:
     install()
     print("Building the page ...", file=sys.stderr, flush=True)
     node(str(WEB / "node_modules" / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn")
+    pack(PAGE)
     STAMP.write_text(wanted)
     return True
 
@@ -66,6 +67,12 @@ def build_with(games: Sequence[Path], into: Path) -> None:
                 shutil.copytree(game / words, house / "src" / "gulch" / "games" / game.name / words)
         vite = [str(WEB / "node_modules" / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn"]
         _run(node_here(), [*vite, "--outDir", str(into.resolve()), "--emptyOutDir"], house / "web")
+    pack(into)
+
+
+def pack(page: Path) -> None:
+    """Made small once, here, for every browser that can read it."""
+    node(str(WEB / "packed.mjs"), str(page.resolve()))
 
 
 def install(everything: bool = False) -> None:

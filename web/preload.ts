@@ -1,33 +1,94 @@
 /**
- * Names in the page itself the scripts and styles that are needed wherever one goes, so that they set out together with
- * the first of them. Letters are as heavy as all of these, and are sent for by the first script (boot/stored.ts).
+ * Puts the first script (src/boot.ts) into the page itself, with the names of all files that it may send for: what an
+ * address needs sets out when the page has come, and not when a script has. The house's own scripts and styles, which are
+ * needed wherever one goes, are named beside it.
  */
 
-import type { Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { fluent } from './fluent';
 
-export function preload(module: string): Plugin {
+type Chunk = Rolldown.OutputChunk;
+
+/** What the first script sends for, by the module that it is found by; of the pages, those that links lead to most. */
+const PIECES: [RegExp, (...found: string[]) => string][] = [
+  [/\/src\/pages\/(Home|Table|Replay|Rules)\.svelte$/, (page) => page.toLowerCase()],
+  [/\/src\/games\/(\w+)\/index\.ts$/, (game) => game],
+  [/\/gulch\/text\/(\w+)\/page\.ftl\?words$/, (language) => language],
+  [/\/games\/(\w+)\/text\/(\w+)\.ftl\?words$/, (game, language) => `${game}/${language}`],
+  [/\/games\/\w+\/text\/(\w+)\.ftl\?title$/, (language) => `titles/${language}`],
+];
+
+export function preload(first: string): Plugin {
   return {
     name: 'preload',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      async handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((one) => one.type === 'chunk');
-        const wanted = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module));
-        const needed = chunks.filter(
-          (chunk) => chunk === wanted || wanted?.imports.includes(chunk.fileName) || chunk.name === 'rolldown-runtime',
-        );
-        const styles = needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
-        return [
-          ...needed.map((chunk) => ({ rel: 'modulepreload', file: chunk.fileName })),
-          ...styles.map((file) => ({ rel: 'stylesheet', file })),
-        ]
-          .filter(({ file }) => !html.includes(file))
-          .map(({ file, ...attrs }) => ({
-            tag: 'link',
-            attrs: { ...attrs, crossorigin: true, href: `/${file}` },
-            injectTo: 'head' as const,
-          }));
+        const src = /<script[^>]* src="\/([^"]+)"/.exec(html)?.[1];
+        const main = chunks.find((chunk) => chunk.fileName === src);
+        if (!main) return html; // while one works on it nothing is sent for ahead
+        const house = filesOf(main, chunks);
+        const script = await alone(first, {
+          HOUSE: JSON.stringify(`/${main.fileName}`),
+          PIECES: JSON.stringify({ ...pieces(chunks, house), ...letters(Object.keys(bundle!)) }),
+        });
+        const links = house.map((file) => ({
+          tag: 'link',
+          attrs: { rel: file.endsWith('.css') ? 'stylesheet' : 'modulepreload', crossorigin: true, href: `/${file}` },
+          injectTo: 'head' as const,
+        }));
+        // Before the styles: a script that stands behind them waits for them.
+        return {
+          html: html.replace(/\s*<(script|link)[^>]*\/assets\/[^>]*>(<\/script>)?/g, ''),
+          tags: [{ tag: 'script', children: script, injectTo: 'head' as const }, ...links],
+        };
       },
     },
   };
+}
+
+/** A script with all that it imports, and their styles. */
+function filesOf(chunk: Chunk, chunks: Chunk[], seen: Set<Chunk> = new Set()): string[] {
+  if (seen.has(chunk)) return [];
+  seen.add(chunk);
+  const imported = chunks.filter((one) => chunk.imports.includes(one.fileName));
+  return [
+    ...(chunk.viteMetadata?.importedCss ?? []),
+    chunk.fileName,
+    ...imported.flatMap((one) => filesOf(one, chunks, seen)),
+  ];
+}
+
+function pieces(chunks: Chunk[], house: string[]): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const chunk of chunks)
+    for (const module of chunk.moduleIds)
+      for (const [path, named] of PIECES) {
+        const [whole, ...names] = path.exec(module) ?? [];
+        if (whole === undefined) continue;
+        const files = filesOf(chunk, chunks).filter((file) => !house.includes(file));
+        const known = (found[named(...names)] ??= []);
+        known.push(...files.map((file) => file.replace(/^assets\//, '')).filter((file) => !known.includes(file)));
+      }
+  return found;
+}
+
+/** The files of letters, by the script that is written with them. */
+function letters(files: string[]): Record<string, string[]> {
+  const fonts = files.map((file) => /^assets\/(\w+-(\w+)-.*\.woff2)$/.exec(file)).filter((found) => found !== null);
+  return Object.fromEntries(fonts.map(([, file, script]) => [`letters/${script}`, [file!]]));
+}
+
+/** A script that imports nothing any more. */
+async function alone(entry: string, define: Record<string, string>): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [fluent()],
+    define,
+    build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'first' } },
+  });
+  const [{ output }] = built as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput];
+  return output[0].code.trim();
 }

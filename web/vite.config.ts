@@ -5,7 +5,7 @@ import { rulebooks } from './markdown';
 import { preload } from './preload';
 
 export default defineConfig({
-  plugins: [fluent(), rulebooks(), svelte(), preload('src/main.ts')],
+  plugins: [fluent(), rulebooks(), svelte(), preload('src/boot.ts')],
   build: {
     outDir: '../src/gulch/server/page',
     emptyOutDir: true,
@@ -18,7 +18,6 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'boot', test: /web\/src\/boot|preload-helper|\.ftl\?language/, priority: 3 },
             {
               name: 'table',
               test: /web\/src\/(pages\/Table|table\/(Bar|ConnectionBar|Countdown|Icon|Notices|Prompt|Seats|TableFrame))/,
@@ -28,8 +27,8 @@ export default defineConfig({
             { name: 'beside', test: /web\/src\/table\/(Choices|Column|Log|More|SideTabs|Tools)/, priority: 1 },
             {
               name: 'house',
-              test: /node_modules|web\/src\/(lib\/(?!apart|club|notify|options|push|quick|shelf)|shell\/Trouble)/,
-              minShareCount: 2,
+              test: /node_modules|rolldown|preload-helper|\.ftl\?language|web\/src\/(main|App|boot|lib\/(?!apart|club|notify|options|push|quick|shelf)|shell\/(Trouble|TopBar))/,
+              minShareCount: 1,
               priority: 2,
             },
             { name: (id) => /gulch\/text\/(\w+)\/(?:common|page)\.ftl/.exec(id)?.[1] ?? null },

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Response, expect
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1366, "height": 850}
@@ -183,6 +183,11 @@ class Person:
         if self.phone:
             self.closes_the_sheet()
         return lines
+
+
+def once(loaded: list[Response]) -> list[Response]:
+    """As they came over the line: what was sent for ahead is heard of again when it is used."""
+    return list({response.url: response for response in reversed(loaded)}.values())
 
 
 def comes_true(page: Page, expression: str) -> None:

@@ -9,10 +9,10 @@ import re
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Response, WebSocket, expect
+from playwright.sync_api import Browser, Response, Route, WebSocket, expect
 
 from gulch.kernel.game import games
-from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility, tries
+from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility, once, tries
 from tests.web.test_switching import finished
 
 PLACES = {
@@ -230,15 +230,51 @@ def test_the_first_table_page_is_light(browser: Browser, server: Server, game: s
     visitor.goto(person.page.url)
     expect(visitor.locator("[data-board]")).to_be_visible()
     visitor.wait_for_load_state("networkidle")
+    loaded = once(loaded)
     assert [line.url.rpartition("/")[2] for line in lines] == ["live"]
     assert [urlsplit(response.url).path.split("/")[2] for response in loaded if "/api/" in response.url] == ["tables"]
     scripts = sum(
         len(gzip.compress(response.body(), 9)) for response in loaded if response.request.resource_type == "script"
     )
     fonts = sum(len(response.body()) for response in loaded if response.request.resource_type == "font")
+    travelled = sum(
+        response.request.sizes()["responseBodySize"]
+        for response in loaded
+        if response.request.resource_type in ("document", "script")
+    )
     visitor.context.close()
     assert 40_000 < scripts <= (80_000 if game == "el_paso" else 90_000)
+    assert 40_000 < travelled < scripts, "the page with its own script, packed by Brotli"
     assert 40_000 < fonts <= 60_000
+    person.leaves()
+
+
+@pytest.mark.parametrize("language", ["en-GB", "ru-RU"])
+def test_all_that_a_table_needs_sets_out_with_the_page(browser: Browser, server: Server, language: str) -> None:
+    """On a slow line nothing waits for a script to come: while none does, all is on its way
+    already, and nothing more is asked for when they do.
+    """
+    person = Person.comes(browser, server.address)
+    quick_table(person)
+    visitor = browser.new_context(locale=language, reduced_motion="reduce", viewport=PHONE).new_page()  # type: ignore[arg-type]
+    asked: set[str] = set()
+    held: list[Route] = []
+    visitor.on("request", lambda request: asked.add(urlsplit(request.url).path))
+    visitor.route(re.compile(r"/assets/.*\.js"), lambda route: held.append(route))
+    heard: list[str | bytes] = []
+    visitor.on("websocket", lambda line: line.on("framereceived", lambda told: heard.append(told)))
+    with visitor.expect_request(re.compile("bitter-latin")):
+        visitor.goto(person.page.url, wait_until="commit")
+    for _ in tries(visitor, "the table has told how it stands"):
+        if heard:
+            break
+    before = {path for path in asked if path.startswith(("/assets/", "/api/"))}
+    for route in held:
+        route.continue_()
+    expect(visitor.locator("[data-board]")).to_be_visible()
+    visitor.wait_for_load_state("networkidle")
+    assert {path for path in asked if path.startswith(("/assets/", "/api/"))} == before
+    visitor.context.close()
     person.leaves()
 
 

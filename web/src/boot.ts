@@ -1,16 +1,22 @@
 /**
- * What runs first, and is small: it sends for everything that the address needs, so that on a slow line nothing waits
- * for anything else.
+ * The script that stands in the page itself, and is small: it sends for everything that the address needs, so that on a
+ * slow line nothing waits for anything else.
  */
 
 import { ask, greet, openLine } from './boot/asked';
-import { boardOf, hasBoard, pages, titlesOf, wordsOf } from './boot/pieces';
 import { mySeat, place } from './boot/place';
-import { IDENTITY, LANGUAGES, letters, SETTINGS, stored, usualLanguage } from './boot/stored';
+import { apologise } from './boot/sorry';
+import { IDENTITY, LANGUAGES, SETTINGS, stored, usualLanguage } from './boot/stored';
 import type { Hello, Identity, Table } from './lib/messages';
 import type { Settings } from './lib/settings.svelte';
-import './lib/app.css';
 
+/** Written in when the page is built: the files of every page, language and game, and the script of the house. */
+declare const PIECES: Record<string, string[]>;
+declare const HOUSE: string;
+
+const pieces = PIECES;
+/** What is no script. */
+const KINDS: Record<string, string> = { css: 'style', woff2: 'font' };
 const language = stored<Settings>(SETTINGS)?.language ?? usualLanguage();
 const [page = 'home', id, at] = place();
 const token = stored<Identity>(IDENTITY)?.token;
@@ -19,12 +25,29 @@ const headers: Record<string, string> = {
   ...(token && { Authorization: `Bearer ${token}` }),
 };
 
+/** Files set out; whoever needs one of them finds it here or on its way, and says what is wrong if it does not come. */
+function send(piece: string): void {
+  for (const file of (Object.hasOwn(pieces, piece) && pieces[piece]) || []) {
+    const kind = KINDS[file.split('.').at(-1)!];
+    const link = document.createElement('link');
+    Object.assign(link, { rel: kind ? 'preload' : 'modulepreload', crossOrigin: '', href: `/assets/${file}` });
+    if (kind) link.as = kind;
+    document.head.append(link);
+  }
+}
+
+/** The letters of the language, and those of every one. */
+function letters(): void {
+  if (/\p{Script=Cyrillic}/u.test(LANGUAGES[language]!.sorry)) send('letters/cyrillic');
+  send('letters/latin');
+}
+
 /** What the shelf and the rules show of all games. */
-async function games(): Promise<void> {
+function games(): void {
   void ask('/games', headers);
   if (page === 'home') void ask('/lobby', headers);
   if (page === 'home' && token) void ask('/tables', headers);
-  await titlesOf(language);
+  send(`titles/${language}`);
 }
 
 async function tableWithItsGame(id: string): Promise<void> {
@@ -34,8 +57,8 @@ async function tableWithItsGame(id: string): Promise<void> {
     const table = (await found.json()) as Table;
     if (page === 'replay') match(path, table);
     if (page === 'table') greet(hello(table));
-    if (hasBoard(table.game))
-      for (const piece of [boardOf(table.game), wordsOf(language, table.game)]) piece.catch(() => undefined);
+    send(table.game);
+    send(`${table.game}/${language}`);
   });
 }
 
@@ -53,24 +76,12 @@ function match(path: string, table: Table): void {
   void ask(`${path}/frames/${at === undefined ? table.move : Number(at)}${from}`, headers);
 }
 
-/** What is said when not even the words have come. */
-function apologise(): void {
-  const sorry = document.createElement('p');
-  sorry.role = 'alert';
-  sorry.className = 'page';
-  sorry.textContent = LANGUAGES[language]!.sorry;
-  document.documentElement.lang = language;
-  document.getElementById('app')!.replaceChildren(sorry);
-}
-
-// A browser asks for a few things at a time: first for what tells what else is needed, last for what is needed last.
-// Whoever needs one of these asks again, and says what is wrong if it does not come.
-for (const piece of [
-  ['home', 'rules'].includes(page) ? games() : null,
-  ['table', 'replay'].includes(page) && id ? tableWithItsGame(id) : null,
-  pages[page]?.(),
-  wordsOf(language),
-  import('./main').then(({ shown }) => shown).catch(apologise),
-  letters(language),
-])
-  piece?.catch(() => undefined);
+// A browser asks for a few things at a time: first for what tells what else is needed, last for the letters, which are
+// as heavy as a game and needed when all is there.
+const known = ['table', 'replay'].includes(page) && id ? tableWithItsGame(id).catch(() => undefined) : null;
+if (['home', 'rules'].includes(page)) games();
+send(page);
+send(language);
+if (known) void known.then(letters);
+else letters();
+import(/* @vite-ignore */ HOUSE).catch(() => apologise(language));

@@ -27,6 +27,7 @@ from gulch.server.packing import packed
 from gulch.server.page import Page
 from gulch.server.problems import Wrong, as_wrong, problem
 from gulch.server.restraint import must_be_free
+from gulch.server.security import secured
 from gulch.server.settings import Settings
 from gulch.server.store import PlayerRow
 from gulch.server.visitors import Proxies, counted
@@ -35,20 +36,6 @@ from gulch.text import LANGUAGES
 
 log = logging.getLogger("gulch.server")
 
-SECURITY = [
-    (
-        b"content-security-policy",
-        b"default-src 'self'; script-src 'self'; style-src 'self'; "
-        b"img-src 'self'; font-src 'self'; connect-src 'self'; "
-        b"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    ),
-    (b"x-content-type-options", b"nosniff"),
-    (b"x-frame-options", b"DENY"),
-    (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
-    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
-]
 LIVE = "/api/tables/"
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -173,11 +160,11 @@ class Front:
         node, started = self.nodes[0], time.perf_counter()
         status = 500
 
-        async def secured(message: Message) -> None:
+        async def sent(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", ()), *SECURITY]
+                message["headers"] = secured(scope["path"], message.get("headers", ()))
                 if scope["path"].startswith("/api/"):
                     message["headers"].append((b"cache-control", b"no-store"))
             await send(message)
@@ -187,9 +174,9 @@ class Front:
             if scope["path"].startswith("/api/") and not node.requests.take(counted(address)):
                 wrong, language = Wrong("problem-too-fast", 429), language_of(Request(scope, receive))
                 answer = _problem(node, wrong, language, {"Retry-After": "5"})
-                await answer(scope, receive, secured)
+                await answer(scope, receive, sent)
             else:
-                await self.http(scope, receive, secured)
+                await self.http(scope, receive, sent)
         finally:
             method = scope["method"] if scope["method"] in METHODS else "other"
             node.metrics.requests.labels(method, str(status)).inc()

@@ -12,12 +12,13 @@ from starlette.responses import Response
 SMALL = 1024  # bytes below which an answer goes in one packet anyway
 LONG = 32_768  # bytes from which on it is done aside
 LEVEL = 6  # a third of a millisecond for a whole match
-REFUSED = re.compile(r"\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)")
+NAMED = re.compile(r"\s*([\w*-]+)\s*(?:;\s*q=([\d.]+))?\s*")
 
 
-def takes_gzip(request: Request) -> bool:
-    accepted = request.headers.get("accept-encoding", "").lower()
-    return "gzip" in accepted and not REFUSED.search(accepted)
+def takes(request: Request, way: str) -> bool:
+    """Whether whoever asks can read what is packed in this way."""
+    wishes = map(NAMED.fullmatch, request.headers.get("accept-encoding", "").lower().split(","))
+    return any(wish and wish[1] == way and (wish[2] or "1").strip("0.") != "" for wish in wishes)
 
 
 async def packed(request: Request, answer: Response) -> Response:
@@ -27,7 +28,7 @@ async def packed(request: Request, answer: Response) -> Response:
     if request.method != "GET" or len(answer.body) <= SMALL:
         return answer
     answer.headers["Vary"] = "Accept-Encoding"
-    if takes_gzip(request):
+    if takes(request, "gzip"):
         if len(answer.body) > LONG:
             answer.body = await asyncio.to_thread(_smaller, answer.body)
         else:

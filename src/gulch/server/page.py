@@ -14,7 +14,8 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from gulch.server.packing import takes_gzip
+from gulch.server.packing import takes
+from gulch.server.security import POLICY, policy
 
 FOLDER = Path(__file__).parent / "page"
 SMALL = 512  # bytes below which compressing brings nothing
@@ -30,7 +31,8 @@ class File(msgspec.Struct, frozen=True):
     kind: str
     tag: str
     body: bytes
-    packed: bytes | None
+    packed: dict[str, bytes]  # by the way of packing, the best first
+    policy: dict[str, str]  # where it is a document with scripts in it
 
 
 class Page:
@@ -46,13 +48,14 @@ class Page:
         if path is None:
             return None
         file = await self._file(path)
-        headers = {"ETag": file.tag, "Vary": "Accept-Encoding", "Cache-Control": "no-cache"}
+        headers = {"ETag": file.tag, "Vary": "Accept-Encoding", "Cache-Control": "no-cache", **file.policy}
         if "assets" in path.relative_to(self.folder).parts:
             headers["Cache-Control"] = "public, max-age=31536000, immutable"
         if request.headers.get("if-none-match") == file.tag:
             return Response(status_code=304, headers=headers)
-        if file.packed is not None and takes_gzip(request):
-            return Response(file.packed, media_type=file.kind, headers={**headers, "Content-Encoding": "gzip"})
+        for way, packed in file.packed.items():
+            if takes(request, way):
+                return Response(packed, media_type=file.kind, headers={**headers, "Content-Encoding": way})
         return Response(file.body, media_type=file.kind, headers=headers)
 
     def _path(self, address: str) -> Path | None:
@@ -75,7 +78,14 @@ class Page:
 
 
 def _read(path: Path) -> File:
+    """With what Brotli made of it when the page was built: a tenth less than gzip makes."""
     changed, body = path.stat().st_mtime_ns, path.read_bytes()
-    packed = gzip.compress(body, 9, mtime=0) if path.suffix in TEXTS and len(body) > SMALL else None
+    packed: dict[str, bytes] = {}
+    if path.suffix in TEXTS and len(body) > SMALL:
+        small = path.with_name(f"{path.name}.br")
+        if small.is_file():
+            packed["br"] = small.read_bytes()
+        packed["gzip"] = gzip.compress(body, 9, mtime=0)
+    own = {POLICY: policy(body)} if path.suffix == ".html" else {}
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    return File(changed, kind, f'"{hashlib.sha256(body).hexdigest()[:20]}"', body, packed)
+    return File(changed, kind, f'"{hashlib.sha256(body).hexdigest()[:20]}"', body, packed, own)

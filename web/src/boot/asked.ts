@@ -1,7 +1,11 @@
 /** What is asked of the server before the code is there that will want the answer. */
 
-const asked = new Map<string, Promise<Response>>();
-let line: Line | null = null;
+declare global {
+  /** Where the script in the page leaves what it asked for to those that come: they share no module with it. */
+  var ahead: { asked: Map<string, Promise<Response>>; line: Line | null };
+}
+
+const ahead = (globalThis.ahead ??= { asked: new Map(), line: null });
 
 /** Whoever wants the answer has it after `seen`: what follows from it is asked once, and here. */
 export function ask(
@@ -15,14 +19,14 @@ export function ask(
   });
   // Whoever wants it hears of what went wrong.
   answer.catch(() => undefined);
-  asked.set(path, answer);
+  ahead.asked.set(path, answer);
   return answer;
 }
 
 /** The answer, used once. */
 export function answerTo(path: string): Promise<Response> | undefined {
-  const answer = asked.get(path);
-  asked.delete(path);
+  const answer = ahead.asked.get(path);
+  ahead.asked.delete(path);
   return answer;
 }
 
@@ -39,22 +43,22 @@ export interface Line {
 }
 
 export function openLine(id: string): void {
-  line = begin(id);
+  ahead.line = begin(id);
 }
 
 /** Say on the line that was opened ahead what the table's page will want said. */
 export function greet(hello: string): void {
-  if (line) say(line, () => hello);
+  if (ahead.line) say(ahead.line, () => hello);
 }
 
 /** A line to a table on which this is said: the one that was opened ahead, if it still stands, or a new one. */
 export function lineTo(id: string, hello: () => string): Line {
-  const ahead = line;
-  line = null;
-  const stands = ahead?.socket.url === liveAddress(id) && ahead.socket.readyState <= WebSocket.OPEN;
-  if (stands && ahead.said === hello()) return ahead;
-  if (!stands || ahead.said) ahead?.socket.close();
-  return say(stands && !ahead.said ? ahead : begin(id), hello);
+  const line = ahead.line;
+  ahead.line = null;
+  const stands = line?.socket.url === liveAddress(id) && line.socket.readyState <= WebSocket.OPEN;
+  if (stands && line.said === hello()) return line;
+  if (!stands || line.said) line?.socket.close();
+  return say(stands && !line.said ? line : begin(id), hello);
 }
 
 function begin(id: string): Line {

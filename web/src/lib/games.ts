@@ -1,6 +1,6 @@
 /** The games' own pages, fetched when a table of theirs is opened. */
 
-import { boardOf, hasBoard } from '../boot/pieces';
+import { boardOf, hasBoard } from './pieces';
 import type { GamePage } from './board';
 import type { GameInfo } from './messages';
 import { loadWords, Words } from './text.svelte';

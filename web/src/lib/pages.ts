@@ -1,7 +1,7 @@
 /** The pages of the house, each fetched when it is asked for. */
 
 import type { Component } from 'svelte';
-import { hasBoard, pages } from '../boot/pieces';
+import { hasBoard, pages } from './pieces';
 
 type Page = Component<{ parts: string[] }>;
 

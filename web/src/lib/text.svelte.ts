@@ -4,7 +4,7 @@
  */
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-import { titlesOf, wordsOf } from '../boot/pieces';
+import { titlesOf, wordsOf } from './pieces';
 import type { Action, GameEvent, Translate } from './board';
 import { Figure, NUMBER } from './figure';
 import { said, type Figures } from './said';

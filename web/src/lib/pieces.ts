@@ -3,7 +3,7 @@
  * `games/`; nothing here names one.
  */
 
-import type { GamePage } from '../lib/board';
+import type { GamePage } from './board';
 
 export const pages: Record<string, () => Promise<{ default: unknown }>> = {
   home: () => import('../pages/Home.svelte'),
