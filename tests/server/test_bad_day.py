@@ -137,10 +137,11 @@ def test_people_play_on_through_a_bad_day(day: Day) -> None:
     assert day.noticed() == set()
     for name, flood in FLOODS.items():
         before = cut(server, "asked too much")
-        with upgraded(server, day.table) as plain, day.moves_meanwhile(2):
-            plain.sendall(HELLO)
-            threading.Thread(target=pour, args=(plain, flood), daemon=True).start()
-        eventually(lambda before=before: cut(server, "asked too much") > before)
+        with upgraded(server, day.table) as plain:
+            with day.moves_meanwhile(2):
+                plain.sendall(HELLO)
+                threading.Thread(target=pour, args=(plain, flood), daemon=True).start()
+            eventually(lambda before=before: cut(server, "asked too much") > before)
         assert day.noticed() == set(), f"nobody else notices {name}"
     with day.moves_meanwhile(), contextlib.closing(sqlite3.connect(server.database)) as other:
         other.execute("BEGIN IMMEDIATE")  # the disk stalls
