@@ -2,6 +2,11 @@ const waiting: (() => void)[] = [];
 const { port1, port2 } = new MessageChannel();
 port1.onmessage = () => waiting.shift()?.();
 
+/** After the next picture of the page has been made. */
+export function picture(): Promise<void> {
+  return new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
+}
+
 /** Another task, as soon as the page has done what else there is; a timer would wait longer than that. */
 export function breath(): Promise<void> {
   return new Promise((next) => {

@@ -4,7 +4,7 @@
  */
 
 import { flushSync } from 'svelte';
-import { breath } from './breath';
+import { breath, picture } from './breath';
 
 /** Milliseconds of work, on this device, after which something else may come in between. */
 const SLICE = 4;
@@ -36,7 +36,8 @@ async function drawAll(parts: (() => void)[]): Promise<void> {
       await breath();
       for (const began = performance.now(); parts.length && performance.now() - began < SLICE;)
         flushSync(parts.shift());
-      if (!parts.length) await fetched.then(breath);
+      // All lies where it is seen first: whatever moved between two pictures would be seen to jump.
+      if (!parts.length) await fetched.then(picture);
     } while (parts.length);
   } finally {
     waiting = null;
