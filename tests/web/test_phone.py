@@ -395,6 +395,8 @@ def test_text_of_any_size_does_not_widen_the_page(browser: Browser, server: Serv
         assert person.page.evaluate(UNREADABLE) == []
         controls_are_in_sight(person.page)
         check_accessibility(person.page, axe)
+        person.page.evaluate(WRITES, "Цель, 3 ПО: 4 × Симментальская")
+        assert person.page.evaluate(UNREADABLE) == [], name
     person.leaves()
 
 
@@ -423,6 +425,9 @@ def test_the_end_and_the_replay_of_five_fit_too(browser: Browser, server: Server
     check_accessibility(person.page, axe)
     person.leaves()
 
+
+# As long a word in every choice of the bar as any game has.
+WRITES = "(long) => document.querySelectorAll('[data-few] span').forEach((choice) => (choice.textContent = long))"
 
 # In how many lines something is written.
 LINES = """(thing) => {
