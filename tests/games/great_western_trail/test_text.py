@@ -140,7 +140,8 @@ def test_a_goal_is_called_by_its_needs(language: str) -> None:
     say = text(language)
     for goal in COMPONENTS["goals"]:
         needs = [(len(list(same)), say("need-name", need=need)) for need, same in groupby(goal["needs"])]
-        assert say("goal-name", goal=goal["id"]) == " + ".join(f"{n} × {need}" if n > 1 else need for n, need in needs)
+        told = (f"{n}\u00a0×\u00a0{need}" if n > 1 else need for n, need in needs)
+        assert say("goal-name", goal=goal["id"]) == " + ".join(told)
 
 
 # ── Actions, events, refusals, options ────────────────────────────────────────

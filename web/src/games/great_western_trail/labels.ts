@@ -83,7 +83,7 @@ export function needsOf(goal: Goal, t: Translate, marked = false): string {
     .map((need) => {
       const times = goal.needs.filter((one) => one === need).length;
       const met = marked ? goal.needs.filter((one, n) => one === need && goal.met[n]).length : 0;
-      const count = times > 1 ? `${met && met < times ? `${met}/` : ''}${times} × ` : '';
+      const count = times > 1 ? `${met && met < times ? `${met}/` : ''}${times}\u00a0×\u00a0` : '';
       return `${met === times ? '✓ ' : ''}${count}${t('need-name', { need })}`;
     })
     .join(' + ');

@@ -272,24 +272,24 @@ goal-name =
     { $goal ->
        *[O01] Corriente + building
         [O02] Corriente + disc on 10+
-        [O03] 2 × Black Angus
+        [O03] 2 × Black Angus
         [O04] Black Angus + Corriente
         [O05] Shorthorn + disc on 10+
         [O06] Shorthorn + building
         [O07] Hereford + Joker
         [O08] Hereford + disc on 12+
-        [O09] 2 × Shorthorn
-        [O10] 3 × Cowboy + Corriente
-        [O11] 3 × Builder + building
-        [O12] 3 × Engineer + bonus tile
-        [O13] 2 × building
+        [O09] 2 × Shorthorn
+        [O10] 3 × Cowboy + Corriente
+        [O11] 3 × Builder + building
+        [O12] 3 × Engineer + bonus tile
+        [O13] 2 × building
         [O14] building of 4+ builders + Black Angus
-        [O15] 2 × bonus tile
+        [O15] 2 × bonus tile
         [O16] bonus tile + disc on 10+
-        [O17] 2 × disc on 10+
+        [O17] 2 × disc on 10+
         [O18] disc on 16
-        [O19] 4 × Simmental
-        [O20] 2 × Joker + Simmental
+        [O19] 4 × Simmental
+        [O20] 2 × Joker + Simmental
     }
 
 need-name =
