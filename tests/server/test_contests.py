@@ -6,15 +6,19 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import combinations, pairwise
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
-from gulch.server.seating import next_round
-from gulch.server.standings import beaten, meetings, ranking
-from gulch.server.store import BOT, ContestRow, Entrant, Pairing, Result
+from gulch.server.contest_faces import described
+from gulch.server.seating import next_round, who_rests
+from gulch.server.standings import Standing, beaten, meetings, ranking, resting, rests
+from gulch.server.store import BOT, ContestRow, Entrant, Pairing, Result, TableRow
 from tests.server.playing import Person, Server, http, running
+from tests.server.test_operator import does
 from tests.server.test_running import eventually
 
 
@@ -41,13 +45,18 @@ def a_contest(people: int, **more: Any) -> ContestRow:
 def played_out(row: ContestRow) -> tuple[ContestRow, dict[str, Result]]:
     """The whole contest, where the one of the lower number always wins."""
     results: dict[str, Result] = {}
-    while tables := next_round(row, ranking(row, results)):
+    while tables := next_round(row, standings := ranking(row, results)):
         pairs = tuple(Pairing(f"{len(row.played)}-{n}", seats) for n, seats in enumerate(tables))
+        rest = tuple(who_rests(row, standings))
         for pair in pairs:
             order = sorted(pair.seats, key=lambda entrant: (entrant == BOT, entrant))
             results[pair.table] = Result(9, [order.index(one) + 1 for one in pair.seats], [1] * row.size)
-        row = replace(row, played=(*row.played, pairs))
+        row = replace(row, played=(*row.played, (*pairs, Pairing("", rest)) if rest else pairs))
     return row, results
+
+
+def left_by(row: ContestRow, *gone: int) -> ContestRow:
+    return replace(row, entrants=tuple(replace(one, left=n in gone) for n, one in enumerate(row.entrants)))
 
 
 def people_at(row: ContestRow) -> list[list[int]]:
@@ -89,10 +98,43 @@ def test_at_larger_tables_everybody_meets_everybody_too(people: int, size: int) 
 
 
 def test_who_has_left_is_seated_no_more() -> None:
-    row = a_contest(6)
-    gone = replace(row, entrants=tuple(replace(one, left=one.player == "p3") for one in row.entrants))
+    gone = left_by(a_contest(6), 3)
     tables = next_round(gone, ranking(gone, {}))
     assert sorted(one for table in tables for one in table) == [BOT, 0, 1, 2, 4, 5]
+
+
+@pytest.mark.parametrize(("people", "size", "rounds"), [(6, 2, 5), (8, 2, 3), (12, 3, 11), (16, 4, 6), (4, 4, 3)])
+@pytest.mark.parametrize("kind", ["swiss", "round_robin"])
+def test_nobody_rests_again_before_all_have_rested(people: int, size: int, rounds: int, kind: str) -> None:
+    """Where no bot fills the seat of one who has left: all others play or rest, at full tables."""
+    row, _ = played_out(left_by(a_contest(people, size=size, rounds=rounds, bot=None, kind=kind), 2))
+    here = {*range(people)} - {2}
+    assert bool(row.played) == (people > size), "too few for one table"
+    for n, tables in enumerate(row.played, start=1):
+        assert sorted(one for pair in tables for one in pair.seats) == sorted(here)
+        assert all(len(pair.seats) == size for pair in tables if pair.table)
+        assert len(resting(tables)) == (people - 1) % size
+        rested = rests(replace(row, played=row.played[:n]))
+        assert max(rested[one] for one in here) - min(rested[one] for one in here) <= 1
+    if row.played and kind == "round_robin":
+        met = meetings(row)
+        assert all(met[pair] for pair in combinations(sorted(here), 2))
+
+
+def test_in_a_swiss_one_who_stands_lowest_rests_first() -> None:
+    row, results = played_out(a_contest(6, rounds=1, bot=None))
+    row = replace(left_by(row, 0), rounds=3)
+    standings = ranking(row, results)
+    [lowest] = who_rests(row, standings)
+    assert lowest == standings[-1].entrant
+    row = replace(row, played=(*row.played, (Pairing("", (lowest,)),)))
+    standings = ranking(row, results)
+    assert who_rests(row, standings) == [next(one.entrant for one in standings[::-1] if one.entrant != lowest)]
+
+
+def test_bots_let_nobody_rest() -> None:
+    row = a_contest(5, size=4)
+    assert who_rests(row, ranking(row, {})) == []
 
 
 def test_nobody_sits_first_all_the_time() -> None:
@@ -121,6 +163,39 @@ def test_points_and_what_decides_where_they_are_equal() -> None:
     assert (second.points, second.wins, second.opposition) == (third.points, third.wins, third.opposition)
     assert second.share > third.share
     assert all(one.merit >= other.merit for one, other in pairwise(found))
+
+
+def test_who_met_fewer_people_has_met_no_weaker_ones() -> None:
+    """Neither a rest nor a bot counts among one's opponents."""
+    rounds = (
+        (Pairing("a", (0, 1)), Pairing("b", (2, 3)), Pairing("", (4,))),
+        (Pairing("c", (0, 2)), Pairing("d", (1, BOT)), Pairing("e", (3, 4))),
+    )
+    row = a_contest(5, played=rounds)
+    found = {one.entrant: one for one in ranking(row, {table: Result(9, [1, 2], [2, 1]) for table in "abcde"})}
+    assert {n: found[n].points for n in range(5)} == {0: 2, 1: 1, 2: 1, 3: 1, 4: 0.5}
+    assert {n: found[n].opposition for n in range(5)} == {0: 1, 1: 2, 2: 1.5, 3: 0.75, 4: 1}
+
+
+@pytest.mark.parametrize("size", [2, 4])
+def test_a_rest_brings_what_a_tie_with_a_whole_table_does(size: int) -> None:
+    """And nothing else: neither a table won nor one played, nobody met, no share."""
+    table, others = Pairing("a", tuple(range(size))), tuple(range(size, 2 * size - 1))
+    row = a_contest(2 * size, size=size, played=((table, Pairing("", others)),))
+    found = {one.entrant: one for one in ranking(row, {"a": Result(9, [1] * size, [5] * size)})}
+    for one in others:
+        assert found[one] == Standing(one, points=found[0].points)
+    assert found[2 * size - 1].points == 0
+    assert not any(one in others for pair in meetings(row) for one in pair)
+    seen = described(row, {}, "p0")
+    assert seen.resting == [[f"p{one}" for one in others]]
+    assert [one.table for one in seen.played[0]] == ["a"]
+
+
+def test_what_an_older_house_has_written_is_read() -> None:
+    """It did not say who rests."""
+    row = a_contest(3, bot=None, played=((Pairing("a", (0, 1)),),))
+    assert described(msgspec.json.decode(msgspec.json.encode(row), type=ContestRow), {}, None).resting == [[]]
 
 
 # ── On a real server ──────────────────────────────────────────────────────────
@@ -191,6 +266,26 @@ def test_two_servers_hold_one_tournament(fresh_postgres: Callable[[], str], tmp_
         assert [len(tables) for tables in contest(ann, id)["played"]] == [1], "nothing was drawn twice"
 
 
+def test_on_two_servers_the_same_one_rests(fresh_postgres: Callable[[], str], tmp_path: Path) -> None:
+    address = fresh_postgres()
+    with (
+        running(address, tmp_path / "one", node="one", **QUICK) as one,
+        running(address, tmp_path / "two", node="two", **QUICK) as two,
+    ):
+        people = [server.person(name) for server in (one, two) for name in ("Ann", "Bob")]
+        id = opens(people[0], bot=None)
+        for person in people:
+            person.call("POST", f"/api/contests/{id}/enter")
+        people[0].call("POST", f"/api/contests/{id}/start")
+        people[3].call("POST", f"/api/contests/{id}/withdraw", {})
+        all_resign(people[:3], id, 0)
+        for person in people:
+            eventually(lambda: len(contest(person, id)["played"]) == 2)  # noqa: B023
+        [first, *others] = [contest(person, id) for person in people]
+        assert [len(resting) for resting in first["resting"]] == [0, 1]
+        assert all(other["resting"] == first["resting"] for other in others)
+
+
 def test_what_may_not_be_is_said(server: Server) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     wish = {"name": "Cup", "game": "el_paso", "size": 2}
@@ -215,3 +310,119 @@ def test_what_may_not_be_is_said(server: Server) -> None:
     assert len(ann.call("POST", f"/api/contests/{id}/withdraw", {"player": bob.id})["standings"]) == 1
     assert refused(bob, f"/{id}/withdraw", {}, 409) == "problem-not-entered"
     assert ann.call("GET", "/api/contests/nonsense", status=404)["key"] == "problem-no-contest"
+
+
+def test_nobody_waits_for_who_has_left(tmp_path: Path) -> None:
+    """His table is played to its end by a bot, after a restart too, and he is seated no more."""
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", **QUICK) as server:
+        people = [server.person(name) for name in ("Ann", "Bob", "Eve", "Joe")]
+        ann, bob = people[:2]
+        id = opens(ann, bot=None)
+        for person in people:
+            person.call("POST", f"/api/contests/{id}/enter")
+        ann.call("POST", f"/api/contests/{id}/start")
+        his = next(table for table in contest(bob, id)["played"][0] if table["mine"])["table"]
+        bob.call("POST", f"/api/contests/{id}/withdraw", {})
+        seats = {seat["name"]: seat["kind"] for seat in ann.table(his)["seats"]}
+        assert (seats.pop("Bob"), list(seats.values())) == ("bot", ["person"])
+        assert bob.joins(his, status=409)["key"] == "problem-table-full", "it is for good"
+        server.stop()
+        server.start()
+        others = [people[0], *people[2:]]
+        all_resign(others, id, 0)
+        eventually(lambda: len(contest(ann, id)["played"]) == 2)
+        before = contest(ann, id)
+        [table], [rests] = before["played"][1], before["resting"][1]
+        at_table = [person.id for person in others if person.name in table["names"]]
+        assert sorted([*at_table, rests]) == sorted(person.id for person in others), "the third rests"
+        server.stop()
+        server.start()
+        assert contest(ann, id)["resting"] == before["resting"] == [[], [rests]]
+        all_resign(others, id, 1)
+        eventually(lambda: contest(ann, id)["state"] == "over")
+        assert {line["player"]: line["played"] for line in contest(ann, id)["standings"]}[rests] == 1
+
+
+def test_no_round_waits_for_a_table_that_cannot_go_on(tmp_path: Path) -> None:
+    """All have tied there, unless it is opened again and played to its end."""
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", **QUICK) as server:
+        people = [server.person(name) for name in ("Ann", "Bob", "Eve", "Joe")]
+        id = opens(people[0])
+        for person in people:
+            person.call("POST", f"/api/contests/{id}/enter")
+        closed, other = people[0].call("POST", f"/api/contests/{id}/start")["played"][0]
+        does(server, "close", closed["table"])
+        all_resign([person for person in people if person.name in other["names"]], id, 0)
+        eventually(lambda: len(contest(people[0], id)["played"]) == 2)
+        seen = contest(people[0], id)
+        assert [table["stopped"] for table in seen["played"][0]] == [True, False]
+        assert {line["points"] for line in seen["standings"] if line["name"] in closed["names"]} == {0.5}
+        does(server, "open", closed["table"])
+        all_resign([person for person in people if person.name in closed["names"]], id, 0)
+        eventually(lambda: contest(people[0], id)["played"][0][0]["places"])
+        lines = contest(people[0], id)["standings"]
+        assert sorted(line["points"] for line in lines if line["name"] in closed["names"]) == [0, 1]
+
+
+def test_the_host_stays_the_host_of_all_tables(server: Server) -> None:
+    """Nobody gets the right to put a bot on the other's seat by leaving and coming back."""
+    ann, bob, eve = (server.person(name) for name in ("Ann", "Bob", "Eve"))
+    id = opens(ann, bot=None)
+    for person in (bob, eve):
+        person.call("POST", f"/api/contests/{id}/enter")
+    [[table]] = ann.call("POST", f"/api/contests/{id}/start")["played"]
+    for person in (bob, eve):
+        person.call("POST", f"/api/tables/{table['table']}/leave")
+        person.joins(table["table"])
+        assert person.table(table["table"])["host"] == ann.id
+
+
+def test_a_host_ends_what_he_has_opened(server: Server) -> None:
+    """Also where nobody has come; what is played at the tables still counts."""
+    ann, bob = server.person("Ann"), server.person("Bob")
+    id = opens(ann)
+    for person in (ann, bob):
+        person.call("POST", f"/api/contests/{id}/enter")
+    ann.call("POST", f"/api/contests/{id}/start")
+    assert bob.call("POST", f"/api/contests/{id}/end", status=403)["key"] == "problem-not-host"
+    assert ann.call("POST", f"/api/contests/{id}/end")["state"] == "over"
+    all_resign([ann, bob], id, 0)
+    eventually(lambda: all(table["places"] for table in contest(ann, id)["played"][0]))
+    end = contest(ann, id)
+    assert ([line["played"] for line in end["standings"]], len(end["played"])) == ([1, 1], 1)
+    empty = opens(ann)
+    assert ann.call("POST", f"/api/contests/{empty}/end")["state"] == "over"
+    assert bob.call("POST", f"/api/contests/{empty}/enter", status=409)["key"] == "problem-contest-started"
+
+
+def test_between_whom_nothing_decides_share_a_place() -> None:
+    rounds = ((Pairing("a", (0, 1)), Pairing("b", (2, 3))),)
+    tables = {pairing.table: SimpleNamespace(result=Result(9, [1, 2], [20, 10]), changed=1.0) for pairing in rounds[0]}
+    seen = described(a_contest(4, played=rounds), cast(dict[str, TableRow], tables), None)
+    assert [line.place for line in seen.standings] == [1, 1, 3, 3]
+
+
+def test_who_comes_late_to_a_swiss_one_is_seated_from_the_next_round_on(tmp_path: Path) -> None:
+    """Where bots make the tables full; a round robin is drawn for those who were there."""
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", **QUICK) as server:
+        ann, bob, eve, joe = (server.person(name) for name in ("Ann", "Bob", "Eve", "Joe"))
+        swiss, full, robin = opens(ann), opens(ann, bot=None), opens(ann, kind="round_robin")
+        for id in (swiss, full, robin):
+            for person in (ann, bob):
+                person.call("POST", f"/api/contests/{id}/enter")
+            assert contest(eve, id)["enters"]
+            ann.call("POST", f"/api/contests/{id}/start")
+        for id in (full, robin):
+            assert not contest(eve, id)["enters"]
+            assert eve.call("POST", f"/api/contests/{id}/enter", status=409)["key"] == "problem-contest-started"
+        assert eve.call("POST", f"/api/contests/{swiss}/enter")["entered"]
+        assert not contest(eve, swiss)["enters"], "she has"
+        all_resign([ann, bob], swiss, 0)
+        all_resign([ann, bob, eve], swiss, 1)
+        eventually(lambda: contest(ann, swiss)["state"] == "over")
+        assert {line["name"]: line["played"] for line in contest(ann, swiss)["standings"]} == {
+            "Ann": 2,
+            "Bob": 2,
+            "Eve": 1,
+        }
+        assert joe.call("POST", f"/api/contests/{swiss}/enter", status=409)["key"] == "problem-contest-started"

@@ -96,6 +96,9 @@ def test_people_are_told_everywhere_or_at_one_table(server: Server) -> None:
         does(server, "unseat", bob.id)
         assert hears_why(his) == "restraint-house-unseated"
         assert bob.opens("me", "deputy", status=403)["key"] == "restraint-house-unseated"
+        cup = ann.call("POST", "/api/contests", {"name": "Cup", "game": "el_paso", "size": 2})["id"]
+        refused = bob.call("POST", f"/api/contests/{cup}/enter", status=403)
+        assert refused["key"] == "restraint-house-unseated", "the house seats nobody who may not sit down"
         assert bob.id in [one["player"] for one in ask(server.url, OPERATOR, "en", "GET")["restrained"]]
         does(server, "bar", bob.id)
         assert hears_why(his) == "restraint-house-barred"

@@ -346,8 +346,11 @@ def test_old_tables_are_found_and_forgotten_as_a_whole(make: Make) -> None:
     async def work(store: Store) -> None:
         for id, at in (("old", 1.0), ("played", 1.0), ("ended", 1.0), ("young", 90.0)):
             await store.add_table(a_table(id, state="playing", changed=at, due=5.0))
+        for id in ("of a contest", "ended there"):
+            await store.add_table(a_table(id, state="playing", changed=1.0, contest="cup"))
         await store.append(Entry("played", 1, 0, 1, 95.0), None)
-        await store.append(Entry("ended", 1, 0, 1, 2.0), Upshot(None, Result(1, [1, 2, 2], [9, 3, 3])))
+        for id in ("ended", "ended there"):
+            await store.append(Entry(id, 1, 0, 1, 2.0), Upshot(None, Result(1, [1, 2, 2], [9, 3, 3])))
         await store.add_line("old", LineRow(0, "ann", "Анна", None, "hello?", 1.0))
         assert await store.old_tables(50.0, 10, over=False) == ["old"]
         assert await store.old_tables(50.0, 10, over=True) == ["ended"]
@@ -356,7 +359,8 @@ def test_old_tables_are_found_and_forgotten_as_a_whole(make: Make) -> None:
             assert await store.table(id) is None
             assert (await store.log(id), await store.lines(id, 10)) == ([], [])
         assert await store.old_tables(50.0, 10, over=False) == await store.old_tables(50.0, 10, over=True) == []
-        assert sorted(row.id for row in await store.tables_of("ann", 10)) == ["played", "young"]
+        stay = ["ended there", "of a contest", "played", "young"]
+        assert sorted(row.id for row in await store.tables_of("ann", 10)) == stay
         assert sorted(await store.due(9.0, 10)) == ["played", "young"]
 
     with_store(make, work)

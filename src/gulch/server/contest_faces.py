@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gulch.server import messages
-from gulch.server.contests import ended
-from gulch.server.standings import ranking
+from gulch.server.contests import ended, may_be_late, still_enters, stopped
+from gulch.server.standings import ranking, resting
 from gulch.server.store import BOT, ContestRow, Pairing, TableRow
 
 
@@ -22,18 +22,25 @@ def described(row: ContestRow, found: dict[str, TableRow], viewer: str | None) -
         host=row.host,
         hosting=viewer == row.host,
         entered=any(one.player == viewer and not one.left for one in row.entrants),
+        enters=still_enters(row) and all(one.player != viewer for one in row.entrants),
+        late=may_be_late(row),
         state=row.state,
         created=row.created,
         standings=_standings(row, found),
         played=[
-            [_table(row, pairing, found.get(pairing.table), viewer) for pairing in tables] for tables in row.played
+            [_table(row, pairing, found.get(pairing.table), viewer) for pairing in tables if pairing.table]
+            for tables in row.played
         ],
+        resting=[[row.entrants[entrant].player for entrant in resting(tables)] for tables in row.played],
     )
 
 
 def _standings(row: ContestRow, found: dict[str, TableRow]) -> list[messages.Ranked]:
+    ranked = ranking(row, ended(found))
+    merits = [one.merit for one in ranked]
     return [
         messages.Ranked(
+            place=merits.index(one.merit) + 1,
             player=row.entrants[one.entrant].player,
             name=row.entrants[one.entrant].name,
             left=row.entrants[one.entrant].left,
@@ -43,7 +50,7 @@ def _standings(row: ContestRow, found: dict[str, TableRow]) -> list[messages.Ran
             share=one.share,
             played=one.played,
         )
-        for one in ranking(row, ended(found))
+        for one in ranked
     ]
 
 
@@ -56,4 +63,6 @@ def _table(row: ContestRow, pairing: Pairing, table: TableRow | None, viewer: st
         mine=any(one is not None and one.player == viewer for one in seats),
         places=None if result is None else result.places,
         points=None if result is None else result.points,
+        changed=None if table is None else table.changed,
+        stopped=table is not None and stopped(table),
     )

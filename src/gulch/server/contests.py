@@ -6,21 +6,27 @@ after a restart and whichever server comes first.
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
+from gulch.kernel.game import UnknownGame
 from gulch.kernel.game import game as find
 from gulch.server import hosting, messages
 from gulch.server.identity import fresh_id, is_id, plain
 from gulch.server.problems import Wrong
-from gulch.server.seating import next_round
-from gulch.server.standings import pairings, ranking
-from gulch.server.store import BOT, ContestRow, Entrant, Pairing, PlayerRow, Result, SeatRow, Store, TableRow
+from gulch.server.restraint import must_be_free
+from gulch.server.seating import next_round, who_rests
+from gulch.server.standings import Standing, pairings, ranking
+from gulch.server.store import BOT, ContestRow, Entrant, Pairing, PlayerRow, Result, SeatRow, Store, StoreDown, TableRow
+from gulch.server.table import outdated
 from gulch.server.tables import Tables
 
 MOST_ROUNDS = 20
+
+log = logging.getLogger(__name__)
 
 
 async def create(tables: Tables, wish: messages.NewContest, me: PlayerRow) -> ContestRow:
@@ -78,13 +84,25 @@ async def _change(tables: Tables, id: str, change: Callable[[ContestRow], Contes
             return changed
 
 
+def may_be_late(row: ContestRow) -> bool:
+    """Whether people may enter once it has begun: they are seated from the next round on, where
+    bots make the tables full.
+    """
+    return row.kind == "swiss" and row.bot is not None
+
+
+def still_enters(row: ContestRow) -> bool:
+    return row.state == "open" or (row.state == "running" and may_be_late(row) and len(row.played) < row.rounds)
+
+
 async def enter(tables: Tables, id: str, me: PlayerRow) -> ContestRow:
     settings = tables.settings
+    must_be_free(None, me, "unseated")
 
     def change(row: ContestRow) -> ContestRow:
         if any(entrant.player == me.id for entrant in row.entrants):
             return row  # he has asked twice
-        if row.state != "open":
+        if not still_enters(row):
             raise Wrong("problem-contest-started", 409)
         if len(row.entrants) >= settings.max_entrants:
             raise Wrong("problem-contest-full", 409, most=settings.max_entrants)
@@ -96,7 +114,8 @@ async def enter(tables: Tables, id: str, me: PlayerRow) -> ContestRow:
 
 
 async def withdraw(tables: Tables, id: str, me: PlayerRow, player: str | None) -> ContestRow:
-    """Take no further part; the host may also say so of another."""
+    """Take no further part; the host may also say so of another. Nobody waits for him at the table
+    where he sits."""
     who = me.id if player is None else player
 
     def change(row: ContestRow) -> ContestRow:
@@ -109,7 +128,7 @@ async def withdraw(tables: Tables, id: str, me: PlayerRow, player: str | None) -
         entrants = tuple(replace(one, left=True) if one.player == who else one for one in row.entrants)
         return replace(row, entrants=entrants)
 
-    return await _change(tables, id, change)
+    return await advance(tables, await _change(tables, id, change))
 
 
 async def start(tables: Tables, id: str, me: PlayerRow) -> ContestRow:
@@ -127,49 +146,91 @@ async def start(tables: Tables, id: str, me: PlayerRow) -> ContestRow:
     return await advance(tables, await _change(tables, id, change))
 
 
+async def end(tables: Tables, id: str, me: PlayerRow) -> ContestRow:
+    """No round comes after this one. What is played at its tables still counts."""
+
+    def change(row: ContestRow) -> ContestRow:
+        if row.host != me.id:
+            raise Wrong("problem-not-host", 403)
+        return row if row.state == "over" else replace(row, state="over")
+
+    return await _change(tables, id, change)
+
+
 # ── Round by round ────────────────────────────────────────────────────────────
 
 
 async def results(store: Store, row: ContestRow) -> dict[str, TableRow]:
     """The tables of a contest that are there."""
-    ids = [pairing.table for pairing in pairings(row)]
+    return await _found(store, pairings(row))
+
+
+async def _found(store: Store, pairs: Iterable[Pairing]) -> dict[str, TableRow]:
+    ids = [pairing.table for pairing in pairs]
     return {table.id: table for table in await store.tables_by_id(ids)} if ids else {}
 
 
 def ended(found: dict[str, TableRow]) -> dict[str, Result]:
-    return {id: table.result for id, table in found.items() if table.result is not None}
+    """How the tables ended that nobody waits for. At one that cannot go on all have tied, as long
+    as that is so.
+    """
+    found = {id: table for id, table in found.items() if table.result or stopped(table)}
+    return {
+        id: table.result or Result(0, [1] * len(table.seats), [0] * len(table.seats)) for id, table in found.items()
+    }
+
+
+def stopped(table: TableRow) -> bool:
+    """Whether it cannot go on: the operator has closed it, or its game has changed."""
+    if table.result is not None:
+        return False
+    try:
+        return table.closed or outdated(table, find(table.game)) is not None
+    except UnknownGame:
+        return True
 
 
 async def advance(tables: Tables, row: ContestRow) -> ContestRow:
     """Open what is missing of this round, or begin the next where all its tables are over."""
-    found = await results(tables.store, row)
-    for pairing in row.played[-1] if row.played else ():
+    now = [pairing for pairing in row.played[-1] if pairing.table] if row.played else []
+    found = await _found(tables.store, now)
+    for pairing in now:
         if pairing.table not in found:
             await _open(tables, row, pairing)
-    now = ended(found)
-    if row.state != "running" or any(pairing.table not in now for pairing in (row.played[-1] if row.played else ())):
+    for table in found.values():
+        if table.result is None and not stopped(table):
+            await _without_those_who_left(tables, row, table)
+    if row.state != "running" or len(ended(found)) < len(now):
         return row
-    seated = await asyncio.to_thread(next_round, row, ranking(row, now))
-    pairs = tuple(Pairing(fresh_id(), seats) for seats in _playable(row, seated))
+    standings = ranking(row, ended(await results(tables.store, row)))
+    drawn = await asyncio.to_thread(_drawn, row, standings)
     after = replace(
         row,
-        state="running" if pairs else "over",
-        played=(*row.played, pairs) if pairs else row.played,
+        state="running" if drawn else "over",
+        played=(*row.played, drawn) if drawn else row.played,
         version=row.version + 1,
         changed=tables.clock(),
     )
     if not await tables.store.change_contest(after):
         return await get(tables.store, row.id)  # another server was first, and what it has drawn counts
-    for pairing in pairs:
-        await _open(tables, after, pairing)
+    for pairing in drawn:
+        if pairing.table:
+            await _open(tables, after, pairing)
     return after
 
 
-def _playable(row: ContestRow, seated: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """Where somebody has left and no bot may fill his seat, a table that is too small rests."""
-    if row.bot is not None:
-        return seated
-    return [table for table in seated if BOT not in table]
+def _drawn(row: ContestRow, standings: list[Standing]) -> tuple[Pairing, ...]:
+    """The next round: its tables, and who rests; nothing where the contest is over."""
+    pairs = tuple(Pairing(fresh_id(), seats) for seats in next_round(row, standings))
+    rest = who_rests(row, standings) if pairs else []
+    return (*pairs, Pairing("", tuple(rest))) if rest else pairs
+
+
+async def _without_those_who_left(tables: Tables, row: ContestRow, table: TableRow) -> None:
+    """A bot plays on for everybody who takes no further part: the round would never end."""
+    gone = {entrant.player for entrant in row.entrants if entrant.left}
+    for player in gone.intersection(sitting.player for sitting in table.seats if sitting.player is not None):
+        await hosting.give_up(tables, await tables.get(table.id), player, row.bot)
 
 
 async def _open(tables: Tables, row: ContestRow, pairing: Pairing) -> None:
@@ -196,6 +257,11 @@ async def _open(tables: Tables, row: ContestRow, pairing: Pairing) -> None:
 
 
 async def look_after(tables: Tables) -> None:
-    """Lead all contests on that wait for the house."""
+    """Lead all contests on that wait for the house; where one cannot go on, the others do."""
     for row in await tables.store.running_contests():
-        await advance(tables, row)
+        try:
+            await advance(tables, row)
+        except StoreDown:
+            raise
+        except Exception:
+            log.exception("a contest cannot go on", extra={"contest": row.id})

@@ -43,6 +43,10 @@ async def start_contest(asked: Asked) -> messages.Contest:
     return await _contest(asked, await contests.start(asked.node.tables, asked.request.path_params["id"], asked.me))
 
 
+async def end_contest(asked: Asked) -> messages.Contest:
+    return await _contest(asked, await contests.end(asked.node.tables, asked.request.path_params["id"], asked.me))
+
+
 CALLS = [
     Call(
         "GET",
@@ -90,5 +94,14 @@ CALLS = [
         token=True,
         statuses=(403, *ONE),
         summary="Let the first round begin",
+    ),
+    Call(
+        "POST",
+        "/api/contests/{id}/end",
+        end_contest,
+        messages.Contest,
+        token=True,
+        statuses=(403, *ONE),
+        summary="Let no further round begin",
     ),
 ]

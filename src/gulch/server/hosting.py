@@ -17,7 +17,7 @@ from gulch.server import messages
 from gulch.server.identity import fresh_id, plain
 from gulch.server.lessons import Lesson, lesson
 from gulch.server.problems import Wrong
-from gulch.server.restraint import must_be_free, restrained
+from gulch.server.restraint import got_up, must_be_free, restrained
 from gulch.server.settings import Settings
 from gulch.server.store import BACK, Entry, PlayerRow, Restraint, SeatRow, TableRow
 from gulch.server.table import OpenTable
@@ -176,7 +176,7 @@ async def join(tables: Tables, table: OpenTable, me: PlayerRow, wanted: int | No
         must_be_free(row, me, "unseated")
         _in_range(row, wanted)
         seats = list(row.seats)
-        mine = [seat for seat, sitting in enumerate(seats) if sitting.was == me.id and not sitting.resigned]
+        mine = [seat for seat, sitting in enumerate(seats) if sitting.kept_for(me.id)]
         free = [seat for seat, sitting in enumerate(seats) if sitting.kind == "open"]
         if row.result is not None:
             raise Wrong("problem-over", 409)
@@ -194,8 +194,7 @@ async def join(tables: Tables, table: OpenTable, me: PlayerRow, wanted: int | No
             raise Wrong("problem-table-full" if wanted is None else "problem-seat-taken", 409)
         taken = {other.name.casefold() for other in seats if other.kind == "person" and other.player != me.id}
         seats[choice[0]] = SeatRow("person", another_name(me.name, taken, tables.settings.max_name), me.id)
-        host = row.host if any(sitting.player == row.host for sitting in seats) else me.id
-        return _begun(replace(row, seats=tuple(seats), host=host))
+        return _begun(replace(row, seats=tuple(seats), host=_host(row, (seats[choice[0]], *seats))))
 
     await tables.journal.change(table, change)
 
@@ -260,6 +259,17 @@ async def resign(tables: Tables, table: OpenTable, me: PlayerRow, seat: int) -> 
     await tables.journal.change(table, change)
 
 
+async def give_up(tables: Tables, table: OpenTable, player: str, bot: str | None) -> None:
+    """Have somebody leave his seats to this bot for good, or to the usual one."""
+
+    def change(row: TableRow) -> TableRow:
+        if row.result is not None or all(sitting.player != player for sitting in row.seats):
+            return row
+        return got_up(row, player, bot_seat(bot or tables.settings.stand_in))
+
+    await tables.journal.change(table, change)
+
+
 async def put_bot(tables: Tables, table: OpenTable, me: PlayerRow, seat: int) -> None:
     """The host puts a bot on an open seat, or on that of a person who has been away for a while."""
 
@@ -310,7 +320,9 @@ def is_away(tables: Tables, table: OpenTable, sitting: SeatRow) -> bool:
 
 
 def _host(row: TableRow, seats: tuple[SeatRow, ...]) -> str:
-    """The host stays, or the next person is."""
+    """The host stays, or the next person is. That of a contest need not sit at its tables."""
+    if row.contest is not None:
+        return row.host
     people = [sitting.player for sitting in seats if sitting.player is not None]
     return row.host if row.host in people or not people else people[0]
 

@@ -70,8 +70,9 @@ class Transfer(Message):
     """A link that moves my identity to another device; it works once, for some minutes."""
 
     code: str
-    path: str
+    link: str
     qr: str  # an SVG picture of the link
+    reach: Literal["server", "network", "machine"]  # as that of an invitation
     expires: float
 
 
@@ -141,6 +142,7 @@ class Seat(Message):
     online: bool
     mine: bool
     ready: bool
+    kept: bool  # a bot plays there until the viewer takes his seat back
 
 
 class Table(Message):
@@ -474,6 +476,7 @@ class Withdrawal(Message):
 class Ranked(Message):
     """One line of the standings."""
 
+    place: int  # the same for those between whom nothing decides
     player: str
     name: str
     left: bool
@@ -492,6 +495,8 @@ class ContestTable(Message):
     mine: bool
     places: list[int] | None
     points: list[int] | None
+    changed: float | None  # when something last happened there
+    stopped: bool  # it cannot go on, and counts as a tie
 
 
 class Contest(Message):
@@ -509,10 +514,13 @@ class Contest(Message):
     host: str
     hosting: bool
     entered: bool
+    enters: bool  # whether one who has not may still do so
+    late: bool  # whether people may enter once it has begun
     state: Literal["open", "running", "over"]
     created: float
     standings: list[Ranked]
     played: list[list[ContestTable]]
+    resting: list[list[str]]  # round by round the players without a table
 
 
 # ── The match that teaches ────────────────────────────────────────────────────

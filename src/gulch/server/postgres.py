@@ -71,6 +71,15 @@ SET_DUE = """
   ON CONFLICT (table_id) DO UPDATE SET at = excluded.at
 """
 
+# Only the newest are read whole: of all others that somebody has played, their age is asked.
+NEWEST = """
+  JOIN (
+    SELECT sitting.table_id, COALESCE(
+      (SELECT at FROM log WHERE log.table_id = sitting.table_id ORDER BY n DESC LIMIT 1), tables.changed) AS at
+    FROM sitting JOIN tables ON tables.id = sitting.table_id
+    WHERE sitting.player = $1 {} ORDER BY at DESC LIMIT $2
+  ) newest ON newest.table_id = t.id ORDER BY newest.at DESC
+"""
 PLAYER = "id, name, keys, restraint"
 
 BROKEN = (
@@ -436,9 +445,7 @@ class Postgres:
         return await self._tables(LOBBY, limit)
 
     async def tables_of(self, player: str, limit: int) -> list[TableRow]:
-        return await self._tables(
-            "JOIN sitting ON sitting.table_id = t.id WHERE sitting.player = $1 ORDER BY 4 DESC LIMIT $2", player, limit
-        )
+        return await self._tables(NEWEST.format(""), player, limit)
 
     async def tables_by_id(self, ids: list[str]) -> list[TableRow]:
         return await self._tables("WHERE t.id = ANY($1::text[])", ids)
@@ -447,12 +454,7 @@ class Postgres:
         return await self._tables("WHERE t.state <> 'over' ORDER BY 4 DESC LIMIT $1", limit)
 
     async def finished_of(self, player: str, limit: int) -> list[TableRow]:
-        return await self._tables(
-            "JOIN sitting ON sitting.table_id = t.id WHERE sitting.player = $1 AND t.state = 'over' "
-            "ORDER BY 4 DESC LIMIT $2",
-            player,
-            limit,
-        )
+        return await self._tables(NEWEST.format("AND tables.state = 'over'"), player, limit)
 
     async def finished_in_public(self) -> list[str]:
         return [row[0] for row in await self._rows("SELECT id FROM tables WHERE public AND state = 'over'")]
@@ -473,6 +475,7 @@ class Postgres:
     async def old_tables(self, before: float, limit: int, *, over: bool) -> list[str]:
         query = """
           SELECT t.id FROM tables t WHERE (t.state = 'over') = $1
+          AND t.rest::json ->> 'contest' IS NULL
           AND COALESCE((SELECT at FROM log WHERE log.table_id = t.id ORDER BY n DESC LIMIT 1), t.changed) < $2 LIMIT $3
         """
         return [row[0] for row in await self._rows(query, over, before, limit)]

@@ -46,8 +46,11 @@ def restrained(row: TableRow, player: str, how: Restraint | None, stand_in: Seat
     if how is not None and len(others) >= MOST:
         raise Wrong("problem-restrained-full", 409, most=MOST)
     row = replace(row, restrained=others if how is None else {**others, player: how})
-    if how in (None, "muted") or row.result is not None:
-        return row
+    return row if how in (None, "muted") or row.result is not None else got_up(row, player, stand_in)
+
+
+def got_up(row: TableRow, player: str, stand_in: SeatRow) -> TableRow:
+    """A row in which somebody has left his seats for good."""
     return replace(row, seats=tuple(_got_up(row, sitting, player, stand_in) for sitting in row.seats))
 
 

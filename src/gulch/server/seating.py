@@ -1,5 +1,6 @@
 """Who sits with whom in the next round of a contest. A Swiss one seats those together who stand
-together and have not met; in a round robin everybody meets everybody.
+together and have not met; in a round robin everybody meets everybody. Where they do not fill whole
+tables and no bot takes a seat, some rest.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import combinations
 
-from gulch.server.standings import Standing, meetings, pairings
+from gulch.server.standings import Standing, meetings, pairings, rests
 from gulch.server.store import BOT, ContestRow
 
 TRIES = 240  # seatings that are made better step by step, by the number of people: the best is taken
@@ -22,11 +23,15 @@ Met = Counter[tuple[int, int]]
 
 def next_round(row: ContestRow, standings: list[Standing]) -> list[tuple[int, ...]]:
     """The tables of the next round; none where the contest is over."""
-    playing = [one.entrant for one in standings if not row.entrants[one.entrant].left]
+    playing = _playing(row, standings)
     met = meetings(row)
     if len(playing) < 2 or _complete(row, playing, met):
         return []
-    everybody = playing + [BOT] * (-len(playing) % row.size)
+    rest = who_rests(row, standings)
+    seated = [one for one in playing if one not in rest]
+    if not seated:
+        return []
+    everybody = seated + [BOT] * (-len(seated) % row.size)
     if row.kind == "round_robin" and row.size == 2 and _undisturbed(row, everybody):
         tables = _circle(sorted(everybody, reverse=True), len(row.played))
     else:
@@ -38,6 +43,27 @@ def next_round(row: ContestRow, standings: list[Standing]) -> list[tuple[int, ..
             key=lambda tables: sum(_cost(table, met, ranks) for table in tables),
         )
     return [_in_turn(row, table) for table in tables]
+
+
+def who_rests(row: ContestRow, standings: list[Standing]) -> list[int]:
+    """Those who have rested least; in a round robin who has met most of the others, and of equals
+    always who stands lowest.
+    """
+    if row.bot is not None:
+        return []
+    playing, rested, met = _playing(row, standings), rests(row), meetings(row)
+
+    def unmet(entrant: int) -> int:
+        return sum(not met[min(one, entrant), max(one, entrant)] for one in playing if one != entrant)
+
+    def turn(entrant: int) -> tuple[int, int, int]:
+        return rested[entrant], 0 if row.kind == "swiss" else unmet(entrant), -playing.index(entrant)
+
+    return sorted(playing, key=turn)[: len(playing) % row.size]
+
+
+def _playing(row: ContestRow, standings: list[Standing]) -> list[int]:
+    return [one.entrant for one in standings if not row.entrants[one.entrant].left]
 
 
 def _undisturbed(row: ContestRow, everybody: list[int]) -> bool:

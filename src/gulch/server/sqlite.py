@@ -60,6 +60,15 @@ LOBBY = f"""
     ) newest
   ) ranked ON ranked.id = t.id ORDER BY t.state DESC, of_host, t.changed DESC LIMIT ?
 """
+# Only the newest are read whole: of all others that somebody has played, their age is asked.
+NEWEST = """
+  JOIN (
+    SELECT sitting.table_id, COALESCE(
+      (SELECT at FROM log WHERE log.table_id = sitting.table_id ORDER BY n DESC LIMIT 1), tables.changed) AS at
+    FROM sitting JOIN tables ON tables.id = sitting.table_id
+    WHERE sitting.player = ? {} ORDER BY at DESC LIMIT ?
+  ) newest ON newest.table_id = t.id ORDER BY newest.at DESC
+"""
 PLAYER = "id, name, keys, restraint"
 
 
@@ -363,9 +372,7 @@ class SQLite:
         return await self._tables(LOBBY, limit)
 
     async def tables_of(self, player: str, limit: int) -> list[TableRow]:
-        return await self._tables(
-            "JOIN sitting ON sitting.table_id = t.id WHERE sitting.player = ? ORDER BY 4 DESC LIMIT ?", player, limit
-        )
+        return await self._tables(NEWEST.format(""), player, limit)
 
     async def tables_by_id(self, ids: list[str]) -> list[TableRow]:
         wanted = msgspec.json.encode(ids).decode()
@@ -375,12 +382,7 @@ class SQLite:
         return await self._tables("WHERE t.state <> 'over' ORDER BY 4 DESC LIMIT ?", limit)
 
     async def finished_of(self, player: str, limit: int) -> list[TableRow]:
-        return await self._tables(
-            "JOIN sitting ON sitting.table_id = t.id WHERE sitting.player = ? AND t.state = 'over' "
-            "ORDER BY 4 DESC LIMIT ?",
-            player,
-            limit,
-        )
+        return await self._tables(NEWEST.format("AND tables.state = 'over'"), player, limit)
 
     async def finished_in_public(self) -> list[str]:
         query = "SELECT id FROM tables WHERE public AND state = 'over'"
@@ -407,6 +409,7 @@ class SQLite:
     async def old_tables(self, before: float, limit: int, *, over: bool) -> list[str]:
         query = """
           SELECT t.id FROM tables t WHERE (t.state = 'over') = ?
+          AND json_extract(t.rest, '$.contest') IS NULL
           AND COALESCE((SELECT at FROM log WHERE log.table_id = t.id ORDER BY n DESC LIMIT 1), t.changed) < ? LIMIT ?
         """
         rows = await self._read(lambda db: db.execute(query, (over, before, limit)).fetchall())

@@ -63,6 +63,10 @@ class SeatRow(msgspec.Struct, frozen=True, omit_defaults=True):
         if self.bot is not None and self.bot != (now := present_name(self.bot)):
             msgspec.structs.force_setattr(self, "bot", now)
 
+    def kept_for(self, player: str | None) -> bool:
+        """Whether a bot plays here until this player takes the seat back."""
+        return player is not None and self.was == player and not self.resigned
+
 
 class Result(msgspec.Struct, frozen=True):
     """How a match ended: enough to list it without replaying it."""
@@ -139,7 +143,9 @@ class Entrant(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """A table of a round: who sits where, by their number among the entrants; a bot is BOT."""
+    """A table of a round: who sits where, by their number among the entrants; a bot is BOT. Where
+    `table` is empty there is none, and they rest.
+    """
 
     table: str
     seats: tuple[int, ...]
@@ -310,7 +316,7 @@ class Store(Protocol):
     async def due(self, before: float, limit: int) -> list[str]: ...
     async def set_due(self, table: str, due: float | None) -> None: ...
     async def old_tables(self, before: float, limit: int, *, over: bool) -> list[str]:
-        """Tables at which nothing has happened since."""
+        """Tables at which nothing has happened since; those of contests stay for good."""
         ...
 
     async def remove_table(self, table: str) -> None:

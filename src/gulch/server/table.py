@@ -326,18 +326,21 @@ class OpenTable:
             self.since = now
 
 
+def outdated(row: TableRow, game: Game) -> str | None:
+    """What has changed since a match began, so that it cannot be played on."""
+    if row.rules != game.rules_version:
+        return "problem-frozen-rules"
+    return "problem-frozen-components" if row.components != game.components.digest else None
+
+
 def opened(row: TableRow, entries: list[Entry], engine: Engine | None, keep: int, now: float) -> OpenTable:
     """A table from its row and its log. Rules that have changed since freeze it; nothing
     crashes."""
     if engine is None:
         return OpenTable(row, None, "problem-frozen-game")
     game = engine.game
-    if row.rules != game.rules_version:
-        return OpenTable(row, game, "problem-frozen-rules")
-    if row.components != game.components.digest:
-        return OpenTable(row, game, "problem-frozen-components")
-    table = OpenTable(row, game, None)
-    if row.state == "waiting":
+    table = OpenTable(row, game, outdated(row, game))
+    if table.broken or row.state == "waiting":
         return table
     try:
         table.begin(engine, keep)

@@ -13,12 +13,14 @@ export const club = {
   invitation: (to: 'table' | 'contest', id: string) =>
     call<Invitation>('GET', `${to === 'table' ? at(id) : contest(id)}/invitation`),
   history: () => call<History>('GET', '/me/history'),
+  myInvitation: () => call<Invitation>('GET', '/me/invitation'),
   profile: (id: string) => call<Profile>('GET', `/players/${encodeURIComponent(id)}`),
   contests: () => call<Contest[]>('GET', '/contests'),
   open: (wish: NewContest) => call<Contest>('POST', '/contests', wish),
   contest: (id: string) => call<Contest>('GET', contest(id)),
   enter: (id: string) => call<Contest>('POST', `${contest(id)}/enter`),
   withdraw: (id: string, player: string | null) => call<Contest>('POST', `${contest(id)}/withdraw`, { player }),
+  end: (id: string) => call<Contest>('POST', `${contest(id)}/end`),
   start: (id: string) => call<Contest>('POST', `${contest(id)}/start`),
 };
 

@@ -39,8 +39,9 @@ export interface Identity {
 /** A link that moves my identity to another device; it works once, for some minutes. */
 export interface Transfer {
   code: string;
-  path: string;
+  link: string;
   qr: string;
+  reach: 'machine' | 'network' | 'server';
   expires: number;
 }
 
@@ -100,6 +101,7 @@ export interface Seat {
   online: boolean;
   mine: boolean;
   ready: boolean;
+  kept: boolean;
 }
 
 /** A table as the viewer may see it: everything but the match itself. */
@@ -395,6 +397,7 @@ export interface Withdrawal {
 
 /** One line of the standings. */
 export interface Ranked {
+  place: number;
   player: string;
   name: string;
   left: boolean;
@@ -412,6 +415,8 @@ export interface ContestTable {
   mine: boolean;
   places: number[] | null;
   points: number[] | null;
+  changed: number | null;
+  stopped: boolean;
 }
 
 /** A tournament or a league: its rounds, and the standings with the first first. */
@@ -428,10 +433,13 @@ export interface Contest {
   host: string;
   hosting: boolean;
   entered: boolean;
+  enters: boolean;
+  late: boolean;
   state: 'open' | 'over' | 'running';
   created: number;
   standings: Ranked[];
   played: ContestTable[][];
+  resting: string[][];
 }
 
 /** One move: the chances after it, what luck gave and took, and how good the choice was. */

@@ -19,7 +19,7 @@ club-clock-days = { $count ->
   }
 club-of-contest = This table belongs to a tournament.
 club-to-contest = To the tournament
-club-reach-machine = This link works on this computer only. To let others join, start Gulch like this:
+club-reach-machine = This link works on this computer only. To let others open it, start Gulch like this:
 club-reach-network = This link works for everyone on the same network, at home or in a café.
 club-scan = Scan it with your phone.
 club-qr = QR code of the link
@@ -75,10 +75,27 @@ club-contest-state-open = Open for entries
 club-contest-state-running = Under way
 club-contest-state-over = Over
 club-contest-invite-why = Anyone who opens this link can enter and follow the standings.
+club-bots-sit = Bots take the empty seats: { $bot }.
+club-nobody-sits = Empty seats stay empty: the entrants must fill whole tables.
 club-enter = Join
 club-withdraw = Withdraw
+club-withdraw-title = Withdraw from the tournament?
+club-withdraw-why = You will not be seated again, and a bot plays your current match to its end. You cannot come back.
+club-withdraw-sure = Withdraw for good
+club-remove-title = Remove { $name }?
+club-remove-why = No more seats in this tournament, and a bot plays the current match to its end. There is no way back in.
+club-remove-sure = Remove
+club-end = End the tournament
+club-end-title = End the tournament?
+club-end-why = No further round will be drawn, for anybody. Tables under way are played to their end and still count.
+club-end-sure = End it
+club-back = Back
+club-absent-why = Has somebody not come? Open the table: you can let a bot play for whoever is away. To stop seating them, remove them from the standings.
+club-unchanged = no change since { $when }
 club-remove = Remove { $name }
 club-start = Start the first round
+club-start-late = Whoever comes later is seated from the next round on.
+club-enter-late = The tournament has begun: you are seated from the next round on.
 club-start-why = After that, nobody can enter any more.
 club-entrants = { $count ->
     [0] Nobody has entered yet.
@@ -88,13 +105,18 @@ club-entrants = { $count ->
 club-entered = Entrants
 club-my-table = To my table
 club-standings = Standings
-club-standings-why = One point for everyone you beat at the table, half a point for a tie. Ties are broken by tables won, then by your opponents' points, then by your share of the points scored.
+club-standings-why = One point for everyone you beat at the table, half a point for a tie. Ties are broken by tables won, then by your opponents' points on average, then by your share of the points scored.
 club-wins = Tables won
 club-opposition = Opponents' points
 club-share = Share
 club-left = withdrawn
+club-rest = Sitting out: { $names }
+club-rest-why = If the remaining players do not fill every table, some sit out the round and score as if they had tied with everyone at a table. Nobody sits out twice before everybody has sat out once.
+club-you-rest = You are sitting out this round.
+club-you-rest-why = There were not enough players for one more table. You score as if you had tied with everyone at a table.
 club-round = Round { $number }
 club-table-plays = in play
+club-table-stopped = cannot go on: counts as a tie
 club-bot = bot
 
 ## Fair dice
@@ -132,6 +154,8 @@ club-transfer = Move to another device
 club-transfer-why = Take your name and your seats along: open a link, or scan a code, on the other device.
 club-transfer-make = Make a link
 club-transfer-once = It works once, for ten minutes. Show it to nobody: whoever opens it gets your seats.
+club-transfer-machine = This link works in another browser on this computer only. To reach other devices, start Gulch like this:
+club-transfer-network = The other device must be on the same network.
 club-transfer-qr = QR code of the link
 
 ## When it is my turn

@@ -58,7 +58,7 @@ problem-contest-started = The tournament has already begun.
 problem-contest-full = The tournament is full: { $most } people are in it.
 problem-not-entered = This player is not in the tournament.
 problem-entrants-few = A tournament needs at least two people.
-problem-entrants-uneven = { $count } people do not fill tables of { $size }. Let bots take the empty seats, or wait for more people.
+problem-entrants-uneven = { $count } people do not fill tables of { $size }. Wait for more people, or open another tournament, where bots take the empty seats.
 
 problem-hello = The first message must say who you are.
 problem-not-started = The match has not started: a seat is still open.
