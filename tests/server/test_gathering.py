@@ -123,6 +123,8 @@ def test_a_link_says_who_can_use_it(server: Server) -> None:
     assert found["qr"].startswith("<svg")
     assert found["reach"] == "machine", "the server listens to its own machine alone"
     assert ann.call("GET", "/api/tables/nonsense/invitation", status=404)["key"] == "problem-no-table"
+    mine = ann.call("GET", "/api/me/invitation")
+    assert (mine["link"], mine["reach"]) == (f"{server.url}/#/player/{ann.id}", "machine")
 
 
 @pytest.mark.parametrize(

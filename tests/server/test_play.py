@@ -406,7 +406,8 @@ def test_an_identity_moves_to_another_device_once(server: Server) -> None:
     ann = server.person("Ann")
     transfer = ann.call("POST", "/api/me/transfer")
     assert transfer["qr"].startswith("<svg")
-    assert transfer["path"].endswith(transfer["code"])
+    assert transfer["link"] == f"{server.url}/#/claim/{transfer['code']}"
+    assert transfer["reach"] == "machine", "a page of this very machine leads nowhere from elsewhere"
     claimed = Person(server, server.call("POST", "/api/claim", {"code": transfer["code"]}))
     assert (claimed.id, claimed.token) == (ann.id, ann.token)
     assert server.call("POST", "/api/claim", {"code": transfer["code"]}, status=404)["key"] == "problem-code"

@@ -34,6 +34,7 @@ def described(row: TableRow, table: OpenTable | None, viewer: str | None, langua
                 seat.player in online,
                 viewer is not None and seat.player == viewer,
                 seat.ready,
+                seat.kept_for(viewer),
             )
             for seat, name in zip(row.seats, names(row, language), strict=True)
         ],

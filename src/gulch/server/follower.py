@@ -64,9 +64,10 @@ class Follower:
             self.generation, self.sent, self.started_over = table.generation, -1, True
         match = table.shown_to(self.player) if not table.frozen else None
         scene = None if match is None else table.scene_of(match)
-        plays = self.seat is not None or bool(table.seats_of(self.player))
-        if scene is None or plays:
-            told = self._told(scene, self.player if plays else None, now)
+        known = self.seat is not None or bool(table.seats_of(self.player))
+        known = known or any(seat.kept_for(self.player) for seat in table.row.seats)
+        if scene is None or known:
+            told = self._told(scene, self.player if known else None, now)
         else:
             told = self._told_to_all(scene, now)
         if told is not None:

@@ -53,10 +53,8 @@ async def transfer(asked: Asked) -> messages.Transfer:
     code = identity.fresh_code()
     expires = asked.node.tables.clock() + asked.node.settings.transfer_seconds
     await asked.node.store.add_transfer(identity.code_digest(code), asked.me.id, expires)
-    path = f"/#/claim/{code}"
-    base = asked.node.settings.public_url or str(asked.request.base_url)
-    picture = await asyncio.to_thread(identity.qr, base.rstrip("/") + path)
-    return messages.Transfer(code, path, picture, expires)
+    found = await asked.invitation(f"claim/{code}")
+    return messages.Transfer(code, found.link, found.qr, found.reach, expires)
 
 
 async def claim(asked: Asked) -> messages.Identity:
@@ -106,6 +104,10 @@ def _history(rows: list[TableRow], player: str, ratings: dict[str, Rating], lang
 
 async def my_history(asked: Asked) -> messages.History:
     return await _played(asked, asked.me.id)
+
+
+async def my_invitation(asked: Asked) -> messages.Invitation:
+    return await asked.invitation(f"player/{asked.me.id}")
 
 
 async def profile(asked: Asked) -> messages.Profile:
@@ -184,6 +186,14 @@ CALLS = [
         token=True,
         long=True,
         summary="What I have played, and how",
+    ),
+    Call(
+        "GET",
+        "/api/me/invitation",
+        my_invitation,
+        messages.Invitation,
+        token=True,
+        summary="A link to my page for others, and who can use it",
     ),
     Call(
         "GET",

@@ -25,8 +25,15 @@ async def lobby(asked: Asked) -> list[messages.Table]:
 
 
 async def my_tables(asked: Asked) -> list[messages.Table]:
-    found = await _listed(asked, await asked.node.store.tables_of(asked.me.id, asked.node.settings.my_tables))
+    rows = await asked.node.store.tables_of(asked.me.id, asked.node.settings.my_tables)
+    found = await _listed(asked, [row for row in rows if not _left_for_good(row, asked.me.id)])
     return sorted(found, key=lambda table: (not any(table.seats[seat].mine for seat in table.actors), -table.changed))
+
+
+def _left_for_good(row: TableRow, player: str) -> bool:
+    """Whoever has given up his seats at a table in play cannot continue there."""
+    his = [seat for seat in row.seats if player in (seat.player, seat.was)]
+    return row.state == "playing" and bool(his) and all(seat.resigned for seat in his)
 
 
 async def new_table(asked: Asked) -> messages.Table:

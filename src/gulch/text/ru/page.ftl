@@ -22,6 +22,7 @@ page-yes = Да
 page-no = Нет
 page-try-again = Ещё раз
 page-failed = Страница не загрузилась. Возможно, пропала связь или Gulch только что обновился.
+page-part-failed = Не загрузилось то, что вы хотели открыть. Возможно, пропала связь или Gulch только что обновился.
 page-server-unreachable = Сервер не отвечает. Ничего не потеряно, попробуйте чуть позже.
 page-something-wrong = Что-то пошло не так. Ничего не потеряно, попробуйте ещё раз.
 page-not-found = Здесь только перекати-поле
@@ -49,6 +50,7 @@ page-new-table = Новый стол
 page-join = Присоединиться к столу
 page-join-code = Ссылка или код стола
 page-join-go = Присоединиться
+page-contest = Турнир
 page-contests = Турниры
 page-lobby = Открытые столы
 page-lobby-empty = Сейчас никто не ищет игроков. Откройте стол для всех, и он появится здесь.
@@ -72,7 +74,7 @@ page-player = Игрок
 page-seat-number = Место { $number }
 page-seat-me = Я
 page-seat-wish-open = Свободно: по ссылке
-page-seat-here = Ещё игрок за этим экраном
+page-seat-here = Игрок за этим экраном
 page-seat-bot = Бот: { $bot }
 page-their-name = Имя игрока
 page-options = Правила этого стола
@@ -148,6 +150,7 @@ page-seat-acts = думает
 page-seat-is-bot = бот
 page-seat-online = в сети
 page-seat-away = не в сети
+page-seat-back = Вернуться на место
 page-seat-replace = Пусть играет бот
 page-points-now = очки
 page-time-left = Осталось времени
@@ -168,8 +171,13 @@ page-tools = Действия за столом
 page-undo = Отменить
 page-hint-badge = совет
 page-hint-thinking = Думаю…
+page-bot-plays-on =
+    { $count ->
+        [one] Вместо игрока { $names } теперь играет бот.
+       *[other] Вместо игроков { $names } теперь играют боты.
+    }
 page-hint-says = Бот сделал бы так: { $action }.
-page-hint-compares = Бот выбрал бы первое из этого.
+page-hint-compares = Бот выбрал бы первый вариант.
 page-why-not = Почему нельзя?
 page-rule-link = Правило { $rule }
 page-people = Люди
@@ -282,7 +290,7 @@ page-settings-kept = Настройки хранятся на этом устр�
 ## Обо мне
 
 page-my-tables = Мои столы
-page-my-tables-none = У вас пока нет столов.
+page-my-tables-none = Сейчас вы ни за одним столом не сидите.
 page-claim = Вход с другого устройства
 page-claim-why = Эта ссылка перенесёт на это устройство ваше имя и ваши места.
 page-claim-replaces = Эта ссылка перенесёт на это устройство имя и его места. Сейчас вы здесь { $name }: это имя будет заменено.
