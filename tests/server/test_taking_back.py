@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import random
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +13,7 @@ import msgspec
 import pytest
 
 from gulch import match as matches
-from gulch.kernel.game import game
+from gulch.kernel.game import game, games
 from gulch.match import Match
 from gulch.server import messages
 from gulch.server.store import UNDO
@@ -260,7 +261,9 @@ def test_a_wish_to_go_back_stands_while_only_others_move() -> None:
 
 
 def test_a_page_may_ask_whether_a_move_is_final(server: Server) -> None:
-    """Where everything can be taken back nothing is; else what reveals something is."""
+    """Where everything can be taken back nothing is; else what reveals something is, or lets a bot
+    move.
+    """
     ann = server.person("Ann")
     for takebacks in (True, False):
         table = ann.opens("me", "deputy", takebacks=takebacks)
@@ -272,3 +275,31 @@ def test_a_page_may_ask_whether_a_move_is_final(server: Server) -> None:
                 finals.add(page.hears_a(messages.Allowed).final)
                 page.plays()
         assert (True in finals) is not takebacks
+
+
+@pytest.mark.parametrize("name", games())
+def test_what_is_not_final_can_be_undone(server: Server, name: str) -> None:
+    """Bots follow at once, so the last choice of a turn is one that a page asks for again."""
+    ann, luck = server.person("Ann"), random.Random(7)
+    seats = max(2, min(game(name).seats))
+    table = ann.opens("me", *["drifter"] * (seats - 1), game=name, takebacks=False)
+    finals = 0
+    with ann.sits(table, 0) as page:
+        while len(own(page)) < 25:
+            state = page.until(lambda state: state.legal or state.table.state == "over")
+            if state.table.state == "over":
+                break
+            made = len(own(page))
+            action = luck.choice(state.legal)
+            page.sends(messages.Why(0, action))
+            final = page.hears_a(messages.Allowed).final
+            page.plays(action)
+            # Where bots move at the same time, theirs may be shown first.
+            after = page.until(lambda state, made=made: len(own(page)) > made)
+            assert final or after.can_undo, action
+            finals += final
+    assert finals, "the others have moved"
+
+
+def own(page: Page) -> list[messages.Step]:
+    return [step for step in page.steps if step.seat == page.seat]

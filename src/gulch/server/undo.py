@@ -49,8 +49,9 @@ def _stands(row: TableRow, match: Match, seat: int) -> str | None:
 
 
 def is_final(row: TableRow, match: Match, entries: int, seat: int, action: int) -> bool:
-    """Whether a move that is allowed could not be taken back any more. It is tried out in a world
-    that could be, so that the answer tells nothing about this one.
+    """Whether a move that is allowed could not be taken back any more: it reveals something or ends
+    the match, or a bot follows, who waits for nobody. It is tried out in a world that could be, so
+    that the answer tells nothing about this one.
     """
     if is_enough(match, entries):
         return True
@@ -60,7 +61,8 @@ def is_final(row: TableRow, match: Match, entries: int, seat: int, action: int) 
     position.random = secrets.randbits(64)
     match.engine.redeal(position, seat)
     match.engine.apply(position, seat, action)
-    return bool(position.revealed)
+    bots = sum(1 << n for n, sitting in enumerate(row.seats) if sitting.kind == "bot")
+    return bool(position.revealed or not position.actors or position.actors & bots)
 
 
 def still_meant(match: Match, seat: int, move: int) -> bool:
