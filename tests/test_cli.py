@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import subprocess
 import sys
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
+from gulch.cli import gulch as cli
 from gulch.games.boomtown import BOOMTOWN
 from gulch.games.el_paso import EL_PASO
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.engine import Interpreted
+from gulch.kernel.game import game as find
+from gulch.kernel.game import games
 from gulch.kernel.play import chosen
+from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match, decode, encode
 from gulch.networks import FILE
-from gulch.terminal import wording
+from gulch.terminal import board, seat_names, standings, wording
 from gulch.text import LANGUAGES, Text
 from tests.command import Done, run
 
@@ -91,9 +98,9 @@ def test_words_questions_undo_and_save(tmp_path: Path) -> None:
 
 def test_alone_with_bots_one_goes_back_to_ones_last_decision(tmp_path: Path) -> None:
     options = ("-o", "first_guard=chosen", "-o", "guard_seat=0")
-    done = gulch("play", "el_paso", "--seats", "2", *options, typed="1\nu\nq back.json\n", folder=tmp_path)
+    done = gulch("play", "el_paso", "--seats", "2", *options, typed="u\n1\nu\nq back.json\n", folder=tmp_path)
     assert done.returncode == 0, done.stderr
-    assert Text("en")("cli-gone-back") in done.stdout
+    assert done.stdout.index(Text("en")("undo-nothing")) < done.stdout.index(Text("en")("cli-gone-back"))
     save = decode((tmp_path / "back.json").read_bytes())
     assert [(back.moves, back.seat) for back in save.backs] == [(0, 0)]
     assert gulch("verify", "back.json", folder=tmp_path).returncode == 0
@@ -183,10 +190,13 @@ def test_what_is_answered_without_a_move_stays_in_sight(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_help_is_never_cut_short(language: str) -> None:
-    say, page = Text(language), " ".join(gulch("--help", language=language).stdout.split())
-    for command in ("play", "rules", "verify", "build"):
-        assert say(f"cli-{command}") in page
+def test_a_command_is_told_in_a_line_and_all_of_it_in_its_own_help(language: str) -> None:
+    told = [f"  {name:<11} {Text(language)(f'cli-{name}').splitlines()[0]}" for name in sorted(cli.commands)]
+    assert max(map(len, told)) <= 80
+    assert gulch("--help", language=language).stdout.splitlines()[-len(told) :] == told
+    for command in ("operator", "rules"):
+        own = gulch(command, "--help", language=language).stdout
+        assert " ".join(Text(language)(f"cli-{command}").split()) in " ".join(own.split())
 
 
 def test_a_table_of_the_data_that_does_not_exist() -> None:
@@ -323,3 +333,49 @@ def test_a_hint_says_what_is_best_and_why(tmp_path: Path) -> None:
 
 def test_there_is_no_such_puzzle() -> None:
     assert "There is no such puzzle" in gulch("puzzle", "el_paso", "none").stderr
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_commands_are_on_one_screen(language: str) -> None:
+    """Of 24 lines, with one to type on."""
+    assert len(gulch("--help", language=language).stdout.splitlines()) < 24
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_end_tells_where_the_points_came_from(name: str) -> None:
+    """Every player's add up to his points, and so do those of whoever has no seat."""
+    game = find(name)
+    on, seats, words = Interpreted(game), min(game.seats), Text("en", game)
+    match, choice = Match.new(game, seats, engine=on), random.Random(5)
+    while not match.over:
+        match.play(match.actors[0], choice.choice(list(match.legal(match.actors[0]))))
+    console = Console(width=80, highlight=False)
+    with console.capture() as told:
+        names = seat_names(words, seats)
+        view = match.view(SPECTATOR)
+        console.print(board(game, view, words, names))
+        console.print(standings(match, words, names))
+    lines = told.get().splitlines()
+    assert max(map(len, lines)) <= 80
+    if name == "colt_express":  # the board tells it
+        assert any("Loot" in line and "Total" in line for line in lines)
+        return
+    drawing = import_module(f"{game.package}.terminal")
+    happened = [event for move in range(len(match.moves) + 1) for event in match.events(move, SPECTATOR)]
+    sources = [figures for _, figures in drawing.sources(view, happened, words)]
+    rival = [drawing.rival(view, words)[1]] if name == "great_western_trail" else []
+    assert [sum(figures) for figures in zip(*sources, strict=True)] == match.points() + rival
+    assert any("Where the points came from" in line for line in lines)
+
+
+def test_a_save_of_another_game_is_named(saved: Path) -> None:
+    done = gulch("play", "boomtown", "--load", str(saved))
+    assert done.returncode == 2
+    assert f"gulch play el_paso --load {saved}" in " ".join(done.stderr.split())
+
+
+def test_a_match_that_is_over_is_saved_to_be_looked_at(saved: Path, tmp_path: Path) -> None:
+    done = gulch("play", "el_paso", "--load", str(saved), typed="y\n", folder=tmp_path)
+    assert "gulch replay match.json" in done.stdout
+    assert "--load" not in done.stdout
+    assert "caught" not in done.stdout.rpartition("The road")[2], "nobody rolls any more"

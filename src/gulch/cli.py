@@ -79,7 +79,7 @@ class Words(click.Group):
         for command in (self, *self.commands.values()):
             command.help = text(f"cli-{command.name}")
             for parameter in command.params:
-                if isinstance(parameter, click.Option):
+                if isinstance(parameter, click.Option) and command is not self:
                     parameter.help = text(f"cli-option-{(parameter.name or '').replace('_', '-')}")
                     if parameter.show_default:
                         parameter.show_default = False
@@ -103,10 +103,15 @@ class Words(click.Group):
             raise click.UsageError(Text(language())("cli-error-command", command=args[0]))
         return super().resolve_command(ctx, args)
 
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """They stand in the first line: the commands need the screen."""
+        self.format_commands(ctx, formatter)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Whole sentences: click would cut them to one line each."""
+        """Whole sentences, a line each; whatever else there is to say a command's own help says."""
+        said = {name: self.commands[name].help or "" for name in self.list_commands(ctx)}
         with formatter.section("Commands"):
-            formatter.write_dl([(name, self.commands[name].help or "") for name in self.list_commands(ctx)])
+            formatter.write_dl([(name, about.split("\n\n")[0]) for name, about in said.items()])
 
 
 def show_help(context: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
@@ -172,7 +177,12 @@ def engine_for(game: Game, text: Text, bot: str) -> Engine:
 # ── Commands ──────────────────────────────────────────────────────────────────
 
 
-@click.group(cls=Words, name="gulch", invoke_without_command=True)
+@click.group(
+    cls=Words,
+    name="gulch",
+    invoke_without_command=True,
+    options_metavar=f"[--lang {'|'.join(LANGUAGES)}] [--version] [--help]",
+)
 @click.option("--lang", type=click.Choice(LANGUAGES))
 @click.version_option(package_name="gulch", message="gulch %(version)s")
 @click.pass_context
@@ -317,7 +327,10 @@ def play(
     chosen = chosen_game(game, components)
     engine = engine_for(chosen, text, bots)
     if load:
-        match = Match.load(decode(load.read_bytes()), engine)
+        save = decode(load.read_bytes())
+        if save.game != chosen.name:
+            stop(text, "cli-load-other", file=str(load), game=save.game)
+        match = Match.load(save, engine)
     else:
         match = Match.new(chosen, seats, chosen_options(chosen, choices), engine=engine)
     if humans > match.seats:

@@ -50,7 +50,8 @@ def board(game: Game, view: Any, text: Text, names: Sequence[str]) -> Renderable
 def _drawing(game: Game) -> ModuleType:
     """The game's `terminal.py`: `board` draws a view, `CHAPTERS` are the events after which those
     who only watch see the board again; `label`, where there is one, words a choice by what lies on
-    the table.
+    the table; `sources` tells at the end where the points came from, where `board` does not, and
+    `rival` who has no seat and comes in with the players.
     """
     return importlib.import_module(f"{game.package}.terminal")
 
@@ -246,7 +247,7 @@ class Sitting:
             self.told = min(self.told, moves + 1)
             self.console.print(f"[green]{self.text('cli-gone-back')}[/green]")
         else:
-            self.console.print(f"[yellow]{self.text('refusal-undo')}[/yellow]")
+            self.console.print(f"[yellow]{self.text('undo-nothing' if self.humans == 1 else 'refusal-undo')}[/yellow]")
 
     def hint(self, seat: int) -> None:
         """What the strongest bot would do, and why."""
@@ -266,7 +267,9 @@ class Sitting:
         except OSError as error:
             self.console.print(f"[red]{self.text.of_file(error)}[/red]")
         else:
-            self.console.print(f"[green]{self.text('cli-saved', file=str(path))}[/green]")
+            key = "cli-saved-whole" if self.match.over else "cli-saved"
+            told = self.text(key, file=str(path), game=self.match.game.name)
+            self.console.print(f"[green]{told}[/green]")
 
     def finish(self) -> None:
         match, text = self.match, self.text
@@ -283,15 +286,29 @@ class Sitting:
                 self.save(path)
 
 
-def standings(match: Match, text: Text, names: Sequence[str]) -> Table:
+def standings(match: Match, text: Text, names: Sequence[str]) -> RenderableType:
+    """Who came where, and at the end where the points came from."""
+    drawing, view, places = _drawing(match.game), match.view(SPECTATOR), match.places()
+    rows = list(zip(places, names, match.points(), strict=True))
+    if hasattr(drawing, "rival") and (rival := drawing.rival(view, text)):
+        rows.append((2 if 1 in places else 1, *rival))
+    ranked = sorted(range(len(rows)), key=lambda n: rows[n][0])
     table = Table(title=text("cli-result"))
     for key in ("place", "player-column", "points"):
         table.add_column(text(f"cli-{key}"), justify="left" if key == "player-column" else "right")
-    places, points = match.places(), match.points()
-    for seat in sorted(range(match.seats), key=lambda seat: (places[seat], seat)):
-        winner = "bold yellow" if places[seat] == 1 else ""
-        table.add_row(str(places[seat]), names[seat], text.points(points[seat]), style=winner)
-    return table
+    sources = Table(box=None)
+    sources.add_column(text("page-end-sources"))
+    for place, name, points in (rows[n] for n in ranked):
+        style = "bold yellow" if place == 1 else ""
+        table.add_row(str(place), name, text.points(points), style=style)
+        sources.add_column(name, justify="right", style=style)
+    if not match.over or not hasattr(drawing, "sources"):
+        return table
+    happened = [event for move in range(len(match.moves) + 1) for event in match.events(move, SPECTATOR)]
+    for source, figures_of in drawing.sources(view, happened, text):
+        if any(figures_of):
+            sources.add_row(source, *(str(figures_of[n]) for n in ranked))
+    return Group(table, "", sources)
 
 
 def choices(game: Game, text: Text, legal: Sequence[int], say: Callable[[int], str]) -> RenderableType:

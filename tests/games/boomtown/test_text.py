@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from io import StringIO
 from typing import Any
 
 import pytest
+from rich.console import Console
+from tests import recorded
 from tests.words import messages, rulebook
 
 from gulch.games.boomtown import BOOMTOWN
 from gulch.games.boomtown.components import CARDS, COMPONENTS, KINDS, MAX_SEATS, MINES, PRINTED, SALOONS, TOWNS
-from gulch.games.boomtown.terminal import label
+from gulch.games.boomtown.terminal import board, label
 from gulch.text import LANGUAGES, Text, said
 
 from .scenario import Camp
@@ -105,8 +108,8 @@ def test_sentences_know_every_thing(language: str) -> None:
 LINES: list[tuple[dict[str, Any], str, str]] = [
     (
         {"event": "shared", "seat": 1, "giver": 0, "handed": 9, "gold": 5, "left": 4},
-        "Ann hands Ben 9 gold; Ben keeps 5 and passes on 4.",
-        "Ann передаёт 9: Ben оставляет себе 5 и отдаёт дальше 4.",
+        "Ben gets 9 gold from Ann, keeps 5 and passes on 4.",
+        "Ben оставляет себе 5 из 9, которые передаёт Ann, и отдаёт дальше 4.",
     ),
     (
         {"event": "paid_fee", "seat": 1, "mayor": 0, "town": "DG", "gold": 3, "missing": 0},
@@ -149,6 +152,17 @@ def test_the_mustang_says_when_its_rider_chooses(language: str) -> None:
     assert {"en": ("right after", "before"), "ru": ("сразу после", "раньше")}[language] == tuple(
         word for word in ("right after", "сразу после", "before", "раньше") if word in f"{after} {before}"
     )
+
+
+# ── Terminal ──────────────────────────────────────────────────────────────────
+
+
+def test_nothing_is_hoped_for_from_a_roll_that_will_not_come(language: str) -> None:
+    match, hoped = recorded.matches("boomtown")[0], text(language)("column-income")
+    for move, coming in ((0, True), (len(match.moves), False)):
+        screen = StringIO()
+        Console(width=80, file=screen).print(board(match.at(move).view(0), text(language), NAMES))
+        assert (hoped in screen.getvalue()) == coming
 
 
 # ── Rulebook ──────────────────────────────────────────────────────────────────

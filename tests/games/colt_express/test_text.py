@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import random
 import re
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from rich.console import Console
@@ -14,6 +15,7 @@ from tests.words import messages, rulebook
 from gulch.games.colt_express import COLT_EXPRESS
 from gulch.games.colt_express.actions import REASONS
 from gulch.games.colt_express.components import BANDITS, CARDS, CARS, COMPONENTS, EVENT_IDS, LEVELS, ROUND_TITLES, TURNS
+from gulch.games.colt_express.terminal import results
 from gulch.match import Match
 from gulch.terminal import Sitting
 from gulch.text import LANGUAGES, Text, said
@@ -205,3 +207,15 @@ def test_a_whole_match_in_the_terminal(language: str, number: int) -> None:
     assert max(len(line) for line in shown.splitlines()) <= 80
     assert text(language)("word-pile") in shown
     assert text(language)("word-total") in shown
+
+
+def test_who_has_nothing_of_a_kind_has_a_dash_at_the_end(language: str) -> None:
+    """Also where the prize is as much as all that he has: nothing."""
+    rows = [SimpleNamespace(seat=0, loot=0, prize=0, total=0, received=0, place=2)]
+    rows += [SimpleNamespace(seat=1, loot=250, prize=1000, total=1250, received=0, place=1)]
+    console = Console(width=80)
+    with console.capture() as told:
+        console.print(results(cast(Any, SimpleNamespace(results=rows)), text(language), NAMES))
+    last = told.get().splitlines()[-1].split()
+    assert (last[0], last[1:3]) == ("Jack", ["–", "–"])
+    assert "0" in last[3]

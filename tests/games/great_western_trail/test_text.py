@@ -7,6 +7,7 @@ import io
 import re
 from functools import cache
 from itertools import groupby
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from tests.words import messages, rulebook
 
 from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
 from gulch.games.great_western_trail.components import BONUSES, BREEDS, CARDS, COMPONENTS, NEEDS, NODES, SPACES, WORKERS
-from gulch.games.great_western_trail.terminal import board, label
+from gulch.games.great_western_trail.terminal import HERDER, board, label
 from gulch.kernel.play import chosen
 from gulch.match import Match
 from gulch.terminal import Sitting
@@ -24,6 +25,7 @@ from gulch.text import LANGUAGES, Text
 
 from .scenario import ENGINE, Trail
 
+ROOT = Path(__file__).parents[3]
 NAMES = ["Martha", "Wyatt", "Rosa", "Hank"]
 PARTS = {"with-jokers", "price-of"}  # of a sentence: may be empty or begin with a space
 
@@ -189,6 +191,13 @@ def test_the_board_is_drawn_for_everybody(language: str, players: int) -> None:
         Console(file=out, width=120).print(board(trail.view(viewer), text(language), NAMES[:players]))
         assert text(language)("word-trail") in out.getvalue()
         assert (text(language)("word-draw-stack", cards=6) in out.getvalue()) == (viewer == 0)
+
+
+def test_everybody_has_the_sign_that_the_page_gives(language: str) -> None:
+    page = (ROOT / "web" / "src" / "lib" / "seats.ts").read_text("utf-8")
+    signs = re.search(r"SIGNS = \[(.*)\]", page)
+    assert signs
+    assert re.findall("'(.)'", signs[1])[: len(HERDER)] == list(HERDER)
 
 
 def test_a_whole_match_at_the_terminal(language: str) -> None:

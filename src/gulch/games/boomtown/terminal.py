@@ -41,8 +41,8 @@ def label(view: View, words: Mapping[str, Any], text: Text, names: Sequence[str]
     """Whom one holds up is a player with a name, and a Saloon is told by its town."""
     if words["do"] == "hold_up" and words["victim"] < len(names):
         return text.action({**words, "victim": names[words["victim"]]})
-    card = words.get("saloon", words.get("card"))
-    for saloon in (saloon for one in view.prospectors for saloon in one.saloons if saloon.card == card):
+    lying = {"blow_up": words.get("card"), "hire_girls": words.get("saloon")}.get(words["do"])
+    for saloon in (saloon for one in view.prospectors for saloon in one.saloons if saloon.card == lying):
         return text(f"board-{words['do']}", town=saloon.town, name=names[saloon.owner])
     return None
 
@@ -157,7 +157,8 @@ def mines_of(town: Town, seat: int) -> Line:
 
 
 def prospectors(view: View, text: Text, names: Sequence[str]) -> RenderableType:
-    table = headed(text, player="left", gold="right", score="right", income="right", mines="left")
+    hoped: dict[str, JustifyMethod] = {} if view.phase == "over" else {"income": "right"}  # nobody rolls any more
+    table = headed(text, player="left", gold="right", score="right", **hoped, mines="left")
     for person in view.prospectors:
         table.add_row(*described(view, person, text, names))
     return table
@@ -181,7 +182,7 @@ def described(view: View, person: Prospector, text: Text, names: Sequence[str]) 
         name,
         Line(str(person.gold), style="bold yellow"),
         Line(str(person.score), style="bold"),
-        Line(text("column-figure", figure=person.income), style="dim"),
+        *([] if view.phase == "over" else [Line(text("column-figure", figure=person.income), style="dim")]),
         owned,
     ]
 
@@ -232,3 +233,14 @@ def odds(view: View, text: Text) -> RenderableType:
     told = [outcome for outcome in view.dice.outcomes if outcome.gold[view.seat] or outcome.collapses]
     cells = [f"{outcome.total}: {outcome.gold[view.seat]:+d}{'!' if outcome.collapses else ''}" for outcome in told]
     return Line.assemble((text("note-outcomes") + " ", "dim"), "  ".join(cells) or "–")
+
+
+# ── The end ───────────────────────────────────────────────────────────────────
+
+
+def sources(view: View, _happened: Sequence[Mapping[str, Any]], text: Text) -> list[tuple[str, list[int]]]:
+    return [
+        (text("word-gold"), [one.gold for one in view.prospectors]),
+        (text("board-mines"), [one.score_mines for one in view.prospectors]),
+        (text("board-mayors"), [one.score_pawns for one in view.prospectors]),
+    ]

@@ -49,7 +49,7 @@ def label(view: View, words: Mapping[str, Any], text: Text, _names: Sequence[str
         return text("board-take-tile", building=tiles[0].building, price=words["price"]) if tiles else None
     if words["do"] == "buy_parcel":
         price = next(parcel.price for parcel in view.parcels if parcel.id == words["parcel"])
-        return text("board-buy-parcel", parcel=words["parcel"], price=price)
+        return None if price is None else text("board-buy-parcel", parcel=words["parcel"], price=price)
     if words["do"] == "lay_road":
         parcel, *other = beside(words["road"])
         return text("board-lay-road", parcel=parcel, other=other[0] if other else "hidden")
@@ -229,3 +229,23 @@ def figures(view: View, player: Player, text: Text, names: Sequence[str]) -> lis
         kept,
         str(player.passed) if player.passed is not None else "",
     ]
+
+
+# ── The end ───────────────────────────────────────────────────────────────────
+
+# What points come from, and its name.
+SOURCES = {
+    "squares": "board-from-squares",
+    "bought": "board-from-bought",
+    "characters": "board-from-characters",
+    "limit": "board-from-limit",
+    "buildings": "word-buildings",
+    "houses": "word-houses",
+    "mountains": "word-mountains",
+    "money": "board-money-points",
+    "bonus": "board-bonus",
+}
+
+
+def sources(view: View, _happened: Sequence[Mapping[str, Any]], text: Text) -> list[tuple[str, list[int]]]:
+    return [(text(key), [getattr(one, source) for one in view.scoring]) for source, key in SOURCES.items()]

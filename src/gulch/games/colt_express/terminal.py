@@ -255,10 +255,8 @@ def results(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     ):
         table.add_column(column, justify="right")
     for row in sorted(view.results, key=lambda row: row.place):
-        loot, prize, total = (
-            text("word-money", money=money) if money or money == row.total else "–"
-            for money in (row.loot, row.prize, row.total)
-        )
+        loot, prize = (text("word-money", money=money) if money else "–" for money in (row.loot, row.prize))
+        total = text("word-money", money=row.total)
         table.add_row(
             names[row.seat], loot, prize, total, str(row.received), style="bold yellow" if row.place == 1 else ""
         )

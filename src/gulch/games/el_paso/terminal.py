@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -12,7 +13,7 @@ from rich.table import Table
 from rich.text import Text as Line
 
 from gulch.games.el_paso.components import COMPONENTS, FACES, KINDS, NEEDED_FACE, NONE
-from gulch.games.el_paso.view import Bandit, Dice, Stack, View
+from gulch.games.el_paso.view import Bandit, Stack, View
 from gulch.text import Text
 
 # How the colours of the pieces look on a screen: paper white or ink on the colour itself.
@@ -82,7 +83,7 @@ def town(view: View, text: Text) -> RenderableType:
     name = f"[bold yellow]{text(f'town-{here.id}')}[/bold yellow], {text(f'state-{here.id}')}"
     title = f"{name} · {text('word-rate', rate=here.rate)} · {text('word-round', round=round_played(view))}"
     return Panel(
-        Group(table, "", dice(view.dice, text)),
+        Group(table, "", dice(view, text)),
         title=title,
         title_align="left",
         subtitle=text("word-bag", tiles=len(view.bag)),
@@ -92,8 +93,7 @@ def town(view: View, text: Text) -> RenderableType:
 
 def round_played(view: View) -> int:
     """The view counts the rolls so far; a round is older than its roll."""
-    emptied = not any(stack.tiles for stack in view.stacks)
-    return view.round + (view.phase == "decide" or (view.phase == "depart" and not emptied))
+    return view.round + view.unrolled
 
 
 def location(stack: Stack, text: Text) -> list[RenderableType]:
@@ -114,7 +114,8 @@ def location(stack: Stack, text: Text) -> list[RenderableType]:
     return [name, needs, lying, Line(pile, style="dim")]
 
 
-def dice(shown: Dice, text: Text) -> RenderableType:
+def dice(view: View, text: Text) -> RenderableType:
+    shown = view.dice
     line = Line()
     line.append(f"{text('word-sheriff')} ", style="bold")
     line.append("★ " * shown.stars, style="bold yellow")
@@ -124,13 +125,9 @@ def dice(shown: Dice, text: Text) -> RenderableType:
         for face in shown.rolled:
             line.append(f" {FACE.get(face, face)} ", style="black on yellow" if face == "star" else "black on white")
             line.append(" ")
-    line.append(
-        "   "
-        + text(
-            "word-odds", caught=percent(shown.caught), **{face: percent(chance) for face, chance in shown.shows.items()}
-        ),
-        style="dim",
-    )
+    if view.phase != "over":  # nobody rolls any more
+        shows = {face: percent(chance) for face, chance in shown.shows.items()}
+        line.append("   " + text("word-odds", caught=percent(shown.caught), **shows), style="dim")
     return line
 
 
@@ -202,3 +199,20 @@ def hand(view: View, mine: Bandit, text: Text) -> RenderableType:
         if view.advice and view.advice.keep and not mine.keeping:
             lines.append(Line.assemble((text("word-advice") + " ", "dim"), tiles(view.advice.keep, text)))
     return Panel(Group(*lines), title=text("word-hand"), title_align="left", border_style="yellow", expand=False)
+
+
+# ── The end ───────────────────────────────────────────────────────────────────
+
+
+def sources(view: View, happened: Sequence[Mapping[str, Any]], text: Text) -> list[tuple[str, list[int]]]:
+    """All gold is earned by selling, town by town."""
+    towns: list[tuple[str, list[int]]] = []
+    for event in happened:
+        match event["event"]:
+            case "entered":
+                towns.append((text(f"town-{event['town']}"), [0] * len(view.bandits)))
+            case "exchanged":
+                towns[-1][1][event["seat"]] += event["at_rate"] + event["one_to_one"]
+            case "final_exchange":
+                towns[-1][1][event["seat"]] += event["nuggets"]
+    return towns

@@ -31,7 +31,7 @@ SCREEN = {
     "orange": "black on #d5812f",
 }
 STYLE = {row["id"]: SCREEN.get(row["colour"], "reverse") for row in COMPONENTS["cattle"]}
-HERDER = "●◆▲■"
+HERDER = "●◆■▲"
 
 CHAPTERS = ("turn",)  # events after which whoever only watches sees the board again
 
@@ -313,3 +313,21 @@ def herd(mine: Player, text: Text) -> RenderableType:
     )
     lines.append(Columns([goal(tile, text) for tile in mine.goals], padding=(0, 3)))
     return Panel(Group(*lines), title=text("word-hand"), title_align="left", border_style="yellow", expand=False)
+
+
+# ── The end ───────────────────────────────────────────────────────────────────
+
+SOURCES = ("money", "buildings", "discs", "workers", "cattle", "bonus", "goals")
+
+
+def sources(view: View, _happened: Sequence[Mapping[str, Any]], text: Text) -> list[tuple[str, list[int]]]:
+    """With the dollars that break a tie, where there is one."""
+    scores = [one.score for one in view.herders] + ([view.sue.score] if view.sue else [])
+    parts = [(text(f"word-score-{source}"), [getattr(score, source) for score in scores]) for source in SOURCES]
+    tied = len({score.total for score in scores}) < len(scores)
+    return [*parts, (text("board-left-over"), [score.left_over for score in scores])] if tied else parts
+
+
+def rival(view: View, text: Text) -> tuple[str, int] | None:
+    """Sue."""
+    return (text("sue-name"), view.sue.score.total) if view.sue else None

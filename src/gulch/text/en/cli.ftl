@@ -4,27 +4,32 @@ cli-usage = Usage:
 cli-options = Options
 cli-commands = Commands
 
-cli-gulch = Five Wild West board games on one table. Without a command: choose a game and play.
+cli-gulch =
+    Five Wild West board games, in the language of the system or of --lang. Without a command: choose one and play.
 cli-play = Play a match against bots, or with several people at one screen.
 cli-watch = Watch bots play.
 cli-replay = Step through a saved match.
-cli-verify = Check that a saved match kept the rules and that its dice and shuffles were fair.
-cli-components = Show a game's component data and where every figure comes from.
-cli-rules = Read the rules of a game, or one rule by its number (gulch rules el_paso EP-53).
-cli-build = Compile games ahead of time, so that simulations start at once.
-cli-fuzz = Play random matches and check that no law of the game is ever broken.
+cli-verify = Check that a saved match kept the rules and chance was fair.
+cli-components = Show a game's component data, and where it comes from.
+cli-rules =
+    Read the rules of a game, or one rule by its number.
+
+    For instance: gulch rules el_paso EP-53.
+cli-build = Compile games ahead of time: simulations start at once.
+cli-fuzz = Play random matches and check that no law is ever broken.
 cli-arena = Let bots play a tournament.
-cli-analyse = Analyse a finished match: who was winning when, and which moves mattered.
-cli-puzzles = Look for puzzles in matches of strong bots, and keep them with the game.
-cli-puzzle = Solve a puzzle: today's, today's for one game, or one by its id.
-cli-train = Train a network by self-play, on a GPU or, slowly, without one.
+cli-analyse = Analyse a finished match: who was winning, and what mattered.
+cli-puzzles = Look for puzzles in matches of strong bots, and keep them.
+cli-puzzle = Solve a puzzle: today's, a game's, or one by its id.
+cli-train = Train a network by self-play, on a GPU or slowly without.
 cli-serve = Open the table in the browser, for yourself and your friends.
 cli-backup = Copy the database to a file, even while the server runs.
-cli-operator = For whoever runs a server: how it is doing (house), one table with its chat (table), and mute, unseat, bar, free or revoke a player, close, open or remove a table.
+cli-operator =
+    Look after a running server: its tables, its players.
+
+    How it is doing (house), one table with its chat (table), and mute, unseat, bar, free or revoke a player, close, open or remove a table.
 
 cli-option-help = Show this help and exit.
-cli-option-version = Show the version and exit.
-cli-option-lang = Language: en or ru. By default the system's.
 cli-option-seats = Number of players.
 cli-option-humans = How many of them are people at this screen.
 cli-option-bots = The bot for every other seat.
@@ -77,6 +82,7 @@ cli-error-range = { $parameter } must be a number from { $least } to { $most }.
 cli-error-command = There is no command “{ $command }”.
 cli-choose = Please choose one of: { $allowed }
 cli-file = There is a problem with the file: { $problem }
+cli-load-other = { $file } is a match of another game. Continue it with: gulch play { $game } --load { $file }
 cli-file-missing = There is no such file or folder: { $file }
 cli-file-exists = This file already exists: { $file }
 cli-file-folder = That is a folder, not a file: { $file }
@@ -166,7 +172,8 @@ cli-not-understood = I do not understand that. Use a number from the list, or [c
 cli-allowed = That is possible.
 cli-undone = Move undone.
 cli-gone-back = Back to your last decision. Whatever you had not seen then is dealt anew.
-cli-saved = Saved to { $file }. Continue with: gulch play GAME --load { $file }
+cli-saved = Saved to { $file }. Continue with: gulch play { $game } --load { $file }
+cli-saved-whole = Saved to { $file }. Look at it again with: gulch replay { $file }, or gulch analyse { $file }
 cli-save-question = Save the match?
 cli-hand-over = Hand the screen to { $name }. Everybody else, no peeking! Press Enter when you are ready
 cli-result = Result
