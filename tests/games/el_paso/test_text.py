@@ -185,6 +185,24 @@ def test_the_terminal_counts_rounds_from_their_decision_to_their_draw(language: 
     assert round_played(town.view()) == 2
 
 
+def test_a_round_in_which_all_leave_goes_on_counting_when_the_match_is_over(language: str) -> None:
+    """The other two ends of a town come with a roll, which has counted already (EP-64)."""
+    town = Town(3)
+    town.enters(TOWNS[-1])
+    town.rolled_before(2)
+    town.all_leave()
+    assert town.match.over
+    assert round_played(town.view()) == 3
+    caught = Town(3)
+    caught.enters(TOWNS[-1])
+    caught.rolled_before(2)
+    caught.sheriff_has(4)
+    caught.rolls("star")
+    caught.all_rob()
+    assert caught.match.over
+    assert round_played(caught.view()) == 3
+
+
 @pytest.mark.rule("EP-76")
 def test_the_terminal_offers_nothing_to_keep_where_everything_is_sold(language: str) -> None:
     town = Town(3)

@@ -35,7 +35,7 @@ from gulch.games.el_paso.components import (
 )
 from gulch.games.el_paso.heuristics import settled_worth
 from gulch.games.el_paso.hidden import count_ranks
-from gulch.games.el_paso.position import DRAW, PHASES, PICK, Position
+from gulch.games.el_paso.position import DECIDE, DEPART, DRAW, OVER, PHASES, PICK, Position
 from gulch.games.el_paso.rules import (
     goods_from_elsewhere,
     goods_of_this_town,
@@ -45,6 +45,7 @@ from gulch.games.el_paso.rules import (
     sells_all,
     serving_order,
     tiles_kept,
+    town_is_empty,
 )
 from gulch.kernel.options import HELPED
 from gulch.kernel.rule import rule
@@ -130,7 +131,8 @@ class View(msgspec.Struct):
     actors: list[int]
     towns: list[Town]
     town: int
-    round: int
+    round: int  # rolls made in this town
+    unrolled: bool  # one more round has begun: its dice wait for decisions, or everybody has left before
     guard: int
     limit: int  # tiles that a bandit leaving now may keep
     limit_emptied: int  # the same for those who stay until the town is emptied
@@ -158,6 +160,7 @@ def seen(s: Position, viewer: int, then: Any) -> View:
         towns=ROAD,
         town=s.town,
         round=s.round,
+        unrolled=bool(unrolled(s)),
         guard=s.guard,
         limit=limit,
         limit_emptied=keep_limit_emptied(s),
@@ -169,6 +172,16 @@ def seen(s: Position, viewer: int, then: Any) -> View:
         sales=departures(s, viewer, can_keep) if leaves else [],
         advice=sale(then[0], viewer, NONE) if leaves else None,
     )
+
+
+@rule
+def unrolled(s):  # type: ignore[no-untyped-def]
+    """Who packs has left before the roll, unless it emptied the town; and when all have left,
+    nobody has laid a card (EP-23).
+    """
+    if s.phase == DEPART:
+        return not town_is_empty(s)
+    return s.phase == DECIDE or (s.phase == OVER and s.robbers == 0)
 
 
 # ── The town ──────────────────────────────────────────────────────────────────

@@ -29,6 +29,7 @@ const page: GamePage<Shown> = {
   idle: (view, seat) => (view.bandits[seat]?.in_town === false ? 'gone' : null),
   sources: byTown,
   chapters: ['entered'],
+  leaps: ['rolled'],
   lit: ['.hand .open', '.piles.open', '.chooser', '.leave.open'],
 };
 

@@ -43,13 +43,16 @@ function patched(view: Shown, film: Film, event: GameEvent, next: View): Shown {
     case 'placed':
       return moveTiles(view, event.tile, event.count, 'bag', 'stacks');
     case 'laid':
-      return bandit({ ...view, phase: 'decide' }, event.seat, (one) => ({
+      return bandit({ ...view, phase: 'decide', unrolled: true }, event.seat, (one) => ({
         robbing: true,
         laid: event.card,
         hand: one.hand && event.card ? without(one.hand, event.card) : one.hand,
       }));
     case 'left':
-      return bandit(view, event.seat, () => ({ in_town: false, group: event.group }));
+      return bandit({ ...view, unrolled: view.stacks.some((one) => one.tiles.length > 0) }, event.seat, () => ({
+        in_town: false,
+        group: event.group,
+      }));
     case 'sold':
       return moveTiles(view, event.tile, event.count, event.seat, 'bag');
     case 'exchanged':
@@ -174,6 +177,7 @@ function entered(view: Shown, id: string, guard: number): Shown {
     town,
     guard,
     round: 0,
+    unrolled: true,
     phase: 'decide',
     stacks: view.stacks.map((one) => ({ ...one, exists: there.includes(one.location), tiles: [] })),
     dice: { ...view.dice, rolled: [], stars: 0, left: view.dice.stars + view.dice.left },
@@ -202,6 +206,7 @@ function rolled(view: Shown, film: Film, roll: Extract<GameEvent, { event: 'roll
     ...view,
     phase: 'pick',
     round: view.round + 1,
+    unrolled: false,
     dice: { ...view.dice, rolled: faces, stars: roll.stars, left: roll.dice - roll.star },
     film: { ...film, rolls: film.rolls + 1 },
   };
@@ -264,6 +269,7 @@ const LEAVING = 'the box for leaving is closed while the film runs';
 
 export const LEFT_TO_THE_TRUTH: LeftToTheTruth = {
   phase: ASKED,
+  unrolled: ASKED,
   actors: ASKED,
   'bandits.*.drawing': ASKED,
   'bandits.*.serving': 'those who wait move up when all cards are drawn',

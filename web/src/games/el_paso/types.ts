@@ -72,6 +72,7 @@ export interface View {
   towns: Town[];
   town: number;
   round: number;
+  unrolled: boolean;
   guard: number;
   limit: number;
   limit_emptied: number;

@@ -320,6 +320,7 @@ word-dice =
        *[other] { $dice } dice to roll
     }
 word-round = Round { $round }
+chapter-rolled = Round { $number }
 word-bag =
     { $tiles ->
         [one] Bag: { $tiles } tile
@@ -413,7 +414,7 @@ board-stack =
        *[other] { location-plain }, loot from the top: { $values }
     }
 board-no-loot = no loot left
-board-no-tiles = No loot yet
+board-no-tiles = No loot
 board-dice =
     { $faces ->
         [none] { word-dice }
@@ -474,7 +475,7 @@ lesson-4 = All three of you went for the horses! Your 8 took the top tile, the l
 lesson-5 = Everyone who robbed draws a new card, and chooses in secret which pile it comes from. The small number is how many cards are left. Choose any pile.
 lesson-6 = Now try it the other way round. The hotel has four tiles. If the others go there with higher cards, they take the cheap ones off the top and leave you something better. Lay your hotel 2.
 lesson-7 = It worked: they took the 2 and the 3, you got a 4. On a shorter stack you would have come away with nothing. That is the whole art of the cards. Draw again.
-lesson-8 = Loot is worth nothing until you sell it, and you sell only when you leave town. Under each of your tiles you see what Deadwood pays for it now, and the next town that pays 1:1. Touch a tile to see those towns light up on the road.
+lesson-8 = Loot is worth nothing until you sell it, and you sell only when you leave town. Under each of your tiles you see what Deadwood pays for it now, and the next town that pays 1:1. Touch a tile: it names that town, and on the road, at the top, all such towns light up.
 lesson-9 = The Sheriff has three stars, and every further roll may be the last. Those who leave first may keep 1 tile each, the next group 2, then 3; the rest is sold at once. You go first in this round, so you may keep up to { limit-tiles }. Leave town.
 lesson-10 = Which tile goes into the saddlebag? The town ahead, Cheyenne, has no hotel: your hotel 4 is worth four nuggets there, and only one here. Keep it, see what you would get, and then sell the rest.
 lesson-11 = Welcome to Cheyenne! The hotel is boarded up: whenever you leave, your hotel tile brings its full value. Rob on while you dare, sell where it pays, and do not linger in town too long. In El Paso everything sells 1:1. Good luck, bandit!
