@@ -100,7 +100,7 @@ function aboutParcel(told: Told, parcel: Parcel): About {
     ...(parcel.ground === 'empty' ? [t(parcel.access ? 'word-access' : 'word-no-access')] : []),
     ...(parcel.income ? incomeLines(told, parcel.income, parcel.ground) : []),
     ...(parcel.protected ? [t('word-protected')] : []),
-    ...(parcel.white ? [t('word-white')] : []),
+    ...(parcel.white ? [t('word-white-here')] : []),
     ...parcel.losses.map(
       (loss) => `${t('word-loss', { seat: names[loss.seat] ?? '', money: loss.money })} (${loss.parcel})`,
     ),
@@ -161,7 +161,7 @@ function aboutSpace(told: Told, space: Space): About {
     ...(space.money === null ? [] : [t('board-brings-money', { money: space.money })]),
     ...(space.points === null ? [] : [t('board-brings-points', { points: space.points })]),
     ...(!space.available ? [t('word-closed')] : space.closes ? [t('word-closes', { turn: space.closes })] : []),
-    ...(space.white ? [t('word-white')] : []),
+    ...(space.white ? [t('word-white-here')] : []),
   ];
   const poor = space.open && cost !== null && (me?.money ?? 0) < cost ? [t('warn-poor')] : [];
   const last = space.open && me?.cowboys === 1 && !me.white ? [t('warn-last-cowboy')] : [];

@@ -35,9 +35,16 @@ export function strength(fighter: Fighter): string {
   return fighter.chance === null ? String(fighter.force) : percent(fighter.chance);
 }
 
-/** What a click on a target that cannot be chosen asks about. */
+/** Whether a target is a square of the path, and not a parcel of the town. */
+export function isSquare(target: string): boolean {
+  return target.length > 2;
+}
+
+/** What a click on a target that cannot be chosen asks about: only parcels are claimed, bought and built on. */
 export function askedOf(view: View, mode: string, target: string): Action {
-  const square = target.length > 2;
+  if (view.phase === 'requisition' && target.startsWith('build_'))
+    return { do: 'take_tile', price: Number(target.slice(6)) };
+  if (isSquare(target)) return { do: mode === 'white' ? 'place_white' : 'place', target };
   switch (view.phase) {
     case 'claim':
     case 'settle':
@@ -46,16 +53,12 @@ export function askedOf(view: View, mode: string, target: string): Action {
       return { do: 'fight', parcel: target };
     case 'parcel':
       return { do: 'buy_parcel', parcel: target };
-    case 'requisition':
-      return { do: 'take_tile', price: Number(target.slice(6)) };
     case 'house':
       return { do: 'house', parcel: target };
     case 'build':
       return { do: 'build', building: view.tile ?? 'ranch', parcel: target };
     default:
-      return square || mode !== 'move'
-        ? { do: mode === 'white' ? 'place_white' : 'place', target }
-        : { do: 'move', target };
+      return mode === 'move' ? { do: 'move', target } : { do: mode === 'white' ? 'place_white' : 'place', target };
   }
 }
 

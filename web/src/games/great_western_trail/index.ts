@@ -14,10 +14,11 @@ const page: GamePage<Shown> = {
     [t('page-points'), view.herders[seat]?.score.total ?? 0],
     [t('board-certificates'), view.herders[seat]?.certificates ?? 0],
   ],
-  chapters: ['turn', 'sue_card'],
+  rival: ({ sue }, t) => sue && { name: t('sue-name'), points: sue.score.total },
+  chapters: ['turn', 'sue_card', 'last_turn'],
   label: labelOf,
   ends: 'end_turn',
-  lit: ['.thing.lit:not(.free)', '.desk.mine'],
+  lit: ['.stop.lit', '.thing.lit:not(.free)', '.desk.mine'],
   longestFilm: 15_000,
 };
 

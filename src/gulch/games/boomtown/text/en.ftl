@@ -207,8 +207,8 @@ event-all_passed = Everybody has passed. { $seat } passed first, chooses first a
 event-nobody_has_gold = Nobody has any gold. { $seat } is first player and chooses first.
 event-shared =
     { $left ->
-        [0] { $giver } hands { $seat } { $handed } gold; { $seat } keeps it all.
-       *[other] { $giver } hands { $seat } { $handed } gold; { $seat } keeps { $gold } and passes on { $left }.
+        [0] { $seat } gets { $handed } gold from { $giver } and keeps it all.
+       *[other] { $seat } gets { $handed } gold from { $giver }, keeps { $gold } and passes on { $left }.
     }
 event-banked = The rest of the bid ({ gold-amount }) goes to the bank.
 event-rode = { $seat } jumps on the Mustang and chooses at once.

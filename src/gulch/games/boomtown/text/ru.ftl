@@ -229,8 +229,8 @@ event-all_passed = Все спасовали. Раньше всех — { $seat 
 event-nobody_has_gold = Золота нет ни у кого: первым выбирает первый игрок, { $seat }.
 event-shared =
     { $left ->
-        [0] { $giver } передаёт { $handed }: { $seat } оставляет себе всё.
-       *[other] { $giver } передаёт { $handed }: { $seat } оставляет себе { $gold } и отдаёт дальше { $left }.
+        [0] { $seat } оставляет себе всё, что передаёт { $giver }: { $handed }.
+       *[other] { $seat } оставляет себе { $gold } из { $handed }, которые передаёт { $giver }, и отдаёт дальше { $left }.
     }
 event-banked = Остаток ставки ({ gold-amount }) уходит в банк.
 event-rode = { $seat } вскакивает на Мустанга и выбирает вне очереди.

@@ -539,7 +539,11 @@ event-card_reward =
 event-square_closed = The 1858 marker closes a square: { target-name }.
 event-granted = { $seat } takes { cowboys-count } for the next turn.
 event-gave_up = { $seat } gives up ${ $money } for { $points } VP.
-event-final_score = { $seat }: { $buildings } for buildings, { $houses } for houses, { $mountains } for mountains, { $money } for money, { $bonus } bonus; { $total } VP with those from before.
+event-final_score =
+    { $seat }: { $buildings } for buildings, { $houses } for houses, { $mountains } for mountains, { $money } for money{ $bonus ->
+        [0] {""}
+       *[other] , { $bonus } bonus
+    }; { $total } VP with those from before.
 event-ended = Carson City is built. Whoever has the most victory points wins.
 
 ## Why not
@@ -666,7 +670,7 @@ word-limit = Limit ${ $limit }
 word-excess = You give up ${ $money } → { $points } VP
 word-income = Income ${ $money }
 word-income-each = { $units } × ${ $each }
-word-income-also = { $count } × ${ $each }: your { building-many }
+word-income-also = { $count } × ${ $each }: its owner's { building-many }
 word-income-cap = never more than ${ $cap }
 word-unusable = owned by others: { $parcels }
 word-loss = { $seat } would lose ${ $money }
@@ -694,6 +698,7 @@ word-bag =
     }
 word-kept = Kept tiles
 word-white = White cowboy
+word-white-here = The white cowboy is here
 word-three-guns = Three-guns chip
 word-closed = Closed
 word-closes = closes after turn { $turn }
@@ -837,7 +842,11 @@ board-taken = Taken by { $name }
 board-other-side = Not in play ({ $side }): { $power }
 board-force-is = Force { $force }: revolvers { $guns } + cowboys at home { $cowboys }
 board-owns = Land: { $parcels }. Buildings: { $buildings }, houses: { $houses }, mountains: { $mountains }
-board-if-ended = If the game ended now: { $earned } VP + { $buildings } for buildings + { $houses } for houses + { $mountains } for mountains + { $money } for money + { $bonus } bonus = { $total } VP
+board-if-ended =
+    If the game ended now: { $earned } VP + { $buildings } for buildings + { $houses } for houses + { $mountains } for mountains + { $money } for money{ $bonus ->
+        [0] {""}
+       *[other] {" "}+ { $bonus } bonus
+    } = { $total } VP
 board-with-final = { $total } VP if everything were scored now
 board-slides = After the turn unsold tiles slide to the cheaper squares, and the others are filled from the bag.
 board-1858 = The 1858 marker
@@ -845,7 +854,7 @@ board-1858-about = After every turn it closes one more square: the cheapest vict
 board-ties-open = Not everybody has passed yet: the tie-break order may still change.
 board-tokens-added = Everybody adds a token from 0 to 5.
 board-now = Now
-board-with-you = With your cowboy
+board-now-and-with-you = Chances now, and with your cowboy
 board-passing-chooses = Characters are chosen in this order.
 board-passing-why = Whoever passes early wins ties and chooses first next turn.
 board-next-choice = You are no. { $place } to choose a character next turn.
@@ -867,6 +876,7 @@ board-gives-up = You give up ${ $money } and get { $points } VP
 board-consent = { $name } would like to put a house on your parcel { $parcel }. It would count for your buildings only, and is worth 2 VP to you at the end.
 board-buy-all =
     { $parcels ->
+        [2] Buy both parcels for ${ $money }
         [one] Buy { $parcels } parcel for ${ $money }
        *[other] Buy all { $parcels } parcels for ${ $money }
     }

@@ -552,7 +552,11 @@ event-granted =
        *[other] { $seat } берёт { $cowboys } ковбоев на следующий ход.
     }
 event-gave_up = { $seat } отдаёт ${ $money } и получает { $points } ПО.
-event-final_score = { $seat }: здания { $buildings }, дома { $houses }, горы { $mountains }, деньги { $money }, премия { $bonus }; вместе с прежними — { $total } ПО.
+event-final_score =
+    { $seat }: здания { $buildings }, дома { $houses }, горы { $mountains }, деньги { $money }{ $bonus ->
+        [0] {""}
+       *[other] , премия { $bonus }
+    }; вместе с прежними — { $total } ПО.
 event-ended = Карсон-Сити построен. Побеждает тот, у кого больше победных очков.
 
 ## Почему нельзя
@@ -705,6 +709,7 @@ word-bag =
     }
 word-kept = Отложенные здания
 word-white = Белый ковбой
+word-white-here = Здесь белый ковбой
 word-three-guns = Три ствола
 word-closed = Закрыто
 word-closes = закроется после хода { $turn }
@@ -859,7 +864,11 @@ board-taken = Взято: { $name }
 board-other-side = Не в игре ({ $side }): { $power }
 board-force-is = Сила { $force }: револьверы { $guns } + ковбои в запасе { $cowboys }
 board-owns = Участки: { $parcels }. Здания: { $buildings }, дома: { $houses }, горы: { $mountains }
-board-if-ended = Если бы игра кончилась сейчас: { $earned } ПО + { $buildings } за здания + { $houses } за дома + { $mountains } за горы + { $money } за деньги + { $bonus } (премия) = { $total } ПО
+board-if-ended =
+    Если бы игра кончилась сейчас: { $earned } ПО + { $buildings } за здания + { $houses } за дома + { $mountains } за горы + { $money } за деньги{ $bonus ->
+        [0] {""}
+       *[other] {" "}+ { $bonus } (премия)
+    } = { $total } ПО
 board-with-final = { $total } ПО, если подсчитать всё сейчас
 board-slides = После хода непроданные здания сдвигаются к дешёвым полям, остальные поля заполняются из мешочка.
 board-1858 = Фишка «1858»
@@ -867,7 +876,7 @@ board-1858-about = После каждого хода она закрывает 
 board-ties-open = Спасовали ещё не все: порядок при равенстве может измениться.
 board-tokens-added = Каждый добавит фишку от 0 до 5.
 board-now = Сейчас
-board-with-you = С вашим ковбоем
+board-now-and-with-you = Шансы сейчас и с вашим ковбоем
 board-passing-chooses = В этом порядке выбирают персонажей.
 board-passing-why = Кто раньше спасует, выигрывает при равенстве и первым выберет персонажа.
 board-next-choice = Персонажа в следующем ходу вы выбираете { $place }-м.
@@ -889,6 +898,7 @@ board-gives-up = Вы отдаёте ${ $money } и получаете { $points
 board-consent = { $name } хочет поставить дом на вашем участке { $parcel }. Этот дом будет считаться только для ваших зданий и в конце принесёт вам 2 ПО.
 board-buy-all =
     { $parcels ->
+        [2] Купить оба участка за ${ $money }
         [one] Купить { $parcels } участок за ${ $money }
         [few] Купить все { $parcels } участка за ${ $money }
        *[many] Купить все { $parcels } участков за ${ $money }

@@ -1045,7 +1045,7 @@ lesson-6 = Cowboys buy cattle, engineers run the train, builders build, and a jo
 lesson-7 = A second worker is too dear for now. Before you go on, look at your hand: only different breeds count at a delivery, and here you see what it is worth now and what one more card would change. Finish here; your hand is filled up again, and then you end your turn.
 lesson-8 = Now ride on. The brass numbers count the steps: only a stop with a tile costs a step, empty cells do not. You may go as far as your step limit, the boot beside your name. Ride to Palomas, to the cattle market.
 lesson-9 = Use the market.
-lesson-10 = Sell the Pineywoods, and then buy cattle: your two cowboys will get you a Corriente, half of your goal. The workers you pay with go to your discard pile; they come back when you draw them. From here, find your own way to El Paso.
+lesson-10 = Discard the Pineywoods for dollars, and then buy cattle: your two cowboys will get you a Corriente, half of your goal. The workers you pay with go to your discard pile; they come back when you draw them. From here, find your own way to El Paso.
 lesson-11 = El Paso pays you and gives you a Simmental; then comes the delivery. What your hand is worth, with certificates if you like, decides how high a post you can reach. Choose a post, and then the disc that goes there: what it covered is unlocked for the rest of the match. A disc with black corners needs a post with black corners.
 lesson-12 = The Simmentals are the clock: each arrival takes one, and when none is left, the next arrival closes the match. Until then, collect breeds, hire workers and climb to higher posts. The list of choices says what everything costs, and undo takes back what you have done until a card is drawn. Good luck on the trail!
 

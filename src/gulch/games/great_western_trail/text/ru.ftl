@@ -57,7 +57,7 @@ place-ep = Эль-Пасо
 place-s1 = Перевал Франклин
 place-nb = Месилья
 place-s2 = Сухое русло
-place-s3 = Койотова равнина
+place-s3 = Койотья равнина
 place-s4 = Ветряк
 place-nc = Речной брод
 place-nd = Паломас
@@ -900,7 +900,7 @@ column-points = Очки
 
 # Поле
 
-end-nobody = Победила Сью!
+end-nobody = Побеждает Сью!
 
 board-desk = Что выбрать
 board-waiting = Сейчас ходит { $name }.
@@ -914,8 +914,8 @@ board-money-after = станет ${ $money }
 board-spends =
     { $certificates ->
         [one] тратится { $certificates } сертификат
-        [few] тратится { $certificates } сертификата
-       *[many] тратится { $certificates } сертификатов
+        [few] тратятся { $certificates } сертификата
+       *[many] тратятся { $certificates } сертификатов
     }
 board-vp = победные очки
 board-vp-change = { $vp } ПО
