@@ -12,8 +12,10 @@ type Chunk = Rolldown.OutputChunk;
 /** What the first script sends for, by the module that it is found by; of the pages, those that links lead to most. */
 const PIECES: [RegExp, (...found: string[]) => string][] = [
   [/\/src\/pages\/(Home|Table|Replay|Rules)\.svelte$/, (page) => page.toLowerCase()],
+  [/\/src\/table\/(end)\.ts$/, (end) => end],
   [/\/src\/games\/(\w+)\/index\.ts$/, (game) => game],
   [/\/gulch\/text\/(\w+)\/page\.ftl\?words$/, (language) => language],
+  [/\/gulch\/text\/(\w+)\/club\.ftl\?words$/, (language) => `club/${language}`],
   [/\/games\/(\w+)\/text\/(\w+)\.ftl\?words$/, (game, language) => `${game}/${language}`],
   [/\/games\/\w+\/text\/(\w+)\.ftl\?title$/, (language) => `titles/${language}`],
 ];

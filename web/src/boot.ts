@@ -59,6 +59,7 @@ async function tableWithItsGame(id: string): Promise<void> {
     if (page === 'table') greet(hello(table));
     send(table.game);
     send(`${table.game}/${language}`);
+    if (page === 'table' && table.state === 'over') ['end', `club/${language}`].forEach(send);
   });
 }
 

@@ -45,6 +45,8 @@ export interface GamePage<View> {
    * Events that open a chapter of the match, the greatest first: headings of the log, and what one leaps to in a replay.
    */
   chapters?: string[];
+  /** What one leaps to besides, although it is no heading: it comes in the middle of what it belongs to. */
+  leaps?: string[];
   /** Whether dice are thrown; else chance is in the shuffle alone. */
   dice?: boolean;
   /** Whose an event is, where its figure `seat` does not say. */
@@ -63,6 +65,8 @@ export interface GamePage<View> {
   holdings?: (view: View, seat: number, t: Translate) => [string, number][];
   /** Where the points came from, told by all that happened: the source, and what it brought each player. */
   sources?: (happened: GameEvent[], view: View, t: Translate) => { source: string; points: number[] }[];
+  /** Who plays by the rules alone and has no seat: at the end he comes in with the players. */
+  rival?: (view: View, t: Translate) => { name: string; points: number } | null;
   /** In a long list: the heading that a choice stands under, and what it is called there. */
   group?: (view: View, action: Action, t: Translate) => { heading: string; words: string } | null;
   /** The action that only says that a turn is over, where there is one: who wishes so need not say it. */

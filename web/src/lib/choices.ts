@@ -16,12 +16,12 @@ export function few(legal: Action[], advice: Action | null): Action[] {
   return [...first, ...alone].slice(0, FEW);
 }
 
-/** The one figure that tells choices of a kind apart: how much to bid, which token to play. */
+/** The one figure that tells choices of a kind apart: how much to bid, which token to play; or the last bid from a pass. */
 function amountOf(action: Action, legal: Action[]): number | null {
   const [figure, ...others] = Object.keys(action).filter((name) => name !== 'do');
   if (figure === undefined || others.length) return null;
   const kin = legal.filter((other) => other.do === action.do);
-  return kin.length > 1 && typeof action[figure] === 'number' ? action[figure] : null;
+  return (kin.length > 1 || legal.length === 2) && typeof action[figure] === 'number' ? action[figure] : null;
 }
 
 /** The key of each choice, by its place. A figure is its own key, so that 4 bids 4; what has none counts from 1. */

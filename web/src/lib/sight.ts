@@ -1,6 +1,8 @@
 /** What matters comes into sight by itself, between what sticks to the top of the screen and to its bottom. */
 
+import { tick } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
+import { onceDrawn } from './parts';
 import { filmSpeed } from './settings.svelte';
 
 /** Where there is no room beside the board: one column, and a bar under the thumb. */
@@ -11,6 +13,10 @@ const PATIENCE = 2500;
 let scrolled = -Infinity;
 for (const kind of ['touchmove', 'wheel'] as const)
   addEventListener(kind, () => (scrolled = performance.now()), { passive: true });
+
+/** Whether the page is being scrolled by us. */
+let underway = false;
+addEventListener('scrollend', () => (underway = false), { capture: true });
 
 const EDGES = { top: 'scrollPaddingTop', bottom: 'scrollPaddingBottom' } as const;
 type Side = keyof typeof EDGES;
@@ -54,34 +60,60 @@ function stage(): Stage {
   return { scroller: document.documentElement, top: head + 8, bottom: innerHeight - foot - 8 };
 }
 
-/** Whether one can see it, or nearly all of it. */
-function seen(box: DOMRect, { top, bottom }: { top: number; bottom: number }): boolean {
+/** How much of a thing one has to see: less of one among many than of the only one that is asked for. */
+const NEARLY_ALL = 0.8;
+export const ALL = 0.98;
+
+function seen(box: DOMRect, { top, bottom }: { top: number; bottom: number }, share = NEARLY_ALL): boolean {
   const room = Math.min(box.height, bottom - top);
-  return Math.min(box.bottom, bottom) - Math.max(box.top, top) > 0.8 * room;
+  const hidden = Math.max(top - box.top, 0);
+  // What is taller than the screen begins with what it is about.
+  return Math.min(box.bottom, bottom) - Math.max(box.top, top) > share * room && hidden <= (1 - share) * room;
+}
+
+/** It is passing by, on the way to something that came before it: here one stays. */
+function stay(scroller: Element): void {
+  if (underway) scroller.scrollTo({ top: scroller.scrollTop, behavior: 'instant' });
 }
 
 /**
  * Bring this part of the page into sight, its top at any rate; nothing moves if it is there. A reader who has just
  * scrolled by himself is left alone where that does no harm.
  */
-export function bring(box: DOMRect, patient = false): void {
+export function bring(box: DOMRect, patient = false, share = NEARLY_ALL): void {
   const { scroller, top, bottom } = stage();
-  if (box.height === 0 || seen(box, { top, bottom })) return;
+  if (box.height === 0) return;
+  if (seen(box, { top, bottom }, share)) return stay(scroller);
   if (patient && performance.now() - scrolled < PATIENCE) return;
   const by = box.top < top || box.height > bottom - top ? box.top - top : box.bottom - bottom;
-  scroller.scrollBy({ top: by, behavior: filmSpeed() ? 'smooth' : 'instant' });
+  underway = filmSpeed() > 0;
+  scroller.scrollBy({ top: by, behavior: underway ? 'smooth' : 'instant' });
 }
 
-/** Of the things that the first fitting selector names, half are enough: else all are brought, the first at any rate. */
-export function bringMost(board: Element | undefined, ...selectors: string[]): void {
+/** As many of these things as one screen shows, beginning with one of them; of equal parts the first. */
+function most(boxes: DOMRect[], room: number): DOMRect {
+  const parts = boxes.map(({ top, height }) => {
+    const fit = boxes.filter((box) => box.top >= top && box.bottom <= top + room);
+    const bottom = Math.max(top + height, ...fit.map((box) => box.bottom));
+    return { count: fit.length, box: new DOMRect(0, top, 1, bottom - top) };
+  });
+  return parts.toSorted((a, b) => b.count - a.count || a.box.top - b.box.top)[0]!.box;
+}
+
+/**
+ * Of the things that the first fitting selector names, half are enough: else as many are brought as there is room for.
+ * What is asked may move things about: they are looked for where they lie then.
+ */
+export async function bringMost(board: Element | undefined, ...selectors: string[]): Promise<void> {
+  await tick();
   const place = stage();
   for (const selector of selectors) {
     const things = [...(board?.querySelectorAll(selector) ?? [])];
     const boxes = things.map((thing) => thing.getBoundingClientRect()).filter((box) => box.height > 0);
     if (!boxes.length) continue;
-    const top = Math.min(...boxes.map((box) => box.top));
-    const height = Math.max(...boxes.map((box) => box.bottom)) - top;
-    if (boxes.filter((box) => seen(box, place)).length < boxes.length / 2) bring(new DOMRect(0, top, 1, height));
+    const share = boxes.length === 1 ? ALL : NEARLY_ALL;
+    if (boxes.filter((box) => seen(box, place, share)).length >= boxes.length / 2) stay(place.scroller);
+    else bring(most(boxes, place.bottom - place.top), false, ALL);
     return;
   }
 }
@@ -93,8 +125,14 @@ export function follow(goals: DOMRect[]): void {
   if (!goals.some((box) => seen(box, place))) bring(goals[0]!, true);
 }
 
-/** What is told of the thing on the board that was touched, by the outermost that tells something. */
-export function toldOf(touched: EventTarget | null, board: Element): string {
-  const things = [...board.querySelectorAll('[title]')];
-  return things.find((thing) => thing.contains(touched as Node))?.getAttribute('title') ?? '';
+/** The reckoning comes into sight where it does not lie under the end of the match anyway. */
+export function reckoned(lines: HTMLElement): void {
+  if (!matchMedia(`(${NARROW})`).matches) onceDrawn(() => bring(lines.getBoundingClientRect()));
+}
+
+/** The thing on the board that was touched, the outermost that tells something, and what it tells. */
+export function toldBy(touched: EventTarget | null, board: Element): { thing?: Element; text: string } {
+  const things = [...board.querySelectorAll('[title], :has(> title)')];
+  const thing = things.find((one) => one.contains(touched as Node));
+  return { thing, text: thing?.getAttribute('title') ?? thing?.querySelector('title')?.textContent ?? '' };
 }

@@ -62,6 +62,10 @@ class Reel {
   }
 }
 
+function canDo(state: State, action: Action): boolean {
+  return state.legal.some((one) => same([one], [action]));
+}
+
 function same(some: unknown[], others: unknown[]): boolean {
   return JSON.stringify(some) === JSON.stringify(others);
 }
@@ -110,6 +114,8 @@ export class OpenTable {
   refusal = $state.raw<Refusal | null>(null);
   problem = $state.raw<Problem | null>(null);
   advice = $state.raw<Action | null>(null);
+  /** For whom a bot has begun to play since my last choice. */
+  replaced = $state.raw<string[]>([]);
   /** What cannot be taken back and was chosen once. */
   armed = $state.raw<Action | null>(null);
   /** What is chosen now was told with a first tap: this is the second. */
@@ -139,6 +145,10 @@ export class OpenTable {
   #before: unknown = null;
   #others = false;
   #intended: Action[] = [];
+  /** The one that is on its way. */
+  #asked: Action | null = null;
+  /** What went down with the connection, as far as is known: it is asked for again where it still can be. */
+  #unheard: Action[] = [];
   /** Whether these can be taken back is not known yet. */
   #doubted: Action[] | null = null;
 
@@ -165,7 +175,9 @@ export class OpenTable {
         if (state === 'open' && !this.#speaks) this.#live.send({ type: 'ping' });
         this.connection = state;
         this.sentAway = state === 'refused' ? (this.problem?.text ?? '') : '';
-        if (state !== 'open') this.#forget();
+        if (state === 'open') return;
+        if (this.waiting) this.#unheard = [this.#asked!, ...this.#intended];
+        this.#forget();
       },
     });
   }
@@ -244,6 +256,7 @@ export class OpenTable {
 
   hint(): void {
     if (this.seat === null || this.pondering) return;
+    this.refusal = null;
     this.pondering = this.#live.send({ type: 'hint', seat: this.seat });
   }
 
@@ -304,6 +317,8 @@ export class OpenTable {
     const action = this.#intended.shift();
     if (!action || this.seat === null || !this.state) return;
     this.#forget(this.#intended);
+    this.replaced = [];
+    this.#asked = action;
     this.waiting = this.#live.send({ type: 'play', move: this.state.move + 1, seat: this.seat, action });
     if (!this.waiting) this.#intended = [];
   }
@@ -354,6 +369,10 @@ export class OpenTable {
   #update(state: State): void {
     const before = this.state;
     const wasMine = this.myTurn;
+    const left = state.table.seats.filter(
+      (seat, n) => seat.kind === 'bot' && before?.table.seats[n]?.kind === 'person',
+    );
+    if (left.length) this.replaced = [...this.replaced, ...left.map((seat) => seat.name)];
     this.state = state;
     this.table = state.table;
     this.clock = state.now - Date.now() / 1000;
@@ -368,7 +387,9 @@ export class OpenTable {
     // Somebody came to look, or spoke: nothing is drawn anew for that.
     else if (!this.filming && !same([this.view], [state.view])) this.view = state.view;
     if (!this.filming) this.points = state.table.points;
-    if (mine && !anew && state.legal.length) this.#next();
+    const lost = this.#unheard.splice(0);
+    if (lost.length && !anew) this.#intended = mine ? lost.slice(1) : lost.filter(() => canDo(state, lost[0]!));
+    if ((mine || lost.length) && !anew && state.legal.length) this.#next();
     else if (!this.waiting) this.#intended = [];
     if (before && this.myTurn && !wasMine) sound('turn');
     if (before && before.table.state !== 'over' && state.table.state === 'over') sound('end');

@@ -70,8 +70,14 @@ function format(bundle: FluentBundle | undefined, key: string, figures: Figures)
   return pattern ? bundle!.formatPattern(pattern, numbered(figures), []) : key;
 }
 
+/** Until the words of a language have come, those of the one before stand: they say more than keys. */
+function wordsFor(game: string): FluentBundle | undefined {
+  const wanted = bundles[`${settings.language}/${game}`];
+  return wanted ?? Object.entries(bundles).find(([key]) => key.endsWith(`/${game}`))?.[1];
+}
+
 /** The house's own words. */
-export const t: Translate = (key, figures = {}) => format(bundles[`${settings.language}/`], key, figures);
+export const t: Translate = (key, figures = {}) => format(wordsFor(''), key, figures);
 
 /** A game's words and the house's. */
 export class Words {
@@ -81,7 +87,7 @@ export class Words {
   ) {}
 
   get bundle(): FluentBundle | undefined {
-    return bundles[`${settings.language}/${this.game}`] ?? bundles[`${settings.language}/`];
+    return wordsFor(this.game) ?? wordsFor('');
   }
 
   t: Translate = (key, figures = {}) => format(this.bundle, key, figures);

@@ -84,6 +84,7 @@ study-next-puzzle = Next puzzle
 study-next-mistake = Next mistake ({ $number } of { $count })
 study-to-replay = To the replay
 study-do-better = Move { $move }: { $action }. That lowered the chance of winning by { $given }. Find something better.
+study-not-analysed = Nobody has had this match analysed to its end yet: ask for it beside the replay.
 study-no-mistakes = No mistake here stands out from luck.
 study-puzzle = Puzzle
 study-today = Puzzle of the day

@@ -86,6 +86,7 @@ study-next-puzzle = Следующая задача
 study-next-mistake = Следующая ошибка ({ $number } из { $count })
 study-to-replay = К повтору
 study-do-better = Ход { $move }: { $action }. Шансы на победу упали на { $given }. Найдите вариант лучше.
+study-not-analysed = Разбора этой партии пока нет: начать его можно в повторе.
 study-no-mistakes = Явных ошибок здесь нет.
 study-puzzle = Задача
 study-today = Задача дня
