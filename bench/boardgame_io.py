@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import os
 import random
-import shutil
 import socket
 import subprocess
 import time
@@ -15,6 +14,7 @@ from pathlib import Path
 import msgspec
 import psutil
 
+from bench.measure import fetched
 from gulch.kernel.game import game
 from gulch.match import Match
 
@@ -25,16 +25,7 @@ MIDDLE = 30  # moves after which a match has everything that a view can show
 
 def installed() -> bool:
     """Whether it can be run here; what it needs is fetched the first time."""
-    if shutil.which("node") is None or shutil.which("npm") is None:
-        return False
-    if not (FOLDER / "node_modules").exists():
-        subprocess.run(
-            ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
-            cwd=FOLDER,
-            check=True,
-            stdout=subprocess.DEVNULL,
-        )
-    return True
+    return fetched(FOLDER)
 
 
 def moves_per_cpu_second(place: Path, tables: int, warm: float, seconds: float, *, files: bool) -> float:

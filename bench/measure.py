@@ -5,12 +5,14 @@ noisy.
 from __future__ import annotations
 
 import os
+import shutil
 import statistics
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from rich.console import Console
 
@@ -66,3 +68,15 @@ def screen() -> Console:
 
 def thousands(number: float) -> str:
     return f"{number:,.0f}".replace(",", " ")
+
+
+def fetched(folder: Path) -> bool:
+    """Whether what this folder's lock names can be run here, with Node; the first time it is
+    fetched.
+    """
+    if shutil.which("node") is None or shutil.which("npm") is None:
+        return False
+    if not (folder / "node_modules").exists():
+        command = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+        subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    return True

@@ -1,0 +1,107 @@
+"""What Lighthouse says of the page on a phone: the shelf, the rules, and for every game a table
+where one plays, a table that is over and a replay. `python -m bench.audit [GAME...]`; `--runs 1`
+for a first look. It needs Node.
+
+Lighthouse reckons how long a slow phone would take from how long this machine takes, so how a page
+performs is a figure of this machine too. What Lighthouse makes of the machine stands below.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.progress import track
+from rich.table import Table
+from tests.web.browser import FLAGS, chromium
+from tests.web.player import Server
+from tests.web.test_switching import finished
+
+from bench.measure import fetched, screen
+from bench.page import opened
+from bench.server import running
+from gulch.kernel.game import games
+
+FOLDER = Path(__file__).parent / "lighthouse"
+CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
+RUNS = 3
+TRIES = 3
+PATIENCE = 180  # seconds for one look
+
+
+def places(server: Server, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """What is looked at, and where it is."""
+    yield "shelf", server.address
+    yield "rules", f"{server.address}/#/rules/{names[0]}"
+    for name in names:
+        over = finished(server, name)
+        yield f"{name}, table", opened(server.address, name)
+        yield f"{name}, over", f"{server.address}/#/table/{over}"
+        yield f"{name}, replay", f"{server.address}/#/replay/{over}"
+
+
+def look(address: str) -> dict[str, Any]:
+    """One report, as Lighthouse writes it."""
+    command = [
+        *("node", str(FOLDER / "node_modules" / "lighthouse" / "cli" / "index.js"), address),
+        *("--quiet", "--output=json", f"--only-categories={','.join(CATEGORIES)}"),
+        f"--chrome-flags={' '.join(['--headless=new', *FLAGS])}",
+    ]
+    environment = {**os.environ, "CHROME_PATH": chromium()}
+    for _ in range(TRIES):  # now and then a browser records nothing
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False)
+        if done.returncode == 0:
+            report: dict[str, Any] = json.loads(done.stdout)
+            return report
+    sys.exit(f"Lighthouse could not look at {address}:\n{done.stderr.strip()}")
+
+
+def middle(reports: Sequence[dict[str, Any]], audit: str) -> float:
+    return statistics.median(float(report["audits"][audit]["numericValue"]) for report in reports)
+
+
+def row(place: str, reports: Sequence[dict[str, Any]]) -> list[str]:
+    scores = [[round(100 * report["categories"][one]["score"]) for report in reports] for one in CATEGORIES]
+    painted = middle(reports, "largest-contentful-paint") / 1000
+    blocked = middle(reports, "total-blocking-time")
+    shift = middle(reports, "cumulative-layout-shift")
+    runs = " ".join(map(str, scores[0]))
+    return [
+        *(place, *(f"{statistics.median(found):g}" for found in scores)),
+        *(runs, f"{painted:.1f}", f"{blocked:.0f}", f"{shift:.3f}"),
+    ]
+
+
+def run(names: Sequence[str] = (), runs: int = RUNS) -> None:
+    if not fetched(FOLDER):
+        sys.exit("Lighthouse needs Node and npm. Install them, or look at the page with `python -m bench.page`.")
+    table = Table(title=f"Lighthouse, mobile: the middle of {runs}")
+    for column in ("page", *CATEGORIES, "performance, each", "painted, s", "blocked, ms", "shift"):
+        table.add_column(column, justify="left" if column == "page" else "right")
+    machine: list[float] = []
+    with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as server:
+        found = list(places(Server(int(server.url.rsplit(":", 1)[1])), names or games()))
+        for place, address in track(found, "Looking ...", console=screen()):
+            reports = [look(address) for _ in range(runs)]
+            machine += [report["environment"]["benchmarkIndex"] for report in reports]
+            table.add_row(*row(place, reports))
+    screen().print(table)
+    screen().print(f"This machine, as Lighthouse measures machines: {statistics.median(machine):.0f}")
+
+
+if __name__ == "__main__":
+    wish = argparse.ArgumentParser(prog="python -m bench.audit", description=__doc__)
+    wish.add_argument("games", nargs="*", metavar="GAME", help="all of them if none is named")
+    wish.add_argument("--runs", type=int, default=RUNS, help="looks at each page")
+    given = wish.parse_args()
+    if unknown := set(given.games) - set(games()):
+        wish.error(f"no such game: {', '.join(sorted(unknown))}; there are {', '.join(games())}")
+    run(given.games, given.runs)
