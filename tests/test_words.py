@@ -15,7 +15,8 @@ from rich.console import Console
 
 from gulch.bots import BOTS
 from gulch.kernel.game import Refusal, game, games
-from gulch.terminal import board
+from gulch.kernel.trace import SPECTATOR
+from gulch.terminal import board, seat_names, wording
 from gulch.text import LANGUAGES, Text
 from tests import recorded
 from tests.words import messages, rulebook
@@ -152,6 +153,15 @@ def test_every_action_has_words_of_its_own(name: str, language: str) -> None:
     assert not [said for said in words if "_" in said or "none" in said]
 
 
+def test_every_action_can_be_said_at_any_time(name: str, language: str) -> None:
+    """Also what nobody may choose: whoever asks why not is understood among all there is."""
+    text = Text(language, game(name))
+    for match in recorded.matches(name):
+        for move in range(0, len(match.moves), 40):
+            say = wording(match.game, match.at(move).view(0), text, seat_names(text, match.seats))
+            assert all(say(action) for action in range(match.game.actions.count))
+
+
 def test_every_event_has_its_line_in_the_log(name: str, language: str) -> None:
     say = Text(language, game(name))
     assert {kind.name for kind in game(name).events.kinds if not say.has(f"event-{kind.name}")} == SILENT[name]
@@ -169,6 +179,17 @@ def test_log_of_recorded_matches_for_every_viewer(name: str, language: str) -> N
                     assert (line is None) == (event["event"] in SILENT[name])
                     assert line is None or not re.search("hidden|_|  |None", line), line
     assert {kind.name for kind in game(name).events.kinds} - seen <= RARE[name]
+
+
+def test_the_log_names_first_whose_sign_stands_before_the_line(name: str, language: str) -> None:
+    """The page marks a line as that of the event's seat."""
+    say = Text(language, game(name))
+    for match in recorded.matches(name):
+        for move in range(len(match.moves) + 1):
+            for event in match.events(move, SPECTATOR):
+                line = say.event(event, [f"@{seat}" for seat in range(match.seats)])
+                named = re.findall(r"@(\d)", line or "")
+                assert "seat" not in event or not named or int(named[0]) == event["seat"], line
 
 
 def test_every_refusal_has_its_words(name: str, language: str) -> None:

@@ -52,10 +52,7 @@ def at(browser: Browser, server: Server, player: Player | None, language: str, s
     """A browser of that person, before whatever place is asked for."""
     person = Person.comes(browser, server.url, language, size)
     if player is not None:
-        identity = {"player": {"id": player.id, "name": player.name}, "token": player.token}
-        person.go("settings")
-        person.page.evaluate("(found) => localStorage.setItem('gulch.identity', JSON.stringify(found))", identity)
-        person.page.reload()
+        person.belongs_to(player)
     return person
 
 

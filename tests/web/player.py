@@ -11,6 +11,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Response, expect
 
+from tests.server.playing import Person as Player
+
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1366, "height": 850}
 PATIENCE = 120  # seconds until a test gives up: a busy machine is no failure of the page
@@ -112,6 +114,11 @@ class Person:
         """What this device remembers of its settings, from the next page on."""
         kept = json.dumps(json.dumps(settings))
         self.context.add_init_script(f"localStorage.setItem('gulch.settings', {kept})")
+
+    def belongs_to(self, player: Player) -> None:
+        """This browser knows that player's key, from the next page on."""
+        identity = json.dumps({"player": {"id": player.id, "name": player.name}, "token": player.token})
+        self.context.add_init_script(f"localStorage.setItem('gulch.identity', {json.dumps(identity)})")
 
     @property
     def fits(self) -> bool:

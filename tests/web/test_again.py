@@ -22,11 +22,8 @@ def test_stronger_bots_come_to_the_next_match(
     with ann.sits(table, 0) as seat:
         seat.finishes()
     person = Person.comes(browser, server.address, language, size)
-    person.go("me")
-    identity = {"player": {"id": ann.id, "name": ann.name}, "token": ann.token}
-    person.page.evaluate("identity => localStorage.setItem('gulch.identity', identity)", json.dumps(identity))
+    person.belongs_to(ann)
     person.go("table", table)
-    person.page.reload()
     strength = person.page.get_by_label(re.compile("^(Bots in the next match|Боты в следующей партии)$"))
     strength.select_option("sheriff")
     check_accessibility(person.page, axe)

@@ -6,20 +6,17 @@ import re
 
 from playwright.sync_api import Browser, expect
 
-from tests.web.player import PHONE, Person, Server
+from tests.web.player import PHONE, Person, Server, tries
 from tests.web.test_pages import quick_table
-from tests.web.test_phone import taps
+from tests.web.test_phone import LEAST, in_sight, spot, taps
 from tests.web.test_switching import finished
-from tests.web.test_telling import plays
+from tests.web.test_telling import places_cowboys
 
 
 def test_a_tile_says_what_it_would_earn_on_my_land(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, "en", PHONE)
-    quick_table(person, "carson_city")
+    places_cowboys(person)
     page = person.page
-    while not page.locator("[data-few] button", has_text="Pass").is_visible():
-        plays(person, 1)
-        page.wait_for_timeout(100)
     taps(page, page.locator('[data-about="space:build_3"]'))
     expect(page.locator(".info", has_text=re.compile(r"On your land: [A-H]\d [+−]\$\d+"))).to_be_visible()
     person.leaves()
@@ -33,4 +30,74 @@ def test_the_reckoning_tells_points_by_their_source(browser: Browser, server: Se
     rows = [row.locator("td").all_inner_texts() for row in table.locator("tbody tr").all()]
     totals = [int(cell) for cell in table.locator("tfoot td").all_inner_texts()]
     assert [sum(int(cell) for cell in column) for column in zip(*rows, strict=True)] == totals
+    person.leaves()
+
+
+def test_a_sheet_covers_neither_what_it_tells_of_nor_its_own_button(browser: Browser, server: Server) -> None:
+    """However much it tells, and although an answer has just gone that had moved the board."""
+    person = Person.comes(browser, server.address, "ru", {"width": 360, "height": 600})
+    person.prefers(size=130)
+    places_cowboys(person)
+    page = person.page
+    page.evaluate("scrollTo(0, 0)")
+    refused = page.locator(".track .square:not(.open)")
+    squares = page.locator(".track .square.open").filter(has_not=page.locator(".unseen", has_text="ПО по"))
+    for n in range(squares.count()):
+        if spot(squares.nth(n)) is None:
+            continue
+        if refused.count() and spot(refused.first):
+            taps(page, refused.first)
+            in_sight(page.locator(".notice"))
+        if spot(squares.nth(n)) is None:
+            continue
+        taps(page, squares.nth(n))
+        in_sight(page.locator(".info .primary"))
+        in_sight(page.locator(".info .close"))
+        expect(page.locator(".notice")).to_be_hidden()
+        assert spot(squares.nth(n)) is not None, squares.nth(n).inner_text()
+        taps(page, page.locator(".info .close"))
+    person.leaves()
+
+
+def test_what_follows_my_answer_is_seen_where_i_gave_it(browser: Browser, server: Server) -> None:
+    """On a phone parts of the board change their order with what is asked, and not in between."""
+    person = Person.comes(browser, server.address, "en", PHONE, film=True)
+    quick_table(person, "carson_city")
+    page = person.page
+    top = "scrollY + document.querySelector('{}').getBoundingClientRect().top"
+    taps(page, page.locator("[data-target=A1]"))
+    taps(page, page.locator(".info .primary"))
+    expect(page.locator("[data-target=A1].owned")).to_be_in_viewport()
+    assert page.evaluate(top.format(".town")) < page.evaluate(top.format(".track"))
+    expect(page.locator("[data-target=H8].open")).to_be_visible()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    person.chooses("claim")
+    expect(page.locator(".map .touched")).to_be_in_viewport()
+    card = page.locator(".cards .card.open").first
+    for _ in tries(page, card):
+        if card.count() and spot(card):
+            break
+    where = page.evaluate(top.format(".cards"))
+    name = card.get_attribute("data-about")
+    taps(page, card)
+    expect(page.locator(f".card.taken[data-about='{name}']")).to_be_in_viewport()
+    assert abs(page.evaluate(top.format(".cards")) - where) < LEAST
+    person.leaves()
+
+
+def test_roads_are_as_wide_as_a_finger_and_the_path_ends_their_laying(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address, "en", PHONE)
+    places_cowboys(person)
+    page = person.page
+    page.locator(".modes").get_by_role("radio", name="Roads").tap()
+    roads = page.locator(".lay")
+    expect(roads.first).to_be_visible()
+    for road in roads.all():
+        box = road.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) > LEAST - 1
+    page.evaluate("scrollTo(0, 0)")
+    taps(page, page.locator("[data-target=wages]"))
+    in_sight(page.locator(".info .primary"))
+    expect(roads).to_have_count(0)
     person.leaves()

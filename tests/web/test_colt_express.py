@@ -6,11 +6,13 @@ from __future__ import annotations
 
 import re
 import time
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from gulch.kernel.game import games
+from tests.server import playing
 from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility
 from tests.web.test_pages import quick_table
 
@@ -34,6 +36,20 @@ NUMBERLESS = """[...document.querySelectorAll('.train .take')].flatMap((heap) =>
   const shown = [...heap.querySelectorAll('text')].map((text) => text.textContent);
   return number === '0' || shown.length ? [] : [heap.title];
 })"""
+# Of all that shines on the train, how much lies beyond the edge of a screen on which it has room.
+BEYOND = """() => {
+  const road = document.querySelector('.train .road').getBoundingClientRect();
+  const lit = [...document.querySelectorAll('.train button.open')].map((one) => one.getBoundingClientRect());
+  const [from, to] = [Math.min(...lit.map((one) => one.left)), Math.max(...lit.map((one) => one.right))];
+  return to - from > road.width ? 0 : Math.max(0, road.left - from, to - road.right);
+}"""
+# Points of a thing at which something else is touched.
+COVERED = """(thing) => {
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
+  const points = parts.flatMap((over) => parts.map((down) => [x + over * width, y + down * height]));
+  return points.filter((point) => !thing.contains(document.elementFromPoint(...point)));
+}"""
 LIMIT = 600  # seconds for a match, which takes about 30 where nothing else runs
 
 
@@ -50,6 +66,7 @@ def test_a_whole_match_on_the_board_alone(
         if person.can_act():
             expect(lit.first).to_be_visible()
             assert person.page.evaluate(NUMBERLESS) == []
+            assert person.page.evaluate(BEYOND) < 1
             lit.nth(clicks % lit.count()).click()
             clicks += 1
         person.page.wait_for_timeout(50)
@@ -80,6 +97,56 @@ def test_a_film_can_be_hastened_skipped_and_watched_again(browser: Browser, serv
     person.page.keyboard.press("Escape")
     expect(again).to_be_visible()
     assert person.log()[: len(before)] == before, "what is shown again is not told again"
+    person.leaves()
+
+
+def test_whatever_is_tapped_on_the_train_says_what_it_is(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address, "en", PHONE)
+    opens(person)
+    page, answer = person.page, person.page.locator(".notice")
+    second = page.locator(".train .beside")
+    assert second.evaluate(COVERED) == [], "no car lies over it"
+    second.tap()
+    expect(answer).to_contain_text("second strongbox")
+    page.locator(".train .figure").first.tap()
+    expect(answer).to_contain_text("the locomotive: Marshal, the strongbox")
+    page.locator(".train .lying").last.tap()
+    expect(answer).to_contain_text(re.compile(r"inside car \d: "))
+    page.locator(".chooser button.open").first.tap()
+    expect(page.locator(".hand button.open").first).to_be_visible()
+    page.locator(".cylinder").first.tap()
+    expect(answer).to_contain_text("Bullets left: 6")
+    person.leaves()
+
+
+def test_no_forecast_comes_where_no_finger_has_touched(browser: Browser, server: Server) -> None:
+    """Browsers make up a mouse where something moves to where a finger was."""
+    person = Person.comes(browser, server.address, "en", PHONE)
+    opens(person)
+    page, card = person.page, person.page.locator(".hand button.open").first
+    page.locator(".chooser button.open").first.tap()
+    card.hover()
+    page.wait_for_timeout(300)
+    assert page.locator(".train.foreseen").count() == 0
+    card.tap()
+    expect(page.locator(".train.foreseen")).to_be_visible()
+    person.leaves()
+
+
+@pytest.mark.parametrize(("language", "size"), [("ru", 100), ("en", 130), ("ru", 130)])
+def test_the_reckoning_of_two_teams_fits_the_hand(browser: Browser, server: Server, language: str, size: int) -> None:
+    """Two faces stand before each name, and names may be long."""
+    ann = playing.Server("", Path(), port=server.port).person("Константин Шереметьев")
+    table = ann.opens("me", "drifter", game="colt_express")
+    with ann.sits(table, 0) as seat:
+        seat.finishes()
+    person = Person.comes(browser, server.address, language, PHONE)
+    person.prefers(size=size)
+    person.go("table", table)
+    results, board = (person.page.locator(one).bounding_box() for one in (".results", "[data-board]"))
+    assert results is not None
+    assert board is not None
+    assert results["x"] + results["width"] <= board["x"] + board["width"]
     person.leaves()
 
 

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import hmac
+import json
 import re
 import time
+from collections.abc import Sequence
+from pathlib import Path
 
 import httpx
 import pytest
 from playwright.sync_api import Browser, Route, WebSocketRoute, expect
 
+from tests.server import playing
 from tests.server.playing import http
-from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility
+from tests.server.test_contests import all_resign, contest, opens
+from tests.server.test_running import eventually
+from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility, tries
 from tests.web.test_pages import quick_table
 
 PATIENCE = 120.0  # seconds until a test gives up; nothing is measured by it
@@ -53,6 +59,27 @@ def test_the_waiting_room(browser: Browser, server: Server, axe: str) -> None:
         person.leaves()
 
 
+def test_a_host_is_told_why_no_bot_may_play_yet(browser: Browser, server: Server) -> None:
+    """Who has only just gone may come back."""
+    host = Person.comes(browser, server.address, "en", PHONE, name="Ann")
+    guest = Person.comes(browser, server.address, name="Bea")
+    table = host.opens_a_table("el_paso")
+    guest.go("table", table)
+    guest.page.get_by_role("button", name="Sit here").click()
+    for person in (host, guest):
+        person.is_ready()
+    expect(host.page.locator("[data-board]")).to_be_visible()
+    guest.go("me")
+    host.page.get_by_role("button", name="Let a bot play").click()
+    told = host.page.get_by_role("alert").filter(has_text="Bea is here, or was a moment ago")
+    expect(told).to_be_in_viewport()
+    assert host.fits
+    guest.go("table", table)
+    expect(told).to_have_count(0)
+    for person in (host, guest):
+        person.leaves()
+
+
 def test_a_line_that_went_down_with_the_connection_is_said_again(browser: Browser, server: Server) -> None:
     """Once, whether it was the line that was lost on its way or the answer to it."""
     person = Person.comes(browser, server.address, "en", PHONE, name="Ann")
@@ -89,6 +116,54 @@ def test_a_line_that_went_down_with_the_connection_is_said_again(browser: Browse
     expect(person.page.locator(".unsaid")).to_have_count(0)
     person.page.reload()
     expect(spoken).to_have_text([re.compile("lost on its way$"), re.compile("way back$")])
+    person.leaves()
+
+
+def test_a_choice_that_went_down_with_the_connection_is_made_again(browser: Browser, server: Server) -> None:
+    """Once, whether it was the choice that was lost on its way or the answer to it."""
+    person = Person.comes(browser, server.address)
+    asked: list[str] = []
+    lost = ["choice", "answer"]
+    done: set[int] = set()
+
+    def breaks(route: WebSocketRoute) -> None:
+        live = route.connect_to_server()
+
+        def asks(message: str | bytes) -> None:
+            if json.loads(message)["type"] == "play":
+                asked.append(str(message))
+            if lost == ["choice", "answer"] and asked:
+                loses()
+            else:
+                live.send(message)
+
+        def answers(message: str | bytes) -> None:
+            told = json.loads(message)
+            own = {step["move"] for step in told.get("steps", []) if step["seat"] == 0}
+            if lost == ["answer"] and len(asked) == 3 and own - done:
+                loses()
+            else:
+                done.update(own)
+                route.send(message)
+
+        def loses() -> None:
+            lost.pop(0)
+            route.close()
+
+        route.on_message(asks)
+        live.on_message(answers)
+
+    person.page.route_web_socket(re.compile("/live$"), breaks)
+    quick_table(person)
+    for made in (1, 2):
+        person.choices.first.click()
+        for _ in tries(person.page, f"{made} of my moves"):
+            if len(done) == made:
+                break
+        expect(person.choices.first).to_be_enabled()
+    assert lost == []
+    assert len(asked) == 3
+    assert asked[0] == asked[1]
     person.leaves()
 
 
@@ -188,6 +263,46 @@ def test_against_bots_a_move_is_taken_back_and_the_replay_shows_it(browser: Brow
     person.leaves()
 
 
+def test_it_is_said_when_a_bot_plays_on_for_somebody(browser: Browser, server: Server) -> None:
+    """Until one chooses something: on a phone there is no room to say beside a name what it is."""
+    host = Person.comes(browser, server.address, "ru", PHONE, name="Анна")
+    guest = Person.comes(browser, server.address, name="Boris")
+    guest.go("table", host.opens_a_table("el_paso"))
+    guest.page.get_by_role("button", name="Sit here").click()
+    host.is_ready()
+    guest.is_ready()
+    expect(guest.page.locator("[data-board]")).to_be_visible()
+    expect(host.page.locator("[data-board]")).to_be_visible()
+    notice = host.page.locator(".notice")
+    expect(notice).to_be_hidden()
+    guest.leaves_for_good()
+    expect(notice).to_contain_text("Вместо игрока Boris теперь играет бот.")
+    expect(guest.page.get_by_role("heading", name="Games")).to_be_visible()
+    expect(guest.page.get_by_role("heading", name="Continue")).to_have_count(0)
+    notice.get_by_role("button", name="Закрыть").click()
+    expect(notice).to_be_hidden()
+    host.leaves()
+    guest.leaves()
+
+
+def test_a_seat_that_a_bot_keeps_is_taken_back(browser: Browser, server: Server) -> None:
+    house = playing.Server("", Path(), port=server.port)
+    ann, bob = house.person("Ann"), house.person("Bob")
+    table = ann.opens("me", "open")
+    bob.joins(table)
+    bob.call("POST", f"/api/tables/{table}/leave")
+    person = Person.comes(browser, server.address, "ru", PHONE)
+    person.belongs_to(bob)
+    person.go("table", table)
+    expect(person.page.locator(".prompt").first).to_contain_text("Вы зритель")
+    person.page.get_by_role("button", name="Вернуться на место").click()
+    expect(person.page.locator(".prompt").first).not_to_contain_text("Вы зритель")
+    expect(person.page.locator(".hand")).to_be_visible()
+    expect(person.page.get_by_role("button", name="Вернуться на место")).to_have_count(0)
+    assert person.fits
+    person.leaves()
+
+
 def test_who_watches_knows_it_and_is_seen(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, name="Ann")
     quick_table(person)
@@ -257,14 +372,31 @@ def half_a_point_more(route: Route) -> None:
     route.fulfill(json=history)
 
 
-def finished_match(server: Server, person: Person, game: str = "el_paso") -> str:
+def test_names_at_one_screen_lead_to_nobodys_page(browser: Browser, server: Server) -> None:
+    """All of them would lead to the one whose device it is."""
+    person = Person.comes(browser, server.address, size=PHONE, name="Ann")
+    finished_match(server, person, others=[{"kind": "here", "name": "Bea"}])
+    person.page.reload()
+    expect(person.page.locator(".players")).to_contain_text("Bea")
+    expect(person.page.locator(".players a")).to_have_count(0)
+    person.leaves()
+
+
+def finished_match(
+    server: Server,
+    person: Person,
+    game: str = "el_paso",
+    others: Sequence[dict[str, str]] = ({"kind": "bot", "bot": "drifter"},),
+) -> str:
     """A bot plays to the end for who has given up."""
     token = person.page.evaluate("JSON.parse(localStorage.getItem('gulch.identity')).token")
     headers = {"Authorization": f"Bearer {token}"}
     client = httpx.Client(base_url=server.address, headers=headers, timeout=PATIENCE)
-    wish = {"game": game, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "drifter"}]}
+    wish = {"game": game, "seats": [{"kind": "me"}, *others]}
     table: str = client.post("/api/tables", json=wish).json()["id"]
-    client.post(f"/api/tables/{table}/resign", json={"seat": 0})
+    for seat, other in enumerate([{"kind": "me"}, *others]):
+        if other["kind"] != "bot":
+            client.post(f"/api/tables/{table}/resign", json={"seat": seat})
     until = time.monotonic() + PATIENCE
     while client.get(f"/api/tables/{table}").json()["state"] != "over":
         assert time.monotonic() < until, "the match does not end"
@@ -288,6 +420,7 @@ def test_a_tournament_from_the_first_entry_to_the_first_table(browser: Browser, 
     host.page.get_by_role("button", name="Join").click()
     expect(host.page.get_by_role("status")).to_contain_text("1 entrant")
     guest.page.goto(host.page.url)
+    expect(guest.page.locator("main")).to_contain_text("Свободные места займут боты: Помощник шерифа.")
     guest.page.get_by_label("Как вас называть?").fill("Борис")
     guest.page.get_by_role("button", name="Участвовать").click()
     expect(guest.page.get_by_role("region", name="Участники")).to_contain_text("Борис")
@@ -303,7 +436,54 @@ def test_a_tournament_from_the_first_entry_to_the_first_table(browser: Browser, 
         assert person.fits
     host.page.get_by_role("link", name="To my table").click()
     expect(host.page.locator("[data-board]")).to_be_visible()
+    host.page.get_by_role("toolbar").get_by_role("button", name="Tournament").click()
+    expect(host.page.locator("h1")).to_have_text("Sunday cup")
+    late = Person.comes(browser, server.address, "ru", PHONE)
+    late.page.goto(host.page.url)
+    late.page.get_by_label("Как вас называть?").fill("Вера")
+    late.page.get_by_role("button", name="Участвовать").click()
+    expect(late.page.get_by_role("region", name="Таблица")).to_contain_text("Вера")
+    late.leaves()
+    guest.page.get_by_role("button", name="Выйти из турнира").click()
+    guest.page.get_by_role("button", name="Выйти насовсем").click()  # he is asked first
+    expect(guest.page.get_by_role("region", name="Таблица")).to_contain_text("вне турнира")
+    expect(guest.page.get_by_role("link", name="К моему столу")).to_have_count(0)
+    host.page.get_by_role("button", name="End the tournament").click()
+    check_accessibility(host.page, axe)
+    host.page.get_by_role("dialog").get_by_role("button", name="End it").click()
+    expect(host.page.get_by_role("status")).to_contain_text("Over")
     for person in (host, guest):
+        person.leaves()
+
+
+def test_who_has_no_table_in_a_round_is_told_that_he_rests(browser: Browser, server: Server, axe: str) -> None:
+    """And the others who it is; the standings say what it is worth."""
+    house = playing.Server("", Path(), port=server.port)
+    people = [house.person(name) for name in ("Анна", "Борис", "Вера", "Глеб")]
+    cup = opens(people[0], bot=None)
+    for player in people:
+        player.call("POST", f"/api/contests/{cup}/enter")
+    people[0].call("POST", f"/api/contests/{cup}/start")
+    people[3].call("POST", f"/api/contests/{cup}/withdraw", {})
+    all_resign(people[:3], cup, 0)
+    eventually(lambda: len(contest(people[0], cup)["played"]) == 2)
+    [rests] = contest(people[0], cup)["resting"][1]
+    [his] = [player for player in people if player.id == rests]
+    [other, _] = [player for player in people[:3] if player.id != rests]
+    for player, language, size, words in (
+        (his, "ru", PHONE, ("Отдыхает: ", "В этом туре вы отдыхаете", "К моему столу", "Второй раз никто не отдыхает")),
+        (other, "en", DESKTOP, ("Sitting out: ", "You are sitting out", "To my table", "Nobody sits out twice")),
+    ):
+        named, told, to_my_table, worth = words
+        person = Person.comes(browser, server.address, language, size)
+        person.belongs_to(player)
+        person.go("contest", cup)
+        expect(person.page.get_by_text(f"{named}{his.name}", exact=True)).to_be_visible()
+        expect(person.page.get_by_text(told)).to_have_count(int(player is his))
+        expect(person.page.get_by_role("link", name=to_my_table)).to_have_count(int(player is other))
+        expect(person.page.locator("section", has=person.page.locator("table"))).to_contain_text(worth)
+        check_accessibility(person.page, axe)
+        assert person.fits
         person.leaves()
 
 

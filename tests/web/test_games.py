@@ -95,8 +95,40 @@ def test_the_lesson_leads_from_step_to_step(
             if step < steps:
                 does_what_else_is_asked(person, step)
     expect(guide).to_be_hidden()
+    if person.phone:
+        comes_true(person.page, OFFERED)
     person.leaves()
 
+
+def test_a_lesson_that_bids_one_touch_a_thing_does_not_refuse_it(browser: Browser, server: Server) -> None:
+    """In the hand El Paso's road is out of sight then: what is touched names the town itself."""
+    person = Person.comes(browser, server.address, "en", PHONE)
+    person.go("learn", "el_paso")
+    guide = person.page.locator(".guide")
+    for step in range(1, 8):
+        expect(guide).to_contain_text(f"Step {step} ")
+        following = guide.get_by_role("button")
+        if following.count():
+            following.tap()
+        else:
+            person.looks_at_the_choices().first.click()
+            does_what_else_is_asked(person, step)
+    expect(guide).to_contain_text("Touch a tile")
+    person.page.locator(".mine .loot button").first.tap()
+    expect(person.page.locator(".notice")).to_contain_text("Sells 1:1 in")
+    person.page.wait_for_timeout(500)
+    expect(person.page.locator(".notice")).not_to_contain_text("Why not?")
+    person.leaves()
+
+
+# Something that can be chosen on the board, or the desk that asks for it, can be seen.
+OFFERED = """() => {
+  const things = document.querySelectorAll('[data-board] :is(.hand .open, .street .open, .thing.lit, .desk)');
+  return [...things].some((thing) => {
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    return thing.contains(document.elementFromPoint(x + width / 2, y + Math.min(height, 200) / 2));
+  });
+}"""
 
 # Something of the target that can be seen and touched: neither the guide nor the bar lies over it.
 IN_THE_OPEN = """() => {
@@ -112,10 +144,21 @@ IN_THE_OPEN = """() => {
 }"""
 
 
+# How much of a step one would have to scroll to, in the largest letters.
+HIDDEN_WORDS = """() => {
+  const words = document.querySelector('.guide .words');
+  document.documentElement.style.fontSize = '130%';
+  const hidden = words.scrollHeight - words.clientHeight;
+  document.documentElement.style.fontSize = '100%';
+  return hidden;
+}"""
+
+
 def the_guide_keeps_off_its_target(person: Person) -> None:
-    """Half of it lies open, or as much as there is room for."""
+    """Half of it lies open, or as much as there is room for; and all of the step is read."""
     if person.phone:
         comes_true(person.page, IN_THE_OPEN)
+        assert person.page.evaluate(HIDDEN_WORDS) == 0
 
 
 def does_what_else_is_asked(person: Person, step: int) -> None:

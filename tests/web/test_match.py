@@ -101,6 +101,7 @@ def reads_the_replay(person: Person, table: str, axe: str) -> None:
     person.page.get_by_role("button", name=re.compile("One move forward|На ход вперёд")).click()
     expect(person.page).to_have_url(re.compile(f"#/replay/{table}/6$"))
     assert log.count() >= early
+    person.scrolls_until(".log[role=log]")
     person.page.locator("select").last.select_option(label="Ann")
     expect(person.page.locator("[data-board]")).to_be_visible()
     check_accessibility(person.page, axe)

@@ -4,7 +4,6 @@ in sight, and so must the answer.
 
 from __future__ import annotations
 
-import json
 import re
 import time
 from pathlib import Path
@@ -18,18 +17,10 @@ from gulch.kernel.game import games
 from tests.server import playing
 from tests.web.player import PHONE, Person, Server, check_accessibility, comes_true
 from tests.web.test_pages import quick_table
-from tests.web.test_switching import finished
 
 LIMIT = 420  # seconds for a match, which takes some thirty where nothing else runs
 LEAST = 40  # pixels of whatever a finger shall hit
-FRAME = 180  # pixels of a replay's screen that are not the board's
-TALL = {"width": 412, "height": 823}
 
-# What leaves a finger too little room, because it is small or because something else lies over it.
-SMALL_TARGETS = """async () => {
-  const { violations } = await axe.run(document, { runOnly: ['target-size'] });
-  return violations.flatMap(({ nodes }) => nodes.map((node) => `${node.target}: ${node.failureSummary}`));
-}"""
 
 # Where an element can be touched: its middle, if nothing lies over it there.
 TOUCHABLE = """(thing) => {
@@ -42,23 +33,33 @@ TOUCHABLE = """(thing) => {
 
 # What a finger hits too little of on a board, scrolled through from top to bottom: what lies around
 # a thing may belong to it, and what lies over it does not. Where pixels are rounded, one is lost.
+# To ask what lies at a point takes a tenth of a millisecond, and there are boards of a hundred
+# things: each is measured once, where it first lies in the open, no farther than is enough, and
+# not at every pixel: what is thinner than four takes nothing from a finger.
 NARROW = """(least) => {
-  const [from, found] = [scrollY, new Set()];
+  const [from, found, measured] = [scrollY, new Set(), new Set()];
   const edge = (bar) => document.querySelector(bar).getBoundingClientRect();
   for (let at = 0; at < document.body.scrollHeight; at += 200) {
     scrollTo({ top: at, behavior: 'instant' });
-    const [top, bottom] = [edge('.prompt').bottom, edge('.bar').top];
+    const [top, bottom] = [edge('.prompt').bottom, edge('.bar:has([role=toolbar])').top];
     for (const thing of document.querySelectorAll('[data-board] :is(button:enabled, label, input:not(label input))')) {
+      if (measured.has(thing)) continue;
       const box = thing.getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const hit = (over, down) => thing.contains(document.elementFromPoint(x + over, y + down));
       if (box.width < 3 || y - least < top || y + least > bottom || !hit(0, 0)) continue;
-      const reach = (over, down) => {
+      measured.add(thing);
+      const reach = (over, down, enough) => {
         let far = 0;
-        while (far < least && hit(over * (far + 1), down * (far + 1))) far++;
+        for (const step of [4, 1])
+          while (far + step <= enough && hit(over * (far + step), down * (far + step))) far += step;
         return far + 1;
       };
-      const [wide, high] = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)];
+      const across = (over, down) => {
+        const half = reach(-over, -down, least);
+        return half + reach(over, down, least - half);
+      };
+      const [wide, high] = [across(1, 0), across(0, 1)];
       if (Math.min(wide, high) < least - 1) found.add(`${wide} × ${high}: ${thing.title || thing.innerText}`);
     }
   }
@@ -183,7 +184,7 @@ def test_a_whole_match_under_the_thumb(browser: Browser, server: Server, name: s
             waits_for_the_turn(person, deadline)
         if turn % 4 == 0:
             controls_are_in_sight(person.page)
-        assert person.page.evaluate(UNREADABLE) == []
+        comes_true(person.page, f"({UNREADABLE})().length === 0")  # the words of a language come a moment later
         assert person.page.evaluate(NARROW, LEAST) == []
         assert person.fits
         person.page.evaluate(REMEMBERS)
@@ -310,6 +311,20 @@ def test_the_squares_of_carson_city_have_whole_names(browser: Browser, server: S
     person.leaves()
 
 
+def test_names_in_the_order_of_choosing_are_whole(browser: Browser, server: Server) -> None:
+    """However long: a horse beside it leaves a shorter one as little room."""
+    person = Person.comes(browser, server.address, "en", PHONE, name="Bartholomew Quinn")
+    person.prefers(size=115)
+    quick_table(person, "boomtown")
+    deadline = time.monotonic() + LIMIT
+    names = person.page.locator(".order li.now .name", has_text="Bartholomew Quinn")
+    while not names.count():
+        person.chooses("bid")
+        waits_for_the_turn(person, deadline)
+    assert person.page.locator(".order .name").evaluate_all(CUT) == []
+    person.leaves()
+
+
 def test_carson_citys_sheet_closes_and_never_lies_over_what_it_tells_of(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, "en", PHONE)
     quick_table(person, "carson_city")
@@ -320,6 +335,29 @@ def test_carson_citys_sheet_closes_and_never_lies_over_what_it_tells_of(browser:
         assert spot(page.locator(f"[data-target={parcel}]")) is not None
         taps(page, page.locator(".info .close"))
         expect(page.locator(".info")).to_be_hidden()
+    person.leaves()
+
+
+def test_an_answer_lies_over_no_sheet_and_goes_with_the_next_tap(browser: Browser, server: Server) -> None:
+    """What is told of a thing and why it cannot be chosen are read together; of the next thing the
+    answer says nothing.
+    """
+    person = Person.comes(browser, server.address, "en", PHONE)
+    quick_table(person, "carson_city")
+    page = person.page
+    notice, sheet = page.locator(".notice"), page.locator(".info")
+    taps(page, page.locator("[data-target=wages]"))
+    in_sight(notice)
+    expect(sheet).to_contain_text("Wages")
+    in_sight(sheet.locator("h3"))
+    answer, told = notice.bounding_box(), sheet.bounding_box()
+    assert answer is not None
+    assert told is not None
+    assert answer["y"] + answer["height"] <= told["y"]
+    expect(notice).to_contain_text("First claim")
+    taps(page, page.locator("[data-target=F8]"))
+    expect(sheet).to_contain_text("F8")
+    expect(notice).to_be_hidden()
     person.leaves()
 
 
@@ -366,6 +404,14 @@ def comes_late(page: Page, route: Route) -> None:
     route.continue_()
 
 
+# How much of the screen has jumped since the page was opened.
+JUMPED = """new Promise((tell) => {
+  new PerformanceObserver((list) => tell(list.getEntries().reduce((sum, one) => sum + one.value, 0)))
+    .observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => tell(0), 500);
+})"""
+
+
 @pytest.mark.parametrize("place", ["", "rules/el_paso"])
 def test_nothing_jumps_when_the_games_arrive(browser: Browser, server: Server, place: str) -> None:
     person = Person.comes(browser, server.address, "en", PHONE)
@@ -373,14 +419,44 @@ def test_nothing_jumps_when_the_games_arrive(browser: Browser, server: Server, p
     person.go(*place.split("/"))
     expect(person.page.locator("article[data-game], .book").first).to_be_visible()
     person.page.wait_for_load_state("networkidle")
-    shifts = person.page.evaluate(
-        """new Promise((tell) => {
-          new PerformanceObserver((list) => tell(list.getEntries().reduce((sum, one) => sum + one.value, 0)))
-            .observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => tell(0), 500);
-        })"""
-    )
-    assert shifts < 0.02
+    assert person.page.evaluate(JUMPED) < 0.02
+    person.leaves()
+
+
+@pytest.mark.parametrize("late", [r"/end-[\w-]+\.js", r"/club-[\w-]+\.js", "/api/games"])
+def test_nothing_jumps_at_a_table_that_is_over(browser: Browser, server: Server, late: str) -> None:
+    """Who won stands above the board, which does not come before it."""
+    ann = playing.Server("", Path(), port=server.port).person("Ann")
+    table = ann.opens("me", "drifter")
+    with ann.sits(table, 0) as seat:
+        seat.finishes()
+    person = Person.comes(browser, server.address, "en", PHONE)
+    person.belongs_to(ann)
+    person.page.route(re.compile(late), lambda route: comes_late(person.page, route))
+    person.go("table", table)
+    expect(person.page.locator("table.sources")).to_be_visible()
+    person.page.wait_for_load_state("networkidle")
+    assert person.page.evaluate(JUMPED) < 0.02
+    person.leaves()
+
+
+def test_a_tap_for_which_something_does_not_come_is_answered(browser: Browser, server: Server) -> None:
+    """The line may break, and a page may be older than the house: then it has to be opened anew."""
+    person = Person.comes(browser, server.address, "en", PHONE)
+    quick_table(person, "el_paso")
+    person.page.route(re.compile(r"/Sheets-[\w-]+\.js"), lambda route: route.abort())
+    person.page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
+    taps(person.page, person.page.locator("[data-all]"))
+    answer = person.page.get_by_role("alert").filter(has_text="could not be loaded")
+    in_sight(answer)
+    taps(person.page, answer.get_by_role("button", name="Close"))
+    taps(person.page, person.page.locator("[data-all]"))
+    in_sight(answer)
+    person.page.unroute_all()
+    person.troubles.clear()
+    taps(person.page, answer.get_by_role("button", name="Try again"))
+    taps(person.page, person.page.locator("[data-all]:enabled"))
+    in_sight(person.page.locator("dialog header button"))
     person.leaves()
 
 
@@ -397,6 +473,34 @@ def test_text_of_any_size_does_not_widen_the_page(browser: Browser, server: Serv
         check_accessibility(person.page, axe)
         person.page.evaluate(WRITES, "Цель, 3 ПО: 4 × Симментальская")
         assert person.page.evaluate(UNREADABLE) == [], name
+    person.leaves()
+
+
+def test_what_is_to_be_typed_stays_in_its_box_in_large_letters(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address, "ru", PHONE)
+    person.prefers(size=130)
+    person.opens_a_table("el_paso")
+    command = person.page.locator("code")
+    expect(command).to_have_text("gulch serve --host 0.0.0.0")
+    assert command.evaluate(
+        """(code) => code.getBoundingClientRect().right <= code.parentElement.getBoundingClientRect().right"""
+    )
+    person.leaves()
+
+
+def test_a_lesson_in_large_letters_is_read_without_scrolling(browser: Browser, server: Server) -> None:
+    """And what one gained is left to the lesson to tell."""
+    person = Person.comes(browser, server.address, "ru", PHONE)
+    person.prefers(size=130)
+    person.go("learn", "colt_express")
+    guide = person.page.locator(".guide")
+    for step in range(1, 5):
+        expect(guide).to_contain_text(f"Шаг {step} ")
+        assert guide.locator(".words").evaluate("(words) => words.scrollHeight <= words.clientHeight")
+        in_sight(guide)
+        expect(person.page.locator(".gains")).to_be_hidden()
+        following = guide.get_by_role("button")
+        taps(person.page, following if following.count() else person.page.locator("[data-few] button").first)
     person.leaves()
 
 
@@ -532,98 +636,92 @@ def test_rows_of_buttons_and_players_end_at_one_edge(browser: Browser, server: S
     person.leaves()
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_a_replay_leaves_the_screen_to_the_board(browser: Browser, server: Server, language: str) -> None:
-    """Whatever the caption and the controls say; and each of them is large enough for a finger."""
+def test_a_post_that_is_told_of_lies_beside_its_notice(browser: Browser, server: Server) -> None:
+    """Its words come in over the posts, and what is asked next lies under them."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
-    table = ann.opens("me", "drifter", options={"tiles_per_town": 20})
+    table = ann.opens("me", "drifter", game="great_western_trail")
     with ann.sits(table, 0) as seat:
-        last = seat.finishes().move
-    person = Person.comes(browser, server.address, language, PHONE)
-    identity = json.dumps({"player": {"id": ann.id, "name": ann.name}, "token": ann.token})
-    person.context.add_init_script(f"localStorage.setItem('gulch.identity', {json.dumps(identity)})")
-    for move in (*range(0, last, max(1, last // 12)), last):
-        person.go("replay", table, move)
-        expect(person.page.locator("input[type=range]")).to_have_value(str(move))
-        boxes = [person.page.locator(part).bounding_box() for part in (".head", ".controls")]
-        assert sum(box["height"] for box in boxes if box) <= FRAME, person.page.locator(".caption").inner_text()
-    for control in person.page.locator(".controls :is(button, select, input)").all():
-        box = control.bounding_box()
-        assert box is not None
-        assert min(box["width"], box["height"]) >= LEAST, control.get_attribute("aria-label")
-    assert person.page.locator(".slider span").evaluate(LINES) == 1
-    caption = person.page.locator(".caption")
-    caption.tap()
-    assert caption.evaluate("(box) => box.scrollHeight <= box.clientHeight")
+        while not any(action["do"] == "deliver" for action in seat.until(lambda state: bool(state.legal)).legal):
+            goes = {"do": "go", "to": "EP"}
+            seat.plays(goes if goes in seat.state.legal else None)
+    person = Person.comes(browser, server.address, "ru", PHONE)
+    person.belongs_to(ann)
+    person.go("table", table)
+    post = person.page.locator(".post.lit").first
+    expect(post).to_be_visible()
+    top = person.page.locator(".prompt").first.bounding_box()
+    box = post.bounding_box()
+    assert top is not None
+    assert box is not None
+    below = box["y"] - top["y"] - top["height"] - 4
+    person.page.evaluate("(by) => scrollBy({ top: by, behavior: 'instant' })", below)
+    taps(person.page, post)
+    expect(person.page.locator(".notice")).to_contain_text("Пост ")
+    comes_true(person.page, f"({TOUCHABLE})(document.querySelector('.post.picked')) !== null")
+    in_sight(post)
+    in_sight(person.page.locator(".desk .choices button").first)
     person.leaves()
 
 
-@pytest.mark.parametrize("game", games())
-def test_nothing_that_can_be_touched_in_a_replay_is_half_covered(
-    browser: Browser, server: Server, axe: str, game: str
-) -> None:
-    """Not by what stays at the edges of the screen either, wherever in the match one comes in."""
-    match = finished(server, game)
-    person = Person.comes(browser, server.address, "en", TALL)
-    for part in (4, 2, 1):
-        last = int(person.page.locator("input[type=range]").get_attribute("max") or 0) if part < 4 else 0
-        person.go("replay", match, *([last // part] if last else []))
-        expect(person.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
-        person.page.wait_for_load_state("networkidle")
-        person.page.evaluate(axe)
-        found = person.page.evaluate(SMALL_TARGETS)
-        assert not found, found
-    person.leaves()
+OFFERED = """
+  const [top, bottom] = ['.prompt', '.bar:has([role=toolbar])'].map((edge) => document.querySelector(edge));
+  const [from, to] = [top.getBoundingClientRect().bottom, bottom.getBoundingClientRect().top];
+  const offered = [...document.querySelectorAll('.thing.lit:not(.free)')].map((thing) => thing.getBoundingClientRect());
+"""
+MOST_IN_SIGHT = f"""(() => {{ {OFFERED}
+  return offered.filter((box) => box.top >= from && box.bottom <= to).length >= offered.length / 2;
+}})()"""
+# The bar grows by more than this when another choice comes into it.
+JUST_OUT_OF_SIGHT = f"""(() => {{ {OFFERED}
+  scrollBy({{ top: Math.max(...offered.map((box) => box.bottom)) - to - 4, behavior: 'instant' }});
+}})()"""
 
 
-def test_a_touch_tells_what_a_thing_of_a_replay_is(browser: Browser, server: Server) -> None:
-    """Until one goes on, there as at the table."""
+def test_what_is_asked_comes_whole_where_most_of_it_lies_at_an_edge(browser: Browser, server: Server) -> None:
+    """Few posts over my cards and most discs under them: nearly all that lies between was in sight,
+    and hardly one disc.
+    """
+    ann = playing.Server("", Path(), port=server.port).person("Ann")
+    joker = {"do": "worker_bonus", "worker": "joker"}
+    few = many = 0
+    while few >= many:
+        table = ann.opens("me", "drifter", game="great_western_trail")
+        with ann.sits(table, 0) as seat:
+            while not any(action["do"] == "deliver" for action in seat.until(lambda state: bool(state.legal)).legal):
+                goes = {"do": "go", "to": "EP"}
+                rest = [action for action in seat.state.legal if action != joker]
+                seat.plays(goes if goes in rest else rest[0])
+            assert joker in seat.state.legal
+            pairs = [action for action in seat.state.legal if action["do"] == "deliver"]
+            few, many = (len({action[of] for action in pairs}) for of in ("post", "disc"))
     person = Person.comes(browser, server.address, "en", PHONE)
-    person.go("replay", finished(server, "great_western_trail"), 40)
-    caption, stop = person.page.locator(".caption"), person.page.locator("span.stop").nth(3)
-    expect(caption).not_to_be_empty()
-    happened = caption.inner_text()
-    told = stop.get_attribute("title")
-    assert told
-    assert told not in happened
-    taps(person.page, stop)
-    expect(caption).to_have_text(told)
-    in_sight(caption)
-    person.page.get_by_role("button", name="One move back").click()
-    expect(caption).not_to_have_text(told)
+    person.belongs_to(ann)
+    person.go("table", table)
+    page = person.page
+    discard = page.locator("[data-few] button", has_text="joker")
+    taps(page, discard)
+    expect(discard).to_be_hidden()
+    page.evaluate(JUST_OUT_OF_SIGHT)
+    taps(page, tool(page, "Undo"))
+    expect(discard).to_be_visible()
+    comes_true(page, MOST_IN_SIGHT)
     person.leaves()
 
 
-@pytest.mark.parametrize("game", ["colt_express", "great_western_trail"])
-def test_what_lies_under_a_replay_comes_when_one_is_near(browser: Browser, server: Server, game: str) -> None:
-    """Not before, even where the board nearly fits the screen; and the log stands at its end."""
-    match = finished(server, game)
-    person = Person.comes(browser, server.address, "en", PHONE)
-    asked: list[str] = []
-    person.page.on("request", lambda request: asked.append(request.url))
-    person.go("replay", match)
-    expect(person.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
-    person.page.wait_for_load_state("networkidle")
-    assert not [url for url in asked if "/analysis" in url or "/Beside" in url]
-    person.scrolls_until(".log[role=log]")
-    log = person.page.locator(".log[role=log]")
-    expect(log).to_have_count(1)
-    seen = "(log) => log.checkVisibility({ contentVisibilityAuto: true })"
-    log.scroll_into_view_if_needed()
-    comes_true(
-        person.page,
-        "(({ scrollTop, scrollHeight, clientHeight }) => scrollTop > 0 && scrollTop + clientHeight > scrollHeight - 2)"
-        "(document.querySelector('.log[role=log]'))",
-    )
-    assert log.locator("p").last.evaluate(seen)
-    person.leaves()
-
-
-def test_what_lies_under_a_replay_comes_to_who_goes_by_focus(browser: Browser, server: Server) -> None:
-    """Who does not scroll, and hears what is read to him, finds it after the controls."""
-    match = finished(server, "great_western_trail")
-    person = Person.comes(browser, server.address, "en", PHONE)
-    person.go("replay", match)
-    person.page.get_by_role("button", name="Play", exact=True).focus()
-    expect(person.page.locator(".log[role=log]")).to_have_count(1)
+def test_a_goal_is_called_on_the_board_what_it_is_called_in_the_list(browser: Browser, server: Server) -> None:
+    """Equal needs are counted: whole names of breeds, four in a row, are no words to read."""
+    ann = playing.Server("", Path(), port=server.port).person("Ann")
+    while True:
+        table = ann.opens("me", "drifter", game="great_western_trail")
+        with ann.sits(table, 0) as seat:
+            state = seat.until(lambda state: bool(state.legal))
+        if any(len(set(goal["needs"])) < len(goal["needs"]) for goal in state.view["goals"]):
+            break
+    person = Person.comes(browser, server.address, "ru", PHONE)
+    person.belongs_to(ann)
+    person.go("table", table)
+    offered = person.page.locator(".desk .choices button")
+    expect(offered).to_have_count(len(state.legal))
+    on_the_board = [words.strip() for words in offered.all_inner_texts()]
+    assert any(re.search(r"\d\s×\s", words) for words in on_the_board)
     person.leaves()

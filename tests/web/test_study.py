@@ -113,7 +113,7 @@ def test_a_hint_says_why(browser: Browser, teacher: Running, axe: str, language:
     expect(rows.first).to_be_visible()
     expect(rows.first).to_contain_text(re.compile(r"\d+\s?%"))
     choice = rows.first.locator("td").first.inner_text()
-    expect(person.page.locator(".notice")).to_contain_text(re.compile("the first of these|первое из этого"))
+    expect(person.page.locator(".notice")).to_contain_text(re.compile("the first of these|первый вариант"))
     assert person.page.locator(".notice").inner_text().count(choice) == 1
     why = person.page.locator("[data-rated] .why td").first
     expect(why).to_be_visible()

@@ -6,13 +6,17 @@ from __future__ import annotations
 
 import itertools
 import re
+import time
+from pathlib import Path
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.player import DESKTOP, PHONE, Person, Server, comes_true, tries
+from tests.server import playing
+from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility, comes_true, tries
 from tests.web.test_pages import quick_table
-from tests.web.test_phone import in_sight, taps
+from tests.web.test_phone import LIMIT, in_sight, taps, waits_for_the_turn
 from tests.web.test_switching import finished
 
 AT_THE_END = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight < 4"
@@ -89,6 +93,59 @@ def test_who_has_left_el_paso_is_told_why_he_waits(browser: Browser, server: Ser
     friend.leaves()
 
 
+# The rounds of Deadwood one after the other, as the film shows them too.
+ROUNDS = """() => {
+  const rounds = (globalThis.rounds = []);
+  const look = () => {
+    const { innerText } = document.querySelector('[data-board] header');
+    const round = Number(/^Round (\\d+)$/m.exec(innerText)?.[1]);
+    if (innerText.includes('Deadwood') && rounds.at(-1) !== round) rounds.push(round);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_the_round_never_goes_back_while_those_who_leave_pack(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address, film=True, name="Ann")
+    friend = Person.comes(browser, server.address, name="Ben", film=True)
+    token = person.page.evaluate("JSON.parse(localStorage['gulch.identity']).token")
+    seats = {"game": "el_paso", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    made = httpx.post(f"{server.address}/api/tables", json=seats, headers={"Authorization": f"Bearer {token}"})
+    for one in (person, friend):
+        one.go("table", made.json()["id"])
+    friend.page.get_by_role("button", name="Sit here").click()
+    for one in (person, friend):
+        expect(one.page.locator("[data-board] header")).to_contain_text("Deadwood")
+        one.page.evaluate(ROUNDS)
+    for _ in tries(person.page, "both have left Deadwood"):
+        if all("Deadwood" not in one.page.locator("[data-board] header").inner_text() for one in (person, friend)):
+            break
+        for one in (person, friend):
+            if one.can_act():
+                one.chooses("leave" if one.page.evaluate("rounds.at(-1)") > 2 else "rob")
+    for one in (person, friend):
+        rounds = one.page.evaluate("rounds")
+        assert rounds == sorted(rounds)
+        one.leaves()
+
+
+def test_nobody_is_told_what_leaving_would_bring_once_the_sheriff_has_struck(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address, name="Ann")
+    quick_table(person)
+    page = person.page
+    expect(page.locator(".leave")).to_contain_text("Leaving now: keep up to 1 tile")
+    for _ in tries(page, "the Sheriff catches Ann"):
+        if person.can_act():
+            if page.locator(".log", has_text="The Sheriff catches Ann").count():
+                break
+            person.chooses("rob")
+    expect(page.locator(".prompt").first).to_contain_text("which pile to draw from")
+    expect(page.locator(".leave")).not_to_contain_text("tile")
+    expect(page.locator(".leave")).not_to_contain_text("You would leave")
+    person.leaves()
+
+
 @pytest.mark.parametrize("name", ["el_paso", "carson_city"])
 def test_what_came_and_went_since_my_last_move(browser: Browser, server: Server, name: str) -> None:
     person = Person.comes(browser, server.address, "en", PHONE)
@@ -120,19 +177,52 @@ def test_a_figure_is_its_own_key(browser: Browser, server: Server) -> None:
     person.leaves()
 
 
+def test_no_digit_but_its_own_makes_the_last_bid(browser: Browser, server: Server) -> None:
+    """Whoever types 2 because he wants to bid 2 has not bid 10."""
+    person = Person.comes(browser, server.address)
+    friend = Person.comes(browser, server.address, name="Ben")
+    table = person.opens_a_table("boomtown")
+    friend.go("table", table)
+    friend.page.get_by_role("button", name="Sit here").first.click()
+    for one in (person, friend):
+        one.is_ready()
+    for _ in tries(person.page, "one bid and a pass are left"):
+        if friend.can_act():
+            friend.page.locator("[data-choices] [data-action*='\"amount\":9']").click()
+        if person.can_act():
+            if person.choices.count() == 2:
+                break
+            person.chooses("bid")
+    assert person.page.locator("[data-choices] kbd").all_inner_texts() == ["−"]
+    person.leaves()
+    friend.leaves()
+
+
+def places_cowboys(person: Person) -> None:
+    """A match of bots and this person, until a cowboy may be placed."""
+    quick_table(person, "carson_city")
+    passes = person.page.locator("[data-few] button", has_text=re.compile("Pass|Пас"))
+    while True:
+        waits_for_the_turn(person, time.monotonic() + LIMIT)
+        if passes.is_visible():
+            return
+        plays(person, 1)
+
+
 def test_carson_citys_choices_are_grouped_and_found(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, "en", PHONE)
-    quick_table(person, "carson_city")
+    places_cowboys(person)
     page = person.page
-    while not page.locator("[data-few] button", has_text="Pass").is_visible():
-        plays(person, 1)
-        page.wait_for_timeout(100)
     taps(page, page.locator("[data-all]"))
     expect(page.locator("dialog h3").first).to_have_text("Place a cowboy")
     expect(page.locator("dialog h3", has_text="on land").first).to_be_visible()
     printed = person.choices.nth(8).inner_text()
     page.get_by_role("searchbox").fill(printed)
     expect(person.choices.first).to_have_text(re.compile(re.escape(printed), re.IGNORECASE))
+    page.get_by_role("searchbox").fill("")
+    square = next(text[:2] for text in person.choices.all_inner_texts() if re.match("[ABCEH][1-8]", text))
+    page.get_by_role("searchbox").fill(square.translate(str.maketrans("ABCEH", "авсен")))  # on a Russian keyboard
+    expect(person.choices.first).to_contain_text(square)
     page.get_by_role("searchbox").fill("nothing of the kind")
     expect(person.choices).to_have_count(0)
     person.leaves()
@@ -183,6 +273,59 @@ def test_the_end_tells_who_won_by_how_much_and_where_from(browser: Browser, serv
     person.leaves()
 
 
+def test_sue_comes_in_with_the_players(browser: Browser, server: Server) -> None:
+    """Who has no seat has points and a place all the same."""
+    ann = playing.Server("", Path(), port=server.port).person("Ann")
+    table = ann.opens("me", game="great_western_trail")
+    with ann.sits(table, 0) as seat:
+        places = seat.finishes().table.places
+    person = Person.comes(browser, server.address, "en", PHONE)
+    person.go("table", table)
+    rows = person.page.locator("[aria-labelledby=end-title] table tbody tr")
+    expect(rows).to_contain_text(["Sue", "Ann"] if places == [2] else ["Ann", "Sue"])
+    first, second = (row[0] for row in figures(person.page, "[aria-labelledby=end-title] table tbody tr"))
+    assert first >= second
+    expect(person.page.locator("[aria-labelledby=end-title] .hint")).to_have_text(f"By {first - second} points.")
+    person.leaves()
+
+
+def test_the_reckoning_comes_into_sight_beside_the_end(browser: Browser, server: Server) -> None:
+    """On a desktop the board scrolls by itself, and may have shown something else until then."""
+    ann = playing.Server("", Path(), port=server.port).person("Ann")
+    table = ann.opens("me", game="great_western_trail")
+    person = Person.comes(browser, server.address)
+    person.belongs_to(ann)
+    person.go("table", table)
+    expect(person.choices.first).to_be_visible()
+    person.page.locator("[data-board]").evaluate("(board) => board.scrollTo(0, board.scrollHeight)")
+    with ann.sits(table, 0) as seat:
+        seat.finishes()
+    expect(person.page.locator("#end-title")).to_be_visible()
+    expect(person.page.locator(".results")).to_be_in_viewport(ratio=0.9)
+    person.leaves()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_who_won_and_by_what_and_what_comes_next_are_seen_at_once(
+    browser: Browser, server: Server, language: str
+) -> None:
+    """On a desktop with four at the table, without hiding anything of the board."""
+    ann = playing.Server("", Path(), port=server.port).person("Ann")
+    table = ann.opens("me", *["drifter"] * 3)
+    with ann.sits(table, 0) as seat:
+        seat.finishes()
+    person = Person.comes(browser, server.address, language)
+    person.belongs_to(ann)
+    person.go("table", table)
+    page = person.page
+    for thing in ("#end-title", "table.sources", "select"):
+        in_sight(page.locator(thing))
+    for name in ("Play again|Сыграть ещё", "Replay|Повтор", "Save file|Файл партии"):
+        in_sight(page.locator(".end .row :is(a, button)", has_text=re.compile(name)))
+    in_sight(page.locator("[data-board] .hand"))
+    person.leaves()
+
+
 def test_nothing_is_hoped_for_from_a_roll_that_will_not_come(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address)
     quick_table(person, "boomtown")
@@ -203,8 +346,10 @@ def test_the_replay_is_steered_at_the_board(browser: Browser, server: Server, ma
     expect(page.locator(".caption")).not_to_be_empty()
     for name in ("To the beginning", "One move back", "Play", "One move forward", "To the end"):
         in_sight(page.get_by_role("button", name=name, exact=True))
-    page.get_by_label("Go to").select_option(index=2)
-    chosen = page.get_by_label("Go to").locator("option:checked").inner_text().strip()
+    expect(page.get_by_role("button", name="To my next move")).to_have_count(0)  # a spectator makes none
+    towns = page.get_by_label("Go to").locator("option", has_not_text="Round")
+    chosen = towns.nth(1).inner_text()
+    page.get_by_label("Go to").select_option(label=chosen)
     expect(page.locator(".caption")).to_contain_text(chosen)
     expect(page.get_by_label("Speed").locator("option").first).to_have_text("× ½")  # in any language
     person.scrolls_until(".log[role=log]")
@@ -216,4 +361,44 @@ def test_the_replay_is_steered_at_the_board(browser: Browser, server: Server, ma
     expect(page.locator(".caption")).to_contain_text(chosen)
     page.get_by_role("link", name="Back to the table").click()
     expect(page.locator("#end-title")).to_be_visible()
+    person.leaves()
+
+
+def test_a_replay_goes_to_every_round_of_a_town(browser: Browser, server: Server, match: str) -> None:
+    """By its number, as it stands on the board; and tells of its roll, however much came of it."""
+    person = Person.comes(browser, server.address)
+    person.go("replay", match)
+    goes = person.page.get_by_label("Go to")
+    expect(goes.locator("option", has_text="Round 1").nth(1)).to_be_attached()
+    places = [text.strip() for text in goes.locator("option").all_inner_texts()]
+    second = next(n for n, place in enumerate(places[1:], start=1) if "Round" not in place)
+    assert places[1:second] == [f"Round {n}" for n in range(1, second)]
+    for place in range(1, second - 1):  # after the last one the gang may have ridden on
+        goes.select_option(index=place)
+        expect(person.page.locator(".caption")).to_contain_text(" rolls ")
+        expect(person.page.locator("[data-board] header")).to_contain_text(places[place])
+    person.leaves()
+
+
+def test_the_last_turns_are_turns_that_one_can_go_to(browser: Browser, server: Server) -> None:
+    person = Person.comes(browser, server.address)
+    person.go("replay", finished(server, "great_western_trail"))
+    goes = person.page.get_by_label("Go to")
+    last = goes.locator("option", has_text="Last turn: ")
+    expect(last).to_have_count(1)
+    goes.select_option(label=last.inner_text())
+    expect(person.page.locator(".caption")).to_contain_text("Last turn: ")
+    person.leaves()
+
+
+def test_there_are_no_mistakes_to_learn_from_before_a_match_is_analysed(
+    browser: Browser, server: Server, axe: str
+) -> None:
+    """Which is not to say that none were made; and it is said where one can read it."""
+    person = Person.comes(browser, server.address)
+    person.go("mistakes", finished(server, "el_paso"))
+    expect(person.page.locator("main")).to_contain_text("Nobody has had this match analysed")
+    expect(person.page.locator("main")).not_to_contain_text("No mistake")
+    check_accessibility(person.page, axe)
+    expect(person.page.locator(".panel", has_text="analysed")).to_be_visible()
     person.leaves()

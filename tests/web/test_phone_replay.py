@@ -1,0 +1,119 @@
+"""A replay in the hand: the board has the screen, and whatever is touched answers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from gulch.kernel.game import games
+from tests.server import playing
+from tests.web.player import PHONE, Person, Server, comes_true
+from tests.web.test_phone import LEAST, LINES, in_sight, taps
+from tests.web.test_switching import finished
+
+FRAME = 180  # pixels of the screen that are not the board's
+TALL = {"width": 412, "height": 823}
+
+# What leaves a finger too little room, because it is small or because something else lies over it.
+SMALL_TARGETS = """async () => {
+  const { violations } = await axe.run(document, { runOnly: ['target-size'] });
+  return violations.flatMap(({ nodes }) => nodes.map((node) => `${node.target}: ${node.failureSummary}`));
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_replay_leaves_the_screen_to_the_board(browser: Browser, server: Server, language: str) -> None:
+    """Whatever the caption and the controls say; and each of them is large enough for a finger."""
+    ann = playing.Server("", Path(), port=server.port).person("Ann")
+    table = ann.opens("me", "drifter", options={"tiles_per_town": 20})
+    with ann.sits(table, 0) as seat:
+        last = seat.finishes().move
+    person = Person.comes(browser, server.address, language, PHONE)
+    person.belongs_to(ann)
+    for move in (*range(0, last, max(1, last // 40)), last):
+        person.go("replay", table, move)
+        expect(person.page.locator("input[type=range]")).to_have_value(str(move))
+        boxes = [person.page.locator(part).bounding_box() for part in (".head", ".controls")]
+        assert sum(box["height"] for box in boxes if box) <= FRAME, person.page.locator(".caption").inner_text()
+    for control in person.page.locator(".controls :is(button, select, input)").all():
+        box = control.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= LEAST, control.get_attribute("aria-label")
+    assert person.page.locator(".slider span").evaluate(LINES) == 1
+    caption = person.page.locator(".caption")
+    caption.tap()
+    assert caption.evaluate("(box) => box.scrollHeight <= box.clientHeight")
+    person.leaves()
+
+
+@pytest.mark.parametrize("game", games())
+def test_nothing_that_can_be_touched_in_a_replay_is_half_covered(
+    browser: Browser, server: Server, axe: str, game: str
+) -> None:
+    """Not by what stays at the edges of the screen either, wherever in the match one comes in."""
+    match = finished(server, game)
+    person = Person.comes(browser, server.address, "en", TALL)
+    for part in (4, 2, 1):
+        last = int(person.page.locator("input[type=range]").get_attribute("max") or 0) if part < 4 else 0
+        person.go("replay", match, *([last // part] if last else []))
+        expect(person.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+        person.page.wait_for_load_state("networkidle")
+        person.page.evaluate(axe)
+        found = person.page.evaluate(SMALL_TARGETS)
+        assert not found, found
+    person.leaves()
+
+
+def test_a_touch_tells_what_a_thing_of_a_replay_is(browser: Browser, server: Server) -> None:
+    """Until one goes on, there as at the table."""
+    person = Person.comes(browser, server.address, "en", PHONE)
+    person.go("replay", finished(server, "great_western_trail"), 40)
+    caption, stop = person.page.locator(".caption"), person.page.locator("span.stop").nth(3)
+    expect(caption).not_to_be_empty()
+    happened = caption.inner_text()
+    told = stop.get_attribute("title")
+    assert told
+    assert told not in happened
+    taps(person.page, stop)
+    expect(caption).to_have_text(told)
+    in_sight(caption)
+    person.page.get_by_role("button", name="One move back").click()
+    expect(caption).not_to_have_text(told)
+    person.leaves()
+
+
+@pytest.mark.parametrize("game", ["colt_express", "great_western_trail"])
+def test_what_lies_under_a_replay_comes_when_one_is_near(browser: Browser, server: Server, game: str) -> None:
+    """Not before, even where the board nearly fits the screen; and the log stands at its end."""
+    match = finished(server, game)
+    person = Person.comes(browser, server.address, "en", PHONE)
+    asked: list[str] = []
+    person.page.on("request", lambda request: asked.append(request.url))
+    person.go("replay", match)
+    expect(person.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    person.page.wait_for_load_state("networkidle")
+    assert not [url for url in asked if "/analysis" in url or "/Beside" in url]
+    person.scrolls_until(".log[role=log]")
+    log = person.page.locator(".log[role=log]")
+    expect(log).to_have_count(1)
+    seen = "(log) => log.checkVisibility({ contentVisibilityAuto: true })"
+    log.scroll_into_view_if_needed()
+    comes_true(
+        person.page,
+        "(({ scrollTop, scrollHeight, clientHeight }) => scrollTop > 0 && scrollTop + clientHeight > scrollHeight - 2)"
+        "(document.querySelector('.log[role=log]'))",
+    )
+    assert log.locator("p").last.evaluate(seen)
+    person.leaves()
+
+
+def test_what_lies_under_a_replay_comes_to_who_goes_by_focus(browser: Browser, server: Server) -> None:
+    """Who does not scroll, and hears what is read to him, finds it after the controls."""
+    match = finished(server, "great_western_trail")
+    person = Person.comes(browser, server.address, "en", PHONE)
+    person.go("replay", match)
+    person.page.get_by_role("button", name="Play", exact=True).focus()
+    expect(person.page.locator(".log[role=log]")).to_have_count(1)
+    person.leaves()
