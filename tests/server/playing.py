@@ -196,6 +196,12 @@ class Page:
     def sends(self, message: messages.Message | str | bytes) -> None:
         self.socket.send(message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode())
 
+    def sends_at_once(self, *several: messages.Message) -> None:
+        """The server has read the last of them before it answers the first."""
+        with self.socket.send_context():
+            for message in several:
+                self.socket.protocol.send_text(msgspec.json.encode(message))
+
     def hears(self) -> messages.Reply:
         text = self.socket.recv(PATIENCE)
         assert isinstance(text, str)

@@ -97,8 +97,7 @@ def test_who_is_refused_another_seat_does_not_speak_for_his_own_either(server: S
     bob.joins(table)
     with bob.sits(table, 1) as page:
         state = page.until(lambda state: state.legal)
-        page.sends(messages.Hello(bob.token, 0))
-        page.sends(messages.Play(state.move + 1, 1, state.legal[0]))
+        page.sends_at_once(messages.Hello(bob.token, 0), messages.Play(state.move + 1, 1, state.legal[0]))
         assert page.hears_a(messages.Problem).key == "problem-not-your-seat"
         with pytest.raises(ConnectionClosed, match="4403"):
             page.hears()
