@@ -316,6 +316,35 @@ def test_who_watches_knows_it_and_is_seen(browser: Browser, server: Server) -> N
     person.leaves()
 
 
+def test_at_the_end_one_sees_who_is_still_here(browser: Browser, server: Server) -> None:
+    """Whom one may ask for a rematch."""
+    house = playing.Server("", Path(), port=server.port)
+    players = [house.person(name) for name in ("Ann", "Bob")]
+    table = players[0].opens("me", "open")
+    players[1].joins(table)
+    with players[0].sits(table, 0) as first, players[1].sits(table, 1) as second:
+        while first.state.table.state != "over":
+            playing.one_move([first, second])
+    ann, bob = Person.comes(browser, server.address), Person.comes(browser, server.address, "ru", PHONE)
+    for person, player in ((ann, players[0]), (bob, players[1])):
+        person.belongs_to(player)
+    ann.go("table", table)
+    row = ann.page.get_by_role("row", name="Bob").first
+    expect(row).to_contain_text("away")
+    expect(ann.page.get_by_role("row", name="Ann").first).not_to_contain_text("here")  # she knows
+    bob.go("table", table)
+    expect(row).to_contain_text("here")
+    expect(bob.page.get_by_role("row", name="Ann").first).to_contain_text("в сети")
+    expect(ann.page.locator(".watching")).to_have_count(0)
+    visitor = Person.comes(browser, server.address)
+    visitor.go("table", table)
+    expect(ann.page.locator(".watching")).to_have_text("1 spectator")
+    for person in (visitor, bob):
+        person.leaves()
+    expect(row).to_contain_text("away")
+    ann.leaves()
+
+
 def test_my_matches_and_my_page(browser: Browser, server: Server, axe: str) -> None:
     person = Person.comes(browser, server.address, "ru", PHONE, name="Анна")
     person.go()

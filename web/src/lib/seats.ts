@@ -2,12 +2,22 @@
 
 import type { GameEvent, GamePage } from './board';
 import type { LoadedGame } from './games';
-import type { Table } from './messages';
+import type { Seat, Table } from './messages';
 import { t } from './text.svelte';
 
 /** What each seat is called. */
 export function seatNames(table: Table): string[] {
   return table.seats.map((seat) => (seat.kind === 'open' ? t('page-seat-open') : seat.name));
+}
+
+/** Whether somebody is here, or a bot. */
+export function presence(seat: Seat): string {
+  return t(seat.kind === 'bot' ? 'page-seat-is-bot' : seat.online ? 'page-seat-online' : 'page-seat-away');
+}
+
+/** Whether anybody else watches: whoever has no seat is one of those who do. */
+export function isWatched(table: Table, seat: number | null): boolean {
+  return table.watching > (seat === null ? 1 : 0);
 }
 
 /** Somebody in a list: with a bot it is said how well it plays. */
