@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, WebSocketRoute, e
 
 from gulch.kernel.game import games
 from tests.server import playing
+from tests.server.playing import http
 from tests.web.player import PHONE, Person, Server, check_accessibility, comes_true
 from tests.web.test_pages import quick_table
 
@@ -192,14 +193,10 @@ def test_a_whole_match_under_the_thumb(browser: Browser, server: Server, name: s
         comes_true(person.page, LOOKS_OTHERWISE)
         turn += 1
     in_sight(person.page.locator("#end-title"))
-    end, seats = ("[aria-labelledby=end-title] table:not(.sources) .points", "ul[aria-label] .points")
-    assert points(person.page, end) == points(person.page, seats)
+    points = person.page.locator("[aria-labelledby=end-title] table:not(.sources) .points").all_inner_texts()
+    table = http.get(f"{server.address}/api/tables/{person.page.url.rsplit('/', 1)[1]}").json()
+    assert sorted(int(re.sub(r"\D", "", one)) for one in points) == sorted(map(abs, table["points"]))
     person.leaves()
-
-
-def points(page: Page, where: str) -> list[str]:
-    told: list[str] = page.locator(where).evaluate_all("(all) => all.map((one) => one.firstChild.data.trim())")
-    return sorted(told)
 
 
 @pytest.mark.parametrize("name", games())
