@@ -687,10 +687,14 @@ event-sue_last_turn = Sue's last turn.
 
 refusal-not-now = Something else has to be decided now.
 refusal-finish-this-first = First finish what you have begun.
-refusal-no-token = You have no exchange token.
+refusal-no-token = You have no exchange token: buildings, train cards and bonus tiles bring them.
 refusal-nothing-to-draw = Your draw stack and discard pile are both empty.
-refusal-step-bonus = The bonus of { worker-name.whom } is a step: choose where to go, and as many as needed are discarded.
-refusal-no-worker = You have no { worker-name } in your worker area.
+refusal-step-bonus = The bonus of { worker-name.whom } is one more step: when you move, choose a stop beyond your step limit, and as many as needed are discarded.
+refusal-no-worker =
+    You do not have { worker-name.whom } in your worker area. { $later ->
+        [0] Hire one first: buildings, train cards, posts and bonus tiles offer that.
+       *[other] Yours are in your draw stack or discard pile: they come back when you draw them.
+    }
 refusal-money = That costs ${ $price }, and you have ${ $money }.
 refusal-certificates-full = Your certificate track is full: it ends at { $most }.
 refusal-neutral-only = On your first turn your herder starts on a neutral building.
@@ -704,7 +708,7 @@ refusal-too-far =
     }
 refusal-foreign-building = This building belongs to another player: you may only use an auxiliary action here.
 refusal-no-auxiliary-in-el-paso = In El Paso there are no auxiliary actions.
-refusal-auxiliary-locked = Auxiliary action { $auxiliary } is still covered by a disc.
+refusal-auxiliary-locked = Auxiliary action { $auxiliary } is still covered by a disc: deliver that disc to open it.
 refusal-building-or-auxiliary = You are using the building, so there is no auxiliary action.
 refusal-auxiliary-twice = You have used auxiliary action { $auxiliary } already: the two must be different.
 refusal-auxiliary-impossible = Auxiliary action { $auxiliary } cannot be used now.
@@ -813,8 +817,8 @@ word-worker-area = Worker area
 word-auxiliary-only = auxiliary action only
 word-steps =
     { $steps ->
-        [one] { $steps } step
-       *[other] { $steps } steps
+        [one] { $steps } step
+       *[other] { $steps } steps
     }
 word-cowboys =
     { $cowboys ->
@@ -928,7 +932,7 @@ board-property =
         [one] { $tokens } property token left
        *[other] { $tokens } property tokens left
     }
-board-here = here: { $names }
+board-here = with { $names }
 board-breeding = breeding value { $breeding }
 board-left = { $left } left
 board-engineers =

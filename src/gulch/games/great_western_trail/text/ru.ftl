@@ -688,10 +688,14 @@ event-sue_last_turn = Последний ход Сью.
 
 refusal-not-now = Сейчас нужно решить другое.
 refusal-finish-this-first = Сначала закончите начатое.
-refusal-no-token = У вас нет жетона обмена.
+refusal-no-token = У вас нет жетона обмена: их дают постройки, карточки поезда и жетоны бонусов.
 refusal-nothing-to-draw = И стопка карточек, и сброс пусты.
-refusal-step-bonus = Бонус этого рабочего ({ worker-name }) — шаг: выберите, куда идти, и нужные рабочие будут сброшены.
-refusal-no-worker = В вашей области рабочих такого нет: { worker-name }.
+refusal-step-bonus = Бонус этого рабочего ({ worker-name }) — ещё один шаг: на этапе движения выберите остановку дальше лимита шагов, и нужные рабочие будут сброшены.
+refusal-no-worker =
+    В вашей области рабочих такого нет: { worker-name }. { $later ->
+        [0] Сначала наймите: наём дают постройки, карточки поезда, посты и жетоны бонусов.
+       *[other] Ваши рабочие сейчас в стопке или в сбросе: вернутся, когда вы их вытянете.
+    }
 refusal-money = Это стоит ${ $price }, а у вас ${ $money }.
 refusal-certificates-full = Поле сертификатов заполнено: больше { $most } не бывает.
 refusal-neutral-only = В первый ход пастуха ставят на нейтральную постройку.
@@ -706,7 +710,7 @@ refusal-too-far =
     }, а лимит — { $limit }. Нужно сбросить ковбоев: { $cowboys }.
 refusal-foreign-building = Это постройка другого игрока: здесь доступно только вспомогательное действие.
 refusal-no-auxiliary-in-el-paso = В Эль-Пасо вспомогательных действий нет.
-refusal-auxiliary-locked = Вспомогательное действие { $auxiliary } ещё закрыто диском.
+refusal-auxiliary-locked = Вспомогательное действие { $auxiliary } ещё закрыто диском: доставьте его, и действие откроется.
 refusal-building-or-auxiliary = Вы используете постройку, значит, вспомогательного действия нет.
 refusal-auxiliary-twice = Вспомогательное действие { $auxiliary } уже выполнено: второе должно быть другим.
 refusal-auxiliary-impossible = Вспомогательное действие { $auxiliary } сейчас выполнить нельзя.
@@ -811,9 +815,9 @@ word-worker-area = Область рабочих
 word-auxiliary-only = только вспомогательное действие
 word-steps =
     { $steps ->
-        [one] { $steps } шаг
-        [few] { $steps } шага
-       *[many] { $steps } шагов
+        [one] { $steps } шаг
+        [few] { $steps } шага
+       *[many] { $steps } шагов
     }
 word-cowboys =
     { $cowboys ->
@@ -994,11 +998,11 @@ board-delivery-parts =
        *[other] {" "}+ постоянные { $permanent }
     }
 board-and-certificates =
-    { $certificates ->
-        [one] и { $certificates } сертификат
-        [few] и { $certificates } сертификата
-       *[many] и { $certificates } сертификатов
-    } про запас
+    про запас { $certificates ->
+        [one] { $certificates } сертификат
+        [few] { $certificates } сертификата
+       *[many] { $certificates } сертификатов
+    }
 board-best-post = Хватает на пост { $post }
 board-no-post = Ни на один пост не хватает
 board-one-more = Ещё одна карточка:
