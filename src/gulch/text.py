@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import locale
 import os
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -69,7 +70,7 @@ class Text:
         words, errors = self.bundle.format_pattern(pattern, figures)
         if errors:
             raise MissingText(f"{self.language}: {key}: {errors[0]}")
-        return str(words)
+        return _with_minus(str(words)) if any(map(_is_negative, figures.values())) else str(words)
 
     def has(self, key: str) -> bool:
         return bool(self.bundle.has_message(key))
@@ -79,7 +80,8 @@ class Text:
         return self("game-points" if self.has("game-points") else "points-told", points=points)
 
     def decimal(self, value: float, digits: int = 1, sign: str = "") -> str:
-        return f"{value:{sign}.{digits}f}".replace(".", self("language-decimal-mark"))
+        value = round(value, digits) or 0.0  # never −0
+        return _with_minus(f"{value:{sign}.{digits}f}").replace(".", self("language-decimal-mark"))
 
     def percent(self, share: float, digits: int = 1, sign: str = "") -> str:
         return self("language-percent", figure=self.decimal(100 * share, digits, sign))
@@ -112,6 +114,20 @@ class Text:
         """Why not, with the rule."""
         words = self(refusal.key, **said(refusal.figures))
         return f"{words} ({refusal.rule})" if refusal.rule else words
+
+
+def signed(amount: int) -> str:
+    """What is gained or lost."""
+    return _with_minus(f"{amount:+d}")
+
+
+def _is_negative(figure: Any) -> bool:
+    return isinstance(figure, int | float) and figure < 0
+
+
+def _with_minus(words: str) -> str:
+    """Python and Fluent put a hyphen before negative numbers."""
+    return re.sub(r"(?<!\w)-(?=\d)", "−", words)
 
 
 def said(figures: Mapping[str, Any]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, WebSocket, expect
+from playwright.sync_api import Browser, Locator, WebSocket, WebSocketRoute, expect
 
 from tests.server import playing
 from tests.web.player import PHONE, Person, Server, tries
@@ -191,4 +191,18 @@ def test_who_won_is_in_sight_and_nothing_is_promised_any_more(browser: Browser, 
     in_sight(page.locator("#end-title"))
     assert "".join(page.locator(".odds i").all_inner_texts()) == ""
     expect(page.locator(".band .fee")).to_have_count(0)
+    person.leaves()
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "≈−5.2"), ("ru", "≈−5,2")])
+def test_what_a_card_costs_in_the_end_has_a_minus(browser: Browser, server: Server, language: str, told: str) -> None:
+    person = Person.comes(browser, server.address, language)
+
+    def nothing_is_worth_it(route: WebSocketRoute) -> None:
+        live = route.connect_to_server()
+        live.on_message(lambda said: route.send(re.sub(r'"worth":-?[\d.]+', '"worth":-5.2', str(said))))
+
+    person.page.route_web_socket(re.compile("/live$"), nothing_is_worth_it)
+    quick_table(person, "boomtown")
+    expect(person.page.locator(".street .worth").first).to_have_text(told)
     person.leaves()

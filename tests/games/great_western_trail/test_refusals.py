@@ -5,9 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
-from gulch.games.great_western_trail.components import GOALS, N_BREEDS
+from gulch.games.great_western_trail.components import CARDS, GOALS, N_BREEDS, WORKERS
 from gulch.games.great_western_trail.position import FACE_UP
 from gulch.kernel.game import Refusal
+from gulch.text import Text
 
 from .scenario import BONUS_PRICE, ENGINE, MASHA, PLAYER_COUNTS, RED, SPECTATOR, Trail, whole_match
 
@@ -33,6 +34,12 @@ def moving() -> Trail:
     trail.money(MASHA, 1)
     trail.builds(RED, 1, "S1")
     trail.on_the_move(MASHA, "NB")
+    return trail
+
+
+def two_cowboys() -> Trail:
+    trail = moving()
+    trail.area(MASHA, cowboy=2)
     return trail
 
 
@@ -203,8 +210,11 @@ def over() -> Trail:
         (choosing, act("take_goal_unseen"), Refusal("refusal-face-up-goal", "GW-14")),
         (starting, act("go", to="EP"), Refusal("refusal-neutral-only", "GW-18")),
         (moving, act("use_token"), Refusal("refusal-no-token", "GW-35")),
-        (moving, act("worker_bonus", worker="cowboy"), Refusal("refusal-step-bonus", "GW-38", {"worker": "cowboy"})),
-        (moving, act("worker_bonus", worker="joker"), Refusal("refusal-no-worker", "GW-38", {"worker": "joker"})),
+        (
+            two_cowboys,
+            act("worker_bonus", worker="cowboy"),
+            Refusal("refusal-step-bonus", "GW-38", {"worker": "cowboy"}),
+        ),
         (moving, act("worker_bonus", worker="builder"), Refusal("refusal-money", "GW-38", {"price": 2, "money": 1})),
         (full_track, act("worker_bonus", worker="builder"), Refusal("refusal-certificates-full", "GW-34", {"most": 4})),
         (empty_deck, act("use_token"), Refusal("refusal-nothing-to-draw", "GW-29")),
@@ -301,6 +311,32 @@ def test_a_second_building_that_cannot_be_paid_names_what_is_missing() -> None:
     assert trail.why_not(MASHA, "build", building=6) == Refusal(
         "refusal-workers", "GW-45", {"worker": "builder", "needed": 2, "held": 1}
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "away", "none"),
+    [
+        ("en", "Yours are in your draw stack or discard pile", "Hire one first"),
+        ("ru", "Ваши рабочие сейчас в стопке или в сбросе", "Сначала наймите"),
+    ],
+)
+@pytest.mark.parametrize("worker", WORKERS)
+def test_who_lacks_a_worker_is_told_how_to_get_one(worker: str, language: str, away: str, none: str) -> None:
+    trail = moving()
+    trail.area(MASHA)
+
+    def told() -> str:
+        refusal = trail.why_not(MASHA, "worker_bonus", worker=worker)
+        assert refusal is not None
+        return Text(language, GREAT_WESTERN_TRAIL).refusal(refusal)
+
+    for pile in (trail.s.stack, trail.s.discard):
+        pile[MASHA, CARDS.index(worker)] = 0
+    assert none in told()
+    for pile in (trail.s.stack, trail.s.discard):
+        pile[MASHA, CARDS.index(worker)] = 1
+        assert away in told()
+        pile[MASHA, CARDS.index(worker)] = 0
 
 
 @pytest.mark.parametrize("scene", [choosing, moving, acting, delivering])

@@ -177,7 +177,21 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
 
 @pytest.mark.parametrize(("event", "english", "russian"), LINES)
 def test_log_reads_well(language: str, event: dict[str, Any], english: str, russian: str) -> None:
-    assert text(language).event(event, NAMES) == {"en": english, "ru": russian}[language]
+    told = text(language).event(event, NAMES)
+    assert told is not None
+    assert told.replace("\xa0", " ") == {"en": english, "ru": russian}[language]
+
+
+SPACED = re.compile(r"\{ \$(?:n|steps|cards|certificates|jokers|cowboys|vp|discs|tokens|left) \} \w")
+
+
+def test_a_number_and_its_noun_stay_on_one_line(language: str) -> None:
+    """What a choice, the board, the log or a refusal counts; a paragraph may end where it likes."""
+    words = (GREAT_WESTERN_TRAIL.folder / "text" / f"{language}.ftl").read_text(encoding="utf-8")
+    assert SPACED.findall(words) == []
+    for sentence in ("action-auxiliary", "board-choose-disc", "action-train", "action-build"):
+        said = text(language)(sentence, auxiliary=1, post=2, card=3, building=4)
+        assert re.search(r"\w\xa0\d", said), said
 
 
 # ── The terminal ──────────────────────────────────────────────────────────────

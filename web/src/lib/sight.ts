@@ -14,9 +14,8 @@ let scrolled = -Infinity;
 for (const kind of ['touchmove', 'wheel'] as const)
   addEventListener(kind, () => (scrolled = performance.now()), { passive: true });
 
-/** Whether the page is being scrolled by us. */
-let underway = false;
-addEventListener('scrollend', () => (underway = false), { capture: true });
+/** When we last began to scroll. That it is over is not heard: a log or a film strip that ends its own tells the same. */
+let began = -Infinity;
 
 const EDGES = { top: 'scrollPaddingTop', bottom: 'scrollPaddingBottom' } as const;
 type Side = keyof typeof EDGES;
@@ -71,9 +70,9 @@ function seen(box: DOMRect, { top, bottom }: { top: number; bottom: number }, sh
   return Math.min(box.bottom, bottom) - Math.max(box.top, top) > share * room && hidden <= (1 - share) * room;
 }
 
-/** It is passing by, on the way to something that came before it: here one stays. */
+/** It is passing by, on the way to something that came before it: here one stays, unless the reader is on the way. */
 function stay(scroller: Element): void {
-  if (underway) scroller.scrollTo({ top: scroller.scrollTop, behavior: 'instant' });
+  if (began > scrolled) scroller.scrollTo({ top: scroller.scrollTop, behavior: 'instant' });
 }
 
 /**
@@ -86,8 +85,8 @@ export function bring(box: DOMRect, patient = false, share = NEARLY_ALL): void {
   if (seen(box, { top, bottom }, share)) return stay(scroller);
   if (patient && performance.now() - scrolled < PATIENCE) return;
   const by = box.top < top || box.height > bottom - top ? box.top - top : box.bottom - bottom;
-  underway = filmSpeed() > 0;
-  scroller.scrollBy({ top: by, behavior: underway ? 'smooth' : 'instant' });
+  began = performance.now();
+  scroller.scrollBy({ top: by, behavior: filmSpeed() > 0 ? 'smooth' : 'instant' });
 }
 
 /** As many of these things as one screen shows, beginning with one of them; of equal parts the first. */

@@ -14,7 +14,7 @@ from rich.text import Text as Line
 
 from gulch.games.boomtown.components import COMPONENTS
 from gulch.games.boomtown.view import Offer, Payout, Prospector, Town, View
-from gulch.text import Text
+from gulch.text import Text, signed
 
 # Ink on the towns' own colours: dark on the light ones.
 COLOUR = {town["id"]: town["hex"] for town in COMPONENTS["towns"]["town"]}
@@ -231,7 +231,7 @@ def shares(payout: Payout, text: Text, names: Sequence[str]) -> str:
 def odds(view: View, text: Text) -> RenderableType:
     """What each total would bring the viewer; those that bring nothing are left out."""
     told = [outcome for outcome in view.dice.outcomes if outcome.gold[view.seat] or outcome.collapses]
-    cells = [f"{outcome.total}: {outcome.gold[view.seat]:+d}{'!' if outcome.collapses else ''}" for outcome in told]
+    cells = [f"{one.total}: {signed(one.gold[view.seat])}{'!' if one.collapses else ''}" for one in told]
     return Line.assemble((text("note-outcomes") + " ", "dim"), "  ".join(cells) or "–")
 
 

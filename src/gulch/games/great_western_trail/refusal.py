@@ -29,6 +29,7 @@ from gulch.games.great_western_trail.components import (
     JOKER,
     MATCHES,
     MOST_CERTIFICATES,
+    N_BREEDS,
     N_SPACES,
     NODES,
     NONE,
@@ -118,12 +119,13 @@ def use_token(s: Position, seat: int, action: int, words: Words) -> Refusal:
 
 def worker_bonus(s: Position, seat: int, action: int, words: Words) -> Refusal:
     worker = WORKERS.index(words["worker"])
+    if s.area[seat, worker] == 0:
+        later = s.stack[seat, N_BREEDS + worker] + s.discard[seat, N_BREEDS + worker]
+        return Refusal("refusal-no-worker", "GW-38", {"worker": words["worker"], "later": int(later)})
     if worker == STEP_WORKER:
         return Refusal("refusal-step-bonus", "GW-38", {"worker": words["worker"]})
     if s.phase not in WITH_FREE_ACTIONS:
         return Refusal("refusal-finish-this-first", "GW-17")
-    if s.area[seat, worker] == 0:
-        return Refusal("refusal-no-worker", "GW-38", {"worker": words["worker"]})
     if s.money[seat] < WORKER_BONUS_COST[worker]:
         return Refusal("refusal-money", "GW-38", {"price": int(WORKER_BONUS_COST[worker]), "money": s.money[seat]})
     return Refusal("refusal-certificates-full", "GW-34", {"most": MOST_CERTIFICATES})

@@ -16,7 +16,7 @@ from rich.text import Text as Line
 
 from gulch.games.great_western_trail.components import BREEDS, COMPONENTS, WORKERS
 from gulch.games.great_western_trail.view.shapes import Choice, Delivery, Effect, Goal, Node, Player, Sue, View
-from gulch.text import Text
+from gulch.text import Text, signed
 
 # How the colours of the cattle look on a screen.
 SCREEN = {
@@ -84,7 +84,7 @@ def gist(choice: Choice, text: Text) -> list[str]:
     if choice.certificates:
         parts.append(text("board-spends", certificates=choice.certificates))
     if choice.vp:
-        parts.append(text("word-vp", vp=f"{choice.vp:+d}".replace("-", "−")))
+        parts.append(text("word-vp", vp=signed(choice.vp)))
     return [", ".join(parts)] if parts else []
 
 

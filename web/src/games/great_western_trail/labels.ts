@@ -9,8 +9,9 @@ import type { Shown } from './shown';
 import { placeName, signed, worded } from './things';
 import type { Choice, Goal, Node, View } from './types';
 
-/** Between the parts of a choice: no line begins with it. */
+/** Between the parts of a choice, and between the actions of a tile: no line begins with it. */
 const APART = '\u00a0· ';
+const OR = '\u00a0| ';
 
 /** In brief without what a tile offers, which lies on the board, and without what one does with a goal. */
 export function labelOf(
@@ -49,7 +50,7 @@ function spoken(view: View, action: Action, t: Translate): string {
     case 'use': {
       const here = view.nodes.find((node) => node.herders.includes(view.seat));
       return here
-        ? `${worded(t, action)}: ${here.effects.map((effect) => worded(t, effect)).join(' | ')}`
+        ? `${worded(t, action)}: ${here.effects.map((effect) => worded(t, effect)).join(OR)}`
         : worded(t, action);
     }
     case 'auxiliary': {
@@ -59,13 +60,13 @@ function spoken(view: View, action: Action, t: Translate): string {
     case 'train': {
       const card = view.train.find((one) => one.engineers === action.card);
       return card
-        ? `${worded(t, action)}: ${card.effects.map((effect) => worded(t, effect)).join(' | ')}`
+        ? `${worded(t, action)}: ${card.effects.map((effect) => worded(t, effect)).join(OR)}`
         : worded(t, action);
     }
     case 'build': {
       const tile = view.stock.find((one) => one.number === action.building);
       return tile
-        ? `${worded(t, action)}: ${tile.effects.map((effect) => worded(t, effect)).join(' | ')}`
+        ? `${worded(t, action)}: ${tile.effects.map((effect) => worded(t, effect)).join(OR)}`
         : worded(t, action);
     }
     case 'take_goal': {
@@ -94,7 +95,7 @@ function way(node: Node | undefined, t: Translate): string[] {
   if (!node) return [];
   const offers = node.auxiliary_only
     ? t('word-auxiliary-only')
-    : node.effects.map((effect) => worded(t, effect)).join(' | ');
+    : node.effects.map((effect) => worded(t, effect)).join(OR);
   return [
     ...far(node, t),
     node.kind === 'el_paso' ? offers : `${t('board-tile', { tile: node.tile ?? '' })}: ${offers}`,
@@ -148,6 +149,6 @@ export function placeTitle(view: View, node: Node, names: (seat: number) => stri
 
 /** The same with all that it offers. */
 export function placeWords(view: View, node: Node, names: (seat: number) => string, t: Translate): string {
-  const offers = node.effects.map((effect) => worded(t, effect)).join(' | ');
-  return [placeTitle(view, node, names, t), ...(offers ? [offers] : [])].join(': ');
+  const offers = node.effects.map((effect) => worded(t, effect)).join(OR);
+  return [placeTitle(view, node, names, t), ...(offers ? [offers] : [])].join('. ');
 }

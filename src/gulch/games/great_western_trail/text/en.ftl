@@ -323,8 +323,8 @@ price-of =
 with-jokers =
     { $jokers ->
         [0] {""}
-        [one] {" "}+ { $jokers } joker
-       *[other] {" "}+ { $jokers } jokers
+        [one] {" "}+ { $jokers } joker
+       *[other] {" "}+ { $jokers } jokers
     }
 
 ## Choices
@@ -340,11 +340,11 @@ action-worker_bonus =
     }
 action-go = Go to { to-name }
 action-use = Use the building
-action-auxiliary = Auxiliary action { $auxiliary }
+action-auxiliary = Auxiliary action { $auxiliary }
 action-auxiliaries =
     { $n ->
         [one] An auxiliary action
-       *[other] Up to { $n } different auxiliary actions
+       *[other] Up to { $n } different auxiliary actions
     }
 action-el_paso_simmental = Take a Simmental
 action-el_paso_delivery = Deliver the herd
@@ -359,18 +359,18 @@ action-sell =
     }
 action-gain_certificates =
     { $n ->
-        [one] { $n } certificate{ price-of }
-       *[other] { $n } certificates{ price-of }
+        [one] { $n } certificate{ price-of }
+       *[other] { $n } certificates{ price-of }
     }
 action-gain_tokens =
     { $n ->
-        [one] { $n } exchange token{ price-of }
-       *[other] { $n } exchange tokens{ price-of }
+        [one] { $n } exchange token{ price-of }
+       *[other] { $n } exchange tokens{ price-of }
     }
 action-exchange =
     { $n ->
-        [one] Exchange { $n } card
-       *[other] Exchange up to { $n } cards
+        [one] Exchange { $n } card
+       *[other] Exchange up to { $n } cards
     }
 action-hire_for =
     Hire a worker { $first ->
@@ -387,8 +387,8 @@ action-place_building = Place or replace a building
 action-take_tile = Take a { kind-name }{ price-of }
 action-move_on =
     { $steps ->
-        [one] Move { $steps } more step
-       *[other] Move up to { $steps } more steps
+        [one] Move { $steps } more step
+       *[other] Move up to { $steps } more steps
     }
 action-gain_cattle = Gain { cattle-name.whom }{ price-of }
 action-remove = Remove { cattle-name.whom } from the game
@@ -396,14 +396,14 @@ action-discard = Discard { cattle-name.whom }
 action-remove_card = Remove { cattle-name.whom }
 action-hire = Hire { worker-name.whom }
 action-buy = Buy { cattle-name.whom }
-action-train = Train card { $card }
-action-build = Building { $building }
+action-train = Train card { $card }
+action-build = Building { $building }
 action-on_cell = On { cell-name }
 action-pay =
     { $jokers ->
         [0] Pay without jokers
-        [one] Pay with { $jokers } joker
-       *[other] Pay with { $jokers } jokers
+        [one] Pay with { $jokers } joker
+       *[other] Pay with { $jokers } jokers
     }
 action-take_goal = Take the goal “{ goal-name }”
 action-take_goal_unseen = Take the top goal of the stack, unseen
@@ -411,7 +411,7 @@ action-take_bonus = Take the bonus tile: { bonus-name }
 action-take_bonus_unseen = Take the top bonus tile of the stack, unseen
 action-exchange_again = Exchange another card
 action-stop_exchanging = Stop exchanging
-action-deliver = Post { $post }, disc “{ disc-name }”
+action-deliver = Post { $post }, disc “{ disc-name }”
 action-deliver_nothing = Deliver without a disc
 
 ## What is asked
@@ -484,30 +484,30 @@ event-turn = It is { $seat }'s turn.
 event-placed_herder = { $seat } starts on { node-name }.
 event-moved =
     { $seat } moves to { node-name }: { $steps ->
-        [one] { $steps } step
-       *[other] { $steps } steps
+        [one] { $steps } step
+       *[other] { $steps } steps
     }{ $cowboys ->
         [0] .
-        [one] , with the help of { $cowboys } cowboy.
-       *[other] , with the help of { $cowboys } cowboys.
+        [one] , with the help of { $cowboys } cowboy.
+       *[other] , with the help of { $cowboys } cowboys.
     }
 event-used = { $seat } uses the building on { node-name }.
-event-auxiliary = { $seat } uses auxiliary action { $auxiliary }.
+event-auxiliary = { $seat } uses auxiliary action { $auxiliary }.
 event-gained_money = { $seat } gains ${ $dollars }.
 event-sold = { $seat } discards { card-name.whom } for ${ $dollars }.
 event-certified =
     { $seat } gains { $n ->
         [0] no more certificates
-        [one] { $n } certificate
-       *[other] { $n } certificates
+        [one] { $n } certificate
+       *[other] { $n } certificates
     }{ $cost ->
         [0] {""}
        *[other] {" "}for ${ $cost }
     } (now { $now }).
 event-got_tokens =
     { $seat } gains { $n ->
-        [one] { $n } exchange token
-       *[other] { $n } exchange tokens
+        [one] { $n } exchange token
+       *[other] { $n } exchange tokens
     }{ $cost ->
         [0] .
        *[other] {" "}for ${ $cost }.
@@ -531,8 +531,8 @@ event-drew_open = { $seat } draws { card-name.whom }, in the open.
 event-drew_worker = { $seat } draws { worker-name.whom }.
 event-shuffled =
     { $seat } shuffles { $cards ->
-        [one] { $cards } discarded card
-       *[other] { $cards } discarded cards
+        [one] { $cards } discarded card
+       *[other] { $cards } discarded cards
     } into a new draw stack.
 event-discarded = { $seat } discards { card-name.whom }.
 event-removed = { $seat } removes { card-name.whom } from the game.
@@ -581,26 +581,26 @@ event-arrived = { $seat } reaches El Paso (visit { $visit }).
 event-took_simmental =
     { $left ->
         [0] { $seat } takes the last Simmental! The next arrival closes the match.
-        [one] { $seat } takes a Simmental; { $left } is left.
-       *[other] { $seat } takes a Simmental; { $left } are left.
+        [one] { $seat } takes a Simmental; { $left } is left.
+       *[other] { $seat } takes a Simmental; { $left } are left.
     }
 event-showed = { $seat } shows { card-name.whom }.
 event-total =
     { $seat }'s herd is worth { $total }: { $breeds ->
-        [one] { $breeds } breed
-       *[other] { $breeds } breeds
+        [one] { $breeds } breed
+       *[other] { $breeds } breeds
     }{ $repeated ->
         [0] {""}
-       *[other] , { $repeated } for repeated cards
+       *[other] , { $repeated } for repeated cards
     }{ $permanent ->
         [0] .
        *[other] , { $permanent } for permanent certificates.
     }
 event-delivered =
-    { $seat } delivers to post { $post } with the disc “{ disc-name }”{ $certificates ->
+    { $seat } delivers to post { $post } with the disc “{ disc-name }”{ $certificates ->
         [0] {""}
-        [one] , spending { $certificates } certificate
-       *[other] , spending { $certificates } certificates
+        [one] , spending { $certificates } certificate
+       *[other] , spending { $certificates } certificates
     }{ $gained ->
         [0] {""}
        *[other] {" "}(+${ $gained })
@@ -629,7 +629,7 @@ event-sue_row = Sue breaks ties in this order: { $first ->
         [engineer] engineer
        *[builder] builder
     }.
-event-sue_reshuffled = Sue's deck is empty: { $cards } cards are shuffled anew.
+event-sue_reshuffled = Sue's deck is empty: { $cards } cards are shuffled anew.
 event-sue_card = Sue turns over { $card }.
 event-sue_fork =
     { $here ->
@@ -642,12 +642,12 @@ event-sue_fork =
 event-sue_moved =
     { $worker ->
         [hidden] { $steps ->
-            [one] Sue moves { $steps } step to { node-name }.
-           *[other] Sue moves { $steps } steps to { node-name }.
+            [one] Sue moves { $steps } step to { node-name }.
+           *[other] Sue moves { $steps } steps to { node-name }.
         }
        *[other] { $steps ->
-            [one] Sue moves by her { workers-name }: { $steps } step to { node-name }.
-           *[other] Sue moves by her { workers-name }: { $steps } steps to { node-name }.
+            [one] Sue moves by her { workers-name }: { $steps } step to { node-name }.
+           *[other] Sue moves by her { workers-name }: { $steps } steps to { node-name }.
         }
     }
 event-sue_supply = Sue takes { card-name.whom } from her supply.
@@ -679,7 +679,7 @@ event-sue_simmental =
         [0] Sue takes the last Simmental! The next arrival closes the match.
        *[other] Sue takes a Simmental; left: { $left }.
     }
-event-sue_delivered = Sue's delivery no. { $delivery } goes to post { $post }, the next on her way up.
+event-sue_delivered = Sue's delivery no. { $delivery } goes to post { $post }, the next on her way up.
 event-sue_closed = No Simmentals are left: Sue rides onto the Simmental space. You have one more turn.
 event-sue_last_turn = Sue's last turn.
 
@@ -687,10 +687,14 @@ event-sue_last_turn = Sue's last turn.
 
 refusal-not-now = Something else has to be decided now.
 refusal-finish-this-first = First finish what you have begun.
-refusal-no-token = You have no exchange token.
+refusal-no-token = You have no exchange token: buildings, train cards and bonus tiles bring them.
 refusal-nothing-to-draw = Your draw stack and discard pile are both empty.
-refusal-step-bonus = The bonus of { worker-name.whom } is a step: choose where to go, and as many as needed are discarded.
-refusal-no-worker = You have no { worker-name } in your worker area.
+refusal-step-bonus = The bonus of { worker-name.whom } is one more step: when you move, choose a stop beyond your step limit, and as many as needed are discarded.
+refusal-no-worker =
+    You do not have { worker-name.whom } in your worker area. { $later ->
+        [0] Hire one first: buildings, train cards, posts and bonus tiles offer that.
+       *[other] Yours are in your draw stack or discard pile: they come back when you draw them.
+    }
 refusal-money = That costs ${ $price }, and you have ${ $money }.
 refusal-certificates-full = Your certificate track is full: it ends at { $most }.
 refusal-neutral-only = On your first turn your herder starts on a neutral building.
@@ -698,16 +702,16 @@ refusal-no-movement-now = This is not the time to move.
 refusal-no-tile = There is no building here: you cannot stop on an empty cell.
 refusal-behind = That is not ahead of you: there is no going back, and nobody rides past El Paso.
 refusal-too-far =
-    That takes { $steps } steps and your limit is { $limit }: { $cowboys ->
-        [one] you would have to discard { $cowboys } cowboy.
-       *[other] you would have to discard { $cowboys } cowboys.
+    That takes { $steps } steps and your limit is { $limit }: { $cowboys ->
+        [one] you would have to discard { $cowboys } cowboy.
+       *[other] you would have to discard { $cowboys } cowboys.
     }
 refusal-foreign-building = This building belongs to another player: you may only use an auxiliary action here.
 refusal-no-auxiliary-in-el-paso = In El Paso there are no auxiliary actions.
-refusal-auxiliary-locked = Auxiliary action { $auxiliary } is still covered by a disc.
+refusal-auxiliary-locked = Auxiliary action { $auxiliary } is still covered by a disc: deliver that disc to open it.
 refusal-building-or-auxiliary = You are using the building, so there is no auxiliary action.
-refusal-auxiliary-twice = You have used auxiliary action { $auxiliary } already: the two must be different.
-refusal-auxiliary-impossible = Auxiliary action { $auxiliary } cannot be used now.
+refusal-auxiliary-twice = You have used auxiliary action { $auxiliary } already: the two must be different.
+refusal-auxiliary-impossible = Auxiliary action { $auxiliary } cannot be used now.
 refusal-use-building-first = First choose to use the building.
 refusal-bonus-tile-first = First use or decline what the bonus tile brings.
 refusal-not-offered = That is not among the actions open to you here.
@@ -726,16 +730,16 @@ refusal-not-higher = A building can only be replaced with one that needs more bu
 refusal-no-building-cell = Only an empty building cell, or a building of your own, will do.
 refusal-no-property-token =
     { $tokens ->
-        [one] You have no property token left: { $tokens } building at most.
-       *[other] You have no property token left: { $tokens } buildings at most.
+        [one] You have no property token left: { $tokens } building at most.
+       *[other] You have no property token left: { $tokens } buildings at most.
     }
 refusal-jokers = You cannot pay with so many jokers: { $jokers }.
 refusal-face-up-goal = Your first goal is one of those face up.
 refusal-wrong-tile = This action takes a { kind-name }.
 refusal-not-face-up = That tile does not lie face up.
 refusal-no-delivery-now = Deliveries are made in El Paso.
-refusal-total-too-low = Post { $post } is out of reach: your herd is worth { $total }, and your certificates add { $certificates }.
-refusal-disc-is-there = You already have a disc on post { $post }.
+refusal-total-too-low = Post { $post } is out of reach: your herd is worth { $total }, and your certificates add { $certificates }.
+refusal-disc-is-there = You already have a disc on post { $post }.
 refusal-disc-is-gone = That disc has been delivered already: { disc-name }.
 refusal-black-disc = This disc has black corners ({ disc-name }): it may only go to a post with black corners.
 refusal-must-deliver = You can place a disc, so you must.
@@ -788,22 +792,22 @@ word-trail = The trail
 word-market = Cattle market
 word-supply = Worker supply
 word-train-cards = Train
-word-train-card = Card { $card }
+word-train-card = Card { $card }
 word-star = ★
 word-stock = Buildings in stock
 word-goals = Goals
 word-bonuses = Bonus tiles
 word-stack =
     { $tiles ->
-        [one] { $tiles } tile in the stack
-       *[other] { $tiles } tiles in the stack
+        [one] { $tiles } tile in the stack
+       *[other] { $tiles } tiles in the stack
     }
 word-posts = Trading posts
 word-simmentals =
     { $left ->
         [0] No Simmentals left: the next arrival closes the match
-        [one] { $left } Simmental left
-       *[other] { $left } Simmentals left
+        [one] { $left } Simmental left
+       *[other] { $left } Simmentals left
     }
 word-last-lap = Last turns
 word-hand = Hand
@@ -828,22 +832,22 @@ word-certificates-add = certificates +{ $certificates }
 word-posts-in-reach = posts { $posts }
 word-one-more = One more card: { $cards }
 word-total-with = { card-name } → { $total }
-word-vp = { $vp } VP
+word-vp = { $vp } VP
 word-points =
     { $total ->
-        [one] { $total } point
-       *[other] { $total } points
+        [one] { $total } point
+       *[other] { $total } points
     }
 word-money = ${ $money }
 word-tokens =
     { $tokens ->
-        [one] { $tokens } token
-       *[other] { $tokens } tokens
+        [one] { $tokens } token
+       *[other] { $tokens } tokens
     }
 word-visits =
     { $visits ->
-        [one] { $visits } visit
-       *[other] { $visits } visits
+        [one] { $visits } visit
+       *[other] { $visits } visits
     }
 word-your-building = yours
 word-sue = Sue
@@ -902,55 +906,55 @@ end-nobody = Sue wins!
 board-desk = Your choice
 board-waiting = It is { $name }'s turn.
 board-tile = building { $tile }
-board-goal = Goal, { $vp } VP
-board-bonus = Bonus tile, { $vp } VP
-board-take-goal = Take the goal “{ $needs }” ({ $vp } VP)
+board-goal = Goal, { $vp } VP
+board-bonus = Bonus tile, { $vp } VP
+board-take-goal = Take the goal “{ $needs }” ({ $vp } VP)
 board-permanent-certificate = one certificate at every delivery, permanently
 board-permanent-duplicate = at every delivery one repeated card counts too
 board-money-after = then ${ $money }
 board-spends =
     { $certificates ->
-        [one] spends { $certificates } certificate
-       *[other] spends { $certificates } certificates
+        [one] spends { $certificates } certificate
+       *[other] spends { $certificates } certificates
     }
 board-vp = victory points
-board-vp-change = { $vp } VP
+board-vp-change = { $vp } VP
 board-certificates = Certificates
 board-tokens = Exchange tokens
 board-certificates-of =
-    Certificates: { $certificates } of at most { $most }{ $permanent ->
+    Certificates: { $certificates } of at most { $most }{ $permanent ->
         [0] {""}
        *[other] , { $permanent } permanent
     }
 board-property =
     { $tokens ->
         [0] No property token left
-        [one] { $tokens } property token left
-       *[other] { $tokens } property tokens left
+        [one] { $tokens } property token left
+       *[other] { $tokens } property tokens left
     }
-board-here = here: { $names }
+board-here = with { $names }
 board-breeding = breeding value { $breeding }
-board-left = { $left } left
+board-left = { $left } left
 board-engineers =
     { $engineers ->
-        [one] { $engineers } engineer
-       *[other] { $engineers } engineers
+        [one] { $engineers } engineer
+       *[other] { $engineers } engineers
     }
 board-builders =
     { $builders ->
-        [one] { $builders } builder
-       *[other] { $builders } builders
+        [one] { $builders } builder
+       *[other] { $builders } builders
     }
 board-worker-bonus =
     when discarded: { $bonus ->
         [money] ${ $n }
-        [step] { $n } more { $n ->
+        [step] { $n } more { $n ->
             [one] step
            *[other] steps
         }
        *[certificate] { $n ->
-            [one] { $n } certificate
-           *[other] { $n } certificates
+            [one] { $n } certificate
+           *[other] { $n } certificates
         } for ${ $cost }
     }
 board-post = Post { $value }
@@ -961,10 +965,10 @@ board-out-of-reach = out of reach
 board-in-reach = in reach now
 board-needs-certificates =
     in reach with { $certificates ->
-        [one] { $certificates } certificate
-       *[other] { $certificates } certificates
+        [one] { $certificates } certificate
+       *[other] { $certificates } certificates
     }
-board-choose-disc = Post { $post }. Which disc goes there?
+board-choose-disc = Post { $post }. Which disc goes there?
 board-choose-post = The disc “{ $disc }”. To which post?
 board-visits-left =
     { $visits ->
@@ -987,29 +991,29 @@ board-delivery-parts =
     }
 board-and-certificates =
     { $certificates ->
-        [one] and { $certificates } certificate
-       *[other] and { $certificates } certificates
+        [one] and { $certificates } certificate
+       *[other] and { $certificates } certificates
     } to spend
-board-best-post = Reaches post { $post }
+board-best-post = Reaches post { $post }
 board-no-post = Reaches no post
 board-one-more = One more card:
-board-more = total { $total }, post { $post } ({ $stack } in the draw stack)
+board-more = total { $total }, post { $post } ({ $stack } in the draw stack)
 board-copy = a repeat: counts once
 board-discs = Discs and what they unlock
 board-covered = still covered
 board-unlocked = unlocked
 board-discs-left = Discs still to deliver
 board-unlocked-of = Unlocked: { $names }
-board-limits = Up to { $steps } steps, { $hand } cards in hand
+board-limits = Up to { $steps } steps, { $hand } cards in hand
 board-my-tiles = My goals and bonus tiles
-board-goals-of = Goals met: { $goals } of { $all }
+board-goals-of = Goals met: { $goals } of { $all }
 board-cards = Hand { $hand }, draw stack { $stack }, discards { $discards }
 board-open-hand = Open hand
-board-aux-short = Auxiliary { $auxiliary }
+board-aux-short = Auxiliary { $auxiliary }
 board-sue-row = Her workers; ties are broken from left to right
 board-sue-cattle = Her cattle
 board-sue-decks = deck { $deck }, supply { $supply }
-board-sue-card = Sue's card { $card }
+board-sue-card = Sue's card { $card }
 board-sue-moves-by =
     { $worker ->
         [cowboy] a step for each of her cowboys
@@ -1018,8 +1022,8 @@ board-sue-moves-by =
     }
 board-sue-supply =
     { $n ->
-        [one] { $n } card from her supply
-       *[other] { $n } cards from her supply
+        [one] { $n } card from her supply
+       *[other] { $n } cards from her supply
     }
 board-sue-market = cattle market
 board-sue-train = train

@@ -341,11 +341,11 @@ action-worker_bonus =
     }
 action-go = Идти: { to-name }
 action-use = Использовать постройку
-action-auxiliary = Вспомогательное действие { $auxiliary }
+action-auxiliary = Вспомогательное действие { $auxiliary }
 action-auxiliaries =
     { $n ->
-        [one] { $n } вспомогательное действие
-       *[many] До { $n } разных вспомогательных действий
+        [one] { $n } вспомогательное действие
+       *[many] До { $n } разных вспомогательных действий
     }
 action-el_paso_simmental = Взять симментальскую карточку
 action-el_paso_delivery = Доставить стадо
@@ -360,19 +360,19 @@ action-sell =
     }
 action-gain_certificates =
     { $n ->
-        [one] { $n } сертификат{ price-of }
-        [few] { $n } сертификата{ price-of }
-       *[many] { $n } сертификатов{ price-of }
+        [one] { $n } сертификат{ price-of }
+        [few] { $n } сертификата{ price-of }
+       *[many] { $n } сертификатов{ price-of }
     }
 action-gain_tokens =
     { $n ->
-        [one] { $n } жетон обмена{ price-of }
-        [few] { $n } жетона обмена{ price-of }
-       *[many] { $n } жетонов обмена{ price-of }
+        [one] { $n } жетон обмена{ price-of }
+        [few] { $n } жетона обмена{ price-of }
+       *[many] { $n } жетонов обмена{ price-of }
     }
 action-exchange =
     { $n ->
-        [one] Обменять { $n } карточку
+        [one] Обменять { $n } карточку
        *[many] Обменять карточки, не больше { $n }
     }
 action-hire_for =
@@ -390,8 +390,8 @@ action-place_building = Разместить или заменить постр�
 action-take_tile = Взять { kind-name }{ price-of }
 action-move_on =
     { $steps ->
-        [one] Пройти ещё { $steps } шаг
-       *[many] Пройти ещё до { $steps } шагов
+        [one] Пройти ещё { $steps } шаг
+       *[many] Пройти ещё до { $steps } шагов
     }
 action-gain_cattle = Получить { cattle-name.whom }{ price-of }
 action-remove = Убрать из игры { cattle-name.whom }
@@ -399,14 +399,14 @@ action-discard = Сбросить { cattle-name.whom }
 action-remove_card = Убрать { cattle-name.whom }
 action-hire = Нанять { worker-name.whom }
 action-buy = Купить { cattle-name.whom }
-action-train = Карточка поезда { $card }
-action-build = Постройка { $building }
+action-train = Карточка поезда { $card }
+action-build = Постройка { $building }
 action-on_cell = Сюда: { cell-name }
 action-pay =
     { $jokers ->
         [0] Заплатить без джокеров
-        [one] Заплатить, отдав { $jokers } джокера
-       *[many] Заплатить, отдав { $jokers } джокеров
+        [one] Заплатить, отдав { $jokers } джокера
+       *[many] Заплатить, отдав { $jokers } джокеров
     }
 action-take_goal = Взять цель «{ goal-name }»
 action-take_goal_unseen = Взять верхнюю цель стопки вслепую
@@ -414,7 +414,7 @@ action-take_bonus = Взять жетон бонуса: { bonus-name }
 action-take_bonus_unseen = Взять верхний жетон бонуса стопки вслепую
 action-exchange_again = Обменять ещё карточку
 action-stop_exchanging = Больше не менять
-action-deliver = Пост { $post }, диск «{ disc-name }»
+action-deliver = Пост { $post }, диск «{ disc-name }»
 action-deliver_nothing = Доставить без диска
 
 ## О чём спрашивают
@@ -446,7 +446,7 @@ prompt-move = Передвиньте пастуха.
 prompt-stop = Используйте постройку или одно вспомогательное действие.
 prompt-act = Выполните действия в любом порядке, потом закончите.
 prompt-reward = Пост даёт награду: возьмите её или закончите.
-prompt-deliver = Племенная ценность стада — { $total }. Выберите пост и диск.
+prompt-deliver = Племенная ценность стада — { $total }. Выберите пост и диск.
 prompt-before_draw = Перед добором: нужно ли что-то ещё сделать жетонами или рабочими? Если нет, закончите.
 prompt-end = Что-нибудь ещё? Если нет, закончите ход.
 prompt-card = Какую карточку?
@@ -487,34 +487,34 @@ event-turn = Ходит { $seat }.
 event-placed_herder = { $seat } начинает путь: { node-name }.
 event-moved =
     { $seat } идёт: { node-name } ({ $steps ->
-        [one] { $steps } шаг
-        [few] { $steps } шага
-       *[many] { $steps } шагов
+        [one] { $steps } шаг
+        [few] { $steps } шага
+       *[many] { $steps } шагов
     }{ $cowboys ->
         [0] {""}
-        [one] , сброшен { $cowboys } ковбой
-        [few] , сброшено { $cowboys } ковбоя
-       *[many] , сброшено { $cowboys } ковбоев
+        [one] , сброшен { $cowboys } ковбой
+        [few] , сброшено { $cowboys } ковбоя
+       *[many] , сброшено { $cowboys } ковбоев
     }).
 event-used = { $seat } использует постройку: { node-name }.
-event-auxiliary = { $seat } выполняет вспомогательное действие { $auxiliary }.
+event-auxiliary = { $seat } выполняет вспомогательное действие { $auxiliary }.
 event-gained_money = { $seat } получает ${ $dollars }.
 event-sold = { $seat } сбрасывает { card-name.whom } за ${ $dollars }.
 event-certified =
     { $seat } получает { $n ->
         [0] 0 сертификатов
-        [one] { $n } сертификат
-        [few] { $n } сертификата
-       *[many] { $n } сертификатов
+        [one] { $n } сертификат
+        [few] { $n } сертификата
+       *[many] { $n } сертификатов
     }{ $cost ->
         [0] {""}
        *[other] {" "}за ${ $cost }
     } (теперь { $now }).
 event-got_tokens =
     { $seat } получает { $n ->
-        [one] { $n } жетон обмена
-        [few] { $n } жетона обмена
-       *[many] { $n } жетонов обмена
+        [one] { $n } жетон обмена
+        [few] { $n } жетона обмена
+       *[many] { $n } жетонов обмена
     }{ $cost ->
         [0] .
        *[other] {" "}за ${ $cost }.
@@ -538,9 +538,9 @@ event-drew_open = { $seat } берёт в открытую { card-name.whom }.
 event-drew_worker = { $seat } вытягивает { worker-name.whom }.
 event-shuffled =
     { $seat } перемешивает сброс ({ $cards ->
-        [one] { $cards } карточка
-        [few] { $cards } карточки
-       *[many] { $cards } карточек
+        [one] { $cards } карточка
+        [few] { $cards } карточки
+       *[many] { $cards } карточек
     }) в новую стопку.
 event-discarded = { $seat } сбрасывает { card-name.whom }.
 event-removed = { $seat } убирает из игры { card-name.whom }.
@@ -584,9 +584,9 @@ event-took_simmental =
 event-showed = { $seat } показывает { card-name.whom }.
 event-total =
     { $seat }: общая племенная ценность { $total } ({ $breeds ->
-        [one] { $breeds } порода
-        [few] { $breeds } породы
-       *[many] { $breeds } пород
+        [one] { $breeds } порода
+        [few] { $breeds } породы
+       *[many] { $breeds } пород
     }{ $repeated ->
         [0] {""}
        *[other] , за повторы { $repeated }
@@ -595,11 +595,11 @@ event-total =
        *[other] , за постоянные сертификаты { $permanent }
     }).
 event-delivered =
-    { $seat } доставляет стадо на пост { $post }, диск «{ disc-name }»{ $certificates ->
+    { $seat } доставляет стадо на пост { $post }, диск «{ disc-name }»{ $certificates ->
         [0] {""}
-        [one] ; потрачен { $certificates } сертификат
-        [few] ; потрачено { $certificates } сертификата
-       *[many] ; потрачено { $certificates } сертификатов
+        [one] ; потрачен { $certificates } сертификат
+        [few] ; потрачено { $certificates } сертификата
+       *[many] ; потрачено { $certificates } сертификатов
     }{ $gained ->
         [0] {""}
        *[other] {" "}(+${ $gained })
@@ -641,14 +641,14 @@ event-sue_fork =
 event-sue_moved =
     { $worker ->
         [hidden] { $steps ->
-            [one] Сью проходит { $steps } шаг: { node-name }.
-            [few] Сью проходит { $steps } шага: { node-name }.
-           *[many] Сью проходит { $steps } шагов: { node-name }.
+            [one] Сью проходит { $steps } шаг: { node-name }.
+            [few] Сью проходит { $steps } шага: { node-name }.
+           *[many] Сью проходит { $steps } шагов: { node-name }.
         }
        *[other] { $steps ->
-            [one] Сью идёт по числу { workers-name }, { $steps } шаг: { node-name }.
-            [few] Сью идёт по числу { workers-name }, { $steps } шага: { node-name }.
-           *[many] Сью идёт по числу { workers-name }, { $steps } шагов: { node-name }.
+            [one] Сью идёт по числу { workers-name }, { $steps } шаг: { node-name }.
+            [few] Сью идёт по числу { workers-name }, { $steps } шага: { node-name }.
+           *[many] Сью идёт по числу { workers-name }, { $steps } шагов: { node-name }.
         }
     }
 event-sue_supply = Сью берёт из своего запаса { card-name.whom }.
@@ -680,7 +680,7 @@ event-sue_simmental =
         [0] Сью берёт последнюю симментальскую карточку! Следующее прибытие закроет партию.
        *[other] Сью берёт симментальскую карточку; осталось { $left }.
     }
-event-sue_delivered = Доставка Сью № { $delivery } идёт на пост { $post }, следующий по порядку.
+event-sue_delivered = Доставка Сью № { $delivery } идёт на пост { $post }, следующий по порядку.
 event-sue_closed = Симментальских карточек нет: Сью встаёт на клетку симментальской породы. У вас ещё один ход.
 event-sue_last_turn = Последний ход Сью.
 
@@ -688,28 +688,32 @@ event-sue_last_turn = Последний ход Сью.
 
 refusal-not-now = Сейчас нужно решить другое.
 refusal-finish-this-first = Сначала закончите начатое.
-refusal-no-token = У вас нет жетона обмена.
+refusal-no-token = У вас нет жетона обмена: их дают постройки, карточки поезда и жетоны бонусов.
 refusal-nothing-to-draw = И стопка карточек, и сброс пусты.
-refusal-step-bonus = Бонус этого рабочего ({ worker-name }) — шаг: выберите, куда идти, и нужные рабочие будут сброшены.
-refusal-no-worker = В вашей области рабочих такого нет: { worker-name }.
+refusal-step-bonus = Бонус этого рабочего ({ worker-name }) — ещё один шаг: на этапе движения выберите остановку дальше лимита шагов, и нужные рабочие будут сброшены.
+refusal-no-worker =
+    В вашей области рабочих такого нет: { worker-name }. { $later ->
+        [0] Сначала наймите: наём дают постройки, карточки поезда, посты и жетоны бонусов.
+       *[other] Ваши рабочие сейчас в стопке или в сбросе: вернутся, когда вы их вытянете.
+    }
 refusal-money = Это стоит ${ $price }, а у вас ${ $money }.
-refusal-certificates-full = Поле сертификатов заполнено: больше { $most } не бывает.
+refusal-certificates-full = Поле сертификатов заполнено: больше { $most } не бывает.
 refusal-neutral-only = В первый ход пастуха ставят на нейтральную постройку.
 refusal-no-movement-now = Сейчас не этап движения.
 refusal-no-tile = Постройки здесь нет: на пустой клетке не останавливаются.
 refusal-behind = Это место не впереди: назад не ходят, а миновать Эль-Пасо нельзя.
 refusal-too-far =
     Туда { $steps ->
-        [one] { $steps } шаг
-        [few] { $steps } шага
-       *[many] { $steps } шагов
+        [one] { $steps } шаг
+        [few] { $steps } шага
+       *[many] { $steps } шагов
     }, а лимит — { $limit }. Нужно сбросить ковбоев: { $cowboys }.
 refusal-foreign-building = Это постройка другого игрока: здесь доступно только вспомогательное действие.
 refusal-no-auxiliary-in-el-paso = В Эль-Пасо вспомогательных действий нет.
-refusal-auxiliary-locked = Вспомогательное действие { $auxiliary } ещё закрыто диском.
+refusal-auxiliary-locked = Вспомогательное действие { $auxiliary } ещё закрыто диском: доставьте его, и действие откроется.
 refusal-building-or-auxiliary = Вы используете постройку, значит, вспомогательного действия нет.
-refusal-auxiliary-twice = Вспомогательное действие { $auxiliary } уже выполнено: второе должно быть другим.
-refusal-auxiliary-impossible = Вспомогательное действие { $auxiliary } сейчас выполнить нельзя.
+refusal-auxiliary-twice = Вспомогательное действие { $auxiliary } уже выполнено: второе должно быть другим.
+refusal-auxiliary-impossible = Вспомогательное действие { $auxiliary } сейчас выполнить нельзя.
 refusal-use-building-first = Сначала решите использовать постройку.
 refusal-bonus-tile-first = Сначала используйте то, что дал жетон бонуса, или откажитесь.
 refusal-not-offered = Такого действия здесь нет.
@@ -732,8 +736,8 @@ refusal-face-up-goal = Первая цель — одна из открытых.
 refusal-wrong-tile = Это действие даёт { kind-name }.
 refusal-not-face-up = Этот жетон не лежит в открытую.
 refusal-no-delivery-now = Доставка бывает в Эль-Пасо.
-refusal-total-too-low = Пост { $post } недоступен: общая племенная ценность { $total }, сертификаты добавят { $certificates }.
-refusal-disc-is-there = На посту { $post } уже лежит ваш диск.
+refusal-total-too-low = Пост { $post } недоступен: общая племенная ценность { $total }, сертификаты добавят { $certificates }.
+refusal-disc-is-there = На посту { $post } уже лежит ваш диск.
 refusal-disc-is-gone = Этот диск уже доставлен: { disc-name }.
 refusal-black-disc = У этого диска чёрные уголки ({ disc-name }): ему подойдёт только пост с чёрными уголками.
 refusal-must-deliver = Диск положить можно, а значит, нужно.
@@ -786,16 +790,16 @@ word-trail = Тропа
 word-market = Рынок скота
 word-supply = Запас рабочих
 word-train-cards = Поезд
-word-train-card = Карточка { $card }
+word-train-card = Карточка { $card }
 word-star = ★
 word-stock = Постройки в запасе
 word-goals = Цели
 word-bonuses = Жетоны бонусов
 word-stack =
     { $tiles ->
-        [one] в стопке { $tiles } жетон
-        [few] в стопке { $tiles } жетона
-       *[many] в стопке { $tiles } жетонов
+        [one] в стопке { $tiles } жетон
+        [few] в стопке { $tiles } жетона
+       *[many] в стопке { $tiles } жетонов
     }
 word-posts = Торговые посты
 word-simmentals =
@@ -828,25 +832,25 @@ word-certificates-add = сертификаты +{ $certificates }
 word-posts-in-reach = посты { $posts }
 word-one-more = Ещё одна карточка: { $cards }
 word-total-with = { card-name } → { $total }
-word-vp = { $vp } ПО
+word-vp = { $vp } ПО
 word-points =
     { $total ->
-        [one] { $total } очко
-        [few] { $total } очка
-       *[many] { $total } очков
+        [one] { $total } очко
+        [few] { $total } очка
+       *[many] { $total } очков
     }
 word-money = ${ $money }
 word-tokens =
     { $tokens ->
-        [one] { $tokens } жетон
-        [few] { $tokens } жетона
-       *[many] { $tokens } жетонов
+        [one] { $tokens } жетон
+        [few] { $tokens } жетона
+       *[many] { $tokens } жетонов
     }
 word-visits =
     { $visits ->
-        [one] { $visits } посещение
-        [few] { $visits } посещения
-       *[many] { $visits } посещений
+        [one] { $visits } посещение
+        [few] { $visits } посещения
+       *[many] { $visits } посещений
     }
 word-your-building = ваша
 word-sue = Сью
@@ -905,48 +909,48 @@ end-nobody = Побеждает Сью!
 board-desk = Что выбрать
 board-waiting = Сейчас ходит { $name }.
 board-tile = постройка { $tile }
-board-goal = Цель, { $vp } ПО
-board-bonus = Жетон бонуса, { $vp } ПО
-board-take-goal = Взять цель «{ $needs }» ({ $vp } ПО)
+board-goal = Цель, { $vp } ПО
+board-bonus = Жетон бонуса, { $vp } ПО
+board-take-goal = Взять цель «{ $needs }» ({ $vp } ПО)
 board-permanent-certificate = сертификат при каждой доставке, навсегда
 board-permanent-duplicate = при каждой доставке засчитывается один повтор породы
 board-money-after = станет ${ $money }
 board-spends =
     { $certificates ->
-        [one] тратится { $certificates } сертификат
-        [few] тратятся { $certificates } сертификата
-       *[many] тратятся { $certificates } сертификатов
+        [one] тратится { $certificates } сертификат
+        [few] тратятся { $certificates } сертификата
+       *[many] тратятся { $certificates } сертификатов
     }
 board-vp = победные очки
-board-vp-change = { $vp } ПО
+board-vp-change = { $vp } ПО
 board-certificates = Сертификаты
 board-tokens = Жетоны обмена
 board-certificates-of =
-    Сертификаты: { $certificates } из { $most } возможных{ $permanent ->
+    Сертификаты: { $certificates } из { $most } возможных{ $permanent ->
         [0] {""}
        *[other] , постоянных { $permanent }
     }
 board-property =
     { $tokens ->
         [0] Фишек собственности не осталось
-        [one] Осталась { $tokens } фишка собственности
-        [few] Осталось { $tokens } фишки собственности
-       *[many] Осталось { $tokens } фишек собственности
+        [one] Осталась { $tokens } фишка собственности
+        [few] Осталось { $tokens } фишки собственности
+       *[many] Осталось { $tokens } фишек собственности
     }
 board-here = здесь: { $names }
 board-breeding = племенная ценность { $breeding }
 board-left = осталось { $left }
 board-engineers =
     { $engineers ->
-        [one] { $engineers } инженер
-        [few] { $engineers } инженера
-       *[many] { $engineers } инженеров
+        [one] { $engineers } инженер
+        [few] { $engineers } инженера
+       *[many] { $engineers } инженеров
     }
 board-builders =
     { $builders ->
-        [one] { $builders } строитель
-        [few] { $builders } строителя
-       *[many] { $builders } строителей
+        [one] { $builders } строитель
+        [few] { $builders } строителя
+       *[many] { $builders } строителей
     }
 board-worker-bonus =
     при сбросе: { $bonus ->
@@ -957,9 +961,9 @@ board-worker-bonus =
            *[many] шагов
         }
        *[certificate] { $n ->
-            [one] { $n } сертификат
-            [few] { $n } сертификата
-           *[many] { $n } сертификатов
+            [one] { $n } сертификат
+            [few] { $n } сертификата
+           *[many] { $n } сертификатов
         } за ${ $cost }
     }
 board-post = Пост { $value }
@@ -970,11 +974,11 @@ board-out-of-reach = пока недоступен
 board-in-reach = доступен сейчас
 board-needs-certificates =
     доступен, если потратить { $certificates ->
-        [one] { $certificates } сертификат
-        [few] { $certificates } сертификата
-       *[many] { $certificates } сертификатов
+        [one] { $certificates } сертификат
+        [few] { $certificates } сертификата
+       *[many] { $certificates } сертификатов
     }
-board-choose-disc = Пост { $post }. Какой диск туда положить?
+board-choose-disc = Пост { $post }. Какой диск туда положить?
 board-choose-post = Диск «{ $disc }». На какой пост?
 board-visits-left =
     { $visits ->
@@ -994,15 +998,15 @@ board-delivery-parts =
        *[other] {" "}+ постоянные { $permanent }
     }
 board-and-certificates =
-    { $certificates ->
-        [one] и { $certificates } сертификат
-        [few] и { $certificates } сертификата
-       *[many] и { $certificates } сертификатов
-    } про запас
-board-best-post = Хватает на пост { $post }
+    про запас { $certificates ->
+        [one] { $certificates } сертификат
+        [few] { $certificates } сертификата
+       *[many] { $certificates } сертификатов
+    }
+board-best-post = Хватает на пост { $post }
 board-no-post = Ни на один пост не хватает
 board-one-more = Ещё одна карточка:
-board-more = всего { $total }, пост { $post } (в стопке { $stack })
+board-more = всего { $total }, пост { $post } (в стопке { $stack })
 board-copy = повтор: считается один раз
 board-discs = Диски и что они открывают
 board-covered = ещё закрыто
@@ -1011,14 +1015,14 @@ board-discs-left = Дисков ещё не доставлено
 board-unlocked-of = Открыто: { $names }
 board-limits = Шагов: { $steps }, карточек на руке: { $hand }
 board-my-tiles = Мои цели и жетоны бонусов
-board-goals-of = Выполнено целей: { $goals } из { $all }
+board-goals-of = Выполнено целей: { $goals } из { $all }
 board-cards = На руке { $hand }, в стопке { $stack }, в сбросе { $discards }
 board-open-hand = Рука открыта
-board-aux-short = Вспомогательное { $auxiliary }
+board-aux-short = Вспомогательное { $auxiliary }
 board-sue-row = Её рабочие; при равенстве выбирает слева направо
 board-sue-cattle = Её скот
 board-sue-decks = в стопке { $deck }, в запасе { $supply }
-board-sue-card = Карточка Сью { $card }
+board-sue-card = Карточка Сью { $card }
 board-sue-moves-by =
     { $worker ->
         [cowboy] по шагу за каждого её ковбоя
@@ -1027,9 +1031,9 @@ board-sue-moves-by =
     }
 board-sue-supply =
     { $n ->
-        [one] { $n } карточка из запаса
-        [few] { $n } карточки из запаса
-       *[many] { $n } карточек из запаса
+        [one] { $n } карточка из запаса
+        [few] { $n } карточки из запаса
+       *[many] { $n } карточек из запаса
     }
 board-sue-market = рынок скота
 board-sue-train = поезд
