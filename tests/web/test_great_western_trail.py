@@ -84,6 +84,26 @@ def test_the_first_stops_stay_in_sight_however_late_the_film_scrolls(
     person.leaves()
 
 
+# What lies over something else of the trail.
+HEAPED = """() => {
+  const things = [...document.querySelectorAll('.stop, .post, .clock')];
+  const boxes = things.map((thing) => thing.getBoundingClientRect());
+  return things.flatMap((thing, n) => things.slice(n + 1).filter((_, m) => {
+    const [one, other] = [boxes[n], boxes[n + 1 + m]];
+    return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  }).map((other) => `${thing.title} / ${other.title}`));
+}"""
+
+
+@pytest.mark.parametrize("width", [600, 820, 1024, 1366])
+def test_nothing_on_the_trail_lies_over_another_thing(browser: Browser, server: Server, width: int) -> None:
+    person = Person.comes(browser, server.address, "en", {"width": width, "height": 1000})
+    quick_table(person, "great_western_trail")
+    expect(person.page.locator(".post").first).to_be_visible()
+    assert person.page.evaluate(HEAPED) == []
+    person.leaves()
+
+
 def delivers(browser: Browser, server: Server, size: dict[str, int]) -> Person:
     """Somebody who has come to El Paso, with posts and discs of which not all go together."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")

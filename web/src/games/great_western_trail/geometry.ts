@@ -22,6 +22,8 @@ export interface Shape {
 }
 
 export const WIDE: Shape = { width: 1000, height: 400, inset: { x: 84, y: 77 }, corner: 104, branch: 35, wobble: 5 };
+/** Where there is less room from side to side, branches keep farther apart. */
+export const SQUARER: Shape = { ...WIDE, height: 560, inset: { x: 104, y: 110 }, branch: 48 };
 export const TALL: Shape = { width: 360, height: 596, inset: { x: 70, y: 70 }, corner: 64, branch: 31, wobble: 3 };
 
 /**
