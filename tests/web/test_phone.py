@@ -200,6 +200,23 @@ def test_a_whole_match_under_the_thumb(browser: Browser, server: Server, name: s
 
 
 @pytest.mark.parametrize("name", games())
+def test_a_phone_on_its_side_leaves_more_than_half_of_the_screen_to_the_board(
+    browser: Browser, server: Server, name: str
+) -> None:
+    person = Person.comes(browser, server.address, "ru", {"width": PHONE["height"], "height": PHONE["width"]})
+    quick_table(person, name)
+    waits_for_the_turn(person, time.monotonic() + LIMIT)
+    controls_are_in_sight(person.page)
+    bar = person.page.locator(".bar", has=person.page.get_by_role("toolbar"))
+    top, bottom = (edge.bounding_box() for edge in (person.page.locator(".prompt").first, bar))
+    assert top is not None
+    assert bottom is not None
+    assert bottom["y"] - top["y"] - top["height"] > PHONE["width"] / 2
+    assert person.fits
+    person.leaves()
+
+
+@pytest.mark.parametrize("name", games())
 def test_answers_come_where_the_eyes_are(browser: Browser, server: Server, name: str) -> None:
     """A hint, with its choice brought under the thumb; the log, the chat and the rest over the
     board; a tap beside them, or on the ✕, leads back.
