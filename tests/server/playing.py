@@ -52,7 +52,10 @@ class Server:
 
     def __init__(self, database: str | Path, log: Path, port: int | None = None, **settings: Any) -> None:
         self.database, self.log, self.settings = str(database), log, settings
-        self.port, self.holder = held_port() if port is None else (port, None)
+        self.holder: socket.socket | None = None
+        if port is None:
+            port, self.holder = held_port()
+        self.port = port
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -185,6 +188,7 @@ class Page:
                 max_size=None,
                 max_queue=None,  # a full one delays the goodbye
                 open_timeout=PATIENCE,
+                ping_interval=None,  # nor is a server that is slow to answer left
             )
         )
         self.texts: list[str] = []
