@@ -32,11 +32,17 @@ http = httpx.Client(verify=False, timeout=PATIENCE, limits=httpx.Limits(max_keep
 replies: msgspec.json.Decoder[messages.Reply] = msgspec.json.Decoder(messages.Reply)
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+def held_port() -> tuple[int, socket.socket]:
+    """A port, and what holds it: nobody else is given it while the server that is to have it is on
+    its way, or down for a moment.
+    """
+    holder = socket.socket()
+    holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    holder.bind(("127.0.0.1", 0))
+    port: int = holder.getsockname()[1]
+    if sys.platform != "linux":
+        holder.close()  # where it is held, the server could not have it either
+    return port, holder
 
 
 class Server:
@@ -45,7 +51,11 @@ class Server:
     program: tuple[str, ...] = ("-m", "gulch.server")
 
     def __init__(self, database: str | Path, log: Path, port: int | None = None, **settings: Any) -> None:
-        self.database, self.log, self.port, self.settings = str(database), log, port or free_port(), settings
+        self.database, self.log, self.settings = str(database), log, settings
+        self.holder: socket.socket | None = None
+        if port is None:
+            port, self.holder = held_port()
+        self.port = port
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -178,6 +188,7 @@ class Page:
                 max_size=None,
                 max_queue=None,  # a full one delays the goodbye
                 open_timeout=PATIENCE,
+                ping_interval=None,  # nor is a server that is slow to answer left
             )
         )
         self.texts: list[str] = []

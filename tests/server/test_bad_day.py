@@ -120,7 +120,7 @@ class Day:
 
 @pytest.fixture
 def day(tmp_path: Path) -> Iterator[Day]:
-    with running(tmp_path / "gulch.sqlite", tmp_path / "log", store_seconds=1) as server:
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
         day = Day(server)
         for player in day.players:
             player.start()
@@ -143,12 +143,14 @@ def test_people_play_on_through_a_bad_day(day: Day) -> None:
                 threading.Thread(target=pour, args=(plain, flood), daemon=True).start()
             eventually(lambda before=before: cut(server, "asked too much") > before)
         assert day.noticed() == set(), f"nobody else notices {name}"
-    with day.moves_meanwhile(), contextlib.closing(sqlite3.connect(server.database)) as other:
-        other.execute("BEGIN IMMEDIATE")  # the disk stalls
-        eventually(lambda: "problem-busy" in day.noticed())
-        other.rollback()
     day.lines_are_lost(day.cut_lines)
+    server.settings["store_seconds"] = 1  # a disk that is only slow was to be noticed by nobody so far
     day.lines_are_lost(server.stop)
+    with contextlib.closing(sqlite3.connect(server.database, timeout=PATIENCE)) as other:
+        other.execute("BEGIN IMMEDIATE")  # the disk stalls
+        with day.moves_meanwhile():
+            eventually(lambda: "problem-busy" in day.noticed())
+            other.rollback()
     day.lines_are_lost(lambda: server.stop(signal.SIGKILL))
     assert day.noticed() <= {"problem-busy", "problem-stale", "problem-stopping"}
     moves = max(player.steps[-1] for player in day.players)

@@ -360,8 +360,11 @@ def test_no_round_waits_for_a_table_that_cannot_go_on(tmp_path: Path) -> None:
         does(server, "open", closed["table"])
         all_resign([person for person in people if person.name in closed["names"]], id, 0)
         eventually(lambda: contest(people[0], id)["played"][0][0]["places"])
-        lines = contest(people[0], id)["standings"]
-        assert sorted(line["points"] for line in lines if line["name"] in closed["names"]) == [0, 1]
+        seen = contest(people[0], id)
+        places = seen["played"][0][0]["places"]
+        assert not seen["played"][0][0]["stopped"]
+        points = {line["name"]: line["points"] for line in seen["standings"]}
+        assert [points[name] for name in closed["names"]] == [beaten(places, seat) for seat in range(2)]
 
 
 def test_the_host_stays_the_host_of_all_tables(server: Server) -> None:

@@ -23,7 +23,7 @@ from gulch.kernel.game import game, games
 from gulch.server import messages
 from gulch.server.node import store_for
 from gulch.server.settings import Settings
-from tests.server.playing import Person, Server, replies
+from tests.server.playing import PATIENCE, Person, Server, replies
 
 KILLS = int(os.environ.get("GULCH_TEST_KILLS", "2"))
 MOVES = 60  # shown before each
@@ -50,7 +50,8 @@ class Load:
         acknowledged."""
         number = game(self.tables[table]).actions.number
         asked: messages.Play | None = None
-        async with connect(f"ws://127.0.0.1:{server.port}/api/tables/{table}/live", max_size=None) as page:
+        address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
+        async with connect(address, max_size=None, open_timeout=PATIENCE, ping_interval=None) as page:
             await page.send(msgspec.json.encode(messages.Hello(self.ann.token, seat)).decode())
             while True:
                 state = replies.decode(await page.recv())
@@ -71,7 +72,7 @@ class Load:
     async def create(self, server: Server) -> None:
         """Open tables without end."""
         wish = {"game": "el_paso", "seats": [{"kind": "me"}, {"kind": "here"}]}
-        async with httpx.AsyncClient(base_url=server.url, headers=self.ann.headers) as http:
+        async with httpx.AsyncClient(base_url=server.url, headers=self.ann.headers, timeout=PATIENCE) as http:
             while True:
                 answer = await http.post("/api/tables", json=wish)
                 if answer.status_code == 200:

@@ -5,6 +5,8 @@ two moves have one number.
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import functools
 import os
 import random
 import signal
@@ -39,7 +41,7 @@ def nodes(
 ) -> Iterator[tuple[Server, Server]]:
     folder = tmp_path_factory.mktemp("nodes")
     address = fresh_postgres()
-    limits = {"messages_per_second": 10_000, "message_burst": 10_000, "sweep_seconds": 0.5, "store_seconds": 2}
+    limits = {"messages_per_second": 10_000, "message_burst": 10_000, "sweep_seconds": 0.5}
     with (
         running(address, folder / "one", node="one", **limits) as one,
         running(address, folder / "two", node="two", **limits) as two,
@@ -122,7 +124,8 @@ def test_two_servers_never_accept_two_moves_of_one_number(nodes: tuple[Server, S
         addresses = [f"ws://127.0.0.1:{node.port}/api/tables/{table}/live" for node in nodes]
         luck = random.Random(4)
         for _ in range(RACES):
-            async with connect_soon(addresses[0]) as first, connect_soon(addresses[1]) as second:
+            comes = functools.partial(connect_soon, open_timeout=PATIENCE, ping_interval=None)
+            async with comes(addresses[0]) as first, comes(addresses[1]) as second:
                 pages = (first, second)
                 seen = []
                 for page in pages:
@@ -239,30 +242,41 @@ def test_who_was_on_a_server_that_died_is_not_there_any_more(nodes: tuple[Server
             two.start()
 
 
-def test_a_database_that_hangs_keeps_nobody_waiting_and_loses_nothing(nodes: tuple[Server, Server]) -> None:
-    one, _ = nodes
-    ann = one.person("Ann")
-    table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
-    with ann.sits(table, 0) as page:
-        state = page.until(lambda state: state.legal)
-        folder = Path(parse_qs(urlsplit(one.database).query)["host"][0])
-        database = psutil.Process(int((folder / "postmaster.pid").read_text().splitlines()[0]))
-        backends = [database, *database.children()]
-        for backend in backends:
-            backend.suspend()
-        try:
-            page.sends(messages.Play(1, 0, state.legal[0]))
-            assert page.hears_a(messages.Problem).key == "problem-busy"
-            assert http.get(f"{one.url}/alive").status_code == 200
-            eventually(lambda: http.get(f"{one.url}/health").status_code == 503)
-        finally:
-            for backend in backends:
-                backend.resume()
-        eventually(lambda: http.get(f"{one.url}/health").status_code == 200)
-        move = ann.table(table)["move"]
-        if move == 0:  # it was not kept: he plays it again
-            page.plays(state.legal[0])
-        assert page.until(lambda state: state.move == 1).steps[-1].move == 1
+@contextlib.contextmanager
+def hanging(address: str) -> Iterator[None]:
+    """The database does not answer meanwhile."""
+    folder = Path(parse_qs(urlsplit(address).query)["host"][0])
+    database = psutil.Process(int((folder / "postmaster.pid").read_text().splitlines()[0]))
+    suspended: list[psutil.Process] = []
+    try:
+        for process in (database, *database.children()):
+            with contextlib.suppress(psutil.NoSuchProcess):  # one that has just ended by itself
+                process.suspend()
+                suspended.append(process)
+        yield
+    finally:
+        for process in suspended:
+            process.resume()
+
+
+def test_a_database_that_hangs_keeps_nobody_waiting_and_loses_nothing(
+    fresh_postgres: Callable[[], str], tmp_path: Path
+) -> None:
+    with running(fresh_postgres(), tmp_path / "log", store_seconds=2) as server:
+        ann = server.person("Ann")
+        table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
+        with ann.sits(table, 0) as page:
+            state = page.until(lambda state: state.legal)
+            with hanging(server.database):
+                page.sends(messages.Play(1, 0, state.legal[0]))
+                assert page.hears_a(messages.Problem).key == "problem-busy"
+                assert http.get(f"{server.url}/alive").status_code == 200
+                eventually(lambda: http.get(f"{server.url}/health").status_code == 503)
+            eventually(lambda: http.get(f"{server.url}/health").status_code == 200)
+            move = ann.table(table)["move"]
+            if move == 0:  # it was not kept: he plays it again
+                page.plays(state.legal[0])
+            assert page.until(lambda state: state.move == 1).steps[-1].move == 1
 
 
 def test_a_database_that_drops_everybody_is_found_again(nodes: tuple[Server, Server]) -> None:
@@ -277,10 +291,13 @@ def test_a_database_that_drops_everybody_is_found_again(nodes: tuple[Server, Ser
 
         async def drop() -> None:
             database = await asyncpg.connect(one.database)
-            await database.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            found = await database.fetch(
+                "SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity "
                 "WHERE datname = current_database() AND pid <> pg_backend_pid()"
             )
+            pids, left = [row[0] for row in found], "SELECT count(*) FROM pg_stat_activity WHERE pid = ANY($1::int[])"
+            while await database.fetchval(left, pids):  # each ends when it comes to it
+                await asyncio.sleep(0.01)
             await database.close()
 
         asyncio.run(drop())

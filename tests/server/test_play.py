@@ -34,8 +34,8 @@ def test_two_people_and_a_bot_play_a_whole_match(server: Server) -> None:
             acting.plays(choice=luck)
             for page in pages.values():
                 page.until(lambda state: state.move > move)  # noqa: B023
-        second.until(lambda state: state.table.state == "over")
         for page in pages.values():
+            page.until(lambda state: state.table.state == "over")
             assert [step.move for step in page.steps] == list(range(page.state.move + 1)), (
                 "every move is told once, in order"
             )
@@ -205,16 +205,16 @@ def test_a_page_that_comes_back_hears_what_it_missed_and_nothing_twice(server: S
 
 
 def test_who_comes_is_shown_the_table_once(server: Server) -> None:
+    """Also who is the first to come, and is shown to others himself."""
     ann, bob = server.person("Ann"), server.person("Bob")
-    table = ann.opens("me", "open", public=True)
-    bob.joins(table)
-    for person, seat in ((ann, 0), (ann, 0), (bob, 1), (bob, None)):
-        with person.sits(table, seat) as page:
-            page.until(lambda state: state.table.state == "playing")
-            page.sends(messages.Ping())
-            while not isinstance(page.hears(), messages.Pong):
-                pass
-            assert len(page.states) == 1
+    for person, seat in ((ann, 0), (bob, 1), (bob, None)):
+        table = ann.opens("me", "open", public=True)
+        bob.joins(table)
+        with person.sits(table, seat) as first, person.sits(table, seat) as second:
+            for page in (first, second):
+                page.sends(messages.Ping())
+                page.hears_a(messages.Pong)
+                assert [state.table.state for state in page.states] == ["playing"]
 
 
 def test_hints_and_reasons(server: Server) -> None:

@@ -43,8 +43,7 @@ def test_one_hand_and_a_clock_that_a_restart_does_not_stop(tmp_path: Path) -> No
             began = hers.state.deadline
             assert began is not None
             assert 0 < began - hers.state.now <= 120
-            hers.sends(messages.Play(hers.state.move + 1, 0, places(hers)))
-            hers.sends(messages.Play(hers.state.move + 2, 0, places(hers)))
+            hers.sends_at_once(*(messages.Play(hers.state.move + n, 0, places(hers)) for n in (1, 2)))
             problem = hers.hears_a(messages.Problem)
             assert problem.key == "problem-one-hand"
             assert "700" in problem.text

@@ -43,10 +43,9 @@ def wants(person: Person, browser: Browser, endpoint: str, language: str = "en")
 
 
 def waits_for(host: Person, guest: Person, **more: Any) -> str:
-    """A table of both at which it is the host's turn, who is not there."""
-    table = str(host.opens("me", "open", **more))
+    """A table of both at which it is the host's turn, who is not there, and then the guest's."""
+    table = str(host.opens("me", "open", options={"first_guard": "chosen", "guard_seat": 0}, **more))
     guest.joins(table)
-    moves_on(guest, table)
     return table
 
 
@@ -64,7 +63,7 @@ def test_who_is_away_is_told_once_in_his_language(house: Server, service: PushSe
     assert (path, headers["Content-Encoding"], headers["Topic"]) == ("/boris", "aes128gcm", table)
     assert browser.reads(body) == {"title": "Ваш ход", "body": "Эль-Пасо. За столом: Anna.", "table": table}
     with boris.sits(table, 0) as page:
-        page.plays()  # he moves, and goes away
+        assert page.plays().table.actors == [1]  # he moves, and goes away
     moves_on(anna, table)
     assert browser.reads(service.next()[2])["table"] == table
     anna.call("POST", f"/api/tables/{table}/leave")  # it is still his turn, and he knows it
@@ -98,6 +97,7 @@ def test_who_sits_at_the_table_or_wants_nothing_more_is_told_nothing(house: Serv
     assert boris.call("POST", "/api/me/devices/remove", {"endpoint": f"{service.url}/boris"}) == {"devices": 0}
     table = anna.opens("me", "open")
     with anna.sits(table, 0) as page:
+        assert page.state.table.seats[0].online
         boris.joins(table)
         moves_on(boris, table)
         page.until(lambda state: state.legal)
@@ -118,20 +118,35 @@ def test_a_device_that_is_gone_is_forgotten(house: Server, service: PushService)
     assert service.next()[0] == "/new"
 
 
+# A server that waits longer for a push service than the test lasts.
+PATIENT = f"""
+from gulch.server import web_push
+web_push.PATIENCE = {10 * PATIENCE}
+from gulch.server.__main__ import main
+main()
+"""
+
+
 def test_a_push_service_that_does_not_answer_holds_up_only_what_is_meant_for_it(
-    house: Server, service: PushService
+    tmp_path: Path, service: PushService
 ) -> None:
-    anna, eve, friend = house.person("Anna"), house.person("Eve"), house.person("Boris")
-    wants(anna, Browser(), f"{service.url}/anna")
-    with contextlib.closing(Silence()) as silence:
-        for n in range(10):
-            wants(eve, Browser(), f"{silence.url}/{n}")
-        for _ in range(3):
-            waits_for(eve, friend)
-        eventually(lambda: silence.guests)
-        waits_for(anna, friend)
-        assert service.next()[0] == "/anna"
-        assert not silence.has_been_left()
+    house = Server(tmp_path / "gulch.sqlite", tmp_path / "log", push_anywhere=True, push_after=0)
+    house.program = ("-c", PATIENT)
+    house.start()
+    try:
+        anna, eve, friend = house.person("Anna"), house.person("Eve"), house.person("Boris")
+        wants(anna, Browser(), f"{service.url}/anna")
+        with contextlib.closing(Silence()) as silence:
+            for n in range(10):
+                wants(eve, Browser(), f"{silence.url}/{n}")
+            for _ in range(3):
+                waits_for(eve, friend)
+            eventually(lambda: silence.guests)
+            waits_for(anna, friend)
+            assert service.next()[0] == "/anna"
+            assert not silence.has_been_left()
+    finally:
+        house.stop()
 
 
 def test_a_reminder_that_the_store_could_not_help_with_is_not_forgotten() -> None:

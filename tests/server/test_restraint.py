@@ -55,6 +55,7 @@ def test_who_is_muted_plays_on_and_is_told_so_in_his_language(server: Server) ->
 def test_who_has_to_get_up_leaves_a_bot_and_cannot_come_back_to_the_seat(server: Server) -> None:
     ann, bob, table = seated(server)
     with bob.sits(table, 1) as his:
+        assert his.state.seat == 1
         tells(ann, table, bob, "unseated")
         assert hears_why(his) == "restraint-table-unseated"
         left = his.until(lambda state: state.seat is None)

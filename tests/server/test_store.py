@@ -311,9 +311,11 @@ def test_postgres_tells_other_servers_and_not_itself(fresh_postgres: Callable[[]
         await asyncio.gather(one.open(), two.open())  # both find an empty database
         heard: list[Notice] = []
         echo: list[Notice] = []
-        two.listen(lambda server, notices: heard.extend(notices))
-        one.listen(lambda server, notices: echo.extend(notices))
-        await asyncio.sleep(0.2)
+        begun: list[str] = []
+        two.listen(lambda server, notices: heard.extend(notices) if server else begun.append("two"))
+        one.listen(lambda server, notices: echo.extend(notices) if server else begun.append("one"))
+        while len(begun) < 2:
+            await asyncio.sleep(0.01)
         for number in range(500):
             one.tell(Notice(f"table{number:07}", moves=True))
         one.tell(Notice("table0000003", here=["ann"]))
@@ -448,12 +450,14 @@ def test_a_file_that_another_holds_is_called_down_until_it_is_let_go(tmp_path: P
     path = tmp_path / "gulch.sqlite"
 
     async def work(store: Store) -> None:
+        assert isinstance(store, SQLite)
         with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN EXCLUSIVE")
             with pytest.raises(StoreDown):
                 await store.append(Entry("a", 1, 0, 0, 1.0), None)
             assert await store.ailments()
             other.execute("ROLLBACK")
+        store.patience = PATIENCE
         assert await store.append(Entry("a", 1, 0, 0, 1.0), None)
         assert await store.ailments() == []
 
@@ -545,8 +549,9 @@ def test_a_database_that_takes_nothing_more_is_called_down(fresh_postgres: Calla
 
 def test_a_server_stops_also_when_its_database_is_gone(fresh_postgres: Callable[[], str]) -> None:
     async def run() -> None:
-        store = Postgres(fresh_postgres(), "one", patience=0.2)
+        store = Postgres(fresh_postgres(), "one")
         await store.open()
+        store.patience = 0.2
         await store.pool.close()
         store.tell(Notice("a", moves=True))
         await asyncio.wait_for(store.close(), PATIENCE)

@@ -11,6 +11,7 @@ from gulch.kernel.compiled import Compiled
 from gulch.match import Match
 from gulch.server.bot_pool import BotPool
 from gulch.server.settings import Settings
+from tests.server.playing import PATIENCE
 
 
 @pytest.mark.parametrize("bot", ["sheriff", "marshal"])
@@ -18,7 +19,7 @@ def test_a_searching_bot_answers_from_its_process(bot: str, built: dict[str, Com
     match = Match.new(EL_PASO, 3, None, b"s" * 32, engine=built["el_paso"])
 
     async def asked() -> int | None:
-        pool = BotPool(1, Settings().think_seconds)
+        pool = BotPool(1, PATIENCE)
         await pool.open()
         try:
             return await pool.think(match, match.actors[0], bot, luck=7)

@@ -79,7 +79,7 @@ def test_an_analysis_is_made_once_and_is_the_same_for_everybody(quick: Server, a
 
 
 def test_no_bot_waits_while_somebody_is_given_a_hint(tmp_path: Path) -> None:
-    limits = {"hint_seconds": 10 * PATIENCE, "think_seconds": 20 * PATIENCE, "hint_burst": 2}
+    limits = {"hint_seconds": 10 * PATIENCE, "think_seconds": 20 * PATIENCE, "hint_burst": 2, "hints_per_minute": 0.1}
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server:
         eve, ann = server.person("Eve"), server.person("Ann")
         with contextlib.ExitStack() as pages:
