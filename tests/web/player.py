@@ -74,6 +74,7 @@ class Person:
             locale={"en": "en-GB", "ru": "ru-RU"}[language],
             reduced_motion="no-preference" if film else "reduce",
         )
+        context.set_default_timeout(PATIENCE * 1000)
         if not drawn:
             context.add_init_script(UNDRAWN)
         person = cls(context.new_page(), context, address, phone)

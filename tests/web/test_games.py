@@ -79,10 +79,10 @@ def test_the_lesson_leads_from_step_to_step(
     person = Person.comes(browser, server.address, language, PHONE if language == "ru" else DESKTOP, drawn=False)
     person.go("learn", name)
     guide = person.page.locator(".guide")
-    expect(guide).to_contain_text(re.compile("^(Step|Шаг) 1 "), timeout=30_000)
+    expect(guide).to_contain_text(re.compile("^(Step|Шаг) 1 "))
     steps = int(re.findall(r"\d+", guide.inner_text())[1])
     for step in range(1, steps + 1):
-        expect(guide).to_contain_text(re.compile(rf"^(Step|Шаг) {step} "), timeout=30_000)
+        expect(guide).to_contain_text(re.compile(rf"^(Step|Шаг) {step} "))
         if step == 3:
             check_accessibility(person.page, axe)
         the_guide_keeps_off_its_target(person)

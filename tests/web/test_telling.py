@@ -9,13 +9,13 @@ import re
 import time
 from pathlib import Path
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server import playing
 from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility, comes_true, tries
 from tests.web.test_pages import quick_table
+from tests.server.playing import http
 from tests.web.test_phone import LIMIT, in_sight, taps, waits_for_the_turn
 from tests.web.test_switching import finished
 
@@ -111,7 +111,7 @@ def test_the_round_never_goes_back_while_those_who_leave_pack(browser: Browser, 
     friend = Person.comes(browser, server.address, name="Ben", film=True)
     token = person.page.evaluate("JSON.parse(localStorage['gulch.identity']).token")
     seats = {"game": "el_paso", "seats": [{"kind": "me"}, {"kind": "open"}]}
-    made = httpx.post(f"{server.address}/api/tables", json=seats, headers={"Authorization": f"Bearer {token}"})
+    made = http.post(f"{server.address}/api/tables", json=seats, headers={"Authorization": f"Bearer {token}"})
     for one in (person, friend):
         one.go("table", made.json()["id"])
     friend.page.get_by_role("button", name="Sit here").click()
