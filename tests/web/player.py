@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -210,6 +210,14 @@ def tries(page: Page, what: object) -> Iterator[None]:
     """Look again and again: who has seen what he waits for breaks off."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
+def finds_nothing(page: Page, look: Callable[[], object]) -> None:
+    """Letters, words and answers may still be on their way: what is found in the end is told."""
+    deadline = time.monotonic() + PATIENCE
+    while found := look():
+        assert time.monotonic() < deadline, found
+        page.wait_for_timeout(50)
+
+
         yield
         page.wait_for_timeout(50)
     raise AssertionError(f"never came true: {what}")
