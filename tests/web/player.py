@@ -185,9 +185,13 @@ class Person:
         return self.page.locator("#end-title").is_visible()
 
     def log(self) -> list[str]:
+        """All of it. When a line repeats it is told how often, and it loses its dot."""
         if self.phone:
             self.opens_a_sheet("Log|Журнал")
-        lines = self.page.locator(".log .words").all_inner_texts()
+        whole = self.page.get_by_role("button", name=re.compile("^(Show the whole log|Показать журнал с начала)$"))
+        if whole.is_visible():
+            whole.click()
+        lines = [line.removesuffix(".") for line in self.page.locator(".log .words").all_inner_texts()]
         if self.phone:
             self.closes_the_sheet()
         return lines
@@ -206,10 +210,6 @@ def comes_true(page: Page, expression: str) -> None:
             return
 
 
-def tries(page: Page, what: object) -> Iterator[None]:
-    """Look again and again: who has seen what he waits for breaks off."""
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
 def finds_nothing(page: Page, look: Callable[[], object]) -> None:
     """Letters, words and answers may still be on their way: what is found in the end is told."""
     deadline = time.monotonic() + PATIENCE
@@ -218,6 +218,10 @@ def finds_nothing(page: Page, look: Callable[[], object]) -> None:
         page.wait_for_timeout(50)
 
 
+def tries(page: Page, what: object) -> Iterator[None]:
+    """Look again and again: who has seen what he waits for breaks off."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
         yield
         page.wait_for_timeout(50)
     raise AssertionError(f"never came true: {what}")
