@@ -26,8 +26,9 @@ AT_THE_END = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight < 4"
 
 def plays(person: Person, moves: int) -> None:
     for move in range(moves):
-        while not person.can_act():
-            person.page.wait_for_timeout(100)
+        for _ in tries(person.page, "my turn"):
+            if person.can_act():
+                break
         choices = person.looks_at_the_choices()
         choices.nth(move % choices.count()).click()
 
@@ -156,8 +157,7 @@ def test_what_came_and_went_since_my_last_move(browser: Browser, server: Server,
     gains = person.page.locator(".gains")
     for _ in range(12):
         plays(person, 1)
-        while not person.can_act():
-            person.page.wait_for_timeout(100)
+        waits_for_the_turn(person, time.monotonic() + LIMIT)
         if gains.is_visible():
             break
     expect(gains).to_contain_text("Since your last move")
