@@ -61,7 +61,7 @@ def axe(built_page: Path) -> str:
 @pytest.fixture(scope="session")
 def server(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
-    with running(folder / "gulch.sqlite", folder / "log", stand_in=QUICK_BOT) as process:
+    with running(folder / "gulch.sqlite", folder / "log", stand_in=QUICK_BOT, think_seconds=PATIENCE) as process:
         yield Server(process.port)
 
 
