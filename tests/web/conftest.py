@@ -14,10 +14,10 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.server.playing import QUICK_BOT, running
 from tests.web.browser import FLAGS, chromium, quickest
-from tests.web.player import Server
+from tests.web.player import PATIENCE, Server
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 1800  # seconds in which another worker may fetch a browser and build the page
+QUEUE = 1800  # seconds in which another worker may fetch a browser and build the page
 
 
 def script(name: str) -> ModuleType:
@@ -30,7 +30,7 @@ def script(name: str) -> ModuleType:
     return module
 
 
-expect.set_options(timeout=30_000)  # a busy machine is no failure of the page
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @contextmanager
@@ -38,7 +38,7 @@ def alone(config: pytest.Config) -> Iterator[None]:
     """While one worker is in here, the others wait."""
     assert config.cache is not None
     place = config.cache.mkdir("gulch") / "alone"
-    with closing(sqlite3.connect(place, timeout=PATIENCE, isolation_level=None)) as lock:
+    with closing(sqlite3.connect(place, timeout=QUEUE, isolation_level=None)) as lock:
         lock.execute("BEGIN EXCLUSIVE")
         yield
 
@@ -61,7 +61,7 @@ def axe(built_page: Path) -> str:
 @pytest.fixture(scope="session")
 def server(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
-    with running(folder / "gulch.sqlite", folder / "log", stand_in=QUICK_BOT) as process:
+    with running(folder / "gulch.sqlite", folder / "log", stand_in=QUICK_BOT, think_seconds=PATIENCE) as process:
         yield Server(process.port)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -74,6 +74,7 @@ class Person:
             locale={"en": "en-GB", "ru": "ru-RU"}[language],
             reduced_motion="no-preference" if film else "reduce",
         )
+        context.set_default_timeout(PATIENCE * 1000)
         if not drawn:
             context.add_init_script(UNDRAWN)
         person = cls(context.new_page(), context, address, phone)
@@ -184,9 +185,13 @@ class Person:
         return self.page.locator("#end-title").is_visible()
 
     def log(self) -> list[str]:
+        """All of it. When a line repeats it is told how often, and it loses its dot."""
         if self.phone:
             self.opens_a_sheet("Log|Журнал")
-        lines = self.page.locator(".log .words").all_inner_texts()
+        whole = self.page.get_by_role("button", name=re.compile("^(Show the whole log|Показать журнал с начала)$"))
+        if whole.is_visible():
+            whole.click()
+        lines = [line.removesuffix(".") for line in self.page.locator(".log .words").all_inner_texts()]
         if self.phone:
             self.closes_the_sheet()
         return lines
@@ -203,6 +208,14 @@ def comes_true(page: Page, expression: str) -> None:
     for _ in tries(page, expression):
         if page.evaluate(expression):
             return
+
+
+def finds_nothing(page: Page, look: Callable[[], object]) -> None:
+    """Letters, words and answers may still be on their way: what is found in the end is told."""
+    deadline = time.monotonic() + PATIENCE
+    while found := look():
+        assert time.monotonic() < deadline, found
+        page.wait_for_timeout(50)
 
 
 def tries(page: Page, what: object) -> Iterator[None]:

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Browser, expect
 
-from tests.web.player import PHONE, Person, Server, tries
+from tests.web.player import PHONE, Person, Server, comes_true, tries
 from tests.web.test_pages import quick_table
 from tests.web.test_phone import LEAST, in_sight, spot, taps
 from tests.web.test_switching import finished
@@ -56,7 +56,22 @@ def test_a_sheet_covers_neither_what_it_tells_of_nor_its_own_button(browser: Bro
         expect(page.locator(".notice")).to_be_hidden()
         assert spot(squares.nth(n)) is not None, squares.nth(n).inner_text()
         taps(page, page.locator(".info .close"))
+        expect(page.locator(".info")).to_be_hidden()
     person.leaves()
+
+
+# Where something lies on the page as soon as the first of these is on the screen: a film goes on.
+REMEMBERS = """([first, thing]) => {
+  delete globalThis.remembered;
+  const top = (what) => document.querySelector(what)?.getBoundingClientRect().top ?? Infinity;
+  const look = () => {
+    const there = document.querySelector(first)?.getBoundingClientRect();
+    if (there && there.bottom > 0 && there.top < innerHeight) globalThis.remembered = scrollY + top(thing);
+    else requestAnimationFrame(look);
+  };
+  look();
+}"""
+REMEMBERED = "globalThis.remembered !== undefined"
 
 
 def test_what_follows_my_answer_is_seen_where_i_gave_it(browser: Browser, server: Server) -> None:
@@ -71,17 +86,19 @@ def test_what_follows_my_answer_is_seen_where_i_gave_it(browser: Browser, server
     assert page.evaluate(top.format(".town")) < page.evaluate(top.format(".track"))
     expect(page.locator("[data-target=H8].open")).to_be_visible()
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.evaluate(REMEMBERS, [".map .touched", ".map"])
     person.chooses("claim")
-    expect(page.locator(".map .touched")).to_be_in_viewport()
+    comes_true(page, REMEMBERED)
     card = page.locator(".cards .card.open").first
     for _ in tries(page, card):
         if card.count() and spot(card):
             break
     where = page.evaluate(top.format(".cards"))
     name = card.get_attribute("data-about")
+    page.evaluate(REMEMBERS, [f".card.taken[data-about='{name}']", ".cards"])
     taps(page, card)
-    expect(page.locator(f".card.taken[data-about='{name}']")).to_be_in_viewport()
-    assert abs(page.evaluate(top.format(".cards")) - where) < LEAST
+    comes_true(page, REMEMBERED)
+    assert abs(page.evaluate("globalThis.remembered") - where) < LEAST
     person.leaves()
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 
 from gulch.kernel.game import games
 from tests.server import playing
-from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility
+from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility, tries
 from tests.web.test_pages import quick_table
 
 pytestmark = pytest.mark.skipif("colt_express" not in games(), reason="the game is not installed")
@@ -79,21 +79,25 @@ def test_a_whole_match_on_the_board_alone(
 def test_a_film_can_be_hastened_skipped_and_watched_again(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, film=True)
     opens(person)
+    person.prefers(speed=0.001)  # it ends when it is told to
+    person.page.reload()
     skip, again = (
         person.page.get_by_role("button", name="Skip"),
         person.page.get_by_role("button", name=re.compile("^Watch again")),
     )
-    while not again.is_visible():
-        if person.can_act():
-            person.page.locator(LIT).first.click()
-        elif skip.is_visible():
-            person.page.get_by_role("button", name=re.compile("^Playback speed")).click()
+    for _ in tries(person.page, "my turn, and something to watch again"):
+        if not person.can_act():
             person.page.keyboard.press("Escape")
-        person.page.wait_for_timeout(50)
+        elif again.is_visible():
+            break
+        else:
+            person.page.locator(LIT).first.click()
     before = person.log()
     again.click()
     expect(skip).to_be_visible()
     assert not person.can_act(), "nothing is asked while the film runs"
+    person.page.get_by_role("button", name=re.compile("^Playback speed")).click()
+    expect(person.page.get_by_role("button", name="Playback speed: × 0.5")).to_be_visible()
     person.page.keyboard.press("Escape")
     expect(again).to_be_visible()
     assert person.log()[: len(before)] == before, "what is shown again is not told again"
@@ -143,6 +147,7 @@ def test_the_reckoning_of_two_teams_fits_the_hand(browser: Browser, server: Serv
     person = Person.comes(browser, server.address, language, PHONE)
     person.prefers(size=size)
     person.go("table", table)
+    expect(person.page.get_by_role("toolbar")).to_be_visible()
     results, board = (person.page.locator(one).bounding_box() for one in (".results", "[data-board]"))
     assert results is not None
     assert board is not None

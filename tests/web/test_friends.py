@@ -198,19 +198,27 @@ def test_a_line_that_passed_by_is_asked_for(browser: Browser, server: Server) ->
         one.leaves()
 
 
+# However slow the machine is, its lines come faster than one in three seconds.
+SAYS_AT_ONCE = """(field, lines) => lines.forEach((line) => {
+  field.value = line;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.form.requestSubmit();
+})"""
+
+
 def test_what_may_not_be_said_is_not_lost(browser: Browser, server: Server) -> None:
     """Who writes faster than others can read has the line back in his hands."""
     person = Person.comes(browser, server.address, "en", PHONE, name="Ann")
     person.opens_a_table("el_paso")
     field = person.page.get_by_label("Write a message")
-    for n in range(30):
-        field.fill(f"line {n}")
-        person.page.keyboard.press("Enter")
-        expect(person.page.locator(".unsaid")).to_have_count(0)
-        if person.page.locator(".notice").is_visible():
-            break
+    lines = [f"line {n}" for n in range(10)]
+    field.evaluate(SAYS_AT_ONCE, lines)
     expect(person.page.locator(".notice")).to_contain_text("faster than the others can read")
-    expect(field).to_have_value(f"line {n}")
+    expect(person.page.locator(".unsaid")).to_have_count(0)
+    told = person.page.get_by_role("log").locator("p:has(strong)").all_inner_texts()
+    said = [line for line in lines if any(one.endswith(line) for one in told)]
+    assert 0 < len(said) < len(lines)
+    expect(field).to_have_value(next(line for line in lines if line not in said))
     person.leaves()
 
 

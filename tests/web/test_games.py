@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 
 from gulch.kernel.game import game, games
 from gulch.server.lessons import lesson
-from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility, comes_true
+from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility, comes_true, tries
 
 LIMIT = 600  # seconds for a match, which takes some ten where nothing else runs
 MOVES = 24  # that the two make before bots take over
@@ -79,10 +79,10 @@ def test_the_lesson_leads_from_step_to_step(
     person = Person.comes(browser, server.address, language, PHONE if language == "ru" else DESKTOP, drawn=False)
     person.go("learn", name)
     guide = person.page.locator(".guide")
-    expect(guide).to_contain_text(re.compile("^(Step|Шаг) 1 "), timeout=30_000)
+    expect(guide).to_contain_text(re.compile("^(Step|Шаг) 1 "))
     steps = int(re.findall(r"\d+", guide.inner_text())[1])
     for step in range(1, steps + 1):
-        expect(guide).to_contain_text(re.compile(rf"^(Step|Шаг) {step} "), timeout=30_000)
+        expect(guide).to_contain_text(re.compile(rf"^(Step|Шаг) {step} "))
         if step == 3:
             check_accessibility(person.page, axe)
         the_guide_keeps_off_its_target(person)
@@ -164,12 +164,11 @@ def the_guide_keeps_off_its_target(person: Person) -> None:
 def does_what_else_is_asked(person: Person, step: int) -> None:
     """What follows from a choice and needs no lesson, until the next step is due."""
     guide = person.page.locator(".guide")
-    for _ in range(600):
+    for _ in tries(person.page, f"what comes after step {step}"):
         acts = person.can_act()
         person.page.wait_for_timeout(100)
-        if guide.count():
-            if not guide.inner_text().startswith((f"Step {step} ", f"Шаг {step} ")):
-                return
-        elif acts and person.can_act():
+        told = guide.all_inner_texts()
+        if told and not told[0].startswith((f"Step {step} ", f"Шаг {step} ")):
+            return
+        if not told and acts and person.can_act():
             person.looks_at_the_choices().last.click()
-    raise AssertionError(f"after step {step} nothing comes")

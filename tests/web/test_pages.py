@@ -228,7 +228,7 @@ def test_the_first_table_page_is_light(browser: Browser, server: Server, game: s
     lines: list[WebSocket] = []
     visitor.on("websocket", lambda line: lines.append(line))
     visitor.goto(person.page.url)
-    expect(visitor.locator("[data-board]")).to_be_visible()
+    expect(visitor.get_by_role("toolbar")).to_be_visible()  # which comes with the letters
     visitor.wait_for_load_state("networkidle")
     loaded = once(loaded)
     assert [line.url.rpartition("/")[2] for line in lines] == ["live"]
@@ -269,9 +269,10 @@ def test_all_that_a_table_needs_sets_out_with_the_page(browser: Browser, server:
         if heard:
             break
     before = {path for path in asked if path.startswith(("/assets/", "/api/"))}
+    visitor.route(re.compile(r"/assets/.*\.js"), lambda route: route.continue_())
     for route in held:
         route.continue_()
-    expect(visitor.locator("[data-board]")).to_be_visible()
+    expect(visitor.get_by_role("toolbar")).to_be_visible()
     visitor.wait_for_load_state("networkidle")
     assert {path for path in asked if path.startswith(("/assets/", "/api/"))} == before
     visitor.context.close()
@@ -417,7 +418,7 @@ def test_no_keys_are_shown_before_another_language_has_come(browser: Browser, se
     for _ in tries(person.page, "the words are sent for"):
         if held:
             break
-    person.page.unroute_all()
+    person.page.route(re.compile(r"/ru-[\w-]+\.js"), lambda route: route.continue_())
     for route in held:
         route.continue_()
     expect(board).to_contain_text("Банк")

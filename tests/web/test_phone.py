@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, WebSocketRoute, e
 from gulch.kernel.game import games
 from tests.server import playing
 from tests.server.playing import http
-from tests.web.player import PHONE, Person, Server, check_accessibility, comes_true
+from tests.web.player import PHONE, Person, Server, check_accessibility, comes_true, finds_nothing, tries
 from tests.web.test_pages import quick_table
 
 LIMIT = 420  # seconds for a match, which takes some thirty where nothing else runs
@@ -69,6 +69,16 @@ NARROW = """(least) => {
 }"""
 
 
+# Where it can be touched and stays: where a page glides, it is looked at again two pictures later.
+AT_REST = f"""async (thing) => {{
+  const where = ({TOUCHABLE})(thing);
+  if (!where || matchMedia('(prefers-reduced-motion: reduce)').matches) return where;
+  await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+  const now = ({TOUCHABLE})(thing);
+  return now && now.x === where.x && now.y === where.y ? now : null;
+}}"""
+
+
 class Spot(TypedDict):
     x: float
     y: float
@@ -82,15 +92,19 @@ def spot(thing: Locator) -> Spot | None:
 def taps(page: Page, thing: Locator) -> None:
     """Where it lies, without scrolling to it."""
     expect(thing).to_be_visible()
-    where = spot(thing)
-    assert where is not None, f"out of sight: {thing}"
-    page.touchscreen.tap(where["x"], where["y"])
+    for _ in tries(page, f"{thing} lies in sight"):
+        where: Spot | None = thing.evaluate(AT_REST)
+        if where is not None:
+            page.touchscreen.tap(where["x"], where["y"])
+            return
 
 
 def in_sight(thing: Locator) -> None:
     expect(thing).to_be_visible()
     expect(thing).to_be_in_viewport(ratio=0.99)
-    assert spot(thing) is not None, f"covered: {thing}"
+    for _ in tries(thing.page, f"nothing covers {thing}"):
+        if spot(thing) is not None:
+            return
 
 
 def tool(page: Page, name: str) -> Locator:
@@ -185,8 +199,8 @@ def test_a_whole_match_under_the_thumb(browser: Browser, server: Server, name: s
             waits_for_the_turn(person, deadline)
         if turn % 4 == 0:
             controls_are_in_sight(person.page)
-        comes_true(person.page, f"({UNREADABLE})().length === 0")  # the words of a language come a moment later
-        assert person.page.evaluate(NARROW, LEAST) == []
+        finds_nothing(person.page, lambda: person.page.evaluate(UNREADABLE))
+        finds_nothing(person.page, lambda: person.page.evaluate(NARROW, LEAST))
         assert person.fits
         person.page.evaluate(REMEMBERS)
         chooses_with_the_thumb(person, turn)
@@ -467,8 +481,9 @@ def test_a_tap_for_which_something_does_not_come_is_answered(browser: Browser, s
     taps(person.page, person.page.locator("[data-all]"))
     in_sight(answer)
     person.page.unroute_all()
+    with person.page.expect_event("domcontentloaded"):
+        taps(person.page, answer.get_by_role("button", name="Try again"))
     person.troubles.clear()
-    taps(person.page, answer.get_by_role("button", name="Try again"))
     taps(person.page, person.page.locator("[data-all]:enabled"))
     in_sight(person.page.locator("dialog header button"))
     person.leaves()
@@ -644,8 +659,7 @@ def test_rows_of_buttons_and_players_end_at_one_edge(browser: Browser, server: S
     person.go()
     for name in games():
         assert not person.page.locator(f"article[data-game={name}] .row").evaluate(RAGGED)
-    person.page.locator("article[data-game=colt_express]").get_by_role("button", name="Сыграть с ботами").click()
-    expect(person.page.locator("[data-board]")).to_be_visible()
+    quick_table(person, "colt_express")
     assert not person.page.get_by_role("list", name="Игроки").first.evaluate(RAGGED)
     person.leaves()
 
@@ -662,6 +676,7 @@ def test_a_post_that_is_told_of_lies_beside_its_notice(browser: Browser, server:
     person.belongs_to(ann)
     person.go("table", table)
     post = person.page.locator(".post.lit").first
+    waits_for_the_turn(person, time.monotonic() + LIMIT)
     expect(post).to_be_visible()
     top = person.page.locator(".prompt").first.bounding_box()
     box = post.bounding_box()
@@ -715,6 +730,7 @@ def test_what_is_asked_comes_whole_where_most_of_it_lies_at_an_edge(browser: Bro
     discard = page.locator("[data-few] button", has_text="joker")
     taps(page, discard)
     expect(discard).to_be_hidden()
+    expect(page.locator(".thing.lit:not(.free)").first).to_be_visible()
     page.evaluate(JUST_OUT_OF_SIGHT)
     taps(page, tool(page, "Undo"))
     expect(discard).to_be_visible()

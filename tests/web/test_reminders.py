@@ -17,7 +17,7 @@ from tests.server.playing import Server, running
 from tests.server.pushing import Browser as Subscription
 from tests.server.pushing import PushService
 from tests.server.test_reminders import waits_for
-from tests.web.player import PHONE, Person
+from tests.web.player import PHONE, Person, tries
 
 # A browser subscribes at its maker's service, which tests cannot reach: ours stands in its place.
 SUBSCRIBE = """
@@ -76,12 +76,15 @@ def test_a_push_is_shown_and_leads_to_the_table(house: Server, service: PushServ
         lambda told: found.extend(one["registrationId"] for one in told["registrations"]),
     )
     session.send("ServiceWorker.enable")
-    while not found:
-        anna.page.wait_for_timeout(50)
+    for _ in tries(anna.page, "the worker is registered"):
+        if found:
+            break
     pushed = {"origin": house.url, "registrationId": found[0], "data": json.dumps(note)}
     session.send("ServiceWorker.deliverPushMessage", pushed)
-    while not (shown := anna.page.evaluate(SHOWN)):
-        anna.page.wait_for_timeout(50)
+    shown: list[dict[str, str]] = []
+    for _ in tries(anna.page, "the message is shown"):
+        if shown := anna.page.evaluate(SHOWN):
+            break
     assert shown == [{"title": note["title"], "body": note["body"], "tag": table}]
 
     anna.context.service_workers[0].evaluate(CLICK)

@@ -18,8 +18,9 @@ from gulch.study.puzzles import puzzles_of
 from tests.server.playing import Server as Running
 from tests.server.playing import running
 from tests.server.test_studies import analysed
-from tests.web.player import DESKTOP, PHONE, Person, check_accessibility
+from tests.web.player import DESKTOP, PATIENCE, PHONE, Person, check_accessibility
 
+LIMIT = 600  # seconds for an analysis, which takes some ten where nothing else runs
 BOTH = pytest.mark.parametrize(("language", "size"), [("en", DESKTOP), ("ru", PHONE)], ids=["en-desktop", "ru-phone"])
 
 
@@ -28,7 +29,8 @@ def teacher(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
     """A server that looks only briefly, yet long enough to be sure of blunders."""
     build(game("el_paso"))
     folder = tmp_path_factory.mktemp("teacher")
-    with running(folder / "gulch.sqlite", folder / "log", analysis_matches=40_000, hint_seconds=0.2) as server:
+    settings = {"analysis_matches": 40_000, "hint_seconds": 0.2, "think_seconds": PATIENCE}
+    with running(folder / "gulch.sqlite", folder / "log", **settings) as server:
         yield server
 
 
@@ -56,7 +58,7 @@ def test_a_match_teaches(
     if begin.is_visible():
         begin.click()
         expect(study.locator("progress").or_(study.locator("[data-curve]"))).to_be_visible()
-    expect(study.locator("[data-curve]")).to_be_visible(timeout=240_000)
+    expect(study.locator("[data-curve]")).to_be_visible(timeout=LIMIT * 1000)
     found = analysed(teacher.person("Bob"), match)
     assert study.locator("[data-turning]").count() == len(found["turning"]) > 0
     check_accessibility(person.page, axe)

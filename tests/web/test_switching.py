@@ -11,7 +11,7 @@ import httpx
 from playwright.sync_api import Browser, expect
 
 from gulch.kernel.game import game, games
-from tests.web.player import PHONE, Person, Server
+from tests.web.player import PATIENCE, PHONE, Person, Server
 
 LIMIT = 240  # seconds in which bots finish their matches
 PLACES = ("table", "replay", "rules")
@@ -20,7 +20,7 @@ Page = tuple[str, str]  # a place of a game
 
 def finished(server: Server, name: str) -> str:
     """A match that bots have played to the end for somebody who left."""
-    with httpx.Client(base_url=f"{server.address}/api") as client:
+    with httpx.Client(base_url=f"{server.address}/api", timeout=PATIENCE) as client:
         client.headers["Authorization"] = f"Bearer {client.post('/players', json={'name': 'Ann'}).json()['token']}"
         bots = [{"kind": "bot", "bot": "greedy"}] * (max(2, min(game(name).seats)) - 1)
         table: str = client.post("/tables", json={"game": name, "seats": [{"kind": "me"}, *bots]}).json()["id"]

@@ -8,12 +8,14 @@ import itertools
 import re
 import time
 from pathlib import Path
+from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from gulch.text import Text
 from tests.server import playing
+from tests.server.playing import http
 from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility, comes_true, tries
 from tests.web.test_pages import quick_table
 from tests.web.test_phone import LIMIT, in_sight, taps, waits_for_the_turn
@@ -24,8 +26,9 @@ AT_THE_END = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight < 4"
 
 def plays(person: Person, moves: int) -> None:
     for move in range(moves):
-        while not person.can_act():
-            person.page.wait_for_timeout(100)
+        for _ in tries(person.page, "my turn"):
+            if person.can_act():
+                break
         choices = person.looks_at_the_choices()
         choices.nth(move % choices.count()).click()
 
@@ -83,11 +86,12 @@ def test_who_has_left_el_paso_is_told_why_he_waits(browser: Browser, server: Ser
         one.is_ready()
     waits = re.compile("Вы уже не в городе")
     for _ in tries(person.page, waits):
-        for one, wish in ((person, "leave"), (friend, "rob")):
-            if one.can_act():
-                one.chooses(wish)
-        if person.page.locator(".prompt").first.get_by_text(waits).is_visible():
-            break
+        if person.can_act():
+            person.chooses("leave")
+        if friend.can_act():  # until he does, nothing happens
+            if person.page.locator(".prompt").first.get_by_text(waits).is_visible():
+                break
+            friend.chooses("rob")
     in_sight(person.page.locator(".prompt").first.get_by_text(waits))
     person.leaves()
     friend.leaves()
@@ -111,7 +115,7 @@ def test_the_round_never_goes_back_while_those_who_leave_pack(browser: Browser, 
     friend = Person.comes(browser, server.address, name="Ben", film=True)
     token = person.page.evaluate("JSON.parse(localStorage['gulch.identity']).token")
     seats = {"game": "el_paso", "seats": [{"kind": "me"}, {"kind": "open"}]}
-    made = httpx.post(f"{server.address}/api/tables", json=seats, headers={"Authorization": f"Bearer {token}"})
+    made = http.post(f"{server.address}/api/tables", json=seats, headers={"Authorization": f"Bearer {token}"})
     for one in (person, friend):
         one.go("table", made.json()["id"])
     friend.page.get_by_role("button", name="Sit here").click()
@@ -153,8 +157,7 @@ def test_what_came_and_went_since_my_last_move(browser: Browser, server: Server,
     gains = person.page.locator(".gains")
     for _ in range(12):
         plays(person, 1)
-        while not person.can_act():
-            person.page.wait_for_timeout(100)
+        waits_for_the_turn(person, time.monotonic() + LIMIT)
         if gains.is_visible():
             break
     expect(gains).to_contain_text("Since your last move")
@@ -179,23 +182,28 @@ def test_a_figure_is_its_own_key(browser: Browser, server: Server) -> None:
 
 def test_no_digit_but_its_own_makes_the_last_bid(browser: Browser, server: Server) -> None:
     """Whoever types 2 because he wants to bid 2 has not bid 10."""
+    house = playing.Server("", Path(), port=server.port)
+    ann, ben, cal = (house.person(name) for name in ("Ann", "Ben", "Cal"))
+    table = ann.opens("me", "open", "open", game="boomtown")
+    ben.joins(table, 1)
+    cal.joins(table, 2)
+    with ann.sits(table, 0) as first, ben.sits(table, 1) as second, cal.sits(table, 2) as third:
+        does: dict[playing.Page, dict[str, Any]] = {
+            first: {"do": "bid", "amount": 1},
+            second: {"do": "bid", "amount": 9},
+            third: {"do": "pass"},
+        }
+        while len(first.state.legal) != 2:
+            mover = next(page for page in does if page.state.legal)
+            move = mover.plays(does[mover]).move
+            for page in does:
+                page.until(lambda state, move=move: state.move >= move)
     person = Person.comes(browser, server.address)
-    friend = Person.comes(browser, server.address, name="Ben")
-    table = person.opens_a_table("boomtown")
-    friend.go("table", table)
-    friend.page.get_by_role("button", name="Sit here").first.click()
-    for one in (person, friend):
-        one.is_ready()
-    for _ in tries(person.page, "one bid and a pass are left"):
-        if friend.can_act():
-            friend.page.locator("[data-choices] [data-action*='\"amount\":9']").click()
-        if person.can_act():
-            if person.choices.count() == 2:
-                break
-            person.chooses("bid")
+    person.belongs_to(ann)
+    person.go("table", table)
+    expect(person.choices).to_have_count(2)
     assert person.page.locator("[data-choices] kbd").all_inner_texts() == ["−"]
     person.leaves()
-    friend.leaves()
 
 
 def places_cowboys(person: Person) -> None:
@@ -285,7 +293,8 @@ def test_sue_comes_in_with_the_players(browser: Browser, server: Server) -> None
     expect(rows).to_contain_text(["Sue", "Ann"] if places == [2] else ["Ann", "Sue"])
     first, second = (row[0] for row in figures(person.page, "[aria-labelledby=end-title] table tbody tr"))
     assert first >= second
-    expect(person.page.locator("[aria-labelledby=end-title] .hint")).to_have_text(f"By {first - second} points.")
+    lead = Text("en")("page-end-lead", points=first - second)
+    expect(person.page.locator("[aria-labelledby=end-title] .hint")).to_have_text(lead)
     person.leaves()
 
 
