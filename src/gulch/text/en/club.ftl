@@ -67,6 +67,11 @@ club-contest-swiss-why = A few rounds; you meet players with a similar score.
 club-contest-round_robin-why = Everybody meets everybody.
 club-contest-size = Players per table
 club-contest-rounds = Rounds
+club-contest-tables = { $size } players per table
+club-contest-length = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+  }
 club-contest-rules = Rules at the tables
 club-contest-bots = Empty seats
 club-contest-no-bots = Stay empty: the entrants must fill whole tables
@@ -114,6 +119,7 @@ club-rest = Sitting out: { $names }
 club-rest-why = If the remaining players do not fill every table, some sit out the round and score as if they had tied with everyone at a table. Nobody sits out twice before everybody has sat out once.
 club-you-rest = You are sitting out this round.
 club-you-rest-why = There were not enough players for one more table. You score as if you had tied with everyone at a table.
+club-you-wait = Waiting for the other tables to finish.
 club-round = Round { $number }
 club-table-plays = in play
 club-table-stopped = cannot go on: counts as a tie
