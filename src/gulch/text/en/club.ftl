@@ -8,15 +8,6 @@ club-is-ready = ready
 club-ready-why = The match begins when all seats are taken and everybody is ready.
 club-ready-waits = Everybody is here. Waiting until all are ready.
 club-clock = Time per move
-club-clock-none = No limit
-club-clock-minutes = { $count ->
-    [one] { $count } minute
-   *[other] { $count } minutes
-  }
-club-clock-days = { $count ->
-    [one] { $count } day
-   *[other] { $count } days
-  }
 club-of-contest = This table belongs to a tournament.
 club-to-contest = To the tournament
 club-reach-machine = This link works on this computer only. To let others open it, start Gulch like this:

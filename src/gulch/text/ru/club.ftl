@@ -8,17 +8,6 @@ club-is-ready = можно начинать
 club-ready-why = Партия начнётся, когда все места будут заняты и все нажмут «Можно начинать».
 club-ready-waits = Все за столом. Ждём, пока каждый скажет, что можно начинать.
 club-clock = Время на ход
-club-clock-none = Без ограничения
-club-clock-minutes = { $count ->
-    [one] { $count } минута
-    [few] { $count } минуты
-   *[other] { $count } минут
-  }
-club-clock-days = { $count ->
-    [one] { $count } день
-    [few] { $count } дня
-   *[other] { $count } дней
-  }
 club-of-contest = Это стол турнира.
 club-to-contest = К турниру
 club-reach-machine = Эта ссылка работает только на этом компьютере. Чтобы её могли открыть другие, запустите Gulch так:
