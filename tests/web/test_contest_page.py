@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Route, expect
 from tests.server import playing
 from tests.server.test_contests import contest, opens
 from tests.server.test_running import eventually
-from tests.web.player import DESKTOP, PHONE, Person, Server
+from tests.web.player import DESKTOP, PHONE, Person, Server, tries
 
 LOOK = 11_000  # milliseconds after which the page has looked again
 
@@ -54,9 +54,11 @@ def test_what_one_does_counts_though_the_page_was_looking(browser: Browser, serv
     host = at_the_contest(browser, ann, cup)
     held: list[Route] = []
     host.page.route(f"**/api/contests/{cup}", lambda route: held.append(route))
-    with host.page.expect_request(f"**/api/contests/{cup}"):
-        host.page.clock.fast_forward(LOOK)
-    [looked] = held
+    host.page.clock.fast_forward(LOOK)
+    for _ in tries(host.page, "it looks again"):
+        if held:
+            break
+    looked = held.pop()
     before = looked.fetch()
     host.page.get_by_role("button", name="Join").click()
     status = host.page.get_by_role("status").first
@@ -96,5 +98,28 @@ def test_who_has_finished_is_told_what_he_waits_for(browser: Browser, server: Se
     first, second = his["names"] if his["places"] == [1, 2] else his["names"][::-1]
     ended = re.compile(rf"1\.\s({first}|{second})\s— \d+ · [12]\.\s({first}|{second})\s— \d+")
     expect(host.page.get_by_role("link", name=ended)).to_be_visible()
+    assert host.fits
+    host.leaves()
+
+
+def test_the_points_stay_in_sight(browser: Browser, server: Server) -> None:
+    """On a phone in large letters, beside a long name, and whoever may remove people."""
+    house = playing.Server("", Path(), port=server.port)
+    people = [house.person(name) for name in ("Анна", "Александровна-Длинная")]
+    anna = people[0]
+    cup = opens(anna, bot=None)
+    for player in people:
+        player.call("POST", f"/api/contests/{cup}/enter")
+    anna.call("POST", f"/api/contests/{cup}/start")
+    host = Person.comes(browser, server.address, "ru", PHONE)
+    host.prefers(size=130)
+    host.belongs_to(anna)
+    host.go("contest", cup)
+    points = host.page.locator("td:has(b)")
+    expect(points).to_have_count(2)
+    for figure in points.all():
+        box = figure.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= PHONE["width"]
     assert host.fits
     host.leaves()
