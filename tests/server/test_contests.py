@@ -429,3 +429,19 @@ def test_who_comes_late_to_a_swiss_one_is_seated_from_the_next_round_on(tmp_path
             "Eve": 1,
         }
         assert joe.call("POST", f"/api/contests/{swiss}/enter", status=409)["key"] == "problem-contest-started"
+
+
+def test_who_has_left_does_not_take_back_the_seat_that_a_bot_keeps(server: Server) -> None:
+    """A bot played there before he left, as for who has not come: he is out all the same."""
+    people = [server.person(name) for name in ("Ann", "Bob")]
+    ann, bob = people
+    id = opens(ann, bot=None)
+    for person in people:
+        person.call("POST", f"/api/contests/{id}/enter")
+    [[table]] = ann.call("POST", f"/api/contests/{id}/start")["played"]
+    bob.call("POST", f"/api/tables/{table['table']}/leave")
+    assert contest(bob, id)["played"][0][0]["mine"], "a bot keeps his seat for him"
+    ann.call("POST", f"/api/contests/{id}/withdraw", {"player": bob.id})
+    assert not contest(bob, id)["played"][0][0]["mine"]
+    assert bob.joins(table["table"], status=409)["key"] == "problem-table-full"
+    assert contest(ann, id)["played"][0][0]["mine"]

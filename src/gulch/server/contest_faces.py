@@ -60,7 +60,7 @@ def _table(row: ContestRow, pairing: Pairing, table: TableRow | None, viewer: st
     return messages.ContestTable(
         table=pairing.table,
         names=[None if one is None else one.name for one in seats],
-        mine=any(one is not None and one.player == viewer for one in seats),
+        mine=viewer is not None and table is not None and any(seat.owner == viewer for seat in table.seats),
         places=None if result is None else result.places,
         points=None if result is None else result.points,
         changed=None if table is None else table.changed,

@@ -229,7 +229,7 @@ def _drawn(row: ContestRow, standings: list[Standing]) -> tuple[Pairing, ...]:
 async def _without_those_who_left(tables: Tables, row: ContestRow, table: TableRow) -> None:
     """A bot plays on for everybody who takes no further part: the round would never end."""
     gone = {entrant.player for entrant in row.entrants if entrant.left}
-    for player in gone.intersection(sitting.player for sitting in table.seats if sitting.player is not None):
+    for player in gone.intersection(sitting.owner for sitting in table.seats if sitting.owner is not None):
         await hosting.give_up(tables, await tables.get(table.id), player, row.bot)
 
 

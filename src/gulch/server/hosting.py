@@ -263,7 +263,7 @@ async def give_up(tables: Tables, table: OpenTable, player: str, bot: str | None
     """Have somebody leave his seats to this bot for good, or to the usual one."""
 
     def change(row: TableRow) -> TableRow:
-        if row.result is not None or all(sitting.player != player for sitting in row.seats):
+        if row.result is not None or all(sitting.owner != player for sitting in row.seats):
             return row
         return got_up(row, player, bot_seat(bot or tables.settings.stand_in))
 

@@ -67,6 +67,11 @@ class SeatRow(msgspec.Struct, frozen=True, omit_defaults=True):
         """Whether a bot plays here until this player takes the seat back."""
         return player is not None and self.was == player and not self.resigned
 
+    @property
+    def owner(self) -> str | None:
+        """Whose seat it is: his who sits here, or his for whom a bot keeps it."""
+        return self.player if self.was is None or self.resigned else self.was
+
 
 class Result(msgspec.Struct, frozen=True):
     """How a match ended: enough to list it without replaying it."""

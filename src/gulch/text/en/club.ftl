@@ -8,15 +8,6 @@ club-is-ready = ready
 club-ready-why = The match begins when all seats are taken and everybody is ready.
 club-ready-waits = Everybody is here. Waiting until all are ready.
 club-clock = Time per move
-club-clock-none = No limit
-club-clock-minutes = { $count ->
-    [one] { $count } minute
-   *[other] { $count } minutes
-  }
-club-clock-days = { $count ->
-    [one] { $count } day
-   *[other] { $count } days
-  }
 club-of-contest = This table belongs to a tournament.
 club-to-contest = To the tournament
 club-reach-machine = This link works on this computer only. To let others open it, start Gulch like this:
@@ -67,6 +58,11 @@ club-contest-swiss-why = A few rounds; you meet players with a similar score.
 club-contest-round_robin-why = Everybody meets everybody.
 club-contest-size = Players per table
 club-contest-rounds = Rounds
+club-contest-tables = { $size } players per table
+club-contest-length = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+  }
 club-contest-rules = Rules at the tables
 club-contest-bots = Empty seats
 club-contest-no-bots = Stay empty: the entrants must fill whole tables
@@ -114,6 +110,7 @@ club-rest = Sitting out: { $names }
 club-rest-why = If the remaining players do not fill every table, some sit out the round and score as if they had tied with everyone at a table. Nobody sits out twice before everybody has sat out once.
 club-you-rest = You are sitting out this round.
 club-you-rest-why = There were not enough players for one more table. You score as if you had tied with everyone at a table.
+club-you-wait = Waiting for the other tables to finish.
 club-round = Round { $number }
 club-table-plays = in play
 club-table-stopped = cannot go on: counts as a tie

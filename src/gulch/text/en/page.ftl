@@ -55,6 +55,7 @@ page-state-waiting = Waiting for players
 page-state-playing = In play
 page-state-over = The match is over
 page-state-frozen = This match cannot go on: the rules have changed
+page-card-clock = { $time } per move
 page-seats-open = { $count ->
     [one] { $count } seat open
    *[other] { $count } seats open

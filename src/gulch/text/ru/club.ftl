@@ -8,17 +8,6 @@ club-is-ready = можно начинать
 club-ready-why = Партия начнётся, когда все места будут заняты и все нажмут «Можно начинать».
 club-ready-waits = Все за столом. Ждём, пока каждый скажет, что можно начинать.
 club-clock = Время на ход
-club-clock-none = Без ограничения
-club-clock-minutes = { $count ->
-    [one] { $count } минута
-    [few] { $count } минуты
-   *[other] { $count } минут
-  }
-club-clock-days = { $count ->
-    [one] { $count } день
-    [few] { $count } дня
-   *[other] { $count } дней
-  }
 club-of-contest = Это стол турнира.
 club-to-contest = К турниру
 club-reach-machine = Эта ссылка работает только на этом компьютере. Чтобы её могли открыть другие, запустите Gulch так:
@@ -71,6 +60,16 @@ club-contest-swiss-why = Несколько туров; встречаются �
 club-contest-round_robin-why = Каждый встречается с каждым.
 club-contest-size = Игроков за столом
 club-contest-rounds = Туров
+club-contest-tables = за столом { $size ->
+    [one] { $size } игрок
+    [few] { $size } игрока
+   *[other] { $size } игроков
+  }
+club-contest-length = { $rounds ->
+    [one] { $rounds } тур
+    [few] { $rounds } тура
+   *[other] { $rounds } туров
+  }
 club-contest-rules = Правила за столами
 club-contest-bots = Свободные места
 club-contest-no-bots = Остаются пустыми: участников должно хватать ровно на полные столы
@@ -122,6 +121,7 @@ club-rest = { $count ->
 club-rest-why = Если игроков не хватает на полные столы, кто-то отдыхает и получает за тур столько же очков, сколько за ничью со всеми за столом. Второй раз никто не отдыхает, пока не отдохнут все.
 club-you-rest = В этом туре вы отдыхаете.
 club-you-rest-why = Ещё на один стол игроков не хватило. За тур вы получаете столько же очков, сколько за ничью со всеми за столом.
+club-you-wait = Ждём, пока доиграют за другими столами.
 club-round = Тур { $number }
 club-table-plays = идёт
 club-table-stopped = продолжить нельзя: засчитана ничья

@@ -60,6 +60,7 @@ page-state-waiting = Ждём игроков
 page-state-playing = Идёт партия
 page-state-over = Партия окончена
 page-state-frozen = Партию нельзя продолжить: правила изменились
+page-card-clock = { $time } на ход
 page-seats-open = { $count ->
     [one] { $count } свободное место
     [few] { $count } свободных места
