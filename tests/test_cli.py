@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import random
-import re
 import shlex
 import subprocess
 import sys
@@ -384,6 +383,13 @@ def test_a_hint_says_what_is_best_and_why(tmp_path: Path) -> None:
     told = gulch("play", "el_paso", "--seats", "2", typed="t\nq\n", folder=tmp_path)
     assert "Chance of winning" in told.stdout
     assert "compared with the next best choice" in " ".join(told.stdout.split())
+
+
+@pytest.mark.parametrize(("language", "way_out"), [("en", "Enter to give up"), ("ru", "Enter, чтобы сдаться")])
+def test_a_puzzle_tells_of_no_help_that_it_does_not_have(language: str, way_out: str) -> None:
+    done = gulch("puzzle", "el_paso", typed="help\n\n", language=language)
+    assert done.returncode == 0, done.stderr
+    assert way_out in " ".join(done.stdout.split())
 
 
 def test_there_is_no_such_puzzle() -> None:

@@ -477,7 +477,7 @@ def solve(game: Game, puzzle: Puzzle, text: Text, console: Console) -> None:
         if tried == [best]:
             console.print(f"[green]{words('puzzle-right')}[/green]")
             break
-        wrong = words("puzzle-wrong") if tried else words("cli-not-understood")
+        wrong = words("puzzle-wrong") if tried else words("puzzle-unclear")
         console.print(f"[yellow]{wrong}[/yellow]")
     rated = [(game.actions.number(one.action), one) for one in puzzle.choices]
     console.print(ranked(words, [(say(action), one.share, one.points) for action, one in rated]))
