@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import os
 import random
+import shlex
 import subprocess
 import sys
 from functools import cache
 from importlib import import_module
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -25,7 +27,7 @@ from gulch.kernel.play import chosen
 from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match, decode, encode
 from gulch.networks import FILE
-from gulch.terminal import board, seat_names, standings, wording
+from gulch.terminal import board, seat_names, standings, wipe, wording
 from gulch.text import LANGUAGES, Text
 from tests.command import Done, run
 
@@ -139,6 +141,40 @@ def test_two_people_at_one_screen_never_see_each_others_hands(tmp_path: Path) ->
         name = part.split(".")[0]
         other = {"Jesse": "Little Joe", "Little Joe": "Jesse"}[name]
         assert f"{other} lays a card face down:" not in part
+
+
+def test_who_sits_down_is_told_what_has_happened_since(tmp_path: Path) -> None:
+    """Whatever stood on the screen was wiped away before, what came of the own last move too."""
+    typed = "\n".join(["", "1", "", "2", "", "pass", "", "q half.json"]) + "\n"
+    done = gulch("play", "boomtown", "--seats", "3", "--humans", "3", typed=typed, folder=tmp_path)
+    handed = [part.split("╭")[0] for part in done.stdout.split("Hand the screen to ")[1:]]
+    names = [part.split(".")[0] for part in handed]
+    assert names[0] == names[3]
+    assert f"{names[0]} bids 1." in handed[1]
+    assert f"{names[1]} bids 2." in handed[2]
+    for line in (f"{names[0]} bids 1.", f"{names[1]} bids 2.", f"{names[2]} passes."):
+        assert line in handed[3]
+
+
+def test_nothing_of_a_hand_is_left_above_the_screen() -> None:
+    """Whoever scrolls back finds nothing; where there is no screen, nothing is wiped."""
+    for terminal in (True, False):
+        shown = StringIO()
+        wipe(Console(file=shown, force_terminal=terminal, legacy_windows=False))
+        assert ("\x1b[3J" in shown.getvalue()) is terminal
+
+
+def test_a_match_of_two_people_goes_on_with_both(tmp_path: Path) -> None:
+    folder = tmp_path / "our matches"
+    folder.mkdir()
+    typed = f"\n1\n\nq {folder}/half.json\n"
+    done = gulch("play", "el_paso", "--seats", "2", "--humans", "2", typed=typed, folder=tmp_path)
+    command = " ".join(done.stdout.split()).partition("Continue with: gulch ")[2]
+    words = shlex.split(command)
+    assert words == ["play", "el_paso", "--load", f"{folder}/half.json", "--humans", "2"]
+    again = gulch(*words, typed="\nq\n", folder=tmp_path)
+    assert again.returncode == 0, again.stderr
+    assert "Hand the screen to" in again.stdout
 
 
 def test_watching_bots(tmp_path: Path) -> None:
@@ -295,6 +331,24 @@ def test_bad_input_gets_a_clear_error(words: list[str], message: str) -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("words", "english", "russian"),
+    [
+        (["components", "el_paso", "towns"], "One word too many: towns.", "Лишнее слово: towns."),
+        (["play", "el_paso", "--humans"], "--humans needs a value.", "--humans: не указано значение."),
+        (["replay", "FILE", "--move", "-5"], "move must be a number, 0 or more.", "move: нужно число не меньше 0."),
+        (["replay", "FILE", "--seat", "3"], "seat must be a number from 0 to 2.", "seat: нужно число от 0 до 2."),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_typed_wrongly_is_said_in_the_readers_language(
+    words: list[str], english: str, russian: str, language: str, saved: Path
+) -> None:
+    done = gulch(*(str(saved) if word == "FILE" else word for word in words), language=language)
+    assert done.returncode == 2
+    assert " ".join(done.stderr.split()).startswith({"en": english, "ru": russian}[language]), done.stderr
+
+
 def test_an_unwritable_file_loses_nothing(tmp_path: Path) -> None:
     done = gulch(
         "play", "el_paso", "--seats", "2", typed=f"s {tmp_path}/no/such/folder.json\nq fine.json\n", folder=tmp_path
@@ -329,6 +383,13 @@ def test_a_hint_says_what_is_best_and_why(tmp_path: Path) -> None:
     told = gulch("play", "el_paso", "--seats", "2", typed="t\nq\n", folder=tmp_path)
     assert "Chance of winning" in told.stdout
     assert "compared with the next best choice" in " ".join(told.stdout.split())
+
+
+@pytest.mark.parametrize(("language", "way_out"), [("en", "Enter to give up"), ("ru", "Enter, чтобы сдаться")])
+def test_a_puzzle_tells_of_no_help_that_it_does_not_have(language: str, way_out: str) -> None:
+    done = gulch("puzzle", "el_paso", typed="help\n\n", language=language)
+    assert done.returncode == 0, done.stderr
+    assert way_out in " ".join(done.stdout.split())
 
 
 def test_there_is_no_such_puzzle() -> None:

@@ -30,5 +30,5 @@ def test_shares_have_a_minus(language: str, luck: str) -> None:
 
 
 def test_nothing_is_not_negative() -> None:
-    assert Text("en").decimal(-0.04) == "0.0"
+    assert Text("en").decimal(-0.04, sign="+") == "0.0"
     assert [signed(amount) for amount in (-3, 0, 3)] == ["−3", "+0", "+3"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import os
+import re
 import socket
 import sys
 import threading
@@ -358,14 +359,17 @@ def watch(
 
 @gulch.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--move", type=int, metavar="N")
-@click.option("--seat", type=int, metavar="N")
+@click.option("--move", type=click.IntRange(min=0), metavar="N")
+@click.option("--seat", type=click.IntRange(min=0), metavar="N")
 @click.pass_obj
 def replay(text: Text, file: Path, move: int | None, seat: int | None) -> None:
     from gulch.terminal import step_through
 
     save = decode(file.read_bytes())
     match = Match.load(save, Interpreted(find(save.game)))
+    if seat is not None and seat >= match.seats:
+        most = str(match.seats - 1)
+        stop(text, "cli-told", problem=text("cli-error-range", parameter="seat", least="0", most=most))
     step_through(match, Text(text.language, match.game), console, start=move, seat=seat, names=save.names)
 
 
@@ -647,6 +651,10 @@ def told(text: Text, error: click.ClickException) -> str:
     """Click's complaints in the reader's language."""
     if isinstance(error, click.NoSuchOption):
         return text("cli-error-option", option=error.option_name)
+    if isinstance(error, click.BadOptionUsage):
+        return text("cli-error-value", option=error.option_name)
+    if extra := re.fullmatch(r"Got unexpected extra arguments? \((\S+).*\)", error.message):
+        return text("cli-error-extra", word=extra[1])
     if isinstance(error, click.MissingParameter) and error.param is not None:
         return text("cli-error-missing", parameter=error.param.human_readable_name)
     if isinstance(error, click.BadParameter) and error.param is not None:

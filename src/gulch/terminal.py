@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import importlib
 import secrets
+import shlex
 import time
 from collections.abc import Callable, Sequence
 from itertools import groupby
@@ -71,6 +72,13 @@ def seat_names(text: Text, seats: int) -> list[str]:
     """The game's own names for people and bots alike."""
     given = text("seat-names").split(", ")
     return [given[seat] if seat < len(given) else text("cli-player", number=seat + 1) for seat in range(seats)]
+
+
+def wipe(console: Console) -> None:
+    """Nothing is left, also above the screen for whoever scrolls back."""
+    console.clear()
+    if console.is_terminal and not console.legacy_windows:
+        console.file.write("\x1b[3J")
 
 
 def ask(console: Console, question: str) -> str:
@@ -181,9 +189,16 @@ class Sitting:
         if self.humans < 2 or self.at_the_screen == seat:
             return
         self.at_the_screen = None
-        self.console.clear()
+        wipe(self.console)
         ask(self.console, self.text("cli-hand-over", name=self.names[seat]))
         self.at_the_screen = seat
+        self.told = self.last_move(seat)
+        self.tell()
+
+    def last_move(self, seat: int) -> int:
+        """What came of it was wiped away together with the hand."""
+        moves = self.match.moves
+        return next((number for number in range(len(moves), 0, -1) if moves[number - 1][0] == seat), 0)
 
     def obey(self, seat: int, answer: str, legal: Sequence[int]) -> bool | None:
         """True when the person has acted, False when he leaves, None when he is to be asked
@@ -216,7 +231,7 @@ class Sitting:
             self.explain(seat, answer) if not found else self.console.print(self.text("cli-ambiguous"))
             return None
         if as_at_the_table(self.match.options):
-            self.console.clear()  # what is on the screen would be a log
+            wipe(self.console)  # what is on the screen would be a log
         self.match.play(seat, found[0])
         self.tell()
         return True
@@ -268,7 +283,8 @@ class Sitting:
             self.console.print(f"[red]{self.text.of_file(error)}[/red]")
         else:
             key = "cli-saved-whole" if self.match.over else "cli-saved"
-            told = self.text(key, file=str(path), game=self.match.game.name)
+            people = f" --humans {self.humans}" if self.humans > 1 else ""
+            told = self.text(key, file=shlex.quote(str(path)), game=self.match.game.name, people=people)
             self.console.print(f"[green]{told}[/green]")
 
     def finish(self) -> None:
@@ -461,7 +477,7 @@ def solve(game: Game, puzzle: Puzzle, text: Text, console: Console) -> None:
         if tried == [best]:
             console.print(f"[green]{words('puzzle-right')}[/green]")
             break
-        wrong = words("puzzle-wrong") if tried else words("cli-not-understood")
+        wrong = words("puzzle-wrong") if tried else words("puzzle-unclear")
         console.print(f"[yellow]{wrong}[/yellow]")
     rated = [(game.actions.number(one.action), one) for one in puzzle.choices]
     console.print(ranked(words, [(say(action), one.share, one.points) for action, one in rated]))

@@ -81,7 +81,7 @@ class Text:
 
     def decimal(self, value: float, digits: int = 1, sign: str = "") -> str:
         value = round(value, digits) or 0.0  # never −0
-        return _with_minus(f"{value:{sign}.{digits}f}").replace(".", self("language-decimal-mark"))
+        return _with_minus(f"{value:{sign if value else ''}.{digits}f}").replace(".", self("language-decimal-mark"))
 
     def percent(self, share: float, digits: int = 1, sign: str = "") -> str:
         return self("language-percent", figure=self.decimal(100 * share, digits, sign))

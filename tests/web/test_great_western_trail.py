@@ -233,3 +233,17 @@ def test_a_number_is_found_by_whoever_types_a_space(browser: Browser, server: Se
     page.get_by_role("searchbox").fill("post 5")
     expect(person.choices).to_have_count(len(discs))
     person.leaves()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_a_thing_is_told_to_be_reads_as_sentences(browser: Browser, server: Server, language: str) -> None:
+    """A finger on a thing gets its title to read: no capital in the middle, no small letter after a
+    full stop, and what a disc brings has its sign.
+    """
+    person = Person.comes(browser, server.address, language)
+    quick_table(person, "great_western_trail")
+    things = person.page.locator("[data-board] :is(.thing:is(.post, .space, .worker), .panel-bonuses .thing)[title]")
+    titles: list[str] = things.evaluate_all("(all) => all.map((one) => one.title)")
+    assert len(titles) > 7 + 7 + 4
+    assert [title for title in titles if re.search(r"\. [a-zа-яё]|, [A-ZА-ЯЁ][a-zа-яё]|: \d,|, \$", title)] == []
+    person.leaves()

@@ -37,6 +37,7 @@ study-seated =
 puzzle-ask = You are { $name }, { study-seated }. One choice is clearly better than all others. Which? (Enter gives up.)
 puzzle-right = Correct!
 puzzle-wrong = There is something better.
+puzzle-unclear = I do not understand that. Use a number from the list, or Enter to give up.
 puzzle-why = “{ $best }” beats “{ $greedy }”, the greedy choice:
 
 hint-thinking = Thinking…

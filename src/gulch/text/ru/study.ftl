@@ -41,6 +41,7 @@ study-seated =
 puzzle-ask = Вы — { $name }, { study-seated }. Один вариант явно лучше всех остальных. Какой? (Enter — сдаться.)
 puzzle-right = Верно!
 puzzle-wrong = Есть вариант получше.
+puzzle-unclear = Не понимаю. Введите номер из списка или нажмите Enter, чтобы сдаться.
 puzzle-why = «{ $best }» лучше, чем «{ $greedy }», как сыграл бы жадный игрок:
 
 hint-thinking = Думаю…
