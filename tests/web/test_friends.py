@@ -167,6 +167,32 @@ def test_a_choice_that_went_down_with_the_connection_is_made_again(browser: Brow
     person.leaves()
 
 
+def test_a_hint_that_went_down_with_the_connection_is_asked_for_again(browser: Browser, server: Server) -> None:
+    """A page that hears nothing for long, while the house thinks, takes its line for dead."""
+    person = Person.comes(browser, server.address, "en", PHONE)
+    asked: list[str] = []
+
+    def breaks(route: WebSocketRoute) -> None:
+        live = route.connect_to_server()
+
+        def asks(message: str | bytes) -> None:
+            hint = json.loads(message)["type"] == "hint"
+            asked.extend([str(message)] if hint else [])
+            if hint and len(asked) == 1:
+                route.close()
+            else:
+                live.send(message)
+
+        route.on_message(asks)
+
+    person.page.route_web_socket(re.compile("/live$"), breaks)
+    quick_table(person)
+    person.page.get_by_role("toolbar").get_by_role("button", name="Hint").click()
+    expect(person.page.locator(".notice")).to_contain_text("A bot would choose")
+    assert len(asked) == 2
+    person.leaves()
+
+
 def test_a_line_that_passed_by_is_asked_for(browser: Browser, server: Server) -> None:
     """One that was said while the connection came about may miss it: the next one shows the gap."""
     person = Person.comes(browser, server.address, "en", PHONE, name="Ann")
