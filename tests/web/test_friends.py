@@ -17,10 +17,8 @@ from tests.server import playing
 from tests.server.playing import http
 from tests.server.test_contests import all_resign, contest, opens
 from tests.server.test_running import eventually
-from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility, tries
+from tests.web.player import DESKTOP, PATIENCE, PHONE, Person, Server, check_accessibility, tries
 from tests.web.test_pages import quick_table
-
-PATIENCE = 120.0  # seconds until a test gives up; nothing is measured by it
 
 
 def test_the_waiting_room(browser: Browser, server: Server, axe: str) -> None:
