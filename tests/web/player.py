@@ -15,7 +15,7 @@ from tests.server.playing import Person as Player
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1366, "height": 850}
-PATIENCE = 120  # seconds until a test gives up: a busy machine is no failure of the page
+PATIENCE = 300  # seconds until a test gives up: a busy machine is no failure of the page
 
 # A page that is laid out, can be read and touched, but is not drawn: drawing is a third of a
 # browser's work, and nobody looks.

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
+from tests.server import playing
 from tests.web.player import PHONE, Person, Server, comes_true, tries
 from tests.web.test_pages import quick_table
-from tests.web.test_phone import LEAST, in_sight, spot, taps
+from tests.web.test_phone import LEAST, UNREADABLE, in_sight, spot, taps
 from tests.web.test_switching import finished
 from tests.web.test_telling import places_cowboys
 
@@ -19,6 +21,29 @@ def test_a_tile_says_what_it_would_earn_on_my_land(browser: Browser, server: Ser
     page = person.page
     taps(page, page.locator('[data-about="space:build_3"]'))
     expect(page.locator(".info", has_text=re.compile(r"On your land: [A-H]\d [+−]\$\d+"))).to_be_visible()
+    person.leaves()
+
+
+def test_beside_a_long_name_the_character_is_told_whole(browser: Browser, server: Server) -> None:
+    """No stranger has a longer name, and no character either."""
+    house = playing.Server("", Path(), port=server.port)
+    ann, bob = house.person("Незнакомка"), house.person("Bob")
+    table = ann.opens("me", "open", game="carson_city")
+    bob.joins(table)
+    with ann.sits(table, 0) as hers, bob.sits(table, 1) as his:
+        while hers.state.view["players"][0]["character"] is None:
+            mover = next(page for page in (hers, his) if page.state.legal)
+            kept = [one for one in mover.state.legal if one.get("character") == "chinese_worker"]
+            others = [one for one in mover.state.legal if one not in kept]
+            move = mover.plays((kept if kept and mover is hers else others)[0]).move
+            for page in (hers, his):
+                page.until(lambda state, move=move: state.move >= move)
+    person = Person.comes(browser, server.address, "ru", PHONE)
+    person.belongs_to(ann)
+    person.go("table", table)
+    expect(person.page.get_by_role("toolbar")).to_be_visible()
+    expect(person.page.locator(".called", has_text="Китайский рабочий")).to_be_visible()
+    assert person.page.evaluate(UNREADABLE) == []
     person.leaves()
 
 

@@ -17,10 +17,8 @@ from tests.server import playing
 from tests.server.playing import http
 from tests.server.test_contests import all_resign, contest, opens
 from tests.server.test_running import eventually
-from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility, tries
+from tests.web.player import DESKTOP, PATIENCE, PHONE, Person, Server, check_accessibility, tries
 from tests.web.test_pages import quick_table
-
-PATIENCE = 120.0  # seconds until a test gives up; nothing is measured by it
 
 
 def test_the_waiting_room(browser: Browser, server: Server, axe: str) -> None:
@@ -164,6 +162,32 @@ def test_a_choice_that_went_down_with_the_connection_is_made_again(browser: Brow
     assert lost == []
     assert len(asked) == 3
     assert asked[0] == asked[1]
+    person.leaves()
+
+
+def test_a_hint_that_went_down_with_the_connection_is_asked_for_again(browser: Browser, server: Server) -> None:
+    """A page that hears nothing for long, while the house thinks, takes its line for dead."""
+    person = Person.comes(browser, server.address, "en", PHONE)
+    asked: list[str] = []
+
+    def breaks(route: WebSocketRoute) -> None:
+        live = route.connect_to_server()
+
+        def asks(message: str | bytes) -> None:
+            hint = json.loads(message)["type"] == "hint"
+            asked.extend([str(message)] if hint else [])
+            if hint and len(asked) == 1:
+                route.close()
+            else:
+                live.send(message)
+
+        route.on_message(asks)
+
+    person.page.route_web_socket(re.compile("/live$"), breaks)
+    quick_table(person)
+    person.page.get_by_role("toolbar").get_by_role("button", name="Hint").click()
+    expect(person.page.locator(".notice")).to_contain_text("A bot would choose")
+    assert len(asked) == 2
     person.leaves()
 
 

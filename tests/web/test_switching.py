@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 from gulch.kernel.game import game, games
 from tests.web.player import PATIENCE, PHONE, Person, Server
 
-LIMIT = 240  # seconds in which bots finish their matches
+LIMIT = 600  # seconds in which bots finish their matches
 PLACES = ("table", "replay", "rules")
 Page = tuple[str, str]  # a place of a game
 

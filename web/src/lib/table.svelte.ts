@@ -149,6 +149,8 @@ export class OpenTable {
   #asked: Action | null = null;
   /** What went down with the connection, as far as is known: it is asked for again where it still can be. */
   #unheard: Action[] = [];
+  /** A hint went down with the connection. */
+  #wonders = false;
   /** Whether these can be taken back is not known yet. */
   #doubted: Action[] | null = null;
 
@@ -177,6 +179,7 @@ export class OpenTable {
         this.sentAway = state === 'refused' ? (this.problem?.text ?? '') : '';
         if (state === 'open') return;
         if (this.waiting) this.#unheard = [this.#asked!, ...this.#intended];
+        this.#wonders ||= this.pondering;
         this.#forget();
       },
     });
@@ -391,6 +394,8 @@ export class OpenTable {
     if (lost.length && !anew) this.#intended = mine ? lost.slice(1) : lost.filter(() => canDo(state, lost[0]!));
     if ((mine || lost.length) && !anew && state.legal.length) this.#next();
     else if (!this.waiting) this.#intended = [];
+    if (this.#wonders && !anew && same(before.legal, state.legal)) this.hint();
+    this.#wonders = false;
     if (before && this.myTurn && !wasMine) sound('turn');
     if (before && before.table.state !== 'over' && state.table.state === 'over') sound('end');
   }
