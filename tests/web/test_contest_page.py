@@ -105,7 +105,7 @@ def test_who_has_finished_is_told_what_he_waits_for(browser: Browser, server: Se
 def test_the_points_stay_in_sight(browser: Browser, server: Server) -> None:
     """On a phone in large letters, beside a long name, and whoever may remove people."""
     house = playing.Server("", Path(), port=server.port)
-    people = [house.person(name) for name in ("Анна", "Александровна-Длинная")]
+    people = [house.person(name) for name in ("Анна", "Достопримечательность")]
     anna = people[0]
     cup = opens(anna, bot=None)
     for player in people:
