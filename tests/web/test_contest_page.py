@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Route, expect
 
 from tests.server import playing
-from tests.server.test_contests import contest, opens
+from tests.server.test_contests import all_resign, contest, opens
 from tests.server.test_running import eventually
 from tests.web.player import DESKTOP, PHONE, Person, Server, tries
 
@@ -105,7 +105,7 @@ def test_who_has_finished_is_told_what_he_waits_for(browser: Browser, server: Se
 def test_the_points_stay_in_sight(browser: Browser, server: Server) -> None:
     """On a phone in large letters, beside a long name, and whoever may remove people."""
     house = playing.Server("", Path(), port=server.port)
-    people = [house.person(name) for name in ("Анна", "Александровна-Длинная")]
+    people = [house.person(name) for name in ("Анна", "Достопримечательность")]
     anna = people[0]
     cup = opens(anna, bot=None)
     for player in people:
@@ -122,4 +122,26 @@ def test_the_points_stay_in_sight(browser: Browser, server: Server) -> None:
         assert box is not None
         assert box["x"] + box["width"] <= PHONE["width"]
     assert host.fits
+    host.leaves()
+
+
+def test_what_is_still_played_is_not_called_over(browser: Browser, server: Server) -> None:
+    """The host has ended it in the middle of a round: its tables still count."""
+    house = playing.Server("", Path(), port=server.port)
+    people = [house.person(name) for name in ("Ann", "Bob")]
+    ann = people[0]
+    cup = opens(ann, bot=None)
+    for player in people:
+        player.call("POST", f"/api/contests/{cup}/enter")
+    ann.call("POST", f"/api/contests/{cup}/start")
+    ann.call("POST", f"/api/contests/{cup}/end")
+    host = at_the_contest(browser, ann, cup)
+    status = host.page.get_by_role("status").first
+    expect(status).to_contain_text("The last tables are still in play")
+    expect(host.page.get_by_role("link", name="To my table")).to_be_visible()
+    expect(host.page.get_by_text("remove them from the standings")).to_have_count(0)
+    all_resign(people, cup, 0)
+    eventually(lambda: contest(ann, cup)["played"][0][0]["places"])
+    looks_again(host)
+    expect(status).to_contain_text("Over")
     host.leaves()

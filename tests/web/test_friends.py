@@ -512,7 +512,7 @@ def test_a_tournament_from_the_first_entry_to_the_first_table(browser: Browser, 
     host.page.get_by_role("button", name="End the tournament").click()
     check_accessibility(host.page, axe)
     host.page.get_by_role("dialog").get_by_role("button", name="End it").click()
-    expect(host.page.get_by_role("status")).to_contain_text("Over")
+    expect(host.page.get_by_role("status")).to_contain_text("The last tables are still in play")
     for person in (host, guest):
         person.leaves()
 

@@ -27,3 +27,18 @@ def test_a_list_tells_how_long_one_may_think(browser: Browser, server: Server) -
     expect(person.page.locator(f'a[href="#/table/{slow}"]')).to_contain_text("3 дня на ход")
     assert person.fits
     person.leaves()
+
+
+def test_nobody_is_said_to_be_here_who_is_away(browser: Browser, server: Server) -> None:
+    """Seats are taken at once, as in a rematch, but not everybody has come yet."""
+    house = playing.Server("", Path(), port=server.port)
+    ann, bob = house.person("Ann"), house.person("Bob")
+    table = ann.opens("me", "open", gathers=True)
+    bob.joins(table)
+    person = Person.comes(browser, server.address, "en", PHONE)
+    person.belongs_to(ann)
+    person.go("table", table)
+    expect(person.page.locator("li", has_text="Bob")).to_contain_text("away")
+    expect(person.page.get_by_text("All seats are taken. Waiting until everybody is ready.")).to_be_visible()
+    expect(person.page.get_by_text("Everybody is here")).to_have_count(0)
+    person.leaves()

@@ -21,7 +21,7 @@ PLACES = {
     "rules/el_paso": r"El Paso|Эль-Пасо",
     "settings": r"Settings|Настройки",
     "me": r"My tables|Мои столы",
-    "claim/none": r"another device|другого устройства",
+    "claim/none": r"to this device|на это устройство",
     "nowhere": r"tumbleweed|перекати-поле",
     "rules/no_such_game": r"tumbleweed|перекати-поле",
     "learn/no_such_game": r"tumbleweed|перекати-поле",

@@ -1,8 +1,8 @@
 /** What friends ask of the server and what their pages say: fetched where it is needed. */
 
 import { at, call } from './api';
-import { addWords, loadWords } from './text.svelte';
-import type { Contest, History, Invitation, NewContest, Profile, Restrain, Table } from './messages';
+import { addWords, loadWords, t } from './text.svelte';
+import type { Contest, ContestTable, History, Invitation, NewContest, Profile, Restrain, Table } from './messages';
 
 const contest = (id: string) => `/contests/${encodeURIComponent(id)}`;
 
@@ -23,6 +23,13 @@ export const club = {
   end: (id: string) => call<Contest>('POST', `${contest(id)}/end`),
   start: (id: string) => call<Contest>('POST', `${contest(id)}/start`),
 };
+
+export const plays = ({ places, stopped }: ContestTable): boolean => !places && !stopped;
+
+/** How a contest stands, in words: its last tables may be played when no round comes any more. */
+export function standing({ state, played }: Contest): string {
+  return t(state === 'over' && played.flat().some(plays) ? 'club-contest-ending' : `club-contest-state-${state}`);
+}
 
 const words = import.meta.glob<string>('../../../src/gulch/text/*/club.ftl', { query: '?words', import: 'default' });
 const underway = new Map<string, Promise<void>>();

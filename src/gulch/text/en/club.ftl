@@ -6,7 +6,7 @@ club-ready = I am ready
 club-not-ready = Not ready yet
 club-is-ready = ready
 club-ready-why = The match begins when all seats are taken and everybody is ready.
-club-ready-waits = Everybody is here. Waiting until all are ready.
+club-ready-waits = All seats are taken. Waiting until everybody is ready.
 club-clock = Time per move
 club-of-contest = This table belongs to a tournament.
 club-to-contest = To the tournament
@@ -39,7 +39,7 @@ club-rating-later = after { $count ->
     [one] one more rated match
    *[other] { $count } more rated matches
   }
-club-rating-why = Matches are rated when at least two people play at a public table and nothing is taken back. Your rating is shown after { $count } of them.
+club-rating-why = Matches are rated when at least two people play at a public table and nothing is taken back. The rating is shown after { $count } of them.
 club-profile = Public matches
 club-profile-none = No matches at public tables yet.
 club-profile-link = Link to my page
@@ -70,6 +70,7 @@ club-contest-open = Open the tournament
 club-contest-state-open = Open for entries
 club-contest-state-running = Under way
 club-contest-state-over = Over
+club-contest-ending = The last tables are still in play
 club-contest-invite-why = Anyone who opens this link can enter and follow the standings.
 club-bots-sit = Bots take the empty seats: { $bot }.
 club-nobody-sits = Empty seats stay empty: the entrants must fill whole tables.
@@ -172,6 +173,6 @@ club-restrain-unseated = Can only watch
 club-restrain-barred = Cannot enter
 club-restrain-nobody = Nobody else is here.
 club-key = A new key
-club-key-why = Has your link got into the wrong hands, or have you lost a device? Change your key: whoever has the old one can no longer play as you. On this device everything stays yours; on your other devices sign in again.
+club-key-why = Has your link got into the wrong hands, or have you lost a device? Change your key: whoever has the old one can no longer play as you. On this device everything stays yours; move to your other devices anew.
 club-key-change = Change my key
 club-key-done = Done. Only this device can play as you now.

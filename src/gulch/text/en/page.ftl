@@ -272,7 +272,7 @@ page-settings-kept = Settings are kept on this device.
 
 page-my-tables = My tables
 page-my-tables-none = You are at no table now.
-page-claim = Sign in from another device
+page-claim = Move to this device
 page-claim-why = This link brings your name and your seats to this device.
 page-claim-replaces = This link brings a name and its seats to this device. You are { $name } here now; that name will be replaced.
 page-claim-go = Yes, that is me
