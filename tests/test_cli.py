@@ -145,7 +145,7 @@ def test_two_people_at_one_screen_never_see_each_others_hands(tmp_path: Path) ->
 
 def test_who_sits_down_is_told_what_has_happened_since(tmp_path: Path) -> None:
     """Whatever stood on the screen was wiped away before, what came of the own last move too."""
-    typed = "\n".join(["", "1", "", "2", "", "pass", "", "q half.json"]) + "\n"
+    typed = "\n".join(["", "u", "1", "", "2", "", "pass", "", "u", "q half.json"]) + "\n"
     done = gulch("play", "boomtown", "--seats", "3", "--humans", "3", typed=typed, folder=tmp_path)
     handed = [part.split("╭")[0] for part in done.stdout.split("Hand the screen to ")[1:]]
     names = [part.split(".")[0] for part in handed]
@@ -154,6 +154,8 @@ def test_who_sits_down_is_told_what_has_happened_since(tmp_path: Path) -> None:
     assert f"{names[1]} bids 2." in handed[2]
     for line in (f"{names[0]} bids 1.", f"{names[1]} bids 2.", f"{names[2]} passes."):
         assert line in handed[3]
+    answers = " ".join(done.stdout.split())
+    assert answers.index(Text("en")("undo-nothing")) < answers.index(Text("en")("refusal-undo"))
 
 
 def test_nothing_of_a_hand_is_left_above_the_screen() -> None:

@@ -262,7 +262,8 @@ class Sitting:
             self.told = min(self.told, moves + 1)
             self.console.print(f"[green]{self.text('cli-gone-back')}[/green]")
         else:
-            self.console.print(f"[yellow]{self.text('undo-nothing' if self.humans == 1 else 'refusal-undo')}[/yellow]")
+            key = "refusal-undo" if self.humans > 1 and self.last_move(seat) else "undo-nothing"
+            self.console.print(f"[yellow]{self.text(key)}[/yellow]")
 
     def hint(self, seat: int) -> None:
         """What the strongest bot would do, and why."""
