@@ -16,8 +16,8 @@ from tests.web.player import DESKTOP, PHONE, Person, Server, tries
 LOOK = 11_000  # milliseconds after which the page has looked again
 
 
-def at_the_contest(browser: Browser, player: playing.Person, cup: str, language: str = "en", **more: bool) -> Person:
-    person = Person.comes(browser, player.server.url, language, PHONE if language == "ru" else DESKTOP, **more)
+def at_the_contest(browser: Browser, player: playing.Person, cup: str, language: str = "en") -> Person:
+    person = Person.comes(browser, player.server.url, language, PHONE if language == "ru" else DESKTOP)
     person.belongs_to(player)
     person.page.clock.install()
     person.go("contest", cup)
