@@ -12,6 +12,7 @@ from functools import cache
 from importlib import import_module
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -27,7 +28,7 @@ from gulch.kernel.play import chosen
 from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match, decode, encode
 from gulch.networks import FILE
-from gulch.terminal import board, seat_names, standings, wipe, wording
+from gulch.terminal import Sitting, board, seat_names, standings, wipe, wording
 from gulch.text import LANGUAGES, Text
 from tests.command import Done, run
 
@@ -164,6 +165,30 @@ def test_nothing_of_a_hand_is_left_above_the_screen() -> None:
         shown = StringIO()
         wipe(Console(file=shown, force_terminal=terminal, legacy_windows=False))
         assert ("\x1b[3J" in shown.getvalue()) is terminal
+
+
+class Interrupted(Console):
+    """A person who makes a move and then presses Ctrl-C."""
+
+    asked = 0
+
+    def input(self, *_: Any, **__: Any) -> str:
+        self.asked += 1
+        if self.asked > 1:
+            raise KeyboardInterrupt
+        return "1"
+
+
+def test_a_match_that_is_broken_off_with_a_key_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    screen = StringIO()
+    match = Match.new(EL_PASO, 3, engine=Interpreted(EL_PASO))
+    console = Interrupted(file=screen, width=200)
+    with pytest.raises(KeyboardInterrupt):
+        Sitting(match, Text("en", EL_PASO), console, humans=1, bot="deputy", pause=0).play()
+    assert decode((tmp_path / "match.json").read_bytes()).moves == match.moves
+    assert match.moves
+    assert "gulch play el_paso --load match.json --bots deputy" in screen.getvalue()
 
 
 def test_a_match_of_two_people_goes_on_with_both(tmp_path: Path) -> None:

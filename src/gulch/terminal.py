@@ -38,6 +38,7 @@ from gulch.text import LANGUAGES, Text
 
 MANY_AMOUNTS = 8  # that a choice can have: from here on its number is the amount
 TELLING = 8  # kinds of actions that part winners from losers
+SAVE = Path("match.json")  # where a match is kept that nobody has named a file for
 LONG_LIST = 8  # of choices, above which they stand in columns
 SEPARATORS = str.maketrans(dict.fromkeys(",:;()-«»“”", " "))  # between the words of a choice
 
@@ -99,7 +100,8 @@ class Sitting:
 
     def __init__(self, match: Match, text: Text, console: Console, humans: int, bot: str, pause: float = 0.6) -> None:
         self.match, self.text, self.console = match, text, console
-        self.humans, self.bot, self.pause = humans, BOTS[bot], pause
+        self.humans, self.strength, self.pause = humans, bot, pause
+        self.bot = BOTS[bot]
         self.names = seat_names(text, match.seats)
         self.told = 0  # moves whose events have been shown
         self.at_the_screen: int | None = 0 if humans == 1 else None
@@ -107,6 +109,20 @@ class Sitting:
     # ── The match ─────────────────────────────────────────────────────────────
 
     def play(self) -> None:
+        """To the end; what is broken off with a key is kept."""
+        try:
+            self.play_on()
+        except (KeyboardInterrupt, EOFError) as error:
+            if (
+                self.humans
+                and self.match.moves
+                and (self.console.is_interactive or isinstance(error, KeyboardInterrupt))
+            ):
+                self.console.print()
+                self.save(SAVE)
+            raise
+
+    def play_on(self) -> None:
         match = self.match
         for seat in range(self.humans):
             self.console.print(
@@ -214,12 +230,12 @@ class Sitting:
         elif word in ("t", "hint", "подсказка"):
             self.hint(seat)
         elif word in ("s", "save", "сохранить"):
-            self.save(Path(rest.strip() or "match.json"))
+            self.save(Path(rest.strip() or SAVE))
         elif word in ("l", "log", "журнал"):
             self.told = self.match.moment(seat)
             self.tell()
         elif word in ("q", "quit", "выход"):
-            self.save(Path(rest.strip() or "match.json"))
+            self.save(Path(rest.strip() or SAVE))
             return False
         else:
             return self.act(seat, answer, legal)
@@ -285,7 +301,8 @@ class Sitting:
         else:
             key = "cli-saved-whole" if self.match.over else "cli-saved"
             people = f" --humans {self.humans}" if self.humans > 1 else ""
-            told = self.text(key, file=shlex.quote(str(path)), game=self.match.game.name, people=people)
+            bots = f" --bots {self.strength}" if self.humans < self.match.seats else ""
+            told = self.text(key, file=shlex.quote(str(path)), game=self.match.game.name, who=people + bots)
             self.console.print(f"[green]{told}[/green]")
 
     def finish(self) -> None:
@@ -294,13 +311,12 @@ class Sitting:
             self.at_the_screen = None
         self.console.print(board(match.game, match.view(self.viewer), text, self.names))
         self.console.print(standings(match, text, self.names))
-        path = Path("match.json")
         self.console.print(
             text("cli-fair", secret=match.secret.hex() if match.secret else "", commitment=str(match.commitment))
         )
         with contextlib.suppress(EOFError):
             if self.humans and ask_one_of(self.console, text, text("cli-save-question"), ["y", "n"], "n") == "y":
-                self.save(path)
+                self.save(SAVE)
 
 
 def standings(match: Match, text: Text, names: Sequence[str]) -> RenderableType:
@@ -540,7 +556,7 @@ def show_analysis(match: Match, found: Analysis, text: Text, console: Console, n
                 move=number,
                 name=names[move.seat],
                 action=say(move.action),
-                given=text.percent(move.given, 0),
+                given=round(100 * move.given),
             )
         )
         why = next((one.why for one in move.choices if one.action == move.action), [])
