@@ -54,7 +54,11 @@ study-accuracy = Accuracy
 study-given = Average loss
 study-luck = Average luck
 study-curve = Chance of winning
-study-turning = Move { $move }, { $name }: { $action }. That lowered the chance of winning by { $given }.
+study-given-away = { $given ->
+    [one] { $given } percentage point
+   *[other] { $given } percentage points
+  }
+study-turning = Move { $move }, { $name }: { $action }. That lowered the chance of winning by { study-given-away }.
 study-no-turning = Nobody made a mistake that stands out from luck.
 
 study-before-next = compared with the next best: { $why }
@@ -84,7 +88,7 @@ study-greedy = A greedy player would choose: { $action }. Compared with that, th
 study-next-puzzle = Next puzzle
 study-next-mistake = Next mistake ({ $number } of { $count })
 study-to-replay = To the replay
-study-do-better = Move { $move }: { $action }. That lowered the chance of winning by { $given }. Find something better.
+study-do-better = Move { $move }: { $action }. That lowered the chance of winning by { study-given-away }. Find something better.
 study-not-analysed = Nobody has had this match analysed to its end yet: ask for it beside the replay.
 study-no-mistakes = No mistake here stands out from luck.
 study-puzzle = Puzzle

@@ -55,7 +55,12 @@ study-accuracy = Точность
 study-given = Средняя потеря
 study-luck = Средняя удача
 study-curve = Шансы на победу
-study-turning = Ход { $move }, { $name }: { $action }. Шансы на победу упали на { $given }.
+study-given-away = { $given ->
+    [one] { $given } процентный пункт
+    [few] { $given } процентных пункта
+   *[other] { $given } процентных пунктов
+  }
+study-turning = Ход { $move }, { $name }: { $action }. Шансы на победу упали на { study-given-away }.
 study-no-turning = Явных ошибок не было ни у кого.
 
 study-before-next = по сравнению со следующим: { $why }
@@ -86,7 +91,7 @@ study-greedy = Жадный игрок сделал бы так: { $action }. Л
 study-next-puzzle = Следующая задача
 study-next-mistake = Следующая ошибка ({ $number } из { $count })
 study-to-replay = К повтору
-study-do-better = Ход { $move }: { $action }. Шансы на победу упали на { $given }. Найдите вариант лучше.
+study-do-better = Ход { $move }: { $action }. Шансы на победу упали на { study-given-away }. Найдите вариант лучше.
 study-not-analysed = Разбора этой партии пока нет: начать его можно в повторе.
 study-no-mistakes = Явных ошибок здесь нет.
 study-puzzle = Задача
