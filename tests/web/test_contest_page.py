@@ -10,7 +10,6 @@ from playwright.sync_api import Browser, Route, expect
 
 from tests.server import playing
 from tests.server.test_contests import all_resign, contest, opens
-from tests.server.test_running import eventually
 from tests.web.player import DESKTOP, PHONE, Person, Server, tries
 
 LOOK = 11_000  # milliseconds after which the page has looked again
@@ -92,7 +91,9 @@ def test_who_has_finished_is_told_what_he_waits_for(browser: Browser, server: Se
         player.call("POST", f"/api/tables/{his['table']}/resign", {"seat": his["names"].index(player.name)})
     looks_again(host)
     expect(host.page.get_by_role("link", name="К моему столу")).to_have_count(0)
-    eventually(lambda: any(table["places"] for table in contest(anna, cup)["played"][0]))
+    for _ in tries(host.page, "bots have played it to its end"):
+        if any(table["places"] for table in contest(anna, cup)["played"][0]):
+            break
     looks_again(host)
     expect(host.page.get_by_text("Ждём, пока доиграют за другими столами.")).to_be_visible()
     first, second = his["names"] if his["places"] == [1, 2] else his["names"][::-1]
@@ -141,7 +142,9 @@ def test_what_is_still_played_is_not_called_over(browser: Browser, server: Serve
     expect(host.page.get_by_role("link", name="To my table")).to_be_visible()
     expect(host.page.get_by_text("remove them from the standings")).to_have_count(0)
     all_resign(people, cup, 0)
-    eventually(lambda: contest(ann, cup)["played"][0][0]["places"])
+    for _ in tries(host.page, "bots have played it to its end"):
+        if contest(ann, cup)["played"][0][0]["places"]:
+            break
     looks_again(host)
     expect(status).to_contain_text("Over")
     host.leaves()
