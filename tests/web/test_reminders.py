@@ -101,12 +101,31 @@ def test_a_push_is_shown_and_leads_to_the_table(house: Server, service: PushServ
     anna.leaves()
 
 
+DENIES = """
+  Object.defineProperty(Notification, 'permission', { get: () => window.asked ? 'denied' : 'default' });
+  Notification.requestPermission = async () => { window.asked = true; return 'denied'; };
+"""
+
+
+def test_a_refusal_is_told_at_the_table_too(house: Server, browser: Browser) -> None:
+    ann, ben = house.person("Ann"), house.person("Ben")
+    table = ann.opens("me", "open")
+    ben.joins(table)
+    person = Person.comes(browser, house.url, "en", PHONE)
+    person.belongs_to(ann)
+    person.page.add_init_script(DENIES)
+    person.go("table", table)
+    expect(person.page.locator("[data-board]")).to_be_visible()
+    person.opens_a_sheet("More")
+    person.page.get_by_role("button", name="Tell me when it is my turn").click()
+    expect(person.page.locator("dialog")).to_be_hidden()
+    expect(person.page.locator(".notice")).to_contain_text("Notifications are blocked in this browser.")
+    person.leaves()
+
+
 def test_a_refusal_is_told(house: Server, browser: Browser) -> None:
     anna = Person.comes(browser, house.url, "en", PHONE)
-    anna.page.add_init_script(
-        "Object.defineProperty(Notification, 'permission', { get: () => window.asked ? 'denied' : 'default' });"
-        "Notification.requestPermission = async () => { window.asked = true; return 'denied'; };"
-    )
+    anna.page.add_init_script(DENIES)
     anna.go("settings")
     anna.page.reload()
     choice = anna.page.get_by_role("group", name="Notify me")
