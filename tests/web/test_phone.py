@@ -11,7 +11,7 @@ from typing import TypedDict
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, WebSocketRoute, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from gulch.kernel.game import games
 from tests.server import playing
@@ -286,92 +286,6 @@ def test_a_word_in_the_chat_is_counted_until_it_is_read(browser: Browser, server
     expect(badge).to_be_hidden()
     host.leaves()
     guest.leaves()
-
-
-def test_a_first_tap_tells_what_a_stop_brings_and_a_second_goes(browser: Browser, server: Server) -> None:
-    """There is no mouse to point with: symbols explain themselves where they are tapped."""
-    person = Person.comes(browser, server.address, "en", PHONE)
-    quick_table(person, "great_western_trail")
-    page = person.page
-    taps(page, page.locator("[data-few] button").first)  # a goal; then the herder is placed
-    stop = one_in_sight(page.locator(".stop.lit"))
-    taps(page, stop)
-    expect(page.locator(".notice")).to_contain_text("Tap again")
-    in_sight(page.locator(".notice"))
-    expect(page.locator(".stop.lit").first).to_be_visible()
-    taps(page, stop)
-    expect(page.locator(".stop.lit")).to_have_count(0)
-    expect(page.locator(".notice")).to_be_hidden()
-    person.leaves()
-
-
-def test_who_comes_to_look_does_not_undo_a_first_tap(browser: Browser, server: Server) -> None:
-    person = Person.comes(browser, server.address, "en", PHONE)
-    quick_table(person, "great_western_trail")
-    page = person.page
-    taps(page, page.locator("[data-few] button").first)  # a goal; then the herder is placed
-    stop = one_in_sight(page.locator(".stop.lit"))
-    taps(page, stop)
-    expect(page.locator(".notice")).to_contain_text("Tap again")
-    visitor = Person.comes(browser, server.address)
-    visitor.page.goto(page.url)
-    expect(page.locator(".watching")).to_have_text("1 spectator")
-    expect(page.locator(".notice")).to_contain_text("Tap again")
-    taps(page, stop)
-    expect(page.locator(".stop.lit")).to_have_count(0)
-    for one in (person, visitor):
-        one.leaves()
-
-
-def nothing_is_taken_back(route: WebSocketRoute) -> None:
-    live = route.connect_to_server()
-    live.on_message(lambda said: route.send(str(said).replace('"final":false', '"final":true')))
-
-
-def test_what_is_to_be_touched_again_is_not_covered_by_the_question(browser: Browser, server: Server) -> None:
-    person = Person.comes(browser, server.address, "ru", PHONE)
-    page = person.page
-    page.route_web_socket(re.compile("/live$"), nothing_is_taken_back)
-    person.prefers(size=130, twice=True)
-    quick_table(person, "colt_express")
-    waits_for_the_turn(person, time.monotonic() + LIMIT)
-    bandit = page.locator("[data-board] .open").first
-    bandit.evaluate(UNDER_THE_PROMPT)
-    taps(page, bandit)
-    expect(page.locator(".notice")).to_contain_text("ещё раз")
-    comes_true(page, BELOW_THE_PROMPT)
-    taps(page, bandit)
-    expect(page.locator(".notice")).to_be_hidden()
-    person.leaves()
-
-
-BELOW_THE_PROMPT = """document.querySelector('[data-board] .open').getBoundingClientRect().top
-  >= document.querySelector('.prompt').getBoundingClientRect().bottom"""
-# As high as it can be touched.
-UNDER_THE_PROMPT = """(thing) => {
-  const { bottom } = document.querySelector('.prompt').getBoundingClientRect();
-  scrollBy({ top: thing.getBoundingClientRect().top - bottom - 4, behavior: 'instant' });
-}"""
-
-
-def test_a_tap_that_told_is_the_first_of_two(browser: Browser, server: Server) -> None:
-    """Who wants to be asked before what cannot be taken back is not asked a third time."""
-    person = Person.comes(browser, server.address, "en", PHONE)
-    page = person.page
-    page.route_web_socket(re.compile("/live$"), nothing_is_taken_back)
-    person.go("settings")
-    page.get_by_role("group", name="Ask again before").get_by_role("radio", name="Yes").check()
-    quick_table(person, "great_western_trail")
-    taps(page, page.locator("[data-few] button").first)  # a goal, of which the bar tells nothing first
-    expect(page.locator(".notice")).to_contain_text("choose it again")
-    taps(page, page.locator("[data-few] button").first)
-    stop = one_in_sight(page.locator(".stop.lit"))
-    taps(page, stop)
-    expect(page.locator(".notice")).to_contain_text("Tap again")
-    taps(page, stop)
-    expect(page.locator(".stop.lit")).to_have_count(0)
-    expect(page.locator(".notice")).to_be_hidden()
-    person.leaves()
 
 
 # Names that lose their last letters, if only by a part of a pixel.
