@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Route, WebSocketRoute, expect
 from tests.server import playing
 from tests.server.playing import http
 from tests.server.test_contests import all_resign, contest, opens
+from tests.server.test_restraint import tells
 from tests.server.test_running import eventually
 from tests.web.player import DESKTOP, PATIENCE, PHONE, Person, Server, check_accessibility, tries
 from tests.web.test_pages import quick_table
@@ -345,6 +346,22 @@ def test_who_watches_knows_it_and_is_seen(browser: Browser, server: Server) -> N
     expect(person.page.locator(".watching")).to_have_text("1 spectator")
     visitor.leaves()
     expect(person.page.locator(".watching")).to_have_count(0)
+    person.leaves()
+
+
+def test_who_has_to_get_up_sees_that_he_watches(browser: Browser, server: Server) -> None:
+    house = playing.Server("", Path(), port=server.port)
+    ann, bob = house.person("Ann"), house.person("Bob")
+    table = ann.opens("me", "open")
+    bob.joins(table)
+    person = Person.comes(browser, server.address)
+    person.belongs_to(bob)
+    person.go("table", table)
+    expect(person.page.locator(".hand")).to_be_visible()
+    tells(ann, table, bob, "unseated")
+    expect(person.page.locator(".prompt").first).to_contain_text("You are watching")
+    expect(person.page.locator(".hand")).to_have_count(0)
+    expect(person.choices).to_have_count(0)
     person.leaves()
 
 

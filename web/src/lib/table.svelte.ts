@@ -378,6 +378,8 @@ export class OpenTable {
     if (left.length) this.replaced = [...this.replaced, ...left.map((seat) => seat.name)];
     this.state = state;
     this.table = state.table;
+    // I have had to get up: from here on I watch.
+    if (state.seat === null) this.seat = null;
     this.clock = state.now - Date.now() / 1000;
     if (!before) this.#read = Math.min(this.#read, state.now);
     const anew = !before || state.back || before.view === null;
