@@ -435,7 +435,7 @@ def test_where_points_are_money_they_look_like_it(browser: Browser, server: Serv
     for figure in person.page.get_by_role("region", name=re.compile("Colt|Кольт")).locator("dd").all()[2:4]:
         expect(figure).to_have_text(re.compile(f"^{money}$"))
     person.go("table", table)
-    expect(person.page.locator("li .points").first).to_have_text(re.compile(f"^{money}"))
+    expect(person.page.locator(".end td.points").first).to_have_text(re.compile(f"^{money}$"))
     person.go("replay", table)
     person.page.get_by_role("button", name=re.compile("^(Play|Смотреть)$")).focus()
     expect(person.page.locator("li b", has_text="$").first).to_be_visible()

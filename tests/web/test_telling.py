@@ -202,7 +202,7 @@ def test_no_digit_but_its_own_makes_the_last_bid(browser: Browser, server: Serve
     person.belongs_to(ann)
     person.go("table", table)
     expect(person.choices).to_have_count(2)
-    assert person.page.locator("[data-choices] kbd").all_inner_texts() == ["−"]
+    expect(person.page.locator("[data-choices] kbd")).to_have_text(["−"])
     person.leaves()
 
 
