@@ -19,6 +19,7 @@ club-qr = QR code of the link
 
 club-history = My matches
 club-history-none = You have not finished a match yet.
+club-my-tables-none = You are at no table now.
 club-history-all = Show all { $count } matches
 club-lesson = lesson
 club-backs = { $count ->
@@ -135,11 +136,24 @@ club-fair-verify = “gulch verify” plays the save file through again and comp
 
 ## Taking back
 
+club-who-may-come = Who may sit down
+club-private = Only those with the link
+club-public = Anyone: the table is listed
+club-stand-in = A bot moves for whoever is late (otherwise they pass or decline)
+club-delay = Spectators see
+club-delay-none = Everything at once
+club-delay-moves = { $count ->
+    [one] { $count } move later
+   *[other] { $count } moves later
+  }
+club-hints-allowed = Players may ask a bot for a hint
 club-takebacks-allowed = Anyone playing only against bots may take moves back
 club-several-allowed = One person may take several seats
 club-taken-back = { $name } took a move back. Everything hidden at that point was dealt anew.
 club-twice = Ask again before a move that cannot be undone
 club-twice-why = Choose such a move a second time to make it. All others are made at once.
+club-end-turns = End turns automatically in Great Western Trail
+club-settings-kept = Settings are kept on this device.
 
 ## Here
 
@@ -155,6 +169,9 @@ club-transfer-once = It works once, for ten minutes. Show it to nobody: whoever 
 club-transfer-machine = This link works in another browser on this computer only. To reach other devices, start Gulch like this:
 club-transfer-network = The other device must be on the same network.
 club-transfer-qr = QR code of the link
+club-claim-why = This link brings your name and your seats to this device.
+club-claim-replaces = This link brings a name and its seats to this device. You are { $name } here now; that name will be replaced.
+club-claim-go = Yes, that is me
 
 ## When it is my turn
 

@@ -74,12 +74,7 @@ page-seat-bot = Bot: { $bot }
 page-their-name = Player's name
 page-options = Rules at this table
 page-table = Table
-page-who-may-come = Who may sit down
-page-private = Only those with the link
-page-public = Anyone: the table is listed
-page-timer = Time per move
 page-timer-none = No limit
-page-stand-in = A bot moves for whoever is late (otherwise they pass or decline)
 page-timer-minutes = { $count ->
     [one] { $count } minute
    *[other] { $count } minutes
@@ -89,13 +84,6 @@ page-timer-days = { $count ->
    *[other] { $count } days
   }
 page-hours-short = h
-page-delay = Spectators see
-page-delay-none = Everything at once
-page-delay-moves = { $count ->
-    [one] { $count } move later
-   *[other] { $count } moves later
-  }
-page-hints-allowed = Players may ask a bot for a hint
 page-open-table = Open the table
 
 ## Before the match
@@ -265,14 +253,8 @@ page-palette = Colours
 page-palette-house = Standard
 page-palette-safe = Colour-blind safe
 page-text-size = Text size
-page-end-turns = End turns automatically in Great Western Trail
-page-settings-kept = Settings are kept on this device.
 
 ## Me
 
 page-my-tables = My tables
-page-my-tables-none = You are at no table now.
 page-claim = Move to this device
-page-claim-why = This link brings your name and your seats to this device.
-page-claim-replaces = This link brings a name and its seats to this device. You are { $name } here now; that name will be replaced.
-page-claim-go = Yes, that is me

@@ -80,12 +80,7 @@ page-seat-bot = Бот: { $bot }
 page-their-name = Имя игрока
 page-options = Правила этого стола
 page-table = Стол
-page-who-may-come = Кто может сесть за стол
-page-private = Только по ссылке
-page-public = Все: стол виден в списке
-page-timer = Время на ход
 page-timer-none = Без ограничения
-page-stand-in = За опоздавших ходит бот (иначе — пас или отказ)
 page-timer-minutes = { $count ->
     [one] { $count } минута
     [few] { $count } минуты
@@ -97,14 +92,6 @@ page-timer-days = { $count ->
    *[other] { $count } дней
   }
 page-hours-short = ч
-page-delay = Зрители видят
-page-delay-none = Всё сразу
-page-delay-moves = { $count ->
-    [one] На { $count } ход позже
-    [few] На { $count } хода позже
-   *[other] На { $count } ходов позже
-  }
-page-hints-allowed = Игроки могут просить совета у бота
 page-open-table = Открыть стол
 
 ## Перед партией
@@ -285,14 +272,8 @@ page-palette = Цвета
 page-palette-house = Обычные
 page-palette-safe = Для дальтоников
 page-text-size = Размер текста
-page-end-turns = Завершать ход в «Великом западном пути» автоматически
-page-settings-kept = Настройки хранятся на этом устройстве.
 
 ## Обо мне
 
 page-my-tables = Мои столы
-page-my-tables-none = Сейчас вы ни за одним столом не сидите.
 page-claim = Перейти на это устройство
-page-claim-why = Эта ссылка перенесёт на это устройство ваше имя и ваши места.
-page-claim-replaces = Эта ссылка перенесёт на это устройство имя и его места. Сейчас вы здесь { $name }: это имя будет заменено.
-page-claim-go = Да, это я
