@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise
 from pathlib import Path
 from types import SimpleNamespace
@@ -226,6 +226,15 @@ def opens(person: Person, **more: Any) -> str:
     return str(person.call("POST", "/api/contests", wish)["id"])
 
 
+def begins(people: Sequence[Person], **more: Any) -> str:
+    """The contest of the first of them, which all have entered, in its first round."""
+    id = opens(people[0], **more)
+    for person in people:
+        person.call("POST", f"/api/contests/{id}/enter")
+    people[0].call("POST", f"/api/contests/{id}/start")
+    return id
+
+
 @pytest.mark.parametrize("store", ["sqlite", "postgres"])
 def test_a_tournament_survives_a_restart(store: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     database = tmp_path / "gulch.sqlite" if store == "sqlite" else request.getfixturevalue("fresh_postgres")()
@@ -273,10 +282,7 @@ def test_on_two_servers_the_same_one_rests(fresh_postgres: Callable[[], str], tm
         running(address, tmp_path / "two", node="two", **QUICK) as two,
     ):
         people = [server.person(name) for server in (one, two) for name in ("Ann", "Bob")]
-        id = opens(people[0], bot=None)
-        for person in people:
-            person.call("POST", f"/api/contests/{id}/enter")
-        people[0].call("POST", f"/api/contests/{id}/start")
+        id = begins(people, bot=None)
         people[3].call("POST", f"/api/contests/{id}/withdraw", {})
         all_resign(people[:3], id, 0)
         for person in people:
@@ -317,10 +323,7 @@ def test_nobody_waits_for_who_has_left(tmp_path: Path) -> None:
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **QUICK) as server:
         people = [server.person(name) for name in ("Ann", "Bob", "Eve", "Joe")]
         ann, bob = people[:2]
-        id = opens(ann, bot=None)
-        for person in people:
-            person.call("POST", f"/api/contests/{id}/enter")
-        ann.call("POST", f"/api/contests/{id}/start")
+        id = begins(people, bot=None)
         his = next(table for table in contest(bob, id)["played"][0] if table["mine"])["table"]
         bob.call("POST", f"/api/contests/{id}/withdraw", {})
         seats = {seat["name"]: seat["kind"] for seat in ann.table(his)["seats"]}
@@ -383,10 +386,7 @@ def test_the_host_stays_the_host_of_all_tables(server: Server) -> None:
 def test_a_host_ends_what_he_has_opened(server: Server) -> None:
     """Also where nobody has come; what is played at the tables still counts."""
     ann, bob = server.person("Ann"), server.person("Bob")
-    id = opens(ann)
-    for person in (ann, bob):
-        person.call("POST", f"/api/contests/{id}/enter")
-    ann.call("POST", f"/api/contests/{id}/start")
+    id = begins([ann, bob])
     assert bob.call("POST", f"/api/contests/{id}/end", status=403)["key"] == "problem-not-host"
     assert ann.call("POST", f"/api/contests/{id}/end")["state"] == "over"
     all_resign([ann, bob], id, 0)

@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Route, expect
 
 from tests.server import playing
-from tests.server.test_contests import all_resign, contest, opens
+from tests.server.test_contests import all_resign, begins, contest, opens
 from tests.web.player import DESKTOP, PHONE, Person, Server, tries
 
 LOOK = 11_000  # milliseconds after which the page has looked again
@@ -74,10 +74,7 @@ def test_who_has_finished_is_told_what_he_waits_for(browser: Browser, server: Se
     house = playing.Server("", Path(), port=server.port)
     people = [house.person(name) for name in ("Анна", "Борис", "Вера", "Глеб")]
     anna = people[0]
-    cup = opens(anna, bot=None)
-    for player in people:
-        player.call("POST", f"/api/contests/{cup}/enter")
-    anna.call("POST", f"/api/contests/{cup}/start")
+    cup = begins(people, bot=None)
     host = at_the_contest(browser, anna, cup, "ru")
     expect(host.page.locator("main")).to_contain_text("за столом 2 игрока · 2 тура")
     expect(host.page.get_by_role("link", name="К моему столу")).to_be_visible()
@@ -108,10 +105,7 @@ def test_the_points_stay_in_sight(browser: Browser, server: Server) -> None:
     house = playing.Server("", Path(), port=server.port)
     people = [house.person(name) for name in ("Анна", "Достопримечательность")]
     anna = people[0]
-    cup = opens(anna, bot=None)
-    for player in people:
-        player.call("POST", f"/api/contests/{cup}/enter")
-    anna.call("POST", f"/api/contests/{cup}/start")
+    cup = begins(people, bot=None)
     host = Person.comes(browser, server.address, "ru", PHONE)
     host.prefers(size=130)
     host.belongs_to(anna)
@@ -131,10 +125,7 @@ def test_what_is_still_played_is_not_called_over(browser: Browser, server: Serve
     house = playing.Server("", Path(), port=server.port)
     people = [house.person(name) for name in ("Ann", "Bob")]
     ann = people[0]
-    cup = opens(ann, bot=None)
-    for player in people:
-        player.call("POST", f"/api/contests/{cup}/enter")
-    ann.call("POST", f"/api/contests/{cup}/start")
+    cup = begins(people, bot=None)
     ann.call("POST", f"/api/contests/{cup}/end")
     host = at_the_contest(browser, ann, cup)
     status = host.page.get_by_role("status").first

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Route, WebSocketRoute, expect
 
 from tests.server import playing
 from tests.server.playing import http
-from tests.server.test_contests import all_resign, contest, opens
+from tests.server.test_contests import all_resign, begins, contest
 from tests.server.test_restraint import tells
 from tests.server.test_running import eventually
 from tests.web.player import DESKTOP, PATIENCE, PHONE, Person, Server, check_accessibility, tries
@@ -538,10 +538,7 @@ def test_who_has_no_table_in_a_round_is_told_that_he_rests(browser: Browser, ser
     """And the others who it is; the standings say what it is worth."""
     house = playing.Server("", Path(), port=server.port)
     people = [house.person(name) for name in ("Анна", "Борис", "Вера", "Глеб")]
-    cup = opens(people[0], bot=None)
-    for player in people:
-        player.call("POST", f"/api/contests/{cup}/enter")
-    people[0].call("POST", f"/api/contests/{cup}/start")
+    cup = begins(people, bot=None)
     people[3].call("POST", f"/api/contests/{cup}/withdraw", {})
     all_resign(people[:3], cup, 0)
     eventually(lambda: len(contest(people[0], cup)["played"]) == 2)
