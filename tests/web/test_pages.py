@@ -311,6 +311,7 @@ def test_an_identity_moves_to_another_device(browser: Browser, server: Server) -
     old.go("me")
     old.page.get_by_label("My name").fill("Cassidy")
     old.page.get_by_role("button", name="Save").click()
+    expect(old.page.locator("h1")).to_have_text("Cassidy")
     old.page.get_by_role("button", name="Make a link").click()
     expect(old.page.locator("main")).to_contain_text("on this computer only")
     expect(old.page.locator(".qr")).to_have_count(0)  # no phone could open what it would scan
