@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from gulch.kernel.engine import interpreted_engine
 from gulch.kernel.game import Game, game
 from gulch.lab.batch import STATE, Batch
-from gulch.lab.grid import Card, Cores
+from gulch.lab.device import Card, Cores
 
 MATCHES, STEPS, LIMIT = 12, 400, 300
 

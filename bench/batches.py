@@ -21,7 +21,7 @@ from bench.measure import one_core, rate, screen, thousands
 from gulch.kernel.engine import engine
 from gulch.kernel.game import Game, game, games
 from gulch.lab.batch import Batch
-from gulch.lab.grid import Cores
+from gulch.lab.device import Cores
 
 SEATS, MATCHES = 4, 1024
 MATCHES_OF_ALL = 8192  # on all cores: enough for all of them

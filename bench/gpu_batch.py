@@ -16,7 +16,7 @@ from collections.abc import Callable
 
 from bench import pgx_play
 from gulch.kernel.game import Game, game, games
-from gulch.lab import grid
+from gulch.lab import device
 from gulch.lab.batch import Batch
 
 SEATS = 4
@@ -36,7 +36,7 @@ def by_the_clock(work: Callable[[], int]) -> float:
 def steps_a_second(of: Game, matches: int) -> float:
     import cupy
 
-    batch = Batch(of, matches, min(SEATS, max(of.seats)), grid.Card(of), seed=1, checked=False)
+    batch = Batch(of, matches, min(SEATS, max(of.seats)), device.Card(of), seed=1, checked=False)
     ended = cupy.zeros((), cupy.int64)
 
     def play(steps: int = 50) -> int:
@@ -83,10 +83,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=games())
     parser.add_argument("--matches", type=int, nargs="+", default=[1 << 13, 1 << 16, 1 << 18])
-    parser.add_argument("--threads", type=int, default=grid.THREADS, help="of a block")
+    parser.add_argument("--threads", type=int, default=device.THREADS, help="of a block")
     parser.add_argument("--no-pgx", action="store_true")
     asked = parser.parse_args()
-    grid.THREADS = asked.threads
+    device.THREADS = asked.threads
     ours(asked.games, asked.matches)
     if not asked.no_pgx:
         peers()

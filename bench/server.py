@@ -33,7 +33,7 @@ from bench.measure import screen
 from gulch.kernel.build import LOOPS, build
 from gulch.kernel.game import game, games
 from gulch.server.engines import REST
-from gulch.study import ends
+from gulch.study import playouts
 
 SECONDS = float(os.environ.get("GULCH_BENCH_SECONDS", "8"))
 RUSH = (1, 10, 100)  # tables whose players move at once
@@ -327,7 +327,7 @@ def _each_game(places: Iterator[Path], names: Sequence[str]) -> Table:
 def run(names: Sequence[str] = ()) -> None:
     """All that is measured; of named games only what is measured for each."""
     for name in names or games():
-        build(game(name), loops=(*LOOPS, *ends.LOOPS))
+        build(game(name), loops=(*LOOPS, *playouts.LOOPS))
     console = screen()
     with tempfile.TemporaryDirectory(prefix="gulch-bench-") as folder:  # TMPDIR names another disk
         places = (Path(tempfile.mkdtemp(dir=folder)) for _ in itertools.count())

@@ -23,8 +23,8 @@ from gulch.kernel.compiled import Compiled
 from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game, games
 from gulch.kernel.trace import SPECTATOR
+from gulch.kernel.view_compiler import view
 from gulch.kernel.views import Views
-from gulch.kernel.writing import view
 from gulch.match import Match, decode
 from tests.recorded import GOLDEN
 

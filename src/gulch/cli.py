@@ -163,9 +163,9 @@ def fast_engine(game: Game, text: Text) -> Engine:
     if must_interpret():
         return Interpreted(game)
     from gulch.kernel.build import LOOPS, build, wanted  # Numba takes a while to load
-    from gulch.study import ends
+    from gulch.study import playouts
 
-    loops = (*LOOPS, *ends.LOOPS)
+    loops = (*LOOPS, *playouts.LOOPS)
     with bar(Text(text.language, game), "cli-compiling", len(wanted(game, loops))) as advance:
         return build(game, advance, loops)
 
@@ -257,8 +257,8 @@ def operator(text: Text, action: str, subject: str | None, at: str | None, serve
 @click.option("--database", metavar="FILE")
 @click.pass_obj
 def backup(text: Text, file: Path, database: str | None) -> None:
-    from gulch.server.backup import NoFile
-    from gulch.server.backup import backup as copy
+    from gulch.server.store.backup import NoFile
+    from gulch.server.store.backup import backup as copy
 
     try:
         tables = copy(database or at_home() or os.environ["GULCH_DATABASE"], file)

@@ -32,8 +32,8 @@ from gulch.kernel.loop import Int, Position, Row, Word, loop
 from gulch.kernel.options import Value
 from gulch.kernel.play import LIMIT, any_seat, checked
 from gulch.kernel.record import Record
+from gulch.kernel.redeal_check import Witness
 from gulch.kernel.trace import LONGEST, SPECTATOR
-from gulch.kernel.witness import Witness
 from gulch.match import Match, encode
 from gulch.workers import end_with_parent
 

@@ -31,7 +31,7 @@ from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match, encode
 from gulch.study.advice import HINT, hinted
 from gulch.study.analysis import Analysis, curve
-from gulch.study.outlook import outlook
+from gulch.study.comparison import outlook
 from gulch.study.puzzles import Puzzle
 from gulch.study.reasons import turned, worded
 from gulch.text import LANGUAGES, Text

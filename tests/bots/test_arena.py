@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from gulch.arena import MatchFailed, OtherPlan, Plan, Standings, planned, tournament
-from gulch.arena.contest import contest
-from gulch.arena.crew import Hand
+from gulch.arena.arena_match import contest
+from gulch.arena.worker_pool import Hand
 from gulch.games.el_paso import EL_PASO
 from gulch.kernel.compiled import Compiled
 from gulch.networks import FILE

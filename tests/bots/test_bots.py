@@ -19,7 +19,7 @@ from gulch.kernel.compiled import Compiled
 from gulch.kernel.engine import Engine, Interpreted
 from gulch.kernel.game import game, games
 from gulch.kernel.record import Record
-from gulch.server.store import SeatRow
+from gulch.server.store.interface import SeatRow
 
 FEW = Budget(iterations=40)
 

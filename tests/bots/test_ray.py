@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from gulch.arena import MatchFailed, NoCluster, planned, tournament
-from gulch.arena.contest import Outcome
+from gulch.arena.arena_match import Outcome
 from gulch.games.el_paso import EL_PASO
 
 pytestmark = pytest.mark.usefixtures("built")

@@ -10,10 +10,10 @@ from xml.etree import ElementTree
 import pytest
 
 from gulch.arena import Outcome, Standings, planned
+from gulch.arena.bot_ratings import rated, stages
 from gulch.arena.plots import ticks
-from gulch.arena.ratings import rated, stages
 from gulch.arena.report import written
-from gulch.arena.standings import quantile, summed
+from gulch.arena.results_table import quantile, summed
 from gulch.games.el_paso import EL_PASO
 from gulch.text import LANGUAGES, Text
 

@@ -19,7 +19,7 @@ from gulch.kernel.game import game
 from gulch.kernel.loop import Kind
 from gulch.lab import Batch, IllegalAction
 from gulch.lab.batch import STATE
-from gulch.lab.grid import LEAST, Card, Cores
+from gulch.lab.device import LEAST, Card, Cores
 from gulch.networks import tensors
 
 EL_PASO = game("el_paso")

@@ -15,10 +15,10 @@ from gulch.kernel.compiled import compiled
 from gulch.kernel.engine import interpreted_engine
 from gulch.kernel.game import game
 from gulch.lab import Batch
-from gulch.lab.grid import Cores
+from gulch.lab.device import Cores
 from gulch.lab.gymnasium import OneSeat
 from gulch.lab.pettingzoo import env, parallel_env
-from gulch.lab.table import Table
+from gulch.lab.single_match import Table
 from gulch.match import Match
 
 EL_PASO = game("el_paso")

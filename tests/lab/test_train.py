@@ -13,8 +13,8 @@ import torch
 from gulch.kernel.engine import engine
 from gulch.kernel.game import game
 from gulch.lab import Batch, train
+from gulch.lab.evaluation import Rival
 from gulch.lab.model import judgements
-from gulch.lab.rival import Rival
 from gulch.networks import network, tensors
 from gulch.networks.encoding import interface
 from tests.networks.test_networks import of_bytes

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from gulch.server.backup import NoFile, backup
+from gulch.server.store.backup import NoFile, backup
 from tests.server.playing import Server, one_move, running
 from tests.server.test_running import eventually
 

@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 from gulch.kernel.game import game
 from gulch.server import messages
 from tests.server.playing import PATIENCE, Page, Person, Server, running
-from tests.server.test_nobody_stops_others import FLOODS, HELLO, cut, pour, upgraded
+from tests.server.test_limits import FLOODS, HELLO, cut, pour, upgraded
 from tests.server.test_running import eventually
 
 NUMBER = game("el_paso").actions.number

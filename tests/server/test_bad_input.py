@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from gulch.server import messages
-from gulch.server.identity import plain
+from gulch.server.people.identity import plain
 from tests.server.playing import PATIENCE, Page, Person, Server, http, running
 
 comes = functools.partial(connect, open_timeout=PATIENCE, ping_interval=None)

@@ -13,10 +13,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from gulch.server.contest_faces import described
-from gulch.server.seating import next_round, who_rests
-from gulch.server.standings import Standing, beaten, meetings, ranking, resting, rests
-from gulch.server.store import BOT, ContestRow, Entrant, Pairing, Result, TableRow
+from gulch.server.contests.contest_json import described
+from gulch.server.contests.contest_standings import Standing, beaten, meetings, ranking, resting, rests
+from gulch.server.contests.pairing import next_round, who_rests
+from gulch.server.store.interface import BOT, ContestRow, Entrant, Pairing, Result, TableRow
 from tests.server.playing import Person, Server, http, running
 from tests.server.test_operator import does
 from tests.server.test_running import eventually

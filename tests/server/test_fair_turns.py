@@ -12,15 +12,17 @@ import pytest
 from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game
 from gulch.match import Match
-from gulch.server import history, messages, people_api
-from gulch.server.bot_pool import AHEAD, BotPool, Worker
-from gulch.server.bot_process import Advise, Choose, Task
-from gulch.server.calls import Asked
-from gulch.server.limits import Rooms, Turns
-from gulch.server.openapi import CALLS
-from gulch.server.ratings import Rating
+from gulch.server import messages
+from gulch.server.bots.bot_pool import AHEAD, BotPool, Worker
+from gulch.server.bots.bot_process import Advise, Choose, Task
+from gulch.server.http import people_api
+from gulch.server.http.openapi import CALLS
+from gulch.server.http.routing import Asked
+from gulch.server.limits.rate_limit import Rooms, Turns
+from gulch.server.people import history
+from gulch.server.people.player_ratings import Rating
 from gulch.server.settings import Settings
-from gulch.server.store import PlayerRow, Result, TableRow
+from gulch.server.store.interface import PlayerRow, Result, TableRow
 from tests.server.test_store import a_table
 
 

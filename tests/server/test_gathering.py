@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gulch.server import invitations
+from gulch.server.tables import invitations
 from tests.server.playing import Page, Server, running
 
 STORES = ["sqlite", "postgres"]

@@ -10,12 +10,12 @@ import msgspec
 import pytest
 
 from gulch.server import messages
-from gulch.server.connection import Connection
-from gulch.server.hub import Hub
+from gulch.server.live.connection import Connection
+from gulch.server.live.hub import Hub
 from gulch.server.settings import Settings
-from gulch.server.store import LineRow
-from gulch.server.table import OpenTable
-from gulch.server.timing import SteadyClock
+from gulch.server.store.interface import LineRow
+from gulch.server.tables.deadlines import SteadyClock
+from gulch.server.tables.open_table import OpenTable
 from tests.server.playing import PATIENCE
 from tests.server.test_store import a_table
 
@@ -83,7 +83,7 @@ def test_a_crowd_that_comes_and_goes_is_shown_now_and_then(monkeypatch: pytest.M
     their number squared.
     """
     pause = 0.05
-    monkeypatch.setattr("gulch.server.hub.PAUSE", pause)
+    monkeypatch.setattr("gulch.server.live.hub.PAUSE", pause)
     table, told = OpenTable(a_table(), None, None), list[bytes]()
 
     class Silence:

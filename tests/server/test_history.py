@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from gulch.server.history import records
-from gulch.server.ratings import ENOUGH, Ladder, rated
-from gulch.server.store import Entry, Result, SeatRow, Store, TableRow, Upshot
+from gulch.server.people.history import records
+from gulch.server.people.player_ratings import ENOUGH, Ladder, rated
+from gulch.server.store.interface import Entry, Result, SeatRow, Store, TableRow, Upshot
 from tests.server.playing import Server
 from tests.server.test_store import Make, a_table, make, with_store
 

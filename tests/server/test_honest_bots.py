@@ -18,7 +18,7 @@ from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game, games
 from gulch.kernel.record import Record
 from gulch.match import Match
-from gulch.server.bot_pool import known
+from gulch.server.bots.bot_pool import known
 
 SECRET = bytes(range(32))
 TRIES = 600

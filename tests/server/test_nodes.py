@@ -27,8 +27,8 @@ from gulch import match as matches
 from gulch.kernel.game import game
 from gulch.match import Match
 from gulch.server import messages
-from gulch.server.postgres import Postgres
-from gulch.server.store import Entry
+from gulch.server.store.interface import Entry
+from gulch.server.store.postgres import Postgres
 from tests.server.playing import OPERATOR, PATIENCE, Page, Server, http, replies, running
 from tests.server.test_running import eventually
 

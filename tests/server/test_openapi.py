@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from gulch.server import openapi
-from gulch.server.openapi import CALLS
+from gulch.server.http import openapi
+from gulch.server.http.openapi import CALLS
 from tests.server.playing import PATIENCE, Server, http
 
 EXAMPLES = int(os.environ.get("GULCH_TEST_FUZZ", "12"))

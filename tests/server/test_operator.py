@@ -13,7 +13,7 @@ from gulch.operator import Unanswered, ask, wish
 from gulch.server import messages
 from gulch.server.settings import BadSetting, from_environment
 from tests.server.playing import OPERATOR, Server
-from tests.server.test_restraint import hears_why, is_closed
+from tests.server.test_moderation import hears_why, is_closed
 
 
 def does(server: Server, action: str, subject: str, at: str | None = None) -> Any:

@@ -16,9 +16,9 @@ from gulch.games.el_paso.position import DRAW
 from gulch.games.el_paso.race import BOT_WAITS
 from gulch.kernel.engine import Interpreted
 from gulch.match import Draft, Match
-from gulch.server.driving import Driver, Race
-from gulch.server.store import SeatRow
-from gulch.server.table import OpenTable
+from gulch.server.store.interface import SeatRow
+from gulch.server.tables.automatic_moves import Driver, Race
+from gulch.server.tables.open_table import OpenTable
 from gulch.terminal import Sitting
 from gulch.text import Text
 
@@ -30,8 +30,8 @@ class Time:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, **delays: float) -> None:
         self.now, self.asked = 100.0, iter(delays.values())
-        monkeypatch.setattr("gulch.server.driving.time", SimpleNamespace(monotonic=lambda: self.now))
-        monkeypatch.setattr("gulch.server.driving.random", SimpleNamespace(uniform=self.uniform))
+        monkeypatch.setattr("gulch.server.tables.automatic_moves.time", SimpleNamespace(monotonic=lambda: self.now))
+        monkeypatch.setattr("gulch.server.tables.automatic_moves.random", SimpleNamespace(uniform=self.uniform))
         monkeypatch.setattr("asyncio.sleep", self.sleep)
 
     async def sleep(self, seconds: float) -> None:

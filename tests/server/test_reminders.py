@@ -21,11 +21,11 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 
-from gulch.server import web_push
-from gulch.server.reminders import Reminders
+from gulch.server.people import web_push
+from gulch.server.people.turn_reminders import Reminders
 from gulch.server.settings import Settings
-from gulch.server.store import StoreDown
-from gulch.server.timing import SteadyClock
+from gulch.server.store.interface import StoreDown
+from gulch.server.tables.deadlines import SteadyClock
 from tests.server.playing import PATIENCE, Person, Server, running
 from tests.server.pushing import Browser, PushService, Silence
 from tests.server.test_running import eventually
@@ -120,7 +120,7 @@ def test_a_device_that_is_gone_is_forgotten(house: Server, service: PushService)
 
 # A server that waits longer for a push service than the test lasts.
 PATIENT = f"""
-from gulch.server import web_push
+from gulch.server.people import web_push
 web_push.PATIENCE = {10 * PATIENCE}
 from gulch.server.__main__ import main
 main()

@@ -22,11 +22,11 @@ from starlette.requests import Request
 from websockets.exceptions import ConnectionClosed
 
 from gulch.kernel.game import game, games
-from gulch.server import messages, shelf
-from gulch.server.lessons import Lesson, lesson
-from gulch.server.page import Page as Files
+from gulch.server import catalogue, messages
+from gulch.server.http.page_files import Page as Files
 from gulch.server.problems import words
 from gulch.server.settings import BadSetting, Settings, from_environment
+from gulch.server.tables.lessons import Lesson, lesson
 from gulch.study.puzzles import puzzles_of
 from gulch.text import LANGUAGES
 from tests.server.playing import PATIENCE, Server, http, running
@@ -189,7 +189,7 @@ def test_compiled_rules_are_loaded_before_anybody_asks_for_them(tmp_path: Path) 
 
 
 def test_who_comes_first_waits_for_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    shelf.unpack()
+    catalogue.unpack()
 
     def read(path: Path, *how: Any, **more: Any) -> None:
         raise AssertionError(f"{path} is read while people wait")
@@ -197,7 +197,7 @@ def test_who_comes_first_waits_for_no_file(monkeypatch: pytest.MonkeyPatch) -> N
     for name in ("open", "read_text", "read_bytes"):
         monkeypatch.setattr(Path, name, read)
     for name in games():
-        assert shelf.info(name).name == name
+        assert catalogue.info(name).name == name
         assert puzzles_of(game(name))
         assert {words(language, game(name)).language for language in LANGUAGES} == set(LANGUAGES)
 

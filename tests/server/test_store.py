@@ -15,10 +15,7 @@ import asyncpg
 import msgspec
 import pytest
 
-from gulch.server.migrations import NewerDatabase
-from gulch.server.postgres import Postgres
-from gulch.server.sqlite import SQLite
-from gulch.server.store import (
+from gulch.server.store.interface import (
     UNDO,
     DeviceRow,
     Entry,
@@ -32,6 +29,9 @@ from gulch.server.store import (
     TableRow,
     Upshot,
 )
+from gulch.server.store.migrations import NewerDatabase
+from gulch.server.store.postgres import Postgres
+from gulch.server.store.sqlite import SQLite
 from tests.server.playing import PATIENCE
 
 Make = Callable[[], Store]
@@ -418,7 +418,7 @@ def test_a_file_that_is_cut_short_is_noticed_before_anything_is_promised(tmp_pat
 @pytest.mark.parametrize("noticed_by", ["a look over the file", "whoever reads"])
 def test_a_damaged_file_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, noticed_by: str) -> None:
     path = tmp_path / "gulch.sqlite"
-    monkeypatch.setattr("gulch.server.sqlite.SELDOM", 0.0 if noticed_by == "a look over the file" else 3600.0)
+    monkeypatch.setattr("gulch.server.store.sqlite.SELDOM", 0.0 if noticed_by == "a look over the file" else 3600.0)
 
     async def looked(store: SQLite) -> list[str]:
         await store.ailments()

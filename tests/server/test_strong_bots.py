@@ -9,7 +9,7 @@ import pytest
 from gulch.games.el_paso import EL_PASO
 from gulch.kernel.compiled import Compiled
 from gulch.match import Match
-from gulch.server.bot_pool import BotPool
+from gulch.server.bots.bot_pool import BotPool
 from gulch.server.settings import Settings
 from tests.server.playing import PATIENCE
 

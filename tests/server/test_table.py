@@ -17,14 +17,14 @@ from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game
 from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match
-from gulch.server.follower import Follower
-from gulch.server.hosting import is_away
+from gulch.server.live.client_state import Follower
 from gulch.server.problems import Wrong
 from gulch.server.settings import Settings
-from gulch.server.store import Entry, LineRow, SeatRow, StoreDown
-from gulch.server.table import OpenTable, opened
-from gulch.server.timing import SteadyClock
-from gulch.server.watched import forever
+from gulch.server.store.interface import Entry, LineRow, SeatRow, StoreDown
+from gulch.server.supervisor import forever
+from gulch.server.tables.deadlines import SteadyClock
+from gulch.server.tables.open_table import OpenTable, opened
+from gulch.server.tables.table_commands import is_away
 from tests.server.playing import PATIENCE
 from tests.server.test_store import a_table
 

@@ -11,8 +11,8 @@ from gulch.match import Match
 from gulch.study import analysis
 from gulch.study.advice import Advised
 from gulch.study.analysis import Analysis, Judged, Thoroughness
-from gulch.study.outlook import in_order
-from tests.study.test_outlook import choice
+from gulch.study.comparison import in_order
+from tests.study.test_comparison import choice
 
 LITTLE = 1  # the least there is for every move
 

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Route, WebSocketRoute, expect
 from tests.server import playing
 from tests.server.playing import http
 from tests.server.test_contests import all_resign, begins, contest
-from tests.server.test_restraint import tells
+from tests.server.test_moderation import tells
 from tests.server.test_running import eventually
 from tests.web.player import DESKTOP, PATIENCE, PHONE, Person, Server, check_accessibility, tries
 from tests.web.test_pages import quick_table

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from starlette.requests import Request
 
-from gulch.server.page import Page
+from gulch.server.http.page_files import Page
 from tests.web.conftest import ROOT, script
 
 

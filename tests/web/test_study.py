@@ -17,7 +17,7 @@ from gulch.kernel.game import game, games
 from gulch.study.puzzles import puzzles_of
 from tests.server.playing import Server as Running
 from tests.server.playing import running
-from tests.server.test_studies import analysed
+from tests.server.test_hints_and_analyses import analysed
 from tests.web.player import DESKTOP, PATIENCE, PHONE, Person, check_accessibility
 
 LIMIT = 600  # seconds for an analysis, which takes some ten where nothing else runs

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import msgspec
 
-from gulch.arena.contest import NoSuchBot, Outcome, Plan, bot_and_budget
-from gulch.arena.crew import MatchFailed, NoCluster, all_cores, played
-from gulch.arena.standings import Standing, Standings, summed
+from gulch.arena.arena_match import NoSuchBot, Outcome, Plan, bot_and_budget
+from gulch.arena.results_table import Standing, Standings, summed
+from gulch.arena.worker_pool import MatchFailed, NoCluster, all_cores, played
 from gulch.kernel.game import Game
 from gulch.kernel.options import Value
 

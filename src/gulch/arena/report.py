@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
 
-from gulch.arena.contest import Plan
+from gulch.arena.arena_match import Plan
 from gulch.arena.plots import Mark, bars, histogram, marks
-from gulch.arena.standings import Standings, quantile
+from gulch.arena.results_table import Standings, quantile
 from gulch.bots import OWN
 from gulch.text import Text
 

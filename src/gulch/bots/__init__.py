@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
+from gulch.bots.bot import Bot, Budget, Judgement, Thought
 from gulch.bots.strength import deputy, drifter, marshal, ranger, sheriff
-from gulch.bots.thought import Bot, Budget, Judgement, Thought
 
 __all__ = ["BOTS", "OWN", "Bot", "Budget", "Judgement", "Thought", "present_name"]
 

@@ -10,8 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 from numpy.typing import NDArray
 
+from gulch.bots.bot import Budget, Judgement, Thought
 from gulch.bots.search import Settings, Tree
-from gulch.bots.thought import Budget, Judgement, Thought
 from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.engine import Engine
 from gulch.kernel.play import chosen

@@ -16,13 +16,13 @@ from gulch.kernel import cache, contract, native
 from gulch.kernel.dispatch import bindings
 from gulch.kernel.engine import Engine, Notes
 from gulch.kernel.game import Game
-from gulch.kernel.listening import ROOM, note_if_heard
 from gulch.kernel.loop import Rule, declaration
 from gulch.kernel.record import Record
 from gulch.kernel.rule import World, i64, reached, u64
 from gulch.kernel.trace import note
+from gulch.kernel.trace_buffer import ROOM, note_if_heard
+from gulch.kernel.view_compiler import copy_text
 from gulch.kernel.views import Views
-from gulch.kernel.writing import copy_text
 
 COMMON: dict[Any, Any] = {u64: np.uint64, i64: np.int64, note: note_if_heard, copy_text: native.copied}
 

@@ -16,7 +16,7 @@ import numpy as np
 
 from gulch.kernel import cache
 from gulch.kernel.contract import observe
-from gulch.kernel.cuda_rows import by_words
+from gulch.kernel.cuda_observation import by_words
 from gulch.kernel.dispatch import bindings
 from gulch.kernel.game import Game
 from gulch.kernel.loop import Declaration, Kind, Rule, declaration
@@ -63,7 +63,7 @@ def versions() -> str:
     """Of the compilers, and of how this house uses them."""
     from importlib.metadata import version
 
-    house = (Path(__file__).with_name(name).read_bytes() for name in ("cuda.py", "cuda_rows.py"))
+    house = (Path(__file__).with_name(name).read_bytes() for name in ("cuda.py", "cuda_observation.py"))
     return cache.digest(*map(version, ("numba", "numba-cuda", "llvmlite", "numpy")), *house)
 
 

@@ -14,14 +14,14 @@ import msgspec
 
 from gulch.kernel.actions import Actions
 from gulch.kernel.components import Components
-from gulch.kernel.late import Late
 from gulch.kernel.observation import Column, described
 from gulch.kernel.options import BadOption, Options, Value
 from gulch.kernel.record import Record
+from gulch.kernel.redeal_check import Witness
 from gulch.kernel.rule import interpreted
+from gulch.kernel.timeouts import Late
 from gulch.kernel.trace import Events
 from gulch.kernel.views import Views
-from gulch.kernel.witness import Witness
 
 Rule = Callable[..., Any]
 

@@ -48,7 +48,7 @@ def versions() -> str:
     and how this house uses them."""
     compilers = (sys.version, numba.__version__, llvmlite.__version__, np.__version__, platform.machine())
     processor = repr(cpu_target.target_context.codegen().magic_tuple())
-    house = (Path(__file__).with_name(name).read_bytes() for name in ("native.py", "listening.py"))
+    house = (Path(__file__).with_name(name).read_bytes() for name in ("native.py", "trace_buffer.py"))
     return digest(*compilers, processor, *house)
 
 

@@ -1,7 +1,7 @@
 """What happened in a move, for the log and the animation.
 
 Rules say `note(s, TOOK_TILE, seat, tile)`. Interpreted, the note goes to the position's own list;
-compiled, behind the position that is listened to (listening.py); on a GPU, nowhere at all. A game
+compiled, behind the position in the trace buffer (trace_buffer.py); on a GPU, nowhere at all. A game
 declares its kinds of event once, with who may see each figure.
 """
 

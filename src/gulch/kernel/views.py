@@ -1,6 +1,6 @@
 """What is seen of a position by a seat, or by those who only watch.
 
-A game's view is a function in the dialect of views (writing.py): interpreted it makes a struct,
+A view is a function in the dialect of view_compiler.py: interpreted it makes a struct,
 compiled it writes the JSON of it.
 """
 
@@ -15,7 +15,7 @@ from typing import Annotated, Any
 
 from gulch.kernel.loop import Flags, Int, Kind, Position, Rule, loop_of
 from gulch.kernel.rule import rule
-from gulch.kernel.writing import writer
+from gulch.kernel.view_compiler import writer
 
 # What a view may take besides the position and who looks, to work in: room for legal actions, and
 # for a position on which something is tried out.

@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 
 from gulch.kernel.game import Game, game
 from gulch.kernel.options import Value
-from gulch.lab.grid import Grid, grid
-from gulch.lab.moves import begin, come_round, draw, judge, look, step
+from gulch.lab.batch_loops import begin, come_round, draw, judge, look, step
+from gulch.lab.device import Grid, grid
 
 LIMIT = 20_000  # moves after which a match is broken off
 

@@ -20,11 +20,11 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from gulch.arena.contest import bot_and_budget
+from gulch.arena.arena_match import bot_and_budget
 from gulch.kernel.game import Game, game, games
 from gulch.kernel.options import Value
 from gulch.lab.batch import LIMIT, Batch, IllegalAction
-from gulch.lab.table import RENDER_MODES, Table, found, known_mode, observation_space
+from gulch.lab.single_match import RENDER_MODES, Table, found, known_mode, observation_space
 
 IN_BATCHES = ("drifter", "deputy")  # bots that move in compiled code
 

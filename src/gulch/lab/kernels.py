@@ -64,7 +64,7 @@ def read(place: Path, of: Game, one: Rule) -> Kernel:
 
 
 def main() -> None:
-    from gulch.lab.moves import LOOPS
+    from gulch.lab.batch_loops import LOOPS
 
     for name in sys.argv[2:]:
         write(Path(sys.argv[1]), game(name), LOOPS)

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from gulch.arena.contest import shares
+from gulch.arena.arena_match import shares
 from gulch.kernel.chance import mixed
 from gulch.kernel.engine import Notes, engine
 from gulch.kernel.game import Game, game, games

@@ -18,7 +18,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from gulch.kernel.game import Game
 from gulch.kernel.options import Value
 from gulch.lab.batch import LIMIT
-from gulch.lab.table import RENDER_MODES, Table, found, known_mode, observation_space
+from gulch.lab.single_match import RENDER_MODES, Table, found, known_mode, observation_space
 
 
 def env(

@@ -27,12 +27,12 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from gulch.arena.contest import NoSuchBot, bot_and_budget
+from gulch.arena.arena_match import NoSuchBot, bot_and_budget
 from gulch.kernel.game import Game, game
-from gulch.lab import curve
+from gulch.lab import learning_curve
 from gulch.lab.batch import Batch
+from gulch.lab.evaluation import Rival, in_words
 from gulch.lab.model import Model, judgements
-from gulch.lab.rival import Rival, in_words
 from gulch.networks import tensors
 from gulch.networks.encoding import Encoding, interface, of_columns, of_ranges
 
@@ -457,7 +457,7 @@ class Training:
         if sum(array.nbytes for array in arrays.values()) > LARGEST - (1 << 20):
             arrays = {name: array.astype(np.float16) for name, array in arrays.items()}
         tensors.write(self.settings.out, {**arrays, **self.model.encoding.tensors()}, about)
-        picture = curve.drawn(f"{self.game.name}: victories against greedy bots", self.progress.curve)
+        picture = learning_curve.drawn(f"{self.game.name}: victories against greedy bots", self.progress.curve)
         self.settings.out.with_suffix(".svg").write_text(picture, encoding="utf-8")
 
 

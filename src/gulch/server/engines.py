@@ -39,9 +39,9 @@ def settle_memory() -> None:
 def is_built(game: Game) -> bool:
     """Whether all is compiled, also what bots need in their processes."""
     from gulch.kernel import build
-    from gulch.study import ends
+    from gulch.study import playouts
 
-    return build.is_built(game, (*build.LOOPS, *ends.LOOPS))
+    return build.is_built(game, (*build.LOOPS, *playouts.LOOPS))
 
 
 def built(game: Game) -> Engine:

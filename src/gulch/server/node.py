@@ -11,25 +11,27 @@ import secrets
 import time
 from collections.abc import AsyncIterator
 
-from gulch.server import contests, restraint, shelf
-from gulch.server.backup import is_file
-from gulch.server.bot_pool import BotPool
-from gulch.server.door import Doorkeeper
-from gulch.server.driving import Driver
+from gulch.server import catalogue
+from gulch.server.bots.bot_pool import BotPool
+from gulch.server.bots.hints_and_analyses import Studies
+from gulch.server.cluster import Neighbours
+from gulch.server.contests import organiser
 from gulch.server.engines import settle_memory
-from gulch.server.hub import Hub
-from gulch.server.limits import Buckets, Rooms
+from gulch.server.limits.connection_limits import Doorkeeper
+from gulch.server.limits.rate_limit import Buckets, Rooms
+from gulch.server.live.hub import Hub
 from gulch.server.metrics import Metrics
-from gulch.server.neighbours import Neighbours
-from gulch.server.ratings import Ladder
-from gulch.server.reminders import Reminders
+from gulch.server.people import moderation
+from gulch.server.people.player_ratings import Ladder
+from gulch.server.people.turn_reminders import Reminders
 from gulch.server.settings import Settings
-from gulch.server.sqlite import SQLite
-from gulch.server.store import Store
-from gulch.server.studies import Studies
-from gulch.server.table import OpenTable
-from gulch.server.tables import Tables
-from gulch.server.watched import forever
+from gulch.server.store.backup import is_file
+from gulch.server.store.interface import Store
+from gulch.server.store.sqlite import SQLite
+from gulch.server.supervisor import forever
+from gulch.server.tables.automatic_moves import Driver
+from gulch.server.tables.open_table import OpenTable
+from gulch.server.tables.open_tables import Tables
 
 log = logging.getLogger("gulch.server")
 
@@ -90,7 +92,7 @@ class Node:
 def store_for(settings: Settings) -> Store:
     if is_file(settings.database):
         return SQLite(settings.database, settings.store_seconds)
-    from gulch.server.postgres import Postgres
+    from gulch.server.store.postgres import Postgres
 
     return Postgres(settings.database, settings.node or secrets.token_hex(6), settings.store_seconds)
 
@@ -98,7 +100,7 @@ def store_for(settings: Settings) -> Store:
 @contextlib.asynccontextmanager
 async def open_node(settings: Settings, keeper: Doorkeeper) -> AsyncIterator[Node]:
     """A server's parts, from the first to the last moment."""
-    shelf.unpack()
+    catalogue.unpack()
     store = store_for(settings)
     await store.open()
     node = Node(settings, store, keeper, await store.signing_key())
@@ -113,8 +115,8 @@ async def open_node(settings: Settings, keeper: Doorkeeper) -> AsyncIterator[Nod
         asyncio.create_task(forever("entries", node.tables.journal.give_up, GIVE_UP)),
         asyncio.create_task(forever("old tables", node.tables.tidy, SELDOM * often)),
         asyncio.create_task(forever("reminders", node.reminders.sweep)),
-        asyncio.create_task(forever("restraints", functools.partial(restraint.look_after, node.hub), often)),
-        asyncio.create_task(forever("contests", functools.partial(contests.look_after, node.tables), often)),
+        asyncio.create_task(forever("restraints", functools.partial(moderation.look_after, node.hub), often)),
+        asyncio.create_task(forever("contests", functools.partial(organiser.look_after, node.tables), often)),
     ]
     if store.shared:
         watched.append(asyncio.create_task(forever("neighbours", node.neighbours.sweep, often)))

@@ -10,7 +10,7 @@ import msgspec
 from gulch.kernel.game import Game, Refusal, UnknownGame
 from gulch.kernel.options import BadOption
 from gulch.server import messages
-from gulch.server.store import StoreDown
+from gulch.server.store.interface import StoreDown
 from gulch.text import MissingText, Text, said
 
 

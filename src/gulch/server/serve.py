@@ -8,12 +8,12 @@ from functools import partial
 
 import uvicorn
 
-from gulch.server.app import app
-from gulch.server.door import HEAD, Door, Doorkeeper
-from gulch.server.limits import Turnstile
+from gulch.server.http.app import app
+from gulch.server.limits.connection_limits import HEAD, Door, Doorkeeper
+from gulch.server.limits.rate_limit import Turnstile
+from gulch.server.live.websocket import Wire
 from gulch.server.logs import log_to
 from gulch.server.settings import Settings, from_environment
-from gulch.server.wire import Wire
 
 # seconds after which the loop lets the thread of the store go on: at Python's own 0.005 each commit
 # waits several times that long
@@ -60,7 +60,7 @@ def configured(settings: Settings) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         date_header=True,
-        proxy_headers=False,  # visitors.py
+        proxy_headers=False,  # client_address.py
         timeout_graceful_shutdown=round(settings.drain_seconds) + 1,
         h11_max_incomplete_event_size=HEAD,
     )

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from gulch.server.visitors import Proxies
+from gulch.server.limits.client_address import Proxies
 
 LEAST_TOKEN = 16
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from gulch.bots.thought import Budget
+from gulch.bots.bot import Budget
 from gulch.kernel.game import Game
-from gulch.study.outlook import Choice, Effort, Outlook
+from gulch.study.comparison import Choice, Effort, Outlook
 from gulch.study.reasons import Reason, reasons
 
 HINT = Effort(Budget(seconds=2.0), samples=256)  # as long as a marshal thinks

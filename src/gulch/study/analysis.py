@@ -18,14 +18,14 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from gulch.bots.thought import Budget
+from gulch.bots.bot import Budget
 from gulch.kernel.chance import mixed
 from gulch.kernel.engine import Engine
 from gulch.kernel.record import Record
 from gulch.match import Match
 from gulch.study.advice import Advised, advised
-from gulch.study.ends import going_on
-from gulch.study.outlook import Effort, outlook
+from gulch.study.comparison import Effort, outlook
+from gulch.study.playouts import going_on
 
 MISTAKE = 0.03  # of the chance to win that a choice gives away, from which on it is worth a lesson
 TURNING_POINTS = 3

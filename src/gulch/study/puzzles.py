@@ -23,7 +23,7 @@ from gulch.kernel.engine import Engine, engine
 from gulch.kernel.game import Game, game
 from gulch.kernel.play import LIMIT, chosen
 from gulch.kernel.record import Record
-from gulch.study.outlook import SURE, Choice, Effort, Outlook, outlook
+from gulch.study.comparison import SURE, Choice, Effort, Outlook, outlook
 from gulch.study.reasons import Reason, reasons
 from gulch.workers import end_with_parent
 

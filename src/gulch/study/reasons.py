@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gulch.kernel.game import Game
-from gulch.study.outlook import FIGURES, Choice
+from gulch.study.comparison import FIGURES, Choice
 from gulch.text import Text
 
 MOST = 3  # reasons given for one choice

@@ -10,8 +10,8 @@ from gulch import fuzz
 from gulch.games.carson_city import CARSON_CITY
 from gulch.games.carson_city.components import N_TOKENS, NONE, REDRAW
 from gulch.games.carson_city.position import COMMAND, TOKEN, Position
+from gulch.games.carson_city.redeal_check import Duellist
 from gulch.games.carson_city.rules.tokens import lay_token, redraw
-from gulch.games.carson_city.witness import Duellist
 
 from .scenario import BLUE, ENGINE, GREEN, ORANGE, SPECTATOR, Town, whole_match
 from .test_might_is_right import emptied

@@ -10,8 +10,8 @@ from gulch.bots import BOTS
 from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
 from gulch.games.great_western_trail.view.shapes import View
 from gulch.match import Match
-from gulch.server.bot_pool import bot_luck
-from gulch.server.lessons import Lesson, lesson
+from gulch.server.bots.bot_pool import bot_luck
+from gulch.server.tables.lessons import Lesson, lesson
 
 from .scenario import ENGINE
 

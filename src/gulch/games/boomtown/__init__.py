@@ -9,12 +9,12 @@ from gulch.games.boomtown.heuristics import weigh
 from gulch.games.boomtown.hidden import redeal
 from gulch.games.boomtown.measures import MEASURES
 from gulch.games.boomtown.observe import COLUMNS, observe
+from gulch.games.boomtown.redeal_check import Counter
 from gulch.games.boomtown.rules import auction, choosing, events, production, row, setup
 from gulch.games.boomtown.score import LAWS, check, places, points
 from gulch.games.boomtown.view import VIEWS
-from gulch.games.boomtown.witness import Counter
 from gulch.kernel.game import Decision, Game, Step
-from gulch.kernel.late import judged, quietly
+from gulch.kernel.timeouts import judged, quietly
 
 BOOMTOWN = Game(
     name="boomtown",

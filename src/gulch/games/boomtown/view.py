@@ -82,8 +82,8 @@ from gulch.kernel.components import table
 from gulch.kernel.options import HELPED
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import SPECTATOR
+from gulch.kernel.view_compiler import ratio, view
 from gulch.kernel.views import Views
-from gulch.kernel.writing import ratio, view
 
 
 class Mine(msgspec.Struct, frozen=True):

@@ -18,9 +18,9 @@ from gulch.games.carson_city.clock import clock, people_only
 from gulch.games.carson_city.components import COMPONENTS, OPTIONS
 from gulch.games.carson_city.heuristics import weigh
 from gulch.games.carson_city.hidden import redeal
-from gulch.games.carson_city.late import give_up_least, in_order
 from gulch.games.carson_city.measures import MEASURES
 from gulch.games.carson_city.observe import COLUMNS, observe
+from gulch.games.carson_city.redeal_check import Duellist
 from gulch.games.carson_city.rules import (
     buildings,
     characters,
@@ -35,10 +35,10 @@ from gulch.games.carson_city.rules import (
     turn_end,
 )
 from gulch.games.carson_city.score import LAWS, check, places, points
+from gulch.games.carson_city.timeouts import give_up_least, in_order
 from gulch.games.carson_city.view import VIEWS
-from gulch.games.carson_city.witness import Duellist
 from gulch.kernel.game import Decision, Game, Step
-from gulch.kernel.late import judged, quietly
+from gulch.kernel.timeouts import judged, quietly
 
 CARSON_CITY = Game(
     name="carson_city",

@@ -7,12 +7,12 @@ from gulch.games.colt_express.heuristics import weigh
 from gulch.games.colt_express.hidden import redeal
 from gulch.games.colt_express.measures import MEASURES
 from gulch.games.colt_express.observe import COLUMNS, observe
+from gulch.games.colt_express.redeal_check import Follower
 from gulch.games.colt_express.rules import end, events, planning, robbery, round, setup
 from gulch.games.colt_express.score import LAWS, check, places, points
 from gulch.games.colt_express.view import VIEWS
-from gulch.games.colt_express.witness import Follower
 from gulch.kernel.game import Decision, Game, Step
-from gulch.kernel.late import judged, quietly
+from gulch.kernel.timeouts import judged, quietly
 
 COLT_EXPRESS = Game(
     name="colt_express",

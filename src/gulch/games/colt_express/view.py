@@ -92,8 +92,8 @@ from gulch.kernel.options import AS_AT_THE_TABLE, HELPED
 from gulch.kernel.record import Cells
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import SPECTATOR
+from gulch.kernel.view_compiler import view
 from gulch.kernel.views import Views
-from gulch.kernel.writing import view
 
 
 class Space(msgspec.Struct, frozen=True):

@@ -1,15 +1,15 @@
 """El Paso: seven towns, one sheriff, and the question when to leave."""
 
-from gulch.games.el_paso import late, position, refusal, rules
+from gulch.games.el_paso import position, refusal, rules, timeouts
 from gulch.games.el_paso.actions import ACTIONS, EVENTS
 from gulch.games.el_paso.components import COMPONENTS, OPTIONS
 from gulch.games.el_paso.heuristics import weigh
 from gulch.games.el_paso.hidden import redeal
 from gulch.games.el_paso.observe import COLUMNS, observe
 from gulch.games.el_paso.race import race
+from gulch.games.el_paso.redeal_check import Follower
 from gulch.games.el_paso.score import LAWS, check, places, points
 from gulch.games.el_paso.view import VIEWS
-from gulch.games.el_paso.witness import Follower
 from gulch.kernel.game import Decision, Game, Step
 
 EL_PASO = Game(
@@ -23,12 +23,14 @@ EL_PASO = Game(
     actions=ACTIONS,
     events=EVENTS,
     decisions={
-        position.DECIDE: Decision(rules.decide_options, rules.decide, refusal.decide, turn="EP-17", late=late.decide),
-        position.DEPART: Decision(
-            rules.depart_options, rules.depart, refusal.depart, turn="EP-21", late=late.depart, rest=True
+        position.DECIDE: Decision(
+            rules.decide_options, rules.decide, refusal.decide, turn="EP-17", late=timeouts.decide
         ),
-        position.PICK: Decision(rules.draw_options, rules.pick, refusal.draw, turn="EP-46", late=late.draw),
-        position.DRAW: Decision(rules.draw_options, rules.draw, refusal.draw, turn="EP-40", late=late.draw),
+        position.DEPART: Decision(
+            rules.depart_options, rules.depart, refusal.depart, turn="EP-21", late=timeouts.depart, rest=True
+        ),
+        position.PICK: Decision(rules.draw_options, rules.pick, refusal.draw, turn="EP-46", late=timeouts.draw),
+        position.DRAW: Decision(rules.draw_options, rules.draw, refusal.draw, turn="EP-40", late=timeouts.draw),
     },
     steps={
         position.ENTER_TOWN: Step(rules.enter_town),

@@ -49,8 +49,8 @@ from gulch.games.el_paso.rules import (
 )
 from gulch.kernel.options import HELPED
 from gulch.kernel.rule import rule
+from gulch.kernel.view_compiler import view
 from gulch.kernel.views import Views
-from gulch.kernel.writing import view
 
 
 class Town(msgspec.Struct):

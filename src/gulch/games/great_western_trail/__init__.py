@@ -9,6 +9,7 @@ from gulch.games.great_western_trail.heuristics import weigh
 from gulch.games.great_western_trail.hidden import redeal
 from gulch.games.great_western_trail.measures import MEASURES
 from gulch.games.great_western_trail.observe import COLUMNS, observe
+from gulch.games.great_western_trail.redeal_check import Counter
 from gulch.games.great_western_trail.rules import (
     buildings,
     effects,
@@ -24,9 +25,8 @@ from gulch.games.great_western_trail.rules import (
 )
 from gulch.games.great_western_trail.score import LAWS, check, places, points
 from gulch.games.great_western_trail.view import VIEWS
-from gulch.games.great_western_trail.witness import Counter
 from gulch.kernel.game import Decision, Game, Rule, Step
-from gulch.kernel.late import quietly
+from gulch.kernel.timeouts import quietly
 
 FINISHING = quietly(FINISH, SKIP, STOP_EXCHANGING, END_TURN)  # what may be left undone is
 

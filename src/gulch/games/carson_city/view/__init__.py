@@ -48,8 +48,8 @@ from gulch.games.carson_city.view.shapes import View
 from gulch.games.carson_city.view.squares import PATHS, space
 from gulch.games.carson_city.view.town import parcel
 from gulch.kernel.rule import rule
+from gulch.kernel.view_compiler import view
 from gulch.kernel.views import Views
-from gulch.kernel.writing import view
 
 WHITE_AT = ["card", "reserve", *TARGETS]  # from ON_CARD on
 LIFTED_FROM = [*TARGETS, "white"]

@@ -30,7 +30,7 @@ from gulch.games.carson_city.view.roads import can_reach, roads_to, way_to, way_
 from gulch.games.carson_city.view.shapes import Change, HouseLot, Lot, Site, Tile
 from gulch.kernel.bits import lowest_bit
 from gulch.kernel.rule import rule, u64
-from gulch.kernel.writing import view
+from gulch.kernel.view_compiler import view
 
 
 @rule

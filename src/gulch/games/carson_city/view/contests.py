@@ -9,7 +9,7 @@ from gulch.games.carson_city.rules.placement import may_place
 from gulch.games.carson_city.rules.town import count_of, force, has_passed
 from gulch.games.carson_city.view.shapes import Contest, Fighter
 from gulch.kernel.rule import rule
-from gulch.kernel.writing import ratio, view
+from gulch.kernel.view_compiler import ratio, view
 
 
 @view

@@ -60,7 +60,7 @@ from gulch.games.carson_city.score import places
 from gulch.games.carson_city.view.shapes import Card, Excess, Player, Scoring
 from gulch.kernel.options import HELPED
 from gulch.kernel.rule import rule
-from gulch.kernel.writing import view
+from gulch.kernel.view_compiler import view
 
 
 @view

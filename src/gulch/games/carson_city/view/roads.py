@@ -25,7 +25,7 @@ from gulch.games.carson_city.position import HOUSING, Position
 from gulch.games.carson_city.view.shapes import Route
 from gulch.kernel.components import table
 from gulch.kernel.rule import rule
-from gulch.kernel.writing import view
+from gulch.kernel.view_compiler import view
 
 # How far each vertex is from another, and from a parcel's nearest corner.
 _x, _y = np.array([[int(point[1]), int(point[2])] for point in POINTS]).T

@@ -33,7 +33,7 @@ from gulch.games.carson_city.view.contests import contest, may_come
 from gulch.games.carson_city.view.shapes import Space, Step
 from gulch.kernel.components import table
 from gulch.kernel.rule import rule
-from gulch.kernel.writing import view
+from gulch.kernel.view_compiler import view
 
 # In the picture: a place belongs to the number, not to the square (CC-143).
 _steps = COMPONENTS["action_space"]

@@ -40,7 +40,7 @@ from gulch.games.carson_city.view.contests import contest, may_come
 from gulch.games.carson_city.view.shapes import Counted, Income, Loss, Parcel
 from gulch.kernel.components import table
 from gulch.kernel.rule import rule
-from gulch.kernel.writing import view
+from gulch.kernel.view_compiler import view
 
 
 @view

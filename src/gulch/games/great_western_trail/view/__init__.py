@@ -41,8 +41,8 @@ from gulch.games.great_western_trail.view.trail import node
 from gulch.games.great_western_trail.view.words import SAID, WORDS
 from gulch.kernel.contract import legal
 from gulch.kernel.rule import rule
+from gulch.kernel.view_compiler import view
 from gulch.kernel.views import Views
-from gulch.kernel.writing import view
 
 
 @view

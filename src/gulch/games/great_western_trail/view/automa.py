@@ -55,7 +55,7 @@ from gulch.games.great_western_trail.view.herders import PLACES, score
 from gulch.games.great_western_trail.view.shapes import Effect, Sue, SueCard
 from gulch.games.great_western_trail.view.tiles import ALL_MET, bonuses_of, goal
 from gulch.kernel.rule import rule
-from gulch.kernel.writing import view
+from gulch.kernel.view_compiler import view
 
 
 def _card(number: int) -> SueCard:

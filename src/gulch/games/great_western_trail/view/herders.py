@@ -59,7 +59,7 @@ from gulch.games.great_western_trail.view.tiles import bonuses_of, goal_of
 from gulch.games.great_western_trail.view.words import WORDS
 from gulch.kernel.options import HELPED
 from gulch.kernel.rule import rule
-from gulch.kernel.writing import view
+from gulch.kernel.view_compiler import view
 
 PLACES = [*NODES, "simmental_space"]  # where a herder may stand
 

@@ -42,7 +42,7 @@ from gulch.games.great_western_trail.view.shapes import Breed, Building, Post, T
 from gulch.games.great_western_trail.view.trail import BUILDING_EFFECTS
 from gulch.games.great_western_trail.view.words import effects
 from gulch.kernel.rule import rule
-from gulch.kernel.writing import view
+from gulch.kernel.view_compiler import view
 
 SIDES = ["a", "b"]
 COLOUR = [row["colour"] for row in COMPONENTS["cattle"]]

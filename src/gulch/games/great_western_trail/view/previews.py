@@ -74,7 +74,7 @@ from gulch.games.great_western_trail.view.trail import cowboys_ahead, most_broug
 from gulch.games.great_western_trail.view.words import SAID
 from gulch.kernel.components import table
 from gulch.kernel.rule import rule
-from gulch.kernel.writing import view
+from gulch.kernel.view_compiler import view
 
 # The first effect that an action may mean: those that look the same are the same. NONE for actions
 # that use no effect, and for a second hiring.

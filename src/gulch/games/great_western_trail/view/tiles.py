@@ -22,7 +22,7 @@ from gulch.games.great_western_trail.view.shapes import Bonus, Goal
 from gulch.games.great_western_trail.view.words import effects
 from gulch.kernel.components import table
 from gulch.kernel.rule import rule
-from gulch.kernel.writing import view
+from gulch.kernel.view_compiler import view
 
 # ── Bonus tiles ───────────────────────────────────────────────────────────────
 

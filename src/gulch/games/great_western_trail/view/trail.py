@@ -35,7 +35,7 @@ from gulch.games.great_western_trail.rules.trail import players, steps_between
 from gulch.games.great_western_trail.view.shapes import Effect, Node
 from gulch.games.great_western_trail.view.words import effects
 from gulch.kernel.rule import rule
-from gulch.kernel.writing import view
+from gulch.kernel.view_compiler import view
 
 _nodes = COMPONENTS["trail"]["nodes"]
 KIND = [node["kind"] for node in _nodes]

@@ -1,0 +1,56 @@
+"""The arena on a Ray cluster: a match for every core of it at a time.
+
+Its machines need Gulch and the bots installed, nothing else: the plan travels, and each machine
+compiles for itself. Ray plays again what was lost with a process or a machine.
+"""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import ray
+from ray.exceptions import RayError
+
+from gulch.arena.arena_match import Outcome, Plan
+from gulch.arena.worker_pool import TRIES, Batch, MatchFailed, NoCluster, outcomes
+
+AHEAD = 2  # batches for each core that are asked for at once, so that none waits for us
+KNOCK = 10  # seconds in which a cluster must open its door
+
+
+def by_ray(plan: Plan, parts: Sequence[Batch], address: str) -> Iterator[Outcome]:
+    """`address` is `host:6379` on a machine of the cluster, `ray://host:10001` from elsewhere, or
+    `local` for this machine alone."""
+    ours = not ray.is_initialized()
+    if ours:
+        connect(address)
+    play = ray.remote(num_cpus=1, max_retries=TRIES)(outcomes)
+    room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    asked: list[Any] = []
+    waiting = iter(parts)
+    try:
+        while True:
+            asked += [play.remote(plan, part) for _, part in zip(range(room - len(asked)), waiting, strict=False)]
+            if not asked:
+                return
+            ready, asked = ray.wait(asked)
+            yield from ray.get(ready[0])
+    except RayError as error:
+        raise MatchFailed(str(error)) from error
+    finally:
+        for part in asked:
+            ray.cancel(part)
+        if ours:
+            ray.shutdown()
+
+
+def connect(address: str) -> None:
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    try:
+        if colon:  # Ray itself would knock for minutes where nobody is
+            socket.create_connection((host, int(port)), timeout=KNOCK).close()
+        ray.init(address=address, log_to_driver=False, logging_level="error")
+    except (OSError, ValueError, RuntimeError) as error:
+        raise NoCluster(address) from error

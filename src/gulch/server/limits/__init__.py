@@ -1,0 +1,1 @@
+"""Limits that keep one client from slowing down others: rates, connections, addresses."""

@@ -1,0 +1,1 @@
+"""Players: identity, moderation, match history, ratings, and turn reminders."""

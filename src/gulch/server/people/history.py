@@ -1,0 +1,68 @@
+"""What somebody has played, and how he did."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from gulch.server import messages
+from gulch.server.live.table_json import names
+from gulch.server.people.player_ratings import ENOUGH, Rating
+from gulch.server.store.interface import TableRow
+
+
+def past(row: TableRow, player: str, language: str) -> messages.Past:
+    """A finished match, as one who played in it remembers it."""
+    assert row.result is not None
+    return messages.Past(
+        table=row.id,
+        game=row.game,
+        ended=row.changed,
+        names=names(row, language),
+        players=[seat.player or seat.was for seat in row.seats],
+        bots=[seat.bot for seat in row.seats],
+        mine=_seats_of(row, player),
+        places=row.result.places,
+        points=row.result.points,
+        lesson=row.lesson,
+        backs=row.result.backs,
+        public=row.public,
+    )
+
+
+def _seats_of(row: TableRow, player: str) -> list[int]:
+    return [n for n, seat in enumerate(row.seats) if player in (seat.player, seat.was)]
+
+
+def records(rows: list[TableRow], player: str, ratings: dict[str, Rating]) -> list[messages.Tally]:
+    """How somebody has done in each game. Lessons do not count, nor what several people played from
+    one screen: nobody knows which of them was he.
+    """
+    by_game: dict[str, list[tuple[TableRow, int]]] = defaultdict(list)
+    for row in rows:
+        seats = _seats_of(row, player)
+        if not row.lesson and len(seats) == 1:
+            by_game[row.game].append((row, seats[0]))
+    return [_record(game, played, ratings.get(game)) for game, played in sorted(by_game.items())]
+
+
+def _record(game: str, played: list[tuple[TableRow, int]], rating: Rating | None) -> messages.Tally:
+    counts: dict[int, messages.BySeats] = {}
+    points = []
+    for row, seat in played:
+        assert row.result is not None
+        seats = len(row.seats)
+        one = counts.setdefault(seats, messages.BySeats(seats, 0, 0))
+        one.played += 1
+        one.won += row.result.places[seat] == 1
+        points.append(row.result.points[seat])
+    return messages.Tally(
+        game=game,
+        played=len(played),
+        won=sum(one.won for one in counts.values()),
+        by_seats=[counts[seats] for seats in sorted(counts)],
+        average=sum(points) / len(points),
+        best=max(points),
+        rating=None if rating is None else rating.shown,
+        rated=0 if rating is None else rating.matches,
+        rated_needed=ENOUGH,
+    )

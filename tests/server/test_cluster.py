@@ -1,0 +1,95 @@
+"""What one server knows of who looks at its tables on another."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from gulch.server.cluster import LEASE, NAMED, Neighbours
+from gulch.server.store.interface import Notice
+from gulch.server.store.postgres import LONGEST_NOTICE, Postgres
+from gulch.server.tables.open_table import OpenTable
+from tests.server.test_store import a_table
+
+
+class Visitor:
+    """Somebody who looks at a table."""
+
+    def __init__(self, name: str) -> None:
+        self.player = self.visitor = name
+
+    def wake(self) -> None: ...
+
+    def hear(self, lines: object) -> None: ...
+
+    def heed(self) -> None: ...
+
+    def dismiss(self) -> None: ...
+
+
+class Node:
+    """A server with one table that is open, and what it tells the others."""
+
+    shared = True
+
+    def __init__(self, name: str, *visitors: str) -> None:
+        self.name, self.told = name, list[Notice]()
+        self.table = OpenTable(a_table(), None, None)
+        self.table.here = {}
+        self.table.watchers = {Visitor(name) for name in visitors}
+        tables: Any = SimpleNamespace(store=self, open={self.table.row.id: self.table}, loading={}, get=self.get)
+        driver: Any = SimpleNamespace(spawn=lambda work: asyncio.get_running_loop().create_task(work))
+        self.neighbours = Neighbours(tables, driver)
+
+    async def get(self, _: str) -> OpenTable:
+        return self.table
+
+    async def newest(self, _: list[str]) -> dict[str, tuple[int, int]]:
+        return {self.table.row.id: (0, 0)}
+
+    def tell(self, notice: Notice) -> None:
+        self.told.append(notice)
+
+    async def says_to(self, other: Node) -> None:
+        notices, self.told = self.told, []
+        other.neighbours.heard(self.name, notices)
+        for _ in range(3):
+            await asyncio.sleep(0)
+
+
+def test_after_a_silence_servers_know_again_who_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when one of them was stopped for a while: nobody came or went, so nobody says so."""
+
+    async def run() -> None:
+        one, two = Node("one", "ann"), Node("two", "bob")
+
+        async def talk() -> None:
+            for _ in range(3):
+                await one.says_to(two)
+                await two.says_to(one)
+
+        await talk()
+        assert one.table.online() == two.table.online() == {"ann", "bob"}
+        now = LEASE + one.neighbours.living["two"] + 1
+        monkeypatch.setattr("gulch.server.cluster.time.monotonic", lambda: now)
+        for node in (one, two):
+            await node.neighbours.sweep()
+        assert (one.table.online(), two.table.online()) == ({"ann"}, {"bob"})
+        await talk()
+        assert one.table.online() == two.table.online() == {"ann", "bob"}
+
+    asyncio.run(run())
+
+
+def test_a_word_about_a_crowd_is_short_enough_and_names_those_who_play() -> None:
+    node = Node("one", *(f"?spectator{n:03}" for n in range(1000)), "ann")
+    node.neighbours.tell_presence(node.table)
+    (notice,) = node.told
+    assert notice.here is not None
+    assert notice.here[0] == "ann"
+    assert len(notice.here) == NAMED
+    payload, _ = Postgres("postgresql://nowhere", "a name of a server that is long")._payload(node.told)
+    assert len(payload) <= LONGEST_NOTICE

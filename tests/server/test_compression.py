@@ -1,0 +1,79 @@
+"""Answers are small on the line, and none that carries a key is."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import threading
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from starlette.requests import Request
+from starlette.responses import Response
+
+from gulch.server.http.compression import LONG, SMALL, packed
+from gulch.server.http.openapi import CALLS
+from tests.server.playing import Server, http
+
+KEYS = ("token", "code")
+
+
+def asked(server: Server, accepted: str, path: str = "/api/games", method: str = "GET") -> tuple[httpx.Headers, bytes]:
+    """An answer as it came over the line."""
+    with http.stream(method, server.url + path, headers={"Accept-Encoding": accepted}) as answer:
+        return answer.headers, b"".join(answer.iter_raw())
+
+
+def test_a_long_answer_is_packed_for_those_who_can_read_it(server: Server) -> None:
+    plain = asked(server, "identity")[1]
+    headers, body = asked(server, "deflate, gzip;q=0.5")
+    assert headers["content-encoding"] == "gzip"
+    assert headers["vary"] == "Accept-Encoding"
+    assert int(headers["content-length"]) == len(body) < len(plain) / 4
+    assert gzip.decompress(body) == plain
+
+
+@pytest.mark.parametrize("accepted", ["identity", "br", "gzip;q=0", "gzip ; q=0.0, br"])
+def test_and_plain_for_all_others(server: Server, accepted: str) -> None:
+    headers, body = asked(server, accepted)
+    assert "content-encoding" not in headers
+    assert msgspec.json.decode(body)[0]["name"]
+
+
+def test_a_short_answer_stays_as_it_is(server: Server) -> None:
+    headers, body = asked(server, "gzip", "/api/push")
+    assert "content-encoding" not in headers
+    assert msgspec.json.decode(body)["key"]
+
+
+def test_a_very_long_answer_is_packed_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    packed_by: list[threading.Thread] = []
+
+    def noted(body: bytes, *_: Any, **more: Any) -> bytes:
+        packed_by.append(threading.current_thread())
+        return body
+
+    monkeypatch.setattr(gzip, "compress", noted)
+    request = Request({"type": "http", "method": "GET", "headers": [(b"accept-encoding", b"gzip")]})
+    for length in (SMALL + 1, LONG + 1):
+        asyncio.run(packed(request, Response(b"x" * length)))
+    assert [thread is threading.main_thread() for thread in packed_by] == [True, False]
+
+
+def test_an_answer_that_carries_a_key_is_never_packed(server: Server) -> None:
+    """How small it becomes would tell whether others' words are like the key."""
+    ann = server.person("Ann")
+    headers = {"Authorization": f"Bearer {ann.token}", "Accept-Encoding": "gzip"}
+    answer = http.post(f"{server.url}/api/me/transfer", headers=headers)
+    assert answer.json()["code"]
+    assert len(answer.content) > SMALL
+    assert "content-encoding" not in answer.headers
+
+
+def test_no_answer_to_get_carries_a_key() -> None:
+    for call in CALLS:
+        described = msgspec.json.encode(msgspec.json.schema(call.answer)).decode()
+        carries = any(f'"{key}":' in described for key in KEYS)
+        assert not (carries and call.method == "GET"), call.path

@@ -1,0 +1,153 @@
+"""Finished matches are analysed once, for everybody, and gone on with."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from gulch.kernel.compiled import Compiled
+from gulch.kernel.game import game
+from gulch.server import messages
+from gulch.server.bots.hints_and_analyses import Studies
+from gulch.server.problems import Wrong
+from gulch.server.settings import Settings
+from gulch.server.store.interface import PlayerRow
+from gulch.study import puzzles
+from tests.server.playing import PATIENCE, Person, Server, running
+
+pytestmark = pytest.mark.usefixtures("built")
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory, built: dict[str, Compiled]) -> Iterator[Server]:
+    """A server that looks at matches only briefly."""
+    folder = tmp_path_factory.mktemp("studies")
+    with running(folder / "gulch.sqlite", folder / "log", analysis_matches=1, hint_seconds=0.05) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def ann(quick: Server) -> Person:
+    return quick.person("Ann")
+
+
+@pytest.fixture(scope="module")
+def table(ann: Person) -> str:
+    """A match that is over."""
+    id: str = ann.opens("me", "deputy")
+    with ann.sits(id, 0) as page:
+        page.finishes(random.Random(3))
+    return id
+
+
+def analysed(person: Person, table: str, language: str = "en") -> Any:
+    found = person.call("POST", f"/api/tables/{table}/analysis", language=language)
+    until = time.monotonic() + 4 * PATIENCE
+    while found["state"] == "working":
+        assert 0 <= found["done"] <= found["total"]
+        assert time.monotonic() < until
+        time.sleep(0.2)
+        found = person.call("GET", f"/api/tables/{table}/analysis", language=language)
+    return found
+
+
+def test_an_analysis_is_made_once_and_is_the_same_for_everybody(quick: Server, ann: Person, table: str) -> None:
+    assert quick.call("GET", f"/api/tables/{table}/analysis")["state"] == "none"
+    found = analysed(ann, table)
+    assert found["state"] == "ready"
+    moves = ann.table(table)["move"]
+    assert len(found["moves"]) == moves
+    assert sum(found["moves"][-1]["chances"]) == pytest.approx(1, abs=0.001)
+    assert len(found["players"]) == 2
+    assert all(1 <= number <= moves for number in found["turning"])
+    assert analysed(ann, table) == found
+    assert quick.call("GET", f"/api/tables/{table}/analysis") == found
+    for number in found["turning"]:
+        move = found["moves"][number - 1]
+        frame = quick.call("GET", f"/api/tables/{table}/frames/{number - 1}?seat={move['seat']}")
+        assert move["action"] in frame["legal"]
+        assert all(choice["action"] in frame["legal"] for choice in move["choices"])
+        assert move["choices"][0]["why"]
+
+
+def test_no_bot_waits_while_somebody_is_given_a_hint(tmp_path: Path) -> None:
+    limits = {"hint_seconds": 10 * PATIENCE, "think_seconds": 20 * PATIENCE, "hint_burst": 2, "hints_per_minute": 0.1}
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server:
+        eve, ann = server.person("Eve"), server.person("Ann")
+        with contextlib.ExitStack() as pages:
+            for _ in range(3):
+                table = eve.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
+                page = pages.enter_context(eve.sits(table, 0))
+                page.until(lambda state: state.legal)
+                page.sends(messages.Hint(0))
+            assert page.hears_a(messages.Problem).key == "problem-too-fast"
+            her = pages.enter_context(ann.sits(ann.opens("me", "deputy"), 0))
+            for _ in range(3):
+                her.until(lambda state: state.legal)
+                her.plays()
+            her.until(lambda state: state.legal or state.table.state == "over")
+
+
+def test_nobody_has_so_many_made_that_others_must_wait() -> None:
+    async def run() -> None:
+        class Nothing:
+            async def analysis(self, _: str) -> None: ...
+
+        studies = Studies(Settings(analyses_per_player=2), Nothing())  # type: ignore[arg-type]
+        match: Any = SimpleNamespace(moves=[], engine=SimpleNamespace(compiled=False))  # which takes its time
+
+        async def asks(player: str, id: str) -> None:
+            table: Any = SimpleNamespace(row=SimpleNamespace(id=id))
+            await studies.ask(table, match, PlayerRow(player, ""))
+
+        for table in ("a", "b", "b"):
+            await asks("eve", table)
+        with pytest.raises(Wrong, match="problem-analyses"):
+            await asks("eve", "c")
+        await asks("ann", "c")
+        assert len(studies.tasks) == 3
+        await studies.close()
+
+    asyncio.run(run())
+
+
+def test_a_match_that_goes_on_is_not_analysed(quick: Server, ann: Person) -> None:
+    running = ann.opens("me", "open")
+    assert ann.call("POST", f"/api/tables/{running}/analysis", status=409)["key"] == "problem-not-over"
+    assert quick.call("POST", f"/api/tables/{running}/analysis", status=401)["key"] == "problem-token"
+
+
+def test_one_plays_on_from_any_moment_against_bots(ann: Person, table: str) -> None:
+    moves = ann.table(table)["move"]
+    frame = ann.call("GET", f"/api/tables/{table}/frames/{moves // 2}?seat=0")
+    found = ann.call("POST", f"/api/tables/{table}/play-on", {"move": moves // 2, "seat": 0, "bot": "deputy"})
+    assert found["id"] != table
+    assert [seat["kind"] for seat in found["seats"]] == ["person", "bot"]
+    with ann.sits(found["id"], 0) as page:
+        first = page.state
+        assert first.move >= moves // 2
+        if first.move == moves // 2:
+            assert first.view["bandits"][0] == frame["view"]["bandits"][0], "what I knew is as it was"
+            assert first.view["stacks"] == frame["view"]["stacks"]
+        assert page.finishes(random.Random(4)).table.state == "over"
+    assert ann.table(table)["move"] == moves, "the old match is as it was"
+    assert ann.call("POST", f"/api/tables/{table}/play-on", {"move": moves, "seat": 0}, 404)["key"] == "problem-no-move"
+    assert ann.call("POST", f"/api/tables/{table}/play-on", {"move": 1, "seat": 9}, 404)["key"] == "problem-no-seat"
+
+
+@pytest.mark.skipif(not puzzles.puzzles_of(game("carson_city")), reason="no puzzles yet")
+def test_a_puzzle_a_day(quick: Server) -> None:
+    today = quick.call("GET", "/api/puzzles/today")
+    found = quick.call("GET", f"/api/puzzles/{today['game']}/{today['id']}", language="ru")
+    assert found["choices"][0]["action"] in found["legal"]
+    assert found["greedy"] in found["legal"]
+    assert today["id"] in found["others"]
+    assert quick.call("GET", f"/api/puzzles/{today['game']}/none", status=404)["key"] == "problem-not-found"

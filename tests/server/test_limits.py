@@ -1,0 +1,595 @@
+"""Somebody who wants to stop the server, from one machine, without a token: the others play on."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import itertools
+import socket
+import threading
+import weakref
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import psutil
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
+
+from gulch.server import messages
+from gulch.server.limits.connection_limits import HEAD, LINES, RESERVE, Door, Doorkeeper, files_allowed
+from gulch.server.limits.rate_limit import REST, Turnstile
+from gulch.server.live.connection import Connection
+from gulch.server.live.websocket import AT_A_TIME, AT_ONCE, HELD, Wire
+from gulch.server.live.websocket_frames import CLOSE, NORMAL, PING, framed
+from gulch.server.metrics import Metrics
+from gulch.server.settings import Settings
+from tests.server.playing import PATIENCE, Page, Server, http, running
+from tests.server.test_running import eventually
+
+MANY = 20_000
+MEGABYTE = 1 << 20
+
+
+def sent(body: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
+    return Frame(opcode, body, fin).serialize(mask=True)
+
+
+HELLO = sent(msgspec.json.encode(messages.Hello(None, None)))
+FLOODS = {
+    "tiny messages": sent(b'{"type":"ping"}') * MANY,
+    "nonsense": sent(b"x") * MANY,
+    "pings": sent(b"are you there?" * 8, Opcode.PING) * MANY,
+    "empty fragments": sent(b"", fin=False) + sent(b"", Opcode.CONT, fin=False) * MANY,
+}
+
+
+def figure(server: Server, name: str) -> float:
+    for line in http.get(f"{server.url}/metrics").text.splitlines():
+        if line.startswith(f"{name} "):
+            return float(line.rpartition(" ")[2])
+    return 0.0
+
+
+def cut(server: Server, why: str) -> float:
+    return figure(server, f'gulch_cut_connections_total{{why="{why}"}}')
+
+
+def upgraded(server: Server, table: str) -> socket.socket:
+    """A WebSocket of which we write every byte ourselves."""
+    plain = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
+    request = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    plain.sendall(f"{request}Sec-WebSocket-Key: {'A' * 22}==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
+    answer = b""
+    while b"\r\n\r\n" not in answer:
+        byte = plain.recv(1)
+        assert byte, "the server has hung up"
+        answer += byte
+    assert b" 101 " in answer
+    return plain
+
+
+def heard_to_the_end(plain: socket.socket) -> bytes:
+    """All that is said until the connection ends."""
+    heard = b""
+    with contextlib.suppress(ConnectionError):
+        while data := plain.recv(65_536):
+            heard += data
+    return heard
+
+
+def pour(plain: socket.socket, data: bytes) -> None:
+    with contextlib.suppress(OSError):  # it is closed on us, as it should be
+        plain.sendall(data)
+
+
+# ── Floods ────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the limits that people have. It loads no compiled rules, which take their time
+    and much memory, and has patience with those who are slow to say who they are.
+    """
+    folder = tmp_path_factory.mktemp("strict")
+    with pytest.MonkeyPatch.context() as surroundings:
+        surroundings.setenv("GULCH_INTERPRET", "1")
+        # What is allowed anew each second must not keep up with a server that is slow to read.
+        limits: dict[str, Any] = {"slow_seconds": 2, "hello_seconds": PATIENCE, "messages_per_second": 1}
+        server = Server(folder / "gulch.sqlite", folder / "log", **limits).start()
+    yield server
+    server.stop()
+
+
+@pytest.mark.parametrize("reads", [True, False])
+def test_floods_are_closed_with_a_reason_and_others_play_on(strict: Server, reads: bool) -> None:
+    assert strict.process is not None
+    ann = strict.person("Ann")
+    table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
+    itself, before = psutil.Process(strict.process.pid), cut(strict, "asked too much")
+    with ann.sits(table, 0) as page, contextlib.ExitStack() as opened:
+        page.until(lambda state: state.legal)
+        plain = {name: opened.enter_context(upgraded(strict, table)) for name in FLOODS}
+        memory = itself.memory_info().rss
+        for line in plain.values():
+            line.sendall(HELLO)
+        floods = [threading.Thread(target=pour, args=(plain[name], data)) for name, data in FLOODS.items()]
+        for flood in floods:
+            flood.start()
+        assert page.plays().move == 1
+        for name, line in plain.items() if reads else ():
+            why = framed((4429).to_bytes(2, "big") + b"problem-too-fast", CLOSE)
+            assert why in heard_to_the_end(line), name
+        eventually(lambda: cut(strict, "asked too much") == before + len(FLOODS))
+        for flood in floods:
+            flood.join(PATIENCE)
+            assert not flood.is_alive()
+        assert itself.memory_info().rss - memory < 40 * MEGABYTE
+        page.sends(messages.Undo(1, 0))
+        assert page.until(lambda state: state.back).move == 0
+
+
+def test_hundreds_of_floods_at_once_are_closed_and_others_play_on(strict: Server) -> None:
+    assert strict.process is not None
+    ann = strict.person("Ann")
+    table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
+    itself, before = psutil.Process(strict.process.pid), cut(strict, "asked too much")
+    with ann.sits(table, 0) as page, contextlib.ExitStack() as opened:
+        page.until(lambda state: state.legal)
+        many = [opened.enter_context(upgraded(strict, table)) for _ in range(200)]
+        memory = itself.memory_info().rss
+        for line in many:
+            line.sendall(HELLO)
+        floods = [threading.Thread(target=pour, args=(line, FLOODS["pings"])) for line in many]
+        for flood in floods:
+            flood.start()
+        assert page.plays().move == 1
+        most = 0
+
+        def all_are_closed() -> bool:
+            nonlocal most
+            most = max(most, itself.memory_info().rss)
+            return cut(strict, "asked too much") == before + len(many)
+
+        eventually(all_are_closed, 5 * PATIENCE)  # two hundred threads pour
+        for flood in floods:
+            flood.join(PATIENCE)
+            assert not flood.is_alive()
+        assert most - memory < len(many) * MEGABYTE
+        page.sends(messages.Undo(1, 0))
+        assert page.until(lambda state: state.back).move == 0
+
+
+@pytest.mark.parametrize(("allowed", "refused", "is_sent_away"), [(1, 15, True), (0, 1, True), (20, 5, False)])
+def test_who_keeps_asking_too_much_is_sent_away(allowed: int, refused: int, is_sent_away: bool) -> None:
+    """Also where he is read so slowly that a message is allowed now and then."""
+    cuts = list[str]()
+    keeper = SimpleNamespace(count=lambda why, _: cuts.append(why))
+    hub: Any = SimpleNamespace(settings=Settings(), keeper=keeper, metrics=Metrics())
+    wire: Any = SimpleNamespace(writes=True, text=lambda _: None, close=lambda *_: None)
+    page = Connection(hub, wire, "", "192.0.2.1", "en")
+    page.follower = SimpleNamespace()  # type: ignore[assignment]
+    answers = itertools.cycle([True] * allowed + [False] * refused)
+    page.bucket = SimpleNamespace(take=lambda: next(answers))  # type: ignore[assignment]
+    for _ in range(1000):
+        page.allows()
+    assert bool(cuts) is is_sent_away
+
+
+class Taker:
+    """Reads everything, and remembers in which turn of the loop it came."""
+
+    def __init__(self) -> None:
+        self.taken, self.is_ready, self.cuts = 0, True, list[str]()
+        self.wire: Wire | None = None
+
+    def ready(self) -> bool:
+        return self.is_ready
+
+    def allows(self) -> bool:
+        return True
+
+    def take(self, body: bytes) -> None:
+        self.taken += 1
+
+    def flush(self) -> None: ...
+
+    def cut(self, why: str) -> None:
+        self.cuts.append(why)
+
+
+class Transport:
+    """What a wire does to its socket."""
+
+    def __init__(self) -> None:
+        self.written, self.paused, self.closed = list[bytes](), False, False
+
+    def write(self, data: bytes) -> None:
+        self.written.append(data)
+
+    def pause_reading(self) -> None:
+        self.paused = True
+
+    def resume_reading(self) -> None:
+        self.paused = False
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def close(self) -> None:
+        self.closed = True
+
+    def abort(self) -> None:
+        self.closed = True
+
+
+def a_wire(turns: Turnstile | None = None, address: str = "192.0.2.1") -> tuple[Wire, Transport, Taker]:
+    config, loop = uvicorn.Config(lambda: None, log_config=None, ws_max_size=1000), asyncio.get_running_loop()
+    state = ServerState()
+    wire = Wire(config=config, server_state=state, app_state={}, _loop=loop, turns=turns or Turnstile())
+    transport, taker = Transport(), Taker()
+    wire.transport = transport  # type: ignore[assignment]
+    wire.handshake_initiated, wire.scope = True, {"headers": []}  # type: ignore[typeddict-item]
+    wire.listen(taker, 1000, address)
+    return wire, transport, taker
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not holds():
+            await asyncio.sleep(0)
+
+
+def test_one_wire_reads_a_few_frames_before_the_others_have_their_turn() -> None:
+    async def run() -> None:
+        wire, transport, taker = a_wire()
+        wire.data_received(sent(b"") * 20_000)
+        assert taker.taken == AT_ONCE
+        assert transport.paused, "much waits: no more is taken from the system"
+        for turn in range(1, 10):
+            await until(lambda: taker.taken > AT_ONCE + (turn - 1) * AT_A_TIME)  # noqa: B023
+            assert taker.taken == AT_ONCE + turn * AT_A_TIME
+        await until(lambda: len(wire.incoming.buffer) <= HELD)
+        assert not transport.paused
+
+    asyncio.run(run())
+
+
+def test_of_all_who_send_too_much_one_is_read_at_a_time_and_one_address_after_the_other() -> None:
+    async def run() -> None:
+        turns = Turnstile()
+        many = [a_wire(turns) for _ in range(50)]
+        another = a_wire(turns, "192.0.2.2")
+        for wire, _, _ in (*many, another):
+            wire.data_received(sent(b"") * 1000)
+        wires = [taker for _, _, taker in (*many, another)]
+        for turn in range(1, 9):
+            before = sum(taker.taken for taker in wires)
+            await until(lambda: sum(taker.taken for taker in wires) > before)  # noqa: B023
+            assert sum(taker.taken for taker in wires) == before + AT_A_TIME
+            assert another[2].taken >= AT_ONCE + turn // 2 * AT_A_TIME
+        quiet, _, taker = a_wire(turns)
+        quiet.data_received(sent(b"") * AT_ONCE)
+        assert taker.taken == AT_ONCE, "who sends little is heard at once"
+
+    asyncio.run(run())
+
+
+def test_between_those_who_send_too_much_the_loop_rests() -> None:
+    """So that the threads of the store have their turn as well."""
+
+    async def run() -> None:
+        loop, turns, done = asyncio.get_running_loop(), Turnstile(), list[float]()
+        for _ in range(20):
+            turns.put(loop, "192.0.2.1", lambda: done.append(loop.time()))
+        await until(lambda: len(done) == 20)
+        assert done[-1] - done[0] >= 19 * REST / 2
+
+    asyncio.run(run())
+
+
+def test_nothing_more_is_taken_of_a_wire_that_waits_for_its_turn() -> None:
+    """The system hands over what has come in pieces, many of them in one turn of the loop."""
+
+    async def run() -> None:
+        wire, transport, _ = a_wire()
+        wire.data_received(sent(b"") * (AT_ONCE + 1))
+        assert not transport.paused
+        wire.data_received(sent(b"") * 20_000)
+        assert transport.paused
+
+    asyncio.run(run())
+
+
+def test_who_was_sent_away_takes_nobodys_time() -> None:
+    async def run() -> None:
+        wire, transport, taker = a_wire()
+        wire.close(4429)
+        wire.data_received(sent(b"") * 20_000)
+        assert (len(wire.incoming.buffer), taker.taken, transport.paused) == (0, 0, True)
+        assert not wire.turns.waiting
+        transport.closed = True
+
+    asyncio.run(run())
+
+
+def test_while_a_request_is_worked_on_the_next_ones_wait() -> None:
+    async def run() -> None:
+        wire, _, taker = a_wire()
+        taker.is_ready = False
+        wire.data_received(sent(b"") * 3)
+        await asyncio.sleep(0)
+        assert taker.taken == 0
+        taker.is_ready = True
+        wire.read_on()
+        await until(lambda: taker.taken == 3)
+
+    asyncio.run(run())
+
+
+def test_who_does_not_read_gets_no_pongs() -> None:
+    async def run() -> None:
+        wire, transport, _ = a_wire()
+        wire.data_received(sent(b"?", Opcode.PING))
+        answered = list(transport.written)
+        assert answered
+        wire.pause_writing()
+        wire.data_received(sent(b"?", Opcode.PING) * AT_ONCE)
+        assert transport.written == answered
+        wire.resume_writing()
+        wire.data_received(sent(b"?", Opcode.PING))
+        assert transport.written == 2 * answered
+
+    asyncio.run(run())
+
+
+def test_what_is_said_in_one_turn_goes_together_and_before_a_goodbye() -> None:
+    async def run() -> None:
+        wire, transport, _ = a_wire()
+        wire.text(b"one")
+        wire.text(b"two")
+        assert not transport.written
+        await asyncio.sleep(0)
+        assert transport.written == [framed(b"one") + framed(b"two")]
+        wire.text(b"three")
+        wire.close(NORMAL)
+        wire.text(b"nobody hears this")
+        await asyncio.sleep(0)
+        assert transport.written[1:] == [framed(b"three"), framed(NORMAL.to_bytes(2, "big"), CLOSE)]
+
+    asyncio.run(run())
+
+
+def test_who_says_anything_lives() -> None:
+    async def run() -> None:
+        wire, transport, taker = a_wire()
+        taker.is_ready = False  # so that even a pong would wait
+        wire.ping_sent_at = asyncio.get_running_loop().time() - 1
+        wire.data_received(sent(b""))
+        wire.keepalive_timeout()
+        assert not transport.closed
+        wire.ping_sent_at = asyncio.get_running_loop().time() + 1
+        wire.keepalive_timeout()
+        assert transport.closed
+        assert taker.cuts == ["did not answer"]
+        wire.stop_keepalive()
+
+    asyncio.run(run())
+
+
+def test_a_page_that_was_let_in_is_asked_whether_it_lives() -> None:
+    async def run() -> None:
+        wire, transport, _ = a_wire()
+        wire.conn.state = State.OPEN
+        wire.send_keepalive_ping()
+        assert wire.pending_ping_payload is not None
+        assert transport.written == [framed(wire.pending_ping_payload, PING)]
+        wire.data_received(sent(wire.pending_ping_payload, Opcode.PONG))
+        assert wire.pending_ping_payload is None
+        wire.stop_keepalive()
+
+    asyncio.run(run())
+
+
+def test_a_page_that_is_gone_leaves_nothing_to_the_garbage_collector() -> None:
+    async def run() -> None:
+        gc.disable()
+        wire, _, taker = a_wire()
+        taker.wire = wire
+        wire.connections.add(wire)
+        wire.connection_lost(None)
+        gone = weakref.ref(wire)
+        del wire, taker
+        assert gone() is None
+
+    try:
+        asyncio.run(run())
+    finally:
+        gc.enable()
+
+
+# ── Requests ──────────────────────────────────────────────────────────────────
+
+
+class Visit(Transport):
+    """The connection of somebody who asks by HTTP."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__()
+        self.address = address
+
+    def get_extra_info(self, name: str) -> tuple[str, int] | None:
+        return (self.address, 0) if name == "peername" else None
+
+
+def test_of_all_who_ask_one_is_heard_in_a_turn_and_one_address_after_the_other() -> None:
+    async def run() -> None:
+        asked: list[str] = []
+
+        async def app(scope: Any, receive: Any, send: Any) -> None:
+            asked.append(scope["client"][0])
+            await send({"type": "http.response.start", "status": 204, "headers": []})
+            await send({"type": "http.response.body", "body": b""})
+
+        config = uvicorn.Config(app, log_config=None, timeout_keep_alive=round(PATIENCE))
+        config.load()
+        settings = Settings(request_seconds=PATIENCE)
+        keeper, state, loop = Doorkeeper(settings), ServerState(), asyncio.get_running_loop()
+        visits = [Visit("192.0.2.1") for _ in range(40)] + [Visit("192.0.2.2") for _ in range(2)]
+        for visit in visits:
+            door = Door(config=config, server_state=state, app_state={}, _loop=loop, keeper=keeper)
+            door.connection_made(visit)  # type: ignore[arg-type]
+            door.data_received(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n" * 2)
+        assert all(visit.paused for visit in visits), "no more is taken of those who wait"
+        for turn in range(1, 20):
+            await asyncio.sleep(0)
+            assert len(asked) <= turn
+        assert asked.count("192.0.2.2") >= 2, "who asks little does not wait for who asks much"
+        while len(asked) < 2 * len(visits) or len(keeper.silent) < len(visits):
+            await asyncio.sleep(0)  # who has been answered is silent until he asks again
+        assert not any(visit.paused for visit in visits)
+        for connection in list(state.connections):
+            connection.connection_lost(None)
+        assert not keeper.silent
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("head", "is_read"),
+    [
+        (b"".join(b"a%d: b\r\n" % n for n in range(100)), True),
+        (b"".join(b"a%d: b\r\n" % n for n in range(2 * LINES)), False),
+        (b"a: " + b"b" * (HEAD // 2) + b"\r\n", True),
+        (b"a: " + b"b" * HEAD + b"\r\n", False),
+    ],
+)
+def test_a_head_that_takes_long_to_read_is_not_read(server: Server, head: bytes, is_read: bool) -> None:
+    before, asked = cut(server, "asked at length"), b"GET /alive HTTP/1.1\r\nHost: x\r\n" + head + b"\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as plain:
+        plain.sendall(asked)
+        status = plain.recv(4096).split()[1]
+    assert status == (b"200" if is_read else b"400")
+    assert is_read == (cut(server, "asked at length") == before)
+
+
+# ── Connections that end ──────────────────────────────────────────────────────
+
+
+def test_who_does_not_ask_in_time_is_sent_away(tmp_path: Path) -> None:
+    limits = {"request_seconds": 1, "hello_seconds": 0.5}
+    beginnings = [
+        b"",
+        b"GET / HTTP/1.1\r\nHost: x\r\n",
+        b"POST /api/players HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{",
+    ]
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server, contextlib.ExitStack() as open_ones:
+        table = server.person("Ann").opens("me", "deputy")
+        silent = []
+        for number in range(60):
+            plain = open_ones.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE))
+            plain.sendall(beginnings[number % 3])
+            silent.append(plain)
+        for plain in silent:
+            heard_to_the_end(plain)
+        assert cut(server, "did not ask") == 60
+        assert b"problem-hello" in heard_to_the_end(open_ones.enter_context(upgraded(server, table)))
+        assert '"connections are cut"' in server.log.read_text()
+
+
+def test_an_answer_that_is_not_read_is_given_up(tmp_path: Path) -> None:
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", slow_seconds=0.5) as server:
+        plain = socket.socket()
+        plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        plain.connect(("127.0.0.1", server.port))
+        asking = threading.Thread(target=pour, args=(plain, b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 500))
+        asking.start()
+        eventually(lambda: cut(server, "did not read") == 1)
+        asking.join(PATIENCE)
+        plain.close()
+
+
+def test_when_there_is_no_room_the_silent_go_first(tmp_path: Path) -> None:
+    limits = {"max_connections": 20, "request_seconds": PATIENCE, "hello_seconds": PATIENCE}
+    with (
+        running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server,
+        contextlib.ExitStack() as open_ones,
+    ):
+        for number in range(60):
+            plain = open_ones.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE))
+            if number % 2:  # who has been answered and says nothing more
+                plain.sendall(b"GET /alive HTTP/1.1\r\nHost: x\r\n\r\n")
+                plain.recv(4096)
+        ann = server.person("Ann")
+        table = ann.opens("me", "here")
+        for _ in range(30):  # and those who shake hands and then say nothing
+            open_ones.enter_context(upgraded(server, table))
+        with ann.sits(table, 0) as page:
+            page.until(lambda state: state.view is not None)
+        assert cut(server, "no room") >= 60
+        log = [msgspec.json.decode(line) for line in server.log.read_text().splitlines()]
+        opened = next(line for line in log if line["message"] == "the server is open")
+        assert opened["connections"] == 22
+        assert opened["files"] > 0
+
+
+def test_files_are_left_for_the_store(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gulch.server.limits.connection_limits.files_allowed", lambda: 1024)
+    keeper = Doorkeeper(Settings())
+    assert keeper.room == 1024 - RESERVE
+    assert keeper.pages < keeper.room
+    assert files_allowed() > 0
+
+
+# ── Players always get in ─────────────────────────────────────────────────────
+
+
+def test_spectators_leave_room_for_those_who_play(tmp_path: Path) -> None:
+    limits = {"max_spectators_per_table": 3, "max_spectators_per_address": 5, "max_pages_per_player": 2}
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server, contextlib.ExitStack() as pages:
+        ann, eve = server.person("Ann"), server.person("Eve")
+        tables = [ann.opens("me", "here") for _ in range(3)]
+
+        def comes(page: Page) -> str:
+            heard: Any = pages.enter_context(page).hears()
+            return heard.key if isinstance(heard, messages.Problem) else "in"
+
+        full = "problem-too-many-connections"
+        watch = partial(Page, server, token=None, seat=None)
+        assert [comes(watch(tables[0])) for _ in range(4)] == ["in", "in", "in", full]
+        assert comes(eve.sits(tables[0], None)) == full
+        assert [comes(watch(tables[1])) for _ in range(3)] == ["in", "in", full]
+        assert comes(watch(tables[2])) == full, "from this address"
+        assert [comes(ann.sits(tables[0], seat)) for seat in (0, 1, 0)] == ["in", "in", full]
+        assert comes(ann.sits(tables[2], 0)) == "in"
+
+
+def test_who_comes_in_many_times_keeps_nobody_out(tmp_path: Path) -> None:
+    """Also who plays at tables of his own, where he is always let in."""
+    with (
+        running(tmp_path / "gulch.sqlite", tmp_path / "log", max_connections=20) as server,
+        contextlib.ExitStack() as pages,
+    ):
+        ann, eve = server.person("Ann"), server.person("Eve")
+        hers, his = eve.opens("me", "here"), ann.opens("me", "here")
+
+        def comes(table: str, token: str | None, seat: int | None, address: str) -> Page:
+            return pages.enter_context(Page(server, table, token, seat, address=address))
+
+        many = [comes(hers, eve.token, 0, "192.0.2.1") for _ in range(20)]
+        for page in many:
+            assert page.state.seat == 0
+        for _ in range(2):
+            assert comes(his, ann.token, 0, "192.0.2.2").state.seat == 0
+        eventually(lambda: sum(page.socket.state is State.CLOSED for page in many) == 2)  # they have made room
+        assert comes(his, None, None, "192.0.2.3").hears_a(messages.Problem).key == "problem-too-many-connections"
+        sent_away = comes(hers, eve.token, 0, "192.0.2.1").hears_a(messages.Problem)
+        assert sent_away.key == "problem-too-many-connections"
+        assert cut(server, "too many pages") == 2

@@ -1,0 +1,305 @@
+"""Who plays against bots alone may take back to his last own decision, and scouts nothing by it."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from gulch import match as matches
+from gulch.kernel.game import game, games
+from gulch.match import Match
+from gulch.server import messages
+from gulch.server.store.interface import UNDO
+from gulch.server.tables.undo import MOST, still_meant
+from tests.kernel.test_match import new
+from tests.server.playing import Page, Person, Server, running
+
+
+def my_decision(page: Page, after: int = -1) -> messages.State:
+    """Everybody waits for me: nothing happens by itself."""
+    return page.until(lambda state: state.move > after and len(state.legal) > 1 and state.table.actors == [page.seat])
+
+
+def takes_back(page: Page) -> messages.State:
+    states = len(page.states)
+    page.sends(messages.Undo(page.state.move, 0))
+    while len(page.states) == states or not page.state.back:
+        reply = page.hears()
+        assert not isinstance(reply, messages.Problem | messages.Refusal), reply
+    return page.state
+
+
+def in_the_middle(page: Page) -> tuple[messages.State, messages.State]:
+    """A decision of mine, and the next one after the bots have moved."""
+    first = my_decision(page)
+    page.plays()
+    return first, my_decision(page, first.move)
+
+
+def saved(person: Person, table: str) -> matches.Save:
+    return matches.decode(msgspec.json.encode(person.call("GET", f"/api/tables/{table}/save")))
+
+
+def test_against_bots_one_goes_back_to_ones_last_decision(server: Server) -> None:
+    ann = server.person("Ann")
+    table = ann.opens("me", "deputy", "deputy")
+    with ann.sits(table, 0) as page:
+        first, later = in_the_middle(page)
+        assert later.can_undo
+        assert later.undo_about is not None
+        assert "dealt anew" in later.undo_about
+        back = takes_back(page)
+        assert (back.move, back.legal, back.view) == (first.move, first.legal, first.view)
+        assert [step.move for step in back.steps] == list(range(first.move + 1))
+        page.plays(back.legal[1])
+        end = page.finishes()
+    assert [step.move for step in page.steps] == list(range(end.move + 1))
+    replay = ann.call("GET", f"/api/tables/{table}/replay")
+    assert replay["backs"] == [{"move": first.move, "seat": 0}], "the replay shows where"
+    save = saved(ann, table)
+    match = Match.load(save)
+    assert match.over
+    assert match.moves[first.move] == (0, match.game.actions.number(back.legal[1]))
+    frame = ann.call("GET", f"/api/tables/{table}/frames/{end.move}?seat=0")
+    assert frame["view"] == end.view
+
+
+def test_one_may_go_back_further_and_further(server: Server) -> None:
+    ann = server.person("Ann")
+    table = ann.opens("me", "deputy", options={"first_guard": "chosen", "guard_seat": 0})
+    with ann.sits(table, 0) as page:
+        first, later = in_the_middle(page)
+        page.plays()
+        my_decision(page, later.move)
+        while page.state.move > first.move:
+            before = page.state.move
+            takes_back(page)
+            page.until(lambda state: state.legal and state.move < before)  # noqa: B023
+        assert page.state.view == first.view
+        assert not page.state.can_undo
+        page.sends(messages.Undo(page.state.move, 0))
+        assert page.hears_a(messages.Refusal).key == "undo-nothing"
+
+
+@pytest.mark.parametrize(("more", "key"), [({"takebacks": False}, "undo-table"), ({"lesson": True}, "undo-lesson")])
+def test_where_it_may_not_be_it_is_said_why(server: Server, more: Any, key: str) -> None:
+    ann = server.person("Ann")
+    table = ann.opens("me", "deputy", **more)
+    with ann.sits(table, 0, language="ru") as page:
+        _, state = in_the_middle(page)
+        refused(page, state, key)
+
+
+def test_among_people_a_move_stands(server: Server) -> None:
+    ann = server.person("Ann")
+    table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
+    with ann.sits(table, 0, language="ru") as page, ann.sits(table, 1) as other:
+        my_decision(page)
+        page.plays()
+        my_decision(other)
+        other.plays()
+        refused(page, page.until(lambda state: state.move == 2), "refusal-undo")
+
+
+def refused(page: Page, state: messages.State, key: str) -> None:
+    assert not state.can_undo
+    assert state.undo_about is not None
+    assert any("а" <= letter <= "я" for letter in state.undo_about), "in the player's language"
+    page.sends(messages.Undo(state.move, 0))
+    refusal = page.hears_a(messages.Refusal)
+    assert (refusal.key, refusal.text) == (key, state.undo_about)
+
+
+def test_a_bot_that_keeps_a_persons_seat_is_no_bot(server: Server) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    table = ann.opens("me", "open")
+    bob.joins(table)
+    bob.call("POST", f"/api/tables/{table}/leave")
+    with ann.sits(table, 0) as page:
+        _, later = in_the_middle(page)
+        assert not later.can_undo
+
+
+@pytest.mark.parametrize("store", ["sqlite", "postgres"])
+def test_going_back_survives_a_restart(store: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    database = (
+        tmp_path / "gulch.sqlite" if store == "sqlite" else request.getfixturevalue("fresh_postgres")()
+    )  # a real one of each kind
+    with running(database, tmp_path / "log") as server:
+        ann = server.person("Ann")
+        table = ann.opens("me", "deputy", "deputy")
+        with ann.sits(table, 0) as page:
+            in_the_middle(page)
+            back = takes_back(page)
+            page.plays()
+            before = my_decision(page, back.move)
+        server.stop()
+        server.start()
+        with ann.sits(table, 0) as page:
+            again = my_decision(page)
+            assert (again.move, again.view, again.legal) == (before.move, before.view, before.legal)
+            page.finishes()
+        assert Match.load(saved(ann, table)).over
+
+
+def test_another_server_follows(fresh_postgres: Callable[[], str], tmp_path: Path) -> None:
+    address = fresh_postgres()
+    with running(address, tmp_path / "one", node="one") as one, running(address, tmp_path / "two", node="two") as two:
+        ann = one.person("Ann")
+        table = ann.opens("me", "deputy", "deputy")
+        with ann.sits(table, 0) as here, ann.at(two).sits(table, 0) as there:
+            first, later = in_the_middle(here)
+            there.until(lambda state: state.move == later.move)
+            takes_back(here)
+            back = there.until(lambda state: state.back and state.move == first.move)
+            assert (back.view, back.legal) == (first.view, first.legal)
+            there.plays()
+            end = there.finishes()
+            here.until(lambda state: state.table.state == "over")
+        assert saved(ann, table) == saved(ann.at(two), table)
+        assert Match.load(saved(ann, table)).points() == end.table.points
+
+
+CHOSEN: dict[str, Any] = {"options": {"first_guard": "chosen", "guard_seat": 0}}
+
+
+def entries(server: Server, table: str) -> int:
+    with contextlib.closing(sqlite3.connect(server.database)) as database:
+        return int(database.execute("SELECT COUNT(*) FROM log WHERE table_id = ?", (table,)).fetchone()[0])
+
+
+def has_often_taken_back(server: Server, table: str, page: Page, left: int) -> None:
+    """Somebody has played and taken back until only so many times are left, and the server was
+    restarted.
+    """
+    legal = my_decision(page).legal[0]
+    action, before = game("el_paso").actions.number(legal), entries(server, table)
+    server.stop()
+    rows = [(table, before + n, 0, UNDO if n % 2 == 0 else action, float(n)) for n in range(1, MOST - 2 * left + 1)]
+    with contextlib.closing(sqlite3.connect(server.database)) as database:
+        database.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?)", rows)
+        database.commit()
+    server.start()
+
+
+@pytest.mark.parametrize("other", ["here", "deputy"])
+def test_who_plays_and_takes_back_without_end_is_told_that_it_is_enough(tmp_path: Path, other: str) -> None:
+    """A log forgets nothing, so a loop would fill the disk."""
+    limits = {"messages_per_second": 10_000, "message_burst": 10_000}
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server:
+        ann, left = server.person("Ann"), 20
+        table = ann.opens("me", other, **CHOSEN)
+        with ann.sits(table, 0) as page:
+            has_often_taken_back(server, table, page, left)
+        with ann.sits(table, 0, language="ru") as page:
+            start = my_decision(page)
+            for _ in range(left):
+                page.plays(start.legal[0])
+                state = page.state if other == "here" else my_decision(page, start.move)
+                if not state.can_undo:
+                    break
+                takes_back(page)
+            else:
+                state = page.plays(start.legal[0])
+            kept = entries(server, table)
+            refused(page, state, "undo-enough")
+            assert entries(server, table) == kept < 2 * MOST
+        with ann.sits(table, 0) as page, ann.sits(table, 1) if other == "here" else page as second:
+            mover = page if page.until(lambda state: state.legal or 1 in state.table.actors).legal else second
+            mover.until(lambda state: state.legal)
+            mover.sends(messages.Why(mover.seat or 0, mover.state.legal[0]))
+            assert mover.hears_a(messages.Allowed).final
+            moves = mover.plays().move
+        assert ann.table(table)["move"] >= moves > start.move, "and the match goes on"
+
+
+def test_a_match_is_not_played_on_with_a_log_without_end(tmp_path: Path) -> None:
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
+        ann = server.person("Ann")
+        table = ann.opens("me", "drifter", **CHOSEN)
+        with ann.sits(table, 0) as page:
+            has_often_taken_back(server, table, page, 10)
+        with ann.sits(table, 0) as page:
+            moves = page.finishes().move
+        wish = {"move": 0, "seat": 0}
+        assert ann.call("POST", f"/api/tables/{table}/play-on", wish, 409)["key"] == "problem-log-long"
+        again = ann.call("POST", f"/api/tables/{table}/play-on", {**wish, "move": moves - 1})
+        assert again["id"] != table
+
+
+def test_the_clock_of_a_table_starts_again(server: Server) -> None:
+    ann = server.person("Ann")
+    table = ann.opens("me", "deputy", seconds=60)
+    with ann.sits(table, 0) as page:
+        in_the_middle(page)
+        before = page.state.now
+        back = takes_back(page)
+        assert back.deadline is not None
+        assert back.deadline >= before + 60
+
+
+def test_a_wish_to_go_back_stands_while_only_others_move() -> None:
+    match = new()
+    first = match.actors[0]
+    match.play(first, match.legal(first)[0])
+    assert still_meant(match, first, 1)
+    for _ in range(2):
+        other = next(seat for seat in match.actors if seat != first)
+        match.play(other, match.legal(other)[0])
+    assert not still_meant(match, first, 1), "then it revealed nothing, and now it does"
+    assert still_meant(match, first, 2)
+    assert still_meant(match, first, 3)
+    assert not still_meant(match, first, 4)
+    assert not still_meant(match, first, -1)
+
+
+def test_a_page_may_ask_whether_a_move_is_final(server: Server) -> None:
+    """Where everything can be taken back nothing is; else what reveals something is, or lets a bot
+    move.
+    """
+    ann = server.person("Ann")
+    for takebacks in (True, False):
+        table = ann.opens("me", "deputy", takebacks=takebacks)
+        finals: set[bool] = set()
+        with ann.sits(table, 0) as page:
+            for _ in range(12):
+                state = my_decision(page, -1 if not page.states else page.state.move - 1)
+                page.sends(messages.Why(0, state.legal[0]))
+                finals.add(page.hears_a(messages.Allowed).final)
+                page.plays()
+        assert (True in finals) is not takebacks
+
+
+@pytest.mark.parametrize("name", games())
+def test_what_is_not_final_can_be_undone(server: Server, name: str) -> None:
+    """Bots follow at once, so the last choice of a turn is one that a page asks for again."""
+    ann, luck = server.person("Ann"), random.Random(7)
+    seats = max(2, min(game(name).seats))
+    table = ann.opens("me", *["drifter"] * (seats - 1), game=name, takebacks=False)
+    finals = 0
+    with ann.sits(table, 0) as page:
+        while len(own(page)) < 25:
+            state = page.until(lambda state: state.legal or state.table.state == "over")
+            if state.table.state == "over":
+                break
+            made = len(own(page))
+            action = luck.choice(state.legal)
+            page.sends(messages.Why(0, action))
+            final = page.hears_a(messages.Allowed).final
+            page.plays(action)
+            # Where bots move at the same time, theirs may be shown first.
+            after = page.until(lambda state, made=made: len(own(page)) > made)
+            assert final or after.can_undo, action
+            finals += final
+    assert finals, "the others have moved"
+
+
+def own(page: Page) -> list[messages.Step]:
+    return [step for step in page.steps if step.seat == page.seat]

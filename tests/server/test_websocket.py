@@ -1,0 +1,152 @@
+"""Messages are understood however they come: whole, in pieces, several at once, long, or as the
+several frames of one message.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from websockets.client import ClientProtocol
+from websockets.frames import CloseCode, Frame, Opcode
+from websockets.uri import parse_uri
+
+from gulch.server import messages
+from gulch.server.live.websocket_frames import TEXT, Broken, Frames, framed, unmasked
+from tests.server.playing import PATIENCE, Server
+
+PING = msgspec.json.encode(messages.Ping())
+LONG_PING = PING + b" " * 300
+
+
+def sent(body: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
+    """A frame as a client sends it."""
+    return Frame(opcode, body, fin).serialize(mask=True)
+
+
+@pytest.mark.parametrize("size", [0, 1, 3, 4, 125])
+def test_what_was_masked_is_read(size: int) -> None:
+    body = os.urandom(size)
+    data = sent(body)
+    assert unmasked(data[6:], data[2:6]) == body
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
+def test_a_frame_is_read_when_it_is_whole(size: int) -> None:
+    data = sent(b"x" * size) + sent(b"y")
+    frames = Frames(65_536)
+    frames.buffer += data[: size + 5]
+    assert frames.next() is None
+    frames.buffer += data[size + 5 : -1]
+    first = frames.next()
+    assert first is not None
+    assert (first.opcode, first.final, first.data) == (TEXT, True, b"x" * size)
+    assert frames.next() is None
+    frames.buffer += data[-1:]
+    assert frames.next() == (TEXT, True, b"y")
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"\x81\x01x", 1002),  # not masked
+        (b"\xc1\x80\0\0\0\0", 1002),  # compressed, which we did not agree to
+        (b"\x83\x80\0\0\0\0", 1002),  # no such kind
+        (b"\x09\x80\0\0\0\0", 1002),  # a ping in pieces
+        (b"\x89\xfe\0\x7f\0\0\0\0", 1002),  # a long ping
+        (b"\x81\xff" + (1 << 40).to_bytes(8, "big"), 1009),  # without end
+    ],
+)
+def test_what_is_no_frame_is_refused_before_it_is_whole(data: bytes, code: int) -> None:
+    frames = Frames(65_536)
+    frames.buffer += data
+    with pytest.raises(Broken) as broken:
+        frames.next()
+    assert broken.value.code == code
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
+def test_what_we_send_is_a_frame(size: int) -> None:
+    assert framed(b"x" * size) == Frame(Opcode.TEXT, b"x" * size).serialize(mask=False)
+
+
+class Line:
+    """A WebSocket whose bytes we cut as we like."""
+
+    def __init__(self, server: Server, table: str) -> None:
+        self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.protocol = ClientProtocol(parse_uri(f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"))
+        self.protocol.send_request(self.protocol.connect())
+        self.socket.sendall(b"".join(self.protocol.data_to_send()))
+        self.frames: list[Frame] = []
+        self.events(1)
+
+    def events(self, n: int) -> list[object]:
+        found: list[object] = []
+        while len(found) < n:
+            data = self.socket.recv(65_536)
+            assert data, "the server has hung up"
+            self.protocol.receive_data(data)
+            found += self.protocol.events_received()
+        self.frames += [event for event in found if isinstance(event, Frame)]
+        return found
+
+    def pongs(self, n: int) -> None:
+        """Listen until so many answers to our pings have come."""
+        while n:
+            while not self.frames:
+                self.events(1)
+            n -= b'"type":"pong"' in self.frames.pop(0).data
+
+
+@pytest.fixture
+def line(server: Server) -> Iterator[Line]:
+    ann = server.person("Ann")
+    line = Line(server, ann.opens("me", "deputy"))
+    line.socket.sendall(sent(msgspec.json.encode(messages.Hello(ann.token, 0, None, "en"))))
+    yield line
+    line.socket.close()
+
+
+def test_whole_frames(line: Line) -> None:
+    for body in (PING, LONG_PING, PING):
+        line.socket.sendall(sent(body))
+        line.pongs(1)
+
+
+def test_several_at_once(line: Line) -> None:
+    line.socket.sendall(sent(PING) + sent(LONG_PING) + sent(PING))
+    line.pongs(3)
+    line.socket.sendall(sent(PING))
+    line.pongs(1)
+
+
+def test_byte_by_byte(line: Line) -> None:
+    for byte in sent(PING) + sent(PING):
+        line.socket.sendall(bytes([byte]))
+    line.pongs(2)
+    line.socket.sendall(sent(PING))
+    line.pongs(1)
+
+
+def test_one_message_in_several_frames_with_others_between(line: Line) -> None:
+    line.socket.sendall(sent(PING[:5], fin=False))
+    line.socket.sendall(sent(b"are you there?", Opcode.PING))
+    line.socket.sendall(sent(PING[5:8], Opcode.CONT, fin=False))
+    line.socket.sendall(sent(PING[8:], Opcode.CONT))
+    line.pongs(1)
+    line.socket.sendall(sent(PING))
+    line.pongs(1)
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_a_text_that_is_none_ends_the_connection(line: Line, alone: bool) -> None:
+    line.socket.sendall(sent(b'{"type": "say", "text": "\xff"}') + (b"" if alone else sent(PING)))
+    while data := line.socket.recv(65_536):
+        line.protocol.receive_data(data)
+    line.protocol.receive_eof()
+    assert line.protocol.close_code == CloseCode.INVALID_DATA
