@@ -40,4 +40,4 @@ def test_the_members_of_a_set_are_counted_and_written_in_order(compiled: bool, b
 
 def test_an_empty_set_has_no_members() -> None:
     assert count_bits(0) == 0
-    assert write_bits(0, FIRST, [], 3) == 3
+    assert write_bits(0, FIRST, np.zeros(0, np.int32), 3) == 3

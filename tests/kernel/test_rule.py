@@ -7,9 +7,10 @@ import numpy as np
 import pytest
 
 from gulch.kernel.chance import advance, mixed, scaled
+from gulch.kernel.components import table
 from gulch.kernel.rule import DialectError, World, i64, interpreted, rule, u64
 
-TABLE = np.array([3, 1, 4], np.int64)
+TABLE = table([3, 1, 4])
 
 
 def helper(x: int) -> int:
@@ -17,37 +18,37 @@ def helper(x: int) -> int:
 
 
 @rule
-def first(x):  # type: ignore[no-untyped-def]
+def first(x: int) -> int:
     return second(x)
 
 
 @rule
-def second(x):  # type: ignore[no-untyped-def]
+def second(x: int) -> int:
     return first(x)
 
 
 @rule
-def asks_outsider(x):  # type: ignore[no-untyped-def]
+def asks_outsider(x: int) -> int:
     return helper(x)
 
 
 @rule
-def uses_words(x):  # type: ignore[no-untyped-def]
+def uses_words(x: int) -> int:
     return len(__doc__) + x
 
 
 @rule
-def looks_up(x):  # type: ignore[no-untyped-def]
+def looks_up(x: int) -> int:
     return TABLE[x]
 
 
 @rule
-def doubled(x):  # type: ignore[no-untyped-def]
+def doubled(x: int) -> int:
     return looks_up(x) * 2
 
 
 @rule
-def tripled(x):  # type: ignore[no-untyped-def]
+def tripled(x: int) -> int:
     return x * 3
 
 

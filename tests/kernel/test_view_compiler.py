@@ -57,7 +57,7 @@ class Outer(msgspec.Struct):
 
 
 @rule
-def twice(number):  # type: ignore[no-untyped-def]
+def twice(number: int) -> int:
     return 2 * number
 
 

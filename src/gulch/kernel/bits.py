@@ -1,5 +1,6 @@
 """Sets as the bits of a word: up to 64 things, asked about all at once."""
 
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import i64, rule, u64
 
 PAIRS = 0x5555_5555_5555_5555
@@ -9,7 +10,7 @@ BYTES = 0x0101_0101_0101_0101
 
 
 @rule
-def count_bits(word):
+def count_bits(word: int) -> int:
     """How many bits are set: sums of neighbouring bits, then of pairs, fours and bytes. Compilers
     know it in this shape, and make one instruction of it where there is one."""
     n = u64(word)
@@ -20,13 +21,13 @@ def count_bits(word):
 
 
 @rule
-def lowest_bit(word):
+def lowest_bit(word: int) -> int:
     """The number of the first bit that is set."""
     return count_bits((u64(word) - u64(1)) & ~u64(word))
 
 
 @rule
-def nth_bit(word, n):
+def nth_bit(word: int, n: int) -> int:
     """The number of the n-th bit that is set, counted from 0."""
     rest = u64(word)
     for _ in range(n):
@@ -35,7 +36,7 @@ def nth_bit(word, n):
 
 
 @rule
-def write_bits(word, first, out, n):
+def write_bits(word: int, first: int, out: Ints, n: int) -> int:
     """Write the numbers of all bits that are set, counted from `first`, from place n on; returns
     the place behind them."""
     rest = u64(word)

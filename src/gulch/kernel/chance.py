@@ -5,6 +5,7 @@ every move, so past dice never tell future dice.
 """
 
 from gulch.kernel.bits import count_bits, nth_bit
+from gulch.kernel.record import Ints, Record
 from gulch.kernel.rule import i64, rule, u64
 
 STEP = 0x9E3779B97F4A7C15
@@ -13,13 +14,13 @@ SECOND = 0x94D049BB133111EB
 
 
 @rule
-def advance(word):
+def advance(word: int) -> int:
     """The state after this one."""
     return u64(u64(word) + u64(STEP))
 
 
 @rule
-def mixed(word):
+def mixed(word: int) -> int:
     """The random number that belongs to a state."""
     z = u64(word)
     z = u64((z ^ (z >> u64(30))) * u64(FIRST))
@@ -28,13 +29,13 @@ def mixed(word):
 
 
 @rule
-def scaled(word, n):
+def scaled(word: int, n: int) -> int:
     """A number 0 … n-1 from a random word; the bias is below n / 2**32."""
     return i64(((mixed(word) >> u64(32)) * u64(n)) >> u64(32))
 
 
 @rule
-def below(s, n):
+def below(s: Record, n: int) -> int:
     """Draw a number 0 … n-1. What chance has decided cannot be undone."""
     s.random = advance(s.random)
     s.revealed = 1
@@ -45,7 +46,7 @@ def below(s, n):
 
 
 @rule
-def any_of(s, counts):
+def any_of(s: Record, counts: Ints) -> int:
     """One of the things that are counted, each as likely as there are of it; -1 where there is
     none.
     """
@@ -63,7 +64,7 @@ def any_of(s, counts):
 
 
 @rule
-def any_in_row(s, counts, row, things):
+def any_in_row(s: Record, counts: Ints, row: int, things: int) -> int:
     """The same for one row of a table, or the first things of it."""
     left = 0
     for thing in range(things):
@@ -74,7 +75,7 @@ def any_in_row(s, counts, row, things):
 
 
 @rule
-def nth_in_row(counts, row, things, n):
+def nth_in_row(counts: Ints, row: int, things: int, n: int) -> int:
     """The n-th of all that a row counts, from 0 on."""
     found = 0
     for thing in range(things):
@@ -84,7 +85,7 @@ def nth_in_row(counts, row, things, n):
 
 
 @rule
-def any_member(s, members):
+def any_member(s: Record, members: int) -> int:
     """One of a set of bits, all as likely as each other; -1 where it is empty."""
     if members == 0:
         return -1

@@ -15,10 +15,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast, overload
 
 import numpy as np
-from numpy.typing import NDArray
 
 OVERRIDES = "GULCH_COMPONENTS"
 
@@ -93,11 +92,25 @@ def _facts(value: Any, where: str) -> Iterator[Fact]:
             yield from _facts(inner, f"{where} · {name}")
 
 
-def table(values: Any) -> NDArray[np.int64]:
+if TYPE_CHECKING:
+
+    class IntTable(np.ndarray[Any, np.dtype[np.int64]]):
+        """A NumPy array that answers an int where all its dimensions are given, as rules do."""
+
+        @overload  # type: ignore[override]
+        def __getitem__(self, index: int | tuple[int, ...], /) -> int: ...
+        @overload
+        def __getitem__(self, index: Any, /) -> Any: ...
+        def __getitem__(self, index: Any, /) -> Any: ...
+else:
+    IntTable = np.ndarray
+
+
+def table(values: Any, of: type[np.integer[Any]] = np.int64) -> IntTable:
     """A table for rules: integers that nobody changes."""
-    made = np.array(values, np.int64)
+    made = np.array(values, of)
     made.flags.writeable = False
-    return made
+    return cast("IntTable", made)
 
 
 def slug(data: dict[str, Any]) -> str | None:

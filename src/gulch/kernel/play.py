@@ -6,6 +6,8 @@ a match replays from its seed and its actions.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -14,14 +16,14 @@ from gulch.kernel.chance import advance, scaled
 from gulch.kernel.contract import apply, check, legal, start, weigh
 from gulch.kernel.engine import Engine
 from gulch.kernel.loop import Int, Position, Positions, Row, Rows, Word, loop
-from gulch.kernel.record import Record
+from gulch.kernel.record import Ints, Record
 from gulch.kernel.rule import rule, u64
 
 LIMIT = 20_000  # moves after which a match counts as stuck
 
 
 @rule
-def any_seat(seats, luck):
+def any_seat(seats: int, luck: int) -> int:
     """One of a set of seats, as luck will have it."""
     return nth_bit(seats, scaled(luck, count_bits(seats)))
 
@@ -32,7 +34,7 @@ def best_action(s: Position, seat: Int, out: Row, luck: Word) -> Int:
     legal actions.
     """
     n = legal(s, seat, out)
-    best = out[0]
+    best: int = out[0]
     best_weight = weigh(s, seat, best)
     equals = 1
     for i in range(1, n):
@@ -50,7 +52,7 @@ def best_action(s: Position, seat: Int, out: Row, luck: Word) -> Int:
 
 
 @rule
-def choose(s, seat, greedy, out, luck):
+def choose(s: Record, seat: int, greedy: int, out: Ints, luck: int) -> Any:
     """One move of a bot: greedy or random."""
     if greedy:
         return best_action(s, seat, out, luck)

@@ -31,8 +31,9 @@ class DialectError(TypeError):
     """A rule does something that the dialect has no room for."""
 
 
-def rule(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Mark a function of the rule dialect. Its integers are typed by Numba."""
+def rule(function: F) -> F:
+    """Mark a function of the rule dialect. Numba types it from its arguments; annotations are for
+    readers and mypy."""
     function.is_rule = True  # type: ignore[attr-defined]
     return function
 

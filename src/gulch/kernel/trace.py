@@ -1,8 +1,8 @@
 """What happened in a move, for the log and the animation.
 
 Rules say `note(s, TOOK_TILE, seat, tile)`. Interpreted, the note goes to the position's own list;
-compiled, behind the position in the trace buffer (trace_buffer.py); on a GPU, nowhere at all. A game
-declares its kinds of event once, with who may see each figure.
+compiled, behind the position in the trace buffer (trace_buffer.py); on a GPU, nowhere at all.
+A game declares its kinds of event once, with who may see each figure.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from gulch.kernel.record import Record
 from gulch.kernel.rule import rule
 
 LONGEST = 480  # notes in one move
@@ -20,14 +21,18 @@ SPECTATOR = -1
 
 
 @rule
-def note(s, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):  # type: ignore[no-untyped-def]
+def note(
+    s: Record, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0, g: int = 0
+) -> None:
     """Interpreted: keep the note if somebody listens."""
     if s.notes is not None:
         s.notes.append((kind, a, b, c, d, e, f, g))
 
 
 @rule
-def note_nothing(s, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):  # type: ignore[no-untyped-def]
+def note_nothing(
+    s: Record, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0, g: int = 0
+) -> None:
     """Where nobody can listen: on a GPU."""
 
 

@@ -41,6 +41,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import DialectError, apart, rule
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -61,10 +62,10 @@ def ratio(number: int, by: int, places: int) -> float:
 
 
 @rule
-def tenths(number, by, places):  # type: ignore[no-untyped-def]
+def tenths(number: int, by: int, places: int) -> int:
     """A fraction in tenths, hundredths and so on; halves away from zero."""
     scaled = 2 * abs(number) * 10**places + abs(by)
-    found = scaled // (2 * abs(by))
+    found: int = scaled // (2 * abs(by))
     return found if (number < 0) == (by < 0) else -found
 
 
@@ -77,7 +78,7 @@ MINUS, ZERO, POINT, COMMA = b"-0.,"
 
 
 @rule
-def copy_text(out, n, text, begin, end):  # type: ignore[no-untyped-def]
+def copy_text(out: Ints, n: int, text: Ints, begin: int, end: int) -> None:
     """Compiled, the machine's own way to copy memory (native.py): loops are what compiling takes
     longest over."""
     for i in range(begin, end):
@@ -85,14 +86,14 @@ def copy_text(out, n, text, begin, end):  # type: ignore[no-untyped-def]
 
 
 @rule
-def write_text(out, n, text, begin, end):  # type: ignore[no-untyped-def]
+def write_text(out: Ints, n: int, text: Ints, begin: int, end: int) -> int:
     if n + end - begin <= len(out):
         copy_text(out, n, text, begin, end)
     return n + end - begin
 
 
 @rule
-def write_byte(out, n, byte):  # type: ignore[no-untyped-def]
+def write_byte(out: Ints, n: int, byte: int) -> int:
     if n < len(out):
         out[n] = byte
     return n + 1
@@ -100,7 +101,7 @@ def write_byte(out, n, byte):  # type: ignore[no-untyped-def]
 
 @apart
 @rule
-def write_number(out, n, number):  # type: ignore[no-untyped-def]
+def write_number(out: Ints, n: int, number: int) -> int:
     if number < 0:
         n = write_byte(out, n, MINUS)
         number = -number
@@ -117,13 +118,13 @@ def write_number(out, n, number):  # type: ignore[no-untyped-def]
 
 @apart
 @rule
-def write_flag(out, n, flag):  # type: ignore[no-untyped-def]
+def write_flag(out: Ints, n: int, flag: int) -> int:
     return write_text(out, n, TRUE_OR_FALSE, 5, 9) if flag else write_text(out, n, TRUE_OR_FALSE, 0, 5)
 
 
 @apart
 @rule
-def write_ratio(out, n, number, by, places):  # type: ignore[no-untyped-def]
+def write_ratio(out: Ints, n: int, number: int, by: int, places: int) -> int:
     found = tenths(number, by, places)
     if found < 0:
         n = write_byte(out, n, MINUS)
@@ -137,7 +138,7 @@ def write_ratio(out, n, number, by, places):  # type: ignore[no-untyped-def]
 
 @apart
 @rule
-def write_from(out, n, text, ends, number):  # type: ignore[no-untyped-def]
+def write_from(out: Ints, n: int, text: Ints, ends: Ints, number: int) -> int:
     """An entry of a table of texts; the last is for what is not in it."""
     if number < 0 or number > len(ends) - 2:
         number = len(ends) - 2
@@ -146,7 +147,7 @@ def write_from(out, n, text, ends, number):  # type: ignore[no-untyped-def]
 
 @apart
 @rule
-def write_end(out, n, bracket):  # type: ignore[no-untyped-def]
+def write_end(out: Ints, n: int, bracket: int) -> int:
     """Of a list or a dictionary: every item was written with a comma."""
     if n <= len(out) and out[n - 1] == COMMA:
         n -= 1

@@ -116,7 +116,7 @@ class Town:
         s.ground[s.centre] = EMPTY
         s.centre = PARCELS.index(name)
         s.ground[s.centre] = HOUSE
-        for side in SIDES_OF[s.centre]:
+        for side in SIDES_OF.tolist()[s.centre]:
             self.engine.rule(roads.put_road)(s, int(side))
 
     def mountains(self, *names: str) -> None:

@@ -114,8 +114,8 @@ def test_tables_are_those_of_the_file() -> None:
 
 def test_neighbours_are_mutual_and_roads_join_two_corners() -> None:
     for parcel in range(64):
-        for near in NEIGHBOURS[parcel]:
-            assert near == -1 or parcel in NEIGHBOURS[near]
+        for near in NEIGHBOURS.tolist()[parcel]:
+            assert near == -1 or parcel in NEIGHBOURS.tolist()[near]
     assert len(ROADS) == 144
     assert len({tuple(sorted(ends)) for ends in ROAD_ENDS.tolist()}) == 144
 

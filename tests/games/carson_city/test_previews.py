@@ -163,7 +163,9 @@ def test_a_church_keeps_cowboys_away_from_the_buildings_that_were_shown(moments:
     luck = random.Random(1)
     for engine, s, seat, _ in moments:
         built = [parcel for parcel in range(N_PARCELS) if s.ground[parcel] >= BUILDING]
-        sites = [near for parcel in built for near in NEIGHBOURS[parcel] if near != NONE and s.owner[near] == NONE]
+        sites = [
+            near for parcel in built for near in NEIGHBOURS.tolist()[parcel] if near != NONE and s.owner[near] == NONE
+        ]
         if DECISIONS[s.phase] != "place" or not sites:
             continue
         then, church = s.copy(), luck.choice(sites)

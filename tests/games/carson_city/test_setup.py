@@ -98,7 +98,7 @@ def test_dice_choose_the_centre_with_a_house_and_four_roads(seed: int) -> None:
     assert told["parcel"] == f"{'ABCDEFGH'[told['white']]}{told['red'] + 1}" == PARCELS[s.centre]
     assert s.ground[s.centre] == HOUSE
     assert s.owner[s.centre] == NONE
-    assert {road for road in range(144) if s.road[road]} == set(SIDES_OF[s.centre])
+    assert {road for road in range(144) if s.road[road]} == set(SIDES_OF.tolist()[s.centre])
 
 
 @pytest.mark.rule("CC-8")

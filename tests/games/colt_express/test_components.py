@@ -58,7 +58,9 @@ def test_the_file_is_what_the_specification_says() -> None:
 )
 def test_the_round_cards_have_their_symbols(card: str, symbols: str) -> None:
     letters = dict(zip(TURNS, "ST2R", strict=True))
-    assert "".join(letters[TURNS[turn]] for turn in ROUND_TURNS[ROUND_CARDS.index(card)] if turn >= 0) == symbols
+    assert (
+        "".join(letters[TURNS[turn]] for turn in ROUND_TURNS.tolist()[ROUND_CARDS.index(card)] if turn >= 0) == symbols
+    )
 
 
 def test_every_table_names_its_source() -> None:

@@ -126,7 +126,9 @@ def test_asking_changes_nothing() -> None:
 
 def test_who_is_to_choose_a_card_holds_one_in_every_world_dealt_to_the_others() -> None:
     """Where an icon means some breeds only, as cattle of breeding value 2."""
-    some = [effect for effect in range(len(EFFECTS)) if TAKES_CARD[effect] and 1 < sum(MATCHES[effect]) < N_BREEDS]
+    some = [
+        effect for effect in range(len(EFFECTS)) if TAKES_CARD[effect] and 1 < sum(MATCHES.tolist()[effect]) < N_BREEDS
+    ]
     assert some
     for effect in some:
         trail = Trail(3)

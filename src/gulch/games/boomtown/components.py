@@ -169,7 +169,7 @@ FACES: list[int] = COMPONENTS["dice"]["faces"]
 DIE = table(FACES)
 SIDES = len(FACES)
 DICE: int = COMPONENTS["dice"]["count"]
-WAYS = SIDES**DICE
+WAYS: int = SIDES**DICE
 TOTALS: list[int] = sorted({a + b for a, b in product(FACES, repeat=DICE)})
 MOST_TOTAL = TOTALS[-1]
 CHANCE = table(

@@ -70,6 +70,7 @@ from gulch.games.boomtown.position import (
     ROB,
     UNSEEN,
     WIRE,
+    Position,
 )
 from gulch.games.boomtown.rules.auction import least_bid, share
 from gulch.games.boomtown.rules.cards import is_mine
@@ -120,7 +121,7 @@ RESERVE = 2  # gold that is not bid before
 
 
 @rule
-def weigh(s, seat, action):
+def weigh(s: Position, seat: int, action: int) -> int:
     if s.phase == BID or s.phase == RIDE:
         return weigh_by_row(s, seat, action)
     if s.phase == CHOOSE:
@@ -146,7 +147,7 @@ def weigh(s, seat, action):
 
 
 @rule
-def rolls_to_come(s):
+def rolls_to_come(s: Position) -> int:
     """Production rolls from now to the end, with this round's unless it has been made."""
     rolls = rounds_in_all(s) - s.round
     if s.phase != WIRE and s.phase != OVER:
@@ -155,7 +156,7 @@ def rolls_to_come(s):
 
 
 @rule
-def mine_worth(s, seat, card):
+def mine_worth(s: Position, seat: int, card: int) -> int:
     """What a mine will bring its owner: gold at every roll of its number, less what the Saloons
     there take, and its coins at the end.
     """
@@ -173,7 +174,7 @@ def mine_worth(s, seat, card):
 
 
 @rule
-def mine_gain(s, seat, card):
+def mine_gain(s: Position, seat: int, card: int) -> int:
     """What taking a mine is worth: its yield and the office, less the fee, which also helps the
     mayor against everybody.
     """
@@ -183,7 +184,7 @@ def mine_gain(s, seat, card):
 
 
 @rule
-def office_gain(s, seat, card):
+def office_gain(s: Position, seat: int, card: int) -> int:
     """What taking a mine, from the row or from its owner, does for the office of mayor."""
     mayor = s.mayor[MINE_TOWN[card]]
     fees = FEE_A_ROUND * rolls_to_come(s)
@@ -196,7 +197,7 @@ def office_gain(s, seat, card):
 
 
 @rule
-def mayor_with(s, card, place):
+def mayor_with(s: Position, card: int, place: int) -> int:
     """Who would be mayor of a mine's town if the mine came to this place."""
     old_place = s.place[card] + 0
     old_since = s.since[card] + 0
@@ -212,7 +213,7 @@ def mayor_with(s, card, place):
 
 
 @rule
-def card_gain(s, seat, card):
+def card_gain(s: Position, seat: int, card: int) -> int:
     """What taking a card of the row is worth to a player."""
     if is_mine(card):
         return mine_gain(s, seat, card)
@@ -242,7 +243,7 @@ def card_gain(s, seat, card):
 
 
 @rule
-def card_sharp_gain(s, seat):
+def card_sharp_gain(s: Position, seat: int) -> int:
     """Everyone pays: good for who has less than the others."""
     gain = 0
     for other in range(s.seats):
@@ -252,7 +253,7 @@ def card_sharp_gain(s, seat):
 
 
 @rule
-def rival_weight(s, seat, rival):
+def rival_weight(s: Position, seat: int, rival: int) -> int:
     """How much a rival's loss is worth to us, in hundredths: more, the better he stands."""
     weight = 100 // (s.seats - 1)
     better = 0
@@ -263,20 +264,20 @@ def rival_weight(s, seat, rival):
 
 
 @rule
-def weigh_blast(s, seat, target):
+def weigh_blast(s: Position, seat: int, target: int) -> int:
     if is_mine(target):
         return mine_loss(s, seat, target)
     return saloon_loss(s, seat, target - N_MINES + FIRST_CARD[SALOON])
 
 
 @rule
-def mine_loss(s, seat, card):
+def mine_loss(s: Position, seat: int, card: int) -> int:
     """What it is worth to us that a rival's mine is blown up."""
     return lost_mine(s, card, REMOVED) * rival_weight(s, seat, s.place[card]) // 100 + lost_office(s, seat, card)
 
 
 @rule
-def lost_mine(s, card, place):
+def lost_mine(s: Position, card: int, place: int) -> int:
     """What the mine's owner loses when it goes to this place: its yield, and the pawn where that
     passes on.
     """
@@ -287,13 +288,13 @@ def lost_mine(s, card, place):
 
 
 @rule
-def lost_office(s, seat, card):
+def lost_office(s: Position, seat: int, card: int) -> int:
     """What it is worth to us that a blast leaves the office to us."""
     return PAWN if s.mayor[MINE_TOWN[card]] == s.place[card] and mayor_with(s, card, REMOVED) == seat else 0
 
 
 @rule
-def saloon_loss(s, seat, saloon):
+def saloon_loss(s: Position, seat: int, saloon: int) -> int:
     """What it is worth to us that a rival's Saloon is gone: what he would take from us, and from
     the others.
     """
@@ -307,7 +308,7 @@ def saloon_loss(s, seat, saloon):
 
 
 @rule
-def best_blast(s, seat):
+def best_blast(s: Position, seat: int) -> int:
     best = 0
     for target in range(N_MINES):
         if can_blow_up(s, seat, target):
@@ -319,13 +320,13 @@ def best_blast(s, seat):
 
 
 @rule
-def seizure_gain(s, seat, card):
+def seizure_gain(s: Position, seat: int, card: int) -> int:
     """A mine confiscated: ours, and no longer a rival's."""
     return mine_gain(s, seat, card) + lost_mine(s, card, seat) * rival_weight(s, seat, s.place[card]) // 100
 
 
 @rule
-def best_confiscation(s, seat):
+def best_confiscation(s: Position, seat: int) -> int:
     best = 0
     for target in range(N_MINES):
         if can_confiscate(s, seat, target):
@@ -334,7 +335,7 @@ def best_confiscation(s, seat):
 
 
 @rule
-def governor_gain(s, seat, town):
+def governor_gain(s: Position, seat: int, town: int) -> int:
     """As much again as the fees bring, while there are mines to come."""
     if unseen_mines(s, town) == 0:
         return 0
@@ -342,7 +343,7 @@ def governor_gain(s, seat, town):
 
 
 @rule
-def unseen_mines(s, town):
+def unseen_mines(s: Position, town: int) -> int:
     """R-41: also those that may be in the box."""
     n = 0
     for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
@@ -352,7 +353,7 @@ def unseen_mines(s, town):
 
 
 @rule
-def best_governor(s, seat):
+def best_governor(s: Position, seat: int) -> int:
     best = WAITING * rolls_to_come(s)
     for town in range(N_TOWNS):
         if can_govern(s, seat, town):
@@ -361,19 +362,19 @@ def best_governor(s, seat):
 
 
 @rule
-def weigh_hold_up(s, seat, victim, number):
+def weigh_hold_up(s: Position, seat: int, victim: int, number: int) -> int:
     """The loot that may be expected, ours and no longer a rival's."""
     loot = expected_loot(s, victim, number)
     return loot + loot * rival_weight(s, seat, victim) // 100
 
 
 @rule
-def expected_loot(s, victim, number):
+def expected_loot(s: Position, victim: int, number: int) -> int:
     return min(number, s.gold[victim]) * AT_LEAST[number] * GOLD // WAYS
 
 
 @rule
-def best_hold_up(s, seat):
+def best_hold_up(s: Position, seat: int) -> int:
     best = 0
     for victim in range(s.seats):
         if victim != seat:
@@ -385,14 +386,14 @@ def best_hold_up(s, seat):
 
 
 @rule
-def vein_gain(s, card):
+def vein_gain(s: Position, card: int) -> int:
     rolls = rolls_to_come(s)
     danger = DANGEROUS[card]
     return NEW_VEIN_BONUS * (STANDS[danger, rolls] + CHANCE[MINE_NUMBER[card]] * ROLLS[danger, rolls] // WAYS)
 
 
 @rule
-def best_vein(s, seat):
+def best_vein(s: Position, seat: int) -> int:
     best = NEW_VEIN_BONUS * GOLD
     for card in range(N_MINES):
         if s.place[card] == seat:
@@ -401,7 +402,7 @@ def best_vein(s, seat):
 
 
 @rule
-def chance_of_own(s, seat, town):
+def chance_of_own(s: Position, seat: int, town: int) -> int:
     """In how many of WAYS rolls a player's mine of a town produces."""
     chance = 0
     for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
@@ -411,7 +412,7 @@ def chance_of_own(s, seat, town):
 
 
 @rule
-def chance_of_others(s, seat, town):
+def chance_of_others(s: Position, seat: int, town: int) -> int:
     """In how many of WAYS rolls a mine of another player produces there, half counting those still
     to come.
     """
@@ -425,13 +426,13 @@ def chance_of_others(s, seat, town):
 
 
 @rule
-def saloon_gain(s, seat, town):
+def saloon_gain(s: Position, seat: int, town: int) -> int:
     gold = SALOON_PAYMENT * chance_of_others(s, seat, town) * rolls_to_come(s) * GOLD // WAYS
     return gold + gold // (s.seats - 1)
 
 
 @rule
-def best_saloon(s, seat):
+def best_saloon(s: Position, seat: int) -> int:
     best = 0
     for town in range(N_TOWNS):
         if tokens_left(s, town) > 0:
@@ -440,7 +441,7 @@ def best_saloon(s, seat):
 
 
 @rule
-def best_girls(s, seat):
+def best_girls(s: Position, seat: int) -> int:
     """They double the takings of a Saloon."""
     best = WAITING * rolls_to_come(s)
     for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
@@ -453,7 +454,7 @@ def best_girls(s, seat):
 
 
 @rule
-def weigh_card(s, seat, card):
+def weigh_card(s: Position, seat: int, card: int) -> int:
     """Our own gain, and a little for what we take away from those who choose after us."""
     own = 0
     denied = 0
@@ -468,7 +469,7 @@ def weigh_card(s, seat, card):
 
 
 @rule
-def judge_row(s):
+def judge_row(s: Position) -> None:
     """What each card of the row is worth to each player, into the room kept for it."""
     for seat in range(s.seats):
         for slot in range(s.seats):
@@ -477,14 +478,14 @@ def judge_row(s):
 
 
 @rule
-def forget_row(s):
+def forget_row(s: Position) -> None:
     for seat in range(s.seats):
         for slot in range(s.seats):
             s.worth[seat, slot] = 0
 
 
 @rule
-def best_slot(s, seat, taken):
+def best_slot(s: Position, seat: int, taken: int) -> int:
     """The card of the judged row that a player will take when those of a bit set are gone."""
     best = NONE
     for slot in range(s.seats):
@@ -495,7 +496,7 @@ def best_slot(s, seat, taken):
 
 
 @rule
-def expected_worth(s, seat, winner):
+def expected_worth(s: Position, seat: int, winner: int) -> int:
     """What we shall get out of the judged row if this player chooses first, and everybody after him
     the best that is left.
     """
@@ -514,7 +515,7 @@ def expected_worth(s, seat, winner):
 
 
 @rule
-def weigh_by_row(s, seat, action):
+def weigh_by_row(s: Position, seat: int, action: int) -> int:
     """To pass and to keep the Mustang is 0; the other choices are worth what the row promises,
     judged for every player.
     """
@@ -532,20 +533,20 @@ def weigh_by_row(s, seat, action):
 
 
 @rule
-def is_foolish(s, seat, amount):
+def is_foolish(s: Position, seat: int, amount: int) -> bool:
     """A jump over the next higher bid, or the last gold before the end."""
     return amount > least_bid(s) or (amount > s.gold[seat] - RESERVE and rolls_to_come(s) > LATE)
 
 
 @rule
-def ride_gain(s, seat):
+def ride_gain(s: Position, seat: int) -> int:
     """The Mustang is for a card that is much better than the one we should get in turn."""
     gain = s.worth[seat, best_slot(s, seat, 0)] - expected_worth(s, seat, s.bidder)
     return gain - (0 if rolls_to_come(s) <= LATE else RIDING)
 
 
 @rule
-def bid_limit(s, seat):
+def bid_limit(s: Position, seat: int) -> int:
     """The most that first choice is worth: our best card against the one we must expect, less the
     share of a rival's bid that we forgo. A gold that we pay also lifts the others, by one gold
     among all of them."""
@@ -554,7 +555,7 @@ def bid_limit(s, seat):
 
 
 @rule
-def worth_of_passing(s, seat):
+def worth_of_passing(s: Position, seat: int) -> int:
     """The card we must expect if we leave first choice to the others, and our share of the bid that
     stands.
     """
@@ -578,7 +579,7 @@ def worth_of_passing(s, seat):
 
 
 @rule
-def weigh_wire(s, seat, action):
+def weigh_wire(s: Position, seat: int, action: int) -> int:
     if action == LEAVE_DICE:
         return 0
     die = (action - USE_TELEGRAPH) // SIDES
@@ -588,7 +589,7 @@ def weigh_wire(s, seat, action):
 
 
 @rule
-def total_gain(s, seat, total):
+def total_gain(s: Position, seat: int, total: int) -> int:
     """What a total of the dice brings us: our own gold, less a part of what it brings the
     others."""
     gain = 0
@@ -609,7 +610,7 @@ def total_gain(s, seat, total):
 
 
 @rule
-def part(s, seat, other):
+def part(s: Position, seat: int, other: int) -> int:
     """What a gold of another player is worth to us, in hundredths."""
     if other == seat:
         return GOLD

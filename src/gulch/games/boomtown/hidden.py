@@ -3,13 +3,13 @@ box (specification, section 1).
 """
 
 from gulch.games.boomtown.components import N_CARDS
-from gulch.games.boomtown.position import PUT_BACK
+from gulch.games.boomtown.position import PUT_BACK, Position
 from gulch.games.boomtown.rules.setup import cards_drawn, deck_size, shuffle
 from gulch.kernel.rule import rule
 
 
 @rule
-def redeal(s, seat):
+def redeal(s: Position, seat: int) -> None:
     """Nobody, whatever the seat, knows more than which cards are unseen. R-41: in the short game
     deck and box are one pool, except that the events put back in the first round are in the deck
     for certain."""
@@ -28,7 +28,7 @@ def redeal(s, seat):
 
 
 @rule
-def put_in_order(s, first, end):
+def put_in_order(s: Position, first: int, end: int) -> None:
     """So that the same luck deals the same, whatever lay there before."""
     for i in range(first + 1, end):
         card = s.deck[i]

@@ -1,11 +1,12 @@
 """What the end of a match is told by, besides points and places: reasons for a choice."""
 
+from gulch.games.boomtown.position import Position
 from gulch.games.boomtown.score import mines_worth, pawns
 from gulch.kernel.rule import rule
 
 
 @rule
-def gold(s, seat):
+def gold(s: Position, seat: int) -> int:
     return s.gold[seat]
 
 

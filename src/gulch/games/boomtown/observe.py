@@ -31,7 +31,7 @@ from gulch.games.boomtown.components import (
     TOKENS,
     TOWNS,
 )
-from gulch.games.boomtown.position import PHASES, PLACES, TURN_UP, UNSEEN
+from gulch.games.boomtown.position import PHASES, PLACES, TURN_UP, UNSEEN, Position
 from gulch.games.boomtown.rules.auction import least_bid
 from gulch.games.boomtown.rules.events import saloon_payment, tokens_left
 from gulch.games.boomtown.rules.mines import fee, governor_of
@@ -39,6 +39,7 @@ from gulch.games.boomtown.rules.setup import rounds_in_all
 from gulch.games.boomtown.score import score
 from gulch.kernel.components import table
 from gulch.kernel.observation import category, count, flag, option, player, some, somebody
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 
 MINES_EACH = int((FIRST_MINE[1:] - FIRST_MINE[:-1]).max())  # in a town
@@ -115,7 +116,7 @@ TOWN_SIZE = len(TOWN_COLUMNS[0])
 
 
 @rule
-def observe(s, seat, out):
+def observe(s: Position, seat: int, out: Ints) -> None:
     for i in range(SIZE):
         out[i] = 0
     at = observe_round(s, seat, out, 0)
@@ -130,26 +131,26 @@ def observe(s, seat, out):
 
 
 @rule
-def seat_after(s, seat, step):
+def seat_after(s: Position, seat: int, step: int) -> int:
     """The seat so many steps to the left."""
     other = seat + step
     return other if other < s.seats else other - s.seats
 
 
 @rule
-def seen_from(s, seat, other):
+def seen_from(s: Position, seat: int, other: int) -> int:
     """How many seats to the left another one sits."""
     steps = other - seat
     return steps if steps >= 0 else steps + s.seats
 
 
 @rule
-def somebody_seen(s, seat, other):
+def somebody_seen(s: Position, seat: int, other: int) -> int:
     return 0 if other == NONE else 1 + seen_from(s, seat, other)
 
 
 @rule
-def observe_round(s, seat, out, at):
+def observe_round(s: Position, seat: int, out: Ints, at: int) -> int:
     out[at] = min(s.phase, TURN_UP)
     out[at + 1] = s.round
     out[at + 2] = rounds_in_all(s) - s.round
@@ -168,7 +169,7 @@ def observe_round(s, seat, out, at):
 
 
 @rule
-def observe_town(s, seat, town, out, at):
+def observe_town(s: Position, seat: int, town: int, out: Ints, at: int) -> None:
     out[at] = somebody_seen(s, seat, s.mayor[town])
     out[at + 1] = 1 if governor_of(s, town) != NONE else 0
     out[at + 2] = tokens_left(s, town)
@@ -185,7 +186,7 @@ def observe_town(s, seat, town, out, at):
 
 
 @rule
-def mines_by_place(s, town):
+def mines_by_place(s: Position, town: int) -> int:
     """How many of a town's mines are at each place, a few bits for each: counted in one go."""
     mines = 0
     for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
@@ -194,7 +195,7 @@ def mines_by_place(s, town):
 
 
 @rule
-def observe_cards(s, seat, out, at):
+def observe_cards(s: Position, seat: int, out: Ints, at: int) -> None:
     """Where each card is. Without a branch, so that many are written at once."""
     seats = s.seats
     for card in range(N_CARDS):
@@ -205,7 +206,7 @@ def observe_cards(s, seat, out, at):
 
 
 @rule
-def observe_mines(s, out, at):
+def observe_mines(s: Position, out: Ints, at: int) -> int:
     """Who came to his mines of a town first is open, and decides among equals (R-11)."""
     for town in range(N_TOWNS):
         for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
@@ -215,7 +216,7 @@ def observe_mines(s, out, at):
 
 
 @rule
-def turn_of_mine(s, town, card):
+def turn_of_mine(s: Position, town: int, card: int) -> int:
     seats = s.seats
     came = s.since[card] * N_CARDS + card
     turn = 1
@@ -226,7 +227,7 @@ def turn_of_mine(s, town, card):
 
 
 @rule
-def observe_events(s, out, at):
+def observe_events(s: Position, out: Ints, at: int) -> int:
     """What a Governor, a New Vein, a Saloon and the Girls lie on."""
     for i in range(N_LAID):
         if s.on[LAID_CARD[i]] != NONE:
@@ -235,7 +236,7 @@ def observe_events(s, out, at):
 
 
 @rule
-def observe_seat(s, other, out, at):
+def observe_seat(s: Position, other: int, out: Ints, at: int) -> None:
     out[at] = 1
     out[at + 1] = min(s.gold[other], GOLD_TOLD)
     out[at + 2] = min(score(s, other), SCORE_TOLD)

@@ -22,24 +22,25 @@ from gulch.games.boomtown.components import (
     SALOON_GIRLS,
     STARTING_GOLD,
 )
-from gulch.games.boomtown.position import BID, BLAST, DIG, IN_ROW, OVER, PENDING, PUT_BACK, UNSEEN, WIRE
+from gulch.games.boomtown.position import BID, BLAST, DIG, IN_ROW, OVER, PENDING, PUT_BACK, UNSEEN, WIRE, Position
 from gulch.games.boomtown.rules.auction import least_bid, share
 from gulch.games.boomtown.rules.cards import idle, is_mine
 from gulch.games.boomtown.rules.events import can_govern, can_hire, girls_of, tokens_left
 from gulch.games.boomtown.rules.mines import governor_of, mines_in
 from gulch.games.boomtown.rules.production import dice_total
 from gulch.games.boomtown.rules.setup import cards_drawn, deck_size, rounds_in_all
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 
 
 @rule
-def points(s, out):
+def points(s: Position, out: Ints) -> None:
     for seat in range(s.seats):
         out[seat] = score(s, seat)
 
 
 @rule
-def score(s, seat):
+def score(s: Position, seat: int) -> int:
     """BT-79: gold, production values of the mines, and so much for each mayor pawn. BT-78: nothing
     else counts.
     """
@@ -47,7 +48,7 @@ def score(s, seat):
 
 
 @rule
-def mines_worth(s, seat):
+def mines_worth(s: Position, seat: int) -> int:
     """Their printed values, and BT-62: what New Veins under them add."""
     worth = 0
     for card in range(N_MINES):
@@ -59,7 +60,7 @@ def mines_worth(s, seat):
 
 
 @rule
-def pawns(s, seat):
+def pawns(s: Position, seat: int) -> int:
     n = 0
     for town in range(N_TOWNS):
         if s.mayor[town] == seat:
@@ -68,7 +69,7 @@ def pawns(s, seat):
 
 
 @rule
-def places(s, out):
+def places(s: Position, out: Ints) -> None:
     """BT-80: the highest score wins, equal scores share their place."""
     for seat in range(s.seats):
         out[seat] = 1
@@ -97,7 +98,7 @@ LAWS = [
 
 
 @rule
-def check(s):
+def check(s: Position) -> int:
     if not cards_are_complete(s):
         return 1
     if not gold_is_complete(s):
@@ -132,7 +133,7 @@ def check(s):
 
 
 @rule
-def cards_are_complete(s):
+def cards_are_complete(s: Position) -> bool:
     total = 0
     for i in range(N_CARDS):
         card = s.deck[i]
@@ -145,7 +146,7 @@ def cards_are_complete(s):
 
 
 @rule
-def row_is_complete(s):
+def row_is_complete(s: Position) -> bool:
     """One card lies there for each player who has not chosen."""
     lying = 0
     for slot in range(MAX_SEATS):
@@ -164,7 +165,7 @@ def row_is_complete(s):
 
 
 @rule
-def pending_is_right(s):
+def pending_is_right(s: Position) -> bool:
     marked = 0
     for card in range(N_CARDS):
         if s.place[card] == PENDING:
@@ -176,7 +177,7 @@ def pending_is_right(s):
 
 
 @rule
-def gold_is_complete(s):
+def gold_is_complete(s: Position) -> bool:
     gold = 0
     for seat in range(s.seats):
         gold += s.gold[seat]
@@ -184,7 +185,7 @@ def gold_is_complete(s):
 
 
 @rule
-def gold_is_there(s):
+def gold_is_there(s: Position) -> bool:
     for seat in range(s.seats):
         if s.gold[seat] < 0 or s.gold[seat] > MOST_GOLD:
             return False
@@ -192,7 +193,7 @@ def gold_is_there(s):
 
 
 @rule
-def shares_add_up(s):
+def shares_add_up(s: Position) -> bool:
     left = s.bid
     before = s.bid
     for step in range(1, s.seats):
@@ -205,7 +206,7 @@ def shares_add_up(s):
 
 
 @rule
-def mayor_is_right(s, town):
+def mayor_is_right(s: Position, town: int) -> bool:
     mayor = s.mayor[town]
     for seat in range(s.seats):
         mines = mines_in(s, seat, town)
@@ -217,7 +218,7 @@ def mayor_is_right(s, town):
 
 
 @rule
-def governors_stand(s):
+def governors_stand(s: Position) -> bool:
     for card in range(FIRST_CARD[GOVERNOR], FIRST_CARD[GOVERNOR + 1]):
         town = s.on[card]
         if town != NONE and (s.mayor[town] != s.place[card] or governor_of(s, town) != card):
@@ -226,7 +227,7 @@ def governors_stand(s):
 
 
 @rule
-def saloons_stand(s):
+def saloons_stand(s: Position) -> bool:
     for town in range(N_TOWNS):
         if tokens_left(s, town) < 0:
             return False
@@ -243,7 +244,7 @@ def saloons_stand(s):
 
 
 @rule
-def nothing_idle_in_vain(s, seat):
+def nothing_idle_in_vain(s: Position, seat: int) -> bool:
     if idle(s, seat, GOVERNOR) != NONE:
         for town in range(N_TOWNS):
             if can_govern(s, seat, town):
@@ -260,7 +261,7 @@ def nothing_idle_in_vain(s, seat):
 
 
 @rule
-def first_row_is_mines(s):
+def first_row_is_mines(s: Position) -> bool:
     if s.round == 1:
         for slot in range(s.seats):
             if s.row[slot] != NONE and not is_mine(s.row[slot]):
@@ -269,7 +270,7 @@ def first_row_is_mines(s):
 
 
 @rule
-def auction_is_right(s):
+def auction_is_right(s: Position) -> bool:
     if s.phase != BID:
         return s.bidders == 0 and s.bidder != NONE
     for seat in range(s.seats):
@@ -283,7 +284,7 @@ def auction_is_right(s):
 
 
 @rule
-def mines_are_right(s):
+def mines_are_right(s: Position) -> bool:
     for vein in range(FIRST_CARD[NEW_VEIN], FIRST_CARD[NEW_VEIN + 1]):
         if s.on[vein] != NONE and (s.place[vein] != s.place[s.on[vein]] or s.place[vein] >= s.seats):
             return False
@@ -295,7 +296,7 @@ def mines_are_right(s):
 
 
 @rule
-def flow_is_right(s):
+def flow_is_right(s: Position) -> bool:
     if s.round < 1 or s.round > rounds_in_all(s):
         return False
     if s.phase == OVER:

@@ -307,7 +307,7 @@ def choosing_order(s: Position) -> list[int]:
 
 
 @rule
-def has_to_choose(s, seat, later):  # type: ignore[no-untyped-def]
+def has_to_choose(s: Position, seat: int, later: int) -> bool:
     """Of those who have still to choose, those at the head (0), or those who come later (1)."""
     waits = s.phase == CHOOSE and not s.actors >> seat & 1
     return not s.chosen >> seat & 1 and waits == later
@@ -338,7 +338,7 @@ def mine(s: Position, card: int) -> Mine:
 
 
 @rule
-def veins_under(s, card):  # type: ignore[no-untyped-def]
+def veins_under(s: Position, card: int) -> int:
     n = 0
     for vein in range(FIRST_CARD[NEW_VEIN], FIRST_CARD[NEW_VEIN + 1]):
         n += s.on[vein] == card
@@ -372,17 +372,17 @@ def offer(s: Position, card: int, viewer: int) -> Offer:
 
 
 @rule
-def fee_for(s, seat, card):  # type: ignore[no-untyped-def]
+def fee_for(s: Position, seat: int, card: int) -> int:
     return fee(s, seat, MINE_TOWN[card]) if is_mine(card) else 0
 
 
 @rule
-def makes_mayor(s, seat, card):  # type: ignore[no-untyped-def]
+def makes_mayor(s: Position, seat: int, card: int) -> bool:
     return seat != SPECTATOR and is_mine(card) and mines_lacking(s, seat, MINE_TOWN[card]) == 1
 
 
 @rule
-def mines_lacking(s, seat, number):  # type: ignore[no-untyped-def]
+def mines_lacking(s: Position, seat: int, number: int) -> int:
     """How many more mines make this seat mayor of a town, if nobody else takes one."""
     mayor = s.mayor[number]
     if mayor == seat:
@@ -414,7 +414,7 @@ def town(s: Position, number: int) -> Town:
 
 
 @rule
-def place_ahead(s, seat, number, most):  # type: ignore[no-untyped-def]
+def place_ahead(s: Position, seat: int, number: int, most: int) -> int:
     """Among the seats with the most mines of a town, by who had them first; NONE for the others."""
     if most == 0 or mines_in(s, seat, number) < most:
         return NONE
@@ -452,7 +452,7 @@ def prospector(s: Position, seat: int) -> Prospector:
 
 
 @rule
-def income(s, seat):  # type: ignore[no-untyped-def]
+def income(s: Position, seat: int) -> int:
     """Gold that a roll may be expected to bring, in so many of all `WAYS`."""
     ways = 0
     for card in range(N_MINES):
@@ -470,13 +470,13 @@ def income(s, seat):  # type: ignore[no-untyped-def]
 
 
 @rule
-def is_keeper(card):  # type: ignore[no-untyped-def]
+def is_keeper(card: int) -> bool:
     """BT-58, BT-74: these wait to be used."""
     return KIND[card] in (MUSTANG, TELEGRAPH)
 
 
 @rule
-def lies_idle(s, seat, card):  # type: ignore[no-untyped-def]
+def lies_idle(s: Position, seat: int, card: int) -> bool:
     """BT-76"""
     return s.place[card] == seat and s.on[card] == NONE and not is_keeper(card)
 
@@ -497,7 +497,7 @@ def auction(s: Position, viewer: int) -> Auction:
 
 
 @rule
-def can_bid(s, seat):  # type: ignore[no-untyped-def]
+def can_bid(s: Position, seat: int) -> int:
     return seat != SPECTATOR and s.phase == BID and seat != s.bidder and s.bidders >> seat & 1
 
 
@@ -511,13 +511,13 @@ def payout(s: Position, bidder: int, bid: int) -> Payout:
 
 
 @rule
-def brought_by_bid(s, bidder, bid, seat):  # type: ignore[no-untyped-def]
+def brought_by_bid(s: Position, bidder: int, bid: int, seat: int) -> int:
     """BT-20: from hand to hand to the right."""
     return -bid if seat == bidder else share(s, bid, (bidder - seat) % s.seats)
 
 
 @rule
-def left_of_bid(s, bid):  # type: ignore[no-untyped-def]
+def left_of_bid(s: Position, bid: int) -> int:
     """BT-25"""
     left = bid
     for step in range(1, s.seats):
@@ -556,7 +556,7 @@ def outcome(s: Position, total: int, then: Any) -> Outcome:
 
 
 @rule
-def is_owned(s, card):  # type: ignore[no-untyped-def]
+def is_owned(s: Position, card: int) -> bool:
     return card != NONE and s.place[card] < MAX_SEATS
 
 
@@ -578,7 +578,7 @@ def targets(s: Position) -> list[Target]:
 
 
 @rule
-def can_strike(s, seat, card):  # type: ignore[no-untyped-def]
+def can_strike(s: Position, seat: int, card: int) -> bool:
     if s.phase == CONFISCATE:
         return is_mine(card) and can_confiscate(s, seat, card)
     return (is_mine(card) or KIND[card] == SALOON) and can_blow_up(s, seat, card)

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from gulch.kernel import options
-from gulch.kernel.components import Components, components, table
+from gulch.kernel.components import Components, IntTable, components, table
 from gulch.kernel.options import Option, Options, several
 
 COMPONENTS = components("carson_city", Path(__file__).parent)
@@ -160,14 +160,12 @@ def verify_geometry(data: Components, demand: Any) -> None:
 verify(COMPONENTS)
 
 
-def sets(rows: list[list[int]]) -> np.ndarray[Any, np.dtype[np.uint64]]:
+def sets(rows: list[list[int]]) -> IntTable:
     """Each row as the bits of a word."""
-    made = np.array([sum(1 << number for number in row) for row in rows], np.uint64)
-    made.flags.writeable = False
-    return made
+    return table([sum(1 << number for number in row) for row in rows], np.uint64)
 
 
-def padded(rows: list[list[int]], width: int) -> np.ndarray[Any, np.dtype[np.int64]]:
+def padded(rows: list[list[int]], width: int) -> IntTable:
     return table([row + [NONE] * (width - len(row)) for row in rows])
 
 

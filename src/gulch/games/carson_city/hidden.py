@@ -7,7 +7,7 @@ the pulse until the last one is in.
 
 from gulch.games.carson_city.actions import PASS, PUT, PUT_WHITE, WAIT
 from gulch.games.carson_city.components import MIGHT_IS_RIGHT, N_TARGETS, N_TOKENS, NONE, REDRAW
-from gulch.games.carson_city.position import COMMAND, TOKEN
+from gulch.games.carson_city.position import COMMAND, TOKEN, Position
 from gulch.games.carson_city.rules.kit_carson import may_move
 from gulch.games.carson_city.rules.placement import may_place, may_place_white
 from gulch.games.carson_city.rules.tokens import tokens_held
@@ -23,7 +23,7 @@ NARROW = 2  # bits for the count of one value in a redrawn hand
 
 
 @rule
-def redeal(s, seat):
+def redeal(s: Position, seat: int) -> None:
     """`seat` -1 is a spectator, who knows no hand at all."""
     if s.options[MIGHT_IS_RIGHT]:
         if s.seats > 2:  # with two players both first hands are open
@@ -40,7 +40,7 @@ def redeal(s, seat):
 
 
 @rule
-def packed_hand(s, seat):
+def packed_hand(s: Position, seat: int) -> int:
     packed = 0
     for value in range(N_TOKENS):
         packed += s.token[seat, value] << (WIDE * value)
@@ -48,7 +48,7 @@ def packed_hand(s, seat):
 
 
 @rule
-def tokens_in(packed):
+def tokens_in(packed: int) -> int:
     n = 0
     for value in range(N_TOKENS):
         n += packed >> (WIDE * value) & (1 << WIDE) - 1
@@ -56,7 +56,7 @@ def tokens_in(packed):
 
 
 @rule
-def sum_of(packed):
+def sum_of(packed: int) -> int:
     total = 0
     for value in range(N_TOKENS):
         total += value * (packed >> (WIDE * value) & (1 << WIDE) - 1)
@@ -64,7 +64,7 @@ def sum_of(packed):
 
 
 @rule
-def any_token(s, packed):
+def any_token(s: Position, packed: int) -> int:
     """The value of a random token of a packed hand."""
     left = below(s, tokens_in(packed))
     for value in range(N_TOKENS):
@@ -75,7 +75,7 @@ def any_token(s, packed):
 
 
 @rule
-def resplit_first_hands(s, one, other, viewer):
+def resplit_first_hands(s: Position, one: int, other: int, viewer: int) -> None:
     """Two hands are mixed and dealt out again; it stands if both still have their sums."""
     if one == other or s.redrawn[one] or s.redrawn[other]:
         return
@@ -92,7 +92,7 @@ def resplit_first_hands(s, one, other, viewer):
 
 
 @rule
-def hold(s, seat, packed):
+def hold(s: Position, seat: int, packed: int) -> None:
     for value in range(N_TOKENS):
         s.token[seat, value] = packed >> (WIDE * value) & (1 << WIDE) - 1
 
@@ -101,7 +101,7 @@ def hold(s, seat, packed):
 
 
 @rule
-def redeal_redrawn(s, viewer):
+def redeal_redrawn(s: Position, viewer: int) -> None:
     """All that was redrawn is dealt out again, until it can be."""
     truth = packed_redrawn(s)
     if truth == 0:
@@ -117,7 +117,7 @@ def redeal_redrawn(s, viewer):
 
 
 @rule
-def packed_redrawn(s):
+def packed_redrawn(s: Position) -> int:
     packed = 0
     for seat in range(s.seats):
         if s.redrawn[seat]:
@@ -127,7 +127,7 @@ def packed_redrawn(s):
 
 
 @rule
-def unpack_redrawn(s, packed):
+def unpack_redrawn(s: Position, packed: int) -> None:
     for seat in range(s.seats):
         if s.redrawn[seat]:
             for value in range(N_TOKENS):
@@ -137,7 +137,7 @@ def unpack_redrawn(s, packed):
 
 
 @rule
-def deal_redrawn(s, viewer):
+def deal_redrawn(s: Position, viewer: int) -> None:
     """The others' redrawn hands go back to the pile, and come out of it as they may."""
     sizes = 0
     for seat in range(s.seats):
@@ -154,7 +154,7 @@ def deal_redrawn(s, viewer):
 
 
 @rule
-def packed_pile(s):
+def packed_pile(s: Position) -> int:
     packed = 0
     for value in range(N_TOKENS):
         packed += s.pile[value] << (WIDE * value)
@@ -162,7 +162,7 @@ def packed_pile(s):
 
 
 @rule
-def pools_suffice(s):
+def pools_suffice(s: Position) -> bool:
     """Each redrawn hand, with those drawn before it, can have come from what lay open to it."""
     for seat in range(s.seats):
         if s.redrawn[seat]:
@@ -177,7 +177,7 @@ def pools_suffice(s):
 
 
 @rule
-def swap_redrawn(s, one, other, viewer):
+def swap_redrawn(s: Position, one: int, other: int, viewer: int) -> None:
     """A token of a redrawn hand changes places with one of another such hand or of the pile
     (`other` == seats), where nobody could tell.
     """
@@ -197,7 +197,7 @@ def swap_redrawn(s, one, other, viewer):
 
 
 @rule
-def exchange(s, one, other, given, taken):
+def exchange(s: Position, one: int, other: int, given: int, taken: int) -> None:
     s.token[one, given] -= 1
     s.token[one, taken] += 1
     if other == s.seats:
@@ -209,7 +209,7 @@ def exchange(s, one, other, given, taken):
 
 
 @rule
-def choose_tokens(s, viewer):
+def choose_tokens(s: Position, viewer: int) -> None:
     """Others who have chosen may have chosen any of their tokens."""
     for seat in range(s.seats):
         if seat != viewer and s.shown[seat] != NONE:
@@ -220,7 +220,7 @@ def choose_tokens(s, viewer):
 
 
 @rule
-def command_anew(s, viewer):
+def command_anew(s: Position, viewer: int) -> None:
     for seat in range(s.seats):
         if seat != viewer:
             s.lifted[seat] = NONE
@@ -229,7 +229,7 @@ def command_anew(s, viewer):
 
 
 @rule
-def any_command(s, seat):
+def any_command(s: Position, seat: int) -> int:
     """Wait, finish, or a random legal placement or move."""
     s.lifted[seat] = any_placed(s, seat) if below(s, 2) else NONE
     found = 1 if below(s, 2) else 2
@@ -255,7 +255,7 @@ def any_command(s, seat):
 
 
 @rule
-def any_placed(s, seat):
+def any_placed(s: Position, seat: int) -> int:
     """A target with a cowboy of this player; NONE without one."""
     found = 0
     origin = NONE

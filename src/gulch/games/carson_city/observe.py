@@ -58,11 +58,13 @@ from gulch.games.carson_city.position import (
     MOST_CONTESTED,
     ON_CARD,
     TOKEN,
+    Position,
 )
 from gulch.games.carson_city.rules.path import PAY
 from gulch.games.carson_city.rules.tokens import tokens_held, used_tokens
 from gulch.games.carson_city.rules.town import force, guns, occupied_parcels, parcels_with_access, price_among
 from gulch.kernel.observation import category, count, flag, option, some, somebody
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule, u64
 
 N_DECISIONS = len(DECISIONS)
@@ -149,7 +151,7 @@ PARCEL_SIZE = len(PARCEL_COLUMNS[0])
 
 
 @rule
-def observe(s, seat, out):
+def observe(s: Position, seat: int, out: Ints) -> None:
     at = observe_turn(s, out, 0)
     at = observe_question(s, seat, out, at)
     at = observe_supply(s, out, at)
@@ -164,19 +166,19 @@ def observe(s, seat, out):
 
 
 @rule
-def somebody_seen(s, seat, other):
+def somebody_seen(s: Position, seat: int, other: int) -> int:
     return steps_to(s.seats, seat, other)
 
 
 @rule
-def steps_to(seats, seat, other):
+def steps_to(seats: int, seat: int, other: int) -> int:
     """A player, counted from the viewer's own seat as 1; 0 for nobody."""
     steps = other - seat + (0 if other >= seat else seats)
     return 0 if other == NONE else 1 + steps
 
 
 @rule
-def observe_turn(s, out, at):
+def observe_turn(s: Position, out: Ints, at: int) -> int:
     out[at] = min(s.phase, N_DECISIONS)
     out[at + 1] = s.turn
     out[at + 2] = PATH[s.options[ACTION_ORDER], s.step] if s.step < N_STEPS else N_STEPS
@@ -189,7 +191,7 @@ def observe_turn(s, out, at):
 
 
 @rule
-def observe_question(s, seat, out, at):
+def observe_question(s: Position, seat: int, out: Ints, at: int) -> int:
     """What is being built, fought for or waited for."""
     out[at] = 1 + s.tile
     out[at + 1] = 1 + s.rising
@@ -204,7 +206,7 @@ def observe_question(s, seat, out, at):
 
 
 @rule
-def observe_supply(s, out, at):
+def observe_supply(s: Position, out: Ints, at: int) -> int:
     for square in range(N_SQUARES):
         out[at + square] = 1 + s.display[square]
     at += N_SQUARES
@@ -220,7 +222,7 @@ def observe_supply(s, out, at):
 
 
 @rule
-def observe_town(s, seat, out, at):
+def observe_town(s: Position, seat: int, out: Ints, at: int) -> int:
     observe_parcels(s, seat, out, at)
     for i in range(s.fought, s.queued):
         out[at + PARCEL_SIZE * s.queue[i] + PARCEL_SIZE - 1] = 1 + i - s.fought
@@ -231,7 +233,7 @@ def observe_town(s, seat, out, at):
 
 
 @rule
-def observe_parcels(s, seat, out, at):
+def observe_parcels(s: Position, seat: int, out: Ints, at: int) -> None:
     """Without a branch, so that many are written at once; nobody knows of a duel yet."""
     seats = s.seats
     reached = parcels_with_access(s)
@@ -248,7 +250,7 @@ def observe_parcels(s, seat, out, at):
 
 
 @rule
-def observe_secrets(s, seat, out, at):
+def observe_secrets(s: Position, seat: int, out: Ints, at: int) -> int:
     """The command of the pulse, the token of the duel and the hand, which only their owner knows;
     with two players first hands are open.
     """
@@ -279,7 +281,7 @@ def observe_secrets(s, seat, out, at):
 
 
 @rule
-def observe_seat(s, other, seat, out, at):
+def observe_seat(s: Position, other: int, seat: int, out: Ints, at: int) -> None:
     out[at] = 1
     out[at + 1] = s.actors >> other & 1
     out[at + 2] = min(s.money[other], MONEY_TOLD) if MONEY_PUBLIC or other == seat else 0
@@ -307,7 +309,7 @@ def observe_seat(s, other, seat, out, at):
 
 
 @rule
-def observe_cowboys(s, other, out, at):
+def observe_cowboys(s: Position, other: int, out: Ints, at: int) -> int:
     for crowd in range(N_CROWDS):
         out[at + crowd] = s.crowd[other, crowd]
     at += N_CROWDS
@@ -320,7 +322,7 @@ def observe_cowboys(s, other, out, at):
 
 
 @rule
-def observe_tokens(s, other, out, at):
+def observe_tokens(s: Position, other: int, out: Ints, at: int) -> None:
     """As open as CC-144 leaves them: the number, and the sum of what is left of a first hand."""
     known = s.options[MIGHT_IS_RIGHT] and not s.redrawn[other]
     total = 0

@@ -122,7 +122,7 @@ def settle(s: Position, seat: int, action: int) -> Refusal:
 
 def recruit(s: Position, seat: int, action: int) -> Refusal:
     if RECRUIT_COWBOYS <= action < RECRUIT_COWBOYS + len(RECRUIT):
-        cost, cowboys = (int(figure) for figure in RECRUIT[action - RECRUIT_COWBOYS])
+        cost, cowboys = RECRUIT.tolist()[action - RECRUIT_COWBOYS]
         if s.general[seat] < cowboys:
             return Refusal("refusal-no-more-cowboys", "CC-33", {"left": s.general[seat]})
         return poor(s, seat, cost, "CC-33")
@@ -131,7 +131,7 @@ def recruit(s: Position, seat: int, action: int) -> Refusal:
 
 def arm(s: Position, seat: int, action: int) -> Refusal:
     if BUY_GUNS <= action < BUY_GUNS + len(ARM):
-        cost, chips = (int(figure) for figure in ARM[action - BUY_GUNS])
+        cost, chips = ARM.tolist()[action - BUY_GUNS]
         left = revolvers_in_reserve(s)
         if left < chips:
             return Refusal("refusal-no-more-revolvers", "CC-34", {"left": left})

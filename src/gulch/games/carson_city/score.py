@@ -47,7 +47,7 @@ from gulch.games.carson_city.components import (
 )
 from gulch.games.carson_city.components import BUILDING_INCOME as BUILDINGS_PAY
 from gulch.games.carson_city.hidden import pools_suffice
-from gulch.games.carson_city.position import CLAIM, COMMAND, MONEY_LIMIT, ON_CARD, ORDER, OVER, PLACE, TOKEN
+from gulch.games.carson_city.position import CLAIM, COMMAND, MONEY_LIMIT, ON_CARD, ORDER, OVER, PLACE, TOKEN, Position
 from gulch.games.carson_city.rules.points import points_earned
 from gulch.games.carson_city.rules.tokens import tokens_held
 from gulch.games.carson_city.rules.town import (
@@ -59,18 +59,19 @@ from gulch.games.carson_city.rules.town import (
     white_owner,
 )
 from gulch.games.carson_city.rules.turn_end import limit_of
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 
 
 @rule
-def points(s, out):
+def points(s: Position, out: Ints) -> None:
     """CC-108: what is on the score track; the final scoring is added when the game ends."""
     for seat in range(s.seats):
         out[seat] = s.vp[seat]
 
 
 @rule
-def places(s, out):
+def places(s: Position, out: Ints) -> None:
     """CC-125: most VP; among equals, once the game is over, who passed earlier in turn 4."""
     for place in range(s.seats):
         out[place] = 1
@@ -105,7 +106,7 @@ LAWS = [
 
 
 @rule
-def check(s):
+def check(s: Position) -> int:
     if not cowboys_are_complete(s):
         return 1
     if not tiles_are_complete(s):
@@ -142,7 +143,7 @@ def check(s):
 
 
 @rule
-def cowboys_are_complete(s):
+def cowboys_are_complete(s: Position) -> bool:
     for seat in range(s.seats):
         n = s.cowboys[seat] + s.general[seat]
         if s.cowboys[seat] < 0 or s.general[seat] < 0:
@@ -160,7 +161,7 @@ def cowboys_are_complete(s):
 
 
 @rule
-def tiles_are_complete(s):
+def tiles_are_complete(s: Position) -> bool:
     for building in range(N_BUILDINGS):
         n = s.bag[building] + 0
         if n < 0:
@@ -181,7 +182,7 @@ def tiles_are_complete(s):
 
 
 @rule
-def houses_are_right(s):
+def houses_are_right(s: Position) -> bool:
     houses = 0
     owed = CENTRE_HOUSES
     for parcel in range(N_PARCELS):
@@ -193,7 +194,7 @@ def houses_are_right(s):
 
 
 @rule
-def mountains_are_right(s):
+def mountains_are_right(s: Position) -> bool:
     everywhere = 0
     for parcel in range(N_PARCELS):
         if s.ground[parcel] == MOUNTAIN:
@@ -207,7 +208,7 @@ def mountains_are_right(s):
 
 
 @rule
-def roads_are_complete(s):
+def roads_are_complete(s: Position) -> bool:
     laid = 0
     for road in range(N_ROADS):
         laid += s.road[road]
@@ -226,7 +227,7 @@ def roads_are_complete(s):
 
 
 @rule
-def roads_are_connected(s):
+def roads_are_connected(s: Position) -> bool:
     """Spread from the centre until nothing new is reached; the points reached are bits of two
     words.
     """
@@ -264,7 +265,7 @@ def roads_are_connected(s):
 
 
 @rule
-def buildings_are_owned(s):
+def buildings_are_owned(s: Position) -> bool:
     for parcel in range(N_PARCELS):
         if s.ground[parcel] >= BUILDING and s.owner[parcel] == NONE:
             return False
@@ -274,7 +275,7 @@ def buildings_are_owned(s):
 
 
 @rule
-def access_is_right(s):
+def access_is_right(s: Position) -> bool:
     for parcel in range(N_PARCELS):
         ground = s.ground[parcel]
         if ground == HOUSE or (ground >= BUILDING and NEEDS_ROAD[ground - BUILDING]):
@@ -284,7 +285,7 @@ def access_is_right(s):
 
 
 @rule
-def revolvers_are_right(s):
+def revolvers_are_right(s: Position) -> bool:
     """Less than the sum only where the reserve has run out."""
     left = revolvers_in_reserve(s)
     for seat in range(s.seats):
@@ -298,7 +299,7 @@ def revolvers_are_right(s):
 
 
 @rule
-def white_is_alone(s):
+def white_is_alone(s: Position) -> bool:
     if s.white < 0:
         return True
     if s.white < N_SPACES:
@@ -307,7 +308,7 @@ def white_is_alone(s):
 
 
 @rule
-def step_of_target(s, target):
+def step_of_target(s: Position, target: int) -> int:
     """The place on the path where a target is resolved."""
     if target < N_SPACES:
         return PLACE_ON_PATH[s.options[ACTION_ORDER], SPACE_STEP[target]]
@@ -319,18 +320,18 @@ def step_of_target(s, target):
 
 
 @rule
-def is_placing(s):
+def is_placing(s: Position) -> bool:
     return s.phase == PLACE or s.phase == COMMAND
 
 
 @rule
-def is_resolving(s):
+def is_resolving(s: Position) -> bool:
     """Phase 3 begins when the last one has passed and ends with the last step."""
     return s.passed == s.seats and s.step < N_STEPS and s.phase != MONEY_LIMIT and not is_placing(s)
 
 
 @rule
-def board_is_clear(s):
+def board_is_clear(s: Position) -> bool:
     for target in range(N_TARGETS):
         if s.there[target] or s.white == target:
             if not is_placing(s) and (not is_resolving(s) or step_of_target(s, target) < s.step):
@@ -343,7 +344,7 @@ def board_is_clear(s):
 
 
 @rule
-def tracks_are_right(s):
+def tracks_are_right(s: Position) -> bool:
     met = 0
     for place in range(s.passed):
         met |= 1 << s.passing[place]
@@ -357,7 +358,7 @@ def tracks_are_right(s):
 
 
 @rule
-def tokens_are_complete(s):
+def tokens_are_complete(s: Position) -> bool:
     for value in range(N_TOKENS):
         n = s.pile[value] + 0
         if n < 0:
@@ -377,7 +378,7 @@ def tokens_are_complete(s):
 
 
 @rule
-def actors_make_sense(s):
+def actors_make_sense(s: Position) -> bool:
     if s.phase == OVER:
         return s.actors == 0 and s.turn == TURNS
     if s.turn < 0 or s.turn >= TURNS or s.actors <= 0 or s.actors >= 1 << s.seats:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from gulch.kernel import options
-from gulch.kernel.components import Components, components, table
+from gulch.kernel.components import Components, IntTable, components, table
 from gulch.kernel.options import Option, Options
 
 COMPONENTS = components("colt_express", Path(__file__).parent)
@@ -252,7 +252,7 @@ RANSOM: int = _constants["ransom"]
 # ── Set-ups: by the number of players and the bandits each of them runs ──────
 
 
-def _setup(figure: str, of: dict[str, int] | None = None) -> Any:
+def _setup(figure: str, of: dict[str, int] | None = None) -> IntTable:
     rows = [[0] * (MAX_SEATS + 1) for _ in range(3)]
     for setup in COMPONENTS["setups"]:
         value = setup[figure]

@@ -7,14 +7,15 @@ of purses (hidden_purses.py). Round cards to come are not in the position at all
 
 from gulch.games.colt_express.components import BULLET, KINDS, N_CARDS, NONE, SLOT
 from gulch.games.colt_express.hidden_purses import redeal_purses
-from gulch.games.colt_express.position import CHOOSE_CARD, DOWN, KEEP, PLAN, SPECTATOR_BIT
+from gulch.games.colt_express.position import CHOOSE_CARD, DOWN, KEEP, PLAN, SPECTATOR_BIT, Position
 from gulch.games.colt_express.rules.table import in_teams, is_expert, slot_of
 from gulch.kernel.chance import any_in_row, below
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 
 
 @rule
-def redeal(s, seat):
+def redeal(s: Position, seat: int) -> None:
     """`seat` -1 is a spectator, who knows no hand at all."""
     for other in range(s.seats):
         if other != seat:
@@ -31,7 +32,7 @@ def redeal(s, seat):
 
 
 @rule
-def redeal_cards(s, seat):
+def redeal_cards(s: Position, seat: int) -> None:
     """All that is hidden goes into the deck and comes back in the same numbers: face-down cards
     first, since no bullet can be among them.
     """
@@ -55,7 +56,7 @@ def redeal_cards(s, seat):
 
 
 @rule
-def gather_hand(s, seat):
+def gather_hand(s: Position, seat: int) -> int:
     n = 0
     for kind in range(KINDS):
         n += s.hand[seat, kind]
@@ -65,7 +66,7 @@ def gather_hand(s, seat):
 
 
 @rule
-def gather_aside(s, seat):
+def gather_aside(s: Position, seat: int) -> int:
     n = 0
     for kind in range(SLOT):
         n += s.aside[seat, kind]
@@ -75,7 +76,7 @@ def gather_aside(s, seat):
 
 
 @rule
-def gather_marked(s, seat):
+def gather_marked(s: Position, seat: int) -> int:
     n = 0
     for kind in range(SLOT):
         n += s.marked[seat, kind]
@@ -85,7 +86,7 @@ def gather_marked(s, seat):
 
 
 @rule
-def take_back_hidden(s, seat):
+def take_back_hidden(s: Position, seat: int) -> int:
     n = 0
     for i in range(s.pile_at, s.pile_size):
         bandit = s.pile[i] // N_CARDS
@@ -96,7 +97,7 @@ def take_back_hidden(s, seat):
 
 
 @rule
-def deal_hidden(s, seat, to_deal):
+def deal_hidden(s: Position, seat: int, to_deal: int) -> None:
     """`to_deal` cards in all come out of the deck, these first."""
     for i in range(s.pile_at, s.pile_size):
         if s.owner[s.pile[i] // N_CARDS] == seat and s.pile_face[i] == DOWN:
@@ -106,7 +107,7 @@ def deal_hidden(s, seat, to_deal):
 
 
 @rule
-def show_executed(s, seat, count):
+def show_executed(s: Position, seat: int, count: int) -> None:
     """Cards executed in this round are back in the deck, where everyone saw them go: they cannot be
     the ones still lying face down.
     """
@@ -119,7 +120,7 @@ def show_executed(s, seat, count):
 
 
 @rule
-def deal_hand(s, seat, cards, aside):
+def deal_hand(s: Position, seat: int, cards: int, aside: int) -> None:
     """In teams the first card of a round was chosen, so it is no bullet (CE-99); once he has
     played, it may be gone.
     """
@@ -132,7 +133,7 @@ def deal_hand(s, seat, cards, aside):
 
 
 @rule
-def has_chosen_card(s, seat):
+def has_chosen_card(s: Position, seat: int) -> bool:
     if not in_teams(s) or s.phase != PLAN:
         return False
     for i in range(s.pile_size):
@@ -142,7 +143,7 @@ def has_chosen_card(s, seat):
 
 
 @rule
-def mark_any(s, seat):
+def mark_any(s: Position, seat: int) -> None:
     """What he will drop, or has dropped already, is his secret."""
     for kind in range(SLOT):
         for _ in range(s.hand[seat, kind]):
@@ -152,7 +153,7 @@ def mark_any(s, seat):
 
 
 @rule
-def hand_left(s, seat):
+def hand_left(s: Position, seat: int) -> int:
     n = 0
     for kind in range(SLOT):
         n += s.hand[seat, kind]
@@ -160,7 +161,7 @@ def hand_left(s, seat):
 
 
 @rule
-def any_card(s, seat, to_deal):
+def any_card(s: Position, seat: int, to_deal: int) -> int:
     """Out of the deck, or of those that cannot be there; as the last of `to_deal` one of these."""
     if below(s, to_deal) < cards_needed(s, seat):
         kind = any_in_row(s, s.needed, seat, SLOT)
@@ -172,7 +173,7 @@ def any_card(s, seat, to_deal):
 
 
 @rule
-def any_hidden_card(s, seat, to_deal):
+def any_hidden_card(s: Position, seat: int, to_deal: int) -> int:
     """The same of action cards only."""
     if below(s, to_deal) >= cards_needed(s, seat):
         kind = any_action_card(s, s.deck, seat, KINDS)
@@ -189,7 +190,7 @@ def any_hidden_card(s, seat, to_deal):
 
 
 @rule
-def any_action_card(s, cards, seat, kinds):
+def any_action_card(s: Position, cards: Ints, seat: int, kinds: int) -> int:
     bullets = cards[seat, BULLET]
     cards[seat, BULLET] = 0
     kind = any_in_row(s, cards, seat, kinds)
@@ -201,7 +202,7 @@ def any_action_card(s, cards, seat, kinds):
 
 
 @rule
-def keep_outside(s, seat, hidden, others):
+def keep_outside(s: Position, seat: int, hidden: int, others: int) -> None:
     """What was outside the deck when it was shuffled is still outside, or was seen since, but for
     as many cards as were shuffled in unseen: those are any that leave room for the rest.
     """
@@ -215,14 +216,14 @@ def keep_outside(s, seat, hidden, others):
 
 
 @rule
-def still_needed(s, seat, kind):
+def still_needed(s: Position, seat: int, kind: int) -> int:
     """Cards of a kind that must be dealt, if those in `needed` did not go into the deck."""
     sure = s.sure[seat] if kind == BULLET else 0
     return max(0, s.needed[seat, kind] - s.since[seat, kind] - sure)
 
 
 @rule
-def mix_in_any(s, seat, left, hidden, others):
+def mix_in_any(s: Position, seat: int, left: int, hidden: int, others: int) -> None:
     """One of `left` cards goes into the deck. No bullet lies hidden."""
     room = hidden + others
     for kind in range(SLOT):
@@ -244,7 +245,7 @@ def mix_in_any(s, seat, left, hidden, others):
 
 
 @rule
-def cards_needed(s, seat):
+def cards_needed(s: Position, seat: int) -> int:
     n = 0
     for kind in range(SLOT):
         n += s.needed[seat, kind]

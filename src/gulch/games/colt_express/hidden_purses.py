@@ -9,7 +9,7 @@ show through. What the others knew in that world is kept too: it can be dealt an
 """
 
 from gulch.games.colt_express.components import BOARD, MAX_BANDITS, N_VALUES, NONE, PURSES, VALUE_TOKENS
-from gulch.games.colt_express.position import OPEN_HEAP, VALUE_BITS
+from gulch.games.colt_express.position import OPEN_HEAP, VALUE_BITS, Position
 from gulch.games.colt_express.rules.heaps import as_it_came, members, value_after, value_when_it_came, was_known
 from gulch.kernel.chance import any_member
 from gulch.kernel.rule import rule
@@ -21,7 +21,7 @@ TRIES = 1000
 
 
 @rule
-def redeal_purses(s, viewer):
+def redeal_purses(s: Position, viewer: int) -> None:
     """A guess where a value came from can lead nowhere: then another is made. A position whose past
     cannot be, such as one made by hand, is dealt without it.
     """
@@ -34,7 +34,7 @@ def redeal_purses(s, viewer):
 
 
 @rule
-def forget_heaps(s):
+def forget_heaps(s: Position) -> None:
     s.heaps = 0
     for token in range(PURSES):
         for heap in range(OPEN_HEAP + 1):
@@ -45,7 +45,7 @@ def forget_heaps(s):
 
 
 @rule
-def trace_back(s, viewer):
+def trace_back(s: Position, viewer: int) -> bool:
     for token in range(PURSES):
         if not s.purse_known[token] >> viewer & 1:
             s.purse_value[token] = FREE
@@ -60,7 +60,7 @@ def trace_back(s, viewer):
 
 
 @rule
-def trace_heap(s, viewer, tokens, heap):
+def trace_heap(s: Position, viewer: int, tokens: int, heap: int) -> bool:
     """Every value that is wanted of the heap came with one of its purses."""
     for token in range(PURSES):
         if tokens >> token & 1 and not was_known(s.purse_past[token, heap], viewer):
@@ -77,7 +77,7 @@ def trace_heap(s, viewer, tokens, heap):
 
 
 @rule
-def any_source(s, tokens, heap, viewer, value):
+def any_source(s: Position, tokens: int, heap: int, viewer: int, value: int) -> int:
     """A purse that he did not know, or knew to be worth just that."""
     found = 0
     for token in range(PURSES):
@@ -88,7 +88,7 @@ def any_source(s, tokens, heap, viewer, value):
 
 
 @rule
-def put_value(s, token, heap, value):
+def put_value(s: Position, token: int, heap: int, value: int) -> None:
     s.purse_past[token, heap] = as_it_came(value, s.purse_past[token, heap] >> VALUE_BITS)
 
 
@@ -96,7 +96,7 @@ def put_value(s, token, heap, value):
 
 
 @rule
-def deal_forwards(s, viewer):
+def deal_forwards(s: Position, viewer: int) -> bool:
     for value in range(N_VALUES):
         if not hand_out(s, ALL, FROM_BOX, value, VALUE_TOKENS[value]):
             return False
@@ -110,7 +110,7 @@ def deal_forwards(s, viewer):
 
 
 @rule
-def mix(s, tokens, heap):
+def mix(s: Position, tokens: int, heap: int) -> None:
     if tokens == 0:
         return
     for value in range(N_VALUES):
@@ -122,7 +122,7 @@ def mix(s, tokens, heap):
 
 
 @rule
-def hand_out(s, tokens, heap, value, there):
+def hand_out(s: Position, tokens: int, heap: int, value: int, there: int) -> bool:
     """So many of a value leave a heap: those that are not spoken for go to any free tokens. False
     where more are wanted than there are.
     """
@@ -142,7 +142,7 @@ def hand_out(s, tokens, heap, value, there):
 
 
 @rule
-def put_value_after(s, token, heap, value):
+def put_value_after(s: Position, token: int, heap: int, value: int) -> None:
     if heap != OPEN_HEAP:
         for later in range(heap + 1, s.heaps):
             if s.purse_past[token, later]:

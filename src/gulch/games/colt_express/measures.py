@@ -1,12 +1,13 @@
 """What the end of a match is told by, besides points and places: reasons for a choice."""
 
 from gulch.games.colt_express.components import PRIZE
+from gulch.games.colt_express.position import Position
 from gulch.games.colt_express.rules.end import bullets_received, is_gunslinger, loot_value
 from gulch.kernel.rule import rule
 
 
 @rule
-def prize(s, seat):
+def prize(s: Position, seat: int) -> int:
     """What the Gunslinger's prize brings (CE-90)."""
     return PRIZE if is_gunslinger(s, seat) else 0
 

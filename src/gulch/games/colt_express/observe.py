@@ -43,10 +43,11 @@ from gulch.games.colt_express.components import (
     TURNS,
     VALUE,
 )
-from gulch.games.colt_express.position import CHAIN, CHOOSE_CARD, DECISIONS, DOWN, KEEP, PHASES
+from gulch.games.colt_express.position import CHAIN, CHOOSE_CARD, DECISIONS, DOWN, KEEP, PHASES, Position
 from gulch.games.colt_express.rules.cards import cards_discarded, cards_in_deck, cards_in_hand
 from gulch.games.colt_express.rules.end import bullets_fired, bullets_received
 from gulch.kernel.observation import category, count, flag, option, some, somebody
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 
 ALL_PURSES_VALUE = int(VALUE[TOKEN_VALUE].sum())
@@ -145,7 +146,7 @@ SEAT_SIZE, BANDIT_SIZE, CARD_SIZE = (len(columns[0]) for columns in (SEAT_COLUMN
 
 
 @rule
-def observe(s, seat, out):
+def observe(s: Position, seat: int, out: Ints) -> None:
     for i in range(SIZE):
         out[i] = 0
     train = observe_table(s, seat, out, 0)
@@ -163,13 +164,13 @@ def observe(s, seat, out):
 
 
 @rule
-def seen_from(s, seat, other):
+def seen_from(s: Position, seat: int, other: int) -> int:
     """How many seats to the left another one sits."""
     return other - seat if other >= seat else other - seat + s.seats
 
 
 @rule
-def observe_table(s, seat, out, at):
+def observe_table(s: Position, seat: int, out: Ints, at: int) -> int:
     out[at] = min(s.phase, DECISIONS)
     out[at + 1] = s.round
     card = s.round_card[s.round]
@@ -198,7 +199,7 @@ def observe_table(s, seat, out, at):
 
 
 @rule
-def observe_train(s, out, at):
+def observe_train(s: Position, out: Ints, at: int) -> int:
     for space in range(SPACES):
         out[at + 2] = s.jewels[space]
         out[at + 3] = s.strongboxes[space]
@@ -207,7 +208,7 @@ def observe_train(s, out, at):
 
 
 @rule
-def observe_purses(s, seat, out, train, bandits):
+def observe_purses(s: Position, seat: int, out: Ints, train: int, bandits: int) -> None:
     """How many purses lie in each space and before each bandit, and the value of those that one has
     seen, beside the other loot there."""
     for token in range(PURSES):
@@ -220,7 +221,7 @@ def observe_purses(s, seat, out, train, bandits):
 
 
 @rule
-def observe_own(s, seat, out, at):
+def observe_own(s: Position, seat: int, out: Ints, at: int) -> int:
     for kind in range(KINDS):
         out[at + kind] = s.hand[seat, kind]
         out[at + KINDS + kind] = s.deck[seat, kind]
@@ -236,7 +237,7 @@ def observe_own(s, seat, out, at):
 
 
 @rule
-def shown_hand(s, seat):
+def shown_hand(s: Position, seat: int) -> int:
     """The cards in a hand as everyone counts them: what is set aside in secret still counts until
     all have chosen.
     """
@@ -248,7 +249,7 @@ def shown_hand(s, seat):
 
 
 @rule
-def observe_seat(s, other, out, at):
+def observe_seat(s: Position, other: int, out: Ints, at: int) -> None:
     out[at] = 1
     out[at + 1] = s.actors >> other & 1
     out[at + 2] = shown_hand(s, other)
@@ -259,7 +260,7 @@ def observe_seat(s, other, out, at):
 
 
 @rule
-def observe_bandit(s, bandit, seat, out, at):
+def observe_bandit(s: Position, bandit: int, seat: int, out: Ints, at: int) -> None:
     if s.owner[bandit] == NONE:
         return
     out[at] = 1 + seen_from(s, seat, s.owner[bandit])
@@ -273,7 +274,7 @@ def observe_bandit(s, bandit, seat, out, at):
 
 
 @rule
-def observe_card(s, i, seat, out, at):
+def observe_card(s: Position, i: int, seat: int, out: Ints, at: int) -> None:
     """A face-down card shows whose it is; its owner knows it."""
     bandit = s.pile[i] // N_CARDS
     owner = s.owner[bandit]

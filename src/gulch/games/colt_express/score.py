@@ -48,6 +48,7 @@ from gulch.games.colt_express.position import (
     PLAN,
     SPECTATOR_BIT,
     UP,
+    Position,
 )
 from gulch.games.colt_express.rules.cards import cards_in_hand, hand_size
 from gulch.games.colt_express.rules.end import bullets_received, is_gunslinger, loot_value
@@ -64,11 +65,12 @@ from gulch.games.colt_express.rules.table import (
     space_at,
     with_events,
 )
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 
 
 @rule
-def money(s, seat):
+def money(s: Position, seat: int) -> int:
     """CE-89, CE-90: the loot so far, and at the end the Gunslinger's prize."""
     value = loot_value(s, seat)
     if s.phase == OVER and is_gunslinger(s, seat):
@@ -77,7 +79,7 @@ def money(s, seat):
 
 
 @rule
-def points(s, out):
+def points(s: Position, out: Ints) -> None:
     """What everybody can tell: until the reckoning a purse that is not known to all counts as the
     least there is (CE-55).
     """
@@ -96,13 +98,13 @@ def points(s, out):
 
 
 @rule
-def places(s, out):
+def places(s: Position, out: Ints) -> None:
     for seat in range(s.seats):
         out[seat] = place_of(s, seat)
 
 
 @rule
-def place_of(s, seat):
+def place_of(s: Position, seat: int) -> int:
     """CE-91: the richest; CE-92: among equals who received fewer bullets; CE-93: then equal
     places."""
     place = 1
@@ -138,7 +140,7 @@ LAWS = [
 
 
 @rule
-def check(s):
+def check(s: Position) -> int:
     if s.phase > COUPLE and not loot_is_complete(s):
         return 1
     if not bullets_are_complete(s):
@@ -179,7 +181,7 @@ def check(s):
 
 
 @rule
-def loot_is_complete(s):
+def loot_is_complete(s: Position) -> bool:
     jewels = 0
     strongboxes = 0
     for place in range(PLACES):
@@ -204,7 +206,7 @@ def loot_is_complete(s):
 
 
 @rule
-def all_received(s, whose):
+def all_received(s: Position, whose: int) -> int:
     n = 0
     for seat in range(s.seats):
         n += s.received[seat, whose]
@@ -212,7 +214,7 @@ def all_received(s, whose):
 
 
 @rule
-def bullets_are_complete(s):
+def bullets_are_complete(s: Position) -> bool:
     for bandit in range(MAX_BANDITS):
         in_play = CYLINDER if s.owner[bandit] != NONE else 0
         if s.cylinder[bandit] < 0 or s.cylinder[bandit] + all_received(s, bandit) != in_play:
@@ -221,13 +223,13 @@ def bullets_are_complete(s):
 
 
 @rule
-def bullets_held(s, seat):
+def bullets_held(s: Position, seat: int) -> int:
     n = s.hand[seat, BULLET] + s.deck[seat, BULLET]
     return n + s.discard[seat, BULLET] + s.aside[seat, BULLET] + s.marked[seat, BULLET]
 
 
 @rule
-def on_pile(s, seat, kind):
+def on_pile(s: Position, seat: int, kind: int) -> int:
     """Cards of one kind that still wait on the pile; the one being executed among them."""
     n = 0
     for i in range(s.pile_at, s.pile_size):
@@ -238,7 +240,7 @@ def on_pile(s, seat, kind):
 
 
 @rule
-def cards_are_complete(s):
+def cards_are_complete(s: Position) -> bool:
     for seat in range(s.seats):
         for slot in range(bandits_each(s)):
             for card in range(N_CARDS):
@@ -259,7 +261,7 @@ def cards_are_complete(s):
 
 
 @rule
-def hands_are_dealt(s):
+def hands_are_dealt(s: Position) -> bool:
     """Experts may carry more than a hand over; with drawn bullets discarded they may hold less."""
     if s.phase != PLAN or s.turn > 0 or s.step > 0 or is_expert(s):
         return True
@@ -270,7 +272,7 @@ def hands_are_dealt(s):
 
 
 @rule
-def places_exist(s):
+def places_exist(s: Position) -> bool:
     if s.marshal < 0 or s.marshal > s.last:
         return False
     for bandit in range(MAX_BANDITS):
@@ -283,7 +285,7 @@ def places_exist(s):
 
 
 @rule
-def rounds_are_legal(s):
+def rounds_are_legal(s: Position) -> bool:
     used = 0
     for round_ in range(ROUNDS):
         card = s.round_card[round_]
@@ -299,7 +301,7 @@ def rounds_are_legal(s):
 
 
 @rule
-def actions_are_counted(s):
+def actions_are_counted(s: Position) -> bool:
     done = s.step
     for turn in range(s.turn):
         done += s.seats * TURN_ACTIONS[ROUND_TURNS[s.round_card[s.round], turn]]
@@ -309,7 +311,7 @@ def actions_are_counted(s):
 
 
 @rule
-def actors_make_sense(s):
+def actors_make_sense(s: Position) -> bool:
     if s.phase == OVER:
         return s.actors == 0 and s.round == ROUNDS - 1
     if s.actors == 0 or s.actors >> s.seats:
@@ -331,7 +333,7 @@ def actors_make_sense(s):
 
 
 @rule
-def purses_are_known_rightly(s):
+def purses_are_known_rightly(s: Position) -> bool:
     if s.tags > TAGS:
         return False
     for token in range(PURSES):
@@ -352,7 +354,7 @@ def purses_are_known_rightly(s):
 
 
 @rule
-def heaps_add_up(s):
+def heaps_add_up(s: Position) -> bool:
     for heap in range(s.heaps):
         if not heap_adds_up(s, members(s, heap, NONE), heap):
             return False
@@ -363,7 +365,7 @@ def heaps_add_up(s):
 
 
 @rule
-def heap_adds_up(s, tokens, heap):
+def heap_adds_up(s: Position, tokens: int, heap: int) -> bool:
     for value in range(N_VALUES):
         more = 0
         for token in range(PURSES):

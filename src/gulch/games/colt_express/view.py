@@ -337,7 +337,7 @@ def seen(s: Position, viewer: int, then: Any) -> View:
 
 
 @rule
-def eye_of(viewer):  # type: ignore[no-untyped-def]
+def eye_of(viewer: int) -> int:
     """The bit of whoever looks, in what is known to whom."""
     return SPECTATOR_BIT if viewer == SPECTATOR else viewer
 
@@ -370,13 +370,13 @@ def floor(s: Position, space: int, viewer: int) -> Floor:
 
 
 @rule
-def cars_coupled(s):  # type: ignore[no-untyped-def]
+def cars_coupled(s: Position) -> int:
     """How many hang behind the locomotive."""
     return s.step if s.phase == COUPLE else s.last
 
 
 @rule
-def is_coupled(s, number):  # type: ignore[no-untyped-def]
+def is_coupled(s: Position, number: int) -> bool:
     for position in range(cars_coupled(s) + 1):
         if s.car[position] == number:
             return True
@@ -398,7 +398,7 @@ def purse(s: Position, token: int, viewer: int) -> Purse:
 
 
 @rule
-def value_known(s, token, viewer):  # type: ignore[no-untyped-def]
+def value_known(s: Position, token: int, viewer: int) -> int:
     """What a purse is worth to whoever knows it, else 0. As at the table one knows those on one's
     own board, which can be turned over, and at the end all.
     """
@@ -410,14 +410,14 @@ def value_known(s, token, viewer):  # type: ignore[no-untyped-def]
 
 
 @rule
-def holder(s, token):  # type: ignore[no-untyped-def]
+def holder(s: Position, token: int) -> int:
     """The seat that has a purse before it."""
     board = s.purse_place[token] - BOARD
     return s.owner[board] if board >= 0 and board < MAX_BANDITS else NONE
 
 
 @rule
-def purse_in_row(s, place, rank, viewer):  # type: ignore[no-untyped-def]
+def purse_in_row(s: Position, place: int, rank: int, viewer: int) -> int:
     """In the train they lie by identity, in a heap, where they have none, by value: the order of
     the tokens themselves would tell one from another.
     """
@@ -433,7 +433,7 @@ def purse_in_row(s, place, rank, viewer):  # type: ignore[no-untyped-def]
 
 
 @rule
-def lies_before(s, token, other, viewer):  # type: ignore[no-untyped-def]
+def lies_before(s: Position, token: int, other: int, viewer: int) -> bool:
     if s.purse_tag[token] != s.purse_tag[other]:
         return s.purse_tag[token] < s.purse_tag[other]
     value, other_value = value_known(s, token, viewer), value_known(s, other, viewer)
@@ -557,7 +557,7 @@ def player(s: Position, seat: int, viewer: int) -> Player:
 
 
 @rule
-def knows_all_purses(s, seat, viewer):  # type: ignore[no-untyped-def]
+def knows_all_purses(s: Position, seat: int, viewer: int) -> bool:
     """Whether somebody knows every purse of a player."""
     for token in range(PURSES):
         if holder(s, token) == seat and not value_known(s, token, viewer):
@@ -614,7 +614,7 @@ def forecast(ahead: Position, viewer: int) -> Forecast:
 
 
 @rule
-def cards_unseen(s, viewer):  # type: ignore[no-untyped-def]
+def cards_unseen(s: Position, viewer: int) -> int:
     """Cards of the pile that somebody cannot see."""
     n = 0
     for i in range(s.pile_size):
@@ -638,7 +638,7 @@ def prospect(s: Position, number: int, action: int, viewer: int) -> Prospect:
 
 
 @rule
-def spaces_led_to(s, number, action):  # type: ignore[no-untyped-def]
+def spaces_led_to(s: Position, number: int, action: int) -> int:
     """Where a bandit may go, or send the Marshal, as a bit set."""
     found = 0
     if action == MOVE:
@@ -655,7 +655,7 @@ def spaces_led_to(s, number, action):  # type: ignore[no-untyped-def]
 
 
 @rule
-def bandits_hit(s, number, action):  # type: ignore[no-untyped-def]
+def bandits_hit(s: Position, number: int, action: int) -> int:
     """Whom a bandit may choose, as a bit set."""
     if action == SHOOT and s.cylinder[number]:
         return fire_targets(s, number)
@@ -663,7 +663,7 @@ def bandits_hit(s, number, action):  # type: ignore[no-untyped-def]
 
 
 @rule
-def why_nothing(s, number, action):  # type: ignore[no-untyped-def]
+def why_nothing(s: Position, number: int, action: int) -> int:
     """Why a card would come to nothing; NONE where it would not."""
     here = s.at[number]
     if action == SHOOT and s.cylinder[number] == 0:

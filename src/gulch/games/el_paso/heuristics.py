@@ -25,7 +25,7 @@ from gulch.games.el_paso.components import (
     TILE_VALUE,
 )
 from gulch.games.el_paso.hidden import count_ranks
-from gulch.games.el_paso.position import DECIDE, DEPART
+from gulch.games.el_paso.position import DECIDE, DEPART, Position
 from gulch.games.el_paso.rules import (
     goods_from_elsewhere,
     goods_of_this_town,
@@ -80,7 +80,7 @@ SHOWN_WITH = table(
 
 
 @rule
-def weigh(s, seat, action):
+def weigh(s: Position, seat: int, action: int) -> int:
     if s.phase == DECIDE:
         if action == LEAVE:
             return weigh_leaving(s, seat)
@@ -94,14 +94,14 @@ def weigh(s, seat, action):
 
 
 @rule
-def weigh_leaving(s, seat):
+def weigh_leaving(s: Position, seat: int) -> int:
     if s.round < 2 and tiles_held(s, seat) == 0:
         return 0  # never leave with nothing in the first two rounds
     return departure_worth(s, seat, keep_limit(s))
 
 
 @rule
-def departure_worth(s, seat, limit):
+def departure_worth(s: Position, seat: int, limit: int) -> int:
     """What a departure brings with the best tiles kept: nuggets now, and what the kept tiles will
     be worth.
     """
@@ -126,7 +126,7 @@ def departure_worth(s, seat, limit):
 
 
 @rule
-def weigh_robbing(s, seat, card):
+def weigh_robbing(s: Position, seat: int, card: int) -> int:
     """What one more round may bring, against losing everything: the value of leaving after it, if
     the sheriff lets us.
     """
@@ -140,14 +140,14 @@ def weigh_robbing(s, seat, card):
 
 
 @rule
-def success(s, kind, dice, caught):
+def success(s: Position, kind: int, dice: int, caught: int) -> int:
     if NEEDED_FACE[kind] == NONE:
         return CERTAIN - caught
     return SHOWN_WITH[dice, NEEDED_FACE[kind]]
 
 
 @rule
-def expected_loot(s, seat, kind, rank):
+def expected_loot(s: Position, seat: int, kind: int, rank: int) -> int:
     """The tile at the depth where this card will probably take: below as many tiles as rivals hold
     higher cards and come here.
     """
@@ -162,7 +162,7 @@ def expected_loot(s, seat, kind, rank):
 
 
 @rule
-def rivals_here(s, seat, kind):
+def rivals_here(s: Position, seat: int, kind: int) -> int:
     """How many others will probably rob this location, in ten-thousandths: by how much it tempts
     and how many of its cards they hold.
     """
@@ -181,7 +181,7 @@ def rivals_here(s, seat, kind):
 
 
 @rule
-def stack_worth(s, kind):
+def stack_worth(s: Position, kind: int) -> int:
     """What the best tile of a location is worth."""
     worth = 0
     for tile in range(FIRST_TILE[kind], FIRST_TILE[kind + 1]):
@@ -191,7 +191,7 @@ def stack_worth(s, kind):
 
 
 @rule
-def worth_at_depth(s, kind, depth):
+def worth_at_depth(s: Position, kind: int, depth: int) -> int:
     for tile in range(FIRST_TILE[kind], FIRST_TILE[kind + 1]):
         if depth < s.stack[tile]:
             return WORTH[s.town, tile]
@@ -203,7 +203,7 @@ def worth_at_depth(s, kind, depth):
 
 
 @rule
-def weigh_keeping(s, seat, action):
+def weigh_keeping(s: Position, seat: int, action: int) -> int:
     """The departure as it would be if one stopped after this choice."""
     if action == DONE:
         return settled_worth(s, seat)
@@ -217,7 +217,7 @@ def weigh_keeping(s, seat, action):
 
 
 @rule
-def settled_worth(s, seat):
+def settled_worth(s: Position, seat: int) -> int:
     worth = nuggets_for(s.town, goods_of_this_town(s, seat), goods_from_elsewhere(s, seat)) * NUGGET
     for tile in range(N_TILES):
         worth += s.kept[seat, tile] * CARRIED[s.town, tile]
@@ -228,7 +228,7 @@ def settled_worth(s, seat):
 
 
 @rule
-def weigh_drawing(s, seat, kind):
+def weigh_drawing(s: Position, seat: int, kind: int) -> int:
     """A pile is worth what its location offers here and in the next town, the less the more of its
     cards one holds.
     """

@@ -6,6 +6,7 @@ re-deal leaves it alone.
 """
 
 from gulch.games.el_paso.components import CARDS_EACH, HAND_SIZE, N_KINDS, NONE
+from gulch.games.el_paso.position import Position
 from gulch.kernel.chance import any_member, below
 from gulch.kernel.rule import rule
 
@@ -13,7 +14,7 @@ ALL_RANKS = (1 << CARDS_EACH) - 1
 
 
 @rule
-def redeal(s, seat):
+def redeal(s: Position, seat: int) -> None:
     """`seat` -1 is a spectator, who knows no hand at all."""
     for other in range(s.seats):
         if other != seat and s.laid[other] != NONE:
@@ -30,12 +31,12 @@ def redeal(s, seat):
 
 
 @rule
-def take_back_laid_card(s, seat):
+def take_back_laid_card(s: Position, seat: int) -> None:
     s.hand[seat, s.laid[seat] // CARDS_EACH] |= 1 << s.laid[seat] % CARDS_EACH
 
 
 @rule
-def redeal_location(s, seat, kind):
+def redeal_location(s: Position, seat: int, kind: int) -> None:
     """Never-revealed cards change places among the other hands and the draw pile."""
     unknown = ALL_RANKS & ~s.seen[kind]
     if seat >= 0:
@@ -58,7 +59,7 @@ def redeal_location(s, seat, kind):
 
 
 @rule
-def count_ranks(ranks):
+def count_ranks(ranks: int) -> int:
     n = 0
     while ranks:  # compilers make one instruction of this
         ranks &= ranks - 1
@@ -67,7 +68,7 @@ def count_ranks(ranks):
 
 
 @rule
-def nth_rank(ranks, n):
+def nth_rank(ranks: int, n: int) -> int:
     for rank in range(CARDS_EACH):
         if ranks >> rank & 1:
             if n == 0:
@@ -77,7 +78,7 @@ def nth_rank(ranks, n):
 
 
 @rule
-def lay_any_card(s, seat):
+def lay_any_card(s: Position, seat: int) -> None:
     n = below(s, HAND_SIZE)
     for kind in range(N_KINDS):
         cards = count_ranks(s.hand[seat, kind])
@@ -90,7 +91,7 @@ def lay_any_card(s, seat):
 
 
 @rule
-def pick_any_pile(s, seat):
+def pick_any_pile(s: Position, seat: int) -> None:
     open_piles = 0
     for kind in range(N_KINDS):
         if s.pile_size[kind] + s.discard_size[kind] > 0:

@@ -31,10 +31,11 @@ from gulch.games.el_paso.components import (
     TOWNS,
 )
 from gulch.games.el_paso.hidden import count_ranks
-from gulch.games.el_paso.position import ENTER_TOWN, PHASES
+from gulch.games.el_paso.position import ENTER_TOWN, PHASES, Position
 from gulch.games.el_paso.rules import keep_limit, serving_order, shown
 from gulch.kernel.components import table
 from gulch.kernel.observation import category, count, flag, option, player, some, somebody
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 
 N_FACES = len(FACES)
@@ -106,7 +107,7 @@ SEAT_SIZE = len(SEAT_COLUMNS[0])
 
 
 @rule
-def observe(s, seat, out):
+def observe(s: Position, seat: int, out: Ints) -> None:
     at = observe_town(s, seat, out, 0)
     at = observe_piles(s, out, at)
     at = observe_cards(s, seat, out, at)
@@ -118,13 +119,13 @@ def observe(s, seat, out):
 
 
 @rule
-def seat_after(s, seat, step):
+def seat_after(s: Position, seat: int, step: int) -> int:
     """The seat so many steps to the left; fewer than all. A remainder would take longer."""
     return seat + step if seat + step < s.seats else seat + step - s.seats
 
 
 @rule
-def observe_town(s, seat, out, at):
+def observe_town(s: Position, seat: int, out: Ints, at: int) -> int:
     out[at] = min(s.phase, ENTER_TOWN)
     out[at + 1] = s.town
     at += 2
@@ -151,7 +152,7 @@ def observe_town(s, seat, out, at):
 
 
 @rule
-def observe_piles(s, out, at):
+def observe_piles(s: Position, out: Ints, at: int) -> int:
     """A pile that was turned over is no secret to anybody who watched."""
     for kind in range(N_KINDS):
         out[at] = s.pile_size[kind]
@@ -166,7 +167,7 @@ def observe_piles(s, out, at):
 
 
 @rule
-def observe_cards(s, seat, out, at):
+def observe_cards(s: Position, seat: int, out: Ints, at: int) -> int:
     """Every card that was ever turned up can be followed; of the others one knows one's own."""
     for kind in range(N_KINDS):
         seen = s.seen[kind]
@@ -188,7 +189,7 @@ def observe_cards(s, seat, out, at):
 
 
 @rule
-def ranks_discarded(s, kind):
+def ranks_discarded(s: Position, kind: int) -> int:
     """A bit for each."""
     ranks = 0
     size = s.discard_size[kind]
@@ -198,14 +199,14 @@ def ranks_discarded(s, kind):
 
 
 @rule
-def held_at_reveal(s, seat, kind):
+def held_at_reveal(s: Position, seat: int, kind: int) -> int:
     """Before the reveal a hand counts as it was. Nothing laid is of no kind."""
     laid = s.laid[seat]
     return s.hand[seat, kind] | (1 << laid % CARDS_EACH if laid // CARDS_EACH == kind else 0)
 
 
 @rule
-def observe_own(s, seat, out, at):
+def observe_own(s: Position, seat: int, out: Ints, at: int) -> int:
     for tile in range(N_TILES):
         out[at] = s.kept[seat, tile]
         at += 1
@@ -214,7 +215,7 @@ def observe_own(s, seat, out, at):
 
 
 @rule
-def observe_seat(s, other, out, at):
+def observe_seat(s: Position, other: int, out: Ints, at: int) -> int:
     out[at] = 1
     out[at + 1] = s.in_town >> other & 1
     out[at + 2] = s.robbers >> other & 1

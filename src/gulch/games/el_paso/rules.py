@@ -68,8 +68,20 @@ from gulch.games.el_paso.components import (
     TILE_VALUE,
     TILES_PER_TOWN,
 )
-from gulch.games.el_paso.position import DECIDE, DEPART, DRAW, ENTER_TOWN, OVER, PICK, ROBBERY, ROUND_ENDS, TOWN_ENDS
+from gulch.games.el_paso.position import (
+    DECIDE,
+    DEPART,
+    DRAW,
+    ENTER_TOWN,
+    OVER,
+    PICK,
+    ROBBERY,
+    ROUND_ENDS,
+    TOWN_ENDS,
+    Position,
+)
 from gulch.kernel.chance import any_of, below
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -77,7 +89,7 @@ from gulch.kernel.trace import note
 
 
 @rule
-def start(s):
+def start(s: Position) -> None:
     choose_first_guard(s)
     for kind in range(N_KINDS):
         shuffle_cards(s, kind)
@@ -93,7 +105,7 @@ def start(s):
 
 
 @rule
-def choose_first_guard(s):
+def choose_first_guard(s: Position) -> None:
     """EP-9: by chance, or as the host named him."""
     if s.options[FIRST_GUARD] == CHOSEN:
         s.first_guard = s.options[GUARD_SEAT]
@@ -103,7 +115,7 @@ def choose_first_guard(s):
 
 
 @rule
-def shuffle_cards(s, kind):
+def shuffle_cards(s: Position, kind: int) -> None:
     """EP-4: each location's eight cards make a pile of their own."""
     for rank in range(CARDS_EACH):
         s.pile[kind, rank] = rank
@@ -116,7 +128,7 @@ def shuffle_cards(s, kind):
 
 
 @rule
-def deal_card(s, seat, kind):
+def deal_card(s: Position, seat: int, kind: int) -> None:
     rank = take_top_card(s, kind)
     s.hand[seat, kind] |= 1 << rank
     note(s, DEALT, seat, kind * CARDS_EACH + rank)
@@ -126,7 +138,7 @@ def deal_card(s, seat, kind):
 
 
 @rule
-def enter_town(s):
+def enter_town(s: Position) -> None:
     s.round = 0
     s.stars = 0
     s.groups = 0
@@ -142,7 +154,7 @@ def enter_town(s):
 
 
 @rule
-def stock_town(s):
+def stock_town(s: Position) -> None:
     """EP-10: all tiles are drawn before any is put back (EP-12)."""
     for _ in range(s.options[TILES_PER_TOWN]):
         tile = any_of(s, s.bag)
@@ -169,13 +181,13 @@ def stock_town(s):
 
 
 @rule
-def open_decisions(s):
+def open_decisions(s: Position) -> None:
     s.robbers = 0
     ask_next_bandit(s)
 
 
 @rule
-def decide_options(s, seat, out):
+def decide_options(s: Position, seat: int, out: Ints) -> int:
     """Any card of the hand may be laid, also one that brings nothing (EP-20); leaving is always
     allowed (EP-22).
     """
@@ -190,7 +202,7 @@ def decide_options(s, seat, out):
 
 
 @rule
-def decide(s, seat, action):
+def decide(s: Position, seat: int, action: int) -> None:
     if action == LEAVE:
         leave_town(s, seat)
     else:
@@ -199,7 +211,7 @@ def decide(s, seat, action):
 
 
 @rule
-def lay_card(s, seat, card):
+def lay_card(s: Position, seat: int, card: int) -> None:
     s.hand[seat, card // CARDS_EACH] &= ~(1 << card % CARDS_EACH)
     s.laid[seat] = card
     s.robbers |= 1 << seat
@@ -207,7 +219,7 @@ def lay_card(s, seat, card):
 
 
 @rule
-def ask_next_bandit(s):
+def ask_next_bandit(s: Position) -> None:
     """EP-17: clockwise from the guard, whoever is still in the town and has not decided."""
     s.phase = DECIDE
     for step in range(s.seats):
@@ -219,7 +231,7 @@ def ask_next_bandit(s):
 
 
 @rule
-def close_decisions(s):
+def close_decisions(s: Position) -> None:
     s.groups += s.leaving
     s.leaving = 0
     s.actors = 0
@@ -230,7 +242,7 @@ def close_decisions(s):
 
 
 @rule
-def reveal_and_roll(s):
+def reveal_and_roll(s: Position) -> None:
     reveal_cards(s)
     roll_dice(s)
     if s.stars >= STARS_THAT_END:
@@ -243,7 +255,7 @@ def reveal_and_roll(s):
 
 
 @rule
-def reveal_cards(s):
+def reveal_cards(s: Position) -> None:
     s.revealed = 1
     for step in range(s.seats):
         seat = (s.guard + step) % s.seats
@@ -254,7 +266,7 @@ def reveal_cards(s):
 
 
 @rule
-def roll_dice(s):
+def roll_dice(s: Position) -> None:
     """EP-25: every die that is not on the sheriff space; EP-26: stars stay there."""
     s.round += 1
     rolled = DICE - s.stars
@@ -268,7 +280,7 @@ def roll_dice(s):
 
 
 @rule
-def shown(s, face):
+def shown(s: Position, face: int) -> int:
     """How many dice of this roll show a face."""
     n = 0
     for die in range(DICE):
@@ -281,7 +293,7 @@ def shown(s, face):
 
 
 @rule
-def rob_location(s, kind):
+def rob_location(s: Position, kind: int) -> None:
     """EP-34: the highest card takes first, each the tile that is then on top."""
     for rank in range(CARDS_EACH - 1, -1, -1):
         seat = who_laid(s, kind * CARDS_EACH + rank)
@@ -290,7 +302,7 @@ def rob_location(s, kind):
 
 
 @rule
-def who_laid(s, card):
+def who_laid(s: Position, card: int) -> int:
     for seat in range(s.seats):
         if s.laid[seat] == card:
             return seat
@@ -298,7 +310,7 @@ def who_laid(s, card):
 
 
 @rule
-def take_loot(s, seat, kind):
+def take_loot(s: Position, seat: int, kind: int) -> None:
     if not EXISTS[s.town, kind]:
         note(s, EMPTY_HANDED, seat, s.laid[seat], NO_SUCH_LOCATION)
     elif NEEDED_FACE[kind] != NONE and shown(s, NEEDED_FACE[kind]) == 0:
@@ -314,7 +326,7 @@ def take_loot(s, seat, kind):
 
 
 @rule
-def top_tile(s, kind):
+def top_tile(s: Position, kind: int) -> int:
     """EP-13: the lowest value is on top."""
     for tile in range(FIRST_TILE[kind], FIRST_TILE[kind + 1]):
         if s.stack[tile]:
@@ -326,7 +338,7 @@ def top_tile(s, kind):
 
 
 @rule
-def discard_cards(s):
+def discard_cards(s: Position) -> None:
     """EP-39: within a location in descending value, whether or not they brought loot."""
     for card in range(N_KINDS * CARDS_EACH - 1, -1, -1):
         seat = who_laid(s, card)
@@ -339,7 +351,7 @@ def discard_cards(s):
 
 
 @rule
-def open_draw(s):
+def open_draw(s: Position) -> None:
     """EP-40: every robber owes himself a card; EP-76: not where the last town ends."""
     if s.town == LAST_TOWN and (s.stars >= STARS_THAT_END or town_is_empty(s)):
         s.phase = ROUND_ENDS
@@ -352,7 +364,7 @@ def open_draw(s):
 
 
 @rule
-def draw_options(s, seat, out):
+def draw_options(s: Position, seat: int, out: Ints) -> int:
     """EP-44: any location that has a card in its draw or discard pile."""
     n = 0
     for kind in range(N_KINDS):
@@ -363,7 +375,7 @@ def draw_options(s, seat, out):
 
 
 @rule
-def pick(s, seat, action):
+def pick(s: Position, seat: int, action: int) -> None:
     """EP-46a: a secret choice; nothing moves before the last one is in."""
     s.pick[seat] = action - TAKE
     s.actors &= ~(1 << seat)
@@ -373,7 +385,7 @@ def pick(s, seat, action):
 
 
 @rule
-def serve_picks(s):
+def serve_picks(s: Position) -> None:
     """EP-46b: clockwise from a seat that moves on each round; EP-46c: who finds nothing chooses
     again, openly.
     """
@@ -390,19 +402,19 @@ def serve_picks(s):
 
 
 @rule
-def serving_order(s, step):
+def serving_order(s: Position, step: int) -> int:
     return (s.guard + s.round - 1 + step) % s.seats
 
 
 @rule
-def draw(s, seat, action):
+def draw(s: Position, seat: int, action: int) -> None:
     """EP-46c and EP-47: an open draw, carried out at once."""
     draw_card(s, seat, action - TAKE)
     ask_next_draw(s)
 
 
 @rule
-def ask_next_draw(s):
+def ask_next_draw(s: Position) -> None:
     if s.owed == 0:
         s.phase = ROUND_ENDS
         s.actors = 0
@@ -418,7 +430,7 @@ def ask_next_draw(s):
 
 
 @rule
-def draw_card(s, seat, kind):
+def draw_card(s: Position, seat: int, kind: int) -> None:
     rank = take_top_card(s, kind)
     s.hand[seat, kind] |= 1 << rank
     s.owed &= ~(1 << seat)
@@ -429,7 +441,7 @@ def draw_card(s, seat, kind):
 
 
 @rule
-def take_top_card(s, kind):
+def take_top_card(s: Position, kind: int) -> int:
     if s.pile_size[kind] == 0:
         turn_over(s, kind)
     s.pile_size[kind] -= 1
@@ -437,7 +449,7 @@ def take_top_card(s, kind):
 
 
 @rule
-def turn_over(s, kind):
+def turn_over(s: Position, kind: int) -> None:
     """EP-42: the discard pile becomes the draw pile as it is: what was discarded first is drawn
     first.
     """
@@ -455,7 +467,7 @@ def turn_over(s, kind):
 
 
 @rule
-def arrest_robbers(s):
+def arrest_robbers(s: Position) -> None:
     """EP-48: all their tiles, also those from earlier towns; nuggets and cards stay."""
     for seat in range(s.seats):
         if s.robbers >> seat & 1:
@@ -474,7 +486,7 @@ def arrest_robbers(s):
 
 
 @rule
-def leave_town(s, seat):
+def leave_town(s: Position, seat: int) -> None:
     """EP-21: at once, before the next bandit decides."""
     s.in_town &= ~(1 << seat)
     s.leaving = 1
@@ -488,14 +500,14 @@ def leave_town(s, seat):
 
 
 @rule
-def join_group(s, seat):
+def join_group(s: Position, seat: int) -> None:
     """EP-52: who leaves in the same step forms one group."""
     s.group[seat] = s.groups + 1
     note(s, LEFT, seat, s.group[seat], 0 if sells_all(s) else keep_limit(s))
 
 
 @rule
-def keep_limit(s):
+def keep_limit(s: Position) -> int:
     """EP-53: the first group keeps 1 tile each, the second 2, and so on; EP-68: 2 when the town has
     been emptied.
     """
@@ -504,7 +516,7 @@ def keep_limit(s):
 
 
 @rule
-def keep_limit_emptied(s):
+def keep_limit_emptied(s: Position) -> int:
     """EP-68, or its house rule: never less than the group would keep."""
     if s.options[EMPTIED_KEEP] == AT_LEAST_TWO:
         return max(KEEP_EMPTIED, KEEP_FIRST + KEEP_STEP * s.groups)
@@ -512,18 +524,18 @@ def keep_limit_emptied(s):
 
 
 @rule
-def has_choice(s, seat):
+def has_choice(s: Position, seat: int) -> bool:
     """Something to keep or to sell, and a difference between the two (EP-76)."""
     return tiles_held(s, seat) > 0 and not sells_all(s)
 
 
 @rule
-def sells_all(s):
+def sells_all(s: Position) -> bool:
     return s.town == LAST_TOWN and RATE[LAST_TOWN] == RATE_AT_END and RATE_ABSENT == RATE_AT_END
 
 
 @rule
-def tiles_held(s, seat):
+def tiles_held(s: Position, seat: int) -> int:
     """In front of a bandit, without those already set aside to keep."""
     n = 0
     for tile in range(N_TILES):
@@ -532,7 +544,7 @@ def tiles_held(s, seat):
 
 
 @rule
-def tiles_kept(s, seat):
+def tiles_kept(s: Position, seat: int) -> int:
     n = 0
     for tile in range(N_TILES):
         n += s.kept[seat, tile]
@@ -540,7 +552,7 @@ def tiles_kept(s, seat):
 
 
 @rule
-def depart_options(s, seat, out):
+def depart_options(s: Position, seat: int, out: Ints) -> int:
     """EP-54: keep none, or any of one's tiles up to the limit, one after the other."""
     n = 0
     if tiles_kept(s, seat) < keep_limit(s):
@@ -553,7 +565,7 @@ def depart_options(s, seat, out):
 
 
 @rule
-def depart(s, seat, action):
+def depart(s: Position, seat: int, action: int) -> None:
     if action == DONE:
         exchange(s, seat)
         s.actors &= ~(1 << seat)
@@ -565,7 +577,7 @@ def depart(s, seat, action):
 
 
 @rule
-def after_departure(s):
+def after_departure(s: Position) -> None:
     if town_is_empty(s):
         s.phase = TOWN_ENDS
     else:
@@ -573,7 +585,7 @@ def after_departure(s):
 
 
 @rule
-def exchange(s, seat):
+def exchange(s: Position, seat: int) -> None:
     """EP-55: all tiles not kept are sold; EP-60: into the bag."""
     at_rate = nuggets_for(s.town, goods_of_this_town(s, seat), 0)
     one_to_one = nuggets_for(s.town, 0, goods_from_elsewhere(s, seat))
@@ -586,13 +598,13 @@ def exchange(s, seat):
 
 
 @rule
-def nuggets_for(town, goods_of_this_town, goods_from_elsewhere):
+def nuggets_for(town: int, goods_of_this_town: int, goods_from_elsewhere: int) -> int:
     """EP-56: goods of this town at its rate, rounded down once; EP-57: others 1:1."""
     return goods_of_this_town // RATE[town] + goods_from_elsewhere // RATE_ABSENT
 
 
 @rule
-def note_exchange(s, seat, at_rate, one_to_one):
+def note_exchange(s: Position, seat: int, at_rate: int, one_to_one: int) -> None:
     for tile in range(N_TILES):
         for _ in range(s.kept[seat, tile]):
             note(s, KEPT, seat, tile)
@@ -603,7 +615,7 @@ def note_exchange(s, seat, at_rate, one_to_one):
 
 
 @rule
-def goods_of_this_town(s, seat):
+def goods_of_this_town(s: Position, seat: int) -> int:
     """The value of the tiles to be sold whose location exists here (EP-59: also when its stack is
     empty).
     """
@@ -615,7 +627,7 @@ def goods_of_this_town(s, seat):
 
 
 @rule
-def goods_from_elsewhere(s, seat):
+def goods_from_elsewhere(s: Position, seat: int) -> int:
     value = 0
     for tile in range(N_TILES):
         if not EXISTS[s.town, TILE_KIND[tile]]:
@@ -627,7 +639,7 @@ def goods_from_elsewhere(s, seat):
 
 
 @rule
-def end_round(s):
+def end_round(s: Position) -> None:
     """EP-70: after loot, discards and draws. The three ends of a town (EP-64)."""
     if s.stars >= STARS_THAT_END:
         s.phase = TOWN_ENDS
@@ -638,7 +650,7 @@ def end_round(s):
 
 
 @rule
-def town_is_empty(s):
+def town_is_empty(s: Position) -> bool:
     for tile in range(N_TILES):
         if s.stack[tile]:
             return False
@@ -646,7 +658,7 @@ def town_is_empty(s):
 
 
 @rule
-def empty_town(s):
+def empty_town(s: Position) -> None:
     """EP-67: everyone still there leaves now, with at most the limit of EP-68."""
     note(s, EMPTIED, s.town)
     still_there = s.in_town
@@ -665,7 +677,7 @@ def empty_town(s):
 
 
 @rule
-def clear_town(s):
+def clear_town(s: Position) -> None:
     """EP-50, EP-66: what still lies in the town goes back into the bag."""
     left = 0
     for tile in range(N_TILES):
@@ -677,7 +689,7 @@ def clear_town(s):
 
 
 @rule
-def end_town(s):
+def end_town(s: Position) -> None:
     """EP-72: on to the next town; the guard passes the office to his left."""
     clear_town(s)
     if s.town == LAST_TOWN:
@@ -692,7 +704,7 @@ def end_town(s):
 
 
 @rule
-def end_game(s):
+def end_game(s: Position) -> None:
     s.phase = OVER
     for seat in range(s.seats):
         value = 0

@@ -16,20 +16,21 @@ from gulch.games.el_paso.components import (
     TILE_KIND,
 )
 from gulch.games.el_paso.hidden import count_ranks
-from gulch.games.el_paso.position import DECIDE, DEPART, DRAW, OVER, PICK
+from gulch.games.el_paso.position import DECIDE, DEPART, DRAW, OVER, PICK, Position
 from gulch.games.el_paso.rules import shown, tiles_held, tiles_kept, town_is_empty
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 
 
 @rule
-def points(s, out):
+def points(s: Position, out: Ints) -> None:
     """EP-2: nuggets only; loot is worth nothing until it is exchanged."""
     for seat in range(s.seats):
         out[seat] = s.gold[seat]
 
 
 @rule
-def places(s, out):
+def places(s: Position, out: Ints) -> None:
     """EP-74, EP-75: by total value; equal totals, equal place."""
     for seat in range(s.seats):
         out[seat] = 1
@@ -55,7 +56,7 @@ LAWS = [
 
 
 @rule
-def check(s):
+def check(s: Position) -> int:
     if not tiles_are_complete(s):
         return 1
     if not cards_are_complete(s):
@@ -81,7 +82,7 @@ def check(s):
 
 
 @rule
-def tiles_are_complete(s):
+def tiles_are_complete(s: Position) -> bool:
     total = 0
     for tile in range(N_TILES):
         n = s.bag[tile] + s.stack[tile] + s.aside[tile]
@@ -98,7 +99,7 @@ def tiles_are_complete(s):
 
 
 @rule
-def cards_are_complete(s):
+def cards_are_complete(s: Position) -> bool:
     for kind in range(N_KINDS):
         met = 0
         n = 0
@@ -119,7 +120,7 @@ def cards_are_complete(s):
 
 
 @rule
-def cards_held(s, seat):
+def cards_held(s: Position, seat: int) -> int:
     n = 0
     for kind in range(N_KINDS):
         n += count_ranks(s.hand[seat, kind])
@@ -127,7 +128,7 @@ def cards_held(s, seat):
 
 
 @rule
-def hands_are_full(s):
+def hands_are_full(s: Position) -> bool:
     """Where the last town is emptied nobody draws any more (EP-76), but some may yet be leaving."""
     last = s.phase == DEPART and s.town == N_TOWNS - 1 and town_is_empty(s)
     for seat in range(s.seats):
@@ -141,7 +142,7 @@ def hands_are_full(s):
 
 
 @rule
-def stacks_belong_here(s):
+def stacks_belong_here(s: Position) -> bool:
     for tile in range(N_TILES):
         if s.stack[tile] and not EXISTS[s.town, TILE_KIND[tile]]:
             return False
@@ -149,7 +150,7 @@ def stacks_belong_here(s):
 
 
 @rule
-def loads_are_legal(s):
+def loads_are_legal(s: Position) -> bool:
     """Who has left carries at most the greatest limit there can be; in the first round of a town
     everyone does (EP-15).
     """
@@ -162,7 +163,7 @@ def loads_are_legal(s):
 
 
 @rule
-def actors_make_sense(s):
+def actors_make_sense(s: Position) -> bool:
     if s.phase == OVER:
         return s.actors == 0 and s.town == N_TOWNS - 1
     if s.phase == DECIDE:

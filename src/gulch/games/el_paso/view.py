@@ -175,7 +175,7 @@ def seen(s: Position, viewer: int, then: Any) -> View:
 
 
 @rule
-def unrolled(s):  # type: ignore[no-untyped-def]
+def unrolled(s: Position) -> bool:
     """Who packs has left before the roll, unless it emptied the town; and when all have left,
     nobody has laid a card (EP-23).
     """
@@ -223,12 +223,12 @@ def card(s: Position, kind: int, place: int) -> int | None:
 
 
 @rule
-def is_known(s, kind, place):  # type: ignore[no-untyped-def]
+def is_known(s: Position, kind: int, place: int) -> int:
     return s.options[MEMORY] == HELPED and s.seen[kind] >> s.pile[kind, place] & 1
 
 
 @rule
-def some_are_known(s, kind):  # type: ignore[no-untyped-def]
+def some_are_known(s: Position, kind: int) -> bool:
     for place in range(s.pile_size[kind]):
         if is_known(s, kind, place):
             return True
@@ -294,14 +294,14 @@ def hand(s: Position, seat: int) -> list[str]:
 
 
 @rule
-def cards_counted(s, seat, kind):  # type: ignore[no-untyped-def]
+def cards_counted(s: Position, seat: int, kind: int) -> int:
     """Of a hand; until the reveal everyone counts it as it was."""
     laid = s.laid[seat]
     return count_ranks(s.hand[seat, kind]) + (laid != NONE and laid // CARDS_EACH == kind)
 
 
 @rule
-def place_in_line(s, seat):  # type: ignore[no-untyped-def]
+def place_in_line(s: Position, seat: int) -> int:
     """Among those who still draw, in the order of the fair draw; 0 for nobody of them."""
     if s.phase not in (PICK, DRAW) or s.options[DRAW_MODE] != FAIR or not s.owed >> seat & 1:
         return 0
@@ -318,7 +318,7 @@ def place_in_line(s, seat):  # type: ignore[no-untyped-def]
 
 
 @rule
-def could_leave(s, seat):  # type: ignore[no-untyped-def]
+def could_leave(s: Position, seat: int) -> int:
     return seat >= 0 and s.actors and (s.in_town | s.actors) >> seat & 1
 
 
@@ -352,7 +352,7 @@ def sale(s: Position, seat: int, tile: int) -> Sale:
 
 
 @rule
-def keep_best(s, then, seat, limit):  # type: ignore[no-untyped-def]
+def keep_best(s: Position, then: Position, seat: int, limit: int) -> None:
     """Keep what is worth most on the road, by the judgement of the bots; of two such departures the
     one with fewer tiles. Rounding makes no tile good or bad by itself, so all are looked at, and
     then again up to the best.
@@ -368,7 +368,7 @@ def keep_best(s, then, seat, limit):  # type: ignore[no-untyped-def]
 
 
 @rule
-def keep_otherwise(s, then, seat, limit):  # type: ignore[no-untyped-def]
+def keep_otherwise(s: Position, then: Position, seat: int, limit: int) -> bool:
     """The next way of keeping tiles, as an odometer goes on; after the last one, False, and it
     begins again.
     """

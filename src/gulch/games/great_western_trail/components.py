@@ -26,7 +26,6 @@ SUE = 1  # in solo she sits at the human's left
 NONE = -1
 MOST_ROUTES = 64
 
-Table = np.ndarray[Any, np.dtype[np.int64]]
 Row = dict[str, Any]
 
 # ── Verbs of effects ──────────────────────────────────────────────────────────
@@ -613,7 +612,7 @@ N_SUE_MARKET = len(SUE_MARKET)
 SUE_START = NODES.index(_sue["starting_node"])
 SUE_PLAYERS: int = _sue["players_for_setup"]
 
-# ── Table options ─────────────────────────────────────────────────────────────
+# ── IntTable options ─────────────────────────────────────────────────────────────
 _SOLO = (1,)
 _SEVERAL = (2, 3, 4)
 OPTIONS = Options(

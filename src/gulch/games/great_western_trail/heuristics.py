@@ -118,6 +118,7 @@ from gulch.games.great_western_trail.position import (
     STOP,
     TILE,
     TRAIN,
+    Position,
 )
 from gulch.games.great_western_trail.rules.agenda import is_open, something_urgent
 from gulch.games.great_western_trail.rules.auxiliary import auxiliary_effect, can_use_auxiliary
@@ -150,7 +151,7 @@ NEW_BREED = 35
 
 
 @rule
-def weigh(s, seat, action):
+def weigh(s: Position, seat: int, action: int) -> int:
     if action <= WORKER_BONUS + N_WORKERS - 1:
         return weigh_free_action(s, seat, action)
     if s.phase == GOAL or s.phase == TILE:
@@ -167,7 +168,7 @@ def weigh(s, seat, action):
 
 
 @rule
-def weigh_detail(s, seat, action):
+def weigh_detail(s: Position, seat: int, action: int) -> int:
     """The smaller decisions inside an effect."""
     if s.phase == CARD:
         return weigh_card(s, seat, action)
@@ -194,24 +195,24 @@ def weigh_detail(s, seat, action):
 
 
 @rule
-def time_left(s):
+def time_left(s: Position) -> int:
     """In per cent, by the Simmentals that are left."""
     return WHOLE * s.market[SIMMENTAL] // SIMMENTALS_FOR[s.seats]
 
 
 @rule
-def dollars_value(s, dollars):
+def dollars_value(s: Position, dollars: int) -> int:
     return dollars * (VP // DOLLARS_PER_VP + DOLLAR_EARLY * time_left(s) // WHOLE)
 
 
 @rule
-def certificates_value(s, seat, n):
+def certificates_value(s: Position, seat: int, n: int) -> int:
     """Those beyond the last space are lost."""
     return min(n, MOST_CERTIFICATES - s.certificates[seat]) * CERTIFICATE * min(WHOLE, time_left(s) + 30) // WHOLE
 
 
 @rule
-def worker_value(s, seat, worker):
+def worker_value(s: Position, seat: int, worker: int) -> int:
     """The third of a type is worth less than the first; cowboys first."""
     held = cards_of(s, seat, N_BREEDS + worker)
     work = HIRE_EARLY * time_left(s) // WHOLE
@@ -222,12 +223,12 @@ def worker_value(s, seat, worker):
 
 
 @rule
-def hire_value(s, seat, effect, line, worker):
+def hire_value(s: Position, seat: int, effect: int, line: int, worker: int) -> int:
     return worker_value(s, seat, worker) - dollars_value(s, hire_price(effect, is_second_hire(s, line), worker))
 
 
 @rule
-def best_hire_value(s, seat, effect, line):
+def best_hire_value(s: Position, seat: int, effect: int, line: int) -> int:
     best = 0
     for worker in range(N_WORKERS):
         if can_hire(s, seat, effect, line, worker):
@@ -238,7 +239,7 @@ def best_hire_value(s, seat, effect, line):
 
 
 @rule
-def cattle_value(s, seat, breed):
+def cattle_value(s: Position, seat: int, breed: int) -> int:
     """Its points, and what it adds to deliveries to come; a breed that one lacks beats a second
     copy.
     """
@@ -249,12 +250,12 @@ def cattle_value(s, seat, breed):
 
 
 @rule
-def market_cost(s, breed):
+def market_cost(s: Position, breed: int) -> int:
     return dollars_value(s, PRICE[breed]) + COWBOYS_NEEDED[breed] * WORKER_USED
 
 
 @rule
-def best_market_value(s, seat):
+def best_market_value(s: Position, seat: int) -> int:
     best = 0
     for breed in range(N_BREEDS):
         if can_buy(s, seat, breed):
@@ -263,7 +264,7 @@ def best_market_value(s, seat):
 
 
 @rule
-def keep_value(s, seat, breed):
+def keep_value(s: Position, seat: int, breed: int) -> int:
     """What a card in hand is worth for the coming delivery: nothing if one holds a copy."""
     if s.hand[seat, breed] > 1:
         return -20
@@ -271,7 +272,7 @@ def keep_value(s, seat, breed):
 
 
 @rule
-def remove_value(s, seat, breed):
+def remove_value(s: Position, seat: int, breed: int) -> int:
     """A thin deck brings the good cards back sooner."""
     if CATTLE_VP[breed] or s.hand[seat, breed] == 0:
         return NEVER
@@ -282,7 +283,7 @@ def remove_value(s, seat, breed):
 
 
 @rule
-def goal_value(s, seat, goal):
+def goal_value(s: Position, seat: int, goal: int) -> int:
     """By how much is missing after what the goals already held ask for."""
     missing = 0
     asked = 0
@@ -299,7 +300,7 @@ def goal_value(s, seat, goal):
 
 
 @rule
-def bonus_value(s, seat, bonus):
+def bonus_value(s: Position, seat: int, bonus: int) -> int:
     """Lasting effects early, plain points later."""
     value = BONUS_VP[bonus] * VP
     if BONUS_CERTIFICATE[bonus] or BONUS_DUPLICATE[bonus]:
@@ -308,7 +309,7 @@ def bonus_value(s, seat, bonus):
 
 
 @rule
-def best_tile_value(s, seat, effect):
+def best_tile_value(s: Position, seat: int, effect: int) -> int:
     best = 0
     if TILE_OF[effect] != BONUS_TILE:
         for place in range(GOALS_SHOWN):
@@ -322,7 +323,7 @@ def best_tile_value(s, seat, effect):
 
 
 @rule
-def weigh_tile(s, seat, action):
+def weigh_tile(s: Position, seat: int, action: int) -> int:
     if action == TAKE_BONUS_UNSEEN:
         return VP
     if action == TAKE_GOAL_UNSEEN:
@@ -336,7 +337,7 @@ def weigh_tile(s, seat, action):
 
 
 @rule
-def sale_value(s, seat, effect):
+def sale_value(s: Position, seat: int, effect: int) -> int:
     best = 0
     for breed in range(N_BREEDS):
         if s.hand[seat, breed] and PAYS[effect, breed]:
@@ -345,7 +346,7 @@ def sale_value(s, seat, effect):
 
 
 @rule
-def best_removal_value(s, seat):
+def best_removal_value(s: Position, seat: int) -> int:
     best = 0
     for breed in range(N_BREEDS):
         best = max(best, remove_value(s, seat, breed))
@@ -353,7 +354,7 @@ def best_removal_value(s, seat):
 
 
 @rule
-def plain_effect_value(s, seat, effect, line):
+def plain_effect_value(s: Position, seat: int, effect: int, line: int) -> int:
     """Of an effect that leads to no others; it can be used."""
     verb = VERB[effect]
     paid = dollars_value(s, COST[effect])
@@ -385,12 +386,12 @@ def plain_effect_value(s, seat, effect, line):
 
 
 @rule
-def auxiliary_value(s, seat, auxiliary):
+def auxiliary_value(s: Position, seat: int, auxiliary: int) -> int:
     return plain_effect_value(s, seat, auxiliary_effect(s, seat, auxiliary), NONE)
 
 
 @rule
-def auxiliaries_value(s, seat, n, done):
+def auxiliaries_value(s: Position, seat: int, n: int, done: int) -> int:
     """The n best of those that were not used yet."""
     best = 0
     second = 0
@@ -406,7 +407,7 @@ def auxiliaries_value(s, seat, n, done):
 
 
 @rule
-def card_effect_value(s, seat, effect):
+def card_effect_value(s: Position, seat: int, effect: int) -> int:
     if VERB[effect] == AUXILIARY:
         return auxiliaries_value(s, seat, AMOUNT[effect], 0)
     if not can_use(s, seat, effect, NONE):
@@ -415,13 +416,13 @@ def card_effect_value(s, seat, effect):
 
 
 @rule
-def train_value(s, seat, card):
+def train_value(s: Position, seat: int, card: int) -> int:
     value = -dollars_value(s, ENGINEERS_NEEDED[card] * DOLLARS_PER_WORKER) - ENGINEERS_NEEDED[card] * WORKER_USED
     return value + effects_value(s, seat, TRAIN_LIST[card, s.star[card], 0], TRAIN_LIST[card, s.star[card], 1])
 
 
 @rule
-def effects_value(s, seat, first, end):
+def effects_value(s: Position, seat: int, first: int, end: int) -> int:
     """Of the effects of a train card or a post."""
     value = 0
     for effect in range(first, end):
@@ -430,7 +431,7 @@ def effects_value(s, seat, first, end):
 
 
 @rule
-def best_train_value(s, seat):
+def best_train_value(s: Position, seat: int) -> int:
     best = 0
     for card in range(N_TRAIN):
         if can_use_train(s, seat, card):
@@ -439,7 +440,7 @@ def best_train_value(s, seat):
 
 
 @rule
-def effect_value(s, seat, effect):
+def effect_value(s: Position, seat: int, effect: int) -> int:
     """Of one effect of a location."""
     if VERB[effect] == USE_TRAIN:
         return best_train_value(s, seat)
@@ -447,7 +448,7 @@ def effect_value(s, seat, effect):
 
 
 @rule
-def weigh_effect(s, seat, action):
+def weigh_effect(s: Position, seat: int, action: int) -> int:
     """An action of the agenda; to finish is worth nothing."""
     if action == FINISH:
         return 0
@@ -472,7 +473,7 @@ def weigh_effect(s, seat, action):
 
 
 @rule
-def site_value(s, building, node):
+def site_value(s: Position, building: int, node: int) -> int:
     """Points won, and on a free cell a stop of one's own, against what it costs."""
     value = BUILDING_VP[building] * VP
     if s.tile[node] == NONE:
@@ -483,7 +484,7 @@ def site_value(s, building, node):
 
 
 @rule
-def best_site_value(s, seat, building):
+def best_site_value(s: Position, seat: int, building: int) -> int:
     best = NEVER
     for node in range(N_NODES):
         if can_build_on(s, seat, building, node):
@@ -492,7 +493,7 @@ def best_site_value(s, seat, building):
 
 
 @rule
-def best_building_value(s, seat):
+def best_building_value(s: Position, seat: int) -> int:
     best = 0
     for building in range(N_BUILDINGS):
         best = max(best, best_site_value(s, seat, building))
@@ -503,7 +504,7 @@ def best_building_value(s, seat):
 
 
 @rule
-def building_value(s, seat, node):
+def building_value(s: Position, seat: int, node: int) -> int:
     """All effects of a tile together; a second copy of the same money cannot be spent twice, so
     dear ones count a little less.
     """
@@ -514,7 +515,7 @@ def building_value(s, seat, node):
 
 
 @rule
-def location_value(s, seat, node):
+def location_value(s: Position, seat: int, node: int) -> int:
     if node == EL_PASO:
         return arrival_value(s, seat) if s.market[SIMMENTAL] == 0 else arrival_value(s, seat) * ARRIVAL // WHOLE
     best = auxiliaries_value(s, seat, 1, 0)
@@ -524,7 +525,7 @@ def location_value(s, seat, node):
 
 
 @rule
-def weigh_move(s, seat, node):
+def weigh_move(s: Position, seat: int, node: int) -> int:
     value = location_value(s, seat, node)
     if s.herder[seat] == NONE:
         return value + steps_between(s, EL_PASO, node) * TEMPO
@@ -533,7 +534,7 @@ def weigh_move(s, seat, node):
 
 
 @rule
-def weigh_stop(s, seat, action):
+def weigh_stop(s: Position, seat: int, action: int) -> int:
     if action == USE:
         return building_value(s, seat, s.herder[seat])
     value = auxiliary_value(s, seat, action - AUX)
@@ -541,7 +542,7 @@ def weigh_stop(s, seat, action):
 
 
 @rule
-def weigh_card(s, seat, action):
+def weigh_card(s: Position, seat: int, action: int) -> int:
     if action < REMOVE:
         breed = action - DISCARD
         return dollars_value(s, PAYS[s.effect, breed]) - keep_value(s, seat, breed)
@@ -552,7 +553,7 @@ def weigh_card(s, seat, action):
 
 
 @rule
-def disc_value(s, seat, space):
+def disc_value(s: Position, seat: int, space: int) -> int:
     """What the ability behind a disc will still bring."""
     value = 2 * VP
     if space == HAND_LIMIT:
@@ -565,14 +566,14 @@ def disc_value(s, seat, space):
 
 
 @rule
-def post_worth(s, seat, post, total):
+def post_worth(s: Position, seat: int, post: int, total: int) -> int:
     """Its points and its reward, less the certificates that it takes."""
     value = POST_VP[post] * VP - max(0, POST_VALUE[post] - total) * CERTIFICATE * time_left(s) // WHOLE
     return value + effects_value(s, seat, POST_LIST[post, 0], POST_LIST[post, 1])
 
 
 @rule
-def best_delivery(s, seat, extra):
+def best_delivery(s: Position, seat: int, extra: int) -> int:
     """The best post and disc together, with so many more to the total."""
     total = total_breeding_value(s, seat) + extra
     best = 0
@@ -586,13 +587,13 @@ def best_delivery(s, seat, extra):
 
 
 @rule
-def arrival_value(s, seat):
+def arrival_value(s: Position, seat: int) -> int:
     """The Simmental, the money and the delivery; a hand that is not full delivers badly."""
     return CATTLE_VP[SIMMENTAL] * VP + dollars_value(s, ARRIVAL_DOLLARS) + best_delivery(s, seat, 0)
 
 
 @rule
-def weigh_delivery(s, seat, action):
+def weigh_delivery(s: Position, seat: int, action: int) -> int:
     if action == DELIVER_NOTHING:
         return 0
     post = (action - DELIVER_TO) // N_SPACES
@@ -604,7 +605,7 @@ def weigh_delivery(s, seat, action):
 
 
 @rule
-def wants_exchange(s, seat):
+def wants_exchange(s: Position, seat: int) -> bool:
     """A copy in hand, or a poor card while better ones wait in the stack."""
     if breeds_in_hand(s, seat) < cards_in_hand(s, seat):
         return True
@@ -615,7 +616,7 @@ def wants_exchange(s, seat):
 
 
 @rule
-def weigh_free_action(s, seat, action):
+def weigh_free_action(s: Position, seat: int, action: int) -> int:
     """Tokens before a delivery; workers for money in the last turn; a builder for a certificate
     that lifts the delivery.
     """

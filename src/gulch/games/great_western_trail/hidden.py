@@ -6,7 +6,7 @@ of Sue's B cards are in her deck.
 """
 
 from gulch.games.great_western_trail.components import MATCHES, N_BREEDS, N_SUE_CARDS, SUE_IS_B
-from gulch.games.great_western_trail.position import CARD, OUT, UNSEEN
+from gulch.games.great_western_trail.position import CARD, OUT, UNSEEN, Position
 from gulch.games.great_western_trail.rules.effects import matching_breeds
 from gulch.games.great_western_trail.rules.setup import add_unknown_b_card
 from gulch.kernel.chance import any_in_row, below
@@ -14,7 +14,7 @@ from gulch.kernel.rule import rule
 
 
 @rule
-def redeal(s, seat):
+def redeal(s: Position, seat: int) -> None:
     """`seat` -1 is a spectator, who knows no hand at all."""
     for other in range(s.seats):
         if other != seat:
@@ -24,7 +24,7 @@ def redeal(s, seat):
 
 
 @rule
-def redeal_hand(s, seat):
+def redeal_hand(s: Position, seat: int) -> None:
     """The cards that nobody can tell go back among the cattle of the draw stack, and as many others
     come out.
     """
@@ -44,7 +44,7 @@ def redeal_hand(s, seat):
 
 
 @rule
-def deal_matching(s, seat):
+def deal_matching(s: Position, seat: int) -> None:
     """Who is to choose a card that an icon means holds one: any of those he may hold."""
     n = 0
     for breed in range(N_BREEDS):
@@ -60,7 +60,7 @@ def deal_matching(s, seat):
 
 
 @rule
-def redeal_sues_deck(s):
+def redeal_sues_deck(s: Position) -> None:
     """B cards that were never turned over may be in the deck or out of the game."""
     unseen = 0
     for card in range(N_SUE_CARDS):

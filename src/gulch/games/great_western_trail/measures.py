@@ -1,5 +1,6 @@
 """What the end of a match is told by, besides points and places: the categories of the scoring."""
 
+from gulch.games.great_western_trail.position import Position
 from gulch.games.great_western_trail.score import (
     bonus_points,
     building_points,
@@ -12,7 +13,7 @@ from gulch.kernel.rule import rule
 
 
 @rule
-def money(s, seat):
+def money(s: Position, seat: int) -> int:
     return s.money[seat]
 
 

@@ -53,11 +53,12 @@ from gulch.games.great_western_trail.components import (
     WORKER_COUNT,
     WORKERS,
 )
-from gulch.games.great_western_trail.position import DISCARDED, FACE_UP, PHASES, RESUME
+from gulch.games.great_western_trail.position import DISCARDED, FACE_UP, PHASES, RESUME, Position
 from gulch.games.great_western_trail.rules.cards import cards_in_hand, cards_in_stack
 from gulch.games.great_western_trail.rules.el_paso import total_now
 from gulch.games.great_western_trail.rules.trail import players
 from gulch.kernel.observation import Column, category, count, flag, option, player, some, somebody
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 
 MONEY_TOLD, TOKENS_TOLD, ARRIVALS_TOLD = 120, 20, 15  # more is hardly ever had, and then told as so much
@@ -151,7 +152,7 @@ SEAT_SIZE = len(SEAT_COLUMNS[0])
 
 
 @rule
-def observe(s, seat, out):
+def observe(s: Position, seat: int, out: Ints) -> None:
     for i in range(SIZE):
         out[i] = 0
     at = observe_table(s, seat, out, 0)
@@ -164,13 +165,13 @@ def observe(s, seat, out):
 
 
 @rule
-def seen_from(s, seat, other):
+def seen_from(s: Position, seat: int, other: int) -> int:
     """How many seats to the left another one sits; Sue sits there too."""
     return (other - seat + players(s)) % players(s)
 
 
 @rule
-def observe_table(s, seat, out, at):
+def observe_table(s: Position, seat: int, out: Ints, at: int) -> int:
     out[at] = min(s.phase, RESUME)
     out[at + 1] = 0 if s.closer == NONE else 1
     out[at + 2] = s.steps
@@ -195,7 +196,7 @@ def observe_table(s, seat, out, at):
 
 
 @rule
-def observe_tiles(s, seat, out, at):
+def observe_tiles(s: Position, seat: int, out: Ints, at: int) -> int:
     for worker in range(N_WORKERS):
         out[at + worker] = s.supply[worker]
     at += N_WORKERS
@@ -218,7 +219,7 @@ def observe_tiles(s, seat, out, at):
 
 
 @rule
-def observe_own(s, seat, out, at):
+def observe_own(s: Position, seat: int, out: Ints, at: int) -> int:
     for line in range(AGENDA):
         if s.open_effect[line] != NONE:
             out[at + s.open_effect[line]] += 1 + s.open_done[line]
@@ -243,7 +244,7 @@ def observe_own(s, seat, out, at):
 
 
 @rule
-def observe_player(s, other, out, at):
+def observe_player(s: Position, other: int, out: Ints, at: int) -> None:
     out[at] = 1
     out[at + 1] = 1 if s.turn == other else 0
     out[at + 2] = min(s.money[other], MONEY_TOLD)
@@ -267,7 +268,7 @@ def observe_player(s, other, out, at):
 
 
 @rule
-def observe_cards(s, other, out, at):
+def observe_cards(s: Position, other: int, out: Ints, at: int) -> None:
     """Of another player the hand counts with the stack: which card is where only its owner knows,
     but for those that everyone can tell.
     """
@@ -286,7 +287,7 @@ def observe_cards(s, other, out, at):
 
 
 @rule
-def observe_sue(s, out, at):
+def observe_sue(s: Position, out: Ints, at: int) -> None:
     """Her discards; of a B card that was never seen nobody knows whether it is there."""
     for card in range(N_SUE_CARDS):
         if s.sue_card[card] == DISCARDED:

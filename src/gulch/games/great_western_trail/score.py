@@ -64,29 +64,31 @@ from gulch.games.great_western_trail.position import (
     PLACE,
     REWARD,
     STOP,
+    Position,
 )
 from gulch.games.great_western_trail.rules.buildings import buildings_of
 from gulch.games.great_western_trail.rules.cards import cards_in_hand, hand_limit
 from gulch.games.great_western_trail.rules.tiles import bonuses_in_stack, goals_in_stack
 from gulch.games.great_western_trail.rules.trail import players
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 
 # ── The seven categories ──────────────────────────────────────────────────────
 
 
 @rule
-def is_sue(s, seat):
+def is_sue(s: Position, seat: int) -> bool:
     return s.seats == 1 and seat == SUE
 
 
 @rule
-def money_points(s, seat):
+def money_points(s: Position, seat: int) -> int:
     """GW-80; GW-116: Sue has none."""
     return s.money[seat] // DOLLARS_PER_VP
 
 
 @rule
-def building_points(s, seat):
+def building_points(s: Position, seat: int) -> int:
     """GW-81."""
     vp = 0
     for node in range(N_NODES):
@@ -96,7 +98,7 @@ def building_points(s, seat):
 
 
 @rule
-def disc_points(s, seat):
+def disc_points(s: Position, seat: int) -> int:
     """GW-82."""
     vp = 0
     for post in range(N_POSTS):
@@ -105,7 +107,7 @@ def disc_points(s, seat):
 
 
 @rule
-def cards_of(s, seat, card):
+def cards_of(s: Position, seat: int, card: int) -> int:
     """All cards of a kind that a player has, wherever they are; a joker in Sue's row counts as what
     it stands for.
     """
@@ -116,7 +118,7 @@ def cards_of(s, seat, card):
 
 
 @rule
-def worker_points(s, seat):
+def worker_points(s: Position, seat: int) -> int:
     """GW-83: wherever they are; R-20: those of the set-up too."""
     vp = 0
     for worker in range(N_WORKERS):
@@ -125,7 +127,7 @@ def worker_points(s, seat):
 
 
 @rule
-def cattle_points(s, seat):
+def cattle_points(s: Position, seat: int) -> int:
     """GW-84, with the Simmental space."""
     vp = SIMMENTAL_SPACE_VP if s.herder[seat] == SIMMENTAL_SPACE else 0
     for breed in range(N_BREEDS):
@@ -134,7 +136,7 @@ def cattle_points(s, seat):
 
 
 @rule
-def bonus_points(s, seat):
+def bonus_points(s: Position, seat: int) -> int:
     """GW-85."""
     vp = 0
     for bonus in range(N_BONUSES):
@@ -143,14 +145,14 @@ def bonus_points(s, seat):
 
 
 @rule
-def goal_points(s, seat):
+def goal_points(s: Position, seat: int) -> int:
     """GW-86; GW-116: all of Sue's count as fulfilled."""
     met = goals_of(s, seat) if is_sue(s, seat) else best_goals(s, seat)
     return worth_of_goals(met)
 
 
 @rule
-def total_points(s, seat):
+def total_points(s: Position, seat: int) -> int:
     vp = money_points(s, seat) + building_points(s, seat) + disc_points(s, seat) + worker_points(s, seat)
     return vp + cattle_points(s, seat) + bonus_points(s, seat) + goal_points(s, seat)
 
@@ -159,7 +161,7 @@ def total_points(s, seat):
 
 
 @rule
-def goals_of(s, seat):
+def goals_of(s: Position, seat: int) -> int:
     """A bit for each goal that a player has."""
     goals = 0
     for goal in range(N_GOALS):
@@ -169,7 +171,7 @@ def goals_of(s, seat):
 
 
 @rule
-def worth_of_goals(goals):
+def worth_of_goals(goals: int) -> int:
     vp = 0
     for goal in range(N_GOALS):
         if goals >> goal & 1:
@@ -178,7 +180,7 @@ def worth_of_goals(goals):
 
 
 @rule
-def items_for(s, seat, need):
+def items_for(s: Position, seat: int, need: int) -> int:
     """How many items of a class a player has."""
     n = 0
     for card in range(N_CARDS):
@@ -197,7 +199,7 @@ def items_for(s, seat, need):
 
 
 @rule
-def count_items(s, seat):
+def count_items(s: Position, seat: int) -> None:
     """The same for all classes at once, in `spare`."""
     for card in range(N_CARDS):
         add_items(s, NEED_CARD, card, cards_of(s, seat, card))
@@ -213,7 +215,7 @@ def count_items(s, seat):
 
 
 @rule
-def add_items(s, classes, item, n):
+def add_items(s: Position, classes: Ints, item: int, n: int) -> None:
     if n > 0:
         for need in range(N_NEEDS):
             if classes[need, item]:
@@ -221,13 +223,13 @@ def add_items(s, classes, item, n):
 
 
 @rule
-def forget_items(s):
+def forget_items(s: Position) -> None:
     for need in range(N_NEEDS):
         s.spare[need] = 0
 
 
 @rule
-def fits(s, goal):
+def fits(s: Position, goal: int) -> bool:
     """Whether the items still to spare meet all needs of a goal."""
     for need in range(N_NEEDS):
         if ASKS[goal, need] > s.spare[need]:
@@ -236,13 +238,13 @@ def fits(s, goal):
 
 
 @rule
-def assign(s, goal, sign):
+def assign(s: Position, goal: int, sign: int) -> None:
     for need in range(N_NEEDS):
         s.spare[need] -= sign * ASKS[goal, need]
 
 
 @rule
-def best_goals(s, seat):
+def best_goals(s: Position, seat: int) -> int:
     """A bit for each goal that scores: depth first over all sets of goals, with a bound; among
     equals the one with the earliest goals.
     """
@@ -257,7 +259,7 @@ def best_goals(s, seat):
 
 
 @rule
-def search_goals(s, goals):
+def search_goals(s: Position, goals: int) -> int:
     """Goals are tried in order, each first with and then without; `taken` is the set tried now,
     `goal` the next to decide.
     """
@@ -299,13 +301,13 @@ def search_goals(s, goals):
 
 
 @rule
-def points(s, out):
+def points(s: Position, out: Ints) -> None:
     for seat in range(s.seats):
         out[seat] = total_points(s, seat)
 
 
 @rule
-def places(s, out):
+def places(s: Position, out: Ints) -> None:
     """More dollars left over break a tie; R-38: against Sue any dollar does, otherwise it is a
     draw.
     """
@@ -338,7 +340,7 @@ LAWS = [
 
 
 @rule
-def check(s):
+def check(s: Position) -> int:
     if not cattle_is_complete(s):
         return 1
     if not workers_are_complete(s):
@@ -369,14 +371,14 @@ def check(s):
 
 
 @rule
-def initial_count(s, breed):
+def initial_count(s: Position, breed: int) -> int:
     if breed == SIMMENTAL:
         return SIMMENTALS_FOR[s.seats]
     return MARKET_COUNT[breed] + s.seats * PER_PLAYER[breed]
 
 
 @rule
-def cattle_is_complete(s):
+def cattle_is_complete(s: Position) -> bool:
     for breed in range(N_BREEDS):
         n = s.market[breed] + s.sue_supply[breed]
         for seat in range(players(s)):
@@ -397,7 +399,7 @@ def cattle_is_complete(s):
 
 
 @rule
-def workers_are_complete(s):
+def workers_are_complete(s: Position) -> bool:
     for worker in range(N_WORKERS):
         n = s.supply[worker] + s.sue_supply[N_BREEDS + worker] - s.sue_jokers[worker]
         for seat in range(players(s)):
@@ -413,7 +415,7 @@ def workers_are_complete(s):
 
 
 @rule
-def tiles_are_complete(s):
+def tiles_are_complete(s: Position) -> bool:
     neutral = 0
     for node in range(N_NODES):
         if IS_NEUTRAL[node]:
@@ -433,7 +435,7 @@ def tiles_are_complete(s):
 
 
 @rule
-def discs_are_complete(s, seat):
+def discs_are_complete(s: Position, seat: int) -> bool:
     on_posts = 0
     on_black = 0
     for post in range(N_POSTS):
@@ -454,7 +456,7 @@ def discs_are_complete(s, seat):
 
 
 @rule
-def goals_are_complete(s):
+def goals_are_complete(s: Position) -> bool:
     face_up = 0
     for goal in range(N_GOALS):
         if s.goal_at[goal] < FACE_UP or s.goal_at[goal] >= players(s):
@@ -472,7 +474,7 @@ def goals_are_complete(s):
 
 
 @rule
-def bonuses_are_complete(s):
+def bonuses_are_complete(s: Position) -> bool:
     shown = 0
     for place in range(BONUSES_SHOWN):
         if s.bonus_shown[place] != NONE:
@@ -490,7 +492,7 @@ def bonuses_are_complete(s):
 
 
 @rule
-def purses_are_legal(s):
+def purses_are_legal(s: Position) -> bool:
     for seat in range(players(s)):
         if (
             s.money[seat] < 0
@@ -503,7 +505,7 @@ def purses_are_legal(s):
 
 
 @rule
-def no_cattle_to_draw(s, seat):
+def no_cattle_to_draw(s: Position, seat: int) -> bool:
     for breed in range(N_BREEDS):
         if s.stack[seat, breed] or s.discard[seat, breed]:
             return False
@@ -511,7 +513,7 @@ def no_cattle_to_draw(s, seat):
 
 
 @rule
-def hand_is_legal(s, seat):
+def hand_is_legal(s: Position, seat: int) -> bool:
     cards = cards_in_hand(s, seat)
     limit = hand_limit(s, seat)
     if s.phase == EXCHANGE and s.turn == seat:
@@ -524,7 +526,7 @@ def hand_is_legal(s, seat):
 
 
 @rule
-def herders_are_placed(s):
+def herders_are_placed(s: Position) -> bool:
     on_space = 0
     for seat in range(players(s)):
         node = s.herder[seat]
@@ -538,7 +540,7 @@ def herders_are_placed(s):
 
 
 @rule
-def arrivals_add_up(s):
+def arrivals_add_up(s: Position) -> bool:
     arrived = 0
     for seat in range(players(s)):
         arrived += s.arrivals[seat]
@@ -549,7 +551,7 @@ def arrivals_add_up(s):
 
 
 @rule
-def actors_make_sense(s):
+def actors_make_sense(s: Position) -> int:
     if s.phase == OVER:
         return s.actors == 0 and s.closer != NONE
     if s.actors != 1 << s.turn:
@@ -561,7 +563,7 @@ def actors_make_sense(s):
 
 
 @rule
-def sue_is_complete(s):
+def sue_is_complete(s: Position) -> bool:
     cards_b = 0
     for card in range(N_SUE_CARDS):
         if SUE_IS_B[card] and s.sue_card[card] != OUT:

@@ -14,13 +14,14 @@ from gulch.games.boomtown.actions import (
     WON,
 )
 from gulch.games.boomtown.components import BID_MIN, LAST_KEEPS_ALL, NONE
-from gulch.games.boomtown.position import BID, NEXT_CHOICE, PAY_BID
+from gulch.games.boomtown.position import BID, NEXT_CHOICE, PAY_BID, Position
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
 
 @rule
-def open_auction(s):
+def open_auction(s: Position) -> None:
     s.bid = 0
     s.bidder = NONE
     s.first_passer = NONE
@@ -37,7 +38,7 @@ def open_auction(s):
 
 
 @rule
-def ask_next_bidder(s, seat):
+def ask_next_bidder(s: Position, seat: int) -> None:
     """BT-12: clockwise from this seat, whoever is still in; BT-16: until that is the holder of the
     highest bid.
     """
@@ -57,13 +58,13 @@ def ask_next_bidder(s, seat):
 
 
 @rule
-def least_bid(s):
+def least_bid(s: Position) -> int:
     """BT-13"""
     return max(BID_MIN, s.bid + 1)
 
 
 @rule
-def bid_options(s, seat, out):
+def bid_options(s: Position, seat: int, out: Ints) -> int:
     """BT-13: pass, or any higher bid; BT-14: that he can pay."""
     out[0] = PASS
     n = 1
@@ -74,7 +75,7 @@ def bid_options(s, seat, out):
 
 
 @rule
-def bid(s, seat, action):
+def bid(s: Position, seat: int, action: int) -> None:
     if action == PASS:
         note(s, PASSED, seat)
         drop_out(s, seat)
@@ -86,7 +87,7 @@ def bid(s, seat, action):
 
 
 @rule
-def drop_out(s, seat):
+def drop_out(s: Position, seat: int) -> None:
     """BT-15"""
     s.bidders &= ~(1 << seat)
     if s.first_passer == NONE:
@@ -94,7 +95,7 @@ def drop_out(s, seat):
 
 
 @rule
-def close_auction(s):
+def close_auction(s: Position) -> None:
     s.phase = PAY_BID
     s.bidders = 0
     if s.bidder != NONE:
@@ -111,7 +112,7 @@ def close_auction(s):
 
 
 @rule
-def pay_bid(s):
+def pay_bid(s: Position) -> None:
     """BT-20: from hand to hand to the right, before the first card is chosen (BT-26)."""
     s.gold[s.bidder] -= s.bid
     handed = s.bid
@@ -129,7 +130,7 @@ def pay_bid(s):
 
 
 @rule
-def share(s, amount, step):
+def share(s: Position, amount: int, step: int) -> int:
     """What the neighbour so many seats to the right of the high bidder keeps of a bid. BT-21,
     BT-24: half of what he is handed, rounded up; BT-23: with four or five players the last one
     keeps all of it."""

@@ -2,16 +2,17 @@
 
 from gulch.games.boomtown.actions import KEEP_MUSTANG, RODE, STAYED, TAKE, TOOK, USE_MUSTANG
 from gulch.games.boomtown.components import MUSTANG, MUSTANG_FIRST, NONE
-from gulch.games.boomtown.position import CHOOSE, RIDE, ROLL
+from gulch.games.boomtown.position import CHOOSE, RIDE, ROLL, Position
 from gulch.games.boomtown.rules.cards import discard, go_on_choosing, held, is_mine
 from gulch.games.boomtown.rules.events import play_event
 from gulch.games.boomtown.rules.mines import take_mine
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
 
 @rule
-def next_choice(s):
+def next_choice(s: Position) -> None:
     """BT-27, BT-28: the high bidder, then clockwise, each one card; the Mustang's owner may push
     in.
     """
@@ -27,7 +28,7 @@ def next_choice(s):
 
 
 @rule
-def next_in_turn(s):
+def next_in_turn(s: Position) -> int:
     for step in range(s.seats):
         seat = (s.bidder + step) % s.seats
         if not s.chosen >> seat & 1:
@@ -39,7 +40,7 @@ def next_in_turn(s):
 
 
 @rule
-def next_rider(s):
+def next_rider(s: Position) -> int:
     """BT-59: asked once the high bidder has his card; BT-85: before he takes it. R-14: clockwise,
     and not the only one if he is next anyway.
     """
@@ -58,14 +59,14 @@ def next_rider(s):
 
 
 @rule
-def ride_options(s, seat, out):
+def ride_options(s: Position, seat: int, out: Ints) -> int:
     out[0] = USE_MUSTANG
     out[1] = KEEP_MUSTANG
     return 2
 
 
 @rule
-def ride(s, seat, action):
+def ride(s: Position, seat: int, action: int) -> None:
     s.asked |= 1 << seat
     if action == USE_MUSTANG:
         note(s, RODE, seat)
@@ -80,7 +81,7 @@ def ride(s, seat, action):
 
 
 @rule
-def let_choose(s, seat):
+def let_choose(s: Position, seat: int) -> None:
     """BT-28: the last card is taken without asking."""
     cards = 0
     last = NONE
@@ -96,7 +97,7 @@ def let_choose(s, seat):
 
 
 @rule
-def choose_options(s, seat, out):
+def choose_options(s: Position, seat: int, out: Ints) -> int:
     """Any card that is left in the row."""
     n = 0
     for slot in range(s.seats):
@@ -107,12 +108,12 @@ def choose_options(s, seat, out):
 
 
 @rule
-def choose(s, seat, action):
+def choose(s: Position, seat: int, action: int) -> None:
     take_card(s, seat, action - TAKE)
 
 
 @rule
-def take_card(s, seat, card):
+def take_card(s: Position, seat: int, card: int) -> None:
     for slot in range(s.seats):
         if s.row[slot] == card:
             s.row[slot] = NONE

@@ -47,16 +47,17 @@ from gulch.games.boomtown.components import (
     STAGECOACH_GOLD,
     TOKENS,
 )
-from gulch.games.boomtown.position import APPOINT, BLAST, BUILD, CONFISCATE, DIG, HIRE, REMOVED, ROB
+from gulch.games.boomtown.position import APPOINT, BLAST, BUILD, CONFISCATE, DIG, HIRE, REMOVED, ROB, Position
 from gulch.games.boomtown.rules.cards import ask_about, discard, go_on_choosing, idle, is_mine, lay_idle
 from gulch.games.boomtown.rules.mines import appoint_governor, destroy_mine, dig_vein, governor_of, mines_in, take_mine
 from gulch.kernel.chance import below
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
 
 @rule
-def play_event(s, seat, card):
+def play_event(s: Position, seat: int, card: int) -> None:
     """BT-45: at once, with a lasting effect, or kept for later."""
     kind = KIND[card]
     if kind == CARD_SHARP:
@@ -86,7 +87,7 @@ def play_event(s, seat, card):
 
 
 @rule
-def play_card_sharp(s, seat, card):
+def play_card_sharp(s: Position, seat: int, card: int) -> None:
     """R-24: the taker pays too; BT-81: nobody more than he has."""
     for step in range(s.seats):
         payer = (seat + step) % s.seats
@@ -101,7 +102,7 @@ def play_card_sharp(s, seat, card):
 
 
 @rule
-def play_dynamite(s, seat, card):
+def play_dynamite(s: Position, seat: int, card: int) -> None:
     for target in range(N_MINES):
         if can_blow_up(s, seat, target):
             ask_about(s, BLAST, seat, card)
@@ -115,13 +116,13 @@ def play_dynamite(s, seat, card):
 
 
 @rule
-def can_blow_up(s, seat, target):
+def can_blow_up(s: Position, seat: int, target: int) -> bool:
     """R-19: a mine or a Saloon before another player."""
     return s.place[target] < s.seats and s.place[target] != seat
 
 
 @rule
-def blast_options(s, seat, out):
+def blast_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for target in range(N_MINES):
         if can_blow_up(s, seat, target):
@@ -135,7 +136,7 @@ def blast_options(s, seat, out):
 
 
 @rule
-def blast(s, seat, action):
+def blast(s: Position, seat: int, action: int) -> None:
     target = action - BLOW_UP
     if not is_mine(target):
         target += FIRST_CARD[SALOON] - N_MINES
@@ -149,7 +150,7 @@ def blast(s, seat, action):
 
 
 @rule
-def destroy_saloon(s, saloon):
+def destroy_saloon(s: Position, saloon: int) -> None:
     """BT-71: the Girls are discarded; BT-72: the token is free again."""
     girls = girls_of(s, saloon)
     if girls != NONE:
@@ -163,7 +164,7 @@ def destroy_saloon(s, saloon):
 
 
 @rule
-def play_confiscation(s, seat, card):
+def play_confiscation(s: Position, seat: int, card: int) -> None:
     for target in range(N_MINES):
         if can_confiscate(s, seat, target):
             ask_about(s, CONFISCATE, seat, card)
@@ -173,13 +174,13 @@ def play_confiscation(s, seat, card):
 
 
 @rule
-def can_confiscate(s, seat, target):
+def can_confiscate(s: Position, seat: int, target: int) -> bool:
     """BT-49: another player's mine, in a town where one owns a mine already."""
     return s.place[target] < s.seats and s.place[target] != seat and mines_in(s, seat, MINE_TOWN[target]) > 0
 
 
 @rule
-def confiscate_options(s, seat, out):
+def confiscate_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for target in range(N_MINES):
         if can_confiscate(s, seat, target):
@@ -189,7 +190,7 @@ def confiscate_options(s, seat, out):
 
 
 @rule
-def confiscate(s, seat, action):
+def confiscate(s: Position, seat: int, action: int) -> None:
     """BT-50: the fee is paid as for any mine taken."""
     target = action - SEIZE
     note(s, CONFISCATED, seat, s.place[target], target)
@@ -202,7 +203,7 @@ def confiscate(s, seat, action):
 
 
 @rule
-def play_governor(s, seat, card):
+def play_governor(s: Position, seat: int, card: int) -> None:
     pawns = 0
     last = NONE
     for town in range(N_TOWNS):
@@ -218,13 +219,13 @@ def play_governor(s, seat, card):
 
 
 @rule
-def can_govern(s, seat, town):
+def can_govern(s: Position, seat: int, town: int) -> bool:
     """BT-51: one's own pawn; R-22: that has no Governor yet."""
     return s.mayor[town] == seat and governor_of(s, town) == NONE
 
 
 @rule
-def appoint_options(s, seat, out):
+def appoint_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for town in range(N_TOWNS):
         if can_govern(s, seat, town):
@@ -234,7 +235,7 @@ def appoint_options(s, seat, out):
 
 
 @rule
-def appoint(s, seat, action):
+def appoint(s: Position, seat: int, action: int) -> None:
     appoint_governor(s, seat, s.pending, action - MAKE_GOVERNOR)
     go_on_choosing(s)
 
@@ -243,7 +244,7 @@ def appoint(s, seat, action):
 
 
 @rule
-def rob_options(s, seat, out):
+def rob_options(s: Position, seat: int, out: Ints) -> int:
     """D7: any opponent, also one without gold, and any number."""
     n = 0
     for victim in range(s.seats):
@@ -255,7 +256,7 @@ def rob_options(s, seat, out):
 
 
 @rule
-def rob(s, seat, action):
+def rob(s: Position, seat: int, action: int) -> None:
     victim = (action - HOLD) // NAMES
     number = HOLD_UP_MIN + (action - HOLD) % NAMES
     first = DIE[below(s, SIDES)]
@@ -276,7 +277,7 @@ def rob(s, seat, action):
 
 
 @rule
-def play_new_vein(s, seat, card):
+def play_new_vein(s: Position, seat: int, card: int) -> None:
     mines = 0
     last = NONE
     for mine in range(N_MINES):
@@ -292,7 +293,7 @@ def play_new_vein(s, seat, card):
 
 
 @rule
-def dig_options(s, seat, out):
+def dig_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for mine in range(N_MINES):
         if s.place[mine] == seat:
@@ -302,7 +303,7 @@ def dig_options(s, seat, out):
 
 
 @rule
-def dig(s, seat, action):
+def dig(s: Position, seat: int, action: int) -> None:
     dig_vein(s, seat, s.pending, action - DIG_VEIN)
     go_on_choosing(s)
 
@@ -311,7 +312,7 @@ def dig(s, seat, action):
 
 
 @rule
-def play_saloon(s, seat, card):
+def play_saloon(s: Position, seat: int, card: int) -> None:
     for town in range(N_TOWNS):
         if tokens_left(s, town) > 0:
             ask_about(s, BUILD, seat, card)
@@ -321,7 +322,7 @@ def play_saloon(s, seat, card):
 
 
 @rule
-def tokens_left(s, town):
+def tokens_left(s: Position, town: int) -> int:
     """BT-65: every Saloon has a Boomtown token of its town."""
     n = TOKENS
     for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
@@ -331,7 +332,7 @@ def tokens_left(s, town):
 
 
 @rule
-def build_options(s, seat, out):
+def build_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for town in range(N_TOWNS):
         if tokens_left(s, town) > 0:
@@ -341,7 +342,7 @@ def build_options(s, seat, out):
 
 
 @rule
-def build(s, seat, action):
+def build(s: Position, seat: int, action: int) -> None:
     """BT-69: Girls who have been waiting move in at once."""
     saloon = s.pending
     s.place[saloon] = seat
@@ -357,7 +358,7 @@ def build(s, seat, action):
 
 
 @rule
-def play_saloon_girls(s, seat, card):
+def play_saloon_girls(s: Position, seat: int, card: int) -> None:
     saloons = 0
     last = NONE
     for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
@@ -373,13 +374,13 @@ def play_saloon_girls(s, seat, card):
 
 
 @rule
-def can_hire(s, seat, saloon):
+def can_hire(s: Position, seat: int, saloon: int) -> bool:
     """R-28: one Girls card for each of one's Saloons."""
     return s.place[saloon] == seat and girls_of(s, saloon) == NONE
 
 
 @rule
-def girls_of(s, saloon):
+def girls_of(s: Position, saloon: int) -> int:
     for card in range(FIRST_CARD[SALOON_GIRLS], FIRST_CARD[SALOON_GIRLS + 1]):
         if s.on[card] == saloon:
             return card
@@ -387,7 +388,7 @@ def girls_of(s, saloon):
 
 
 @rule
-def hire_options(s, seat, out):
+def hire_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
         if can_hire(s, seat, saloon):
@@ -397,20 +398,20 @@ def hire_options(s, seat, out):
 
 
 @rule
-def hire(s, seat, action):
+def hire(s: Position, seat: int, action: int) -> None:
     hire_girls(s, seat, s.pending, action - HIRE_GIRLS + FIRST_CARD[SALOON])
     go_on_choosing(s)
 
 
 @rule
-def hire_girls(s, seat, girls, saloon):
+def hire_girls(s: Position, seat: int, girls: int, saloon: int) -> None:
     s.place[girls] = seat
     s.on[girls] = saloon
     note(s, GIRLS_HIRED, seat, girls, s.on[saloon])
 
 
 @rule
-def saloon_income(s, seat, town):
+def saloon_income(s: Position, seat: int, town: int) -> int:
     """What a player's Saloons of a town collect for each mine of another that produces there
     (BT-66, BT-70).
     """
@@ -422,7 +423,7 @@ def saloon_income(s, seat, town):
 
 
 @rule
-def saloon_payment(s, saloon):
+def saloon_payment(s: Position, saloon: int) -> int:
     """BT-66; BT-70: more with Girls."""
     return SALOON_PAYMENT if girls_of(s, saloon) == NONE else GIRLS_PAYMENT
 
@@ -431,7 +432,7 @@ def saloon_payment(s, saloon):
 
 
 @rule
-def play_stagecoach(s, seat, card):
+def play_stagecoach(s: Position, seat: int, card: int) -> None:
     s.gold[seat] += STAGECOACH_GOLD
     s.bank += STAGECOACH_GOLD
     note(s, STAGECOACH_ROBBED, seat, STAGECOACH_GOLD)

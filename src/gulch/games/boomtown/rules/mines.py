@@ -14,14 +14,14 @@ from gulch.games.boomtown.components import (
     NEW_VEIN_BONUS,
     NONE,
 )
-from gulch.games.boomtown.position import REMOVED
+from gulch.games.boomtown.position import REMOVED, Position
 from gulch.games.boomtown.rules.cards import discard, idle
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
 
 @rule
-def take_mine(s, seat, card):
+def take_mine(s: Position, seat: int, card: int) -> None:
     """From the row or, by Confiscation, from its owner. BT-43: the fee first, then the mine, then
     the mayor.
     """
@@ -39,7 +39,7 @@ def take_mine(s, seat, card):
 
 
 @rule
-def pay_fee(s, seat, town):
+def pay_fee(s: Position, seat: int, town: int) -> None:
     due = fee(s, seat, town)
     if due > 0:
         paid = min(due, s.gold[seat])  # BT-81
@@ -49,7 +49,7 @@ def pay_fee(s, seat, town):
 
 
 @rule
-def fee(s, seat, town):
+def fee(s: Position, seat: int, town: int) -> int:
     """BT-39: one gold for each mine of the mayor there; BT-40: not from himself; BT-44: not without
     a mayor; BT-52: doubled by a Governor.
     """
@@ -63,7 +63,7 @@ def fee(s, seat, town):
 
 
 @rule
-def mines_in(s, seat, town):
+def mines_in(s: Position, seat: int, town: int) -> int:
     n = 0
     for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
         if s.place[card] == seat:
@@ -72,7 +72,7 @@ def mines_in(s, seat, town):
 
 
 @rule
-def mine_value(s, card):
+def mine_value(s: Position, card: int) -> int:
     """BT-62: every New Vein under it adds to its production value."""
     value = MINE_VALUE[card]
     for vein in range(FIRST_CARD[NEW_VEIN], FIRST_CARD[NEW_VEIN + 1]):
@@ -82,7 +82,7 @@ def mine_value(s, card):
 
 
 @rule
-def destroy_mine(s, card, veins_go):
+def destroy_mine(s: Position, card: int, veins_go: int) -> None:
     """Out of the game; BT-63, BT-64: a New Vein under it goes too. BT-48: the mayor is checked at
     once.
     """
@@ -100,7 +100,7 @@ def destroy_mine(s, card, veins_go):
 
 
 @rule
-def check_mayor(s, town):
+def check_mayor(s: Position, town: int) -> None:
     """BT-36: the first to own two mines; BT-41: afterwards, as soon as somebody has more than the
     mayor; BT-42: not with as many.
     """
@@ -118,7 +118,7 @@ def check_mayor(s, town):
 
 
 @rule
-def rightful_mayor(s, town):
+def rightful_mayor(s: Position, town: int) -> int:
     strongest = most_mines(s, town)
     mines = mines_in(s, strongest, town)
     mayor = s.mayor[town]
@@ -128,7 +128,7 @@ def rightful_mayor(s, town):
 
 
 @rule
-def most_mines(s, town):
+def most_mines(s: Position, town: int) -> int:
     """R-11: among equals, whoever reached the number first, that is, whose newest mine there is
     older.
     """
@@ -143,7 +143,7 @@ def most_mines(s, town):
 
 
 @rule
-def newest_mine(s, seat, town):
+def newest_mine(s: Position, seat: int, town: int) -> int:
     newest = 0
     for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
         if s.place[card] == seat:
@@ -152,7 +152,7 @@ def newest_mine(s, seat, town):
 
 
 @rule
-def gain_pawn(s, seat, town):
+def gain_pawn(s: Position, seat: int, town: int) -> None:
     """R-22: a Governor that has been waiting for it is put to use at once."""
     s.mayor[town] = seat
     governor = idle(s, seat, GOVERNOR)
@@ -161,7 +161,7 @@ def gain_pawn(s, seat, town):
 
 
 @rule
-def lose_governor(s, town):
+def lose_governor(s: Position, town: int) -> None:
     """BT-53"""
     governor = governor_of(s, town)
     if governor != NONE:
@@ -170,7 +170,7 @@ def lose_governor(s, town):
 
 
 @rule
-def governor_of(s, town):
+def governor_of(s: Position, town: int) -> int:
     for card in range(FIRST_CARD[GOVERNOR], FIRST_CARD[GOVERNOR + 1]):
         if s.on[card] == town:
             return card
@@ -178,14 +178,14 @@ def governor_of(s, town):
 
 
 @rule
-def appoint_governor(s, seat, card, town):
+def appoint_governor(s: Position, seat: int, card: int, town: int) -> None:
     s.place[card] = seat
     s.on[card] = town
     note(s, APPOINTED, seat, card, town)
 
 
 @rule
-def dig_vein(s, seat, vein, mine):
+def dig_vein(s: Position, seat: int, vein: int, mine: int) -> None:
     s.place[vein] = seat
     s.on[vein] = mine
     note(s, VEIN_DUG, seat, vein, mine, mine_value(s, mine))

@@ -23,17 +23,18 @@ from gulch.games.boomtown.components import (
     SIDES,
     TELEGRAPH,
 )
-from gulch.games.boomtown.position import DISCARDED, NEXT_WIRE, PRODUCE, TURN_UP, WIRE
+from gulch.games.boomtown.position import DISCARDED, NEXT_WIRE, PRODUCE, TURN_UP, WIRE, Position
 from gulch.games.boomtown.rules.cards import discard, held
 from gulch.games.boomtown.rules.events import saloon_income
 from gulch.games.boomtown.rules.mines import destroy_mine, mine_value
 from gulch.kernel.chance import below
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
 
 @rule
-def roll(s):
+def roll(s: Position) -> None:
     """BT-31"""
     for die in range(DICE):
         s.rolled[die] = DIE[below(s, SIDES)]
@@ -44,7 +45,7 @@ def roll(s):
 
 
 @rule
-def dice_total(s):
+def dice_total(s: Position) -> int:
     return s.dice[0] + s.dice[1]
 
 
@@ -52,7 +53,7 @@ def dice_total(s):
 
 
 @rule
-def next_wire(s):
+def next_wire(s: Position) -> None:
     """R-16: clockwise from the first player, every holder who has not declined since the dice last
     changed.
     """
@@ -66,7 +67,7 @@ def next_wire(s):
 
 
 @rule
-def wire_options(s, seat, out):
+def wire_options(s: Position, seat: int, out: Ints) -> int:
     """BT-75, R-15: another face for one of the dice, or none."""
     n = 0
     for die in range(DICE):
@@ -79,7 +80,7 @@ def wire_options(s, seat, out):
 
 
 @rule
-def wire(s, seat, action):
+def wire(s: Position, seat: int, action: int) -> None:
     s.actors = 0
     s.phase = NEXT_WIRE
     if action == LEAVE_DICE:
@@ -98,7 +99,7 @@ def wire(s, seat, action):
 
 
 @rule
-def produce(s):
+def produce(s: Position) -> None:
     """BT-33: the mines, the Saloons, the collapses; then the high bidder becomes first player
     (BT-7).
     """
@@ -112,7 +113,7 @@ def produce(s):
 
 
 @rule
-def pay_mines(s, total):
+def pay_mines(s: Position, total: int) -> None:
     """BT-32"""
     mines = 0
     for town in range(N_TOWNS):
@@ -129,7 +130,7 @@ def pay_mines(s, total):
 
 
 @rule
-def pay_saloons(s, total):
+def pay_saloons(s: Position, total: int) -> None:
     """R-27: payers clockwise from the first player, their mines in the order of the towns, the
     Saloons' owners clockwise from the payer's left.
     """
@@ -143,7 +144,7 @@ def pay_saloons(s, total):
 
 
 @rule
-def pay_saloon(s, payer, owner, town):
+def pay_saloon(s: Position, payer: int, owner: int, town: int) -> None:
     due = saloon_income(s, owner, town)
     if due > 0:
         paid = min(due, s.gold[payer])  # BT-81
@@ -153,7 +154,7 @@ def pay_saloon(s, payer, owner, town):
 
 
 @rule
-def collapse_mines(s):
+def collapse_mines(s: Position) -> None:
     """BT-34: one by one, owners clockwise from the first player, each owner's mines in the order of
     the towns.
     """

@@ -2,7 +2,7 @@
 
 from gulch.games.boomtown.actions import ENDED, RESHUFFLED, ROUND_BEGINS, SENT_BACK, TURNED_UP, WAS_IN_BOX
 from gulch.games.boomtown.components import DANGEROUS, MINE_VALUE, N_CARDS
-from gulch.games.boomtown.position import IN_ROW, OVER, PUT_BACK
+from gulch.games.boomtown.position import IN_ROW, OVER, PUT_BACK, Position
 from gulch.games.boomtown.rules.auction import open_auction
 from gulch.games.boomtown.rules.cards import is_mine
 from gulch.games.boomtown.rules.setup import cards_drawn, deck_size, rounds_in_all, shuffle
@@ -11,7 +11,7 @@ from gulch.kernel.trace import note
 
 
 @rule
-def turn_up(s):
+def turn_up(s: Position) -> None:
     if deck_size(s) - cards_drawn(s) < s.seats:
         end_game(s)
         return
@@ -29,7 +29,7 @@ def turn_up(s):
 
 
 @rule
-def lay_out(s, slot, card):
+def lay_out(s: Position, slot: int, card: int) -> None:
     """BT-9. The row is kept in the order of the cards' numbers: mines by town, then events."""
     s.place[card] = IN_ROW
     while slot > 0 and s.row[slot - 1] > card:
@@ -39,7 +39,7 @@ def lay_out(s, slot, card):
 
 
 @rule
-def draw_mines_only(s):
+def draw_mines_only(s: Position) -> None:
     """BT-10, R-32: draw on until there are mines enough; BT-11: the events met on the way go back,
     and the deck is shuffled.
     """
@@ -63,7 +63,7 @@ def draw_mines_only(s):
 
 
 @rule
-def note_turned_up(s, card):
+def note_turned_up(s: Position, card: int) -> None:
     if is_mine(card):
         note(s, TURNED_UP, card, MINE_VALUE[card], DANGEROUS[card])
     else:
@@ -74,7 +74,7 @@ def note_turned_up(s, card):
 
 
 @rule
-def end_game(s):
+def end_game(s: Position) -> None:
     s.phase = OVER
     for i in range(deck_size(s), N_CARDS):
         note(s, WAS_IN_BOX, s.deck[i])

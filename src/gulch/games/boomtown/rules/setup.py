@@ -10,13 +10,13 @@ from gulch.games.boomtown.components import (
     SHORT_REMOVED,
     STARTING_GOLD,
 )
-from gulch.games.boomtown.position import TURN_UP, UNSEEN
+from gulch.games.boomtown.position import TURN_UP, UNSEEN, Position
 from gulch.kernel.chance import below
 from gulch.kernel.rule import rule
 
 
 @rule
-def start(s):
+def start(s: Position) -> None:
     for seat in range(s.seats):
         s.gold[seat] = STARTING_GOLD
     for town in range(N_TOWNS):
@@ -32,7 +32,7 @@ def start(s):
 
 
 @rule
-def shuffle_all_cards(s):
+def shuffle_all_cards(s: Position) -> None:
     """BT-3: mines and events together. BT-4: in the short game the last of them are the box."""
     for card in range(N_CARDS):
         s.deck[card] = card
@@ -42,7 +42,7 @@ def shuffle_all_cards(s):
 
 
 @rule
-def shuffle(s, first, end):
+def shuffle(s: Position, first: int, end: int) -> None:
     for last in range(end - 1, first, -1):
         other = first + below(s, last - first + 1)
         card = s.deck[last]
@@ -51,7 +51,7 @@ def shuffle(s, first, end):
 
 
 @rule
-def deck_size(s):
+def deck_size(s: Position) -> int:
     """The cards of this match, drawn or not, without the box."""
     if s.options[SHORT_GAME] == ON:
         return N_CARDS - SHORT_REMOVED
@@ -59,10 +59,10 @@ def deck_size(s):
 
 
 @rule
-def cards_drawn(s):
+def cards_drawn(s: Position) -> int:
     return s.round * s.seats
 
 
 @rule
-def rounds_in_all(s):
+def rounds_in_all(s: Position) -> int:
     return deck_size(s) // s.seats

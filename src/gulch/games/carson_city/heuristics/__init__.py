@@ -21,13 +21,14 @@ from gulch.games.carson_city.position import (
     REQUISITION,
     SETTLE,
     TOKEN,
+    Position,
 )
 from gulch.games.carson_city.position import MONEY_NOW as MONEY_NOW_OR_LATER
 from gulch.kernel.rule import rule
 
 
 @rule
-def weigh(s, seat, action):
+def weigh(s: Position, seat: int, action: int) -> int:
     if action >= LAY_ROAD:
         return weigh_road(s, seat, action - LAY_ROAD)
     if s.phase == PLACE or s.phase == COMMAND:

@@ -18,7 +18,7 @@ from gulch.games.carson_city.components import (
 )
 from gulch.games.carson_city.heuristics.town import built_worth, own_sites
 from gulch.games.carson_city.heuristics.worth import DOLLAR, NEVER, POINT, turns_left
-from gulch.games.carson_city.position import BUILD
+from gulch.games.carson_city.position import BUILD, Position
 from gulch.games.carson_city.rules.construction import can_build, is_own_site
 from gulch.kernel.components import table
 from gulch.kernel.rule import rule
@@ -28,7 +28,7 @@ POINT_Y = table([int(point[2]) for point in POINTS])
 
 
 @rule
-def weigh_building(s, seat, action):
+def weigh_building(s: Position, seat: int, action: int) -> int:
     if action >= BUILD_ON and action < HOUSE_ON:
         building = (action - BUILD_ON) // N_PARCELS
         return built_worth(s, seat, building, (action - BUILD_ON) % N_PARCELS, 1)
@@ -40,7 +40,7 @@ def weigh_building(s, seat, action):
 
 
 @rule
-def house_worth(s, seat, parcel):
+def house_worth(s: Position, seat: int, parcel: int) -> int:
     """Points on an own parcel, and whom it feeds: itself more than rivals."""
     worth = 0
     if s.owner[parcel] == seat:
@@ -62,7 +62,7 @@ def house_worth(s, seat, parcel):
 
 
 @rule
-def weigh_road(s, seat, road):
+def weigh_road(s: Position, seat: int, road: int) -> int:
     """Only towards a site of one's own, when the tile in hand cannot be built otherwise."""
     if s.phase != BUILD or can_build(s, seat):
         return NEVER
@@ -71,7 +71,7 @@ def weigh_road(s, seat, road):
 
 
 @rule
-def gap_to_site(s, seat, road):
+def gap_to_site(s: Position, seat: int, road: int) -> int:
     """Roads still needed after this one to reach the nearest own site."""
     nearest = N_PARCELS
     for parcel in range(N_PARCELS):

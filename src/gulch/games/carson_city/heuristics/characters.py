@@ -33,13 +33,13 @@ from gulch.games.carson_city.components import (
 )
 from gulch.games.carson_city.heuristics.town import tile_worth
 from gulch.games.carson_city.heuristics.worth import DOLLAR, GUN, POINT, RECRUITED_WORTH, SURPLUS, spent, turns_left
-from gulch.games.carson_city.position import RECRUITING, REQUISITION
+from gulch.games.carson_city.position import RECRUITING, REQUISITION, Position
 from gulch.games.carson_city.rules.town import all_incomes, grounds_of, income
 from gulch.kernel.rule import rule
 
 
 @rule
-def character_worth(s, seat, character):
+def character_worth(s: Position, seat: int, character: int) -> int:
     side = s.side[character]
     money = s.money[seat] + all_incomes(s, seat) + 10
     worth = min(money, LIMIT[character, side]) * (DOLLAR[s.turn] - SURPLUS)
@@ -61,7 +61,7 @@ def character_worth(s, seat, character):
 
 
 @rule
-def best_tile(s, seat):
+def best_tile(s: Position, seat: int) -> int:
     best = 0
     for square in range(N_SQUARES):
         if s.display[square] != NONE:
@@ -70,7 +70,7 @@ def best_tile(s, seat):
 
 
 @rule
-def banker_worth(s, money):
+def banker_worth(s: Position, money: int) -> int:
     best = 0
     for offer in range(len(OFFERS)):
         if OFFERS[offer, 0] <= money:
@@ -79,7 +79,7 @@ def banker_worth(s, money):
 
 
 @rule
-def later_worth(s, seat, character, side):
+def later_worth(s: Position, seat: int, character: int, side: int) -> int:
     """What waiting with the card's money brings: doubled incomes, points for houses, a reward for
     mountains.
     """
@@ -95,7 +95,7 @@ def later_worth(s, seat, character, side):
 
 
 @rule
-def type_income(s, seat, building):
+def type_income(s: Position, seat: int, building: int) -> int:
     """What all own buildings of a type pay together."""
     total = 0
     for parcel in range(N_PARCELS):
@@ -105,7 +105,7 @@ def type_income(s, seat, building):
 
 
 @rule
-def now_worth(s, seat):
+def now_worth(s: Position, seat: int) -> int:
     """Taking the money, against waiting for more."""
     character = s.character[seat]
     side = s.side[character]
@@ -118,7 +118,7 @@ def now_worth(s, seat):
 
 
 @rule
-def weigh_purchase(s, seat, action):
+def weigh_purchase(s: Position, seat: int, action: int) -> int:
     """What the card sells: cowboys, revolvers, a tile."""
     if action == DECLINE:
         return 0

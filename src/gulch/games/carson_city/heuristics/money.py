@@ -26,7 +26,7 @@ from gulch.games.carson_city.components import (
 )
 from gulch.games.carson_city.heuristics.town import parcel_worth, tile_worth
 from gulch.games.carson_city.heuristics.worth import DOLLAR, POINT, spent
-from gulch.games.carson_city.position import BANKING, GROCERY, MONEY_LIMIT, PARCEL, TILE, VICTORY
+from gulch.games.carson_city.position import BANKING, GROCERY, MONEY_LIMIT, PARCEL, TILE, VICTORY, Position
 from gulch.games.carson_city.rules.buildings import payout
 from gulch.games.carson_city.rules.resolution import price_of_points, tile_price
 from gulch.games.carson_city.rules.town import force, parcel_price
@@ -34,7 +34,7 @@ from gulch.kernel.rule import rule
 
 
 @rule
-def weigh_token(s, seat, value):
+def weigh_token(s: Position, seat: int, value: int) -> int:
     """Just enough to beat the strongest rival's middling token; a hopeless duel gets the lowest
     one.
     """
@@ -49,7 +49,7 @@ def weigh_token(s, seat, value):
 
 
 @rule
-def weigh_money(s, seat, action):
+def weigh_money(s: Position, seat: int, action: int) -> int:
     if s.phase == PARCEL:
         if action == DECLINE:
             return 0
@@ -75,7 +75,7 @@ def weigh_money(s, seat, action):
 
 
 @rule
-def doubled_gain(s, seat, building):
+def doubled_gain(s: Position, seat: int, building: int) -> int:
     """The owner's further share, where an attacker takes half."""
     gain = 0
     for parcel in range(N_PARCELS):
@@ -85,7 +85,7 @@ def doubled_gain(s, seat, building):
 
 
 @rule
-def kept_worth(s, seat, amount):
+def kept_worth(s: Position, seat: int, amount: int) -> int:
     given = s.money[seat] - amount
     if s.turn + 1 == TURNS:
         return POINT * (given // MONEY_PER_VP + amount // FINAL_MONEY_PER_VP)

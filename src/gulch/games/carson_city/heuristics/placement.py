@@ -4,7 +4,7 @@ from gulch.games.carson_city.actions import LIFT, LIFT_WHITE, PASS, PUT, PUT_WHI
 from gulch.games.carson_city.components import IS_DUEL, N_SPACES, N_TARGETS, NONE, SPACE_SQUARE
 from gulch.games.carson_city.heuristics.targets import CERTAIN, target_worth, win_chance
 from gulch.games.carson_city.heuristics.worth import COWBOY_AT_HOME, NEVER
-from gulch.games.carson_city.position import COMMAND
+from gulch.games.carson_city.position import COMMAND, Position
 from gulch.games.carson_city.rules.placement import may_place
 from gulch.games.carson_city.rules.resolution import tile_price
 from gulch.games.carson_city.rules.town import force, parcel_price
@@ -17,7 +17,7 @@ FIDGETING = 60  # a move must bring so much
 
 
 @rule
-def weigh_placement(s, seat, action):
+def weigh_placement(s: Position, seat: int, action: int) -> int:
     if action == PASS:
         return COWBOY_AT_HOME[s.turn]
     if s.lifted[seat] != NONE and s.phase == COMMAND:
@@ -32,7 +32,7 @@ def weigh_placement(s, seat, action):
 
 
 @rule
-def expected_worth(s, seat, target, mine, spare):
+def expected_worth(s: Position, seat: int, target: int, mine: int, spare: int) -> int:
     """What a cowboy there brings on average, with so much force at home: a lost duel gives it
     back."""
     chance = win_chance(s, seat, target, mine)
@@ -43,7 +43,7 @@ def expected_worth(s, seat, target, mine, spare):
 
 
 @rule
-def weigh_lifting(s, seat, origin):
+def weigh_lifting(s: Position, seat: int, origin: int) -> int:
     """Only from where somebody stronger stands, and only for something clearly better, so that
     nobody fidgets for ever.
     """
@@ -62,7 +62,7 @@ def weigh_lifting(s, seat, origin):
 
 
 @rule
-def weigh_move(s, seat, origin, action):
+def weigh_move(s: Position, seat: int, origin: int, action: int) -> int:
     if action == WAIT:
         return NEVER
     if action >= PUT_WHITE:
@@ -71,7 +71,7 @@ def weigh_move(s, seat, origin, action):
 
 
 @rule
-def cost_of(s, seat, target):
+def cost_of(s: Position, seat: int, target: int) -> int:
     """The money meant for what a cowboy stands on."""
     if target >= N_TARGETS:
         return 0

@@ -27,6 +27,7 @@ from gulch.games.carson_city.components import (
 )
 from gulch.games.carson_city.heuristics.town import own_sites, parcel_worth, sites_with_access, tile_worth
 from gulch.games.carson_city.heuristics.worth import DOLLAR, POINT, SURPLUS, card_limit
+from gulch.games.carson_city.position import Position
 from gulch.games.carson_city.rules.resolution import points_of_square, tile_price
 from gulch.games.carson_city.rules.town import all_incomes, force, has_passed, income, parcel_price, parcels_of
 from gulch.kernel.components import table
@@ -47,7 +48,7 @@ WINS = table([_wins(difference) for difference in range(-FARTHEST, FARTHEST + 1)
 
 
 @rule
-def win_chance(s, seat, target, mine):
+def win_chance(s: Position, seat: int, target: int, mine: int) -> int:
     """Against those who are there, with this force of one's own; an open spot may still draw
     rivals.
     """
@@ -67,7 +68,7 @@ def win_chance(s, seat, target, mine):
 
 
 @rule
-def target_worth(s, seat, target, spare):
+def target_worth(s: Position, seat: int, target: int, spare: int) -> int:
     """What an action brings; `spare` is money that a moved cowboy would have cost."""
     if target < N_SPACES:
         return square_worth(s, seat, target, spare)
@@ -81,7 +82,7 @@ def target_worth(s, seat, target, spare):
 
 
 @rule
-def money_free(s, seat):
+def money_free(s: Position, seat: int) -> int:
     """Money not yet meant for what one's cowboys already stand on."""
     left = s.money[seat] + 0
     for space in range(N_SPACES):
@@ -94,7 +95,7 @@ def money_free(s, seat):
 
 
 @rule
-def square_worth(s, seat, space, spare):
+def square_worth(s: Position, seat: int, space: int, spare: int) -> int:
     step = SPACE_STEP[space]
     effect = STEP_EFFECT[step]
     amount = STEP_AMOUNT[step]
@@ -125,7 +126,7 @@ def square_worth(s, seat, space, spare):
 
 
 @rule
-def duels_ahead(s, seat):
+def duels_ahead(s: Position, seat: int) -> int:
     """Spots where one stands with others."""
     n = 0
     for target in range(N_SPACES + N_PARCELS):
@@ -135,7 +136,7 @@ def duels_ahead(s, seat):
 
 
 @rule
-def road_worth(s, seat):
+def road_worth(s: Position, seat: int) -> int:
     """Roads serve tiles that wait for them."""
     wanted = 0
     for building in range(N_BUILDINGS):
@@ -147,7 +148,7 @@ def road_worth(s, seat):
 
 
 @rule
-def buying_worth(s, seat, price):
+def buying_worth(s: Position, seat: int, price: int) -> int:
     """Points bought with what one will have: money above the limit is as good as lost."""
     money = money_free(s, seat) + all_incomes(s, seat)
     surplus = max(0, money - card_limit(s, seat))

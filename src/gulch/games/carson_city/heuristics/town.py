@@ -20,13 +20,14 @@ from gulch.games.carson_city.components import (
     VP_PER_OWN_HOUSE,
 )
 from gulch.games.carson_city.heuristics.worth import DOLLAR, GUN, POINT, turns_left
+from gulch.games.carson_city.position import Position
 from gulch.games.carson_city.rules.construction import is_own_site
 from gulch.games.carson_city.rules.town import counted_near, has_access, income_there, parcels_of
 from gulch.kernel.rule import rule
 
 
 @rule
-def claim_worth(s, seat, parcel):
+def claim_worth(s: Position, seat: int, parcel: int) -> int:
     """A site for a mine first, then one with road access; a house or mountain of one's own scores
     by itself.
     """
@@ -42,7 +43,7 @@ def claim_worth(s, seat, parcel):
 
 
 @rule
-def sites_with_access(s, seat):
+def sites_with_access(s: Position, seat: int) -> int:
     n = 0
     for parcel in range(N_PARCELS):
         if is_own_site(s, seat, parcel) and has_access(s, parcel):
@@ -51,7 +52,7 @@ def sites_with_access(s, seat):
 
 
 @rule
-def own_sites(s, seat):
+def own_sites(s: Position, seat: int) -> int:
     n = 0
     for parcel in range(N_PARCELS):
         if is_own_site(s, seat, parcel):
@@ -60,7 +61,7 @@ def own_sites(s, seat):
 
 
 @rule
-def parcel_worth(s, seat, parcel):
+def parcel_worth(s: Position, seat: int, parcel: int) -> int:
     """Before its price."""
     if s.ground[parcel] != EMPTY:
         return VP_PER_OWN_HOUSE * POINT + fed_worth(s, seat, parcel)
@@ -73,7 +74,7 @@ def parcel_worth(s, seat, parcel):
 
 
 @rule
-def fed_worth(s, seat, parcel):
+def fed_worth(s: Position, seat: int, parcel: int) -> int:
     """What rivals lose when a neutral house or mountain becomes one's own, in part."""
     worth = 0
     kind = HOUSES_NEAR if s.ground[parcel] == HOUSE else MOUNTAINS_NEAR
@@ -87,7 +88,7 @@ def fed_worth(s, seat, parcel):
 
 
 @rule
-def built_worth(s, seat, building, parcel, earns_now):
+def built_worth(s: Position, seat: int, building: int, parcel: int, earns_now: int) -> int:
     """A building on a parcel: points, revolvers and its income in the turns to come (9.3)."""
     earned = income_there(s, parcel, building, seat)
     if INCOME_KIND[building] == HOUSES_NEAR:
@@ -104,7 +105,7 @@ def built_worth(s, seat, building, parcel, earns_now):
 
 
 @rule
-def tile_worth(s, seat, building):
+def tile_worth(s: Position, seat: int, building: int) -> int:
     """The best one can do with a tile; little where there is no ground for it."""
     best = 0
     for parcel in range(N_PARCELS):

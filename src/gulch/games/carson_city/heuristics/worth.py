@@ -1,6 +1,7 @@
 """What money, cowboys and revolvers are worth, turn by turn (9.1, 9.4)."""
 
 from gulch.games.carson_city.components import FINAL_MONEY_PER_VP, MONEY_PER_VP, NONE, TURNS
+from gulch.games.carson_city.position import Position
 from gulch.games.carson_city.rules.turn_end import limit_of
 from gulch.kernel.components import table
 from gulch.kernel.rule import rule
@@ -15,18 +16,18 @@ NEVER = -10_000
 
 
 @rule
-def turns_left(s):
+def turns_left(s: Position) -> int:
     """Building incomes still to come, this turn's included."""
     return TURNS - s.turn
 
 
 @rule
-def spent(s, seat, dollars):
+def spent(s: Position, seat: int, dollars: int) -> int:
     """What giving away money costs: what the limit would take anyway is worth little (9.1)."""
     surplus = min(dollars, max(0, s.money[seat] - card_limit(s, seat)))
     return surplus * SURPLUS + (dollars - surplus) * DOLLAR[s.turn]
 
 
 @rule
-def card_limit(s, seat):
+def card_limit(s: Position, seat: int) -> int:
     return limit_of(s, seat) if s.character[seat] != NONE else 30

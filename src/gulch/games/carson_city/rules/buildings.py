@@ -14,7 +14,7 @@ from gulch.games.carson_city.components import (
     NONE,
     YELLOW,
 )
-from gulch.games.carson_city.position import DUEL, GROCERY, ON_CARD, RESOLUTION
+from gulch.games.carson_city.position import DUEL, GROCERY, ON_CARD, RESOLUTION, Position
 from gulch.games.carson_city.rules.cards import take_card_money
 from gulch.games.carson_city.rules.path import (
     CONTESTED,
@@ -29,12 +29,13 @@ from gulch.games.carson_city.rules.path import (
 )
 from gulch.games.carson_city.rules.roads import and_roads, lay_road
 from gulch.games.carson_city.rules.town import count_of, first_of, has_power, income, income_before_cap
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
 
 @rule
-def resolve_buildings(s):
+def resolve_buildings(s: Position) -> None:
     if s.stage == GATHER:
         if anything_built(s):
             begin_step(s)
@@ -50,7 +51,7 @@ def resolve_buildings(s):
 
 
 @rule
-def anything_built(s):
+def anything_built(s: Position) -> bool:
     for parcel in range(N_PARCELS):
         if s.ground[parcel] >= BUILDING:
             return True
@@ -61,7 +62,7 @@ def anything_built(s):
 
 
 @rule
-def settle_contested(s):
+def settle_contested(s: Position) -> None:
     """CC-98: attackers and defender fight one duel."""
     if s.fought == s.queued:
         s.stage = UNCONTESTED
@@ -76,7 +77,7 @@ def settle_contested(s):
 
 
 @rule
-def settle_attack(s, parcel, seat):
+def settle_attack(s: Position, parcel: int, seat: int) -> None:
     """CC-99, CC-100: the winner's cowboy goes to the general reserve, whichever side it is on."""
     dismiss(s, seat, N_SPACES + parcel)
     if seat == s.owner[parcel]:
@@ -87,7 +88,7 @@ def settle_attack(s, parcel, seat):
 
 
 @rule
-def settle_uncontested(s):
+def settle_uncontested(s: Position) -> None:
     """CC-97: nobody defends; CC-146: nobody attacks."""
     for parcel in range(N_PARCELS):
         target = N_SPACES + parcel
@@ -106,7 +107,7 @@ def settle_uncontested(s):
 
 
 @rule
-def waiting_grocer(s):
+def waiting_grocer(s: Position) -> int:
     for seat in range(s.seats):
         if s.waits >> seat & 1 and has_power(s, seat, GROCER, YELLOW):
             return seat
@@ -114,7 +115,7 @@ def waiting_grocer(s):
 
 
 @rule
-def pays(s, seat, building):
+def pays(s: Position, seat: int, building: int) -> bool:
     """The player has a building of this type that earns something."""
     for parcel in range(N_PARCELS):
         if s.owner[parcel] == seat and s.ground[parcel] == BUILDING + building and income(s, parcel) > 0:
@@ -123,7 +124,7 @@ def pays(s, seat, building):
 
 
 @rule
-def ask_grocer(s):
+def ask_grocer(s: Position) -> None:
     """CC-102: after the duels, before payment; money without asking where nothing can be
     doubled."""
     s.stage = PAY
@@ -139,7 +140,7 @@ def ask_grocer(s):
 
 
 @rule
-def grocer_options(s, seat, out):
+def grocer_options(s: Position, seat: int, out: Ints) -> int:
     out[0] = TAKE_MONEY
     n = 1
     for building in range(N_BUILDINGS):
@@ -150,7 +151,7 @@ def grocer_options(s, seat, out):
 
 
 @rule
-def grocer_names(s, seat, action):
+def grocer_names(s: Position, seat: int, action: int) -> None:
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
         return
@@ -168,7 +169,7 @@ def grocer_names(s, seat, action):
 
 
 @rule
-def payout(s, parcel):
+def payout(s: Position, parcel: int) -> int:
     """What a building pays this turn, doubled after the cap (CC-R24)."""
     building = s.ground[parcel] - BUILDING
     owner = s.owner[parcel]
@@ -180,7 +181,7 @@ def payout(s, parcel):
 
 
 @rule
-def pay_all(s):
+def pay_all(s: Position) -> None:
     """CC-103: all at the same time."""
     for parcel in range(N_PARCELS):
         if s.ground[parcel] >= BUILDING:
@@ -190,7 +191,7 @@ def pay_all(s):
 
 
 @rule
-def pay_building(s, parcel):
+def pay_building(s: Position, parcel: int) -> None:
     """CC-99: the attacker's half is rounded down."""
     owner = s.owner[parcel]
     building = s.ground[parcel] - BUILDING

@@ -54,12 +54,14 @@ from gulch.games.carson_city.position import (
     REQUISITION,
     SETTLE,
     SHIFT,
+    Position,
 )
 from gulch.games.carson_city.rules.cards import take_card_money
 from gulch.games.carson_city.rules.construction import open_building
 from gulch.games.carson_city.rules.display import refill_display
 from gulch.games.carson_city.rules.roads import and_roads, lay_road, take_roads
 from gulch.games.carson_city.rules.town import property_left, revolvers_in_reserve
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -67,7 +69,7 @@ from gulch.kernel.trace import note
 
 
 @rule
-def begin_turn(s):
+def begin_turn(s: Position) -> None:
     s.asked = 0
     s.waits = 0
     for seat in range(s.seats):
@@ -78,7 +80,7 @@ def begin_turn(s):
 
 
 @rule
-def next_character(s):
+def next_character(s: Position) -> None:
     """CC-15: in the order of the passing track, which is last turn's or, in the first turn, drawn
     by lot.
     """
@@ -90,7 +92,7 @@ def next_character(s):
 
 
 @rule
-def is_taken(s, character):
+def is_taken(s: Position, character: int) -> bool:
     for seat in range(s.seats):
         if s.character[seat] == character:
             return True
@@ -98,7 +100,7 @@ def is_taken(s, character):
 
 
 @rule
-def character_options(s, seat, out):
+def character_options(s: Position, seat: int, out: Ints) -> int:
     """CC-16: any card that nobody has taken this turn."""
     n = 0
     for character in range(N_CHARACTERS):
@@ -109,7 +111,7 @@ def character_options(s, seat, out):
 
 
 @rule
-def choose_character(s, seat, action):
+def choose_character(s: Position, seat: int, action: int) -> None:
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
         return
@@ -122,7 +124,7 @@ def choose_character(s, seat, action):
 
 
 @rule
-def take_effect(s, seat, character, side):
+def take_effect(s: Position, seat: int, character: int, side: int) -> None:
     """CC-17: at once, before the next player chooses."""
     if character == SHERIFF and side == YELLOW:
         s.white = IN_RESERVE  # CC-19
@@ -145,7 +147,7 @@ def take_effect(s, seat, character, side):
 
 
 @rule
-def arrange_upper_track(s):
+def arrange_upper_track(s: Position) -> None:
     """CC-18: the lowest number places first."""
     place = 0
     for character in range(N_CHARACTERS):
@@ -163,14 +165,14 @@ def arrange_upper_track(s):
 
 
 @rule
-def money_now_options(s, seat, out):
+def money_now_options(s: Position, seat: int, out: Ints) -> int:
     out[0] = TAKE_MONEY
     out[1] = WAIT
     return and_roads(s, seat, out, 2)
 
 
 @rule
-def money_now(s, seat, action):
+def money_now(s: Position, seat: int, action: int) -> None:
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
         return
@@ -186,7 +188,7 @@ def money_now(s, seat, action):
 
 
 @rule
-def settle_options(s, seat, out):
+def settle_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for parcel in range(N_PARCELS):
         if s.owner[parcel] == NONE:
@@ -197,7 +199,7 @@ def settle_options(s, seat, out):
 
 
 @rule
-def settle(s, seat, action):
+def settle(s: Position, seat: int, action: int) -> None:
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
         return
@@ -211,12 +213,12 @@ def settle(s, seat, action):
 
 
 @rule
-def may_recruit(s, seat, offer):
+def may_recruit(s: Position, seat: int, offer: int) -> bool:
     return s.money[seat] >= RECRUIT[offer, 0] and s.general[seat] >= RECRUIT[offer, 1]
 
 
 @rule
-def recruit_options(s, seat, out):
+def recruit_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for offer in range(len(RECRUIT)):
         if may_recruit(s, seat, offer):
@@ -227,7 +229,7 @@ def recruit_options(s, seat, out):
 
 
 @rule
-def recruit(s, seat, action):
+def recruit(s: Position, seat: int, action: int) -> None:
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
         return
@@ -241,12 +243,12 @@ def recruit(s, seat, action):
 
 
 @rule
-def may_arm(s, seat, offer):
+def may_arm(s: Position, seat: int, offer: int) -> bool:
     return s.money[seat] >= ARM[offer, 0] and revolvers_in_reserve(s) >= ARM[offer, 1]
 
 
 @rule
-def arm_options(s, seat, out):
+def arm_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for offer in range(len(ARM)):
         if may_arm(s, seat, offer):
@@ -257,7 +259,7 @@ def arm_options(s, seat, out):
 
 
 @rule
-def arm(s, seat, action):
+def arm(s: Position, seat: int, action: int) -> None:
     """CC-34: chips for the rest of the game."""
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
@@ -275,7 +277,7 @@ def arm(s, seat, action):
 
 
 @rule
-def tiles_on_display(s):
+def tiles_on_display(s: Position) -> int:
     n = 0
     for square in range(N_SQUARES):
         if s.display[square] != NONE:
@@ -284,7 +286,7 @@ def tiles_on_display(s):
 
 
 @rule
-def requisition_options(s, seat, out):
+def requisition_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for square in range(N_SQUARES):
         if s.display[square] != NONE:
@@ -295,7 +297,7 @@ def requisition_options(s, seat, out):
 
 
 @rule
-def requisition(s, seat, action):
+def requisition(s: Position, seat: int, action: int) -> None:
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
         return
@@ -311,7 +313,7 @@ def requisition(s, seat, action):
 
 
 @rule
-def shift_display(s):
+def shift_display(s: Position) -> None:
     """CC-30: before the next player chooses."""
     refill_display(s)
     s.phase = CHARACTERS_CHOSEN

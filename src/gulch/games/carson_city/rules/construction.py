@@ -35,10 +35,11 @@ from gulch.games.carson_city.components import (
     PLACES_HOUSE,
     PROTECTS,
 )
-from gulch.games.carson_city.position import BUILD, BUILDER, CONSENT, HOUSING, RESOLUTION
+from gulch.games.carson_city.position import BUILD, BUILDER, CONSENT, HOUSING, RESOLUTION, Position
 from gulch.games.carson_city.rules.path import BEGUN, advance, begin_step
 from gulch.games.carson_city.rules.roads import and_roads, lay_road
 from gulch.games.carson_city.rules.town import has_access, revolvers_in_reserve, usable
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -46,19 +47,19 @@ from gulch.kernel.trace import note
 
 
 @rule
-def is_own_site(s, seat, parcel):
+def is_own_site(s: Position, seat: int, parcel: int) -> bool:
     """CC-73: own and empty."""
     return s.owner[parcel] == seat and s.ground[parcel] == EMPTY
 
 
 @rule
-def may_house(s, seat, parcel, building):
+def may_house(s: Position, seat: int, parcel: int, building: int) -> bool:
     """CC-76: with road access."""
     return has_access(s, parcel) and is_house_site(s, seat, parcel, building)
 
 
 @rule
-def is_house_site(s, seat, parcel, building):
+def is_house_site(s: Position, seat: int, parcel: int, building: int) -> bool:
     """CC-76, CC-77: empty; on another's parcel only if that owner has not refused this building a
     house.
     """
@@ -68,7 +69,7 @@ def is_house_site(s, seat, parcel, building):
 
 
 @rule
-def house_site(s, seat, building, site):
+def house_site(s: Position, seat: int, building: int, site: int) -> int:
     """A parcel other than the building's where its house may stand; NONE if there is none."""
     for parcel in range(N_PARCELS):
         if parcel != site and may_house(s, seat, parcel, building):
@@ -77,7 +78,7 @@ def house_site(s, seat, building, site):
 
 
 @rule
-def may_build_somewhere(s, seat, building, first, second):
+def may_build_somewhere(s: Position, seat: int, building: int, first: int, second: int) -> bool:
     """Whether a tile can be built at all; `first` and `second` are two parcels for its house, or
     NONE.
     """
@@ -88,7 +89,7 @@ def may_build_somewhere(s, seat, building, first, second):
 
 
 @rule
-def may_build(s, seat, building, parcel, first, second):
+def may_build(s: Position, seat: int, building: int, parcel: int, first: int, second: int) -> bool:
     """CC-74: ranches and mines anywhere of one's own; CC-75, CC-76: the others with road access and
     with another parcel for the house.
     """
@@ -103,7 +104,7 @@ def may_build(s, seat, building, parcel, first, second):
 
 
 @rule
-def open_building(s, seat, building, back):
+def open_building(s: Position, seat: int, building: int, back: int) -> None:
     """A chance to build: this tile, or any kept one where `building` is NONE; afterwards the phase
     `back` goes on.
     """
@@ -113,7 +114,7 @@ def open_building(s, seat, building, back):
 
 
 @rule
-def has_own_site(s, seat):
+def has_own_site(s: Position, seat: int) -> bool:
     for parcel in range(N_PARCELS):
         if is_own_site(s, seat, parcel):
             return True
@@ -121,13 +122,13 @@ def has_own_site(s, seat):
 
 
 @rule
-def is_to_build(s, seat, building):
+def is_to_build(s: Position, seat: int, building: int) -> bool:
     """A tile that may be built now."""
     return s.kept[seat, building] > 0 and (s.tile == NONE or s.tile == building)
 
 
 @rule
-def can_build(s, seat):
+def can_build(s: Position, seat: int) -> bool:
     for building in range(N_BUILDINGS):
         if is_to_build(s, seat, building):
             first = house_site(s, seat, building, NONE)
@@ -137,7 +138,7 @@ def can_build(s, seat):
 
 
 @rule
-def has_tile(s, seat):
+def has_tile(s: Position, seat: int) -> bool:
     for building in range(N_BUILDINGS):
         if is_to_build(s, seat, building):
             return True
@@ -145,7 +146,7 @@ def has_tile(s, seat):
 
 
 @rule
-def ask_builder(s):
+def ask_builder(s: Position) -> None:
     """Nobody is asked who can neither build nor lay a road towards it."""
     seat = s.builder
     if has_tile(s, seat) and (can_build(s, seat) or (s.roads[seat] > 0 and has_own_site(s, seat))):
@@ -159,7 +160,7 @@ def ask_builder(s):
 
 
 @rule
-def stop_building(s, seat):
+def stop_building(s: Position, seat: int) -> None:
     """CC-80: what is not built is kept."""
     if s.tile != NONE:
         note(s, KEPT_TILE, seat, s.tile)
@@ -167,14 +168,14 @@ def stop_building(s, seat):
 
 
 @rule
-def leave_building(s):
+def leave_building(s: Position) -> None:
     s.tile = NONE
     s.actors = 0
     s.phase = s.back
 
 
 @rule
-def build_options(s, seat, out):
+def build_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for building in range(N_BUILDINGS):
         if is_to_build(s, seat, building):
@@ -189,7 +190,7 @@ def build_options(s, seat, out):
 
 
 @rule
-def build(s, seat, action):
+def build(s: Position, seat: int, action: int) -> None:
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
         s.phase = BUILDER
@@ -209,7 +210,7 @@ def build(s, seat, action):
 
 
 @rule
-def house_options(s, seat, out):
+def house_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for parcel in range(N_PARCELS):
         if parcel != s.site and may_house(s, seat, parcel, s.rising):
@@ -219,7 +220,7 @@ def house_options(s, seat, out):
 
 
 @rule
-def name_house(s, seat, action):
+def name_house(s: Position, seat: int, action: int) -> None:
     """Both parcels are named before anything is placed; another owner is asked first (CC-R19)."""
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
@@ -234,14 +235,14 @@ def name_house(s, seat, action):
 
 
 @rule
-def consent_options(s, seat, out):
+def consent_options(s: Position, seat: int, out: Ints) -> int:
     out[0] = ALLOW
     out[1] = REFUSE
     return and_roads(s, seat, out, 2)
 
 
 @rule
-def answer_house(s, seat, action):
+def answer_house(s: Position, seat: int, action: int) -> None:
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
         return
@@ -262,7 +263,7 @@ def answer_house(s, seat, action):
 
 
 @rule
-def raise_building(s, seat):
+def raise_building(s: Position, seat: int) -> None:
     """Building and house are placed together; CC-79: some bring revolvers."""
     building = s.rising + 0
     site = s.site + 0
@@ -290,7 +291,7 @@ def raise_building(s, seat):
 
 
 @rule
-def cancel_attacks(s, church):
+def cancel_attacks(s: Position, church: int) -> None:
     """CC-112: attackers of the buildings that it protects take their cowboys back at once; a
     defender stays.
     """
@@ -310,7 +311,7 @@ def cancel_attacks(s, church):
 
 
 @rule
-def resolve_kept_tiles(s):
+def resolve_kept_tiles(s: Position) -> None:
     """Each player in passing order (CC-R14), until done."""
     if s.asked == s.seats:
         advance(s)

@@ -2,13 +2,14 @@
 
 from gulch.games.carson_city.actions import TILE_MOVED, TILE_SHOWN
 from gulch.games.carson_city.components import N_SQUARES, NONE, SQUARE_PRICE
+from gulch.games.carson_city.position import Position
 from gulch.kernel.chance import any_of
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
 
 @rule
-def draw_tile(s):
+def draw_tile(s: Position) -> int:
     """NONE when the bag is empty."""
     building = any_of(s, s.bag)
     if building != NONE:
@@ -17,7 +18,7 @@ def draw_tile(s):
 
 
 @rule
-def refill_display(s):
+def refill_display(s: Position) -> None:
     """CC-118: unsold tiles slide to the cheapest free squares; the gaps are filled from the bag,
     the cheapest first.
     """

@@ -9,17 +9,18 @@ from gulch.games.carson_city.components import (
     NONE,
     VP_PER_LOST_DUEL,
 )
-from gulch.games.carson_city.position import CHARACTER_POINTS, RESOLUTION, SHOWDOWN, TOKEN
+from gulch.games.carson_city.position import CHARACTER_POINTS, RESOLUTION, SHOWDOWN, TOKEN, Position
 from gulch.games.carson_city.rules.points import gain_points
 from gulch.games.carson_city.rules.tokens import lay_token, redraw, tokens_held
 from gulch.games.carson_city.rules.town import count_of, cowboys_at_home, force, guns, may_not_start_duels, stands_on
 from gulch.kernel.chance import below
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
 
 @rule
-def fight(s):
+def fight(s: Position) -> None:
     """CC-52: each participant rolls one die, or chooses a token in secret."""
     note(s, DUEL_BEGAN, s.spot, count_of(s.there[s.spot]), stands_on(s, s.spot))
     s.actors = 0
@@ -38,7 +39,7 @@ def fight(s):
 
 
 @rule
-def choose_or_wait(s, seat):
+def choose_or_wait(s: Position, seat: int) -> None:
     """Who has one token left plays it; the others choose at the same time."""
     if tokens_held(s, seat) > 1:
         s.actors |= 1 << seat
@@ -50,7 +51,7 @@ def choose_or_wait(s, seat):
 
 
 @rule
-def token_options(s, seat, out):
+def token_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for value in range(N_TOKENS):
         if s.token[seat, value]:
@@ -60,7 +61,7 @@ def token_options(s, seat, out):
 
 
 @rule
-def play_token(s, seat, action):
+def play_token(s: Position, seat: int, action: int) -> None:
     s.shown[seat] = action - PLAY_TOKEN
     s.actors &= ~(1 << seat)
     note(s, CHOSE_TOKEN, seat, action - PLAY_TOKEN)
@@ -72,7 +73,7 @@ def play_token(s, seat, action):
 
 
 @rule
-def show_down(s):
+def show_down(s: Position) -> None:
     s.revealed = 1
     winner = winner_of(s)
     note(s, WON, winner, s.spot, stands_on(s, s.spot))
@@ -92,7 +93,7 @@ def show_down(s):
 
 
 @rule
-def winner_of(s):
+def winner_of(s: Position) -> int:
     """CC-53: the highest force; among equals who stands earlier on the passing track, so the first
     to reach it.
     """
@@ -110,7 +111,7 @@ def winner_of(s):
 
 
 @rule
-def lose_duel(s, seat):
+def lose_duel(s: Position, seat: int) -> None:
     """CC-55: the cowboy comes home at once; CC-24: the red Sheriff is consoled."""
     s.cowboys[seat] += 1
     note(s, CAME_HOME, seat, s.spot)
@@ -120,7 +121,7 @@ def lose_duel(s, seat):
 
 
 @rule
-def refill_hands(s):
+def refill_hands(s: Position) -> None:
     """CC-132: in passing order, after all tokens of the duel are in the pile (CC-R27)."""
     for place in range(s.seats):
         if tokens_held(s, s.passing[place]) == 0:

@@ -27,7 +27,7 @@ from gulch.games.carson_city.components import (
     SHERIFF,
     YELLOW,
 )
-from gulch.games.carson_city.position import COMMAND, PULSE
+from gulch.games.carson_city.position import COMMAND, PULSE, Position
 from gulch.games.carson_city.rules.placement import (
     lift_cowboy,
     may_place,
@@ -39,12 +39,13 @@ from gulch.games.carson_city.rules.placement import (
     put_cowboy,
 )
 from gulch.games.carson_city.rules.town import has_passed, has_power, stands_on
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
 
 @rule
-def open_pulse(s):
+def open_pulse(s: Position) -> None:
     """CC-138: everyone who has not finished gives one command."""
     s.actors = 0
     if s.passed == s.seats:
@@ -60,7 +61,7 @@ def open_pulse(s):
 
 
 @rule
-def command_options(s, seat, out):
+def command_options(s: Position, seat: int, out: Ints) -> int:
     """PLACE, MOVE, FINISH or WAIT; a move names its cowboy first and then where it goes."""
     if s.lifted[seat] != NONE:
         return move_options(s, seat, out)
@@ -81,7 +82,7 @@ def command_options(s, seat, out):
 
 
 @rule
-def move_options(s, seat, out):
+def move_options(s: Position, seat: int, out: Ints) -> int:
     """CC-135: to another legal target; or the cowboy stays where it is."""
     n = 0
     for target in range(N_TARGETS):
@@ -93,14 +94,14 @@ def move_options(s, seat, out):
 
 
 @rule
-def may_move(s, seat, target):
+def may_move(s: Position, seat: int, target: int) -> bool:
     if s.lifted[seat] == N_TARGETS:
         return may_place_white(s, seat, target)
     return target != s.lifted[seat] and may_place(s, seat, target)
 
 
 @rule
-def command(s, seat, action):
+def command(s: Position, seat: int, action: int) -> None:
     if action >= LIFT and action <= LIFT_WHITE:
         s.lifted[seat] = action - LIFT if action < LIFT_WHITE else N_TARGETS
         return
@@ -117,7 +118,7 @@ def command(s, seat, action):
 
 
 @rule
-def end_pulse(s):
+def end_pulse(s: Position) -> None:
     """CC-138: revealed together and carried out along the upper track; CC-139: two quiet pulses, or
     the last one, close the phase.
     """
@@ -136,7 +137,7 @@ def end_pulse(s):
 
 
 @rule
-def close_placement(s):
+def close_placement(s: Position) -> None:
     """CC-139: the remaining players finish along the upper track."""
     for place in range(s.seats):
         if not has_passed(s, s.upper[place]):
@@ -144,7 +145,7 @@ def close_placement(s):
 
 
 @rule
-def obey(s, seat, order):
+def obey(s: Position, seat: int, order: int) -> int:
     """Carry out one command; 0 when nothing came of it: it was to wait, or has become illegal
     within the pulse.
     """
@@ -167,7 +168,7 @@ def obey(s, seat, order):
 
 
 @rule
-def move_cowboy(s, seat, target, white):
+def move_cowboy(s: Position, seat: int, target: int, white: int) -> None:
     if white:
         note(s, MOVED_WHITE, seat, target, stands_on(s, target), s.white)
         s.white = target
@@ -178,7 +179,7 @@ def move_cowboy(s, seat, target, white):
 
 
 @rule
-def command_in_real_time(s, seat, action):
+def command_in_real_time(s: Position, seat: int, action: int) -> None:
     """CC-140: in the order of arrival; nobody can give more commands than fit between "one hand"
     and the clock.
     """

@@ -2,7 +2,7 @@
 
 from gulch.games.carson_city.actions import BOUGHT_PARCEL, BUY_PARCEL, DECLINE, DECLINED, LAY_ROAD
 from gulch.games.carson_city.components import N_PARCELS, N_SPACES, NONE
-from gulch.games.carson_city.position import DUEL, PARCEL, RESOLUTION
+from gulch.games.carson_city.position import DUEL, PARCEL, RESOLUTION, Position
 from gulch.games.carson_city.rules.path import (
     CONTESTED,
     GATHER,
@@ -15,12 +15,13 @@ from gulch.games.carson_city.rules.path import (
 )
 from gulch.games.carson_city.rules.roads import and_roads, lay_road
 from gulch.games.carson_city.rules.town import count_of, parcel_price, property_left
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
 
 @rule
-def resolve_parcels(s):
+def resolve_parcels(s: Position) -> None:
     if s.stage == GATHER:
         if anybody_buys(s):
             begin_step(s)
@@ -32,7 +33,7 @@ def resolve_parcels(s):
 
 
 @rule
-def anybody_buys(s):
+def anybody_buys(s: Position) -> bool:
     for parcel in range(N_PARCELS):
         if s.owner[parcel] == NONE and occupant(s, N_SPACES + parcel) != NONE:
             return True
@@ -40,7 +41,7 @@ def anybody_buys(s):
 
 
 @rule
-def sell_contested(s):
+def sell_contested(s: Position) -> None:
     """CC-65: by duel, in the order chosen; the winner buys at once or not at all (CC-57)."""
     if s.fought == s.queued:
         s.stage = UNCONTESTED
@@ -54,7 +55,7 @@ def sell_contested(s):
 
 
 @rule
-def sell_uncontested(s):
+def sell_uncontested(s: Position) -> None:
     """CC-R31: each player in passing order, own parcels in any order."""
     if s.asked == s.seats:
         advance(s)
@@ -63,7 +64,7 @@ def sell_uncontested(s):
 
 
 @rule
-def is_offered(s, seat, parcel):
+def is_offered(s: Position, seat: int, parcel: int) -> bool:
     """A cowboy of this player, or the white one, stands on a parcel that is for sale now."""
     if s.owner[parcel] != NONE or occupant(s, N_SPACES + parcel) != seat:
         return False
@@ -71,12 +72,12 @@ def is_offered(s, seat, parcel):
 
 
 @rule
-def may_buy(s, seat, parcel):
+def may_buy(s: Position, seat: int, parcel: int) -> bool:
     return is_offered(s, seat, parcel) and parcel_price(s, parcel) <= s.money[seat] and property_left(s, seat) > 0
 
 
 @rule
-def offer_parcels(s, seat):
+def offer_parcels(s: Position, seat: int) -> None:
     """Nobody is asked who cannot buy."""
     for parcel in range(N_PARCELS):
         if may_buy(s, seat, parcel):
@@ -87,7 +88,7 @@ def offer_parcels(s, seat):
 
 
 @rule
-def parcel_options(s, seat, out):
+def parcel_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for parcel in range(N_PARCELS):
         if may_buy(s, seat, parcel):
@@ -98,7 +99,7 @@ def parcel_options(s, seat, out):
 
 
 @rule
-def buy_parcel(s, seat, action):
+def buy_parcel(s: Position, seat: int, action: int) -> None:
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
         return
@@ -118,7 +119,7 @@ def buy_parcel(s, seat, action):
 
 
 @rule
-def decline_parcels(s, seat):
+def decline_parcels(s: Position, seat: int) -> None:
     """CC-57: the cowboys go to the general reserve all the same."""
     for parcel in range(N_PARCELS):
         if is_offered(s, seat, parcel):

@@ -4,9 +4,10 @@ CC-101).
 
 from gulch.games.carson_city.actions import FIGHT, LAY_ROAD, ORDERED, STEP_BEGAN
 from gulch.games.carson_city.components import ACTION_ORDER, BUY_PARCELS, N_PARCELS, N_SPACES, NONE, PATH, STEP_EFFECT
-from gulch.games.carson_city.position import ON_CARD, ORDER, RESOLUTION
+from gulch.games.carson_city.position import ON_CARD, ORDER, RESOLUTION, Position
 from gulch.games.carson_city.rules.roads import and_roads, lay_road
 from gulch.games.carson_city.rules.town import count_of, first_of, white_owner
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -16,13 +17,13 @@ BEGUN = GATHER + 1
 
 
 @rule
-def begin_step(s):
+def begin_step(s: Position) -> None:
     """Told once, and only of a step from which something comes."""
     note(s, STEP_BEGAN, PATH[s.options[ACTION_ORDER], s.step])
 
 
 @rule
-def advance(s):
+def advance(s: Position) -> None:
     """On to the next step."""
     s.step += 1
     s.stage = GATHER
@@ -32,13 +33,13 @@ def advance(s):
 
 
 @rule
-def occupant(s, target):
+def occupant(s: Position, target: int) -> int:
     """The only player on a target, or the owner of the white cowboy on it."""
     return white_owner(s) if s.white == target else first_of(s.there[target])
 
 
 @rule
-def dismiss(s, seat, target):
+def dismiss(s: Position, seat: int, target: int) -> None:
     """CC-50: to the general reserve; CC-22: the white cowboy back to the Sheriff card."""
     if s.white == target:
         s.white = ON_CARD
@@ -51,14 +52,14 @@ def dismiss(s, seat, target):
 
 
 @rule
-def is_contested(s, parcel):
+def is_contested(s: Position, parcel: int) -> bool:
     """Several players on a parcel of this step: one for sale, or one with a building."""
     for_sale = STEP_EFFECT[PATH[s.options[ACTION_ORDER], s.step]] == BUY_PARCELS
     return count_of(s.there[N_SPACES + parcel]) > 1 and (s.owner[parcel] == NONE) == for_sale
 
 
 @rule
-def awaits_order(s, parcel):
+def awaits_order(s: Position, parcel: int) -> bool:
     if not is_contested(s, parcel):
         return False
     for i in range(s.queued):
@@ -68,7 +69,7 @@ def awaits_order(s, parcel):
 
 
 @rule
-def gather_contests(s):
+def gather_contests(s: Position) -> None:
     """Two contested parcels or more: the first on the passing track decides the order of their
     duels.
     """
@@ -86,7 +87,7 @@ def gather_contests(s):
 
 
 @rule
-def queue_the_rest(s):
+def queue_the_rest(s: Position) -> None:
     for parcel in range(N_PARCELS):
         if awaits_order(s, parcel):
             s.queue[s.queued] = parcel
@@ -96,7 +97,7 @@ def queue_the_rest(s):
 
 
 @rule
-def order_options(s, seat, out):
+def order_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for parcel in range(N_PARCELS):
         if awaits_order(s, parcel):
@@ -106,7 +107,7 @@ def order_options(s, seat, out):
 
 
 @rule
-def order_duel(s, seat, action):
+def order_duel(s: Position, seat: int, action: int) -> None:
     """One pick after the other; the last one needs no asking."""
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)

@@ -22,10 +22,11 @@ from gulch.games.carson_city.components import (
     SPACE_SQUARE,
     WHITE_GUARDS,
 )
-from gulch.games.carson_city.position import PLACE, PLACEMENT, PULSE, RESOLUTION
+from gulch.games.carson_city.position import PLACE, PLACEMENT, PULSE, RESOLUTION, Position
 from gulch.games.carson_city.rules.roads import and_roads, lay_road
 from gulch.games.carson_city.rules.town import has_passed, has_white, is_protected, may_not_start_duels, stands_on
 from gulch.kernel.bits import lowest_bit, write_bits
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule, u64
 from gulch.kernel.trace import note
 
@@ -33,7 +34,7 @@ from gulch.kernel.trace import note
 
 
 @rule
-def may_place(s, seat, target):
+def may_place(s: Position, seat: int, target: int) -> bool:
     """CC-38: an action square, a parcel to buy, a building to attack or defend."""
     if target < N_SPACES:
         return is_open(s, target) and may_join(s, seat, target, IS_DUEL[target])
@@ -44,14 +45,14 @@ def may_place(s, seat, target):
 
 
 @rule
-def is_open(s, space):
+def is_open(s: Position, space: int) -> bool:
     """CC-44: a construction square needs a tile, a square for victory points must not be closed."""
     square = SPACE_SQUARE[space]
     return AVAILABLE[space, s.turn] != 0 and (square == NONE or s.display[square] != NONE)
 
 
 @rule
-def may_join(s, seat, target, duel):
+def may_join(s: Position, seat: int, target: int, duel: int) -> bool:
     """CC-39: one own cowboy only; CC-21: never beside the white cowboy; CC-23: the red Sheriff
     starts no duel. Wages and Road take everybody.
     """
@@ -63,13 +64,13 @@ def may_join(s, seat, target, duel):
 
 
 @rule
-def may_be_attacked(s, parcel):
+def may_be_attacked(s: Position, parcel: int) -> bool:
     """CC-42, CC-43: neither church nor prison, nor what a church protects (CC-109, CC-111)."""
     return ATTACKABLE[s.ground[parcel]] != 0 and not is_protected(s, parcel)
 
 
 @rule
-def may_stand_on(s, seat, parcel, peaceful):
+def may_stand_on(s: Position, seat: int, parcel: int, peaceful: int) -> int:
     """As may_join, where nobody owns the parcel. CC-42: attack another's building; CC-43: defend an
     own one, which the red Sheriff, who is peaceful, may do too (CC-23). Churches are left aside.
     Without a branch, so that many parcels are asked about at once.
@@ -83,7 +84,7 @@ def may_stand_on(s, seat, parcel, peaceful):
 
 
 @rule
-def parcels_to_stand_on(s, seat):
+def parcels_to_stand_on(s: Position, seat: int) -> int:
     """All that may_place would allow, a bit for each."""
     peaceful = 1 if may_not_start_duels(s, seat) else 0
     allowed = u64(0)
@@ -101,7 +102,7 @@ def parcels_to_stand_on(s, seat):
 
 
 @rule
-def may_place_white(s, seat, target):
+def may_place_white(s: Position, seat: int, target: int) -> bool:
     """CC-20: only where no cowboy stands, on an action square or an unowned parcel; the ruling
     CC-R9 may let it guard an own building.
     """
@@ -116,14 +117,14 @@ def may_place_white(s, seat, target):
 
 
 @rule
-def put_cowboy(s, seat, target):
+def put_cowboy(s: Position, seat: int, target: int) -> None:
     s.there[target] |= 1 << seat
     if target < N_SPACES and CROWDS[target] != NONE:
         s.crowd[seat, CROWDS[target]] += 1
 
 
 @rule
-def lift_cowboy(s, seat, target):
+def lift_cowboy(s: Position, seat: int, target: int) -> None:
     """One of the player's cowboys leaves a target."""
     if target < N_SPACES and CROWDS[target] != NONE:
         s.crowd[seat, CROWDS[target]] -= 1
@@ -136,7 +137,7 @@ def lift_cowboy(s, seat, target):
 
 
 @rule
-def next_placement(s):
+def next_placement(s: Position) -> None:
     """CC-37: round after round along the upper track, over those who have not passed. With Kit
     Carson only the first move is made so (CC-138).
     """
@@ -161,7 +162,7 @@ def next_placement(s):
 
 
 @rule
-def open_resolution(s):
+def open_resolution(s: Position) -> None:
     s.actors = 0
     s.step = 0
     s.stage = 0
@@ -170,14 +171,14 @@ def open_resolution(s):
 
 
 @rule
-def place_options(s, seat, out):
+def place_options(s: Position, seat: int, out: Ints) -> int:
     n = placements(s, seat, out, 0)
     out[n] = PASS
     return and_roads(s, seat, out, n + 1)
 
 
 @rule
-def placements(s, seat, out, n):
+def placements(s: Position, seat: int, out: Ints, n: int) -> int:
     """Where the next cowboy may go, and where the white one."""
     if s.cowboys[seat] > 0:
         for space in range(N_SPACES):
@@ -194,7 +195,7 @@ def placements(s, seat, out, n):
 
 
 @rule
-def place(s, seat, action):
+def place(s: Position, seat: int, action: int) -> None:
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
         return
@@ -206,7 +207,7 @@ def place(s, seat, action):
 
 
 @rule
-def place_from_reserve(s, seat, action):
+def place_from_reserve(s: Position, seat: int, action: int) -> None:
     if action >= PUT_WHITE:
         s.white = action - PUT_WHITE
         note(s, PLACED_WHITE, seat, s.white, stands_on(s, s.white))
@@ -217,7 +218,7 @@ def place_from_reserve(s, seat, action):
 
 
 @rule
-def pass_on(s, seat):
+def pass_on(s: Position, seat: int) -> None:
     """CC-46: the first free place of the passing track; the cowboys left stay at home."""
     s.passing[s.passed] = seat
     s.passed += 1

@@ -1,17 +1,17 @@
 """Victory points on the track (CC-108), each with its source."""
 
-from gulch.games.carson_city.position import N_SOURCES
+from gulch.games.carson_city.position import N_SOURCES, Position
 from gulch.kernel.rule import rule
 
 
 @rule
-def gain_points(s, seat, source, points):
+def gain_points(s: Position, seat: int, source: int, points: int) -> None:
     s.vp[seat] += points
     s.earned[seat, source] += points
 
 
 @rule
-def points_earned(s, seat):
+def points_earned(s: Position, seat: int) -> int:
     """During the match; the final scoring comes on top."""
     points = 0
     for source in range(N_SOURCES):

@@ -60,6 +60,7 @@ from gulch.games.carson_city.position import (
     TILE,
     TURN_ENDS,
     VICTORY,
+    Position,
 )
 from gulch.games.carson_city.rules.buildings import resolve_buildings
 from gulch.games.carson_city.rules.construction import open_building, resolve_kept_tiles
@@ -80,12 +81,13 @@ from gulch.games.carson_city.rules.town import (
     white_owner,
 )
 from gulch.kernel.chance import below
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
 
 @rule
-def resolve(s):
+def resolve(s: Position) -> None:
     """CC-49, CC-143: the next step of the path. It is taken up again after every duel and decision
     of the step.
     """
@@ -105,7 +107,7 @@ def resolve(s):
 
 
 @rule
-def resolve_square(s, step, space):
+def resolve_square(s: Position, step: int, space: int) -> None:
     if s.there[space] == 0 and s.white != space:
         advance(s)
         return
@@ -126,7 +128,7 @@ def resolve_square(s, step, space):
 
 
 @rule
-def serve_crowd(s, step, space):
+def serve_crowd(s: Position, step: int, space: int) -> None:
     """In passing order, the white cowboy included."""
     if STEP_EFFECT[step] == MONEY_PER_COWBOY:
         for place in range(s.seats):
@@ -142,7 +144,7 @@ def serve_crowd(s, step, space):
 
 
 @rule
-def cowboys_there(s, seat, space):
+def cowboys_there(s: Position, seat: int, space: int) -> int:
     n = s.crowd[seat, CROWDS[space]] + 0
     if s.white == space and white_owner(s) == seat:
         n += 1
@@ -150,7 +152,7 @@ def cowboys_there(s, seat, space):
 
 
 @rule
-def pay_wages(s, seat, space, wage):
+def pay_wages(s: Position, seat: int, space: int, wage: int) -> None:
     cowboys = cowboys_there(s, seat, space)
     if cowboys:
         s.money[seat] += wage * cowboys
@@ -158,7 +160,7 @@ def pay_wages(s, seat, space, wage):
 
 
 @rule
-def deal_roads(s, space, each):
+def deal_roads(s: Position, space: int, each: int) -> None:
     """CC-R12: where too few are left they are dealt one by one in passing order."""
     left = roads_in_reserve(s)
     wanted = 0
@@ -170,7 +172,7 @@ def deal_roads(s, space, each):
 
 
 @rule
-def share_of_roads(s, seat, place, space, each, left):
+def share_of_roads(s: Position, seat: int, place: int, space: int, each: int, left: int) -> int:
     """How many of `left` roads a player gets when they are dealt round and round."""
     mine = each * cowboys_there(s, seat, space)
     got = 0
@@ -188,7 +190,7 @@ def share_of_roads(s, seat, place, space, each, left):
 
 
 @rule
-def carry_out(s, seat, step, space):
+def carry_out(s: Position, seat: int, step: int, space: int) -> None:
     """Whoever is alone, or has won, acts; where there is nothing to choose, at once."""
     effect = STEP_EFFECT[step]
     if effect == BUY_BUILDING and s.money[seat] >= tile_price(s, seat, space):
@@ -217,14 +219,14 @@ def carry_out(s, seat, step, space):
 
 
 @rule
-def send_away(s, seat, space):
+def send_away(s: Position, seat: int, space: int) -> None:
     """CC-50."""
     dismiss(s, seat, space)
     note(s, WENT_AWAY, seat, space)
 
 
 @rule
-def take_income(s, seat, step, effect):
+def take_income(s: Position, seat: int, step: int, effect: int) -> None:
     """CC-83, CC-84, CC-85."""
     if effect == MONEY_TWO_DICE:
         white = DIE[below(s, FACES)]
@@ -238,13 +240,13 @@ def take_income(s, seat, step, effect):
 
 
 @rule
-def money_of_square(s, seat, step):
+def money_of_square(s: Position, seat: int, step: int) -> int:
     """CC-83, CC-84: nothing is left to chance."""
     return STEP_AMOUNT[step] * (parcels_of(s, seat) if STEP_EFFECT[step] == MONEY_PER_PARCEL else force(s, seat))
 
 
 @rule
-def points_of_square(s, seat, step):
+def points_of_square(s: Position, seat: int, step: int) -> int:
     """CC-104, CC-105, CC-106; the ruling CC-R7 may count cowboys and revolvers apart."""
     effect = STEP_EFFECT[step]
     per = STEP_PER[step]
@@ -258,7 +260,7 @@ def points_of_square(s, seat, step):
 
 
 @rule
-def score_square(s, seat, step):
+def score_square(s: Position, seat: int, step: int) -> None:
     """CC-108: at once."""
     points = points_of_square(s, seat, step)
     gain_points(s, seat, SQUARES, points)
@@ -269,7 +271,7 @@ def score_square(s, seat, step):
 
 
 @rule
-def tile_price(s, seat, space):
+def tile_price(s: Position, seat: int, space: int) -> int:
     """CC-29: half for the yellow Worker, rounded up."""
     price = SQUARE_PRICE[SPACE_SQUARE[space]]
     if has_power(s, seat, WORKER, YELLOW):
@@ -278,14 +280,14 @@ def tile_price(s, seat, space):
 
 
 @rule
-def tile_options(s, seat, out):
+def tile_options(s: Position, seat: int, out: Ints) -> int:
     out[0] = BUY_THIS_TILE
     out[1] = DECLINE
     return and_roads(s, seat, out, 2)
 
 
 @rule
-def buy_tile(s, seat, action):
+def buy_tile(s: Position, seat: int, action: int) -> None:
     """CC-72: paid, then built at once or kept."""
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
@@ -310,12 +312,12 @@ def buy_tile(s, seat, action):
 
 
 @rule
-def price_of_points(s):
+def price_of_points(s: Position) -> int:
     return STEP_AMOUNT[PATH[s.options[ACTION_ORDER], s.step]]
 
 
 @rule
-def victory_options(s, seat, out):
+def victory_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for points in range(1, min(MOST_VP, s.money[seat] // price_of_points(s)) + 1):
         out[n] = BUY_VP + points - 1
@@ -325,7 +327,7 @@ def victory_options(s, seat, out):
 
 
 @rule
-def buy_points(s, seat, action):
+def buy_points(s: Position, seat: int, action: int) -> None:
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
         return

@@ -2,13 +2,15 @@
 
 from gulch.games.carson_city.actions import LAY_ROAD, ROAD_LAID, TOOK_ROADS
 from gulch.games.carson_city.components import N_ROADS, ROAD_BETWEEN, ROAD_ENDS
+from gulch.games.carson_city.position import Position
 from gulch.games.carson_city.rules.town import may_lay_road, roads_in_reserve
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
 
 @rule
-def and_roads(s, seat, out, n):
+def and_roads(s: Position, seat: int, out: Ints, n: int) -> int:
     """CC-62: the options so far, and every place where the player may lay a road."""
     if s.roads[seat] > 0:
         for road in range(N_ROADS):
@@ -18,7 +20,7 @@ def and_roads(s, seat, out, n):
 
 
 @rule
-def lay_road(s, seat, road):
+def lay_road(s: Position, seat: int, road: int) -> None:
     """CC-64: it belongs to nobody from now on."""
     s.roads[seat] -= 1
     put_road(s, road)
@@ -26,14 +28,14 @@ def lay_road(s, seat, road):
 
 
 @rule
-def put_road(s, road):
+def put_road(s: Position, road: int) -> None:
     s.road[road] = 1
     for i in range(2):
         s.ends[ROAD_ENDS[road, i]] += 1
 
 
 @rule
-def take_roads(s, seat, roads):
+def take_roads(s: Position, seat: int, roads: int) -> None:
     """Only what is left in the reserve (CC-R12)."""
     taken = min(roads, roads_in_reserve(s))
     if taken > 0:

@@ -49,18 +49,19 @@ from gulch.games.carson_city.components import (
     TILES,
     YELLOW,
 )
-from gulch.games.carson_city.position import CLAIM, CLAIMS, ON_CARD
+from gulch.games.carson_city.position import CLAIM, CLAIMS, ON_CARD, Position
 from gulch.games.carson_city.rules.characters import begin_turn
 from gulch.games.carson_city.rules.display import draw_tile
 from gulch.games.carson_city.rules.roads import put_road
 from gulch.games.carson_city.rules.tokens import draw_tokens
 from gulch.kernel.chance import below
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
 
 @rule
-def start(s):
+def start(s: Position) -> None:
     fill_display(s)
     found_town(s)
     raise_mountains(s)
@@ -82,7 +83,7 @@ def start(s):
 
 
 @rule
-def equip(s, seat):
+def equip(s: Position, seat: int) -> None:
     """CC-2: the same for everybody."""
     s.money[seat] = START_MONEY
     s.revolvers[seat] = START_REVOLVERS
@@ -96,7 +97,7 @@ def equip(s, seat):
 
 
 @rule
-def fill_display(s):
+def fill_display(s: Position) -> None:
     """CC-4: four tiles are given; CC-5: the other squares are filled from the bag."""
     for building in range(N_BUILDINGS):
         s.bag[building] = TILES[building]
@@ -111,7 +112,7 @@ def fill_display(s):
 
 
 @rule
-def found_town(s):
+def found_town(s: Position) -> None:
     """CC-6, CC-7: dice choose the centre; it gets a house and a road on each side and belongs to
     nobody.
     """
@@ -128,7 +129,7 @@ def found_town(s):
 
 
 @rule
-def raise_mountains(s):
+def raise_mountains(s: Position) -> None:
     """CC-8: by dice, which are rolled again for a parcel that is taken. One draw among the free
     parcels is the same chance.
     """
@@ -145,7 +146,7 @@ def raise_mountains(s):
 
 
 @rule
-def turn_cards(s):
+def turn_cards(s: Position) -> None:
     """CC-10: the side of each card is fixed for the whole game."""
     for character in range(N_CHARACTERS):
         s.side[character] = YELLOW
@@ -161,7 +162,7 @@ def turn_cards(s):
 
 
 @rule
-def draw_first_order(s):
+def draw_first_order(s: Position) -> None:
     """CC-11: by chance; it lies on the passing track (CC-R17)."""
     for seat in range(s.seats):
         s.passing[seat] = seat
@@ -176,7 +177,7 @@ def draw_first_order(s):
 
 
 @rule
-def hand_out_tokens(s):
+def hand_out_tokens(s: Position) -> None:
     """CC-127: two players take a set each; CC-128, CC-129: more of them draw from all sets, and
     money makes up for a low sum.
     """
@@ -202,7 +203,7 @@ def hand_out_tokens(s):
 
 
 @rule
-def next_claim(s):
+def next_claim(s: Position) -> None:
     """CC-12: in turn order, then in reverse order."""
     if s.asked == s.seats * START_PARCELS:
         s.asked = 0
@@ -216,7 +217,7 @@ def next_claim(s):
 
 
 @rule
-def claim_options(s, seat, out):
+def claim_options(s: Position, seat: int, out: Ints) -> int:
     """CC-13: any parcel without an owner, whatever stands on it."""
     n = 0
     for parcel in range(N_PARCELS):
@@ -227,13 +228,13 @@ def claim_options(s, seat, out):
 
 
 @rule
-def claim(s, seat, action):
+def claim(s: Position, seat: int, action: int) -> None:
     take_parcel(s, seat, action - CLAIM_PARCEL)
     s.asked += 1
     s.phase = CLAIMS
 
 
 @rule
-def take_parcel(s, seat, parcel):
+def take_parcel(s: Position, seat: int, parcel: int) -> None:
     s.owner[parcel] = seat
     note(s, CLAIMED, seat, parcel)

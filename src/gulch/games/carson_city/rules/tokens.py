@@ -2,13 +2,14 @@
 
 from gulch.games.carson_city.actions import DREW_TOKEN, REDREW
 from gulch.games.carson_city.components import N_TOKENS, NONE, REDRAW
+from gulch.games.carson_city.position import Position
 from gulch.kernel.chance import any_of
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
 
 @rule
-def tokens_held(s, seat):
+def tokens_held(s: Position, seat: int) -> int:
     n = 0
     for value in range(N_TOKENS):
         n += s.token[seat, value]
@@ -16,7 +17,7 @@ def tokens_held(s, seat):
 
 
 @rule
-def draw_tokens(s, seat, count):
+def draw_tokens(s: Position, seat: int, count: int) -> None:
     """At random from the pile, seen by the drawer alone."""
     for _ in range(count):
         value = any_of(s, s.pile)
@@ -26,7 +27,7 @@ def draw_tokens(s, seat, count):
 
 
 @rule
-def lay_token(s, seat, value):
+def lay_token(s: Position, seat: int, value: int) -> None:
     """CC-131: a played token goes to the used pile. Whoever drew later did not find it there then,
     and it is no longer among what this hand may hold.
     """
@@ -39,7 +40,7 @@ def lay_token(s, seat, value):
 
 
 @rule
-def remember_pool(s, seat):
+def remember_pool(s: Position, seat: int) -> None:
     """What a hand was drawn from bounds the hands drawn before it, also when it has been played:
     the bound passes to the youngest of them.
     """
@@ -54,7 +55,7 @@ def remember_pool(s, seat):
 
 
 @rule
-def redraw(s, seat):
+def redraw(s: Position, seat: int) -> None:
     """CC-132. What the hand can be drawn from is open: the pile, and the hands drawn from it before
     (CC-144).
     """
@@ -71,7 +72,7 @@ def redraw(s, seat):
 
 
 @rule
-def used_tokens(s, value):
+def used_tokens(s: Position, value: int) -> int:
     """CC-144: all that were played are open; which of them were redrawn is not."""
     n = s.pile[value] + 0
     for seat in range(s.seats):

@@ -47,7 +47,7 @@ from gulch.games.carson_city.components import (
     WHITE_COUNTS,
     YELLOW,
 )
-from gulch.games.carson_city.position import IN_RESERVE
+from gulch.games.carson_city.position import IN_RESERVE, Position
 from gulch.kernel.bits import count_bits
 from gulch.kernel.rule import rule, u64
 
@@ -55,7 +55,7 @@ from gulch.kernel.rule import rule, u64
 
 
 @rule
-def parcels_of(s, seat):
+def parcels_of(s: Position, seat: int) -> int:
     n = 0
     for parcel in range(N_PARCELS):
         if s.owner[parcel] == seat:
@@ -64,13 +64,13 @@ def parcels_of(s, seat):
 
 
 @rule
-def property_left(s, seat):
+def property_left(s: Position, seat: int) -> int:
     """CC-70: nobody owns more parcels than there are property tiles."""
     return PROPERTY_TILES - parcels_of(s, seat)
 
 
 @rule
-def grounds_of(s, seat, ground):
+def grounds_of(s: Position, seat: int, ground: int) -> int:
     """How many own parcels carry a kind of thing (houses, mountains)."""
     n = 0
     for parcel in range(N_PARCELS):
@@ -80,7 +80,7 @@ def grounds_of(s, seat, ground):
 
 
 @rule
-def buildings_of(s, seat):
+def buildings_of(s: Position, seat: int) -> int:
     n = 0
     for parcel in range(N_PARCELS):
         if s.owner[parcel] == seat and s.ground[parcel] >= BUILDING:
@@ -89,7 +89,7 @@ def buildings_of(s, seat):
 
 
 @rule
-def stands_on(s, space):
+def stands_on(s: Position, space: int) -> int:
     """What stands on a parcel, or lies on a construction square."""
     if space >= N_SPACES:
         return s.ground[space - N_SPACES]
@@ -99,19 +99,19 @@ def stands_on(s, space):
 
 
 @rule
-def parcel_price(s, parcel):
+def parcel_price(s: Position, parcel: int) -> int:
     """CC-67"""
     return price_among(occupied_parcels(s), parcel)
 
 
 @rule
-def price_among(occupied, parcel):
+def price_among(occupied: int, parcel: int) -> int:
     """CC-67: dearer for every occupied parcel among itself and its neighbours."""
     return PRICE_BASE + PRICE_STEP * count_bits(occupied & AROUND[parcel])
 
 
 @rule
-def occupied_parcels(s):
+def occupied_parcels(s: Position) -> int:
     """Those that are not empty, a bit for each."""
     occupied = u64(0)
     for parcel in range(N_PARCELS):
@@ -123,7 +123,7 @@ def occupied_parcels(s):
 
 
 @rule
-def has_access(s, parcel):
+def has_access(s: Position, parcel: int) -> bool:
     """A road ends at one of the corners."""
     for i in range(N_CORNERS):
         if s.ends[CORNERS[parcel, i]]:
@@ -132,7 +132,7 @@ def has_access(s, parcel):
 
 
 @rule
-def parcels_with_access(s):
+def parcels_with_access(s: Position) -> int:
     """All of them, a bit for each."""
     reached = u64(0)
     for point in range(N_POINTS):
@@ -141,14 +141,14 @@ def parcels_with_access(s):
 
 
 @rule
-def may_lay_road(s, road):
+def may_lay_road(s: Position, road: int) -> bool:
     """CC-63: a free place that touches the network."""
     ends = s.ends[ROAD_ENDS[road, 0]] + s.ends[ROAD_ENDS[road, 1]]
     return s.road[road] == 0 and ends > 0
 
 
 @rule
-def roads_in_reserve(s):
+def roads_in_reserve(s: Position) -> int:
     ends = 0
     for point in range(N_POINTS):
         ends += s.ends[point]
@@ -162,12 +162,12 @@ def roads_in_reserve(s):
 
 
 @rule
-def has_power(s, seat, character, side):
+def has_power(s: Position, seat: int, character: int, side: int) -> bool:
     return s.character[seat] == character and s.side[character] == side
 
 
 @rule
-def white_owner(s):
+def white_owner(s: Position) -> int:
     """CC-19: whoever holds the yellow Sheriff."""
     for seat in range(s.seats):
         if has_power(s, seat, SHERIFF, YELLOW):
@@ -176,19 +176,19 @@ def white_owner(s):
 
 
 @rule
-def has_white(s, seat):
+def has_white(s: Position, seat: int) -> bool:
     """The white cowboy is in this player's reserve."""
     return s.white == IN_RESERVE and has_power(s, seat, SHERIFF, YELLOW)
 
 
 @rule
-def may_not_start_duels(s, seat):
+def may_not_start_duels(s: Position, seat: int) -> bool:
     """CC-23: the red Sheriff."""
     return has_power(s, seat, SHERIFF, RED)
 
 
 @rule
-def guns(s, seat):
+def guns(s: Position, seat: int) -> int:
     """Revolver chips and temporary revolvers (CC-35, CC-59)."""
     n = s.revolvers[seat] + 0
     if s.character[seat] == MERCENARY:
@@ -199,7 +199,7 @@ def guns(s, seat):
 
 
 @rule
-def cowboys_at_home(s, seat):
+def cowboys_at_home(s: Position, seat: int) -> int:
     """CC-22: the white cowboy counts while it is not placed (CC-R9)."""
     if WHITE_COUNTS and has_white(s, seat):
         return s.cowboys[seat] + 1
@@ -207,13 +207,13 @@ def cowboys_at_home(s, seat):
 
 
 @rule
-def force(s, seat):
+def force(s: Position, seat: int) -> int:
     """CC-52, without die or token."""
     return guns(s, seat) + cowboys_at_home(s, seat)
 
 
 @rule
-def revolvers_in_reserve(s):
+def revolvers_in_reserve(s: Position) -> int:
     left = ALL_REVOLVERS
     for seat in range(s.seats):
         left -= s.revolvers[seat]
@@ -221,7 +221,7 @@ def revolvers_in_reserve(s):
 
 
 @rule
-def count_of(seats):
+def count_of(seats: int) -> int:
     """How many seats are in a bit set."""
     n = 0
     for seat in range(MAX_SEATS):
@@ -230,7 +230,7 @@ def count_of(seats):
 
 
 @rule
-def first_of(seats):
+def first_of(seats: int) -> int:
     for seat in range(MAX_SEATS):
         if seats >> seat & 1:
             return seat
@@ -238,7 +238,7 @@ def first_of(seats):
 
 
 @rule
-def has_passed(s, seat):
+def has_passed(s: Position, seat: int) -> bool:
     for i in range(s.passed):
         if s.passing[i] == seat:
             return True
@@ -249,18 +249,18 @@ def has_passed(s, seat):
 
 
 @rule
-def built_of(s, seat, building):
+def built_of(s: Position, seat: int, building: int) -> int:
     return grounds_of(s, seat, BUILDING + building)
 
 
 @rule
-def usable(s, parcel, seat):
+def usable(s: Position, parcel: int, seat: int) -> bool:
     """CC-87: on a neutral parcel for everybody, on an owned one for its owner."""
     return s.owner[parcel] == NONE or s.owner[parcel] == seat
 
 
 @rule
-def counted_near(s, parcel, seat, kind):
+def counted_near(s: Position, parcel: int, seat: int, kind: int) -> int:
     """What an income counts among the neighbours: empty parcels, usable mountains or usable house
     units.
     """
@@ -282,7 +282,7 @@ def counted_near(s, parcel, seat, kind):
 
 
 @rule
-def income_before_cap(s, parcel, building, seat):
+def income_before_cap(s: Position, parcel: int, building: int, seat: int) -> int:
     """What a building of this type and owner earns on this parcel."""
     kind = INCOME_KIND[building]
     earned = 0
@@ -296,18 +296,18 @@ def income_before_cap(s, parcel, building, seat):
 
 
 @rule
-def income_there(s, parcel, building, seat):
+def income_there(s: Position, parcel: int, building: int, seat: int) -> int:
     """CC-95: never more than the tile shows."""
     return min(INCOME_CAP[building], income_before_cap(s, parcel, building, seat))
 
 
 @rule
-def income(s, parcel):
+def income(s: Position, parcel: int) -> int:
     return income_there(s, parcel, s.ground[parcel] - BUILDING, s.owner[parcel])
 
 
 @rule
-def all_incomes(s, seat):
+def all_incomes(s: Position, seat: int) -> int:
     """Of all buildings of a player together."""
     earned = 0
     for parcel in range(N_PARCELS):
@@ -320,7 +320,7 @@ def all_incomes(s, seat):
 
 
 @rule
-def is_protected(s, parcel):
+def is_protected(s: Position, parcel: int) -> bool:
     """CC-111: a church guards its owner's neighbouring buildings, or everybody's by the option
     (CC-147).
     """

@@ -49,12 +49,14 @@ from gulch.games.carson_city.position import (
     OVER,
     OVER_LIMIT,
     TURN_ENDS,
+    Position,
 )
 from gulch.games.carson_city.rules.characters import begin_turn
 from gulch.games.carson_city.rules.display import refill_display
 from gulch.games.carson_city.rules.points import gain_points
 from gulch.games.carson_city.rules.roads import and_roads, lay_road
 from gulch.games.carson_city.rules.town import buildings_of, grounds_of, has_power
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -62,7 +64,7 @@ CARDS_REWARD, BANKER_OFFERS, LIMITS_APPLY, NEW_TURN = range(4)
 
 
 @rule
-def end_turn(s):
+def end_turn(s: Position) -> None:
     """In the order of CC-113 … CC-120."""
     if s.stage == CARDS_REWARD:
         reward_cards(s)
@@ -80,7 +82,7 @@ def end_turn(s):
 
 
 @rule
-def reward_cards(s):
+def reward_cards(s: Position) -> None:
     for place in range(s.seats):
         seat = s.passing[place]
         if s.waits >> seat & 1:
@@ -97,14 +99,14 @@ def reward_cards(s):
 
 
 @rule
-def reward(s, seat, points, money):
+def reward(s: Position, seat: int, points: int, money: int) -> None:
     gain_points(s, seat, CHARACTER_POINTS, points)
     s.money[seat] += money
     note(s, CARD_REWARD, seat, s.character[seat], points, money)
 
 
 @rule
-def offer_points(s):
+def offer_points(s: Position) -> None:
     s.stage = LIMITS_APPLY
     for seat in range(s.seats):
         if has_power(s, seat, BANKER, RED) and s.money[seat] >= OFFERS[0, 0]:
@@ -113,7 +115,7 @@ def offer_points(s):
 
 
 @rule
-def banker_options(s, seat, out):
+def banker_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for offer in range(N_OFFERS):
         if s.money[seat] >= OFFERS[offer, 0]:
@@ -124,7 +126,7 @@ def banker_options(s, seat, out):
 
 
 @rule
-def accept_offer(s, seat, action):
+def accept_offer(s: Position, seat: int, action: int) -> None:
     """CC-26: one of the offers, once."""
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
@@ -142,7 +144,7 @@ def accept_offer(s, seat, action):
 
 
 @rule
-def close_square(s):
+def close_square(s: Position) -> None:
     """The 1858 marker is the number of the turn: what it covers is closed from the next turn on."""
     if s.turn + 1 < TURNS:
         for space in range(N_SPACES):
@@ -151,7 +153,7 @@ def close_square(s):
 
 
 @rule
-def grant_cowboys(s):
+def grant_cowboys(s: Position) -> None:
     for seat in range(s.seats):
         cowboys = min(COWBOYS_GRANTED[s.turn], s.general[seat])
         if cowboys > 0:
@@ -164,17 +166,17 @@ def grant_cowboys(s):
 
 
 @rule
-def limit_of(s, seat):
+def limit_of(s: Position, seat: int) -> int:
     return LIMIT[s.character[seat], s.side[s.character[seat]]]
 
 
 @rule
-def limit_applies(s):
+def limit_applies(s: Position) -> bool:
     return LIMIT_IN_LAST_TURN != 0 or s.turn + 1 < TURNS
 
 
 @rule
-def must_give_up(s, seat):
+def must_give_up(s: Position, seat: int) -> bool:
     """Over the limit, or, by the ruling CC-R26, able to turn money into points."""
     if limit_applies(s) and s.money[seat] > limit_of(s, seat):
         return True
@@ -182,7 +184,7 @@ def must_give_up(s, seat):
 
 
 @rule
-def apply_limits(s):
+def apply_limits(s: Position) -> None:
     """All at once: nobody's answer touches another's."""
     s.actors = 0
     for seat in range(s.seats):
@@ -193,7 +195,7 @@ def apply_limits(s):
 
 
 @rule
-def limit_options(s, seat, out):
+def limit_options(s: Position, seat: int, out: Ints) -> int:
     """Any sum within the limit may be kept: at least the excess goes, more is allowed."""
     n = 0
     for amount in range(min(s.money[seat], limit_of(s, seat)) + 1):
@@ -203,7 +205,7 @@ def limit_options(s, seat, out):
 
 
 @rule
-def keep_money(s, seat, action):
+def keep_money(s: Position, seat: int, action: int) -> None:
     """CC-116: 1 VP for every full $10 given up."""
     given = s.money[seat] - (action - KEEP_MONEY)
     s.money[seat] -= given
@@ -218,7 +220,7 @@ def keep_money(s, seat, action):
 
 
 @rule
-def clear_table(s):
+def clear_table(s: Position) -> None:
     s.white = ON_CARD
     s.three_guns = NONE
     s.turn += 1
@@ -235,7 +237,7 @@ def clear_table(s):
 
 
 @rule
-def end_game(s):
+def end_game(s: Position) -> None:
     s.phase = OVER
     s.actors = 0
     for place in range(s.seats):
@@ -244,7 +246,7 @@ def end_game(s):
 
 
 @rule
-def final_score(s, seat, place):
+def final_score(s: Position, seat: int, place: int) -> None:
     buildings = points_for_buildings(s, seat)
     houses = points_for_houses(s, seat)
     mountains = points_for_mountains(s, seat)
@@ -255,26 +257,26 @@ def final_score(s, seat, place):
 
 
 @rule
-def points_for_buildings(s, seat):
+def points_for_buildings(s: Position, seat: int) -> int:
     return VP_PER_OWN_BUILDING * buildings_of(s, seat)
 
 
 @rule
-def points_for_houses(s, seat):
+def points_for_houses(s: Position, seat: int) -> int:
     return VP_PER_OWN_HOUSE * grounds_of(s, seat, HOUSE)
 
 
 @rule
-def points_for_mountains(s, seat):
+def points_for_mountains(s: Position, seat: int) -> int:
     return VP_PER_OWN_MOUNTAIN * grounds_of(s, seat, MOUNTAIN)
 
 
 @rule
-def points_for_money(s, seat):
+def points_for_money(s: Position, seat: int) -> int:
     return s.money[seat] // FINAL_MONEY_PER_VP
 
 
 @rule
-def points_for_passing(s, place):
+def points_for_passing(s: Position, place: int) -> int:
     """CC-137: for everybody who finished later."""
     return BONUS_PER_LATER * (s.seats - 1 - place) if s.options[KIT_CARSON] else 0

@@ -107,36 +107,36 @@ def seen(s: Position, viewer: int, actions: Any, then: Any) -> View:
 
 
 @rule
-def does_act(s, seat):  # type: ignore[no-untyped-def]
+def does_act(s: Position, seat: int) -> int:
     return seat != NONE and s.actors >> seat & 1
 
 
 @rule
-def commands(s, seat):  # type: ignore[no-untyped-def]
+def commands(s: Position, seat: int) -> bool:
     return seat != NONE and s.phase == COMMAND
 
 
 @rule
-def limit_for(s, seat):  # type: ignore[no-untyped-def]
+def limit_for(s: Position, seat: int) -> int:
     """The money limit of a player's character; NONE as long as he has none."""
     return limit_of(s, seat) if seat != NONE and s.character[seat] != NONE else NONE
 
 
 @rule
-def asked_price(s):  # type: ignore[no-untyped-def]
+def asked_price(s: Position) -> int:
     if s.phase == TILE:
         return tile_price(s, first_of(s.actors), s.spot)
     return price_of_points(s) if s.phase == VICTORY else 0
 
 
 @rule
-def is_resolving(s):  # type: ignore[no-untyped-def]
+def is_resolving(s: Position) -> int:
     begun = s.passed == s.seats and s.step < N_STEPS and s.phase >= ORDER
     return begun and s.actors != 0 and not builds_early(s)
 
 
 @rule
-def builds_bought_tile(s):  # type: ignore[no-untyped-def]
+def builds_bought_tile(s: Position) -> bool:
     """A tile of a construction square: the rules have stepped on already, the builder has not."""
     return is_building(s) and s.tile != NONE
 

@@ -29,12 +29,13 @@ from gulch.games.carson_city.rules.town import all_incomes, income, usable
 from gulch.games.carson_city.view.roads import can_reach, roads_to, way_to, way_to_both
 from gulch.games.carson_city.view.shapes import Change, HouseLot, Lot, Site, Tile
 from gulch.kernel.bits import lowest_bit
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule, u64
 from gulch.kernel.view_compiler import view
 
 
 @rule
-def build(s, building, site, house, then):  # type: ignore[no-untyped-def]
+def build(s: Position, building: int, site: int, house: int, then: Position) -> None:
     """A town like this one, but for a building, and perhaps its house."""
     for parcel in range(N_PARCELS):
         then.ground[parcel] = s.ground[parcel]
@@ -88,14 +89,14 @@ def house_lot(s: Position, seat: int, site: int, parcel: int, far: Any) -> House
 
 
 @rule
-def may_be_named(s, seat, building, site):  # type: ignore[no-untyped-def]
+def may_be_named(s: Position, seat: int, building: int, site: int) -> bool:
     if s.phase == HOUSING:  # they have been
         return building == s.rising and site == s.site
     return is_to_build(s, seat, building) and is_own_site(s, seat, site)
 
 
 @rule
-def may_stand(s, seat, building, site, far):  # type: ignore[no-untyped-def]
+def may_stand(s: Position, seat: int, building: int, site: int, far: Ints) -> bool:
     """Whether the roads in hand suffice for a building there, and for a house that comes with
     it."""
     if NEEDS_ROAD[building] and roads_to(site, far) > s.roads[seat]:
@@ -110,7 +111,7 @@ def may_stand(s, seat, building, site, far):  # type: ignore[no-untyped-def]
 
 
 @rule
-def house_brings(s, seat, parcel):  # type: ignore[no-untyped-def]
+def house_brings(s: Position, seat: int, parcel: int) -> int:
     """What the buildings of a player would earn more with a house on this parcel: only those next
     to it can.
     """
@@ -122,7 +123,7 @@ def house_brings(s, seat, parcel):  # type: ignore[no-untyped-def]
 
 
 @rule
-def income_near(s, seat, parcel):  # type: ignore[no-untyped-def]
+def income_near(s: Position, seat: int, parcel: int) -> int:
     earned = 0
     for i in range(MOST_NEIGHBOURS):
         near = NEIGHBOURS[parcel, i]
@@ -170,14 +171,14 @@ def site(s: Position, seat: int, building: int, parcel: int, house: int, then: A
 
 
 @rule
-def chooses_tile(s, seat):  # type: ignore[no-untyped-def]
+def chooses_tile(s: Position, seat: int) -> bool:
     if seat == NONE or not s.actors >> seat & 1:
         return False
     return s.phase == PLACE or s.phase == COMMAND or s.phase == TILE or s.phase == REQUISITION
 
 
 @rule
-def tiles_before(s, square):  # type: ignore[no-untyped-def]
+def tiles_before(s: Position, square: int) -> int:
     """On cheaper squares: what is left of the display slides down to them."""
     n = 0
     for cheaper in range(square):
@@ -194,7 +195,7 @@ GAIN_OF = HOUSE_OF + N_PARCELS
 
 
 @rule
-def forecast(s, seat, building, room, then):  # type: ignore[no-untyped-def]
+def forecast(s: Position, seat: int, building: int, room: Ints, then: Position) -> int:
     """All own sites that a tile could stand on with the roads in hand, each with the best place for
     its house; how many.
     """
@@ -217,7 +218,7 @@ def forecast(s, seat, building, room, then):  # type: ignore[no-untyped-def]
 
 
 @rule
-def best_house(s, seat, building, site, far):  # type: ignore[no-untyped-def]
+def best_house(s: Position, seat: int, building: int, site: int, far: Ints) -> int:
     """Once the building stands: best for the player, and among equals worst for the others;
     nobody's leave is counted on.
     """
@@ -240,7 +241,7 @@ def best_house(s, seat, building, site, far):  # type: ignore[no-untyped-def]
 
 
 @rule
-def change(s, seat, site, house, then):  # type: ignore[no-untyped-def]
+def change(s: Position, seat: int, site: int, house: int, then: Position) -> int:
     """How the income of a player changes by what another has built next to his buildings."""
     around = AROUND[site] if house == NONE else AROUND[site] | AROUND[house]
     changed = 0

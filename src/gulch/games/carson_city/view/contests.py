@@ -40,7 +40,7 @@ def fighters(s: Position, seats: int, there: int) -> list[Fighter]:
 
 
 @rule
-def may_come(s, seat, target):  # type: ignore[no-untyped-def]
+def may_come(s: Position, seat: int, target: int) -> bool:
     """With an ordinary cowboy, from the reserve or, with Kit Carson, from the board."""
     if seat == NONE or (s.phase != PLACE and s.phase != COMMAND) or not s.actors >> seat & 1:
         return False
@@ -50,12 +50,12 @@ def may_come(s, seat, target):  # type: ignore[no-untyped-def]
 
 
 @rule
-def moves(s, seat):  # type: ignore[no-untyped-def]
+def moves(s: Position, seat: int) -> bool:
     return s.phase == COMMAND and s.lifted[seat] != NONE
 
 
 @rule
-def at_ties(s, place):  # type: ignore[no-untyped-def]
+def at_ties(s: Position, place: int) -> int:
     """Who has this place in the order that wins ties: the passing track, then those who have not
     passed in the order in which they place.
     """
@@ -71,7 +71,7 @@ def at_ties(s, place):  # type: ignore[no-untyped-def]
 
 
 @rule
-def force_there(s, seat, there):  # type: ignore[no-untyped-def]
+def force_there(s: Position, seat: int, there: int) -> int:
     """Without the die. Of the force of one who comes a cowboy is missing if it is from the reserve,
     not if it moves.
     """
@@ -80,7 +80,7 @@ def force_there(s, seat, there):  # type: ignore[no-untyped-def]
 
 
 @rule
-def rolls_won(s, place, seats, there):  # type: ignore[no-untyped-def]
+def rolls_won(s: Position, place: int, seats: int, there: int) -> int:
     """Of all rolls with a die each those that this one wins; earlier ones win ties (CC-53)."""
     own = force_there(s, at_ties(s, place), there)
     won = 0
@@ -95,7 +95,7 @@ def rolls_won(s, place, seats, there):  # type: ignore[no-untyped-def]
 
 
 @rule
-def faces_below(number):  # type: ignore[no-untyped-def]
+def faces_below(number: int) -> int:
     n = 0
     for face in range(FACES):
         if DIE[face] < number:

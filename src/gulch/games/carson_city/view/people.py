@@ -59,6 +59,7 @@ from gulch.games.carson_city.rules.turn_end import (
 from gulch.games.carson_city.score import places
 from gulch.games.carson_city.view.shapes import Card, Excess, Player, Scoring
 from gulch.kernel.options import HELPED
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.view_compiler import view
 
@@ -76,7 +77,7 @@ def card(s: Position, character: int) -> Card:
 
 
 @rule
-def taker(s, character):  # type: ignore[no-untyped-def]
+def taker(s: Position, character: int) -> int:
     for seat in range(s.seats):
         if s.character[seat] == character:
             return seat
@@ -119,7 +120,7 @@ def player(s: Position, seat: int, viewer: int) -> Player:
 
 
 @rule
-def excess(s, seat):  # type: ignore[no-untyped-def]
+def excess(s: Position, seat: int) -> int:
     """What the money limit would take now."""
     if s.character[seat] == NONE or not limit_applies(s):
         return 0
@@ -127,7 +128,7 @@ def excess(s, seat):  # type: ignore[no-untyped-def]
 
 
 @rule
-def place_on_upper_track(s, seat):  # type: ignore[no-untyped-def]
+def place_on_upper_track(s: Position, seat: int) -> int:
     """From 1 on, once all have chosen and done what their cards let them do at once; else 0: what
     lies there is last turn's order.
     """
@@ -140,7 +141,7 @@ def place_on_upper_track(s, seat):  # type: ignore[no-untyped-def]
 
 
 @rule
-def place_on_passing_track(s, seat):  # type: ignore[no-untyped-def]
+def place_on_passing_track(s: Position, seat: int) -> int:
     for place in range(s.passed):
         if s.passing[place] == seat:
             return place + 1
@@ -156,19 +157,19 @@ def tokens(s: Position, seat: int) -> list[int]:
 
 
 @rule
-def sees_tokens(s, seat, viewer):  # type: ignore[no-untyped-def]
+def sees_tokens(s: Position, seat: int, viewer: int) -> int:
     """Everybody his own; with two players also what is left of the others' first six."""
     return s.options[MIGHT_IS_RIGHT] and (seat == viewer or (s.seats == 2 and is_followed(s, seat)))
 
 
 @rule
-def is_followed(s, seat):  # type: ignore[no-untyped-def]
+def is_followed(s: Position, seat: int) -> bool:
     """Whether those who remember what was played can tell what is left of the first six."""
     return s.options[MEMORY] == HELPED and not s.redrawn[seat]
 
 
 @rule
-def token_sum(s, seat):  # type: ignore[no-untyped-def]
+def token_sum(s: Position, seat: int) -> int:
     held = 0
     for value in range(N_TOKENS):
         held += value * s.token[seat, value]
@@ -201,7 +202,7 @@ def scoring(s: Position, seat: int, viewer: int, room: Any) -> Scoring:
 
 
 @rule
-def bonus_of(s, seat):  # type: ignore[no-untyped-def]
+def bonus_of(s: Position, seat: int) -> int:
     """For passing in the last turn; before, the passing track has the order of the third."""
     place = place_on_passing_track(s, seat)
     if place == 0 or s.turn < TURNS - 1 or s.phase < PLACE or builds_early(s):
@@ -210,17 +211,17 @@ def bonus_of(s, seat):  # type: ignore[no-untyped-def]
 
 
 @rule
-def is_building(s):  # type: ignore[no-untyped-def]
+def is_building(s: Position) -> bool:
     return s.phase == BUILD or s.phase == HOUSING or s.phase == CONSENT
 
 
 @rule
-def builds_early(s):  # type: ignore[no-untyped-def]
+def builds_early(s: Position) -> bool:
     """With the red Worker, before the path is resolved (CC-30)."""
     return is_building(s) and s.back == SHIFT
 
 
 @rule
-def final_place(s, seat, room):  # type: ignore[no-untyped-def]
+def final_place(s: Position, seat: int, room: Ints) -> int:
     places(s, room)
     return room[seat]

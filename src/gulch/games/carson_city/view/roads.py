@@ -24,6 +24,7 @@ from gulch.games.carson_city.components import (
 from gulch.games.carson_city.position import HOUSING, Position
 from gulch.games.carson_city.view.shapes import Route
 from gulch.kernel.components import table
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.view_compiler import view
 
@@ -80,7 +81,7 @@ def way_to_both(s: Position, site: int, parcel: int, far: Any) -> list[str]:
 
 
 @rule
-def lacks_road(s, seat, parcel):  # type: ignore[no-untyped-def]
+def lacks_road(s: Position, seat: int, parcel: int) -> bool:
     if s.ground[parcel] != EMPTY:
         return False
     return s.owner[parcel] == seat or (s.owner[parcel] == NONE and s.phase == HOUSING and s.rising != NONE)
@@ -90,7 +91,7 @@ def lacks_road(s, seat, parcel):  # type: ignore[no-untyped-def]
 
 
 @rule
-def measure(s, far):  # type: ignore[no-untyped-def]
+def measure(s: Position, far: Ints) -> None:
     """How many roads each vertex is from the network."""
     for point in range(N_POINTS):
         far[point] = N_POINTS
@@ -101,12 +102,12 @@ def measure(s, far):  # type: ignore[no-untyped-def]
 
 
 @rule
-def roads_to(parcel, far):  # type: ignore[no-untyped-def]
+def roads_to(parcel: int, far: Ints) -> int:
     return far[nearest_corner(parcel, far)]
 
 
 @rule
-def best_fork(site, parcel, far):  # type: ignore[no-untyped-def]
+def best_fork(site: int, parcel: int, far: Ints) -> int:
     """The vertex where a way from the network to both parcels forks, if that takes fewer roads than
     two ways.
     """
@@ -121,7 +122,7 @@ def best_fork(site, parcel, far):  # type: ignore[no-untyped-def]
 
 
 @rule
-def can_reach(site, parcel, roads, far):  # type: ignore[no-untyped-def]
+def can_reach(site: int, parcel: int, roads: int, far: Ints) -> bool:
     """Whether so many roads give both parcels access: one alone may take more than that, two ways
     less.
     """
@@ -141,7 +142,7 @@ def can_reach(site, parcel, roads, far):  # type: ignore[no-untyped-def]
 
 
 @rule
-def nearest_corner(parcel, far):  # type: ignore[no-untyped-def]
+def nearest_corner(parcel: int, far: Ints) -> int:
     nearest = CORNERS[parcel, 0]
     for i in range(1, N_CORNERS):
         if far[CORNERS[parcel, i]] < far[nearest]:
@@ -150,7 +151,7 @@ def nearest_corner(parcel, far):  # type: ignore[no-untyped-def]
 
 
 @rule
-def corner_towards(parcel, point):  # type: ignore[no-untyped-def]
+def corner_towards(parcel: int, point: int) -> int:
     nearest = CORNERS[parcel, 0]
     for i in range(1, N_CORNERS):
         if APART[CORNERS[parcel, i], point] < APART[nearest, point]:
@@ -159,7 +160,7 @@ def corner_towards(parcel, point):  # type: ignore[no-untyped-def]
 
 
 @rule
-def nearest_end(s, point):  # type: ignore[no-untyped-def]
+def nearest_end(s: Position, point: int) -> int:
     """Of the network."""
     nearest = NONE
     for end in range(N_POINTS):
@@ -169,7 +170,7 @@ def nearest_end(s, point):  # type: ignore[no-untyped-def]
 
 
 @rule
-def road_between(begin, end, i):  # type: ignore[no-untyped-def]
+def road_between(begin: int, end: int, i: int) -> int:
     """A road of the way between two vertices, which goes along the row first, then the column."""
     along = end % WIDTH - begin % WIDTH
     if i < abs(along):

@@ -40,7 +40,7 @@ _steps = COMPONENTS["action_space"]
 ROW, SLOT = table([step["row"] for step in _steps]), table([step["slot"] for step in _steps])
 
 PATHS = [
-    [Step(STEPS[step], int(ROW[i]), int(SLOT[i]), STEPS[step] in SPACES) for i, step in enumerate(PATH[order])]
+    [Step(STEPS[step], int(ROW[i]), int(SLOT[i]), STEPS[step] in SPACES) for i, step in enumerate(PATH.tolist()[order])]
     for order in range(len(ORDERS))
 ]
 
@@ -78,11 +78,11 @@ def space(s: Position, number: int, viewer: int) -> Space:
 
 
 @rule
-def tile_of(s, space):  # type: ignore[no-untyped-def]
+def tile_of(s: Position, space: int) -> int:
     """On a construction square."""
     return s.display[SPACE_SQUARE[space]] if SPACE_SQUARE[space] != NONE else NONE
 
 
 @rule
-def cowboys_on(s, seat, space):  # type: ignore[no-untyped-def]
+def cowboys_on(s: Position, seat: int, space: int) -> int:
     return s.crowd[seat, CROWDS[space]] if CROWDS[space] != NONE else s.there[space] >> seat & 1

@@ -91,7 +91,7 @@ def earnings(s: Position, parcel: int, building: int, owner: int) -> Income:
 
 
 @rule
-def units_near(s, parcel, i):  # type: ignore[no-untyped-def]
+def units_near(s: Position, parcel: int, i: int) -> int:
     """How often the income of a building counts a neighbour; below zero where another owns it."""
     near = NEIGHBOURS[parcel, i]
     if near == NONE:
@@ -131,7 +131,7 @@ def losses(s: Position, parcel: int) -> list[Loss]:
 
 
 @rule
-def loss(s, parcel, near):  # type: ignore[no-untyped-def]
+def loss(s: Position, parcel: int, near: int) -> int:
     """What a building would lose if a neutral parcel near it were not its owner's."""
     if near == NONE or s.ground[near] < BUILDING:
         return 0

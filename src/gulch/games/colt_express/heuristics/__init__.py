@@ -28,7 +28,16 @@ from gulch.games.colt_express.heuristics.pieces import (
     unpack_purses,
 )
 from gulch.games.colt_express.heuristics.worth import standing, token_of, token_worth
-from gulch.games.colt_express.position import ASK_PICKPOCKET, CHAIN, CHOOSE_BANDIT, CHOOSE_CARD, CHOOSE_TEAM, KEEP, PLAN
+from gulch.games.colt_express.position import (
+    ASK_PICKPOCKET,
+    CHAIN,
+    CHOOSE_BANDIT,
+    CHOOSE_CARD,
+    CHOOSE_TEAM,
+    KEEP,
+    PLAN,
+    Position,
+)
 from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 
@@ -36,7 +45,7 @@ BANDIT_LIKED = table([[GHOST, DOC, TUCO, CHEYENNE, DJANGO, BELLE].index(bandit) 
 
 
 @rule
-def weigh(s, seat, action):
+def weigh(s: Position, seat: int, action: int) -> int:
     if s.phase == CHOOSE_BANDIT:
         return 0 if action == CHOOSE_ANY else 1 + BANDIT_LIKED[action - CHOOSE]
     if s.phase == CHOOSE_TEAM:
@@ -53,7 +62,7 @@ def weigh(s, seat, action):
 
 
 @rule
-def weigh_by_forecast(s, seat, action):
+def weigh_by_forecast(s: Position, seat: int, action: int) -> int:
     """Play it through, judge, and put every piece back."""
     pawns = packed_pawns(s)
     purses = packed_purses(s, 0)

@@ -42,7 +42,16 @@ from gulch.games.colt_express.components import (
 from gulch.games.colt_express.heuristics.forecast import foresee_meeting, foresee_punch, foresee_shot, next_card_of
 from gulch.games.colt_express.heuristics.greed import best_push, best_spoils
 from gulch.games.colt_express.heuristics.worth import board_worth, prospects, riches, token_of
-from gulch.games.colt_express.position import ASK_KNOCK, ASK_MARSHAL, ASK_MOVE, ASK_PUNCH, ASK_PUSH, ASK_ROB, ASK_SHOOT
+from gulch.games.colt_express.position import (
+    ASK_KNOCK,
+    ASK_MARSHAL,
+    ASK_MOVE,
+    ASK_PUNCH,
+    ASK_PUSH,
+    ASK_ROB,
+    ASK_SHOOT,
+    Position,
+)
 from gulch.games.colt_express.rules.planning import turn_type
 from gulch.games.colt_express.rules.table import bandits_each, is_expert, level_of, partner_of, space_at
 from gulch.kernel.components import table
@@ -57,7 +66,7 @@ SECOND_COPY = 40
 
 
 @rule
-def try_choice(s, seat, action):
+def try_choice(s: Position, seat: int, action: int) -> int:
     """Carry out what is being asked, on the forecast board."""
     bandit = s.doer
     then = next_card_of(s, seat, bandit, s.pile_at + 1, NONE, NONE)
@@ -81,7 +90,7 @@ def try_choice(s, seat, action):
 
 
 @rule
-def take_here(s, bandit, loot):
+def take_here(s: Position, bandit: int, loot: int) -> None:
     space = s.at[bandit]
     if loot == STRONGBOX:
         s.strongboxes[space] -= 1
@@ -97,7 +106,7 @@ def take_here(s, bandit, loot):
 
 
 @rule
-def card_added(s, action):
+def card_added(s: Position, action: int) -> int:
     """The card that an action of the planning lays on the pile; -1 for none."""
     if action >= PLAY and action < HIDE:
         return action - PLAY
@@ -111,7 +120,7 @@ def card_added(s, action):
 
 
 @rule
-def card_chained(s, action):
+def card_chained(s: Position, action: int) -> int:
     """The second card of a hidden Fire card with a chain."""
     if action >= HIDE_AND_CHAIN and action < DRAW_CARDS:
         return (
@@ -122,7 +131,7 @@ def card_chained(s, action):
 
 
 @rule
-def plan_worth(s, seat, action):
+def plan_worth(s: Position, seat: int, action: int) -> int:
     """What speaks for an action beyond the forecast."""
     if action == DRAW_CARDS:
         return draw_worth(s, seat, actions_left(s))
@@ -132,7 +141,7 @@ def plan_worth(s, seat, action):
 
 
 @rule
-def is_armed(s, seat, action):
+def is_armed(s: Position, seat: int, action: int) -> bool:
     """Whether a Robbery card is left for the loot within reach."""
     left = holds(s, seat, ROB)
     card = card_added(s, action)
@@ -145,7 +154,7 @@ def is_armed(s, seat, action):
 
 
 @rule
-def actions_left(s):
+def actions_left(s: Position) -> int:
     """How often the one to plan may still act in this round, now included."""
     left = TURN_ACTIONS[turn_type(s)] - s.step % TURN_ACTIONS[turn_type(s)]
     for turn in range(s.turn + 1, ROUND_LENGTH[s.round_card[s.round]]):
@@ -154,7 +163,7 @@ def actions_left(s):
 
 
 @rule
-def holds(s, seat, card):
+def holds(s: Position, seat: int, card: int) -> int:
     n = 0
     for slot in range(bandits_each(s)):
         n += s.hand[seat, slot * SLOT + card]
@@ -162,7 +171,7 @@ def holds(s, seat, card):
 
 
 @rule
-def draw_worth(s, seat, left):
+def draw_worth(s: Position, seat: int, left: int) -> int:
     """Three cards are worth a turn where the hand is poor for the turns left; on the last turn only
     to an expert.
     """
@@ -183,7 +192,7 @@ def draw_worth(s, seat, left):
 
 
 @rule
-def spare_worth(s, seat, card):
+def spare_worth(s: Position, seat: int, card: int) -> int:
     """What a card may do beyond the forecast: others will still move."""
     if card % N_CARDS == SHOOT:
         return 40 if s.cylinder[card // N_CARDS] else -30
@@ -196,7 +205,7 @@ def spare_worth(s, seat, card):
 
 
 @rule
-def weigh_chosen(s, seat, card):
+def weigh_chosen(s: Position, seat: int, card: int) -> int:
     bandit = card // N_CARDS
     worth = CARD_CHOSEN[card % N_CARDS]
     inside = riches(s, seat, INSIDE)
@@ -207,7 +216,7 @@ def weigh_chosen(s, seat, card):
 
 
 @rule
-def weigh_dropped(s, seat, action):
+def weigh_dropped(s: Position, seat: int, action: int) -> int:
     if action == KEEP_REST:
         return 15
     kind = action - DISCARD

@@ -19,20 +19,20 @@ from gulch.games.colt_express.components import (
 )
 from gulch.games.colt_express.heuristics.greed import best_beat, best_push, best_spoils, best_way, richest
 from gulch.games.colt_express.heuristics.worth import best_purse, bullet_cost, shot_worth, token_worth
-from gulch.games.colt_express.position import DOWN
+from gulch.games.colt_express.position import DOWN, Position
 from gulch.games.colt_express.rules.robbery import fire_targets, knocked_to, punch_victims
 from gulch.games.colt_express.rules.table import along, level_of, space_at, with_abilities
 from gulch.kernel.rule import rule
 
 
 @rule
-def sees_card(s, eye, i):
+def sees_card(s: Position, eye: int, i: int) -> bool:
     """Face-down cards of others are left out."""
     return s.pile_face[i] != DOWN or s.owner[s.pile[i] // N_CARDS] == eye
 
 
 @rule
-def next_card_of(s, eye, bandit, first, extra, chained):
+def next_card_of(s: Position, eye: int, bandit: int, first: int, extra: int, chained: int) -> int:
     """What a bandit will do after this, as far as one can see."""
     for i in range(first, s.pile_size):
         if s.pile[i] // N_CARDS == bandit and sees_card(s, eye, i):
@@ -45,7 +45,7 @@ def next_card_of(s, eye, bandit, first, extra, chained):
 
 
 @rule
-def foresee(s, eye, first, extra, chained):
+def foresee(s: Position, eye: int, first: int, extra: int, chained: int) -> int:
     """Play the pile through from one card on, then up to two cards more; returns what shots and
     bullets are worth to the one who looks.
     """
@@ -64,7 +64,7 @@ def foresee(s, eye, first, extra, chained):
 
 
 @rule
-def foresee_card(s, eye, bandit, card, then):
+def foresee_card(s: Position, eye: int, bandit: int, card: int, then: int) -> int:
     if card == MOVE:
         s.at[bandit] = space_at(best_way(s, eye, bandit, then), level_of(s.at[bandit]))
     elif card == LADDER:
@@ -87,7 +87,7 @@ def foresee_card(s, eye, bandit, card, then):
 
 
 @rule
-def foresee_meeting(s, eye):
+def foresee_meeting(s: Position, eye: int) -> int:
     """Whoever is with the Marshal flees to the roof."""
     merit = 0
     for bandit in range(MAX_BANDITS):
@@ -98,7 +98,7 @@ def foresee_meeting(s, eye):
 
 
 @rule
-def foresee_shot(s, eye, shooter, target):
+def foresee_shot(s: Position, eye: int, shooter: int, target: int) -> int:
     if shooter == DJANGO and with_abilities(s):
         s.at[target] = knocked_to(s, shooter, target)
     if s.owner[shooter] == s.owner[target]:
@@ -109,7 +109,7 @@ def foresee_shot(s, eye, shooter, target):
 
 
 @rule
-def foresee_robbery(s, eye, bandit):
+def foresee_robbery(s: Position, eye: int, bandit: int) -> None:
     space = s.at[bandit]
     if s.strongboxes[space]:
         s.strongboxes[space] -= 1
@@ -124,7 +124,7 @@ def foresee_robbery(s, eye, bandit):
 
 
 @rule
-def foresee_punch(s, eye, bandit, victim, spoils, direction):
+def foresee_punch(s: Position, eye: int, bandit: int, victim: int, spoils: int, direction: int) -> None:
     space = s.at[bandit]
     if spoils == STRONGBOX_FALLS:
         s.strongboxes[BOARD + victim] -= 1

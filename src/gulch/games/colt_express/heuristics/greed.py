@@ -14,6 +14,7 @@ from gulch.games.colt_express.components import (
     SHOOT,
 )
 from gulch.games.colt_express.heuristics.worth import board_worth, bullet_cost, prospects, riches
+from gulch.games.colt_express.position import Position
 from gulch.games.colt_express.rules.robbery import fire_targets, may_go, may_step, punch_victims
 from gulch.games.colt_express.rules.table import (
     bandits_at,
@@ -28,7 +29,7 @@ from gulch.kernel.rule import rule
 
 
 @rule
-def best_way(s, eye, bandit, then):
+def best_way(s: Position, eye: int, bandit: int, then: int) -> int:
     """Where a Move leads: to the loot, the targets or the ladder that the next card needs."""
     inside = riches(s, eye, INSIDE)
     roof = riches(s, eye, ROOF)
@@ -45,7 +46,7 @@ def best_way(s, eye, bandit, then):
 
 
 @rule
-def way_worth(s, bandit, space, then, inside, roof):
+def way_worth(s: Position, bandit: int, space: int, then: int, inside: int, roof: int) -> int:
     if space == space_at(s.marshal, INSIDE):
         return -bullet_cost(s) + prospects(s, inside, roof, other_level(space), 1)
     worth = prospects(s, inside, roof, space, 1)
@@ -65,7 +66,7 @@ def way_worth(s, bandit, space, then, inside, roof):
 
 
 @rule
-def richest(s, eye, bandits, doer):
+def richest(s: Position, eye: int, bandits: int, doer: int) -> int:
     """Of several targets the one with most to lose; a partner only where nobody else is there."""
     best = NONE
     most = 0
@@ -79,7 +80,7 @@ def richest(s, eye, bandits, doer):
 
 
 @rule
-def best_spoils(s, bandit, victim, then):
+def best_spoils(s: Position, bandit: int, victim: int, then: int) -> int:
     if s.strongboxes[BOARD + victim]:
         return STRONGBOX_FALLS
     purses = purses_at(s, BOARD + victim)
@@ -93,7 +94,7 @@ def best_spoils(s, bandit, victim, then):
 
 
 @rule
-def best_push(s, bandit):
+def best_push(s: Position, bandit: int) -> int:
     """Into the Marshal's car where it is next door, else to the rear."""
     position = position_of(s.at[bandit])
     if not may_step(s, position, 1):
@@ -104,7 +105,7 @@ def best_push(s, bandit):
 
 
 @rule
-def best_beat(s, bandit):
+def best_beat(s: Position, bandit: int) -> int:
     """Where a player sends the Marshal: onto rivals, never onto his own."""
     if not may_step(s, s.marshal, 0):
         return 1
@@ -116,7 +117,7 @@ def best_beat(s, bandit):
 
 
 @rule
-def caught_by(s, bandit, position):
+def caught_by(s: Position, bandit: int, position: int) -> int:
     caught = bandits_at(s, space_at(position, INSIDE))
     n = 0
     for other in range(MAX_BANDITS):

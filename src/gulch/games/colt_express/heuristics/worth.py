@@ -16,6 +16,7 @@ from gulch.games.colt_express.components import (
     STRONGBOX_VALUE,
     VALUE,
 )
+from gulch.games.colt_express.position import Position
 from gulch.games.colt_express.rules.end import bullets_fired, open_value
 from gulch.games.colt_express.rules.table import level_of, position_of, space_at, with_events
 from gulch.kernel.components import table
@@ -28,12 +29,12 @@ AWAY_WITHOUT = table([40, 32, 26, 21, 17, 13, 10, 8, 6, 4, 3, 2, 1, 1])
 
 
 @rule
-def token_worth(s, eye, token):
+def token_worth(s: Position, eye: int, token: int) -> int:
     return VALUE[s.purse_value[token]] if s.purse_known[token] >> eye & 1 else PURSE_GUESS
 
 
 @rule
-def token_of(s, tag):
+def token_of(s: Position, tag: int) -> int:
     for token in range(PURSES):
         if s.purse_tag[token] == tag + 1 and s.purse_place[token] < SPACES:
             return token
@@ -41,7 +42,7 @@ def token_of(s, tag):
 
 
 @rule
-def best_purse(s, eye, place):
+def best_purse(s: Position, eye: int, place: int) -> int:
     """The purse at a place that seems worth most, among equals the one that has lain there longest;
     -1 where there is none.
     """
@@ -53,7 +54,7 @@ def best_purse(s, eye, place):
 
 
 @rule
-def seems_better(s, eye, token, other):
+def seems_better(s: Position, eye: int, token: int, other: int) -> bool:
     """Tokens that look alike are told apart by what everybody sees, never by their numbers."""
     worth = token_worth(s, eye, token)
     if worth != token_worth(s, eye, other):
@@ -62,7 +63,7 @@ def seems_better(s, eye, token, other):
 
 
 @rule
-def riches(s, eye, level):
+def riches(s: Position, eye: int, level: int) -> int:
     """The best loot of every car on one level, eight bits a car, in tens of dollars."""
     word = 0
     for position in range(s.last + 1):
@@ -83,7 +84,7 @@ def riches(s, eye, level):
 
 
 @rule
-def board_worth(s, eye, bandit):
+def board_worth(s: Position, eye: int, bandit: int) -> int:
     worth = open_value(s, bandit)
     for token in range(PURSES):
         if s.purse_place[token] == BOARD + bandit:
@@ -92,7 +93,7 @@ def board_worth(s, eye, bandit):
 
 
 @rule
-def prospects(s, inside, roof, space, armed):
+def prospects(s: Position, inside: int, roof: int, space: int, armed: int) -> int:
     """The best loot within reach of a space, the less the more cards it takes to get there; inside
     the Marshal's car it is hard to come by.
     """
@@ -114,7 +115,7 @@ def prospects(s, inside, roof, space, armed):
 
 
 @rule
-def standing(s, seat, armed):
+def standing(s: Position, seat: int, armed: int) -> int:
     """What a player has, and what he may get from where his bandits stand, against what the others
     have.
     """
@@ -133,7 +134,7 @@ def standing(s, seat, armed):
 
 
 @rule
-def event_danger(s, bandit):
+def event_danger(s: Position, bandit: int) -> int:
     """Off the roofs or onto them before the event of the round."""
     if not with_events(s):
         return 0
@@ -144,13 +145,13 @@ def event_danger(s, bandit):
 
 
 @rule
-def bullet_cost(s):
+def bullet_cost(s: Position) -> int:
     """A bullet clogs the rounds to come."""
     return 15 + 35 * (ROUNDS - 1 - s.round)
 
 
 @rule
-def shot_worth(s, seat):
+def shot_worth(s: Position, seat: int) -> int:
     """A shot for the prize: dear in a close race, cheap where it is won or lost."""
     lead = 9
     for other in range(s.seats):

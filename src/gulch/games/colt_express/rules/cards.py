@@ -11,7 +11,7 @@ from gulch.games.colt_express.components import (
     N_CARDS,
     SLOT,
 )
-from gulch.games.colt_express.position import DOWN
+from gulch.games.colt_express.position import DOWN, Position
 from gulch.games.colt_express.rules.table import is_expert, kinds, with_abilities
 from gulch.kernel.chance import below, nth_in_row
 from gulch.kernel.rule import rule
@@ -19,13 +19,13 @@ from gulch.kernel.trace import note
 
 
 @rule
-def hand_size(s, seat):
+def hand_size(s: Position, seat: int) -> int:
     """CE-71: seven with Doc's board."""
     return HAND_DOC if with_abilities(s) and s.owner[DOC] == seat else HAND
 
 
 @rule
-def cards_in_hand(s, seat):
+def cards_in_hand(s: Position, seat: int) -> int:
     n = 0
     for kind in range(kinds(s)):
         n += s.hand[seat, kind]
@@ -33,7 +33,7 @@ def cards_in_hand(s, seat):
 
 
 @rule
-def cards_in_deck(s, seat):
+def cards_in_deck(s: Position, seat: int) -> int:
     n = 0
     for kind in range(kinds(s)):
         n += s.deck[seat, kind]
@@ -41,7 +41,7 @@ def cards_in_deck(s, seat):
 
 
 @rule
-def cards_discarded(s, seat):
+def cards_discarded(s: Position, seat: int) -> int:
     n = 0
     for kind in range(SLOT):
         n += s.discard[seat, kind] + s.aside[seat, kind]
@@ -49,7 +49,7 @@ def cards_discarded(s, seat):
 
 
 @rule
-def draw_cards(s, seat, cards):
+def draw_cards(s: Position, seat: int, cards: int) -> None:
     """CE-22: as many as are left; CE-108: an expert's discard pile becomes his deck when that is
     empty.
     """
@@ -79,7 +79,7 @@ def draw_cards(s, seat, cards):
 
 
 @rule
-def top_card(s, seat, left):
+def top_card(s: Position, seat: int, left: int) -> int:
     """Of a shuffled deck any card that is left; CE-111: bullets received since lie on top of it."""
     if s.on_top[seat]:
         s.on_top[seat] -= 1
@@ -91,7 +91,7 @@ def top_card(s, seat, left):
 
 
 @rule
-def recycle(s, seat):
+def recycle(s: Position, seat: int) -> int:
     if not is_expert(s):
         return 0
     cards = cards_discarded(s, seat)
@@ -106,7 +106,7 @@ def recycle(s, seat):
 
 
 @rule
-def remember_outside(s, seat):
+def remember_outside(s: Position, seat: int) -> None:
     """Whoever counts along knows now what the deck cannot hold, but for the secret discards."""
     s.mixed_in[seat] = 0
     for kind in range(SLOT):

@@ -15,7 +15,7 @@ from gulch.games.colt_express.components import (
     STRONGBOX_VALUE,
     VALUE,
 )
-from gulch.games.colt_express.position import EVERYBODY, OVER, REVEAL
+from gulch.games.colt_express.position import EVERYBODY, OVER, REVEAL, Position
 from gulch.games.colt_express.rules.table import bandits_each, clockwise
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
@@ -24,7 +24,7 @@ from gulch.kernel.trace import note
 
 
 @rule
-def end_round(s):
+def end_round(s: Position) -> None:
     if s.round == ROUNDS - 1:
         end_game(s)
     else:
@@ -34,7 +34,7 @@ def end_round(s):
 
 
 @rule
-def open_value(s, bandit):
+def open_value(s: Position, bandit: int) -> int:
     """What a bandit's loot is worth, but for his purses."""
     return (
         s.jewels[BOARD + bandit] * JEWEL_VALUE
@@ -44,7 +44,7 @@ def open_value(s, bandit):
 
 
 @rule
-def board_value(s, bandit):
+def board_value(s: Position, bandit: int) -> int:
     value = open_value(s, bandit)
     for token in range(PURSES):
         if s.purse_place[token] == BOARD + bandit:
@@ -53,7 +53,7 @@ def board_value(s, bandit):
 
 
 @rule
-def loot_value(s, seat):
+def loot_value(s: Position, seat: int) -> int:
     """CE-89; CE-104: of both bandits together."""
     value = 0
     for slot in range(bandits_each(s)):
@@ -63,7 +63,7 @@ def loot_value(s, seat):
 
 
 @rule
-def bullets_fired(s, seat):
+def bullets_fired(s: Position, seat: int) -> int:
     """CE-104: those that hit one's own bandits do not count."""
     fired = 0
     for slot in range(bandits_each(s)):
@@ -74,7 +74,7 @@ def bullets_fired(s, seat):
 
 
 @rule
-def is_gunslinger(s, seat):
+def is_gunslinger(s: Position, seat: int) -> bool:
     """CE-90: nobody has fired more; A-17: also when nobody has fired at all."""
     for other in range(s.seats):
         if bullets_fired(s, other) > bullets_fired(s, seat):
@@ -83,7 +83,7 @@ def is_gunslinger(s, seat):
 
 
 @rule
-def bullets_received(s, seat):
+def bullets_received(s: Position, seat: int) -> int:
     """CE-92: of every colour, and neutral ones."""
     n = 0
     for whose in range(NEUTRAL + 1):
@@ -92,7 +92,7 @@ def bullets_received(s, seat):
 
 
 @rule
-def end_game(s):
+def end_game(s: Position) -> None:
     s.phase = OVER
     s.actors = 0
     s.revealed = 1

@@ -37,7 +37,7 @@ from gulch.games.colt_express.components import (
     TAKE_IT_ALL,
     VALUE,
 )
-from gulch.games.colt_express.position import ASK_PICKPOCKET, ROUND_ENDS
+from gulch.games.colt_express.position import ASK_PICKPOCKET, ROUND_ENDS, Position
 from gulch.games.colt_express.rules.heaps import close_heap
 from gulch.games.colt_express.rules.robbery import (
     ask,
@@ -59,6 +59,7 @@ from gulch.games.colt_express.rules.table import (
     space_at,
     with_events,
 )
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -66,7 +67,7 @@ from gulch.kernel.trace import note
 
 
 @rule
-def round_event(s):
+def round_event(s: Position) -> None:
     """CE-79: once, after the last card; CE-88: not in the basic game."""
     s.phase = ROUND_ENDS
     event = ROUND_EVENT[s.round_card[s.round]]
@@ -93,7 +94,7 @@ def round_event(s):
 
 
 @rule
-def angry_marshal(s):
+def angry_marshal(s: Position) -> None:
     """CE-80: a bullet for those on the roof of his car, then he walks back."""
     above = bandits_at(s, space_at(s.marshal, ROOF))
     if above:
@@ -104,7 +105,7 @@ def angry_marshal(s):
 
 
 @rule
-def swivel_arm(s):
+def swivel_arm(s: Position) -> None:
     """CE-81."""
     for bandit in range(MAX_BANDITS):
         if is_on(s, bandit, ROOF) and position_of(s.at[bandit]) != s.last:
@@ -112,7 +113,7 @@ def swivel_arm(s):
 
 
 @rule
-def brake(s):
+def brake(s: Position) -> None:
     """CE-82."""
     for bandit in range(MAX_BANDITS):
         if is_on(s, bandit, ROOF) and position_of(s.at[bandit]) != LOCOMOTIVE:
@@ -120,7 +121,7 @@ def brake(s):
 
 
 @rule
-def take_it_all(s):
+def take_it_all(s: Position) -> None:
     """CE-83: the strongbox that waits beside the train."""
     s.strongboxes[BOX] -= 1
     s.strongboxes[space_at(s.marshal, INSIDE)] += 1
@@ -128,7 +129,7 @@ def take_it_all(s):
 
 
 @rule
-def rebel(s):
+def rebel(s: Position) -> None:
     """CE-84: everybody inside, the locomotive included."""
     inside = 0
     for bandit in range(MAX_BANDITS):
@@ -139,7 +140,7 @@ def rebel(s):
 
 
 @rule
-def marshals_revenge(s):
+def marshals_revenge(s: Position) -> None:
     """CE-85: those above the Marshal lose their least valuable purse for good."""
     above = bandits_at(s, space_at(s.marshal, ROOF))
     for bandit in range(MAX_BANDITS):
@@ -158,7 +159,7 @@ def marshals_revenge(s):
 
 
 @rule
-def ask_next_pickpocket(s):
+def ask_next_pickpocket(s: Position) -> None:
     """CE-86: each bandit alone in a space where a purse lies may take one, in player order."""
     for number in range(s.step, PAIR * s.seats):
         bandit = s.bandit[clockwise(s, s.leader, number // PAIR), number % PAIR]
@@ -173,14 +174,14 @@ def ask_next_pickpocket(s):
 
 
 @rule
-def pickpocket_options(s, seat, out):
+def pickpocket_options(s: Position, seat: int, out: Ints) -> int:
     n = write_purses(s, s.at[s.doer], out)
     out[n] = DECLINE
     return n + 1
 
 
 @rule
-def pickpocket(s, seat, action):
+def pickpocket(s: Position, seat: int, action: int) -> None:
     if action == DECLINE:
         note(s, DECLINED, s.doer)
     else:
@@ -190,7 +191,7 @@ def pickpocket(s, seat, action):
 
 
 @rule
-def pay_ransom(s):
+def pay_ransom(s: Position) -> None:
     """CE-87: in or on the locomotive; money, no token (A-13)."""
     for bandit in range(MAX_BANDITS):
         if s.at[bandit] != NONE and position_of(s.at[bandit]) == LOCOMOTIVE:

@@ -7,28 +7,28 @@ the boards, the position keeps what each purse was worth when it came, and who k
 """
 
 from gulch.games.colt_express.components import BOARD, PURSES
-from gulch.games.colt_express.position import CAME, OPEN_HEAP, VALUE_BITS
+from gulch.games.colt_express.position import CAME, OPEN_HEAP, VALUE_BITS, Position
 from gulch.kernel.rule import rule
 
 
 @rule
-def as_it_came(value, known):
+def as_it_came(value: int, known: int) -> int:
     return CAME | known << VALUE_BITS | value
 
 
 @rule
-def value_when_it_came(entry):
+def value_when_it_came(entry: int) -> int:
     return entry & (1 << VALUE_BITS) - 1
 
 
 @rule
-def was_known(entry, viewer):
+def was_known(entry: int, viewer: int) -> int:
     """Whether he knew the purse when it came into the heap."""
     return entry >> VALUE_BITS >> viewer & 1
 
 
 @rule
-def mix_heap(s, board):
+def mix_heap(s: Position, board: int) -> None:
     """From now on only the owner can tell the purses of a board apart."""
     for token in range(PURSES):
         if s.purse_place[token] == board:
@@ -39,7 +39,7 @@ def mix_heap(s, board):
 
 
 @rule
-def close_heap(s, board):
+def close_heap(s: Position, board: int) -> None:
     """Before a purse leaves a board. What comes to the others later makes another heap; where
     nothing has come since one went, it is the same heap still.
     """
@@ -54,7 +54,7 @@ def close_heap(s, board):
 
 
 @rule
-def members(s, heap, board):
+def members(s: Position, heap: int, board: int) -> int:
     """The tokens of a heap, as a bit set; of the open heaps that on one board."""
     found = 0
     for token in range(PURSES):
@@ -64,7 +64,7 @@ def members(s, heap, board):
 
 
 @rule
-def value_after(s, token, heap):
+def value_after(s: Position, token: int, heap: int) -> int:
     """What a token was worth after a heap, until the next that it came into; -1 is the box."""
     if heap != OPEN_HEAP:
         for later in range(heap + 1, s.heaps):

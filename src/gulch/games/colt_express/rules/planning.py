@@ -32,7 +32,7 @@ from gulch.games.colt_express.components import (
     TURN_DIRECTION,
     TURN_HIDDEN,
 )
-from gulch.games.colt_express.position import CHAIN, DEDUCED, DOWN, KEEP, NEXT_ACTION, PLAN, UP
+from gulch.games.colt_express.position import CHAIN, DEDUCED, DOWN, KEEP, NEXT_ACTION, PLAN, UP, Position
 from gulch.games.colt_express.rules.cards import cards_discarded, cards_in_deck, cards_in_hand, draw_cards
 from gulch.games.colt_express.rules.robbery import open_robbery
 from gulch.games.colt_express.rules.table import (
@@ -45,6 +45,7 @@ from gulch.games.colt_express.rules.table import (
     slot_of,
     with_abilities,
 )
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -52,12 +53,12 @@ from gulch.kernel.trace import note
 
 
 @rule
-def turn_type(s):
+def turn_type(s: Position) -> int:
     return ROUND_TURNS[s.round_card[s.round], s.turn]
 
 
 @rule
-def seat_to_plan(s):
+def seat_to_plan(s: Position) -> int:
     """CE-20, CE-28: from the first player, clockwise or the other way; CE-27: twice in a row when
     speeding up.
     """
@@ -67,7 +68,7 @@ def seat_to_plan(s):
 
 
 @rule
-def ask_next_plan(s):
+def ask_next_plan(s: Position) -> None:
     if s.step == 0:
         turn = turn_type(s)
         note(s, TURN_BEGAN, turn, s.turn + 1, s.leader, TURN_DIRECTION[turn], TURN_ACTIONS[turn])
@@ -76,7 +77,7 @@ def ask_next_plan(s):
 
 
 @rule
-def may_hide(s, seat):
+def may_hide(s: Position, seat: int) -> bool:
     """CE-69, CE-70, CE-103: with Ghost's board, the card of the first turn of a round, where it
     would lie open.
     """
@@ -90,19 +91,19 @@ def may_hide(s, seat):
 
 
 @rule
-def may_draw(s, seat):
+def may_draw(s: Position, seat: int) -> bool:
     """CE-22: an empty deck cannot be drawn from; CE-108: an expert's discard pile counts."""
     return cards_in_deck(s, seat) > 0 or (is_expert(s) and cards_discarded(s, seat) > 0)
 
 
 @rule
-def chain_opens(s, card):
+def chain_opens(s: Position, card: int) -> bool:
     """CE-100, CE-102: a Fire card on a standard turn, with two bandits."""
     return in_teams(s) and card == CHAIN_TRIGGER and TURN_CHAINS[turn_type(s)] != 0
 
 
 @rule
-def plan_options(s, seat, out):
+def plan_options(s: Position, seat: int, out: Ints) -> int:
     """CE-21: play an action card or draw. CE-18: a bullet cannot be played."""
     n = write_cards(s, seat, out, 0, PLAY)
     if may_hide(s, seat):
@@ -118,7 +119,7 @@ def plan_options(s, seat, out):
 
 
 @rule
-def write_cards(s, seat, out, n, family):
+def write_cards(s: Position, seat: int, out: Ints, n: int, family: int) -> int:
     """Without a branch, since no processor can guess a hand: the number of a card that is missing
     is written over by the next.
     """
@@ -131,7 +132,7 @@ def write_cards(s, seat, out, n, family):
 
 
 @rule
-def write_chain(s, seat, out, n, first, slot):
+def write_chain(s: Position, seat: int, out: Ints, n: int, first: int, slot: int) -> int:
     for i in range(N_CHAINABLE):
         if s.hand[seat, slot * SLOT + CHAIN_CARD[i]]:
             out[n] = first + i
@@ -140,7 +141,7 @@ def write_chain(s, seat, out, n, first, slot):
 
 
 @rule
-def plan(s, seat, action):
+def plan(s: Position, seat: int, action: int) -> None:
     if action == DRAW_CARDS:
         s.draws += 1
         draw_cards(s, seat, DRAW)
@@ -160,7 +161,7 @@ def plan(s, seat, action):
 
 
 @rule
-def put_on_pile(s, seat, bandit, card, face):
+def put_on_pile(s: Position, seat: int, bandit: int, card: int, face: int) -> None:
     """CE-24: one pile for all, each new card on top."""
     s.hand[seat, slot_of(s, bandit) * SLOT + card] -= 1
     s.pile[s.pile_size] = bandit * N_CARDS + card
@@ -170,13 +171,13 @@ def put_on_pile(s, seat, bandit, card, face):
 
 
 @rule
-def play_hidden(s, seat, bandit, card, face):
+def play_hidden(s: Position, seat: int, bandit: int, card: int, face: int) -> None:
     put_on_pile(s, seat, bandit, card, face)
     note(s, PLAYED_HIDDEN, seat, bandit, card)
 
 
 @rule
-def play_open(s, seat, bandit, card):
+def play_open(s: Position, seat: int, bandit: int, card: int) -> None:
     put_on_pile(s, seat, bandit, card, UP)
     if is_expert(s):
         s.since[seat, card] += 1
@@ -189,7 +190,7 @@ def play_open(s, seat, bandit, card):
 
 
 @rule
-def chain_options(s, seat, out):
+def chain_options(s: Position, seat: int, out: Ints) -> int:
     """CE-100: any card of the other bandit but the Marshal card, or none. Who holds none is asked
     all the same: to go on unasked would tell the others so.
     """
@@ -199,7 +200,7 @@ def chain_options(s, seat, out):
 
 
 @rule
-def chain(s, seat, action):
+def chain(s: Position, seat: int, action: int) -> None:
     bandit = s.doer
     s.doer = NONE
     if action == NO_CHAIN:
@@ -209,7 +210,7 @@ def chain(s, seat, action):
 
 
 @rule
-def play_chain(s, seat, bandit, card):
+def play_chain(s: Position, seat: int, bandit: int, card: int) -> None:
     """CE-101: the extra card opens no chain of its own."""
     put_on_pile(s, seat, bandit, card, UP)
     s.chains += 1
@@ -218,7 +219,7 @@ def play_chain(s, seat, bandit, card):
 
 
 @rule
-def next_action(s):
+def next_action(s: Position) -> None:
     """CE-29: the phase ends when everybody has played the last symbol."""
     s.step += 1
     if s.step == s.seats * TURN_ACTIONS[turn_type(s)]:
@@ -233,7 +234,7 @@ def next_action(s):
 
 
 @rule
-def put_hands_back(s):
+def put_hands_back(s: Position) -> None:
     """CE-30: unplayed cards go on top of the deck, which is shuffled before anybody draws again."""
     for seat in range(s.seats):
         for kind in range(kinds(s)):
@@ -246,7 +247,7 @@ def put_hands_back(s):
 
 
 @rule
-def ask_what_to_keep(s):
+def ask_what_to_keep(s: Position) -> None:
     s.phase = KEEP
     s.actors = 0
     for seat in range(s.seats):
@@ -257,7 +258,7 @@ def ask_what_to_keep(s):
 
 
 @rule
-def keep_options(s, seat, out):
+def keep_options(s: Position, seat: int, out: Ints) -> int:
     """CE-113: bullets may go too."""
     n = 0
     for kind in range(SLOT):
@@ -269,7 +270,7 @@ def keep_options(s, seat, out):
 
 
 @rule
-def keep(s, seat, action):
+def keep(s: Position, seat: int, action: int) -> None:
     if action != KEEP_REST:
         kind = action - DISCARD
         s.hand[seat, kind] -= 1
@@ -282,7 +283,7 @@ def keep(s, seat, action):
 
 
 @rule
-def settle_hands(s):
+def settle_hands(s: Position) -> None:
     """All have chosen: what was set aside goes to the discard piles, face down."""
     s.revealed = 1
     for seat in range(s.seats):

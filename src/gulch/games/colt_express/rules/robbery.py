@@ -78,6 +78,7 @@ from gulch.games.colt_express.position import (
     EVENT,
     ROBBERY,
     UP,
+    Position,
 )
 from gulch.games.colt_express.rules.heaps import close_heap, mix_heap
 from gulch.games.colt_express.rules.table import (
@@ -95,6 +96,7 @@ from gulch.games.colt_express.rules.table import (
 )
 from gulch.kernel.bits import count_bits
 from gulch.kernel.chance import below
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -102,7 +104,7 @@ from gulch.kernel.trace import note
 
 
 @rule
-def open_robbery(s):
+def open_robbery(s: Position) -> None:
     s.phase = ROBBERY
     s.actors = 0
     s.pile_at = 0
@@ -110,7 +112,7 @@ def open_robbery(s):
 
 
 @rule
-def next_card(s):
+def next_card(s: Position) -> None:
     """CE-31: first played, first executed; CE-32: a face-down card is turned up when its turn
     comes.
     """
@@ -133,7 +135,7 @@ def next_card(s):
 
 
 @rule
-def execute(s, bandit, card):
+def execute(s: Position, bandit: int, card: int) -> None:
     if card == MOVE:
         open_move(s, bandit)
     elif card == LADDER:
@@ -149,21 +151,21 @@ def execute(s, bandit, card):
 
 
 @rule
-def ask(s, phase):
+def ask(s: Position, phase: int) -> None:
     """CE-33: its player chooses only now."""
     s.phase = phase
     s.actors = 1 << s.owner[s.doer]
 
 
 @rule
-def fizzle(s, reason):
+def fizzle(s: Position, reason: int) -> None:
     """CE-35: no legal way, no effect."""
     note(s, FIZZLED, s.doer, s.pile[s.pile_at] % N_CARDS, reason)
     s.phase = CARD_DONE
 
 
 @rule
-def finish_card(s):
+def finish_card(s: Position) -> None:
     """CE-62: whoever has come to the Marshal, or the Marshal to him, is dealt with at once. CE-36:
     then the card goes back to its owner's deck; CE-110: an expert's to his discard pile."""
     meet_marshal(s)
@@ -182,7 +184,7 @@ def finish_card(s):
 
 
 @rule
-def may_go(s, bandit, position):
+def may_go(s: Position, bandit: int, position: int) -> bool:
     """CE-39: inside to the next car; CE-40: on the roofs one to three cars. CE-41: never to
     stay."""
     away = abs(position - position_of(s.at[bandit]))
@@ -191,7 +193,7 @@ def may_go(s, bandit, position):
 
 
 @rule
-def open_move(s, bandit):
+def open_move(s: Position, bandit: int) -> None:
     ways = 0
     only = NONE
     for position in range(s.last + 1):
@@ -205,7 +207,7 @@ def open_move(s, bandit):
 
 
 @rule
-def move_options(s, seat, out):
+def move_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for position in range(s.last + 1):
         if may_go(s, s.doer, position):
@@ -215,18 +217,18 @@ def move_options(s, seat, out):
 
 
 @rule
-def move(s, seat, action):
+def move(s: Position, seat: int, action: int) -> None:
     go(s, s.doer, action - GO)
 
 
 @rule
-def go(s, bandit, position):
+def go(s: Position, bandit: int, position: int) -> None:
     relocate(s, bandit, space_at(position, level_of(s.at[bandit])), BY_MOVE)
     s.phase = CARD_DONE
 
 
 @rule
-def relocate(s, bandit, space, cause):
+def relocate(s: Position, bandit: int, space: int, cause: int) -> None:
     s.at[bandit] = space
     note(s, WENT, bandit, position_of(space), level_of(space), cause)
 
@@ -235,7 +237,7 @@ def relocate(s, bandit, space, cause):
 
 
 @rule
-def change_floor(s, bandit):
+def change_floor(s: Position, bandit: int) -> None:
     relocate(s, bandit, other_level(s.at[bandit]), BY_LADDER)
     s.phase = CARD_DONE
 
@@ -244,7 +246,7 @@ def change_floor(s, bandit):
 
 
 @rule
-def line_of_fire(s, shooter):
+def line_of_fire(s: Position, shooter: int) -> int:
     """CE-45: inside, the cars in front and behind; CE-46: on the roofs, the first bandits each way;
     CE-72: Tuco through the roof of his own car.
     """
@@ -259,12 +261,12 @@ def line_of_fire(s, shooter):
 
 
 @rule
-def fire_targets(s, shooter):
+def fire_targets(s: Position, shooter: int) -> int:
     return spare_belle(s, line_of_fire(s, shooter))
 
 
 @rule
-def first_in_sight(s, here, step):
+def first_in_sight(s: Position, here: int, step: int) -> int:
     """CE-47: all who stand on one roof stand side by side."""
     space = here
     for _ in range(s.last):
@@ -276,7 +278,7 @@ def first_in_sight(s, here, step):
 
 
 @rule
-def spare_belle(s, targets):
+def spare_belle(s: Position, targets: int) -> int:
     """CE-74: not Belle while there is another."""
     if with_abilities(s) and targets != 1 << BELLE:
         return targets & ~(1 << BELLE)
@@ -284,7 +286,7 @@ def spare_belle(s, targets):
 
 
 @rule
-def open_fire(s, shooter):
+def open_fire(s: Position, shooter: int) -> None:
     targets = fire_targets(s, shooter)
     if s.cylinder[shooter] == 0:
         fizzle(s, OUT_OF_BULLETS)  # CE-51
@@ -297,12 +299,12 @@ def open_fire(s, shooter):
 
 
 @rule
-def shoot_options(s, seat, out):
+def shoot_options(s: Position, seat: int, out: Ints) -> int:
     return write_bandits(fire_targets(s, s.doer), out, SHOOT_AT)
 
 
 @rule
-def write_bandits(bits, out, family):
+def write_bandits(bits: int, out: Ints, family: int) -> int:
     n = 0
     for bandit in range(MAX_BANDITS):
         if bits >> bandit & 1:
@@ -312,12 +314,12 @@ def write_bandits(bits, out, family):
 
 
 @rule
-def shoot(s, seat, action):
+def shoot(s: Position, seat: int, action: int) -> None:
     fire(s, s.doer, action - SHOOT_AT)
 
 
 @rule
-def fire(s, shooter, target):
+def fire(s: Position, shooter: int, target: int) -> None:
     """CE-43: the top card of the cylinder goes on top of the target's deck."""
     note(s, SHOT, shooter, target, s.cylinder[shooter])
     s.cylinder[shooter] -= 1
@@ -330,7 +332,7 @@ def fire(s, shooter, target):
 
 
 @rule
-def knocked_to(s, shooter, target):
+def knocked_to(s: Position, shooter: int, target: int) -> int:
     """CE-77: one car further along the line of fire, never off the train."""
     direction = BACK if s.at[target] > s.at[shooter] else FORWARD
     if may_step(s, position_of(s.at[target]), direction):
@@ -339,7 +341,7 @@ def knocked_to(s, shooter, target):
 
 
 @rule
-def give_bullet(s, bandit, whose):
+def give_bullet(s: Position, bandit: int, whose: int) -> None:
     """CE-67: for good."""
     seat = s.owner[bandit]
     s.deck[seat, BULLET] += 1
@@ -352,7 +354,7 @@ def give_bullet(s, bandit, whose):
 
 
 @rule
-def tags_at(s, space):
+def tags_at(s: Position, space: int) -> int:
     """The purses lying in a space, as a bit set of their visible identities."""
     tags = 0
     for token in range(PURSES):
@@ -362,7 +364,7 @@ def tags_at(s, space):
 
 
 @rule
-def open_rob(s, bandit):
+def open_rob(s: Position, bandit: int) -> None:
     """One purse or one kind of open loot leaves nothing to choose."""
     space = s.at[bandit]
     ways = purses_at(s, space)
@@ -386,7 +388,7 @@ def open_rob(s, bandit):
 
 
 @rule
-def rob_options(s, seat, out):
+def rob_options(s: Position, seat: int, out: Ints) -> int:
     """CE-52, CE-53: any one token in one's own space, purses unseen."""
     space = s.at[s.doer]
     n = write_purses(s, space, out)
@@ -400,7 +402,7 @@ def rob_options(s, seat, out):
 
 
 @rule
-def write_purses(s, space, out):
+def write_purses(s: Position, space: int, out: Ints) -> int:
     n = 0
     tags = tags_at(s, space)
     for tag in range(s.tags):
@@ -411,18 +413,18 @@ def write_purses(s, space, out):
 
 
 @rule
-def rob(s, seat, action):
+def rob(s: Position, seat: int, action: int) -> None:
     take(s, s.doer, action - TAKE)
 
 
 @rule
-def take(s, bandit, loot):
+def take(s: Position, bandit: int, loot: int) -> None:
     take_loot(s, bandit, loot)
     s.phase = CARD_DONE
 
 
 @rule
-def take_loot(s, bandit, loot):
+def take_loot(s: Position, bandit: int, loot: int) -> None:
     space = s.at[bandit]
     note(s, TOOK, bandit, loot)
     if loot == JEWEL:
@@ -439,7 +441,7 @@ def take_loot(s, bandit, loot):
 
 
 @rule
-def put_on_board(s, token, bandit):
+def put_on_board(s: Position, token: int, bandit: int) -> None:
     """CE-55: the holder looks. Of two or more purses on a board nobody else can tell which is
     which.
     """
@@ -457,12 +459,12 @@ def put_on_board(s, token, bandit):
 
 
 @rule
-def punch_victims(s, bandit):
+def punch_victims(s: Position, bandit: int) -> int:
     return spare_belle(s, bandits_at(s, s.at[bandit]) & ~(1 << bandit))
 
 
 @rule
-def open_punch(s, bandit):
+def open_punch(s: Position, bandit: int) -> None:
     victims = punch_victims(s, bandit)
     if victims == 0:
         fizzle(s, NO_VICTIM)
@@ -473,17 +475,17 @@ def open_punch(s, bandit):
 
 
 @rule
-def punch_options(s, seat, out):
+def punch_options(s: Position, seat: int, out: Ints) -> int:
     return write_bandits(punch_victims(s, s.doer), out, PUNCH_AT)
 
 
 @rule
-def punch(s, seat, action):
+def punch(s: Position, seat: int, action: int) -> None:
     open_knock(s, action - PUNCH_AT)
 
 
 @rule
-def may_knock(s, spoils):
+def may_knock(s: Position, spoils: int) -> bool:
     """CE-57: any kind of loot that the victim owns; CE-73: a purse may also stay with Cheyenne."""
     board = BOARD + s.victim
     if spoils == JEWEL_FALLS:
@@ -496,7 +498,7 @@ def may_knock(s, spoils):
 
 
 @rule
-def open_knock(s, victim):
+def open_knock(s: Position, victim: int) -> None:
     s.victim = victim
     ways = 0
     only = NONE  # CE-58: nothing to lose
@@ -511,7 +513,7 @@ def open_knock(s, victim):
 
 
 @rule
-def knock_options(s, seat, out):
+def knock_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for spoils in range(STRONGBOX_FALLS + 1):
         if may_knock(s, spoils):
@@ -521,19 +523,19 @@ def knock_options(s, seat, out):
 
 
 @rule
-def knock(s, seat, action):
+def knock(s: Position, seat: int, action: int) -> None:
     open_push(s, action - KNOCK)
 
 
 @rule
-def may_step(s, position, direction):
+def may_step(s: Position, position: int, direction: int) -> bool:
     """CE-59, CE-61: not off the train."""
     there = position + STEP[direction]
     return there >= 0 and there <= s.last
 
 
 @rule
-def open_push(s, spoils):
+def open_push(s: Position, spoils: int) -> None:
     s.spoils = spoils
     position = position_of(s.at[s.doer])
     if may_step(s, position, FORWARD) and may_step(s, position, BACK):
@@ -543,12 +545,12 @@ def open_push(s, spoils):
 
 
 @rule
-def push_options(s, seat, out):
+def push_options(s: Position, seat: int, out: Ints) -> int:
     return write_steps(s, position_of(s.at[s.doer]), out, PUSH)
 
 
 @rule
-def write_steps(s, position, out, family):
+def write_steps(s: Position, position: int, out: Ints, family: int) -> int:
     n = 0
     for direction in range(2):
         if may_step(s, position, direction):
@@ -558,12 +560,12 @@ def write_steps(s, position, out, family):
 
 
 @rule
-def push(s, seat, action):
+def push(s: Position, seat: int, action: int) -> None:
     land_punch(s, action - PUSH)
 
 
 @rule
-def land_punch(s, direction):
+def land_punch(s: Position, direction: int) -> None:
     """First the loot falls, then the victim is pushed on the same level (CE-60)."""
     victim = s.victim
     spoils = s.spoils
@@ -577,7 +579,7 @@ def land_punch(s, direction):
 
 
 @rule
-def lose_loot(s, victim, spoils):
+def lose_loot(s: Position, victim: int, spoils: int) -> None:
     space = s.at[victim]
     if spoils == JEWEL_FALLS:
         s.jewels[BOARD + victim] -= 1
@@ -598,7 +600,7 @@ def lose_loot(s, victim, spoils):
 
 
 @rule
-def any_purse(s, victim):
+def any_purse(s: Position, victim: int) -> int:
     """A-9: one of a heap, by chance. CE-116: it appears as a new token; a purse that lay alone
     keeps its identity.
     """
@@ -620,7 +622,7 @@ def any_purse(s, victim):
 
 
 @rule
-def open_marshal(s):
+def open_marshal(s: Position) -> None:
     if may_step(s, s.marshal, FORWARD) and may_step(s, s.marshal, BACK):
         ask(s, ASK_MARSHAL)
     else:
@@ -628,29 +630,29 @@ def open_marshal(s):
 
 
 @rule
-def marshal_options(s, seat, out):
+def marshal_options(s: Position, seat: int, out: Ints) -> int:
     return write_steps(s, s.marshal, out, SEND_MARSHAL)
 
 
 @rule
-def marshal(s, seat, action):
+def marshal(s: Position, seat: int, action: int) -> None:
     send_marshal(s, action - SEND_MARSHAL)
 
 
 @rule
-def send_marshal(s, direction):
+def send_marshal(s: Position, direction: int) -> None:
     step_marshal(s, direction)
     s.phase = CARD_DONE
 
 
 @rule
-def step_marshal(s, direction):
+def step_marshal(s: Position, direction: int) -> None:
     s.marshal += STEP[direction]
     note(s, MARSHAL_WENT, s.marshal)
 
 
 @rule
-def meet_marshal(s):
+def meet_marshal(s: Position) -> None:
     """CE-62: whoever is inside his car takes a neutral bullet and flees to its roof (CE-63: even if
     he just came from there).
     """
@@ -668,7 +670,7 @@ def meet_marshal(s):
 
 
 @rule
-def wound(s, bandits):
+def wound(s: Position, bandits: int) -> None:
     """CE-64; CE-65: where the supply does not suffice for all of them, nobody gets a bullet."""
     needed = count_bits(bandits)
     if needed > s.neutral:

@@ -12,11 +12,12 @@ from gulch.games.colt_express.components import (
     SLOT,
     STATION,
 )
-from gulch.games.colt_express.position import CHOOSE_CARD, DEAL
+from gulch.games.colt_express.position import CHOOSE_CARD, DEAL, Position
 from gulch.games.colt_express.rules.cards import cards_in_hand, draw_cards, hand_size
 from gulch.games.colt_express.rules.planning import ask_next_plan
 from gulch.games.colt_express.rules.table import bandits_each, clockwise, in_teams, is_expert, slot_of, with_events
 from gulch.kernel.chance import any_member
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -24,7 +25,7 @@ from gulch.kernel.trace import note
 
 
 @rule
-def reveal_round(s):
+def reveal_round(s: Position) -> None:
     """CE-16: the top card; drawn now from those that may lie there (CE-11, CE-12)."""
     deck = SETUP_DECK[bandits_each(s), s.seats]
     if with_events(s) and s.round == ROUNDS - 1:
@@ -45,7 +46,7 @@ def reveal_round(s):
 
 
 @rule
-def any_round_card(s, deck):
+def any_round_card(s: Position, deck: int) -> int:
     left = 0
     for card in range(N_ROUND_CARDS):
         if ROUND_DECK[card] == deck and not s.rounds_used >> card & 1:
@@ -54,7 +55,7 @@ def any_round_card(s, deck):
 
 
 @rule
-def choose_card_options(s, seat, out):
+def choose_card_options(s: Position, seat: int, out: Ints) -> int:
     """CE-99: any action card of the deck, which still holds them all."""
     n = 0
     for slot in range(2):
@@ -66,7 +67,7 @@ def choose_card_options(s, seat, out):
 
 
 @rule
-def choose_card(s, seat, action):
+def choose_card(s: Position, seat: int, action: int) -> None:
     bandit = (action - PICK_CARD) // N_CARDS
     card = (action - PICK_CARD) % N_CARDS
     s.chosen[seat] = slot_of(s, bandit) * SLOT + card
@@ -81,7 +82,7 @@ def choose_card(s, seat, action):
 
 
 @rule
-def deal_hands(s):
+def deal_hands(s: Position) -> None:
     """CE-17: six cards for everyone; CE-107: an expert draws, after the first round, what he lacks
     to six.
     """

@@ -59,6 +59,7 @@ from gulch.games.colt_express.position import (
     LOAD_TRAIN,
     NEXT_CHOICE,
     REVEAL,
+    Position,
 )
 from gulch.games.colt_express.rules.table import (
     bandits_each,
@@ -69,6 +70,7 @@ from gulch.games.colt_express.rules.table import (
     space_at,
 )
 from gulch.kernel.chance import any_member, below
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -76,7 +78,7 @@ from gulch.kernel.trace import note
 
 
 @rule
-def start(s):
+def start(s: Position) -> None:
     clear_table(s)
     s.last = SETUP_CARS[bandits_each(s), s.seats]
     s.neutral = NEUTRAL_BULLETS
@@ -94,7 +96,7 @@ def start(s):
 
 
 @rule
-def clear_table(s):
+def clear_table(s: Position) -> None:
     for bandit in range(MAX_BANDITS):
         s.owner[bandit] = NONE
         s.at[bandit] = NONE
@@ -114,7 +116,7 @@ def clear_table(s):
 
 
 @rule
-def set_purses_aside(s):
+def set_purses_aside(s: Position) -> None:
     """CE-2: a starting purse for each board, before any is laid into the train; everybody knows
     their value.
     """
@@ -128,14 +130,14 @@ def set_purses_aside(s):
 
 
 @rule
-def starting_purses(s):
+def starting_purses(s: Position) -> int:
     if in_teams(s) and s.options[TEAM_PURSES] == PER_PLAYER:
         return s.seats
     return SETUP_PURSES[bandits_each(s), s.seats]
 
 
 @rule
-def is_coupled(s, car, coupled):
+def is_coupled(s: Position, car: int, coupled: int) -> bool:
     for position in range(1, coupled + 1):
         if s.car[position] == car:
             return True
@@ -143,7 +145,7 @@ def is_coupled(s, car, coupled):
 
 
 @rule
-def any_car(s, coupled):
+def any_car(s: Position, coupled: int) -> int:
     left = 0
     for car in range(1, N_CARS + 1):
         if not is_coupled(s, car, coupled):
@@ -152,7 +154,7 @@ def any_car(s, coupled):
 
 
 @rule
-def couple_options(s, seat, out):
+def couple_options(s: Position, seat: int, out: Ints) -> int:
     """CE-1: the host names any cars in any order, from the locomotive backwards."""
     n = 0
     for car in range(1, N_CARS + 1):
@@ -163,7 +165,7 @@ def couple_options(s, seat, out):
 
 
 @rule
-def couple(s, seat, action):
+def couple(s: Position, seat: int, action: int) -> None:
     s.step += 1
     s.car[s.step] = action - COUPLE_CAR + 1
     if s.step == N_CARS - 1 and s.step < s.last:  # the one car that is left
@@ -176,7 +178,7 @@ def couple(s, seat, action):
 
 
 @rule
-def load_train(s):
+def load_train(s: Position) -> None:
     """CE-3, CE-4: loot as the floors show it, purses drawn blindly; the Marshal and a strongbox in
     the locomotive. CE-5: the rest is put away.
     """
@@ -195,7 +197,7 @@ def load_train(s):
 
 
 @rule
-def lay_purse(s, space):
+def lay_purse(s: Position, space: int) -> None:
     """The next token gets any of the values that are left."""
     token = s.tags
     other = token + below(s, PURSES - token)
@@ -211,7 +213,7 @@ def lay_purse(s, space):
 
 
 @rule
-def deal_partners(s):
+def deal_partners(s: Position) -> None:
     """CE-95: Cheyenne, Tuco and Django are shuffled and one is dealt to each of Ghost, Doc and
     Belle.
     """
@@ -224,7 +226,7 @@ def deal_partners(s):
 
 
 @rule
-def ask_next_choice(s):
+def ask_next_choice(s: Position) -> None:
     """A-21: clockwise from a seat drawn by lot; the last bandit or team goes by itself."""
     if s.step == s.seats:
         draw_first_player(s)
@@ -239,7 +241,7 @@ def ask_next_choice(s):
 
 
 @rule
-def free_bandits(s):
+def free_bandits(s: Position) -> int:
     """CE-7: every bandit is taken once; in teams one chooses among those whose boards are laid
     out."""
     free = 0
@@ -250,7 +252,7 @@ def free_bandits(s):
 
 
 @rule
-def choose_bandit_options(s, seat, out):
+def choose_bandit_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for bandit in range(MAX_BANDITS):
         if s.owner[bandit] == NONE:
@@ -261,7 +263,7 @@ def choose_bandit_options(s, seat, out):
 
 
 @rule
-def choose_bandit(s, seat, action):
+def choose_bandit(s: Position, seat: int, action: int) -> None:
     bandit = action - CHOOSE
     if action == CHOOSE_ANY:
         bandit = any_member(s, free_bandits(s))
@@ -269,7 +271,7 @@ def choose_bandit(s, seat, action):
 
 
 @rule
-def choose_team_options(s, seat, out):
+def choose_team_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for team in range(N_TEAMS):
         if s.owner[ANCHORS[team]] == NONE:
@@ -279,12 +281,12 @@ def choose_team_options(s, seat, out):
 
 
 @rule
-def choose_team(s, seat, action):
+def choose_team(s: Position, seat: int, action: int) -> None:
     take_boards(s, seat, ANCHORS[action - TEAM])
 
 
 @rule
-def take_boards(s, seat, bandit):
+def take_boards(s: Position, seat: int, bandit: int) -> None:
     s.step += 1
     s.actors = 0
     s.phase = NEXT_CHOICE
@@ -298,7 +300,7 @@ def take_boards(s, seat, bandit):
 
 
 @rule
-def take_board(s, seat, bandit):
+def take_board(s: Position, seat: int, bandit: int) -> None:
     """CE-8, CE-10: a starting purse and six bullets for every board; A-14: or one purse a player,
     on the board that was laid out.
     """
@@ -314,7 +316,7 @@ def take_board(s, seat, bandit):
 
 
 @rule
-def make_deck(s, seat):
+def make_deck(s: Position, seat: int) -> None:
     """CE-9: ten action cards; CE-96: one of every action for each of two bandits, but one Marshal
     card between them.
     """
@@ -331,7 +333,7 @@ def make_deck(s, seat):
 
 
 @rule
-def draw_first_player(s):
+def draw_first_player(s: Position) -> None:
     """CE-13: the owner of a pawn drawn at random."""
     in_play = 0
     for bandit in range(MAX_BANDITS):
@@ -350,7 +352,7 @@ def draw_first_player(s):
 
 
 @rule
-def place_by_number(s):
+def place_by_number(s: Position) -> None:
     """CE-14: odd numbers inside the last car, even numbers inside the one before."""
     for number in range(s.seats):
         in_front = number % 2  # the second, the fourth, the sixth
@@ -359,20 +361,20 @@ def place_by_number(s):
 
 
 @rule
-def place_bandit(s, bandit, position):
+def place_bandit(s: Position, bandit: int, position: int) -> None:
     s.at[bandit] = space_at(position, INSIDE)
     note(s, PLACED, s.owner[bandit], bandit, position)
 
 
 @rule
-def hide_pawns_options(s, seat, out):
+def hide_pawns_options(s: Position, seat: int, out: Ints) -> int:
     out[0] = LEFT_HAND + s.bandit[seat, 0]
     out[1] = LEFT_HAND + s.bandit[seat, 1]
     return 2
 
 
 @rule
-def hide_pawns(s, seat, action):
+def hide_pawns(s: Position, seat: int, action: int) -> None:
     """CE-98: a pawn in each hand, shown by all together; the left hand's goes into the last car,
     the right hand's into the one before.
     """
@@ -391,6 +393,6 @@ def hide_pawns(s, seat, action):
 
 
 @rule
-def begin_round(s):
+def begin_round(s: Position) -> None:
     s.phase = REVEAL
     s.actors = 0

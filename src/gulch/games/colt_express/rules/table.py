@@ -15,6 +15,7 @@ from gulch.games.colt_express.components import (
     SLOT,
     TRIOS,
 )
+from gulch.games.colt_express.position import Position
 from gulch.kernel.bits import lowest_bit
 from gulch.kernel.rule import rule
 
@@ -22,34 +23,34 @@ from gulch.kernel.rule import rule
 
 
 @rule
-def in_teams(s):
+def in_teams(s: Position) -> bool:
     """CE-94: two players always run two bandits each, three where the table wants it."""
     return s.seats == 2 or (s.seats == 3 and s.options[TRIOS] == 2)
 
 
 @rule
-def bandits_each(s):
+def bandits_each(s: Position) -> int:
     return 2 if in_teams(s) else 1
 
 
 @rule
-def with_abilities(s):
+def with_abilities(s: Position) -> bool:
     return ABILITIES[s.options[PRESET]] != 0
 
 
 @rule
-def with_events(s):
+def with_events(s: Position) -> bool:
     return EVENTS_IN_USE[s.options[PRESET]] != 0
 
 
 @rule
-def is_expert(s):
+def is_expert(s: Position) -> bool:
     """A-20: expert decks go with one bandit each."""
     return EXPERT_DECKS[s.options[PRESET]] != 0 and not in_teams(s)
 
 
 @rule
-def kinds(s):
+def kinds(s: Position) -> int:
     """How many kinds of card a player can hold: those of one bandit and bullets, or those of
     two."""
     return KINDS if in_teams(s) else SLOT
@@ -59,35 +60,35 @@ def kinds(s):
 
 
 @rule
-def space_at(position, level):
+def space_at(position: int, level: int) -> int:
     return N_LEVELS * position + level
 
 
 @rule
-def position_of(space):
+def position_of(space: int) -> int:
     return space // N_LEVELS
 
 
 @rule
-def level_of(space):
+def level_of(space: int) -> int:
     return space % N_LEVELS
 
 
 @rule
-def other_level(space):
+def other_level(space: int) -> int:
     """The roof above, or the inside below."""
     return space ^ 1
 
 
 @rule
-def along(space, cars):
+def along(space: int, cars: int) -> int:
     """So many cars towards the end of the train, or towards the locomotive where they are negative,
     on the same level."""
     return space + N_LEVELS * cars
 
 
 @rule
-def is_on(s, bandit, level):
+def is_on(s: Position, bandit: int, level: int) -> bool:
     return s.at[bandit] != NONE and level_of(s.at[bandit]) == level
 
 
@@ -95,7 +96,7 @@ def is_on(s, bandit, level):
 
 
 @rule
-def bandits_at(s, space):
+def bandits_at(s: Position, space: int) -> int:
     """The bandits in one space, as a bit set; nobody before the locomotive."""
     found = 0
     for bandit in range(MAX_BANDITS):
@@ -105,7 +106,7 @@ def bandits_at(s, space):
 
 
 @rule
-def only_one(bits):
+def only_one(bits: int) -> int:
     """The single member of a bit set of bandits; -1 where there are none or several."""
     if bits == 0 or bits & (bits - 1):
         return NONE
@@ -113,7 +114,7 @@ def only_one(bits):
 
 
 @rule
-def purses_at(s, place):
+def purses_at(s: Position, place: int) -> int:
     n = 0
     for token in range(PURSES):
         if s.purse_place[token] == place:
@@ -122,18 +123,18 @@ def purses_at(s, place):
 
 
 @rule
-def slot_of(s, bandit):
+def slot_of(s: Position, bandit: int) -> int:
     """Which of his player's bandits he is."""
     return 0 if s.bandit[s.owner[bandit], 0] == bandit else 1
 
 
 @rule
-def partner_of(s, bandit):
+def partner_of(s: Position, bandit: int) -> int:
     return s.bandit[s.owner[bandit], 1 - slot_of(s, bandit)]
 
 
 @rule
-def clockwise(s, seat, steps):
+def clockwise(s: Position, seat: int, steps: int) -> int:
     """The seat so many steps to the left, or to the right where they are negative; less than once
     round the table.
     """

@@ -3,17 +3,19 @@ R-42).
 """
 
 from gulch.games.great_western_trail.components import AGENDA, NONE
+from gulch.games.great_western_trail.position import Position
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 
 
 @rule
-def clear_agenda(s):
+def clear_agenda(s: Position) -> None:
     for line in range(AGENDA):
         clear_line(s, line)
 
 
 @rule
-def clear_line(s, line):
+def clear_line(s: Position, line: int) -> None:
     s.open_effect[line] = NONE
     s.open_urgent[line] = 0
     s.open_of_tile[line] = 0
@@ -22,7 +24,7 @@ def clear_line(s, line):
 
 
 @rule
-def open_effect(s, effect, urgent, of_tile):
+def open_effect(s: Position, effect: int, urgent: int, of_tile: int) -> None:
     for line in range(AGENDA):
         if s.open_effect[line] == NONE:
             s.open_effect[line] = effect
@@ -32,13 +34,13 @@ def open_effect(s, effect, urgent, of_tile):
 
 
 @rule
-def open_effects(s, first, end, of_tile):
+def open_effects(s: Position, first: int, end: int, of_tile: int) -> None:
     for effect in range(first, end):
         open_effect(s, effect, 0, of_tile)
 
 
 @rule
-def agenda_is_empty(s):
+def agenda_is_empty(s: Position) -> bool:
     for line in range(AGENDA):
         if s.open_effect[line] != NONE:
             return False
@@ -46,7 +48,7 @@ def agenda_is_empty(s):
 
 
 @rule
-def something_urgent(s):
+def something_urgent(s: Position) -> int:
     """GW-43: what a bonus tile brings at once is done or declined before anything else."""
     for line in range(AGENDA):
         if s.open_urgent[line]:
@@ -55,7 +57,7 @@ def something_urgent(s):
 
 
 @rule
-def drop_effects(s):
+def drop_effects(s: Position) -> None:
     """Decline what is urgent, or else finish with everything."""
     urgent = something_urgent(s)
     for line in range(AGENDA):
@@ -64,7 +66,7 @@ def drop_effects(s):
 
 
 @rule
-def forget_tile(s):
+def forget_tile(s: Position) -> None:
     """R-9: the building under the herder is gone, and with it what it still offered."""
     for line in range(AGENDA):
         if s.open_of_tile[line]:
@@ -72,12 +74,12 @@ def forget_tile(s):
 
 
 @rule
-def is_open(s, line, urgent):
+def is_open(s: Position, line: int, urgent: int) -> bool:
     return s.open_effect[line] != NONE and s.open_urgent[line] == urgent
 
 
 @rule
-def offer(out, n, action):
+def offer(out: Ints, n: int, action: int) -> int:
     """Put an action among the n already written, in ascending order and only once; returns how many
     there are now.
     """

@@ -12,15 +12,17 @@ from gulch.games.great_western_trail.components import (
     NONE,
     PROPERTY_TOKENS,
 )
+from gulch.games.great_western_trail.position import Position
 from gulch.games.great_western_trail.rules.agenda import forget_tile
 from gulch.games.great_western_trail.rules.cards import change_money
 from gulch.games.great_western_trail.rules.workers import has_workers, pay_workers
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
 
 @rule
-def buildings_of(s, seat):
+def buildings_of(s: Position, seat: int) -> int:
     n = 0
     for node in range(N_NODES):
         if s.owner[node] == seat:
@@ -29,7 +31,7 @@ def buildings_of(s, seat):
 
 
 @rule
-def builders_for(s, building, node):
+def builders_for(s: Position, building: int, node: int) -> int:
     """GW-45: where a building is replaced, only the difference."""
     if s.tile[node] == NONE:
         return BUILDERS_NEEDED[building]
@@ -37,14 +39,14 @@ def builders_for(s, building, node):
 
 
 @rule
-def building_price(s, building, node):
+def building_price(s: Position, building: int, node: int) -> int:
     """R-10: the price of the cell is not paid again for a replacement."""
     price = builders_for(s, building, node) * DOLLARS_PER_WORKER
     return price + CELL_COST[node] if s.tile[node] == NONE else price
 
 
 @rule
-def is_site(s, seat, node):
+def is_site(s: Position, seat: int, node: int) -> bool:
     """GW-44: an empty building cell for a player with an unused property token; GW-45: a building
     of one's own.
     """
@@ -56,7 +58,7 @@ def is_site(s, seat, node):
 
 
 @rule
-def can_build_on(s, seat, building, node):
+def can_build_on(s: Position, seat: int, building: int, node: int) -> bool:
     if s.stock[building] == 0 or not is_site(s, seat, node):
         return False
     builders = builders_for(s, building, node)
@@ -66,7 +68,7 @@ def can_build_on(s, seat, building, node):
 
 
 @rule
-def can_build(s, seat, building):
+def can_build(s: Position, seat: int, building: int) -> bool:
     for node in range(N_NODES):
         if can_build_on(s, seat, building, node):
             return True
@@ -74,7 +76,7 @@ def can_build(s, seat, building):
 
 
 @rule
-def can_build_any(s, seat):
+def can_build_any(s: Position, seat: int) -> bool:
     if not has_workers(s, seat, BUILDER, 1):
         return False
     for building in range(N_BUILDINGS):
@@ -84,7 +86,7 @@ def can_build_any(s, seat):
 
 
 @rule
-def building_options(s, seat, out):
+def building_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for building in range(N_BUILDINGS):
         if can_build(s, seat, building):
@@ -94,7 +96,7 @@ def building_options(s, seat, out):
 
 
 @rule
-def cell_options(s, seat, out):
+def cell_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for node in range(N_NODES):
         if can_build_on(s, seat, s.chosen, node):
@@ -104,7 +106,7 @@ def cell_options(s, seat, out):
 
 
 @rule
-def pay_for_building(s, seat, jokers):
+def pay_for_building(s: Position, seat: int, jokers: int) -> None:
     """GW-46: from now on it is a location for everybody. GW-45: a replaced tile goes back to the
     stock, the property token stays.
     """

@@ -2,6 +2,7 @@
 
 from gulch.games.great_western_trail.actions import DISCARDED_CARD, DREW, DREW_OPEN, DREW_WORKER, MONEY, SHUFFLED
 from gulch.games.great_western_trail.components import HAND_LIMIT, HAND_LIMITS, MOST_CARDS, N_BREEDS, N_CARDS, NONE
+from gulch.games.great_western_trail.position import Position
 from gulch.kernel.chance import any_in_row
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
@@ -10,7 +11,7 @@ from gulch.kernel.trace import note
 
 
 @rule
-def cards_in_hand(s, seat):
+def cards_in_hand(s: Position, seat: int) -> int:
     n = 0
     for breed in range(N_BREEDS):
         n += s.hand[seat, breed]
@@ -18,7 +19,7 @@ def cards_in_hand(s, seat):
 
 
 @rule
-def breeds_in_hand(s, seat):
+def breeds_in_hand(s: Position, seat: int) -> int:
     n = 0
     for breed in range(N_BREEDS):
         if s.hand[seat, breed]:
@@ -27,7 +28,7 @@ def breeds_in_hand(s, seat):
 
 
 @rule
-def cards_in_stack(s, seat):
+def cards_in_stack(s: Position, seat: int) -> int:
     n = 0
     for card in range(N_CARDS):
         n += s.stack[seat, card]
@@ -35,7 +36,7 @@ def cards_in_stack(s, seat):
 
 
 @rule
-def cattle_in_stack(s, seat):
+def cattle_in_stack(s: Position, seat: int) -> int:
     """Everybody can count it: only cattle is in hands."""
     n = 0
     for breed in range(N_BREEDS):
@@ -44,7 +45,7 @@ def cattle_in_stack(s, seat):
 
 
 @rule
-def cards_in_discard(s, seat):
+def cards_in_discard(s: Position, seat: int) -> int:
     n = 0
     for card in range(N_CARDS):
         n += s.discard[seat, card]
@@ -52,7 +53,7 @@ def cards_in_discard(s, seat):
 
 
 @rule
-def can_draw(s, seat):
+def can_draw(s: Position, seat: int) -> bool:
     """R-7: with draw stack and discard pile both empty there is nothing to draw."""
     for card in range(N_CARDS):
         if s.stack[seat, card] or s.discard[seat, card]:
@@ -61,7 +62,7 @@ def can_draw(s, seat):
 
 
 @rule
-def hand_limit(s, seat):
+def hand_limit(s: Position, seat: int) -> int:
     """GW-12: 4; 5 once the disc has left its space."""
     return HAND_LIMITS[1 - s.disc[seat, HAND_LIMIT]]
 
@@ -70,7 +71,7 @@ def hand_limit(s, seat):
 
 
 @rule
-def draw_up(s, seat):
+def draw_up(s: Position, seat: int) -> None:
     """GW-28: up to the limit; nobody ever discards down to it."""
     for _ in range(hand_limit(s, seat) - cards_in_hand(s, seat)):
         if draw_card(s, seat) == NONE:
@@ -78,7 +79,7 @@ def draw_up(s, seat):
 
 
 @rule
-def draw_card(s, seat):
+def draw_card(s: Position, seat: int) -> int:
     """Draw one cattle card into the hand; -1 when there is none. GW-30: workers on the way go to
     the worker area and do not count.
     """
@@ -100,7 +101,7 @@ def draw_card(s, seat):
 
 
 @rule
-def take_from_stack(s, seat):
+def take_from_stack(s: Position, seat: int) -> int:
     """The order of a shuffled stack is unknown to all, so the next card is any of them."""
     card = any_in_row(s, s.stack, seat, N_CARDS)
     s.stack[seat, card] -= 1
@@ -108,7 +109,7 @@ def take_from_stack(s, seat):
 
 
 @rule
-def shuffle_discards(s, seat):
+def shuffle_discards(s: Position, seat: int) -> int:
     """GW-29: only when a card must be drawn and the stack is empty. Returns the number of cards."""
     size = 0
     for card in range(N_CARDS):
@@ -122,7 +123,7 @@ def shuffle_discards(s, seat):
 
 
 @rule
-def follow_hand(s, seat):
+def follow_hand(s: Position, seat: int) -> None:
     """Whoever counts along knows a hand when no cattle is left in the stack, or when it lies
     open."""
     for breed in range(N_BREEDS):
@@ -136,27 +137,27 @@ def follow_hand(s, seat):
 
 
 @rule
-def discard_from_hand(s, seat, breed):
+def discard_from_hand(s: Position, seat: int, breed: int) -> None:
     leave_hand(s, seat, breed)
     put_on_discard(s, seat, breed)
     note(s, DISCARDED_CARD, seat, breed)
 
 
 @rule
-def leave_hand(s, seat, breed):
+def leave_hand(s: Position, seat: int, breed: int) -> None:
     s.hand[seat, breed] -= 1
     if s.known[seat, breed]:
         s.known[seat, breed] -= 1
 
 
 @rule
-def put_on_discard(s, seat, card):
+def put_on_discard(s: Position, seat: int, card: int) -> None:
     s.discard[seat, card] += 1
     s.top[seat] = card
 
 
 @rule
-def discard_worker(s, seat, worker):
+def discard_worker(s: Position, seat: int, worker: int) -> None:
     s.area[seat, worker] -= 1
     put_on_discard(s, seat, N_BREEDS + worker)
 
@@ -165,7 +166,7 @@ def discard_worker(s, seat, worker):
 
 
 @rule
-def change_money(s, seat, dollars):
+def change_money(s: Position, seat: int, dollars: int) -> None:
     """GW-88: the bank never runs out. Every change is noted, so that the log adds up to the
     purse."""
     if dollars:

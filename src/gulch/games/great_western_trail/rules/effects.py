@@ -40,7 +40,19 @@ from gulch.games.great_western_trail.components import (
     USE_TRAIN,
     VERB,
 )
-from gulch.games.great_western_trail.position import BUILD, BUY, CARD, CELL, HIRE, MOVE, PAY, RESUME, TILE, TRAIN
+from gulch.games.great_western_trail.position import (
+    BUILD,
+    BUY,
+    CARD,
+    CELL,
+    HIRE,
+    MOVE,
+    PAY,
+    RESUME,
+    TILE,
+    TRAIN,
+    Position,
+)
 from gulch.games.great_western_trail.rules.agenda import clear_line
 from gulch.games.great_western_trail.rules.buildings import builders_for, can_build_any, pay_for_building
 from gulch.games.great_western_trail.rules.cards import can_draw, change_money, leave_hand, put_on_discard
@@ -56,6 +68,7 @@ from gulch.games.great_western_trail.rules.workers import (
     pay_for_cattle,
     pay_for_train,
 )
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -63,7 +76,7 @@ from gulch.kernel.trace import note
 
 
 @rule
-def can_use(s, seat, effect, line):
+def can_use(s: Position, seat: int, effect: int, line: int) -> int:
     """GW-27: a cost is paid in full or the effect does not happen; GW-88: what has run out cannot
     be had.
     """
@@ -92,7 +105,7 @@ def can_use(s, seat, effect, line):
 
 
 @rule
-def matching_breeds(s, seat, effect):
+def matching_breeds(s: Position, seat: int, effect: int) -> int:
     """GW-32, GW-51: the breeds in hand that the icon means."""
     n = 0
     for breed in range(N_BREEDS):
@@ -102,7 +115,7 @@ def matching_breeds(s, seat, effect):
 
 
 @rule
-def might_match(s, seat, effect):
+def might_match(s: Position, seat: int, effect: int) -> bool:
     """Whether the hand may hold a card that the icon means, for all that the others can tell."""
     unknown = 0
     for breed in range(N_BREEDS):
@@ -118,7 +131,7 @@ def might_match(s, seat, effect):
 
 
 @rule
-def use_effect(s, seat, effect, line):
+def use_effect(s: Position, seat: int, effect: int, line: int) -> None:
     """Do it at once, or open the smaller decision that it needs."""
     verb = VERB[effect]
     s.effect = effect
@@ -151,7 +164,7 @@ def use_effect(s, seat, effect, line):
 
 
 @rule
-def gain_cattle(s, seat):
+def gain_cattle(s: Position, seat: int) -> None:
     """GW-50: from the market to the discard pile, without cowboys."""
     breed = BREED_OF[s.effect]
     change_money(s, seat, -COST[s.effect])
@@ -164,7 +177,7 @@ def gain_cattle(s, seat):
 
 
 @rule
-def choose_card(s, seat):
+def choose_card(s: Position, seat: int) -> None:
     """A player who holds one breed only is asked all the same: a card that went unasked would tell
     the others so.
     """
@@ -177,7 +190,7 @@ def choose_card(s, seat):
 
 
 @rule
-def card_options(s, seat, out):
+def card_options(s: Position, seat: int, out: Ints) -> int:
     first = DISCARD if VERB[s.effect] == SELL_CATTLE else REMOVE
     n = 0
     for breed in range(N_BREEDS):
@@ -188,13 +201,13 @@ def card_options(s, seat, out):
 
 
 @rule
-def card(s, seat, action):
+def card(s: Position, seat: int, action: int) -> None:
     s.phase = RESUME
     sell_or_remove(s, seat, action - DISCARD if action < REMOVE else action - REMOVE)
 
 
 @rule
-def sell_or_remove(s, seat, breed):
+def sell_or_remove(s: Position, seat: int, breed: int) -> None:
     if VERB[s.effect] == SELL_CATTLE:
         leave_hand(s, seat, breed)
         put_on_discard(s, seat, breed)
@@ -210,31 +223,31 @@ def sell_or_remove(s, seat, breed):
 
 
 @rule
-def buy(s, seat, action):
+def buy(s: Position, seat: int, action: int) -> None:
     s.chosen = action - BUY_ONE
     open_payment(s, seat)
 
 
 @rule
-def train(s, seat, action):
+def train(s: Position, seat: int, action: int) -> None:
     s.chosen = action - RUN_TRAIN
     open_payment(s, seat)
 
 
 @rule
-def build(s, seat, action):
+def build(s: Position, seat: int, action: int) -> None:
     s.chosen = action - CHOOSE_BUILDING
     s.phase = CELL
 
 
 @rule
-def cell(s, seat, action):
+def cell(s: Position, seat: int, action: int) -> None:
     s.cell = action - CHOOSE_CELL
     open_payment(s, seat)
 
 
 @rule
-def worker_asked(s):
+def worker_asked(s: Position) -> int:
     """The type of worker that the open price asks for."""
     verb = VERB[s.effect]
     if verb == BUY_CATTLE:
@@ -243,7 +256,7 @@ def worker_asked(s):
 
 
 @rule
-def workers_asked(s):
+def workers_asked(s: Position) -> int:
     verb = VERB[s.effect]
     if verb == BUY_CATTLE:
         return COWBOYS_NEEDED[s.chosen]
@@ -251,7 +264,7 @@ def workers_asked(s):
 
 
 @rule
-def open_payment(s, seat):
+def open_payment(s: Position, seat: int) -> None:
     """Ask how many jokers to give only where there is a choice."""
     least = fewest_jokers(s, seat, worker_asked(s), workers_asked(s))
     if least < most_jokers(s, seat, workers_asked(s)):
@@ -261,7 +274,7 @@ def open_payment(s, seat):
 
 
 @rule
-def pay_options(s, seat, out):
+def pay_options(s: Position, seat: int, out: Ints) -> int:
     """Basic workers first."""
     n = 0
     asked = workers_asked(s)
@@ -272,12 +285,12 @@ def pay_options(s, seat, out):
 
 
 @rule
-def pay(s, seat, action):
+def pay(s: Position, seat: int, action: int) -> None:
     settle(s, seat, action - PAY_JOKERS)
 
 
 @rule
-def settle(s, seat, jokers):
+def settle(s: Position, seat: int, jokers: int) -> None:
     verb = VERB[s.effect]
     if verb == BUY_CATTLE:
         pay_for_cattle(s, seat, jokers)

@@ -38,7 +38,7 @@ from gulch.games.great_western_trail.components import (
     SPACE_MONEY,
     VERB,
 )
-from gulch.games.great_western_trail.position import ACT, DELIVER, DRAW, END, RESUME, REWARD
+from gulch.games.great_western_trail.position import ACT, DELIVER, DRAW, END, RESUME, REWARD, Position
 from gulch.games.great_western_trail.rules.agenda import open_effect
 from gulch.games.great_western_trail.rules.cards import (
     breeds_in_hand,
@@ -50,6 +50,7 @@ from gulch.games.great_western_trail.rules.cards import (
 )
 from gulch.games.great_western_trail.rules.free import free_action, free_options, is_free_action, token_can_be_used
 from gulch.games.great_western_trail.rules.gains import gain_at_once
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -57,7 +58,7 @@ from gulch.kernel.trace import note
 
 
 @rule
-def arrive(s):
+def arrive(s: Position) -> None:
     """GW-26: all actions of the tile, in their order."""
     seat = s.turn
     s.arrivals[seat] += 1
@@ -73,7 +74,7 @@ def arrive(s):
 
 
 @rule
-def take_simmental(s, seat):
+def take_simmental(s: Position, seat: int) -> None:
     """GW-72: the first to find none left closes the game; GW-73: those after him just get none."""
     if s.market[SIMMENTAL]:
         s.market[SIMMENTAL] -= 1
@@ -89,7 +90,7 @@ def take_simmental(s, seat):
 
 
 @rule
-def different_breeds(s, seat):
+def different_breeds(s: Position, seat: int) -> int:
     """GW-62: copies count once."""
     total = 0
     for breed in range(N_BREEDS):
@@ -99,7 +100,7 @@ def different_breeds(s, seat):
 
 
 @rule
-def repeated_cards(s, seat):
+def repeated_cards(s: Position, seat: int) -> int:
     """GW-63: each duplicate tile adds one repeated card; R-14: the most valuable ones."""
     tiles = 0
     for bonus in range(N_BONUSES):
@@ -116,7 +117,7 @@ def repeated_cards(s, seat):
 
 
 @rule
-def permanent_certificates(s, seat):
+def permanent_certificates(s: Position, seat: int) -> int:
     """GW-64: from the disc space and from bonus tiles."""
     n = 1 - s.disc[seat, PERMANENT_CERTIFICATE]
     for bonus in range(N_BONUSES):
@@ -126,12 +127,12 @@ def permanent_certificates(s, seat):
 
 
 @rule
-def total_breeding_value(s, seat):
+def total_breeding_value(s: Position, seat: int) -> int:
     return different_breeds(s, seat) + repeated_cards(s, seat) + permanent_certificates(s, seat)
 
 
 @rule
-def total_now(s, seat):
+def total_now(s: Position, seat: int) -> int:
     """R-43: a hand that lies open is worth what it was when shown, whatever is exchanged after."""
     return s.shown_total if s.open_hand and s.turn == seat else total_breeding_value(s, seat)
 
@@ -140,7 +141,7 @@ def total_now(s, seat):
 
 
 @rule
-def discs_left(s, seat):
+def discs_left(s: Position, seat: int) -> int:
     n = 0
     for space in range(N_SPACES):
         n += s.disc[seat, space]
@@ -148,7 +149,7 @@ def discs_left(s, seat):
 
 
 @rule
-def can_choose_post(s, seat, post, total):
+def can_choose_post(s: Position, seat: int, post: int, total: int) -> int:
     """GW-65: certificates of the track help; GW-66: one disc on each post, except where several may
     lie.
     """
@@ -158,7 +159,7 @@ def can_choose_post(s, seat, post, total):
 
 
 @rule
-def can_choose_disc(s, seat, post, space):
+def can_choose_disc(s: Position, seat: int, post: int, space: int) -> bool:
     """GW-67: black to black only; GW-68: its money must be there."""
     if s.disc[seat, space] == 0 or (SPACE_IS_BLACK[space] and not POST_IS_BLACK[post]):
         return False
@@ -166,7 +167,7 @@ def can_choose_disc(s, seat, post, space):
 
 
 @rule
-def delivery_options(s, seat, out, n):
+def delivery_options(s: Position, seat: int, out: Ints, n: int) -> int:
     total = total_breeding_value(s, seat)
     for post in range(N_POSTS):
         if can_choose_post(s, seat, post, total):
@@ -178,7 +179,7 @@ def delivery_options(s, seat, out, n):
 
 
 @rule
-def can_deliver(s, seat):
+def can_deliver(s: Position, seat: int) -> bool:
     total = total_breeding_value(s, seat)
     for post in range(N_POSTS):
         if can_choose_post(s, seat, post, total):
@@ -189,7 +190,7 @@ def can_deliver(s, seat):
 
 
 @rule
-def deliver_options(s, seat, out):
+def deliver_options(s: Position, seat: int, out: Ints) -> int:
     """R-12: where any post and disc go together, one pair must be chosen."""
     free = free_options(s, seat, out)
     n = delivery_options(s, seat, out, free)
@@ -200,7 +201,7 @@ def deliver_options(s, seat, out):
 
 
 @rule
-def deliver(s, seat, action):
+def deliver(s: Position, seat: int, action: int) -> None:
     if is_free_action(action):
         free_action(s, seat, action)
     elif action == DELIVER_NOTHING:
@@ -210,7 +211,7 @@ def deliver(s, seat, action):
 
 
 @rule
-def deliver_nothing(s, seat):
+def deliver_nothing(s: Position, seat: int) -> None:
     """GW-70: no disc, no reward; the hand is shown in any case."""
     show_hand(s, seat)
     note(s, DELIVERED_NOTHING, seat)
@@ -219,7 +220,7 @@ def deliver_nothing(s, seat):
 
 
 @rule
-def show_hand(s, seat):
+def show_hand(s: Position, seat: int) -> None:
     s.revealed = 1
     s.open_hand = 1
     follow_hand(s, seat)
@@ -232,7 +233,7 @@ def show_hand(s, seat):
 
 
 @rule
-def place_disc(s, seat, post, space):
+def place_disc(s: Position, seat: int, post: int, space: int) -> None:
     """R-13: the total stands, then the disc and its money, then the reward; the hand goes last."""
     show_hand(s, seat)
     spent = max(0, POST_VALUE[post] - s.shown_total)
@@ -251,7 +252,7 @@ def place_disc(s, seat, post, space):
 
 
 @rule
-def put_hand_away(s):
+def put_hand_away(s: Position) -> None:
     """GW-71: the whole hand is discarded; GW-72: the closing player draws no more. GW-17: with no
     cattle left in the stack a token shuffles the hand in only now.
     """

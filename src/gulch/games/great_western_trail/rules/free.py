@@ -21,7 +21,7 @@ from gulch.games.great_western_trail.components import (
     WORKER_BONUS_KIND,
     WORKER_BONUS_N,
 )
-from gulch.games.great_western_trail.position import AGAIN, EXCHANGE, RESUME
+from gulch.games.great_western_trail.position import AGAIN, EXCHANGE, RESUME, Position
 from gulch.games.great_western_trail.rules.cards import (
     can_draw,
     change_money,
@@ -29,6 +29,7 @@ from gulch.games.great_western_trail.rules.cards import (
     discard_worker,
     draw_card,
 )
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -36,12 +37,12 @@ from gulch.kernel.trace import note
 
 
 @rule
-def token_can_be_used(s, seat):
+def token_can_be_used(s: Position, seat: int) -> bool:
     return s.tokens[seat] > 0 and can_draw(s, seat)
 
 
 @rule
-def bonus_can_be_used(s, seat, worker):
+def bonus_can_be_used(s: Position, seat: int, worker: int) -> bool:
     """GW-38: the cowboy's step belongs to a movement. R-19: no certificate is bought that would be
     lost.
     """
@@ -52,7 +53,7 @@ def bonus_can_be_used(s, seat, worker):
 
 
 @rule
-def free_action_possible(s, seat):
+def free_action_possible(s: Position, seat: int) -> bool:
     for worker in range(N_WORKERS):
         if bonus_can_be_used(s, seat, worker):
             return True
@@ -60,7 +61,7 @@ def free_action_possible(s, seat):
 
 
 @rule
-def free_options(s, seat, out):
+def free_options(s: Position, seat: int, out: Ints) -> int:
     """Written first, before the options of the decision beside which they stand."""
     n = 0
     if token_can_be_used(s, seat):
@@ -74,12 +75,12 @@ def free_options(s, seat, out):
 
 
 @rule
-def is_free_action(action):
+def is_free_action(action: int) -> bool:
     return action < WORKER_BONUS + N_WORKERS
 
 
 @rule
-def free_action(s, seat, action):
+def free_action(s: Position, seat: int, action: int) -> None:
     s.phase = RESUME
     if action == USE_TOKEN:
         use_token(s, seat)
@@ -91,7 +92,7 @@ def free_action(s, seat, action):
 
 
 @rule
-def use_worker_bonus(s, seat, worker):
+def use_worker_bonus(s: Position, seat: int, worker: int) -> None:
     n = WORKER_BONUS_N[worker]
     cost = WORKER_BONUS_COST[worker]
     discard_worker(s, seat, worker)
@@ -107,7 +108,7 @@ def use_worker_bonus(s, seat, worker):
 
 
 @rule
-def use_token(s, seat):
+def use_token(s: Position, seat: int) -> None:
     s.tokens[seat] -= 1
     note(s, TOKEN_USED, seat, s.tokens[seat])
     s.exchanges = 1
@@ -115,7 +116,7 @@ def use_token(s, seat):
 
 
 @rule
-def exchange(s, seat):
+def exchange(s: Position, seat: int) -> None:
     """Draw one card, then discard one at once. R-7: where no cattle card can be drawn, nothing is
     discarded.
     """
@@ -128,7 +129,7 @@ def exchange(s, seat):
 
 
 @rule
-def exchange_options(s, seat, out):
+def exchange_options(s: Position, seat: int, out: Ints) -> int:
     """Any card of the hand, the one just drawn too."""
     n = 0
     for breed in range(N_BREEDS):
@@ -139,7 +140,7 @@ def exchange_options(s, seat, out):
 
 
 @rule
-def finish_exchange(s, seat, action):
+def finish_exchange(s: Position, seat: int, action: int) -> None:
     """GW-47: two exchanges are made one after the other, and one may stop after the first."""
     discard_from_hand(s, seat, action - DISCARD)
     s.phase = RESUME
@@ -150,14 +151,14 @@ def finish_exchange(s, seat, action):
 
 
 @rule
-def again_options(s, seat, out):
+def again_options(s: Position, seat: int, out: Ints) -> int:
     out[0] = EXCHANGE_AGAIN
     out[1] = STOP_EXCHANGING
     return 2
 
 
 @rule
-def again(s, seat, action):
+def again(s: Position, seat: int, action: int) -> None:
     if action == EXCHANGE_AGAIN:
         exchange(s, seat)
     else:

@@ -10,13 +10,14 @@ from gulch.games.great_western_trail.components import (
     MOST_CERTIFICATES,
     VERB,
 )
+from gulch.games.great_western_trail.position import Position
 from gulch.games.great_western_trail.rules.cards import change_money
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
 
 @rule
-def gain_at_once(s, seat, effect):
+def gain_at_once(s: Position, seat: int, effect: int) -> None:
     """Pay what the icon asks, and take what it shows."""
     cost = COST[effect]
     change_money(s, seat, -cost)
@@ -30,13 +31,13 @@ def gain_at_once(s, seat, effect):
 
 
 @rule
-def gain_money(s, seat, dollars):
+def gain_money(s: Position, seat: int, dollars: int) -> None:
     change_money(s, seat, dollars)
     note(s, GAINED_MONEY, seat, dollars)
 
 
 @rule
-def gain_certificates(s, seat, n, cost):
+def gain_certificates(s: Position, seat: int, n: int, cost: int) -> None:
     """GW-34: one space for each symbol, never beyond the last; the excess is lost."""
     before = s.certificates[seat]
     s.certificates[seat] = min(MOST_CERTIFICATES, before + n)

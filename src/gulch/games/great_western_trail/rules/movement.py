@@ -13,11 +13,12 @@ from gulch.games.great_western_trail.components import (
     STEP_WORKER,
     STEPS_EACH,
 )
-from gulch.games.great_western_trail.position import ACT, EL_PASO_TILE, RESUME, STOP
+from gulch.games.great_western_trail.position import ACT, EL_PASO_TILE, RESUME, STOP, Position
 from gulch.games.great_western_trail.rules.agenda import clear_agenda
 from gulch.games.great_western_trail.rules.cards import discard_worker
 from gulch.games.great_western_trail.rules.free import free_action, free_options, is_free_action
 from gulch.games.great_western_trail.rules.trail import best_route, place_on_route, steps_between, steps_on
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -25,7 +26,7 @@ from gulch.kernel.trace import note
 
 
 @rule
-def place_options(s, seat, out):
+def place_options(s: Position, seat: int, out: Ints) -> int:
     """Any neutral building, shared or not."""
     n = free_options(s, seat, out)
     for node in range(N_NODES):
@@ -36,7 +37,7 @@ def place_options(s, seat, out):
 
 
 @rule
-def place(s, seat, action):
+def place(s: Position, seat: int, action: int) -> None:
     if is_free_action(action):
         free_action(s, seat, action)
         return
@@ -50,25 +51,25 @@ def place(s, seat, action):
 
 
 @rule
-def step_limit(s, seat):
+def step_limit(s: Position, seat: int) -> int:
     """In a move action the number shown, whatever the limit (GW-49)."""
     return s.steps if s.steps else usual_step_limit(s, seat)
 
 
 @rule
-def usual_step_limit(s, seat):
+def usual_step_limit(s: Position, seat: int) -> int:
     """GW-21: 3, or 4 once its disc has left."""
     return STEP_LIMITS[1 - s.disc[seat, STEP_LIMIT]]
 
 
 @rule
-def cowboys_for(steps, limit):
+def cowboys_for(steps: int, limit: int) -> int:
     """GW-38: how many bonuses of a step each it takes to go further than the limit."""
     return max(0, (steps - limit + STEPS_EACH - 1) // STEPS_EACH)
 
 
 @rule
-def cowboys_needed(s, seat, node):
+def cowboys_needed(s: Position, seat: int, node: int) -> int:
     """-1 where the herder cannot go: no tile to stop on, or too far ahead even with all cowboys."""
     if s.tile[node] == NONE:
         return NONE
@@ -80,7 +81,7 @@ def cowboys_needed(s, seat, node):
 
 
 @rule
-def move_options(s, seat, out):
+def move_options(s: Position, seat: int, out: Ints) -> int:
     """Every location within reach, for the fewest cowboys; a move action may also be let go."""
     n = free_options(s, seat, out)
     for node in range(N_NODES):
@@ -94,7 +95,7 @@ def move_options(s, seat, out):
 
 
 @rule
-def move(s, seat, action):
+def move(s: Position, seat: int, action: int) -> None:
     if is_free_action(action):
         free_action(s, seat, action)
     elif action == SKIP:
@@ -106,7 +107,7 @@ def move(s, seat, action):
 
 
 @rule
-def move_to(s, seat, node):
+def move_to(s: Position, seat: int, node: int) -> None:
     """R-8: what the place left behind still offered is lost."""
     cowboys = cowboys_needed(s, seat, node)
     for _ in range(cowboys):
@@ -120,7 +121,7 @@ def move_to(s, seat, node):
 
 
 @rule
-def walk(s, seat, node, cowboys):
+def walk(s: Position, seat: int, node: int, cowboys: int) -> None:
     start = s.herder[seat]
     route = best_route(s, start, node)
     here = PLACE_ON[route, start]

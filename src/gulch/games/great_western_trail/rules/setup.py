@@ -49,7 +49,7 @@ from gulch.games.great_western_trail.components import (
     TRAIN_OPTION,
     WORKER_COUNT,
 )
-from gulch.games.great_western_trail.position import GOAL, IN_STACK, OUT, UNSEEN
+from gulch.games.great_western_trail.position import GOAL, IN_STACK, OUT, UNSEEN, Position
 from gulch.games.great_western_trail.rules.agenda import clear_agenda
 from gulch.games.great_western_trail.rules.cards import change_money, take_from_stack
 from gulch.games.great_western_trail.rules.tiles import show_bonus, show_goal
@@ -59,7 +59,7 @@ from gulch.kernel.trace import note
 
 
 @rule
-def start(s):
+def start(s: Position) -> None:
     lay_out_table(s)
     deal_to_players(s)
     if s.seats == 1:
@@ -71,7 +71,7 @@ def start(s):
 
 
 @rule
-def lay_out_table(s):
+def lay_out_table(s: Position) -> None:
     s.closer = NONE
     s.effect = NONE
     s.line = NONE
@@ -89,7 +89,7 @@ def lay_out_table(s):
 
 
 @rule
-def lay_trail(s):
+def lay_trail(s: Position) -> None:
     """GW-2: the El Paso tile and the six neutral ones, by their letters or in any order."""
     for node in range(N_NODES):
         s.owner[node] = NONE
@@ -108,7 +108,7 @@ def lay_trail(s):
 
 
 @rule
-def nth_neutral(n):
+def nth_neutral(n: int) -> int:
     for node in range(N_NODES):
         if IS_NEUTRAL[node]:
             if n == 0:
@@ -118,7 +118,7 @@ def nth_neutral(n):
 
 
 @rule
-def choose_sides(s):
+def choose_sides(s: Position) -> None:
     """GW-3, GW-7: all one way, each by chance, or as the host chose one by one."""
     for building in range(N_BUILDINGS):
         s.stock[building] = COPIES[building]
@@ -128,14 +128,14 @@ def choose_sides(s):
 
 
 @rule
-def side_of(s, choice, chosen):
+def side_of(s: Position, choice: int, chosen: int) -> int:
     if choice == MIXED:
         return below(s, 2)
     return chosen if choice == ONE_BY_ONE else choice
 
 
 @rule
-def lay_tiles(s):
+def lay_tiles(s: Position) -> None:
     """GW-4: two shuffled stacks, three tiles of each face up."""
     for goal in range(N_GOALS):
         s.goal_at[goal] = IN_STACK
@@ -153,7 +153,7 @@ def lay_tiles(s):
 
 
 @rule
-def deal_to_players(s):
+def deal_to_players(s: Position) -> None:
     choose_first_player(s)
     for place in range(s.seats):
         seat = (s.first + place) % s.seats
@@ -169,7 +169,7 @@ def deal_to_players(s):
 
 
 @rule
-def choose_first_player(s):
+def choose_first_player(s: Position) -> None:
     """GW-14: by chance, or as the host named him; in solo the human."""
     if s.options[FIRST_PLAYER] == CHOSEN:
         s.first = s.options[FIRST_SEAT]
@@ -178,14 +178,14 @@ def choose_first_player(s):
 
 
 @rule
-def hire_for_start(s, seat, worker):
+def hire_for_start(s: Position, seat: int, worker: int) -> None:
     """GW-10: into the worker area, not into the deck."""
     s.supply[worker] -= START_WORKERS_EACH
     s.area[seat, worker] = START_WORKERS_EACH
 
 
 @rule
-def deal_herd(s, seat):
+def deal_herd(s: Position, seat: int) -> None:
     """GW-13: ten cards shuffled, four drawn."""
     for breed in range(N_BREEDS):
         s.stack[seat, breed] = PER_PLAYER[breed]
@@ -196,7 +196,7 @@ def deal_herd(s, seat):
 
 
 @rule
-def open_choice_of_goals(s):
+def open_choice_of_goals(s: Position) -> None:
     note(s, BEGAN, s.first)
     s.turn = s.first
     s.actors = 1 << s.first
@@ -207,7 +207,7 @@ def open_choice_of_goals(s):
 
 
 @rule
-def set_up_sue(s):
+def set_up_sue(s: Position) -> None:
     s.herder[SUE] = SUE_START
     s.top[SUE] = NONE
     s.sue_last = NONE
@@ -218,7 +218,7 @@ def set_up_sue(s):
 
 
 @rule
-def fill_sues_supply(s):
+def fill_sues_supply(s: Position) -> None:
     """GW-101: out of the common piles."""
     for card in range(N_CARDS):
         s.sue_supply[card] = SUE_SUPPLY[card]
@@ -229,7 +229,7 @@ def fill_sues_supply(s):
 
 
 @rule
-def lay_sues_row(s):
+def lay_sues_row(s: Position) -> None:
     """GW-103: one worker of each basic type in an order that breaks her ties."""
     for place in range(ROW):
         other = below(s, place + 1)
@@ -243,7 +243,7 @@ def lay_sues_row(s):
 
 
 @rule
-def shuffle_sues_deck(s):
+def shuffle_sues_deck(s: Position) -> None:
     """GW-102: all A cards and as many B cards as the table chose, which ones nobody knows."""
     for card in range(N_SUE_CARDS):
         s.sue_card[card] = OUT if SUE_IS_B[card] else UNSEEN
@@ -252,7 +252,7 @@ def shuffle_sues_deck(s):
 
 
 @rule
-def add_unknown_b_card(s):
+def add_unknown_b_card(s: Position) -> None:
     outside = 0
     for card in range(N_SUE_CARDS):
         if s.sue_card[card] == OUT:

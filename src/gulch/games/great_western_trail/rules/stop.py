@@ -14,7 +14,7 @@ from gulch.games.great_western_trail.components import (
     TAKES_CARD,
     VERB,
 )
-from gulch.games.great_western_trail.position import ACT, DRAW, HAND_AWAY, RESUME, REWARD
+from gulch.games.great_western_trail.position import ACT, DRAW, HAND_AWAY, RESUME, REWARD, Position
 from gulch.games.great_western_trail.rules.agenda import (
     clear_line,
     drop_effects,
@@ -26,6 +26,7 @@ from gulch.games.great_western_trail.rules.agenda import (
 from gulch.games.great_western_trail.rules.auxiliary import can_use_auxiliary, can_use_auxiliary_again, use_auxiliary
 from gulch.games.great_western_trail.rules.effects import can_use, might_match, use_effect
 from gulch.games.great_western_trail.rules.free import free_action, free_options, is_free_action
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -33,13 +34,13 @@ from gulch.kernel.trace import note
 
 
 @rule
-def may_use_building(s, seat):
+def may_use_building(s: Position, seat: int) -> bool:
     """GW-25: on another player's building only an auxiliary action."""
     return s.owner[s.herder[seat]] == NONE or s.owner[s.herder[seat]] == seat
 
 
 @rule
-def stop_options(s, seat, out):
+def stop_options(s: Position, seat: int, out: Ints) -> int:
     n = free_options(s, seat, out)
     if may_use_building(s, seat):
         out[n] = USE
@@ -52,7 +53,7 @@ def stop_options(s, seat, out):
 
 
 @rule
-def stop(s, seat, action):
+def stop(s: Position, seat: int, action: int) -> None:
     if is_free_action(action):
         free_action(s, seat, action)
         return
@@ -65,14 +66,14 @@ def stop(s, seat, action):
 
 
 @rule
-def use_building(s, seat):
+def use_building(s: Position, seat: int) -> None:
     node = s.herder[seat]
     note(s, USED, seat, node)
     open_effects(s, effects_at(s, node, 0), effects_at(s, node, 1), 1)
 
 
 @rule
-def effects_at(s, node, end):
+def effects_at(s: Position, node: int, end: int) -> int:
     """Of the tile at a location: its first effect, or the one after its last."""
     tile = s.tile[node]
     return BUILDING_LIST[tile, s.side[tile], end] if IS_CELL[node] else NEUTRAL_LIST[tile, end]
@@ -82,7 +83,7 @@ def effects_at(s, node, end):
 
 
 @rule
-def line_action(s, line):
+def line_action(s: Position, line: int) -> int:
     """The action that uses this line of the agenda now."""
     effect = s.open_effect[line]
     if VERB[effect] == HIRE_WORKER and s.open_done[line]:
@@ -91,7 +92,7 @@ def line_action(s, line):
 
 
 @rule
-def line_can_be_used(s, seat, line):
+def line_can_be_used(s: Position, seat: int, line: int) -> int:
     effect = s.open_effect[line]
     if VERB[effect] == AUXILIARY:
         return can_use_auxiliary_again(s, seat, s.open_memory[line])
@@ -99,7 +100,7 @@ def line_can_be_used(s, seat, line):
 
 
 @rule
-def agenda_might_be_used(s, seat):
+def agenda_might_be_used(s: Position, seat: int) -> bool:
     """For all that the others can tell: to go on unasked must not tell them what a hand lacks."""
     urgent = something_urgent(s)
     for line in range(AGENDA):
@@ -111,7 +112,7 @@ def agenda_might_be_used(s, seat):
 
 
 @rule
-def line_for_auxiliary(s, auxiliary, urgent):
+def line_for_auxiliary(s: Position, auxiliary: int, urgent: int) -> int:
     """GW-48: a line with auxiliary actions that has not had this one; -1 for none."""
     for line in range(AGENDA):
         if (
@@ -124,7 +125,7 @@ def line_for_auxiliary(s, auxiliary, urgent):
 
 
 @rule
-def act_options(s, seat, out):
+def act_options(s: Position, seat: int, out: Ints) -> int:
     n = free_options(s, seat, out)
     urgent = something_urgent(s)
     for auxiliary in range(N_AUXILIARIES):
@@ -140,7 +141,7 @@ def act_options(s, seat, out):
 
 
 @rule
-def act(s, seat, action):
+def act(s: Position, seat: int, action: int) -> None:
     s.phase = RESUME
     if is_free_action(action):
         free_action(s, seat, action)
@@ -153,7 +154,7 @@ def act(s, seat, action):
 
 
 @rule
-def finish(s, seat):
+def finish(s: Position, seat: int) -> None:
     """Decline what a bonus tile brings at once, or be done with this stop."""
     note(s, FINISHED, seat)
     if not something_urgent(s):
@@ -162,13 +163,13 @@ def finish(s, seat):
 
 
 @rule
-def leave_stop(s):
+def leave_stop(s: Position) -> None:
     """GW-71: after a delivery the hand goes before the draw."""
     s.phase = HAND_AWAY if s.stage == REWARD else DRAW
 
 
 @rule
-def use_open_auxiliary(s, seat, auxiliary):
+def use_open_auxiliary(s: Position, seat: int, auxiliary: int) -> None:
     line = line_for_auxiliary(s, auxiliary, something_urgent(s))
     s.open_done[line] += 1
     s.open_memory[line] |= 1 << auxiliary
@@ -178,7 +179,7 @@ def use_open_auxiliary(s, seat, auxiliary):
 
 
 @rule
-def use_line(s, seat, action):
+def use_line(s: Position, seat: int, action: int) -> None:
     """The first line that this action can mean: two that look the same are the same."""
     urgent = something_urgent(s)
     for line in range(AGENDA):

@@ -88,7 +88,7 @@ from gulch.games.great_western_trail.components import (
     VERB,
     WAYS,
 )
-from gulch.games.great_western_trail.position import DISCARDED, KNOWN, NEXT_TURN, UNSEEN
+from gulch.games.great_western_trail.position import DISCARDED, KNOWN, NEXT_TURN, UNSEEN, Position
 from gulch.games.great_western_trail.rules.buildings import buildings_of
 from gulch.games.great_western_trail.rules.tiles import take_shown_bonus, take_shown_goal
 from gulch.games.great_western_trail.rules.trail import nodes_between, place_on_route, steps_on
@@ -100,7 +100,7 @@ from gulch.kernel.trace import note
 
 
 @rule
-def take_sues_turn(s):
+def take_sues_turn(s: Position) -> None:
     card = turn_over_card(s)
     steps = sue_moves(s, card)
     sue_acts(s, SUE_ACTION[card], SUE_N[card])
@@ -110,7 +110,7 @@ def take_sues_turn(s):
 
 
 @rule
-def turn_over_card(s):
+def turn_over_card(s: Position) -> int:
     """The deck's order is unknown, so the next card is any that is in it."""
     deck = sues_deck(s)
     if deck == 0:
@@ -124,7 +124,7 @@ def turn_over_card(s):
 
 
 @rule
-def sues_deck(s):
+def sues_deck(s: Position) -> int:
     """The cards in it, as a bit set."""
     deck = 0
     for card in range(N_SUE_CARDS):
@@ -134,7 +134,7 @@ def sues_deck(s):
 
 
 @rule
-def reshuffle_sues_deck(s):
+def reshuffle_sues_deck(s: Position) -> None:
     n = 0
     for card in range(N_SUE_CARDS):
         if s.sue_card[card] == DISCARDED:
@@ -147,7 +147,7 @@ def reshuffle_sues_deck(s):
 
 
 @rule
-def sue_moves(s, card):
+def sue_moves(s: Position, card: int) -> int:
     worker = SUE_STEPS_BY[card]
     steps = SUE_STEPS[card] if worker == NONE else s.area[SUE, worker]
     taken = 0
@@ -160,7 +160,7 @@ def sue_moves(s, card):
 
 
 @rule
-def sue_steps(s):
+def sue_steps(s: Position) -> int:
     """On to the next location."""
     for _ in range(LONGEST_LAP):
         s.herder[SUE] = sues_way(s, s.herder[SUE])
@@ -171,7 +171,7 @@ def sue_steps(s):
 
 
 @rule
-def sues_way(s, node):
+def sues_way(s: Position, node: int) -> int:
     """At a fork the branch with fewer locations; if equal, the inner one."""
     way = NEXT[node, 0]
     for i in range(1, WAYS[node]):
@@ -187,7 +187,7 @@ def sues_way(s, node):
 
 
 @rule
-def locations_on(s, fork, branch):
+def locations_on(s: Position, fork: int, branch: int) -> int:
     """Locations on a branch before it meets the others again."""
     fewest = NONE
     for route in range(N_ROUTES):
@@ -203,7 +203,7 @@ def locations_on(s, fork, branch):
 
 
 @rule
-def sue_acts(s, action, n):
+def sue_acts(s: Position, action: int, n: int) -> None:
     if action == BEST_ACTION:
         action = best_of_three(s)
     if action == SUPPLY_ACTION:
@@ -218,7 +218,7 @@ def sue_acts(s, action, n):
 
 
 @rule
-def best_of_three(s):
+def best_of_three(s: Position) -> int:
     """GW-114: what she has most workers for; R-41: among equals the type leftmost in her row."""
     best = most_workers(s)
     action = action_for(best)
@@ -227,7 +227,7 @@ def best_of_three(s):
 
 
 @rule
-def most_workers(s):
+def most_workers(s: Position) -> int:
     best = s.sue_row[0]
     for place in range(1, ROW):
         if s.area[SUE, s.sue_row[place]] > s.area[SUE, best]:
@@ -236,14 +236,14 @@ def most_workers(s):
 
 
 @rule
-def action_for(worker):
+def action_for(worker: int) -> int:
     if worker == COWBOY:
         return MARKET_ACTION
     return TRAIN_ACTION if worker == ENGINEER else BUILD_ACTION
 
 
 @rule
-def sue_buys(s):
+def sue_buys(s: Position) -> None:
     """GW-110: by her number of cowboys; she pays nothing and keeps them."""
     cowboys = s.area[SUE, COWBOY]
     if cowboys == 0:
@@ -257,18 +257,18 @@ def sue_buys(s):
 
 
 @rule
-def breed_for(cowboys):
+def breed_for(cowboys: int) -> int:
     return SUE_MARKET[min(cowboys, N_SUE_MARKET) - 1]
 
 
 @rule
-def take_to_cattle_pile(s, breed):
+def take_to_cattle_pile(s: Position, breed: int) -> None:
     s.market[breed] -= 1
     s.discard[SUE, breed] += 1
 
 
 @rule
-def sue_takes_supply(s):
+def sue_takes_supply(s: Position) -> None:
     """GW-111: cattle to her pile, workers to her row. R-31: from an empty stack nothing."""
     card = any_of(s, s.sue_supply)
     if card == NONE:
@@ -280,7 +280,7 @@ def sue_takes_supply(s):
 
 
 @rule
-def sue_keeps(s, card):
+def sue_keeps(s: Position, card: int) -> None:
     if card < N_BREEDS:
         s.discard[SUE, card] += 1
     elif card - N_BREEDS == JOKER:
@@ -290,7 +290,7 @@ def sue_keeps(s, card):
 
 
 @rule
-def place_joker(s):
+def place_joker(s: Position) -> None:
     """It joins the type of which she has most, ignoring any with 4 or more; tie: leftmost. R-32:
     where all have as many, the leftmost type.
     """
@@ -310,7 +310,7 @@ def place_joker(s):
 
 
 @rule
-def sue_uses_train(s):
+def sue_uses_train(s: Position) -> None:
     """The card numbered like her engineers, or the highest."""
     engineers = s.area[SUE, ENGINEER]
     if engineers == 0:
@@ -322,12 +322,12 @@ def sue_uses_train(s):
 
 
 @rule
-def train_card_for(engineers):
+def train_card_for(engineers: int) -> int:
     return min(engineers, N_TRAIN) - 1
 
 
 @rule
-def sue_uses_effect(s, effect):
+def sue_uses_effect(s: Position, effect: int) -> None:
     """Only tiles, hiring and cattle concern her; she pays no price."""
     if VERB[effect] == TAKE_TILE:
         sue_takes_tile(s, TILE_OF[effect])
@@ -342,7 +342,7 @@ def sue_uses_effect(s, effect):
 
 
 @rule
-def sue_takes_tile(s, kind):
+def sue_takes_tile(s: Position, kind: int) -> None:
     """The face-up tile with most victory points; tie: leftmost, and goals lie left of bonus tiles
     (R-33).
     """
@@ -359,7 +359,7 @@ def sue_takes_tile(s, kind):
 
 
 @rule
-def best_goal_shown(s):
+def best_goal_shown(s: Position) -> int:
     best = NONE
     for place in range(GOALS_SHOWN):
         goal = s.goal_shown[place]
@@ -369,7 +369,7 @@ def best_goal_shown(s):
 
 
 @rule
-def best_bonus_shown(s):
+def best_bonus_shown(s: Position) -> int:
     best = NONE
     for place in range(BONUSES_SHOWN):
         bonus = s.bonus_shown[place]
@@ -382,7 +382,7 @@ def best_bonus_shown(s):
 
 
 @rule
-def sue_builds(s):
+def sue_builds(s: Position) -> None:
     if buildings_of(s, SUE) < PROPERTY_TOKENS:
         sue_places_building(s)
     elif not sue_replaces_building(s):
@@ -390,7 +390,7 @@ def sue_builds(s):
 
 
 @rule
-def sue_places_building(s):
+def sue_places_building(s: Position) -> None:
     """(a) The tile needing most builders that she has, on the most expensive empty cell."""
     building = highest_in_stock(s, s.area[SUE, BUILDER])
     cell = dearest_empty_cell(s)
@@ -406,7 +406,7 @@ def sue_places_building(s):
 
 
 @rule
-def highest_in_stock(s, builders):
+def highest_in_stock(s: Position, builders: int) -> int:
     """The building that needs most builders, but not more than these; -1 for none."""
     best = NONE
     for building in range(N_BUILDINGS):
@@ -417,7 +417,7 @@ def highest_in_stock(s, builders):
 
 
 @rule
-def dearest_empty_cell(s):
+def dearest_empty_cell(s: Position) -> int:
     best = NONE
     for node in range(N_NODES):
         if IS_CELL[node] and s.tile[node] == NONE:
@@ -431,7 +431,7 @@ def dearest_empty_cell(s):
 
 
 @rule
-def is_nearer(s, node, other):
+def is_nearer(s: Position, node: int, other: int) -> int:
     """Ahead of her herder, clockwise; R-35: equal distance: inner branch first."""
     here = distance_ahead(s, node)
     there = distance_ahead(s, other)
@@ -439,7 +439,7 @@ def is_nearer(s, node, other):
 
 
 @rule
-def distance_ahead(s, node):
+def distance_ahead(s: Position, node: int) -> int:
     """What lies behind her, or beside her on another branch, she reaches only after El Paso."""
     distance = nodes_between(s.herder[SUE], node)
     if distance == NONE:
@@ -448,7 +448,7 @@ def distance_ahead(s, node):
 
 
 @rule
-def sue_replaces_building(s):
+def sue_replaces_building(s: Position) -> bool:
     """(b) False where there is none to raise."""
     cell = cell_to_raise(s)
     if cell == NONE:
@@ -463,7 +463,7 @@ def sue_replaces_building(s):
 
 
 @rule
-def cell_to_raise(s):
+def cell_to_raise(s: Position) -> int:
     """The greatest difference that her builders allow; tie: the building nearest ahead. -1 where
     none can be raised.
     """
@@ -479,7 +479,7 @@ def cell_to_raise(s):
 
 
 @rule
-def greatest_raise(s, node):
+def greatest_raise(s: Position, node: int) -> int:
     building = raised_building(s, node)
     if building == NONE:
         return 0
@@ -487,13 +487,13 @@ def greatest_raise(s, node):
 
 
 @rule
-def raised_building(s, node):
+def raised_building(s: Position, node: int) -> int:
     """The highest that her builders allow in place of one of hers; -1 for none."""
     return highest_in_stock(s, BUILDERS_NEEDED[s.tile[node]] + s.area[SUE, BUILDER])
 
 
 @rule
-def sue_takes_best_cattle(s):
+def sue_takes_best_cattle(s: Position) -> None:
     """(c) Both are as high as they can get: a Hereford, the last of her market list."""
     breed = SUE_MARKET[N_SUE_MARKET - 1]
     if s.market[breed]:
@@ -507,7 +507,7 @@ def sue_takes_best_cattle(s):
 
 
 @rule
-def sue_delivers(s):
+def sue_delivers(s: Position) -> None:
     s.arrivals[SUE] += 1
     if s.market[SIMMENTAL]:
         take_to_cattle_pile(s, SIMMENTAL)
@@ -529,7 +529,7 @@ def sue_delivers(s):
 
 
 @rule
-def sues_post(delivery):
+def sues_post(delivery: int) -> int:
     """-1 where no disc is left for this delivery."""
     if delivery == DISCS or (delivery > N_SUE_POSTS and not SUE_LAST_REPEATS):
         return NONE
@@ -537,7 +537,7 @@ def sues_post(delivery):
 
 
 @rule
-def discs_sue_placed(s):
+def discs_sue_placed(s: Position) -> int:
     """With the one she starts with: so this is the number of her next delivery."""
     n = 0
     for post in range(N_POSTS):

@@ -23,11 +23,12 @@ from gulch.games.great_western_trail.components import (
     NONE,
     TILE_OF,
 )
-from gulch.games.great_western_trail.position import FACE_UP, IN_STACK, RESUME
+from gulch.games.great_western_trail.position import FACE_UP, IN_STACK, RESUME, Position
 from gulch.games.great_western_trail.rules.agenda import offer, open_effect
 from gulch.games.great_western_trail.rules.cards import change_money
 from gulch.games.great_western_trail.rules.gains import gain_at_once
 from gulch.kernel.chance import any_member, any_of
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -35,7 +36,7 @@ from gulch.kernel.trace import note
 
 
 @rule
-def goals_in_stack(s):
+def goals_in_stack(s: Position) -> int:
     n = 0
     for goal in range(N_GOALS):
         if s.goal_at[goal] == IN_STACK:
@@ -44,7 +45,7 @@ def goals_in_stack(s):
 
 
 @rule
-def bonuses_in_stack(s):
+def bonuses_in_stack(s: Position) -> int:
     n = 0
     for bonus in range(N_BONUSES):
         n += s.bonus_stack[bonus]
@@ -52,7 +53,7 @@ def bonuses_in_stack(s):
 
 
 @rule
-def draw_goal(s):
+def draw_goal(s: Position) -> int:
     """The top goal of the stack; its order is unknown to all, so it may be any. -1 when there is
     none.
     """
@@ -64,7 +65,7 @@ def draw_goal(s):
 
 
 @rule
-def draw_bonus(s):
+def draw_bonus(s: Position) -> int:
     bonus = any_of(s, s.bonus_stack)
     if bonus != NONE:
         s.bonus_stack[bonus] -= 1
@@ -72,7 +73,7 @@ def draw_bonus(s):
 
 
 @rule
-def show_goal(s, place):
+def show_goal(s: Position, place: int) -> None:
     """Fill a place of the display; it stays empty when the stack is (GW-88)."""
     goal = draw_goal(s)
     s.goal_shown[place] = goal
@@ -82,7 +83,7 @@ def show_goal(s, place):
 
 
 @rule
-def show_bonus(s, place):
+def show_bonus(s: Position, place: int) -> None:
     bonus = draw_bonus(s)
     s.bonus_shown[place] = bonus
     if bonus != NONE:
@@ -90,7 +91,7 @@ def show_bonus(s, place):
 
 
 @rule
-def take_shown_goal(s, goal):
+def take_shown_goal(s: Position, goal: int) -> None:
     """Take a face-up goal away; its place is refilled at once."""
     for place in range(GOALS_SHOWN):
         if s.goal_shown[place] == goal:
@@ -99,7 +100,7 @@ def take_shown_goal(s, goal):
 
 
 @rule
-def take_shown_bonus(s, bonus):
+def take_shown_bonus(s: Position, bonus: int) -> None:
     for place in range(BONUSES_SHOWN):
         if s.bonus_shown[place] == bonus:
             show_bonus(s, place)
@@ -110,7 +111,7 @@ def take_shown_bonus(s, bonus):
 
 
 @rule
-def tile_can_be_had(s, effect):
+def tile_can_be_had(s: Position, effect: int) -> int:
     """GW-88: a stack is only empty when nothing can refill the display, so a look at both is
     enough.
     """
@@ -124,7 +125,7 @@ def tile_can_be_had(s, effect):
 
 
 @rule
-def shown_goal_options(s, out, n):
+def shown_goal_options(s: Position, out: Ints, n: int) -> int:
     for place in range(GOALS_SHOWN):
         if s.goal_shown[place] != NONE:
             n = offer(out, n, TAKE_GOAL + s.goal_shown[place])
@@ -132,7 +133,7 @@ def shown_goal_options(s, out, n):
 
 
 @rule
-def shown_bonus_options(s, out, n):
+def shown_bonus_options(s: Position, out: Ints, n: int) -> int:
     for place in range(BONUSES_SHOWN):
         if s.bonus_shown[place] != NONE:
             n = offer(out, n, TAKE_BONUS + s.bonus_shown[place])
@@ -140,7 +141,7 @@ def shown_bonus_options(s, out, n):
 
 
 @rule
-def tile_options(s, seat, out):
+def tile_options(s: Position, seat: int, out: Ints) -> int:
     """GW-42: a face-up tile of an allowed kind, or the top of an allowed stack, unseen."""
     n = 0
     if TILE_OF[s.effect] != BONUS_TILE:
@@ -155,7 +156,7 @@ def tile_options(s, seat, out):
 
 
 @rule
-def choose_tile(s, seat, action):
+def choose_tile(s: Position, seat: int, action: int) -> None:
     cost = COST[s.effect]
     change_money(s, seat, -cost)
     s.phase = RESUME
@@ -172,13 +173,13 @@ def choose_tile(s, seat, action):
 
 
 @rule
-def gain_goal(s, seat, goal, unseen, cost):
+def gain_goal(s: Position, seat: int, goal: int, unseen: int, cost: int) -> None:
     s.goal_at[goal] = seat
     note(s, TOOK_GOAL, seat, goal, unseen, cost)
 
 
 @rule
-def gain_bonus(s, seat, bonus, unseen, cost):
+def gain_bonus(s: Position, seat: int, bonus: int, unseen: int, cost: int) -> None:
     """GW-43: what it brings at once may be declined, where there is anything to decide."""
     s.bonus[seat, bonus] += 1
     note(s, TOOK_BONUS, seat, bonus, unseen, cost)

@@ -1,23 +1,24 @@
 """The trail: what is a location, and how many steps lie between two of them (GW-19 … GW-22)."""
 
 from gulch.games.great_western_trail.components import EL_PASO, N_ROUTES, NONE, PLACE_ON, ROUTE, ROUTE_LENGTH
+from gulch.games.great_western_trail.position import Position
 from gulch.kernel.rule import rule
 
 
 @rule
-def players(s):
+def players(s: Position) -> int:
     """GW-106: Sue counts as a player."""
     return 2 if s.seats == 1 else s.seats
 
 
 @rule
-def place_on_route(route, node):
+def place_on_route(route: int, node: int) -> int:
     """How far along a way round a node is when one walks towards it: El Paso is at the end."""
     return ROUTE_LENGTH[route] if node == EL_PASO else PLACE_ON[route, node]
 
 
 @rule
-def steps_on(s, route, here, there):
+def steps_on(s: Position, route: int, here: int, there: int) -> int:
     """GW-19: each location entered costs a step, empty cells nothing."""
     steps = 0
     for place in range(here + 1, there + 1):
@@ -27,7 +28,7 @@ def steps_on(s, route, here, there):
 
 
 @rule
-def best_route(s, start, end):
+def best_route(s: Position, start: int, end: int) -> int:
     """GW-20: of the ways forward, one with the fewest steps; -1 when the end does not lie ahead."""
     best = NONE
     fewest = 0
@@ -43,7 +44,7 @@ def best_route(s, start, end):
 
 
 @rule
-def steps_between(s, start, end):
+def steps_between(s: Position, start: int, end: int) -> int:
     """The fewest steps to a location ahead; -1 when it does not lie ahead."""
     route = best_route(s, start, end)
     if route == NONE:
@@ -52,7 +53,7 @@ def steps_between(s, start, end):
 
 
 @rule
-def nodes_between(start, end):
+def nodes_between(start: int, end: int) -> int:
     """R-35: the distance in cells, with or without a tile, on the shortest way ahead; the node
     itself is at 0, -1 when it does not lie ahead.
     """

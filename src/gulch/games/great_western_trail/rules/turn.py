@@ -15,6 +15,7 @@ from gulch.games.great_western_trail.position import (
     RESUME,
     REWARD,
     SUE_TURN,
+    Position,
 )
 from gulch.games.great_western_trail.rules.agenda import agenda_is_empty, drop_effects
 from gulch.games.great_western_trail.rules.cards import cards_in_hand, cattle_in_stack, draw_up, hand_limit
@@ -23,6 +24,7 @@ from gulch.games.great_western_trail.rules.free import free_action, free_action_
 from gulch.games.great_western_trail.rules.stop import agenda_might_be_used, leave_stop
 from gulch.games.great_western_trail.rules.tiles import gain_goal, shown_goal_options, take_shown_goal
 from gulch.games.great_western_trail.rules.trail import players
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -30,12 +32,12 @@ from gulch.kernel.trace import note
 
 
 @rule
-def goal_options(s, seat, out):
+def goal_options(s: Position, seat: int, out: Ints) -> int:
     return shown_goal_options(s, out, 0)
 
 
 @rule
-def choose_goal(s, seat, action):
+def choose_goal(s: Position, seat: int, action: int) -> None:
     """Its place is refilled before the next player chooses."""
     gain_goal(s, seat, action - TAKE_GOAL, 0, 0)
     take_shown_goal(s, action - TAKE_GOAL)
@@ -51,7 +53,7 @@ def choose_goal(s, seat, action):
 
 
 @rule
-def begin_turn(s, seat):
+def begin_turn(s: Position, seat: int) -> None:
     s.turn = seat
     if s.closer != NONE:
         note(s, LAST_TURN, seat)
@@ -62,7 +64,7 @@ def begin_turn(s, seat):
 
 
 @rule
-def resume(s):
+def resume(s: Position) -> None:
     """Back to the decision of the turn that is open, or on, where nothing is left to decide."""
     seat = s.turn
     s.actors = 1 << seat
@@ -79,7 +81,7 @@ def resume(s):
 
 
 @rule
-def resume_actions(s, seat):
+def resume_actions(s: Position, seat: int) -> None:
     s.phase = s.stage
     for _ in range(2):  # first what a bonus tile brought, then the rest
         if not agenda_is_empty(s) and not agenda_might_be_used(s, seat) and not free_action_possible(s, seat):
@@ -92,7 +94,7 @@ def resume_actions(s, seat):
 
 
 @rule
-def resume_delivery(s, seat):
+def resume_delivery(s: Position, seat: int) -> None:
     """GW-70: without a disc the delivery runs by itself; so it does where nothing can be delivered
     and nothing helps.
     """
@@ -105,7 +107,7 @@ def resume_delivery(s, seat):
 
 
 @rule
-def draw_can_wait(s, seat):
+def draw_can_wait(s: Position, seat: int) -> bool:
     """A token or a worker given up now does more than after the draw only where the discard pile
     may be shuffled on the way: then what lies there comes back. Everybody can count whether it may.
     """
@@ -116,7 +118,7 @@ def draw_can_wait(s, seat):
 
 
 @rule
-def cards_to_draw(s, seat):
+def cards_to_draw(s: Position, seat: int) -> int:
     """GW-71: after a delivery a whole hand; GW-72: the closing player draws none."""
     if s.stage == ACT:
         return hand_limit(s, seat) - cards_in_hand(s, seat)
@@ -124,7 +126,7 @@ def cards_to_draw(s, seat):
 
 
 @rule
-def last_options(s, seat, out):
+def last_options(s: Position, seat: int, out: Ints) -> int:
     """What may be done at any moment, until a player is done with his stop or his turn."""
     n = free_options(s, seat, out)
     out[n] = FINISH if s.phase == BEFORE_DRAW else END_TURN
@@ -132,7 +134,7 @@ def last_options(s, seat, out):
 
 
 @rule
-def last_action(s, seat, action):
+def last_action(s: Position, seat: int, action: int) -> None:
     if is_free_action(action):
         free_action(s, seat, action)
     elif action == FINISH:
@@ -145,7 +147,7 @@ def last_action(s, seat, action):
 
 
 @rule
-def draw_phase(s):
+def draw_phase(s: Position) -> None:
     """GW-28."""
     draw_up(s, s.turn)
     s.stage = END
@@ -156,7 +158,7 @@ def draw_phase(s):
 
 
 @rule
-def next_turn(s):
+def next_turn(s: Position) -> None:
     """GW-73: after the closing player everybody else has one more turn, and no more."""
     following = (s.turn + 1) % players(s)
     if following == s.closer:
@@ -171,7 +173,7 @@ def next_turn(s):
 
 
 @rule
-def end_game(s):
+def end_game(s: Position) -> None:
     """GW-74."""
     s.phase = OVER
     s.actors = 0

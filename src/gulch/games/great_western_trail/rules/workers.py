@@ -26,9 +26,10 @@ from gulch.games.great_western_trail.components import (
     SECOND,
     TRAIN_LIST,
 )
-from gulch.games.great_western_trail.position import RESUME
+from gulch.games.great_western_trail.position import RESUME, Position
 from gulch.games.great_western_trail.rules.agenda import clear_line, open_effects
 from gulch.games.great_western_trail.rules.cards import change_money, discard_worker, put_on_discard
+from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
@@ -36,19 +37,19 @@ from gulch.kernel.trace import note
 
 
 @rule
-def hire_price(effect, second, worker):
+def hire_price(effect: int, second: int, worker: int) -> int:
     """A joker always costs more, also where the price is nothing."""
     price = SECOND[effect] if second else AMOUNT[effect]
     return price + JOKER_EXTRA if worker == JOKER else price
 
 
 @rule
-def is_second_hire(s, line):
+def is_second_hire(s: Position, line: int) -> bool:
     return line != NONE and s.open_done[line] > 0
 
 
 @rule
-def can_hire(s, seat, effect, line, worker):
+def can_hire(s: Position, seat: int, effect: int, line: int, worker: int) -> bool:
     """R-5: the second worker is of another type than the first, even if that one has been discarded
     meanwhile.
     """
@@ -59,7 +60,7 @@ def can_hire(s, seat, effect, line, worker):
 
 
 @rule
-def can_hire_any(s, seat, effect, line):
+def can_hire_any(s: Position, seat: int, effect: int, line: int) -> bool:
     for worker in range(N_WORKERS):
         if can_hire(s, seat, effect, line, worker):
             return True
@@ -67,7 +68,7 @@ def can_hire_any(s, seat, effect, line):
 
 
 @rule
-def hire_options(s, seat, out):
+def hire_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for worker in range(N_WORKERS):
         if can_hire(s, seat, s.effect, s.line, worker):
@@ -77,7 +78,7 @@ def hire_options(s, seat, out):
 
 
 @rule
-def hire(s, seat, action):
+def hire(s: Position, seat: int, action: int) -> None:
     worker = action - HIRE_ONE
     second = is_second_hire(s, s.line)
     price = hire_price(s.effect, second, worker)
@@ -91,7 +92,7 @@ def hire(s, seat, action):
 
 
 @rule
-def keep_second_hire_open(s, worker, second):
+def keep_second_hire_open(s: Position, worker: int, second: int) -> None:
     """GW-37: the two hirings are separate steps, with room for other things between them."""
     if second or SECOND[s.effect] == NONE:
         clear_line(s, s.line)
@@ -104,23 +105,23 @@ def keep_second_hire_open(s, worker, second):
 
 
 @rule
-def has_workers(s, seat, worker, n):
+def has_workers(s: Position, seat: int, worker: int, n: int) -> bool:
     """Jokers stand in for any other worker."""
     return s.area[seat, worker] + s.area[seat, JOKER] >= n
 
 
 @rule
-def fewest_jokers(s, seat, worker, n):
+def fewest_jokers(s: Position, seat: int, worker: int, n: int) -> int:
     return max(0, n - s.area[seat, worker])
 
 
 @rule
-def most_jokers(s, seat, n):
+def most_jokers(s: Position, seat: int, n: int) -> int:
     return min(n, s.area[seat, JOKER])
 
 
 @rule
-def pay_workers(s, seat, worker, n, jokers):
+def pay_workers(s: Position, seat: int, worker: int, n: int, jokers: int) -> None:
     """They give no bonus."""
     for _ in range(n - jokers):
         discard_worker(s, seat, worker)
@@ -133,7 +134,7 @@ def pay_workers(s, seat, worker, n, jokers):
 
 
 @rule
-def can_buy(s, seat, breed):
+def can_buy(s: Position, seat: int, breed: int) -> bool:
     cowboys = COWBOYS_NEEDED[breed]
     if cowboys == NONE or s.market[breed] == 0:
         return False
@@ -141,7 +142,7 @@ def can_buy(s, seat, breed):
 
 
 @rule
-def can_buy_any(s, seat):
+def can_buy_any(s: Position, seat: int) -> bool:
     for breed in range(N_BREEDS):
         if can_buy(s, seat, breed):
             return True
@@ -149,7 +150,7 @@ def can_buy_any(s, seat):
 
 
 @rule
-def buy_options(s, seat, out):
+def buy_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for breed in range(N_BREEDS):
         if can_buy(s, seat, breed):
@@ -159,7 +160,7 @@ def buy_options(s, seat, out):
 
 
 @rule
-def pay_for_cattle(s, seat, jokers):
+def pay_for_cattle(s: Position, seat: int, jokers: int) -> None:
     breed = s.chosen
     cowboys = COWBOYS_NEEDED[breed]
     pay_workers(s, seat, COWBOY, cowboys, jokers)
@@ -173,13 +174,13 @@ def pay_for_cattle(s, seat, jokers):
 
 
 @rule
-def can_use_train(s, seat, card):
+def can_use_train(s: Position, seat: int, card: int) -> bool:
     n = ENGINEERS_NEEDED[card]
     return has_workers(s, seat, ENGINEER, n) and s.money[seat] >= n * DOLLARS_PER_WORKER
 
 
 @rule
-def can_use_any_train(s, seat):
+def can_use_any_train(s: Position, seat: int) -> bool:
     for card in range(N_TRAIN):
         if can_use_train(s, seat, card):
             return True
@@ -187,7 +188,7 @@ def can_use_any_train(s, seat):
 
 
 @rule
-def train_options(s, seat, out):
+def train_options(s: Position, seat: int, out: Ints) -> int:
     n = 0
     for card in range(N_TRAIN):
         if can_use_train(s, seat, card):
@@ -197,7 +198,7 @@ def train_options(s, seat, out):
 
 
 @rule
-def pay_for_train(s, seat, jokers):
+def pay_for_train(s: Position, seat: int, jokers: int) -> None:
     """Its actions join those of the tile: each at most once, in any order."""
     card = s.chosen
     n = ENGINEERS_NEEDED[card]

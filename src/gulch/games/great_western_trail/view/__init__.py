@@ -82,7 +82,7 @@ def seen(s: Position, viewer: int, actions: Any) -> View:
 
 
 @rule
-def shown_total(s):  # type: ignore[no-untyped-def]
+def shown_total(s: Position) -> int:
     """Of a hand that lies open."""
     return s.shown_total if s.actors and s.turn < s.seats and s.open_hand else 0
 
@@ -102,7 +102,7 @@ def line(s: Position, number: int, viewer: int) -> Open:
 
 
 @rule
-def is_usable(s, seat, line):  # type: ignore[no-untyped-def]
+def is_usable(s: Position, seat: int, line: int) -> int:
     return is_open(s, line, something_urgent(s)) and line_can_be_used(s, seat, line)
 
 

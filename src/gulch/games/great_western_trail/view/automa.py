@@ -92,7 +92,7 @@ def sue(s: Position) -> Sue:
 
 
 @rule
-def cards_in_deck(s):  # type: ignore[no-untyped-def]
+def cards_in_deck(s: Position) -> int:
     deck, n = sues_deck(s), 0
     for card in range(N_SUE_CARDS):
         n += deck >> card & 1
@@ -110,7 +110,7 @@ UNCERTAIN = -2  # of a place: neither one nor none
 
 
 @rule
-def is_planned(s, action):  # type: ignore[no-untyped-def]
+def is_planned(s: Position, action: int) -> bool:
     """Nothing once she has had her last turn. What she draws from her supply nobody knows."""
     if s.herder[SUE] == SIMMENTAL_SPACE or not s.actors:
         return False
@@ -215,7 +215,7 @@ def plan_to_replace(s: Position) -> Effect:
 
 
 @rule
-def planned_site(s):  # type: ignore[no-untyped-def]
+def planned_site(s: Position) -> int:
     """Where she would build, or replace what she has built; NONE where she can do neither. She
     moves before she acts, and where she then stands may matter: told is only what holds for every
     card that lets her build.
@@ -234,7 +234,7 @@ def planned_site(s):  # type: ignore[no-untyped-def]
 
 
 @rule
-def sues_site(s):  # type: ignore[no-untyped-def]
+def sues_site(s: Position) -> int:
     """The same from where she stands."""
     if buildings_of(s, SUE) == PROPERTY_TOKENS:
         return cell_to_raise(s)

@@ -106,7 +106,7 @@ def player(s: Position, seat: int, viewer: int) -> Player:
 
 
 @rule
-def unseen(s, seat, card):  # type: ignore[no-untyped-def]
+def unseen(s: Position, seat: int, card: int) -> int:
     """Cards in hand and draw stack together."""
     return s.stack[seat, card] + (s.hand[seat, card] if card < N_BREEDS else 0)
 
@@ -192,7 +192,7 @@ def one_more(s: Position, seat: int, breed: int) -> OneMore:
 
 
 @rule
-def total_with(s, seat, breed):  # type: ignore[no-untyped-def]
+def total_with(s: Position, seat: int, breed: int) -> int:
     """The value of the hand with one more card."""
     s.hand[seat, breed] += 1
     total = total_breeding_value(s, seat)
@@ -201,7 +201,7 @@ def total_with(s, seat, breed):  # type: ignore[no-untyped-def]
 
 
 @rule
-def best_post(s, seat, total):  # type: ignore[no-untyped-def]
+def best_post(s: Position, seat: int, total: int) -> int:
     """The highest value that a total reaches; NONE where it reaches no post."""
     best = NONE
     for post in range(N_POSTS):
@@ -211,5 +211,5 @@ def best_post(s, seat, total):  # type: ignore[no-untyped-def]
 
 
 @rule
-def reaches(s, seat, post, total):  # type: ignore[no-untyped-def]
+def reaches(s: Position, seat: int, post: int, total: int) -> int:
     return can_choose_post(s, seat, post, total) and has_disc_for(s, seat, post)

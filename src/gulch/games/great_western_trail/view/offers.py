@@ -127,7 +127,7 @@ def post(s: Position, number: int, viewer: int, total: int) -> Post:
 
 
 @rule
-def certificates_needed(s, seat, post, total):  # type: ignore[no-untyped-def]
+def certificates_needed(s: Position, seat: int, post: int, total: int) -> int:
     """NONE where a post is out of reach, or none of his discs could go there."""
     if seat == NONE or POST_VALUE[post] > total + s.certificates[seat] or not has_disc_for(s, seat, post):
         return NONE
@@ -135,7 +135,7 @@ def certificates_needed(s, seat, post, total):  # type: ignore[no-untyped-def]
 
 
 @rule
-def has_disc_for(s, seat, post):  # type: ignore[no-untyped-def]
+def has_disc_for(s: Position, seat: int, post: int) -> bool:
     for space in range(N_SPACES):
         if can_choose_disc(s, seat, post, space):
             return True

@@ -101,7 +101,7 @@ def choice(s: Position, seat: int, action: int) -> Choice:
 
 
 @rule
-def paid_for(s, action):  # type: ignore[no-untyped-def]
+def paid_for(s: Position, action: int) -> int:
     """Where only the jokers are left to choose: what is bought, used or built with them."""
     if not PAY_JOKERS <= action < TAKE_GOAL:
         return action
@@ -111,7 +111,7 @@ def paid_for(s, action):  # type: ignore[no-untyped-def]
 
 
 @rule
-def dollars_brought(s, seat, action):  # type: ignore[no-untyped-def]
+def dollars_brought(s: Position, seat: int, action: int) -> int:
     if WORKER_BONUS <= action < GO:
         return bonus_dollars(action - WORKER_BONUS)
     if action < AUX:
@@ -145,7 +145,7 @@ def dollars_brought(s, seat, action):  # type: ignore[no-untyped-def]
 
 
 @rule
-def points_brought(s, seat, action):  # type: ignore[no-untyped-def]
+def points_brought(s: Position, seat: int, action: int) -> int:
     if action < AUX:
         return arrival_points(s) if action == GO + EL_PASO else 0
     if action < DISCARD:
@@ -174,7 +174,7 @@ def points_brought(s, seat, action):  # type: ignore[no-untyped-def]
 
 
 @rule
-def workers_spent(s, seat, action):  # type: ignore[no-untyped-def]
+def workers_spent(s: Position, seat: int, action: int) -> int:
     if WORKER_BONUS <= action < GO:
         return 1
     if GO <= action < USE:
@@ -189,19 +189,19 @@ def workers_spent(s, seat, action):  # type: ignore[no-untyped-def]
 
 
 @rule
-def effect_dollars(s, seat, effect):  # type: ignore[no-untyped-def]
+def effect_dollars(s: Position, seat: int, effect: int) -> int:
     """A sale with the dearest card of the hand."""
     return most_brought(s, seat, effect) - COST[effect]
 
 
 @rule
-def bonus_dollars(worker):  # type: ignore[no-untyped-def]
+def bonus_dollars(worker: int) -> int:
     gained = WORKER_BONUS_N[worker] if WORKER_BONUS_KIND[worker] == MONEY_BONUS else 0
     return gained - WORKER_BONUS_COST[worker]
 
 
 @rule
-def money_among(first, end):  # type: ignore[no-untyped-def]
+def money_among(first: int, end: int) -> int:
     """What the effects of a list pay."""
     dollars = 0
     for effect in range(first, end):
@@ -211,7 +211,7 @@ def money_among(first, end):  # type: ignore[no-untyped-def]
 
 
 @rule
-def arrival_points(s):  # type: ignore[no-untyped-def]
+def arrival_points(s: Position) -> int:
     """A Simmental card, or its space for whoever closes the match."""
     if s.market[SIMMENTAL]:
         return CATTLE_VP[SIMMENTAL]
@@ -219,12 +219,12 @@ def arrival_points(s):  # type: ignore[no-untyped-def]
 
 
 @rule
-def building_meant(s, action):  # type: ignore[no-untyped-def]
+def building_meant(s: Position, action: int) -> int:
     return action - CHOOSE_BUILDING if action < CHOOSE_CELL else s.chosen
 
 
 @rule
-def cell_meant(s, seat, action):  # type: ignore[no-untyped-def]
+def cell_meant(s: Position, seat: int, action: int) -> int:
     """Where it is not chosen yet: the cheapest."""
     if action >= CHOOSE_CELL:
         return action - CHOOSE_CELL

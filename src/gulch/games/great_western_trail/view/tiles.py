@@ -85,7 +85,7 @@ def goal_shown(s: Position, number: int, viewer: int) -> Goal:
 
 
 @rule
-def needs_met(s, seat, goal, scoring):  # type: ignore[no-untyped-def]
+def needs_met(s: Position, seat: int, goal: int, scoring: int) -> int:
     """A bit for each need for which the goals that score leave an item."""
     count_items(s, seat)
     for other in range(N_GOALS):
@@ -102,7 +102,7 @@ def needs_met(s, seat, goal, scoring):  # type: ignore[no-untyped-def]
 
 
 @rule
-def is_left(s, need):  # type: ignore[no-untyped-def]
+def is_left(s: Position, need: int) -> bool:
     """One more item of a class: of every class around it too."""
     for outer in range(N_NEEDS):
         if INSIDE[need, outer] and s.spare[outer] <= 0:
@@ -111,7 +111,7 @@ def is_left(s, need):  # type: ignore[no-untyped-def]
 
 
 @rule
-def fulfilled_alone(s, seat, goal):  # type: ignore[no-untyped-def]
+def fulfilled_alone(s: Position, seat: int, goal: int) -> int:
     """Whether a player has all that it needs, if no other goal needed any of it."""
     count_items(s, seat)
     alone = fits(s, goal)
@@ -120,7 +120,7 @@ def fulfilled_alone(s, seat, goal):  # type: ignore[no-untyped-def]
 
 
 @rule
-def goal_gain(s, seat, goal):  # type: ignore[no-untyped-def]
+def goal_gain(s: Position, seat: int, goal: int) -> int:
     """Points that a goal on display would add at once."""
     before, owner = worth_of_goals(best_goals(s, seat)), s.goal_at[goal]
     s.goal_at[goal] = seat

@@ -102,7 +102,7 @@ def offered(s: Position, number: int) -> list[Effect]:
 
 
 @rule
-def steps_ahead(s, seat, node):  # type: ignore[no-untyped-def]
+def steps_ahead(s: Position, seat: int, node: int) -> int:
     """NONE where there is no place to stop ahead, or nobody who would go."""
     if seat == NONE or s.herder[seat] == NONE or s.herder[seat] == SIMMENTAL_SPACE or s.tile[node] == NONE:
         return NONE
@@ -110,7 +110,7 @@ def steps_ahead(s, seat, node):  # type: ignore[no-untyped-def]
 
 
 @rule
-def cowboys_ahead(s, seat, node):  # type: ignore[no-untyped-def]
+def cowboys_ahead(s: Position, seat: int, node: int) -> int:
     steps = steps_ahead(s, seat, node)
     if steps == NONE:
         return NONE
@@ -118,7 +118,7 @@ def cowboys_ahead(s, seat, node):  # type: ignore[no-untyped-def]
 
 
 @rule
-def is_within_reach(s, seat, node):  # type: ignore[no-untyped-def]
+def is_within_reach(s: Position, seat: int, node: int) -> bool:
     if seat == NONE:
         return False
     if s.herder[seat] == NONE:
@@ -131,7 +131,7 @@ def is_within_reach(s, seat, node):  # type: ignore[no-untyped-def]
 
 
 @rule
-def usable_effects(s, seat, node):  # type: ignore[no-untyped-def]
+def usable_effects(s: Position, seat: int, node: int) -> int:
     """A bit for each effect of a place that a player could use, with the hand and the workers of
     now and the dollars that the place itself brings him first.
     """
@@ -148,21 +148,21 @@ def usable_effects(s, seat, node):  # type: ignore[no-untyped-def]
 
 
 @rule
-def first_effect(s, node):  # type: ignore[no-untyped-def]
+def first_effect(s: Position, node: int) -> int:
     if node == EL_PASO:
         return EL_PASO_FIRST
     return 0 if s.tile[node] == NONE else effects_at(s, node, 0)
 
 
 @rule
-def end_of_effects(s, node):  # type: ignore[no-untyped-def]
+def end_of_effects(s: Position, node: int) -> int:
     if node == EL_PASO:
         return EL_PASO_END
     return 0 if s.tile[node] == NONE else effects_at(s, node, 1)
 
 
 @rule
-def most_brought(s, seat, effect):  # type: ignore[no-untyped-def]
+def most_brought(s: Position, seat: int, effect: int) -> int:
     """The most dollars that a player can get by an effect now."""
     if VERB[effect] == GAIN_MONEY:
         return AMOUNT[effect]
@@ -174,7 +174,7 @@ def most_brought(s, seat, effect):  # type: ignore[no-untyped-def]
 
 
 @rule
-def could_use(s, seat, effect):  # type: ignore[no-untyped-def]
+def could_use(s: Position, seat: int, effect: int) -> int:
     if VERB[effect] == AUXILIARY:
         return can_use_auxiliary_again(s, seat, 0)
     return can_use(s, seat, effect, NONE)
