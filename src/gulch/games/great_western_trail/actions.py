@@ -90,6 +90,9 @@ STOP_EXCHANGING = ACTIONS.family("stop_exchanging")
 DELIVER_TO = ACTIONS.family("deliver", post=POSTS, disc=SPACES)
 DELIVER_NOTHING = ACTIONS.family("deliver_nothing")
 
+# Of each action, the first of its family: rules name a family by that number.
+FAMILY = table([ACTIONS.family_of(action).first for action in range(ACTIONS.count)])
+
 
 def words_of(row: dict[str, Any]) -> dict[str, Any]:
     """The action that uses an effect of the data."""

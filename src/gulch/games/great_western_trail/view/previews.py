@@ -1,6 +1,4 @@
-"""What each legal choice would cost and bring. Rules tell it by families of actions, in the order
-of their numbers.
-"""
+"""What each legal choice would cost and bring, by the family of its action."""
 
 from __future__ import annotations
 
@@ -9,22 +7,17 @@ from gulch.games.great_western_trail.actions import (
     BUY_ONE,
     CHOOSE_BUILDING,
     CHOOSE_CELL,
-    DELIVER_NOTHING,
     DELIVER_TO,
     DISCARD,
     EFFECT_ACTION,
-    EXCHANGE_AGAIN,
-    FINISH,
+    FAMILY,
     GO,
     HIRE_ONE,
     PAY_JOKERS,
     REMOVE,
     RUN_TRAIN,
     TAKE_BONUS,
-    TAKE_BONUS_UNSEEN,
     TAKE_GOAL,
-    TAKE_GOAL_UNSEEN,
-    USE,
     WORKER_BONUS,
 )
 from gulch.games.great_western_trail.components import (
@@ -76,8 +69,8 @@ from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 from gulch.kernel.view_compiler import view
 
-# The first effect that an action may mean: those that look the same are the same. NONE for actions
-# that use no effect, and for a second hiring.
+# The first effect that each action can use (effects that look the same are the same); NONE for
+# actions that use none, and for a second hire.
 _used = {int(EFFECT_ACTION[effect]): effect for effect in reversed(range(N_EFFECTS))}
 EFFECT_USED = table([_used.get(action, NONE) for action in range(len(SAID))])
 
@@ -93,17 +86,17 @@ def choice(s: Position, seat: int, action: int) -> Choice:
         money=s.money[seat] + dollars,
         vp=points_brought(s, seat, meant),
         workers=workers_spent(s, seat, meant),
-        steps=steps_ahead(s, seat, action - GO) if GO <= action < USE and s.phase == MOVE else 0,
+        steps=steps_ahead(s, seat, action - GO) if FAMILY[action] == GO and s.phase == MOVE else 0,
         certificates=max(0, POST_VALUE[(action - DELIVER_TO) // N_SPACES] - total_now(s, seat))
-        if DELIVER_TO <= action < DELIVER_NOTHING
+        if FAMILY[action] == DELIVER_TO
         else 0,
     )
 
 
 @rule
 def paid_for(s: Position, action: int) -> int:
-    """Where only the jokers are left to choose: what is bought, used or built with them."""
-    if not PAY_JOKERS <= action < TAKE_GOAL:
+    """When only the number of jokers is left to choose: what they help to buy, use or build."""
+    if FAMILY[action] != PAY_JOKERS:
         return action
     if VERB[s.effect] == BUY_CATTLE:
         return BUY_ONE + s.chosen
@@ -112,85 +105,79 @@ def paid_for(s: Position, action: int) -> int:
 
 @rule
 def dollars_brought(s: Position, seat: int, action: int) -> int:
-    if WORKER_BONUS <= action < GO:
+    family = FAMILY[action]
+    if family == WORKER_BONUS:
         return bonus_dollars(action - WORKER_BONUS)
-    if action < AUX:
+    if family == GO:
         return ARRIVAL_DOLLARS if action == GO + EL_PASO else 0
-    if action < FINISH:
+    if family == AUX:
         return effect_dollars(s, seat, auxiliary_effect(s, seat, action - AUX))
-    if action < DISCARD:
-        return effect_dollars(s, seat, EFFECT_USED[action]) if EFFECT_USED[action] != NONE else 0
-    if action < REMOVE:
+    if EFFECT_USED[action] != NONE:
+        return effect_dollars(s, seat, EFFECT_USED[action])
+    if family == DISCARD:
         return PAYS[s.effect, action - DISCARD] if s.phase != EXCHANGE else 0
-    if action < HIRE_ONE:
-        return 0
-    if action < BUY_ONE:
+    if family == HIRE_ONE:
         return -hire_price(s.effect, is_second_hire(s, s.line), action - HIRE_ONE)
-    if action < RUN_TRAIN:
+    if family == BUY_ONE:
         return -PRICE[action - BUY_ONE]
-    if action < CHOOSE_BUILDING:
+    if family == RUN_TRAIN:
         return -ENGINEERS_NEEDED[action - RUN_TRAIN] * DOLLARS_PER_WORKER
-    if action < PAY_JOKERS:
+    if family in (CHOOSE_BUILDING, CHOOSE_CELL):
         return -building_price(s, building_meant(s, action), cell_meant(s, seat, action))
-    if action < EXCHANGE_AGAIN:
-        found = -COST[s.effect] if s.phase == TILE else 0
-        if TAKE_BONUS <= action < TAKE_BONUS_UNSEEN:
-            bonus = action - TAKE_BONUS
-            found += money_among(BONUS_LIST[bonus, 0], BONUS_LIST[bonus, 1])
-        return found
-    if DELIVER_TO <= action < DELIVER_NOTHING:
+    if family == DELIVER_TO:
         post, space = (action - DELIVER_TO) // N_SPACES, (action - DELIVER_TO) % N_SPACES
         return SPACE_MONEY[space] + money_among(POST_LIST[post, 0], POST_LIST[post, 1])
-    return 0
+    found = -COST[s.effect] if s.phase == TILE else 0
+    if family == TAKE_BONUS:
+        bonus = action - TAKE_BONUS
+        found += money_among(BONUS_LIST[bonus, 0], BONUS_LIST[bonus, 1])
+    return found
 
 
 @rule
 def points_brought(s: Position, seat: int, action: int) -> int:
-    if action < AUX:
-        return arrival_points(s) if action == GO + EL_PASO else 0
-    if action < DISCARD:
-        effect = EFFECT_USED[action]
-        return CATTLE_VP[BREED_OF[effect]] if effect != NONE and VERB[effect] == GAIN_CATTLE else 0
-    if action < REMOVE:
-        return 0
-    if action < HIRE_ONE:
+    family, effect = FAMILY[action], EFFECT_USED[action]
+    if action == GO + EL_PASO:
+        return arrival_points(s)
+    if effect != NONE:
+        return CATTLE_VP[BREED_OF[effect]] if VERB[effect] == GAIN_CATTLE else 0
+    if family == REMOVE:
         return -CATTLE_VP[action - REMOVE]
-    if action < BUY_ONE:
+    if family == HIRE_ONE:
         return WORKER_VP[action - HIRE_ONE]
-    if action < RUN_TRAIN:
+    if family == BUY_ONE:
         return CATTLE_VP[action - BUY_ONE]
-    if action < CHOOSE_BUILDING:
-        return 0
-    if action < PAY_JOKERS:  # a tile that is replaced is worth nothing any more
+    if family in (CHOOSE_BUILDING, CHOOSE_CELL):  # a replaced tile no longer counts
         old = s.tile[cell_meant(s, seat, action)]
         return BUILDING_VP[building_meant(s, action)] - (BUILDING_VP[old] if old != NONE else 0)
-    if TAKE_GOAL <= action < TAKE_GOAL_UNSEEN:
+    if family == TAKE_GOAL:
         return goal_gain(s, seat, action - TAKE_GOAL)
-    if TAKE_BONUS <= action < TAKE_BONUS_UNSEEN:
+    if family == TAKE_BONUS:
         return BONUS_VP[action - TAKE_BONUS]
-    if DELIVER_TO <= action < DELIVER_NOTHING:
+    if family == DELIVER_TO:
         return POST_VP[(action - DELIVER_TO) // N_SPACES]
     return 0
 
 
 @rule
 def workers_spent(s: Position, seat: int, action: int) -> int:
-    if WORKER_BONUS <= action < GO:
+    family = FAMILY[action]
+    if family == WORKER_BONUS:
         return 1
-    if GO <= action < USE:
+    if family == GO:
         return cowboys_ahead(s, seat, action - GO) if s.phase == MOVE else 0
-    if BUY_ONE <= action < RUN_TRAIN:
+    if family == BUY_ONE:
         return COWBOYS_NEEDED[action - BUY_ONE]
-    if RUN_TRAIN <= action < CHOOSE_BUILDING:
+    if family == RUN_TRAIN:
         return ENGINEERS_NEEDED[action - RUN_TRAIN]
-    if CHOOSE_BUILDING <= action < PAY_JOKERS:
+    if family in (CHOOSE_BUILDING, CHOOSE_CELL):
         return builders_for(s, building_meant(s, action), cell_meant(s, seat, action))
     return 0
 
 
 @rule
 def effect_dollars(s: Position, seat: int, effect: int) -> int:
-    """A sale with the dearest card of the hand."""
+    """A sale counts with the card of the hand that pays most."""
     return most_brought(s, seat, effect) - COST[effect]
 
 
@@ -202,7 +189,7 @@ def bonus_dollars(worker: int) -> int:
 
 @rule
 def money_among(first: int, end: int) -> int:
-    """What the effects of a list pay."""
+    """The dollars that a list of effects pays."""
     dollars = 0
     for effect in range(first, end):
         if VERB[effect] == GAIN_MONEY:
@@ -220,13 +207,13 @@ def arrival_points(s: Position) -> int:
 
 @rule
 def building_meant(s: Position, action: int) -> int:
-    return action - CHOOSE_BUILDING if action < CHOOSE_CELL else s.chosen
+    return action - CHOOSE_BUILDING if FAMILY[action] == CHOOSE_BUILDING else s.chosen
 
 
 @rule
 def cell_meant(s: Position, seat: int, action: int) -> int:
-    """Where it is not chosen yet: the cheapest."""
-    if action >= CHOOSE_CELL:
+    """The cell chosen; before that the cheapest possible."""
+    if FAMILY[action] == CHOOSE_CELL:
         return action - CHOOSE_CELL
     building, best = action - CHOOSE_BUILDING, NONE
     for cell in range(N_NODES):
