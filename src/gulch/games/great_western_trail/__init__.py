@@ -28,7 +28,7 @@ from gulch.games.great_western_trail.view import VIEWS
 from gulch.kernel.game import Decision, Game, Rule, Step
 from gulch.kernel.timeouts import quietly
 
-FINISHING = quietly(FINISH, SKIP, STOP_EXCHANGING, END_TURN)  # what may be left undone is
+FINISHING = quietly(FINISH, SKIP, STOP_EXCHANGING, END_TURN)  # for a late player: what may be left undone is
 
 
 def decision(options: Rule, consequence: Rule, turn: str, *, rest: bool = False) -> Decision:

@@ -1,4 +1,4 @@
-"""What a player can do, and what can happen to him."""
+"""The actions of players and the events of a match."""
 
 from __future__ import annotations
 
@@ -123,9 +123,7 @@ def words_of(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _number(row: dict[str, Any], shown: bool) -> int:
-    """An effect that is used by other actions of its own (auxiliary actions, El Paso) has no number
-    here.
-    """
+    """The action that uses an effect; NONE where other actions do (auxiliary actions, El Paso)."""
     return ACTIONS.number(words_of(row)) if shown and row["do"] not in ("auxiliary", "simmental", "deliver") else NONE
 
 

@@ -85,7 +85,7 @@ GOAL_TILE, BONUS_TILE, ANY_TILE = range(3)
 
 
 def effect_lists(data: Components) -> Iterable[tuple[str, str, list[Row]]]:
-    """Every list of effects in the file: the table it stands in, where, and the effects."""
+    """Every list of effects in the file: its table, its place and its effects."""
     for row in data["neutral"]:
         yield "neutral", f"neutral {row['letter']}", row["actions"]
     for row in data["common"]:
@@ -109,8 +109,7 @@ def effect_lists(data: Components) -> Iterable[tuple[str, str, list[Row]]]:
 
 
 def verify(data: Components) -> None:
-    """Refuse a file that does not add up (specification, section 3)."""
-
+    """Refuse a file that does not add up."""
     demand = data.demand
 
     _verify_counts(data, demand)
@@ -158,7 +157,7 @@ def _verify_counts(data: Components, demand: Any) -> None:
     )
     demand(len(data["sue_cards"]) == counts["sue_cards"], "Sue's cards do not make the total")
     for row in data["workers"]:
-        demand(row["bonus"]["n"] > 0, f"{row['id']}: a worker's bonus is nothing")
+        demand(row["bonus"]["n"] > 0, f"{row['id']}: a worker's bonus is below 1")
     demand(0 == data["sue"]["b_cards_min"] <= data["sue"]["b_cards_max"], "Sue's deck may do without B cards")
     demand(sum(row["bonus"]["kind"] == "step" for row in data["workers"]) == 1, "exactly one worker's bonus is a step")
     hand = data["setup"]["starting_hand"]
@@ -182,7 +181,7 @@ def _verify_trail(data: Components, demand: Any) -> None:
     letters = [node["letter"] for node in nodes.values() if node["kind"] == "neutral"]
     demand(
         sorted(letters) == sorted(row["letter"] for row in data["neutral"]),
-        "the neutral cells and tiles have other letters",
+        "the neutral cells and tiles have different letters",
     )
     for node in nodes.values():
         demand(bool(node["next"]), f"{node['id']} leads nowhere")
@@ -194,8 +193,8 @@ def _verify_trail(data: Components, demand: Any) -> None:
 
 
 def laps(nodes: dict[str, Row], start: str) -> list[list[str]]:
-    """Every way round, from El Paso to the last node before it; none where the graph has an inner
-    circle or too many ways.
+    """Every route, from El Paso to the last node before it; none if the graph has an inner circle
+    or too many routes.
     """
     found: list[list[str]] = []
     ways = [[start]]
@@ -540,7 +539,7 @@ AUX_IMPROVED_BY = table([SPACES.index(row["improved_by"]) if "improved_by" in ro
 # ── What goals need ───────────────────────────────────────────────────────────
 # Classes of items nest: a disc on 16 is also one on 12 or more. Since two classes are always apart
 # or one inside the other, a set of goals can be met exactly when for each class the needs inside it
-# are at most the items in it (specification, 4.1).
+# are at most the items in it.
 
 NEEDS: list[str] = sorted({need for row in COMPONENTS["goals"] for need in row["needs"]})
 N_NEEDS = len(NEEDS)
@@ -568,7 +567,7 @@ NEED_BONUS = table([bonus for _, _, _, bonus in _classes])
 
 
 def _inside(inner: int, outer: int) -> bool:
-    """Equal, or all items of the one (if there are any) belong to the other."""
+    """Whether two classes are equal, or all items of the first (not none) belong to the second."""
     cards, buildings, posts, bonus = _classes[inner]
     in_cards, in_buildings, in_posts, in_bonus = _classes[outer]
     nested = cards <= in_cards and buildings <= in_buildings and posts <= in_posts and bonus <= in_bonus
@@ -612,7 +611,8 @@ N_SUE_MARKET = len(SUE_MARKET)
 SUE_START = NODES.index(_sue["starting_node"])
 SUE_PLAYERS: int = _sue["players_for_setup"]
 
-# ── IntTable options ─────────────────────────────────────────────────────────────
+# ── Table options ─────────────────────────────────────────────────────────────
+
 _SOLO = (1,)
 _SEVERAL = (2, 3, 4)
 OPTIONS = Options(

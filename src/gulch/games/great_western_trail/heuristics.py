@@ -1,6 +1,4 @@
-"""How a sensible player judges an action, in hundredths of a victory point (specification, section
-9).
-"""
+"""The heuristic: what an action is worth to a sensible player, in hundredths of a victory point."""
 
 from __future__ import annotations
 
@@ -139,13 +137,13 @@ FIRST = 1_000_000  # before anything else
 NEVER = -1_000_000
 
 # Tuned by matches of the bot against itself.
-TEMPO = 44  # a step forward: turns are what a lap costs
-ARRIVAL = 30  # per cent of a delivery: it runs away from nobody who stops once more before it
+TEMPO = 44  # a step forward: a lap costs turns
+ARRIVAL = 30  # per cent of a delivery, which can wait for one more stop
 DOLLAR_EARLY = 14  # beyond what a dollar is worth at the end
 HIRE_EARLY = 330  # what a worker will still do, beyond its own points
 CERTIFICATE = 141
 TOKEN = 88
-WORKER_USED = 34  # it works once in a turn of the deck
+WORKER_USED = 34  # a used worker comes back only through the deck
 BREED_EARLY = 102  # each point of breeding that a new card brings to deliveries
 NEW_BREED = 35
 
@@ -196,7 +194,7 @@ def weigh_detail(s: Position, seat: int, action: int) -> int:
 
 @rule
 def time_left(s: Position) -> int:
-    """In per cent, by the Simmentals that are left."""
+    """The Simmentals left, in per cent."""
     return WHOLE * s.market[SIMMENTAL] // SIMMENTALS_FOR[s.seats]
 
 
@@ -240,9 +238,7 @@ def best_hire_value(s: Position, seat: int, effect: int, line: int) -> int:
 
 @rule
 def cattle_value(s: Position, seat: int, breed: int) -> int:
-    """Its points, and what it adds to deliveries to come; a breed that one lacks beats a second
-    copy.
-    """
+    """Its points and what it adds to later deliveries; a missing breed beats a second copy."""
     lasting = BREED_EARLY * (BREEDING[breed] - 1)
     if cards_of(s, seat, breed) == 0:
         lasting += NEW_BREED
@@ -265,7 +261,7 @@ def best_market_value(s: Position, seat: int) -> int:
 
 @rule
 def keep_value(s: Position, seat: int, breed: int) -> int:
-    """What a card in hand is worth for the coming delivery: nothing if one holds a copy."""
+    """What a card in hand is worth for the coming delivery; a copy is worth less than nothing."""
     if s.hand[seat, breed] > 1:
         return -20
     return BREEDING[breed] * 30
@@ -284,7 +280,7 @@ def remove_value(s: Position, seat: int, breed: int) -> int:
 
 @rule
 def goal_value(s: Position, seat: int, goal: int) -> int:
-    """By how much is missing after what the goals already held ask for."""
+    """By what is still missing after the needs of the goals already held."""
     missing = 0
     asked = 0
     for need in range(N_NEEDS):
@@ -355,7 +351,7 @@ def best_removal_value(s: Position, seat: int) -> int:
 
 @rule
 def plain_effect_value(s: Position, seat: int, effect: int, line: int) -> int:
-    """Of an effect that leads to no others; it can be used."""
+    """The value of an effect that can be used and leads to no others."""
     verb = VERB[effect]
     paid = dollars_value(s, COST[effect])
     if verb == GAIN_MONEY:
@@ -392,7 +388,7 @@ def auxiliary_value(s: Position, seat: int, auxiliary: int) -> int:
 
 @rule
 def auxiliaries_value(s: Position, seat: int, n: int, done: int) -> int:
-    """The n best of those that were not used yet."""
+    """The value of the n best that were not used yet."""
     best = 0
     second = 0
     for auxiliary in range(N_AUXILIARIES):
@@ -423,7 +419,7 @@ def train_value(s: Position, seat: int, card: int) -> int:
 
 @rule
 def effects_value(s: Position, seat: int, first: int, end: int) -> int:
-    """Of the effects of a train card or a post."""
+    """The value of the effects of a train card or a post."""
     value = 0
     for effect in range(first, end):
         value += card_effect_value(s, seat, effect)
@@ -441,7 +437,7 @@ def best_train_value(s: Position, seat: int) -> int:
 
 @rule
 def effect_value(s: Position, seat: int, effect: int) -> int:
-    """Of one effect of a location."""
+    """The value of one effect of a location."""
     if VERB[effect] == USE_TRAIN:
         return best_train_value(s, seat)
     return card_effect_value(s, seat, effect)
@@ -474,7 +470,7 @@ def weigh_effect(s: Position, seat: int, action: int) -> int:
 
 @rule
 def site_value(s: Position, building: int, node: int) -> int:
-    """Points won, and on a free cell a stop of one's own, against what it costs."""
+    """The points won, and on a free cell a stop of one's own, less the costs."""
     value = BUILDING_VP[building] * VP
     if s.tile[node] == NONE:
         value += VP * time_left(s) // WHOLE - CELL_COST[node]
@@ -505,9 +501,7 @@ def best_building_value(s: Position, seat: int) -> int:
 
 @rule
 def building_value(s: Position, seat: int, node: int) -> int:
-    """All effects of a tile together; a second copy of the same money cannot be spent twice, so
-    dear ones count a little less.
-    """
+    """The value of all effects of a tile together."""
     value = 0
     for effect in range(effects_at(s, node, 0), effects_at(s, node, 1)):
         value += effect_value(s, seat, effect)
@@ -574,7 +568,7 @@ def post_worth(s: Position, seat: int, post: int, total: int) -> int:
 
 @rule
 def best_delivery(s: Position, seat: int, extra: int) -> int:
-    """The best post and disc together, with so many more to the total."""
+    """The value of the best post and disc, with `extra` added to the total."""
     total = total_breeding_value(s, seat) + extra
     best = 0
     for post in range(N_POSTS):
@@ -588,7 +582,7 @@ def best_delivery(s: Position, seat: int, extra: int) -> int:
 
 @rule
 def arrival_value(s: Position, seat: int) -> int:
-    """The Simmental, the money and the delivery; a hand that is not full delivers badly."""
+    """The value of the Simmental, the money and the delivery."""
     return CATTLE_VP[SIMMENTAL] * VP + dollars_value(s, ARRIVAL_DOLLARS) + best_delivery(s, seat, 0)
 
 

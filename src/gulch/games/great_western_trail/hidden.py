@@ -1,8 +1,8 @@
-"""What a player cannot know, dealt anew (specification, section 1).
+"""Redeals: random positions consistent with what a seat knows.
 
-The order of a stack is not in the position at all. Secret are only: which cattle of another player
-are in his hand and which in his draw stack (together they can be counted by everybody), and which
-of Sue's B cards are in her deck.
+Stacks have no order (R-44). The only secrets are which cattle of another player are in the hand and
+which in the draw stack (everybody can count both together), and which of Sue's B cards are in her
+deck.
 """
 
 from gulch.games.great_western_trail.components import MATCHES, N_BREEDS, N_SUE_CARDS, SUE_IS_B
@@ -25,9 +25,7 @@ def redeal(s: Position, seat: int) -> None:
 
 @rule
 def redeal_hand(s: Position, seat: int) -> None:
-    """The cards that nobody can tell go back among the cattle of the draw stack, and as many others
-    come out.
-    """
+    """Return the unknown cards to the draw stack, and draw as many cattle from it."""
     unknown = 0
     for breed in range(N_BREEDS):
         cards = s.hand[seat, breed] - s.known[seat, breed]
@@ -45,7 +43,7 @@ def redeal_hand(s: Position, seat: int) -> None:
 
 @rule
 def deal_matching(s: Position, seat: int) -> None:
-    """Who is to choose a card that an icon means holds one: any of those he may hold."""
+    """A player choosing a card for an icon holds a matching one: deal any that they may hold."""
     n = 0
     for breed in range(N_BREEDS):
         if MATCHES[s.effect, breed]:

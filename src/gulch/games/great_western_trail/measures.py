@@ -1,4 +1,4 @@
-"""What the end of a match is told by, besides points and places: the categories of the scoring."""
+"""Measures of a finished match besides points and places: the categories of the scoring."""
 
 from gulch.games.great_western_trail.position import Position
 from gulch.games.great_western_trail.score import (

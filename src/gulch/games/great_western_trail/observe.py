@@ -1,5 +1,5 @@
-"""A player's observation as a row of small integers for learning programs: his own things first,
-then the others clockwise. Each part of the row is declared above the rules that write it.
+"""A seat's observation as a row of small integers for learning programs: its own things first, then
+the others clockwise. Each part of the row is declared above the rules that write it.
 """
 
 from itertools import chain
@@ -61,10 +61,9 @@ from gulch.kernel.observation import Column, category, count, flag, option, play
 from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 
-MONEY_TOLD, TOKENS_TOLD, ARRIVALS_TOLD = 120, 20, 15  # more is hardly ever had, and then told as so much
+MONEY_TOLD, TOKENS_TOLD, ARRIVALS_TOLD = 120, 20, 15  # higher figures are rare, and cut to these
 SIMMENTALS = int(SIMMENTALS_FOR.max())
-# Of each breed, and of each card, as many as there are in all for one player; the Simmental pile is
-# the last breed for sale.
+# The most cards of each kind that one player can have. Simmentals belong to no player or market.
 BREED_COUNT = [int(PER_PLAYER[breed] + MARKET_COUNT[breed]) or SIMMENTALS for breed in range(N_BREEDS)]
 CARD_COUNT = [*BREED_COUNT, *map(int, WORKER_COUNT)]
 MOST_CHOSEN = max(N_BREEDS, N_TRAIN, N_BUILDINGS)
@@ -269,8 +268,8 @@ def observe_player(s: Position, other: int, out: Ints, at: int) -> None:
 
 @rule
 def observe_cards(s: Position, other: int, out: Ints, at: int) -> None:
-    """Of another player the hand counts with the stack: which card is where only its owner knows,
-    but for those that everyone can tell.
+    """Hand and stack of a player together, since only the owner knows which card is where, and the
+    cards of the hand that everybody knows.
     """
     for breed in range(N_BREEDS):
         out[at + breed] = s.known[other, breed]
@@ -288,7 +287,7 @@ def observe_cards(s: Position, other: int, out: Ints, at: int) -> None:
 
 @rule
 def observe_sue(s: Position, out: Ints, at: int) -> None:
-    """Her discards; of a B card that was never seen nobody knows whether it is there."""
+    """Nobody knows whether a B card that was never seen is in her deck."""
     for card in range(N_SUE_CARDS):
         if s.sue_card[card] == DISCARDED:
             out[at + card] = 2

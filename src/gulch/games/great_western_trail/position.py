@@ -1,8 +1,7 @@
-"""Everything that is true at one moment of Great Western Trail: El Paso, seen and unseen.
+"""The state of a match of Great Western Trail: El Paso, open and secret.
 
-Nobody knows the order of a shuffled stack, so a stack is what it contains, and a draw is a draw of
-chance. In solo Sue has the fields of seat 1: `area` is her row of workers, `discard` her cattle
-pile.
+A stack is stored as its contents, since nobody knows its order, and a draw is random. In solo Sue
+has the fields of seat 1: `area` is her row of workers, `discard` her cattle pile.
 """
 
 from gulch.games.great_western_trail.components import (
@@ -47,14 +46,14 @@ PHASES = [
 # Where a goal tile is, when it is no player's.
 IN_STACK, FACE_UP = -1, -2
 
-# Where a card of Sue's is. A B card nobody has seen yet may as well be out of the game.
+# Where a card of Sue's is. Nobody can tell an unseen B card from one that is out of the game.
 OUT, UNSEEN, KNOWN, DISCARDED = range(4)
 
 
 class Position(Record):
     first = i8()  # the first player
     turn = i8()  # whose turn it is
-    stage = i8()  # the decision of the turn to come back to when a smaller one has been answered
+    stage = i8()  # the decision of the turn to return to after a smaller one
     closer = i8()  # who stands on the Simmental space; -1 while nobody does
     arrivals = i8(MAX_SEATS)  # at El Paso, of each player
 
@@ -87,7 +86,7 @@ class Position(Record):
     removed = i8(MAX_SEATS, N_BREEDS)  # out of the game
     known = i8(
         MAX_SEATS, N_BREEDS
-    )  # cards of a hand that everyone can tell: they were held when the draw stack was empty
+    )  # cards of a hand that everybody knows: held when no cattle was left in the draw stack
     open_hand = i8()  # 1 while the hand of the player on turn lies open for a delivery
     shown_total = i8()  # of that hand, as it was when shown (R-43)
 

@@ -1,4 +1,4 @@
-"""What an attentive rancher knows about the others' hands, and about Sue's deck."""
+"""The redeal check: what a seat can know about the others' hands and Sue's deck."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NO_CARDS: frozenset[Hand] = frozenset([(0,) * N_BREEDS])
 
 
 class Counter(Witness):
-    """Counts every card of every player, and keeps all hands that each may hold."""
+    """Counts the cards of every player, and keeps all hands that each may hold."""
 
     def __init__(self, s: Any, seat: int) -> None:
         super().__init__(s, seat)
@@ -106,7 +106,7 @@ class Counter(Witness):
 
 @lru_cache(maxsize=64)
 def with_more(hands: frozenset[Hand], drawn: tuple[int, ...], unseen: Hand) -> frozenset[Hand]:
-    """The same hands with one card more: all but its owner reckon alike."""
+    """The hands with one card more; cached, since all seats but the owner's ask for the same."""
     return frozenset(with_one(hand, breed, 1) for hand in hands for breed in drawn if hand[breed] < unseen[breed])
 
 

@@ -1,7 +1,7 @@
-"""Why a player may not do something, with the rule that says so.
+"""Refusals: why an action is not allowed, with the rule that says so.
 
-Whether an action is allowed the options themselves say; here are only the reasons. So the two can
-never disagree.
+The options alone decide what is allowed; this module only finds the reason, so the two never
+disagree.
 """
 
 from __future__ import annotations

@@ -157,7 +157,7 @@ def total_points(s: Position, seat: int) -> int:
     return vp + cattle_points(s, seat) + bonus_points(s, seat) + goal_points(s, seat)
 
 
-# ── The best assignment of items to goals (GW-86; specification, 4.1) ─────────
+# ── The best assignment of items to goals (GW-86) ─────────────────────────────
 
 
 @rule
@@ -321,19 +321,19 @@ def places(s: Position, out: Ints) -> None:
                     out[seat] += 1
 
 
-# ── The laws (specification, section 8) ───────────────────────────────────────
+# ── The laws ──────────────────────────────────────────────────────────────────
 
 LAWS = [
-    "every cattle card is somewhere, once (8.1)",
-    "every worker card is somewhere, once (8.2)",
-    "every common building is in stock or on a building cell, neutral cells hold their tiles (8.4)",
-    "nobody has more buildings than property tokens (8.5)",
-    "every disc is on the board or on a post, black ones on black posts only (8.6)",
-    "every goal and bonus tile is in its stack, face up or with a player, and displays are filled (8.7)",
-    "certificates, money and tokens stay within bounds (8.8)",
-    "hands are at the limit at the end of a turn and never above it but in an exchange (8.9)",
-    "herders stand on tiles, only the closing player on the Simmental space (8.11, 8.13)",
-    "every Simmental that is gone was an arrival at El Paso (8.12)",
+    "every cattle card is somewhere, once",
+    "every worker card is somewhere, once",
+    "every common building is in stock or on a building cell, neutral cells hold their tiles",
+    "nobody has more buildings than property tokens",
+    "every disc is on the board or on a post, black ones on black posts only",
+    "every goal and bonus tile is in its stack, face up or with a player, and displays are filled",
+    "certificates, money and tokens stay within bounds",
+    "hands are at the limit at the end of a turn and only an exchange exceeds it",
+    "herders stand on tiles, only the closing player on the Simmental space",
+    "every Simmental that is gone was an arrival at El Paso",
     "exactly the player on turn may act, until the match is over",
     "Sue's cards and row are complete",
 ]

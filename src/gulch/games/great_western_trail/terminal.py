@@ -33,7 +33,7 @@ SCREEN = {
 STYLE = {row["id"]: SCREEN.get(row["colour"], "reverse") for row in COMPONENTS["cattle"]}
 HERDER = "●◆■▲"
 
-CHAPTERS = ("turn",)  # events after which whoever only watches sees the board again
+CHAPTERS = ("turn",)  # events after which spectators see the board again
 
 
 def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
@@ -76,7 +76,7 @@ def lies_there(view: View, words: Mapping[str, Any], text: Text) -> list[str]:
 
 
 def gist(choice: Choice, text: Text) -> list[str]:
-    """What it costs and brings, in one breath."""
+    """What it costs and brings, in short."""
     parts = []
     if choice.dollars:
         parts.append(f"{'+' if choice.dollars > 0 else '−'}{text('word-money', money=abs(choice.dollars))}")
@@ -284,7 +284,7 @@ def sue(her: Sue, text: Text) -> RenderableType:
 
 
 def worth(delivery: Delivery, text: Text) -> list[RenderableType]:
-    """The hand if it were delivered now, and what one more card would change."""
+    """What the hand would deliver now, and what one more card would change."""
     parts = [
         text("word-delivery", total=delivery.total),
         text("word-delivery-parts", breeds=delivery.breeds, repeated=delivery.repeated, permanent=delivery.permanent),

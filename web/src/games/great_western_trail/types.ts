@@ -66,8 +66,8 @@ export interface Worker {
   cost: number;
 }
 
-/** A goal tile: its needs, each ticked or not by the best assignment, and whether all of them
-    are there but not for it and the player's other goals together. */
+/** A goal tile: its needs, each ticked or not by the best assignment. It is contested if all
+    needs can be met, but not together with the player's other goals. */
 export interface Goal {
   id: string;
   vp: number;
@@ -97,8 +97,8 @@ export interface Post {
   open: boolean;
 }
 
-/** One player as everyone sees him; `hand`, `stack`, `discard` and `delivery` only as their
-    owner does. A hand that lies open everybody sees, and it is delivered already. */
+/** One player. Only the owner sees `hand`, `stack`, `discard` and `delivery`; a hand that lies
+    open is seen by everybody, and delivered already. */
 export interface Player {
   seat: number;
   money: number;
@@ -145,8 +145,8 @@ export interface Auxiliary {
   effect: Record<string, unknown>;
 }
 
-/** The hand if it were delivered now, and with one more card of each breed that is still in the
-    draw stack or the discard pile, where memory is helped. */
+/** The hand if it were delivered now and, where memory is helped, with one more card of each
+    breed that is still in the draw stack or the discard pile. */
 export interface Delivery {
   total: number;
   breeds: number;
@@ -201,8 +201,8 @@ export interface Choice {
   certificates?: number;
 }
 
-/** The automa: her row in its order, her cattle, her cards, and what each of her actions would
-    bring her now, as her own events tell it. */
+/** The automa: her row in its order, her cattle, her cards, and the event that each of her
+    actions would begin with now. */
 export interface Sue {
   row: string[];
   workers: Record<string, number>;

@@ -80,8 +80,8 @@ def is_open(s: Position, line: int, urgent: int) -> bool:
 
 @rule
 def offer(out: Ints, n: int, action: int) -> int:
-    """Put an action among the n already written, in ascending order and only once; returns how many
-    there are now.
+    """Insert an action among the n written, in ascending order and only once; returns their new
+    number.
     """
     place = n
     for i in range(n):

@@ -38,9 +38,7 @@ def use_auxiliary(s: Position, seat: int, auxiliary: int) -> None:
 
 @rule
 def can_use_auxiliary_again(s: Position, seat: int, done: int) -> bool:
-    """GW-48: `done` has a bit for each auxiliary action that was used already: never the same
-    twice.
-    """
+    """GW-48: never the same twice; `done` has a bit for each auxiliary action used already."""
     for auxiliary in range(N_AUXILIARIES):
         if not done >> auxiliary & 1 and can_use_auxiliary(s, seat, auxiliary):
             return True

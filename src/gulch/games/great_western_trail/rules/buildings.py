@@ -32,7 +32,7 @@ def buildings_of(s: Position, seat: int) -> int:
 
 @rule
 def builders_for(s: Position, building: int, node: int) -> int:
-    """GW-45: where a building is replaced, only the difference."""
+    """GW-45: only the difference where a building is replaced."""
     if s.tile[node] == NONE:
         return BUILDERS_NEEDED[building]
     return BUILDERS_NEEDED[building] - BUILDERS_NEEDED[s.tile[node]]

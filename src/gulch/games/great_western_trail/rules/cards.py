@@ -37,7 +37,7 @@ def cards_in_stack(s: Position, seat: int) -> int:
 
 @rule
 def cattle_in_stack(s: Position, seat: int) -> int:
-    """Everybody can count it: only cattle is in hands."""
+    """Everybody can count it, since hands hold nothing but cattle."""
     n = 0
     for breed in range(N_BREEDS):
         n += s.stack[seat, breed]
@@ -124,8 +124,7 @@ def shuffle_discards(s: Position, seat: int) -> int:
 
 @rule
 def follow_hand(s: Position, seat: int) -> None:
-    """Whoever counts along knows a hand when no cattle is left in the stack, or when it lies
-    open."""
+    """Everybody knows a hand that lies open, or while no cattle is left in the draw stack."""
     for breed in range(N_BREEDS):
         if s.stack[seat, breed] and not s.open_hand:
             return
@@ -167,8 +166,7 @@ def discard_worker(s: Position, seat: int, worker: int) -> None:
 
 @rule
 def change_money(s: Position, seat: int, dollars: int) -> None:
-    """GW-88: the bank never runs out. Every change is noted, so that the log adds up to the
-    purse."""
+    """GW-88: the bank never runs out. Every change is noted, so the log adds up to the money."""
     if dollars:
         s.money[seat] += dollars
         note(s, MONEY, seat, dollars, s.money[seat])

@@ -116,7 +116,7 @@ def matching_breeds(s: Position, seat: int, effect: int) -> int:
 
 @rule
 def might_match(s: Position, seat: int, effect: int) -> bool:
-    """Whether the hand may hold a card that the icon means, for all that the others can tell."""
+    """Whether, as far as others know, the hand may hold a card that the icon means."""
     unknown = 0
     for breed in range(N_BREEDS):
         unknown += s.hand[seat, breed] - s.known[seat, breed]
@@ -132,7 +132,7 @@ def might_match(s: Position, seat: int, effect: int) -> bool:
 
 @rule
 def use_effect(s: Position, seat: int, effect: int, line: int) -> None:
-    """Do it at once, or open the smaller decision that it needs."""
+    """Carry it out, or open the smaller decision that it needs."""
     verb = VERB[effect]
     s.effect = effect
     s.line = line
@@ -178,9 +178,7 @@ def gain_cattle(s: Position, seat: int) -> None:
 
 @rule
 def choose_card(s: Position, seat: int) -> None:
-    """A player who holds one breed only is asked all the same: a card that went unasked would tell
-    the others so.
-    """
+    """R-49: a player with a single breed is asked too; going on unasked would tell the others."""
     if not NAMES_BREED[s.effect]:
         s.phase = CARD
         return

@@ -75,7 +75,7 @@ def arrive(s: Position) -> None:
 
 @rule
 def take_simmental(s: Position, seat: int) -> None:
-    """GW-72: the first to find none left closes the game; GW-73: those after him just get none."""
+    """GW-72: the first to find none left closes the game; GW-73: later ones just get none."""
     if s.market[SIMMENTAL]:
         s.market[SIMMENTAL] -= 1
         put_on_discard(s, seat, SIMMENTAL)
@@ -160,7 +160,7 @@ def can_choose_post(s: Position, seat: int, post: int, total: int) -> int:
 
 @rule
 def can_choose_disc(s: Position, seat: int, post: int, space: int) -> bool:
-    """GW-67: black to black only; GW-68: its money must be there."""
+    """GW-67: black to black only; GW-68: its price must be affordable."""
     if s.disc[seat, space] == 0 or (SPACE_IS_BLACK[space] and not POST_IS_BLACK[post]):
         return False
     return s.money[seat] + SPACE_MONEY[space] >= 0
@@ -253,8 +253,8 @@ def place_disc(s: Position, seat: int, post: int, space: int) -> None:
 
 @rule
 def put_hand_away(s: Position) -> None:
-    """GW-71: the whole hand is discarded; GW-72: the closing player draws no more. GW-17: with no
-    cattle left in the stack a token shuffles the hand in only now.
+    """GW-71: the whole hand is discarded; GW-72: the closing player draws no more. R-45: with no
+    cattle left in the stack, a token used now shuffles the hand in.
     """
     seat = s.turn
     note(s, HAND_DISCARDED, seat, cards_in_hand(s, seat))

@@ -33,7 +33,7 @@ from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
-# ── What may be done ──────────────────────────────────────────────────────────
+# ── Whether a free action is possible ─────────────────────────────────────────
 
 
 @rule
@@ -62,7 +62,7 @@ def free_action_possible(s: Position, seat: int) -> bool:
 
 @rule
 def free_options(s: Position, seat: int, out: Ints) -> int:
-    """Written first, before the options of the decision beside which they stand."""
+    """Free actions are written first, before the other options of a decision."""
     n = 0
     if token_can_be_used(s, seat):
         out[n] = USE_TOKEN

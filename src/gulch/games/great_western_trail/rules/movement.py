@@ -82,7 +82,7 @@ def cowboys_needed(s: Position, seat: int, node: int) -> int:
 
 @rule
 def move_options(s: Position, seat: int, out: Ints) -> int:
-    """Every location within reach, for the fewest cowboys; a move action may also be let go."""
+    """Every location within reach, for the fewest cowboys; a move action may also be skipped."""
     n = free_options(s, seat, out)
     for node in range(N_NODES):
         if cowboys_needed(s, seat, node) != NONE:
@@ -108,7 +108,7 @@ def move(s: Position, seat: int, action: int) -> None:
 
 @rule
 def move_to(s: Position, seat: int, node: int) -> None:
-    """R-8: what the place left behind still offered is lost."""
+    """R-8: what the old place still offered is lost."""
     cowboys = cowboys_needed(s, seat, node)
     for _ in range(cowboys):
         discard_worker(s, seat, STEP_WORKER)

@@ -119,7 +119,7 @@ def nth_neutral(n: int) -> int:
 
 @rule
 def choose_sides(s: Position) -> None:
-    """GW-3, GW-7: all one way, each by chance, or as the host chose one by one."""
+    """GW-3, GW-7: all on one side, each at random, or each as the host chose."""
     for building in range(N_BUILDINGS):
         s.stock[building] = COPIES[building]
         s.side[building] = side_of(s, s.options[BUILDINGS_OPTION], s.options[BUILDINGS_ON_B] >> building & 1)
@@ -170,7 +170,7 @@ def deal_to_players(s: Position) -> None:
 
 @rule
 def choose_first_player(s: Position) -> None:
-    """GW-14: by chance, or as the host named him; in solo the human."""
+    """GW-14: by chance, or named by the host; in solo the human."""
     if s.options[FIRST_PLAYER] == CHOSEN:
         s.first = s.options[FIRST_SEAT]
     else:
@@ -244,7 +244,7 @@ def lay_sues_row(s: Position) -> None:
 
 @rule
 def shuffle_sues_deck(s: Position) -> None:
-    """GW-102: all A cards and as many B cards as the table chose, which ones nobody knows."""
+    """GW-102: all A cards and as many B cards as the table chose; nobody knows which."""
     for card in range(N_SUE_CARDS):
         s.sue_card[card] = OUT if SUE_IS_B[card] else UNSEEN
     for _ in range(s.options[SUE_CARDS_OPTION]):

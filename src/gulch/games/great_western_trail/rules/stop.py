@@ -74,7 +74,7 @@ def use_building(s: Position, seat: int) -> None:
 
 @rule
 def effects_at(s: Position, node: int, end: int) -> int:
-    """Of the tile at a location: its first effect, or the one after its last."""
+    """The first effect of the tile at a location, or (`end`) the one after its last."""
     tile = s.tile[node]
     return BUILDING_LIST[tile, s.side[tile], end] if IS_CELL[node] else NEUTRAL_LIST[tile, end]
 
@@ -101,7 +101,7 @@ def line_can_be_used(s: Position, seat: int, line: int) -> int:
 
 @rule
 def agenda_might_be_used(s: Position, seat: int) -> bool:
-    """For all that the others can tell: to go on unasked must not tell them what a hand lacks."""
+    """As far as others know: going on unasked must not tell them what the hand lacks (R-49)."""
     urgent = something_urgent(s)
     for line in range(AGENDA):
         if is_open(s, line, urgent):
@@ -155,7 +155,7 @@ def act(s: Position, seat: int, action: int) -> None:
 
 @rule
 def finish(s: Position, seat: int) -> None:
-    """Decline what a bonus tile brings at once, or be done with this stop."""
+    """Decline what a bonus tile brings at once, or finish the stop."""
     note(s, FINISHED, seat)
     if not something_urgent(s):
         leave_stop(s)
@@ -164,7 +164,7 @@ def finish(s: Position, seat: int) -> None:
 
 @rule
 def leave_stop(s: Position) -> None:
-    """GW-71: after a delivery the hand goes before the draw."""
+    """GW-71: after a delivery the hand is discarded before the draw."""
     s.phase = HAND_AWAY if s.stage == REWARD else DRAW
 
 
@@ -180,7 +180,7 @@ def use_open_auxiliary(s: Position, seat: int, auxiliary: int) -> None:
 
 @rule
 def use_line(s: Position, seat: int, action: int) -> None:
-    """The first line that this action can mean: two that look the same are the same."""
+    """R-46: the first line that this action can mean, since identical ones are one action."""
     urgent = something_urgent(s)
     for line in range(AGENDA):
         if is_open(s, line, urgent) and line_action(s, line) == action and line_can_be_used(s, seat, line):

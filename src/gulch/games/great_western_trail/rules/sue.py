@@ -1,4 +1,4 @@
-"""Sue's turn (GW-106 … GW-115): she decides nothing, and every step says why."""
+"""Sue's turn (GW-106 … GW-115): she decides nothing, and each event gives its reason."""
 
 from gulch.games.great_western_trail.actions import (
     MARKET_EMPTY,
@@ -125,7 +125,7 @@ def turn_over_card(s: Position) -> int:
 
 @rule
 def sues_deck(s: Position) -> int:
-    """The cards in it, as a bit set."""
+    """The cards in her deck, as a bit set."""
     deck = 0
     for card in range(N_SUE_CARDS):
         if s.sue_card[card] == UNSEEN or s.sue_card[card] == KNOWN:
@@ -161,7 +161,7 @@ def sue_moves(s: Position, card: int) -> int:
 
 @rule
 def sue_steps(s: Position) -> int:
-    """On to the next location."""
+    """Move on to the next location: one step."""
     for _ in range(LONGEST_LAP):
         s.herder[SUE] = sues_way(s, s.herder[SUE])
         note(s, SUE_STEPPED, s.herder[SUE])
@@ -219,7 +219,7 @@ def sue_acts(s: Position, action: int, n: int) -> None:
 
 @rule
 def best_of_three(s: Position) -> int:
-    """GW-114: what she has most workers for; R-41: among equals the type leftmost in her row."""
+    """GW-114: what she has most workers for; R-41: in a tie the type leftmost in her row."""
     best = most_workers(s)
     action = action_for(best)
     note(s, SUE_BEST, best, s.area[SUE, best], action)
@@ -292,7 +292,7 @@ def sue_keeps(s: Position, card: int) -> None:
 @rule
 def place_joker(s: Position) -> None:
     """It joins the type of which she has most, ignoring any with 4 or more; tie: leftmost. R-32:
-    where all have as many, the leftmost type.
+    if all have as many, the leftmost type.
     """
     best = NONE
     for place in range(ROW):
@@ -391,7 +391,7 @@ def sue_builds(s: Position) -> None:
 
 @rule
 def sue_places_building(s: Position) -> None:
-    """(a) The tile needing most builders that she has, on the most expensive empty cell."""
+    """(a) The highest tile that her builders allow, on the most expensive empty cell."""
     building = highest_in_stock(s, s.area[SUE, BUILDER])
     cell = dearest_empty_cell(s)
     if building == NONE:
@@ -440,7 +440,7 @@ def is_nearer(s: Position, node: int, other: int) -> int:
 
 @rule
 def distance_ahead(s: Position, node: int) -> int:
-    """What lies behind her, or beside her on another branch, she reaches only after El Paso."""
+    """R-47: a node behind her, or on another branch, is reached by way of El Paso."""
     distance = nodes_between(s.herder[SUE], node)
     if distance == NONE:
         distance = nodes_between(s.herder[SUE], EL_PASO) + nodes_between(EL_PASO, node)
@@ -449,7 +449,7 @@ def distance_ahead(s: Position, node: int) -> int:
 
 @rule
 def sue_replaces_building(s: Position) -> bool:
-    """(b) False where there is none to raise."""
+    """(b) Returns whether there is one to raise."""
     cell = cell_to_raise(s)
     if cell == NONE:
         return False
@@ -538,7 +538,7 @@ def sues_post(delivery: int) -> int:
 
 @rule
 def discs_sue_placed(s: Position) -> int:
-    """With the one she starts with: so this is the number of her next delivery."""
+    """Including her first one, so this is also the number of her next delivery."""
     n = 0
     for post in range(N_POSTS):
         n += s.post[SUE, post]

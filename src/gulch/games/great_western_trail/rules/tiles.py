@@ -112,9 +112,7 @@ def take_shown_bonus(s: Position, bonus: int) -> None:
 
 @rule
 def tile_can_be_had(s: Position, effect: int) -> int:
-    """GW-88: a stack is only empty when nothing can refill the display, so a look at both is
-    enough.
-    """
+    """GW-88: displays are refilled at once, so a kind has run out when its display is empty."""
     goals = False
     bonuses = False
     for place in range(GOALS_SHOWN):

@@ -13,7 +13,7 @@ def players(s: Position) -> int:
 
 @rule
 def place_on_route(route: int, node: int) -> int:
-    """How far along a way round a node is when one walks towards it: El Paso is at the end."""
+    """How far along a route a node is as a destination: El Paso is at the end."""
     return ROUTE_LENGTH[route] if node == EL_PASO else PLACE_ON[route, node]
 
 

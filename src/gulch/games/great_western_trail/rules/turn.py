@@ -65,7 +65,7 @@ def begin_turn(s: Position, seat: int) -> None:
 
 @rule
 def resume(s: Position) -> None:
-    """Back to the decision of the turn that is open, or on, where nothing is left to decide."""
+    """Return to the open decision of the turn, or go on where nothing is left to decide."""
     seat = s.turn
     s.actors = 1 << seat
     s.effect = NONE
@@ -95,8 +95,8 @@ def resume_actions(s: Position, seat: int) -> None:
 
 @rule
 def resume_delivery(s: Position, seat: int) -> None:
-    """GW-70: without a disc the delivery runs by itself; so it does where nothing can be delivered
-    and nothing helps.
+    """GW-70: the delivery runs by itself without discs, or if no disc can be placed and no free
+    action is possible.
     """
     s.phase = DELIVER
     if discs_left(s, seat) == 0 or (not can_deliver(s, seat) and not free_action_possible(s, seat)):
@@ -108,8 +108,8 @@ def resume_delivery(s: Position, seat: int) -> None:
 
 @rule
 def draw_can_wait(s: Position, seat: int) -> bool:
-    """A token or a worker given up now does more than after the draw only where the discard pile
-    may be shuffled on the way: then what lies there comes back. Everybody can count whether it may.
+    """R-45: a free action does more now than after the draw only where the discard pile may be
+    shuffled on the way. Everybody can count whether it may.
     """
     cards = cards_to_draw(s, seat)
     if cards == 0 and s.stage == ACT:
@@ -127,7 +127,7 @@ def cards_to_draw(s: Position, seat: int) -> int:
 
 @rule
 def last_options(s: Position, seat: int, out: Ints) -> int:
-    """What may be done at any moment, until a player is done with his stop or his turn."""
+    """Free actions, until the player finishes the stop or the turn."""
     n = free_options(s, seat, out)
     out[n] = FINISH if s.phase == BEFORE_DRAW else END_TURN
     return n + 1

@@ -1,4 +1,4 @@
-"""What a player, or a spectator, may see, with what every choice would cost and bring."""
+"""The view: what a player or a spectator may see, with what each choice would cost and bring."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def seen(s: Position, viewer: int, actions: Any) -> View:
 
 @rule
 def shown_total(s: Position) -> int:
-    """Of a hand that lies open."""
+    """The value of a hand that lies open, else 0."""
     return s.shown_total if s.actors and s.turn < s.seats and s.open_hand else 0
 
 

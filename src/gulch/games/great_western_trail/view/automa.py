@@ -70,7 +70,7 @@ ALL_CARDS = [_card(number) for number in range(N_SUE_CARDS)]
 
 @view
 def sue(s: Position) -> Sue:
-    """Of a B card that was not turned over yet nobody knows whether it is in her deck."""
+    """Nobody knows whether a B card not yet turned over is in her deck."""
     return Sue(
         row=[WORKERS[s.sue_row[place]] for place in range(ROW)],
         workers={WORKERS[s.sue_row[place]]: s.area[SUE, s.sue_row[place]] for place in range(ROW)},
@@ -101,17 +101,17 @@ def cards_in_deck(s: Position) -> int:
 
 # ── What she would do ─────────────────────────────────────────────────────────
 #
-# By what her card says, and when she comes to El Paso: the first event of it, for further ones may
-# hang on a draw.
+# For each action of her cards, and for El Paso: the first event, since later ones may depend on a
+# draw.
 
 PLANS = [*SUE_ACTIONS, "deliver"]
 DELIVER = PLANS.index("deliver")
-UNCERTAIN = -2  # of a place: neither one nor none
+UNCERTAIN = -2  # where she builds depends on her card
 
 
 @rule
 def is_planned(s: Position, action: int) -> bool:
-    """Nothing once she has had her last turn. What she draws from her supply nobody knows."""
+    """Nothing after her last turn, and nothing for her supply: nobody knows what she will draw."""
     if s.herder[SUE] == SIMMENTAL_SPACE or not s.actors:
         return False
     if action == MARKET_ACTION:
@@ -136,7 +136,7 @@ def plan(s: Position, action: int) -> Effect:
 
 @view
 def figure(value: int) -> int:
-    """What an event names may be anything: this is a number."""
+    """Marks a field of an event, which may be anything, as a number."""
     return value
 
 
@@ -216,9 +216,8 @@ def plan_to_replace(s: Position) -> Effect:
 
 @rule
 def planned_site(s: Position) -> int:
-    """Where she would build, or replace what she has built; NONE where she can do neither. She
-    moves before she acts, and where she then stands may matter: told is only what holds for every
-    card that lets her build.
+    """Where she would build or replace a building; NONE where she can do neither. She moves before
+    she acts, so UNCERTAIN where her cards for building lead to different sites.
     """
     here, site = s.herder[SUE], UNCERTAIN
     for card in range(N_SUE_CARDS):
@@ -235,7 +234,7 @@ def planned_site(s: Position) -> int:
 
 @rule
 def sues_site(s: Position) -> int:
-    """The same from where she stands."""
+    """Where she would build from where she stands."""
     if buildings_of(s, SUE) == PROPERTY_TOKENS:
         return cell_to_raise(s)
     return dearest_empty_cell(s) if highest_in_stock(s, s.area[SUE, BUILDER]) != NONE else NONE

@@ -1,4 +1,4 @@
-"""The players: what everybody sees of them, and what each sees of himself."""
+"""The players: what everybody sees of them, and what only they see."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ PLACES = [*NODES, "simmental_space"]  # where a herder may stand
 
 @view
 def player(s: Position, seat: int, viewer: int) -> Player:
-    """A hand that lies open everybody sees, and it is delivered already."""
+    """A hand that lies open is seen by everybody, and delivered already."""
     scoring, is_open, is_helped = best_goals(s, seat), s.open_hand and s.turn == seat, s.options[MEMORY] == HELPED
     return Player(
         seat=seat,

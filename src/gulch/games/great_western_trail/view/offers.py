@@ -1,5 +1,5 @@
-"""What is on offer: buildings, train cards, cattle, workers, trading posts. To a viewer, with what
-he could have now.
+"""What is on offer: buildings, train cards, cattle, workers, trading posts, and which of it the
+viewer could have now.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ def post(s: Position, number: int, viewer: int, total: int) -> Post:
 
 @rule
 def certificates_needed(s: Position, seat: int, post: int, total: int) -> int:
-    """NONE where a post is out of reach, or none of his discs could go there."""
+    """NONE where a post is out of reach, or none of the seat's discs could go there."""
     if seat == NONE or POST_VALUE[post] > total + s.certificates[seat] or not has_disc_for(s, seat, post):
         return NONE
     return max(0, POST_VALUE[post] - total)

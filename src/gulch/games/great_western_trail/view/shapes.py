@@ -1,4 +1,4 @@
-"""What there is to see: the parts of a view, as the page and the terminal get them."""
+"""The parts of a view, as the page and the terminal get them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Node(msgspec.Struct, frozen=True):
     owner: int | None
     vp: int
     effects: list[Effect]
-    possible: list[bool]  # which of them the viewer could use there as he is now
+    possible: list[bool]  # which of them the viewer could use there now
     herders: list[int]
     steps: int | None
     cowboys: int | None
@@ -106,8 +106,8 @@ class Auxiliary(msgspec.Struct, frozen=True):
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """A goal tile: its needs, each ticked or not by the best assignment, and whether all of them
-    are there but not for it and the player's other goals together.
+    """A goal tile: its needs, each ticked or not by the best assignment. It is contested if all
+    needs can be met, but not together with the player's other goals.
     """
 
     id: str
@@ -151,8 +151,8 @@ class OneMore(msgspec.Struct, frozen=True):
 
 
 class Delivery(msgspec.Struct, frozen=True):
-    """The hand if it were delivered now, and with one more card of each breed that is still in the
-    draw stack or the discard pile, where memory is helped.
+    """The hand if it were delivered now and, where memory is helped, with one more card of each
+    breed that is still in the draw stack or the discard pile.
     """
 
     total: int
@@ -165,8 +165,8 @@ class Delivery(msgspec.Struct, frozen=True):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """One player as everyone sees him; `hand`, `stack`, `discard` and `delivery` only as their
-    owner does. A hand that lies open everybody sees, and it is delivered already.
+    """One player. Only the owner sees `hand`, `stack`, `discard` and `delivery`; a hand that lies
+    open is seen by everybody, and delivered already.
     """
 
     seat: int
@@ -207,8 +207,8 @@ class SueCard(msgspec.Struct, frozen=True):
 
 
 class Sue(msgspec.Struct, frozen=True):
-    """The automa: her row in its order, her cattle, her cards, and what each of her actions would
-    bring her now, as her own events tell it.
+    """The automa: her row in its order, her cattle, her cards, and the event that each of her
+    actions would begin with now.
     """
 
     row: list[str]

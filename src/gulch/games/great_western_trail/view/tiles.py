@@ -1,4 +1,4 @@
-"""Goal tiles, with how they stand for a player, and bonus tiles."""
+"""Goal tiles, with the player's progress on them, and bonus tiles."""
 
 from __future__ import annotations
 
@@ -61,9 +61,7 @@ def goal(number: int, met: int, scores: int, contested: int) -> Goal:
 
 @view
 def goal_of(s: Position, seat: int, number: int, scoring: int) -> Goal:
-    """As it stands for a player: `scoring` has a bit for each goal that his best assignment of
-    items fulfils.
-    """
+    """For a player: `scoring` has a bit for each goal that the best assignment of items fulfils."""
     if scoring >> number & 1:
         return goal(number, ALL_MET[number], 1, 0)
     met = needs_met(s, seat, number, scoring)
@@ -72,9 +70,8 @@ def goal_of(s: Position, seat: int, number: int, scoring: int) -> Goal:
 
 @view
 def goal_shown(s: Position, number: int, viewer: int) -> Goal:
-    """Judged as if the viewer took it now: all is ticked where that would bring points, and nothing
-    is contested where it would bring all of them, even if others of his goals then score than
-    before.
+    """Judged as if the viewer took it now: fully ticked if that would bring points, and contested
+    if these are fewer than the tile is worth.
     """
     if viewer == NONE:
         return goal(number, 0, 0, 0)
@@ -86,7 +83,7 @@ def goal_shown(s: Position, number: int, viewer: int) -> Goal:
 
 @rule
 def needs_met(s: Position, seat: int, goal: int, scoring: int) -> int:
-    """A bit for each need for which the goals that score leave an item."""
+    """A bit for each need that can be met with items left over by the scoring goals."""
     count_items(s, seat)
     for other in range(N_GOALS):
         if scoring >> other & 1:
@@ -103,7 +100,7 @@ def needs_met(s: Position, seat: int, goal: int, scoring: int) -> int:
 
 @rule
 def is_left(s: Position, need: int) -> bool:
-    """One more item of a class: of every class around it too."""
+    """Whether the class, and so every class around it, has an item left."""
     for outer in range(N_NEEDS):
         if INSIDE[need, outer] and s.spare[outer] <= 0:
             return False
@@ -112,7 +109,7 @@ def is_left(s: Position, need: int) -> bool:
 
 @rule
 def fulfilled_alone(s: Position, seat: int, goal: int) -> int:
-    """Whether a player has all that it needs, if no other goal needed any of it."""
+    """Whether a player has all that it needs, leaving other goals aside."""
     count_items(s, seat)
     alone = fits(s, goal)
     forget_items(s)

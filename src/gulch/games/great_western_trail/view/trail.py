@@ -1,4 +1,4 @@
-"""The trail: what stands where, what it offers, and how far it is for whoever looks."""
+"""The trail: what stands where, what it offers, and how far it is for the viewer."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def offered(s: Position, number: int) -> list[Effect]:
 
 @rule
 def steps_ahead(s: Position, seat: int, node: int) -> int:
-    """NONE where there is no place to stop ahead, or nobody who would go."""
+    """NONE where there is no place to stop ahead, or no herder to go there."""
     if seat == NONE or s.herder[seat] == NONE or s.herder[seat] == SIMMENTAL_SPACE or s.tile[node] == NONE:
         return NONE
     return steps_between(s, s.herder[seat], node)
@@ -132,8 +132,8 @@ def is_within_reach(s: Position, seat: int, node: int) -> bool:
 
 @rule
 def usable_effects(s: Position, seat: int, node: int) -> int:
-    """A bit for each effect of a place that a player could use, with the hand and the workers of
-    now and the dollars that the place itself brings him first.
+    """A bit for each effect of a place that a player could use, with the present hand and workers
+    and the dollars that the place itself brings first.
     """
     before = s.money[seat]
     first, end = first_effect(s, node), end_of_effects(s, node)

@@ -18,7 +18,7 @@ def _words(row: dict[str, Any]) -> Effect:
     return words_of(row)
 
 
-WORDS = [_words(row) for row in EFFECTS]  # as the actions that use an effect say it
+WORDS = [_words(row) for row in EFFECTS]  # as the action that uses the effect says it
 
 
 def effects(listed: Any) -> list[Effect]:
