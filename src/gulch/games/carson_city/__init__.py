@@ -1,6 +1,4 @@
-"""Carson City: four turns to build a town, with a draft of characters, duels and a limit to what
-money one may keep.
-"""
+"""Carson City: a draft of characters, cowboys that meet in duels, a town to build, money limits."""
 
 from gulch.games.carson_city import position, refusal
 from gulch.games.carson_city.actions import (

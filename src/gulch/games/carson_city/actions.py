@@ -1,4 +1,4 @@
-"""What a player can do in Carson City, and what can happen."""
+"""Actions and events of Carson City."""
 
 from gulch.games.carson_city.components import (
     ARMS,
@@ -18,7 +18,7 @@ from gulch.games.carson_city.components import (
 from gulch.kernel.actions import Actions
 from gulch.kernel.trace import NUMBER, SEAT, Events, Figure
 
-MOST_VP = 99  # bought at a time: more is asked for again
+MOST_VP = 99  # bought at a time; the player is asked again for more
 
 ACTIONS = Actions()
 CLAIM_PARCEL = ACTIONS.family("claim", parcel=PARCELS)
@@ -50,7 +50,7 @@ BUILD_NO_MORE = ACTIONS.family("done")
 REFUSE = ACTIONS.family("refuse")
 LAY_ROAD = ACTIONS.family(
     "lay_road", road=ROADS
-)  # the last numbers: offered beside every question that one player alone answers (CC-62)
+)  # the last numbers: offered at every decision of one player alone (CC-62)
 
 # ── Events, for the log and the animation ─────────────────────────────────────
 

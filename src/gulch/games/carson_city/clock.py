@@ -1,4 +1,4 @@
-"""Where Carson City is played against the clock: Kit Carson."""
+"""The clock of Kit Carson."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ GAP: float = COMPONENTS["variant_kit_carson"]["real_time_min_gap_ms"] / 1000
 
 
 def clock(s: Position) -> Clock | None:
-    """CC-138: who gives no command in a pulse waits. CC-140: real time has one hand for each
-    player, and ends as CC-139 says.
+    """CC-138: players who give no command in a pulse wait. CC-140: in real time each player has one
+    hand, and the phase ends by CC-139.
     """
     if s.phase != COMMAND:
         return None
     waiting = [seat for place in range(s.seats) if s.actors >> (seat := s.upper[place]) & 1]
     if s.options[KIT_CARSON] != REAL_TIME:
         return Clock([(seat, WAIT) for seat in waiting])
-    # Whoever has a cowboy in his hand puts it back first.
+    # A player who holds a lifted cowboy puts it back first.
     return Clock(
         [(seat, PASS if s.lifted[seat] == NONE else WAIT) for seat in waiting],
         SECONDS,

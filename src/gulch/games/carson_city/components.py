@@ -1,6 +1,4 @@
-"""Carson City's board, tiles, cards and tracks as tables for the rules. All figures come from
-components.toml.
-"""
+"""Carson City's board, tiles, cards and tracks as tables for the rules, from components.toml."""
 
 from __future__ import annotations
 
@@ -28,7 +26,7 @@ INCOMES = ["none", "fixed", "empty_neighbours", "mountains", "house_units"]
 
 
 def verify(data: Components) -> None:
-    """Refuse a file that does not add up (specification, section 3)."""
+    """Refuse a file that does not add up."""
 
     demand = data.demand
 
@@ -119,7 +117,7 @@ def verify(data: Components) -> None:
 
 
 def verify_geometry(data: Components, demand: Any) -> None:
-    """The town is a grid: every parcel, corner and border where it must be."""
+    """Check that the town is a grid with every parcel, corner and border in its place."""
     geometry, dice = data["geometry"], data["dice"]
     parcels, roads = (
         {parcel["id"]: parcel for parcel in geometry["parcels"]},
@@ -161,7 +159,7 @@ verify(COMPONENTS)
 
 
 def sets(rows: list[list[int]]) -> IntTable:
-    """Each row as the bits of a word."""
+    """Each row of numbers as a bit set."""
     return table([sum(1 << number for number in row) for row in rows], np.uint64)
 
 
@@ -276,7 +274,7 @@ _orders = COMPONENTS["action_orders"]
 ORDERS = ["rulebook", "adaptation"]
 PATH = table(
     [[STEPS.index(step) for step in _orders[order]] for order in ORDERS]
-)  # the steps in the order in which they are resolved
+)  # the steps in the order of resolution
 PLACE_ON_PATH = table([[_orders[order].index(step) for step in STEPS] for order in ORDERS])
 
 _spaces = [step for step in _steps if step["kind"] == "space"]
@@ -328,7 +326,7 @@ BANKER_MONEY: int = _sides[BANKER][YELLOW]["amount"]
 OFFERS = table([[offer["money"], offer["vp"]] for offer in _sides[BANKER][RED]["options"]])
 N_OFFERS = len(OFFERS)
 OFFERED_POINTS: list[int] = [int(points) for points in OFFERS[:, 1]]
-MONEY_NOW = table([[side.get("amount", 0) for side in sides] for sides in _sides])  # for the cards that leave a choice
+MONEY_NOW = table([[side.get("amount", 0) for side in sides] for sides in _sides])  # for the cards that offer a choice
 VP_PER_HOUSE: int = _sides[GROCER][RED]["vp_per_house"]
 WORKER_ROADS: int = _sides[WORKER][YELLOW]["roads"]
 PRICE_DIVISOR: int = _sides[WORKER][YELLOW]["building_price_divisor"]
@@ -364,9 +362,9 @@ PULSES: int = _kit["pulse_limit"]
 QUIET_PULSES: int = _kit["quiet_pulses_to_close"]
 COMMANDS_IN_TIME: int = (
     _kit["real_time_seconds"] * 1000 // _kit["real_time_min_gap_ms"]
-)  # more cannot be given before the clock closes the phase
+)  # the clock leaves no time for more
 
-# ── Rulings that only the data file switches (specification, section 7) ───────
+# ── Rulings that only the data file switches ──────────────────────────────────
 
 _rulings = COMPONENTS["rulings"]
 WHITE_COUNTS = int(_rulings["white_cowboy_counts_in_reserve"])

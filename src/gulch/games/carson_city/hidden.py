@@ -1,8 +1,7 @@
-"""What a player cannot know, dealt anew.
+"""Redeals: random positions consistent with what a seat knows.
 
-The base game hides nothing but the order of the bag, which is not fixed before a tile is drawn.
-Might Is Right hides tokens as far as CC-144 leaves them unknown; Kit Carson hides the commands of
-the pulse until the last one is in.
+The base game hides only the order of the bag, and no order exists until a tile is drawn. Might Is
+Right hides tokens as far as CC-144 says; Kit Carson hides the commands of a pulse until all are in.
 """
 
 from gulch.games.carson_city.actions import PASS, PUT, PUT_WHITE, WAIT
@@ -15,16 +14,16 @@ from gulch.games.carson_city.rules.town import has_white
 from gulch.kernel.chance import any_of, below
 from gulch.kernel.rule import rule
 
-RESPLITS = 96  # proposals, of which about one in eight is accepted
-DEALS = 64  # of all redrawn hands, until one can be
-SWAPS = 96  # from the truth on, where none of them could
+RESPLITS = 96  # attempts, of which about one in eight succeeds
+DEALS = 64  # attempts to deal all redrawn hands at once
+SWAPS = 96  # single exchanges from the true hands, if no attempt succeeds
 WIDE = 4  # bits for the count of one value in a packed hand
 NARROW = 2  # bits for the count of one value in a redrawn hand
 
 
 @rule
 def redeal(s: Position, seat: int) -> None:
-    """`seat` -1 is a spectator, who knows no hand at all."""
+    """Redeal for a seat, or for a spectator (-1), who knows no hand."""
     if s.options[MIGHT_IS_RIGHT]:
         if s.seats > 2:  # with two players both first hands are open
             for _ in range(RESPLITS):
@@ -76,7 +75,7 @@ def any_token(s: Position, packed: int) -> int:
 
 @rule
 def resplit_first_hands(s: Position, one: int, other: int, viewer: int) -> None:
-    """Two hands are mixed and dealt out again; it stands if both still have their sums."""
+    """Mix two hands and deal them again; keep the result if both still have their sums."""
     if one == other or s.redrawn[one] or s.redrawn[other]:
         return
     if one == viewer or other == viewer:
@@ -102,7 +101,7 @@ def hold(s: Position, seat: int, packed: int) -> None:
 
 @rule
 def redeal_redrawn(s: Position, viewer: int) -> None:
-    """All that was redrawn is dealt out again, until it can be."""
+    """Deal all redrawn hands again until they are possible."""
     truth = packed_redrawn(s)
     if truth == 0:
         return
@@ -138,7 +137,7 @@ def unpack_redrawn(s: Position, packed: int) -> None:
 
 @rule
 def deal_redrawn(s: Position, viewer: int) -> None:
-    """The others' redrawn hands go back to the pile, and come out of it as they may."""
+    """Return the others' redrawn hands to the pile and draw them again."""
     sizes = 0
     for seat in range(s.seats):
         if s.redrawn[seat] and seat != viewer:
@@ -163,7 +162,7 @@ def packed_pile(s: Position) -> int:
 
 @rule
 def pools_suffice(s: Position) -> bool:
-    """Each redrawn hand, with those drawn before it, can have come from what lay open to it."""
+    """Whether the pool of each redrawn hand covers it and those redrawn before it."""
     for seat in range(s.seats):
         if s.redrawn[seat]:
             for value in range(N_TOKENS):
@@ -178,8 +177,8 @@ def pools_suffice(s: Position) -> bool:
 
 @rule
 def swap_redrawn(s: Position, one: int, other: int, viewer: int) -> None:
-    """A token of a redrawn hand changes places with one of another such hand or of the pile
-    (`other` == seats), where nobody could tell.
+    """Exchange a token of a redrawn hand with one of another such hand, or of the pile (`other` ==
+    seats), if the pools allow it.
     """
     if one == other or not s.redrawn[one] or tokens_held(s, one) == 0:
         return
@@ -210,7 +209,7 @@ def exchange(s: Position, one: int, other: int, given: int, taken: int) -> None:
 
 @rule
 def choose_tokens(s: Position, viewer: int) -> None:
-    """Others who have chosen may have chosen any of their tokens."""
+    """Choose a random token for each other player who has chosen one."""
     for seat in range(s.seats):
         if seat != viewer and s.shown[seat] != NONE:
             s.shown[seat] = any_token(s, packed_hand(s, seat))
@@ -230,7 +229,7 @@ def command_anew(s: Position, viewer: int) -> None:
 
 @rule
 def any_command(s: Position, seat: int) -> int:
-    """Wait, finish, or a random legal placement or move."""
+    """A random command: wait, finish, or a legal placement or move."""
     s.lifted[seat] = any_placed(s, seat) if below(s, 2) else NONE
     found = 1 if below(s, 2) else 2
     order = WAIT if found == 1 else PASS
@@ -256,7 +255,7 @@ def any_command(s: Position, seat: int) -> int:
 
 @rule
 def any_placed(s: Position, seat: int) -> int:
-    """A target with a cowboy of this player; NONE without one."""
+    """A random target with a cowboy of this player, or NONE."""
     found = 0
     origin = NONE
     for target in range(N_TARGETS):

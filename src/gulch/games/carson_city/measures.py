@@ -1,4 +1,4 @@
-"""What the end of a match is told by, besides points and places: reasons for a choice."""
+"""Figures that describe the end of a match, besides points and places; they explain advice."""
 
 from gulch.games.carson_city.components import BUILDING, N_PARCELS
 from gulch.games.carson_city.position import Position

@@ -1,4 +1,4 @@
-"""Everything that is true at one moment of Carson City, seen and unseen."""
+"""The position of a match of Carson City: its phases and its record."""
 
 from gulch.games.carson_city.components import (
     BUILDINGS,
@@ -49,7 +49,7 @@ class Position(Record):
     ground = i8(N_PARCELS, of=GROUNDS)
     owner = i8(N_PARCELS)  # a seat; -1 for a neutral parcel
     road = i8(N_ROADS)  # 1 where one lies
-    ends = i8(N_POINTS)  # roads that end at each vertex: all questions of access are about these
+    ends = i8(N_POINTS)  # roads that end at each vertex; they give access
     display = i8(N_SQUARES, of=BUILDINGS)  # the cheapest square first; -1 for a gap
     bag = i8(N_BUILDINGS)
 
@@ -69,8 +69,8 @@ class Position(Record):
     waits = i8()  # bit set of seats that left the money of their card for later (CC-27, CC-28, CC-32)
     upper = i8(MAX_SEATS)  # seats in the order of placement
     passing = i8(MAX_SEATS)  # seats in the order of passing
-    passed = i8()  # how many have
-    last = i8()  # place on the upper track of who acted last
+    passed = i8()  # how many have passed
+    last = i8()  # place on the upper track of the player who acted last
 
     there = i8(N_TARGETS)  # bit set of the seats with a cowboy on a square or parcel
     crowd = i8(MAX_SEATS, N_CROWDS)  # their number on Wages and Road
@@ -86,13 +86,13 @@ class Position(Record):
     given = i16(MAX_SEATS)  # commands given in real time
 
     step = i8()  # place on the path of the steps
-    stage = i8()  # within a step
-    asked = i8()  # how many of the seats have had their turn within it
+    stage = i8()  # stage within a step
+    asked = i8()  # how many seats have had their turn in it
     queue = i8(MOST_CONTESTED)  # parcels in the order of their duels
     queued = i8()
     fought = i8()
     spot = i8()  # the target that is fought for
-    looter = i8(N_PARCELS)  # who has attacked a building with success; -1 for nobody
+    looter = i8(N_PARCELS)  # who has won an attack on a building; -1 for nobody
     doubled = i8(of=BUILDINGS)  # the type that the Grocer doubles; -1 for none
 
     builder = i8()
@@ -103,7 +103,7 @@ class Position(Record):
     house = i8()  # named for the house, while its owner is asked
     refused = i8(
         MAX_SEATS, N_BUILDINGS
-    )  # bit set of owners who have refused a builder a house this turn, for each type of building
+    )  # bit set of owners who refused a builder a house this turn, for each type (CC-R36)
 
     # Might Is Right
     token = i8(MAX_SEATS, N_TOKENS)  # secret: how many of each value are held
@@ -112,4 +112,4 @@ class Position(Record):
     announced = i8(MAX_SEATS)  # the sum of the first tokens
     redrawn = i16(MAX_SEATS)  # 0 while a hand is the first one, else the number of the redraw
     redraws = i16()
-    pool = i8(MAX_SEATS, N_TOKENS)  # what a redrawn hand can have been drawn from, as everyone can follow it (CC-144)
+    pool = i8(MAX_SEATS, N_TOKENS)  # what a redrawn hand can have been drawn from, known to all (CC-144)

@@ -1,4 +1,4 @@
-"""What an attentive player knows about the others' duel tokens (CC-127 … CC-132, CC-144)."""
+"""The redeal check: what a player knows about the others' duel tokens (CC-127 … CC-132, CC-144)."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ Tokens = list[int]  # how many of each value
 
 
 class Duellist(Witness):
-    """Remembers who played which token when, and who drew anew: what somebody drew is what he has
-    played of it since, and what he has left.
+    """Remembers who played which token when, and who redrew: a hand was what its player has played
+    of it since and what is left.
     """
 
     def __init__(self, s: Any, seat: int) -> None:
         super().__init__(s, seat)
         self.story: list[tuple[int, int]] = []  # seat and the token it played, or NONE for a redraw
         self.sums: dict[int, int] = {}  # of the first hands
-        self.drawn = [0] * N_TOKENS  # by oneself, and not played since
+        self.drawn = [0] * N_TOKENS  # by this seat, and not played since
         self.chosen = NONE
 
     def on_announced(self, seat: int, sum: int, money: int) -> None:
@@ -56,7 +56,7 @@ class Duellist(Witness):
         return self.unlikely_past(hands)
 
     def unlikely_past(self, later: list[Tokens]) -> str | None:
-        """From these hands back to the first ones, and from those on again with the pile."""
+        """Undo the story to the first hands, then replay it with the pile."""
         drawn = []
         for seat, value in reversed(self.story):
             if value == NONE:

@@ -1,6 +1,6 @@
-"""Why a player may not do something, with the rule that says so.
+"""Refusals: why a player may not do something, and the rule that says so.
 
-Whether he may, the options say; here are only the reasons.
+The options decide whether an action is allowed; this module only gives the reason.
 """
 
 from __future__ import annotations
@@ -72,8 +72,8 @@ from gulch.kernel.game import Refusal
 
 
 def elsewhere(s: Position, seat: int, action: int, key: str, rule: str) -> Refusal:
-    """What is no answer to the open question. CC-62: roads go beside every question that one player
-    alone answers.
+    """The action does not answer the open question. CC-62: roads may be laid at every decision of
+    one player alone.
     """
     if action < LAY_ROAD:
         return Refusal(key, rule)
@@ -83,7 +83,7 @@ def elsewhere(s: Position, seat: int, action: int, key: str, rule: str) -> Refus
 
 
 def without_roads(action: int, key: str, rule: str) -> Refusal:
-    """The same at a moment when nobody lays roads."""
+    """As elsewhere, at a moment when roads cannot be laid."""
     return Refusal("refusal-roads-later", "CC-62") if action >= LAY_ROAD else Refusal(key, rule)
 
 
@@ -155,7 +155,7 @@ def closed(s: Position, space: int) -> Refusal:
 
 
 def no_target(s: Position, seat: int, parcel: int) -> Refusal:
-    """Why an owned parcel can be neither attacked nor defended."""
+    """Why an owned parcel cannot be attacked or defended."""
     ground = s.ground[parcel]
     if ground < BUILDING:
         return on_parcel("refusal-own-parcel" if s.owner[parcel] == seat else "refusal-others-parcel", "CC-41", parcel)
@@ -186,7 +186,7 @@ def put_white(s: Position, seat: int, target: int) -> Refusal:
 
 
 def from_reserve(s: Position, seat: int, action: int) -> Refusal:
-    """A placement that is named as an action."""
+    """Why a cowboy cannot be placed from the reserve."""
     if action < PUT_WHITE:
         return Refusal("refusal-no-cowboys", "CC-37") if s.cowboys[seat] == 0 else put(s, seat, action - PUT)
     return put_white(s, seat, action - PUT_WHITE) if has_white(s, seat) else Refusal("refusal-no-white", "CC-19")
@@ -213,7 +213,7 @@ def command(s: Position, seat: int, action: int) -> Refusal:
 
 
 def move(s: Position, seat: int, action: int) -> Refusal:
-    """A cowboy is lifted: it goes elsewhere or stays."""
+    """Why a lifted cowboy cannot go there."""
     white = s.lifted[seat] == N_TARGETS
     if white and PUT_WHITE <= action < PUT_WHITE + N_TARGETS:
         return put_white(s, seat, action - PUT_WHITE)

@@ -72,7 +72,7 @@ def points(s: Position, out: Ints) -> None:
 
 @rule
 def places(s: Position, out: Ints) -> None:
-    """CC-125: most VP; among equals, once the game is over, who passed earlier in turn 4."""
+    """CC-125: most VP first; after the end, ties go to who passed earlier in turn 4."""
     for place in range(s.seats):
         out[place] = 1
     for place in range(s.seats):
@@ -83,7 +83,7 @@ def places(s: Position, out: Ints) -> None:
                 out[seat] += 1
 
 
-# ── The laws (specification, section 8) ───────────────────────────────────────
+# ── The laws ──────────────────────────────────────────────────────────────────
 
 LAWS = [
     "every cowboy is in a reserve or on the board, the white one in one place (8.1)",
@@ -228,9 +228,7 @@ def roads_are_complete(s: Position) -> bool:
 
 @rule
 def roads_are_connected(s: Position) -> bool:
-    """Spread from the centre until nothing new is reached; the points reached are bits of two
-    words.
-    """
+    """Flood fill from the centre; the vertices reached are bits of two words."""
     low = 0
     high = 0
     half = N_POINTS // 2
@@ -286,7 +284,7 @@ def access_is_right(s: Position) -> bool:
 
 @rule
 def revolvers_are_right(s: Position) -> bool:
-    """Less than the sum only where the reserve has run out."""
+    """Players may have fewer than they are due only if the reserve has run out."""
     left = revolvers_in_reserve(s)
     for seat in range(s.seats):
         due = START_REVOLVERS + s.bought[seat]
@@ -326,7 +324,7 @@ def is_placing(s: Position) -> bool:
 
 @rule
 def is_resolving(s: Position) -> bool:
-    """Phase 3 begins when the last one has passed and ends with the last step."""
+    """Phase 3 begins when the last player has passed and ends with the last step."""
     return s.passed == s.seats and s.step < N_STEPS and s.phase != MONEY_LIMIT and not is_placing(s)
 
 

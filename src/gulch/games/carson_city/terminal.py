@@ -1,6 +1,4 @@
-"""Carson City drawn in the terminal: the town, the path of the actions, the characters and the
-players.
-"""
+"""Draws Carson City in the terminal: the town, the path of actions, the characters, the players."""
 
 from __future__ import annotations
 
@@ -17,22 +15,20 @@ from gulch.games.carson_city.components import COLUMNS, COMPONENTS, PARCELS
 from gulch.games.carson_city.view.shapes import Contest, Parcel, Player, Space, View
 from gulch.text import Text
 
-# Ink that can be read on each player's colour.
+# A text colour that can be read on each player's colour.
 INK = ["black", "white", "white", "black", "white"]
 STYLE = [f"{ink} on {color['hex']}" for ink, color in zip(INK, COMPONENTS["color"], strict=True)]
 WHITE = "black on white"
 
 
 def beside(road: str) -> list[str]:
-    """The parcels on its two sides; at the edge of the town the only one, with an arrow towards the
-    road.
-    """
+    """The parcels on both sides of a road; at the edge the only one, with an arrow to the road."""
     sides: list[str] = next(one["between"] for one in COMPONENTS["geometry"]["roads"] if one["id"] == road)
     first = road[1 + (road[0] == "h")] == "0"
     return sides if len(sides) > 1 else [sides[0] + {"h": "↓↑", "v": "→←"}[road[0]][first]]
 
 
-CHAPTERS = ("turn_began",)  # events after which whoever only watches sees the board again
+CHAPTERS = ("turn_began",)  # events after which spectators see the board again
 
 
 def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
@@ -43,7 +39,7 @@ def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def label(view: View, words: Mapping[str, Any], text: Text, _names: Sequence[str]) -> str | None:
-    """A tile on display by its name, land by its price, a road by the parcels on its sides."""
+    """Words for a choice: a tile by name, land by its price, a road by the parcels beside it."""
     if words["do"] == "take_tile":
         tiles = [tile for tile in view.display if tile.price == words["price"] and tile.building]
         return text("board-take-tile", building=tiles[0].building, price=words["price"]) if tiles else None
@@ -65,9 +61,7 @@ def label(view: View, words: Mapping[str, Any], text: Text, _names: Sequence[str
 
 
 def town(view: View, text: Text) -> RenderableType:
-    """Eight rows of parcels with roads between them; below each parcel its income, price or
-    cowboys.
-    """
+    """Eight rows of parcels with roads between them, each with its income or price and cowboys."""
     roads = set(view.roads)
     lines = [Line("    " + "     ".join(parcel[0] for parcel in PARCELS[:COLUMNS]), style="dim")]
     for row in range(COLUMNS):
@@ -99,7 +93,7 @@ def upright(column: int, row: int, roads: set[str]) -> tuple[str, str]:
 
 
 def shown(row: int, parcels: Sequence[Parcel], roads: set[str], text: Text) -> Line:
-    """What stands on the parcels, in the owner's colour, with income or price."""
+    """A row of what stands on the parcels, in the owner's colour, with income or price."""
     line = Line(f"{row + 1} ", style="dim")
     for column, parcel in enumerate(parcels):
         line.append(*upright(column, row, roads))
@@ -111,7 +105,7 @@ def shown(row: int, parcels: Sequence[Parcel], roads: set[str], text: Text) -> L
 
 
 def marked(row: int, parcels: Sequence[Parcel], roads: set[str]) -> Line:
-    """The cowboys on the parcels, the owner's number, and a comma where there is road access."""
+    """A row of cowboys, the owners' numbers, and a comma where a parcel has road access."""
     line = Line("  ")
     for column, parcel in enumerate(parcels):
         line.append(*upright(column, row, roads))
@@ -148,7 +142,7 @@ def track(view: View, text: Text) -> RenderableType:
 
 
 def tile(space: Space, best: int | None, text: Text) -> Line:
-    """What lies there, and what it would earn on the best of the viewer's parcels."""
+    """The tile on a square, and what it would earn on the best of the viewer's parcels."""
     if not space.available:
         return Line(
             text("word-closed") if space.building is None and not space.id.startswith("build") else "–", style="dim"
@@ -158,7 +152,7 @@ def tile(space: Space, best: int | None, text: Text) -> Line:
 
 
 def stand(space: Space, text: Text) -> Line:
-    """Who is there; on a contested square with forces and chances."""
+    """The cowboys on a square, with forces and chances if it is contested."""
     line = Line()
     for seat, count in enumerate(space.cowboys):
         if count:
@@ -233,7 +227,7 @@ def figures(view: View, player: Player, text: Text, names: Sequence[str]) -> lis
 
 # ── The end ───────────────────────────────────────────────────────────────────
 
-# What points come from, and its name.
+# Sources of points and the messages that name them.
 SOURCES = {
     "squares": "board-from-squares",
     "bought": "board-from-bought",

@@ -1,6 +1,4 @@
-"""What becomes of a player whose time is up, where it is more than to decline (specification,
-section 5).
-"""
+"""Actions taken for players whose time is up, where declining is not enough."""
 
 from __future__ import annotations
 
@@ -11,7 +9,7 @@ from gulch.games.carson_city.position import Position
 
 
 def in_order(s: Position, seat: int, legal: Sequence[int]) -> int:
-    """Duels row by row, and in a row column by column: parcels are numbered so."""
+    """Duels row by row, then column by column, as parcels are numbered."""
     return min(legal)
 
 

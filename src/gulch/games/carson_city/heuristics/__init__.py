@@ -1,6 +1,4 @@
-"""How a sensible settler judges an action, in hundredths of a victory point (specification, section
-9).
-"""
+"""The heuristic: what an action is worth, in hundredths of a victory point."""
 
 from gulch.games.carson_city.actions import CLAIM_PARCEL, DECLINE, LAY_ROAD, PLAY_TOKEN, TAKE_CHARACTER, WAIT
 from gulch.games.carson_city.heuristics.building import weigh_building, weigh_road

@@ -1,4 +1,4 @@
-"""Characters (9.6)."""
+"""What characters and their offers are worth."""
 
 from gulch.games.carson_city.actions import BUY_GUNS, DECLINE, RECRUIT_COWBOYS, TAKE_TILE
 from gulch.games.carson_city.components import (
@@ -80,9 +80,7 @@ def banker_worth(s: Position, money: int) -> int:
 
 @rule
 def later_worth(s: Position, seat: int, character: int, side: int) -> int:
-    """What waiting with the card's money brings: doubled incomes, points for houses, a reward for
-    mountains.
-    """
+    """What waiting brings: doubled incomes, points for houses, a reward for mountains."""
     if character == GROCER and side == YELLOW:
         best = 0
         for building in range(N_BUILDINGS):
@@ -96,7 +94,7 @@ def later_worth(s: Position, seat: int, character: int, side: int) -> int:
 
 @rule
 def type_income(s: Position, seat: int, building: int) -> int:
-    """What all own buildings of a type pay together."""
+    """What all the player's buildings of a type pay together."""
     total = 0
     for parcel in range(N_PARCELS):
         if s.owner[parcel] == seat and s.ground[parcel] == BUILDING + building:
@@ -106,20 +104,20 @@ def type_income(s: Position, seat: int, building: int) -> int:
 
 @rule
 def now_worth(s: Position, seat: int) -> int:
-    """Taking the money, against waiting for more."""
+    """Taking the money now, compared with waiting."""
     character = s.character[seat]
     side = s.side[character]
     now = MONEY_NOW[character, side] * DOLLAR[s.turn]
     later = later_worth(s, seat, character, side)
     if character == GROCER and side == YELLOW:
-        later = max(later, now)  # the money stays open
+        later = max(later, now)  # the money can still be taken later
         return now - later if later > now else 1
     return now - later
 
 
 @rule
 def weigh_purchase(s: Position, seat: int, action: int) -> int:
-    """What the card sells: cowboys, revolvers, a tile."""
+    """What the card sells (cowboys, revolvers, a tile), less its price."""
     if action == DECLINE:
         return 0
     if s.phase == REQUISITION:

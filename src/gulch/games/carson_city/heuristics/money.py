@@ -1,4 +1,4 @@
-"""Duels, money, points (9.1, 9.10)."""
+"""What tokens, purchases and kept money are worth."""
 
 from gulch.games.carson_city.actions import (
     ACCEPT,
@@ -35,9 +35,7 @@ from gulch.kernel.rule import rule
 
 @rule
 def weigh_token(s: Position, seat: int, value: int) -> int:
-    """Just enough to beat the strongest rival's middling token; a hopeless duel gets the lowest
-    one.
-    """
+    """Just enough to beat the strongest rival's average token; the lowest if that is hopeless."""
     rival = 0
     for other in range(s.seats):
         if other != seat and s.there[s.spot] >> other & 1:
@@ -76,7 +74,7 @@ def weigh_money(s: Position, seat: int, action: int) -> int:
 
 @rule
 def doubled_gain(s: Position, seat: int, building: int) -> int:
-    """The owner's further share, where an attacker takes half."""
+    """What doubling adds for the owner; a successful attacker takes half."""
     gain = 0
     for parcel in range(N_PARCELS):
         if s.owner[parcel] == seat and s.ground[parcel] == BUILDING + building:

@@ -1,4 +1,4 @@
-"""Placement (9.4, 9.8, 9.9), and Kit Carson: away from a spot where somebody stronger has come."""
+"""What placements are worth; with Kit Carson also moves away from a stronger rival."""
 
 from gulch.games.carson_city.actions import LIFT, LIFT_WHITE, PASS, PUT, PUT_WHITE, WAIT
 from gulch.games.carson_city.components import IS_DUEL, N_SPACES, N_TARGETS, NONE, SPACE_SQUARE
@@ -10,10 +10,10 @@ from gulch.games.carson_city.rules.resolution import tile_price
 from gulch.games.carson_city.rules.town import force, parcel_price
 from gulch.kernel.rule import rule
 
-FIDGETING = 60  # a move must bring so much
+FIDGETING = 60  # a move must gain more than this
 
 
-# ── Placement (9.4, 9.8, 9.9) ─────────────────────────────────────────────────
+# ── Placement ─────────────────────────────────────────────────────────────────
 
 
 @rule
@@ -24,7 +24,7 @@ def weigh_placement(s: Position, seat: int, action: int) -> int:
         return weigh_move(s, seat, s.lifted[seat], action)
     if action >= LIFT and action < LIFT_WHITE:
         return weigh_lifting(s, seat, action - LIFT)
-    if action >= LIFT_WHITE:  # or wait: greedy hands do not dither
+    if action >= LIFT_WHITE:  # or wait
         return NEVER
     if action >= PUT_WHITE:
         return target_worth(s, seat, action - PUT_WHITE, 0) + COWBOY_AT_HOME[s.turn] // 2
@@ -33,20 +33,17 @@ def weigh_placement(s: Position, seat: int, action: int) -> int:
 
 @rule
 def expected_worth(s: Position, seat: int, target: int, mine: int, spare: int) -> int:
-    """What a cowboy there brings on average, with so much force at home: a lost duel gives it
-    back."""
+    """What a cowboy there brings on average with the force `mine`; a lost duel gives it back."""
     chance = win_chance(s, seat, target, mine)
     return (target_worth(s, seat, target, spare) * chance + COWBOY_AT_HOME[s.turn] * (CERTAIN - chance)) // CERTAIN
 
 
-# ── Kit Carson: away from a spot where somebody stronger has come ─────────────
+# ── Kit Carson: moving away from a stronger rival ─────────────────────────────
 
 
 @rule
 def weigh_lifting(s: Position, seat: int, origin: int) -> int:
-    """Only from where somebody stronger stands, and only for something clearly better, so that
-    nobody fidgets for ever.
-    """
+    """Only away from somebody stronger and to something clearly better, so that moving ends."""
     if origin < N_SPACES and not IS_DUEL[origin]:
         return NEVER
     mine = force(s, seat)
@@ -72,7 +69,7 @@ def weigh_move(s: Position, seat: int, origin: int, action: int) -> int:
 
 @rule
 def cost_of(s: Position, seat: int, target: int) -> int:
-    """The money meant for what a cowboy stands on."""
+    """The price of what a cowboy stands on."""
     if target >= N_TARGETS:
         return 0
     if target >= N_SPACES:

@@ -1,4 +1,4 @@
-"""What a spot is worth to whoever gets it, and how likely that is."""
+"""What a target is worth to the player who gets it, and how likely that is."""
 
 from gulch.games.carson_city.components import (
     BUY_BUILDING,
@@ -38,7 +38,7 @@ GAMBLING = 7  # what two dice bring on average
 
 
 def _wins(difference: int) -> int:
-    """The chance to win a duel of two in percent, ties lost (table of section 9)."""
+    """The chance of winning a duel of two in percent, with ties lost."""
     faces = [int(face) for face in DIE]
     return round(CERTAIN * sum(mine + difference > theirs for mine in faces for theirs in faces) / len(faces) ** 2)
 
@@ -49,14 +49,12 @@ WINS = table([_wins(difference) for difference in range(-FARTHEST, FARTHEST + 1)
 
 @rule
 def win_chance(s: Position, seat: int, target: int, mine: int) -> int:
-    """Against those who are there, with this force of one's own; an open spot may still draw
-    rivals.
-    """
+    """With the force `mine` against the players there, and rivals who may still come."""
     if target < N_SPACES and not IS_DUEL[target]:
         return CERTAIN
     if target >= N_SPACES and s.owner[target - N_SPACES] == seat:
         if s.there[target] == 0:
-            return CERTAIN // 10  # a guard before the attack is seldom needed
+            return CERTAIN // 10  # a building nobody attacks yet seldom needs a guard
     chance = CERTAIN
     for other in range(s.seats):
         if other != seat and s.there[target] >> other & 1:
@@ -69,7 +67,7 @@ def win_chance(s: Position, seat: int, target: int, mine: int) -> int:
 
 @rule
 def target_worth(s: Position, seat: int, target: int, spare: int) -> int:
-    """What an action brings; `spare` is money that a moved cowboy would have cost."""
+    """What a target brings; `spare` is money that a moved cowboy frees."""
     if target < N_SPACES:
         return square_worth(s, seat, target, spare)
     parcel = target - N_SPACES
@@ -83,7 +81,7 @@ def target_worth(s: Position, seat: int, target: int, spare: int) -> int:
 
 @rule
 def money_free(s: Position, seat: int) -> int:
-    """Money not yet meant for what one's cowboys already stand on."""
+    """Money left after paying for what the player's cowboys stand on."""
     left = s.money[seat] + 0
     for space in range(N_SPACES):
         if SPACE_SQUARE[space] != NONE and s.there[space] >> seat & 1:
@@ -127,7 +125,7 @@ def square_worth(s: Position, seat: int, space: int, spare: int) -> int:
 
 @rule
 def duels_ahead(s: Position, seat: int) -> int:
-    """Spots where one stands with others."""
+    """Targets that the player shares with others."""
     n = 0
     for target in range(N_SPACES + N_PARCELS):
         if s.there[target] >> seat & 1 and s.there[target] != 1 << seat:
@@ -137,7 +135,7 @@ def duels_ahead(s: Position, seat: int) -> int:
 
 @rule
 def road_worth(s: Position, seat: int) -> int:
-    """Roads serve tiles that wait for them."""
+    """Roads are worth most when a kept tile has no site with access."""
     wanted = 0
     for building in range(N_BUILDINGS):
         if NEEDS_ROAD[building]:
@@ -149,7 +147,7 @@ def road_worth(s: Position, seat: int) -> int:
 
 @rule
 def buying_worth(s: Position, seat: int, price: int) -> int:
-    """Points bought with what one will have: money above the limit is as good as lost."""
+    """Points bought with the money expected by then; money above the limit is cheap."""
     money = money_free(s, seat) + all_incomes(s, seat)
     surplus = max(0, money - card_limit(s, seat))
     bought = max(0, money) // price

@@ -1,4 +1,4 @@
-"""Parcels and tiles (9.2, 9.3, 9.5, 9.7)."""
+"""What parcels and tiles are worth."""
 
 from gulch.games.carson_city.components import (
     BUILDING,
@@ -28,9 +28,7 @@ from gulch.kernel.rule import rule
 
 @rule
 def claim_worth(s: Position, seat: int, parcel: int) -> int:
-    """A site for a mine first, then one with road access; a house or mountain of one's own scores
-    by itself.
-    """
+    """A mine site first, then one with road access; an own house or mountain scores by itself."""
     if s.ground[parcel] != EMPTY:
         return VP_PER_OWN_HOUSE * POINT // 2 - 60
     mountains = counted_near(s, parcel, seat, MOUNTAINS_NEAR)
@@ -62,7 +60,7 @@ def own_sites(s: Position, seat: int) -> int:
 
 @rule
 def parcel_worth(s: Position, seat: int, parcel: int) -> int:
-    """Before its price."""
+    """What a parcel is worth, before its price."""
     if s.ground[parcel] != EMPTY:
         return VP_PER_OWN_HOUSE * POINT + fed_worth(s, seat, parcel)
     worth = 25 + 9 * turns_left(s) * counted_near(s, parcel, seat, MOUNTAINS_NEAR)
@@ -75,7 +73,7 @@ def parcel_worth(s: Position, seat: int, parcel: int) -> int:
 
 @rule
 def fed_worth(s: Position, seat: int, parcel: int) -> int:
-    """What rivals lose when a neutral house or mountain becomes one's own, in part."""
+    """A part of what rivals lose when the player buys a neutral house or mountain."""
     worth = 0
     kind = HOUSES_NEAR if s.ground[parcel] == HOUSE else MOUNTAINS_NEAR
     for i in range(MOST_NEIGHBOURS):
@@ -89,10 +87,10 @@ def fed_worth(s: Position, seat: int, parcel: int) -> int:
 
 @rule
 def built_worth(s: Position, seat: int, building: int, parcel: int, earns_now: int) -> int:
-    """A building on a parcel: points, revolvers and its income in the turns to come (9.3)."""
+    """A building on a parcel: points, revolvers, and its income in the turns to come."""
     earned = income_there(s, parcel, building, seat)
     if INCOME_KIND[building] == HOUSES_NEAR:
-        earned += INCOME_AMOUNT[building] // 2  # its own house will often touch it
+        earned += INCOME_AMOUNT[building] // 2  # its own house will often be next to it
     worth = (
         VP_PER_OWN_BUILDING * POINT
         + 25
@@ -106,7 +104,7 @@ def built_worth(s: Position, seat: int, building: int, parcel: int, earns_now: i
 
 @rule
 def tile_worth(s: Position, seat: int, building: int) -> int:
-    """The best one can do with a tile; little where there is no ground for it."""
+    """The best site for a tile; little if there is none."""
     best = 0
     for parcel in range(N_PARCELS):
         if is_own_site(s, seat, parcel):

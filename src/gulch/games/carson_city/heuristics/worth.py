@@ -1,4 +1,4 @@
-"""What money, cowboys and revolvers are worth, turn by turn (9.1, 9.4)."""
+"""What money, cowboys and revolvers are worth, turn by turn."""
 
 from gulch.games.carson_city.components import FINAL_MONEY_PER_VP, MONEY_PER_VP, NONE, TURNS
 from gulch.games.carson_city.position import Position
@@ -7,9 +7,9 @@ from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 
 POINT = 100  # a victory point in hundredths
-DOLLAR = table([22, 22, 20, POINT // FINAL_MONEY_PER_VP])  # what money is worth, turn by turn (9.1)
+DOLLAR = table([22, 22, 20, POINT // FINAL_MONEY_PER_VP])  # a dollar, turn by turn
 SURPLUS = POINT // MONEY_PER_VP  # a dollar above the limit
-COWBOY_AT_HOME = table([34, 40, 46, 30])  # what an unplaced cowboy is worth (9.4)
+COWBOY_AT_HOME = table([34, 40, 46, 30])  # an unplaced cowboy
 RECRUITED_WORTH = table([95, 80, 65, 45])
 GUN = table([90, 70, 55, 40])  # a revolver chip for the rest of the game
 NEVER = -10_000
@@ -17,13 +17,13 @@ NEVER = -10_000
 
 @rule
 def turns_left(s: Position) -> int:
-    """Building incomes still to come, this turn's included."""
+    """Building incomes to come, this turn's included."""
     return TURNS - s.turn
 
 
 @rule
 def spent(s: Position, seat: int, dollars: int) -> int:
-    """What giving away money costs: what the limit would take anyway is worth little (9.1)."""
+    """What spending money costs; money that the limit would take anyway costs little."""
     surplus = min(dollars, max(0, s.money[seat] - card_limit(s, seat)))
     return surplus * SURPLUS + (dollars - surplus) * DOLLAR[s.turn]
 

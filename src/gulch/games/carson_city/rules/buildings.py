@@ -116,7 +116,7 @@ def waiting_grocer(s: Position) -> int:
 
 @rule
 def pays(s: Position, seat: int, building: int) -> bool:
-    """The player has a building of this type that earns something."""
+    """Whether the player has a building of this type that earns anything."""
     for parcel in range(N_PARCELS):
         if s.owner[parcel] == seat and s.ground[parcel] == BUILDING + building and income(s, parcel) > 0:
             return True
@@ -125,8 +125,7 @@ def pays(s: Position, seat: int, building: int) -> bool:
 
 @rule
 def ask_grocer(s: Position) -> None:
-    """CC-102: after the duels, before payment; money without asking where nothing can be
-    doubled."""
+    """CC-102: after the duels, before payment. With nothing to double the money is paid unasked."""
     s.stage = PAY
     seat = waiting_grocer(s)
     if seat == NONE:

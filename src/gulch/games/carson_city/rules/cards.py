@@ -1,4 +1,4 @@
-"""Money of the cards that leave a choice (CC-27, CC-28, CC-32)."""
+"""Money of the cards that offer a choice (CC-27, CC-28, CC-32)."""
 
 from gulch.games.carson_city.actions import GOT_MONEY
 from gulch.games.carson_city.components import MONEY_NOW

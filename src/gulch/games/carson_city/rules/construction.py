@@ -60,8 +60,8 @@ def may_house(s: Position, seat: int, parcel: int, building: int) -> bool:
 
 @rule
 def is_house_site(s: Position, seat: int, parcel: int, building: int) -> bool:
-    """CC-76, CC-77: empty; on another's parcel only if that owner has not refused this building a
-    house.
+    """CC-76, CC-77: empty, and the owner, if another player, has not refused a house for this type
+    (CC-R36).
     """
     if s.ground[parcel] != EMPTY:
         return False
@@ -90,8 +90,8 @@ def may_build_somewhere(s: Position, seat: int, building: int, first: int, secon
 
 @rule
 def may_build(s: Position, seat: int, building: int, parcel: int, first: int, second: int) -> bool:
-    """CC-74: ranches and mines anywhere of one's own; CC-75, CC-76: the others with road access and
-    with another parcel for the house.
+    """CC-74: ranches and mines need an own site only; CC-75, CC-76: the others need road access and
+    another parcel for the house.
     """
     if not is_own_site(s, seat, parcel):
         return False
@@ -105,8 +105,8 @@ def may_build(s: Position, seat: int, building: int, parcel: int, first: int, se
 
 @rule
 def open_building(s: Position, seat: int, building: int, back: int) -> None:
-    """A chance to build: this tile, or any kept one where `building` is NONE; afterwards the phase
-    `back` goes on.
+    """Let a player build this tile, or any kept one if `building` is NONE; then go on with the
+    phase `back`.
     """
     s.builder = seat
     s.tile = building
@@ -123,7 +123,7 @@ def has_own_site(s: Position, seat: int) -> bool:
 
 @rule
 def is_to_build(s: Position, seat: int, building: int) -> bool:
-    """A tile that may be built now."""
+    """Whether a tile of this type may be built now."""
     return s.kept[seat, building] > 0 and (s.tile == NONE or s.tile == building)
 
 
@@ -147,7 +147,7 @@ def has_tile(s: Position, seat: int) -> bool:
 
 @rule
 def ask_builder(s: Position) -> None:
-    """Nobody is asked who can neither build nor lay a road towards it."""
+    """Ask only players who can build, or lay a road towards it."""
     seat = s.builder
     if has_tile(s, seat) and (can_build(s, seat) or (s.roads[seat] > 0 and has_own_site(s, seat))):
         if s.tile == NONE and s.stage != BEGUN:
@@ -161,7 +161,7 @@ def ask_builder(s: Position) -> None:
 
 @rule
 def stop_building(s: Position, seat: int) -> None:
-    """CC-80: what is not built is kept."""
+    """CC-80: unbuilt tiles are kept."""
     if s.tile != NONE:
         note(s, KEPT_TILE, seat, s.tile)
     leave_building(s)
@@ -251,7 +251,7 @@ def answer_house(s: Position, seat: int, action: int) -> None:
         raise_building(s, s.builder)
         return
     note(s, REFUSED, seat, s.house)
-    s.refused[s.builder, s.rising] |= 1 << seat  # one request for an owner and a building
+    s.refused[s.builder, s.rising] |= 1 << seat  # CC-R36
     s.site = NONE
     s.house = NONE
     s.rising = NONE
@@ -292,9 +292,7 @@ def raise_building(s: Position, seat: int) -> None:
 
 @rule
 def cancel_attacks(s: Position, church: int) -> None:
-    """CC-112: attackers of the buildings that it protects take their cowboys back at once; a
-    defender stays.
-    """
+    """CC-112: attackers of buildings it protects take their cowboys back; defenders stay."""
     for i in range(MOST_NEIGHBOURS):
         parcel = NEIGHBOURS[church, i]
         if parcel != NONE and s.ground[parcel] >= BUILDING:
@@ -312,7 +310,7 @@ def cancel_attacks(s: Position, church: int) -> None:
 
 @rule
 def resolve_kept_tiles(s: Position) -> None:
-    """Each player in passing order (CC-R14), until done."""
+    """CC-81, CC-R14: each player builds in passing order, until done."""
     if s.asked == s.seats:
         advance(s)
         return

@@ -40,7 +40,7 @@ def fight(s: Position) -> None:
 
 @rule
 def choose_or_wait(s: Position, seat: int) -> None:
-    """Who has one token left plays it; the others choose at the same time."""
+    """Players with one token left play it; the others choose at the same time."""
     if tokens_held(s, seat) > 1:
         s.actors |= 1 << seat
         s.phase = TOKEN
@@ -94,8 +94,8 @@ def show_down(s: Position) -> None:
 
 @rule
 def winner_of(s: Position) -> int:
-    """CC-53: the highest force; among equals who stands earlier on the passing track, so the first
-    to reach it.
+    """CC-53: the highest force wins, ties go to the earlier player on the passing track, so to the
+    first one found.
     """
     winner = NONE
     best = NONE
@@ -112,7 +112,7 @@ def winner_of(s: Position) -> int:
 
 @rule
 def lose_duel(s: Position, seat: int) -> None:
-    """CC-55: the cowboy comes home at once; CC-24: the red Sheriff is consoled."""
+    """CC-55: the cowboy comes home at once; CC-24: the red Sheriff gets VP."""
     s.cowboys[seat] += 1
     note(s, CAME_HOME, seat, s.spot)
     if may_not_start_duels(s, seat):

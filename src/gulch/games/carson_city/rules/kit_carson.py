@@ -62,7 +62,7 @@ def open_pulse(s: Position) -> None:
 
 @rule
 def command_options(s: Position, seat: int, out: Ints) -> int:
-    """PLACE, MOVE, FINISH or WAIT; a move names its cowboy first and then where it goes."""
+    """CC-138: place, move, finish or wait; a move names its cowboy first, then the target."""
     if s.lifted[seat] != NONE:
         return move_options(s, seat, out)
     n = placements(s, seat, out, 0)
@@ -146,9 +146,7 @@ def close_placement(s: Position) -> None:
 
 @rule
 def obey(s: Position, seat: int, order: int) -> int:
-    """Carry out one command; 0 when nothing came of it: it was to wait, or has become illegal
-    within the pulse.
-    """
+    """Carry out one command. Returns 0 for a wait or a command that has become illegal."""
     if order == WAIT:
         note(s, HELD_BACK, seat)
         return 0
@@ -180,8 +178,8 @@ def move_cowboy(s: Position, seat: int, target: int, white: int) -> None:
 
 @rule
 def command_in_real_time(s: Position, seat: int, action: int) -> None:
-    """CC-140: in the order of arrival; nobody can give more commands than fit between "one hand"
-    and the clock.
+    """CC-140, CC-R35: commands apply as they arrive; nobody gives more than the clock leaves time
+    for.
     """
     obey(s, seat, action)
     s.lifted[seat] = NONE

@@ -56,7 +56,7 @@ def sell_contested(s: Position) -> None:
 
 @rule
 def sell_uncontested(s: Position) -> None:
-    """CC-R31: each player in passing order, own parcels in any order."""
+    """CC-R31: players buy in passing order, each their parcels in any order."""
     if s.asked == s.seats:
         advance(s)
     else:
@@ -78,7 +78,7 @@ def may_buy(s: Position, seat: int, parcel: int) -> bool:
 
 @rule
 def offer_parcels(s: Position, seat: int) -> None:
-    """Nobody is asked who cannot buy."""
+    """Ask only a player who can buy."""
     for parcel in range(N_PARCELS):
         if may_buy(s, seat, parcel):
             s.phase = PARCEL

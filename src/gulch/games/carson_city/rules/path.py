@@ -1,6 +1,4 @@
-"""Going along the path: the next step, and cowboys that leave their places (CC-50, CC-51, CC-66,
-CC-101).
-"""
+"""The path of steps, cowboys that leave it, the order of duels (CC-50, CC-51, CC-66, CC-101)."""
 
 from gulch.games.carson_city.actions import FIGHT, LAY_ROAD, ORDERED, STEP_BEGAN
 from gulch.games.carson_city.components import ACTION_ORDER, BUY_PARCELS, N_PARCELS, N_SPACES, NONE, PATH, STEP_EFFECT
@@ -11,20 +9,20 @@ from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
-# Stages of the steps that are resolved on the map; of the others, which have only begun or not.
+# Stages of the steps resolved on the map. Other steps know BEGUN only.
 GATHER, CONTESTED, UNCONTESTED, GROCER_NAMES, PAY = range(5)
 BEGUN = GATHER + 1
 
 
 @rule
 def begin_step(s: Position) -> None:
-    """Told once, and only of a step from which something comes."""
+    """Note the step, once, and only if it has any effect."""
     note(s, STEP_BEGAN, PATH[s.options[ACTION_ORDER], s.step])
 
 
 @rule
 def advance(s: Position) -> None:
-    """On to the next step."""
+    """Go on to the next step."""
     s.step += 1
     s.stage = GATHER
     s.asked = 0
@@ -70,9 +68,7 @@ def awaits_order(s: Position, parcel: int) -> bool:
 
 @rule
 def gather_contests(s: Position) -> None:
-    """Two contested parcels or more: the first on the passing track decides the order of their
-    duels.
-    """
+    """With several contested parcels, the first on the passing track decides the order of duels."""
     s.queued = 0
     s.fought = 0
     contests = 0
@@ -108,7 +104,7 @@ def order_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def order_duel(s: Position, seat: int, action: int) -> None:
-    """One pick after the other; the last one needs no asking."""
+    """One pick at a time; the last one is not asked for."""
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
         return

@@ -65,15 +65,15 @@ def may_join(s: Position, seat: int, target: int, duel: int) -> bool:
 
 @rule
 def may_be_attacked(s: Position, parcel: int) -> bool:
-    """CC-42, CC-43: neither church nor prison, nor what a church protects (CC-109, CC-111)."""
+    """CC-42, CC-43: no church, no prison, and nothing that a church protects (CC-109, CC-111)."""
     return ATTACKABLE[s.ground[parcel]] != 0 and not is_protected(s, parcel)
 
 
 @rule
 def may_stand_on(s: Position, seat: int, parcel: int, peaceful: int) -> int:
-    """As may_join, where nobody owns the parcel. CC-42: attack another's building; CC-43: defend an
-    own one, which the red Sheriff, who is peaceful, may do too (CC-23). Churches are left aside.
-    Without a branch, so that many parcels are asked about at once.
+    """Whether a cowboy may stand on a parcel, churches left aside: on an unowned one by may_join,
+    on a building to attack (CC-42) or defend it (CC-43); the peaceful red Sheriff only defends
+    (CC-23). Branch-free, so that the loop over parcels can be vectorised.
     """
     owner = s.owner[parcel]
     there = s.there[N_SPACES + parcel]
@@ -85,7 +85,7 @@ def may_stand_on(s: Position, seat: int, parcel: int, peaceful: int) -> int:
 
 @rule
 def parcels_to_stand_on(s: Position, seat: int) -> int:
-    """All that may_place would allow, a bit for each."""
+    """The parcels that may_place allows, as a bit set."""
     peaceful = 1 if may_not_start_duels(s, seat) else 0
     allowed = u64(0)
     built = u64(0)
@@ -103,8 +103,8 @@ def parcels_to_stand_on(s: Position, seat: int) -> int:
 
 @rule
 def may_place_white(s: Position, seat: int, target: int) -> bool:
-    """CC-20: only where no cowboy stands, on an action square or an unowned parcel; the ruling
-    CC-R9 may let it guard an own building.
+    """CC-20: only where no cowboy stands, on an action square or an unowned parcel; a switch of
+    CC-R9 lets it guard an own building.
     """
     if s.there[target] != 0 or s.white == target:
         return False
@@ -125,7 +125,7 @@ def put_cowboy(s: Position, seat: int, target: int) -> None:
 
 @rule
 def lift_cowboy(s: Position, seat: int, target: int) -> None:
-    """One of the player's cowboys leaves a target."""
+    """Take one of the player's cowboys off a target."""
     if target < N_SPACES and CROWDS[target] != NONE:
         s.crowd[seat, CROWDS[target]] -= 1
         if s.crowd[seat, CROWDS[target]] > 0:
@@ -138,8 +138,8 @@ def lift_cowboy(s: Position, seat: int, target: int) -> None:
 
 @rule
 def next_placement(s: Position) -> None:
-    """CC-37: round after round along the upper track, over those who have not passed. With Kit
-    Carson only the first move is made so (CC-138).
+    """CC-37: players who have not passed place along the upper track, round after round. With Kit
+    Carson only the first move is made this way (CC-138).
     """
     if s.passed == s.seats:
         open_resolution(s)
@@ -179,7 +179,7 @@ def place_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def placements(s: Position, seat: int, out: Ints, n: int) -> int:
-    """Where the next cowboy may go, and where the white one."""
+    """Add the targets open to the next cowboy and to the white one."""
     if s.cowboys[seat] > 0:
         for space in range(N_SPACES):
             if may_place(s, seat, space):

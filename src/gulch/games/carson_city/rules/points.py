@@ -12,7 +12,7 @@ def gain_points(s: Position, seat: int, source: int, points: int) -> None:
 
 @rule
 def points_earned(s: Position, seat: int) -> int:
-    """During the match; the final scoring comes on top."""
+    """Points won during the match, before the final scoring."""
     points = 0
     for source in range(N_SOURCES):
         points += s.earned[seat, source]

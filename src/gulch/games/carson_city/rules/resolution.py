@@ -88,8 +88,8 @@ from gulch.kernel.trace import note
 
 @rule
 def resolve(s: Position) -> None:
-    """CC-49, CC-143: the next step of the path. It is taken up again after every duel and decision
-    of the step.
+    """CC-49, CC-143: go on with the current step of the path. Called again after each duel and
+    decision of the step.
     """
     if s.step == N_STEPS:
         s.stage = 0
@@ -129,7 +129,7 @@ def resolve_square(s: Position, step: int, space: int) -> None:
 
 @rule
 def serve_crowd(s: Position, step: int, space: int) -> None:
-    """In passing order, the white cowboy included."""
+    """Serve everybody in passing order, the white cowboy included."""
     if STEP_EFFECT[step] == MONEY_PER_COWBOY:
         for place in range(s.seats):
             pay_wages(s, s.passing[place], space, STEP_AMOUNT[step])
@@ -161,7 +161,7 @@ def pay_wages(s: Position, seat: int, space: int, wage: int) -> None:
 
 @rule
 def deal_roads(s: Position, space: int, each: int) -> None:
-    """CC-R12: where too few are left they are dealt one by one in passing order."""
+    """CC-R12: if too few are left, they are dealt one by one in passing order."""
     left = roads_in_reserve(s)
     wanted = 0
     for seat in range(s.seats):
@@ -173,7 +173,7 @@ def deal_roads(s: Position, space: int, each: int) -> None:
 
 @rule
 def share_of_roads(s: Position, seat: int, place: int, space: int, each: int, left: int) -> int:
-    """How many of `left` roads a player gets when they are dealt round and round."""
+    """How many of `left` roads a player gets when they are dealt one by one."""
     mine = each * cowboys_there(s, seat, space)
     got = 0
     for _ in range(mine):
@@ -191,7 +191,7 @@ def share_of_roads(s: Position, seat: int, place: int, space: int, each: int, le
 
 @rule
 def carry_out(s: Position, seat: int, step: int, space: int) -> None:
-    """Whoever is alone, or has won, acts; where there is nothing to choose, at once."""
+    """The only player there, or the winner, acts; unasked if there is nothing to choose."""
     effect = STEP_EFFECT[step]
     if effect == BUY_BUILDING and s.money[seat] >= tile_price(s, seat, space):
         s.phase = TILE
@@ -220,7 +220,7 @@ def carry_out(s: Position, seat: int, step: int, space: int) -> None:
 
 @rule
 def send_away(s: Position, seat: int, space: int) -> None:
-    """CC-50."""
+    """CC-50: the cowboy has done its work."""
     dismiss(s, seat, space)
     note(s, WENT_AWAY, seat, space)
 
@@ -241,13 +241,13 @@ def take_income(s: Position, seat: int, step: int, effect: int) -> None:
 
 @rule
 def money_of_square(s: Position, seat: int, step: int) -> int:
-    """CC-83, CC-84: nothing is left to chance."""
+    """CC-83, CC-84: the incomes without dice."""
     return STEP_AMOUNT[step] * (parcels_of(s, seat) if STEP_EFFECT[step] == MONEY_PER_PARCEL else force(s, seat))
 
 
 @rule
 def points_of_square(s: Position, seat: int, step: int) -> int:
-    """CC-104, CC-105, CC-106; the ruling CC-R7 may count cowboys and revolvers apart."""
+    """CC-104, CC-105, CC-106; a switch of CC-R7 counts cowboys and revolvers apart."""
     effect = STEP_EFFECT[step]
     per = STEP_PER[step]
     if effect == VP_PER_PARCELS:

@@ -1,4 +1,4 @@
-"""Roads, laid beside any question that one player alone answers (CC-60 … CC-64)."""
+"""Roads: taking them, and laying them at any decision of one player (CC-60 … CC-64)."""
 
 from gulch.games.carson_city.actions import LAY_ROAD, ROAD_LAID, TOOK_ROADS
 from gulch.games.carson_city.components import N_ROADS, ROAD_BETWEEN, ROAD_ENDS
@@ -11,7 +11,7 @@ from gulch.kernel.trace import note
 
 @rule
 def and_roads(s: Position, seat: int, out: Ints, n: int) -> int:
-    """CC-62: the options so far, and every place where the player may lay a road."""
+    """CC-62: add every place where the player may lay a road to the options."""
     if s.roads[seat] > 0:
         for road in range(N_ROADS):
             out[n] = LAY_ROAD + road
@@ -36,7 +36,7 @@ def put_road(s: Position, road: int) -> None:
 
 @rule
 def take_roads(s: Position, seat: int, roads: int) -> None:
-    """Only what is left in the reserve (CC-R12)."""
+    """CC-R12: at most what is left in the reserve."""
     taken = min(roads, roads_in_reserve(s))
     if taken > 0:
         s.roads[seat] += taken

@@ -84,7 +84,7 @@ def start(s: Position) -> None:
 
 @rule
 def equip(s: Position, seat: int) -> None:
-    """CC-2: the same for everybody."""
+    """CC-2: everybody starts with the same."""
     s.money[seat] = START_MONEY
     s.revolvers[seat] = START_REVOLVERS
     s.roads[seat] = START_ROADS
@@ -130,8 +130,8 @@ def found_town(s: Position) -> None:
 
 @rule
 def raise_mountains(s: Position) -> None:
-    """CC-8: by dice, which are rolled again for a parcel that is taken. One draw among the free
-    parcels is the same chance.
+    """CC-8: dice choose each parcel, rerolled if it is taken. One draw among the free parcels has
+    the same odds.
     """
     for risen in range(MOUNTAINS):
         nth = below(s, FACES * FACES - 1 - risen)
@@ -163,7 +163,7 @@ def turn_cards(s: Position) -> None:
 
 @rule
 def draw_first_order(s: Position) -> None:
-    """CC-11: by chance; it lies on the passing track (CC-R17)."""
+    """CC-11: a random order, kept on the passing track (CC-R17)."""
     for seat in range(s.seats):
         s.passing[seat] = seat
     for last in range(s.seats - 1, 0, -1):
@@ -178,7 +178,7 @@ def draw_first_order(s: Position) -> None:
 
 @rule
 def hand_out_tokens(s: Position) -> None:
-    """CC-127: two players take a set each; CC-128, CC-129: more of them draw from all sets, and
+    """CC-127: two players take a set each; CC-128, CC-129: more players draw from all sets, and
     money makes up for a low sum.
     """
     for value in range(N_TOKENS):

@@ -28,8 +28,8 @@ def draw_tokens(s: Position, seat: int, count: int) -> None:
 
 @rule
 def lay_token(s: Position, seat: int, value: int) -> None:
-    """CC-131: a played token goes to the used pile. Whoever drew later did not find it there then,
-    and it is no longer among what this hand may hold.
+    """CC-131: a played token goes to the used pile. Hands drawn since cannot hold it, and this hand
+    no longer does, so it leaves their pools.
     """
     s.token[seat, value] -= 1
     s.pile[value] += 1
@@ -41,8 +41,8 @@ def lay_token(s: Position, seat: int, value: int) -> None:
 
 @rule
 def remember_pool(s: Position, seat: int) -> None:
-    """What a hand was drawn from bounds the hands drawn before it, also when it has been played:
-    the bound passes to the youngest of them.
+    """The pool of a hand bounds the hands drawn before it, even once that hand is played: the
+    newest of them takes the bound over.
     """
     youngest = NONE
     for other in range(s.seats):
@@ -56,9 +56,7 @@ def remember_pool(s: Position, seat: int) -> None:
 
 @rule
 def redraw(s: Position, seat: int) -> None:
-    """CC-132. What the hand can be drawn from is open: the pile, and the hands drawn from it before
-    (CC-144).
-    """
+    """CC-132. The pool of the new hand is public (CC-144): the pile, and hands redrawn before."""
     remember_pool(s, seat)
     for value in range(N_TOKENS):
         s.pool[seat, value] = s.pile[value]
@@ -73,7 +71,7 @@ def redraw(s: Position, seat: int) -> None:
 
 @rule
 def used_tokens(s: Position, value: int) -> int:
-    """CC-144: all that were played are open; which of them were redrawn is not."""
+    """CC-144: all played tokens are public; which of them were redrawn is not."""
     n = s.pile[value] + 0
     for seat in range(s.seats):
         if s.redrawn[seat]:

@@ -1,6 +1,4 @@
-"""Questions about the town and its people that many rules ask: neighbours, roads, prices, incomes,
-forces.
-"""
+"""Questions that many rules ask: neighbours, roads, prices, incomes, forces."""
 
 from gulch.games.carson_city.components import (
     ALL_REVOLVERS,
@@ -71,7 +69,7 @@ def property_left(s: Position, seat: int) -> int:
 
 @rule
 def grounds_of(s: Position, seat: int, ground: int) -> int:
-    """How many own parcels carry a kind of thing (houses, mountains)."""
+    """How many of a player's parcels carry a kind of thing (houses, mountains)."""
     n = 0
     for parcel in range(N_PARCELS):
         if s.owner[parcel] == seat and s.ground[parcel] == ground:
@@ -106,13 +104,13 @@ def parcel_price(s: Position, parcel: int) -> int:
 
 @rule
 def price_among(occupied: int, parcel: int) -> int:
-    """CC-67: dearer for every occupied parcel among itself and its neighbours."""
+    """CC-67: more for each occupied parcel among itself and its neighbours."""
     return PRICE_BASE + PRICE_STEP * count_bits(occupied & AROUND[parcel])
 
 
 @rule
 def occupied_parcels(s: Position) -> int:
-    """Those that are not empty, a bit for each."""
+    """The parcels that are not empty, as a bit set."""
     occupied = u64(0)
     for parcel in range(N_PARCELS):
         occupied |= u64(1) << u64(parcel) if s.ground[parcel] != EMPTY else u64(0)
@@ -133,7 +131,7 @@ def has_access(s: Position, parcel: int) -> bool:
 
 @rule
 def parcels_with_access(s: Position) -> int:
-    """All of them, a bit for each."""
+    """The parcels with road access, as a bit set."""
     reached = u64(0)
     for point in range(N_POINTS):
         reached |= AT_POINT[point] if s.ends[point] else u64(0)
@@ -168,7 +166,7 @@ def has_power(s: Position, seat: int, character: int, side: int) -> bool:
 
 @rule
 def white_owner(s: Position) -> int:
-    """CC-19: whoever holds the yellow Sheriff."""
+    """CC-19: the player with the yellow Sheriff."""
     for seat in range(s.seats):
         if has_power(s, seat, SHERIFF, YELLOW):
             return seat
@@ -200,7 +198,7 @@ def guns(s: Position, seat: int) -> int:
 
 @rule
 def cowboys_at_home(s: Position, seat: int) -> int:
-    """CC-22: the white cowboy counts while it is not placed (CC-R9)."""
+    """CC-22, CC-R9: the white cowboy counts while it is not placed."""
     if WHITE_COUNTS and has_white(s, seat):
         return s.cowboys[seat] + 1
     return s.cowboys[seat] + 0
@@ -308,7 +306,7 @@ def income(s: Position, parcel: int) -> int:
 
 @rule
 def all_incomes(s: Position, seat: int) -> int:
-    """Of all buildings of a player together."""
+    """The income of all of a player's buildings."""
     earned = 0
     for parcel in range(N_PARCELS):
         if s.owner[parcel] == seat and s.ground[parcel] >= BUILDING:

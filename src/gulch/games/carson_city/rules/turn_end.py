@@ -145,7 +145,7 @@ def accept_offer(s: Position, seat: int, action: int) -> None:
 
 @rule
 def close_square(s: Position) -> None:
-    """The 1858 marker is the number of the turn: what it covers is closed from the next turn on."""
+    """The turn number serves as the 1858 marker; the square it covers closes after this turn."""
     if s.turn + 1 < TURNS:
         for space in range(N_SPACES):
             if AVAILABLE[space, s.turn] and not AVAILABLE[space, s.turn + 1]:
@@ -177,7 +177,7 @@ def limit_applies(s: Position) -> bool:
 
 @rule
 def must_give_up(s: Position, seat: int) -> bool:
-    """Over the limit, or, by the ruling CC-R26, able to turn money into points."""
+    """Over the limit, or able to turn money into points by a switch of CC-R26."""
     if limit_applies(s) and s.money[seat] > limit_of(s, seat):
         return True
     return GIVE_UP_FREELY != 0 and s.turn + 1 < TURNS and s.money[seat] >= MONEY_PER_VP
@@ -185,7 +185,7 @@ def must_give_up(s: Position, seat: int) -> bool:
 
 @rule
 def apply_limits(s: Position) -> None:
-    """All at once: nobody's answer touches another's."""
+    """Ask everybody at once: the answers do not affect each other."""
     s.actors = 0
     for seat in range(s.seats):
         if must_give_up(s, seat):
@@ -196,7 +196,7 @@ def apply_limits(s: Position) -> None:
 
 @rule
 def limit_options(s: Position, seat: int, out: Ints) -> int:
-    """Any sum within the limit may be kept: at least the excess goes, more is allowed."""
+    """CC-117, CC-R37: any sum up to the limit may be kept."""
     n = 0
     for amount in range(min(s.money[seat], limit_of(s, seat)) + 1):
         out[n] = KEEP_MONEY + amount
@@ -278,5 +278,5 @@ def points_for_money(s: Position, seat: int) -> int:
 
 @rule
 def points_for_passing(s: Position, place: int) -> int:
-    """CC-137: for everybody who finished later."""
+    """CC-137: a bonus for each player who finished later."""
     return BONUS_PER_LATER * (s.seats - 1 - place) if s.options[KIT_CARSON] else 0

@@ -1,4 +1,4 @@
-"""What a player, or a spectator, may see."""
+"""The view: what a player, or a spectator, may see."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ COMMANDS = [ACTIONS.named(action) for action in range(WAIT + 1)]
 
 @view
 def seen(s: Position, viewer: int, actions: Any, then: Any) -> View:
-    """What helps to decide only while one must. In the room for actions distances are kept."""
+    """Help with a decision is given only to who must decide; `actions` serves to hold distances."""
     acts, limit, occupied = does_act(s, viewer), limit_for(s, viewer), occupied_parcels(s)
     rising = s.rising if s.rising != NONE else s.tile
     if acts:
@@ -118,7 +118,7 @@ def commands(s: Position, seat: int) -> bool:
 
 @rule
 def limit_for(s: Position, seat: int) -> int:
-    """The money limit of a player's character; NONE as long as he has none."""
+    """The money limit of a player's character, or NONE without a character."""
     return limit_of(s, seat) if seat != NONE and s.character[seat] != NONE else NONE
 
 
@@ -137,7 +137,7 @@ def is_resolving(s: Position) -> int:
 
 @rule
 def builds_bought_tile(s: Position) -> bool:
-    """A tile of a construction square: the rules have stepped on already, the builder has not."""
+    """Whether a tile just bought is being built; the rules are already at the next step then."""
     return is_building(s) and s.tile != NONE
 
 

@@ -1,6 +1,4 @@
-"""Building as one choice of site, house and roads; and what a tile on display would earn before a
-cowboy is sent for it or it is paid.
-"""
+"""Building as one choice of site, house and roads, and what the tiles on display would earn."""
 
 from __future__ import annotations
 
@@ -36,7 +34,7 @@ from gulch.kernel.view_compiler import view
 
 @rule
 def build(s: Position, building: int, site: int, house: int, then: Position) -> None:
-    """A town like this one, but for a building, and perhaps its house."""
+    """Make `then` this town with a building added, and its house unless NONE."""
     for parcel in range(N_PARCELS):
         then.ground[parcel] = s.ground[parcel]
     then.ground[site] = BUILDING + building
@@ -49,8 +47,7 @@ def build(s: Position, building: int, site: int, house: int, then: Position) -> 
 
 @view
 def lots(s: Position, seat: int, far: Any, then: Any) -> list[Lot]:
-    """Every tile that may be built now on every own site, as far as the roads in hand lead
-    there."""
+    """Every tile that may be built now, on every own site that the roads in hand can reach."""
     return [
         lot(s, seat, building, site, far, then)
         for building in range(N_BUILDINGS)
@@ -79,7 +76,7 @@ def lot(s: Position, seat: int, building: int, site: int, far: Any, then: Any) -
 
 @view
 def house_lot(s: Position, seat: int, site: int, parcel: int, far: Any) -> HouseLot:
-    """Once the building stands."""
+    """A parcel for the house, once the building stands."""
     return HouseLot(
         parcel=PARCELS[parcel],
         roads=way_to_both(s, site, parcel, far),
@@ -90,15 +87,14 @@ def house_lot(s: Position, seat: int, site: int, parcel: int, far: Any) -> House
 
 @rule
 def may_be_named(s: Position, seat: int, building: int, site: int) -> bool:
-    if s.phase == HOUSING:  # they have been
+    if s.phase == HOUSING:  # tile and site are named already
         return building == s.rising and site == s.site
     return is_to_build(s, seat, building) and is_own_site(s, seat, site)
 
 
 @rule
 def may_stand(s: Position, seat: int, building: int, site: int, far: Ints) -> bool:
-    """Whether the roads in hand suffice for a building there, and for a house that comes with
-    it."""
+    """Whether the roads in hand suffice for a building there and for its house."""
     if NEEDS_ROAD[building] and roads_to(site, far) > s.roads[seat]:
         return False
     if not PLACES_HOUSE[building]:
@@ -112,9 +108,7 @@ def may_stand(s: Position, seat: int, building: int, site: int, far: Ints) -> bo
 
 @rule
 def house_brings(s: Position, seat: int, parcel: int) -> int:
-    """What the buildings of a player would earn more with a house on this parcel: only those next
-    to it can.
-    """
+    """What a house on this parcel would add to the income of a player's buildings next to it."""
     before = income_near(s, seat, parcel)
     s.ground[parcel] = HOUSE
     after = income_near(s, seat, parcel)
@@ -179,7 +173,7 @@ def chooses_tile(s: Position, seat: int) -> bool:
 
 @rule
 def tiles_before(s: Position, square: int) -> int:
-    """On cheaper squares: what is left of the display slides down to them."""
+    """Tiles on cheaper squares: this one slides down behind them."""
     n = 0
     for cheaper in range(square):
         if s.display[cheaper] != NONE:
@@ -187,8 +181,8 @@ def tiles_before(s: Position, square: int) -> int:
     return n
 
 
-# Behind the distances, where there is room: the sites for a tile, the best first; and of each
-# parcel the best house for a building there, and what both would bring.
+# Stored in `room` after the distances: the sites for a tile, the best first; and for each parcel
+# the best house for a building there, and what both would bring.
 BEST = N_POINTS
 HOUSE_OF = BEST + N_PARCELS
 GAIN_OF = HOUSE_OF + N_PARCELS
@@ -196,8 +190,8 @@ GAIN_OF = HOUSE_OF + N_PARCELS
 
 @rule
 def forecast(s: Position, seat: int, building: int, room: Ints, then: Position) -> int:
-    """All own sites that a tile could stand on with the roads in hand, each with the best place for
-    its house; how many.
+    """Store all own sites that a tile could stand on with the roads in hand, each with the best
+    parcel for its house. Returns their number.
     """
     before = all_incomes(s, seat)
     n = 0
@@ -219,8 +213,8 @@ def forecast(s: Position, seat: int, building: int, room: Ints, then: Position) 
 
 @rule
 def best_house(s: Position, seat: int, building: int, site: int, far: Ints) -> int:
-    """Once the building stands: best for the player, and among equals worst for the others;
-    nobody's leave is counted on.
+    """The house parcel best for the player, and among equals worst for the others, that needs
+    nobody's consent.
     """
     best = NONE
     most = 0
@@ -242,7 +236,7 @@ def best_house(s: Position, seat: int, building: int, site: int, far: Ints) -> i
 
 @rule
 def change(s: Position, seat: int, site: int, house: int, then: Position) -> int:
-    """How the income of a player changes by what another has built next to his buildings."""
+    """How what another player builds changes the income of a player's buildings next to it."""
     around = AROUND[site] if house == NONE else AROUND[site] | AROUND[house]
     changed = 0
     while around != u64(0):

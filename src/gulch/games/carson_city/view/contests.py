@@ -1,4 +1,4 @@
-"""Where cowboys stand and may come, who would fight whom, and with what chances."""
+"""Contested targets: who may come, who fights whom, and with what chances."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gulch.kernel.view_compiler import ratio, view
 
 @view
 def contest(s: Position, target: int, viewer: int, open: int) -> Contest:
-    """Of those on a spot, and with the viewer if it is open to him."""
+    """The players on a target, and the same with the viewer if it is open to them."""
     there = s.there[target]
     return Contest(
         fighters=fighters(s, there, there),
@@ -25,7 +25,7 @@ def contest(s: Position, target: int, viewer: int, open: int) -> Contest:
 
 @view
 def fighters(s: Position, seats: int, there: int) -> list[Fighter]:
-    """Seats, of whom some are there already: two bit sets."""
+    """The fighters among `seats`, of whom `there` have come already: two bit sets."""
     return [
         Fighter(
             seat=at_ties(s, place),
@@ -41,7 +41,7 @@ def fighters(s: Position, seats: int, there: int) -> list[Fighter]:
 
 @rule
 def may_come(s: Position, seat: int, target: int) -> bool:
-    """With an ordinary cowboy, from the reserve or, with Kit Carson, from the board."""
+    """Whether an ordinary cowboy may come from the reserve or, with Kit Carson, from the board."""
     if seat == NONE or (s.phase != PLACE and s.phase != COMMAND) or not s.actors >> seat & 1:
         return False
     if moves(s, seat):
@@ -56,8 +56,8 @@ def moves(s: Position, seat: int) -> bool:
 
 @rule
 def at_ties(s: Position, place: int) -> int:
-    """Who has this place in the order that wins ties: the passing track, then those who have not
-    passed in the order in which they place.
+    """The player at this place of the tie order: the passing track, then those who have not passed
+    in placement order.
     """
     if place < s.passed:
         return s.passing[place]
@@ -72,16 +72,14 @@ def at_ties(s: Position, place: int) -> int:
 
 @rule
 def force_there(s: Position, seat: int, there: int) -> int:
-    """Without the die. Of the force of one who comes a cowboy is missing if it is from the reserve,
-    not if it moves.
-    """
+    """The force without the die; a player who comes with a cowboy from the reserve loses 1."""
     comes = not there >> seat & 1
     return force(s, seat) - (1 if comes and not moves(s, seat) else 0)
 
 
 @rule
 def rolls_won(s: Position, place: int, seats: int, there: int) -> int:
-    """Of all rolls with a die each those that this one wins; earlier ones win ties (CC-53)."""
+    """How many of all rolls of the dice this player wins; earlier players win ties (CC-53)."""
     own = force_there(s, at_ties(s, place), there)
     won = 0
     for face in range(FACES):

@@ -121,7 +121,7 @@ def player(s: Position, seat: int, viewer: int) -> Player:
 
 @rule
 def excess(s: Position, seat: int) -> int:
-    """What the money limit would take now."""
+    """What the money limit would take as things stand."""
     if s.character[seat] == NONE or not limit_applies(s):
         return 0
     return max(0, s.money[seat] - limit_of(s, seat))
@@ -129,9 +129,7 @@ def excess(s: Position, seat: int) -> int:
 
 @rule
 def place_on_upper_track(s: Position, seat: int) -> int:
-    """From 1 on, once all have chosen and done what their cards let them do at once; else 0: what
-    lies there is last turn's order.
-    """
+    """From 1 on; 0 until all have chosen and used their cards, as last turn's order lies there."""
     if s.phase < PLACE:
         return 0
     for place in range(s.seats):
@@ -158,13 +156,13 @@ def tokens(s: Position, seat: int) -> list[int]:
 
 @rule
 def sees_tokens(s: Position, seat: int, viewer: int) -> int:
-    """Everybody his own; with two players also what is left of the others' first six."""
+    """Players see their own tokens; two players also see what is left of each other's first six."""
     return s.options[MIGHT_IS_RIGHT] and (seat == viewer or (s.seats == 2 and is_followed(s, seat)))
 
 
 @rule
 def is_followed(s: Position, seat: int) -> bool:
-    """Whether those who remember what was played can tell what is left of the first six."""
+    """Whether the played tokens tell what is left of the first six."""
     return s.options[MEMORY] == HELPED and not s.redrawn[seat]
 
 
@@ -203,7 +201,7 @@ def scoring(s: Position, seat: int, viewer: int, room: Any) -> Scoring:
 
 @rule
 def bonus_of(s: Position, seat: int) -> int:
-    """For passing in the last turn; before, the passing track has the order of the third."""
+    """The bonus for passing early in turn 4; before, the passing track is still that of turn 3."""
     place = place_on_passing_track(s, seat)
     if place == 0 or s.turn < TURNS - 1 or s.phase < PLACE or builds_early(s):
         return 0
@@ -217,7 +215,7 @@ def is_building(s: Position) -> bool:
 
 @rule
 def builds_early(s: Position) -> bool:
-    """With the red Worker, before the path is resolved (CC-30)."""
+    """Whether the red Worker builds, before the path is resolved (CC-30)."""
     return is_building(s) and s.back == SHIFT
 
 

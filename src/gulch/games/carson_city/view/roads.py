@@ -1,5 +1,5 @@
-"""The fewest roads to a parcel, or to two. Between any two vertices a road may be laid, so that all
-ways are as long as the grid is wide: what counts is where they begin, fork and end.
+"""The fewest roads to a parcel, or to two. Roads may be laid anywhere on the grid, so a way is as
+long as the grid distance: only its start, fork and end matter.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.view_compiler import view
 
-# How far each vertex is from another, and from a parcel's nearest corner.
+# Distances from each vertex to each other, and to each parcel's nearest corner.
 _x, _y = np.array([[int(point[1]), int(point[2])] for point in POINTS]).T
 APART = (abs(_x[:, None] - _x) + abs(_y[:, None] - _y)).astype(np.int8)
 REACH = np.array([APART[corners].min(axis=0) for corners in CORNERS], np.int8)
@@ -42,8 +42,8 @@ ROAD_DOWN = table([_joining.get((point, point + WIDTH), NONE) for point in range
 
 @view
 def routes(s: Position, seat: int, far: Any) -> list[Route]:
-    """For every own empty parcel without access, and while a house is looked for every parcel it
-    could stand on, as far as the roads in hand lead there.
+    """The routes that the roads in hand allow: to own empty parcels without access, and to neutral
+    ones for a house that is being placed.
     """
     return [
         Route(
@@ -58,7 +58,7 @@ def routes(s: Position, seat: int, far: Any) -> list[Route]:
 
 @view
 def way_to(s: Position, parcel: int, far: Any) -> list[str]:
-    """In the order in which they can be laid."""
+    """The roads to a parcel in the order in which they can be laid."""
     corner = nearest_corner(parcel, far)
     begin = nearest_end(s, corner)
     return [ROADS[road_between(begin, corner, i)] for i in range(far[corner])]
@@ -92,7 +92,7 @@ def lacks_road(s: Position, seat: int, parcel: int) -> bool:
 
 @rule
 def measure(s: Position, far: Ints) -> None:
-    """How many roads each vertex is from the network."""
+    """Store how many roads each vertex is from the network."""
     for point in range(N_POINTS):
         far[point] = N_POINTS
     for end in range(N_POINTS):
@@ -108,9 +108,7 @@ def roads_to(parcel: int, far: Ints) -> int:
 
 @rule
 def best_fork(site: int, parcel: int, far: Ints) -> int:
-    """The vertex where a way from the network to both parcels forks, if that takes fewer roads than
-    two ways.
-    """
+    """The vertex where a way to both parcels forks, or NONE if two ways take no more roads."""
     best = NONE
     fewest = roads_to(site, far) + roads_to(parcel, far)
     for point in range(N_POINTS):
@@ -123,9 +121,7 @@ def best_fork(site: int, parcel: int, far: Ints) -> int:
 
 @rule
 def can_reach(site: int, parcel: int, roads: int, far: Ints) -> bool:
-    """Whether so many roads give both parcels access: one alone may take more than that, two ways
-    less.
-    """
+    """Whether so many roads give both parcels access, by two ways or by one that forks."""
     one = roads_to(site, far)
     other = roads_to(parcel, far)
     if one > roads or other > roads:
@@ -138,7 +134,7 @@ def can_reach(site: int, parcel: int, roads: int, far: Ints) -> bool:
     return False
 
 
-# ── Where they lead along ─────────────────────────────────────────────────────
+# ── The way they take ─────────────────────────────────────────────────────────
 
 
 @rule
@@ -161,7 +157,7 @@ def corner_towards(parcel: int, point: int) -> int:
 
 @rule
 def nearest_end(s: Position, point: int) -> int:
-    """Of the network."""
+    """The vertex of the network nearest to a point."""
     nearest = NONE
     for end in range(N_POINTS):
         if s.ends[end] and (nearest == NONE or APART[end, point] < APART[nearest, point]):
@@ -171,7 +167,7 @@ def nearest_end(s: Position, point: int) -> int:
 
 @rule
 def road_between(begin: int, end: int, i: int) -> int:
-    """A road of the way between two vertices, which goes along the row first, then the column."""
+    """The i-th road of the way between two vertices: along the row first, then the column."""
     along = end % WIDTH - begin % WIDTH
     if i < abs(along):
         return ROAD_ALONG[begin + i if along > 0 else begin - i - 1]

@@ -1,4 +1,4 @@
-"""The shapes of what is seen."""
+"""The structures of a view."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import msgspec
 
 
 class Counted(msgspec.Struct, frozen=True):
-    """A neighbour that an income counts, and how often."""
+    """A neighbour that an income counts, and for how many units."""
 
     parcel: str
     units: int
 
 
 class Income(msgspec.Struct, frozen=True):
-    """What a building earns now, and why: so much for each unit counted nearby, so much for each
-    other building of its owner, never more than the cap.
+    """What a building earns now, and why: for each unit nearby, for each building of its owner of
+    another type, never more than the cap.
     """
 
     money: int
@@ -39,8 +39,8 @@ class Loss(msgspec.Struct, frozen=True):
 
 
 class Fighter(msgspec.Struct, frozen=True):
-    """A player on a contested spot: force without the die, and the chance to win; None with
-    tokens."""
+    """A player on a contested target: force without the die, and the chance to win (None with
+    tokens)."""
 
     seat: int
     force: int
@@ -48,13 +48,11 @@ class Fighter(msgspec.Struct, frozen=True):
 
 
 class Contest(msgspec.Struct, frozen=True):
-    """Those who stand on a spot, in the order that wins ties, and what would come of the viewer's
-    cowboy there.
-    """
+    """The players on a target, in the order that wins ties, without and with the viewer."""
 
     fighters: list[Fighter]
-    joined: list[Fighter]  # the same with the viewer, at the force he would have; empty if he may not come
-    ties_known: bool  # everybody has passed, so the order of ties is final
+    joined: list[Fighter]  # the same with the viewer, at the resulting force; empty if the viewer may not come
+    ties_known: bool  # everybody has passed, so the tie order is final
 
 
 class Parcel(msgspec.Struct, frozen=True):
@@ -94,7 +92,7 @@ class Space(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A stop of the path; `space` where cowboys stand on it."""
+    """A step of the path; `space` if cowboys can stand on it."""
 
     id: str
     row: int
@@ -110,8 +108,8 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class Site(msgspec.Struct, frozen=True):
-    """A parcel of the viewer for a tile: with the best place for its house, what all his buildings
-    would earn more, and what others would gain or lose.
+    """A parcel of the viewer for a tile, with the best parcel for its house, what it adds to the
+    viewer's income, and what others would gain or lose.
     """
 
     parcel: str
@@ -121,14 +119,14 @@ class Site(msgspec.Struct, frozen=True):
 
 
 class Tile(msgspec.Struct, frozen=True):
-    """A construction square: its tile, where it will slide when the display is refilled, and the
-    viewer's sites for it, the best first.
+    """A construction square: its tile, where it slides at the next refill, and the viewer's sites
+    for it, the best first.
     """
 
     price: int
     building: str | None
     slides_to: int | None
-    sites: list[Site] | None  # while he chooses
+    sites: list[Site] | None  # while the viewer chooses
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -140,21 +138,21 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Excess(msgspec.Struct, frozen=True):
-    """What the money limit takes as things stand: so much money for so many points."""
+    """What the money limit takes as things stand, and the points for it."""
 
     money: int
     points: int
 
 
 class Player(msgspec.Struct, frozen=True):
-    """One player as everyone sees him; tokens and command only as their owner sees them."""
+    """One player as everyone sees them; tokens only as far as the viewer knows them."""
 
     seat: int
     money: int | None
     points: int
     roads: int
     revolvers: int
-    guns: int  # with temporary ones
+    guns: int  # temporary ones included
     cowboys: int  # at home
     general: int  # in the general reserve
     white: bool  # the white cowboy is at home
@@ -171,9 +169,7 @@ class Player(msgspec.Struct, frozen=True):
     limit: int | None
     excess: Excess | None
     upper: int | None  # place on the upper track
-    passed: (
-        int | None
-    )  # place on the passing track: wins ties against later ones, chooses a character so early next turn
+    passed: int | None  # place on the passing track: wins ties against later players, chooses earlier next turn
     tokens: list[int] | None
     token_count: int
     token_sum: int | None  # of what is left of the first six
@@ -189,8 +185,8 @@ class Route(msgspec.Struct, frozen=True):
 
 
 class HouseLot(msgspec.Struct, frozen=True):
-    """A parcel for the house of a building: the fewest roads to be laid first for both, whom to
-    ask, and what all buildings of the builder would earn more with it.
+    """A parcel for the house of a building: the fewest roads to lay first for both, whom to ask,
+    and what the house adds to the builder's income.
     """
 
     parcel: str
@@ -200,8 +196,8 @@ class HouseLot(msgspec.Struct, frozen=True):
 
 
 class Lot(msgspec.Struct, frozen=True):
-    """A parcel for a tile to be built now: the fewest roads to be laid first, and what all
-    buildings of the builder would earn more, without a house.
+    """A parcel for a tile to be built now: the fewest roads to lay first, and what it adds to the
+    builder's income without a house.
     """
 
     building: str
@@ -212,16 +208,14 @@ class Lot(msgspec.Struct, frozen=True):
 
 
 class Scoring(msgspec.Struct, frozen=True):
-    """Victory points won on the way, by their source, and what the final scoring adds to them, or
-    would add now.
-    """
+    """Victory points by source, and what the final scoring adds, or would add now."""
 
     seat: int
-    squares: int  # that give points for parcels, buildings or cowboys
-    bought: int  # on the squares that sell them
+    squares: int  # points for parcels, buildings and cowboys
+    bought: int  # on the squares that sell points
     characters: int
-    limit: int  # for money above the limit
-    earned: int  # all of these together
+    limit: int  # for money given up
+    earned: int  # the sum of the above
     buildings: int
     houses: int
     mountains: int
@@ -237,7 +231,7 @@ class View(msgspec.Struct, frozen=True):
     actors: list[int]
     turn: int
     turns: int
-    price: int  # of the tile, or of a victory point, that is asked about
+    price: int  # of the tile or the victory point on offer
     limit: int  # of the viewer's character
     excess: int  # the viewer's money above it
     centre: str
@@ -267,4 +261,4 @@ class View(msgspec.Struct, frozen=True):
     quiet: int
     command: dict[str, str | int] | None  # the viewer's own
     lifted: str | None
-    used: dict[int, int] | None  # tokens played so far and not back in a first hand: in the pile or redrawn
+    used: dict[int, int] | None  # tokens played so far, whether in the pile or redrawn

@@ -35,7 +35,7 @@ from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 from gulch.kernel.view_compiler import view
 
-# In the picture: a place belongs to the number, not to the square (CC-143).
+# Places in the picture belong to the number on the path, not to the square (CC-143).
 _steps = COMPONENTS["action_space"]
 ROW, SLOT = table([step["row"] for step in _steps]), table([step["slot"] for step in _steps])
 
@@ -54,7 +54,7 @@ BRINGS_POINTS = table(np.isin(_effect, (VP_PER_PARCELS, VP_PER_BUILDING, VP_PER_
 
 @view
 def space(s: Position, number: int, viewer: int) -> Space:
-    """With what it would cost and bring the viewer."""
+    """A square, with what it would cost and bring the viewer."""
     square, step, tile = SPACE_SQUARE[number], SPACE_STEP[number], tile_of(s, number)
     place, open = PLACE_ON_PATH[s.options[ACTION_ORDER], step], may_come(s, viewer, number)
     return Space(
@@ -79,7 +79,7 @@ def space(s: Position, number: int, viewer: int) -> Space:
 
 @rule
 def tile_of(s: Position, space: int) -> int:
-    """On a construction square."""
+    """The tile on a construction square, or NONE."""
     return s.display[SPACE_SQUARE[space]] if SPACE_SQUARE[space] != NONE else NONE
 
 

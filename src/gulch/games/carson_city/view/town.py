@@ -1,4 +1,4 @@
-"""The parcels: what they cost, bring and stand to lose."""
+"""The parcels: their prices, incomes and possible losses."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from gulch.kernel.view_compiler import view
 
 @view
 def parcel(s: Position, number: int, viewer: int, occupied: int) -> Parcel:
-    """`occupied` are all the parcels that make a price dearer, as a bit set."""
+    """`occupied` is the bit set of parcels that raise prices."""
     target = N_SPACES + number
     ground, owner, open = s.ground[number], s.owner[number], may_come(s, viewer, target)
     return Parcel(
@@ -69,7 +69,7 @@ def parcel(s: Position, number: int, viewer: int, occupied: int) -> Parcel:
 
 @view
 def earnings(s: Position, parcel: int, building: int, owner: int) -> Income:
-    """The income of a building with everything that makes it."""
+    """The income of a building with all its parts."""
     also = INCOME_ALSO[building]
     return Income(
         money=income(s, parcel),
@@ -92,7 +92,7 @@ def earnings(s: Position, parcel: int, building: int, owner: int) -> Income:
 
 @rule
 def units_near(s: Position, parcel: int, i: int) -> int:
-    """How often the income of a building counts a neighbour; below zero where another owns it."""
+    """How many units of income a neighbour counts for; negative if another player owns it."""
     near = NEIGHBOURS[parcel, i]
     if near == NONE:
         return 0
@@ -102,7 +102,7 @@ def units_near(s: Position, parcel: int, i: int) -> int:
 
 
 def units_of(kind: int, ground: int) -> int:
-    """How often an income of this kind counts what stands on a neighbour."""
+    """How many units a neighbour with this ground counts for, in an income of this kind."""
     if kind == EMPTY_NEIGHBOURS:
         return int(ground == EMPTY or (bool(MOUNTAIN_IS_EMPTY) and ground == MOUNTAIN))
     if kind == MOUNTAINS_NEAR:
@@ -113,12 +113,12 @@ def units_of(kind: int, ground: int) -> int:
 UNITS = table([[units_of(kind, ground) for ground in range(N_GROUNDS)] for kind in range(len(INCOMES))])
 
 
-# ── What others would lose ────────────────────────────────────────────────────
+# ── Possible losses ───────────────────────────────────────────────────────────
 
 
 @view
 def losses(s: Position, parcel: int) -> list[Loss]:
-    """Who would lose what if another player bought a neutral house or mountain."""
+    """Who would lose what if somebody else bought a neutral house or mountain."""
     return [
         Loss(
             seat=s.owner[NEIGHBOURS[parcel, i]],
@@ -132,7 +132,7 @@ def losses(s: Position, parcel: int) -> list[Loss]:
 
 @rule
 def loss(s: Position, parcel: int, near: int) -> int:
-    """What a building would lose if a neutral parcel near it were not its owner's."""
+    """What a building would lose if another player bought a neutral parcel next to it."""
     if near == NONE or s.ground[near] < BUILDING:
         return 0
     before = income(s, near)
