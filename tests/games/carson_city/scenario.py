@@ -1,4 +1,4 @@
-"""A match whose position is set up by hand, told in the words of the rulebook."""
+"""Scenes for the tests: a match whose position is set up by hand, in the words of the rulebook."""
 
 from __future__ import annotations
 
@@ -68,12 +68,12 @@ QUIET = [
     "settler",
     "captain",
     "mercenary",
-]  # nothing of theirs is left after phase 1, save the last one's guns
+]  # no effects after phase 1, except the Mercenary's revolvers
 
 
 @cache
 def luck_for(*faces: int) -> int:
-    """A random word from which the next dice show these faces."""
+    """A state of chance from which the next dice show these faces."""
     roll_die, probe = ENGINE.rule(below), Position()
     for word in count():
         probe.random = word
@@ -87,8 +87,8 @@ def heard(notes: Notes, viewer: int | None = None) -> list[Event]:
 
 
 class Town:
-    """Some players at the first choice of characters, who own parcels at the edge. The centre is
-    D4, nobody has built; laws hold after every action.
+    """Players before the first choice of characters. They own parcels at the edge, the centre is
+    D4, nobody has built. Laws are checked after every action.
     """
 
     def __init__(self, players: int = 2, engine: Interpreted = ENGINE, /, **options: Value) -> None:
@@ -120,7 +120,7 @@ class Town:
             self.engine.rule(roads.put_road)(s, int(side))
 
     def mountains(self, *names: str) -> None:
-        """Nine of them, exactly here."""
+        """Put the nine mountains exactly here."""
         for parcel in range(N_PARCELS):
             if self.s.ground[parcel] == MOUNTAIN:
                 self.s.ground[parcel] = EMPTY
@@ -132,7 +132,7 @@ class Town:
             self.s.owner[PARCELS.index(name)] = seat
 
     def road(self, *names: str) -> None:
-        """Roads from the general reserve lie here."""
+        """Lay roads from the general reserve."""
         for name in names:
             self.engine.rule(roads.put_road)(self.s, ROADS.index(name))
 
@@ -141,8 +141,7 @@ class Town:
             self.s.ground[PARCELS.index(name)] = HOUSE
 
     def stands(self, seat: int, building: str, name: str, house: str | None = None) -> None:
-        """A building of a player, with its house where it brings one; the tile comes from the
-        bag."""
+        """Put a building of a player here, and its house if named; the tile comes from the bag."""
         kind, parcel = BUILDINGS.index(building), PARCELS.index(name)
         self.s.bag[kind] -= 1
         self.s.owner[parcel] = seat
@@ -152,14 +151,12 @@ class Town:
             self.house(house)
 
     def keeps(self, seat: int, building: str) -> None:
-        """A tile bought and not built."""
+        """Give a player a kept tile."""
         self.s.bag[BUILDINGS.index(building)] -= 1
         self.s.kept[seat, BUILDINGS.index(building)] += 1
 
     def shows(self, **tiles: str | None) -> None:
-        """Tiles of the display by price: shows(p3="saloon", p12=None); what lay there goes to the
-        bag.
-        """
+        """Set the display by price: shows(p3="saloon", p12=None). Old tiles go to the bag."""
         for key, building in tiles.items():
             square = PRICES.index(int(key[1:]))
             if self.s.display[square] != NONE:
@@ -178,9 +175,7 @@ class Town:
             self.s.roads[seat] = roads
 
     def holds(self, seat: int, *values: int) -> None:
-        """Duel tokens of a first hand; what is missing elsewhere comes from the others, so scenes
-        of this kind are not lawful.
-        """
+        """Set the duel tokens of a first hand. The other hands stay, so laws no longer hold."""
         self.lawful = False
         for value in range(N_TOKENS):
             self.s.token[seat, value] = values.count(value)
@@ -189,23 +184,23 @@ class Town:
         self.s.turn = number - 1
 
     def rolls(self, *faces: int) -> None:
-        """What the next dice show."""
+        """Let the next dice show these faces."""
         self.s.random = luck_for(*faces)
 
     def ready(self, *names: str) -> None:
-        """The characters are chosen, their effects done; the first player places."""
+        """Choose characters without their effects; the first player places."""
         for seat, name in enumerate(names or QUIET[: self.s.seats]):
             self.s.character[seat] = CHARACTERS.index(name)
         self.engine.rule(characters.arrange_upper_track)(self.s)
         self.run()
 
     def turned(self, **sides: str) -> None:
-        """Sides of single cards: turned(sheriff="red")."""
+        """Turn single cards: turned(sheriff="red")."""
         for name, side in sides.items():
             self.s.side[CHARACTERS.index(name)] = ["yellow", "red"].index(side)
 
     def run(self) -> list[Event]:
-        """Everything that happens by itself now."""
+        """Run the steps up to the next decision."""
         s = self.s
         s.notes = []
         while len(DECISIONS) <= s.phase < OVER:
@@ -214,7 +209,7 @@ class Town:
         return heard(notes)
 
     def send(self, seat: int, *targets: str) -> None:
-        """Cowboys of a player stand there, from the personal reserve."""
+        """Put cowboys from a player's reserve on targets."""
         for target in targets:
             self.s.cowboys[seat] -= 1
             self.engine.rule(placement.put_cowboy)(self.s, seat, TARGETS.index(target))
@@ -223,9 +218,7 @@ class Town:
         self.s.white = TARGETS.index(target)
 
     def resolve(self, *order: int, step: str = "wages") -> list[Event]:
-        """Everybody has passed in this order; the path is resolved from a step on, as far as it
-        goes by itself.
-        """
+        """Everybody has passed in this order; resolve the path from a step to the next decision."""
         self.s.passed = 0
         for place, seat in enumerate(order or range(self.s.seats)):
             self.s.passing[place] = seat
@@ -237,7 +230,7 @@ class Town:
         return self.run()
 
     def ends_turn(self, *order: int) -> list[Event]:
-        """The path is done: phase 4."""
+        """Go to phase 4: the path is done."""
         for place, seat in enumerate(order or range(self.s.seats)):
             self.s.passing[place] = seat
         self.s.passed = self.s.seats
@@ -246,7 +239,7 @@ class Town:
         return self.run()
 
     def chooses_again(self) -> None:
-        """Back to the first choice of characters of a turn."""
+        """Go back to the choice of characters."""
         for seat in range(self.s.seats):
             self.s.character[seat] = NONE
         self.s.asked, self.s.passed, self.s.phase = 0, self.s.seats, CHARACTERS_CHOSEN
@@ -261,7 +254,7 @@ class Town:
         return self.last_move
 
     def take(self, *names: str) -> None:
-        """Characters, taken in turn."""
+        """Take characters, each player in turn."""
         for name in names:
             self.does(self.actors[0], "take", character=name)
 
@@ -339,7 +332,7 @@ class Town:
         return self.view(viewer).players[seat]
 
     def may(self, seat: int, do: str | None = None) -> list[Event]:
-        """What a player may do now, in words."""
+        """The legal actions of a player, as words."""
         named = [CARSON_CITY.actions.named(action) for action in self.match.legal(seat)]
         return [action for action in named if do in (None, action["do"])]
 
@@ -362,7 +355,7 @@ def all_squares() -> Sequence[str]:
 
 
 def cowboys_everywhere(s: Position, seat: int) -> int:
-    """All cowboys of a colour, wherever they are."""
+    """The number of cowboys of a colour, in all places together."""
     on_board = sum(s.there[target] >> seat & 1 for target in range(len(TARGETS)))
     crowds = sum(max(0, s.crowd[seat, crowd] - 1) for crowd in range(2))
     return int(s.cowboys[seat] + s.general[seat] + on_board + crowds)
@@ -373,7 +366,7 @@ def cowboys_everywhere(s: Position, seat: int) -> int:
 
 @cache
 def whole_match(players: int, seed: int = 1, /, **options: Value) -> list[Moment[Position]]:
-    """A match of settlers who like to build more than to pass, to the end."""
+    """A whole match of random players who prefer to do something rather than pass."""
     chooser = random.Random(seed)
 
     def choose(match: Match) -> tuple[int, int]:

@@ -1,6 +1,4 @@
-"""Building income, attacks, churches (CC-86 … CC-103, CC-109 … CC-111, CC-146), with the rulebook's
-examples T6 … T9 and T11.
-"""
+"""Building income, attacks, churches (CC-86 … CC-103, CC-109 … CC-111, CC-146)."""
 
 import pytest
 from tests.moments import Event
@@ -11,9 +9,7 @@ from .scenario import BLUE, GREEN, ORANGE, Town
 
 
 def bare(players: int = 2, **options: str) -> Town:
-    """A town of incomes: the centre and the mountains are out of the way, and houses stand as the
-    scene needs them.
-    """
+    """A town with centre and mountains out of the way; each scene puts houses where it needs them."""
     town = Town(players, **options)
     town.lawful = False
     town.centre("G2")
@@ -37,8 +33,8 @@ def test_every_building_pays_its_owner_without_a_cowboy() -> None:
 
 
 @pytest.mark.rule("CC-87", "CC-93")
-def test_saloons_of_the_rulebook() -> None:
-    """T7: a house on orange's parcel counts for orange only."""
+def test_the_rulebooks_example_of_saloons() -> None:
+    """A house on orange's parcel counts for orange only."""
     town = bare()
     town.stands(ORANGE, "saloon", "D4")
     town.stands(GREEN, "saloon", "F4")
@@ -117,8 +113,8 @@ def test_another_players_ranch_is_no_house_for_me() -> None:
 
 
 @pytest.mark.rule("CC-91")
-def test_drugstore_of_the_rulebook() -> None:
-    """T8: three houses and an own ranch next door: (3 + 1) × 3 + 3."""
+def test_the_rulebooks_example_of_a_drugstore() -> None:
+    """Three houses and an own ranch next door: (3 + 1) × 3 + 3."""
     town = bare()
     town.stands(ORANGE, "drugstore", "D4")
     town.house("C3", "D3", "E3")
@@ -131,8 +127,8 @@ def test_drugstore_of_the_rulebook() -> None:
 
 
 @pytest.mark.rule("CC-92")
-def test_bank_of_the_rulebook() -> None:
-    """T9: a house, an own hotel and a mine far away: (1 + 2) × 3 + 3."""
+def test_the_rulebooks_example_of_a_bank() -> None:
+    """A house, an own hotel and a mine far away: (1 + 2) × 3 + 3."""
     town = bare()
     town.stands(ORANGE, "bank", "D4")
     town.house("C4")
@@ -182,7 +178,7 @@ def test_income_is_that_of_the_board_after_this_turns_purchases_and_buildings() 
 
 
 @pytest.mark.rule("CC-96")
-def test_the_view_says_who_would_lose_what() -> None:
+def test_the_view_shows_who_would_lose_what() -> None:
     town = Town()
     town.stands(GREEN, "saloon", "C4", house="D3")
     losses = town.parcel("D4").losses
@@ -207,7 +203,7 @@ def of(events: list[Event], name: str) -> list[Event]:
 
 @pytest.mark.rule("CC-97", "CC-99")
 def test_an_attack_without_defence_takes_half_rounded_down() -> None:
-    """T6: $25 are $12 for the attacker and $13 for the owner."""
+    """The rulebook's example: of $25 the attacker gets $12 and the owner $13."""
     town = saloon()
     town.send(ORANGE, "D4")
     events = town.resolve(step="building_income")
@@ -291,7 +287,7 @@ def test_the_grocer_names_a_type_after_the_duels_and_its_buildings_pay_double() 
 
 @pytest.mark.rule("CC-27", "CC-28")
 @pytest.mark.parametrize(("side", "step"), [("yellow", "building_income"), ("red", "buy_vp_2")])
-def test_a_grocer_who_got_what_she_waited_for_waits_no_longer(side: str, step: str) -> None:
+def test_a_grocer_who_has_been_paid_waits_no_longer(side: str, step: str) -> None:
     town = bare()
     town.turned(grocer=side)
     town.ready("grocer", "banker")
@@ -305,7 +301,7 @@ def test_a_grocer_who_got_what_she_waited_for_waits_no_longer(side: str, step: s
 
 @pytest.mark.rule("CC-102")
 def test_a_doubled_income_that_was_attacked_is_shared() -> None:
-    """T11: owner and attacker get $15 each."""
+    """The rulebook's example: owner and attacker get $15 each."""
     town = bare()
     town.stands(ORANGE, "saloon", "D4")
     town.house("C3", "D3", "E3")
@@ -331,10 +327,8 @@ def test_doubling_comes_after_the_cap() -> None:
 
 
 @pytest.mark.rule("CC-103")
-def test_all_pay_at_the_same_time() -> None:
-    """Money of one building cannot change the income of another: all incomes are those of one
-    board.
-    """
+def test_all_buildings_pay_at_the_same_time() -> None:
+    """What one building pays cannot change the income of another."""
     town = bare()
     town.stands(ORANGE, "saloon", "D4")
     town.stands(GREEN, "saloon", "F4")
@@ -402,7 +396,7 @@ def test_a_protected_building_needs_no_defence() -> None:
 
 
 @pytest.mark.rule("CC-111", "CC-147")
-def test_by_the_option_a_church_protects_everybody() -> None:
+def test_a_church_protects_everybody_by_the_option() -> None:
     town = bare(3, church_protects="any_owner")
     town.stands(GREEN, "church", "D4")
     town.stands(BLUE, "ranch", "C4")

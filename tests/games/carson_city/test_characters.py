@@ -1,6 +1,4 @@
-"""Phase 1: the characters, both sides of each (CC-15 … CC-36), with the rulebook's example T1 and
-the statement T19.
-"""
+"""Phase 1: the characters, both sides of each (CC-15 … CC-36)."""
 
 import pytest
 
@@ -58,7 +56,7 @@ def test_effects_come_before_the_next_choice() -> None:
 
 @pytest.mark.rule("CC-18")
 def test_the_lowest_number_places_first() -> None:
-    """T1: green the Sheriff, orange the Grocer, blue the Mercenary."""
+    """The rulebook's example: green the Sheriff, orange the Grocer, blue the Mercenary."""
     town = Town(3)
     town.take("grocer")
     town.does(ORANGE, "take_money")
@@ -68,7 +66,7 @@ def test_the_lowest_number_places_first() -> None:
 
 
 @pytest.mark.rule("CC-18")
-def test_the_upper_track_is_shown_when_the_last_has_done_what_his_card_lets_him_do() -> None:
+def test_the_upper_track_is_shown_after_the_last_card_effect() -> None:
     town = Town(2)
     town.take("mercenary", "captain")
     assert (town.phase, town.actors) == ("recruit", [GREEN])
@@ -81,7 +79,7 @@ def test_the_upper_track_is_shown_when_the_last_has_done_what_his_card_lets_him_
 
 
 def sheriff(players: int = 2) -> Town:
-    """Orange has the yellow Sheriff and begins."""
+    """Orange has the yellow Sheriff and places first."""
     town = Town(players)
     town.take("sheriff", "banker", *["mercenary"][: players - 2])
     return town
@@ -97,7 +95,7 @@ def test_the_sheriff_takes_the_white_cowboy_which_counts_at_home() -> None:
 
 
 @pytest.mark.rule("CC-20")
-def test_white_cowboy_goes_where_no_cowboy_stands_and_on_no_owned_parcel() -> None:
+def test_the_white_cowboy_goes_only_where_no_cowboy_stands_and_nobody_owns() -> None:
     town = sheriff()
     town.stands(GREEN, "ranch", "B3")
     town.send(GREEN, "wages", "ammunition", "G2")
@@ -145,8 +143,8 @@ def test_the_white_cowboy_acts_once_and_returns_to_the_card() -> None:
     general = town.s.general[ORANGE]
     town.resolve()
     assert town.s.white == ON_CARD
-    assert town.s.three_guns == NONE  # the turn has ended meanwhile
-    assert town.s.general[ORANGE] == general - 4  # only the grant of the turn's end
+    assert town.s.three_guns == NONE  # the turn has ended since
+    assert town.s.general[ORANGE] == general - 4  # only the grant at the end of turn
 
 
 @pytest.mark.rule("CC-22")
@@ -180,7 +178,7 @@ def test_the_red_sheriff_starts_no_duel_and_attacks_nothing() -> None:
     assert (why.key, why.rule) == ("refusal-peaceful", "CC-23")
     assert not town.may(ORANGE, "place_white")
     town.place(ORANGE, "roads_3")
-    assert "roads_3" in town.may_place(GREEN)  # others may come to him
+    assert "roads_3" in town.may_place(GREEN)  # others may come here
 
 
 @pytest.mark.rule("CC-24")
@@ -220,7 +218,7 @@ def test_the_red_banker_buys_one_of_three_offers(points: int, cost: int) -> None
 
 
 @pytest.mark.rule("CC-26")
-def test_the_red_banker_is_offered_only_what_he_can_pay() -> None:
+def test_the_red_banker_gets_only_offers_that_can_be_paid() -> None:
     town = Town(sides="all_red")
     town.take("banker", "sheriff")
     town.has(ORANGE, money=12)
@@ -376,7 +374,7 @@ def test_the_settler_without_a_property_tile_is_not_asked() -> None:
 
 @pytest.mark.rule("CC-32", "CC-113")
 def test_the_red_settler_waits_for_a_dollar_a_mountain_before_the_limit() -> None:
-    """T19: $19 and three own mountains make $22, two more than the limit."""
+    """$19 and three own mountains make $22, two more than the limit."""
     town = Town(sides="all_red")
     town.owns(ORANGE, "B7", "C7", "D7")
     town.take("settler")
@@ -404,7 +402,7 @@ def test_the_red_settler_may_take_eight_dollars_instead() -> None:
 
 
 @pytest.mark.rule("CC-32", "CC-147")
-def test_by_the_option_the_red_settler_gets_points() -> None:
+def test_the_red_settler_gets_points_by_the_option() -> None:
     town = Town(sides="all_red", settler_red_reward="vp")
     town.owns(ORANGE, "B7", "C7", "D7")
     town.take("settler")
@@ -445,7 +443,7 @@ def test_the_captain_is_limited_by_money_and_by_the_general_reserve() -> None:
 
 @pytest.mark.rule("CC-34")
 @pytest.mark.parametrize(("revolvers", "cost"), [(1, 3), (2, 9)])
-def test_the_red_captain_buys_revolvers_for_good(revolvers: int, cost: int) -> None:
+def test_the_red_captain_buys_permanent_revolvers(revolvers: int, cost: int) -> None:
     town = Town(sides="all_red")
     town.take("captain")
     town.does(ORANGE, "arm", revolvers=revolvers)
@@ -456,7 +454,7 @@ def test_the_red_captain_buys_revolvers_for_good(revolvers: int, cost: int) -> N
 
 
 @pytest.mark.rule("CC-34")
-def test_no_more_revolvers_than_chips_are_left() -> None:
+def test_the_red_captain_is_limited_by_the_chips_left() -> None:
     town = Town(sides="all_red")
     town.lawful = False
     town.s.revolvers[GREEN] = 25
@@ -466,7 +464,7 @@ def test_no_more_revolvers_than_chips_are_left() -> None:
 
 @pytest.mark.rule("CC-35")
 @pytest.mark.parametrize(("sides", "guns"), [("all_yellow", 3), ("all_red", 2)])
-def test_the_mercenary_has_more_revolvers_this_turn_in_every_count(sides: str, guns: int) -> None:
+def test_the_mercenarys_revolvers_count_everywhere_this_turn(sides: str, guns: int) -> None:
     town = Town(sides=sides)
     town.take("mercenary", "sheriff")
     assert town.player(ORANGE).guns == 1 + guns

@@ -8,8 +8,8 @@ from .scenario import BLUE, GREEN, ORANGE, Town, whole_match
 
 
 def buying(building: str, price: int = 3, roads: int = 0) -> Town:
-    """Orange stands on a construction square with this tile and owns C4, which has access, and F2,
-    which has none.
+    """Orange is on a construction square with this tile and owns C4, with road access, and F2,
+    without.
     """
     town = Town()
     town.shows(**{f"p{price}": building})
@@ -143,7 +143,7 @@ def test_a_house_comes_with_the_building_on_another_empty_parcel_with_access() -
 
 
 @pytest.mark.rule("CC-76")
-def test_without_a_place_for_the_house_the_building_waits() -> None:
+def test_without_a_place_for_the_house_the_building_cannot_be_built() -> None:
     town = buying("saloon")
     town.lawful = False
     town.house("C3", "D3", "E3", "E4", "C5", "D5", "E5")
@@ -185,7 +185,7 @@ def test_the_owner_of_a_parcel_is_asked_and_may_allow_the_house() -> None:
 
 
 @pytest.mark.rule("CC-77")
-def test_a_refusal_sends_the_builder_elsewhere_and_is_not_asked_for_twice() -> None:
+def test_after_a_refusal_the_builder_goes_elsewhere_and_the_owner_is_not_asked_again() -> None:
     town = buying("hotel")
     town.owns(GREEN, "D3", "E3")
     town.does(ORANGE, "buy_tile")
@@ -252,7 +252,7 @@ def test_some_buildings_bring_revolvers_once(building: str, revolvers: int) -> N
 
 
 @pytest.mark.rule("CC-79")
-def test_no_more_revolvers_than_are_left() -> None:
+def test_buildings_bring_no_more_revolvers_than_are_left() -> None:
     town = bought("prison")
     town.lawful = False
     town.s.revolvers[GREEN] = 25
@@ -262,7 +262,7 @@ def test_no_more_revolvers_than_are_left() -> None:
 
 
 @pytest.mark.rule("CC-80")
-def test_kept_tiles_stay_as_long_as_one_likes() -> None:
+def test_tiles_may_be_kept_for_any_time() -> None:
     town = Town()
     for building in ("saloon", "hotel", "bank", "ranch"):
         town.keeps(ORANGE, building)
@@ -314,7 +314,7 @@ def test_kept_tiles_obey_the_same_conditions() -> None:
 
 
 @pytest.mark.rule("CC-82")
-def test_what_stands_never_moves_and_never_goes() -> None:
+def test_buildings_houses_and_mountains_never_move() -> None:
 
     for moment in whole_match(3):
         for parcel in range(64):
@@ -328,8 +328,8 @@ def test_what_stands_never_moves_and_never_goes() -> None:
 
 
 def threatened(**options: str) -> Town:
-    """Orange, who buys a church, owns a saloon on C3 that blue attacks and orange defends, and
-    green a ranch on B5 that blue attacks too.
+    """Orange buys a church. Blue attacks orange's saloon on C3, which orange defends, and green's
+    ranch on B5.
     """
     town = Town(3, **options)
     town.shows(p3="church")
@@ -358,7 +358,7 @@ def test_a_new_church_cancels_attacks_on_its_owners_neighbours() -> None:
 
 
 @pytest.mark.rule("CC-112", "CC-147")
-def test_by_the_option_a_church_protects_everybodys_buildings() -> None:
+def test_a_church_protects_everybodys_buildings_by_the_option() -> None:
     town = threatened(church_protects="any_owner")
     events = town.does(ORANGE, "house", parcel="E5")
     assert {event["parcel"] for event in events if event["event"] == "cancelled"} == {"C3", "B5"}

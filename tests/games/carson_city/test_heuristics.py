@@ -1,4 +1,4 @@
-"""The greedy settler: what he does where it matters."""
+"""The heuristic: what the greedy bot does where it matters."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def greedy(town: Town, seat: int) -> dict[str, object]:
 
 
 def contested() -> Town:
-    """Kit Carson, everybody to command: both want the roads, and green is far stronger."""
+    """Kit Carson: both stand on Roads, and green is far stronger."""
     town = Town(kit_carson="pulses")
     town.ready()
     town.place(ORANGE, "roads_3")
@@ -31,7 +31,7 @@ def test_with_kit_carson_a_cowboy_leaves_where_somebody_stronger_has_come() -> N
     assert greedy(town, ORANGE)["do"] == "place"
 
 
-def test_nobody_fidgets_without_need() -> None:
+def test_cowboys_do_not_move_without_need() -> None:
     town = contested()
     town.s.revolvers[ORANGE] += 20
     town.has(ORANGE, cowboys=0, money=20)

@@ -1,4 +1,4 @@
-"""What a player cannot know, dealt anew (CC-138, CC-144)."""
+"""Redeals: what a player cannot know (CC-138, CC-144)."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ def test_with_two_players_nothing_is_hidden_before_the_first_redraw() -> None:
 
 
 @pytest.mark.rule("CC-132", "CC-144")
-def test_redrawn_tokens_change_places_with_the_pile_within_what_was_open() -> None:
+def test_redrawn_tokens_are_exchanged_with_the_pile_within_their_pools() -> None:
     town = emptied()
     hands = set()
     for luck in range(20):
-        dealt = redealt(town.s, ORANGE, luck)  # that the pools suffice is one of the laws
+        dealt = redealt(town.s, ORANGE, luck)  # a law checks that the pools suffice
         assert hand(dealt, ORANGE) == hand(town.s, ORANGE)
         assert CARSON_CITY.view(dealt, ORANGE).used == CARSON_CITY.view(town.s, ORANGE).used
         hands.add(tuple(hand(dealt, GREEN)))
@@ -71,9 +71,7 @@ def test_redrawn_tokens_change_places_with_the_pile_within_what_was_open() -> No
 
 @pytest.mark.rule("CC-144")
 def test_a_token_that_came_back_after_a_redraw_cannot_be_in_that_hand() -> None:
-    """Orange drew before green played a five of the first set: whatever green believes, orange does
-    not hold it.
-    """
+    """The first drawer cannot hold tokens that were played after that draw."""
     town = emptied()
     first, second = sorted((ORANGE, GREEN), key=lambda seat: town.s.redrawn[seat])
     for value in range(N_TOKENS):
@@ -105,8 +103,8 @@ class TokenGame:
 
 @pytest.mark.rule("CC-132", "CC-144")
 @pytest.mark.parametrize("players", [2, 3, 5])
-def test_every_redraw_of_the_past_could_have_led_to_the_hands_that_are_dealt(players: int) -> None:
-    """What a player drew who has played it since still proves what others cannot hold."""
+def test_past_redraws_could_have_led_to_the_redealt_hands(players: int) -> None:
+    """A redrawn token that has been played since still proves what others cannot hold."""
     varied = 0
     for seed in range(12):
         game = TokenGame(players, seed)
@@ -145,7 +143,7 @@ def test_commands_of_others_are_anything_legal() -> None:
     commands = {redealt(town.s, BLUE, luck).command[GREEN] for luck in range(20)}
     assert len(commands) > 5
     assert NONE not in commands
-    assert redealt(town.s, BLUE, 1).lifted[ORANGE] == NONE  # that orange lifts a cowboy nobody sees
+    assert redealt(town.s, BLUE, 1).lifted[ORANGE] == NONE  # nobody sees that orange lifts a cowboy
     assert redealt(town.s, ORANGE, 1).lifted[ORANGE] == town.s.lifted[ORANGE]
     assert redealt(town.s, GREEN, 1).command[GREEN] == town.s.command[GREEN]
 

@@ -1,4 +1,4 @@
-"""The variant Kit Carson (CC-134 … CC-141, CC-145), with the rulebook's statement T17."""
+"""The variant Kit Carson (CC-134 … CC-141, CC-145)."""
 
 from collections import Counter
 
@@ -13,7 +13,7 @@ from .scenario import BLUE, ENGINE, GREEN, ORANGE, SPECTATOR, Town, heard, whole
 
 
 def pulses(players: int = 2, **options: str) -> Town:
-    """The first open move is made: orange stands on Wages."""
+    """The first open move is made: orange is on Wages."""
     town = Town(players, kit_carson="pulses", **options)
     town.ready()
     town.place(ORANGE, "wages")
@@ -68,7 +68,7 @@ def test_a_command_that_has_become_illegal_is_void() -> None:
     assert town.at("ammunition") == [ORANGE, GREEN]
 
     town = Town(kit_carson="pulses", sides="all_red")
-    town.ready("banker", "sheriff")  # green, the peaceful one, comes first on the upper track
+    town.ready("banker", "sheriff")  # green, the red Sheriff, is first on the upper track
     town.place(GREEN, "wages")
     town.s.upper[0], town.s.upper[1] = ORANGE, GREEN
     town.lawful = False
@@ -126,7 +126,7 @@ def test_without_kit_carson_nothing_moves() -> None:
 
 
 @pytest.mark.rule("CC-136")
-def test_who_finishes_takes_the_next_place_and_commands_no_more() -> None:
+def test_a_player_who_finishes_takes_the_next_place_and_commands_no_more() -> None:
     town = pulses(3)
     town.passes(GREEN)
     town.does(ORANGE, "wait")
@@ -136,7 +136,7 @@ def test_who_finishes_takes_the_next_place_and_commands_no_more() -> None:
 
 
 @pytest.mark.rule("CC-136", "CC-138")
-def test_who_finish_in_one_pulse_do_so_along_the_upper_track() -> None:
+def test_players_who_finish_in_one_pulse_do_so_along_the_upper_track() -> None:
     town = pulses(3)
     town.passes(BLUE, GREEN, ORANGE)
     assert town.passing == [ORANGE, GREEN, BLUE]
@@ -154,8 +154,8 @@ def test_nobody_is_finished_for_lack_of_cowboys() -> None:
 
 
 @pytest.mark.rule("CC-137")
-def test_final_scoring_rewards_who_finished_early() -> None:
-    """T17: 2, 1, 0 for three players."""
+def test_final_scoring_rewards_finishing_early() -> None:
+    """Three players get 2, 1 and 0 VP."""
     for mode, bonus in (("pulses", [2, 1, 0]), ("off", [0, 0, 0])):
         town = Town(3, kit_carson=mode)
         town.turn(4)
@@ -223,7 +223,7 @@ def test_in_real_time_commands_are_carried_out_as_they_arrive() -> None:
 
 
 @pytest.mark.rule("CC-140")
-def test_nobody_commands_more_often_than_one_hand_can_before_the_clock() -> None:
+def test_nobody_commands_more_often_than_the_clock_leaves_time_for() -> None:
     variant = COMPONENTS["variant_kit_carson"]
     assert COMMANDS_IN_TIME == variant["real_time_seconds"] * 1000 // variant["real_time_min_gap_ms"]
     town = Town(kit_carson="real_time")
@@ -236,10 +236,10 @@ def test_nobody_commands_more_often_than_one_hand_can_before_the_clock() -> None
 
 
 @pytest.mark.rule("CC-138")
-def test_who_does_not_answer_in_time_waits() -> None:
+def test_a_player_who_does_not_answer_in_time_waits() -> None:
     town = Town(kit_carson="pulses")
     town.ready()
-    assert CARSON_CITY.clock(town.s) is None  # the first move is nobody's command
+    assert CARSON_CITY.clock(town.s) is None  # the first move is no command
     town.place(ORANGE, "wages")
     town.place(ORANGE, "ammunition")
     clock = CARSON_CITY.clock(town.s)
@@ -249,7 +249,7 @@ def test_who_does_not_answer_in_time_waits() -> None:
 
 
 @pytest.mark.rule("CC-140")
-def test_the_clock_of_real_time_leaves_one_hand_and_finishes_along_the_upper_track() -> None:
+def test_real_time_allows_one_hand_and_finishes_along_the_upper_track() -> None:
     town = Town(kit_carson="real_time")
     town.ready()
     town.place(ORANGE, "wages")
@@ -265,7 +265,7 @@ def test_the_clock_of_real_time_leaves_one_hand_and_finishes_along_the_upper_tra
         assert action in ENGINE.legal(town.s, seat)
         ENGINE.apply(town.s, seat, action)
         done.append((seat, action))
-    assert done == [(ORANGE, PASS), (GREEN, WAIT), (GREEN, PASS)]  # what is in the hand goes back first
+    assert done == [(ORANGE, PASS), (GREEN, WAIT), (GREEN, PASS)]  # a lifted cowboy goes back first
     assert CARSON_CITY.people_only({"kit_carson": "real_time"})
     assert not CARSON_CITY.people_only({"kit_carson": "pulses"})
 
@@ -274,7 +274,7 @@ def test_the_clock_of_real_time_leaves_one_hand_and_finishes_along_the_upper_tra
 @pytest.mark.parametrize(
     "sides", [*({"sides": mode} for mode in MODES), {"sides": "chosen", "red_cards": "sheriff+grocer+mercenary"}]
 )
-def test_the_variants_go_together_with_any_sides(sides: dict[str, Value]) -> None:
+def test_the_variants_combine_with_each_other_and_any_sides(sides: dict[str, Value]) -> None:
     last = whole_match(3, might_is_right="on", kit_carson="pulses", **sides)[-1]
     assert last.after.turn == 4
     assert ENGINE.check(last.after) == 0
@@ -296,7 +296,7 @@ def test_no_command_outlives_its_pulse() -> None:
 
 
 @pytest.mark.rule("CC-135")
-def test_a_cowboy_from_the_board_is_not_missed_at_home() -> None:
+def test_moving_a_cowboy_on_the_board_costs_no_force() -> None:
     town = pulses()
     town.has(GREEN, cowboys=3)
     town.send(GREEN, "ammunition")
@@ -313,8 +313,8 @@ def joined(town: Town, square: str) -> int:
 
 @pytest.mark.rule("CC-135", "CC-138")
 @pytest.mark.parametrize("mode", ["off", "pulses", "real_time"])
-def test_every_place_is_open_in_the_view_exactly_when_a_cowboy_may_come(mode: str) -> None:
-    """From the reserve, empty or not, and from the board."""
+def test_the_view_marks_a_target_as_open_exactly_when_a_cowboy_may_come(mode: str) -> None:
+    """A cowboy may come from the reserve or from the board."""
     lifted = Counter[str]()
     for moment in (moment for seed in (1, 2, 3) for moment in whole_match(2, seed, kit_carson=mode)[::3]):
         s, seat = moment.before, moment.seat
@@ -327,7 +327,7 @@ def test_every_place_is_open_in_the_view_exactly_when_a_cowboy_may_come(mode: st
 
 
 @pytest.mark.rule("CC-137")
-def test_the_bonus_of_the_last_turn_is_told_once_its_passing_begins() -> None:
+def test_the_view_shows_the_passing_bonus_once_players_pass_in_turn_4() -> None:
     town = Town(3, kit_carson="pulses")
     town.turn(4)
     town.chooses_again()

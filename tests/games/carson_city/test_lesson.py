@@ -1,6 +1,4 @@
-"""The guided first match: on its secret, with the bots that the server drives, every step of the
-page's lesson is reached.
-"""
+"""The lesson: with its secret and its bots, every step of the page's lesson is reached."""
 
 from __future__ import annotations
 
@@ -22,7 +20,7 @@ ME = LESSON.person
 
 
 class Learner:
-    """Does what the lesson asks; the bots answer as they do on the server."""
+    """Does what the lesson asks; the bots play as they do on the server."""
 
     def __init__(self) -> None:
         assert LESSON is not None
@@ -63,7 +61,7 @@ class Learner:
         return any(wanted.items() <= event.items() for event in self.told)
 
 
-def test_the_lesson_goes_as_it_says() -> None:
+def test_the_match_of_the_lesson_goes_as_its_texts_say() -> None:
     learner = Learner()
     assert learner.is_asked("claim")
     assert learner.view.centre == "D2"

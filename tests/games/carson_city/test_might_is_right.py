@@ -1,4 +1,4 @@
-"""The variant Might Is Right (CC-126 … CC-133, CC-144), with the rulebook's statement T16."""
+"""The variant Might Is Right (CC-126 … CC-133, CC-144)."""
 
 import pytest
 
@@ -56,7 +56,7 @@ def test_two_players_take_a_set_each_and_everybody_knows_it() -> None:
 @pytest.mark.rule("CC-128", "CC-129")
 @pytest.mark.parametrize(("players", "total"), [(3, 45), (4, 60), (5, 75)])
 def test_more_players_draw_six_of_all_sets_and_money_makes_up_for_the_sum(players: int, total: int) -> None:
-    """T16: a sum of 18 starts with $12."""
+    """A player with a sum of 18 starts with $12."""
     sums, hands = [], set()
     for seed in range(6):
         s = Match(CARSON_CITY, players, {"might_is_right": "on"}, seed=seed, engine=ENGINE).position
@@ -102,7 +102,7 @@ def test_tokens_are_chosen_in_secret_and_shown_together() -> None:
 
 
 @pytest.mark.rule("CC-130")
-def test_only_own_tokens_may_be_played_and_the_last_one_goes_by_itself() -> None:
+def test_only_own_tokens_may_be_played_and_the_last_one_plays_itself() -> None:
     town = might()
     town.holds(ORANGE, 2, 4)
     town.holds(GREEN, 3)
@@ -132,7 +132,7 @@ def test_played_tokens_go_to_the_used_pile() -> None:
 
 
 def emptied() -> Town:
-    """Both play their last token of the first six."""
+    """Both players have played the last token of their first six."""
     town = might()
     town.has(ORANGE, cowboys=9)
     town.has(GREEN, cowboys=9)
@@ -140,14 +140,14 @@ def emptied() -> Town:
     town.send(ORANGE, *squares)
     town.send(GREEN, *squares)
     town.resolve()
-    for value in range(5):  # the sixth goes by itself
+    for value in range(5):  # the sixth plays itself
         town.does(ORANGE, "play_token", value=value)
         town.does(GREEN, "play_token", value=5 - value)
     return town
 
 
 @pytest.mark.rule("CC-132")
-def test_who_has_none_left_draws_three_from_the_used_pile() -> None:
+def test_a_player_without_tokens_draws_three_from_the_used_pile() -> None:
     town = emptied()
     for seat in (ORANGE, GREEN):
         assert len(hand(town.s, seat)) == 3
@@ -182,9 +182,9 @@ def test_ties_are_broken_as_usual(order: tuple[int, int]) -> None:
 
 
 @pytest.mark.rule("CC-144")
-def test_what_a_redrawn_hand_can_be_is_followed_openly() -> None:
-    """The first drawer drew from all twelve used tokens; what he plays later was no part of what
-    the second one could draw.
+def test_the_pools_of_redrawn_hands_follow_open_play() -> None:
+    """The first to redraw drew from all twelve used tokens; what they play later was not in the
+    pool of the second.
     """
     town = emptied()
     first, second = sorted((ORANGE, GREEN), key=lambda seat: town.s.redrawn[seat])

@@ -1,4 +1,4 @@
-"""Purchase of parcels (CC-65 … CC-70), with the rulebook's example T5."""
+"""Purchase of parcels (CC-65 … CC-70)."""
 
 import pytest
 
@@ -51,7 +51,7 @@ def test_uncontested_parcels_are_bought_in_passing_order_own_ones_in_any_order()
 
 
 @pytest.mark.rule("CC-65")
-def test_who_cannot_pay_is_not_asked() -> None:
+def test_a_player_who_cannot_pay_is_not_asked() -> None:
     town = Town()
     town.ready()
     town.has(ORANGE, money=0)
@@ -91,8 +91,8 @@ def test_a_single_contested_parcel_needs_no_order() -> None:
 
 
 @pytest.mark.rule("CC-67")
-def test_price_of_the_rulebook() -> None:
-    """T5: two houses, two saloons and a mountain round an empty parcel: $6."""
+def test_the_rulebooks_example_of_a_price() -> None:
+    """Two houses, two saloons and a mountain round an empty parcel: $6."""
     town = Town()
     town.lawful = False
     town.centre("G2")

@@ -1,6 +1,4 @@
-"""Phase 2: placement and passing (CC-37 … CC-48), with the rulebook's example T2 and the statement
-T13.
-"""
+"""Phase 2: placement and passing (CC-37 … CC-48)."""
 
 import pytest
 
@@ -20,10 +18,8 @@ def test_one_cowboy_at_a_time_along_the_upper_track() -> None:
 
 
 @pytest.mark.rule("CC-37", "CC-46", "CC-48")
-def test_placement_of_the_rulebook() -> None:
-    """T2: two players, green first; orange passes with cowboys left, green goes on and passes
-    later.
-    """
+def test_the_rulebooks_example_of_placement() -> None:
+    """Green places first; orange passes with cowboys left, green goes on and passes later."""
     town = Town()
     town.has(GREEN, cowboys=4)
     town.ready("mercenary", "sheriff")
@@ -40,7 +36,7 @@ def test_placement_of_the_rulebook() -> None:
 
 
 @pytest.mark.rule("CC-38")
-def test_a_square_a_parcel_a_building_or_passing() -> None:
+def test_a_player_chooses_a_square_a_parcel_a_building_or_passes() -> None:
     town = Town()
     town.stands(GREEN, "ranch", "B3")
     town.stands(ORANGE, "mine", "B5")
@@ -52,7 +48,7 @@ def test_a_square_a_parcel_a_building_or_passing() -> None:
 
 
 @pytest.mark.rule("CC-39")
-def test_one_own_cowboy_a_spot_except_on_wages_and_road() -> None:
+def test_a_player_has_one_cowboy_a_target_except_on_wages_and_road() -> None:
     town = Town()
     town.stands(GREEN, "ranch", "B3")
     town.has(ORANGE, cowboys=9)
@@ -69,7 +65,7 @@ def test_one_own_cowboy_a_spot_except_on_wages_and_road() -> None:
 
 
 @pytest.mark.rule("CC-40")
-def test_spots_of_others_may_be_chosen() -> None:
+def test_targets_of_others_may_be_chosen() -> None:
     town = Town()
     town.ready()
     town.send(GREEN, "ammunition", "F5")
@@ -139,7 +135,7 @@ def test_a_square_without_a_tile_cannot_be_chosen() -> None:
 
 
 @pytest.mark.rule("CC-39", "CC-44")
-def test_who_places_a_cowboy_says_what_it_is_for() -> None:
+def test_the_event_of_a_placement_says_what_stands_there() -> None:
     town = Town()
     town.lawful = False
     town.shows(p6="church")
@@ -158,7 +154,6 @@ def test_who_places_a_cowboy_says_what_it_is_for() -> None:
 @pytest.mark.rule("CC-44", "CC-114")
 @pytest.mark.parametrize(("turn", "prices"), [(1, [5, 4, 3, 2]), (2, [5, 4, 3]), (3, [5, 4]), (4, [5])])
 def test_squares_for_points_close_turn_by_turn(turn: int, prices: list[int]) -> None:
-    """T13."""
     town = Town()
     town.turn(turn)
     town.ready()
@@ -180,7 +175,7 @@ def test_money_is_not_needed_to_choose() -> None:
 
 
 @pytest.mark.rule("CC-46")
-def test_who_passes_takes_the_first_free_place_and_keeps_his_cowboys() -> None:
+def test_a_player_who_passes_takes_the_first_free_place_and_keeps_the_cowboys() -> None:
     town = Town(3)
     town.ready()
     town.place(ORANGE, "wages")
@@ -193,7 +188,7 @@ def test_who_passes_takes_the_first_free_place_and_keeps_his_cowboys() -> None:
 
 
 @pytest.mark.rule("CC-47")
-def test_without_a_cowboy_one_passes_when_the_turn_comes() -> None:
+def test_a_player_without_cowboys_passes_when_the_turn_comes() -> None:
     town = Town()
     town.has(ORANGE, cowboys=1)
     town.ready()

@@ -1,5 +1,5 @@
-"""What builders, buyers and attackers are told before they decide, held against what the rules then
-do; in matches recorded of players who build.
+"""Previews for builders, buyers and attackers, compared with what the rules then do in recorded
+matches.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from gulch.games.carson_city.view.shapes import Fighter, HouseLot, Lot, Parcel, 
 from gulch.kernel.engine import Engine
 from gulch.match import Match
 
-EACH = 3  # ways to build that are tried of those at one moment
+EACH = 3  # ways to build that are tried at one moment
 
-Moment = tuple[Engine, Position, int, int]  # how it stands, and who does what
+Moment = tuple[Engine, Position, int, int]  # the position, and who does what
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +53,7 @@ def does(engine: Engine, s: Position, seat: int, do: str, **fields: Any) -> None
 
 
 def builds(engine: Engine, s: Position, lot: Lot, house: HouseLot | None) -> None:
-    """All roads first, then the building, then its house; who is asked for leave gives it."""
+    """Lay all roads, then build, then place the house; an owner who is asked agrees."""
     seat, named = int(s.builder), DECISIONS[s.phase] == "house"
     for road in (house or lot).roads:
         does(engine, s, seat, "lay_road", road=road)
@@ -89,7 +89,7 @@ def test_a_building_and_its_house_earn_what_was_shown(moments: list[Moment]) -> 
 
 
 def test_a_tile_on_display_earns_everybody_what_was_shown(moments: list[Moment]) -> None:
-    """Bought at once and built on the site that is named, with the house that is named."""
+    """The tile is bought and built at once on the site shown, with the house shown."""
     tried = changed = 0
     for engine, s, seat, _ in moments:
         if DECISIONS[s.phase] != "tile":
@@ -114,7 +114,7 @@ def test_a_tile_on_display_earns_everybody_what_was_shown(moments: list[Moment])
     assert changed
 
 
-def test_who_buys_a_neutral_house_or_mountain_takes_what_was_shown(moments: list[Moment]) -> None:
+def test_buying_a_neutral_house_or_mountain_costs_others_what_was_shown(moments: list[Moment]) -> None:
     bought = lost = 0
     for engine, s, seat, _ in moments:
         if DECISIONS[s.phase] != "parcel":
@@ -137,7 +137,7 @@ def test_who_buys_a_neutral_house_or_mountain_takes_what_was_shown(moments: list
     assert lost
 
 
-def test_whoever_joins_a_contest_stands_there_as_was_shown(moments: list[Moment]) -> None:
+def test_a_contest_has_the_forces_that_were_shown_before_joining(moments: list[Moment]) -> None:
     joined = 0
     for engine, s, seat, _ in moments:
         if DECISIONS[s.phase] != "place":
@@ -157,8 +157,8 @@ def test_whoever_joins_a_contest_stands_there_as_was_shown(moments: list[Moment]
 
 
 @pytest.mark.rule("CC-111", "CC-112", "CC-147")
-def test_a_church_keeps_cowboys_away_from_the_buildings_that_were_shown(moments: list[Moment]) -> None:
-    """No recorded match has one next to another building, so it is put there by lot."""
+def test_a_church_protects_the_buildings_that_the_view_shows(moments: list[Moment]) -> None:
+    """No recorded match has a church next to another building, so one is put there at random."""
     met: Counter[tuple[str, bool]] = Counter()
     luck = random.Random(1)
     for engine, s, seat, _ in moments:
@@ -199,8 +199,8 @@ def forces(fighters: list[Fighter]) -> dict[int, int]:
     return {one.seat: one.force for one in fighters}
 
 
-def test_tiles_slide_and_the_limit_takes_as_was_shown(moments: list[Moment]) -> None:
-    """Whoever keeps all that he may keep, at the end of a turn."""
+def test_tiles_slide_and_the_limit_takes_money_as_was_shown(moments: list[Moment]) -> None:
+    """The player keeps all the money that the limit allows."""
     slid: Counter[str] = Counter()
     for engine, s, seat, action in moments:
         words = CARSON_CITY.actions.named(action)

@@ -1,4 +1,4 @@
-"""Why not: every refusal with its rule, and refusals and legal actions agree."""
+"""Refusals: each has its rule, and refusals and legal actions agree."""
 
 from __future__ import annotations
 
@@ -240,12 +240,12 @@ CASES: list[tuple[str, Event, Refusal]] = [
 
 
 @pytest.mark.parametrize(("scene", "action", "refusal"), CASES)
-def test_refusal(scene: str, action: Event, refusal: Refusal) -> None:
+def test_a_refusal_gives_its_reason_and_its_rule(scene: str, action: Event, refusal: Refusal) -> None:
     fields: dict[str, Value] = {name: value for name, value in action.items() if name != "do"}
     assert SCENES[scene]().why_not(ORANGE, action["do"], **fields) == refusal
 
 
-def test_out_of_turn_and_after_the_end() -> None:
+def test_actions_out_of_turn_and_after_the_end_are_refused() -> None:
     town = placing()
     assert town.why_not(GREEN, "pass") == Refusal("refusal-turn", "CC-37")
     town.turn(4)

@@ -1,5 +1,5 @@
 """Phase 3 in general: the path, duels, squares of one player (CC-49 … CC-64, CC-83 … CC-85, CC-104
-… CC-108, CC-143), with T10 and T18.
+… CC-108, CC-143).
 """
 
 import pytest
@@ -25,8 +25,8 @@ def steps(events: list[Event]) -> list[str]:
 # ── The path ──────────────────────────────────────────────────────────────────
 
 
-def test_each_step_from_which_something_comes_is_told_once() -> None:
-    """A duel, an order of duels and purchases take a step up again; some steps have no square."""
+def test_each_step_with_an_effect_is_logged_once() -> None:
+    """Duels, their order and purchases return to a step; some steps have no square."""
     town = Town()
     for seat in (ORANGE, GREEN):
         town.has(seat, cowboys=10, money=0)
@@ -43,14 +43,14 @@ def test_each_step_from_which_something_comes_is_told_once() -> None:
     assert steps(town.does(GREEN, "done")) == ["building_income", "vp_parcels"]
 
 
-def test_a_step_from_which_nothing_comes_is_not_told() -> None:
+def test_a_step_without_effect_is_not_logged() -> None:
     town = Town()
     town.ready()
     assert steps(town.resolve()) == []
 
 
 def one_cowboy_everywhere(**options: str) -> list[str]:
-    """The squares in the order in which they are resolved; nobody can pay for anything."""
+    """The steps in order of resolution, with a cowboy on each square and no money."""
     town = Town(**options)
     town.has(ORANGE, cowboys=10, money=0)
     town.has(GREEN, cowboys=10, money=0)
@@ -68,7 +68,6 @@ def one_cowboy_everywhere(**options: str) -> list[str]:
 
 @pytest.mark.rule("CC-49")
 def test_steps_are_resolved_in_the_order_of_the_path() -> None:
-    """T18."""
     found = one_cowboy_everywhere()
     assert found == [step for step in RULEBOOK if step in found]
     assert len(found) == 20
@@ -106,9 +105,7 @@ def test_a_cowboy_whose_action_is_done_goes_to_the_general_reserve() -> None:
 
 
 def contest(players: int = 2, **options: str) -> Town:
-    """Everybody stands on the $5 square for points, which is the last to be resolved, with two
-    cowboys at home.
-    """
+    """Everybody has a cowboy on the $5 square for VP and two at home."""
     town = Town(players, **options)
     town.ready()
     for seat in range(players):
@@ -117,7 +114,7 @@ def contest(players: int = 2, **options: str) -> Town:
 
 
 @pytest.mark.rule("CC-51")
-def test_several_on_one_spot_fight_when_it_is_resolved() -> None:
+def test_players_on_one_square_fight_when_it_is_resolved() -> None:
     town = contest()
     town.rolls(5, 2)
     events = town.resolve()
@@ -171,12 +168,12 @@ def test_the_highest_force_wins_and_acts() -> None:
     town.resolve()
     assert (town.phase, town.actors) == ("victory", [GREEN])
     town.does(GREEN, "buy_vp", points=1)
-    assert town.s.general[GREEN] == 7 + 1 - 4  # the turn's end grants four
+    assert town.s.general[GREEN] == 7 + 1 - 4  # the end of turn grants four
 
 
 @pytest.mark.rule("CC-53")
 @pytest.mark.parametrize("order", [(ORANGE, GREEN), (GREEN, ORANGE)])
-def test_among_equals_who_passed_earlier_wins(order: tuple[int, int]) -> None:
+def test_ties_go_to_the_player_who_passed_earlier(order: tuple[int, int]) -> None:
     town = contest()
     town.rolls(4, 4)
     town.resolve(*order)
@@ -197,7 +194,7 @@ def test_losers_take_the_cowboy_home_and_it_counts_at_once() -> None:
 
 
 @pytest.mark.rule("CC-56")
-def test_one_duel_for_all_who_are_there() -> None:
+def test_all_players_on_a_square_fight_one_duel() -> None:
     town = contest(4)
     town.rolls(1, 2, 3, 6)
     events = town.resolve()
@@ -247,7 +244,7 @@ def test_ammunition_gives_three_guns_until_the_end_of_the_turn() -> None:
 
 
 @pytest.mark.rule("CC-60")
-def test_roads_are_three() -> None:
+def test_roads_gives_three_roads() -> None:
     town = Town()
     town.ready()
     town.send(ORANGE, "roads_3")
@@ -256,7 +253,7 @@ def test_roads_are_three() -> None:
 
 
 @pytest.mark.rule("CC-61")
-def test_a_road_for_each_cowboy() -> None:
+def test_road_gives_one_for_each_cowboy() -> None:
     town = Town()
     town.ready()
     town.send(ORANGE, "road_1", "road_1")
@@ -278,7 +275,7 @@ def test_too_few_roads_are_dealt_one_by_one_in_passing_order() -> None:
 
 
 @pytest.mark.rule("CC-62")
-def test_roads_may_be_laid_beside_any_decision_of_ones_own() -> None:
+def test_roads_may_be_laid_at_any_decision_of_one_player_alone() -> None:
     town = Town()
     assert town.may(ORANGE, "lay_road")
     town.does(ORANGE, "lay_road", road="h24")
@@ -307,7 +304,7 @@ def test_a_road_touches_the_network_and_lies_on_a_free_place() -> None:
 
 
 @pytest.mark.rule("CC-64")
-def test_a_laid_road_serves_everybody_and_may_run_anywhere() -> None:
+def test_a_laid_road_serves_everybody_and_may_lie_on_any_border() -> None:
     town = Town()
     town.owns(GREEN, "C3", "B3")
     before = town.access()
@@ -344,7 +341,6 @@ def test_cowboy_income_is_two_dollars_for_cowboys_at_home_and_revolvers() -> Non
 
 @pytest.mark.rule("CC-85")
 def test_gambling_pays_the_sum_of_two_dice() -> None:
-    """T10."""
     town = Town()
     town.ready()
     town.send(ORANGE, "income_gambling")
@@ -410,7 +406,7 @@ def test_any_number_of_points_is_bought_at_the_price_of_the_square(price: int) -
 
 
 @pytest.mark.rule("CC-107")
-def test_none_may_be_bought_and_who_cannot_pay_is_not_asked() -> None:
+def test_buying_none_is_allowed_and_a_player_who_cannot_pay_is_not_asked() -> None:
     town = Town()
     town.ready()
     town.has(ORANGE, money=4)
@@ -422,7 +418,7 @@ def test_none_may_be_bought_and_who_cannot_pay_is_not_asked() -> None:
 
 
 @pytest.mark.rule("CC-107")
-def test_a_fortune_is_spent_in_several_answers() -> None:
+def test_a_rich_player_buys_in_several_answers() -> None:
     town = Town()
     town.ready()
     town.has(ORANGE, money=210)

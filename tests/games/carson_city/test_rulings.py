@@ -1,6 +1,4 @@
-"""Rulings that an owner of the box may switch in the data file (specification, section 7), and the
-table options (CC-147).
-"""
+"""Rulings that an owner of the box may switch in the data file, and table options (CC-147)."""
 
 from __future__ import annotations
 
@@ -19,7 +17,7 @@ from .scenario import BLUE, GREEN, ORANGE, Town
 
 
 def ruled(monkeypatch: pytest.MonkeyPatch, module: Any, name: str, value: int) -> Interpreted:
-    """An engine under another ruling: rules see their constants when an engine is made."""
+    """An engine under another ruling; rules read their constants when an engine is made."""
     monkeypatch.setattr(module, name, value)
     return Interpreted(CARSON_CITY)
 

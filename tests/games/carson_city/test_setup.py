@@ -1,4 +1,4 @@
-"""Set-up (CC-1 … CC-13) and the turn (CC-14), with the rulebook's statements T3 and T4."""
+"""Set-up (CC-1 … CC-13) and the turn (CC-14)."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def fresh(players: int, seed: int = 3, **options: str) -> Position:
 
 
 @pytest.mark.rule("CC-1", "CC-142")
-def test_two_to_five_play() -> None:
+def test_two_to_five_players_take_part() -> None:
     for players in PLAYER_COUNTS:
         assert fresh(players).seats == players
     for players in (1, 6):
@@ -91,7 +91,7 @@ def test_the_three_drawn_tiles_differ_from_match_to_match() -> None:
 
 @pytest.mark.rule("CC-6", "CC-7")
 @pytest.mark.parametrize("seed", range(8))
-def test_dice_choose_the_centre_with_a_house_and_four_roads(seed: int) -> None:
+def test_dice_choose_the_centre_which_gets_a_house_and_four_roads(seed: int) -> None:
     match = Match(CARSON_CITY, 2, seed=seed, engine=ENGINE)
     s = position(match)
     told = next(event for event in heard(match.notes[0]) if event["event"] == "centre")
@@ -103,7 +103,7 @@ def test_dice_choose_the_centre_with_a_house_and_four_roads(seed: int) -> None:
 
 @pytest.mark.rule("CC-8")
 @pytest.mark.parametrize("seed", range(8))
-def test_nine_mountains_on_parcels_of_the_dice_but_not_on_the_centre(seed: int) -> None:
+def test_nine_mountains_stand_where_dice_reach_but_not_on_the_centre(seed: int) -> None:
     s = fresh(2, seed)
     mountains = {parcel for parcel in range(N_PARCELS) if s.ground[parcel] == MOUNTAIN}
     assert len(mountains) == 9
@@ -111,7 +111,7 @@ def test_nine_mountains_on_parcels_of_the_dice_but_not_on_the_centre(seed: int) 
 
 
 @pytest.mark.rule("CC-9")
-def test_chip_on_ammunition_and_no_square_for_points_closed() -> None:
+def test_the_three_guns_lie_on_ammunition_and_no_point_square_is_closed() -> None:
     s = fresh(2)
     assert s.three_guns == NONE
     assert s.turn == 0
@@ -139,7 +139,7 @@ def test_sides_may_be_chosen_card_by_card() -> None:
 
 
 @pytest.mark.rule("CC-10")
-def test_sides_by_lot_stay_through_the_match() -> None:
+def test_random_sides_stay_through_the_match() -> None:
     assert len({tuple(fresh(2, seed, sides="random").side) for seed in range(10)}) > 3
     moments = whole_match(2, sides="random")
     assert {tuple(moment.after.side) for moment in moments} == {tuple(moments[0].before.side)}
@@ -187,7 +187,7 @@ def test_the_centre_gives_road_access_to_nine_parcels() -> None:
 
 
 @pytest.mark.rule("CC-14")
-def test_four_turns_of_four_phases() -> None:
+def test_a_match_has_four_turns_of_four_phases() -> None:
     town = Town()
     for turn in range(1, 5):
         assert (town.s.turn + 1, town.phase) == (turn, "character")

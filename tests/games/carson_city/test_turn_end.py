@@ -1,6 +1,4 @@
-"""End of turn and end of the game (CC-113 … CC-125), with the rulebook's statements T12, T14 and
-T15.
-"""
+"""End of turn and end of the game (CC-113 … CC-125)."""
 
 import pytest
 
@@ -37,7 +35,6 @@ def test_the_1858_marker_closes_a_square_for_the_following_turns() -> None:
 
 @pytest.mark.rule("CC-115")
 def test_four_cowboys_after_turn_1_and_five_after_turns_2_and_3() -> None:
-    """T14."""
     for turn, after in ((1, 6), (2, 7), (3, 7)):
         town = Town()
         town.turn(turn)
@@ -64,7 +61,7 @@ def test_nobody_has_more_than_ten_cowboys() -> None:
 
 @pytest.mark.rule("CC-116")
 def test_money_over_the_limit_is_given_up_for_points() -> None:
-    """T12: $43 with a limit of $20: 2 VP for $23, and $20 left."""
+    """$43 with a limit of $20: 2 VP for $23, and $20 left."""
     town = Town()
     town.ready("sheriff", "banker")
     town.has(ORANGE, money=43)
@@ -138,7 +135,7 @@ def test_with_an_empty_bag_squares_stay_empty_and_the_cheapest_are_filled_first(
 
 
 @pytest.mark.rule("CC-118", "CC-122")
-def test_no_refill_after_turn_4() -> None:
+def test_the_display_is_not_refilled_after_turn_4() -> None:
     town = Town()
     town.shows(p3=None)
     town.turn(4)
@@ -203,7 +200,7 @@ def test_a_match_has_exactly_four_turns(players: int) -> None:
 
 @pytest.mark.rule("CC-123", "CC-124")
 def test_final_scoring() -> None:
-    """T15: two points for each building, house and mountain on own parcels; $17 make two."""
+    """2 VP for each building, house and mountain on own parcels, and 2 for $17."""
     town = Town()
     town.turn(4)
     town.stands(ORANGE, "ranch", "B3")
@@ -234,7 +231,7 @@ def test_neutral_houses_and_mountains_score_for_nobody() -> None:
 
 @pytest.mark.rule("CC-125")
 @pytest.mark.parametrize("order", [(ORANGE, GREEN, BLUE), (BLUE, GREEN, ORANGE)])
-def test_most_points_win_and_among_equals_who_passed_earlier(order: tuple[int, int, int]) -> None:
+def test_most_points_win_and_ties_go_to_the_player_who_passed_earlier(order: tuple[int, int, int]) -> None:
     town = Town(3)
     town.turn(4)
     town.ready("settler", "banker", "captain")

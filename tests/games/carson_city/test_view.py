@@ -1,4 +1,4 @@
-"""What the page shows before a choice is made: chances, routes, breakdowns, warnings."""
+"""What the view shows before a choice: chances, routes, parts of incomes, warnings."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_chances_are_those_of_all_rolls(forces: tuple[int, ...]) -> None:
     town = Town(len(forces))
     town.ready()
     for seat, force in enumerate(forces):
-        town.has(seat, cowboys=force)  # of whom one is sent, and there is a revolver
+        town.has(seat, cowboys=force)  # one of them is sent; the revolver adds 1
         town.send(seat, "ammunition")
     contest = town.space("ammunition").contest
     assert contest is not None
@@ -92,7 +92,7 @@ def test_every_view_of_a_match_can_be_sent_as_json(options: dict[str, str]) -> N
 
 
 def builder(tile: str, roads: int = 0) -> Town:
-    """Orange builds a tile that was kept; the centre is D4, with roads round it."""
+    """Orange builds a kept tile; the centre is D4, with roads round it."""
     town = Town()
     town.ready()
     town.keeps(ORANGE, tile)
@@ -107,7 +107,7 @@ def building(town: Town) -> View:
 
 
 @pytest.mark.rule("CC-74")
-def test_a_mine_may_stand_on_every_own_empty_parcel_and_says_what_it_would_earn() -> None:
+def test_a_mine_may_stand_on_every_own_empty_parcel_and_the_view_shows_its_income() -> None:
     town = builder("mine")
     town.owns(ORANGE, "D6", "B6")
     town.mountains("B7", "C7", "D7", "E7", "F7", "G7", "C6", "E6", "G6")
@@ -119,7 +119,7 @@ def test_a_mine_may_stand_on_every_own_empty_parcel_and_says_what_it_would_earn(
 
 
 @pytest.mark.rule("CC-75", "CC-76")
-def test_the_roads_to_site_and_house_are_the_fewest_and_can_be_laid_one_after_the_other() -> None:
+def test_the_roads_to_site_and_house_are_the_fewest_and_can_be_laid_in_order() -> None:
     town = builder("saloon", roads=2)
     town.owns(ORANGE, "B4", "G4")
     lots = {lot.parcel: lot for lot in building(town).lots}
@@ -157,8 +157,8 @@ def test_one_road_may_lead_to_the_site_and_to_the_house() -> None:
 @pytest.mark.rule("CC-75", "CC-76")
 @pytest.mark.parametrize("roads", [1, 2])
 @pytest.mark.parametrize("seed", [1, 2])
-def test_every_way_to_build_with_the_roads_in_hand_is_told_with_the_fewest(roads: int, seed: int) -> None:
-    """Against all ways of laying so many roads."""
+def test_the_view_lists_every_way_to_build_with_the_fewest_roads(roads: int, seed: int) -> None:
+    """Compared with all ways of laying so many roads."""
     town = builder("hotel", roads)
     town.owns(ORANGE, *random.Random(seed).sample([name for name in PARCELS if town.ground(name) == "empty"], 5))
     told = {(lot.parcel, house.parcel): len(house.roads) for lot in building(town).lots for house in lot.houses or []}
@@ -181,7 +181,7 @@ def with_road(s: Position, road: int) -> Position:
 
 
 @pytest.mark.rule("CC-77")
-def test_a_house_on_anothers_parcel_says_whom_to_ask_and_brings_nothing() -> None:
+def test_a_house_on_anothers_parcel_shows_whom_to_ask_and_brings_nothing() -> None:
     town = builder("saloon")
     town.owns(ORANGE, "C4")
     town.owns(GREEN, "C3")
@@ -192,8 +192,8 @@ def test_a_house_on_anothers_parcel_says_whom_to_ask_and_brings_nothing() -> Non
 
 
 def sentences(lot: Lot, house: HouseLot | None, named: bool) -> list[dict[str, Value]]:
-    """What the page says to the server for a lot: first all roads, then the building, if it is not
-    `named` already, then the house.
+    """The actions for a lot: all roads, then the building unless it is `named` already, then the
+    house.
     """
     said: list[dict[str, Value]] = [{"do": "lay_road", "road": road} for road in (house or lot).roads]
     if not named:
@@ -204,8 +204,8 @@ def sentences(lot: Lot, house: HouseLot | None, named: bool) -> list[dict[str, V
 
 
 @pytest.mark.rule("CC-63", "CC-76")
-def test_every_way_to_build_that_is_offered_can_be_gone() -> None:
-    """Each lot, with its roads and its house, is a row of legal actions."""
+def test_every_way_to_build_in_the_view_is_legal() -> None:
+    """Each lot, with its roads and its house, is a series of legal actions."""
     gone = laid = 0
     for moment in (moment for seed in range(1, 7) for moment in whole_match(3, seed)):
         s = moment.before.copy()
@@ -226,7 +226,7 @@ def test_every_way_to_build_that_is_offered_can_be_gone() -> None:
 
 
 @pytest.mark.rule("CC-83", "CC-84", "CC-104", "CC-105", "CC-106", "CC-29")
-def test_a_square_says_what_it_would_bring_the_viewer() -> None:
+def test_a_square_shows_what_it_would_bring_the_viewer() -> None:
     town = Town()
     town.ready("chinese_worker", "banker")
     town.has(ORANGE, cowboys=5)
@@ -241,7 +241,7 @@ def test_a_square_says_what_it_would_bring_the_viewer() -> None:
 
 
 @pytest.mark.rule("CC-123", "CC-124")
-def test_the_scoring_says_what_the_end_would_add_and_in_the_end_what_it_has_added() -> None:
+def test_the_scoring_shows_what_the_final_scoring_would_add() -> None:
     town = Town()
     town.stands(ORANGE, "ranch", "B2")
     town.has(ORANGE, money=17)
@@ -251,7 +251,7 @@ def test_the_scoring_says_what_the_end_would_add_and_in_the_end_what_it_has_adde
 
 
 @pytest.mark.rule("CC-30", "CC-72")
-def test_while_a_bought_tile_is_built_the_path_stands_at_its_square() -> None:
+def test_the_path_stays_at_its_square_while_a_bought_tile_is_built() -> None:
     town = Town()
     town.ready()
     town.send(ORANGE, "build_4")
@@ -269,7 +269,7 @@ def test_while_a_bought_tile_is_built_the_path_stands_at_its_square() -> None:
 
 
 @pytest.mark.rule("CC-77")
-def test_whoever_is_asked_for_leave_sees_who_asks_and_for_what() -> None:
+def test_an_owner_asked_for_consent_sees_who_asks_and_for_what() -> None:
     town = builder("saloon")
     town.owns(ORANGE, "C4")
     town.owns(GREEN, "C3")
@@ -281,8 +281,8 @@ def test_whoever_is_asked_for_leave_sees_who_asks_and_for_what() -> None:
 
 
 @pytest.mark.rule("CC-108")
-def test_points_are_told_by_their_source() -> None:
-    """As the events of whole matches tell them, and they add up to the track."""
+def test_points_are_shown_by_source() -> None:
+    """They agree with the events of whole matches and add up to the score track."""
     told = {"scored": "squares", "bought_vp": "bought", "card_reward": "characters", "consoled": "characters"}
     seen: Counter[str] = Counter()
     for seed, sides in product(range(2), ("all_yellow", "all_red")):
@@ -306,14 +306,14 @@ def test_points_are_told_by_their_source() -> None:
 
 
 def incomes_with(s: Position, *standing: tuple[int, int]) -> list[int]:
-    """What everybody's buildings earn once these things stand on these parcels."""
+    """What everybody's buildings earn with these things on these parcels."""
     after = s.copy()
     for parcel, ground in standing:
         after.ground[parcel] = ground
     return [all_incomes(after, seat) for seat in range(s.seats)]
 
 
-def test_a_tile_on_display_says_what_it_would_earn_on_my_land_and_what_others_would_gain() -> None:
+def test_a_tile_on_display_shows_what_it_would_earn_and_what_others_would_gain() -> None:
     told = housed = changed = 0
     moments = [moment for seed in (1, 2) for moment in whole_match(3, seed)]
     for moment in (moment for moment in moments if DECISIONS[moment.before.phase] in ("place", "tile")):
@@ -334,7 +334,7 @@ def test_a_tile_on_display_says_what_it_would_earn_on_my_land_and_what_others_wo
 
 
 @pytest.mark.rule("CC-87", "CC-93")
-def test_the_house_of_a_tile_is_foreseen_where_it_is_best_for_me_and_worst_for_others() -> None:
+def test_the_forecast_puts_a_house_where_it_is_best_for_the_viewer_and_worst_for_others() -> None:
     town = Town()
     town.owns(ORANGE, "C4")
     town.stands(GREEN, "saloon", "E3")
