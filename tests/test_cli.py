@@ -299,6 +299,14 @@ def test_rules_text_whole_and_by_number() -> None:
     assert gulch("rules", "el_paso", "EP-999").returncode == 2
 
 
+def test_rulings_are_the_last_chapter_of_the_rules_and_found_by_number() -> None:
+    whole = gulch("rules", "el_paso").stdout
+    assert whole.index("R-1 ·") > whole.index("Tombstone, Arizona")
+    one = gulch("rules", "el_paso", "r-7").stdout
+    assert "EP-68" in one
+    assert "R-8" not in one
+
+
 def test_the_menu_asks_for_a_game_and_how_strong_the_bots_are(tmp_path: Path) -> None:
     done = gulch(typed="4\n2\n1\n1\nq half.json\n", folder=tmp_path)
     assert "Which bots?" in done.stdout

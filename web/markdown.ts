@@ -1,23 +1,26 @@
 /**
  * Rulebooks: the little Markdown that ours use, made into sections when the page is built, so that no reader pays for a
- * parser.
+ * parser. A game's rulings (`rulings.en.md`) are the last chapter of its rulebook (`en.md`).
  */
 
 import type { Plugin } from 'vite';
 import type { Rulebook, Section } from './src/lib/rulebook';
 
-const RULE = /\b[A-Z]{2,5}-\d+[a-z]?\b/g;
+const RULE = /\b[A-Z]{1,5}-[A-Z]?\d+[a-z]?\b/g;
 
 export function rulebooks(): Plugin {
   return {
     name: 'rulebooks',
     transform: {
       filter: { id: /\/rulebook\/\w+\.md$/ },
-      handler: (source) => ({
-        code: `export default ${JSON.stringify(rulebook(source))};`,
-        map: null,
-        moduleType: 'js',
-      }),
+      async handler(source, id) {
+        const rulings = await this.resolve(id.replace(/\w+\.md$/, 'rulings.$&'));
+        if (rulings) {
+          this.addWatchFile(rulings.id);
+          source += `\n${await this.fs.readFile(rulings.id, { encoding: 'utf8' })}`;
+        }
+        return { code: `export default ${JSON.stringify(rulebook(source))};`, map: null, moduleType: 'js' };
+      },
     },
   };
 }

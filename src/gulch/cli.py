@@ -428,15 +428,12 @@ def components(text: Text, game: str, components: Path | None, table: str | None
 @click.argument("rule", required=False)
 @click.pass_obj
 def rules(text: Text, game: str, rule: str | None) -> None:
-    chosen = chosen_game(game)
-    book = (chosen.folder / "rulebook" / f"{text.language}.md").read_text(encoding="utf-8")
+    files = (f"{text.language}.md", f"rulings.{text.language}.md")
+    paths = [chosen_game(game).folder / "rulebook" / file for file in files]
+    book = "\n".join(path.read_text(encoding="utf-8") for path in paths if path.is_file())
     if rule is not None:
         wanted = rule.upper()
-        paragraphs = [
-            part
-            for part in book.split("\n\n")
-            if wanted in part.replace(",", " ").replace(")", " ").replace("(", " ").split()
-        ]
+        paragraphs = [part for part in book.split("\n\n") if re.search(rf"\b{re.escape(wanted)}\b", part)]
         if not paragraphs:
             stop(text, "cli-no-such-rule", rule=wanted)
         book = "\n\n".join(paragraphs)

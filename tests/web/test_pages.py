@@ -199,11 +199,12 @@ def test_why_not_names_the_rule(browser: Browser, server: Server) -> None:
     person.leaves()
 
 
-def test_rules_are_found_by_number_and_by_word(browser: Browser, server: Server) -> None:
+def test_rules_and_rulings_are_found_by_number_and_by_word(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address)
-    person.go("rules", "el_paso", "EP-53")
-    expect(person.page.locator(".found")).to_contain_text("EP-53")
-    expect(person.page.locator(".found")).to_be_in_viewport()
+    for id in ("EP-53", "R-7"):
+        person.go("rules", "el_paso", id)
+        expect(person.page.locator(".found")).to_contain_text(id)
+        expect(person.page.locator(".found")).to_be_in_viewport()
     person.page.get_by_label("Search the rules").fill("sheriff")
     expect(person.page.get_by_role("status").filter(has_text="Found in")).to_be_visible()
     person.leaves()

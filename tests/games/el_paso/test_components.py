@@ -1,6 +1,4 @@
-"""The component data: its figures, and the files that the loader refuses (specification, sections 2
-and 3).
-"""
+"""The component data: its figures, and the files that the loader refuses."""
 
 from pathlib import Path
 
@@ -15,7 +13,7 @@ ABILENE = 'locations = ["bank", "saloon", "cattle_pasture", "hotel"]\nabsent = [
 BANK_CARDS = '{ kind = "bank",           values = [1, 2, 3, 4, 5, 6, 7, 8] }'
 
 
-def test_the_file_is_what_the_specification_says() -> None:
+def test_the_file_has_the_figures_of_the_box() -> None:
     verify(COMPONENTS)
     assert KINDS == ["bank", "saloon", "gold_mine", "cattle_pasture", "hotel", "horse_meadow"]
     assert CARD_VALUES == [1, 2, 3, 4, 5, 6, 7, 8]

@@ -1,4 +1,4 @@
-"""Who may see what (specification, 1.1), and the unknown dealt anew."""
+"""Who may see what, and redeals."""
 
 from collections.abc import Callable
 from itertools import permutations

@@ -1,4 +1,4 @@
-"""The table's options (specification, 4.12)."""
+"""The table's options (EP-9, EP-10, EP-46, EP-47, EP-68)."""
 
 import pytest
 

@@ -7,7 +7,7 @@ import type { Language } from './settings.svelte';
 
 const covers = import.meta.glob<Component>('../games/*/Cover.svelte', { import: 'default' });
 const lessons = import.meta.glob<Lesson>('../games/*/lesson.ts', { import: 'default' });
-const rulebooks = import.meta.glob<Rulebook>('../../../src/gulch/games/*/rulebook/*.md', { import: 'default' });
+const rulebooks = import.meta.glob<Rulebook>('../../../src/gulch/games/*/rulebook/??.md', { import: 'default' });
 
 export async function loadCover(name: string): Promise<Component | null> {
   return (await covers[`../games/${name}/Cover.svelte`]?.()) ?? null;

@@ -20,7 +20,7 @@ NONE = -1
 
 
 def verify(data: Components) -> None:
-    """Refuse a file that does not add up (specification, section 3)."""
+    """Refuse a file that does not add up."""
 
     demand = data.demand
 

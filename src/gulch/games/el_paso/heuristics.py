@@ -1,5 +1,4 @@
-"""How a sensible bandit judges an action, in hundredths of a nugget (specification, section
-9.2)."""
+"""The heuristic: what an action is worth to a sensible bandit, in hundredths of a nugget."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""What a bandit cannot know, dealt anew (specification, section 1.1).
+"""The redeal: what a seat cannot know, dealt anew.
 
-Secret are only: where each never-revealed card of a location is, which card of a hand lies face
-down, and the picks not yet served. Everything else can be followed by whoever pays attention, so a
-re-deal leaves it alone.
+Secret are only the places of cards that were never revealed, which card of a hand lies face down,
+and picks not yet served. An attentive player can follow everything else, so it stays as it is.
 """
 
 from gulch.games.el_paso.components import CARDS_EACH, HAND_SIZE, N_KINDS, NONE

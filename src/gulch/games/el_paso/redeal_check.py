@@ -1,4 +1,4 @@
-"""What an attentive bandit knows about the cards of El Paso (specification, section 1.1)."""
+"""What an attentive bandit knows about the cards of El Paso."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def places(s: Position, out: Ints) -> None:
                 out[seat] += 1
 
 
-# ── The laws (specification, section 8) ───────────────────────────────────────
+# ── The laws ──────────────────────────────────────────────────────────────────
 
 LAWS = [
     "every tile is in the bag, in the town or with a player, once (8.1)",

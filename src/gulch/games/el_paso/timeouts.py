@@ -1,4 +1,4 @@
-"""What becomes of a bandit whose time is up (specification, section 5)."""
+"""Moves of a bandit whose time is up (R-37)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,7 @@ from gulch.games.el_paso.position import Position
 
 
 def decide(s: Position, seat: int, legal: Sequence[int]) -> int:
-    """He leaves. In the first round of a town, without any loot, he robs with his highest card
-    where most lies.
-    """
+    """Leave; in the first round of a town, without loot, rob the tallest stack instead."""
     if s.round > 0 or any(s.loot[seat, tile] for tile in range(N_TILES)):
         return LEAVE
     cards = [action - ROB for action in legal if action < LEAVE]
@@ -21,11 +19,11 @@ def decide(s: Position, seat: int, legal: Sequence[int]) -> int:
 
 
 def depart(s: Position, seat: int, legal: Sequence[int]) -> int:
-    """He keeps the highest values."""
+    """Keep the highest values."""
     tiles = [action - KEEP for action in legal if action < DONE]
     return KEEP + max(tiles, key=lambda tile: int(TILE_VALUE[tile])) if tiles else DONE
 
 
 def draw(s: Position, seat: int, legal: Sequence[int]) -> int:
-    """He draws where most cards are."""
+    """Draw from the location with the most cards."""
     return max(legal, key=lambda action: s.pile_size[action - TAKE] + s.discard_size[action - TAKE])
