@@ -1,4 +1,4 @@
-"""A match whose position is set up by hand, told in the words of the rulebook."""
+"""Scenarios: positions set up by hand, in the words of the rulebook."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ def heard(notes: Notes, viewer: int | None = None) -> list[Event]:
 
 
 class Town:
-    """Some bandits at the first decision of a town. Dice show no star unless `rolls` says so; the
-    laws hold after every action.
+    """Some bandits at the first decision of a town. Dice show no star unless `rolls` says so; laws
+    are checked after every action.
     """
 
     def __init__(
@@ -94,8 +94,7 @@ class Town:
     # ── Setting the scene ─────────────────────────────────────────────────────
 
     def enters(self, name: str, luck: int = 0) -> list[Event]:
-        """All bandits enter this town with what they hold; returns what they see of its
-        stocking."""
+        """All bandits enter this town; returns what a spectator sees of its stocking."""
         self._sweep(self.s.stack)
         guard = self.s.guard
         self.s.town = TOWNS.index(name)
@@ -123,9 +122,7 @@ class Town:
             self.s.loot[seat, TILES.index(name)] += 1
 
     def hand(self, seat: int, *cards: str) -> None:
-        """A bandit holds these cards among his six; cards that he gives up for them go under their
-        draw piles.
-        """
+        """A bandit holds these cards among the six; cards given up go under their draw piles."""
         self.promised[seat] = set(cards)
         for card in cards:
             if card not in self.cards(seat):
@@ -194,7 +191,7 @@ class Town:
         if self.s.phase == DEPART:
             self.departs(seat, keep)
         else:
-            assert not keep, "he was not asked what to keep"
+            assert not keep, "nobody asked what to keep"
 
     def departs(self, seat: int, keep: Sequence[str] = ()) -> None:
         """Answer the question of what to keep, and sell the rest."""
@@ -297,9 +294,7 @@ class Town:
     # ── Hearing ───────────────────────────────────────────────────────────────
 
     def told(self, event: str, viewer: int | None = None) -> list[Event]:
-        """Every such event since the scene was set, as the viewer hears it, or as its own bandit
-        does.
-        """
+        """Every such event since the scene was set, as the viewer sees it, or with all secrets."""
         return [found for notes in self.match.story(1) for found in heard(notes, viewer) if found["event"] == event]
 
     def story(self, *events: str) -> list[str]:

@@ -136,9 +136,7 @@ def test_a_pile_that_could_not_be_turned_over_waits_for_the_next_draw() -> None:
 @pytest.mark.rule("EP-42")
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_every_location_is_a_queue(players: int) -> None:
-    """Invariant 15: what is drawn after the first eight cards is what was discarded, in the same
-    order.
-    """
+    """After the first eight cards, cards are drawn in the order in which they were discarded."""
     turned_over = 0
     for location in KINDS:
         events = [event for moment in whole_match(players) for event in moment.events]
@@ -258,7 +256,7 @@ def test_when_the_first_served_seat_does_not_rob_the_next_robber_is_served_first
 
 
 @pytest.mark.rule("EP-46")
-def test_who_finds_his_pile_empty_is_passed_over_and_chooses_again_openly() -> None:
+def test_a_robber_who_finds_the_pile_empty_is_passed_over_and_chooses_again_openly() -> None:
     town = five_with_one_bank_card_left()
     for seat, location in ((JESSE, "hotel"), (LITTLE_JOE, "bank"), (BILL, "bank"), (JANE, "hotel"), (JOE, "bank")):
         town.draws(seat, location)
@@ -298,7 +296,7 @@ def test_a_discard_pile_serves_those_who_come_after_the_draw_pile_has_run_out() 
 
 
 @pytest.mark.rule("EP-47")
-def test_the_fastest_takes_his_card_at_once_and_everyone_sees_the_pile() -> None:
+def test_the_fastest_takes_a_card_at_once_and_everyone_sees_the_pile() -> None:
     town = five_with_one_bank_card_left(draw_mode="fastest")
     assert town.actors == [JESSE, LITTLE_JOE, BILL, JANE, JOE]
     town.draws(JANE, "bank")

@@ -181,7 +181,7 @@ print(jumped > 0, rates, CAUGHT_WITH.tolist()[2] == CERTAIN * 5 // 9)
 
 
 def test_fewer_stars_may_end_a_town_and_absent_goods_have_a_rate_of_their_own(tmp_path: Path) -> None:
-    """Also where one roll makes five stars of three; and bots reckon with it."""
+    """One roll may overshoot the limit, and bots know the odds."""
     changes = [
         ("stars_that_end_the_town = 5", "stars_that_end_the_town = 4"),
         ("rate_for_absent_kind = 1 ", "rate_for_absent_kind = 2 "),
@@ -207,7 +207,7 @@ print(engine.check(position))
 
 
 @pytest.mark.rule("EP-76")
-def test_where_the_last_town_has_a_rate_of_its_own_one_still_chooses_what_to_keep(tmp_path: Path) -> None:
+def test_where_the_last_town_has_another_rate_bandits_choose_what_to_keep(tmp_path: Path) -> None:
     owned = changed(COMPONENTS, tmp_path, ("rate = 1\n", "rate = 2\n")).path
     done = python(owned, "-c", OWNERS_LAST_TOWN)
     assert done.stdout.strip() == "0", done.stderr

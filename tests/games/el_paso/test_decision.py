@@ -126,7 +126,7 @@ def test_nobody_else_acts_while_a_bandit_chooses_what_to_keep() -> None:
 
 
 @pytest.mark.rule("EP-21")
-def test_who_left_does_not_come_back_to_this_town() -> None:
+def test_a_bandit_who_left_does_not_come_back_to_this_town() -> None:
     town = Town()
     town.leaves(JESSE)
     for _ in range(3):
@@ -158,7 +158,7 @@ def test_when_nobody_robs_no_card_is_revealed_and_no_die_is_rolled() -> None:
 
 
 @pytest.mark.rule("EP-23")
-def test_the_robber_who_was_left_alone_last_round_may_go_too() -> None:
+def test_the_last_robber_in_town_may_leave_too() -> None:
     town = Town(2)
     town.leaves(JESSE)
     town.lays(LITTLE_JOE)

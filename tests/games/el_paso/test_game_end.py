@@ -68,7 +68,7 @@ def test_equal_totals_share_a_place(gold: tuple[int, ...], places: list[int]) ->
 
 
 @pytest.mark.rule("EP-76")
-def test_a_bandit_caught_in_el_paso_keeps_his_nuggets_and_may_win() -> None:
+def test_a_bandit_caught_in_el_paso_keeps_the_nuggets_and_may_win() -> None:
     town = Town(2, "el_paso")
     town.owns(JESSE, 20)
     town.brings(JESSE, "saloon-6")
@@ -134,7 +134,7 @@ def test_a_round_that_does_not_end_el_paso_has_its_draw() -> None:
 
 
 @pytest.mark.rule("EP-76", "EP-73")
-def test_with_another_rate_in_el_paso_the_question_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_another_rate_in_el_paso_bandits_are_asked_what_to_keep(monkeypatch: pytest.MonkeyPatch) -> None:
     town = Town(2, "el_paso")
     town.brings(JESSE, "bank-3", "saloon-5")
     monkeypatch.setattr(rules, "RATE", table([*RATE[:-1], 2]))

@@ -14,7 +14,7 @@ from gulch.match import Match
 
 from .scenario import BILL, ENGINE, JANE, JESSE, LITTLE_JOE, PLAYER_COUNTS, SPECTATOR, Town, whole_match
 
-SECRET = {"hand", "laid", "pick", "pile"}  # what a re-deal may change
+SECRET = {"hand", "laid", "pick", "pile"}  # what a redeal may change
 LUCK = {"random", "revealed"}
 
 
@@ -26,7 +26,7 @@ def redealt(position: Position, seat: int, luck: int) -> Position:
 
 
 def held(position: Position, seat: int, kind: int) -> int:
-    """The ranks of a location that a bandit holds, in his hand or face down."""
+    """The ranks of a location that a bandit holds, in hand or face down."""
     laid = position.laid[seat]
     return int(
         position.hand[seat, kind] | (1 << laid % CARDS_EACH if laid != NONE and laid // CARDS_EACH == kind else 0)
@@ -70,7 +70,7 @@ def test_a_hand_and_a_laid_card_are_seen_by_their_owner_alone(viewer: int) -> No
 
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, JESSE, LITTLE_JOE, BILL, JANE])
-def test_a_pick_is_seen_by_its_owner_alone_but_everyone_sees_that_he_has_picked(viewer: int) -> None:
+def test_a_pick_is_seen_by_its_owner_alone_but_everyone_sees_who_has_picked(viewer: int) -> None:
     town = robbers_about_to_draw()
     town.draws(LITTLE_JOE, "hotel")
     bandits = town.view(viewer).bandits
@@ -111,7 +111,7 @@ def test_tiles_nuggets_stacks_bag_and_dice_are_open_to_all() -> None:
         assert (view.dice.stars, view.dice.left) == (2, 3)
 
 
-def test_of_the_piles_one_sees_sizes_and_the_top_discard() -> None:
+def test_sizes_and_top_discards_of_the_piles_are_public() -> None:
     town = Town(2)
     town.hand(JESSE, "bank-1")
     town.hand(LITTLE_JOE, "bank-2")
@@ -140,7 +140,7 @@ def test_the_log_keeps_the_same_secrets(viewer: int) -> None:
     ]
 
 
-def test_everyone_sees_every_pick_once_all_are_in_also_a_passed_over_one() -> None:
+def test_everyone_sees_every_pick_once_all_are_in_even_of_those_passed_over() -> None:
     town = Town(5)
     for seat, cards in enumerate((["bank-1", "bank-2"], ["bank-3", "bank-4"], ["bank-5"], ["bank-6"], ["bank-7"])):
         town.hand(seat, *cards, f"hotel-{seat + 1}")
@@ -153,13 +153,12 @@ def test_everyone_sees_every_pick_once_all_are_in_also_a_passed_over_one() -> No
     assert [(event["seat"], event["location"]) for event in shown] == [(seat, "bank") for seat in range(5)]
 
 
-# ── The unknown dealt anew ────────────────────────────────────────────────────
+# ── Redeals ───────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("draw_mode", ["fair", "fastest"])
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_a_view_is_the_same_after_a_redeal(players: int, draw_mode: str) -> None:
-    """Invariant 16: what a re-deal changes, the view does not show."""
     for number, moment in enumerate(sampled(players, draw_mode)):
         for seat in range(SPECTATOR, players):
             other = redealt(moment.after, seat, number)
@@ -184,7 +183,7 @@ def test_a_redeal_keeps_all_that_is_public_and_all_that_the_seat_has_seen(player
             assert [card != NONE for card in other.laid] == [card != NONE for card in true.laid]
             assert [pick != NONE for pick in other.pick] == [pick != NONE for pick in true.pick]
             for kind in range(N_KINDS):
-                # A card once turned up stays where everyone followed it to.
+                # A card once turned up can be followed, so it stays where it is.
                 for bandit in range(players):
                     assert (held(other, bandit, kind) ^ held(true, bandit, kind)) & true.seen[kind] == 0
                     assert held(other, bandit, kind).bit_count() == held(true, bandit, kind).bit_count()
@@ -231,8 +230,7 @@ def test_a_never_revealed_card_may_be_in_any_hand_or_in_the_pile() -> None:
         for luck in range(200)
     ]
     assert set(where) == {SPECTATOR, LITTLE_JOE, BILL}
-    # Two of the seven places that Jesse cannot see are hands, so each has the card about once in
-    # seven deals.
+    # Two of the seven places hidden from Jesse are hands: each has the card in a seventh of deals.
     assert all(10 <= where.count(seat) <= 60 for seat in (LITTLE_JOE, BILL))
 
 
@@ -249,7 +247,7 @@ def test_a_card_that_was_turned_up_is_followed_into_the_hand_that_draws_it() -> 
         assert "bank-1" in hand_of(redealt(town.s, SPECTATOR, luck), LITTLE_JOE)
 
 
-# ── Same seed, same actions, same game (invariant 17) ─────────────────────────
+# ── Same seed, same actions, same game ────────────────────────────────────────
 
 
 @pytest.mark.rule("EP-46")

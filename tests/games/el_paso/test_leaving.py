@@ -21,7 +21,7 @@ def groups(town: Town) -> list[tuple[int, int, int]]:
 
 
 def five_bandits() -> Town:
-    """The rulebook's five with three tiles each, three dice on the sheriff space, nobody gone."""
+    """Five bandits with three tiles each; three dice on the sheriff space, nobody has left."""
     town = Town(5)
     town.sheriff_has(3)
     for seat, kind in enumerate(("bank", "saloon", "gold_mine", "hotel", "horse_meadow")):
@@ -98,7 +98,7 @@ def test_the_count_of_groups_starts_afresh_in_each_town() -> None:
 
 
 @pytest.mark.parametrize("greedy", [JESSE, LITTLE_JOE])
-def test_x4_first_group_keeps_one_tile_each(greedy: int) -> None:
+def test_the_first_group_keeps_one_tile_each(greedy: int) -> None:
     town = five_bandits()
     if greedy == LITTLE_JOE:
         town.leaves(JESSE, keep=["bank-3"])
@@ -109,7 +109,7 @@ def test_x4_first_group_keeps_one_tile_each(greedy: int) -> None:
     assert groups(town)[-1] == (greedy, 1, 1)
 
 
-def test_x5_second_group_keeps_two_tiles_each() -> None:
+def test_the_second_group_keeps_two_tiles_each() -> None:
     town = first_group_gone()
     assert town.view().dice.stars == 4
     town.leaves(BILL, keep=["gold_mine-4", "gold_mine-5"])
@@ -121,7 +121,7 @@ def test_x5_second_group_keeps_two_tiles_each() -> None:
 
 
 @pytest.mark.parametrize("face", ["brand", "six"])
-def test_x7_the_last_one_safe_keeps_three_tiles(face: str) -> None:
+def test_the_third_group_keeps_three_tiles(face: str) -> None:
     town = second_group_gone()
     town.hand(JOE, "hotel-8")
     town.rolls(face)
@@ -133,7 +133,7 @@ def test_x7_the_last_one_safe_keeps_three_tiles(face: str) -> None:
     assert town.loot(JOE) == ["horse_meadow-3", "horse_meadow-4", "horse_meadow-5"]
 
 
-def test_x7_the_last_one_safe_may_not_keep_four() -> None:
+def test_the_third_group_may_not_keep_four() -> None:
     town = second_group_gone()
     town.hand(JOE, "hotel-8")
     town.lays(JOE, "hotel-8")
@@ -177,7 +177,7 @@ def test_tiles_from_earlier_towns_count_against_the_limit() -> None:
 # ── The exchange ──────────────────────────────────────────────────────────────
 
 
-def test_x1_exchange_at_the_rate_of_the_town() -> None:
+def test_goods_that_the_town_has_are_exchanged_at_its_rate() -> None:
     town = Town(3, "santa_fe", guard=LITTLE_JOE)
     town.brings(LITTLE_JOE, "horse_meadow-4", "horse_meadow-3", "saloon-5")
     town.leaves(LITTLE_JOE)
@@ -185,14 +185,14 @@ def test_x1_exchange_at_the_rate_of_the_town() -> None:
 
 
 @pytest.mark.parametrize("tiles", [["bank-5"], ["bank-1", "bank-4"], ["bank-2", "bank-3"]])
-def test_x2_exchange_of_absent_goods(tiles: list[str]) -> None:
+def test_goods_that_the_town_does_not_have_are_exchanged_one_to_one(tiles: list[str]) -> None:
     town = Town(3, "santa_fe", guard=LITTLE_JOE)
     town.brings(LITTLE_JOE, *tiles)
     town.leaves(LITTLE_JOE)
     assert town.gold(LITTLE_JOE) == 5
 
 
-def test_x3_both_in_one_departure() -> None:
+def test_one_departure_may_exchange_goods_of_both_kinds() -> None:
     town = Town(5, "santa_fe", guard=LITTLE_JOE)
     tiles = ["horse_meadow-4", "horse_meadow-3", "saloon-5", "bank-2", "bank-3"]
     town.stack("hotel-1")
@@ -293,7 +293,7 @@ def test_remainders_do_not_accumulate_over_towns() -> None:
 
 
 @pytest.mark.rule("EP-59")
-def test_a_location_exists_also_when_its_stack_is_empty() -> None:
+def test_a_location_exists_even_when_its_stack_is_empty() -> None:
     town = Town(2, "santa_fe")
     town.stack("saloon-3")
     town.brings(JESSE, "hotel-5")
@@ -324,7 +324,7 @@ def test_kept_tiles_come_along_to_the_next_town() -> None:
 
 
 @pytest.mark.rule("EP-62")
-def test_who_is_out_of_town_does_nothing_and_risks_nothing() -> None:
+def test_bandits_out_of_town_do_nothing_and_risk_nothing() -> None:
     town = Town(3)
     town.brings(JESSE, "bank-5")
     town.leaves(JESSE, keep=["bank-5"])

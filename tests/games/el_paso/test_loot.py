@@ -53,7 +53,7 @@ def test_without_a_six_nobody_robs_the_saloon() -> None:
 
 
 @pytest.mark.parametrize(("location", "needed", "other"), SYMBOLS)
-def test_x10_robbers_without_their_symbol_get_nothing_and_discard(location: str, needed: str, other: str) -> None:
+def test_robbers_without_their_symbol_get_nothing_but_discard(location: str, needed: str, other: str) -> None:
     town = robbers_of(location)
     lying = town.lying(location)
     town.rolls(other, other, "star", other, other)
@@ -142,7 +142,7 @@ def test_at_one_location_the_highest_card_takes_first(values: tuple[int, ...]) -
 
 
 @pytest.mark.rule("EP-35")
-def test_who_finds_no_tile_left_gets_nothing() -> None:
+def test_a_robber_who_finds_no_tile_gets_nothing() -> None:
     town = Town(2)
     town.stack("hotel-5", "bank-1")
     town.hand(JESSE, "hotel-2")
@@ -155,7 +155,7 @@ def test_who_finds_no_tile_left_gets_nothing() -> None:
     ]
 
 
-def test_x11_three_robbers_at_a_bank_with_two_tiles() -> None:
+def test_three_robbers_at_a_bank_with_two_tiles() -> None:
     town = Town(3)
     town.stack("bank-1", "bank-3", "hotel-1")
     for seat, card in ((JESSE, "bank-7"), (LITTLE_JOE, "bank-5"), (BILL, "bank-2")):

@@ -11,7 +11,7 @@ from .scenario import ENGINE, PLAYER_COUNTS, Town, whole_match
 
 
 @pytest.mark.rule("EP-45")
-def test_the_defaults_are_the_rulebook_of_our_language() -> None:
+def test_the_defaults_follow_our_edition_of_the_rulebook() -> None:
     defaults = {
         "tiles_per_town": 18,
         "draw_mode": "fair",

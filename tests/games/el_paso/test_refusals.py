@@ -1,4 +1,4 @@
-"""Why not: every refusal with its rule and its figures."""
+"""Refusals, each with its rule and its figures."""
 
 import pytest
 
@@ -17,7 +17,7 @@ ROB, LEAVE, KEEP, DONE, DRAW = (
 
 
 def deciding() -> Town:
-    """Jesse is asked to rob or to leave; the one of the bank is in another hand."""
+    """Jesse decides; the bank 1 is in another hand."""
     town = Town(2)
     town.hand(LITTLE_JOE, "bank-1")
     town.brings(JESSE, "bank-5", "saloon-6")
@@ -38,7 +38,7 @@ def departing_with_enough() -> Town:
 
 
 def emptied() -> Town:
-    """Jesse has robbed the last tile and set two aside; one more is before him."""
+    """Jesse has robbed the last tile and keeps two; one more is not decided."""
     town = deciding()
     town.hand(JESSE, "hotel-8")
     town.stack("hotel-3")
@@ -51,7 +51,7 @@ def emptied() -> Town:
 
 
 def picking() -> Town:
-    """Both rob; no card of the bank is in a pile."""
+    """Both rob; all cards of the bank are in hands."""
     town = Town(2)
     town.hand(JESSE, "bank-1", "bank-2", "bank-3", "bank-4", "hotel-1")
     town.hand(LITTLE_JOE, "bank-5", "bank-6", "bank-7", "bank-8", "hotel-2")
@@ -108,7 +108,7 @@ def test_an_action_out_of_place_is_refused_with_its_rule(
 @pytest.mark.parametrize(
     ("scene", "rule"), [("deciding", "EP-17"), ("departing", "EP-21"), ("picking", "EP-46"), ("drawing", "EP-40")]
 )
-def test_whose_turn_it_is_is_said_with_its_rule(scene: str, rule: str) -> None:
+def test_an_action_out_of_turn_is_refused_with_its_rule(scene: str, rule: str) -> None:
     town = SCENES[scene]()
     if scene in ("picking", "drawing"):
         town.draws(LITTLE_JOE, "saloon")

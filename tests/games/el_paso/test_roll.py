@@ -29,7 +29,7 @@ def test_the_roll_follows_the_reveal() -> None:
 
 @pytest.mark.rule("EP-25")
 @pytest.mark.parametrize("name", TOWNS)
-def test_x9_five_dice_in_the_first_round_of_any_town(name: str) -> None:
+def test_five_dice_are_rolled_in_the_first_round_of_any_town(name: str) -> None:
     town = Town(2, name)
     town.all_rob()
     assert [event["dice"] for event in town.told("rolled")] == [5]
@@ -37,7 +37,7 @@ def test_x9_five_dice_in_the_first_round_of_any_town(name: str) -> None:
 
 @pytest.mark.rule("EP-25")
 @pytest.mark.parametrize("stars", range(5))
-def test_x9_with_stars_on_the_sheriff_space_the_others_are_rolled(stars: int) -> None:
+def test_with_stars_on_the_sheriff_space_the_others_are_rolled(stars: int) -> None:
     town = Town(2)
     town.sheriff_has(stars)
     assert town.view().dice.left == 5 - stars

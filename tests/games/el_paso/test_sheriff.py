@@ -8,7 +8,7 @@ from .scenario import BILL, JANE, JESSE, JOE, LITTLE_JOE, PLAYER_COUNTS, Town, w
 
 
 def caught(town: Town) -> None:
-    """Everyone who has not decided lays a card, and the dice show nothing but stars."""
+    """Everyone who has not decided lays a card, and all dice show stars."""
     town.rolls(*["star"] * town.view().dice.left)
     while town.phase == "decide":
         town.lays(town.actors[0])
@@ -47,7 +47,7 @@ def test_after_an_arrest_no_robber_has_a_tile(players: int) -> None:
 
 
 @pytest.mark.rule("EP-49")
-def test_who_left_before_or_in_this_very_step_loses_nothing() -> None:
+def test_bandits_who_left_even_in_this_very_step_lose_nothing() -> None:
     town = Town(3)
     town.brings(JESSE, "bank-5")
     town.brings(LITTLE_JOE, "hotel-5")
@@ -88,7 +88,7 @@ def test_hands_are_refilled_after_an_arrest_before_the_next_town(draw_mode: str)
     assert [len(town.cards(seat)) for seat in range(3)] == [6, 6, 6]
 
 
-def test_x6_the_last_one_caught() -> None:
+def test_the_last_bandit_in_town_may_be_caught() -> None:
     town = Town(5)
     town.sheriff_has(3)
     for seat, tile in enumerate(("bank-5", "hotel-5", "saloon-5", "saloon-6")):

@@ -28,7 +28,7 @@ def rob_it_empty(town: Town) -> None:
 
 
 def emptied_after(groups: int, emptied_keep: str) -> Town:
-    """Jesse takes the last tile after so many groups have left, and has four tiles then."""
+    """After so many groups have left, Jesse takes the last tile and holds four."""
     town = last_tile(4, emptied_keep)
     town.groups_gone(groups)
     town.brings(JESSE, "saloon-3", "saloon-4", "saloon-5")
@@ -115,7 +115,7 @@ def test_one_location_without_tiles_does_not_empty_the_town() -> None:
     assert town.phase == "decide"
 
 
-def test_x8_emptied_with_everybody_there() -> None:
+def test_when_nobody_has_left_the_emptying_still_lets_everybody_keep_two_tiles() -> None:
     town = last_tile(3)
     for seat, kind in enumerate(("saloon", "gold_mine", "horse_meadow")):
         town.brings(seat, f"{kind}-3", f"{kind}-4", f"{kind}-5")
@@ -158,7 +158,7 @@ def test_leavers_of_the_last_step_count_as_a_group_before_the_emptying() -> None
 
 
 @pytest.mark.rule("EP-69")
-def test_the_emptying_touches_only_those_still_there_also_the_empty_handed() -> None:
+def test_the_emptying_concerns_all_still_in_town_even_the_empty_handed() -> None:
     town = last_tile(4)
     town.brings(JANE, "gold_mine-5", "gold_mine-4")
     town.has_left(JANE)
@@ -196,7 +196,7 @@ def test_after_a_successful_roll_come_loot_discards_draws_and_then_the_emptying(
 
 
 @pytest.mark.rule("EP-71")
-def test_a_single_bandit_goes_on_robbing_for_as_long_as_he_dares() -> None:
+def test_a_single_bandit_may_go_on_robbing() -> None:
     town = Town(3)
     town.leaves(JESSE)
     town.leaves(LITTLE_JOE)
@@ -209,7 +209,7 @@ def test_a_single_bandit_goes_on_robbing_for_as_long_as_he_dares() -> None:
 
 
 @pytest.mark.rule("EP-72")
-def test_everyone_goes_on_and_the_office_passes_to_the_left() -> None:
+def test_all_ride_to_the_next_town_and_the_office_passes_to_the_left() -> None:
     town = Town(3, guard=LITTLE_JOE)
     guards = []
     for name in TOWNS:

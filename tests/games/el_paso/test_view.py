@@ -1,4 +1,4 @@
-"""What the view works out for people: it says what the rules then do."""
+"""What the view works out agrees with what the rules then do."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -18,7 +18,7 @@ KEEP, DONE = "keep", "done"
 
 
 def gold_after(position: Position, seat: int, sale: Sale) -> int:
-    """What a bandit owns after he has left with these tiles and sold the rest."""
+    """What a bandit owns after leaving with these tiles and selling the rest."""
     s = position.copy()
     if s.phase != DEPART:
         ENGINE.apply(s, seat, LEAVE)
@@ -41,7 +41,7 @@ def test_a_sale_that_is_shown_is_what_leaving_brings(players: int) -> None:
         if LEAVE not in ENGINE.legal(before, seat) and before.phase != DEPART:
             continue
         if before.town == len(seen.towns) - 1 and before.in_town & (before.in_town - 1) == 0:
-            continue  # the last departure of all: the match ends with further gold (EP-73)
+            continue  # the last departure of the match brings further gold (EP-73)
         for sale in [*seen.sales, *([seen.advice] if seen.advice else [])]:
             assert gold_after(before, seat, sale) == sale.gold
             tried += 1
@@ -76,7 +76,7 @@ def test_the_advice_is_worth_most_of_all(players: int) -> None:
 
 
 def test_the_advice_minds_the_rounding() -> None:
-    """Greedily one would keep the cattle first; both saloons are worth more."""
+    """A greedy choice would keep the cattle first; both saloons are worth more."""
     town = Town(3)
     town.enters("deadwood")
     town.brings(JESSE, "cattle_pasture-5", "saloon-3", "saloon-6")

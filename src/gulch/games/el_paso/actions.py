@@ -1,4 +1,4 @@
-"""What a bandit can do, and what can happen to him."""
+"""The actions of a bandit, and the events of the log."""
 
 from gulch.games.el_paso.components import CARD_VALUES, CARDS, FACES, KINDS, TILES, TOWNS
 from gulch.kernel.actions import Actions

@@ -1,6 +1,4 @@
-"""El Paso's towns, tiles, cards and dice as tables for the rules. All figures come from
-components.toml.
-"""
+"""Towns, tiles, cards and dice from components.toml, as tables for the rules."""
 
 from __future__ import annotations
 
@@ -21,7 +19,6 @@ NONE = -1
 
 def verify(data: Components) -> None:
     """Refuse a file that does not add up."""
-
     demand = data.demand
 
     kinds = {kind["id"] for kind in data["kinds"]}
@@ -80,8 +77,8 @@ def verify(data: Components) -> None:
 
 
 def most_carried(data: Components, players: int) -> int:
-    """How many tiles all players together can carry between towns (EP-15): they leave one group of
-    one after the other, or the town is emptied at last.
+    """EP-15: how many tiles all players together can carry between towns, when they leave one by
+    one or some of them stay until the town is emptied.
     """
     limits: dict[str, int] = data["constants"]
     of_group = [limits["keep_limit_first_group"] + limits["keep_limit_step"] * group for group in range(players)]
@@ -131,13 +128,13 @@ STARS_THAT_END: int = COMPONENTS["constants"]["stars_that_end_the_town"]
 
 
 def chance_of_stars(dice: int, needed: int) -> Fraction:
-    """That so many dice show at least so many stars."""
+    """The chance that so many dice show at least so many stars."""
     star = Fraction(int((DIE == STAR).sum()), SIDES)
     ways = (comb(dice, n) * star**n * (1 - star) ** (dice - n) for n in range(max(0, needed), dice + 1))
     return sum(ways, Fraction(0))
 
 
-# That the next roll ends the town, by the number of dice that are not on the sheriff space.
+# The chance that the next roll ends the town, by the number of dice not on the sheriff space.
 CHANCE_CAUGHT = [chance_of_stars(left, STARS_THAT_END - (DICE - left)) for left in range(DICE + 1)]
 
 # ── Towns ─────────────────────────────────────────────────────────────────────

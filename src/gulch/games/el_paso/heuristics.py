@@ -42,8 +42,8 @@ CERTAIN = 10_000  # a probability of one
 
 
 def _carried(town: int, tile: int) -> int:
-    """What a tile taken along from a town is worth: sold 1:1 in the first town that lacks its kind,
-    less a risk for every town on the way.
+    """What a tile kept from a town is worth: sold 1:1 in the first town that lacks its kind, less a
+    risk for every town on the way.
     """
     value, kind = int(TILE_VALUE[tile]), int(TILE_KIND[tile])
     if town == LAST_TOWN:
@@ -68,7 +68,7 @@ BEST_TO_KEEP = table(
     [sorted(range(N_TILES), key=lambda tile: SOLD_HERE[town, tile] - CARRIED[town, tile]) for town in range(N_TOWNS)]
 )
 
-# With k dice: the chance of being caught on the next roll, and that no die shows a needed face.
+# With k dice: the chance that the next roll ends the town, and that it shows a face.
 CAUGHT_WITH = table([int(CERTAIN * chance) for chance in CHANCE_CAUGHT])
 SHOWN_WITH = table(
     [
@@ -95,15 +95,13 @@ def weigh(s: Position, seat: int, action: int) -> int:
 @rule
 def weigh_leaving(s: Position, seat: int) -> int:
     if s.round < 2 and tiles_held(s, seat) == 0:
-        return 0  # never leave with nothing in the first two rounds
+        return 0  # with nothing, not in the first two rounds
     return departure_worth(s, seat, keep_limit(s))
 
 
 @rule
 def departure_worth(s: Position, seat: int, limit: int) -> int:
-    """What a departure brings with the best tiles kept: nuggets now, and what the kept tiles will
-    be worth.
-    """
+    """What a departure brings with the best tiles kept: nuggets now, and their later worth."""
     if sells_all(s):
         limit = 0
     here = 0
@@ -126,9 +124,7 @@ def departure_worth(s: Position, seat: int, limit: int) -> int:
 
 @rule
 def weigh_robbing(s: Position, seat: int, card: int) -> int:
-    """What one more round may bring, against losing everything: the value of leaving after it, if
-    the sheriff lets us.
-    """
+    """The value of leaving after one more round, if the sheriff does not strike, with its loot."""
     dice = DICE - s.stars
     caught = CAUGHT_WITH[dice]
     limit = keep_limit(s) + s.leaving
@@ -147,9 +143,7 @@ def success(s: Position, kind: int, dice: int, caught: int) -> int:
 
 @rule
 def expected_loot(s: Position, seat: int, kind: int, rank: int) -> int:
-    """The tile at the depth where this card will probably take: below as many tiles as rivals hold
-    higher cards and come here.
-    """
+    """The worth of the tile left after rivals with higher cards have probably taken theirs."""
     if not EXISTS[s.town, kind]:
         return 0
     rivals = rivals_here(s, seat, kind) * (CARDS_EACH - 1 - rank) // (CARDS_EACH - 1)
@@ -162,8 +156,8 @@ def expected_loot(s: Position, seat: int, kind: int, rank: int) -> int:
 
 @rule
 def rivals_here(s: Position, seat: int, kind: int) -> int:
-    """How many others will probably rob this location, in ten-thousandths: by how much it tempts
-    and how many of its cards they hold.
+    """How many others will probably rob this location, in ten-thousandths, judged by the loot there
+    and the cards they hold.
     """
     temptation = stack_worth(s, kind)
     everything = 1
@@ -174,7 +168,7 @@ def rivals_here(s: Position, seat: int, kind: int) -> int:
         if other != seat and s.in_town >> other & 1:
             cards = count_ranks(s.hand[other, kind])
             if s.laid[other] != NONE and s.laid[other] // CARDS_EACH == kind:
-                cards += 1  # that he laid this one is not known: only that he held it before
+                cards += 1  # which card lies there is secret, but not that it was in the hand
             rivals += min(CERTAIN, CERTAIN * temptation * min(cards, 2) // everything)
     return rivals
 
@@ -203,7 +197,7 @@ def worth_at_depth(s: Position, kind: int, depth: int) -> int:
 
 @rule
 def weigh_keeping(s: Position, seat: int, action: int) -> int:
-    """The departure as it would be if one stopped after this choice."""
+    """The departure as if this choice were the last."""
     if action == DONE:
         return settled_worth(s, seat)
     tile = action - KEEP
@@ -228,9 +222,7 @@ def settled_worth(s: Position, seat: int) -> int:
 
 @rule
 def weigh_drawing(s: Position, seat: int, kind: int) -> int:
-    """A pile is worth what its location offers here and in the next town, the less the more of its
-    cards one holds.
-    """
+    """What the location offers here and in the next two towns, the less the more cards are held."""
     offers = 0
     if s.in_town >> seat & 1 and not town_is_empty(s):
         offers += 2 * stack_worth(s, kind)

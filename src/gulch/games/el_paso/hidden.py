@@ -14,11 +14,11 @@ ALL_RANKS = (1 << CARDS_EACH) - 1
 
 @rule
 def redeal(s: Position, seat: int) -> None:
-    """`seat` -1 is a spectator, who knows no hand at all."""
+    """Seat -1 is a spectator, who knows no hand."""
     for other in range(s.seats):
         if other != seat and s.laid[other] != NONE:
             take_back_laid_card(s, other)
-            s.laid[other] = 0  # a card to be named below
+            s.laid[other] = 0  # some card, chosen below
     for kind in range(N_KINDS):
         redeal_location(s, seat, kind)
     for other in range(s.seats):

@@ -1,4 +1,4 @@
-"""Everything that is true at one moment of El Paso, seen and unseen."""
+"""The position: everything that is true at one moment of a match, seen and unseen."""
 
 from gulch.games.el_paso.components import CARDS, CARDS_EACH, DICE, FACES, KINDS, MAX_SEATS, N_KINDS, N_TILES, TOWNS
 from gulch.kernel.record import Record, i8, i16
@@ -27,13 +27,13 @@ class Position(Record):
     owed = i16()  # robbers who have to draw a card
     groups = i8()  # decision steps of this town, before this one, in which somebody left
     leaving = i8()  # 1 when somebody has left in this decision step
-    group = i8(MAX_SEATS)  # the group with which each has left this town; 0 for who is still there
+    group = i8(MAX_SEATS)  # with which each seat has left this town; 0 in town
 
     bag = i8(N_TILES)
     stack = i8(N_TILES)  # what lies in the town; a kind's cheapest tile is on top (EP-13)
     loot = i8(MAX_SEATS, N_TILES)
-    kept = i8(MAX_SEATS, N_TILES)  # set aside from the loot by a seat that is leaving, to come along
-    aside = i8(N_TILES)  # drawn for a town that has no such location, until the draw is complete (EP-10)
+    kept = i8(MAX_SEATS, N_TILES)  # set aside from the loot by a seat that is leaving
+    aside = i8(N_TILES)  # misfits, until all tiles of a town are drawn (EP-10, R-4)
     gold = i16(MAX_SEATS)
 
     hand = i16(MAX_SEATS, N_KINDS)  # a bit for each rank held
@@ -43,4 +43,4 @@ class Position(Record):
     pile_size = i8(N_KINDS)
     discard = i8(N_KINDS, CARDS_EACH)  # ranks, the top card last
     discard_size = i8(N_KINDS)
-    seen = i16(N_KINDS)  # a bit for each rank that was ever turned up: everyone can follow it from then on
+    seen = i16(N_KINDS)  # a bit for each rank ever turned up, which everyone can follow since

@@ -1,4 +1,4 @@
-"""Who draws first, where the table wants the fastest to (EP-47)."""
+"""How long bots wait before they draw in a race (EP-47, R-13)."""
 
 from gulch.games.el_paso.components import DRAW_MODE, FASTEST
 from gulch.games.el_paso.position import DRAW, Position

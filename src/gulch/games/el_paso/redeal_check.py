@@ -1,4 +1,4 @@
-"""What an attentive bandit knows about the cards of El Paso."""
+"""The redeal check: what an attentive bandit knows about the cards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from gulch.games.el_paso.components import CARDS, CARDS_EACH, KINDS, N_KINDS, NONE
 from gulch.kernel.redeal_check import Witness
 
-Card = int | None  # None: one that was never turned up
+Card = int | None  # None: never turned up
 
 
 def kind_of(card: str) -> int:
@@ -15,8 +15,8 @@ def kind_of(card: str) -> int:
 
 
 class Follower(Witness):
-    """Follows every card from the moment he sees it: through discard piles, turned piles and hands.
-    Of the others he knows the location.
+    """Follows every card once seen, through discard piles, turned piles and hands. Of other cards
+    it knows the location.
     """
 
     def __init__(self, s: Any, seat: int) -> None:

@@ -1,7 +1,4 @@
-"""Why a bandit may not do something, with the rule that says so.
-
-Whether he may, the options say; here are only the reasons.
-"""
+"""Refusals: why an action is not among the options, with the rule that says so."""
 
 from __future__ import annotations
 

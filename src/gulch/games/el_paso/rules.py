@@ -106,7 +106,7 @@ def start(s: Position) -> None:
 
 @rule
 def choose_first_guard(s: Position) -> None:
-    """EP-9: by chance, or as the host named him."""
+    """EP-9: by chance, or the seat that the host named."""
     if s.options[FIRST_GUARD] == CHOSEN:
         s.first_guard = s.options[GUARD_SEAT]
     else:
@@ -220,7 +220,7 @@ def lay_card(s: Position, seat: int, card: int) -> None:
 
 @rule
 def ask_next_bandit(s: Position) -> None:
-    """EP-17: clockwise from the guard, whoever is still in the town and has not decided."""
+    """EP-17: clockwise from the guard, the next bandit in town who has not decided."""
     s.phase = DECIDE
     for step in range(s.seats):
         seat = (s.guard + step) % s.seats
@@ -352,7 +352,7 @@ def discard_cards(s: Position) -> None:
 
 @rule
 def open_draw(s: Position) -> None:
-    """EP-40: every robber owes himself a card; EP-76: not where the last town ends."""
+    """EP-40: every robber draws a card; EP-76: not where the last town ends."""
     if s.town == LAST_TOWN and (s.stars >= STARS_THAT_END or town_is_empty(s)):
         s.phase = ROUND_ENDS
         return
@@ -376,7 +376,7 @@ def draw_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def pick(s: Position, seat: int, action: int) -> None:
-    """EP-46a: a secret choice; nothing moves before the last one is in."""
+    """EP-46: a secret choice; nothing moves before the last one is in."""
     s.pick[seat] = action - TAKE
     s.actors &= ~(1 << seat)
     note(s, CHOSE_PILE, seat, action - TAKE)
@@ -386,8 +386,8 @@ def pick(s: Position, seat: int, action: int) -> None:
 
 @rule
 def serve_picks(s: Position) -> None:
-    """EP-46b: clockwise from a seat that moves on each round; EP-46c: who finds nothing chooses
-    again, openly.
+    """EP-46: clockwise from a seat that moves on each round; those who find no card choose again,
+    openly.
     """
     for step in range(s.seats):
         seat = serving_order(s, step)
@@ -408,7 +408,7 @@ def serving_order(s: Position, step: int) -> int:
 
 @rule
 def draw(s: Position, seat: int, action: int) -> None:
-    """EP-46c and EP-47: an open draw, carried out at once."""
+    """EP-46, EP-47: an open draw, carried out at once."""
     draw_card(s, seat, action - TAKE)
     ask_next_draw(s)
 
@@ -450,9 +450,7 @@ def take_top_card(s: Position, kind: int) -> int:
 
 @rule
 def turn_over(s: Position, kind: int) -> None:
-    """EP-42: the discard pile becomes the draw pile as it is: what was discarded first is drawn
-    first.
-    """
+    """EP-42: unshuffled, so the card discarded first is drawn first."""
     cards = s.discard_size[kind]
     if cards == 0:
         return
@@ -501,7 +499,7 @@ def leave_town(s: Position, seat: int) -> None:
 
 @rule
 def join_group(s: Position, seat: int) -> None:
-    """EP-52: who leaves in the same step forms one group."""
+    """EP-52: those who leave in the same step form one group."""
     s.group[seat] = s.groups + 1
     note(s, LEFT, seat, s.group[seat], 0 if sells_all(s) else keep_limit(s))
 
@@ -517,7 +515,7 @@ def keep_limit(s: Position) -> int:
 
 @rule
 def keep_limit_emptied(s: Position) -> int:
-    """EP-68, or its house rule: never less than the group would keep."""
+    """EP-68; with the option, never less than the group would keep."""
     if s.options[EMPTIED_KEEP] == AT_LEAST_TWO:
         return max(KEEP_EMPTIED, KEEP_FIRST + KEEP_STEP * s.groups)
     return KEEP_EMPTIED
@@ -525,7 +523,7 @@ def keep_limit_emptied(s: Position) -> int:
 
 @rule
 def has_choice(s: Position, seat: int) -> bool:
-    """Something to keep or to sell, and a difference between the two (EP-76)."""
+    """EP-76: there are tiles, and keeping differs from selling."""
     return tiles_held(s, seat) > 0 and not sells_all(s)
 
 
@@ -536,7 +534,7 @@ def sells_all(s: Position) -> bool:
 
 @rule
 def tiles_held(s: Position, seat: int) -> int:
-    """In front of a bandit, without those already set aside to keep."""
+    """Without those already set aside to keep."""
     n = 0
     for tile in range(N_TILES):
         n += s.loot[seat, tile]
@@ -553,7 +551,7 @@ def tiles_kept(s: Position, seat: int) -> int:
 
 @rule
 def depart_options(s: Position, seat: int, out: Ints) -> int:
-    """EP-54: keep none, or any of one's tiles up to the limit, one after the other."""
+    """EP-54: any tiles up to the limit, one after the other, or none."""
     n = 0
     if tiles_kept(s, seat) < keep_limit(s):
         for tile in range(N_TILES):
@@ -586,7 +584,7 @@ def after_departure(s: Position) -> None:
 
 @rule
 def exchange(s: Position, seat: int) -> None:
-    """EP-55: all tiles not kept are sold; EP-60: into the bag."""
+    """EP-55: all tiles not kept are sold; EP-60: they go into the bag."""
     at_rate = nuggets_for(s.town, goods_of_this_town(s, seat), 0)
     one_to_one = nuggets_for(s.town, 0, goods_from_elsewhere(s, seat))
     note_exchange(s, seat, at_rate, one_to_one)
@@ -616,9 +614,7 @@ def note_exchange(s: Position, seat: int, at_rate: int, one_to_one: int) -> None
 
 @rule
 def goods_of_this_town(s: Position, seat: int) -> int:
-    """The value of the tiles to be sold whose location exists here (EP-59: also when its stack is
-    empty).
-    """
+    """The value of tiles for sale whose location exists here (EP-59: even with an empty stack)."""
     value = 0
     for tile in range(N_TILES):
         if EXISTS[s.town, TILE_KIND[tile]]:
@@ -640,7 +636,7 @@ def goods_from_elsewhere(s: Position, seat: int) -> int:
 
 @rule
 def end_round(s: Position) -> None:
-    """EP-70: after loot, discards and draws. The three ends of a town (EP-64)."""
+    """EP-70: the ends of a town (EP-64) are checked after loot, discards and draws."""
     if s.stars >= STARS_THAT_END:
         s.phase = TOWN_ENDS
     elif town_is_empty(s):
@@ -678,7 +674,7 @@ def empty_town(s: Position) -> None:
 
 @rule
 def clear_town(s: Position) -> None:
-    """EP-50, EP-66: what still lies in the town goes back into the bag."""
+    """EP-50, EP-66: the tiles left in town go back into the bag."""
     left = 0
     for tile in range(N_TILES):
         left += s.stack[tile]
@@ -690,7 +686,7 @@ def clear_town(s: Position) -> None:
 
 @rule
 def end_town(s: Position) -> None:
-    """EP-72: on to the next town; the guard passes the office to his left."""
+    """EP-72: on to the next town; the office of guard passes to the left."""
     clear_town(s)
     if s.town == LAST_TOWN:
         end_game(s)

@@ -1,4 +1,4 @@
-"""Points, places, and the laws of conservation."""
+"""Points, places, and the laws that hold in every position."""
 
 from gulch.games.el_paso.components import (
     ALL_TILES,
@@ -42,16 +42,16 @@ def places(s: Position, out: Ints) -> None:
 # ── The laws ──────────────────────────────────────────────────────────────────
 
 LAWS = [
-    "every tile is in the bag, in the town or with a player, once (8.1)",
-    "every card is in a hand, before a player, in a pile or discarded, once (8.2)",
-    "hands have six cards, five between laying and drawing (8.3)",
-    "the stars of the dice are on the sheriff space, and never all five in a town that goes on (8.4)",
-    "no tile lies at a location that the town does not have (8.5)",
-    "a player brings at most as many tiles as the last limit allowed (8.10)",
-    "groups are counted from 1 to the number of players (8.11)",
-    "the guard is the first guard moved on by one for every town (8.12)",
-    "somebody may act until the match is over, and only where it makes sense (8.14)",
-    "nobody has less than no gold (8.9)",
+    "every tile is in the bag, in the town or with a player, once",
+    "every card is in a hand, before a player, in a pile or discarded, once",
+    "hands have six cards, five between laying and drawing",
+    "the stars of the dice are on the sheriff space, and never all five in a town that goes on",
+    "no tile lies at a location that the town does not have",
+    "a player brings at most as many tiles as the last limit allowed",
+    "groups are counted from 1 to the number of players",
+    "the guard is the first guard moved on by one for every town",
+    "somebody may act until the match is over, and only where it makes sense",
+    "nobody has less than no gold",
 ]
 
 
@@ -129,7 +129,7 @@ def cards_held(s: Position, seat: int) -> int:
 
 @rule
 def hands_are_full(s: Position) -> bool:
-    """Where the last town is emptied nobody draws any more (EP-76), but some may yet be leaving."""
+    """EP-76: nobody draws where the last town was emptied, though some may still be leaving."""
     last = s.phase == DEPART and s.town == N_TOWNS - 1 and town_is_empty(s)
     for seat in range(s.seats):
         missing = s.owed >> seat & 1
@@ -151,9 +151,7 @@ def stacks_belong_here(s: Position) -> bool:
 
 @rule
 def loads_are_legal(s: Position) -> bool:
-    """Who has left carries at most the greatest limit there can be; in the first round of a town
-    everyone does (EP-15).
-    """
+    """EP-15: bandits out of town, and all before the first roll, carry at most the top limit."""
     for seat in range(s.seats):
         gone = not s.in_town >> seat & 1 and s.phase != DEPART
         if (gone or s.round == 0) and tiles_held(s, seat) + tiles_kept(s, seat) > max(KEEP_EMPTIED, s.seats):

@@ -1,4 +1,4 @@
-"""El Paso drawn in the terminal: the road, the town, the dice, the bandits and one's own hand."""
+"""The terminal's board: the road, the town, the dice, the bandits and the own hand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gulch.games.el_paso.components import COMPONENTS, FACES, KINDS, NEEDED_FACE
 from gulch.games.el_paso.view import Bandit, Stack, View
 from gulch.text import Text
 
-# How the colours of the pieces look on a screen: paper white or ink on the colour itself.
+# The colours of the pieces on a screen.
 SCREEN = {
     "red": "white on #a33327",
     "orange": "black on #d5812f",
@@ -28,7 +28,7 @@ SCREEN = {
 STYLE = {kind["id"]: SCREEN.get(kind["colour"], "reverse") for kind in COMPONENTS["kinds"]}
 FACE = {"star": "★", "brand": "SD", "six": "6"}
 
-CHAPTERS = ("entered", "rolled")  # events after which whoever only watches sees the board again
+CHAPTERS = ("entered", "rolled")  # events after which a spectator sees the board again
 
 
 def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
@@ -52,7 +52,7 @@ def tiles(names: Sequence[str], text: Text) -> Line:
 
 
 def road(view: View, text: Text) -> RenderableType:
-    """The seven towns with rate and missing locations: what is missing sells 1:1 there."""
+    """The towns with their rates and the goods that sell 1:1 there."""
     stops = []
     for number, stop in enumerate(view.towns):
         here = number == view.town
@@ -92,7 +92,7 @@ def town(view: View, text: Text) -> RenderableType:
 
 
 def round_played(view: View) -> int:
-    """The view counts the rolls so far; a round is older than its roll."""
+    """The view counts rolls; a round begins before its roll."""
     return view.round + view.unrolled
 
 
@@ -166,7 +166,7 @@ def state(view: View, bandit: Bandit, text: Text) -> str:
 
 
 def held(bandit: Bandit, text: Text) -> Line:
-    """How many cards of each location he holds: everyone can count that."""
+    """How many cards of each location a bandit holds, which everyone can count."""
     return Line(" ").join(
         Line(f"{text(f'short-{kind}')}{count}", style=STYLE[kind]) for kind, count in bandit.cards.items() if count
     )
@@ -205,7 +205,7 @@ def hand(view: View, mine: Bandit, text: Text) -> RenderableType:
 
 
 def sources(view: View, happened: Sequence[Mapping[str, Any]], text: Text) -> list[tuple[str, list[int]]]:
-    """All gold is earned by selling, town by town."""
+    """The gold from sales, town by town."""
     towns: list[tuple[str, list[int]]] = []
     for event in happened:
         match event["event"]:

@@ -1,4 +1,4 @@
-"""What a bandit, or a spectator, may see."""
+"""The view: what a seat, or a spectator, may see."""
 
 from __future__ import annotations
 
@@ -62,10 +62,9 @@ class Town(msgspec.Struct):
 
 
 class Pile(msgspec.Struct, frozen=True):
-    """The cards of one location: how many can be drawn, how many lie discarded, and the top
-    discard's value. A pile that was turned over is no secret to anybody who watched: `known` has
-    the values from the top on, null for a card that has never been seen; it is empty where none
-    has, and as at the table."""
+    """The cards of one location: how many can be drawn and how many lie discarded, and the top
+    discard's value. `known` has the values of the draw pile from the top, null for a card never
+    seen; it is empty if none was seen, and with `memory=as_at_the_table`."""
 
     location: str
     cards: int
@@ -75,11 +74,11 @@ class Pile(msgspec.Struct, frozen=True):
 
 
 class Stack(msgspec.Struct, frozen=True):
-    """A location of this town with its tiles, the cheapest first, as it lies on top."""
+    """A location of this town with its tiles from the top, the cheapest first."""
 
     location: str
     exists: bool
-    needs: str | None  # the die face without which nobody robs it
+    needs: str | None  # the die face needed to rob it
     tiles: list[str]
     cards: Pile
 
@@ -87,7 +86,7 @@ class Stack(msgspec.Struct, frozen=True):
 class Dice(msgspec.Struct):
     """The last roll and what the next one may bring."""
 
-    rolled: list[str]  # the same faces side by side
+    rolled: list[str]  # sorted by face
     stars: int
     left: int
     caught: float  # chance that the next roll ends the town
@@ -95,8 +94,8 @@ class Dice(msgspec.Struct):
 
 
 class Sale(msgspec.Struct, frozen=True):
-    """What leaving now would bring if these tiles came along: the goods sold at the town's rate and
-    1:1, the value lost to rounding, and the gold after.
+    """What leaving now with these tiles would bring: nuggets at the town's rate and 1:1, the value
+    lost to rounding, and the gold after.
     """
 
     keep: list[str]
@@ -107,22 +106,22 @@ class Sale(msgspec.Struct, frozen=True):
 
 
 class Bandit(msgspec.Struct):
-    """One player as everyone sees him; `hand`, `laid` and `pick` only as their owner sees them."""
+    """One player as everyone sees them; `hand`, `laid` and `pick` are for their owner only."""
 
     seat: int
     gold: int
     loot: list[str]
     keeping: list[str]
     in_town: bool
-    group: int | None  # with which he has left this town
-    robbing: bool  # his card lies before him, face down
+    group: int | None  # with which they left this town
+    robbing: bool  # with a card face down
     drawing: bool
-    cards: dict[str, int]  # how many of each location he holds, as everyone can count
+    cards: dict[str, int]  # how many of each location are held: public
     hand: list[str] | None
     laid: str | None
     pick: str | None
     picked: bool
-    serving: int | None  # his place in the order of the fair draw
+    serving: int | None  # the place in the order of the fair draw
 
 
 class View(msgspec.Struct):
@@ -132,22 +131,22 @@ class View(msgspec.Struct):
     towns: list[Town]
     town: int
     round: int  # rolls made in this town
-    unrolled: bool  # one more round has begun: its dice wait for decisions, or everybody has left before
+    unrolled: bool  # the current round has no roll yet, or never had one because all left
     guard: int
     limit: int  # tiles that a bandit leaving now may keep
-    limit_emptied: int  # the same for those who stay until the town is emptied
+    limit_emptied: int  # the same when the town is emptied
     sells_all: bool
     stacks: list[Stack]
     dice: Dice
     bandits: list[Bandit]
     bag: list[str]
-    sales: list[Sale]  # for the viewer: leaving as he stands, and with each further tile he may keep
-    advice: Sale | None  # the keep set worth most on the road
+    sales: list[Sale]  # for the viewer: leaving now, and with each further tile that may be kept
+    advice: Sale | None  # the tiles worth most to keep
 
 
 @view
 def seen(s: Position, viewer: int, then: Any) -> View:
-    limit = keep_limit(s) if s.stars < STARS_THAT_END else 0  # nobody leaves when the sheriff has struck
+    limit = keep_limit(s) if s.stars < STARS_THAT_END else 0  # nobody can leave once the sheriff has struck
     can_keep = 0 if sells_all(s) else limit
     leaves = could_leave(s, viewer)
     then[0] = s
@@ -176,9 +175,7 @@ def seen(s: Position, viewer: int, then: Any) -> View:
 
 @rule
 def unrolled(s: Position) -> bool:
-    """Who packs has left before the roll, unless it emptied the town; and when all have left,
-    nobody has laid a card (EP-23).
-    """
+    """Whether the round has no roll: somebody still decides or leaves, or all have left (EP-23)."""
     if s.phase == DEPART:
         return not town_is_empty(s)
     return s.phase == DECIDE or (s.phase == OVER and s.robbers == 0)
@@ -295,14 +292,14 @@ def hand(s: Position, seat: int) -> list[str]:
 
 @rule
 def cards_counted(s: Position, seat: int, kind: int) -> int:
-    """Of a hand; until the reveal everyone counts it as it was."""
+    """In hand, with a card that is laid but not revealed."""
     laid = s.laid[seat]
     return count_ranks(s.hand[seat, kind]) + (laid != NONE and laid // CARDS_EACH == kind)
 
 
 @rule
 def place_in_line(s: Position, seat: int) -> int:
-    """Among those who still draw, in the order of the fair draw; 0 for nobody of them."""
+    """Among those who still draw, in the order of the fair draw; 0 for all others."""
     if s.phase not in (PICK, DRAW) or s.options[DRAW_MODE] != FAIR or not s.owed >> seat & 1:
         return 0
     place = 1
@@ -324,7 +321,7 @@ def could_leave(s: Position, seat: int) -> int:
 
 @view
 def departures(s: Position, seat: int, limit: int) -> list[Sale]:
-    """As it stands, and with each further tile that may be kept."""
+    """Leaving now, and with each further tile that may be kept."""
     more = tiles_kept(s, seat) < limit
     return [
         sale(s, seat, NONE),
@@ -334,7 +331,7 @@ def departures(s: Position, seat: int, limit: int) -> list[Sale]:
 
 @view
 def sale(s: Position, seat: int, tile: int) -> Sale:
-    """Leaving now, with this tile kept as well."""
+    """Leaving now with one more tile kept, or none."""
     here, elsewhere = goods_of_this_town(s, seat), goods_from_elsewhere(s, seat)
     if tile != NONE:
         if EXISTS[s.town, TILE_KIND[tile]]:
@@ -353,9 +350,8 @@ def sale(s: Position, seat: int, tile: int) -> Sale:
 
 @rule
 def keep_best(s: Position, then: Position, seat: int, limit: int) -> None:
-    """Keep what is worth most on the road, by the judgement of the bots; of two such departures the
-    one with fewer tiles. Rounding makes no tile good or bad by itself, so all are looked at, and
-    then again up to the best.
+    """Keep the tiles worth most by the heuristic; of equal sets the smaller. Because of rounding no
+    tile is good or bad by itself, so all sets are tried, and then those up to the best again.
     """
     best, best_worth, best_kept, number = 0, settled_worth(then, seat), tiles_kept(then, seat), 0
     while keep_otherwise(s, then, seat, limit):
@@ -369,9 +365,7 @@ def keep_best(s: Position, then: Position, seat: int, limit: int) -> None:
 
 @rule
 def keep_otherwise(s: Position, then: Position, seat: int, limit: int) -> bool:
-    """The next way of keeping tiles, as an odometer goes on; after the last one, False, and it
-    begins again.
-    """
+    """Go to the next set of kept tiles, like an odometer; False when it starts over."""
     for tile in range(N_TILES):
         if then.loot[seat, tile] and tiles_kept(then, seat) < limit:
             then.loot[seat, tile] -= 1

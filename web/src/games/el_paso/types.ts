@@ -7,7 +7,7 @@ export interface Town {
   locations: string[];
 }
 
-/** A location of this town with its tiles, the cheapest first, as it lies on top. */
+/** A location of this town with its tiles from the top, the cheapest first. */
 export interface Stack {
   location: string;
   exists: boolean;
@@ -16,10 +16,9 @@ export interface Stack {
   cards: Pile;
 }
 
-/** The cards of one location: how many can be drawn, how many lie discarded, and the top
-    discard's value. A pile that was turned over is no secret to anybody who watched: `known` has
-    the values from the top on, null for a card that has never been seen; it is empty where none
-    has, and as at the table. */
+/** The cards of one location: how many can be drawn and how many lie discarded, and the top
+    discard's value. `known` has the values of the draw pile from the top, null for a card never
+    seen; it is empty if none was seen, and with `memory=as_at_the_table`. */
 export interface Pile {
   location: string;
   cards: number;
@@ -37,7 +36,7 @@ export interface Dice {
   shows: Record<string, number>;
 }
 
-/** One player as everyone sees him; `hand`, `laid` and `pick` only as their owner sees them. */
+/** One player as everyone sees them; `hand`, `laid` and `pick` are for their owner only. */
 export interface Bandit {
   seat: number;
   gold: number;
@@ -55,8 +54,8 @@ export interface Bandit {
   serving: number | null;
 }
 
-/** What leaving now would bring if these tiles came along: the goods sold at the town's rate and
-    1:1, the value lost to rounding, and the gold after. */
+/** What leaving now with these tiles would bring: nuggets at the town's rate and 1:1, the value
+    lost to rounding, and the gold after. */
 export interface Sale {
   keep: string[];
   at_rate: number;
