@@ -9,7 +9,7 @@ from .scenario import BLUE, GREEN, ORANGE, Town
 
 
 def bare(players: int = 2, **options: str) -> Town:
-    """A town with centre and mountains out of the way; each scene puts houses where it needs them."""
+    """A town with centre and mountains out of the way; each scene places houses as it needs."""
     town = Town(players, **options)
     town.lawful = False
     town.centre("G2")

@@ -50,7 +50,7 @@ def test_every_table_names_its_source() -> None:
         pytest.param('next = ["S4"]', 'next = ["S3"]', "bounded number of ways", id="a circle on the trail"),
         pytest.param('next = ["S4"]', 'next = ["S10"]', "S3 leads to an unknown node", id="a way to nowhere"),
         pytest.param('next = ["S2", "S3"]', 'next = ["S2"]', "on no route", id="a node nobody can reach"),
-        pytest.param('letter = "C"\nnext', 'letter = "B"\nnext', "other letters", id="two cells of one letter"),
+        pytest.param('letter = "C"\nnext', 'letter = "B"\nnext', "different letters", id="two cells of one letter"),
         pytest.param("value = 5\n", "value = 7\n", "posts rise from 0", id="two posts of one value"),
         pytest.param('id = "hand_limit"', 'id = "hand"', "disc space of the rulebook is missing", id="no hand limit"),
         pytest.param('improved_by = "aux1_plus"', 'improved_by = "aux9"', "unknown disc space", id="an unknown space"),
