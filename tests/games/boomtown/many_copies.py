@@ -1,4 +1,4 @@
-"""Several copies of every event (R-14, R-16, R-22, R-25, R-28). Run by test_components.py with a
+"""Several copies of every event (R-14, R-16, R-22, R-25, R-28). test_components.py runs this with a
 component file that has them.
 """
 
@@ -87,7 +87,7 @@ def test_several_telegraphs_are_asked_from_the_first_player_and_again_after_each
     assert camp.actors == [ANN]
     camp.does(ANN, "leave_dice")
     camp.does(CID, "use_telegraph", die=1, face=6)
-    assert camp.actors == [ANN], "she may think again"
+    assert camp.actors == [ANN], "Ann may think again"
     camp.does(ANN, "use_telegraph", die=1, face=1)
     assert camp.actors == [CID], "one player may use two"
     camp.does(CID, "leave_dice")
@@ -106,7 +106,7 @@ def test_a_second_governor_goes_to_another_pawn_or_waits() -> None:
     assert camp.on("governor-2") is None
     camp.takes(BEN, "SN-4")
     camp.has(ANN, "SN-2", "SN-3")
-    assert camp.on("governor-2") == "SN", "the next pawn that she gains"
+    assert camp.on("governor-2") == "SN", "the next pawn gained"
 
 
 @pytest.mark.rule("BT-53", "BT-54")

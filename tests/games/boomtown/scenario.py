@@ -1,4 +1,4 @@
-"""A match whose position is set up by hand, told in the words of the rulebook."""
+"""Scenarios: positions set up by hand, in the words of the rulebook."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ def heard(notes: Notes, viewer: int = SPECTATOR) -> list[Event]:
 
 
 class Camp:
-    """Some prospectors at the auction of the second round. What was taken in the first round is out
-    of the game; the laws hold after every action.
+    """Some prospectors at the auction of the second round. Cards of the first round are out of the
+    game; the laws are checked after every action.
     """
 
     def __init__(self, players: int = 4, first: int = ANN, luck: int = 0, **options: Value) -> None:
@@ -83,7 +83,7 @@ class Camp:
         return [CARDS[card] for card in range(N_MINES) if self.s.place[card] == UNSEEN and not DANGEROUS[card]]
 
     def row(self, *cards: str) -> None:
-        """These cards lie in the row, and others that do not matter."""
+        """These cards lie in the row, besides others."""
         wanted = [CARDS.index(card) for card in cards]
         for slot in range(self.s.seats):
             if self.s.row[slot] not in wanted and (
@@ -130,11 +130,11 @@ class Camp:
         self.s.on[CARDS.index(card)] = CARDS.index(mine)
 
     def is_mayor(self, seat: int, town: str) -> None:
-        """A player has this office from before."""
+        """A player already is mayor here."""
         self.s.mayor[TOWNS.index(town)] = seat
 
     def owns(self, *gold: int) -> None:
-        """So much gold has each player, from the first seat on."""
+        """Each player's gold, from the first seat on."""
         for seat, amount in enumerate(gold):
             self.s.bank += amount - self.s.gold[seat]
             self.s.gold[seat] = amount
@@ -146,9 +146,7 @@ class Camp:
         self.luck = luck_for(first, second)
 
     def last_round(self) -> None:
-        """The row that lies there is the last one: what is left of the deck goes out of the game,
-        first of all the mines nobody needs.
-        """
+        """This row is the last one: the rest of the deck goes out of the game."""
         rounds = int(ENGINE.rule(rounds_in_all)(self.s))
         while self.s.round < rounds:
             self._burn_a_round()
@@ -177,7 +175,7 @@ class Camp:
             self.passes(*self.actors)
 
     def chooses_first(self, seat: int) -> None:
-        """The auction is over: this player has won it without paying."""
+        """This player has won the auction without paying."""
         self.s.bid, self.s.bidder, self.s.bidders = 0, seat, 0
         self.s.chosen, self.s.asked, self.s.phase, self.s.actors = 0, 0, NEXT_CHOICE, 0
         ENGINE.rule(next_choice)(self.s)
@@ -186,8 +184,7 @@ class Camp:
         self.does(seat, "take", card=card)
 
     def rest_take(self) -> None:
-        """Everyone who has not chosen takes the first card that lies there, a mine if there is
-        one."""
+        """Everyone who has not chosen takes the first mine in the row, or the first card."""
         round_ = self.s.round
         while self.s.round == round_ and self.phase == "choose":
             seat = self.actors[0]
@@ -294,7 +291,7 @@ class Camp:
         return card
 
     def _burn_a_round(self) -> None:
-        """One round more has been played, and its cards are out of the game."""
+        """One more round has been played, and its cards are out of the game."""
         drawn = self.s.round * self.s.seats
         for slot in range(self.s.seats):
             self.s.place[self.s.deck[drawn + slot]] = REMOVED

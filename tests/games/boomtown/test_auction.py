@@ -20,7 +20,7 @@ def test_bidding_starts_with_the_first_player_and_goes_clockwise(players: int) -
 
 
 @pytest.mark.rule("BT-13", "BT-14")
-def test_a_bid_is_at_least_one_and_at_most_what_one_has() -> None:
+def test_a_bid_is_at_least_one_and_at_most_the_gold_in_hand() -> None:
     camp = Camp()
     camp.owns(6, 10, 10, 10)
     assert camp.may(ANN)[0] == {"do": "pass"}
@@ -38,7 +38,7 @@ def test_a_bid_is_higher_than_the_highest_so_far() -> None:
 
 
 @pytest.mark.rule("BT-14")
-def test_nobody_bids_more_gold_than_he_has() -> None:
+def test_nobody_bids_more_gold_than_they_have() -> None:
     camp = Camp()
     with pytest.raises(Refused) as refused:
         camp.bids(ANN, 11)
@@ -46,7 +46,7 @@ def test_nobody_bids_more_gold_than_he_has() -> None:
 
 
 @pytest.mark.rule("BT-15")
-def test_who_has_passed_is_out_of_the_auction_but_still_chooses_a_card() -> None:
+def test_a_player_who_passed_is_out_of_the_auction_but_still_chooses_a_card() -> None:
     camp = Camp(3)
     camp.passes(ANN)
     camp.bids(BEN, 1)
@@ -62,7 +62,7 @@ def test_who_has_passed_is_out_of_the_auction_but_still_chooses_a_card() -> None
 
 
 @pytest.mark.rule("BT-16")
-def test_it_goes_round_until_all_but_the_holder_of_the_highest_bid_have_passed() -> None:
+def test_bidding_goes_round_until_all_but_the_highest_bidder_have_passed() -> None:
     camp = Camp(3)
     camp.bids(ANN, 1)
     camp.bids(BEN, 2)
@@ -75,7 +75,7 @@ def test_it_goes_round_until_all_but_the_holder_of_the_highest_bid_have_passed()
 
 
 @pytest.mark.rule("BT-16")
-def test_the_highest_bidder_never_raises_his_own_bid() -> None:
+def test_the_highest_bidder_never_raises_their_own_bid() -> None:
     camp = Camp(4)
     camp.bids(ANN, 3)
     camp.passes(BEN, CID, DOT)
@@ -95,7 +95,7 @@ def test_as_long_as_nobody_has_bid_the_last_player_is_still_asked() -> None:
 
 
 @pytest.mark.rule("BT-18")
-def test_e6_when_all_pass_the_first_passer_counts_as_high_bidder_and_pays_nothing() -> None:
+def test_when_all_pass_the_first_passer_counts_as_high_bidder_and_pays_nothing() -> None:
     camp = Camp(4, first=BEN)
     camp.passes(BEN, CID, DOT, ANN)
     assert camp.told("all_passed") == [{"event": "all_passed", "seat": BEN}]
@@ -136,7 +136,7 @@ def test_when_nobody_has_gold_the_first_player_chooses_first() -> None:
 
 
 @pytest.mark.rule("BT-13", "BT-14")
-def test_who_cannot_bid_higher_passes_by_himself() -> None:
+def test_a_player_who_cannot_bid_higher_passes_automatically() -> None:
     camp = Camp(5)
     camp.owns(10, 4, 10, 3, 10)
     camp.bids(ANN, 4)

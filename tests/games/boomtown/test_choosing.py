@@ -17,7 +17,7 @@ def test_the_high_bidder_chooses_first() -> None:
 
 @pytest.mark.rule("BT-28")
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
-def test_then_clockwise_each_one_card(players: int) -> None:
+def test_the_others_choose_clockwise_one_card_each(players: int) -> None:
     camp = Camp(players)
     camp.chooses_first(CID)
     camp.rest_take()
@@ -87,7 +87,7 @@ def test_an_event_takes_effect_before_the_next_player_chooses() -> None:
 
 
 @pytest.mark.rule("BT-30")
-def test_the_last_card_is_taken_by_itself_but_its_choices_are_asked() -> None:
+def test_the_last_card_is_taken_automatically_but_its_choices_are_asked() -> None:
     camp = Camp(3)
     camp.has(ANN, "SN-9")
     camp.row("dynamite-1")
@@ -119,7 +119,7 @@ def test_a_mustang_is_kept_for_a_later_round() -> None:
 
 
 @pytest.mark.rule("BT-59", "BT-60")
-def test_its_owner_chooses_right_after_the_high_bidder_and_the_rest_go_on_without_him() -> None:
+def test_the_owner_of_a_mustang_chooses_right_after_the_high_bidder_and_the_rest_go_on_without_them() -> None:
     camp = mustang(DOT)
     camp.chooses_first(ANN)
     assert (camp.phase, camp.actors) == ("choose", [ANN])
@@ -133,7 +133,7 @@ def test_its_owner_chooses_right_after_the_high_bidder_and_the_rest_go_on_withou
 
 
 @pytest.mark.rule("BT-59")
-def test_he_is_asked_when_the_high_bidders_card_is_completely_resolved() -> None:
+def test_the_owner_of_a_mustang_is_asked_once_the_high_bidders_card_is_completely_resolved() -> None:
     camp = mustang(DOT)
     camp.has(BEN, "SN-9")
     camp.row("dynamite-1")
@@ -158,7 +158,7 @@ def test_a_mustang_that_is_kept_stays_for_another_round() -> None:
 
 @pytest.mark.rule("BT-59")
 @pytest.mark.parametrize("owner", [ANN, BEN])
-def test_the_high_bidder_and_who_chooses_next_anyway_are_not_asked(owner: int) -> None:
+def test_the_high_bidder_and_the_next_in_turn_are_not_asked_about_a_mustang(owner: int) -> None:
     camp = mustang(owner)
     camp.chooses_first(ANN)
     camp.takes(ANN, camp.lying[0])
@@ -191,7 +191,7 @@ def test_with_the_option_the_mustang_comes_before_the_high_bidder() -> None:
 
 
 @pytest.mark.rule("BT-85")
-def test_with_the_option_there_is_no_window_after_the_high_bidder() -> None:
+def test_with_the_option_a_mustang_cannot_be_used_after_the_high_bidder() -> None:
     camp = mustang(DOT, mustang_before_high_bidder="on")
     camp.chooses_first(ANN)
     camp.does(DOT, "keep_mustang")

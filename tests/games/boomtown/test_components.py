@@ -1,6 +1,4 @@
-"""The component data: its figures, and the files that the loader refuses (specification, sections 2
-and 3).
-"""
+"""The component data: its figures, and the files that the loader refuses."""
 
 import re
 from collections import Counter
@@ -29,7 +27,7 @@ from gulch.kernel.components import BadComponents
 LAST_MINE = 'id = "SN-11"\ntown = "SN"\nnumber = 11\nvalue = 4\ndangerous = false'
 
 
-def test_the_file_is_what_the_specification_says() -> None:
+def test_the_file_has_the_figures_of_the_box() -> None:
     verify(COMPONENTS)
     assert TOWNS == ["CJ", "CM", "CC", "DG", "SN"]
     assert N_CARDS == 60
@@ -127,7 +125,9 @@ def test_nobody_can_ever_have_more_gold_than_can_be_bid() -> None:
         pytest.param(
             "hold_up_min = 2 ", "hold_up_min = 13 ", "number_min and hold_up_min differ", id="another least number"
         ),
-        pytest.param("recipients = 3", "recipients = 4", "everyone but the high bidder", id="a payout to himself"),
+        pytest.param(
+            "recipients = 3", "recipients = 4", "everyone but the high bidder", id="a payout to the high bidder"
+        ),
         pytest.param(
             "last_recipient_keeps_all = false",
             "last_recipient_keeps_all = true",
@@ -190,9 +190,7 @@ def lasting(cards: int, players: int) -> str:
 
 
 def test_any_number_of_copies_of_any_event_stays_correct(tmp_path: Path) -> None:
-    """Two or three of nearly every event, and no Card Sharp at all. What is to hold then is in
-    many_copies.py.
-    """
+    """Two or three of nearly every event, and no Card Sharp: many_copies.py has the tests."""
     counts = {
         "card_sharp": 0,
         "dynamite": 4,

@@ -8,7 +8,7 @@ from .scenario import ANN, BEN, CID, DOT, Camp
 
 
 def taking(card: str, *others: str, taker: int = ANN, players: int = 4) -> Camp:
-    """A player is about to take an event, first of all."""
+    """A player is about to take an event as first choice."""
     camp = Camp(players)
     camp.row(card, *others)
     camp.chooses_first(taker)
@@ -38,7 +38,7 @@ def test_some_events_are_discarded_at_once_and_some_stay(card: str, place: int |
 
 
 @pytest.mark.rule("BT-45")
-def test_the_others_ask_first_and_are_then_discarded_or_stay() -> None:
+def test_events_with_a_choice_ask_first_and_are_then_discarded_or_stay() -> None:
     camp = taking("saloon-1")
     camp.takes(ANN, "saloon-1")
     assert camp.place("saloon-1") == "pending"
@@ -51,7 +51,7 @@ def test_the_others_ask_first_and_are_then_discarded_or_stay() -> None:
 
 
 @pytest.mark.rule("BT-46", "BT-81")
-def test_e13_card_sharp_takes_four_gold_from_everyone_or_all_there_is() -> None:
+def test_the_card_sharp_takes_four_gold_from_everyone_or_all_they_have() -> None:
     camp = taking("card_sharp-1")
     camp.owns(7, 4, 2, 0)
     bank = camp.s.bank
@@ -61,7 +61,7 @@ def test_e13_card_sharp_takes_four_gold_from_everyone_or_all_there_is() -> None:
 
 
 @pytest.mark.rule("BT-73")
-def test_e14_the_stagecoach_brings_ten_gold_from_the_bank() -> None:
+def test_the_stagecoach_brings_ten_gold_from_the_bank() -> None:
     camp = taking("stagecoach-1")
     bank = camp.s.bank
     camp.takes(ANN, "stagecoach-1")
@@ -113,7 +113,7 @@ def test_a_blown_up_mine_costs_no_fee_and_the_mayor_is_checked() -> None:
 
 
 @pytest.mark.rule("BT-49")
-def test_confiscation_takes_a_mine_in_a_town_where_one_owns_a_mine() -> None:
+def test_confiscation_takes_a_mine_in_a_town_where_the_taker_owns_one() -> None:
     camp = taking("confiscation-1")
     camp.has(ANN, "SN-2", "CC-3")
     camp.has(BEN, "SN-9", "DG-10")
@@ -138,7 +138,7 @@ def test_confiscation_without_a_target_is_discarded() -> None:
 
 
 @pytest.mark.rule("BT-50")
-def test_the_fee_is_paid_also_when_the_victim_is_the_mayor() -> None:
+def test_the_fee_of_a_confiscation_is_paid_even_if_the_victim_is_the_mayor() -> None:
     camp = taking("confiscation-1")
     camp.has(BEN, "SN-9", "SN-3")
     camp.has(ANN, "SN-2")
@@ -149,7 +149,7 @@ def test_the_fee_is_paid_also_when_the_victim_is_the_mayor() -> None:
 
 
 @pytest.mark.rule("BT-50")
-def test_the_fee_goes_to_the_mayor_not_to_the_victim() -> None:
+def test_the_fee_of_a_confiscation_goes_to_the_mayor_not_to_the_victim() -> None:
     camp = taking("confiscation-1")
     camp.has(CID, "SN-4", "SN-3")
     camp.has(BEN, "SN-9")
@@ -168,14 +168,14 @@ def test_the_victims_loss_may_lift_a_third_player() -> None:
     camp.has(ANN, "SN-2")
     camp.takes(ANN, "confiscation-1")
     camp.does(ANN, "confiscate", card="SN-9")
-    assert camp.mayor("SN") == CID, "two mines, and he had them before Ann had hers"
+    assert camp.mayor("SN") == CID, "both have two mines, Cid had them first"
 
 
 # ── Governor ──────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.rule("BT-51")
-def test_a_governor_stands_on_a_pawn_of_ones_own_the_only_one_by_itself() -> None:
+def test_a_governor_goes_to_an_own_pawn_automatically_if_it_is_the_only_one() -> None:
     camp = taking("governor-1")
     camp.has(ANN, "DG-2", "DG-3")
     camp.has(BEN, "SN-2", "SN-3")
@@ -185,7 +185,7 @@ def test_a_governor_stands_on_a_pawn_of_ones_own_the_only_one_by_itself() -> Non
 
 
 @pytest.mark.rule("BT-51")
-def test_with_several_pawns_the_taker_chooses() -> None:
+def test_with_several_pawns_the_taker_of_a_governor_chooses() -> None:
     camp = taking("governor-1")
     camp.has(ANN, "DG-2", "DG-3", "SN-2", "SN-3")
     camp.has(BEN, "CC-3", "CC-4")
@@ -196,7 +196,7 @@ def test_with_several_pawns_the_taker_chooses() -> None:
 
 
 @pytest.mark.rule("BT-52")
-def test_e9_a_governor_doubles_the_fee() -> None:
+def test_a_governor_doubles_the_fee() -> None:
     camp = taking("DG-9", taker=CID)
     camp.has(BEN, "DG-2", "DG-3", "DG-5")
     camp.has_governor(BEN, "DG")
@@ -225,7 +225,7 @@ def test_a_governor_is_discarded_when_another_player_gets_the_pawn() -> None:
     camp.has(CID, "DG-5", "DG-6")
     camp.takes(CID, "DG-9")
     assert camp.mayor("DG") == CID
-    assert camp.gold == [10, 14, 6, 10], "he still pays the doubled fee"
+    assert camp.gold == [10, 14, 6, 10], "the doubled fee is still paid"
     assert camp.place("governor-1") == "discarded"
     assert not camp.town("DG").governor
 
@@ -240,7 +240,7 @@ def test_a_governor_without_a_pawn_waits_for_the_first_one() -> None:
     assert camp.town("DG").fees == [0] * 4
     camp.takes(DOT, "DG-9")
     assert camp.mayor("DG") == DOT
-    assert camp.on("governor-1") == "DG", "put to use as soon as he is mayor"
+    assert camp.on("governor-1") == "DG", "put to use as soon as its owner is mayor"
     assert camp.town("DG").fees == [4, 4, 4, 0]
 
 
@@ -267,7 +267,7 @@ def test_a_hold_up_names_any_opponent_and_a_number_from_two_to_twelve() -> None:
 
 @pytest.mark.rule("BT-56")
 @pytest.mark.parametrize(("gold", "loot"), [(10, 7), (7, 7), (3, 3), (0, 0)])
-def test_e15_on_that_number_or_more_the_victim_gives_it_or_all_he_has(gold: int, loot: int) -> None:
+def test_a_hold_up_that_succeeds_takes_the_number_named_or_all_there_is(gold: int, loot: int) -> None:
     for dice in ((4, 3), (6, 6)):
         camp = holding_up(gold, 7, *dice)
         assert camp.gold[:2] == [10 + loot, gold - loot]
@@ -275,7 +275,7 @@ def test_e15_on_that_number_or_more_the_victim_gives_it_or_all_he_has(gold: int,
 
 
 @pytest.mark.rule("BT-57")
-def test_e16_on_less_nothing_happens() -> None:
+def test_a_hold_up_that_fails_does_nothing() -> None:
     camp = holding_up(10, 7, 4, 2)
     assert camp.gold == [10] * 4
     assert camp.place("hold_up-1") == "discarded"
@@ -295,7 +295,7 @@ def test_a_hold_up_cannot_be_taken_back_once_the_dice_are_rolled() -> None:
 
 
 @pytest.mark.rule("BT-61")
-def test_a_new_vein_goes_under_one_of_ones_own_mines() -> None:
+def test_a_new_vein_goes_under_an_own_mine() -> None:
     camp = taking("new_vein-1")
     camp.has(ANN, "SN-9", "CJ-7")
     camp.has(BEN, "DG-10")
@@ -306,7 +306,7 @@ def test_a_new_vein_goes_under_one_of_ones_own_mines() -> None:
 
 
 @pytest.mark.rule("BT-61")
-def test_under_the_only_mine_it_goes_by_itself() -> None:
+def test_a_new_vein_goes_automatically_under_the_only_mine() -> None:
     camp = taking("new_vein-1")
     camp.has(ANN, "SN-9")
     camp.takes(ANN, "new_vein-1")
@@ -314,7 +314,7 @@ def test_under_the_only_mine_it_goes_by_itself() -> None:
 
 
 @pytest.mark.rule("BT-62")
-def test_e12_the_mine_is_worth_three_more_in_production_and_score() -> None:
+def test_a_mine_with_a_new_vein_is_worth_three_more_in_production_and_score() -> None:
     camp = Camp()
     camp.row("CJ-11", "CC-11", "DG-11", "SN-11")
     camp.has(BEN, "SN-9")
@@ -392,7 +392,7 @@ def test_two_saloons_may_stand_in_the_same_town() -> None:
 
 
 @pytest.mark.rule("BT-68")
-def test_the_girls_go_to_ones_own_saloon_the_only_one_by_itself() -> None:
+def test_the_girls_go_automatically_to_an_only_saloon() -> None:
     camp = taking("saloon_girls-1")
     camp.has_saloon(ANN, "DG")
     camp.has_saloon(BEN, "SN", "saloon-2")

@@ -49,10 +49,10 @@ def test_nothing_follows_and_kept_or_idle_cards_are_worth_nothing() -> None:
 
 
 @pytest.mark.rule("BT-79")
-def test_e18_gold_mines_and_five_for_each_pawn() -> None:
+def test_the_score_is_gold_mines_and_five_for_each_pawn() -> None:
     camp = Camp()
     camp.has(ANN, "SN-11", "CC-12", "SN-9")
-    camp.is_mayor(ANN, "CC")  # and has lost his second mine there
+    camp.is_mayor(ANN, "CC")  # who has lost the second mine there
     camp.owns(31, 10, 10, 10)
     assert camp.prospector(ANN).mayor_of == ["CC", "SN"]
     assert camp.match.points()[ANN] == 31 + 17 + 10 == 58
@@ -69,7 +69,7 @@ def test_the_running_score_is_the_sum_of_its_parts(players: int) -> None:
 
 
 @pytest.mark.rule("BT-80")
-def test_the_highest_score_wins_and_equals_share() -> None:
+def test_the_highest_score_wins_and_equal_scores_share() -> None:
     camp = Camp()
     camp.owns(12, 30, 7, 30)
     assert camp.match.places() == [3, 1, 4, 1]
@@ -83,7 +83,7 @@ def test_the_highest_score_wins_and_equals_share() -> None:
 
 
 @pytest.mark.rule("BT-81", "BT-82")
-def test_who_must_pay_more_than_he_has_pays_what_he_has_and_owes_nothing() -> None:
+def test_a_player_who_must_pay_too_much_pays_everything_and_owes_nothing() -> None:
     camp = Camp()
     camp.has(BEN, "DG-2", "DG-3", "DG-5")
     camp.row("DG-9", "CJ-11", "CC-11", "SN-11")
@@ -97,7 +97,7 @@ def test_who_must_pay_more_than_he_has_pays_what_he_has_and_owes_nothing() -> No
     ]
     camp.has(CID, "SN-8")
     camp.produce(4, 4)
-    assert camp.gold[BEN] - 12 == 0, "Cid's income later is his own"
+    assert camp.gold[BEN] - 12 == 0, "Ben gets nothing of Cid's later income"
 
 
 @pytest.mark.rule("BT-81", "BT-50")
@@ -115,7 +115,7 @@ def test_a_mine_may_be_confiscated_although_the_fee_cannot_be_paid() -> None:
 
 
 @pytest.mark.rule("BT-83")
-def test_a_player_without_gold_sits_out_until_he_has_gold_again() -> None:
+def test_a_player_without_gold_sits_out_until_they_have_some_again() -> None:
     camp = Camp(3)
     camp.row("CJ-11", "CC-11", "DG-11")
     camp.has(BEN, "SN-9")
@@ -124,7 +124,7 @@ def test_a_player_without_gold_sits_out_until_he_has_gold_again() -> None:
     assert camp.phase == "choose"
     camp.rolls(4, 5)
     camp.rest_take()
-    assert BEN in [event["seat"] for event in camp.told("took")], "he still takes a card"
+    assert BEN in [event["seat"] for event in camp.told("took")], "Ben still takes a card"
     assert camp.gold[BEN] == 7
     camp.passes(*camp.actors)
     assert camp.actors == [BEN]

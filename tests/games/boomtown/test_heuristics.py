@@ -1,4 +1,4 @@
-"""How the greedy bot judges (specification, 9.2)."""
+"""The heuristic of the greedy bot."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def chosen(camp: Camp, seat: int) -> dict[str, object]:
 
 @pytest.mark.rule("BT-41")
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
-def test_who_inherits_an_office_is_foreseen_as_it_comes(players: int) -> None:
+def test_the_heuristic_foresees_who_becomes_mayor(players: int) -> None:
     changes = 0
     for moment in whole_match(players, 3)[::6]:
         s = moment.before
@@ -41,7 +41,7 @@ def test_who_inherits_an_office_is_foreseen_as_it_comes(players: int) -> None:
 
 @pytest.mark.rule("BT-49")
 def test_a_confiscation_that_takes_the_office_is_worth_the_pawn() -> None:
-    """Ann has one mine there and Ben, the mayor, two: with one of them she has more than he."""
+    """Ann has one mine there, and takes one of the two of Ben, the mayor."""
     camp = Camp()
     camp.has(ANN, "DG-5")
     camp.has(BEN, "DG-2", "DG-3")
@@ -50,7 +50,7 @@ def test_a_confiscation_that_takes_the_office_is_worth_the_pawn() -> None:
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
-def test_a_bid_is_never_more_than_best_less_expected_card_and_what_it_forgoes(players: int) -> None:
+def test_a_bid_is_never_more_than_first_choice_gains(players: int) -> None:
     bids = 0
     for moment in whole_match(players, 3):
         s = moment.before.copy()
@@ -74,7 +74,7 @@ def test_a_bid_is_never_more_than_best_less_expected_card_and_what_it_forgoes(pl
     assert bids
 
 
-def test_it_raises_by_one_and_keeps_its_last_gold() -> None:
+def test_the_bot_raises_by_one_and_keeps_its_last_gold() -> None:
     camp = Camp()
     camp.row("CC-3", "CM-8", "SN-6", "SN-9")
     camp.bids(ANN, 1)
@@ -85,14 +85,14 @@ def test_it_raises_by_one_and_keeps_its_last_gold() -> None:
     assert chosen(camp, BEN) == {"do": "pass"}
 
 
-def test_it_does_not_pay_for_what_it_would_get_anyway() -> None:
+def test_the_bot_does_not_pay_for_a_card_it_would_get_anyway() -> None:
     camp = Camp(3)
     camp.row("CC-5", "DG-8", "SN-4")
     camp.owns(0, 0, 10)
     assert chosen(camp, CID) == {"do": "pass"}, "alone in the auction"
 
 
-def test_it_takes_the_mine_that_makes_it_mayor() -> None:
+def test_the_bot_takes_the_mine_that_makes_it_mayor() -> None:
     camp = Camp()
     camp.has(ANN, "DG-2")
     camp.row("DG-9", "CJ-9", "SN-2", "CC-3")
@@ -100,7 +100,7 @@ def test_it_takes_the_mine_that_makes_it_mayor() -> None:
     assert chosen(camp, ANN) == {"do": "take", "card": "DG-9"}
 
 
-def test_late_in_the_game_only_the_coins_count() -> None:
+def test_late_in_the_game_only_the_value_of_a_mine_counts() -> None:
     camp = Camp()
     camp.row("SN-6", "CC-12", "CM-8", "CC-3")
     camp.last_round()
@@ -117,7 +117,7 @@ def test_a_hold_up_asks_for_six_or_what_is_there() -> None:
     assert chosen(camp, ANN) == {"do": "hold_up", "victim": CID, "number": 6}
 
 
-def test_dynamite_strikes_where_a_pawn_falls_to_us() -> None:
+def test_dynamite_strikes_where_it_wins_a_pawn() -> None:
     camp = Camp()
     camp.has(BEN, "DG-2", "DG-3")
     camp.has(ANN, "DG-5", "DG-6")
@@ -162,7 +162,7 @@ def test_a_mustang_is_saved_for_a_card_that_is_worth_it() -> None:
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
-def test_it_beats_random_play(players: int) -> None:
+def test_the_heuristic_beats_random_play(players: int) -> None:
     for seed in range(2):
         position = BOOMTOWN.fresh(players, random=seed)
         ENGINE.start(position)

@@ -1,4 +1,4 @@
-"""Who may see what (specification, 1), and the unknown dealt anew (R-41)."""
+"""Who may see what, and redeals (R-41)."""
 
 import msgspec
 import pytest

@@ -8,7 +8,7 @@ from .scenario import ANN, BEN, CID, DOT, Camp
 
 
 def taking(card: str, taker: int = CID) -> Camp:
-    """A player is about to take a mine, first of all."""
+    """A player is about to take a mine as first choice."""
     camp = Camp()
     camp.owns(20, 20, 20, 20)
     camp.row(card)
@@ -62,7 +62,7 @@ def test_the_fee_is_one_gold_for_each_mine_of_the_mayor_there(mines: list[str]) 
 
 
 @pytest.mark.rule("BT-39", "BT-42")
-def test_e7_the_mayor_is_paid_and_stays() -> None:
+def test_the_mayor_is_paid_and_stays() -> None:
     camp = taking("DG-9")
     camp.has(BEN, "DG-2", "DG-3", "DG-5")
     camp.has(CID, "DG-6")
@@ -72,7 +72,7 @@ def test_e7_the_mayor_is_paid_and_stays() -> None:
 
 
 @pytest.mark.rule("BT-41", "BT-43")
-def test_e8_who_overtakes_the_mayor_pays_him_first_and_takes_the_pawn() -> None:
+def test_a_player_who_overtakes_the_mayor_pays_first_and_takes_the_pawn() -> None:
     camp = taking("DG-9")
     camp.has(BEN, "DG-2", "DG-3", "DG-5")
     camp.has(CID, "DG-6", "DG-7", "DG-8")
@@ -83,7 +83,7 @@ def test_e8_who_overtakes_the_mayor_pays_him_first_and_takes_the_pawn() -> None:
 
 
 @pytest.mark.rule("BT-40")
-def test_the_mayor_pays_nothing_in_his_own_town() -> None:
+def test_the_mayor_pays_nothing_in_their_own_town() -> None:
     camp = taking("DG-9", BEN)
     camp.has(BEN, "DG-2", "DG-3")
     camp.takes(BEN, "DG-9")
@@ -103,7 +103,7 @@ def test_a_mayor_weakened_by_dynamite_is_unseated_at_once_without_payment() -> N
 
 
 @pytest.mark.rule("BT-41")
-def test_of_several_the_one_with_most_mines_takes_over() -> None:
+def test_of_several_players_ahead_the_one_with_most_mines_takes_over() -> None:
     camp = taking("dynamite-1", ANN)
     camp.has(BEN, "CM-6", "CM-3", "CM-4")
     camp.has(CID, "CM-5", "CM-7")
@@ -115,7 +115,7 @@ def test_of_several_the_one_with_most_mines_takes_over() -> None:
 
 @pytest.mark.rule("BT-41")
 @pytest.mark.parametrize("early", [CID, DOT])
-def test_among_equals_the_one_who_reached_that_number_first(early: int) -> None:
+def test_among_equals_the_one_who_reached_the_number_first_takes_over(early: int) -> None:
     late = CID + DOT - early
     camp = taking("dynamite-1", ANN)
     camp.has(BEN, "CM-3", "CM-4", "CM-5")

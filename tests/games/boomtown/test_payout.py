@@ -26,9 +26,7 @@ SHARES = {
 
 
 def paid(players: int, winner: int, amount: int) -> list[int]:
-    """How the gold of the players to the winner's right has changed, nearest first, and his own at
-    the end.
-    """
+    """The change of gold of the players to the winner's right, nearest first, and of the winner."""
     camp = Camp(players, first=winner)
     camp.owns(*[30] * players)
     camp.wins(winner, amount)
@@ -58,14 +56,14 @@ def test_with_three_the_rest_goes_to_the_bank(amount: int) -> None:
 
 
 @pytest.mark.rule("BT-21")
-def test_e2_nine_with_five_players() -> None:
+def test_nine_with_five_players() -> None:
     camp = Camp(5)
     camp.wins(ANN, 9)
     assert camp.gold == [1, 11, 11, 12, 15]
 
 
 @pytest.mark.rule("BT-23")
-def test_e3_sixteen_with_four_players_never_comes_back() -> None:
+def test_sixteen_with_four_players_never_comes_back() -> None:
     camp = Camp(4)
     camp.owns(16, 10, 10, 10)
     camp.wins(ANN, 16)
@@ -75,7 +73,7 @@ def test_e3_sixteen_with_four_players_never_comes_back() -> None:
 
 
 @pytest.mark.rule("BT-22")
-def test_e4_two_with_four_players_stops_when_nothing_is_left() -> None:
+def test_two_with_four_players_stops_when_nothing_is_left() -> None:
     camp = Camp(4)
     camp.wins(ANN, 2)
     assert camp.gold == [8, 10, 11, 11]
@@ -83,7 +81,7 @@ def test_e4_two_with_four_players_stops_when_nothing_is_left() -> None:
 
 
 @pytest.mark.rule("BT-24", "BT-25")
-def test_e5_ten_with_three_players() -> None:
+def test_ten_with_three_players() -> None:
     camp = Camp(3)
     camp.wins(ANN, 10)
     assert camp.gold == [0, 13, 15]

@@ -70,7 +70,7 @@ def test_mines_pay_before_saloons_collect_and_mines_cave_in_last() -> None:
     camp.has_saloon(ANN, "SN")
     camp.owns(10, 0, 10, 10)
     camp.produce(1, 1)
-    assert camp.gold[:2] == [12, 4], "Ben had nothing before his mine paid 6"
+    assert camp.gold[:2] == [12, 4], "Ben had nothing before the mine paid 6"
     assert camp.story("produced", "paid_saloon", "collapsed", "round_begins") == [
         "produced",
         "paid_saloon",
@@ -94,7 +94,7 @@ def test_dangerous_mines_cave_in_on_two_and_twelve(first: int, second: int, gone
 
 
 @pytest.mark.rule("BT-34")
-def test_e17_on_twelve_the_mines_with_that_number_pay_and_the_dangerous_one_is_gone() -> None:
+def test_on_twelve_the_mines_with_that_number_pay_and_the_dangerous_one_is_gone() -> None:
     camp = quiet()
     camp.has(ANN, "CJ-7", "CC-12")
     camp.produce(6, 6)
@@ -122,7 +122,7 @@ def test_a_dangerous_mine_still_in_the_deck_is_safe() -> None:
 
 
 @pytest.mark.rule("BT-35")
-def test_otherwise_a_dangerous_mine_is_an_ordinary_one() -> None:
+def test_on_other_totals_a_dangerous_mine_is_an_ordinary_one() -> None:
     camp = quiet()
     camp.has(ANN, "CJ-7", "CJ-2")
     assert camp.mayor("CJ") == ANN
@@ -136,7 +136,7 @@ def test_otherwise_a_dangerous_mine_is_an_ordinary_one() -> None:
 
 
 @pytest.mark.rule("BT-66")
-def test_e10_the_owner_of_a_producing_mine_pays_the_saloon() -> None:
+def test_the_owner_of_a_producing_mine_pays_the_saloon() -> None:
     camp = quiet()
     camp.has_saloon(ANN, "SN")
     camp.has(BEN, "SN-9")
@@ -145,7 +145,7 @@ def test_e10_the_owner_of_a_producing_mine_pays_the_saloon() -> None:
 
 
 @pytest.mark.rule("BT-70")
-def test_e11_with_the_girls_it_is_four() -> None:
+def test_a_saloon_with_girls_collects_four() -> None:
     camp = quiet()
     camp.has_saloon(ANN, "SN", girls="saloon_girls-1")
     camp.has(BEN, "SN-9")
@@ -164,7 +164,7 @@ def test_a_saloon_collects_only_in_its_own_town_and_the_same_for_a_poor_mine() -
 
 
 @pytest.mark.rule("BT-67")
-def test_the_saloons_owner_pays_nothing_for_his_own_mines() -> None:
+def test_a_saloon_owner_pays_nothing_for_their_own_mines() -> None:
     camp = quiet()
     camp.has_saloon(ANN, "SN")
     camp.has(ANN, "SN-9")
@@ -191,7 +191,7 @@ def test_when_gold_is_short_the_owners_are_paid_clockwise_from_the_payers_left()
     camp.has(CID, "SN-6")
     camp.owns(10, 10, 2, 10)
     camp.produce(3, 3)
-    assert camp.gold == [11, 10, 0, 12], "Cid has 3: Dot on his left gets 2, Ann what is left"
+    assert camp.gold == [11, 10, 0, 12], "Cid has 3: Dot, on the left, gets 2, and Ann the rest"
     assert [(event["owner"], event["gold"], event["missing"]) for event in camp.told("paid_saloon")] == [
         (DOT, 2, 0),
         (ANN, 1, 1),
@@ -207,7 +207,7 @@ def test_payers_settle_clockwise_from_the_first_player() -> None:
     camp.has(CID, "DG-6")
     camp.owns(0, 10, 0, 10)
     camp.produce(3, 3)
-    # Cid is first player: he pays Ann 2 of his 4, so Ann has 3 when it is her turn to pay.
+    # Cid, the first player, pays Ann 2 of 4 gold, so Ann then has 3 to pay with.
     assert [(event["seat"], event["gold"]) for event in camp.told("paid_saloon")] == [(CID, 2), (ANN, 3)]
     assert camp.gold == [0, 10, 5, 10]
 
@@ -258,7 +258,7 @@ def test_the_changed_total_counts_for_everything() -> None:
 
 
 @pytest.mark.rule("BT-74")
-def test_it_may_be_left_unused_and_stays() -> None:
+def test_a_telegraph_may_be_left_unused_and_stays() -> None:
     camp = telegraph()
     camp.has(ANN, "DG-3")
     camp.produce(1, 2)
@@ -268,7 +268,7 @@ def test_it_may_be_left_unused_and_stays() -> None:
 
 
 @pytest.mark.rule("BT-74")
-def test_it_may_be_used_in_the_round_it_was_taken() -> None:
+def test_a_telegraph_may_be_used_in_the_round_it_was_taken() -> None:
     camp = Camp(3)
     camp.row("telegraph-1")
     camp.chooses_first(ANN)

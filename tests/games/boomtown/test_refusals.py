@@ -1,4 +1,4 @@
-"""Why not: every refusal with its rule and its figures."""
+"""Refusals, each with its rule and its figures."""
 
 from functools import partial
 from typing import Any
@@ -27,8 +27,8 @@ def choosing() -> Camp:
 
 
 def taking(card: str) -> Camp:
-    """Ann has taken an event and is asked what to do with it; she owns two mines in Dry Gulch, Ben
-    one in the Coyote City and one in Dry Gulch.
+    """Ann has taken an event and is asked what to do with it. Ann owns two mines in Dry Gulch, Ben
+    one in Coyote City and one in Dry Gulch.
     """
     camp = Camp()
     camp.row(card)
@@ -154,7 +154,7 @@ def test_an_action_out_of_place_is_refused_with_its_rule(
         ("new_vein", "BT-61"),
     ],
 )
-def test_whose_turn_it_is_is_said_with_its_rule(scene: str, rule: str) -> None:
+def test_an_action_out_of_turn_is_refused_with_its_rule(scene: str, rule: str) -> None:
     camp: Camp = SCENES[scene]()
     for seat in (BEN, SPECTATOR, 4):
         assert camp.match.refusal(seat, BOOMTOWN.actions.number(PASS)) == Refusal("refusal-turn", rule)
@@ -180,7 +180,7 @@ def test_an_action_is_refused_exactly_when_it_is_not_legal(players: int) -> None
 
 
 @pytest.mark.rule("BT-85")
-def test_refusals_about_the_mustang_know_when_it_rides() -> None:
+def test_refusals_about_the_mustang_follow_its_option() -> None:
     camp = Camp(mustang_before_high_bidder="on")
     camp.has(ANN, "mustang-1")
     bidder = camp.actors[0]

@@ -42,7 +42,7 @@ def test_three_to_five_players_share_sixty_cards(players: int, rounds: int) -> N
 
 @pytest.mark.rule("BT-2", "BT-5")
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
-def test_e1_everyone_starts_with_ten_gold_and_nobody_is_mayor(players: int) -> None:
+def test_everyone_starts_with_ten_gold_and_nobody_is_mayor(players: int) -> None:
     view = new(players).view(SPECTATOR)
     assert [person.gold for person in view.prospectors] == [10] * players
     assert [town.mayor for town in view.towns] == [None] * 5
@@ -91,7 +91,7 @@ def test_the_first_player_of_the_match_is_drawn_by_lot(players: int) -> None:
 
 @pytest.mark.rule("BT-7")
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
-def test_afterwards_it_is_the_winner_of_the_last_auction(players: int) -> None:
+def test_later_first_players_are_the_winners_of_the_last_auction(players: int) -> None:
     moments = whole_match(players)
     winners = [event["seat"] for event in events_of(moments, "won", "all_passed", "nobody_has_gold")]
     firsts = [event["seat"] for event in events_of(moments, "round_begins")]
@@ -153,10 +153,8 @@ def test_the_first_row_is_all_mines_and_events_go_back(players: int) -> None:
 
 
 @pytest.mark.rule("BT-11")
-def test_after_a_replacement_the_deck_is_shuffled_again() -> None:
-    """What was put back may come up at any time: it lies neither on top nor at the bottom as a
-    rule.
-    """
+def test_after_events_go_back_the_deck_is_shuffled_again() -> None:
+    """A card that was put back may lie anywhere in the deck."""
     depths = []
     for seed in range(200):
         match = new(3, seed)

@@ -1,4 +1,4 @@
-"""What a view reckons out for its seat (specification, 9.3)."""
+"""What a view works out for its seat."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def test_each_town_says_who_is_ahead_and_what_the_next_mine_costs() -> None:
 
 @pytest.mark.rule("BT-60")
 @pytest.mark.parametrize("option", ["off", "on"])
-def test_the_order_of_choosing_begins_with_the_rider_while_he_chooses(option: str) -> None:
+def test_the_order_of_choosing_begins_with_a_rider_who_is_choosing(option: str) -> None:
     camp = Camp(mustang_before_high_bidder=option)
     camp.has(DOT, "mustang-1")
     camp.chooses_first(BEN)
@@ -36,7 +36,7 @@ def test_the_order_of_choosing_begins_with_the_rider_while_he_chooses(option: st
 
 
 @pytest.mark.parametrize(("first", "second"), [(BEN, CID), (CID, BEN)])
-def test_among_equals_who_had_his_mines_first_is_named_first(first: int, second: int) -> None:
+def test_among_equals_the_first_to_have_their_mines_is_named_first(first: int, second: int) -> None:
     camp = Camp()
     camp.has(first, "DG-2")
     camp.has(second, "DG-3")
@@ -60,7 +60,7 @@ def test_a_card_of_the_row_says_what_it_means_to_the_viewer() -> None:
     assert all(offer.worth is None and offer.fee is None for offer in camp.view(SPECTATOR).row)
 
 
-def test_before_a_bid_one_sees_who_would_receive_what() -> None:
+def test_before_a_bid_the_view_shows_who_would_receive_what() -> None:
     camp = Camp(5)
     camp.bids(ANN, 9)
     standing = camp.view().auction.standing
@@ -68,7 +68,7 @@ def test_before_a_bid_one_sees_who_would_receive_what() -> None:
     assert (standing.bid, standing.gold, standing.bank) == (9, [-9, 1, 1, 2, 5], 0)
     previews = camp.view(BEN).auction.previews
     assert [(preview.bid, preview.gold) for preview in previews] == [(10, [5, -10, 1, 1, 3])]
-    assert camp.view(ANN).auction.previews == [], "it is his bid that stands"
+    assert camp.view(ANN).auction.previews == [], "the standing bid is Ann's"
     assert camp.view(SPECTATOR).auction.previews == []
 
 

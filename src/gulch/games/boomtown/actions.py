@@ -1,4 +1,4 @@
-"""What a prospector can do, and what can happen to him."""
+"""The actions of a prospector, and the events of the log."""
 
 from gulch.games.boomtown.components import (
     BID_MIN,
@@ -32,7 +32,7 @@ DIG_VEIN = ACTIONS.family("dig", card=MINES)
 USE_TELEGRAPH = ACTIONS.family("use_telegraph", die=range(1, DICE + 1), face=FACES)
 LEAVE_DICE = ACTIONS.family("leave_dice")
 
-BID_OF = OFFER - BID_MIN  # a bid's number is this and its amount
+BID_OF = OFFER - BID_MIN  # plus the amount: the number of a bid
 NAMES = HOLD_UP_MAX - HOLD_UP_MIN + 1  # numbers that a Hold-up may name
 
 # ── Events, for the log and the animation ─────────────────────────────────────

@@ -1,6 +1,4 @@
-"""Boomtown's towns, mines, events and dice as tables for the rules. All figures come from
-components.toml.
-"""
+"""Towns, mines, events and dice from components.toml, as tables for the rules."""
 
 from __future__ import annotations
 
@@ -18,8 +16,7 @@ COMPONENTS = components("boomtown", Path(__file__).parent)
 NONE = -1
 MOST_CARDS = 120  # a card's number is a small integer
 
-# The kinds of event that the rules know, and where else the file gives the figure printed on the
-# card.
+# The kinds of event, with the figures that the file gives on the card and again as constants.
 FIGURES: dict[str, dict[str, str]] = {
     "card_sharp": {"amount": "card_sharp_payment"},
     "dynamite": {},
@@ -36,7 +33,7 @@ FIGURES: dict[str, dict[str, str]] = {
 
 
 def verify(data: Components) -> None:
-    """Refuse a file that does not add up (specification, section 3)."""
+    """Refuse a file that does not add up."""
     try:
         verify_towns(data)
         verify_mines(data)
@@ -190,7 +187,7 @@ FIRST_MINE = table([sum(MINE_TOWN < town) for town in range(N_TOWNS + 1)])  # of
 
 
 def _producing(town: int, total: int) -> int:
-    """A town never has a number twice: the one mine that produces there on a total, or none."""
+    """The mine of a town that produces on a total, or none; no town has a number twice."""
     return next((mine for mine in range(N_MINES) if MINE_TOWN[mine] == town and MINE_NUMBER[mine] == total), NONE)
 
 
@@ -252,8 +249,8 @@ MOST_ROUNDS = N_CARDS // SEATS[0]
 
 
 def most_gold() -> int:
-    """More than all players together can ever hold: the best total in every round, every mine in
-    play from the first, all Veins under producing mines.
+    """More than all players together can ever hold: every mine in play from the first round, and
+    the best total with all Veins in every round.
     """
     best_roll = max(int(MINE_VALUE[MINE_NUMBER == total].sum()) for total in TOTALS) + NEW_VEIN_BONUS * len(
         EVENTS_OF["new_vein"]

@@ -1,5 +1,4 @@
-"""How a sensible prospector judges an action, in hundredths of a gold (specification, section
-9.2)."""
+"""The heuristic: what an action is worth to a sensible prospector, in hundredths of a gold."""
 
 from gulch.games.boomtown.actions import (
     BID_OF,
@@ -91,15 +90,15 @@ from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 
 GOLD = 100  # one gold in hundredths
-NEVER = -1_000_000  # what one does not do
-MOST_WORTH = 30_000  # that a judgement of the row has room for
+NEVER = -1_000_000  # the worth of a foolish action
+MOST_WORTH = 30_000  # that fits the scratch space of the row
 
 # ── What chance will bring ────────────────────────────────────────────────────
 
 _collapse = float(CHANCE[DANGER == 1].sum()) / WAYS
-_lasts = [1.0, 1.0 - _collapse]  # from one roll to the next: an ordinary and a dangerous mine
-# With so many rolls to come: how often a mine will see a roll, and whether it is there at the end,
-# in hundredths.
+_lasts = [1.0, 1.0 - _collapse]  # chance to survive a roll: ordinary and dangerous mines
+# With so many rolls to come, in hundredths: the rolls that a mine will see, and its chance to be
+# there at the end.
 ROLLS = table(
     [[int(100 * sum(stays**i for i in range(rolls))) for rolls in range(MOST_ROUNDS + 1)] for stays in _lasts]
 )
@@ -107,17 +106,17 @@ STANDS = table([[int(100 * stays**rolls) for rolls in range(MOST_ROUNDS + 1)] fo
 # The chance of a total of at least so much, in WAYS.
 AT_LEAST = table([int(CHANCE[number:].sum()) for number in range(max(MOST_TOTAL, HOLD_UP_MAX) + 1)])
 
-# Rough prices, in hundredths of a gold (specification, section 9.2).
+# Rough prices, in hundredths of a gold.
 PAWN = MAYOR_POINTS * GOLD
-FEE_A_ROUND = 20  # what one more gold of mayor's fee brings in each round to come
+FEE_A_ROUND = 20  # what one more gold of fee brings in each round to come
 FOOTHOLD = 50  # a first mine in a town without a mayor
 MUSTANG_WORTH = 30  # each round to come
 TELEGRAPH_WORTH = 25
 WAITING = 12  # Girls without a Saloon, a Governor without a pawn: each round to come
 THRESHOLD = 6 * GOLD  # what a Telegraph must bring
 RIDING = 4 * GOLD  # what a Mustang must bring
-LATE = 2  # rounds in which nothing is saved up any more
-RESERVE = 2  # gold that is not bid before
+LATE = 2  # rounds to come in which saving no longer pays
+RESERVE = 2  # gold that is not bid earlier
 
 
 @rule
@@ -148,7 +147,7 @@ def weigh(s: Position, seat: int, action: int) -> int:
 
 @rule
 def rolls_to_come(s: Position) -> int:
-    """Production rolls from now to the end, with this round's unless it has been made."""
+    """Production rolls from now to the end, this round's included until it is made."""
     rolls = rounds_in_all(s) - s.round
     if s.phase != WIRE and s.phase != OVER:
         rolls += 1
@@ -157,8 +156,8 @@ def rolls_to_come(s: Position) -> int:
 
 @rule
 def mine_worth(s: Position, seat: int, card: int) -> int:
-    """What a mine will bring its owner: gold at every roll of its number, less what the Saloons
-    there take, and its coins at the end.
+    """What a mine will bring its owner: gold on its number, less what Saloons take, and its value
+    at the end.
     """
     rolls = rolls_to_come(s)
     town = MINE_TOWN[card]
@@ -175,9 +174,7 @@ def mine_worth(s: Position, seat: int, card: int) -> int:
 
 @rule
 def mine_gain(s: Position, seat: int, card: int) -> int:
-    """What taking a mine is worth: its yield and the office, less the fee, which also helps the
-    mayor against everybody.
-    """
+    """What taking a mine is worth: its yield and the office, less the fee, which helps a rival."""
     town = MINE_TOWN[card]
     paid = min(fee(s, seat, town), s.gold[seat]) * GOLD
     return mine_worth(s, seat, card) - paid - paid // (s.seats - 1) + office_gain(s, seat, card)
@@ -244,7 +241,7 @@ def card_gain(s: Position, seat: int, card: int) -> int:
 
 @rule
 def card_sharp_gain(s: Position, seat: int) -> int:
-    """Everyone pays: good for who has less than the others."""
+    """Everyone pays, which favours players with less gold than the others."""
     gain = 0
     for other in range(s.seats):
         paid = min(CARD_SHARP_PAYMENT, s.gold[other]) * GOLD
@@ -254,7 +251,7 @@ def card_sharp_gain(s: Position, seat: int) -> int:
 
 @rule
 def rival_weight(s: Position, seat: int, rival: int) -> int:
-    """How much a rival's loss is worth to us, in hundredths: more, the better he stands."""
+    """How much a rival's loss is worth to us, in hundredths: more if they lead."""
     weight = 100 // (s.seats - 1)
     better = 0
     for other in range(s.seats):
@@ -272,15 +269,13 @@ def weigh_blast(s: Position, seat: int, target: int) -> int:
 
 @rule
 def mine_loss(s: Position, seat: int, card: int) -> int:
-    """What it is worth to us that a rival's mine is blown up."""
+    """What blowing up a rival's mine is worth to us."""
     return lost_mine(s, card, REMOVED) * rival_weight(s, seat, s.place[card]) // 100 + lost_office(s, seat, card)
 
 
 @rule
 def lost_mine(s: Position, card: int, place: int) -> int:
-    """What the mine's owner loses when it goes to this place: its yield, and the pawn where that
-    passes on.
-    """
+    """What the owner loses when a mine goes to this place: its yield, and the pawn if it passes."""
     owner = s.place[card]
     if s.mayor[MINE_TOWN[card]] == owner and mayor_with(s, card, place) != owner:
         return mine_worth(s, owner, card) + PAWN
@@ -289,15 +284,13 @@ def lost_mine(s: Position, card: int, place: int) -> int:
 
 @rule
 def lost_office(s: Position, seat: int, card: int) -> int:
-    """What it is worth to us that a blast leaves the office to us."""
+    """What the office is worth if the blast leaves it to us."""
     return PAWN if s.mayor[MINE_TOWN[card]] == s.place[card] and mayor_with(s, card, REMOVED) == seat else 0
 
 
 @rule
 def saloon_loss(s: Position, seat: int, saloon: int) -> int:
-    """What it is worth to us that a rival's Saloon is gone: what he would take from us, and from
-    the others.
-    """
+    """What blowing up a rival's Saloon is worth to us: its takings from us and from others."""
     owner = s.place[saloon]
     payment = saloon_payment(s, saloon)
     ours = payment * chance_of_own(s, seat, s.on[saloon]) * rolls_to_come(s) * GOLD // WAYS
@@ -321,7 +314,7 @@ def best_blast(s: Position, seat: int) -> int:
 
 @rule
 def seizure_gain(s: Position, seat: int, card: int) -> int:
-    """A mine confiscated: ours, and no longer a rival's."""
+    """What confiscating a mine is worth: we gain it and a rival loses it."""
     return mine_gain(s, seat, card) + lost_mine(s, card, seat) * rival_weight(s, seat, s.place[card]) // 100
 
 
@@ -336,7 +329,7 @@ def best_confiscation(s: Position, seat: int) -> int:
 
 @rule
 def governor_gain(s: Position, seat: int, town: int) -> int:
-    """As much again as the fees bring, while there are mines to come."""
+    """The fees once more, while there are mines to come."""
     if unseen_mines(s, town) == 0:
         return 0
     return FEE_A_ROUND * rolls_to_come(s) * mines_in(s, seat, town) + unseen_mines(s, town)
@@ -344,7 +337,7 @@ def governor_gain(s: Position, seat: int, town: int) -> int:
 
 @rule
 def unseen_mines(s: Position, town: int) -> int:
-    """R-41: also those that may be in the box."""
+    """R-41: those that may be in the box included."""
     n = 0
     for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
         if s.place[card] == UNSEEN:
@@ -363,7 +356,7 @@ def best_governor(s: Position, seat: int) -> int:
 
 @rule
 def weigh_hold_up(s: Position, seat: int, victim: int, number: int) -> int:
-    """The loot that may be expected, ours and no longer a rival's."""
+    """The expected loot: we gain it and a rival loses it."""
     loot = expected_loot(s, victim, number)
     return loot + loot * rival_weight(s, seat, victim) // 100
 
@@ -413,9 +406,7 @@ def chance_of_own(s: Position, seat: int, town: int) -> int:
 
 @rule
 def chance_of_others(s: Position, seat: int, town: int) -> int:
-    """In how many of WAYS rolls a mine of another player produces there, half counting those still
-    to come.
-    """
+    """In how many of WAYS rolls mines of others produce there; mines to come count half."""
     chance = 0
     for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
         if s.place[card] < s.seats and s.place[card] != seat:
@@ -442,7 +433,7 @@ def best_saloon(s: Position, seat: int) -> int:
 
 @rule
 def best_girls(s: Position, seat: int) -> int:
-    """They double the takings of a Saloon."""
+    """What they add to the takings of the best Saloon."""
     best = WAITING * rolls_to_come(s)
     for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
         if can_hire(s, seat, saloon):
@@ -455,7 +446,7 @@ def best_girls(s: Position, seat: int) -> int:
 
 @rule
 def weigh_card(s: Position, seat: int, card: int) -> int:
-    """Our own gain, and a little for what we take away from those who choose after us."""
+    """Our own gain, and a part of the most that a later chooser would have gained."""
     own = 0
     denied = 0
     for other in range(s.seats):
@@ -470,7 +461,7 @@ def weigh_card(s: Position, seat: int, card: int) -> int:
 
 @rule
 def judge_row(s: Position) -> None:
-    """What each card of the row is worth to each player, into the room kept for it."""
+    """Write what each card of the row is worth to each player into the scratch space."""
     for seat in range(s.seats):
         for slot in range(s.seats):
             if s.row[slot] != NONE:
@@ -486,7 +477,7 @@ def forget_row(s: Position) -> None:
 
 @rule
 def best_slot(s: Position, seat: int, taken: int) -> int:
-    """The card of the judged row that a player will take when those of a bit set are gone."""
+    """The card of the judged row that a player will take when the `taken` ones are gone."""
     best = NONE
     for slot in range(s.seats):
         if s.row[slot] != NONE and not taken >> slot & 1:
@@ -497,8 +488,8 @@ def best_slot(s: Position, seat: int, taken: int) -> int:
 
 @rule
 def expected_worth(s: Position, seat: int, winner: int) -> int:
-    """What we shall get out of the judged row if this player chooses first, and everybody after him
-    the best that is left.
+    """What we get from the judged row if this player chooses first and each then takes the best
+    card left.
     """
     taken = 0
     for step in range(s.seats):
@@ -516,9 +507,7 @@ def expected_worth(s: Position, seat: int, winner: int) -> int:
 
 @rule
 def weigh_by_row(s: Position, seat: int, action: int) -> int:
-    """To pass and to keep the Mustang is 0; the other choices are worth what the row promises,
-    judged for every player.
-    """
+    """Passing and keeping the Mustang are 0; other choices gain or lose against that."""
     if action in (PASS, KEEP_MUSTANG):
         return 0
     if s.phase == BID and is_foolish(s, seat, action - BID_OF):
@@ -534,31 +523,29 @@ def weigh_by_row(s: Position, seat: int, action: int) -> int:
 
 @rule
 def is_foolish(s: Position, seat: int, amount: int) -> bool:
-    """A jump over the next higher bid, or the last gold before the end."""
+    """A bid above the least, or one that spends the reserve before the end."""
     return amount > least_bid(s) or (amount > s.gold[seat] - RESERVE and rolls_to_come(s) > LATE)
 
 
 @rule
 def ride_gain(s: Position, seat: int) -> int:
-    """The Mustang is for a card that is much better than the one we should get in turn."""
+    """A Mustang pays if the best card is much better than the one expected in turn."""
     gain = s.worth[seat, best_slot(s, seat, 0)] - expected_worth(s, seat, s.bidder)
     return gain - (0 if rolls_to_come(s) <= LATE else RIDING)
 
 
 @rule
 def bid_limit(s: Position, seat: int) -> int:
-    """The most that first choice is worth: our best card against the one we must expect, less the
-    share of a rival's bid that we forgo. A gold that we pay also lifts the others, by one gold
-    among all of them."""
+    """The most that first choice is worth: our best card, less the card and the share that passing
+    would bring. A gold that we pay also goes to the others.
+    """
     gain = expected_worth(s, seat, seat) - worth_of_passing(s, seat)
     return gain * (s.seats - 1) // s.seats
 
 
 @rule
 def worth_of_passing(s: Position, seat: int) -> int:
-    """The card we must expect if we leave first choice to the others, and our share of the bid that
-    stands.
-    """
+    """The card to expect if a rival chooses first, and our share of the standing bid."""
     if s.bidder != NONE:
         step = (s.bidder - seat + s.seats) % s.seats
         return expected_worth(s, seat, s.bidder) + share(s, s.bid, step) * GOLD
@@ -590,8 +577,7 @@ def weigh_wire(s: Position, seat: int, action: int) -> int:
 
 @rule
 def total_gain(s: Position, seat: int, total: int) -> int:
-    """What a total of the dice brings us: our own gold, less a part of what it brings the
-    others."""
+    """What a total of the dice brings us, less a part of what it brings the others."""
     gain = 0
     for town in range(N_TOWNS):
         card = MINE_AT[town, total]

@@ -1,6 +1,4 @@
-"""What nobody can know, dealt anew: the order of the deck and, in the short game, what is in the
-box (specification, section 1).
-"""
+"""The redeal: the order of the deck and, in the short game, what is in the box."""
 
 from gulch.games.boomtown.components import N_CARDS
 from gulch.games.boomtown.position import PUT_BACK, Position
@@ -10,9 +8,9 @@ from gulch.kernel.rule import rule
 
 @rule
 def redeal(s: Position, seat: int) -> None:
-    """Nobody, whatever the seat, knows more than which cards are unseen. R-41: in the short game
-    deck and box are one pool, except that the events put back in the first round are in the deck
-    for certain."""
+    """R-41: all seats know the same. Deck and box are one pool, except that events put back in the
+    first round are in the deck.
+    """
     first = cards_drawn(s)
     known = first
     for i in range(first, N_CARDS):
@@ -29,7 +27,7 @@ def redeal(s: Position, seat: int) -> None:
 
 @rule
 def put_in_order(s: Position, first: int, end: int) -> None:
-    """So that the same luck deals the same, whatever lay there before."""
+    """So that a redeal depends on the random word alone, not on the former order."""
     for i in range(first + 1, end):
         card = s.deck[i]
         j = i

@@ -1,4 +1,4 @@
-"""What the end of a match is told by, besides points and places: reasons for a choice."""
+"""Measures of the end of a match besides points and places, for the reasons of a choice."""
 
 from gulch.games.boomtown.position import Position
 from gulch.games.boomtown.score import mines_worth, pawns

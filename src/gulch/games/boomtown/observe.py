@@ -1,5 +1,5 @@
-"""What a prospector sees, as a fixed row of small integers for learning programs: his own things
-first, then the others clockwise. Each part of the row is declared above the rules that write it.
+"""The observation: what a prospector sees, as a fixed row of small integers; the own seat first,
+then the others clockwise. The columns are declared above the rules that write them.
 """
 
 from itertools import chain
@@ -44,7 +44,7 @@ from gulch.kernel.rule import rule
 
 MINES_EACH = int((FIRST_MINE[1:] - FIRST_MINE[:-1]).max())  # in a town
 MOST_FEE = FEE_PER_MINE * MINES_EACH * GOVERNOR_MULTIPLIER
-GOLD_TOLD, SCORE_TOLD = 250, 350  # more is hardly ever had, and then told as so much
+GOLD_TOLD, SCORE_TOLD = 250, 350  # more is rare, and told as this much
 WHERE = [*PLACES[UNSEEN:], *map(player, range(MAX_SEATS))]
 OFF_TABLE = len(PLACES) - UNSEEN  # places that are not before a seat
 TALLY_BITS = 4
@@ -81,7 +81,7 @@ TOWN_COLUMNS = [
     ]
     for town in TOWNS
 ]
-# What an event lies on, by kind, and the number of the first such thing.
+# What an event lies on, by its kind.
 UNDER = {"governor": TOWNS, "new_vein": MINES, "saloon": TOWNS, "saloon_girls": SALOONS}
 LAID = [(card, kind) for kind in KINDS if kind in UNDER for card in EVENTS_OF[kind]]
 EVENT_COLUMNS = [some(f"what {card} lies on", UNDER[kind]) for card, kind in LAID]
@@ -187,7 +187,7 @@ def observe_town(s: Position, seat: int, town: int, out: Ints, at: int) -> None:
 
 @rule
 def mines_by_place(s: Position, town: int) -> int:
-    """How many of a town's mines are at each place, a few bits for each: counted in one go."""
+    """How many of a town's mines are at each place, a few bits for each."""
     mines = 0
     for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
         mines += 1 << TALLY_BITS * s.place[card]
@@ -196,7 +196,7 @@ def mines_by_place(s: Position, town: int) -> int:
 
 @rule
 def observe_cards(s: Position, seat: int, out: Ints, at: int) -> None:
-    """Where each card is. Without a branch, so that many are written at once."""
+    """Where each card is; without branches, so that the compiler can vectorise it."""
     seats = s.seats
     for card in range(N_CARDS):
         place = s.place[card]
@@ -207,7 +207,7 @@ def observe_cards(s: Position, seat: int, out: Ints, at: int) -> None:
 
 @rule
 def observe_mines(s: Position, out: Ints, at: int) -> int:
-    """Who came to his mines of a town first is open, and decides among equals (R-11)."""
+    """Who had their mines of a town first is open, and decides among equals (R-11)."""
     for town in range(N_TOWNS):
         for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
             if s.place[card] < s.seats:

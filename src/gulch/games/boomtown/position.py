@@ -1,4 +1,4 @@
-"""Everything that is true at one moment of Boomtown, seen and unseen."""
+"""The position: everything that is true at one moment of a match, seen and unseen."""
 
 from gulch.games.boomtown.components import CARDS, DICE, MAX_SEATS, N_CARDS, N_TOWNS
 from gulch.kernel.record import Record, i8, i16
@@ -31,35 +31,27 @@ class Position(Record):
     round = i8()  # rounds begun; each takes one card a player from the deck
     first = i8()  # the round's first player
 
-    deck = i8(
-        N_CARDS, of=CARDS
-    )  # all cards in the order of drawing: those drawn, those still in the deck, in the short game those in the box
-    place = i8(
-        N_CARDS, of=PLACES
-    )  # where each card is; "put_back" is in the deck for certain, as everyone saw in the first round (R-41)
-    on = i8(
-        N_CARDS
-    )  # what it lies on: a Governor's and a Saloon's town, a New Vein's mine, the Girls' Saloon; -1 for nothing
+    deck = i8(N_CARDS, of=CARDS)  # in the order of drawing: drawn cards, the deck, in the short game the box
+    place = i8(N_CARDS, of=PLACES)  # where each card is; "put_back" is certainly in the deck (R-41)
+    on = i8(N_CARDS)  # the town of a Governor or Saloon, the mine of a Vein, the Saloon of Girls; -1 for nothing
     since = i16(N_CARDS)  # when a mine came to its owner, in mines taken (R-11)
     arrivals = i16()  # mines taken so far
 
     row = i8(MAX_SEATS, of=CARDS)  # -1 where the card has been taken
-    pending = i8(of=CARDS)  # the event that waits for a choice of its taker; -1 for none
+    pending = i8(of=CARDS)  # the event about which its taker is asked; -1 for none
 
     gold = i16(MAX_SEATS)
     bank = i16()  # what the bank has paid out, less what it took in
     mayor = i8(N_TOWNS)  # the owner of the pawn; -1 while it is in the supply
 
     bid = i16()  # the highest so far
-    bidder = i8()  # who made it, later the high bidder; -1 for nobody
+    bidder = i8()  # of the highest bid, later the high bidder; -1 for nobody
     bidders = i16()  # seats still in the auction
     first_passer = i8()  # -1 for nobody
 
     chosen = i16()  # seats that have taken their card of this round
-    asked = (
-        i16()
-    )  # seats that have answered: about the Mustang in this round, about the Telegraph since the dice last changed
+    asked = i16()  # seats that answered: the Mustang this round, the Telegraph since the dice last changed
     rolled = i8(DICE)  # the last production roll as it fell; 0 before the first
-    dice = i8(DICE)  # and as Telegraphs have changed it
+    dice = i8(DICE)  # the same after Telegraphs
 
-    worth = i16(MAX_SEATS, MAX_SEATS)  # room for a judgement of the row (heuristics.py); all zero between questions
+    worth = i16(MAX_SEATS, MAX_SEATS)  # scratch space of the heuristic; zero between questions

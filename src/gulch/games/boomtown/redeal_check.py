@@ -1,4 +1,4 @@
-"""What whoever has watched the deck knows about it (R-41)."""
+"""The redeal check: what an attentive player knows about the deck (R-41)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Why a prospector may not do something, with the rule that says so.
-
-Whether he may, the options say; here are only the reasons.
-"""
+"""Refusals: why an action is not among the options, with the rule that says so."""
 
 from __future__ import annotations
 
@@ -38,7 +35,7 @@ from gulch.games.boomtown.rules.auction import least_bid
 from gulch.games.boomtown.rules.cards import is_mine
 from gulch.kernel.game import Refusal
 
-# When each kind of action has its time: the answer to one that comes at another moment.
+# Why a kind of action is not possible in this phase.
 LATER = {
     "pass": Refusal("refusal-no-auction", "BT-12"),
     "bid": Refusal("refusal-no-auction", "BT-12"),
@@ -104,7 +101,7 @@ def finish_first(s: Position) -> Refusal:
 
 
 def no_victim(s: Position, seat: int, card: int, rule: str) -> Refusal:
-    """A card that lies before nobody else."""
+    """A card that is no opponent's."""
     key = "refusal-own-card" if s.place[card] == seat else "refusal-not-on-table"
     return Refusal(key, rule, {"card": CARDS[card]})
 

@@ -1,4 +1,4 @@
-"""Points, places, and the laws of conservation."""
+"""Points, places, and the laws that hold in every position."""
 
 from gulch.games.boomtown.components import (
     BID_MIN,
@@ -41,15 +41,13 @@ def points(s: Position, out: Ints) -> None:
 
 @rule
 def score(s: Position, seat: int) -> int:
-    """BT-79: gold, production values of the mines, and so much for each mayor pawn. BT-78: nothing
-    else counts.
-    """
+    """BT-79: gold, mine values and mayor pawns; BT-78: nothing else counts."""
     return s.gold[seat] + mines_worth(s, seat) + MAYOR_POINTS * pawns(s, seat)
 
 
 @rule
 def mines_worth(s: Position, seat: int) -> int:
-    """Their printed values, and BT-62: what New Veins under them add."""
+    """The printed values, and what New Veins add (BT-62)."""
     worth = 0
     for card in range(N_MINES):
         worth += MINE_VALUE[card] if s.place[card] == seat else 0
@@ -78,22 +76,22 @@ def places(s: Position, out: Ints) -> None:
                 out[seat] += 1
 
 
-# ── The laws (specification, section 8) ───────────────────────────────────────
+# ── The laws ──────────────────────────────────────────────────────────────────
 
 LAWS = [
-    "every card is in one place, and the deck, the row and the table agree about it (8.1, 8.10)",
-    "the players' gold is what they started with and what the bank has paid out, less what it took in (8.2)",
-    "nobody has less than no gold (8.3)",
-    "the shares of a bid never grow along the chain and add up to it (8.4, 8.5)",
-    "a pawn is in the supply while nobody has two mines there, and then with one who has as many as anybody (8.6)",
-    "a Governor stands on a pawn of its owner, one on each (8.7)",
-    "every Saloon has a token of a town and at most one Girls card of its owner (8.8)",
-    "no Governor, Girls or New Vein lies idle that could be used (8.9)",
-    "in the first round there are only mines in the row (8.11)",
-    "bids rise, and nobody bids more than he has (8.12)",
-    "a New Vein lies under a mine of its owner, and no dangerous mine outlives a total of danger (8.13)",
-    "the match has its number of rounds, and one seat to act until they are over (8.14)",
-    "the room for judgements is clean between questions",
+    "every card is in one place, and the deck, the row and the table agree about it",
+    "the players' gold is what they started with and what the bank has paid out, less what it took in",
+    "nobody has less than no gold",
+    "the shares of a bid never grow along the chain and add up to it",
+    "a pawn is in the supply while nobody has two mines there, and then with one who has as many as anybody",
+    "a Governor stands on a pawn of its owner, one on each",
+    "every Saloon has a token of a town and at most one Girls card of its owner",
+    "no Governor, Girls or New Vein waits that could be used",
+    "in the first round there are only mines in the row",
+    "bids rise, and nobody bids more than they have",
+    "a New Vein lies under a mine of its owner, and no dangerous mine outlives a total of danger",
+    "the match has its number of rounds, and one seat to act until they are over",
+    "the heuristic's scratch space is zero between questions",
 ]
 
 
@@ -147,7 +145,7 @@ def cards_are_complete(s: Position) -> bool:
 
 @rule
 def row_is_complete(s: Position) -> bool:
-    """One card lies there for each player who has not chosen."""
+    """One card for each player who has not chosen."""
     lying = 0
     for slot in range(MAX_SEATS):
         if s.row[slot] != NONE:

@@ -1,6 +1,4 @@
-"""Boomtown drawn in the terminal: the row, the towns, the prospectors, and before a bid who would
-receive what.
-"""
+"""The terminal's board: the row, the towns, the prospectors, and before a bid its payout."""
 
 from __future__ import annotations
 
@@ -16,7 +14,7 @@ from gulch.games.boomtown.components import COMPONENTS
 from gulch.games.boomtown.view import Offer, Payout, Prospector, Town, View
 from gulch.text import Text, signed
 
-# Ink on the towns' own colours: dark on the light ones.
+# Dark ink on light town colours.
 COLOUR = {town["id"]: town["hex"] for town in COMPONENTS["towns"]["town"]}
 STYLE = {
     town["id"]: f"{'black' if town['colour_en'] == 'yellow' else 'white'} on {town['hex']}"
@@ -25,7 +23,7 @@ STYLE = {
 EVENT = "bold black on #d8c7a0"
 PREVIEWS = 5  # bids whose payout is shown
 
-CHAPTERS = ("round_begins",)  # events after which whoever only watches sees the board again
+CHAPTERS = ("round_begins",)  # events after which a spectator sees the board again
 
 
 def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
@@ -38,7 +36,7 @@ def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def label(view: View, words: Mapping[str, Any], text: Text, names: Sequence[str]) -> str | None:
-    """Whom one holds up is a player with a name, and a Saloon is told by its town."""
+    """Names the victim of a Hold-up, and a Saloon by its town."""
     if words["do"] == "hold_up" and words["victim"] < len(names):
         return text.action({**words, "victim": names[words["victim"]]})
     lying = {"blow_up": words.get("card"), "hire_girls": words.get("saloon")}.get(words["do"])
@@ -110,9 +108,7 @@ def offered(view: View, offer: Offer, text: Text, names: Sequence[str]) -> list[
 
 
 def towns(view: View, text: Text, names: Sequence[str]) -> RenderableType:
-    """Who has how many mines where: the mayor's number is marked, and what the next mine costs the
-    viewer.
-    """
+    """The mines of each player by town, with the mayor marked, and the viewer's next fee."""
     table = Table(box=None, padding=(0, 1), header_style="dim")
     table.add_column(text("column-town"), no_wrap=True)
     for name in names[: len(view.prospectors)]:
@@ -138,13 +134,13 @@ def towns(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def to_come(view: View, town: Town) -> str:
-    """In the short game some of the unseen cards lie in the box: so many at most."""
+    """At most so many: in the short game some unseen cards lie in the box."""
     most = min(town.unseen, view.cards_left)
     return f"≤ {most}" if view.short_game and most else str(most)
 
 
 def mines_of(town: Town, seat: int) -> Line:
-    """A star for the mayor, two for the governor; marked who had as many as others first (R-11)."""
+    """A star for the mayor, two for a governor; ¹ for who had as many as others first (R-11)."""
     mines = str(town.mines[seat]) if town.mines[seat] else "·"
     if len(town.ahead) > 1 and town.ahead[0] == seat:
         mines += "¹"
@@ -188,7 +184,7 @@ def described(view: View, person: Prospector, text: Text, names: Sequence[str]) 
 
 
 def deeds(person: Prospector, text: Text) -> Line:
-    """The mines town by town, each as its number and its gold."""
+    """The mines by town, each with its number and its gold."""
     line = Line()
     for town in dict.fromkeys(mine.town for mine in person.mines):
         line.append(text(f"short-{town}"), style=STYLE[town])
@@ -229,7 +225,7 @@ def shares(payout: Payout, text: Text, names: Sequence[str]) -> str:
 
 
 def odds(view: View, text: Text) -> RenderableType:
-    """What each total would bring the viewer; those that bring nothing are left out."""
+    """What each total would bring the viewer, without those that bring nothing."""
     told = [outcome for outcome in view.dice.outcomes if outcome.gold[view.seat] or outcome.collapses]
     cells = [f"{one.total}: {signed(one.gold[view.seat])}{'!' if one.collapses else ''}" for one in told]
     return Line.assemble((text("note-outcomes") + " ", "dim"), "  ".join(cells) or "–")

@@ -1,6 +1,4 @@
-"""What a prospector, or a spectator, may see: everything but the order of the deck, reckoned out
-from his seat.
-"""
+"""The view: what a seat, or a spectator, may see, which is everything but the order of the deck."""
 
 from __future__ import annotations
 
@@ -87,7 +85,7 @@ from gulch.kernel.views import Views
 
 
 class Mine(msgspec.Struct, frozen=True):
-    """A mine and what has become of it: `where` is unseen, row, table or gone."""
+    """A mine and where it is: `where` is unseen, row, table or gone."""
 
     card: str
     town: str
@@ -101,15 +99,15 @@ class Mine(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """A card of the row, and what it means to the viewer."""
+    """A card of the row, and what taking it means to the viewer."""
 
     card: str
     kind: str  # "mine" or the kind of event
     mine: Mine | None
-    fee: int | None  # that the viewer would owe for it, whether or not he has so much
+    fee: int | None  # that the viewer would owe, able to pay or not
     makes_mayor: bool
-    unseats: int | None  # whom the viewer would take the pawn from
-    worth: float | None  # to the viewer, in gold, by the judgement of the bots
+    unseats: int | None  # the mayor who would lose the pawn
+    worth: float | None  # to the viewer, in gold, by the heuristic
 
 
 class Saloon(msgspec.Struct, frozen=True):
@@ -127,7 +125,7 @@ class Town(msgspec.Struct, frozen=True):
     mayor: int | None
     governor: bool
     mines: list[int]
-    ahead: list[int]  # the seats with the most mines, if there are any; who had them first wins a tie (R-11)
+    ahead: list[int]  # the seats with the most mines, in the order in which they win a tie (R-11)
     fees: list[int]  # what the next mine here would cost
     lacking: list[int]  # how many more mines it takes to become mayor; 0 for the mayor
     tokens: int
@@ -142,7 +140,7 @@ class Prospector(msgspec.Struct, frozen=True):
     score: int
     score_mines: int
     score_pawns: int
-    income: float  # gold that a roll may be expected to bring, Saloons included
+    income: float  # expected gold per roll, Saloons included
     mayor_of: list[str]
     governor_of: list[str]
     mines: list[Mine]
@@ -154,7 +152,7 @@ class Prospector(msgspec.Struct, frozen=True):
 
 
 class Payout(msgspec.Struct, frozen=True):
-    """What a bid would do: the change of each seat's gold, and what goes to the bank."""
+    """The effect of a bid: the change of each seat's gold, and what goes to the bank."""
 
     bid: int
     gold: list[int]
@@ -170,8 +168,8 @@ class Auction(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What a total of the dice would bring: the change of each seat's gold, the mines that pay and
-    those that collapse.
+    """The effect of a total: the change of each seat's gold, the mines that pay and those that
+    collapse.
     """
 
     total: int
@@ -182,9 +180,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Dice(msgspec.Struct, frozen=True):
-    """The last production roll: as it fell, and as Telegraphs have changed it; nothing before the
-    first.
-    """
+    """The last production roll, as it fell and after Telegraphs; empty before the first."""
 
     rolled: list[int]
     dice: list[int]
@@ -193,7 +189,7 @@ class Dice(msgspec.Struct, frozen=True):
 
 
 class Target(msgspec.Struct, frozen=True):
-    """A card that can be blown up or confiscated, and who would be mayor of its town then."""
+    """A card that can be blown up or confiscated, and the mayor of its town after that."""
 
     card: str
     owner: int
@@ -204,7 +200,7 @@ class Target(msgspec.Struct, frozen=True):
 
 
 class Robbery(msgspec.Struct, frozen=True):
-    """A Hold-up that can be tried: what it would bring, and with what chance."""
+    """A possible Hold-up: what it would bring, and with what chance."""
 
     victim: int
     number: int
@@ -236,9 +232,8 @@ class View(msgspec.Struct):
     dice: Dice
     targets: list[Target]
     robberies: list[Robbery]
-    unseen: list[str]  # cards nobody has seen: in the deck or, in the short game, perhaps in the box
-    # Events that were put back in the first round and are still in the deck; as at the table they
-    # are among the unseen.
+    unseen: list[str]  # in the deck or, in the short game, perhaps in the box
+    # Events put back in the first round, still in the deck; as at the table they count as unseen.
     put_back: list[str]
     discarded: list[str]
 
@@ -295,7 +290,7 @@ def someone(seat: int) -> int | None:
 
 @view
 def choosing_order(s: Position) -> list[int]:
-    """BT-28: clockwise from the high bidder; BT-60: a Mustang's rider first, while he chooses."""
+    """BT-28: clockwise from the high bidder; BT-60: first a Mustang's rider who is choosing."""
     if s.phase in (BID, WIRE, OVER):
         return []
     return [
@@ -308,7 +303,7 @@ def choosing_order(s: Position) -> list[int]:
 
 @rule
 def has_to_choose(s: Position, seat: int, later: int) -> bool:
-    """Of those who have still to choose, those at the head (0), or those who come later (1)."""
+    """Whether a seat still has to choose: now (0) or later (1)."""
     waits = s.phase == CHOOSE and not s.actors >> seat & 1
     return not s.chosen >> seat & 1 and waits == later
 
@@ -358,7 +353,7 @@ def saloon(s: Position, card: int) -> Saloon:
 
 @view
 def offer(s: Position, card: int, viewer: int) -> Offer:
-    """A spectator is told what it is, a seat also what it would mean to it."""
+    """A spectator sees the card, a seat also what it would mean."""
     elects = makes_mayor(s, viewer, card)
     return Offer(
         card=CARDS[card],
@@ -415,7 +410,7 @@ def town(s: Position, number: int) -> Town:
 
 @rule
 def place_ahead(s: Position, seat: int, number: int, most: int) -> int:
-    """Among the seats with the most mines of a town, by who had them first; NONE for the others."""
+    """Among the seats with the most mines of a town, in the order of R-11; NONE for the others."""
     if most == 0 or mines_in(s, seat, number) < most:
         return NONE
     place = 0
@@ -453,7 +448,7 @@ def prospector(s: Position, seat: int) -> Prospector:
 
 @rule
 def income(s: Position, seat: int) -> int:
-    """Gold that a roll may be expected to bring, in so many of all `WAYS`."""
+    """Expected gold per roll, times `WAYS`."""
     ways = 0
     for card in range(N_MINES):
         owner, here = s.place[card], MINE_TOWN[card]
@@ -477,11 +472,11 @@ def is_keeper(card: int) -> bool:
 
 @rule
 def lies_idle(s: Position, seat: int, card: int) -> bool:
-    """BT-76"""
+    """BT-76: a card that cannot be used yet."""
     return s.place[card] == seat and s.on[card] == NONE and not is_keeper(card)
 
 
-# ── Bids and dice, before they fall ───────────────────────────────────────────
+# ── What bids and dice would bring ────────────────────────────────────────────
 
 
 @view
@@ -518,7 +513,7 @@ def brought_by_bid(s: Position, bidder: int, bid: int, seat: int) -> int:
 
 @rule
 def left_of_bid(s: Position, bid: int) -> int:
-    """BT-25"""
+    """BT-25: for the bank, with three players."""
     left = bid
     for step in range(1, s.seats):
         left -= share(s, bid, step)
@@ -560,12 +555,12 @@ def is_owned(s: Position, card: int) -> bool:
     return card != NONE and s.place[card] < MAX_SEATS
 
 
-# ── Events, before they strike ────────────────────────────────────────────────
+# ── What events would do ──────────────────────────────────────────────────────
 
 
 @view
 def targets(s: Position) -> list[Target]:
-    """What Dynamite or Confiscation may strike now, and what would come of it."""
+    """The targets of the Dynamite or Confiscation that is being played."""
     if s.phase not in (BLAST, CONFISCATE):
         return []
     return [

@@ -39,9 +39,7 @@ def open_auction(s: Position) -> None:
 
 @rule
 def ask_next_bidder(s: Position, seat: int) -> None:
-    """BT-12: clockwise from this seat, whoever is still in; BT-16: until that is the holder of the
-    highest bid.
-    """
+    """BT-12: clockwise from this seat, the next one still in; BT-16: the highest bidder ends it."""
     s.actors = 0
     for _ in range(s.seats):
         if s.bidders >> seat & 1:
@@ -59,13 +57,13 @@ def ask_next_bidder(s: Position, seat: int) -> None:
 
 @rule
 def least_bid(s: Position) -> int:
-    """BT-13"""
+    """BT-13: at least 1, and above the highest bid."""
     return max(BID_MIN, s.bid + 1)
 
 
 @rule
 def bid_options(s: Position, seat: int, out: Ints) -> int:
-    """BT-13: pass, or any higher bid; BT-14: that he can pay."""
+    """BT-13: pass, or bid higher; BT-14: no more than the gold in hand."""
     out[0] = PASS
     n = 1
     for amount in range(least_bid(s), s.gold[seat] + 1):
@@ -88,7 +86,7 @@ def bid(s: Position, seat: int, action: int) -> None:
 
 @rule
 def drop_out(s: Position, seat: int) -> None:
-    """BT-15"""
+    """BT-15: out of this auction."""
     s.bidders &= ~(1 << seat)
     if s.first_passer == NONE:
         s.first_passer = seat
@@ -131,9 +129,9 @@ def pay_bid(s: Position) -> None:
 
 @rule
 def share(s: Position, amount: int, step: int) -> int:
-    """What the neighbour so many seats to the right of the high bidder keeps of a bid. BT-21,
-    BT-24: half of what he is handed, rounded up; BT-23: with four or five players the last one
-    keeps all of it."""
+    """What the neighbour `step` seats to the right of the high bidder keeps. BT-21, BT-24: half of
+    what is handed on, rounded up; BT-23: the last of four or five players keeps all of it.
+    """
     handed = amount
     for _ in range(1, step):
         handed -= (handed + 1) // 2

@@ -1,4 +1,4 @@
-"""What all cards on the table have in common."""
+"""Rules that several kinds of cards share."""
 
 from gulch.games.boomtown.actions import LIES_IDLE, THROWN_AWAY
 from gulch.games.boomtown.components import FIRST_CARD, N_MINES, NONE
@@ -14,7 +14,7 @@ def is_mine(card: int) -> bool:
 
 @rule
 def held(s: Position, seat: int, kind: int) -> int:
-    """A card of this kind before a player, the first of them if he has several."""
+    """The first card of this kind before a player."""
     for card in range(FIRST_CARD[kind], FIRST_CARD[kind + 1]):
         if s.place[card] == seat:
             return card
@@ -23,7 +23,7 @@ def held(s: Position, seat: int, kind: int) -> int:
 
 @rule
 def idle(s: Position, seat: int, kind: int) -> int:
-    """A card that a player has but cannot use yet (BT-76)."""
+    """BT-76: a card of this kind that a player cannot use yet."""
     for card in range(FIRST_CARD[kind], FIRST_CARD[kind + 1]):
         if s.place[card] == seat and s.on[card] == NONE:
             return card
@@ -39,7 +39,7 @@ def discard(s: Position, card: int) -> None:
 
 @rule
 def lay_idle(s: Position, seat: int, card: int) -> None:
-    """BT-76"""
+    """BT-76: it waits until it can be used."""
     s.place[card] = seat
     note(s, LIES_IDLE, seat, card)
 

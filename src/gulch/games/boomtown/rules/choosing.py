@@ -13,9 +13,7 @@ from gulch.kernel.trace import note
 
 @rule
 def next_choice(s: Position) -> None:
-    """BT-27, BT-28: the high bidder, then clockwise, each one card; the Mustang's owner may push
-    in.
-    """
+    """BT-27, BT-28: the high bidder, then clockwise, each one card, unless a Mustang is used."""
     if s.chosen == (1 << s.seats) - 1:
         s.phase = ROLL
         return
@@ -41,8 +39,8 @@ def next_in_turn(s: Position) -> int:
 
 @rule
 def next_rider(s: Position) -> int:
-    """BT-59: asked once the high bidder has his card; BT-85: before he takes it. R-14: clockwise,
-    and not the only one if he is next anyway.
+    """BT-59: after the high bidder's card; BT-85: before it. R-14: clockwise; an only owner who is
+    next anyway is not asked.
     """
     if (s.chosen >> s.bidder & 1) == s.options[MUSTANG_FIRST]:
         return NONE

@@ -1,5 +1,5 @@
-"""Events (BT-45 … BT-57, BT-61 … BT-73, BT-76). Mustang and Telegraph are at work in choosing.py
-and production.py.
+"""Events (BT-45 … BT-57, BT-61 … BT-73, BT-76); the Mustang is in choosing.py, the Telegraph in
+production.py.
 """
 
 from gulch.games.boomtown.actions import (
@@ -88,7 +88,7 @@ def play_event(s: Position, seat: int, card: int) -> None:
 
 @rule
 def play_card_sharp(s: Position, seat: int, card: int) -> None:
-    """R-24: the taker pays too; BT-81: nobody more than he has."""
+    """R-24: the taker pays too; BT-81: nobody pays more than they have."""
     for step in range(s.seats):
         payer = (seat + step) % s.seats
         paid = min(CARD_SHARP_PAYMENT, s.gold[payer])
@@ -175,7 +175,7 @@ def play_confiscation(s: Position, seat: int, card: int) -> None:
 
 @rule
 def can_confiscate(s: Position, seat: int, target: int) -> bool:
-    """BT-49: another player's mine, in a town where one owns a mine already."""
+    """BT-49: another player's mine, in a town where the taker owns one."""
     return s.place[target] < s.seats and s.place[target] != seat and mines_in(s, seat, MINE_TOWN[target]) > 0
 
 
@@ -220,7 +220,7 @@ def play_governor(s: Position, seat: int, card: int) -> None:
 
 @rule
 def can_govern(s: Position, seat: int, town: int) -> bool:
-    """BT-51: one's own pawn; R-22: that has no Governor yet."""
+    """BT-51: an own pawn; R-22: without a Governor."""
     return s.mayor[town] == seat and governor_of(s, town) == NONE
 
 
@@ -245,7 +245,7 @@ def appoint(s: Position, seat: int, action: int) -> None:
 
 @rule
 def rob_options(s: Position, seat: int, out: Ints) -> int:
-    """D7: any opponent, also one without gold, and any number."""
+    """BT-55: any opponent, even one without gold, and any number."""
     n = 0
     for victim in range(s.seats):
         if victim != seat:
@@ -317,13 +317,13 @@ def play_saloon(s: Position, seat: int, card: int) -> None:
         if tokens_left(s, town) > 0:
             ask_about(s, BUILD, seat, card)
             return
-    note(s, NO_TARGET, seat, card)  # D8
+    note(s, NO_TARGET, seat, card)  # R-43
     discard(s, card)
 
 
 @rule
 def tokens_left(s: Position, town: int) -> int:
-    """BT-65: every Saloon has a Boomtown token of its town."""
+    """BT-65: every Saloon has a token of its town."""
     n = TOKENS
     for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
         if s.on[saloon] == town:
@@ -343,7 +343,7 @@ def build_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def build(s: Position, seat: int, action: int) -> None:
-    """BT-69: Girls who have been waiting move in at once."""
+    """BT-69: waiting Girls move in at once."""
     saloon = s.pending
     s.place[saloon] = seat
     s.on[saloon] = action - OPEN_SALOON
@@ -375,7 +375,7 @@ def play_saloon_girls(s: Position, seat: int, card: int) -> None:
 
 @rule
 def can_hire(s: Position, seat: int, saloon: int) -> bool:
-    """R-28: one Girls card for each of one's Saloons."""
+    """R-28: an own Saloon without Girls."""
     return s.place[saloon] == seat and girls_of(s, saloon) == NONE
 
 
@@ -412,9 +412,7 @@ def hire_girls(s: Position, seat: int, girls: int, saloon: int) -> None:
 
 @rule
 def saloon_income(s: Position, seat: int, town: int) -> int:
-    """What a player's Saloons of a town collect for each mine of another that produces there
-    (BT-66, BT-70).
-    """
+    """BT-66: what a player's Saloons of a town collect for each producing mine of another."""
     gold = 0
     for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
         if s.place[saloon] == seat and s.on[saloon] == town:
@@ -424,7 +422,7 @@ def saloon_income(s: Position, seat: int, town: int) -> int:
 
 @rule
 def saloon_payment(s: Position, saloon: int) -> int:
-    """BT-66; BT-70: more with Girls."""
+    """BT-66, BT-70: more with Girls."""
     return SALOON_PAYMENT if girls_of(s, saloon) == NONE else GIRLS_PAYMENT
 
 

@@ -1,4 +1,4 @@
-"""Mines and mayors (BT-29, BT-36 … BT-44, specification 3.2)."""
+"""Mines and mayors (BT-29, BT-36 … BT-44)."""
 
 from gulch.games.boomtown.actions import APPOINTED, ELECTED, GOVERNOR_LOST, LOST_WITH, PAID_FEE, UNSEATED, VEIN_DUG
 from gulch.games.boomtown.components import (
@@ -22,9 +22,7 @@ from gulch.kernel.trace import note
 
 @rule
 def take_mine(s: Position, seat: int, card: int) -> None:
-    """From the row or, by Confiscation, from its owner. BT-43: the fee first, then the mine, then
-    the mayor.
-    """
+    """BT-43, R-21: from the row or by Confiscation: the fee, then the mine, then the mayor."""
     town = MINE_TOWN[card]
     pay_fee(s, seat, town)
     s.place[card] = seat
@@ -50,8 +48,8 @@ def pay_fee(s: Position, seat: int, town: int) -> None:
 
 @rule
 def fee(s: Position, seat: int, town: int) -> int:
-    """BT-39: one gold for each mine of the mayor there; BT-40: not from himself; BT-44: not without
-    a mayor; BT-52: doubled by a Governor.
+    """BT-39: one gold for each mine of the mayor there; BT-40, BT-44: none for the mayor or without
+    one; BT-52: doubled by a Governor.
     """
     mayor = s.mayor[town]
     if mayor < 0 or mayor == seat:
@@ -73,7 +71,7 @@ def mines_in(s: Position, seat: int, town: int) -> int:
 
 @rule
 def mine_value(s: Position, card: int) -> int:
-    """BT-62: every New Vein under it adds to its production value."""
+    """BT-62: with the New Veins under it."""
     value = MINE_VALUE[card]
     for vein in range(FIRST_CARD[NEW_VEIN], FIRST_CARD[NEW_VEIN + 1]):
         if s.on[vein] == card:
@@ -83,9 +81,7 @@ def mine_value(s: Position, card: int) -> int:
 
 @rule
 def destroy_mine(s: Position, card: int, veins_go: int) -> None:
-    """Out of the game; BT-63, BT-64: a New Vein under it goes too. BT-48: the mayor is checked at
-    once.
-    """
+    """BT-63, BT-64: a New Vein under it goes too; BT-34, BT-48: the mayor is checked at once."""
     owner = s.place[card]
     s.place[card] = REMOVED
     for vein in range(FIRST_CARD[NEW_VEIN], FIRST_CARD[NEW_VEIN + 1]):
@@ -101,8 +97,8 @@ def destroy_mine(s: Position, card: int, veins_go: int) -> None:
 
 @rule
 def check_mayor(s: Position, town: int) -> None:
-    """BT-36: the first to own two mines; BT-41: afterwards, as soon as somebody has more than the
-    mayor; BT-42: not with as many.
+    """BT-36: the first to own two mines is mayor; BT-41, BT-42: then whoever has more than the
+    mayor, not as many.
     """
     mayor = s.mayor[town]
     chosen = rightful_mayor(s, town)
@@ -129,9 +125,7 @@ def rightful_mayor(s: Position, town: int) -> int:
 
 @rule
 def most_mines(s: Position, town: int) -> int:
-    """R-11: among equals, whoever reached the number first, that is, whose newest mine there is
-    older.
-    """
+    """R-11: among equals, the seat whose newest mine there came first."""
     best = 0
     most = mines_in(s, best, town)
     for seat in range(1, s.seats):
@@ -153,7 +147,7 @@ def newest_mine(s: Position, seat: int, town: int) -> int:
 
 @rule
 def gain_pawn(s: Position, seat: int, town: int) -> None:
-    """R-22: a Governor that has been waiting for it is put to use at once."""
+    """R-22: a waiting Governor is appointed at once."""
     s.mayor[town] = seat
     governor = idle(s, seat, GOVERNOR)
     if governor != NONE:
@@ -162,7 +156,7 @@ def gain_pawn(s: Position, seat: int, town: int) -> None:
 
 @rule
 def lose_governor(s: Position, town: int) -> None:
-    """BT-53"""
+    """BT-53: it is discarded with the pawn."""
     governor = governor_of(s, town)
     if governor != NONE:
         note(s, GOVERNOR_LOST, s.place[governor], governor, town)

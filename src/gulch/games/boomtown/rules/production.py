@@ -35,7 +35,7 @@ from gulch.kernel.trace import note
 
 @rule
 def roll(s: Position) -> None:
-    """BT-31"""
+    """BT-31: two dice."""
     for die in range(DICE):
         s.rolled[die] = DIE[below(s, SIDES)]
         s.dice[die] = s.rolled[die]
@@ -54,9 +54,7 @@ def dice_total(s: Position) -> int:
 
 @rule
 def next_wire(s: Position) -> None:
-    """R-16: clockwise from the first player, every holder who has not declined since the dice last
-    changed.
-    """
+    """R-16: clockwise from the first player, owners who have not declined these dice."""
     for step in range(s.seats):
         seat = (s.first + step) % s.seats
         if not s.asked >> seat & 1 and held(s, seat, TELEGRAPH) != NONE:
@@ -100,9 +98,7 @@ def wire(s: Position, seat: int, action: int) -> None:
 
 @rule
 def produce(s: Position) -> None:
-    """BT-33: the mines, the Saloons, the collapses; then the high bidder becomes first player
-    (BT-7).
-    """
+    """BT-33: mines, Saloons, collapses; BT-7: then the high bidder becomes first player."""
     total = dice_total(s)
     pay_mines(s, total)
     pay_saloons(s, total)
@@ -114,7 +110,7 @@ def produce(s: Position) -> None:
 
 @rule
 def pay_mines(s: Position, total: int) -> None:
-    """BT-32"""
+    """BT-32: every mine with this number pays its owner."""
     mines = 0
     for town in range(N_TOWNS):
         card = MINE_AT[town, total]
@@ -131,8 +127,8 @@ def pay_mines(s: Position, total: int) -> None:
 
 @rule
 def pay_saloons(s: Position, total: int) -> None:
-    """R-27: payers clockwise from the first player, their mines in the order of the towns, the
-    Saloons' owners clockwise from the payer's left.
+    """R-27: payers clockwise from the first player, mines in the order of the towns, owners
+    clockwise from the payer's left.
     """
     for step in range(s.seats):
         payer = (s.first + step) % s.seats
@@ -155,9 +151,7 @@ def pay_saloon(s: Position, payer: int, owner: int, town: int) -> None:
 
 @rule
 def collapse_mines(s: Position) -> None:
-    """BT-34: one by one, owners clockwise from the first player, each owner's mines in the order of
-    the towns.
-    """
+    """BT-34: owners clockwise from the first player, their mines in the order of the towns."""
     for step in range(s.seats):
         owner = (s.first + step) % s.seats
         for card in range(N_MINES):

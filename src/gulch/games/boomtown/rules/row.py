@@ -1,4 +1,4 @@
-"""A round begins (BT-8 … BT-11), or the game ends (BT-77 … BT-80)."""
+"""The row of a new round (BT-8 … BT-11), and the end of the game (BT-77 … BT-80)."""
 
 from gulch.games.boomtown.actions import ENDED, RESHUFFLED, ROUND_BEGINS, SENT_BACK, TURNED_UP, WAS_IN_BOX
 from gulch.games.boomtown.components import DANGEROUS, MINE_VALUE, N_CARDS
@@ -30,7 +30,7 @@ def turn_up(s: Position) -> None:
 
 @rule
 def lay_out(s: Position, slot: int, card: int) -> None:
-    """BT-9. The row is kept in the order of the cards' numbers: mines by town, then events."""
+    """BT-9, R-42: in order, mines by town and number, then events."""
     s.place[card] = IN_ROW
     while slot > 0 and s.row[slot - 1] > card:
         s.row[slot] = s.row[slot - 1]
@@ -40,9 +40,7 @@ def lay_out(s: Position, slot: int, card: int) -> None:
 
 @rule
 def draw_mines_only(s: Position) -> None:
-    """BT-10, R-32: draw on until there are mines enough; BT-11: the events met on the way go back,
-    and the deck is shuffled.
-    """
+    """BT-10, R-32: draw until there are enough mines; BT-11: put back the events and shuffle."""
     mines = 0
     events = 0
     for i in range(deck_size(s)):

@@ -1,4 +1,4 @@
-"""The set-up, and how long the game is (BT-1 … BT-7)."""
+"""The set-up and the length of the game (BT-1 … BT-7)."""
 
 from gulch.games.boomtown.components import (
     MAX_SEATS,
@@ -33,7 +33,7 @@ def start(s: Position) -> None:
 
 @rule
 def shuffle_all_cards(s: Position) -> None:
-    """BT-3: mines and events together. BT-4: in the short game the last of them are the box."""
+    """BT-3: mines and events together; BT-4: in the short game the last of them are the box."""
     for card in range(N_CARDS):
         s.deck[card] = card
         s.place[card] = UNSEEN
