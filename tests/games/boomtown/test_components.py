@@ -54,24 +54,6 @@ def test_a_town_has_at_most_one_mine_for_each_total() -> None:
     assert [MINES[card] for card in MINE_AT[:, 12] if card >= 0] == ["CJ-12", "CM-12", "CC-12"]
 
 
-def test_every_table_names_its_source() -> None:
-    named = {fact.where.split(" · ")[0].strip() for fact in COMPONENTS.facts()}
-    assert named >= {
-        "game",
-        "constants",
-        "dice",
-        "chips",
-        "towns",
-        "mines",
-        "events",
-        "payout",
-        "length",
-        "checks",
-        "terms",
-    }
-    assert any(fact.reconstructed for fact in COMPONENTS.facts())
-
-
 def test_nobody_can_ever_have_more_gold_than_can_be_bid() -> None:
     assert MOST_GOLD == 3 * 10 + 20 * (21 + 3) + 10
 
@@ -147,25 +129,6 @@ def test_nobody_can_ever_have_more_gold_than_can_be_bid() -> None:
 def test_a_file_that_does_not_add_up_is_refused(tmp_path: Path, old: str, new: str, problem: str) -> None:
     with pytest.raises(BadComponents, match=problem):
         verify(changed(COMPONENTS, tmp_path, (old, new)))
-
-
-def test_the_game_does_not_start_on_a_bad_file(tmp_path: Path) -> None:
-    done = python(
-        changed(COMPONENTS, tmp_path, ("order = 4\n", "order = 9\n")).path, "-c", "import gulch.games.boomtown"
-    )
-    assert done.returncode != 0
-    assert "owner.toml: the towns are not numbered" in done.stderr
-
-
-def test_the_game_plays_by_the_owners_figures(tmp_path: Path) -> None:
-    """R-33: one line is enough."""
-    changes = [('town = "CM"\nnumber = 6\nvalue = 7', 'town = "CM"\nnumber = 6\nvalue = 9')]
-    done = python(
-        changed(COMPONENTS, tmp_path, *changes).path,
-        "-c",
-        "from gulch.games.boomtown.components import MINE_VALUE; print(MINE_VALUE.sum())",
-    )
-    assert done.stdout.strip() == "182", done.stderr
 
 
 def with_copies(counts: dict[str, int]) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 from tests import recorded
-from tests.words import messages, rulebook
+from tests.words import NUMBERS, nameless, rulebook, say_everything
 
 from gulch.games.boomtown import BOOMTOWN
 from gulch.games.boomtown.components import CARDS, COMPONENTS, KINDS, MAX_SEATS, MINES, PRINTED, SALOONS, TOWNS
@@ -30,14 +30,9 @@ def text(language: str) -> Text:
 # ── Messages ──────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("number", [0, 1, 2, 5, 11, 21])
+@pytest.mark.parametrize("number", NUMBERS)
 def test_every_message_can_be_said(language: str, number: int) -> None:
-    numbers = (
-        "amount bid cards chance coins dangerous die face first gold handed high_bid income least "
-        "least_bid left mines missing my_gold number old pawns"
-    )
-    numbers += " figure robbed round rounds second tokens total ways worth"
-    people = {
+    things = {
         "seat": "Ann",
         "mayor": "Ben",
         "old": "Cid",
@@ -46,28 +41,19 @@ def test_every_message_can_be_said(language: str, number: int) -> None:
         "owner": "Eve",
         "names": "Ann, Ben",
         "name": "Ann",
-    }
-    things = {
         "card": "DG-10",
         "town": "DG",
         "event": "dynamite",
         "saloon": "saloon-2",
-        "vein": "new_vein-1",
         "shares": "Ann +3",
         "more": "more",
     }
-    figures = said({**dict.fromkeys([*numbers.split(), *PRINTED], number), **people, **things})
-    for key in messages(BOOMTOWN, language):
-        words = text(language)(key, **figures)
-        assert words == words.strip()
-        assert words
+    say_everything(language, BOOMTOWN, number, things)
 
 
 def test_everything_has_a_name(language: str) -> None:
     ids = {"town": TOWNS, "short": TOWNS, "colour": TOWNS, "event-name": KINDS, "event-text": KINDS}
-    assert not [
-        f"{thing}-{name}" for thing, names in ids.items() for name in names if not text(language).has(f"{thing}-{name}")
-    ]
+    assert nameless(text(language), ids) == []
 
 
 def test_names_are_those_of_the_component_data(language: str) -> None:
@@ -79,10 +65,8 @@ def test_names_are_those_of_the_component_data(language: str) -> None:
         assert say(f"event-name-{kind['id']}") == kind[f"name_{language}"]
 
 
-def test_towns_and_cards_read_as_printed_in_english_and_as_one_speaks_in_russian(language: str) -> None:
-    """The Russian box keeps the towns' Latin names: at our table they are written as one reads
-    them.
-    """
+def test_towns_and_cards_read_as_printed_in_english_and_in_cyrillic_in_russian(language: str) -> None:
+    """The Russian box keeps the towns' Latin names; ours are transcribed."""
     say = text(language)
     printed = [say(f"town-{town['id']}") == town["name_en"] for town in COMPONENTS["towns"]["town"]]
     printed += [say(f"event-text-{kind['id']}", **PRINTED) == kind["text_en"] for kind in COMPONENTS["events"]["kind"]]
@@ -91,7 +75,7 @@ def test_towns_and_cards_read_as_printed_in_english_and_as_one_speaks_in_russian
 
 
 def test_sentences_know_every_thing(language: str) -> None:
-    """No id of ours shows through: each helper has a form for each thing."""
+    """Each part of a sentence has a form for each thing."""
     say = text(language)
     assert len({say("card-name", **said({"card": card})) for card in CARDS}) == len(MINES) + len(KINDS)
     assert len({say("target-name", **said({"card": card})) for card in MINES + SALOONS}) == len(MINES) + len(SALOONS)
@@ -144,8 +128,8 @@ def test_log_reads_well(language: str, event: dict[str, Any], english: str, russ
     assert text(language).event(event, NAMES) == {"en": english, "ru": russian}[language]
 
 
-def test_the_mustang_says_when_its_rider_chooses(language: str) -> None:
-    """BT-85: one text for each value of the option; the page asks the view which."""
+def test_the_mustangs_text_follows_its_option(language: str) -> None:
+    """BT-85: one text for each value; the view tells the page which."""
     camp = {option: Camp(3, mustang_before_high_bidder=option).view() for option in ("off", "on")}
     assert [seen.mustang_first for seen in camp.values()] == [False, True]
     after, before = text(language)("event-text-mustang"), text(language)("event-text-mustang-first")
@@ -157,7 +141,7 @@ def test_the_mustang_says_when_its_rider_chooses(language: str) -> None:
 # ── Terminal ──────────────────────────────────────────────────────────────────
 
 
-def test_nothing_is_hoped_for_from_a_roll_that_will_not_come(language: str) -> None:
+def test_no_expected_income_is_shown_once_no_roll_will_come(language: str) -> None:
     match, hoped = recorded.matches("boomtown")[0], text(language)("column-income")
     for move, coming in ((0, True), (len(match.moves), False)):
         screen = StringIO()
@@ -168,8 +152,8 @@ def test_nothing_is_hoped_for_from_a_roll_that_will_not_come(language: str) -> N
 # ── Rulebook ──────────────────────────────────────────────────────────────────
 
 
-def test_a_saloon_is_told_by_its_town(language: str) -> None:
-    """There are two, and the board shows neither's number."""
+def test_a_saloon_is_named_by_its_town(language: str) -> None:
+    """There are two, and the board shows no numbers."""
     camp = Camp()
     camp.has_saloon(1, "CC")
     words = [

@@ -1,6 +1,4 @@
-"""The data file: our tables come from it, and a file that does not add up is refused with its
-reason.
-"""
+"""The component data: its figures, and the files that the loader refuses."""
 
 from __future__ import annotations
 
@@ -118,9 +116,3 @@ def test_neighbours_are_mutual_and_roads_join_two_corners() -> None:
             assert near == -1 or parcel in NEIGHBOURS.tolist()[near]
     assert len(ROADS) == 144
     assert len({tuple(sorted(ends)) for ends in ROAD_ENDS.tolist()}) == 144
-
-
-def test_every_table_has_a_source() -> None:
-    named = {fact.where.split(" · ")[0] for fact in COMPONENTS.facts()}
-    assert set(COMPONENTS.data) <= named
-    assert any(fact.reconstructed for fact in COMPONENTS.facts())

@@ -27,25 +27,6 @@ def test_the_file_has_the_figures_of_the_box() -> None:
     assert sum(row["pieces"] for row in COMPONENTS["nuggets"]["rows"]) == 50
 
 
-def test_every_table_names_its_source() -> None:
-    named = {fact.where.split(" · ")[0].strip() for fact in COMPONENTS.facts()}
-    assert named >= {
-        "meta",
-        "options",
-        "constants",
-        "kinds",
-        "tiles",
-        "cards",
-        "dice",
-        "dice_faces",
-        "nuggets",
-        "doc_holliday",
-        "towns",
-        "bandits",
-        "terms",
-    }
-
-
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
@@ -143,19 +124,6 @@ def test_a_file_that_does_not_add_up_is_refused(tmp_path: Path, old: str, new: s
 
 def test_twenty_one_tiles_per_town_are_just_enough(tmp_path: Path) -> None:
     verify(changed(COMPONENTS, tmp_path, ("allowed = [18, 20]", "allowed = [18, 21]")))
-
-
-def test_the_game_does_not_start_on_a_bad_file(tmp_path: Path) -> None:
-    bad = changed(COMPONENTS, tmp_path, ("order = 7\n", "order = 9\n")).path
-    done = python(bad, "-c", "import gulch.games.el_paso")
-    assert done.returncode != 0
-    assert "owner.toml: the towns are numbered 1 to 7" in done.stderr
-
-
-def test_the_game_plays_by_the_owners_figures(tmp_path: Path) -> None:
-    owned = changed(COMPONENTS, tmp_path, ("rate = 4\n", "rate = 5\n")).path
-    done = python(owned, "-c", "from gulch.games.el_paso.components import RATE; print(RATE.tolist())")
-    assert done.stdout.strip() == "[5, 5, 3, 3, 2, 2, 1]"
 
 
 OWNERS_SHERIFF = """

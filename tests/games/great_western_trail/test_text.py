@@ -1,11 +1,9 @@
-"""The words of Great Western Trail: El Paso: complete, and the same things said in both
-languages."""
+"""Great Western Trail: El Paso's words: complete, and the same things said in both languages."""
 
 from __future__ import annotations
 
 import io
 import re
-from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -13,14 +11,14 @@ from typing import Any
 import pytest
 from rich.console import Console
 from tests import recorded
-from tests.words import messages, rulebook
+from tests.terminals import played_by_hand
+from tests.words import NUMBERS, forms, nameless, rulebook, say_everything
 
 from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
 from gulch.games.great_western_trail.components import BONUSES, BREEDS, CARDS, COMPONENTS, NEEDS, NODES, SPACES, WORKERS
 from gulch.games.great_western_trail.terminal import HERDER, board, label
 from gulch.kernel.play import chosen
 from gulch.match import Match
-from gulch.terminal import Sitting
 from gulch.text import LANGUAGES, Text
 
 from .scenario import ENGINE, Trail
@@ -37,18 +35,12 @@ def text(language: str) -> Text:
     return Text(language, GREAT_WESTERN_TRAIL)
 
 
-@cache
-def variables(language: str) -> list[str]:
-    source = (GREAT_WESTERN_TRAIL.folder / "text" / f"{language}.ftl").read_text(encoding="utf-8")
-    return sorted(set(re.findall(r"\$(\w+)", source)))
-
-
 # ── Messages ──────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("number", [0, 1, 2, 5, 11, 21])
+@pytest.mark.parametrize("number", NUMBERS)
 def test_every_message_can_be_said(language: str, number: int) -> None:
-    named = {
+    things = {
         "seat": "Hank",
         "names": "Hank, Rosa",
         "worker": "builder",
@@ -57,8 +49,6 @@ def test_every_message_can_be_said(language: str, number: int) -> None:
         "node": "NB",
         "to": "EP",
         "cell": "S1",
-    }
-    named |= {
         "disc": "aux2",
         "bonus": "hire",
         "goal": "O05",
@@ -67,11 +57,7 @@ def test_every_message_can_be_said(language: str, number: int) -> None:
         "action": "train",
         "reason": "market_empty",
     }
-    figures = dict.fromkeys(variables(language), number) | named
-    for key in set(messages(GREAT_WESTERN_TRAIL, language)) - PARTS:
-        words = text(language)(key, **figures)
-        assert words == words.strip()
-        assert words
+    say_everything(language, GREAT_WESTERN_TRAIL, number, things, PARTS)
 
 
 def test_everything_has_a_name(language: str) -> None:
@@ -83,9 +69,7 @@ def test_everything_has_a_name(language: str) -> None:
         "bonus": BONUSES,
         "colour": [row["id"] for row in COMPONENTS["player_colours"]],
     }
-    assert not [
-        f"{thing}-{name}" for thing, names in ids.items() for name in names if not text(language).has(f"{thing}-{name}")
-    ]
+    assert nameless(text(language), ids) == []
     assert len(text(language)("seat-names").split(", ")) == 4
 
 
@@ -97,7 +81,7 @@ def test_figures_in_the_names_of_discs_are_those_of_the_data(language: str) -> N
 
 
 def test_a_choice_says_what_it_costs(language: str) -> None:
-    """In the terminal too: dollars, and what is left of them."""
+    """In the terminal too: the dollars, and those left."""
     match = recorded.matches("great_western_trail")[2]
     said = [
         (choice, label(view, choice.said, text(language), NAMES))
@@ -120,7 +104,7 @@ def test_names_are_those_of_the_component_data(language: str) -> None:
 
 
 def test_sentences_know_every_thing(language: str) -> None:
-    """No id of ours shows through: each helper has a form for each thing."""
+    """Each part of a sentence has a form for each thing."""
     say = text(language)
     for helper, figure, ids in [
         ("cattle-name", "cattle", [*BREEDS, "any", "bv2"]),
@@ -132,9 +116,8 @@ def test_sentences_know_every_thing(language: str) -> None:
         ("need-name", "need", NEEDS),
         ("kind-name", "kind", ["goal", "bonus", "any"]),
     ]:
-        forms = [say(helper, **{figure: name}) for name in ids]
-        assert len(set(forms)) == len(ids)
-        assert not [form for form in forms if "_" in form or (language == "ru" and re.search("[a-z]", form))]
+        told = forms(say, helper, figure, ids)
+        assert len(set(told)) == len(ids)
     assert len({say("node-name", node=node) for node in NODES}) == len(NODES)
 
 
@@ -186,7 +169,7 @@ SPACED = re.compile(r"\{ \$(?:n|steps|cards|certificates|jokers|cowboys|vp|discs
 
 
 def test_a_number_and_its_noun_stay_on_one_line(language: str) -> None:
-    """What a choice, the board, the log or a refusal counts; a paragraph may end where it likes."""
+    """In choices, on the board, in the log and in refusals, but not in paragraphs."""
     words = (GREAT_WESTERN_TRAIL.folder / "text" / f"{language}.ftl").read_text(encoding="utf-8")
     assert SPACED.findall(words) == []
     for sentence in ("action-auxiliary", "board-choose-disc", "action-train", "action-build"):
@@ -216,19 +199,11 @@ def test_everybody_has_the_sign_that_the_page_gives(language: str) -> None:
 
 def test_a_whole_match_at_the_terminal(language: str) -> None:
     match = Match.new(GREAT_WESTERN_TRAIL, 1, {"sue_cards": 1}, b"s" * 32, engine=ENGINE)
-    out = io.StringIO()
-    console = Console(file=out, width=120)
 
-    def answer(prompt: str = "", **_: Any) -> str:
-        if match.over:
-            return "n"
-        best = chosen(ENGINE, match.position, 0, len(match.moves))
-        return str(match.legal(0).index(best) + 1)
+    def best() -> int:
+        return match.legal(0).index(chosen(ENGINE, match.position, 0, len(match.moves))) + 1
 
-    console.input = answer  # type: ignore[assignment]
-    Sitting(match, text(language), console, humans=1, bot="deputy", pause=0).play()
-    assert match.over
-    assert text(language)("event-ended") in out.getvalue()
+    assert text(language)("event-ended") in played_by_hand(match, text(language), best, width=120)
 
 
 # ── Rulebook ──────────────────────────────────────────────────────────────────

@@ -1,0 +1,22 @@
+"""A person at the terminal."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+
+from rich.console import Console
+
+from gulch.match import Match
+from gulch.terminal import Sitting
+from gulch.text import Text
+
+
+def played_by_hand(match: Match, text: Text, choose: Callable[[], int], width: int, bot: str = "deputy") -> str:
+    """What the screen shows of a match in which one person chooses options by number among bots."""
+    screen = io.StringIO()
+    console = Console(file=screen, width=width)
+    console.input = lambda *_, **__: "n" if match.over else str(choose())  # type: ignore[method-assign]
+    Sitting(match, text, console, humans=1, bot=bot, pause=0).play()
+    assert match.over
+    return screen.getvalue()
