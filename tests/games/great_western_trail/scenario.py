@@ -1,4 +1,4 @@
-"""A match whose position is set up by hand, told in the words of the rulebook."""
+"""A match whose position is set up by hand, in the words of the rulebook."""
 
 from __future__ import annotations
 
@@ -78,8 +78,8 @@ def heard(notes: Notes, viewer: int | None = None) -> list[Event]:
 
 
 class Trail:
-    """Some players on the trail, letters in their places, first goals chosen. The laws hold after
-    every action.
+    """A match with the tiles on their letters and first goals chosen. Laws are checked after every
+    action.
     """
 
     def __init__(self, players: int = 2, luck: int = 1, *, choose_goals: bool = True, **options: Value) -> None:
@@ -133,7 +133,7 @@ class Trail:
         ENGINE.rule(turn.resume)(self.s)
 
     def run(self) -> None:
-        """Let the steps run that run by themselves."""
+        """Run the steps between decisions."""
         steps = {number: step.consequence for number, step in GREAT_WESTERN_TRAIL.steps.items()}
         self.s.notes = []
         while self.s.phase in steps:
@@ -151,7 +151,7 @@ class Trail:
         self.s.certificates[seat] = certificates
 
     def hand(self, seat: int, *breeds: str) -> None:
-        """A player holds exactly these cards; the others of his herd are in the draw stack."""
+        """A player holds exactly these cards; the rest of the herd is in the draw stack."""
         for breed in range(N_BREEDS):
             self.s.stack[seat, breed] += self.s.hand[seat, breed]
             self.s.hand[seat, breed] = self.s.known[seat, breed] = 0
@@ -292,7 +292,7 @@ class Trail:
         self.does(seat, "deliver", post=post, disc=disc)
 
     def ends(self, seat: int) -> None:
-        """Finish whatever is open, then end the turn."""
+        """Finish what is open, then end the turn."""
         while self.phase != "over" and self.actors == [seat]:
             legal = {action["do"]: action for action in self.may(seat)}
             self.does(
@@ -407,7 +407,7 @@ class Trail:
         return self.match.refusal(seat, GREAT_WESTERN_TRAIL.actions.number({"do": do, **fields}))
 
     def asks(self, rule: Callable[..., Any], *figures: int) -> int:
-        """What a rule of the game answers."""
+        """What a rule of the game returns."""
         return int(ENGINE.rule(rule)(self.s, *figures))
 
     def points(self, seat: int) -> int:
@@ -416,7 +416,7 @@ class Trail:
     # ── Hearing ───────────────────────────────────────────────────────────────
 
     def told(self, event: str, viewer: int | None = None) -> list[Event]:
-        """Every such event, as the viewer hears it, or as its own player does."""
+        """Every such event, as the viewer is told it, or as its own player is."""
         return [found for notes in self.match.notes for found in heard(notes, viewer) if found["event"] == event]
 
     @property

@@ -1,4 +1,4 @@
-"""Tokens and worker bonuses at any moment of one's turn (GW-17), and what goes on unasked."""
+"""Tokens and worker bonuses at any moment of one's turn (GW-17), and what is not asked."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def sold(*stack: str, tokens: int = 0, **workers: int) -> Trail:
 
 
 @pytest.mark.rule("GW-17", "GW-28", "GW-29")
-def test_a_worker_given_up_before_the_draw_is_shuffled_in() -> None:
+def test_a_worker_discarded_before_the_draw_is_shuffled_in() -> None:
     trail = sold(engineer=1)
     assert (trail.phase, trail.actors) == ("before_draw", [MASHA])
     trail.does(MASHA, "worker_bonus", worker="engineer")
@@ -47,14 +47,12 @@ def test_after_the_last_effect_a_token_may_still_be_used_before_the_draw() -> No
 @pytest.mark.rule("GW-17")
 @pytest.mark.parametrize(("stack", "phase"), [(1, "before_draw"), (2, "end")])
 def test_nothing_is_asked_before_a_draw_that_shuffles_nothing(stack: int, phase: str) -> None:
-    """Whatever could be done before it can be done as well after it, with more cards to choose
-    from.
-    """
+    """Free actions can then wait until after the draw, with more cards to choose from (R-45)."""
     assert sold(*["criollo"] * stack, tokens=1, engineer=1).phase == phase
 
 
 @pytest.mark.rule("GW-17", "GW-27")
-def test_whoever_has_finished_is_not_asked_again_before_the_draw() -> None:
+def test_a_player_who_has_finished_is_not_asked_again_before_the_draw() -> None:
     trail = Trail()
     trail.hand(MASHA, "criollo", "pineywoods", "galloway", "santa_gertrudis")
     trail.stack(MASHA)
@@ -77,7 +75,7 @@ def delivered(post: int, *stack: str, tokens: int = 1, **workers: int) -> Trail:
 
 
 @pytest.mark.rule("GW-17", "GW-69", "GW-71")
-def test_between_the_disc_and_the_hand_a_token_draws_openly() -> None:
+def test_a_token_used_before_a_delivered_hand_is_discarded_draws_openly() -> None:
     trail = delivered(5, "cowboy", "criollo")
     assert trail.phase == "before_draw"
     trail.does(MASHA, "use_token")
@@ -90,7 +88,7 @@ def test_between_the_disc_and_the_hand_a_token_draws_openly() -> None:
 
 
 @pytest.mark.rule("GW-17", "GW-71")
-def test_a_worker_given_up_after_the_delivery_is_shuffled_in_with_the_hand() -> None:
+def test_a_worker_discarded_after_the_delivery_is_shuffled_in_with_the_hand() -> None:
     trail = delivered(0, tokens=0, joker=1)
     assert trail.phase == "before_draw"
     assert trail.pile(MASHA)["simmental"] == 1
@@ -111,7 +109,7 @@ def test_with_an_empty_stack_a_token_may_wait_until_the_hand_is_among_the_discar
 
 
 @pytest.mark.rule("GW-17", "GW-72")
-def test_the_closing_player_too_may_use_a_token_before_the_hand_goes() -> None:
+def test_the_closing_player_too_may_use_a_token_before_the_hand_is_discarded() -> None:
     trail = Trail()
     trail.simmentals(0)
     trail.hand(MASHA, "criollo", "pineywoods", "galloway", "santa_gertrudis")
@@ -125,7 +123,7 @@ def test_the_closing_player_too_may_use_a_token_before_the_hand_goes() -> None:
 
 
 @pytest.mark.rule("GW-17", "GW-70")
-def test_without_discs_free_actions_stand_before_the_hand_goes() -> None:
+def test_without_discs_free_actions_are_possible_before_the_hand_is_discarded() -> None:
     trail = Trail()
     for space, post in zip(
         ("aux1_plus", "aux2", "aux3_plus", "aux4", "permanent_certificate", "hand_limit", "step_limit"),
@@ -140,16 +138,16 @@ def test_without_discs_free_actions_stand_before_the_hand_goes() -> None:
     assert len(trail.player(MASHA, RED).hand or []) == 4  # it lies open
 
 
-def test_whoever_was_late_with_his_move_gets_no_time_for_the_rest_of_his_turn() -> None:
+def test_only_the_first_decisions_of_a_turn_start_the_clock_anew() -> None:
     decisions = GREAT_WESTERN_TRAIL.decisions
     fresh = {GREAT_WESTERN_TRAIL.phases[phase] for phase, decision in decisions.items() if not decision.rest}
     assert fresh == {"goal", "place", "move"}
 
 
-# ── What goes on unasked tells nothing about a hand ───────────────────────────
+# ── Questions that would give a hand away if they were not asked (R-49) ───────
 
 
-def test_whoever_holds_one_breed_only_is_asked_which_card_to_exchange() -> None:
+def test_a_player_with_a_single_breed_is_asked_which_card_to_exchange() -> None:
     trail = Trail()
     trail.hand(MASHA, "criollo", "criollo", "criollo")
     trail.stack(MASHA, "criollo")
@@ -160,7 +158,7 @@ def test_whoever_holds_one_breed_only_is_asked_which_card_to_exchange() -> None:
     assert trail.offered(MASHA, "discard") == ["criollo"]
 
 
-def test_whoever_holds_one_breed_only_is_asked_which_card_to_sell() -> None:
+def test_a_player_with_a_single_breed_is_asked_which_card_to_sell() -> None:
     trail = Trail()
     trail.hand(MASHA, "criollo", "criollo", "criollo", "criollo")
     trail.uses(MASHA, "NG")
@@ -182,7 +180,7 @@ def test_a_sale_stays_open_whether_or_not_the_card_is_held(hand: tuple[str, ...]
     assert "finish" in trail.kinds(MASHA)
 
 
-def test_a_sale_is_dropped_where_everybody_knows_that_the_card_is_not_there() -> None:
+def test_a_sale_is_dropped_if_everybody_knows_that_the_card_is_not_held() -> None:
     trail = Trail()
     trail.hand(MASHA, "criollo", "criollo")
     trail.discards(MASHA, "galloway", "galloway")

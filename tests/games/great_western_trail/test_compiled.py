@@ -1,5 +1,5 @@
-"""Interpreted and compiled rules agree on what random play hardly ever does: moving again, letting
-a move go, exchanging by a tile.
+"""Interpreted and compiled rules agree on what random play hardly ever does: moving again, skipping
+a move, exchanging by a tile.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def compiled() -> Compiled:
 
 
 def agree(compiled: Compiled, trail: Trail, *actions: dict[str, Any]) -> None:
-    """Both engines go the same way from here, and offer the same on it."""
+    """Both engines make and offer the same moves from here."""
     plain, quick = trail.s.copy(), trail.s.copy()
     for words in actions:
         action = GREAT_WESTERN_TRAIL.actions.number(words)
@@ -68,7 +68,7 @@ def test_moving_again_with_a_cowboy(compiled: Compiled) -> None:
 
 
 @pytest.mark.rule("GW-49")
-def test_letting_the_move_go(compiled: Compiled) -> None:
+def test_skipping_the_move(compiled: Compiled) -> None:
     agree(
         compiled,
         with_building_3b(),
@@ -118,7 +118,7 @@ agree(
 
 @pytest.mark.rule("GW-35")
 def test_exchanging_by_a_tile_in_the_data_of_an_owner(tmp_path: Path) -> None:
-    """No tile of ours has it, but the verb may stand on any."""
+    """No tile of ours has this effect, but any tile may."""
     ours = (GREAT_WESTERN_TRAIL.folder / "components.toml").read_text(encoding="utf-8")
     old, new = 'a = [ { do = "discard_cattle", match = "bv2", money = 5 } ]', 'a = [ { do = "exchange", n = 2 } ]'
     assert old in ours

@@ -33,7 +33,7 @@ def test_without_such_a_card_there_is_nothing_to_sell() -> None:
 
 @pytest.mark.rule("GW-32")
 def test_two_means_any_card_of_that_breeding_value() -> None:
-    """Rulebook example 13."""
+    """The rulebook's example."""
     trail = Trail()
     trail.builds(MASHA, 1, "S1")
     trail.hand(MASHA, "galloway", "santa_gertrudis", "criollo", "corriente")
@@ -47,8 +47,8 @@ def test_two_means_any_card_of_that_breeding_value() -> None:
 
 @pytest.mark.rule("GW-32")
 @pytest.mark.parametrize(("breed", "dollars"), [("hereford", 10), ("criollo", 2), ("shorthorn", 8)])
-def test_double_breeding_value(breed: str, dollars: int) -> None:
-    """Rulebook example 13."""
+def test_a_card_may_bring_double_its_breeding_value(breed: str, dollars: int) -> None:
+    """The rulebook's example."""
     trail = Trail(buildings="b")
     trail.builds(MASHA, 1, "S1")
     trail.hand(MASHA, breed, "galloway")
@@ -81,7 +81,7 @@ def test_money_comes_from_the_bank() -> None:
 @pytest.mark.rule("GW-34")
 @pytest.mark.parametrize(("before", "after"), [(0, 3), (1, 4), (3, 4), (4, 4)])
 def test_certificates_go_up_to_four_and_the_excess_is_lost(before: int, after: int) -> None:
-    """Rulebook example 5: from 0 to 3."""
+    """The rulebook's example: from 0 to 3."""
     trail = Trail()
     trail.area(MASHA, engineer=4)
     trail.money(MASHA, 8)
@@ -173,7 +173,7 @@ def test_others_do_not_see_the_card_drawn() -> None:
 
 @pytest.mark.rule("GW-47")
 def test_auxiliary_one_gives_one_dollar_and_three_when_improved() -> None:
-    """Rulebook example 12."""
+    """The rulebook's example."""
     for improved, dollars in ((False, 1), (True, 3)):
         trail = Trail()
         trail.money(MASHA, 0)
@@ -209,7 +209,7 @@ def test_auxiliary_two_needs_a_dollar_and_room_on_the_track(dollars: int, certif
 
 @pytest.mark.rule("GW-47")
 def test_auxiliary_three_is_one_exchange_and_two_when_improved() -> None:
-    """Rulebook example 12: one after the other, and she may do only one."""
+    """The rulebook's example: one after the other, and she may do only one."""
     trail = Trail()
     trail.area(MASHA)
     trail.tokens(MASHA, 0)
@@ -323,7 +323,7 @@ def test_an_unseen_tile_is_public_afterwards() -> None:
 
 
 @pytest.mark.rule("GW-42")
-def test_a_bonus_icon_and_its_price() -> None:
+def test_a_bonus_tile_is_taken_for_its_price() -> None:
     trail = Trail()
     trail.builds(MASHA, 5, "S1")
     trail.money(MASHA, 1)
@@ -408,7 +408,7 @@ def test_gained_cattle_goes_from_the_market_to_the_discards_without_cowboys() ->
 
 
 @pytest.mark.rule("GW-50")
-def test_gained_cattle_with_a_price_is_paid_or_not_had() -> None:
+def test_gained_cattle_with_a_price_is_paid_or_not_gained() -> None:
     trail = Trail(buildings="b")
     trail.builds(MASHA, 5, "S1")
     trail.money(MASHA, 1)
@@ -447,7 +447,7 @@ def test_only_the_shown_card_can_be_removed() -> None:
 
 
 @pytest.mark.rule("GW-88")
-def test_what_has_run_out_cannot_be_had() -> None:
+def test_what_has_run_out_cannot_be_taken() -> None:
     trail = with_train(3)
     trail.market("corriente", 0)
     assert "gain_cattle" not in trail.kinds(MASHA)

@@ -11,8 +11,8 @@ BLACK = {"permanent_certificate", "hand_limit", "step_limit"}
 
 
 def arrived(*hand: str, certificates: int = 0, dollars: int = 0, players: int = 2) -> Trail:
-    """Masha has reached El Paso with this hand, nothing to use at any moment, and so much money
-    after the five dollars.
+    """Masha has reached El Paso with this hand, no free actions, and these dollars after the five
+    gained.
     """
     trail = Trail(players)
     trail.area(MASHA)
@@ -32,7 +32,7 @@ def total(trail: Trail) -> int:
 
 
 @pytest.mark.rule("GW-60", "GW-61")
-def test_five_dollars_and_a_simmental() -> None:
+def test_arriving_brings_five_dollars_and_a_simmental() -> None:
     trail = Trail()
     trail.money(MASHA, 3)
     trail.on_the_move(MASHA, "NG")
@@ -45,7 +45,7 @@ def test_five_dollars_and_a_simmental() -> None:
 
 @pytest.mark.rule("GW-62")
 def test_different_breeds_are_added_up() -> None:
-    """Rulebook example 14."""
+    """The rulebook's example."""
     trail = arrived("santa_gertrudis", "santa_gertrudis", "corriente", "black_angus")
     assert total(trail) == 8
 
@@ -63,7 +63,7 @@ def test_the_hand_is_shown_to_everybody() -> None:
 
 @pytest.mark.rule("GW-63")
 def test_a_duplicate_tile_adds_one_repeated_card() -> None:
-    """Rulebook example 14."""
+    """The rulebook's example."""
     trail = arrived("santa_gertrudis", "santa_gertrudis", "corriente", "black_angus")
     trail.owns_bonus(MASHA, "duplicate")
     assert total(trail) == 10
@@ -82,7 +82,7 @@ def test_several_duplicate_tiles_add_the_most_valuable_repeated_cards() -> None:
 
 @pytest.mark.rule("GW-64")
 def test_each_permanent_certificate_adds_one() -> None:
-    """Rulebook example 15."""
+    """The rulebook's example."""
     trail = arrived("santa_gertrudis", "santa_gertrudis", "corriente", "black_angus")
     trail.owns_bonus(MASHA, "permanent_certificate")
     assert total(trail) == 9
@@ -92,7 +92,7 @@ def test_each_permanent_certificate_adds_one() -> None:
 
 @pytest.mark.rule("GW-65")
 def test_certificates_of_the_track_are_spent_as_needed() -> None:
-    """Rulebook example 15: 9 and three certificates make 12."""
+    """The rulebook's example: 9 and three certificates make 12."""
     trail = arrived("santa_gertrudis", "santa_gertrudis", "corriente", "black_angus", certificates=3)
     trail.owns_bonus(MASHA, "permanent_certificate")
     assert trail.posts(MASHA) == [0, 5, 7, 9, 10, 12]
@@ -111,8 +111,8 @@ def test_unspent_certificates_stay() -> None:
 
 
 @pytest.mark.rule("GW-66")
-def test_choice_of_post() -> None:
-    """Rulebook example 16."""
+def test_any_post_within_the_total_and_without_ones_own_disc_may_be_chosen() -> None:
+    """The rulebook's example."""
     trail = arrived("hereford", "shorthorn", "corriente")
     trail.disc_moved(MASHA, "aux2", 7)
     trail.disc_moved(MASHA, "aux4", 9)
@@ -121,7 +121,7 @@ def test_choice_of_post() -> None:
 
 
 @pytest.mark.rule("GW-66")
-def test_several_discs_only_where_allowed_and_others_do_not_matter() -> None:
+def test_only_some_posts_hold_several_discs_and_other_players_discs_do_not_matter() -> None:
     trail = arrived("hereford", "shorthorn", "corriente", "black_angus", "criollo")
     for post in (0, 5, 10, 12, 16):
         trail.disc_moved(
@@ -159,8 +159,8 @@ def test_with_black_discs_alone_and_a_low_total_nothing_is_delivered() -> None:
 @pytest.mark.parametrize(
     ("disc", "change"), [("permanent_certificate", 1), ("hand_limit", -4), ("step_limit", 2), ("aux1_plus", 0)]
 )
-def test_disc_money(disc: str, change: int) -> None:
-    """Rulebook example 17."""
+def test_a_disc_brings_or_costs_the_money_at_its_space(disc: str, change: int) -> None:
+    """The rulebook's example."""
     trail = arrived("hereford", "shorthorn", "galloway", dollars=6)
     trail.delivers(MASHA, 10, disc)
     assert trail.dollars(MASHA) == 6 + change
@@ -178,7 +178,7 @@ def test_without_the_money_the_disc_is_not_offered() -> None:
 
 
 @pytest.mark.rule("GW-68")
-def test_the_ability_is_there_from_now_on() -> None:
+def test_the_ability_of_a_disc_space_counts_at_once() -> None:
     trail = arrived("hereford", "shorthorn", "corriente", dollars=4)
     trail.delivers(MASHA, 12, "hand_limit")
     assert trail.player(MASHA).hand_limit == 5
@@ -194,7 +194,7 @@ def test_money_and_certificates_of_a_post_come_at_once(post: int, dollars: int, 
 
 
 @pytest.mark.rule("GW-69")
-def test_a_hire_and_a_goal_tile_are_offered_and_may_be_let_go() -> None:
+def test_a_hire_and_a_goal_tile_are_offered_and_may_be_declined() -> None:
     trail = arrived("hereford", "shorthorn", "corriente")
     trail.delivers(MASHA, 7, "aux2")
     assert (trail.phase, trail.kinds(MASHA)) == ("reward", {"hire_for", "finish"})
@@ -298,7 +298,7 @@ def test_the_next_to_arrive_goes_onto_the_simmental_space_and_still_delivers() -
 
 
 @pytest.mark.rule("GW-72")
-def test_whoever_took_the_last_card_may_close_the_game_too() -> None:
+def test_the_player_who_took_the_last_card_may_close_the_game_too() -> None:
     trail = Trail()
     trail.simmentals(1)
     trail.reaches_el_paso(MASHA)
@@ -308,7 +308,7 @@ def test_whoever_took_the_last_card_may_close_the_game_too() -> None:
 
 
 @pytest.mark.rule("GW-72")
-def test_the_closing_player_keeps_his_free_actions_until_he_ends_his_turn() -> None:
+def test_the_closing_player_keeps_free_actions_until_the_end_of_the_turn() -> None:
     trail = closing()
     trail.area(MASHA, engineer=1)
     trail.goes(MASHA, "EP")
@@ -334,7 +334,7 @@ def test_everybody_else_has_one_last_turn_then_the_match_is_over() -> None:
 
 
 @pytest.mark.rule("GW-73")
-def test_a_last_arrival_gets_money_and_a_delivery_but_no_simmental_and_no_space() -> None:
+def test_a_last_arrival_brings_money_and_a_delivery_but_no_simmental() -> None:
     trail = closing(2)
     trail.stands(RED, "NG")
     trail.money(RED, 0)
@@ -357,12 +357,12 @@ def test_a_match_has_five_visits_for_each_player_and_then_some(players: int) -> 
     assert (last.actors, last.closer >= 0) == (0, True)
     turns = [event["event"] for moment in moments for event in moment.events]
     assert turns.count("last_turn") == players - 1
-    assert turns.count("turn") + turns.count("last_turn") <= 14 * (visits + players)  # invariant 14
+    assert turns.count("turn") + turns.count("last_turn") <= 14 * (visits + players)
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_money_is_the_sum_of_the_log(players: int) -> None:
-    """Invariant 16; what lay in the purse after the set-up is the starting capital."""
+    """Beginning with the starting capital."""
     moments = whole_match(players, judgement=0.8)
     for seat in range(players):
         changes = [

@@ -1,4 +1,4 @@
-"""Who may see what (specification, section 1), and the unknown dealt anew."""
+"""Who may see what, and redeals."""
 
 import msgspec
 import pytest
@@ -10,7 +10,7 @@ from gulch.games.great_western_trail.position import CARD, OUT, Position
 
 from .scenario import ENGINE, MASHA, PLAYER_COUNTS, RED, SPECTATOR, Trail, whole_match
 
-SECRET = {"hand", "stack", "sue_card"}  # what a re-deal may change
+SECRET = {"hand", "stack", "sue_card"}  # what a redeal may change
 LUCK = {"random", "revealed"}
 
 
@@ -68,7 +68,7 @@ def test_a_hand_is_known_when_no_cattle_is_left_in_the_stack() -> None:
     trail.stack(MASHA, "pineywoods", "pineywoods")
     trail.draws(MASHA)
     assert {hand_of(redealt(trail.s, RED, luck), MASHA) for luck in range(20)} == {hand_of(trail.s, MASHA)}
-    trail.discards(MASHA)  # the discards are shuffled in: the four old cards are still known
+    trail.discards(MASHA)  # shuffled in: the four old cards are still known
     assert {hand_of(redealt(trail.s, RED, luck), MASHA) for luck in range(20)} == {hand_of(trail.s, MASHA)}
 
 
@@ -93,7 +93,7 @@ def test_which_b_cards_are_in_sues_deck_is_unknown_until_they_are_turned_over() 
     assert len({tuple(redealt(trail.s, MASHA, luck).sue_card.tolist()[8:]) for luck in range(40)}) == 1
 
 
-def test_hand_and_stack_are_one_sum_to_others() -> None:
+def test_others_see_hand_and_stack_as_one_sum() -> None:
     trail = Trail()
     seen = trail.player(MASHA, RED)
     assert (seen.hand, seen.stack, seen.discard, seen.delivery) == (None, None, None, None)
@@ -124,8 +124,8 @@ def test_asking_changes_nothing() -> None:
     assert bytes(trail.s.data) == before
 
 
-def test_who_is_to_choose_a_card_holds_one_in_every_world_dealt_to_the_others() -> None:
-    """Where an icon means some breeds only, as cattle of breeding value 2."""
+def test_a_player_choosing_a_card_holds_one_in_every_redeal() -> None:
+    """For icons of some breeds only, as cattle of breeding value 2."""
     some = [
         effect for effect in range(len(EFFECTS)) if TAKES_CARD[effect] and 1 < sum(MATCHES.tolist()[effect]) < N_BREEDS
     ]

@@ -1,5 +1,5 @@
-"""Every word that the game's own page says exists in both languages, and none is written that
-nobody says.
+"""Every text that the game's page uses exists in both languages, and every text of the board is
+used.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ BEGUN = set(re.findall(r"\bt\(`([a-z][\w-]*-)\$\{", SOURCES))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whatever_the_page_says_is_written(language: str) -> None:
+def test_every_text_of_the_page_exists(language: str) -> None:
     say = Text(language, GREAT_WESTERN_TRAIL)
     assert len(WHOLE) > 60
     assert not [key for key in WHOLE if not say.has(key)]
 
 
-def test_nothing_is_written_for_the_board_that_it_never_says() -> None:
+def test_the_page_uses_every_text_for_the_board() -> None:
     text = (GREAT_WESTERN_TRAIL.folder / "text" / "en.ftl").read_text(encoding="utf-8")
     board = re.findall(r"^(board-[\w-]+) =", text, re.MULTILINE)
     assert not [key for key in board if key not in WHOLE and not key.startswith(tuple(BEGUN))]

@@ -1,5 +1,5 @@
-"""What a herder is told about his possibilities, held against what he may then do and what comes of
-it, in recorded matches. What each choice costs and brings is in test_view.py.
+"""What a view shows as possible, compared with what is then allowed and what comes of it, in
+recorded matches. What each choice costs and brings is in test_view.py.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from gulch.kernel.engine import Engine
 from gulch.kernel.record import Record
 from gulch.match import Match
 
-HELD = 5  # goals of a herder, where they are dealt anew
+HELD = 5  # goals of a player where they are dealt at random
 
 
 class Moment:
-    """A move with what its player saw before and after it, and what was told."""
+    """A move with what its player saw before and after it, and its events."""
 
     def __init__(self, then: Match, seat: int, action: int) -> None:
         self.seat, self.action, self.legal = seat, GREAT_WESTERN_TRAIL.actions.named(action), then.legal(seat)
@@ -37,7 +37,7 @@ class Moment:
         self.after, self.events = seen(then, seat), moments.heard(GREAT_WESTERN_TRAIL, then.notes[-1])
 
     def may(self, do: str, field: str) -> set[Any]:
-        """What he may choose."""
+        """The values of a field that may be chosen."""
         words = map(GREAT_WESTERN_TRAIL.actions.named, self.legal)
         return {one[field] for one in words if one["do"] == do}
 
@@ -96,9 +96,8 @@ def test_a_herder_may_do_what_was_shown_as_possible(history: list[Moment]) -> No
 
 
 def test_what_a_place_offers_can_be_used_there_as_was_shown(history: list[Moment]) -> None:
-    """What is shown as possible can be used at the stop, at once or after the dollars that the
-    place itself brings; what is not cannot be used as one comes. As rich as the herder is, and
-    with nothing.
+    """What is shown as possible can be used at the stop, at once or with the dollars that the place
+    itself brings; anything else cannot be used on arrival. With the player's money and with none.
     """
     met: Counter[tuple[bool, bool]] = Counter()
     for moment in history:
@@ -198,8 +197,8 @@ def test_a_goal_brings_points_and_the_hand_is_filled_as_was_shown(history: list[
 
 @pytest.mark.rule("GW-86")
 def test_goals_are_ticked_and_contested_by_what_they_then_score(history: list[Moment]) -> None:
-    """Goals are dealt anew by lot, for in recorded matches hardly two want the same item. All that
-    a goal needs is there if it scores without the others.
+    """Goals are dealt at random, since those of recorded matches hardly ever need the same item. A
+    goal has all it needs if it scores without the others.
     """
     met: Counter[tuple[str, bool, bool]] = Counter()
     luck = random.Random(1)
@@ -233,11 +232,11 @@ def with_goals(s: Position, seat: int, held: list[str], shown: list[str]) -> Pos
 
 
 def points(moment: Moment, held: list[str]) -> int:
-    """Of a herder who has these goals."""
+    """The points of a player with these goals."""
     return moment.engine.points(with_goals(moment.position, moment.seat, held, []))[moment.seat]
 
 
-def test_sue_does_as_she_was_said_to_plan(history: list[Moment]) -> None:
+def test_sue_does_what_was_shown_as_her_plan(history: list[Moment]) -> None:
     met: Counter[str] = Counter()
     for moment in history:
         turned, sue = moment.told("sue_card"), moment.before.sue
@@ -273,7 +272,7 @@ def test_sue_turns_over_as_many_cards_as_were_shown_before_she_reshuffles(histor
     assert turned["sue_reshuffled"] > 2
 
 
-def test_the_score_so_far_is_the_score_when_it_is_over(history: list[Moment]) -> None:
+def test_the_score_shown_at_the_end_is_the_final_score(history: list[Moment]) -> None:
     ends = [moment for moment in history if moment.after.phase == "over"]
     assert len(ends) == len(recorded.matches("great_western_trail"))
     for moment, match in zip(ends, recorded.matches("great_western_trail"), strict=True):

@@ -321,7 +321,7 @@ def test_a_second_building_that_cannot_be_paid_names_what_is_missing() -> None:
     ],
 )
 @pytest.mark.parametrize("worker", WORKERS)
-def test_who_lacks_a_worker_is_told_how_to_get_one(worker: str, language: str, away: str, none: str) -> None:
+def test_a_player_without_a_worker_is_told_how_to_get_one(worker: str, language: str, away: str, none: str) -> None:
     trail = moving()
     trail.area(MASHA)
 
@@ -340,7 +340,7 @@ def test_who_lacks_a_worker_is_told_how_to_get_one(worker: str, language: str, a
 
 
 @pytest.mark.parametrize("scene", [choosing, moving, acting, delivering])
-def test_whose_turn_it_is_is_said_with_its_rule(scene: Callable[[], Trail]) -> None:
+def test_acting_out_of_turn_is_refused_with_its_rule(scene: Callable[[], Trail]) -> None:
     trail = scene()
     rule = "GW-14" if scene is choosing else "GW-16"
     for seat in (RED, SPECTATOR, 3):

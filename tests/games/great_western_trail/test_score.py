@@ -39,7 +39,7 @@ def test_a_point_for_every_five_dollars(dollars: int, vp: int) -> None:
 
 
 @pytest.mark.rule("GW-81")
-def test_buildings_on_the_trail() -> None:
+def test_buildings_on_the_trail_score() -> None:
     trail = empty_handed()
     trail.builds(MASHA, 3, "S1")
     trail.builds(MASHA, 6, "S5")
@@ -48,7 +48,7 @@ def test_buildings_on_the_trail() -> None:
 
 
 @pytest.mark.rule("GW-82")
-def test_discs_on_ten_twelve_and_sixteen() -> None:
+def test_discs_on_ten_twelve_and_sixteen_score() -> None:
     trail = empty_handed()
     for disc, post in (("aux1_plus", 0), ("aux2", 5), ("aux3_plus", 7), ("aux4", 9)):
         trail.disc_moved(MASHA, disc, post)
@@ -69,7 +69,7 @@ def test_two_points_for_each_worker_wherever_it_is() -> None:
 
 
 @pytest.mark.rule("GW-84")
-def test_cattle_wherever_it_is() -> None:
+def test_cattle_scores_wherever_it_is() -> None:
     trail = empty_handed()
     trail.hand(MASHA, "hereford", "criollo")
     assert trail.points(MASHA) == 8
@@ -89,7 +89,7 @@ def test_two_points_on_the_simmental_space() -> None:
 
 
 @pytest.mark.rule("GW-85")
-def test_bonus_tiles() -> None:
+def test_bonus_tiles_score() -> None:
     trail = empty_handed()
     for bonus in ("plain", "duplicate", "hire"):
         trail.owns_bonus(MASHA, bonus)
@@ -101,8 +101,7 @@ def test_bonus_tiles() -> None:
 
 @pytest.mark.rule("GW-86")
 def test_an_item_serves_one_goal_only() -> None:
-    """Rulebook example 18: one Corriente for O01 and O02; the engine takes O02 with its 4
-    points."""
+    """The rulebook's example: one Corriente for O01 and O02, so O02 with its 4 points scores."""
     trail = empty_handed()
     trail.hand(MASHA, "corriente")
     trail.builds(MASHA, 1, "S1")
@@ -115,7 +114,7 @@ def test_an_item_serves_one_goal_only() -> None:
 
 
 @pytest.mark.rule("GW-86")
-def test_a_goal_counts_only_whole_and_an_unfulfilled_one_costs_nothing() -> None:
+def test_a_goal_counts_only_if_fully_met_and_costs_nothing_otherwise() -> None:
     trail = empty_handed()
     trail.hand(MASHA, "corriente")
     trail.owns_goals(MASHA, "O01", "O04", "O13")
@@ -175,7 +174,7 @@ def matched(needs: list[str], items: list[tuple[str, int]]) -> bool:
 @pytest.mark.rule("GW-86")
 @pytest.mark.parametrize("seed", range(25))
 def test_the_assignment_is_the_best_of_all(seed: int) -> None:
-    """Invariant 15: against brute force over all sets of goals with a matching of items."""
+    """Compared with brute force over all sets of goals with a matching of items."""
     luck = random.Random(seed)
     trail = empty_handed()
     names = luck.sample(GOALS, luck.randint(3, 7))
@@ -233,7 +232,7 @@ def test_most_points_then_dollars_left_over() -> None:
 
 
 @pytest.mark.rule("GW-87")
-def test_still_tied_is_a_draw() -> None:
+def test_if_still_tied_it_is_a_draw() -> None:
     trail = empty_handed(3)
     trail.money(MASHA, 12)
     trail.money(RED, 7)
@@ -244,7 +243,7 @@ def test_still_tied_is_a_draw() -> None:
     assert trail.match.places() == [3, 1, 1]
 
 
-def test_points_never_come_from_thin_air() -> None:
+def test_no_post_holds_more_discs_than_there_are() -> None:
     last = whole_match(4, judgement=1.0)[-1].after
     posts = sum(int(last.post[seat, POSTS.index(16)]) for seat in range(4))
     assert posts <= 28

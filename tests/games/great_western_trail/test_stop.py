@@ -19,7 +19,7 @@ def quiet(trail: Trail, seat: int = MASHA) -> Trail:
 
 
 @pytest.mark.rule("GW-24")
-def test_a_neutral_building_or_ones_own_is_used_or_else_one_auxiliary_action() -> None:
+def test_on_a_neutral_building_or_ones_own_either_it_or_an_auxiliary_action_is_used() -> None:
     for node in ("NC", "S1"):
         trail = quiet(Trail())
         trail.builds(MASHA, 2, "S1")
@@ -39,8 +39,8 @@ def test_after_an_auxiliary_action_the_building_is_not_used() -> None:
 
 @pytest.mark.rule("GW-25")
 @pytest.mark.parametrize("owner", [RED])
-def test_on_a_foreign_building_only_one_auxiliary_action(owner: int) -> None:
-    """Rulebook example 3."""
+def test_on_another_players_building_only_an_auxiliary_action_is_possible(owner: int) -> None:
+    """The rulebook's example."""
     trail = quiet(Trail())
     trail.builds(owner, 6, "S1")
     trail.stops(MASHA, "S1")
@@ -50,7 +50,7 @@ def test_on_a_foreign_building_only_one_auxiliary_action(owner: int) -> None:
 
 
 @pytest.mark.rule("GW-26")
-def test_el_paso_is_done_whole_and_in_order_without_auxiliary_actions() -> None:
+def test_in_el_paso_all_is_done_in_order_without_auxiliary_actions() -> None:
     trail = quiet(Trail())
     trail.on_the_move(MASHA, "NG")
     trail.goes(MASHA, "EP")
@@ -62,7 +62,7 @@ def test_el_paso_is_done_whole_and_in_order_without_auxiliary_actions() -> None:
 
 
 @pytest.mark.rule("GW-27")
-def test_each_action_once_in_any_order() -> None:
+def test_each_action_is_done_once_in_any_order() -> None:
     for order in (("gain_certificates", "sell"), ("sell", "gain_certificates")):
         trail = quiet(Trail())
         trail.hand(MASHA, "criollo", "criollo", "galloway")
@@ -112,7 +112,7 @@ def test_the_hand_is_filled_to_the_limit() -> None:
 
 
 @pytest.mark.rule("GW-28")
-def test_nobody_discards_down() -> None:
+def test_nobody_discards_down_to_the_limit() -> None:
     trail = quiet(Trail())
     trail.hand(MASHA, "criollo", "galloway", "pineywoods", "santa_gertrudis", "criollo")
     trail.draws(MASHA)
@@ -120,8 +120,8 @@ def test_nobody_discards_down() -> None:
 
 
 @pytest.mark.rule("GW-29")
-def test_draw_without_a_shuffle() -> None:
-    """Rulebook example 4."""
+def test_an_empty_stack_alone_causes_no_shuffle() -> None:
+    """The rulebook's example."""
     trail = Trail()
     trail.hand(MASHA, "criollo", "galloway")
     trail.stack(MASHA, "criollo", "criollo")
@@ -162,7 +162,7 @@ def test_a_worker_drawn_goes_to_the_worker_area_and_does_not_count() -> None:
 @pytest.mark.rule("GW-30")
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_the_hand_is_full_at_the_end_of_every_turn(players: int) -> None:
-    """Invariant 9; that no worker is in a hand the record itself sees to."""
+    """Workers are never in a hand: the position has no place for them."""
     for moment in whole_match(players, judgement=0.8):
         s, seat = moment.before, moment.seat
         if (

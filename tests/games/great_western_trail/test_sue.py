@@ -41,7 +41,7 @@ def tile_on(trail: Trail, cell: str) -> tuple[int | None, int | None]:
 
 
 @pytest.mark.rule("GW-100")
-def test_the_table_is_laid_for_two_and_sue_has_only_discs_and_a_herder() -> None:
+def test_the_table_is_set_up_for_two_and_sue_has_only_discs_and_a_herder() -> None:
     trail = Trail(1)
     assert (trail.view().simmentals, len(trail.view().herders)) == (9, 1)
     assert (trail.s.money[SUE], trail.s.tokens[SUE], trail.s.certificates[SUE]) == (0, 0, 0)
@@ -79,7 +79,7 @@ def test_her_row_is_one_worker_of_each_basic_type_in_any_order() -> None:
 
 
 @pytest.mark.rule("GW-104")
-def test_one_disc_on_five_and_her_herder_on_el_paso() -> None:
+def test_her_first_disc_is_on_five_and_her_herder_in_el_paso() -> None:
     trail = Trail(1)
     assert [post.discs[SUE] for post in trail.view().posts] == [0, 1, 0, 0, 0, 0, 0]
     assert (sue(trail).herder, sue(trail).discs, sue(trail).goals) == ("EP", 6, [])
@@ -210,7 +210,7 @@ def test_the_location_does_not_matter_for_her_action() -> None:
 @pytest.mark.parametrize(
     ("cowboys", "breed"), [(1, "black_angus"), (2, "corriente"), (3, "shorthorn"), (4, "hereford"), (6, "hereford")]
 )
-def test_the_market_by_her_number_of_cowboys(cowboys: int, breed: str) -> None:
+def test_her_cowboys_decide_what_she_takes_from_the_market(cowboys: int, breed: str) -> None:
     trail = solo(sue_cards=3)
     trail.sue_row(*ROW, cowboy=cowboys)
     trail.sue_plays("B1")
@@ -253,7 +253,7 @@ def test_supply_cards_go_to_her_pile_and_her_row(card: str, n: int) -> None:
     ],
 )
 def test_a_joker_joins_the_type_she_has_most_of_below_four(workers: tuple[int, int, int], joins: str) -> None:
-    """Rulebook example 19 is the first; with four or more of every type it joins the leftmost."""
+    """The rulebook's example is the first; R-32: with four of every type it joins the leftmost."""
     trail = solo()
     trail.sue_row(*ROW, **dict(zip(ROW, workers, strict=True)))
     trail.sue_supply("joker")
@@ -402,7 +402,7 @@ def test_with_one_building_and_no_tile_for_her_she_does_nothing() -> None:
         ((1, 2, 2), "sue_train"),
     ],
 )
-def test_best_of_three_by_workers_then_leftmost(workers: tuple[int, int, int], event: str) -> None:
+def test_she_does_what_she_has_most_workers_for(workers: tuple[int, int, int], event: str) -> None:
     trail = solo()
     trail.sue_row(*ROW, **dict(zip(ROW, workers, strict=True)))
     assert named(trail.sue_plays("A8"), event)
@@ -489,7 +489,7 @@ def test_whole_matches_against_her(cards: int) -> None:
     assert events["sue_card"] == events["sue_moved"] > 8
 
 
-# ── What the page tells of her ────────────────────────────────────────────────
+# ── What a view shows of her ──────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(("card", "plan"), [("B1", "market"), ("B2", "train"), ("B3", "build")])
@@ -501,8 +501,8 @@ def test_her_plans_are_what_she_then_does(card: str, plan: str) -> None:
 
 
 @pytest.mark.rule("GW-113")
-def test_where_she_would_build_is_told_from_where_she_will_stand() -> None:
-    """From G she comes to El Paso: of two cells of one price the one behind it is then nearer."""
+def test_her_building_plan_counts_from_where_she_will_stand() -> None:
+    """From G she comes to El Paso, and of two equal cells the one behind it is then nearer."""
     trail = solo(sue_cards=3)
     trail.builds(MASHA, 1, "S5")
     trail.stands(SUE, "NG")
@@ -511,7 +511,7 @@ def test_where_she_would_build_is_told_from_where_she_will_stand() -> None:
     assert told in trail.sue_plays("B3")
 
 
-def test_her_next_delivery_is_told() -> None:
+def test_her_next_delivery_is_shown() -> None:
     assert sue(solo()).plans["deliver"] == {"event": "sue_delivered", "post": 7, "delivery": 1}
 
 

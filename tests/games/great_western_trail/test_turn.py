@@ -56,7 +56,7 @@ def test_a_turn_is_movement_then_action_then_drawing() -> None:
 
 
 @pytest.mark.rule("GW-17")
-def test_tokens_and_worker_bonuses_can_be_used_at_every_decision_of_the_own_turn() -> None:
+def test_tokens_and_worker_bonuses_can_be_used_at_every_decision_of_ones_turn() -> None:
     trail = Trail()
     trail.tokens(MASHA, 9)
     trail.area(MASHA, engineer=3, joker=3)
@@ -74,7 +74,7 @@ def test_tokens_and_worker_bonuses_can_be_used_at_every_decision_of_the_own_turn
 
 
 @pytest.mark.rule("GW-17")
-def test_they_are_used_one_after_the_other_and_the_decision_stays_open() -> None:
+def test_worker_bonuses_are_used_one_after_the_other_and_the_decision_stays_open() -> None:
     trail = Trail()
     trail.area(MASHA, engineer=2, joker=1)
     trail.money(MASHA, 0)
@@ -86,7 +86,7 @@ def test_they_are_used_one_after_the_other_and_the_decision_stays_open() -> None
 
 
 @pytest.mark.rule("GW-17")
-def test_never_in_another_players_turn() -> None:
+def test_tokens_are_never_used_in_another_players_turn() -> None:
     trail = Trail()
     trail.tokens(RED, 5)
     trail.stops(MASHA, "NB")
@@ -120,8 +120,8 @@ def test_herders_may_share_a_tile() -> None:
 
 
 @pytest.mark.rule("GW-19")
-def test_step_over_a_building() -> None:
-    """Rulebook example 1: the tile just behind a red building costs two steps more than the one
+def test_passing_a_building_costs_a_step() -> None:
+    """The rulebook's example: the tile just behind a red building costs two steps more than the one
     before it.
     """
     trail = red_building_ahead()
@@ -159,7 +159,7 @@ def test_at_a_fork_either_branch_may_be_taken() -> None:
 
 
 @pytest.mark.rule("GW-20")
-def test_only_forward() -> None:
+def test_herders_only_move_forward() -> None:
     trail = Trail()
     trail.area(MASHA, cowboy=9)
     trail.on_the_move(MASHA, "NE")
@@ -176,12 +176,12 @@ def test_a_branch_already_taken_cannot_be_changed() -> None:
 
 
 @pytest.mark.rule("GW-21")
-def test_at_least_one_step_and_at_most_the_limit() -> None:
+def test_a_movement_is_at_least_one_step_and_at_most_the_limit() -> None:
     trail = Trail()
     trail.area(MASHA)
     trail.on_the_move(MASHA, "NB")
     assert trail.offered(MASHA, "go") == ["NC", "ND", "NE"]
-    trail.disc_moved(MASHA, "step_limit", 10)  # rulebook example 2
+    trail.disc_moved(MASHA, "step_limit", 10)  # the rulebook's example
     assert trail.player(MASHA).step_limit == 4
     assert trail.offered(MASHA, "go") == ["NC", "ND", "NE", "NF"]
 
@@ -252,7 +252,7 @@ def test_a_move_action_takes_cowboys_too_and_the_hand_is_not_refilled() -> None:
 
 
 @pytest.mark.rule("GW-49")
-def test_a_move_action_may_be_let_go_and_what_is_not_done_before_a_move_is_lost() -> None:
+def test_a_move_action_may_be_skipped_and_what_is_not_done_before_a_move_is_lost() -> None:
     trail = Trail(buildings="b")
     trail.builds(MASHA, 3, "S1")
     trail.area(MASHA, engineer=1)

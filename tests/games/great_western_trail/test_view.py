@@ -21,7 +21,7 @@ def building_vp(number: int) -> int:
     return int(printed("common", "number", number)["vp"])
 
 
-def test_reach_shows_steps_and_cowboys() -> None:
+def test_places_ahead_show_steps_and_cowboys() -> None:
     trail = Trail()
     trail.area(MASHA, cowboy=1)
     trail.on_the_move(MASHA, "NB")
@@ -70,7 +70,7 @@ def test_a_disc_tells_what_it_unlocks() -> None:
     assert (spaces["hand_limit"], spaces["step_limit"]) == ((None, None, 5), (None, None, 4))
 
 
-def test_the_step_limit_of_a_movement_phase_stands_during_a_move_action() -> None:
+def test_a_move_action_leaves_the_step_limit_as_shown() -> None:
     trail = Trail(buildings="b")
     trail.builds(MASHA, 3, "S1")
     trail.disc_moved(MASHA, "step_limit", 10)
@@ -79,7 +79,7 @@ def test_the_step_limit_of_a_movement_phase_stands_during_a_move_action() -> Non
     assert (trail.view(MASHA).steps, trail.player(MASHA).step_limit) == (MOVE_OF_3B, 4)
 
 
-def test_the_delivery_as_it_would_be_now_and_with_one_more_card() -> None:
+def test_a_player_sees_the_delivery_now_and_with_one_more_card() -> None:
     trail = Trail()
     trail.hand(MASHA, "criollo", "galloway", "galloway", "hereford")
     trail.certificates(MASHA, 1)
@@ -142,9 +142,9 @@ def test_every_view_of_a_match_goes_through_json_and_back(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [1, *PLAYER_COUNTS])
-def test_what_a_choice_was_said_to_cost_and_bring_comes_true(players: int) -> None:
-    """From a decision of the turn to the next one: the last choice on the way settles it, and what
-    has one price only tells it beforehand.
+def test_choices_cost_and_bring_what_was_shown(players: int) -> None:
+    """From one decision of the turn to the next: the last choice on the way settles costs and
+    gains, and choices with a single price show it before.
     """
     told: list[Choice] = []
     begun, events, compared = None, [], set()
@@ -178,7 +178,7 @@ def spent(events: list[Event]) -> tuple[int, int, int]:
 
 
 def points(view: View, seat: int, goals: bool) -> int:
-    """Printed on what a player has, or those of his goals."""
+    """The points of goals, or those printed on everything else."""
     score = view.herders[seat].score
     return score.goals if goals else score.buildings + score.discs + score.workers + score.cattle + score.bonus
 
@@ -247,7 +247,7 @@ def test_an_item_that_serves_a_wider_need_is_not_ticked_for_a_narrower_one() -> 
     assert goals == {"O05": (True, [True, True]), "O08": (False, [False, False])}
 
 
-def test_what_a_place_itself_brings_pays_for_what_else_it_offers() -> None:
+def test_dollars_of_a_place_may_pay_for_its_other_effects() -> None:
     trail = Trail()
     trail.hand(MASHA, "galloway")
     trail.money(MASHA, 2)

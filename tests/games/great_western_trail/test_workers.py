@@ -10,8 +10,8 @@ from .scenario import MASHA, RED, Trail
 
 @pytest.mark.rule("GW-36")
 @pytest.mark.parametrize(("worker", "price"), [("cowboy", 5), ("engineer", 5), ("builder", 5), ("joker", 9)])
-def test_hire_for_five(worker: str, price: int) -> None:
-    """Rulebook example 7."""
+def test_hiring_for_five_dollars(worker: str, price: int) -> None:
+    """The rulebook's example."""
     trail = Trail()
     trail.builds(MASHA, 3, "S1")
     trail.money(MASHA, 20)
@@ -25,7 +25,7 @@ def test_hire_for_five(worker: str, price: int) -> None:
 
 
 @pytest.mark.rule("GW-36")
-def test_hire_for_nothing_still_costs_four_for_a_joker() -> None:
+def test_a_joker_costs_four_dollars_even_where_hiring_is_free() -> None:
     trail = Trail()
     trail.builds(MASHA, 6, "S1")
     trail.money(MASHA, 3)
@@ -38,8 +38,8 @@ def test_hire_for_nothing_still_costs_four_for_a_joker() -> None:
 
 
 @pytest.mark.rule("GW-37")
-def test_hiring_on_b() -> None:
-    """Rulebook example 6."""
+def test_two_workers_are_hired_on_building_b() -> None:
+    """The rulebook's example."""
     trail = Trail()
     trail.money(MASHA, 15)
     trail.area(MASHA)
@@ -64,7 +64,7 @@ def test_hiring_on_b() -> None:
     ("first", "second", "price"), [("cowboy", "builder", 13), ("cowboy", "joker", 17), ("joker", "engineer", 17)]
 )
 def test_two_different_workers_cost_thirteen_and_four_more_with_a_joker(first: str, second: str, price: int) -> None:
-    """Rulebook example 7."""
+    """The rulebook's example."""
     trail = Trail()
     trail.money(MASHA, 20)
     trail.uses(MASHA, "NB")
@@ -127,7 +127,7 @@ def test_a_joker_is_no_cowboy_in_a_movement() -> None:
 
 
 @pytest.mark.rule("GW-39")
-def test_workers_given_as_a_price_give_no_bonus_but_others_still_may() -> None:
+def test_workers_discarded_as_a_price_give_no_bonus_but_others_still_may() -> None:
     trail = Trail()
     trail.area(MASHA, cowboy=1, joker=2)
     trail.money(MASHA, 2)
@@ -144,8 +144,8 @@ def test_workers_given_as_a_price_give_no_bonus_but_others_still_may() -> None:
 
 
 @pytest.mark.rule("GW-40")
-def test_buy_cattle() -> None:
-    """Rulebook example 8."""
+def test_cattle_is_bought_for_cowboys_and_dollars() -> None:
+    """The rulebook's example."""
     trail = Trail()
     trail.area(MASHA, cowboy=3)
     trail.money(MASHA, 7)
@@ -195,8 +195,8 @@ def test_jokers_replace_any_cowboys_and_the_player_chooses_how_many() -> None:
 
 
 @pytest.mark.rule("GW-41")
-def test_use_the_train() -> None:
-    """Rulebook example 9."""
+def test_a_train_card_is_used_for_engineers_and_dollars() -> None:
+    """The rulebook's example."""
     trail = Trail()
     trail.area(MASHA, engineer=3, joker=1)
     trail.money(MASHA, 8)
@@ -219,7 +219,9 @@ def test_use_the_train() -> None:
     ("engineers", "jokers", "dollars", "cards"),
     [(1, 0, 9, [1]), (2, 1, 9, [1, 2, 3]), (4, 0, 5, [1, 2]), (0, 0, 9, []), (1, 1, 1, [])],
 )
-def test_engineers_or_jokers_and_two_dollars_each(engineers: int, jokers: int, dollars: int, cards: list[int]) -> None:
+def test_a_train_card_takes_engineers_or_jokers_and_two_dollars_each(
+    engineers: int, jokers: int, dollars: int, cards: list[int]
+) -> None:
     trail = Trail()
     trail.area(MASHA, engineer=engineers, joker=jokers)
     trail.money(MASHA, dollars)
@@ -231,7 +233,7 @@ def test_engineers_or_jokers_and_two_dollars_each(engineers: int, jokers: int, d
 
 
 @pytest.mark.rule("GW-41")
-def test_one_card_per_action_and_the_same_card_again_later() -> None:
+def test_one_train_card_is_used_per_action_and_again_later() -> None:
     trail = Trail()
     trail.area(MASHA, engineer=4)
     trail.money(MASHA, 20)
@@ -268,8 +270,8 @@ def builder(**area: int) -> Trail:
 
 
 @pytest.mark.rule("GW-44")
-def test_place_a_building() -> None:
-    """Rulebook example 10."""
+def test_a_building_is_placed_for_builders_and_dollars() -> None:
+    """The rulebook's example."""
     trail = builder(builder=2)
     trail.uses(MASHA, "NE")
     trail.does(MASHA, "place_building")
@@ -297,7 +299,7 @@ def test_the_price_of_the_cell_is_paid_too() -> None:
 
 
 @pytest.mark.rule("GW-44")
-def test_only_empty_building_cells() -> None:
+def test_buildings_are_placed_on_empty_building_cells_only() -> None:
     trail = builder()
     trail.builds(RED, 1, "S3")
     trail.uses(MASHA, "NE")
@@ -307,7 +309,7 @@ def test_only_empty_building_cells() -> None:
 
 
 @pytest.mark.rule("GW-44")
-def test_two_buildings_at_most() -> None:
+def test_a_player_has_two_buildings_at_most() -> None:
     trail = builder()
     trail.builds(MASHA, 6, "S1")
     trail.builds(MASHA, 6, "S3")
@@ -331,8 +333,8 @@ def test_jokers_build_too_and_the_tile_keeps_the_side_of_its_stack() -> None:
 
 
 @pytest.mark.rule("GW-45")
-def test_replace_a_building() -> None:
-    """Rulebook example 11."""
+def test_replacing_a_building_costs_the_difference() -> None:
+    """The rulebook's example."""
     trail = builder(builder=4)
     trail.builds(MASHA, 2, "S5")
     trail.uses(MASHA, "NE")
@@ -348,7 +350,7 @@ def test_replace_a_building() -> None:
 
 
 @pytest.mark.rule("GW-45")
-def test_only_by_a_higher_one_and_only_ones_own() -> None:
+def test_only_ones_own_building_is_replaced_and_only_by_a_higher_one() -> None:
     trail = builder()
     trail.builds(MASHA, 3, "S5")
     trail.builds(MASHA, 4, "S1")
@@ -376,7 +378,7 @@ def test_a_placed_building_is_a_location_for_everybody_at_once() -> None:
 
 
 @pytest.mark.rule("GW-45")
-def test_replacing_the_building_under_the_herder_forfeits_its_actions() -> None:
+def test_replacing_the_building_under_the_herder_loses_its_actions() -> None:
     """R-9: neither what the old tile still offered nor the new tile can be used in this stop."""
     trail = builder(builder=2)
     trail.builds(MASHA, 2, "S5")
