@@ -1,4 +1,4 @@
-"""What a player can do, and what can happen on the train."""
+"""The actions of players and the events of a match."""
 
 from gulch.games.colt_express.components import (
     ANCHOR_NAMES,
@@ -33,7 +33,7 @@ PLAY = ACTIONS.family("play", bandit=BANDITS, card=CARDS)
 HIDE = ACTIONS.family("hide", bandit=BANDITS, card=CARDS)
 HIDE_AND_CHAIN = ACTIONS.family(
     "hide_and_chain", bandit=BANDITS, card=CHAINABLE
-)  # the bandit's Fire card, then this card of his partner
+)  # the bandit's Fire card, then this card of the partner
 DRAW_CARDS = ACTIONS.family("draw")
 CHAIN_CARD_ON = ACTIONS.family("chain", bandit=BANDITS, card=CHAINABLE)
 NO_CHAIN = ACTIONS.family("no_chain")
@@ -61,7 +61,7 @@ SECRET_BANDIT, SECRET_CARD, SECRET_VALUE = (
 # Why a card has no effect.
 REASONS = ["no_target", "out_of_bullets", "no_loot", "no_victim"]
 NO_TARGET, OUT_OF_BULLETS, NO_LOOT, NO_VICTIM = range(len(REASONS))
-# Why a bandit changes his place.
+# Why a bandit changes places.
 CAUSES = ["move", "ladder", "fled", "punched", "knocked_back", "swivel_arm", "braking"]
 BY_MOVE, BY_LADDER, FLED, PUNCHED, KNOCKED_BACK, SWUNG, BRAKED = range(len(CAUSES))
 

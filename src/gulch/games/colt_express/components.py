@@ -21,8 +21,7 @@ DECKS = ["2-4", "5-6", "station"]
 
 
 def verify(data: Components) -> None:
-    """Refuse a file that does not add up (specification, section 3)."""
-
+    """Refuse a file that does not add up."""
     demand = data.demand
 
     def ids(table: str) -> list[str]:
@@ -144,13 +143,12 @@ STEP = table([-1, 1])
 REACH_ON_ROOF: int = _constants["roof_move_max"]
 
 # ── Loot ──────────────────────────────────────────────────────────────────────
-# It can be in a space, on the board of a bandit, in the box (or beside the train), out of the game.
+# Its places: a space, the board of a bandit, the box (or beside the train), or out of the game.
 
 PURSES: int = COMPONENTS["counts"]["purses"]
 PURSE_VALUES: list[int] = [purse["value"] for purse in COMPONENTS["purses"]]
 START_VALUE: int = PURSE_VALUES.index(_constants["starting_purse_value"])
-# The values of all purse tokens, by their place in PURSE_VALUES; those laid aside for the start are
-# the first.
+# The values of all purse tokens, as places in PURSE_VALUES; the starting purses come first.
 _all = [rank for rank, purse in enumerate(COMPONENTS["purses"]) for _ in range(purse["count"])]
 TOKEN_VALUE = table(sorted(_all, key=lambda rank: rank != START_VALUE))
 VALUE = table(PURSE_VALUES)
@@ -266,8 +264,8 @@ SETUP_PURSES = _setup("start_purses")
 
 
 def _most_played(setup: dict[str, Any]) -> int:
-    """What a player can lay on the pile in one round: on every action of the longest card, and a
-    chain for each of two Fire cards.
+    """The most cards that a player can play in one round: one for every action of the longest card,
+    and a chain for each of two Fire cards.
     """
     cards = [card for card in COMPONENTS["round_cards"] if card["deck"] in (setup["round_deck"], "station")]
     longest = max(sum(int(TURN_ACTIONS[TURNS.index(turn)]) for turn in card["turns"]) for card in cards)

@@ -1,8 +1,8 @@
-"""What a player cannot know, dealt anew (specification, section 1).
+"""Redeals: random positions consistent with what a seat knows.
 
-Secret are: which of a player's cards are in his hand, his deck, face down on the pile and (expert)
-among the discards that nobody saw going in; choices made together and not yet shown; and the values
-of purses (hidden_purses.py). Round cards to come are not in the position at all.
+The secrets are: which of a player's cards are in hand, in the deck, face down on the pile and
+(expert) among the discards that nobody saw going in; simultaneous choices not yet revealed; and the
+values of purses (hidden_purses.py). Later round cards are not in the position at all.
 """
 
 from gulch.games.colt_express.components import BULLET, KINDS, N_CARDS, NONE, SLOT
@@ -33,8 +33,8 @@ def redeal(s: Position, seat: int) -> None:
 
 @rule
 def redeal_cards(s: Position, seat: int) -> None:
-    """All that is hidden goes into the deck and comes back in the same numbers: face-down cards
-    first, since no bullet can be among them.
+    """Put all hidden cards into the deck and deal as many from it: face-down cards first, since
+    they cannot be bullets.
     """
     in_hand = gather_hand(s, seat) + gather_marked(s, seat) - s.sure[seat]
     aside = gather_aside(s, seat)
@@ -98,7 +98,7 @@ def take_back_hidden(s: Position, seat: int) -> int:
 
 @rule
 def deal_hidden(s: Position, seat: int, to_deal: int) -> None:
-    """`to_deal` cards in all come out of the deck, these first."""
+    """Deal the face-down cards, the first of `to_deal` cards in all."""
     for i in range(s.pile_at, s.pile_size):
         if s.owner[s.pile[i] // N_CARDS] == seat and s.pile_face[i] == DOWN:
             kind = any_hidden_card(s, seat, to_deal)
@@ -108,8 +108,8 @@ def deal_hidden(s: Position, seat: int, to_deal: int) -> None:
 
 @rule
 def show_executed(s: Position, seat: int, count: int) -> None:
-    """Cards executed in this round are back in the deck, where everyone saw them go: they cannot be
-    the ones still lying face down.
+    """Cards executed in this round were seen going back into the deck, so they cannot be those
+    still lying face down.
     """
     if is_expert(s):
         return
@@ -121,8 +121,8 @@ def show_executed(s: Position, seat: int, count: int) -> None:
 
 @rule
 def deal_hand(s: Position, seat: int, cards: int, aside: int) -> None:
-    """In teams the first card of a round was chosen, so it is no bullet (CE-99); once he has
-    played, it may be gone.
+    """In teams the first card of a round was chosen, so it is no bullet (CE-99); once the player
+    has played a card, it may be gone.
     """
     for number in range(cards):
         if number == 0 and has_chosen_card(s, seat):
@@ -144,7 +144,7 @@ def has_chosen_card(s: Position, seat: int) -> bool:
 
 @rule
 def mark_any(s: Position, seat: int) -> None:
-    """What he will drop, or has dropped already, is his secret."""
+    """Choose at random what the player has set aside so far."""
     for kind in range(SLOT):
         for _ in range(s.hand[seat, kind]):
             if below(s, 2) and (s.actors >> seat & 1 == 0 or hand_left(s, seat) > 1):
@@ -162,7 +162,7 @@ def hand_left(s: Position, seat: int) -> int:
 
 @rule
 def any_card(s: Position, seat: int, to_deal: int) -> int:
-    """Out of the deck, or of those that cannot be there; as the last of `to_deal` one of these."""
+    """A card from the deck, or one that cannot be there; all of these must be among `to_deal`."""
     if below(s, to_deal) < cards_needed(s, seat):
         kind = any_in_row(s, s.needed, seat, SLOT)
         s.needed[seat, kind] -= 1
@@ -174,7 +174,7 @@ def any_card(s: Position, seat: int, to_deal: int) -> int:
 
 @rule
 def any_hidden_card(s: Position, seat: int, to_deal: int) -> int:
-    """The same of action cards only."""
+    """The same for action cards only."""
     if below(s, to_deal) >= cards_needed(s, seat):
         kind = any_action_card(s, s.deck, seat, KINDS)
         if kind != NONE:
@@ -203,8 +203,8 @@ def any_action_card(s: Position, cards: Ints, seat: int, kinds: int) -> int:
 
 @rule
 def keep_outside(s: Position, seat: int, hidden: int, others: int) -> None:
-    """What was outside the deck when it was shuffled is still outside, or was seen since, but for
-    as many cards as were shuffled in unseen: those are any that leave room for the rest.
+    """Cards outside the deck when it was shuffled are still outside or have been seen since, except
+    for those shuffled in unseen: random ones that leave room for the rest.
     """
     for kind in range(SLOT):
         s.needed[seat, kind] = s.outside[seat, kind]
@@ -224,7 +224,7 @@ def still_needed(s: Position, seat: int, kind: int) -> int:
 
 @rule
 def mix_in_any(s: Position, seat: int, left: int, hidden: int, others: int) -> None:
-    """One of `left` cards goes into the deck. No bullet lies hidden."""
+    """Put one of `left` cards into the deck. No bullet lies face down."""
     room = hidden + others
     for kind in range(SLOT):
         room -= still_needed(s, seat, kind)

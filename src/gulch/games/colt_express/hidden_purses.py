@@ -1,11 +1,11 @@
-"""The values of purses that a viewer does not know, dealt anew.
+"""Redeals of the purse values that a viewer does not know.
 
-He knows what he has looked at, and the starting purses; of a purse that came into the heap of
-another he knows only that it is among them, until he looks at one that has come out (rules/heaps).
-A world is dealt in two passes. Backwards, from today to the box: whatever he knows must have come
-from somewhere, out of a purse that was free or had just that value. Forwards: all that is still
-open gets, heap by heap, what is left. Nothing but what he knows goes into it, so the truth cannot
-show through. What the others knew in that world is kept too: it can be dealt anew for each of them.
+Viewers know the starting purses and those they have looked at. Of a purse that came into another's
+heap they know only that it is in it or has come out of it (rules/heaps.py). A redeal takes two
+passes. Backwards, from now to the box: every known value must have come from some purse, one that
+was unknown or had that value. Forwards: all other purses get, heap by heap, the values left. Only
+what the viewer knows is used, so the truth cannot show through. What others know is redealt with
+the values, so the result can be redealt for each of them.
 """
 
 from gulch.games.colt_express.components import BOARD, MAX_BANDITS, N_VALUES, NONE, PURSES, VALUE_TOKENS
@@ -16,14 +16,14 @@ from gulch.kernel.rule import rule
 
 ALL = (1 << PURSES) - 1
 FREE = (1 << VALUE_BITS) - 1  # a value that is still to be dealt
-FROM_BOX = -1  # the box, as a heap
+FROM_BOX = -1  # the box as a heap
 TRIES = 1000
 
 
 @rule
 def redeal_purses(s: Position, viewer: int) -> None:
-    """A guess where a value came from can lead nowhere: then another is made. A position whose past
-    cannot be, such as one made by hand, is dealt without it.
+    """A guess where a value came from may fail; then another is made. If all fail, as in a position
+    made by hand, the past of the purses is ignored.
     """
     for _ in range(TRIES):
         if trace_back(s, viewer) and deal_forwards(s, viewer):
@@ -41,7 +41,7 @@ def forget_heaps(s: Position) -> None:
             s.purse_past[token, heap] = 0
 
 
-# ── Backwards: where what he knows came from ──────────────────────────────────
+# ── Backwards: where known values came from ───────────────────────────────────
 
 
 @rule
@@ -61,7 +61,7 @@ def trace_back(s: Position, viewer: int) -> bool:
 
 @rule
 def trace_heap(s: Position, viewer: int, tokens: int, heap: int) -> bool:
-    """Every value that is wanted of the heap came with one of its purses."""
+    """Every value that left the heap came with one of its purses."""
     for token in range(PURSES):
         if tokens >> token & 1 and not was_known(s.purse_past[token, heap], viewer):
             put_value(s, token, heap, FREE)
@@ -78,7 +78,7 @@ def trace_heap(s: Position, viewer: int, tokens: int, heap: int) -> bool:
 
 @rule
 def any_source(s: Position, tokens: int, heap: int, viewer: int, value: int) -> int:
-    """A purse that he did not know, or knew to be worth just that."""
+    """A purse that the viewer did not know, or knew to have this value."""
     found = 0
     for token in range(PURSES):
         entry = s.purse_past[token, heap]
@@ -123,8 +123,8 @@ def mix(s: Position, tokens: int, heap: int) -> None:
 
 @rule
 def hand_out(s: Position, tokens: int, heap: int, value: int, there: int) -> bool:
-    """So many of a value leave a heap: those that are not spoken for go to any free tokens. False
-    where more are wanted than there are.
+    """`there` tokens of a value left a heap: those known to have it, else any free ones. False if
+    more are known to have it.
     """
     free = 0
     for token in range(PURSES):

@@ -1,4 +1,4 @@
-"""What the end of a match is told by, besides points and places: reasons for a choice."""
+"""Measures of a finished match besides points and places."""
 
 from gulch.games.colt_express.components import PRIZE
 from gulch.games.colt_express.position import Position

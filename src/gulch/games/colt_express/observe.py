@@ -1,4 +1,4 @@
-"""What a player sees, as a fixed row of small integers for learning programs: his own things first,
+"""What a seat sees, as a fixed row of small integers for learning programs: its own things first,
 then the others clockwise. Each part of the row is declared above the rules that write it.
 """
 
@@ -209,8 +209,8 @@ def observe_train(s: Position, out: Ints, at: int) -> int:
 
 @rule
 def observe_purses(s: Position, seat: int, out: Ints, train: int, bandits: int) -> None:
-    """How many purses lie in each space and before each bandit, and the value of those that one has
-    seen, beside the other loot there."""
+    """The number of purses in each space and on each board, and the value of those known to the
+    seat."""
     for token in range(PURSES):
         place = s.purse_place[token]
         if place < BOX:
@@ -238,9 +238,7 @@ def observe_own(s: Position, seat: int, out: Ints, at: int) -> int:
 
 @rule
 def shown_hand(s: Position, seat: int) -> int:
-    """The cards in a hand as everyone counts them: what is set aside in secret still counts until
-    all have chosen.
-    """
+    """The public size of a hand: cards set aside in secret still count until all have chosen."""
     n = cards_in_hand(s, seat)
     if s.phase == KEEP:
         for kind in range(SLOT):

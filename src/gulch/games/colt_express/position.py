@@ -1,8 +1,7 @@
-"""Everything that is true at one moment of Colt Express, seen and unseen.
+"""The state of a match of Colt Express, open and secret.
 
-Decks have no order here: a card is drawn by chance from what the deck holds, which is the same as
-drawing from a shuffled one. Only the bullets that lie on top of an expert's deck are counted apart.
-Round cards still to come are likewise drawn when they are revealed.
+Decks have no order (A-28): a card is drawn at random from what the deck holds. Only the bullets on
+top of an expert's deck are counted apart. Round cards, too, are drawn when they are revealed.
 """
 
 from gulch.games.colt_express.components import (
@@ -42,10 +41,10 @@ UP, DOWN, DEDUCED = range(3)
 EVERYBODY = 127  # bits of `purse_known`: every seat, and the spectator
 SPECTATOR_BIT = 6
 
-# The heaps that purses have lain in (CE-116): every punch can end one, and so can the Marshal's
-# Revenge on every bandit. A purse in a heap: CAME, the bit set of those who knew it, its value.
+# The heaps that purses have lain in (CE-116): every punch can end one, and the Marshal's Revenge
+# one for every bandit. A purse in a heap: CAME, the bit set of those who knew it, its value.
 HEAPS = ROUNDS * MAX_BANDITS + MAX_BANDITS
-OPEN_HEAP = HEAPS  # those that now lie on the boards
+OPEN_HEAP = HEAPS  # the heaps now on the boards
 VALUE_BITS = 5
 CAME = 1 << VALUE_BITS + SPECTATOR_BIT + 1
 
@@ -63,8 +62,8 @@ class Position(Record):
     purse_tag = i8(PURSES)  # visible identity; 0 in the box and in a heap on a board (CE-116)
     tags = i8()  # identities given out so far
     purse_past = i16(PURSES, HEAPS + 1)  # as each came into the heaps, see rules/heaps.py
-    heap_seat = i8(HEAPS)  # whose board it lay on
-    heaps = i8()  # that have ended
+    heap_seat = i8(HEAPS)  # whose board each lay on
+    heaps = i8()  # how many have ended
 
     # Bandits
     owner = i8(MAX_BANDITS)  # seat; -1 for a bandit in the box
@@ -75,7 +74,7 @@ class Position(Record):
     neutral = i8()  # bullets left beside the locomotive
 
     # Players
-    bandit = i8(MAX_SEATS, PAIR, of=BANDITS)  # whom a seat runs, in ascending order
+    bandit = i8(MAX_SEATS, PAIR, of=BANDITS)  # the bandits of a seat, in ascending order
     hand = i8(MAX_SEATS, KINDS)
     deck = i8(MAX_SEATS, KINDS)
     received = i8(MAX_SEATS, NEUTRAL + 1)  # bullets among the cards of a seat, by whose they are
@@ -92,7 +91,7 @@ class Position(Record):
     outside = i8(MAX_SEATS, SLOT)
     mixed_in = i8(MAX_SEATS)
     since = i8(MAX_SEATS, SLOT)
-    needed = i8(MAX_SEATS, SLOT)  # room for counting while cards are dealt anew; always 0 between questions
+    needed = i8(MAX_SEATS, SLOT)  # room for counting during a redeal; always 0 between questions
 
     # The round
     round = i8()

@@ -1,6 +1,7 @@
-"""What an attentive bandit knows about the others' cards and purses (specification, section 1).
+"""The redeal check: what a seat can know about the others' cards and purses.
 
-Cards are counted by kind, as a position does: a player's first bandit, any bullet, his second.
+Cards are counted by kind, as in a position: those of a player's first bandit, bullets, those of the
+second.
 """
 
 from __future__ import annotations
@@ -44,16 +45,16 @@ class Books:
 
     def __init__(self) -> None:
         self.bandits: list[int] = []  # in ascending order; an expert has one
-        self.hand = 0  # how many he holds
+        self.hand = 0  # how many cards are held
         self.bullets = 0  # received
         # Of an expert:
         self.discard = [*NO_CARDS]  # what was seen going in
         self.aside = 0  # what was not
-        self.on_top = 0  # bullets on his deck
-        self.sure = 0  # bullets in his hand that lay on the deck
-        # What he had outside deck and discards when those were last shuffled, and what of them may
-        # have been among the secret discards; what was seen of his cards since, less the bullets
-        # that came from the top of his deck.
+        self.on_top = 0  # bullets on top of the deck
+        self.sure = 0  # bullets in hand that lay on top of the deck
+        # The cards outside deck and discards when those were last shuffled, how many of them may
+        # have been secret discards, and what was seen of the cards since, less the bullets from the
+        # top of the deck.
         self.outside = [*NO_CARDS]
         self.shuffled_in = 0
         self.since = [*NO_CARDS]
@@ -63,7 +64,7 @@ class Books:
 
 
 class Table:
-    """Where a world has everybody's cards."""
+    """Where everybody's cards are in a position."""
 
     def __init__(self, s: Any) -> None:
         self.pile = [divmod(code, N_CARDS) for code in s.pile[: s.pile_size]]
@@ -81,21 +82,21 @@ class Table:
 
 
 @lru_cache(maxsize=4)
-def laid_out(world: bytes) -> tuple[Position, Table]:
-    """A world and what lies on its table: several look at the same."""
-    s = Position(world)
+def laid_out(data: bytes) -> tuple[Position, Table]:
+    """A position with its table; cached, since several seats check the same one."""
+    s = Position(data)
     return s, Table(s)
 
 
 def rows(table: memoryview[int]) -> list[bytes]:
-    """What each seat has there."""
+    """The row of each seat."""
     cells = table.tobytes()
     count, width = table.shape or (0, 0)
     return [cells[seat * width : (seat + 1) * width] for seat in range(count)]
 
 
 class Follower(Witness):
-    """Counts everybody's cards, and knows his own."""
+    """Counts everybody's cards, and knows its own seat's."""
 
     def __init__(self, s: Any, seat: int) -> None:
         super().__init__(s, seat)
@@ -151,8 +152,8 @@ class Follower(Witness):
         self.books[seat].discard[BULLET] += bullets
 
     def on_reshuffled(self, seat: int, cards: int) -> None:
-        """The deck is empty: what lies nowhere else is in his hand, hidden in the pile, or was
-        discarded in secret. Bullets may have been dumped already that are told of later.
+        """The deck is empty: cards seen nowhere else are in hand, face down on the pile, or were
+        discarded in secret. Bullets already dumped may be reported later.
         """
         books = self.books[seat]
         self.from_the_top(books, books.on_top)
@@ -218,7 +219,7 @@ class Follower(Witness):
             self.books[seat].since[self.books[seat].kind(bandit, card)] += 1
 
     def sees(self, at: int, seat: int, bandit: int | None, card: int | None) -> None:
-        """A card on the pile becomes known, or one half of it."""
+        """A card on the pile becomes known, fully or in part."""
         _, *before = self.pile[at]
         self.pile[at] = (seat, bandit, card)
         if bandit is not None and card is not None and None in before:
@@ -244,7 +245,7 @@ class Follower(Witness):
         self.loses_purse(bandit)
 
     def loses_purse(self, bandit: str) -> int | None:
-        """A lone purse is known again; of several nobody can tell which it was."""
+        """A lone purse is still known; of several nobody can tell which it was."""
         board = self.purses[bandit]
         lone = board.pop() if len(board) == 1 else None
         self.purses[bandit] = [None] * (len(board) - 1)
@@ -299,16 +300,14 @@ class Follower(Witness):
         return None
 
     def doubts_hidden(self, table: Table, seat: int) -> str | None:
-        """Cards executed in this round are back in the deck: they are not those that lie face
-        down."""
+        """Cards executed in this round are back in the deck, not face down."""
         has = map(add, map(add, table.waiting[seat], table.hand[seat]), table.deck[seat])
         if any(map(gt, map(add, table.down[seat], self.played[seat]), has)):
             return f"seat {seat} has hidden a card that it had played"
         return None
 
     def doubts_expert(self, table: Table, seat: int) -> str | None:
-        """What was outside his deck when it was shuffled came into it only by way of his secret
-        discards."""
+        """Cards outside the deck when it was shuffled came into it only as secret discards."""
         books = self.books[seat]
         places = (table.down[seat], table.hand[seat], table.marked[seat], table.aside[seat], books.since)
         outside = map(sum, zip(*places, strict=False))  # an expert has the kinds of one bandit
@@ -319,6 +318,6 @@ class Follower(Witness):
 
 
 def same(known: Cards, *places: bytes) -> bool:
-    """Whether somebody has just these cards, in one place or several."""
+    """Whether these places together hold exactly these cards."""
     found = [sum(kinds) for kinds in zip(*places, strict=True)]
     return found == known[: len(found)]

@@ -1,6 +1,6 @@
-"""Why a player may not do something, with the rule that says so.
+"""Refusals: why an action is not allowed, with the rule that says so.
 
-Whether he may, the options say; here are only the reasons.
+The options alone decide what is allowed; this module only finds the reason.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ from gulch.games.colt_express.rules.table import (
 )
 from gulch.kernel.game import Refusal
 
-# When the actions of a family have their time, and the rule that says so.
+# When the actions of each family are possible, and the rule that says so.
 TIMES = {
     "couple": ("setup", "CE-1"),
     "choose_bandit": ("setup", "CE-7"),
@@ -82,13 +82,13 @@ TIMES = {
 
 
 def not_now(action: int) -> Refusal:
-    """The action belongs to another moment; what a card does is decided when its turn comes."""
+    """The action belongs to another phase: to the robbery unless TIMES says otherwise."""
     time, rule = TIMES.get(ACTIONS.family_of(action).name, ("robbery", "CE-33"))
     return Refusal(f"refusal-not-now-{time}", rule)
 
 
 def family(action: int, first: int, size: int) -> int | None:
-    """Which of a family the action is, if it is one."""
+    """The index of an action in a family, if it belongs to it."""
     return action - first if first <= action < first + size else None
 
 

@@ -80,8 +80,8 @@ def money(s: Position, seat: int) -> int:
 
 @rule
 def points(s: Position, out: Ints) -> None:
-    """What everybody can tell: until the reckoning a purse that is not known to all counts as the
-    least there is (CE-55).
+    """What everybody can know: until the end a purse that is not known to all counts as the least
+    valuable one (CE-55).
     """
     for seat in range(s.seats):
         out[seat] = money(s, seat)
@@ -105,8 +105,7 @@ def places(s: Position, out: Ints) -> None:
 
 @rule
 def place_of(s: Position, seat: int) -> int:
-    """CE-91: the richest; CE-92: among equals who received fewer bullets; CE-93: then equal
-    places."""
+    """CE-91: the richest; CE-92: in a tie fewer bullets received; CE-93: else equal places."""
     place = 1
     mine = money(s, seat)
     for other in range(s.seats):
@@ -116,25 +115,24 @@ def place_of(s: Position, seat: int) -> int:
     return place
 
 
-# ── The laws (specification, section 8) ───────────────────────────────────────
+# ── The laws ──────────────────────────────────────────────────────────────────
 
 LAWS = [
-    "every purse, jewel and strongbox is in one place, and the purses' values are those of the box (8.1)",
-    "a bandit's bullets are in his cylinder or among the cards he hit (8.2)",
-    "neutral bullets are in the supply or among the players' cards (8.3)",
-    "every player has his action cards, each once, in hand, deck, discard or pile (8.4)",
-    "hand and deck are complete when planning begins (8.5)",
-    "no bandit is inside the Marshal's car (8.6)",
-    "bandits and Marshal are on the train (8.7)",
-    "the round cards are different ones of the right deck, the last a station where events are in use (8.8)",
-    "pile and draws make the actions of the round so far (8.9)",
-    "only action cards are on the pile (8.10)",
-    "bullets received are among the player's cards (8.11)",
-    "the pile is empty between the rounds (8.12)",
-    "somebody may act until the match is over, and only where it makes sense; "
-    "whoever is to plan can play or draw (CE-22)",
+    "every purse, jewel and strongbox is in one place, and the purses' values are those of the box",
+    "a bandit's bullets are in the cylinder or among the cards of players hit",
+    "neutral bullets are in the supply or among the players' cards",
+    "every player's action cards are there, each once, in hand, deck, discard or pile",
+    "hand and deck are complete when planning begins",
+    "no bandit is inside the Marshal's car",
+    "bandits and Marshal are on the train",
+    "the round cards are different ones of the right deck, the last a station where events are in use",
+    "pile and draws make the actions of the round so far",
+    "only action cards are on the pile",
+    "bullets received are among the player's cards",
+    "the pile is empty between the rounds",
+    "somebody may act until the match is over, and only where it makes sense; a planning seat can play or draw (CE-22)",
     "purses have an identity in the train, and what is known of them follows the token (CE-116)",
-    "the first player is the one of round 1 moved on by a seat for every round (8.13)",
+    "the first player is the one of round 1 moved on by a seat for every round",
     "what came into a heap of purses is what left it or lies in it (CE-116)",
 ]
 
@@ -230,7 +228,7 @@ def bullets_held(s: Position, seat: int) -> int:
 
 @rule
 def on_pile(s: Position, seat: int, kind: int) -> int:
-    """Cards of one kind that still wait on the pile; the one being executed among them."""
+    """Cards of one kind still waiting on the pile, the one being executed included."""
     n = 0
     for i in range(s.pile_at, s.pile_size):
         bandit = s.pile[i] // N_CARDS
@@ -262,7 +260,7 @@ def cards_are_complete(s: Position) -> bool:
 
 @rule
 def hands_are_dealt(s: Position) -> bool:
-    """Experts may carry more than a hand over; with drawn bullets discarded they may hold less."""
+    """Experts may keep more than a hand, or hold less if drawn bullets are discarded."""
     if s.phase != PLAN or s.turn > 0 or s.step > 0 or is_expert(s):
         return True
     for seat in range(s.seats):

@@ -32,7 +32,7 @@ SCREEN = {
 STYLE = {bandit["id"]: SCREEN.get(bandit["colour"], "reverse") for bandit in COMPONENTS["bandits"]}
 MARSHAL = SCREEN[COMPONENTS["marshal"]["colour"]]
 
-CHAPTERS = ("round_began", "robbery_began")  # events after which whoever only watches sees the board again
+CHAPTERS = ("round_began", "robbery_began")  # events after which spectators see the board again
 
 
 def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
@@ -56,7 +56,7 @@ def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def label(view: View, words: Mapping[str, Any], text: Text, _names: Sequence[str]) -> str | None:
-    """Whose card it is goes without saying for who plays one bandit."""
+    """A player with one bandit need not be told whose card it is."""
     return (
         text(f"own-{words['do']}", card=words["card"]) if words["do"] in ("play", "hide") and not view.teams else None
     )

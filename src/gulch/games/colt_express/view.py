@@ -1,4 +1,4 @@
-"""What a player, or a spectator, may see."""
+"""The view: what a player or a spectator may see."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ class Round(msgspec.Struct):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A card of some bandit; both unknown where it lies face down before the viewer."""
+    """A card of some bandit; both unknown if it lies face down for the viewer."""
 
     bandit: str | None
     card: str | None
@@ -168,7 +168,7 @@ class PileCard(msgspec.Struct):
 
 
 class Bandit(msgspec.Struct):
-    """A bandit with his board: the number of purses is public, their values as far as the viewer
+    """A bandit with the board: the number of purses is public, their values as far as the viewer
     knows them.
     """
 
@@ -183,7 +183,7 @@ class Bandit(msgspec.Struct):
 
 
 class Player(msgspec.Struct):
-    """A player as everyone sees him; hand, deck and discard pile only as their owner sees them."""
+    """A player; only the owner sees the cards of hand, deck and discard pile."""
 
     seat: int
     bandits: list[str]
@@ -205,7 +205,7 @@ class Player(msgspec.Struct):
 
 
 class Result(msgspec.Struct):
-    """The reckoning of one player."""
+    """The final score of one player."""
 
     seat: int
     loot: int
@@ -216,8 +216,8 @@ class Result(msgspec.Struct):
 
 
 class Prospect(msgspec.Struct):
-    """What a card could do on the forecast board: where it may lead, whom it may hit, what it may
-    take, or why it would come to nothing.
+    """What a card could do after the forecast: where it may lead, whom it may hit, what it may
+    take, or why it would have no effect.
     """
 
     bandit: str
@@ -276,7 +276,7 @@ class View(msgspec.Struct):
     turn_type: str | None
     direction: int
     order: list[int]  # who acts in the current turn, from now on
-    actions_left: int  # of the seat to plan, in this turn, now included
+    actions_left: int  # of the planning seat in this turn, this one included
     draw: int
     pile: list[PileCard]
     bandits: list[Bandit]
@@ -338,7 +338,7 @@ def seen(s: Position, viewer: int, then: Any) -> View:
 
 @rule
 def eye_of(viewer: int) -> int:
-    """The bit of whoever looks, in what is known to whom."""
+    """The bit of a viewer in `purse_known`."""
     return SPECTATOR_BIT if viewer == SPECTATOR else viewer
 
 
@@ -371,7 +371,7 @@ def floor(s: Position, space: int, viewer: int) -> Floor:
 
 @rule
 def cars_coupled(s: Position) -> int:
-    """How many hang behind the locomotive."""
+    """The number of cars behind the locomotive so far."""
     return s.step if s.phase == COUPLE else s.last
 
 
@@ -399,8 +399,8 @@ def purse(s: Position, token: int, viewer: int) -> Purse:
 
 @rule
 def value_known(s: Position, token: int, viewer: int) -> int:
-    """What a purse is worth to whoever knows it, else 0. As at the table one knows those on one's
-    own board, which can be turned over, and at the end all.
+    """The value of a purse if the viewer knows it, else 0. As at the table these are the purses on
+    one's own board, which can be turned over, and at the end all.
     """
     eye = eye_of(viewer)
     remembered = s.options[MEMORY] == HELPED or s.phase == OVER
@@ -411,15 +411,15 @@ def value_known(s: Position, token: int, viewer: int) -> int:
 
 @rule
 def holder(s: Position, token: int) -> int:
-    """The seat that has a purse before it."""
+    """The seat that holds a purse; NONE for nobody."""
     board = s.purse_place[token] - BOARD
     return s.owner[board] if board >= 0 and board < MAX_BANDITS else NONE
 
 
 @rule
 def purse_in_row(s: Position, place: int, rank: int, viewer: int) -> int:
-    """In the train they lie by identity, in a heap, where they have none, by value: the order of
-    the tokens themselves would tell one from another.
+    """In the train purses are in order of identity, in a heap, without identities, in order of
+    value: the order of the tokens would tell them apart.
     """
     for token in range(PURSES):
         if s.purse_place[token] == place:
@@ -494,7 +494,7 @@ def pile_card(s: Position, number: int, viewer: int) -> PileCard:
 
 @view
 def cards(s: Position, seat: int, table: Cells) -> list[Card]:
-    """What a player has of each kind, those of one kind side by side."""
+    """The cards of a player in order of kind."""
     return [card(s, seat, kind) for kind in range(table.shape[1]) for _ in range(table[seat, kind])]
 
 
@@ -558,7 +558,7 @@ def player(s: Position, seat: int, viewer: int) -> Player:
 
 @rule
 def knows_all_purses(s: Position, seat: int, viewer: int) -> bool:
-    """Whether somebody knows every purse of a player."""
+    """Whether the viewer knows every purse of a player."""
     for token in range(PURSES):
         if holder(s, token) == seat and not value_known(s, token, viewer):
             return False
@@ -594,8 +594,8 @@ def result(s: Position, seat: int) -> Result:
 
 @view
 def forecast(ahead: Position, viewer: int) -> Forecast:
-    """Where everybody stands when the visible pile has been played, by the same judgement as the
-    bots'; and what each card in hand could do then.
+    """Where everybody stands when the visible pile has been played, by the bots' heuristic; and
+    what each card in hand could do then.
     """
     return Forecast(
         bandits=[
@@ -615,7 +615,7 @@ def forecast(ahead: Position, viewer: int) -> Forecast:
 
 @rule
 def cards_unseen(s: Position, viewer: int) -> int:
-    """Cards of the pile that somebody cannot see."""
+    """Cards of the pile that the viewer cannot see."""
     n = 0
     for i in range(s.pile_size):
         if not sees_card(s, viewer, i):
@@ -639,7 +639,7 @@ def prospect(s: Position, number: int, action: int, viewer: int) -> Prospect:
 
 @rule
 def spaces_led_to(s: Position, number: int, action: int) -> int:
-    """Where a bandit may go, or send the Marshal, as a bit set."""
+    """Where a bandit may go or send the Marshal, as a bit set."""
     found = 0
     if action == MOVE:
         for position in range(s.last + 1):
@@ -664,7 +664,7 @@ def bandits_hit(s: Position, number: int, action: int) -> int:
 
 @rule
 def why_nothing(s: Position, number: int, action: int) -> int:
-    """Why a card would come to nothing; NONE where it would not."""
+    """Why a card would have no effect; NONE if it has one."""
     here = s.at[number]
     if action == SHOOT and s.cylinder[number] == 0:
         return OUT_OF_BULLETS

@@ -51,7 +51,7 @@ export interface PileCard {
   state: string;
 }
 
-/** A bandit with his board: the number of purses is public, their values as far as the viewer
+/** A bandit with the board: the number of purses is public, their values as far as the viewer
     knows them. */
 export interface Bandit {
   id: string;
@@ -70,7 +70,7 @@ export interface Space {
   level: string;
 }
 
-/** A player as everyone sees him; hand, deck and discard pile only as their owner sees them. */
+/** A player; only the owner sees the cards of hand, deck and discard pile. */
 export interface Player {
   seat: number;
   bandits: string[];
@@ -91,7 +91,7 @@ export interface Player {
   left_hand: string | null;
 }
 
-/** A card of some bandit; both unknown where it lies face down before the viewer. */
+/** A card of some bandit; both unknown if it lies face down for the viewer. */
 export interface Card {
   bandit: string | null;
   card: string | null;
@@ -119,8 +119,8 @@ export interface Ghost {
   space: Space;
 }
 
-/** What a card could do on the forecast board: where it may lead, whom it may hit, what it may
-    take, or why it would come to nothing. */
+/** What a card could do after the forecast: where it may lead, whom it may hit, what it may
+    take, or why it would have no effect. */
 export interface Prospect {
   bandit: string;
   card: string;
@@ -130,7 +130,7 @@ export interface Prospect {
   fizzle: string | null;
 }
 
-/** The reckoning of one player. */
+/** The final score of one player. */
 export interface Result {
   seat: number;
   loot: number;

@@ -1,6 +1,5 @@
-"""How a sensible bandit judges an action, in dollars (specification, section 9): he plays the
-visible pile through in his head, with greedy choices for everybody, and looks at where that leaves
-him.
+"""The heuristic: what an action is worth to a sensible bandit, in dollars. It plays the visible
+pile through, with greedy choices for everybody, and values the result.
 
 The forecast moves pawns and loot on the position itself and puts everything back: the places of all
 pieces fit into five whole numbers.
@@ -63,7 +62,7 @@ def weigh(s: Position, seat: int, action: int) -> int:
 
 @rule
 def weigh_by_forecast(s: Position, seat: int, action: int) -> int:
-    """Play it through, judge, and put every piece back."""
+    """Play the pile through, value the result, and put every piece back."""
     pawns = packed_pawns(s)
     purses = packed_purses(s, 0)
     more_purses = packed_purses(s, PURSES // 2)

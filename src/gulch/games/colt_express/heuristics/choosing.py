@@ -1,4 +1,4 @@
-"""What speaks for a choice beyond the forecast: now, while planning, before the round and after."""
+"""The worth of a choice beyond the forecast: now, while planning, before the round and after."""
 
 from gulch.games.colt_express.actions import (
     CHAIN_CARD_ON,
@@ -58,7 +58,7 @@ from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 
 CARD_CHOSEN = table([60, 50, 80, 40, 100, 20])  # which card to pick before the draw, in the order of CARDS
-DROPPED = table([10, 20, -60, -10, -80, 5, 100])  # what an expert drops gladly, in the order of the hand
+DROPPED = table([10, 20, -60, -10, -80, 5, 100])  # what an expert discards first, in the order of the hand
 SECOND_COPY = 40
 
 
@@ -67,7 +67,7 @@ SECOND_COPY = 40
 
 @rule
 def try_choice(s: Position, seat: int, action: int) -> int:
-    """Carry out what is being asked, on the forecast board."""
+    """Carry out the choice in the forecast."""
     bandit = s.doer
     then = next_card_of(s, seat, bandit, s.pile_at + 1, NONE, NONE)
     if s.phase == ASK_MOVE:
@@ -107,7 +107,7 @@ def take_here(s: Position, bandit: int, loot: int) -> None:
 
 @rule
 def card_added(s: Position, action: int) -> int:
-    """The card that an action of the planning lays on the pile; -1 for none."""
+    """The card that a planning action puts on the pile; -1 for none."""
     if action >= PLAY and action < HIDE:
         return action - PLAY
     if action >= HIDE and action < HIDE_AND_CHAIN:
@@ -132,7 +132,7 @@ def card_chained(s: Position, action: int) -> int:
 
 @rule
 def plan_worth(s: Position, seat: int, action: int) -> int:
-    """What speaks for an action beyond the forecast."""
+    """The worth of a planning action beyond the forecast."""
     if action == DRAW_CARDS:
         return draw_worth(s, seat, actions_left(s))
     if action == NO_CHAIN:
@@ -155,7 +155,7 @@ def is_armed(s: Position, seat: int, action: int) -> bool:
 
 @rule
 def actions_left(s: Position) -> int:
-    """How often the one to plan may still act in this round, now included."""
+    """How many actions the planning seat has left in this round, this one included."""
     left = TURN_ACTIONS[turn_type(s)] - s.step % TURN_ACTIONS[turn_type(s)]
     for turn in range(s.turn + 1, ROUND_LENGTH[s.round_card[s.round]]):
         left += TURN_ACTIONS[ROUND_TURNS[s.round_card[s.round], turn]]
@@ -172,8 +172,8 @@ def holds(s: Position, seat: int, card: int) -> int:
 
 @rule
 def draw_worth(s: Position, seat: int, left: int) -> int:
-    """Three cards are worth a turn where the hand is poor for the turns left; on the last turn only
-    to an expert.
+    """Drawing three cards is worth a turn if the hand is poor for the turns left; on the last turn
+    only for an expert.
     """
     playable = 0
     for kind in range(KINDS):
@@ -193,7 +193,7 @@ def draw_worth(s: Position, seat: int, left: int) -> int:
 
 @rule
 def spare_worth(s: Position, seat: int, card: int) -> int:
-    """What a card may do beyond the forecast: others will still move."""
+    """The worth of a card beyond the forecast, since others will still move."""
     if card % N_CARDS == SHOOT:
         return 40 if s.cylinder[card // N_CARDS] else -30
     if card % N_CARDS == MARSHAL:

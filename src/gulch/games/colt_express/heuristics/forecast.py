@@ -1,4 +1,4 @@
-"""The visible pile played through, as one eye sees it."""
+"""The forecast: the visible pile played through, as one seat (`eye`) sees it."""
 
 from gulch.games.colt_express.actions import JEWEL_FALLS, PURSE_KEPT, STRONGBOX_FALLS
 from gulch.games.colt_express.components import (
@@ -33,7 +33,7 @@ def sees_card(s: Position, eye: int, i: int) -> bool:
 
 @rule
 def next_card_of(s: Position, eye: int, bandit: int, first: int, extra: int, chained: int) -> int:
-    """What a bandit will do after this, as far as one can see."""
+    """The next visible card of a bandit; -1 for none."""
     for i in range(first, s.pile_size):
         if s.pile[i] // N_CARDS == bandit and sees_card(s, eye, i):
             return s.pile[i] % N_CARDS
@@ -46,8 +46,8 @@ def next_card_of(s: Position, eye: int, bandit: int, first: int, extra: int, cha
 
 @rule
 def foresee(s: Position, eye: int, first: int, extra: int, chained: int) -> int:
-    """Play the pile through from one card on, then up to two cards more; returns what shots and
-    bullets are worth to the one who looks.
+    """Play the pile through from one card on, then up to two more cards; returns what shots and
+    bullets are worth to `eye`.
     """
     merit = 0
     for i in range(first, s.pile_size + 2):
@@ -88,7 +88,7 @@ def foresee_card(s: Position, eye: int, bandit: int, card: int, then: int) -> in
 
 @rule
 def foresee_meeting(s: Position, eye: int) -> int:
-    """Whoever is with the Marshal flees to the roof."""
+    """Bandits with the Marshal flee to the roof."""
     merit = 0
     for bandit in range(MAX_BANDITS):
         if s.at[bandit] == space_at(s.marshal, INSIDE):

@@ -1,4 +1,4 @@
-"""What everybody is taken to choose in a forecast: the greediest."""
+"""The choices that a forecast assumes for everybody: the greediest."""
 
 from gulch.games.colt_express.actions import JEWEL_FALLS, PURSE_FALLS, PURSE_KEPT, STRONGBOX_FALLS
 from gulch.games.colt_express.components import (
@@ -67,7 +67,7 @@ def way_worth(s: Position, bandit: int, space: int, then: int, inside: int, roof
 
 @rule
 def richest(s: Position, eye: int, bandits: int, doer: int) -> int:
-    """Of several targets the one with most to lose; a partner only where nobody else is there."""
+    """The target with most to lose; a partner only if there is no other."""
     best = NONE
     most = 0
     for bandit in range(MAX_BANDITS):
@@ -95,7 +95,7 @@ def best_spoils(s: Position, bandit: int, victim: int, then: int) -> int:
 
 @rule
 def best_push(s: Position, bandit: int) -> int:
-    """Into the Marshal's car where it is next door, else to the rear."""
+    """Into the Marshal's car if it is the next one forward, else to the rear."""
     position = position_of(s.at[bandit])
     if not may_step(s, position, 1):
         return 0
@@ -106,7 +106,7 @@ def best_push(s: Position, bandit: int) -> int:
 
 @rule
 def best_beat(s: Position, bandit: int) -> int:
-    """Where a player sends the Marshal: onto rivals, never onto his own."""
+    """Where a player sends the Marshal: to rivals, never to their own bandits."""
     if not may_step(s, s.marshal, 0):
         return 1
     if not may_step(s, s.marshal, 1):

@@ -1,4 +1,4 @@
-"""What things are worth to the eye that looks."""
+"""What things are worth to one seat (`eye`)."""
 
 from gulch.games.colt_express.components import (
     BOARD,
@@ -94,8 +94,8 @@ def board_worth(s: Position, eye: int, bandit: int) -> int:
 
 @rule
 def prospects(s: Position, inside: int, roof: int, space: int, armed: int) -> int:
-    """The best loot within reach of a space, the less the more cards it takes to get there; inside
-    the Marshal's car it is hard to come by.
+    """The best loot within reach of a space: worth less the more cards it takes to get there, and
+    less inside the Marshal's car.
     """
     best = 0
     here = position_of(space)
@@ -116,7 +116,7 @@ def prospects(s: Position, inside: int, roof: int, space: int, armed: int) -> in
 
 @rule
 def standing(s: Position, seat: int, armed: int) -> int:
-    """What a player has, and what he may get from where his bandits stand, against what the others
+    """What a player has and may get from where their bandits stand, less a part of what others
     have.
     """
     inside = riches(s, seat, INSIDE)
@@ -135,7 +135,7 @@ def standing(s: Position, seat: int, armed: int) -> int:
 
 @rule
 def event_danger(s: Position, bandit: int) -> int:
-    """Off the roofs or onto them before the event of the round."""
+    """The risk of the round's event: rebellion hits bandits inside."""
     if not with_events(s):
         return 0
     event = ROUND_EVENT[s.round_card[s.round]]
@@ -146,13 +146,13 @@ def event_danger(s: Position, bandit: int) -> int:
 
 @rule
 def bullet_cost(s: Position) -> int:
-    """A bullet clogs the rounds to come."""
+    """A bullet clogs all later rounds."""
     return 15 + 35 * (ROUNDS - 1 - s.round)
 
 
 @rule
 def shot_worth(s: Position, seat: int) -> int:
-    """A shot for the prize: dear in a close race, cheap where it is won or lost."""
+    """A shot counts for the prize: much in a close race, little if that is decided."""
     lead = 9
     for other in range(s.seats):
         if other != seat:

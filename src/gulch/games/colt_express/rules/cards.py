@@ -50,9 +50,7 @@ def cards_discarded(s: Position, seat: int) -> int:
 
 @rule
 def draw_cards(s: Position, seat: int, cards: int) -> None:
-    """CE-22: as many as are left; CE-108: an expert's discard pile becomes his deck when that is
-    empty.
-    """
+    """CE-22: as many as are left; CE-108: an expert's discard pile becomes an empty deck."""
     left = cards_in_deck(s, seat)
     drawn = 0
     dumped = 0
@@ -80,7 +78,7 @@ def draw_cards(s: Position, seat: int, cards: int) -> None:
 
 @rule
 def top_card(s: Position, seat: int, left: int) -> int:
-    """Of a shuffled deck any card that is left; CE-111: bullets received since lie on top of it."""
+    """Any card left in the shuffled deck; CE-111: bullets received since lie on top of it."""
     if s.on_top[seat]:
         s.on_top[seat] -= 1
         if s.options[BULLETS_DRAWN] != DISCARD_AT_ONCE:
@@ -107,7 +105,7 @@ def recycle(s: Position, seat: int) -> int:
 
 @rule
 def remember_outside(s: Position, seat: int) -> None:
-    """Whoever counts along knows now what the deck cannot hold, but for the secret discards."""
+    """From now on everybody knows what the deck cannot hold, apart from secret discards."""
     s.mixed_in[seat] = 0
     for kind in range(SLOT):
         s.outside[seat, kind] = s.hand[seat, kind] + s.aside[seat, kind]

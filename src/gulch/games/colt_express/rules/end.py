@@ -35,7 +35,7 @@ def end_round(s: Position) -> None:
 
 @rule
 def open_value(s: Position, bandit: int) -> int:
-    """What a bandit's loot is worth, but for his purses."""
+    """What a bandit's loot is worth, apart from purses."""
     return (
         s.jewels[BOARD + bandit] * JEWEL_VALUE
         + s.strongboxes[BOARD + bandit] * STRONGBOX_VALUE

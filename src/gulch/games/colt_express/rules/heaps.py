@@ -1,9 +1,9 @@
 """Purses in heaps (CE-55, CE-116).
 
-Of two or more purses on a board only the owner can tell which is which, so whoever else knew one of
-them knows from then on only that it is among them. Attentive players remember what went into a heap
-and what came out of it: for every heap from which a purse has gone, and for those that now lie on
-the boards, the position keeps what each purse was worth when it came, and who knew that.
+Two or more purses on a board are a heap: only the owner can tell them apart, and others who knew
+one of them know only that it is in the heap or has come out of it. So for every heap that a purse
+has left, and for those now on the boards, the position keeps what each purse was worth when it
+came, and who knew that.
 """
 
 from gulch.games.colt_express.components import BOARD, PURSES
@@ -23,7 +23,7 @@ def value_when_it_came(entry: int) -> int:
 
 @rule
 def was_known(entry: int, viewer: int) -> int:
-    """Whether he knew the purse when it came into the heap."""
+    """Whether a viewer knew the purse when it came into the heap."""
     return entry >> VALUE_BITS >> viewer & 1
 
 
@@ -40,8 +40,8 @@ def mix_heap(s: Position, board: int) -> None:
 
 @rule
 def close_heap(s: Position, board: int) -> None:
-    """Before a purse leaves a board. What comes to the others later makes another heap; where
-    nothing has come since one went, it is the same heap still.
+    """Called before a purse leaves a board. The next purse to come opens a new heap; until then all
+    that leave come out of the closed one.
     """
     if members(s, OPEN_HEAP, board) == 0:
         return
@@ -55,7 +55,7 @@ def close_heap(s: Position, board: int) -> None:
 
 @rule
 def members(s: Position, heap: int, board: int) -> int:
-    """The tokens of a heap, as a bit set; of the open heaps that on one board."""
+    """The tokens of a heap as a bit set; for OPEN_HEAP, of the one on a board."""
     found = 0
     for token in range(PURSES):
         if s.purse_past[token, heap] and (heap != OPEN_HEAP or s.purse_place[token] == board):

@@ -78,9 +78,7 @@ def ask_next_plan(s: Position) -> None:
 
 @rule
 def may_hide(s: Position, seat: int) -> bool:
-    """CE-69, CE-70, CE-103: with Ghost's board, the card of the first turn of a round, where it
-    would lie open.
-    """
+    """CE-69, CE-70, CE-103: with Ghost's board, on the first turn of a round, if cards lie open."""
     return (
         with_abilities(s)
         and s.owner[GHOST] == seat
@@ -120,8 +118,8 @@ def plan_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def write_cards(s: Position, seat: int, out: Ints, n: int, family: int) -> int:
-    """Without a branch, since no processor can guess a hand: the number of a card that is missing
-    is written over by the next.
+    """Without a branch, which processors could not predict: the number of a missing card is
+    overwritten by the next.
     """
     for slot in range(bandits_each(s)):
         first = family + s.bandit[seat, slot] * N_CARDS
@@ -191,8 +189,8 @@ def play_open(s: Position, seat: int, bandit: int, card: int) -> None:
 
 @rule
 def chain_options(s: Position, seat: int, out: Ints) -> int:
-    """CE-100: any card of the other bandit but the Marshal card, or none. Who holds none is asked
-    all the same: to go on unasked would tell the others so.
+    """CE-100: any card of the other bandit but the Marshal card, or none. A-33: a player without
+    one is asked too.
     """
     n = write_chain(s, seat, out, 0, CHAIN_CARD_ON + s.doer * N_CHAINABLE, slot_of(s, s.doer))
     out[n] = NO_CHAIN

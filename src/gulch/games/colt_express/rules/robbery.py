@@ -166,8 +166,8 @@ def fizzle(s: Position, reason: int) -> None:
 
 @rule
 def finish_card(s: Position) -> None:
-    """CE-62: whoever has come to the Marshal, or the Marshal to him, is dealt with at once. CE-36:
-    then the card goes back to its owner's deck; CE-110: an expert's to his discard pile."""
+    """CE-62: bandits who are with the Marshal now meet him at once. CE-36: then the card returns to
+    its owner's deck; CE-110: an expert's goes to the discard pile."""
     meet_marshal(s)
     bandit = s.pile[s.pile_at] // N_CARDS
     card = s.pile[s.pile_at] % N_CARDS
@@ -267,7 +267,7 @@ def fire_targets(s: Position, shooter: int) -> int:
 
 @rule
 def first_in_sight(s: Position, here: int, step: int) -> int:
-    """CE-47: all who stand on one roof stand side by side."""
+    """CE-47: bandits on one roof stand side by side."""
     space = here
     for _ in range(s.last):
         space = along(space, step)
@@ -342,7 +342,7 @@ def knocked_to(s: Position, shooter: int, target: int) -> int:
 
 @rule
 def give_bullet(s: Position, bandit: int, whose: int) -> None:
-    """CE-67: for good."""
+    """CE-67: it stays for good."""
     seat = s.owner[bandit]
     s.deck[seat, BULLET] += 1
     s.received[seat, whose] += 1
@@ -365,7 +365,7 @@ def tags_at(s: Position, space: int) -> int:
 
 @rule
 def open_rob(s: Position, bandit: int) -> None:
-    """One purse or one kind of open loot leaves nothing to choose."""
+    """A single purse, or a single kind of open loot, is taken without a question."""
     space = s.at[bandit]
     ways = purses_at(s, space)
     if s.jewels[space]:
@@ -442,9 +442,7 @@ def take_loot(s: Position, bandit: int, loot: int) -> None:
 
 @rule
 def put_on_board(s: Position, token: int, bandit: int) -> None:
-    """CE-55: the holder looks. Of two or more purses on a board nobody else can tell which is
-    which.
-    """
+    """CE-55: the holder looks. Nobody else can tell two or more purses on a board apart."""
     seat = s.owner[bandit]
     if not s.purse_known[token] >> seat & 1:
         s.revealed = 1
@@ -653,8 +651,8 @@ def step_marshal(s: Position, direction: int) -> None:
 
 @rule
 def meet_marshal(s: Position) -> None:
-    """CE-62: whoever is inside his car takes a neutral bullet and flees to its roof (CE-63: even if
-    he just came from there).
+    """CE-62: bandits inside his car take a neutral bullet and flee to its roof (CE-63: even if they
+    just came from there).
     """
     space = space_at(s.marshal, INSIDE)
     caught = bandits_at(s, space)
@@ -671,7 +669,7 @@ def meet_marshal(s: Position) -> None:
 
 @rule
 def wound(s: Position, bandits: int) -> None:
-    """CE-64; CE-65: where the supply does not suffice for all of them, nobody gets a bullet."""
+    """CE-64; CE-65: if the supply does not suffice for all of them, nobody gets a bullet."""
     needed = count_bits(bandits)
     if needed > s.neutral:
         note(s, SHORTAGE, needed, s.neutral)

@@ -117,9 +117,7 @@ def clear_table(s: Position) -> None:
 
 @rule
 def set_purses_aside(s: Position) -> None:
-    """CE-2: a starting purse for each board, before any is laid into the train; everybody knows
-    their value.
-    """
+    """CE-2: the starting purses come before those in the train; everybody knows their value."""
     for token in range(PURSES):
         s.purse_value[token] = TOKEN_VALUE[token]
         s.purse_place[token] = BOX
@@ -180,7 +178,7 @@ def couple(s: Position, seat: int, action: int) -> None:
 @rule
 def load_train(s: Position) -> None:
     """CE-3, CE-4: loot as the floors show it, purses drawn blindly; the Marshal and a strongbox in
-    the locomotive. CE-5: the rest is put away.
+    the locomotive. CE-5: the rest stays in the box.
     """
     s.marshal = LOCOMOTIVE
     s.jewels[BOX] = JEWELS
@@ -227,7 +225,7 @@ def deal_partners(s: Position) -> None:
 
 @rule
 def ask_next_choice(s: Position) -> None:
-    """A-21: clockwise from a seat drawn by lot; the last bandit or team goes by itself."""
+    """A-21: clockwise from a random seat; the last bandit or team is taken automatically."""
     if s.step == s.seats:
         draw_first_player(s)
         return
@@ -242,8 +240,7 @@ def ask_next_choice(s: Position) -> None:
 
 @rule
 def free_bandits(s: Position) -> int:
-    """CE-7: every bandit is taken once; in teams one chooses among those whose boards are laid
-    out."""
+    """CE-7: every bandit is taken once; in teams players choose among the boards laid out."""
     free = 0
     for bandit in range(MAX_BANDITS):
         if s.owner[bandit] == NONE and (IS_ANCHOR[bandit] or not in_teams(s)):

@@ -1,6 +1,4 @@
-"""What the whole game asks again and again: which rules are in use, who sits next, who and what is
-where.
-"""
+"""Questions shared by all rules: which rules are in use, who sits next, who and what is where."""
 
 from gulch.games.colt_express.components import (
     ABILITIES,
@@ -24,7 +22,7 @@ from gulch.kernel.rule import rule
 
 @rule
 def in_teams(s: Position) -> bool:
-    """CE-94: two players always run two bandits each, three where the table wants it."""
+    """CE-94: two players always run two bandits each, three if the option says so."""
     return s.seats == 2 or (s.seats == 3 and s.options[TRIOS] == 2)
 
 
@@ -82,8 +80,8 @@ def other_level(space: int) -> int:
 
 @rule
 def along(space: int, cars: int) -> int:
-    """So many cars towards the end of the train, or towards the locomotive where they are negative,
-    on the same level."""
+    """The space so many cars towards the end of the train (or, negative, towards the locomotive) on
+    the same level."""
     return space + N_LEVELS * cars
 
 
@@ -97,7 +95,7 @@ def is_on(s: Position, bandit: int, level: int) -> bool:
 
 @rule
 def bandits_at(s: Position, space: int) -> int:
-    """The bandits in one space, as a bit set; nobody before the locomotive."""
+    """The bandits in one space as a bit set; none in front of the locomotive."""
     found = 0
     for bandit in range(MAX_BANDITS):
         if s.at[bandit] == space and space >= 0:
@@ -107,7 +105,7 @@ def bandits_at(s: Position, space: int) -> int:
 
 @rule
 def only_one(bits: int) -> int:
-    """The single member of a bit set of bandits; -1 where there are none or several."""
+    """The single member of a bit set of bandits; -1 if there are none or several."""
     if bits == 0 or bits & (bits - 1):
         return NONE
     return lowest_bit(bits)
@@ -124,7 +122,7 @@ def purses_at(s: Position, place: int) -> int:
 
 @rule
 def slot_of(s: Position, bandit: int) -> int:
-    """Which of his player's bandits he is."""
+    """Whether a bandit is the first (0) or second (1) of the player's."""
     return 0 if s.bandit[s.owner[bandit], 0] == bandit else 1
 
 
@@ -135,9 +133,7 @@ def partner_of(s: Position, bandit: int) -> int:
 
 @rule
 def clockwise(s: Position, seat: int, steps: int) -> int:
-    """The seat so many steps to the left, or to the right where they are negative; less than once
-    round the table.
-    """
+    """The seat so many steps to the left (or, negative, to the right), less than once round."""
     seat += steps
     if seat >= s.seats:
         return seat - s.seats
