@@ -1,4 +1,4 @@
-"""A train whose position is set up by hand, told in the words of the rulebook."""
+"""A match whose position is set up by hand, in the words of the rulebook."""
 
 from __future__ import annotations
 
@@ -75,8 +75,8 @@ def heard(notes: Notes, viewer: int | None = None) -> list[Event]:
 
 
 class Train:
-    """Some bandits at the first planning turn of a round without event; seat 0 goes first. A player
-    of two bandits is a pair. The laws hold throughout.
+    """Some bandits at the first planning turn of a round without event; seat 0 goes first. A pair
+    of bandits is one player. Laws are checked throughout.
     """
 
     def __init__(self, *bandits: str | tuple[str, str], luck: Value = 1, card: Value = "", **options: Value) -> None:
@@ -111,7 +111,7 @@ class Train:
     # ── Setting the scene ─────────────────────────────────────────────────────
 
     def round_is(self, card: str, number: int | None = None) -> None:
-        """This round card lies open; in a scene the fifth round need not come after four others."""
+        """This round card lies open, in any round; earlier rounds get other cards."""
         if number is not None:
             self.s.round = number - 1
             self.s.first = (self.s.leader - self.s.round) % self.s.seats
@@ -269,7 +269,7 @@ class Train:
     # ── Acting ────────────────────────────────────────────────────────────────
 
     def does(self, do: str, seat: int | None = None, **fields: Value) -> None:
-        """The one whose turn it is acts; Refused says why not."""
+        """The seat to act, or this one, acts; Refused says why not."""
         seat = self.actors[0] if seat is None else seat
         action = COLT_EXPRESS.actions.number({"do": do, **fields})
         refusal = COLT_EXPRESS.refusal(self.s, seat, action)
@@ -290,7 +290,7 @@ class Train:
         self.does("draw", seat)
 
     def run(self) -> None:
-        """Everything that happens by itself, up to the phase where the scene stops."""
+        """Run the steps between decisions, up to the phase where the scene stops."""
         while DECISIONS <= self.s.phase < OVER and self.s.phase != self.stop:
             self._noted(COLT_EXPRESS.steps[self.s.phase].consequence)
         if self.s.phase < DECISIONS:
@@ -320,7 +320,7 @@ class Train:
         return [seat for seat in range(self.s.seats) if self.s.actors >> seat & 1]
 
     def may(self, field: str = "do", seat: int | None = None) -> list[Any]:
-        """What the one to act may choose: the values of one field, in order."""
+        """What the seat to act may choose: the values of one field, in order."""
         seat = self.actors[0] if seat is None else seat
         named = [COLT_EXPRESS.actions.named(action) for action in ENGINE.legal(self.s, seat)]
         return list(dict.fromkeys(words[field] for words in named if field in words))

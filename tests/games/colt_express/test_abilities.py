@@ -39,7 +39,7 @@ def test_only_ghost_hides_and_only_on_the_first_turn_of_every_round() -> None:
 
 
 @pytest.mark.rule("CE-70")
-def test_a_draw_on_the_first_turn_uses_the_chance_up() -> None:
+def test_drawing_on_the_first_turn_loses_ghosts_chance_for_the_round() -> None:
     train = Train("ghost", "doc", "tuco", card="r24_braking")
     for _ in range(3):
         train.draws()
@@ -89,7 +89,7 @@ def test_tucos_targets_above_are_targets_like_any_other() -> None:
 
 
 @pytest.mark.rule("CE-72")
-def test_with_the_option_tuco_shoots_only_up_and_others_never_through_a_roof() -> None:
+def test_with_the_option_tuco_shoots_only_up_and_others_never_shoot_through_a_roof() -> None:
     train = apart("tuco", "doc", "ghost", tuco_shots="up")
     train.marshal_at(3)
     train.puts("ghost", 1)
@@ -130,7 +130,7 @@ def test_cheyenne_may_keep_the_purse_she_knocks_loose_and_then_knows_it() -> Non
 
 
 @pytest.mark.rule("CE-73")
-def test_she_may_also_let_it_fall_and_jewels_fall_as_usual() -> None:
+def test_cheyenne_may_also_let_the_purse_fall_and_jewels_fall_as_usual() -> None:
     for loot in ("purse", "jewel"):
         train = apart("cheyenne", "doc", "tuco")
         train.puts("cheyenne", 2)
@@ -145,7 +145,7 @@ def test_she_may_also_let_it_fall_and_jewels_fall_as_usual() -> None:
 
 
 @pytest.mark.rule("CE-73", "CE-116")
-def test_a_purse_she_takes_into_a_heap_is_known_to_her_alone() -> None:
+def test_a_purse_cheyenne_takes_into_a_heap_is_known_to_her_alone() -> None:
     train = apart("cheyenne", "doc", "tuco")
     train.puts("cheyenne", 2)
     train.puts("doc", 2)
@@ -159,7 +159,7 @@ def test_a_purse_she_takes_into_a_heap_is_known_to_her_alone() -> None:
 
 
 @pytest.mark.rule("CE-73")
-def test_others_cannot_keep_it_and_nor_can_she_in_the_basic_game() -> None:
+def test_others_cannot_keep_a_purse_and_nor_can_cheyenne_in_the_basic_game() -> None:
     for puncher, preset in (("tuco", "advanced"), ("cheyenne", "basic")):
         train = apart("cheyenne", "doc", "tuco", preset=preset)
         for bandit in ("cheyenne", "tuco"):
@@ -281,7 +281,7 @@ def test_a_push_into_the_marshals_car_is_a_meeting() -> None:
 
 
 @pytest.mark.rule("CE-77")
-def test_the_cards_of_a_pushed_bandit_are_executed_from_his_new_place() -> None:
+def test_cards_of_a_pushed_bandit_are_executed_from_the_new_place() -> None:
     train = apart("django", "doc", "tuco")
     train.puts("tuco", 3)
     train.puts("django", 0, "roof")

@@ -1,4 +1,4 @@
-"""The judgement of the greedy bot (specification, section 9)."""
+"""The heuristic of the greedy bot."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from .test_robbery import apart
 
 
 def favourite(train: Train, seat: int | None = None) -> dict[str, object]:
-    """What `weigh` likes best."""
+    """The action that `weigh` rates highest."""
     seat = train.actors[0] if seat is None else seat
     legal = ENGINE.legal(train.s, seat)
     return COLT_EXPRESS.actions.named(max(legal, key=lambda action: ENGINE.weigh(train.s, seat, action)))
@@ -25,13 +25,13 @@ def with_hand(*cards: str) -> Train:
     return train
 
 
-def test_it_robs_where_loot_lies() -> None:
+def test_the_bot_robs_where_loot_lies() -> None:
     train = with_hand("move", "ladder", "rob", "punch", "marshal")
     train.lies(2, jewels=2)
     assert favourite(train)["card"] == "rob"
 
 
-def test_it_sees_that_the_loot_will_be_gone() -> None:
+def test_the_bot_sees_that_loot_will_be_gone() -> None:
     train = with_hand("move", "ladder", "rob")
     train.lies(2, jewels=1)
     train.lies(3, jewels=1)
@@ -44,7 +44,7 @@ def test_it_sees_that_the_loot_will_be_gone() -> None:
     assert favourite(train) == {"do": "play", "bandit": "doc", "card": "move"}
 
 
-def test_it_climbs_down_to_loot_and_not_to_the_marshal() -> None:
+def test_the_bot_climbs_down_to_loot_and_not_to_the_marshal() -> None:
     train = with_hand("ladder", "move", "rob")
     train.puts("doc", 3, "roof")
     train.lies(3, jewels=1)
@@ -53,12 +53,12 @@ def test_it_climbs_down_to_loot_and_not_to_the_marshal() -> None:
     assert favourite(train) == {"do": "draw"}
 
 
-def test_it_draws_when_the_hand_is_poor() -> None:
+def test_the_bot_draws_when_its_hand_is_poor() -> None:
     train = with_hand("marshal")
     assert favourite(train)["do"] == "draw"
 
 
-def test_it_takes_the_best_token_and_a_purse_it_knows() -> None:
+def test_the_bot_takes_the_best_token_and_purses_it_knows() -> None:
     train = apart("doc", "belle", "tuco")
     train.puts("doc", 2)
     train.lies(2, purses=[250], jewels=1, strongboxes=1)
@@ -66,7 +66,7 @@ def test_it_takes_the_best_token_and_a_purse_it_knows() -> None:
     assert favourite(train)["loot"] == "strongbox"
 
 
-def test_it_moves_to_where_its_next_card_needs_it() -> None:
+def test_the_bot_moves_to_where_its_next_card_needs_it() -> None:
     train = apart("doc", "belle", "tuco", "ghost")
     train.puts("doc", 2)
     train.lies(1, purses=[250])
@@ -75,7 +75,7 @@ def test_it_moves_to_where_its_next_card_needs_it() -> None:
     assert favourite(train)["position"] == 3
 
 
-def test_it_knocks_loose_what_is_worth_most_and_pushes_into_the_marshal() -> None:
+def test_the_bot_knocks_loose_what_is_worth_most_and_pushes_into_the_marshal() -> None:
     train = apart("doc", "tuco", "ghost", "belle")
     train.puts("doc", 2)
     train.puts("tuco", 2)
@@ -88,7 +88,7 @@ def test_it_knocks_loose_what_is_worth_most_and_pushes_into_the_marshal() -> Non
     assert favourite(train)["direction"] == "forward"
 
 
-def test_experts_drop_bullets_and_keep_robberies() -> None:
+def test_the_bot_discards_bullets_and_keeps_robberies_as_an_expert() -> None:
     train = keeping("rob", "shoot")
     train.hit("doc", None, 1)
     train.s.deck[0, 6] -= 1
@@ -99,7 +99,7 @@ def test_experts_drop_bullets_and_keep_robberies() -> None:
 
 
 @pytest.mark.parametrize("players", [3, 5])
-def test_every_judgement_is_a_number_and_changes_nothing(players: int) -> None:
+def test_weighing_an_action_changes_nothing(players: int) -> None:
     train = solo(players)
     for action in ENGINE.legal(train.s, train.actors[0]):
         before = bytes(train.s.data)

@@ -97,7 +97,7 @@ def test_rebellion_hits_everybody_inside_the_locomotive_too() -> None:
 
 
 @pytest.mark.rule("CE-65", "CE-84")
-def test_an_event_gives_nobody_a_bullet_where_they_do_not_suffice() -> None:
+def test_an_event_gives_nobody_a_bullet_if_there_are_too_few() -> None:
     train = apart("doc", "belle", "tuco", "ghost", card="r24_passengers_rebellion")
     train.neutral_left(1)
     train.marshal_at(2)
@@ -129,7 +129,7 @@ def test_marshals_revenge_takes_the_least_valuable_purse_of_those_above_him() ->
 
 
 @pytest.mark.rule("CE-85")
-def test_the_least_valuable_purse_is_told_by_its_dollars_in_whatever_order_the_values_are_listed(
+def test_the_least_valuable_purse_has_the_fewest_dollars_however_values_are_listed(
     tmp_path: Path,
 ) -> None:
     swapped = (("value = 300\n", "value = 0\n"), ("value = 450\n", "value = 300\n"), ("value = 0\n", "value = 450\n"))
@@ -170,7 +170,7 @@ def test_a_lone_bandit_may_take_a_purse_or_decline_in_player_order() -> None:
 
 
 @pytest.mark.rule("CE-86")
-def test_only_purses_and_only_where_one_is_alone_whoever_is_on_the_other_level() -> None:
+def test_pickpockets_take_only_purses_and_only_alone_in_their_space() -> None:
     train = pickpockets()
     train.puts("tuco", 2)
     train.event()

@@ -18,7 +18,7 @@ def expert(**options: int | str) -> Train:
 
 
 def keeping(*hand: str) -> Train:
-    """Planning is over; seat 0 holds these cards, the others a Move each."""
+    """At the end of planning seat 0 holds these cards, the others a Move each."""
     train = expert()
     train.turn_is(3)
     for seat in range(3):
@@ -49,7 +49,7 @@ def test_experts_have_a_discard_pile_and_it_starts_empty() -> None:
 
 
 @pytest.mark.rule("CE-107")
-def test_after_the_first_round_one_draws_only_what_one_lacks_to_six() -> None:
+def test_after_the_first_round_experts_draw_up_to_six() -> None:
     train = expert()
     assert [sum(train.hand(seat).values()) for seat in range(3)] == [7, 6, 6]
     train.holds(0, "move", "rob")
@@ -82,7 +82,7 @@ def test_an_empty_deck_is_made_of_the_discard_pile_and_drawing_goes_on() -> None
 
 
 @pytest.mark.rule("CE-108")
-def test_where_deck_and_discard_are_empty_drawing_stops() -> None:
+def test_drawing_stops_when_deck_and_discard_are_empty() -> None:
     train = expert()
     train.holds(0, "move", "move", "ladder", "ladder", "rob", "rob", "shoot", "shoot", "punch")
     train.draws()
@@ -92,7 +92,7 @@ def test_where_deck_and_discard_are_empty_drawing_stops() -> None:
 
 
 @pytest.mark.rule("CE-109")
-def test_at_the_end_of_planning_everybody_keeps_what_he_likes() -> None:
+def test_at_the_end_of_planning_everybody_chooses_what_to_keep() -> None:
     train = keeping("rob", "rob", "punch")
     assert train.actors == [0, 1, 2]
     assert train.may("card", seat=0) == ["punch", "rob"]
@@ -110,7 +110,7 @@ def test_at_the_end_of_planning_everybody_keeps_what_he_likes() -> None:
 
 
 @pytest.mark.rule("CE-109")
-def test_the_choice_is_secret_and_its_order_leaves_no_trace() -> None:
+def test_what_experts_keep_is_secret_and_the_order_of_choices_leaves_no_trace() -> None:
     ends = set()
     for order in permutations(range(3)):
         train = keeping("rob", "punch")

@@ -1,4 +1,4 @@
-"""Who may see what (specification, section 1), and the unknown dealt anew."""
+"""Who may see what, and redeals."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ SECRET = {
     "chosen",
     "purse_value",
     "purse_past",
-}  # what a re-deal may change
+}  # what a redeal may change
 LUCK = {"random", "revealed"}
 
 
@@ -41,7 +41,7 @@ def sampled(number: int) -> list[Moment[Position]]:
 
 
 def cards_of(position: Position, seat: int) -> list[int]:
-    """All that is in hand, deck, discard or face down or open on the pile, by kind."""
+    """All cards in hand, deck, discard and pile, by kind."""
     found = [int(position.hand[seat, kind] + position.deck[seat, kind]) for kind in range(KINDS)]
     for kind in range(SLOT):
         found[kind] += position.discard[seat, kind] + position.aside[seat, kind] + position.marked[seat, kind]
@@ -62,7 +62,7 @@ def test_a_hand_and_a_deck_are_seen_by_their_owner_alone_but_counted_by_all(view
         assert (player.cards, player.deck) == ((7, 3) if player.bandits == ["doc"] else (6, 4))
 
 
-def test_the_owner_knows_what_his_deck_holds_but_not_its_order() -> None:
+def test_the_owner_knows_what_the_deck_holds_but_not_its_order() -> None:
     train = solo(3)
     names = [card.card or "" for card in train.player(1, 1).deck_cards or []]
     assert len(names) == 4
@@ -88,7 +88,7 @@ def doc_is_punched_for_a_purse(train: Train) -> None:
     train.executes("doc rob", "belle punch")
 
 
-def test_a_purse_that_fell_is_known_to_whoever_held_it() -> None:
+def test_a_fallen_purse_is_known_to_its_former_holder() -> None:
     train = solo(3)
     doc_is_punched_for_a_purse(train)
     train.does("push", direction="back")
@@ -116,7 +116,7 @@ def test_as_at_the_table_one_sees_only_the_top_card_and_no_forecast() -> None:
     assert strip.view(2).forecast is not None
 
 
-def test_as_at_the_table_a_purse_that_one_has_held_is_like_any_other() -> None:
+def test_as_at_the_table_a_purse_once_held_looks_like_any_other() -> None:
     train = solo(3, memory="as_at_the_table")
     doc_is_punched_for_a_purse(train)
     assert [purse.value for purse in train.bandit("doc", 0).purses] == [400]
@@ -145,7 +145,7 @@ def test_the_forecast_plays_the_visible_pile_and_leaves_hidden_cards_out() -> No
     assert train.where("doc")[1] == "inside"
 
 
-def test_the_forecast_says_what_every_card_in_hand_could_do() -> None:
+def test_the_forecast_shows_what_every_card_in_hand_could_do() -> None:
     train = Train("doc", "belle", "tuco")
     train.sweep()
     train.puts("doc", 2)
@@ -166,7 +166,7 @@ def test_the_forecast_says_what_every_card_in_hand_could_do() -> None:
 
 @pytest.mark.rule("CE-116")
 def test_the_forecast_names_purses_also_after_many_punches() -> None:
-    """Every punch can make a new identity: more than there are purses, or bits in a small word."""
+    """Every punch can make a new identity: more than there are purses, or bits in an integer."""
     train = Train("doc", "belle", "tuco")
     train.sweep()
     train.puts("doc", 2)
@@ -179,13 +179,13 @@ def test_the_forecast_names_purses_also_after_many_punches() -> None:
 
 
 def exchange_numbers(s: Position, one: int, other: int) -> None:
-    """The same purses, told apart by nobody, change the numbers they have in the position."""
+    """Exchange the numbers that two purses have in the position; nobody can see them."""
     for name in COLT_EXPRESS.alike:
         field = np.asarray(getattr(s, name))
         field[[one, other]] = field[[other, one]]
 
 
-def test_the_forecast_never_tells_two_purses_apart_by_what_nobody_sees() -> None:
+def test_the_forecast_never_tells_purses_apart_by_what_nobody_sees() -> None:
     train = Train("doc", "belle", "tuco")
     train.sweep()
     train.puts("doc", 2)
@@ -202,12 +202,12 @@ def test_the_forecast_never_tells_two_purses_apart_by_what_nobody_sees() -> None
     assert [train.view(viewer) for viewer in (SPECTATOR, 0, 1, 2)] == seen
 
 
-# ── The unknown dealt anew ────────────────────────────────────────────────────
+# ── Redeals ───────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("number", range(len(TABLES)))
 def test_a_view_is_the_same_after_a_redeal(number: int) -> None:
-    """Invariant 14: what a re-deal changes, the view does not show."""
+    """The view shows nothing that a redeal changes."""
     for luck, moment in enumerate(sampled(number)):
         for seat in range(SPECTATOR, moment.after.seats):
             other = redealt(moment.after, seat, luck)
@@ -280,7 +280,7 @@ def test_a_face_down_card_is_never_a_bullet_and_a_chosen_card_is_in_the_hand() -
         assert sum(hand[1, kind] for kind in range(KINDS) if kind != BULLET) >= 1
 
 
-def test_bullets_on_top_of_an_experts_deck_stay_there_and_are_followed_into_the_hand() -> None:
+def test_redeals_leave_bullets_on_top_of_an_experts_deck_and_those_drawn_from_there() -> None:
     train = Train("doc", "belle", "tuco", preset="expert")
     train.hit("belle", None, 2)
     train.s.on_top[1] = 2
@@ -293,7 +293,7 @@ def test_bullets_on_top_of_an_experts_deck_stay_there_and_are_followed_into_the_
         assert redealt(train.s, 0, luck).hand[1, BULLET] == 2
 
 
-def test_what_experts_set_aside_is_dealt_anew_while_it_is_secret() -> None:
+def test_cards_set_aside_by_experts_are_redealt_while_they_are_secret() -> None:
     moments = [
         moment.after
         for moment in whole_match(4)
@@ -304,7 +304,7 @@ def test_what_experts_set_aside_is_dealt_anew_while_it_is_secret() -> None:
     assert len(marked) > 3
 
 
-def test_questions_do_not_touch_the_match() -> None:
+def test_questions_do_not_change_the_match() -> None:
     train = solo(4)
     train.plays(train.may("card")[0])
     before = bytes(train.s.data)
@@ -318,7 +318,7 @@ def test_questions_do_not_touch_the_match() -> None:
 
 
 @pytest.mark.parametrize("number", range(len(TABLES)))
-def test_judgement_and_observation_use_only_what_the_seat_knows(number: int) -> None:
+def test_heuristic_and_observation_use_only_what_the_seat_knows(number: int) -> None:
     for luck, moment in enumerate(whole_match(number)[3::17]):
         for seat in range(moment.after.seats):
             other = redealt(moment.after, seat, luck)

@@ -1,5 +1,5 @@
-"""The guided first match: on its secret, with its bots, every step finds the situation that its
-words speak of.
+"""The guided first match: with its secret and bots every step reaches the situation that its text
+describes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ STEPS = Path(__file__).parents[3] / "web" / "src" / "games" / "colt_express" / "
 
 
 class Guided:
-    """The learner, and the bots as the server lets them move."""
+    """The learner, and the bots moving as on the server."""
 
     def __init__(self) -> None:
         found = lesson(COLT_EXPRESS)
@@ -35,7 +35,7 @@ class Guided:
         self.waits()
 
     def waits(self) -> None:
-        """Until the learner is asked."""
+        """Let the bots move until the learner is asked."""
         while not self.match.over and self.seat not in self.match.actors:
             seat = self.match.actors[0]
             moved = sum(1 for other, _ in self.match.moves if other == seat)
@@ -80,7 +80,7 @@ def positions(guided: Guided) -> list[int]:
 
 
 @pytest.mark.parametrize("goal", range(3))
-def test_the_guided_match_finds_what_its_words_speak_of(goal: int) -> None:
+def test_the_guided_match_reaches_what_its_texts_describe(goal: int) -> None:
     guided = Guided()
     # 1: the rivals have chosen, Doc is still free.
     assert guided.asked() == ("choose_bandit", 1, 0)
@@ -121,7 +121,7 @@ def test_the_guided_match_finds_what_its_words_speak_of(goal: int) -> None:
     assert doc.space.level == "roof"
     assert doc.jewels == 1
     guided.plays(do="go", position=positions(guided)[goal % len(positions(guided))])
-    # 11, 12: whichever way he runs, Belle punches the air; her bullet stays among his cards; the
+    # 11, 12: whichever way Doc runs, Belle punches the air; her bullet stays in the deck; the
     # next round has begun.
     assert guided.told("fizzled", bandit="belle", card="punch", reason="no_victim")
     assert guided.view.players[guided.seat].bullets == {"belle": 1}

@@ -1,4 +1,4 @@
-"""The table's options (specification, 2.9)."""
+"""The table options."""
 
 import pytest
 

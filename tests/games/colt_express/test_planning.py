@@ -54,7 +54,7 @@ def test_the_symbols_of_the_card_give_the_turns(card: str, turns: list[str]) -> 
 
 
 @pytest.mark.rule("CE-17")
-def test_everybody_draws_six_of_all_his_cards_bullets_included() -> None:
+def test_everybody_draws_six_of_all_their_cards_bullets_included() -> None:
     train = Train("belle", "tuco", "ghost", preset="basic")
     train.hit("belle", "tuco", 2)
     train.hit("belle", None, 3)
@@ -105,7 +105,7 @@ def test_in_each_turn_everybody_acts_once_from_the_first_player_on() -> None:
 
 
 @pytest.mark.rule("CE-21")
-def test_a_turn_is_one_card_or_three_drawn() -> None:
+def test_on_a_turn_one_card_is_played_or_three_are_drawn() -> None:
     train = solo(3)
     train.holds(0, "move", "move", "rob")
     assert train.may() == ["play", "draw"]
@@ -120,7 +120,7 @@ def test_a_turn_is_one_card_or_three_drawn() -> None:
 
 
 @pytest.mark.rule("CE-22")
-def test_fewer_than_three_are_drawn_where_fewer_are_left_and_none_from_an_empty_deck() -> None:
+def test_fewer_than_three_are_drawn_if_fewer_are_left_and_none_from_an_empty_deck() -> None:
     train = solo(3, preset="basic")
     train.holds(0, *Counter({"move": 2, "ladder": 2, "shoot": 2, "rob": 2}).elements())
     train.draws()
@@ -134,7 +134,7 @@ def test_fewer_than_three_are_drawn_where_fewer_are_left_and_none_from_an_empty_
 
 @pytest.mark.rule("CE-22")
 @pytest.mark.parametrize("number", range(len(TABLES)))
-def test_whoever_is_to_plan_can_always_play_or_draw(number: int) -> None:
+def test_a_planning_player_can_always_play_or_draw(number: int) -> None:
     for moment in whole_match(number):
         if moment.before.phase == PLAN:
             assert any(moment.before.hand[moment.seat, kind] for kind in (*range(6), *range(7, 13))) or sum(
@@ -158,7 +158,7 @@ def test_a_hand_has_no_limit_and_nothing_is_reshuffled_in_a_round() -> None:
 
 
 @pytest.mark.rule("CE-24", "CE-25")
-def test_t2_first_planning_turn() -> None:
+def test_the_first_planning_turn() -> None:
     train = Train("cheyenne", "belle", "tuco", "doc", preset="basic", card="r24_braking")
     for seat, card in enumerate(("move", "shoot", "rob", "ladder")):
         rest = [other for other in ("move", "ladder", "shoot", "rob", "punch", "marshal") if other != card]
@@ -200,7 +200,7 @@ def test_in_a_tunnel_cards_lie_face_down_and_drawing_is_allowed() -> None:
     ("first", "second", "hand", "deck"),
     [("play", "play", 4, 4), ("draw", "draw", 10, 0), ("draw", "play", 8, 1), ("play", "draw", 8, 1)],
 )
-def test_t7_speeding_up_is_two_actions_in_a_row_in_any_order(first: str, second: str, hand: int, deck: int) -> None:
+def test_speeding_up_is_two_actions_in_a_row_in_any_order(first: str, second: str, hand: int, deck: int) -> None:
     train = Train("belle", "tuco", "ghost", preset="basic")
     train.turn_is(2)
     for action in (first, second):
@@ -264,8 +264,8 @@ def test_a_card_that_is_not_in_hand_cannot_be_played() -> None:
 
 @pytest.mark.rule("CE-16", "CE-20", "CE-27", "CE-28")
 @pytest.mark.parametrize("number", range(len(TABLES)))
-def test_the_log_tells_the_turns_of_a_round_and_who_plans_when(number: int) -> None:
-    """The page shows the card and the order from these events alone."""
+def test_the_log_shows_the_turns_of_a_round_and_who_plans_when(number: int) -> None:
+    """The page shows card and order from these events alone."""
     for moment in whole_match(number):
         view = COLT_EXPRESS.view(moment.after, SPECTATOR)
         for event in moment.events:
@@ -280,7 +280,7 @@ def test_the_log_tells_the_turns_of_a_round_and_who_plans_when(number: int) -> N
 
 
 @pytest.mark.rule("CE-24", "CE-29")
-def test_every_card_of_the_pile_says_in_which_turn_it_was_played() -> None:
+def test_every_card_of_the_pile_shows_the_turn_in_which_it_was_played() -> None:
     for moment in whole_match(3):
         turns = [card.turn for card in COLT_EXPRESS.view(moment.after, SPECTATOR).pile]
         assert turns == sorted(turns)

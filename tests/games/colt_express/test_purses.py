@@ -1,4 +1,4 @@
-"""Purses followed: a world that is dealt for a seat could have led to everything it has seen."""
+"""Purses: a redeal for a seat could have led to everything that the seat has seen."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from gulch.games.colt_express.position import PLAN, Position
 
 from .scenario import ENGINE, TABLES, heard, whole_match
 
-Purse = int | str  # its value, or a name of its own while the value is unknown
+Purse = int | str  # its value, or a name while the value is unknown
 BOX = Counter({value: int(count) for value, count in zip(PURSE_VALUES, VALUE_TOKENS, strict=True)})
 
 
 class History:
-    """One way in which all that a viewer has seen can have come about."""
+    """One way in which everything that a viewer has seen may have happened."""
 
     def __init__(self, train: dict[int, Purse], boards: dict[str, tuple[Purse, ...]], last: Purse = 0) -> None:
         self.train, self.boards, self.last = train, boards, last
@@ -42,7 +42,7 @@ class History:
         return History(train, {**self.boards, bandit: (*self.boards.get(bandit, ()), purse)}, purse)
 
     def losing(self, bandit: str) -> Iterator[tuple[Purse, dict[str, tuple[Purse, ...]]]]:
-        """Any of his purses is gone."""
+        """Each way to lose one purse."""
         heap = self.boards[bandit]
         for purse in dict.fromkeys(heap):
             rest = list(heap)
@@ -50,7 +50,7 @@ class History:
             yield purse, {**self.boards, bandit: tuple(rest)}
 
     def known(self, purse: Purse, value: int) -> History | None:
-        """The same, now that the purse turns out to be worth so much."""
+        """The history in which the purse has this value; None if it cannot."""
         if purse == value:
             return self
         if isinstance(purse, int):
@@ -71,7 +71,7 @@ class History:
 
 
 def first(s: Position) -> History:
-    """The purses where they were laid, before anybody has touched one."""
+    """The purses as they were set up."""
     train: dict[int, Purse] = {}
     boards: dict[str, tuple[Purse, ...]] = {}
     for token in range(PURSES):
@@ -84,7 +84,7 @@ def first(s: Position) -> History:
 
 
 def after(history: History, event: Event) -> Iterator[History]:
-    """The ways in which it can have gone on."""
+    """The ways in which an event may have continued a history."""
     if event["event"] == "took" and event["loot"].startswith("purse"):
         yield history.taken(int(event["loot"].removeprefix("purse-")), event["bandit"])
     elif event["event"] == "fell" and event["loot"].startswith("purse"):
@@ -102,7 +102,7 @@ def after(history: History, event: Event) -> Iterator[History]:
 
 
 def as_seen(history: History, s: Position, viewer: int, everything: bool = False) -> History | None:
-    """The history, if it fits what the viewer sees now, or all that is true of a world."""
+    """The history if it fits what the viewer sees now, or the whole position."""
     view = COLT_EXPRESS.view(s, viewer)
     now: History | None = history
     for token in range(PURSES):
@@ -139,7 +139,7 @@ def dealt(s: Position, seat: int, luck: int) -> Position:
 @pytest.mark.rule("CE-116")
 @pytest.mark.parametrize("seed", range(1, 4))
 @pytest.mark.parametrize("number", range(len(TABLES)))
-def test_every_world_that_is_dealt_could_have_led_to_all_that_was_seen(number: int, seed: int) -> None:
+def test_every_redeal_could_have_led_to_all_that_was_seen(number: int, seed: int) -> None:
     begun, *moments = dropwhile(lambda moment: moment.after.phase < PLAN, whole_match(number, seed)[:-1])
     for viewer in range(begun.after.seats):
         histories = {first(begun.after)}

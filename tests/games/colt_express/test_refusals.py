@@ -21,7 +21,7 @@ def coupling() -> Train:
 
 
 def planned() -> Train:
-    """Doc holds all his cards."""
+    """Doc's player holds all cards."""
     train = solo(3)
     train.holds(0, "move", "move", "ladder", "ladder", "shoot", "shoot", "punch", "rob", "rob", "marshal")
     return train
@@ -70,7 +70,7 @@ def shooting() -> Train:
 
 
 def shooting_along_the_roofs() -> Train:
-    """Doc sees Tuco and Ghost; Belle is behind Tuco, so it is not her charm that saves her."""
+    """Doc sees Tuco and Ghost; Belle is behind Tuco, so it is not her ability that spares her."""
     train = apart("doc", "belle", "tuco", "ghost")
     for bandit, position in (("doc", 2), ("tuco", 3), ("belle", 4), ("ghost", 1)):
         train.puts(bandit, position, "roof")
@@ -202,7 +202,7 @@ def test_a_car_is_coupled_once() -> None:
     ("scene", "rule"),
     [("thin", "CE-20"), ("chaining", "CE-100"), ("moving_inside", "CE-33"), ("pickpocketing", "CE-86")],
 )
-def test_whose_turn_it_is_is_said_with_its_rule(scene: str, rule: str) -> None:
+def test_acting_out_of_turn_is_refused_with_its_rule(scene: str, rule: str) -> None:
     train = SCENES[scene]()
     for seat in (1, SPECTATOR, 5):
         assert COLT_EXPRESS.refusal(train.s, seat, 0) == Refusal("refusal-turn", rule)

@@ -9,9 +9,7 @@ from .scenario import SPECTATOR, Train, solo
 
 
 def apart(*bandits: str, **options: int | str) -> Train:
-    """Everybody stands alone on a roof, out of everybody's way; no loot anywhere, the Marshal in
-    the locomotive.
-    """
+    """Everybody stands alone; no loot lies anywhere, the Marshal is in the locomotive."""
     train = Train(*bandits, **options)
     train.sweep()
     for number, bandit in enumerate(bandits):
@@ -23,7 +21,7 @@ def apart(*bandits: str, **options: int | str) -> Train:
 
 
 @pytest.mark.rule("CE-31", "CE-37")
-def test_t3_executing_the_pile_of_the_first_turn() -> None:
+def test_the_pile_of_the_first_turn_is_executed() -> None:
     train = Train("cheyenne", "belle", "tuco", "doc", preset="basic")
     train.puts("cheyenne", 2)
     train.puts("belle", 3)
@@ -116,7 +114,7 @@ def test_an_executed_card_returns_to_its_owners_deck_whether_or_not_it_had_an_ef
 
 @pytest.mark.rule("CE-38", "CE-39")
 @pytest.mark.parametrize(("position", "ways"), [(1, [0, 2]), (2, [1, 3]), (3, [2, 4])])
-def test_inside_one_goes_to_the_next_car_the_locomotive_included(position: int, ways: list[int]) -> None:
+def test_inside_a_move_leads_to_the_next_car_the_locomotive_included(position: int, ways: list[int]) -> None:
     train = apart("doc", "belle", "tuco", "ghost")
     train.marshal_at(4)
     train.puts("doc", position)
@@ -142,7 +140,7 @@ def test_at_the_end_of_the_train_there_is_one_way_and_nothing_to_ask() -> None:
 @pytest.mark.parametrize(
     ("position", "ways"), [(0, [1, 2, 3]), (2, [0, 1, 3, 4, 5]), (6, [3, 4, 5]), (3, [0, 1, 2, 4, 5, 6])]
 )
-def test_on_the_roofs_one_goes_one_to_three_cars(position: int, ways: list[int]) -> None:
+def test_on_the_roofs_a_move_leads_one_to_three_cars_away(position: int, ways: list[int]) -> None:
     train = apart("doc", "belle", "tuco", "ghost", "cheyenne", "django")
     train.puts("doc", position, "roof")
     train.executes("doc move")
@@ -202,7 +200,7 @@ def test_nobody_is_shot_in_ones_own_space() -> None:
 
 
 @pytest.mark.rule("CE-45")
-def test_inside_one_reaches_only_the_cars_in_front_and_behind() -> None:
+def test_inside_fire_reaches_only_the_cars_in_front_and_behind() -> None:
     train = apart("doc", "belle", "tuco", "ghost", "cheyenne", preset="basic")
     for bandit, position in (("doc", 3), ("belle", 1), ("tuco", 2), ("ghost", 2), ("cheyenne", 5)):
         train.puts(bandit, position)
@@ -211,7 +209,7 @@ def test_inside_one_reaches_only_the_cars_in_front_and_behind() -> None:
 
 
 @pytest.mark.rule("CE-46")
-def test_on_the_roofs_one_reaches_the_first_in_sight_each_way_at_any_distance() -> None:
+def test_on_the_roofs_fire_reaches_the_first_in_sight_each_way_at_any_distance() -> None:
     train = apart("doc", "belle", "tuco", "ghost", "cheyenne", preset="basic")
     for bandit, position in (("doc", 2), ("belle", 0), ("tuco", 5), ("ghost", 4)):
         train.puts(bandit, position, "roof")
@@ -236,7 +234,7 @@ def test_bandits_on_one_roof_hide_nobody_and_those_on_ones_own_roof_do_not_block
 
 
 @pytest.mark.rule("CE-48")
-def test_inside_never_reaches_a_roof_and_a_roof_never_reaches_inside() -> None:
+def test_nobody_shoots_from_inside_to_a_roof_or_back() -> None:
     train = apart("doc", "belle", "tuco", preset="basic")
     train.puts("doc", 2)
     train.puts("belle", 3, "roof")
@@ -287,7 +285,7 @@ def test_with_an_empty_cylinder_fire_has_no_effect_but_may_be_played() -> None:
 
 
 @pytest.mark.rule("CE-52")
-def test_one_takes_any_one_token_of_ones_space_without_seeing_purses() -> None:
+def test_robbery_takes_any_one_token_of_ones_space_without_seeing_purses() -> None:
     train = apart("doc", "belle", "tuco")
     train.puts("doc", 2)
     tags = train.lies(2, purses=[500, 250], jewels=2, strongboxes=1)
@@ -325,7 +323,7 @@ def test_without_loot_a_robbery_has_no_effect_and_a_single_token_needs_no_questi
 
 
 @pytest.mark.rule("CE-55")
-def test_the_holder_sees_his_purses_and_others_only_their_number() -> None:
+def test_purses_are_seen_by_their_holder_and_counted_by_others() -> None:
     train = apart("doc", "belle", "tuco")
     train.carries("doc", purses=[300, 450])
     assert [purse.value for purse in train.bandit("doc", 0).purses] == [300, 450]
@@ -339,7 +337,7 @@ def test_the_holder_sees_his_purses_and_others_only_their_number() -> None:
 
 
 @pytest.mark.rule("CE-56")
-def test_one_punches_a_bandit_in_ones_own_space() -> None:
+def test_only_a_bandit_in_ones_own_space_is_punched() -> None:
     train = apart("doc", "belle", "tuco", "ghost", preset="basic")
     for bandit in ("doc", "belle", "ghost"):
         train.puts(bandit, 2)
@@ -354,7 +352,7 @@ def test_one_punches_a_bandit_in_ones_own_space() -> None:
 
 
 @pytest.mark.rule("CE-57", "CE-59")
-def test_t5_the_purse_falls_in_the_punchers_space_and_the_victim_is_pushed() -> None:
+def test_the_purse_falls_in_the_punchers_space_and_the_victim_is_pushed() -> None:
     train = apart("doc", "django", "tuco")
     train.puts("doc", 2)
     train.puts("django", 2)
@@ -446,7 +444,7 @@ def test_a_purse_out_of_a_heap_appears_as_a_new_token_and_a_lone_one_keeps_its_i
 
 
 @pytest.mark.rule("CE-116")
-def test_which_purse_of_a_heap_falls_is_chance_and_the_one_left_alone_has_no_known_identity() -> None:
+def test_a_random_purse_of_a_heap_falls_and_the_last_one_left_has_no_known_identity() -> None:
     fallen = set()
     for luck in range(12):
         train = apart("doc", "django", "tuco", luck=luck)
@@ -475,7 +473,7 @@ def test_the_starting_purse_is_known_to_all_only_while_it_lies_alone() -> None:
 
 
 @pytest.mark.rule("CE-61", "CE-62", "CE-64")
-def test_t6_the_marshal_walks_in() -> None:
+def test_the_marshal_walks_in_on_a_bandit() -> None:
     train = apart("ghost", "django", "doc")
     train.marshal_at(1)
     train.puts("ghost", 2)
@@ -498,7 +496,7 @@ def test_at_the_ends_of_the_train_the_marshal_has_one_way(position: int, there: 
 
 
 @pytest.mark.rule("CE-62")
-def test_whoever_walks_or_is_pushed_in_meets_the_marshal_too() -> None:
+def test_bandits_who_walk_or_are_pushed_in_meet_the_marshal_too() -> None:
     train = apart("doc", "belle", "tuco", "django")
     train.marshal_at(2)
     train.puts("doc", 3)
@@ -519,7 +517,7 @@ def test_whoever_walks_or_is_pushed_in_meets_the_marshal_too() -> None:
 
 
 @pytest.mark.rule("CE-63")
-def test_also_one_who_just_came_down_from_that_roof() -> None:
+def test_a_bandit_who_just_came_down_from_that_roof_meets_the_marshal_too() -> None:
     train = apart("doc", "belle", "tuco")
     train.marshal_at(2)
     train.puts("doc", 2, "roof")

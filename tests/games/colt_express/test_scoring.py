@@ -49,7 +49,7 @@ def test_all_loot_counts_and_is_shown() -> None:
 
 @pytest.mark.rule("CE-55")
 def test_points_before_the_end_give_no_purse_away() -> None:
-    """They are shown to all: a purse that not everybody knows counts as the least there is."""
+    """Points are public: a purse that not everybody knows counts as the least valuable one."""
     train = four()
     train.carries("doc", purses=[300, 450], jewels=2)
     assert ENGINE.points(train.s)[0] == 250 + 250 + 1000
@@ -63,7 +63,7 @@ def test_points_before_the_end_give_no_purse_away() -> None:
 
 
 @pytest.mark.rule("CE-90")
-def test_t10_all_with_the_fewest_bullets_left_are_gunslingers() -> None:
+def test_all_with_the_fewest_bullets_left_are_gunslingers() -> None:
     train = ended(four(fired=(5, 5, 3, 0)))
     assert [train.cylinder(bandit) for bandit in ("doc", "belle", "tuco", "ghost")] == [1, 1, 3, 6]
     assert ENGINE.points(train.s) == [1000, 1000, 0, 0]
@@ -71,7 +71,7 @@ def test_t10_all_with_the_fewest_bullets_left_are_gunslingers() -> None:
 
 
 @pytest.mark.rule("CE-90")
-def test_where_nobody_has_fired_all_get_the_prize() -> None:
+def test_if_nobody_has_fired_all_get_the_prize() -> None:
     assert ENGINE.points(ended(four()).s) == [1000] * 4
 
 
@@ -86,7 +86,7 @@ def test_the_richest_wins() -> None:
 
 
 @pytest.mark.rule("CE-92")
-def test_among_equals_fewer_bullets_received_win_neutral_ones_count() -> None:
+def test_in_a_tie_fewer_bullets_received_win_neutral_ones_included() -> None:
     train = four(fired=(2, 0, 0, 0))
     train.carries("tuco", strongboxes=1)
     train.hit("tuco", None, 1)
@@ -105,7 +105,7 @@ def test_if_that_is_equal_too_the_victory_is_shared() -> None:
 
 @pytest.mark.rule("CE-89", "CE-90")
 @pytest.mark.parametrize("number", range(len(TABLES)))
-def test_the_reckoning_of_whole_matches(number: int) -> None:
+def test_the_final_scores_of_whole_matches(number: int) -> None:
     last = whole_match(number)[-1]
     counted = {event["seat"]: event["money"] for event in last.events if event["event"] == "counted"}
     prizes = {event["seat"]: event["money"] for event in last.events if event["event"] == "gunslinger"}

@@ -48,7 +48,7 @@ def test_the_host_may_couple_any_cars_in_any_order(players: int) -> None:
 
 @pytest.mark.rule("CE-1")
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
-def test_the_host_couples_from_wherever_he_sits(seat: int) -> None:
+def test_the_host_couples_from_any_seat(seat: int) -> None:
     match = Match(COLT_EXPRESS, 4, {"train": "by_hand", "host_seat": seat}, seed=1, engine=ENGINE)
     while match.view(0).phase == "couple":
         assert match.actors == [seat]
@@ -111,7 +111,7 @@ def test_every_player_has_a_different_bandit() -> None:
 
 
 @pytest.mark.rule("CE-7")
-def test_a_bandit_may_be_drawn_and_the_last_of_six_goes_by_itself() -> None:
+def test_a_bandit_may_be_drawn_and_the_last_of_six_is_taken_automatically() -> None:
     drawn = set()
     for seed in range(25):
         match = Match(COLT_EXPRESS, 6, seed=seed, engine=ENGINE)
@@ -125,7 +125,7 @@ def test_a_bandit_may_be_drawn_and_the_last_of_six_goes_by_itself() -> None:
 
 
 @pytest.mark.rule("CE-9")
-def test_t8_a_deck_is_ten_action_cards_of_one_colour() -> None:
+def test_a_deck_is_ten_action_cards_of_one_colour() -> None:
     train = solo(4)
     for seat in range(4):
         assert train.hand(seat) + train.deck(seat) == {
@@ -139,7 +139,7 @@ def test_t8_a_deck_is_ten_action_cards_of_one_colour() -> None:
 
 
 @pytest.mark.rule("CE-10")
-def test_t4_the_top_card_of_the_cylinder_shows_how_many_bullets_remain() -> None:
+def test_the_top_card_of_the_cylinder_shows_how_many_bullets_remain() -> None:
     train = Train("doc", "belle", "tuco")
     train.puts("doc", 2)
     train.puts("belle", 3)
@@ -153,7 +153,7 @@ def test_t4_the_top_card_of_the_cylinder_shows_how_many_bullets_remain() -> None
 
 @pytest.mark.rule("CE-11", "CE-12")
 @pytest.mark.parametrize("number", range(len(TABLES)))
-def test_t11_the_rounds_are_different_cards_of_the_right_deck_with_a_station_last_where_events_are_used(
+def test_rounds_are_different_cards_of_the_right_deck_and_with_events_the_last_is_a_station(
     number: int,
 ) -> None:
     players, options = TABLES[number]
@@ -199,7 +199,7 @@ def test_the_first_player_is_drawn_by_lot_after_the_bandits_are_chosen() -> None
 
 @pytest.mark.rule("CE-14")
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_t1_odd_numbers_start_in_the_last_car_and_even_ones_in_the_car_before(players: int) -> None:
+def test_odd_numbers_start_in_the_last_car_and_even_ones_in_the_car_before(players: int) -> None:
     match = Match(COLT_EXPRESS, players, seed=players, engine=ENGINE)
     while match.view(0).phase == "choose_bandit":
         match.play(match.actors[0], match.legal(match.actors[0])[0])
@@ -222,7 +222,7 @@ def test_t1_odd_numbers_start_in_the_last_car_and_even_ones_in_the_car_before(pl
         (4, {"team_start_purses": "player"}),
     ],
 )
-def test_other_tables_are_refused(players: int, options: dict[str, Value]) -> None:
+def test_tables_that_the_rules_do_not_allow_are_refused(players: int, options: dict[str, Value]) -> None:
     with pytest.raises(BadOption):
         Match(COLT_EXPRESS, players, options, seed=0, engine=ENGINE)
 

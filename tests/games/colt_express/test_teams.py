@@ -57,7 +57,7 @@ def test_each_of_ghost_doc_and_belle_gets_a_partner_by_lot_and_everybody_chooses
         second = match.actors[0]
         assert match.refusal(second, COLT_EXPRESS.actions.number({"do": "choose_team", "bandit": "doc"})) is not None
         match.play(second, match.legal(second)[0])
-        assert match.view(0).phase == "hide_pawns"  # the last team goes by itself
+        assert match.view(0).phase == "hide_pawns"  # the last team is taken automatically
     assert len(dealt) == 6
 
 
@@ -69,7 +69,7 @@ def test_with_two_players_one_team_stays_out() -> None:
 
 
 @pytest.mark.rule("CE-96", "CE-99")
-def test_t9_the_deck_has_eleven_cards_and_the_hand_seven_or_eight_with_doc() -> None:
+def test_the_deck_has_eleven_cards_and_the_hand_seven_or_eight_with_doc() -> None:
     train = planning()
     for seat, (one, two) in enumerate((("ghost", "django"), ("doc", "tuco"))):
         cards = train.hand(seat) + train.deck(seat)
@@ -83,7 +83,7 @@ def test_t9_the_deck_has_eleven_cards_and_the_hand_seven_or_eight_with_doc() -> 
 
 
 @pytest.mark.rule("CE-97")
-def test_each_bandit_has_his_own_cylinder_and_loot_and_all_bullets_go_into_one_deck() -> None:
+def test_each_bandit_has_a_cylinder_and_loot_and_all_bullets_go_into_one_deck() -> None:
     train = teams()
     train.sweep()
     train.puts("ghost", 2)
@@ -189,8 +189,8 @@ def test_a_fire_card_on_a_standard_turn_may_be_followed_by_a_card_of_the_other_b
 
 
 @pytest.mark.rule("CE-100")
-def test_the_chain_may_be_declined_and_who_has_no_card_for_it_is_asked_all_the_same() -> None:
-    """To go on unasked would tell the others what his hand lacks."""
+def test_the_chain_may_be_declined_and_is_offered_even_without_a_card_for_it() -> None:
+    """A-33: going on without asking would tell the others what the hand lacks."""
     train = planning()
     train.holds(0, "ghost shoot", "django rob")
     train.plays("ghost shoot")
@@ -293,7 +293,7 @@ def test_a_partner_blocks_and_is_shot_and_punched_like_anybody() -> None:
     train.does("push", direction="forward")
     assert train.where("django") == (1, "inside")
     train.puts("ghost", 2)
-    train.executes("ghost shoot")  # Belle at 3 is spared while the own partner at 1 is there
+    train.executes("ghost shoot")  # Belle at 3 is spared while Ghost's partner is at 1
     assert train.received("django") == {"ghost": 2}
     assert train.received("belle") == {}
 
