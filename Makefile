@@ -52,11 +52,14 @@ fuzz: $(VENV)/dev
 build: compiled
 
 # The locks pin every library by version and hash. `make lock` renews them.
+LOCK := $(BIN)/pip-compile -q --generate-hashes --strip-extras --allow-unsafe --no-emit-index-url --no-emit-find-links \
+  --no-emit-trusted-host --no-emit-options --no-header --annotation-style=line
 lock: $(VENV)/dev
 	@$(INSTALL) pip-tools==7.6.2
-	@for set in node play dev bench; do \
-	  $(BIN)/pip-compile -q --generate-hashes --strip-extras --allow-unsafe --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options \
-	    --no-header --annotation-style=line -o requirements/$$set.lock requirements/$$set.in; done
+	@$(LOCK) -o requirements/node.lock requirements/node.in
+	@$(LOCK) -o requirements/play.lock pyproject.toml requirements/play.in
+	@for set in dev bench; do \
+	  $(LOCK) --extra gpu,gymnasium,openspiel,pettingzoo,ray -o requirements/$$set.lock pyproject.toml requirements/$$set.in; done
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Gulch needs Python 3.11 or newer, this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
