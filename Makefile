@@ -11,7 +11,8 @@ JOBS ?= 3
 # our sources anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play page test browser compiled check format bench fuzz build lock clean
+.PHONY: play page test quick newest release browser compiled check format bench fuzz build lock clean
+.PHONY: types page-check rules
 
 play: $(VENV)/play page
 	@$(BIN)/gulch serve --browser
@@ -25,6 +26,38 @@ test: $(VENV)/play
 	@$(MAKE) -s -j 3 compiled browser $(VENV)/train
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal --durations 10
 
+# What a change of a rule, a view or a component breaks first. Nothing is compiled.
+quick: $(VENV)/dev
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(MAKE) -s -j 3 rules types page-check
+
+rules: $(VENV)/dev
+	@GULCH_INTERPRET=1 $(BIN)/pytest -p tools.without_compiler -n 2 --dist worksteal tests/games tests/kernel \
+	  tests/test_words.py tests/test_view_fields.py tests/test_figures.py tests/test_previews.py tests/test_timeouts.py \
+	  tests/web/test_shown.py tests/web/test_types.py \
+	  --ignore tests/kernel/test_cuda.py --ignore tests/kernel/test_engine.py
+
+types: $(VENV)/dev
+	@$(BIN)/mypy
+
+page-check: $(VENV)/dev
+	@$(BIN)/python web/build.py --check
+
+# The newest libraries that pyproject.toml allows, in an environment of their own.
+newest: page
+	@$(PYTHON) -m venv --clear build/newest
+	@build/newest/bin/python -m pip install -q --disable-pip-version-check --no-compile \
+	  -r requirements/dev.in -e '.[gpu,gymnasium,openspiel,pettingzoo,ray,train]' torchrl
+	@build/newest/bin/python -m pip list --outdated --disable-pip-version-check
+	@build/newest/bin/gulch build
+	@build/newest/bin/python -m tests.web.browser
+	@build/newest/bin/pytest -n $(JOBS) --dist worksteal
+
+# The sdist and the wheel, each installed and played without Node before it lies in dist/.
+release: $(VENV)/play
+	@$(BIN)/python tools/release.py
+
 browser: $(VENV)/dev
 	@$(BIN)/python web/build.py --all >/dev/null
 	@$(BIN)/python -m tests.web.browser
@@ -32,11 +65,9 @@ browser: $(VENV)/dev
 compiled: $(VENV)/play
 	@$(BIN)/gulch build
 
-check: $(VENV)/dev
+check: types page-check
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
-	@$(BIN)/mypy
-	@$(BIN)/python web/build.py --check
 
 format: $(VENV)/dev
 	@$(BIN)/ruff check --fix-only -q .

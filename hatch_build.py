@@ -11,23 +11,28 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class PageHook(BuildHookInterface[Any]):
-    """Puts the built page into the package; a source tree without `web/` must bring it along."""
+    """Puts the built page into the wheel and the sdist."""
 
     @property
     def web(self) -> Path:
         return Path(self.root) / "web" / "build.py"
 
     def dependencies(self) -> list[str]:
-        """Node from PyPI where this machine has none that will do."""
+        """Node from PyPI, where the page has to be built and this machine has no Node that will do."""
         if not self.web.exists():
             return []
         builder = load(self.web)
-        return [] if builder.node_on_path() else [builder.NODE_PACKAGE]
+        return [] if is_fresh(builder) or builder.node_on_path() else [builder.NODE_PACKAGE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.web.exists():
             load(self.web).build()
         build_data["artifacts"].append("/src/gulch/server/page/")
+
+
+def is_fresh(builder: ModuleType) -> bool:
+    """Whether the page is built already: an sdist brings it along."""
+    return builder.STAMP.exists() and builder.STAMP.read_text() == builder.fingerprint(builder.sources())
 
 
 def load(path: Path) -> ModuleType:
