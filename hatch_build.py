@@ -18,7 +18,7 @@ class PageHook(BuildHookInterface[Any]):
         return Path(self.root) / "web" / "build.py"
 
     def dependencies(self) -> list[str]:
-        """Node from PyPI, where the page has to be built and this machine has no Node that will do."""
+        """Node from PyPI, where the page has to be built and no Node here will do."""
         if not self.web.exists():
             return []
         builder = load(self.web)

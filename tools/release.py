@@ -96,7 +96,7 @@ def tried(file: Path, folder: Path) -> None:
 
 
 def without_node(folder: Path) -> dict[str, str]:
-    """This process's environment, with the programs of `folder` alone and nothing of Gulch or Python."""
+    """The environment with the programs of `folder` alone, without Gulch's or Python's settings."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("GULCH_", "PYTHON"))}
     return kept | {"PATH": str(folder / "bin"), "GULCH_CACHE": str(folder / "cache")}
 
