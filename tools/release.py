@@ -62,8 +62,8 @@ def check_sources(version: str) -> None:
 
 def built(source: Path, target: str, folder: Path, environment: Mapping[str, str]) -> Path:
     say(f"Building the {target} ...")
-    said = run([sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(folder)], source, environment)
-    return folder / said.split()[-1]
+    run([sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(folder)], source, environment)
+    return next(folder.glob({"sdist": "*.tar.gz", "wheel": "*.whl"}[target]))
 
 
 def check_contents(sdist: Path, wheel: Path, version: str) -> None:
