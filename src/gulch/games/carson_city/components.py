@@ -55,7 +55,8 @@ def verify(data: Components) -> None:
     demand(setup["centre_houses"] == 1, "one house stands on the centre")
     demand(setup["centre_roads"] == 4, "the centre has four sides, each with a road")
     demand(
-        all(building["revolvers_when_built"] >= 0 for building in buildings), "a building gives less than no revolver"
+        all(building["revolvers_when_built"] >= 0 for building in buildings),
+        "a building gives a negative number of revolvers",
     )
     demand(setup["centre_houses"] + with_house <= supply["houses"], "there are fewer houses than can be needed")
     guns = MAX_SEATS * setup["revolvers"] + sum(
@@ -89,7 +90,7 @@ def verify(data: Components) -> None:
     names = [step["id"] for step in steps]
     orders = data["action_orders"]
     demand(orders["rulebook"] == names, "the order of the rulebook is not that of the steps")
-    demand(sorted(orders["adaptation"]) == sorted(names), "the order of the adaptation has not the same steps")
+    demand(sorted(orders["adaptation"]) == sorted(names), "the steps in the adaptation's order are not the same steps")
 
     characters = data["character"]
     demand(
@@ -99,7 +100,7 @@ def verify(data: Components) -> None:
     tokens = data["variant_might_is_right"]
     demand(
         len(tokens["token_values"]) == tokens["tokens_per_player"],
-        "a set of duel tokens has not as many tokens as a hand",
+        "a set of duel tokens is not as large as a hand",
     )
     demand(tokens["token_values"] == list(range(tokens["tokens_per_player"])), "the duel tokens are not 0 to 5")
     for players, total in tokens["token_sum_total"].items():
@@ -111,7 +112,7 @@ def verify(data: Components) -> None:
     )
     demand(
         data["end_of_turn"]["cowboys_max"] == supply["cowboys_per_player"],
-        "the most cowboys are given twice and differ",
+        "the two limits of cowboys per player differ",
     )
     verify_geometry(data, demand)
 

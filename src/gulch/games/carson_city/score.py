@@ -86,22 +86,22 @@ def places(s: Position, out: Ints) -> None:
 # ── The laws ──────────────────────────────────────────────────────────────────
 
 LAWS = [
-    "every cowboy is in a reserve or on the board, the white one in one place (8.1)",
-    "every tile is in the bag, on display, kept or built, once (8.2)",
-    "nobody owns more parcels than property tiles (8.3)",
-    "there is a house for each building that brings one, and the first (8.4)",
-    "nine mountains stand on parcels that the dice reach (8.5)",
-    "all roads are on the board or in a hand or reserve, and the laid ones are connected with the centre (8.6)",
-    "buildings stand on owned parcels (8.7)",
-    "houses and the buildings that need it have road access (8.8)",
-    "revolver chips come from the set-up, from buildings and from the red Captain (8.9)",
-    "nobody has less than no money, or ends the game above the limit (8.10)",
-    "all points on the track came from somewhere, and nobody has less than none (8.11)",
-    "nobody stands beside the white cowboy on a duel square or parcel (8.12)",
-    "cowboys are on the board in phases 2 and 3 only, and not on squares that are done (8.13)",
-    "the upper track ascends and the passing track has everyone once (8.14)",
-    "all tokens are in hands or in the pile, and hands can be what everyone knows of them (8.16)",
-    "there are four turns, and somebody may act until the match is over (8.17)",
+    "every cowboy is in a reserve or on the board, the white one in one place",
+    "every tile is in the bag, on display, kept or built, once",
+    "nobody owns more parcels than property tiles",
+    "there is one house at the centre, and one for each building that brings a house",
+    "nine mountains stand on parcels that the dice reach",
+    "all roads are on the board or in a hand or reserve, and the laid ones are connected with the centre",
+    "buildings stand on owned parcels",
+    "houses, and buildings that need it, have road access",
+    "revolver chips come from the set-up, from buildings and from the red Captain",
+    "nobody has negative money, or ends the game above the limit",
+    "all points on the track have a source, and nobody has negative points",
+    "no cowboy joins the white one on a duel square or parcel",
+    "cowboys are on the board in phases 2 and 3 only, and not on resolved squares",
+    "the upper track ascends, and the passing track has everyone at most once",
+    "all tokens are in hands or in the pile, and hands agree with what everyone knows of them",
+    "there are four turns, and somebody may act until the match is over",
 ]
 
 

@@ -1,5 +1,5 @@
 ### Carson City in English.
-### A thing arrives as its id: a parcel as A1 … H8, a road place as its own id, a target as an action square or a parcel.
+### Things are passed as ids: parcels as A1 … H8, road places by their own ids, targets as an action square or a parcel.
 
 ## The game
 
@@ -472,7 +472,7 @@ event-passed =
         [0] { $seat } passes: place { $place } in the passing order.
        *[other] { $seat } passes: place { $place } in the passing order, { cowboys-count } at home.
     }
-event-commanded = { $seat }: action chosen.
+event-commanded = { $seat } has chosen an action.
 event-held_back = { $seat } waits.
 event-void = { $seat } comes too late: the action is lost.
 event-pulse_ended = Round { $pulse } is over.
@@ -482,7 +482,7 @@ event-road_laid =
        *[other] { $seat } lays a road between { $parcel } and { $other }.
     }
 event-step_began = { step-name }.
-event-ordered = { $seat } decides: { $parcel } is duel { $place }.
+event-ordered = { $seat } decides: duel no. { $place } is for { $parcel }.
 event-duel =
     A duel for { stake-name }: { $fighters ->
         [2] two
@@ -521,7 +521,7 @@ event-got_income =
 event-gambled = { $seat } rolls { $white } and { $red } and wins ${ $money }.
 event-defended = { $seat } holds the building on { $parcel }.
 event-attacked = { $seat } robs { $owner }'s building on { $parcel }.
-event-doubled = { $seat } doubles the income: { building-many }.
+event-doubled = { $seat } doubles the income of { building-many }.
 event-paid = { $seat } earns ${ $money }: { building-name } on { $parcel }.
 event-looted = { $seat } takes ${ $money } from { $owner }: { building-name } on { $parcel }.
 event-scored =
@@ -553,9 +553,9 @@ refusal-road-taken = A road lies there already.
 refusal-road-apart = A road must touch one that is already on the board.
 refusal-roads-later = Roads are laid when the decision is yours alone, not now.
 refusal-owned = { $parcel } already has an owner.
-refusal-character-taken = Somebody has { character-name } this turn: choose another card.
+refusal-character-taken = Somebody already has { character-name } this turn: choose another card.
 refusal-poor = That costs ${ $cost }, and you have ${ $money }.
-refusal-no-more-cowboys = Cowboys of yours left in the general reserve: { $left }.
+refusal-no-more-cowboys = Your cowboys left in the general reserve: { $left }.
 refusal-no-more-revolvers = Revolver chips left in the general reserve: { $left }.
 refusal-no-tile = No tile lies on the ${ $price } square.
 refusal-closed = { target-name }: this square is closed for the rest of the game.
@@ -575,11 +575,11 @@ refusal-nobody-there = You have no cowboy there to move.
 refusal-no-waiting = In real time there is no need to choose “wait”.
 refusal-same-place = The cowboy stands there already: choose another place, or wait.
 refusal-where-to = Choose where the lifted cowboy goes, or wait.
-refusal-ordered-already = The place of that duel is decided already.
+refusal-ordered-already = That duel already has its place in the order.
 refusal-no-duel-there = Nobody is contesting { $parcel } now.
 refusal-no-such-token = You have no token { $value }.
 refusal-not-offered = No cowboy of yours can buy { $parcel } now.
-refusal-no-property-tile = No player can own more parcels than you have.
+refusal-no-property-tile = You already own as many parcels as a player can own.
 refusal-no-such-tile = You have no { building-name } to build now.
 refusal-not-yours = { $parcel } is not yours: you build on your own parcels.
 refusal-occupied = { $parcel } is occupied.
@@ -927,13 +927,13 @@ film-defended = Held!
 film-attacked = Hands up!
 film-doubled = Double income: { building-many }
 film-gave_up = −${ $money } → { $points } VP
-film-total = { $points } VP in all
+film-total = { $points } VP in total
 
 # The lesson
 
 lesson-1 = Welcome to Carson City! Its first house stands on D2 with four roads around it; the mountains hide silver. You have four turns to claim land, to build, and to win duels for whatever others want too. Whoever has the most victory points in the end wins.
 lesson-2 = Everybody begins with two parcels, free of charge. A silver mine earns $3 for every mountain next to it and needs no road. E6 touches five mountains: claim it.
-lesson-3 = Most other buildings need a road that ends at a corner of their parcel. Parcels which have one show a small road. Claim C1, next to the first house.
+lesson-3 = Most other buildings need a road that ends at a corner of their parcel. Parcels that have one show a small road. Claim C1, next to the first house.
 lesson-4 = Every turn you hire a character. The lowest number places first; the power helps you this turn; and the sum on the right is all the money you may keep at the end of the turn. Take the Banker: $9 at once, and you may keep as much as $120.
 lesson-5 = Now everyone places cowboys, one at a time. Later the squares are carried out along this path, row by row, from Wages to the victory points; a wagon shows the way. Tap a square or a parcel, or point at it, to read what it does, what it would bring you, and how your chances stand.
 lesson-6 = On the $4 square lies just what you need: a silver mine. Put a cowboy there.
@@ -944,7 +944,7 @@ lesson-10 = Now build it. The map shows what every parcel of yours would add to 
 lesson-11 = Every building pays every turn: your mine has brought $15, and a permanent revolver. Four new cowboys have come as well. Mind your limit: what you hold above it goes to the bank, for a meagre point per $10.
 lesson-12 = The 1858 marker has closed the cheapest square: points at $2 are gone for good, and next turn those at $3 will be. So turn money into points in time; at the end each building, house and mountain of yours scores 2, and $6 only 1. The first choice is yours now. Good luck!
 
-# How the end of a match is measured.
+# Figures that describe the end of a match.
 
 figure-money = { $more ->
     [more] ${ $amount } more
