@@ -1,4 +1,4 @@
-"""What all tests share."""
+"""Fixtures and test order shared by all tests."""
 
 from __future__ import annotations
 
@@ -30,9 +30,8 @@ LONGEST = (
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes longest begins first, and the rest fills the gaps: no core waits for another at
-    the end. Each worker is given a part of the list to begin with, so each part begins with its
-    share of the longest.
+    """Start the longest tests first, so that no worker waits for another at the end. Each worker
+    begins with a part of the list, so each part begins with its share of the longest.
     """
 
     def rank(item: pytest.Item) -> int:
@@ -66,8 +65,8 @@ def service() -> Iterator[PushService]:
 
 @pytest.fixture(autouse=True)
 def _no_loop_of_the_browser(request: pytest.FixtureRequest) -> Iterator[None]:
-    """While Playwright is at hand, its loop counts as running in the thread of the tests, and no
-    other may run. Whoever does not ask for it is not shown it.
+    """Hide Playwright's event loop from tests that do not use it: it counts as running in their
+    thread, so that no other could run.
     """
     if "playwright" in request.fixturenames:
         yield

@@ -1,4 +1,4 @@
-"""A match as tests remember it: every move with the positions before and after it."""
+"""The moves of a match with the positions before and after each, for tests."""
 
 from __future__ import annotations
 
@@ -15,9 +15,7 @@ P = TypeVar("P", bound=Record)
 
 
 class Moment(NamedTuple, Generic[P]):
-    """One move of a match: the position before and after it, and what happened, as a bystander with
-    eyes everywhere hears it.
-    """
+    """One move of a match: the position before and after it, and all its events."""
 
     before: P
     after: P
@@ -28,7 +26,7 @@ class Moment(NamedTuple, Generic[P]):
 
 
 def heard(game: Game, notes: Notes, viewer: int | None = None) -> list[Event]:
-    """What happened, as the viewer hears it; without one, with all that is private."""
+    """The events as a viewer hears them; without a viewer, with all that is private."""
     if viewer is not None:
         return game.events.heard(notes, viewer)
     told = (game.events.worded(note, own=True) for note in notes)
@@ -36,7 +34,7 @@ def heard(game: Game, notes: Notes, viewer: int | None = None) -> list[Event]:
 
 
 def played(match: Match, position: type[P], choose: Callable[[Match], tuple[int, int]]) -> list[Moment[P]]:
-    """A match to its end under the laws; `choose` says who does what next."""
+    """Play a match to its end, checking the laws; `choose` picks each move."""
     moments = []
     while not match.over:
         seat, action = choose(match)

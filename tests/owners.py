@@ -1,4 +1,4 @@
-"""The component data as the owner of a box might correct it."""
+"""Component data as an owner of the box might correct it."""
 
 from __future__ import annotations
 
@@ -13,9 +13,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def changed(components: Components, folder: Path, *changes: tuple[str, str], count: int = -1) -> Components:
-    """The data with some texts replaced, wherever they occur or `count` times, in a file of its
-    own.
-    """
+    """The data from a copy of the file with texts replaced, everywhere or `count` times."""
     text = components.text
     for old, new in changes:
         assert old in text, old
@@ -26,7 +24,7 @@ def changed(components: Components, folder: Path, *changes: tuple[str, str], cou
 
 
 def python(components: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run Python in a program of its own that reads the owner's file."""
+    """Run Python in a separate process that reads the owner's file."""
     return subprocess.run(
         [sys.executable, *arguments],
         env={**os.environ, OVERRIDES: str(components)},

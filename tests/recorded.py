@@ -17,13 +17,13 @@ GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.json"))
 
 @cache
 def matches(name: str) -> list[Match]:
-    """All of a game, over its player counts and options."""
+    """All recorded matches of a game, over its player counts and options."""
     engine = build(game(name))
     return [Match.load(decode(path.read_bytes()), engine) for path in GOLDEN if path.stem.startswith(name)]
 
 
 def moments(name: str) -> Iterator[list[Moment[Record]]]:
-    """The moves of each."""
+    """The moves of each recorded match."""
     for match in matches(name):
         moves = iter(match.moves)
         fresh = Match(match.game, match.seats, match.options, secret=match.secret, engine=match.engine)

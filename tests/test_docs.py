@@ -1,4 +1,4 @@
-"""What the documents show runs as it stands there, interpreted too."""
+"""Programs in the documents run as printed, interpreted too."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Data that an owner of a box corrects: whatever figure is changed, the loader says what is wrong
-with it, or the game is played by it without a fault.
+"""Corrected data: the loader refuses a changed figure with a reason, or the game is played by it
+without a fault.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from gulch.kernel.components import BadComponents, Components
 from gulch.kernel.game import game, games
 from tests.owners import ROOT
 
-NO_FIGURES = {"terms", "meta", "geometry", "game"}  # names, years, ages; the lie of the land is checked by itself
-PLAYED = 1  # changed files of each game that are played: one takes four seconds
+NO_FIGURES = {"terms", "meta", "geometry", "game"}  # names, years, ages; geometry has checks of its own
+PLAYED = 1  # changed files played for each game; one takes four seconds
 
 Where = tuple[str | int, ...]
 
@@ -38,7 +38,7 @@ class Changed(Components):
 
 
 def figures(data: Any, where: Where = ()) -> Iterator[Where]:
-    """Where every whole number stands."""
+    """The paths of all whole numbers."""
     if isinstance(data, dict | list):
         for key, value in data.items() if isinstance(data, dict) else enumerate(data):
             if where or key not in NO_FIGURES:
@@ -48,7 +48,7 @@ def figures(data: Any, where: Where = ()) -> Iterator[Where]:
 
 
 def loaded(name: str, where: Where, by: int) -> bool:
-    """Whether the loader takes a changed figure; if not, it says why in its own words."""
+    """Whether the loader accepts a changed figure; if not, it raises BadComponents."""
     verify = importlib.import_module(f"{game(name).package}.components").verify
     try:
         verify(Changed(game(name).components, where, by))
@@ -58,8 +58,7 @@ def loaded(name: str, where: Where, by: int) -> bool:
 
 
 @pytest.mark.parametrize("name", games())
-def test_a_changed_figure_is_taken_or_refused_with_a_reason(name: str) -> None:
-    """Never with an error of Python's."""
+def test_a_changed_figure_is_accepted_or_refused_with_a_reason(name: str) -> None:
     luck = random.Random(1)
     taken = [loaded(name, where, luck.choice((1, -1, -1000))) for where in figures(game(name).components.data)]
     assert 0 < sum(taken) < len(taken)
@@ -78,8 +77,7 @@ play(game(sys.argv[1]))
 
 
 def play(of: Any) -> None:
-    """A match of the most players, some of it by judgement, under the laws, with all that is
-    shown."""
+    """Play a match of the most players, with laws, views, observations and the heuristic."""
     from gulch.kernel.engine import Interpreted
 
     engine, luck = Interpreted(of), random.Random(3)
@@ -99,7 +97,7 @@ def play(of: Any) -> None:
 
 
 def trouble(name: str, change: tuple[Where, int]) -> str:
-    """What goes wrong in a program of its own that reads the changed data."""
+    """The error, if any, of a separate process that plays by the changed data."""
     arguments = [sys.executable, "-c", PLAY, name, repr(change)]
     done = subprocess.run(arguments, cwd=ROOT, capture_output=True, text=True, check=False)
     return "" if done.returncode == 0 else f"{change}: {done.stderr[-600:]}"
@@ -107,10 +105,8 @@ def trouble(name: str, change: tuple[Where, int]) -> str:
 
 @pytest.mark.parametrize("number", range(PLAYED))
 @pytest.mark.parametrize("name", games())
-def test_a_figure_that_is_taken_is_played_by(name: str, number: int) -> None:
-    """Another few each time that the data or this test changes; all of them: `python -m
-    tests.test_figures GAME`.
-    """
+def test_an_accepted_figure_is_played_by(name: str, number: int) -> None:
+    """One figure chosen at random. `python -m tests.test_figures GAME` tries them all."""
     changes = [(where, by) for where in figures(game(name).components.data) for by in (1, -1)]
     random.Random(f"{name} {number}").shuffle(changes)
     change = next((where, by) for where, by in changes if loaded(name, where, by))

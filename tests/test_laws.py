@@ -58,9 +58,7 @@ def test_a_deputy_beats_drifters_soundly(name: str, built: dict[str, Compiled]) 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_golden_replays_come_out_as_recorded(path: Path, built: dict[str, Compiled]) -> None:
-    """An accidental change of the rules cannot pass: these matches were recorded once and must
-    replay to the very same positions.
-    """
+    """Guards against accidental changes of the rules: each match replays to the same positions."""
     save = decode(path.read_bytes())
     assert save.digest is not None
     for engine in (built[save.game], Interpreted(game(save.game))):
@@ -76,9 +74,7 @@ def test_golden_replays_exist_for_every_player_count(name: str) -> None:
 def test_a_broken_law_is_reported_with_the_match_that_broke_it(
     tmp_path: Path, built: dict[str, Compiled], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The fuzzer itself can fail: with a law that cannot hold it stops, and writes a match that
-    replays.
-    """
+    """With a law that cannot hold the fuzzer stops and writes a match that replays."""
     el_paso = game("el_paso")
     engine = built["el_paso"]
     case = next(fuzz.cases(el_paso, range(1), seed=1))
@@ -90,7 +86,7 @@ def test_a_broken_law_is_reported_with_the_match_that_broke_it(
     assert len(Match.load(decode(path.read_bytes()), Interpreted(el_paso)).moves) == moves
 
 
-def test_a_seat_without_a_choice_is_reported_where_the_slow_laws_are_not_asked(
+def test_a_seat_without_a_choice_is_reported_without_the_slow_laws_too(
     built: dict[str, Compiled], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     el_paso, engine = game("el_paso"), built["el_paso"]
@@ -142,7 +138,7 @@ def test_the_fuzzer_notices_a_leak_and_a_wrong_refusal(
     assert "disagree" in str(fuzz.broken_law(el_paso, engine, position, 77))
 
 
-def test_without_interpreting_the_fuzzer_notices_as_much_but_what_compilers_do(built: dict[str, Compiled]) -> None:
+def test_without_interpreting_the_fuzzer_notices_all_but_compiler_faults(built: dict[str, Compiled]) -> None:
     el_paso, engine = game("el_paso"), built["el_paso"]
     position = el_paso.fresh(3, random=5)
     engine.start(position)
@@ -155,8 +151,8 @@ def test_without_interpreting_the_fuzzer_notices_as_much_but_what_compilers_do(b
     assert "nothing is said" in str(fuzz.broken_law(silent, engine, position, 77, interpret=False))
 
 
-def test_some_of_the_matches_that_are_played_slowly_are_interpreted_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And a file remembers how many."""
+def test_some_matches_that_are_played_slowly_are_interpreted_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file of results remembers the share."""
     interpreted: list[bool] = []
 
     def play(*asked: Any) -> tuple[int, None]:
@@ -173,7 +169,7 @@ def test_some_of_the_matches_that_are_played_slowly_are_interpreted_too(monkeypa
     assert not fuzz.belongs(block, msgspec.structs.replace(plan, interpret_every=1))
 
 
-def test_some_positions_are_held_to_the_slow_laws_and_all_to_the_games_own(
+def test_some_positions_are_checked_by_the_slow_laws_and_the_others_by_the_games_own(
     built: dict[str, Compiled], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looked: list[bytes] = []
@@ -198,17 +194,15 @@ def test_the_fuzzer_notices_a_view_that_numbers_tokens_which_look_alike() -> Non
     assert "may not know" in str(fuzz.leaks(numbered, engine, fuzz.Sight(numbered, engine, position), 77))
 
 
-HIDDEN = {  # tables with something to hide, where the standard ones have little or nothing
+HIDDEN = {  # options that hide more than the standard ones
     "carson_city": {"might_is_right": "on"},
     "colt_express": {"preset": "expert"},
 }
 
 
 @pytest.mark.parametrize("name", games())
-def test_whoever_has_watched_one_match_does_not_believe_another(name: str, built: dict[str, Compiled]) -> None:
-    """A law that cannot be broken would be none: of two matches with the same moves made, a witness
-    believes the one that he has heard of.
-    """
+def test_a_witness_of_one_match_does_not_accept_another(name: str, built: dict[str, Compiled]) -> None:
+    """Of the positions of two matches, each witness accepts the one of the match it watched."""
     of, engine = game(name), built[name]
     moves = 60
     positions, witnesses = [], []
@@ -229,7 +223,7 @@ def test_whoever_has_watched_one_match_does_not_believe_another(name: str, built
 def test_the_fuzzer_notices_a_redeal_that_forgets_what_was_seen(
     built: dict[str, Compiled], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An expert of Colt Express whose deck is dealt cards that he is known to hold."""
+    """The redeal puts cards that a player is known to hold into the deck (Colt Express, expert)."""
     colt_express, engine = game("colt_express"), built["colt_express"]
     whole = engine.redeal
 
@@ -245,7 +239,7 @@ def test_the_fuzzer_notices_a_redeal_that_forgets_what_was_seen(
 
 
 def test_fuzzing_goes_on_where_its_results_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was played by other rules, or with another seed, is played anew."""
+    """Results of other rules or another seed are not used."""
     path, plan = tmp_path / "results.jsonl", fuzz.Plan("el_paso", 3 * fuzz.BLOCK - 1, seed=3, slow_every=1000)
     played: list[int] = []
 
@@ -267,8 +261,8 @@ def test_fuzzing_goes_on_where_its_results_end(tmp_path: Path, monkeypatch: pyte
     assert played[4:] == [0, 16, 32] * 2
 
 
-def test_whoever_saw_a_purse_come_does_not_believe_that_it_is_another(built: dict[str, Compiled]) -> None:
-    """The starting purses, which lie on boards that have lost nothing yet."""
+def test_a_purse_that_was_seen_to_come_cannot_be_another(built: dict[str, Compiled]) -> None:
+    """These are the starting purses, on boards that have lost nothing yet."""
     colt_express, engine = game("colt_express"), built["colt_express"]
     position = colt_express.fresh(3, random=5)
     assert isinstance(position, Position)

@@ -1,4 +1,4 @@
-"""Memory: what attentive players could know is shown, or it is as at the table."""
+"""The option memory: what attentive players could know is shown, or not, as at the table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gulch.match import Match
 from gulch.terminal import Sitting
 from gulch.text import Text
 
-# What a view tells that nobody could see on the table now.
+# What a view shows although nobody can see it on the table now.
 AIDS: dict[str, Callable[[Any], list[Any]]] = {
     "el_paso": lambda view: [stack.cards.known for stack in view.stacks],
     "colt_express": lambda view: [
@@ -58,7 +58,7 @@ def truthy(found: Any) -> bool:
 
 
 @pytest.mark.parametrize("name", games())
-def test_every_game_helps_the_memory_unless_it_is_as_at_the_table(name: str) -> None:
+def test_every_game_helps_the_memory_unless_played_as_at_the_table(name: str) -> None:
     helped, alone = matches(name)
     luck = random.Random(1)
     seen = 0
@@ -70,9 +70,9 @@ def test_every_game_helps_the_memory_unless_it_is_as_at_the_table(name: str) -> 
         seen += any(truthy(AIDS[name](helped.view(viewer))) for viewer in range(SEATS))
         if not alone.over:
             assert not any(truthy(AIDS[name](alone.view(viewer))) for viewer in (SPECTATOR, *range(SEATS)))
-    assert seen, "the match shows nothing that one could remember"
+    assert seen, "the match shows nothing to remember"
     helped.position.options[game(name).options["memory"]] = AS_AT_THE_TABLE
-    assert helped.position == alone.position, "the rules do not know of it"
+    assert helped.position == alone.position, "the rules depend on the option"
 
 
 def test_as_at_the_table_a_log_begins_with_the_last_own_move_until_the_match_is_over() -> None:
@@ -89,7 +89,7 @@ def test_as_at_the_table_a_log_begins_with_the_last_own_move_until_the_match_is_
     assert alone.moment(0) == 0
 
 
-def test_the_terminals_log_forgets_as_one_does_at_the_table() -> None:
+def test_the_terminals_log_is_shorter_as_at_the_table() -> None:
     lengths = []
     for match in matches("el_paso"):
         out = io.StringIO()

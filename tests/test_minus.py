@@ -1,6 +1,4 @@
-"""Whatever a person reads has a minus where it means one: a hyphen is shorter, and a line may end
-behind it.
-"""
+"""Texts write negative numbers with a minus sign; a hyphen is shorter, and lines break after it."""
 
 from __future__ import annotations
 
@@ -11,7 +9,7 @@ from gulch.text import LANGUAGES, Text, signed
 
 
 @pytest.mark.parametrize(("language", "worth"), [("en", "≈−5.2"), ("ru", "≈−5,2")])
-def test_a_negative_figure_of_a_message_has_a_minus(language: str, worth: str) -> None:
+def test_a_negative_number_in_a_message_has_a_minus(language: str, worth: str) -> None:
     text = Text(language, game("boomtown"))
     assert text("board-worth", worth=-5.2) == worth
     assert text.points(-1234) in {"−1,234", "−1\xa0234"}
@@ -25,10 +23,10 @@ def test_a_hyphen_that_is_no_minus_stays(language: str) -> None:
 
 
 @pytest.mark.parametrize(("language", "luck"), [("en", "−4.0%"), ("ru", "−4,0\xa0%")])
-def test_shares_have_a_minus(language: str, luck: str) -> None:
+def test_negative_percentages_have_a_minus(language: str, luck: str) -> None:
     assert Text(language).percent(-0.04, sign="+") == luck
 
 
-def test_nothing_is_not_negative() -> None:
+def test_zero_is_not_negative() -> None:
     assert Text("en").decimal(-0.04, sign="+") == "0.0"
     assert [signed(amount) for amount in (-3, 0, 3)] == ["−3", "+0", "+3"]

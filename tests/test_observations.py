@@ -1,6 +1,4 @@
-"""The rows that learning programs see: what the columns of every game say is true of what the rules
-write.
-"""
+"""Observations: what the columns of every game say is true of what the rules write."""
 
 from __future__ import annotations
 
@@ -23,7 +21,7 @@ from gulch.kernel.play import chosen
 MATCHES = 400
 
 
-# Columns that never change. As many players as a game needs are always present.
+# Columns that never change. The fewest players of a game are always present.
 STILL = {
     "boomtown": (),
     "carson_city": (),
@@ -33,14 +31,14 @@ STILL = {
     ),
     "el_paso": (),
     "great_western_trail": (
-        r"(criollo|pineywoods|galloway|santa_gertrudis) in (the market|Sue's supply)",  # every player has his own
+        r"(criollo|pineywoods|galloway|santa_gertrudis) in (the market|Sue's supply)",  # every player has their own
         r"(shorthorn|hereford|simmental) in Sue's supply",
         r"Sue's jokers as joker",
-        r"\+1: present",  # alone one plays against Sue
-        r"steps of the move",  # of an effect that random players do not reach
+        r"\+1: present",  # a single player plays against Sue
+        r"steps of the move",  # an effect that random players do not reach
     ),
 }
-# Families of columns of which not every one changes in so few matches, but some must.
+# Families of columns: not every one changes in so few matches, but some must.
 RARE = {
     "carson_city": (r"looter of .*", r"turn of the duel at .*", r"road .*", r".*: refused the builder", r".* kept"),
     "colt_express": (r"strongboxes (in|of) .*", r"jewels in .*", r"card \d+ was executed", r".* of card 23|card 23"),
@@ -63,8 +61,8 @@ def assert_alive(of: Game, constant: set[str]) -> None:
 
 
 def rows(of: Game, engine: Engine, matches: int) -> NDArray[np.int16]:
-    """What seats see in matches over all player counts and options, the end included; half of the
-    moves are foolish and half sensible.
+    """Observations from matches over all player counts and options, the end included. Half of the
+    moves are random, half follow the heuristic.
     """
     luck, seen = random.Random(11), []
     for case in luck.sample(list(fuzz.cases(of, range(10 * matches), seed=5)), matches):
@@ -97,7 +95,7 @@ def test_every_value_lies_in_the_range_of_its_column(name: str, built: dict[str,
 
 
 @pytest.mark.parametrize("name", games())
-def test_columns_have_titles_of_their_own_and_name_the_phases(name: str) -> None:
+def test_columns_have_unique_titles_and_name_the_phases(name: str) -> None:
     of = game(name)
     titles = [column.title for column in of.columns]
     assert len(set(titles)) == len(titles)
@@ -105,8 +103,8 @@ def test_columns_have_titles_of_their_own_and_name_the_phases(name: str) -> None
     assert list(phase.values) == [*of.phases[: len(of.decisions)], "over"]
 
 
-def test_a_rule_writes_as_far_as_the_columns_go(built: dict[str, Compiled]) -> None:
-    """What lies behind the row stays as it was."""
+def test_a_row_is_as_long_as_its_columns(built: dict[str, Compiled]) -> None:
+    """Nothing behind the row is written."""
     for name in games():
         of, engine = game(name), built[name]
         position = of.fresh(max(of.seats), random=3)
@@ -117,7 +115,7 @@ def test_a_rule_writes_as_far_as_the_columns_go(built: dict[str, Compiled]) -> N
         assert (room[: of.observation_size] != -7).all()
 
 
-def test_a_row_is_written_whole_whatever_stood_there_before(built: dict[str, Compiled]) -> None:
+def test_a_row_is_overwritten_completely(built: dict[str, Compiled]) -> None:
     for name, engine in built.items():
         for seats in engine.game.seats:
             for position, seat in positions(engine, seats):
@@ -127,7 +125,7 @@ def test_a_row_is_written_whole_whatever_stood_there_before(built: dict[str, Com
 
 
 def positions(engine: Engine, seats: int) -> Iterable[tuple[Any, int]]:
-    """What every seat sees on the way through a match at random."""
+    """The positions of a random match, for every seat."""
     position, luck = engine.game.fresh(seats, random=3), random.Random(3)
     engine.start(position)
     for _ in range(60):
@@ -155,8 +153,8 @@ def test_a_row_is_read_by_name(built: dict[str, Compiled]) -> None:
         of.described(row)
 
 
-def test_whoever_took_his_card_is_forgotten_when_the_next_auction_opens(built: dict[str, Compiled]) -> None:
-    """Boomtown kept that from the round before."""
+def test_nobody_has_chosen_a_card_when_the_next_auction_opens(built: dict[str, Compiled]) -> None:
+    """Boomtown once kept the choices of the round before."""
     of, engine = game("boomtown"), built["boomtown"]
     position: Any = of.fresh(3, random=8)
     engine.start(position)
@@ -168,7 +166,7 @@ def test_whoever_took_his_card_is_forgotten_when_the_next_auction_opens(built: d
     assert {told[f"{who}: has chosen"] for who in ("own", "+1", "+2")} == {"no"}
 
 
-def test_who_came_to_his_mines_first_is_in_the_row(built: dict[str, Compiled]) -> None:
+def test_the_order_in_which_players_got_mines_is_in_the_row(built: dict[str, Compiled]) -> None:
     of, engine = game("boomtown"), built["boomtown"]
     position: Any = of.fresh(3, random=8)
     engine.start(position)
@@ -178,8 +176,8 @@ def test_who_came_to_his_mines_first_is_in_the_row(built: dict[str, Compiled]) -
     assert told[:4] == ["3", "1", "2", "0"]
 
 
-def test_each_player_shows_his_own_character(built: dict[str, Compiled]) -> None:
-    """Carson City told of everybody's card whether the white cowboy was in reserve."""
+def test_each_player_shows_their_own_character(built: dict[str, Compiled]) -> None:
+    """Carson City once wrote there whether the white cowboy was in reserve."""
     of, engine = game("carson_city"), built["carson_city"]
     position: Any = of.fresh(3, random=8)
     engine.start(position)

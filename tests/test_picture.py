@@ -27,7 +27,7 @@ def some_match(name: str, moves: int = 12, secret: bytes | None = None) -> Match
 
 
 @pytest.mark.parametrize("name", games())
-def test_a_match_shows_itself_as_a_picture_that_needs_nothing_else(name: str) -> None:
+def test_the_picture_of_a_match_is_self_contained(name: str) -> None:
     match = some_match(name)
     for language in LANGUAGES:
         drawn = svg(match, 0, language)

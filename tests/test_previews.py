@@ -1,7 +1,6 @@
-"""Figures that views show before a choice, held against what then happens. Great Western Trail's
-and what is shown to Carson City's builders are in the games' own tests, El Paso's sales and advice
-too. What a card of Boomtown is worth is no figure of the rules: it is held against the bots'
-judgement.
+"""Previews: figures that views show before a choice, compared with what then happens. Great Western
+Trail's, those for Carson City's builders and El Paso's advice are tested with their games. The
+worth of a Boomtown card is no figure of the rules: it is compared with the heuristic.
 """
 
 from __future__ import annotations
@@ -74,7 +73,7 @@ def test_a_bandit_leaves_with_the_gold_that_was_shown(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_who_leaves_and_who_draws_finds_what_was_shown(players: int) -> None:
+def test_leaving_and_drawing_go_as_was_shown(players: int) -> None:
     """How much may be kept, how many cards everybody holds, and who draws before whom."""
     limits, served = 0, 0
     for moment in town.whole_match(players):
@@ -99,8 +98,8 @@ def test_who_leaves_and_who_draws_finds_what_was_shown(players: int) -> None:
     assert served > players
 
 
-def test_cards_and_dice_of_a_town_do_as_was_shown() -> None:
-    """What is known of the order of a pile, and which face of the dice a location needs."""
+def test_piles_and_dice_of_a_town_are_as_was_shown() -> None:
+    """The known order of a pile, and the face of the dice that a location needs."""
     met: Counter[str] = Counter()
     for moment in chain.from_iterable(recorded.moments("el_paso")):
         shown = seen(EL_PASO, moment.before)
@@ -127,7 +126,7 @@ def test_cards_and_dice_of_a_town_do_as_was_shown() -> None:
 
 
 def kind_of(name: str) -> str:
-    """Of a card or a tile of El Paso: "bank-4" is of the bank."""
+    """The location of a card or tile of El Paso: "bank-4" belongs to the bank."""
     return name.rpartition("-")[0]
 
 
@@ -143,7 +142,7 @@ def test_the_chances_of_the_sheriffs_dice_are_those_of_all_rolls() -> None:
         rolls = list(product(DIE.tolist(), repeat=left))
         caught = [roll for roll in rolls if DICE - left + roll.count(STAR) >= STARS_THAT_END]
         assert shown.caught == pytest.approx(len(caught) / len(rolls))
-        for needed in range(left + 1):  # where an owner's data lets fewer stars end a town
+        for needed in range(left + 1):  # an owner's data may let fewer stars end a town
             enough = sum(roll.count(STAR) >= needed for roll in rolls)
             assert chance_of_stars(left, needed) == Fraction(enough, len(rolls))
         for face, chance in shown.shows.items():
@@ -152,7 +151,7 @@ def test_the_chances_of_the_sheriffs_dice_are_those_of_all_rolls() -> None:
 
 @pytest.mark.parametrize("players", [3, 5])
 def test_every_roll_brings_what_was_shown(players: int) -> None:
-    """Each total of the dice, tried at many moments of a match, and what is to be expected."""
+    """Each total of the dice, tried at many moments of a match, and the expected income."""
     moments = camp.whole_match(players)
     for moment in moments[10 :: len(moments) // 12]:
         shown = BOOMTOWN.view(moment.before, SPECTATOR)
@@ -176,7 +175,7 @@ def test_every_roll_brings_what_was_shown(players: int) -> None:
     assert end.round == end.rounds
 
 
-def test_what_strikes_others_does_what_was_shown() -> None:
+def test_attacks_on_others_do_what_was_shown() -> None:
     """Dynamite, Confiscation and Hold-up: who loses what to whom, and with what chance."""
     struck: Counter[str] = Counter()
     for moment in [*camp.whole_match(3), *camp.whole_match(5), *camp.whole_match(4), *camp.whole_match(5, 2)]:
@@ -316,8 +315,8 @@ def test_saloons_take_tokens_from_towns_and_give_them_back_as_was_shown() -> Non
 
 
 def test_bots_judge_a_card_by_the_worth_that_was_shown() -> None:
-    """With a share of what it is worth to those who choose later. Where taking it has no other
-    effect, it is the gold that the viewer then has more than the others.
+    """They add a share of its worth to those who choose later. The worth of a card without other
+    effects is the gold that the viewer gains over the others.
     """
     met: Counter[str] = Counter()
     for moment in chain.from_iterable(recorded.moments("boomtown")):
@@ -348,9 +347,9 @@ def gold(view: Any) -> list[int]:
 
 @pytest.mark.rule("BT-48")
 @pytest.mark.parametrize("players", [3, 5])
-def test_whoever_was_shown_ahead_becomes_mayor_when_mines_are_blown_up(players: int) -> None:
-    """Where a mayor loses a mine, whoever is shown first among those with as many is mayor next
-    (R-11); nobody else is, and he stays as long as nobody has more.
+def test_the_one_shown_ahead_becomes_mayor_when_mines_are_blown_up(players: int) -> None:
+    """If a mayor loses a mine, the first one shown among those who now have more is mayor (R-11);
+    otherwise the mayor stays.
     """
     heirs, among_several, stayed = 0, 0, 0
     moments = [moment for seed in (1, 2, 3) for moment in camp.whole_match(players, seed)]
@@ -394,9 +393,7 @@ def test_tiles_and_points_cost_the_price_that_was_shown(players: int) -> None:
 
 @pytest.mark.parametrize("number", [0, 3, 4, 6])
 def test_a_card_that_is_executed_first_can_do_what_was_shown(number: int) -> None:
-    """Planning moves nobody: where nothing lies on the pile, every card of the hand is tried on the
-    train as it is.
-    """
+    """Planning moves nobody, so while the pile is empty every card of the hand is tried at once."""
     tried: Counter[str] = Counter()
     for moment in train.whole_match(number):
         if moment.before.phase == PLAN and moment.before.pile_size == 0:
@@ -413,7 +410,7 @@ def test_a_card_that_is_executed_first_can_do_what_was_shown(number: int) -> Non
 
 
 def executed(s: Position, prospect: Prospect) -> str | list[str] | list[int]:
-    """Why a card has no effect, or all that its player may choose, or what happens by itself."""
+    """Why a card has no effect, else all that its player may choose, else what it does unasked."""
     then, bandit = s.copy(), BANDITS.index(prospect.bandit)
     then.pile[0], then.pile_face[0] = bandit * len(CARDS) + CARDS.index(prospect.card), UP
     then.pile_size, then.actors, then.notes = 1, 0, []
@@ -450,7 +447,7 @@ def test_a_turn_has_the_order_and_the_actions_that_were_shown() -> None:
 
 
 @pytest.mark.parametrize("number", [0, 4, 6])
-def test_who_plans_draws_and_wins_as_was_shown(number: int) -> None:
+def test_planning_drawing_and_winning_go_as_was_shown(number: int) -> None:
     moments = train.whole_match(number)
     draws = 0
     for moment, next_moment in pairwise(moments):
@@ -474,9 +471,7 @@ def test_who_plans_draws_and_wins_as_was_shown(number: int) -> None:
 
 
 def test_cars_bullets_and_the_gunslinger_are_as_was_shown() -> None:
-    """What lies in a car that is coupled, which cards lie on top of a deck, and who has fired most
-    so far.
-    """
+    """The loot of a coupled car, the bullets on top of a deck, and who has fired most so far."""
     met: Counter[str] = Counter()
     for moments in recorded.moments("colt_express"):
         fired: Counter[int] = Counter()
@@ -503,8 +498,8 @@ def test_cars_bullets_and_the_gunslinger_are_as_was_shown() -> None:
 
 
 @pytest.mark.rule("CE-87", "CE-89")
-def test_what_bandits_carry_in_the_end_is_counted_as_was_shown() -> None:
-    """A ransom has no token: its event tells who has one."""
+def test_the_loot_of_bandits_is_counted_as_was_shown() -> None:
+    """A ransom has no token, only an event that names its owner."""
     ransoms = 0
     for moments in recorded.moments("colt_express"):
         last = moments[-1]
@@ -551,10 +546,10 @@ def test_duels_parcels_and_the_end_are_as_was_shown() -> None:
 
 
 def test_cowboys_may_come_and_squares_cost_and_close_as_was_shown() -> None:
-    """And whoever passed first chooses his character first in the next turn."""
+    """In the next turn characters are chosen in passing order."""
     met: Counter[str] = Counter()
     for moments in recorded.moments("carson_city"):
-        order: list[int] = []  # in which they will choose
+        order: list[int] = []  # of the next choice of characters
         for moment in moments:
             shown = seen(CARSON_CITY, moment.before, moment.seat)
             if shown.phase == "place":
@@ -584,7 +579,7 @@ def test_cowboys_may_come_and_squares_cost_and_close_as_was_shown() -> None:
 
 @pytest.mark.rule("CC-53")
 def test_the_order_of_ties_is_final_when_it_was_shown_to_be() -> None:
-    """That is when nobody is left who will pass before the duel."""
+    """It is final when nobody will pass before the duel."""
     met: Counter[str] = Counter()
     for moments in recorded.moments("carson_city"):
         will_pass = False
@@ -609,9 +604,7 @@ def test_the_order_of_ties_is_final_when_it_was_shown_to_be() -> None:
 
 @pytest.mark.rule("CC-132", "CC-144")
 def test_tokens_are_played_and_redrawn_as_was_shown() -> None:
-    """What is left of a first hand adds up to what was shown, and what was played from one is where
-    later hands come from.
-    """
+    """First hands add up to the sums shown, and redrawn tokens come from those shown as used."""
     met: Counter[str] = Counter()
     for moments in recorded.moments("carson_city"):
         shown = seen(CARSON_CITY, moments[0].before)
@@ -640,9 +633,7 @@ def test_tokens_are_played_and_redrawn_as_was_shown() -> None:
 
 
 def test_squares_and_buildings_bring_what_was_shown() -> None:
-    """As they would have shown it right before each step of the path, in matches of players who
-    build.
-    """
+    """The figures are those right before each step of the path, in recorded matches."""
     met: Counter[str] = Counter()
     for match in recorded.matches("carson_city")[1:9:3]:
         then = Match(match.game, match.seats, match.options, secret=match.secret, engine=match.engine)
@@ -665,7 +656,7 @@ def test_squares_and_buildings_bring_what_was_shown() -> None:
 
 
 def steps_of(s: Record, seat: int, action: int) -> Iterator[tuple[Record, list[Event]]]:
-    """A move step by step: how it stood before each, and what was told of it."""
+    """The steps of a move: the position before each, and its events."""
     then = s.copy()
     decision, steps = CARSON_CITY.decisions[then.phase], CARSON_CITY.steps
     then.notes = []

@@ -1,6 +1,4 @@
-"""What becomes of those whose time is up: every decision of every game declares it, and it is
-legal.
-"""
+"""Late actions: every decision declares what a player does whose time is up, and it is legal."""
 
 from __future__ import annotations
 
@@ -23,7 +21,7 @@ from tests.games.el_paso.scenario import BILL, JESSE, LITTLE_JOE, Town
 
 
 def late_action(match: Match, seat: int) -> int:
-    """As the server finds it: declared, or the best by the game's own judgement."""
+    """The action that the server takes: the declared one, or the best by the heuristic."""
     action = match.game.late(match.position, seat, match.legal(seat))
     return chosen(match.engine, match.position, seat, 1) if action is None else action
 
@@ -45,7 +43,7 @@ def test_every_decision_has_a_late_action_that_is_legal(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_a_match_of_people_who_are_always_late_comes_to_an_end(name: str, built: dict[str, Compiled]) -> None:
+def test_a_match_of_players_who_are_always_late_comes_to_an_end(name: str, built: dict[str, Compiled]) -> None:
     for seats in game(name).seats:
         match, luck = Match(game(name), seats, seed=seats, engine=built[name]), random.Random(seats)
         while not match.over:
@@ -55,8 +53,8 @@ def test_a_match_of_people_who_are_always_late_comes_to_an_end(name: str, built:
 
 
 @pytest.mark.parametrize("name", games())
-def test_what_is_judged_cannot_be_declined(name: str) -> None:
-    """Where passing, declining or finishing is among the answers, it is what a late player does."""
+def test_the_heuristic_decides_only_what_cannot_be_declined(name: str) -> None:
+    """A late player passes, declines or finishes wherever that is legal."""
     of = game(name)
     quiet = {"pass", "decline", "refuse", "keep_mustang", "leave_dice", "finish", "end_turn", "no_chain", "done"}
     for match in recorded.matches(name)[::2]:
@@ -74,7 +72,7 @@ def test_a_late_prospector_passes_and_leaves_the_dice_alone(built: dict[str, Com
     assert wire.late(match.position, 0, [LEAVE_DICE - 1, LEAVE_DICE]) == LEAVE_DICE
 
 
-def test_a_late_bandit_robs_the_tallest_stack_with_his_highest_card_or_leaves() -> None:
+def test_a_late_bandit_robs_the_tallest_stack_with_the_highest_card_or_leaves() -> None:
     town = Town(3)
     laid = EL_PASO.actions.named(late_action(town.match, JESSE))
     stacks = {stack.location: len(stack.tiles) for stack in town.view().stacks}

@@ -1,4 +1,4 @@
-"""The tree holds what somebody wrote, and nothing that a program has left behind."""
+"""The repository tracks no files that programs generate, and its lists agree."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def git(folder: Path, *arguments: str) -> list[str]:
 
 
 def left_behind(folder: Path) -> list[str]:
-    """Tracked files that .gitignore names. What somebody's own git ignores is not asked."""
+    """Tracked files that .gitignore names; a developer's own excludes do not count."""
     return git(folder, "ls-files", "-z", "--cached", "--ignored", "--exclude-per-directory=.gitignore")
 
 
@@ -47,7 +47,7 @@ def test_nothing_is_tracked_that_a_program_left_behind() -> None:
     ],
 )
 def test_what_programs_leave_behind_is_refused(tmp_path: Path, file: str) -> None:
-    """Even where somebody adds it by force."""
+    """This holds for files added by force."""
     (tmp_path / ".gitignore").write_text((ROOT / ".gitignore").read_text())
     git(tmp_path, "init", "-q")
     for name in (file, "src/gulch/match.py", "docs/template.md"):
@@ -58,8 +58,8 @@ def test_what_programs_leave_behind_is_refused(tmp_path: Path, file: str) -> Non
 
 
 @pytest.mark.parametrize("name", LONGEST)
-def test_what_begins_first_exists(name: str) -> None:
-    """A test with a new name would begin last, and the others would wait for it."""
+def test_every_test_listed_as_longest_exists(name: str) -> None:
+    """A renamed test would begin last, and the others would wait for it."""
     files = (ROOT / "tests").rglob("test_*.py")
     assert (ROOT / name).is_file() or any(f"def {name}(" in file.read_text(encoding="utf-8") for file in files)
 
@@ -70,6 +70,6 @@ def pinned(libraries: str) -> set[str]:
 
 
 @pytest.mark.parametrize("libraries", ["dev", "bench"])
-def test_whatever_is_installed_besides_leaves_players_libraries_alone(libraries: str) -> None:
-    """The games are being compiled with them meanwhile."""
+def test_other_lock_files_keep_the_versions_of_players_libraries(libraries: str) -> None:
+    """The versions stay when more is installed: games are compiled with them."""
     assert pinned("play") - pinned(libraries) == set()

@@ -1,6 +1,4 @@
-"""Views hold what somebody reads, every field is named by the page, the terminal or the words; and
-they are sent as they are.
-"""
+"""Every field of a view is read by the page, the terminal or the texts. Views are sent as seen."""
 
 from __future__ import annotations
 
@@ -20,7 +18,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def fields(shape: typing.Any) -> set[str]:
-    """The names of all fields of a view, those of the structures inside it too."""
+    """The names of all fields of a view and of the structures inside it."""
     found, open_, seen = set(), [shape], set()
     while open_:
         one = open_.pop()
@@ -33,8 +31,8 @@ def fields(shape: typing.Any) -> set[str]:
 
 
 def readers(of: Game) -> str:
-    """All that reads a view: the game's page without its types and its film, what all pages share,
-    the terminal and the words.
+    """The text of all that reads a view: the page without its types and film, the terminal, and the
+    messages.
     """
     page = ROOT / "web" / "src"
     files = [path for path in (page / "games" / of.name).rglob("*") if path.suffix in (".ts", ".svelte")]
@@ -56,7 +54,7 @@ def test_every_field_of_a_view_is_read(name: str) -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_what_is_sent_is_what_is_seen(name: str) -> None:
-    """Field by field, though it is written by compiled code."""
+    """Compiled code writes the same JSON as msgspec."""
     match, luck = Match(game(name), max(2, min(game(name).seats)), seed=11), random.Random(11)
     for _ in range(60):
         if match.over:

@@ -1,5 +1,5 @@
-"""Every game has words for all that it does, and says the same in all languages. Which words they
-are is tested with the game.
+"""Every game has texts for all that it does, the same in all languages. The wording is tested with
+the game.
 """
 
 from __future__ import annotations
@@ -62,12 +62,12 @@ RULES = {
     "carson_city": ("CC", [*range(1, 148)]),
     "great_western_trail": ("GW", [*range(1, 52), *range(60, 75), *range(80, 90), *range(100, 117)]),
 }
-COPIES = {"boomtown": 4}  # of event cards: taking either reads the same
+COPIES = {"boomtown": 4}  # pairs of event cards that read the same
 
 
 @cache
 def refusals(name: str) -> list[Refusal]:
-    """Reasons met on the way through recorded matches why something could not be done."""
+    """The refusals of random actions in recorded matches."""
     luck, met = random.Random(1), {}
     for match in recorded.matches(name):
         for move in luck.sample(range(len(match.moves)), 3):
@@ -85,13 +85,13 @@ def test_languages_have_the_same_messages(name: str, language: str) -> None:
     assert len(set(said)) == len(said)
 
 
-def test_no_message_is_lost_behind_one_of_the_house(name: str, language: str) -> None:
+def test_no_message_of_a_game_has_the_key_of_a_shared_one(name: str, language: str) -> None:
     house = Text(language)
     assert not [key for key in messages(game(name), language) if house.has(key)]
 
 
-def test_nobody_is_called_by_the_name_of_a_bot_or_a_thing(name: str, language: str) -> None:
-    """Neither the strangers of the house nor the game's own people."""
+def test_nobody_has_the_name_of_a_bot_or_a_thing(name: str, language: str) -> None:
+    """This holds for guests without a name and for the game's own seats."""
     say = Text(language, game(name))
     people = {one.strip() for key in ("page-strangers", "seat-names") for one in say(key).split(",")}
     bots = {say(f"bot-{bot}") for bot in BOTS}
@@ -102,7 +102,7 @@ def test_nobody_is_called_by_the_name_of_a_bot_or_a_thing(name: str, language: s
     assert not people & (bots | things - bandits)
 
 
-def test_no_stranger_sits_beside_a_namesake(name: str, language: str) -> None:
+def test_guests_and_seats_have_different_names(name: str, language: str) -> None:
     say = Text(language, game(name))
     strangers, seated = ({one.strip() for one in say(key).split(",")} for key in ("page-strangers", "seat-names"))
     assert not strangers & seated
@@ -114,7 +114,7 @@ def test_every_bot_says_how_strong_it_is(name: str, language: str) -> None:
 
 
 def test_a_board_fits_a_terminal_of_eighty_columns(name: str, language: str) -> None:
-    """And nothing on it is cut short."""
+    """Nothing on it is cut short."""
     say = Text(language, game(name))
     names = [one.strip() for one in say("seat-names").split(",")]
     for match in recorded.matches(name)[:3]:
@@ -154,7 +154,7 @@ def test_every_action_has_words_of_its_own(name: str, language: str) -> None:
 
 
 def test_every_action_can_be_said_at_any_time(name: str, language: str) -> None:
-    """Also what nobody may choose: whoever asks why not is understood among all there is."""
+    """Illegal actions have words too, since players may ask why not."""
     text = Text(language, game(name))
     for match in recorded.matches(name):
         for move in range(0, len(match.moves), 40):
@@ -181,8 +181,8 @@ def test_log_of_recorded_matches_for_every_viewer(name: str, language: str) -> N
     assert {kind.name for kind in game(name).events.kinds} - seen <= RARE[name]
 
 
-def test_the_log_names_first_whose_sign_stands_before_the_line(name: str, language: str) -> None:
-    """The page marks a line as that of the event's seat."""
+def test_a_line_of_the_log_names_first_the_seat_that_it_is_marked_with(name: str, language: str) -> None:
+    """The page marks a line with the event's seat."""
     say = Text(language, game(name))
     for match in recorded.matches(name):
         for move in range(len(match.moves) + 1):
@@ -193,7 +193,7 @@ def test_the_log_names_first_whose_sign_stands_before_the_line(name: str, langua
 
 
 def test_every_refusal_has_its_words(name: str, language: str) -> None:
-    """What is said and what the reasons name is the same; a name may end in a figure."""
+    """The keys in the texts are those in the code, where a key may end in a value."""
     sources = "".join(path.read_text(encoding="utf-8") for path in game(name).folder.rglob("*.py"))
     keys = re.findall(r'"(refusal-[\w-]+)(\{?)', sources)
     said = [key for key in messages(game(name), language) if key.startswith("refusal-")]

@@ -1,4 +1,4 @@
-"""A game's words as the tests read them, and what all games' words are tested for."""
+"""A game's texts for the tests, and what the texts of all games are tested for."""
 
 from __future__ import annotations
 

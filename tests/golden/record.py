@@ -15,8 +15,8 @@ from gulch.match import Match, encode
 
 
 def record(name: str) -> None:
-    """For every player count, matches over different options: bots of all kinds, so that good and
-    foolish play are both pinned.
+    """For every player count, matches over different options by bots of all kinds, so that good
+    and foolish play are both recorded.
     """
     of = game(name)
     engine = Interpreted(of)
