@@ -13,7 +13,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from gulch.arena import Standings, all_cores, planned, tournament
+from gulch.arena import Standings, all_cores, make_plan, tournament
 from gulch.kernel.build import build
 from gulch.kernel.game import game, games
 
@@ -22,7 +22,7 @@ TELLING = 8  # kinds of actions that part winners from losers
 
 def played(name: str, seats: int, given: argparse.Namespace) -> Standings:
     options = dict(choice.split("=", 1) for choice in given.option)
-    plan = planned(game(name), [given.bot] * seats, given.seed, options)
+    plan = make_plan(game(name), [given.bot] * seats, given.seed, options)
     file = given.folder / f"{name}-{seats}-{given.bot.replace(':', '-')}.jsonl"
     return tournament(plan, given.matches, results=file, processes=given.processes)
 

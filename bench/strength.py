@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from gulch.arena import all_cores, planned, tournament
+from gulch.arena import all_cores, make_plan, tournament
 from gulch.kernel.build import build
 from gulch.kernel.game import game, games
 
@@ -28,7 +28,7 @@ SEATS = {
 
 def line(name: str, seats: int, bot: str, below: str, matches: int, folder: Path, processes: int) -> str:
     """One row of the table."""
-    plan = planned(game(name), [bot] + [below] * (seats - 1), seed=1)
+    plan = make_plan(game(name), [bot] + [below] * (seats - 1), seed=1)
     results = folder / f"{name}-{seats}-{bot}-{below}.jsonl"
     standings = tournament(plan, matches, results=results, processes=processes, until_clear=True)
     low, high = standings.bots[bot].interval

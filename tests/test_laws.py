@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from gulch import fuzz
-from gulch.arena import planned, tournament
+from gulch.arena import make_plan, tournament
 from gulch.games.colt_express.components import PURSES
 from gulch.games.colt_express.position import Position
 from gulch.games.el_paso.components import N_KINDS
@@ -52,7 +52,7 @@ def test_a_deputy_beats_drifters_soundly(name: str, built: dict[str, Compiled]) 
     for seats in game(name).seats:
         if seats == 1:
             continue
-        plan = planned(game(name), ["deputy"] + ["drifter"] * (seats - 1), seed=3)
+        plan = make_plan(game(name), ["deputy"] + ["drifter"] * (seats - 1), seed=3)
         assert tournament(plan, 200).bots["deputy"].interval[0] > 2 / (seats + 1)
 
 

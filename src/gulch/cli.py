@@ -530,7 +530,7 @@ def arena(
     bots += [bots[-1]] * ((seats or len(bots)) - len(bots))
     for bot in bots:
         check_bot(text, chosen, bot)
-    plan = arena.planned(chosen, bots, seed, chosen_options(chosen, choices))
+    plan = arena.make_plan(chosen, bots, seed, chosen_options(chosen, choices))
     fast_engine(chosen, text)
     try:
         with bar(text, "cli-arena-running", matches) as advance:

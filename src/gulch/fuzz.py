@@ -17,7 +17,6 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
-from multiprocessing import get_context
 from pathlib import Path
 
 import msgspec
@@ -34,8 +33,8 @@ from gulch.kernel.play import LIMIT, any_seat, checked
 from gulch.kernel.record import Record
 from gulch.kernel.redeal_check import Witness
 from gulch.kernel.trace import LONGEST, SPECTATOR
+from gulch.kernel.workers import map_unordered
 from gulch.match import Match, encode
-from gulch.workers import end_with_parent
 
 REDEALS = 3  # in a row, for every look
 LUCK = 8  # bytes at the head of a position
@@ -149,8 +148,7 @@ def held(plan: Plan, blocks: list[int], processes: int) -> Iterator[Block | Fail
     if processes <= 1 or len(blocks) <= 1:
         yield from map(partial(play_block, plan), blocks)
         return
-    with get_context("spawn").Pool(min(processes, len(blocks)), end_with_parent) as pool:
-        yield from pool.imap_unordered(partial(play_block, plan), blocks)
+    yield from map_unordered(partial(play_block, plan), blocks, processes)
 
 
 def play_block(plan: Plan, first: int) -> Block | Failure:

@@ -7,29 +7,29 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from gulch.arena import MatchFailed, OtherPlan, Plan, Standings, planned, tournament
-from gulch.arena.arena_match import contest
-from gulch.arena.worker_pool import Hand
+from gulch.arena import MatchFailed, OtherPlan, Plan, Standings, make_plan, tournament
+from gulch.arena.arena_match import play_match
 from gulch.games.el_paso import EL_PASO
 from gulch.kernel.compiled import Compiled
+from gulch.kernel.workers import Worker
 from gulch.networks import FILE
 
 pytestmark = pytest.mark.usefixtures("built")
 
-PLAN = planned(EL_PASO, ["deputy", "drifter", "drifter"], seed=5)
+PLAN = make_plan(EL_PASO, ["deputy", "drifter", "drifter"], seed=5)
 
 
 def test_every_arrangement_meets_the_same_luck(built: dict[str, Compiled]) -> None:
-    played = [contest(built["el_paso"], PLAN, number) for number in range(6)]
+    played = [play_match(built["el_paso"], PLAN, number) for number in range(6)]
     assert Counter(outcome.seated.index("deputy") for outcome in played) == {0: 2, 1: 2, 2: 2}
-    assert played[0] == contest(built["el_paso"], PLAN, 0)
-    searching = planned(EL_PASO, ["sheriff:10", "deputy"], seed=5)
-    first, again = (contest(built["el_paso"], searching, 1) for _ in range(2))
+    assert played[0] == play_match(built["el_paso"], PLAN, 0)
+    searching = make_plan(EL_PASO, ["sheriff:10", "deputy"], seed=5)
+    first, again = (play_match(built["el_paso"], searching, 1) for _ in range(2))
     assert (first.places, first.points, first.chosen) == (again.places, again.points, again.chosen)
 
 
@@ -55,7 +55,7 @@ def test_a_file_of_other_matches_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_processes_find_the_same(tmp_path: Path) -> None:
-    plan = planned(EL_PASO, ["deputy", "drifter"], seed=2)
+    plan = make_plan(EL_PASO, ["deputy", "drifter"], seed=2)
     assert figures(tournament(plan, 120, processes=2)) == figures(tournament(plan, 120))
 
 
@@ -68,7 +68,7 @@ def test_a_killed_arena_goes_on_where_it_was(tmp_path: Path) -> None:
             assert killed.poll() is None
             time.sleep(0.05)
         killed.send_signal(signal.SIGKILL)
-    plan = planned(EL_PASO, ["sheriff:200", "deputy"], seed=1)
+    plan = make_plan(EL_PASO, ["sheriff:200", "deputy"], seed=1)
     before = file.read_bytes().count(b"\n") - 1
     seen: list[int] = []
     tournament(plan, before + 1, results=file, progress=seen.append)
@@ -78,28 +78,35 @@ def test_a_killed_arena_goes_on_where_it_was(tmp_path: Path) -> None:
 
 def test_a_process_killed_alone_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whichever it was doing, its matches are played, and the result is the same."""
-    plan = planned(EL_PASO, ["sheriff:100", "deputy"], seed=2)
-    hired: list[Hand] = []
-    monkeypatch.setattr(Hand, "__init__", noticed(Hand.__init__, hired))
+    plan = make_plan(EL_PASO, ["sheriff:100", "deputy"], seed=2)
+    started: list[Worker[Any, Any]] = []
+    start = Worker.__init__
+
+    def start_and_remember(worker: Worker[Any, Any], function: Any) -> None:
+        started.append(worker)
+        start(worker, function)
+
+    monkeypatch.setattr(Worker, "__init__", start_and_remember)
 
     def kill_once(done: int) -> None:
         if done == 2:
-            hired[0].process.kill()
+            started[0].process.kill()
 
     standings = tournament(plan, 12, processes=2, progress=kill_once)
+    assert len(started) == 3
     assert figures(standings) == figures(tournament(plan, 12))
 
 
 def test_matches_that_kill_every_process_are_given_up(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     (tmp_path / "sitecustomize.py").write_text("import os\nos._exit(3)\n")
-    plan = planned(EL_PASO, ["sheriff:10", "deputy"], seed=2)
+    plan = make_plan(EL_PASO, ["sheriff:10", "deputy"], seed=2)
     with pytest.raises(MatchFailed, match="3 processes"):
         tournament(plan, 4, processes=2)
 
 
 def test_what_is_wrong_with_a_bot_is_said() -> None:
-    plan = planned(EL_PASO, ["sherif:10", "deputy"], seed=2)
+    plan = make_plan(EL_PASO, ["sherif:10", "deputy"], seed=2)
     with pytest.raises(MatchFailed, match="no such bot: sherif"):
         tournament(plan, 4, processes=2)
 
@@ -108,12 +115,12 @@ def test_it_stops_when_the_answer_is_clear() -> None:
     clear = tournament(PLAN, 5000, until_clear=True)
     assert clear.matches < 500
     assert clear.bots["deputy"].interval[0] > 1 / 3
-    equal = planned(EL_PASO, ["deputy", "deputy"], seed=1)
+    equal = make_plan(EL_PASO, ["deputy", "deputy"], seed=1)
     assert tournament(equal, 200, until_clear=True).matches == 200
 
 
 def test_an_interval_is_honest_where_all_was_won() -> None:
-    plan: Plan = planned(EL_PASO, ["deputy", "drifter"], seed=1)
+    plan: Plan = make_plan(EL_PASO, ["deputy", "drifter"], seed=1)
     found = tournament(plan, 10)
     assert found.bots["deputy"].share == 1.0
     assert found.bots["deputy"].interval[0] < 0.8
@@ -124,17 +131,9 @@ def figures(standings: Standings) -> object:
     return bots, standings.by_order, standings.moves
 
 
-def noticed(hire: Callable[..., None], hired: list[Hand]) -> Callable[..., None]:
-    def hire_and_tell(hand: Hand, *given: object) -> None:
-        hired.append(hand)
-        hire(hand, *given)
-
-    return hire_and_tell
-
-
 def test_a_network_in_training_plays_from_its_file(built: dict[str, Compiled]) -> None:
-    shipped = planned(EL_PASO, ["ranger", "deputy"], seed=3)
-    from_file = planned(EL_PASO, [f"ranger:{EL_PASO.folder / FILE}", "deputy"], seed=3)
+    shipped = make_plan(EL_PASO, ["ranger", "deputy"], seed=3)
+    from_file = make_plan(EL_PASO, [f"ranger:{EL_PASO.folder / FILE}", "deputy"], seed=3)
     for number in range(2):
-        one, other = (contest(built["el_paso"], plan, number) for plan in (shipped, from_file))
+        one, other = (play_match(built["el_paso"], plan, number) for plan in (shipped, from_file))
         assert (one.points, one.moves) == (other.points, other.moves)

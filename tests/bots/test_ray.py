@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from gulch.arena import MatchFailed, NoCluster, planned, tournament
+from gulch.arena import MatchFailed, NoCluster, make_plan, tournament
 from gulch.arena.arena_match import Outcome
 from gulch.games.el_paso import EL_PASO
 
@@ -38,7 +38,7 @@ def cluster() -> Iterator[str]:
 
 
 def test_a_cluster_finds_the_same_and_goes_on_where_a_file_ends(cluster: str, tmp_path: Path) -> None:
-    plan = planned(EL_PASO, ["sheriff:20", "deputy"], seed=1)
+    plan = make_plan(EL_PASO, ["sheriff:20", "deputy"], seed=1)
     alone, afar = tmp_path / "alone.jsonl", tmp_path / "afar.jsonl"
     tournament(plan, 6, results=alone)
     tournament(plan, 2, results=afar)
@@ -50,12 +50,12 @@ def test_a_cluster_finds_the_same_and_goes_on_where_a_file_ends(cluster: str, tm
 
 def test_what_is_wrong_with_a_bot_is_said_from_afar(cluster: str) -> None:
     with pytest.raises(MatchFailed, match="no such bot: sherif"):
-        tournament(planned(EL_PASO, ["sherif:10", "deputy"], seed=2), 2, ray=cluster)
+        tournament(make_plan(EL_PASO, ["sherif:10", "deputy"], seed=2), 2, ray=cluster)
 
 
 def test_where_there_is_no_cluster_that_is_said() -> None:
     with pytest.raises(NoCluster):
-        tournament(planned(EL_PASO, ["deputy", "deputy"], seed=2), 2, ray="127.0.0.1:1")
+        tournament(make_plan(EL_PASO, ["deputy", "deputy"], seed=2), 2, ray="127.0.0.1:1")
 
 
 def moves_in(results: Path) -> list[tuple[int, list[int], list[dict[str, int]]]]:

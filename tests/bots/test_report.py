@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gulch.arena import Outcome, Standings, planned
+from gulch.arena import Outcome, Standings, make_plan
 from gulch.arena.bot_ratings import rated, stages
 from gulch.arena.plots import ticks
 from gulch.arena.report import written
@@ -87,7 +87,7 @@ def test_a_scale_has_a_few_round_figures(least: float, most: float) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_report_is_one_file_with_everything(language: str, standings: Standings, tmp_path: Path) -> None:
-    plan = planned(EL_PASO, BOTS, seed=1)
+    plan = make_plan(EL_PASO, BOTS, seed=1)
     text = Text(language, EL_PASO)
     written(plan, standings, text, tmp_path / "report.html", tmp_path / "plots")
     page = (tmp_path / "report.html").read_text(encoding="utf-8")
@@ -106,7 +106,7 @@ def test_a_report_is_one_file_with_everything(language: str, standings: Standing
 
 
 def test_an_arena_of_one_bot_has_no_ratings_to_show(tmp_path: Path) -> None:
-    plan = planned(EL_PASO, ("deputy", "deputy"), seed=1)
+    plan = make_plan(EL_PASO, ("deputy", "deputy"), seed=1)
     few = summed([Outcome(0, plan.bots, [1, 2], [9, 3], 50, [{"rob": 3}, {"rob": 3}], [0.0, 0.0])])
     written(plan, few, Text("en", EL_PASO), None, tmp_path)
     assert not (tmp_path / "ratings.svg").exists()

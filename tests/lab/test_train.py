@@ -13,7 +13,7 @@ import torch
 from gulch.kernel.engine import engine
 from gulch.kernel.game import game
 from gulch.lab import Batch, train
-from gulch.lab.evaluation import Rival
+from gulch.lab.evaluation import Evaluation
 from gulch.lab.model import judgements
 from gulch.networks import network, tensors
 from gulch.networks.encoding import interface
@@ -134,21 +134,21 @@ def test_the_command_trains_from_beginning_to_end(tmp_path: Path) -> None:
     assert "sheriff:4, 3p" in picture
 
 
-def test_a_rival_that_is_not_there_is_named(tmp_path: Path) -> None:
+def test_an_unknown_bot_to_evaluate_against_is_named(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match="no such bot: outlaw"):
         train.Training(train.Settings("el_paso", tmp_path / "out.safetensors", device="cpu", against="outlaw"))
 
 
-def test_a_rival_that_fails_is_not_asked_again(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_after_a_failure_there_are_no_more_evaluations(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     broken = tmp_path / "broken.safetensors"
     broken.write_bytes(b"nothing")
-    rival = Rival(game("el_paso"), "drifter", 1)
-    rival.meet(broken)
-    assert rival.answer(wait=True) is None
-    assert "no matches against drifter" in capfd.readouterr().out
-    rival.meet(broken)
-    assert rival.process is None
-    rival.end()
+    evaluation = Evaluation(game("el_paso"), "drifter", 1)
+    evaluation.begin(broken)
+    assert evaluation.result(wait=True) is None
+    assert "the matches against drifter failed" in capfd.readouterr().out
+    evaluation.begin(broken)
+    assert evaluation.worker is None
+    evaluation.end()
 
 
 def agree_with_the_house(training: train.Training, path: Path) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 
 import pytest
 
 from gulch.games.el_paso import EL_PASO
 from gulch.kernel.compiled import Compiled
+from gulch.kernel.engine import Interpreted
 from gulch.match import Match
+from gulch.server.bots import bot_pool
 from gulch.server.bots.bot_pool import BotPool
 from gulch.server.settings import Settings
 from tests.server.playing import PATIENCE
@@ -27,6 +30,23 @@ def test_a_searching_bot_answers_from_its_process(bot: str, built: dict[str, Com
             await pool.close()
 
     assert asyncio.run(asked()) in match.legal(match.actors[0])
+
+
+def test_a_process_that_sends_nonsense_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    babble = "import os, time; os.write(1, bytes([255] * 8)); time.sleep(600)"
+    monkeypatch.setattr(bot_pool, "command", lambda _: [sys.executable, "-c", babble])
+    monkeypatch.setattr(bot_pool, "PAUSE", 0.0)
+    match = Match(EL_PASO, 2, {}, secret=bytes(32), engine=Interpreted(EL_PASO))
+
+    async def asked() -> tuple[int | None, int]:
+        pool = BotPool(1, PATIENCE)
+        await pool.open()
+        try:
+            return await pool.think(match, match.actors[0], "deputy", luck=7), pool.replaced
+        finally:
+            await pool.close()
+
+    assert asyncio.run(asked()) == (None, 3)
 
 
 def test_a_sheriff_plays_for_those_who_left() -> None:

@@ -15,7 +15,7 @@ import msgspec
 
 from gulch.arena.arena_match import NoSuchBot, Outcome, Plan, bot_and_budget
 from gulch.arena.results_table import Standing, Standings, summed
-from gulch.arena.worker_pool import MatchFailed, NoCluster, all_cores, played
+from gulch.arena.worker_pool import MatchFailed, NoCluster, all_cores, play_matches
 from gulch.kernel.game import Game
 from gulch.kernel.options import Value
 
@@ -30,7 +30,7 @@ __all__ = [
     "Standings",
     "all_cores",
     "bot_and_budget",
-    "planned",
+    "make_plan",
     "tournament",
 ]
 
@@ -43,7 +43,7 @@ class OtherPlan(ValueError):
     """The file holds results of other matches."""
 
 
-def planned(game: Game, bots: Sequence[str], seed: int, options: Mapping[str, Value] | None = None) -> Plan:
+def make_plan(game: Game, bots: Sequence[str], seed: int, options: Mapping[str, Value] | None = None) -> Plan:
     chosen = game.options.chosen(len(bots), options or {})
     return Plan(game.name, tuple(bots), seed, dict(chosen), game.rules_version)
 
@@ -64,7 +64,7 @@ def tournament(
     standings = summed(known[number] for number in sorted(known) if number < matches)
     missing = [number for number in range(matches) if number not in known]
     progress(standings.matches)
-    for outcome in played(plan, missing, processes, ray):
+    for outcome in play_matches(plan, missing, processes, ray):
         if results:
             keep(results, outcome)
         standings.add(outcome)

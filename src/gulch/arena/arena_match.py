@@ -69,7 +69,7 @@ def arrangements(bots: tuple[str, ...]) -> list[tuple[str, ...]]:
     return sorted(set(permutations(bots)))
 
 
-def contest(engine: Engine, plan: Plan, number: int) -> Outcome:
+def play_match(engine: Engine, plan: Plan, number: int) -> Outcome:
     """Match number n of a plan. Matches that differ in who sits where begin with the same luck."""
     ways = plan.arrangements
     seated = ways[number % len(ways)]

@@ -14,19 +14,20 @@ import ray
 from ray.exceptions import RayError
 
 from gulch.arena.arena_match import Outcome, Plan
-from gulch.arena.worker_pool import TRIES, Batch, MatchFailed, NoCluster, outcomes
+from gulch.arena.worker_pool import Batch, MatchFailed, NoCluster, play_batch
+from gulch.kernel.workers import MAX_ATTEMPTS
 
 AHEAD = 2  # batches for each core that are asked for at once, so that none waits for us
 KNOCK = 10  # seconds in which a cluster must open its door
 
 
-def by_ray(plan: Plan, parts: Sequence[Batch], address: str) -> Iterator[Outcome]:
+def play_on_ray(plan: Plan, parts: Sequence[Batch], address: str) -> Iterator[Outcome]:
     """`address` is `host:6379` on a machine of the cluster, `ray://host:10001` from elsewhere, or
     `local` for this machine alone."""
     ours = not ray.is_initialized()
     if ours:
         connect(address)
-    play = ray.remote(num_cpus=1, max_retries=TRIES)(outcomes)
+    play = ray.remote(num_cpus=1, max_retries=MAX_ATTEMPTS)(play_batch)
     room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
     asked: list[Any] = []
     waiting = iter(parts)

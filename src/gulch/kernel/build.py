@@ -1,15 +1,7 @@
-"""Compiling a game ahead, on two cores.
-
-python -m gulch.kernel.build el_paso legal points ...     # one job of `build`
-"""
+"""Compiles a game's rules ahead, in several processes."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-import threading
-import time
 from collections.abc import Callable, Sequence
 
 from gulch.kernel import contract, play
@@ -18,11 +10,13 @@ from gulch.kernel.compiled import Compiled, compiled
 from gulch.kernel.game import Game
 from gulch.kernel.game import game as find
 from gulch.kernel.loop import Rule
+from gulch.kernel.workers import Worker, answered
 
 Progress = Callable[[int, int], None]
 
 # Three jobs, these, the other questions, and views; rules that several reach are compiled in each.
 HEAVY = (contract.apply, contract.start, contract.check)
+PROGRESS_SECONDS = 0.1  # between two reports
 LOOPS: tuple[Rule, ...] = (play.best_action, play.play_out, play.play_checked, play.play_many)
 
 
@@ -67,41 +61,25 @@ def _compile(game: Game, progress: Progress, loops: Sequence[Rule]) -> None:
             progress(total - len(missing(game, loops)), total)
 
 
-def _run_jobs(shares: Sequence[Sequence[Rule]], game: Game, tell: Callable[[], None]) -> None:
-    # Programs of their own rather than a process pool: that would ask every caller's script for a
-    # __main__ guard.
-    jobs = [
-        subprocess.Popen(
-            [sys.executable, "-m", "gulch.kernel.build", game.name, *(loop.__name__ for loop in share)],
-            stdin=subprocess.PIPE,
-        )
-        for share in shares
-        if share
-    ]
+def _run_jobs(shares: Sequence[Sequence[Rule]], game: Game, report: Callable[[], None]) -> None:
+    """Compile each share in a process of its own."""
+    workers: list[Worker[tuple[str, list[str]], None]] = []
     try:
-        while any(job.poll() is None for job in jobs):
-            tell()
-            time.sleep(0.1)
+        for share in filter(None, shares):
+            workers.append(Worker(_compile_loops))
+            workers[-1].send((game.name, [loop.__name__ for loop in share]))
+        running = set(workers)
+        while running:
+            report()
+            running -= answered(running, PROGRESS_SECONDS)
     finally:
-        for job in jobs:
-            job.kill()
-            job.communicate()
+        for worker in workers:
+            worker.end()
 
 
-def _end_with_parent() -> None:
-    """Whoever asked keeps our input open; when he is gone, however he went, there is nobody to work
-    for."""
-
-    def wait() -> None:
-        os.read(0, 1)
-        os._exit(1)
-
-    threading.Thread(target=wait, daemon=True).start()
-
-
-if __name__ == "__main__":
-    _end_with_parent()
-    asked = find(sys.argv[1])
-    named = {loop.__name__: loop for loop in wanted(asked, ())}
-    for name in sys.argv[2:]:
-        compiled(asked).unit(named[name])
+def _compile_loops(job: tuple[str, list[str]]) -> None:
+    name, loops = job
+    game = find(name)
+    by_name = {loop.__name__: loop for loop in wanted(game, ())}
+    for loop in loops:
+        compiled(game).unit(by_name[loop])

@@ -31,7 +31,7 @@ from gulch.arena.arena_match import NoSuchBot, bot_and_budget
 from gulch.kernel.game import Game, game
 from gulch.lab import learning_curve
 from gulch.lab.batch import Batch
-from gulch.lab.evaluation import Rival, in_words
+from gulch.lab.evaluation import Evaluation, in_words
 from gulch.lab.model import Model, judgements
 from gulch.networks import tensors
 from gulch.networks.encoding import Encoding, interface, of_columns, of_ranges
@@ -193,7 +193,7 @@ class Training:
     def __init__(self, settings: Settings) -> None:
         self.settings, self.game = settings, game(settings.game)
         self.begun, self.told, self.saved = time.monotonic(), 0.0, 0.0
-        self.rival = rival(settings, self.game)
+        self.evaluation = evaluation_of(settings, self.game)
         torch.manual_seed(settings.seed)
         torch.set_float32_matmul_precision("high")
         self.arena, self.progress = Arena(settings, self.game), Progress()
@@ -249,9 +249,9 @@ class Training:
     def run(self) -> None:
         try:
             self.train()
-            self.meet_at_the_end()
+            self.evaluate_at_the_end()
         finally:
-            self.rival.end()
+            self.evaluation.end()
 
     def train(self) -> None:
         self.played(at_school=True)  # loads what has to be compiled, so that no time of learning goes by
@@ -269,16 +269,16 @@ class Training:
                 self.tell()
             if self.spent - self.saved > SAVE:
                 self.save()
-                self.rival.meet(self.settings.out)
+                self.evaluation.begin(self.settings.out)
         self.tell()
         self.progress.measured = measured(self.model, self.game, self.settings)
         self.save()
 
-    def meet_at_the_end(self) -> None:
-        """The network as it is now against the rival; matches of an earlier one are waited for."""
-        self.rival.answer(wait=True)
-        self.rival.meet(self.settings.out)
-        found = self.rival.answer(wait=True)
+    def evaluate_at_the_end(self) -> None:
+        """Evaluate the network as it is now, after the matches of an earlier one are over."""
+        self.evaluation.result(wait=True)
+        self.evaluation.begin(self.settings.out)
+        found = self.evaluation.result(wait=True)
         if found:
             self.progress.curve[-1]["against"] = found
             print(f"{self.game.name} {in_words(found)}", flush=True)
@@ -432,7 +432,7 @@ class Training:
         point |= {"victory": round(victory, 4), "lead": round(lead, 4), "entropy": round(entropy, 4)}
         progress.curve.append(point)
         said = "  ".join(f"{seats}p {100 * one[0]:.0f}% of {one[1]}" for seats, one in shares.items())
-        if found := self.rival.answer():
+        if found := self.evaluation.result():
             point["against"] = found
             said += f" | {in_words(found)}"
         print(
@@ -495,14 +495,14 @@ def looked_back(
 # ── Measuring ─────────────────────────────────────────────────────────────────
 
 
-def rival(settings: Settings, of: Game) -> Rival:
+def evaluation_of(settings: Settings, of: Game) -> Evaluation:
     """Ends the program where there is no such bot."""
     if settings.against:
         try:
             bot_and_budget(settings.against, of)
         except NoSuchBot as wrong:
             sys.exit(str(wrong))
-    return Rival(of, settings.against, settings.meetings)
+    return Evaluation(of, settings.against, settings.meetings)
 
 
 def measured(model: Model, of: Game, settings: Settings) -> dict[str, Any]:

@@ -5,17 +5,14 @@ soon as that is ready.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import gc
 import logging
-import os
-import signal
-import sys
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 from gulch.kernel.engine import Engine, Interpreted, must_interpret
 from gulch.kernel.game import Game, game, games
+from gulch.kernel.workers import Worker
 
 log = logging.getLogger("gulch.server")
 
@@ -33,11 +30,11 @@ def settle_memory() -> None:
     gc.set_threshold(*SELDOM)
 
 
-# Numba takes a while to load: both are called aside.
+# Numba takes a while to load: these import it in a thread or in a process of their own.
 
 
 def is_built(game: Game) -> bool:
-    """Whether all is compiled, also what bots need in their processes."""
+    """Whether everything is compiled, including what bots need in their processes."""
     from gulch.kernel import build
     from gulch.study import playouts
 
@@ -50,27 +47,23 @@ def built(game: Game) -> Engine:
     return build(game)
 
 
+def compile_rules(name: str) -> None:
+    from gulch.kernel import build
+    from gulch.study import playouts
+
+    build.build(game(name), loops=(*build.LOOPS, *playouts.LOOPS))
+
+
 async def compiled(game: Game) -> None:
-    """Compile a game's rules in processes that end when we give up waiting, as the server does when
-    it stops.
+    """Compile a game's rules in a process that ends when this is cancelled, as it is when the
+    server stops.
     """
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "gulch",
-        "build",
-        game.name,
-        stdin=asyncio.subprocess.DEVNULL,
-        stdout=asyncio.subprocess.DEVNULL,
-        start_new_session=True,  # a group of its own: its children are ended with it
-    )
+    worker = Worker(compile_rules)
     try:
-        if await process.wait():
-            raise RuntimeError(f"gulch build {game.name} has ended with {process.returncode}")
+        worker.send(game.name)
+        await asyncio.to_thread(worker.receive)
     finally:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        await process.wait()
+        worker.end()
 
 
 class Engines:

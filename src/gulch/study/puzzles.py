@@ -11,7 +11,6 @@ import datetime
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +22,9 @@ from gulch.kernel.engine import Engine, engine
 from gulch.kernel.game import Game, game
 from gulch.kernel.play import LIMIT, chosen
 from gulch.kernel.record import Record
+from gulch.kernel.workers import map_unordered
 from gulch.study.comparison import SURE, Choice, Effort, Outlook, outlook
 from gulch.study.reasons import Reason, reasons
-from gulch.workers import end_with_parent
 
 FILE = "puzzles.jsonl"
 CLEAR = 4.0  # standard errors between the best choice and every other
@@ -71,10 +70,8 @@ class Hunt(msgspec.Struct, frozen=True):
 def found(hunt: Hunt, processes: int) -> Iterator[list[Puzzle]]:
     """The puzzles of one match after the other, as they end."""
     if processes <= 1:
-        yield from map(partial(in_match, hunt), range(MOST_MATCHES))
-        return
-    with get_context("spawn").Pool(processes, end_with_parent) as pool:
-        yield from pool.imap_unordered(partial(in_match, hunt), range(MOST_MATCHES))
+        return map(partial(in_match, hunt), range(MOST_MATCHES))
+    return map_unordered(partial(in_match, hunt), range(MOST_MATCHES), processes)
 
 
 def in_match(hunt: Hunt, number: int) -> list[Puzzle]:

@@ -9,15 +9,14 @@ import contextlib
 import hmac
 import itertools
 import logging
-import os
-import sys
 from collections.abc import Callable, Iterator
 
 import msgspec
 
 from gulch.kernel.record import Record
+from gulch.kernel.workers import BadFrame, command, environment, framed, receive_frame
 from gulch.match import Match
-from gulch.server.bots.bot_process import Advise, Choose, Question, Task, answer, framed
+from gulch.server.bots.bot_process import Advise, Choose, Question, Task, answer, encode
 from gulch.server.limits.rate_limit import Turns
 from gulch.study.advice import Advised
 
@@ -58,15 +57,14 @@ class Worker:
         with contextlib.suppress(
             ConnectionError, RuntimeError
         ):  # it has just died: whoever waits for its end asks again
-            self.process.stdin.write(framed(asked.question))
+            self.process.stdin.write(framed(encode(asked.question)))
 
     async def answers(self, answered: Callable[[], None]) -> None:
         """Until the process ends; `answered` hears of each."""
         assert self.process.stdout is not None
-        with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError):
+        with contextlib.suppress(EOFError, ConnectionError, BadFrame, msgspec.DecodeError):
             while True:
-                size = int.from_bytes(await self.process.stdout.readexactly(4), "big")
-                given = answer.decode(await self.process.stdout.readexactly(size))
+                given = answer.decode(await receive_frame(self.process.stdout))
                 self.answered += 1
                 self.last = asyncio.get_running_loop().time()
                 asked = self.open.pop(given.id, None)
@@ -151,12 +149,10 @@ class BotPool:
         """One process after the other, for as long as the server runs."""
         while not self.closing:
             process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "gulch.server.bots.bot_process",
+                *command("gulch.server.bots.bot_process"),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
-                env={**os.environ, "NUMBA_NUM_THREADS": "1"},
+                env=environment(),
             )
             worker = Worker(process)
             self.workers.append(worker)

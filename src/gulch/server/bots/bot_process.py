@@ -1,17 +1,14 @@
-"""A process in which bots think, and look at what was played: reads questions from its standard
-input and writes answers to its standard output until the input ends.
+"""The program of a worker process in which bots choose moves and finished matches are analysed.
 
-A message is its length in four bytes and an array in MessagePack.
+Questions and answers are arrays in MessagePack: nothing a bot sends could run code in the server.
 """
 
 from __future__ import annotations
 
 import os
-import signal
-import sys
 import traceback
 from dataclasses import replace
-from typing import Any, BinaryIO
+from typing import Any
 
 import msgspec
 
@@ -19,6 +16,7 @@ from gulch.bots import BOTS, Budget
 from gulch.kernel.engine import Engine, Interpreted
 from gulch.kernel.engine import engine as compiled_engine
 from gulch.kernel.game import game as find
+from gulch.kernel.workers import Parent
 from gulch.study.advice import HINT, hinted
 from gulch.study.analysis import Thoroughness, chances, judged, rounded
 from gulch.study.comparison import outlook
@@ -73,11 +71,6 @@ question = msgspec.msgpack.Decoder(Question)
 answer = msgspec.msgpack.Decoder(Answer)
 
 
-def framed(message: Question | Answer) -> bytes:
-    body = encode(message)
-    return len(body).to_bytes(4, "big") + body
-
-
 def thought(asked: Question, engines: dict[str, Engine]) -> Answer:
     engine = engines.get(asked.game)
     if engine is None or (asked.compiled and not engine.compiled):
@@ -101,20 +94,19 @@ def done(asked: Question, engine: Engine) -> Any:
             return rounded(chances(engine, position, asked.luck, samples))
 
 
-def think(questions: BinaryIO, answers: BinaryIO) -> None:
+def main() -> None:
+    os.nice(5)
+    parent = Parent()
     engines: dict[str, Engine] = {}
-    while header := questions.read(4):
-        asked = question.decode(questions.read(int.from_bytes(header, "big")))
+    while True:
+        asked = question.decode(parent.receive())
         try:
             given = thought(asked, engines)
         except Exception:  # of a bot: the server finds another move, and the next question is not harmed
             traceback.print_exc()
             given = Answer(asked.id, b"")
-        answers.write(framed(given))
-        answers.flush()
+        parent.send(encode(given))
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is over: the input ends
-    os.nice(5)
-    think(sys.stdin.buffer, sys.stdout.buffer)
+    main()
