@@ -40,7 +40,7 @@ def habits(name: str, seats: int, standings: Standings, choices: list[str]) -> l
     return [
         f"| {name} | {seats} | {kind} | {habit.chosen / standings.matches / seats:.1f} | "
         f"{habit.share(1):.0%} | {habit.share(0):.0%} |"
-        for kind, habit in told or standings.telling[:TELLING]
+        for kind, habit in told or standings.distinguishing_habits[:TELLING]
     ]
 
 

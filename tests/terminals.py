@@ -8,7 +8,7 @@ from collections.abc import Callable
 from rich.console import Console
 
 from gulch.match import Match
-from gulch.terminal import Sitting
+from gulch.terminal import TerminalMatch
 from gulch.text import Text
 
 
@@ -17,6 +17,6 @@ def played_by_hand(match: Match, text: Text, choose: Callable[[], int], width: i
     screen = io.StringIO()
     console = Console(file=screen, width=width)
     console.input = lambda *_, **__: "n" if match.over else str(choose())  # type: ignore[method-assign]
-    Sitting(match, text, console, humans=1, bot=bot, pause=0).play()
+    TerminalMatch(match, text, console, humans=1, bot=bot, pause=0).play()
     assert match.over
     return screen.getvalue()

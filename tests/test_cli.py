@@ -28,7 +28,7 @@ from gulch.kernel.play import chosen
 from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match, decode, encode
 from gulch.networks import FILE
-from gulch.terminal import Sitting, board, seat_names, standings, wipe, wording
+from gulch.terminal import TerminalMatch, board, seat_names, standings, wipe, wording
 from gulch.text import LANGUAGES, Text
 from tests.command import Done, run
 
@@ -185,7 +185,7 @@ def test_a_match_that_is_broken_off_with_a_key_is_kept(tmp_path: Path, monkeypat
     match = Match.new(EL_PASO, 3, engine=Interpreted(EL_PASO))
     console = Interrupted(file=screen, width=200)
     with pytest.raises(KeyboardInterrupt):
-        Sitting(match, Text("en", EL_PASO), console, humans=1, bot="deputy", pause=0).play()
+        TerminalMatch(match, Text("en", EL_PASO), console, humans=1, bot="deputy", pause=0).play()
     assert decode((tmp_path / "match.json").read_bytes()).moves == match.moves
     assert match.moves
     assert "gulch play el_paso --load match.json --bots deputy" in screen.getvalue()

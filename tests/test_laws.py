@@ -82,7 +82,7 @@ def test_a_broken_law_is_reported_with_the_match_that_broke_it(
     moves, failure = fuzz.play_slowly(el_paso, engine, case)
     assert failure is not None
     assert failure.problem == el_paso.laws[3]
-    path = fuzz.write(el_paso, failure, tmp_path)
+    path = fuzz.save_failure(el_paso, failure, tmp_path)
     assert len(Match.load(decode(path.read_bytes()), Interpreted(el_paso)).moves) == moves
 
 
@@ -131,7 +131,7 @@ def test_the_fuzzer_notices_a_leak_and_a_wrong_refusal(
     assert "may not know" in str(fuzz.broken_law(gossip, engine, position, 77))
     hasty = {phase: dataclasses.replace(one, late=lambda *asked: -1) for phase, one in el_paso.decisions.items()}
     late = dataclasses.replace(el_paso, decisions=hasty)
-    assert "time is up" in str(fuzz.broken_law(late, engine, position, 77))
+    assert "timeout action" in str(fuzz.broken_law(late, engine, position, 77))
     monkeypatch.setattr(engine, "redeal", lambda s, seat: setattr(s, "actors", 7))
     assert "another decision" in str(fuzz.broken_law(el_paso, engine, position, 77))
     monkeypatch.setattr(engine, "legal", lambda s, seat: [0])
@@ -148,7 +148,7 @@ def test_without_interpreting_the_fuzzer_notices_all_but_compiler_faults(built: 
     mute: Any = None  # instead of a Refusal
     dumb = {phase: dataclasses.replace(one, why_not=lambda *asked: mute) for phase, one in el_paso.decisions.items()}
     silent = dataclasses.replace(el_paso, decisions=dumb)
-    assert "nothing is said" in str(fuzz.broken_law(silent, engine, position, 77, interpret=False))
+    assert "no refusal" in str(fuzz.broken_law(silent, engine, position, 77, interpret=False))
 
 
 def test_some_matches_that_are_played_slowly_are_interpreted_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,12 +161,12 @@ def test_some_matches_that_are_played_slowly_are_interpreted_too(monkeypatch: py
 
     monkeypatch.setattr(fuzz, "play_slowly", play)
     monkeypatch.setattr(fuzz, "play_fast", lambda *asked: (1, None))
-    plan = fuzz.Plan("el_paso", fuzz.BLOCK, seed=1, slow_every=2, interpret_every=4)
+    plan = fuzz.Plan("el_paso", fuzz.BLOCK_MATCHES, seed=1, slow_every=2, interpret_every=4)
     block = fuzz.play_block(plan, 0)
-    assert interpreted == [True, False, False, False] * (fuzz.BLOCK // 8)
+    assert interpreted == [True, False, False, False] * (fuzz.BLOCK_MATCHES // 8)
     assert isinstance(block, fuzz.Block)
-    assert fuzz.belongs(block, plan)
-    assert not fuzz.belongs(block, msgspec.structs.replace(plan, interpret_every=1))
+    assert fuzz.is_of_plan(block, plan)
+    assert not fuzz.is_of_plan(block, msgspec.structs.replace(plan, interpret_every=1))
 
 
 def test_some_positions_are_checked_by_the_slow_laws_and_the_others_by_the_games_own(
@@ -189,9 +189,9 @@ def test_the_fuzzer_notices_a_view_that_numbers_tokens_which_look_alike() -> Non
     engine = Interpreted(colt_express)
     position = colt_express.fresh(3, random=5)
     engine.start(position)
-    assert fuzz.leaks(colt_express, engine, fuzz.Sight(colt_express, engine, position), 77) is None
+    assert fuzz.find_leak(colt_express, engine, fuzz.SeatViews(colt_express, engine, position), 77) is None
     numbered = dataclasses.replace(colt_express, views=Views(numbers_of_purses))
-    assert "may not know" in str(fuzz.leaks(numbered, engine, fuzz.Sight(numbered, engine, position), 77))
+    assert "may not know" in str(fuzz.find_leak(numbered, engine, fuzz.SeatViews(numbered, engine, position), 77))
 
 
 HIDDEN = {  # options that hide more than the standard ones
@@ -211,10 +211,10 @@ def test_a_witness_of_one_match_does_not_accept_another(name: str, built: dict[s
         witness, luck = of.witness(position, 0), random.Random(seed)
         notes = engine.start(position)
         for _ in range(moves):
-            fuzz.tell(of, {0: witness}, notes)
+            fuzz.inform(of, {0: witness}, notes)
             seat = next(seat for seat in range(3) if position.actors >> seat & 1)
             notes = engine.apply(position, seat, luck.choice(engine.legal(position, seat)))
-        fuzz.tell(of, {0: witness}, notes)
+        fuzz.inform(of, {0: witness}, notes)
         positions.append(position)
         witnesses.append(witness)
     assert [[w.doubts(p) is None for p in positions] for w in witnesses] == [[True, False], [False, True]]
@@ -239,13 +239,13 @@ def test_the_fuzzer_notices_a_redeal_that_forgets_what_was_seen(
 
 
 def test_fuzzing_goes_on_where_its_results_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Results of other rules or another seed are not used."""
-    path, plan = tmp_path / "results.jsonl", fuzz.Plan("el_paso", 3 * fuzz.BLOCK - 1, seed=3, slow_every=1000)
+    """What was played by other rules, or with another seed, is played anew."""
+    path, plan = tmp_path / "results.jsonl", fuzz.Plan("el_paso", 3 * fuzz.BLOCK_MATCHES - 1, seed=3, slow_every=1000)
     played: list[int] = []
 
     def block(plan: fuzz.Plan, first: int) -> fuzz.Block:
         played.append(first)
-        return fuzz.block_of(plan, first, min(fuzz.BLOCK, plan.matches - first), moves=5)
+        return fuzz.block_of(plan, first, min(fuzz.BLOCK_MATCHES, plan.matches - first), moves=5)
 
     def silently(matches: int, moves: int) -> None:
         pass
@@ -269,10 +269,10 @@ def test_a_purse_that_was_seen_to_come_cannot_be_another(built: dict[str, Compil
     witness = colt_express.witness(position, SPECTATOR)
     notes = engine.start(position)
     while colt_express.phases[position.phase] != "plan":
-        fuzz.tell(colt_express, {SPECTATOR: witness}, notes)
+        fuzz.inform(colt_express, {SPECTATOR: witness}, notes)
         seat = next(seat for seat in range(3) if position.actors >> seat & 1)
         notes = engine.apply(position, seat, engine.legal(position, seat)[0])
-    fuzz.tell(colt_express, {SPECTATOR: witness}, notes)
+    fuzz.inform(colt_express, {SPECTATOR: witness}, notes)
     assert witness.doubts(position) is None
     values = position.purse_value
     other = next(token for token in range(len(values)) if values[token] != values[0])

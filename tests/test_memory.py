@@ -15,7 +15,7 @@ from gulch.kernel.game import game, games
 from gulch.kernel.options import AS_AT_THE_TABLE, MEMORY, Value
 from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match
-from gulch.terminal import Sitting
+from gulch.terminal import TerminalMatch
 from gulch.text import Text
 
 # What a view shows although nobody can see it on the table now.
@@ -93,11 +93,13 @@ def test_the_terminals_log_is_shorter_as_at_the_table() -> None:
     lengths = []
     for match in matches("el_paso"):
         out = io.StringIO()
-        sitting = Sitting(match, Text("en", match.game), Console(file=out, width=200), humans=1, bot="drifter", pause=0)
+        sitting = TerminalMatch(
+            match, Text("en", match.game), Console(file=out, width=200), humans=1, bot="drifter", pause=0
+        )
         luck = random.Random(2)
         while len(match.moves) < 12:
             seat = luck.choice(match.actors)
             match.play(seat, luck.choice(match.legal(seat)))
-        sitting.obey(0, "l", [])
+        sitting.handle(0, "l", [])
         lengths.append(len(out.getvalue().splitlines()))
     assert lengths[1] < lengths[0]

@@ -1,4 +1,4 @@
-"""The command line: play, watch and study in the terminal."""
+"""The commands of `gulch`."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from gulch.kernel.game import Game, UnknownGame, games
 from gulch.kernel.game import game as find
 from gulch.kernel.options import BadOption, Value
 from gulch.match import BadSave, Match, Refused, decode
-from gulch.operator import ACTIONS, Unanswered, ask, show_house, show_table, wish
+from gulch.operator import ACTIONS, FORMER_ACTIONS, RequestRefused, ask, request_for, show_status, show_table
 from gulch.text import LANGUAGES, Text, default_language
 
 console = Console(highlight=False)
@@ -46,8 +46,8 @@ console = Console(highlight=False)
 
 
 def language() -> str:
-    """--lang anywhere on the command line, else the environment's: known before any help is
-    shown."""
+    """--lang anywhere on the command line, else the environment's. Read before click parses the
+    arguments, as help is translated."""
     for index, word in enumerate(sys.argv):
         if word == "--lang" and index + 1 < len(sys.argv) and sys.argv[index + 1] in LANGUAGES:
             return sys.argv[index + 1]
@@ -57,7 +57,7 @@ def language() -> str:
 
 
 class Help(click.HelpFormatter):
-    """Click's help page with our own headings."""
+    """Click's help page with translated headings."""
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         super().write_usage(prog, args, Text(language())("cli-usage") + " ")
@@ -73,8 +73,8 @@ class Help(click.HelpFormatter):
 click.Context.formatter_class = Help
 
 
-class Words(click.Group):
-    """Help texts are message keys until a language is chosen."""
+class TranslatedGroup(click.Group):
+    """A group of commands whose help is translated."""
 
     def translate(self, text: Text) -> None:
         for command in (self, *self.commands.values()):
@@ -105,14 +105,14 @@ class Words(click.Group):
         return super().resolve_command(ctx, args)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """They stand in the first line: the commands need the screen."""
+        """Options are in the usage line, which leaves the screen to the commands."""
         self.format_commands(ctx, formatter)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Whole sentences, a line each; whatever else there is to say a command's own help says."""
-        said = {name: self.commands[name].help or "" for name in self.list_commands(ctx)}
+        """The first paragraph of each command's help, on one line."""
+        helps = {name: self.commands[name].help or "" for name in self.list_commands(ctx)}
         with formatter.section("Commands"):
-            formatter.write_dl([(name, about.split("\n\n")[0]) for name, about in said.items()])
+            formatter.write_dl([(name, text.split("\n\n")[0]) for name, text in helps.items()])
 
 
 def show_help(context: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
@@ -122,12 +122,12 @@ def show_help(context: click.Context, _parameter: click.Parameter, wanted: bool)
 
 
 def stop(text: Text, key: str, **figures: Any) -> NoReturn:
-    """End with a message that says what to do."""
+    """Print an error and exit with status 2."""
     Console(stderr=True, highlight=False).print(f"[red]{text(key, **figures)}[/red]")
     raise SystemExit(2)
 
 
-# ── What several commands share ───────────────────────────────────────────────
+# ── Shared by several commands ────────────────────────────────────────────────
 
 game_name = click.argument("game", metavar="GAME")
 option_choices = click.option("--option", "-o", "choices", multiple=True, metavar="NAME=VALUE")
@@ -150,7 +150,7 @@ def chosen_options(game: Game, choices: tuple[str, ...]) -> dict[str, Value]:
 
 @contextmanager
 def bar(text: Text, key: str, total: int) -> Iterator[Callable[..., None]]:
-    """A progress bar; what it yields is told how far the work is."""
+    """A progress bar. Yields a function to call with the amount done."""
     times = TimeElapsedColumn(), TimeRemainingColumn()
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), *times
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
@@ -159,7 +159,7 @@ def bar(text: Text, key: str, total: int) -> Iterator[Callable[..., None]]:
 
 
 def fast_engine(game: Game, text: Text) -> Engine:
-    """The compiled engine; the first time, with a progress bar."""
+    """The compiled engine. Compiling shows a progress bar."""
     if must_interpret():
         return Interpreted(game)
     from gulch.kernel.build import LOOPS, build, wanted  # Numba takes a while to load
@@ -171,7 +171,7 @@ def fast_engine(game: Game, text: Text) -> Engine:
 
 
 def engine_for(game: Game, text: Text, bot: str) -> Engine:
-    """Rules for a sitting: at once, unless a bot needs fast ones to think ahead."""
+    """The interpreted engine, which is there at once, unless the bot searches."""
     return fast_engine(game, text) if BOTS[bot].budget.seconds else Interpreted(game)
 
 
@@ -179,7 +179,7 @@ def engine_for(game: Game, text: Text, bot: str) -> Engine:
 
 
 @click.group(
-    cls=Words,
+    cls=TranslatedGroup,
     name="gulch",
     invoke_without_command=True,
     options_metavar=f"[--lang {'|'.join(LANGUAGES)}] [--version] [--help]",
@@ -209,17 +209,17 @@ def serve(
     from gulch.server.settings import BadSetting, from_environment
 
     try:
-        settings = from_environment(host=host, port=port, database=database or at_home(), workers=workers)
+        settings = from_environment(host=host, port=port, database=database or default_database(), workers=workers)
     except BadSetting as error:
         stop(text, "cli-setting", problem=str(error))
     try:
-        another = free_port(settings.host)
+        fallback = free_port(settings.host)
     except OSError:
         stop(text, "cli-no-address", host=settings.host)
     if not is_free(settings.host, settings.port):
         if port is not None:
             stop(text, "cli-port-taken", port=port)
-        settings = msgspec.structs.replace(settings, port=another)
+        settings = msgspec.structs.replace(settings, port=fallback)
     address = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else settings.host}:{settings.port}/"
     console.print(text("cli-serving", address=address))
     if browser:
@@ -228,7 +228,7 @@ def serve(
 
 
 @gulch.command()
-@click.argument("action", type=click.Choice(ACTIONS), default="house", metavar="[ACTION]")
+@click.argument("action", type=click.Choice((*ACTIONS, *FORMER_ACTIONS)), default="status", metavar="[ACTION]")
 @click.argument("subject", required=False, metavar="[TABLE|PLAYER]")
 @click.option("--at", metavar="TABLE")
 @click.option("--server", metavar="URL", default="http://127.0.0.1:8000", show_default=True)
@@ -237,14 +237,17 @@ def operator(text: Text, action: str, subject: str | None, at: str | None, serve
     token = os.environ.get("GULCH_OPERATOR_TOKEN")
     if not token:
         stop(text, "operator-no-token")
-    if subject is None and action != "house":
+    if action in FORMER_ACTIONS:
+        former, action = action, FORMER_ACTIONS[action]
+        Console(stderr=True).print(text("operator-renamed", former=former, action=action))
+    if subject is None and action != "status":
         stop(text, "operator-whom", action=action)
     try:
         if subject is None:
-            show_house(ask(server, token, text.language, "GET"), text, console)
+            show_status(ask(server, token, text.language, "GET"), text, console)
             return
-        answer = ask(server, token, text.language, *wish(action, subject, at))
-    except Unanswered as problem:
+        answer = ask(server, token, text.language, *request_for(action, subject, at))
+    except RequestRefused as problem:
         stop(text, "cli-told", problem=str(problem))
     if action == "table":
         show_table(answer, text, console)
@@ -261,14 +264,14 @@ def backup(text: Text, file: Path, database: str | None) -> None:
     from gulch.server.store.backup import backup as copy
 
     try:
-        tables = copy(database or at_home() or os.environ["GULCH_DATABASE"], file)
+        tables = copy(database or default_database() or os.environ["GULCH_DATABASE"], file)
     except NoFile:
         stop(text, "cli-backup-no-file")
     console.print(text("cli-backed-up", file=str(file), tables=tables))
 
 
-def at_home() -> str | None:
-    """Tables outlive the folder one happens to be in; GULCH_DATABASE says otherwise."""
+def default_database() -> str | None:
+    """A file in the user's data folder; None where GULCH_DATABASE names one."""
     if "GULCH_DATABASE" in os.environ:
         return None
     folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "gulch"
@@ -293,7 +296,7 @@ def free_port(host: str) -> int:
 
 
 def open_when_ready(address: str) -> None:
-    """Wait until the server answers, then show the page."""
+    """Wait until the server answers, then open the page."""
     for _ in range(100):
         try:
             urllib.request.urlopen(address + "health", timeout=1).close()
@@ -323,7 +326,7 @@ def play(
     components: Path | None,
     load: Path | None,
 ) -> None:
-    from gulch.terminal import Sitting
+    from gulch.terminal import TerminalMatch
 
     chosen = chosen_game(game, components)
     engine = engine_for(chosen, text, bots)
@@ -336,7 +339,7 @@ def play(
         match = Match.new(chosen, seats, chosen_options(chosen, choices), engine=engine)
     if humans > match.seats:
         stop(text, "cli-too-many-people", humans=humans, seats=match.seats)
-    Sitting(match, Text(text.language, match.game), console, humans=humans, bot=bots).play()
+    TerminalMatch(match, Text(text.language, match.game), console, humans=humans, bot=bots).play()
 
 
 @gulch.command()
@@ -350,11 +353,11 @@ def play(
 def watch(
     text: Text, game: str, seats: int, bots: str, pause: float, choices: tuple[str, ...], components: Path | None
 ) -> None:
-    from gulch.terminal import Sitting
+    from gulch.terminal import TerminalMatch
 
     chosen = chosen_game(game, components)
     match = Match.new(chosen, seats, chosen_options(chosen, choices), engine=engine_for(chosen, text, bots))
-    Sitting(match, Text(text.language, chosen), console, humans=0, bot=bots, pause=pause).play()
+    TerminalMatch(match, Text(text.language, chosen), console, humans=0, bot=bots, pause=pause).play()
 
 
 @gulch.command()
@@ -379,7 +382,7 @@ def replay(text: Text, file: Path, move: int | None, seat: int | None) -> None:
 @click.pass_obj
 def analyse(text: Text, file: Path, effort: int) -> None:
     from gulch.arena import all_cores
-    from gulch.study.analysis import analysed
+    from gulch.study.analysis import analyse as analyse_match
     from gulch.terminal import seat_names, show_analysis
 
     save = decode(file.read_bytes())
@@ -388,7 +391,7 @@ def analyse(text: Text, file: Path, effort: int) -> None:
         stop(text, "cli-analyse-over")
     match.engine, words = fast_engine(match.game, text), Text(text.language, match.game)
     with bar(text, "cli-analysing", len(match.moves)) as advance:
-        found = analysed(match, effort, all_cores(), advance)
+        found = analyse_match(match, effort, all_cores(), advance)
     show_analysis(match, found, words, console, save.names or seat_names(words, match.seats), str(file))
 
 
@@ -485,7 +488,7 @@ def fuzz(
         with bar(Text(text.language, game), "cli-fuzzing", matches) as advance:
             moves, failure = fuzzer.fuzz(plan, advance, processes or all_cores(), results)
         if failure:
-            path = fuzzer.write(game, failure, folder)
+            path = fuzzer.save_failure(game, failure, folder)
             stop(text, "cli-fuzz-failed", problem=failure.problem, moves=len(failure.moves), file=str(path))
         console.print(text("cli-fuzz-passed", game=name, matches=matches, moves=moves))
 
@@ -520,7 +523,7 @@ def arena(
     choices: tuple[str, ...],
 ) -> None:
     from gulch import arena
-    from gulch.arena.report import written
+    from gulch.arena.report import write_report
     from gulch.terminal import show_standings
 
     chosen = chosen_game(game)
@@ -553,7 +556,7 @@ def arena(
         stop(text, "cli-arena-without", module=missing.name)
     words = Text(text.language, chosen)
     show_standings(standings, words, console)
-    written(plan, standings, words, report, plots)
+    write_report(plan, standings, words, report, plots)
 
 
 @gulch.command()
@@ -581,9 +584,9 @@ def puzzles(
     chosen = chosen_game(game)
     fast_engine(chosen, text)
     path = puzzle_file or study.path_of(chosen)
-    hunt = study.Hunt(chosen.name, seed=seed, margin=margin)
+    wanted = study.PuzzleSearch(chosen.name, seed=seed, margin=margin)
     with bar(text, "cli-puzzles-finding", count) as advance:
-        found = study.collect(hunt, count, path, processes or all_cores(), matches, advance)
+        found = study.collect(wanted, count, path, processes or all_cores(), matches, advance)
     console.print(text("cli-puzzles-found", count=len(found), file=str(path)))
 
 
@@ -596,7 +599,7 @@ def puzzle(text: Text, game: str | None, id: str | None) -> None:
     from gulch.terminal import solve
 
     names = [find(name) for name in games()] if game is None else [chosen_game(game)]
-    today = study.of_the_day(names, datetime.date.today())
+    today = study.puzzle_of_the_day(names, datetime.date.today())
     if id is not None:
         today = next(((names[0], one) for one in study.puzzles_of(names[0]) if one.id == id), None)
     if today is None:
@@ -605,7 +608,7 @@ def puzzle(text: Text, game: str | None, id: str | None) -> None:
 
 
 def check_bot(text: Text, of: Game, bot: str) -> None:
-    """Stops where there is no such bot, or its network is not for this game."""
+    """Exit where there is no such bot or its network does not fit the game."""
     from gulch import arena
     from gulch.networks import Mismatch
     from gulch.networks.tensors import BadFile
@@ -641,11 +644,11 @@ def train(
     Training(Settings(chosen.name, path, device, minutes, against=against, resume=resume, **sizes)).run()
 
 
-# ── The door ──────────────────────────────────────────────────────────────────
+# ── Entry point ───────────────────────────────────────────────────────────────
 
 
-def told(text: Text, error: click.ClickException) -> str:
-    """Click's complaints in the reader's language."""
+def error_text(text: Text, error: click.ClickException) -> str:
+    """A click error in the user's language."""
     if isinstance(error, click.NoSuchOption):
         return text("cli-error-option", option=error.option_name)
     if isinstance(error, click.BadOptionUsage):
@@ -682,7 +685,7 @@ def main() -> None:
         status = gulch(prog_name="gulch", standalone_mode=False)
         raise SystemExit(status if isinstance(status, int) else 0)
     except click.ClickException as error:
-        stop(text, "cli-told", problem=told(text, error))
+        stop(text, "cli-told", problem=error_text(text, error))
     except (click.Abort, KeyboardInterrupt, EOFError):
         console.print()
         raise SystemExit(130) from None

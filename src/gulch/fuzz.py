@@ -1,13 +1,17 @@
 """Random matches under the laws of a game, over all player counts and options.
 
-Most matches run compiled, with `check` after every move. Every so often one is played slowly and
-held to the other laws too: `refusal` and `legal` agree on every action, what is done for whoever is
-late is legal, views and judgements do not change when the unknown is dealt anew, what is dealt can
-be, leaves everybody a choice and is believed by whoever has watched the match from there, and
-questions change nothing. Some of those are played interpreted too, which takes as long again:
-interpreted and compiled rules and views agree, and every action of the game is asked about (in the
-others every sixteenth, by lot). Where that is too slow for very many matches, the slow laws are
-asked after some moves only, by lot; whoever watches hears of every move all the same.
+Most matches run compiled, with `check` after every move. One in `slow_every` is played slowly and
+under the other laws too:
+
+- `refusal` and `legal` agree on every action (every sixteenth, at random, unless interpreted too);
+- the action of a timeout is legal;
+- views and judgements stay the same after a redeal;
+- a redeal is possible, leaves everybody a choice, and passes the redeal check of every seat;
+- questions change nothing.
+
+Some of these are played interpreted too, which takes as long again: interpreted and compiled rules
+and views must agree. `look_every` applies the slow laws after some moves only, at random; the
+witnesses of the redeal check still hear of every move.
 """
 
 from __future__ import annotations
@@ -36,17 +40,17 @@ from gulch.kernel.trace import LONGEST, SPECTATOR
 from gulch.kernel.workers import map_unordered
 from gulch.match import Match, encode
 
-REDEALS = 3  # in a row, for every look
-LUCK = 8  # bytes at the head of a position
-STRIDE = 16  # of the actions whose refusals are asked for in passing
-BLOCK = 16  # matches in a row, played by one process
+REDEALS = 3  # checked for every position and seat
+RANDOM_BYTES = 8  # the random state at the head of a position
+REFUSAL_STRIDE = 16  # between the actions whose refusals are checked in compiled matches
+BLOCK_MATCHES = 16  # played by one process in a row
 NO_ACTION = "a seat may act but has no legal action"
-NOBODY: Mapping[int, Witness] = {}
+NO_WITNESSES: Mapping[int, Witness] = {}
 
 
 @dataclass(frozen=True)
 class Case:
-    """One match to try: all that is needed to play it again."""
+    """A match to try, with all that is needed to play it again."""
 
     seats: int
     options: dict[str, Value]
@@ -65,18 +69,18 @@ class Failure:
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """Which matches to play, and how many of them slowly: two seeds have none in common."""
+    """Which matches to play, and how. Different seeds have no match in common."""
 
     game: str
     matches: int
     seed: int
-    slow_every: int
-    interpret_every: int = 1  # of those, how many interpreted too
-    look_every: int = 1  # of their positions, how many are held to the slow laws
+    slow_every: int  # matches to one that is played slowly
+    interpret_every: int = 1  # slow matches to one that is interpreted too
+    look_every: int = 1  # positions to one that is under the slow laws
 
 
 class Block(msgspec.Struct, frozen=True):
-    """Matches in a row that kept the laws, as a file remembers them."""
+    """Consecutive matches that kept the laws, as stored in a file of results."""
 
     game: str
     rules: int
@@ -91,7 +95,7 @@ class Block(msgspec.Struct, frozen=True):
 
 
 def cases(game: Game, matches: Iterable[int], seed: int) -> Iterator[Case]:
-    """The matches of these numbers, which go round all player counts and sets of options."""
+    """The matches of these numbers. They cycle through all player counts and sets of options."""
     kinds = kinds_of_table(game)
     for number in matches:
         seats, options = kinds[number % len(kinds)]
@@ -109,12 +113,12 @@ def kinds_of_table(game: Game) -> list[tuple[int, dict[str, Value]]]:
 def fuzz(
     plan: Plan, progress: Callable[[int, int], None], processes: int = 1, path: Path | None = None
 ) -> tuple[int, Failure | None]:
-    """Play; returns all moves made and the first failure, if any. What the file at `path` says was
-    played already is not played again. `progress` hears of matches and moves so far.
+    """Play the matches of a plan. Returns the number of moves, and the first failure if any. Blocks
+    in the file at `path` are not played again. `progress` is called with matches and moves so far.
     """
-    blocks = {block.first: block for block in kept(path) if belongs(block, plan)}
-    missing = [first for first in range(0, plan.matches, BLOCK) if first not in blocks]
-    for found in held(plan, missing, processes):
+    blocks = {block.first: block for block in read_blocks(path) if is_of_plan(block, plan)}
+    missing = [first for first in range(0, plan.matches, BLOCK_MATCHES) if first not in blocks]
+    for found in play_blocks(plan, missing, processes):
         if isinstance(found, Failure):
             return sum(block.moves for block in blocks.values()), found
         blocks[found.first] = found
@@ -125,15 +129,15 @@ def fuzz(
     return sum(block.moves for block in blocks.values()), None
 
 
-def kept(path: Path | None) -> list[Block]:
+def read_blocks(path: Path | None) -> list[Block]:
     if path is None or not path.exists():
         return []
     return [msgspec.json.decode(line, type=Block) for line in path.read_bytes().splitlines()]
 
 
-def belongs(block: Block, plan: Plan) -> bool:
-    """Whether a block is a part of the plan, played by the rules of today."""
-    end = min(block.first + BLOCK, plan.matches)
+def is_of_plan(block: Block, plan: Plan) -> bool:
+    """Whether a block is a part of the plan and was played by the present rules."""
+    end = min(block.first + BLOCK_MATCHES, plan.matches)
     return block == block_of(plan, block.first, end - block.first, block.moves)
 
 
@@ -143,8 +147,8 @@ def block_of(plan: Plan, first: int, matches: int, moves: int) -> Block:
     return Block(*played, plan.interpret_every, plan.look_every)
 
 
-def held(plan: Plan, blocks: list[int], processes: int) -> Iterator[Block | Failure]:
-    """Blocks that kept the laws, or what broke one, as they are done."""
+def play_blocks(plan: Plan, blocks: list[int], processes: int) -> Iterator[Block | Failure]:
+    """Blocks that kept the laws, or failures, in the order they are done."""
     if processes <= 1 or len(blocks) <= 1:
         yield from map(partial(play_block, plan), blocks)
         return
@@ -154,8 +158,8 @@ def held(plan: Plan, blocks: list[int], processes: int) -> Iterator[Block | Fail
 def play_block(plan: Plan, first: int) -> Block | Failure:
     of, moves = game(plan.game), 0
     on = engine(of)
-    gc.freeze()  # what a compiler leaves behind need not be looked through for every match
-    numbers = range(first, min(first + BLOCK, plan.matches))
+    gc.freeze()  # or the compiler's objects would be scanned in every match
+    numbers = range(first, min(first + BLOCK_MATCHES, plan.matches))
     for number, case in zip(numbers, cases(of, numbers, plan.seed), strict=True):
         turn, fast = divmod(number, plan.slow_every)
         if fast:
@@ -186,23 +190,23 @@ def play_fast(game: Game, engine: Engine, case: Case) -> tuple[int, Failure | No
 def play_slowly(
     game: Game, engine: Engine, case: Case, interpret: bool = True, look_every: int = 1
 ) -> tuple[int, Failure | None]:
-    """The same match move by move, under every law there is, which one position in so many is held
-    to; all are held to the game's own.
+    """Play the same match move by move, with one position in `look_every` under every law, the
+    others under those of the game.
     """
     position = game.fresh(case.seats, case.options, case.seed)
     twin = Twin(game, position) if interpret else None
     log: list[tuple[int, int]] = []
     luck = case.luck
-    lot = random.Random(case.seed)  # not the luck that chooses moves
+    looks = random.Random(case.seed)  # independent of the luck that chooses moves
     witnesses = {seat: game.witness(position, seat) for seat in (SPECTATOR, *range(case.seats))}
     room = engine.room_for_actions()
     notes = engine.start(position)
     while True:
-        tell(game, witnesses, notes)
-        if lot.randrange(look_every) == 0:
+        inform(game, witnesses, notes)
+        if looks.randrange(look_every) == 0:
             problem = broken_law(game, engine, position, luck, witnesses, interpret)
         else:
-            problem = own_law(game, engine, position)
+            problem = broken_game_law(game, engine, position)
         if twin is not None and not twin.agrees(position, notes):
             problem = "interpreted and compiled rules disagree"
         if len(notes) >= LONGEST:
@@ -227,8 +231,8 @@ def play_slowly(
 
 @loop(brief=True)
 def any_move(s: Position, luck: Word, out: Row) -> Int:
-    """One of the seats that may act and one of its actions, as `play_checked` draws them: the
-    seat's number times as many actions as there are, and the action's; -1 where it has none.
+    """A random seat that may act and one of its actions, drawn as in `play_checked`, as the number
+    seat × (actions of the game) + action; -1 where the seat has no action.
     """
     seat = any_seat(s.actors, luck)
     n = legal(s, seat, out)
@@ -236,7 +240,7 @@ def any_move(s: Position, luck: Word, out: Row) -> Int:
 
 
 class Twin:
-    """The same match, interpreted."""
+    """The same match by interpreted rules."""
 
     def __init__(self, game: Game, fresh: Record) -> None:
         self.engine, self.position = interpreted_engine(game), fresh.copy()
@@ -249,10 +253,8 @@ class Twin:
         return self.position == position and self.notes == notes
 
 
-def tell(game: Game, witnesses: Mapping[int, Witness], notes: Notes) -> None:
-    """All who watch hear what their seats may hear, of what they heed: in the same words, but for
-    whom a note belongs to.
-    """
+def inform(game: Game, witnesses: Mapping[int, Witness], notes: Notes) -> None:
+    """Tell the witnesses the events that their seats may hear and that they heed."""
     heeded = heeded_kinds(game)
     for noted in notes:
         if noted[0] not in heeded:
@@ -269,8 +271,8 @@ def heeded_kinds(game: Game) -> frozenset[int]:
     return frozenset(number for number, kind in enumerate(game.events.kinds) if game.witness.heeds(kind.name))
 
 
-def own_law(game: Game, engine: Engine, position: Record) -> str | None:
-    """The first law of the game that this position breaks."""
+def broken_game_law(game: Game, engine: Engine, position: Record) -> str | None:
+    """The first of the game's laws that this position breaks."""
     law = engine.check(position)
     return game.laws[law - 1] if law else None
 
@@ -280,21 +282,21 @@ def broken_law(
     engine: Engine,
     position: Record,
     luck: int,
-    witnesses: Mapping[int, Witness] = NOBODY,
+    witnesses: Mapping[int, Witness] = NO_WITNESSES,
     interpret: bool = True,
 ) -> str | None:
-    """The first law of the house that this position breaks; `witnesses` have heard how it came
-    about."""
+    """The first law, of the game's or the general ones, that this position breaks. The `witnesses`
+    have heard how it came about."""
     before = bytes(position.data)
-    problem = own_law(game, engine, position)
+    problem = broken_game_law(game, engine, position)
     if problem:
         return problem
     for seat in range(position.seats):
         problem = wrong_answers(game, engine, position, seat, None if interpret else luck)
         if problem:
             return problem
-    here = Sight(game, engine, position)
-    problem = leaks(game, engine, here, luck, witnesses, all_the_same=not interpret)
+    here = SeatViews(game, engine, position)
+    problem = find_leak(game, engine, here, luck, witnesses, all_the_same=not interpret)
     if problem:
         return problem
     if interpret and any(map(here.differs, range(SPECTATOR, position.seats))):
@@ -303,8 +305,8 @@ def broken_law(
 
 
 def wrong_answers(game: Game, engine: Engine, position: Record, seat: int, luck: int | None = None) -> str | None:
-    """Whether a seat has something to choose, and is told why not of exactly the rest; with luck,
-    of those that it names.
+    """Whether a seat that may act has a choice, and exactly the other actions have a refusal. With
+    `luck`, only some refusals are checked.
     """
     acts = bool(position.actors >> seat & 1)
     legal = engine.legal(position, seat) if acts else []
@@ -320,16 +322,16 @@ def wrong_answers(game: Game, engine: Engine, position: Record, seat: int, luck:
             return f"refusal and legal disagree on {game.actions.named(differ)} for seat {seat}"
     elif acts:
         why_not = game.decisions[position.phase].why_not
-        for action in set(range(luck % STRIDE, game.actions.count, STRIDE)).difference(legal):
+        for action in set(range(luck % REFUSAL_STRIDE, game.actions.count, REFUSAL_STRIDE)).difference(legal):
             if not isinstance(why_not(position, seat, action), Refusal):
-                return f"nothing is said against {game.actions.named(action)} for seat {seat}"
-    if acts and not set(done_for_late(game, position, seat, legal)) <= set(legal):
-        return f"what is done for seat {seat} when its time is up is not allowed"
+                return f"there is no refusal of {game.actions.named(action)} for seat {seat}"
+    if acts and not set(timeout_actions(game, position, seat, legal)) <= set(legal):
+        return f"the timeout action of seat {seat} is not allowed"
     return None
 
 
-def done_for_late(game: Game, position: Record, seat: int, legal: list[int]) -> list[int]:
-    """What the game itself says, where it says anything."""
+def timeout_actions(game: Game, position: Record, seat: int, legal: list[int]) -> list[int]:
+    """The action that the game itself chooses for a seat whose time is up, if it does."""
     clock = game.clock(position)
     if clock is not None:
         return [action for late, action in clock.late[:1] if late == seat]
@@ -337,68 +339,67 @@ def done_for_late(game: Game, position: Record, seat: int, legal: list[int]) -> 
     return [] if action is None else [action]
 
 
-# ── What may not be known ─────────────────────────────────────────────────────
+# ── Secrets ───────────────────────────────────────────────────────────────────
 
 
-class Sight:
-    """What is seen of a position, to the last byte that a server sends: even an order of things
-    could tell something.
+class SeatViews:
+    """The views of a position, byte by byte as a server sends them: even an order could leak
+    something.
     """
 
     def __init__(self, game: Game, engine: Engine, position: Record) -> None:
         self.game, self.engine, self.position = game, engine, position
-        self.seen: dict[int, bytes] = {}
+        self.views: dict[int, bytes] = {}
 
     def of(self, seat: int) -> bytes:
-        if seat not in self.seen:
-            self.seen[seat] = self.engine.shown(self.game.views, self.position, seat)
-        return self.seen[seat]
+        if seat not in self.views:
+            self.views[seat] = self.engine.shown(self.game.views, self.position, seat)
+        return self.views[seat]
 
     def differs(self, seat: int) -> bool:
-        """Whether it is seen otherwise where views are interpreted."""
-        seen = msgspec.json.decode(self.of(seat), type=self.game.views.shape)
-        return bool(seen != self.game.view(self.position, seat))
+        """Whether the interpreted view of a seat is another."""
+        compiled = msgspec.json.decode(self.of(seat), type=self.game.views.shape)
+        return bool(compiled != self.game.view(self.position, seat))
 
 
-def leaks(
+def find_leak(
     game: Game,
     engine: Engine,
-    here: Sight,
+    here: SeatViews,
     luck: int,
-    witnesses: Mapping[int, Witness] = NOBODY,
+    witnesses: Mapping[int, Witness] = NO_WITNESSES,
     all_the_same: bool = False,
 ) -> str | None:
-    """What somebody could learn that he may not know: anything that differs after his unknown has
-    been dealt anew, and tokens that look alike have changed their numbers. Worlds that are the same
-    to the last bit look the same: each is looked at once, and with `all_the_same` none is that
-    differs from this one by its luck alone.
+    """What a seat could learn that it may not know: anything that differs after a redeal for it in
+    which tokens that look alike have other numbers. Identical redeals are checked once. With
+    `all_the_same`, those that differ from this position in their luck alone are skipped.
     """
-    sights: dict[bytes, Sight] = {}
+    dealt_views: dict[bytes, SeatViews] = {}
     for seat in (SPECTATOR, *range(here.position.seats)):
         dealt = here.position.copy()
-        problem = misdealt(game, engine, here.position, dealt, seat, luck, witnesses.get(seat))
+        problem = bad_redeal(game, engine, here.position, dealt, seat, luck, witnesses.get(seat))
         if problem:
             return problem
-        renumber(game, dealt, luck)
-        if all_the_same and dealt.data[LUCK:] == here.position.data[LUCK:]:
+        shuffle_alike(game, dealt, luck)
+        if all_the_same and dealt.data[RANDOM_BYTES:] == here.position.data[RANDOM_BYTES:]:
             continue
-        there = sights.get(bytes(dealt.data))
+        there = dealt_views.get(bytes(dealt.data))
         if there is None:
-            there = sights[bytes(dealt.data)] = Sight(game, engine, dealt)
+            there = dealt_views[bytes(dealt.data)] = SeatViews(game, engine, dealt)
         problem = leak(engine, here, there, seat)
         if problem:
             return problem
     return None
 
 
-def misdealt(
+def bad_redeal(
     game: Game, engine: Engine, position: Record, dealt: Record, seat: int, luck: int, witness: Witness | None
 ) -> str | None:
-    """Deal a seat's unknown anew, and again, and say what cannot be about it. Luck is the same
-    after each deal, so that a world that has been dealt before is known again.
+    """Redeal for a seat several times and say what is impossible about a result. Luck is the same
+    after each redeal, so that equal results are recognised.
     """
     if witness is not None and (doubt := witness.doubts(position)):
-        return f"seat {seat} was told what is not so: {doubt}"
+        return f"seat {seat} was told something false: {doubt}"
     known = set()
     for number in range(REDEALS):
         dealt.random = advance(luck + number)
@@ -407,7 +408,7 @@ def misdealt(
         if bytes(dealt.data) in known:
             continue
         known.add(bytes(dealt.data))
-        problem = impossible(game, engine, position, dealt, seat)
+        problem = impossible_redeal(game, engine, position, dealt, seat)
         if problem:
             return problem
         if witness is not None and (doubt := witness.doubts(dealt)):
@@ -415,8 +416,8 @@ def misdealt(
     return None
 
 
-def leak(engine: Engine, here: Sight, there: Sight, seat: int) -> str | None:
-    """What tells a seat which of two worlds it is in that it cannot tell apart."""
+def leak(engine: Engine, here: SeatViews, there: SeatViews, seat: int) -> str | None:
+    """What differs for a seat between two positions that it must not be able to tell apart."""
     position, dealt = here.position, there.position
     if here.of(seat) != there.of(seat):
         return f"the view of seat {seat} shows what it may not know"
@@ -430,40 +431,40 @@ def leak(engine: Engine, here: Sight, there: Sight, seat: int) -> str | None:
         legal = engine.legal(position, seat)
         if legal != engine.legal(dealt, seat):
             return f"the legal actions of seat {seat} tell what it may not know"
-        if judged(engine, position, seat, legal) != judged(engine, dealt, seat, legal):
+        if judgements(engine, position, seat, legal) != judgements(engine, dealt, seat, legal):
             return f"the judgement of seat {seat} uses what it may not know"
     return None
 
 
 @loop(brief=True)
 def judge(s: Position, seat: Int, actions: Row, out: Row) -> None:
-    """What judgement makes of each of some actions."""
+    """Write what `weigh` makes of each of some actions."""
     for i in range(len(actions)):
         out[i] = weigh(s, seat, actions[i])
 
 
-def judged(engine: Engine, position: Record, seat: int, actions: list[int]) -> list[int]:
+def judgements(engine: Engine, position: Record, seat: int, actions: list[int]) -> list[int]:
     out = np.zeros(len(actions), np.int32)
     engine.run(judge, position, seat, np.array(actions, np.int32), out)
     found: list[int] = out.tolist()
     return found
 
 
-def renumber(game: Game, position: Record, luck: int) -> None:
-    """The same tokens in another order, which nobody can see."""
+def shuffle_alike(game: Game, position: Record, luck: int) -> None:
+    """Put tokens that look alike in another order, which nobody can see."""
     for field in game.alike:
         line = np.asarray(getattr(position, field))
-        line[:] = line[in_another_order(len(line), luck)]
+        line[:] = line[permutation(len(line), luck)]
 
 
 @lru_cache(maxsize=4)
-def in_another_order(count: int, luck: int) -> NDArray[np.intp]:
+def permutation(count: int, luck: int) -> NDArray[np.intp]:
     return np.array(random.Random(luck).sample(range(count), count), np.intp)
 
 
 @loop(brief=True)
 def flaw(s: Position, out: Row) -> Int:
-    """The law that a position breaks; -1 where somebody has nothing to choose."""
+    """The law that a position breaks; -1 where a seat that may act has no choice."""
     law: int = check(s)
     for seat in range(s.seats):
         if law == 0 and (s.actors >> seat) & 1 and legal(s, seat, out) == 0:
@@ -471,9 +472,9 @@ def flaw(s: Position, out: Row) -> Int:
     return law
 
 
-def impossible(game: Game, engine: Engine, position: Record, dealt: Record, seat: int) -> str | None:
-    """Why a world that was dealt for a seat cannot be: the same decision is open to the same seats,
-    and all of them have something to choose.
+def impossible_redeal(game: Game, engine: Engine, position: Record, dealt: Record, seat: int) -> str | None:
+    """Why a redeal for a seat is impossible. The same decision must be open to the same seats, each
+    with a choice, and no law broken.
     """
     if (dealt.phase, dealt.actors) != (position.phase, position.actors):
         return f"the redeal for seat {seat} opens another decision"
@@ -483,8 +484,8 @@ def impossible(game: Game, engine: Engine, position: Record, dealt: Record, seat
     return f"after redeal for seat {seat}: {game.laws[law - 1]}" if law else None
 
 
-def write(game: Game, failure: Failure, folder: Path) -> Path:
-    """The failing match as a save file, for `gulch replay`."""
+def save_failure(game: Game, failure: Failure, folder: Path) -> Path:
+    """Save the failing match for `gulch replay`."""
     match = Match(game, failure.case.seats, failure.case.options, seed=failure.case.seed, engine=Interpreted(game))
     save = match.save()
     save.moves, save.digest = failure.moves, None

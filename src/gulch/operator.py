@@ -1,5 +1,5 @@
-"""`gulch operator`: whoever runs a server asks it how it is doing, and tells it what is to become
-of tables and people. The server answers to the token that GULCH_OPERATOR_TOKEN names on both sides.
+"""`gulch operator`: the status of a running server, and moderation of its tables and players. The
+server accepts the token that GULCH_OPERATOR_TOKEN holds on both sides.
 """
 
 from __future__ import annotations
@@ -15,17 +15,18 @@ from rich.table import Table
 
 from gulch.text import Text
 
-RESTRAINTS = {"mute": "muted", "unseat": "unseated", "bar": "barred", "free": None}
-ACTIONS = ("house", "table", *RESTRAINTS, "revoke", "close", "open", "remove")
-PATIENCE = 30.0  # seconds
+RESTRAINTS = {"mute": "muted", "unseat": "unseated", "ban": "barred", "lift": None}
+ACTIONS = ("status", "table", *RESTRAINTS, "revoke", "close", "open", "remove")
+FORMER_ACTIONS = {"house": "status", "bar": "ban", "free": "lift"}
+TIMEOUT_SECONDS = 30.0
 
 
-class Unanswered(Exception):
-    """The server said no, in words."""
+class RequestRefused(Exception):
+    """The server refused a request; the message says why."""
 
 
-def wish(action: str, subject: str, at: str | None) -> tuple[str, str, dict[str, Any] | None]:
-    """What to ask for: the method, the path and the body."""
+def request_for(action: str, subject: str, at: str | None) -> tuple[str, str, dict[str, Any] | None]:
+    """The method, the path and the body of a request."""
     table, player = f"tables/{at or subject}", f"players/{subject}"
     if action in RESTRAINTS:
         how = RESTRAINTS[action]
@@ -49,43 +50,43 @@ def ask(server: str, token: str, language: str, method: str, path: str = "", bod
         headers={"Authorization": f"Bearer {token}", "Accept-Language": language},
     )
     try:
-        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+        with urllib.request.urlopen(request, timeout=TIMEOUT_SECONDS) as answer:
             return json.load(answer)
     except urllib.error.HTTPError as error:
         try:
-            said = json.load(error)["text"]
+            problem = json.load(error)["text"]
         except (ValueError, KeyError, TypeError):
-            said = str(error)
-        raise Unanswered(said) from None
+            problem = str(error)
+        raise RequestRefused(problem) from None
 
 
-# ── What it answers, to read ──────────────────────────────────────────────────
+# ── Printing ──────────────────────────────────────────────────────────────────
 
 
-def show_house(house: dict[str, Any], text: Text, console: Console) -> None:
-    within = "–" if house["within"] is None else f"{1000 * house['within']:g}"
+def show_status(status: dict[str, Any], text: Text, console: Console) -> None:
+    within = "–" if status["within"] is None else f"{1000 * status['within']:g}"
     console.print(
         text(
             "operator-house",
-            minutes=house["seconds"] // 60,
-            connections=house["connections"],
-            room=house["room"],
-            tables=house["open_tables"],
-            moves=house["moves"],
+            minutes=status["seconds"] // 60,
+            connections=status["connections"],
+            room=status["room"],
+            tables=status["open_tables"],
+            moves=status["moves"],
             within=within,
-            load=f"{house['load']:g}",
-            memory=house["memory"] // 1_000_000,
+            load=f"{status['load']:g}",
+            memory=status["memory"] // 1_000_000,
         )
     )
-    for problem in house["problems"]:
+    for problem in status["problems"]:
         console.print(f"[red]{text('operator-problem', problem=problem)}[/red]")
     for key, name in (("wrong", "operator-wrong"), ("cut", "operator-cut")):
-        if house[key]:
-            counts = sorted(house[key].items(), key=lambda item: -item[1])
+        if status[key]:
+            counts = sorted(status[key].items(), key=lambda item: -item[1])
             console.print(text(name, list=", ".join(f"{what} {count}" for what, count in counts)))
-    if house["restrained"]:
-        console.print(text("operator-restrained", list=", ".join(_named(one, text) for one in house["restrained"])))
-    console.print(_tables(house["tables"], text) if house["tables"] else text("operator-no-tables"))
+    if status["restrained"]:
+        console.print(text("operator-restrained", list=", ".join(_named(one, text) for one in status["restrained"])))
+    console.print(_tables(status["tables"], text) if status["tables"] else text("operator-no-tables"))
 
 
 def _tables(tables: list[dict[str, Any]], text: Text) -> Table:
@@ -101,8 +102,8 @@ def _tables(tables: list[dict[str, Any]], text: Text) -> Table:
 
 
 def _named(person: dict[str, Any], text: Text) -> str:
-    told = f", {text('operator-' + person['how'])}" if person["how"] else ""
-    return f"{escape(person['name'])} ({person['player']}{told})"
+    restraint = f", {text('operator-' + person['how'])}" if person["how"] else ""
+    return f"{escape(person['name'])} ({person['player']}{restraint})"
 
 
 def show_table(found: dict[str, Any], text: Text, console: Console) -> None:

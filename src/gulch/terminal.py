@@ -1,4 +1,4 @@
-"""A match in the terminal: the board, the choices, the log."""
+"""Matches, replays, puzzles, analyses and tables of data in the terminal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rich.rule import Rule
 from rich.table import Table
 
 from gulch.arena import Standing, Standings
-from gulch.arena.report import fairness, figures
+from gulch.arena.report import fairness, table_rows
 from gulch.bots import BOTS, OWN
 from gulch.kernel.engine import Engine, Interpreted
 from gulch.kernel.engine import engine as engine_of
@@ -29,17 +29,18 @@ from gulch.kernel.game import game as find
 from gulch.kernel.options import as_at_the_table
 from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match, encode
-from gulch.study.advice import HINT, hinted
+from gulch.study.advice import HINT_EFFORT, hint
 from gulch.study.analysis import Analysis, curve
-from gulch.study.comparison import outlook
+from gulch.study.comparison import compare_choices
 from gulch.study.puzzles import Puzzle
-from gulch.study.reasons import turned, worded
+from gulch.study.reasons import reasons_text, reversed_reasons
 from gulch.text import LANGUAGES, Text
 
-MANY_AMOUNTS = 8  # that a choice can have: from here on its number is the amount
-TELLING = 8  # kinds of actions that part winners from losers
-SAVE = Path("match.json")  # where a match is kept that nobody has named a file for
-LONG_LIST = 8  # of choices, above which they stand in columns
+MANY_AMOUNTS = 8  # of one kind of choice: from here on one types the amount instead of a number
+MAX_HABITS = 8  # of winners, in the results of an arena
+SAVE_FILE = Path("match.json")  # the default
+MAX_LINES = 8  # of choices; more are shown in columns
+MAX_RANKED = 6  # choices listed one by one: the others differ by little
 SEPARATORS = str.maketrans(dict.fromkeys(",:;()-«»“”", " "))  # between the words of a choice
 
 
@@ -50,16 +51,15 @@ def board(game: Game, view: Any, text: Text, names: Sequence[str]) -> Renderable
 
 
 def _drawing(game: Game) -> ModuleType:
-    """The game's `terminal.py`: `board` draws a view, `CHAPTERS` are the events after which those
-    who only watch see the board again; `label`, where there is one, words a choice by what lies on
-    the table; `sources` tells at the end where the points came from, where `board` does not, and
-    `rival` who has no seat and comes in with the players.
+    """The game's `terminal.py`. `board` draws a view; after the events of `CHAPTERS` spectators see
+    the board again. Optional: `label` words a choice by what lies on the table, `sources` says at
+    the end where the points came from, `rival` is an opponent without a seat in the standings.
     """
     return importlib.import_module(f"{game.package}.terminal")
 
 
 def wording(game: Game, view: Any, text: Text, names: Sequence[str]) -> Callable[[int], str]:
-    """How actions are said to the one who has this view."""
+    """Words actions for the seat that has this view."""
     label = getattr(_drawing(game), "label", None)
 
     def words(action: int) -> str:
@@ -70,13 +70,13 @@ def wording(game: Game, view: Any, text: Text, names: Sequence[str]) -> Callable
 
 
 def seat_names(text: Text, seats: int) -> list[str]:
-    """The game's own names for people and bots alike."""
+    """The game's names for the players, people and bots alike."""
     given = text("seat-names").split(", ")
     return [given[seat] if seat < len(given) else text("cli-player", number=seat + 1) for seat in range(seats)]
 
 
 def wipe(console: Console) -> None:
-    """Nothing is left, also above the screen for whoever scrolls back."""
+    """Clear the screen and what can be scrolled back to."""
     console.clear()
     if console.is_terminal and not console.legacy_windows:
         console.file.write("\x1b[3J")
@@ -87,7 +87,7 @@ def ask(console: Console, question: str) -> str:
 
 
 def ask_one_of(console: Console, text: Text, question: str, allowed: Sequence[str], default: str) -> str:
-    """Until the answer is one of those allowed; Enter takes the default."""
+    """Ask until the answer is one of those allowed. Enter takes the default."""
     while True:
         answer = ask(console, f"{question} [dim]({'/'.join(allowed)}, Enter = {default})[/dim]") or default
         if answer in allowed:
@@ -95,23 +95,23 @@ def ask_one_of(console: Console, text: Text, question: str, allowed: Sequence[st
         console.print(f"[yellow]{text('cli-choose', allowed=', '.join(allowed))}[/yellow]")
 
 
-class Sitting:
-    """People and bots round one terminal."""
+class TerminalMatch:
+    """A match of people and bots at one terminal."""
 
     def __init__(self, match: Match, text: Text, console: Console, humans: int, bot: str, pause: float = 0.6) -> None:
         self.match, self.text, self.console = match, text, console
         self.humans, self.strength, self.pause = humans, bot, pause
         self.bot = BOTS[bot]
         self.names = seat_names(text, match.seats)
-        self.told = 0  # moves whose events have been shown
+        self.logged = 0  # moves whose events have been printed
         self.at_the_screen: int | None = 0 if humans == 1 else None
 
     # ── The match ─────────────────────────────────────────────────────────────
 
     def play(self) -> None:
-        """To the end; what is broken off with a key is kept."""
+        """Play to the end. A match that is interrupted with Ctrl-C or Ctrl-D is saved."""
         try:
-            self.play_on()
+            self.play_to_the_end()
         except (KeyboardInterrupt, EOFError) as error:
             if (
                 self.humans
@@ -119,10 +119,10 @@ class Sitting:
                 and (self.console.is_interactive or isinstance(error, KeyboardInterrupt))
             ):
                 self.console.print()
-                self.save(SAVE)
+                self.save(SAVE_FILE)
             raise
 
-    def play_on(self) -> None:
+    def play_to_the_end(self) -> None:
         match = self.match
         for seat in range(self.humans):
             self.console.print(
@@ -130,53 +130,49 @@ class Sitting:
                 if self.humans == 1
                 else self.text("cli-player-is", number=seat + 1, name=self.names[seat])
             )
-        self.tell()
+        self.print_log()
         while not match.over:
             seat = self.next_seat()
             if seat >= self.humans:
                 nobody_waits = all(actor >= self.humans for actor in match.actors)
-                match.play(seat, self.bot(match.engine, match.position, seat, self._luck()))
+                match.play(seat, self.bot(match.engine, match.position, seat, secrets.randbits(64)))
                 if nobody_waits and self.console.is_interactive:
                     time.sleep(self.pause if not self.humans else min(self.pause, 0.3))
-                self.tell()
+                self.print_log()
             elif not self.ask(seat):
                 return
         self.finish()
 
     def next_seat(self) -> int:
-        """Bots before people; by lot where the fastest would be first, for here is no clock."""
+        """Bots before people; at random where the fastest would be first, as there is no clock."""
         match = self.match
         if match.game.race(match.position) is not None:
             return secrets.choice(match.actors)
         return next((seat for seat in match.actors if seat >= self.humans), match.actors[0])
 
-    def _luck(self) -> int:
-        return secrets.randbits(64)
-
     @property
     def viewer(self) -> int:
-        """Whose eyes the screen has: with several people, nobody's secrets are shown between
-        turns."""
+        """The seat whose view is shown. With several people it is nobody's between turns."""
         return SPECTATOR if self.at_the_screen is None else self.at_the_screen
 
-    def tell(self) -> None:
-        """The log since last time, in words."""
-        drawn = self.humans == 0
-        while self.told <= len(self.match.moves):
-            for event in self.match.events(self.told, self.viewer):
+    def print_log(self) -> None:
+        """Print the events since the last time."""
+        show_board = self.humans == 0
+        while self.logged <= len(self.match.moves):
+            for event in self.match.events(self.logged, self.viewer):
                 line = self.text.event(event, self.names)
                 if line:
                     self.console.print(f"  [dim]·[/dim] {line}")
-                if drawn and event["event"] in _drawing(self.match.game).CHAPTERS:
+                if show_board and event["event"] in _drawing(self.match.game).CHAPTERS:
                     self.console.print(board(self.match.game, self.match.view(SPECTATOR), self.text, self.names))
-            self.told += 1
+            self.logged += 1
 
     # ── One decision ──────────────────────────────────────────────────────────
 
     def ask(self, seat: int) -> bool:
-        """Ask a person until he acts; False when he leaves."""
+        """Ask a person until they act; False when they leave."""
         self.hand_over(seat)
-        drawn = None  # moves made when the board was drawn: what is answered without a move stays in sight
+        drawn = None  # the number of moves when the board was drawn: it is drawn again only after a move
         while True:
             legal = self.match.legal(seat)
             if drawn != len(self.match.moves):
@@ -185,12 +181,12 @@ class Sitting:
             answer = ask(self.console, f"[bold]{self.text('cli-your-choice')}[/bold]")
             if not answer and len(legal) == 1:
                 answer = "1"
-            done = self.obey(seat, answer, legal)
+            done = self.handle(seat, answer, legal)
             if done is not None:
                 return done
 
     def draw(self, seat: int, legal: Sequence[int]) -> None:
-        """The board, what is asked, and the choices."""
+        """Show the board, the prompt and the choices."""
         match, text = self.match, self.text
         view = match.view(seat)
         self.console.print(Rule(style="dim"))
@@ -201,24 +197,23 @@ class Sitting:
             self.console.print(f"[dim]{text('cli-only-choice')}[/dim]")
 
     def hand_over(self, seat: int) -> None:
-        """Several people share the screen: hide everything until the next one sits down."""
+        """Where several people share the screen, hide everything until the next one sits down."""
         if self.humans < 2 or self.at_the_screen == seat:
             return
         self.at_the_screen = None
         wipe(self.console)
         ask(self.console, self.text("cli-hand-over", name=self.names[seat]))
         self.at_the_screen = seat
-        self.told = self.last_move(seat)
-        self.tell()
+        self.logged = self.last_move(seat)
+        self.print_log()
 
     def last_move(self, seat: int) -> int:
-        """What came of it was wiped away together with the hand."""
+        """The number of the seat's last move, whose events were wiped with the hand."""
         moves = self.match.moves
         return next((number for number in range(len(moves), 0, -1) if moves[number - 1][0] == seat), 0)
 
-    def obey(self, seat: int, answer: str, legal: Sequence[int]) -> bool | None:
-        """True when the person has acted, False when he leaves, None when he is to be asked
-        again."""
+    def handle(self, seat: int, answer: str, legal: Sequence[int]) -> bool | None:
+        """True when the person has acted, False when they leave, None to ask again."""
         text = self.text
         word, _, rest = answer.partition(" ")
         if word in ("h", "help", "помощь") or not answer.strip("? "):
@@ -230,36 +225,36 @@ class Sitting:
         elif word in ("t", "hint", "подсказка"):
             self.hint(seat)
         elif word in ("s", "save", "сохранить"):
-            self.save(Path(rest.strip() or SAVE))
+            self.save(Path(rest.strip() or SAVE_FILE))
         elif word in ("l", "log", "журнал"):
-            self.told = self.match.moment(seat)
-            self.tell()
+            self.logged = self.match.moment(seat)
+            self.print_log()
         elif word in ("q", "quit", "выход"):
-            self.save(Path(rest.strip() or SAVE))
+            self.save(Path(rest.strip() or SAVE_FILE))
             return False
         else:
             return self.act(seat, answer, legal)
         return None
 
     def act(self, seat: int, answer: str, legal: Sequence[int]) -> bool | None:
-        found = self.meant(seat, answer, legal)
+        found = self.matching(seat, answer, legal)
         if len(found) != 1:
             self.explain(seat, answer) if not found else self.console.print(self.text("cli-ambiguous"))
             return None
         if as_at_the_table(self.match.options):
-            wipe(self.console)  # what is on the screen would be a log
+            wipe(self.console)  # the screen must not serve as a log
         self.match.play(seat, found[0])
-        self.tell()
+        self.print_log()
         return True
 
-    def meant(self, seat: int, answer: str, among: Sequence[int]) -> list[int]:
+    def matching(self, seat: int, answer: str, among: Sequence[int]) -> list[int]:
         game = self.match.game
-        return meant(game, answer, among, wording(game, self.match.view(seat), self.text, self.names))
+        return matching_actions(game, answer, among, wording(game, self.match.view(seat), self.text, self.names))
 
     def explain(self, seat: int, answer: str) -> None:
-        """Why something is not possible."""
+        """Say why something is not possible."""
         match, text = self.match, self.text
-        found = self.meant(seat, answer, range(match.game.actions.count)) if answer else []
+        found = self.matching(seat, answer, range(match.game.actions.count)) if answer else []
         refusals = {text.refusal(refusal) for action in found if (refusal := match.refusal(seat, action))}
         if not found:
             self.console.print(f"[yellow]{text('cli-not-understood')}[/yellow]")
@@ -271,27 +266,27 @@ class Sitting:
     def undo(self, seat: int) -> None:
         if self.match.can_undo(seat):
             self.match.undo(seat)
-            self.told = min(self.told, len(self.match.moves) + 1)
+            self.logged = min(self.logged, len(self.match.moves) + 1)
             self.console.print(f"[green]{self.text('cli-undone')}[/green]")
         elif self.humans == 1 and (moves := self.match.last_choice(seat)) is not None:
             self.match.go_back(seat, self.match.at(moves))
-            self.told = min(self.told, moves + 1)
+            self.logged = min(self.logged, moves + 1)
             self.console.print(f"[green]{self.text('cli-gone-back')}[/green]")
         else:
             key = "refusal-undo" if self.humans > 1 and self.last_move(seat) else "undo-nothing"
             self.console.print(f"[yellow]{self.text(key)}[/yellow]")
 
     def hint(self, seat: int) -> None:
-        """What the strongest bot would do, and why."""
+        """Show the strongest bot's choice and its reasons."""
         match, text = self.match, self.text
         with self.console.status(text("hint-thinking")):
             rules = engine_of(match.game)
-            looked = outlook(rules, match.position, seat, self._luck(), HINT)
-        best, *_ = found = hinted(match.game, looked)
+            compared = compare_choices(rules, match.position, seat, secrets.randbits(64), HINT_EFFORT)
+        best, *_ = found = hint(match.game, compared)
         say = wording(match.game, match.view(seat), text, self.names)
         self.console.print(ranked(text, [(say(one.action), one.share, one.points) for one in found]))
         key = "hint-why" if len(found) > 1 else "hint-only"
-        self.console.print(text(key, action=say(best.action), why=worded(best.why, text)))
+        self.console.print(text(key, action=say(best.action), why=reasons_text(best.why, text)))
 
     def save(self, path: Path) -> None:
         try:
@@ -302,8 +297,8 @@ class Sitting:
             key = "cli-saved-whole" if self.match.over else "cli-saved"
             people = f" --humans {self.humans}" if self.humans > 1 else ""
             bots = f" --bots {self.strength}" if self.humans < self.match.seats else ""
-            told = self.text(key, file=shlex.quote(str(path)), game=self.match.game.name, who=people + bots)
-            self.console.print(f"[green]{told}[/green]")
+            message = self.text(key, file=shlex.quote(str(path)), game=self.match.game.name, who=people + bots)
+            self.console.print(f"[green]{message}[/green]")
 
     def finish(self) -> None:
         match, text = self.match, self.text
@@ -316,11 +311,11 @@ class Sitting:
         )
         with contextlib.suppress(EOFError):
             if self.humans and ask_one_of(self.console, text, text("cli-save-question"), ["y", "n"], "n") == "y":
-                self.save(SAVE)
+                self.save(SAVE_FILE)
 
 
 def standings(match: Match, text: Text, names: Sequence[str]) -> RenderableType:
-    """Who came where, and at the end where the points came from."""
+    """The places, and at the end of a match where the points came from."""
     drawing, view, places = _drawing(match.game), match.view(SPECTATOR), match.places()
     rows = list(zip(places, names, match.points(), strict=True))
     if hasattr(drawing, "rival") and (rival := drawing.rival(view, text)):
@@ -345,8 +340,8 @@ def standings(match: Match, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def choices(game: Game, text: Text, legal: Sequence[int], say: Callable[[int], str]) -> RenderableType:
-    """The legal actions, numbered; in as many columns as fit where there are many. Where one is a
-    matter of how much, it is told in one line and its number is the amount.
+    """The legal actions, numbered, in columns where there are many. Actions that differ only by an
+    amount are one line, and the amount is typed as it is.
     """
     amounts = amounts_of(game, legal)
     if amounts:
@@ -355,13 +350,13 @@ def choices(game: Game, text: Text, legal: Sequence[int], say: Callable[[int], s
         many = "–".join(map(str, sorted({min(amounts), max(amounts)})))
         others = [say(action) for action in legal if action not in amounts.values()]
         return Group(f"[bold cyan]{many}[/bold cyan] {text.action({**words, field: many})}", columns(others))
-    if len(legal) <= LONG_LIST:
+    if len(legal) <= MAX_LINES:
         return Group(*(numbered(number, say(action)) for number, action in enumerate(legal, 1)))
     parts: list[RenderableType] = []
-    told = [(number, *said_in_two(say(action))) for number, action in enumerate(legal, 1)]
-    for head, group in groupby(told, key=lambda choice: choice[1]):
+    split = [(number, *head_and_rest(say(action))) for number, action in enumerate(legal, 1)]
+    for head, group in groupby(split, key=lambda choice: choice[1]):
         alike = list(group)
-        if len(alike) > 2:  # what they have in common is said once
+        if len(alike) > 2:  # their common head is shown once
             parts += [f"{head}:"] if head else []
             parts.append(columns([numbered(number, rest) for number, _, rest in alike]))
         else:
@@ -369,7 +364,7 @@ def choices(game: Game, text: Text, legal: Sequence[int], say: Callable[[int], s
     return Group(*parts)
 
 
-def said_in_two(words: str) -> tuple[str, str]:
+def head_and_rest(words: str) -> tuple[str, str]:
     """What is done, and to what: “Place a cowboy”, “Wages”."""
     head, colon, rest = words.partition(": ")
     return (head, rest) if colon else ("", words)
@@ -380,7 +375,7 @@ def numbered(number: int, words: str) -> str:
 
 
 def columns(cells: Sequence[str]) -> Columns:
-    """As many as fit, read from top to bottom."""
+    """As many columns as fit, read from top to bottom."""
     return Columns(cells, padding=(0, 2), column_first=True)
 
 
@@ -393,9 +388,7 @@ def keys(text: Text) -> RenderableType:
 
 
 def amounts_of(game: Game, legal: Sequence[int]) -> dict[int, int]:
-    """Of a choice that is mostly a matter of how much (a bid): the amounts with their actions; else
-    nothing.
-    """
+    """The amounts and actions of a choice that is mostly an amount (a bid); empty for others."""
     for family in game.actions.families:
         values = list(family.fields.values())
         if len(values) == 1 and len(values[0]) >= MANY_AMOUNTS and all(isinstance(value, int) for value in values[0]):
@@ -409,10 +402,8 @@ def amounts_of(game: Game, legal: Sequence[int]) -> dict[int, int]:
     return {}
 
 
-def meant(game: Game, answer: str, among: Sequence[int], say: Callable[[int], str]) -> list[int]:
-    """The actions that an answer may mean: a number of the list, or words that stand in an action's
-    own words.
-    """
+def matching_actions(game: Game, answer: str, among: Sequence[int], say: Callable[[int], str]) -> list[int]:
+    """The actions that an answer matches, by their number in the list or by beginnings of words."""
     if answer.isdigit():
         amounts = amounts_of(game, among)
         if amounts:
@@ -434,7 +425,7 @@ def meant(game: Game, answer: str, among: Sequence[int], say: Callable[[int], st
 
 
 def numbers(view: Any) -> dict[str, int]:
-    """The plain numbers of a view, for prompts."""
+    """The integers of a view, for prompts."""
     return {name: getattr(view, name) for name in view.__struct_fields__ if isinstance(getattr(view, name), int)}
 
 
@@ -479,7 +470,7 @@ def step_through(
 
 
 def solve(game: Game, puzzle: Puzzle, text: Text, console: Console) -> None:
-    """Show a puzzle and let somebody find the best choice; an empty answer gives up."""
+    """Show a puzzle and ask for the best choice. An empty answer gives up."""
     words, on = Text(text.language, game), Interpreted(game)
     position = game.load(puzzle.position)
     names, view = seat_names(words, position.seats), game.view(position, puzzle.seat)
@@ -490,7 +481,7 @@ def solve(game: Game, puzzle: Puzzle, text: Text, console: Console) -> None:
     console.print(choices(game, words, legal, say))
     best = game.actions.number(puzzle.choices[0].action)
     while answer := ask(console, f"[bold]{words('cli-your-choice')}[/bold]"):
-        tried = meant(game, answer, legal, say)
+        tried = matching_actions(game, answer, legal, say)
         if tried == [best]:
             console.print(f"[green]{words('puzzle-right')}[/green]")
             break
@@ -499,18 +490,15 @@ def solve(game: Game, puzzle: Puzzle, text: Text, console: Console) -> None:
     rated = [(game.actions.number(one.action), one) for one in puzzle.choices]
     console.print(ranked(words, [(say(action), one.share, one.points) for action, one in rated]))
     better = words("puzzle-why", best=say(best), greedy=say(game.actions.number(puzzle.greedy)))
-    console.print(f"{better} {worded(puzzle.why, words)}.")
-
-
-FEW = 6  # choices told one by one: a long tail that differs by little says nothing
+    console.print(f"{better} {reasons_text(puzzle.why, words)}.")
 
 
 def ranked(text: Text, rows: Sequence[tuple[str, float, float]]) -> Table:
-    """Choices with what they lead to."""
+    """Choices with their chances and points."""
     table = Table(box=None)
     for key in ("choice", "chance", "points"):
         table.add_column(text(f"study-{key}"), justify="left" if key == "choice" else "right")
-    shown = len(rows) if len(rows) <= FEW + 1 else FEW
+    shown = len(rows) if len(rows) <= MAX_RANKED + 1 else MAX_RANKED
     for number, (said, share, points) in enumerate(rows[:shown]):
         table.add_row(said, text.percent(share, 0), text.points(points), style="" if number else "bold")
     if others := rows[shown:]:
@@ -520,14 +508,14 @@ def ranked(text: Text, rows: Sequence[tuple[str, float, float]]) -> Table:
     return table
 
 
-# ── The match that teaches ────────────────────────────────────────────────────
+# ── Analyses ──────────────────────────────────────────────────────────────────
 
 BARS = "▁▂▃▄▅▆▇█"
-WIDE = 60  # signs of a curve
+CURVE_WIDTH = 60  # characters
 
 
 def show_analysis(match: Match, found: Analysis, text: Text, console: Console, names: Sequence[str], file: str) -> None:
-    """Who was winning when, how well everybody played, and where the match turned."""
+    """Show each player's accuracy, the curves of their chances, and the turning points."""
     places, points, chances = match.places(), match.points(), curve(found)
     table = Table(title=text("study-title", moves=len(match.moves)))
     for key in ("place", "player", "points", "accuracy", "given", "luck"):
@@ -545,7 +533,7 @@ def show_analysis(match: Match, found: Analysis, text: Text, console: Console, n
     console.print(table)
     console.print(text("study-curve") + ":")
     for seat in range(match.seats):
-        console.print(f"  {drawn([moment[seat] for moment in chances])} {names[seat]}", no_wrap=True)
+        console.print(f"  {sparkline([moment[seat] for moment in chances])} {names[seat]}", no_wrap=True)
     for number in found.turning_points:
         move = found.moves[number - 1]
         say = wording(match.game, match.at(number - 1).view(move.seat), text, names)
@@ -560,16 +548,16 @@ def show_analysis(match: Match, found: Analysis, text: Text, console: Console, n
             )
         )
         why = next((one.why for one in move.choices if one.action == move.action), [])
-        told = f" ({worded(turned(why), text)})" if why else ""
-        console.print("  " + text("study-better-choice", action=say(best.action)) + told)
+        reason = f" ({reasons_text(reversed_reasons(why), text)})" if why else ""
+        console.print("  " + text("study-better-choice", action=say(best.action)) + reason)
         console.print(f"  [dim]gulch replay {file} --move {number - 1} --seat {move.seat}[/dim]")
     if not found.turning_points:
         console.print(text("study-no-turning"))
 
 
-def drawn(values: Sequence[float]) -> str:
-    """A curve between nothing and all, in one line."""
-    step = max(1.0, len(values) / WIDE)
+def sparkline(values: Sequence[float]) -> str:
+    """A curve of values from 0 to 1, in one line."""
+    step = max(1.0, len(values) / CURVE_WIDTH)
     picked = [values[int(at * step)] for at in range(int(len(values) / step))]
     return "".join(BARS[min(len(BARS) - 1, int(value * len(BARS)))] for value in picked)
 
@@ -578,13 +566,13 @@ def drawn(values: Sequence[float]) -> str:
 
 
 def show_components(game: Game, text: Text, console: Console, table: str | None) -> None:
-    """The data file, table by table, with where each figure comes from; reconstructed ones are
+    """Show the data file, table by table, with the sources of its figures. Reconstructed ones are
     marked.
     """
     data = game.components.data
     for name, value in data.items():
         if table in (None, name) and isinstance(value, dict | list):
-            console.print(Panel(described(name, value, text), title=f"[bold]{name}[/bold]", title_align="left"))
+            console.print(Panel(component_table(name, value, text), title=f"[bold]{name}[/bold]", title_align="left"))
     facts = [fact for fact in game.components.facts() if table is None or fact.where.split(" · ")[0] == table]
     sources = Table(title=text("cli-sources"), show_lines=False)
     sources.add_column(text("cli-where"))
@@ -597,7 +585,7 @@ def show_components(game: Game, text: Text, console: Console, table: str | None)
     console.print(f"[dim]{text('cli-components-file', file=game.components.path.name)}[/dim]")
 
 
-def described(name: str, value: Any, text: Text) -> RenderableType:
+def component_table(name: str, value: Any, text: Text) -> RenderableType:
     rows = value if isinstance(value, list) else value.get("rows")
     plain = (
         {}
@@ -632,28 +620,28 @@ def described(name: str, value: Any, text: Text) -> RenderableType:
 
 
 def show_standings(standings: Standings, text: Text, console: Console) -> None:
-    """Who won how often, what they did, what a seat is worth, and what winners do."""
+    """Show shares of the victories, actions, what a seat is worth, and the habits of winners."""
     seats = len(standings.by_order)
     table = Table(title=text("cli-arena-title", game=text("game-title"), seats=seats, matches=standings.matches))
     for key in ("bot", "share", "interval", "rating", "points", "time", "actions"):
         table.add_column(text(f"cli-arena-{key}"), justify="left" if key in ("bot", "actions") else "right")
-    for one, row in zip(standings.ranked, figures(standings, text), strict=True):
-        table.add_row(*row, kinds_of(one, text))
+    for one, row in zip(standings.ranked, table_rows(standings, text), strict=True):
+        table.add_row(*row, favourite_actions(one, text))
     console.print(table)
     console.print(fairness(standings, text))
     worth = (
         f"{text.percent(share)} ({text.percent(low)} – {text.percent(high)})" for share, (low, high) in standings.order
     )
     console.print(text("cli-arena-seats", shares=", ".join(worth)))
-    if telling := standings.telling[:TELLING]:
+    if habits := standings.distinguishing_habits[:MAX_HABITS]:
         console.print(text("cli-arena-strategy"))
-    for kind, habit in telling:
+    for kind, habit in habits:
         more, fewer = text.percent(habit.share(1)), text.percent(habit.share(0))
         console.print(f"  {kind}: " + text("cli-arena-habit", more=more, fewer=fewer))
 
 
-def kinds_of(standing: Standing, text: Text) -> str:
-    """The five kinds of action it chose most, by their names in the protocol."""
+def favourite_actions(standing: Standing, text: Text) -> str:
+    """The five kinds of action that a bot chose most, by their names in the protocol."""
     total = max(1, sum(standing.chosen.values()))
     most = sorted(standing.chosen.items(), key=lambda item: -item[1])[:5]
     return ", ".join(f"{name} {text.percent(count / total, 0)}" for name, count in most)
@@ -663,7 +651,7 @@ def kinds_of(standing: Standing, text: Text) -> str:
 
 
 def menu(text: Text, console: Console, rules: Callable[[Game, Text, str], Engine]) -> None:
-    """What `gulch` alone shows: choose a game and play. `rules` makes them ready for a bot."""
+    """The menu of `gulch` without a command. `rules` returns the engine for a game and a bot."""
     installed = [find(name) for name in games()]
     console.print(Panel(text("cli-welcome"), title="Gulch", expand=False, border_style="yellow"))
     for number, game in enumerate(installed, 1):
@@ -681,7 +669,7 @@ def menu(text: Text, console: Console, rules: Callable[[Game, Text, str], Engine
     humans = int(ask_one_of(console, text, text("cli-how-many-people"), [str(n) for n in range(seats + 1)], "1"))
     bot = ask_strength(text, console) if humans < seats else "deputy"
     match = Match.new(chosen, seats, engine=rules(chosen, text, bot))
-    Sitting(match, Text(text.language, chosen), console, humans=humans, bot=bot).play()
+    TerminalMatch(match, Text(text.language, chosen), console, humans=humans, bot=bot).play()
 
 
 def ask_strength(text: Text, console: Console) -> str:

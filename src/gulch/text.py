@@ -1,10 +1,10 @@
-"""Words in every language of the house, from Fluent files: the house's own in text/<language>, one
-file for each part of it, and each game's in its folder.
+"""Messages in every language, from Fluent files: the shared ones in text/<language>, each game's in
+its folder.
 
-A figure that names a thing is passed as its id, so that a message chooses the right form by itself
-(`{ $location -> [bank] the bank … }`). An id with a number behind a dash, such as the tile
-`bank-4`, is passed as two: `$tile` = "bank" and `$tile_value` = 4. Seats are passed as the names of
-their players.
+A figure that names a thing is passed as its id, so that the message chooses the right form
+(`{ $location -> [bank] the bank … }`). An id that ends with a dash and a number, such as the tile
+`bank-4`, is passed as two figures: `$tile` = "bank" and `$tile_value` = 4. Seats are passed as the
+names of their players.
 """
 
 from __future__ import annotations
@@ -21,9 +21,12 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from gulch.kernel.game import Game, Refusal
 
-HOUSE = Path(__file__).parent / "text"
-USUAL = "en"
-LANGUAGES = (USUAL, *sorted({folder.name for folder in HOUSE.iterdir() if folder.is_dir()} - {USUAL}))
+TEXT_FOLDER = Path(__file__).parent / "text"
+DEFAULT_LANGUAGE = "en"
+LANGUAGES = (
+    DEFAULT_LANGUAGE,
+    *sorted({folder.name for folder in TEXT_FOLDER.iterdir() if folder.is_dir()} - {DEFAULT_LANGUAGE}),
+)
 
 
 def default_language() -> str:
@@ -36,8 +39,8 @@ def default_language() -> str:
         locale.getlocale()[0],
     ):
         if name:
-            return next((language for language in LANGUAGES if name.lower().startswith(language)), USUAL)
-    return USUAL
+            return next((language for language in LANGUAGES if name.lower().startswith(language)), DEFAULT_LANGUAGE)
+    return DEFAULT_LANGUAGE
 
 
 FILE_PROBLEMS: Mapping[type[OSError], str] = {
@@ -50,15 +53,15 @@ FILE_PROBLEMS: Mapping[type[OSError], str] = {
 
 
 class MissingText(KeyError):
-    """A message that no Fluent file has, or one that needs a figure it was not given."""
+    """There is no such message, or it needs a figure that it was not given."""
 
 
 class Text:
-    """One language; with a game's words where one is given."""
+    """The messages of one language, including those of a game where one is given."""
 
     def __init__(self, language: str, game: Game | None = None) -> None:
         self.language, self.game = language, game
-        files = sorted((HOUSE / language).glob("*.ftl"))
+        files = sorted((TEXT_FOLDER / language).glob("*.ftl"))
         if game is not None:
             files.append(game.folder / "text" / f"{language}.ftl")
         self.bundle = _bundle(language, tuple(files))
@@ -76,7 +79,7 @@ class Text:
         return bool(self.bundle.has_message(key))
 
     def points(self, points: float) -> str:
-        """As many points; where they are money, they look like it."""
+        """A number of points, in dollars where a game counts money."""
         return self("game-points" if self.has("game-points") else "points-told", points=points)
 
     def decimal(self, value: float, digits: int = 1, sign: str = "") -> str:
@@ -87,16 +90,16 @@ class Text:
         return self("language-percent", figure=self.decimal(100 * share, digits, sign))
 
     def of_file(self, error: OSError) -> str:
-        """Why a file could not be read or written."""
+        """A message that says why a file could not be read or written."""
         for kind, key in FILE_PROBLEMS.items():
             if isinstance(error, kind) and error.filename is not None:
                 return self(key, file=str(error.filename))
         return self("cli-file", problem=str(error))
 
-    # ── What a game says ──────────────────────────────────────────────────────
+    # ── Messages of a game ────────────────────────────────────────────────────
 
     def event(self, event: Mapping[str, Any], names: Sequence[str]) -> str | None:
-        """One line of the log; None for events that only the animation shows."""
+        """The line of the log for an event; None where only the animation shows it."""
         key = f"event-{event['event']}"
         if not self.has(key):
             return None
@@ -107,17 +110,17 @@ class Text:
         return self(key, **said(things), **people)
 
     def action(self, words: Mapping[str, Any]) -> str:
-        """An action as a choice: «rob the bank with the 7»."""
+        """The words of an action as a choice: “rob the bank with the 7”."""
         return self(f"action-{words['do']}", **said({name: value for name, value in words.items() if name != "do"}))
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why not, with the rule."""
+        """The reason of a refusal, with its rule."""
         words = self(refusal.key, **said(refusal.figures))
         return f"{words} ({refusal.rule})" if refusal.rule else words
 
 
 def signed(amount: int) -> str:
-    """What is gained or lost."""
+    """An amount that is gained or lost, with its sign."""
     return _with_minus(f"{amount:+d}")
 
 
@@ -126,12 +129,12 @@ def _is_negative(figure: Any) -> bool:
 
 
 def _with_minus(words: str) -> str:
-    """Python and Fluent put a hyphen before negative numbers."""
+    """Python and Fluent write a hyphen before negative numbers: replace it by a minus sign."""
     return re.sub(r"(?<!\w)-(?=\d)", "−", words)
 
 
 def said(figures: Mapping[str, Any]) -> dict[str, Any]:
-    """Figures as messages take them."""
+    """Figures in the form that messages take."""
     words: dict[str, Any] = {}
     for name, value in figures.items():
         if value is None:
@@ -152,6 +155,6 @@ def _bundle(language: str, files: tuple[Path, ...]) -> Any:
     return bundle
 
 
-@cache  # the house's own words are part of every game's
+@cache  # the shared files are part of every game's messages
 def _resource(file: Path) -> Any:
     return FluentResource(file.read_text(encoding="utf-8"))

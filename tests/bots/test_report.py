@@ -10,10 +10,10 @@ from xml.etree import ElementTree
 import pytest
 
 from gulch.arena import Outcome, Standings, make_plan
-from gulch.arena.bot_ratings import rated, stages
+from gulch.arena.bot_ratings import fit_ratings, stages
 from gulch.arena.plots import ticks
-from gulch.arena.report import written
-from gulch.arena.results_table import quantile, summed
+from gulch.arena.report import write_report
+from gulch.arena.results_table import quantile, standings_of
 from gulch.games.el_paso import EL_PASO
 from gulch.text import LANGUAGES, Text
 
@@ -27,7 +27,7 @@ def outcome(number: int, places: list[int], robbed: list[int]) -> Outcome:
 
 @pytest.fixture
 def standings() -> Standings:
-    return summed(
+    return standings_of(
         outcome(number, [1, 2, 3] if number % 4 else [3, 1, 2], [9, 5, 4] if number % 4 else [3, 9, 4])
         for number in range(40)
     )
@@ -35,7 +35,7 @@ def standings() -> Standings:
 
 def test_two_players_are_rated_as_bradley_and_terry_do() -> None:
     """Three victories in four are 191 points of Elo's scale."""
-    found = rated({(("a",), ("a", "b")): 3000, (("b",), ("a", "b")): 1000})
+    found = fit_ratings({(("a",), ("a", "b")): 3000, (("b",), ("a", "b")): 1000})
     assert found["a"].value - found["b"].value == pytest.approx(190.8, abs=0.2)
     assert found["a"].value + found["b"].value == pytest.approx(3000)
     assert found["a"].low < found["a"].value < found["a"].high
@@ -45,25 +45,25 @@ def test_two_players_are_rated_as_bradley_and_terry_do() -> None:
 def test_the_whole_order_of_finish_counts() -> None:
     matches: Counter[object] = Counter(stages(("a", "b", "c"), (1, 2, 3)))
     assert matches == {(("a",), ("a", "b", "c")): 1, (("b",), ("b", "c")): 1}
-    found = rated(dict.fromkeys(stages(("a", "b", "c"), (1, 2, 3)), 10))
+    found = fit_ratings(dict.fromkeys(stages(("a", "b", "c"), (1, 2, 3)), 10))
     assert found["a"].value > found["b"].value > found["c"].value
 
 
 def test_who_shares_every_place_is_as_strong_and_who_never_lost_is_finite() -> None:
-    shared = rated(dict.fromkeys(stages(("a", "b"), (1, 1)), 50))
+    shared = fit_ratings(dict.fromkeys(stages(("a", "b"), (1, 1)), 50))
     assert shared["a"].value == pytest.approx(shared["b"].value)
-    best = rated(dict.fromkeys(stages(("a", "b"), (1, 2)), 10**6))
+    best = fit_ratings(dict.fromkeys(stages(("a", "b"), (1, 2)), 10**6))
     assert 2000 < best["a"].value < 10_000
 
 
 def test_equal_bots_have_equal_ratings() -> None:
-    assert rated(dict.fromkeys(stages(("a", "a", "a"), (1, 2, 3)), 7))["a"].value == 1500
-    assert rated({}) == {}
+    assert fit_ratings(dict.fromkeys(stages(("a", "a", "a"), (1, 2, 3)), 7))["a"].value == 1500
+    assert fit_ratings({}) == {}
 
 
 def test_what_winners_do_is_told(standings: Standings) -> None:
     """In every match the winner robs more than the mean, and nobody else does."""
-    (kind, habit), *_ = standings.telling
+    (kind, habit), *_ = standings.distinguishing_habits
     assert kind == "rob"
     assert (habit.share(1), habit.share(0)) == (1.0, 0.0)
 
@@ -89,7 +89,7 @@ def test_a_scale_has_a_few_round_figures(least: float, most: float) -> None:
 def test_a_report_is_one_file_with_everything(language: str, standings: Standings, tmp_path: Path) -> None:
     plan = make_plan(EL_PASO, BOTS, seed=1)
     text = Text(language, EL_PASO)
-    written(plan, standings, text, tmp_path / "report.html", tmp_path / "plots")
+    write_report(plan, standings, text, tmp_path / "report.html", tmp_path / "plots")
     page = (tmp_path / "report.html").read_text(encoding="utf-8")
     assert not re.search(r"(src|href)=|@import|url\(", page)
     assert text("game-title") in page
@@ -107,7 +107,7 @@ def test_a_report_is_one_file_with_everything(language: str, standings: Standing
 
 def test_an_arena_of_one_bot_has_no_ratings_to_show(tmp_path: Path) -> None:
     plan = make_plan(EL_PASO, ("deputy", "deputy"), seed=1)
-    few = summed([Outcome(0, plan.bots, [1, 2], [9, 3], 50, [{"rob": 3}, {"rob": 3}], [0.0, 0.0])])
-    written(plan, few, Text("en", EL_PASO), None, tmp_path)
+    few = standings_of([Outcome(0, plan.bots, [1, 2], [9, 3], 50, [{"rob": 3}, {"rob": 3}], [0.0, 0.0])])
+    write_report(plan, few, Text("en", EL_PASO), None, tmp_path)
     assert not (tmp_path / "ratings.svg").exists()
     assert not (tmp_path / "strategy.svg").exists()

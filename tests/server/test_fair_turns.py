@@ -13,7 +13,7 @@ from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game
 from gulch.match import Match
 from gulch.server import messages
-from gulch.server.bots.bot_pool import AHEAD, BotPool, Worker
+from gulch.server.bots.bot_pool import QUESTIONS_PER_PROCESS, BotPool, BotProcess
 from gulch.server.bots.bot_process import Advise, Choose, Task
 from gulch.server.http import people_api
 from gulch.server.http.openapi import CALLS
@@ -90,14 +90,14 @@ def test_what_takes_long_is_worked_out_aside_a_few_of_one_address_at_a_time(monk
     assert threading.main_thread() not in made_by
 
 
-class Thinker(Worker):
+class Thinker(BotProcess):
     """A process that answers when it is told to."""
 
     def __init__(self, pool: BotPool) -> None:
         super().__init__(SimpleNamespace(stdin=SimpleNamespace(write=lambda _: None)))  # type: ignore[arg-type]
         self.pool = pool
         pool.loop = asyncio.get_running_loop()
-        pool.workers.append(self)
+        pool.processes.append(self)
 
     async def answer(self) -> str:
         """Whose question is the next, when it has been answered."""
@@ -105,7 +105,7 @@ class Thinker(Worker):
         asked = self.open.pop(next(iter(self.open)))
         asked.done.set_result(b"")
         self.pool._hand_out()
-        return asked.whose
+        return asked.player
 
 
 def asked(*questions: tuple[str, Task]) -> list[str]:
@@ -120,7 +120,7 @@ def asked(*questions: tuple[str, Task]) -> list[str]:
         for whose, task in questions:
             asking.append(asyncio.create_task(pool.ask(match, match.position, 0, 0, task, whose)))
             await asyncio.sleep(0)
-        assert len(thinker.open) == (1 if isinstance(questions[0][1], Advise) else AHEAD)
+        assert len(thinker.open) == (1 if isinstance(questions[0][1], Advise) else QUESTIONS_PER_PROCESS)
         return [await thinker.answer() for _ in questions]
 
     return asyncio.run(run())
@@ -129,7 +129,7 @@ def asked(*questions: tuple[str, Task]) -> list[str]:
 def test_who_has_many_bots_keeps_nobody_elses_waiting() -> None:
     marshal = Choose("marshal")
     order = asked(*[("eve", marshal)] * 9, ("ann", marshal), ("bob", marshal))
-    assert order[: AHEAD + 3] == ["eve"] * (AHEAD + 1) + ["ann", "bob"]
+    assert order[: QUESTIONS_PER_PROCESS + 3] == ["eve"] * (QUESTIONS_PER_PROCESS + 1) + ["ann", "bob"]
 
 
 def test_nothing_waits_behind_more_than_one_hint_of_another() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from gulch.operator import Unanswered, ask, wish
+from gulch.operator import RequestRefused, ask, request_for
 from gulch.server import messages
 from gulch.server.settings import BadSetting, from_environment
 from tests.server.playing import OPERATOR, Server
@@ -17,7 +17,7 @@ from tests.server.test_moderation import hears_why, is_closed
 
 
 def does(server: Server, action: str, subject: str, at: str | None = None) -> Any:
-    return ask(server.url, OPERATOR, "en", *wish(action, subject, at))
+    return ask(server.url, OPERATOR, "en", *request_for(action, subject, at))
 
 
 def commanded(server: Server, *words: str, language: str = "en", token: str = OPERATOR) -> tuple[int, str]:
@@ -43,6 +43,8 @@ def test_the_house_is_shown_with_its_tables_and_problems(server: Server) -> None
         assert (status, "Ходов" in said, f"Ann [bold] ({ann.id})" in said) == (0, True, True)
         status, said = commanded(server, "table", table)
         assert f"Боб ({bob.id}): hey" in said
+        status, said = commanded(server, "house")
+        assert (status, "“house” is now “status”" in said) == (0, True)
 
 
 def test_nobody_else_may(server: Server) -> None:
@@ -79,7 +81,7 @@ def test_a_removed_table_is_gone(server: Server) -> None:
         assert does(server, "remove", table)["id"] == table
         assert hears_why(page) == "problem-removed"
     ann.call("GET", f"/api/tables/{table}", status=404)
-    with pytest.raises(Unanswered, match="no such table"):
+    with pytest.raises(RequestRefused, match="no such table"):
         does(server, "remove", table)
 
 
@@ -100,11 +102,11 @@ def test_people_are_told_everywhere_or_at_one_table(server: Server) -> None:
         refused = bob.call("POST", f"/api/contests/{cup}/enter", status=403)
         assert refused["key"] == "restraint-house-unseated", "the house seats nobody who may not sit down"
         assert bob.id in [one["player"] for one in ask(server.url, OPERATOR, "en", "GET")["restrained"]]
-        does(server, "bar", bob.id)
+        does(server, "ban", bob.id)
         assert hears_why(his) == "restraint-house-barred"
         assert is_closed(his)
     assert bob.call("GET", "/api/tables", status=403)["key"] == "restraint-house-barred"
-    does(server, "free", bob.id)
+    does(server, "lift", bob.id)
     assert bob.table(table)["seats"][1]["mine"], "his seat was kept"
     host = does(server, "unseat", ann.id, table)
     assert [one["how"] for one in host["people"] if one["player"] == ann.id] == ["unseated"]
@@ -119,5 +121,5 @@ def test_a_key_is_revoked(server: Server) -> None:
         does(server, "revoke", ann.id)
         assert hears_why(page) == "problem-token"
     ann.call("GET", "/api/me", status=401)
-    with pytest.raises(Unanswered, match="no such player"):
+    with pytest.raises(RequestRefused, match="no such player"):
         does(server, "revoke", "nobody234567")

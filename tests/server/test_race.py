@@ -19,7 +19,7 @@ from gulch.match import Draft, Match
 from gulch.server.store.interface import SeatRow
 from gulch.server.tables.automatic_moves import Driver, Race
 from gulch.server.tables.open_table import OpenTable
-from gulch.terminal import Sitting
+from gulch.terminal import TerminalMatch
 from gulch.text import Text
 
 PERSON, BOTS = 1, (0, 2, 3)
@@ -103,7 +103,7 @@ def test_a_bot_waits_anew_in_the_next_race(monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.rule("EP-47")
 def test_in_the_terminal_the_next_robber_is_drawn_by_lot() -> None:
     match = racing()
-    sitting = Sitting(match, Text("en", EL_PASO), Console(quiet=True), humans=2, bot="drifter", pause=0)
+    sitting = TerminalMatch(match, Text("en", EL_PASO), Console(quiet=True), humans=2, bot="drifter", pause=0)
     assert {sitting.next_seat() for _ in range(200)} == {0, 1, 2, 3}
     match.position.options[DRAW_MODE] = FAIR
     assert {sitting.next_seat() for _ in range(20)} == {2}

@@ -339,14 +339,14 @@ def test_it_stops_when_told_to_and_says_so_to_pages(tmp_path: Path) -> None:
 
 def is_compiling(child: psutil.Process) -> bool:
     try:
-        return "build" in child.cmdline() and bool(child.children())
+        return "gulch.server.engines.compile_rules" in child.cmdline() and bool(child.children())
     except psutil.NoSuchProcess:  # it has just ended
         return False
 
 
 def test_what_is_being_compiled_ends_with_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GULCH_CACHE", str(tmp_path / "cache"))
-    for how in (signal.SIGINT, signal.SIGTERM):
+    for how in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
         with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
             server.person("Ann").opens("me", "deputy")
             assert server.process is not None

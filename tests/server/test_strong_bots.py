@@ -35,7 +35,7 @@ def test_a_searching_bot_answers_from_its_process(bot: str, built: dict[str, Com
 def test_a_process_that_sends_nonsense_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     babble = "import os, time; os.write(1, bytes([255] * 8)); time.sleep(600)"
     monkeypatch.setattr(bot_pool, "command", lambda _: [sys.executable, "-c", babble])
-    monkeypatch.setattr(bot_pool, "PAUSE", 0.0)
+    monkeypatch.setattr(bot_pool, "RESTART_SECONDS", 0.0)
     match = Match(EL_PASO, 2, {}, secret=bytes(32), engine=Interpreted(EL_PASO))
 
     async def asked() -> tuple[int | None, int]:

@@ -9,9 +9,9 @@ from gulch.bots import BOTS
 from gulch.kernel.compiled import Compiled
 from gulch.match import Match
 from gulch.study import analysis
-from gulch.study.advice import Advised
-from gulch.study.analysis import Analysis, Judged, Thoroughness
-from gulch.study.comparison import in_order
+from gulch.study.advice import AdvisedChoice
+from gulch.study.analysis import Analysis, JudgedMove, Thoroughness
+from gulch.study.comparison import rank
 from tests.study.test_comparison import choice
 
 LITTLE = 1  # the least there is for every move
@@ -30,7 +30,7 @@ def match(built: dict[str, Compiled]) -> Match:
 
 @pytest.fixture(scope="module")
 def found(match: Match) -> Analysis:
-    return analysis.analysed(match, LITTLE, threads=2)
+    return analysis.analyse(match, LITTLE, threads=2)
 
 
 def test_chances_are_shares_of_one_victory_and_end_with_the_result(match: Match, found: Analysis) -> None:
@@ -43,7 +43,7 @@ def test_chances_are_shares_of_one_victory_and_end_with_the_result(match: Match,
 
 def test_luck_is_only_where_something_was_turned_up_and_nobody_gains_in_all(match: Match, found: Analysis) -> None:
     quiet = loud = 0
-    for asked, move in zip(analysis.questions(match), found.moves, strict=True):
+    for asked, move in zip(analysis.moves_to_judge(match), found.moves, strict=True):
         assert sum(move.luck) == pytest.approx(0, abs=0.001)
         if asked.after.revealed:
             loud += any(move.luck)
@@ -56,20 +56,20 @@ def test_luck_is_only_where_something_was_turned_up_and_nobody_gains_in_all(matc
 
 def test_an_analysis_is_the_same_whoever_makes_it(match: Match, found: Analysis) -> None:
     much = analysis.thoroughness(len(match.moves), LITTLE)
-    asked = list(analysis.questions(match))[5]
-    again = analysis.judged(match.engine, asked.before, asked.after, asked.seat, asked.action, asked.luck, much)
+    asked = list(analysis.moves_to_judge(match))[5]
+    again = analysis.judge_move(match.engine, asked.before, asked.after, asked.seat, asked.action, asked.luck, much)
     assert again == found.moves[5]
     assert msgspec.json.decode(msgspec.json.encode(found), type=Analysis) == found
 
 
 def test_a_longer_match_gets_less_for_each_move() -> None:
     assert analysis.thoroughness(100, 60_000) == Thoroughness(180, 60)
-    assert analysis.thoroughness(1_000, 60_000).samples == analysis.LEAST
-    assert analysis.thoroughness(1, 60_000).samples == analysis.MOST
+    assert analysis.thoroughness(1_000, 60_000).samples == analysis.MIN_SAMPLES
+    assert analysis.thoroughness(1, 60_000).samples == analysis.MAX_SAMPLES
 
 
-def move(seat: int, given: float, *, forced: bool = False) -> Judged:
-    return Judged(seat, 7, [0.5, 0.5], [0.1, -0.1], given, forced, [Advised(7, 0.5, 1.0, [])])
+def move(seat: int, given: float, *, forced: bool = False) -> JudgedMove:
+    return JudgedMove(seat, 7, [0.5, 0.5], [0.1, -0.1], given, forced, [AdvisedChoice(7, 0.5, 1.0, [])])
 
 
 def test_mistakes_turning_points_and_accuracy() -> None:
@@ -91,5 +91,5 @@ def test_a_choice_that_is_surely_better_than_the_favourite_comes_first() -> None
     favourite = choice(1, share=[0.4, 0.5] * 8)
     other = choice(2, share=[0.5, 0.4] * 8)
     better = choice(3, share=[0.9, 1.0] * 8)
-    assert [one.action for one in in_order([favourite, other, better])] == [3, 1, 2]
-    assert in_order([favourite, other])[0] is favourite
+    assert [one.action for one in rank([favourite, other, better])] == [3, 1, 2]
+    assert rank([favourite, other])[0] is favourite

@@ -8,8 +8,8 @@ import pytest
 from gulch.bots import Budget
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.game import game, games
-from gulch.study.comparison import FIGURES, Choice, Effort, outlook
-from gulch.study.reasons import Reason, reasons, worded
+from gulch.study.comparison import FIGURES, Choice, Effort, compare_choices
+from gulch.study.reasons import Reason, reasons, reasons_text
 from gulch.text import LANGUAGES, Text
 from tests.bots.test_bots import dealt_anew, moments
 
@@ -17,13 +17,13 @@ FEW = Effort(Budget(iterations=30), samples=6, width=2)
 
 
 @pytest.mark.parametrize("name", games())
-def test_an_outlook_hangs_only_on_what_the_seat_may_know(name: str, built: dict[str, Compiled]) -> None:
+def test_a_comparison_hangs_only_on_what_the_seat_may_know(name: str, built: dict[str, Compiled]) -> None:
     engine, differed = built[name], 0
     for position, seat in moments(engine, 3, every=11):
         other = dealt_anew(engine, position, seat, 99)
         differed += bytes(other.data) != bytes(position.data)
         also = engine.legal(position, seat)[-1:]
-        first, second = (outlook(engine, asked, seat, 5, FEW, also=also) for asked in (position, other))
+        first, second = (compare_choices(engine, asked, seat, 5, FEW, also=also) for asked in (position, other))
         assert [choice.action for choice in first.choices] == [choice.action for choice in second.choices]
         for one, same in zip(first.choices, second.choices, strict=True):
             assert one.visits == same.visits
@@ -34,16 +34,16 @@ def test_an_outlook_hangs_only_on_what_the_seat_may_know(name: str, built: dict[
 
 
 @pytest.mark.parametrize("name", games())
-def test_an_outlook_leaves_the_position_alone_and_knows_the_figures_of_the_game(
+def test_a_comparison_leaves_the_position_alone_and_knows_the_figures_of_the_game(
     name: str, built: dict[str, Compiled]
 ) -> None:
     position, seat = next(moments(built[name], 3, every=1))
     before = bytes(position.data)
-    looked = outlook(built[name], position, seat, 5, FEW)
+    compared = compare_choices(built[name], position, seat, 5, FEW)
     assert bytes(position.data) == before
-    assert all(len(looked.best.samples[figure]) == FEW.samples for figure in (*FIGURES, *game(name).measures))
-    assert 0 <= looked.best.share <= 1
-    assert looked.given_away(looked.best.action) == 0
+    assert all(len(compared.best.samples[figure]) == FEW.samples for figure in (*FIGURES, *game(name).measures))
+    assert 0 <= compared.best.share <= 1
+    assert compared.given_away(compared.best.action) == 0
 
 
 def choice(action: int, **samples: list[float]) -> Choice:
@@ -62,18 +62,18 @@ def test_only_what_is_sure_to_differ_is_a_reason() -> None:
 def test_every_figure_has_words(name: str, language: str) -> None:
     here = game(name)
     for figure in (*FIGURES, *here.measures):
-        more, less = (worded([Reason(figure, amount)], Text(language, here)) for amount in (2.5, -2.5))
+        more, less = (reasons_text([Reason(figure, amount)], Text(language, here)) for amount in (2.5, -2.5))
         assert more != less
         assert "2" in more
-    assert worded([], Text(language, here))
+    assert reasons_text([], Text(language, here))
 
 
 def test_words_for_a_reason() -> None:
     why = [Reason("points", 4.3), Reason("money", -12.4)]
-    assert worded(why, Text("en", game("carson_city"))) == "4.3 more points, $12 less"
-    assert worded(why, Text("ru", game("carson_city"))) == "на 4,3 очка больше, на $12 меньше"
+    assert reasons_text(why, Text("en", game("carson_city"))) == "4.3 more points, $12 less"
+    assert reasons_text(why, Text("ru", game("carson_city"))) == "на 4,3 очка больше, на $12 меньше"
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "$1,006 closer"), ("ru", "ближе на $1\xa0006")])
 def test_where_points_are_money_a_lead_is_money_too(language: str, words: str) -> None:
-    assert words in worded([Reason("lead", -1006.0)], Text(language, game("colt_express")))
+    assert words in reasons_text([Reason("lead", -1006.0)], Text(language, game("colt_express")))

@@ -12,14 +12,14 @@ from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game, games
 from gulch.kernel.play import chosen
 from gulch.study import puzzles
-from gulch.study.puzzles import Hunt, Puzzle, Rated
+from gulch.study.puzzles import Puzzle, PuzzleSearch, RatedChoice
 
-SMALL = Hunt("carson_city", proving=200, samples=60, margin=0.05)
+SMALL = PuzzleSearch("carson_city", iterations=200, samples=60, margin=0.05)
 
 
 @pytest.fixture(scope="module")
 def found(built: dict[str, Compiled]) -> list[Puzzle]:
-    return next(some for some in puzzles.found(SMALL, processes=1) if some)
+    return next(some for some in puzzles.find_puzzles(SMALL, processes=1) if some)
 
 
 def test_a_puzzle_has_one_best_choice_that_a_greedy_player_misses(found: list[Puzzle]) -> None:
@@ -36,7 +36,7 @@ def test_a_puzzle_has_one_best_choice_that_a_greedy_player_misses(found: list[Pu
         assert on.weigh(position, one.seat, greedy) > on.weigh(position, one.seat, best)
 
 
-def test_the_same_hunt_finds_the_same_and_forgets_what_no_longer_holds(found: list[Puzzle], tmp_path: Path) -> None:
+def test_the_same_search_finds_the_same_and_drops_stale_puzzles(found: list[Puzzle], tmp_path: Path) -> None:
     path = tmp_path / "puzzles.jsonl"
     stale = Puzzle("old", 0, "", 0, {}, found[0].choices, {}, [], 0.9)
     puzzles.write(path, [stale])
@@ -49,23 +49,23 @@ def test_the_same_hunt_finds_the_same_and_forgets_what_no_longer_holds(found: li
 
 
 def puzzle(id: str, do: str, margin: float) -> Puzzle:
-    return Puzzle(id, 1, "", 0, {}, [Rated({"do": do}, 0.9, 1.0)], {}, [], margin)
+    return Puzzle(id, 1, "", 0, {}, [RatedChoice({"do": do}, 0.9, 1.0)], {}, [], margin)
 
 
 def test_a_collection_is_varied() -> None:
     many = [puzzle(str(n), "bid", 0.5 - n / 100) for n in range(6)] + [puzzle("x", "pass", 0.1)]
-    assert [one.id for one in puzzles.varied(many, 4)] == ["0", "1", "x", "2"]
+    assert [one.id for one in puzzles.select(many, 4)] == ["0", "1", "x", "2"]
 
 
 def test_games_take_turns_day_by_day(monkeypatch: pytest.MonkeyPatch) -> None:
     own = {"el_paso": [puzzle("a", "x", 1), puzzle("b", "x", 1)], "boomtown": [puzzle("c", "x", 1)], "carson_city": []}
     monkeypatch.setattr(puzzles, "puzzles_of", lambda game: own[game.name])
     some = [game(name) for name in own]
-    days = [puzzles.of_the_day(some, datetime.date(2030, 1, 1) + datetime.timedelta(days)) for days in range(4)]
+    days = [puzzles.puzzle_of_the_day(some, datetime.date(2030, 1, 1) + datetime.timedelta(days)) for days in range(4)]
     ids = [one[1].id for one in days if one is not None]
     assert sorted(set(ids)) == ["a", "b", "c"]
     assert ids.count("c") == 2
-    assert puzzles.of_the_day(some[2:], datetime.date(2030, 1, 1)) is None
+    assert puzzles.puzzle_of_the_day(some[2:], datetime.date(2030, 1, 1)) is None
 
 
 @pytest.mark.parametrize("name", games())

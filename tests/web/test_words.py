@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from gulch.kernel.game import game
-from gulch.text import HOUSE, LANGUAGES, Text
+from gulch.text import LANGUAGES, TEXT_FOLDER, Text
 from tests.web.conftest import ROOT
 
 SOURCES = [
@@ -21,7 +21,7 @@ KEY = re.compile(r"^([a-z][\w-]*) =", re.MULTILINE)
 
 
 def keys(language: str) -> set[str]:
-    files = [HOUSE / language / name for name in ("page.ftl", "club.ftl")]
+    files = [TEXT_FOLDER / language / name for name in ("page.ftl", "club.ftl")]
     return {key for file in files for key in KEY.findall(file.read_text(encoding="utf-8"))}
 
 
@@ -60,7 +60,7 @@ def test_nothing_is_written_that_the_page_never_says() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_message_hides_another(language: str) -> None:
-    files: list[Path] = sorted((HOUSE / language).glob("*.ftl"))
+    files: list[Path] = sorted((TEXT_FOLDER / language).glob("*.ftl"))
     found = [key for file in files for key in KEY.findall(file.read_text(encoding="utf-8"))]
     assert sorted(found) == sorted(set(found))
 

@@ -1,7 +1,7 @@
-"""Tournaments: which bot is stronger, and how sure can one be.
+"""Tournaments: which bot is stronger, and how certain that is.
 
-Matches are numbered; each hangs on its plan and its number alone, so they can be played in any
-order, by several processes, and what is in the file of results need not be played again.
+A match depends on its plan and its number alone. So matches can be played in any order and by
+several processes, and those in the file of results need not be played again.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from gulch.arena.arena_match import NoSuchBot, Outcome, Plan, bot_and_budget
-from gulch.arena.results_table import Standing, Standings, summed
+from gulch.arena.results_table import Standing, Standings, standings_of
 from gulch.arena.worker_pool import MatchFailed, NoCluster, all_cores, play_matches
 from gulch.kernel.game import Game
 from gulch.kernel.options import Value
@@ -35,8 +35,8 @@ __all__ = [
 ]
 
 encode = msgspec.json.encode
-read_plan = msgspec.json.Decoder(Plan).decode
-read_outcome = msgspec.json.Decoder(Outcome).decode
+decode_plan = msgspec.json.Decoder(Plan).decode
+decode_outcome = msgspec.json.Decoder(Outcome).decode
 
 
 class OtherPlan(ValueError):
@@ -58,15 +58,15 @@ def tournament(
     until_clear: bool = False,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Standings:
-    """Play the matches of a plan that are not in the file of results yet, in so many processes or
+    """Play the matches of a plan that are not in the file of results yet, in several processes or
     on the Ray cluster at an address."""
-    known = kept(results, plan) if results else {}
-    standings = summed(known[number] for number in sorted(known) if number < matches)
+    known = read_results(results, plan) if results else {}
+    standings = standings_of(known[number] for number in sorted(known) if number < matches)
     missing = [number for number in range(matches) if number not in known]
     progress(standings.matches)
     for outcome in play_matches(plan, missing, processes, ray):
         if results:
-            keep(results, outcome)
+            append_result(results, outcome)
         standings.add(outcome)
         progress(standings.matches)
         if until_clear and standings.is_clear(plan.bots[0], len(plan.arrangements)):
@@ -77,8 +77,8 @@ def tournament(
 # ── The file of results: the plan, then a line for each match ─────────────────
 
 
-def kept(path: Path, plan: Plan) -> dict[int, Outcome]:
-    """What was played before. A line that a sudden end cut off is removed."""
+def read_results(path: Path, plan: Plan) -> dict[int, Outcome]:
+    """The matches played before. A last line that was cut off is removed."""
     if not path.exists() or not path.read_bytes():
         path.write_bytes(encode(plan) + b"\n")
         return {}
@@ -86,14 +86,14 @@ def kept(path: Path, plan: Plan) -> dict[int, Outcome]:
     first, *lines = whole.split(b"\n")
     found: Plan | None = None
     with suppress(msgspec.DecodeError):
-        found = read_plan(first)
+        found = decode_plan(first)
     if found != plan:
         raise OtherPlan(str(path))
     if torn:
         os.truncate(path, len(whole) + 1)
-    return {outcome.match: outcome for outcome in map(read_outcome, lines)}
+    return {outcome.match: outcome for outcome in map(decode_outcome, lines)}
 
 
-def keep(path: Path, outcome: Outcome) -> None:
+def append_result(path: Path, outcome: Outcome) -> None:
     with path.open("ab") as file:
         file.write(encode(outcome) + b"\n")

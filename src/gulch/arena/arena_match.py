@@ -1,4 +1,4 @@
-"""One match of an arena: who sits where, with which luck, and what came of it."""
+"""One match of an arena: the seating, the luck and the outcome."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from gulch.kernel.play import LIMIT, any_seat, choose
 from gulch.kernel.record import Record
 from gulch.networks import load
 
-QUICK = ("drifter", "deputy")  # these play whole matches inside the compiled loop
+QUICK_BOTS = ("drifter", "deputy")  # whole matches of these are played in one compiled loop
 
 
 class NoSuchBot(ValueError):
-    """Neither a bot nor a file of a network."""
+    """The name is neither that of a bot nor of a network's file."""
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is to be played; the same plan has the same matches."""
+    """The matches to play. The same plan gives the same matches."""
 
     game: str
     bots: tuple[str, ...]  # one for each seat, as `bot_and_budget` knows them
@@ -47,11 +47,11 @@ class Plan(msgspec.Struct, frozen=True):
 
     @property
     def quick(self) -> bool:
-        return set(self.bots) <= set(QUICK)
+        return set(self.bots) <= set(QUICK_BOTS)
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a match ended, and what was done in it, for each seat."""
+    """How a match ended, and what each seat did in it."""
 
     match: int
     seated: tuple[str, ...]
@@ -60,7 +60,7 @@ class Outcome(msgspec.Struct, frozen=True):
     moves: int
     chosen: list[dict[str, int]]  # actions, by kind
     seconds: list[float]  # of thinking
-    first: int = -1  # the seat that decided first; -1 in files of old
+    first: int = -1  # the seat that decided first; -1 in old files
 
 
 @cache
@@ -70,7 +70,7 @@ def arrangements(bots: tuple[str, ...]) -> list[tuple[str, ...]]:
 
 
 def play_match(engine: Engine, plan: Plan, number: int) -> Outcome:
-    """Match number n of a plan. Matches that differ in who sits where begin with the same luck."""
+    """Play one match of a plan. Matches that differ only in seating begin with the same luck."""
     ways = plan.arrangements
     seated = ways[number % len(ways)]
     position = engine.game.fresh(len(seated), plan.options, int(mixed(plan.seed + number // len(ways))))
@@ -83,7 +83,7 @@ def play_match(engine: Engine, plan: Plan, number: int) -> Outcome:
         judging = sum(1 << seat for seat, bot in enumerate(seated) if bot == "deputy")
         moves = int(engine.run(play_logged, position, judging, LIMIT, luck, engine.room_for_actions(), log))
     else:
-        moves = asked_move_by_move(engine, position, seated, luck, log, seconds)
+        moves = play_move_by_move(engine, position, seated, luck, log, seconds)
     made = log[:moves]
     return Outcome(
         number,
@@ -91,16 +91,16 @@ def play_match(engine: Engine, plan: Plan, number: int) -> Outcome:
         engine.places(position),
         engine.points(position),
         moves,
-        [kinds(engine, made[made[:, 0] == seat, 1]) for seat in range(len(seated))],
+        [count_kinds(engine, made[made[:, 0] == seat, 1]) for seat in range(len(seated))],
         seconds,
         first,
     )
 
 
-def asked_move_by_move(
+def play_move_by_move(
     engine: Engine, position: Record, seated: Sequence[str], luck: int, log: NDArray[np.int32], seconds: list[float]
 ) -> int:
-    """Each bot is asked with what its seat may know."""
+    """Ask a bot for every move, with what its seat may know."""
     moves = 0
     while position.actors and moves < LIMIT:
         luck = int(advance(luck))
@@ -123,11 +123,11 @@ def asked_move_by_move(
 
 @cache
 def bot_and_budget(entry: str, game: Game) -> tuple[Bot, Budget | None]:
-    """`marshal`; `marshal:500` with a budget of iterations instead of its own; `ranger:FILE` with a
-    network that is being trained. NoSuchBot says what is wrong."""
+    """The bot of an entry such as `marshal`, `marshal:500` (a budget of iterations instead of its
+    own) or `ranger:FILE` (a network in training). NoSuchBot says what is wrong."""
     name, _, more = entry.partition(":")
     if name not in BOTS or (more and not more.isdigit() and (name != "ranger" or not Path(more).is_file())):
-        raise NoSuchBot(f"no such bot: {entry}; known are {', '.join(BOTS)}")
+        raise NoSuchBot(f"no such bot: {entry}; available: {', '.join(BOTS)}")
     if not more:
         return BOTS[name], None
     if more.isdigit():
@@ -135,8 +135,8 @@ def bot_and_budget(entry: str, game: Game) -> tuple[Bot, Budget | None]:
     return Bot(entry, partial(by_network, load(game, Path(more)))), None
 
 
-def kinds(engine: Engine, actions: NDArray[np.int32]) -> dict[str, int]:
-    """How many actions of each family there are."""
+def count_kinds(engine: Engine, actions: NDArray[np.int32]) -> dict[str, int]:
+    """The number of actions of each family."""
     families = engine.game.actions.families
     starts = np.array([family.first for family in families])
     counts = np.bincount(np.searchsorted(starts, actions, side="right") - 1, minlength=len(families))
@@ -145,8 +145,8 @@ def kinds(engine: Engine, actions: NDArray[np.int32]) -> dict[str, int]:
 
 @loop
 def play_logged(s: Position, greedy_seats: Int, limit: Int, luck: Word, out: Row, log: Rows) -> Int:
-    """A match to its end, with every move as (seat, action) in `log`; seats of the bit set
-    `greedy_seats` by judgement, the others at random."""
+    """Play a match to its end and write every move as (seat, action) to `log`. The seats of the bit
+    set `greedy_seats` play by `weigh`, the others at random."""
     moves = 0
     while s.actors != 0 and moves < limit:
         luck = advance(luck)
@@ -160,12 +160,12 @@ def play_logged(s: Position, greedy_seats: Int, limit: Int, luck: Word, out: Row
     return moves
 
 
-def shares(places: Sequence[int]) -> list[float]:
-    """A shared victory counts in equal parts."""
+def victory_shares(places: Sequence[int]) -> list[float]:
+    """Each seat's share of the victory. A shared victory counts in equal parts."""
     winners = places.count(1)
     return [(place == 1) / winners for place in places]
 
 
-def added(totals: dict[str, int], more: Mapping[str, int]) -> None:
+def add_counts(totals: dict[str, int], more: Mapping[str, int]) -> None:
     for name, count in more.items():
         totals[name] = totals.get(name, 0) + count

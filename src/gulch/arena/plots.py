@@ -1,4 +1,4 @@
-"""The plots of an arena, as SVG: pictures that stand alone and need no program."""
+"""The plots of an arena, as self-contained SVG."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from html import escape
 
 WIDTH = 640
-LABEL = 190  # room for names, left of the scale
-RIGHT = 110  # room for figures
+LABEL = 190  # width of the names, left of the scale
+RIGHT = 110  # width of the figures
 ROW = 28
 TOP = 14
 AXIS = 26
-COLUMNS = 24  # of a histogram
+MAX_COLUMNS = 24  # of a histogram
 
 STYLE = """<style>
 svg { --ink: #3b2f25; --faint: #b8a994; --dots: #a4492b; --other: #2f6b7a; --band: #a4492b33; }
@@ -26,12 +26,12 @@ text { font: 13px system-ui, sans-serif; fill: var(--ink); }
 .whisker.other { stroke: var(--other); } .other { fill: var(--other); } .band { fill: var(--band); }
 </style>"""
 
-Wording = Callable[[float], str]
+Format = Callable[[float], str]
 
 
 @dataclass(frozen=True)
 class Mark:
-    """A value with how far it may be off; `band` is a wider range behind it."""
+    """A value with its interval. `band` is a wider range drawn behind it."""
 
     value: float
     low: float
@@ -48,20 +48,20 @@ class Scale:
         return LABEL + (value - self.least) / ((self.most - self.least) or 1) * (WIDTH - LABEL - RIGHT)
 
 
-def marks(
+def mark_plot(
     title: str,
     rows: Sequence[tuple[str, Sequence[Mark]]],
-    wording: Wording,
+    format_value: Format,
     fair: float | None = None,
     zero: bool = True,
 ) -> str:
-    """A row for each name, with a dot and a line as long as the doubt for each of its marks."""
+    """A row for each name, with a dot and an interval for each of its marks."""
     everything = [mark for _, row in rows for mark in row]
     ends = [end for mark in everything for end in (mark.low, mark.high, *(mark.band or ()))]
     ends += [0.0, fair or 0.0] if zero else []
     scale = Scale(min(ends, default=0), max(ends, default=1))
     bottom = TOP + ROW * len(rows)
-    parts = [axis(scale, bottom, wording)]
+    parts = [axis(scale, bottom, format_value)]
     if fair is not None:
         parts.append(line(scale.x(fair), TOP - 6, scale.x(fair), bottom, "fair"))
     for at, (name, row) in enumerate(rows):
@@ -75,39 +75,43 @@ def marks(
                 parts.append(f'<rect class="band" x="{left:.1f}" y="{y - 7}" width="{right - left:.1f}" height="14"/>')
             parts.append(line(scale.x(mark.low), height, scale.x(mark.high), height, f"whisker{kind}"))
             parts.append(f'<circle class="dot{kind}" cx="{scale.x(mark.value):.1f}" cy="{height}" r="4.5"/>')
-        figures = " · ".join(wording(mark.value) for mark in row)
+        figures = " · ".join(format_value(mark.value) for mark in row)
         parts.append(words(WIDTH, y + 4, figures, "right"))
     return picture(title, bottom + AXIS, parts)
 
 
-def bars(title: str, names: Sequence[str], groups: Sequence[tuple[str, Sequence[float]]], wording: Wording) -> str:
-    """For each group a bar a name, one under the other."""
+def bar_plot(
+    title: str, names: Sequence[str], groups: Sequence[tuple[str, Sequence[float]]], format_value: Format
+) -> str:
+    """For each group a bar for each name, one under the other."""
     tall = 9 * len(names) + 12
     scale = Scale(0.0, max((value for _, values in groups for value in values), default=1.0))
     bottom = TOP + tall * len(groups)
-    parts = [axis(scale, bottom, wording)]
+    parts = [axis(scale, bottom, format_value)]
     for at, (group, values) in enumerate(groups):
         top = TOP + tall * at + 6
         parts.append(words(0, top + tall / 2, group))
         for number, (name, value) in enumerate(zip(names, values, strict=True)):
             width = max(0.5, scale.x(value) - LABEL)
-            about = f"<title>{escape(f'{name}: {wording(value)}')}</title>"
+            about = f"<title>{escape(f'{name}: {format_value(value)}')}</title>"
             place = f'x="{LABEL}" y="{top + 9 * number}" width="{width:.1f}" height="7"'
-            parts.append(f'<rect class="bar {shade(number)}" {place} fill-opacity="{depth(number)}">{about}</rect>')
-        parts.append(words(WIDTH, top + tall / 2, " · ".join(map(wording, values[:2])), "right small"))
+            parts.append(
+                f'<rect class="bar {bar_class(number)}" {place} fill-opacity="{bar_opacity(number)}">{about}</rect>'
+            )
+        parts.append(words(WIDTH, top + tall / 2, " · ".join(map(format_value, values[:2])), "right small"))
     return picture(title, bottom + AXIS, parts)
 
 
-def histogram(title: str, counted: Counter[int], wording: Wording) -> str:
-    """How often a value came, in columns of the same width."""
+def histogram(title: str, counted: Counter[int], format_value: Format) -> str:
+    """How often each value was counted, in columns of the same width."""
     least, most = min(counted, default=0), max(counted, default=1)
-    step = max(1, -(-(most - least + 1) // COLUMNS))
+    step = max(1, -(-(most - least + 1) // MAX_COLUMNS))
     columns: Counter[int] = Counter()
     for value, times in counted.items():
         columns[(value - least) // step] += times
     scale = Scale(least, least + step * (max(columns, default=0) + 1))
     tallest, bottom = max(columns.values(), default=1), TOP + 120
-    parts = [axis(scale, bottom, wording)]
+    parts = [axis(scale, bottom, format_value)]
     for column, times in sorted(columns.items()):
         left, right = scale.x(least + column * step), scale.x(least + (column + 1) * step)
         height = 116 * times / tallest
@@ -116,7 +120,7 @@ def histogram(title: str, counted: Counter[int], wording: Wording) -> str:
     return picture(title, bottom + AXIS, parts)
 
 
-# ── Pieces ────────────────────────────────────────────────────────────────────
+# ── Parts ─────────────────────────────────────────────────────────────────────
 
 
 def picture(title: str, height: float, parts: Sequence[str]) -> str:
@@ -127,16 +131,16 @@ def picture(title: str, height: float, parts: Sequence[str]) -> str:
     return "\n".join([start, f"<title>{name}</title>", STYLE, *parts, "</svg>"])
 
 
-def axis(scale: Scale, bottom: float, wording: Wording) -> str:
+def axis(scale: Scale, bottom: float, format_value: Format) -> str:
     parts = []
     for value in ticks(scale.least, scale.most):
         x = scale.x(value)
-        parts += [line(x, TOP - 6, x, bottom, "grid"), words(x, bottom + 16, wording(value), "small middle")]
+        parts += [line(x, TOP - 6, x, bottom, "grid"), words(x, bottom + 16, format_value(value), "small middle")]
     return "\n".join(parts)
 
 
 def ticks(least: float, most: float) -> list[float]:
-    """Round values between two others, about five of them."""
+    """About five round values between two others."""
     span = (most - least) or 1.0
     step = 10.0 ** (len(f"{int(span)}") - 1) if span >= 1 else 0.1
     while span / step > 6:
@@ -151,13 +155,13 @@ def line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
     return f'<line class="{kind}" x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"/>'
 
 
-def words(x: float, y: float, said: str, kind: str = "") -> str:
-    return f'<text class="{kind}" x="{x:.1f}" y="{y:.1f}">{escape(said)}</text>'
+def words(x: float, y: float, content: str, kind: str = "") -> str:
+    return f'<text class="{kind}" x="{x:.1f}" y="{y:.1f}">{escape(content)}</text>'
 
 
-def shade(number: int) -> str:
+def bar_class(number: int) -> str:
     return "other" if number % 2 else ""
 
 
-def depth(number: int) -> float:
+def bar_opacity(number: int) -> float:
     return 1.0 if number < 2 else 0.55

@@ -1,7 +1,7 @@
-"""The arena on a Ray cluster: a match for every core of it at a time.
+"""Plays an arena on a Ray cluster, one batch at a time for each of its cores.
 
-Its machines need Gulch and the bots installed, nothing else: the plan travels, and each machine
-compiles for itself. Ray plays again what was lost with a process or a machine.
+Its machines need Gulch and the bots installed and compile the rules for themselves. Ray repeats the
+batches lost with a process or a machine.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from gulch.arena.arena_match import Outcome, Plan
 from gulch.arena.worker_pool import Batch, MatchFailed, NoCluster, play_batch
 from gulch.kernel.workers import MAX_ATTEMPTS
 
-AHEAD = 2  # batches for each core that are asked for at once, so that none waits for us
-KNOCK = 10  # seconds in which a cluster must open its door
+BATCHES_PER_CORE = 2  # submitted at a time, so that no core waits for us
+CONNECT_SECONDS = 10
 
 
 def play_on_ray(plan: Plan, parts: Sequence[Batch], address: str) -> Iterator[Outcome]:
@@ -28,12 +28,12 @@ def play_on_ray(plan: Plan, parts: Sequence[Batch], address: str) -> Iterator[Ou
     if ours:
         connect(address)
     play = ray.remote(num_cpus=1, max_retries=MAX_ATTEMPTS)(play_batch)
-    room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    limit = BATCHES_PER_CORE * max(1, int(ray.cluster_resources().get("CPU", 1)))
     asked: list[Any] = []
     waiting = iter(parts)
     try:
         while True:
-            asked += [play.remote(plan, part) for _, part in zip(range(room - len(asked)), waiting, strict=False)]
+            asked += [play.remote(plan, part) for _, part in zip(range(limit - len(asked)), waiting, strict=False)]
             if not asked:
                 return
             ready, asked = ray.wait(asked)
@@ -50,8 +50,8 @@ def play_on_ray(plan: Plan, parts: Sequence[Batch], address: str) -> Iterator[Ou
 def connect(address: str) -> None:
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     try:
-        if colon:  # Ray itself would knock for minutes where nobody is
-            socket.create_connection((host, int(port)), timeout=KNOCK).close()
+        if colon:  # Ray itself would try for minutes where nobody answers
+            socket.create_connection((host, int(port)), timeout=CONNECT_SECONDS).close()
         ray.init(address=address, log_to_driver=False, logging_level="error")
     except (OSError, ValueError, RuntimeError) as error:
         raise NoCluster(address) from error

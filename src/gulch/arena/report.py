@@ -1,4 +1,4 @@
-"""An arena as one page to send to a friend: tables and plots in a single file."""
+"""The report of an arena: one HTML page with its tables and plots."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from html import escape
 from pathlib import Path
 
 from gulch.arena.arena_match import Plan
-from gulch.arena.plots import Mark, bars, histogram, marks
+from gulch.arena.plots import Mark, bar_plot, histogram, mark_plot
 from gulch.arena.results_table import Standings, quantile
 from gulch.bots import OWN
 from gulch.text import Text
 
-MOST_KINDS = 14  # of actions, in a plot
+MAX_KINDS = 14  # of actions, in a plot
 
 STYLE = """
 :root { color-scheme: light dark; --paper: #f7f0e4; --ink: #3b2f25; --faint: #b8a994; --card: #fffaf1; }
@@ -32,9 +32,9 @@ tr + tr { border-top: 1px solid var(--faint); }
 """
 
 
-def written(plan: Plan, standings: Standings, text: Text, report: Path | None, plots: Path | None) -> None:
-    """The page, and each plot in a file of its own."""
-    drawn = plots_of(standings, text)
+def write_report(plan: Plan, standings: Standings, text: Text, report: Path | None, plots: Path | None) -> None:
+    """Write the page to `report`, and each plot to a file in the folder `plots`."""
+    drawn = draw_plots(standings, text)
     if report is not None:
         report.write_text(page(plan, standings, text, drawn), encoding="utf-8")
     if plots is not None:
@@ -72,10 +72,10 @@ def page(plan: Plan, standings: Standings, text: Text, drawn: dict[str, str]) ->
 
 def table(standings: Standings, text: Text) -> str:
     head = [text(f"cli-arena-{key}") for key in ("bot", "share", "interval", "rating", "points", "time")]
-    return f"<table>{rows([head], 'th')}{rows(figures(standings, text), 'td')}</table>"
+    return f"<table>{rows([head], 'th')}{rows(table_rows(standings, text), 'td')}</table>"
 
 
-def figures(standings: Standings, text: Text) -> Iterable[list[str]]:
+def table_rows(standings: Standings, text: Text) -> Iterable[list[str]]:
     """A row for each bot: how often it won, its rating, points and time."""
     ratings = standings.ratings
     for one in standings.ranked:
@@ -102,8 +102,8 @@ def fairness(standings: Standings, text: Text) -> str:
 # ── Plots ─────────────────────────────────────────────────────────────────────
 
 
-def plots_of(standings: Standings, text: Text) -> dict[str, str]:
-    """Every plot, by the key of its words."""
+def draw_plots(standings: Standings, text: Text) -> dict[str, str]:
+    """Every plot, by the key of its messages."""
     drawn = {
         "shares": bot_shares(standings, text),
         "ratings": ratings(standings, text),
@@ -118,14 +118,14 @@ def plots_of(standings: Standings, text: Text) -> dict[str, str]:
 
 def bot_shares(standings: Standings, text: Text) -> str:
     found = [(bot_name(one.bot, text), [Mark(one.share, *one.interval)]) for one in standings.ranked]
-    return marks(text("arena-shares"), found, text.percent, fair=1 / max(1, len(standings.by_order)))
+    return mark_plot(text("arena-shares"), found, text.percent, fair=1 / max(1, len(standings.by_order)))
 
 
 def ratings(standings: Standings, text: Text) -> str:
-    """Nothing where there is one kind of bot only."""
+    """Empty where there is only one kind of bot."""
     found = sorted(standings.ratings.items(), key=lambda item: -item[1].value)
     rows = [(bot_name(bot, text), [Mark(one.value, one.low, one.high)]) for bot, one in found]
-    return marks(text("arena-ratings"), rows, lambda value: f"{value:.0f}", zero=False) if len(rows) > 1 else ""
+    return mark_plot(text("arena-ratings"), rows, lambda value: f"{value:.0f}", zero=False) if len(rows) > 1 else ""
 
 
 def seats(standings: Standings, text: Text) -> str:
@@ -133,7 +133,7 @@ def seats(standings: Standings, text: Text) -> str:
         (text("arena-order", number=number), [Mark(share, *interval)])
         for number, (share, interval) in enumerate(standings.order, 1)
     ]
-    return marks(text("arena-seats"), found, text.percent, fair=1 / max(1, len(found)))
+    return mark_plot(text("arena-seats"), found, text.percent, fair=1 / max(1, len(found)))
 
 
 def points(standings: Standings, text: Text) -> str:
@@ -142,35 +142,36 @@ def points(standings: Standings, text: Text) -> str:
         low, middle, high = (quantile(one.scores, part) for part in (0.25, 0.5, 0.75))
         whole = quantile(one.scores, 0.05), quantile(one.scores, 0.95)
         found.append((bot_name(one.bot, text), [Mark(middle, low, high, whole)]))
-    return marks(text("arena-points"), found, text.points, zero=False)
+    return mark_plot(text("arena-points"), found, text.points, zero=False)
 
 
 def actions(standings: Standings, text: Text) -> str:
-    """How often each kind is chosen, of all that a bot chose."""
+    """The share of each kind of action among all that a bot chose."""
     bots = standings.ranked
     kinds = sorted({kind for one in bots for kind in one.chosen}, key=lambda kind: -standings.habits[kind].chosen)
     groups = [
         (kind, [one.chosen.get(kind, 0) / max(1, sum(one.chosen.values())) for one in bots])
-        for kind in kinds[:MOST_KINDS]
+        for kind in kinds[:MAX_KINDS]
     ]
-    return bars(text("arena-actions"), [bot_name(one.bot, text) for one in bots], groups, text.percent)
+    return bar_plot(text("arena-actions"), [bot_name(one.bot, text) for one in bots], groups, text.percent)
 
 
 def strategy(standings: Standings, text: Text) -> str:
-    """Nothing where there are too few matches to say."""
+    """Empty where there are too few matches."""
     rows = [
         (kind, [Mark(habit.share(more), *habit.interval(more)) for more in (1, 0)])
-        for kind, habit in standings.telling[:MOST_KINDS]
+        for kind, habit in standings.distinguishing_habits[:MAX_KINDS]
     ]
     fair = 1 / max(1, len(standings.by_order))
-    return marks(text("arena-strategy"), rows, text.percent, fair=fair) if rows else ""
+    return mark_plot(text("arena-strategy"), rows, text.percent, fair=fair) if rows else ""
 
 
-# ── Words and figures ─────────────────────────────────────────────────────────
+# ── Names ──────────────────────────────────────────────────────────────────
 
 
 def bot_name(entry: str, text: Text) -> str:
-    """A bot with its own budget of iterations shows it; others' bots have no words of ours."""
+    """The bot's name, with its budget of iterations if it has one. Third-party bots are not
+    translated."""
     name, _, iterations = entry.partition(":")
     word = text(f"bot-{name}") if name in OWN else name
     return f"{word} ({iterations})" if iterations else word

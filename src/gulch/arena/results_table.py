@@ -1,4 +1,4 @@
-"""What the matches of an arena say, and how sure one can be."""
+"""Adds up the matches of an arena: shares of the victories with intervals, points, habits."""
 
 from __future__ import annotations
 
@@ -7,18 +7,17 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from gulch.arena.arena_match import Outcome, added, shares
-from gulch.arena.bot_ratings import Rating, Stage, rated, stages
+from gulch.arena.arena_match import Outcome, add_counts, victory_shares
+from gulch.arena.bot_ratings import Z_95, Rating, Stage, fit_ratings, stages
 
-SURE = 1.96  # of 95 %
-CLEAR = 3.0  # where one looks again and again, chance gets as many tries: ask for more
-FEWEST = 5  # rounds of all arrangements before an answer can be clear
+Z_CLEAR = 3.0  # more than Z_95: a test repeated after every match would often pass by chance
+MIN_ROUNDS = 5  # of all arrangements before an answer can be clear
 
 Interval = tuple[float, float]
 
 
-def wilson(share: float, n: int, z: float = SURE) -> Interval:
-    """An interval of a share (Wilson): sound also where nearly all is won or lost."""
+def wilson(share: float, n: int, z: float = Z_95) -> Interval:
+    """Wilson's interval of a share: sound also where nearly all is won or lost."""
     if not n:
         return 0.0, 1.0
     middle = (share + z * z / (2 * n)) / (1 + z * z / n)
@@ -28,7 +27,7 @@ def wilson(share: float, n: int, z: float = SURE) -> Interval:
 
 @dataclass
 class Standing:
-    """How a bot has done, over all seats it had."""
+    """The results of a bot, over all seats it had."""
 
     bot: str
     matches: int = 0
@@ -46,16 +45,17 @@ class Standing:
 
     @property
     def interval(self) -> Interval:
-        return self.wilson(SURE)
+        return self.wilson(Z_95)
 
     def wilson(self, z: float) -> Interval:
-        """Seats of one match are counted as one try, which errs on the safe side."""
+        """Seats of one match count as one trial, which errs on the safe side."""
         return wilson(self.share, self.matches, z)
 
 
 @dataclass
 class Habit:
-    """What came of choosing a kind of action more often than the others at the table, or less."""
+    """How often players win who choose a kind of action more often than the others at the table,
+    or less often."""
 
     chosen: int = 0
     won: list[float] = field(default_factory=lambda: [0.0, 0.0])  # fewer, more
@@ -84,7 +84,7 @@ class Standings:
         self.matches += 1
         self.moves += outcome.moves
         self.lengths[outcome.moves] += 1
-        won = shares(outcome.places)
+        won = victory_shares(outcome.places)
         first = max(0, outcome.first)
         in_order = won[first:] + won[:first]
         self.by_order = [a + b for a, b in zip(self.by_order or [0.0] * len(won), in_order, strict=True)]
@@ -99,11 +99,11 @@ class Standings:
             standing.scores[outcome.points[seat]] += 1
             standing.moves += sum(outcome.chosen[seat].values())
             standing.seconds += outcome.seconds[seat]
-            added(standing.chosen, outcome.chosen[seat])
+            add_counts(standing.chosen, outcome.chosen[seat])
         self.compare(outcome, won)
 
     def compare(self, outcome: Outcome, won: Sequence[float]) -> None:
-        """Who chose a kind of action more often than the mean of this match, and who less."""
+        """Count who chose a kind of action more often than the mean of this match, and who less."""
         for kind in set().union(*outcome.chosen):
             counts = [chosen.get(kind, 0) for chosen in outcome.chosen]
             habit = self.habits.setdefault(kind, Habit())
@@ -120,32 +120,32 @@ class Standings:
 
     @property
     def ratings(self) -> dict[str, Rating]:
-        return rated(self.stages)
+        return fit_ratings(self.stages)
 
     @property
     def order(self) -> list[tuple[float, Interval]]:
-        """The share of the victories by order of play, from the seat that began."""
+        """The shares of the victories by order of play, from the seat that began."""
         won = [one / max(1, self.matches) for one in self.by_order]
         return [(share, wilson(share, self.matches)) for share in won]
 
     @property
-    def telling(self) -> list[tuple[str, Habit]]:
-        """Kinds of actions that part winners from losers, those that part them most first; what is
-        hardly ever chosen more or less than by others says nothing."""
+    def distinguishing_habits(self) -> list[tuple[str, Habit]]:
+        """Kinds of actions that winners choose more or less often than losers, the greatest
+        difference first. Kinds with few such seats are left out."""
         enough = max(20, self.matches // 10)
-        told = [(kind, habit) for kind, habit in self.habits.items() if min(habit.seats) >= enough]
-        return sorted(told, key=lambda item: -abs(item[1].share(1) - item[1].share(0)))
+        frequent = [(kind, habit) for kind, habit in self.habits.items() if min(habit.seats) >= enough]
+        return sorted(frequent, key=lambda item: -abs(item[1].share(1) - item[1].share(0)))
 
     def is_clear(self, bot: str, arrangements: int) -> bool:
-        """Whether a bot plainly wins more or less than its fair share."""
-        if self.matches < FEWEST * arrangements or bot not in self.bots:
+        """Whether a bot clearly wins more or less than its fair share."""
+        if self.matches < MIN_ROUNDS * arrangements or bot not in self.bots:
             return False
-        low, high = self.bots[bot].wilson(CLEAR)
+        low, high = self.bots[bot].wilson(Z_CLEAR)
         fair = 1 / len(self.by_order)
         return low > fair or high < fair
 
 
-def summed(outcomes: Iterable[Outcome]) -> Standings:
+def standings_of(outcomes: Iterable[Outcome]) -> Standings:
     found = Standings()
     for outcome in outcomes:
         found.add(outcome)
@@ -153,7 +153,7 @@ def summed(outcomes: Iterable[Outcome]) -> Standings:
 
 
 def quantile(counted: Counter[int], part: float) -> float:
-    """The value below which so large a part of what was counted lies."""
+    """The value below which this part of the counted values lies."""
     rest = part * counted.total()
     for value in sorted(counted):
         rest -= counted[value]

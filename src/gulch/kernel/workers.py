@@ -82,8 +82,8 @@ def _exactly(stream: IO[bytes], size: int) -> bytes:
 # ── The parent's side ─────────────────────────────────────────────────────────
 
 
-def command(module: str) -> list[str]:
-    return [sys.executable, "-m", module]
+def command(module: str, *arguments: str) -> list[str]:
+    return [sys.executable, "-m", module, *arguments]
 
 
 def environment() -> dict[str, str]:
@@ -95,8 +95,10 @@ class Worker(Generic[Job, Result]):
     """A process that calls one function of a module with each job it is sent."""
 
     def __init__(self, function: Callable[[Job], Result]) -> None:
+        called = getattr(function, "func", function)  # of a partial
+        title = f"{called.__module__}.{called.__qualname__}"  # for those who list processes
         self.process = subprocess.Popen(
-            command("gulch.kernel.workers"), stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()
+            command("gulch.kernel.workers", title), stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()
         )
         assert self.process.stdin is not None
         assert self.process.stdout is not None

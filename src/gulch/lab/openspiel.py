@@ -8,7 +8,7 @@ Chance is explicit: where a move draws cards or rolls dice, a chance node decide
 different draws, all as likely; the deal itself has several such nodes. So states that are cloned
 cannot foresee their dice. Those who choose at the same time are asked one after the other, and none
 learns what another has chosen; where the fastest is served first, a chance node says who that is.
-The returns are shares of the victory.
+The returns are victory_shares of the victory.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from gulch.arena.arena_match import shares
+from gulch.arena.arena_match import victory_shares
 from gulch.kernel.chance import mixed
 from gulch.kernel.engine import Notes, engine
 from gulch.kernel.game import Game, game, games
@@ -161,7 +161,7 @@ class State(pyspiel.State):
             return [0.0] * self.position.seats
         if self.position.actors:  # broken off
             return [1 / self.position.seats] * self.position.seats
-        return shares(self.engine.places(self.position))
+        return victory_shares(self.engine.places(self.position))
 
     def __str__(self) -> str:
         return ", ".join(f"{name}={value}" for name, value in self.of.dump(self.position).items())

@@ -9,7 +9,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from gulch.arena.arena_match import bot_and_budget, shares
+from gulch.arena.arena_match import bot_and_budget, victory_shares
 from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.game import Game, game
 from gulch.kernel.trace import SPECTATOR
@@ -89,7 +89,7 @@ class Table:
 
     def rewards(self) -> list[float]:
         """What each seat has of the victory, shared ones in equal parts; nothing before the end."""
-        return shares(self.match.places()) if self.over else [0.0] * self.match.seats
+        return victory_shares(self.match.places()) if self.over else [0.0] * self.match.seats
 
     def result(self, seat: int) -> dict[str, int]:
         """What is told about a seat when the match is over."""

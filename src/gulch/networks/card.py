@@ -1,4 +1,4 @@
-"""Ship a network: the small file of a training's checkpoint in its game's folder, and a card.
+"""Ships a network: writes the small file of a checkpoint to its game's folder, and a card.
 
 python -m gulch.networks.card CHECKPOINT COMMIT     # the commit it was trained at
 """
@@ -12,7 +12,7 @@ from typing import Any
 
 from gulch.kernel.game import game
 from gulch.networks import CARD, FILE, tensors
-from gulch.networks.network import small
+from gulch.networks.network import quantised
 
 TEXT = """# The network of {game}
 
@@ -20,7 +20,7 @@ One network for all seats and seat counts, {layers} layers of {hidden}, {size} k
 as a ranger (one forward pass a move, no search) and guides the search of marshals.
 
 - **Trained** by `gulch train {game} --device cuda` at commit {commit}: {moves} million moves of
-  matches of its own in {minutes} minutes on one H200. It copied the greedy bot at first, then played
+  self-play in {minutes} minutes on one H200. It copied the greedy bot at first, then played
   against itself, older selves and greedy bots. No other data.
 - **Strength**: its best moves alone against greedy bots in all other seats, measured at the end of
   the training; `gulch arena {game} --bots ranger,deputy,deputy --matches 2000` measures it again.
@@ -40,7 +40,7 @@ def ship(checkpoint: Path, commit: str) -> None:
     progress = json.loads(about["progress"])
     folder = game(about["game"]).folder
     lean = {name: value for name, value in progress.items() if name != "curve"}
-    tensors.write(folder / FILE, small(arrays), {**about, "progress": json.dumps(lean)})
+    tensors.write(folder / FILE, quantised(arrays), {**about, "progress": json.dumps(lean)})
     size = (folder / FILE).stat().st_size // 1000
     (folder / CARD).write_text(card(about, progress, size, commit), encoding="utf-8")
 

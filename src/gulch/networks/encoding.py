@@ -18,14 +18,14 @@ from gulch.kernel.cache import digest
 from gulch.kernel.game import Game
 from gulch.kernel.observation import Column
 
-SMALL = 16  # values of a count that has an input for each
-WIDEST = 3072  # inputs in all: the first layer must stay small enough to ship
-BOUND = 4.0  # scaled numbers stay within
+MAX_ONE_HOT = 16  # values of a count that has an input for each
+MAX_INPUTS = 3072  # in all: the first layer must stay small enough to ship
+BOUND = 4.0  # of scaled numbers
 
 
 def interface(of: Game) -> str:
-    """A hash of what a network of this game was trained on and must find again: what it sees and
-    what it can do, each by name and in this order."""
+    """A hash of what a network of this game is trained on: the columns it sees and the actions it
+    can choose, by name and in order."""
     columns = [(one.title, one.meaning, one.low, one.high) for one in of.columns]
     actions = [(family.name, family.size) for family in of.actions.families]
     return digest(*map(repr, (of.name, of.observation_size, columns, actions)))
@@ -34,7 +34,7 @@ def interface(of: Game) -> str:
 @dataclass(frozen=True)
 class Encoding:
     """For each column: its lowest value, how many inputs it has for single values from there on
-    (maybe none), and by what it is scaled as a number (0: it is no number)."""
+    (0: none), and its scale as a number (0: it is not one)."""
 
     low: NDArray[np.int32]
     choices: NDArray[np.int32]
@@ -42,7 +42,7 @@ class Encoding:
 
     @cached_property
     def ones(self) -> int:
-        """How many inputs stand for single values. They come first."""
+        """The number of inputs for single values. They come first."""
         return int(self.choices.sum())
 
     @cached_property
@@ -56,7 +56,7 @@ class Encoding:
 
     @cached_property
     def first(self) -> NDArray[np.int32]:
-        """Where a column's inputs for single values begin."""
+        """The first input of each column's single values."""
         return (np.cumsum(self.choices) - self.choices).astype(np.int32)
 
     @cached_property
@@ -82,34 +82,34 @@ class Encoding:
 
 
 def of_columns(columns: Sequence[Column]) -> Encoding:
-    """The encoding that a game's declared columns ask for."""
+    """The encoding of a game's declared columns."""
     low, choices, scale = [], [], []
     for column in columns:
-        alone = column.meaning == "category" or (column.meaning == "count" and 2 < column.choices <= SMALL)
+        alone = column.meaning == "category" or (column.meaning == "count" and 2 < column.choices <= MAX_ONE_HOT)
         low.append(column.low)
         choices.append(column.choices if alone else 0)
         scale.append(0.0 if column.meaning == "category" else 1.0 / max(1, column.high - column.low))
-    return narrowed(low, choices, scale)
+    return limit_inputs(low, choices, scale)
 
 
 def of_ranges(lowest: NDArray[np.int16], highest: NDArray[np.int16]) -> Encoding:
-    """The encoding of columns of which only the values seen in play are known."""
+    """The encoding of undeclared columns, from the values seen in play."""
     low, choices, scale = [], [], []
     for least, most in zip(lowest.tolist(), highest.tolist(), strict=True):
-        least = min(least, 0) if most - min(least, 0) < SMALL else least
+        least = min(least, 0) if most - min(least, 0) < MAX_ONE_HOT else least
         size = most - least + 1
         low.append(least)
-        choices.append(size if 2 < size <= SMALL else 0)
+        choices.append(size if 2 < size <= MAX_ONE_HOT else 0)
         scale.append(1.0 / max(1, most - least))
-    return narrowed(low, choices, scale)
+    return limit_inputs(low, choices, scale)
 
 
-def narrowed(low: list[int], choices: list[int], scale: list[float]) -> Encoding:
-    """Within the width: where there are too many inputs, columns that are numbers as well do
-    without those for single values, those with the most values first."""
+def limit_inputs(low: list[int], choices: list[int], scale: list[float]) -> Encoding:
+    """The encoding with at most MAX_INPUTS inputs. Columns that are numbers too lose their inputs
+    for single values, those with the most values first."""
     numbers = sum(1 for one in scale if one)
     for column in sorted(range(len(low)), key=lambda column: -choices[column]):
-        if sum(choices) + numbers <= WIDEST:
+        if sum(choices) + numbers <= MAX_INPUTS:
             break
         if scale[column]:
             choices[column] = 0

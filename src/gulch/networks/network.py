@@ -1,10 +1,10 @@
-"""A trained network as the house runs it: one small file, no PyTorch.
+"""A trained network as bots run it: one small file, no PyTorch.
 
     network = load(game("el_paso"), path)
     thought = network.think(engine, position, seat)
     thought.actions, thought.probabilities, thought.victory
 
-`python -m gulch.networks.card CHECKPOINT COMMIT` makes it of a training's checkpoint.
+`python -m gulch.networks.card CHECKPOINT COMMIT` makes the file from a checkpoint.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ from gulch.networks import tensors
 from gulch.networks.encoding import Encoding, interface
 from gulch.networks.forward import JUDGEMENTS, LANES, think
 
-SCALE = ".scale"  # behind the name of a table of bytes: by what each of its columns is multiplied
+SCALE = ".scale"  # suffix of the array that holds the factors of a table's columns
 
 
 class Mismatch(ValueError):
-    """A network of another game, of other rules or of other observations."""
+    """The network is of another game, or was trained on other observations or actions."""
 
 
 @dataclass(frozen=True)
 class Thought:
-    """What a network makes of a position for one seat."""
+    """A network's answers for a seat in a position."""
 
     actions: NDArray[np.int32]
     probabilities: NDArray[np.float32]
-    victory: float  # the share of it to expect
+    victory: float  # the expected share
     lead: float  # over the mean of the others, on a scale of its own from -1 to 1
 
 
@@ -68,17 +68,17 @@ NONE = Network({}, np.zeros(4, np.int32), np.zeros((0, 4), np.int32), np.zeros(0
 
 
 def load(of: Game, path: Path) -> Network:
-    """The network of a file. Mismatch says when it was trained on something else."""
+    """Load the network of a file. Mismatch where it does not fit the game."""
     arrays, about = tensors.read(path)
     if about.get("game") != of.name:
         raise Mismatch(f"{path} is a network of {about.get('game', 'no game')}, not of {of.name}")
     if about.get("interface") != interface(of):
         raise Mismatch(f"{path} was trained on other observations or actions of {of.name}: train it anew")
-    return Network(about, *laid_out(Encoding.of_tensors(arrays), small(arrays)))
+    return Network(about, *pack(Encoding.of_tensors(arrays), quantised(arrays)))
 
 
-def laid_out(encoding: Encoding, arrays: dict[str, NDArray[Any]]) -> tuple[NDArray[Any], ...]:
-    """A small network in the arrays that `think` takes."""
+def pack(encoding: Encoding, arrays: dict[str, NDArray[Any]]) -> tuple[NDArray[Any], ...]:
+    """A quantised network in the arrays that `think` takes."""
     number = np.full(len(encoding.low), -1, np.int32)
     number[encoding.numbers] = encoding.ones + np.arange(len(encoding.numbers))
     columns = np.stack([encoding.low, encoding.choices, encoding.first, number], 1).astype(np.int32)
@@ -93,16 +93,16 @@ def laid_out(encoding: Encoding, arrays: dict[str, NDArray[Any]]) -> tuple[NDArr
     numbers += [arrays[f"{head}.weight{SCALE}"] for head in ("policy", "judgement")]
     numbers += [arrays[f"{head}.bias"] for head in ("policy", "judgement")]
     shape = np.array([inputs, width, depth, actions], np.int32)
-    return shape, columns, in_a_row(tables, np.int8), in_a_row(numbers, np.float32)
+    return shape, columns, flattened(tables, np.int8), flattened(numbers, np.float32)
 
 
-def in_a_row(parts: list[NDArray[Any]], kind: type[np.generic]) -> NDArray[Any]:
+def flattened(parts: list[NDArray[Any]], kind: type[np.generic]) -> NDArray[Any]:
     return np.concatenate([part.ravel() for part in parts]).astype(kind)
 
 
-def small(arrays: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
-    """Tables of weights as bytes, each column with a factor of its own; the rest as it is. What is
-    small stays as it is."""
+def quantised(arrays: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
+    """Weights as bytes, with a factor for each column. Other arrays, and weights that are bytes
+    already, stay as they are."""
     found = {}
     for name, array in arrays.items():
         if array.ndim == 2 and array.dtype.kind == "f":

@@ -1,4 +1,4 @@
-"""Files of named arrays with a header: the format `safetensors`, which every framework reads."""
+"""Reads and writes `safetensors` files: named arrays with a header."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from numpy.typing import NDArray
 
 CODES = {"F32": "<f4", "F16": "<f2", "I8": "|i1", "U8": "|u1", "I16": "<i2", "I32": "<i4", "I64": "<i8"}
 NAMES = {np.dtype(code): name for name, code in CODES.items()}
-WIDEST_HEADER = 1 << 24
+MAX_HEADER_BYTES = 1 << 24
 
 
 class BadFile(ValueError):
-    """Not a file of arrays, or one cut short."""
+    """The file is not a safetensors file, or is truncated."""
 
 
 def write(path: Path, arrays: Mapping[str, NDArray[Any]], about: Mapping[str, str]) -> None:
-    """Written whole or not at all."""
+    """Write a file atomically."""
     header: dict[str, Any] = {"__metadata__": dict(about)}
     at, parts = 0, []
     for name, array in sorted(arrays.items(), key=lambda one: -one[1].itemsize):
@@ -39,11 +39,11 @@ def write(path: Path, arrays: Mapping[str, NDArray[Any]], about: Mapping[str, st
 
 
 def read(path: Path) -> tuple[dict[str, NDArray[Any]], dict[str, str]]:
-    """The arrays and what is said about them."""
+    """The arrays and the metadata of a file."""
     data = path.read_bytes()
     length = int.from_bytes(data[:8], "little")
-    if len(data) < 8 or length > min(len(data) - 8, WIDEST_HEADER):
-        raise BadFile(f"{path} is no safetensors file")
+    if len(data) < 8 or length > min(len(data) - 8, MAX_HEADER_BYTES):
+        raise BadFile(f"{path} is not a safetensors file")
     try:
         header = json.loads(data[8 : 8 + length])
         about = header.pop("__metadata__", {})

@@ -1,6 +1,4 @@
-"""The rules of each game as this server runs them: interpreted from the first moment, compiled as
-soon as that is ready.
-"""
+"""The engine of each game on this server: interpreted at first, compiled as soon as possible."""
 
 from __future__ import annotations
 
@@ -17,17 +15,16 @@ from gulch.kernel.workers import Worker
 log = logging.getLogger("gulch.server")
 
 
-SELDOM = (5_000, 10, 10)  # for gc.set_threshold
-REST = 5.0  # seconds that belong to whoever has waited for the server to start
+GC_THRESHOLDS = (5_000, 10, 10)
+LOAD_AFTER_SECONDS = 5.0  # the first requests after the start are served first
 
 
 def settle_memory() -> None:
-    """Tell the garbage collector that what is there now is there to stay. Compiled rules bring
-    hundreds of thousands of objects that it would look through again and again, everybody waiting.
-    And let it come less often: what a move makes are views, many small things without a circle that
-    are gone a moment later."""
+    """Exempt the present objects from garbage collection, and collect less often. Compiled rules
+    bring hundreds of thousands of permanent objects, and everybody waits while they are scanned; a
+    move makes views, many small objects without cycles that are soon freed."""
     gc.freeze()
-    gc.set_threshold(*SELDOM)
+    gc.set_threshold(*GC_THRESHOLDS)
 
 
 # Numba takes a while to load: these import it in a thread or in a process of their own.
@@ -68,7 +65,7 @@ async def compiled(game: Game) -> None:
 
 class Engines:
     def __init__(self, ready: Callable[[Engine], None]) -> None:
-        """`ready` hears of each engine that takes over from the interpreted one."""
+        """`ready` is called with each engine that replaces the interpreted one."""
         self.ready = ready
         self.engines: dict[str, Engine] = {}
         self.building: set[asyncio.Task[None]] = set()
@@ -82,8 +79,7 @@ class Engines:
         return found
 
     def load(self) -> None:
-        """Take whatever was compiled before, one game after the other and aside. What somebody asks
-        for earlier is taken then."""
+        """Load the games that were compiled before, one after the other, in the background."""
         if not must_interpret():
             self._spawn(self._load())
 
@@ -93,7 +89,7 @@ class Engines:
         task.add_done_callback(self.building.discard)
 
     async def _load(self) -> None:
-        await asyncio.sleep(REST)
+        await asyncio.sleep(LOAD_AFTER_SECONDS)
         for name in games():
             if await asyncio.to_thread(is_built, game(name)):
                 await self._build(game(name))
@@ -107,7 +103,7 @@ class Engines:
             log.exception("the rules could not be compiled; play goes on interpreted", extra={"game": game.name})
             return
         if self.engines.get(game.name) is engine:
-            return  # it was loaded when somebody opened a table
+            return  # loaded meanwhile, when somebody opened a table
         self.engines[game.name] = engine
         self.ready(engine)
         settle_memory()

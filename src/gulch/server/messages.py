@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from gulch.text import LANGUAGES, USUAL
+from gulch.text import DEFAULT_LANGUAGE, LANGUAGES
 
 Language = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
 
@@ -223,7 +223,7 @@ class Hello(Message, tag="hello"):
     token: str | None
     seat: int | None
     seen: int | None = None
-    language: Language = USUAL
+    language: Language = DEFAULT_LANGUAGE
 
 
 class Play(Message, tag="play"):

@@ -1,1 +1,1 @@
-"""What strong bots can teach: hints with reasons, the analysis of a match, puzzles."""
+"""What strong bots teach: hints, analyses of finished matches, puzzles."""

@@ -1,4 +1,4 @@
-"""The best choices of a decision with their figures and reasons, as they travel and are kept."""
+"""The best choices of a decision with their figures and reasons, as they are sent and stored."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import msgspec
 
 from gulch.bots.bot import Budget
 from gulch.kernel.game import Game
-from gulch.study.comparison import Choice, Effort, Outlook
+from gulch.study.comparison import Choice, Comparison, Effort
 from gulch.study.reasons import Reason, reasons
 
-HINT = Effort(Budget(seconds=2.0), samples=256)  # as long as a marshal thinks
+HINT_EFFORT = Effort(Budget(seconds=2.0), samples=256)  # as long as a marshal thinks
 
 
-class Advised(msgspec.Struct, frozen=True, array_like=True):
-    """A choice. `why` compares it with the best one; the best with the next."""
+class AdvisedChoice(msgspec.Struct, frozen=True, array_like=True):
+    """A choice. `why` compares it with the best one; for the best, with the next best."""
 
     action: int
     share: float
@@ -21,16 +21,16 @@ class Advised(msgspec.Struct, frozen=True, array_like=True):
     why: list[Reason]
 
 
-def hinted(game: Game, looked: Outlook) -> list[Advised]:
-    """For a hint: by the chance to win alone, as it is shown."""
-    return advised(game, Outlook(looked.seat, tuple(sorted(looked.choices, key=lambda choice: -choice.share))))
+def hint(game: Game, compared: Comparison) -> list[AdvisedChoice]:
+    """The choices in the order of the chance to win, which a hint shows."""
+    return advise(game, Comparison(compared.seat, tuple(sorted(compared.choices, key=lambda choice: -choice.share))))
 
 
-def advised(game: Game, looked: Outlook) -> list[Advised]:
-    best, *others = looked.choices
-    found = [_advised(game, best, others[0] if others else best)]
-    return found + [_advised(game, other, best) for other in others]
+def advise(game: Game, compared: Comparison) -> list[AdvisedChoice]:
+    best, *others = compared.choices
+    found = [_advise(game, best, others[0] if others else best)]
+    return found + [_advise(game, other, best) for other in others]
 
 
-def _advised(game: Game, choice: Choice, other: Choice) -> Advised:
-    return Advised(choice.action, round(choice.share, 4), round(choice.points, 2), reasons(game, choice, other))
+def _advise(game: Game, choice: Choice, other: Choice) -> AdvisedChoice:
+    return AdvisedChoice(choice.action, round(choice.share, 4), round(choice.points, 2), reasons(game, choice, other))

@@ -1,8 +1,8 @@
-"""One decision, looked at closely: what each of its best choices leads to.
+"""Compares the best choices of one decision.
 
-A search finds the choices worth comparing. Then each is played on with the same luck, and what is
-told of it (chance to win, points, place, and the figures that the game names) is the average over
-the ends of those matches.
+A search finds the choices worth comparing. Then each is played out many times with the same luck,
+and its figures (chance to win, points, place, and those that the game names) are averages over the
+ends of these playouts.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from gulch.kernel.record import Record
 from gulch.networks import network_of
 from gulch.study.playouts import Ends, after_choice
 
-LEAST_SAMPLES = 8
+MIN_SAMPLES = 8
 Samples = NDArray[np.float64]
 
-SURE = 2.0  # standard errors from which on a difference is taken for one
-FIGURES = ("points", "place", "lead")  # that every game has besides the chance to win; a game names more
+SIGNIFICANT_ERRORS = 2.0  # standard errors that a significant difference exceeds
+FIGURES = ("points", "place", "lead")  # of every game, besides the chance to win; a game can name more
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is spent on one decision: a search, and so many matches for each choice compared."""
+    """What is spent on one decision: a search, and playouts for each choice compared."""
 
     budget: Budget
     samples: int
@@ -39,20 +39,20 @@ class Effort:
 
 
 @dataclass(frozen=True)
-class Figure:
-    """An average, and how sure it is."""
+class Difference:
+    """An average difference with its standard error."""
 
     mean: float
     error: float
 
     @property
-    def sure(self) -> bool:
-        return abs(self.mean) > SURE * self.error
+    def significant(self) -> bool:
+        return abs(self.mean) > SIGNIFICANT_ERRORS * self.error
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A choice and its figures, a row of samples for each."""
+    """A choice with the samples of each of its figures."""
 
     action: int
     visits: int
@@ -67,17 +67,17 @@ class Choice:
     def points(self) -> float:
         return float(self.samples["points"].mean())
 
-    def beyond(self, other: Choice, name: str) -> Figure:
-        """By how much a figure is greater after this choice than after another. Samples met the
-        same luck in pairs."""
+    def difference(self, other: Choice, name: str) -> Difference:
+        """By how much a figure is greater after this choice than after another. The samples are
+        pairs with the same luck."""
         apart = self.samples[name] - other.samples[name]
         error = float(apart.std() / np.sqrt(max(len(apart) - 1, 1)))
-        return Figure(float(apart.mean()), error)
+        return Difference(float(apart.mean()), error)
 
 
 @dataclass(frozen=True)
-class Outlook:
-    """The choices of a decision, the best first, as far as its seat could know."""
+class Comparison:
+    """The choices of a decision, the best first, judged by what its seat could know."""
 
     seat: int
     choices: tuple[Choice, ...]
@@ -90,41 +90,43 @@ class Outlook:
         return next(choice for choice in self.choices if choice.action == action)
 
     def given_away(self, action: int) -> float:
-        """The chance to win that this choice gave away; what may be mere luck counts as nothing."""
-        lost = self.best.beyond(self.of(action), "share")
-        return lost.mean if lost.mean > 0 and lost.sure else 0.0
+        """The chance to win that this choice gave away; 0 where it may be mere luck."""
+        lost = self.best.difference(self.of(action), "share")
+        return lost.mean if lost.mean > 0 and lost.significant else 0.0
 
 
-def outlook(
+def compare_choices(
     engine: Engine, position: Record, seat: int, luck: int, effort: Effort, also: Sequence[int] = ()
-) -> Outlook:
-    """Compare what search likes best, and the choices asked for besides."""
+) -> Comparison:
+    """Compare the choices that a search likes best and those of `also`."""
     thought = verdict(grown(engine, position, seat, luck, effort.budget, network_of(engine.game)))
     visits = {judged.action: judged.visits for judged in thought.judged}
     wanted = list(dict.fromkeys([*[judged.action for judged in thought.judged[: effort.width]], *also]))
     samples = effort.samples
-    if effort.budget.seconds:  # slow rules are not asked for more than the search could do
-        samples = min(samples, max(LEAST_SAMPLES, sum(visits.values()) // 4))
+    if effort.budget.seconds:  # interpreted rules are slow: the search shows how much they manage
+        samples = min(samples, max(MIN_SAMPLES, sum(visits.values()) // 4))
     tree, fresh = tree_of(engine), int(mixed(luck + 1))  # luck that the search has not seen
     compared = [
         Choice(action, visits.get(action, 0), Figures(engine.game, seat, ends))
         for action in wanted
         for ends in [after_choice(tree, position, seat, action, samples, fresh)]
     ]
-    return Outlook(seat, tuple(in_order(compared)))
+    return Comparison(seat, tuple(rank(compared)))
 
 
-def in_order(compared: Sequence[Choice]) -> list[Choice]:
-    """What search likes best comes first, unless another is surely better; the rest by its
-    chances."""
+def rank(compared: Sequence[Choice]) -> list[Choice]:
+    """The search's favourite comes first, unless another is significantly better; the others in
+    the order of their chances."""
     favourite = compared[0]
-    better = [choice for choice in compared if (apart := choice.beyond(favourite, "share")).mean > 0 and apart.sure]
+    better = [
+        choice for choice in compared if (apart := choice.difference(favourite, "share")).mean > 0 and apart.significant
+    ]
     best = max(better, key=lambda choice: choice.share, default=favourite)
     return [best, *sorted((choice for choice in compared if choice is not best), key=lambda choice: -choice.share)]
 
 
 class Figures(dict[str, Samples]):
-    """What the ends of matches mean to a seat. What a game measures is worked out when asked."""
+    """The samples of each figure for a seat. Those that a game names are computed on demand."""
 
     def __init__(self, game: Game, seat: int, ends: Ends) -> None:
         points = ends.points

@@ -1,4 +1,4 @@
-"""Why one choice is better than another, from what differs at the ends of their matches."""
+"""Why one choice is better than another, from the differences at the ends of their playouts."""
 
 from __future__ import annotations
 
@@ -8,42 +8,43 @@ from gulch.kernel.game import Game
 from gulch.study.comparison import FIGURES, Choice
 from gulch.text import Text
 
-MOST = 3  # reasons given for one choice
-LEAST = {"points": 0.3, "lead": 0.3, "place": 0.1}  # below which a difference is not worth a word
-TOLD_BY = {"lead": "points"}  # figures that say little where another has spoken
+MAX_REASONS = 3  # for one choice
+MIN_AMOUNTS = {"points": 0.3, "lead": 0.3, "place": 0.1}  # smaller differences are not mentioned
+MIN_AMOUNT = 0.1  # of other figures
+IMPLIED_BY = {"lead": "points"}  # a figure is left out where the other is given
 
 
 class Reason(msgspec.Struct, frozen=True, array_like=True):
-    """A figure that is greater by so much at the end (negative: smaller)."""
+    """A figure that is greater by this amount at the end of the match (negative: smaller)."""
 
     figure: str
     amount: float
 
 
 def reasons(game: Game, better: Choice, other: Choice) -> list[Reason]:
-    """What is sure to differ, the surest first."""
+    """The significant differences, the most significant first."""
     found: list[tuple[float, Reason]] = []
     for name in (*FIGURES, *game.measures):
-        apart = better.beyond(other, name)
-        if apart.sure and abs(apart.mean) >= LEAST.get(name, 0.1):
+        apart = better.difference(other, name)
+        if apart.significant and abs(apart.mean) >= MIN_AMOUNTS.get(name, MIN_AMOUNT):
             found.append((abs(apart.mean) / max(apart.error, 1e-9), Reason(name, round(apart.mean, 1))))
-    said = [reason for _, reason in sorted(found, key=lambda pair: -pair[0])]
-    names = {reason.figure for reason in said}
-    return [reason for reason in said if TOLD_BY.get(reason.figure) not in names][:MOST]
+    ranked = [reason for _, reason in sorted(found, key=lambda pair: -pair[0])]
+    names = {reason.figure for reason in ranked}
+    return [reason for reason in ranked if IMPLIED_BY.get(reason.figure) not in names][:MAX_REASONS]
 
 
-def worded(reasons: list[Reason], text: Text) -> str:
-    """Reasons as people say them: “4.3 points more, $7 less”."""
-    return ", ".join(said(reason, text) for reason in reasons) if reasons else text("figure-none")
+def reasons_text(reasons: list[Reason], text: Text) -> str:
+    """Reasons in words: “4.3 points more, $7 less”."""
+    return ", ".join(_reason_text(reason, text) for reason in reasons) if reasons else text("figure-none")
 
 
-def turned(reasons: list[Reason]) -> list[Reason]:
-    """The same, told from the other choice."""
+def reversed_reasons(reasons: list[Reason]) -> list[Reason]:
+    """The same differences, seen from the other choice."""
     return [Reason(reason.figure, -reason.amount) for reason in reasons]
 
 
-def said(reason: Reason, text: Text) -> str:
-    """A game may have words of its own for what every game has."""
+def _reason_text(reason: Reason, text: Text) -> str:
+    """A game may have a message of its own for a figure that every game has."""
     own = f"own-figure-{reason.figure}"
     amount = round(abs(reason.amount)) if abs(reason.amount) >= 10 else abs(reason.amount)
     key = own if text.has(own) else f"figure-{reason.figure}"

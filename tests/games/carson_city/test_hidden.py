@@ -160,5 +160,5 @@ def test_commands_of_others_are_anything_legal() -> None:
 def test_nothing_leaks(options: dict[str, str]) -> None:
     moments = whole_match(3, **options)
     for moment in moments[:: len(moments) // 12]:
-        here = fuzz.Sight(CARSON_CITY, ENGINE, moment.before)
-        assert fuzz.leaks(CARSON_CITY, ENGINE, here, 99) is None
+        here = fuzz.SeatViews(CARSON_CITY, ENGINE, moment.before)
+        assert fuzz.find_leak(CARSON_CITY, ENGINE, here, 99) is None

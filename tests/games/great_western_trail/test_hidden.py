@@ -49,8 +49,8 @@ def test_a_redeal_keeps_all_that_is_public_and_all_that_the_seat_has_seen(player
 @pytest.mark.parametrize("players", [1, *PLAYER_COUNTS])
 def test_a_view_is_the_same_after_a_redeal(players: int) -> None:
     for number, moment in enumerate(whole_match(players, judgement=0.7)[::9]):
-        here = fuzz.Sight(GREAT_WESTERN_TRAIL, ENGINE, moment.after)
-        assert fuzz.leaks(GREAT_WESTERN_TRAIL, ENGINE, here, number) is None
+        here = fuzz.SeatViews(GREAT_WESTERN_TRAIL, ENGINE, moment.after)
+        assert fuzz.find_leak(GREAT_WESTERN_TRAIL, ENGINE, here, number) is None
         for seat in range(SPECTATOR, players):
             assert msgspec.json.encode(GREAT_WESTERN_TRAIL.view(moment.after, seat))
 

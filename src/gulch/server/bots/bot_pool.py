@@ -1,5 +1,7 @@
-"""Bots think in processes of their own, so that the server never waits. Who wants much of them
-waits for his turn. A process that dies or does not answer is replaced and asked again.
+"""The pool of worker processes in which bots think, so that the server never waits for one.
+
+Questions are queued by player and taken in turn. A process that dies or does not answer is replaced
+and its questions are asked again.
 """
 
 from __future__ import annotations
@@ -16,74 +18,70 @@ import msgspec
 from gulch.kernel.record import Record
 from gulch.kernel.workers import BadFrame, command, environment, framed, receive_frame
 from gulch.match import Match
-from gulch.server.bots.bot_process import Advise, Choose, Question, Task, answer, encode
+from gulch.server.bots.bot_process import Advise, Choose, Question, Task, decode_answer, encode
 from gulch.server.limits.rate_limit import Turns
-from gulch.study.advice import Advised
+from gulch.study.advice import AdvisedChoice
 
 log = logging.getLogger("gulch.server")
 
-TRIES = 3
-AHEAD = 2  # questions that a process has, so that it never waits for the next
-PAUSE = 0.5  # seconds before the next process where one has died without a word
+MAX_ATTEMPTS = 3  # at one question
+QUESTIONS_PER_PROCESS = 2  # so that a process never waits for the next
+RESTART_SECONDS = 0.5  # before the next process where one died without an answer
 
 
-class Asked(msgspec.Struct, eq=False):
-    whose: str
+class PendingQuestion(msgspec.Struct, eq=False):
+    player: str
     question: Question
     done: asyncio.Future[bytes | None]
     since: float
-    tries: int = 1
+    attempts: int = 1
 
 
-class Worker:
-    """One process and the questions it has not answered."""
+class BotProcess:
+    """A process and the questions it has not answered."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
-        self.open: dict[int, Asked] = {}
+        self.open: dict[int, PendingQuestion] = {}
         self.answered = 0
         self.last = 0.0  # when it last answered
 
     @property
     def has_room(self) -> bool:
-        """A hint takes long, so nothing waits behind one that another process could do."""
-        return len(self.open) < AHEAD and not any(
-            isinstance(asked.question.task, Advise) for asked in self.open.values()
+        """A hint takes long, so nothing is queued behind one."""
+        return len(self.open) < QUESTIONS_PER_PROCESS and not any(
+            isinstance(pending.question.task, Advise) for pending in self.open.values()
         )
 
-    def ask(self, asked: Asked) -> None:
-        self.open[asked.question.id] = asked
+    def ask(self, pending: PendingQuestion) -> None:
+        self.open[pending.question.id] = pending
         assert self.process.stdin is not None
-        with contextlib.suppress(
-            ConnectionError, RuntimeError
-        ):  # it has just died: whoever waits for its end asks again
-            self.process.stdin.write(framed(encode(asked.question)))
+        with contextlib.suppress(ConnectionError, RuntimeError):  # it has just died: the pool asks again
+            self.process.stdin.write(framed(encode(pending.question)))
 
-    async def answers(self, answered: Callable[[], None]) -> None:
-        """Until the process ends; `answered` hears of each."""
+    async def read_answers(self, answered: Callable[[], None]) -> None:
+        """Read answers until the process ends, and call `answered` after each."""
         assert self.process.stdout is not None
         with contextlib.suppress(EOFError, ConnectionError, BadFrame, msgspec.DecodeError):
             while True:
-                given = answer.decode(await receive_frame(self.process.stdout))
+                answer = decode_answer(await receive_frame(self.process.stdout))
                 self.answered += 1
                 self.last = asyncio.get_running_loop().time()
-                asked = self.open.pop(given.id, None)
-                if asked is not None and not asked.done.done():
-                    asked.done.set_result(given.body or None)
+                pending = self.open.pop(answer.id, None)
+                if pending is not None and not pending.done.done():
+                    pending.done.set_result(answer.body or None)
                 answered()
 
 
 def bot_luck(match: Match, seat: int, moves: int) -> int:
-    """The chance a bot has in its n-th move of the match. It hangs on nothing else, so the same
-    answers of a person lead to the same match, until somebody takes one back.
+    """The random word for a bot's n-th move of the match. It depends on nothing else, so the same
+    moves of a person lead to the same match, until somebody undoes one.
     """
     return _word(match.secret or b"", f"bot {seat} {moves}{match.since}")
 
 
-def known(match: Match, seat: int, luck: int) -> Record:
-    """The position as a bot gets it: what its seat cannot know is dealt anew, by a word that
-    nobody else learns, and the luck in it is the bot's own.
-    """
+def known_position(match: Match, seat: int, luck: int) -> Record:
+    """A redeal of the position for a seat, by a secret word, with the bot's own random state."""
     position = match.position.copy()
     position.random = _word(match.secret or b"", f"redeal {seat} {len(match.moves)}{match.since}")
     match.engine.redeal(position, seat)
@@ -98,8 +96,8 @@ def _word(secret: bytes, what: str) -> int:
 class BotPool:
     def __init__(self, count: int, seconds: float) -> None:
         self.count, self.seconds = max(1, count), seconds
-        self.workers: list[Worker] = []
-        self.waiting: Turns[Asked] = Turns()  # by whose they are
+        self.processes: list[BotProcess] = []
+        self.waiting: Turns[PendingQuestion] = Turns()  # by player
         self.numbers: Iterator[int] = itertools.count()
         self.tasks: list[asyncio.Task[None]] = []
         self.closing = False
@@ -116,80 +114,82 @@ class BotPool:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
-    async def think(self, match: Match, seat: int, bot: str, luck: int, whose: str = "") -> int | None:
-        """The bot's action; None when it could not be had in several tries. The truth does not
-        leave this process: a bot cannot cheat, whatever it tries. `whose`: who has put it there.
+    async def think(self, match: Match, seat: int, bot: str, luck: int, player: str = "") -> int | None:
+        """The bot's action for the player who seated it; None after several failures. The true
+        position does not leave this process, so a bot cannot cheat.
         """
-        body = await self.ask(match, known(match, seat, luck), seat, luck, Choose(bot), whose)
+        body = await self.ask(match, known_position(match, seat, luck), seat, luck, Choose(bot), player)
         return None if body is None else msgspec.msgpack.decode(body, type=int)
 
-    async def advise(self, match: Match, seat: int, seconds: float, luck: int, whose: str) -> list[Advised] | None:
+    async def advise(
+        self, match: Match, seat: int, seconds: float, luck: int, player: str
+    ) -> list[AdvisedChoice] | None:
         """The best choices of a seat, from what it may know."""
-        body = await self.ask(match, known(match, seat, luck), seat, luck, Advise(seconds), whose)
-        return None if body is None else msgspec.msgpack.decode(body, type=list[Advised])
+        body = await self.ask(match, known_position(match, seat, luck), seat, luck, Advise(seconds), player)
+        return None if body is None else msgspec.msgpack.decode(body, type=list[AdvisedChoice])
 
     async def ask(
-        self, match: Match, position: Record, seat: int, luck: int, task: Task, whose: str = ""
+        self, match: Match, position: Record, seat: int, luck: int, task: Task, player: str = ""
     ) -> bytes | None:
-        """The answer of a process, in MessagePack; None when it could not be had."""
+        """The answer of a process, in MessagePack; None after several failures."""
         number, rules = next(self.numbers), match.engine
         question = Question(number, match.game.name, rules.compiled, seat, luck, bytes(position.data), task)
-        asked = Asked(whose, question, self.loop.create_future(), self.loop.time())
-        self.waiting.put(whose, asked)
+        pending = PendingQuestion(player, question, self.loop.create_future(), self.loop.time())
+        self.waiting.put(player, pending)
         self._hand_out()
-        return await asked.done
+        return await pending.done
 
     def _hand_out(self) -> None:
-        while self.waiting and (free := [worker for worker in self.workers if worker.has_room]):
-            asked = self.waiting.next()
-            asked.since = self.loop.time()
-            min(free, key=lambda worker: len(worker.open)).ask(asked)
+        while self.waiting and (free := [process for process in self.processes if process.has_room]):
+            pending = self.waiting.next()
+            pending.since = self.loop.time()
+            min(free, key=lambda process: len(process.open)).ask(pending)
 
     async def _keep_one(self) -> None:
-        """One process after the other, for as long as the server runs."""
+        """Keep one process running for as long as the server runs."""
         while not self.closing:
-            process = await asyncio.create_subprocess_exec(
+            program = await asyncio.create_subprocess_exec(
                 *command("gulch.server.bots.bot_process"),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 env=environment(),
             )
-            worker = Worker(process)
-            self.workers.append(worker)
+            process = BotProcess(program)
+            self.processes.append(process)
             self._hand_out()
             try:
-                await worker.answers(self._hand_out)
+                await process.read_answers(self._hand_out)
             finally:
-                self.workers.remove(worker)
+                self.processes.remove(process)
                 with contextlib.suppress(ProcessLookupError):
-                    process.kill()
-                await process.wait()
+                    program.kill()
+                await program.wait()
             self.replaced += 1
             log.warning(
-                "a process of the bots has ended and is replaced",
-                extra={"code": process.returncode, "open": len(worker.open)},
+                "a bot process has ended and is replaced",
+                extra={"code": program.returncode, "open": len(process.open)},
             )
-            for asked in worker.open.values():
-                self._again(asked)
-            if not worker.answered:
-                await asyncio.sleep(PAUSE)
+            for pending in process.open.values():
+                self._ask_again(pending)
+            if not process.answered:
+                await asyncio.sleep(RESTART_SECONDS)
 
-    def _again(self, asked: Asked) -> None:
-        if asked.done.done():
+    def _ask_again(self, pending: PendingQuestion) -> None:
+        if pending.done.done():
             return
-        if asked.tries >= TRIES:
-            asked.done.set_result(None)
+        if pending.attempts >= MAX_ATTEMPTS:
+            pending.done.set_result(None)
             return
-        asked.tries += 1
-        self.waiting.put(asked.whose, asked)
+        pending.attempts += 1
+        self.waiting.put(pending.player, pending)
         self._hand_out()
 
     async def _watch(self) -> None:
-        """Kill a process that has been silent too long with a question open."""
+        """Kill processes that have not answered for too long."""
         while True:
             await asyncio.sleep(min(1.0, self.seconds / 4))
-            for worker in list(self.workers):
-                oldest = min((asked.since for asked in worker.open.values()), default=None)
-                if oldest is not None and self.loop.time() - max(oldest, worker.last) > self.seconds:
+            for process in list(self.processes):
+                oldest = min((pending.since for pending in process.open.values()), default=None)
+                if oldest is not None and self.loop.time() - max(oldest, process.last) > self.seconds:
                     with contextlib.suppress(ProcessLookupError):
-                        worker.process.kill()
+                        process.process.kill()

@@ -17,19 +17,19 @@ from gulch.kernel.engine import Engine, Interpreted
 from gulch.kernel.engine import engine as compiled_engine
 from gulch.kernel.game import game as find
 from gulch.kernel.workers import Parent
-from gulch.study.advice import HINT, hinted
-from gulch.study.analysis import Thoroughness, chances, judged, rounded
-from gulch.study.comparison import outlook
+from gulch.study.advice import HINT_EFFORT, hint
+from gulch.study.analysis import Thoroughness, chances, judge_move, round_all
+from gulch.study.comparison import compare_choices
 
 
 class Choose(msgspec.Struct, array_like=True, tag="choose"):
-    """What would this bot do?"""
+    """Which action does this bot choose?"""
 
     bot: str
 
 
 class Advise(msgspec.Struct, array_like=True, tag="advise"):
-    """What is best, and why?"""
+    """Which choices are best, and why?"""
 
     seconds: float
 
@@ -43,7 +43,7 @@ class JudgeMove(msgspec.Struct, array_like=True, tag="judge"):
 
 
 class Forecast(msgspec.Struct, array_like=True, tag="forecast"):
-    """Who wins from here, in a match that is over?"""
+    """What are the chances to win from here, in a match that is over?"""
 
     samples: int
 
@@ -63,35 +63,35 @@ class Question(msgspec.Struct, array_like=True):
 
 class Answer(msgspec.Struct, array_like=True):
     id: int
-    body: bytes  # in MessagePack; empty where there is none
+    body: bytes  # in MessagePack; empty after an error
 
 
 encode = msgspec.msgpack.encode
-question = msgspec.msgpack.Decoder(Question)
-answer = msgspec.msgpack.Decoder(Answer)
+decode_question = msgspec.msgpack.Decoder(Question).decode
+decode_answer = msgspec.msgpack.Decoder(Answer).decode
 
 
-def thought(asked: Question, engines: dict[str, Engine]) -> Answer:
-    engine = engines.get(asked.game)
-    if engine is None or (asked.compiled and not engine.compiled):
-        game = find(asked.game)
-        engine = engines[asked.game] = compiled_engine(game) if asked.compiled else Interpreted(game)
-    return Answer(asked.id, encode(done(asked, engine)))
+def engine_for(question: Question, engines: dict[str, Engine]) -> Engine:
+    engine = engines.get(question.game)
+    if engine is None or (question.compiled and not engine.compiled):
+        game = find(question.game)
+        engine = engines[question.game] = compiled_engine(game) if question.compiled else Interpreted(game)
+    return engine
 
 
-def done(asked: Question, engine: Engine) -> Any:
-    game = engine.game
-    position = game.position(asked.position)
-    match asked.task:
+def carry_out(question: Question, engine: Engine) -> Any:
+    game, seat, luck = engine.game, question.seat, question.luck
+    position = game.position(question.position)
+    match question.task:
         case Choose(bot):
-            return BOTS[bot](engine, position, asked.seat, asked.luck)
+            return BOTS[bot](engine, position, seat, luck)
         case Advise(seconds):
-            effort = replace(HINT, budget=Budget(seconds=seconds))
-            return hinted(game, outlook(engine, position, asked.seat, asked.luck, effort))
+            effort = replace(HINT_EFFORT, budget=Budget(seconds=seconds))
+            return hint(game, compare_choices(engine, position, seat, luck, effort))
         case JudgeMove(action, after, much):
-            return judged(engine, position, game.position(after), asked.seat, action, asked.luck, much)
+            return judge_move(engine, position, game.position(after), seat, action, luck, much)
         case Forecast(samples):
-            return rounded(chances(engine, position, asked.luck, samples))
+            return round_all(chances(engine, position, luck, samples))
 
 
 def main() -> None:
@@ -99,13 +99,13 @@ def main() -> None:
     parent = Parent()
     engines: dict[str, Engine] = {}
     while True:
-        asked = question.decode(parent.receive())
+        question = decode_question(parent.receive())
         try:
-            given = thought(asked, engines)
-        except Exception:  # of a bot: the server finds another move, and the next question is not harmed
+            body = encode(carry_out(question, engine_for(question, engines)))
+        except Exception:  # in a bot: the server makes another move, and this process goes on
             traceback.print_exc()
-            given = Answer(asked.id, b"")
-        parent.send(encode(given))
+            body = b""
+        parent.send(encode(Answer(question.id, body)))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
-"""Analyses of finished matches: worked out in processes of their own, one match at a time, kept in
-the store, the same for everybody. Whoever asks while one is being made is told how far it is. Hints
-are thought about in the same processes, so that no bot that plays waits for them.
+"""Hints and analyses of finished matches, in a pool of processes of their own, so that no bot that
+plays waits for them. Matches are analysed one at a time; analyses are stored and the same for all.
 """
 
 from __future__ import annotations
@@ -19,21 +18,21 @@ from gulch.server.problems import Wrong, words
 from gulch.server.settings import Settings
 from gulch.server.store.interface import PlayerRow, Store
 from gulch.server.tables.open_table import OpenTable
-from gulch.study.advice import Advised
-from gulch.study.analysis import Analysis, Judged, Question, Thoroughness, questions, thoroughness
-from gulch.study.reasons import turned, worded
+from gulch.study.advice import AdvisedChoice
+from gulch.study.analysis import Analysis, JudgedMove, MoveToJudge, Thoroughness, moves_to_judge, thoroughness
+from gulch.study.reasons import reasons_text, reversed_reasons
 
 log = logging.getLogger("gulch.server")
 
-PATIENCE = 600  # seconds that an analysis waits for the rules to be compiled
+COMPILE_SECONDS = 600  # that an analysis waits for the rules to be compiled
 
-read = msgspec.json.Decoder(Analysis)
+decode_analysis = msgspec.json.Decoder(Analysis).decode
 
 
 class Work(msgspec.Struct):
     """An analysis under way."""
 
-    whose: str  # who has asked for it
+    player: str  # who asked for it
     total: int
     done: int = 0
     failed: bool = False
@@ -57,19 +56,17 @@ class Studies:
 
     async def found(self, table: str) -> Analysis | None:
         kept = await self.store.analysis(table)
-        return None if kept is None else read.decode(kept)
+        return None if kept is None else decode_analysis(kept)
 
     async def ask(self, table: OpenTable, match: Match, me: PlayerRow) -> None:
-        """Begin an analysis, unless it is there or under way. Nobody has so many made at once that
-        there is no room for others.
-        """
+        """Begin an analysis, unless there is one. Their number is limited per player and in all."""
         id = table.row.id
         under_way = id in self.work and not self.work[id].failed
         if under_way or await self.store.analysis(id) is not None:
             return
         if not self.settings.analysis_matches:
             raise Wrong("problem-no-analysis", 403)
-        own = sum(work.whose == me.id and not work.failed for work in self.work.values())
+        own = sum(work.player == me.id and not work.failed for work in self.work.values())
         if own >= self.settings.analyses_per_player or len(self.tasks) >= self.settings.analyses_waiting:
             raise Wrong("problem-analyses", 429)
         self.work[id] = Work(me.id, len(match.moves) + 1)
@@ -89,26 +86,26 @@ class Studies:
             work.failed = True
 
     async def _open(self) -> None:
-        """The processes are begun when somebody first wants something of them."""
+        """Start the processes when somebody first needs them."""
         if not self.opened:
             self.opened = True
             await self.pool.open()
 
-    async def advise(self, match: Match, seat: int, luck: int, whose: str) -> list[Advised] | None:
-        """The best choices of a seat in a match that runs, from what it may know."""
+    async def advise(self, match: Match, seat: int, luck: int, player: str) -> list[AdvisedChoice] | None:
+        """The best choices of a seat in a running match, from what it may know."""
         await self._open()
-        return await self.pool.advise(match, seat, self.settings.hint_seconds, luck, whose)
+        return await self.pool.advise(match, seat, self.settings.hint_seconds, luck, player)
 
     async def _analysed(self, match: Match, work: Work) -> Analysis:
         await self._open()
-        await compiled(match)
+        await wait_until_compiled(match)
         much = thoroughness(len(match.moves), self.settings.analysis_matches)
-        asked = await asyncio.to_thread(lambda: list(questions(match)))
-        room = asyncio.Semaphore(2 * self.settings.analysts)  # so that no process ever waits for the next question
+        asked = await asyncio.to_thread(lambda: list(moves_to_judge(match)))
+        limit = asyncio.Semaphore(2 * self.settings.analysts)  # so that no process waits for the next question
 
-        async def judge(question: Question) -> Judged:
-            async with room:
-                found = await self._judged(match, question, much)
+        async def judge(move: MoveToJudge) -> JudgedMove:
+            async with limit:
+                found = await self._judge(match, move, much)
             work.done += 1
             return found
 
@@ -116,17 +113,17 @@ class Studies:
         first = await self.pool.ask(match, before, 0, 0, Forecast(much.samples))
         work.done += 1
         moves = await asyncio.gather(*map(judge, asked))
-        return Analysis(msgspec.msgpack.decode(answered(first), type=list[float]), list(moves))
+        return Analysis(msgspec.msgpack.decode(required(first), type=list[float]), list(moves))
 
-    async def _judged(self, match: Match, question: Question, much: Thoroughness) -> Judged:
-        task = JudgeMove(question.action, bytes(question.after.data), much)
-        body = await self.pool.ask(match, question.before, question.seat, question.luck, task)
-        return msgspec.msgpack.decode(answered(body), type=Judged)
+    async def _judge(self, match: Match, move: MoveToJudge, much: Thoroughness) -> JudgedMove:
+        task = JudgeMove(move.action, bytes(move.after.data), much)
+        body = await self.pool.ask(match, move.before, move.seat, move.luck, task)
+        return msgspec.msgpack.decode(required(body), type=JudgedMove)
 
-    def told(self, table: str, match: Match, found: Analysis | None, language: str) -> messages.Analysis:
-        """How far it is, or what was found."""
+    def message(self, table: str, match: Match, found: Analysis | None, language: str) -> messages.Analysis:
+        """The analysis, or how far it is."""
         if found is not None:
-            return told(match.game, found, language)
+            return analysis_message(match.game, found, language)
         work = self.work.get(table)
         if work is None:
             return messages.Analysis("none", 0, len(match.moves), [], [], [], [])
@@ -134,22 +131,22 @@ class Studies:
         return messages.Analysis(state, work.done, work.total, [], [], [], [])  # type: ignore[arg-type]
 
 
-async def compiled(match: Match) -> None:
-    """Wait until the rules are fast: an open table changes over by itself."""
-    for _ in range(PATIENCE):
+async def wait_until_compiled(match: Match) -> None:
+    """An open table changes to the compiled rules by itself."""
+    for _ in range(COMPILE_SECONDS):
         if match.engine.compiled:
             return
         await asyncio.sleep(1)
     raise TimeoutError("the rules are not compiled")
 
 
-def answered(body: bytes | None) -> bytes:
+def required(body: bytes | None) -> bytes:
     if body is None:
         raise RuntimeError("no process could answer")
     return body
 
 
-def told(game: Game, found: Analysis, language: str) -> messages.Analysis:
+def analysis_message(game: Game, found: Analysis, language: str) -> messages.Analysis:
     moves = [
         messages.JudgedMove(
             move.seat,
@@ -157,8 +154,8 @@ def told(game: Game, found: Analysis, language: str) -> messages.Analysis:
             move.chances,
             move.luck,
             move.given,
-            rated(game, move.choices, language) if len(move.choices) > 1 else [],
-            better(game, move, language),
+            rated_choices(game, move.choices, language) if len(move.choices) > 1 else [],
+            why_better(game, move, language),
         )
         for move in found.moves
     ]
@@ -169,17 +166,20 @@ def told(game: Game, found: Analysis, language: str) -> messages.Analysis:
     return messages.Analysis("ready", len(moves), len(moves), found.first, moves, players, found.turning_points)
 
 
-def better(game: Game, move: Judged, language: str) -> str:
+def why_better(game: Game, move: JudgedMove, language: str) -> str:
     """Why the best choice is better than the one that was made."""
     why = next((one.why for one in move.choices if one.action == move.action), [])
-    return worded(turned(why), words(language, game)) if why else ""
+    return reasons_text(reversed_reasons(why), words(language, game)) if why else ""
 
 
-def rated(game: Game, choices: list[Advised], language: str) -> list[messages.RatedChoice]:
+def rated_choices(game: Game, choices: list[AdvisedChoice], language: str) -> list[messages.RatedChoice]:
     text = words(language, game)
     return [
         messages.RatedChoice(
-            game.actions.named(one.action), one.share, one.points, worded(one.why, text) if one.why or not n else ""
+            game.actions.named(one.action),
+            one.share,
+            one.points,
+            reasons_text(one.why, text) if one.why or not n else "",
         )
         for n, one in enumerate(choices)
     ]

@@ -9,8 +9,8 @@ from gulch.kernel.game import games
 from gulch.server import catalogue, messages
 from gulch.server.http.routing import Asked, Call
 from gulch.server.problems import Wrong, words
-from gulch.study.puzzles import of_the_day, position_of, puzzles_of
-from gulch.study.reasons import worded
+from gulch.study.puzzles import position_of, puzzle_of_the_day, puzzles_of
+from gulch.study.reasons import reasons_text
 
 
 async def list_games(asked: Asked) -> list[messages.GameInfo]:
@@ -19,7 +19,7 @@ async def list_games(asked: Asked) -> list[messages.GameInfo]:
 
 async def todays_puzzle(asked: Asked) -> messages.PuzzleName:
     today = datetime.datetime.fromtimestamp(asked.node.tables.clock(), datetime.UTC).date()
-    found = of_the_day([find(name) for name in games()], today)
+    found = puzzle_of_the_day([find(name) for name in games()], today)
     if found is None:
         raise Wrong("problem-not-found", 404)
     return messages.PuzzleName(found[0].name, found[1].id)
@@ -42,7 +42,7 @@ async def puzzle(asked: Asked) -> messages.Puzzle:
         [game.actions.named(action) for action in legal],
         [messages.RatedChoice(one.action, one.share, one.points, "") for one in found.choices],
         found.greedy,
-        worded(found.why, text),
+        reasons_text(found.why, text),
         [one.id for one in own],
     )
 

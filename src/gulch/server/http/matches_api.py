@@ -60,7 +60,7 @@ async def save(asked: Asked) -> bytes:
 async def analysis(asked: Asked) -> messages.Analysis:
     table, match = await asked.ended()
     studies, id = asked.node.studies, table.row.id
-    return studies.told(id, match, await studies.found(id), asked.language)
+    return studies.message(id, match, await studies.found(id), asked.language)
 
 
 async def ask_analysis(asked: Asked) -> messages.Analysis:

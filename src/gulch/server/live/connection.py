@@ -20,7 +20,7 @@ from gulch.kernel.game import Game, Refusal
 from gulch.match import Refused
 from gulch.server import messages
 from gulch.server.bots.bot_pool import bot_luck
-from gulch.server.bots.hints_and_analyses import rated
+from gulch.server.bots.hints_and_analyses import rated_choices
 from gulch.server.limits.rate_limit import Bucket
 from gulch.server.live.client_state import Follower
 from gulch.server.live.websocket import Wire
@@ -329,7 +329,7 @@ class Connection:
         found = await self.hub.studies.advise(match, seat, luck, player)
         if found is None:
             raise Wrong("problem-internal", 500)
-        choices = rated(match.game, found, self.language)
+        choices = rated_choices(match.game, found, self.language)
         self.say(messages.Advice(choices[0].action, choices))
 
     async def _say(self, request: messages.Say) -> None:

@@ -25,9 +25,9 @@ cli-train = Train a network by self-play, on a GPU or slowly without.
 cli-serve = Open the table in the browser, for yourself and your friends.
 cli-backup = Copy the database to a file, even while the server runs.
 cli-operator =
-    Look after a running server: its tables, its players.
+    Moderate a running server: its tables, its players.
 
-    How it is doing (house), one table with its chat (table), and mute, unseat, bar, free or revoke a player, close, open or remove a table.
+    status shows how it is doing, table one table with its chat. mute, unseat, ban and lift restrict a player or stop doing so, revoke makes their key invalid. close, open and remove are for tables.
 
 cli-option-help = Show this help and exit.
 cli-option-seats = Number of players.
@@ -212,6 +212,7 @@ cli-no-address = This machine has no address “{ $host }”. Try 127.0.0.1, or 
 operator-no-token = The operator's token is taken from GULCH_OPERATOR_TOKEN. Set it to the same text here and where the server is started: at least 16 characters.
 operator-whom = Say whom or what: gulch operator { $action } ID. “gulch operator” lists the IDs.
 operator-done = Done.
+operator-renamed = “{ $former }” is now “{ $action }”.
 operator-house = Running for { $minutes } min. Connections: { $connections } of { $room }. Open tables: { $tables }. Moves: { $moves }, 99 of 100 within { $within } ms. Load { $load }, memory up to { $memory } MB.
 operator-problem = Problem: { $problem }
 operator-wrong = Failed requests: { $list }

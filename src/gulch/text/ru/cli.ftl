@@ -25,9 +25,9 @@ cli-train = Обучить нейросеть игрой с самой собо�
 cli-serve = Открыть стол в браузере — для себя и друзей.
 cli-backup = Скопировать базу данных — можно и при работающем сервере.
 cli-operator =
-    Присмотреть за сервером: столы, игроки.
+    Управлять сервером: столы, игроки.
 
-    Как дела у сервера (house), один стол с чатом (table); mute, unseat, bar, free и revoke — игроку, close, open и remove — столу.
+    status — состояние сервера, table — один стол с чатом; mute, unseat, ban — ограничить игрока, lift — снять ограничения, revoke — отозвать ключ; close, open, remove — закрыть, открыть, удалить стол.
 
 cli-option-help = Показать эту справку и выйти.
 cli-option-seats = Число игроков.
@@ -213,6 +213,7 @@ cli-no-address = У этого компьютера нет адреса «{ $hos
 operator-no-token = Ключ владельца сервера берётся из GULCH_OPERATOR_TOKEN. Задайте одно и то же значение здесь и там, где запускается сервер, не короче 16 знаков.
 operator-whom = Укажите, кого или что: gulch operator { $action } ID. Все ID показывает «gulch operator».
 operator-done = Готово.
+operator-renamed = «{ $former }» теперь называется «{ $action }».
 operator-house = Работает { $minutes } мин. Соединений: { $connections } из { $room }. Открытых столов: { $tables }. Ходов: { $moves }, 99 из 100 — не дольше { $within } мс. Загрузка { $load }, память до { $memory } МБ.
 operator-problem = Неполадка: { $problem }
 operator-wrong = Невыполненные запросы: { $list }
