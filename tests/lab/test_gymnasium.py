@@ -70,9 +70,9 @@ def test_a_match_against_bots_comes_to_an_end_with_a_reward() -> None:
     for seed in range(6):
         one.reset(seed=seed)
         one.action_space.seed(seed)
-        _, reward, over, broken_off, told = played(one, 2000)[-1]
+        _, reward, over, truncated, told = played(one, 2000)[-1]
         assert over
-        assert not broken_off
+        assert not truncated
         assert (reward > 0) == (told["place"] == 1)
         ends.append(reward)
     assert len(set(ends)) > 1
@@ -83,10 +83,10 @@ def test_what_is_not_allowed_is_refused_and_nothing_is_lost() -> None:
     seen, _ = one.reset(seed=1)
     wrong = int(np.flatnonzero(seen["action_mask"] == 0)[0])
     for number in range(1, 4):
-        again, reward, over, broken_off, told = one.step(wrong)
+        again, reward, over, truncated, told = one.step(wrong)
         assert "EP-" in told["refused"]
         assert data_equivalence(again, seen)
-        assert (reward, over, broken_off) == (0.0, False, number == 3)
+        assert (reward, over, truncated) == (0.0, False, number == 3)
     with pytest.raises(IllegalAction, match="no action 84"):
         one.step(84)
     many = ours.ManySeats("el_paso", 2, 2)
@@ -114,10 +114,10 @@ def test_a_batch_is_always_at_ones_own_turn_and_matches_end() -> None:
     assert len(set(told["seat"].tolist())) > 1
     ended = 0
     for _ in range(300):
-        seen, rewards, over, broken_off, told = many.step(many.action_space.sample())
+        seen, rewards, over, truncated, told = many.step(many.action_space.sample())
         assert seen["action_mask"].any(axis=1).all()
         assert not rewards[~over].any()
-        assert not broken_off.any()
+        assert not truncated.any()
         ended += int(over.sum())
         if over.any():
             assert ((told["place"] == 1) == (rewards > 0))[over].all()

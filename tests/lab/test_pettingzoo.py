@@ -22,9 +22,9 @@ def played(one: Any, moves: int) -> list[Any]:
     """The last allowed action again and again: all that was seen on the way."""
     seen = []
     for _ in range(moves):
-        observation, reward, over, broken_off, _ = one.last()
-        seen.append((one.agent_selection, observation["observation"].tolist(), reward, over, broken_off))
-        if over or broken_off:
+        observation, reward, over, truncated, _ = one.last()
+        seen.append((one.agent_selection, observation["observation"].tolist(), reward, over, truncated))
+        if over or truncated:
             break
         one.step(int(np.flatnonzero(observation["action_mask"])[-1]))
     return seen
@@ -48,9 +48,9 @@ def test_a_copy_plays_on_as_the_original_does_and_leaves_it_alone(again: Any) ->
     one = env("boomtown", seats=3)
     one.reset(seed=7)
     played(one, 20)
-    twin, kept = again(one), bytes(one.table.match.position.data)
+    twin, kept = again(one), bytes(one.match.match.position.data)
     after = played(twin, 40)
-    assert bytes(one.table.match.position.data) == kept
+    assert bytes(one.match.match.position.data) == kept
     assert played(one, 40) == after
 
 
@@ -60,8 +60,8 @@ def test_a_seed_is_a_match_and_options_are_the_tables() -> None:
     other.reset(seed=5)
     assert played(one, 60) == played(other, 60)
     other.reset(seed=6)
-    assert one.table.match.position != other.table.match.position
-    assert one.table.match.options["tiles_per_town"] == 20
+    assert one.match.match.position != other.match.match.position
+    assert one.match.match.options["tiles_per_town"] == 20
 
 
 def test_a_match_ends_with_one_victory() -> None:
@@ -78,10 +78,10 @@ def test_a_match_ends_with_one_victory() -> None:
 def test_an_illegal_action_is_refused_with_its_rule_and_changes_nothing() -> None:
     one = env("el_paso")
     one.reset(seed=1)
-    before, observation = bytes(one.table.match.position.data), one.observe(one.agent_selection)
+    before, observation = bytes(one.match.match.position.data), one.observe(one.agent_selection)
     with pytest.raises(IllegalAction, match=r"is not allowed \(EP-"):
         one.step(int(np.flatnonzero(observation["action_mask"] == 0)[0]))
-    assert bytes(one.table.match.position.data) == before
+    assert bytes(one.match.match.position.data) == before
 
 
 def test_one_illegal_action_among_several_moves_nobody() -> None:
@@ -92,7 +92,7 @@ def test_one_illegal_action_among_several_moves_nobody() -> None:
     actions[last] = int(seen[last]["action_mask"].argmin())
     with pytest.raises(IllegalAction, match=f"seat {last[-1]}"):
         one.step(actions)
-    assert not one.table.match.moves
+    assert not one.match.match.moves
 
 
 def test_seats_that_choose_at_the_same_time_move_in_one_step() -> None:
@@ -100,13 +100,13 @@ def test_seats_that_choose_at_the_same_time_move_in_one_step() -> None:
     seen, _ = one.reset(seed=3)
     most = 0
     for _ in range(30):
-        before = len(one.table.match.moves)
+        before = len(one.match.match.moves)
         seen, *_ = one.step({agent: int(seen[agent]["action_mask"].argmax()) for agent in one.agents})
-        most = max(most, len(one.table.match.moves) - before)
+        most = max(most, len(one.match.match.moves) - before)
     assert most > 1
 
 
-def test_a_match_that_goes_on_for_too_long_is_broken_off() -> None:
+def test_a_match_that_goes_on_for_too_long_is_truncated() -> None:
     one = env("el_paso", seats=2, limit=5)
     one.reset(seed=3)
     played(one, 5)

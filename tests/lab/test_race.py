@@ -18,7 +18,7 @@ from gulch.lab import Batch
 from gulch.lab.device import Cores
 from gulch.lab.gymnasium import OneSeat
 from gulch.lab.pettingzoo import env, parallel_env
-from gulch.lab.single_match import Table
+from gulch.lab.single_match import SingleMatch
 from gulch.match import Match
 
 EL_PASO = game("el_paso")
@@ -33,15 +33,15 @@ Served = list[tuple[list[int], int]]  # who might have drawn a card, and who did
 def served(monkeypatch: pytest.MonkeyPatch) -> Served:
     """Fills with all races of the tables that are played."""
     found: Served = []
-    play = Table.play
+    play = SingleMatch.play
 
-    def watched(table: Table, seat: int, action: int) -> None:
-        actors = table.match.actors
-        if len(actors) == SEATS and EL_PASO.race(table.match.position) is not None:
+    def watched(single: SingleMatch, seat: int, action: int) -> None:
+        actors = single.match.actors
+        if len(actors) == SEATS and EL_PASO.race(single.match.position) is not None:
             found.append((actors, seat))
-        play(table, seat, action)
+        play(single, seat, action)
 
-    monkeypatch.setattr(Table, "play", watched)
+    monkeypatch.setattr(SingleMatch, "play", watched)
     return found
 
 

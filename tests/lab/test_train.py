@@ -58,7 +58,7 @@ def test_advantages_follow_each_seat_to_the_end_of_its_match() -> None:
     given: dict[str, Any] = dict(
         zip(names, [torch.from_numpy(one) for one in (judged, seat, done, ends, last, last_seat)], strict=True)
     )
-    gains, valid = train.looked_back(**given, fade=FADE)
+    gains, valid = train.advantages(**given, fade=FADE)
     for match in range(MATCHES):
         for one in range(2):
             found, known = by_hand(
@@ -80,7 +80,7 @@ def against_random(model: Any, matches: int = 128) -> float:
     while (won < 0).any():
         with torch.no_grad():
             policy, _ = model(torch.from_numpy(batch.observations), torch.from_numpy(batch.mask))
-        chance = train.drawn(torch.where(torch.from_numpy(batch.mask) != 0, 0.0, -1e9))
+        chance = train.sample_actions(torch.where(torch.from_numpy(batch.mask) != 0, 0.0, -1e9))
         mine = torch.from_numpy(batch.seat == own)
         batch.step(torch.where(mine, policy.argmax(1), chance).numpy())
         ended = (batch.done == 1) & (won < 0)
@@ -94,12 +94,12 @@ def test_a_small_training_learns_and_goes_on_where_it_stopped(tmp_path: Path) ->
     training = train.Training(train.Settings("el_paso", path, minutes=60.0, rate=1e-3, **small))
     before, missed = against_random(training.model), []
     for _ in range(12):
-        training.learn(training.played(at_school=True), at_school=True)
+        training.learn(training.play(at_school=True), at_school=True)
         training.rounds += 1
         missed.append(float(training.latest[3]))
     assert missed[-1] < 0.8 * missed[0]
     assert against_random(training.model) > before + 0.2
-    training.learn(training.played())  # and on its own
+    training.learn(training.play())  # and on its own
     training.save()
     again = train.Training(train.Settings("el_paso", path, resume=path, **small))
     assert again.progress.moves == training.progress.moves == 13 * 64 * 32
@@ -153,8 +153,8 @@ def test_after_a_failure_there_are_no_more_evaluations(tmp_path: Path, capfd: py
 
 def agree_with_the_house(training: train.Training, path: Path) -> None:
     """PyTorch and the compiled pass make the same of a position, by weights that were bytes."""
-    training.model.take(of_bytes(tensors.read(path)[0]))
-    batch, of, seen = training.arena.batch, training.game, training.arena.seen
+    training.model.load_arrays(of_bytes(tensors.read(path)[0]))
+    batch, of, seen = training.self_play.batch, training.game, training.self_play.tensors
     with torch.no_grad():
         policy, judged = training.model(seen["observations"], seen["mask"])
     running, told = network.load(of, path), judgements(judged)

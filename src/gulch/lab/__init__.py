@@ -1,4 +1,4 @@
-"""The laboratory: thousands of matches in lockstep, and networks that learn from them."""
+"""The laboratory: batches of matches in lockstep, environments, and networks that learn."""
 
 from gulch.lab.batch import Batch, IllegalAction
 

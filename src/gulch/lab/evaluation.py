@@ -1,5 +1,5 @@
-"""Measures a network in training against a search bot: matches in a process of their own, on the
-processor, while the training goes on.
+"""Evaluates a network in training: matches against a search bot, in a process of their own on the
+CPU, while the training goes on.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ Meeting = tuple[str, str, Path, int]  # game, bot, file of the network, matches
 
 
 def play_meeting(meeting: Meeting) -> dict[str, Any]:
-    """The network's best moves alone against the bot on all other seats, as few as there may be:
-    its share of the victory with the 95 % interval."""
+    """Play the network's best moves against the bot in all other seats, with as few seats as the
+    game allows. Its share of the victories has a 95 % interval."""
     name, bot, network, matches = meeting
     of = game(name)
     seats = min(number for number in of.seats if number > 1)
@@ -62,7 +62,7 @@ class Evaluation:
         self.folder.cleanup()
 
 
-def in_words(found: dict[str, Any]) -> str:
+def result_text(found: dict[str, Any]) -> str:
     low, high = found["interval"]
     between = f"{100 * low:.0f}…{100 * high:.0f}%"
     return f"against {found['bot']}, {found['seats']}p: {100 * found['share']:.0f}% ({between}) of {found['matches']}"

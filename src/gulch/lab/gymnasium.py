@@ -1,11 +1,11 @@
 """The games as Gymnasium environments (`pip install gulch[gymnasium]`): one seat is yours, bots
-have the others. Importing this module registers them; the number is the version of the rules.
+play the others. Importing this module registers them. Their version is that of the rules.
 
     import gymnasium, gulch.lab.gymnasium
     env = gymnasium.make("Gulch/el_paso-v2", seats=4, opponents="deputy")
     envs = gymnasium.make_vec("Gulch/el_paso-v2", num_envs=1024, seats=4, opponents="deputy")
 
-The second is a batch: all its matches move in compiled code, on all cores.
+The second is a batch: all its matches are played in compiled code, on all cores.
 """
 
 from __future__ import annotations
@@ -24,41 +24,41 @@ from gulch.arena.arena_match import bot_and_budget
 from gulch.kernel.game import Game, game, games
 from gulch.kernel.options import Value
 from gulch.lab.batch import LIMIT, Batch, IllegalAction
-from gulch.lab.single_match import RENDER_MODES, Table, found, known_mode, observation_space
+from gulch.lab.single_match import RENDER_MODES, SingleMatch, checked_mode, game_of, observation_space
 
-IN_BATCHES = ("drifter", "deputy")  # bots that move in compiled code
+BATCH_BOTS = ("drifter", "deputy")  # play in compiled code
 
 
-class Allowed(spaces.Discrete):
-    """The actions of a game. A sample is one of those that are allowed now."""
+class AllowedActions(spaces.Discrete):
+    """The actions of a game. Samples are allowed at the moment."""
 
     def __init__(self, count: int) -> None:
         super().__init__(count)
-        self.now = np.ones(count, np.int8)
+        self.mask = np.ones(count, np.int8)
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         if mask is None and probability is None:
-            mask = self.now
+            mask = self.mask
         return super().sample(mask, probability)
 
 
-class AllowedInBatch(spaces.MultiDiscrete):
-    """The actions of a batch. A sample has an allowed one for each match."""
+class AllowedBatchActions(spaces.MultiDiscrete):
+    """The actions of a batch. A sample has an allowed action for each match."""
 
     def __init__(self, count: int, matches: int) -> None:
         super().__init__(np.full(matches, count))
-        self.now = np.ones((matches, count), np.int8)
+        self.mask = np.ones((matches, count), np.int8)
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         if mask is not None or probability is not None:
             return super().sample(mask, probability)
-        return ((1 - self.np_random.random(self.now.shape, np.float32)) * self.now).argmax(axis=1)
+        return ((1 - self.np_random.random(self.mask.shape, np.float32)) * self.mask).argmax(axis=1)
 
 
 class OneSeat(gymnasium.Env[dict[str, NDArray[Any]], np.int64]):
-    """A match in which `seat` is yours and bots have the others: one for all, or one for each.
-    `seat=None` gives you any, anew in every match. An action that is not allowed changes nothing,
-    and `refused` in the info says why; too many of them break the match off too."""
+    """A match in which `seat` is yours (None: a random one in each match) and bots play the others:
+    one bot for all, or one for each. An action that is not allowed changes nothing, and `refused`
+    in the info says why. Too many of them truncate the match."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": RENDER_MODES, "render_fps": 2}
 
@@ -72,66 +72,65 @@ class OneSeat(gymnasium.Env[dict[str, NDArray[Any]], np.int64]):
         limit: int = LIMIT,
         **options: Value,
     ) -> None:
-        self.game, self.seats, self.limit, self.table_options = found(game), seats, limit, options
-        self.wanted, self.render_mode = seat_of(seat, seats), known_mode(render_mode)
+        self.game, self.seats, self.limit, self.table_options = game_of(game), seats, limit, options
+        self.fixed_seat, self.render_mode = seat_of(seat, seats), checked_mode(render_mode)
         self.bots = bots_of(self.game, opponents, seats)
         self.observation_space = observation_space(self.game)
-        self.action_space = Allowed(self.game.actions.count)
-        self.table, self.seat, self.refused = Table(self.game, seats, options, 0, limit), self.wanted or 0, 0
+        self.action_space = AllowedActions(self.game.actions.count)
+        self.match, self.seat, self.refused = SingleMatch(self.game, seats, options, 0, limit), self.fixed_seat or 0, 0
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
         super().reset(seed=seed)
         self.refused = 0
-        self.table = Table(self.game, self.seats, self.table_options, self.word(), self.limit)
-        self.seat = int(self.np_random.integers(self.seats)) if self.wanted is None else self.wanted
-        self.others()
-        return self.seen(), {"seat": self.seat}
+        self.match = SingleMatch(self.game, self.seats, self.table_options, self.random_word(), self.limit)
+        self.seat = int(self.np_random.integers(self.seats)) if self.fixed_seat is None else self.fixed_seat
+        self.play_bots()
+        return self.observation(), {"seat": self.seat}
 
     def step(self, action: Any) -> tuple[dict[str, NDArray[Any]], float, bool, bool, dict[str, Any]]:
-        table = self.table
-        told: dict[str, Any] = {"seat": self.seat}
+        match = self.match
+        info: dict[str, Any] = {"seat": self.seat}
         if action not in self.action_space:
             raise IllegalAction(f"{self.game.name} has no action {action}")
         try:
-            table.play(self.seat, int(action))
+            match.play(self.seat, int(action))
         except IllegalAction as refusal:
             self.refused += 1
-            told["refused"] = str(refusal)
-        self.others()
-        told |= table.result(self.seat)
+            info["refused"] = str(refusal)
+        self.play_bots()
+        info |= match.result(self.seat)
         if self.render_mode == "human":
             self.render()
-        broken_off = table.broken_off or self.refused >= self.limit
-        return self.seen(), table.rewards()[self.seat], table.over, broken_off, told
+        truncated = match.truncated or self.refused >= self.limit
+        return self.observation(), match.rewards()[self.seat], match.over, truncated, info
 
-    def others(self) -> None:
-        """The bots move until it is your turn; where others may act beside you, chance says who is
-        first."""
-        table = self.table
-        while not (table.over or table.broken_off) and (seat := table.order[0]) != self.seat:
+    def play_bots(self) -> None:
+        """The bots move until it is your turn. Of several seats, a random one acts first."""
+        match = self.match
+        while not (match.over or match.truncated) and (seat := match.order[0]) != self.seat:
             bot = self.bots[(seat - self.seat - 1) % self.seats]
-            table.play(seat, table.ask(bot, seat, self.word()))
+            match.play(seat, match.bot_action(bot, seat, self.random_word()))
 
-    def seen(self) -> dict[str, NDArray[Any]]:
-        seen = self.table.seen(self.seat)
-        self.action_space.now = seen["action_mask"].copy()
-        return seen
+    def observation(self) -> dict[str, NDArray[Any]]:
+        observation = self.match.observation(self.seat)
+        self.action_space.mask = observation["action_mask"].copy()
+        return observation
 
-    def word(self) -> int:
+    def random_word(self) -> int:
         return int(self.np_random.integers(0, 1 << 64, dtype=np.uint64))
 
     def render(self) -> Any:
-        return self.table.drawn(self.render_mode, self.seat)
+        return self.match.render(self.render_mode, self.seat)
 
     def _repr_svg_(self) -> str | None:
-        return self.table.drawn("svg", self.seat)
+        return self.match.render("svg", self.seat)
 
 
 class ManySeats(VectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any]]):
-    """Matches in lockstep, in each of which one seat is yours. Finished ones start anew in the same
-    step; then `infos` has what they came to: `points` and `place`."""
+    """Matches in lockstep, in each of which one seat is yours. Finished ones restart in the same
+    step, and `infos` has their `points` and `place`."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
 
@@ -146,19 +145,19 @@ class ManySeats(VectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any]]):
         checked: bool = True,
         **options: Value,
     ) -> None:
-        if opponents not in IN_BATCHES:
-            raise ValueError(f"in batches the bots are {' or '.join(IN_BATCHES)}, not {opponents}")
-        self.game, self.num_envs, self.greedy = found(game), num_envs, opponents == "deputy"
-        self.wanted, self.seats, self.table_options = seat_of(seat, seats), seats, options
+        if opponents not in BATCH_BOTS:
+            raise ValueError(f"the bots of a batch are {' or '.join(BATCH_BOTS)}, not {opponents}")
+        self.game, self.num_envs, self.greedy = game_of(game), num_envs, opponents == "deputy"
+        self.fixed_seat, self.seats, self.table_options = seat_of(seat, seats), seats, options
         self.limit, self.checked = limit, checked
         self.single_observation_space = observation_space(self.game)
         self.single_action_space = spaces.Discrete(self.game.actions.count)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space: AllowedInBatch = AllowedInBatch(self.game.actions.count, num_envs)
+        self.action_space: AllowedBatchActions = AllowedBatchActions(self.game.actions.count, num_envs)
         self.own = np.zeros(num_envs, np.int32)
-        self.batch = self.begun(0)
+        self.batch = self.new_batch(0)
 
-    def begun(self, seed: int) -> Batch:
+    def new_batch(self, seed: int) -> Batch:
         return Batch(self.game, self.num_envs, self.seats, "cpu", seed, self.table_options, self.checked, self.limit)
 
     def reset(
@@ -166,32 +165,32 @@ class ManySeats(VectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any]]):
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
         super().reset(seed=seed[0] if isinstance(seed, list) else seed)
         any_seat = self.np_random.integers(0, self.seats, self.num_envs)
-        self.own[:] = any_seat if self.wanted is None else self.wanted
-        self.batch = self.begun(int(self.np_random.integers(0, 1 << 63)))
+        self.own[:] = any_seat if self.fixed_seat is None else self.fixed_seat
+        self.batch = self.new_batch(int(self.np_random.integers(0, 1 << 63)))
         self.batch.come_round(None, self.own, self.greedy)
         self.batch.done[:], self.batch.rewards[:] = 0, 0.0
-        return self.seen(), {"seat": self.own.copy()}
+        return self.observation(), {"seat": self.own.copy()}
 
     def step(
         self, actions: Any
     ) -> tuple[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         self.batch.come_round(np.asarray(actions, np.int32), self.own, self.greedy)
         batch, mine = self.batch, np.arange(self.num_envs)
-        told: dict[str, Any] = {"seat": self.own.copy()}
+        info: dict[str, Any] = {"seat": self.own.copy()}
         if batch.done.any():
-            told |= {"points": batch.points[mine, self.own], "_points": batch.done != 0}
-            told |= {"place": batch.places[mine, self.own], "_place": batch.done == 1}
+            info |= {"points": batch.points[mine, self.own], "_points": batch.done != 0}
+            info |= {"place": batch.places[mine, self.own], "_place": batch.done == 1}
         rewards = batch.rewards[mine, self.own].astype(np.float64)
-        return self.seen(), rewards, batch.done == 1, batch.done == 2, told
+        return self.observation(), rewards, batch.done == 1, batch.done == 2, info
 
-    def seen(self) -> dict[str, NDArray[Any]]:
-        self.action_space.now = self.batch.mask.astype(np.int8)
-        return {"observation": self.batch.observations.copy(), "action_mask": self.action_space.now.copy()}
+    def observation(self) -> dict[str, NDArray[Any]]:
+        self.action_space.mask = self.batch.mask.astype(np.int8)
+        return {"observation": self.batch.observations.copy(), "action_mask": self.action_space.mask.copy()}
 
 
 def seat_of(seat: int | None, seats: int) -> int | None:
     if seat is not None and not 0 <= seat < seats:
-        raise ValueError(f"there are {seats} seats, and no seat {seat}")
+        raise ValueError(f"there is no seat {seat} of {seats}")
     return seat
 
 

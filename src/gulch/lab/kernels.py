@@ -1,9 +1,9 @@
-"""Kernels compiled ahead, for a machine with a GPU and no compiler.
+"""CUDA kernels compiled ahead, for a machine with a GPU and no compiler.
 
     python -m gulch.lab.kernels FOLDER el_paso boomtown     # here; needs gulch[gpu], no GPU
     GULCH_KERNELS=FOLDER gulch train el_paso --device cuda  # there; needs CuPy and PyTorch
 
-Each file says what sources it was compiled from, and sources that are not the same are an error.
+Each file holds a hash of its sources. Loading it with other sources is an error.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FOLDER = "GULCH_KERNELS"
 
 
 class StaleKernel(RuntimeError):
-    """A kernel that was compiled from other sources than these, or was never compiled."""
+    """The kernel was compiled from other sources, or not at all."""
 
 
 def folder() -> Path | None:
@@ -33,7 +33,7 @@ def folder() -> Path | None:
 
 
 def sources(of: Game, one: Rule) -> str:
-    """A hash of everything a kernel may have been compiled from."""
+    """A hash of all sources a kernel can depend on."""
     places = [Path(str(gulch.kernel.__file__)).parent, of.folder]
     files = sorted(path for place in places for path in place.rglob("*.py"))
     files += [of.components.path, Path(str(inspect.getsourcefile(one)))]

@@ -1,6 +1,6 @@
-"""How a training went, as a picture: the share of the victories against greedy bots over time, a
-line for each seat count, with the fair share beside it; dots are matches against a bot of search,
-with their interval."""
+"""Draws the learning curve of a training: the share of the victories against greedy bots over time,
+a line for each seat count, with the fair share dotted. Dots are evaluations against a search bot,
+with their intervals."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ WIDTH, HEIGHT, EDGE = 720, 400, 48
 COLOURS = ("#b5432a", "#2f6f8f", "#6b8e23", "#8e5ea2", "#c98a1b", "#444444")  # from 2 seats on
 
 
-def drawn(title: str, curve: Sequence[dict[str, Any]]) -> str:
+def draw_curve(title: str, curve: Sequence[dict[str, Any]]) -> str:
     """The points of a training (`Progress.curve`) as an SVG."""
     seats = sorted({number for point in curve for number in point["shares"]}, key=int)
     latest = max([point["seconds"] for point in curve], default=0) or 1
     parts = [axis(share) for share in range(0, 101, 25)]
     parts += [
-        text(x(second, latest), HEIGHT - EDGE + 20, told(second), "middle") for second in (0, latest // 2, latest)
+        text(x(second, latest), HEIGHT - EDGE + 20, clock_text(second), "middle") for second in (0, latest // 2, latest)
     ]
     for number in seats:
         colour = COLOURS[(int(number) - 2) % len(COLOURS)]
@@ -39,9 +39,9 @@ def dot(second: float, latest: float, found: dict[str, Any]) -> str:
     low, high = found["interval"]
     at, middle = f"{x(second, latest):.1f}", f"{y(found['share']):.1f}"
     colour = COLOURS[(int(found["seats"]) - 2) % len(COLOURS)]
-    said = escape(f"{found['bot']}, {found['seats']}p: {100 * found['share']:.0f} % of {found['matches']}")
+    label = escape(f"{found['bot']}, {found['seats']}p: {100 * found['share']:.0f} % of {found['matches']}")
     span = f'<line x1="{at}" x2="{at}" y1="{y(low):.1f}" y2="{y(high):.1f}" stroke="{colour}"/>'
-    return f'{span}<circle cx="{at}" cy="{middle}" r="4" fill="{colour}"><title>{said}</title></circle>'
+    return f'{span}<circle cx="{at}" cy="{middle}" r="4" fill="{colour}"><title>{label}</title></circle>'
 
 
 def x(second: float, latest: float) -> float:
@@ -64,5 +64,5 @@ def text(across: float, down: float, words: str, anchor: str, colour: str = "#4a
     return f'<text x="{across:.1f}" y="{down:.1f}" text-anchor="{anchor}" fill="{colour}">{escape(words)}</text>'
 
 
-def told(seconds: float) -> str:
+def clock_text(seconds: float) -> str:
     return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"

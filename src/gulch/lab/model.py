@@ -1,7 +1,7 @@
 """The network in PyTorch: one for all seats and all seat counts of a game.
 
-Inputs as encoding.py says, layers with normalisation, and three answers: a policy over all actions,
-the share of the victory to expect, and by how much one expects to lead.
+Its inputs are those of encoding.py; layers have normalisation. It has three outputs: a policy over
+all actions, the expected share of the victory, and the expected lead.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from torch.nn import functional
 
 from gulch.networks.encoding import BOUND, Encoding
 
-NEVER = -1e9  # the logit of what is not allowed
+ILLEGAL_LOGIT = -1e9
 
 
 class Model(nn.Module):
@@ -54,29 +54,29 @@ class Model(nn.Module):
         return found
 
     def forward(self, rows: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
-        """The logarithms of the policy, and two judgements: victory as a logit, and the lead."""
+        """Log-probabilities of the policy, and two judgements: victory as a logit, and the lead."""
         with torch.autocast(rows.device.type, torch.bfloat16, enabled=rows.is_cuda):
             x = self.inputs(rows)
             for layer, norm in zip(self.layers, self.norms, strict=True):
                 x = functional.relu(norm(layer(x)))
             logits, judged = self.policy(x), self.judgement(x)
-        allowed = logits.float().masked_fill(mask == 0, NEVER)
+        allowed = logits.float().masked_fill(mask == 0, ILLEGAL_LOGIT)
         return functional.log_softmax(allowed, 1), judged.float()
 
     def arrays(self) -> dict[str, Any]:
-        """The weights as NumPy arrays, each layer's with a row for each input."""
+        """The weights as NumPy arrays. Those of a layer have a row for each input."""
         found = {}
         for name, tensor in self.state_dict().items():
             array = tensor.detach().float().cpu().numpy()
             found[name] = np.ascontiguousarray(array.T) if array.ndim == 2 else array
         return found
 
-    def take(self, arrays: dict[str, Any]) -> None:
-        """Go back to weights that `arrays` gave."""
+    def load_arrays(self, arrays: dict[str, Any]) -> None:
+        """Load weights in the form of `arrays`."""
         own = self.state_dict()
         self.load_state_dict({name: torch.from_numpy(np.array(arrays[name].T, np.float32)) for name in own})
 
 
 def judgements(judged: Tensor) -> Tensor:
-    """What is expected: the share of the victory, and the lead."""
+    """The expected share of the victory, and the expected lead."""
     return torch.stack([judged[..., 0].sigmoid(), judged[..., 1]], -1)

@@ -1,11 +1,11 @@
-"""Networks that learn a game by playing it: self-play with PPO, in the manner of CleanRL.
+"""Trains networks by self-play with PPO, in the manner of CleanRL.
 
     gulch train el_paso --device cuda --minutes 10
 
-One network sits at all seats of all seat counts. It goes to school first: it learns to move as the
-greedy bot would. Then it plays against itself, against older selves and against the greedy bot;
-only its own moves are learnt from. A match is worth the share of the victory, and besides, less and
-less, the lead in points: that shows the way while victories are rare.
+One network plays all seats of all seat counts. It is first pretrained to imitate the greedy bot
+(`school`). Then it plays against itself, against former versions and against the greedy bot, and
+learns from its own moves only. The reward is the share of the victory and, with a falling weight,
+the lead in points, which guides it while victories are rare.
 """
 
 from __future__ import annotations
@@ -31,58 +31,58 @@ from gulch.arena.arena_match import NoSuchBot, bot_and_budget
 from gulch.kernel.game import Game, game
 from gulch.lab import learning_curve
 from gulch.lab.batch import Batch
-from gulch.lab.evaluation import Evaluation, in_words
+from gulch.lab.evaluation import Evaluation, result_text
 from gulch.lab.model import Model, judgements
 from gulch.networks import tensors
 from gulch.networks.encoding import Encoding, interface, of_columns, of_ranges
 
-SELF, GREEDY, OLDER = 0, 1, 2  # who moves for a seat
-TOO_LONG = 5_000  # moves of a match; nobody has won then
-OLDER_SELVES = 12  # kept to play against
-ASTRAY = 0.25  # share of the moves at school that the pupil makes: it must know what to do after its own mistakes
-TELL = 10.0  # seconds between two lines of progress
-SAVE = 30.0  # seconds between two checkpoints
-LARGEST = 16 << 20  # bytes of a checkpoint
+SELF, GREEDY, FORMER = 0, 1, 2  # who moves for a seat
+MOVE_LIMIT = 5_000  # of a match; nobody has won then
+FORMER_VERSIONS = 12  # of the network, to play against
+OWN_MOVES_AT_SCHOOL = 0.25  # share of moves that are the network's, so that it learns to go on after mistakes
+REPORT_SECONDS = 10.0
+SAVE_SECONDS = 30.0
+MAX_CHECKPOINT_BYTES = 16 << 20
 
-# for a machine without a GPU
+# settings for a machine without a GPU
 SMALL: dict[str, Any] = {"matches": 128, "minibatch": 1024, "hidden": 128, "layers": 2, "measure": 128}
 
 
 @dataclass
 class Settings:
-    """What a training is told. The defaults are for one large GPU."""
+    """The settings of a training. The defaults are for one large GPU."""
 
     game: str
     out: Path
     device: str = "cuda"
     minutes: float = 10.0
     matches: int = 16384
-    steps: int = 64  # of every match between two lessons
+    steps: int = 64  # of every match in a rollout
     minibatch: int = 32768
     epochs: int = 2
     hidden: int = 512
     layers: int = 3
-    rate: float = 4e-4  # of learning, falling to a tenth
+    rate: float = 4e-4  # learning rate, falling to a tenth
     clip: float = 0.2
-    fade: float = 0.95  # how fast a surprise fades on its way back to earlier moves
-    entropy: float = 0.01  # the worth of trying things, falling to a fifth
-    lead: float = 1.0  # the worth of a lead beside that of victory, falling to a fifth
+    fade: float = 0.95  # λ of the generalised advantages
+    entropy: float = 0.01  # weight of the entropy bonus, falling to a fifth
+    lead: float = 1.0  # weight of the lead, where that of the victory is 1; falling to a fifth
     greedy: float = 0.45  # share of the matches against greedy bots
-    older: float = 0.15  # share of the matches against older selves
-    school: float = 0.12  # share of the time in which the greedy bot is copied, where nothing was learnt before
-    measure: int = 2048  # matches of the last measurement, for each seat count
-    against: str = ""  # a bot of search to measure with too: sheriff, or sheriff:200 for its iterations
-    meetings: int = 24  # matches against it at a time
+    older: float = 0.15  # share of the matches against former versions
+    school: float = 0.12  # share of the time in which a new network imitates the greedy bot
+    measure: int = 2048  # matches of the final measurement, for each seat count
+    against: str = ""  # a search bot to evaluate against: sheriff, or sheriff:200 for 200 iterations
+    meetings: int = 24  # matches of an evaluation
     seed: int = 1
     resume: Path | None = None
 
 
 @dataclass
 class Progress:
-    """Where a training stands, over all its runs."""
+    """The progress of a training, over all its runs."""
 
     moves: int = 0  # played, by all seats
-    learnt: int = 0  # own moves learnt from
+    learnt: int = 0  # the network's own moves, learnt from
     seconds: float = 0.0
     spread: float = 0.0  # of leads at the end of a match, in points
     curve: list[dict[str, Any]] = field(default_factory=list)
@@ -90,8 +90,8 @@ class Progress:
 
 
 @dataclass
-class Lesson:
-    """Moves to learn from: what was seen, done and expected, and how it turned out."""
+class Rollout:
+    """Moves to learn from."""
 
     rows: Tensor
     mask: Tensor
@@ -105,7 +105,7 @@ class Lesson:
 
 
 def tables(of: Game, matches: int, chance: np.random.Generator) -> tuple[list[int], list[dict[str, Any]]]:
-    """Seats and options of each match: all seat counts alike, a quarter with any options."""
+    """Seats and options of each match: seat counts in turn, a quarter with random options."""
     counts = [seats for seats in of.seats if seats > 1]
     sets = {seats: [one for one in of.options.combinations(seats) if not of.people_only(one)] for seats in counts}
     seats = [counts[match % len(counts)] for match in range(matches)]
@@ -117,71 +117,71 @@ def tables(of: Game, matches: int, chance: np.random.Generator) -> tuple[list[in
 
 
 def owners(settings: Settings, seats: list[int], most: int, chance: np.random.Generator) -> np.ndarray[Any, Any]:
-    """Who moves for each seat of each match. Matches with greedy bots come first, those with older
-    selves last. In most of them one seat learns, in the others several."""
+    """Who moves for each seat of each match. Matches with greedy bots come first, those with former
+    versions last. In most of them one seat learns, in the others several."""
     found = np.full((settings.matches, most), SELF, np.uint8)
     greedy, older = int(settings.matches * settings.greedy), int(settings.matches * settings.older)
     for match in [*range(greedy), *range(settings.matches - older, settings.matches)]:
         number = seats[match]
         others = number - 1 if chance.random() < 0.6 else int(chance.integers(1, number))
-        found[match, chance.permutation(number)[:others]] = GREEDY if match < greedy else OLDER
+        found[match, chance.permutation(number)[:others]] = GREEDY if match < greedy else FORMER
     return found
 
 
-class Arena:
-    """A batch as tensors, with somebody at every seat."""
+class SelfPlay:
+    """A batch as tensors, with an owner for every seat."""
 
     def __init__(self, settings: Settings, of: Game) -> None:
         chance = np.random.default_rng(settings.seed)
         seats, options = tables(of, settings.matches, chance)
         self.batch = Batch(
-            of, settings.matches, seats, settings.device, settings.seed, options, checked=False, limit=TOO_LONG
+            of, settings.matches, seats, settings.device, settings.seed, options, checked=False, limit=MOVE_LIMIT
         )
         batch, self.device = self.batch, settings.device
         self.seats = torch.tensor(seats, device=settings.device)
         self.owner = torch.from_numpy(owners(settings, seats, max(of.seats), chance)).to(settings.device)
         self.duels = (self.owner == SELF).sum(1) - (self.owner.shape[1] - self.seats) == 1  # one against greedy bots
         self.duels &= (self.owner == GREEDY).any(1)
-        self.first_older = settings.matches - int((self.owner == OLDER).any(1).sum())
+        self.first_former = settings.matches - int((self.owner == FORMER).any(1).sum())
         self.wanted = batch.grid.arrays.zeros(settings.matches, np.uint8)
         shared = ("observations", "mask", "seat", "actions", "rewards", "points", "done")
-        self.seen = {name: shown(getattr(batch, name)) for name in shared}
-        self.asked = shown(self.wanted)
+        self.tensors = {name: as_tensor(getattr(batch, name)) for name in shared}
+        self.asked = as_tensor(self.wanted)
 
     def movers(self) -> Tensor:
-        """Who is to move in each match."""
-        return self.owner.gather(1, self.seen["seat"].long()[:, None])[:, 0]
+        """The owner of the seat that is to act in each match."""
+        return self.owner.gather(1, self.tensors["seat"].long()[:, None])[:, 0]
 
     def step(self, actions: Tensor, movers: Tensor) -> None:
-        self.seen["actions"].copy_(actions)
+        self.tensors["actions"].copy_(actions)
         self.asked.copy_(movers == GREEDY)
         self.batch.judge(self.wanted, self.batch.actions)
         self.batch.step(self.batch.actions)
 
     def greedy_actions(self) -> Tensor:
-        """What the greedy bot would do in every match."""
+        """The greedy bot's action in every match."""
         self.asked.fill_(1)
         self.batch.judge(self.wanted, self.batch.actions)
-        return self.seen["actions"].clone()
+        return self.tensors["actions"].clone()
 
 
-def shown(array: Any) -> Tensor:
-    """The same memory as a tensor."""
+def as_tensor(array: Any) -> Tensor:
+    """A tensor on the memory of an array."""
     return torch.from_numpy(array) if isinstance(array, np.ndarray) else torch.as_tensor(array, device="cuda")
 
 
-def drawn(logarithms: Tensor) -> Tensor:
-    """An action for each row, drawn by the policy."""
+def sample_actions(logarithms: Tensor) -> Tensor:
+    """Draw an action for each row by the policy."""
     noise = torch.empty_like(logarithms).exponential_()
     return (logarithms - noise.log()).argmax(1)
 
 
-def ranges(arena: Arena, steps: int = 400) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
-    """The least and the most that each column shows, in random and greedy play."""
-    rows, mask = arena.seen["observations"], arena.seen["mask"]
+def ranges(self_play: SelfPlay, steps: int = 400) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+    """The least and the greatest value of each column in random and greedy play."""
+    rows, mask = self_play.tensors["observations"], self_play.tensors["mask"]
     least, most = rows.amin(0), rows.amax(0)
     for _ in range(steps):
-        arena.step(drawn(torch.where(mask != 0, 0.0, -1e9)), arena.movers())
+        self_play.step(sample_actions(torch.where(mask != 0, 0.0, -1e9)), self_play.movers())
         least, most = torch.minimum(least, rows.amin(0)), torch.maximum(most, rows.amax(0))
     return least.cpu().numpy(), most.cpu().numpy()
 
@@ -192,24 +192,24 @@ def ranges(arena: Arena, steps: int = 400) -> tuple[np.ndarray[Any, Any], np.nda
 class Training:
     def __init__(self, settings: Settings) -> None:
         self.settings, self.game = settings, game(settings.game)
-        self.begun, self.told, self.saved = time.monotonic(), 0.0, 0.0
+        self.begun, self.reported, self.saved = time.monotonic(), 0.0, 0.0
         self.evaluation = evaluation_of(settings, self.game)
         torch.manual_seed(settings.seed)
         torch.set_float32_matmul_precision("high")
-        self.arena, self.progress = Arena(settings, self.game), Progress()
-        arrays = self.resumed() if settings.resume else None
+        self.self_play, self.progress = SelfPlay(settings, self.game), Progress()
+        arrays = self.resume() if settings.resume else None
         encoding = Encoding.of_tensors(arrays) if arrays else self.encoding()
         self.model = Model(encoding, self.game.actions.count, settings.hidden, settings.layers).to(settings.device)
         if arrays:
-            self.model.take(arrays)
+            self.model.load_arrays(arrays)
         self.optimiser = torch.optim.AdamW(
             self.model.parameters(), settings.rate, eps=1e-5, weight_decay=1e-3, fused=settings.device == "cuda"
         )
-        self.older, self.selves = copy.deepcopy(self.model), [self.kept()]
+        self.former, self.former_weights = copy.deepcopy(self.model), [self.weights()]
         self.rounds, self.results = 0, torch.zeros(max(self.game.seats) + 1, 3, device=settings.device)
         self.losses: dict[str, float] = {}
 
-    def resumed(self) -> dict[str, Any]:
+    def resume(self) -> dict[str, Any]:
         assert self.settings.resume is not None
         arrays, about = tensors.read(self.settings.resume)
         if about.get("interface") != interface(self.game):
@@ -219,9 +219,9 @@ class Training:
         return arrays
 
     def encoding(self) -> Encoding:
-        return of_columns(self.game.columns) if self.game.columns else of_ranges(*ranges(self.arena))
+        return of_columns(self.game.columns) if self.game.columns else of_ranges(*ranges(self.self_play))
 
-    def kept(self) -> dict[str, Tensor]:
+    def weights(self) -> dict[str, Tensor]:
         return {name: tensor.detach().clone() for name, tensor in self.model.state_dict().items()}
 
     # ── Time ──────────────────────────────────────────────────────────────────
@@ -232,7 +232,7 @@ class Training:
 
     @property
     def part(self) -> float:
-        """How much of the time is over, 0 … 1."""
+        """The part of the time that has passed, 0 to 1."""
         return min(1.0, self.spent / (60 * self.settings.minutes))
 
     @property
@@ -240,8 +240,8 @@ class Training:
         return self.settings.resume is None and self.part < self.settings.school
 
     @property
-    def worth(self) -> float:
-        """Of a lead, beside victory."""
+    def lead_weight(self) -> float:
+        """The present weight of the lead."""
         return self.settings.lead * (1 - 0.8 * self.part)
 
     # ── A round ───────────────────────────────────────────────────────────────
@@ -254,24 +254,24 @@ class Training:
             self.evaluation.end()
 
     def train(self) -> None:
-        self.played(at_school=True)  # loads what has to be compiled, so that no time of learning goes by
+        self.play(at_school=True)  # compiles everything before the time starts
         self.begun = time.monotonic()
         while self.part < 1:
             at_school = self.at_school
-            lesson = self.played(at_school)
-            self.learn(lesson, at_school)
+            rollout = self.play(at_school)
+            self.learn(rollout, at_school)
             self.rounds += 1
             if self.rounds % 25 == 0:
-                self.selves.append(self.kept())
-                if len(self.selves) > OLDER_SELVES:
-                    del self.selves[int(torch.randint(len(self.selves) - 1, ()))]
-            if self.spent - self.told > TELL:
-                self.tell()
-            if self.spent - self.saved > SAVE:
+                self.former_weights.append(self.weights())
+                if len(self.former_weights) > FORMER_VERSIONS:
+                    del self.former_weights[int(torch.randint(len(self.former_weights) - 1, ()))]
+            if self.spent - self.reported > REPORT_SECONDS:
+                self.report()
+            if self.spent - self.saved > SAVE_SECONDS:
                 self.save()
                 self.evaluation.begin(self.settings.out)
-        self.tell()
-        self.progress.measured = measured(self.model, self.game, self.settings)
+        self.report()
+        self.progress.measured = measure(self.model, self.game, self.settings)
         self.save()
 
     def evaluate_at_the_end(self) -> None:
@@ -281,54 +281,54 @@ class Training:
         found = self.evaluation.result(wait=True)
         if found:
             self.progress.curve[-1]["against"] = found
-            print(f"{self.game.name} {in_words(found)}", flush=True)
+            print(f"{self.game.name} {result_text(found)}", flush=True)
             self.save()
 
-    def played(self, at_school: bool = False) -> Lesson:
+    def play(self, at_school: bool = False) -> Rollout:
         """Play some steps of every match. At school the moves to learn are the greedy bot's, and
-        most of them are carried out."""
-        arena, settings = self.arena, self.settings
+        most of them are played."""
+        self_play, settings = self.self_play, self.settings
         shape = settings.steps, settings.matches
-        seen = arena.seen
+        seen = self_play.tensors
 
-        def room(of: Tensor) -> Tensor:
+        def buffer(of: Tensor) -> Tensor:
             return torch.empty((settings.steps, *of.shape), dtype=of.dtype, device=of.device)
 
-        told = {name: room(tensor) for name, tensor in seen.items()}
+        played = {name: buffer(tensor) for name, tensor in seen.items()}
         judged = torch.empty(*shape, 2, device=settings.device)
         logarithms = torch.empty(shape, device=settings.device)
         own = torch.empty(shape, dtype=torch.bool, device=settings.device)
-        self.older.load_state_dict(self.selves[int(torch.randint(len(self.selves), ()))])
+        self.former.load_state_dict(self.former_weights[int(torch.randint(len(self.former_weights), ()))])
         with torch.no_grad():
             for t in range(settings.steps):
                 for name in ("observations", "mask", "seat"):
-                    told[name][t].copy_(seen[name])
-                movers = torch.zeros_like(seen["seat"]) if at_school else arena.movers()
+                    played[name][t].copy_(seen[name])
+                movers = torch.zeros_like(seen["seat"]) if at_school else self_play.movers()
                 own[t] = movers == SELF
-                policy, judgement = self.model(told["observations"][t], told["mask"][t])
+                policy, judgement = self.model(played["observations"][t], played["mask"][t])
                 judged[t] = judgements(judgement)
-                actions = drawn(policy)
+                actions = sample_actions(policy)
                 logarithms[t] = policy.gather(1, actions[:, None])[:, 0]
-                told["actions"][t].copy_(arena.greedy_actions() if at_school else actions)
+                played["actions"][t].copy_(self_play.greedy_actions() if at_school else actions)
                 if at_school:
-                    astray = torch.rand(settings.matches, device=settings.device) < ASTRAY
-                    actions = torch.where(astray, actions, told["actions"][t])
+                    own_move = torch.rand(settings.matches, device=settings.device) < OWN_MOVES_AT_SCHOOL
+                    actions = torch.where(own_move, actions, played["actions"][t])
                 else:
-                    self.let_older_move(actions, movers)
-                arena.step(actions, movers)
+                    self.play_former(actions, movers)
+                self_play.step(actions, movers)
                 for name in ("rewards", "points", "done"):
-                    told[name][t].copy_(seen[name])
+                    played[name][t].copy_(seen[name])
             last = judgements(self.model(seen["observations"], seen["mask"])[1])
-        ends = self.ends(told)
-        gains, valid = looked_back(judged, told["seat"], told["done"], ends, last, seen["seat"], settings.fade)
+        ends = self.ends(played)
+        gains, valid = advantages(judged, played["seat"], played["done"], ends, last, seen["seat"], settings.fade)
         returns = gains + judged
-        weights = torch.tensor([1.0, self.worth], device=settings.device)
+        weights = torch.tensor([1.0, self.lead_weight], device=settings.device)
         chosen = (own & valid).flatten().nonzero()[:, 0]
         self.progress.moves += settings.steps * settings.matches
         self.progress.learnt += len(chosen)
-        flat = {name: told[name].flatten(0, 1) for name in ("observations", "mask", "actions")}
+        flat = {name: played[name].flatten(0, 1) for name in ("observations", "mask", "actions")}
         self.chosen = chosen
-        return Lesson(
+        return Rollout(
             flat["observations"],
             flat["mask"],
             flat["actions"],
@@ -337,47 +337,47 @@ class Training:
             returns.flatten(0, 1),
         )
 
-    def let_older_move(self, actions: Tensor, movers: Tensor) -> None:
-        first, seen = self.arena.first_older, self.arena.seen
+    def play_former(self, actions: Tensor, movers: Tensor) -> None:
+        first, seen = self.self_play.first_former, self.self_play.tensors
         if first < len(actions):
-            policy, _ = self.older(seen["observations"][first:], seen["mask"][first:])
-            actions[first:] = torch.where(movers[first:] == OLDER, drawn(policy), actions[first:])
+            policy, _ = self.former(seen["observations"][first:], seen["mask"][first:])
+            actions[first:] = torch.where(movers[first:] == FORMER, sample_actions(policy), actions[first:])
 
-    def ends(self, told: dict[str, Tensor]) -> Tensor:
-        """What each seat of a match that has just ended has got: its share of the victory, and its
+    def ends(self, played: dict[str, Tensor]) -> Tensor:
+        """The returns of each seat of the matches that ended: the share of the victory, and the
         lead over the mean of the others."""
-        arena, points, over = self.arena, told["points"].float(), told["done"] != 0
-        there = torch.arange(points.shape[2], device=points.device) < arena.seats[:, None]
+        self_play, points, over = self.self_play, played["points"].float(), played["done"] != 0
+        there = torch.arange(points.shape[2], device=points.device) < self_play.seats[:, None]
         points = points * there
-        lead = points - (points.sum(2, keepdim=True) - points) / (arena.seats[:, None] - 1)
+        lead = points - (points.sum(2, keepdim=True) - points) / (self_play.seats[:, None] - 1)
         counted = (over[:, :, None] & there).float()
         number = counted.sum().item()
         if number:
             spread = math.sqrt(float((lead.square() * counted).sum()) / number)
             self.progress.spread = 0.95 * self.progress.spread + 0.05 * spread if self.progress.spread else spread
-        self.count(told)
+        self.count(played)
         scaled = torch.tanh(lead / max(self.progress.spread, 1.0) / 2)
-        rewards = told["rewards"] * (told["done"] == 1)[:, :, None]
-        scaled = torch.where((told["done"] == 2)[:, :, None], -1.0, scaled)  # broken off: nobody's merit
+        rewards = played["rewards"] * (played["done"] == 1)[:, :, None]
+        scaled = torch.where((played["done"] == 2)[:, :, None], -1.0, scaled)  # truncated
         return torch.stack([rewards, scaled], -1)
 
-    def count(self, told: dict[str, Tensor]) -> None:
-        """How the network does alone against greedy bots: matches and victories for each seat
-        count, and how many were broken off."""
-        over = (told["done"] != 0) & self.arena.duels
-        own = (self.arena.owner == SELF).float()
-        won = (told["rewards"] * own * (told["done"] == 1)[:, :, None]).sum(2) * over
-        facts = torch.stack([over.sum(0).float(), won.sum(0), ((told["done"] == 2) & over).sum(0).float()], 1)
-        self.results.index_add_(0, self.arena.seats, facts)
+    def count(self, played: dict[str, Tensor]) -> None:
+        """Count matches, victories and truncated matches of the network alone against greedy bots,
+        for each seat count."""
+        over = (played["done"] != 0) & self.self_play.duels
+        own = (self.self_play.owner == SELF).float()
+        won = (played["rewards"] * own * (played["done"] == 1)[:, :, None]).sum(2) * over
+        facts = torch.stack([over.sum(0).float(), won.sum(0), ((played["done"] == 2) & over).sum(0).float()], 1)
+        self.results.index_add_(0, self.self_play.seats, facts)
 
-    def learn(self, lesson: Lesson, at_school: bool = False) -> None:
+    def learn(self, rollout: Rollout, at_school: bool = False) -> None:
         settings, sums = self.settings, torch.zeros(4, device=self.settings.device)
-        falling = settings.rate * (1 - 0.9 * self.part) * min(1.0, (self.rounds + 1) / 10)
+        learning_rate = settings.rate * (1 - 0.9 * self.part) * min(1.0, (self.rounds + 1) / 10)
         for group in self.optimiser.param_groups:
-            group["lr"] = falling
+            group["lr"] = learning_rate
         number = 0
         for index in minibatches(self.chosen, settings.minibatch, settings.epochs):
-            loss, facts = self.loss(lesson, index, at_school)
+            loss, facts = self.loss(rollout, index, at_school)
             self.optimiser.zero_grad(set_to_none=True)
             loss.backward()
             nn.utils.clip_grad_norm_(self.model.parameters(), 0.5)
@@ -389,39 +389,39 @@ class Training:
             self.step_back()
 
     def step_back(self) -> None:
-        """After a loss that is no number: the newest older self goes on, and learns anew."""
-        print(f"{self.game.name}: the loss is no number in round {self.rounds}; going back", flush=True)
-        self.model.load_state_dict(self.selves[-1])
+        """After a loss that is not finite, continue from the newest former version."""
+        print(f"{self.game.name}: the loss is not finite in round {self.rounds}; going back", flush=True)
+        self.model.load_state_dict(self.former_weights[-1])
         self.optimiser.state.clear()
         self.latest = torch.zeros_like(self.latest)
 
-    def loss(self, lesson: Lesson, index: Tensor, at_school: bool) -> tuple[Tensor, Tensor]:
-        policy, judged = self.model(lesson.rows[index], lesson.mask[index])
-        logarithm = policy.gather(1, lesson.actions[index].long()[:, None])[:, 0]
-        gains = lesson.gains[index]
+    def loss(self, rollout: Rollout, index: Tensor, at_school: bool) -> tuple[Tensor, Tensor]:
+        policy, judged = self.model(rollout.rows[index], rollout.mask[index])
+        logarithm = policy.gather(1, rollout.actions[index].long()[:, None])[:, 0]
+        gains = rollout.gains[index]
         gains = (gains - gains.mean()) / (gains.std() + 1e-6)
-        change = logarithm - lesson.logarithms[index]
+        change = logarithm - rollout.logarithms[index]
         ratio, bound = change.exp(), self.settings.clip
         better = torch.minimum(ratio * gains, ratio.clamp(1 - bound, 1 + bound) * gains).mean()
-        strayed = (ratio - 1 - change).mean()
+        divergence = (ratio - 1 - change).mean()
         if at_school:
             better = logarithm.mean()
-            strayed = -better
-        returns = lesson.returns[index]
+            divergence = -better
+        returns = rollout.returns[index]
         victory = functional.binary_cross_entropy_with_logits(judged[:, 0], returns[:, 0].clamp(0, 1))
         lead = functional.mse_loss(judged[:, 1], returns[:, 1])
         entropy = -(policy.exp() * policy).sum(1).mean()
         loss = -better + 0.5 * victory + 0.5 * lead - self.settings.entropy * (1 - 0.8 * self.part) * entropy
-        return loss, torch.stack([victory, lead, entropy, strayed]).detach()
+        return loss, torch.stack([victory, lead, entropy, divergence]).detach()
 
-    # ── Telling and keeping ───────────────────────────────────────────────────
+    # ── Progress and checkpoints ──────────────────────────────────────────────
 
-    def tell(self) -> None:
+    def report(self) -> None:
         progress, spent = self.progress, self.spent
-        seconds, self.told = spent - self.told, spent
-        rate = (progress.moves - getattr(self, "moves_told", 0)) / seconds
-        self.moves_told = progress.moves
-        victory, lead, entropy, strayed = self.latest.tolist()
+        seconds, self.reported = spent - self.reported, spent
+        rate = (progress.moves - getattr(self, "moves_reported", 0)) / seconds
+        self.moves_reported = progress.moves
+        victory, lead, entropy, divergence = self.latest.tolist()
         shares = {}
         for seats, (number, won, broken) in enumerate(self.results.tolist()):
             if number:
@@ -431,19 +431,19 @@ class Training:
         point = {"seconds": round(progress.seconds), "moves": progress.moves, "shares": shares}
         point |= {"victory": round(victory, 4), "lead": round(lead, 4), "entropy": round(entropy, 4)}
         progress.curve.append(point)
-        said = "  ".join(f"{seats}p {100 * one[0]:.0f}% of {one[1]}" for seats, one in shares.items())
+        results = "  ".join(f"{seats}p {100 * one[0]:.0f}% of {one[1]}" for seats, one in shares.items())
         if found := self.evaluation.result():
             point["against"] = found
-            said += f" | {in_words(found)}"
+            results += f" | {result_text(found)}"
         print(
             f"{self.game.name} {spent:.0f}s round {self.rounds} {rate / 1e6:.2f}M moves/s {progress.moves / 1e6:.0f}M"
-            f" | against greedy: {said} | loss {victory:.3f} {lead:.3f} entropy {entropy:.2f} strayed {strayed:.4f}"
-            f" broken {sum(one[2] for one in shares.values())}",
+            f" | against greedy: {results} | loss {victory:.3f} {lead:.3f} entropy {entropy:.2f}"
+            f" divergence {divergence:.4f} truncated {sum(one[2] for one in shares.values())}",
             flush=True,
         )
 
     def save(self) -> None:
-        """Keep the weights and the way here; the moments of the optimiser are soon found again."""
+        """Save the weights and the progress. The optimiser's state is not worth saving."""
         self.saved = self.spent
         about = {
             "game": self.game.name,
@@ -454,10 +454,10 @@ class Training:
             "settings": json.dumps(asdict(self.settings), default=str),
         }
         arrays = self.model.arrays()
-        if sum(array.nbytes for array in arrays.values()) > LARGEST - (1 << 20):
+        if sum(array.nbytes for array in arrays.values()) > MAX_CHECKPOINT_BYTES - (1 << 20):
             arrays = {name: array.astype(np.float16) for name, array in arrays.items()}
         tensors.write(self.settings.out, {**arrays, **self.model.encoding.tensors()}, about)
-        picture = learning_curve.drawn(f"{self.game.name}: victories against greedy bots", self.progress.curve)
+        picture = learning_curve.draw_curve(f"{self.game.name}: victories against greedy bots", self.progress.curve)
         self.settings.out.with_suffix(".svg").write_text(picture, encoding="utf-8")
 
 
@@ -468,11 +468,11 @@ def minibatches(chosen: Tensor, size: int, epochs: int) -> Iterator[Tensor]:
         yield from mixed.chunk(parts)
 
 
-def looked_back(
+def advantages(
     judged: Tensor, seat: Tensor, done: Tensor, ends: Tensor, last: Tensor, last_seat: Tensor, fade: float
 ) -> tuple[Tensor, Tensor]:
-    """Generalised advantages, for every seat along its own moves, and which of them are known: the
-    last move of a seat is not, where neither its next nor the end of the match was seen."""
+    """Generalised advantages for every seat along its own moves, and which of them are known: not
+    that of a seat's last move where the rollout ends before its next move or the match's end."""
     steps, matches, seats = ends.shape[:3]
     rows = torch.arange(matches, device=judged.device)
     following = torch.zeros(matches, seats, 2, device=judged.device)
@@ -496,7 +496,7 @@ def looked_back(
 
 
 def evaluation_of(settings: Settings, of: Game) -> Evaluation:
-    """Ends the program where there is no such bot."""
+    """Exits where there is no such bot."""
     if settings.against:
         try:
             bot_and_budget(settings.against, of)
@@ -505,28 +505,28 @@ def evaluation_of(settings: Settings, of: Game) -> Evaluation:
     return Evaluation(of, settings.against, settings.meetings)
 
 
-def measured(model: Model, of: Game, settings: Settings) -> dict[str, Any]:
-    """The network's best moves alone against greedy bots, for each seat count: the share of the
-    victory, half of its 95 % interval, and the fair share."""
+def measure(model: Model, of: Game, settings: Settings) -> dict[str, Any]:
+    """Measure the network's best moves alone against greedy bots, for each seat count: the share of
+    the victories, half of its 95 % interval, and the points."""
     found = {}
     for seats in [number for number in of.seats if number > 1]:
-        share, margin, points = alone(model, of, seats, settings)
+        share, margin, points = measure_seats(model, of, seats, settings)
         found[str(seats)] = {"share": share, "margin": margin, "matches": settings.measure, "points": points}
         print(f"{of.name} {seats} seats: {100 * share:.1f}% ± {100 * margin:.1f} (fair {100 / seats:.0f}%)", flush=True)
     return found
 
 
 @torch.no_grad()
-def alone(model: Model, of: Game, seats: int, settings: Settings) -> tuple[float, float, list[float]]:
-    batch = Batch(of, settings.measure, seats, settings.device, settings.seed + 7919 * seats, limit=TOO_LONG)
+def measure_seats(model: Model, of: Game, seats: int, settings: Settings) -> tuple[float, float, list[float]]:
+    batch = Batch(of, settings.measure, seats, settings.device, settings.seed + 7919 * seats, limit=MOVE_LIMIT)
     batch.checked = False
-    seen = {name: shown(getattr(batch, name)) for name in ("observations", "mask", "seat", "actions", "rewards")}
-    done, points = shown(batch.done), shown(batch.points)
+    seen = {name: as_tensor(getattr(batch, name)) for name in ("observations", "mask", "seat", "actions", "rewards")}
+    done, points = as_tensor(batch.done), as_tensor(batch.points)
     wanted = batch.grid.arrays.zeros(settings.measure, np.uint8)
-    asked, own = shown(wanted), torch.arange(settings.measure, device=settings.device) % seats
+    asked, own = as_tensor(wanted), torch.arange(settings.measure, device=settings.device) % seats
     won, over = torch.zeros(settings.measure, device=settings.device), torch.zeros_like(own, dtype=torch.bool)
     score = torch.zeros(settings.measure, 2, device=settings.device)
-    for move in range(TOO_LONG):
+    for move in range(MOVE_LIMIT):
         policy, _ = model(seen["observations"], seen["mask"])
         seen["actions"].copy_(policy.argmax(1))
         asked.copy_(seen["seat"] != own)
