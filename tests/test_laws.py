@@ -239,7 +239,7 @@ def test_the_fuzzer_notices_a_redeal_that_forgets_what_was_seen(
 
 
 def test_fuzzing_goes_on_where_its_results_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was played by other rules, or with another seed, is played anew."""
+    """Results of other rules or another seed are not used."""
     path, plan = tmp_path / "results.jsonl", fuzz.Plan("el_paso", 3 * fuzz.BLOCK_MATCHES - 1, seed=3, slow_every=1000)
     played: list[int] = []
 
