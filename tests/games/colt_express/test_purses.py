@@ -149,5 +149,5 @@ def test_every_redeal_could_have_led_to_all_that_was_seen(number: int, seed: int
             histories = {now for one in histories if (now := as_seen(one, moment.after, viewer))}
             assert histories, "the model itself is wrong"
             if count % 7 == 0:
-                world = dealt(dealt(moment.after, viewer, count), viewer, count + 1)
-                assert any(as_seen(history, world, viewer, everything=True) for history in histories)
+                redealt = dealt(dealt(moment.after, viewer, count), viewer, count + 1)
+                assert any(as_seen(history, redealt, viewer, everything=True) for history in histories)

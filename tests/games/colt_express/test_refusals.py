@@ -59,8 +59,8 @@ def moving_on_the_roof() -> Train:
 
 
 def shooting() -> Train:
-    """Doc inside car 2 may hit Tuco or Ghost; Belle is spared, Django is beside him, Cheyenne far
-    off.
+    """Doc inside car 2 may hit Tuco or Ghost; Belle is spared, Django is in the same car, Cheyenne
+    far off.
     """
     train = apart("doc", "belle", "tuco", "ghost", "cheyenne", "django")
     for bandit, position in (("doc", 2), ("belle", 1), ("tuco", 1), ("ghost", 3), ("cheyenne", 5), ("django", 2)):

@@ -122,16 +122,16 @@ def test_what_a_place_offers_can_be_used_there_as_was_shown(history: list[Moment
 
 def usable(engine: Engine, s: Record, seat: int) -> set[int]:
     """All that could be done at a stop, whatever was done there before."""
-    worlds, known, found = [s], set(), set()
-    while worlds:
-        s = worlds.pop()
+    positions, known, found = [s], set(), set()
+    while positions:
+        s = positions.pop()
         for action in engine.legal(s, seat):
             then = s.copy()
             engine.apply(then, seat, action)
             found.add(action)
             if then.actors == 1 << seat and not then.revealed and bytes(then.data) not in known:
                 known.add(bytes(then.data))
-                worlds.append(then)
+                positions.append(then)
     return found
 
 

@@ -282,15 +282,15 @@ class Follower(Witness):
         for bandit, known in self.purses.items():
             held = boards.get(BOARD + BANDIT[bandit], [])
             if len(held) != len(known):
-                return f"{bandit} has another number of purses"
+                return f"{bandit} has a different number of purses"
             if any(value is not None and known.count(value) > held.count(value) for value in known):
-                return f"{bandit} does not have a purse that was seen to come to him"
+                return f"{bandit} does not have a purse that was seen to come there"
         return None
 
     def doubts_hand(self, table: Table, seat: int) -> str | None:
         books, held, set_aside = self.books[seat], table.hand[seat], table.marked[seat]
         if sum(held) + sum(set_aside) != books.hand:
-            return f"seat {seat} holds another number of cards"
+            return f"seat {seat} holds a different number of cards"
         if held[BULLET] + set_aside[BULLET] < books.sure:
             return f"seat {seat} does not hold a bullet that it drew for all to see"
         if table.deck[seat][BULLET] < books.on_top:

@@ -85,7 +85,7 @@ export interface Bonus {
 }
 
 /** A trading post: whose discs lie there, and how many certificates the viewer's hand would need
-    for it now (None: out of reach, or none of his discs could go there). */
+    for it now (None: out of reach, or none of their discs could go there). */
 export interface Post {
   value: number;
   black: boolean;

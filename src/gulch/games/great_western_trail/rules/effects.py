@@ -78,7 +78,7 @@ from gulch.kernel.trace import note
 @rule
 def can_use(s: Position, seat: int, effect: int, line: int) -> int:
     """GW-27: a cost is paid in full or the effect does not happen; GW-88: what has run out cannot
-    be had.
+    be taken.
     """
     verb = VERB[effect]
     if s.money[seat] < COST[effect]:

@@ -199,7 +199,7 @@ def money_among(first: int, end: int) -> int:
 
 @rule
 def arrival_points(s: Position) -> int:
-    """A Simmental card, or its space for whoever closes the match."""
+    """The points of a Simmental card, or of its space for the closing player."""
     if s.market[SIMMENTAL]:
         return CATTLE_VP[SIMMENTAL]
     return SIMMENTAL_SPACE_VP if s.closer == NONE else 0

@@ -72,7 +72,7 @@ class Breed(msgspec.Struct, frozen=True):
 
 class Post(msgspec.Struct, frozen=True):
     """A trading post: whose discs lie there, and how many certificates the viewer's hand would need
-    for it now (None: out of reach, or none of his discs could go there).
+    for it now (None: out of reach, or none of their discs could go there).
     """
 
     value: int
