@@ -43,7 +43,7 @@ def main() -> None:
         wheel = built(folder / f"gulch-{version}", "wheel", folder, without_node(folder))
         check_contents(sdist, wheel, version)
         for file in (sdist, wheel):
-            tried(file, folder / file.suffix)
+            tried(file, folder / file.name.replace(".", "-"))
         DIST.mkdir(exist_ok=True)
         for file in (sdist, wheel):
             print(f"{file.name}  {file.stat().st_size / 1e6:.1f} MB  sha256 {digest(file)}")

@@ -106,22 +106,22 @@ def match(address: str) -> int:
     token = asked(address, "/api/players", {"name": "Ann"})["token"]
     wish = {"game": "el_paso", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "deputy"}]}
     table = asked(address, "/api/tables", wish, token)["id"]
-    with connect(f"ws://{address}/api/tables/{table}/live", max_size=None, open_timeout=PATIENCE) as line:
+    with connect(f"ws://{address}/api/tables/{table}/live", max_size=None, ping_interval=None) as line:
         line.send(json.dumps({"type": "hello", "token": token, "seat": 0, "seen": None, "language": "en"}))
-        state: dict[str, Any] = {}
+        sent: dict[str, Any] = {"move": 0}
         while True:
             reply = json.loads(line.recv(PATIENCE))
-            if reply["type"] == "problem":
+            if reply["type"] == "problem" and reply["key"] == "problem-too-fast":
                 time.sleep(PAUSE)
+                line.send(json.dumps(sent))
+            elif reply["type"] == "problem" and reply["key"] != "problem-stale":  # the bot was faster
+                sys.exit(f"the server does not take a move: {reply['text']}")
             elif reply["type"] == "state":
-                state = reply
-            else:
-                continue
-            if state["table"]["state"] == "over":
-                return int(state["move"])
-            if state["legal"]:
-                move = {"type": "play", "move": state["move"] + 1, "seat": 0, "action": state["legal"][0]}
-                line.send(json.dumps(move))
+                if reply["table"]["state"] == "over":
+                    return int(reply["move"])
+                if reply["legal"] and reply["move"] >= sent["move"]:
+                    sent = {"type": "play", "move": reply["move"] + 1, "seat": 0, "action": reply["legal"][0]}
+                    line.send(json.dumps(sent))
 
 
 if __name__ == "__main__":
