@@ -51,7 +51,7 @@ newest: page
 	  -r requirements/dev.in -e '.[gpu,gymnasium,openspiel,pettingzoo,ray,train]' torchrl
 	@build/newest/bin/python -m pip list --outdated --disable-pip-version-check
 	@build/newest/bin/gulch build
-	@build/newest/bin/python -m tests.web.browser
+	@build/newest/bin/python -m tools.browser
 	@build/newest/bin/pytest -n $(JOBS) --dist worksteal
 
 # The sdist and the wheel, each installed and played without Node before it lies in dist/.
@@ -60,7 +60,7 @@ release: $(VENV)/play
 
 browser: $(VENV)/dev
 	@$(BIN)/python web/build.py --all >/dev/null
-	@$(BIN)/python -m tests.web.browser
+	@$(BIN)/python -m tools.browser
 
 compiled: $(VENV)/play
 	@$(BIN)/gulch build

@@ -21,12 +21,10 @@ from typing import Any
 
 from rich.progress import track
 from rich.table import Table
-from tests.web.browser import FLAGS, chromium
-from tests.web.player import Server
-from tests.web.test_switching import finished
+from tools.browser import FLAGS, chromium
+from tools.tables import finished, opened, player
 
 from bench.measure import fetched, screen
-from bench.page import opened
 from bench.server import running
 from gulch.kernel.game import games
 
@@ -37,15 +35,17 @@ TRIES = 3
 PATIENCE = 180  # seconds for one look
 
 
-def places(server: Server, names: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """What is looked at, and where it is."""
-    yield "shelf", server.address
-    yield "rules", f"{server.address}/#/rules/{names[0]}"
+def pages(server: str, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The name and the address of every page that is audited."""
+    yield "shelf", server
+    yield "rules", f"{server}/#/rules/{names[0]}"
     for name in names:
+        with player(server) as client:
+            table = opened(client, name)
         over = finished(server, name)
-        yield f"{name}, table", opened(server.address, name)
-        yield f"{name}, over", f"{server.address}/#/table/{over}"
-        yield f"{name}, replay", f"{server.address}/#/replay/{over}"
+        yield f"{name}, table", f"{server}/#/table/{table}"
+        yield f"{name}, over", f"{server}/#/table/{over}"
+        yield f"{name}, replay", f"{server}/#/replay/{over}"
 
 
 def look(address: str) -> dict[str, Any]:
@@ -88,7 +88,7 @@ def run(names: Sequence[str] = (), runs: int = RUNS) -> None:
         table.add_column(column, justify="left" if column == "page" else "right")
     machine: list[float] = []
     with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as server:
-        found = list(places(Server(int(server.url.rsplit(":", 1)[1])), names or games()))
+        found = list(pages(server.url, names or games()))
         for place, address in track(found, "Looking ...", console=screen()):
             reports = [look(address) for _ in range(runs)]
             machine += [report["environment"]["benchmarkIndex"] for report in reports]

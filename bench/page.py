@@ -9,15 +9,14 @@ import statistics
 import tempfile
 from pathlib import Path
 
-import httpx
 from playwright.sync_api import Browser, Response, sync_playwright
 from rich.table import Table
-from tests.web.browser import FLAGS, chromium
-from tests.web.player import once
+from tools.browser import FLAGS, chromium
+from tools.tables import opened, player
 
 from bench.measure import screen
 from bench.server import running
-from gulch.kernel.game import game, games
+from gulch.kernel.game import games
 
 VISITS = 3
 SLOWED = 4  # times slower than this machine's CPU
@@ -57,19 +56,11 @@ class Visit:
         page.wait_for_load_state("networkidle")
         self.seconds = page.evaluate("performance.getEntriesByName('board')[0].startTime / 1000")
         self.blocked = sum(task - LONG for task in page.evaluate("window.tasks"))
-        bodies = [(response.request.resource_type, response.body()) for response in once(loaded)]
+        once = {response.url: response for response in reversed(loaded)}  # preloaded ones come twice
+        bodies = [(response.request.resource_type, response.body()) for response in once.values()]
         self.scripts = sum(len(gzip.compress(body, 9)) for kind, body in bodies if kind in ("document", "script"))
         self.fonts = sum(len(body) for kind, body in bodies if kind == "font")
         context.close()
-
-
-def opened(url: str, name: str) -> str:
-    """The address of a new table of this game, of somebody and bots; the visits only look at it."""
-    token = httpx.post(f"{url}/api/players", json={"name": "Ann"}).json()["token"]
-    bots = max(2, min(game(name).seats)) - 1
-    wish = {"game": name, "seats": [{"kind": "me"}, *({"kind": "bot", "bot": "deputy"} for _ in range(bots))]}
-    opened = httpx.post(f"{url}/api/tables", json=wish, headers={"Authorization": f"Bearer {token}"})
-    return f"{url}/#/table/{opened.json()['id']}"
 
 
 def run() -> None:
@@ -79,8 +70,10 @@ def run() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, running(Path(folder)) as server:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         for name in games():
+            with player(server.url) as client:
+                table_id = opened(client, name)
             for language in ("en-GB", "ru-RU"):
-                address = opened(server.url, name)
+                address = f"{server.url}/#/table/{table_id}"
                 visits = [Visit(browser, address, language) for _ in range(VISITS)]
                 seconds = statistics.median(visit.seconds for visit in visits)
                 blocked = statistics.median(visit.blocked for visit in visits)

@@ -11,9 +11,9 @@ from types import ModuleType
 
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+from tools.browser import FLAGS, chromium, quickest
 
 from tests.server.playing import QUICK_BOT, running
-from tests.web.browser import FLAGS, chromium, quickest
 from tests.web.player import PATIENCE, Server
 
 ROOT = Path(__file__).parents[2]

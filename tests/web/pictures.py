@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect, sync_playwright
+from tools.browser import FLAGS, chromium
 
 from gulch.kernel.game import game, games
 from tests.server.playing import Person as Player
 from tests.server.playing import Server, running
-from tests.web.browser import FLAGS, chromium
 from tests.web.conftest import ROOT, script
 from tests.web.player import DESKTOP, PHONE, Person, comes_true
 

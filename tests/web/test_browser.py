@@ -10,8 +10,7 @@ from pathlib import Path
 
 import playwright
 import pytest
-
-from tests.web import browser
+from tools import browser
 
 NOTHING = "exit 100"
 INSTALLED_BESIDE_ME = 'for package; do :; done; cp /bin/true "$(dirname "$0")/$package"'
@@ -123,7 +122,7 @@ def test_it_is_found_while_playwright_runs(machine: Machine) -> None:
     machine.installs_playwrights(WHERE_IT_BELONGS)
     script = (
         "from playwright.sync_api import sync_playwright\n"
-        "from tests.web.browser import chromium\n"
+        "from tools.browser import chromium\n"
         "with sync_playwright() as playwright:\n"
         "    assert chromium() == playwright.chromium.executable_path\n"
     )

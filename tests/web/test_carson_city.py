@@ -6,12 +6,12 @@ import re
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect
+from tools.tables import finished
 
 from tests.server import playing
 from tests.web.player import PHONE, Person, Server, comes_true, tries
 from tests.web.test_pages import quick_table
 from tests.web.test_phone import LEAST, UNREADABLE, in_sight, spot, taps
-from tests.web.test_switching import finished
 from tests.web.test_telling import places_cowboys
 
 
@@ -49,7 +49,7 @@ def test_beside_a_long_name_the_character_is_told_whole(browser: Browser, server
 
 def test_the_reckoning_tells_points_by_their_source(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, "en", PHONE)
-    person.go("table", finished(server, "carson_city"))
+    person.go("table", finished(server.address, "carson_city"))
     table = person.page.locator("table.results")
     expect(table).to_be_visible()
     rows = [row.locator("td").all_inner_texts() for row in table.locator("tbody tr").all()]

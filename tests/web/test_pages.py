@@ -10,10 +10,10 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Response, Route, WebSocket, expect
+from tools.tables import finished
 
 from gulch.kernel.game import games
 from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility, once, tries
-from tests.web.test_switching import finished
 
 PLACES = {
     "": r"Gulch",
@@ -119,7 +119,7 @@ def test_large_numbers_are_grouped_as_in_the_readers_language(
     browser: Browser, server: Server, language: str, mark: str
 ) -> None:
     """In Colt Express whoever wins has thousands of dollars."""
-    match = finished(server, "colt_express")
+    match = finished(server.address, "colt_express")
     person = Person.comes(browser, server.address, language)
     person.go("replay", match)
     end = person.page.locator(".caption")
@@ -376,7 +376,7 @@ def test_the_tools_stay_in_sight_under_the_result(browser: Browser, server: Serv
     """On a small desktop too; and the board of a replay lies as it lay at the table."""
     person = Person.comes(browser, server.address, "ru", {"width": 1280, "height": 800})
     tools = person.page.get_by_role("toolbar")
-    match = finished(server, "colt_express")
+    match = finished(server.address, "colt_express")
     person.go("table", match)
     expect(person.page.locator("#end-title")).to_be_visible()
     expect(tools).to_be_in_viewport(ratio=0.99)

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
+from tools.tables import finished
 
 from gulch.kernel.game import games
 from tests.server import playing
 from tests.web.player import PHONE, Person, Server, comes_true, tries
 from tests.web.test_phone import LEAST, LINES, in_sight, taps
-from tests.web.test_switching import finished
 
 FRAME = 180  # pixels of the screen that are not the board's
 TALL = {"width": 412, "height": 823}
@@ -54,7 +54,7 @@ def test_nothing_that_can_be_touched_in_a_replay_is_half_covered(
     browser: Browser, server: Server, axe: str, game: str
 ) -> None:
     """Not by what stays at the edges of the screen either, wherever in the match one comes in."""
-    match = finished(server, game)
+    match = finished(server.address, game)
     person = Person.comes(browser, server.address, "en", TALL)
     for part in (4, 2, 1):
         last = int(person.page.locator("input[type=range]").get_attribute("max") or 0) if part < 4 else 0
@@ -70,7 +70,7 @@ def test_nothing_that_can_be_touched_in_a_replay_is_half_covered(
 def test_a_touch_tells_what_a_thing_of_a_replay_is(browser: Browser, server: Server) -> None:
     """Until one goes on, there as at the table."""
     person = Person.comes(browser, server.address, "en", PHONE)
-    person.go("replay", finished(server, "great_western_trail"), 40)
+    person.go("replay", finished(server.address, "great_western_trail"), 40)
     caption, stop = person.page.locator(".caption"), person.page.locator("span.stop").nth(3)
     expect(caption).not_to_be_empty()
     happened = caption.inner_text()
@@ -88,7 +88,7 @@ def test_a_touch_tells_what_a_thing_of_a_replay_is(browser: Browser, server: Ser
 @pytest.mark.parametrize("game", ["colt_express", "great_western_trail"])
 def test_what_lies_under_a_replay_comes_when_one_is_near(browser: Browser, server: Server, game: str) -> None:
     """Not before, even where the board nearly fits the screen; and the log stands at its end."""
-    match = finished(server, game)
+    match = finished(server.address, game)
     person = Person.comes(browser, server.address, "en", PHONE)
     asked: list[str] = []
     person.page.on("request", lambda request: asked.append(request.url))
@@ -115,7 +115,7 @@ def test_what_lies_under_a_replay_comes_when_one_is_near(browser: Browser, serve
 
 def test_what_lies_under_a_replay_comes_to_who_goes_by_focus(browser: Browser, server: Server) -> None:
     """Who does not scroll, and hears what is read to him, finds it after the controls."""
-    match = finished(server, "great_western_trail")
+    match = finished(server.address, "great_western_trail")
     person = Person.comes(browser, server.address, "en", PHONE)
     person.go("replay", match)
     person.page.get_by_role("button", name="Play", exact=True).focus()

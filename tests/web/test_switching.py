@@ -4,32 +4,16 @@ from __future__ import annotations
 
 import itertools
 import re
-import time
 from collections.abc import Sequence
 
-import httpx
 from playwright.sync_api import Browser, expect
+from tools.tables import finished
 
-from gulch.kernel.game import game, games
-from tests.web.player import PATIENCE, PHONE, Person, Server
+from gulch.kernel.game import games
+from tests.web.player import PHONE, Person, Server
 
-LIMIT = 600  # seconds in which bots finish their matches
 PLACES = ("table", "replay", "rules")
 Page = tuple[str, str]  # a place of a game
-
-
-def finished(server: Server, name: str) -> str:
-    """A match that bots have played to the end for somebody who left."""
-    with httpx.Client(base_url=f"{server.address}/api", timeout=PATIENCE) as client:
-        client.headers["Authorization"] = f"Bearer {client.post('/players', json={'name': 'Ann'}).json()['token']}"
-        bots = [{"kind": "bot", "bot": "greedy"}] * (max(2, min(game(name).seats)) - 1)
-        table: str = client.post("/tables", json={"game": name, "seats": [{"kind": "me"}, *bots]}).json()["id"]
-        client.post(f"/tables/{table}/leave").raise_for_status()
-        deadline = time.monotonic() + LIMIT
-        while client.get(f"/tables/{table}").json()["state"] != "over":
-            assert time.monotonic() < deadline, f"{name} does not end"
-            time.sleep(0.1)
-    return table
 
 
 def walk(pages: Sequence[Page]) -> list[Page]:
@@ -46,7 +30,7 @@ def walk(pages: Sequence[Page]) -> list[Page]:
 
 def test_pages_of_all_games_follow_each_other(browser: Browser, server: Server) -> None:
     """Every page of every game comes after every page of every other game, in one tab."""
-    matches = {name: finished(server, name) for name in games()}
+    matches = {name: finished(server.address, name) for name in games()}
     pages = walk(list(itertools.product(PLACES, games())))
     assert len(set(itertools.pairwise(pages))) == len(PLACES) ** 2 * len(matches) * (len(matches) - 1)
     person = Person.comes(browser, server.address, "en", PHONE, drawn=False)

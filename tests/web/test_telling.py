@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from tools.tables import finished
 
 from gulch.text import Text
 from tests.server import playing
@@ -19,7 +20,6 @@ from tests.server.playing import http
 from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility, comes_true, tries
 from tests.web.test_pages import quick_table
 from tests.web.test_phone import LIMIT, in_sight, taps, waits_for_the_turn
-from tests.web.test_switching import finished
 
 AT_THE_END = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight < 4"
 
@@ -261,7 +261,7 @@ def test_a_turn_ends_by_itself_where_that_is_wished(browser: Browser, server: Se
 
 @pytest.fixture(scope="module")
 def match(server: Server) -> str:
-    return finished(server, "el_paso")
+    return finished(server.address, "el_paso")
 
 
 def figures(page: Page, rows: str) -> list[list[int]]:
@@ -340,7 +340,7 @@ def test_nothing_is_hoped_for_from_a_roll_that_will_not_come(browser: Browser, s
     quick_table(person, "boomtown")
     scores = person.page.locator("[data-board] .score")
     expect(scores.first).to_have_attribute("title", re.compile("per roll"))
-    person.go("table", finished(server, "boomtown"))
+    person.go("table", finished(server.address, "boomtown"))
     expect(person.page.locator("#end-title")).to_be_visible()
     for score in scores.all():
         expect(score).not_to_have_attribute("title", re.compile("per roll"))
@@ -391,7 +391,7 @@ def test_a_replay_goes_to_every_round_of_a_town(browser: Browser, server: Server
 
 def test_the_last_turns_are_turns_that_one_can_go_to(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address)
-    person.go("replay", finished(server, "great_western_trail"))
+    person.go("replay", finished(server.address, "great_western_trail"))
     goes = person.page.get_by_label("Go to")
     last = goes.locator("option", has_text="Last turn: ")
     expect(last).to_have_count(1)
@@ -405,7 +405,7 @@ def test_there_are_no_mistakes_to_learn_from_before_a_match_is_analysed(
 ) -> None:
     """Which is not to say that none were made; and it is said where one can read it."""
     person = Person.comes(browser, server.address)
-    person.go("mistakes", finished(server, "el_paso"))
+    person.go("mistakes", finished(server.address, "el_paso"))
     expect(person.page.locator("main")).to_contain_text("Nobody has had this match analysed")
     expect(person.page.locator("main")).not_to_contain_text("No mistake")
     check_accessibility(person.page, axe)

@@ -1,6 +1,4 @@
-"""A Chromium for the tests: the one installed here, or else one that is installed now.
-`python -m tests.web.browser` says where it is.
-"""
+"""Finds or installs Chromium for tests and benchmarks. `python -m tools.browser` prints its path."""
 
 from __future__ import annotations
 
