@@ -1,4 +1,4 @@
-"""Finds or installs Chromium for tests and benchmarks. `python -m tools.browser` prints its path."""
+"""Finds or installs Chromium, for tests and benchmarks. `python -m tools.browser` names it."""
 
 from __future__ import annotations
 
