@@ -369,7 +369,7 @@ def test_bad_input_gets_a_clear_error(words: list[str], message: str) -> None:
 @pytest.mark.parametrize(
     ("words", "english", "russian"),
     [
-        (["components", "el_paso", "towns"], "One word too many: towns.", "Лишнее слово: towns."),
+        (["components", "el_paso", "towns"], "Unexpected argument: towns.", "Лишний аргумент: towns."),
         (["play", "el_paso", "--humans"], "--humans needs a value.", "--humans: не указано значение."),
         (["replay", "FILE", "--move", "-5"], "move must be a number, 0 or more.", "move: нужно число не меньше 0."),
         (["replay", "FILE", "--seat", "3"], "seat must be a number from 0 to 2.", "seat: нужно число от 0 до 2."),

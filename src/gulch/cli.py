@@ -162,11 +162,11 @@ def fast_engine(game: Game, text: Text) -> Engine:
     """The compiled engine. Compiling shows a progress bar."""
     if must_interpret():
         return Interpreted(game)
-    from gulch.kernel.build import LOOPS, build, wanted  # Numba takes a while to load
+    from gulch.kernel.build import LOOPS, all_loops, build  # Numba takes a while to load
     from gulch.study import playouts
 
     loops = (*LOOPS, *playouts.LOOPS)
-    with bar(Text(text.language, game), "cli-compiling", len(wanted(game, loops))) as advance:
+    with bar(Text(text.language, game), "cli-compiling", len(all_loops(game, loops))) as advance:
         return build(game, advance, loops)
 
 

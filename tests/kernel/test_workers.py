@@ -15,17 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from gulch.kernel.workers import (
-    MAX_FRAME_BYTES,
-    BadFrame,
-    JobFailed,
-    Worker,
-    WorkerEnded,
-    framed,
-    map_unordered,
-    read_frame,
-    receive_frame,
-)
+from gulch.kernel import workers
+from gulch.kernel.workers import JobFailed, Worker, WorkerEnded, map_unordered
 
 ENDS_SECONDS = 30.0
 
@@ -124,25 +115,25 @@ def test_jobs_are_taken_as_workers_become_free() -> None:
 
 
 def test_frames_are_read_as_they_were_written() -> None:
-    stream = io.BytesIO(framed(b"one") + framed(b"") + b"\0\0\0\7short")
-    assert [read_frame(stream), read_frame(stream)] == [b"one", b""]
+    stream = io.BytesIO(workers.framed(b"one") + workers.framed(b"") + b"\0\0\0\7short")
+    assert [workers.read_frame(stream), workers.read_frame(stream)] == [b"one", b""]
     with pytest.raises(EOFError):
-        read_frame(stream)
+        workers.read_frame(stream)
 
 
 def test_a_frame_too_long_is_refused_before_it_is_read() -> None:
-    header = (MAX_FRAME_BYTES + 1).to_bytes(4, "big")
-    with pytest.raises(BadFrame):
-        read_frame(io.BytesIO(header))
+    header = (workers.MAX_FRAME_BYTES + 1).to_bytes(4, "big")
+    with pytest.raises(workers.BadFrame):
+        workers.read_frame(io.BytesIO(header))
 
     async def receive(sent: bytes) -> bytes:
         stream = asyncio.StreamReader()
         stream.feed_data(sent)
         stream.feed_eof()
-        return await receive_frame(stream)
+        return await workers.receive_frame(stream)
 
-    assert asyncio.run(receive(framed(b"one"))) == b"one"
-    with pytest.raises(BadFrame):
+    assert asyncio.run(receive(workers.framed(b"one"))) == b"one"
+    with pytest.raises(workers.BadFrame):
         asyncio.run(receive(header))
     with pytest.raises(EOFError):
         asyncio.run(receive(b"\0\0\0\5hell"))

@@ -14,21 +14,21 @@ from gulch.kernel.workers import Worker, answered
 
 Progress = Callable[[int, int], None]
 
-# Three jobs, these, the other questions, and views; rules that several reach are compiled in each.
-HEAVY = (contract.apply, contract.start, contract.check)
+# Three jobs: these, the other questions, and views. Rules called in several are compiled in each.
+HEAVY_QUESTIONS = (contract.apply, contract.start, contract.check)
 PROGRESS_SECONDS = 0.1  # between two reports
 LOOPS: tuple[Rule, ...] = (play.best_action, play.play_out, play.play_checked, play.play_many)
 
 
-def wanted(game: Game, loops: Sequence[Rule] = LOOPS) -> tuple[Rule, ...]:
-    """All that is compiled: the questions, views, and these loops."""
+def all_loops(game: Game, loops: Sequence[Rule] = LOOPS) -> tuple[Rule, ...]:
+    """Everything to compile: the questions, the views, and these loops."""
     return *contract.QUESTIONS, *game.views.loops, *loops
 
 
 def missing(game: Game, loops: Sequence[Rule] = LOOPS) -> list[Rule]:
-    """What is not compiled yet."""
+    """The loops that are not compiled yet."""
     engine = compiled(game)
-    return [loop for loop in wanted(game, loops) if not engine.path(loop).exists()]
+    return [loop for loop in all_loops(game, loops) if not engine.path(loop).exists()]
 
 
 def is_built(game: Game, loops: Sequence[Rule] = LOOPS) -> bool:
@@ -36,27 +36,27 @@ def is_built(game: Game, loops: Sequence[Rule] = LOOPS) -> bool:
 
 
 def build(game: Game, progress: Progress = lambda done, of: None, loops: Sequence[Rule] = LOOPS) -> Compiled:
-    """The compiled engine with everything ready to run. `progress` hears how many functions of how
-    many are compiled."""
+    """The compiled engine with everything loaded. `progress` is called with the number of compiled
+    loops and their total."""
     if not is_built(game, loops):
         _compile(game, progress, loops)
     engine = compiled(game)
-    for loop in wanted(game, loops):
+    for loop in all_loops(game, loops):
         engine.unit(loop)
     return engine
 
 
 def _compile(game: Game, progress: Progress, loops: Sequence[Rule]) -> None:
     with one_at_a_time(cache_root() / f"{game.name}.lock"):
-        to_do, total = missing(game, loops), len(wanted(game, loops))
+        to_do, total = missing(game, loops), len(all_loops(game, loops))
         prune()
-        light = [question for question in contract.QUESTIONS if question not in HEAVY]
+        light = [question for question in contract.QUESTIONS if question not in HEAVY_QUESTIONS]
         _run_jobs(
-            [[loop for loop in to_do if loop in share] for share in (HEAVY, light, game.views.loops)],
+            [[loop for loop in to_do if loop in share] for share in (HEAVY_QUESTIONS, light, game.views.loops)],
             game,
             lambda: progress(total - len(missing(game, loops)), total),
         )
-        for loop in to_do:  # the loops, and what a failed job left undone: or it fails here with its own message
+        for loop in to_do:  # the loops, and those of a failed job, which fail here with their own error
             compiled(game).unit(loop)
             progress(total - len(missing(game, loops)), total)
 
@@ -80,6 +80,6 @@ def _run_jobs(shares: Sequence[Sequence[Rule]], game: Game, report: Callable[[],
 def _compile_loops(job: tuple[str, list[str]]) -> None:
     name, loops = job
     game = find(name)
-    by_name = {loop.__name__: loop for loop in wanted(game, ())}
+    by_name = {loop.__name__: loop for loop in all_loops(game, ())}
     for loop in loops:
         compiled(game).unit(by_name[loop])

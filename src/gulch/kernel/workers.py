@@ -33,15 +33,15 @@ Result = TypeVar("Result")
 
 
 class BadFrame(Exception):
-    """What came is not a frame."""
+    """A frame is too long to be one."""
 
 
 class WorkerEnded(Exception):
-    """The worker ended before it answered, or sent something that is not an answer."""
+    """The worker ended before it answered, or what it sent is not an answer."""
 
 
 class JobFailed(Exception):
-    """A job raised an exception in its worker, or ended every worker that tried it."""
+    """A job raised an exception, or ended every worker that tried it."""
 
     def __init__(self, job: Any, problem: str) -> None:
         super().__init__(problem)

@@ -9,20 +9,20 @@ cli-gulch =
 cli-play = Play a match against bots, or with several people at one screen.
 cli-watch = Watch bots play.
 cli-replay = Step through a saved match.
-cli-verify = Check that a saved match kept the rules and chance was fair.
+cli-verify = Check that a saved match follows the rules and chance was fair.
 cli-components = Show a game's component data, and where it comes from.
 cli-rules =
     Read the rules of a game, or one rule by its number.
 
     For instance: gulch rules el_paso EP-53.
-cli-build = Compile games ahead of time: simulations start at once.
-cli-fuzz = Play random matches and check that no law is ever broken.
+cli-build = Compile games ahead, so that simulations start at once.
+cli-fuzz = Play random matches and check the laws of the games.
 cli-arena = Let bots play a tournament.
 cli-analyse = Analyse a finished match: who was winning, and what mattered.
-cli-puzzles = Look for puzzles in matches of strong bots, and keep them.
+cli-puzzles = Look for puzzles in matches of strong bots and store them.
 cli-puzzle = Solve a puzzle: today's, a game's, or one by its id.
 cli-train = Train a network by self-play, on a GPU or slowly without.
-cli-serve = Open the table in the browser, for yourself and your friends.
+cli-serve = Serve the games to browsers, for yourself and your friends.
 cli-backup = Copy the database to a file, even while the server runs.
 cli-operator =
     Moderate a running server: its tables, its players.
@@ -40,34 +40,34 @@ cli-option-load = Continue a saved match.
 cli-option-pause = Seconds between moves.
 cli-option-move = Start at this move.
 cli-option-seat = Show what this seat saw (0 is the first).
-cli-option-table = Only this table of the data.
+cli-option-table = Show only this table of the data.
 cli-option-matches = How many matches.
 cli-option-seed = The random seed: the same seed gives the same matches.
-cli-option-effort = How many matches are played out for the analysis.
+cli-option-effort = How many playouts the analysis may take.
 cli-option-count = How many puzzles the game should have.
-cli-option-margin = How much better the chance of winning of the best choice must be than that of the next.
-cli-option-puzzle-file = Where the puzzles are kept; by default with the game.
+cli-option-margin = By how much the best choice must lead the next in the chance of winning.
+cli-option-puzzle-file = Where to store the puzzles; by default with the game.
 cli-option-device = Where to train.
 cli-option-minutes = How many minutes.
-cli-option-out = Where the checkpoint is written.
+cli-option-out = Where to write the checkpoint.
 cli-option-resume = Continue from this checkpoint.
-cli-option-against = Also play a few matches against this bot while it learns, say sheriff.
-cli-option-results = Write every match to this file, and continue where it ends.
-cli-option-until-clear = Stop as soon as it is clear whether the first bot wins more than its share.
-cli-option-processes = How many processes play; by default one for every core.
+cli-option-against = Evaluate the network against this bot while it learns, for example sheriff.
+cli-option-results = Write every match to this file and skip those already in it.
+cli-option-until-clear = Stop as soon as the first bot clearly wins more or less than its fair share.
+cli-option-processes = The number of worker processes; by default one per core.
 cli-option-ray = Play on the Ray cluster at this address instead (host:6379, ray://host:10001; local starts one here).
-cli-option-report = Write a report with plots to this file: one page, nothing else needed.
-cli-option-plots = Write every plot as SVG into this folder.
-cli-option-slow-every = One match in so many is checked move by move against all laws.
-cli-option-interpret-every = Of those, one in so many is also played by interpreted rules and asked for every refusal.
-cli-option-look-every = In those, one position in so many, picked at random, is checked against the slow laws.
-cli-option-folder = Where a failing match is written.
+cli-option-report = Write a report with plots to this file, as a single page.
+cli-option-plots = Write the plots to this folder as SVG.
+cli-option-slow-every = Check one match in N move by move against all laws.
+cli-option-interpret-every = Play one of these in N by interpreted rules too, and check every refusal.
+cli-option-look-every = In these, check one position in N, picked at random, against the slow laws.
+cli-option-folder = Where to write a failing match.
 cli-option-host = Address to listen on.
 cli-option-port = Port to listen on.
 cli-option-at = Only at this table.
 cli-option-server = The address of the running server.
 cli-option-database = A file for SQLite, or postgresql://… for several nodes.
-cli-option-workers = Processes in which bots think.
+cli-option-workers = The number of processes in which bots think.
 cli-option-browser = Open the page in the browser.
 
 cli-error = { $problem }
@@ -79,11 +79,11 @@ cli-error-path = { $parameter }: there is no such file.
 cli-error-number = { $parameter } must be a number.
 cli-error-least = { $parameter } must be a number, { $least } or more.
 cli-error-range = { $parameter } must be a number from { $least } to { $most }.
-cli-error-extra = One word too many: { $word }.
+cli-error-extra = Unexpected argument: { $word }.
 cli-error-value = { $option } needs a value.
 cli-error-command = There is no command “{ $command }”.
 cli-choose = Please choose one of: { $allowed }
-cli-file = There is a problem with the file: { $problem }
+cli-file = File error: { $problem }
 cli-load-other = { $file } is a match of another game. Continue it with: gulch play { $game } --load { $file }
 cli-file-missing = There is no such file or folder: { $file }
 cli-file-exists = This file already exists: { $file }
@@ -100,7 +100,7 @@ cli-too-many-people = There are { $humans } people for { $seats ->
     [one] { $seats } seat
    *[other] { $seats } seats
   }.
-cli-unfit-network = That network cannot play here: { $problem }
+cli-unfit-network = The network does not fit: { $problem }
 cli-no-such-table = There is no table “{ $table }” in the data. Available: { $known }.
 
 cli-compiling = Compiling { game-title }
@@ -136,7 +136,7 @@ cli-arena-seats = Wins by order of play, from whoever begins: { $shares }.
 cli-arena-rating = Rating
 cli-arena-strategy = Wins of those who chose an action more often than the others at their table, and less:
 cli-arena-habit = { $more }, { $fewer }
-cli-arena-other = { $file } holds other matches. Name another file, or ask for the same matches again.
+cli-arena-other = { $file } holds results of another tournament. Name another file.
 cli-arena-failed = A match could not be played: { $problem }
 cli-arena-no-cluster = There is no Ray cluster at { $address }.
 cli-arena-without = Playing on Ray needs the module { $module }, which is not installed: pip install 'gulch[ray]'.
@@ -146,7 +146,7 @@ cli-verified = The match follows the rules: { $moves ->
    *[other] { $moves } moves
   } replayed.
 cli-verified-secret = All fair: the secret matches the fingerprint { $commitment } given at the start.
-cli-verified-seed = Chance came from an open seed (a simulation), so there is nothing to prove.
+cli-verified-seed = The match is a simulation with a public seed, so there is nothing to prove.
 cli-verified-points = Final points: { $points }
 
 cli-welcome = Five Wild West board games on one table. An unofficial implementation: if you like a game, buy the box.
@@ -173,7 +173,7 @@ cli-ambiguous = That fits several choices. Type a little more, or use the number
 cli-not-understood = I do not understand that. Use a number from the list, or [cyan]h[/cyan] for help.
 cli-allowed = That is possible.
 cli-undone = Move undone.
-cli-gone-back = Back to your last decision. Whatever you had not seen then is dealt anew.
+cli-gone-back = Back to your last decision. What you had not seen then is dealt anew.
 cli-saved = Saved to { $file }. Continue with: gulch play { $game } --load { $file }{ $who }
 cli-saved-whole = Saved to { $file }. Look at it again with: gulch replay { $file }, or gulch analyse { $file }
 cli-save-question = Save the match?
@@ -195,7 +195,7 @@ cli-reconstructed = { $count ->
     [one] One entry is partly reconstructed (◆).
    *[other] { $count } entries are partly reconstructed (◆).
   }
-cli-components-file = Correct a copy of { $file } and play with --components FILE: no code needs changing.
+cli-components-file = To correct a figure, edit a copy of { $file } and play with --components FILE.
 
 cli-serving = Gulch is open at { $address } (Ctrl+C closes it)
 cli-backed-up = { $file }: a copy of { $tables ->
@@ -203,17 +203,17 @@ cli-backed-up = { $file }: a copy of { $tables ->
    *[other] { $tables } tables
 }. Open it with: gulch serve --database { $file }
 cli-backup-no-file = Only an SQLite file is copied this way; for PostgreSQL there is pg_dump.
-cli-setting = Wrong environment variable: { $problem }
+cli-setting = Invalid environment variable: { $problem }
 cli-port-taken = Port { $port } is taken. Choose another with --port, or leave the option out.
 cli-no-address = This machine has no address “{ $host }”. Try 127.0.0.1, or 0.0.0.0 for everybody on the network.
 
 ## gulch operator
 
-operator-no-token = The operator's token is taken from GULCH_OPERATOR_TOKEN. Set it to the same text here and where the server is started: at least 16 characters.
-operator-whom = Say whom or what: gulch operator { $action } ID. “gulch operator” lists the IDs.
+operator-no-token = Set GULCH_OPERATOR_TOKEN to the server's operator token (at least 16 characters).
+operator-whom = Name a player or a table: gulch operator { $action } ID. “gulch operator” lists the IDs.
 operator-done = Done.
 operator-renamed = “{ $former }” is now “{ $action }”.
-operator-house = Running for { $minutes } min. Connections: { $connections } of { $room }. Open tables: { $tables }. Moves: { $moves }, 99 of 100 within { $within } ms. Load { $load }, memory up to { $memory } MB.
+operator-house = Uptime { $minutes } min. Connections: { $connections } of { $room }. Open tables: { $tables }. Moves: { $moves }, 99 of 100 within { $within } ms. Load { $load }, memory up to { $memory } MB.
 operator-problem = Problem: { $problem }
 operator-wrong = Failed requests: { $list }
 operator-cut = Connections cut: { $list }

@@ -1,4 +1,4 @@
-# What strong bots teach: hints, the analysis of a match, puzzles.
+# Hints, analyses of matches, puzzles.
 
 study-choice = Choice
 study-chance = Chance of winning
@@ -8,7 +8,7 @@ study-others = { $count ->
    *[other] { $count } others
   }
 
-figure-none = no difference that stands out from luck
+figure-none = no difference that cannot be luck
 figure-points = { $more ->
     [more] { $amount } more
    *[less] { $amount } fewer
@@ -75,7 +75,7 @@ study-turning-points = Turning points
 study-move = Move { $move }
 study-better-choice = Better: { $action }
 study-go-there = Go there
-study-how = Chances are judged from what each player could know. The average loss is how far a decision fell short of the best one; luck is what dice, cards and hidden choices gave and took meanwhile.
+study-how = Chances are judged by what each player could know. The average loss is how far decisions fell short of the best ones; luck is what dice, cards and hidden choices gave or took.
 study-play-on = Play on from here as { $name }
 study-ask = You are { $name }, { study-seated }. One choice is clearly better than all others. Which?
 study-right = Correct!
@@ -89,7 +89,7 @@ study-next-puzzle = Next puzzle
 study-next-mistake = Next mistake ({ $number } of { $count })
 study-to-replay = To the replay
 study-do-better = Move { $move }: { $action }. That lowered the chance of winning by { study-given-away }. Find something better.
-study-not-analysed = Nobody has had this match analysed to its end yet: ask for it beside the replay.
+study-not-analysed = This match has not been analysed yet: start the analysis from the replay.
 study-no-mistakes = No mistake here stands out from luck.
 study-puzzle = Puzzle
 study-today = Puzzle of the day

@@ -22,7 +22,7 @@ cli-analyse = Разобрать партию: кто когда вёл и ка�
 cli-puzzles = Искать задачи в партиях сильных ботов и сохранять их.
 cli-puzzle = Решить задачу: дня, дня по одной игре или по коду.
 cli-train = Обучить нейросеть игрой с самой собой, лучше на видеокарте.
-cli-serve = Открыть стол в браузере — для себя и друзей.
+cli-serve = Запустить сервер с игрой в браузере — для себя и друзей.
 cli-backup = Скопировать базу данных — можно и при работающем сервере.
 cli-operator =
     Управлять сервером: столы, игроки.
@@ -42,8 +42,8 @@ cli-option-move = Начать с этого хода.
 cli-option-seat = Показать то, что видело это место (первое — 0).
 cli-option-table = Только эта таблица данных.
 cli-option-matches = Сколько партий.
-cli-option-seed = Зерно случайности: с тем же зерном выйдут те же партии.
-cli-option-effort = Сколько партий доиграть ради разбора.
+cli-option-seed = Зерно генератора случайных чисел: одинаковое зерно — одинаковые партии.
+cli-option-effort = Сколько партий доигрывать для разбора.
 cli-option-count = Сколько задач должно быть у игры.
 cli-option-margin = Насколько шансы лучшего варианта должны быть выше, чем у следующего.
 cli-option-puzzle-file = Где хранить задачи; по умолчанию — вместе с игрой.
@@ -51,23 +51,23 @@ cli-option-device = Где учить.
 cli-option-minutes = Сколько минут.
 cli-option-out = Куда записать состояние обучения.
 cli-option-resume = Продолжить с этого состояния.
-cli-option-against = По ходу обучения сыграть и несколько партий с этим ботом, например sheriff.
-cli-option-results = Записывать каждую партию в этот файл и продолжать с того места, где он кончается.
-cli-option-until-clear = Остановиться, как только станет ясно, больше ли своей доли выигрывает первый бот.
-cli-option-processes = Сколько процессов играют; по умолчанию — по одному на ядро.
+cli-option-against = По ходу обучения проверять сеть в партиях с этим ботом, например sheriff.
+cli-option-results = Записывать каждую партию в этот файл; записанные заново не играть.
+cli-option-until-clear = Остановиться, когда ясно, что первый бот выигрывает больше или меньше равной доли.
+cli-option-processes = Число рабочих процессов; по умолчанию — по одному на ядро.
 cli-option-ray = Играть на кластере Ray по этому адресу (host:6379, ray://host:10001; local запускает его здесь).
-cli-option-report = Записать в этот файл отчёт с графиками: одна страница, больше ничего не нужно.
+cli-option-report = Записать в этот файл отчёт с графиками, одной страницей.
 cli-option-plots = Записать все графики в эту папку в формате SVG.
-cli-option-slow-every = Одну партию из стольких проверять ход за ходом по всем законам.
-cli-option-interpret-every = Из них одну из стольких играть ещё и без компиляции и спрашивать обо всех отказах.
-cli-option-look-every = В них одну позицию из стольких, по жребию, проверять по медленным законам.
+cli-option-slow-every = Проверять одну партию из N ход за ходом по всем законам.
+cli-option-interpret-every = Одну из N таких партий играть и без компиляции и проверять все отказы.
+cli-option-look-every = В них проверять по медленным законам одну случайную позицию из N.
 cli-option-folder = Куда записать партию с ошибкой.
 cli-option-host = Адрес, на котором слушать.
 cli-option-port = Порт.
 cli-option-at = Только за этим столом.
 cli-option-server = Адрес работающего сервера.
 cli-option-database = Файл SQLite или postgresql://… для нескольких узлов.
-cli-option-workers = Сколько процессов считают ходы ботов.
+cli-option-workers = Число процессов, которые считают ходы ботов.
 cli-option-browser = Открыть страницу в браузере.
 
 cli-error = { $problem }
@@ -79,11 +79,11 @@ cli-error-path = { $parameter }: такого файла нет.
 cli-error-number = { $parameter }: нужно число.
 cli-error-least = { $parameter }: нужно число не меньше { $least }.
 cli-error-range = { $parameter }: нужно число от { $least } до { $most }.
-cli-error-extra = Лишнее слово: { $word }.
+cli-error-extra = Лишний аргумент: { $word }.
 cli-error-value = { $option }: не указано значение.
 cli-error-command = Команды «{ $command }» нет.
 cli-choose = Выберите одно из: { $allowed }
-cli-file = С файлом не получилось: { $problem }
+cli-file = Ошибка файла: { $problem }
 cli-load-other = В { $file } партия другой игры. Продолжить её: gulch play { $game } --load { $file }
 cli-file-missing = Нет такого файла или папки: { $file }
 cli-file-exists = Такой файл уже есть: { $file }
@@ -94,7 +94,7 @@ cli-no-such-rule = Правила { $rule } в этой игре нет.
 cli-no-such-bot = Бота «{ $bot }» нет. Есть: { $known }.
 cli-too-many-bots = Ботов указано { $bots }, а мест — { $seats }.
 cli-too-many-people = Людей указано { $humans }, а мест — { $seats }.
-cli-unfit-network = Эта сеть здесь не сыграет: { $problem }
+cli-unfit-network = Сеть не подходит: { $problem }
 cli-no-such-table = Таблицы «{ $table }» в данных нет. Есть: { $known }.
 
 cli-compiling = Компиляция: { game-title }
@@ -129,7 +129,7 @@ cli-arena-seats = Победы по порядку хода, начиная с �
 cli-arena-rating = Рейтинг
 cli-arena-strategy = Победы тех, кто выбирал действие чаще других за своим столом, и тех, кто реже:
 cli-arena-habit = { $more }, { $fewer }
-cli-arena-other = В файле { $file } другие партии. Укажите другой файл или закажите те же партии.
+cli-arena-other = В файле { $file } результаты другого турнира. Укажите другой файл.
 cli-arena-failed = Партию не удалось доиграть: { $problem }
 cli-arena-no-cluster = По адресу { $address } нет кластера Ray.
 cli-arena-without = Для игры на Ray нужен модуль { $module }, а он не установлен: pip install 'gulch[ray]'.
@@ -140,7 +140,7 @@ cli-verified = Правила соблюдены: повторено { $moves ->
    *[many] { $moves } ходов
   }.
 cli-verified-secret = Всё честно: секрет соответствует отпечатку { $commitment }, объявленному в начале.
-cli-verified-seed = Случай взят из открытого зерна (моделирование), доказывать нечего.
+cli-verified-seed = Партия — моделирование с открытым зерном, доказывать нечего.
 cli-verified-points = Итоговые очки: { $points }
 
 cli-welcome = Пять настольных игр о Диком Западе за одним столом. Неофициальная реализация: понравилась игра — купите коробку.
@@ -195,7 +195,7 @@ cli-reconstructed = { $count ->
     [few] { $count } записи отчасти реконструированы (◆).
    *[many] { $count } записей отчасти реконструированы (◆).
   }
-cli-components-file = Исправьте копию файла { $file } и играйте с --components ФАЙЛ: код менять не нужно.
+cli-components-file = Чтобы исправить число, измените копию файла { $file } и играйте с --components ФАЙЛ.
 
 cli-serving = Gulch открыт: { $address } (Ctrl+C — закрыть)
 cli-backed-up = { $file }: копия готова, в ней { $tables ->
@@ -210,8 +210,8 @@ cli-no-address = У этого компьютера нет адреса «{ $hos
 
 ## gulch operator
 
-operator-no-token = Ключ владельца сервера берётся из GULCH_OPERATOR_TOKEN. Задайте одно и то же значение здесь и там, где запускается сервер, не короче 16 знаков.
-operator-whom = Укажите, кого или что: gulch operator { $action } ID. Все ID показывает «gulch operator».
+operator-no-token = Задайте в GULCH_OPERATOR_TOKEN ключ оператора сервера (не короче 16 знаков).
+operator-whom = Укажите игрока или стол: gulch operator { $action } ID. Все ID показывает «gulch operator».
 operator-done = Готово.
 operator-renamed = «{ $former }» теперь называется «{ $action }».
 operator-house = Работает { $minutes } мин. Соединений: { $connections } из { $room }. Открытых столов: { $tables }. Ходов: { $moves }, 99 из 100 — не дольше { $within } мс. Загрузка { $load }, память до { $memory } МБ.
