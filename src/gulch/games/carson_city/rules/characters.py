@@ -81,9 +81,7 @@ def begin_turn(s: Position) -> None:
 
 @rule
 def next_character(s: Position) -> None:
-    """CC-15: in the order of the passing track, which is last turn's or, in the first turn, drawn
-    by lot.
-    """
+    """CC-15: in the order of the passing track, last turn's or, in turn 1, a random one."""
     if s.asked == s.seats:
         arrange_upper_track(s)
         return
