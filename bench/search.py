@@ -16,7 +16,7 @@ from typing import Any
 from rich.table import Table
 
 from bench.measure import one_core, rate, screen, thousands
-from gulch.bots.search import Settings, Tree, search
+from gulch.bots.search import Searcher, Settings, search
 from gulch.bots.strength import BY_JUDGEMENT
 from gulch.kernel.build import LOOPS, build
 from gulch.kernel.compiled import Compiled
@@ -44,12 +44,12 @@ def ours(of: Game, engine: Compiled, seats: int) -> Pace:
     engine.start(position)
     moves = sum(finished(engine, position.copy(), 0, luck) for luck in range(100)) / 100
     seat = next(seat for seat in range(seats) if position.actors >> seat & 1)
-    tree = Tree(engine)
+    searcher = Searcher(engine)
 
     def grown(settings: Settings, iterations: int) -> float:
         def work() -> int:
-            tree.clear()
-            tree.grow(position, seat, iterations, 7, settings)
+            searcher.clear()
+            searcher.grow(position, seat, iterations, 7, settings)
             return iterations
 
         return rate(work, REPETITIONS)

@@ -199,7 +199,7 @@ def play_slowly(
     luck = case.luck
     looks = random.Random(case.seed)  # independent of the luck that chooses moves
     witnesses = {seat: game.witness(position, seat) for seat in (SPECTATOR, *range(case.seats))}
-    room = engine.room_for_actions()
+    room = engine.action_buffer()
     notes = engine.start(position)
     while True:
         inform(game, witnesses, notes)
@@ -478,7 +478,7 @@ def impossible_redeal(game: Game, engine: Engine, position: Record, dealt: Recor
     """
     if (dealt.phase, dealt.actors) != (position.phase, position.actors):
         return f"the redeal for seat {seat} opens another decision"
-    law = engine.run(flaw, dealt, engine.room_for_actions())
+    law = engine.run(flaw, dealt, engine.action_buffer())
     if law < 0:
         return f"the redeal for seat {seat} leaves somebody without a choice"
     return f"after redeal for seat {seat}: {game.laws[law - 1]}" if law else None

@@ -12,7 +12,7 @@ import pytest
 
 from gulch import bots
 from gulch.bots import BOTS, Bot, Budget, Thought
-from gulch.bots.search import Settings, Tree
+from gulch.bots.search import Searcher, Settings
 from gulch.bots.strength import is_settled
 from gulch.kernel.chance import mixed
 from gulch.kernel.compiled import Compiled
@@ -73,9 +73,9 @@ def test_interpreted_and_compiled_searches_agree(built: dict[str, Compiled]) -> 
     for position, seat in moments(built["el_paso"], 2, every=60):
         roots = []
         for on in (built["el_paso"], interpreted()):
-            tree = Tree(on)
-            tree.grow(position, seat, 4, 3, Settings())
-            roots.append(tree.root.tolist())
+            searcher = Searcher(on)
+            searcher.grow(position, seat, 4, 3, Settings())
+            roots.append(searcher.root.tolist())
         assert roots[0] == roots[1]
 
 

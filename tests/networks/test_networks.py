@@ -10,7 +10,7 @@ import pytest
 
 from gulch import networks
 from gulch.bots import BOTS, Budget, strength
-from gulch.bots.search import PRIOR, WIDTH, Settings, Tree
+from gulch.bots.search import PRIOR, WIDTH, Searcher, Settings
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.engine import interpreted_engine
 from gulch.kernel.game import game, games
@@ -130,17 +130,17 @@ def test_every_game_ships_a_network_that_fits_and_a_card(name: str, built: dict[
 def test_a_guided_search_tries_what_the_network_likes_first(trust: float, built: dict[str, Compiled]) -> None:
     engine = built["el_paso"]
     running = network_of(engine.game)
-    tree = Tree(engine, running)
-    settings = Settings(guided=1.0, trust=trust)
+    searcher = Searcher(engine, running)
+    settings = Settings(guided=1, trust=trust)
     for position, seat in moments(engine, 3, every=25):
-        tree.clear()
-        tree.grow(position, seat, 30, 5, settings)
+        searcher.clear()
+        searcher.grow(position, seat, 30, 5, settings)
         thought = running.think(engine, position, seat)
-        assert tree.root[0, 0] == thought.actions[thought.probabilities.argmax()]
-        assert tree.root[:, 1].sum() == 30
-        ends = tree.root[:, 4].sum()
+        assert searcher.root[0, 0] == thought.actions[thought.probabilities.argmax()]
+        assert searcher.root[:, 1].sum() == 30
+        ends = searcher.root[:, 4].sum()
         assert ends == 30 if trust == 0 else ends < 30
-        assert (tree.root[:, 2] <= tree.root[:, 1] + 1e-3).all()
+        assert (searcher.root[:, 2] <= searcher.root[:, 1] + 1e-3).all()
 
 
 def test_a_search_by_the_clock_uses_the_network_too(built: dict[str, Compiled]) -> None:
@@ -150,13 +150,13 @@ def test_a_search_by_the_clock_uses_the_network_too(built: dict[str, Compiled]) 
 
 
 def test_a_search_may_doubt_how_sure_a_network_is(built: dict[str, Compiled]) -> None:
-    engine, tree = built["el_paso"], Tree(built["el_paso"], network_of(game("el_paso")))
+    engine, searcher = built["el_paso"], Searcher(built["el_paso"], network_of(game("el_paso")))
     position, seat = next(moment for moment in moments(engine, 3, every=10) if len(engine.legal(*moment)) > 2)
     priors = {}
     for firm in (1.0, 0.5):
-        tree.clear()
-        tree.grow(position, seat, 1, 3, Settings(guided=1.0, firm=firm))
-        priors[firm] = tree.worth[: tree.nodes[0, WIDTH], PRIOR].copy()
+        searcher.clear()
+        searcher.grow(position, seat, 1, 3, Settings(guided=1, firm=firm))
+        priors[firm] = searcher.tree.worth[: searcher.tree.nodes[0, WIDTH], PRIOR].copy()
     assert priors[0.5].sum() == pytest.approx(1)
     assert priors[0.5].max() < priors[1.0].max()
     assert priors[0.5].argmax() == priors[1.0].argmax()

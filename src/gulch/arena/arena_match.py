@@ -81,7 +81,7 @@ def play_match(engine: Engine, plan: Plan, number: int) -> Outcome:
     luck = int(mixed(plan.seed * 31 + number))
     if plan.quick:
         judging = sum(1 << seat for seat, bot in enumerate(seated) if bot == "deputy")
-        moves = int(engine.run(play_logged, position, judging, LIMIT, luck, engine.room_for_actions(), log))
+        moves = int(engine.run(play_logged, position, judging, LIMIT, luck, engine.action_buffer(), log))
     else:
         moves = play_move_by_move(engine, position, seated, luck, log, seconds)
     made = log[:moves]

@@ -1,25 +1,25 @@
 """One search for all games: a tree over information sets, grown by whole matches.
 
-Every iteration deals anew what the asking seat cannot know, walks down the tree, adds one node to
-it and plays the match to its end; every node on the way learns how its own seat fared. A node is
-what one seat sees when it has to choose, found again by a hash of its observation: so nobody in the
-tree makes use of what he cannot know, seats that choose at the same time do not see each other's
-choice, and every seat seeks its own best result.
+Every iteration redeals what the asking seat cannot know, walks down the tree, adds one node to it
+and plays the match to its end; every node on the way learns how its own seat fared. A node is what
+one seat sees when it has to choose, found again by a hash of its observation. So no seat in the
+tree uses what it cannot know, seats that choose at the same time do not see each other's choice,
+and every seat seeks its own best result.
 
-Inside a node the choice is PUCT: what has been worth most so far, and at first what `weigh` likes,
-or the game's network where it is given one. A choice never tried counts as its node's mean. So with
-few iterations the search plays as they do, and departs from it where it knows better.
+Inside a node the choice is PUCT: the value so far, and a prior by `weigh`, or by the game's network
+if one is given. An edge never tried has its node's mean. So with few iterations the search plays as
+its prior does, and departs from it where it knows better.
 
-A network can also save playing a match to its end: the match goes on until every seat that matters
-has had to choose, and the network says what each has to expect.
+A network can also replace the rest of a match: the match goes on until every seat that searches has
+had to choose, and the network judges what each has to expect.
 
-Nothing is allocated while it runs: a `Tree` is the room, made once and used again.
+Nothing is allocated while a search runs: a `Searcher` owns the memory, made once and used again.
 """
 
 from __future__ import annotations
 
 import math
-from dataclasses import astuple, dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,7 +28,6 @@ from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.contract import apply, legal, observe, places, points, redeal, weigh
 from gulch.kernel.engine import Engine
 from gulch.kernel.loop import (
-    Bytes,
     Features,
     FloatRows,
     Floats,
@@ -37,6 +36,7 @@ from gulch.kernel.loop import (
     Positions,
     Row,
     Rows,
+    Single,
     Word,
     Words,
     loop,
@@ -45,15 +45,16 @@ from gulch.kernel.loop import (
 from gulch.kernel.play import any_seat, best_action
 from gulch.kernel.record import Record
 from gulch.kernel.rule import i64, u64
-from gulch.networks.forward import ACTIONS, LEAD, ponder
+from gulch.networks.forward import LEAD, Answers, Weights, ponder
 from gulch.networks.forward import VICTORY as VICTORY_OF_NETWORK
 from gulch.networks.network import NONE, Network
 
-# Columns of the tree's arrays.
+# Columns of the tree's tables, and places in its rows.
 FIRST, WIDTH, SEAT = range(3)  # nodes: the edges, and who chooses
 ACTION, VISITS = range(2)  # edges
 PRIOR, VALUE, WON, POINTS, ENDS = range(5)  # worth of edges: the prior, and sums over visits and over ends
 NODES, EDGES, DEPTH = range(3)  # used
+NODE, EDGE = range(2)  # path
 
 MOST_SEATS = 8
 LONGEST = 256  # path in the tree
@@ -61,26 +62,42 @@ LIMIT = 5_000  # moves after which a match is taken as it stands
 OPEN_MIND = 0.1  # of a prior by the network, shared by all choices alike
 
 
-@dataclass(frozen=True)
-class Settings:
-    """What a search is tuned by. The fields are columns of the loop's settings, in this order."""
+class Settings(NamedTuple):
+    """What a search is tuned by."""
 
-    explore: float = 0.7  # how much trying others weighs against what is best so far
-    taste: float = 0.5  # how much less likely the next best by `weigh` is held to be
-    careless: float = 0.05  # the share of random moves where a match is played out
-    victory: float = 0.5  # what winning counts, against points between the worst and the best
-    widest: float = 24.0  # choices looked at, the best by `weigh`
-    others: float = 1.0  # 1: other seats search too; 0: they play by the network, or by `weigh` without one
-    guided: float = 0.0  # 1: priors by the network instead of `weigh`
-    trust: float = 0.0  # share of the matches that the network judges instead of their end
-    firm: float = 1.0  # below 1, what the network likes less is held to be likelier than it says
-
-    @property
-    def row(self) -> NDArray[np.float32]:
-        return np.array(astuple(self), np.float32)
+    explore: Single = 0.7  # how much trying others weighs against what is best so far
+    taste: Single = 0.5  # how much less likely the next best by `weigh` is held to be
+    careless: Single = 0.05  # the share of random moves in playouts
+    victory: Single = 0.5  # what winning counts, against points between the worst and the best
+    widest: Int = 24  # choices looked at, the best by `weigh`
+    others: Int = 1  # 1: other seats search too; 0: they play by the network, or by `weigh` without one
+    guided: Int = 0  # 1: priors by the network instead of `weigh`
+    trust: Single = 0.0  # share of the matches that the network judges instead of their end
+    firm: Single = 1.0  # below 1, the prior of what the network likes less is raised
 
 
-EXPLORE, TASTE, CARELESS, VICTORY, WIDEST, OTHERS, GUIDED, TRUST, FIRM = range(9)
+class Tree(NamedTuple):
+    slots: Row  # a hash table of the nodes: their number + 1 by the hash of their key
+    keys: Words  # a hash of what each node's seat sees
+    nodes: Rows
+    edges: Rows
+    worth: FloatRows
+    used: Row
+    path: Rows  # from the root to where this iteration is
+
+
+class Scratch(NamedTuple):
+    """Memory that a search works in."""
+
+    positions: Positions
+    actions: Row
+    weighed: Row  # by action
+    observation: Features
+    answers: Answers
+    results: Row
+    rewards: Floats  # these three by seat: what the end of a match is worth, the victory and the points
+    victories: Floats
+    points: Floats
 
 
 @loop
@@ -89,71 +106,63 @@ def search(
     seat: Int,
     iterations: Int,
     luck: Word,
-    settings: Floats,
-    shape: Row,
-    columns: Rows,
-    tables: Bytes,
-    numbers: Floats,
-    answers: Floats,
-    room: Positions,
-    slots: Row,
-    keys: Words,
-    nodes: Rows,
-    edges: Rows,
-    worth: FloatRows,
-    used: Row,
-    path: Rows,
-    actions: Row,
-    likes: Row,
-    seen: Features,
-    results: Row,
-    rewards: Floats,
+    settings: Settings,
+    weights: Weights,
+    tree: Tree,
+    scratch: Scratch,
 ) -> None:
     """Grow the tree of a seat that has to choose by so many matches."""
-    # What belongs together goes together from here on; a loop takes arrays one by one.
-    tree = slots, keys, nodes, edges, worth, used, path
-    desk = actions, likes, seen
-    network = shape, columns, tables, numbers, answers
     for _ in range(iterations):
-        s = room[0]
-        room[0] = root
-        used[DEPTH] = 0
-        node = 0  # the root, once it is there
-        if used[NODES] == 0:
-            node = node_of(s, seat, settings, tree, desk, network)
-        edge = chosen_edge(node, nodes, edges, worth, settings)
+        s = scratch.positions[0]
+        scratch.positions[0] = root
+        tree.used[DEPTH] = 0
+        node = 0  # the root, once it exists
+        if tree.used[NODES] == 0:
+            node = node_of(s, seat, settings, weights, tree, scratch)
+        edge = chosen_edge(node, tree, settings)
         # The n-th try of every choice meets the same luck, so that choices differ by themselves.
-        word = mixed(u64(luck) ^ mixed(u64(edges[edge, VISITS] + 1)))
+        word = mixed(u64(luck) ^ mixed(u64(tree.edges[edge, VISITS] + 1)))
         s.random = word
         redeal(s, seat)
         word = advance(word)
         s.random = mixed(word)
         word = advance(word)
-        trusting = scaled(word, 1000) < settings[TRUST] * 1000
-        ended = descend(s, seat, node, edge, word, trusting, settings, tree, desk, network, rewards)
+        trusting = scaled(word, 1000) < settings.trust * 1000
+        ended = descend(s, seat, node, edge, word, trusting, settings, weights, tree, scratch)
         if ended:
-            judge(s, results, rewards, settings)
-        learn(nodes, edges, worth, used, path, rewards, ended)
+            judge(s, scratch, settings)
+        learn(tree, scratch, ended)
 
 
 @part
-def descend(s, me, node, edge, luck, trusting, settings, tree, desk, network, rewards):
-    """From the root through the tree to one node beyond it, and on by judgement: to the end of the
+def descend(
+    s: Record,
+    me: int,
+    node: int,
+    edge: int,
+    luck: int,
+    trusting: bool,
+    settings: Settings,
+    weights: Weights,
+    tree: Tree,
+    scratch: Scratch,
+) -> bool:
+    """Walk from the root through the tree to one new node, and on by judgement: to the end of the
     match, or, trusting the network, until it has judged every seat. True if the match has ended."""
-    _, _, nodes, edges, worth, used, path = tree
+    edges, used, path = tree.edges, tree.used, tree.path
     grown = False
     moves = 0
     seat = me
     action = -1
     judged = 0
     wanted = 1 << me
-    if settings[OTHERS] > 0:
+    if settings.others > 0:
         wanted = (1 << s.seats) - 1
     while True:
         if edge >= 0:
             depth = used[DEPTH]
-            path[depth, 0] = node
-            path[depth, 1] = edge
+            path[depth, NODE] = node
+            path[depth, EDGE] = edge
             used[DEPTH] = depth + 1
             action = edges[edge, ACTION]
         apply(s, seat, action)
@@ -166,106 +175,107 @@ def descend(s, me, node, edge, luck, trusting, settings, tree, desk, network, re
         edge = -1
         if not grown and used[DEPTH] < LONGEST and wanted >> seat & 1:
             before = used[NODES]
-            node = node_of(s, seat, settings, tree, desk, network)
+            node = node_of(s, seat, settings, weights, tree, scratch)
             grown = used[NODES] > before or node < 0
             if node >= 0:
-                edge = chosen_edge(node, nodes, edges, worth, settings)
+                edge = chosen_edge(node, tree, settings)
             if trusting and grown and node >= 0:
-                if settings[GUIDED] == 0:
-                    pass_over(s, seat, desk, network)
-                expect(seat, settings, rewards, network)
+                if settings.guided == 0:
+                    consult(s, seat, weights, scratch)
+                expect(seat, settings, scratch)
                 judged |= 1 << seat
                 if judged & wanted == wanted:
                     return False
         if edge < 0:
             if trusting and (wanted & ~judged) >> seat & 1:
-                action = pass_over(s, seat, desk, network)
-                expect(seat, settings, rewards, network)
+                action = consult(s, seat, weights, scratch)
+                expect(seat, settings, scratch)
                 judged |= 1 << seat
                 if judged & wanted == wanted:
                     return False
-            elif settings[GUIDED] > 0 and not grown:
-                action = drawn(s, seat, luck, desk, network)
+            elif settings.guided > 0 and not grown:
+                action = drawn(s, seat, luck, weights, scratch)
             else:
-                action = by_judgement(s, seat, luck, desk[0], settings)
+                action = by_judgement(s, seat, luck, scratch.actions, settings)
 
 
 @part
-def pass_over(s, seat, desk, network):
-    """Let the network look at a position for a seat; return what it likes best."""
-    actions, _, seen = desk
-    _, _, _, _, answers = network
-    observe(s, seat, seen)
-    n = legal(s, seat, actions)
-    ponder(n, seen, actions, network)
+def consult(s: Record, seat: int, weights: Weights, scratch: Scratch) -> int:
+    """Run the network on a position for a seat; return the action it likes best."""
+    probabilities = scratch.answers.probabilities
+    observe(s, seat, scratch.observation)
+    n = legal(s, seat, scratch.actions)
+    ponder(n, scratch.observation, scratch.actions, weights, scratch.answers)
     best = 0
     for k in range(1, n):
-        if answers[k] > answers[best]:
+        if probabilities[k] > probabilities[best]:
             best = k
-    return actions[best]
+    action: int = scratch.actions[best]
+    return action
 
 
 @part
-def drawn(s, seat, luck, desk, network):
-    """A move drawn by lot, each as likely as the network holds it to be."""
-    actions, _, seen = desk
-    _, _, _, _, answers = network
-    n = legal(s, seat, actions)
+def drawn(s: Record, seat: int, luck: int, weights: Weights, scratch: Scratch) -> int:
+    """A random action, each as likely as the network says."""
+    n = legal(s, seat, scratch.actions)
+    choice: int = scratch.actions[0]
     if n == 1:
-        return actions[0]
-    observe(s, seat, seen)
-    ponder(n, seen, actions, network)
+        return choice
+    observe(s, seat, scratch.observation)
+    ponder(n, scratch.observation, scratch.actions, weights, scratch.answers)
     left = scaled(advance(luck), 1 << 30) / float(1 << 30)
     for k in range(n):
-        left -= answers[k]
+        left -= scratch.answers.probabilities[k]
         if left < 0.0:
-            return actions[k]
-    return actions[0]
+            choice = scratch.actions[k]
+            break
+    return choice
 
 
 @part
-def expect(seat, settings, rewards, network):
-    """What a seat has to expect, as the network has just said."""
-    shape, _, _, _, answers = network
-    victory = answers[shape[ACTIONS] + VICTORY_OF_NETWORK]
-    lead = min(max(answers[shape[ACTIONS] + LEAD], -1.0), 1.0)
-    rewards[seat] = settings[VICTORY] * victory + (1.0 - settings[VICTORY]) * (lead + 1.0) / 2.0
-    rewards[MOST_SEATS + seat] = victory
+def expect(seat: int, settings: Settings, scratch: Scratch) -> None:
+    """Write what a seat has to expect, as the network has just judged."""
+    victory = scratch.answers.judgements[VICTORY_OF_NETWORK]
+    lead = min(max(scratch.answers.judgements[LEAD], -1.0), 1.0)
+    scratch.rewards[seat] = settings.victory * victory + (1.0 - settings.victory) * (lead + 1.0) / 2.0
+    scratch.victories[seat] = victory
 
 
 @part
-def by_judgement(s, seat, luck, actions, settings):
-    """A move of a match played out: careless now and then, else the best by `weigh`."""
+def by_judgement(s: Record, seat: int, luck: int, actions: Row, settings: Settings) -> int:
+    """An action in a playout: sometimes a random one, else the best by `weigh`."""
     n = legal(s, seat, actions)
-    if n == 1:
-        return actions[0]
-    luck = advance(luck)
-    if scaled(luck, 1000) < settings[CARELESS] * 1000:
+    choice: int = actions[0]
+    if n > 1:
         luck = advance(luck)
-        return actions[scaled(luck, n)]
-    return best_action(s, seat, actions, luck)
+        if scaled(luck, 1000) < settings.careless * 1000:
+            luck = advance(luck)
+            choice = actions[scaled(luck, n)]
+        else:
+            choice = best_action(s, seat, actions, luck)
+    return choice
 
 
 # ── Nodes ─────────────────────────────────────────────────────────────────────
 
 
 @part
-def node_of(s, seat, settings, tree, desk, network):
-    """The node of what a seat sees now; a new one where it is new, -1 where there is no room."""
-    slots, keys, nodes, edges, worth, used, _ = tree
-    actions, likes, seen = desk
-    observe(s, seat, seen)
-    key = hash_of(seen, seat)
+def node_of(s: Record, seat: int, settings: Settings, weights: Weights, tree: Tree, scratch: Scratch) -> int:
+    """The node of what a seat sees now, found or added; -1 if the tree is full."""
+    slots, keys, nodes, used = tree.slots, tree.keys, tree.nodes, tree.used
+    observe(s, seat, scratch.observation)
+    key = hash_of(scratch.observation, seat)
     mask = len(slots) - 1
     slot = i64(key >> u64(33)) & mask
     while slots[slot] != 0:
-        if keys[slots[slot] - 1] == key:
-            return slots[slot] - 1
+        node: int = slots[slot] - 1
+        if keys[node] == key:
+            return node
         slot = (slot + 1) & mask
     node = used[NODES]
-    n = legal(s, seat, actions)
-    width = min(n, int(settings[WIDEST]))
-    if node >= len(nodes) or used[EDGES] + width > len(edges):
+    n = legal(s, seat, scratch.actions)
+    width = min(n, settings.widest)
+    if node >= len(nodes) or used[EDGES] + width > len(tree.edges):
         return -1
     slots[slot] = node + 1
     keys[node] = key
@@ -275,62 +285,63 @@ def node_of(s, seat, settings, tree, desk, network):
     used[NODES] = node + 1
     used[EDGES] += width
     first = nodes[node, FIRST]
-    if settings[GUIDED] > 0:
-        _, _, _, _, answers = network
-        ponder(n, seen, actions, network)
-        put_guided_edges(n, first, width, edges, worth, actions, answers, settings)
+    if settings.guided > 0:
+        ponder(n, scratch.observation, scratch.actions, weights, scratch.answers)
+        put_guided_edges(n, first, width, tree, scratch, settings)
     else:
-        put_edges(s, seat, n, first, width, edges, worth, actions, likes, settings)
+        put_edges(s, seat, n, first, width, tree, scratch, settings)
     return node
 
 
 @part
-def hash_of(seen, seat):
-    """Four columns at a time, so that one need not wait for the other."""
+def hash_of(row: Features, seat: int) -> int:
+    """Hash four columns at a time, so that one need not wait for the other."""
     a, b, c, d = u64(seat + 1), u64(2), u64(3), u64(4)
-    whole = len(seen) - len(seen) % 4
+    whole = len(row) - len(row) % 4
     for i in range(0, whole, 4):
-        a = stirred(a, seen[i])
-        b = stirred(b, seen[i + 1])
-        c = stirred(c, seen[i + 2])
-        d = stirred(d, seen[i + 3])
-    for i in range(whole, len(seen)):
-        a = stirred(a, seen[i])
+        a = stirred(a, row[i])
+        b = stirred(b, row[i + 1])
+        c = stirred(c, row[i + 2])
+        d = stirred(d, row[i + 3])
+    for i in range(whole, len(row)):
+        a = stirred(a, row[i])
     return mixed(a ^ mixed(b ^ mixed(c ^ mixed(d))))
 
 
 @part
-def stirred(key, figure):
+def stirred(key: int, figure: int) -> int:
     key = u64((key ^ u64(figure)) * u64(0x9E3779B97F4A7C15))
     return u64(key ^ (key >> u64(29)))
 
 
 @part
-def put_edges(s, seat, n, first, width, edges, worth, actions, likes, settings):
-    """The best choices by `weigh`, the better the likelier: half as likely for each that is
-    better."""
+def put_edges(
+    s: Record, seat: int, n: int, first: int, width: int, tree: Tree, scratch: Scratch, settings: Settings
+) -> None:
+    """Add the best choices by `weigh`, each less likely than the one before (`taste`)."""
+    edges, worth, actions, weighed = tree.edges, tree.worth, scratch.actions, scratch.weighed
     for i in range(n):
-        likes[i] = weigh(s, seat, actions[i])
+        weighed[i] = weigh(s, seat, actions[i])
     total = 0.0
     for i in range(width):
         best = i
         for j in range(i + 1, n):
-            if likes[j] > likes[best]:
+            if weighed[j] > weighed[best]:
                 best = j
         action = actions[best]
-        weight = likes[best]
+        value = weighed[best]
         actions[best] = actions[i]
-        likes[best] = likes[i]
+        weighed[best] = weighed[i]
         actions[i] = action
-        likes[i] = weight
+        weighed[i] = value
         edge = first + i
         edges[edge, ACTION] = action
         edges[edge, VISITS] = 0
         prior = 1.0
         if i > 0:
             prior = worth[edge - 1, PRIOR]
-            if weight < likes[i - 1]:
-                prior = settings[TASTE] ** i
+            if value < weighed[i - 1]:
+                prior = settings.taste**i
         worth[edge, PRIOR] = prior
         total += prior
         for column in range(VALUE, ENDS + 1):
@@ -340,24 +351,26 @@ def put_edges(s, seat, n, first, width, edges, worth, actions, likes, settings):
 
 
 @part
-def put_guided_edges(n, first, width, edges, worth, actions, answers, settings):
-    """The choices that the network likes best. None is left without a chance to be tried."""
+def put_guided_edges(n: int, first: int, width: int, tree: Tree, scratch: Scratch, settings: Settings) -> None:
+    """Add the choices that the network likes best. Each has some chance to be tried."""
+    edges, worth, actions = tree.edges, tree.worth, scratch.actions
+    probabilities = scratch.answers.probabilities
     total = 0.0
     for i in range(width):
         best = i
         for j in range(i + 1, n):
-            if answers[j] > answers[best]:
+            if probabilities[j] > probabilities[best]:
                 best = j
         action = actions[best]
-        probability = answers[best]
+        probability = probabilities[best]
         actions[best] = actions[i]
-        answers[best] = answers[i]
+        probabilities[best] = probabilities[i]
         actions[i] = action
-        answers[i] = probability
+        probabilities[i] = probability
         edge = first + i
         edges[edge, ACTION] = action
         edges[edge, VISITS] = 0
-        worth[edge, PRIOR] = probability ** settings[FIRM] + OPEN_MIND / n
+        worth[edge, PRIOR] = probability**settings.firm + OPEN_MIND / n
         total += worth[edge, PRIOR]
         for column in range(VALUE, ENDS + 1):
             worth[edge, column] = 0.0
@@ -366,9 +379,10 @@ def put_guided_edges(n, first, width, edges, worth, actions, answers, settings):
 
 
 @part
-def chosen_edge(node, nodes, edges, worth, settings):
-    """PUCT."""
-    first = nodes[node, FIRST]
+def chosen_edge(node: int, tree: Tree, settings: Settings) -> int:
+    """The edge to try next, by PUCT."""
+    nodes, edges, worth = tree.nodes, tree.edges, tree.worth
+    first: int = nodes[node, FIRST]
     visits = 0
     value = 0.0
     for edge in range(first, first + nodes[node, WIDTH]):
@@ -377,7 +391,7 @@ def chosen_edge(node, nodes, edges, worth, settings):
     mean = 0.5
     if visits > 0:
         mean = value / visits
-    push = settings[EXPLORE] * math.sqrt(visits + 1.0)
+    push = settings.explore * math.sqrt(visits + 1.0)
     best = first
     most = -1.0e9
     for edge in range(first, first + nodes[node, WIDTH]):
@@ -394,9 +408,10 @@ def chosen_edge(node, nodes, edges, worth, settings):
 
 
 @part
-def judge(s, results, rewards, settings):
-    """What the end of a match is worth to each seat: partly the victory, shared by all who won,
-    partly the points between the worst and the best."""
+def judge(s: Record, scratch: Scratch, settings: Settings) -> None:
+    """Write what the end of a match is worth to each seat: partly the victory, shared by all
+    winners, partly the points between the worst and the best."""
+    results, rewards, victories = scratch.results, scratch.rewards, scratch.victories
     points(s, results)
     least = results[0]
     most = results[0]
@@ -404,30 +419,31 @@ def judge(s, results, rewards, settings):
         least = min(least, results[seat])
         most = max(most, results[seat])
     for seat in range(s.seats):
-        rewards[2 * MOST_SEATS + seat] = results[seat]
-        rewards[seat] = (1.0 - settings[VICTORY]) * (results[seat] - least + 0.5) / (most - least + 1.0)
+        scratch.points[seat] = results[seat]
+        rewards[seat] = (1.0 - settings.victory) * (results[seat] - least + 0.5) / (most - least + 1.0)
     places(s, results)
     winners = 0
     for seat in range(s.seats):
         if results[seat] == 1:
             winners += 1
     for seat in range(s.seats):
-        rewards[MOST_SEATS + seat] = 0.0
+        victories[seat] = 0.0
         if results[seat] == 1:
-            rewards[MOST_SEATS + seat] = 1.0 / winners
-            rewards[seat] += settings[VICTORY] / winners
+            victories[seat] = 1.0 / winners
+            rewards[seat] += settings.victory / winners
 
 
 @part
-def learn(nodes, edges, worth, used, path, rewards, ended):
-    for i in range(used[DEPTH]):
-        edge = path[i, 1]
-        seat = nodes[path[i, 0], SEAT]
+def learn(tree: Tree, scratch: Scratch, ended: bool) -> None:
+    edges, worth, path = tree.edges, tree.worth, tree.path
+    for i in range(tree.used[DEPTH]):
+        edge = path[i, EDGE]
+        seat = tree.nodes[path[i, NODE], SEAT]
         edges[edge, VISITS] += 1
-        worth[edge, VALUE] += rewards[seat]
-        worth[edge, WON] += rewards[MOST_SEATS + seat]
+        worth[edge, VALUE] += scratch.rewards[seat]
+        worth[edge, WON] += scratch.victories[seat]
         if ended:
-            worth[edge, POINTS] += rewards[2 * MOST_SEATS + seat]
+            worth[edge, POINTS] += scratch.points[seat]
             worth[edge, ENDS] += 1.0
 
 
@@ -437,35 +453,44 @@ MOST_NODES = 1 << 15
 MOST_EDGES = MOST_NODES * 12
 
 
-class Tree:
-    """Room for one search after the other, on one game."""
+class Searcher:
+    """Searches on one game, one after the other, in memory of its own."""
 
     def __init__(self, engine: Engine, network: Network = NONE) -> None:
         game = engine.game
         self.engine, self.network = engine, network
-        self.slots = np.zeros(2 * MOST_NODES, np.int32)
-        self.nodes = np.zeros((MOST_NODES, SEAT + 1), np.int32)
-        self.edges = np.zeros((MOST_EDGES, VISITS + 1), np.int32)
-        self.worth = np.zeros((MOST_EDGES, ENDS + 1), np.float32)
-        self.used = np.zeros(DEPTH + 1, np.int32)
-        keys, path = np.zeros(MOST_NODES, np.uint64), np.zeros((LONGEST, 2), np.int32)
-        seen, results = np.zeros(game.observation_size, np.int16), np.zeros(MOST_SEATS, np.int32)
-        rewards = np.zeros(3 * MOST_SEATS, np.float32)
-        actions, likes = engine.room_for_actions(), engine.room_for_actions()
-        tree = (self.slots, keys, self.nodes, self.edges, self.worth, self.used)
-        thought = (*network.arrays, network.room())
-        self.room = (*thought, np.zeros(1, game.position.dtype), *tree, path, actions, likes, seen, results, rewards)
+        self.tree = Tree(
+            slots=np.zeros(2 * MOST_NODES, np.int32),
+            keys=np.zeros(MOST_NODES, np.uint64),
+            nodes=np.zeros((MOST_NODES, SEAT + 1), np.int32),
+            edges=np.zeros((MOST_EDGES, VISITS + 1), np.int32),
+            worth=np.zeros((MOST_EDGES, ENDS + 1), np.float32),
+            used=np.zeros(DEPTH + 1, np.int32),
+            path=np.zeros((LONGEST, 2), np.int32),
+        )
+        self.scratch = Scratch(
+            positions=np.zeros(1, game.position.dtype),
+            actions=engine.action_buffer(),
+            weighed=engine.action_buffer(),
+            observation=np.zeros(game.observation_size, np.int16),
+            answers=network.answers(),
+            results=np.zeros(MOST_SEATS, np.int32),
+            rewards=np.zeros(MOST_SEATS, np.float32),
+            victories=np.zeros(MOST_SEATS, np.float32),
+            points=np.zeros(MOST_SEATS, np.float32),
+        )
 
     def clear(self) -> None:
-        self.slots[:] = 0
-        self.used[:] = 0
+        self.tree.slots[:] = 0
+        self.tree.used[:] = 0
 
     def grow(self, position: Record, seat: int, iterations: int, luck: int, settings: Settings) -> None:
-        self.engine.run(search, position, seat, iterations, luck, settings.row, *self.room)
+        weights = self.network.weights
+        self.engine.run(search, position, seat, iterations, luck, settings, weights, self.tree, self.scratch)
 
     @property
     def root(self) -> NDArray[np.float64]:
         """A row for each choice at the root: action, visits, sums of victories and of points, and
         how many matches came to their end."""
-        width = self.nodes[0, WIDTH]
-        return np.column_stack([self.edges[:width], self.worth[:width, WON:]]).astype(np.float64)
+        width = self.tree.nodes[0, WIDTH]
+        return np.column_stack([self.tree.edges[:width], self.tree.worth[:width, WON:]]).astype(np.float64)

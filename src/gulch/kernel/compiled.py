@@ -1,5 +1,4 @@
-"""The rules of a game as machine code: each question and each loop is compiled when first asked
-for."""
+"""The rules of a game as machine code. Each question and each loop is compiled when first used."""
 
 from __future__ import annotations
 
@@ -20,16 +19,15 @@ from gulch.kernel.loop import Rule, declaration
 from gulch.kernel.record import Record
 from gulch.kernel.rule import World, i64, reached, u64
 from gulch.kernel.trace import note
-from gulch.kernel.trace_buffer import ROOM, note_if_heard
+from gulch.kernel.trace_buffer import TRACE_BUFFER, note_if_traced
 from gulch.kernel.view_compiler import copy_text
 from gulch.kernel.views import Views
 
-COMMON: dict[Any, Any] = {u64: np.uint64, i64: np.int64, note: note_if_heard, copy_text: native.copied}
+COMMON: dict[Any, Any] = {u64: np.uint64, i64: np.int64, note: note_if_traced, copy_text: native.copied}
 
 
 class Compiled(Engine):
-    """The rules as machine code. What is asked for is loaded from the cache; what is not there yet
-    is compiled, which takes some seconds once."""
+    """The rules as machine code. Units are loaded from the cache, or compiled once, in seconds."""
 
     compiled = True
 
@@ -45,36 +43,36 @@ class Compiled(Engine):
 
     def noted(self, question: Rule, position: Record, *arguments: int) -> Notes:
         call = self.unit(question).call
-        with ROOM.lock:
-            ROOM.enter(position)
-            call(ROOM, *arguments)
-            ROOM.leave(position)
-            return ROOM.notes(position)
+        with TRACE_BUFFER.lock:
+            TRACE_BUFFER.enter(position)
+            call(TRACE_BUFFER, *arguments)
+            TRACE_BUFFER.leave(position)
+            return TRACE_BUFFER.notes(position)
 
     def after(self, position: Record, seat: int, action: int, luck: int | None = None) -> tuple[Record, Notes]:
         call = self.unit(contract.apply).call
-        with ROOM.lock:
-            ROOM.enter(position)
+        with TRACE_BUFFER.lock:
+            TRACE_BUFFER.enter(position)
             if luck is not None:
-                ROOM.luck[0] = luck
-            call(ROOM, seat, action)
-            return position.over(ROOM.copy(position)), ROOM.notes(position)
+                TRACE_BUFFER.luck[0] = luck
+            call(TRACE_BUFFER, seat, action)
+            return position.over(TRACE_BUFFER.copy(position)), TRACE_BUFFER.notes(position)
 
     def seen(self, views: Views, position: Record, seat: int) -> Any:
         return msgspec.json.decode(self.shown(views, position, seat), type=views.shape)
 
     def shown(self, views: Views, position: Record, seat: int) -> bytes:
-        desk = self.desk
-        desk.position.become(position)
-        room = [desk.room[name] for name in views.room]
+        buffers = self.buffers
+        buffers.position.become(position)
+        scratch = [buffers.scratch[name] for name in views.scratch]
         while True:
-            size = self.run(views.loop, desk.position, seat, *room, desk.view)
-            if size <= len(desk.view):
-                return desk.view[:size].tobytes()
-            desk.view = np.empty(size, np.uint8)
+            size = self.run(views.loop, buffers.position, seat, *scratch, buffers.view)
+            if size <= len(buffers.view):
+                return buffers.view[:size].tobytes()
+            buffers.view = np.empty(size, np.uint8)
 
     def unit(self, loop: Rule) -> native.Unit:
-        """The machine code of a question or a loop: from the cache, or compiled now."""
+        """The unit of a question or a loop: from the cache, or compiled now."""
         found = self.units.get(loop)
         if found is None:
             with self.lock:
@@ -85,19 +83,19 @@ class Compiled(Engine):
     def _made(self, loop: Rule) -> native.Unit:
         world = self.rules if is_question(loop) else self.loops
         for question in self.asked_by(loop):
-            self.unit(question)  # its symbol has to be known before the loop's code is loaded
+            self.unit(question)  # its symbol has to exist before the loop's code is loaded
         path = self.path(loop)
-        kept = cache.load(path)
-        if kept is not None:
-            return native.load_unit(self.symbol(loop), kept)
+        stored = cache.load(path)
+        if stored is not None:
+            return native.load_unit(self.symbol(loop), stored)
         function = world.copied(world.bindings.get(loop, loop))
-        unit, to_keep = native.compile_unit(
+        unit, serialised = native.compile_unit(
             function, self.symbol(loop), self.signature(loop), keeps_lock=declaration(loop).brief
         )
-        cache.store(path, to_keep)
+        cache.store(path, serialised)
         return unit
 
-    # ── Loops ask the contract by symbol ──────────────────────────────────────
+    # ── Loops call the questions of the contract by symbol ────────────────────
 
     @functools.cached_property
     def loops(self) -> World:
@@ -125,7 +123,7 @@ class Compiled(Engine):
         return native.signature_of(declaration(loop), self.game.position.dtype)
 
     def key(self, loop: Rule) -> str:
-        """A hash of all that its code depends on."""
+        """A hash of everything its code depends on."""
         hashes = self.hashes if is_question(loop) else self.hashes_of_loops
         position = repr(self.game.position.dtype)
         return cache.digest(hashes.of(loop), repr(declaration(loop)), position, native.versions())

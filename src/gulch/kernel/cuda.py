@@ -1,8 +1,8 @@
 """Rules on a GPU: a loop compiled to PTX, one thread a match.
 
 A loop whose first parameter is an `Int` can be launched on a grid: every thread calls it with a
-number of its own. Compiling needs numba-cuda (`gulch[gpu]`) and no GPU; what is compiled is kept as
-machine code is (cache.py), and runs wherever a driver is, under CuPy, PyTorch or JAX.
+number of its own. Compiling needs numba-cuda (`gulch[gpu]`) and no GPU. Kernels are cached as units
+are (cache.py), and run wherever there is a driver, under CuPy, PyTorch or JAX.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from gulch.kernel.contract import observe
 from gulch.kernel.cuda_observation import by_words
 from gulch.kernel.dispatch import bindings
 from gulch.kernel.game import Game
+from gulch.kernel.generated import generated
 from gulch.kernel.loop import Declaration, Kind, Rule, declaration
 from gulch.kernel.rule import World, i64, u64
 from gulch.kernel.trace import note, note_nothing
@@ -27,15 +28,15 @@ HOPPER = (9, 0)
 
 
 class Kernel(NamedTuple):
-    """A loop as PTX, and its name there. It takes the loop's parameters after the first, and behind
-    them how many threads have something to do."""
+    """A loop as PTX, and its name there. It takes the loop's parameters after the first, flattened
+    as loop.py says, then the number of threads that have work."""
 
     ptx: str
     entry: str
 
 
 def kernel(game: Game, loop: Rule, capability: tuple[int, int] = HOPPER, optimised: bool = True) -> Kernel:
-    """A loop of a game for a GPU: from the cache, or compiled now. Not optimised, it is there in
+    """A loop of a game for a GPU: from the cache, or compiled now. Without optimisation that takes
     half the time."""
     declared = on_a_grid(declaration(loop), loop)
     bound = {**bindings(game), note: note_nothing, u64: np.uint64, i64: np.int64}
@@ -60,11 +61,11 @@ def on_a_grid(declared: Declaration, loop: Rule) -> Declaration:
 
 
 def versions() -> str:
-    """Of the compilers, and of how this house uses them."""
+    """A hash of the compilers' versions, and of how they are used here."""
     from importlib.metadata import version
 
-    house = (Path(__file__).with_name(name).read_bytes() for name in ("cuda.py", "cuda_observation.py"))
-    return cache.digest(*map(version, ("numba", "numba-cuda", "llvmlite", "numpy")), *house)
+    users = (Path(__file__).with_name(name).read_bytes() for name in ("cuda.py", "cuda_observation.py"))
+    return cache.digest(*map(version, ("numba", "numba-cuda", "llvmlite", "numpy")), *users)
 
 
 def compiled(
@@ -76,21 +77,22 @@ def compiled(
 
     parameters = ", ".join(declared.parameters)
     names: dict[str, Any] = {"cuda": cuda, "loop": world(loop)}
-    lines = f"    i = cuda.grid(1)\n    if i < threads:\n        loop(i, {parameters})\n"
-    exec(f"def launched({parameters}, threads):\n{lines}", names)
+    lines = [f"def launched({parameters}, threads):", "    i = cuda.grid(1)", "    if i < threads:"]
+    source = "\n".join([*lines, f"        loop(i, {parameters})", ""])
+    launched = generated(f"launch of {loop.__name__}", "launched", source, names)
     kinds = [type_of(kind, record) for kind in declared.parameters.values()]
     signature = types.void(*kinds, types.int64)
-    ptx, _ = cuda.compile_ptx(names["launched"], signature, cc=capability, opt=optimised)
+    ptx, _ = cuda.compile_ptx(launched, signature, cc=capability, opt=optimised)
     entry = next(line.split("(")[0].split()[-1] for line in ptx.splitlines() if line.startswith(".visible .entry"))
     return Kernel(ptx, entry)
 
 
 @contextmanager
 def compiling_for(capability: tuple[int, int]) -> Iterator[Any]:
-    """Compile for a GPU that is not here, with tables in global memory: constant memory is too
-    small for Great Western Trail's, and slow where threads look up different things. No index is
-    counted from the end: rules have none below 0, and to ask took a sixth of all instructions.
-    None of it can be asked of numba-cuda, so three of its names mean something else meanwhile."""
+    """Compile for a GPU that is not present, with tables in global memory: constant memory is too
+    small for Great Western Trail's, and slow where threads read different places. Negative indices
+    do not count from the end: rules have none, and the check was a sixth of all instructions.
+    numba-cuda has no options for this, so three of its names are replaced meanwhile."""
     from numba import cuda, types
     from numba.cuda import dispatcher
     from numba.cuda.cudadrv import nvvm
@@ -129,7 +131,7 @@ def compiling_for(capability: tuple[int, int]) -> Iterator[Any]:
 
 
 def array_arguments(size: int, itemsize: int, address: int, shape: Sequence[int], strides: Sequence[int]) -> list[Any]:
-    """An array as a kernel takes it: no owner, its size, the address, its shape and strides."""
+    """An array as a kernel takes it: no owner, its sizes, the address, its shape and strides."""
     return [
         np.uint64(0),
         np.uint64(0),

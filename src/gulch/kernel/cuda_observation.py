@@ -1,9 +1,10 @@
-"""What a seat sees, read and written as a card likes it.
+"""Observations on a GPU, with few accesses to its memory.
 
-Positions and rows of observations lie each by itself, so threads side by side read and write side
-by side nowhere: each number of each thread is a way to the memory of its own. Here what a game's
-`observe` reads is first copied by words into memory of the thread's own, which a card lays out so
-that threads share its lines; the row is made there too, and written four columns at a time.
+Each position and each row of observations lies by itself, so neighbouring threads never access
+neighbouring addresses, and every number costs a memory access of its own. Here the fields that a
+game's `observe` reads are first copied, in whole words, into thread-local memory, which the GPU
+interleaves so that threads share cache lines. The row is made there too, and written four columns
+at a time.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ import numpy as np
 from llvmlite import ir
 
 from gulch.kernel.game import Game
+from gulch.kernel.loop import Features
+from gulch.kernel.record import Record
 from gulch.kernel.rule import reached
 
 WIDEST = 16  # bytes that a thread can read at once
@@ -23,14 +26,14 @@ TOGETHER = 4  # columns of two bytes in a word
 
 
 def by_words(game: Game, observe: Any, finish: Callable[[FunctionType], Any]) -> Any:
-    """A game's `observe` for a card. `finish` makes rules of functions."""
+    """A game's `observe` for a GPU. `finish` compiles functions as rules."""
     from numba import cuda
 
     copy, put, before = copying(game), putting(), columns_before()
     kind, columns = game.position.dtype, game.observation_size
     aligned = columns % TOGETHER == 0  # then every row begins with a whole word
 
-    def observe_by_words(s, seat, out):  # type: ignore[no-untyped-def]
+    def observe_by_words(s: Record, seat: int, out: Features) -> None:
         own = cuda.local.array(1, kind)
         row = cuda.local.array(columns, np.int16)
         copy(s, own[0])
@@ -47,11 +50,11 @@ def by_words(game: Game, observe: Any, finish: Callable[[FunctionType], Any]) ->
     return finish(observe_by_words)
 
 
-# ── Words, in the compiler's own code ─────────────────────────────────────────
+# ── Accesses by words, in LLVM's intermediate code ────────────────────────────
 
 
 def places_read(game: Game, width: int) -> list[int]:
-    """Where the words of a position begin that hold what `observe` may read."""
+    """The offsets of all words of a position that `observe` may read."""
     names = {name for rule in reached(game.observe, {}) for name in rule.__code__.co_names}
     read = [field for name, field in game.position.fields.items() if name in names]
     found = {
@@ -63,7 +66,7 @@ def places_read(game: Game, width: int) -> list[int]:
 
 
 def copying(game: Game) -> Any:
-    """Copy from one position to another what `observe` may read."""
+    """Copies from one position to another what `observe` may read."""
     from numba import types
     from numba.cuda.extending import intrinsic
 
@@ -87,7 +90,7 @@ def copying(game: Game) -> Any:
 
 
 def putting() -> Any:
-    """Write four columns at once, where a word begins."""
+    """Writes four columns at once, where a word begins."""
     from numba import types
     from numba.cuda.extending import intrinsic
     from numba.cuda.np.arrayobj import make_array
@@ -109,7 +112,7 @@ def putting() -> Any:
 
 
 def columns_before() -> Any:
-    """How many columns of a row come before the first whole word."""
+    """Counts the columns of a row before the first whole word."""
     from numba import types
     from numba.cuda.extending import intrinsic
     from numba.cuda.np.arrayobj import make_array

@@ -1,5 +1,4 @@
-"""One function for each side of the contract: from a game's declared phases to `legal`, `apply` and
-`start`."""
+"""Generates `legal`, `apply` and `start` from the phases that a game declares."""
 
 from __future__ import annotations
 
@@ -8,15 +7,16 @@ from typing import Any
 
 from gulch.kernel import contract
 from gulch.kernel.game import Game
+from gulch.kernel.generated import generated
 from gulch.kernel.rule import rule
 
-MOST_STEPS = 1_000  # that may run by themselves between two decisions
+MOST_STEPS = 1_000  # between two decisions
 ANSWERED_BY_THE_GAME = ("redeal", "points", "places", "observe", "weigh", "check")
 
 
 def dispatch_source(game: Game) -> str:
-    """The functions that lead from the contract to the decision that is open: if-chains over the
-    phase, which compile well everywhere.
+    """The functions that call the rules of the open decision: if-chains over the phase, which
+    compile well on every backend.
     """
 
     def chain(names: list[str], first: int, call: str) -> list[str]:
@@ -45,14 +45,14 @@ def dispatch_source(game: Game) -> str:
 
 @cache
 def bindings(game: Game) -> dict[Any, Any]:
-    """What the questions of the contract mean for this game."""
+    """The rules that answer the questions of the contract for this game."""
     names: dict[str, Any] = {"set_up": game.start}
     for number, decision in game.decisions.items():
         names[f"options_{game.phases[number]}"] = decision.options
         names[f"consequence_{game.phases[number]}"] = decision.consequence
     for number, step in game.steps.items():
         names[f"step_{game.phases[number]}"] = step.consequence
-    exec(compile(dispatch_source(game), f"<dispatch of {game.name}>", "exec"), names)
+    generated(f"dispatch of {game.name}", "legal", dispatch_source(game), names)
     written = {name: rule(names[name]) for name in ("legal", "apply", "start", "go_on")}
     answers = written | {name: getattr(game, name) for name in ANSWERED_BY_THE_GAME}
     return {question: answers[question.__name__] for question in contract.QUESTIONS}

@@ -1,4 +1,4 @@
-"""A game's rules, ready to run: interpreted at once, compiled when built."""
+"""Engines answer questions about positions of a game, through one backend."""
 
 from __future__ import annotations
 
@@ -15,47 +15,47 @@ from numpy.typing import NDArray
 from gulch.kernel import contract
 from gulch.kernel.dispatch import bindings
 from gulch.kernel.game import Game
-from gulch.kernel.loop import Rule, declaration
+from gulch.kernel.loop import Kind, Rule, Struct, declaration
 from gulch.kernel.record import Record, Records, plain
 from gulch.kernel.rule import interpreted
-from gulch.kernel.views import ROOM, Views
+from gulch.kernel.views import SCRATCH, Views
 
 Notes = list[tuple[int, ...]]
 
-VIEW = 1 << 16  # bytes: what is usually room enough
+VIEW = 1 << 16  # bytes that usually suffice for a view
 
 
-class Desk(threading.local):
-    """What questions are worked out in and answered on; each thread has its own."""
+class Buffers(threading.local):
+    """Memory that questions are answered in, one for each thread."""
 
     def __init__(self, engine: Engine) -> None:
         game = engine.game
-        self.actions, self.seats = engine.room_for_actions(), np.zeros(max(game.seats), np.int32)
-        self.position = game.position()  # in which a view may try things out
-        self.room = {"actions": engine.room_for_actions(), "then": np.zeros(1, game.position.dtype)}  # for views
+        self.actions, self.seats = engine.action_buffer(), np.zeros(max(game.seats), np.int32)
+        self.position = game.position()  # a copy that a view may change
+        self.scratch = {"actions": engine.action_buffer(), "then": np.zeros(1, game.position.dtype)}
         self.view = np.empty(VIEW, np.uint8)
 
 
 class Engine:
-    """A game's rules as the rest of the house calls them. Engines differ in how a loop is reached,
-    not in what it does: `Interpreted` below, `Compiled` (compiled.py), and for the GPU cuda.py."""
+    """A game's rules as Python calls them. The backends are `Interpreted` below and `Compiled`
+    (compiled.py); loops also run on a GPU (cuda.py)."""
 
     compiled: bool
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.desk = Desk(self)
+        self.buffers = Buffers(self)
         self._bound: dict[Rule, Callable[..., Any]] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A pickle makes it ready again, and a copy is the same."""
+        """Unpickling gives the engine of that process."""
         return engine if self.compiled else interpreted_engine, (self.game,)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Engine:
         return self
 
     def run(self, loop: Rule, *arguments: Any) -> Any:
-        """Run a loop on this game. Positions are Records, arrays are NumPy's."""
+        """Run a loop on this game. It takes Records, NumPy's arrays, NamedTuples and numbers."""
         bound = self._bound.get(loop)
         if bound is None:
             bound = self._bound[loop] = self.bind(loop)
@@ -66,7 +66,7 @@ class Engine:
         raise NotImplementedError
 
     def noted(self, question: Rule, position: Record, *arguments: int) -> Notes:
-        """Run a rule that changes the position, and hear what it notes."""
+        """Run a rule that changes the position; return its notes."""
         raise NotImplementedError
 
     def start(self, position: Record) -> Notes:
@@ -76,8 +76,8 @@ class Engine:
         return self.noted(contract.apply, position, seat, action)
 
     def after(self, position: Record, seat: int, action: int, luck: int | None = None) -> tuple[Record, Notes]:
-        """What becomes of a position by an action, with other luck where some is given, and what is
-        noted; the position itself stays as it is.
+        """The position after an action, and the notes; the given position does not change. `luck`
+        replaces its random state.
         """
         then = position.copy()
         if luck is not None:
@@ -85,7 +85,7 @@ class Engine:
         return then, self.apply(then, seat, action)
 
     def legal(self, position: Record, seat: int) -> list[int]:
-        out = self.desk.actions
+        out = self.buffers.actions
         n = self.run(contract.legal, position, seat, out)
         found: list[int] = out[:n].tolist()
         return found
@@ -111,19 +111,19 @@ class Engine:
         return int(self.run(contract.check, position))
 
     def seen(self, views: Views, position: Record, seat: int) -> Any:
-        """What a seat sees; -1 is a spectator."""
+        """The view of a seat as a struct; seat -1 is a spectator."""
         raise NotImplementedError
 
     def shown(self, views: Views, position: Record, seat: int) -> bytes:
-        """The same as JSON."""
+        """The same view as JSON."""
         raise NotImplementedError
 
-    def room_for_actions(self) -> NDArray[np.int32]:
-        """What a loop that asks for legal actions writes them to."""
+    def action_buffer(self) -> NDArray[np.int32]:
+        """An array that has space for all legal actions."""
         return np.zeros(self.game.actions.count, np.int32)
 
     def _each_seat(self, question: Rule, position: Record) -> list[int]:
-        out = self.desk.seats
+        out = self.buffers.seats
         out.fill(0)
         self.run(question, position, out)
         found: list[int] = out[: position.seats].tolist()
@@ -131,13 +131,13 @@ class Engine:
 
 
 class Interpreted(Engine):
-    """The rules as plain Python: always there, easy to step through, a hundred times slower."""
+    """The rules as plain Python: available at once, easy to debug, a hundred times slower."""
 
     compiled = False
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        # any rule as it is in this world, also a helper of the game's own: for tests and tools
+        # any rule in this world, also a helper of the game: for tests and tools
         self.rule = interpreted(bindings(game))
 
     def bind(self, loop: Rule) -> Callable[..., Any]:
@@ -148,15 +148,18 @@ class Interpreted(Engine):
 
         return run
 
-    def _plain(self, argument: Any, kind: Any) -> Any:
-        """Arrays answer with plain numbers, arrays of records with positions."""
-        if not isinstance(argument, np.ndarray):
-            return argument
+    def _plain(self, argument: Any, kind: Kind | Struct) -> Any:
+        """Arrays return plain numbers, arrays of records positions; floats are as narrow as they
+        are declared."""
+        if isinstance(kind, Struct):
+            return kind.of._make(map(self._plain, argument, kind.kinds))
+        if not kind.dimensions:
+            return float(np.float32(argument)) if kind.code == "f4" else argument
         return Records(self.game.position, argument) if kind.is_position else plain(argument)
 
     def seen(self, views: Views, position: Record, seat: int) -> Any:
-        room = {name: self._plain(array, ROOM[name]) for name, array in self.desk.room.items()}
-        return self.rule(views.view)(position.copy(), seat, *(room[name] for name in views.room))
+        scratch = [self._plain(self.buffers.scratch[name], SCRATCH[name]) for name in views.scratch]
+        return self.rule(views.view)(position.copy(), seat, *scratch)
 
     def shown(self, views: Views, position: Record, seat: int) -> bytes:
         return msgspec.json.encode(self.seen(views, position, seat))

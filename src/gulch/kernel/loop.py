@@ -4,9 +4,21 @@
     def play_out(s: Position, limit: Int, luck: Word, out: Row) -> Int:
         ...
 
-`@loop` declares one. Its annotations are its types, here and to whoever compiles it; `engine.run`
-binds it to a game. Loops are written in the rule dialect, and may use floats and the arrays handed
-to them besides.
+`@loop` declares one. Its annotations are its types, for readers, mypy and the compilers;
+`engine.run` binds it to a game. Loops are written in the rule dialect, and may also use floats and
+the arrays passed to them.
+
+Arrays and numbers that belong together are passed as one struct, a NamedTuple with fields of these
+types; a field may be another struct::
+
+    class Matches(NamedTuple):
+        records: Positions
+        luck: Words
+
+A struct is flattened where compiled code is entered: it stands for its fields, in declared order,
+as if each were a parameter. At the level of machine code a number is a number, and an array of n
+dimensions is its owner (null), an unused pointer, the number of items, the bytes of an item, the
+address, n sizes and n strides.
 """
 
 from __future__ import annotations
@@ -14,8 +26,8 @@ from __future__ import annotations
 import inspect
 import typing
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Annotated, Any
+from dataclasses import dataclass, field
+from typing import Annotated, Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,11 +35,12 @@ from numpy.typing import NDArray
 from gulch.kernel.rule import rule
 
 Rule = Callable[..., Any]
+F = TypeVar("F", bound=Rule)
 
 
 @dataclass(frozen=True)
 class Kind:
-    """What a parameter holds: a position, or numbers of one code, single or in an array."""
+    """A parameter that is a position or a number, or an array of them."""
 
     code: str  # as NumPy writes it; "position" for a game's own record
     dimensions: int = 0
@@ -37,11 +50,24 @@ class Kind:
         return self.code == "position"
 
 
+@dataclass(frozen=True)
+class Struct:
+    """A parameter that is a NamedTuple. Cache keys cover its fields, not its class."""
+
+    fields: tuple[tuple[str, Kind | Struct], ...]
+    of: Any = field(repr=False, compare=False)
+
+    @property
+    def kinds(self) -> list[Kind | Struct]:
+        return [kind for _, kind in self.fields]
+
+
 Position = Annotated[Any, Kind("position")]
 Positions = Annotated[Any, Kind("position", 1)]
 Int = Annotated[int, Kind("i8")]
 Word = Annotated[int, Kind("u8")]  # random bits
 Float = Annotated[float, Kind("f8")]
+Single = Annotated[float, Kind("f4")]
 Row = Annotated[NDArray[np.int32], Kind("i4", 1)]
 Rows = Annotated[NDArray[np.int32], Kind("i4", 2)]
 Features = Annotated[NDArray[np.int16], Kind("i2", 1)]
@@ -57,16 +83,12 @@ FloatRows = Annotated[NDArray[np.float32], Kind("f4", 2)]
 
 @dataclass(frozen=True)
 class Declaration:
-    """How a loop is called. A brief one keeps Python's lock: for a microsecond, handing it over
-    costs more than it brings."""
+    """How a loop is called. A brief one keeps Python's lock: for a microsecond of work, releasing
+    it costs more than it gains."""
 
-    parameters: dict[str, Kind]
-    result: Kind | None
+    parameters: dict[str, Kind | Struct]
+    result: Kind | Struct | None
     brief: bool
-
-    @property
-    def text(self) -> str:
-        return repr(self)
 
 
 def declared(function: Rule, brief: bool = False) -> Declaration:
@@ -77,7 +99,10 @@ def declared(function: Rule, brief: bool = False) -> Declaration:
     return Declaration(parameters, None if result in (None, type(None)) else _kind(function, result), brief)
 
 
-def _kind(function: Rule, hint: Any) -> Kind:
+def _kind(function: Rule, hint: Any) -> Kind | Struct:
+    if isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields"):
+        hints = typing.get_type_hints(hint, include_extras=True)
+        return Struct(tuple((name, _kind(function, hints[name])) for name in hint._fields), hint)
     for extra in getattr(hint, "__metadata__", ()):
         if isinstance(extra, Kind):
             return extra
@@ -85,23 +110,23 @@ def _kind(function: Rule, hint: Any) -> Kind:
 
 
 @typing.overload
-def loop(function: Rule) -> Rule: ...
+def loop(function: F) -> F: ...
 @typing.overload
-def loop(*, brief: bool) -> Callable[[Rule], Rule]: ...
-def loop(function: Rule | None = None, *, brief: bool = False) -> Any:
+def loop(*, brief: bool) -> Callable[[F], F]: ...
+def loop(function: F | None = None, *, brief: bool = False) -> Any:
     """Declare a loop. It releases Python's lock while it runs, unless it is brief."""
     if function is None:
         return lambda function: loop_of(function, brief)
     return loop_of(function, brief)
 
 
-def loop_of(function: Rule, brief: bool) -> Rule:
+def loop_of(function: F, brief: bool) -> F:
     part(function).declaration = declared(function, brief)  # type: ignore[attr-defined]
     return function
 
 
-def part(function: Rule) -> Rule:
-    """Mark a function that loops call: in the dialect of rules, with floats and `math` besides."""
+def part(function: F) -> F:
+    """Mark a function that loops call: in the rule dialect, and with floats and `math`."""
     function.may_use_floats = True  # type: ignore[attr-defined]
     return rule(function)
 

@@ -1,13 +1,13 @@
 """Rules as machine code, through Numba.
 
-A *unit* is what is compiled by itself: each question of the contract, and each loop. A unit holds
-copies of all the rules it calls, optimised together; what a loop asks of the contract it calls by
-the symbol of that unit. So a game's rules are compiled once, however many loops there are, and a
-loop takes a second.
+A *unit* is one compiled function as kept in the cache: a question of the contract, or a loop. It
+contains copies of all the rules it calls, optimised together. A loop calls the questions of the
+contract by the symbols of their units, so a game's rules are compiled once, however many loops
+there are, and a loop compiles in a second.
 
-This file is the wall between the house and Numba's insides. Numba would optimise and emit every
-inner rule by itself before it does so for their callers; here inner rules stay intermediate code
-until their unit is complete.
+Only this module and trace_buffer.py touch Numba's internals. Numba would optimise and emit every
+inner rule by itself before its callers; here inner rules stay intermediate code until their unit is
+complete.
 """
 
 from __future__ import annotations
@@ -35,27 +35,30 @@ from numba.core.typing import signature
 from numba.extending import intrinsic
 
 from gulch.kernel.cache import digest
-from gulch.kernel.loop import Declaration, Kind
+from gulch.kernel.generated import generated
+from gulch.kernel.loop import Declaration, Kind, Struct
 
-# Rules allocate nothing, and their callers hold the arrays: nobody need count who refers to them.
+# Rules allocate nothing, and their callers hold the arrays, so references need not be counted.
 # Counting is atomic: it took a fifth of a batch's time, and threads waited for each other.
 SETTINGS = {"nopython": True, "error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
 
 
 @cache
 def versions() -> str:
-    """Of everything that the same code may come out differently with: the compilers, the processor,
-    and how this house uses them."""
+    """A hash of what changes the machine code of the same source: the compilers, the processor, and
+    how they are used here."""
     compilers = (sys.version, numba.__version__, llvmlite.__version__, np.__version__, platform.machine())
     processor = repr(cpu_target.target_context.codegen().magic_tuple())
-    house = (Path(__file__).with_name(name).read_bytes() for name in ("native.py", "trace_buffer.py"))
-    return digest(*compilers, processor, *house)
+    users = (Path(__file__).with_name(name).read_bytes() for name in ("native.py", "trace_buffer.py"))
+    return digest(*compilers, processor, *users)
 
 
 # ── Types ─────────────────────────────────────────────────────────────────────
 
 
-def type_of(kind: Kind, position: np.dtype[np.void]) -> Any:
+def type_of(kind: Kind | Struct, position: np.dtype[np.void]) -> Any:
+    if isinstance(kind, Struct):  # flattened by Numba as loop.py says
+        return types.NamedTuple([type_of(one, position) for one in kind.kinds], kind.of)
     single = numba.from_dtype(position if kind.is_position else np.dtype(kind.code))
     return types.Array(single, kind.dimensions, "C") if kind.dimensions else single
 
@@ -66,8 +69,8 @@ def signature_of(declaration: Declaration, position: np.dtype[np.void]) -> Any:
 
 
 def widened(value: Any) -> Any:
-    """All whole numbers that rules hand each other have one width, so that a rule is compiled once
-    whatever its callers hold; random words keep theirs."""
+    """All integers that rules pass to each other have one width, so that a rule is compiled once
+    whatever its callers hold. Random words keep their type, and so do the fields of structs."""
     value = types.unliteral(value)
     if isinstance(value, types.Boolean) or (isinstance(value, types.Integer) and value != types.uint64):
         return types.int64
@@ -78,7 +81,7 @@ def widened(value: Any) -> Any:
 
 
 class NoEnvironment:
-    """Inner rules are never called from Python, so they have no environment to be told of."""
+    """Takes the place of an environment: inner rules are never called from Python and need none."""
 
     @staticmethod
     def set_env(name: str, environment: Any) -> None:
@@ -124,7 +127,7 @@ class RuleDispatcher(dispatcher.Dispatcher):
 
 
 def inner_rule(function: FunctionType) -> Any:
-    function.__module__ = __name__  # one that can be imported: Numba asks for it when it loads compiled code
+    function.__module__ = __name__  # Numba imports it when it loads compiled code
     return RuleDispatcher(function)
 
 
@@ -141,15 +144,19 @@ def compiled(function: FunctionType, arguments: Any, result: Any, library: Any, 
 
 @dataclass(frozen=True)
 class Unit:
-    """Compiled code, as Python calls it."""
+    """Compiled code, as Python calls it.
+
+    Numba's wrapper reads a record argument through its attribute `data`, a buffer of at least the
+    record's size. Record and TraceBuffer are called by that: the attribute keeps its name.
+    """
 
     call: Callable[..., Any]
     library: Any  # keeps the code alive
 
 
 class UnitLibrary(JITCodeLibrary):
-    """A unit's code: its own function under a symbol, and all the rules it calls, which nobody else
-    can see."""
+    """A unit's code: its own function under a symbol, and all the rules it calls, as internal
+    functions."""
 
     def __init__(self, symbol: str) -> None:
         super().__init__(cpu_target.target_context.codegen(), symbol)
@@ -173,8 +180,8 @@ class UnitLibrary(JITCodeLibrary):
 
 
 def linked(library: Any) -> list[Any]:
-    """Every library that this one calls into, directly or not, callers first: LLVM leaves out what
-    nobody has asked for so far, and one caller may have been optimised until it asks no more.
+    """Every library that this one calls into, directly or not, callers first: LLVM leaves out
+    functions that nothing linked so far refers to, and optimising a caller may remove a reference.
     """
     callees_first: list[Any] = []
 
@@ -189,18 +196,27 @@ def linked(library: Any) -> list[Any]:
 
 
 def compile_unit(function: FunctionType, symbol: str, declared: Any, keeps_lock: bool) -> tuple[Unit, Any]:
-    """Compile one. Beside it comes what can be kept, and made the same unit of by `load_unit`."""
+    """Compile a function to a unit. Returns the unit and its serialised form, which `load_unit`
+    accepts."""
     function.__module__, function.__qualname__ = __name__, symbol
     with global_compiler_lock:
         library = UnitLibrary(symbol)
         result = compiled(function, declared.args, declared.return_type, library, nogil=not keeps_lock)
         for environment in result._find_referenced_environments():
             library.codegen.set_env(environment.env_name, environment)
-        return _unit(result, symbol), result._reduce()
+        return _unit(result, symbol), serialised(result)
+
+
+def serialised(result: Any) -> Any:
+    """A compiled function without its types: loading needs none, and a struct's may name a class of
+    a module that another process cannot import."""
+    code, description, environment, _, *rest = result._reduce()
+    description.argtypes = description.restype = None
+    return code, description, environment, None, *rest
 
 
 def load_unit(symbol: str, kept: Any) -> Unit:
-    """A unit from what was kept of it."""
+    """The unit that was serialised."""
     with global_compiler_lock:
         cpu_target.target_context.refresh()
         rtsys.initialize(cpu_target.target_context)
@@ -216,7 +232,7 @@ def _unit(result: Any, symbol: str) -> Unit:
 
 @intrinsic
 def copied(context: Any, out: Any, n: Any, text: Any, begin: Any, end: Any) -> Any:
-    """Copies bytes of one array into another."""
+    """Copy bytes of one array into another."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         target, n, source, begin, end = arguments
@@ -232,7 +248,7 @@ def copied(context: Any, out: Any, n: Any, text: Any, begin: Any, end: Any) -> A
 
 
 def called_by_symbol(question: Callable[..., Any], symbol: str, declared: Any) -> Any:
-    """Stands in, inside a loop, for a question of the contract: a call of that unit's code."""
+    """Replaces a question of the contract inside a loop: a call of its unit's code."""
 
     def generate(context: Any, builder: Any, _: Any, arguments: Any) -> Any:
         convention = context.call_conv
@@ -241,6 +257,5 @@ def called_by_symbol(question: Callable[..., Any], symbol: str, declared: Any) -
         return convention.call_function(builder, function, declared.return_type, declared.args, arguments)[1]
 
     name, parameters = question.__name__, ", ".join(inspect.signature(question).parameters)
-    names: dict[str, Any] = {"answer": (declared, generate)}
-    exec(f"def {name}(context, {parameters}): return answer", names)
-    return intrinsic(names[name])
+    source = f"def {name}(context, {parameters}): return answer\n"
+    return intrinsic(generated(f"call of {symbol}", name, source, {"answer": (declared, generate)}))

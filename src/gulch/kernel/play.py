@@ -6,8 +6,6 @@ a match replays from its seed and its actions.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -16,7 +14,7 @@ from gulch.kernel.chance import advance, scaled
 from gulch.kernel.contract import apply, check, legal, start, weigh
 from gulch.kernel.engine import Engine
 from gulch.kernel.loop import Int, Position, Positions, Row, Rows, Word, loop
-from gulch.kernel.record import Ints, Record
+from gulch.kernel.record import Record
 from gulch.kernel.rule import rule, u64
 
 LIMIT = 20_000  # moves after which a match counts as stuck
@@ -52,12 +50,13 @@ def best_action(s: Position, seat: Int, out: Row, luck: Word) -> Int:
 
 
 @rule
-def choose(s: Record, seat: int, greedy: int, out: Ints, luck: int) -> Any:
+def choose(s: Record, seat: int, greedy: int, out: Row, luck: int) -> int:
     """One move of a bot: greedy or random."""
     if greedy:
         return best_action(s, seat, out, luck)
     n = legal(s, seat, out)
-    return out[scaled(luck, n)]
+    action: int = out[scaled(luck, n)]
+    return action
 
 
 @loop
@@ -122,18 +121,18 @@ def play_many(records: Positions, fresh: Position, greedy_seats: Int, limit: Int
 
 def chosen(engine: Engine, position: Record, seat: int, luck: int) -> int:
     """The action that the game's own judgement likes best."""
-    return int(engine.run(best_action, position, seat, engine.room_for_actions(), luck))
+    return int(engine.run(best_action, position, seat, engine.action_buffer(), luck))
 
 
 def finished(engine: Engine, position: Record, greedy_seats: int, luck: int, limit: int = LIMIT) -> int:
     """Play the position on to the end; returns the moves made."""
-    return int(engine.run(play_out, position, greedy_seats, limit, luck, engine.room_for_actions()))
+    return int(engine.run(play_out, position, greedy_seats, limit, luck, engine.action_buffer()))
 
 
 def checked(engine: Engine, position: Record, luck: int, limit: int = LIMIT) -> tuple[int, list[tuple[int, int]]]:
     """Random play under the laws: moves made (negative where one broke), and the moves."""
     log = np.empty((limit, 2), np.int32)
-    moves = int(engine.run(play_checked, position, limit, luck, engine.room_for_actions(), log))
+    moves = int(engine.run(play_checked, position, limit, luck, engine.action_buffer(), log))
     return moves, [(seat, action) for seat, action in log[: abs(moves)].tolist()]
 
 
@@ -142,5 +141,5 @@ def matches(
 ) -> tuple[int, NDArray[np.void]]:
     """Play whole matches: all moves made, and the final positions."""
     records = np.zeros(number, engine.game.position.dtype)
-    moves = engine.run(play_many, records, fresh, greedy_seats, limit, luck, engine.room_for_actions())
+    moves = engine.run(play_many, records, fresh, greedy_seats, limit, luck, engine.action_buffer())
     return int(moves), records

@@ -1,8 +1,8 @@
-"""How compiled rules note what happens: only of the one position that is listened to.
+"""How compiled rules record events: only those of the position in the trace buffer.
 
-There is one room in a process, at one address, and `note` looks whether it is this position that
-lies there. So rules are compiled once, for live play and for simulation; a position anywhere else
-costs a comparison a note. Threads go in one after the other, by the room's lock.
+There is one trace buffer in a process, at a fixed address, and `note` does something only for the
+position that lies there. So rules are compiled once, for live play and for simulation; elsewhere a
+note costs one comparison. A lock lets one thread use the buffer at a time.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from gulch.kernel.native import inner_rule
 from gulch.kernel.record import Record
 from gulch.kernel.trace import LONGEST, WIDTH
 
-SYMBOL = "gulch_room"
+SYMBOL = "gulch_trace_buffer"
 LARGEST = 1 << 16  # bytes of a position
 
 BYTE, FIGURE, COUNT, INDEX = ir.IntType(8), ir.IntType(16), ir.IntType(32), ir.IntType(64)
 COUNT_SIZE, FIGURE_SIZE = COUNT.width // BYTE.width, FIGURE.width // BYTE.width  # in bytes
 
 
-class Room:
-    """A position, the number of its notes, and the notes, one behind the other."""
+class TraceBuffer:
+    """A position, followed by the number of its notes, and the notes."""
 
     def __init__(self) -> None:
-        self.lock = threading.Lock()  # held from entering to leaving
+        self.lock = threading.Lock()  # held from `enter` to `leave`
         self.size = LARGEST + 2 * COUNT_SIZE + LONGEST * WIDTH * FIGURE_SIZE  # a multiple of the widest
         self.place = (ctypes.c_char * self.size)()
-        self.data = memoryview(self.place).cast("B")
+        self.data = memoryview(self.place).cast("B")  # the name by which units find it: native.Unit
         self.counts, self.figures = self.data.cast("i"), self.data.cast("h")
-        self.luck = self.data.cast("Q")  # its first word is the random state of whatever lies here
+        self.luck = self.data.cast("Q")  # the first word of a position is its random state
         llvm.add_symbol(SYMBOL, ctypes.addressof(self.place))
 
     def enter(self, position: Record) -> None:
@@ -48,11 +48,11 @@ class Room:
         position.data[:] = self.data[: len(position.data)]
 
     def copy(self, position: Record) -> bytearray:
-        """What has become of a position that entered."""
+        """The memory of the position in the buffer."""
         return bytearray(self.data[: len(position.data)])
 
     def notes(self, position: Record) -> list[tuple[int, ...]]:
-        """What was noted behind a position of this size."""
+        """The notes behind a position of this size."""
         size = len(position.data)
         count = self.counts[size // COUNT_SIZE]
         begin = (size + COUNT_SIZE) // FIGURE_SIZE
@@ -60,23 +60,23 @@ class Room:
         return [tuple(figures[first : first + WIDTH]) for first in range(0, count * WIDTH, WIDTH)]
 
 
-ROOM = Room()
+TRACE_BUFFER = TraceBuffer()
 
 
 @intrinsic
-def is_heard(context: Any, s: Any) -> Any:
-    """Whether this position is the one that lies in the room."""
+def is_traced(context: Any, s: Any) -> Any:
+    """Whether this position lies in the trace buffer."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        room = builder.module.globals.get(SYMBOL) or ir.GlobalVariable(builder.module, BYTE, SYMBOL)
-        return builder.icmp_unsigned("==", builder.ptrtoint(arguments[0], INDEX), builder.ptrtoint(room, INDEX))
+        buffer = builder.module.globals.get(SYMBOL) or ir.GlobalVariable(builder.module, BYTE, SYMBOL)
+        return builder.icmp_unsigned("==", builder.ptrtoint(arguments[0], INDEX), builder.ptrtoint(buffer, INDEX))
 
     return types.boolean(s), generate
 
 
 @intrinsic
 def write_note(context: Any, s: Any, kind: Any, a: Any, b: Any, c: Any, d: Any, e: Any, f: Any, g: Any) -> Any:
-    """Put a note behind the position, where there is room for one more."""
+    """Append a note, unless the buffer is full."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         position, *figures = arguments
@@ -96,6 +96,8 @@ def write_note(context: Any, s: Any, kind: Any, a: Any, b: Any, c: Any, d: Any, 
 
 
 @inner_rule
-def note_if_heard(s, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):  # type: ignore[no-untyped-def]
-    if is_heard(s):
+def note_if_traced(
+    s: Record, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0, g: int = 0
+) -> None:
+    if is_traced(s):
         write_note(s, kind, a, b, c, d, e, f, g)

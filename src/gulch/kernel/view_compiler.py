@@ -41,6 +41,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from gulch.kernel.generated import generated
 from gulch.kernel.record import Ints
 from gulch.kernel.rule import DialectError, apart, rule
 
@@ -193,9 +194,8 @@ class Translation:
         name = f"_write_{self.function.__name__}"
         lines = [f"def {name}({', '.join([*self.parameters, '_out', '_n'])}):", "    _text = _TEXT", *self.lines]
         self.used["_TEXT"] = np.frombuffer(self.text or b" ", np.uint8)
-        where = f"<{name} of {self.function.__module__}>"
-        exec(compile("\n".join(lines), where, "exec"), self.used)
-        written: Callable[..., Any] = self.used[name]
+        title = f"{name} of {self.function.__module__}"
+        written = generated(title, name, "\n".join([*lines, ""]), self.used)
         written.__module__ = self.function.__module__
         return rule(written)
 

@@ -20,14 +20,14 @@ from numpy.typing import NDArray
 
 from gulch.kernel.game import Game, game
 from gulch.kernel.options import Value
-from gulch.lab.batch_loops import begin, come_round, draw, judge, look, step
+from gulch.lab.batch_loops import Decisions, Matches, Results, begin, come_round, draw, judge, look, step
 from gulch.lab.device import Grid, grid
 
 LIMIT = 20_000  # moves after which a match is broken off
 
 Choices = Mapping[str, Value]
 
-# all that tells where a batch stands
+# the arrays that make up the state of a batch
 STATE = (
     *("_records", "_luck", "_moves", "_choices", "_room", "_tables", "_fresh"),
     *("seat", "observations", "mask", "rewards", "points", "places", "done"),
@@ -69,7 +69,7 @@ class Batch:
         strides = np.arange(matches, dtype=np.uint64) * np.uint64(0xD1342543DE82EF95)
         self._luck = self._array(strides + np.uint64(seed * 0x9E3779B97F4A7C15 & 0xFFFF_FFFF_FFFF_FFFF))
         self._allocate(max(self.game.seats), self.game.actions.count)
-        self._run(begin, self._records, self._records, self._fresh, self._tables, self._luck, self._moves)
+        self._run(begin, self._in_play)
         self._look()
 
     def _allocate(self, seats: int, actions: int) -> None:
@@ -106,22 +106,28 @@ class Batch:
 
     @property
     def _state(self) -> tuple[Any, ...]:
-        head = self._records, self._records, self._fresh, self._tables, self._luck, self._moves, self.limit
-        ended = self.rewards, self.points, self.places, self.done
-        shown = self.observations, self.mask, self._choices, self._room
-        return (*head, self.seat, self.actions, *ended, *shown)
+        results = Results(self.rewards, self.points, self.places, self.done)
+        return self._in_play, self.limit, self._decisions, self.actions, results
+
+    @property
+    def _in_play(self) -> Matches:
+        records = self.grid.positions(self._records)
+        return Matches(records, self._records, self._fresh, self._tables, self._luck, self._moves)
+
+    @property
+    def _decisions(self) -> Decisions:
+        return Decisions(self.seat, self.observations, self.mask, self._choices, self._room)
 
     def judge(self, wanted: Any, actions: Any) -> None:
         """Overwrite the actions of those matches where `wanted` is not 0 with the greedy bot's."""
-        self._run(judge, self._records, self._luck, self.seat, wanted, self._room, actions)
+        self._run(judge, self._in_play, self._decisions, wanted, actions)
 
     def draw(self, actions: Any) -> None:
         """Overwrite all actions with random ones that are allowed."""
-        self._run(draw, self._luck, self._choices, self._room, actions)
+        self._run(draw, self._luck, self._decisions, actions)
 
     def _look(self) -> None:
-        shown = self.seat, self.observations, self.mask, self._choices, self._room
-        self._run(look, self._records, self._luck, *shown)
+        self._run(look, self._in_play, self._decisions)
 
     def _check(self) -> None:
         xp, count = self.grid.arrays, self.game.actions.count

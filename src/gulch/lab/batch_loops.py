@@ -1,206 +1,197 @@
-"""What happens to one match of a batch: it begins, is looked at, is judged by the greedy bot or
-left to chance, and goes a step on. Each is a loop over the match's number, for cores and cards
-alike."""
+"""What happens to one match of a batch: start, observation, a greedy or random choice, one step.
+
+Each is a loop over the match's number, for cores and GPUs alike.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
 
 from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.contract import apply, legal, observe, start
 from gulch.kernel.contract import places as write_places
 from gulch.kernel.contract import points as write_points
-from gulch.kernel.loop import FeatureRows, FlagRows, Flags, FloatRows, Int, Positions, Row, Rows, WordRows, Words, loop
+from gulch.kernel.loop import (
+    FeatureRows,
+    FlagRows,
+    Flags,
+    FloatRows,
+    Int,
+    Positions,
+    Row,
+    Rows,
+    Rule,
+    WordRows,
+    Words,
+    loop,
+)
 from gulch.kernel.play import any_seat, best_action, choose
+from gulch.kernel.record import Record
 from gulch.kernel.rule import rule
 
 
+class Matches(NamedTuple):
+    """The matches of a batch, a row each; `fresh` has a row for each kind of table."""
+
+    records: Positions
+    memory: WordRows  # that of the records: a GPU would copy a record byte by byte
+    fresh: WordRows  # positions before the set-up
+    tables: Row  # the row of `fresh` that a match starts from
+    luck: Words
+    moves: Row
+
+
+class Decisions(NamedTuple):
+    """The open decision of each match: who is to act, what they see, and their legal actions, as a
+    mask and as a list."""
+
+    seat: Row
+    observations: FeatureRows
+    mask: FlagRows
+    choices: Row  # how many are listed
+    legal: Rows
+
+
+class Results(NamedTuple):
+    """How matches ended. `done` is 1 after a match's last step, 2 if the match was broken off."""
+
+    rewards: FloatRows
+    points: Rows
+    places: Rows
+    done: Flags
+
+
 @loop
-def begin(i: Int, records: Positions, memory: WordRows, fresh: WordRows, tables: Row, luck: Words, moves: Row) -> None:
+def begin(i: Int, matches: Matches) -> None:
     """Start match number i: seats and options are those of its table, the luck is its own."""
-    # `memory` is the records' own, as words: a card would copy a record byte by byte.
-    for k in range(memory.shape[1]):
-        memory[i, k] = fresh[tables[i], k]
-    s = records[i]
-    luck[i] = advance(luck[i])
-    s.random = mixed(luck[i])
+    for k in range(matches.memory.shape[1]):
+        matches.memory[i, k] = matches.fresh[matches.tables[i], k]
+    s = matches.records[i]
+    matches.luck[i] = advance(matches.luck[i])
+    s.random = mixed(matches.luck[i])
     start(s)
-    moves[i] = 0
+    matches.moves[i] = 0
 
 
 @rule
-def draw_actor(i, records, luck, seat):
-    """Name who is to act, of several any."""
-    luck[i] = advance(luck[i])
-    seat[i] = any_seat(records[i].actors, luck[i])
+def choose_seat(i: int, matches: Matches, decisions: Decisions) -> None:
+    """Choose who is to act; of several seats, a random one."""
+    matches.luck[i] = advance(matches.luck[i])
+    decisions.seat[i] = any_seat(matches.records[i].actors, matches.luck[i])
 
 
 @rule
-def take_back(i, shown):
-    """What was allowed is so no longer: `room` has kept which actions that were."""
-    _, mask, choices, room = shown
-    for k in range(choices[i]):
-        mask[i, room[i, k]] = 0
-    choices[i] = 0
+def clear_mask(i: int, decisions: Decisions) -> None:
+    """Take the actions of the last decision out of the mask."""
+    for k in range(decisions.choices[i]):
+        decisions.mask[i, decisions.legal[i, k]] = 0
+    decisions.choices[i] = 0
 
 
 @rule
-def show(i, records, seat, shown):
-    """Write what a seat sees and may do."""
-    take_back(i, shown)
-    observations, mask, choices, room = shown
-    s = records[i]
-    observe(s, seat[i], observations[i])
-    choices[i] = legal(s, seat[i], room[i])
-    for k in range(choices[i]):
-        mask[i, room[i, k]] = 1
+def write_decision(i: int, matches: Matches, decisions: Decisions) -> None:
+    """Write the observation and the legal actions of the seat that is to act."""
+    clear_mask(i, decisions)
+    s = matches.records[i]
+    observe(s, decisions.seat[i], decisions.observations[i])
+    decisions.choices[i] = legal(s, decisions.seat[i], decisions.legal[i])
+    for k in range(decisions.choices[i]):
+        decisions.mask[i, decisions.legal[i, k]] = 1
 
 
 @loop
-def look(
-    i: Int,
-    records: Positions,
-    luck: Words,
-    seat: Row,
-    observations: FeatureRows,
-    mask: FlagRows,
-    choices: Row,
-    room: Rows,
-) -> None:
-    """Name who is to act, and write what he sees and may do."""
-    draw_actor(i, records, luck, seat)
-    show(i, records, seat, (observations, mask, choices, room))
+def look(i: Int, matches: Matches, decisions: Decisions) -> None:
+    """Choose who is to act, and write their decision."""
+    choose_seat(i, matches, decisions)
+    write_decision(i, matches, decisions)
 
 
 @loop
-def judge(i: Int, records: Positions, luck: Words, seat: Row, wanted: Flags, room: Rows, actions: Row) -> None:
-    """Where it is wanted, let the greedy bot choose the action."""
+def judge(i: Int, matches: Matches, decisions: Decisions, wanted: Flags, actions: Row) -> None:
+    """Let the greedy bot choose the action, if it is wanted here."""
     if wanted[i] != 0:
-        luck[i] = advance(luck[i])
-        actions[i] = best_action(records[i], seat[i], room[i], luck[i])
+        matches.luck[i] = advance(matches.luck[i])
+        actions[i] = best_action(matches.records[i], decisions.seat[i], decisions.legal[i], matches.luck[i])
 
 
 @loop
-def draw(i: Int, luck: Words, choices: Row, room: Rows, actions: Row) -> None:
-    """Let chance choose the action, each as likely as the others."""
+def draw(i: Int, luck: Words, decisions: Decisions, actions: Row) -> None:
+    """Choose a random action, all of them equally likely."""
     luck[i] = advance(luck[i])
-    actions[i] = room[i, scaled(luck[i], choices[i])]
+    actions[i] = decisions.legal[i, scaled(luck[i], decisions.choices[i])]
 
 
 @rule
-def forget(i, seats, told):
-    """What was told of the match before is over."""
-    rewards, _, _, done = told
-    if done[i] != 0:
-        done[i] = 0
+def clear_result(i: int, seats: int, results: Results) -> None:
+    """Forget the result of the previous match."""
+    if results.done[i] != 0:
+        results.done[i] = 0
         for k in range(seats):
-            rewards[i, k] = 0.0
+            results.rewards[i, k] = 0.0
 
 
 @rule
-def go(i, matches, limit, seat, action, told):
-    """Carry an action out. A match that is over tells its result and starts anew; one that has gone
-    on for too long is broken off, and nobody has won."""
-    records, memory, fresh, tables, luck, moves = matches
-    s = records[i]
+def move(i: int, matches: Matches, limit: int, seat: int, action: int, results: Results) -> None:
+    """Carry an action out. A match that is over writes its result and starts anew; one that has
+    gone on for too long is broken off without a winner."""
+    s = matches.records[i]
     apply(s, seat, action)
-    moves[i] += 1
+    matches.moves[i] += 1
     if s.actors == 0:
-        tell(i, s, told)
-        begin(i, records, memory, fresh, tables, luck, moves)
-    elif moves[i] >= limit:
-        break_off(i, s, told)
-        begin(i, records, memory, fresh, tables, luck, moves)
+        write_result(i, s, results)
+        begin(i, matches)
+    elif matches.moves[i] >= limit:
+        break_off(i, s, results)
+        begin(i, matches)
 
 
 @rule
-def tell(i, s, told):
-    """Points, places, and what each has of the victory."""
-    rewards, points, places, done = told
-    done[i] = 1
-    write_points(s, points[i])
-    write_places(s, places[i])
+def write_result(i: int, s: Record, results: Results) -> None:
+    """Write points, places, and each seat's share of the victory."""
+    results.done[i] = 1
+    write_points(s, results.points[i])
+    write_places(s, results.places[i])
     winners = 0
     for k in range(s.seats):
-        winners += 1 if places[i, k] == 1 else 0
+        winners += 1 if results.places[i, k] == 1 else 0
     for k in range(s.seats):
-        rewards[i, k] = 1.0 / winners if places[i, k] == 1 else 0.0
+        results.rewards[i, k] = 1.0 / winners if results.places[i, k] == 1 else 0.0
 
 
 @rule
-def break_off(i, s, told):
-    _, points, _, done = told
-    done[i] = 2
-    write_points(s, points[i])
+def break_off(i: int, s: Record, results: Results) -> None:
+    results.done[i] = 2
+    write_points(s, results.points[i])
 
 
 @loop
-def step(
-    i: Int,
-    records: Positions,
-    memory: WordRows,
-    fresh: WordRows,
-    tables: Row,
-    luck: Words,
-    moves: Row,
-    limit: Int,
-    seat: Row,
-    actions: Row,
-    rewards: FloatRows,
-    points: Rows,
-    places: Rows,
-    done: Flags,
-    observations: FeatureRows,
-    mask: FlagRows,
-    choices: Row,
-    room: Rows,
-) -> None:
-    """A move, and the next look while the match is still at hand: on a card, one launch."""
-    # What belongs together goes together from here on; a loop takes arrays one by one.
-    matches = records, memory, fresh, tables, luck, moves
-    told = rewards, points, places, done
-    forget(i, records[i].seats, told)
-    go(i, matches, limit, seat[i], actions[i], told)
-    draw_actor(i, records, luck, seat)
-    show(i, records, seat, (observations, mask, choices, room))
+def step(i: Int, matches: Matches, limit: Int, decisions: Decisions, actions: Row, results: Results) -> None:
+    """Make a move and write the next decision while the match is in the cache: on a GPU, one
+    launch."""
+    clear_result(i, matches.records[i].seats, results)
+    move(i, matches, limit, decisions.seat[i], actions[i], results)
+    choose_seat(i, matches, decisions)
+    write_decision(i, matches, decisions)
 
 
 @loop
 def come_round(
-    i: Int,
-    records: Positions,
-    memory: WordRows,
-    fresh: WordRows,
-    tables: Row,
-    luck: Words,
-    moves: Row,
-    limit: Int,
-    seat: Row,
-    actions: Row,
-    rewards: FloatRows,
-    points: Rows,
-    places: Rows,
-    done: Flags,
-    observations: FeatureRows,
-    mask: FlagRows,
-    choices: Row,
-    room: Rows,
-    own: Row,
-    greedy: Int,
+    i: Int, matches: Matches, limit: Int, decisions: Decisions, actions: Row, results: Results, own: Row, greedy: Int
 ) -> None:
-    """Let the others move, by the greedy bot or at random, until one's own seat is to act, maybe in
-    the next match; before that, one's own move, if there is one (its action is not negative). Where
-    others may act beside it, chance says who is first."""
-    matches = records, memory, fresh, tables, luck, moves
-    told = rewards, points, places, done
-    shown = observations, mask, choices, room
+    """Make the move of one's own seat, unless its action is negative; then let the others move, by
+    the greedy bot or at random, until that seat is to act again, maybe in the next match. If
+    several seats may act, chance says who is first."""
     if actions[i] >= 0:
-        forget(i, records[i].seats, told)
-        go(i, matches, limit, seat[i], actions[i], told)
-    take_back(i, shown)
-    draw_actor(i, records, luck, seat)
-    while seat[i] != own[i]:
-        luck[i] = advance(luck[i])
-        actions[i] = choose(records[i], seat[i], greedy, room[i], luck[i])
-        go(i, matches, limit, seat[i], actions[i], told)
-        draw_actor(i, records, luck, seat)
-    show(i, records, seat, shown)
+        clear_result(i, matches.records[i].seats, results)
+        move(i, matches, limit, decisions.seat[i], actions[i], results)
+    clear_mask(i, decisions)
+    choose_seat(i, matches, decisions)
+    while decisions.seat[i] != own[i]:
+        matches.luck[i] = advance(matches.luck[i])
+        actions[i] = choose(matches.records[i], decisions.seat[i], greedy, decisions.legal[i], matches.luck[i])
+        move(i, matches, limit, decisions.seat[i], actions[i], results)
+        choose_seat(i, matches, decisions)
+    write_decision(i, matches, decisions)
 
 
-LOOPS = (begin, look, judge, draw, step)
+LOOPS: tuple[Rule, ...] = (begin, look, judge, draw, step)

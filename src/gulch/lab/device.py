@@ -1,7 +1,7 @@
 """Where a loop runs over many matches: on all cores, or on a GPU, one thread a match.
 
 A loop whose first parameter is an `Int` takes the number of a match. On cores every thread takes a
-range of them; on a card every thread of the card takes one.
+range of numbers; on a GPU every thread takes one.
 """
 
 from __future__ import annotations
@@ -20,12 +20,13 @@ import numpy as np
 from gulch.kernel.cuda import array_arguments, kernel
 from gulch.kernel.engine import Engine
 from gulch.kernel.game import Game
-from gulch.kernel.loop import Int, Kind, Rule, declaration, loop
+from gulch.kernel.generated import generated
+from gulch.kernel.loop import Int, Kind, Rule, Struct, declaration, loop
 from gulch.lab import kernels
 
 LEAST = 512  # matches that are worth a thread of their own: waking it takes as long as a hundred
-REMEMBERED = 256  # lists of arguments
-THREADS = 64  # of a block on the card: matches differ, small blocks wait less for each other
+MOST_PACKED = 256  # lists of arguments that are kept
+THREADS = 64  # of a block on the GPU: matches differ, small blocks wait less for each other
 
 
 class Grid(Protocol):
@@ -33,11 +34,14 @@ class Grid(Protocol):
 
     arrays: Any
 
+    def positions(self, words: Any) -> Any:
+        """Rows of words as a loop takes positions."""
+
     def run(self, one: Rule, matches: int, *arguments: Any) -> None: ...
 
 
 class Cores:
-    """Loops on the processor, in as many threads as there are cores."""
+    """Runs loops on the processor, in as many threads as there are cores."""
 
     arrays: Any = np
 
@@ -54,36 +58,32 @@ class Cores:
 
     def run(self, one: Rule, matches: int, *arguments: Any) -> None:
         many = over_a_range(one)
-        kinds = list(declaration(one).parameters.values())[1:]
-        arguments = tuple(map(self.taken, arguments, kinds))
         parts = max(1, min(self.threads, matches // LEAST))
         (first, last), *rest = itertools.pairwise(matches * part // parts for part in range(parts + 1))
         waiting = [self.pool.submit(self.engine.run, many, *bounds, *arguments) for bounds in rest]
-        self.engine.run(many, first, last, *arguments)  # a part is done here, where nobody need be woken
+        self.engine.run(many, first, last, *arguments)  # a part is done here, without waking a thread
         for job in waiting:
             job.result()
 
-    def taken(self, argument: Any, kind: Kind) -> Any:
-        """Rows of words as positions, where a loop wants those."""
-        return argument.view(self.engine.game.position.dtype).reshape(-1) if kind.is_position else argument
+    def positions(self, words: Any) -> Any:
+        return words.view(self.engine.game.position.dtype).reshape(-1)
 
 
 @functools.cache
 def over_a_range(one: Rule) -> Rule:
-    """A loop over one match as a loop over a range of them."""
+    """A loop for one match as a loop for a range of matches."""
     rest = list(declaration(one).parameters)[1:]
     names: dict[str, Any] = {"one": one, "__name__": one.__module__}
-    lines = f"    for i in range(first, last):\n        one(i, {', '.join(rest)})\n"
-    exec(f"def {one.__name__}_range(first, last, {', '.join(rest)}):\n{lines}", names)
-    many = names[f"{one.__name__}_range"]
+    name, given = f"{one.__name__}_range", ", ".join(rest)
+    source = f"def {name}(first, last, {given}):\n    for i in range(first, last):\n        one(i, {given})\n"
+    many = generated(f"{name} of {one.__module__}", name, source, names)
     hints = typing.get_type_hints(one, include_extras=True)
     many.__annotations__ = {"first": Int, "last": Int, **{name: hints[name] for name in rest}, "return": None}
     return loop(many)
 
 
 class Card:
-    """Loops on a GPU, launched on CuPy's current stream, which is PyTorch's too unless either is
-    told otherwise."""
+    """Runs loops on a GPU, on CuPy's current stream, which by default is PyTorch's too."""
 
     def __init__(self, game: Game) -> None:
         import cupy
@@ -94,6 +94,9 @@ class Card:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Card, (self.game,)
+
+    def positions(self, words: Any) -> Any:
+        return words  # CuPy has no arrays of records
 
     def run(self, one: Rule, matches: int, *arguments: Any) -> None:
         launched = self.functions.get(one)
@@ -111,18 +114,20 @@ class Card:
             return self.arrays.RawModule(path=file.name).get_function(entry)
 
     def taken(self, one: Rule, arguments: Sequence[Any]) -> tuple[Any, ...]:
-        """The arguments as a kernel takes them. Batches hand over the same arrays at every step."""
+        """The arguments as a kernel takes them. Batches pass the same arrays at every step."""
         key = (one, *map(identity, arguments))
         found = self.packed.get(key)
         if found is None:
-            if len(self.packed) >= REMEMBERED:
+            if len(self.packed) >= MOST_PACKED:
                 self.packed.clear()
             kinds = list(declaration(one).parameters.values())[1:]
             parts = map(self.parts, arguments, kinds)
             found = self.packed[key] = tuple(part for several in parts for part in several)
         return found
 
-    def parts(self, value: Any, kind: Kind) -> list[Any]:
+    def parts(self, value: Any, kind: Kind | Struct) -> list[Any]:
+        if isinstance(kind, Struct):  # flattened as loop.py says
+            return [part for several in map(self.parts, value, kind.kinds) for part in several]
         if not kind.dimensions:
             return [np.dtype(kind.code).type(value)]
         rows, at = len(value), value.data.ptr
@@ -135,7 +140,9 @@ class Card:
 
 
 def identity(argument: Any) -> Any:
-    """What tells one argument of a kernel from another: the number, or where the array lies."""
+    """What tells one argument of a kernel from another: a number, or where an array lies."""
+    if isinstance(argument, tuple):
+        return tuple(map(identity, argument))
     return argument if isinstance(argument, int) else (argument.data.ptr, argument.shape, argument.strides)
 
 

@@ -1,14 +1,14 @@
-"""The forward pass of a network, in the dialect of loops: what a seat sees and may do, as
-probabilities and a judgement. Searches call it too.
+"""The forward pass of a network, in the dialect of loops: from an observation and the legal actions
+to probabilities and judgements. Searches call it too.
 
-A network is four arrays: `shape`, what is known of the `columns` of an observation, its `tables` of
-weights as bytes, and all `numbers` besides in a row, both in the order in which they are used. Each
-column of a table has a factor among the numbers. Bytes are not for the disk alone: a pass has to
-read a megabyte of them, and four times as much would not stay near the core. Without a network
-`shape` is all 0.
+Weights stay bytes in memory, and each column of a table has a scale among the numbers: a pass reads
+a megabyte of them, and four times as much would not stay in the cache of a core.
 """
 
+from __future__ import annotations
+
 import math
+from typing import NamedTuple
 
 from gulch.kernel.contract import legal, observe
 from gulch.kernel.loop import Bytes, Features, Floats, Int, Position, Row, Rows, loop, part
@@ -17,67 +17,71 @@ BOUND = 4.0  # scaled numbers stay within
 LANES = 16  # sums side by side
 TINY = 1e-5  # keeps a division from exploding where all is alike
 
-INPUTS, WIDTH, DEPTH, ACTIONS = range(4)  # shape
-LOW, CHOICES, FIRST, NUMBER = range(4)  # columns
-
-# The answers: of each legal action its probability; behind the place of all actions the share of
-# the victory to expect and the lead; behind them room to work in: two rows, and some sums.
+LOW, CHOICES, FIRST, NUMBER = range(4)  # of a column: its least value, how many, their first input, its number
 VICTORY, LEAD, JUDGEMENTS = 0, 1, 2
 
 
+class Weights(NamedTuple):
+    """A network as loops take it. `depth` 0 is no network."""
+
+    inputs: Int
+    width: Int
+    depth: Int
+    actions: Int
+    columns: Rows  # how each column of an observation is encoded
+    tables: Bytes  # weights, layer after layer, in the order in which they are used
+    numbers: Floats  # scales, biases and norms, likewise
+
+
+class Answers(NamedTuple):
+    """What a pass writes, and the memory that it works in."""
+
+    probabilities: Floats  # of the legal actions
+    judgements: Floats  # the share of the victory to expect, and the lead
+    here: Floats  # the layer before, and the next one
+    there: Floats
+    sums: Floats
+
+
 @loop
-def think(
-    s: Position,
-    seat: Int,
-    shape: Row,
-    columns: Rows,
-    tables: Bytes,
-    numbers: Floats,
-    features: Features,
-    actions: Row,
-    answers: Floats,
-) -> Int:
+def think(s: Position, seat: Int, weights: Weights, features: Features, actions: Row, answers: Answers) -> Int:
     """Write the legal actions of a seat, their probabilities and the judgements; return how many
     actions there are."""
     observe(s, seat, features)
     n = legal(s, seat, actions)
-    ponder(n, features, actions, (shape, columns, tables, numbers, answers))
+    ponder(n, features, actions, weights, answers)
     return n
 
 
 @part
-def ponder(n, features, actions, network):
-    """The pass itself, over what is seen and the n actions that are allowed."""
-    shape, columns, tables, numbers, answers = network
-    width = shape[WIDTH]
-    rest = shape[ACTIONS]
-    room = answers[rest + JUDGEMENTS :]
-    here = room[:width]
-    there = room[width : 2 * width]
-    sums = room[2 * width :]
+def ponder(n: int, features: Features, actions: Row, weights: Weights, answers: Answers) -> None:
+    """The forward pass, over an observation and its n legal actions."""
+    columns, tables, numbers = weights.columns, weights.tables, weights.numbers
+    here, there, sums = answers.here, answers.there, answers.sums
+    width = weights.width
     table = 0
     number = len(columns)
-    for layer in range(shape[DEPTH]):
+    for layer in range(weights.depth):
         if layer == 0:
-            take_in(columns, tables, numbers, features, here, sums)
-            table = shape[INPUTS] * width
+            first_layer(columns, tables, numbers, features, here, sums)
+            table = weights.inputs * width
         else:
-            pass_on(tables[table : table + width * width], here, there)
+            next_layer(tables[table : table + width * width], here, there)
             table += width * width
             here, there = there, here
-        settle(numbers[number : number + 4 * width], here)
+        normalise(numbers[number : number + 4 * width], here)
         number += 4 * width
     for k in range(n):
-        answers[k] = answer(tables, table, numbers, number, actions[k], here, sums, rest)
-    likely(answers, n)
-    logit = answer(tables, table, numbers, number, rest + VICTORY, here, sums, rest)
-    answers[rest + VICTORY] = 1.0 / (1.0 + math.exp(-logit))
-    answers[rest + LEAD] = answer(tables, table, numbers, number, rest + LEAD, here, sums, rest)
+        answers.probabilities[k] = output(weights, table, number, actions[k], here, sums)
+    softmax(answers.probabilities, n)
+    logit = output(weights, table, number, weights.actions + VICTORY, here, sums)
+    answers.judgements[VICTORY] = 1.0 / (1.0 + math.exp(-logit))
+    answers.judgements[LEAD] = output(weights, table, number, weights.actions + LEAD, here, sums)
 
 
 @part
-def take_in(columns, tables, scales, features, here, spare):
-    """The first layer: most inputs are 0, so the rows of the others are added up."""
+def first_layer(columns: Rows, tables: Bytes, scales: Floats, features: Features, here: Floats, spare: Floats) -> None:
+    """Most inputs are 0, so the rows of the others are added up."""
     width = len(here)
     for j in range(width):
         here[j] = 0.0
@@ -98,8 +102,8 @@ def take_in(columns, tables, scales, features, here, spare):
 
 
 @part
-def pass_on(table, here, there):
-    """A further layer, from one row of the room to the other."""
+def next_layer(table: Bytes, here: Floats, there: Floats) -> None:
+    """A further layer, from one row to the other."""
     width = len(here)
     for j in range(width):
         there[j] = 0.0
@@ -112,8 +116,8 @@ def pass_on(table, here, there):
 
 
 @part
-def settle(numbers, here):
-    """Make of the sums of a layer what it gives: scaled, normalised, nothing below zero."""
+def normalise(numbers: Floats, here: Floats) -> None:
+    """Turn the sums of a layer into its output: scaled, normalised, nothing below zero."""
     width = len(here)
     factor = numbers[:width]
     bias = numbers[width : 2 * width]
@@ -133,9 +137,10 @@ def settle(numbers, here):
 
 
 @part
-def answer(tables, table, numbers, number, row, here, sums, rest):
-    """The product of a row of the last table with what the last layer gave. It is summed up in
+def output(weights: Weights, table: int, number: int, row: int, here: Floats, sums: Floats) -> float:
+    """The product of a row of the last table and the output of the last layer. It is summed in
     several places side by side, so that one addition need not wait for the other."""
+    tables, numbers = weights.tables, weights.numbers
     width = len(here)
     head = tables[table + row * width : table + (row + 1) * width]
     for k in range(LANES):
@@ -149,18 +154,19 @@ def answer(tables, table, numbers, number, row, here, sums, rest):
         total += sums[k]
     for j in range(whole, width):
         total += head[j] * here[j]
-    return total * numbers[number + row] + numbers[number + rest + JUDGEMENTS + row]
+    product: float = total * numbers[number + row] + numbers[number + weights.actions + JUDGEMENTS + row]
+    return product
 
 
 @part
-def likely(answers, n):
-    """Logits as probabilities."""
-    most = answers[0] * 1.0
+def softmax(logits: Floats, n: int) -> None:
+    """Turn logits into probabilities, in place."""
+    most = logits[0] * 1.0
     for k in range(n):
-        most = max(most, answers[k])
+        most = max(most, logits[k])
     total = 0.0
     for k in range(n):
-        answers[k] = math.exp(answers[k] - most)
-        total += answers[k]
+        logits[k] = math.exp(logits[k] - most)
+        total += logits[k]
     for k in range(n):
-        answers[k] /= total
+        logits[k] /= total

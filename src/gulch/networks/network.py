@@ -21,7 +21,7 @@ from gulch.kernel.game import Game
 from gulch.kernel.record import Record
 from gulch.networks import tensors
 from gulch.networks.encoding import Encoding, interface
-from gulch.networks.forward import JUDGEMENTS, LANES, think
+from gulch.networks.forward import JUDGEMENTS, LANES, LEAD, VICTORY, Answers, Weights, think
 
 SCALE = ".scale"  # suffix of the array that holds the factors of a table's columns
 
@@ -43,28 +43,22 @@ class Thought:
 @dataclass(frozen=True)
 class Network:
     about: dict[str, str]
-    shape: NDArray[np.int32]  # these four as `think` takes them
-    columns: NDArray[np.int32]
-    tables: NDArray[np.int8]
-    numbers: NDArray[np.float32]
+    weights: Weights
 
-    @property
-    def arrays(self) -> tuple[NDArray[Any], ...]:
-        return self.shape, self.columns, self.tables, self.numbers
-
-    def room(self) -> NDArray[np.float32]:
-        """For the answers of a pass, and to work in."""
-        _, width, _, actions = self.shape.tolist()
-        return np.zeros(actions + JUDGEMENTS + 2 * width + LANES, np.float32)
+    def answers(self) -> Answers:
+        """Memory for a pass."""
+        sizes = self.weights.actions, JUDGEMENTS, self.weights.width, self.weights.width, LANES
+        return Answers(*(np.zeros(size, np.float32) for size in sizes))
 
     def think(self, engine: Engine, position: Record, seat: int) -> Thought:
-        number = int(self.shape[3])
-        features, actions, answers = np.zeros(len(self.columns), np.int16), np.zeros(number, np.int32), self.room()
-        n = engine.run(think, position, seat, *self.arrays, features, actions, answers)
-        return Thought(actions[:n], answers[:n], float(answers[number]), float(answers[number + 1]))
+        features, actions = np.zeros(len(self.weights.columns), np.int16), np.zeros(self.weights.actions, np.int32)
+        answers = self.answers()
+        n = engine.run(think, position, seat, self.weights, features, actions, answers)
+        victory, lead = answers.judgements[[VICTORY, LEAD]].tolist()
+        return Thought(actions[:n], answers.probabilities[:n], victory, lead)
 
 
-NONE = Network({}, np.zeros(4, np.int32), np.zeros((0, 4), np.int32), np.zeros(0, np.int8), np.zeros(0, np.float32))
+NONE = Network({}, Weights(0, 0, 0, 0, np.zeros((0, 4), np.int32), np.zeros(0, np.int8), np.zeros(0, np.float32)))
 
 
 def load(of: Game, path: Path) -> Network:
@@ -74,11 +68,11 @@ def load(of: Game, path: Path) -> Network:
         raise Mismatch(f"{path} is a network of {about.get('game', 'no game')}, not of {of.name}")
     if about.get("interface") != interface(of):
         raise Mismatch(f"{path} was trained on other observations or actions of {of.name}: train it anew")
-    return Network(about, *pack(Encoding.of_tensors(arrays), quantised(arrays)))
+    return Network(about, weights_of(Encoding.of_tensors(arrays), quantised(arrays)))
 
 
-def pack(encoding: Encoding, arrays: dict[str, NDArray[Any]]) -> tuple[NDArray[Any], ...]:
-    """A quantised network in the arrays that `think` takes."""
+def weights_of(encoding: Encoding, arrays: dict[str, NDArray[Any]]) -> Weights:
+    """A quantised network in the form that `think` takes."""
     number = np.full(len(encoding.low), -1, np.int32)
     number[encoding.numbers] = encoding.ones + np.arange(len(encoding.numbers))
     columns = np.stack([encoding.low, encoding.choices, encoding.first, number], 1).astype(np.int32)
@@ -92,8 +86,7 @@ def pack(encoding: Encoding, arrays: dict[str, NDArray[Any]]) -> tuple[NDArray[A
     tables += [arrays["policy.weight"].T, arrays["judgement.weight"].T]
     numbers += [arrays[f"{head}.weight{SCALE}"] for head in ("policy", "judgement")]
     numbers += [arrays[f"{head}.bias"] for head in ("policy", "judgement")]
-    shape = np.array([inputs, width, depth, actions], np.int32)
-    return shape, columns, flattened(tables, np.int8), flattened(numbers, np.float32)
+    return Weights(inputs, width, depth, actions, columns, flattened(tables, np.int8), flattened(numbers, np.float32))
 
 
 def flattened(parts: list[NDArray[Any]], kind: type[np.generic]) -> NDArray[Any]:

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gulch.bots.bot import Budget
-from gulch.bots.strength import grown, tree_of, verdict
+from gulch.bots.strength import grown, searcher_of, verdict
 from gulch.kernel.chance import mixed
 from gulch.kernel.engine import Engine
 from gulch.kernel.game import Game, ask
@@ -105,11 +105,11 @@ def compare_choices(
     samples = effort.samples
     if effort.budget.seconds:  # interpreted rules are slow: the search shows how much they manage
         samples = min(samples, max(MIN_SAMPLES, sum(visits.values()) // 4))
-    tree, fresh = tree_of(engine), int(mixed(luck + 1))  # luck that the search has not seen
+    searcher, fresh = searcher_of(engine), int(mixed(luck + 1))  # luck that the search has not seen
     compared = [
         Choice(action, visits.get(action, 0), Figures(engine.game, seat, ends))
         for action in wanted
-        for ends in [after_choice(tree, position, seat, action, samples, fresh)]
+        for ends in [after_choice(searcher, position, seat, action, samples, fresh)]
     ]
     return Comparison(seat, tuple(rank(compared)))
 

@@ -1,5 +1,4 @@
-"""How matches end that go on from a position: samples, from which everything is told that a hint or
-an analysis says.
+"""Ends of matches that go on from a position: the samples behind every hint and analysis.
 
 The n-th sample of every choice meets the same luck, so what differs between two choices is due to
 the choices.
@@ -7,36 +6,34 @@ the choices.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gulch.bots.search import ACTION, DEPTH, LIMIT, WIDTH, Tree, by_judgement, descend, search
+from gulch.bots.search import (
+    ACTION,
+    DEPTH,
+    LIMIT,
+    WIDTH,
+    Scratch,
+    Searcher,
+    Settings,
+    Tree,
+    by_judgement,
+    descend,
+    search,
+)
 from gulch.bots.strength import settings_of
 from gulch.kernel.chance import advance, mixed
 from gulch.kernel.contract import apply, places, points, redeal
 from gulch.kernel.engine import Engine
-from gulch.kernel.loop import (
-    Bytes,
-    Features,
-    FloatRows,
-    Floats,
-    Int,
-    Position,
-    Positions,
-    Row,
-    Rows,
-    Word,
-    Words,
-    loop,
-    part,
-)
+from gulch.kernel.loop import Int, Position, Positions, Row, Rows, Rule, Word, loop, part
 from gulch.kernel.play import any_seat
 from gulch.kernel.record import Record
 from gulch.kernel.rule import u64
 from gulch.networks import NONE
+from gulch.networks.forward import Weights
 
 EVERYBODY = -1  # instead of a seat whose knowledge counts: each in turn
 NOTHING = -1  # instead of an action that is made first
@@ -48,38 +45,20 @@ def ends_of_choice(
     seat: Int,
     edge: Int,
     luck: Word,
-    settings: Floats,
+    settings: Settings,
     ends: Positions,
-    shape: Row,
-    columns: Rows,
-    tables: Bytes,
-    numbers: Floats,
-    answers: Floats,
-    room: Positions,
-    slots: Row,
-    keys: Words,
-    nodes: Rows,
-    edges: Rows,
-    worth: FloatRows,
-    used: Row,
-    path: Rows,
-    actions: Row,
-    likes: Row,
-    seen: Features,
-    results: Row,
-    rewards: Floats,
+    weights: Weights,
+    tree: Tree,
+    scratch: Scratch,
 ) -> None:
-    """Matches after one choice of a tree's root: along the tree, and on by judgement. The tree
-    learns nothing from them, so they are no better for the choice that it likes."""
-    tree = slots, keys, nodes, edges, worth, used, path
-    desk = actions, likes, seen
-    network = shape, columns, tables, numbers, answers
+    """Playouts of one choice at a tree's root: along the tree, and on by judgement. The tree does
+    not learn from them, so they do not favour the choice that it likes."""
     for n in range(len(ends)):
         s = ends[n]
         ends[n] = root
-        used[DEPTH] = 0
+        tree.used[DEPTH] = 0
         word = dealt(s, seat, u64(luck), n)
-        descend(s, seat, 0, edge, word, False, settings, tree, desk, network, rewards)
+        descend(s, seat, 0, edge, word, False, settings, weights, tree, scratch)
 
 
 @loop
@@ -89,12 +68,12 @@ def ends_by_judgement(
     mover: Int,
     action: Int,
     luck: Word,
-    settings: Floats,
+    settings: Settings,
     ends: Positions,
     actions: Row,
 ) -> None:
-    """Matches from a position, as far as a seat knows it, or each seat in turn; after an action
-    where one is given."""
+    """Playouts from a position, as far as a seat knows it, or each seat in turn; after an action
+    if one is given."""
     for n in range(len(ends)):
         s = ends[n]
         ends[n] = root
@@ -114,8 +93,8 @@ def ends_by_judgement(
 
 
 @part
-def dealt(s, seat, luck, n):
-    """Deal anew what a seat cannot know, for the n-th time; the luck to go on with."""
+def dealt(s: Record, seat: int, luck: int, n: int) -> int:
+    """Redeal what a seat cannot know, for the n-th time; return the luck to go on with."""
     word = mixed(luck ^ mixed(u64(n + 1)))
     s.random = word
     redeal(s, seat)
@@ -137,13 +116,13 @@ def reckon(ends: Positions, results: Row, points_of: Rows, places_of: Rows) -> N
             places_of[n, seat] = results[seat]
 
 
-LOOPS = (search, ends_of_choice, ends_by_judgement, reckon)  # all that thinking needs
+LOOPS: tuple[Rule, ...] = (search, ends_of_choice, ends_by_judgement, reckon)  # all that bots and analyses need
 
 # ── As Python calls them ──────────────────────────────────────────────────────
 
 
 class Ends(NamedTuple):
-    """The last positions of some matches, with a row of every figure for each."""
+    """The last positions of some matches, with a row of points and of places for each."""
 
     positions: NDArray[np.void]
     points: NDArray[np.int32]
@@ -151,25 +130,26 @@ class Ends(NamedTuple):
 
     @property
     def shares(self) -> NDArray[np.float64]:
-        """Of the victory, for every seat: those who win together share it."""
+        """The share of the victory of every seat: winners of one match divide it equally."""
         won = (self.places == 1).astype(np.float64)
         found: NDArray[np.float64] = won / np.maximum(won.sum(axis=1, keepdims=True), 1)
         return found
 
 
-def after_choice(tree: Tree, position: Record, seat: int, action: int, tries: int, luck: int) -> Ends:
-    """Ends of matches after a choice, where the tree has grown from this very position."""
-    engine = tree.engine
-    settings = settings_of(engine, tree.network, position.seats)
-    settings = replace(settings, explore=0.0)  # what was worth most, nothing for trying
+def after_choice(searcher: Searcher, position: Record, seat: int, action: int, tries: int, luck: int) -> Ends:
+    """Ends of matches after a choice. The searcher's tree has grown from this very position."""
+    engine, tree = searcher.engine, searcher.tree
+    settings = settings_of(engine, searcher.network, position.seats)
+    settings = settings._replace(explore=0.0)  # what was worth most, nothing for trying
     ends = np.zeros(tries, engine.game.position.dtype)
-    engine.run(ends_of_choice, position, seat, edge_of(tree, action), luck, settings.row, ends, *tree.room)
+    edge, weights = edge_of(tree, action), searcher.network.weights
+    engine.run(ends_of_choice, position, seat, edge, luck, settings, ends, weights, tree, searcher.scratch)
     return reckoned(engine, ends, position.seats)
 
 
 def edge_of(tree: Tree, action: int) -> int:
-    """Where a choice stands at the root. One that the search did not look at takes the place of
-    what it liked least."""
+    """The edge of a choice at the root. A choice that the search did not consider replaces the one
+    that it liked least."""
     width = int(tree.nodes[0, WIDTH])
     found = np.flatnonzero(tree.edges[:width, ACTION] == action)
     if len(found):
@@ -190,8 +170,8 @@ def going_on(
     """Ends of matches from a position, or from a move made there, with fresh dice."""
     ends = np.zeros(tries, engine.game.position.dtype)
     seat, action = move
-    row = settings_of(engine, NONE, position.seats).row
-    engine.run(ends_by_judgement, position, knower, seat, action, luck, row, ends, engine.room_for_actions())
+    settings = settings_of(engine, NONE, position.seats)
+    engine.run(ends_by_judgement, position, knower, seat, action, luck, settings, ends, engine.action_buffer())
     return reckoned(engine, ends, position.seats)
 
 
