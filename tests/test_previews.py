@@ -53,7 +53,7 @@ from tests.moments import Event, heard
 
 
 def seen(of: Game, s: Record, seat: int = SPECTATOR) -> Any:
-    return engine(of).seen(of.views, s, seat)
+    return engine(of).view(of.views, s, seat)
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -250,7 +250,7 @@ def test_prospectors_choose_in_the_order_and_pay_saloons_what_was_shown() -> Non
     for match in recorded.matches("boomtown"):
         then = Match(match.game, match.seats, match.options, secret=match.secret, engine=match.engine)
         for seat, action in match.moves:
-            shown = match.engine.seen(BOOMTOWN.views, then.position, SPECTATOR)
+            shown = match.engine.view(BOOMTOWN.views, then.position, SPECTATOR)
             then.play(seat, action)
             told = heard(BOOMTOWN, then.notes[-1])
             names = {event["event"] for event in told}
@@ -435,7 +435,7 @@ def test_a_turn_has_the_order_and_the_actions_that_were_shown() -> None:
     for match in recorded.matches("colt_express"):
         then, last = Match(match.game, match.seats, match.options, secret=match.secret, engine=match.engine), None
         for seat, action in match.moves:
-            shown = match.engine.seen(COLT_EXPRESS.views, then.position, SPECTATOR)
+            shown = match.engine.view(COLT_EXPRESS.views, then.position, SPECTATOR)
             if last is not None and shown.phase == last.phase == "plan" and shown.turn == last.turn:
                 assert shown.order == last.order[1:]
                 if last.actions_left > 1:

@@ -60,6 +60,6 @@ def test_what_is_sent_is_what_is_seen(name: str) -> None:
         if match.over:
             break
         for seat in range(-1, match.seats):
-            shown = match.engine.shown(match.game.views, match.position, seat)
+            shown = match.engine.view_json(match.game.views, match.position, seat)
             assert json.loads(shown) == json.loads(msgspec.json.encode(match.game.view(match.position, seat)))
         match.play(match.actors[0], luck.choice(match.legal(match.actors[0])))

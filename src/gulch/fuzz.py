@@ -353,7 +353,7 @@ class SeatViews:
 
     def of(self, seat: int) -> bytes:
         if seat not in self.views:
-            self.views[seat] = self.engine.shown(self.game.views, self.position, seat)
+            self.views[seat] = self.engine.view_json(self.game.views, self.position, seat)
         return self.views[seat]
 
     def differs(self, seat: int) -> bool:

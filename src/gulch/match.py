@@ -259,7 +259,7 @@ class Match:
 
     def view(self, seat: int) -> Any:
         """What a seat may see; -1 is a spectator."""
-        return self.engine.seen(self.game.views, self.position, seat)
+        return self.engine.view(self.game.views, self.position, seat)
 
     def points(self) -> list[int]:
         return self.engine.points(self.position)

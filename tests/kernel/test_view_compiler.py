@@ -133,7 +133,7 @@ def position(built: dict[str, Compiled]) -> Any:
 
 def both(position: Any, views: Views, compiled: Engine) -> list[Any]:
     return [
-        (compiled.seen(views, position, seat), interpreted_engine(game("el_paso")).seen(views, position, seat))
+        (compiled.view(views, position, seat), interpreted_engine(game("el_paso")).view(views, position, seat))
         for seat in (-1, 0, 1)
     ]
 

@@ -58,10 +58,10 @@ class Compiled(Engine):
             call(TRACE_BUFFER, seat, action)
             return position.over(TRACE_BUFFER.copy(position)), TRACE_BUFFER.notes(position)
 
-    def seen(self, views: Views, position: Record, seat: int) -> Any:
-        return msgspec.json.decode(self.shown(views, position, seat), type=views.shape)
+    def view(self, views: Views, position: Record, seat: int) -> Any:
+        return msgspec.json.decode(self.view_json(views, position, seat), type=views.shape)
 
-    def shown(self, views: Views, position: Record, seat: int) -> bytes:
+    def view_json(self, views: Views, position: Record, seat: int) -> bytes:
         buffers = self.buffers
         buffers.position.become(position)
         scratch = [buffers.scratch[name] for name in views.scratch]

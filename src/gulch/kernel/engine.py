@@ -110,11 +110,11 @@ class Engine:
     def check(self, position: Record) -> int:
         return int(self.run(contract.check, position))
 
-    def seen(self, views: Views, position: Record, seat: int) -> Any:
+    def view(self, views: Views, position: Record, seat: int) -> Any:
         """The view of a seat as a struct; seat -1 is a spectator."""
         raise NotImplementedError
 
-    def shown(self, views: Views, position: Record, seat: int) -> bytes:
+    def view_json(self, views: Views, position: Record, seat: int) -> bytes:
         """The same view as JSON."""
         raise NotImplementedError
 
@@ -157,12 +157,12 @@ class Interpreted(Engine):
             return float(np.float32(argument)) if kind.code == "f4" else argument
         return Records(self.game.position, argument) if kind.is_position else plain(argument)
 
-    def seen(self, views: Views, position: Record, seat: int) -> Any:
+    def view(self, views: Views, position: Record, seat: int) -> Any:
         scratch = [self._plain(self.buffers.scratch[name], SCRATCH[name]) for name in views.scratch]
         return self.rule(views.view)(position.copy(), seat, *scratch)
 
-    def shown(self, views: Views, position: Record, seat: int) -> bytes:
-        return msgspec.json.encode(self.seen(views, position, seat))
+    def view_json(self, views: Views, position: Record, seat: int) -> bytes:
+        return msgspec.json.encode(self.view(views, position, seat))
 
     def noted(self, question: Rule, position: Record, *arguments: int) -> Notes:
         notes: Notes = []

@@ -174,7 +174,7 @@ class Game:
         """What a seat sees, interpreted; -1 is a spectator."""
         from gulch.kernel.engine import interpreted_engine  # which is made of games
 
-        return interpreted_engine(self).seen(self.views, position, seat)
+        return interpreted_engine(self).view(self.views, position, seat)
 
     def late(self, position: Record, seat: int, legal: Sequence[int]) -> int | None:
         """What is done for a seat whose time is up; None where its best choice by the game's own

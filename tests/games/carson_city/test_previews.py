@@ -41,7 +41,7 @@ def moments_of(match: Match) -> Iterator[Moment]:
 
 
 def seen(engine: Engine, s: Position, seat: int) -> View:
-    view = engine.seen(CARSON_CITY.views, s, seat)
+    view = engine.view(CARSON_CITY.views, s, seat)
     assert isinstance(view, View)
     return view
 

@@ -174,7 +174,7 @@ def test_the_forecast_names_purses_also_after_many_punches() -> None:
     train.lies(2, purses=[250, 300])
     train.holds(0, "rob")
     for way in (ENGINE, engine(COLT_EXPRESS)):
-        cards = way.seen(COLT_EXPRESS.views, train.s, 0).forecast.cards
+        cards = way.view(COLT_EXPRESS.views, train.s, 0).forecast.cards
         assert [card.loot for card in cards if card.card == "rob"] == [[f"purse-{TAGS - 1}", f"purse-{TAGS}"]]
 
 

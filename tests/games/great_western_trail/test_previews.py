@@ -46,7 +46,7 @@ class Moment:
 
 
 def seen(match: Match, seat: int) -> View:
-    view = match.engine.seen(GREAT_WESTERN_TRAIL.views, match.position, seat)
+    view = match.engine.view(GREAT_WESTERN_TRAIL.views, match.position, seat)
     assert isinstance(view, View)
     return view
 
@@ -107,7 +107,7 @@ def test_what_a_place_offers_can_be_used_there_as_was_shown(history: list[Moment
             poor, used = moment.position.copy(), moment.position.copy()
             poor.money[moment.seat] = used.money[moment.seat] = money
             moment.engine.apply(used, moment.seat, USE)
-            before, after = (moment.engine.seen(GREAT_WESTERN_TRAIL.views, s, moment.seat) for s in (poor, used))
+            before, after = (moment.engine.view(GREAT_WESTERN_TRAIL.views, s, moment.seat) for s in (poor, used))
             node = next(node for node in before.nodes if moment.seat in node.herders)
             if after.phase != "act" or [line.effect for line in after.agenda] != node.effects:
                 continue  # nothing could be used, and the turn went on
@@ -143,7 +143,7 @@ def test_one_more_card_makes_the_delivery_that_was_shown(history: list[Moment]) 
             number = BREEDS.index(more.breed)
             then = moment.position.copy()
             then.hand[moment.seat, number] += 1
-            later = moment.engine.seen(GREAT_WESTERN_TRAIL.views, then, moment.seat).herders[moment.seat].delivery
+            later = moment.engine.view(GREAT_WESTERN_TRAIL.views, then, moment.seat).herders[moment.seat].delivery
             assert (more.total, more.best) == (later.total, max(later.posts, default=None))
             assert more.in_stack == moment.position.stack[moment.seat, number]
             met[more.best] += 1
@@ -185,7 +185,7 @@ def test_a_goal_brings_points_and_the_hand_is_filled_as_was_shown(history: list[
         for goal in moment.before.goals if moment.may("take_goal", "goal") else []:
             taken = moment.position.copy()
             moment.engine.apply(taken, moment.seat, ACTIONS.number({"do": "take_goal", "goal": goal.id}))
-            score = moment.engine.seen(GREAT_WESTERN_TRAIL.views, taken, moment.seat).herders[moment.seat].score
+            score = moment.engine.view(GREAT_WESTERN_TRAIL.views, taken, moment.seat).herders[moment.seat].score
             assert all(goal.met) == (score.goals > me.score.goals)
             met[all(goal.met)] += 1
         if moment.action["do"] == "finish" and moment.told("drew") is not None:
@@ -207,7 +207,7 @@ def test_goals_are_ticked_and_contested_by_what_they_then_score(history: list[Mo
         held, shown = lot[:HELD], lot[HELD:]
         none, all_held = points(moment, []), points(moment, held)
         then = with_goals(moment.position, moment.seat, held, shown)
-        view = moment.engine.seen(GREAT_WESTERN_TRAIL.views, then, moment.seat)
+        view = moment.engine.view(GREAT_WESTERN_TRAIL.views, then, moment.seat)
         for goal in view.goals:
             gain, alone = points(moment, [*held, goal.id]) - all_held, points(moment, [goal.id]) > none
             assert all(goal.met) == (gain > 0)

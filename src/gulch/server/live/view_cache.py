@@ -29,4 +29,4 @@ class Scene:
     def view(self, viewer: int) -> msgspec.Raw:
         """What a viewer sees."""
         match = self.match
-        return msgspec.Raw(match.engine.shown(match.game.views, match.position, viewer))
+        return msgspec.Raw(match.engine.view_json(match.game.views, match.position, viewer))
