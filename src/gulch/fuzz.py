@@ -286,7 +286,7 @@ def broken_law(
     interpret: bool = True,
 ) -> str | None:
     """The first law, of the game's or the general ones, that this position breaks. The `witnesses`
-    have heard how it came about."""
+    have heard all events up to it."""
     before = bytes(position.data)
     problem = broken_game_law(game, engine, position)
     if problem:

@@ -122,9 +122,9 @@ TWIN = Bot("twin", BOTS["deputy"].think)
 
 def test_others_bring_bots_by_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
     point = EntryPoint("twin", "tests.bots.test_bots:TWIN", "gulch.bots")
-    monkeypatch.setattr(bots, "others", lambda: {"twin": point})
+    monkeypatch.setattr(bots, "third_party", lambda: {"twin": point})
     assert BOTS["twin"].think is BOTS["deputy"].think
     assert list(BOTS)[-1] == "twin"
-    wrong = EntryPoint("wrong", "gulch.bots:FORMER", "gulch.bots")
+    wrong = EntryPoint("wrong", "gulch.bots:FORMER_NAMES", "gulch.bots")
     with pytest.raises(TypeError):
-        bots.loaded(wrong)
+        bots.load_bot(wrong)

@@ -56,24 +56,20 @@ def test_a_worker_ends_with_its_parent(sent: signal.Signals) -> None:
 
 def test_a_worker_answers_one_job_after_the_other() -> None:
     worker = Worker(double)
-    try:
-        for number in range(3):
-            worker.send(number)
-            assert worker.receive() == 2 * number
-    finally:
-        worker.end()
+    for number in range(3):
+        worker.send(number)
+        assert worker.receive() == 2 * number
+    worker.end()
 
 
 def test_what_a_job_raises_is_reported() -> None:
     worker = Worker(int)
-    try:
-        worker.send("seven")
-        with pytest.raises(JobFailed, match="invalid literal"):
-            worker.receive()
-        worker.send("7")
-        assert worker.receive() == 7
-    finally:
-        worker.end()
+    worker.send("seven")
+    with pytest.raises(JobFailed, match="invalid literal"):
+        worker.receive()
+    worker.send("7")
+    assert worker.receive() == 7
+    worker.end()
 
 
 def test_a_killed_worker_is_an_error() -> None:

@@ -1,8 +1,8 @@
 """Bots, from weak to strong.
 
-Every bot plays from what its seat may know: `weigh` looks at nothing else, and the search deals the
-unknown anew (the tests hold both to that). Others can ship bots by an entry point of the group
-`gulch.bots`; docs/bots.md says how.
+Every bot plays from what its seat may know: `weigh` uses nothing else, and the search plays from
+redeals; both are tested. Other packages can add bots by an entry point of the group `gulch.bots`;
+docs/bots.md says how.
 """
 
 from __future__ import annotations
@@ -26,43 +26,43 @@ OWN = {
         Bot("marshal", marshal, Budget(seconds=2.0)),
     )
 }
-FORMER = {"random": "drifter", "greedy": "deputy"}  # in databases of old
+FORMER_NAMES = {"random": "drifter", "greedy": "deputy"}  # in old databases
 
 
 class Bots(Mapping[str, Bot]):
-    """All bots by name: ours, then those of others. Theirs are loaded when first asked for."""
+    """All bots by name: Gulch's own, then third-party ones, which are loaded on first use."""
 
     def __getitem__(self, name: str) -> Bot:
         if (name := present_name(name)) in OWN:
             return OWN[name]
-        return loaded(others()[name])
+        return load_bot(third_party()[name])
 
     def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and (present_name(name) in OWN or name in others())
+        return isinstance(name, str) and (present_name(name) in OWN or name in third_party())
 
     def __iter__(self) -> Iterator[str]:
-        return iter({**OWN, **others()})
+        return iter({**OWN, **third_party()})
 
     def __len__(self) -> int:
-        return len({**OWN, **others()})
+        return len({**OWN, **third_party()})
 
 
 BOTS = Bots()
 
 
 def present_name(name: str) -> str:
-    """What a bot is called now."""
-    return FORMER.get(name, name)
+    """A bot's present name."""
+    return FORMER_NAMES.get(name, name)
 
 
 @cache
-def others() -> dict[str, EntryPoint]:
+def third_party() -> dict[str, EntryPoint]:
     return {point.name: point for point in sorted(entry_points(group="gulch.bots"), key=lambda point: point.name)}
 
 
 @cache
-def loaded(point: EntryPoint) -> Bot:
+def load_bot(point: EntryPoint) -> Bot:
     found = point.load()
     if not isinstance(found, Bot):
-        raise TypeError(f"{point.value} is no gulch.bots.Bot")
+        raise TypeError(f"{point.value} is not a gulch.bots.Bot")
     return found

@@ -1,4 +1,4 @@
-"""What a bot is asked and what it answers."""
+"""The interface of bots."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from gulch.kernel.record import Record
 
 @dataclass(frozen=True)
 class Budget:
-    """How much a bot may think about one move: seconds of a core or a number of iterations, by so
-    many threads. A number of iterations gives the same answer every time."""
+    """What a bot may spend on one move: seconds of a core or a number of iterations, in how many
+    threads. With a number of iterations its answer is always the same."""
 
     seconds: float = 0.0
     iterations: int = 0
@@ -21,7 +21,7 @@ class Budget:
 
 @dataclass(frozen=True)
 class Judgement:
-    """What a bot thinks of one action: how often it tried it, and what came of it on average."""
+    """A bot's judgement of one action: how often it tried the action, and the average result."""
 
     action: int
     visits: int
@@ -31,7 +31,7 @@ class Judgement:
 
 @dataclass(frozen=True)
 class Thought:
-    """The action a bot chose, and what it thinks of its choices, the best first."""
+    """The action a bot chose, and its judgements of the choices, the best first."""
 
     action: int
     judged: tuple[Judgement, ...] = ()
@@ -42,16 +42,16 @@ Think = Callable[[Engine, Record, int, int, Budget], Thought]
 
 @dataclass(frozen=True)
 class Bot:
-    """`think(engine, position, seat, luck, budget)` chooses for a seat that may act. What that seat
-    cannot know has been dealt anew in the position; `luck` is a random word, and the only chance a
-    bot may make use of: the same question has the same answer."""
+    """`think(engine, position, seat, luck, budget)` chooses for a seat that may act. The position
+    is a redeal for that seat. `luck` is a random word and the only source of randomness: the same
+    question has the same answer."""
 
     name: str
     think: Think
     budget: Budget = Budget()
 
     def __call__(self, engine: Engine, position: Record, seat: int, luck: int, budget: Budget | None = None) -> int:
-        """The action alone. Nobody thinks about a move that is forced."""
+        """The action alone. Forced moves take no time."""
         legal = engine.legal(position, seat)
         if len(legal) == 1:
             return legal[0]

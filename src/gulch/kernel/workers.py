@@ -33,7 +33,7 @@ Result = TypeVar("Result")
 
 
 class BadFrame(Exception):
-    """A frame is too long to be one."""
+    """The length of a frame is impossible."""
 
 
 class WorkerEnded(Exception):
@@ -152,27 +152,24 @@ def map_unordered(function: Callable[[Job], Result], jobs: Iterable[Job], proces
         for job in islice(waiting, processes):
             give(Worker(function), job)
         while busy:
-            results = []
             for worker in answered(busy):
-                job, attempt = busy[worker]
+                job, attempt = busy.pop(worker)
                 try:
-                    results.append(worker.receive())
+                    result = worker.receive()
                 except JobFailed as failed:
+                    worker.end()
                     raise JobFailed(job, str(failed)) from None
                 except WorkerEnded as ended:
                     if attempt == MAX_ATTEMPTS:
                         raise JobFailed(job, f"{MAX_ATTEMPTS} processes ended over it") from ended
                     log.warning("a worker process has ended and is replaced: %s", ended)
-                    del busy[worker]
                     give(Worker(function), job, attempt + 1)
                     continue
-                for following in islice(waiting, 1):
-                    give(worker, following)
-                    break
+                if more := list(islice(waiting, 1)):
+                    give(worker, more[0])
                 else:
-                    del busy[worker]
                     worker.end()
-            yield from results
+                yield result
     finally:
         for worker in busy:
             worker.end()

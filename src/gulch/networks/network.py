@@ -67,7 +67,7 @@ def load(of: Game, path: Path) -> Network:
     if about.get("game") != of.name:
         raise Mismatch(f"{path} is a network of {about.get('game', 'no game')}, not of {of.name}")
     if about.get("interface") != interface(of):
-        raise Mismatch(f"{path} was trained on other observations or actions of {of.name}: train it anew")
+        raise Mismatch(f"{path} was trained on other observations or actions of {of.name}: train it again")
     return Network(about, weights_of(Encoding.of_tensors(arrays), quantised(arrays)))
 
 
