@@ -1,4 +1,4 @@
-"""The command line, as a person uses it: real processes, real terminals' input."""
+"""The command line, in real processes with typed input."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def gulch(*words: str, typed: str = "", language: str = "en", folder: Path | Non
     return run(words, typed, {**os.environ, "GULCH_LANG": language, "COLUMNS": "100"}, folder or Path.cwd())
 
 
-def test_it_is_a_program() -> None:
+def test_python_m_gulch_runs() -> None:
     done = subprocess.run([sys.executable, "-m", "gulch", "--help"], capture_output=True, check=False)
     assert done.returncode == 0
     assert b"verify" in done.stdout
@@ -99,7 +99,7 @@ def test_words_questions_undo_and_save(tmp_path: Path) -> None:
     assert save.options["first_guard"] == "chosen"
 
 
-def test_alone_with_bots_one_goes_back_to_ones_last_decision(tmp_path: Path) -> None:
+def test_a_single_person_can_go_back_to_their_last_decision(tmp_path: Path) -> None:
     options = ("-o", "first_guard=chosen", "-o", "guard_seat=0")
     done = gulch("play", "el_paso", "--seats", "2", *options, typed="u\n1\nu\nq back.json\n", folder=tmp_path)
     assert done.returncode == 0, done.stderr
@@ -109,7 +109,7 @@ def test_alone_with_bots_one_goes_back_to_ones_last_decision(tmp_path: Path) -> 
     assert gulch("verify", "back.json", folder=tmp_path).returncode == 0
 
 
-def test_where_a_choice_is_an_amount_its_number_is_the_amount(tmp_path: Path) -> None:
+def test_an_amount_is_typed_as_it_is(tmp_path: Path) -> None:
     """A bid of 7 is made by typing 7, whatever stands in the list; other choices are made by their
     words.
     """
@@ -118,7 +118,7 @@ def test_where_a_choice_is_an_amount_its_number_is_the_amount(tmp_path: Path) ->
     assert "Kate bids 7." in done.stdout
 
 
-def test_a_saved_match_goes_on(tmp_path: Path) -> None:
+def test_a_saved_match_is_continued(tmp_path: Path) -> None:
     gulch("play", "el_paso", "--seats", "3", typed="1\nq half.json\n", folder=tmp_path)
     before = decode((tmp_path / "half.json").read_bytes())
     done = gulch("play", "el_paso", "--load", "half.json", typed="1\n1\nq more.json\n", folder=tmp_path)
@@ -144,8 +144,8 @@ def test_two_people_at_one_screen_never_see_each_others_hands(tmp_path: Path) ->
         assert f"{other} lays a card face down:" not in part
 
 
-def test_who_sits_down_is_told_what_has_happened_since(tmp_path: Path) -> None:
-    """Whatever stood on the screen was wiped away before, what came of the own last move too."""
+def test_the_next_person_sees_what_has_happened_since(tmp_path: Path) -> None:
+    """The screen was wiped before, with the events of their own last move."""
     typed = "\n".join(["", "u", "1", "", "2", "", "pass", "", "u", "q half.json"]) + "\n"
     done = gulch("play", "boomtown", "--seats", "3", "--humans", "3", typed=typed, folder=tmp_path)
     handed = [part.split("╭")[0] for part in done.stdout.split("Hand the screen to ")[1:]]
@@ -160,7 +160,7 @@ def test_who_sits_down_is_told_what_has_happened_since(tmp_path: Path) -> None:
 
 
 def test_nothing_of_a_hand_is_left_above_the_screen() -> None:
-    """Whoever scrolls back finds nothing; where there is no screen, nothing is wiped."""
+    """Nothing can be scrolled back to. Without a terminal nothing is wiped."""
     for terminal in (True, False):
         shown = StringIO()
         wipe(Console(file=shown, force_terminal=terminal, legacy_windows=False))
@@ -179,7 +179,7 @@ class Interrupted(Console):
         return "1"
 
 
-def test_a_match_that_is_broken_off_with_a_key_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_match_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     screen = StringIO()
     match = Match.new(EL_PASO, 3, engine=Interpreted(EL_PASO))
@@ -191,7 +191,7 @@ def test_a_match_that_is_broken_off_with_a_key_is_kept(tmp_path: Path, monkeypat
     assert "gulch play el_paso --load match.json --bots deputy" in screen.getvalue()
 
 
-def test_a_match_of_two_people_goes_on_with_both(tmp_path: Path) -> None:
+def test_a_match_of_two_people_is_continued_with_both(tmp_path: Path) -> None:
     folder = tmp_path / "our matches"
     folder.mkdir()
     typed = f"\n1\n\nq {folder}/half.json\n"
@@ -229,7 +229,7 @@ def test_verify_accepts_an_honest_match_and_refuses_a_changed_one(saved: Path) -
 
 
 def test_few_bids_are_amounts_too(tmp_path: Path) -> None:
-    """Of a choice that can have many amounts, its number is the amount even when few are left."""
+    """A choice that can have many amounts takes amounts even when few are left."""
     done = gulch("play", "boomtown", "--seats", "3", typed="8\n9\nq half.json\n", folder=tmp_path)
     assert "Kate bids 8." in done.stdout
     assert "Kate bids 9." in done.stdout or "Kate wins the auction with 8." in done.stdout
@@ -242,7 +242,7 @@ def test_a_person_is_held_up_by_name() -> None:
     assert say(BOOMTOWN.actions.number({"do": "hold_up", "victim": 1, "number": 7})) == "Hold up Ben for 7"
 
 
-def test_what_is_answered_without_a_move_stays_in_sight(tmp_path: Path) -> None:
+def test_answers_without_a_move_stay_in_sight(tmp_path: Path) -> None:
     """Help and refusals are not pushed away by the board, and the examples are the game's own."""
     done = gulch("play", "boomtown", "--seats", "3", typed="h\n? saloon dry\nq half.json\n", folder=tmp_path)
     assert done.stdout.count("Cactus Junction") == gulch(
@@ -253,7 +253,7 @@ def test_what_is_answered_without_a_move_stays_in_sight(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_command_is_told_in_a_line_and_all_of_it_in_its_own_help(language: str) -> None:
+def test_help_has_a_line_for_each_command_and_the_whole_in_its_own(language: str) -> None:
     told = [f"  {name:<11} {Text(language)(f'cli-{name}').splitlines()[0]}" for name in sorted(cli.commands)]
     assert max(map(len, told)) <= 80
     assert gulch("--help", language=language).stdout.splitlines()[-len(told) :] == told
@@ -376,7 +376,7 @@ def test_bad_input_gets_a_clear_error(words: list[str], message: str) -> None:
     ],
 )
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_was_typed_wrongly_is_said_in_the_readers_language(
+def test_errors_of_typing_are_in_the_users_language(
     words: list[str], english: str, russian: str, language: str, saved: Path
 ) -> None:
     done = gulch(*(str(saved) if word == "FILE" else word for word in words), language=language)
@@ -414,7 +414,7 @@ def test_a_finished_match_is_analysed(language: str, tmp_path: Path) -> None:
     assert text("cli-analyse-over") in gulch("analyse", str(path), language=language).stderr
 
 
-def test_a_hint_says_what_is_best_and_why(tmp_path: Path) -> None:
+def test_a_hint_has_the_best_choice_and_reasons(tmp_path: Path) -> None:
     told = gulch("play", "el_paso", "--seats", "2", typed="t\nq\n", folder=tmp_path)
     assert "Chance of winning" in told.stdout
     assert "compared with the next best choice" in " ".join(told.stdout.split())
@@ -438,8 +438,8 @@ def test_all_commands_are_on_one_screen(language: str) -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_the_end_tells_where_the_points_came_from(name: str) -> None:
-    """Every player's add up to his points, and so do those of whoever has no seat."""
+def test_the_final_table_has_the_sources_of_the_points(name: str) -> None:
+    """Each player's sources add up to their points, also those of a rival without a seat."""
     game = find(name)
     on, seats, words = Interpreted(game), min(game.seats), Text("en", game)
     match, choice = Match.new(game, seats, engine=on), random.Random(5)
@@ -470,7 +470,7 @@ def test_a_save_of_another_game_is_named(saved: Path) -> None:
     assert f"gulch play el_paso --load {saved}" in " ".join(done.stderr.split())
 
 
-def test_a_match_that_is_over_is_saved_to_be_looked_at(saved: Path, tmp_path: Path) -> None:
+def test_a_finished_match_is_saved_for_replay(saved: Path, tmp_path: Path) -> None:
     done = gulch("play", "el_paso", "--load", str(saved), typed="y\n", folder=tmp_path)
     assert "gulch replay match.json" in done.stdout
     assert "--load" not in done.stdout

@@ -1,4 +1,4 @@
-"""The arena: fair seats, common luck, and a file of results that survives everything."""
+"""The arena: fair seats, common luck, and a file of results that survives crashes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_every_arrangement_meets_the_same_luck(built: dict[str, Compiled]) -> No
     assert (first.places, first.points, first.chosen) == (again.places, again.points, again.chosen)
 
 
-def test_what_is_in_the_file_is_not_played_again(tmp_path: Path) -> None:
+def test_matches_in_the_file_are_not_played_again(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     whole = figures(tournament(PLAN, 30, results=file))
     lines = file.read_bytes().splitlines(keepends=True)
@@ -59,7 +59,7 @@ def test_processes_find_the_same(tmp_path: Path) -> None:
     assert figures(tournament(plan, 120, processes=2)) == figures(tournament(plan, 120))
 
 
-def test_a_killed_arena_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_a_killed_arena_continues_where_it_was(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     words = ["arena", "el_paso", "--bots", "sheriff:200,deputy", "--matches", "1000", "--results", str(file)]
     command = [sys.executable, "-m", "gulch", *words, "--processes", "2"]
@@ -76,8 +76,8 @@ def test_a_killed_arena_goes_on_where_it_was(tmp_path: Path) -> None:
     assert seen[-1] == before + 1
 
 
-def test_a_process_killed_alone_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whichever it was doing, its matches are played, and the result is the same."""
+def test_a_killed_worker_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its matches are played by another, and the result is the same."""
     plan = make_plan(EL_PASO, ["sheriff:100", "deputy"], seed=2)
     send, busy = Worker.send, list[Worker[Any, Any]]()
 
@@ -95,7 +95,7 @@ def test_a_process_killed_alone_is_replaced(monkeypatch: pytest.MonkeyPatch) -> 
     assert figures(standings) == figures(tournament(plan, 12))
 
 
-def test_what_is_wrong_with_a_bot_is_said() -> None:
+def test_an_unknown_bot_is_an_error() -> None:
     plan = make_plan(EL_PASO, ["sherif:10", "deputy"], seed=2)
     with pytest.raises(MatchFailed, match="no such bot: sherif"):
         tournament(plan, 4, processes=2)
@@ -109,7 +109,7 @@ def test_it_stops_when_the_answer_is_clear() -> None:
     assert tournament(equal, 200, until_clear=True).matches == 200
 
 
-def test_an_interval_is_honest_where_all_was_won() -> None:
+def test_the_interval_of_a_bot_that_won_everything_is_not_empty() -> None:
     plan: Plan = make_plan(EL_PASO, ["deputy", "drifter"], seed=1)
     found = tournament(plan, 10)
     assert found.bots["deputy"].share == 1.0

@@ -24,7 +24,7 @@ FEW = Budget(iterations=40)
 
 
 def moments(engine: Engine, seats: int, every: int) -> Iterator[tuple[Record, int]]:
-    """Decisions of a match of deputies with several choices, and who is to decide."""
+    """The decisions of a match of deputies that have several choices, with their seats."""
     position = engine.game.fresh(seats, None, 7)
     engine.start(position)
     moves = 0
@@ -46,7 +46,7 @@ def dealt_anew(engine: Engine, position: Record, seat: int, luck: int) -> Record
 
 @pytest.mark.parametrize("name", games())
 @pytest.mark.parametrize("bot", ["drifter", "deputy", "ranger", "sheriff", "marshal"])
-def test_an_answer_hangs_only_on_what_the_seat_may_know(name: str, bot: str, built: dict[str, Compiled]) -> None:
+def test_an_answer_depends_only_on_what_the_seat_may_know(name: str, bot: str, built: dict[str, Compiled]) -> None:
     differed = 0
     for position, seat in moments(built[name], 3, every=5):
         other = dealt_anew(built[name], position, seat, 99)
@@ -83,7 +83,7 @@ def interpreted() -> Engine:
     return Interpreted(game("el_paso"))
 
 
-def test_threads_add_up_what_they_found_the_same_every_time(built: dict[str, Compiled]) -> None:
+def test_a_search_in_threads_is_deterministic(built: dict[str, Compiled]) -> None:
     position, seat = next(moments(built["boomtown"], 3, every=1))
     budget = Budget(iterations=200, threads=3)
     first, second = (BOTS["marshal"].think(built["boomtown"], position, seat, 4, budget) for _ in range(2))
@@ -91,7 +91,7 @@ def test_threads_add_up_what_they_found_the_same_every_time(built: dict[str, Com
     assert sum(judged.visits for judged in first.judged) == 201
 
 
-def test_nobody_thinks_about_a_forced_move() -> None:
+def test_a_forced_move_takes_no_thinking() -> None:
     def never(engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> Thought:
         raise AssertionError
 
@@ -104,7 +104,7 @@ def test_nobody_thinks_about_a_forced_move() -> None:
     assert asked(engine, position, seat, 1) == 3
 
 
-def test_nobody_thinks_on_when_the_choice_is_settled() -> None:
+def test_a_search_stops_when_its_choice_is_settled() -> None:
     assert is_settled(np.array([90.0, 20.0, 10.0]), left=240)
     assert not is_settled(np.array([90.0, 20.0, 10.0]), left=320)
     assert is_settled(np.array([7.0]), left=3)
@@ -120,7 +120,7 @@ def test_bots_answer_to_their_former_names() -> None:
 TWIN = Bot("twin", BOTS["deputy"].think)
 
 
-def test_others_bring_bots_by_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_packages_add_bots_by_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
     point = EntryPoint("twin", "tests.bots.test_bots:TWIN", "gulch.bots")
     monkeypatch.setattr(bots, "third_party", lambda: {"twin": point})
     assert BOTS["twin"].think is BOTS["deputy"].think

@@ -1,4 +1,4 @@
-"""The bot that docs/bots.md shows works as it stands there."""
+"""The bot in docs/bots.md works as printed."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def cluster() -> Iterator[str]:
         head.terminate()
 
 
-def test_a_cluster_finds_the_same_and_goes_on_where_a_file_ends(cluster: str, tmp_path: Path) -> None:
+def test_a_cluster_plays_the_same_matches_and_continues_a_file(cluster: str, tmp_path: Path) -> None:
     plan = make_plan(EL_PASO, ["sheriff:20", "deputy"], seed=1)
     alone, afar = tmp_path / "alone.jsonl", tmp_path / "afar.jsonl"
     tournament(plan, 6, results=alone)
@@ -48,12 +48,12 @@ def test_a_cluster_finds_the_same_and_goes_on_where_a_file_ends(cluster: str, tm
     assert moves_in(afar) == moves_in(alone)
 
 
-def test_what_is_wrong_with_a_bot_is_said_from_afar(cluster: str) -> None:
+def test_an_unknown_bot_is_an_error_on_a_cluster(cluster: str) -> None:
     with pytest.raises(MatchFailed, match="no such bot: sherif"):
         tournament(make_plan(EL_PASO, ["sherif:10", "deputy"], seed=2), 2, ray=cluster)
 
 
-def test_where_there_is_no_cluster_that_is_said() -> None:
+def test_a_missing_cluster_is_an_error() -> None:
     with pytest.raises(NoCluster):
         tournament(make_plan(EL_PASO, ["deputy", "deputy"], seed=2), 2, ray="127.0.0.1:1")
 

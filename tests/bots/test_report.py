@@ -33,7 +33,7 @@ def standings() -> Standings:
     )
 
 
-def test_two_players_are_rated_as_bradley_and_terry_do() -> None:
+def test_ratings_of_two_players_are_those_of_bradley_and_terry() -> None:
     """Three victories in four are 191 points of Elo's scale."""
     found = fit_ratings({(("a",), ("a", "b")): 3000, (("b",), ("a", "b")): 1000})
     assert found["a"].value - found["b"].value == pytest.approx(190.8, abs=0.2)
@@ -49,7 +49,7 @@ def test_the_whole_order_of_finish_counts() -> None:
     assert found["a"].value > found["b"].value > found["c"].value
 
 
-def test_who_shares_every_place_is_as_strong_and_who_never_lost_is_finite() -> None:
+def test_bots_that_share_all_places_are_equal_and_unbeaten_ones_finite() -> None:
     shared = fit_ratings(dict.fromkeys(stages(("a", "b"), (1, 1)), 50))
     assert shared["a"].value == pytest.approx(shared["b"].value)
     best = fit_ratings(dict.fromkeys(stages(("a", "b"), (1, 2)), 10**6))
@@ -61,7 +61,7 @@ def test_equal_bots_have_equal_ratings() -> None:
     assert fit_ratings({}) == {}
 
 
-def test_what_winners_do_is_told(standings: Standings) -> None:
+def test_the_habits_of_winners_are_found(standings: Standings) -> None:
     """In every match the winner robs more than the mean, and nobody else does."""
     (kind, habit), *_ = standings.distinguishing_habits
     assert kind == "rob"
@@ -74,7 +74,7 @@ def test_victories_are_counted_by_order_of_play(standings: Standings) -> None:
     assert standings.by_order == [30.0, 11.0, 0.0]
 
 
-def test_quantiles_of_what_was_counted() -> None:
+def test_quantiles_of_counted_values() -> None:
     assert [quantile(Counter({1: 5, 3: 4, 10: 1}), part) for part in (0.25, 0.5, 0.75, 1.0)] == [1, 1, 3, 10]
 
 

@@ -106,7 +106,7 @@ def test_the_job_that_failed_is_named() -> None:
 
 
 def test_jobs_are_taken_as_workers_become_free() -> None:
-    """So there may be any number of them, and whoever has seen enough stops."""
+    """Their number may be infinite."""
     assert list(islice(map_unordered(abs, iter(int, 1), 2), 5)) == [0] * 5
 
 

@@ -1,4 +1,4 @@
-"""Batches: the same matches whichever way they run, and nothing illegal."""
+"""Batches play the same matches on every backend, and nothing illegal."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def made(engine: Engine, seed: int = 1) -> Batch:
 
 
 def played(batch: Batch, steps: int) -> str:
-    """Random and greedy moves mixed; a hash of all that was ever shown."""
+    """Play random and greedy moves, and hash all arrays."""
     chance, hashed = np.random.default_rng(2), hashlib.sha256()
     for _ in range(steps):
         actions = np.array([chance.choice(np.flatnonzero(row)) for row in batch.mask], np.int32)
@@ -56,7 +56,7 @@ def test_threads_play_the_same_matches_as_one() -> None:
     assert all(np.array_equal(getattr(alone, name), getattr(several, name)) for name in STATE)
 
 
-def test_matches_end_share_one_victory_and_start_anew() -> None:
+def test_matches_end_share_one_victory_and_restart() -> None:
     batch, ended = made(compiled(EL_PASO)), 0
     for _ in range(400):
         batch.step([np.flatnonzero(row)[-1] for row in batch.mask])
@@ -81,7 +81,7 @@ def test_an_illegal_action_names_its_match_and_changes_nothing() -> None:
     assert all(np.array_equal(getattr(batch, name), getattr(before, name)) for name in STATE)
 
 
-def test_a_batch_goes_back_to_where_a_copy_or_a_file_stands(tmp_path: Path) -> None:
+def test_a_batch_is_restored_from_a_copy_or_a_file(tmp_path: Path) -> None:
     batch = made(compiled(EL_PASO))
     played(batch, 20)
     twin = batch.copy()
@@ -99,14 +99,14 @@ def test_a_batch_goes_back_to_where_a_copy_or_a_file_stands(tmp_path: Path) -> N
         Batch(EL_PASO, 4, 2).restore(tmp_path / "batch.npz")
 
 
-def test_all_matches_can_go_on_from_one_position() -> None:
+def test_all_matches_can_continue_from_one_position() -> None:
     batch = made(interpreted_engine(EL_PASO))
     played(batch, 10)
     batch.spread(batch.position(3))
     assert {batch.position(match).data.hex() for match in range(8)} == {batch.position(3).data.hex()}
 
 
-def test_chance_chooses_from_all_that_is_allowed_and_nothing_else() -> None:
+def test_random_actions_are_all_legal_actions_and_no_others() -> None:
     batch, actions = made(compiled(EL_PASO)), np.zeros(8, np.int32)
     drawn = np.zeros_like(batch.mask)
     for _ in range(1000):
@@ -115,7 +115,7 @@ def test_chance_chooses_from_all_that_is_allowed_and_nothing_else() -> None:
     assert np.array_equal(drawn, batch.mask)
 
 
-def test_a_match_that_goes_on_for_too_long_is_broken_off() -> None:
+def test_a_match_beyond_the_limit_is_truncated() -> None:
     batch = Batch(EL_PASO, 4, 3, limit=10)
     for _ in range(10):
         batch.step(batch.mask.argmax(1))
@@ -123,7 +123,7 @@ def test_a_match_that_goes_on_for_too_long_is_broken_off() -> None:
     assert not batch.rewards.any()
 
 
-def test_others_take_the_arrays_where_they_lie() -> None:
+def test_other_libraries_take_the_arrays_without_a_copy() -> None:
     batch = made(interpreted_engine(EL_PASO))
     taken = {name: np.from_dlpack(getattr(batch, name)) for name in ("observations", "mask", "seat", "rewards", "done")}
     for _ in range(5):
@@ -133,8 +133,8 @@ def test_others_take_the_arrays_where_they_lie() -> None:
             assert np.array_equal(array, getattr(batch, name))
 
 
-def test_a_kernel_is_told_how_a_table_lies_in_memory() -> None:
-    """A card takes whole tables, row by row, and refuses what it cannot take."""
+def test_a_kernel_gets_the_memory_layout_of_an_array() -> None:
+    """A kernel takes contiguous arrays and refuses others."""
     card = Card.__new__(Card)
     card.game, card.arrays = EL_PASO, np
     table = on_a_card(np.zeros((6, 4), np.int16))
@@ -149,12 +149,12 @@ def test_a_kernel_is_told_how_a_table_lies_in_memory() -> None:
 
 
 def on_a_card(array: NDArray[Any]) -> Any:
-    """An array as CuPy has it, with an address of the card."""
+    """An array like CuPy's, with an address on the GPU."""
     facts = {name: getattr(array, name) for name in ("shape", "strides", "dtype", "ndim", "size", "itemsize", "flags")}
     return type("Array", (), {**facts, "data": SimpleNamespace(ptr=4096), "__len__": lambda self: len(array)})()
 
 
-def test_a_file_of_arrays_that_is_cut_short_is_refused(tmp_path: Path) -> None:
+def test_a_truncated_file_of_arrays_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "some.safetensors"
     tensors.write(path, {"a": np.arange(6, dtype=np.float32).reshape(2, 3), "b": np.ones(3, np.int8)}, {"said": "so"})
     arrays, about = tensors.read(path)

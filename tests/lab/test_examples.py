@@ -1,4 +1,4 @@
-"""The programs of docs/lab.md run as they stand there."""
+"""The programs in docs/lab.md run as printed."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ def id_of(name: str) -> str:
 
 
 def played(one: Any, moves: int) -> list[Any]:
-    """Random moves from the space's own luck, and all that was seen on the way."""
+    """Play random samples of the space, and return all results."""
     seen = []
     for _ in range(moves):
         seen.append(one.step(one.action_space.sample()))
@@ -42,7 +42,7 @@ def test_gymnasiums_own_check_passes(name: str, capsys: pytest.CaptureFixture[st
 
 @pytest.mark.parametrize("again", [copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
 @pytest.mark.parametrize("kind", ["one", "many"])
-def test_a_copy_plays_on_as_the_original_does(kind: str, again: Any) -> None:
+def test_a_copy_continues_like_the_original(kind: str, again: Any) -> None:
     one: Any = ours.OneSeat("el_paso", 3) if kind == "one" else ours.ManySeats("el_paso", 5, 3)
     one.reset(seed=4)
     one.action_space.seed(4)
@@ -52,7 +52,7 @@ def test_a_copy_plays_on_as_the_original_does(kind: str, again: Any) -> None:
     assert data_equivalence(played(one, 20), after)
 
 
-def test_a_seed_is_a_match_and_the_seat_may_be_any() -> None:
+def test_a_seed_determines_the_match_and_a_random_seat() -> None:
     one, other = (ours.OneSeat("el_paso", 4, ["drifter", "deputy", "drifter"], seat=None) for _ in range(2))
     seats = set()
     for seed in range(8):
@@ -70,21 +70,21 @@ def test_a_match_against_bots_comes_to_an_end_with_a_reward() -> None:
     for seed in range(6):
         one.reset(seed=seed)
         one.action_space.seed(seed)
-        _, reward, over, truncated, told = played(one, 2000)[-1]
+        _, reward, over, truncated, info = played(one, 2000)[-1]
         assert over
         assert not truncated
-        assert (reward > 0) == (told["place"] == 1)
+        assert (reward > 0) == (info["place"] == 1)
         ends.append(reward)
     assert len(set(ends)) > 1
 
 
-def test_what_is_not_allowed_is_refused_and_nothing_is_lost() -> None:
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     one = ours.OneSeat("el_paso", 2, limit=3)
     seen, _ = one.reset(seed=1)
     wrong = int(np.flatnonzero(seen["action_mask"] == 0)[0])
     for number in range(1, 4):
-        again, reward, over, truncated, told = one.step(wrong)
-        assert "EP-" in told["refused"]
+        again, reward, over, truncated, info = one.step(wrong)
+        assert "EP-" in info["refused"]
         assert data_equivalence(again, seen)
         assert (reward, over, truncated) == (0.0, False, number == 3)
     with pytest.raises(IllegalAction, match="no action 84"):
@@ -95,7 +95,7 @@ def test_what_is_not_allowed_is_refused_and_nothing_is_lost() -> None:
         many.step([83, 83])
 
 
-def test_a_bot_or_a_seat_that_is_not_there_is_named() -> None:
+def test_an_unknown_bot_or_seat_is_named() -> None:
     with pytest.raises(ValueError, match="no such bot: nobody"):
         ours.OneSeat("el_paso", 2, "nobody")
     with pytest.raises(ValueError, match="3 seats have 2 opponents"):
@@ -106,27 +106,27 @@ def test_a_bot_or_a_seat_that_is_not_there_is_named() -> None:
         gymnasium.make_vec(id_of("el_paso"), num_envs=2, opponents="sheriff")
 
 
-def test_a_batch_is_always_at_ones_own_turn_and_matches_end() -> None:
+def test_a_batch_is_always_at_the_own_turn_and_matches_end() -> None:
     many = gymnasium.make_vec(id_of("el_paso"), num_envs=16, seats=3, opponents="deputy", seat=None)
-    seen, told = many.reset(seed=2)
+    seen, info = many.reset(seed=2)
     many.action_space.seed(2)
     assert seen in many.observation_space
-    assert len(set(told["seat"].tolist())) > 1
+    assert len(set(info["seat"].tolist())) > 1
     ended = 0
     for _ in range(300):
-        seen, rewards, over, truncated, told = many.step(many.action_space.sample())
+        seen, rewards, over, truncated, info = many.step(many.action_space.sample())
         assert seen["action_mask"].any(axis=1).all()
         assert not rewards[~over].any()
         assert not truncated.any()
         ended += int(over.sum())
         if over.any():
-            assert ((told["place"] == 1) == (rewards > 0))[over].all()
+            assert ((info["place"] == 1) == (rewards > 0))[over].all()
     assert ended > 16
     batch: Any = many.unwrapped
     assert (batch.batch.seat == batch.own).all()
 
 
-def test_what_a_batch_shows_is_what_a_position_shows() -> None:
+def test_a_batch_shows_the_observation_of_its_position() -> None:
     many: Any = ours.ManySeats("boomtown", 8, 4, "drifter", seat=2)
     seen, _ = many.reset(seed=3)
     many.action_space.seed(3)

@@ -1,4 +1,4 @@
-"""OpenSpiel's own test, its algorithms on our games, and what a player may know."""
+"""OpenSpiel's own test, its algorithms on our games, and secrets."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_openspiels_own_test_passes(name: str, capfd: pytest.CaptureFixture[str]
     pyspiel.random_sim_test(game(name), num_sims=1, serialize=False, verbose=False)
 
 
-def test_states_come_back_from_their_history(capfd: pytest.CaptureFixture[str]) -> None:
+def test_states_are_restored_from_their_history(capfd: pytest.CaptureFixture[str]) -> None:
     of = game("el_paso", 3)
     pyspiel.random_sim_test(of, num_sims=1, serialize=True, verbose=False)
     state = some_state(of, 1, 90)
@@ -44,7 +44,7 @@ def test_states_come_back_from_their_history(capfd: pytest.CaptureFixture[str]) 
     assert str(state.clone()) == str(state)
 
 
-def test_a_clone_goes_its_own_way_and_cannot_foresee_its_dice() -> None:
+def test_a_clone_is_independent_and_cannot_foresee_its_dice() -> None:
     state = some_state(game("el_paso", 3), 2, 40)
     before = str(state)
     while not state.is_chance_node():
@@ -60,7 +60,7 @@ def test_a_clone_goes_its_own_way_and_cannot_foresee_its_dice() -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_what_a_player_cannot_know_is_not_in_his_information(name: str) -> None:
+def test_a_players_information_has_no_secrets(name: str) -> None:
     state = some_state(game(name), 3, 60)
     player, before = state.current_player(), str(state)
     others = [state.resample_from_infostate(player, lambda seed=seed: seed / 10) for seed in range(5)]
@@ -70,7 +70,7 @@ def test_what_a_player_cannot_know_is_not_in_his_information(name: str) -> None:
     assert str(state) == before
 
 
-def test_a_player_remembers_all_that_he_has_seen() -> None:
+def test_a_player_has_perfect_recall() -> None:
     of = game("el_paso", 3)
     chance, state, last = np.random.default_rng(5), of.new_initial_state(), ""
     for _ in range(120):

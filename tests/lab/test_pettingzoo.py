@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, and what its users ask for most: exact copies, pickles and seeds."""
+"""PettingZoo's own tests, and exact copies, pickles and seeds."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
 
 
 def played(one: Any, moves: int) -> list[Any]:
-    """The last allowed action again and again: all that was seen on the way."""
+    """Play the last allowed action again and again, and return all results."""
     seen = []
     for _ in range(moves):
         observation, reward, over, truncated, _ = one.last()
@@ -44,7 +44,7 @@ def test_pettingzoos_render_test_passes(name: str, capsys: pytest.CaptureFixture
 
 
 @pytest.mark.parametrize("again", [copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
-def test_a_copy_plays_on_as_the_original_does_and_leaves_it_alone(again: Any) -> None:
+def test_a_copy_continues_like_the_original_and_leaves_it_alone(again: Any) -> None:
     one = env("boomtown", seats=3)
     one.reset(seed=7)
     played(one, 20)
@@ -54,7 +54,7 @@ def test_a_copy_plays_on_as_the_original_does_and_leaves_it_alone(again: Any) ->
     assert played(one, 40) == after
 
 
-def test_a_seed_is_a_match_and_options_are_the_tables() -> None:
+def test_a_seed_determines_the_match_and_options_are_the_tables() -> None:
     one, other = env("el_paso", seats=3, tiles_per_town=20), env("el_paso", seats=3, tiles_per_town=20)
     one.reset(seed=5)
     other.reset(seed=5)
@@ -84,7 +84,7 @@ def test_an_illegal_action_is_refused_with_its_rule_and_changes_nothing() -> Non
     assert bytes(one.match.match.position.data) == before
 
 
-def test_one_illegal_action_among_several_moves_nobody() -> None:
+def test_with_one_illegal_action_nobody_moves() -> None:
     one = parallel_env("el_paso", seats=4)
     seen, _ = one.reset(seed=3)
     actions = {agent: int(seen[agent]["action_mask"].argmax()) for agent in one.agents}
@@ -106,7 +106,7 @@ def test_seats_that_choose_at_the_same_time_move_in_one_step() -> None:
     assert most > 1
 
 
-def test_a_match_that_goes_on_for_too_long_is_truncated() -> None:
+def test_a_match_beyond_the_limit_is_truncated() -> None:
     one = env("el_paso", seats=2, limit=5)
     one.reset(seed=3)
     played(one, 5)

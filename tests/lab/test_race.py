@@ -31,7 +31,7 @@ Served = list[tuple[list[int], int]]  # who might have drawn a card, and who did
 
 @pytest.fixture
 def served(monkeypatch: pytest.MonkeyPatch) -> Served:
-    """Fills with all races of the tables that are played."""
+    """Collects all races of the matches that are played."""
     found: Served = []
     play = SingleMatch.play
 
@@ -71,7 +71,7 @@ def against_bots(seed: int) -> None:
 
 
 @pytest.mark.parametrize("play", [in_turn, at_once, against_bots])
-def test_every_seat_is_the_fastest_at_times_and_a_seed_says_when(play: Callable[[int], None], served: Served) -> None:
+def test_every_seat_is_the_fastest_at_times_as_the_seed_decides(play: Callable[[int], None], served: Served) -> None:
     for seed in range(4):
         play(seed)
     assert {seat for _, seat in served} == set(range(SEATS))
@@ -91,7 +91,7 @@ def at_a_race() -> Match:
     return match
 
 
-def test_in_a_batch_one_waits_for_those_who_were_faster() -> None:
+def test_in_a_batch_faster_seats_come_first() -> None:
     own, position, found = np.ones(64, np.int32), at_a_race().position, []
     for engine in (compiled(EL_PASO), interpreted_engine(EL_PASO)):
         batch = Batch(EL_PASO, 64, SEATS, Cores(engine), seed=3, options={"draw_mode": "fastest"})

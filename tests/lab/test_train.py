@@ -74,7 +74,7 @@ def test_advantages_follow_each_seat_to_the_end_of_its_match() -> None:
 
 
 def against_random(model: Any, matches: int = 128) -> float:
-    """The share of the victory of one seat of three, the others moving at random."""
+    """The share of the victories of one seat of three against random moves."""
     batch = Batch("el_paso", matches, 3, seed=5)
     own, won = np.arange(matches) % 3, np.full(matches, -1.0)
     while (won < 0).any():
@@ -105,7 +105,7 @@ def test_a_small_training_learns_and_goes_on_where_it_stopped(tmp_path: Path) ->
     assert again.progress.moves == training.progress.moves == 13 * 64 * 32
     for name, array in training.model.arrays().items():
         assert np.array_equal(array, again.model.arrays()[name])
-    agree_with_the_house(again, path)
+    agrees_with_compiled_pass(again, path)
 
 
 def test_the_command_trains_from_beginning_to_end(tmp_path: Path) -> None:
@@ -151,8 +151,8 @@ def test_after_a_failure_there_are_no_more_evaluations(tmp_path: Path, capfd: py
     evaluation.end()
 
 
-def agree_with_the_house(training: train.Training, path: Path) -> None:
-    """PyTorch and the compiled pass make the same of a position, by weights that were bytes."""
+def agrees_with_compiled_pass(training: train.Training, path: Path) -> None:
+    """PyTorch and the compiled pass agree on a position, with quantised weights."""
     training.model.load_arrays(of_bytes(tensors.read(path)[0]))
     batch, of, seen = training.self_play.batch, training.game, training.self_play.tensors
     with torch.no_grad():

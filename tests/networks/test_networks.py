@@ -1,4 +1,4 @@
-"""Networks in the house: what they are held to without PyTorch."""
+"""Networks without PyTorch."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ def made(name: str, path: Path, width: int = 8, depth: int = 2, seed: int = 1) -
 
 
 def of_bytes(arrays: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
-    """What tables of weights are after they have been bytes."""
+    """Weights after quantisation."""
     small = network.quantised(arrays)
     return {name: array * small.get(name + network.SCALE, 1) for name, array in small.items()}
 
 
 def by_numpy(arrays: dict[str, np.ndarray], row: np.ndarray, legal: list[int]) -> tuple[np.ndarray, float]:
-    """The pass as one would write it on paper."""
+    """The forward pass in NumPy."""
     x = of_columns(game("el_paso").columns).encoded(row[None])[0]
     assert np.abs(x).max() <= BOUND
     for n in range(2):
@@ -61,7 +61,7 @@ def by_numpy(arrays: dict[str, np.ndarray], row: np.ndarray, legal: list[int]) -
     return likely / likely.sum(), float(1 / (1 + np.exp(-victory)))
 
 
-def test_the_pass_is_what_one_would_write_on_paper(tmp_path: Path, built: dict[str, Compiled]) -> None:
+def test_the_compiled_pass_agrees_with_numpy(tmp_path: Path, built: dict[str, Compiled]) -> None:
     running = load(game("el_paso"), made("el_paso", path := tmp_path / FILE))
     arrays = of_bytes(tensors.read(path)[0])
     for position, seat in moments(built["el_paso"], 3, every=30):
@@ -74,7 +74,7 @@ def test_the_pass_is_what_one_would_write_on_paper(tmp_path: Path, built: dict[s
             assert thought.victory == pytest.approx(victory, abs=1e-4)
 
 
-def test_a_network_of_something_else_is_a_clear_message(tmp_path: Path) -> None:
+def test_a_network_that_does_not_fit_is_a_clear_error(tmp_path: Path) -> None:
     path = made("el_paso", tmp_path / FILE)
     with pytest.raises(Mismatch, match="is a network of el_paso, not of boomtown"):
         load(game("boomtown"), path)
@@ -85,7 +85,7 @@ def test_a_network_of_something_else_is_a_clear_message(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("spoil", ["stale", "torn"])
-def test_with_a_network_that_does_not_fit_bots_do_without(
+def test_bots_do_not_use_a_network_that_does_not_fit(
     spoil: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = made("el_paso", tmp_path / FILE)
@@ -106,7 +106,7 @@ def test_with_a_network_that_does_not_fit_bots_do_without(
     assert settings.guided == settings.trust == 0
 
 
-def test_bytes_instead_of_numbers_keep_what_a_network_says(tmp_path: Path, built: dict[str, Compiled]) -> None:
+def test_quantisation_keeps_the_answers_of_a_network(tmp_path: Path, built: dict[str, Compiled]) -> None:
     running, engine = load(game("el_paso"), made("el_paso", path := tmp_path / FILE)), built["el_paso"]
     arrays, _ = tensors.read(path)
     for position, seat in moments(engine, 3, every=30):
@@ -127,7 +127,7 @@ def test_every_game_ships_a_network_that_fits_and_a_card(name: str, built: dict[
 
 
 @pytest.mark.parametrize("trust", [0.0, 0.5, 1.0])
-def test_a_guided_search_tries_what_the_network_likes_first(trust: float, built: dict[str, Compiled]) -> None:
+def test_a_guided_search_tries_the_networks_favourite_first(trust: float, built: dict[str, Compiled]) -> None:
     engine = built["el_paso"]
     running = network_of(engine.game)
     searcher = Searcher(engine, running)
@@ -149,7 +149,7 @@ def test_a_search_by_the_clock_uses_the_network_too(built: dict[str, Compiled]) 
     assert sum(judged.visits for judged in thought.judged) == 50
 
 
-def test_a_search_may_doubt_how_sure_a_network_is(built: dict[str, Compiled]) -> None:
+def test_firm_flattens_the_networks_priors(built: dict[str, Compiled]) -> None:
     engine, searcher = built["el_paso"], Searcher(built["el_paso"], network_of(game("el_paso")))
     position, seat = next(moment for moment in moments(engine, 3, every=10) if len(engine.legal(*moment)) > 2)
     priors = {}
@@ -162,7 +162,7 @@ def test_a_search_may_doubt_how_sure_a_network_is(built: dict[str, Compiled]) ->
     assert priors[0.5].argmax() == priors[1.0].argmax()
 
 
-def test_who_sits_alone_is_not_guided_by_what_no_network_has_learnt(built: dict[str, Compiled]) -> None:
+def test_a_solo_match_is_searched_without_the_network(built: dict[str, Compiled]) -> None:
     engine = built["great_western_trail"]
     running = network_of(engine.game)
     assert strength.settings_of(engine, running, 2).guided == 1

@@ -1,4 +1,4 @@
-"""Bots think for everybody: who wants much of them keeps nobody else waiting for all of it."""
+"""Fair queues: a player with many questions delays the others' little."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_what_takes_long_is_worked_out_aside_a_few_of_one_address_at_a_time(monk
 
 
 class Thinker(BotProcess):
-    """A process that answers when it is told to."""
+    """A process that answers when the test says so."""
 
     def __init__(self, pool: BotPool) -> None:
         super().__init__(SimpleNamespace(stdin=SimpleNamespace(write=lambda _: None)))  # type: ignore[arg-type]
@@ -100,7 +100,7 @@ class Thinker(BotProcess):
         pool.processes.append(self)
 
     async def answer(self) -> str:
-        """Whose question is the next, when it has been answered."""
+        """Answer the next question; returns its player."""
         await asyncio.sleep(0)
         asked = self.open.pop(next(iter(self.open)))
         asked.done.set_result(b"")
@@ -109,7 +109,7 @@ class Thinker(BotProcess):
 
 
 def asked(*questions: tuple[str, Task]) -> list[str]:
-    """Whose questions are answered, in their order."""
+    """The players whose questions are answered, in order."""
 
     async def run() -> list[str]:
         pool = BotPool(1, 30)
@@ -126,12 +126,12 @@ def asked(*questions: tuple[str, Task]) -> list[str]:
     return asyncio.run(run())
 
 
-def test_who_has_many_bots_keeps_nobody_elses_waiting() -> None:
+def test_a_player_with_many_bots_does_not_delay_others() -> None:
     marshal = Choose("marshal")
     order = asked(*[("eve", marshal)] * 9, ("ann", marshal), ("bob", marshal))
     assert order[: QUESTIONS_PER_PROCESS + 3] == ["eve"] * (QUESTIONS_PER_PROCESS + 1) + ["ann", "bob"]
 
 
-def test_nothing_waits_behind_more_than_one_hint_of_another() -> None:
+def test_no_question_waits_for_more_than_one_hint_of_another_player() -> None:
     order = asked(*[("eve", Advise(2.0))] * 9, ("ann", Choose("deputy")))
     assert order[:3] == ["eve", "eve", "ann"]

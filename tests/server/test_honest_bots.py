@@ -26,7 +26,7 @@ IN_PLACE = {"boomtown": "deck", "colt_express": "purse_value"}  # rows of hidden
 
 
 def moments(name: str, moves: int = 40) -> Iterator[tuple[Match, Match, int]]:
-    """A match, the same with everything dealt anew that a seat cannot know, and that seat."""
+    """A match, the same after a redeal for a seat, and that seat."""
     rules, luck = Interpreted(game(name)), random.Random(11)
     match = Match(game(name), rules.game.seats[-1], secret=SECRET, engine=rules)
     while not match.over and len(match.moves) < moves:
@@ -42,7 +42,7 @@ def moments(name: str, moves: int = 40) -> Iterator[tuple[Match, Match, int]]:
 
 
 @pytest.mark.parametrize("name", games())
-def test_what_a_bot_is_asked_with_hangs_only_on_what_its_seat_may_know(name: str) -> None:
+def test_a_bots_question_depends_only_on_what_its_seat_may_know(name: str) -> None:
     compared = differed = 0
     for match, other, seat in moments(name):
         asked, otherwise = known_position(match, seat, 5), known_position(other, seat, 5)

@@ -1,4 +1,4 @@
-"""What whoever runs the server asks of it, and what becomes of tables and people."""
+"""`gulch operator`: status of the server, and moderation of tables and players."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def does(server: Server, action: str, subject: str, at: str | None = None) -> An
 
 
 def commanded(server: Server, *words: str, language: str = "en", token: str = OPERATOR) -> tuple[int, str]:
-    """What the command says, as it is typed."""
+    """The exit status and the output of the command."""
     command = [sys.executable, "-m", "gulch", "--lang", language, "operator", *words, "--server", server.url]
     environment = {**os.environ, "GULCH_OPERATOR_TOKEN": token, "COLUMNS": "300"}
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
     return done.returncode, done.stdout + done.stderr
 
 
-def test_the_house_is_shown_with_its_tables_and_problems(server: Server) -> None:
+def test_the_status_has_tables_and_problems(server: Server) -> None:
     ann, bob = server.person("Ann [bold]"), server.person("Боб")
     table = ann.opens("me", "open")
     bob.joins(table)
@@ -47,7 +47,7 @@ def test_the_house_is_shown_with_its_tables_and_problems(server: Server) -> None
         assert (status, "“house” is now “status”" in said) == (0, True)
 
 
-def test_nobody_else_may(server: Server) -> None:
+def test_the_operators_token_is_required(server: Server) -> None:
     ann = server.person("Ann")
     assert ann.call("GET", "/api/operator", status=401)["key"] == "problem-operator"
     assert server.call("GET", "/api/operator", status=401)["key"] == "problem-operator"
@@ -85,7 +85,7 @@ def test_a_removed_table_is_gone(server: Server) -> None:
         does(server, "remove", table)
 
 
-def test_people_are_told_everywhere_or_at_one_table(server: Server) -> None:
+def test_players_are_moderated_everywhere_or_at_one_table(server: Server) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     table = ann.opens("me", "open", "open")
     bob.joins(table, 1)

@@ -1,4 +1,4 @@
-"""A finished match, looked at move by move."""
+"""The analysis of a finished match, move by move."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LITTLE = 1  # the least there is for every move
 
 @pytest.fixture(scope="module")
 def match(built: dict[str, Compiled]) -> Match:
-    """Of deputies, where one sometimes plays at random."""
+    """A match of deputies, one of which sometimes plays at random."""
     match = Match(built["boomtown"].game, 3, seed=4, engine=built["boomtown"])
     while not match.over:
         seat = match.actors[0]
@@ -41,7 +41,7 @@ def test_chances_are_shares_of_one_victory_and_end_with_the_result(match: Match,
     assert found.moves[-1].chances == [round((seat in winners) / len(winners), 4) for seat in range(3)]
 
 
-def test_luck_is_only_where_something_was_turned_up_and_nobody_gains_in_all(match: Match, found: Analysis) -> None:
+def test_only_moves_that_reveal_something_have_luck_and_it_adds_up_to_zero(match: Match, found: Analysis) -> None:
     quiet = loud = 0
     for asked, move in zip(analysis.moves_to_judge(match), found.moves, strict=True):
         assert sum(move.luck) == pytest.approx(0, abs=0.001)
@@ -54,7 +54,7 @@ def test_luck_is_only_where_something_was_turned_up_and_nobody_gains_in_all(matc
     assert loud
 
 
-def test_an_analysis_is_the_same_whoever_makes_it(match: Match, found: Analysis) -> None:
+def test_an_analysis_is_deterministic(match: Match, found: Analysis) -> None:
     much = analysis.thoroughness(len(match.moves), LITTLE)
     asked = list(analysis.moves_to_judge(match))[5]
     again = analysis.judge_move(match.engine, asked.before, asked.after, asked.seat, asked.action, asked.luck, much)
@@ -62,7 +62,7 @@ def test_an_analysis_is_the_same_whoever_makes_it(match: Match, found: Analysis)
     assert msgspec.json.decode(msgspec.json.encode(found), type=Analysis) == found
 
 
-def test_a_longer_match_gets_less_for_each_move() -> None:
+def test_the_moves_of_a_longer_match_get_fewer_playouts() -> None:
     assert analysis.thoroughness(100, 60_000) == Thoroughness(180, 60)
     assert analysis.thoroughness(1_000, 60_000).samples == analysis.MIN_SAMPLES
     assert analysis.thoroughness(1, 60_000).samples == analysis.MAX_SAMPLES
@@ -87,7 +87,7 @@ def test_mistakes_turning_points_and_accuracy() -> None:
     assert Analysis([1.0], [move(0, 0.0, forced=True)]).accuracy(0) is None
 
 
-def test_a_choice_that_is_surely_better_than_the_favourite_comes_first() -> None:
+def test_a_choice_significantly_better_than_the_favourite_comes_first() -> None:
     favourite = choice(1, share=[0.4, 0.5] * 8)
     other = choice(2, share=[0.5, 0.4] * 8)
     better = choice(3, share=[0.9, 1.0] * 8)

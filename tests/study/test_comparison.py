@@ -1,4 +1,4 @@
-"""What is told about a choice hangs only on what its seat may know, and is the same again."""
+"""A comparison depends only on what its seat may know, and is deterministic."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FEW = Effort(Budget(iterations=30), samples=6, width=2)
 
 
 @pytest.mark.parametrize("name", games())
-def test_a_comparison_hangs_only_on_what_the_seat_may_know(name: str, built: dict[str, Compiled]) -> None:
+def test_a_comparison_depends_only_on_what_the_seat_may_know(name: str, built: dict[str, Compiled]) -> None:
     engine, differed = built[name], 0
     for position, seat in moments(engine, 3, every=11):
         other = dealt_anew(engine, position, seat, 99)
@@ -50,7 +50,7 @@ def choice(action: int, **samples: list[float]) -> Choice:
     return Choice(action, 0, {name: np.array(values, float) for name, values in samples.items()})
 
 
-def test_only_what_is_sure_to_differ_is_a_reason() -> None:
+def test_only_significant_differences_are_reasons() -> None:
     better = choice(1, share=[1.0] * 8, points=[9.0, 8.0] * 4, place=[1.0, 2.0] * 4, lead=[3.0, 2.0] * 4)
     other = choice(2, share=[0.0] * 8, points=[5.0, 4.0] * 4, place=[2.0, 1.0] * 4, lead=[0.0, -1.0] * 4)
     assert reasons(game("el_paso"), better, other) == [Reason("points", 4.0)]
@@ -59,7 +59,7 @@ def test_only_what_is_sure_to_differ_is_a_reason() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", games())
-def test_every_figure_has_words(name: str, language: str) -> None:
+def test_every_figure_has_a_message(name: str, language: str) -> None:
     here = game(name)
     for figure in (*FIGURES, *here.measures):
         more, less = (reasons_text([Reason(figure, amount)], Text(language, here)) for amount in (2.5, -2.5))
@@ -68,7 +68,7 @@ def test_every_figure_has_words(name: str, language: str) -> None:
     assert reasons_text([], Text(language, here))
 
 
-def test_words_for_a_reason() -> None:
+def test_reasons_in_words() -> None:
     why = [Reason("points", 4.3), Reason("money", -12.4)]
     assert reasons_text(why, Text("en", game("carson_city"))) == "4.3 more points, $12 less"
     assert reasons_text(why, Text("ru", game("carson_city"))) == "на 4,3 очка больше, на $12 меньше"

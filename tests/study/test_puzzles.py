@@ -1,4 +1,4 @@
-"""Puzzles are found, kept, and hold for the rules of today."""
+"""Puzzles: how they are found and stored, and that those of the games are current."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_games_take_turns_day_by_day(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_the_puzzles_of_the_house_hold(name: str) -> None:
+def test_the_puzzles_of_the_games_have_legal_choices(name: str) -> None:
     here = game(name)
     on = Interpreted(here)
     for one in puzzles.puzzles_of(here):
@@ -82,5 +82,5 @@ def test_the_puzzles_of_the_house_hold(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_every_game_ships_twenty_puzzles_of_its_rules_of_today(name: str) -> None:
+def test_every_game_ships_twenty_current_puzzles(name: str) -> None:
     assert len(puzzles.puzzles_of(game(name))) >= 20
