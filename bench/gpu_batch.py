@@ -83,10 +83,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=games())
     parser.add_argument("--matches", type=int, nargs="+", default=[1 << 13, 1 << 16, 1 << 18])
-    parser.add_argument("--threads", type=int, default=device.THREADS, help="of a block")
+    parser.add_argument("--threads", type=int, default=device.THREADS_PER_BLOCK, help="of a block")
     parser.add_argument("--no-pgx", action="store_true")
     asked = parser.parse_args()
-    device.THREADS = asked.threads
+    device.THREADS_PER_BLOCK = asked.threads
     ours(asked.games, asked.matches)
     if not asked.no_pgx:
         peers()

@@ -19,7 +19,7 @@ from gulch.kernel.game import game
 from gulch.kernel.loop import Kind
 from gulch.lab import Batch, IllegalAction
 from gulch.lab.batch import STATE
-from gulch.lab.device import LEAST, Card, Cores
+from gulch.lab.device import MIN_MATCHES_PER_THREAD, Card, Cores
 from gulch.networks import tensors
 
 EL_PASO = game("el_paso")
@@ -48,7 +48,9 @@ def test_compiled_matches_are_the_interpreted_ones() -> None:
 
 
 def test_threads_play_the_same_matches_as_one() -> None:
-    alone, several = (Batch(EL_PASO, 3 * LEAST, 4, Cores(compiled(EL_PASO), threads), seed=1) for threads in (1, 3))
+    alone, several = (
+        Batch(EL_PASO, 3 * MIN_MATCHES_PER_THREAD, 4, Cores(compiled(EL_PASO), threads), seed=1) for threads in (1, 3)
+    )
     for _ in range(100):
         for batch in (alone, several):
             batch.draw(batch.actions)

@@ -66,32 +66,32 @@ def by_network(network: Network, engine: Engine, position: Record, seat: int, lu
 
 def sheriff(engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> Thought:
     """The action that a search by `weigh` tries most."""
-    return searched(engine, position, seat, luck, budget, NONE)
+    return search_action(engine, position, seat, luck, budget, NONE)
 
 
 def marshal(engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> Thought:
     """The action that a search by the game's network tries most."""
-    return searched(engine, position, seat, luck, budget, network_of(engine.game))
+    return search_action(engine, position, seat, luck, budget, network_of(engine.game))
 
 
-def searched(engine: Engine, position: Record, seat: int, luck: int, budget: Budget, network: Network) -> Thought:
+def search_action(engine: Engine, position: Record, seat: int, luck: int, budget: Budget, network: Network) -> Thought:
     """The action that a search tries most (search.py). Several threads search on their own, and
     their visits are added up."""
     if budget.threads == 1:
-        return verdict(grown(engine, position, seat, luck, budget, network, to_choose=True))
+        return ranked_choices(grow_tree(engine, position, seat, luck, budget, network, to_choose=True))
 
     def of_one(word: int) -> NDArray[np.float64]:
-        return grown(engine, position, seat, word, budget, network, to_choose=True)
+        return grow_tree(engine, position, seat, word, budget, network, to_choose=True)
 
     lucks = [int(mixed(luck + number)) for number in range(budget.threads)]
     with ThreadPoolExecutor(budget.threads) as threads:
         roots = list(threads.map(of_one, lucks))
     together = sum(roots[1:], roots[0])
     together[:, 0] = roots[0][:, 0]  # the actions, in the same order everywhere
-    return verdict(together)
+    return ranked_choices(together)
 
 
-def grown(
+def grow_tree(
     engine: Engine,
     position: Record,
     seat: int,
@@ -101,7 +101,7 @@ def grown(
     *,
     to_choose: bool = False,
 ) -> NDArray[np.float64]:
-    """The root of a tree grown for so many iterations or seconds. `to_choose` stops early when the
+    """Grow a tree for the budget and return its root. `to_choose` stops early when the
     choice is settled."""
     searcher = searcher_of(engine)
     settings = settings_of(engine, network, position.seats)
@@ -144,7 +144,7 @@ def settings_of(engine: Engine, network: Network, seats: int) -> Settings:
     return (BY_NETWORK if helped else BY_JUDGEMENT).get(engine.game.name, Settings(guided=helped, trust=0.9 * helped))
 
 
-def verdict(root: NDArray[np.float64]) -> Thought:
+def ranked_choices(root: NDArray[np.float64]) -> Thought:
     """The choices of a root, those tried most first."""
     order = np.argsort(-root[:, 1], kind="stable")
     judged = tuple(

@@ -1,8 +1,8 @@
-"""Thousands of matches in lockstep behind one small object.
+"""Thousands of matches in lockstep.
 
     batch = Batch("colt_express", matches=8192, seats=4, device="cuda", seed=1)
     batch.observations, batch.mask, batch.seat      # arrays, refreshed in place
-    batch.step(actions)                             # finished matches start anew
+    batch.step(actions)                             # finished matches restart
     batch.rewards, batch.done, batch.points
 
 On the CPU the arrays are NumPy's, on a GPU CuPy's, which PyTorch and JAX take without a copy.
@@ -23,7 +23,7 @@ from gulch.kernel.options import Value
 from gulch.lab.batch_loops import Decisions, Matches, Results, begin, come_round, draw, judge, look, step
 from gulch.lab.device import Grid, grid
 
-LIMIT = 20_000  # moves after which a match is broken off
+LIMIT = 20_000  # moves after which a match is truncated
 
 Choices = Mapping[str, Value]
 
@@ -41,10 +41,10 @@ class IllegalAction(ValueError):
 class Batch:
     """Matches in lockstep. `seats` and `options` are the same for all, or given for each match.
 
-    In every match one seat is to act: `seat`, with what it sees in `observations` and a 1 in `mask`
-    for every action it may choose. After `step`, where `done` is 1, `rewards` holds what each seat
-    has of the victory (shared victories in equal parts), `points` the scores and `places` the
-    places, and the match has started anew. Where `done` is 2 it was broken off after `limit` moves.
+    In every match one seat is to act: `seat`, with its observation in `observations` and a 1 in
+    `mask` for every legal action. Where `done` is 1 after `step`, the match has restarted and
+    `rewards` holds each seat's share of the victory, `points` the scores and `places` the places.
+    Where `done` is 2 it was truncated after `limit` moves.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Batch:
         self.seat = self._zeros(rows)
         self.observations = self._zeros(rows, self.game.observation_size, kind=np.int16)
         self.mask = self._zeros(rows, actions, kind=np.uint8)
-        self.actions = self._zeros(rows)  # what the last step carried out
+        self.actions = self._zeros(rows)  # of the last step
         self.rewards = self._zeros(rows, seats, kind=np.float32)
         self.points, self.places = self._zeros(rows, seats), self._zeros(rows, seats)
         self.done = self._zeros(rows, kind=np.uint8)
@@ -88,14 +88,14 @@ class Batch:
     # ── Play ──────────────────────────────────────────────────────────────────
 
     def step(self, actions: Any) -> None:
-        """Carry out one action in every match."""
+        """Play one action in every match."""
         self._take(actions)
         self._run(step, *self._state)
 
     def come_round(self, actions: Any, own: Any, greedy: bool) -> None:
-        """Carry out one action of the seat `own` in every match, and all that the others do until
-        that seat is to act again, maybe in the next match: the greedy bot's moves, or random ones.
-        Without actions the others move alone."""
+        """Play one action of the seat `own` in every match, then greedy or random moves of the
+        others until that seat is to act again, maybe in the next match. Without actions only the
+        others move."""
         self._take(actions) if actions is not None else self.actions.fill(-1)
         self._run(come_round, *self._state, own, int(greedy))
 
@@ -123,7 +123,7 @@ class Batch:
         self._run(judge, self._in_play, self._decisions, wanted, actions)
 
     def draw(self, actions: Any) -> None:
-        """Overwrite all actions with random ones that are allowed."""
+        """Overwrite all actions with random legal ones."""
         self._run(draw, self._luck, self._decisions, actions)
 
     def _look(self) -> None:
@@ -138,26 +138,26 @@ class Batch:
 
     def _complaint(self, match: int) -> str:
         seat, action = int(self.seat[match]), int(self.actions[match])
-        said = f"match {match}, seat {seat}: action {action} is not allowed"
+        problem = f"match {match}, seat {seat}: action {action} is not allowed"
         if 0 <= action < self.game.actions.count:
             refusal = self.game.refusal(self.position(match), seat, action)
-            said += f" ({refusal.rule}: {refusal.key})" if refusal else ""
-        return said
+            problem += f" ({refusal.rule}: {refusal.key})" if refusal else ""
+        return problem
 
     # ── Snapshots ─────────────────────────────────────────────────────────────
 
     def position(self, match: int) -> Any:
-        """One match as it stands: a copy."""
+        """A copy of the position of one match."""
         return self.game.position(self._host(self._records[match]).tobytes())
 
     def spread(self, position: Any) -> None:
-        """Let every match go on from one position, each with luck of its own."""
+        """Continue all matches from one position, each with its own luck."""
         self._records[:] = self._array(words(position))
         self._moves[:] = 0
         self._look()
 
     def copy(self) -> Batch:
-        """Another batch that stands where this one does, and shares nothing with it."""
+        """An independent copy."""
         twin = copy.copy(self)
         for name in ("actions", *STATE):
             setattr(twin, name, getattr(self, name).copy())
@@ -167,17 +167,17 @@ class Batch:
         return self.copy()
 
     def load(self, other: Batch) -> None:
-        """Go back to where another batch of the same shape stands."""
+        """Take over the state of another batch of the same shape."""
         for name in STATE:
             getattr(self, name)[:] = getattr(other, name)
 
     def save(self, path: Path) -> None:
-        """Keep in a file where the batch stands."""
+        """Save the state to a file."""
         kept: dict[str, Any] = {name: self._host(getattr(self, name)) for name in STATE}
         np.savez_compressed(path, **kept)
 
     def restore(self, path: Path) -> None:
-        """Go back to what `save` has kept of a batch of the same game and size."""
+        """Load the state that `save` wrote for a batch of the same game and size."""
         with np.load(path) as kept:
             for name in STATE:
                 if kept[name].shape != getattr(self, name).shape:
@@ -202,14 +202,14 @@ class Batch:
 
 
 def words(position: Any) -> NDArray[np.uint64]:
-    """A position's memory, eight bytes at a time."""
+    """The bytes of a position as 64-bit words."""
     return np.frombuffer(bytes(position.data), np.uint64)
 
 
 def headers(
     of: Game, seats: int | Sequence[int], options: Choices | Sequence[Choices] | None, matches: int
 ) -> tuple[list[Any], NDArray[np.int32]]:
-    """The different tables of a batch as positions before the set-up, and which is whose."""
+    """The different tables of a batch as positions before the set-up, and each match's table."""
     counts = [seats] * matches if isinstance(seats, int) else [int(number) for number in seats]
     chosen = [options or {}] * matches if options is None or isinstance(options, Mapping) else list(options)
     if len(counts) != matches or len(chosen) != matches:

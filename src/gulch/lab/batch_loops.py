@@ -53,7 +53,7 @@ class Decisions(NamedTuple):
 
 
 class Results(NamedTuple):
-    """How matches ended. `done` is 1 after a match's last step, 2 if the match was broken off."""
+    """How matches ended. `done` is 1 after a match's last step, 2 if the match was truncated."""
 
     rewards: FloatRows
     points: Rows
@@ -132,8 +132,8 @@ def clear_result(i: int, seats: int, results: Results) -> None:
 
 @rule
 def move(i: int, matches: Matches, limit: int, seat: int, action: int, results: Results) -> None:
-    """Carry an action out. A match that is over writes its result and starts anew; one that has
-    gone on for too long is broken off without a winner."""
+    """Play an action. A match that is over writes its result and restarts; one that reaches the
+    limit is truncated, without a winner."""
     s = matches.records[i]
     apply(s, seat, action)
     matches.moves[i] += 1

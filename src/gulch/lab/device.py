@@ -24,9 +24,9 @@ from gulch.kernel.generated import generated
 from gulch.kernel.loop import Int, Kind, Rule, Struct, declaration, loop
 from gulch.lab import kernels
 
-LEAST = 512  # matches that are worth a thread of their own: waking it takes as long as a hundred
-MOST_PACKED = 256  # lists of arguments that are kept
-THREADS = 64  # of a block on the GPU: matches differ, small blocks wait less for each other
+MIN_MATCHES_PER_THREAD = 512  # waking a thread takes as long as a hundred matches
+MAX_PACKED = 256  # lists of arguments that are kept
+THREADS_PER_BLOCK = 64  # matches differ, and in small blocks they wait less for each other
 
 
 class Grid(Protocol):
@@ -58,7 +58,7 @@ class Cores:
 
     def run(self, one: Rule, matches: int, *arguments: Any) -> None:
         many = over_a_range(one)
-        parts = max(1, min(self.threads, matches // LEAST))
+        parts = max(1, min(self.threads, matches // MIN_MATCHES_PER_THREAD))
         (first, last), *rest = itertools.pairwise(matches * part // parts for part in range(parts + 1))
         waiting = [self.pool.submit(self.engine.run, many, *bounds, *arguments) for bounds in rest]
         self.engine.run(many, first, last, *arguments)  # a part is done here, without waking a thread
@@ -102,8 +102,8 @@ class Card:
         launched = self.functions.get(one)
         if launched is None:
             launched = self.functions[one] = self.function(one)
-        blocks = (matches + THREADS - 1) // THREADS
-        launched((blocks,), (THREADS,), (*self.taken(one, arguments), np.int64(matches)))
+        blocks = (matches + THREADS_PER_BLOCK - 1) // THREADS_PER_BLOCK
+        launched((blocks,), (THREADS_PER_BLOCK,), (*self.taken(one, arguments), np.int64(matches)))
 
     def function(self, one: Rule) -> Any:
         ahead = kernels.folder()
@@ -118,7 +118,7 @@ class Card:
         key = (one, *map(identity, arguments))
         found = self.packed.get(key)
         if found is None:
-            if len(self.packed) >= MOST_PACKED:
+            if len(self.packed) >= MAX_PACKED:
                 self.packed.clear()
             kinds = list(declaration(one).parameters.values())[1:]
             parts = map(self.parts, arguments, kinds)

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gulch.bots.bot import Budget
-from gulch.bots.strength import grown, searcher_of, verdict
+from gulch.bots.strength import grow_tree, ranked_choices, searcher_of
 from gulch.kernel.chance import mixed
 from gulch.kernel.engine import Engine
 from gulch.kernel.game import Game, ask
@@ -99,7 +99,7 @@ def compare_choices(
     engine: Engine, position: Record, seat: int, luck: int, effort: Effort, also: Sequence[int] = ()
 ) -> Comparison:
     """Compare the choices that a search likes best and those of `also`."""
-    thought = verdict(grown(engine, position, seat, luck, effort.budget, network_of(engine.game)))
+    thought = ranked_choices(grow_tree(engine, position, seat, luck, effort.budget, network_of(engine.game)))
     visits = {judged.action: judged.visits for judged in thought.judged}
     wanted = list(dict.fromkeys([*[judged.action for judged in thought.judged[: effort.width]], *also]))
     samples = effort.samples
