@@ -95,9 +95,8 @@ def bar_plot(
             width = max(0.5, scale.x(value) - LABEL)
             about = f"<title>{escape(f'{name}: {format_value(value)}')}</title>"
             place = f'x="{LABEL}" y="{top + 9 * number}" width="{width:.1f}" height="7"'
-            parts.append(
-                f'<rect class="bar {bar_class(number)}" {place} fill-opacity="{bar_opacity(number)}">{about}</rect>'
-            )
+            look = f'class="bar {"other" if number % 2 else ""}" {place} fill-opacity="{1.0 if number < 2 else 0.55}"'
+            parts.append(f"<rect {look}>{about}</rect>")
         parts.append(words(WIDTH, top + tall / 2, " · ".join(map(format_value, values[:2])), "right small"))
     return picture(title, bottom + AXIS, parts)
 
@@ -157,11 +156,3 @@ def line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
 
 def words(x: float, y: float, content: str, kind: str = "") -> str:
     return f'<text class="{kind}" x="{x:.1f}" y="{y:.1f}">{escape(content)}</text>'
-
-
-def bar_class(number: int) -> str:
-    return "other" if number % 2 else ""
-
-
-def bar_opacity(number: int) -> float:
-    return 1.0 if number < 2 else 0.55

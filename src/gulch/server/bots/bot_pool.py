@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from gulch.kernel.record import Record
-from gulch.kernel.workers import BadFrame, command, environment, framed, receive_frame
+from gulch.kernel.workers import MAX_ATTEMPTS, BadFrame, command, environment, framed, receive_frame
 from gulch.match import Match
 from gulch.server.bots.bot_process import Advise, Choose, Question, Task, decode_answer, encode
 from gulch.server.limits.rate_limit import Turns
@@ -24,7 +24,6 @@ from gulch.study.advice import AdvisedChoice
 
 log = logging.getLogger("gulch.server")
 
-MAX_ATTEMPTS = 3  # at one question
 QUESTIONS_PER_PROCESS = 2  # so that a process never waits for the next
 RESTART_SECONDS = 0.5  # before the next process where one died without an answer
 
