@@ -28,7 +28,8 @@ from gulch.kernel.play import chosen
 from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match, decode, encode
 from gulch.networks import FILE
-from gulch.terminal import TerminalMatch, board, seat_names, standings, wipe, wording
+from gulch.picture import board, seat_names
+from gulch.terminal import TerminalMatch, standings, wipe, wording
 from gulch.text import LANGUAGES, Text
 from tests.command import Done, run
 

@@ -16,7 +16,8 @@ from rich.console import Console
 from gulch.bots import BOTS
 from gulch.kernel.game import Refusal, game, games
 from gulch.kernel.trace import SPECTATOR
-from gulch.terminal import board, seat_names, wording
+from gulch.picture import board, seat_names
+from gulch.terminal import wording
 from gulch.text import LANGUAGES, Text
 from tests import recorded
 from tests.words import messages, rulebook

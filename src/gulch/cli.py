@@ -382,8 +382,9 @@ def replay(text: Text, file: Path, move: int | None, seat: int | None) -> None:
 @click.pass_obj
 def analyse(text: Text, file: Path, effort: int) -> None:
     from gulch.arena import all_cores
+    from gulch.picture import seat_names
     from gulch.study.analysis import analyse as analyse_match
-    from gulch.terminal import seat_names, show_analysis
+    from gulch.terminal import show_analysis
 
     save = decode(file.read_bytes())
     match = Match.load(save, Interpreted(find(save.game)))

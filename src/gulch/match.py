@@ -131,8 +131,8 @@ class Match:
         return cls(game, seats, options, secret=secret or secrets.token_bytes(32), **more)
 
     def _repr_svg_(self) -> str:
-        """The board as a notebook shows it, to those who only watch."""
-        from gulch.picture import svg
+        """The board as a notebook shows it, as spectators see it."""
+        from gulch.picture import svg  # rich takes a while to load
 
         return svg(self)
 

@@ -1,20 +1,54 @@
-"""A match as a picture: the board of the terminal, as text with colours or as SVG."""
+"""The board of a match, drawn for the terminal, and as a picture: text with colours, or SVG."""
 
 from __future__ import annotations
 
+import importlib
+from collections.abc import Sequence
 from html import escape
 from io import StringIO
+from types import ModuleType
+from typing import Any, Protocol
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.terminal_theme import TerminalTheme
 
+from gulch.kernel.game import Game
 from gulch.kernel.trace import SPECTATOR
-from gulch.match import Match
-from gulch.terminal import board, seat_names
 from gulch.text import Text
 
 WIDTH = 128  # columns
+
+
+class Drawable(Protocol):
+    """What a picture needs of a match."""
+
+    @property
+    def game(self) -> Game: ...
+    @property
+    def seats(self) -> int: ...
+    def view(self, seat: int) -> Any: ...
+
+
+def board(game: Game, view: Any, text: Text, names: Sequence[str]) -> RenderableType:
+    """The game's own drawing of a view."""
+    drawn: RenderableType = drawing_of(game).board(view, text, names)
+    return drawn
+
+
+def drawing_of(game: Game) -> ModuleType:
+    """The game's `terminal.py`. `board` draws a view; after the events of `CHAPTERS` spectators see
+    the board again. Optional: `label` words a choice by what lies on the table, `sources` says at
+    the end where the points came from, `rival` is an opponent without a seat in the standings.
+    """
+    return importlib.import_module(f"{game.package}.terminal")
+
+
+def seat_names(text: Text, seats: int) -> list[str]:
+    """The game's names for the players, people and bots alike."""
+    given = text("seat-names").split(", ")
+    return [given[seat] if seat < len(given) else text("cli-player", number=seat + 1) for seat in range(seats)]
+
 
 # Lamplight on dark wood: ground and ink, then a terminal's eight colours, plain and bright.
 GROUND, INK = "211b17", "e8dcc4"
@@ -45,8 +79,8 @@ FRAME = """\
 """
 
 
-def ansi(match: Match, seat: int = SPECTATOR, language: str = "en") -> str:
-    """The board as a terminal shows it to a seat, or to those who only watch."""
+def ansi(match: Drawable, seat: int = SPECTATOR, language: str = "en") -> str:
+    """The board as a terminal shows it to a seat or to spectators."""
     console = Console(file=StringIO(), width=WIDTH, force_terminal=True, color_system="truecolor", legacy_windows=False)
     drawn(match, seat, language, console)
     text = console.file.getvalue()  # type: ignore[attr-defined]
@@ -54,14 +88,14 @@ def ansi(match: Match, seat: int = SPECTATOR, language: str = "en") -> str:
     return text
 
 
-def svg(match: Match, seat: int = SPECTATOR, language: str = "en") -> str:
-    """The board as a picture. Nothing in it is fetched from anywhere."""
+def svg(match: Drawable, seat: int = SPECTATOR, language: str = "en") -> str:
+    """The board as a picture that loads nothing else."""
     console = Console(file=StringIO(), width=WIDTH, record=True, force_terminal=True, legacy_windows=False)
     drawn(match, seat, language, console)
     title = escape(Text(language, match.game)("game-title")).replace("{", "").replace("}", "")
     return console.export_svg(theme=THEME, code_format=FRAME.replace("TITLE", title).replace("GROUND", GROUND))
 
 
-def drawn(match: Match, seat: int, language: str, console: Console) -> None:
+def drawn(match: Drawable, seat: int, language: str, console: Console) -> None:
     text = Text(language, match.game)
     console.print(Padding(board(match.game, match.view(seat), text, seat_names(text, match.seats)), (0, 1)))

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-import importlib
 import secrets
 import shlex
 import time
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from rich.columns import Columns
@@ -29,6 +27,7 @@ from gulch.kernel.game import game as find
 from gulch.kernel.options import as_at_the_table
 from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match, encode
+from gulch.picture import board, drawing_of, seat_names
 from gulch.study.advice import HINT_EFFORT, hint
 from gulch.study.analysis import Analysis, curve
 from gulch.study.comparison import compare_choices
@@ -44,35 +43,15 @@ MAX_RANKED = 6  # choices listed one by one: the others differ by little
 SEPARATORS = str.maketrans(dict.fromkeys(",:;()-«»“”", " "))  # between the words of a choice
 
 
-def board(game: Game, view: Any, text: Text, names: Sequence[str]) -> RenderableType:
-    """The game's own drawing of a view."""
-    drawn: RenderableType = _drawing(game).board(view, text, names)
-    return drawn
-
-
-def _drawing(game: Game) -> ModuleType:
-    """The game's `terminal.py`. `board` draws a view; after the events of `CHAPTERS` spectators see
-    the board again. Optional: `label` words a choice by what lies on the table, `sources` says at
-    the end where the points came from, `rival` is an opponent without a seat in the standings.
-    """
-    return importlib.import_module(f"{game.package}.terminal")
-
-
 def wording(game: Game, view: Any, text: Text, names: Sequence[str]) -> Callable[[int], str]:
     """Words actions for the seat that has this view."""
-    label = getattr(_drawing(game), "label", None)
+    label = getattr(drawing_of(game), "label", None)
 
     def words(action: int) -> str:
         named = game.actions.named(action)
         return (label and label(view, named, text, names)) or text.action(named)
 
     return words
-
-
-def seat_names(text: Text, seats: int) -> list[str]:
-    """The game's names for the players, people and bots alike."""
-    given = text("seat-names").split(", ")
-    return [given[seat] if seat < len(given) else text("cli-player", number=seat + 1) for seat in range(seats)]
 
 
 def wipe(console: Console) -> None:
@@ -163,7 +142,7 @@ class TerminalMatch:
                 line = self.text.event(event, self.names)
                 if line:
                     self.console.print(f"  [dim]·[/dim] {line}")
-                if show_board and event["event"] in _drawing(self.match.game).CHAPTERS:
+                if show_board and event["event"] in drawing_of(self.match.game).CHAPTERS:
                     self.console.print(board(self.match.game, self.match.view(SPECTATOR), self.text, self.names))
             self.logged += 1
 
@@ -316,7 +295,7 @@ class TerminalMatch:
 
 def standings(match: Match, text: Text, names: Sequence[str]) -> RenderableType:
     """The places, and at the end of a match where the points came from."""
-    drawing, view, places = _drawing(match.game), match.view(SPECTATOR), match.places()
+    drawing, view, places = drawing_of(match.game), match.view(SPECTATOR), match.places()
     rows = list(zip(places, names, match.points(), strict=True))
     if hasattr(drawing, "rival") and (rival := drawing.rival(view, text)):
         rows.append((2 if 1 in places else 1, *rival))

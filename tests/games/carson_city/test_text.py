@@ -16,7 +16,7 @@ from gulch.games.carson_city.components import BUILDINGS, CHARACTERS, COMPONENTS
 from gulch.games.carson_city.terminal import label
 from gulch.kernel.engine import Interpreted
 from gulch.match import Match
-from gulch.terminal import board
+from gulch.picture import board
 from gulch.text import LANGUAGES, Text
 
 from .scenario import ORANGE, Town
