@@ -83,8 +83,9 @@ def compiled(
     kinds = [type_of(kind, record) for kind in declared.parameters.values()]
     signature = types.void(*kinds, types.int64)
     ptx, _ = cuda.compile_ptx(launched, signature, cc=capability, opt=optimised)
-    entry = next(line.split("(")[0].split()[-1] for line in ptx.splitlines() if line.startswith(".visible .entry"))
-    return Kernel(ptx, entry)
+    mangled = next(line.split("(")[0].split()[-1] for line in ptx.splitlines() if line.startswith(".visible .entry"))
+    entry = f"gulch_{loop.__name__}"  # the other spells out every field of the position
+    return Kernel(ptx.replace(mangled, entry), entry)
 
 
 @contextmanager
