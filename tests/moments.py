@@ -28,8 +28,8 @@ class Moment(NamedTuple, Generic[P]):
 def heard(game: Game, notes: Notes, viewer: int | None = None) -> list[Event]:
     """The events as a viewer hears them; without a viewer, with all that is private."""
     if viewer is not None:
-        return game.events.heard(notes, viewer)
-    told = (game.events.worded(note, own=True) for note in notes)
+        return game.events.visible(notes, viewer)
+    told = (game.events.as_event(note, own=True) for note in notes)
     return [event for event in told if event is not None]
 
 

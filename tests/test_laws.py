@@ -129,7 +129,7 @@ def test_the_fuzzer_notices_a_leak_and_a_wrong_refusal(
     assert fuzz.broken_law(el_paso, engine, position, 77) is None
     gossip = dataclasses.replace(el_paso, views=Views(all_hands))
     assert "may not know" in str(fuzz.broken_law(gossip, engine, position, 77))
-    hasty = {phase: dataclasses.replace(one, late=lambda *asked: -1) for phase, one in el_paso.decisions.items()}
+    hasty = {phase: dataclasses.replace(one, timeout=lambda *asked: -1) for phase, one in el_paso.decisions.items()}
     late = dataclasses.replace(el_paso, decisions=hasty)
     assert "timeout action" in str(fuzz.broken_law(late, engine, position, 77))
     monkeypatch.setattr(engine, "redeal", lambda s, seat: setattr(s, "actors", 7))
@@ -208,7 +208,7 @@ def test_a_witness_of_one_match_does_not_accept_another(name: str, built: dict[s
     positions, witnesses = [], []
     for seed in (1, 2):
         position = of.fresh(3, HIDDEN.get(name, {}), seed)
-        witness, luck = of.witness(position, 0), random.Random(seed)
+        witness, luck = of.redeal_check(position, 0), random.Random(seed)
         notes = engine.start(position)
         for _ in range(moves):
             fuzz.inform(of, {0: witness}, notes)
@@ -217,7 +217,7 @@ def test_a_witness_of_one_match_does_not_accept_another(name: str, built: dict[s
         fuzz.inform(of, {0: witness}, notes)
         positions.append(position)
         witnesses.append(witness)
-    assert [[w.doubts(p) is None for p in positions] for w in witnesses] == [[True, False], [False, True]]
+    assert [[w.objection(p) is None for p in positions] for w in witnesses] == [[True, False], [False, True]]
 
 
 def test_the_fuzzer_notices_a_redeal_that_forgets_what_was_seen(
@@ -266,15 +266,15 @@ def test_a_purse_that_was_seen_to_come_cannot_be_another(built: dict[str, Compil
     colt_express, engine = game("colt_express"), built["colt_express"]
     position = colt_express.fresh(3, random=5)
     assert isinstance(position, Position)
-    witness = colt_express.witness(position, SPECTATOR)
+    witness = colt_express.redeal_check(position, SPECTATOR)
     notes = engine.start(position)
     while colt_express.phases[position.phase] != "plan":
         fuzz.inform(colt_express, {SPECTATOR: witness}, notes)
         seat = next(seat for seat in range(3) if position.actors >> seat & 1)
         notes = engine.apply(position, seat, engine.legal(position, seat)[0])
     fuzz.inform(colt_express, {SPECTATOR: witness}, notes)
-    assert witness.doubts(position) is None
+    assert witness.objection(position) is None
     values = position.purse_value
     other = next(token for token in range(len(values)) if values[token] != values[0])
     values[0], values[other] = values[other], values[0]
-    assert "seen to come" in str(witness.doubts(position))
+    assert "seen to come" in str(witness.objection(position))

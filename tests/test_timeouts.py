@@ -14,7 +14,7 @@ from gulch.games.el_paso.components import KINDS
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.game import game, games
 from gulch.kernel.play import chosen
-from gulch.kernel.timeouts import judged
+from gulch.kernel.timeouts import weighed
 from gulch.match import Match
 from tests import recorded
 from tests.games.el_paso.scenario import BILL, JESSE, LITTLE_JOE, Town
@@ -22,7 +22,7 @@ from tests.games.el_paso.scenario import BILL, JESSE, LITTLE_JOE, Town
 
 def late_action(match: Match, seat: int) -> int:
     """The action that the server takes: the declared one, or the best by the heuristic."""
-    action = match.game.late(match.position, seat, match.legal(seat))
+    action = match.game.timeout_action(match.position, seat, match.legal(seat))
     return chosen(match.engine, match.position, seat, 1) if action is None else action
 
 
@@ -60,7 +60,7 @@ def test_the_heuristic_decides_only_what_cannot_be_declined(name: str) -> None:
     for match in recorded.matches(name)[::2]:
         then = Match(of, match.seats, match.options, secret=match.secret, engine=match.engine)
         for seat, action in match.moves:
-            if of.decisions[then.position.phase].late is judged:
+            if of.decisions[then.position.phase].timeout is weighed:
                 assert not {of.actions.named(one)["do"] for one in then.legal(seat)} & quiet
             then.play(seat, action)
 
@@ -69,7 +69,7 @@ def test_a_late_prospector_passes_and_leaves_the_dice_alone(built: dict[str, Com
     match = Match(game("boomtown"), 3, seed=1, engine=built["boomtown"])
     assert late_action(match, match.actors[0]) == PASS
     wire = game("boomtown").decisions[list(game("boomtown").phases).index("telegraph")]
-    assert wire.late(match.position, 0, [LEAVE_DICE - 1, LEAVE_DICE]) == LEAVE_DICE
+    assert wire.timeout(match.position, 0, [LEAVE_DICE - 1, LEAVE_DICE]) == LEAVE_DICE
 
 
 def test_a_late_bandit_robs_the_tallest_stack_with_the_highest_card_or_leaves() -> None:

@@ -11,7 +11,7 @@ under the other laws too:
 
 Some of these are played interpreted too, which takes as long again: interpreted and compiled rules
 and views must agree. `look_every` applies the slow laws after some moves only, at random; the
-witnesses of the redeal check still hear of every move.
+the redeal checks still get the events of every move.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from gulch.kernel.loop import Int, Position, Row, Word, loop
 from gulch.kernel.options import Value
 from gulch.kernel.play import LIMIT, any_seat, checked
 from gulch.kernel.record import Record
-from gulch.kernel.redeal_check import Witness
+from gulch.kernel.redeal_check import RedealCheck
 from gulch.kernel.trace import LONGEST, SPECTATOR
 from gulch.kernel.workers import map_unordered
 from gulch.match import Match, encode
@@ -45,7 +45,7 @@ RANDOM_BYTES = 8  # the random state at the head of a position
 REFUSAL_STRIDE = 16  # between the actions whose refusals are checked in compiled matches
 BLOCK_MATCHES = 16  # played by one process in a row
 NO_ACTION = "a seat may act but has no legal action"
-NO_WITNESSES: Mapping[int, Witness] = {}
+NO_CHECKS: Mapping[int, RedealCheck] = {}
 
 
 @dataclass(frozen=True)
@@ -198,13 +198,13 @@ def play_slowly(
     log: list[tuple[int, int]] = []
     luck = case.luck
     looks = random.Random(case.seed)  # independent of the luck that chooses moves
-    witnesses = {seat: game.witness(position, seat) for seat in (SPECTATOR, *range(case.seats))}
+    redeal_checks = {seat: game.redeal_check(position, seat) for seat in (SPECTATOR, *range(case.seats))}
     room = engine.action_buffer()
     notes = engine.start(position)
     while True:
-        inform(game, witnesses, notes)
+        inform(game, redeal_checks, notes)
         if looks.randrange(look_every) == 0:
-            problem = broken_law(game, engine, position, luck, witnesses, interpret)
+            problem = broken_law(game, engine, position, luck, redeal_checks, interpret)
         else:
             problem = broken_game_law(game, engine, position)
         if twin is not None and not twin.agrees(position, notes):
@@ -253,22 +253,22 @@ class Twin:
         return self.position == position and self.notes == notes
 
 
-def inform(game: Game, witnesses: Mapping[int, Witness], notes: Notes) -> None:
-    """Tell the witnesses the events that their seats may hear and that they heed."""
-    heeded = heeded_kinds(game)
+def inform(game: Game, redeal_checks: Mapping[int, RedealCheck], notes: Notes) -> None:
+    """Give the redeal checks the events that their seats may see and that they handle."""
+    handled = handled_kinds(game)
     for noted in notes:
-        if noted[0] not in heeded:
+        if noted[0] not in handled:
             continue
-        by_all = game.events.worded(noted, own=False)
-        for seat, witness in witnesses.items():
-            event = game.events.worded(noted, own=True) if game.events.is_own(noted, seat) else by_all
+        by_all = game.events.as_event(noted, own=False)
+        for seat, redeal_check in redeal_checks.items():
+            event = game.events.as_event(noted, own=True) if game.events.is_own(noted, seat) else by_all
             if event is not None:
-                witness.hears(event)
+                redeal_check.handle(event)
 
 
 @cache
-def heeded_kinds(game: Game) -> frozenset[int]:
-    return frozenset(number for number, kind in enumerate(game.events.kinds) if game.witness.heeds(kind.name))
+def handled_kinds(game: Game) -> frozenset[int]:
+    return frozenset(number for number, kind in enumerate(game.events.kinds) if game.redeal_check.handles(kind.name))
 
 
 def broken_game_law(game: Game, engine: Engine, position: Record) -> str | None:
@@ -282,11 +282,11 @@ def broken_law(
     engine: Engine,
     position: Record,
     luck: int,
-    witnesses: Mapping[int, Witness] = NO_WITNESSES,
+    redeal_checks: Mapping[int, RedealCheck] = NO_CHECKS,
     interpret: bool = True,
 ) -> str | None:
-    """The first law, of the game's or the general ones, that this position breaks. The `witnesses`
-    have heard all events up to it."""
+    """The first law, of the game's or the general ones, that this position breaks. The redeal
+    checks have followed the match."""
     before = bytes(position.data)
     problem = broken_game_law(game, engine, position)
     if problem:
@@ -296,7 +296,7 @@ def broken_law(
         if problem:
             return problem
     here = SeatViews(game, engine, position)
-    problem = find_leak(game, engine, here, luck, witnesses, all_the_same=not interpret)
+    problem = find_leak(game, engine, here, luck, redeal_checks, all_the_same=not interpret)
     if problem:
         return problem
     if interpret and any(map(here.differs, range(SPECTATOR, position.seats))):
@@ -334,8 +334,8 @@ def timeout_actions(game: Game, position: Record, seat: int, legal: list[int]) -
     """The action that the game itself chooses for a seat whose time is up, if it does."""
     clock = game.clock(position)
     if clock is not None:
-        return [action for late, action in clock.late[:1] if late == seat]
-    action = game.late(position, seat, legal)
+        return [action for late, action in clock.on_timeout[:1] if late == seat]
+    action = game.timeout_action(position, seat, legal)
     return [] if action is None else [action]
 
 
@@ -367,7 +367,7 @@ def find_leak(
     engine: Engine,
     here: SeatViews,
     luck: int,
-    witnesses: Mapping[int, Witness] = NO_WITNESSES,
+    redeal_checks: Mapping[int, RedealCheck] = NO_CHECKS,
     all_the_same: bool = False,
 ) -> str | None:
     """What a seat could learn that it may not know: anything that differs after a redeal for it in
@@ -377,7 +377,7 @@ def find_leak(
     dealt_views: dict[bytes, SeatViews] = {}
     for seat in (SPECTATOR, *range(here.position.seats)):
         dealt = here.position.copy()
-        problem = bad_redeal(game, engine, here.position, dealt, seat, luck, witnesses.get(seat))
+        problem = bad_redeal(game, engine, here.position, dealt, seat, luck, redeal_checks.get(seat))
         if problem:
             return problem
         shuffle_alike(game, dealt, luck)
@@ -393,13 +393,13 @@ def find_leak(
 
 
 def bad_redeal(
-    game: Game, engine: Engine, position: Record, dealt: Record, seat: int, luck: int, witness: Witness | None
+    game: Game, engine: Engine, position: Record, dealt: Record, seat: int, luck: int, redeal_check: RedealCheck | None
 ) -> str | None:
     """Redeal for a seat several times and say what is impossible about a result. Luck is the same
     after each redeal, so that equal results are recognised.
     """
-    if witness is not None and (doubt := witness.doubts(position)):
-        return f"seat {seat} was told something false: {doubt}"
+    if redeal_check is not None and (objection := redeal_check.objection(position)):
+        return f"seat {seat} was told something false: {objection}"
     known = set()
     for number in range(REDEALS):
         dealt.random = advance(luck + number)
@@ -411,8 +411,8 @@ def bad_redeal(
         problem = impossible_redeal(game, engine, position, dealt, seat)
         if problem:
             return problem
-        if witness is not None and (doubt := witness.doubts(dealt)):
-            return f"the redeal for seat {seat} cannot have led to what it has seen: {doubt}"
+        if redeal_check is not None and (objection := redeal_check.objection(dealt)):
+            return f"the redeal for seat {seat} cannot have led to what it has seen: {objection}"
     return None
 
 

@@ -255,7 +255,7 @@ class Match:
 
     def events(self, move: int, viewer: int) -> list[dict[str, Any]]:
         """What happened in a move (0: the set-up), as a viewer may see it."""
-        return self.game.events.heard(self.story(move)[0], viewer)
+        return self.game.events.visible(self.story(move)[0], viewer)
 
     def view(self, seat: int) -> Any:
         """What a seat may see; -1 is a spectator."""

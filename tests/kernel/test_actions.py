@@ -50,16 +50,16 @@ def test_wrong_numbers_are_refused(actions: Actions) -> None:
 def test_private_figures_are_for_their_own_seat() -> None:
     events = Events()
     drew = events.kind("drew", seat=SEAT, card=Figure(["ace", "king"], private=True))
-    assert events.told((drew, 1, 0), 1) == {"event": "drew", "seat": 1, "card": "ace"}
-    assert events.told((drew, 1, 0), 0) == {"event": "drew", "seat": 1, "card": None}
-    assert events.told((drew, 1, 0), -1) == {"event": "drew", "seat": 1, "card": None}
+    assert events.visible_event((drew, 1, 0), 1) == {"event": "drew", "seat": 1, "card": "ace"}
+    assert events.visible_event((drew, 1, 0), 0) == {"event": "drew", "seat": 1, "card": None}
+    assert events.visible_event((drew, 1, 0), -1) == {"event": "drew", "seat": 1, "card": None}
 
 
 def test_private_events_are_heard_by_their_own_seat_alone() -> None:
     events = Events()
     chose = events.private("chose", seat=SEAT, pile=NUMBER)
-    assert events.heard([(chose, 0, 3)], 0) == [{"event": "chose", "seat": 0, "pile": 3}]
-    assert events.heard([(chose, 0, 3)], 1) == []
+    assert events.visible([(chose, 0, 3)], 0) == [{"event": "chose", "seat": 0, "pile": 3}]
+    assert events.visible([(chose, 0, 3)], 1) == []
 
 
 def test_private_figures_need_a_seat() -> None:

@@ -80,9 +80,9 @@ def is_late_action(match: Match, seat: int, action: int) -> bool:
     """As declared; where nothing is, the best by the game's own judgement."""
     clock = match.game.clock(match.position)
     if clock is not None:
-        return clock.late[0] == (seat, action)
+        return clock.on_timeout[0] == (seat, action)
     legal = match.legal(seat)
-    declared = match.game.late(match.position, seat, legal)
+    declared = match.game.timeout_action(match.position, seat, legal)
     if declared is not None:
         return action == declared
     worth = {one: match.engine.weigh(match.position, seat, one) for one in legal}

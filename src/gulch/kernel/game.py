@@ -1,4 +1,4 @@
-"""What a game hands over to the rest of the house, in one object."""
+"""`Game`: everything that a game provides, in one object."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from gulch.kernel.components import Components
 from gulch.kernel.observation import Column, described
 from gulch.kernel.options import BadOption, Options, Value
 from gulch.kernel.record import Record
-from gulch.kernel.redeal_check import Witness
+from gulch.kernel.redeal_check import RedealCheck
 from gulch.kernel.rule import interpreted
-from gulch.kernel.timeouts import Late
+from gulch.kernel.timeouts import TimeoutRule
 from gulch.kernel.trace import Events
 from gulch.kernel.views import Views
 
@@ -38,35 +38,34 @@ class Refusal(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Decision:
-    """One open question of a game: what may be answered, what the answer does, and why another
-    answer may not be given. The last is asked only where the options do not have the answer, so the
-    two cannot disagree."""
+    """A point where seats choose among actions: the options, the consequence of each, and why
+    another action is refused. Refusals are asked only about actions that are not among the options,
+    so the two cannot disagree."""
 
     options: Rule  # (s, seat, out) -> n
     consequence: Rule  # (s, seat, action)
     why_not: Callable[[Any, int, int], Refusal]
     turn: str  # the rule that says whose turn it is
-    late: Late  # what is done for a player whose time is up
-    rest: bool = False  # the end of an answer that was begun: one who was late does not get time for it
+    timeout: TimeoutRule
+    rest: bool = False  # completes an answer that was begun: a player whose time was up gets no time for it
 
 
 @dataclass(frozen=True)
 class Step:
-    """Something that happens by itself: rules say `s.phase = …` and the kernel runs the step before
-    anybody is asked again. So the flow of a game may go round in circles without one rule calling
-    itself."""
+    """Something that happens by itself: rules set `s.phase`, and the kernel runs that step before
+    the next decision. So a game can go round in circles without a rule calling itself."""
 
     consequence: Rule  # (s)
 
 
 @dataclass(frozen=True)
 class Clock:
-    """What a game's own rules want of the clock while a decision is open. Positions know no time:
-    whoever runs the match keeps it.
+    """What a game's own rules want of time while a decision is open. Positions know no time:
+    it is kept by whoever runs the match.
     """
 
-    late: Sequence[tuple[int, int]]  # what is done for those who are late, seat and action, one after the other
-    seconds: float | None = None  # until they are; None: as long as the table gives for a move
+    on_timeout: Sequence[tuple[int, int]]  # what is done when time is up, seat and action, one after the other
+    seconds: float | None = None  # until then; None: as long as the table gives for a move
     gap: float = 0.0  # seconds between two commands of one seat
     begun: range = range(0)  # actions that only begin a command
 
@@ -109,11 +108,11 @@ class Game:
     laws: Sequence[str]  # what each number of `check` means, from 1
     views: Views
     over: str  # the rule that ends the match
-    witness: type[Witness] = Witness  # who watches a match from a seat
+    redeal_check: type[RedealCheck] = RedealCheck
     alike: Sequence[str] = ()  # fields with a line for each of some tokens, whose numbers nobody sees
     clock: Callable[[Any], Clock | None] = timeless
-    # Where whoever asks first is served first: the seconds that a bot takes to ask, at least and at
-    # most. Who keeps no clock draws the next seat by lot.
+    # Where the fastest is served first: the seconds that a bot takes, at least and at most. Without
+    # a clock, chance chooses the next seat.
     race: Callable[[Any], tuple[float, float] | None] = in_turn
     people_only: Callable[[Mapping[str, Value]], bool] = (
         for_all  # whether bots have no part in a match with these options
@@ -125,7 +124,7 @@ class Game:
         assert self.phases[-1] == "over"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """There is one of each: a pickle finds it again, and a copy is the same."""
+        """There is one object for each game: unpickling returns it, and so does copying."""
         return found_again, (self.name, self.rules_version, self.components.digest)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Game:
@@ -157,7 +156,7 @@ class Game:
         return position
 
     def refusal(self, position: Record, seat: int, action: int) -> Refusal | None:
-        """Why this seat may not do this now; None when it may."""
+        """Why this seat may not do this now; None if it may."""
         return self.refusals(position, seat, [action])[0]
 
     def refusals(self, position: Record, seat: int, actions: Sequence[int]) -> list[Refusal | None]:
@@ -171,19 +170,17 @@ class Game:
         return [None if action in allowed else decision.why_not(position, seat, action) for action in actions]
 
     def view(self, position: Record, seat: int) -> Any:
-        """What a seat sees, interpreted; -1 is a spectator."""
+        """The view of a seat, interpreted; -1 is a spectator."""
         from gulch.kernel.engine import interpreted_engine  # which is made of games
 
         return interpreted_engine(self).view(self.views, position, seat)
 
-    def late(self, position: Record, seat: int, legal: Sequence[int]) -> int | None:
-        """What is done for a seat whose time is up; None where its best choice by the game's own
-        judgement is made.
-        """
-        return self.decisions[position.phase].late(position, seat, legal)
+    def timeout_action(self, position: Record, seat: int, legal: Sequence[int]) -> int | None:
+        """What is done for a seat whose time is up; None for its best action by `weigh`."""
+        return self.decisions[position.phase].timeout(position, seat, legal)
 
     def described(self, row: Iterable[int]) -> list[tuple[str, str]]:
-        """An observation as people read it: each column's title and what it says."""
+        """An observation in words: each column's title and meaning."""
         return described(self.columns, row)
 
     def dump(self, position: Record) -> dict[str, Any]:
@@ -200,7 +197,7 @@ class Game:
         )
 
 
-ask = interpreted({})  # rules as plain functions: one question is not worth a compiler
+ask = interpreted({})  # rules as plain functions: one question is not worth compiling
 
 
 @lru_cache(maxsize=4)

@@ -1,8 +1,8 @@
-"""Somebody who watches a match from a seat and forgets nothing: the law of possibility in person.
+"""The redeal check: an independent test that a redeal is possible.
 
-`redeal` may deal only worlds that could have led to everything its seat has seen. A position knows
-what its rules need of the past; a witness keeps the past itself, by what he hears alone, and doubts
-a world that contradicts it.
+`redeal` may deal only positions that could have led to everything its seat has seen. A position
+keeps what its rules need of the past; a redeal check keeps the past itself, from the events that
+its seat may see, and rejects positions that contradict it.
 """
 
 from __future__ import annotations
@@ -11,25 +11,24 @@ from collections.abc import Callable
 from typing import Any
 
 
-class Witness:
-    """One who has seen nothing yet: he knows the seats and the options, and which seat is his own
-    (-1: none). This one believes everything.
+class RedealCheck:
+    """Follows a match from one seat, or as a spectator (-1), from the beginning. This one accepts
+    every position; games override `objection` and handle events in methods `on_<event>`.
     """
 
     def __init__(self, s: Any, seat: int) -> None:
         self.seats, self.options, self.own = int(s.seats), s.options.tolist(), seat
 
     @classmethod
-    def heeds(cls, event: str) -> bool:
-        """Whether he takes events of this name to heart."""
+    def handles(cls, event: str) -> bool:
         return hasattr(cls, f"on_{event}")
 
-    def hears(self, event: dict[str, Any]) -> None:
-        """What happens, as his seat is told: a method `on_<event>` takes it to heart."""
-        note: Callable[..., None] | None = getattr(self, f"on_{event['event']}", None)
-        if note is not None:
-            note(**{name: value for name, value in event.items() if name != "event"})
+    def handle(self, event: dict[str, Any]) -> None:
+        """Take in an event, as the seat sees it."""
+        method: Callable[..., None] | None = getattr(self, f"on_{event['event']}", None)
+        if method is not None:
+            method(**{name: value for name, value in event.items() if name != "event"})
 
-    def doubts(self, s: Any) -> str | None:
-        """Why this world cannot have led to all that he has heard; None where it can."""
+    def objection(self, s: Any) -> str | None:
+        """Why this position cannot have led to all that the seat has seen; None if it can."""
         return None

@@ -1,8 +1,8 @@
-"""What happened in a move, for the log and the animation.
+"""The trace: what happened in an action, for the log and the animation.
 
-Rules say `note(s, TOOK_TILE, seat, tile)`. Interpreted, the note goes to the position's own list;
-compiled, behind the position in the trace buffer (trace_buffer.py); on a GPU, nowhere at all.
-A game declares its kinds of event once, with who may see each figure.
+Rules call `note(s, TOOK_TILE, seat, tile)`. Interpreted, the note goes to a list of the position;
+compiled, behind the position in the trace buffer (trace_buffer.py); on a GPU, nowhere. A game
+declares its kinds of event once, with who may see each figure.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SPECTATOR = -1
 def note(
     s: Record, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0, g: int = 0
 ) -> None:
-    """Interpreted: keep the note if somebody listens."""
+    """Interpreted: append the note if the position is traced."""
     if s.notes is not None:
         s.notes.append((kind, a, b, c, d, e, f, g))
 
@@ -33,7 +33,7 @@ def note(
 def note_nothing(
     s: Record, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0, g: int = 0
 ) -> None:
-    """Where nobody can listen: on a GPU."""
+    """Where nothing is traced: on a GPU."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ SEAT = Figure(is_seat=True)
 class EventKind:
     name: str
     figures: dict[str, Figure]
-    private: bool = False  # only its own seat hears of it
+    private: bool = False  # only its own seat may see it
 
 
 class Events:
@@ -68,16 +68,16 @@ class Events:
 
     def __init__(self) -> None:
         self.kinds: list[EventKind] = []
-        self.private_of: list[int] = []  # by kind: where its note names who may see what is private; 0: all may
+        self.private_of: list[int] = []  # by kind: where its note names the seat that may see all; 0: everybody may
 
     def kind(self, name: str, **figures: Figure) -> int:
-        """Declare one. A figure called `seat` says whose event it is: private figures are for that
-        seat's eyes.
+        """Declare a kind. A figure called `seat` says whose event it is: only that seat may see
+        private figures.
         """
         return self._declared(EventKind(name, figures))
 
     def private(self, name: str, **figures: Figure) -> int:
-        """Declare one that only its own seat hears of."""
+        """Declare a kind of which only its own seat may see anything."""
         return self._declared(EventKind(name, figures, private=True))
 
     def _declared(self, kind: EventKind) -> int:
@@ -94,29 +94,29 @@ class Events:
     def named(self, name: str) -> EventKind:
         return next(kind for kind in self.kinds if kind.name == name)
 
-    def heard(self, notes: Iterable[Sequence[int]], viewer: int) -> list[dict[str, Any]]:
-        """All that the viewer may hear of some notes."""
-        return [told for noted in notes if (told := self.told(noted, viewer)) is not None]
+    def visible(self, notes: Iterable[Sequence[int]], viewer: int) -> list[dict[str, Any]]:
+        """The events that the viewer may see, of some notes."""
+        return [event for noted in notes if (event := self.visible_event(noted, viewer)) is not None]
 
-    def told(self, noted: Sequence[int], viewer: int) -> dict[str, Any] | None:
-        """One note as the viewer may hear it: `{"event": "took_tile", "seat": 2, "tile":
-        "bank-4"}`. A figure he may not see is None; None is nothing.
+    def visible_event(self, noted: Sequence[int], viewer: int) -> dict[str, Any] | None:
+        """One note as the viewer may see it: `{"event": "took_tile", "seat": 2, "tile":
+        "bank-4"}`. Figures that they may not see are None, and so is an event.
         """
-        return self.worded(noted, own=self.is_own(noted, viewer))
+        return self.as_event(noted, own=self.is_own(noted, viewer))
 
     def is_own(self, noted: Sequence[int], viewer: int) -> bool:
-        """Whether what is private in a note is for this viewer's eyes. False also where nothing
-        is private: all viewers hear the same then.
+        """Whether this viewer may see what is private in a note. False if nothing is private:
+        then all viewers see the same.
         """
         place = self.private_of[noted[0]]
         return place > 0 and noted[place] == viewer
 
-    def worded(self, noted: Sequence[int], *, own: bool) -> dict[str, Any] | None:
-        """One note in words, for the seat it belongs to or for all others."""
+    def as_event(self, noted: Sequence[int], *, own: bool) -> dict[str, Any] | None:
+        """One note as an event, for the seat it belongs to or for all others."""
         kind = self.kinds[noted[0]]
         if kind.private and not own:
             return None
-        told: dict[str, Any] = {"event": kind.name}
+        event: dict[str, Any] = {"event": kind.name}
         for (name, figure), value in zip(kind.figures.items(), noted[1:], strict=False):
-            told[name] = None if figure.private and not own else figure.named(value)
-        return told
+            event[name] = None if figure.private and not own else figure.named(value)
+        return event

@@ -54,7 +54,7 @@ class History:
         text = part.texts[seat] if part else ""
         for part in reversed(missing):
             own = [part.move[1]] if part.move and part.move[0] == seat else []
-            text += "".join(f"{line}\n" for line in [*own, *map(words, of.events.heard(part.notes, seat))])
+            text += "".join(f"{line}\n" for line in [*own, *map(words, of.events.visible(part.notes, seat))])
             part.texts[seat] = text
         return text
 

@@ -245,7 +245,7 @@ def test_a_player_who_does_not_answer_in_time_waits() -> None:
     clock = CARSON_CITY.clock(town.s)
     assert clock is not None
     assert (clock.seconds, clock.gap) == (None, 0)
-    assert clock.late == [(GREEN, WAIT)]
+    assert clock.on_timeout == [(GREEN, WAIT)]
 
 
 @pytest.mark.rule("CC-140")
@@ -261,7 +261,7 @@ def test_real_time_allows_one_hand_and_finishes_along_the_upper_track() -> None:
     assert CARSON_CITY.actions.number({"do": "move", "target": "ammunition"}) in clock.begun
     done = []
     while (clock := CARSON_CITY.clock(town.s)) is not None:
-        seat, action = clock.late[0]
+        seat, action = clock.on_timeout[0]
         assert action in ENGINE.legal(town.s, seat)
         ENGINE.apply(town.s, seat, action)
         done.append((seat, action))

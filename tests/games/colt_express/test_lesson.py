@@ -43,7 +43,7 @@ class Guided:
 
     def does(self, seat: int, action: int) -> None:
         self.match.play(seat, action)
-        self.heard += COLT_EXPRESS.events.heard(self.match.notes[-1], self.seat)
+        self.heard += COLT_EXPRESS.events.visible(self.match.notes[-1], self.seat)
 
     def plays(self, **wanted: Any) -> None:
         number = next(

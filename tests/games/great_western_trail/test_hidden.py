@@ -104,7 +104,7 @@ def test_others_see_hand_and_stack_as_one_sum() -> None:
 
 def test_what_others_hear_of_a_match_names_no_card_drawn() -> None:
     moments = whole_match(2, judgement=0.8)
-    drawn = [GREAT_WESTERN_TRAIL.events.told(note, RED) for moment in moments for note in moment.notes]
+    drawn = [GREAT_WESTERN_TRAIL.events.visible_event(note, RED) for moment in moments for note in moment.notes]
     assert all(
         event["card"] is None
         for event in drawn

@@ -14,7 +14,7 @@ from gulch.games.boomtown.rules import auction, choosing, events, production, ro
 from gulch.games.boomtown.score import LAWS, check, places, points
 from gulch.games.boomtown.view import VIEWS
 from gulch.kernel.game import Decision, Game, Step
-from gulch.kernel.timeouts import judged, quietly
+from gulch.kernel.timeouts import prefer, weighed
 
 BOOMTOWN = Game(
     name="boomtown",
@@ -27,30 +27,36 @@ BOOMTOWN = Game(
     actions=ACTIONS,
     events=EVENTS,
     decisions={
-        position.BID: Decision(auction.bid_options, auction.bid, refusal.bid, turn="BT-12", late=quietly(PASS)),
-        position.CHOOSE: Decision(choosing.choose_options, choosing.choose, refusal.choose, turn="BT-28", late=judged),
+        position.BID: Decision(auction.bid_options, auction.bid, refusal.bid, turn="BT-12", timeout=prefer(PASS)),
+        position.CHOOSE: Decision(
+            choosing.choose_options, choosing.choose, refusal.choose, turn="BT-28", timeout=weighed
+        ),
         position.RIDE: Decision(
-            choosing.ride_options, choosing.ride, refusal.mustang, turn="BT-59", late=quietly(KEEP_MUSTANG)
+            choosing.ride_options, choosing.ride, refusal.mustang, turn="BT-59", timeout=prefer(KEEP_MUSTANG)
         ),
         position.BLAST: Decision(
-            events.blast_options, events.blast, refusal.dynamite, turn="BT-47", late=judged, rest=True
+            events.blast_options, events.blast, refusal.dynamite, turn="BT-47", timeout=weighed, rest=True
         ),
         position.CONFISCATE: Decision(
-            events.confiscate_options, events.confiscate, refusal.confiscation, turn="BT-49", late=judged, rest=True
+            events.confiscate_options, events.confiscate, refusal.confiscation, turn="BT-49", timeout=weighed, rest=True
         ),
         position.APPOINT: Decision(
-            events.appoint_options, events.appoint, refusal.governor, turn="BT-51", late=judged, rest=True
+            events.appoint_options, events.appoint, refusal.governor, turn="BT-51", timeout=weighed, rest=True
         ),
-        position.ROB: Decision(events.rob_options, events.rob, refusal.hold_up, turn="BT-55", late=judged, rest=True),
+        position.ROB: Decision(
+            events.rob_options, events.rob, refusal.hold_up, turn="BT-55", timeout=weighed, rest=True
+        ),
         position.BUILD: Decision(
-            events.build_options, events.build, refusal.saloon, turn="BT-65", late=judged, rest=True
+            events.build_options, events.build, refusal.saloon, turn="BT-65", timeout=weighed, rest=True
         ),
         position.HIRE: Decision(
-            events.hire_options, events.hire, refusal.saloon_girls, turn="BT-68", late=judged, rest=True
+            events.hire_options, events.hire, refusal.saloon_girls, turn="BT-68", timeout=weighed, rest=True
         ),
-        position.DIG: Decision(events.dig_options, events.dig, refusal.new_vein, turn="BT-61", late=judged, rest=True),
+        position.DIG: Decision(
+            events.dig_options, events.dig, refusal.new_vein, turn="BT-61", timeout=weighed, rest=True
+        ),
         position.WIRE: Decision(
-            production.wire_options, production.wire, refusal.telegraph, turn="BT-74", late=quietly(LEAVE_DICE)
+            production.wire_options, production.wire, refusal.telegraph, turn="BT-74", timeout=prefer(LEAVE_DICE)
         ),
     },
     steps={
@@ -71,7 +77,7 @@ BOOMTOWN = Game(
     check=check,
     laws=LAWS,
     views=VIEWS,
-    witness=Counter,
+    redeal_check=Counter,
     measures=MEASURES,
     over="BT-77",
 )

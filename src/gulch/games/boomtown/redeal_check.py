@@ -6,10 +6,10 @@ from typing import Any
 
 from gulch.games.boomtown.components import CARDS, N_CARDS
 from gulch.games.boomtown.rules.setup import cards_drawn, deck_size
-from gulch.kernel.redeal_check import Witness
+from gulch.kernel.redeal_check import RedealCheck
 
 
-class Counter(Witness):
+class Counter(RedealCheck):
     """Counts the cards that were turned up, and those that went back into the deck."""
 
     def __init__(self, s: Any, seat: int) -> None:
@@ -27,7 +27,7 @@ class Counter(Witness):
     def on_was_in_box(self, card: str) -> None:
         self.box.add(CARDS.index(card))
 
-    def doubts(self, s: Any) -> str | None:
+    def objection(self, s: Any) -> str | None:
         deck = s.deck.tolist()
         drawn, size = cards_drawn(s), deck_size(s)
         if sorted(deck) != list(range(N_CARDS)) or set(deck[:drawn]) != set(self.turned_up):

@@ -36,7 +36,7 @@ from gulch.games.carson_city.score import LAWS, check, places, points
 from gulch.games.carson_city.timeouts import give_up_least, in_order
 from gulch.games.carson_city.view import VIEWS
 from gulch.kernel.game import Decision, Game, Step
-from gulch.kernel.timeouts import judged, quietly
+from gulch.kernel.timeouts import prefer, weighed
 
 CARSON_CITY = Game(
     name="carson_city",
@@ -49,78 +49,87 @@ CARSON_CITY = Game(
     actions=ACTIONS,
     events=EVENTS,
     decisions={
-        position.CLAIM: Decision(setup.claim_options, setup.claim, refusal.claim, turn="CC-12", late=judged),
+        position.CLAIM: Decision(setup.claim_options, setup.claim, refusal.claim, turn="CC-12", timeout=weighed),
         position.CHARACTER: Decision(
-            characters.character_options, characters.choose_character, refusal.character, turn="CC-15", late=judged
+            characters.character_options, characters.choose_character, refusal.character, turn="CC-15", timeout=weighed
         ),
         position.MONEY_NOW: Decision(
             characters.money_now_options,
             characters.money_now,
             refusal.money_now,
             turn="CC-17",
-            late=quietly(TAKE_MONEY),
+            timeout=prefer(TAKE_MONEY),
             rest=True,
         ),
         position.SETTLE: Decision(
-            characters.settle_options, characters.settle, refusal.settle, turn="CC-31", late=quietly(DECLINE), rest=True
+            characters.settle_options,
+            characters.settle,
+            refusal.settle,
+            turn="CC-31",
+            timeout=prefer(DECLINE),
+            rest=True,
         ),
         position.RECRUITING: Decision(
             characters.recruit_options,
             characters.recruit,
             refusal.recruit,
             turn="CC-33",
-            late=quietly(DECLINE),
+            timeout=prefer(DECLINE),
             rest=True,
         ),
         position.ARMING: Decision(
-            characters.arm_options, characters.arm, refusal.arm, turn="CC-34", late=quietly(DECLINE), rest=True
+            characters.arm_options, characters.arm, refusal.arm, turn="CC-34", timeout=prefer(DECLINE), rest=True
         ),
         position.REQUISITION: Decision(
             characters.requisition_options,
             characters.requisition,
             refusal.requisition,
             turn="CC-30",
-            late=quietly(DECLINE),
+            timeout=prefer(DECLINE),
             rest=True,
         ),
         position.PLACE: Decision(
-            placement.place_options, placement.place, refusal.place, turn="CC-37", late=quietly(PASS)
+            placement.place_options, placement.place, refusal.place, turn="CC-37", timeout=prefer(PASS)
         ),
         position.COMMAND: Decision(
-            kit_carson.command_options, kit_carson.command, refusal.command, turn="CC-138", late=quietly(WAIT)
+            kit_carson.command_options, kit_carson.command, refusal.command, turn="CC-138", timeout=prefer(WAIT)
         ),
-        position.ORDER: Decision(path.order_options, path.order_duel, refusal.order, turn="CC-66", late=in_order),
-        position.TOKEN: Decision(duels.token_options, duels.play_token, refusal.token, turn="CC-130", late=judged),
+        position.ORDER: Decision(path.order_options, path.order_duel, refusal.order, turn="CC-66", timeout=in_order),
+        position.TOKEN: Decision(duels.token_options, duels.play_token, refusal.token, turn="CC-130", timeout=weighed),
         position.PARCEL: Decision(
-            parcels.parcel_options, parcels.buy_parcel, refusal.parcel, turn="CC-65", late=quietly(DECLINE)
+            parcels.parcel_options, parcels.buy_parcel, refusal.parcel, turn="CC-65", timeout=prefer(DECLINE)
         ),
         position.TILE: Decision(
-            resolution.tile_options, resolution.buy_tile, refusal.tile, turn="CC-71", late=quietly(DECLINE)
+            resolution.tile_options, resolution.buy_tile, refusal.tile, turn="CC-71", timeout=prefer(DECLINE)
         ),
         position.BUILD: Decision(
             construction.build_options,
             construction.build,
             refusal.build,
             turn="CC-72",
-            late=quietly(KEEP_TILE, BUILD_NO_MORE),
+            timeout=prefer(KEEP_TILE, BUILD_NO_MORE),
         ),
         position.HOUSING: Decision(
-            construction.house_options, construction.name_house, refusal.house, turn="CC-76", late=judged, rest=True
+            construction.house_options, construction.name_house, refusal.house, turn="CC-76", timeout=weighed, rest=True
         ),
         position.CONSENT: Decision(
-            construction.consent_options, construction.answer_house, refusal.consent, turn="CC-77", late=quietly(REFUSE)
+            construction.consent_options,
+            construction.answer_house,
+            refusal.consent,
+            turn="CC-77",
+            timeout=prefer(REFUSE),
         ),
         position.GROCERY: Decision(
-            buildings.grocer_options, buildings.grocer_names, refusal.grocer, turn="CC-102", late=quietly(TAKE_MONEY)
+            buildings.grocer_options, buildings.grocer_names, refusal.grocer, turn="CC-102", timeout=prefer(TAKE_MONEY)
         ),
         position.VICTORY: Decision(
-            resolution.victory_options, resolution.buy_points, refusal.victory, turn="CC-107", late=quietly(DECLINE)
+            resolution.victory_options, resolution.buy_points, refusal.victory, turn="CC-107", timeout=prefer(DECLINE)
         ),
         position.BANKING: Decision(
-            turn_end.banker_options, turn_end.accept_offer, refusal.banker, turn="CC-26", late=quietly(DECLINE)
+            turn_end.banker_options, turn_end.accept_offer, refusal.banker, turn="CC-26", timeout=prefer(DECLINE)
         ),
         position.MONEY_LIMIT: Decision(
-            turn_end.limit_options, turn_end.keep_money, refusal.limit, turn="CC-116", late=give_up_least
+            turn_end.limit_options, turn_end.keep_money, refusal.limit, turn="CC-116", timeout=give_up_least
         ),
     },
     steps={
@@ -145,7 +154,7 @@ CARSON_CITY = Game(
     check=check,
     laws=LAWS,
     views=VIEWS,
-    witness=Duellist,
+    redeal_check=Duellist,
     measures=MEASURES,
     over="CC-122",
     clock=clock,

@@ -7,12 +7,12 @@ from typing import Any
 
 from gulch.games.carson_city.components import MIGHT_IS_RIGHT, N_TOKENS, NONE
 from gulch.games.carson_city.position import TOKEN
-from gulch.kernel.redeal_check import Witness
+from gulch.kernel.redeal_check import RedealCheck
 
 Tokens = list[int]  # how many of each value
 
 
-class Duellist(Witness):
+class Duellist(RedealCheck):
     """Remembers who played which token when, and who redrew: a hand was what its player has played
     of it since and what is left.
     """
@@ -44,7 +44,7 @@ class Duellist(Witness):
     def on_redrew(self, seat: int, count: int) -> None:
         self.story.append((seat, NONE))
 
-    def doubts(self, s: Any) -> str | None:
+    def objection(self, s: Any) -> str | None:
         if not self.options[MIGHT_IS_RIGHT]:
             return None
         cells = s.token.tobytes()

@@ -12,7 +12,7 @@ from gulch.games.colt_express.rules import end, events, planning, robbery, round
 from gulch.games.colt_express.score import LAWS, check, places, points
 from gulch.games.colt_express.view import VIEWS
 from gulch.kernel.game import Decision, Game, Step
-from gulch.kernel.timeouts import judged, quietly
+from gulch.kernel.timeouts import prefer, weighed
 
 COLT_EXPRESS = Game(
     name="colt_express",
@@ -25,45 +25,49 @@ COLT_EXPRESS = Game(
     actions=ACTIONS,
     events=EVENTS,
     decisions={
-        position.COUPLE: Decision(setup.couple_options, setup.couple, refusal.couple, turn="CE-1", late=judged),
+        position.COUPLE: Decision(setup.couple_options, setup.couple, refusal.couple, turn="CE-1", timeout=weighed),
         position.CHOOSE_BANDIT: Decision(
             setup.choose_bandit_options,
             setup.choose_bandit,
             refusal.choose_bandit,
             turn="CE-7",
-            late=quietly(CHOOSE_ANY),
+            timeout=prefer(CHOOSE_ANY),
         ),
         position.CHOOSE_TEAM: Decision(
-            setup.choose_team_options, setup.choose_team, refusal.choose_team, turn="CE-95", late=judged
+            setup.choose_team_options, setup.choose_team, refusal.choose_team, turn="CE-95", timeout=weighed
         ),
         position.HIDE_PAWNS: Decision(
-            setup.hide_pawns_options, setup.hide_pawns, refusal.hide_pawns, turn="CE-98", late=judged
+            setup.hide_pawns_options, setup.hide_pawns, refusal.hide_pawns, turn="CE-98", timeout=weighed
         ),
         position.CHOOSE_CARD: Decision(
-            round.choose_card_options, round.choose_card, refusal.choose_card, turn="CE-99", late=judged
+            round.choose_card_options, round.choose_card, refusal.choose_card, turn="CE-99", timeout=weighed
         ),
-        position.PLAN: Decision(planning.plan_options, planning.plan, refusal.plan, turn="CE-20", late=judged),
+        position.PLAN: Decision(planning.plan_options, planning.plan, refusal.plan, turn="CE-20", timeout=weighed),
         position.CHAIN: Decision(
-            planning.chain_options, planning.chain, refusal.chain, turn="CE-100", late=quietly(NO_CHAIN), rest=True
+            planning.chain_options, planning.chain, refusal.chain, turn="CE-100", timeout=prefer(NO_CHAIN), rest=True
         ),
         position.KEEP: Decision(
-            planning.keep_options, planning.keep, refusal.keep, turn="CE-109", late=quietly(KEEP_REST), rest=True
+            planning.keep_options, planning.keep, refusal.keep, turn="CE-109", timeout=prefer(KEEP_REST), rest=True
         ),
-        position.ASK_MOVE: Decision(robbery.move_options, robbery.move, refusal.move, turn="CE-33", late=judged),
-        position.ASK_SHOOT: Decision(robbery.shoot_options, robbery.shoot, refusal.shoot, turn="CE-33", late=judged),
-        position.ASK_ROB: Decision(robbery.rob_options, robbery.rob, refusal.rob, turn="CE-33", late=judged),
-        position.ASK_PUNCH: Decision(robbery.punch_options, robbery.punch, refusal.punch, turn="CE-33", late=judged),
+        position.ASK_MOVE: Decision(robbery.move_options, robbery.move, refusal.move, turn="CE-33", timeout=weighed),
+        position.ASK_SHOOT: Decision(
+            robbery.shoot_options, robbery.shoot, refusal.shoot, turn="CE-33", timeout=weighed
+        ),
+        position.ASK_ROB: Decision(robbery.rob_options, robbery.rob, refusal.rob, turn="CE-33", timeout=weighed),
+        position.ASK_PUNCH: Decision(
+            robbery.punch_options, robbery.punch, refusal.punch, turn="CE-33", timeout=weighed
+        ),
         position.ASK_KNOCK: Decision(
-            robbery.knock_options, robbery.knock, refusal.knock, turn="CE-33", late=judged, rest=True
+            robbery.knock_options, robbery.knock, refusal.knock, turn="CE-33", timeout=weighed, rest=True
         ),
         position.ASK_PUSH: Decision(
-            robbery.push_options, robbery.push, refusal.push, turn="CE-33", late=judged, rest=True
+            robbery.push_options, robbery.push, refusal.push, turn="CE-33", timeout=weighed, rest=True
         ),
         position.ASK_MARSHAL: Decision(
-            robbery.marshal_options, robbery.marshal, refusal.marshal, turn="CE-33", late=judged
+            robbery.marshal_options, robbery.marshal, refusal.marshal, turn="CE-33", timeout=weighed
         ),
         position.ASK_PICKPOCKET: Decision(
-            events.pickpocket_options, events.pickpocket, refusal.pickpocket, turn="CE-86", late=quietly(DECLINE)
+            events.pickpocket_options, events.pickpocket, refusal.pickpocket, turn="CE-86", timeout=prefer(DECLINE)
         ),
     },
     steps={
@@ -87,7 +91,7 @@ COLT_EXPRESS = Game(
     check=check,
     laws=LAWS,
     views=VIEWS,
-    witness=Follower,
+    redeal_check=Follower,
     measures=MEASURES,
     alike=("purse_place", "purse_value", "purse_known", "purse_tag", "purse_past"),
     over="CE-15",

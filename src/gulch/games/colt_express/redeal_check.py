@@ -30,7 +30,7 @@ from gulch.games.colt_express.components import (
 )
 from gulch.games.colt_express.position import CHOOSE_CARD, DOWN, Position
 from gulch.games.colt_express.rules.table import in_teams, is_expert
-from gulch.kernel.redeal_check import Witness
+from gulch.kernel.redeal_check import RedealCheck
 
 Cards = list[int]  # how many of each kind
 NO_CARDS = (0,) * KINDS
@@ -95,7 +95,7 @@ def rows(table: memoryview[int]) -> list[bytes]:
     return [cells[seat * width : (seat + 1) * width] for seat in range(count)]
 
 
-class Follower(Witness):
+class Follower(RedealCheck):
     """Counts everybody's cards, and knows its own seat's."""
 
     def __init__(self, s: Any, seat: int) -> None:
@@ -253,18 +253,18 @@ class Follower(Witness):
 
     # ── What can be ───────────────────────────────────────────────────────────
 
-    def doubts(self, s: Any) -> str | None:
+    def objection(self, s: Any) -> str | None:
         if s.phase <= CHOOSE_CARD:
             return None
         s, table = laid_out(bytes(s.data))
         if not self.fits(table):
             return "a card on the pile is not the one that was seen there"
-        if (doubt := self.doubts_purses(s)) is not None:
+        if (doubt := self.objection_to_purses(s)) is not None:
             return doubt
         for seat in range(self.seats):
-            doubt = self.doubts_hand(table, seat)
+            doubt = self.objection_to_hand(table, seat)
             if doubt is None and seat != self.own:
-                doubt = self.doubts_expert(table, seat) if self.expert else self.doubts_hidden(table, seat)
+                doubt = self.objection_to_expert(table, seat) if self.expert else self.objection_to_hidden(table, seat)
             if doubt is not None:
                 return doubt
         return None
@@ -275,7 +275,7 @@ class Follower(Witness):
                 return False
         return True
 
-    def doubts_purses(self, s: Any) -> str | None:
+    def objection_to_purses(self, s: Any) -> str | None:
         boards: dict[int, list[int]] = {}
         for place, rank in zip(s.purse_place, s.purse_value, strict=True):
             boards.setdefault(place, []).append(DOLLARS[rank])
@@ -287,7 +287,7 @@ class Follower(Witness):
                 return f"{bandit} does not have a purse that was seen to come there"
         return None
 
-    def doubts_hand(self, table: Table, seat: int) -> str | None:
+    def objection_to_hand(self, table: Table, seat: int) -> str | None:
         books, held, set_aside = self.books[seat], table.hand[seat], table.marked[seat]
         if sum(held) + sum(set_aside) != books.hand:
             return f"seat {seat} holds a different number of cards"
@@ -299,14 +299,14 @@ class Follower(Witness):
             return f"seat {seat} does not hold its own cards"
         return None
 
-    def doubts_hidden(self, table: Table, seat: int) -> str | None:
+    def objection_to_hidden(self, table: Table, seat: int) -> str | None:
         """Cards executed in this round are back in the deck, not face down."""
         has = map(add, map(add, table.waiting[seat], table.hand[seat]), table.deck[seat])
         if any(map(gt, map(add, table.down[seat], self.played[seat]), has)):
             return f"seat {seat} has hidden a card that it had played"
         return None
 
-    def doubts_expert(self, table: Table, seat: int) -> str | None:
+    def objection_to_expert(self, table: Table, seat: int) -> str | None:
         """Cards outside the deck when it was shuffled came into it only as secret discards."""
         books = self.books[seat]
         places = (table.down[seat], table.hand[seat], table.marked[seat], table.aside[seat], books.since)

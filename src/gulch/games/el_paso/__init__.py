@@ -24,13 +24,13 @@ EL_PASO = Game(
     events=EVENTS,
     decisions={
         position.DECIDE: Decision(
-            rules.decide_options, rules.decide, refusal.decide, turn="EP-17", late=timeouts.decide
+            rules.decide_options, rules.decide, refusal.decide, turn="EP-17", timeout=timeouts.decide
         ),
         position.DEPART: Decision(
-            rules.depart_options, rules.depart, refusal.depart, turn="EP-21", late=timeouts.depart, rest=True
+            rules.depart_options, rules.depart, refusal.depart, turn="EP-21", timeout=timeouts.depart, rest=True
         ),
-        position.PICK: Decision(rules.draw_options, rules.pick, refusal.draw, turn="EP-46", late=timeouts.draw),
-        position.DRAW: Decision(rules.draw_options, rules.draw, refusal.draw, turn="EP-40", late=timeouts.draw),
+        position.PICK: Decision(rules.draw_options, rules.pick, refusal.draw, turn="EP-46", timeout=timeouts.draw),
+        position.DRAW: Decision(rules.draw_options, rules.draw, refusal.draw, turn="EP-40", timeout=timeouts.draw),
     },
     steps={
         position.ENTER_TOWN: Step(rules.enter_town),
@@ -48,7 +48,7 @@ EL_PASO = Game(
     check=check,
     laws=LAWS,
     views=VIEWS,
-    witness=Follower,
+    redeal_check=Follower,
     over="EP-73",
     race=race,
 )

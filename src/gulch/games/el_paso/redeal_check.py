@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gulch.games.el_paso.components import CARDS, CARDS_EACH, KINDS, N_KINDS, NONE
-from gulch.kernel.redeal_check import Witness
+from gulch.kernel.redeal_check import RedealCheck
 
 Card = int | None  # None: never turned up
 
@@ -14,7 +14,7 @@ def kind_of(card: str) -> int:
     return CARDS.index(card) // CARDS_EACH
 
 
-class Follower(Witness):
+class Follower(RedealCheck):
     """Follows every card once seen, through discard piles, turned piles and hands. Of other cards
     it knows the location.
     """
@@ -52,7 +52,7 @@ class Follower(Witness):
         kind = KINDS.index(location)
         self.pile[kind], self.discard[kind] = self.discard[kind][::-1], []
 
-    def doubts(self, s: Any) -> str | None:
+    def objection(self, s: Any) -> str | None:
         for seat in range(self.seats):
             held = cards_of(s, seat)
             if not self.known[seat] <= held:

@@ -26,9 +26,9 @@ from gulch.games.great_western_trail.rules import (
 from gulch.games.great_western_trail.score import LAWS, check, places, points
 from gulch.games.great_western_trail.view import VIEWS
 from gulch.kernel.game import Decision, Game, Rule, Step
-from gulch.kernel.timeouts import quietly
+from gulch.kernel.timeouts import prefer
 
-FINISHING = quietly(FINISH, SKIP, STOP_EXCHANGING, END_TURN)  # for a late player: what may be left undone is
+FINISHING = prefer(FINISH, SKIP, STOP_EXCHANGING, END_TURN)  # for a late player: what may be left undone is
 
 
 def decision(options: Rule, consequence: Rule, turn: str, *, rest: bool = False) -> Decision:
@@ -84,7 +84,7 @@ GREAT_WESTERN_TRAIL = Game(
     check=check,
     laws=LAWS,
     views=VIEWS,
-    witness=Counter,
+    redeal_check=Counter,
     measures=MEASURES,
     over="GW-74",
 )

@@ -15,14 +15,14 @@ from gulch.games.great_western_trail.components import (
     SUE_CARDS,
 )
 from gulch.games.great_western_trail.position import OUT
-from gulch.kernel.redeal_check import Witness
+from gulch.kernel.redeal_check import RedealCheck
 
 Hand = tuple[int, ...]  # cards of each breed
 ANY = tuple(range(N_BREEDS))
 NO_CARDS: frozenset[Hand] = frozenset([(0,) * N_BREEDS])
 
 
-class Counter(Witness):
+class Counter(RedealCheck):
     """Counts the cards of every player, and keeps all hands that each may hold."""
 
     def __init__(self, s: Any, seat: int) -> None:
@@ -91,7 +91,7 @@ class Counter(Witness):
 
     # ── What can be ───────────────────────────────────────────────────────────
 
-    def doubts(self, s: Any) -> str | None:
+    def objection(self, s: Any) -> str | None:
         hands, stacks = s.hand.tobytes(), s.stack.tobytes()
         for seat in range(self.seats):
             hand = tuple(hands[seat * N_BREEDS : (seat + 1) * N_BREEDS])

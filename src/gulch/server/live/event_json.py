@@ -38,7 +38,7 @@ class Phrases:
     def _put(self, noted: tuple[int, ...], own: bool) -> msgspec.Raw | None:
         if len(self.events) >= REMEMBERED:
             self.events.clear()
-        told = self.spoken.worded(noted, own=own)
+        told = self.spoken.as_event(noted, own=own)
         phrase = self.events[noted, own] = None if told is None else msgspec.Raw(encode(told))
         return phrase
 

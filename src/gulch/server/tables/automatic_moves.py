@@ -124,7 +124,7 @@ class Driver:
             # Where the game itself says what becomes of those who are late, that is done until
             # nobody is.
             while self._is_late(table) and table.clock is not None:
-                await self._make(table, table.playing(), table.entries, *table.clock.late[0])
+                await self._make(table, table.playing(), table.entries, *table.clock.on_timeout[0])
         except (StoreDown, Wrong):
             return
         except Exception:
@@ -142,7 +142,7 @@ class Driver:
             if table.row.stand_in:
                 await self._move_for(table, seat, self.settings.stand_in)
             else:
-                action = match.game.late(position, seat, match.legal(seat))
+                action = match.game.timeout_action(position, seat, match.legal(seat))
                 if action is None:
                     await self._move_for(table, seat, JUDGE)
                 else:
