@@ -196,8 +196,8 @@ def office_gain(s: Position, seat: int, card: int) -> int:
 @rule
 def mayor_with(s: Position, card: int, place: int) -> int:
     """Who would be mayor of a mine's town if the mine came to this place."""
-    old_place = s.place[card] + 0
-    old_since = s.since[card] + 0
+    old_place = s.place[card]
+    old_since = s.since[card]
     s.place[card] = place
     s.since[card] = s.arrivals + 1
     mayor = rightful_mayor(s, MINE_TOWN[card])

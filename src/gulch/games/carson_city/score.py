@@ -51,7 +51,6 @@ from gulch.games.carson_city.position import CLAIM, COMMAND, MONEY_LIMIT, ON_CAR
 from gulch.games.carson_city.rules.points import points_earned
 from gulch.games.carson_city.rules.tokens import tokens_held
 from gulch.games.carson_city.rules.town import (
-    count_of,
     has_access,
     has_passed,
     parcels_of,
@@ -59,6 +58,7 @@ from gulch.games.carson_city.rules.town import (
     white_owner,
 )
 from gulch.games.carson_city.rules.turn_end import limit_of
+from gulch.kernel.bits import count_bits
 from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 
@@ -163,7 +163,7 @@ def cowboys_are_complete(s: Position) -> bool:
 @rule
 def tiles_are_complete(s: Position) -> bool:
     for building in range(N_BUILDINGS):
-        n = s.bag[building] + 0
+        n = s.bag[building]
         if n < 0:
             return False
         for square in range(N_SQUARES):
@@ -346,7 +346,7 @@ def tracks_are_right(s: Position) -> bool:
     met = 0
     for place in range(s.passed):
         met |= 1 << s.passing[place]
-    if count_of(met) != s.passed or s.passed > s.seats:
+    if count_bits(met) != s.passed or s.passed > s.seats:
         return False
     if is_placing(s):
         for place in range(1, s.seats):
@@ -358,7 +358,7 @@ def tracks_are_right(s: Position) -> bool:
 @rule
 def tokens_are_complete(s: Position) -> bool:
     for value in range(N_TOKENS):
-        n = s.pile[value] + 0
+        n = s.pile[value]
         if n < 0:
             return False
         for seat in range(s.seats):
@@ -390,4 +390,4 @@ def actors_make_sense(s: Position) -> bool:
         return s.actors == 1 << s.passing[0]
     if s.phase == TOKEN:
         return s.actors & ~s.there[s.spot] == 0
-    return s.phase == MONEY_LIMIT or (s.phase >= CLAIM and count_of(s.actors) == 1)
+    return s.phase == MONEY_LIMIT or (s.phase >= CLAIM and count_bits(s.actors) == 1)

@@ -23,7 +23,6 @@ from gulch.games.el_paso.components import (
     TILE_KIND,
     TILE_VALUE,
 )
-from gulch.games.el_paso.hidden import count_ranks
 from gulch.games.el_paso.position import DECIDE, DEPART, Position
 from gulch.games.el_paso.rules import (
     goods_from_elsewhere,
@@ -34,6 +33,7 @@ from gulch.games.el_paso.rules import (
     tiles_held,
     town_is_empty,
 )
+from gulch.kernel.bits import count_bits
 from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 
@@ -166,7 +166,7 @@ def rivals_here(s: Position, seat: int, kind: int) -> int:
     rivals = 0
     for other in range(s.seats):
         if other != seat and s.in_town >> other & 1:
-            cards = count_ranks(s.hand[other, kind])
+            cards = count_bits(s.hand[other, kind])
             if s.laid[other] != NONE and s.laid[other] // CARDS_EACH == kind:
                 cards += 1  # which card lies there is secret, but not that it was in the hand
             rivals += min(CERTAIN, CERTAIN * temptation * min(cards, 2) // everything)
@@ -229,4 +229,4 @@ def weigh_drawing(s: Position, seat: int, kind: int) -> int:
     for later in range(s.town + 1, min(s.town + 3, N_TOWNS)):
         if EXISTS[later, kind]:
             offers += CARRIED[later, FIRST_TILE[kind + 1] - 1]
-    return offers // (1 + count_ranks(s.hand[seat, kind]))
+    return offers // (1 + count_bits(s.hand[seat, kind]))

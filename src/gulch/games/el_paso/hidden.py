@@ -6,6 +6,7 @@ and picks not yet served. An attentive player can follow everything else, so it 
 
 from gulch.games.el_paso.components import CARDS_EACH, HAND_SIZE, N_KINDS, NONE
 from gulch.games.el_paso.position import Position
+from gulch.kernel.bits import count_bits, nth_bit
 from gulch.kernel.chance import any_member, below
 from gulch.kernel.rule import rule
 
@@ -44,7 +45,7 @@ def redeal_location(s: Position, seat: int, kind: int) -> None:
             unknown &= ~(1 << s.laid[seat] % CARDS_EACH)
     for other in range(s.seats):
         if other != seat:
-            cards = count_ranks(s.hand[other, kind] & ~s.seen[kind])
+            cards = count_bits(s.hand[other, kind] & ~s.seen[kind])
             s.hand[other, kind] &= s.seen[kind]
             for _ in range(cards):
                 rank = any_member(s, unknown)
@@ -58,31 +59,12 @@ def redeal_location(s: Position, seat: int, kind: int) -> None:
 
 
 @rule
-def count_ranks(ranks: int) -> int:
-    n = 0
-    while ranks:  # compilers make one instruction of this
-        ranks &= ranks - 1
-        n += 1
-    return n
-
-
-@rule
-def nth_rank(ranks: int, n: int) -> int:
-    for rank in range(CARDS_EACH):
-        if ranks >> rank & 1:
-            if n == 0:
-                return rank
-            n -= 1
-    return NONE
-
-
-@rule
 def lay_any_card(s: Position, seat: int) -> None:
     n = below(s, HAND_SIZE)
     for kind in range(N_KINDS):
-        cards = count_ranks(s.hand[seat, kind])
+        cards = count_bits(s.hand[seat, kind])
         if n < cards:
-            rank = nth_rank(s.hand[seat, kind], n)
+            rank = nth_bit(s.hand[seat, kind], n)
             s.hand[seat, kind] &= ~(1 << rank)
             s.laid[seat] = kind * CARDS_EACH + rank
             return

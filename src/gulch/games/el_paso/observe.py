@@ -30,9 +30,9 @@ from gulch.games.el_paso.components import (
     TILES_PER_TOWN,
     TOWNS,
 )
-from gulch.games.el_paso.hidden import count_ranks
 from gulch.games.el_paso.position import ENTER_TOWN, PHASES, Position
 from gulch.games.el_paso.rules import keep_limit, serving_order, shown
+from gulch.kernel.bits import count_bits
 from gulch.kernel.components import table
 from gulch.kernel.observation import category, count, flag, option, player, some, somebody
 from gulch.kernel.record import Ints
@@ -228,6 +228,6 @@ def observe_seat(s: Position, other: int, out: Ints, at: int) -> int:
         out[at] = s.loot[other, tile] + s.kept[other, tile]
         at += 1
     for kind in range(N_KINDS):
-        out[at] = count_ranks(held_at_reveal(s, other, kind))
+        out[at] = count_bits(held_at_reveal(s, other, kind))
         at += 1
     return at

@@ -15,9 +15,9 @@ from gulch.games.el_paso.components import (
     TILE_COUNT,
     TILE_KIND,
 )
-from gulch.games.el_paso.hidden import count_ranks
 from gulch.games.el_paso.position import DECIDE, DEPART, DRAW, OVER, PICK, Position
 from gulch.games.el_paso.rules import shown, tiles_held, tiles_kept, town_is_empty
+from gulch.kernel.bits import count_bits
 from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 
@@ -105,7 +105,7 @@ def cards_are_complete(s: Position) -> bool:
         n = 0
         for seat in range(s.seats):
             met |= s.hand[seat, kind]
-            n += count_ranks(s.hand[seat, kind])
+            n += count_bits(s.hand[seat, kind])
             if s.laid[seat] != NONE and s.laid[seat] // CARDS_EACH == kind:
                 met |= 1 << s.laid[seat] % CARDS_EACH
                 n += 1
@@ -123,7 +123,7 @@ def cards_are_complete(s: Position) -> bool:
 def cards_held(s: Position, seat: int) -> int:
     n = 0
     for kind in range(N_KINDS):
-        n += count_ranks(s.hand[seat, kind])
+        n += count_bits(s.hand[seat, kind])
     return n
 
 

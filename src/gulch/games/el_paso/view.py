@@ -34,7 +34,6 @@ from gulch.games.el_paso.components import (
     TOWNS,
 )
 from gulch.games.el_paso.heuristics import settled_worth
-from gulch.games.el_paso.hidden import count_ranks
 from gulch.games.el_paso.position import DECIDE, DEPART, DRAW, OVER, PHASES, PICK, Position
 from gulch.games.el_paso.rules import (
     goods_from_elsewhere,
@@ -47,6 +46,7 @@ from gulch.games.el_paso.rules import (
     tiles_kept,
     town_is_empty,
 )
+from gulch.kernel.bits import count_bits
 from gulch.kernel.options import HELPED
 from gulch.kernel.rule import rule
 from gulch.kernel.view_compiler import view
@@ -294,7 +294,7 @@ def hand(s: Position, seat: int) -> list[str]:
 def cards_counted(s: Position, seat: int, kind: int) -> int:
     """In hand, with a card that is laid but not revealed."""
     laid = s.laid[seat]
-    return count_ranks(s.hand[seat, kind]) + (laid != NONE and laid // CARDS_EACH == kind)
+    return count_bits(s.hand[seat, kind]) + (laid != NONE and laid // CARDS_EACH == kind)
 
 
 @rule

@@ -203,7 +203,7 @@ def observe_tiles(s: Position, seat: int, out: Ints, at: int) -> int:
         out[at + breed] = s.market[breed]
     at += N_BREEDS
     for goal in range(N_GOALS):
-        place = s.goal_at[goal] + 0
+        place = s.goal_at[goal]
         if place >= 0:
             place = seen_from(s, seat, place)
         out[at + goal] = place - FACE_UP

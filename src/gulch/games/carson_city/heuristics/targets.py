@@ -82,7 +82,7 @@ def target_worth(s: Position, seat: int, target: int, spare: int) -> int:
 @rule
 def money_free(s: Position, seat: int) -> int:
     """Money left after paying for what the player's cowboys stand on."""
-    left = s.money[seat] + 0
+    left = s.money[seat]
     for space in range(N_SPACES):
         if SPACE_SQUARE[space] != NONE and s.there[space] >> seat & 1:
             left -= tile_price(s, seat, space)

@@ -28,7 +28,8 @@ from gulch.games.carson_city.rules.path import (
     gather_contests,
 )
 from gulch.games.carson_city.rules.roads import and_roads, lay_road
-from gulch.games.carson_city.rules.town import count_of, first_of, has_power, income, income_before_cap
+from gulch.games.carson_city.rules.town import first_of, has_power, income, income_before_cap
+from gulch.kernel.bits import count_bits
 from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
@@ -68,7 +69,7 @@ def settle_contested(s: Position) -> None:
         s.stage = UNCONTESTED
         return
     parcel = s.queue[s.fought]
-    if count_of(s.there[N_SPACES + parcel]) > 1:
+    if count_bits(s.there[N_SPACES + parcel]) > 1:
         s.spot = N_SPACES + parcel
         s.phase = DUEL
         return

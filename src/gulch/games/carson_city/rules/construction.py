@@ -265,8 +265,8 @@ def answer_house(s: Position, seat: int, action: int) -> None:
 @rule
 def raise_building(s: Position, seat: int) -> None:
     """Building and house are placed together; CC-79: some bring revolvers."""
-    building = s.rising + 0
-    site = s.site + 0
+    building = s.rising
+    site = s.site
     s.kept[seat, building] -= 1
     s.ground[site] = BUILDING + building
     note(s, BUILT, seat, building, site)

@@ -12,7 +12,8 @@ from gulch.games.carson_city.components import (
 from gulch.games.carson_city.position import CHARACTER_POINTS, RESOLUTION, SHOWDOWN, TOKEN, Position
 from gulch.games.carson_city.rules.points import gain_points
 from gulch.games.carson_city.rules.tokens import lay_token, redraw, tokens_held
-from gulch.games.carson_city.rules.town import count_of, cowboys_at_home, force, guns, may_not_start_duels, stands_on
+from gulch.games.carson_city.rules.town import cowboys_at_home, force, guns, may_not_start_duels, stands_on
+from gulch.kernel.bits import count_bits
 from gulch.kernel.chance import below
 from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
@@ -22,7 +23,7 @@ from gulch.kernel.trace import note
 @rule
 def fight(s: Position) -> None:
     """CC-52: each participant rolls one die, or chooses a token in secret."""
-    note(s, DUEL_BEGAN, s.spot, count_of(s.there[s.spot]), stands_on(s, s.spot))
+    note(s, DUEL_BEGAN, s.spot, count_bits(s.there[s.spot]), stands_on(s, s.spot))
     s.actors = 0
     s.phase = SHOWDOWN
     for place in range(s.seats):
@@ -100,7 +101,7 @@ def winner_of(s: Position) -> int:
     winner = NONE
     best = NONE
     for place in range(s.seats):
-        seat = s.passing[place] + 0
+        seat = s.passing[place]
         if s.there[s.spot] >> seat & 1:
             strength = s.shown[seat] + force(s, seat)
             note(s, FORCE, seat, s.spot, s.shown[seat], guns(s, seat), cowboys_at_home(s, seat), strength)

@@ -14,7 +14,8 @@ from gulch.games.carson_city.rules.path import (
     occupant,
 )
 from gulch.games.carson_city.rules.roads import and_roads, lay_road
-from gulch.games.carson_city.rules.town import count_of, parcel_price, property_left
+from gulch.games.carson_city.rules.town import parcel_price, property_left
+from gulch.kernel.bits import count_bits
 from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
@@ -47,7 +48,7 @@ def sell_contested(s: Position) -> None:
         s.stage = UNCONTESTED
         return
     target = N_SPACES + s.queue[s.fought]
-    if count_of(s.there[target]) > 1:
+    if count_bits(s.there[target]) > 1:
         s.spot = target
         s.phase = DUEL
     else:

@@ -4,7 +4,8 @@ from gulch.games.carson_city.actions import FIGHT, LAY_ROAD, ORDERED, STEP_BEGAN
 from gulch.games.carson_city.components import ACTION_ORDER, BUY_PARCELS, N_PARCELS, N_SPACES, NONE, PATH, STEP_EFFECT
 from gulch.games.carson_city.position import ON_CARD, ORDER, RESOLUTION, Position
 from gulch.games.carson_city.rules.roads import and_roads, lay_road
-from gulch.games.carson_city.rules.town import count_of, first_of, white_owner
+from gulch.games.carson_city.rules.town import first_of, white_owner
+from gulch.kernel.bits import count_bits
 from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
@@ -53,7 +54,7 @@ def dismiss(s: Position, seat: int, target: int) -> None:
 def is_contested(s: Position, parcel: int) -> bool:
     """Several players on a parcel of this step: one for sale, or one with a building."""
     for_sale = STEP_EFFECT[PATH[s.options[ACTION_ORDER], s.step]] == BUY_PARCELS
-    return count_of(s.there[N_SPACES + parcel]) > 1 and (s.owner[parcel] == NONE) == for_sale
+    return count_bits(s.there[N_SPACES + parcel]) > 1 and (s.owner[parcel] == NONE) == for_sale
 
 
 @rule

@@ -70,7 +70,6 @@ from gulch.games.carson_city.rules.points import gain_points
 from gulch.games.carson_city.rules.roads import and_roads, lay_road, take_roads
 from gulch.games.carson_city.rules.town import (
     buildings_of,
-    count_of,
     cowboys_at_home,
     force,
     guns,
@@ -80,6 +79,7 @@ from gulch.games.carson_city.rules.town import (
     stands_on,
     white_owner,
 )
+from gulch.kernel.bits import count_bits
 from gulch.kernel.chance import below
 from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
@@ -117,7 +117,7 @@ def resolve_square(s: Position, step: int, space: int) -> None:
     if CROWDS[space] != NONE:
         serve_crowd(s, step, space)
         advance(s)
-    elif count_of(s.there[space]) > 1:
+    elif count_bits(s.there[space]) > 1:
         s.spot = space
         s.phase = DUEL  # CC-51
     else:
@@ -145,7 +145,7 @@ def serve_crowd(s: Position, step: int, space: int) -> None:
 
 @rule
 def cowboys_there(s: Position, seat: int, space: int) -> int:
-    n = s.crowd[seat, CROWDS[space]] + 0
+    n = s.crowd[seat, CROWDS[space]]
     if s.white == space and white_owner(s) == seat:
         n += 1
     return n
@@ -292,7 +292,7 @@ def buy_tile(s: Position, seat: int, action: int) -> None:
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
         return
-    space = s.spot + 0
+    space = s.spot
     send_away(s, seat, space)
     advance(s)
     if action == DECLINE:

@@ -72,7 +72,7 @@ def redraw(s: Position, seat: int) -> None:
 @rule
 def used_tokens(s: Position, value: int) -> int:
     """CC-144: all played tokens are public; which of them were redrawn is not."""
-    n = s.pile[value] + 0
+    n = s.pile[value]
     for seat in range(s.seats):
         if s.redrawn[seat]:
             n += s.token[seat, value]

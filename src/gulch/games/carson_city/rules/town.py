@@ -188,7 +188,7 @@ def may_not_start_duels(s: Position, seat: int) -> bool:
 @rule
 def guns(s: Position, seat: int) -> int:
     """Revolver chips and temporary revolvers (CC-35, CC-59)."""
-    n = s.revolvers[seat] + 0
+    n = s.revolvers[seat]
     if s.character[seat] == MERCENARY:
         n += HIRED_GUNS[s.side[MERCENARY]]
     if s.three_guns == seat:
@@ -201,7 +201,7 @@ def cowboys_at_home(s: Position, seat: int) -> int:
     """CC-22, CC-R9: the white cowboy counts while it is not placed."""
     if WHITE_COUNTS and has_white(s, seat):
         return s.cowboys[seat] + 1
-    return s.cowboys[seat] + 0
+    return s.cowboys[seat]
 
 
 @rule
@@ -216,15 +216,6 @@ def revolvers_in_reserve(s: Position) -> int:
     for seat in range(s.seats):
         left -= s.revolvers[seat]
     return left
-
-
-@rule
-def count_of(seats: int) -> int:
-    """How many seats are in a bit set."""
-    n = 0
-    for seat in range(MAX_SEATS):
-        n += seats >> seat & 1
-    return n
 
 
 @rule

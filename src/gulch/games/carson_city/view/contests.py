@@ -6,8 +6,9 @@ from gulch.games.carson_city.components import DIE, FACES, MIGHT_IS_RIGHT, N_TAR
 from gulch.games.carson_city.position import COMMAND, PLACE, Position
 from gulch.games.carson_city.rules.kit_carson import may_move
 from gulch.games.carson_city.rules.placement import may_place
-from gulch.games.carson_city.rules.town import count_of, force, has_passed
+from gulch.games.carson_city.rules.town import force, has_passed
 from gulch.games.carson_city.view.shapes import Contest, Fighter
+from gulch.kernel.bits import count_bits
 from gulch.kernel.rule import rule
 from gulch.kernel.view_compiler import ratio, view
 
@@ -32,7 +33,7 @@ def fighters(s: Position, seats: int, there: int) -> list[Fighter]:
             force=force_there(s, at_ties(s, place), there),
             chance=None
             if s.options[MIGHT_IS_RIGHT]
-            else ratio(rolls_won(s, place, seats, there), FACES ** count_of(seats), 4),
+            else ratio(rolls_won(s, place, seats, there), FACES ** count_bits(seats), 4),
         )
         for place in range(s.seats)
         if seats >> at_ties(s, place) & 1
