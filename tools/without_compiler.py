@@ -1,6 +1,6 @@
 """A pytest plug-in for `make quick`: skips tests that need compiled rules.
 
-GULCH_INTERPRET=1 pytest -p tools.without_compiler tests/games
+GULCH_INTERPRET=1 python -m pytest -p tools.without_compiler tests/games
 """
 
 from __future__ import annotations
