@@ -58,7 +58,7 @@ def main() -> None:
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     telling: list[str] = []
-    print("| game | seats | matches | fair | wins by order of play, from whoever begins |\n|---|---|---|---|---|")
+    print("| game | seats | matches | fair | wins by order of play, first seat first |\n|---|---|---|---|---|")
     for name in given.games:
         build(game(name))
         for seats in given.seats or game(name).seats:
