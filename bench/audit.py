@@ -1,9 +1,9 @@
-"""What Lighthouse says of the page on a phone: the shelf, the rules, and for every game a table
-where one plays, a table that is over and a replay. `python -m bench.audit [GAME...]`; `--runs 1`
-for a first look. It needs Node.
+"""Runs Lighthouse (mobile) on the home page, the rules, and for every game a running table, a
+finished table and a replay. `python -m bench.audit [GAME...]`; `--runs 1` for a first look. It
+needs Node.
 
-Lighthouse reckons how long a slow phone would take from how long this machine takes, so how a page
-performs is a figure of this machine too. What Lighthouse makes of the machine stands below.
+Lighthouse estimates a slow phone from this machine's speed, so performance scores depend on the
+machine. Its own rating of the machine is printed below the table.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from gulch.kernel.game import games
 FOLDER = Path(__file__).parent / "lighthouse"
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
 RUNS = 3
-TRIES = 3
-PATIENCE = 180  # seconds for one look
+ATTEMPTS = 3
+TIMEOUT = 180  # seconds for one page
 
 
 def pages(server: str, names: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -48,31 +48,31 @@ def pages(server: str, names: Sequence[str]) -> Iterator[tuple[str, str]]:
         yield f"{name}, replay", f"{server}/#/replay/{over}"
 
 
-def look(address: str) -> dict[str, Any]:
-    """One report, as Lighthouse writes it."""
+def audit(address: str) -> dict[str, Any]:
+    """Lighthouse's report of one page."""
     command = [
         *("node", str(FOLDER / "node_modules" / "lighthouse" / "cli" / "index.js"), address),
         *("--quiet", "--output=json", f"--only-categories={','.join(CATEGORIES)}"),
         f"--chrome-flags={' '.join(['--headless=new', *FLAGS])}",
     ]
     environment = {**os.environ, "CHROME_PATH": chromium()}
-    for _ in range(TRIES):  # now and then a browser records nothing
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    for _ in range(ATTEMPTS):  # sometimes a browser records nothing
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=TIMEOUT, check=False)
         if done.returncode == 0:
             report: dict[str, Any] = json.loads(done.stdout)
             return report
-    sys.exit(f"Lighthouse could not look at {address}:\n{done.stderr.strip()}")
+    sys.exit(f"Lighthouse failed on {address}:\n{done.stderr.strip()}")
 
 
-def middle(reports: Sequence[dict[str, Any]], audit: str) -> float:
-    return statistics.median(float(report["audits"][audit]["numericValue"]) for report in reports)
+def median(reports: Sequence[dict[str, Any]], audit_id: str) -> float:
+    return statistics.median(float(report["audits"][audit_id]["numericValue"]) for report in reports)
 
 
 def row(place: str, reports: Sequence[dict[str, Any]]) -> list[str]:
     scores = [[round(100 * report["categories"][one]["score"]) for report in reports] for one in CATEGORIES]
-    painted = middle(reports, "largest-contentful-paint") / 1000
-    blocked = middle(reports, "total-blocking-time")
-    shift = middle(reports, "cumulative-layout-shift")
+    painted = median(reports, "largest-contentful-paint") / 1000
+    blocked = median(reports, "total-blocking-time")
+    shift = median(reports, "cumulative-layout-shift")
     runs = " ".join(map(str, scores[0]))
     return [
         *(place, *(f"{statistics.median(found):g}" for found in scores)),
@@ -83,24 +83,24 @@ def row(place: str, reports: Sequence[dict[str, Any]]) -> list[str]:
 def run(names: Sequence[str] = (), runs: int = RUNS) -> None:
     if not fetched(FOLDER):
         sys.exit("Lighthouse needs Node and npm. Install them, or look at the page with `python -m bench.page`.")
-    table = Table(title=f"Lighthouse, mobile: the middle of {runs}")
+    table = Table(title=f"Lighthouse, mobile: median of {runs}")
     for column in ("page", *CATEGORIES, "performance, each", "painted, s", "blocked, ms", "shift"):
         table.add_column(column, justify="left" if column == "page" else "right")
     machine: list[float] = []
     with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as server:
         found = list(pages(server.url, names or games()))
-        for place, address in track(found, "Looking ...", console=screen()):
-            reports = [look(address) for _ in range(runs)]
+        for place, address in track(found, "Auditing ...", console=screen()):
+            reports = [audit(address) for _ in range(runs)]
             machine += [report["environment"]["benchmarkIndex"] for report in reports]
             table.add_row(*row(place, reports))
     screen().print(table)
-    screen().print(f"This machine, as Lighthouse measures machines: {statistics.median(machine):.0f}")
+    screen().print(f"Lighthouse's rating of this machine: {statistics.median(machine):.0f}")
 
 
 if __name__ == "__main__":
     wish = argparse.ArgumentParser(prog="python -m bench.audit", description=__doc__)
-    wish.add_argument("games", nargs="*", metavar="GAME", help="all of them if none is named")
-    wish.add_argument("--runs", type=int, default=RUNS, help="looks at each page")
+    wish.add_argument("games", nargs="*", metavar="GAME", help="default: all")
+    wish.add_argument("--runs", type=int, default=RUNS, help="audits of each page")
     given = wish.parse_args()
     if unknown := set(given.games) - set(games()):
         wish.error(f"no such game: {', '.join(sorted(unknown))}; there are {', '.join(games())}")

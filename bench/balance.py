@@ -1,11 +1,10 @@
-"""Who wins by order of play, and by what they do, when all seats have the same bot.
+"""Measures who wins by order of play and by choices, when all seats have the same bot.
 
     python -m bench.balance                                  # sheriffs, every game and seat count
     python -m bench.balance --bot marshal --matches 400 --processes 16 --folder balance
     python -m bench.balance --games great_western_trail --option first_player=random
 
-Results are kept as JSON lines in --folder, so it can be stopped and run again; the tables are
-printed as docs/balance.md shows them.
+Results are JSON lines in --folder, so runs resume. The tables are those of docs/balance.md.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from gulch.arena import Standings, all_cores, make_plan, tournament
 from gulch.kernel.build import build
 from gulch.kernel.game import game, games
 
-TELLING = 8  # kinds of actions that part winners from losers
+TELLING = 8  # kinds of actions that differ most between winners and losers
 
 
 def played(name: str, seats: int, given: argparse.Namespace) -> Standings:
@@ -28,14 +27,14 @@ def played(name: str, seats: int, given: argparse.Namespace) -> Standings:
 
 
 def row(name: str, seats: int, standings: Standings) -> str:
-    """By order of play, with half the width of the 95 % interval."""
+    """Wins by order of play, ± half the 95 % interval."""
     won = [f"{share:.0%} ± {(high - low) / 2:.0%}" for share, (low, high) in standings.order]
     winners = ", ".join(won)
     return f"| {name} | {seats} | {standings.matches} | {1 / seats:.0%} | {winners} |"
 
 
 def habits(name: str, seats: int, standings: Standings, choices: list[str]) -> list[str]:
-    """The choices that part winners from losers most, or those that were asked for."""
+    """The choices that differ most between winners and losers, or those asked for."""
     told = [(kind, standings.habits[kind]) for kind in choices if kind in standings.habits]
     return [
         f"| {name} | {seats} | {kind} | {habit.chosen / standings.matches / seats:.1f} | "
@@ -46,13 +45,13 @@ def habits(name: str, seats: int, standings: Standings, choices: list[str]) -> l
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--bot", default="sheriff", help="sheriff:100 thinks for 100 iterations a move")
+    parser.add_argument("--bot", default="sheriff", help="sheriff:100 searches 100 iterations per move")
     parser.add_argument("--games", nargs="*", default=games())
     parser.add_argument("--seats", nargs="*", type=int)
     parser.add_argument("--matches", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    parser.add_argument("--choices", nargs="*", default=[], help="kinds of actions to tell about")
+    parser.add_argument("--choices", nargs="*", default=[], help="kinds of actions to report")
     parser.add_argument("--folder", type=Path, default=Path("balance"))
     parser.add_argument("--processes", type=int, default=all_cores())
     given = parser.parse_args()

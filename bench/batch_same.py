@@ -1,5 +1,5 @@
-"""Does a batch on a GPU play the same matches as the interpreted rules, and do PyTorch and JAX,
-where they are installed, take its arrays as they lie?
+"""Checks that a batch on a GPU plays the same matches as interpreted rules, and that PyTorch and
+JAX, where installed, share its arrays without a copy.
 
 GULCH_KERNELS=FOLDER python -m bench.batch_same el_paso boomtown     # needs NumPy, CuPy and the GPU
 """
@@ -23,7 +23,7 @@ MATCHES, STEPS, LIMIT = 12, 400, 300
 
 
 def compared(of: Game) -> int:
-    """Play both side by side, random and greedy moves mixed; returns how many matches ended."""
+    """Play random and greedy moves on both; returns how many matches ended."""
     counts = [seats for seats in of.seats if seats > 1]
     seats = [counts[match % len(counts)] for match in range(MATCHES)]
     here = Batch(of, MATCHES, seats, Cores(interpreted_engine(of)), seed=5, limit=LIMIT)
@@ -32,14 +32,14 @@ def compared(of: Game) -> int:
     for step in range(STEPS):
         for name in STATE:
             if not np.array_equal(getattr(here, name), getattr(there, name).get()):
-                sys.exit(f"{of.name}: after {step} steps the GPU has other {name}")
+                sys.exit(f"{of.name}: after {step} steps {name} differs on the GPU")
         actions = drawn(here, there)
         wanted = chance.integers(0, 2, MATCHES).astype(np.uint8)
         theirs: Any = there.grid.arrays.asarray(actions)
         here.judge(wanted, actions)
         there.judge(there.grid.arrays.asarray(wanted), theirs)
         if not np.array_equal(actions, theirs.get()):
-            sys.exit(f"{of.name}: after {step} steps the greedy bot of the GPU moves otherwise")
+            sys.exit(f"{of.name}: after {step} steps the greedy bot moves differently on the GPU")
         here.step(actions)
         there.step(theirs)
         ended += int((here.done != 0).sum())
@@ -52,12 +52,12 @@ def drawn(here: Batch, there: Batch) -> NDArray[np.int32]:
     here.draw(actions)
     there.draw(theirs)
     if not np.array_equal(actions, theirs.get()):
-        sys.exit(f"{here.game.name}: chance on the GPU chooses otherwise")
+        sys.exit(f"{here.game.name}: random choices differ on the GPU")
     return actions
 
 
 def shared(of: Game) -> list[str]:
-    """Which frameworks see a batch's arrays where they lie."""
+    """The installed frameworks; each must share a batch's arrays."""
     batch, found = Batch(of, MATCHES, max(of.seats), Card(of)), []
     for name, address in (("torch", "data_ptr"), ("jax.dlpack", "unsafe_buffer_pointer")):
         try:

@@ -1,6 +1,6 @@
-"""How fast environments run for learning programs: steps a second of random play in which every
-step writes an observation and a mask of the legal actions. Batches of ours on one core and on all,
-our games through the interfaces of others, and peers through their own.
+"""Measures environments for learning: steps per second of random play, an observation and a mask
+of legal actions at every step. Our batches on one core and on all, our games through other
+interfaces, and peers.
 
     python -m bench.batches
 """
@@ -24,7 +24,7 @@ from gulch.lab.batch import Batch
 from gulch.lab.device import Cores
 
 SEATS, MATCHES = 4, 1024
-MATCHES_OF_ALL = 8192  # on all cores: enough for all of them
+MATCHES_OF_ALL = 8192  # on all cores
 REPETITIONS = 3
 PETTINGZOO = ("connect_four_v3", "go_v5")
 OPENSPIEL = ("connect_four", "backgammon", "go(board_size=9)", "chess")
@@ -37,7 +37,7 @@ def usual_seats(of: Game) -> int:
 
 
 def batch(of: Game, size: int, threads: int) -> Callable[[], int]:
-    """Fifty steps of a batch whose matches stand at different places."""
+    """Returns a function that plays 50 steps of a batch whose matches are at different moves."""
     matches = Batch(of, size, usual_seats(of), Cores(engine(of), threads), seed=1, checked=False)
 
     def play(steps: int = 50) -> int:
@@ -121,10 +121,10 @@ def peer_rates() -> dict[str, float]:
 
 def run() -> None:
     table = Table(title="Environments: random play, observation and mask at every step")
-    for column in ("", "steps/s, one core", "all cores", "our batches are so many times as fast"):
+    for column in ("", "steps/s, one core", "all cores", "speed of our batches ÷ peer"):
         table.add_column(column, justify="right" if column else "left")
     own = own_rows(table)
-    with one_core():  # JAX counts its cores when it starts
+    with one_core():  # JAX counts the cores when it starts
         others = peer_rates()
     for name, found in others.items():
         least, most = min(own.values()) / found, max(own.values()) / found

@@ -1,6 +1,4 @@
-"""boardgame.io under the same load as our server, with its own storages: a peer, measured in the
-same run. It needs Node.
-"""
+"""Measures boardgame.io under the same load as our server, with its own storage. It needs Node."""
 
 from __future__ import annotations
 
@@ -19,18 +17,18 @@ from gulch.kernel.game import game
 from gulch.match import Match
 
 FOLDER = Path(__file__).parent / "boardgame"
-STARTING = 60.0  # seconds
-MIDDLE = 30  # moves after which a match has everything that a view can show
+START_TIMEOUT = 60.0  # seconds
+MIDDLE = 30  # moves after which a view has all its parts
 
 
 def installed() -> bool:
-    """Whether it can be run here; what it needs is fetched the first time."""
+    """Whether it can run here. Its libraries are installed the first time."""
     return fetched(FOLDER)
 
 
 def moves_per_cpu_second(place: Path, tables: int, warm: float, seconds: float, *, files: bool) -> float:
     """Everything it writes goes to `place`."""
-    place = place.resolve()  # its processes run in a folder of their own
+    place = place.resolve()  # its processes run in another folder
     state = place / "state.json"
     state.write_bytes(_state())
     environment = {**os.environ, "STATE": str(state)}
@@ -58,7 +56,7 @@ def moves_per_cpu_second(place: Path, tables: int, warm: float, seconds: float, 
 
 
 def _wait(port: int) -> None:
-    until = time.monotonic() + STARTING
+    until = time.monotonic() + START_TIMEOUT
     while True:
         try:
             socket.create_connection(("localhost", port), timeout=1).close()
@@ -70,7 +68,7 @@ def _wait(port: int) -> None:
 
 
 def _state() -> bytes:
-    """As much as a page of ours is shown, so that both servers send alike."""
+    """A view of El Paso, so that both servers send equally much."""
     match, luck = Match.new(game("el_paso"), 2), random.Random(1)
     for _ in range(MIDDLE):
         seat = match.actors[0]

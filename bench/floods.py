@@ -1,6 +1,5 @@
-"""How long people's moves take while somebody floods the server from one machine, without a token,
-by one connection or by hundreds, and comes back as soon as he is sent away. `python -m
-bench.floods`.
+"""Measures how long moves take while a client without a token floods the server by one connection
+or two hundred, and reconnects when cut. `python -m bench.floods`.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ TABLES = 10
 CONNECTIONS = (1, 200)
 MANY = 20_000  # frames in one flood
 PIECE = 65_536  # bytes sent or read at a time
-LIMITS = {"messages_per_second": 20.0, "message_burst": 60, "requests_per_minute": 1_200}  # as people have them
+LIMITS = {"messages_per_second": 20.0, "message_burst": 60, "requests_per_minute": 1_200}  # the defaults
 
 
 def frame(body: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
@@ -44,36 +43,34 @@ FLOODS = {
     "pings": frame(b"are you there?" * 8, Opcode.PING) * MANY,
     "empty fragments": frame(b"", fin=False) + frame(b"", Opcode.CONT, fin=False) * MANY,
 }
-NOBODY = "nobody floods"
+NONE = "none"
 HELLO = frame(b'{"type":"hello","token":null,"seat":null}')
 
 
 class Flooder:
-    """Connections that pour without end, and come back when they are closed. What is said to them
-    is thrown away.
-    """
+    """Connections that send without pause and reconnect when closed. Answers are discarded."""
 
     def __init__(self, port: int, table: str, data: bytes) -> None:
         self.port, self.data, self.ready = port, data, selectors.DefaultSelector()
         ask = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         self.ask = f"{ask}Sec-WebSocket-Key: {'A' * 22}==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
-        self.left: dict[socket.socket, memoryview] = {}  # of what each is to send
+        self.left: dict[socket.socket, memoryview] = {}  # to send, per connection
 
-    def come(self) -> None:
+    def connect(self) -> None:
         plain = socket.create_connection(("127.0.0.1", self.port), timeout=60)
         plain.sendall(self.ask)
         plain.setblocking(False)
         self.left[plain] = memoryview(b"")
         self.ready.register(plain, selectors.EVENT_READ)
 
-    def pour(self) -> None:
-        """As much as is taken now."""
+    def send(self) -> None:
+        """Send as much as is accepted now."""
         for key, events in self.ready.select(0.05):
             plain = key.fileobj
             assert isinstance(plain, socket.socket)
             try:
                 if events & selectors.EVENT_READ:
-                    self._hears(plain)
+                    self._read(plain)
                 if events & selectors.EVENT_WRITE:
                     self.left[plain] = self.left[plain][plain.send(self.left[plain][:PIECE]) :] or memoryview(self.data)
             except BlockingIOError:
@@ -83,26 +80,26 @@ class Flooder:
                 del self.left[plain]
                 plain.close()
 
-    def _hears(self, plain: socket.socket) -> None:
+    def _read(self, plain: socket.socket) -> None:
         if not plain.recv(PIECE):
             raise ConnectionResetError
-        if not self.left[plain]:  # it was let in
+        if not self.left[plain]:  # the handshake is done
             self.left[plain] = memoryview(HELLO + self.data)
             self.ready.modify(plain, selectors.EVENT_READ | selectors.EVENT_WRITE)
 
 
 def flood(port: int, table: str, data: bytes, connections: int, over: Event) -> None:
-    os.nice(19)  # he sits at another machine
+    os.nice(19)  # a real attacker uses another machine
     flooder = Flooder(port, table, data)
     while not over.is_set():
         while len(flooder.left) < connections:
-            flooder.come()
-        flooder.pour()
+            flooder.connect()
+        flooder.send()
 
 
 @contextlib.contextmanager
 def flooded(server: Running, table: str, data: bytes, connections: int) -> Iterator[None]:
-    """Somebody floods for as long as this lasts."""
+    """Flood during this context."""
     spawn = multiprocessing.get_context("spawn")
     over = spawn.Event()
     port = int(server.url.rpartition(":")[2])
@@ -139,11 +136,11 @@ def _cut(server: Running) -> int:
 
 def run() -> None:
     build(game("el_paso"))
-    table = Table(title=f"{TABLES} tables of people (El Paso) while somebody floods from one machine")
+    table = Table(title=f"{TABLES} tables of El Paso during floods from one machine")
     for column in ("flood", "connections", "floods cut", "moves", "p50 ms", "p99 ms", "memory MB"):
         table.add_column(column, justify="left" if column == "flood" else "right")
     with tempfile.TemporaryDirectory(prefix="gulch-bench-") as folder:
-        for connections, name in [(0, NOBODY), *itertools.product(CONNECTIONS, FLOODS)]:
+        for connections, name in [(0, NONE), *itertools.product(CONNECTIONS, FLOODS)]:
             with running(Path(tempfile.mkdtemp(dir=folder)), **LIMITS) as server:
                 latencies = uvloop.run(_meanwhile(server, FLOODS.get(name, b""), connections))
                 memory, cut = server.memory() // 1_000_000, _cut(server)

@@ -1,7 +1,7 @@
-"""How fast the rules run on a GPU, from the same source. Compile anywhere, run where the GPU is:
+"""Compiles a game for a GPU, to be measured by gpu_run.py:
 
-python -m bench.gpu el_paso el_paso.ptx        # needs gulch[gpu]; a GPU is not needed
-python bench/gpu_run.py el_paso.ptx            # needs NumPy, CuPy and the GPU, and nothing of Gulch
+python -m bench.gpu el_paso el_paso.ptx        # needs gulch[gpu], no GPU
+python bench/gpu_run.py el_paso.ptx            # needs NumPy, CuPy and the GPU, not Gulch
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ COMPARED = 16  # matches
 
 @loop
 def one_match(i: Int, records: Positions, fresh: Positions, moves: Words, out: Rows, limit: Int) -> None:
-    """Set up and play out one match with luck of its own."""
+    """Set up and play out one match with its own random seed."""
     records[i] = fresh[0]
     s = records[i]
     s.random = advance(u64(i) * u64(0x9E3779B97F4A7C15))
@@ -38,7 +38,7 @@ def one_match(i: Int, records: Positions, fresh: Positions, moves: Words, out: R
 
 
 def same(of: Game, fresh: Record) -> str:
-    """What the GPU must find too: a hash of the first final positions, played interpreted."""
+    """A hash of the first final positions, played interpreted. The GPU must get the same."""
     engine = Interpreted(of)
     records = np.zeros(COMPARED, of.position.dtype)
     header = np.frombuffer(bytes(fresh.data), of.position.dtype)

@@ -1,11 +1,11 @@
-"""Steps a second of batches on a GPU, observations and masks written at every step, the actions
-drawn at random on the card; beside Pgx there.
+"""Measures batches on a GPU: steps per second with observations, masks and random actions on the
+GPU, next to Pgx on the same GPU.
 
-    python -m gulch.lab.kernels KERNELS el_paso colt_express    # here; needs gulch[gpu], no GPU
-    GULCH_KERNELS=KERNELS python -m bench.gpu_batch             # there; NumPy, CuPy and the GPU
+    python -m gulch.lab.kernels KERNELS el_paso colt_express    # needs gulch[gpu], no GPU
+    GULCH_KERNELS=KERNELS python -m bench.gpu_batch             # needs NumPy, CuPy and the GPU
 
-Pgx is measured where JAX is and Pgx can be imported: its wheel and svgwrite's are pure Python,
-unpack them into a folder of PYTHONPATH. Name games to measure only those.
+Pgx is measured if it and JAX can be imported: its wheel and svgwrite's are pure Python, unpack them
+into a folder of PYTHONPATH. Games can be named.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from gulch.lab import device
 from gulch.lab.batch import Batch
 
 SEATS = 4
-APART = 300  # steps after which the matches of a batch stand at different places
+APART = 300  # steps until the matches of a batch are at different moves
 SECONDS = 2.0
 PGX_MATCHES, PGX_STEPS = 1 << 16, 20
 
 
 def by_the_clock(work: Callable[[], int]) -> float:
-    """Steps a second of work that says how many it made."""
+    """Steps per second of wall time; `work` returns how many it made."""
     begun, done = time.perf_counter(), 0
     while time.perf_counter() - begun < SECONDS:
         done += work()
@@ -50,7 +50,7 @@ def steps_a_second(of: Game, matches: int) -> float:
 
     play(APART)
     found = by_the_clock(play)
-    assert batch.mask.any(axis=1).all(), "somebody has nothing to choose from"
+    assert batch.mask.any(axis=1).all(), "a seat has no legal action"
     assert int(ended), "no match has ended"
     return found
 
@@ -71,7 +71,7 @@ def peers() -> None:
     try:
         import pgx
     except ImportError as missing:
-        print(f"Pgx is not measured: {missing}")
+        print(f"Pgx is skipped: {missing}")
         return
     print(f"Pgx {pgx.__version__}, {PGX_MATCHES:,} matches")
     for name in pgx_play.GAMES:
@@ -83,7 +83,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=games())
     parser.add_argument("--matches", type=int, nargs="+", default=[1 << 13, 1 << 16, 1 << 18])
-    parser.add_argument("--threads", type=int, default=device.THREADS_PER_BLOCK, help="of a block")
+    parser.add_argument("--threads", type=int, default=device.THREADS, help="per block")
     parser.add_argument("--no-pgx", action="store_true")
     asked = parser.parse_args()
     device.THREADS_PER_BLOCK = asked.threads

@@ -16,9 +16,7 @@ THREADS = 128
 
 
 def array(of: Any) -> list[Any]:
-    """An array as a compiled kernel takes it: no owner, its size, the address, its shape and
-    strides.
-    """
+    """An array as a compiled kernel takes it: owner (none), size, address, shape, strides."""
     whole = [np.uint64(0), np.uint64(0), np.int64(of.size), np.int64(of.itemsize), np.uint64(of.data.ptr)]
     return [*whole, *map(np.int64, of.shape), *map(np.int64, of.strides)]
 
@@ -67,7 +65,7 @@ def main() -> None:
         rates = f"{total / seconds / 1e6:8.1f} million steps/s, {matches / seconds / 1e6:6.2f} million matches/s"
         found = hashlib.sha256(positions[: facts["compared"]].get().tobytes()).hexdigest()
         if found != facts["same"]:
-            sys.exit("the GPU plays other matches than the interpreted rules")
+            sys.exit("the GPU plays different matches than the interpreted rules")
         print(f"{matches:>9,} matches: {rates}, {over:,} over, {total:,} steps", flush=True)
 
 

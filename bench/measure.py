@@ -1,6 +1,4 @@
-"""How we measure: CPU time on one pinned core, several repetitions, the median. The machines are
-noisy.
-"""
+"""Shared by the benchmarks: CPU time on one pinned core, median of several repetitions."""
 
 from __future__ import annotations
 
@@ -22,7 +20,7 @@ WIDE = 150
 
 @contextmanager
 def one_core() -> Iterator[None]:
-    """Pin this process to a single core for as long as it lasts, where the system can."""
+    """Pin this process to one core, where the system supports it."""
     if not hasattr(os, "sched_setaffinity"):
         yield
         return
@@ -45,7 +43,7 @@ def rate(work: Callable[[], int], repetitions: int = REPETITIONS) -> float:
 
 
 def wall(command: list[str], environment: dict[str, str] | None = None, repetitions: int = 1) -> float:
-    """Seconds that a program takes from start to end."""
+    """Wall time of a Python program in seconds."""
     found = []
     for _ in range(repetitions):
         begun = time.perf_counter()
@@ -61,7 +59,7 @@ def wall(command: list[str], environment: dict[str, str] | None = None, repetiti
 
 
 def screen() -> Console:
-    """Wide enough for our tables, also where the output goes to a file."""
+    """A console wide enough for the tables, also when writing to a file."""
     console = Console()
     return console if console.is_terminal else Console(width=WIDE)
 
@@ -71,9 +69,7 @@ def thousands(number: float) -> str:
 
 
 def fetched(folder: Path) -> bool:
-    """Whether what this folder's lock names can be run here, with Node; the first time it is
-    fetched.
-    """
+    """Install a folder's Node packages once; False if there is no Node."""
     if shutil.which("node") is None or shutil.which("npm") is None:
         return False
     if not (folder / "node_modules").exists():

@@ -1,5 +1,5 @@
-"""The page on a slow phone: how long until one can play, how long it does not answer meanwhile, and
-how much travels. `python -m bench.page`.
+"""Measures the page on a slow phone: time until the board is ready, time it blocks, and kilobytes
+loaded. `python -m bench.page`.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from gulch.kernel.game import games
 VISITS = 3
 SLOWED = 4  # times slower than this machine's CPU
 BITS = 1_600_000  # a second, both ways
-LATENCY = 150  # milliseconds there and back
+LATENCY = 150  # milliseconds per round trip
 PHONE = {"width": 360, "height": 740}
-LONG = 50  # milliseconds of one task after which a tap feels unanswered
+LONG = 50  # milliseconds: a longer task delays a tap noticeably
 LISTEN = """
     window.tasks = [];
     new PerformanceObserver((list) => list.getEntriesByName('board').length && console.log('board'))
@@ -34,7 +34,7 @@ LISTEN = """
 
 
 class Visit:
-    """A first visit to a table, with nothing in the browser's cache."""
+    """A first visit to a table with an empty cache."""
 
     def __init__(self, browser: Browser, address: str, language: str) -> None:
         context = browser.new_context(viewport=PHONE, locale=language, reduced_motion="reduce")  # type: ignore[arg-type]
@@ -50,7 +50,7 @@ class Visit:
         page.add_init_script(LISTEN)
         loaded: list[Response] = []
         page.on("response", lambda response: loaded.append(response))
-        # The page says it by itself: every question would take of its time.
+        # The page reports it: polling would slow it down.
         with page.expect_console_message(lambda message: message.text == "board"):
             page.goto(address, wait_until="commit")
         page.wait_for_load_state("networkidle")

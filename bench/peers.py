@@ -1,4 +1,4 @@
-"""Peers, measured beside us in the same run."""
+"""Peers, measured in the same run."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ from bench.measure import rate
 
 
 def catanatron() -> tuple[float, float]:
-    """Steps per second of random play with four players, and copies per second (catanatron,
-    Python).
-    """
+    """Steps per second of random play with four players, and copies per second."""
     from catanatron import Color, Game, RandomPlayer
 
     def play() -> int:

@@ -1,5 +1,4 @@
-"""Pgx, a peer: steps a second of random play in lockstep, wherever JAX runs, observations and masks
-written at every step, finished matches begun anew."""
+"""Random play of Pgx in lockstep on JAX: observations and masks at every step, auto-reset."""
 
 from __future__ import annotations
 
@@ -7,13 +6,13 @@ import os
 from collections.abc import Callable
 from typing import Any
 
-os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # others use the card too
+os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # the GPU is shared
 
 GAMES = ("2048", "backgammon", "chess", "go_19x19", "shogi")
 
 
 def player(name: str, matches: int, steps: int) -> Callable[[], int]:
-    """Plays so many steps in so many matches whenever it is called, and says how many in all."""
+    """Returns a function that plays `steps` in `matches` and returns their product."""
     import jax
 
     keys = jax.random.split(jax.random.PRNGKey(0), 2)

@@ -1,6 +1,4 @@
-"""How fast the rules run: random play with the legal actions computed at every step, copies,
-compilation, start-up.
-"""
+"""Measures the rules: random play with legal actions at every step, copies, compiling, start-up."""
 
 from __future__ import annotations
 
@@ -27,7 +25,7 @@ SEATS = 4
 
 @numba.njit
 def copies(records, n):  # type: ignore[no-untyped-def]
-    """Copy one position over others of a small array, n times."""
+    """Copy one position within a small array, n times."""
     for i in range(n):
         records[1 + i % 15] = records[0]
     return n
@@ -56,8 +54,7 @@ def compiled(of: Game, engine: Compiled, seats: int, matches: int) -> tuple[floa
 
 
 def all_cores(of: Game, engine: Compiled, seats: int, matches: int) -> float:
-    """Steps per second of wall time, a thread a core: compiled rules release the interpreter
-    lock."""
+    """Steps per second of wall time, one thread per core: loops release the GIL."""
     cores = os.cpu_count() or 1
     fresh = of.fresh(seats)
 
@@ -129,4 +126,4 @@ def run() -> None:
     table.add_row("catanatron (peer)", thousands(peer_steps), "", "1", thousands(1e9 / peer_copies), "", "", "", "")
     console.print(table)
     start = wall(["-m", "gulch", "play", "el_paso", "--humans", "0", "--seats", "2", "--help"], repetitions=3)
-    console.print(f"gulch play --help, from nothing to the first line: {start:.2f} s")
+    console.print(f"gulch play --help takes {start:.2f} s")

@@ -1,10 +1,10 @@
-"""How fast bots think ahead: iterations and decisions per second on one core, beside OpenSpiel's
-MCTS (C++, random rollouts to the end) on games of its own that take about as many moves.
+"""Measures tree search: iterations and decisions per second on one core, next to OpenSpiel's MCTS
+(C++, random rollouts) on its games of about the same length.
 
     python -m bench.search
 
-Ours deals the unknown anew and reads an observation in every node; OpenSpiel's games here hide
-nothing. `as played` is what sheriff and marshal do: rollouts by `weigh`.
+Ours redeals and hashes an observation in every node; these games of OpenSpiel have no hidden
+information. `as played` is what sheriff and marshal do: rollouts by `weigh`.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ REPETITIONS = 5
 @dataclass(frozen=True)
 class Pace:
     name: str
-    moves: float  # of a random match to its end
-    iterations: float  # a second, with random rollouts
+    moves: float  # of a random match
+    iterations: float  # per second, with random rollouts
     as_played: float = 0.0
 
 
 def ours(of: Game, engine: Compiled, seats: int) -> Pace:
-    """From the first choice of a match."""
+    """Searches from the first decision of a match."""
     position = of.fresh(seats, random=5)
     engine.start(position)
     moves = sum(finished(engine, position.copy(), 0, luck) for luck in range(100)) / 100
@@ -78,7 +78,7 @@ def past_chance(state: Any) -> Any:
 
 
 def length(state: Any, seed: int) -> int:
-    """Moves of players in a random match."""
+    """Moves in a random match, without chance nodes."""
     import numpy as np
 
     luck, moves = np.random.default_rng(seed), 0
@@ -101,7 +101,7 @@ def run() -> None:
         "iterations/s, random",
         "as played",
         f"decisions/s of {DECISION}",
-        "the peer like it",
+        "peer of similar length",
         "× peer",
     ):
         table.add_column(column, justify="right" if column else "left")

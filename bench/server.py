@@ -1,5 +1,5 @@
-"""The server under load: real WebSocket clients on loopback, every move durable before it is shown.
-`python -m bench.server`; `python -m bench.server boomtown carson_city` measures these games alone.
+"""Measures the server under load: WebSocket clients on loopback, every move stored before it is
+shown. `python -m bench.server [GAME...]`.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ SECONDS = float(os.environ.get("GULCH_BENCH_SECONDS", "8"))
 RUSH = (1, 10, 100)  # tables whose players move at once
 CROWD = 500  # tables whose players think
 THINKING = 4.0  # seconds, on average
-MARSHALS = 10  # tables at which marshals think all the time, and as many of people beside them
-PAUSE = 0.3  # seconds that those people think
-WARM = 3.0  # seconds, for everything that happens once
+MARSHALS = 10  # tables where marshals think all the time, and as many of people
+PAUSE = 0.3  # seconds these people think
+WARM = 3.0  # seconds to warm up
 IDLE = 0.02  # seconds of CPU in one second
-SETTLED = 10  # moves a table after which a rush is measured
-STEADY = 40  # moves after which a table's memory is looked at
+SETTLED = 10  # moves per table before a rush is measured
+STEADY = 40  # moves before a table's memory is measured
 SPECTATORS = 190  # at one table
-BY_DEFAULT = "el_paso"  # the game of all that is not measured for each
+BY_DEFAULT = "el_paso"  # the game of everything that is measured once
 NAMES = ("Ann", "Bob", "Cid")
 UNLIMITED = {
     "requests_per_minute": 10**9,
@@ -69,7 +69,7 @@ class Face(msgspec.Struct):
 
 
 class Heard(msgspec.Struct):
-    """As much of a state as a player needs to move on."""
+    """The parts of a state that a player needs to move."""
 
     type: str
     move: int = 0
@@ -89,11 +89,11 @@ class Running:
         self.process, self.url = process, url
 
     def cpu(self) -> float:
-        """Seconds of CPU, of the bots' processes too."""
+        """CPU seconds, bots' processes included."""
         return sum(sum(part.cpu_times()[:2]) for part in (self.process, *self.process.children(recursive=True)))
 
     def settle(self) -> None:
-        """Wait until it has loaded what it loads aside after its start."""
+        """Wait until background loading after the start has finished."""
         time.sleep(LOAD_AFTER_SECONDS)
         before = -1.0
         while self.cpu() - before > IDLE:
@@ -132,8 +132,8 @@ def running(folder: Path, **settings: Any) -> Iterator[Running]:
 
 
 class Crowd:
-    """Players at tables of their own, as few as the game takes but two, or one with a bot, one
-    match after another.
+    """Players at their own tables, match after match: two or the fewest a game takes, or one with a
+    bot.
     """
 
     def __init__(self, server: Running, think: float, bot: str | None = None, name: str = BY_DEFAULT) -> None:
@@ -147,7 +147,7 @@ class Crowd:
         self.most_moves: int | None = None
 
     async def come(self, tables: int) -> list[asyncio.Task[None]]:
-        """Everybody sits down and plays, until they are told to leave."""
+        """Seat everybody and let them play until `leave`."""
         self.http = httpx.AsyncClient(base_url=self.server.url, timeout=60)
         self.tokens = [
             (await self.http.post("/api/players", json={"name": name})).json()["token"] for name in NAMES[: self.people]
@@ -188,7 +188,7 @@ class Crowd:
             while True:
                 state = heard.decode(await page.recv())
                 if state.type != "state":
-                    asked = 0 if state.type == "problem" else asked  # somebody else was quicker: the newest follows
+                    asked = 0 if state.type == "problem" else asked  # another player was faster: a newer state follows
                     continue
                 if asked and any(step.seat == seat for step in state.steps):
                     self.latencies.append(time.perf_counter() - sent)
@@ -208,13 +208,11 @@ class Crowd:
 async def _played(
     server: Running, tables: int, think: float = 0.0, bot: str | None = None, name: str = BY_DEFAULT
 ) -> tuple[float, float, Crowd]:
-    """Moves a second of the server's CPU, moves a second of the clock, and the crowd that made
-    them.
-    """
+    """Moves per CPU-second of the server, moves per second, and the players."""
     crowd = Crowd(server, think, bot, name)
     players = await crowd.come(tables)
     await asyncio.sleep(WARM + 2 * think)
-    while not think and crowd.moves < SETTLED * tables:  # all have sat down
+    while not think and crowd.moves < SETTLED * tables:  # everybody is seated
         await asyncio.sleep(0.1)
     crowd.latencies.clear()
     moves, cpu, begun = _moves(server), server.cpu(), time.perf_counter()
@@ -225,9 +223,7 @@ async def _played(
 
 
 async def _watched(server: Running, name: str) -> float:
-    """Seconds of the server's CPU that a move takes at a table with many spectators: they are shown
-    it at a stretch, and so long everybody else waits.
-    """
+    """CPU seconds of a move at a table with many spectators: everybody else waits that long."""
     crowd = Crowd(server, PAUSE, name=name)
     players = await crowd.come(1)
     await asyncio.sleep(WARM)
@@ -249,11 +245,10 @@ async def _watch(server: Running, table: str) -> None:
 
 
 async def _people(server: Running, marshals: int) -> list[float]:
-    """How long the moves of people take while marshals think at so many other tables, all the
-    time."""
+    """Latencies of people's moves while marshals think at other tables."""
     bots, people = Crowd(server, 0, "marshal"), Crowd(server, PAUSE)
     thinking, talking = await bots.come(marshals), await people.come(MARSHALS)
-    await asyncio.sleep(3 * WARM)  # the bots' processes start, and compiled rules are loaded
+    await asyncio.sleep(3 * WARM)  # workers start and load compiled rules
     people.latencies.clear()
     await asyncio.sleep(3 * SECONDS)
     await people.leave(talking)
@@ -262,7 +257,7 @@ async def _people(server: Running, marshals: int) -> list[float]:
 
 
 def _moves(server: Running) -> int:
-    """Durable moves so far, as the server counts them."""
+    """Stored moves so far, by the server's own count."""
     for line in httpx.get(f"{server.url}/metrics").text.splitlines():
         if line.startswith("gulch_moves_total "):
             return int(float(line.split()[1]))
@@ -270,7 +265,7 @@ def _moves(server: Running) -> int:
 
 
 async def _with_pages(server: Running) -> float:
-    """Bytes a table with both players' pages. What happens once has happened for a crowd before."""
+    """Bytes per table with both players' pages, after a first crowd has warmed the server up."""
     first, sitting = await _seated(server)
     before = server.memory()
     second, players = await _seated(server)
@@ -281,9 +276,7 @@ async def _with_pages(server: Running) -> float:
 
 
 async def _unwatched(server: Running) -> float:
-    """Bytes a table at which nobody is any more. Pages find the room that those of a crowd before
-    have left; and what is kept of views for all tables, so much of each part and no more, is as
-    large as it gets after two crowds."""
+    """Bytes per table that everybody has left, after two crowds have filled pools and caches."""
     left = []
     for _ in range(3):
         crowd, players = await _seated(server)
@@ -294,7 +287,7 @@ async def _unwatched(server: Running) -> float:
 
 
 async def _seated(server: Running) -> tuple[Crowd, list[asyncio.Task[None]]]:
-    """A crowd that has played some moves and waits."""
+    """A crowd that has played some moves and pauses."""
     crowd = Crowd(server, 0)
     crowd.most_moves = STEADY
     players = await crowd.come(CROWD)
@@ -304,16 +297,16 @@ async def _seated(server: Running) -> tuple[Crowd, list[asyncio.Task[None]]]:
 
 
 def quantiles(latencies: list[float]) -> list[str]:
-    """The median and the slowest of a hundred, in milliseconds."""
+    """The median and the 99th percentile in milliseconds."""
     ranked = sorted(latencies)
     return [f"{1000 * statistics.median(ranked):.1f}", f"{1000 * ranked[int(len(ranked) * 0.99)]:.1f}"]
 
 
 def _each_game(places: Iterator[Path], names: Sequence[str]) -> Table:
     table = Table(
-        title=f"Every game: {RUSH[-1]} tables whose players move at once; one table with {SPECTATORS} who watch"
+        title=f"Every game: {RUSH[-1]} tables whose players never pause; one table with {SPECTATORS} spectators"
     )
-    for column in ("game", "pages a table", "moves/CPU-s", "moves/s", "ms of CPU a move that many watch"):
+    for column in ("game", "pages per table", "moves/CPU-s", "moves/s", "CPU ms per move with spectators"):
         table.add_column(column, justify="left" if column == "game" else "right")
     for name in names:
         with running(next(places)) as server:
@@ -325,11 +318,11 @@ def _each_game(places: Iterator[Path], names: Sequence[str]) -> Table:
 
 
 def run(names: Sequence[str] = ()) -> None:
-    """All that is measured; of named games only what is measured for each."""
+    """Measure everything, or only the per-game figures of named games."""
     for name in names or games():
         build(game(name), loops=(*LOOPS, *playouts.LOOPS))
     console = screen()
-    with tempfile.TemporaryDirectory(prefix="gulch-bench-") as folder:  # TMPDIR names another disk
+    with tempfile.TemporaryDirectory(prefix="gulch-bench-") as folder:  # TMPDIR chooses another disk
         places = (Path(tempfile.mkdtemp(dir=folder)) for _ in itertools.count())
         console.print(_each_game(places, names or games()))
         if not names:
@@ -337,11 +330,11 @@ def run(names: Sequence[str] = ()) -> None:
 
 
 def _default_game(places: Iterator[Path], console: Console) -> None:
-    """The server under other loads, and a peer beside it."""
-    table = Table(title="Server: durable moves (SQLite, WAL, synchronous=FULL) of El Paso, two pages at each table")
+    """Measure El Paso under other loads, and boardgame.io."""
+    table = Table(title="Server: stored moves (SQLite, WAL, synchronous=FULL) of El Paso, two pages at each table")
     for column in ("load", "tables", "moves/CPU-s", "moves/s", "p50 ms", "p99 ms"):
         table.add_column(column, justify="left" if column == "load" else "right")
-    loads: list[tuple[str, int, float, str | None]] = [("players move at once", tables, 0.0, None) for tables in RUSH]
+    loads: list[tuple[str, int, float, str | None]] = [("players never pause", tables, 0.0, None) for tables in RUSH]
     loads += [
         ("one player and a deputy", 100, 0.0, "deputy"),
         (f"players think {THINKING:g} s", CROWD, THINKING, None),
@@ -353,7 +346,7 @@ def _default_game(places: Iterator[Path], console: Console) -> None:
     for marshals in (0, MARSHALS):
         with running(next(places)) as server:
             latencies = uvloop.run(_people(server, marshals))
-        table.add_row(f"people beside {marshals} tables of marshals", str(MARSHALS), "", "", *quantiles(latencies))
+        table.add_row(f"people next to {marshals} tables of marshals", str(MARSHALS), "", "", *quantiles(latencies))
     with running(next(places)) as server:
         pages = uvloop.run(_with_pages(server))
     with running(next(places)) as server:
@@ -363,7 +356,7 @@ def _default_game(places: Iterator[Path], console: Console) -> None:
         f"Memory of a table after {STEADY} moves: {pages / 1000:.1f} kB with two pages, {alone / 1000:.1f} kB with none"
     )
     if not boardgame_io.installed():
-        console.print("boardgame.io is not measured: it needs Node")
+        console.print("boardgame.io is skipped: it needs Node")
         return
     for storage in ("memory", "files"):
         peer = boardgame_io.moves_per_cpu_second(next(places), RUSH[-1], WARM, SECONDS, files=storage == "files")
@@ -374,5 +367,5 @@ def _default_game(places: Iterator[Path], console: Console) -> None:
 
 if __name__ == "__main__":
     asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("games", nargs="*", help="by default all, and El Paso under other loads")
+    asked.add_argument("games", nargs="*", help="default: all, and El Paso under other loads")
     run(asked.parse_args().games)

@@ -1,10 +1,9 @@
-"""How strong the bots are: one of each strength against all others of the one below.
+"""Measures bots: one of each strength against the others of the strength below.
 
-    python -m bench.strength                     # every pair, as far as it takes to be clear
+    python -m bench.strength                     # every pair, until the result is clear
     python -m bench.strength --bots sheriff --games el_paso --matches 40
 
-Results are kept as JSON lines in --folder, so it can be stopped and run again; the table is printed
-as docs/bots.md shows it.
+Results are JSON lines in --folder, so runs resume. The table is that of docs/bots.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-// The smallest game with a state like that of ours: two players count in turn, beside them lies what El Paso would show, and each has a secret.
+// A minimal game: two players count in turn; its state also holds a view of El Paso, and a secret per player.
 import { readFileSync } from 'node:fs';
 import core from 'boardgame.io/dist/cjs/core.js';
 
@@ -9,6 +9,6 @@ export const counting = {
   setup: () => ({ count: 0, lying, secret: [1, 2, 3], players: { 0: { hand: [1, 2, 3] }, 1: { hand: [4, 5, 6] } } }),
   turn: { minMoves: 1, maxMoves: 1 },
   playerView: core.PlayerView.STRIP_SECRETS,
-  // The server alone counts: a player's page waits for its word, as ours do.
+  // Only the server counts: clients wait for it, as ours do.
   moves: { count: { client: false, move: ({ G }) => ({ ...G, count: G.count + 1 }) } },
 };

@@ -1,4 +1,4 @@
-// Pairs of players, each with a connection of their own, who move as soon as it is their turn. Says twice how many moves were made so far.
+// Pairs of players, one connection each, who move at once. Prints the number of moves twice.
 import client from 'boardgame.io/dist/cjs/client.js';
 import multiplayer from 'boardgame.io/dist/cjs/multiplayer.js';
 import { counting } from './counting.mjs';
