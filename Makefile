@@ -1,14 +1,13 @@
-# Everything sets itself up: `make play` and `make test` work on a fresh machine with Python 3.11 or newer.
+# `make play` and `make test` work on a fresh machine with Python 3.11 or newer.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# Python translates what it imports: to translate all that is installed takes as long as to install it.
+# Modules are compiled to bytecode when imported; compiling all of them takes as long as installing.
 INSTALL := $(BIN)/python -m pip install -q --disable-pip-version-check --no-compile
-# One more than the cores of a small machine: tests also wait, for clocks, servers and browsers.
+# One more than the cores of a small machine: tests also wait for clocks, servers and browsers.
 JOBS ?= 3
 
-# Whatever the surroundings say: tests start Python some hundred times, and each would translate all
-# our sources anew.
+# Tests start Python a hundred times; without bytecode files each would compile all sources.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play page test quick newest release browser compiled check format bench fuzz build lock clean
@@ -17,16 +16,16 @@ unexport PYTHONDONTWRITEBYTECODE
 play: $(VENV)/play page
 	@$(BIN)/gulch serve --browser
 
-# The page is built when Gulch is installed, and again when its sources have changed.
+# Installing Gulch builds the page; this builds it again if its sources have changed.
 page: $(VENV)/play
 	@$(BIN)/python web/build.py >/dev/null
 
-# The games are compiled as soon as players could; whatever else is needed is fetched meanwhile.
+# Compiling takes the processor, fetching the rest takes the network: both at the same time.
 test: $(VENV)/play
 	@$(MAKE) -s -j 3 compiled browser $(VENV)/train
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal --durations 10
 
-# What a change of a rule, a view or a component breaks first. Nothing is compiled.
+# What a change of a rule, a view or a component breaks first. Compiles nothing.
 quick: $(VENV)/dev
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
@@ -44,7 +43,7 @@ types: $(VENV)/dev
 page-check: $(VENV)/dev
 	@$(BIN)/python web/build.py --check
 
-# The newest libraries that pyproject.toml allows, in an environment of their own.
+# All tests with the newest libraries that pyproject.toml allows.
 newest: page
 	@$(PYTHON) -m venv --clear build/newest
 	@build/newest/bin/python -m pip install -q --disable-pip-version-check --no-compile \
@@ -54,7 +53,7 @@ newest: page
 	@build/newest/bin/python -m tools.browser
 	@build/newest/bin/pytest -n $(JOBS) --dist worksteal
 
-# The sdist and the wheel, each installed and played without Node before it lies in dist/.
+# Builds sdist and wheel into dist/, after installing and playing each without Node.
 release: $(VENV)/play
 	@$(BIN)/python tools/release.py
 
@@ -82,7 +81,7 @@ fuzz: $(VENV)/dev
 
 build: compiled
 
-# The locks pin every library by version and hash. `make lock` renews them.
+# Renews the locks, which pin every library by version and hash.
 LOCK := $(BIN)/pip-compile -q --generate-hashes --strip-extras --allow-unsafe --no-emit-index-url --no-emit-find-links \
   --no-emit-trusted-host --no-emit-options --no-header --annotation-style=line
 lock: $(VENV)/dev
@@ -97,8 +96,8 @@ $(VENV)/bin/python:
 	@echo "Setting up Gulch in $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV)
 
-# One stamp for each set of libraries; a set is installed again when its lock changes. The page is
-# built when Gulch is installed, all that its checks and tests need fetched at once where they are the goal.
+# One stamp per set of libraries; a changed lock installs its set again. The page's tools for checks and
+# tests are fetched at once if those are the goal.
 $(VENV)/play: requirements/play.lock pyproject.toml | $(VENV)/bin/python
 	@echo "Installing the libraries for 'play' ..."
 	@$(INSTALL) --require-hashes -r requirements/play.lock
@@ -107,13 +106,13 @@ $(VENV)/play: requirements/play.lock pyproject.toml | $(VENV)/bin/python
 	@$(INSTALL) --no-deps --no-build-isolation -e .
 	@touch $@
 
-# The other sets hold what players need, in the same versions: nothing that is in use changes.
+# The other sets contain the players' libraries in the same versions, so nothing in use changes.
 $(VENV)/%: requirements/%.lock $(VENV)/play
 	@echo "Installing the libraries for '$*' ..."
 	@$(INSTALL) --require-hashes -r requirements/$*.lock
 	@touch $@
 
-# PyTorch without hashes: builds for processors and for cards bear the same version, and each brings libraries of its own.
+# PyTorch without hashes: CPU and GPU builds have the same version and different dependencies.
 $(VENV)/train: requirements/train.lock | $(VENV)/dev
 	@echo "Installing the libraries for 'train' ..."
 	@$(INSTALL) -r requirements/train.lock
