@@ -83,7 +83,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=games())
     parser.add_argument("--matches", type=int, nargs="+", default=[1 << 13, 1 << 16, 1 << 18])
-    parser.add_argument("--threads", type=int, default=device.THREADS, help="per block")
+    parser.add_argument("--threads", type=int, default=device.THREADS_PER_BLOCK, help="per block")
     parser.add_argument("--no-pgx", action="store_true")
     asked = parser.parse_args()
     device.THREADS_PER_BLOCK = asked.threads

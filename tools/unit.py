@@ -9,14 +9,14 @@ from __future__ import annotations
 import sys
 import time
 
-from gulch.kernel.build import LOOPS, wanted
+from gulch.kernel.build import LOOPS, all_loops
 from gulch.kernel.compiled import compiled
 from gulch.kernel.game import game
 
 
 def main(name: str, unit: str | None = None) -> None:
     engine = compiled(game(name))
-    units = {loop.__name__: loop for loop in wanted(engine.game, LOOPS)}
+    units = {loop.__name__: loop for loop in all_loops(engine.game, LOOPS)}
     if unit is None:
         for loop in units.values():
             path = engine.path(loop)
