@@ -34,7 +34,7 @@ class Actions:
     def __init__(self) -> None:
         self.by_name: dict[str, Family] = {}
         self.family_at: list[Family] = []  # of each action
-        self.words: dict[int, dict[str, Any]] = {}  # of actions that were asked for
+        self.words: dict[int, dict[str, Any]] = {}  # cached, by action
 
     def family(self, name: str, **fields: Sequence[int | str]) -> int:
         """Add a family; its numbers run with the last field fastest. Returns its first number."""
@@ -76,7 +76,7 @@ class Actions:
         return {"do": family.name, **{name: values[name] for name in family.fields}}
 
     def number(self, words: Mapping[str, Any]) -> int:
-        """The action that these words name; UnknownAction says what is wrong with them."""
+        """The action that a dictionary names; UnknownAction says what is wrong with it."""
         do = words.get("do")
         family = self.by_name.get(do) if isinstance(do, str) else None
         if family is None:

@@ -1,4 +1,4 @@
-"""Sets as the bits of a word: up to 64 things, asked about all at once."""
+"""Sets as the bits of a word, of up to 64 things."""
 
 from gulch.kernel.record import Ints
 from gulch.kernel.rule import i64, rule, u64
@@ -11,8 +11,8 @@ BYTES = 0x0101_0101_0101_0101
 
 @rule
 def count_bits(word: int) -> int:
-    """How many bits are set: sums of neighbouring bits, then of pairs, fours and bytes. Compilers
-    know it in this shape, and make one instruction of it where there is one."""
+    """The number of bits that are set: sums of neighbouring bits, then of pairs, fours and bytes.
+    Compilers know this form and make one instruction of it."""
     n = u64(word)
     n = u64(n - ((n >> u64(1)) & u64(PAIRS)))
     n = (n & u64(FOURS)) + ((n >> u64(2)) & u64(FOURS))

@@ -1,8 +1,8 @@
-"""What was compiled is kept under a hash of exactly what it was compiled from.
+"""The cache of compiled code, keyed by a hash of exactly what the code was compiled from.
 
 The key of a loop covers the code of every function it reaches, every constant and table, the fields
-of the position, its declared types, the compiler's versions and the processor. A changed function
-can never run stale code, and what did not change is not compiled again.
+of the position, its declared types, the compiler's versions and the processor. So stale code never
+runs, and unchanged code is not compiled again.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import numpy as np
 
 from gulch.kernel.rule import uses
 
-KEPT = 30 * 24 * 3600.0  # seconds that compiled code is kept after it was last used
+MAX_AGE = 30 * 24 * 3600.0  # seconds since compiled code was last used
 
 
 def cache_root() -> Path:
@@ -34,8 +34,8 @@ def cache_root() -> Path:
 
 
 class Fingerprints:
-    """Hashes of functions as they are in one world: of a function's own code, and of all that it
-    uses. What a function is bound to is hashed in its place; what is bound to a text is that."""
+    """Hashes of functions in one world: of a function's own code and of everything it uses. A
+    binding is hashed in place of its function; a binding that is a string is its own hash."""
 
     def __init__(self, bindings: Mapping[Any, Any]) -> None:
         self.bindings = bindings
@@ -44,14 +44,14 @@ class Fingerprints:
     def of(self, function: Any) -> str:
         bound = self.bindings.get(function, function)
         if bound not in self.found:
-            self.found[bound] = ""  # a circle: the world that is built will refuse it
+            self.found[bound] = ""  # for a recursive call, which World refuses
             self.found[bound] = self._hashed(bound)
         return self.found[bound]
 
     def _hashed(self, function: Any) -> str:
         if isinstance(function, str):
             return function
-        if not isinstance(function, FunctionType):  # of the compiler's own, which has its versions
+        if not isinstance(function, FunctionType):  # part of the compiler, whose versions are in the key
             return f"{function.__module__}.{function.__qualname__}"
         parts = [_code(function.__code__), repr(function.__defaults__), repr(getattr(function, "declaration", ""))]
         parts += [f"{name}={self._value(value)}" for name, value in uses(function)]
@@ -66,7 +66,7 @@ class Fingerprints:
 
 
 def _code(code: CodeType) -> str:
-    """What a function does: neither where it stands nor how it is commented."""
+    """A hash of what a function does, without its place, docstring and comments."""
     constants = [_code(value) if isinstance(value, CodeType) else repr(value) for value in code.co_consts[1:]]
     first = code.co_consts[:1]  # the docstring, where there is one
     if first and not isinstance(first[0], str):
@@ -90,21 +90,21 @@ def path_of(game: str, name: str) -> Path:
 
 
 def load(path: Path) -> Any:
-    """What is kept there; None where nothing is, or nothing that can be read."""
+    """What is stored there; None if there is nothing, or nothing readable."""
     try:
         with path.open("rb") as file:
-            kept = pickle.load(file)
+            stored = pickle.load(file)
         os.utime(path)
     except OSError:
         return None
-    except Exception:  # a file cut short or of another make is as good as none
+    except Exception:  # a truncated or foreign file
         path.unlink(missing_ok=True)
         return None
-    return kept
+    return stored
 
 
 def store(path: Path, payload: Any) -> None:
-    """Written whole or not at all: two processes may compile the same thing."""
+    """Write atomically: two processes may compile the same code."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".new")
     try:
@@ -117,8 +117,8 @@ def store(path: Path, payload: Any) -> None:
 
 
 def prune() -> None:
-    """Throw away what nobody has used for long."""
-    old = time.time() - KEPT
+    """Delete what has not been used for long."""
+    old = time.time() - MAX_AGE
     for path in cache_root().glob("*/*"):
         with suppress(OSError):
             if path.stat().st_mtime < old:
@@ -127,8 +127,8 @@ def prune() -> None:
 
 @contextmanager
 def one_at_a_time(path: Path) -> Iterator[None]:
-    """Processes that want the same thing built wait for the first instead of doing it again; where
-    the system has no such lock, they do it again.
+    """Let processes that build the same code wait for the first one. On systems without file locks
+    each builds it.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("w") as lock:

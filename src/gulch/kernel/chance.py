@@ -1,7 +1,7 @@
 """Chance inside the position: a 64-bit generator with one word of state (SplitMix64).
 
-Whoever owns the position owns its luck: in live play `Match` puts a fresh secret word there before
-every move, so past dice never tell future dice.
+The generator is part of the position: in live play `Match` sets a fresh secret word before every
+move, so past dice never predict future dice.
 """
 
 from gulch.kernel.bits import count_bits, nth_bit
@@ -36,7 +36,7 @@ def scaled(word: int, n: int) -> int:
 
 @rule
 def below(s: Record, n: int) -> int:
-    """Draw a number 0 … n-1. What chance has decided cannot be undone."""
+    """Draw a number 0 … n-1. The move can then not be undone."""
     s.random = advance(s.random)
     s.revealed = 1
     return scaled(s.random, n)
@@ -47,9 +47,7 @@ def below(s: Record, n: int) -> int:
 
 @rule
 def any_of(s: Record, counts: Ints) -> int:
-    """One of the things that are counted, each as likely as there are of it; -1 where there is
-    none.
-    """
+    """A random thing, each as likely as its count; -1 if all counts are 0."""
     left = 0
     for thing in range(len(counts)):
         left += counts[thing]
@@ -59,13 +57,13 @@ def any_of(s: Record, counts: Ints) -> int:
     found = 0
     for thing in range(len(counts)):
         n -= counts[thing]
-        found += n >= 0  # a branch would be taken by chance, and processors guess badly then
+        found += n >= 0  # no branch: processors cannot predict a random one
     return found
 
 
 @rule
 def any_in_row(s: Record, counts: Ints, row: int, things: int) -> int:
-    """The same for one row of a table, or the first things of it."""
+    """The same for the first things of one row of a table."""
     left = 0
     for thing in range(things):
         left += counts[row, thing]
@@ -76,7 +74,7 @@ def any_in_row(s: Record, counts: Ints, row: int, things: int) -> int:
 
 @rule
 def nth_in_row(counts: Ints, row: int, things: int, n: int) -> int:
-    """The n-th of all that a row counts, from 0 on."""
+    """The n-th of all things that a row counts, from 0 on."""
     found = 0
     for thing in range(things):
         n -= counts[row, thing]
@@ -86,7 +84,7 @@ def nth_in_row(counts: Ints, row: int, things: int, n: int) -> int:
 
 @rule
 def any_member(s: Record, members: int) -> int:
-    """One of a set of bits, all as likely as each other; -1 where it is empty."""
+    """A random member of a bit set; -1 if it is empty."""
     if members == 0:
         return -1
     return nth_bit(members, below(s, count_bits(members)))

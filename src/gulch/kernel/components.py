@@ -53,7 +53,7 @@ class Components:
         return _parsed(self.path)
 
     def demand(self, holds: bool, problem: str) -> None:
-        """What has to hold of the data, or else what is wrong with it."""
+        """Require a condition of the data, or raise BadComponents with a message."""
         if not holds:
             raise BadComponents(f"{self.path.name}: {problem}")
 
@@ -68,7 +68,7 @@ class Components:
         return hashlib.sha256(self.text.encode()).hexdigest()[:16]
 
     def facts(self) -> Iterator[Fact]:
-        """Every `source` in the file, with the place it speaks of."""
+        """Every `source` in the file, with the place that it is about."""
         yield from _facts(self.data, "")
 
 
@@ -95,7 +95,7 @@ def _facts(value: Any, where: str) -> Iterator[Fact]:
 if TYPE_CHECKING:
 
     class IntTable(np.ndarray[Any, np.dtype[np.int64]]):
-        """A NumPy array that answers an int where all its dimensions are given, as rules do."""
+        """A NumPy array; to mypy, an item of it is an int, as in rules."""
 
         @overload  # type: ignore[override]
         def __getitem__(self, index: int | tuple[int, ...], /) -> int: ...
@@ -107,14 +107,14 @@ else:
 
 
 def table(values: Any, of: type[np.integer[Any]] = np.int64) -> IntTable:
-    """A table for rules: integers that nobody changes."""
+    """A table for rules: constant integers."""
     made = np.array(values, of)
     made.flags.writeable = False
     return cast("IntTable", made)
 
 
 def slug(data: dict[str, Any]) -> str | None:
-    """Which game a component file is for."""
+    """The name of the game that a component file is for."""
     for table in (data.get("meta", {}), data.get("game", {}), data):
         if isinstance(table, dict) and "slug" in table:
             return str(table["slug"])
@@ -122,7 +122,7 @@ def slug(data: dict[str, Any]) -> str | None:
 
 
 def components(game: str, folder: Path) -> Components:
-    """The game's data: the owner's file where one is named, else ours."""
+    """The game's data: from the owner's file if one is named, else from ours."""
     for name in filter(None, os.environ.get(OVERRIDES, "").split(os.pathsep)):
         if slug(_parsed(Path(name))) == game:
             return Components(Path(name))

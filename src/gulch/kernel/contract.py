@@ -1,6 +1,6 @@
-"""What every game can be asked in the rule dialect.
+"""The contract: the questions that the rules of every game answer.
 
-Loops over moves (play.py, the searches of the bots) call these names; an engine binds them to a
+Loops over moves (play.py, the search of the bots) call these names; an engine binds them to a
 game's own rules.
 """
 
@@ -21,15 +21,13 @@ def legal(s: Position, seat: Int, out: Row) -> Int:
 
 @loop(brief=True)
 def apply(s: Position, seat: Int, action: Int) -> None:
-    """Carry one action out. The caller has checked that it is legal."""
+    """Carry out one action. The caller has checked that it is legal."""
     raise NotImplementedError
 
 
 @loop(brief=True)
 def redeal(s: Position, seat: Int) -> None:
-    """Redraw all that this seat cannot know, consistent with all it has seen, with the luck of
-    s.random.
-    """
+    """Redraw everything this seat cannot know, consistent with all it has seen, by s.random."""
     raise NotImplementedError
 
 
@@ -53,9 +51,7 @@ def observe(s: Position, seat: Int, out: Features) -> None:
 
 @loop(brief=True)
 def weigh(s: Position, seat: Int, action: Int) -> Int:
-    """A quick integer judgement of a legal action, from what this seat may know; the more the
-    better.
-    """
+    """A quick judgement of a legal action from what this seat may know: the greater the better."""
     raise NotImplementedError
 
 

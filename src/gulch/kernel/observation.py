@@ -19,7 +19,7 @@ Meaning = Literal["count", "category", "flag"]
 
 @dataclass(frozen=True)
 class Column:
-    """One integer of the row."""
+    """One integer of an observation."""
 
     name: str
     meaning: Meaning
@@ -30,16 +30,16 @@ class Column:
 
     @property
     def choices(self) -> int:
-        """How many values it can have."""
+        """The number of its possible values."""
         return self.high - self.low + 1
 
     @property
     def title(self) -> str:
-        """Its name with whose it is: no two columns of a game have the same."""
+        """Its name and whose it is; unique among the columns of a game."""
         return self.name if self.whose is None else f"{player(self.whose)}: {self.name}"
 
     def told(self, value: int) -> str:
-        """The value as people read it."""
+        """The value in words."""
         if not self.low <= value <= self.high:
             raise ValueError(f"{self.title}: {value} is not between {self.low} and {self.high}")
         if self.meaning == "category":
@@ -56,7 +56,7 @@ def flag(name: str, whose: int | None = None) -> Column:
 
 
 def category(name: str, values: Sequence[str], low: int = 0, whose: int | None = None) -> Column:
-    """One of several things; `low` is -1 where the first value stands for nothing."""
+    """One of several things; `low` is -1 if the first value stands for nothing."""
     return Column(name, "category", low, low + len(values) - 1, tuple(values), whose)
 
 
@@ -66,7 +66,7 @@ def some(name: str, values: Iterable[str], whose: int | None = None) -> Column:
 
 
 def somebody(name: str, seats: int, whose: int | None = None) -> Column:
-    """A player, counted from the viewer: 0 nobody, 1 the viewer himself, 2 the next one."""
+    """A player, counted from the viewer: 0 nobody, 1 the viewer, 2 the next one."""
     return some(name, map(player, range(seats)), whose)
 
 
@@ -79,10 +79,10 @@ def option(options: Options, name: str) -> Column:
 
 
 def player(steps: int) -> str:
-    """A player by the steps to his seat from the viewer's."""
+    """The name of a player, by the steps from the viewer's seat to theirs."""
     return f"+{steps}" if steps else "own"
 
 
 def described(columns: Sequence[Column], row: Iterable[int]) -> list[tuple[str, str]]:
-    """A row as people read it: each column's title and what it says."""
+    """An observation in words: each column's title and value."""
     return [(column.title, column.told(int(value))) for column, value in zip(columns, row, strict=True)]

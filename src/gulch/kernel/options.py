@@ -34,11 +34,11 @@ class Option:
     seats: Mapping[Value, Sequence[int]] = field(default_factory=dict)  # values that only some player counts allow
     is_seat: bool = False  # the value is a seat number of this match
     is_host: bool = False  # that of the table's host, filled in by the table
-    # Earlier choices beside which alone it means anything; of no account where the players' number
-    # leaves no choice.
+    # Earlier choices without which it means nothing; ignored if the number of players leaves no
+    # choice.
     when: Mapping[str, Value | tuple[Value, ...]] = field(default_factory=dict)
-    things: Sequence[str] = ()  # the value names any of these, see `several`
-    looks: bool = False  # it changes only what is shown: the rules do not know it
+    things: Sequence[str] = ()  # the value names a subset of these, see `several`
+    looks: bool = False  # it changes only what is shown; rules ignore it
 
     def number(self, value: Value) -> int:
         return value if isinstance(value, int) else list(self.values).index(value)
@@ -48,11 +48,11 @@ class Option:
 
     @property
     def beside(self) -> dict[str, tuple[Value, ...]]:
-        """`when`, with all values that will do."""
+        """`when`, with a tuple of values for each choice."""
         return {other: wanted if isinstance(wanted, tuple) else (wanted,) for other, wanted in self.when.items()}
 
     def allowed(self, seats: int) -> list[Value]:
-        """The values that a number of seats allows."""
+        """The values allowed for a number of seats."""
         return [
             value
             for value in self.values
@@ -61,8 +61,8 @@ class Option:
 
 
 def several(name: str, things: Iterable[object], when: Mapping[str, Value | tuple[Value, ...]]) -> Option:
-    """Any of some things, named with a plus between them ("2+4"), or "none". It is stored as a bit
-    for each.
+    """An option whose value is a subset of some things, joined by a plus ("2+4"), or "none". It is
+    stored as a bit set.
     """
     names = [str(thing) for thing in things]
     sets = [[name for bit, name in enumerate(names) if number >> bit & 1] for number in range(1 << len(names))]

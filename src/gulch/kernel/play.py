@@ -1,7 +1,7 @@
 """Loops over many moves: random and greedy play.
 
-Each takes `luck`, a random word of its own, so that choices never disturb the dice of the position:
-a match replays from its seed and its actions.
+Each takes `luck`, a random word of its own, so choices never change the dice of the position: a
+match can be replayed from its seed and its actions.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ LIMIT = 20_000  # moves after which a match counts as stuck
 
 @rule
 def any_seat(seats: int, luck: int) -> int:
-    """One of a set of seats, as luck will have it."""
+    """A random seat of a set."""
     return nth_bit(seats, scaled(luck, count_bits(seats)))
 
 
 @loop(brief=True)
 def best_action(s: Position, seat: Int, out: Row, luck: Word) -> Int:
-    """The legal action that `weigh` likes best; among equals, chance decides. `out` is room for the
-    legal actions.
+    """The legal action that `weigh` likes best; among equals, a random one. The legal actions are
+    written to `out`.
     """
     n = legal(s, seat, out)
     best: int = out[0]
@@ -101,8 +101,8 @@ def play_checked(s: Position, limit: Int, luck: Word, out: Row, log: Rows) -> In
 
 @loop
 def play_many(records: Positions, fresh: Position, greedy_seats: Int, limit: Int, luck: Word, out: Row) -> Int:
-    """Start and play out every match of an array, each with luck of its own. Returns all moves
-    made. `fresh` is a record whose header (seats, options) every match starts from.
+    """Start and play out every match of an array, each with its own luck. Returns the sum of all
+    moves. `fresh` is a record whose header (seats, options) every match starts from.
     """
     moves = 0
     for i in range(len(records)):
@@ -120,7 +120,7 @@ def play_many(records: Positions, fresh: Position, greedy_seats: Int, limit: Int
 
 
 def chosen(engine: Engine, position: Record, seat: int, luck: int) -> int:
-    """The action that the game's own judgement likes best."""
+    """The action that `weigh` likes best."""
     return int(engine.run(best_action, position, seat, engine.action_buffer(), luck))
 
 
@@ -130,7 +130,7 @@ def finished(engine: Engine, position: Record, greedy_seats: int, luck: int, lim
 
 
 def checked(engine: Engine, position: Record, luck: int, limit: int = LIMIT) -> tuple[int, list[tuple[int, int]]]:
-    """Random play under the laws: moves made (negative where one broke), and the moves."""
+    """Random play under the laws: the number of moves (negative if a law broke), and the moves."""
     log = np.empty((limit, 2), np.int32)
     moves = int(engine.run(play_checked, position, limit, luck, engine.action_buffer(), log))
     return moves, [(seat, action) for seat, action in log[: abs(moves)].tolist()]

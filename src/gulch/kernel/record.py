@@ -26,11 +26,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 MAX_OPTIONS = 16
-CELLS = {code: f"cells_{code}" for code in "bhiQ"}  # where a record keeps its memory as integers of one width
+CELLS = {code: f"cells_{code}" for code in "bhiQ"}  # attributes: a record's memory as integers of one width
 
 
 class Field:
-    """One named number in a record: integer code and, for enumerations, the names of its values."""
+    """One named number in a record: its integer code and, for enumerations, its names."""
 
     shape: tuple[int, ...] = ()
 
@@ -38,7 +38,7 @@ class Field:
         self.code, self.of = code, of
         self.cells = CELLS[code]
         self.name = ""
-        self.index = 0  # where it stands in the record, counted in its own width
+        self.index = 0  # its place in the record, in units of its own width
 
     @overload
     def __get__(self, record: None, owner: type) -> Self: ...
@@ -67,9 +67,7 @@ class Field:
         return math.prod(self.shape)
 
     def named(self, value: int) -> int | str:
-        """The value as people see it; numbers outside the enumeration (say -1 for nothing) stay
-        numbers.
-        """
+        """The name of a value; a number without a name (-1 for nothing) stays a number."""
         return self.of[value] if self.of is not None and 0 <= value < len(self.of) else value
 
     def number(self, value: int | str) -> int:
@@ -81,7 +79,7 @@ class Field:
 
 
 class Ints(Protocol):
-    """Integers by index, as rules read and write them: a field, a table, or a row of a loop."""
+    """Integers by index, as rules use them: a field, a table, or a row of a loop."""
 
     def __getitem__(self, index: int | tuple[int, ...], /) -> int: ...
     def __setitem__(self, index: int | tuple[int, ...], value: int, /) -> None: ...
@@ -89,7 +87,7 @@ class Ints(Protocol):
 
 
 class Cells(Protocol):
-    """The numbers of a grid: a memoryview, as the checker of types is to see it."""
+    """The numbers of a grid: the type of its memoryview."""
 
     @overload
     def __getitem__(self, index: int | tuple[int, ...], /) -> int: ...
@@ -115,7 +113,7 @@ class Grid:
     @overload
     def __get__(self, record: Record, owner: type) -> Cells: ...
     def __get__(self, record: Record | None, owner: type) -> Self | Cells:
-        # The first use builds the view of the memory; afterwards it is an ordinary attribute.
+        # The first use creates the memoryview; afterwards it is an ordinary attribute.
         if record is None:
             return self
         field = self.field
@@ -144,15 +142,13 @@ i8, i16, i32, u64 = Width("b"), Width("h"), Width("i"), Width("Q")
 
 
 class Record:
-    """One position. Subclasses declare the fields of their game after these, the header that every
-    game shares.
-    """
+    """One position. Subclasses add the fields of their game to these, the header of all games."""
 
     random = u64()  # state of the generator, see chance.py
     seats = i8()  # players in this match
-    phase = i8()  # which decision is open (the game's list of decisions)
+    phase = i8()  # the open decision, by the game's list
     actors = i16()  # bit set of the seats that may act now; 0 when the match is over
-    revealed = i8()  # 1 when the last move turned up something hidden or random: it cannot be undone
+    revealed = i8()  # 1 if the last move revealed something hidden or random: it cannot be undone
     options = i16(MAX_OPTIONS)  # as the table chose them, in the order the game declares
 
     fields: ClassVar[dict[str, Field]] = {}
@@ -175,13 +171,14 @@ class Record:
         size = self.dtype.itemsize
         if data is not None and len(data) != size:
             raise ValueError(f"a position of {type(self).__module__} is {size} bytes long, not {len(data)}")
+        # Compiled code finds the memory by this name: native.Unit.
         self.data: bytearray | memoryview = bytearray(size) if data is None else bytearray(data)
-        # what happened, while somebody listens (trace.py)
+        # the notes of an action, while it is traced (trace.py)
         self.notes: list[tuple[int, ...]] | None = None
 
     @classmethod
     def over(cls, memory: bytearray | memoryview) -> Self:
-        """A position that is this memory, not a copy of it."""
+        """A position that uses this memory and does not copy it."""
         record = cls.__new__(cls)
         record.__dict__.update(data=memory, notes=None)
         return record
@@ -192,7 +189,7 @@ class Record:
         object.__setattr__(self, name, value)
 
     def cells(self, code: str) -> memoryview[int]:
-        """The whole memory as integers of one width."""
+        """The memory as integers of one width."""
         key = CELLS[code]
         found: memoryview[int] | None = self.__dict__.get(key)
         if found is None:
@@ -204,7 +201,7 @@ class Record:
         return self.over(bytearray(self.data))
 
     def become(self, other: Record) -> None:
-        """Take over another position's content."""
+        """Copy another position into this one."""
         self.data[:] = other.data
 
     def __eq__(self, other: object) -> bool:
@@ -228,8 +225,7 @@ class Record:
 
     @classmethod
     def load(cls, dump: Mapping[str, Any]) -> Self:
-        """The position that `dump` describes; a field left out is zero, an unknown one is an
-        error."""
+        """The position of a dump. Missing fields are zero, unknown ones an error."""
         position = cls()
         for name, value in dump.items():
             field = cls.fields.get(name)
@@ -251,7 +247,7 @@ HEADER = {name: declared for name, declared in vars(Record).items() if isinstanc
 
 
 class Records:
-    """An array of positions, as interpreted loops see it: each answers with its own memory."""
+    """An array of positions in interpreted loops: an item is a position in the same memory."""
 
     def __init__(self, kind: type[Record], array: NDArray[np.void]) -> None:
         self.kind = kind
@@ -269,7 +265,7 @@ class Records:
 
 
 class Table:
-    """An array of several dimensions, as interpreted loops see it: a memoryview has no rows."""
+    """An array of several dimensions in interpreted loops: a memoryview has no rows."""
 
     def __init__(self, array: NDArray[Any]) -> None:
         self.array, self.shape = array, array.shape
@@ -286,5 +282,5 @@ class Table:
 
 
 def plain(array: NDArray[Any]) -> Any:
-    """An array that answers with plain numbers."""
+    """An array whose items are plain numbers."""
     return array.data if array.ndim == 1 else Table(array)

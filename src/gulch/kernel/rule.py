@@ -1,12 +1,11 @@
-"""Rules: plain Python functions in a small dialect that run three ways from one source.
+"""Rules: plain Python functions in a small dialect that run on every backend.
 
-`@rule` only marks a function. A `World` then builds a whole engine from marked functions: it copies
-each with globals of its own, in which every other rule is the copy of the same world. So one
-process holds the interpreted engine (debugger, coverage, the first seconds after a change) and the
-compiled one side by side, and loops such as random play or tree search are written once, against
-the contract, and bound to each game.
+`@rule` only marks a function. A `World` copies marked functions for one backend, each with globals
+of its own, in which every other rule is the copy of the same world. So the interpreted and the
+compiled engine exist side by side in one process, and loops such as random play or tree search are
+written once, against the contract, and bound to each game.
 
-The dialect: integers, fields of the record, arrays handed in, module constants, bounded loops,
+The dialect: integers, fields of the record, array parameters, module constants, bounded loops,
 branches, calls of other rules by name. No recursion, no allocation, no exceptions, no strings. No
 floats in rules; loops (loop.py) may use them.
 """
@@ -28,7 +27,7 @@ WORD = 0xFFFF_FFFF_FFFF_FFFF
 
 
 class DialectError(TypeError):
-    """A rule does something that the dialect has no room for."""
+    """A rule does something that the dialect does not allow."""
 
 
 def rule(function: F) -> F:
@@ -39,8 +38,8 @@ def rule(function: F) -> F:
 
 
 def apart(function: F) -> F:
-    """Mark a rule that is called, and never copied into its callers: they are so many that copies
-    would take long to compile.
+    """Mark a rule that is never inlined: it has so many callers that copies would take long to
+    compile.
     """
     function.is_apart = True  # type: ignore[attr-defined]
     return function
@@ -48,7 +47,7 @@ def apart(function: F) -> F:
 
 @rule
 def u64(value: int) -> int:
-    """A whole number as an unsigned 64-bit word; compiled, the machine's own."""
+    """An integer as an unsigned 64-bit word; compiled, np.uint64."""
     return int(value) & WORD
 
 
@@ -81,8 +80,8 @@ def uses(function: FunctionType) -> Iterator[tuple[str, Any]]:
 
 
 def reached(function: Any, bindings: Mapping[Any, Any]) -> set[Any]:
-    """Every rule that a rule calls, directly or not, and itself. What is bound to something else is
-    not looked into."""
+    """Every rule that a rule calls, directly or not, and itself; without the callees of bound
+    functions."""
     found: set[Any] = set()
     to_see = [function]
     while to_see:
@@ -100,9 +99,8 @@ def is_table(value: Any, kinds: str) -> bool:
 
 
 class World:
-    """One way of running rules. `bindings` says what stands in for a function, `finish` what
-    becomes of each copy (a compiler, or nothing), `constant` how module constants are seen from
-    inside."""
+    """The rules as one backend sees them. `bindings` replaces functions, `finish` turns each copy
+    into what the backend calls (a compiler, or nothing), `constant` converts module constants."""
 
     def __init__(
         self,
@@ -137,14 +135,14 @@ class World:
             names: dict[str, Any] = {"__builtins__": __builtins__, "__name__": function.__module__}
             for name in _global_names(function):
                 if name in function.__globals__:
-                    names[name] = self.seen(function, name, function.__globals__[name])
+                    names[name] = self.resolved(function, name, function.__globals__[name])
         finally:
             self.building.pop()
         copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
         copy.__qualname__, copy.__module__ = function.__qualname__, function.__module__
         return apart(copy) if hasattr(function, "is_apart") else copy
 
-    def seen(self, function: FunctionType, name: str, value: Any) -> Any:
+    def resolved(self, function: FunctionType, name: str, value: Any) -> Any:
         if hasattr(value, "is_rule"):
             return self(value)
         if isinstance(value, FunctionType):
@@ -162,8 +160,8 @@ class World:
 
 
 def interpreted(bindings: Mapping[Any, Any]) -> World:
-    """Plain Python. Tables answer with plain integers, as fields do, so nothing can wrap around
-    unseen.
+    """The world of plain Python. Tables contain plain integers, as fields do, so nothing wraps
+    around silently.
     """
 
     def constant(value: Any) -> Any:

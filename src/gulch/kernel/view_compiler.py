@@ -1,7 +1,7 @@
-"""What somebody sees, as a loop that writes JSON.
+"""Compiles views to loops that write JSON.
 
-A view is plain Python: functions marked with `@view` that return structs, lists and names, and ask
-rules for whatever has to be reckoned::
+A view is plain Python: functions marked with `@view` that return structs, lists and names, and call
+rules for whatever has to be calculated::
 
     @view
     def bandit(s: Position, seat: int, viewer: int) -> Bandit:
@@ -12,15 +12,15 @@ rules for whatever has to be reckoned::
             loot=[TILES[tile] for tile in range(N_TILES) for _ in range(s.loot[seat, tile])],
         )
 
-Interpreted, they run as they stand. To be compiled, each is translated into a rule that writes the
-JSON of what it returns: every struct, list, dictionary and choice between them becomes statements
-that write, names come out of tables of text, and numbers are worked out where they stand. So a view
-is written once, with its fields by name, and costs microseconds.
+Interpreted, they run as they are. For a compiled backend each is translated into a rule that writes
+the JSON of what it returns: structs, lists, dictionaries and conditional expressions become
+statements that write, names come from tables of text, and numbers are calculated in place. So a
+view is written once, with its fields by name, and takes microseconds.
 
-What a view may be made of: structs, lists and dictionaries, also by comprehension; `x if … else y`;
-constants, and tables of them (lists of names, of lists, of whole structs) by index; calls of other
-views; whole numbers and truth, worked out in the dialect of rules; `ratio` for a fraction. Numbers
-may be worked out in statements before the `return`, and there may be several, under `if`.
+A view may contain structs, lists and dictionaries, also comprehensions; `x if … else y`; constants,
+and tables of them (lists of names, of lists, of whole structs) by index; calls of other views;
+integers and booleans, calculated in the rule dialect; `ratio` for a fraction. Statements before a
+`return` may calculate numbers, and there may be several `return`s, under `if`.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ encode = msgspec.json.encode
 
 
 def view(function: F) -> F:
-    """Mark a function that returns a part of a view."""
+    """Mark a function that returns a view, or a part of one."""
     function.is_view = True  # type: ignore[attr-defined]
     rule(function)
     return function
@@ -72,7 +72,8 @@ def tenths(number: int, by: int, places: int) -> int:
 
 # ── Writing ───────────────────────────────────────────────────────────────────
 #
-# Where there is no more room nothing is written, but counted on: so it is known how much is needed.
+# Beyond the end of the buffer nothing is written but positions still advance: so the caller learns
+# how much memory is needed.
 
 TRUE_OR_FALSE = np.frombuffer(b"falsetrue", np.uint8)
 MINUS, ZERO, POINT, COMMA = b"-0.,"
@@ -80,8 +81,7 @@ MINUS, ZERO, POINT, COMMA = b"-0.,"
 
 @rule
 def copy_text(out: Ints, n: int, text: Ints, begin: int, end: int) -> None:
-    """Compiled, the machine's own way to copy memory (native.py): loops are what compiling takes
-    longest over."""
+    """Compiled, this is a memcpy (native.py): loops take longest to compile."""
     for i in range(begin, end):
         out[n + i - begin] = text[i]
 
@@ -140,7 +140,7 @@ def write_ratio(out: Ints, n: int, number: int, by: int, places: int) -> int:
 @apart
 @rule
 def write_from(out: Ints, n: int, text: Ints, ends: Ints, number: int) -> int:
-    """An entry of a table of texts; the last is for what is not in it."""
+    """Write an entry of a table of texts; its last entry stands for numbers that are not in it."""
     if number < 0 or number > len(ends) - 2:
         number = len(ends) - 2
     return write_text(out, n, text, ends[number], ends[number + 1])
@@ -149,7 +149,7 @@ def write_from(out: Ints, n: int, text: Ints, ends: Ints, number: int) -> int:
 @apart
 @rule
 def write_end(out: Ints, n: int, bracket: int) -> int:
-    """Of a list or a dictionary: every item was written with a comma."""
+    """End a list or a dictionary, whose items were each written with a comma."""
     if n <= len(out) and out[n - 1] == COMMA:
         n -= 1
     return write_byte(out, n, bracket)
@@ -163,15 +163,15 @@ HELPERS = {one.__name__: one for one in (write_text, write_number, write_flag, w
 
 @cache
 def writer(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The rule that writes what a view returns: it takes what the view takes, then where to write,
-    and answers with where it has stopped.
+    """The rule that writes what a view returns. It takes the view's parameters, the buffer and the
+    place to write at, and returns the place behind what it wrote.
     """
     return Translation(function).rule()
 
 
 class Translation:
-    """One view on its way to a rule that writes it. What is always the same is gathered until
-    something has to be worked out, and written at once.
+    """Translates one view into a rule that writes it. Constant text is collected until something
+    has to be calculated, and written at once.
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
@@ -185,7 +185,7 @@ class Translation:
         self.used: dict[str, Any] = {**self.names, **HELPERS}
         self.lines: list[str] = []
         self.depth = 1
-        self.waiting = b""  # what comes next is this text
+        self.waiting = b""  # constant text that is not written yet
         self.text = b""
         self.fresh = itertools.count(1)
 
@@ -214,7 +214,7 @@ class Translation:
         self.depth -= 1
 
     def flush(self) -> None:
-        """Write what is always the same and has been gathered."""
+        """Write the constant text collected so far."""
         if self.waiting:
             begin = self.text.find(self.waiting)
             if begin < 0:
@@ -243,10 +243,10 @@ class Translation:
                 case _:
                     self.line(self.said(statement))
 
-    # ── What is written ───────────────────────────────────────────────────────
+    # ── Values ────────────────────────────────────────────────────────────────
 
     def value(self, node: ast.expr, kind: Any, ending: bytes = b"") -> None:
-        """Write a value, and what always follows it."""
+        """Write a value, and the constant text after it."""
         kind = present(kind)
         match node:
             case ast.IfExp():
@@ -289,7 +289,7 @@ class Translation:
         self.waiting += ending
 
     def call(self, name: str, arguments: Sequence[str], before: bool = False) -> None:
-        """`before`: the arguments are those of the view, and come first."""
+        """`before`: the arguments of the view, which come first."""
         self.flush()
         given = [*arguments, "_out", "_n"] if before else ["_out", "_n", *arguments]
         self.line(f"_n = {name}({', '.join(given)})")
@@ -312,7 +312,7 @@ class Translation:
             self.value(given[name], hints[name], b"," if number < len(fields) - 1 else b"}")
 
     def end(self, bracket: bytes) -> None:
-        """Of a list or a dictionary whose items have commas behind them."""
+        """The end of a list or a dictionary whose items are followed by commas."""
         if not self.waiting:
             self.call("write_end", [str(bracket[0])])
         else:  # the last item is always there
@@ -346,7 +346,7 @@ class Translation:
             self.pair(key, value, kind)
 
     def pair(self, key: ast.expr, value: ast.expr, kind: Any) -> None:
-        """Keys are texts in JSON, numbers too."""
+        """Write a key: in JSON a string, also for numbers."""
         if (typing.get_args(kind) or (str,))[0] is int:
             self.waiting += b'"'
             self.value(key, int, b'":')
@@ -356,7 +356,7 @@ class Translation:
 
     @contextmanager
     def each(self, generators: Sequence[ast.comprehension], *nodes: ast.expr) -> Iterator[list[Any]]:
-        """The loops of a comprehension. Its names are its own, so they get new ones."""
+        """Write the loops of a comprehension. Its variables are local to it and get new names."""
         self.flush()
         depth, renamed = self.depth, Renamed()
         for generator in generators:
@@ -378,7 +378,7 @@ class Translation:
     # ── Tables of text ────────────────────────────────────────────────────────
 
     def printed(self, node: ast.expr) -> bool:
-        """Write a constant of the module that is no number, or an entry of such a table."""
+        """Write a module constant that is not a number, or an entry of a table of such."""
         indices: list[ast.expr] = []
         root = node
         while isinstance(root, ast.Subscript):
@@ -408,7 +408,7 @@ class Translation:
         return isinstance(found, type) and issubclass(found, msgspec.Struct)
 
     def said(self, node: ast.AST) -> str:
-        """Something that is worked out, as it stands; the sizes of tables are known."""
+        """The source of an expression to calculate; the sizes of tables become numbers."""
         return ast.unparse(Sized(self.names).visit(copy.deepcopy(node)))
 
     def wrong(self, node: ast.AST, why: str) -> DialectError:
@@ -424,7 +424,7 @@ class Renamed(ast.NodeTransformer):
 
 
 class Sized(ast.NodeTransformer):
-    """`len` of a constant that is no array is a number."""
+    """Replaces `len` of a constant that is not an array by its number."""
 
     def __init__(self, names: dict[str, Any]) -> None:
         self.names = names
@@ -446,7 +446,7 @@ def present(kind: Any) -> Any:
 
 
 def element(kind: Any) -> Any:
-    """What a list or a dictionary holds."""
+    """The type of the items of a list or a dictionary."""
     return (typing.get_args(kind) or (Any,))[-1]
 
 
