@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from gulch.kernel.engine import interpreted_engine
 from gulch.kernel.game import Game, game
 from gulch.lab.batch import STATE, Batch
-from gulch.lab.device import Card, Cores
+from gulch.lab.device import Cores, Gpu
 
 MATCHES, STEPS, LIMIT = 12, 400, 300
 
@@ -27,7 +27,7 @@ def compared(of: Game) -> int:
     counts = [seats for seats in of.seats if seats > 1]
     seats = [counts[match % len(counts)] for match in range(MATCHES)]
     here = Batch(of, MATCHES, seats, Cores(interpreted_engine(of)), seed=5, limit=LIMIT)
-    there = Batch(of, MATCHES, seats, Card(of), seed=5, limit=LIMIT)
+    there = Batch(of, MATCHES, seats, Gpu(of), seed=5, limit=LIMIT)
     chance, ended = np.random.default_rng(7), 0
     for step in range(STEPS):
         for name in STATE:
@@ -58,7 +58,7 @@ def drawn(here: Batch, there: Batch) -> NDArray[np.int32]:
 
 def shared(of: Game) -> list[str]:
     """The installed frameworks; each must share a batch's arrays."""
-    batch, found = Batch(of, MATCHES, max(of.seats), Card(of)), []
+    batch, found = Batch(of, MATCHES, max(of.seats), Gpu(of)), []
     for name, address in (("torch", "data_ptr"), ("jax.dlpack", "unsafe_buffer_pointer")):
         try:
             framework = importlib.import_module(name)

@@ -36,7 +36,7 @@ def by_the_clock(work: Callable[[], int]) -> float:
 def steps_a_second(of: Game, matches: int) -> float:
     import cupy
 
-    batch = Batch(of, matches, min(SEATS, max(of.seats)), device.Card(of), seed=1, checked=False)
+    batch = Batch(of, matches, min(SEATS, max(of.seats)), device.Gpu(of), seed=1, checked=False)
     ended = cupy.zeros((), cupy.int64)
 
     def play(steps: int = 50) -> int:

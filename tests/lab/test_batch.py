@@ -19,7 +19,7 @@ from gulch.kernel.game import game
 from gulch.kernel.loop import Kind
 from gulch.lab import Batch, IllegalAction
 from gulch.lab.batch import STATE
-from gulch.lab.device import MIN_MATCHES_PER_THREAD, Card, Cores
+from gulch.lab.device import MIN_MATCHES_PER_THREAD, Cores, Gpu
 from gulch.networks import tensors
 
 EL_PASO = game("el_paso")
@@ -137,20 +137,20 @@ def test_other_libraries_take_the_arrays_without_a_copy() -> None:
 
 def test_a_kernel_gets_the_memory_layout_of_an_array() -> None:
     """A kernel takes contiguous arrays and refuses others."""
-    card = Card.__new__(Card)
-    card.game, card.arrays = EL_PASO, np
-    table = on_a_card(np.zeros((6, 4), np.int16))
-    told = [int(part) for part in card.parts(table, Kind("i2", 2))]
+    gpu = Gpu.__new__(Gpu)
+    gpu.game, gpu.arrays = EL_PASO, np
+    table = on_a_gpu(np.zeros((6, 4), np.int16))
+    told = [int(part) for part in gpu.parts(table, Kind("i2", 2))]
     assert told == [0, 0, 24, 2, 4096, 6, 4, 8, 2]
     with pytest.raises(TypeError, match="whole arrays of i4"):
-        card.parts(table, Kind("i4", 2))
+        gpu.parts(table, Kind("i4", 2))
     with pytest.raises(TypeError, match="whole arrays of i2"):
-        card.parts(on_a_card(np.zeros(8, np.int16)[::2]), Kind("i2", 1))
+        gpu.parts(on_a_gpu(np.zeros(8, np.int16)[::2]), Kind("i2", 1))
     with pytest.raises(TypeError, match="whole arrays of i2"):
-        card.parts(on_a_card(np.zeros((4, 6), np.int16).T), Kind("i2", 2))
+        gpu.parts(on_a_gpu(np.zeros((4, 6), np.int16).T), Kind("i2", 2))
 
 
-def on_a_card(array: NDArray[Any]) -> Any:
+def on_a_gpu(array: NDArray[Any]) -> Any:
     """An array like CuPy's, with an address on the GPU."""
     facts = {name: getattr(array, name) for name in ("shape", "strides", "dtype", "ndim", "size", "itemsize", "flags")}
     return type("Array", (), {**facts, "data": SimpleNamespace(ptr=4096), "__len__": lambda self: len(array)})()

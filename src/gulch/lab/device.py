@@ -82,7 +82,7 @@ def over_a_range(one: Rule) -> Rule:
     return loop(many)
 
 
-class Card:
+class Gpu:
     """Runs loops on a GPU, on CuPy's current stream, which by default is PyTorch's too."""
 
     def __init__(self, game: Game) -> None:
@@ -93,7 +93,7 @@ class Card:
         self.packed: dict[tuple[Any, ...], tuple[Any, ...]] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Card, (self.game,)
+        return Gpu, (self.game,)
 
     def positions(self, words: Any) -> Any:
         return words  # CuPy has no arrays of records
@@ -149,7 +149,7 @@ def identity(argument: Any) -> Any:
 def grid(game: Game, device: str) -> Grid:
     """Where a batch of this game runs: "cpu" or "cuda"."""
     if device == "cuda":
-        return Card(game)
+        return Gpu(game)
     if device != "cpu":
         raise ValueError(f"no such device: {device}; known are cpu and cuda")
     from gulch.kernel.engine import engine
