@@ -145,8 +145,9 @@ def test_a_loop_takes_structs_by_name_on_every_backend(built: dict[str, Compiled
     ptx, _ = kernel(game("el_paso"), add_rows)
     parameters = re.search(r"\.visible \.entry [^(]+\(([^)]*)\)", ptx)
     assert parameters is not None
-    # two numbers, a table (7 and 2 strides), a row, the factor, and the number of threads
-    assert parameters[1].count(".param") == 2 + 9 + 7 + 1 + 1
+    kinds = re.findall(r"\.param \.(\w+)", parameters[1])
+    # the numbers of the struct in it, a table and a row, the factor, and the number of threads
+    assert kinds == ["u64", "f32"] + ["u64"] * (9 + 7) + ["u64", "u64"]
 
 
 def test_a_struct_is_known_by_its_fields_alone(built: dict[str, Compiled]) -> None:
