@@ -1,1 +1,1 @@
-"""Programs for whoever works on Gulch."""
+"""Programs for contributors, and what tests and benchmarks share."""

@@ -32,17 +32,17 @@ with sync_playwright() as playwright:
 
 
 class NoBrowser(RuntimeError):
-    """Neither found nor installed."""
+    """There is none, and it cannot be installed."""
 
 
 def chromium() -> str:
-    """Where an executable is. GULCH_BROWSER names one outright."""
+    """The path of an executable; GULCH_BROWSER overrides it."""
     return found() or installed()
 
 
 def quickest() -> str:
-    """Chromium's shell where there is one: it can do less (no notifications), but draws no window
-    round the page, and a match takes it a quarter less work."""
+    """Chromium's headless shell if there is one: it has no notifications, but takes a quarter less
+    CPU for a match."""
     whole = chromium()
     return whole if os.environ.get("GULCH_BROWSER") else shutil.which(SHELL) or whole
 
@@ -60,14 +60,14 @@ def found() -> str | None:
 
 
 def playwrights_own() -> str | None:
-    """Asked in a process of its own: Playwright runs only once in each, and may run in ours."""
+    """Asks in another process: Playwright runs once per process, and may be running in this one."""
     asked = [sys.executable, "-c", WHERE_PLAYWRIGHT_KEEPS_ITS_OWN]
     path = subprocess.run(asked, stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
     return path if Path(path).exists() else None
 
 
 def installed() -> str:
-    """By the system's packages where we may, else by Playwright."""
+    """Install it by apt-get as root, else by Playwright."""
     problems: list[str] = []
     for commands in ways():
         print("Installing Chromium, which the page's tests need ...", file=sys.stderr, flush=True)
@@ -87,7 +87,7 @@ def ways() -> Iterator[Sequence[list[str]]]:
 
 
 def attempt(command: Sequence[str]) -> str | None:
-    """Run it; returns what went wrong."""
+    """Run a command; returns the error, if any."""
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False, env=quiet)
