@@ -175,7 +175,7 @@ def test_some_positions_are_checked_by_the_slow_laws_and_the_others_by_the_games
     looked: list[bytes] = []
     checked: list[bytes] = []
     monkeypatch.setattr(fuzz, "broken_law", lambda game, engine, position, *asked: looked.append(bytes(position.data)))
-    monkeypatch.setattr(fuzz, "own_law", lambda game, engine, position: checked.append(bytes(position.data)))
+    monkeypatch.setattr(fuzz, "broken_game_law", lambda game, engine, position: checked.append(bytes(position.data)))
     el_paso = game("el_paso")
     for case in fuzz.cases(el_paso, range(20), seed=1):
         before = len(looked), len(checked)
