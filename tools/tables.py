@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import httpx
 
@@ -12,12 +14,13 @@ PATIENCE = 300  # seconds for one answer of the server
 LIMIT = 600  # seconds in which bots finish a match
 
 
-def player(address: str) -> httpx.Client:
+@contextmanager
+def player(address: str) -> Iterator[httpx.Client]:
     """A client of the API with an identity of its own."""
-    client = httpx.Client(base_url=f"{address}/api", timeout=PATIENCE)
-    token = client.post("/players", json={"name": "Ann"}).json()["token"]
-    client.headers["Authorization"] = f"Bearer {token}"
-    return client
+    with httpx.Client(base_url=f"{address}/api", timeout=PATIENCE) as client:
+        token = client.post("/players", json={"name": "Ann"}).json()["token"]
+        client.headers["Authorization"] = f"Bearer {token}"
+        yield client
 
 
 def opened(client: httpx.Client, name: str) -> str:
