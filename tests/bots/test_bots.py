@@ -19,7 +19,6 @@ from gulch.kernel.compiled import Compiled
 from gulch.kernel.engine import Engine, Interpreted
 from gulch.kernel.game import game, games
 from gulch.kernel.record import Record
-from gulch.server.store.interface import SeatRow
 
 FEW = Budget(iterations=40)
 
@@ -111,8 +110,7 @@ def test_nobody_thinks_on_when_the_choice_is_settled() -> None:
     assert is_settled(np.array([7.0]), left=3)
 
 
-def test_bots_of_old_tables_have_their_present_names() -> None:
-    assert SeatRow("bot", bot="greedy").bot == "deputy"
+def test_bots_answer_to_their_former_names() -> None:
     assert BOTS["random"] is BOTS["drifter"]
     assert "greedy" in BOTS
     assert "genius" not in BOTS

@@ -10,7 +10,7 @@ import pytest
 
 from gulch.server.cluster import LEASE, NAMED, Neighbours
 from gulch.server.store.interface import Notice
-from gulch.server.store.postgres import LONGEST_NOTICE, Postgres
+from gulch.server.store.postgres import MAX_NOTICE_BYTES, Postgres
 from gulch.server.tables.open_table import OpenTable
 from tests.server.test_store import a_table
 
@@ -47,10 +47,10 @@ class Node:
     async def get(self, _: str) -> OpenTable:
         return self.table
 
-    async def newest(self, _: list[str]) -> dict[str, tuple[int, int]]:
+    async def versions(self, _: list[str]) -> dict[str, tuple[int, int]]:
         return {self.table.row.id: (0, 0)}
 
-    def tell(self, notice: Notice) -> None:
+    def publish(self, notice: Notice) -> None:
         self.told.append(notice)
 
     async def says_to(self, other: Node) -> None:
@@ -88,8 +88,8 @@ def test_a_word_about_a_crowd_is_short_enough_and_names_those_who_play() -> None
     node = Node("one", *(f"?spectator{n:03}" for n in range(1000)), "ann")
     node.neighbours.tell_presence(node.table)
     (notice,) = node.told
-    assert notice.here is not None
-    assert notice.here[0] == "ann"
-    assert len(notice.here) == NAMED
+    assert notice.present is not None
+    assert notice.present[0] == "ann"
+    assert len(notice.present) == NAMED
     payload, _ = Postgres("postgresql://nowhere", "a name of a server that is long")._payload(node.told)
-    assert len(payload) <= LONGEST_NOTICE
+    assert len(payload) <= MAX_NOTICE_BYTES

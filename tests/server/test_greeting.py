@@ -13,7 +13,7 @@ from gulch.server import messages
 from gulch.server.live.connection import Connection
 from gulch.server.live.hub import Hub
 from gulch.server.settings import Settings
-from gulch.server.store.interface import LineRow
+from gulch.server.store.interface import ChatLineRow
 from gulch.server.tables.deadlines import SteadyClock
 from gulch.server.tables.open_table import OpenTable
 from tests.server.playing import PATIENCE
@@ -22,15 +22,15 @@ from tests.server.test_store import a_table
 
 def test_what_is_said_while_a_page_comes_in_reaches_it() -> None:
     table, sent = OpenTable(a_table(), None, None), list[bytes]()
-    before, meanwhile = (LineRow(n, "ann", "Анна", 0, text, 1.0) for n, text in ((1, "before"), (2, "meanwhile")))
+    before, meanwhile = (ChatLineRow(n, "ann", "Анна", 0, text, 1.0) for n, text in ((1, "before"), (2, "meanwhile")))
 
     class Chat:
         """Somebody speaks while it is read."""
 
         shared = False
-        kept: tuple[LineRow, ...] = (before,)
+        kept: tuple[ChatLineRow, ...] = (before,)
 
-        async def lines(self, *_: object) -> list[LineRow]:
+        async def chat_lines(self, *_: object) -> list[ChatLineRow]:
             found = [*self.kept]
             if meanwhile not in found:
                 self.kept = (before, meanwhile)
@@ -42,7 +42,7 @@ def test_what_is_said_while_a_page_comes_in_reaches_it() -> None:
         wire = SimpleNamespace(open=True, writes=True, text=sent.append)
         page = Connection(hub, wire, table.row.id, "192.0.2.1", "en")  # type: ignore[arg-type]
         await hub.greet(page, messages.Hello(None, None))
-        table.hear([LineRow(3, "ann", "Анна", 0, "after", 1.0)])
+        table.hear([ChatLineRow(3, "ann", "Анна", 0, "after", 1.0)])
 
     asyncio.run(come())
     told = [msgspec.json.decode(body) for body in sent]
@@ -59,7 +59,7 @@ def test_one_page_begins_to_come_in_in_a_turn() -> None:
     class Silence:
         shared = False
 
-        async def lines(self, *_: object) -> list[LineRow]:
+        async def chat_lines(self, *_: object) -> list[ChatLineRow]:
             begun.append(1)
             return []
 
@@ -89,7 +89,7 @@ def test_a_crowd_that_comes_and_goes_is_shown_now_and_then(monkeypatch: pytest.M
     class Silence:
         shared = False
 
-        async def lines(self, *_: object) -> list[LineRow]:
+        async def chat_lines(self, *_: object) -> list[ChatLineRow]:
             return []
 
     async def run() -> None:

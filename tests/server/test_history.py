@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from gulch.server.people.history import records
 from gulch.server.people.player_ratings import ENOUGH, Ladder, rated
-from gulch.server.store.interface import Entry, Result, SeatRow, Store, TableRow, Upshot
+from gulch.server.store.interface import Entry, Result, RowUpdate, SeatRow, Store, TableRow
 from tests.server.playing import Server
 from tests.server.test_store import Make, a_table, make, with_store
 
@@ -92,7 +92,7 @@ def test_ratings_follow_from_the_results_and_are_shown_when_they_mean_something(
             row = replace(ended([1, 2, 3], id=f"table{number:07}"), result=None, state="playing")
             await store.add_table(row)
             result = Result(9, [1, 2, 3], [30, 20, 10])
-            assert await store.append(Entry(row.id, 1, 0, 7, 100.0 + number), Upshot(None, result))
+            assert await store.append(Entry(row.id, 1, 0, 7, 100.0 + number), RowUpdate(None, result))
         first, last = (await ladder.of("ann"))["el_paso"].shown, (await ladder.of("eve"))["el_paso"].shown
         assert first is not None
         assert last is not None

@@ -256,7 +256,7 @@ def test_a_match_under_other_rules_is_frozen(tmp_path: Path) -> None:
         with sqlite3.connect(server.database) as database:
             for column, table in tables.items():
                 change = (f"$.{column}", changes[column], table)
-                database.execute("UPDATE tables SET rest = json_set(rest, ?, ?) WHERE id = ?", change)
+                database.execute("UPDATE tables SET data = json_set(data, ?, ?) WHERE id = ?", change)
         server.start()
         for column, table in tables.items():
             with ann.sits(table, 0) as page:

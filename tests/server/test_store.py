@@ -17,20 +17,22 @@ import pytest
 
 from gulch.server.store.interface import (
     UNDO,
+    ChatLineRow,
+    ContestRow,
     DeviceRow,
     Entry,
-    LineRow,
     Notice,
     PlayerRow,
     Result,
+    RowUpdate,
     SeatRow,
     Store,
     StoreDown,
     TableRow,
-    Upshot,
+    encode_table,
 )
-from gulch.server.store.migrations import NewerDatabase
-from gulch.server.store.postgres import Postgres
+from gulch.server.store.migrations import NewerDatabase, missing
+from gulch.server.store.postgres import Postgres, numbered
 from gulch.server.store.sqlite import SQLite
 from tests.server.playing import PATIENCE
 
@@ -126,7 +128,7 @@ def test_of_two_entries_with_one_number_one_is_kept(make: Make) -> None:
         kept = await asyncio.gather(store.append(first, None), store.append(second, None))
         assert sorted(kept) == [False, True]
         assert await store.log("tabletable22") == [first if kept[0] else second]
-        assert not await store.append(first, Upshot(9.0))
+        assert not await store.append(first, RowUpdate(9.0))
         assert (await store.table("tabletable22")).due is None  # type: ignore[union-attr]
 
     with_store(make, work)
@@ -149,19 +151,19 @@ def test_an_entry_takes_what_follows_from_it_along(make: Make) -> None:
     async def work(store: Store) -> None:
         row = a_table(state="playing")
         await store.add_table(row)
-        await store.append(Entry(row.id, 1, 0, 1, 3.0), Upshot(10.0))
-        assert await store.due(9.9, 10) == []
-        assert await store.due(10.0, 10) == [row.id]
+        await store.append(Entry(row.id, 1, 0, 1, 3.0), RowUpdate(10.0))
+        assert await store.due_tables(9.9, 10) == []
+        assert await store.due_tables(10.0, 10) == [row.id]
         found = await store.table(row.id)
         assert found is not None
         assert (found.due, found.changed) == (10.0, 3.0)
         assert [table.id for table in await store.lobby(10)] == [row.id]
-        await store.append(Entry(row.id, 2, 0, 1, 4.0), Upshot(None, Result(2, [1, 2, 2], [9, 3, 3])))
+        await store.append(Entry(row.id, 2, 0, 1, 4.0), RowUpdate(None, Result(2, [1, 2, 2], [9, 3, 3])))
         found = await store.table(row.id)
         assert found is not None
         assert (found.state, found.due, found.result) == ("over", None, Result(2, [1, 2, 2], [9, 3, 3]))
         assert await store.lobby(10) == []
-        assert await store.open_tables_of("ann") == 0
+        assert await store.count_open_tables("ann") == 0
 
     with_store(make, work)
 
@@ -181,7 +183,7 @@ def test_a_row_changes_only_from_the_version_that_is_there(make: Make) -> None:
         assert await store.table(row.id) == sits
         assert [table.id for table in await store.tables_of("bob", 10)] == [row.id]
         assert await store.tables_of("eve", 10) == []
-        assert await store.open_tables_of("bob") == 1
+        assert await store.count_open_tables("bob") == 1
 
     with_store(make, work)
 
@@ -227,7 +229,7 @@ def test_people_and_codes(make: Make) -> None:
         assert await store.revoke("bob") is None
         quiet = PlayerRow("ann", "Аня", 1, "muted")
         assert await store.restrain("ann", "muted") == await store.player("ann") == quiet
-        assert await store.people(["ann", "bob"]) == {"ann": quiet}
+        assert await store.players(["ann", "bob"]) == {"ann": quiet}
         assert await store.restrained() == [quiet]
         assert await store.restrain("bob", "barred") is None
         assert await store.restrain("ann", None) == PlayerRow("ann", "Аня", 1)
@@ -248,11 +250,11 @@ def test_people_and_codes(make: Make) -> None:
 
 def test_lines_of_chat_are_numbered_for_each_table(make: Make) -> None:
     async def work(store: Store) -> None:
-        lines = [LineRow(0, "ann", "Анна", seat, f"line {seat}", 1.0) for seat in (None, *range(9))]
-        written = await asyncio.gather(*(store.add_line("a", line) for line in lines))
+        lines = [ChatLineRow(0, "ann", "Анна", seat, f"line {seat}", 1.0) for seat in (None, *range(9))]
+        written = await asyncio.gather(*(store.add_chat_line("a", line) for line in lines))
         assert sorted(line.n for line in written) == list(range(1, 11))
-        assert (await store.add_line("b", lines[0])).n == 1
-        assert [line.n for line in await store.lines("a", 3)] == [8, 9, 10]
+        assert (await store.add_chat_line("b", lines[0])).n == 1
+        assert [line.n for line in await store.chat_lines("a", 3)] == [8, 9, 10]
 
     with_store(make, work)
 
@@ -261,7 +263,7 @@ def test_the_first_analysis_of_a_match_stays(make: Make) -> None:
     async def work(store: Store) -> list[bytes | None]:
         before = await store.analysis("tabletable22")
         for found in (b"first", b"second"):
-            await store.keep_analysis("tabletable22", found)
+            await store.add_analysis("tabletable22", found)
         return [before, await store.analysis("tabletable22")]
 
     assert with_store(make, work) == [None, b"first"]
@@ -290,7 +292,59 @@ def test_a_database_of_a_newer_gulch_is_left_alone(tmp_path: Path) -> None:
     with sqlite3.connect(path) as database:
         database.execute("PRAGMA user_version=999")
     with pytest.raises(NewerDatabase):
-        with_store(lambda: SQLite(str(path)), lambda store: store.ailments())
+        with_store(lambda: SQLite(str(path)), lambda store: store.problems())
+
+
+def old_database(make: Make, steps: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database as a version of Gulch with so many migration steps made it."""
+    with monkeypatch.context() as patched:
+        for store in ("sqlite", "postgres"):
+            patched.setattr(
+                f"gulch.server.store.{store}.missing",
+                lambda kind, version: [step for step in missing(kind, version) if step[0] <= steps],
+            )
+        with_store(make, lambda store: asyncio.sleep(0))
+
+
+def test_an_old_database_is_migrated(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Step 7 renames bots, and the tables and columns around them."""
+    old_database(make, 6, monkeypatch)
+    seats = (SeatRow("person", 'Ann "bot":"greedy"', "ann"), SeatRow("bot", bot="greedy"), SeatRow("bot", bot="random"))
+    row = a_table(seats=seats)
+    contest = ContestRow("c", "Cup", "el_paso", {}, "swiss", 2, 3, None, "greedy", "ann", 1.0, 1.0)
+    inserts: list[tuple[str, tuple[Any, ...]]] = [
+        ("INSERT INTO house VALUES ('secret', ?)", (b"key",)),
+        ("INSERT INTO players (id, name, created, keys) VALUES (?, ?, ?, ?)", ("ann", "Ann", 1.0, 2)),
+        ("INSERT INTO tables VALUES (?, 0, 'over', ?, ?, 1.0, ?)", (row.id, True, row.secret, encode_table(row))),
+        ("INSERT INTO sitting VALUES (?, ?)", ("ann", row.id)),
+        ("INSERT INTO contests VALUES ('c', 0, 'open', 1.0, ?)", (msgspec.json.encode(contest).decode(),)),
+        ("INSERT INTO entered VALUES ('ann', 'c')", ()),
+        ("INSERT INTO analyses VALUES (?, ?)", (row.id, b"analysis")),
+    ]
+
+    async def fill() -> None:
+        store = make()
+        if isinstance(store, SQLite):
+            with contextlib.closing(sqlite3.connect(store.path)) as database, database:
+                for query, values in inserts:
+                    database.execute(query, values)
+        elif isinstance(store, Postgres):
+            connection = await asyncpg.connect(store.address)
+            for query, values in inserts:
+                await connection.execute(numbered(query), *values)
+            await connection.close()
+
+    async def work(store: Store) -> None:
+        assert await store.signing_key() == b"key"
+        assert await store.player("ann") == PlayerRow("ann", "Ann", 2)
+        (found,) = await store.tables_of("ann", 10)
+        assert [seat.bot for seat in found.seats] == [None, "deputy", "drifter"]
+        assert found.seats[0].name == seats[0].name
+        assert [one.bot for one in await store.contests_of("ann", 10)] == ["deputy"]
+        assert await store.analysis(row.id) == b"analysis"
+
+    asyncio.run(fill())
+    with_store(make, work)
 
 
 def test_sqlite_writes_through_to_the_disk(tmp_path: Path) -> None:
@@ -312,18 +366,18 @@ def test_postgres_tells_other_servers_and_not_itself(fresh_postgres: Callable[[]
         heard: list[Notice] = []
         echo: list[Notice] = []
         begun: list[str] = []
-        two.listen(lambda server, notices: heard.extend(notices) if server else begun.append("two"))
-        one.listen(lambda server, notices: echo.extend(notices) if server else begun.append("one"))
+        two.subscribe(lambda server, notices: heard.extend(notices) if server else begun.append("two"))
+        one.subscribe(lambda server, notices: echo.extend(notices) if server else begun.append("one"))
         while len(begun) < 2:
             await asyncio.sleep(0.01)
         for number in range(500):
-            one.tell(Notice(f"table{number:07}", moves=True))
-        one.tell(Notice("table0000003", here=["ann"]))
+            one.publish(Notice(f"table{number:07}", moves=True))
+        one.publish(Notice("table0000003", present=["ann"]))
         while len(heard) < 500:
             await asyncio.sleep(0.01)
         assert {notice.table for notice in heard} == {f"table{number:07}" for number in range(500)}
-        assert next(notice for notice in heard if notice.here is not None) == Notice(
-            "table0000003", moves=True, here=["ann"]
+        assert next(notice for notice in heard if notice.present is not None) == Notice(
+            "table0000003", moves=True, present=["ann"]
         )
         assert echo == []
         await asyncio.gather(one.close(), two.close())
@@ -338,8 +392,8 @@ def test_the_newest_of_tables_is_told(make: Make) -> None:
         await store.append(Entry("b", 1, 0, 0, 1.0), None)
         await store.append(Entry("b", 2, 0, 0, 1.0), None)
         assert await store.change_table(a_table("c", version=1))
-        assert await store.newest(["a", "b", "c", "d"]) == {"a": (0, 0), "b": (2, 0), "c": (0, 1)}
-        assert await store.newest([]) == {}
+        assert await store.versions(["a", "b", "c", "d"]) == {"a": (0, 0), "b": (2, 0), "c": (0, 1)}
+        assert await store.versions([]) == {}
 
     with_store(make, work)
 
@@ -352,18 +406,18 @@ def test_old_tables_are_found_and_forgotten_as_a_whole(make: Make) -> None:
             await store.add_table(a_table(id, state="playing", changed=1.0, contest="cup"))
         await store.append(Entry("played", 1, 0, 1, 95.0), None)
         for id in ("ended", "ended there"):
-            await store.append(Entry(id, 1, 0, 1, 2.0), Upshot(None, Result(1, [1, 2, 2], [9, 3, 3])))
-        await store.add_line("old", LineRow(0, "ann", "Анна", None, "hello?", 1.0))
+            await store.append(Entry(id, 1, 0, 1, 2.0), RowUpdate(None, Result(1, [1, 2, 2], [9, 3, 3])))
+        await store.add_chat_line("old", ChatLineRow(0, "ann", "Анна", None, "hello?", 1.0))
         assert await store.old_tables(50.0, 10, over=False) == ["old"]
         assert await store.old_tables(50.0, 10, over=True) == ["ended"]
         for id in ("old", "ended"):
             await store.remove_table(id)
             assert await store.table(id) is None
-            assert (await store.log(id), await store.lines(id, 10)) == ([], [])
+            assert (await store.log(id), await store.chat_lines(id, 10)) == ([], [])
         assert await store.old_tables(50.0, 10, over=False) == await store.old_tables(50.0, 10, over=True) == []
         stay = ["ended there", "of a contest", "played", "young"]
         assert sorted(row.id for row in await store.tables_of("ann", 10)) == stay
-        assert sorted(await store.due(9.0, 10)) == ["played", "young"]
+        assert sorted(await store.due_tables(9.0, 10)) == ["played", "young"]
 
     with_store(make, work)
 
@@ -379,7 +433,7 @@ def test_a_database_file_that_is_gone_is_noticed_before_anything_is_promised(tmp
         path.touch()
         with pytest.raises(StoreDown, match="replaced"):
             await store.append(Entry("a", 2, 0, 0, 1.0), None)
-        assert await store.ailments()
+        assert await store.problems()
         path.unlink()
         (tmp_path / "elsewhere.sqlite").rename(path)
         assert await store.append(Entry("a", 2, 0, 0, 1.0), None)
@@ -408,9 +462,9 @@ def test_a_file_that_is_cut_short_is_noticed_before_anything_is_promised(tmp_pat
             other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         assert await store.append(Entry("a", 1002, 0, 0, 1.0), None)
         os.truncate(path, int(left * path.stat().st_size))
-        with pytest.raises(StoreDown, match="cut short"):
+        with pytest.raises(StoreDown, match="truncated"):
             await store.append(Entry("a", 1003, 0, 0, 1.0), None)
-        assert await store.ailments() == ["the database file is cut short"]
+        assert await store.problems() == ["the database file is truncated"]
 
     with_store(lambda: SQLite(str(path)), work)
 
@@ -418,13 +472,15 @@ def test_a_file_that_is_cut_short_is_noticed_before_anything_is_promised(tmp_pat
 @pytest.mark.parametrize("noticed_by", ["a look over the file", "whoever reads"])
 def test_a_damaged_file_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, noticed_by: str) -> None:
     path = tmp_path / "gulch.sqlite"
-    monkeypatch.setattr("gulch.server.store.sqlite.SELDOM", 0.0 if noticed_by == "a look over the file" else 3600.0)
+    monkeypatch.setattr(
+        "gulch.server.store.sqlite.CHECK_INTERVAL_SECONDS", 0.0 if noticed_by == "a look over the file" else 3600.0
+    )
 
     async def looked(store: SQLite) -> list[str]:
-        await store.ailments()
-        assert store.looked is not None
-        await store.looked
-        return await store.ailments()
+        await store.problems()
+        assert store.check is not None
+        await store.check
+        return await store.problems()
 
     async def work(store: Store) -> None:
         assert isinstance(store, SQLite)
@@ -455,30 +511,30 @@ def test_a_file_that_another_holds_is_called_down_until_it_is_let_go(tmp_path: P
             other.execute("BEGIN EXCLUSIVE")
             with pytest.raises(StoreDown):
                 await store.append(Entry("a", 1, 0, 0, 1.0), None)
-            assert await store.ailments()
+            assert await store.problems()
             other.execute("ROLLBACK")
-        store.patience = PATIENCE
+        store.timeout_seconds = PATIENCE
         assert await store.append(Entry("a", 1, 0, 0, 1.0), None)
-        assert await store.ailments() == []
+        assert await store.problems() == []
 
-    with_store(lambda: SQLite(str(path), patience=0.2), work)
+    with_store(lambda: SQLite(str(path), timeout_seconds=0.2), work)
 
 
 def test_who_no_longer_hears_himself_listens_anew(fresh_postgres: Callable[[], str]) -> None:
     async def run() -> None:
         store, heard = Postgres(fresh_postgres(), "one"), list[str]()
         await store.open()
-        store.listen(lambda server, notices: heard.append(server))
+        store.subscribe(lambda server, notices: heard.append(server))
         while not heard:
             await asyncio.sleep(0.01)
-        assert store.listening is not None
-        await store.listening.execute("UNLISTEN *")  # nothing ends, and nothing is heard
-        store.echoed = 0.0
-        assert await store.ailments() == ["other servers are not heard"]
+        assert store.listener is not None
+        await store.listener.execute("UNLISTEN *")  # nothing ends, and nothing is heard
+        store.last_echo = 0.0
+        assert await store.problems() == ["notices of other servers do not arrive"]
         while len(heard) < 2:
             await asyncio.sleep(0.01)
         assert heard == ["", ""], "something may have been missed"
-        while await store.ailments():
+        while await store.problems():
             await asyncio.sleep(0.01)
         await store.close()
 
@@ -496,7 +552,7 @@ def test_what_the_others_could_not_be_told_is_told_later(
         await two.open()
         heard: list[Notice] = []
         begun: list[str] = []
-        two.listen(lambda server, notices: heard.extend(notices) if server else begun.append("begun"))
+        two.subscribe(lambda server, notices: heard.extend(notices) if server else begun.append("begun"))
         while not begun:
             await asyncio.sleep(0.01)
         well = one._value
@@ -506,7 +562,7 @@ def test_what_the_others_could_not_be_told_is_told_later(
             raise asyncpg.InternalClientError("got result for unknown protocol state")
 
         monkeypatch.setattr(one, "_value", broken)
-        one.tell(Notice("a", moves=True))
+        one.publish(Notice("a", moves=True))
         while not heard:
             await asyncio.sleep(0.01)
         assert heard == [Notice("a", moves=True)]
@@ -523,7 +579,7 @@ def test_a_store_that_is_gone_says_so(fresh_postgres: Callable[[], str]) -> None
         await store.pool.close()
         with pytest.raises(StoreDown):
             await store.append(Entry("a", 1, 0, 0, 1.0), None)
-        assert await store.ailments()
+        assert await store.problems()
         await store.close()
 
     asyncio.run(run())
@@ -551,9 +607,9 @@ def test_a_server_stops_also_when_its_database_is_gone(fresh_postgres: Callable[
     async def run() -> None:
         store = Postgres(fresh_postgres(), "one")
         await store.open()
-        store.patience = 0.2
+        store.timeout_seconds = 0.2
         await store.pool.close()
-        store.tell(Notice("a", moves=True))
+        store.publish(Notice("a", moves=True))
         await asyncio.wait_for(store.close(), PATIENCE)
 
     asyncio.run(run())

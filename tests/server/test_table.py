@@ -20,7 +20,7 @@ from gulch.match import Match
 from gulch.server.live.client_state import Follower
 from gulch.server.problems import Wrong
 from gulch.server.settings import Settings
-from gulch.server.store.interface import Entry, LineRow, SeatRow, StoreDown
+from gulch.server.store.interface import ChatLineRow, Entry, SeatRow, StoreDown
 from gulch.server.supervisor import forever
 from gulch.server.tables.deadlines import SteadyClock
 from gulch.server.tables.open_table import OpenTable, opened
@@ -39,7 +39,7 @@ class Eyes:
     def wake(self) -> None:
         self.seen.append("shown")
 
-    def hear(self, lines: list[LineRow]) -> None: ...
+    def hear(self, lines: list[ChatLineRow]) -> None: ...
     def heed(self) -> None: ...
     def dismiss(self) -> None: ...
 

@@ -25,7 +25,7 @@ class Neighbours:
         if self.store.shared:
             here = {watcher.visitor for watcher in table.watchers}
             first = sorted(here, key=lambda who: (not table.seats_of(who), who))  # those who play
-            self.store.tell(Notice(table.row.id, here=first[:NAMED], asks=asks))
+            self.store.publish(Notice(table.row.id, present=first[:NAMED], asks_presence=asks))
 
     def heard(self, server: str, notices: list[Notice]) -> None:
         if not server:
@@ -53,7 +53,7 @@ class Neighbours:
     async def _compare(self) -> None:
         """Look whether tables that somebody watches stand as the store has them."""
         watched = [id for id, table in self.tables.open.items() if table.watchers]
-        newest = await self.store.newest(watched) if watched else {}
+        newest = await self.store.versions(watched) if watched else {}
         for id in (id for id in watched if id not in newest and id in self.tables.open):
             self.tables.drop(id)  # another server has removed it
         for id, (entries, version) in newest.items():
@@ -80,9 +80,9 @@ class Neighbours:
             table.doubt = True
 
     def _note_presence(self, table: OpenTable, server: str, notice: Notice) -> None:
-        if notice.here is not None:
-            self._is_here(table, server, notice.here)
-            if notice.asks:
+        if notice.present is not None:
+            self._is_here(table, server, notice.present)
+            if notice.asks_presence:
                 self.tell_presence(table)
 
     def _is_here(self, table: OpenTable, server: str, here: list[str]) -> None:
@@ -98,4 +98,4 @@ class Neighbours:
 
     async def _new_lines(self, table: OpenTable) -> None:
         limit = self.tables.settings.chat_lines
-        table.hear(await self.store.lines(table.row.id, limit) if table.watchers else [])
+        table.hear(await self.store.chat_lines(table.row.id, limit) if table.watchers else [])

@@ -59,7 +59,7 @@ class Node:
         self.newcomers = Buckets(settings.players_per_hour / 3600, settings.player_burst)
         self.long = Rooms(LONG_AT_ONCE)  # by address, for what takes long to answer
         self.stopping = False
-        self.looked, self.ailments = -FRESH, list[str]()  # when we last asked the store how it is, and what it said
+        self.looked, self.problems = -FRESH, list[str]()  # when we last asked the store how it is, and what it said
         self._count()
 
     async def health(self) -> list[str]:
@@ -68,8 +68,8 @@ class Node:
             return ["stopping"]
         if time.monotonic() - self.looked >= FRESH:
             self.looked = time.monotonic()
-            self.ailments = await self.store.ailments()
-        return self.ailments
+            self.problems = await self.store.problems()
+        return self.problems
 
     def _moved(self, table: OpenTable) -> None:
         self.driver.drive(table)
@@ -104,7 +104,7 @@ async def open_node(settings: Settings, keeper: Doorkeeper) -> AsyncIterator[Nod
     store = store_for(settings)
     await store.open()
     node = Node(settings, store, keeper, await store.signing_key())
-    store.listen(node.neighbours.heard)
+    store.subscribe(node.neighbours.heard)
     await node.pool.open()
     gc.collect()
     settle_memory()

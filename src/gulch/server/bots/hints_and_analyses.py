@@ -82,7 +82,7 @@ class Studies:
         try:
             async with self.turn:
                 found = await self._analysed(match, work)
-            await self.store.keep_analysis(id, msgspec.json.encode(found))
+            await self.store.add_analysis(id, msgspec.json.encode(found))
             self.work.pop(id, None)
         except Exception:
             log.exception("a match could not be analysed", extra={"table": id})

@@ -55,8 +55,8 @@ async def create(tables: Tables, wish: messages.NewContest, me: PlayerRow) -> Co
     if wish.seconds is not None and not settings.min_seconds <= wish.seconds <= settings.max_seconds:
         raise Wrong("problem-seconds", 422, least=settings.min_seconds, most=settings.max_seconds)
     options = game.options.chosen(wish.size, wish.options)
-    if wish.bot is not None:
-        table_commands.bot_seat(wish.bot)
+    bot = None if wish.bot is None else table_commands.bot_seat(wish.bot).bot
+    if bot is not None:
         table_commands.bots_may_play(game, options)
     now = tables.clock()
     row = ContestRow(
@@ -68,7 +68,7 @@ async def create(tables: Tables, wish: messages.NewContest, me: PlayerRow) -> Co
         size=wish.size,
         rounds=wish.rounds,
         seconds=wish.seconds,
-        bot=wish.bot,
+        bot=bot,
         host=me.id,
         created=now,
         changed=now,

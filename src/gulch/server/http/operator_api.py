@@ -123,7 +123,7 @@ async def _seen(asked: Asked, row: TableRow, table: OpenTable | None) -> TableSe
     seats = {seat.player: number for number, seat in enumerate(face.seats) if seat.player is not None}
     names = {seat.player: seat.name for seat in face.seats if seat.player is not None}
     others = sorted((online | set(row.restrained)) - set(seats))
-    known = await asked.node.store.people(others) if others else {}
+    known = await asked.node.store.players(others) if others else {}
     names |= {player: known[player].name for player in others if player in known}
     return TableSeen(
         id=row.id,
@@ -144,7 +144,7 @@ async def _seen(asked: Asked, row: TableRow, table: OpenTable | None) -> TableSe
 
 async def table_in_full(asked: Asked) -> TableInFull:
     table = await asked.table()
-    lines = await asked.node.store.lines(table.row.id, asked.node.settings.chat_lines)
+    lines = await asked.node.store.chat_lines(table.row.id, asked.node.settings.chat_lines)
     seen = await _seen(asked, table.row, table)
     return TableInFull(seen, [Line(line.n, line.player, line.name, line.seat, line.text, line.at) for line in lines])
 

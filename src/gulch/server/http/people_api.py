@@ -37,7 +37,7 @@ async def who_am_i(asked: Asked) -> messages.Player:
 
 
 async def rename(asked: Asked) -> messages.Player:
-    player = PlayerRow(asked.me.id, _name(asked), asked.me.keys)
+    player = PlayerRow(asked.me.id, _name(asked), asked.me.revocations)
     await asked.node.store.rename_player(player)
     return messages.Player(player.id, player.name)
 

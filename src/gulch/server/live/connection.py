@@ -28,7 +28,7 @@ from gulch.server.live.websocket_frames import FAILED
 from gulch.server.people import moderation
 from gulch.server.people.identity import plain
 from gulch.server.problems import Wrong, as_wrong, problem, refusal
-from gulch.server.store.interface import LineRow, Notice, PlayerRow
+from gulch.server.store.interface import ChatLineRow, Notice, PlayerRow
 from gulch.server.tables.open_table import OpenTable
 from gulch.server.tables.undo import is_final, still_meant
 
@@ -108,7 +108,7 @@ class Connection:
         self.stale = True
         self.flush()
 
-    def hear(self, lines: list[LineRow]) -> None:
+    def hear(self, lines: list[ChatLineRow]) -> None:
         fresh = [line for line in lines if line.n > self.line]
         if fresh:
             self.line = fresh[-1].n
@@ -129,7 +129,7 @@ class Connection:
         """Whoever says he is this player may have another key, another name, or something to
         heed.
         """
-        if me is None or self.me is None or me.keys != self.me.keys:
+        if me is None or self.me is None or me.revocations != self.me.revocations:
             self.refuse(Wrong("problem-token", 401))
         elif me != self.me:
             self.me = me
@@ -344,10 +344,10 @@ class Connection:
         if not self.hub.chat.take(self.me.id):
             raise Wrong("problem-chat-fast", 429)
         name = self.me.name if seat is None else table.row.seats[seat].name
-        line = await store.add_line(table.row.id, LineRow(0, self.me.id, name, seat, text, self.hub.clock()))
+        line = await store.add_chat_line(table.row.id, ChatLineRow(0, self.me.id, name, seat, text, self.hub.clock()))
         table.hear([line])
         if store.shared:
-            store.tell(Notice(table.row.id, chat=True))
+            store.publish(Notice(table.row.id, chat=True))
 
 
 def number(game: Game, words: dict[str, Any]) -> int:

@@ -20,7 +20,7 @@ from gulch.server.metrics import Metrics
 from gulch.server.people.identity import holder
 from gulch.server.people.moderation import must_be_free
 from gulch.server.problems import Wrong
-from gulch.server.store.interface import LineRow, PlayerRow
+from gulch.server.store.interface import ChatLineRow, PlayerRow
 from gulch.server.tables.automatic_moves import Driver
 from gulch.server.tables.open_table import OpenTable
 from gulch.server.tables.open_tables import Tables
@@ -109,11 +109,11 @@ class Hub:
         connection.hear(lines)
         self.driver.drive(table)
 
-    async def _lines(self, table: OpenTable) -> list[LineRow]:
+    async def _lines(self, table: OpenTable) -> list[ChatLineRow]:
         """What was said at a table, also while we asked for it."""
         while True:
             said = table.said
-            lines = await self.tables.store.lines(table.row.id, self.settings.chat_lines)
+            lines = await self.tables.store.chat_lines(table.row.id, self.settings.chat_lines)
             if table.said == said:
                 return lines
 

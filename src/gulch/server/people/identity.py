@@ -31,7 +31,7 @@ def is_id(text: str) -> bool:
 
 
 def token(key: bytes, player: PlayerRow) -> str:
-    signed = f"player {player.id}" + (f" {player.keys}" if player.keys else "")
+    signed = f"player {player.id}" + (f" {player.revocations}" if player.revocations else "")
     digest = hmac.digest(key, signed.encode(), "sha256")
     return f"{player.id}.{base64.urlsafe_b64encode(digest).decode().rstrip('=')}"
 

@@ -67,7 +67,7 @@ async def look_after(hub: Hub) -> None:
     them something or taken their key.
     """
     here = [(connection, connection.me) for connection in hub.connections if connection.me is not None]
-    known = await hub.tables.store.people(sorted({me.id for _, me in here})) if here else {}
+    known = await hub.tables.store.players(sorted({me.id for _, me in here})) if here else {}
     for connection, me in here:
         if connection.me is me:  # and has not said anew who it is
             connection.is_now(known.get(me.id))

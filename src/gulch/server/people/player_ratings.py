@@ -39,7 +39,7 @@ class Ladder:
     async def of(self, player: str) -> dict[str, Rating]:
         """Somebody's ratings, by game."""
         async with self.looking:
-            fresh = [id for id in await self.store.finished_in_public() if id not in self.counted]
+            fresh = [id for id in await self.store.finished_public() if id not in self.counted]
             rows = await self.store.tables_by_id(fresh) if fresh else []
             await asyncio.to_thread(self._count, sorted(rows, key=lambda row: (row.changed, row.id)))
         return {game: rating for (who, game), rating in self.ratings.items() if who == player}

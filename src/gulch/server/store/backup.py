@@ -1,4 +1,4 @@
-"""A copy of the database, taken while people play."""
+"""Backups of an SQLite database, made while the server runs."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import os
 import sqlite3
 from pathlib import Path
 
-PAGES = 1_000  # copied before the server may write again
+PAGES_PER_STEP = 1_000  # copied before the server may write again
 
 
 class NoFile(ValueError):
-    """The database is no file: PostgreSQL has tools of its own."""
+    """The database is not a file: PostgreSQL has its own backup tools."""
 
 
 def is_file(database: str) -> bool:
@@ -20,8 +20,8 @@ def is_file(database: str) -> bool:
 
 
 def backup(database: str, copy: Path) -> int:
-    """Copy a database of SQLite to a new file; how many tables are in it. It is what `gulch serve
-    --database FILE` opens. OSError: it cannot be read, or there is such a file already.
+    """Copy an SQLite database to a new file, which `gulch serve --database FILE` can open. Returns
+    the number of tables in it. OSError: it cannot be read, or the file exists already.
     """
     if not is_file(database):
         raise NoFile
@@ -36,7 +36,7 @@ def backup(database: str, copy: Path) -> int:
             contextlib.closing(sqlite3.connect(f"{Path(database).resolve().as_uri()}?mode=ro", uri=True)) as source,
             contextlib.closing(sqlite3.connect(part)) as target,
         ):
-            source.backup(target, pages=PAGES)
+            source.backup(target, pages=PAGES_PER_STEP)
             if target.execute("PRAGMA integrity_check").fetchone() != ("ok",):
                 raise OSError(f"{database}: the file is damaged")
             tables: int = target.execute("SELECT COUNT(*) FROM tables").fetchone()[0]

@@ -1,10 +1,10 @@
-"""What a server keeps: players, tables, the log of every table, chat. Two stores speak this
-interface: sqlite.py and postgres.py.
+"""The store interface: players, tables, the log of each table, chat. sqlite.py and postgres.py
+implement it.
 
-The log is the truth. Entry n of a table is (seat, action); the key (table, n) is unique, so of two
-servers that accept entry n at once only one succeeds. An undo is an entry too (action UNDO):
-nothing is ever deleted, and everybody who reads the log comes to the same match. So is going back
-over what was revealed (action BACK minus the moves that still stand).
+The log is the source of truth. Entry n of a table is (seat, action); the key (table, n) is unique,
+so when two servers write entry n at once only one succeeds. Entries are never deleted: an undo is
+an entry (action UNDO), and so is going back past something revealed (action GO_BACK minus the
+number of moves that remain). Everybody who reads the log gets the same match.
 """
 
 from __future__ import annotations
@@ -15,31 +15,28 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from gulch.bots import present_name
-
 UNDO = -1
-BACK = -2
-HELD_BY_TABLES = ("log", "chat", "due", "results", "sitting", "analyses")  # what both stores keep by `table_id`
-RANKED = 2_000  # public tables, the newest, among which the lobby is chosen
+GO_BACK = -2
+BOT = -1  # in place of an entrant's number
 
 SeatState = Literal["person", "open", "bot"]
 TableState = Literal["waiting", "playing", "over"]
-Restraint = Literal["muted", "unseated", "barred"]  # may not speak; nor sit down; nor even come
+Restraint = Literal["muted", "unseated", "barred"]  # may not chat; nor take a seat; nor even watch
 
 
 class StoreDown(RuntimeError):
-    """The database cannot be reached now, or did not say whether it kept what it was given."""
+    """The database is unavailable, or did not confirm a write."""
 
 
 class PlayerRow(msgspec.Struct, frozen=True):
     id: str
     name: str
-    keys: int = 0  # how often his key was revoked: older ones open nothing
-    restraint: Restraint | None = None  # everywhere, by the operator
+    revocations: int = 0  # of the player's token: tokens from before the last one are invalid
+    restraint: Restraint | None = None  # everywhere, set by the operator
 
 
 class DeviceRow(msgspec.Struct, frozen=True):
-    """A browser on which a player is told that it is his turn."""
+    """A browser subscribed to a player's turn reminders."""
 
     endpoint: str
     player: str
@@ -49,7 +46,7 @@ class DeviceRow(msgspec.Struct, frozen=True):
 
 
 class SeatRow(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sits on a seat. A bot that took over from a person remembers him in `was`."""
+    """Who sits in a seat. A bot that took over from a person names that person in `was`."""
 
     kind: SeatState
     name: str = ""
@@ -57,11 +54,7 @@ class SeatRow(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     was: str | None = None
     resigned: bool = False
-    ready: bool = False  # has said so, where a table waits for it
-
-    def __post_init__(self) -> None:
-        if self.bot is not None and self.bot != (now := present_name(self.bot)):
-            msgspec.structs.force_setattr(self, "bot", now)
+    ready: bool = False  # where the match waits until everybody is ready
 
     def kept_for(self, player: str | None) -> bool:
         """Whether a bot plays here until this player takes the seat back."""
@@ -69,7 +62,7 @@ class SeatRow(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def owner(self) -> str | None:
-        """Whose seat it is: his who sits here, or his for whom a bot keeps it."""
+        """The player in the seat, or the one a bot keeps it for."""
         return self.player if self.was is None or self.resigned else self.was
 
 
@@ -79,12 +72,12 @@ class Result(msgspec.Struct, frozen=True):
     moves: int
     places: list[int]
     points: list[int]
-    backs: int = 0  # how often somebody went back over what was revealed
+    backs: int = 0  # times that somebody went back past something revealed
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table, all but its log. `version` counts the changes of everything that is not the log; a
-    change names the version it was made from.
+    """A table without its log. `version` counts the changes of the row; a change names the version
+    it was made from.
     """
 
     id: str
@@ -104,35 +97,40 @@ class TableRow(msgspec.Struct, frozen=True):
     started: float | None = None
     changed: float = 0.0
     state: TableState = "waiting"
-    due: float | None = None  # when the server has to act by itself: a bot's turn, or the end of somebody's time
+    due: float | None = None  # when the server has to act: on a bot's turn, or when a player's time is up
     rematch: str | None = None
     result: Result | None = None
     version: int = 0
-    several: bool = False  # whether one person may sit on several seats
-    stand_in: bool = False  # whether a bot moves for who is late, in place of what the game says
-    gathers: bool = False  # whether the match begins only when all have said that they are ready
-    contest: str | None = None  # which it belongs to
-    takebacks: bool = True  # whether who plays against bots alone may take back what was revealed
-    restrained: dict[str, Restraint] = {}  # whom the host has told to be quiet, to get up, to stay out
-    closed: bool = False  # by the operator: nobody plays on
+    several: bool = False  # one person may take several seats
+    stand_in: bool = False  # when time is up a bot moves, not the game's own rule
+    gathers: bool = False  # the match begins only when everybody is ready
+    contest: str | None = None
+    takebacks: bool = True  # someone playing only bots may take back what was revealed
+    restrained: dict[str, Restraint] = {}  # by player, set by the host
+    closed: bool = False  # by the operator: nobody can play on
 
     @property
     def complete(self) -> bool:
-        """Whether nobody is missing, so that the match can begin."""
+        """Whether every seat is taken, so that the match can begin."""
         return all(
             seat.kind == "bot" or (seat.kind == "person" and (seat.ready or not self.gathers)) for seat in self.seats
         )
 
+    @property
+    def players(self) -> list[str]:
+        """Everybody who has or had a seat."""
+        return sorted({player for seat in self.seats for player in (seat.player, seat.was) if player is not None})
 
-def packed(row: TableRow) -> str:
-    """What of a row is stored as one text: all but the secret and what columns and tables of their
-    own hold.
-    """
+
+def encode_table(row: TableRow) -> str:
+    """A row as JSON, without what has a column or a table of its own."""
     return msgspec.json.encode(msgspec.structs.replace(row, secret=b"", due=None, result=None)).decode()
 
 
-def unpacked(rest: str, secret: bytes, state: str, changed: float, due: float | None, result: str | None) -> TableRow:
-    row = msgspec.json.decode(rest, type=TableRow)
+def decode_table(
+    data: str, secret: bytes, state: str, changed: float, due: float | None, result: str | None
+) -> TableRow:
+    row = msgspec.json.decode(data, type=TableRow)
     ended = None if result is None else msgspec.json.decode(result, type=Result)
     return msgspec.structs.replace(
         row, secret=bytes(secret), state="over" if ended else state, changed=changed, due=due, result=ended
@@ -140,28 +138,25 @@ def unpacked(rest: str, secret: bytes, state: str, changed: float, due: float | 
 
 
 class Entrant(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody who takes part in a contest."""
+    """A player in a contest."""
 
     player: str
     name: str
-    left: bool = False  # and is seated no more
+    left: bool = False  # no longer given a seat
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """A table of a round: who sits where, by their number among the entrants; a bot is BOT. Where
-    `table` is empty there is none, and they rest.
+    """A table of a round: the number of the entrant in each seat, or BOT. Without a table id these
+    entrants rest.
     """
 
     table: str
     seats: tuple[int, ...]
 
 
-BOT = -1
-
-
 class ContestRow(msgspec.Struct, frozen=True):
-    """A tournament or a league: who takes part, and who was seated with whom. How it stands follows
-    from the results of its tables.
+    """A tournament or a league: its entrants and their pairings. The standings follow from the
+    results of its tables.
     """
 
     id: str
@@ -169,17 +164,22 @@ class ContestRow(msgspec.Struct, frozen=True):
     game: str
     options: dict[str, int | str]
     kind: Literal["swiss", "round_robin"]
-    size: int  # of its tables
-    rounds: int  # how many a Swiss one has; all others go on until everybody has met everybody
+    size: int  # seats of a table
+    rounds: int  # of a Swiss tournament; a round robin ends when everybody has met everybody
     seconds: int | None
-    bot: str | None  # who fills the seats that are left
+    bot: str | None  # fills empty seats
     host: str
     created: float
     changed: float
     state: Literal["open", "running", "over"] = "open"
     entrants: tuple[Entrant, ...] = ()
-    played: tuple[tuple[Pairing, ...], ...] = ()  # round by round
+    played: tuple[tuple[Pairing, ...], ...] = ()  # by round
     version: int = 0
+
+    @property
+    def players(self) -> list[str]:
+        """The host and the entrants."""
+        return sorted({self.host, *(entrant.player for entrant in self.entrants)})
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True):
@@ -192,18 +192,14 @@ class Entry(msgspec.Struct, frozen=True, array_like=True):
     at: float
 
 
-class Upshot(msgspec.Struct, frozen=True):
-    """What becomes of the row of a table together with an entry of its log: written only where it
-    differs.
-    """
+class RowUpdate(msgspec.Struct, frozen=True):
+    """What a log entry changes in its table's row; stored in the same transaction."""
 
     due: float | None
     result: Result | None = None
 
 
-class LineRow(msgspec.Struct, frozen=True):
-    """One line of chat."""
-
+class ChatLineRow(msgspec.Struct, frozen=True):
     n: int
     player: str
     name: str
@@ -213,76 +209,76 @@ class LineRow(msgspec.Struct, frozen=True):
 
 
 class Notice(msgspec.Struct, frozen=True, array_like=True):
-    """Word from another server: what has changed at a table, and who sits before it there."""
+    """What another server tells about a table: what has changed, and who is present there."""
 
     table: str
     moves: bool = False
     row: bool = False
     chat: bool = False
-    here: list[str] | None = None  # the players who look at the table there; None: no word about it
-    asks: bool = False  # and who is on your side?
+    present: list[str] | None = None  # who has the table open on that server; None: not said
+    asks_presence: bool = False  # the sender wants to know who is present here
 
 
-# Which server says it, and what: nothing, where it only lives. No server: we may have missed
-# something.
-Heard = Callable[[str, list[Notice]], None]
+# Called with the name of the server and its notices; none: a sign of life. An empty name means that
+# notices may have been missed.
+NoticeHandler = Callable[[str, list[Notice]], None]
 
 
 class Store(Protocol):
-    shared: bool  # whether other servers may write to it too
+    shared: bool  # whether other servers use the same database
     commits: int  # groups of entries written so far
 
     async def open(self) -> None: ...
     async def close(self) -> None: ...
-    async def ailments(self) -> list[str]:
-        """What keeps it from its work now; tried by writing."""
+    async def problems(self) -> list[str]:
+        """What keeps the store from working now; found out by writing."""
         ...
 
-    def listen(self, heard: Heard) -> None:
-        """Be told what other servers do to tables."""
+    def subscribe(self, handler: NoticeHandler) -> None:
+        """Receive the notices of other servers."""
         ...
 
-    def tell(self, notice: Notice) -> None:
-        """Tell other servers, soon."""
+    def publish(self, notice: Notice) -> None:
+        """Send a notice to the other servers, soon."""
         ...
 
     async def signing_key(self) -> bytes:
-        """What tokens are signed with, the same for all servers of this database."""
+        """The key that tokens are signed with, the same for all servers of this database."""
         ...
 
-    # People
+    # Players
     async def add_player(self, player: PlayerRow, now: float) -> None: ...
     async def rename_player(self, player: PlayerRow) -> bool: ...
     async def player(self, id: str) -> PlayerRow | None: ...
-    async def people(self, ids: list[str]) -> dict[str, PlayerRow]:
-        """Those of them that there are, as they are stored now."""
+    async def players(self, ids: list[str]) -> dict[str, PlayerRow]:
+        """Those of the players that exist, as they are stored now."""
         ...
 
     async def restrain(self, id: str, restraint: Restraint | None) -> PlayerRow | None:
-        """The player as he is now; None where there is no such player."""
+        """The changed player; None where there is no such player."""
         ...
 
     async def restrained(self) -> list[PlayerRow]:
-        """Everybody whom the operator has told something."""
+        """Everybody with a restraint by the operator."""
         ...
 
     async def revoke(self, id: str) -> PlayerRow | None:
-        """The player with another key; None where there is no such player. His devices are
-        forgotten: not all of them may be his.
+        """Invalidate a player's tokens and forget all their devices. None where there is no such
+        player.
         """
         ...
 
     async def add_transfer(self, digest: str, player: str, expires: float) -> None: ...
     async def take_transfer(self, digest: str, now: float) -> str | None:
-        """The player a code stands for; the code is used up."""
+        """The player of a transfer code; the code is used up."""
         ...
 
     async def forget_transfers(self, now: float) -> None:
-        """Those that nobody may use any more."""
+        """Delete expired transfer codes."""
         ...
 
     async def add_device(self, device: DeviceRow, now: float, limit: int) -> None:
-        """Remember a device of a player; beyond the limit his oldest are forgotten."""
+        """Add a device of a player; beyond the limit the oldest are forgotten."""
         ...
 
     async def remove_device(self, player: str, endpoint: str) -> None: ...
@@ -290,42 +286,42 @@ class Store(Protocol):
 
     # Tables
     async def add_table(self, row: TableRow) -> bool:
-        """False when there is a table of this id already."""
+        """False where there is a table with this id already."""
         ...
 
     async def change_table(self, row: TableRow) -> bool:
-        """Write a row whose `version` is one more than that of the stored one; False when somebody
-        else was first.
+        """Write a row whose `version` is one more than the stored one; False where somebody else
+        was first.
         """
         ...
 
     async def table(self, id: str) -> TableRow | None: ...
     async def lobby(self, limit: int) -> list[TableRow]:
-        """Public tables to join or to watch, those that wait first. The newest of every host comes
-        before the second of another: nobody fills the lobby alone.
+        """Public tables to join or watch, waiting ones first. The newest table of every host comes
+        before anybody's second, so nobody can fill the lobby alone.
         """
         ...
 
     async def tables_of(self, player: str, limit: int) -> list[TableRow]: ...
     async def tables_by_id(self, ids: list[str]) -> list[TableRow]: ...
     async def latest_tables(self, limit: int) -> list[TableRow]:
-        """Those that are not over, public or not, the last changed first."""
+        """Unfinished tables, public or not, last changed first."""
         ...
 
     async def finished_of(self, player: str, limit: int) -> list[TableRow]:
-        """The matches somebody has played to the end, the newest first."""
+        """The finished matches of a player, newest first."""
         ...
 
-    async def finished_in_public(self) -> list[str]: ...
-    async def open_tables_of(self, player: str) -> int: ...
-    async def due(self, before: float, limit: int) -> list[str]: ...
+    async def finished_public(self) -> list[str]: ...
+    async def count_open_tables(self, player: str) -> int: ...
+    async def due_tables(self, before: float, limit: int) -> list[str]: ...
     async def set_due(self, table: str, due: float | None) -> None: ...
     async def old_tables(self, before: float, limit: int, *, over: bool) -> list[str]:
-        """Tables at which nothing has happened since; those of contests stay for good."""
+        """Tables unchanged since then; those of contests are kept for good."""
         ...
 
     async def remove_table(self, table: str) -> None:
-        """Forget a table and all that happened at it."""
+        """Delete a table with everything stored about it."""
         ...
 
     # Contests
@@ -336,30 +332,30 @@ class Store(Protocol):
 
     async def contest(self, id: str) -> ContestRow | None: ...
     async def contests_of(self, player: str, limit: int) -> list[ContestRow]:
-        """Those somebody takes part in or holds, the newest first."""
+        """The contests a player takes part in or hosts, newest first."""
         ...
 
     async def running_contests(self) -> list[ContestRow]: ...
 
     # The log
-    def append(self, entry: Entry, upshot: Upshot | None) -> asyncio.Future[bool]:
-        """Write an entry, durably; False when the table has an entry n already."""
+    def append(self, entry: Entry, update: RowUpdate | None) -> asyncio.Future[bool]:
+        """Write an entry durably; False where the table has an entry n already."""
         ...
 
     async def log(self, table: str, after: int = 0) -> list[Entry]: ...
-    async def newest(self, tables: list[str]) -> dict[str, tuple[int, int]]:
-        """Of each of these tables its last entry and the version of its row."""
+    async def versions(self, tables: list[str]) -> dict[str, tuple[int, int]]:
+        """The number of the last log entry and the row's version, by table."""
         ...
 
     # Chat
-    async def add_line(self, table: str, line: LineRow) -> LineRow:
-        """Write a line; its number is given here."""
+    async def add_chat_line(self, table: str, line: ChatLineRow) -> ChatLineRow:
+        """Write a line; the store numbers it."""
         ...
 
-    async def lines(self, table: str, limit: int) -> list[LineRow]: ...
+    async def chat_lines(self, table: str, limit: int) -> list[ChatLineRow]: ...
 
-    # The match that teaches
+    # Analyses of finished matches
     async def analysis(self, table: str) -> bytes | None: ...
-    async def keep_analysis(self, table: str, found: bytes) -> None:
-        """The first that is kept stays: everybody sees the same."""
+    async def add_analysis(self, table: str, analysis: bytes) -> None:
+        """The first one is kept, so that everybody sees the same."""
         ...

@@ -1,5 +1,5 @@
-"""The store of one server: a file of SQLite. One thread writes; whatever waits when it begins goes
-to the disk in one commit (group commit).
+"""The store of a single server: an SQLite file. One thread writes; everything queued when it starts
+is committed together (group commit).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import queue
 import secrets
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
 from pathlib import Path
@@ -19,103 +19,77 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
+from gulch.server.store import sql
 from gulch.server.store.interface import (
-    HELD_BY_TABLES,
-    RANKED,
+    ChatLineRow,
     ContestRow,
     DeviceRow,
     Entry,
-    Heard,
-    LineRow,
     Notice,
+    NoticeHandler,
     PlayerRow,
     Restraint,
+    RowUpdate,
     StoreDown,
     TableRow,
-    Upshot,
-    packed,
-    unpacked,
+    decode_table,
+    encode_table,
 )
 from gulch.server.store.migrations import missing
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 
-PLAYERS = 10_000  # remembered
-SELDOM = 3600.0  # seconds between two looks over the whole file
-HEAD = 100  # bytes with which the file begins: of what size its pages are, and how many
-REMEMBERED = 2.0  # seconds: an operator's command may have changed them
-
-TABLES = """
-  SELECT t.rest, t.secret, t.state,
-    COALESCE((SELECT at FROM log WHERE log.table_id = t.id ORDER BY n DESC LIMIT 1), t.changed), due.at, results.result
-  FROM tables t LEFT JOIN due ON due.table_id = t.id LEFT JOIN results ON results.table_id = t.id
-"""
-LOBBY = f"""
-  JOIN (
-    SELECT id, ROW_NUMBER() OVER (PARTITION BY state, json_extract(rest, '$.host') ORDER BY changed DESC) AS of_host
-    FROM (
-      SELECT id, state, changed, rest FROM tables WHERE public AND state IN ('waiting', 'playing')
-      ORDER BY state DESC, changed DESC LIMIT {RANKED}
-    ) newest
-  ) ranked ON ranked.id = t.id ORDER BY t.state DESC, of_host, t.changed DESC LIMIT ?
-"""
-# Only the newest are read whole: of all others that somebody has played, their age is asked.
-NEWEST = """
-  JOIN (
-    SELECT sitting.table_id, COALESCE(
-      (SELECT at FROM log WHERE log.table_id = sitting.table_id ORDER BY n DESC LIMIT 1), tables.changed) AS at
-    FROM sitting JOIN tables ON tables.id = sitting.table_id
-    WHERE sitting.player = ? {} ORDER BY at DESC LIMIT ?
-  ) newest ON newest.table_id = t.id ORDER BY newest.at DESC
-"""
-PLAYER = "id, name, keys, restraint"
+MAX_CACHED_PLAYERS = 10_000
+PLAYER_CACHE_SECONDS = 2.0  # short: `gulch operator` on another server may have changed them
+CHECK_INTERVAL_SECONDS = 3600.0  # between two checks of the whole file
+HEADER_BYTES = 100  # of the file; they hold its page size and number of pages
+AMONG = "IN (SELECT value FROM json_each(?))"
 
 
 class Job(msgspec.Struct, eq=False):
-    """Something to write, and who waits for it. Either an entry of a log or any work on the
-    database.
-    """
+    """Something to write, a log entry or any other work, and the future of its outcome."""
 
     done: asyncio.Future[Any]
     entry: Entry | None = None
-    upshot: Upshot | None = None
+    update: RowUpdate | None = None
     work: Work | None = None
 
 
 class SQLite:
     shared = False
 
-    def __init__(self, path: str, patience: float = 5.0) -> None:
-        """`patience`: seconds until a disk that does not answer is called down."""
-        self.path, self.patience = path, patience
-        self.file = (0, 0)  # which one it is
-        self.size = 0  # of it, as we last saw it
-        self.waiting: list[Job] = []  # for the next commit
+    def __init__(self, path: str, timeout_seconds: float = 5.0) -> None:
+        """After `timeout_seconds` without an answer the disk counts as down."""
+        self.path, self.timeout_seconds = path, timeout_seconds
+        self.file_id, self.file_size = (0, 0), 0  # at the last commit
+        self.queued: list[Job] = []  # for the next commit
         self.writing = False
         self.batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
-        self.readers = ThreadPoolExecutor(1, thread_name_prefix="sqlite-read")
+        self.read_executor = ThreadPoolExecutor(1, thread_name_prefix="sqlite-read")
         self.writer: threading.Thread | None = None
         self.commits = 0
-        self.damage: list[str] = []  # of the file, as far as we know
-        self.looked: asyncio.Future[list[str]] | None = None  # over the whole file, aside
-        self.look_again = 0.0
-        self.players: dict[str, tuple[PlayerRow, float]] = {}  # those asked for lately, and until when that counts
+        self.damage: list[str] = []  # found by the last check or a failed read
+        self.check: asyncio.Future[list[str]] | None = None
+        self.next_check = 0.0
+        self.player_cache: dict[str, tuple[PlayerRow, float]] = {}  # with the time it expires
 
-    # ── Coming and going ──────────────────────────────────────────────────────
+    # ── Opening and closing ───────────────────────────────────────────────────
 
     async def open(self) -> None:
         self.loop = asyncio.get_running_loop()
         connection = await asyncio.to_thread(self._migrated)
-        self.reading = await self.loop.run_in_executor(self.readers, self._connection)
+        self.read_connection = await self.loop.run_in_executor(self.read_executor, self._connection)
         self.writer = threading.Thread(target=self._write, args=(connection,), name="sqlite-write", daemon=True)
         self.writer.start()
 
     def _connection(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=self.patience)
+        connection = sqlite3.connect(
+            self.path, isolation_level=None, check_same_thread=False, timeout=self.timeout_seconds
+        )
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
-        connection.execute("PRAGMA temp_store=MEMORY")  # what it would need to take a statement back
+        connection.execute("PRAGMA temp_store=MEMORY")  # the statement journal
         connection.execute("PRAGMA foreign_keys=ON")
         return connection
 
@@ -128,84 +102,84 @@ class SQLite:
                 connection.execute(statement)
             connection.execute(f"PRAGMA user_version={number}")
         connection.execute("COMMIT")
-        self.file, self.size = _identity(self.path)
+        self.file_id, self.file_size = _identify(self.path)
         return connection
 
     async def close(self) -> None:
         if self.writer is not None:
-            while self.waiting or self.writing:
+            while self.queued or self.writing:
                 await asyncio.sleep(0.01)
             self.batches.put(None)
             await asyncio.to_thread(self.writer.join)
-            await self.loop.run_in_executor(self.readers, self.reading.close)
-        self.readers.shutdown()
+            await self.loop.run_in_executor(self.read_executor, self.read_connection.close)
+        self.read_executor.shutdown()
 
-    async def ailments(self) -> list[str]:
+    async def problems(self) -> list[str]:
         try:
-            await self._do(lambda db: db.execute("INSERT OR REPLACE INTO house VALUES ('beat', ?)", (b"",)))
+            await self._execute("INSERT OR REPLACE INTO properties VALUES ('health_check', ?)", b"")
         except StoreDown as down:
             return [str(down)]
-        if self.looked is None or (self.looked.done() and self.loop.time() > self.look_again):
-            self.look_again = self.loop.time() + SELDOM
-            self.looked = self.loop.run_in_executor(None, _damage, self.path)
-            self.looked.add_done_callback(self._has_looked)
+        if self.check is None or (self.check.done() and self.loop.time() > self.next_check):
+            self.next_check = self.loop.time() + CHECK_INTERVAL_SECONDS
+            self.check = self.loop.run_in_executor(None, _check_file, self.path)
+            self.check.add_done_callback(self._checked)
         return self.damage
 
-    def _has_looked(self, looked: asyncio.Future[list[str]]) -> None:
-        if not looked.cancelled() and looked.exception() is None:
-            self.damage = looked.result()
+    def _checked(self, check: asyncio.Future[list[str]]) -> None:
+        if not check.cancelled() and check.exception() is None:
+            self.damage = check.result()
 
-    def listen(self, heard: Heard) -> None:
-        """There is nobody else to hear of."""
+    def subscribe(self, handler: NoticeHandler) -> None:
+        """There are no other servers."""
 
-    def tell(self, notice: Notice) -> None:
-        """Nor to tell."""
+    def publish(self, notice: Notice) -> None:
+        """There are no other servers."""
 
-    # ── One writer ────────────────────────────────────────────────────────────
+    # ── The writer thread ─────────────────────────────────────────────────────
 
     def _write(self, connection: sqlite3.Connection) -> None:
-        while self._write_next(connection):
+        while self._write_batch(connection):
             pass
         connection.close()
 
-    def _write_next(self, connection: sqlite3.Connection) -> bool:
-        """Whether there may be more. While it waits for that it remembers nothing of the last."""
+    def _write_batch(self, connection: sqlite3.Connection) -> bool:
+        """Write one batch; False at the end. A function of its own, so that while the thread waits
+        for the next batch it holds nothing of the last.
+        """
         jobs = self.batches.get()
         if jobs is None:
             return False
         outcomes = self._commit(connection, jobs)
-        with contextlib.suppress(RuntimeError):  # the loop is gone: nobody waits any more
-            self.loop.call_soon_threadsafe(self._written, jobs, outcomes)
+        with contextlib.suppress(RuntimeError):  # the event loop is closed: nobody waits any more
+            self.loop.call_soon_threadsafe(self._committed, jobs, outcomes)
         return True
 
-    def _written(self, jobs: list[Job], outcomes: list[Any]) -> None:
-        """One commit is done. Whatever has come meanwhile is the next."""
+    def _committed(self, jobs: list[Job], outcomes: list[Any]) -> None:
+        """Start the next commit, then resolve the futures of this one."""
         self.writing = False
-        if self.waiting:
-            self._hand_over()
-        _settle(jobs, outcomes)
+        if self.queued:
+            self._start_commit()
+        _resolve(jobs, outcomes)
 
-    def _hand_over(self) -> None:
-        if self.waiting and not self.writing:
+    def _start_commit(self) -> None:
+        if self.queued and not self.writing:
             self.writing = True
-            jobs, self.waiting = self.waiting, []
+            jobs, self.queued = self.queued, []
             self.batches.put(jobs)
 
     def _commit(self, connection: sqlite3.Connection, jobs: list[Job]) -> list[Any]:
-        """Carry out all jobs in one transaction. The outcome of each is a value or an exception."""
+        """Run all jobs in one transaction. The outcome of each is a value or an exception."""
         try:
-            file, size = _identity(self.path)
-            if self.file != file:
+            file_id, size = _identify(self.path)
+            if self.file_id != file_id:
                 raise sqlite3.OperationalError("the database file was deleted or replaced")
-            if size < self.size and _is_cut_short(self.path, size):
-                raise sqlite3.OperationalError("the database file is cut short")
-            self.size = size
+            if size < self.file_size and _is_truncated(self.path, size):
+                raise sqlite3.OperationalError("the database file is truncated")
+            self.file_size = size
             connection.execute("BEGIN IMMEDIATE")
-            jobs.sort(
-                key=lambda job: job.entry is not None
-            )  # who waits for one thing asks for no other, so their order is free
+            jobs.sort(key=lambda job: job.entry is not None)  # callers await one job before the next: any order will do
             works = next((n for n, job in enumerate(jobs) if job.entry is not None), len(jobs))
-            outcomes = [_outcome(connection, job) for job in jobs[:works]] + _entries(connection, jobs[works:])
+            outcomes = [_run_job(connection, job) for job in jobs[:works]] + _insert_entries(connection, jobs[works:])
             connection.execute("COMMIT")
             self.commits += 1
             return outcomes
@@ -214,98 +188,95 @@ class SQLite:
                 connection.execute("ROLLBACK")
             return [StoreDown(str(error))] * len(jobs)
 
-    def _put(
-        self, entry: Entry | None = None, upshot: Upshot | None = None, work: Work | None = None
+    def _submit(
+        self, entry: Entry | None = None, update: RowUpdate | None = None, work: Work | None = None
     ) -> asyncio.Future[Any]:
         done: asyncio.Future[Any] = self.loop.create_future()
-        self.waiting.append(Job(done, entry, upshot, work))
-        if not self.writing and len(self.waiting) == 1:
-            self.loop.call_soon(self._hand_over)  # so that everything of this moment goes along
+        self.queued.append(Job(done, entry, update, work))
+        if not self.writing and len(self.queued) == 1:
+            self.loop.call_soon(self._start_commit)  # together with whatever else this turn of the loop submits
         return done
 
     async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         try:
-            async with asyncio.timeout(self.patience):
-                return cast(T, await self._put(work=work))
+            async with asyncio.timeout(self.timeout_seconds):
+                return cast(T, await self._submit(work=work))
         except TimeoutError:
-            raise StoreDown("the disk does not answer") from None
+            raise StoreDown("the disk does not respond") from None
+
+    async def _execute(self, query: str, *values: Any) -> Any:
+        """Run one statement; returns the first row of its answer."""
+        return await self._do(lambda db: db.execute(query, values).fetchone())
 
     async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         try:
-            async with asyncio.timeout(self.patience):
-                return await self.loop.run_in_executor(self.readers, work, self.reading)
+            async with asyncio.timeout(self.timeout_seconds):
+                return await self.loop.run_in_executor(self.read_executor, work, self.read_connection)
         except TimeoutError:
-            raise StoreDown("the disk does not answer") from None
+            raise StoreDown("the disk does not respond") from None
         except sqlite3.Error as error:
-            if type(error) is sqlite3.DatabaseError:  # the file itself is not as it should be
+            if type(error) is sqlite3.DatabaseError:  # the file itself is damaged
                 self.damage = [str(error)]
             raise StoreDown(str(error)) from None
 
-    # ── People ────────────────────────────────────────────────────────────────
+    async def _row(self, query: str, *values: Any) -> Any:
+        return await self._read(lambda db: db.execute(query, values).fetchone())
+
+    async def _rows(self, query: str, *values: Any) -> list[Any]:
+        return await self._read(lambda db: db.execute(query, values).fetchall())
+
+    # ── Players ───────────────────────────────────────────────────────────────
 
     async def signing_key(self) -> bytes:
-        fresh = secrets.token_bytes(32)
-
-        def work(db: sqlite3.Connection) -> bytes:
-            db.execute("INSERT OR IGNORE INTO house VALUES ('secret', ?)", (fresh,))
-            return bytes(db.execute("SELECT value FROM house WHERE name = 'secret'").fetchone()[0])
-
-        return await self._do(work)
+        await self._execute("INSERT OR IGNORE INTO properties VALUES ('secret', ?)", secrets.token_bytes(32))
+        return bytes((await self._row(sql.SIGNING_KEY))[0])
 
     async def add_player(self, player: PlayerRow, now: float) -> None:
-        query = "INSERT INTO players (id, name, created) VALUES (?, ?, ?)"
-        await self._do(lambda db: db.execute(query, (player.id, player.name, now)))
+        await self._execute(sql.ADD_PLAYER, player.id, player.name, now)
 
     async def rename_player(self, player: PlayerRow) -> bool:
-        query = f"UPDATE players SET name = ? WHERE id = ? RETURNING {PLAYER}"
-        return await self._changed(player.id, query, (player.name, player.id)) is not None
+        return await self._change_player(player.id, sql.RENAME_PLAYER, player.name, player.id) is not None
 
     async def revoke(self, id: str) -> PlayerRow | None:
-        query = f"UPDATE players SET keys = keys + 1 WHERE id = ? RETURNING {PLAYER}"
-        await self._do(lambda db: db.execute("DELETE FROM devices WHERE player = ?", (id,)))
-        return await self._changed(id, query, (id,))
+        await self._execute(sql.REMOVE_DEVICES, id)
+        return await self._change_player(id, sql.REVOKE, id)
 
     async def restrain(self, id: str, restraint: Restraint | None) -> PlayerRow | None:
-        query = f"UPDATE players SET restraint = ? WHERE id = ? RETURNING {PLAYER}"
-        return await self._changed(id, query, (restraint, id))
+        return await self._change_player(id, sql.RESTRAIN, restraint, id)
 
     async def restrained(self) -> list[PlayerRow]:
-        query = f"SELECT {PLAYER} FROM players WHERE restraint IS NOT NULL ORDER BY name"
-        return [PlayerRow(*row) for row in await self._read(lambda db: db.execute(query).fetchall())]
+        return [PlayerRow(*row) for row in await self._rows(sql.RESTRAINED)]
 
-    async def people(self, ids: list[str]) -> dict[str, PlayerRow]:
-        query = f"SELECT {PLAYER} FROM players WHERE id IN (SELECT value FROM json_each(?))"
-        wanted = msgspec.json.encode(ids).decode()
-        return {row[0]: PlayerRow(*row) for row in await self._read(lambda db: db.execute(query, (wanted,)).fetchall())}
+    async def players(self, ids: list[str]) -> dict[str, PlayerRow]:
+        rows = await self._rows(sql.PLAYERS.format(among=AMONG), _json(ids))
+        return {row[0]: PlayerRow(*row) for row in rows}
 
-    async def _changed(self, id: str, query: str, values: tuple[str | None, ...]) -> PlayerRow | None:
-        row = await self._do(lambda db: db.execute(query, values).fetchone())
-        self.players.pop(id, None)
+    async def _change_player(self, id: str, query: str, *values: str | None) -> PlayerRow | None:
+        row = await self._execute(query, *values)
+        self.player_cache.pop(id, None)
         return None if row is None else PlayerRow(*row)
 
     async def player(self, id: str) -> PlayerRow | None:
-        found, until = self.players.get(id, (None, 0.0))
+        found, until = self.player_cache.get(id, (None, 0.0))
         if found is None or self.loop.time() > until:
-            query = f"SELECT {PLAYER} FROM players WHERE id = ?"
-            row = await self._read(lambda db: db.execute(query, (id,)).fetchone())
+            row = await self._row(sql.PLAYER, id)
             if row is None:
                 return None
-            if len(self.players) >= PLAYERS:
-                self.players.clear()
+            if len(self.player_cache) >= MAX_CACHED_PLAYERS:
+                self.player_cache.clear()
             found = PlayerRow(*row)
-            self.players[id] = found, self.loop.time() + REMEMBERED
+            self.player_cache[id] = found, self.loop.time() + PLAYER_CACHE_SECONDS
         return found
 
     async def add_transfer(self, digest: str, player: str, expires: float) -> None:
-        await self._do(lambda db: db.execute("INSERT INTO transfers VALUES (?, ?, ?)", (digest, player, expires)))
+        await self._execute(sql.ADD_TRANSFER, digest, player, expires)
 
     async def take_transfer(self, digest: str, now: float) -> str | None:
-        query = "DELETE FROM transfers WHERE digest = ? AND expires >= ? RETURNING player"
-        row = await self._do(lambda db: db.execute(query, (digest, now)).fetchone())
+        row = await self._execute(sql.TAKE_TRANSFER, digest, now)
         return None if row is None else str(row[0])
 
     async def forget_transfers(self, now: float) -> None:
-        await self._do(lambda db: db.execute("DELETE FROM transfers WHERE expires < ?", (now,)))
+        await self._execute(sql.FORGET_TRANSFERS, now)
 
     async def add_device(self, device: DeviceRow, now: float, limit: int) -> None:
         forget = """
@@ -321,21 +292,19 @@ class SQLite:
         await self._do(work)
 
     async def remove_device(self, player: str, endpoint: str) -> None:
-        query = "DELETE FROM devices WHERE player = ? AND endpoint = ?"
-        await self._do(lambda db: db.execute(query, (player, endpoint)))
+        await self._execute(sql.REMOVE_DEVICE, player, endpoint)
 
     async def devices_of(self, player: str) -> list[DeviceRow]:
-        query = "SELECT endpoint, player, key, secret, language FROM devices WHERE player = ?"
-        return [DeviceRow(*row) for row in await self._read(lambda db: db.execute(query, (player,)).fetchall())]
+        return [DeviceRow(*row) for row in await self._rows(sql.DEVICES, player)]
 
     # ── Tables ────────────────────────────────────────────────────────────────
 
     async def add_table(self, row: TableRow) -> bool:
         def work(db: sqlite3.Connection) -> bool:
-            values = (row.id, row.version, row.state, row.public, row.secret, row.changed, packed(row))
+            values = (row.id, row.version, row.state, row.public, row.secret, row.changed, encode_table(row))
             added = db.execute("INSERT OR IGNORE INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)", values).rowcount == 1
             if added:
-                _sit(db, row)
+                _set_table_players(db, row)
                 _set_due(db, row.id, row.due)
             return added
 
@@ -343,81 +312,59 @@ class SQLite:
 
     async def change_table(self, row: TableRow) -> bool:
         def work(db: sqlite3.Connection) -> bool:
-            values = (row.version, row.state, row.changed, packed(row), row.id, row.version - 1)
-            state = "CASE WHEN state = 'over' THEN state ELSE ? END"
-            changed = (
-                db.execute(
-                    f"UPDATE tables SET version = ?, state = {state}, changed = ?, rest = ? "
-                    "WHERE id = ? AND version = ?",
-                    values,
-                ).rowcount
-                == 1
-            )
+            values = (row.version, row.state, row.changed, encode_table(row), row.id, row.version - 1)
+            changed = db.execute(sql.CHANGE_TABLE, values).fetchone() is not None
             if changed:
-                _sit(db, row)
+                _set_table_players(db, row)
                 _set_due(db, row.id, row.due)
             return changed
 
         return await self._do(work)
 
     async def table(self, id: str) -> TableRow | None:
-        row = await self._read(lambda db: db.execute(f"{TABLES} WHERE t.id = ?", (id,)).fetchone())
-        return None if row is None else unpacked(*row)
+        row = await self._row(f"{sql.SELECT_TABLES} WHERE t.id = ?", id)
+        return None if row is None else decode_table(*row)
 
     async def _tables(self, query: str, *values: Any) -> list[TableRow]:
-        """They are unpacked where they are read: a thousand of them would take long on the loop."""
-        return await self._read(lambda db: [unpacked(*row) for row in db.execute(f"{TABLES} {query}", values)])
+        """Decoded on the reading thread: a thousand of them would hold up the event loop."""
+        return await self._read(
+            lambda db: [decode_table(*row) for row in db.execute(f"{sql.SELECT_TABLES} {query}", values)]
+        )
 
     async def lobby(self, limit: int) -> list[TableRow]:
-        return await self._tables(LOBBY, limit)
+        return await self._tables(sql.LOBBY.format(host="json_extract(data, '$.host')"), limit)
 
     async def tables_of(self, player: str, limit: int) -> list[TableRow]:
-        return await self._tables(NEWEST.format(""), player, limit)
+        return await self._tables(sql.NEWEST_OF_PLAYER.format(condition=""), player, limit)
 
     async def tables_by_id(self, ids: list[str]) -> list[TableRow]:
-        wanted = msgspec.json.encode(ids).decode()
-        return await self._tables("WHERE t.id IN (SELECT value FROM json_each(?))", wanted)
+        return await self._tables(f"WHERE t.id {AMONG}", _json(ids))
 
     async def latest_tables(self, limit: int) -> list[TableRow]:
-        return await self._tables("WHERE t.state <> 'over' ORDER BY 4 DESC LIMIT ?", limit)
+        return await self._tables(sql.LATEST_TABLES, limit)
 
     async def finished_of(self, player: str, limit: int) -> list[TableRow]:
-        return await self._tables(NEWEST.format("AND tables.state = 'over'"), player, limit)
+        return await self._tables(sql.NEWEST_OF_PLAYER.format(condition="AND t.state = 'over'"), player, limit)
 
-    async def finished_in_public(self) -> list[str]:
-        query = "SELECT id FROM tables WHERE public AND state = 'over'"
-        return [row[0] for row in await self._read(lambda db: db.execute(query).fetchall())]
+    async def finished_public(self) -> list[str]:
+        return [row[0] for row in await self._rows(sql.FINISHED_PUBLIC)]
 
-    async def open_tables_of(self, player: str) -> int:
-        query = """
-          SELECT COUNT(*) FROM sitting JOIN tables ON tables.id = sitting.table_id
-          WHERE sitting.player = ? AND tables.state <> 'over'
-        """
-        return await self._read(lambda db: int(db.execute(query, (player,)).fetchone()[0]))
+    async def count_open_tables(self, player: str) -> int:
+        return int((await self._row(sql.COUNT_OPEN_TABLES, player))[0])
 
-    async def due(self, before: float, limit: int) -> list[str]:
-        return await self._read(
-            lambda db: [
-                row[0]
-                for row in db.execute("SELECT table_id FROM due WHERE at <= ? ORDER BY at LIMIT ?", (before, limit))
-            ]
-        )
+    async def due_tables(self, before: float, limit: int) -> list[str]:
+        return [row[0] for row in await self._rows(sql.DUE_TABLES, before, limit)]
 
     async def set_due(self, table: str, due: float | None) -> None:
         await self._do(lambda db: _set_due(db, table, due))
 
     async def old_tables(self, before: float, limit: int, *, over: bool) -> list[str]:
-        query = """
-          SELECT t.id FROM tables t WHERE (t.state = 'over') = ?
-          AND json_extract(t.rest, '$.contest') IS NULL
-          AND COALESCE((SELECT at FROM log WHERE log.table_id = t.id ORDER BY n DESC LIMIT 1), t.changed) < ? LIMIT ?
-        """
-        rows = await self._read(lambda db: db.execute(query, (over, before, limit)).fetchall())
-        return [row[0] for row in rows]
+        query = sql.OLD_TABLES.format(contest="json_extract(t.data, '$.contest')")
+        return [row[0] for row in await self._rows(query, over, before, limit)]
 
     async def remove_table(self, table: str) -> None:
         def work(db: sqlite3.Connection) -> None:
-            for name in HELD_BY_TABLES:
+            for name in sql.KEYED_BY_TABLE:
                 db.execute(f"DELETE FROM {name} WHERE table_id = ?", (table,))
             db.execute("DELETE FROM tables WHERE id = ?", (table,))
 
@@ -427,20 +374,17 @@ class SQLite:
 
     async def add_contest(self, row: ContestRow) -> None:
         def work(db: sqlite3.Connection) -> None:
-            values = (row.id, row.version, row.state, row.changed, msgspec.json.encode(row).decode())
-            db.execute("INSERT INTO contests VALUES (?, ?, ?, ?, ?)", values)
-            _enter(db, row)
+            db.execute(sql.ADD_CONTEST, (row.id, row.version, row.state, row.changed, _json(row)))
+            _set_contest_players(db, row)
 
         await self._do(work)
 
     async def change_contest(self, row: ContestRow) -> bool:
         def work(db: sqlite3.Connection) -> bool:
-            rest = msgspec.json.encode(row).decode()
-            values = (row.version, row.state, row.changed, rest, row.id, row.version - 1)
-            query = "UPDATE contests SET version = ?, state = ?, changed = ?, rest = ? WHERE id = ? AND version = ?"
-            changed = db.execute(query, values).rowcount == 1
+            values = (row.version, row.state, row.changed, _json(row), row.id, row.version - 1)
+            changed = db.execute(sql.CHANGE_CONTEST, values).fetchone() is not None
             if changed:
-                _enter(db, row)
+                _set_contest_players(db, row)
             return changed
 
         return await self._do(work)
@@ -450,96 +394,85 @@ class SQLite:
         return found[0] if found else None
 
     async def contests_of(self, player: str, limit: int) -> list[ContestRow]:
-        return await self._contests(
-            "JOIN entered ON contest_id = id WHERE player = ? ORDER BY changed DESC LIMIT ?", player, limit
-        )
+        return await self._contests(sql.CONTESTS_OF_PLAYER, player, limit)
 
     async def running_contests(self) -> list[ContestRow]:
         return await self._contests("WHERE state = 'running'")
 
     async def _contests(self, query: str, *values: Any) -> list[ContestRow]:
-        rows = await self._read(lambda db: db.execute(f"SELECT rest FROM contests {query}", values).fetchall())
+        rows = await self._rows(f"SELECT data FROM contests {query}", *values)
         return [msgspec.json.decode(row[0], type=ContestRow) for row in rows]
 
     # ── The log ───────────────────────────────────────────────────────────────
 
-    def append(self, entry: Entry, upshot: Upshot | None) -> asyncio.Future[bool]:
-        return self._put(entry, upshot)
+    def append(self, entry: Entry, update: RowUpdate | None) -> asyncio.Future[bool]:
+        return self._submit(entry, update)
 
     async def log(self, table: str, after: int = 0) -> list[Entry]:
-        query = "SELECT table_id, n, seat, action, at FROM log WHERE table_id = ? AND n > ? ORDER BY n"
-        return [Entry(*row) for row in await self._read(lambda db: db.execute(query, (table, after)).fetchall())]
+        return [Entry(*row) for row in await self._rows(sql.LOG, table, after)]
 
-    async def newest(self, tables: list[str]) -> dict[str, tuple[int, int]]:
-        query = """
-          SELECT t.id, COALESCE((SELECT MAX(n) FROM log WHERE log.table_id = t.id), 0), t.version
-          FROM tables t WHERE t.id IN (SELECT value FROM json_each(?))
-        """
-        wanted = msgspec.json.encode(tables).decode()
-        rows = await self._read(lambda db: db.execute(query, (wanted,)).fetchall())
+    async def versions(self, tables: list[str]) -> dict[str, tuple[int, int]]:
+        rows = await self._rows(sql.VERSIONS.format(among=AMONG), _json(tables))
         return {id: (n, version) for id, n, version in rows}
 
     # ── Chat ──────────────────────────────────────────────────────────────────
 
-    async def add_line(self, table: str, line: LineRow) -> LineRow:
+    async def add_chat_line(self, table: str, line: ChatLineRow) -> ChatLineRow:
         query = (
             "INSERT INTO chat SELECT ?, COALESCE(MAX(n), 0) + 1, ?, ?, ?, ?, ? FROM chat WHERE table_id = ? RETURNING n"
         )
-        values = (table, line.player, line.name, line.seat, line.text, line.at, table)
-        n = await self._do(lambda db: int(db.execute(query, values).fetchone()[0]))
-        return msgspec.structs.replace(line, n=n)
+        row = await self._execute(query, table, line.player, line.name, line.seat, line.text, line.at, table)
+        return msgspec.structs.replace(line, n=int(row[0]))
 
-    async def lines(self, table: str, limit: int) -> list[LineRow]:
-        query = "SELECT n, player, name, seat, text, at FROM chat WHERE table_id = ? ORDER BY n DESC LIMIT ?"
-        return [
-            LineRow(*row) for row in reversed(await self._read(lambda db: db.execute(query, (table, limit)).fetchall()))
-        ]
+    async def chat_lines(self, table: str, limit: int) -> list[ChatLineRow]:
+        return [ChatLineRow(*row) for row in reversed(await self._rows(sql.CHAT, table, limit))]
 
-    # ── The match that teaches ────────────────────────────────────────────────
+    # ── Analyses ──────────────────────────────────────────────────────────────
 
     async def analysis(self, table: str) -> bytes | None:
-        query = "SELECT found FROM analyses WHERE table_id = ?"
-        row = await self._read(lambda db: db.execute(query, (table,)).fetchone())
+        row = await self._row(sql.ANALYSIS, table)
         return None if row is None else bytes(row[0])
 
-    async def keep_analysis(self, table: str, found: bytes) -> None:
-        await self._do(lambda db: db.execute("INSERT OR IGNORE INTO analyses VALUES (?, ?)", (table, found)))
+    async def add_analysis(self, table: str, analysis: bytes) -> None:
+        await self._execute("INSERT OR IGNORE INTO analyses VALUES (?, ?)", table, analysis)
 
 
-def _identity(path: str) -> tuple[tuple[int, int], int]:
-    """Which file lies at a path now, and its size; an OSError where none does is told as the
-    database's own.
-    """
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _identify(path: str) -> tuple[tuple[int, int], int]:
+    """Which file is at a path now, and its size. A missing file is an error of the database."""
     try:
-        found = os.stat(path)  # noqa: PTH116 - before every commit: a Path costs more than the question
+        found = os.stat(path)  # noqa: PTH116 - before every commit, and pathlib costs more than the call itself
     except OSError as error:
         raise sqlite3.OperationalError(f"the database file cannot be found: {error.strerror}") from None
     return (found.st_dev, found.st_ino), found.st_size
 
 
-def _is_cut_short(path: str, size: int) -> bool:
-    """Whether a file that was longer has fewer pages than it says itself: after a VACUUM it has
+def _is_truncated(path: str, size: int) -> bool:
+    """Whether a file that has shrunk has fewer pages than its header says; after a VACUUM it has
     not.
     """
     with Path(path).open("rb") as file:
-        head = file.read(HEAD)
+        head = file.read(HEADER_BYTES)
     page = int.from_bytes(head[16:18], "big")
-    return len(head) < HEAD or size < (page if page > 1 else 65_536) * int.from_bytes(head[28:32], "big")
+    return len(head) < HEADER_BYTES or size < (page if page > 1 else 65_536) * int.from_bytes(head[28:32], "big")
 
 
-def _damage(path: str) -> list[str]:
-    """What is wrong with a file, read by nobody else's connection."""
+def _check_file(path: str) -> list[str]:
+    """Check the whole file, through a connection of its own. Returns what is wrong."""
     try:
         with contextlib.closing(sqlite3.connect(f"{Path(path).resolve().as_uri()}?mode=ro", uri=True)) as db:
             found = [str(row[0]) for row in db.execute("PRAGMA quick_check(1)")]
     except sqlite3.OperationalError:
-        return []  # it cannot be read now, which is noticed elsewhere and may pass
+        return []  # unreadable now, which may pass and is noticed elsewhere
     except sqlite3.DatabaseError as error:
         return [str(error)]
     return [] if found == ["ok"] else found
 
 
-def _settle(jobs: list[Job], outcomes: list[Any]) -> None:
+def _resolve(jobs: list[Job], outcomes: list[Any]) -> None:
     for job, outcome in zip(jobs, outcomes, strict=True):
         if job.done.done():
             continue
@@ -549,40 +482,40 @@ def _settle(jobs: list[Job], outcomes: list[Any]) -> None:
             job.done.set_result(outcome)
 
 
-ROW = "(?, ?, ?, ?, ?)"
-INSERT = f"INSERT INTO log VALUES {ROW}"
-# in one statement: each statement hands Python's lock over and back, and five hundred values are
-# allowed everywhere
-ROWS = 100
+VALUES = "(?, ?, ?, ?, ?)"
+INSERT = f"INSERT INTO log VALUES {VALUES}"
+# Many rows in one statement, since every statement releases and takes the GIL; SQLite accepts at
+# least 500 values everywhere.
+ROWS_PER_INSERT = 100
 
 
-def _entries(connection: sqlite3.Connection, jobs: list[Job]) -> list[Any]:
-    """Entries alone: many in one statement, and one by one only where one of them is not wanted."""
+def _insert_entries(connection: sqlite3.Connection, jobs: list[Job]) -> list[Any]:
+    """Insert many entries in one statement, or one by one where one of them exists already."""
     outcomes: list[Any] = []
-    for first in range(0, len(jobs), ROWS):
-        some = jobs[first : first + ROWS]
+    for first in range(0, len(jobs), ROWS_PER_INSERT):
+        some = jobs[first : first + ROWS_PER_INSERT]
         rows = [msgspec.structs.astuple(job.entry) for job in some if job.entry is not None]
         try:
-            connection.execute(INSERT + f", {ROW}" * (len(rows) - 1), list(chain.from_iterable(rows)))
+            connection.execute(INSERT + f", {VALUES}" * (len(rows) - 1), list(chain.from_iterable(rows)))
         except sqlite3.IntegrityError:
-            outcomes += [_outcome(connection, job) for job in some]
+            outcomes += [_run_job(connection, job) for job in some]
             continue
         for job in some:
-            if job.entry is not None and job.upshot is not None:
-                _upshot(connection, job.entry.table, job.upshot)
+            if job.entry is not None and job.update is not None:
+                _update_table(connection, job.entry.table, job.update)
         outcomes += [True] * len(some)
     return outcomes
 
 
-def _outcome(connection: sqlite3.Connection, job: Job) -> Any:
-    """One job; if it fails, it alone fails."""
+def _run_job(connection: sqlite3.Connection, job: Job) -> Any:
+    """Run one job; if it fails, only this job fails."""
     if job.entry is not None:
         try:
             connection.execute(INSERT, msgspec.structs.astuple(job.entry))
         except sqlite3.IntegrityError:
             return False
-        if job.upshot is not None:
-            _upshot(connection, job.entry.table, job.upshot)
+        if job.update is not None:
+            _update_table(connection, job.entry.table, job.update)
         return True
     assert job.work is not None
     connection.execute("SAVEPOINT work")
@@ -595,10 +528,10 @@ def _outcome(connection: sqlite3.Connection, job: Job) -> Any:
         connection.execute("RELEASE work")
 
 
-def _upshot(db: sqlite3.Connection, table: str, upshot: Upshot) -> None:
-    _set_due(db, table, upshot.due)
-    if upshot.result is not None:
-        db.execute("INSERT OR IGNORE INTO results VALUES (?, ?)", (table, msgspec.json.encode(upshot.result).decode()))
+def _update_table(db: sqlite3.Connection, table: str, update: RowUpdate) -> None:
+    _set_due(db, table, update.due)
+    if update.result is not None:
+        db.execute("INSERT OR IGNORE INTO results VALUES (?, ?)", (table, _json(update.result)))
         db.execute("UPDATE tables SET state = 'over' WHERE id = ?", (table,))
 
 
@@ -609,15 +542,15 @@ def _set_due(db: sqlite3.Connection, table: str, due: float | None) -> None:
         db.execute("INSERT OR REPLACE INTO due VALUES (?, ?)", (table, due))
 
 
-def _enter(db: sqlite3.Connection, row: ContestRow) -> None:
-    db.execute("DELETE FROM entered WHERE contest_id = ?", (row.id,))
-    people = {row.host, *(entrant.player for entrant in row.entrants)}
-    db.executemany("INSERT INTO entered VALUES (?, ?)", [(player, row.id) for player in people])
+def _set_contest_players(db: sqlite3.Connection, row: ContestRow) -> None:
+    db.execute("DELETE FROM contest_players WHERE contest_id = ?", (row.id,))
+    db.executemany("INSERT INTO contest_players VALUES (?, ?)", _pairs(row.players, row.id))
 
 
-def _sit(db: sqlite3.Connection, row: TableRow) -> None:
-    db.execute("DELETE FROM sitting WHERE table_id = ?", (row.id,))
-    people = {seat.player for seat in row.seats if seat.player is not None} | {
-        seat.was for seat in row.seats if seat.was is not None
-    }
-    db.executemany("INSERT INTO sitting VALUES (?, ?)", [(player, row.id) for player in people])
+def _set_table_players(db: sqlite3.Connection, row: TableRow) -> None:
+    db.execute("DELETE FROM table_players WHERE table_id = ?", (row.id,))
+    db.executemany("INSERT INTO table_players VALUES (?, ?)", _pairs(row.players, row.id))
+
+
+def _pairs(players: Iterable[str], id: str) -> list[tuple[str, str]]:
+    return [(player, id) for player in players]

@@ -165,7 +165,9 @@ class Driver:
         grace = GRACE * self.settings.sweep_seconds if self.tables.store.shared else 0.0
         seen: set[str] = set()
         while True:
-            waiting = [id for id in await self.tables.store.due(self.tables.clock() - grace, AT_ONCE) if id not in seen]
+            waiting = [
+                id for id in await self.tables.store.due_tables(self.tables.clock() - grace, AT_ONCE) if id not in seen
+            ]
             if not waiting or self.stopping:
                 break
             for id in waiting:

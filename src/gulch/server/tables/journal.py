@@ -20,7 +20,7 @@ from gulch.kernel.record import Record
 from gulch.match import Draft, Match, Refused
 from gulch.server.problems import Wrong
 from gulch.server.settings import Settings
-from gulch.server.store.interface import BACK, UNDO, Entry, Notice, Result, Store, StoreDown, TableRow, Upshot
+from gulch.server.store.interface import GO_BACK, UNDO, Entry, Notice, Result, RowUpdate, Store, StoreDown, TableRow
 from gulch.server.tables.deadlines import deadline_of, due_of
 from gulch.server.tables.open_table import OpenTable
 from gulch.server.tables.undo import why_not
@@ -95,7 +95,7 @@ class Journal:
         then = await asyncio.to_thread(match.at, moves)
         now = self.clock()
         deadline = deadline_of(table.row, match.game.clock(then.position), None, now)
-        await self._write(table, seat, BACK - moves, now, due_of(table.row, then.position, deadline, now), None)
+        await self._write(table, seat, GO_BACK - moves, now, due_of(table.row, then.position, deadline, now), None)
         table.go_back(seat, then, now)
         self.undos += 1
         self._changed(table, moves=True)
@@ -112,7 +112,7 @@ class Journal:
         """Returns when the entry is kept. Wrong: another server was first, and we have caught up
         with it.
         """
-        upshot = None if due == table.due and result is None else Upshot(due, result)
+        upshot = None if due == table.due and result is None else RowUpdate(due, result)
         kept = self.store.append(Entry(table.row.id, table.entries + 1, seat, action, now), upshot)
         self.unanswered[kept] = time.monotonic()
         try:
@@ -177,7 +177,7 @@ class Journal:
         """
         table.changed(row=row)
         if self.store.shared:
-            self.store.tell(Notice(table.row.id, moves=moves, row=row))
+            self.store.publish(Notice(table.row.id, moves=moves, row=row))
         self.moved(table)
 
     # ── Keeping up with other servers ─────────────────────────────────────────

@@ -13,7 +13,7 @@ from gulch.kernel.game import Clock, Game
 from gulch.match import Draft, Match, Refused
 from gulch.server.live.view_cache import Scene
 from gulch.server.problems import Wrong
-from gulch.server.store.interface import BACK, UNDO, Entry, LineRow, TableRow
+from gulch.server.store.interface import GO_BACK, UNDO, ChatLineRow, Entry, TableRow
 from gulch.server.tables.deadlines import deadline_of
 
 log = logging.getLogger("gulch.server")
@@ -34,7 +34,7 @@ class Watcher(Protocol):
         """The table has changed."""
         ...
 
-    def hear(self, lines: list[LineRow]) -> None:
+    def hear(self, lines: list[ChatLineRow]) -> None:
         """Somebody has said something."""
         ...
 
@@ -217,7 +217,7 @@ class OpenTable:
             for scene in self.scenes.values():
                 scene.forget()
 
-    def hear(self, lines: list[LineRow]) -> None:
+    def hear(self, lines: list[ChatLineRow]) -> None:
         """Somebody has said something, here or on another server."""
         self.said += 1
         for watcher in list(self.watchers):
@@ -278,8 +278,8 @@ class OpenTable:
         assert self.match is not None
         if entry.action == UNDO:
             self.take_back(entry.seat)
-        elif entry.action <= BACK:
-            self.go_back(entry.seat, self.match.at(BACK - entry.action), min(entry.at, now))
+        elif entry.action <= GO_BACK:
+            self.go_back(entry.seat, self.match.at(GO_BACK - entry.action), min(entry.at, now))
         else:
             self.make(self.match.draft(entry.seat, entry.action), min(entry.at, now))
         self.entries = entry.n

@@ -78,7 +78,7 @@ class Tables:
         self.open[row.id] = table
         if self.store.shared:
             table.here = {}
-            self.store.tell(Notice(row.id, here=[], asks=True))
+            self.store.publish(Notice(row.id, present=[], asks_presence=True))
         return table
 
     async def add(self, row: TableRow) -> OpenTable:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from gulch.bots import BOTS
+from gulch.bots import BOTS, present_name
 from gulch.kernel.game import Game
 from gulch.kernel.game import game as find
 from gulch.match import Match
@@ -18,7 +18,7 @@ from gulch.server.people.identity import fresh_id, plain
 from gulch.server.people.moderation import got_up, must_be_free, restrained
 from gulch.server.problems import Wrong
 from gulch.server.settings import Settings
-from gulch.server.store.interface import BACK, Entry, PlayerRow, Restraint, SeatRow, TableRow
+from gulch.server.store.interface import GO_BACK, Entry, PlayerRow, Restraint, SeatRow, TableRow
 from gulch.server.tables.lessons import Lesson, lesson
 from gulch.server.tables.open_table import OpenTable
 from gulch.server.tables.open_tables import Tables
@@ -31,7 +31,7 @@ AT_A_TIME = 200  # entries of a log that are copied
 
 async def create(tables: Tables, wish: messages.NewTable, me: PlayerRow) -> OpenTable:
     must_be_free(None, me, "unseated")
-    if await tables.store.open_tables_of(me.id) >= tables.settings.max_tables_per_player:
+    if await tables.store.count_open_tables(me.id) >= tables.settings.max_tables_per_player:
         raise Wrong("problem-too-many-tables", 429, limit=tables.settings.max_tables_per_player)
     game = find(wish.game)
     row = _lesson_row(tables, game, me) if wish.lesson else _row(tables, game, wish, me)
@@ -148,6 +148,7 @@ def _seat(settings: Settings, wish: messages.SeatWish, me: PlayerRow, ready: boo
 def bot_seat(bot: str, was: SeatRow | None = None, *, resigned: bool = False) -> SeatRow:
     if bot not in BOTS:
         raise Wrong("problem-bot-unknown", 422, bot=bot, known=", ".join(BOTS))
+    bot = present_name(bot)
     if was is None or was.player is None:
         return SeatRow("bot", bot=bot)
     return SeatRow("bot", was.name, bot=bot, was=was.player, resigned=resigned)
@@ -341,7 +342,7 @@ async def rematch(tables: Tables, table: OpenTable, me: PlayerRow, bot: str | No
     that they are ready.
     """
     if bot is not None:
-        bot_seat(bot)  # there must be such a bot
+        bot = bot_seat(bot).bot
     if table.row.result is None and not table.frozen:
         raise Wrong("problem-not-over", 409)
     if all(me.id not in (sitting.player, sitting.was) for sitting in table.row.seats):
@@ -392,7 +393,7 @@ async def play_on(tables: Tables, table: OpenTable, match: Match, wish: messages
     """A table whose log is that of the match, and then somebody goes back: what his seat did not
     know then is dealt anew, and the dice are others."""
     must_be_free(None, me, "unseated")
-    if await tables.store.open_tables_of(me.id) >= tables.settings.max_tables_per_player:
+    if await tables.store.count_open_tables(me.id) >= tables.settings.max_tables_per_player:
         raise Wrong("problem-too-many-tables", 429, limit=tables.settings.max_tables_per_player)
     old = table.row
     _in_range(old, wish.seat)
@@ -406,7 +407,7 @@ async def play_on(tables: Tables, table: OpenTable, match: Match, wish: messages
     entries = await tables.store.log(old.id)
     if len(entries) - wish.move >= MOST:
         raise Wrong("problem-log-long", 409)
-    entries.append(Entry(row.id, len(entries) + 1, wish.seat, BACK - wish.move, now))
+    entries.append(Entry(row.id, len(entries) + 1, wish.seat, GO_BACK - wish.move, now))
     for first in range(0, len(entries), AT_A_TIME):  # those who play have their turn between
         some = entries[first : first + AT_A_TIME]
         await asyncio.gather(*(tables.store.append(replace(entry, table=row.id), None) for entry in some))

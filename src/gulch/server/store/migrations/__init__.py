@@ -1,4 +1,4 @@
-"""The schema, one numbered SQL file for each step; a database remembers the last one it has had."""
+"""The schema as numbered SQL files; a database stores the number of the last one it has run."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ FOLDER = Path(__file__).parent
 
 
 class NewerDatabase(RuntimeError):
-    """The database was written by a newer Gulch than this one."""
+    """The database was written by a newer version of Gulch."""
 
 
 def steps(kind: str) -> list[tuple[int, str]]:
@@ -19,8 +19,8 @@ def steps(kind: str) -> list[tuple[int, str]]:
 
 
 def missing(kind: str, version: int) -> list[tuple[int, str]]:
-    """The steps that a database of this version has not had."""
+    """The steps that a database of this version has not run."""
     known = steps(kind)
     if version > known[-1][0]:
-        raise NewerDatabase(f"the database has schema {version}, this Gulch knows {known[-1][0]}")
+        raise NewerDatabase(f"the database has schema {version}, this version of Gulch knows {known[-1][0]}")
     return [step for step in known if step[0] > version]
