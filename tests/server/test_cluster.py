@@ -21,13 +21,13 @@ class Visitor:
     def __init__(self, name: str) -> None:
         self.player = self.visitor = name
 
-    def wake(self) -> None: ...
+    def table_changed(self) -> None: ...
 
-    def hear(self, lines: object) -> None: ...
+    def receive_chat(self, lines: object) -> None: ...
 
-    def heed(self) -> None: ...
+    def check_restraint(self) -> None: ...
 
-    def dismiss(self) -> None: ...
+    def table_removed(self) -> None: ...
 
 
 class Node:
@@ -38,8 +38,8 @@ class Node:
     def __init__(self, name: str, *visitors: str) -> None:
         self.name, self.told = name, list[Notice]()
         self.table = OpenTable(a_table(), None, None)
-        self.table.here = {}
-        self.table.watchers = {Visitor(name) for name in visitors}
+        self.table.presence.elsewhere = {}
+        self.table.presence.watchers = {Visitor(name) for name in visitors}
         tables: Any = SimpleNamespace(store=self, open={self.table.row.id: self.table}, loading={}, get=self.get)
         driver: Any = SimpleNamespace(spawn=lambda work: asyncio.get_running_loop().create_task(work))
         self.neighbours = Neighbours(tables, driver)
@@ -72,14 +72,14 @@ def test_after_a_silence_servers_know_again_who_is_there(monkeypatch: pytest.Mon
                 await two.says_to(one)
 
         await talk()
-        assert one.table.online() == two.table.online() == {"ann", "bob"}
+        assert one.table.presence.online() == two.table.presence.online() == {"ann", "bob"}
         now = LEASE + one.neighbours.living["two"] + 1
         monkeypatch.setattr("gulch.server.cluster.time.monotonic", lambda: now)
         for node in (one, two):
             await node.neighbours.sweep()
-        assert (one.table.online(), two.table.online()) == ({"ann"}, {"bob"})
+        assert (one.table.presence.online(), two.table.presence.online()) == ({"ann"}, {"bob"})
         await talk()
-        assert one.table.online() == two.table.online() == {"ann", "bob"}
+        assert one.table.presence.online() == two.table.presence.online() == {"ann", "bob"}
 
     asyncio.run(run())
 

@@ -34,7 +34,7 @@ def test_what_is_said_while_a_page_comes_in_reaches_it() -> None:
             found = [*self.kept]
             if meanwhile not in found:
                 self.kept = (before, meanwhile)
-                table.hear([meanwhile])
+                table.presence.receive_chat([meanwhile])
             return found
 
     async def come() -> None:
@@ -42,7 +42,7 @@ def test_what_is_said_while_a_page_comes_in_reaches_it() -> None:
         wire = SimpleNamespace(open=True, writes=True, text=sent.append)
         page = Connection(hub, wire, table.row.id, "192.0.2.1", "en")  # type: ignore[arg-type]
         await hub.greet(page, messages.Hello(None, None))
-        table.hear([ChatLineRow(3, "ann", "Анна", 0, "after", 1.0)])
+        table.presence.receive_chat([ChatLineRow(3, "ann", "Анна", 0, "after", 1.0)])
 
     asyncio.run(come())
     told = [msgspec.json.decode(body) for body in sent]
@@ -73,7 +73,7 @@ def test_one_page_begins_to_come_in_in_a_turn() -> None:
             await asyncio.sleep(0)
             assert len(begun) <= before + 1
             before = len(begun)
-        assert len(table.watchers) == len(pages)
+        assert len(table.presence.watchers) == len(pages)
 
     asyncio.run(come())
 
@@ -121,6 +121,8 @@ def house(table: OpenTable, store: Any) -> Hub:
     async def get(_: str) -> OpenTable:
         return table
 
-    nothing = SimpleNamespace(drive=lambda _: None, tell_presence=lambda _: None, has_spoken=lambda _: None, pages=100)
+    nothing = SimpleNamespace(
+        schedule=lambda _: None, tell_presence=lambda _: None, has_spoken=lambda _: None, pages=100
+    )
     tables: Any = SimpleNamespace(store=store, get=get, journal=None, clock=SteadyClock(), settings=Settings())
     return Hub(tables, nothing, nothing, nothing, None, nothing, b"")  # type: ignore[arg-type]

@@ -17,7 +17,7 @@ from gulch.kernel.compiled import Compiled
 from gulch.kernel.game import game
 from gulch.server import messages
 from gulch.server.bots.hints_and_analyses import Studies
-from gulch.server.problems import Wrong
+from gulch.server.problems import RequestError
 from gulch.server.settings import Settings
 from gulch.server.store.interface import PlayerRow
 from gulch.study import puzzles
@@ -110,7 +110,7 @@ def test_nobody_has_so_many_made_that_others_must_wait() -> None:
 
         for table in ("a", "b", "b"):
             await asks("eve", table)
-        with pytest.raises(Wrong, match="problem-analyses"):
+        with pytest.raises(RequestError, match="problem-analyses"):
             await asks("eve", "c")
         await asks("ann", "c")
         assert len(studies.tasks) == 3

@@ -26,6 +26,7 @@ from gulch.server.people.turn_reminders import Reminders
 from gulch.server.settings import Settings
 from gulch.server.store.interface import StoreDown
 from gulch.server.tables.deadlines import SteadyClock
+from gulch.server.tables.presence import Presence
 from tests.server.playing import PATIENCE, Person, Server, running
 from tests.server.pushing import Browser, PushService, Silence
 from tests.server.test_running import eventually
@@ -166,7 +167,7 @@ def test_a_reminder_that_the_store_could_not_help_with_is_not_forgotten() -> Non
         sitting = SimpleNamespace(player="ann")
         row = SimpleNamespace(id="table", seats=[sitting], result=None)
         match = SimpleNamespace(actors=[0], moves=[])
-        table = SimpleNamespace(row=row, match=match, frozen=None, online=set, seats_of=lambda _: [0])
+        table = SimpleNamespace(row=row, match=match, frozen=None, presence=Presence(), seats_of=lambda _: [0])
         tables: Any = SimpleNamespace(get=get, clock=SteadyClock())
         reminders = Reminders(Settings(), Devices(), tables, b"secret")  # type: ignore[arg-type]
         reminders.waiting["table"] = 0.0

@@ -22,7 +22,7 @@ def test_a_searching_bot_answers_from_its_process(bot: str, built: dict[str, Com
         pool = BotPool(1, PATIENCE)
         await pool.open()
         try:
-            return await pool.think(match, match.actors[0], bot, luck=7)
+            return await pool.choose(match, match.actors[0], bot, luck=7)
         finally:
             await pool.close()
 

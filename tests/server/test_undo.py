@@ -17,7 +17,7 @@ from gulch.kernel.game import game, games
 from gulch.match import Match
 from gulch.server import messages
 from gulch.server.store.interface import UNDO
-from gulch.server.tables.undo import MOST, still_meant
+from gulch.server.tables.undo import MAX_UNDONE_ENTRIES, is_current
 from tests.kernel.test_match import new
 from tests.server.playing import Page, Person, Server, running
 
@@ -182,7 +182,10 @@ def has_often_taken_back(server: Server, table: str, page: Page, left: int) -> N
     legal = my_decision(page).legal[0]
     action, before = game("el_paso").actions.number(legal), entries(server, table)
     server.stop()
-    rows = [(table, before + n, 0, UNDO if n % 2 == 0 else action, float(n)) for n in range(1, MOST - 2 * left + 1)]
+    rows = [
+        (table, before + n, 0, UNDO if n % 2 == 0 else action, float(n))
+        for n in range(1, MAX_UNDONE_ENTRIES - 2 * left + 1)
+    ]
     with contextlib.closing(sqlite3.connect(server.database)) as database:
         database.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?)", rows)
         database.commit()
@@ -210,7 +213,7 @@ def test_who_plays_and_takes_back_without_end_is_told_that_it_is_enough(tmp_path
                 state = page.plays(start.legal[0])
             kept = entries(server, table)
             refused(page, state, "undo-enough")
-            assert entries(server, table) == kept < 2 * MOST
+            assert entries(server, table) == kept < 2 * MAX_UNDONE_ENTRIES
         with ann.sits(table, 0) as page, ann.sits(table, 1) if other == "here" else page as second:
             mover = page if page.until(lambda state: state.legal or 1 in state.table.actors).legal else second
             mover.until(lambda state: state.legal)
@@ -249,15 +252,15 @@ def test_a_wish_to_go_back_stands_while_only_others_move() -> None:
     match = new()
     first = match.actors[0]
     match.play(first, match.legal(first)[0])
-    assert still_meant(match, first, 1)
+    assert is_current(match, first, 1)
     for _ in range(2):
         other = next(seat for seat in match.actors if seat != first)
         match.play(other, match.legal(other)[0])
-    assert not still_meant(match, first, 1), "then it revealed nothing, and now it does"
-    assert still_meant(match, first, 2)
-    assert still_meant(match, first, 3)
-    assert not still_meant(match, first, 4)
-    assert not still_meant(match, first, -1)
+    assert not is_current(match, first, 1), "then it revealed nothing, and now it does"
+    assert is_current(match, first, 2)
+    assert is_current(match, first, 3)
+    assert not is_current(match, first, 4)
+    assert not is_current(match, first, -1)
 
 
 def test_a_page_may_ask_whether_a_move_is_final(server: Server) -> None:

@@ -29,9 +29,9 @@ from gulch.server.store.backup import is_file
 from gulch.server.store.interface import Store
 from gulch.server.store.sqlite import SQLite
 from gulch.server.supervisor import forever
-from gulch.server.tables.automatic_moves import Driver
+from gulch.server.tables.automatic_moves import AutomaticMoves
 from gulch.server.tables.open_table import OpenTable
-from gulch.server.tables.open_tables import Tables
+from gulch.server.tables.open_tables import OpenTables
 
 log = logging.getLogger("gulch.server")
 
@@ -47,9 +47,9 @@ class Node:
         self.settings, self.store, self.keeper, self.signing_key = settings, store, keeper, signing_key
         self.started = time.monotonic()
         self.metrics = Metrics()
-        self.tables = Tables(settings, store, self._moved)
+        self.tables = OpenTables(settings, store, self._moved)
         self.pool = BotPool(settings.workers, settings.think_seconds)
-        self.driver = Driver(self.tables, self.pool)
+        self.driver = AutomaticMoves(self.tables, self.pool)
         self.reminders = Reminders(settings, store, self.tables, signing_key)
         self.studies = Studies(settings, store)
         self.neighbours = Neighbours(self.tables, self.driver)
@@ -72,7 +72,7 @@ class Node:
         return self.problems
 
     def _moved(self, table: OpenTable) -> None:
-        self.driver.drive(table)
+        self.driver.schedule(table)
         self.reminders.moved(table)
 
     def _count(self) -> None:
@@ -112,8 +112,8 @@ async def open_node(settings: Settings, keeper: Doorkeeper) -> AsyncIterator[Nod
     often = settings.sweep_seconds
     watched = [
         asyncio.create_task(forever("tables", node.driver.sweep, often)),
-        asyncio.create_task(forever("entries", node.tables.journal.give_up, GIVE_UP)),
-        asyncio.create_task(forever("old tables", node.tables.tidy, SELDOM * often)),
+        asyncio.create_task(forever("entries", node.tables.journal.fail_stuck_writes, GIVE_UP)),
+        asyncio.create_task(forever("old tables", node.tables.remove_old, SELDOM * often)),
         asyncio.create_task(forever("reminders", node.reminders.sweep)),
         asyncio.create_task(forever("restraints", functools.partial(moderation.look_after, node.hub), often)),
         asyncio.create_task(forever("contests", functools.partial(organiser.look_after, node.tables), often)),

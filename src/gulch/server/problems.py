@@ -14,7 +14,7 @@ from gulch.server.store.interface import StoreDown
 from gulch.text import MissingText, Text, said
 
 
-class Wrong(Exception):
+class RequestError(Exception):
     """A request that cannot be fulfilled. `key` is a message of server.ftl or common.ftl."""
 
     def __init__(self, key: str, status: int = 400, **figures: int | str) -> None:
@@ -27,22 +27,22 @@ def words(language: str, game: Game | None = None) -> Text:
     return Text(language, game)
 
 
-def problem(wrong: Wrong, language: str) -> messages.Problem:
+def problem(wrong: RequestError, language: str) -> messages.Problem:
     return messages.Problem(wrong.key, words(language)(wrong.key, **wrong.figures), wrong.figures)
 
 
-def as_wrong(error: Exception) -> Wrong | None:
+def as_request_error(error: Exception) -> RequestError | None:
     """Errors of the layers below, as problems of a request."""
-    if isinstance(error, Wrong):
+    if isinstance(error, RequestError):
         return error
     if isinstance(error, msgspec.ValidationError | msgspec.DecodeError | UnicodeDecodeError):
-        return Wrong("problem-malformed", problem=str(error))
+        return RequestError("problem-malformed", problem=str(error))
     if isinstance(error, UnknownGame):
-        return Wrong("game-unknown", 404, game=error.name, known=", ".join(error.known))
+        return RequestError("game-unknown", 404, game=error.name, known=", ".join(error.known))
     if isinstance(error, StoreDown | TimeoutError):
-        return Wrong("problem-busy", 503)
+        return RequestError("problem-busy", 503)
     if isinstance(error, BadOption):
-        return Wrong(error.key, 422, **error.figures)
+        return RequestError(error.key, 422, **error.figures)
     return None
 
 

@@ -118,7 +118,7 @@ class BotPool:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
-    async def think(self, match: Match, seat: int, bot: str, luck: int, whose: str = "") -> int | None:
+    async def choose(self, match: Match, seat: int, bot: str, luck: int, whose: str = "") -> int | None:
         """The bot's action; None when it could not be had in several tries. The truth does not
         leave this process: a bot cannot cheat, whatever it tries. `whose`: who has put it there.
         """

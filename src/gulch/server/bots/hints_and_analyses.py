@@ -15,7 +15,7 @@ from gulch.match import Match
 from gulch.server import messages
 from gulch.server.bots.bot_pool import BotPool
 from gulch.server.bots.bot_process import Forecast, JudgeMove
-from gulch.server.problems import Wrong, words
+from gulch.server.problems import RequestError, words
 from gulch.server.settings import Settings
 from gulch.server.store.interface import PlayerRow, Store
 from gulch.server.tables.open_table import OpenTable
@@ -68,10 +68,10 @@ class Studies:
         if under_way or await self.store.analysis(id) is not None:
             return
         if not self.settings.analysis_matches:
-            raise Wrong("problem-no-analysis", 403)
+            raise RequestError("problem-no-analysis", 403)
         own = sum(work.whose == me.id and not work.failed for work in self.work.values())
         if own >= self.settings.analyses_per_player or len(self.tasks) >= self.settings.analyses_waiting:
-            raise Wrong("problem-analyses", 429)
+            raise RequestError("problem-analyses", 429)
         self.work[id] = Work(me.id, len(match.moves) + 1)
         task = asyncio.get_running_loop().create_task(self._make(id, match))
         self.tasks.add(task)

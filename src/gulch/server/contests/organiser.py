@@ -19,7 +19,7 @@ from gulch.server.contests.contest_standings import Standing, pairings, ranking
 from gulch.server.contests.pairing import next_round, who_rests
 from gulch.server.people.identity import fresh_id, is_id, plain
 from gulch.server.people.moderation import must_be_free
-from gulch.server.problems import Wrong
+from gulch.server.problems import RequestError
 from gulch.server.store.interface import (
     BOT,
     ContestRow,
@@ -34,26 +34,26 @@ from gulch.server.store.interface import (
 )
 from gulch.server.tables import table_commands
 from gulch.server.tables.open_table import outdated
-from gulch.server.tables.open_tables import Tables
+from gulch.server.tables.open_tables import OpenTables
 
 MOST_ROUNDS = 20
 
 log = logging.getLogger(__name__)
 
 
-async def create(tables: Tables, wish: messages.NewContest, me: PlayerRow) -> ContestRow:
+async def create(tables: OpenTables, wish: messages.NewContest, me: PlayerRow) -> ContestRow:
     settings, game = tables.settings, find(wish.game)
     game.fresh(min(max(wish.size, 0), 127), wish.options)  # complains in time
     held = [row for row in await tables.store.contests_of(me.id, settings.my_tables) if row.host == me.id]
     if sum(row.state != "over" for row in held) >= settings.max_contests_per_player:
-        raise Wrong("problem-too-many-contests", 429, limit=settings.max_contests_per_player)
+        raise RequestError("problem-too-many-contests", 429, limit=settings.max_contests_per_player)
     name = plain(wish.name, settings.max_contest_name)
     if not name:
-        raise Wrong("problem-name", 422)
+        raise RequestError("problem-name", 422)
     if wish.size < 2 or not 1 <= wish.rounds <= MOST_ROUNDS:
-        raise Wrong("problem-rounds", 422, most=MOST_ROUNDS)
+        raise RequestError("problem-rounds", 422, most=MOST_ROUNDS)
     if wish.seconds is not None and not settings.min_seconds <= wish.seconds <= settings.max_seconds:
-        raise Wrong("problem-seconds", 422, least=settings.min_seconds, most=settings.max_seconds)
+        raise RequestError("problem-seconds", 422, least=settings.min_seconds, most=settings.max_seconds)
     options = game.options.chosen(wish.size, wish.options)
     bot = None if wish.bot is None else table_commands.bot_seat(wish.bot).bot
     if bot is not None:
@@ -80,11 +80,11 @@ async def create(tables: Tables, wish: messages.NewContest, me: PlayerRow) -> Co
 async def get(store: Store, id: str) -> ContestRow:
     row = await store.contest(id) if is_id(id) else None
     if row is None:
-        raise Wrong("problem-no-contest", 404)
+        raise RequestError("problem-no-contest", 404)
     return row
 
 
-async def _change(tables: Tables, id: str, change: Callable[[ContestRow], ContestRow]) -> ContestRow:
+async def _change(tables: OpenTables, id: str, change: Callable[[ContestRow], ContestRow]) -> ContestRow:
     """Somebody else's change before ours is seen first."""
     while True:
         row = await get(tables.store, id)
@@ -107,7 +107,7 @@ def still_enters(row: ContestRow) -> bool:
     return row.state == "open" or (row.state == "running" and may_be_late(row) and len(row.played) < row.rounds)
 
 
-async def enter(tables: Tables, id: str, me: PlayerRow) -> ContestRow:
+async def enter(tables: OpenTables, id: str, me: PlayerRow) -> ContestRow:
     settings = tables.settings
     must_be_free(None, me, "unseated")
 
@@ -115,9 +115,9 @@ async def enter(tables: Tables, id: str, me: PlayerRow) -> ContestRow:
         if any(entrant.player == me.id for entrant in row.entrants):
             return row  # he has asked twice
         if not still_enters(row):
-            raise Wrong("problem-contest-started", 409)
+            raise RequestError("problem-contest-started", 409)
         if len(row.entrants) >= settings.max_entrants:
-            raise Wrong("problem-contest-full", 409, most=settings.max_entrants)
+            raise RequestError("problem-contest-full", 409, most=settings.max_entrants)
         taken = {entrant.name.casefold() for entrant in row.entrants}
         entrant = Entrant(me.id, table_commands.another_name(me.name, taken, settings.max_name))
         return replace(row, entrants=(*row.entrants, entrant))
@@ -125,16 +125,16 @@ async def enter(tables: Tables, id: str, me: PlayerRow) -> ContestRow:
     return await _change(tables, id, change)
 
 
-async def withdraw(tables: Tables, id: str, me: PlayerRow, player: str | None) -> ContestRow:
+async def withdraw(tables: OpenTables, id: str, me: PlayerRow, player: str | None) -> ContestRow:
     """Take no further part; the host may also say so of another. Nobody waits for him at the table
     where he sits."""
     who = me.id if player is None else player
 
     def change(row: ContestRow) -> ContestRow:
         if who != me.id and row.host != me.id:
-            raise Wrong("problem-not-host", 403)
+            raise RequestError("problem-not-host", 403)
         if all(entrant.player != who for entrant in row.entrants):
-            raise Wrong("problem-not-entered", 409)
+            raise RequestError("problem-not-entered", 409)
         if row.state == "open":
             return replace(row, entrants=tuple(one for one in row.entrants if one.player != who))
         entrants = tuple(replace(one, left=True) if one.player == who else one for one in row.entrants)
@@ -143,27 +143,27 @@ async def withdraw(tables: Tables, id: str, me: PlayerRow, player: str | None) -
     return await advance(tables, await _change(tables, id, change))
 
 
-async def start(tables: Tables, id: str, me: PlayerRow) -> ContestRow:
+async def start(tables: OpenTables, id: str, me: PlayerRow) -> ContestRow:
     def change(row: ContestRow) -> ContestRow:
         if row.host != me.id:
-            raise Wrong("problem-not-host", 403)
+            raise RequestError("problem-not-host", 403)
         if row.state != "open":
-            raise Wrong("problem-contest-started", 409)
+            raise RequestError("problem-contest-started", 409)
         if len(row.entrants) < 2:
-            raise Wrong("problem-entrants-few", 409)
+            raise RequestError("problem-entrants-few", 409)
         if row.bot is None and len(row.entrants) % row.size:
-            raise Wrong("problem-entrants-uneven", 409, size=row.size, count=len(row.entrants))
+            raise RequestError("problem-entrants-uneven", 409, size=row.size, count=len(row.entrants))
         return replace(row, state="running")
 
     return await advance(tables, await _change(tables, id, change))
 
 
-async def end(tables: Tables, id: str, me: PlayerRow) -> ContestRow:
+async def end(tables: OpenTables, id: str, me: PlayerRow) -> ContestRow:
     """No round comes after this one. What is played at its tables still counts."""
 
     def change(row: ContestRow) -> ContestRow:
         if row.host != me.id:
-            raise Wrong("problem-not-host", 403)
+            raise RequestError("problem-not-host", 403)
         return row if row.state == "over" else replace(row, state="over")
 
     return await _change(tables, id, change)
@@ -202,7 +202,7 @@ def stopped(table: TableRow) -> bool:
         return True
 
 
-async def advance(tables: Tables, row: ContestRow) -> ContestRow:
+async def advance(tables: OpenTables, row: ContestRow) -> ContestRow:
     """Open what is missing of this round, or begin the next where all its tables are over."""
     now = [pairing for pairing in row.played[-1] if pairing.table] if row.played else []
     found = await _found(tables.store, now)
@@ -238,14 +238,14 @@ def _drawn(row: ContestRow, standings: list[Standing]) -> tuple[Pairing, ...]:
     return (*pairs, Pairing("", tuple(rest))) if rest else pairs
 
 
-async def _without_those_who_left(tables: Tables, row: ContestRow, table: TableRow) -> None:
+async def _without_those_who_left(tables: OpenTables, row: ContestRow, table: TableRow) -> None:
     """A bot plays on for everybody who takes no further part: the round would never end."""
     gone = {entrant.player for entrant in row.entrants if entrant.left}
     for player in gone.intersection(sitting.owner for sitting in table.seats if sitting.owner is not None):
         await table_commands.give_up(tables, await tables.get(table.id), player, row.bot)
 
 
-async def _open(tables: Tables, row: ContestRow, pairing: Pairing) -> None:
+async def _open(tables: OpenTables, row: ContestRow, pairing: Pairing) -> None:
     people = [None if entrant == BOT else row.entrants[entrant] for entrant in pairing.seats]
     seats = tuple(
         SeatRow("bot", bot=row.bot) if one is None else SeatRow("person", one.name, one.player) for one in people
@@ -268,7 +268,7 @@ async def _open(tables: Tables, row: ContestRow, pairing: Pairing) -> None:
     )
 
 
-async def look_after(tables: Tables) -> None:
+async def look_after(tables: OpenTables) -> None:
     """Lead all contests on that wait for the house; where one cannot go on, the others do."""
     for row in await tables.store.running_contests():
         try:

@@ -29,7 +29,7 @@ from gulch.server.live.websocket import EXTENSION
 from gulch.server.node import Node, open_node
 from gulch.server.people.identity import holder
 from gulch.server.people.moderation import must_be_free
-from gulch.server.problems import Wrong, as_wrong, problem
+from gulch.server.problems import RequestError, as_request_error, problem
 from gulch.server.settings import Settings
 from gulch.server.store.interface import PlayerRow
 from gulch.text import LANGUAGES
@@ -60,10 +60,10 @@ def app(settings: Settings, keeper: Doorkeeper) -> ASGIApp:
 
     async def anything_else(request: Request) -> Response:
         if request.method not in ("GET", "HEAD"):
-            raise Wrong("problem-method", 405)
+            raise RequestError("problem-method", 405)
         answer = None if request.url.path.startswith("/api/") else await page.answer(request)
         if answer is None:
-            raise Wrong("problem-not-found", 404)
+            raise RequestError("problem-not-found", 404)
         return answer
 
     def endpoint(calls: list[Call]) -> Handler:
@@ -96,7 +96,7 @@ def app(settings: Settings, keeper: Doorkeeper) -> ASGIApp:
 
     async def metrics(request: Request) -> Response:
         if not _may_measure(request, settings.metrics_token):
-            raise Wrong("problem-not-found", 404)
+            raise RequestError("problem-not-found", 404)
         return Response(nodes[0].metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def api_document(request: Request) -> Response:
@@ -172,7 +172,7 @@ class Front:
         address = scope["client"][0]
         try:
             if scope["path"].startswith("/api/") and not node.requests.take(counted(address)):
-                wrong, language = Wrong("problem-too-fast", 429), language_of(Request(scope, receive))
+                wrong, language = RequestError("problem-too-fast", 429), language_of(Request(scope, receive))
                 answer = _problem(node, wrong, language, {"Retry-After": "5"})
                 await answer(scope, receive, sent)
             else:
@@ -232,12 +232,12 @@ def _may_measure(request: Request, token: str) -> bool:
 
 async def _called(node: Node, call: Call, request: Request) -> Response:
     if node.stopping:
-        raise Wrong("problem-stopping", 503)
+        raise RequestError("problem-stopping", 503)
     me = None if call.operator else await _who(node, request)
     if call.operator:
         _must_be_operator(request, node.settings.operator_token)
     if call.token and me is None:
-        raise Wrong("problem-token", 401)
+        raise RequestError("problem-token", 401)
     if call.token:
         must_be_free(None, me, "barred")
     body = None
@@ -245,7 +245,7 @@ async def _called(node: Node, call: Call, request: Request) -> Response:
         try:
             body = msgspec.json.decode(await _body(request, node.settings.max_message), type=call.body)
         except RecursionError:
-            raise Wrong("problem-malformed", problem="nested too deeply") from None
+            raise RequestError("problem-malformed", problem="nested too deeply") from None
     asked = Asked(node, request, me, body, language_of(request))
     async with node.long.of(counted(request.scope["client"][0])) if call.long else contextlib.nullcontext():
         answer = await call.handler(asked)
@@ -258,9 +258,9 @@ async def _called(node: Node, call: Call, request: Request) -> Response:
 
 def _must_be_operator(request: Request, token: str) -> None:
     if not token:
-        raise Wrong("problem-not-found", 404)
+        raise RequestError("problem-not-found", 404)
     if not _says(request, token):
-        raise Wrong("problem-operator", 401)
+        raise RequestError("problem-operator", 401)
 
 
 async def _who(node: Node, request: Request) -> PlayerRow | None:
@@ -273,7 +273,7 @@ async def _who(node: Node, request: Request) -> PlayerRow | None:
     bearer = scheme.lower() == "bearer"
     player = await holder(node.store, node.signing_key, token.strip()) if bearer else None
     if player is None:
-        raise Wrong("problem-token", 401)
+        raise RequestError("problem-token", 401)
     return player
 
 
@@ -282,7 +282,7 @@ async def _body(request: Request, limit: int) -> bytes:
     async for chunk in request.stream():
         body += chunk
         if len(body) > limit:
-            raise Wrong("problem-too-large", 413, limit=limit)
+            raise RequestError("problem-too-large", 413, limit=limit)
     return body
 
 
@@ -304,7 +304,7 @@ def _json(answer: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(answer), status, media_type="application/json")
 
 
-def _problem(node: Node, wrong: Wrong, language: str, headers: Mapping[str, str]) -> Response:
+def _problem(node: Node, wrong: RequestError, language: str, headers: Mapping[str, str]) -> Response:
     node.metrics.problems.labels(wrong.key).inc()
     response = _json(problem(wrong, language), wrong.status)
     response.headers.update(headers)
@@ -315,15 +315,15 @@ def _problem(node: Node, wrong: Wrong, language: str, headers: Mapping[str, str]
 
 def _failed(node: Node, request: Request, error: Exception) -> Response:
     headers: Mapping[str, str] = {}
-    wrong = as_wrong(error)
+    wrong = as_request_error(error)
     if isinstance(error, ClientDisconnect):
         return Response(status_code=400)  # he has gone before he had said all: there is nobody to answer
     if isinstance(error, HTTPException):
-        wrong = Wrong("problem-method" if error.status_code == 405 else "problem-not-found", error.status_code)
+        wrong = RequestError("problem-method" if error.status_code == 405 else "problem-not-found", error.status_code)
         headers = error.headers or {}
     elif wrong is None:
         log.error("a request has failed", exc_info=error, extra={"path": request.scope["path"]})
-        wrong = Wrong("problem-internal", 500)
+        wrong = RequestError("problem-internal", 500)
     return _problem(node, wrong, language_of(request), headers)
 
 

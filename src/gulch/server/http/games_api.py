@@ -8,7 +8,7 @@ from gulch.kernel.game import game as find
 from gulch.kernel.game import games
 from gulch.server import catalogue, messages
 from gulch.server.http.routing import Asked, Call
-from gulch.server.problems import Wrong, words
+from gulch.server.problems import RequestError, words
 from gulch.study.puzzles import of_the_day, position_of, puzzles_of
 from gulch.study.reasons import worded
 
@@ -21,7 +21,7 @@ async def todays_puzzle(asked: Asked) -> messages.PuzzleName:
     today = datetime.datetime.fromtimestamp(asked.node.tables.clock(), datetime.UTC).date()
     found = of_the_day([find(name) for name in games()], today)
     if found is None:
-        raise Wrong("problem-not-found", 404)
+        raise RequestError("problem-not-found", 404)
     return messages.PuzzleName(found[0].name, found[1].id)
 
 
@@ -30,7 +30,7 @@ async def puzzle(asked: Asked) -> messages.Puzzle:
     own = puzzles_of(game)
     found = next((one for one in own if one.id == asked.request.path_params["puzzle"]), None)
     if found is None:
-        raise Wrong("problem-not-found", 404)
+        raise RequestError("problem-not-found", 404)
     position, text = position_of(game, found), words(asked.language, game)
     legal = asked.node.tables.engines[game].legal(position, found.seat)
     return messages.Puzzle(

@@ -10,7 +10,7 @@ from gulch.server import messages
 from gulch.server.http.routing import ENDED, Asked, Call, whole_number
 from gulch.server.live.event_json import steps
 from gulch.server.live.table_json import names
-from gulch.server.problems import Wrong
+from gulch.server.problems import RequestError
 from gulch.server.tables import table_commands
 
 
@@ -34,7 +34,7 @@ async def frame(asked: Asked) -> messages.Frame:
     table, match = await asked.ended()
     seat, move = asked.seat(table), whole_number(asked.request.path_params["move"])
     if move is None or move > len(match.moves):
-        raise Wrong("problem-no-move", 404, moves=len(match.moves))
+        raise RequestError("problem-no-move", 404, moves=len(match.moves))
     return await asyncio.to_thread(_frame, match, move, seat)
 
 

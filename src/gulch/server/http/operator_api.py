@@ -15,7 +15,7 @@ from gulch.server.http.routing import Asked, Call
 from gulch.server.live.table_json import described
 from gulch.server.messages import Line, Message, Restrain
 from gulch.server.people import identity
-from gulch.server.problems import Wrong
+from gulch.server.problems import RequestError
 from gulch.server.store.interface import PlayerRow, TableRow
 from gulch.server.tables import table_commands
 from gulch.server.tables.open_table import OpenTable
@@ -119,7 +119,7 @@ def _person(player: PlayerRow) -> PersonSeen:
 
 async def _seen(asked: Asked, row: TableRow, table: OpenTable | None) -> TableSeen:
     face = described(row if table is None else table.row, table, None, asked.language)
-    online = set() if table is None else table.online()
+    online = set() if table is None else table.presence.online()
     seats = {seat.player: number for number, seat in enumerate(face.seats) if seat.player is not None}
     names = {seat.player: seat.name for seat in face.seats if seat.player is not None}
     others = sorted((online | set(row.restrained)) - set(seats))
@@ -181,14 +181,14 @@ async def revoke_key(asked: Asked) -> PersonSeen:
 def _player(asked: Asked) -> str:
     id: str = asked.request.path_params["id"]
     if not identity.is_id(id):
-        raise Wrong("problem-no-player", 404)
+        raise RequestError("problem-no-player", 404)
     return id
 
 
 async def _changed(asked: Asked, player: PlayerRow | None) -> PersonSeen:
     """Whoever is meant and is here is told at once; on other servers the sweep tells him."""
     if player is None:
-        raise Wrong("problem-no-player", 404)
+        raise RequestError("problem-no-player", 404)
     asked.node.hub.is_now(player)
     return _person(player)
 

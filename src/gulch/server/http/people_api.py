@@ -9,21 +9,21 @@ from gulch.server.http.routing import Asked, Call
 from gulch.server.limits.client_address import counted
 from gulch.server.people import history, identity, web_push
 from gulch.server.people.player_ratings import Rating
-from gulch.server.problems import Wrong
+from gulch.server.problems import RequestError
 from gulch.server.store.interface import DeviceRow, PlayerRow, TableRow
 
 
 def _name(asked: Asked) -> str:
     name = identity.plain(asked.body.name, asked.node.settings.max_name)
     if not name:
-        raise Wrong("problem-name", 422)
+        raise RequestError("problem-name", 422)
     return name
 
 
 async def add_player(asked: Asked) -> messages.Identity:
     player = PlayerRow(identity.fresh_id(), _name(asked))
     if not asked.node.newcomers.take(counted(asked.request.scope["client"][0])):
-        raise Wrong("problem-too-fast", 429)
+        raise RequestError("problem-too-fast", 429)
     await asked.node.store.add_player(player, asked.node.tables.clock())
     return _identity(asked, player)
 
@@ -45,7 +45,7 @@ async def rename(asked: Asked) -> messages.Player:
 async def revoke(asked: Asked) -> messages.Identity:
     player = await asked.node.store.revoke(asked.me.id)
     if player is None:
-        raise Wrong("problem-token", 401)
+        raise RequestError("problem-token", 401)
     asked.node.hub.is_now(player)
     return _identity(asked, player)
 
@@ -63,7 +63,7 @@ async def claim(asked: Asked) -> messages.Identity:
     id = await store.take_transfer(identity.code_digest(asked.body.code), asked.node.tables.clock())
     player = None if id is None else await store.player(id)
     if player is None:
-        raise Wrong("problem-code", 404)
+        raise RequestError("problem-code", 404)
     return _identity(asked, player)
 
 
@@ -76,7 +76,7 @@ async def add_device(asked: Asked) -> messages.Told:
     try:
         found = web_push.device(said.endpoint, said.key, said.secret, settings.push_anywhere)
     except web_push.BadAddress:
-        raise Wrong("problem-device", 422) from None
+        raise RequestError("problem-device", 422) from None
     row = DeviceRow(found.endpoint, asked.me.id, found.key, found.secret, asked.language)
     await asked.node.store.add_device(row, asked.node.tables.clock(), settings.max_devices_per_player)
     return await _told(asked)
@@ -115,7 +115,7 @@ async def profile(asked: Asked) -> messages.Profile:
     id = asked.request.path_params["id"]
     player = await asked.node.store.player(id) if identity.is_id(id) else None
     if player is None:
-        raise Wrong("problem-no-player", 404)
+        raise RequestError("problem-no-player", 404)
     played = await _played(asked, id)
     matches = [match for match in played.matches if match.public]
     return messages.Profile(messages.Player(player.id, player.name), matches, played.records)

@@ -18,7 +18,7 @@ from gulch.server import messages
 from gulch.server.live.table_json import described
 from gulch.server.node import Node
 from gulch.server.people import identity
-from gulch.server.problems import Wrong
+from gulch.server.problems import RequestError
 from gulch.server.store.interface import PlayerRow
 from gulch.server.tables import invitations
 from gulch.server.tables.open_table import OpenTable
@@ -33,7 +33,7 @@ class Asked:
     @property
     def me(self) -> PlayerRow:
         if self.someone is None:
-            raise Wrong("problem-token", 401)
+            raise RequestError("problem-token", 401)
         return self.someone
 
     async def table(self) -> OpenTable:
@@ -43,7 +43,7 @@ class Asked:
         """A table whose match is over, so that nothing of it is secret any more."""
         table = await self.table()
         if table.row.result is None:
-            raise Wrong("problem-not-over", 409)
+            raise RequestError("problem-not-over", 409)
         return table, table.readable()
 
     def seat(self, table: OpenTable) -> int:
@@ -53,7 +53,7 @@ class Asked:
             return SPECTATOR
         seat = whole_number(text)
         if seat is None or seat >= len(table.row.seats):
-            raise Wrong("problem-no-seat", 404, seats=len(table.row.seats))
+            raise RequestError("problem-no-seat", 404, seats=len(table.row.seats))
         return seat
 
     async def invitation(self, place: str) -> messages.Invitation:

@@ -27,10 +27,10 @@ from gulch.server.live.websocket import Wire
 from gulch.server.live.websocket_frames import FAILED
 from gulch.server.people import moderation
 from gulch.server.people.identity import plain
-from gulch.server.problems import Wrong, as_wrong, problem, refusal
+from gulch.server.problems import RequestError, as_request_error, problem, refusal
 from gulch.server.store.interface import ChatLineRow, Notice, PlayerRow
 from gulch.server.tables.open_table import OpenTable
-from gulch.server.tables.undo import is_final, still_meant
+from gulch.server.tables.undo import is_current, is_final
 
 if TYPE_CHECKING:
     from gulch.server.live.hub import Hub
@@ -98,45 +98,45 @@ class Connection:
     @property
     def _follower(self) -> Follower:
         if self.follower is None:
-            raise Wrong("problem-hello")
+            raise RequestError("problem-hello")
         return self.follower
 
     # ── What the page is shown ────────────────────────────────────────────────
 
-    def wake(self) -> None:
+    def table_changed(self) -> None:
         """Show the newest as soon as the page takes it."""
         self.stale = True
         self.flush()
 
-    def hear(self, lines: list[ChatLineRow]) -> None:
+    def receive_chat(self, lines: list[ChatLineRow]) -> None:
         fresh = [line for line in lines if line.n > self.line]
         if fresh:
             self.line = fresh[-1].n
             self.say(messages.Chat([messages.Line(*msgspec.structs.astuple(line)) for line in fresh]))
 
-    def heed(self) -> None:
+    def check_restraint(self) -> None:
         """Say what the host or the operator has told this person, when it changes."""
         key = None if self.follower is None else moderation.told(self.table.row, self.me)
         if key == self.told:
             return
         self.told = key
         if moderation.told(self.table.row, self.me, "barred") is not None:
-            self.refuse(Wrong(str(key), 403))
+            self.refuse(RequestError(str(key), 403))
         else:
-            self.tell(Wrong(key or moderation.FREE, 403))
+            self.tell(RequestError(key or moderation.FREE, 403))
 
     def is_now(self, me: PlayerRow | None) -> None:
         """Whoever says he is this player may have another key, another name, or something to
         heed.
         """
         if me is None or self.me is None or me.revocations != self.me.revocations:
-            self.refuse(Wrong("problem-token", 401))
+            self.refuse(RequestError("problem-token", 401))
         elif me != self.me:
             self.me = me
-            self.heed()
+            self.check_restraint()
 
-    def dismiss(self) -> None:
-        self.refuse(Wrong("problem-removed", 404))
+    def table_removed(self) -> None:
+        self.refuse(RequestError("problem-removed", 404))
 
     def say(self, message: messages.Message) -> None:
         body = encode(message)
@@ -190,7 +190,7 @@ class Connection:
             self.refused = max(0, self.refused - 1)
             return True
         self.refused += 1
-        too_fast = Wrong("problem-too-fast", 429)
+        too_fast = RequestError("problem-too-fast", 429)
         if self.refused > self.hub.settings.message_burst:
             self.cut("asked too much")
             self.refuse(too_fast)
@@ -221,23 +221,23 @@ class Connection:
         if isinstance(error, Refused):
             self._refuse(error.refusal)
             return
-        wrong = as_wrong(error)
+        wrong = as_request_error(error)
         if wrong is None:
             log.error("a request has failed", exc_info=error, extra={"table": self.table_id})
-            wrong = Wrong("problem-internal", 500)
+            wrong = RequestError("problem-internal", 500)
         self.hub.metrics.problems.labels(wrong.key).inc()
         self.say(problem(wrong, self.language))
         if self.follower is None:
             self._end(wrong)
         elif wrong.key == "problem-stale":
-            self.wake()
+            self.table_changed()
 
-    def refuse(self, wrong: Wrong) -> None:
+    def refuse(self, wrong: RequestError) -> None:
         """Say why this page is sent away, and do it."""
         self.tell(wrong)
         self._end(wrong)
 
-    def _end(self, wrong: Wrong) -> None:
+    def _end(self, wrong: RequestError) -> None:
         self.wire.close(CLOSED + wrong.status, wrong.key)
 
     def _refuse(self, refused: Refusal) -> None:
@@ -248,16 +248,16 @@ class Connection:
     def _decoded(self, body: bytes) -> messages.Request:
         limit = self.hub.settings.max_message
         if len(body) > limit:
-            raise Wrong("problem-too-large", 413, limit=limit)
+            raise RequestError("problem-too-large", 413, limit=limit)
         try:
             return requests.decode(body)
         except RecursionError:
-            raise Wrong("problem-malformed", problem="nested too deeply") from None
+            raise RequestError("problem-malformed", problem="nested too deeply") from None
 
     def _answered(self, request: messages.Request) -> Coroutine[Any, Any, None] | None:
         """What takes time is returned, to be waited for."""
         if self.follower is None and not isinstance(request, messages.Hello):
-            raise Wrong("problem-hello")
+            raise RequestError("problem-hello")
         match request:
             case messages.Play():
                 return self._play(request)
@@ -287,23 +287,23 @@ class Connection:
     async def _play(self, request: messages.Play) -> None:
         started = time.perf_counter()
         journal, table = self.hub.journal, self.table
-        async with table.changing:
-            await journal.sure(table)
+        async with table.lock:
+            await journal.resolve_uncertainty(table)
             seat, match = self._follower.mine(request.seat), table.playing()
             if not match.stands(seat, request.move):
-                raise Wrong("problem-stale", 409)
-            table.one_hand(seat, self.hub.clock())
+                raise RequestError("problem-stale", 409)
+            table.check_gap(seat, self.hub.clock())
             action = number(match.game, request.action)
-            await journal.play(table, match.draft(seat, action, table.scene_of(match).legal_for(seat)))
+            await journal.play(table, match.draft(seat, action, table.views_of(match).legal_for(seat)))
         self.hub.metrics.latency.observe(time.perf_counter() - started)
 
     async def _undo(self, request: messages.Undo) -> None:
         journal, table = self.hub.journal, self.table
-        async with table.changing:
-            await journal.sure(table)
+        async with table.lock:
+            await journal.resolve_uncertainty(table)
             seat = self._follower.mine(request.seat)
-            if not still_meant(table.playing(), seat, request.move):
-                raise Wrong("problem-stale", 409)
+            if not is_current(table.playing(), seat, request.move):
+                raise RequestError("problem-stale", 409)
             await journal.undo(table, seat)
 
     def _why(self, request: messages.Why) -> None:
@@ -311,41 +311,41 @@ class Connection:
         action = number(match.game, request.action)
         refused = match.refusal(seat, action)
         if refused is None:
-            self.say(messages.Allowed(is_final(self.table.row, match, self.table.entries, seat, action)))
+            self.say(messages.Allowed(is_final(self.table.row, match, self.table.log.entries, seat, action)))
         else:
             self._refuse(refused)
 
     async def _hint(self, request: messages.Hint) -> None:
         table, seat = self.table, self._follower.mine(request.seat)
         if not table.row.hints:
-            raise Wrong("problem-no-hints", 403)
+            raise RequestError("problem-no-hints", 403)
         match = table.playing()
         if seat not in match.actors:
-            raise Wrong("refusal-turn", 409)
+            raise RequestError("refusal-turn", 409)
         player = table.row.seats[seat].player or ""
         if not self.hub.hints.take(player):
-            raise Wrong("problem-too-fast", 429)
+            raise RequestError("problem-too-fast", 429)
         luck = bot_luck(match, seat, len(match.moves))
         found = await self.hub.studies.advise(match, seat, luck, player)
         if found is None:
-            raise Wrong("problem-internal", 500)
+            raise RequestError("problem-internal", 500)
         choices = rated(match.game, found, self.language)
         self.say(messages.Advice(choices[0].action, choices))
 
     async def _say(self, request: messages.Say) -> None:
         table, seat = self.table, self._follower.seat
         if self.me is None:
-            raise Wrong("problem-token", 401)
+            raise RequestError("problem-token", 401)
         store = self.hub.tables.store
         moderation.must_be_free(table.row, await store.player(self.me.id), "muted")
         text = plain(request.text, self.hub.settings.max_chat)
         if not text:
-            raise Wrong("problem-chat-empty")
+            raise RequestError("problem-chat-empty")
         if not self.hub.chat.take(self.me.id):
-            raise Wrong("problem-chat-fast", 429)
+            raise RequestError("problem-chat-fast", 429)
         name = self.me.name if seat is None else table.row.seats[seat].name
         line = await store.add_chat_line(table.row.id, ChatLineRow(0, self.me.id, name, seat, text, self.hub.clock()))
-        table.hear([line])
+        table.presence.receive_chat([line])
         if store.shared:
             store.publish(Notice(table.row.id, chat=True))
 
@@ -354,4 +354,4 @@ def number(game: Game, words: dict[str, Any]) -> int:
     try:
         return game.actions.number(words)
     except UnknownAction as unknown:
-        raise Wrong("problem-action", problem=str(unknown)) from None
+        raise RequestError("problem-action", problem=str(unknown)) from None

@@ -19,11 +19,11 @@ from gulch.server.live.websocket import Wire
 from gulch.server.metrics import Metrics
 from gulch.server.people.identity import holder
 from gulch.server.people.moderation import must_be_free
-from gulch.server.problems import Wrong
+from gulch.server.problems import RequestError
 from gulch.server.store.interface import ChatLineRow, PlayerRow
-from gulch.server.tables.automatic_moves import Driver
+from gulch.server.tables.automatic_moves import AutomaticMoves
 from gulch.server.tables.open_table import OpenTable
-from gulch.server.tables.open_tables import Tables
+from gulch.server.tables.open_tables import OpenTables
 
 FOR_PLAYERS = 10  # one page in so many is kept for those who play
 PAUSE = 0.25  # seconds between two looks of a table at who is there
@@ -32,8 +32,8 @@ PAUSE = 0.25  # seconds between two looks of a table at who is there
 class Hub:
     def __init__(
         self,
-        tables: Tables,
-        driver: Driver,
+        tables: OpenTables,
+        driver: AutomaticMoves,
         studies: Studies,
         neighbours: Neighbours,
         metrics: Metrics,
@@ -64,7 +64,7 @@ class Hub:
         try:
             wire.listen(connection, self.settings.slow_seconds, address)
             if self.stopping:
-                connection.tell(Wrong("problem-stopping", 503))
+                connection.tell(RequestError("problem-stopping", 503))
             await wire.ended
         finally:
             late.cancel()
@@ -74,7 +74,7 @@ class Hub:
 
     def _silent(self, connection: Connection) -> None:
         if connection.follower is None and connection.working is None:
-            connection.tell(Wrong("problem-hello", 408))
+            connection.tell(RequestError("problem-hello", 408))
 
     # ── Coming and going ──────────────────────────────────────────────────────
 
@@ -90,7 +90,7 @@ class Hub:
         if hello.token is not None:
             me = await holder(store, self.signing_key, hello.token)
             if me is None:
-                raise Wrong("problem-token", 401)
+                raise RequestError("problem-token", 401)
         if store.shared:
             await self.journal.refresh(table, row=True)
         must_be_free(table.row, me, "barred")
@@ -98,31 +98,31 @@ class Hub:
         follower = Follower(table, None if me is None else me.id, hello.seat, hello.seen, hello.language)
         if not connection.wire.open:
             return
-        before = table.online()
+        before = table.presence.online()
         self._forget(connection)
         self._let_in(connection, table, None if me is None else me.id)
         connection.me, connection.follower, connection.line, connection.told = me, follower, 0, None
-        table.watchers.add(connection)
-        if table.online() == before or not self._presence(table):  # which shows the table to the newcomer too
-            connection.wake()
-        connection.heed()
-        connection.hear(lines)
-        self.driver.drive(table)
+        table.presence.watchers.add(connection)
+        if table.presence.online() == before or not self._presence(table):  # which shows the table to the newcomer too
+            connection.table_changed()
+        connection.check_restraint()
+        connection.receive_chat(lines)
+        self.driver.schedule(table)
 
     async def _lines(self, table: OpenTable) -> list[ChatLineRow]:
         """What was said at a table, also while we asked for it."""
         while True:
-            said = table.said
+            said = table.presence.chat_count
             lines = await self.tables.store.chat_lines(table.row.id, self.settings.chat_lines)
-            if table.said == said:
+            if table.presence.chat_count == said:
                 return lines
 
     def _let_in(self, connection: Connection, table: OpenTable, player: str | None) -> None:
         """Wrong where there is no room. Those who play always have some, however many watch."""
         plays, address = bool(table.seats_of(player)), connection.address
-        watching = sum(not table.seats_of(watcher.player) for watcher in table.watchers)
+        watching = sum(not table.seats_of(watcher.player) for watcher in table.presence.watchers)
         full = (
-            sum(watcher.player == player for watcher in table.watchers) >= self.settings.max_pages_per_player
+            sum(watcher.player == player for watcher in table.presence.watchers) >= self.settings.max_pages_per_player
             or not self._has_room(self.keeper.pages, address, plays=True)
             if plays
             else self.spectators[address] >= self.settings.max_spectators_per_address
@@ -130,7 +130,7 @@ class Hub:
             or not self._has_room(self.keeper.pages - self.keeper.pages // FOR_PLAYERS, address, plays=False)
         )
         if full:
-            raise Wrong("problem-too-many-connections", 429)
+            raise RequestError("problem-too-many-connections", 429)
         self.keeper.has_spoken(connection.wire)
         self.connections.add(connection)
         connection.spectates = not plays
@@ -150,7 +150,7 @@ class Hub:
         theirs = (connection for connection in others if connection.address == most)
         goes = min(theirs, key=lambda connection: not connection.spectates)
         goes.cut("too many pages")
-        goes.refuse(Wrong("problem-too-many-connections", 429))
+        goes.refuse(RequestError("problem-too-many-connections", 429))
         self.leave(goes)
         return True
 
@@ -167,16 +167,16 @@ class Hub:
         if connection.follower is None:
             return
         table, player = connection.table, connection.player
-        before = table.online()
-        table.watchers.discard(connection)
+        before = table.presence.online()
+        table.presence.watchers.discard(connection)
         connection.me = connection.follower = None
-        table.touched = time.monotonic()
-        if table.online() != before:
+        table.last_used = time.monotonic()
+        if table.presence.online() != before:
             if player is not None and table.seats_of(player):
-                table.gone[player] = time.monotonic()
+                table.presence.left_at[player] = time.monotonic()
             self._presence(table)
-        if not table.watchers:
-            table.rest()
+        if not table.presence.watchers:
+            table.free_memory()
 
     def is_now(self, player: PlayerRow) -> None:
         """A player has another key, or was told something: his pages heed it."""
@@ -191,7 +191,8 @@ class Hub:
             return False
         self.lately[id] = False
         asyncio.get_running_loop().call_later(PAUSE, self._look_again, table)
-        table.changed()
+        table.invalidate()
+        table.broadcast()
         self.neighbours.tell_presence(table)
         return True
 

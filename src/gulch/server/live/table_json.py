@@ -9,17 +9,17 @@ import msgspec
 from gulch.kernel.game import game, games
 from gulch.match import Match, commitment
 from gulch.server import messages
-from gulch.server.live.view_cache import Scene
 from gulch.server.problems import words
 from gulch.server.store.interface import TableRow
 from gulch.server.tables.open_table import OpenTable
+from gulch.server.tables.view_cache import MatchViews
 
 
 def described(row: TableRow, table: OpenTable | None, viewer: str | None, language: str) -> messages.Table:
     """A table as somebody may see it. One that is over needs not be open."""
-    online = table.online() if table is not None else set()
+    online = table.presence.online() if table is not None else set()
     frozen = table.frozen if table is not None else None
-    match = table.shown_to(viewer) if table is not None and not frozen else None
+    match = table.match_for(viewer) if table is not None and not frozen else None
     now = progress(row, table, match)
     return messages.Table(
         id=row.id,
@@ -82,15 +82,15 @@ def progress(row: TableRow, table: OpenTable | None, match: Match | None) -> Pro
         return Progress(state, row.result.moves, [], row.result.places, row.result.points, changed)
     if table is None or match is None:
         return Progress(state, 0, [], None, [0] * len(row.seats), changed)
-    scene = table.scene_of(match)
+    scene = table.views_of(match)
     return Progress(state, len(match.moves), scene.actors, None, scene.points, changed)
 
 
-def described_json(table: OpenTable, scene: Scene | None, viewer: str | None, language: str) -> msgspec.Raw:
+def described_json(table: OpenTable, scene: MatchViews | None, viewer: str | None, language: str) -> msgspec.Raw:
     """The same as JSON, where only what a move changes is put together anew. To all who have no
     seat it looks the same: they are nobody here.
     """
-    face = table.faces.get((viewer, language))
+    face = table.views.tables.get((viewer, language))
     if face is None:
         whole = msgspec.to_builtins(described(table.row, table, viewer, language))
         face = (
@@ -99,12 +99,12 @@ def described_json(table: OpenTable, scene: Scene | None, viewer: str | None, la
             )[:-1]
             + b","
         )
-        table.faces[viewer, language] = face
+        table.views.tables[viewer, language] = face
     if scene is None:
         return msgspec.Raw(face + msgspec.json.encode(progress(table.row, table, None))[1:])
-    if scene.progress is None:
-        scene.progress = msgspec.json.encode(progress(table.row, table, scene.match))[1:]
-    return msgspec.Raw(face + scene.progress)
+    if scene.progress_json is None:
+        scene.progress_json = msgspec.json.encode(progress(table.row, table, scene.match))[1:]
+    return msgspec.Raw(face + scene.progress_json)
 
 
 def names(row: TableRow, language: str) -> list[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, get_args
 
 from msgspec.structs import replace
 
-from gulch.server.problems import Wrong
+from gulch.server.problems import RequestError
 from gulch.server.store.interface import PlayerRow, Restraint, SeatRow, TableRow
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def told(row: TableRow | None, player: PlayerRow | None, least: Restraint = "mut
 def must_be_free(row: TableRow | None, player: PlayerRow | None, least: Restraint) -> None:
     """Wrong where he may not do what this restraint forbids."""
     if (key := told(row, player, least)) is not None:
-        raise Wrong(key, 403)
+        raise RequestError(key, 403)
 
 
 def restrained(row: TableRow, player: str, how: Restraint | None, stand_in: SeatRow) -> TableRow:
@@ -44,7 +44,7 @@ def restrained(row: TableRow, player: str, how: Restraint | None, stand_in: Seat
     """
     others = {who: what for who, what in row.restrained.items() if who != player}
     if how is not None and len(others) >= MOST:
-        raise Wrong("problem-restrained-full", 409, most=MOST)
+        raise RequestError("problem-restrained-full", 409, most=MOST)
     row = replace(row, restrained=others if how is None else {**others, player: how})
     return row if how in (None, "muted") or row.result is not None else got_up(row, player, stand_in)
 

@@ -17,11 +17,11 @@ from gulch.server.limits.rate_limit import Buckets
 from gulch.server.live.table_json import names
 from gulch.server.people import web_push
 from gulch.server.people.push_queue import Couriers
-from gulch.server.problems import Wrong, words
+from gulch.server.problems import RequestError, words
 from gulch.server.settings import Settings
 from gulch.server.store.interface import DeviceRow, Store, StoreDown
 from gulch.server.tables.open_table import OpenTable
-from gulch.server.tables.open_tables import Tables
+from gulch.server.tables.open_tables import OpenTables
 from gulch.text import MissingText
 
 log = logging.getLogger("gulch.server")
@@ -40,7 +40,7 @@ class Note(msgspec.Struct):
 
 
 class Reminders:
-    def __init__(self, settings: Settings, store: Store, tables: Tables, secret: bytes) -> None:
+    def __init__(self, settings: Settings, store: Store, tables: OpenTables, secret: bytes) -> None:
         self.settings, self.store, self.tables = settings, store, tables
         url = settings.public_url or ""
         contact = settings.push_contact or (url if url.startswith("https://") else "mailto:nobody@example.com")
@@ -72,7 +72,7 @@ class Reminders:
         try:
             table = await self.tables.get(id)
             found = [(player, turn, await self.store.devices_of(player)) for player, turn in list(self._late(table))]
-        except Wrong:
+        except RequestError:
             return  # it was removed
         except StoreDown:
             self.waiting.setdefault(id, self.tables.clock())  # the next sweep comes back to it
@@ -88,7 +88,7 @@ class Reminders:
 
     def _late(self, table: OpenTable) -> Iterator[tuple[str, int]]:
         """Who is to move, is not there, and does not know it yet; and how often he has moved."""
-        match, online = table.match, table.online()
+        match, online = table.match, table.presence.online()
         if match is None or table.frozen or table.row.result is not None:
             return
         for player in {table.row.seats[seat].player for seat in match.actors}:

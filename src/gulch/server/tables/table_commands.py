@@ -16,40 +16,40 @@ from gulch.match import Match
 from gulch.server import messages
 from gulch.server.people.identity import fresh_id, plain
 from gulch.server.people.moderation import got_up, must_be_free, restrained
-from gulch.server.problems import Wrong
+from gulch.server.problems import RequestError
 from gulch.server.settings import Settings
 from gulch.server.store.interface import GO_BACK, Entry, PlayerRow, Restraint, SeatRow, TableRow
 from gulch.server.tables.lessons import Lesson, lesson
 from gulch.server.tables.open_table import OpenTable
-from gulch.server.tables.open_tables import Tables
-from gulch.server.tables.undo import MOST
+from gulch.server.tables.open_tables import OpenTables
+from gulch.server.tables.undo import MAX_UNDONE_ENTRIES
 
 AT_A_TIME = 200  # entries of a log that are copied
 
 # ── A new table ───────────────────────────────────────────────────────────────
 
 
-async def create(tables: Tables, wish: messages.NewTable, me: PlayerRow) -> OpenTable:
+async def create(tables: OpenTables, wish: messages.NewTable, me: PlayerRow) -> OpenTable:
     must_be_free(None, me, "unseated")
     if await tables.store.count_open_tables(me.id) >= tables.settings.max_tables_per_player:
-        raise Wrong("problem-too-many-tables", 429, limit=tables.settings.max_tables_per_player)
+        raise RequestError("problem-too-many-tables", 429, limit=tables.settings.max_tables_per_player)
     game = find(wish.game)
     row = _lesson_row(tables, game, me) if wish.lesson else _row(tables, game, wish, me)
     return await tables.add(row)
 
 
-def _row(tables: Tables, game: Game, wish: messages.NewTable, me: PlayerRow) -> TableRow:
+def _row(tables: OpenTables, game: Game, wish: messages.NewTable, me: PlayerRow) -> TableRow:
     settings = tables.settings
     seats = len(wish.seats)
     game.fresh(min(max(seats, 0), 127), wish.options)  # complains in time
     if sum(seat.kind == "me" for seat in wish.seats) != 1:
-        raise Wrong("problem-one-me", 422)
+        raise RequestError("problem-one-me", 422)
     if wish.seconds is not None and not settings.min_seconds <= wish.seconds <= settings.max_seconds:
-        raise Wrong("problem-seconds", 422, least=settings.min_seconds, most=settings.max_seconds)
+        raise RequestError("problem-seconds", 422, least=settings.min_seconds, most=settings.max_seconds)
     if any(seat.kind == "bot" for seat in wish.seats):
         bots_may_play(game, game.options.chosen(seats, wish.options))
     if not 0 <= wish.delay <= settings.max_delay:
-        raise Wrong("problem-delay", 422, most=settings.max_delay)
+        raise RequestError("problem-delay", 422, most=settings.max_delay)
     return new_row(
         tables,
         game,
@@ -69,11 +69,11 @@ def _row(tables: Tables, game: Game, wish: messages.NewTable, me: PlayerRow) -> 
 
 def bots_may_play(game: Game, options: Mapping[str, int | str]) -> None:
     if game.people_only(options):
-        raise Wrong("problem-people-only", 422)
+        raise RequestError("problem-people-only", 422)
 
 
 def new_row(
-    tables: Tables,
+    tables: OpenTables,
     game: Game,
     me: PlayerRow,
     *,
@@ -147,17 +147,17 @@ def _seat(settings: Settings, wish: messages.SeatWish, me: PlayerRow, ready: boo
 
 def bot_seat(bot: str, was: SeatRow | None = None, *, resigned: bool = False) -> SeatRow:
     if bot not in BOTS:
-        raise Wrong("problem-bot-unknown", 422, bot=bot, known=", ".join(BOTS))
+        raise RequestError("problem-bot-unknown", 422, bot=bot, known=", ".join(BOTS))
     bot = present_name(bot)
     if was is None or was.player is None:
         return SeatRow("bot", bot=bot)
     return SeatRow("bot", was.name, bot=bot, was=was.player, resigned=resigned)
 
 
-def _lesson_row(tables: Tables, game: Game, me: PlayerRow) -> TableRow:
+def _lesson_row(tables: OpenTables, game: Game, me: PlayerRow) -> TableRow:
     found: Lesson | None = lesson(game)
     if found is None:
-        raise Wrong("problem-no-lesson", 404)
+        raise RequestError("problem-no-lesson", 404)
     bots = iter(found.bots)
     seats = tuple(
         SeatRow("person", me.name, me.id) if seat == found.person else bot_seat(next(bots))
@@ -170,7 +170,7 @@ def _lesson_row(tables: Tables, game: Game, me: PlayerRow) -> TableRow:
 # ── Sitting down and getting up ───────────────────────────────────────────────
 
 
-async def join(tables: Tables, table: OpenTable, me: PlayerRow, wanted: int | None) -> None:
+async def join(tables: OpenTables, table: OpenTable, me: PlayerRow, wanted: int | None) -> None:
     """Take an open seat, or take back the one that a bot keeps for me."""
 
     def change(row: TableRow) -> TableRow:
@@ -180,19 +180,19 @@ async def join(tables: Tables, table: OpenTable, me: PlayerRow, wanted: int | No
         mine = [seat for seat, sitting in enumerate(seats) if sitting.kept_for(me.id)]
         free = [seat for seat, sitting in enumerate(seats) if sitting.kind == "open"]
         if row.result is not None:
-            raise Wrong("problem-over", 409)
+            raise RequestError("problem-over", 409)
         if row.closed:
-            raise Wrong("problem-closed", 409)
+            raise RequestError("problem-closed", 409)
         sits = [seat for seat, sitting in enumerate(seats) if sitting.player == me.id]
         if wanted in sits or (wanted is None and sits and not mine and not (row.several and free)):
             return row  # he has asked twice
         if sits and not row.several:
             if wanted in free:
-                raise Wrong("problem-one-seat", 409)
+                raise RequestError("problem-one-seat", 409)
             free = []
         choice = [seat for seat in (*mine, *free) if wanted in (None, seat)]
         if not choice:
-            raise Wrong("problem-table-full" if wanted is None else "problem-seat-taken", 409)
+            raise RequestError("problem-table-full" if wanted is None else "problem-seat-taken", 409)
         taken = {other.name.casefold() for other in seats if other.kind == "person" and other.player != me.id}
         seats[choice[0]] = SeatRow("person", another_name(me.name, taken, tables.settings.max_name), me.id)
         return _begun(replace(row, seats=tuple(seats), host=_host(row, (seats[choice[0]], *seats))))
@@ -205,29 +205,29 @@ def _begun(row: TableRow) -> TableRow:
     return replace(_follow_host(row), state="playing") if row.state == "waiting" and row.complete else row
 
 
-async def ready(tables: Tables, table: OpenTable, me: PlayerRow, is_ready: bool) -> None:
+async def ready(tables: OpenTables, table: OpenTable, me: PlayerRow, is_ready: bool) -> None:
     """Say that one is ready, from all one's seats, or that one is not yet."""
 
     def change(row: TableRow) -> TableRow:
         if all(sitting.player != me.id for sitting in row.seats):
-            raise Wrong("problem-not-seated", 403)
+            raise RequestError("problem-not-seated", 403)
         if row.state != "waiting":
-            raise Wrong("problem-started", 409)
+            raise RequestError("problem-started", 409)
         seats = tuple(replace(old, ready=is_ready) if old.player == me.id else old for old in row.seats)
         return _begun(replace(row, seats=seats))
 
     await tables.journal.change(table, change)
 
 
-async def leave(tables: Tables, table: OpenTable, me: PlayerRow) -> None:
+async def leave(tables: OpenTables, table: OpenTable, me: PlayerRow) -> None:
     """Get up from all my seats. Before the start they open again, afterwards bots keep them for
     me."""
 
     def change(row: TableRow) -> TableRow:
         if all(sitting.player != me.id for sitting in row.seats):
-            raise Wrong("problem-not-seated", 403)
+            raise RequestError("problem-not-seated", 403)
         if row.result is not None:
-            raise Wrong("problem-over", 409)
+            raise RequestError("problem-over", 409)
         if row.state == "waiting":
             seats = tuple(SeatRow("open") if sitting.player == me.id else sitting for sitting in row.seats)
         else:
@@ -240,17 +240,17 @@ async def leave(tables: Tables, table: OpenTable, me: PlayerRow) -> None:
     await tables.journal.change(table, change)
 
 
-async def resign(tables: Tables, table: OpenTable, me: PlayerRow, seat: int) -> None:
+async def resign(tables: OpenTables, table: OpenTable, me: PlayerRow, seat: int) -> None:
     """Give one seat up for good: a bot plays it to the end."""
 
     def change(row: TableRow) -> TableRow:
         _in_range(row, seat)
         if row.seats[seat].player != me.id:
-            raise Wrong("problem-not-your-seat", 403)
+            raise RequestError("problem-not-your-seat", 403)
         if row.state == "waiting":
-            raise Wrong("problem-not-started", 409)
+            raise RequestError("problem-not-started", 409)
         if row.result is not None:
-            raise Wrong("problem-over", 409)
+            raise RequestError("problem-over", 409)
         seats = tuple(
             bot_seat(tables.settings.stand_in, sitting, resigned=True) if n == seat else sitting
             for n, sitting in enumerate(row.seats)
@@ -260,7 +260,7 @@ async def resign(tables: Tables, table: OpenTable, me: PlayerRow, seat: int) -> 
     await tables.journal.change(table, change)
 
 
-async def give_up(tables: Tables, table: OpenTable, player: str, bot: str | None) -> None:
+async def give_up(tables: OpenTables, table: OpenTable, player: str, bot: str | None) -> None:
     """Have somebody leave his seats to this bot for good, or to the usual one."""
 
     def change(row: TableRow) -> TableRow:
@@ -271,52 +271,54 @@ async def give_up(tables: Tables, table: OpenTable, player: str, bot: str | None
     await tables.journal.change(table, change)
 
 
-async def put_bot(tables: Tables, table: OpenTable, me: PlayerRow, seat: int) -> None:
+async def put_bot(tables: OpenTables, table: OpenTable, me: PlayerRow, seat: int) -> None:
     """The host puts a bot on an open seat, or on that of a person who has been away for a while."""
 
     def change(row: TableRow) -> TableRow:
         _in_range(row, seat)
         sitting = row.seats[seat]
         if row.host != me.id:
-            raise Wrong("problem-not-host", 403)
+            raise RequestError("problem-not-host", 403)
         if row.result is not None:
-            raise Wrong("problem-over", 409)
+            raise RequestError("problem-over", 409)
         if sitting.kind == "bot":
-            raise Wrong("problem-seat-taken", 409)
+            raise RequestError("problem-seat-taken", 409)
         if sitting.kind == "open":
             bots_may_play(find(row.game), row.options)
         if sitting.kind == "person" and sitting.player != me.id and not is_away(tables, table, sitting):
-            raise Wrong("problem-present", 409, name=sitting.name, seconds=round(tables.settings.away_seconds))
+            raise RequestError("problem-present", 409, name=sitting.name, seconds=round(tables.settings.away_seconds))
         seats = tuple(bot_seat(tables.settings.stand_in, old) if n == seat else old for n, old in enumerate(row.seats))
         return _begun(replace(row, seats=seats, host=_host(row, seats)))
 
     await tables.journal.change(table, change)
 
 
-async def restrain(tables: Tables, table: OpenTable, me: PlayerRow | None, player: str, how: Restraint | None) -> None:
+async def restrain(
+    tables: OpenTables, table: OpenTable, me: PlayerRow | None, player: str, how: Restraint | None
+) -> None:
     """The host, or the operator (None), tells somebody to be quiet, to get up or to stay out. Who
     is seated with whom in a contest no host decides.
     """
     if await tables.store.player(player) is None:
-        raise Wrong("problem-no-player", 404)
+        raise RequestError("problem-no-player", 404)
 
     def change(row: TableRow) -> TableRow:
         if me is not None and row.host != me.id:
-            raise Wrong("problem-not-host", 403)
+            raise RequestError("problem-not-host", 403)
         if me is not None and player == me.id:
-            raise Wrong("problem-restrain-self", 409)
+            raise RequestError("problem-restrain-self", 409)
         if me is not None and row.contest is not None and how not in (None, "muted"):
-            raise Wrong("problem-restrain-contest", 409)
+            raise RequestError("problem-restrain-contest", 409)
         row = restrained(row, player, how, bot_seat(tables.settings.stand_in))
         return replace(row, host=_host(row, row.seats))
 
     await tables.journal.change(table, change)
 
 
-def is_away(tables: Tables, table: OpenTable, sitting: SeatRow) -> bool:
-    if sitting.player is None or sitting.player in table.online():
+def is_away(tables: OpenTables, table: OpenTable, sitting: SeatRow) -> bool:
+    if sitting.player is None or sitting.player in table.presence.online():
         return False
-    gone = table.gone.get(sitting.player, table.opened)  # who is here may need a moment to come back
+    gone = table.presence.left_at.get(sitting.player, table.opened_at)  # who is here may need a moment to come back
     return time.monotonic() - gone >= tables.settings.away_seconds
 
 
@@ -330,13 +332,13 @@ def _host(row: TableRow, seats: tuple[SeatRow, ...]) -> str:
 
 def _in_range(row: TableRow, seat: int | None) -> None:
     if seat is not None and not 0 <= seat < len(row.seats):
-        raise Wrong("problem-no-seat", 404, seats=len(row.seats))
+        raise RequestError("problem-no-seat", 404, seats=len(row.seats))
 
 
 # ── Once more ─────────────────────────────────────────────────────────────────
 
 
-async def rematch(tables: Tables, table: OpenTable, me: PlayerRow, bot: str | None = None) -> OpenTable:
+async def rematch(tables: OpenTables, table: OpenTable, me: PlayerRow, bot: str | None = None) -> OpenTable:
     """The same people at a new table, with bots of another strength if one is named. Whoever asks
     second comes to the table of the first; the match begins when all of them have come and said
     that they are ready.
@@ -344,9 +346,9 @@ async def rematch(tables: Tables, table: OpenTable, me: PlayerRow, bot: str | No
     if bot is not None:
         bot = bot_seat(bot).bot
     if table.row.result is None and not table.frozen:
-        raise Wrong("problem-not-over", 409)
+        raise RequestError("problem-not-over", 409)
     if all(me.id not in (sitting.player, sitting.was) for sitting in table.row.seats):
-        raise Wrong("problem-not-seated", 403)
+        raise RequestError("problem-not-seated", 403)
     must_be_free(table.row, me, "unseated")
     if table.row.rematch is None:
         id = fresh_id()
@@ -356,7 +358,7 @@ async def rematch(tables: Tables, table: OpenTable, me: PlayerRow, bot: str | No
     if await tables.store.table(next_id) is not None:
         return await tables.get(next_id)
     old = table.row
-    wanted = {who for who in table.online() if old.restrained.get(who) in (None, "muted")}
+    wanted = {who for who in table.presence.online() if old.restrained.get(who) in (None, "muted")}
     row = new_row(
         tables,
         find(old.game),
@@ -389,29 +391,31 @@ def _seat_again(sitting: SeatRow, me: PlayerRow, online: set[str], bot: str | No
 # ── From a moment of a finished match ─────────────────────────────────────────
 
 
-async def play_on(tables: Tables, table: OpenTable, match: Match, wish: messages.PlayOn, me: PlayerRow) -> OpenTable:
+async def play_on(
+    tables: OpenTables, table: OpenTable, match: Match, wish: messages.PlayOn, me: PlayerRow
+) -> OpenTable:
     """A table whose log is that of the match, and then somebody goes back: what his seat did not
     know then is dealt anew, and the dice are others."""
     must_be_free(None, me, "unseated")
     if await tables.store.count_open_tables(me.id) >= tables.settings.max_tables_per_player:
-        raise Wrong("problem-too-many-tables", 429, limit=tables.settings.max_tables_per_player)
+        raise RequestError("problem-too-many-tables", 429, limit=tables.settings.max_tables_per_player)
     old = table.row
     _in_range(old, wish.seat)
     if not 0 <= wish.move < len(match.moves):
-        raise Wrong("problem-no-move", 404, moves=len(match.moves))
+        raise RequestError("problem-no-move", 404, moves=len(match.moves))
     bots_may_play(match.game, old.options)
     others = bot_seat(wish.bot or tables.settings.stand_in)
     seats = tuple(SeatRow("person", me.name, me.id) if n == wish.seat else others for n in range(len(old.seats)))
     row = new_row(tables, match.game, me, seats=seats, options=old.options, secret=old.secret)
     now = tables.clock()
     entries = await tables.store.log(old.id)
-    if len(entries) - wish.move >= MOST:
-        raise Wrong("problem-log-long", 409)
+    if len(entries) - wish.move >= MAX_UNDONE_ENTRIES:
+        raise RequestError("problem-log-long", 409)
     entries.append(Entry(row.id, len(entries) + 1, wish.seat, GO_BACK - wish.move, now))
     for first in range(0, len(entries), AT_A_TIME):  # those who play have their turn between
         some = entries[first : first + AT_A_TIME]
         await asyncio.gather(*(tables.store.append(replace(entry, table=row.id), None) for entry in some))
     await tables.store.add_table(replace(tables.journal.started(row), due=now))
     found = await tables.get(row.id)
-    tables.journal.moved(found)
+    tables.journal.on_change(found)
     return found
