@@ -32,7 +32,7 @@ from bench import boardgame_io
 from bench.measure import screen
 from gulch.kernel.build import LOOPS, build
 from gulch.kernel.game import game, games
-from gulch.server.engines import REST
+from gulch.server.engines import LOAD_DELAY_SECONDS
 from gulch.study import playouts
 
 SECONDS = float(os.environ.get("GULCH_BENCH_SECONDS", "8"))
@@ -94,7 +94,7 @@ class Running:
 
     def settle(self) -> None:
         """Wait until it has loaded what it loads aside after its start."""
-        time.sleep(REST)
+        time.sleep(LOAD_DELAY_SECONDS)
         before = -1.0
         while self.cpu() - before > IDLE:
             before = self.cpu()

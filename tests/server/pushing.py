@@ -43,9 +43,9 @@ class Browser:
         material = HKDF(SHA256(), 32, self.secret, info).derive(shared)
         key = HKDF(SHA256(), 16, salt, b"Content-Encoding: aes128gcm\0").derive(material)
         nonce = HKDF(SHA256(), 12, salt, b"Content-Encoding: nonce\0").derive(material)
-        plain = AESGCM(key).decrypt(nonce, sealed, None)
-        assert plain.endswith(b"\2")
-        return msgspec.json.decode(plain[:-1])
+        clean_text = AESGCM(key).decrypt(nonce, sealed, None)
+        assert clean_text.endswith(b"\2")
+        return msgspec.json.decode(clean_text[:-1])
 
 
 class PushService:

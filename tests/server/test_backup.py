@@ -59,7 +59,7 @@ def test_what_cannot_be_copied_leaves_nothing_behind(tmp_path: Path) -> None:
 
 
 def test_old_tables_are_removed_and_young_ones_stay(tmp_path: Path) -> None:
-    limits = {"keep_abandoned": 30, "sweep_seconds": 0.01}
+    limits = {"keep_abandoned_days": 30, "sweep_seconds": 0.01}
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server:
         ann = server.person("Ann")
         old, young = ann.opens("me", "open"), ann.opens("me", "open")

@@ -137,10 +137,10 @@ def test_people_play_on_through_a_bad_day(day: Day) -> None:
     assert day.noticed() == set()
     for name, flood in FLOODS.items():
         before = cut(server, "asked too much")
-        with upgraded(server, day.table) as plain:
+        with upgraded(server, day.table) as clean_text:
             with day.moves_meanwhile(2):
-                plain.sendall(HELLO)
-                threading.Thread(target=pour, args=(plain, flood), daemon=True).start()
+                clean_text.sendall(HELLO)
+                threading.Thread(target=pour, args=(clean_text, flood), daemon=True).start()
             eventually(lambda before=before: cut(server, "asked too much") > before)
         assert day.noticed() == set(), f"nobody else notices {name}"
     day.lines_are_lost(day.cut_lines)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gulch.server.cluster import LEASE, NAMED, Neighbours
+from gulch.server.cluster import MAX_PRESENT, NODE_TIMEOUT_SECONDS, Cluster
 from gulch.server.store.interface import Notice
 from gulch.server.store.postgres import MAX_NOTICE_BYTES, Postgres
 from gulch.server.tables.open_table import OpenTable
@@ -41,8 +41,8 @@ class Node:
         self.table.presence.elsewhere = {}
         self.table.presence.watchers = {Visitor(name) for name in visitors}
         tables: Any = SimpleNamespace(store=self, open={self.table.row.id: self.table}, loading={}, get=self.get)
-        driver: Any = SimpleNamespace(spawn=lambda work: asyncio.get_running_loop().create_task(work))
-        self.neighbours = Neighbours(tables, driver)
+        automatic_moves: Any = SimpleNamespace(spawn=lambda work: asyncio.get_running_loop().create_task(work))
+        self.cluster = Cluster(tables, automatic_moves)
 
     async def get(self, _: str) -> OpenTable:
         return self.table
@@ -55,7 +55,7 @@ class Node:
 
     async def says_to(self, other: Node) -> None:
         notices, self.told = self.told, []
-        other.neighbours.heard(self.name, notices)
+        other.cluster.receive(self.name, notices)
         for _ in range(3):
             await asyncio.sleep(0)
 
@@ -73,10 +73,10 @@ def test_after_a_silence_servers_know_again_who_is_there(monkeypatch: pytest.Mon
 
         await talk()
         assert one.table.presence.online() == two.table.presence.online() == {"ann", "bob"}
-        now = LEASE + one.neighbours.living["two"] + 1
+        now = NODE_TIMEOUT_SECONDS + one.cluster.last_heard["two"] + 1
         monkeypatch.setattr("gulch.server.cluster.time.monotonic", lambda: now)
         for node in (one, two):
-            await node.neighbours.sweep()
+            await node.cluster.sweep()
         assert (one.table.presence.online(), two.table.presence.online()) == ({"ann"}, {"bob"})
         await talk()
         assert one.table.presence.online() == two.table.presence.online() == {"ann", "bob"}
@@ -86,10 +86,10 @@ def test_after_a_silence_servers_know_again_who_is_there(monkeypatch: pytest.Mon
 
 def test_a_word_about_a_crowd_is_short_enough_and_names_those_who_play() -> None:
     node = Node("one", *(f"?spectator{n:03}" for n in range(1000)), "ann")
-    node.neighbours.tell_presence(node.table)
+    node.cluster.publish_presence(node.table)
     (notice,) = node.told
     assert notice.present is not None
     assert notice.present[0] == "ann"
-    assert len(notice.present) == NAMED
+    assert len(notice.present) == MAX_PRESENT
     payload, _ = Postgres("postgresql://nowhere", "a name of a server that is long")._payload(node.told)
     assert len(payload) <= MAX_NOTICE_BYTES

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from gulch.server.contests.contest_json import described
+from gulch.server.contests.contest_json import contest_message
 from gulch.server.contests.contest_standings import Standing, beaten, meetings, ranking, resting, rests
 from gulch.server.contests.pairing import next_round, who_rests
 from gulch.server.store.interface import BOT, ContestRow, Entrant, Pairing, Result, TableRow
@@ -162,7 +162,7 @@ def test_points_and_what_decides_where_they_are_equal() -> None:
     second, third = found[1:3]
     assert (second.points, second.wins, second.opposition) == (third.points, third.wins, third.opposition)
     assert second.share > third.share
-    assert all(one.merit >= other.merit for one, other in pairwise(found))
+    assert all(one.sort_key >= other.sort_key for one, other in pairwise(found))
 
 
 def test_who_met_fewer_people_has_met_no_weaker_ones() -> None:
@@ -187,7 +187,7 @@ def test_a_rest_brings_what_a_tie_with_a_whole_table_does(size: int) -> None:
         assert found[one] == Standing(one, points=found[0].points)
     assert found[2 * size - 1].points == 0
     assert not any(one in others for pair in meetings(row) for one in pair)
-    seen = described(row, {}, "p0")
+    seen = contest_message(row, {}, "p0")
     assert seen.resting == [[f"p{one}" for one in others]]
     assert [one.table for one in seen.played[0]] == ["a"]
 
@@ -195,7 +195,7 @@ def test_a_rest_brings_what_a_tie_with_a_whole_table_does(size: int) -> None:
 def test_what_an_older_house_has_written_is_read() -> None:
     """It did not say who rests."""
     row = a_contest(3, bot=None, played=((Pairing("a", (0, 1)),),))
-    assert described(msgspec.json.decode(msgspec.json.encode(row), type=ContestRow), {}, None).resting == [[]]
+    assert contest_message(msgspec.json.decode(msgspec.json.encode(row), type=ContestRow), {}, None).resting == [[]]
 
 
 # ── On a real server ──────────────────────────────────────────────────────────
@@ -401,7 +401,7 @@ def test_a_host_ends_what_he_has_opened(server: Server) -> None:
 def test_between_whom_nothing_decides_share_a_place() -> None:
     rounds = ((Pairing("a", (0, 1)), Pairing("b", (2, 3))),)
     tables = {pairing.table: SimpleNamespace(result=Result(9, [1, 2], [20, 10]), changed=1.0) for pairing in rounds[0]}
-    seen = described(a_contest(4, played=rounds), cast(dict[str, TableRow], tables), None)
+    seen = contest_message(a_contest(4, played=rounds), cast(dict[str, TableRow], tables), None)
     assert [line.place for line in seen.standings] == [1, 1, 3, 3]
 
 

@@ -39,9 +39,9 @@ def test_what_is_said_while_a_page_comes_in_reaches_it() -> None:
 
     async def come() -> None:
         hub = house(table, Chat())
-        wire = SimpleNamespace(open=True, writes=True, text=sent.append)
-        page = Connection(hub, wire, table.row.id, "192.0.2.1", "en")  # type: ignore[arg-type]
-        await hub.greet(page, messages.Hello(None, None))
+        websocket = SimpleNamespace(is_open=True, can_write=True, send_text=sent.append)
+        page = Connection(hub, websocket, table.row.id, "192.0.2.1", "en")  # type: ignore[arg-type]
+        await hub.admit(page, messages.Hello(None, None))
         table.presence.receive_chat([ChatLineRow(3, "ann", "Анна", 0, "after", 1.0)])
 
     asyncio.run(come())
@@ -65,9 +65,9 @@ def test_one_page_begins_to_come_in_in_a_turn() -> None:
 
     async def come() -> None:
         hub = house(table, Silence())
-        wire = SimpleNamespace(open=True, writes=True, text=lambda _: None)
-        pages = [Connection(hub, wire, table.row.id, "192.0.2.1", "en") for _ in range(9)]  # type: ignore[arg-type]
-        coming = [asyncio.create_task(hub.greet(page, messages.Hello(None, None))) for page in pages]
+        websocket = SimpleNamespace(is_open=True, can_write=True, send_text=lambda _: None)
+        pages = [Connection(hub, websocket, table.row.id, "192.0.2.1", "en") for _ in range(9)]  # type: ignore[arg-type]
+        coming = [asyncio.create_task(hub.admit(page, messages.Hello(None, None))) for page in pages]
         before = 0
         while not all(one.done() for one in coming):
             await asyncio.sleep(0)
@@ -83,7 +83,7 @@ def test_a_crowd_that_comes_and_goes_is_shown_now_and_then(monkeypatch: pytest.M
     their number squared.
     """
     pause = 0.05
-    monkeypatch.setattr("gulch.server.live.hub.PAUSE", pause)
+    monkeypatch.setattr("gulch.server.live.hub.PRESENCE_INTERVAL_SECONDS", pause)
     table, told = OpenTable(a_table(), None, None), list[bytes]()
 
     class Silence:
@@ -94,10 +94,10 @@ def test_a_crowd_that_comes_and_goes_is_shown_now_and_then(monkeypatch: pytest.M
 
     async def run() -> None:
         hub = house(table, Silence())
-        wire = SimpleNamespace(open=True, writes=True, text=told.append)
-        pages = [Connection(hub, wire, table.row.id, "192.0.2.1", "en") for _ in range(50)]  # type: ignore[arg-type]
+        websocket = SimpleNamespace(is_open=True, can_write=True, send_text=told.append)
+        pages = [Connection(hub, websocket, table.row.id, "192.0.2.1", "en") for _ in range(50)]  # type: ignore[arg-type]
         began = asyncio.get_running_loop().time()
-        await asyncio.gather(*(hub.greet(page, messages.Hello(None, None)) for page in pages))
+        await asyncio.gather(*(hub.admit(page, messages.Hello(None, None)) for page in pages))
         assert len(told) >= len(pages), "whoever comes is shown the table at once"
         async with asyncio.timeout(PATIENCE):
             while msgspec.json.decode(told[-1])["table"]["watching"] < len(pages):
@@ -109,7 +109,7 @@ def test_a_crowd_that_comes_and_goes_is_shown_now_and_then(monkeypatch: pytest.M
         async with asyncio.timeout(PATIENCE):
             while msgspec.json.decode(told[-1])["table"]["watching"] > 1:
                 await asyncio.sleep(0.01)
-            while hub.lately:
+            while hub.presence_sent:
                 await asyncio.sleep(0.01)
 
     asyncio.run(run())
@@ -122,7 +122,7 @@ def house(table: OpenTable, store: Any) -> Hub:
         return table
 
     nothing = SimpleNamespace(
-        schedule=lambda _: None, tell_presence=lambda _: None, has_spoken=lambda _: None, pages=100
+        schedule=lambda _: None, publish_presence=lambda _: None, mark_active=lambda _: None, max_pages=100
     )
     tables: Any = SimpleNamespace(store=store, get=get, journal=None, clock=SteadyClock(), settings=Settings())
     return Hub(tables, nothing, nothing, nothing, None, nothing, b"")  # type: ignore[arg-type]

@@ -16,7 +16,7 @@ import pytest
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.game import game
 from gulch.server import messages
-from gulch.server.bots.hints_and_analyses import Studies
+from gulch.server.bots.hints_and_analyses import AnalysisService
 from gulch.server.problems import RequestError
 from gulch.server.settings import Settings
 from gulch.server.store.interface import PlayerRow
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("built")
 @pytest.fixture(scope="module")
 def quick(tmp_path_factory: pytest.TempPathFactory, built: dict[str, Compiled]) -> Iterator[Server]:
     """A server that looks at matches only briefly."""
-    folder = tmp_path_factory.mktemp("studies")
+    folder = tmp_path_factory.mktemp("analyses")
     with running(folder / "gulch.sqlite", folder / "log", analysis_matches=1, hint_seconds=0.05) as server:
         yield server
 
@@ -101,20 +101,19 @@ def test_nobody_has_so_many_made_that_others_must_wait() -> None:
         class Nothing:
             async def analysis(self, _: str) -> None: ...
 
-        studies = Studies(Settings(analyses_per_player=2), Nothing())  # type: ignore[arg-type]
+        analyses = AnalysisService(Settings(analyses_per_player=2), Nothing())  # type: ignore[arg-type]
         match: Any = SimpleNamespace(moves=[], engine=SimpleNamespace(compiled=False))  # which takes its time
 
         async def asks(player: str, id: str) -> None:
-            table: Any = SimpleNamespace(row=SimpleNamespace(id=id))
-            await studies.ask(table, match, PlayerRow(player, ""))
+            await analyses.start(id, match, PlayerRow(player, ""))
 
         for table in ("a", "b", "b"):
             await asks("eve", table)
         with pytest.raises(RequestError, match="problem-analyses"):
             await asks("eve", "c")
         await asks("ann", "c")
-        assert len(studies.tasks) == 3
-        await studies.close()
+        assert len(analyses.tasks) == 3
+        await analyses.close()
 
     asyncio.run(run())
 

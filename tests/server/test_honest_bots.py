@@ -18,7 +18,7 @@ from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game, games
 from gulch.kernel.record import Record
 from gulch.match import Match
-from gulch.server.bots.bot_pool import known
+from gulch.server.bots.bot_pool import position_for
 
 SECRET = bytes(range(32))
 TRIES = 600
@@ -45,7 +45,7 @@ def moments(name: str, moves: int = 40) -> Iterator[tuple[Match, Match, int]]:
 def test_what_a_bot_is_asked_with_hangs_only_on_what_its_seat_may_know(name: str) -> None:
     compared = differed = 0
     for match, other, seat in moments(name):
-        asked, otherwise = known(match, seat, 5), known(other, seat, 5)
+        asked, otherwise = position_for(match, seat, 5), position_for(other, seat, 5)
         assert asked.random == 5, "nor is the luck of the match in it"
         assert bytes(asked.data) == bytes(otherwise.data)
         compared += 1
@@ -73,7 +73,7 @@ def test_an_order_that_a_bot_sees_is_chances_alone(name: str) -> None:
 def order(match: Match, seat: int, field: str, word: int) -> list[int]:
     """What the bot finds, where the match has another secret."""
     match.secret = word.to_bytes(32, "big")
-    found: list[int] = cells(known(match, seat, 5), field).ravel().tolist()
+    found: list[int] = cells(position_for(match, seat, 5), field).ravel().tolist()
     return found
 
 

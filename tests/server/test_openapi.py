@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from gulch.server.http import openapi
-from gulch.server.http.openapi import CALLS
+from gulch.server.http.openapi import ENDPOINTS
 from tests.server.playing import PATIENCE, Server, http
 
 EXAMPLES = int(os.environ.get("GULCH_TEST_FUZZ", "12"))
@@ -17,7 +17,7 @@ EXAMPLES = int(os.environ.get("GULCH_TEST_FUZZ", "12"))
 def test_every_call_is_documented(server: Server) -> None:
     document = server.call("GET", "/openapi.json")
     assert document == msgspec.json.decode(openapi.document())
-    for call in CALLS:
+    for call in ENDPOINTS:
         assert document["paths"][call.path][call.method.lower()]["summary"]
     for name in ("Table", "State", "Problem", "Hello", "Play"):
         assert name in document["components"]["schemas"]
@@ -43,7 +43,7 @@ def test_the_interface_keeps_what_it_promises(server: Server) -> None:
         )
     ]
     operations: list[Any] = [result.ok() for result in schema.get_all_operations()]  # type: ignore[union-attr]
-    assert len(operations) == len(CALLS)
+    assert len(operations) == len(ENDPOINTS)
     for operation in operations:
 
         @settings(

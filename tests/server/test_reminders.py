@@ -22,11 +22,11 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 
 from gulch.server.people import web_push
-from gulch.server.people.turn_reminders import Reminders
 from gulch.server.settings import Settings
 from gulch.server.store.interface import StoreDown
 from gulch.server.tables.deadlines import SteadyClock
 from gulch.server.tables.presence import Presence
+from gulch.server.tables.turn_reminders import TurnReminders
 from tests.server.playing import PATIENCE, Person, Server, running
 from tests.server.pushing import Browser, PushService, Silence
 from tests.server.test_running import eventually
@@ -34,7 +34,7 @@ from tests.server.test_running import eventually
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[Server]:
-    with running(tmp_path / "gulch.sqlite", tmp_path / "log", push_anywhere=True, push_after=0) as server:
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", push_anywhere=True, push_after_seconds=0) as server:
         yield server
 
 
@@ -122,7 +122,7 @@ def test_a_device_that_is_gone_is_forgotten(house: Server, service: PushService)
 # A server that waits longer for a push service than the test lasts.
 PATIENT = f"""
 from gulch.server.people import web_push
-web_push.PATIENCE = {10 * PATIENCE}
+web_push.PUSH_TIMEOUT_SECONDS = {10 * PATIENCE}
 from gulch.server.__main__ import main
 main()
 """
@@ -131,7 +131,7 @@ main()
 def test_a_push_service_that_does_not_answer_holds_up_only_what_is_meant_for_it(
     tmp_path: Path, service: PushService
 ) -> None:
-    house = Server(tmp_path / "gulch.sqlite", tmp_path / "log", push_anywhere=True, push_after=0)
+    house = Server(tmp_path / "gulch.sqlite", tmp_path / "log", push_anywhere=True, push_after_seconds=0)
     house.program = ("-c", PATIENT)
     house.start()
     try:
@@ -169,7 +169,7 @@ def test_a_reminder_that_the_store_could_not_help_with_is_not_forgotten() -> Non
         match = SimpleNamespace(actors=[0], moves=[])
         table = SimpleNamespace(row=row, match=match, frozen=None, presence=Presence(), seats_of=lambda _: [0])
         tables: Any = SimpleNamespace(get=get, clock=SteadyClock())
-        reminders = Reminders(Settings(), Devices(), tables, b"secret")  # type: ignore[arg-type]
+        reminders = TurnReminders(Settings(), Devices(), tables, b"secret")  # type: ignore[arg-type]
         reminders.waiting["table"] = 0.0
         for _ in range(3):
             await reminders.sweep()
@@ -264,7 +264,7 @@ def test_nobody_waits_while_certificates_are_read(service: PushService, monkeypa
         return create()
 
     monkeypatch.setattr(ssl, "create_default_context", noted)
-    web_push._trusted.cache_clear()
+    web_push._tls_context.cache_clear()
     for _ in range(2):
         with pytest.raises(OSError, match="SSL"):
             asyncio.run(posted(service.url.replace("http", "https")))
@@ -312,7 +312,7 @@ def test_a_name_that_there_cannot_be_is_a_place_that_is_not_reached(host: str) -
     ],
 )
 def test_an_address_of_our_own_network_is_none_however_it_is_written(address: str, is_open: bool) -> None:
-    assert web_push.is_open(address) is is_open
+    assert web_push.is_public(address) is is_open
 
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "[::1]", "10.0.0.1", "169.254.169.254", "0.0.0.0"])

@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 
 from gulch.kernel.game import game, games
 from gulch.server import catalogue, messages
-from gulch.server.http.page_files import Page as Files
+from gulch.server.http.page_files import PageFiles as Files
 from gulch.server.problems import words
 from gulch.server.settings import BadSetting, Settings, from_environment
 from gulch.server.tables.lessons import Lesson, lesson
@@ -189,7 +189,7 @@ def test_compiled_rules_are_loaded_before_anybody_asks_for_them(tmp_path: Path) 
 
 
 def test_who_comes_first_waits_for_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    catalogue.unpack()
+    catalogue.warm_up()
 
     def read(path: Path, *how: Any, **more: Any) -> None:
         raise AssertionError(f"{path} is read while people wait")
@@ -197,7 +197,7 @@ def test_who_comes_first_waits_for_no_file(monkeypatch: pytest.MonkeyPatch) -> N
     for name in ("open", "read_text", "read_bytes"):
         monkeypatch.setattr(Path, name, read)
     for name in games():
-        assert catalogue.info(name).name == name
+        assert catalogue.game_info(name).name == name
         assert puzzles_of(game(name))
         assert {words(language, game(name)).language for language in LANGUAGES} == set(LANGUAGES)
 
@@ -422,3 +422,14 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("GULCH_MAX_CHAT", "many")
     with pytest.raises(BadSetting):
         from_environment()
+
+
+def test_former_names_of_settings_are_accepted_with_a_notice(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("GULCH_PROXIES", "2")
+    monkeypatch.setenv("GULCH_PUSH_AFTER", "5")
+    monkeypatch.setenv("GULCH_PUSH_AFTER_SECONDS", "7")
+    found = from_environment(keep_finished="30")
+    assert (found.trusted_proxies, found.push_after_seconds, found.keep_finished_days) == ("2", 7, 30)
+    assert "the setting proxies is now called trusted_proxies" in caplog.messages

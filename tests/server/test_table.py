@@ -17,7 +17,7 @@ from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game
 from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match
-from gulch.server.live.client_state import Follower
+from gulch.server.live.client_state import ClientState
 from gulch.server.problems import RequestError
 from gulch.server.settings import Settings
 from gulch.server.store.interface import ChatLineRow, Entry, SeatRow, StoreDown
@@ -179,8 +179,8 @@ def test_all_who_watch_are_told_the_same_but_for_the_time() -> None:
     )
     table = load_table(row, [], Interpreted(of), 10, 1.0)
     match = table.readable()
-    pages = [Follower(table, player, seat, None, "en") for player, seat in (("eve", None), (None, None), ("ann", 0))]
-    eve, guest, ann = (json.loads(page.state(now) or b"") for now, page in enumerate(pages))
+    pages = [ClientState(table, player, seat, None, "en") for player, seat in (("eve", None), (None, None), ("ann", 0))]
+    eve, guest, ann = (json.loads(page.next_message(now) or b"") for now, page in enumerate(pages))
     assert (eve.pop("now"), guest.pop("now"), ann["now"]) == (0, 1, 2)
     assert eve == guest
     assert eve["view"] == msgspec.to_builtins(match.view(SPECTATOR))

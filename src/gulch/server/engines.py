@@ -1,6 +1,4 @@
-"""The rules of each game as this server runs them: interpreted from the first moment, compiled as
-soon as that is ready.
-"""
+"""The engine of each game: interpreted at first, compiled as soon as that is ready."""
 
 from __future__ import annotations
 
@@ -20,40 +18,38 @@ from gulch.kernel.game import Game, game, games
 log = logging.getLogger("gulch.server")
 
 
-SELDOM = (5_000, 10, 10)  # for gc.set_threshold
-REST = 5.0  # seconds that belong to whoever has waited for the server to start
+GC_THRESHOLDS = (5_000, 10, 10)
+LOAD_DELAY_SECONDS = 5.0  # after the start, which people may have waited for
 
 
-def settle_memory() -> None:
-    """Tell the garbage collector that what is there now is there to stay. Compiled rules bring
-    hundreds of thousands of objects that it would look through again and again, everybody waiting.
-    And let it come less often: what a move makes are views, many small things without a circle that
-    are gone a moment later."""
+def freeze_memory() -> None:
+    """Exempt what exists now from garbage collection. Compiled rules bring hundreds of thousands of
+    objects, and traversing them would hold up everybody. The collector also runs less often: a move
+    makes many small objects, but no reference cycles.
+    """
     gc.freeze()
-    gc.set_threshold(*SELDOM)
+    gc.set_threshold(*GC_THRESHOLDS)
 
 
-# Numba takes a while to load: both are called aside.
+# Both are called in a thread: importing Numba takes a while.
 
 
 def is_built(game: Game) -> bool:
-    """Whether all is compiled, also what bots need in their processes."""
+    """Whether everything is compiled, including what bots need."""
     from gulch.kernel import build
     from gulch.study import playouts
 
     return build.is_built(game, (*build.LOOPS, *playouts.LOOPS))
 
 
-def built(game: Game) -> Engine:
+def load_compiled(game: Game) -> Engine:
     from gulch.kernel.build import build
 
     return build(game)
 
 
-async def compiled(game: Game) -> None:
-    """Compile a game's rules in processes that end when we give up waiting, as the server does when
-    it stops.
-    """
+async def compile_rules(game: Game) -> None:
+    """Compile a game's rules in other processes, which are killed if this task is cancelled."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -62,11 +58,11 @@ async def compiled(game: Game) -> None:
         game.name,
         stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.DEVNULL,
-        start_new_session=True,  # a group of its own: its children are ended with it
+        start_new_session=True,  # a process group, to kill its children as well
     )
     try:
         if await process.wait():
-            raise RuntimeError(f"gulch build {game.name} has ended with {process.returncode}")
+            raise RuntimeError(f"gulch build {game.name} failed with exit status {process.returncode}")
     finally:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
@@ -74,11 +70,11 @@ async def compiled(game: Game) -> None:
 
 
 class Engines:
-    def __init__(self, ready: Callable[[Engine], None]) -> None:
-        """`ready` hears of each engine that takes over from the interpreted one."""
-        self.ready = ready
+    def __init__(self, on_compiled: Callable[[Engine], None]) -> None:
+        """`on_compiled` is called with each engine that replaces an interpreted one."""
+        self.on_compiled = on_compiled
         self.engines: dict[str, Engine] = {}
-        self.building: set[asyncio.Task[None]] = set()
+        self.tasks: set[asyncio.Task[None]] = set()
 
     def __getitem__(self, game: Game) -> Engine:
         found = self.engines.get(game.name)
@@ -89,18 +85,19 @@ class Engines:
         return found
 
     def load(self) -> None:
-        """Take whatever was compiled before, one game after the other and aside. What somebody asks
-        for earlier is taken then."""
+        """Load what was compiled before, one game after another in a thread; a game that is asked
+        for meanwhile is loaded at once.
+        """
         if not must_interpret():
             self._spawn(self._load())
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
-        self.building.add(task)
-        task.add_done_callback(self.building.discard)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     async def _load(self) -> None:
-        await asyncio.sleep(REST)
+        await asyncio.sleep(LOAD_DELAY_SECONDS)
         for name in games():
             if await asyncio.to_thread(is_built, game(name)):
                 await self._build(game(name))
@@ -108,19 +105,19 @@ class Engines:
     async def _build(self, game: Game) -> None:
         try:
             if not await asyncio.to_thread(is_built, game):
-                await compiled(game)
-            engine = await asyncio.to_thread(built, game)
+                await compile_rules(game)
+            engine = await asyncio.to_thread(load_compiled, game)
         except Exception:
-            log.exception("the rules could not be compiled; play goes on interpreted", extra={"game": game.name})
+            log.exception("the rules could not be compiled and stay interpreted", extra={"game": game.name})
             return
         if self.engines.get(game.name) is engine:
-            return  # it was loaded when somebody opened a table
+            return  # loaded meanwhile, when a table was opened
         self.engines[game.name] = engine
-        self.ready(engine)
-        settle_memory()
+        self.on_compiled(engine)
+        freeze_memory()
         log.info("the rules are compiled", extra={"game": game.name})
 
     async def close(self) -> None:
-        for task in list(self.building):
+        for task in list(self.tasks):
             task.cancel()
-        await asyncio.gather(*self.building, return_exceptions=True)
+        await asyncio.gather(*self.tasks, return_exceptions=True)

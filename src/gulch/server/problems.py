@@ -1,4 +1,4 @@
-"""What can go wrong with a request, said in the reader's language."""
+"""Errors of requests, as messages in the reader's language."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def problem(wrong: RequestError, language: str) -> messages.Problem:
 
 
 def as_request_error(error: Exception) -> RequestError | None:
-    """Errors of the layers below, as problems of a request."""
+    """An error of a lower layer as that of a request; None for an internal error."""
     if isinstance(error, RequestError):
         return error
     if isinstance(error, msgspec.ValidationError | msgspec.DecodeError | UnicodeDecodeError):
@@ -47,16 +47,14 @@ def as_request_error(error: Exception) -> RequestError | None:
 
 
 def refusal(refused: Refusal, game: Game, language: str) -> messages.Refusal:
-    """Why the rules do not allow an action. The rule stands beside the words, so that a page can
-    make a link of it.
-    """
+    """Why the rules do not allow an action; with the rule, so that the page can link to it."""
     return messages.Refusal(
-        refused.key, dict(refused.figures), refused.rule, _words(game, language, refused.key, refused.figures)
+        refused.key, dict(refused.figures), refused.rule, _text(game, language, refused.key, refused.figures)
     )
 
 
-def _words(game: Game, language: str, key: str, figures: Any) -> str:
+def _text(game: Game, language: str, key: str, figures: Any) -> str:
     try:
         return words(language, game)(key, **said(figures))
     except (MissingText, OSError):
-        return key  # a third party's game that has no words in this language yet
+        return key  # a third party's game without texts in this language

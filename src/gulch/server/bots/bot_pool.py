@@ -1,5 +1,6 @@
-"""Bots think in processes of their own, so that the server never waits. Who wants much of them
-waits for his turn. A process that dies or does not answer is replaced and asked again.
+"""A pool of processes in which bots think, so that the server never waits. Questions of different
+people are served in turn. A process that dies or does not answer is replaced, and its questions are
+asked again.
 """
 
 from __future__ import annotations
@@ -17,23 +18,23 @@ import msgspec
 
 from gulch.kernel.record import Record
 from gulch.match import Match
-from gulch.server.bots.bot_process import Advise, Choose, Question, Task, answer, framed
-from gulch.server.limits.rate_limit import Turns
+from gulch.server.bots.bot_process import Advise, Choose, Question, Task, answer_decoder, with_length
+from gulch.server.limits.rate_limit import FairQueue
 from gulch.study.advice import Advised
 
 log = logging.getLogger("gulch.server")
 
-TRIES = 3
-AHEAD = 2  # questions that a process has, so that it never waits for the next
-PAUSE = 0.5  # seconds before the next process where one has died without a word
+MAX_ATTEMPTS = 3
+QUESTIONS_PER_WORKER = 2  # so that a process never waits for the next
+RESTART_PAUSE_SECONDS = 0.5  # after a process that died without an answer
 
 
-class Asked(msgspec.Struct, eq=False):
-    whose: str
+class PendingQuestion(msgspec.Struct, eq=False):
+    owner: str
     question: Question
-    done: asyncio.Future[bytes | None]
+    answer: asyncio.Future[bytes | None]
     since: float
-    tries: int = 1
+    attempts: int = 1
 
 
 class Worker:
@@ -41,76 +42,74 @@ class Worker:
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
-        self.open: dict[int, Asked] = {}
+        self.pending: dict[int, PendingQuestion] = {}
         self.answered = 0
-        self.last = 0.0  # when it last answered
+        self.last_answer = 0.0
 
     @property
-    def has_room(self) -> bool:
-        """A hint takes long, so nothing waits behind one that another process could do."""
-        return len(self.open) < AHEAD and not any(
-            isinstance(asked.question.task, Advise) for asked in self.open.values()
+    def is_free(self) -> bool:
+        """Hints take long, so no question is queued behind one."""
+        return len(self.pending) < QUESTIONS_PER_WORKER and not any(
+            isinstance(pending.question.task, Advise) for pending in self.pending.values()
         )
 
-    def ask(self, asked: Asked) -> None:
-        self.open[asked.question.id] = asked
+    def send(self, pending: PendingQuestion) -> None:
+        self.pending[pending.question.id] = pending
         assert self.process.stdin is not None
-        with contextlib.suppress(
-            ConnectionError, RuntimeError
-        ):  # it has just died: whoever waits for its end asks again
-            self.process.stdin.write(framed(asked.question))
+        with contextlib.suppress(ConnectionError, RuntimeError):  # it has just died, and the question is asked again
+            self.process.stdin.write(with_length(pending.question))
 
-    async def answers(self, answered: Callable[[], None]) -> None:
-        """Until the process ends; `answered` hears of each."""
+    async def read_answers(self, answered: Callable[[], None]) -> None:
+        """Read until the process ends; `answered` is called after each answer."""
         assert self.process.stdout is not None
         with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError):
             while True:
                 size = int.from_bytes(await self.process.stdout.readexactly(4), "big")
-                given = answer.decode(await self.process.stdout.readexactly(size))
+                answer = answer_decoder.decode(await self.process.stdout.readexactly(size))
                 self.answered += 1
-                self.last = asyncio.get_running_loop().time()
-                asked = self.open.pop(given.id, None)
-                if asked is not None and not asked.done.done():
-                    asked.done.set_result(given.body or None)
+                self.last_answer = asyncio.get_running_loop().time()
+                pending = self.pending.pop(answer.id, None)
+                if pending is not None and not pending.answer.done():
+                    pending.answer.set_result(answer.body or None)
                 answered()
 
 
 def bot_luck(match: Match, seat: int, moves: int) -> int:
-    """The chance a bot has in its n-th move of the match. It hangs on nothing else, so the same
-    answers of a person lead to the same match, until somebody takes one back.
+    """The random word of a bot for its n-th move of the match. It depends on nothing else, so the
+    same decisions of a person lead to the same match, until somebody takes one back.
     """
-    return _word(match.secret or b"", f"bot {seat} {moves}{match.since}")
+    return _random_word(match.secret or b"", f"bot {seat} {moves}{match.since}")
 
 
-def known(match: Match, seat: int, luck: int) -> Record:
-    """The position as a bot gets it: what its seat cannot know is dealt anew, by a word that
-    nobody else learns, and the luck in it is the bot's own.
+def position_for(match: Match, seat: int, luck: int) -> Record:
+    """The position as a bot gets it: what its seat cannot know is redealt, from a random word that
+    is kept secret, and the luck in it is the bot's own.
     """
     position = match.position.copy()
-    position.random = _word(match.secret or b"", f"redeal {seat} {len(match.moves)}{match.since}")
+    position.random = _random_word(match.secret or b"", f"redeal {seat} {len(match.moves)}{match.since}")
     match.engine.redeal(position, seat)
     position.random = luck
     return position
 
 
-def _word(secret: bytes, what: str) -> int:
-    return int.from_bytes(hmac.digest(secret, what.encode(), "sha256")[:8], "big")
+def _random_word(secret: bytes, purpose: str) -> int:
+    return int.from_bytes(hmac.digest(secret, purpose.encode(), "sha256")[:8], "big")
 
 
 class BotPool:
-    def __init__(self, count: int, seconds: float) -> None:
-        self.count, self.seconds = max(1, count), seconds
+    def __init__(self, workers: int, timeout_seconds: float) -> None:
+        self.worker_count, self.timeout_seconds = max(1, workers), timeout_seconds
         self.workers: list[Worker] = []
-        self.waiting: Turns[Asked] = Turns()  # by whose they are
-        self.numbers: Iterator[int] = itertools.count()
+        self.waiting: FairQueue[PendingQuestion] = FairQueue()
+        self.ids: Iterator[int] = itertools.count()
         self.tasks: list[asyncio.Task[None]] = []
         self.closing = False
         self.replaced = 0
 
     async def open(self) -> None:
         self.loop = asyncio.get_running_loop()
-        self.tasks = [self.loop.create_task(self._keep_one()) for _ in range(self.count)]
-        self.tasks.append(self.loop.create_task(self._watch()))
+        self.tasks = [self.loop.create_task(self._run_worker()) for _ in range(self.worker_count)]
+        self.tasks.append(self.loop.create_task(self._kill_stuck_workers()))
 
     async def close(self) -> None:
         self.closing = True
@@ -118,37 +117,37 @@ class BotPool:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
-    async def choose(self, match: Match, seat: int, bot: str, luck: int, whose: str = "") -> int | None:
-        """The bot's action; None when it could not be had in several tries. The truth does not
-        leave this process: a bot cannot cheat, whatever it tries. `whose`: who has put it there.
+    async def choose(self, match: Match, seat: int, bot: str, luck: int, owner: str = "") -> int | None:
+        """A bot's action; None where no process answers. The real position stays in this process,
+        so a bot cannot cheat. `owner`: who has put the bot there.
         """
-        body = await self.ask(match, known(match, seat, luck), seat, luck, Choose(bot), whose)
+        body = await self.ask(match, position_for(match, seat, luck), seat, luck, Choose(bot), owner)
         return None if body is None else msgspec.msgpack.decode(body, type=int)
 
-    async def advise(self, match: Match, seat: int, seconds: float, luck: int, whose: str) -> list[Advised] | None:
+    async def advise(self, match: Match, seat: int, seconds: float, luck: int, owner: str) -> list[Advised] | None:
         """The best choices of a seat, from what it may know."""
-        body = await self.ask(match, known(match, seat, luck), seat, luck, Advise(seconds), whose)
+        body = await self.ask(match, position_for(match, seat, luck), seat, luck, Advise(seconds), owner)
         return None if body is None else msgspec.msgpack.decode(body, type=list[Advised])
 
     async def ask(
-        self, match: Match, position: Record, seat: int, luck: int, task: Task, whose: str = ""
+        self, match: Match, position: Record, seat: int, luck: int, task: Task, owner: str = ""
     ) -> bytes | None:
-        """The answer of a process, in MessagePack; None when it could not be had."""
-        number, rules = next(self.numbers), match.engine
-        question = Question(number, match.game.name, rules.compiled, seat, luck, bytes(position.data), task)
-        asked = Asked(whose, question, self.loop.create_future(), self.loop.time())
-        self.waiting.put(whose, asked)
-        self._hand_out()
-        return await asked.done
+        """The answer of a process, in MessagePack; None where none answers."""
+        id, engine = next(self.ids), match.engine
+        question = Question(id, match.game.name, engine.compiled, seat, luck, bytes(position.data), task)
+        pending = PendingQuestion(owner, question, self.loop.create_future(), self.loop.time())
+        self.waiting.put(owner, pending)
+        self._dispatch()
+        return await pending.answer
 
-    def _hand_out(self) -> None:
-        while self.waiting and (free := [worker for worker in self.workers if worker.has_room]):
-            asked = self.waiting.next()
-            asked.since = self.loop.time()
-            min(free, key=lambda worker: len(worker.open)).ask(asked)
+    def _dispatch(self) -> None:
+        while self.waiting and (free := [worker for worker in self.workers if worker.is_free]):
+            pending = self.waiting.next()
+            pending.since = self.loop.time()
+            min(free, key=lambda worker: len(worker.pending)).send(pending)
 
-    async def _keep_one(self) -> None:
-        """One process after the other, for as long as the server runs."""
+    async def _run_worker(self) -> None:
+        """Keep one process running for as long as the server runs."""
         while not self.closing:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
@@ -160,9 +159,9 @@ class BotPool:
             )
             worker = Worker(process)
             self.workers.append(worker)
-            self._hand_out()
+            self._dispatch()
             try:
-                await worker.answers(self._hand_out)
+                await worker.read_answers(self._dispatch)
             finally:
                 self.workers.remove(worker)
                 with contextlib.suppress(ProcessLookupError):
@@ -170,30 +169,31 @@ class BotPool:
                 await process.wait()
             self.replaced += 1
             log.warning(
-                "a process of the bots has ended and is replaced",
-                extra={"code": process.returncode, "open": len(worker.open)},
+                "a bot process has ended and is replaced",
+                extra={"code": process.returncode, "pending": len(worker.pending)},
             )
-            for asked in worker.open.values():
-                self._again(asked)
+            for pending in worker.pending.values():
+                self._retry(pending)
             if not worker.answered:
-                await asyncio.sleep(PAUSE)
+                await asyncio.sleep(RESTART_PAUSE_SECONDS)
 
-    def _again(self, asked: Asked) -> None:
-        if asked.done.done():
+    def _retry(self, pending: PendingQuestion) -> None:
+        if pending.answer.done():
             return
-        if asked.tries >= TRIES:
-            asked.done.set_result(None)
+        if pending.attempts >= MAX_ATTEMPTS:
+            pending.answer.set_result(None)
             return
-        asked.tries += 1
-        self.waiting.put(asked.whose, asked)
-        self._hand_out()
+        pending.attempts += 1
+        self.waiting.put(pending.owner, pending)
+        self._dispatch()
 
-    async def _watch(self) -> None:
-        """Kill a process that has been silent too long with a question open."""
+    async def _kill_stuck_workers(self) -> None:
+        """Kill processes that have not answered for too long."""
         while True:
-            await asyncio.sleep(min(1.0, self.seconds / 4))
+            await asyncio.sleep(min(1.0, self.timeout_seconds / 4))
             for worker in list(self.workers):
-                oldest = min((asked.since for asked in worker.open.values()), default=None)
-                if oldest is not None and self.loop.time() - max(oldest, worker.last) > self.seconds:
+                oldest = min((pending.since for pending in worker.pending.values()), default=None)
+                silent_since = None if oldest is None else max(oldest, worker.last_answer)
+                if silent_since is not None and self.loop.time() - silent_since > self.timeout_seconds:
                     with contextlib.suppress(ProcessLookupError):
                         worker.process.kill()

@@ -1,7 +1,6 @@
-"""A process in which bots think, and look at what was played: reads questions from its standard
-input and writes answers to its standard output until the input ends.
-
-A message is its length in four bytes and an array in MessagePack.
+"""A process that runs bots, hints and analyses: reads questions from standard input and writes
+answers to standard output until the input ends. A message is its length in four bytes, then an
+array in MessagePack.
 """
 
 from __future__ import annotations
@@ -25,27 +24,27 @@ from gulch.study.comparison import outlook
 
 
 class Choose(msgspec.Struct, array_like=True, tag="choose"):
-    """What would this bot do?"""
+    """Which action does this bot choose?"""
 
     bot: str
 
 
 class Advise(msgspec.Struct, array_like=True, tag="advise"):
-    """What is best, and why?"""
+    """Which choices are best, and why?"""
 
     seconds: float
 
 
 class JudgeMove(msgspec.Struct, array_like=True, tag="judge"):
-    """How good was a move of a match that is over? The question's position is the one before it."""
+    """How good was a move of a finished match? The question's position is the one before it."""
 
     action: int
     after: bytes
-    much: Thoroughness
+    thoroughness: Thoroughness
 
 
 class Forecast(msgspec.Struct, array_like=True, tag="forecast"):
-    """Who wins from here, in a match that is over?"""
+    """What are the chances to win from here, in a finished match?"""
 
     samples: int
 
@@ -56,65 +55,65 @@ Task = Choose | Advise | JudgeMove | Forecast
 class Question(msgspec.Struct, array_like=True):
     id: int
     game: str
-    compiled: bool  # the compiled rules are ready to be loaded
+    compiled: bool  # whether compiled rules can be loaded
     seat: int
     luck: int
-    position: bytes  # as the seat may know it, while the match runs
+    position: bytes  # redealt for the seat while the match runs
     task: Task
 
 
 class Answer(msgspec.Struct, array_like=True):
     id: int
-    body: bytes  # in MessagePack; empty where there is none
+    body: bytes  # in MessagePack; empty after an error
 
 
 encode = msgspec.msgpack.encode
-question = msgspec.msgpack.Decoder(Question)
-answer = msgspec.msgpack.Decoder(Answer)
+question_decoder = msgspec.msgpack.Decoder(Question)
+answer_decoder = msgspec.msgpack.Decoder(Answer)
 
 
-def framed(message: Question | Answer) -> bytes:
+def with_length(message: Question | Answer) -> bytes:
     body = encode(message)
     return len(body).to_bytes(4, "big") + body
 
 
-def thought(asked: Question, engines: dict[str, Engine]) -> Answer:
-    engine = engines.get(asked.game)
-    if engine is None or (asked.compiled and not engine.compiled):
-        game = find(asked.game)
-        engine = engines[asked.game] = compiled_engine(game) if asked.compiled else Interpreted(game)
-    return Answer(asked.id, encode(done(asked, engine)))
+def answer(question: Question, engines: dict[str, Engine]) -> Answer:
+    engine = engines.get(question.game)
+    if engine is None or (question.compiled and not engine.compiled):
+        game = find(question.game)
+        engine = engines[question.game] = compiled_engine(game) if question.compiled else Interpreted(game)
+    return Answer(question.id, encode(run_task(question, engine)))
 
 
-def done(asked: Question, engine: Engine) -> Any:
+def run_task(question: Question, engine: Engine) -> Any:
     game = engine.game
-    position = game.position(asked.position)
-    match asked.task:
+    position = game.position(question.position)
+    match question.task:
         case Choose(bot):
-            return BOTS[bot](engine, position, asked.seat, asked.luck)
+            return BOTS[bot](engine, position, question.seat, question.luck)
         case Advise(seconds):
             effort = replace(HINT, budget=Budget(seconds=seconds))
-            return hinted(game, outlook(engine, position, asked.seat, asked.luck, effort))
-        case JudgeMove(action, after, much):
-            return judged(engine, position, game.position(after), asked.seat, action, asked.luck, much)
+            return hinted(game, outlook(engine, position, question.seat, question.luck, effort))
+        case JudgeMove(action, after, thoroughness):
+            return judged(engine, position, game.position(after), question.seat, action, question.luck, thoroughness)
         case Forecast(samples):
-            return rounded(chances(engine, position, asked.luck, samples))
+            return rounded(chances(engine, position, question.luck, samples))
 
 
-def think(questions: BinaryIO, answers: BinaryIO) -> None:
+def serve(questions: BinaryIO, answers: BinaryIO) -> None:
     engines: dict[str, Engine] = {}
     while header := questions.read(4):
-        asked = question.decode(questions.read(int.from_bytes(header, "big")))
+        question = question_decoder.decode(questions.read(int.from_bytes(header, "big")))
         try:
-            given = thought(asked, engines)
-        except Exception:  # of a bot: the server finds another move, and the next question is not harmed
+            found = answer(question, engines)
+        except Exception:  # of a bot: the server chooses another action
             traceback.print_exc()
-            given = Answer(asked.id, b"")
-        answers.write(framed(given))
+            found = Answer(question.id, b"")
+        answers.write(with_length(found))
         answers.flush()
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is over: the input ends
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends the input instead
     os.nice(5)
-    think(sys.stdin.buffer, sys.stdout.buffer)
+    serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -96,7 +96,7 @@ class OpenTables:
     async def remove_old(self) -> None:
         """Remove expired transfer codes, and tables older than the settings allow."""
         await self.store.forget_transfers(self.clock())
-        for days, over in ((self.settings.keep_finished, True), (self.settings.keep_abandoned, False)):
+        for days, over in ((self.settings.keep_finished_days, True), (self.settings.keep_abandoned_days, False)):
             if not days:
                 continue
             for id in await self.store.old_tables(self.clock() - days * DAY_SECONDS, REMOVE_BATCH, over=over):
