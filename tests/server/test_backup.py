@@ -1,5 +1,4 @@
-"""A copy of the database that is taken while people play is a database to play on with; and what is
-old is removed."""
+"""Backups made while people play can be played on with; old tables are removed."""
 
 from __future__ import annotations
 

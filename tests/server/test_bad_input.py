@@ -1,4 +1,4 @@
-"""Whatever comes in: a clear answer in the reader's language, and nothing lost."""
+"""Any input gets a clear answer in the reader's language, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from websockets.typing import Origin
 
 from gulch.server import messages
 from gulch.server.people.identity import clean_text
-from tests.server.playing import PATIENCE, Page, Person, Server, http, running
+from tests.server.playing import TIMEOUT_SECONDS, Page, Person, Server, http, running
 
-comes = functools.partial(connect, open_timeout=PATIENCE, ping_interval=None)
+comes = functools.partial(connect, open_timeout=TIMEOUT_SECONDS, ping_interval=None)
 
 BAD = {
     "no JSON": "hello",
@@ -120,12 +120,12 @@ def test_the_first_message_says_who_one_is(server: Server) -> None:
     for first in (messages.Ping(), "nonsense", '{"type":"hello"}'):
         with comes(f"ws://127.0.0.1:{server.port}/api/tables/{table}/live") as socket:
             socket.send(first if isinstance(first, str) else msgspec.json.encode(first).decode())
-            assert msgspec.json.decode(socket.recv(PATIENCE), type=messages.Problem).key in (
+            assert msgspec.json.decode(socket.recv(TIMEOUT_SECONDS), type=messages.Problem).key in (
                 "problem-hello",
                 "problem-malformed",
             )
             with pytest.raises(ConnectionClosed) as closed:
-                socket.recv(PATIENCE)
+                socket.recv(TIMEOUT_SECONDS)
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 4400
 
@@ -308,7 +308,7 @@ def test_a_page_that_does_not_read_is_dropped_and_misses_nothing(tmp_path: Path)
         table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
         with _deaf(server, table, ann) as deaf, ann.sits(table, 0) as page:
             dropped = 'gulch_cut_connections_total{why="did not read"}'
-            until = time.monotonic() + PATIENCE
+            until = time.monotonic() + TIMEOUT_SECONDS
             while dropped not in http.get(f"{server.url}/metrics").text:
                 assert time.monotonic() < until
                 for _ in range(100):
@@ -322,7 +322,7 @@ def test_a_page_that_does_not_read_is_dropped_and_misses_nothing(tmp_path: Path)
 
 @contextlib.contextmanager
 def _deaf(server: Server, table: str, person: Person) -> Iterator[socket.socket]:
-    """A page with little room for what comes, that never reads."""
+    """A page with a small receive buffer that never reads."""
     clean_text = socket.socket()
     clean_text.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     clean_text.connect(("127.0.0.1", server.port))

@@ -1,4 +1,4 @@
-"""Whose address it is."""
+"""The client's address, also behind proxies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one server knows of who looks at its tables on another."""
+"""Presence across servers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.server.test_store import a_table
 
 
 class Visitor:
-    """Somebody who looks at a table."""
+    """A page at a table."""
 
     def __init__(self, name: str) -> None:
         self.player = self.visitor = name
@@ -31,7 +31,7 @@ class Visitor:
 
 
 class Node:
-    """A server with one table that is open, and what it tells the others."""
+    """A server with one open table, and the notices it sends."""
 
     shared = True
 
@@ -61,7 +61,7 @@ class Node:
 
 
 def test_after_a_silence_servers_know_again_who_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As when one of them was stopped for a while: nobody came or went, so nobody says so."""
+    """One of them was stopped for a while. Nobody came or went, so no change is announced."""
 
     async def run() -> None:
         one, two = Node("one", "ann"), Node("two", "bob")

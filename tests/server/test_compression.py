@@ -1,4 +1,4 @@
-"""Answers are small on the line, and none that carries a key is."""
+"""Responses are compressed, except those that contain a token."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KEYS = ("token", "code")
 
 
 def asked(server: Server, accepted: str, path: str = "/api/games", method: str = "GET") -> tuple[httpx.Headers, bytes]:
-    """An answer as it came over the line."""
+    """A response as it was sent."""
     with http.stream(method, server.url + path, headers={"Accept-Encoding": accepted}) as answer:
         return answer.headers, b"".join(answer.iter_raw())
 
@@ -63,7 +63,7 @@ def test_a_very_long_answer_is_packed_aside(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_an_answer_that_carries_a_key_is_never_packed(server: Server) -> None:
-    """How small it becomes would tell whether others' words are like the key."""
+    """The compressed size would tell whether a guess resembles the token."""
     ann = server.person("Ann")
     headers = {"Authorization": f"Bearer {ann.token}", "Accept-Encoding": "gzip"}
     answer = http.post(f"{server.url}/api/me/transfer", headers=headers)

@@ -1,4 +1,4 @@
-"""Bots think for everybody: who wants much of them keeps nobody else waiting for all of it."""
+"""Bots think for everybody in turn: many bots of one person do not hold up others."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_what_takes_long_is_worked_out_aside_a_few_of_one_address_at_a_time(monk
 
 
 class Thinker(Worker):
-    """A process that answers when it is told to."""
+    """A process that answers on request."""
 
     def __init__(self, pool: BotPool) -> None:
         super().__init__(SimpleNamespace(stdin=SimpleNamespace(write=lambda _: None)))  # type: ignore[arg-type]
@@ -100,7 +100,7 @@ class Thinker(Worker):
         pool.workers.append(self)
 
     async def answer(self) -> str:
-        """Whose question is the next, when it has been answered."""
+        """Answers the next question; returns its owner."""
         await asyncio.sleep(0)
         asked = self.pending.pop(next(iter(self.pending)))
         asked.answer.set_result(b"")
@@ -109,7 +109,7 @@ class Thinker(Worker):
 
 
 def asked(*questions: tuple[str, Task]) -> list[str]:
-    """Whose questions are answered, in their order."""
+    """The owners of the questions, in the order they are answered."""
 
     async def run() -> list[str]:
         pool = BotPool(1, 30)

@@ -1,4 +1,4 @@
-"""Before a match: who is ready, who watches, and a link that works for others."""
+"""Before a match: who is ready, who watches, and invitations."""
 
 from __future__ import annotations
 

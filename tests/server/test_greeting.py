@@ -1,4 +1,4 @@
-"""A page that comes in hears all that was said before it, and all that is said from then on."""
+"""A page that connects receives all chat before and after it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gulch.server.settings import Settings
 from gulch.server.store.interface import ChatLineRow
 from gulch.server.tables.deadlines import SteadyClock
 from gulch.server.tables.open_table import OpenTable
-from tests.server.playing import PATIENCE
+from tests.server.playing import TIMEOUT_SECONDS
 from tests.server.test_store import a_table
 
 
@@ -25,7 +25,7 @@ def test_what_is_said_while_a_page_comes_in_reaches_it() -> None:
     before, meanwhile = (ChatLineRow(n, "ann", "Анна", 0, text, 1.0) for n, text in ((1, "before"), (2, "meanwhile")))
 
     class Chat:
-        """Somebody speaks while it is read."""
+        """A line is written while the chat is read."""
 
         shared = False
         kept: tuple[ChatLineRow, ...] = (before,)
@@ -79,8 +79,8 @@ def test_one_page_begins_to_come_in_in_a_turn() -> None:
 
 
 def test_a_crowd_that_comes_and_goes_is_shown_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table shows all of them who is there: at once for each who comes, it would take as long as
-    their number squared.
+    """Presence is broadcast at intervals: at once for each who connects, it would take time
+    quadratic in their number.
     """
     pause = 0.05
     monkeypatch.setattr("gulch.server.live.hub.PRESENCE_INTERVAL_SECONDS", pause)
@@ -99,14 +99,14 @@ def test_a_crowd_that_comes_and_goes_is_shown_now_and_then(monkeypatch: pytest.M
         began = asyncio.get_running_loop().time()
         await asyncio.gather(*(hub.admit(page, messages.Hello(None, None)) for page in pages))
         assert len(told) >= len(pages), "whoever comes is shown the table at once"
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             while msgspec.json.decode(told[-1])["table"]["watching"] < len(pages):
                 await asyncio.sleep(0.01)
         pauses = (asyncio.get_running_loop().time() - began) / pause
         assert len(told) <= (pauses + 2) * len(pages), "to all of them once in a while"
         for page in pages[1:]:
             hub.leave(page)
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             while msgspec.json.decode(told[-1])["table"]["watching"] > 1:
                 await asyncio.sleep(0.01)
             while hub.presence_sent:
@@ -116,7 +116,7 @@ def test_a_crowd_that_comes_and_goes_is_shown_now_and_then(monkeypatch: pytest.M
 
 
 def house(table: OpenTable, store: Any) -> Hub:
-    """As much of one as a spectator needs to come in."""
+    """As much of a hub as a spectator needs."""
 
     async def get(_: str) -> OpenTable:
         return table

@@ -1,4 +1,4 @@
-"""What somebody has played, how he did, and how strong he is."""
+"""History, records and ratings of players."""
 
 from __future__ import annotations
 

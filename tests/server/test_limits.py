@@ -1,4 +1,4 @@
-"""Somebody who wants to stop the server, from one machine, without a token: the others play on."""
+"""One client without a token cannot stop the server for others."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from gulch.server.live.websocket import FRAMES_ON_ARRIVAL, FRAMES_PER_TURN, MAX_
 from gulch.server.live.websocket_frames import CLOSE, NORMAL, PING, encode_frame
 from gulch.server.metrics import Metrics
 from gulch.server.settings import Settings
-from tests.server.playing import PATIENCE, Page, Server, http, running
+from tests.server.playing import TIMEOUT_SECONDS, Page, Server, http, running
 from tests.server.test_running import eventually
 
 MANY = 20_000
@@ -70,8 +70,8 @@ def cut(server: Server, why: str) -> float:
 
 
 def upgraded(server: Server, table: str) -> socket.socket:
-    """A WebSocket of which we write every byte ourselves."""
-    plain = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
+    """A WebSocket whose bytes we write ourselves."""
+    plain = socket.create_connection(("127.0.0.1", server.port), timeout=TIMEOUT_SECONDS)
     request = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     plain.sendall(f"{request}Sec-WebSocket-Key: {'A' * 22}==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
     answer = b""
@@ -84,7 +84,7 @@ def upgraded(server: Server, table: str) -> socket.socket:
 
 
 def heard_to_the_end(plain: socket.socket) -> bytes:
-    """All that is said until the connection ends."""
+    """Everything received until the connection ends."""
     heard = b""
     with contextlib.suppress(ConnectionError):
         while data := plain.recv(65_536):
@@ -102,14 +102,14 @@ def pour(plain: socket.socket, data: bytes) -> None:
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with the limits that people have. It loads no compiled rules, which take their time
-    and much memory, and has patience with those who are slow to say who they are.
+    """A server with the usual limits. It loads no compiled rules, which take time and memory, and
+    allows much time for the hello.
     """
     folder = tmp_path_factory.mktemp("strict")
     with pytest.MonkeyPatch.context() as surroundings:
         surroundings.setenv("GULCH_INTERPRET", "1")
         # What is allowed anew each second must not keep up with a server that is slow to read.
-        limits: dict[str, Any] = {"slow_seconds": 2, "hello_seconds": PATIENCE, "messages_per_second": 1}
+        limits: dict[str, Any] = {"slow_seconds": 2, "hello_seconds": TIMEOUT_SECONDS, "messages_per_second": 1}
         server = Server(folder / "gulch.sqlite", folder / "log", **limits).start()
     yield server
     server.stop()
@@ -136,7 +136,7 @@ def test_floods_are_closed_with_a_reason_and_others_play_on(strict: Server, read
             assert why in heard_to_the_end(line), name
         eventually(lambda: cut(strict, "asked too much") == before + len(FLOODS))
         for flood in floods:
-            flood.join(PATIENCE)
+            flood.join(TIMEOUT_SECONDS)
             assert not flood.is_alive()
         assert itself.memory_info().rss - memory < 40 * MEGABYTE
         page.sends(messages.Undo(1, 0))
@@ -165,9 +165,9 @@ def test_hundreds_of_floods_at_once_are_closed_and_others_play_on(strict: Server
             most = max(most, itself.memory_info().rss)
             return cut(strict, "asked too much") == before + len(many)
 
-        eventually(all_are_closed, 5 * PATIENCE)  # two hundred threads pour
+        eventually(all_are_closed, 5 * TIMEOUT_SECONDS)  # two hundred threads pour
         for flood in floods:
-            flood.join(PATIENCE)
+            flood.join(TIMEOUT_SECONDS)
             assert not flood.is_alive()
         assert most - memory < len(many) * MEGABYTE
         page.sends(messages.Undo(1, 0))
@@ -176,7 +176,7 @@ def test_hundreds_of_floods_at_once_are_closed_and_others_play_on(strict: Server
 
 @pytest.mark.parametrize(("allowed", "refused", "is_sent_away"), [(1, 15, True), (0, 1, True), (20, 5, False)])
 def test_who_keeps_asking_too_much_is_sent_away(allowed: int, refused: int, is_sent_away: bool) -> None:
-    """Also where he is read so slowly that a message is allowed now and then."""
+    """Also when messages are read so slowly that some are within the limit."""
     cuts = list[str]()
     limiter = SimpleNamespace(count_cut=lambda why, _: cuts.append(why))
     hub: Any = SimpleNamespace(settings=Settings(), limiter=limiter, metrics=Metrics())
@@ -191,7 +191,7 @@ def test_who_keeps_asking_too_much_is_sent_away(allowed: int, refused: int, is_s
 
 
 class Taker:
-    """Reads everything, and remembers in which turn of the loop it came."""
+    """Reads everything, and records in which turn of the event loop."""
 
     def __init__(self) -> None:
         self.taken, self.takes, self.cuts = 0, True, list[str]()
@@ -213,7 +213,7 @@ class Taker:
 
 
 class Transport:
-    """What a wire does to its socket."""
+    """Records what a WebSocket does to its socket."""
 
     def __init__(self) -> None:
         self.written, self.paused, self.closed = list[bytes](), False, False
@@ -251,7 +251,7 @@ def a_websocket(turns: FairScheduler | None = None, address: str = "192.0.2.1") 
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         while not holds():
             await asyncio.sleep(0)
 
@@ -292,7 +292,7 @@ def test_of_all_who_send_too_much_one_is_read_at_a_time_and_one_address_after_th
 
 
 def test_between_those_who_send_too_much_the_loop_rests() -> None:
-    """So that the threads of the store have their turn as well."""
+    """So that the threads of the store can run as well."""
 
     async def run() -> None:
         loop, turns, done = asyncio.get_running_loop(), FairScheduler(), list[float]()
@@ -305,7 +305,7 @@ def test_between_those_who_send_too_much_the_loop_rests() -> None:
 
 
 def test_nothing_more_is_taken_of_a_wire_that_waits_for_its_turn() -> None:
-    """The system hands over what has come in pieces, many of them in one turn of the loop."""
+    """The system delivers data in pieces, many of them in one turn of the event loop."""
 
     async def run() -> None:
         websocket, transport, _ = a_websocket()
@@ -428,7 +428,7 @@ def test_a_page_that_is_gone_leaves_nothing_to_the_garbage_collector() -> None:
 
 
 class Visit(Transport):
-    """The connection of somebody who asks by HTTP."""
+    """A client's HTTP connection."""
 
     def __init__(self, address: str) -> None:
         super().__init__()
@@ -447,9 +447,13 @@ def test_of_all_who_ask_one_is_heard_in_a_turn_and_one_address_after_the_other()
             await send({"type": "http.response.start", "status": 204, "headers": []})
             await send({"type": "http.response.body", "body": b""})
 
-        config = uvicorn.Config(app, log_config=None, timeout_keep_alive=round(PATIENCE))
+        config = uvicorn.Config(app, log_config=None, timeout_keep_alive=round(TIMEOUT_SECONDS))
         config.load()
-        limiter, state, loop = ConnectionLimiter(100, PATIENCE, PATIENCE), ServerState(), asyncio.get_running_loop()
+        limiter, state, loop = (
+            ConnectionLimiter(100, TIMEOUT_SECONDS, TIMEOUT_SECONDS),
+            ServerState(),
+            asyncio.get_running_loop(),
+        )
         visits = [Visit("192.0.2.1") for _ in range(40)] + [Visit("192.0.2.2") for _ in range(2)]
         for visit in visits:
             connection = HttpConnection(config=config, server_state=state, app_state={}, _loop=loop, limiter=limiter)
@@ -481,7 +485,7 @@ def test_of_all_who_ask_one_is_heard_in_a_turn_and_one_address_after_the_other()
 )
 def test_a_head_that_takes_long_to_read_is_not_read(server: Server, head: bytes, is_read: bool) -> None:
     before, asked = cut(server, "asked at length"), b"GET /alive HTTP/1.1\r\nHost: x\r\n" + head + b"\r\n"
-    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as plain:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=TIMEOUT_SECONDS) as plain:
         plain.sendall(asked)
         status = plain.recv(4096).split()[1]
     assert status == (b"200" if is_read else b"400")
@@ -502,7 +506,9 @@ def test_who_does_not_ask_in_time_is_sent_away(tmp_path: Path) -> None:
         table = server.person("Ann").opens("me", "deputy")
         silent = []
         for number in range(60):
-            plain = open_ones.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE))
+            plain = open_ones.enter_context(
+                socket.create_connection(("127.0.0.1", server.port), timeout=TIMEOUT_SECONDS)
+            )
             plain.sendall(beginnings[number % 3])
             silent.append(plain)
         for plain in silent:
@@ -520,18 +526,20 @@ def test_an_answer_that_is_not_read_is_given_up(tmp_path: Path) -> None:
         asking = threading.Thread(target=pour, args=(plain, b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 500))
         asking.start()
         eventually(lambda: cut(server, "did not read") == 1)
-        asking.join(PATIENCE)
+        asking.join(TIMEOUT_SECONDS)
         plain.close()
 
 
 def test_when_there_is_no_room_the_silent_go_first(tmp_path: Path) -> None:
-    limits = {"max_connections": 20, "request_seconds": PATIENCE, "hello_seconds": PATIENCE}
+    limits = {"max_connections": 20, "request_seconds": TIMEOUT_SECONDS, "hello_seconds": TIMEOUT_SECONDS}
     with (
         running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server,
         contextlib.ExitStack() as open_ones,
     ):
         for number in range(60):
-            plain = open_ones.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE))
+            plain = open_ones.enter_context(
+                socket.create_connection(("127.0.0.1", server.port), timeout=TIMEOUT_SECONDS)
+            )
             if number % 2:  # who has been answered and says nothing more
                 plain.sendall(b"GET /alive HTTP/1.1\r\nHost: x\r\n\r\n")
                 plain.recv(4096)
@@ -580,7 +588,7 @@ def test_spectators_leave_room_for_those_who_play(tmp_path: Path) -> None:
 
 
 def test_who_comes_in_many_times_keeps_nobody_out(tmp_path: Path) -> None:
-    """Also who plays at tables of his own, where he is always let in."""
+    """Also if they play at tables of their own, where there is always room for them."""
     with (
         running(tmp_path / "gulch.sqlite", tmp_path / "log", max_connections=20) as server,
         contextlib.ExitStack() as pages,

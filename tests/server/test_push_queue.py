@@ -1,4 +1,4 @@
-"""Who does not answer keeps nobody waiting who wants something elsewhere."""
+"""A host that does not answer does not delay messages to others."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gulch.server.people.push_queue import MAX_FAILURES, MAX_OTHER_HOSTS, MESSAG
 
 
 class Town:
-    """Places that answer when they are told to, and who stands before each door."""
+    """Hosts that answer on request, and the messages being sent to each."""
 
     def __init__(self) -> None:
         self.queue = PushQueue()
@@ -27,7 +27,7 @@ class Town:
         return await asyncio.shield(door)
 
     async def opens(self, place: str, answers: bool = True) -> None:
-        """All who stand there now have their answer."""
+        """All messages being sent there are answered."""
         self.there = [other for other in self.there if other != place]
         self.doors.pop(place).set_result(answers)
         await rest()

@@ -1,5 +1,6 @@
-"""Where the fastest is first, bots take a time of their own, and without a clock the lot decides
-(EP-47)."""
+"""Where the fastest is first, bots have reaction times, and without a clock the order is drawn by
+lot (EP-47).
+"""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ PERSON, BOTS = 1, (0, 2, 3)
 
 
 class Time:
-    """It passes only while somebody sleeps."""
+    """Time that passes only during sleep."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, **delays: float) -> None:
         self.now, self.asked = 100.0, iter(delays.values())
@@ -43,7 +44,7 @@ class Time:
 
 
 def racing() -> Match:
-    """Four robbers who all have a card to draw."""
+    """Four robbers who each have a card to draw."""
     match = Match(EL_PASO, 4, {"draw_mode": "fastest"}, seed=3, engine=Interpreted(EL_PASO))
     while match.position.phase != DRAW:
         seat = match.actors[0]

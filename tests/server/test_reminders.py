@@ -1,5 +1,5 @@
-"""Who is away is told that it is his turn: a real push service of our own receives what the server
-posts, and reads it as a browser does.
+"""Turn reminders: a push service of our own receives what the server posts, and decrypts it as a
+browser does.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from gulch.server.store.interface import StoreDown
 from gulch.server.tables.deadlines import SteadyClock
 from gulch.server.tables.presence import Presence
 from gulch.server.tables.turn_reminders import TurnReminders
-from tests.server.playing import PATIENCE, Person, Server, running
+from tests.server.playing import TIMEOUT_SECONDS, Person, Server, running
 from tests.server.pushing import Browser, PushService, Silence
 from tests.server.test_running import eventually
 
@@ -44,7 +44,7 @@ def wants(person: Person, browser: Browser, endpoint: str, language: str = "en")
 
 
 def waits_for(host: Person, guest: Person, **more: Any) -> str:
-    """A table of both at which it is the host's turn, who is not there, and then the guest's."""
+    """A table of both at which it is the turn of the host, who is away, and then of the guest."""
     table = str(host.opens("me", "open", options={"first_guard": "chosen", "guard_seat": 0}, **more))
     guest.joins(table)
     return table
@@ -120,9 +120,9 @@ def test_a_device_that_is_gone_is_forgotten(house: Server, service: PushService)
 
 
 # A server that waits longer for a push service than the test lasts.
-PATIENT = f"""
+SLOW_PUSH = f"""
 from gulch.server.people import web_push
-web_push.PUSH_TIMEOUT_SECONDS = {10 * PATIENCE}
+web_push.PUSH_TIMEOUT_SECONDS = {10 * TIMEOUT_SECONDS}
 from gulch.server.__main__ import main
 main()
 """
@@ -132,7 +132,7 @@ def test_a_push_service_that_does_not_answer_holds_up_only_what_is_meant_for_it(
     tmp_path: Path, service: PushService
 ) -> None:
     house = Server(tmp_path / "gulch.sqlite", tmp_path / "log", push_anywhere=True, push_after_seconds=0)
-    house.program = ("-c", PATIENT)
+    house.program = ("-c", SLOW_PUSH)
     house.start()
     try:
         anna, eve, friend = house.person("Anna"), house.person("Eve"), house.person("Boris")
@@ -235,13 +235,13 @@ def test_names_that_nobody_tells_the_address_of_take_no_thread_from_others(monke
     told = threading.Event()
 
     def look_up(*_: Any, **more: Any) -> Any:
-        told.wait(PATIENCE)
+        told.wait(TIMEOUT_SECONDS)
         raise OSError("no such name")
 
     async def run() -> None:
         posts = [asyncio.create_task(posted(f"https://{n}.example/1")) for n in range(50)]
         await asyncio.sleep(0.1)
-        assert await asyncio.wait_for(asyncio.to_thread(lambda: "at once"), PATIENCE / 2) == "at once"
+        assert await asyncio.wait_for(asyncio.to_thread(lambda: "at once"), TIMEOUT_SECONDS / 2) == "at once"
         told.set()
         assert {type(found) for found in await asyncio.gather(*posts, return_exceptions=True)} <= {
             OSError,

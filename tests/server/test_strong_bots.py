@@ -1,4 +1,4 @@
-"""Sheriffs and marshals think in the server's processes like any other bot."""
+"""Sheriffs and marshals run in bot processes like any other bot."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gulch.kernel.compiled import Compiled
 from gulch.match import Match
 from gulch.server.bots.bot_pool import BotPool
 from gulch.server.settings import Settings
-from tests.server.playing import PATIENCE
+from tests.server.playing import TIMEOUT_SECONDS
 
 
 @pytest.mark.parametrize("bot", ["sheriff", "marshal"])
@@ -19,7 +19,7 @@ def test_a_searching_bot_answers_from_its_process(bot: str, built: dict[str, Com
     match = Match.new(EL_PASO, 3, None, b"s" * 32, engine=built["el_paso"])
 
     async def asked() -> int | None:
-        pool = BotPool(1, PATIENCE)
+        pool = BotPool(1, TIMEOUT_SECONDS)
         await pool.open()
         try:
             return await pool.choose(match, match.actors[0], bot, luck=7)

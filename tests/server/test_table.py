@@ -1,5 +1,4 @@
-"""Those who want to change a table come one after another; what they have changed is shown when
-nobody is left."""
+"""Changes of a table are made one at a time, and broadcast after the last of them."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ from gulch.server.supervisor import forever
 from gulch.server.tables.deadlines import SteadyClock
 from gulch.server.tables.open_table import OpenTable, load_table
 from gulch.server.tables.table_commands import is_away
-from tests.server.playing import PATIENCE
+from tests.server.playing import TIMEOUT_SECONDS
 from tests.server.test_store import a_table
 
 
@@ -129,7 +128,7 @@ def test_a_clock_that_is_set_does_not_change_what_lasts(monkeypatch: pytest.Monk
     clock = SteadyClock()
     before = clock()
     monkeypatch.setattr(time, "time", lambda: before - 3600)
-    assert before <= clock() < before + PATIENCE
+    assert before <= clock() < before + TIMEOUT_SECONDS
 
 
 @pytest.mark.rule("CC-140")

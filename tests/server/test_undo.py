@@ -1,4 +1,6 @@
-"""Who plays against bots alone may take back to his last own decision, and scouts nothing by it."""
+"""Someone who plays against bots alone can go back to their last own decision, and learns nothing
+by it.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ from tests.server.playing import Page, Person, Server, running
 
 
 def my_decision(page: Page, after: int = -1) -> messages.State:
-    """Everybody waits for me: nothing happens by itself."""
+    """It is my turn: nothing happens by itself."""
     return page.until(lambda state: state.move > after and len(state.legal) > 1 and state.table.actors == [page.seat])
 
 
@@ -176,9 +178,7 @@ def entries(server: Server, table: str) -> int:
 
 
 def has_often_taken_back(server: Server, table: str, page: Page, left: int) -> None:
-    """Somebody has played and taken back until only so many times are left, and the server was
-    restarted.
-    """
+    """A log with only so many undos left, read by a restarted server."""
     legal = my_decision(page).legal[0]
     action, before = game("el_paso").actions.number(legal), entries(server, table)
     server.stop()
@@ -194,7 +194,7 @@ def has_often_taken_back(server: Server, table: str, page: Page, left: int) -> N
 
 @pytest.mark.parametrize("other", ["here", "deputy"])
 def test_who_plays_and_takes_back_without_end_is_told_that_it_is_enough(tmp_path: Path, other: str) -> None:
-    """A log forgets nothing, so a loop would fill the disk."""
+    """Log entries are never deleted, so a loop would fill the disk."""
     limits = {"messages_per_second": 10_000, "message_burst": 10_000}
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server:
         ann, left = server.person("Ann"), 20
@@ -264,7 +264,7 @@ def test_a_wish_to_go_back_stands_while_only_others_move() -> None:
 
 
 def test_a_page_may_ask_whether_a_move_is_final(server: Server) -> None:
-    """Where everything can be taken back nothing is; else what reveals something is, or lets a bot
+    """Nothing is where everything can be taken back; else what reveals something or lets a bot
     move.
     """
     ann = server.person("Ann")
@@ -282,7 +282,7 @@ def test_a_page_may_ask_whether_a_move_is_final(server: Server) -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_what_is_not_final_can_be_undone(server: Server, name: str) -> None:
-    """Bots follow at once, so the last choice of a turn is one that a page asks for again."""
+    """Bots follow at once, so the page asks for confirmation of the last choice of a turn."""
     ann, luck = server.person("Ann"), random.Random(7)
     seats = max(2, min(game(name).seats))
     table = ann.opens("me", *["drifter"] * (seats - 1), game=name, takebacks=False)

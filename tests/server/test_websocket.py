@@ -1,6 +1,4 @@
-"""Messages are understood however they come: whole, in pieces, several at once, long, or as the
-several frames of one message.
-"""
+"""Messages are understood whole, in pieces, several at once, long, or fragmented."""
 
 from __future__ import annotations
 
@@ -16,7 +14,7 @@ from websockets.uri import parse_uri
 
 from gulch.server import messages
 from gulch.server.live.websocket_frames import TEXT, BadFrame, FrameParser, encode_frame, unmask
-from tests.server.playing import PATIENCE, Server
+from tests.server.playing import TIMEOUT_SECONDS, Server
 
 PING = msgspec.json.encode(messages.Ping())
 LONG_PING = PING + b" " * 300
@@ -74,10 +72,10 @@ def test_what_we_send_is_a_frame(size: int) -> None:
 
 
 class Line:
-    """A WebSocket whose bytes we cut as we like."""
+    """A WebSocket whose bytes we split as we like."""
 
     def __init__(self, server: Server, table: str) -> None:
-        self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
+        self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=TIMEOUT_SECONDS)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.protocol = ClientProtocol(parse_uri(f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"))
         self.protocol.send_request(self.protocol.connect())
@@ -96,7 +94,7 @@ class Line:
         return found
 
     def pongs(self, n: int) -> None:
-        """Listen until so many answers to our pings have come."""
+        """Receives until so many pongs have come."""
         while n:
             while not self.frames:
                 self.events(1)

@@ -9,49 +9,43 @@ from gulch.server.store.interface import ContestRow
 
 
 async def _message(context: RequestContext, row: ContestRow) -> messages.Contest:
-    found = await organiser.tables_of(context.node.store, row)
+    found = await organiser.tables_of(context.store, row)
     return contest_json.contest_message(row, found, None if context.player is None else context.player.id)
 
 
 async def my_contests(context: RequestContext) -> list[messages.Contest]:
-    rows = await context.node.store.contests_of(context.me.id, context.node.settings.my_tables)
+    rows = await context.store.contests_of(context.me.id, context.settings.my_tables)
     return [await _message(context, row) for row in rows]
 
 
 async def new_contest(context: RequestContext) -> messages.Contest:
-    return await _message(context, await organiser.create(context.node.tables, context.body, context.me))
+    return await _message(context, await organiser.create(context.tables, context.body, context.me))
 
 
 async def one_contest(context: RequestContext) -> messages.Contest:
-    return await _message(context, await organiser.get(context.node.store, context.request.path_params["id"]))
+    return await _message(context, await organiser.get(context.store, context.id))
 
 
 async def contest_invitation(context: RequestContext) -> messages.Invitation:
-    row = await organiser.get(context.node.store, context.request.path_params["id"])
+    row = await organiser.get(context.store, context.id)
     return await context.invitation(f"contest/{row.id}")
 
 
 async def enter(context: RequestContext) -> messages.Contest:
-    return await _message(
-        context, await organiser.enter(context.node.tables, context.request.path_params["id"], context.me)
-    )
+    return await _message(context, await organiser.enter(context.tables, context.id, context.me))
 
 
 async def withdraw(context: RequestContext) -> messages.Contest:
-    id, who = context.request.path_params["id"], context.body.player
-    return await _message(context, await organiser.withdraw(context.node.tables, id, context.me, who))
+    id, who = context.id, context.body.player
+    return await _message(context, await organiser.withdraw(context.tables, id, context.me, who))
 
 
 async def start_contest(context: RequestContext) -> messages.Contest:
-    return await _message(
-        context, await organiser.start(context.node.tables, context.request.path_params["id"], context.me)
-    )
+    return await _message(context, await organiser.start(context.tables, context.id, context.me))
 
 
 async def end_contest(context: RequestContext) -> messages.Contest:
-    return await _message(
-        context, await organiser.end(context.node.tables, context.request.path_params["id"], context.me)
-    )
+    return await _message(context, await organiser.end(context.tables, context.id, context.me))
 
 
 ENDPOINTS = [

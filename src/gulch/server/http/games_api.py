@@ -18,7 +18,7 @@ async def list_games(context: RequestContext) -> list[messages.GameInfo]:
 
 
 async def todays_puzzle(context: RequestContext) -> messages.PuzzleName:
-    today = datetime.datetime.fromtimestamp(context.node.tables.clock(), datetime.UTC).date()
+    today = datetime.datetime.fromtimestamp(context.tables.clock(), datetime.UTC).date()
     found = of_the_day([find(name) for name in games()], today)
     if found is None:
         raise RequestError("problem-not-found", 404)
@@ -32,7 +32,7 @@ async def puzzle(context: RequestContext) -> messages.Puzzle:
     if found is None:
         raise RequestError("problem-not-found", 404)
     position, text = position_of(game, found), words(context.language, game)
-    legal = context.node.tables.engines[game].legal(position, found.seat)
+    legal = context.tables.engines[game].legal(position, found.seat)
     return messages.Puzzle(
         game.name,
         found.id,

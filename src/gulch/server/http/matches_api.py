@@ -71,7 +71,7 @@ async def start_analysis(context: RequestContext) -> messages.Analysis:
 
 async def play_on(context: RequestContext) -> messages.Table:
     table, match = await context.finished()
-    found = await table_commands.play_on(context.node.tables, table, match, context.body, context.me)
+    found = await table_commands.play_on(context.tables, table, match, context.body, context.me)
     return context.table_message(found)
 
 

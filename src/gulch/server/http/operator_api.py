@@ -120,7 +120,7 @@ async def _status(context: RequestContext, row: TableRow, table: OpenTable | Non
     seats = {seat.player: number for number, seat in enumerate(message.seats) if seat.player is not None}
     names = {seat.player: seat.name for seat in message.seats if seat.player is not None}
     others = sorted((online | set(row.restrained)) - set(seats))
-    known = await context.node.store.players(others) if others else {}
+    known = await context.store.players(others) if others else {}
     names |= {player: known[player].name for player in others if player in known}
     return TableStatus(
         id=row.id,
@@ -141,42 +141,40 @@ async def _status(context: RequestContext, row: TableRow, table: OpenTable | Non
 
 async def table_details(context: RequestContext) -> TableDetails:
     table = await context.table()
-    lines = await context.node.store.chat_lines(table.row.id, context.node.settings.chat_lines)
+    lines = await context.store.chat_lines(table.row.id, context.settings.chat_lines)
     status = await _status(context, table.row, table)
     return TableDetails(status, [Line(line.n, line.player, line.name, line.seat, line.text, line.at) for line in lines])
 
 
 async def close_table(context: RequestContext) -> TableStatus:
     table, closed = await context.table(), context.body.closed
-    await context.node.tables.journal.change(
-        table, lambda row: row if row.closed == closed else replace(row, closed=closed)
-    )
+    await context.tables.journal.change(table, lambda row: row if row.closed == closed else replace(row, closed=closed))
     return await _status(context, table.row, table)
 
 
 async def remove_table(context: RequestContext) -> TableStatus:
     table = await context.table()
     status = await _status(context, table.row, table)
-    await context.node.tables.remove(table.row.id)
+    await context.tables.remove(table.row.id)
     return status
 
 
 async def restrain_at_table(context: RequestContext) -> TableStatus:
     table = await context.table()
-    await table_commands.restrain(context.node.tables, table, None, context.body.player, context.body.how)
+    await table_commands.restrain(context.tables, table, None, context.body.player, context.body.how)
     return await _status(context, table.row, table)
 
 
 async def restrain_everywhere(context: RequestContext) -> PersonStatus:
-    return await _player_changed(context, await context.node.store.restrain(_player(context), context.body.how))
+    return await _player_changed(context, await context.store.restrain(_player(context), context.body.how))
 
 
 async def revoke_token(context: RequestContext) -> PersonStatus:
-    return await _player_changed(context, await context.node.store.revoke(_player(context)))
+    return await _player_changed(context, await context.store.revoke(_player(context)))
 
 
 def _player(context: RequestContext) -> str:
-    id: str = context.request.path_params["id"]
+    id: str = context.id
     if not identity.is_id(id):
         raise RequestError("problem-no-player", 404)
     return id

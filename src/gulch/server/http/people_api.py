@@ -14,7 +14,7 @@ from gulch.server.store.interface import DeviceRow, PlayerRow, TableRow
 
 
 def _name(context: RequestContext) -> str:
-    name = identity.clean_text(context.body.name, context.node.settings.max_name)
+    name = identity.clean_text(context.body.name, context.settings.max_name)
     if not name:
         raise RequestError("problem-name", 422)
     return name
@@ -24,7 +24,7 @@ async def add_player(context: RequestContext) -> messages.Identity:
     player = PlayerRow(identity.fresh_id(), _name(context))
     if not context.node.new_players.take(limit_key(context.request.scope["client"][0])):
         raise RequestError("problem-too-fast", 429)
-    await context.node.store.add_player(player, context.node.tables.clock())
+    await context.store.add_player(player, context.tables.clock())
     return _identity(context, player)
 
 
@@ -38,12 +38,12 @@ async def who_am_i(context: RequestContext) -> messages.Player:
 
 async def rename(context: RequestContext) -> messages.Player:
     player = PlayerRow(context.me.id, _name(context), context.me.revocations)
-    await context.node.store.rename_player(player)
+    await context.store.rename_player(player)
     return messages.Player(player.id, player.name)
 
 
 async def revoke(context: RequestContext) -> messages.Identity:
-    player = await context.node.store.revoke(context.me.id)
+    player = await context.store.revoke(context.me.id)
     if player is None:
         raise RequestError("problem-token", 401)
     context.node.hub.player_changed(player)
@@ -52,15 +52,15 @@ async def revoke(context: RequestContext) -> messages.Identity:
 
 async def transfer(context: RequestContext) -> messages.Transfer:
     code = identity.fresh_code()
-    expires = context.node.tables.clock() + context.node.settings.transfer_seconds
-    await context.node.store.add_transfer(identity.code_digest(code), context.me.id, expires)
+    expires = context.tables.clock() + context.settings.transfer_seconds
+    await context.store.add_transfer(identity.code_digest(code), context.me.id, expires)
     found = await context.invitation(f"claim/{code}")
     return messages.Transfer(code, found.link, found.qr, found.reach, expires)
 
 
 async def claim(context: RequestContext) -> messages.Identity:
-    store = context.node.store
-    id = await store.take_transfer(identity.code_digest(context.body.code), context.node.tables.clock())
+    store = context.store
+    id = await store.take_transfer(identity.code_digest(context.body.code), context.tables.clock())
     player = None if id is None else await store.player(id)
     if player is None:
         raise RequestError("problem-code", 404)
@@ -72,28 +72,28 @@ async def push_key(context: RequestContext) -> messages.PushKey:
 
 
 async def add_device(context: RequestContext) -> messages.Told:
-    settings, body = context.node.settings, context.body
+    settings, body = context.settings, context.body
     try:
         found = web_push.device(body.endpoint, body.key, body.secret, settings.push_anywhere)
     except web_push.BadAddress:
         raise RequestError("problem-device", 422) from None
     row = DeviceRow(found.endpoint, context.me.id, found.key, found.secret, context.language)
-    await context.node.store.add_device(row, context.node.tables.clock(), settings.max_devices_per_player)
+    await context.store.add_device(row, context.tables.clock(), settings.max_devices_per_player)
     return await _device_count(context)
 
 
 async def remove_device(context: RequestContext) -> messages.Told:
-    await context.node.store.remove_device(context.me.id, context.body.endpoint)
+    await context.store.remove_device(context.me.id, context.body.endpoint)
     return await _device_count(context)
 
 
 async def _device_count(context: RequestContext) -> messages.Told:
-    return messages.Told(len(await context.node.store.devices_of(context.me.id)))
+    return messages.Told(len(await context.store.devices_of(context.me.id)))
 
 
 async def _played(context: RequestContext, player: str) -> messages.History:
     """Computed in a thread: there may be a thousand matches."""
-    rows = await context.node.store.finished_of(player, context.node.settings.my_matches)
+    rows = await context.store.finished_of(player, context.settings.my_matches)
     ratings = await context.node.ratings.of_player(player)
     return await asyncio.to_thread(_history, rows, player, ratings, context.language)
 
@@ -112,8 +112,8 @@ async def my_invitation(context: RequestContext) -> messages.Invitation:
 
 
 async def profile(context: RequestContext) -> messages.Profile:
-    id = context.request.path_params["id"]
-    player = await context.node.store.player(id) if identity.is_id(id) else None
+    id = context.id
+    player = await context.store.player(id) if identity.is_id(id) else None
     if player is None:
         raise RequestError("problem-no-player", 404)
     played = await _played(context, id)

@@ -19,9 +19,11 @@ from gulch.server.live.table_json import table_message
 from gulch.server.node import Node
 from gulch.server.people import identity
 from gulch.server.problems import RequestError
-from gulch.server.store.interface import PlayerRow
+from gulch.server.settings import Settings
+from gulch.server.store.interface import PlayerRow, Store
 from gulch.server.tables import invitations
 from gulch.server.tables.open_table import OpenTable
+from gulch.server.tables.open_tables import OpenTables
 
 
 class RequestContext:
@@ -36,8 +38,26 @@ class RequestContext:
             raise RequestError("problem-token", 401)
         return self.player
 
+    @property
+    def id(self) -> str:
+        """Of the table, player or contest in the path."""
+        found: str = self.request.path_params["id"]
+        return found
+
+    @property
+    def tables(self) -> OpenTables:
+        return self.node.tables
+
+    @property
+    def store(self) -> Store:
+        return self.node.store
+
+    @property
+    def settings(self) -> Settings:
+        return self.node.settings
+
     async def table(self) -> OpenTable:
-        return await self.node.tables.get(self.request.path_params["id"])
+        return await self.tables.get(self.id)
 
     async def finished(self) -> tuple[OpenTable, Match]:
         """A table whose match is over, so that nothing of it is secret."""
@@ -58,8 +78,8 @@ class RequestContext:
 
     async def invitation(self, route: str) -> messages.Invitation:
         """A link for others to a route of the page."""
-        settings = self.node.settings
-        base, reach = invitations.base_for(settings.public_url, str(self.request.base_url), settings.host)
+        public_url, host = self.settings.public_url, self.settings.host
+        base, reach = invitations.base_for(public_url, str(self.request.base_url), host)
         link = f"{base}/#/{route}"
         return messages.Invitation(link, await asyncio.to_thread(identity.qr_svg, link), reach)
 

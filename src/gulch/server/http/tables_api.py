@@ -14,19 +14,19 @@ async def _list(context: RequestContext, rows: list[TableRow]) -> list[messages.
     viewer = None if context.player is None else context.player.id
     found = []
     for row in rows:
-        table = context.node.tables.open.get(row.id)
+        table = context.tables.open.get(row.id)
         if table is None and row.state == "playing":
-            table = await context.node.tables.get(row.id)
+            table = await context.tables.get(row.id)
         found.append(table_message(row if table is None else table.row, table, viewer, context.language))
     return found
 
 
 async def lobby(context: RequestContext) -> list[messages.Table]:
-    return await _list(context, await context.node.store.lobby(context.node.settings.lobby_tables))
+    return await _list(context, await context.store.lobby(context.settings.lobby_tables))
 
 
 async def my_tables(context: RequestContext) -> list[messages.Table]:
-    rows = await context.node.store.tables_of(context.me.id, context.node.settings.my_tables)
+    rows = await context.store.tables_of(context.me.id, context.settings.my_tables)
     found = await _list(context, [row for row in rows if not _left_for_good(row, context.me.id)])
     return sorted(found, key=lambda table: (not any(table.seats[seat].mine for seat in table.actors), -table.changed))
 
@@ -38,7 +38,7 @@ def _left_for_good(row: TableRow, player: str) -> bool:
 
 
 async def new_table(context: RequestContext) -> messages.Table:
-    return context.table_message(await table_commands.create(context.node.tables, context.body, context.me))
+    return context.table_message(await table_commands.create(context.tables, context.body, context.me))
 
 
 async def one_table(context: RequestContext) -> messages.Table:
@@ -47,13 +47,13 @@ async def one_table(context: RequestContext) -> messages.Table:
 
 async def join(context: RequestContext) -> messages.Table:
     table = await context.table()
-    await table_commands.join(context.node.tables, table, context.me, context.body.seat)
+    await table_commands.join(context.tables, table, context.me, context.body.seat)
     return context.table_message(table)
 
 
 async def ready(context: RequestContext) -> messages.Table:
     table = await context.table()
-    await table_commands.ready(context.node.tables, table, context.me, context.body.ready)
+    await table_commands.ready(context.tables, table, context.me, context.body.ready)
     return context.table_message(table)
 
 
@@ -63,31 +63,31 @@ async def invitation(context: RequestContext) -> messages.Invitation:
 
 async def leave(context: RequestContext) -> messages.Table:
     table = await context.table()
-    await table_commands.leave(context.node.tables, table, context.me)
+    await table_commands.leave(context.tables, table, context.me)
     return context.table_message(table)
 
 
 async def put_bot(context: RequestContext) -> messages.Table:
     table = await context.table()
-    await table_commands.put_bot(context.node.tables, table, context.me, context.body.seat)
+    await table_commands.put_bot(context.tables, table, context.me, context.body.seat)
     return context.table_message(table)
 
 
 async def restrain(context: RequestContext) -> messages.Table:
     table = await context.table()
-    await table_commands.restrain(context.node.tables, table, context.me, context.body.player, context.body.how)
+    await table_commands.restrain(context.tables, table, context.me, context.body.player, context.body.how)
     return context.table_message(table)
 
 
 async def resign(context: RequestContext) -> messages.Table:
     table = await context.table()
-    await table_commands.resign(context.node.tables, table, context.me, context.body.seat)
+    await table_commands.resign(context.tables, table, context.me, context.body.seat)
     return context.table_message(table)
 
 
 async def rematch(context: RequestContext) -> messages.Table:
     return context.table_message(
-        await table_commands.rematch(context.node.tables, await context.table(), context.me, context.body.bot)
+        await table_commands.rematch(context.tables, await context.table(), context.me, context.body.bot)
     )
 
 
