@@ -32,7 +32,7 @@ from bench import boardgame_io
 from bench.measure import screen
 from gulch.kernel.build import LOOPS, build
 from gulch.kernel.game import game, games
-from gulch.server.engines import LOAD_AFTER_SECONDS
+from gulch.server.engines import LOAD_DELAY_SECONDS
 from gulch.study import playouts
 
 SECONDS = float(os.environ.get("GULCH_BENCH_SECONDS", "8"))
@@ -93,8 +93,8 @@ class Running:
         return sum(sum(part.cpu_times()[:2]) for part in (self.process, *self.process.children(recursive=True)))
 
     def settle(self) -> None:
-        """Wait until background loading after the start has finished."""
-        time.sleep(LOAD_AFTER_SECONDS)
+        """Wait until it has loaded what it loads aside after its start."""
+        time.sleep(LOAD_DELAY_SECONDS)
         before = -1.0
         while self.cpu() - before > IDLE:
             before = self.cpu()

@@ -21,7 +21,7 @@ from tests.server.playing import QUICK_BOT, Server, running
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled() -> None:
-    """Bots answer at once, so that whole matches are quick."""
+    """Compiled rules, so that bots answer at once and matches are quick."""
     build(game("el_paso"))
 
 
@@ -42,13 +42,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def fresh_postgres() -> Iterator[Callable[[], str]]:
-    """Makes addresses of empty databases in one PostgreSQL of our own. It need not outlast the
-    machine: hundreds of files a database would be brought to the disk."""
+    """Creates empty databases in a PostgreSQL of our own and returns their addresses. Without
+    fsync, since every database would write hundreds of files to disk.
+    """
     folder = Path(tempfile.mkdtemp(prefix="gulch-pg-"))  # a short path: a Unix socket lies in it
     numbers = itertools.count(1)
 
     def patiently(*given: Any, timeout: float = 0.0, **more: Any) -> str:
-        """It would be given up after ten seconds."""
+        """Without the timeout, which is ten seconds."""
         return pgexec(*given, **more)
 
     # One at a time: whoever is the first on a machine, as root, makes a user for it.

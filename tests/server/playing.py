@@ -1,4 +1,4 @@
-"""People at a real server: a process of its own, real HTTP, real WebSockets."""
+"""Players at a real server: a process of its own, real HTTP, real WebSockets."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from gulch.server import messages
 
 OPERATOR = "the operator's own token"
 QUICK_BOT = "deputy"  # whoever leaves is followed by one that searches, unless told otherwise
-PATIENCE = 60.0  # seconds until a test gives up; nothing is measured by it
+TIMEOUT_SECONDS = 60.0  # seconds until a test gives up; nothing is measured by it
 
 # A connection for every call, as strangers have them, but one client: to make one takes longer than
 # most calls, for it reads all certificates there are.
-http = httpx.Client(verify=False, timeout=PATIENCE, limits=httpx.Limits(max_keepalive_connections=0))
+http = httpx.Client(verify=False, timeout=TIMEOUT_SECONDS, limits=httpx.Limits(max_keepalive_connections=0))
 
 replies: msgspec.json.Decoder[messages.Reply] = msgspec.json.Decoder(messages.Reply)
 
 
 def held_port() -> tuple[int, socket.socket]:
-    """A port, and what holds it: nobody else is given it while the server that is to have it is on
-    its way, or down for a moment.
+    """A free port and a socket that holds it, so that no other process gets it before the server
+    starts or while it restarts.
     """
     holder = socket.socket()
     holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -70,7 +70,7 @@ class Server:
             "request_burst": 1_000_000,
             "player_burst": 1_000_000,
             "operator_token": OPERATOR,
-            "think_seconds": PATIENCE,  # also of a bot whose process is slow to begin
+            "think_seconds": TIMEOUT_SECONDS,  # also of a bot whose process is slow to begin
             **self.settings,
         }
         arguments = [part for name, value in options.items() for part in (f"--{name.replace('_', '-')}", str(value))]
@@ -79,7 +79,7 @@ class Server:
             self.process = subprocess.Popen(
                 [sys.executable, *self.program, *arguments], stdout=log, stderr=log, env=environment
             )
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT_SECONDS
         while True:
             with contextlib.suppress(httpx.TransportError):
                 if http.get(f"{self.url}/health").status_code == 200:
@@ -91,7 +91,7 @@ class Server:
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         if self.process is not None:
             self.process.send_signal(how)
-            self.process.wait(PATIENCE)
+            self.process.wait(TIMEOUT_SECONDS)
             self.process = None
 
     def call(
@@ -123,7 +123,7 @@ def running(database: str | Path, log: Path, **settings: Any) -> Iterator[Server
 
 
 class Person:
-    """Somebody with an identity."""
+    """A player with an identity."""
 
     def __init__(self, server: Server, identity: dict[str, Any]) -> None:
         self.server, self.id, self.name, self.token = (
@@ -144,7 +144,7 @@ class Person:
         return self.server.call(method, path, body, self.token, status, language)
 
     def opens(self, *seats: str | dict[str, Any], status: int = 200, **more: Any) -> Any:
-        """A table: «me», «open», «here», or the name of a bot on each seat."""
+        """Opens a table. Each seat is “me”, “open”, “here”, or the name of a bot."""
         wishes = [
             seat
             if isinstance(seat, dict)
@@ -167,7 +167,7 @@ class Person:
 
 
 class Page:
-    """One WebSocket at a table. Keeps the newest state, and every message there was."""
+    """A WebSocket at a table. Keeps the newest state and every message."""
 
     def __init__(
         self,
@@ -179,7 +179,7 @@ class Page:
         language: str = "en",
         address: str = "127.0.0.1",
     ) -> None:
-        """`address`: where it comes from, as a proxy says."""
+        """`address`: the client address, as a proxy would report it."""
         self.table, self.seat = table, seat
         self.opened = contextlib.ExitStack()
         self.socket: ClientConnection = self.opened.enter_context(
@@ -188,7 +188,7 @@ class Page:
                 additional_headers={"X-Forwarded-For": address},
                 max_size=None,
                 max_queue=None,  # a full one delays the goodbye
-                open_timeout=PATIENCE,
+                open_timeout=TIMEOUT_SECONDS,
                 ping_interval=None,  # nor is a server that is slow to answer left
             )
         )
@@ -209,13 +209,15 @@ class Page:
         self.socket.send(message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode())
 
     def sends_at_once(self, *several: messages.Message) -> None:
-        """The server has read the last of them before it answers the first."""
+        """Sends several messages so that the server has read the last before it answers
+        the first.
+        """
         with self.socket.send_context():
             for message in several:
                 self.socket.protocol.send_text(msgspec.json.encode(message))
 
     def hears(self) -> messages.Reply:
-        text = self.socket.recv(PATIENCE)
+        text = self.socket.recv(TIMEOUT_SECONDS)
         assert isinstance(text, str)
         self.texts.append(text)
         reply = replies.decode(text)
@@ -236,11 +238,11 @@ class Page:
 
     @property
     def state(self) -> messages.State:
-        """The newest that was heard; the first is waited for."""
+        """The newest state received; waits for the first."""
         return self.states[-1] if self.states else self.hears_a(messages.State)
 
     def until(self, wanted: Any) -> messages.State:
-        """Listen until a state is as wanted."""
+        """Receives until a state is as wanted."""
         while not self.states or not wanted(self.states[-1]):
             self.hears()
         return self.states[-1]
@@ -249,8 +251,8 @@ class Page:
         return self.seat in self.state.table.actors
 
     def plays(self, action: dict[str, Any] | None = None, choice: random.Random | None = None) -> messages.State:
-        """One move, the first legal one or any; returns the state after it. Somebody else may have
-        been faster where several act at once.
+        """Makes one move, the first legal one or any; returns the state after it. Where several act
+        at once, somebody else may be faster.
         """
         state = self.state
         chosen = action or (choice.choice(state.legal) if choice else state.legal[0])
@@ -267,7 +269,7 @@ class Page:
         return self.state
 
     def finishes(self, choice: random.Random | None = None) -> messages.State:
-        """Play on to the end, with whoever else plays."""
+        """Plays to the end, together with the other players."""
         while True:
             state = self.until(lambda state: state.legal or state.table.state == "over")
             if state.table.state == "over":
@@ -276,7 +278,7 @@ class Page:
 
 
 def one_move(pages: Sequence[Page], choice: random.Random | None = None) -> None:
-    """Whoever may, moves; all see it."""
+    """Somebody who can makes a move; all pages receive it."""
     moves = max(page.state.move for page in pages)
     next(page for page in pages if page.state.legal).plays(choice=choice)
     for page in pages:

@@ -1,4 +1,4 @@
-"""A push service of our own, and a browser that reads what it is sent."""
+"""A push service for tests, and a browser that decrypts its messages."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from gulch.server.people import web_push
-from tests.server.playing import PATIENCE
+from tests.server.playing import TIMEOUT_SECONDS
 
 
 class Browser:
-    """What a browser keeps of a subscription, and how it reads what comes."""
+    """A browser's side of a subscription."""
 
     def __init__(self) -> None:
         self.private, self.secret = ec.generate_private_key(ec.SECP256R1()), os.urandom(16)
@@ -35,7 +35,7 @@ class Browser:
         }
 
     def reads(self, body: bytes) -> Any:
-        """As RFC 8291, 3.4, written down from the other side."""
+        """RFC 8291, section 3.4, from the receiver's side."""
         salt, (_, length) = body[:16], struct.unpack(">IB", body[16:21])
         sender, sealed = body[21 : 21 + length], body[21 + length :]
         shared = self.private.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), sender))
@@ -43,13 +43,13 @@ class Browser:
         material = HKDF(SHA256(), 32, self.secret, info).derive(shared)
         key = HKDF(SHA256(), 16, salt, b"Content-Encoding: aes128gcm\0").derive(material)
         nonce = HKDF(SHA256(), 12, salt, b"Content-Encoding: nonce\0").derive(material)
-        plain = AESGCM(key).decrypt(nonce, sealed, None)
-        assert plain.endswith(b"\2")
-        return msgspec.json.decode(plain[:-1])
+        clean_text = AESGCM(key).decrypt(nonce, sealed, None)
+        assert clean_text.endswith(b"\2")
+        return msgspec.json.decode(clean_text[:-1])
 
 
 class PushService:
-    """Takes what is posted to it, and answers with a status of our choice."""
+    """Accepts messages, and answers with a chosen status."""
 
     def __init__(self) -> None:
         self.status = 201
@@ -64,7 +64,7 @@ class PushService:
                 self.end_headers()
 
             def log_message(self, *_: object) -> None:
-                """Nobody reads it."""
+                """No log."""
 
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
@@ -74,11 +74,11 @@ class PushService:
         return f"http://127.0.0.1:{self.server.server_address[1]}"
 
     def next(self) -> tuple[str, Any, bytes]:
-        return self.posts.get(timeout=PATIENCE)
+        return self.posts.get(timeout=TIMEOUT_SECONDS)
 
 
 class Silence:
-    """A push service that takes what is sent, and never answers."""
+    """A push service that accepts messages and never answers."""
 
     def __init__(self, host: str = "127.0.0.2") -> None:
         self.listening = socket.create_server((host, 0), backlog=128)
@@ -98,7 +98,7 @@ class Silence:
                 return
 
     def has_been_left(self) -> bool:
-        """Whether somebody has given up waiting for an answer."""
+        """Whether a client has stopped waiting for an answer."""
         for guest in self.guests:
             guest.setblocking(False)
             try:

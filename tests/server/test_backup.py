@@ -1,5 +1,4 @@
-"""A copy of the database that is taken while people play is a database to play on with; and what is
-old is removed."""
+"""Backups made while people play can be played on with; old tables are removed."""
 
 from __future__ import annotations
 
@@ -59,7 +58,7 @@ def test_what_cannot_be_copied_leaves_nothing_behind(tmp_path: Path) -> None:
 
 
 def test_old_tables_are_removed_and_young_ones_stay(tmp_path: Path) -> None:
-    limits = {"keep_abandoned": 30, "sweep_seconds": 0.01}
+    limits = {"keep_abandoned_days": 30, "sweep_seconds": 0.01}
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server:
         ann = server.person("Ann")
         old, young = ann.opens("me", "open"), ann.opens("me", "open")

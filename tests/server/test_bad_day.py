@@ -1,6 +1,5 @@
-"""A bad day: while two people play, somebody floods the server, the disk stalls, lines are cut, the
-server is restarted and killed. They are told what is wrong, come back by themselves, and miss
-nothing.
+"""While two people play, a client floods the server, the disk stalls, connections break, and the
+server is restarted and killed. The players get an error, reconnect, and miss nothing.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 
 from gulch.kernel.game import game
 from gulch.server import messages
-from tests.server.playing import PATIENCE, Page, Person, Server, running
+from tests.server.playing import TIMEOUT_SECONDS, Page, Person, Server, running
 from tests.server.test_limits import FLOODS, HELLO, cut, pour, upgraded
 from tests.server.test_running import eventually
 
@@ -29,8 +28,7 @@ NUMBER = game("el_paso").actions.number
 
 
 class Player(threading.Thread):
-    """Plays as the page does: moves when asked to, and comes back by itself with what it has
-    seen."""
+    """Plays as the page does: moves on request, and reconnects with the last move it has seen."""
 
     def __init__(self, person: Person, table: str, seat: int, wanted: queue.SimpleQueue[None]) -> None:
         super().__init__(daemon=True)
@@ -93,7 +91,7 @@ class Day:
 
     @contextlib.contextmanager
     def moves_meanwhile(self, moves: int = 6) -> Iterator[None]:
-        """They make so many moves while something happens, and in the end they have made them."""
+        """They make so many moves while something happens, and all of them are stored."""
         self.moves += moves
         for _ in range(moves):
             self.wanted.put(None)
@@ -137,16 +135,16 @@ def test_people_play_on_through_a_bad_day(day: Day) -> None:
     assert day.noticed() == set()
     for name, flood in FLOODS.items():
         before = cut(server, "asked too much")
-        with upgraded(server, day.table) as plain:
+        with upgraded(server, day.table) as clean_text:
             with day.moves_meanwhile(2):
-                plain.sendall(HELLO)
-                threading.Thread(target=pour, args=(plain, flood), daemon=True).start()
+                clean_text.sendall(HELLO)
+                threading.Thread(target=pour, args=(clean_text, flood), daemon=True).start()
             eventually(lambda before=before: cut(server, "asked too much") > before)
         assert day.noticed() == set(), f"nobody else notices {name}"
     day.lines_are_lost(day.cut_lines)
     server.settings["store_seconds"] = 1  # a disk that is only slow was to be noticed by nobody so far
     day.lines_are_lost(server.stop)
-    with contextlib.closing(sqlite3.connect(server.database, timeout=PATIENCE)) as other:
+    with contextlib.closing(sqlite3.connect(server.database, timeout=TIMEOUT_SECONDS)) as other:
         other.execute("BEGIN IMMEDIATE")  # the disk stalls
         with day.moves_meanwhile():
             eventually(lambda: "problem-busy" in day.noticed())
@@ -157,6 +155,6 @@ def test_people_play_on_through_a_bad_day(day: Day) -> None:
     for player in day.players:
         eventually(lambda player=player: player.steps[-1] == moves)
         assert player.steps == list(range(moves + 1)), "nothing is missed, and nothing shown twice"
-    with contextlib.closing(sqlite3.connect(server.database, timeout=PATIENCE)) as database:
+    with contextlib.closing(sqlite3.connect(server.database, timeout=TIMEOUT_SECONDS)) as database:
         log = set(database.execute("SELECT n, seat, action FROM log WHERE table_id = ?", (day.table,)))
     assert {move for player in day.players for move in player.made} <= log, "what was acknowledged is kept"

@@ -1,4 +1,4 @@
-"""Whatever comes in: a clear answer in the reader's language, and nothing lost."""
+"""Any input gets a clear answer in the reader's language, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from gulch.server import messages
-from gulch.server.people.identity import plain
-from tests.server.playing import PATIENCE, Page, Person, Server, http, running
+from gulch.server.people.identity import clean_text
+from tests.server.playing import TIMEOUT_SECONDS, Page, Person, Server, http, running
 
-comes = functools.partial(connect, open_timeout=PATIENCE, ping_interval=None)
+comes = functools.partial(connect, open_timeout=TIMEOUT_SECONDS, ping_interval=None)
 
 BAD = {
     "no JSON": "hello",
@@ -77,9 +77,9 @@ def test_actions_that_there_are_not(page: Page, action: dict[str, object]) -> No
 @pytest.mark.parametrize("move", [-1, 0, 2, 10**12])
 def test_stale_moves(page: Page, move: int) -> None:
     page.sends(messages.Play(page.state.move + move, 0, page.state.legal[0]))
-    known = len(page.states)
+    position_for = len(page.states)
     assert page.hears_a(messages.Problem).key == "problem-stale"
-    assert page.until(lambda state: len(page.states) > known).legal, "with the table as it stands"
+    assert page.until(lambda state: len(page.states) > position_for).legal, "with the table as it stands"
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 10**9])
@@ -120,12 +120,12 @@ def test_the_first_message_says_who_one_is(server: Server) -> None:
     for first in (messages.Ping(), "nonsense", '{"type":"hello"}'):
         with comes(f"ws://127.0.0.1:{server.port}/api/tables/{table}/live") as socket:
             socket.send(first if isinstance(first, str) else msgspec.json.encode(first).decode())
-            assert msgspec.json.decode(socket.recv(PATIENCE), type=messages.Problem).key in (
+            assert msgspec.json.decode(socket.recv(TIMEOUT_SECONDS), type=messages.Problem).key in (
                 "problem-hello",
                 "problem-malformed",
             )
             with pytest.raises(ConnectionClosed) as closed:
-                socket.recv(PATIENCE)
+                socket.recv(TIMEOUT_SECONDS)
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 4400
 
@@ -220,13 +220,13 @@ def test_addresses_and_headers_that_are_none(server: Server) -> None:
 def test_a_malformed_body_is_logged_and_counted_like_any_other_request(server: Server) -> None:
     count = 'gulch_requests_total{method="POST",status="400"}'
 
-    def counted() -> float:
+    def limit_key() -> float:
         lines = http.get(f"{server.url}/metrics").text.splitlines()
         return sum(float(line.rpartition(" ")[2]) for line in lines if line.startswith(count))
 
-    before, tracebacks = counted(), server.log.read_text().count("Traceback")
+    before, tracebacks = limit_key(), server.log.read_text().count("Traceback")
     assert http.post(f"{server.url}/api/players", content=b"{").status_code == 400
-    assert counted() == before + 1
+    assert limit_key() == before + 1
     log = server.log.read_text()
     assert log.count("Traceback") == tracebacks
     requests = [msgspec.json.decode(line) for line in log.splitlines() if '"request"' in line]
@@ -250,7 +250,7 @@ def test_names_that_nobody_can_see(server: Server, name: str) -> None:
     ],
 )
 def test_what_people_write_stays_on_its_line(written: str, kept: str) -> None:
-    assert plain(written, 100) == kept
+    assert clean_text(written, 100) == kept
 
 
 def test_figures_are_for_this_machine_or_for_whoever_has_the_token(tmp_path: Path) -> None:
@@ -308,7 +308,7 @@ def test_a_page_that_does_not_read_is_dropped_and_misses_nothing(tmp_path: Path)
         table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
         with _deaf(server, table, ann) as deaf, ann.sits(table, 0) as page:
             dropped = 'gulch_cut_connections_total{why="did not read"}'
-            until = time.monotonic() + PATIENCE
+            until = time.monotonic() + TIMEOUT_SECONDS
             while dropped not in http.get(f"{server.url}/metrics").text:
                 assert time.monotonic() < until
                 for _ in range(100):
@@ -322,21 +322,21 @@ def test_a_page_that_does_not_read_is_dropped_and_misses_nothing(tmp_path: Path)
 
 @contextlib.contextmanager
 def _deaf(server: Server, table: str, person: Person) -> Iterator[socket.socket]:
-    """A page with little room for what comes, that never reads."""
-    plain = socket.socket()
-    plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    plain.connect(("127.0.0.1", server.port))
+    """A page with a small receive buffer that never reads."""
+    clean_text = socket.socket()
+    clean_text.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    clean_text.connect(("127.0.0.1", server.port))
     key = "dGhlIHNhbXBsZSBub25jZQ=="
     request = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    plain.sendall(f"{request}Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
-    assert b"101" in plain.recv(1000)
+    clean_text.sendall(f"{request}Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
+    assert b"101" in clean_text.recv(1000)
     hello = msgspec.json.encode(messages.Hello(person.token, 1))
-    plain.sendall(
+    clean_text.sendall(
         bytes([0x81, 0x80 | len(hello)] if len(hello) < 126 else [0x81, 0xFE, *len(hello).to_bytes(2, "big")])
         + bytes(4)
         + hello
     )
     try:
-        yield plain
+        yield clean_text
     finally:
-        plain.close()
+        clean_text.close()

@@ -1,4 +1,4 @@
-"""Whose address it is."""
+"""The client's address, also behind proxies."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gulch.server.limits.client_address import Proxies, counted
+from gulch.server.limits.client_address import TrustedProxies, limit_key
 from gulch.server.settings import BadSetting, Settings, from_environment
 from tests.server.playing import http, running
 
@@ -42,23 +42,23 @@ def test_only_what_our_own_proxies_have_added_is_believed(
         "client": (peer, 1),
         "headers": [(b"x-forwarded-for", ", ".join(chain).encode()), (b"x-forwarded-proto", b"https")],
     }
-    proxies = Proxies(setting)
-    proxies.reveal(scope)
+    proxies = TrustedProxies(setting)
+    proxies.set_client(scope)
     assert scope["client"][0] == visitor
-    assert scope["scheme"] == ("https" if proxies._trusted(peer) else "http")
+    assert scope["scheme"] == ("https" if proxies._is_trusted(peer) else "http")
 
 
 @pytest.mark.parametrize("setting", ["*", "everybody", "10.0.0.0/99"])
 def test_nobody_is_trusted_blindly(setting: str) -> None:
     with pytest.raises(BadSetting, match="proxies"):
-        from_environment(proxies=setting)
+        from_environment(trusted_proxies=setting)
 
 
 def test_a_household_is_counted_as_one() -> None:
-    assert counted("2001:db8:1:2::3") == counted("2001:db8:1:2:ffff::9")
-    assert counted("2001:db8:1:2::3") != counted("2001:db8:1:3::3")
-    assert counted("::ffff:1.2.3.4") == counted("1.2.3.4") == "1.2.3.4"
-    assert counted("?") == "?"
+    assert limit_key("2001:db8:1:2::3") == limit_key("2001:db8:1:2:ffff::9")
+    assert limit_key("2001:db8:1:2::3") != limit_key("2001:db8:1:3::3")
+    assert limit_key("::ffff:1.2.3.4") == limit_key("1.2.3.4") == "1.2.3.4"
+    assert limit_key("?") == "?"
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_nobody_gets_round_a_limit_by_what_he_says_of_his_address(
         return http.post(f"{server.url}/api/players", content=b'{"name":"Eve"}', headers=headers).status_code
 
     limits = {"player_burst": 3, "players_per_hour": 1}
-    with running(tmp_path / "gulch.sqlite", tmp_path / "log", proxies=proxies, **limits) as server:
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", trusted_proxies=proxies, **limits) as server:
         assert [becomes(told) for told in one] == [200] * 3 + [429] * (len(one) - 3)
         if another is not None:
             assert becomes(another) == 200
@@ -88,7 +88,7 @@ def test_the_house_in_deploy_believes_its_own_proxy_alone() -> None:
     compose = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
     named = set(re.findall(r"GULCH_(\w+)", compose + (DEPLOY / "Dockerfile").read_text(encoding="utf-8")))
     assert {name.lower() for name in named - {"CACHE"}} <= set(Settings.__struct_fields__)
-    assert re.findall(r"GULCH_PROXIES: \"(.*?)\"", compose) == ["1"]
+    assert re.findall(r"GULCH_TRUSTED_PROXIES: \"(.*?)\"", compose) == ["1"]
     services = re.split(r"^  (?=[\w-]+:$)", compose, flags=re.M)
     published = [service.partition(":")[0] for service in services if "ports:" in service]
     assert published == ["proxy"], "nobody reaches a node but through it"

@@ -1,4 +1,4 @@
-"""What one server knows of who looks at its tables on another."""
+"""Presence across servers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gulch.server.cluster import LEASE, NAMED, Neighbours
+from gulch.server.cluster import MAX_PRESENT, NODE_TIMEOUT_SECONDS, Cluster
 from gulch.server.store.interface import Notice
 from gulch.server.store.postgres import MAX_NOTICE_BYTES, Postgres
 from gulch.server.tables.open_table import OpenTable
@@ -16,33 +16,33 @@ from tests.server.test_store import a_table
 
 
 class Visitor:
-    """Somebody who looks at a table."""
+    """A page at a table."""
 
     def __init__(self, name: str) -> None:
         self.player = self.visitor = name
 
-    def wake(self) -> None: ...
+    def table_changed(self) -> None: ...
 
-    def hear(self, lines: object) -> None: ...
+    def receive_chat(self, lines: object) -> None: ...
 
-    def heed(self) -> None: ...
+    def check_restraint(self) -> None: ...
 
-    def dismiss(self) -> None: ...
+    def table_removed(self) -> None: ...
 
 
 class Node:
-    """A server with one table that is open, and what it tells the others."""
+    """A server with one open table, and the notices it sends."""
 
     shared = True
 
     def __init__(self, name: str, *visitors: str) -> None:
         self.name, self.told = name, list[Notice]()
         self.table = OpenTable(a_table(), None, None)
-        self.table.here = {}
-        self.table.watchers = {Visitor(name) for name in visitors}
+        self.table.presence.elsewhere = {}
+        self.table.presence.watchers = {Visitor(name) for name in visitors}
         tables: Any = SimpleNamespace(store=self, open={self.table.row.id: self.table}, loading={}, get=self.get)
-        driver: Any = SimpleNamespace(spawn=lambda work: asyncio.get_running_loop().create_task(work))
-        self.neighbours = Neighbours(tables, driver)
+        automatic_moves: Any = SimpleNamespace(spawn=lambda work: asyncio.get_running_loop().create_task(work))
+        self.cluster = Cluster(tables, automatic_moves)
 
     async def get(self, _: str) -> OpenTable:
         return self.table
@@ -55,13 +55,13 @@ class Node:
 
     async def says_to(self, other: Node) -> None:
         notices, self.told = self.told, []
-        other.neighbours.heard(self.name, notices)
+        other.cluster.receive(self.name, notices)
         for _ in range(3):
             await asyncio.sleep(0)
 
 
 def test_after_a_silence_servers_know_again_who_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As when one of them was stopped for a while: nobody came or went, so nobody says so."""
+    """One of them was stopped for a while. Nobody came or went, so no change is announced."""
 
     async def run() -> None:
         one, two = Node("one", "ann"), Node("two", "bob")
@@ -72,24 +72,24 @@ def test_after_a_silence_servers_know_again_who_is_there(monkeypatch: pytest.Mon
                 await two.says_to(one)
 
         await talk()
-        assert one.table.online() == two.table.online() == {"ann", "bob"}
-        now = LEASE + one.neighbours.living["two"] + 1
+        assert one.table.presence.online() == two.table.presence.online() == {"ann", "bob"}
+        now = NODE_TIMEOUT_SECONDS + one.cluster.last_heard["two"] + 1
         monkeypatch.setattr("gulch.server.cluster.time.monotonic", lambda: now)
         for node in (one, two):
-            await node.neighbours.sweep()
-        assert (one.table.online(), two.table.online()) == ({"ann"}, {"bob"})
+            await node.cluster.sweep()
+        assert (one.table.presence.online(), two.table.presence.online()) == ({"ann"}, {"bob"})
         await talk()
-        assert one.table.online() == two.table.online() == {"ann", "bob"}
+        assert one.table.presence.online() == two.table.presence.online() == {"ann", "bob"}
 
     asyncio.run(run())
 
 
 def test_a_word_about_a_crowd_is_short_enough_and_names_those_who_play() -> None:
     node = Node("one", *(f"?spectator{n:03}" for n in range(1000)), "ann")
-    node.neighbours.tell_presence(node.table)
+    node.cluster.publish_presence(node.table)
     (notice,) = node.told
     assert notice.present is not None
     assert notice.present[0] == "ann"
-    assert len(notice.present) == NAMED
+    assert len(notice.present) == MAX_PRESENT
     payload, _ = Postgres("postgresql://nowhere", "a name of a server that is long")._payload(node.told)
     assert len(payload) <= MAX_NOTICE_BYTES

@@ -1,4 +1,4 @@
-"""Answers are small on the line, and none that carries a key is."""
+"""Responses are compressed, except those that contain a token."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 
-from gulch.server.http.compression import LONG, SMALL, packed
-from gulch.server.http.openapi import CALLS
+from gulch.server.http.compression import MIN_BYTES, THREAD_BYTES, compressed
+from gulch.server.http.openapi import ENDPOINTS
 from tests.server.playing import Server, http
 
 KEYS = ("token", "code")
 
 
 def asked(server: Server, accepted: str, path: str = "/api/games", method: str = "GET") -> tuple[httpx.Headers, bytes]:
-    """An answer as it came over the line."""
+    """A response as it was sent."""
     with http.stream(method, server.url + path, headers={"Accept-Encoding": accepted}) as answer:
         return answer.headers, b"".join(answer.iter_raw())
 
 
 def test_a_long_answer_is_packed_for_those_who_can_read_it(server: Server) -> None:
-    plain = asked(server, "identity")[1]
+    clean_text = asked(server, "identity")[1]
     headers, body = asked(server, "deflate, gzip;q=0.5")
     assert headers["content-encoding"] == "gzip"
     assert headers["vary"] == "Accept-Encoding"
-    assert int(headers["content-length"]) == len(body) < len(plain) / 4
-    assert gzip.decompress(body) == plain
+    assert int(headers["content-length"]) == len(body) < len(clean_text) / 4
+    assert gzip.decompress(body) == clean_text
 
 
 @pytest.mark.parametrize("accepted", ["identity", "br", "gzip;q=0", "gzip ; q=0.0, br"])
@@ -57,23 +57,23 @@ def test_a_very_long_answer_is_packed_aside(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(gzip, "compress", noted)
     request = Request({"type": "http", "method": "GET", "headers": [(b"accept-encoding", b"gzip")]})
-    for length in (SMALL + 1, LONG + 1):
-        asyncio.run(packed(request, Response(b"x" * length)))
+    for length in (MIN_BYTES + 1, THREAD_BYTES + 1):
+        asyncio.run(compressed(request, Response(b"x" * length)))
     assert [thread is threading.main_thread() for thread in packed_by] == [True, False]
 
 
 def test_an_answer_that_carries_a_key_is_never_packed(server: Server) -> None:
-    """How small it becomes would tell whether others' words are like the key."""
+    """The compressed size would tell whether a guess resembles the token."""
     ann = server.person("Ann")
     headers = {"Authorization": f"Bearer {ann.token}", "Accept-Encoding": "gzip"}
     answer = http.post(f"{server.url}/api/me/transfer", headers=headers)
     assert answer.json()["code"]
-    assert len(answer.content) > SMALL
+    assert len(answer.content) > MIN_BYTES
     assert "content-encoding" not in answer.headers
 
 
 def test_no_answer_to_get_carries_a_key() -> None:
-    for call in CALLS:
+    for call in ENDPOINTS:
         described = msgspec.json.encode(msgspec.json.schema(call.answer)).decode()
         carries = any(f'"{key}":' in described for key in KEYS)
         assert not (carries and call.method == "GET"), call.path

@@ -1,4 +1,4 @@
-"""Tournaments and leagues: who sits with whom, who leads, and that it goes on whatever happens."""
+"""Tournaments and leagues: pairings, standings, and that a contest always goes on."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from gulch.server.contests.contest_json import described
+from gulch.server.contests.contest_json import contest_message
 from gulch.server.contests.contest_standings import Standing, beaten, meetings, ranking, resting, rests
 from gulch.server.contests.pairing import next_round, who_rests
 from gulch.server.store.interface import BOT, ContestRow, Entrant, Pairing, Result, TableRow
@@ -43,7 +43,7 @@ def a_contest(people: int, **more: Any) -> ContestRow:
 
 
 def played_out(row: ContestRow) -> tuple[ContestRow, dict[str, Result]]:
-    """The whole contest, where the one of the lower number always wins."""
+    """Plays a whole contest in which the lower number always wins."""
     results: dict[str, Result] = {}
     while tables := next_round(row, standings := ranking(row, results)):
         pairs = tuple(Pairing(f"{len(row.played)}-{n}", seats) for n, seats in enumerate(tables))
@@ -106,7 +106,7 @@ def test_who_has_left_is_seated_no_more() -> None:
 @pytest.mark.parametrize(("people", "size", "rounds"), [(6, 2, 5), (8, 2, 3), (12, 3, 11), (16, 4, 6), (4, 4, 3)])
 @pytest.mark.parametrize("kind", ["swiss", "round_robin"])
 def test_nobody_rests_again_before_all_have_rested(people: int, size: int, rounds: int, kind: str) -> None:
-    """Where no bot fills the seat of one who has left: all others play or rest, at full tables."""
+    """Without bots, after a player has left: all others play at full tables or rest."""
     row, _ = played_out(left_by(a_contest(people, size=size, rounds=rounds, bot=None, kind=kind), 2))
     here = {*range(people)} - {2}
     assert bool(row.played) == (people > size), "too few for one table"
@@ -162,11 +162,11 @@ def test_points_and_what_decides_where_they_are_equal() -> None:
     second, third = found[1:3]
     assert (second.points, second.wins, second.opposition) == (third.points, third.wins, third.opposition)
     assert second.share > third.share
-    assert all(one.merit >= other.merit for one, other in pairwise(found))
+    assert all(one.sort_key >= other.sort_key for one, other in pairwise(found))
 
 
 def test_who_met_fewer_people_has_met_no_weaker_ones() -> None:
-    """Neither a rest nor a bot counts among one's opponents."""
+    """Rounds of rest and bots do not count as opponents."""
     rounds = (
         (Pairing("a", (0, 1)), Pairing("b", (2, 3)), Pairing("", (4,))),
         (Pairing("c", (0, 2)), Pairing("d", (1, BOT)), Pairing("e", (3, 4))),
@@ -179,7 +179,7 @@ def test_who_met_fewer_people_has_met_no_weaker_ones() -> None:
 
 @pytest.mark.parametrize("size", [2, 4])
 def test_a_rest_brings_what_a_tie_with_a_whole_table_does(size: int) -> None:
-    """And nothing else: neither a table won nor one played, nobody met, no share."""
+    """And nothing else: no table won or played, no opponent, no share."""
     table, others = Pairing("a", tuple(range(size))), tuple(range(size, 2 * size - 1))
     row = a_contest(2 * size, size=size, played=((table, Pairing("", others)),))
     found = {one.entrant: one for one in ranking(row, {"a": Result(9, [1] * size, [5] * size)})}
@@ -187,15 +187,15 @@ def test_a_rest_brings_what_a_tie_with_a_whole_table_does(size: int) -> None:
         assert found[one] == Standing(one, points=found[0].points)
     assert found[2 * size - 1].points == 0
     assert not any(one in others for pair in meetings(row) for one in pair)
-    seen = described(row, {}, "p0")
+    seen = contest_message(row, {}, "p0")
     assert seen.resting == [[f"p{one}" for one in others]]
     assert [one.table for one in seen.played[0]] == ["a"]
 
 
 def test_what_an_older_house_has_written_is_read() -> None:
-    """It did not say who rests."""
+    """Rows of that version do not say who rests."""
     row = a_contest(3, bot=None, played=((Pairing("a", (0, 1)),),))
-    assert described(msgspec.json.decode(msgspec.json.encode(row), type=ContestRow), {}, None).resting == [[]]
+    assert contest_message(msgspec.json.decode(msgspec.json.encode(row), type=ContestRow), {}, None).resting == [[]]
 
 
 # ── On a real server ──────────────────────────────────────────────────────────
@@ -208,7 +208,7 @@ def contest(person: Person, id: str) -> Any:
 
 
 def all_resign(people: list[Person], id: str, round: int) -> None:
-    """Bots play the tables of a round to their ends. It is written before they are opened."""
+    """Bots play a round to the end. It is stored before its tables are opened."""
     eventually(lambda: len(contest(people[0], id)["played"]) > round)
     for table in contest(people[0], id)["played"][round]:
         eventually(
@@ -227,7 +227,7 @@ def opens(person: Person, **more: Any) -> str:
 
 
 def begins(people: Sequence[Person], **more: Any) -> str:
-    """The contest of the first of them, which all have entered, in its first round."""
+    """A contest of the first person, which all have entered, in its first round."""
     id = opens(people[0], **more)
     for person in people:
         person.call("POST", f"/api/contests/{id}/enter")
@@ -319,7 +319,7 @@ def test_what_may_not_be_is_said(server: Server) -> None:
 
 
 def test_nobody_waits_for_who_has_left(tmp_path: Path) -> None:
-    """His table is played to its end by a bot, after a restart too, and he is seated no more."""
+    """A bot finishes the table, also after a restart, and the player gets no further seat."""
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **QUICK) as server:
         people = [server.person(name) for name in ("Ann", "Bob", "Eve", "Joe")]
         ann, bob = people[:2]
@@ -347,7 +347,7 @@ def test_nobody_waits_for_who_has_left(tmp_path: Path) -> None:
 
 
 def test_no_round_waits_for_a_table_that_cannot_go_on(tmp_path: Path) -> None:
-    """All have tied there, unless it is opened again and played to its end."""
+    """It counts as a tie, unless it is opened again and finished."""
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **QUICK) as server:
         people = [server.person(name) for name in ("Ann", "Bob", "Eve", "Joe")]
         id = opens(people[0])
@@ -371,7 +371,7 @@ def test_no_round_waits_for_a_table_that_cannot_go_on(tmp_path: Path) -> None:
 
 
 def test_the_host_stays_the_host_of_all_tables(server: Server) -> None:
-    """Nobody gets the right to put a bot on the other's seat by leaving and coming back."""
+    """Leaving and coming back does not give the right to put a bot in somebody's seat."""
     ann, bob, eve = (server.person(name) for name in ("Ann", "Bob", "Eve"))
     id = opens(ann, bot=None)
     for person in (bob, eve):
@@ -384,7 +384,7 @@ def test_the_host_stays_the_host_of_all_tables(server: Server) -> None:
 
 
 def test_a_host_ends_what_he_has_opened(server: Server) -> None:
-    """Also where nobody has come; what is played at the tables still counts."""
+    """Also without entrants. Running tables still count."""
     ann, bob = server.person("Ann"), server.person("Bob")
     id = begins([ann, bob])
     assert bob.call("POST", f"/api/contests/{id}/end", status=403)["key"] == "problem-not-host"
@@ -401,12 +401,12 @@ def test_a_host_ends_what_he_has_opened(server: Server) -> None:
 def test_between_whom_nothing_decides_share_a_place() -> None:
     rounds = ((Pairing("a", (0, 1)), Pairing("b", (2, 3))),)
     tables = {pairing.table: SimpleNamespace(result=Result(9, [1, 2], [20, 10]), changed=1.0) for pairing in rounds[0]}
-    seen = described(a_contest(4, played=rounds), cast(dict[str, TableRow], tables), None)
+    seen = contest_message(a_contest(4, played=rounds), cast(dict[str, TableRow], tables), None)
     assert [line.place for line in seen.standings] == [1, 1, 3, 3]
 
 
 def test_who_comes_late_to_a_swiss_one_is_seated_from_the_next_round_on(tmp_path: Path) -> None:
-    """Where bots make the tables full; a round robin is drawn for those who were there."""
+    """Where bots fill the tables. A round robin is drawn for those who were there."""
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **QUICK) as server:
         ann, bob, eve, joe = (server.person(name) for name in ("Ann", "Bob", "Eve", "Joe"))
         swiss, full, robin = opens(ann), opens(ann, bot=None), opens(ann, kind="round_robin")
@@ -432,7 +432,7 @@ def test_who_comes_late_to_a_swiss_one_is_seated_from_the_next_round_on(tmp_path
 
 
 def test_who_has_left_does_not_take_back_the_seat_that_a_bot_keeps(server: Server) -> None:
-    """A bot played there before he left, as for who has not come: he is out all the same."""
+    """A bot had played there before the player withdrew."""
     people = [server.person(name) for name in ("Ann", "Bob")]
     ann, bob = people
     id = opens(ann, bot=None)

@@ -1,4 +1,4 @@
-"""Fair queues: a player with many questions delays the others' little."""
+"""Bots think for everybody in turn: many bots of one person do not hold up others."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game
 from gulch.match import Match
 from gulch.server import messages
-from gulch.server.bots.bot_pool import QUESTIONS_PER_PROCESS, BotPool, BotProcess
+from gulch.server.bots.bot_pool import QUESTIONS_PER_WORKER, BotPool, Worker
 from gulch.server.bots.bot_process import Advise, Choose, Task
 from gulch.server.http import people_api
-from gulch.server.http.openapi import CALLS
-from gulch.server.http.routing import Asked
-from gulch.server.limits.rate_limit import Rooms, Turns
+from gulch.server.http.openapi import ENDPOINTS
+from gulch.server.http.routing import RequestContext
+from gulch.server.limits.rate_limit import ConcurrencyLimiter, FairQueue
 from gulch.server.people import history
 from gulch.server.people.player_ratings import Rating
 from gulch.server.settings import Settings
@@ -27,7 +27,7 @@ from tests.server.test_store import a_table
 
 
 def test_of_each_in_turn_the_oldest() -> None:
-    turns: Turns[str] = Turns()
+    turns: FairQueue[str] = FairQueue()
     for one in ("eve 1", "eve 2", "eve 3", "ann 1", "bob 1", "ann 2"):
         turns.put(one.split()[0], one)
     found = []
@@ -38,11 +38,11 @@ def test_of_each_in_turn_the_oldest() -> None:
 
 def test_nobody_takes_all_the_threads_there_are() -> None:
     async def run() -> None:
-        rooms, inside = Rooms(3), list[str]()
+        limiter, inside = ConcurrencyLimiter(3), list[str]()
         leave = asyncio.Event()
 
         async def work(whose: str) -> None:
-            async with rooms.of(whose):
+            async with limiter.of(whose):
                 inside.append(whose)
                 await leave.wait()
 
@@ -53,13 +53,13 @@ def test_nobody_takes_all_the_threads_there_are() -> None:
         leave.set()
         await asyncio.gather(*tasks)
         assert len(inside) == 10
-        assert not rooms.rooms, "whoever has gone is forgotten"
+        assert not limiter.semaphores, "whoever has gone is forgotten"
 
     asyncio.run(run())
 
 
 def test_what_takes_long_is_worked_out_aside_a_few_of_one_address_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    long = {call.path for call in CALLS if call.long}
+    long = {call.path for call in ENDPOINTS if call.long}
     assert long == {
         "/api/tables/{id}/replay",
         "/api/tables/{id}/frames/{move}",
@@ -67,49 +67,49 @@ def test_what_takes_long_is_worked_out_aside_a_few_of_one_address_at_a_time(monk
         "/api/players/{id}",
     }
     made_by: list[threading.Thread] = []
-    made = history.past
+    made = history.past_match
 
     def noted(*given: Any) -> messages.Past:
         made_by.append(threading.current_thread())
         return made(*given)
 
-    monkeypatch.setattr(history, "past", noted)
+    monkeypatch.setattr(history, "past_match", noted)
     result = Result(1, [1, 2, 2], [9, 3, 3])
 
     class Played:
         async def finished_of(self, *_: object) -> list[TableRow]:
             return [a_table(state="over", result=result)]
 
-        async def of(self, _: str) -> dict[str, Rating]:
+        async def of_player(self, _: str) -> dict[str, Rating]:
             return {}
 
-    node: Any = SimpleNamespace(store=Played(), settings=Settings(), ladder=Played())
-    asked = Asked(node, None, PlayerRow("ann", "Ann"), None, "en")  # type: ignore[arg-type]
+    node: Any = SimpleNamespace(store=Played(), settings=Settings(), ratings=Played())
+    asked = RequestContext(node, None, PlayerRow("ann", "Ann"), None, "en")  # type: ignore[arg-type]
     found = asyncio.run(people_api.my_history(asked))
     assert [match.places for match in found.matches] == [[1, 2, 2]]
     assert threading.main_thread() not in made_by
 
 
-class Thinker(BotProcess):
-    """A process that answers when the test says so."""
+class Thinker(Worker):
+    """A process that answers on request."""
 
     def __init__(self, pool: BotPool) -> None:
         super().__init__(SimpleNamespace(stdin=SimpleNamespace(write=lambda _: None)))  # type: ignore[arg-type]
         self.pool = pool
         pool.loop = asyncio.get_running_loop()
-        pool.processes.append(self)
+        pool.workers.append(self)
 
     async def answer(self) -> str:
-        """Answer the next question; returns its player."""
+        """Answers the next question; returns its owner."""
         await asyncio.sleep(0)
-        asked = self.open.pop(next(iter(self.open)))
-        asked.done.set_result(b"")
-        self.pool._hand_out()
-        return asked.player
+        asked = self.pending.pop(next(iter(self.pending)))
+        asked.answer.set_result(b"")
+        self.pool._dispatch()
+        return asked.owner
 
 
 def asked(*questions: tuple[str, Task]) -> list[str]:
-    """The players whose questions are answered, in order."""
+    """The owners of the questions, in the order they are answered."""
 
     async def run() -> list[str]:
         pool = BotPool(1, 30)
@@ -120,7 +120,7 @@ def asked(*questions: tuple[str, Task]) -> list[str]:
         for whose, task in questions:
             asking.append(asyncio.create_task(pool.ask(match, match.position, 0, 0, task, whose)))
             await asyncio.sleep(0)
-        assert len(thinker.open) == (1 if isinstance(questions[0][1], Advise) else QUESTIONS_PER_PROCESS)
+        assert len(thinker.pending) == (1 if isinstance(questions[0][1], Advise) else QUESTIONS_PER_WORKER)
         return [await thinker.answer() for _ in questions]
 
     return asyncio.run(run())
@@ -129,7 +129,7 @@ def asked(*questions: tuple[str, Task]) -> list[str]:
 def test_a_player_with_many_bots_does_not_delay_others() -> None:
     marshal = Choose("marshal")
     order = asked(*[("eve", marshal)] * 9, ("ann", marshal), ("bob", marshal))
-    assert order[: QUESTIONS_PER_PROCESS + 3] == ["eve"] * (QUESTIONS_PER_PROCESS + 1) + ["ann", "bob"]
+    assert order[: QUESTIONS_PER_WORKER + 3] == ["eve"] * (QUESTIONS_PER_WORKER + 1) + ["ann", "bob"]
 
 
 def test_no_question_waits_for_more_than_one_hint_of_another_player() -> None:

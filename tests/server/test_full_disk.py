@@ -1,5 +1,5 @@
-"""A disk that takes nothing more: players are told, nothing is lost, and when there is room again
-the match goes on.
+"""On a full disk players get an error and nothing is lost; when there is room again the match goes
+on.
 """
 
 from __future__ import annotations

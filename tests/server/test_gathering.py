@@ -1,4 +1,4 @@
-"""Before a match: who is ready, who watches, and a link that works for others."""
+"""Before a match: who is ready, who watches, and invitations."""
 
 from __future__ import annotations
 
@@ -92,8 +92,8 @@ def test_players_see_how_many_watch(server: Server) -> None:
     table = ann.opens("me", "deputy")
     with ann.sits(table, 0) as page:
         assert page.until(lambda state: state.table.seats[0].online).table.watching == 0
-        with Page(server, table, None, None), Page(server, table, None, None), eve.sits(table, None) as known:
-            assert known.until(lambda state: state.table.watching == 3).seat is None
+        with Page(server, table, None, None), Page(server, table, None, None), eve.sits(table, None) as position_for:
+            assert position_for.until(lambda state: state.table.watching == 3).seat is None
             page.until(lambda state: state.table.watching == 3)
             with eve.sits(table, None) as twice:
                 assert twice.state.table.watching == 3, "one person is one, however many pages there are"

@@ -1,4 +1,4 @@
-"""A page that comes in hears all that was said before it, and all that is said from then on."""
+"""A page that connects receives all chat before and after it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gulch.server.settings import Settings
 from gulch.server.store.interface import ChatLineRow
 from gulch.server.tables.deadlines import SteadyClock
 from gulch.server.tables.open_table import OpenTable
-from tests.server.playing import PATIENCE
+from tests.server.playing import TIMEOUT_SECONDS
 from tests.server.test_store import a_table
 
 
@@ -25,7 +25,7 @@ def test_what_is_said_while_a_page_comes_in_reaches_it() -> None:
     before, meanwhile = (ChatLineRow(n, "ann", "Анна", 0, text, 1.0) for n, text in ((1, "before"), (2, "meanwhile")))
 
     class Chat:
-        """Somebody speaks while it is read."""
+        """A line is written while the chat is read."""
 
         shared = False
         kept: tuple[ChatLineRow, ...] = (before,)
@@ -34,15 +34,15 @@ def test_what_is_said_while_a_page_comes_in_reaches_it() -> None:
             found = [*self.kept]
             if meanwhile not in found:
                 self.kept = (before, meanwhile)
-                table.hear([meanwhile])
+                table.presence.receive_chat([meanwhile])
             return found
 
     async def come() -> None:
         hub = house(table, Chat())
-        wire = SimpleNamespace(open=True, writes=True, text=sent.append)
-        page = Connection(hub, wire, table.row.id, "192.0.2.1", "en")  # type: ignore[arg-type]
-        await hub.greet(page, messages.Hello(None, None))
-        table.hear([ChatLineRow(3, "ann", "Анна", 0, "after", 1.0)])
+        websocket = SimpleNamespace(is_open=True, can_write=True, send_text=sent.append)
+        page = Connection(hub, websocket, table.row.id, "192.0.2.1", "en")  # type: ignore[arg-type]
+        await hub.admit(page, messages.Hello(None, None))
+        table.presence.receive_chat([ChatLineRow(3, "ann", "Анна", 0, "after", 1.0)])
 
     asyncio.run(come())
     told = [msgspec.json.decode(body) for body in sent]
@@ -65,25 +65,25 @@ def test_one_page_begins_to_come_in_in_a_turn() -> None:
 
     async def come() -> None:
         hub = house(table, Silence())
-        wire = SimpleNamespace(open=True, writes=True, text=lambda _: None)
-        pages = [Connection(hub, wire, table.row.id, "192.0.2.1", "en") for _ in range(9)]  # type: ignore[arg-type]
-        coming = [asyncio.create_task(hub.greet(page, messages.Hello(None, None))) for page in pages]
+        websocket = SimpleNamespace(is_open=True, can_write=True, send_text=lambda _: None)
+        pages = [Connection(hub, websocket, table.row.id, "192.0.2.1", "en") for _ in range(9)]  # type: ignore[arg-type]
+        coming = [asyncio.create_task(hub.admit(page, messages.Hello(None, None))) for page in pages]
         before = 0
         while not all(one.done() for one in coming):
             await asyncio.sleep(0)
             assert len(begun) <= before + 1
             before = len(begun)
-        assert len(table.watchers) == len(pages)
+        assert len(table.presence.watchers) == len(pages)
 
     asyncio.run(come())
 
 
 def test_a_crowd_that_comes_and_goes_is_shown_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table shows all of them who is there: at once for each who comes, it would take as long as
-    their number squared.
+    """Presence is broadcast at intervals: at once for each who connects, it would take time
+    quadratic in their number.
     """
     pause = 0.05
-    monkeypatch.setattr("gulch.server.live.hub.PAUSE", pause)
+    monkeypatch.setattr("gulch.server.live.hub.PRESENCE_INTERVAL_SECONDS", pause)
     table, told = OpenTable(a_table(), None, None), list[bytes]()
 
     class Silence:
@@ -94,33 +94,35 @@ def test_a_crowd_that_comes_and_goes_is_shown_now_and_then(monkeypatch: pytest.M
 
     async def run() -> None:
         hub = house(table, Silence())
-        wire = SimpleNamespace(open=True, writes=True, text=told.append)
-        pages = [Connection(hub, wire, table.row.id, "192.0.2.1", "en") for _ in range(50)]  # type: ignore[arg-type]
+        websocket = SimpleNamespace(is_open=True, can_write=True, send_text=told.append)
+        pages = [Connection(hub, websocket, table.row.id, "192.0.2.1", "en") for _ in range(50)]  # type: ignore[arg-type]
         began = asyncio.get_running_loop().time()
-        await asyncio.gather(*(hub.greet(page, messages.Hello(None, None)) for page in pages))
+        await asyncio.gather(*(hub.admit(page, messages.Hello(None, None)) for page in pages))
         assert len(told) >= len(pages), "whoever comes is shown the table at once"
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             while msgspec.json.decode(told[-1])["table"]["watching"] < len(pages):
                 await asyncio.sleep(0.01)
         pauses = (asyncio.get_running_loop().time() - began) / pause
         assert len(told) <= (pauses + 2) * len(pages), "to all of them once in a while"
         for page in pages[1:]:
             hub.leave(page)
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             while msgspec.json.decode(told[-1])["table"]["watching"] > 1:
                 await asyncio.sleep(0.01)
-            while hub.lately:
+            while hub.presence_sent:
                 await asyncio.sleep(0.01)
 
     asyncio.run(run())
 
 
 def house(table: OpenTable, store: Any) -> Hub:
-    """As much of one as a spectator needs to come in."""
+    """As much of a hub as a spectator needs."""
 
     async def get(_: str) -> OpenTable:
         return table
 
-    nothing = SimpleNamespace(drive=lambda _: None, tell_presence=lambda _: None, has_spoken=lambda _: None, pages=100)
+    nothing = SimpleNamespace(
+        schedule=lambda _: None, publish_presence=lambda _: None, mark_active=lambda _: None, max_pages=100
+    )
     tables: Any = SimpleNamespace(store=store, get=get, journal=None, clock=SteadyClock(), settings=Settings())
     return Hub(tables, nothing, nothing, nothing, None, nothing, b"")  # type: ignore[arg-type]

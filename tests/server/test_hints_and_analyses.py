@@ -1,4 +1,4 @@
-"""Finished matches are analysed once, for everybody, and gone on with."""
+"""Hints, analyses of finished matches, and playing on from them."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ import pytest
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.game import game
 from gulch.server import messages
-from gulch.server.bots.hints_and_analyses import Studies
-from gulch.server.problems import Wrong
+from gulch.server.bots.hints_and_analyses import AnalysisService
+from gulch.server.problems import RequestError
 from gulch.server.settings import Settings
 from gulch.server.store.interface import PlayerRow
 from gulch.study import puzzles
-from tests.server.playing import PATIENCE, Person, Server, running
+from tests.server.playing import TIMEOUT_SECONDS, Person, Server, running
 
 pytestmark = pytest.mark.usefixtures("built")
 
 
 @pytest.fixture(scope="module")
 def quick(tmp_path_factory: pytest.TempPathFactory, built: dict[str, Compiled]) -> Iterator[Server]:
-    """A server that looks at matches only briefly."""
-    folder = tmp_path_factory.mktemp("studies")
+    """A server that makes short analyses."""
+    folder = tmp_path_factory.mktemp("analyses")
     with running(folder / "gulch.sqlite", folder / "log", analysis_matches=1, hint_seconds=0.05) as server:
         yield server
 
@@ -41,7 +41,7 @@ def ann(quick: Server) -> Person:
 
 @pytest.fixture(scope="module")
 def table(ann: Person) -> str:
-    """A match that is over."""
+    """A finished match."""
     id: str = ann.opens("me", "deputy")
     with ann.sits(id, 0) as page:
         page.finishes(random.Random(3))
@@ -50,7 +50,7 @@ def table(ann: Person) -> str:
 
 def analysed(person: Person, table: str, language: str = "en") -> Any:
     found = person.call("POST", f"/api/tables/{table}/analysis", language=language)
-    until = time.monotonic() + 4 * PATIENCE
+    until = time.monotonic() + 4 * TIMEOUT_SECONDS
     while found["state"] == "working":
         assert 0 <= found["done"] <= found["total"]
         assert time.monotonic() < until
@@ -79,7 +79,12 @@ def test_an_analysis_is_made_once_and_is_the_same_for_everybody(quick: Server, a
 
 
 def test_no_bot_waits_while_somebody_is_given_a_hint(tmp_path: Path) -> None:
-    limits = {"hint_seconds": 10 * PATIENCE, "think_seconds": 20 * PATIENCE, "hint_burst": 2, "hints_per_minute": 0.1}
+    limits = {
+        "hint_seconds": 10 * TIMEOUT_SECONDS,
+        "think_seconds": 20 * TIMEOUT_SECONDS,
+        "hint_burst": 2,
+        "hints_per_minute": 0.1,
+    }
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server:
         eve, ann = server.person("Eve"), server.person("Ann")
         with contextlib.ExitStack() as pages:
@@ -101,20 +106,19 @@ def test_nobody_has_so_many_made_that_others_must_wait() -> None:
         class Nothing:
             async def analysis(self, _: str) -> None: ...
 
-        studies = Studies(Settings(analyses_per_player=2), Nothing())  # type: ignore[arg-type]
+        analyses = AnalysisService(Settings(analyses_per_player=2), Nothing())  # type: ignore[arg-type]
         match: Any = SimpleNamespace(moves=[], engine=SimpleNamespace(compiled=False))  # which takes its time
 
         async def asks(player: str, id: str) -> None:
-            table: Any = SimpleNamespace(row=SimpleNamespace(id=id))
-            await studies.ask(table, match, PlayerRow(player, ""))
+            await analyses.start(id, match, PlayerRow(player, ""))
 
         for table in ("a", "b", "b"):
             await asks("eve", table)
-        with pytest.raises(Wrong, match="problem-analyses"):
+        with pytest.raises(RequestError, match="problem-analyses"):
             await asks("eve", "c")
         await asks("ann", "c")
-        assert len(studies.tasks) == 3
-        await studies.close()
+        assert len(analyses.tasks) == 3
+        await analyses.close()
 
     asyncio.run(run())
 

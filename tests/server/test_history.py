@@ -1,4 +1,4 @@
-"""What somebody has played, how he did, and how strong he is."""
+"""History, records and ratings of players."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from gulch.server.people.history import records
-from gulch.server.people.player_ratings import ENOUGH, Ladder, rated
+from gulch.server.people.player_ratings import MIN_RATED_MATCHES, PlayerRatings, ranks_if_rated
 from gulch.server.store.interface import Entry, Result, RowUpdate, SeatRow, Store, TableRow
 from tests.server.playing import Server
 from tests.server.test_store import Make, a_table, make, with_store
@@ -36,7 +36,7 @@ def test_my_matches_and_records(server: Server) -> None:
     won = int(end.table.places[0] == 1)
     assert (record["played"], record["won"], record["best"]) == (1, won, end.table.points[0])
     assert record["by_seats"] == [{"seats": 2, "played": 1, "won": won}]
-    assert (record["rating"], record["rated"], record["rated_needed"]) == (None, 0, ENOUGH)
+    assert (record["rating"], record["rated"], record["rated_needed"]) == (None, 0, MIN_RATED_MATCHES)
     profile = bob.call("GET", f"/api/players/{ann.id}")
     assert profile["player"]["name"] == "Ann"
     assert profile["matches"] == [], "who played at a private table is nobody's business"
@@ -74,31 +74,34 @@ def test_records_count_what_one_has_played_oneself() -> None:
     ],
 )
 def test_which_matches_count(row: TableRow, ranks: dict[str, int] | None) -> None:
-    assert rated(row) == ranks
+    assert ranks_if_rated(row) == ranks
 
 
 def test_who_gives_up_does_not_save_his_rating() -> None:
     row = ended([1, 2])
     gone = replace(row, seats=(row.seats[0], SeatRow("bot", "Bob", bot="deputy", was="bob", resigned=True)))
-    assert rated(gone) == {"ann": 1, "bob": 2}
+    assert ranks_if_rated(gone) == {"ann": 1, "bob": 2}
 
 
 def test_ratings_follow_from_the_results_and_are_shown_when_they_mean_something(make: Make) -> None:
     async def work(store: Store) -> None:
-        ladder = Ladder(store)
-        for number in range(ENOUGH):
-            ratings = await ladder.of("ann")
-            assert number == 0 or (ratings["el_paso"].matches, ratings["el_paso"].shown) == (number, None)
+        ratings = PlayerRatings(store)
+        for number in range(MIN_RATED_MATCHES):
+            found = await ratings.of_player("ann")
+            assert number == 0 or (found["el_paso"].matches, found["el_paso"].shown) == (number, None)
             row = replace(ended([1, 2, 3], id=f"table{number:07}"), result=None, state="playing")
             await store.add_table(row)
             result = Result(9, [1, 2, 3], [30, 20, 10])
             assert await store.append(Entry(row.id, 1, 0, 7, 100.0 + number), RowUpdate(None, result))
-        first, last = (await ladder.of("ann"))["el_paso"].shown, (await ladder.of("eve"))["el_paso"].shown
+        first, last = (
+            (await ratings.of_player("ann"))["el_paso"].shown,
+            (await ratings.of_player("eve"))["el_paso"].shown,
+        )
         assert first is not None
         assert last is not None
         assert first > 1500 > last
-        again = Ladder(store)
-        assert await again.of("bob") == await ladder.of("bob"), "another server comes to the same"
-        assert await ladder.of("nobody") == {}
+        again = PlayerRatings(store)
+        assert await again.of_player("bob") == await ratings.of_player("bob"), "another server comes to the same"
+        assert await ratings.of_player("nobody") == {}
 
     with_store(make, work)

@@ -1,5 +1,5 @@
-"""A bot is asked with what its seat may know, and with nothing else: the bytes that reach its
-process do not hang on the truth.
+"""A bot process gets only what its seat may know: the bytes sent to it do not depend on
+the truth.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game, games
 from gulch.kernel.record import Record
 from gulch.match import Match
-from gulch.server.bots.bot_pool import known_position
+from gulch.server.bots.bot_pool import position_for
 
 SECRET = bytes(range(32))
-TRIES = 600
+SAMPLES = 600
 IN_PLACE = {"boomtown": "deck", "colt_express": "purse_value"}  # rows of hidden things
 
 
 def moments(name: str, moves: int = 40) -> Iterator[tuple[Match, Match, int]]:
-    """A match, the same after a redeal for a seat, and that seat."""
+    """A match, a redeal of it for a seat, and that seat."""
     rules, luck = Interpreted(game(name)), random.Random(11)
     match = Match(game(name), rules.game.seats[-1], secret=SECRET, engine=rules)
     while not match.over and len(match.moves) < moves:
@@ -45,7 +45,7 @@ def moments(name: str, moves: int = 40) -> Iterator[tuple[Match, Match, int]]:
 def test_a_bots_question_depends_only_on_what_its_seat_may_know(name: str) -> None:
     compared = differed = 0
     for match, other, seat in moments(name):
-        asked, otherwise = known_position(match, seat, 5), known_position(other, seat, 5)
+        asked, otherwise = position_for(match, seat, 5), position_for(other, seat, 5)
         assert asked.random == 5, "nor is the luck of the match in it"
         assert bytes(asked.data) == bytes(otherwise.data)
         compared += 1
@@ -56,24 +56,24 @@ def test_a_bots_question_depends_only_on_what_its_seat_may_know(name: str) -> No
 
 @pytest.mark.parametrize("name", IN_PLACE)
 def test_an_order_that_a_bot_sees_is_chances_alone(name: str) -> None:
-    """Whatever lies first in truth, it lies anywhere else as often in what bots are asked with."""
+    """The first hidden place holds each hidden value as often as chance says."""
     rules = Interpreted(game(name))
     match = Match(game(name), 4, secret=SECRET, engine=rules)
     field, seat = IN_PLACE[name], match.actors[0]
     truth = cells(match.position, field).ravel().tolist()
-    seen = [order(match, seat, field, word) for word in range(TRIES)]
+    seen = [order(match, seat, field, word) for word in range(SAMPLES)]
     hidden = [n for n in range(len(truth)) if len({found[n] for found in seen}) > 1]
     found = Counter(order[hidden[0]] for order in seen)
     values = Counter(truth[n] for n in hidden)
     for value, count in values.items():
-        expected = TRIES * count / len(hidden)
+        expected = SAMPLES * count / len(hidden)
         assert abs(found[value] - expected) < 6 * expected**0.5 + 6, "as often as it is among what is hidden"
 
 
 def order(match: Match, seat: int, field: str, word: int) -> list[int]:
-    """What the bot finds, where the match has another secret."""
+    """The field in the bot's position, where the match has another secret."""
     match.secret = word.to_bytes(32, "big")
-    found: list[int] = cells(known_position(match, seat, 5), field).ravel().tolist()
+    found: list[int] = cells(position_for(match, seat, 5), field).ravel().tolist()
     return found
 
 

@@ -1,4 +1,4 @@
-"""`kill -9` at any moment, in every game and every store: no move that a page was shown is lost,
+"""`kill -9` at any moment, in every game and every store: no move that a page has received is lost,
 and no table.
 """
 
@@ -23,7 +23,7 @@ from gulch.kernel.game import game, games
 from gulch.server import messages
 from gulch.server.node import store_for
 from gulch.server.settings import Settings
-from tests.server.playing import PATIENCE, Person, Server, replies
+from tests.server.playing import TIMEOUT_SECONDS, Person, Server, replies
 
 KILLS = int(os.environ.get("GULCH_TEST_KILLS", "2"))
 MOVES = 60  # shown before each
@@ -32,7 +32,7 @@ Shown = set[tuple[str, int, int, int]]  # table, move, seat, action
 
 
 class Load:
-    """People at tables of every game, on every server, and what they were shown."""
+    """People at tables of every game on every server, and what they have received."""
 
     def __init__(self, servers: list[Server], ann: Person) -> None:
         self.servers, self.ann, self.luck = servers, ann, random.Random(9)
@@ -46,12 +46,11 @@ class Load:
         return table
 
     async def play(self, server: Server, table: str, seat: int) -> None:
-        """Move at once whenever it is one's turn, and write down what the server has
-        acknowledged."""
+        """Moves whenever it can, and records what the server has acknowledged."""
         number = game(self.tables[table]).actions.number
         asked: messages.Play | None = None
         address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
-        async with connect(address, max_size=None, open_timeout=PATIENCE, ping_interval=None) as page:
+        async with connect(address, max_size=None, open_timeout=TIMEOUT_SECONDS, ping_interval=None) as page:
             await page.send(msgspec.json.encode(messages.Hello(self.ann.token, seat)).decode())
             while True:
                 state = replies.decode(await page.recv())
@@ -70,9 +69,9 @@ class Load:
                     await page.send(msgspec.json.encode(asked).decode())
 
     async def create(self, server: Server) -> None:
-        """Open tables without end."""
+        """Opens tables without end."""
         wish = {"game": "el_paso", "seats": [{"kind": "me"}, {"kind": "here"}]}
-        async with httpx.AsyncClient(base_url=server.url, headers=self.ann.headers, timeout=PATIENCE) as http:
+        async with httpx.AsyncClient(base_url=server.url, headers=self.ann.headers, timeout=TIMEOUT_SECONDS) as http:
             while True:
                 answer = await http.post("/api/tables", json=wish)
                 if answer.status_code == 200:
@@ -100,7 +99,7 @@ class Load:
         return len(fresh) >= MOVES and {self.tables[table] for table, *_ in fresh} == set(games())
 
     async def lost(self) -> tuple[set[str], Shown]:
-        """The tables, and the moves shown to somebody, that the store does not have."""
+        """The tables and acknowledged moves that the store does not have."""
         store = store_for(Settings(database=self.servers[0].database))
         await store.open()
         try:

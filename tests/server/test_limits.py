@@ -1,4 +1,4 @@
-"""Somebody who wants to stop the server, from one machine, without a token: the others play on."""
+"""One client without a token cannot stop the server for others."""
 
 from __future__ import annotations
 
@@ -24,14 +24,21 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
 from gulch.server import messages
-from gulch.server.limits.connection_limits import HEAD, LINES, RESERVE, Door, Doorkeeper, files_allowed
-from gulch.server.limits.rate_limit import REST, Turnstile
+from gulch.server.limits.connection_limits import (
+    MAX_HEAD_BYTES,
+    MAX_HEAD_LINES,
+    RESERVED_FILES,
+    ConnectionLimiter,
+    HttpConnection,
+    raise_file_limit,
+)
+from gulch.server.limits.rate_limit import PAUSE_SECONDS, FairScheduler
 from gulch.server.live.connection import Connection
-from gulch.server.live.websocket import AT_A_TIME, AT_ONCE, HELD, Wire
-from gulch.server.live.websocket_frames import CLOSE, NORMAL, PING, framed
+from gulch.server.live.websocket import FRAMES_ON_ARRIVAL, FRAMES_PER_TURN, MAX_UNREAD_BYTES, WebSocket
+from gulch.server.live.websocket_frames import CLOSE, NORMAL, PING, encode_frame
 from gulch.server.metrics import Metrics
 from gulch.server.settings import Settings
-from tests.server.playing import PATIENCE, Page, Server, http, running
+from tests.server.playing import TIMEOUT_SECONDS, Page, Server, http, running
 from tests.server.test_running import eventually
 
 MANY = 20_000
@@ -63,8 +70,8 @@ def cut(server: Server, why: str) -> float:
 
 
 def upgraded(server: Server, table: str) -> socket.socket:
-    """A WebSocket of which we write every byte ourselves."""
-    plain = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
+    """A WebSocket whose bytes we write ourselves."""
+    plain = socket.create_connection(("127.0.0.1", server.port), timeout=TIMEOUT_SECONDS)
     request = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     plain.sendall(f"{request}Sec-WebSocket-Key: {'A' * 22}==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
     answer = b""
@@ -77,7 +84,7 @@ def upgraded(server: Server, table: str) -> socket.socket:
 
 
 def heard_to_the_end(plain: socket.socket) -> bytes:
-    """All that is said until the connection ends."""
+    """Everything received until the connection ends."""
     heard = b""
     with contextlib.suppress(ConnectionError):
         while data := plain.recv(65_536):
@@ -95,14 +102,14 @@ def pour(plain: socket.socket, data: bytes) -> None:
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with the limits that people have. It loads no compiled rules, which take their time
-    and much memory, and has patience with those who are slow to say who they are.
+    """A server with the usual limits. It loads no compiled rules, which take time and memory, and
+    allows much time for the hello.
     """
     folder = tmp_path_factory.mktemp("strict")
     with pytest.MonkeyPatch.context() as surroundings:
         surroundings.setenv("GULCH_INTERPRET", "1")
         # What is allowed anew each second must not keep up with a server that is slow to read.
-        limits: dict[str, Any] = {"slow_seconds": 2, "hello_seconds": PATIENCE, "messages_per_second": 1}
+        limits: dict[str, Any] = {"slow_seconds": 2, "hello_seconds": TIMEOUT_SECONDS, "messages_per_second": 1}
         server = Server(folder / "gulch.sqlite", folder / "log", **limits).start()
     yield server
     server.stop()
@@ -125,11 +132,11 @@ def test_floods_are_closed_with_a_reason_and_others_play_on(strict: Server, read
             flood.start()
         assert page.plays().move == 1
         for name, line in plain.items() if reads else ():
-            why = framed((4429).to_bytes(2, "big") + b"problem-too-fast", CLOSE)
+            why = encode_frame((4429).to_bytes(2, "big") + b"problem-too-fast", CLOSE)
             assert why in heard_to_the_end(line), name
         eventually(lambda: cut(strict, "asked too much") == before + len(FLOODS))
         for flood in floods:
-            flood.join(PATIENCE)
+            flood.join(TIMEOUT_SECONDS)
             assert not flood.is_alive()
         assert itself.memory_info().rss - memory < 40 * MEGABYTE
         page.sends(messages.Undo(1, 0))
@@ -158,9 +165,9 @@ def test_hundreds_of_floods_at_once_are_closed_and_others_play_on(strict: Server
             most = max(most, itself.memory_info().rss)
             return cut(strict, "asked too much") == before + len(many)
 
-        eventually(all_are_closed, 5 * PATIENCE)  # two hundred threads pour
+        eventually(all_are_closed, 5 * TIMEOUT_SECONDS)  # two hundred threads pour
         for flood in floods:
-            flood.join(PATIENCE)
+            flood.join(TIMEOUT_SECONDS)
             assert not flood.is_alive()
         assert most - memory < len(many) * MEGABYTE
         page.sends(messages.Undo(1, 0))
@@ -169,13 +176,13 @@ def test_hundreds_of_floods_at_once_are_closed_and_others_play_on(strict: Server
 
 @pytest.mark.parametrize(("allowed", "refused", "is_sent_away"), [(1, 15, True), (0, 1, True), (20, 5, False)])
 def test_who_keeps_asking_too_much_is_sent_away(allowed: int, refused: int, is_sent_away: bool) -> None:
-    """Also where he is read so slowly that a message is allowed now and then."""
+    """Also when messages are read so slowly that some are within the limit."""
     cuts = list[str]()
-    keeper = SimpleNamespace(count=lambda why, _: cuts.append(why))
-    hub: Any = SimpleNamespace(settings=Settings(), keeper=keeper, metrics=Metrics())
-    wire: Any = SimpleNamespace(writes=True, text=lambda _: None, close=lambda *_: None)
-    page = Connection(hub, wire, "", "192.0.2.1", "en")
-    page.follower = SimpleNamespace()  # type: ignore[assignment]
+    limiter = SimpleNamespace(count_cut=lambda why, _: cuts.append(why))
+    hub: Any = SimpleNamespace(settings=Settings(), limiter=limiter, metrics=Metrics())
+    websocket: Any = SimpleNamespace(can_write=True, send_text=lambda _: None, close=lambda *_: None)
+    page = Connection(hub, websocket, "", "192.0.2.1", "en")
+    page.client_state = SimpleNamespace()  # type: ignore[assignment]
     answers = itertools.cycle([True] * allowed + [False] * refused)
     page.bucket = SimpleNamespace(take=lambda: next(answers))  # type: ignore[assignment]
     for _ in range(1000):
@@ -184,29 +191,29 @@ def test_who_keeps_asking_too_much_is_sent_away(allowed: int, refused: int, is_s
 
 
 class Taker:
-    """Reads everything, and remembers in which turn of the loop it came."""
+    """Reads everything, and records in which turn of the event loop."""
 
     def __init__(self) -> None:
-        self.taken, self.is_ready, self.cuts = 0, True, list[str]()
-        self.wire: Wire | None = None
+        self.taken, self.takes, self.cuts = 0, True, list[str]()
+        self.websocket: WebSocket | None = None
 
-    def ready(self) -> bool:
-        return self.is_ready
+    def is_ready(self) -> bool:
+        return self.takes
 
     def allows(self) -> bool:
         return True
 
-    def take(self, body: bytes) -> None:
+    def receive(self, body: bytes) -> None:
         self.taken += 1
 
     def flush(self) -> None: ...
 
-    def cut(self, why: str) -> None:
+    def was_cut(self, why: str) -> None:
         self.cuts.append(why)
 
 
 class Transport:
-    """What a wire does to its socket."""
+    """Records what a WebSocket does to its socket."""
 
     def __init__(self) -> None:
         self.written, self.paused, self.closed = list[bytes](), False, False
@@ -230,33 +237,35 @@ class Transport:
         self.closed = True
 
 
-def a_wire(turns: Turnstile | None = None, address: str = "192.0.2.1") -> tuple[Wire, Transport, Taker]:
+def a_websocket(turns: FairScheduler | None = None, address: str = "192.0.2.1") -> tuple[WebSocket, Transport, Taker]:
     config, loop = uvicorn.Config(lambda: None, log_config=None, ws_max_size=1000), asyncio.get_running_loop()
     state = ServerState()
-    wire = Wire(config=config, server_state=state, app_state={}, _loop=loop, turns=turns or Turnstile())
+    websocket = WebSocket(
+        config=config, server_state=state, app_state={}, _loop=loop, scheduler=turns or FairScheduler()
+    )
     transport, taker = Transport(), Taker()
-    wire.transport = transport  # type: ignore[assignment]
-    wire.handshake_initiated, wire.scope = True, {"headers": []}  # type: ignore[typeddict-item]
-    wire.listen(taker, 1000, address)
-    return wire, transport, taker
+    websocket.transport = transport  # type: ignore[assignment]
+    websocket.handshake_initiated, websocket.scope = True, {"headers": []}  # type: ignore[typeddict-item]
+    websocket.attach(taker, 1000, address)
+    return websocket, transport, taker
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         while not holds():
             await asyncio.sleep(0)
 
 
 def test_one_wire_reads_a_few_frames_before_the_others_have_their_turn() -> None:
     async def run() -> None:
-        wire, transport, taker = a_wire()
-        wire.data_received(sent(b"") * 20_000)
-        assert taker.taken == AT_ONCE
+        websocket, transport, taker = a_websocket()
+        websocket.data_received(sent(b"") * 20_000)
+        assert taker.taken == FRAMES_ON_ARRIVAL
         assert transport.paused, "much waits: no more is taken from the system"
         for turn in range(1, 10):
-            await until(lambda: taker.taken > AT_ONCE + (turn - 1) * AT_A_TIME)  # noqa: B023
-            assert taker.taken == AT_ONCE + turn * AT_A_TIME
-        await until(lambda: len(wire.incoming.buffer) <= HELD)
+            await until(lambda: taker.taken > FRAMES_ON_ARRIVAL + (turn - 1) * FRAMES_PER_TURN)  # noqa: B023
+            assert taker.taken == FRAMES_ON_ARRIVAL + turn * FRAMES_PER_TURN
+        await until(lambda: len(websocket.parser.buffer) <= MAX_UNREAD_BYTES)
         assert not transport.paused
 
     asyncio.run(run())
@@ -264,45 +273,45 @@ def test_one_wire_reads_a_few_frames_before_the_others_have_their_turn() -> None
 
 def test_of_all_who_send_too_much_one_is_read_at_a_time_and_one_address_after_the_other() -> None:
     async def run() -> None:
-        turns = Turnstile()
-        many = [a_wire(turns) for _ in range(50)]
-        another = a_wire(turns, "192.0.2.2")
-        for wire, _, _ in (*many, another):
-            wire.data_received(sent(b"") * 1000)
-        wires = [taker for _, _, taker in (*many, another)]
+        turns = FairScheduler()
+        many = [a_websocket(turns) for _ in range(50)]
+        another = a_websocket(turns, "192.0.2.2")
+        for websocket, _, _ in (*many, another):
+            websocket.data_received(sent(b"") * 1000)
+        readers = [taker for _, _, taker in (*many, another)]
         for turn in range(1, 9):
-            before = sum(taker.taken for taker in wires)
-            await until(lambda: sum(taker.taken for taker in wires) > before)  # noqa: B023
-            assert sum(taker.taken for taker in wires) == before + AT_A_TIME
-            assert another[2].taken >= AT_ONCE + turn // 2 * AT_A_TIME
-        quiet, _, taker = a_wire(turns)
-        quiet.data_received(sent(b"") * AT_ONCE)
-        assert taker.taken == AT_ONCE, "who sends little is heard at once"
+            before = sum(taker.taken for taker in readers)
+            await until(lambda: sum(taker.taken for taker in readers) > before)  # noqa: B023
+            assert sum(taker.taken for taker in readers) == before + FRAMES_PER_TURN
+            assert another[2].taken >= FRAMES_ON_ARRIVAL + turn // 2 * FRAMES_PER_TURN
+        quiet, _, taker = a_websocket(turns)
+        quiet.data_received(sent(b"") * FRAMES_ON_ARRIVAL)
+        assert taker.taken == FRAMES_ON_ARRIVAL, "who sends little is heard at once"
 
     asyncio.run(run())
 
 
 def test_between_those_who_send_too_much_the_loop_rests() -> None:
-    """So that the threads of the store have their turn as well."""
+    """So that the threads of the store can run as well."""
 
     async def run() -> None:
-        loop, turns, done = asyncio.get_running_loop(), Turnstile(), list[float]()
+        loop, turns, done = asyncio.get_running_loop(), FairScheduler(), list[float]()
         for _ in range(20):
             turns.put(loop, "192.0.2.1", lambda: done.append(loop.time()))
         await until(lambda: len(done) == 20)
-        assert done[-1] - done[0] >= 19 * REST / 2
+        assert done[-1] - done[0] >= 19 * PAUSE_SECONDS / 2
 
     asyncio.run(run())
 
 
 def test_nothing_more_is_taken_of_a_wire_that_waits_for_its_turn() -> None:
-    """The system hands over what has come in pieces, many of them in one turn of the loop."""
+    """The system delivers data in pieces, many of them in one turn of the event loop."""
 
     async def run() -> None:
-        wire, transport, _ = a_wire()
-        wire.data_received(sent(b"") * (AT_ONCE + 1))
+        websocket, transport, _ = a_websocket()
+        websocket.data_received(sent(b"") * (FRAMES_ON_ARRIVAL + 1))
         assert not transport.paused
-        wire.data_received(sent(b"") * 20_000)
+        websocket.data_received(sent(b"") * 20_000)
         assert transport.paused
 
     asyncio.run(run())
@@ -310,11 +319,11 @@ def test_nothing_more_is_taken_of_a_wire_that_waits_for_its_turn() -> None:
 
 def test_who_was_sent_away_takes_nobodys_time() -> None:
     async def run() -> None:
-        wire, transport, taker = a_wire()
-        wire.close(4429)
-        wire.data_received(sent(b"") * 20_000)
-        assert (len(wire.incoming.buffer), taker.taken, transport.paused) == (0, 0, True)
-        assert not wire.turns.waiting
+        websocket, transport, taker = a_websocket()
+        websocket.close(4429)
+        websocket.data_received(sent(b"") * 20_000)
+        assert (len(websocket.parser.buffer), taker.taken, transport.paused) == (0, 0, True)
+        assert not websocket.scheduler.queue
         transport.closed = True
 
     asyncio.run(run())
@@ -322,13 +331,13 @@ def test_who_was_sent_away_takes_nobodys_time() -> None:
 
 def test_while_a_request_is_worked_on_the_next_ones_wait() -> None:
     async def run() -> None:
-        wire, _, taker = a_wire()
-        taker.is_ready = False
-        wire.data_received(sent(b"") * 3)
+        websocket, _, taker = a_websocket()
+        taker.takes = False
+        websocket.data_received(sent(b"") * 3)
         await asyncio.sleep(0)
         assert taker.taken == 0
-        taker.is_ready = True
-        wire.read_on()
+        taker.takes = True
+        websocket.continue_reading()
         await until(lambda: taker.taken == 3)
 
     asyncio.run(run())
@@ -336,15 +345,15 @@ def test_while_a_request_is_worked_on_the_next_ones_wait() -> None:
 
 def test_who_does_not_read_gets_no_pongs() -> None:
     async def run() -> None:
-        wire, transport, _ = a_wire()
-        wire.data_received(sent(b"?", Opcode.PING))
+        websocket, transport, _ = a_websocket()
+        websocket.data_received(sent(b"?", Opcode.PING))
         answered = list(transport.written)
         assert answered
-        wire.pause_writing()
-        wire.data_received(sent(b"?", Opcode.PING) * AT_ONCE)
+        websocket.pause_writing()
+        websocket.data_received(sent(b"?", Opcode.PING) * FRAMES_ON_ARRIVAL)
         assert transport.written == answered
-        wire.resume_writing()
-        wire.data_received(sent(b"?", Opcode.PING))
+        websocket.resume_writing()
+        websocket.data_received(sent(b"?", Opcode.PING))
         assert transport.written == 2 * answered
 
     asyncio.run(run())
@@ -352,48 +361,48 @@ def test_who_does_not_read_gets_no_pongs() -> None:
 
 def test_what_is_said_in_one_turn_goes_together_and_before_a_goodbye() -> None:
     async def run() -> None:
-        wire, transport, _ = a_wire()
-        wire.text(b"one")
-        wire.text(b"two")
+        websocket, transport, _ = a_websocket()
+        websocket.send_text(b"one")
+        websocket.send_text(b"two")
         assert not transport.written
         await asyncio.sleep(0)
-        assert transport.written == [framed(b"one") + framed(b"two")]
-        wire.text(b"three")
-        wire.close(NORMAL)
-        wire.text(b"nobody hears this")
+        assert transport.written == [encode_frame(b"one") + encode_frame(b"two")]
+        websocket.send_text(b"three")
+        websocket.close(NORMAL)
+        websocket.send_text(b"nobody hears this")
         await asyncio.sleep(0)
-        assert transport.written[1:] == [framed(b"three"), framed(NORMAL.to_bytes(2, "big"), CLOSE)]
+        assert transport.written[1:] == [encode_frame(b"three"), encode_frame(NORMAL.to_bytes(2, "big"), CLOSE)]
 
     asyncio.run(run())
 
 
 def test_who_says_anything_lives() -> None:
     async def run() -> None:
-        wire, transport, taker = a_wire()
-        taker.is_ready = False  # so that even a pong would wait
-        wire.ping_sent_at = asyncio.get_running_loop().time() - 1
-        wire.data_received(sent(b""))
-        wire.keepalive_timeout()
+        websocket, transport, taker = a_websocket()
+        taker.takes = False  # so that even a pong would wait
+        websocket.ping_sent_at = asyncio.get_running_loop().time() - 1
+        websocket.data_received(sent(b""))
+        websocket.keepalive_timeout()
         assert not transport.closed
-        wire.ping_sent_at = asyncio.get_running_loop().time() + 1
-        wire.keepalive_timeout()
+        websocket.ping_sent_at = asyncio.get_running_loop().time() + 1
+        websocket.keepalive_timeout()
         assert transport.closed
         assert taker.cuts == ["did not answer"]
-        wire.stop_keepalive()
+        websocket.stop_keepalive()
 
     asyncio.run(run())
 
 
 def test_a_page_that_was_let_in_is_asked_whether_it_lives() -> None:
     async def run() -> None:
-        wire, transport, _ = a_wire()
-        wire.conn.state = State.OPEN
-        wire.send_keepalive_ping()
-        assert wire.pending_ping_payload is not None
-        assert transport.written == [framed(wire.pending_ping_payload, PING)]
-        wire.data_received(sent(wire.pending_ping_payload, Opcode.PONG))
-        assert wire.pending_ping_payload is None
-        wire.stop_keepalive()
+        websocket, transport, _ = a_websocket()
+        websocket.conn.state = State.OPEN
+        websocket.send_keepalive_ping()
+        assert websocket.pending_ping_payload is not None
+        assert transport.written == [encode_frame(websocket.pending_ping_payload, PING)]
+        websocket.data_received(sent(websocket.pending_ping_payload, Opcode.PONG))
+        assert websocket.pending_ping_payload is None
+        websocket.stop_keepalive()
 
     asyncio.run(run())
 
@@ -401,12 +410,12 @@ def test_a_page_that_was_let_in_is_asked_whether_it_lives() -> None:
 def test_a_page_that_is_gone_leaves_nothing_to_the_garbage_collector() -> None:
     async def run() -> None:
         gc.disable()
-        wire, _, taker = a_wire()
-        taker.wire = wire
-        wire.connections.add(wire)
-        wire.connection_lost(None)
-        gone = weakref.ref(wire)
-        del wire, taker
+        websocket, _, taker = a_websocket()
+        taker.websocket = websocket
+        websocket.connections.add(websocket)
+        websocket.connection_lost(None)
+        gone = weakref.ref(websocket)
+        del websocket, taker
         assert gone() is None
 
     try:
@@ -419,7 +428,7 @@ def test_a_page_that_is_gone_leaves_nothing_to_the_garbage_collector() -> None:
 
 
 class Visit(Transport):
-    """The connection of somebody who asks by HTTP."""
+    """A client's HTTP connection."""
 
     def __init__(self, address: str) -> None:
         super().__init__()
@@ -438,26 +447,29 @@ def test_of_all_who_ask_one_is_heard_in_a_turn_and_one_address_after_the_other()
             await send({"type": "http.response.start", "status": 204, "headers": []})
             await send({"type": "http.response.body", "body": b""})
 
-        config = uvicorn.Config(app, log_config=None, timeout_keep_alive=round(PATIENCE))
+        config = uvicorn.Config(app, log_config=None, timeout_keep_alive=round(TIMEOUT_SECONDS))
         config.load()
-        settings = Settings(request_seconds=PATIENCE)
-        keeper, state, loop = Doorkeeper(settings), ServerState(), asyncio.get_running_loop()
+        limiter, state, loop = (
+            ConnectionLimiter(100, TIMEOUT_SECONDS, TIMEOUT_SECONDS),
+            ServerState(),
+            asyncio.get_running_loop(),
+        )
         visits = [Visit("192.0.2.1") for _ in range(40)] + [Visit("192.0.2.2") for _ in range(2)]
         for visit in visits:
-            door = Door(config=config, server_state=state, app_state={}, _loop=loop, keeper=keeper)
-            door.connection_made(visit)  # type: ignore[arg-type]
-            door.data_received(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n" * 2)
+            connection = HttpConnection(config=config, server_state=state, app_state={}, _loop=loop, limiter=limiter)
+            connection.connection_made(visit)  # type: ignore[arg-type]
+            connection.data_received(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n" * 2)
         assert all(visit.paused for visit in visits), "no more is taken of those who wait"
         for turn in range(1, 20):
             await asyncio.sleep(0)
             assert len(asked) <= turn
         assert asked.count("192.0.2.2") >= 2, "who asks little does not wait for who asks much"
-        while len(asked) < 2 * len(visits) or len(keeper.silent) < len(visits):
+        while len(asked) < 2 * len(visits) or len(limiter.idle) < len(visits):
             await asyncio.sleep(0)  # who has been answered is silent until he asks again
         assert not any(visit.paused for visit in visits)
-        for connection in list(state.connections):
-            connection.connection_lost(None)
-        assert not keeper.silent
+        for one in list(state.connections):
+            one.connection_lost(None)
+        assert not limiter.idle
 
     asyncio.run(run())
 
@@ -466,14 +478,14 @@ def test_of_all_who_ask_one_is_heard_in_a_turn_and_one_address_after_the_other()
     ("head", "is_read"),
     [
         (b"".join(b"a%d: b\r\n" % n for n in range(100)), True),
-        (b"".join(b"a%d: b\r\n" % n for n in range(2 * LINES)), False),
-        (b"a: " + b"b" * (HEAD // 2) + b"\r\n", True),
-        (b"a: " + b"b" * HEAD + b"\r\n", False),
+        (b"".join(b"a%d: b\r\n" % n for n in range(2 * MAX_HEAD_LINES)), False),
+        (b"a: " + b"b" * (MAX_HEAD_BYTES // 2) + b"\r\n", True),
+        (b"a: " + b"b" * MAX_HEAD_BYTES + b"\r\n", False),
     ],
 )
 def test_a_head_that_takes_long_to_read_is_not_read(server: Server, head: bytes, is_read: bool) -> None:
     before, asked = cut(server, "asked at length"), b"GET /alive HTTP/1.1\r\nHost: x\r\n" + head + b"\r\n"
-    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as plain:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=TIMEOUT_SECONDS) as plain:
         plain.sendall(asked)
         status = plain.recv(4096).split()[1]
     assert status == (b"200" if is_read else b"400")
@@ -494,7 +506,9 @@ def test_who_does_not_ask_in_time_is_sent_away(tmp_path: Path) -> None:
         table = server.person("Ann").opens("me", "deputy")
         silent = []
         for number in range(60):
-            plain = open_ones.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE))
+            plain = open_ones.enter_context(
+                socket.create_connection(("127.0.0.1", server.port), timeout=TIMEOUT_SECONDS)
+            )
             plain.sendall(beginnings[number % 3])
             silent.append(plain)
         for plain in silent:
@@ -512,18 +526,20 @@ def test_an_answer_that_is_not_read_is_given_up(tmp_path: Path) -> None:
         asking = threading.Thread(target=pour, args=(plain, b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 500))
         asking.start()
         eventually(lambda: cut(server, "did not read") == 1)
-        asking.join(PATIENCE)
+        asking.join(TIMEOUT_SECONDS)
         plain.close()
 
 
 def test_when_there_is_no_room_the_silent_go_first(tmp_path: Path) -> None:
-    limits = {"max_connections": 20, "request_seconds": PATIENCE, "hello_seconds": PATIENCE}
+    limits = {"max_connections": 20, "request_seconds": TIMEOUT_SECONDS, "hello_seconds": TIMEOUT_SECONDS}
     with (
         running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server,
         contextlib.ExitStack() as open_ones,
     ):
         for number in range(60):
-            plain = open_ones.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE))
+            plain = open_ones.enter_context(
+                socket.create_connection(("127.0.0.1", server.port), timeout=TIMEOUT_SECONDS)
+            )
             if number % 2:  # who has been answered and says nothing more
                 plain.sendall(b"GET /alive HTTP/1.1\r\nHost: x\r\n\r\n")
                 plain.recv(4096)
@@ -541,11 +557,11 @@ def test_when_there_is_no_room_the_silent_go_first(tmp_path: Path) -> None:
 
 
 def test_files_are_left_for_the_store(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gulch.server.limits.connection_limits.files_allowed", lambda: 1024)
-    keeper = Doorkeeper(Settings())
-    assert keeper.room == 1024 - RESERVE
-    assert keeper.pages < keeper.room
-    assert files_allowed() > 0
+    monkeypatch.setattr("gulch.server.limits.connection_limits.raise_file_limit", lambda: 1024)
+    limiter = ConnectionLimiter(5_000, 10, 15)
+    assert limiter.max_connections == 1024 - RESERVED_FILES
+    assert limiter.max_pages < limiter.max_connections
+    assert raise_file_limit() > 0
 
 
 # ── Players always get in ─────────────────────────────────────────────────────
@@ -572,7 +588,7 @@ def test_spectators_leave_room_for_those_who_play(tmp_path: Path) -> None:
 
 
 def test_who_comes_in_many_times_keeps_nobody_out(tmp_path: Path) -> None:
-    """Also who plays at tables of his own, where he is always let in."""
+    """Also if they play at tables of their own, where there is always room for them."""
     with (
         running(tmp_path / "gulch.sqlite", tmp_path / "log", max_connections=20) as server,
         contextlib.ExitStack() as pages,

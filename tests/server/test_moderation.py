@@ -1,4 +1,4 @@
-"""What a host may tell others at his table: to be quiet, to get up, to stay out."""
+"""Moderation by the host of a table: mute, unseat, bar."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Two servers on one PostgreSQL: any of them serves any table, both see everything at once, and no
-two moves have one number.
+"""Two servers on one PostgreSQL: both serve any table, both see changes at once, and a move number
+is never used twice.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from gulch.match import Match
 from gulch.server import messages
 from gulch.server.store.interface import Entry
 from gulch.server.store.postgres import Postgres
-from tests.server.playing import OPERATOR, PATIENCE, Page, Server, http, replies, running
+from tests.server.playing import OPERATOR, TIMEOUT_SECONDS, Page, Server, http, replies, running
 from tests.server.test_running import eventually
 
 RACES = int(os.environ.get("GULCH_TEST_RACES", "25"))
@@ -96,23 +96,23 @@ def test_an_undo_is_seen_everywhere(nodes: tuple[Server, Server]) -> None:
 
 
 def test_two_servers_never_accept_two_moves_of_one_number(nodes: tuple[Server, Server]) -> None:
-    """Both are sent a move n at the same moment, again and again: one is made, the other is told
-    that it came too late.
+    """Both get a move n at the same moment, again and again: one is made, the other is refused as
+    outdated.
     """
     ann = nodes[0].person("Ann")
     table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
 
     async def state(page: ClientConnection, move: int) -> messages.State:
         while True:
-            reply = replies.decode(await asyncio.wait_for(page.recv(), PATIENCE))
+            reply = replies.decode(await asyncio.wait_for(page.recv(), TIMEOUT_SECONDS))
             if isinstance(reply, messages.State) and reply.move >= move:
                 return reply
 
     async def outcome(page: ClientConnection) -> tuple[str | None, messages.State]:
-        """What was said of the move, and the state with it."""
+        """The answer to the move, and the state with it."""
         problem, newest = None, None
         while newest is None or not newest.steps:
-            reply = replies.decode(await asyncio.wait_for(page.recv(), PATIENCE))
+            reply = replies.decode(await asyncio.wait_for(page.recv(), TIMEOUT_SECONDS))
             if isinstance(reply, messages.Problem | messages.Refusal):
                 problem = reply.key
             elif isinstance(reply, messages.State):
@@ -124,7 +124,7 @@ def test_two_servers_never_accept_two_moves_of_one_number(nodes: tuple[Server, S
         addresses = [f"ws://127.0.0.1:{node.port}/api/tables/{table}/live" for node in nodes]
         luck = random.Random(4)
         for _ in range(RACES):
-            comes = functools.partial(connect_soon, open_timeout=PATIENCE, ping_interval=None)
+            comes = functools.partial(connect_soon, open_timeout=TIMEOUT_SECONDS, ping_interval=None)
             async with comes(addresses[0]) as first, comes(addresses[1]) as second:
                 pages = (first, second)
                 seen = []
@@ -163,7 +163,7 @@ def test_two_servers_never_accept_two_moves_of_one_number(nodes: tuple[Server, S
 
 
 def test_a_word_that_was_lost_is_made_up_for(nodes: tuple[Server, Server]) -> None:
-    """A move that nobody tells of stands in the log: whoever watches sees it all the same."""
+    """A move whose notice was lost is found in the log."""
     ann = nodes[0].person("Ann")
     table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
     with ann.sits(table, 0) as page:
@@ -280,8 +280,8 @@ def test_a_database_that_hangs_keeps_nobody_waiting_and_loses_nothing(
 
 
 def test_a_database_that_drops_everybody_is_found_again(nodes: tuple[Server, Server]) -> None:
-    """As it does when it is restarted: both go on writing, and hear each other. A page that asked
-    for something meanwhile was told that the house is busy, and comes back as pages do.
+    """The database is restarted: both servers go on writing and receive each other's notices. A
+    page that made a request meanwhile got an error, and connects again as pages do.
     """
     one, two = nodes
     ann = one.person("Ann")
@@ -310,7 +310,7 @@ def test_a_database_that_drops_everybody_is_found_again(nodes: tuple[Server, Ser
 
 
 def test_where_one_server_dies_the_other_goes_on(nodes: tuple[Server, Server]) -> None:
-    """The bot's turn was the dead server's to see to; the other takes it over."""
+    """It was a bot's turn at the dead server; the other takes the table over."""
     one, two = nodes
     ann = one.person("Ann")
     tables = [ann.opens("me", "deputy", "deputy") for _ in range(4)]

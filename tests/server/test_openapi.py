@@ -1,4 +1,4 @@
-"""The HTTP interface as it is documented, fuzzed."""
+"""The documented HTTP API, fuzzed."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from gulch.server.http import openapi
-from gulch.server.http.openapi import CALLS
-from tests.server.playing import PATIENCE, Server, http
+from gulch.server.http.openapi import ENDPOINTS
+from tests.server.playing import TIMEOUT_SECONDS, Server, http
 
 EXAMPLES = int(os.environ.get("GULCH_TEST_FUZZ", "12"))
 
@@ -17,14 +17,14 @@ EXAMPLES = int(os.environ.get("GULCH_TEST_FUZZ", "12"))
 def test_every_call_is_documented(server: Server) -> None:
     document = server.call("GET", "/openapi.json")
     assert document == msgspec.json.decode(openapi.document())
-    for call in CALLS:
+    for call in ENDPOINTS:
         assert document["paths"][call.path][call.method.lower()]["summary"]
     for name in ("Table", "State", "Problem", "Hello", "Play"):
         assert name in document["components"]["schemas"]
 
 
 def test_the_interface_keeps_what_it_promises(server: Server) -> None:
-    """Whatever is sent, the answer is one of those the document names, in the form it names."""
+    """Every response has a status and a body that the document declares."""
     # Seconds to import, and every worker imports what stands above.
     import schemathesis
     from hypothesis import HealthCheck, Phase, given, settings
@@ -43,7 +43,7 @@ def test_the_interface_keeps_what_it_promises(server: Server) -> None:
         )
     ]
     operations: list[Any] = [result.ok() for result in schema.get_all_operations()]  # type: ignore[union-attr]
-    assert len(operations) == len(CALLS)
+    assert len(operations) == len(ENDPOINTS)
     for operation in operations:
 
         @settings(
@@ -56,7 +56,7 @@ def test_the_interface_keeps_what_it_promises(server: Server) -> None:
         )
         @given(case=operation.as_strategy())
         def fuzz(case: Any) -> None:
-            case.call_and_validate(checks=checks, headers={"Authorization": f"Bearer {token}"}, timeout=PATIENCE)
+            case.call_and_validate(checks=checks, headers={"Authorization": f"Bearer {token}"}, timeout=TIMEOUT_SECONDS)
 
         fuzz()
     assert http.get(f"{server.url}/health").json()["ok"]

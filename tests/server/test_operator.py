@@ -1,4 +1,4 @@
-"""`gulch operator`: status of the server, and moderation of tables and players."""
+"""The operator's view of the server, and moderation by the operator."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def does(server: Server, action: str, subject: str, at: str | None = None) -> An
 
 
 def commanded(server: Server, *words: str, language: str = "en", token: str = OPERATOR) -> tuple[int, str]:
-    """The exit status and the output of the command."""
+    """The output of the command."""
     command = [sys.executable, "-m", "gulch", "--lang", language, "operator", *words, "--server", server.url]
     environment = {**os.environ, "GULCH_OPERATOR_TOKEN": token, "COLUMNS": "300"}
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)

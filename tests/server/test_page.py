@@ -1,4 +1,4 @@
-"""The page's files: small on the line, and bound by what a browser may never do with them."""
+"""The page's files: compressed, and with security headers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def asked(server: Server, path: str, accepted: str = "identity") -> tuple[httpx.Headers, bytes]:
-    """An answer as it came over the line."""
+    """A response as it was sent."""
     with http.stream("GET", server.url + path, headers={"Accept-Encoding": accepted}) as answer:
         return answer.headers, b"".join(answer.iter_raw())
 
@@ -62,7 +62,7 @@ def test_or_plain(house: Server) -> None:
 
 @pytest.mark.parametrize("path", ["/", "/table", "/assets/table"])
 def test_only_its_own_script_runs_within_the_page(house: Server, path: str) -> None:
-    """An address that looks like a script's is the page, too, and bound as it is."""
+    """A route that looks like a script gets the page, with the headers of a document."""
     headers, _ = asked(house, path)
     digest = base64.b64encode(hashlib.sha256(SCRIPT.encode()).digest()).decode()
     assert f"script-src 'self' 'sha256-{digest}';" in headers["content-security-policy"]
@@ -79,7 +79,7 @@ def test_scripts_carry_no_more_than_binds_them(house: Server) -> None:
 
 @pytest.mark.parametrize("path", ["/worker.js", "/assets/none.js", "/api/games"])
 def test_all_else_carries_everything(house: Server, path: str) -> None:
-    """A worker is bound by the policy that came with its script."""
+    """A worker is bound by the policy sent with its script."""
     headers, _ = asked(house, path)
     assert "script-src 'self';" in headers["content-security-policy"]
     assert headers["x-frame-options"] == "DENY"

@@ -205,7 +205,7 @@ def test_a_page_that_comes_back_hears_what_it_missed_and_nothing_twice(server: S
 
 
 def test_who_comes_is_shown_the_table_once(server: Server) -> None:
-    """Also who is the first to come, and is shown to others himself."""
+    """Also for the first to connect, who is shown to others."""
     ann, bob = server.person("Ann"), server.person("Bob")
     for person, seat in ((ann, 0), (bob, 1), (bob, None)):
         table = ann.opens("me", "open", public=True)

@@ -1,4 +1,4 @@
-"""Nobody sees or does what is another's."""
+"""Nobody sees or does what belongs to another seat."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.server.test_running import eventually
 
 
 def test_what_a_seat_is_sent_hangs_only_on_what_it_may_know(server: Server) -> None:
-    """Deal everything that a seat cannot know anew, and it would have been sent the very same."""
+    """After a redeal for a seat it is sent exactly the same."""
     ann, bob = server.person("Ann"), server.person("Bob")
     table = ann.opens("me", "open", "deputy")
     bob.joins(table)

@@ -1,5 +1,6 @@
-"""Where the fastest is first, bots take a time of their own, and without a clock the lot decides
-(EP-47)."""
+"""Where the fastest is first, bots have reaction times, and without a clock the order is drawn by
+lot (EP-47).
+"""
 
 from __future__ import annotations
 
@@ -17,8 +18,8 @@ from gulch.games.el_paso.race import BOT_WAITS
 from gulch.kernel.engine import Interpreted
 from gulch.match import Draft, Match
 from gulch.server.store.interface import SeatRow
-from gulch.server.tables.automatic_moves import Driver, Race
-from gulch.server.tables.open_table import OpenTable
+from gulch.server.tables.automatic_moves import AutomaticMoves, Race
+from gulch.server.tables.open_table import Automation, OpenTable
 from gulch.terminal import TerminalMatch
 from gulch.text import Text
 
@@ -26,7 +27,7 @@ PERSON, BOTS = 1, (0, 2, 3)
 
 
 class Time:
-    """It passes only while somebody sleeps."""
+    """Time that passes only during sleep."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, **delays: float) -> None:
         self.now, self.asked = 100.0, iter(delays.values())
@@ -43,7 +44,7 @@ class Time:
 
 
 def racing() -> Match:
-    """Four robbers who all have a card to draw."""
+    """Four robbers who each have a card to draw."""
     match = Match(EL_PASO, 4, {"draw_mode": "fastest"}, seed=3, engine=Interpreted(EL_PASO))
     while match.position.phase != DRAW:
         seat = match.actors[0]
@@ -52,12 +53,12 @@ def racing() -> Match:
     return match
 
 
-def driver_of(match: Match) -> tuple[Driver, OpenTable]:
+def automatic_moves_of(match: Match) -> tuple[AutomaticMoves, OpenTable]:
     async def play(table: OpenTable, draft: Draft) -> None:
         match.make(draft)
-        cast(Any, table).entries += 1
+        table.log.entries += 1
 
-    async def think(*asked: object) -> None:
+    async def choose(*asked: object) -> None:
         return None
 
     seats = [SeatRow("bot", bot="drifter") if seat in BOTS else SeatRow("person") for seat in range(4)]
@@ -65,25 +66,23 @@ def driver_of(match: Match) -> tuple[Driver, OpenTable]:
         row=SimpleNamespace(id="t", host="ann", seats=seats, result=None),
         match=match,
         playing=lambda: match,
-        doubt=False,
+        log=SimpleNamespace(uncertain=False, entries=0),
+        automation=Automation(),
         frozen=None,
-        entries=0,
-        bots=None,
-        timer=None,
         deadline=None,
-        changing=asyncio.Lock(),
+        lock=asyncio.Lock(),
     )
     tables = SimpleNamespace(journal=SimpleNamespace(play=play), settings=SimpleNamespace(stand_in="drifter"))
-    return Driver(cast(Any, tables), cast(Any, SimpleNamespace(think=think))), cast(OpenTable, table)
+    return AutomaticMoves(cast(Any, tables), cast(Any, SimpleNamespace(choose=choose))), cast(OpenTable, table)
 
 
 @pytest.mark.rule("EP-47")
 def test_bots_draw_one_after_the_other_each_after_a_while_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     match = racing()
     time = Time(monkeypatch, first=2.5, third=1.2, fourth=1.9)
-    driver, table = driver_of(match)
+    moves, table = automatic_moves_of(match)
     made = len(match.moves)
-    asyncio.run(driver._bots_move(table))
+    asyncio.run(moves._move_bots(table))
     assert [seat for seat, _ in match.moves[made:]] == [2, 3, 0]
     assert time.now == pytest.approx(102.5)
     assert match.actors == [PERSON]

@@ -1,4 +1,4 @@
-"""A phase that the game itself measures: one hand for each player, and an end that comes by itself,
+"""A phase against the clock: a shortest time between two actions, and an end that comes by itself,
 also after a restart.
 """
 
@@ -20,7 +20,7 @@ REAL_TIME: dict[str, Any] = {"game": "carson_city", "options": {"kit_carson": "r
 
 
 def up_to_the_commands(pages: tuple[Page, Page]) -> None:
-    """Both choose whatever comes first until everybody places at the same time."""
+    """Both make the first choice until the phase in which everybody places at the same time."""
     while not all(page.state.view["phase"] == "command" for page in pages):
         one_move(pages)
 
@@ -85,7 +85,7 @@ def test_a_clock_that_is_set_back_while_people_play_refuses_nobody(
     server.start()
 
     def commands(page: Page) -> None:
-        """Once a hand is free again; and the phase ends when it should."""
+        """After the shortest time the seat can act again; and the phase ends on time."""
         time.sleep(HAND)
         before = page.state.move
         assert page.plays(places(page)).move > before

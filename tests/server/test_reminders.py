@@ -1,5 +1,5 @@
-"""Who is away is told that it is his turn: a real push service of our own receives what the server
-posts, and reads it as a browser does.
+"""Turn reminders: a push service of our own receives what the server posts, and decrypts it as a
+browser does.
 """
 
 from __future__ import annotations
@@ -22,18 +22,19 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 
 from gulch.server.people import web_push
-from gulch.server.people.turn_reminders import Reminders
 from gulch.server.settings import Settings
 from gulch.server.store.interface import StoreDown
 from gulch.server.tables.deadlines import SteadyClock
-from tests.server.playing import PATIENCE, Person, Server, running
+from gulch.server.tables.presence import Presence
+from gulch.server.tables.turn_reminders import TurnReminders
+from tests.server.playing import TIMEOUT_SECONDS, Person, Server, running
 from tests.server.pushing import Browser, PushService, Silence
 from tests.server.test_running import eventually
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[Server]:
-    with running(tmp_path / "gulch.sqlite", tmp_path / "log", push_anywhere=True, push_after=0) as server:
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", push_anywhere=True, push_after_seconds=0) as server:
         yield server
 
 
@@ -43,7 +44,7 @@ def wants(person: Person, browser: Browser, endpoint: str, language: str = "en")
 
 
 def waits_for(host: Person, guest: Person, **more: Any) -> str:
-    """A table of both at which it is the host's turn, who is not there, and then the guest's."""
+    """A table of both at which it is the turn of the host, who is away, and then of the guest."""
     table = str(host.opens("me", "open", options={"first_guard": "chosen", "guard_seat": 0}, **more))
     guest.joins(table)
     return table
@@ -119,9 +120,9 @@ def test_a_device_that_is_gone_is_forgotten(house: Server, service: PushService)
 
 
 # A server that waits longer for a push service than the test lasts.
-PATIENT = f"""
+SLOW_PUSH = f"""
 from gulch.server.people import web_push
-web_push.PATIENCE = {10 * PATIENCE}
+web_push.PUSH_TIMEOUT_SECONDS = {10 * TIMEOUT_SECONDS}
 from gulch.server.__main__ import main
 main()
 """
@@ -130,8 +131,8 @@ main()
 def test_a_push_service_that_does_not_answer_holds_up_only_what_is_meant_for_it(
     tmp_path: Path, service: PushService
 ) -> None:
-    house = Server(tmp_path / "gulch.sqlite", tmp_path / "log", push_anywhere=True, push_after=0)
-    house.program = ("-c", PATIENT)
+    house = Server(tmp_path / "gulch.sqlite", tmp_path / "log", push_anywhere=True, push_after_seconds=0)
+    house.program = ("-c", SLOW_PUSH)
     house.start()
     try:
         anna, eve, friend = house.person("Anna"), house.person("Eve"), house.person("Boris")
@@ -166,9 +167,9 @@ def test_a_reminder_that_the_store_could_not_help_with_is_not_forgotten() -> Non
         sitting = SimpleNamespace(player="ann")
         row = SimpleNamespace(id="table", seats=[sitting], result=None)
         match = SimpleNamespace(actors=[0], moves=[])
-        table = SimpleNamespace(row=row, match=match, frozen=None, online=set, seats_of=lambda _: [0])
+        table = SimpleNamespace(row=row, match=match, frozen=None, presence=Presence(), seats_of=lambda _: [0])
         tables: Any = SimpleNamespace(get=get, clock=SteadyClock())
-        reminders = Reminders(Settings(), Devices(), tables, b"secret")  # type: ignore[arg-type]
+        reminders = TurnReminders(Settings(), Devices(), tables, b"secret")  # type: ignore[arg-type]
         reminders.waiting["table"] = 0.0
         for _ in range(3):
             await reminders.sweep()
@@ -234,13 +235,13 @@ def test_names_that_nobody_tells_the_address_of_take_no_thread_from_others(monke
     told = threading.Event()
 
     def look_up(*_: Any, **more: Any) -> Any:
-        told.wait(PATIENCE)
+        told.wait(TIMEOUT_SECONDS)
         raise OSError("no such name")
 
     async def run() -> None:
         posts = [asyncio.create_task(posted(f"https://{n}.example/1")) for n in range(50)]
         await asyncio.sleep(0.1)
-        assert await asyncio.wait_for(asyncio.to_thread(lambda: "at once"), PATIENCE / 2) == "at once"
+        assert await asyncio.wait_for(asyncio.to_thread(lambda: "at once"), TIMEOUT_SECONDS / 2) == "at once"
         told.set()
         assert {type(found) for found in await asyncio.gather(*posts, return_exceptions=True)} <= {
             OSError,
@@ -263,7 +264,7 @@ def test_nobody_waits_while_certificates_are_read(service: PushService, monkeypa
         return create()
 
     monkeypatch.setattr(ssl, "create_default_context", noted)
-    web_push._trusted.cache_clear()
+    web_push._tls_context.cache_clear()
     for _ in range(2):
         with pytest.raises(OSError, match="SSL"):
             asyncio.run(posted(service.url.replace("http", "https")))
@@ -311,7 +312,7 @@ def test_a_name_that_there_cannot_be_is_a_place_that_is_not_reached(host: str) -
     ],
 )
 def test_an_address_of_our_own_network_is_none_however_it_is_written(address: str, is_open: bool) -> None:
-    assert web_push.is_open(address) is is_open
+    assert web_push.is_public(address) is is_open
 
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "[::1]", "10.0.0.1", "169.254.169.254", "0.0.0.0"])

@@ -1,6 +1,4 @@
-"""A server's life: time that runs out, restarts, bots that die, rules that change, and what it
-tells about itself.
-"""
+"""A server's life: deadlines, restarts, dying bot processes, changed rules, and monitoring."""
 
 from __future__ import annotations
 
@@ -23,16 +21,16 @@ from websockets.exceptions import ConnectionClosed
 
 from gulch.kernel.game import game, games
 from gulch.server import catalogue, messages
-from gulch.server.http.page_files import Page as Files
+from gulch.server.http.page_files import PageFiles as Files
 from gulch.server.problems import words
 from gulch.server.settings import BadSetting, Settings, from_environment
 from gulch.server.tables.lessons import Lesson, lesson
 from gulch.study.puzzles import puzzles_of
 from gulch.text import LANGUAGES
-from tests.server.playing import PATIENCE, Server, http, running
+from tests.server.playing import TIMEOUT_SECONDS, Server, http, running
 
 
-def eventually(holds: Any, patience: float = PATIENCE) -> None:
+def eventually(holds: Any, patience: float = TIMEOUT_SECONDS) -> None:
     until = time.monotonic() + patience
     while not holds():
         assert time.monotonic() < until, "it did not happen"
@@ -40,7 +38,7 @@ def eventually(holds: Any, patience: float = PATIENCE) -> None:
 
 
 def only_mine(state: messages.State) -> bool:
-    """Everybody waits for seat 0: nothing will happen by itself."""
+    """It is the turn of seat 0, so nothing happens by itself."""
     return bool(state.legal) and state.table.actors == [0]
 
 
@@ -189,7 +187,7 @@ def test_compiled_rules_are_loaded_before_anybody_asks_for_them(tmp_path: Path) 
 
 
 def test_who_comes_first_waits_for_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    catalogue.unpack()
+    catalogue.warm_up()
 
     def read(path: Path, *how: Any, **more: Any) -> None:
         raise AssertionError(f"{path} is read while people wait")
@@ -197,7 +195,7 @@ def test_who_comes_first_waits_for_no_file(monkeypatch: pytest.MonkeyPatch) -> N
     for name in ("open", "read_text", "read_bytes"):
         monkeypatch.setattr(Path, name, read)
     for name in games():
-        assert catalogue.info(name).name == name
+        assert catalogue.game_info(name).name == name
         assert puzzles_of(game(name))
         assert {words(language, game(name)).language for language in LANGUAGES} == set(LANGUAGES)
 
@@ -247,7 +245,7 @@ def test_a_lesson_has_to_add_up() -> None:
 
 
 def test_a_match_under_other_rules_is_frozen(tmp_path: Path) -> None:
-    """What a server does not know any more, and a match that follows it."""
+    """Rules, component data and a game that the server does not have any more."""
     changes = {"rules": 999, "components": "0" * 16, "game": "vanished"}
     with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
         ann = server.person("Ann")
@@ -304,7 +302,7 @@ def test_health_metrics_and_headers(server: Server) -> None:
     assert http.get(f"{server.url}/api/games").headers["cache-control"] == "no-store"
 
     def logged() -> list[Any]:
-        """An answer may come before its line in the log, and something else be told after it."""
+        """A response may arrive before its log line, with other lines in between."""
         lines = [line for line in server.log.read_text().splitlines(keepends=True) if line.endswith("}\n")]
         return [told for told in map(msgspec.json.decode, lines) if told.get("path") == "/api/games"]
 
@@ -332,14 +330,14 @@ def test_it_stops_when_told_to_and_says_so_to_pages(tmp_path: Path) -> None:
             server.stop()
             with pytest.raises(ConnectionClosed, match="1012"):
                 page.hears_a(messages.Pong)
-        assert not psutil.wait_procs(workers, timeout=PATIENCE)[1]
+        assert not psutil.wait_procs(workers, timeout=TIMEOUT_SECONDS)[1]
         assert "the server is closed" in server.log.read_text()
         assert "Traceback" not in server.log.read_text()
 
 
 def is_compiling(child: psutil.Process) -> bool:
     try:
-        return "gulch.server.engines.compile_rules" in child.cmdline() and bool(child.children())
+        return "gulch.server.engines.build_everything" in child.cmdline() and bool(child.children())
     except psutil.NoSuchProcess:  # it has just ended
         return False
 
@@ -354,7 +352,7 @@ def test_what_is_being_compiled_ends_with_the_server(tmp_path: Path, monkeypatch
             eventually(lambda: any(is_compiling(child) for child in itself.children()))  # noqa: B023
             everybody = itself.children(recursive=True)
             server.stop(how)
-            assert not psutil.wait_procs(everybody, timeout=PATIENCE)[1]
+            assert not psutil.wait_procs(everybody, timeout=TIMEOUT_SECONDS)[1]
     assert "Traceback" not in server.log.read_text()
 
 
@@ -422,3 +420,14 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("GULCH_MAX_CHAT", "many")
     with pytest.raises(BadSetting):
         from_environment()
+
+
+def test_former_names_of_settings_are_accepted_with_a_notice(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("GULCH_PROXIES", "2")
+    monkeypatch.setenv("GULCH_PUSH_AFTER", "5")
+    monkeypatch.setenv("GULCH_PUSH_AFTER_SECONDS", "7")
+    found = from_environment(keep_finished="30")
+    assert (found.trusted_proxies, found.push_after_seconds, found.keep_finished_days) == ("2", 7, 30)
+    assert "the setting proxies is now called trusted_proxies" in caplog.messages

@@ -1,4 +1,4 @@
-"""Both stores keep the same promises."""
+"""The contract of both stores."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from gulch.server.store.interface import (
 from gulch.server.store.migrations import NewerDatabase, missing
 from gulch.server.store.postgres import Postgres, numbered
 from gulch.server.store.sqlite import SQLite
-from tests.server.playing import PATIENCE
+from tests.server.playing import TIMEOUT_SECONDS
 
 Make = Callable[[], Store]
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def make(request: pytest.FixtureRequest, tmp_path: Path) -> Make:
-    """Opens the same database again and again."""
+    """Opens the same database each time."""
     if request.param == "sqlite":
         return lambda: SQLite(str(tmp_path / "gulch.sqlite"))
     address = request.getfixturevalue("fresh_postgres")()
@@ -443,9 +443,7 @@ def test_a_database_file_that_is_gone_is_noticed_before_anything_is_promised(tmp
 
 @pytest.mark.parametrize("left", [0.0, 0.5])
 def test_a_file_that_is_cut_short_is_noticed_before_anything_is_promised(tmp_path: Path, left: float) -> None:
-    """What is written goes to a file beside it, and what is read is in memory: SQLite notices much
-    later.
-    """
+    """Writes go to the WAL and reads come from the cache: SQLite itself notices much later."""
     path = tmp_path / "gulch.sqlite"
 
     async def work(store: Store) -> None:
@@ -513,7 +511,7 @@ def test_a_file_that_another_holds_is_called_down_until_it_is_let_go(tmp_path: P
                 await store.append(Entry("a", 1, 0, 0, 1.0), None)
             assert await store.problems()
             other.execute("ROLLBACK")
-        store.timeout_seconds = PATIENCE
+        store.timeout_seconds = TIMEOUT_SECONDS
         assert await store.append(Entry("a", 1, 0, 0, 1.0), None)
         assert await store.problems() == []
 
@@ -586,7 +584,7 @@ def test_a_store_that_is_gone_says_so(fresh_postgres: Callable[[], str]) -> None
 
 
 def test_a_database_that_takes_nothing_more_is_called_down(fresh_postgres: Callable[[], str]) -> None:
-    """As after another one has taken over: whoever asks is told to try again."""
+    """After a failover requests fail for a moment."""
 
     async def run() -> None:
         address = fresh_postgres()
@@ -610,6 +608,6 @@ def test_a_server_stops_also_when_its_database_is_gone(fresh_postgres: Callable[
         store.timeout_seconds = 0.2
         await store.pool.close()
         store.publish(Notice("a", moves=True))
-        await asyncio.wait_for(store.close(), PATIENCE)
+        await asyncio.wait_for(store.close(), TIMEOUT_SECONDS)
 
     asyncio.run(run())

@@ -1,4 +1,4 @@
-"""Sheriffs and marshals think in the server's processes like any other bot."""
+"""Sheriffs and marshals run in bot processes like any other bot."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gulch.match import Match
 from gulch.server.bots import bot_pool
 from gulch.server.bots.bot_pool import BotPool
 from gulch.server.settings import Settings
-from tests.server.playing import PATIENCE
+from tests.server.playing import TIMEOUT_SECONDS
 
 
 @pytest.mark.parametrize("bot", ["sheriff", "marshal"])
@@ -22,10 +22,10 @@ def test_a_searching_bot_answers_from_its_process(bot: str, built: dict[str, Com
     match = Match.new(EL_PASO, 3, None, b"s" * 32, engine=built["el_paso"])
 
     async def asked() -> int | None:
-        pool = BotPool(1, PATIENCE)
+        pool = BotPool(1, TIMEOUT_SECONDS)
         await pool.open()
         try:
-            return await pool.think(match, match.actors[0], bot, luck=7)
+            return await pool.choose(match, match.actors[0], bot, luck=7)
         finally:
             await pool.close()
 
@@ -35,14 +35,14 @@ def test_a_searching_bot_answers_from_its_process(bot: str, built: dict[str, Com
 def test_a_process_that_sends_nonsense_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     babble = "import os, time; os.write(1, bytes([255] * 8)); time.sleep(600)"
     monkeypatch.setattr(bot_pool, "command", lambda _: [sys.executable, "-c", babble])
-    monkeypatch.setattr(bot_pool, "RESTART_SECONDS", 0.0)
+    monkeypatch.setattr(bot_pool, "RESTART_PAUSE_SECONDS", 0.0)
     match = Match(EL_PASO, 2, {}, secret=bytes(32), engine=Interpreted(EL_PASO))
 
     async def asked() -> tuple[int | None, int]:
-        pool = BotPool(1, PATIENCE)
+        pool = BotPool(1, TIMEOUT_SECONDS)
         await pool.open()
         try:
-            return await pool.think(match, match.actors[0], "deputy", luck=7), pool.replaced
+            return await pool.choose(match, match.actors[0], "deputy", luck=7), pool.replaced
         finally:
             await pool.close()
 

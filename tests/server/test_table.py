@@ -1,5 +1,4 @@
-"""Those who want to change a table come one after another; what they have changed is shown when
-nobody is left."""
+"""Changes of a table are made one at a time, and broadcast after the last of them."""
 
 from __future__ import annotations
 
@@ -17,15 +16,15 @@ from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game
 from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match
-from gulch.server.live.client_state import Follower
-from gulch.server.problems import Wrong
+from gulch.server.live.client_state import ClientState
+from gulch.server.problems import RequestError
 from gulch.server.settings import Settings
 from gulch.server.store.interface import ChatLineRow, Entry, SeatRow, StoreDown
 from gulch.server.supervisor import forever
 from gulch.server.tables.deadlines import SteadyClock
-from gulch.server.tables.open_table import OpenTable, opened
+from gulch.server.tables.open_table import OpenTable, load_table
 from gulch.server.tables.table_commands import is_away
-from tests.server.playing import PATIENCE
+from tests.server.playing import TIMEOUT_SECONDS
 from tests.server.test_store import a_table
 
 
@@ -36,17 +35,17 @@ class Eyes:
     def __init__(self, seen: list[str]) -> None:
         self.seen = seen
 
-    def wake(self) -> None:
+    def table_changed(self) -> None:
         self.seen.append("shown")
 
-    def hear(self, lines: list[ChatLineRow]) -> None: ...
-    def heed(self) -> None: ...
-    def dismiss(self) -> None: ...
+    def receive_chat(self, lines: list[ChatLineRow]) -> None: ...
+    def check_restraint(self) -> None: ...
+    def table_removed(self) -> None: ...
 
 
 def watched(seen: list[str]) -> OpenTable:
     table = OpenTable(a_table(), None, None)
-    table.watchers.add(Eyes(seen))
+    table.presence.watchers.add(Eyes(seen))
     return table
 
 
@@ -54,15 +53,17 @@ def test_they_come_in_order_and_what_they_did_is_shown_once() -> None:
     done: list[str] = []
 
     async def change(table: OpenTable, name: str) -> None:
-        async with table.changing:
+        async with table.lock:
             await asyncio.sleep(0)
             done.append(name)
-            table.changed()
+            table.invalidate()
+            table.broadcast()
 
     async def all_of_them() -> None:
         table = watched(done)
         await asyncio.gather(*(change(table, name) for name in "abc"))
-        table.changed()
+        table.invalidate()
+        table.broadcast()
 
     asyncio.run(all_of_them())
     assert done == ["a", "b", "c", "shown", "shown"]
@@ -73,22 +74,23 @@ def test_who_gives_up_waiting_does_not_keep_the_others_from_it(late: bool) -> No
     reached: list[str] = []
 
     async def wait(table: OpenTable, name: str) -> None:
-        async with table.changing:
+        async with table.lock:
             reached.append(name)
 
     async def all_of_them() -> None:
         table = watched(reached)
-        async with table.changing:
-            table.changed()
+        async with table.lock:
             first, second = (asyncio.create_task(wait(table, name)) for name in ("first", "second"))
             await asyncio.sleep(0)
+            table.invalidate()
+            table.broadcast()
             if not late:
                 first.cancel()
                 await asyncio.sleep(0)
         if late:  # it is handed over, and given up before he could know
             first.cancel()
         await asyncio.gather(first, second, return_exceptions=True)
-        assert not table.changing.wanted
+        assert not table.lock.busy
 
     asyncio.run(all_of_them())
     assert reached == ["second", "shown"]
@@ -101,7 +103,7 @@ def test_who_may_still_come_back_after_a_restart_is_not_replaced(monkeypatch: py
     later = time.monotonic() + 61
     monkeypatch.setattr(time, "monotonic", lambda: later)
     assert is_away(tables, table, sitting)  # type: ignore[arg-type]
-    table.here = {"another server": {"bob"}}
+    table.presence.elsewhere = {"another server": {"bob"}}
     assert not is_away(tables, table, sitting)  # type: ignore[arg-type]
 
 
@@ -126,7 +128,7 @@ def test_a_clock_that_is_set_does_not_change_what_lasts(monkeypatch: pytest.Monk
     clock = SteadyClock()
     before = clock()
     monkeypatch.setattr(time, "time", lambda: before - 3600)
-    assert before <= clock() < before + PATIENCE
+    assert before <= clock() < before + TIMEOUT_SECONDS
 
 
 @pytest.mark.rule("CC-140")
@@ -154,12 +156,12 @@ def test_a_clock_set_back_while_the_server_was_down_refuses_no_command() -> None
     )
     entries = [Entry(row.id, n, *move, 5000.0 + n) for n, move in enumerate(match.moves, 1)]
     now = entries[-1].at
-    table = opened(row, entries, rules, 4, now)
-    with pytest.raises(Wrong, match="one-hand"):
-        table.one_hand(seat, now)
-    table.one_hand(seat, now + 2 * clock.gap)
-    an_hour_before = opened(row, entries, rules, 4, now - 3600)
-    an_hour_before.one_hand(seat, now - 3600 + 2 * clock.gap)
+    table = load_table(row, entries, rules, 4, now)
+    with pytest.raises(RequestError, match="one-hand"):
+        table.check_gap(seat, now)
+    table.check_gap(seat, now + 2 * clock.gap)
+    an_hour_before = load_table(row, entries, rules, 4, now - 3600)
+    an_hour_before.check_gap(seat, now - 3600 + 2 * clock.gap)
     assert an_hour_before.deadline is not None
     assert table.deadline is not None
     assert an_hour_before.deadline <= table.deadline - 3600 + 60
@@ -174,10 +176,10 @@ def test_all_who_watch_are_told_the_same_but_for_the_time() -> None:
         state="playing",
         started=1.0,
     )
-    table = opened(row, [], Interpreted(of), 10, 1.0)
+    table = load_table(row, [], Interpreted(of), 10, 1.0)
     match = table.readable()
-    pages = [Follower(table, player, seat, None, "en") for player, seat in (("eve", None), (None, None), ("ann", 0))]
-    eve, guest, ann = (json.loads(page.state(now) or b"") for now, page in enumerate(pages))
+    pages = [ClientState(table, player, seat, None, "en") for player, seat in (("eve", None), (None, None), ("ann", 0))]
+    eve, guest, ann = (json.loads(page.next_message(now) or b"") for now, page in enumerate(pages))
     assert (eve.pop("now"), guest.pop("now"), ann["now"]) == (0, 1, 2)
     assert eve == guest
     assert eve["view"] == msgspec.to_builtins(match.view(SPECTATOR))

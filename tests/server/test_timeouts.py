@@ -1,4 +1,4 @@
-"""Time that is up, on a real server: for every decision of every game happens what it declares."""
+"""Time limits on a real server: in every decision of every game the declared move is made."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LONG_AGO = 5 * HOUR  # seconds
 
 
 def before_every_decision(of: Game, engine: Compiled) -> list[Match]:
-    """A match that has come as far, for each of them: random play at all kinds of tables."""
+    """For each decision a match that has reached it, by random play with all options."""
     luck, found = random.Random(1), dict[int, Match]()
     while len(found) < len(of.decisions):
         seats = luck.choice(of.seats)
@@ -38,7 +38,7 @@ def before_every_decision(of: Game, engine: Compiled) -> list[Match]:
 
 
 async def put_down(path: Path, matches: dict[str, Match]) -> None:
-    """Tables of people who have said nothing for hours."""
+    """Stores tables whose players have been away for hours."""
     store, then = SQLite(str(path)), time.time() - LONG_AGO
     await store.open()
     await store.add_player(ann := PlayerRow("a" * 16, "Ann"), then)
@@ -77,7 +77,7 @@ def answers(path: Path, id: str, after: int) -> list[tuple[int, int]]:
 
 
 def is_late_action(match: Match, seat: int, action: int) -> bool:
-    """As declared; where nothing is, the best by the game's own judgement."""
+    """The declared move, or else the best by the game's heuristic."""
     clock = match.game.clock(match.position)
     if clock is not None:
         return clock.on_timeout[0] == (seat, action)

@@ -1,4 +1,6 @@
-"""Who plays against bots alone may take back to his last own decision, and scouts nothing by it."""
+"""Someone who plays against bots alone can go back to their last own decision, and learns nothing
+by it.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +19,13 @@ from gulch.kernel.game import game, games
 from gulch.match import Match
 from gulch.server import messages
 from gulch.server.store.interface import UNDO
-from gulch.server.tables.undo import MOST, still_meant
+from gulch.server.tables.undo import MAX_UNDONE_ENTRIES, is_current
 from tests.kernel.test_match import new
 from tests.server.playing import Page, Person, Server, running
 
 
 def my_decision(page: Page, after: int = -1) -> messages.State:
-    """Everybody waits for me: nothing happens by itself."""
+    """It is my turn: nothing happens by itself."""
     return page.until(lambda state: state.move > after and len(state.legal) > 1 and state.table.actors == [page.seat])
 
 
@@ -176,13 +178,14 @@ def entries(server: Server, table: str) -> int:
 
 
 def has_often_taken_back(server: Server, table: str, page: Page, left: int) -> None:
-    """Somebody has played and taken back until only so many times are left, and the server was
-    restarted.
-    """
+    """A log with only so many undos left, read by a restarted server."""
     legal = my_decision(page).legal[0]
     action, before = game("el_paso").actions.number(legal), entries(server, table)
     server.stop()
-    rows = [(table, before + n, 0, UNDO if n % 2 == 0 else action, float(n)) for n in range(1, MOST - 2 * left + 1)]
+    rows = [
+        (table, before + n, 0, UNDO if n % 2 == 0 else action, float(n))
+        for n in range(1, MAX_UNDONE_ENTRIES - 2 * left + 1)
+    ]
     with contextlib.closing(sqlite3.connect(server.database)) as database:
         database.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?)", rows)
         database.commit()
@@ -191,7 +194,7 @@ def has_often_taken_back(server: Server, table: str, page: Page, left: int) -> N
 
 @pytest.mark.parametrize("other", ["here", "deputy"])
 def test_who_plays_and_takes_back_without_end_is_told_that_it_is_enough(tmp_path: Path, other: str) -> None:
-    """A log forgets nothing, so a loop would fill the disk."""
+    """Log entries are never deleted, so a loop would fill the disk."""
     limits = {"messages_per_second": 10_000, "message_burst": 10_000}
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server:
         ann, left = server.person("Ann"), 20
@@ -210,7 +213,7 @@ def test_who_plays_and_takes_back_without_end_is_told_that_it_is_enough(tmp_path
                 state = page.plays(start.legal[0])
             kept = entries(server, table)
             refused(page, state, "undo-enough")
-            assert entries(server, table) == kept < 2 * MOST
+            assert entries(server, table) == kept < 2 * MAX_UNDONE_ENTRIES
         with ann.sits(table, 0) as page, ann.sits(table, 1) if other == "here" else page as second:
             mover = page if page.until(lambda state: state.legal or 1 in state.table.actors).legal else second
             mover.until(lambda state: state.legal)
@@ -249,19 +252,19 @@ def test_a_wish_to_go_back_stands_while_only_others_move() -> None:
     match = new()
     first = match.actors[0]
     match.play(first, match.legal(first)[0])
-    assert still_meant(match, first, 1)
+    assert is_current(match, first, 1)
     for _ in range(2):
         other = next(seat for seat in match.actors if seat != first)
         match.play(other, match.legal(other)[0])
-    assert not still_meant(match, first, 1), "then it revealed nothing, and now it does"
-    assert still_meant(match, first, 2)
-    assert still_meant(match, first, 3)
-    assert not still_meant(match, first, 4)
-    assert not still_meant(match, first, -1)
+    assert not is_current(match, first, 1), "then it revealed nothing, and now it does"
+    assert is_current(match, first, 2)
+    assert is_current(match, first, 3)
+    assert not is_current(match, first, 4)
+    assert not is_current(match, first, -1)
 
 
 def test_a_page_may_ask_whether_a_move_is_final(server: Server) -> None:
-    """Where everything can be taken back nothing is; else what reveals something is, or lets a bot
+    """Nothing is where everything can be taken back; else what reveals something or lets a bot
     move.
     """
     ann = server.person("Ann")
@@ -279,7 +282,7 @@ def test_a_page_may_ask_whether_a_move_is_final(server: Server) -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_what_is_not_final_can_be_undone(server: Server, name: str) -> None:
-    """Bots follow at once, so the last choice of a turn is one that a page asks for again."""
+    """Bots follow at once, so the page asks for confirmation of the last choice of a turn."""
     ann, luck = server.person("Ann"), random.Random(7)
     seats = max(2, min(game(name).seats))
     table = ann.opens("me", *["drifter"] * (seats - 1), game=name, takebacks=False)

@@ -1,4 +1,4 @@
-"""An upgrade as docs/operating.md has it: a Gulch with other rules for one game takes over."""
+"""An upgrade as in docs/operating.md, to a version with other rules for one game."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""Messages are understood however they come: whole, in pieces, several at once, long, or as the
-several frames of one message.
-"""
+"""Messages are understood whole, in pieces, several at once, long, or fragmented."""
 
 from __future__ import annotations
 
@@ -15,8 +13,8 @@ from websockets.frames import CloseCode, Frame, Opcode
 from websockets.uri import parse_uri
 
 from gulch.server import messages
-from gulch.server.live.websocket_frames import TEXT, Broken, Frames, framed, unmasked
-from tests.server.playing import PATIENCE, Server
+from gulch.server.live.websocket_frames import TEXT, BadFrame, FrameParser, encode_frame, unmask
+from tests.server.playing import TIMEOUT_SECONDS, Server
 
 PING = msgspec.json.encode(messages.Ping())
 LONG_PING = PING + b" " * 300
@@ -31,13 +29,13 @@ def sent(body: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> byte
 def test_what_was_masked_is_read(size: int) -> None:
     body = os.urandom(size)
     data = sent(body)
-    assert unmasked(data[6:], data[2:6]) == body
+    assert unmask(data[6:], data[2:6]) == body
 
 
 @pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
 def test_a_frame_is_read_when_it_is_whole(size: int) -> None:
     data = sent(b"x" * size) + sent(b"y")
-    frames = Frames(65_536)
+    frames = FrameParser(65_536)
     frames.buffer += data[: size + 5]
     assert frames.next() is None
     frames.buffer += data[size + 5 : -1]
@@ -61,23 +59,23 @@ def test_a_frame_is_read_when_it_is_whole(size: int) -> None:
     ],
 )
 def test_what_is_no_frame_is_refused_before_it_is_whole(data: bytes, code: int) -> None:
-    frames = Frames(65_536)
+    frames = FrameParser(65_536)
     frames.buffer += data
-    with pytest.raises(Broken) as broken:
+    with pytest.raises(BadFrame) as broken:
         frames.next()
     assert broken.value.code == code
 
 
 @pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
 def test_what_we_send_is_a_frame(size: int) -> None:
-    assert framed(b"x" * size) == Frame(Opcode.TEXT, b"x" * size).serialize(mask=False)
+    assert encode_frame(b"x" * size) == Frame(Opcode.TEXT, b"x" * size).serialize(mask=False)
 
 
 class Line:
-    """A WebSocket whose bytes we cut as we like."""
+    """A WebSocket whose bytes we split as we like."""
 
     def __init__(self, server: Server, table: str) -> None:
-        self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
+        self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=TIMEOUT_SECONDS)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.protocol = ClientProtocol(parse_uri(f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"))
         self.protocol.send_request(self.protocol.connect())
@@ -96,7 +94,7 @@ class Line:
         return found
 
     def pongs(self, n: int) -> None:
-        """Listen until so many answers to our pings have come."""
+        """Receives until so many pongs have come."""
         while n:
             while not self.frames:
                 self.events(1)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from starlette.requests import Request
 
-from gulch.server.http.page_files import Page
+from gulch.server.http.page_files import PageFiles
 from tests.web.conftest import ROOT, script
 
 
@@ -23,7 +23,7 @@ def test_a_page_is_built_with_the_games_of_others(tmp_path: Path) -> None:
     script("build").build_with([game], tmp_path / "page")
     written = "".join(path.read_text(encoding="utf-8") for path in (tmp_path / "page" / "assets").glob("*.js"))
     assert "../games/holdup/index.ts" in written
-    shown = Page(str(tmp_path / "page"))
+    shown = PageFiles(str(tmp_path / "page"))
     asked = Request({"type": "http", "method": "GET", "path": "/", "headers": [], "query_string": b""})
     answer = asyncio.run(shown.answer(asked))
     assert answer is not None

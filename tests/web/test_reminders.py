@@ -45,7 +45,7 @@ CLICK = """async () => {
 @pytest.fixture
 def house(built_page: Path, tmp_path: Path) -> Iterator[Server]:
     """A server that tells people at once, and writes to push services anywhere."""
-    with running(tmp_path / "gulch.sqlite", tmp_path / "log", push_anywhere=True, push_after=0) as server:
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", push_anywhere=True, push_after_seconds=0) as server:
         yield server
 
 

@@ -1,1 +1,1 @@
-"""The table: people and bots round a match, over HTTP and WebSocket."""
+"""The server: tables of people and bots, over HTTP and WebSocket."""

@@ -1,4 +1,4 @@
-"""The games on the shelf: what is told of each before it is played, and what all of them need."""
+"""The games of this server: what the page needs to know of each to open a table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 from gulch.bots import BOTS
 from gulch.kernel.game import Game, game, games
 from gulch.server import messages
-from gulch.server.live.event_json import phrases
+from gulch.server.live.event_json import event_json
 from gulch.server.problems import words
 from gulch.server.tables.lessons import lesson
 from gulch.study.puzzles import puzzles_of
@@ -17,23 +17,21 @@ from gulch.text import LANGUAGES
 DEFAULT_MINUTES = 60
 
 
-def unpack() -> None:
-    """Read the data, the words and the puzzles of every game, so that nobody waits for them who
-    comes first, nor anybody else meanwhile.
-    """
+def warm_up() -> None:
+    """Load the data, texts and puzzles of all games, so that the first visitors do not wait."""
     for language in LANGUAGES:
         words(language)
     for name in games():
-        info(name)
-        phrases(game(name))
+        game_info(name)
+        event_json(game(name))
         puzzles_of(game(name))
         for language in LANGUAGES:
-            with contextlib.suppress(OSError):  # a third party's game that has no words in this language yet
+            with contextlib.suppress(OSError):  # a third party's game without texts in this language
                 words(language, game(name))
 
 
 @cache
-def info(name: str) -> messages.GameInfo:
+def game_info(name: str) -> messages.GameInfo:
     found = game(name)
     options = [
         messages.OptionInfo(
@@ -52,10 +50,10 @@ def info(name: str) -> messages.GameInfo:
 
 
 def _minutes(game: Game) -> int:
-    """As the box says, in whichever table of the data; where it says from … to, the longer."""
+    """The playing time printed on the box; of a range, the longer."""
     data = game.components.data
-    told = next(
+    minutes = next(
         (table["minutes"] for table in (data, *data.values()) if isinstance(table, dict) and "minutes" in table),
         DEFAULT_MINUTES,
     )
-    return int(max(told) if isinstance(told, list) else told)
+    return int(max(minutes) if isinstance(minutes, list) else minutes)

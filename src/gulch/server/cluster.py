@@ -1,101 +1,101 @@
-"""Other servers of the same store: what they say about tables that are open here, and what they are
-told of who looks at them.
+"""Other servers of the same database: follows what they change at tables that are open here, and
+exchanges with them who is present.
 """
 
 from __future__ import annotations
 
 import time
 
-from gulch.server.problems import Wrong
+from gulch.server.problems import RequestError
 from gulch.server.store.interface import Notice, StoreDown
-from gulch.server.tables.automatic_moves import Driver
+from gulch.server.tables.automatic_moves import AutomaticMoves
 from gulch.server.tables.open_table import OpenTable
-from gulch.server.tables.open_tables import Tables
+from gulch.server.tables.open_tables import OpenTables
 
-LEASE = 15.0  # seconds that we believe in a server that says nothing
-NAMED = 400  # people at one table, at the most: a word of PostgreSQL holds no more
+NODE_TIMEOUT_SECONDS = 15.0  # a server silent for so long counts as dead
+MAX_PRESENT = 400  # visitors named in a notice: PostgreSQL limits its size
 
 
-class Neighbours:
-    def __init__(self, tables: Tables, driver: Driver) -> None:
-        self.tables, self.driver, self.store = tables, driver, tables.store
-        self.living: dict[str, float] = {}  # when each of them was last heard
+class Cluster:
+    def __init__(self, tables: OpenTables, automatic_moves: AutomaticMoves) -> None:
+        self.tables, self.automatic_moves, self.store = tables, automatic_moves, tables.store
+        self.last_heard: dict[str, float] = {}  # by server
 
-    def tell_presence(self, table: OpenTable, *, asks: bool = False) -> None:
+    def publish_presence(self, table: OpenTable, *, asks: bool = False) -> None:
         if self.store.shared:
-            here = {watcher.visitor for watcher in table.watchers}
-            first = sorted(here, key=lambda who: (not table.seats_of(who), who))  # those who play
-            self.store.publish(Notice(table.row.id, present=first[:NAMED], asks_presence=asks))
+            here = {watcher.visitor for watcher in table.presence.watchers}
+            players_first = sorted(here, key=lambda who: (not table.seats_of(who), who))
+            self.store.publish(Notice(table.row.id, present=players_first[:MAX_PRESENT], asks_presence=asks))
 
-    def heard(self, server: str, notices: list[Notice]) -> None:
-        if not server:
+    def receive(self, server: str, notices: list[Notice]) -> None:
+        if not server:  # notices may have been missed
             for table in list(self.tables.open.values()):
-                table.doubt = True
+                table.log.uncertain = True
             return
-        if server not in self.living:  # it is new, or one of us was silent for so long that we forgot who is there
+        if server not in self.last_heard:  # it is new, or was silent for so long that presence was dropped
             for table in list(self.tables.open.values()):
-                self.tell_presence(table, asks=True)
-        self.living[server] = time.monotonic()
+                self.publish_presence(table, asks=True)
+        self.last_heard[server] = time.monotonic()
         for notice in notices:
             if notice.table in self.tables.open or notice.table in self.tables.loading:
-                self.driver.spawn(self._follow(server, notice))
+                self.automatic_moves.spawn(self._follow(server, notice))
 
     async def sweep(self) -> None:
-        """What nobody tells: that a server has died, and what was said while we did not hear."""
-        silent = {server for server, at in self.living.items() if time.monotonic() - at > LEASE}
-        for server in silent:
-            del self.living[server]
+        """Notice dead servers, and changes whose notices were lost."""
+        dead = {server for server, at in self.last_heard.items() if time.monotonic() - at > NODE_TIMEOUT_SECONDS}
+        for server in dead:
+            del self.last_heard[server]
         for table in list(self.tables.open.values()):
-            for server in silent & set(table.here or ()):
-                self._is_here(table, server, [])
-        await self._compare()
+            for server in dead & set(table.presence.elsewhere or ()):
+                self._set_presence(table, server, [])
+        await self._compare_with_store()
 
-    async def _compare(self) -> None:
-        """Look whether tables that somebody watches stand as the store has them."""
-        watched = [id for id, table in self.tables.open.items() if table.watchers]
-        newest = await self.store.versions(watched) if watched else {}
-        for id in (id for id in watched if id not in newest and id in self.tables.open):
-            self.tables.drop(id)  # another server has removed it
-        for id, (entries, version) in newest.items():
+    async def _compare_with_store(self) -> None:
+        """Refresh watched tables whose log or row is newer in the store."""
+        watched = [id for id, table in self.tables.open.items() if table.presence.watchers]
+        stored = await self.store.versions(watched) if watched else {}
+        for id in (id for id in watched if id not in stored and id in self.tables.open):
+            self.tables.disconnect(id)  # another server has removed it
+        for id, (entries, version) in stored.items():
             table = self.tables.open.get(id)
-            if table is None or table.changing.wanted or (table.entries, table.row.version) == (entries, version):
+            if table is None or table.lock.busy or (table.log.entries, table.row.version) == (entries, version):
                 continue
             await self.tables.journal.refresh(table, row=True)
-            self.driver.drive(table)
+            self.automatic_moves.schedule(table)
 
     async def _follow(self, server: str, notice: Notice) -> None:
         try:
-            table = await self.tables.get(notice.table)  # which may be on its way from the store just now
-        except (StoreDown, Wrong):
+            table = await self.tables.get(notice.table)  # it may still be loading
+        except (StoreDown, RequestError):
             return
         try:
-            self._note_presence(table, server, notice)
+            if notice.present is not None:
+                self._set_presence(table, server, notice.present)
+                if notice.asks_presence:
+                    self.publish_presence(table)
             if notice.moves or notice.row:
                 await self.tables.journal.refresh(table, notice.row)
-                if table.deadline is not None and table.bots is None:
-                    self.driver.follow_clock(table)
+                if table.deadline is not None and table.automation.task is None:
+                    self.automatic_moves.set_timer(table)
             if notice.chat:
-                await self._new_lines(table)
-        except (StoreDown, Wrong):
-            table.doubt = True
+                await self._receive_chat(table)
+        except (StoreDown, RequestError):
+            table.log.uncertain = True
 
-    def _note_presence(self, table: OpenTable, server: str, notice: Notice) -> None:
-        if notice.present is not None:
-            self._is_here(table, server, notice.present)
-            if notice.asks_presence:
-                self.tell_presence(table)
-
-    def _is_here(self, table: OpenTable, server: str, here: list[str]) -> None:
-        """Who looks at a table on another server, as it says, or nobody where it is dead."""
-        if table.here is None:
+    def _set_presence(self, table: OpenTable, server: str, present: list[str]) -> None:
+        """Who has the table open on another server; nobody where it is dead."""
+        presence = table.presence
+        if presence.elsewhere is None:
             return
-        before = table.online()
-        table.here[server] = set(here)
-        if table.online() != before:
-            for player in before - table.online():
-                table.gone[player] = time.monotonic()
-            table.changed()
+        before = presence.online()
+        presence.elsewhere[server] = set(present)
+        if presence.online() != before:
+            for player in before - presence.online():
+                presence.left_at[player] = time.monotonic()
+            table.invalidate()
+            table.broadcast()
 
-    async def _new_lines(self, table: OpenTable) -> None:
+    async def _receive_chat(self, table: OpenTable) -> None:
         limit = self.tables.settings.chat_lines
-        table.hear(await self.store.chat_lines(table.row.id, limit) if table.watchers else [])
+        lines = await self.store.chat_lines(table.row.id, limit) if table.presence.watchers else []
+        table.presence.receive_chat(lines)

@@ -1,4 +1,4 @@
-"""The engine of each game on this server: interpreted at first, compiled as soon as possible."""
+"""The engine of each game: interpreted at first, compiled as soon as that is ready."""
 
 from __future__ import annotations
 
@@ -16,46 +16,45 @@ log = logging.getLogger("gulch.server")
 
 
 GC_THRESHOLDS = (5_000, 10, 10)
-LOAD_AFTER_SECONDS = 5.0  # the first requests after the start are served first
+LOAD_DELAY_SECONDS = 5.0  # after the start, which people may have waited for
 
 
-def settle_memory() -> None:
-    """Exempt the present objects from garbage collection, and collect less often. Compiled rules
-    bring hundreds of thousands of permanent objects, and everybody waits while they are scanned; a
-    move makes views, many small objects without cycles that are soon freed."""
+def freeze_memory() -> None:
+    """Exempt what exists now from garbage collection. Compiled rules bring hundreds of thousands of
+    objects, and traversing them would hold up everybody. The collector also runs less often: a move
+    makes many small objects, but no reference cycles.
+    """
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
 
 
-# Numba takes a while to load: these import it in a thread or in a process of their own.
+# These import Numba, which takes a while: they are called in a thread or in another process.
 
 
 def is_built(game: Game) -> bool:
-    """Whether everything is compiled, including what bots need in their processes."""
+    """Whether everything is compiled, including what bots need."""
     from gulch.kernel import build
     from gulch.study import playouts
 
     return build.is_built(game, (*build.LOOPS, *playouts.LOOPS))
 
 
-def built(game: Game) -> Engine:
+def load_compiled(game: Game) -> Engine:
     from gulch.kernel.build import build
 
     return build(game)
 
 
-def compile_rules(name: str) -> None:
+def build_everything(name: str) -> None:
     from gulch.kernel import build
     from gulch.study import playouts
 
     build.build(game(name), loops=(*build.LOOPS, *playouts.LOOPS))
 
 
-async def compiled(game: Game) -> None:
-    """Compile a game's rules in a process that ends when this is cancelled, as it is when the
-    server stops.
-    """
-    worker = Worker(compile_rules)
+async def compile_rules(game: Game) -> None:
+    """Compile a game's rules in other processes, which are killed if this task is cancelled."""
+    worker = Worker(build_everything)
     try:
         worker.send(game.name)
         await asyncio.to_thread(worker.receive)
@@ -64,11 +63,11 @@ async def compiled(game: Game) -> None:
 
 
 class Engines:
-    def __init__(self, ready: Callable[[Engine], None]) -> None:
-        """`ready` is called with each engine that replaces the interpreted one."""
-        self.ready = ready
+    def __init__(self, on_compiled: Callable[[Engine], None]) -> None:
+        """`on_compiled` is called with each engine that replaces an interpreted one."""
+        self.on_compiled = on_compiled
         self.engines: dict[str, Engine] = {}
-        self.building: set[asyncio.Task[None]] = set()
+        self.tasks: set[asyncio.Task[None]] = set()
 
     def __getitem__(self, game: Game) -> Engine:
         found = self.engines.get(game.name)
@@ -79,17 +78,19 @@ class Engines:
         return found
 
     def load(self) -> None:
-        """Load the games that were compiled before, one after the other, in the background."""
+        """Load what was compiled before, one game after another in a thread; a game that is asked
+        for meanwhile is loaded at once.
+        """
         if not must_interpret():
             self._spawn(self._load())
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
-        self.building.add(task)
-        task.add_done_callback(self.building.discard)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     async def _load(self) -> None:
-        await asyncio.sleep(LOAD_AFTER_SECONDS)
+        await asyncio.sleep(LOAD_DELAY_SECONDS)
         for name in games():
             if await asyncio.to_thread(is_built, game(name)):
                 await self._build(game(name))
@@ -97,19 +98,19 @@ class Engines:
     async def _build(self, game: Game) -> None:
         try:
             if not await asyncio.to_thread(is_built, game):
-                await compiled(game)
-            engine = await asyncio.to_thread(built, game)
+                await compile_rules(game)
+            engine = await asyncio.to_thread(load_compiled, game)
         except Exception:
-            log.exception("the rules could not be compiled; play goes on interpreted", extra={"game": game.name})
+            log.exception("the rules could not be compiled and stay interpreted", extra={"game": game.name})
             return
         if self.engines.get(game.name) is engine:
-            return  # loaded meanwhile, when somebody opened a table
+            return  # loaded meanwhile, when a table was opened
         self.engines[game.name] = engine
-        self.ready(engine)
-        settle_memory()
+        self.on_compiled(engine)
+        freeze_memory()
         log.info("the rules are compiled", extra={"game": game.name})
 
     async def close(self) -> None:
-        for task in list(self.building):
+        for task in list(self.tasks):
             task.cancel()
-        await asyncio.gather(*self.building, return_exceptions=True)
+        await asyncio.gather(*self.tasks, return_exceptions=True)

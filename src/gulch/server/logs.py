@@ -1,5 +1,5 @@
-"""Structured logs: one JSON object a line. Tokens, secrets and codes travel in headers and bodies
-only, and those are never logged.
+"""Structured logs: one JSON object a line. Headers and bodies, where tokens, secrets and codes
+travel, are never logged.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 
-PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
+STANDARD_FIELDS = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
-class Lines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     def __init__(self, node: str) -> None:
         super().__init__()
         self.node = node
@@ -27,7 +27,7 @@ class Lines(logging.Formatter):
         }
         if self.node:
             line["node"] = self.node
-        line |= {name: value for name, value in vars(record).items() if name not in PLAIN}
+        line |= {name: value for name, value in vars(record).items() if name not in STANDARD_FIELDS}
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
         return msgspec.json.encode(line, enc_hook=str).decode()
@@ -35,11 +35,11 @@ class Lines(logging.Formatter):
 
 def log_to(stream: Any = sys.stderr, level: str = "info", node: str = "") -> None:
     handler = logging.StreamHandler(stream)
-    handler.setFormatter(Lines(node))
+    handler.setFormatter(JsonFormatter(node))
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
-    # uvicorn says for every WebSocket what we count anyway
+    # uvicorn logs every WebSocket, which the metrics count
     logging.getLogger("uvicorn.error").setLevel(max(logging.WARNING, root.level))
     for noisy in ("numba", "asyncio"):
         logging.getLogger(noisy).setLevel(logging.WARNING)

@@ -1,9 +1,9 @@
-"""Everything that travels between the page and the server, typed. The page's TypeScript types are
-generated from these structs.
+"""All messages between the page and the server. The page's TypeScript types are generated from
+these structs.
 
-HTTP carries what people do to tables (create, join, leave); one WebSocket for each open table
-carries what happens on it. A view is the game's own struct (`games/<name>/view.py`), an action its
-words (`{"do": "rob", "location": "bank", "card": 7}`): the page sees no position, no seed and no
+HTTP carries commands on tables (create, join, leave); one WebSocket for each table on a page
+carries the match. A view is the game's own struct (`games/<name>/view.py`), an action an object
+with names (`{"do": "rob", "location": "bank", "card": 7}`): the page gets no position, seed or
 action number.
 """
 
@@ -19,7 +19,7 @@ Language = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
 
 
 class Message(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=False):
-    """Unknown fields are refused, so a misspelt request says so instead of being half obeyed."""
+    """Unknown fields are refused, so that misspelt requests fail instead of being half obeyed."""
 
 
 # ── Games ─────────────────────────────────────────────────────────────────────
@@ -30,14 +30,14 @@ class OptionInfo(Message):
     values: list[int | str]
     default: int | str
     is_seat: bool
-    seats: dict[str, list[int]]  # values (as text) that only some player counts allow
+    seats: dict[str, list[int]]  # values (as text) that only some numbers of players allow
     is_host: bool
-    when: dict[str, list[int | str]]  # choices beside which alone it means anything
-    things: list[str]  # the value names any of these, with a plus between them, or "none"
+    when: dict[str, list[int | str]]  # values of other options without which this one has no effect
+    things: list[str]  # the value is any of these joined with plus signs, or "none"
 
 
 class GameInfo(Message):
-    """A game that can be played here. Its words come from its Fluent file."""
+    """A game of this server. Its texts come from its Fluent files."""
 
     name: str
     seats: list[int]
@@ -60,19 +60,19 @@ class Player(Message):
 
 
 class Identity(Message):
-    """Who I am. The token is the key to my seats: it is shown to nobody else and never logged."""
+    """Who I am. The token gives access to my seats: it is sent to nobody else and never logged."""
 
     player: Player
     token: str
 
 
 class Transfer(Message):
-    """A link that moves my identity to another device; it works once, for some minutes."""
+    """A link that moves my identity to another device; it works once, for a few minutes."""
 
     code: str
     link: str
     qr: str  # an SVG picture of the link
-    reach: Literal["server", "network", "machine"]  # as that of an invitation
+    reach: Literal["server", "network", "machine"]  # as for an invitation
     expires: float
 
 
@@ -81,13 +81,13 @@ class Claim(Message):
 
 
 class PushKey(Message):
-    """What a browser has to know before it lets this house push."""
+    """The key with which a browser subscribes to push messages."""
 
     key: str
 
 
 class Device(Message):
-    """A browser that wants to be told when it is my turn, as it describes itself."""
+    """A browser's push subscription, for turn reminders."""
 
     endpoint: Annotated[str, msgspec.Meta(max_length=1_000)]
     key: str
@@ -99,7 +99,7 @@ class Endpoint(Message):
 
 
 class Told(Message):
-    """On how many of my devices I am told."""
+    """The number of my devices with turn reminders."""
 
     devices: int
 
@@ -110,7 +110,7 @@ SeatKind = Literal["me", "open", "bot", "here"]  # `here`: another person at my 
 
 
 class SeatWish(Message):
-    """Who shall sit where at a new table."""
+    """A seat of a new table."""
 
     kind: SeatKind
     bot: str | None = None
@@ -122,18 +122,18 @@ class NewTable(Message):
     seats: list[SeatWish]
     options: dict[str, int | str] = {}
     public: bool = False
-    seconds: int | None = None  # turn timer; afterwards what the game says is done for the player
-    stand_in: bool = False  # afterwards a bot moves instead
-    delay: int = 0  # moves by which spectators lag behind
+    seconds: int | None = None  # time limit for a move; then the game moves for the player
+    stand_in: bool = False  # then a bot moves instead
+    delay: int = 0  # in moves, for spectators
     hints: bool = True
-    lesson: bool = False  # the guided first match: the server sets everything else
-    several: bool = False  # one person may take several of the open seats
-    gathers: bool = False  # the match begins only when all have said that they are ready
-    takebacks: bool = True  # who plays against bots alone may take back to his last decision
+    lesson: bool = False  # a lesson: the server sets everything else
+    several: bool = False  # one person may take several seats
+    gathers: bool = False  # the match begins when everybody is ready
+    takebacks: bool = True  # someone playing only bots may go back to their last decision
 
 
 class Seat(Message):
-    """One place at a table."""
+    """A seat of a table."""
 
     kind: Literal["person", "open", "bot"]
     name: str
@@ -142,11 +142,11 @@ class Seat(Message):
     online: bool
     mine: bool
     ready: bool
-    kept: bool  # a bot plays there until the viewer takes his seat back
+    kept: bool  # a bot plays there until the viewer takes the seat back
 
 
 class Table(Message):
-    """A table as the viewer may see it: everything but the match itself."""
+    """A table as the viewer may see it, without the match."""
 
     id: str
     game: str
@@ -163,22 +163,22 @@ class Table(Message):
     contest: str | None  # the tournament it belongs to
     takebacks: bool
     several: bool  # one person may sit on several seats
-    watching: int  # how many look on who do not play
+    watching: int  # spectators
     state: Literal["waiting", "playing", "over", "frozen"]
-    move: int  # moves made
+    move: int  # moves made so far
     actors: list[int]
     places: list[int] | None  # when over
     points: list[int]
     created: float
     changed: float
     commitment: str
-    rematch: str | None  # the table that follows this one
-    frozen: str | None  # why a match cannot go on (its rules have changed)
-    restrained: dict[str, Literal["muted", "unseated", "barred"]]  # by player; only the host sees it
+    rematch: str | None  # the table of the rematch
+    frozen: str | None  # why the match cannot go on, in words
+    restrained: dict[str, Literal["muted", "unseated", "barred"]]  # by player; sent to the host alone
 
 
 class Join(Message):
-    seat: int | None = None  # None: any open one
+    seat: int | None = None  # None: any open seat
 
 
 class Ready(Message):
@@ -186,12 +186,12 @@ class Ready(Message):
 
 
 class Again(Message):
-    bot: str | None = None  # how strong all bots shall be; none: as they were
+    bot: str | None = None  # the kind of all bots; None: as before
 
 
 class Invitation(Message):
-    """A link to a table or a contest for others. `reach` says who can use it: anybody who can reach
-    the server, those in the same network, or only who sits at this very machine.
+    """A link to a table or a contest for others. `reach` says who can use it: everybody who can
+    reach the server, people in the same network, or only people at this machine.
     """
 
     link: str
@@ -200,8 +200,8 @@ class Invitation(Message):
 
 
 class Restrain(Message):
-    """What the host tells somebody: to be quiet (`muted`), also to get up (`unseated`), also to
-    stay out (`barred`); None: nothing any more.
+    """A restraint set by the host: no chat (`muted`), also no seat (`unseated`), also no watching
+    (`barred`); None lifts it.
     """
 
     player: str
@@ -216,8 +216,8 @@ class SeatOnly(Message):
 
 
 class Hello(Message, tag="hello"):
-    """The first message. `seat` None watches; `seen` is the last move the page has shown, so that
-    nothing is missed and nothing shown twice.
+    """The first message. Without a `seat` the page is a spectator's. `seen` is the last move the
+    page has shown, so that it misses nothing and gets nothing twice.
     """
 
     token: str | None
@@ -227,7 +227,7 @@ class Hello(Message, tag="hello"):
 
 
 class Play(Message, tag="play"):
-    """`move` is the number this action will have, counted from 1: a stale one is refused."""
+    """`move` is the number this move will have, from 1: an outdated one is refused."""
 
     move: int
     seat: int
@@ -240,7 +240,7 @@ class Undo(Message, tag="undo"):
 
 
 class Why(Message, tag="why"):
-    """Why may I not do this?"""
+    """Asks why an action is not allowed."""
 
     seat: int
     action: dict[str, Any]
@@ -262,7 +262,7 @@ Request = Hello | Play | Undo | Why | Hint | Say | Ping
 
 
 class Step(Message):
-    """One move (0: the set-up): who acted, and what happened as the viewer may see it."""
+    """A move (0: the set-up): who made it, and its events as the viewer may see them."""
 
     move: int
     seat: int | None
@@ -270,10 +270,10 @@ class Step(Message):
 
 
 class Line(Message):
-    """One line of chat."""
+    """A line of chat."""
 
     n: int
-    player: str  # the public id of whoever said it
+    player: str  # public id
     name: str
     seat: int | None
     text: str
@@ -281,7 +281,7 @@ class Line(Message):
 
 
 class State(Message, tag="state"):
-    """The table now. `steps` are the moves since `seen`; on the first message, all of them. After
+    """The current state. `steps` are the moves since the last state or `seen`, or else all. After
     an undo `back` is true and `steps` starts over.
     """
 
@@ -293,14 +293,14 @@ class State(Message, tag="state"):
     steps: list[Step]
     back: bool
     can_undo: bool
-    undo_about: str | None  # why not, or what it changes, in words
+    undo_about: str | None  # why not, or what it would change, in words
     deadline: float | None
     now: float
 
 
 class Refusal(Message, tag="refusal"):
-    """An answer to `why`, or to an action that the rules do not allow: the message key with its
-    figures, in words, and the rule.
+    """The answer to `why`, or to an action that the rules do not allow: the message key, its
+    figures, the rule, and the text.
     """
 
     key: str
@@ -310,24 +310,24 @@ class Refusal(Message, tag="refusal"):
 
 
 class Allowed(Message, tag="allowed"):
-    """An answer to `why`: you may. What is final cannot be taken back."""
+    """The answer to `why` for an allowed action. A final one cannot be taken back."""
 
     final: bool
 
 
 class RatedChoice(Message):
-    """A choice with what it leads to, and in words how it differs from the best; the best from the
-    next.
+    """A choice with its expected result, and how it differs from the best one, in words; for the
+    best, from the second.
     """
 
     action: dict[str, Any]
-    share: float  # of the victory
+    share: float  # chance to win
     points: float
     why: str
 
 
 class Advice(Message, tag="advice"):
-    """A hint: what the strongest bot would do, and the choices it compared, the best first."""
+    """A hint: the choice of the strongest bot, and the choices it compared, best first."""
 
     action: dict[str, Any]
     choices: list[RatedChoice]
@@ -338,9 +338,7 @@ class Chat(Message, tag="chat"):
 
 
 class Problem(Message, tag="problem"):
-    """Something went wrong with a request; nothing was lost. The same struct is the body of every
-    HTTP error.
-    """
+    """A request failed. Also the body of every HTTP error."""
 
     key: str
     text: str
@@ -357,22 +355,22 @@ Reply = State | Refusal | Allowed | Advice | Chat | Problem | Pong
 
 
 class Frame(Message):
-    """The match after a move, as a seat (None: a spectator) saw it."""
+    """The match after a move, as a seat or a spectator saw it."""
 
     step: Step
     view: Any
-    legal: list[dict[str, Any]]  # what this seat could do next
+    legal: list[dict[str, Any]]  # actions of this seat
 
 
 class TakenBack(Message):
-    """Where somebody went back over what was revealed, and the match went on otherwise."""
+    """A point where somebody went back past something revealed."""
 
-    move: int  # the last that stood
+    move: int  # the last that remained
     seat: int
 
 
 class Replay(Message):
-    """A finished match as a whole: what happened, and everybody's points after every move."""
+    """A finished match: all its moves, and everybody's points after each."""
 
     table: Table
     steps: list[Step]
@@ -381,26 +379,26 @@ class Replay(Message):
 
 
 class DrawnAnew(Message):
-    """After this move somebody went back for the n-th time: from then on other dice were drawn."""
+    """A point after which other dice were used, since somebody went back for the n-th time."""
 
     move: int
     number: int
 
 
 class Certificate(Message):
-    """Proof of fair dice: the secret that was promised at the start, and how to check it."""
+    """Proof of fair dice: the secret behind the commitment made at the start."""
 
     commitment: str
     secret: str
     backs: list[DrawnAnew]
-    save: str  # where the save file is; `gulch verify FILE` replays it
+    save: str  # path of the save file; `gulch verify FILE` checks it
 
 
-# ── What somebody has played ──────────────────────────────────────────────────
+# ── History ───────────────────────────────────────────────────────────────────
 
 
 class Past(Message):
-    """A finished match, as one who played in it remembers it."""
+    """A finished match in a player's history."""
 
     table: str
     game: str
@@ -412,12 +410,12 @@ class Past(Message):
     places: list[int]
     points: list[int]
     lesson: bool
-    backs: int  # how often something was taken back that had been revealed
+    backs: int  # times that somebody went back past something revealed
     public: bool
 
 
 class BySeats(Message):
-    """Matches with so many seats."""
+    """Results in matches with so many seats."""
 
     seats: int
     played: int
@@ -425,7 +423,7 @@ class BySeats(Message):
 
 
 class Tally(Message):
-    """How somebody has done in a game; lessons do not count."""
+    """A player's results in a game; lessons do not count."""
 
     game: str
     played: int
@@ -433,9 +431,9 @@ class Tally(Message):
     by_seats: list[BySeats]
     average: float  # points
     best: int
-    rating: int | None  # among people at public tables; none until it means something
-    rated: int  # matches that count for it
-    rated_needed: int  # and how many it takes
+    rating: int | None  # from public tables; None while there are too few matches
+    rated: int  # matches that count for the rating
+    rated_needed: int  # matches before it is shown
 
 
 class History(Message):
@@ -444,7 +442,7 @@ class History(Message):
 
 
 class Profile(Message):
-    """What everybody may know of a player: matches at public tables, and how he has done."""
+    """What everybody may know of a player: matches at public tables, and results."""
 
     player: Player
     matches: list[Past]
@@ -457,50 +455,50 @@ ContestKind = Literal["swiss", "round_robin"]
 
 
 class NewContest(Message):
-    """A tournament, or with days for a move a league by correspondence."""
+    """A tournament, or with days for each move a correspondence league."""
 
     name: str
     game: str
-    size: int  # of its tables
+    size: int  # seats of a table
     kind: ContestKind = "swiss"
-    rounds: int = 3  # of a Swiss one; in a round robin everybody meets everybody
+    rounds: int = 3  # of a Swiss tournament; in a round robin everybody meets everybody
     options: dict[str, int | str] = {}
     seconds: int | None = None
-    bot: str | None = None  # who fills the seats that are left
+    bot: str | None = None  # fills empty seats
 
 
 class Withdrawal(Message):
-    player: str | None = None  # another than me, where I am the host
+    player: str | None = None  # somebody else, if I am the host
 
 
 class Ranked(Message):
     """One line of the standings."""
 
-    place: int  # the same for those between whom nothing decides
+    place: int  # shared by complete ties
     player: str
     name: str
     left: bool
     points: float
     wins: int
-    opposition: float  # the points of those he met
-    share: float  # of what was scored at his tables
+    opposition: float  # mean of the opponents' points
+    share: float  # of the points scored at the player's tables
     played: int
 
 
 class ContestTable(Message):
-    """A table of a round. Whoever is nobody of these is a bot."""
+    """A table of a round."""
 
     table: str
-    names: list[str | None]
+    names: list[str | None]  # None: a bot
     mine: bool
     places: list[int] | None
     points: list[int] | None
-    changed: float | None  # when something last happened there
-    stopped: bool  # it cannot go on, and counts as a tie
+    changed: float | None  # the last change
+    stopped: bool  # it cannot go on and counts as a tie
 
 
 class Contest(Message):
-    """A tournament or a league: its rounds, and the standings with the first first."""
+    """A tournament or a league with its rounds and its standings, best first."""
 
     id: str
     name: str
@@ -514,51 +512,51 @@ class Contest(Message):
     host: str
     hosting: bool
     entered: bool
-    enters: bool  # whether one who has not may still do so
-    late: bool  # whether people may enter once it has begun
+    enters: bool  # whether the viewer may still enter
+    late: bool  # whether people may enter after the start
     state: Literal["open", "running", "over"]
     created: float
     standings: list[Ranked]
     played: list[list[ContestTable]]
-    resting: list[list[str]]  # round by round the players without a table
+    resting: list[list[str]]  # players without a table, by round
 
 
-# ── The match that teaches ────────────────────────────────────────────────────
+# ── Analysis ──────────────────────────────────────────────────────────────────
 
 
 class JudgedMove(Message):
-    """One move: the chances after it, what luck gave and took, and how good the choice was."""
+    """One move: the chances to win after it, the effect of luck, and how good the choice was."""
 
     seat: int
     action: dict[str, Any]
     chances: list[float]
     luck: list[float]
-    given: float  # the chance to win that the choice gave away
-    choices: list[RatedChoice]  # where it was a mistake, what search thought of the decision
-    better: str  # why the best of them is better than what was done
+    given: float  # chance to win that the choice gave away
+    choices: list[RatedChoice]  # after a mistake, the choices that search compared
+    better: str  # why the best of them is better
 
 
 class PlayerStudy(Message):
-    accuracy: float | None  # 0 to 1; None for whoever had nothing to decide
-    given: float  # the chance to win that a decision gave away on average
-    luck: float  # and that luck gave with each, on average
-    lessons: list[int]  # the moves that cost most, the worst first
+    accuracy: float | None  # 0 to 1; None without decisions
+    given: float  # chance to win that a decision gave away, mean
+    luck: float  # chance to win that luck gave a move, mean
+    lessons: list[int]  # the costliest moves, worst first
 
 
 class Analysis(Message):
-    """How far the analysis of a match is, and what it found, the same for everybody."""
+    """The analysis of a match, or how far it is. It is the same for everybody."""
 
     state: Literal["none", "working", "failed", "ready"]
     done: int  # moves
     total: int
-    first: list[float]  # the chances before the first move
+    first: list[float]  # chances before the first move
     moves: list[JudgedMove]
     players: list[PlayerStudy]
     turning: list[int]  # the moves that decided it
 
 
 class PlayOn(Message):
-    """Go on from a moment of a finished match, against bots."""
+    """Play on from a moment of a finished match, against bots."""
 
     move: int
     seat: int
@@ -574,7 +572,7 @@ class PuzzleName(Message):
 
 
 class Puzzle(Message):
-    """A decision with one choice that is clearly best."""
+    """A position with one choice that is clearly best."""
 
     game: str
     id: str
@@ -582,7 +580,7 @@ class Puzzle(Message):
     seats: int
     view: Any
     legal: list[dict[str, Any]]
-    choices: list[RatedChoice]  # the best first
-    greedy: dict[str, Any]  # what a deputy does
-    why: str  # the best is better than that
+    choices: list[RatedChoice]  # best first
+    greedy: dict[str, Any]  # the deputy's choice
+    why: str  # why the best is better than that
     others: list[str]  # all puzzles of the game

@@ -1,4 +1,4 @@
-"""Figures about a running server, for Prometheus."""
+"""Metrics of a running server, for Prometheus."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-LATENCY = (0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0)
+LATENCY_BUCKETS_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0)
 
 
 class Metrics:
@@ -25,50 +25,51 @@ class Metrics:
         self.registry.register(self.latency)
 
     def count(self, name: str, help: str, value: Callable[[], float], *, gauge: bool = False) -> None:
-        """A figure that is kept elsewhere and read when somebody asks."""
-        self.registry.register(_Kept(name, help, value, gauge))
+        """A metric whose value is kept elsewhere and read on request."""
+        self.registry.register(_Value(name, help, value, gauge))
 
     def count_each(self, name: str, help: str, label: str, values: Mapping[str, int]) -> None:
-        """Several such figures, by what they count."""
-        self.registry.register(_Each(name, help, label, values))
+        """Several such values of one metric, by a label."""
+        self.registry.register(_Values(name, help, label, values))
 
-    def wrong(self) -> dict[str, int]:
-        """How often each thing was wrong with a request."""
+    def problem_counts(self) -> dict[str, int]:
+        """Failed requests, by problem."""
         samples = [sample for family in self.problems.collect() for sample in family.samples]
         return {sample.labels["key"]: int(sample.value) for sample in samples if sample.name.endswith("_total")}
 
-    def within(self, share: float) -> float | None:
-        """In how many seconds at most this share of the moves was durable; None where that is not
-        known.
+    def latency_quantile(self, share: float) -> float | None:
+        """Seconds in which this share of the moves was durable, rounded up to a bucket; None beyond
+        the last bucket or without moves.
         """
         upto = list(itertools.accumulate(self.latency.counts))
-        return next((most for most, count in zip(LATENCY, upto, strict=False) if 0 < upto[-1] * share <= count), None)
+        return next(
+            (most for most, count in zip(LATENCY_BUCKETS_SECONDS, upto, strict=False) if 0 < upto[-1] * share <= count),
+            None,
+        )
 
     def text(self) -> bytes:
         return generate_latest(self.registry)
 
 
 class Latency(Collector):
-    """How long moves take, counted by a list: prometheus_client's own histogram locks three times
-    for each.
-    """
+    """A histogram of how long moves take; prometheus_client's own takes three locks a value."""
 
     def __init__(self) -> None:
-        self.counts = [0] * (len(LATENCY) + 1)  # the last: longer than all
+        self.counts = [0] * (len(LATENCY_BUCKETS_SECONDS) + 1)  # the last has no upper bound
         self.sum = 0.0
 
     def observe(self, seconds: float) -> None:
-        self.counts[bisect_left(LATENCY, seconds)] += 1
+        self.counts[bisect_left(LATENCY_BUCKETS_SECONDS, seconds)] += 1
         self.sum += seconds
 
     def collect(self) -> list[Metric]:
-        limits = [*map(str, LATENCY), "+Inf"]
+        limits = [*map(str, LATENCY_BUCKETS_SECONDS), "+Inf"]
         upto = zip(limits, itertools.accumulate(self.counts), strict=True)
         about = "From a move's arrival until it is durable"
         return [HistogramMetricFamily("gulch_move_seconds", about, buckets=list(upto), sum_value=self.sum)]
 
 
-class _Kept(Collector):
+class _Value(Collector):
     def __init__(self, name: str, help: str, value: Callable[[], float], gauge: bool) -> None:
         self.name, self.help, self.value, self.gauge = name, help, value, gauge
 
@@ -77,7 +78,7 @@ class _Kept(Collector):
         return [family(self.name, self.help, value=self.value())]
 
 
-class _Each(Collector):
+class _Values(Collector):
     def __init__(self, name: str, help: str, label: str, values: Mapping[str, int]) -> None:
         self.name, self.help, self.label, self.values = name, help, label, values
 

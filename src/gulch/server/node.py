@@ -1,4 +1,4 @@
-"""All parts of one running server, opened and closed in order."""
+"""The parts of one running server, opened and closed in order."""
 
 from __future__ import annotations
 
@@ -13,79 +13,78 @@ from collections.abc import AsyncIterator
 
 from gulch.server import catalogue
 from gulch.server.bots.bot_pool import BotPool
-from gulch.server.bots.hints_and_analyses import Studies
-from gulch.server.cluster import Neighbours
+from gulch.server.bots.hints_and_analyses import AnalysisService
+from gulch.server.cluster import Cluster
 from gulch.server.contests import organiser
-from gulch.server.engines import settle_memory
-from gulch.server.limits.connection_limits import Doorkeeper
-from gulch.server.limits.rate_limit import Buckets, Rooms
+from gulch.server.engines import freeze_memory
+from gulch.server.limits.connection_limits import ConnectionLimiter
+from gulch.server.limits.rate_limit import ConcurrencyLimiter, RateLimiter
 from gulch.server.live.hub import Hub
 from gulch.server.metrics import Metrics
-from gulch.server.people import moderation
-from gulch.server.people.player_ratings import Ladder
-from gulch.server.people.turn_reminders import Reminders
+from gulch.server.people.player_ratings import PlayerRatings
 from gulch.server.settings import Settings
 from gulch.server.store.backup import is_file
 from gulch.server.store.interface import Store
 from gulch.server.store.sqlite import SQLite
 from gulch.server.supervisor import forever
-from gulch.server.tables.automatic_moves import Driver
+from gulch.server.tables.automatic_moves import AutomaticMoves
 from gulch.server.tables.open_table import OpenTable
-from gulch.server.tables.open_tables import Tables
+from gulch.server.tables.open_tables import OpenTables
+from gulch.server.tables.turn_reminders import TurnReminders
 
 log = logging.getLogger("gulch.server")
 
 
-FRESH = 1.0  # seconds
-LONG_AT_ONCE = 3  # of one address: the loop has a few threads more
-SELDOM = 60  # sweeps
-GIVE_UP = 0.5  # seconds between two looks for entries that the store does not answer for
+HEALTH_CACHE_SECONDS = 1.0
+LONG_REQUESTS_PER_ADDRESS = 3  # at a time: the event loop has a few threads more
+SWEEPS_PER_CLEANUP = 60
+WRITE_CHECK_SECONDS = 0.5  # between two checks for writes that the store does not answer
 
 
 class Node:
-    def __init__(self, settings: Settings, store: Store, keeper: Doorkeeper, signing_key: bytes) -> None:
-        self.settings, self.store, self.keeper, self.signing_key = settings, store, keeper, signing_key
+    def __init__(self, settings: Settings, store: Store, limiter: ConnectionLimiter, signing_key: bytes) -> None:
+        self.settings, self.store, self.limiter, self.signing_key = settings, store, limiter, signing_key
         self.started = time.monotonic()
         self.metrics = Metrics()
-        self.tables = Tables(settings, store, self._moved)
+        self.tables = OpenTables(settings, store, self._table_changed)
         self.pool = BotPool(settings.workers, settings.think_seconds)
-        self.driver = Driver(self.tables, self.pool)
-        self.reminders = Reminders(settings, store, self.tables, signing_key)
-        self.studies = Studies(settings, store)
-        self.neighbours = Neighbours(self.tables, self.driver)
-        self.ladder = Ladder(store)
-        self.hub = Hub(self.tables, self.driver, self.studies, self.neighbours, self.metrics, keeper, signing_key)
-        self.requests = Buckets(settings.requests_per_minute / 60, settings.request_burst)
-        self.newcomers = Buckets(settings.players_per_hour / 3600, settings.player_burst)
-        self.long = Rooms(LONG_AT_ONCE)  # by address, for what takes long to answer
+        self.automatic_moves = AutomaticMoves(self.tables, self.pool)
+        self.reminders = TurnReminders(settings, store, self.tables, signing_key)
+        self.analyses = AnalysisService(settings, store)
+        self.cluster = Cluster(self.tables, self.automatic_moves)
+        self.ratings = PlayerRatings(store)
+        self.hub = Hub(
+            self.tables, self.automatic_moves, self.analyses, self.cluster, self.metrics, limiter, signing_key
+        )
+        self.requests = RateLimiter(settings.requests_per_minute / 60, settings.request_burst)
+        self.new_players = RateLimiter(settings.players_per_hour / 3600, settings.player_burst)
+        self.long_requests = ConcurrencyLimiter(LONG_REQUESTS_PER_ADDRESS)
         self.stopping = False
-        self.looked, self.problems = -FRESH, list[str]()  # when we last asked the store how it is, and what it said
-        self._count()
+        self.health_checked, self.problems = -HEALTH_CACHE_SECONDS, list[str]()
+        self._register_metrics()
 
     async def health(self) -> list[str]:
-        """What keeps this server from serving; asked often, it is found out now and then."""
+        """What keeps this server from serving; cached for a moment."""
         if self.stopping:
             return ["stopping"]
-        if time.monotonic() - self.looked >= FRESH:
-            self.looked = time.monotonic()
+        if time.monotonic() - self.health_checked >= HEALTH_CACHE_SECONDS:
+            self.health_checked = time.monotonic()
             self.problems = await self.store.problems()
         return self.problems
 
-    def _moved(self, table: OpenTable) -> None:
-        self.driver.drive(table)
-        self.reminders.moved(table)
+    def _table_changed(self, table: OpenTable) -> None:
+        self.automatic_moves.schedule(table)
+        self.reminders.table_changed(table)
 
-    def _count(self) -> None:
+    def _register_metrics(self) -> None:
         count, journal = self.metrics.count, self.tables.journal
         count("gulch_moves", "Moves made, each durable", lambda: journal.moves)
         count("gulch_commits", "Groups of entries written to the store", lambda: self.store.commits)
         count("gulch_undos", "Moves taken back", lambda: journal.undos)
-        count(
-            "gulch_bot_processes_replaced", "Processes of the bots that had to be replaced", lambda: self.pool.replaced
-        )
-        self.metrics.count_each("gulch_cut_connections", "Connections that were cut", "why", self.keeper.cut)
+        count("gulch_bot_processes_replaced", "Bot processes that were replaced", lambda: self.pool.replaced)
+        self.metrics.count_each("gulch_cut_connections", "Connections that were cut", "why", self.limiter.cuts)
         count("gulch_removed_tables", "Tables removed because they were old", lambda: self.tables.removed)
-        count("gulch_reminders", "Words to people who are away that it is their turn", lambda: self.reminders.sent)
+        count("gulch_reminders", "Turn reminders sent to players who are away", lambda: self.reminders.sent)
         count("gulch_open_tables", "Tables in memory", lambda: len(self.tables.open), gauge=True)
 
 
@@ -98,49 +97,49 @@ def store_for(settings: Settings) -> Store:
 
 
 @contextlib.asynccontextmanager
-async def open_node(settings: Settings, keeper: Doorkeeper) -> AsyncIterator[Node]:
-    """A server's parts, from the first to the last moment."""
-    catalogue.unpack()
+async def open_node(settings: Settings, limiter: ConnectionLimiter) -> AsyncIterator[Node]:
+    """Open the parts of a server, and close them in the end."""
+    catalogue.warm_up()
     store = store_for(settings)
     await store.open()
-    node = Node(settings, store, keeper, await store.signing_key())
-    store.subscribe(node.neighbours.heard)
+    node = Node(settings, store, limiter, await store.signing_key())
+    store.subscribe(node.cluster.receive)
     await node.pool.open()
     gc.collect()
-    settle_memory()
+    freeze_memory()
     node.tables.engines.load()
-    often = settings.sweep_seconds
-    watched = [
-        asyncio.create_task(forever("tables", node.driver.sweep, often)),
-        asyncio.create_task(forever("entries", node.tables.journal.give_up, GIVE_UP)),
-        asyncio.create_task(forever("old tables", node.tables.tidy, SELDOM * often)),
-        asyncio.create_task(forever("reminders", node.reminders.sweep)),
-        asyncio.create_task(forever("restraints", functools.partial(moderation.look_after, node.hub), often)),
-        asyncio.create_task(forever("contests", functools.partial(organiser.look_after, node.tables), often)),
+    interval = settings.sweep_seconds
+    tasks = [
+        asyncio.create_task(forever("sweep tables", node.automatic_moves.sweep, interval)),
+        asyncio.create_task(forever("fail stuck writes", node.tables.journal.fail_stuck_writes, WRITE_CHECK_SECONDS)),
+        asyncio.create_task(forever("remove old tables", node.tables.remove_old, SWEEPS_PER_CLEANUP * interval)),
+        asyncio.create_task(forever("send reminders", node.reminders.sweep)),
+        asyncio.create_task(forever("refresh players", node.hub.refresh_players, interval)),
+        asyncio.create_task(forever("advance contests", functools.partial(organiser.sweep, node.tables), interval)),
     ]
     if store.shared:
-        watched.append(asyncio.create_task(forever("neighbours", node.neighbours.sweep, often)))
+        tasks.append(asyncio.create_task(forever("sweep cluster", node.cluster.sweep, interval)))
     log.info(
         "the server is open",
         extra={
             "workers": settings.workers,
             "store": type(store).__name__,
-            "files": keeper.files,
-            "connections": keeper.room,
-            "pages": keeper.pages,
+            "files": limiter.file_limit,
+            "connections": limiter.max_connections,
+            "pages": limiter.max_pages,
         },
     )
     try:
         yield node
     finally:
         node.stopping = True
-        for task in watched:
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*watched, return_exceptions=True)
-        await node.reminders.couriers.close()
-        await node.driver.close()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await node.reminders.queue.close()
+        await node.automatic_moves.close()
         await node.hub.close()
-        await node.studies.close()
+        await node.analyses.close()
         await node.pool.close()
         await node.tables.engines.close()
         await store.close()

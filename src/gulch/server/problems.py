@@ -1,4 +1,4 @@
-"""What can go wrong with a request, said in the reader's language."""
+"""Errors of requests, as messages in the reader's language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gulch.server.store.interface import StoreDown
 from gulch.text import MissingText, Text, said
 
 
-class Wrong(Exception):
+class RequestError(Exception):
     """A request that cannot be fulfilled. `key` is a message of server.ftl or common.ftl."""
 
     def __init__(self, key: str, status: int = 400, **figures: int | str) -> None:
@@ -27,36 +27,34 @@ def words(language: str, game: Game | None = None) -> Text:
     return Text(language, game)
 
 
-def problem(wrong: Wrong, language: str) -> messages.Problem:
+def problem(wrong: RequestError, language: str) -> messages.Problem:
     return messages.Problem(wrong.key, words(language)(wrong.key, **wrong.figures), wrong.figures)
 
 
-def as_wrong(error: Exception) -> Wrong | None:
-    """Errors of the layers below, as problems of a request."""
-    if isinstance(error, Wrong):
+def as_request_error(error: Exception) -> RequestError | None:
+    """An error of a lower layer as that of a request; None for an internal error."""
+    if isinstance(error, RequestError):
         return error
     if isinstance(error, msgspec.ValidationError | msgspec.DecodeError | UnicodeDecodeError):
-        return Wrong("problem-malformed", problem=str(error))
+        return RequestError("problem-malformed", problem=str(error))
     if isinstance(error, UnknownGame):
-        return Wrong("game-unknown", 404, game=error.name, known=", ".join(error.known))
+        return RequestError("game-unknown", 404, game=error.name, known=", ".join(error.known))
     if isinstance(error, StoreDown | TimeoutError):
-        return Wrong("problem-busy", 503)
+        return RequestError("problem-busy", 503)
     if isinstance(error, BadOption):
-        return Wrong(error.key, 422, **error.figures)
+        return RequestError(error.key, 422, **error.figures)
     return None
 
 
 def refusal(refused: Refusal, game: Game, language: str) -> messages.Refusal:
-    """Why the rules do not allow an action. The rule stands beside the words, so that a page can
-    make a link of it.
-    """
+    """Why the rules do not allow an action; with the rule, so that the page can link to it."""
     return messages.Refusal(
-        refused.key, dict(refused.figures), refused.rule, _words(game, language, refused.key, refused.figures)
+        refused.key, dict(refused.figures), refused.rule, _text(game, language, refused.key, refused.figures)
     )
 
 
-def _words(game: Game, language: str, key: str, figures: Any) -> str:
+def _text(game: Game, language: str, key: str, figures: Any) -> str:
     try:
         return words(language, game)(key, **said(figures))
     except (MissingText, OSError):
-        return key  # a third party's game that has no words in this language yet
+        return key  # a third party's game without texts in this language

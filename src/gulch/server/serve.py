@@ -9,16 +9,16 @@ from functools import partial
 import uvicorn
 
 from gulch.server.http.app import app
-from gulch.server.limits.connection_limits import HEAD, Door, Doorkeeper
-from gulch.server.limits.rate_limit import Turnstile
-from gulch.server.live.websocket import Wire
+from gulch.server.limits.connection_limits import MAX_HEAD_BYTES, ConnectionLimiter, HttpConnection
+from gulch.server.limits.rate_limit import FairScheduler
+from gulch.server.live.websocket import WebSocket
 from gulch.server.logs import log_to
 from gulch.server.settings import Settings, from_environment
 
-# seconds after which the loop lets the thread of the store go on: at Python's own 0.005 each commit
-# waits several times that long
-SWITCH = 0.0005
-WEBSOCKET_LIMIT = 4  # times the longest message we answer: beyond it the connection is closed without a word
+# For how long a thread may hold the GIL. At Python's own 0.005 each commit waits several times as
+# long for the event loop.
+SWITCH_INTERVAL_SECONDS = 0.0005
+FRAME_LIMIT_FACTOR = 4  # times the longest message we answer: beyond it the connection is closed
 
 
 def serve(
@@ -28,30 +28,30 @@ def serve(
     workers: int | None = None,
     **more: object,
 ) -> None:
-    """Serve until SIGINT or SIGTERM. What is not given comes from the environment (GULCH_PORT …) or
-    is the default; see Settings.
+    """Serve until SIGINT or SIGTERM. Other settings come from the environment (GULCH_PORT …) or are
+    defaults; see Settings.
     """
     run(from_environment(host=host, port=port, database=database, workers=workers, **more))
 
 
 def run(settings: Settings) -> None:
     log_to(level=settings.log_level, node=settings.node)
-    sys.setswitchinterval(SWITCH)
-    with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it when all is closed
+    sys.setswitchinterval(SWITCH_INTERVAL_SECONDS)
+    with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it after closing
         uvicorn.Server(configured(settings)).run()
 
 
 def configured(settings: Settings) -> uvicorn.Config:
-    keeper = Doorkeeper(settings)
+    limiter = ConnectionLimiter(settings.max_connections, settings.request_seconds, settings.slow_seconds)
     return uvicorn.Config(
-        app(settings, keeper),
+        app(settings, limiter),
         host=settings.host,
         port=settings.port,
-        loop="auto",  # uvloop, where there is one
-        http=partial(Door, keeper=keeper),  # type: ignore[arg-type]
-        ws=partial(Wire, turns=Turnstile()),  # type: ignore[arg-type]
-        ws_max_size=WEBSOCKET_LIMIT * settings.max_message,
-        # views are a few kilobytes: the memory and time of a window for each page is not worth it
+        loop="auto",  # uvloop, if installed
+        http=partial(HttpConnection, limiter=limiter),  # type: ignore[arg-type]
+        ws=partial(WebSocket, scheduler=FairScheduler()),  # type: ignore[arg-type]
+        ws_max_size=FRAME_LIMIT_FACTOR * settings.max_message_bytes,
+        # not worth the memory and time for views of a few kilobytes
         ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=30,
@@ -60,7 +60,7 @@ def configured(settings: Settings) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         date_header=True,
-        proxy_headers=False,  # client_address.py
+        proxy_headers=False,  # see client_address.py
         timeout_graceful_shutdown=round(settings.drain_seconds) + 1,
-        h11_max_incomplete_event_size=HEAD,
+        h11_max_incomplete_event_size=MAX_HEAD_BYTES,
     )

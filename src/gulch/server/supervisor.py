@@ -1,4 +1,4 @@
-"""Work that must go on for as long as the server runs."""
+"""Keeps background tasks running."""
 
 from __future__ import annotations
 
@@ -6,20 +6,22 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from gulch.server.store.interface import StoreDown
-
 log = logging.getLogger("gulch.server")
 
-PAUSE = 1.0  # seconds before it is begun again
+RESTART_PAUSE_SECONDS = 1.0
 
 
-async def forever(name: str, work: Callable[[], Awaitable[None]], pause: float = PAUSE) -> None:
-    """Do it again and again, whatever becomes of it."""
+class Unavailable(RuntimeError):
+    """Something that a task needs is down for now: worth a log line, but no traceback."""
+
+
+async def forever(name: str, work: Callable[[], Awaitable[None]], pause_seconds: float = RESTART_PAUSE_SECONDS) -> None:
+    """Repeat some work, also after it fails."""
     while True:
         try:
             await work()
-        except StoreDown as down:
+        except Unavailable as down:
             log.warning("the store cannot be reached", extra={"task": name, "problem": str(down)})
         except Exception:
-            log.exception("a task has failed and is begun again", extra={"task": name})
-        await asyncio.sleep(pause)
+            log.exception("a task failed and is restarted", extra={"task": name})
+        await asyncio.sleep(pause_seconds)

@@ -11,7 +11,7 @@ export interface OptionInfo {
   things: string[];
 }
 
-/** A game that can be played here. Its words come from its Fluent file. */
+/** A game of this server. Its texts come from its Fluent files. */
 export interface GameInfo {
   name: string;
   seats: number[];
@@ -30,13 +30,13 @@ export interface Player {
   name: string;
 }
 
-/** Who I am. The token is the key to my seats: it is shown to nobody else and never logged. */
+/** Who I am. The token gives access to my seats: it is sent to nobody else and never logged. */
 export interface Identity {
   player: Player;
   token: string;
 }
 
-/** A link that moves my identity to another device; it works once, for some minutes. */
+/** A link that moves my identity to another device; it works once, for a few minutes. */
 export interface Transfer {
   code: string;
   link: string;
@@ -49,12 +49,12 @@ export interface Claim {
   code: string;
 }
 
-/** What a browser has to know before it lets this house push. */
+/** The key with which a browser subscribes to push messages. */
 export interface PushKey {
   key: string;
 }
 
-/** A browser that wants to be told when it is my turn, as it describes itself. */
+/** A browser's push subscription, for turn reminders. */
 export interface Device {
   endpoint: string;
   key: string;
@@ -65,12 +65,12 @@ export interface Endpoint {
   endpoint: string;
 }
 
-/** On how many of my devices I am told. */
+/** The number of my devices with turn reminders. */
 export interface Told {
   devices: number;
 }
 
-/** Who shall sit where at a new table. */
+/** A seat of a new table. */
 export interface SeatWish {
   kind: 'bot' | 'here' | 'me' | 'open';
   bot?: string | null;
@@ -92,7 +92,7 @@ export interface NewTable {
   takebacks?: boolean;
 }
 
-/** One place at a table. */
+/** A seat of a table. */
 export interface Seat {
   kind: 'bot' | 'open' | 'person';
   name: string;
@@ -104,7 +104,7 @@ export interface Seat {
   kept: boolean;
 }
 
-/** A table as the viewer may see it: everything but the match itself. */
+/** A table as the viewer may see it, without the match. */
 export interface Table {
   id: string;
   game: string;
@@ -147,16 +147,16 @@ export interface Again {
   bot?: string | null;
 }
 
-/** A link to a table or a contest for others. `reach` says who can use it: anybody who can reach
-    the server, those in the same network, or only who sits at this very machine. */
+/** A link to a table or a contest for others. `reach` says who can use it: everybody who can
+    reach the server, people in the same network, or only people at this machine. */
 export interface Invitation {
   link: string;
   qr: string;
   reach: 'machine' | 'network' | 'server';
 }
 
-/** What the host tells somebody: to be quiet (`muted`), also to get up (`unseated`), also to
-    stay out (`barred`); None: nothing any more. */
+/** A restraint set by the host: no chat (`muted`), also no seat (`unseated`), also no watching
+    (`barred`); None lifts it. */
 export interface Restrain {
   player: string;
   how: 'barred' | 'muted' | 'unseated' | null;
@@ -166,8 +166,8 @@ export interface SeatOnly {
   seat: number;
 }
 
-/** The first message. `seat` None watches; `seen` is the last move the page has shown, so that
-    nothing is missed and nothing shown twice. */
+/** The first message. Without a `seat` the page is a spectator's. `seen` is the last move the
+    page has shown, so that it misses nothing and gets nothing twice. */
 export interface Hello {
   type: 'hello';
   token: string | null;
@@ -176,7 +176,7 @@ export interface Hello {
   language?: string;
 }
 
-/** `move` is the number this action will have, counted from 1: a stale one is refused. */
+/** `move` is the number this move will have, from 1: an outdated one is refused. */
 export interface Play {
   type: 'play';
   move: number;
@@ -190,7 +190,7 @@ export interface Undo {
   seat: number;
 }
 
-/** Why may I not do this? */
+/** Asks why an action is not allowed. */
 export interface Why {
   type: 'why';
   seat: number;
@@ -211,14 +211,14 @@ export interface Ping {
   type: 'ping';
 }
 
-/** One move (0: the set-up): who acted, and what happened as the viewer may see it. */
+/** A move (0: the set-up): who made it, and its events as the viewer may see them. */
 export interface Step {
   move: number;
   seat: number | null;
   events: Record<string, unknown>[];
 }
 
-/** One line of chat. */
+/** A line of chat. */
 export interface Line {
   n: number;
   player: string;
@@ -228,7 +228,7 @@ export interface Line {
   at: number;
 }
 
-/** The table now. `steps` are the moves since `seen`; on the first message, all of them. After
+/** The current state. `steps` are the moves since the last state or `seen`, or else all. After
     an undo `back` is true and `steps` starts over. */
 export interface State {
   type: 'state';
@@ -245,8 +245,8 @@ export interface State {
   now: number;
 }
 
-/** An answer to `why`, or to an action that the rules do not allow: the message key with its
-    figures, in words, and the rule. */
+/** The answer to `why`, or to an action that the rules do not allow: the message key, its
+    figures, the rule, and the text. */
 export interface Refusal {
   type: 'refusal';
   key: string;
@@ -255,14 +255,14 @@ export interface Refusal {
   text: string;
 }
 
-/** An answer to `why`: you may. What is final cannot be taken back. */
+/** The answer to `why` for an allowed action. A final one cannot be taken back. */
 export interface Allowed {
   type: 'allowed';
   final: boolean;
 }
 
-/** A choice with what it leads to, and in words how it differs from the best; the best from the
-    next. */
+/** A choice with its expected result, and how it differs from the best one, in words; for the
+    best, from the second. */
 export interface RatedChoice {
   action: Record<string, unknown>;
   share: number;
@@ -270,7 +270,7 @@ export interface RatedChoice {
   why: string;
 }
 
-/** A hint: what the strongest bot would do, and the choices it compared, the best first. */
+/** A hint: the choice of the strongest bot, and the choices it compared, best first. */
 export interface Advice {
   type: 'advice';
   action: Record<string, unknown>;
@@ -282,8 +282,7 @@ export interface Chat {
   lines: Line[];
 }
 
-/** Something went wrong with a request; nothing was lost. The same struct is the body of every
-    HTTP error. */
+/** A request failed. Also the body of every HTTP error. */
 export interface Problem {
   type: 'problem';
   key: string;
@@ -296,20 +295,20 @@ export interface Pong {
   now: number;
 }
 
-/** The match after a move, as a seat (None: a spectator) saw it. */
+/** The match after a move, as a seat or a spectator saw it. */
 export interface Frame {
   step: Step;
   view: unknown;
   legal: Record<string, unknown>[];
 }
 
-/** Where somebody went back over what was revealed, and the match went on otherwise. */
+/** A point where somebody went back past something revealed. */
 export interface TakenBack {
   move: number;
   seat: number;
 }
 
-/** A finished match as a whole: what happened, and everybody's points after every move. */
+/** A finished match: all its moves, and everybody's points after each. */
 export interface Replay {
   table: Table;
   steps: Step[];
@@ -317,13 +316,13 @@ export interface Replay {
   backs: TakenBack[];
 }
 
-/** After this move somebody went back for the n-th time: from then on other dice were drawn. */
+/** A point after which other dice were used, since somebody went back for the n-th time. */
 export interface DrawnAnew {
   move: number;
   number: number;
 }
 
-/** Proof of fair dice: the secret that was promised at the start, and how to check it. */
+/** Proof of fair dice: the secret behind the commitment made at the start. */
 export interface Certificate {
   commitment: string;
   secret: string;
@@ -331,7 +330,7 @@ export interface Certificate {
   save: string;
 }
 
-/** A finished match, as one who played in it remembers it. */
+/** A finished match in a player's history. */
 export interface Past {
   table: string;
   game: string;
@@ -347,14 +346,14 @@ export interface Past {
   public: boolean;
 }
 
-/** Matches with so many seats. */
+/** Results in matches with so many seats. */
 export interface BySeats {
   seats: number;
   played: number;
   won: number;
 }
 
-/** How somebody has done in a game; lessons do not count. */
+/** A player's results in a game; lessons do not count. */
 export interface Tally {
   game: string;
   played: number;
@@ -372,14 +371,14 @@ export interface History {
   records: Tally[];
 }
 
-/** What everybody may know of a player: matches at public tables, and how he has done. */
+/** What everybody may know of a player: matches at public tables, and results. */
 export interface Profile {
   player: Player;
   matches: Past[];
   records: Tally[];
 }
 
-/** A tournament, or with days for a move a league by correspondence. */
+/** A tournament, or with days for each move a correspondence league. */
 export interface NewContest {
   name: string;
   game: string;
@@ -408,7 +407,7 @@ export interface Ranked {
   played: number;
 }
 
-/** A table of a round. Whoever is nobody of these is a bot. */
+/** A table of a round. */
 export interface ContestTable {
   table: string;
   names: (string | null)[];
@@ -419,7 +418,7 @@ export interface ContestTable {
   stopped: boolean;
 }
 
-/** A tournament or a league: its rounds, and the standings with the first first. */
+/** A tournament or a league with its rounds and its standings, best first. */
 export interface Contest {
   id: string;
   name: string;
@@ -442,7 +441,7 @@ export interface Contest {
   resting: string[][];
 }
 
-/** One move: the chances after it, what luck gave and took, and how good the choice was. */
+/** One move: the chances to win after it, the effect of luck, and how good the choice was. */
 export interface JudgedMove {
   seat: number;
   action: Record<string, unknown>;
@@ -460,7 +459,7 @@ export interface PlayerStudy {
   lessons: number[];
 }
 
-/** How far the analysis of a match is, and what it found, the same for everybody. */
+/** The analysis of a match, or how far it is. It is the same for everybody. */
 export interface Analysis {
   state: 'failed' | 'none' | 'ready' | 'working';
   done: number;
@@ -471,7 +470,7 @@ export interface Analysis {
   turning: number[];
 }
 
-/** Go on from a moment of a finished match, against bots. */
+/** Play on from a moment of a finished match, against bots. */
 export interface PlayOn {
   move: number;
   seat: number;
@@ -483,7 +482,7 @@ export interface PuzzleName {
   id: string;
 }
 
-/** A decision with one choice that is clearly best. */
+/** A position with one choice that is clearly best. */
 export interface Puzzle {
   game: string;
   id: string;

@@ -1,1 +1,1 @@
-"""Processes in which bots think and finished matches are analysed."""
+"""Processes for bots, hints and analyses."""

@@ -1,7 +1,6 @@
-"""The pool of worker processes in which bots think, so that the server never waits for one.
-
-Questions are queued by player and taken in turn. A process that dies or does not answer is replaced
-and its questions are asked again.
+"""A pool of processes in which bots think, so that the server never waits. Questions of different
+people are served in turn. A process that dies or does not answer is replaced, and its questions are
+asked again.
 """
 
 from __future__ import annotations
@@ -18,94 +17,96 @@ import msgspec
 from gulch.kernel.record import Record
 from gulch.kernel.workers import MAX_ATTEMPTS, BadFrame, command, environment, framed, receive_frame
 from gulch.match import Match
-from gulch.server.bots.bot_process import Advise, Choose, Question, Task, decode_answer, encode
-from gulch.server.limits.rate_limit import Turns
+from gulch.server.bots.bot_process import Advise, Choose, Question, Task, answer_decoder, encode
+from gulch.server.limits.rate_limit import FairQueue
 from gulch.study.advice import AdvisedChoice
 
 log = logging.getLogger("gulch.server")
 
-QUESTIONS_PER_PROCESS = 2  # so that a process never waits for the next
-RESTART_SECONDS = 0.5  # before the next process where one died without an answer
+QUESTIONS_PER_WORKER = 2  # so that a process never waits for the next
+RESTART_PAUSE_SECONDS = 0.5  # after a process that died without an answer
 
 
 class PendingQuestion(msgspec.Struct, eq=False):
-    player: str
+    owner: str
     question: Question
-    done: asyncio.Future[bytes | None]
+    answer: asyncio.Future[bytes | None]
     since: float
     attempts: int = 1
 
 
-class BotProcess:
-    """A process and the questions it has not answered."""
+class Worker:
+    """One process and the questions it has not answered."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
-        self.open: dict[int, PendingQuestion] = {}
+        self.pending: dict[int, PendingQuestion] = {}
         self.answered = 0
-        self.last = 0.0  # when it last answered
+        self.last_answer = 0.0
 
     @property
-    def has_room(self) -> bool:
-        """A hint takes long, so nothing is queued behind one."""
-        return len(self.open) < QUESTIONS_PER_PROCESS and not any(
-            isinstance(pending.question.task, Advise) for pending in self.open.values()
+    def is_free(self) -> bool:
+        """Hints take long, so no question is queued behind one."""
+        return len(self.pending) < QUESTIONS_PER_WORKER and not any(
+            isinstance(pending.question.task, Advise) for pending in self.pending.values()
         )
 
-    def ask(self, pending: PendingQuestion) -> None:
-        self.open[pending.question.id] = pending
+    def send(self, pending: PendingQuestion) -> None:
+        self.pending[pending.question.id] = pending
         assert self.process.stdin is not None
-        with contextlib.suppress(ConnectionError, RuntimeError):  # it has just died: the pool asks again
+        with contextlib.suppress(ConnectionError, RuntimeError):  # it has just died, and the question is asked again
             self.process.stdin.write(framed(encode(pending.question)))
 
     async def read_answers(self, answered: Callable[[], None]) -> None:
-        """Read answers until the process ends, and call `answered` after each."""
+        """Read until the process ends; `answered` is called after each answer."""
         assert self.process.stdout is not None
         with contextlib.suppress(EOFError, ConnectionError, BadFrame, msgspec.DecodeError):
             while True:
-                answer = decode_answer(await receive_frame(self.process.stdout))
+                answer = answer_decoder.decode(await receive_frame(self.process.stdout))
                 self.answered += 1
-                self.last = asyncio.get_running_loop().time()
-                pending = self.open.pop(answer.id, None)
-                if pending is not None and not pending.done.done():
-                    pending.done.set_result(answer.body or None)
+                self.last_answer = asyncio.get_running_loop().time()
+                pending = self.pending.pop(answer.id, None)
+                if pending is not None and not pending.answer.done():
+                    pending.answer.set_result(answer.body or None)
                 answered()
 
 
 def bot_luck(match: Match, seat: int, moves: int) -> int:
-    """The random word for a bot's n-th move of the match. It depends on nothing else, so the same
-    moves of a person lead to the same match, until somebody undoes one.
+    """The random word of a bot for its n-th move of the match. It depends on nothing else, so the
+    same decisions of a person lead to the same match, until somebody takes one back.
     """
-    return _word(match.secret or b"", f"bot {seat} {moves}{match.since}")
+    return _random_word(match.secret or b"", f"bot {seat} {moves}{match.since}")
 
 
-def known_position(match: Match, seat: int, luck: int) -> Record:
-    """A redeal of the position for a seat, by a secret word, with the bot's own random state."""
+def position_for(match: Match, seat: int, luck: int) -> Record:
+    """The position as a bot gets it: what its seat cannot know is redealt, from a random word that
+    is kept secret, and the luck in it is the bot's own.
+    """
     position = match.position.copy()
-    position.random = _word(match.secret or b"", f"redeal {seat} {len(match.moves)}{match.since}")
+    position.random = _random_word(match.secret or b"", f"redeal {seat} {len(match.moves)}{match.since}")
     match.engine.redeal(position, seat)
     position.random = luck
     return position
 
 
-def _word(secret: bytes, what: str) -> int:
-    return int.from_bytes(hmac.digest(secret, what.encode(), "sha256")[:8], "big")
+def _random_word(secret: bytes, purpose: str) -> int:
+    return int.from_bytes(hmac.digest(secret, purpose.encode(), "sha256")[:8], "big")
 
 
 class BotPool:
-    def __init__(self, count: int, seconds: float) -> None:
-        self.count, self.seconds = max(1, count), seconds
-        self.processes: list[BotProcess] = []
-        self.waiting: Turns[PendingQuestion] = Turns()  # by player
-        self.numbers: Iterator[int] = itertools.count()
+    def __init__(self, workers: int, timeout_seconds: float) -> None:
+        self.worker_count, self.timeout_seconds = max(1, workers), timeout_seconds
+        self.workers: list[Worker] = []
+        self.waiting: FairQueue[PendingQuestion] = FairQueue()
+        self.ids: Iterator[int] = itertools.count()
         self.tasks: list[asyncio.Task[None]] = []
         self.closing = False
         self.replaced = 0
 
     async def open(self) -> None:
         self.loop = asyncio.get_running_loop()
-        self.tasks = [self.loop.create_task(self._keep_one()) for _ in range(self.count)]
-        self.tasks.append(self.loop.create_task(self._watch()))
+        self.tasks = [self.loop.create_task(self._run_worker()) for _ in range(self.worker_count)]
+        self.tasks.append(self.loop.create_task(self._kill_stuck_workers()))
 
     async def close(self) -> None:
         self.closing = True
@@ -113,82 +114,83 @@ class BotPool:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
-    async def think(self, match: Match, seat: int, bot: str, luck: int, player: str = "") -> int | None:
-        """The bot's action for the player who seated it; None after several failures. The true
-        position does not leave this process, so a bot cannot cheat.
+    async def choose(self, match: Match, seat: int, bot: str, luck: int, owner: str = "") -> int | None:
+        """A bot's action; None where no process answers. The real position stays in this process,
+        so a bot cannot cheat. `owner`: who has put the bot there.
         """
-        body = await self.ask(match, known_position(match, seat, luck), seat, luck, Choose(bot), player)
+        body = await self.ask(match, position_for(match, seat, luck), seat, luck, Choose(bot), owner)
         return None if body is None else msgspec.msgpack.decode(body, type=int)
 
     async def advise(
-        self, match: Match, seat: int, seconds: float, luck: int, player: str
+        self, match: Match, seat: int, seconds: float, luck: int, owner: str
     ) -> list[AdvisedChoice] | None:
         """The best choices of a seat, from what it may know."""
-        body = await self.ask(match, known_position(match, seat, luck), seat, luck, Advise(seconds), player)
+        body = await self.ask(match, position_for(match, seat, luck), seat, luck, Advise(seconds), owner)
         return None if body is None else msgspec.msgpack.decode(body, type=list[AdvisedChoice])
 
     async def ask(
-        self, match: Match, position: Record, seat: int, luck: int, task: Task, player: str = ""
+        self, match: Match, position: Record, seat: int, luck: int, task: Task, owner: str = ""
     ) -> bytes | None:
-        """The answer of a process, in MessagePack; None after several failures."""
-        number, rules = next(self.numbers), match.engine
-        question = Question(number, match.game.name, rules.compiled, seat, luck, bytes(position.data), task)
-        pending = PendingQuestion(player, question, self.loop.create_future(), self.loop.time())
-        self.waiting.put(player, pending)
-        self._hand_out()
-        return await pending.done
+        """The answer of a process, in MessagePack; None where none answers."""
+        id, engine = next(self.ids), match.engine
+        question = Question(id, match.game.name, engine.compiled, seat, luck, bytes(position.data), task)
+        pending = PendingQuestion(owner, question, self.loop.create_future(), self.loop.time())
+        self.waiting.put(owner, pending)
+        self._dispatch()
+        return await pending.answer
 
-    def _hand_out(self) -> None:
-        while self.waiting and (free := [process for process in self.processes if process.has_room]):
+    def _dispatch(self) -> None:
+        while self.waiting and (free := [worker for worker in self.workers if worker.is_free]):
             pending = self.waiting.next()
             pending.since = self.loop.time()
-            min(free, key=lambda process: len(process.open)).ask(pending)
+            min(free, key=lambda worker: len(worker.pending)).send(pending)
 
-    async def _keep_one(self) -> None:
+    async def _run_worker(self) -> None:
         """Keep one process running for as long as the server runs."""
         while not self.closing:
-            program = await asyncio.create_subprocess_exec(
+            process = await asyncio.create_subprocess_exec(
                 *command("gulch.server.bots.bot_process"),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 env=environment(),
             )
-            process = BotProcess(program)
-            self.processes.append(process)
-            self._hand_out()
+            worker = Worker(process)
+            self.workers.append(worker)
+            self._dispatch()
             try:
-                await process.read_answers(self._hand_out)
+                await worker.read_answers(self._dispatch)
             finally:
-                self.processes.remove(process)
+                self.workers.remove(worker)
                 with contextlib.suppress(ProcessLookupError):
-                    program.kill()
-                await program.wait()
+                    process.kill()
+                await process.wait()
             self.replaced += 1
             log.warning(
                 "a bot process has ended and is replaced",
-                extra={"code": program.returncode, "open": len(process.open)},
+                extra={"code": process.returncode, "pending": len(worker.pending)},
             )
-            for pending in process.open.values():
-                self._ask_again(pending)
-            if not process.answered:
-                await asyncio.sleep(RESTART_SECONDS)
+            for pending in worker.pending.values():
+                self._retry(pending)
+            if not worker.answered:
+                await asyncio.sleep(RESTART_PAUSE_SECONDS)
 
-    def _ask_again(self, pending: PendingQuestion) -> None:
-        if pending.done.done():
+    def _retry(self, pending: PendingQuestion) -> None:
+        if pending.answer.done():
             return
         if pending.attempts >= MAX_ATTEMPTS:
-            pending.done.set_result(None)
+            pending.answer.set_result(None)
             return
         pending.attempts += 1
-        self.waiting.put(pending.player, pending)
-        self._hand_out()
+        self.waiting.put(pending.owner, pending)
+        self._dispatch()
 
-    async def _watch(self) -> None:
+    async def _kill_stuck_workers(self) -> None:
         """Kill processes that have not answered for too long."""
         while True:
-            await asyncio.sleep(min(1.0, self.seconds / 4))
-            for process in list(self.processes):
-                oldest = min((pending.since for pending in process.open.values()), default=None)
-                if oldest is not None and self.loop.time() - max(oldest, process.last) > self.seconds:
+            await asyncio.sleep(min(1.0, self.timeout_seconds / 4))
+            for worker in list(self.workers):
+                oldest = min((pending.since for pending in worker.pending.values()), default=None)
+                silent_since = None if oldest is None else max(oldest, worker.last_answer)
+                if silent_since is not None and self.loop.time() - silent_since > self.timeout_seconds:
                     with contextlib.suppress(ProcessLookupError):
-                        process.process.kill()
+                        worker.process.kill()

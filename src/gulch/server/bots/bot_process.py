@@ -1,4 +1,4 @@
-"""The program of a worker process in which bots choose moves and finished matches are analysed.
+"""The program of a worker process that runs bots, hints and analyses.
 
 Questions and answers are arrays in MessagePack: nothing a bot sends could run code in the server.
 """
@@ -35,15 +35,15 @@ class Advise(msgspec.Struct, array_like=True, tag="advise"):
 
 
 class JudgeMove(msgspec.Struct, array_like=True, tag="judge"):
-    """How good was a move of a match that is over? The question's position is the one before it."""
+    """How good was a move of a finished match? The question's position is the one before it."""
 
     action: int
     after: bytes
-    much: Thoroughness
+    thoroughness: Thoroughness
 
 
 class Forecast(msgspec.Struct, array_like=True, tag="forecast"):
-    """What are the chances to win from here, in a match that is over?"""
+    """What are the chances to win from here, in a finished match?"""
 
     samples: int
 
@@ -54,10 +54,10 @@ Task = Choose | Advise | JudgeMove | Forecast
 class Question(msgspec.Struct, array_like=True):
     id: int
     game: str
-    compiled: bool  # the compiled rules are ready to be loaded
+    compiled: bool  # whether compiled rules can be loaded
     seat: int
     luck: int
-    position: bytes  # as the seat may know it, while the match runs
+    position: bytes  # redealt for the seat while the match runs
     task: Task
 
 
@@ -67,31 +67,32 @@ class Answer(msgspec.Struct, array_like=True):
 
 
 encode = msgspec.msgpack.encode
-decode_question = msgspec.msgpack.Decoder(Question).decode
-decode_answer = msgspec.msgpack.Decoder(Answer).decode
+question_decoder = msgspec.msgpack.Decoder(Question)
+answer_decoder = msgspec.msgpack.Decoder(Answer)
 
 
-def engine_for(question: Question, engines: dict[str, Engine]) -> Engine:
+def answer(question: Question, engines: dict[str, Engine]) -> Answer:
     engine = engines.get(question.game)
     if engine is None or (question.compiled and not engine.compiled):
         game = find(question.game)
         engine = engines[question.game] = compiled_engine(game) if question.compiled else Interpreted(game)
-    return engine
+    return Answer(question.id, encode(run_task(question, engine)))
 
 
-def carry_out(question: Question, engine: Engine) -> Any:
-    game, seat, luck = engine.game, question.seat, question.luck
+def run_task(question: Question, engine: Engine) -> Any:
+    game = engine.game
     position = game.position(question.position)
     match question.task:
         case Choose(bot):
-            return BOTS[bot](engine, position, seat, luck)
+            return BOTS[bot](engine, position, question.seat, question.luck)
         case Advise(seconds):
             effort = replace(HINT_EFFORT, budget=Budget(seconds=seconds))
-            return hint(game, compare_choices(engine, position, seat, luck, effort))
-        case JudgeMove(action, after, much):
-            return judge_move(engine, position, game.position(after), seat, action, luck, much)
+            return hint(game, compare_choices(engine, position, question.seat, question.luck, effort))
+        case JudgeMove(action, after, thoroughness):
+            after_move, seat, luck = game.position(after), question.seat, question.luck
+            return judge_move(engine, position, after_move, seat, action, luck, thoroughness)
         case Forecast(samples):
-            return round_all(chances(engine, position, luck, samples))
+            return round_all(chances(engine, position, question.luck, samples))
 
 
 def main() -> None:
@@ -99,13 +100,13 @@ def main() -> None:
     parent = Parent()
     engines: dict[str, Engine] = {}
     while True:
-        question = decode_question(parent.receive())
+        question = question_decoder.decode(parent.receive())
         try:
-            body = encode(carry_out(question, engine_for(question, engines)))
-        except Exception:  # in a bot: the server makes another move, and this process goes on
+            found = answer(question, engines)
+        except Exception:  # of a bot: the server chooses another action
             traceback.print_exc()
-            body = b""
-        parent.send(encode(Answer(question.id, body)))
+            found = Answer(question.id, b"")
+        parent.send(encode(found))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-"""Hints and analyses of finished matches, in a pool of processes of their own, so that no bot that
-plays waits for them. Matches are analysed one at a time; analyses are stored and the same for all.
+"""Analyses of finished matches, made one at a time and stored, the same for everybody; and hints.
+Both use a pool of processes of their own, so that bots at the tables do not wait for them.
 """
 
 from __future__ import annotations
@@ -14,135 +14,135 @@ from gulch.match import Match
 from gulch.server import messages
 from gulch.server.bots.bot_pool import BotPool
 from gulch.server.bots.bot_process import Forecast, JudgeMove
-from gulch.server.problems import Wrong, words
+from gulch.server.problems import RequestError, words
 from gulch.server.settings import Settings
 from gulch.server.store.interface import PlayerRow, Store
-from gulch.server.tables.open_table import OpenTable
 from gulch.study.advice import AdvisedChoice
 from gulch.study.analysis import Analysis, JudgedMove, MoveToJudge, Thoroughness, moves_to_judge, thoroughness
 from gulch.study.reasons import reasons_text, reversed_reasons
 
 log = logging.getLogger("gulch.server")
 
-COMPILE_SECONDS = 600  # that an analysis waits for the rules to be compiled
+COMPILE_TIMEOUT_SECONDS = 600
 
-decode_analysis = msgspec.json.Decoder(Analysis).decode
+analysis_decoder = msgspec.json.Decoder(Analysis)
 
 
-class Work(msgspec.Struct):
-    """An analysis under way."""
+class AnalysisJob(msgspec.Struct):
+    """An analysis in progress."""
 
-    player: str  # who asked for it
+    requested_by: str
     total: int
     done: int = 0
     failed: bool = False
 
 
-class Studies:
+class AnalysisService:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings, self.store = settings, store
-        self.pool = BotPool(settings.analysts, settings.think_seconds)
-        self.opened = False
-        self.work: dict[str, Work] = {}
+        self.pool = BotPool(settings.analysis_workers, settings.think_seconds)
+        self.is_open = False
+        self.jobs: dict[str, AnalysisJob] = {}  # by table
         self.tasks: set[asyncio.Task[None]] = set()
-        self.turn = asyncio.Lock()  # one match after the other
+        self.lock = asyncio.Lock()  # one match at a time
 
     async def close(self) -> None:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        if self.opened:
+        if self.is_open:
             await self.pool.close()
 
-    async def found(self, table: str) -> Analysis | None:
-        kept = await self.store.analysis(table)
-        return None if kept is None else decode_analysis(kept)
+    async def stored(self, table: str) -> Analysis | None:
+        found = await self.store.analysis(table)
+        return None if found is None else analysis_decoder.decode(found)
 
-    async def ask(self, table: OpenTable, match: Match, me: PlayerRow) -> None:
-        """Begin an analysis, unless there is one. Their number is limited per player and in all."""
-        id = table.row.id
-        under_way = id in self.work and not self.work[id].failed
-        if under_way or await self.store.analysis(id) is not None:
+    async def start(self, table: str, match: Match, me: PlayerRow) -> None:
+        """Start an analysis, unless there is one or it is in progress. The number of analyses in
+        progress is limited, in all and for each player.
+        """
+        in_progress = table in self.jobs and not self.jobs[table].failed
+        if in_progress or await self.store.analysis(table) is not None:
             return
         if not self.settings.analysis_matches:
-            raise Wrong("problem-no-analysis", 403)
-        own = sum(work.player == me.id and not work.failed for work in self.work.values())
+            raise RequestError("problem-no-analysis", 403)
+        own = sum(job.requested_by == me.id and not job.failed for job in self.jobs.values())
         if own >= self.settings.analyses_per_player or len(self.tasks) >= self.settings.analyses_waiting:
-            raise Wrong("problem-analyses", 429)
-        self.work[id] = Work(me.id, len(match.moves) + 1)
-        task = asyncio.get_running_loop().create_task(self._make(id, match))
+            raise RequestError("problem-analyses", 429)
+        self.jobs[table] = AnalysisJob(me.id, len(match.moves) + 1)
+        task = asyncio.get_running_loop().create_task(self._run(table, match))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    async def _make(self, id: str, match: Match) -> None:
-        work = self.work[id]
+    async def _run(self, table: str, match: Match) -> None:
+        job = self.jobs[table]
         try:
-            async with self.turn:
-                found = await self._analysed(match, work)
-            await self.store.add_analysis(id, msgspec.json.encode(found))
-            self.work.pop(id, None)
+            async with self.lock:
+                found = await self._analyse(match, job)
+            await self.store.add_analysis(table, msgspec.json.encode(found))
+            self.jobs.pop(table, None)
         except Exception:
-            log.exception("a match could not be analysed", extra={"table": id})
-            work.failed = True
+            log.exception("a match could not be analysed", extra={"table": table})
+            job.failed = True
 
     async def _open(self) -> None:
-        """Start the processes when somebody first needs them."""
-        if not self.opened:
-            self.opened = True
+        """Start the processes at the first request."""
+        if not self.is_open:
+            self.is_open = True
             await self.pool.open()
 
-    async def advise(self, match: Match, seat: int, luck: int, player: str) -> list[AdvisedChoice] | None:
+    async def hint(self, match: Match, seat: int, luck: int, player: str) -> list[AdvisedChoice] | None:
         """The best choices of a seat in a running match, from what it may know."""
         await self._open()
         return await self.pool.advise(match, seat, self.settings.hint_seconds, luck, player)
 
-    async def _analysed(self, match: Match, work: Work) -> Analysis:
+    async def _analyse(self, match: Match, job: AnalysisJob) -> Analysis:
         await self._open()
         await wait_until_compiled(match)
-        much = thoroughness(len(match.moves), self.settings.analysis_matches)
+        effort = thoroughness(len(match.moves), self.settings.analysis_matches)
         asked = await asyncio.to_thread(lambda: list(moves_to_judge(match)))
-        limit = asyncio.Semaphore(2 * self.settings.analysts)  # so that no process waits for the next question
+        in_flight = asyncio.Semaphore(2 * self.settings.analysis_workers)  # enough to keep all processes busy
 
-        async def judge(move: MoveToJudge) -> JudgedMove:
-            async with limit:
-                found = await self._judge(match, move, much)
-            work.done += 1
+        async def judge(question: MoveToJudge) -> JudgedMove:
+            async with in_flight:
+                found = await self._judge(match, question, effort)
+            job.done += 1
             return found
 
         before = asked[0].before
-        first = await self.pool.ask(match, before, 0, 0, Forecast(much.samples))
-        work.done += 1
+        first = await self.pool.ask(match, before, 0, 0, Forecast(effort.samples))
+        job.done += 1
         moves = await asyncio.gather(*map(judge, asked))
-        return Analysis(msgspec.msgpack.decode(required(first), type=list[float]), list(moves))
+        return Analysis(msgspec.msgpack.decode(require(first), type=list[float]), list(moves))
 
-    async def _judge(self, match: Match, move: MoveToJudge, much: Thoroughness) -> JudgedMove:
-        task = JudgeMove(move.action, bytes(move.after.data), much)
-        body = await self.pool.ask(match, move.before, move.seat, move.luck, task)
-        return msgspec.msgpack.decode(required(body), type=JudgedMove)
+    async def _judge(self, match: Match, question: MoveToJudge, effort: Thoroughness) -> JudgedMove:
+        task = JudgeMove(question.action, bytes(question.after.data), effort)
+        body = await self.pool.ask(match, question.before, question.seat, question.luck, task)
+        return msgspec.msgpack.decode(require(body), type=JudgedMove)
 
     def message(self, table: str, match: Match, found: Analysis | None, language: str) -> messages.Analysis:
         """The analysis, or how far it is."""
         if found is not None:
             return analysis_message(match.game, found, language)
-        work = self.work.get(table)
-        if work is None:
+        job = self.jobs.get(table)
+        if job is None:
             return messages.Analysis("none", 0, len(match.moves), [], [], [], [])
-        state = "failed" if work.failed else "working"
-        return messages.Analysis(state, work.done, work.total, [], [], [], [])  # type: ignore[arg-type]
+        state = "failed" if job.failed else "working"
+        return messages.Analysis(state, job.done, job.total, [], [], [], [])  # type: ignore[arg-type]
 
 
 async def wait_until_compiled(match: Match) -> None:
-    """An open table changes to the compiled rules by itself."""
-    for _ in range(COMPILE_SECONDS):
+    """An open table switches to the compiled rules by itself."""
+    for _ in range(COMPILE_TIMEOUT_SECONDS):
         if match.engine.compiled:
             return
         await asyncio.sleep(1)
     raise TimeoutError("the rules are not compiled")
 
 
-def required(body: bytes | None) -> bytes:
+def require(body: bytes | None) -> bytes:
     if body is None:
-        raise RuntimeError("no process could answer")
+        raise RuntimeError("no process answered")
     return body
 
 

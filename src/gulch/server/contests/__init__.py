@@ -1,1 +1,1 @@
-"""Tournaments and leagues: rounds, pairing, standings."""
+"""Tournaments and leagues: entry, rounds, pairing, standings."""

@@ -1,14 +1,14 @@
-"""How a contest looks to somebody."""
+"""A contest as a message."""
 
 from __future__ import annotations
 
 from gulch.server import messages
 from gulch.server.contests.contest_standings import ranking, resting
-from gulch.server.contests.organiser import ended, may_be_late, still_enters, stopped
+from gulch.server.contests.organiser import allows_late_entry, can_be_entered, final_results, is_stopped
 from gulch.server.store.interface import BOT, ContestRow, Pairing, TableRow
 
 
-def described(row: ContestRow, found: dict[str, TableRow], viewer: str | None) -> messages.Contest:
+def contest_message(row: ContestRow, found: dict[str, TableRow], viewer: str | None) -> messages.Contest:
     return messages.Contest(
         id=row.id,
         name=row.name,
@@ -22,8 +22,8 @@ def described(row: ContestRow, found: dict[str, TableRow], viewer: str | None) -
         host=row.host,
         hosting=viewer == row.host,
         entered=any(one.player == viewer and not one.left for one in row.entrants),
-        enters=still_enters(row) and all(one.player != viewer for one in row.entrants),
-        late=may_be_late(row),
+        enters=can_be_entered(row) and all(one.player != viewer for one in row.entrants),
+        late=allows_late_entry(row),
         state=row.state,
         created=row.created,
         standings=_standings(row, found),
@@ -36,11 +36,11 @@ def described(row: ContestRow, found: dict[str, TableRow], viewer: str | None) -
 
 
 def _standings(row: ContestRow, found: dict[str, TableRow]) -> list[messages.Ranked]:
-    ranked = ranking(row, ended(found))
-    merits = [one.merit for one in ranked]
+    ranked = ranking(row, final_results(found))
+    keys = [one.sort_key for one in ranked]
     return [
         messages.Ranked(
-            place=merits.index(one.merit) + 1,
+            place=keys.index(one.sort_key) + 1,
             player=row.entrants[one.entrant].player,
             name=row.entrants[one.entrant].name,
             left=row.entrants[one.entrant].left,
@@ -64,5 +64,5 @@ def _table(row: ContestRow, pairing: Pairing, table: TableRow | None, viewer: st
         places=None if result is None else result.places,
         points=None if result is None else result.points,
         changed=None if table is None else table.changed,
-        stopped=table is not None and stopped(table),
+        stopped=table is not None and is_stopped(table),
     )

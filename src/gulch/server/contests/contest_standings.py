@@ -1,7 +1,7 @@
-"""How a contest stands. At a table one gets a point for everybody one has left behind and half a
-point for everybody one has tied with; whoever rests gets what a tie with a whole table brings. Of
-those with as many points is ahead who has won more tables, then whose opponents have more points,
-then who has the larger share of the points scored at his tables.
+"""The standings of a contest. A player gets a point for everybody beaten at a table, and half a
+point for everybody tied with; a round of rest counts as a tie with a whole table. Ties in points
+are broken by tables won, then by the opponents' points, then by the share of the points scored at
+the player's tables.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ class Standing(msgspec.Struct):
     entrant: int
     points: float = 0.0
     wins: int = 0
-    opposition: float = 0.0  # the points of those he met, on the average: not everybody meets as many
-    share: float = 0.0  # of what was scored at his tables, on the average
+    opposition: float = 0.0  # the mean of the opponents' points
+    share: float = 0.0  # of the points scored at the player's tables, mean
     played: int = 0
 
     @property
-    def merit(self) -> tuple[float, int, float, float]:
+    def sort_key(self) -> tuple[float, int, float, float]:
         return self.points, self.wins, self.opposition, self.share
 
 
 def ranking(row: ContestRow, results: Mapping[str, Result]) -> list[Standing]:
-    """Everybody, the first first; who entered earlier stands above where nothing else decides."""
+    """All entrants, best first; complete ties in the order of entry."""
     found = [Standing(n) for n in range(len(row.entrants))]
     shares = dict.fromkeys(range(len(row.entrants)), 0.0)
     ended = [(pairing, results[pairing.table]) for pairing in pairings(row) if pairing.table in results]
@@ -53,7 +53,7 @@ def ranking(row: ContestRow, results: Mapping[str, Result]) -> list[Standing]:
     for one in found:
         one.opposition = fmean(met[one.entrant]) if met[one.entrant] else 0.0
         one.share = shares[one.entrant] / one.played if one.played else 0.0
-    return sorted(found, key=lambda one: one.merit, reverse=True)
+    return sorted(found, key=lambda one: one.sort_key, reverse=True)
 
 
 def beaten(places: list[int], seat: int) -> float:
@@ -62,22 +62,22 @@ def beaten(places: list[int], seat: int) -> float:
 
 
 def pairings(row: ContestRow) -> list[Pairing]:
-    """All tables there have been."""
+    """The tables of all rounds."""
     return [pairing for tables in row.played for pairing in tables if pairing.table]
 
 
 def resting(tables: tuple[Pairing, ...]) -> list[int]:
-    """Who has no table in this round."""
+    """The entrants without a table in this round."""
     return [entrant for pairing in tables if not pairing.table for entrant in pairing.seats]
 
 
 def rests(row: ContestRow) -> Counter[int]:
-    """How often each has rested."""
+    """Rounds of rest, by entrant."""
     return Counter(entrant for tables in row.played for entrant in resting(tables))
 
 
 def meetings(row: ContestRow) -> Counter[tuple[int, int]]:
-    """How often each two have sat at one table; all bots are one."""
+    """How often each pair has met at a table; all bots count as one."""
     met: Counter[tuple[int, int]] = Counter()
     for pairing in pairings(row):
         met.update(set(combinations(sorted(pairing.seats), 2)))

@@ -1,6 +1,6 @@
-"""Tournaments and leagues: somebody opens one, people enter, the house seats them round by round.
-A round is written down before its tables are opened, and a table is opened only once, so it goes on
-after a restart and whichever server comes first.
+"""Tournaments and leagues: a host opens one, people enter, the server seats them round by round. A
+round is stored before its tables are opened, and a table is opened only once, so any server can
+continue a contest, also after a restart.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from gulch.kernel.game import game as find
 from gulch.server import messages
 from gulch.server.contests.contest_standings import Standing, pairings, ranking
 from gulch.server.contests.pairing import next_round, who_rests
-from gulch.server.people.identity import fresh_id, is_id, plain
-from gulch.server.people.moderation import must_be_free
-from gulch.server.problems import Wrong
+from gulch.server.people.identity import clean_text, fresh_id, is_id
+from gulch.server.people.moderation import check_unrestrained
+from gulch.server.problems import RequestError
 from gulch.server.store.interface import (
     BOT,
     ContestRow,
@@ -34,26 +34,26 @@ from gulch.server.store.interface import (
 )
 from gulch.server.tables import table_commands
 from gulch.server.tables.open_table import outdated
-from gulch.server.tables.open_tables import Tables
+from gulch.server.tables.open_tables import OpenTables
 
-MOST_ROUNDS = 20
+MAX_ROUNDS = 20
 
 log = logging.getLogger(__name__)
 
 
-async def create(tables: Tables, wish: messages.NewContest, me: PlayerRow) -> ContestRow:
+async def create(tables: OpenTables, wish: messages.NewContest, me: PlayerRow) -> ContestRow:
     settings, game = tables.settings, find(wish.game)
-    game.fresh(min(max(wish.size, 0), 127), wish.options)  # complains in time
+    game.fresh(min(max(wish.size, 0), 127), wish.options)  # raises for bad options
     held = [row for row in await tables.store.contests_of(me.id, settings.my_tables) if row.host == me.id]
     if sum(row.state != "over" for row in held) >= settings.max_contests_per_player:
-        raise Wrong("problem-too-many-contests", 429, limit=settings.max_contests_per_player)
-    name = plain(wish.name, settings.max_contest_name)
+        raise RequestError("problem-too-many-contests", 429, limit=settings.max_contests_per_player)
+    name = clean_text(wish.name, settings.max_contest_name)
     if not name:
-        raise Wrong("problem-name", 422)
-    if wish.size < 2 or not 1 <= wish.rounds <= MOST_ROUNDS:
-        raise Wrong("problem-rounds", 422, most=MOST_ROUNDS)
+        raise RequestError("problem-name", 422)
+    if wish.size < 2 or not 1 <= wish.rounds <= MAX_ROUNDS:
+        raise RequestError("problem-rounds", 422, most=MAX_ROUNDS)
     if wish.seconds is not None and not settings.min_seconds <= wish.seconds <= settings.max_seconds:
-        raise Wrong("problem-seconds", 422, least=settings.min_seconds, most=settings.max_seconds)
+        raise RequestError("problem-seconds", 422, least=settings.min_seconds, most=settings.max_seconds)
     options = game.options.chosen(wish.size, wish.options)
     bot = None if wish.bot is None else table_commands.bot_seat(wish.bot).bot
     if bot is not None:
@@ -80,12 +80,12 @@ async def create(tables: Tables, wish: messages.NewContest, me: PlayerRow) -> Co
 async def get(store: Store, id: str) -> ContestRow:
     row = await store.contest(id) if is_id(id) else None
     if row is None:
-        raise Wrong("problem-no-contest", 404)
+        raise RequestError("problem-no-contest", 404)
     return row
 
 
-async def _change(tables: Tables, id: str, change: Callable[[ContestRow], ContestRow]) -> ContestRow:
-    """Somebody else's change before ours is seen first."""
+async def _change(tables: OpenTables, id: str, change: Callable[[ContestRow], ContestRow]) -> ContestRow:
+    """Store a change; it is computed again where somebody else was first."""
     while True:
         row = await get(tables.store, id)
         changed = change(row)
@@ -96,45 +96,44 @@ async def _change(tables: Tables, id: str, change: Callable[[ContestRow], Contes
             return changed
 
 
-def may_be_late(row: ContestRow) -> bool:
-    """Whether people may enter once it has begun: they are seated from the next round on, where
-    bots make the tables full.
+def allows_late_entry(row: ContestRow) -> bool:
+    """Whether people may enter a running contest: where bots fill the tables, from the next round
+    on.
     """
     return row.kind == "swiss" and row.bot is not None
 
 
-def still_enters(row: ContestRow) -> bool:
-    return row.state == "open" or (row.state == "running" and may_be_late(row) and len(row.played) < row.rounds)
+def can_be_entered(row: ContestRow) -> bool:
+    return row.state == "open" or (row.state == "running" and allows_late_entry(row) and len(row.played) < row.rounds)
 
 
-async def enter(tables: Tables, id: str, me: PlayerRow) -> ContestRow:
+async def enter(tables: OpenTables, id: str, me: PlayerRow) -> ContestRow:
     settings = tables.settings
-    must_be_free(None, me, "unseated")
+    check_unrestrained(None, me, "unseated")
 
     def change(row: ContestRow) -> ContestRow:
         if any(entrant.player == me.id for entrant in row.entrants):
-            return row  # he has asked twice
-        if not still_enters(row):
-            raise Wrong("problem-contest-started", 409)
+            return row  # asked twice
+        if not can_be_entered(row):
+            raise RequestError("problem-contest-started", 409)
         if len(row.entrants) >= settings.max_entrants:
-            raise Wrong("problem-contest-full", 409, most=settings.max_entrants)
+            raise RequestError("problem-contest-full", 409, most=settings.max_entrants)
         taken = {entrant.name.casefold() for entrant in row.entrants}
-        entrant = Entrant(me.id, table_commands.another_name(me.name, taken, settings.max_name))
+        entrant = Entrant(me.id, table_commands.unique_name(me.name, taken, settings.max_name))
         return replace(row, entrants=(*row.entrants, entrant))
 
     return await _change(tables, id, change)
 
 
-async def withdraw(tables: Tables, id: str, me: PlayerRow, player: str | None) -> ContestRow:
-    """Take no further part; the host may also say so of another. Nobody waits for him at the table
-    where he sits."""
+async def withdraw(tables: OpenTables, id: str, me: PlayerRow, player: str | None) -> ContestRow:
+    """Leave a contest, or as its host remove another player. A bot takes over at their table."""
     who = me.id if player is None else player
 
     def change(row: ContestRow) -> ContestRow:
         if who != me.id and row.host != me.id:
-            raise Wrong("problem-not-host", 403)
+            raise RequestError("problem-not-host", 403)
         if all(entrant.player != who for entrant in row.entrants):
-            raise Wrong("problem-not-entered", 409)
+            raise RequestError("problem-not-entered", 409)
         if row.state == "open":
             return replace(row, entrants=tuple(one for one in row.entrants if one.player != who))
         entrants = tuple(replace(one, left=True) if one.player == who else one for one in row.entrants)
@@ -143,37 +142,37 @@ async def withdraw(tables: Tables, id: str, me: PlayerRow, player: str | None) -
     return await advance(tables, await _change(tables, id, change))
 
 
-async def start(tables: Tables, id: str, me: PlayerRow) -> ContestRow:
+async def start(tables: OpenTables, id: str, me: PlayerRow) -> ContestRow:
     def change(row: ContestRow) -> ContestRow:
         if row.host != me.id:
-            raise Wrong("problem-not-host", 403)
+            raise RequestError("problem-not-host", 403)
         if row.state != "open":
-            raise Wrong("problem-contest-started", 409)
+            raise RequestError("problem-contest-started", 409)
         if len(row.entrants) < 2:
-            raise Wrong("problem-entrants-few", 409)
+            raise RequestError("problem-entrants-few", 409)
         if row.bot is None and len(row.entrants) % row.size:
-            raise Wrong("problem-entrants-uneven", 409, size=row.size, count=len(row.entrants))
+            raise RequestError("problem-entrants-uneven", 409, size=row.size, count=len(row.entrants))
         return replace(row, state="running")
 
     return await advance(tables, await _change(tables, id, change))
 
 
-async def end(tables: Tables, id: str, me: PlayerRow) -> ContestRow:
-    """No round comes after this one. What is played at its tables still counts."""
+async def end(tables: OpenTables, id: str, me: PlayerRow) -> ContestRow:
+    """Begin no further round. Running tables still count."""
 
     def change(row: ContestRow) -> ContestRow:
         if row.host != me.id:
-            raise Wrong("problem-not-host", 403)
+            raise RequestError("problem-not-host", 403)
         return row if row.state == "over" else replace(row, state="over")
 
     return await _change(tables, id, change)
 
 
-# ── Round by round ────────────────────────────────────────────────────────────
+# ── Rounds ────────────────────────────────────────────────────────────────────
 
 
-async def results(store: Store, row: ContestRow) -> dict[str, TableRow]:
-    """The tables of a contest that are there."""
+async def tables_of(store: Store, row: ContestRow) -> dict[str, TableRow]:
+    """The tables of a contest that exist."""
     return await _found(store, pairings(row))
 
 
@@ -182,18 +181,16 @@ async def _found(store: Store, pairs: Iterable[Pairing]) -> dict[str, TableRow]:
     return {table.id: table for table in await store.tables_by_id(ids)} if ids else {}
 
 
-def ended(found: dict[str, TableRow]) -> dict[str, Result]:
-    """How the tables ended that nobody waits for. At one that cannot go on all have tied, as long
-    as that is so.
-    """
-    found = {id: table for id, table in found.items() if table.result or stopped(table)}
+def final_results(found: dict[str, TableRow]) -> dict[str, Result]:
+    """Open missing tables of the round, or begin the next when all its tables are finished."""
+    found = {id: table for id, table in found.items() if table.result or is_stopped(table)}
     return {
         id: table.result or Result(0, [1] * len(table.seats), [0] * len(table.seats)) for id, table in found.items()
     }
 
 
-def stopped(table: TableRow) -> bool:
-    """Whether it cannot go on: the operator has closed it, or its game has changed."""
+def is_stopped(table: TableRow) -> bool:
+    """Whether a match cannot go on: the operator has closed it, or its rules have changed."""
     if table.result is not None:
         return False
     try:
@@ -202,20 +199,20 @@ def stopped(table: TableRow) -> bool:
         return True
 
 
-async def advance(tables: Tables, row: ContestRow) -> ContestRow:
-    """Open what is missing of this round, or begin the next where all its tables are over."""
+async def advance(tables: OpenTables, row: ContestRow) -> ContestRow:
+    """Open missing tables of the round, or begin the next where all its tables are finished."""
     now = [pairing for pairing in row.played[-1] if pairing.table] if row.played else []
     found = await _found(tables.store, now)
     for pairing in now:
         if pairing.table not in found:
             await _open(tables, row, pairing)
     for table in found.values():
-        if table.result is None and not stopped(table):
-            await _without_those_who_left(tables, row, table)
-    if row.state != "running" or len(ended(found)) < len(now):
+        if table.result is None and not is_stopped(table):
+            await _replace_withdrawn(tables, row, table)
+    if row.state != "running" or len(final_results(found)) < len(now):
         return row
-    standings = ranking(row, ended(await results(tables.store, row)))
-    drawn = await asyncio.to_thread(_drawn, row, standings)
+    standings = ranking(row, final_results(await tables_of(tables.store, row)))
+    drawn = await asyncio.to_thread(_draw_round, row, standings)
     after = replace(
         row,
         state="running" if drawn else "over",
@@ -224,28 +221,28 @@ async def advance(tables: Tables, row: ContestRow) -> ContestRow:
         changed=tables.clock(),
     )
     if not await tables.store.change_contest(after):
-        return await get(tables.store, row.id)  # another server was first, and what it has drawn counts
+        return await get(tables.store, row.id)  # another server was first, and its draw counts
     for pairing in drawn:
         if pairing.table:
             await _open(tables, after, pairing)
     return after
 
 
-def _drawn(row: ContestRow, standings: list[Standing]) -> tuple[Pairing, ...]:
-    """The next round: its tables, and who rests; nothing where the contest is over."""
+def _draw_round(row: ContestRow, standings: list[Standing]) -> tuple[Pairing, ...]:
+    """The next round: its tables, and who rests; empty where the contest is over."""
     pairs = tuple(Pairing(fresh_id(), seats) for seats in next_round(row, standings))
     rest = who_rests(row, standings) if pairs else []
     return (*pairs, Pairing("", tuple(rest))) if rest else pairs
 
 
-async def _without_those_who_left(tables: Tables, row: ContestRow, table: TableRow) -> None:
-    """A bot plays on for everybody who takes no further part: the round would never end."""
+async def _replace_withdrawn(tables: OpenTables, row: ContestRow, table: TableRow) -> None:
+    """Let a bot play on for everybody who has left the contest, so that the round can end."""
     gone = {entrant.player for entrant in row.entrants if entrant.left}
     for player in gone.intersection(sitting.owner for sitting in table.seats if sitting.owner is not None):
-        await table_commands.give_up(tables, await tables.get(table.id), player, row.bot)
+        await table_commands.leave_to_bot(tables, await tables.get(table.id), player, row.bot)
 
 
-async def _open(tables: Tables, row: ContestRow, pairing: Pairing) -> None:
+async def _open(tables: OpenTables, row: ContestRow, pairing: Pairing) -> None:
     people = [None if entrant == BOT else row.entrants[entrant] for entrant in pairing.seats]
     seats = tuple(
         SeatRow("bot", bot=row.bot) if one is None else SeatRow("person", one.name, one.player) for one in people
@@ -268,12 +265,12 @@ async def _open(tables: Tables, row: ContestRow, pairing: Pairing) -> None:
     )
 
 
-async def look_after(tables: Tables) -> None:
-    """Lead all contests on that wait for the house; where one cannot go on, the others do."""
+async def sweep(tables: OpenTables) -> None:
+    """Advance all running contests; a failure of one does not affect the others."""
     for row in await tables.store.running_contests():
         try:
             await advance(tables, row)
         except StoreDown:
             raise
         except Exception:
-            log.exception("a contest cannot go on", extra={"contest": row.id})
+            log.exception("a contest could not be advanced", extra={"contest": row.id})

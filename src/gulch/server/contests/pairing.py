@@ -1,6 +1,6 @@
-"""Who sits with whom in the next round of a contest. A Swiss one seats those together who stand
-together and have not met; in a round robin everybody meets everybody. Where they do not fill whole
-tables and no bot takes a seat, some rest.
+"""Pairings of the next round of a contest. A Swiss tournament seats players of similar rank who
+have not met; in a round robin everybody meets everybody. Where players do not fill whole tables and
+bots are not allowed, some rest.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from itertools import combinations
 from gulch.server.contests.contest_standings import Standing, meetings, pairings, rests
 from gulch.server.store.interface import BOT, ContestRow
 
-TRIES = 240  # seatings that are made better step by step, by the number of people: the best is taken
-AGAIN = 4  # what it counts to meet again, besides how often one has met
-FAR = 10_000  # more than anybody stands apart at one table
-PATIENCE = 3  # times as many rounds as would do at best, until a round robin is called complete
+LOCAL_SEARCHES = 240  # divided by the number of players; the best pairing is taken
+REMATCH_COST = 4  # of meeting again, plus the square of the meetings so far
+REMATCH_WEIGHT = 10_000  # more than any difference in rank at one table
+MAX_ROUNDS_FACTOR = 3  # times the least possible rounds; then a round robin ends incomplete
 
 Met = Counter[tuple[int, int]]
 
 
 def next_round(row: ContestRow, standings: list[Standing]) -> list[tuple[int, ...]]:
-    """The tables of the next round; none where the contest is over."""
+    """The tables of the next round; empty where the contest is over."""
     playing = _playing(row, standings)
     met = meetings(row)
     if len(playing) < 2 or _complete(row, playing, met):
@@ -32,22 +32,22 @@ def next_round(row: ContestRow, standings: list[Standing]) -> list[tuple[int, ..
     if not seated:
         return []
     everybody = seated + [BOT] * (-len(seated) % row.size)
-    if row.kind == "round_robin" and row.size == 2 and _undisturbed(row, everybody):
-        tables = _circle(sorted(everybody, reverse=True), len(row.played))
+    if row.kind == "round_robin" and row.size == 2 and _fits_circle(row, everybody):
+        tables = _circle_round(sorted(everybody, reverse=True), len(row.played))
     else:
         luck = random.Random(f"{row.id} {len(row.played)}")
         ranks = {one: n for n, one in enumerate(everybody)} if row.kind == "swiss" else None
-        starts = [everybody, *(luck.sample(everybody, len(everybody)) for _ in range(TRIES // len(everybody)))]
+        starts = [everybody, *(luck.sample(everybody, len(everybody)) for _ in range(LOCAL_SEARCHES // len(everybody)))]
         tables = min(
             (_improved(start, row.size, met, ranks) for start in starts),
             key=lambda tables: sum(_cost(table, met, ranks) for table in tables),
         )
-    return [_in_turn(row, table) for table in tables]
+    return [_in_seat_order(row, table) for table in tables]
 
 
 def who_rests(row: ContestRow, standings: list[Standing]) -> list[int]:
-    """Those who have rested least; in a round robin who has met most of the others, and of equals
-    always who stands lowest.
+    """Those who have rested least; in a round robin then those who have met most others; of equals
+    the lowest in the standings.
     """
     if row.bot is not None:
         return []
@@ -66,7 +66,7 @@ def _playing(row: ContestRow, standings: list[Standing]) -> list[int]:
     return [one.entrant for one in standings if not row.entrants[one.entrant].left]
 
 
-def _undisturbed(row: ContestRow, everybody: list[int]) -> bool:
+def _fits_circle(row: ContestRow, everybody: list[int]) -> bool:
     return len(row.played) < len(everybody) - 1 and not any(one.left for one in row.entrants)
 
 
@@ -75,33 +75,33 @@ def _complete(row: ContestRow, playing: list[int], met: Met) -> bool:
     if row.kind == "swiss":
         return rounds >= row.rounds
     at_best = -(-(len(playing) - 1) // (row.size - 1))
-    return all(met[pair] for pair in combinations(sorted(playing), 2)) or rounds >= PATIENCE * at_best + 1
+    return all(met[pair] for pair in combinations(sorted(playing), 2)) or rounds >= MAX_ROUNDS_FACTOR * at_best + 1
 
 
-def _circle(everybody: list[int], number: int) -> list[list[int]]:
-    """The first stays, the others go round: after all rounds each has met each once."""
+def _circle_round(everybody: list[int], number: int) -> list[list[int]]:
+    """The circle method: the first stays, the others rotate, and each pair meets once."""
     first, others = everybody[0], everybody[1:]
     turned = [first, *others[number:], *others[:number]]
     return [[turned[n], turned[-1 - n]] for n in range(len(turned) // 2)]
 
 
 def _cost(table: list[int], met: Met, ranks: dict[int, int] | None) -> int:
-    """To meet somebody again is worse than to meet somebody who stands far away."""
+    """Rematches cost more than differences in rank."""
     pairs = list(combinations(sorted(table), 2))
-    again = sum(AGAIN + met[pair] ** 2 for pair in pairs if met[pair])
+    again = sum(REMATCH_COST + met[pair] ** 2 for pair in pairs if met[pair])
     apart = 0 if ranks is None else sum(abs(ranks[one] - ranks[other]) for one, other in pairs)
-    return FAR * again + apart
+    return REMATCH_WEIGHT * again + apart
 
 
 def _improved(order: list[int], size: int, met: Met, ranks: dict[int, int] | None) -> list[list[int]]:
-    """Tables in this order, and then two people change places for as long as it makes it better."""
+    """Local search: swap two players for as long as it lowers the cost."""
     tables = [order[first : first + size] for first in range(0, len(order), size)]
 
     def cost(table: list[int]) -> int:
         return _cost(table, met, ranks)
 
     while sum(
-        _exchanged(one, other, place, where, cost)
+        _swapped(one, other, place, where, cost)
         for one, other in combinations(tables, 2)
         for place in range(size)
         for where in range(size)
@@ -110,7 +110,7 @@ def _improved(order: list[int], size: int, met: Met, ranks: dict[int, int] | Non
     return tables
 
 
-def _exchanged(one: list[int], other: list[int], place: int, where: int, cost: Callable[[list[int]], int]) -> bool:
+def _swapped(one: list[int], other: list[int], place: int, where: int, cost: Callable[[list[int]], int]) -> bool:
     before = cost(one) + cost(other)
     one[place], other[where] = other[where], one[place]
     if cost(one) + cost(other) < before:
@@ -119,8 +119,8 @@ def _exchanged(one: list[int], other: list[int], place: int, where: int, cost: C
     return False
 
 
-def _in_turn(row: ContestRow, table: list[int]) -> tuple[int, ...]:
-    """Who has sat far down so far comes first now."""
+def _in_seat_order(row: ContestRow, table: list[int]) -> tuple[int, ...]:
+    """Seat order: those who sat late so far come first."""
     sat: Counter[int] = Counter()
     for pairing in pairings(row):
         for seat, entrant in enumerate(pairing.seats):

@@ -1,1 +1,1 @@
-"""The HTTP side: the application, its calls, the page's files, security headers and compression."""
+"""HTTP: the application, its endpoints, the page's files, security headers, compression."""

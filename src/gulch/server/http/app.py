@@ -1,4 +1,4 @@
-"""The server as one ASGI application."""
+"""The ASGI application."""
 
 from __future__ import annotations
 
@@ -19,66 +19,66 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gulch.server.http import openapi
-from gulch.server.http.compression import packed
-from gulch.server.http.page_files import Page
-from gulch.server.http.routing import Asked, Call
-from gulch.server.http.security import secured
-from gulch.server.limits.client_address import Proxies, counted
-from gulch.server.limits.connection_limits import Doorkeeper
+from gulch.server.http.compression import compressed
+from gulch.server.http.page_files import PageFiles
+from gulch.server.http.routing import Endpoint, RequestContext
+from gulch.server.http.security import with_security_headers
+from gulch.server.limits.client_address import TrustedProxies, limit_key
+from gulch.server.limits.connection_limits import ConnectionLimiter
 from gulch.server.live.websocket import EXTENSION
 from gulch.server.node import Node, open_node
-from gulch.server.people.identity import holder
-from gulch.server.people.moderation import must_be_free
-from gulch.server.problems import Wrong, as_wrong, problem
+from gulch.server.people.identity import player_of_token
+from gulch.server.people.moderation import check_unrestrained
+from gulch.server.problems import RequestError, as_request_error, problem
 from gulch.server.settings import Settings
 from gulch.server.store.interface import PlayerRow
 from gulch.text import LANGUAGES
 
 log = logging.getLogger("gulch.server")
 
-LIVE = "/api/tables/"
+LIVE_PREFIX = "/api/tables/"
 
 Handler = Callable[[Request], Awaitable[Response]]
 
 
 METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "QUERY"))
-LONGEST = 200  # characters of Accept-Language that we look at
+MAX_ACCEPT_LANGUAGE_CHARACTERS = 200
 LOOPBACK = frozenset(("127.0.0.1", "::1"))
 
 
-def app(settings: Settings, keeper: Doorkeeper) -> ASGIApp:
-    """The application. Its node opens when the server starts and closes when it stops."""
+def app(settings: Settings, limiter: ConnectionLimiter) -> ASGIApp:
+    """The application. Its node opens at startup and closes at shutdown."""
     nodes: list[Node] = []
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        async with open_node(settings, keeper) as node:
+        async with open_node(settings, limiter) as node:
             nodes.append(node)
             yield
 
-    page, document = Page(settings.page), openapi.document()
+    page, document = PageFiles(settings.page), openapi.document()
 
-    async def anything_else(request: Request) -> Response:
+    async def page_file(request: Request) -> Response:
         if request.method not in ("GET", "HEAD"):
-            raise Wrong("problem-method", 405)
+            raise RequestError("problem-method", 405)
         answer = None if request.url.path.startswith("/api/") else await page.answer(request)
         if answer is None:
-            raise Wrong("problem-not-found", 404)
+            raise RequestError("problem-not-found", 404)
         return answer
 
-    def endpoint(calls: list[Call]) -> Handler:
-        by_method = {call.method: call for call in calls}
+    def by_method(endpoints: list[Endpoint]) -> Handler:
+        found = {endpoint.method: endpoint for endpoint in endpoints}
 
         async def answer(request: Request) -> Response:
-            call = by_method.get("GET" if request.method == "HEAD" else request.method)
-            if call is None:
-                raise HTTPException(405, headers={"Allow": ", ".join(by_method)})
-            return await _called(nodes[0], call, request)
+            endpoint = found.get("GET" if request.method == "HEAD" else request.method)
+            if endpoint is None:
+                raise HTTPException(405, headers={"Allow": ", ".join(found)})
+            return await _handle(nodes[0], endpoint, request)
 
         return answer
 
     async def health(request: Request) -> Response:
-        """Whether to send people here."""
+        """Whether a load balancer should send people here."""
         node = nodes[0]
         problems = await node.health()
         figures = {
@@ -91,43 +91,43 @@ def app(settings: Settings, keeper: Doorkeeper) -> ASGIApp:
         return _json(figures, 503 if problems else 200)
 
     async def alive(request: Request) -> Response:
-        """Whether to start it again."""
+        """Whether the process answers; if not, restart it."""
         return _json({"ok": True})
 
     async def metrics(request: Request) -> Response:
-        if not _may_measure(request, settings.metrics_token):
-            raise Wrong("problem-not-found", 404)
+        if not _may_read_metrics(request, settings.metrics_token):
+            raise RequestError("problem-not-found", 404)
         return Response(nodes[0].metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def api_document(request: Request) -> Response:
         return Response(document, media_type="application/json")
 
-    def answered(handler: Handler) -> Handler:
-        """Whatever goes wrong is said here: nothing beyond has to know of it."""
+    def with_errors(handler: Handler) -> Handler:
+        """Turn exceptions into error responses."""
 
         async def answer(request: Request) -> Response:
             try:
                 return await handler(request)
             except Exception as error:
-                return _failed(nodes[0], request, error)
+                return _error_response(nodes[0], request, error)
 
         return answer
 
-    paths = dict.fromkeys(call.path for call in openapi.CALLS)
-    handlers = {path: endpoint([call for call in openapi.CALLS if call.path == path]) for path in paths}
+    paths = dict.fromkeys(endpoint.path for endpoint in openapi.ENDPOINTS)
+    handlers = {path: by_method([one for one in openapi.ENDPOINTS if one.path == path]) for path in paths}
     handlers |= {
         "/health": health,
         "/alive": alive,
         "/metrics": metrics,
         "/openapi.json": api_document,
-        "/{path:path}": anything_else,
+        "/{path:path}": page_file,
     }
-    routes = [Route(path, Anything(answered(handler))) for path, handler in handlers.items()]
-    return Front(Starlette(routes=routes, lifespan=lifespan), settings, nodes)
+    routes = [Route(path, AnyMethod(with_errors(handler))) for path, handler in handlers.items()]
+    return Gateway(Starlette(routes=routes, lifespan=lifespan), settings, nodes)
 
 
-class Anything:
-    """An endpoint for every method there is or somebody may invent."""
+class AnyMethod:
+    """A route for every HTTP method, also unknown ones."""
 
     def __init__(self, handler: Handler) -> None:
         self.handler = handler
@@ -137,67 +137,67 @@ class Anything:
         await answer(scope, receive, send)
 
 
-class Front:
-    """What stands before everything: security headers, the limit on requests, the log; and
-    WebSockets, which go straight to the hub.
+class Gateway:
+    """Passes HTTP requests on, with security headers, rate limit and log; and WebSockets to the
+    hub.
     """
 
     def __init__(self, http: Starlette, settings: Settings, nodes: list[Node]) -> None:
         self.http, self.settings, self.nodes = http, settings, nodes
-        self.proxies = Proxies(settings.proxies)
+        self.proxies = TrustedProxies(settings.trusted_proxies)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self.http(scope, receive, send)
             return
-        self.proxies.reveal(scope)
+        self.proxies.set_client(scope)
         if scope["type"] == "websocket":
-            await self._live(scope, receive, send)
+            await self._websocket(scope, receive, send)
         else:
-            await self._answer(scope, receive, send)
+            await self._request(scope, receive, send)
 
-    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         node, started = self.nodes[0], time.perf_counter()
         status = 500
 
-        async def sent(message: Message) -> None:
+        async def send_response(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = secured(scope["path"], message.get("headers", ()))
+                message["headers"] = with_security_headers(scope["path"], message.get("headers", ()))
                 if scope["path"].startswith("/api/"):
                     message["headers"].append((b"cache-control", b"no-store"))
             await send(message)
 
         address = scope["client"][0]
         try:
-            if scope["path"].startswith("/api/") and not node.requests.take(counted(address)):
-                wrong, language = Wrong("problem-too-fast", 429), language_of(Request(scope, receive))
-                answer = _problem(node, wrong, language, {"Retry-After": "5"})
-                await answer(scope, receive, sent)
+            if scope["path"].startswith("/api/") and not node.requests.take(limit_key(address)):
+                error, language = RequestError("problem-too-fast", 429), language_of(Request(scope, receive))
+                answer = _problem(node, error, language, {"Retry-After": "5"})
+                await answer(scope, receive, send_response)
             else:
-                await self.http(scope, receive, sent)
+                await self.http(scope, receive, send_response)
         finally:
             method = scope["method"] if scope["method"] in METHODS else "other"
             node.metrics.requests.labels(method, str(status)).inc()
             milliseconds = round((time.perf_counter() - started) * 1000, 1)
-            told = {"method": method, "path": scope["path"], "status": status, "ms": milliseconds, "address": address}
-            log.info("request", extra=told)
+            fields = {"method": method, "path": scope["path"], "status": status, "ms": milliseconds, "address": address}
+            log.info("request", extra=fields)
 
-    async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await receive()  # the wish to connect
-        id, _, rest = scope["path"].removeprefix(LIVE).partition("/")
-        if not scope["path"].startswith(LIVE) or rest != "live" or not self._welcome(_headers(scope)):
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()  # websocket.connect
+        id, _, rest = scope["path"].removeprefix(LIVE_PREFIX).partition("/")
+        if not scope["path"].startswith(LIVE_PREFIX) or rest != "live" or not self._is_origin_allowed(_headers(scope)):
             await send({"type": "websocket.close", "code": 1008})
             return
         await send({"type": "websocket.accept"})
         language = language_of(Request({**scope, "type": "http"}))
-        wire = scope["extensions"].pop(EXTENSION)
-        await self.nodes[0].hub.serve(wire, id, counted(scope["client"][0]), language)
+        websocket = scope["extensions"].pop(EXTENSION)
+        await self.nodes[0].hub.serve(websocket, id, limit_key(scope["client"][0]), language)
 
-    def _welcome(self, headers: MutableMapping[str, str]) -> bool:
-        """A page of another host may not open a live table in a visitor's name. Programs that are
-        no pages name no origin.
+    def _is_origin_allowed(self, headers: MutableMapping[str, str]) -> bool:
+        """Pages of other hosts may not connect in a visitor's name. Programs other than browsers
+        send no origin.
         """
         origin = headers.get("origin")
         if origin is None:
@@ -215,65 +215,66 @@ def host_of(address: str) -> str:
         return ""
 
 
-def _says(request: Request, token: str) -> bool:
-    scheme, _, said = request.headers.get("authorization", "").partition(" ")
-    return scheme.lower() == "bearer" and hmac.compare_digest(said.strip().encode(), token.encode())
+def _has_token(request: Request, token: str) -> bool:
+    scheme, _, given = request.headers.get("authorization", "").partition(" ")
+    return scheme.lower() == "bearer" and hmac.compare_digest(given.strip().encode(), token.encode())
 
 
-def _may_measure(request: Request, token: str) -> bool:
-    """Whoever says the token; without one, whoever asks from this very machine."""
+def _may_read_metrics(request: Request, token: str) -> bool:
+    """With the token; if none is set, from this machine."""
     if token:
-        return _says(request, token)
+        return _has_token(request, token)
     return request.client is not None and request.client.host in LOOPBACK
 
 
-# ── One call ──────────────────────────────────────────────────────────────────
+# ── Endpoints ─────────────────────────────────────────────────────────────────
 
 
-async def _called(node: Node, call: Call, request: Request) -> Response:
+async def _handle(node: Node, endpoint: Endpoint, request: Request) -> Response:
     if node.stopping:
-        raise Wrong("problem-stopping", 503)
-    me = None if call.operator else await _who(node, request)
-    if call.operator:
+        raise RequestError("problem-stopping", 503)
+    me = None if endpoint.operator else await _authenticate(node, request)
+    if endpoint.operator:
         _must_be_operator(request, node.settings.operator_token)
-    if call.token and me is None:
-        raise Wrong("problem-token", 401)
-    if call.token:
-        must_be_free(None, me, "barred")
+    if endpoint.token and me is None:
+        raise RequestError("problem-token", 401)
+    if endpoint.token:
+        check_unrestrained(None, me, "barred")
     body = None
-    if call.body is not None:
+    if endpoint.body is not None:
         try:
-            body = msgspec.json.decode(await _body(request, node.settings.max_message), type=call.body)
+            body = msgspec.json.decode(await _body(request, node.settings.max_message_bytes), type=endpoint.body)
         except RecursionError:
-            raise Wrong("problem-malformed", problem="nested too deeply") from None
-    asked = Asked(node, request, me, body, language_of(request))
-    async with node.long.of(counted(request.scope["client"][0])) if call.long else contextlib.nullcontext():
-        answer = await call.handler(asked)
+            raise RequestError("problem-malformed", problem="nested too deeply") from None
+    context = RequestContext(node, request, me, body, language_of(request))
+    async with (
+        node.long_requests.of(limit_key(request.scope["client"][0])) if endpoint.long else contextlib.nullcontext()
+    ):
+        answer = await endpoint.handler(context)
     if isinstance(answer, bytes):
         name = f"gulch-{request.path_params.get('id', 'match')}.json"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return await packed(request, Response(answer, media_type="application/json", headers=headers))
-    return await packed(request, _json(answer))
+        return await compressed(request, Response(answer, media_type="application/json", headers=headers))
+    return await compressed(request, _json(answer))
 
 
 def _must_be_operator(request: Request, token: str) -> None:
     if not token:
-        raise Wrong("problem-not-found", 404)
-    if not _says(request, token):
-        raise Wrong("problem-operator", 401)
+        raise RequestError("problem-not-found", 404)
+    if not _has_token(request, token):
+        raise RequestError("problem-operator", 401)
 
 
-async def _who(node: Node, request: Request) -> PlayerRow | None:
-    """Who asks; None where he does not say. A token that is not ours is an error, not a
-    stranger."""
+async def _authenticate(node: Node, request: Request) -> PlayerRow | None:
+    """The player who asks; None without a token. An invalid token is an error."""
     header = request.headers.get("authorization")
     if header is None:
         return None
     scheme, _, token = header.partition(" ")
     bearer = scheme.lower() == "bearer"
-    player = await holder(node.store, node.signing_key, token.strip()) if bearer else None
+    player = await player_of_token(node.store, node.signing_key, token.strip()) if bearer else None
     if player is None:
-        raise Wrong("problem-token", 401)
+        raise RequestError("problem-token", 401)
     return player
 
 
@@ -282,17 +283,17 @@ async def _body(request: Request, limit: int) -> bytes:
     async for chunk in request.stream():
         body += chunk
         if len(body) > limit:
-            raise Wrong("problem-too-large", 413, limit=limit)
+            raise RequestError("problem-too-large", 413, limit=limit)
     return body
 
 
 def language_of(request: Request) -> str:
-    """`?lang=`, else the first language of Accept-Language that we speak, else English."""
+    """`?lang=`, or the best of Accept-Language that we have, or English."""
     wanted = request.query_params.get("lang")
     if wanted in LANGUAGES:
         return wanted
     ranked: list[tuple[float, int, str]] = []
-    for part in request.headers.get("accept-language", "")[:LONGEST].split(","):
+    for part in request.headers.get("accept-language", "")[:MAX_ACCEPT_LANGUAGE_CHARACTERS].split(","):
         name, _, rest = part.strip().partition(";")
         quality = rest.strip().removeprefix("q=")
         weight = float(quality) if quality.replace(".", "", 1).isdigit() and quality.isascii() else 1.0
@@ -304,26 +305,26 @@ def _json(answer: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(answer), status, media_type="application/json")
 
 
-def _problem(node: Node, wrong: Wrong, language: str, headers: Mapping[str, str]) -> Response:
-    node.metrics.problems.labels(wrong.key).inc()
-    response = _json(problem(wrong, language), wrong.status)
+def _problem(node: Node, error: RequestError, language: str, headers: Mapping[str, str]) -> Response:
+    node.metrics.problems.labels(error.key).inc()
+    response = _json(problem(error, language), error.status)
     response.headers.update(headers)
-    if wrong.status == 401:
+    if error.status == 401:
         response.headers["WWW-Authenticate"] = "Bearer"
     return response
 
 
-def _failed(node: Node, request: Request, error: Exception) -> Response:
+def _error_response(node: Node, request: Request, error: Exception) -> Response:
     headers: Mapping[str, str] = {}
-    wrong = as_wrong(error)
+    wrong = as_request_error(error)
     if isinstance(error, ClientDisconnect):
-        return Response(status_code=400)  # he has gone before he had said all: there is nobody to answer
+        return Response(status_code=400)  # nobody is there to read the answer
     if isinstance(error, HTTPException):
-        wrong = Wrong("problem-method" if error.status_code == 405 else "problem-not-found", error.status_code)
+        wrong = RequestError("problem-method" if error.status_code == 405 else "problem-not-found", error.status_code)
         headers = error.headers or {}
     elif wrong is None:
-        log.error("a request has failed", exc_info=error, extra={"path": request.scope["path"]})
-        wrong = Wrong("problem-internal", 500)
+        log.error("a request failed", exc_info=error, extra={"path": request.scope["path"]})
+        wrong = RequestError("problem-internal", 500)
     return _problem(node, wrong, language_of(request), headers)
 
 

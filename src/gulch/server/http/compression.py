@@ -1,4 +1,4 @@
-"""Answers made smaller for the line, for those who can read them so."""
+"""Compresses HTTP responses (gzip) for clients that accept it."""
 
 from __future__ import annotations
 
@@ -9,34 +9,33 @@ import re
 from starlette.requests import Request
 from starlette.responses import Response
 
-SMALL = 1024  # bytes below which an answer goes in one packet anyway
-LONG = 32_768  # bytes from which on it is done aside
+MIN_BYTES = 1024  # smaller responses fit in one packet anyway
+THREAD_BYTES = 32_768  # larger responses are compressed in a thread
 LEVEL = 6  # a third of a millisecond for a whole match
-NAMED = re.compile(r"\s*([\w*-]+)\s*(?:;\s*q=([\d.]+))?\s*")
+ENCODING = re.compile(r"\s*([\w*-]+)\s*(?:;\s*q=([\d.]+))?\s*")
 
 
-def takes(request: Request, way: str) -> bool:
-    """Whether whoever asks can read what is packed in this way."""
-    wishes = map(NAMED.fullmatch, request.headers.get("accept-encoding", "").lower().split(","))
-    return any(wish and wish[1] == way and (wish[2] or "1").strip("0.") != "" for wish in wishes)
+def accepts(request: Request, encoding: str) -> bool:
+    offers = map(ENCODING.fullmatch, request.headers.get("accept-encoding", "").lower().split(","))
+    return any(offer and offer[1] == encoding and (offer[2] or "1").strip("0.") != "" for offer in offers)
 
 
-async def packed(request: Request, answer: Response) -> Response:
-    """Only what is asked for with GET: tokens and codes are in answers to POST alone, and how small
-    such an answer becomes would tell of them to whoever can have text of his own beside them.
+async def compressed(request: Request, answer: Response) -> Response:
+    """Only responses to GET are compressed: those to POST contain tokens and codes, which the
+    compressed size could leak to someone who can insert text next to them.
     """
-    if request.method != "GET" or len(answer.body) <= SMALL:
+    if request.method != "GET" or len(answer.body) <= MIN_BYTES:
         return answer
     answer.headers["Vary"] = "Accept-Encoding"
-    if takes(request, "gzip"):
-        if len(answer.body) > LONG:
-            answer.body = await asyncio.to_thread(_smaller, answer.body)
+    if accepts(request, "gzip"):
+        if len(answer.body) > THREAD_BYTES:
+            answer.body = await asyncio.to_thread(_gzip, answer.body)
         else:
-            answer.body = _smaller(answer.body)
+            answer.body = _gzip(answer.body)
         answer.headers["Content-Encoding"] = "gzip"
         answer.headers["Content-Length"] = str(len(answer.body))
     return answer
 
 
-def _smaller(body: bytes | memoryview) -> bytes:
+def _gzip(body: bytes | memoryview) -> bytes:
     return gzip.compress(body, LEVEL, mtime=0)

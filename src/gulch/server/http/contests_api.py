@@ -1,63 +1,63 @@
-"""Tournaments and leagues, over HTTP."""
+"""Endpoints for tournaments and leagues."""
 
 from __future__ import annotations
 
 from gulch.server import messages
 from gulch.server.contests import contest_json, organiser
-from gulch.server.http.routing import ONE, Asked, Call
+from gulch.server.http.routing import ABOUT_TABLE, Endpoint, RequestContext
 from gulch.server.store.interface import ContestRow
 
 
-async def _contest(asked: Asked, row: ContestRow) -> messages.Contest:
-    found = await organiser.results(asked.node.store, row)
-    return contest_json.described(row, found, None if asked.someone is None else asked.someone.id)
+async def _message(context: RequestContext, row: ContestRow) -> messages.Contest:
+    found = await organiser.tables_of(context.store, row)
+    return contest_json.contest_message(row, found, None if context.player is None else context.player.id)
 
 
-async def my_contests(asked: Asked) -> list[messages.Contest]:
-    rows = await asked.node.store.contests_of(asked.me.id, asked.node.settings.my_tables)
-    return [await _contest(asked, row) for row in rows]
+async def my_contests(context: RequestContext) -> list[messages.Contest]:
+    rows = await context.store.contests_of(context.me.id, context.settings.my_tables)
+    return [await _message(context, row) for row in rows]
 
 
-async def new_contest(asked: Asked) -> messages.Contest:
-    return await _contest(asked, await organiser.create(asked.node.tables, asked.body, asked.me))
+async def new_contest(context: RequestContext) -> messages.Contest:
+    return await _message(context, await organiser.create(context.tables, context.body, context.me))
 
 
-async def one_contest(asked: Asked) -> messages.Contest:
-    return await _contest(asked, await organiser.get(asked.node.store, asked.request.path_params["id"]))
+async def one_contest(context: RequestContext) -> messages.Contest:
+    return await _message(context, await organiser.get(context.store, context.id))
 
 
-async def contest_invitation(asked: Asked) -> messages.Invitation:
-    row = await organiser.get(asked.node.store, asked.request.path_params["id"])
-    return await asked.invitation(f"contest/{row.id}")
+async def contest_invitation(context: RequestContext) -> messages.Invitation:
+    row = await organiser.get(context.store, context.id)
+    return await context.invitation(f"contest/{row.id}")
 
 
-async def enter(asked: Asked) -> messages.Contest:
-    return await _contest(asked, await organiser.enter(asked.node.tables, asked.request.path_params["id"], asked.me))
+async def enter(context: RequestContext) -> messages.Contest:
+    return await _message(context, await organiser.enter(context.tables, context.id, context.me))
 
 
-async def withdraw(asked: Asked) -> messages.Contest:
-    id, who = asked.request.path_params["id"], asked.body.player
-    return await _contest(asked, await organiser.withdraw(asked.node.tables, id, asked.me, who))
+async def withdraw(context: RequestContext) -> messages.Contest:
+    id, who = context.id, context.body.player
+    return await _message(context, await organiser.withdraw(context.tables, id, context.me, who))
 
 
-async def start_contest(asked: Asked) -> messages.Contest:
-    return await _contest(asked, await organiser.start(asked.node.tables, asked.request.path_params["id"], asked.me))
+async def start_contest(context: RequestContext) -> messages.Contest:
+    return await _message(context, await organiser.start(context.tables, context.id, context.me))
 
 
-async def end_contest(asked: Asked) -> messages.Contest:
-    return await _contest(asked, await organiser.end(asked.node.tables, asked.request.path_params["id"], asked.me))
+async def end_contest(context: RequestContext) -> messages.Contest:
+    return await _message(context, await organiser.end(context.tables, context.id, context.me))
 
 
-CALLS = [
-    Call(
+ENDPOINTS = [
+    Endpoint(
         "GET",
         "/api/contests",
         my_contests,
         list[messages.Contest],
         token=True,
-        summary="Tournaments that I take part in or hold",
+        summary="Contests that I take part in or host",
     ),
-    Call(
+    Endpoint(
         "POST",
         "/api/contests",
         new_contest,
@@ -67,8 +67,15 @@ CALLS = [
         statuses=(404, 422),
         summary="Open a tournament or a league",
     ),
-    Call("GET", "/api/contests/{id}", one_contest, messages.Contest, statuses=(404,), summary="How a contest stands"),
-    Call(
+    Endpoint(
+        "GET",
+        "/api/contests/{id}",
+        one_contest,
+        messages.Contest,
+        statuses=(404,),
+        summary="A contest with its standings",
+    ),
+    Endpoint(
         "GET",
         "/api/contests/{id}/invitation",
         contest_invitation,
@@ -76,33 +83,41 @@ CALLS = [
         statuses=(404,),
         summary="A link for others, and who can use it",
     ),
-    Call("POST", "/api/contests/{id}/enter", enter, messages.Contest, token=True, statuses=ONE, summary="Take part"),
-    Call(
+    Endpoint(
+        "POST",
+        "/api/contests/{id}/enter",
+        enter,
+        messages.Contest,
+        token=True,
+        statuses=ABOUT_TABLE,
+        summary="Take part",
+    ),
+    Endpoint(
         "POST",
         "/api/contests/{id}/withdraw",
         withdraw,
         messages.Contest,
         messages.Withdrawal,
         token=True,
-        statuses=(403, *ONE),
-        summary="Take no further part",
+        statuses=(403, *ABOUT_TABLE),
+        summary="Leave the contest",
     ),
-    Call(
+    Endpoint(
         "POST",
         "/api/contests/{id}/start",
         start_contest,
         messages.Contest,
         token=True,
-        statuses=(403, *ONE),
-        summary="Let the first round begin",
+        statuses=(403, *ABOUT_TABLE),
+        summary="Begin the first round",
     ),
-    Call(
+    Endpoint(
         "POST",
         "/api/contests/{id}/end",
         end_contest,
         messages.Contest,
         token=True,
-        statuses=(403, *ONE),
-        summary="Let no further round begin",
+        statuses=(403, *ABOUT_TABLE),
+        summary="Begin no further round",
     ),
 ]

@@ -1,4 +1,4 @@
-"""The games, and the puzzles among them, over HTTP."""
+"""Endpoints for games and puzzles."""
 
 from __future__ import annotations
 
@@ -7,32 +7,32 @@ import datetime
 from gulch.kernel.game import game as find
 from gulch.kernel.game import games
 from gulch.server import catalogue, messages
-from gulch.server.http.routing import Asked, Call
-from gulch.server.problems import Wrong, words
+from gulch.server.http.routing import Endpoint, RequestContext
+from gulch.server.problems import RequestError, words
 from gulch.study.puzzles import position_of, puzzle_of_the_day, puzzles_of
 from gulch.study.reasons import reasons_text
 
 
-async def list_games(asked: Asked) -> list[messages.GameInfo]:
-    return [catalogue.info(name) for name in games()]
+async def list_games(context: RequestContext) -> list[messages.GameInfo]:
+    return [catalogue.game_info(name) for name in games()]
 
 
-async def todays_puzzle(asked: Asked) -> messages.PuzzleName:
-    today = datetime.datetime.fromtimestamp(asked.node.tables.clock(), datetime.UTC).date()
+async def todays_puzzle(context: RequestContext) -> messages.PuzzleName:
+    today = datetime.datetime.fromtimestamp(context.tables.clock(), datetime.UTC).date()
     found = puzzle_of_the_day([find(name) for name in games()], today)
     if found is None:
-        raise Wrong("problem-not-found", 404)
+        raise RequestError("problem-not-found", 404)
     return messages.PuzzleName(found[0].name, found[1].id)
 
 
-async def puzzle(asked: Asked) -> messages.Puzzle:
-    game = find(asked.request.path_params["game"])
+async def puzzle(context: RequestContext) -> messages.Puzzle:
+    game = find(context.request.path_params["game"])
     own = puzzles_of(game)
-    found = next((one for one in own if one.id == asked.request.path_params["puzzle"]), None)
+    found = next((one for one in own if one.id == context.request.path_params["puzzle"]), None)
     if found is None:
-        raise Wrong("problem-not-found", 404)
-    position, text = position_of(game, found), words(asked.language, game)
-    legal = asked.node.tables.engines[game].legal(position, found.seat)
+        raise RequestError("problem-not-found", 404)
+    position, text = position_of(game, found), words(context.language, game)
+    legal = context.tables.engines[game].legal(position, found.seat)
     return messages.Puzzle(
         game.name,
         found.id,
@@ -47,8 +47,10 @@ async def puzzle(asked: Asked) -> messages.Puzzle:
     )
 
 
-CALLS = [
-    Call("GET", "/api/games", list_games, list[messages.GameInfo], summary="The games that can be played here"),
-    Call("GET", "/api/puzzles/today", todays_puzzle, messages.PuzzleName, statuses=(404,), summary="Today's puzzle"),
-    Call("GET", "/api/puzzles/{game}/{puzzle}", puzzle, messages.Puzzle, statuses=(404,), summary="A puzzle"),
+ENDPOINTS = [
+    Endpoint("GET", "/api/games", list_games, list[messages.GameInfo], summary="The games of this server"),
+    Endpoint(
+        "GET", "/api/puzzles/today", todays_puzzle, messages.PuzzleName, statuses=(404,), summary="Today's puzzle"
+    ),
+    Endpoint("GET", "/api/puzzles/{game}/{puzzle}", puzzle, messages.Puzzle, statuses=(404,), summary="A puzzle"),
 ]

@@ -1,4 +1,4 @@
-"""A match that is over, over HTTP: replayed, proved fair, analysed, and played on."""
+"""Endpoints for finished matches: replay, certificate, save file, analysis, playing on."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ import asyncio
 from gulch import match as matches
 from gulch.match import Match
 from gulch.server import messages
-from gulch.server.http.routing import ENDED, Asked, Call, whole_number
+from gulch.server.http.routing import ABOUT_FINISHED_MATCH, Endpoint, RequestContext, whole_number
 from gulch.server.live.event_json import steps
-from gulch.server.live.table_json import names
-from gulch.server.problems import Wrong
+from gulch.server.people.seat_names import seat_names
+from gulch.server.problems import RequestError
 from gulch.server.tables import table_commands
 
 
-async def replay(asked: Asked) -> messages.Replay:
-    table, match = await asked.ended()
-    seat = asked.seat(table)
-    return await asyncio.to_thread(_replay, asked.shown(table), match, seat)
+async def replay(context: RequestContext) -> messages.Replay:
+    table, match = await context.finished()
+    seat = context.seat(table)
+    return await asyncio.to_thread(_replay, context.table_message(table), match, seat)
 
 
 def _replay(table: messages.Table, match: Match, seat: int) -> messages.Replay:
@@ -30,11 +30,11 @@ def _replay(table: messages.Table, match: Match, seat: int) -> messages.Replay:
     return messages.Replay(table, steps(again, again.notes, 0, seat), points, backs)
 
 
-async def frame(asked: Asked) -> messages.Frame:
-    table, match = await asked.ended()
-    seat, move = asked.seat(table), whole_number(asked.request.path_params["move"])
+async def frame(context: RequestContext) -> messages.Frame:
+    table, match = await context.finished()
+    seat, move = context.seat(table), whole_number(context.request.path_params["move"])
     if move is None or move > len(match.moves):
-        raise Wrong("problem-no-move", 404, moves=len(match.moves))
+        raise RequestError("problem-no-move", 404, moves=len(match.moves))
     return await asyncio.to_thread(_frame, match, move, seat)
 
 
@@ -45,91 +45,98 @@ def _frame(match: Match, move: int, seat: int) -> messages.Frame:
     return messages.Frame(messages.Step(move, who, then.events(move, seat)), then.view(seat), legal)
 
 
-async def certificate(asked: Asked) -> messages.Certificate:
-    table, match = await asked.ended()
+async def certificate(context: RequestContext) -> messages.Certificate:
+    table, match = await context.finished()
     assert match.commitment is not None
     backs = [messages.DrawnAnew(back.moves, back.number) for back in match.backs]
     return messages.Certificate(match.commitment, table.row.secret.hex(), backs, f"/api/tables/{table.row.id}/save")
 
 
-async def save(asked: Asked) -> bytes:
-    table, match = await asked.ended()
-    return matches.encode(match.save(names(table.row, asked.language)))
+async def save(context: RequestContext) -> bytes:
+    table, match = await context.finished()
+    return matches.encode(match.save(seat_names(table.row, context.language)))
 
 
-async def analysis(asked: Asked) -> messages.Analysis:
-    table, match = await asked.ended()
-    studies, id = asked.node.studies, table.row.id
-    return studies.message(id, match, await studies.found(id), asked.language)
+async def analysis(context: RequestContext) -> messages.Analysis:
+    table, match = await context.finished()
+    analyses, id = context.node.analyses, table.row.id
+    return analyses.message(id, match, await analyses.stored(id), context.language)
 
 
-async def ask_analysis(asked: Asked) -> messages.Analysis:
-    table, match = await asked.ended()
-    await asked.node.studies.ask(table, match, asked.me)
-    return await analysis(asked)
+async def start_analysis(context: RequestContext) -> messages.Analysis:
+    table, match = await context.finished()
+    await context.node.analyses.start(table.row.id, match, context.me)
+    return await analysis(context)
 
 
-async def play_on(asked: Asked) -> messages.Table:
-    table, match = await asked.ended()
-    found = await table_commands.play_on(asked.node.tables, table, match, asked.body, asked.me)
-    return asked.shown(found)
+async def play_on(context: RequestContext) -> messages.Table:
+    table, match = await context.finished()
+    found = await table_commands.play_on(context.tables, table, match, context.body, context.me)
+    return context.table_message(found)
 
 
-CALLS = [
-    Call(
+ENDPOINTS = [
+    Endpoint(
         "GET",
         "/api/tables/{id}/replay",
         replay,
         messages.Replay,
         long=True,
         seat=True,
-        statuses=ENDED,
-        summary="All that happened, when it is over",
+        statuses=ABOUT_FINISHED_MATCH,
+        summary="Replay of a finished match",
     ),
-    Call(
+    Endpoint(
         "GET",
         "/api/tables/{id}/frames/{move}",
         frame,
         messages.Frame,
         long=True,
         seat=True,
-        statuses=ENDED,
-        summary="The match after a move, when it is over",
+        statuses=ABOUT_FINISHED_MATCH,
+        summary="Position of a finished match after a move",
     ),
-    Call(
+    Endpoint(
         "GET",
         "/api/tables/{id}/certificate",
         certificate,
         messages.Certificate,
-        statuses=ENDED,
-        summary="Proof of fair dice, when it is over",
+        statuses=ABOUT_FINISHED_MATCH,
+        summary="Proof of fair dice of a finished match",
     ),
-    Call("GET", "/api/tables/{id}/save", save, matches.Save, statuses=ENDED, summary="The save file, when it is over"),
-    Call(
+    Endpoint(
+        "GET",
+        "/api/tables/{id}/save",
+        save,
+        matches.Save,
+        statuses=ABOUT_FINISHED_MATCH,
+        summary="Save file of a finished match",
+    ),
+    Endpoint(
         "GET",
         "/api/tables/{id}/analysis",
         analysis,
         messages.Analysis,
-        statuses=ENDED,
-        summary="What strong bots think of a match, when it is over",
+        statuses=ABOUT_FINISHED_MATCH,
+        summary="Analysis of a finished match",
     ),
-    Call(
+    Endpoint(
         "POST",
         "/api/tables/{id}/analysis",
-        ask_analysis,
+        start_analysis,
         messages.Analysis,
         token=True,
-        statuses=(403, *ENDED),
-        summary="Have a match analysed",
+        statuses=(403, *ABOUT_FINISHED_MATCH),
+        summary="Start the analysis of a finished match",
     ),
-    Call(
+    Endpoint(
         "POST",
         "/api/tables/{id}/play-on",
         play_on,
         messages.Table,
         messages.PlayOn,
         token=True,
-        statuses=(422, *ENDED),
-        summary="Go on from a moment of a finished match, against bots",
+        statuses=(422, *ABOUT_FINISHED_MATCH),
+        summary="Play on from a moment of a finished match, against bots",
     ),
 ]

@@ -1,6 +1,4 @@
-"""All calls of the API, and the OpenAPI document, which is made from them and the structs of
-messages.py, so that it cannot drift from them.
-"""
+"""All endpoints of the API, and the OpenAPI document made from them and from messages.py."""
 
 from __future__ import annotations
 
@@ -12,36 +10,36 @@ import msgspec
 
 from gulch.server import messages
 from gulch.server.http import contests_api, games_api, matches_api, operator_api, people_api, tables_api
-from gulch.server.http.routing import Call
+from gulch.server.http.routing import Endpoint
 from gulch.text import LANGUAGES
 
 PARTS = (games_api, people_api, tables_api, matches_api, contests_api, operator_api)
-CALLS = [call for part in PARTS for call in part.CALLS]
+ENDPOINTS = [endpoint for part in PARTS for endpoint in part.ENDPOINTS]
 REFERENCES = "#/components/schemas/{name}"
 PROBLEMS = {
     400: "The request is malformed",
-    401: "Nobody, or a token that is not ours",
-    403: "Not yours to do",
-    404: "There is no such thing",
-    409: "Not now",
-    413: "Too long",
+    401: "No token, or an invalid one",
+    403: "Not allowed",
+    404: "Not found",
+    409: "Not possible now",
+    413: "Too large",
     422: "Understood, but not possible",
-    429: "Too fast",
-    503: "The store cannot be reached now",
+    429: "Rate limit exceeded",
+    503: "The store is unavailable",
 }
 
 
 def document() -> bytes:
     types = (
-        [call.answer for call in CALLS]
-        + [call.body for call in CALLS if call.body is not None]
+        [endpoint.answer for endpoint in ENDPOINTS]
+        + [endpoint.body for endpoint in ENDPOINTS if endpoint.body is not None]
         + [messages.Problem, messages.Request, messages.Reply]
     )
     schemas, components = msgspec.json.schema_components(types, ref_template=REFERENCES)
-    described = dict(zip(map(repr, types), schemas, strict=True))
+    schema_by_type = dict(zip(map(repr, types), schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
-    for call in CALLS:
-        paths.setdefault(call.path, {})[call.method.lower()] = _operation(call, described)
+    for endpoint in ENDPOINTS:
+        paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint, schema_by_type)
     return msgspec.json.encode(
         {
             "openapi": "3.1.0",
@@ -59,15 +57,15 @@ def document() -> bytes:
     )
 
 
-def _operation(call: Call, described: dict[str, Any]) -> dict[str, Any]:
-    statuses = {401, 429, 503, *call.statuses} | ({400, 413} if call.body is not None else set())
-    statuses |= ({403} if call.token else set()) | ({404} if call.operator else set())
+def _operation(endpoint: Endpoint, schema_by_type: dict[str, Any]) -> dict[str, Any]:
+    statuses = {401, 429, 503, *endpoint.statuses} | ({400, 413} if endpoint.body is not None else set())
+    statuses |= ({403} if endpoint.token else set()) | ({404} if endpoint.operator else set())
     operation: dict[str, Any] = {
-        "summary": call.summary,
-        "operationId": call.handler.__name__,
-        "parameters": _parameters(call),
+        "summary": endpoint.summary,
+        "operationId": endpoint.handler.__name__,
+        "parameters": _parameters(endpoint),
         "responses": {
-            "200": {"description": "Done", "content": _json(described[repr(call.answer)])},
+            "200": {"description": "Done", "content": _json(schema_by_type[repr(endpoint.answer)])},
             **{
                 str(status): {
                     "description": PROBLEMS[status],
@@ -76,26 +74,26 @@ def _operation(call: Call, described: dict[str, Any]) -> dict[str, Any]:
                 for status in sorted(statuses)
             },
         },
-        "security": [{"token": []}] if call.token or call.operator else [{}, {"token": []}],
+        "security": [{"token": []}] if endpoint.token or endpoint.operator else [{}, {"token": []}],
     }
-    if call.body is not None:
-        operation["requestBody"] = {"required": True, "content": _json(described[repr(call.body)])}
+    if endpoint.body is not None:
+        operation["requestBody"] = {"required": True, "content": _json(schema_by_type[repr(endpoint.body)])}
     return operation
 
 
-def _parameters(call: Call) -> list[dict[str, Any]]:
+def _parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
     word = {"type": "string", "minLength": 1}
     kinds = {"id": word, "game": word, "puzzle": word, "move": {"type": "integer", "minimum": 0}}
     found: list[dict[str, Any]] = [
         {"name": name, "in": "path", "required": True, "schema": kinds[name]}
-        for name in re.findall(r"{(\w+)}", call.path)
+        for name in re.findall(r"{(\w+)}", endpoint.path)
     ]
-    if call.seat:
+    if endpoint.seat:
         found.append(
             {
                 "name": "seat",
                 "in": "query",
-                "description": "whose eyes to look through",
+                "description": "the seat to look from",
                 "schema": {"type": "integer", "minimum": 0},
             }
         )
@@ -103,7 +101,7 @@ def _parameters(call: Call) -> list[dict[str, Any]]:
         {
             "name": "lang",
             "in": "query",
-            "description": "the language of words and problems",
+            "description": "the language of texts and errors",
             "schema": {"type": "string", "enum": list(LANGUAGES)},
         }
     )

@@ -1,5 +1,5 @@
-"""What whoever runs the server asks of it, by the operator's token: how it is doing, and what is to
-become of tables and people. `gulch operator` speaks this; nothing here is for the page.
+"""Endpoints for the operator: an overview of the server, and moderation of tables and players. Used
+by `gulch operator`, not by the page.
 """
 
 from __future__ import annotations
@@ -7,35 +7,32 @@ from __future__ import annotations
 import os
 import sys
 import time
-from typing import Literal
 
 from msgspec.structs import replace
 
-from gulch.server.http.routing import Asked, Call
-from gulch.server.live.table_json import described
+from gulch.server.http.routing import Endpoint, RequestContext
+from gulch.server.live.table_json import table_message
 from gulch.server.messages import Line, Message, Restrain
 from gulch.server.people import identity
-from gulch.server.problems import Wrong
-from gulch.server.store.interface import PlayerRow, TableRow
+from gulch.server.problems import RequestError
+from gulch.server.store.interface import PlayerRow, Restraint, TableRow
 from gulch.server.tables import table_commands
 from gulch.server.tables.open_table import OpenTable
 
-SHOWN = 100  # tables in the overview
-
-How = Literal["muted", "unseated", "barred"]
+OVERVIEW_TABLES = 100
 
 
-class PersonSeen(Message):
-    """Somebody who sits at a table, looks at it, or has been told something."""
+class PersonStatus(Message):
+    """Somebody who sits at a table, watches it, or is restrained."""
 
     player: str
     name: str
     seat: int | None
     online: bool
-    how: How | None
+    how: Restraint | None
 
 
-class TableSeen(Message):
+class TableStatus(Message):
     id: str
     game: str
     state: str
@@ -45,66 +42,66 @@ class TableSeen(Message):
     changed: float
     watching: int
     frozen: str | None
-    people: list[PersonSeen]
+    people: list[PersonStatus]
 
 
-class TableInFull(Message):
-    table: TableSeen
+class TableDetails(Message):
+    table: TableStatus
     lines: list[Line]
 
 
-class House(Message):
-    """How this server is doing, and the tables that are not over: on whichever server they are."""
+class Overview(Message):
+    """The state of this server, and the unfinished tables of all servers."""
 
     node: str
     problems: list[str]
     seconds: int
-    load: float  # of the machine, over a minute
-    memory: int  # bytes, at the most so far
+    load: float  # average of the machine over a minute
+    memory: int  # peak, in bytes
     connections: int
-    room: int  # for connections
+    room: int  # the most connections allowed
     open_tables: int
     moves: int
-    within: float | None  # seconds in which 99 of 100 moves were kept
-    wrong: dict[str, int]  # requests that could not be fulfilled, by what was wrong
-    cut: dict[str, int]  # connections that were cut, by why
-    restrained: list[PersonSeen]
-    tables: list[TableSeen]
+    within: float | None  # seconds in which 99 of 100 moves were stored
+    wrong: dict[str, int]  # failed requests, by problem
+    cut: dict[str, int]  # connections that were cut, by reason
+    restrained: list[PersonStatus]
+    tables: list[TableStatus]
 
 
 class Close(Message):
     closed: bool
 
 
-class Told(Message):
-    how: How | None
+class NewRestraint(Message):
+    how: Restraint | None
 
 
-async def house(asked: Asked) -> House:
-    node = asked.node
+async def overview(context: RequestContext) -> Overview:
+    node = context.node
     metrics = node.metrics
-    rows = await node.store.latest_tables(SHOWN)
-    load, memory = _burden()
-    return House(
+    rows = await node.store.latest_tables(OVERVIEW_TABLES)
+    load, memory = _machine_load()
+    return Overview(
         node=node.settings.node,
         problems=await node.health(),
         seconds=round(time.monotonic() - node.started),
         load=load,
         memory=memory,
         connections=len(node.hub.connections),
-        room=node.keeper.pages,
+        room=node.limiter.max_pages,
         open_tables=len(node.tables.open),
         moves=node.tables.journal.moves,
-        within=metrics.within(0.99),
-        wrong=metrics.wrong(),
-        cut=dict(node.keeper.cut),
+        within=metrics.latency_quantile(0.99),
+        wrong=metrics.problem_counts(),
+        cut=dict(node.limiter.cuts),
         restrained=[_person(player) for player in await node.store.restrained()],
-        tables=[await _seen(asked, row, node.tables.open.get(row.id)) for row in rows],
+        tables=[await _status(context, row, node.tables.open.get(row.id)) for row in rows],
     )
 
 
-def _burden() -> tuple[float, int]:
-    """The load of the machine and the most memory so far, where the system says."""
+def _machine_load() -> tuple[float, int]:
+    """The load of the machine and our peak memory, where the system tells."""
     if sys.platform == "win32":
         return 0.0, 0
     import resource
@@ -113,119 +110,119 @@ def _burden() -> tuple[float, int]:
     return round(os.getloadavg()[0], 2), peak if sys.platform == "darwin" else peak * 1024
 
 
-def _person(player: PlayerRow) -> PersonSeen:
-    return PersonSeen(player.id, player.name, None, False, player.restraint)
+def _person(player: PlayerRow) -> PersonStatus:
+    return PersonStatus(player.id, player.name, None, False, player.restraint)
 
 
-async def _seen(asked: Asked, row: TableRow, table: OpenTable | None) -> TableSeen:
-    face = described(row if table is None else table.row, table, None, asked.language)
-    online = set() if table is None else table.online()
-    seats = {seat.player: number for number, seat in enumerate(face.seats) if seat.player is not None}
-    names = {seat.player: seat.name for seat in face.seats if seat.player is not None}
+async def _status(context: RequestContext, row: TableRow, table: OpenTable | None) -> TableStatus:
+    message = table_message(row if table is None else table.row, table, None, context.language)
+    online = set() if table is None else table.presence.online()
+    seats = {seat.player: number for number, seat in enumerate(message.seats) if seat.player is not None}
+    names = {seat.player: seat.name for seat in message.seats if seat.player is not None}
     others = sorted((online | set(row.restrained)) - set(seats))
-    known = await asked.node.store.players(others) if others else {}
+    known = await context.store.players(others) if others else {}
     names |= {player: known[player].name for player in others if player in known}
-    return TableSeen(
+    return TableStatus(
         id=row.id,
         game=row.game,
-        state=face.state,
+        state=message.state,
         public=row.public,
-        move=face.move,
+        move=message.move,
         created=row.created,
-        changed=face.changed,
-        watching=face.watching,
-        frozen=face.frozen,
+        changed=message.changed,
+        watching=message.watching,
+        frozen=message.frozen,
         people=[
-            PersonSeen(player, name, seats.get(player), player in online, row.restrained.get(player))
+            PersonStatus(player, name, seats.get(player), player in online, row.restrained.get(player))
             for player, name in names.items()
         ],
     )
 
 
-async def table_in_full(asked: Asked) -> TableInFull:
-    table = await asked.table()
-    lines = await asked.node.store.chat_lines(table.row.id, asked.node.settings.chat_lines)
-    seen = await _seen(asked, table.row, table)
-    return TableInFull(seen, [Line(line.n, line.player, line.name, line.seat, line.text, line.at) for line in lines])
+async def table_details(context: RequestContext) -> TableDetails:
+    table = await context.table()
+    lines = await context.store.chat_lines(table.row.id, context.settings.chat_lines)
+    status = await _status(context, table.row, table)
+    return TableDetails(status, [Line(line.n, line.player, line.name, line.seat, line.text, line.at) for line in lines])
 
 
-async def close_table(asked: Asked) -> TableSeen:
-    table, closed = await asked.table(), asked.body.closed
-    await asked.node.tables.journal.change(
-        table, lambda row: row if row.closed == closed else replace(row, closed=closed)
-    )
-    return await _seen(asked, table.row, table)
+async def close_table(context: RequestContext) -> TableStatus:
+    table, closed = await context.table(), context.body.closed
+    await context.tables.journal.change(table, lambda row: row if row.closed == closed else replace(row, closed=closed))
+    return await _status(context, table.row, table)
 
 
-async def remove_table(asked: Asked) -> TableSeen:
-    table = await asked.table()
-    seen = await _seen(asked, table.row, table)
-    await asked.node.tables.remove(table.row.id)
-    return seen
+async def remove_table(context: RequestContext) -> TableStatus:
+    table = await context.table()
+    status = await _status(context, table.row, table)
+    await context.tables.remove(table.row.id)
+    return status
 
 
-async def restrain_at_table(asked: Asked) -> TableSeen:
-    table = await asked.table()
-    await table_commands.restrain(asked.node.tables, table, None, asked.body.player, asked.body.how)
-    return await _seen(asked, table.row, table)
+async def restrain_at_table(context: RequestContext) -> TableStatus:
+    table = await context.table()
+    await table_commands.restrain(context.tables, table, None, context.body.player, context.body.how)
+    return await _status(context, table.row, table)
 
 
-async def restrain_everywhere(asked: Asked) -> PersonSeen:
-    return await _changed(asked, await asked.node.store.restrain(_player(asked), asked.body.how))
+async def restrain_everywhere(context: RequestContext) -> PersonStatus:
+    return await _player_changed(context, await context.store.restrain(_player(context), context.body.how))
 
 
-async def revoke_key(asked: Asked) -> PersonSeen:
-    return await _changed(asked, await asked.node.store.revoke(_player(asked)))
+async def revoke_token(context: RequestContext) -> PersonStatus:
+    return await _player_changed(context, await context.store.revoke(_player(context)))
 
 
-def _player(asked: Asked) -> str:
-    id: str = asked.request.path_params["id"]
+def _player(context: RequestContext) -> str:
+    id: str = context.id
     if not identity.is_id(id):
-        raise Wrong("problem-no-player", 404)
+        raise RequestError("problem-no-player", 404)
     return id
 
 
-async def _changed(asked: Asked, player: PlayerRow | None) -> PersonSeen:
-    """Whoever is meant and is here is told at once; on other servers the sweep tells him."""
+async def _player_changed(context: RequestContext, player: PlayerRow | None) -> PersonStatus:
+    """Tell the player's pages here at once; other servers notice it in their sweep."""
     if player is None:
-        raise Wrong("problem-no-player", 404)
-    asked.node.hub.is_now(player)
+        raise RequestError("problem-no-player", 404)
+    context.node.hub.player_changed(player)
     return _person(player)
 
 
 TABLE, PLAYER = "/api/operator/tables/{id}", "/api/operator/players/{id}"
-CALLS = [
-    Call("GET", "/api/operator", house, House, operator=True, summary="How the server is doing"),
-    Call("GET", TABLE, table_in_full, TableInFull, operator=True, summary="A table with its people and its chat"),
-    Call("DELETE", TABLE, remove_table, TableSeen, operator=True, summary="Remove a table for good"),
-    Call(
+ENDPOINTS = [
+    Endpoint("GET", "/api/operator", overview, Overview, operator=True, summary="Overview of the server"),
+    Endpoint("GET", TABLE, table_details, TableDetails, operator=True, summary="A table with its people and its chat"),
+    Endpoint("DELETE", TABLE, remove_table, TableStatus, operator=True, summary="Delete a table for good"),
+    Endpoint(
         "POST",
         f"{TABLE}/close",
         close_table,
-        TableSeen,
+        TableStatus,
         Close,
         operator=True,
         statuses=(409,),
-        summary="Let nobody play on at a table, or let them again",
+        summary="Close a table, so that nobody can play on, or open it again",
     ),
-    Call(
+    Endpoint(
         "POST",
         f"{TABLE}/restrain",
         restrain_at_table,
-        TableSeen,
+        TableStatus,
         Restrain,
         operator=True,
         statuses=(409,),
-        summary="Tell somebody at a table to be quiet, to get up or to stay out",
+        summary="Mute, unseat or bar a player at a table, or lift it",
     ),
-    Call(
+    Endpoint(
         "POST",
         f"{PLAYER}/restrain",
         restrain_everywhere,
-        PersonSeen,
-        Told,
+        PersonStatus,
+        NewRestraint,
         operator=True,
-        summary="Tell somebody to be quiet everywhere, to sit down nowhere or to stay out",
+        summary="Mute, unseat or bar a player everywhere, or lift it",
     ),
-    Call("POST", f"{PLAYER}/revoke", revoke_key, PersonSeen, operator=True, summary="Let a player's key open nothing"),
+    Endpoint(
+        "POST", f"{PLAYER}/revoke", revoke_token, PersonStatus, operator=True, summary="Invalidate a player's token"
+    ),
 ]

@@ -1,6 +1,6 @@
-"""What a call of the API is. Bodies and answers are the structs of messages.py as JSON; every error
-is a `Problem` in the reader's language (`?lang=ru` or Accept-Language). Who I am is said by
-`Authorization: Bearer TOKEN`.
+"""Endpoints of the API. Request and response bodies are the structs of messages.py as JSON; every
+error is a `Problem` in the reader's language (`?lang=ru` or Accept-Language). Players authenticate
+with `Authorization: Bearer TOKEN`.
 """
 
 from __future__ import annotations
@@ -15,77 +15,97 @@ from starlette.requests import Request
 from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match
 from gulch.server import messages
-from gulch.server.live.table_json import described
+from gulch.server.live.table_json import table_message
 from gulch.server.node import Node
 from gulch.server.people import identity
-from gulch.server.problems import Wrong
-from gulch.server.store.interface import PlayerRow
+from gulch.server.problems import RequestError
+from gulch.server.settings import Settings
+from gulch.server.store.interface import PlayerRow, Store
 from gulch.server.tables import invitations
 from gulch.server.tables.open_table import OpenTable
+from gulch.server.tables.open_tables import OpenTables
 
 
-class Asked:
-    """One request: who asks, for what, in which language."""
+class RequestContext:
+    """A request with its player, body and language."""
 
     def __init__(self, node: Node, request: Request, me: PlayerRow | None, body: Any, language: str) -> None:
-        self.node, self.request, self.someone, self.body, self.language = node, request, me, body, language
+        self.node, self.request, self.player, self.body, self.language = node, request, me, body, language
 
     @property
     def me(self) -> PlayerRow:
-        if self.someone is None:
-            raise Wrong("problem-token", 401)
-        return self.someone
+        if self.player is None:
+            raise RequestError("problem-token", 401)
+        return self.player
+
+    @property
+    def id(self) -> str:
+        """Of the table, player or contest in the path."""
+        found: str = self.request.path_params["id"]
+        return found
+
+    @property
+    def tables(self) -> OpenTables:
+        return self.node.tables
+
+    @property
+    def store(self) -> Store:
+        return self.node.store
+
+    @property
+    def settings(self) -> Settings:
+        return self.node.settings
 
     async def table(self) -> OpenTable:
-        return await self.node.tables.get(self.request.path_params["id"])
+        return await self.tables.get(self.id)
 
-    async def ended(self) -> tuple[OpenTable, Match]:
-        """A table whose match is over, so that nothing of it is secret any more."""
+    async def finished(self) -> tuple[OpenTable, Match]:
+        """A table whose match is over, so that nothing of it is secret."""
         table = await self.table()
         if table.row.result is None:
-            raise Wrong("problem-not-over", 409)
+            raise RequestError("problem-not-over", 409)
         return table, table.readable()
 
     def seat(self, table: OpenTable) -> int:
-        """Whose eyes to look through: `?seat=N`, or a spectator's."""
+        """The viewer: `?seat=N`, or a spectator."""
         text = self.request.query_params.get("seat")
         if text is None:
             return SPECTATOR
         seat = whole_number(text)
         if seat is None or seat >= len(table.row.seats):
-            raise Wrong("problem-no-seat", 404, seats=len(table.row.seats))
+            raise RequestError("problem-no-seat", 404, seats=len(table.row.seats))
         return seat
 
-    async def invitation(self, place: str) -> messages.Invitation:
-        """A link for others that leads to a place of the page."""
-        settings = self.node.settings
-        base, reach = invitations.base_for(settings.public_url, str(self.request.base_url), settings.host)
-        link = f"{base}/#/{place}"
-        return messages.Invitation(link, await asyncio.to_thread(identity.qr, link), reach)
+    async def invitation(self, route: str) -> messages.Invitation:
+        """A link for others to a route of the page."""
+        public_url, host = self.settings.public_url, self.settings.host
+        base, reach = invitations.base_for(public_url, str(self.request.base_url), host)
+        link = f"{base}/#/{route}"
+        return messages.Invitation(link, await asyncio.to_thread(identity.qr_svg, link), reach)
 
-    def shown(self, table: OpenTable) -> messages.Table:
-        return described(table.row, table, None if self.someone is None else self.someone.id, self.language)
+    def table_message(self, table: OpenTable) -> messages.Table:
+        return table_message(table.row, table, None if self.player is None else self.player.id, self.language)
 
 
 def whole_number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
-Handler = Callable[[Asked], Awaitable[Any]]
+Handler = Callable[[RequestContext], Awaitable[Any]]
 
 
-class Call(msgspec.Struct, frozen=True):
+class Endpoint(msgspec.Struct, frozen=True):
     method: str
     path: str
     handler: Handler
     answer: Any
     body: Any = None
-    token: bool = False  # one has to say who one is
-    operator: bool = False  # one has to be the operator
+    token: bool = False  # needs a player's token
+    operator: bool = False  # needs the operator's token
     seat: bool = False  # takes ?seat=N
-    long: bool = False  # is worked out aside, for as long as other requests take together
-    statuses: tuple[int, ...] = ()  # of the problems there can be, besides those that any call can have
+    long: bool = False  # takes long: few at a time from one address
+    statuses: tuple[int, ...] = ()  # of errors, besides those of every endpoint
     summary: str = ""
 
 
-ONE, ENDED = (404, 409), (404, 409)  # statuses of calls about a table, and about a match that is over
+ABOUT_TABLE = ABOUT_FINISHED_MATCH = (404, 409)  # error statuses

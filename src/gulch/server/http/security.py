@@ -1,4 +1,4 @@
-"""What a browser is told never to do with our answers."""
+"""Security headers."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from collections.abc import Iterable
 Headers = list[tuple[bytes, bytes]]
 
 POLICY = "content-security-policy"
-INLINE = re.compile(rb"<script>(.*?)</script>", re.DOTALL)
-PIECES = (b"text/javascript", b"text/css", b"font/")
+INLINE_SCRIPT = re.compile(rb"<script>(.*?)</script>", re.DOTALL)
+ASSET_TYPES = (b"text/javascript", b"text/css", b"font/")
 
 
 def policy(page: bytes = b"") -> str:
-    """Only scripts of ours: files, and those that stand in this page itself."""
-    digests = (base64.b64encode(hashlib.sha256(script).digest()).decode() for script in INLINE.findall(page))
+    """The content security policy: only our files, and the inline scripts of this page."""
+    digests = (base64.b64encode(hashlib.sha256(script).digest()).decode() for script in INLINE_SCRIPT.findall(page))
     scripts = " ".join(["'self'", *(f"'sha256-{digest}'" for digest in digests)])
     return (
         f"default-src 'self'; script-src {scripts}; style-src 'self'; img-src 'self'; font-src 'self'; "
@@ -24,8 +24,8 @@ def policy(page: bytes = b"") -> str:
     )
 
 
-ALWAYS: Headers = [(b"x-content-type-options", b"nosniff"), (b"cross-origin-resource-policy", b"same-origin")]
-DOCUMENT: Headers = [
+ALWAYS_HEADERS: Headers = [(b"x-content-type-options", b"nosniff"), (b"cross-origin-resource-policy", b"same-origin")]
+DOCUMENT_HEADERS: Headers = [
     (POLICY.encode(), policy().encode()),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
@@ -34,11 +34,11 @@ DOCUMENT: Headers = [
 ]
 
 
-def secured(path: str, headers: Iterable[tuple[bytes, bytes]]) -> Headers:
-    """These headers with ours. What binds a document does not go with the page's scripts, styles
-    and letters: on a slow line each of them would be half a kilobyte heavier.
+def with_security_headers(path: str, headers: Iterable[tuple[bytes, bytes]]) -> Headers:
+    """The headers of a response with ours. Scripts, styles and fonts go without those that only
+    matter for documents, which would add half a kilobyte to each.
     """
-    said = dict(headers)
-    piece = path.startswith("/assets/") and said.get(b"content-type", b"").startswith(PIECES)
-    ours = ALWAYS if piece else ALWAYS + DOCUMENT
-    return [*headers, *((name, value) for name, value in ours if name not in said)]
+    given = dict(headers)
+    is_asset = path.startswith("/assets/") and given.get(b"content-type", b"").startswith(ASSET_TYPES)
+    ours = ALWAYS_HEADERS if is_asset else ALWAYS_HEADERS + DOCUMENT_HEADERS
+    return [*headers, *((name, value) for name, value in ours if name not in given)]

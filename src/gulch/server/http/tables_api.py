@@ -1,97 +1,99 @@
-"""What people do to tables, over HTTP."""
+"""Endpoints for tables."""
 
 from __future__ import annotations
 
 from gulch.server import messages
-from gulch.server.http.routing import ONE, Asked, Call
-from gulch.server.live.table_json import described
+from gulch.server.http.routing import ABOUT_TABLE, Endpoint, RequestContext
+from gulch.server.live.table_json import table_message
 from gulch.server.store.interface import TableRow
 from gulch.server.tables import table_commands
 
 
-async def _listed(asked: Asked, rows: list[TableRow]) -> list[messages.Table]:
-    """Tables for a list. Those that are played are opened, to say whose turn it is."""
-    viewer = None if asked.someone is None else asked.someone.id
+async def _list(context: RequestContext, rows: list[TableRow]) -> list[messages.Table]:
+    """Tables for a list. Running ones are opened, to say whose turn it is."""
+    viewer = None if context.player is None else context.player.id
     found = []
     for row in rows:
-        table = asked.node.tables.open.get(row.id)
+        table = context.tables.open.get(row.id)
         if table is None and row.state == "playing":
-            table = await asked.node.tables.get(row.id)
-        found.append(described(row if table is None else table.row, table, viewer, asked.language))
+            table = await context.tables.get(row.id)
+        found.append(table_message(row if table is None else table.row, table, viewer, context.language))
     return found
 
 
-async def lobby(asked: Asked) -> list[messages.Table]:
-    return await _listed(asked, await asked.node.store.lobby(asked.node.settings.lobby_tables))
+async def lobby(context: RequestContext) -> list[messages.Table]:
+    return await _list(context, await context.store.lobby(context.settings.lobby_tables))
 
 
-async def my_tables(asked: Asked) -> list[messages.Table]:
-    rows = await asked.node.store.tables_of(asked.me.id, asked.node.settings.my_tables)
-    found = await _listed(asked, [row for row in rows if not _left_for_good(row, asked.me.id)])
+async def my_tables(context: RequestContext) -> list[messages.Table]:
+    rows = await context.store.tables_of(context.me.id, context.settings.my_tables)
+    found = await _list(context, [row for row in rows if not _left_for_good(row, context.me.id)])
     return sorted(found, key=lambda table: (not any(table.seats[seat].mine for seat in table.actors), -table.changed))
 
 
 def _left_for_good(row: TableRow, player: str) -> bool:
-    """Whoever has given up his seats at a table in play cannot continue there."""
-    his = [seat for seat in row.seats if player in (seat.player, seat.was)]
-    return row.state == "playing" and bool(his) and all(seat.resigned for seat in his)
+    """Whether a player has left all seats at a running table for good."""
+    seats = [seat for seat in row.seats if player in (seat.player, seat.was)]
+    return row.state == "playing" and bool(seats) and all(seat.resigned for seat in seats)
 
 
-async def new_table(asked: Asked) -> messages.Table:
-    return asked.shown(await table_commands.create(asked.node.tables, asked.body, asked.me))
+async def new_table(context: RequestContext) -> messages.Table:
+    return context.table_message(await table_commands.create(context.tables, context.body, context.me))
 
 
-async def one_table(asked: Asked) -> messages.Table:
-    return asked.shown(await asked.table())
+async def one_table(context: RequestContext) -> messages.Table:
+    return context.table_message(await context.table())
 
 
-async def join(asked: Asked) -> messages.Table:
-    table = await asked.table()
-    await table_commands.join(asked.node.tables, table, asked.me, asked.body.seat)
-    return asked.shown(table)
+async def join(context: RequestContext) -> messages.Table:
+    table = await context.table()
+    await table_commands.join(context.tables, table, context.me, context.body.seat)
+    return context.table_message(table)
 
 
-async def ready(asked: Asked) -> messages.Table:
-    table = await asked.table()
-    await table_commands.ready(asked.node.tables, table, asked.me, asked.body.ready)
-    return asked.shown(table)
+async def ready(context: RequestContext) -> messages.Table:
+    table = await context.table()
+    await table_commands.ready(context.tables, table, context.me, context.body.ready)
+    return context.table_message(table)
 
 
-async def invitation(asked: Asked) -> messages.Invitation:
-    return await asked.invitation(f"table/{(await asked.table()).row.id}")
+async def invitation(context: RequestContext) -> messages.Invitation:
+    return await context.invitation(f"table/{(await context.table()).row.id}")
 
 
-async def leave(asked: Asked) -> messages.Table:
-    table = await asked.table()
-    await table_commands.leave(asked.node.tables, table, asked.me)
-    return asked.shown(table)
+async def leave(context: RequestContext) -> messages.Table:
+    table = await context.table()
+    await table_commands.leave(context.tables, table, context.me)
+    return context.table_message(table)
 
 
-async def put_bot(asked: Asked) -> messages.Table:
-    table = await asked.table()
-    await table_commands.put_bot(asked.node.tables, table, asked.me, asked.body.seat)
-    return asked.shown(table)
+async def put_bot(context: RequestContext) -> messages.Table:
+    table = await context.table()
+    await table_commands.put_bot(context.tables, table, context.me, context.body.seat)
+    return context.table_message(table)
 
 
-async def restrain(asked: Asked) -> messages.Table:
-    table = await asked.table()
-    await table_commands.restrain(asked.node.tables, table, asked.me, asked.body.player, asked.body.how)
-    return asked.shown(table)
+async def restrain(context: RequestContext) -> messages.Table:
+    table = await context.table()
+    await table_commands.restrain(context.tables, table, context.me, context.body.player, context.body.how)
+    return context.table_message(table)
 
 
-async def resign(asked: Asked) -> messages.Table:
-    table = await asked.table()
-    await table_commands.resign(asked.node.tables, table, asked.me, asked.body.seat)
-    return asked.shown(table)
+async def resign(context: RequestContext) -> messages.Table:
+    table = await context.table()
+    await table_commands.resign(context.tables, table, context.me, context.body.seat)
+    return context.table_message(table)
 
 
-async def rematch(asked: Asked) -> messages.Table:
-    return asked.shown(await table_commands.rematch(asked.node.tables, await asked.table(), asked.me, asked.body.bot))
+async def rematch(context: RequestContext) -> messages.Table:
+    return context.table_message(
+        await table_commands.rematch(context.tables, await context.table(), context.me, context.body.bot)
+    )
 
 
-CALLS = [
-    Call("GET", "/api/lobby", lobby, list[messages.Table], summary="Public tables"),
-    Call(
+ENDPOINTS = [
+    Endpoint("GET", "/api/lobby", lobby, list[messages.Table], summary="Public tables"),
+    Endpoint(
         "GET",
         "/api/tables",
         my_tables,
@@ -99,7 +101,7 @@ CALLS = [
         token=True,
         summary="My tables, those where it is my turn first",
     ),
-    Call(
+    Endpoint(
         "POST",
         "/api/tables",
         new_table,
@@ -109,28 +111,28 @@ CALLS = [
         statuses=(404, 422),
         summary="Open a table",
     ),
-    Call("GET", "/api/tables/{id}", one_table, messages.Table, statuses=(404,), summary="A table"),
-    Call(
+    Endpoint("GET", "/api/tables/{id}", one_table, messages.Table, statuses=(404,), summary="A table"),
+    Endpoint(
         "POST",
         "/api/tables/{id}/join",
         join,
         messages.Table,
         messages.Join,
         token=True,
-        statuses=ONE,
-        summary="Sit down",
+        statuses=ABOUT_TABLE,
+        summary="Take a seat",
     ),
-    Call(
+    Endpoint(
         "POST",
         "/api/tables/{id}/ready",
         ready,
         messages.Table,
         messages.Ready,
         token=True,
-        statuses=(403, *ONE),
-        summary="Say that one is ready to begin",
+        statuses=(403, *ABOUT_TABLE),
+        summary="Say that I am ready to begin, or not",
     ),
-    Call(
+    Endpoint(
         "GET",
         "/api/tables/{id}/invitation",
         invitation,
@@ -138,53 +140,53 @@ CALLS = [
         statuses=(404,),
         summary="A link for others, and who can use it",
     ),
-    Call(
+    Endpoint(
         "POST",
         "/api/tables/{id}/leave",
         leave,
         messages.Table,
         token=True,
-        statuses=(403, *ONE),
-        summary="Get up from all my seats",
+        statuses=(403, *ABOUT_TABLE),
+        summary="Leave all my seats",
     ),
-    Call(
+    Endpoint(
         "POST",
         "/api/tables/{id}/replace",
         put_bot,
         messages.Table,
         messages.SeatOnly,
         token=True,
-        statuses=(403, *ONE),
-        summary="Put a bot on a seat",
+        statuses=(403, *ABOUT_TABLE),
+        summary="Put a bot in a seat",
     ),
-    Call(
+    Endpoint(
         "POST",
         "/api/tables/{id}/restrain",
         restrain,
         messages.Table,
         messages.Restrain,
         token=True,
-        statuses=(403, *ONE),
-        summary="Tell somebody to be quiet, to get up or to stay out",
+        statuses=(403, *ABOUT_TABLE),
+        summary="Mute, unseat or bar a player, or lift it",
     ),
-    Call(
+    Endpoint(
         "POST",
         "/api/tables/{id}/resign",
         resign,
         messages.Table,
         messages.SeatOnly,
         token=True,
-        statuses=(403, *ONE),
-        summary="Give a seat up for good",
+        statuses=(403, *ABOUT_TABLE),
+        summary="Leave a seat for good",
     ),
-    Call(
+    Endpoint(
         "POST",
         "/api/tables/{id}/rematch",
         rematch,
         messages.Table,
         messages.Again,
         token=True,
-        statuses=(403, 422, *ONE),
-        summary="The same people once more",
+        statuses=(403, 422, *ABOUT_TABLE),
+        summary="A new table for the same people",
     ),
 ]

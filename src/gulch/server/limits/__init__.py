@@ -1,1 +1,1 @@
-"""Limits that keep one client from slowing down others: rates, connections, addresses."""
+"""Rate limits and connection limits, so that no client slows down others."""

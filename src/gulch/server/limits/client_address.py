@@ -1,4 +1,4 @@
-"""Who asks: the address that limits are counted by, also behind proxies."""
+"""The client's address, also behind proxies, and the key that rate limits count it by."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_netw
 
 from starlette.types import Scope
 
-ONE_LINE = 64  # bits of an IPv6 address that a household has to itself
+IPV6_PREFIX_BITS = 64  # of the network that one household has
 
 
-class Proxies:
-    """Whose word we take for a visitor's address: `2` hops before us, or whoever is in networks
-    that are named, `10.0.0.0/8, 127.0.0.1`. Each proxy puts behind the list whom it has heard, so
-    only what those have added is believed.
+class TrustedProxies:
+    """The proxies whose X-Forwarded-For is believed: a number of hops (`2`), or networks
+    (`10.0.0.0/8, 127.0.0.1`). Each proxy appends the address it was called from, so only what
+    trusted ones have appended counts.
     """
 
     def __init__(self, setting: str) -> None:
@@ -21,8 +21,8 @@ class Proxies:
         names = [] if self.hops is not None else [name.strip() for name in setting.split(",")]
         self.networks: list[IPv4Network | IPv6Network] = [ip_network(name) for name in names if name]
 
-    def reveal(self, scope: Scope) -> None:
-        """Put the visitor's own address, and the scheme he used, into the scope of a request."""
+    def set_client(self, scope: Scope) -> None:
+        """Put the client's own address and scheme into the scope of a request."""
         peer = scope["client"][0] if scope.get("client") else "?"
         chain, schemes = [], []
         for name, value in scope["headers"]:
@@ -30,42 +30,41 @@ class Proxies:
                 chain += [part.strip() for part in value.decode("latin-1").split(",")]
             elif name == b"x-forwarded-proto":
                 schemes.append(value.decode("latin-1").strip().lower())
-        visitor = self.visitor(peer, chain)
-        scope["client"] = (visitor, 0)
-        if schemes and self._trusted(peer) and schemes[-1] in ("http", "https"):
+        scope["client"] = (self.client_address(peer, chain), 0)
+        if schemes and self._is_trusted(peer) and schemes[-1] in ("http", "https"):
             scope["scheme"] = schemes[-1].replace("http", "ws") if scope["type"] == "websocket" else schemes[-1]
 
-    def visitor(self, peer: str, chain: list[str]) -> str:
-        """The first whose word we do not take, looking back from us."""
+    def client_address(self, peer: str, chain: list[str]) -> str:
+        """The last address in the chain that is not a trusted proxy's."""
         found = peer
-        for hop, told in enumerate(reversed(chain)):
-            address = bare(told)
-            if address is None or not (self._trusted(found) if self.hops is None else hop < self.hops):
+        for hop, claimed in enumerate(reversed(chain)):
+            address = parse_address(claimed)
+            if address is None or not (self._is_trusted(found) if self.hops is None else hop < self.hops):
                 break
             found = address
         return found
 
-    def _trusted(self, address: str) -> bool:
+    def _is_trusted(self, address: str) -> bool:
         if self.hops is not None:
             return self.hops > 0
-        told = bare(address)
-        return told is not None and any(ip_address(told) in network for network in self.networks)
+        parsed = parse_address(address)
+        return parsed is not None and any(ip_address(parsed) in network for network in self.networks)
 
 
-def bare(told: str) -> str | None:
-    """An address without port and brackets; None where it is none."""
-    if told.startswith("["):
-        told = told[1:].partition("]")[0]
-    elif told.count(":") == 1:
-        told = told.partition(":")[0]
+def parse_address(text: str) -> str | None:
+    """An address without its port and brackets; None where it is not one."""
+    if text.startswith("["):
+        text = text[1:].partition("]")[0]
+    elif text.count(":") == 1:
+        text = text.partition(":")[0]
     try:
-        return str(ip_address(told))
+        return str(ip_address(text))
     except ValueError:
         return None
 
 
-def counted(address: str) -> str:
-    """What limits go by: an address of IPv4, or the network of a household."""
+def limit_key(address: str) -> str:
+    """What rate limits count by: an IPv4 address, or a household's IPv6 network."""
     try:
         parsed = ip_address(address)
     except ValueError:
@@ -73,5 +72,5 @@ def counted(address: str) -> str:
     if isinstance(parsed, IPv6Address):
         if parsed.ipv4_mapped is not None:
             return str(parsed.ipv4_mapped)
-        return str(ip_network((parsed, ONE_LINE), strict=False))
+        return str(ip_network((parsed, IPV6_PREFIX_BITS), strict=False))
     return address

@@ -1,5 +1,5 @@
-"""The door: how many connections there may be, how long each may take to ask and to be answered,
-and whose turn it is. Whoever says nothing is the first to go when there is no room for others.
+"""Limits on HTTP connections: their number, how long they may take, and whose request is next. When
+there is no room, idle connections are closed first.
 """
 
 from __future__ import annotations
@@ -15,183 +15,181 @@ from typing import Any, Protocol
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from gulch.server.limits.rate_limit import Turns
-from gulch.server.settings import Settings
+from gulch.server.limits.rate_limit import FairQueue
 
 log = logging.getLogger("gulch.server")
 
-RESERVE = 64  # files for the store, the log and the processes of bots
-UNKNOWN = 1_000_000  # files, where the system does not say
-OTHERS = 10  # one in so many connections is left to those who load the page or call the API
-HEAD = 32_768  # bytes of a request before its body
-LINES = 200  # in them: each takes as long to read as a short request
-END = b"\r\n\r\n"  # of a head
-SELDOM = 10.0  # seconds between two lines in the log that say the same
+RESERVED_FILES = 64  # for the store, the log and bot processes
+ASSUMED_FILE_LIMIT = 1_000_000  # where the system does not say
+CONNECTIONS_PER_RESERVED = 10  # one connection in so many is reserved for plain HTTP requests
+MAX_HEAD_BYTES = 32_768  # of a request
+MAX_HEAD_LINES = 200  # each takes as long to parse as a short request
+HEAD_END = b"\r\n\r\n"
+LOG_INTERVAL_SECONDS = 10.0  # between two log lines with the same reason
 
 
-class Guest(Protocol):
-    """A connection, of either kind."""
+class AnyConnection(Protocol):
+    """An HTTP or a WebSocket connection."""
 
     client: tuple[str, int] | None
     transport: asyncio.Transport
 
 
-class Doorkeeper:
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
-        self.files = files_allowed()
-        self.room = min(settings.max_connections + settings.max_connections // OTHERS, max(8, self.files - RESERVE))
-        self.silent: dict[Guest, None] = {}  # who has not said anything, in the order in which they came
-        self.asking: Turns[Door] = Turns()  # who waits to be heard, by address
-        self.hearing = False  # somebody, in this turn of the loop
-        self.cut: Counter[str] = Counter()
-        self.said: dict[str, float] = {}  # when it was last logged
+class ConnectionLimiter:
+    def __init__(self, max_pages: int, request_timeout_seconds: float, write_timeout_seconds: float) -> None:
+        """`max_pages`: live pages allowed, if the system has enough file descriptors."""
+        self.request_timeout_seconds, self.write_timeout_seconds = request_timeout_seconds, write_timeout_seconds
+        self.file_limit = raise_file_limit()
+        wanted = max_pages + max_pages // CONNECTIONS_PER_RESERVED
+        self.max_connections = min(wanted, max(8, self.file_limit - RESERVED_FILES))
+        self.max_pages = min(max_pages, self.max_connections - self.max_connections // CONNECTIONS_PER_RESERVED)
+        self.idle: dict[AnyConnection, None] = {}  # without a request so far, oldest first
+        self.waiting: FairQueue[HttpConnection] = FairQueue()  # by address
+        self.turn_taken = False  # a request was handled in this turn of the event loop
+        self.cuts: Counter[str] = Counter()  # connections cut, by reason
+        self.last_logged: dict[str, float] = {}  # by reason
 
-    @property
-    def pages(self) -> int:
-        """How many live pages there may be."""
-        return min(self.settings.max_connections, self.room - self.room // OTHERS)
+    def connected(self, connection: HttpConnection) -> None:
+        self.idle[connection] = None
+        if len(connection.connections) > self.max_connections:
+            self.cut(next(iter(self.idle)), "no room")
 
-    def comes(self, door: Door) -> None:
-        self.silent[door] = None
-        if len(door.connections) > self.room:
-            self.send_away(next(iter(self.silent)), "no room")
-
-    def hear(self, door: Door) -> None:
-        """One request in a turn of the loop, one address after the other: those who play wait for
-        one, however many are asked at once.
+    def handle(self, connection: HttpConnection) -> None:
+        """Handle one request in a turn of the event loop, addresses in turn: players wait for one
+        request at most, however many arrive together.
         """
-        if self.hearing:
-            door.wait()
-            self.asking.put(door.client[0] if door.client else "?", door)
+        if self.turn_taken:
+            connection.wait()
+            self.waiting.put(connection.client[0] if connection.client else "?", connection)
         else:
-            self.hearing = True
-            door.loop.call_soon(self._hear_next, door.loop)
-            door.heard()
+            self.turn_taken = True
+            connection.loop.call_soon(self._next, connection.loop)
+            connection.handle_now()
 
-    def _hear_next(self, loop: asyncio.AbstractEventLoop) -> None:
-        self.hearing = bool(self.asking)
-        if self.asking:
-            loop.call_soon(self._hear_next, loop)
-            self.asking.next().heard()
+    def _next(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.turn_taken = bool(self.waiting)
+        if self.waiting:
+            loop.call_soon(self._next, loop)
+            self.waiting.next().handle_now()
 
-    def has_spoken(self, guest: Guest) -> None:
-        self.silent.pop(guest, None)
+    def mark_active(self, connection: AnyConnection) -> None:
+        self.idle.pop(connection, None)
 
-    def send_away(self, guest: Guest, why: str) -> None:
+    def cut(self, connection: AnyConnection, reason: str) -> None:
         """End a connection at once."""
-        self.has_spoken(guest)
-        self.count(why, guest.client[0] if guest.client else "?")
-        guest.transport.abort()
+        self.mark_active(connection)
+        self.count_cut(reason, connection.client[0] if connection.client else "?")
+        connection.transport.abort()
 
-    def count(self, why: str, address: str) -> None:
-        """A connection is cut. The log tells of it now and then, the figures of each."""
-        self.cut[why] += 1
+    def count_cut(self, reason: str, address: str) -> None:
+        """Count a cut connection in the metrics; the log mentions each reason now and then."""
+        self.cuts[reason] += 1
         now = time.monotonic()
-        if now - self.said.get(why, -SELDOM) >= SELDOM:
-            self.said[why] = now
-            log.warning("connections are cut", extra={"why": why, "address": address, "so_far": self.cut[why]})
+        if now - self.last_logged.get(reason, -LOG_INTERVAL_SECONDS) >= LOG_INTERVAL_SECONDS:
+            self.last_logged[reason] = now
+            log.warning("connections are cut", extra={"why": reason, "address": address, "so_far": self.cuts[reason]})
 
 
-def files_allowed() -> int:
-    """How many files this process may have open: as many as it may allow itself."""
+def raise_file_limit() -> int:
+    """Raise the limit on open files as far as this process may; returns the limit."""
     if sys.platform == "win32":
-        return UNKNOWN
+        return ASSUMED_FILE_LIMIT
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if hard == resource.RLIM_INFINITY:
-        hard = UNKNOWN
+        hard = ASSUMED_FILE_LIMIT
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
         soft = hard
     return soft
 
 
-class Door(H11Protocol):
-    """A connection until it is a WebSocket, or for as long as it speaks HTTP."""
+class HttpConnection(H11Protocol):
+    """A connection as long as it speaks HTTP; it may become a WebSocket."""
 
-    def __init__(self, *arguments: Any, keeper: Doorkeeper, **more: Any) -> None:
+    def __init__(self, *arguments: Any, limiter: ConnectionLimiter, **more: Any) -> None:
         super().__init__(*arguments, **more)
-        self.keeper = keeper
-        self.asking: asyncio.TimerHandle | None = None  # until a request has come as a whole
-        self.answering: asyncio.TimerHandle | None = None  # while our answer is not read
-        self.waits = False  # for its turn
-        self.left = False  # it has become a WebSocket
+        self.limiter = limiter
+        self.request_timer: asyncio.TimerHandle | None = None  # until a whole request has arrived
+        self.write_timer: asyncio.TimerHandle | None = None  # while the client does not read our answer
+        self.waiting = False  # for its turn
+        self.upgraded = False  # to a WebSocket
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._time_to_ask()
-        self.keeper.comes(self)
+        self._start_request_timer()
+        self.limiter.connected(self)
 
     def handle_events(self) -> None:
-        """Something has come, or what had come before can be answered now."""
-        if not self.waits:
-            self.keeper.hear(self)
+        """Data has arrived, or a pipelined request can be answered now."""
+        if not self.waiting:
+            self.limiter.handle(self)
 
     def wait(self) -> None:
-        self.waits = True
+        self.waiting = True
         self.transport.pause_reading()
 
-    def heard(self) -> None:
+    def handle_now(self) -> None:
         if self.transport.is_closing():
             return
-        if self.waits:
-            self.waits = False
+        if self.waiting:
+            self.waiting = False
             if not self.flow.read_paused:
                 self.transport.resume_reading()
-        if self.conn.their_state is h11.IDLE and is_too_long(self.conn.trailing_data[0]):
-            self._has_asked()
-            self.keeper.count("asked at length", self.client[0] if self.client else "?")
+        if self.conn.their_state is h11.IDLE and is_head_too_long(self.conn.trailing_data[0]):
+            self._request_arrived()
+            self.limiter.count_cut("asked at length", self.client[0] if self.client else "?")
             self.send_400_response("The head of this request is too long.")
             return
         super().handle_events()
-        if self.left:
+        if self.upgraded:
             return
         if self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
-            self._time_to_ask()
-            self.keeper.silent[self] = None  # also who has been answered, until he asks again
+            self._start_request_timer()
+            self.limiter.idle[self] = None  # also after an answer, until the next request
         else:
-            self._has_asked()
+            self._request_arrived()
 
-    def _time_to_ask(self) -> None:
-        if self.asking is None:
-            self.asking = self.loop.call_later(
-                self.keeper.settings.request_seconds, self.keeper.send_away, self, "did not ask"
+    def _start_request_timer(self) -> None:
+        if self.request_timer is None:
+            self.request_timer = self.loop.call_later(
+                self.limiter.request_timeout_seconds, self.limiter.cut, self, "did not ask"
             )
 
-    def _has_asked(self) -> None:
-        self.keeper.has_spoken(self)
-        if self.asking is not None:
-            self.asking.cancel()
-            self.asking = None
+    def _request_arrived(self) -> None:
+        self.limiter.mark_active(self)
+        if self.request_timer is not None:
+            self.request_timer.cancel()
+            self.request_timer = None
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        self.left = True
-        self._has_asked()
+        self.upgraded = True
+        self._request_arrived()
         super().handle_websocket_upgrade(event)
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        if self.answering is None:
-            self.answering = self.loop.call_later(
-                self.keeper.settings.slow_seconds, self.keeper.send_away, self, "did not read"
+        if self.write_timer is None:
+            self.write_timer = self.loop.call_later(
+                self.limiter.write_timeout_seconds, self.limiter.cut, self, "did not read"
             )
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        if self.answering is not None:
-            self.answering.cancel()
-            self.answering = None
+        if self.write_timer is not None:
+            self.write_timer.cancel()
+            self.write_timer = None
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._has_asked()
+        self._request_arrived()
         super().connection_lost(exc)
-        if self.answering is not None:
-            self.answering.cancel()
+        if self.write_timer is not None:
+            self.write_timer.cancel()
 
 
-def is_too_long(asked: bytes) -> bool:
-    """Whether what begins here has a longer head than any page or program sends."""
-    end = asked.find(END, 0, HEAD)
-    return (end < 0 and len(asked) >= HEAD) or asked.count(b"\n", 0, HEAD if end < 0 else end) > LINES
+def is_head_too_long(data: bytes) -> bool:
+    """Whether the request that begins here has a longer head than any page or program sends."""
+    end = data.find(HEAD_END, 0, MAX_HEAD_BYTES)
+    too_many_bytes = end < 0 and len(data) >= MAX_HEAD_BYTES
+    return too_many_bytes or data.count(b"\n", 0, MAX_HEAD_BYTES if end < 0 else end) > MAX_HEAD_LINES

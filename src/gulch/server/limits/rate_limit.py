@@ -1,6 +1,4 @@
-"""How often somebody may ask: a bucket that fills with time and empties with use. And who comes
-next, where many wait.
-"""
+"""Rate limits, and fair queues in which clients take turns."""
 
 from __future__ import annotations
 
@@ -13,74 +11,74 @@ from weakref import WeakValueDictionary
 
 T = TypeVar("T")
 
-REST = 0.001  # seconds
+PAUSE_SECONDS = 0.001
 
 
-class Turns(Generic[T]):
-    """What waits, by whose it is: of each in turn the oldest. Who asks for little does not wait for
-    all that another has asked for.
+class FairQueue(Generic[T]):
+    """A queue for each owner, served in turn: someone with one item does not wait for all the items
+    of somebody else.
     """
 
     def __init__(self) -> None:
-        self.waiting: dict[str, deque[T]] = {}
+        self.queues: dict[str, deque[T]] = {}
 
     def __bool__(self) -> bool:
-        return bool(self.waiting)
+        return bool(self.queues)
 
-    def put(self, whose: str, one: T) -> None:
-        self.waiting.setdefault(whose, deque()).append(one)
+    def put(self, owner: str, item: T) -> None:
+        self.queues.setdefault(owner, deque()).append(item)
 
     def next(self) -> T:
-        whose = next(iter(self.waiting))
-        own = self.waiting.pop(whose)
-        found = own.popleft()
-        if own:
-            self.waiting[whose] = own
-        return found
+        owner = next(iter(self.queues))
+        queue = self.queues.pop(owner)
+        item = queue.popleft()
+        if queue:
+            self.queues[owner] = queue
+        return item
 
 
-class Turnstile:
-    """What waits is done one after the other, each time of another address, with a rest between:
-    so others' turns come soon, and the threads that write and read the store find the loop idle.
+class FairScheduler:
+    """Runs work of many owners in turn, with a pause after each, so that other work is not held up
+    and the threads of the store find the event loop idle.
     """
 
     def __init__(self) -> None:
-        self.waiting: Turns[Callable[[], None]] = Turns()
-        self.turning = False
+        self.queue: FairQueue[Callable[[], None]] = FairQueue()
+        self.running = False
 
-    def put(self, loop: asyncio.AbstractEventLoop, whose: str, work: Callable[[], None]) -> None:
-        self.waiting.put(whose, work)
-        if not self.turning:
-            self.turning = True
-            loop.call_later(REST, self._next, loop)
+    def put(self, loop: asyncio.AbstractEventLoop, owner: str, work: Callable[[], None]) -> None:
+        self.queue.put(owner, work)
+        if not self.running:
+            self.running = True
+            loop.call_later(PAUSE_SECONDS, self._next, loop)
 
     def _next(self, loop: asyncio.AbstractEventLoop) -> None:
-        work = self.waiting.next()
-        self.turning = bool(self.waiting)
-        if self.turning:
-            loop.call_later(REST, self._next, loop)
+        work = self.queue.next()
+        self.running = bool(self.queue)
+        if self.running:
+            loop.call_later(PAUSE_SECONDS, self._next, loop)
         work()
 
 
-class Rooms:
-    """So many at once of each, and the others wait: nobody takes all threads there are."""
+class ConcurrencyLimiter:
+    """Limits how many requests of one owner run at a time; the others wait."""
 
-    def __init__(self, size: int) -> None:
-        self.size = size
-        self.rooms: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()  # as long as somebody is there
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.semaphores: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()  # while in use
 
-    def of(self, whose: str) -> asyncio.Semaphore:
-        room = self.rooms.get(whose)
-        if room is None:
-            room = self.rooms[whose] = asyncio.Semaphore(self.size)
-        return room
+    def of(self, owner: str) -> asyncio.Semaphore:
+        semaphore = self.semaphores.get(owner)
+        if semaphore is None:
+            semaphore = self.semaphores[owner] = asyncio.Semaphore(self.limit)
+        return semaphore
 
 
-class Bucket:
+class TokenBucket:
     __slots__ = ("left", "rate", "since", "size")
 
     def __init__(self, rate: float, size: float) -> None:
-        """`rate` is a second's allowance, `size` what can be saved up."""
+        """`rate`: tokens added a second; `size`: the most that can be saved up."""
         self.rate, self.size, self.left, self.since = rate, size, size, time.monotonic()
 
     def take(self) -> bool:
@@ -93,27 +91,27 @@ class Bucket:
         return True
 
 
-class Buckets:
-    """One bucket for each address or player; full ones are forgotten."""
+class RateLimiter:
+    """A token bucket for each address or player; full ones are dropped when there are many."""
 
-    def __init__(self, rate: float, size: float, most: int = 10_000) -> None:
-        self.rate, self.size, self.most = rate, size, most
-        self.buckets: dict[str, Bucket] = {}
+    def __init__(self, rate: float, size: float, max_buckets: int = 10_000) -> None:
+        self.rate, self.size, self.max_buckets = rate, size, max_buckets
+        self.buckets: dict[str, TokenBucket] = {}
 
-    def take(self, who: str) -> bool:
-        bucket = self.buckets.get(who)
+    def take(self, key: str) -> bool:
+        bucket = self.buckets.get(key)
         if bucket is None:
-            if len(self.buckets) >= self.most:
-                self._tidy()
-            bucket = self.buckets[who] = Bucket(self.rate, self.size)
+            if len(self.buckets) >= self.max_buckets:
+                self._drop_full()
+            bucket = self.buckets[key] = TokenBucket(self.rate, self.size)
         return bucket.take()
 
-    def _tidy(self) -> None:
+    def _drop_full(self) -> None:
         now = time.monotonic()
         full = [
-            who
-            for who, bucket in self.buckets.items()
+            key
+            for key, bucket in self.buckets.items()
             if bucket.left + (now - bucket.since) * bucket.rate >= bucket.size
         ]
-        for who in full or list(self.buckets)[: self.most // 2]:
-            del self.buckets[who]
+        for key in full or list(self.buckets)[: self.max_buckets // 2]:
+            del self.buckets[key]

@@ -1,1 +1,1 @@
-"""Live connections: WebSockets, the pages behind them, and what each of them is sent."""
+"""Live connections: WebSockets, and the state that each page is sent."""

@@ -1,7 +1,7 @@
-"""One page at one table: what it asks is answered, and it is shown whatever is new.
+"""One page at one table: answers its requests and sends it the newest state.
 
-Whatever takes time holds the next request of this page back, and nobody else. A page that does not
-read is cut off; it misses nothing when it comes back and says what it has `seen`.
+A request that takes time holds back the page's next request, and nobody else's. A page that does
+not read is cut off; when it connects again and says what it has `seen`, it misses nothing.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import logging
 import secrets
 import time
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -20,68 +20,93 @@ from gulch.kernel.game import Game, Refusal
 from gulch.match import Refused
 from gulch.server import messages
 from gulch.server.bots.bot_pool import bot_luck
-from gulch.server.bots.hints_and_analyses import rated_choices
-from gulch.server.limits.rate_limit import Bucket
-from gulch.server.live.client_state import Follower
-from gulch.server.live.websocket import Wire
-from gulch.server.live.websocket_frames import FAILED
-from gulch.server.people import moderation
-from gulch.server.people.identity import plain
-from gulch.server.problems import Wrong, as_wrong, problem, refusal
+from gulch.server.bots.hints_and_analyses import AnalysisService, rated_choices
+from gulch.server.limits.connection_limits import ConnectionLimiter
+from gulch.server.limits.rate_limit import RateLimiter, TokenBucket
+from gulch.server.live.client_state import ClientState
+from gulch.server.live.websocket import WebSocket
+from gulch.server.live.websocket_frames import INTERNAL_ERROR
+from gulch.server.metrics import Metrics
+from gulch.server.people.identity import clean_text
+from gulch.server.people.moderation import LIFTED, check_unrestrained, restraint_message
+from gulch.server.problems import RequestError, as_request_error, problem, refusal
+from gulch.server.settings import Settings
 from gulch.server.store.interface import ChatLineRow, Notice, PlayerRow
+from gulch.server.tables.deadlines import SteadyClock
 from gulch.server.tables.open_table import OpenTable
-from gulch.server.tables.undo import is_final, still_meant
-
-if TYPE_CHECKING:
-    from gulch.server.live.hub import Hub
+from gulch.server.tables.open_tables import OpenTables
+from gulch.server.tables.undo import is_current, is_final
 
 log = logging.getLogger("gulch.server")
 
-OUTBOX = 200  # answers that may wait for a page
-OUTBOX_BYTES = 1_000_000
-CLOSED = 4000  # and the status of what was wrong: the code that a connection is closed with
+MAX_OUTBOX_MESSAGES = 200
+MAX_OUTBOX_BYTES = 1_000_000
+CLOSE_CODE_BASE = 4000  # plus the HTTP status of the problem: the code a connection is closed with
 
-requests: msgspec.json.Decoder[messages.Request] = msgspec.json.Decoder(messages.Request)
+request_decoder: msgspec.json.Decoder[messages.Request] = msgspec.json.Decoder(messages.Request)
 encode = msgspec.json.encode
+
+
+class ConnectionHub(Protocol):
+    """What a connection needs of the hub."""
+
+    tables: OpenTables
+    analyses: AnalysisService
+    metrics: Metrics
+    limiter: ConnectionLimiter
+    settings: Settings
+    clock: SteadyClock
+    chat: RateLimiter
+    hints: RateLimiter
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]: ...
+    async def admit(self, connection: Connection, hello: messages.Hello) -> None: ...
+    def leave(self, connection: Connection) -> None: ...
 
 
 class Connection:
     __slots__ = (
         "address",
+        "anonymous_id",
         "bucket",
-        "follower",
+        "client_state",
         "hub",
+        "is_spectator",
         "language",
-        "line",
+        "last_chat_line",
         "me",
         "outbox",
-        "refused",
+        "outbox_bytes",
+        "outdated",
+        "rejected",
         "replaying",
-        "spectates",
-        "stale",
-        "stranger",
+        "restraint_key",
         "table_id",
-        "told",
-        "waiting",
-        "wire",
-        "working",
+        "task",
+        "websocket",
     )
 
-    def __init__(self, hub: Hub, wire: Wire, table_id: str, address: str, language: str) -> None:
-        self.hub, self.wire, self.table_id, self.address, self.language = hub, wire, table_id, address, language
-        self.bucket = Bucket(hub.settings.messages_per_second, hub.settings.message_burst)
-        self.refused = 0  # messages that came too fast, less those that did not
+    def __init__(self, hub: ConnectionHub, websocket: WebSocket, table_id: str, address: str, language: str) -> None:
+        self.hub, self.websocket, self.table_id, self.address, self.language = (
+            hub,
+            websocket,
+            table_id,
+            address,
+            language,
+        )
+        self.bucket = TokenBucket(hub.settings.messages_per_second, hub.settings.message_burst)
+        self.rejected = 0  # messages over the rate limit, minus those within it
         self.me: PlayerRow | None = None
-        self.stranger = "?" + secrets.token_hex(4)  # what it is called while it has not said who it is
-        self.follower: Follower | None = None  # since it has said who it is
-        self.spectates = False  # and is counted among those who watch from its address
-        self.working: asyncio.Task[None] | None = None  # on what the page has asked
-        self.line = 0  # the last line of chat that the page knows
-        self.told: str | None = None  # by the host or the operator: to be quiet, to get up
-        self.stale = False  # there is something new to show
-        self.replaying = False  # what it has to be told is being worked out
+        self.anonymous_id = "?" + secrets.token_hex(4)  # for a page without an identity
+        self.client_state: ClientState | None = None  # from the hello on
+        self.is_spectator = False  # counted among the spectators of its address
+        self.task: asyncio.Task[None] | None = None  # the request in progress
+        self.last_chat_line = 0  # that the page has
+        self.restraint_key: str | None = None  # the restraint that the page was told of
+        self.outdated = False  # there is a newer state to send
+        self.replaying = False  # and a replay to wait for
         self.outbox: list[bytes] = []
-        self.waiting = 0  # bytes in it
+        self.outbox_bytes = 0
 
     @property
     def player(self) -> str | None:
@@ -89,175 +114,173 @@ class Connection:
 
     @property
     def visitor(self) -> str:
-        return self.stranger if self.me is None else self.me.id
+        return self.anonymous_id if self.me is None else self.me.id
 
     @property
     def table(self) -> OpenTable:
-        return self._follower.table
+        return self._client_state.table
 
     @property
-    def _follower(self) -> Follower:
-        if self.follower is None:
-            raise Wrong("problem-hello")
-        return self.follower
+    def _client_state(self) -> ClientState:
+        if self.client_state is None:
+            raise RequestError("problem-hello")
+        return self.client_state
 
-    # ── What the page is shown ────────────────────────────────────────────────
+    # ── Sending ───────────────────────────────────────────────────────────────
 
-    def wake(self) -> None:
-        """Show the newest as soon as the page takes it."""
-        self.stale = True
+    def table_changed(self) -> None:
+        """Send the newest state as soon as the page can read it."""
+        self.outdated = True
         self.flush()
 
-    def hear(self, lines: list[ChatLineRow]) -> None:
-        fresh = [line for line in lines if line.n > self.line]
+    def receive_chat(self, lines: list[ChatLineRow]) -> None:
+        fresh = [line for line in lines if line.n > self.last_chat_line]
         if fresh:
-            self.line = fresh[-1].n
-            self.say(messages.Chat([messages.Line(*msgspec.structs.astuple(line)) for line in fresh]))
+            self.last_chat_line = fresh[-1].n
+            self.send(messages.Chat([messages.Line(*msgspec.structs.astuple(line)) for line in fresh]))
 
-    def heed(self) -> None:
-        """Say what the host or the operator has told this person, when it changes."""
-        key = None if self.follower is None else moderation.told(self.table.row, self.me)
-        if key == self.told:
+    def check_restraint(self) -> None:
+        """Tell the player when the host or the operator has restrained them, or lifted it."""
+        key = None if self.client_state is None else restraint_message(self.table.row, self.me)
+        if key == self.restraint_key:
             return
-        self.told = key
-        if moderation.told(self.table.row, self.me, "barred") is not None:
-            self.refuse(Wrong(str(key), 403))
+        self.restraint_key = key
+        if restraint_message(self.table.row, self.me, "barred") is not None:
+            self.close_with(RequestError(str(key), 403))
         else:
-            self.tell(Wrong(key or moderation.FREE, 403))
+            self.send_error(RequestError(key or LIFTED, 403))
 
-    def is_now(self, me: PlayerRow | None) -> None:
-        """Whoever says he is this player may have another key, another name, or something to
-        heed.
-        """
+    def player_changed(self, me: PlayerRow | None) -> None:
+        """The player's row has changed: their token may be revoked, or their restraint another."""
         if me is None or self.me is None or me.revocations != self.me.revocations:
-            self.refuse(Wrong("problem-token", 401))
+            self.close_with(RequestError("problem-token", 401))
         elif me != self.me:
             self.me = me
-            self.heed()
+            self.check_restraint()
 
-    def dismiss(self) -> None:
-        self.refuse(Wrong("problem-removed", 404))
+    def table_removed(self) -> None:
+        self.close_with(RequestError("problem-removed", 404))
 
-    def say(self, message: messages.Message) -> None:
+    def send(self, message: messages.Message) -> None:
         body = encode(message)
         self.outbox.append(body)
-        self.waiting += len(body)
-        if len(self.outbox) > OUTBOX or self.waiting > OUTBOX_BYTES:
-            self.wire.cut("did not read")
+        self.outbox_bytes += len(body)
+        if len(self.outbox) > MAX_OUTBOX_MESSAGES or self.outbox_bytes > MAX_OUTBOX_BYTES:
+            self.websocket.cut("did not read")
         else:
             self.flush()
 
     def flush(self) -> None:
-        """Send what waits, as far as it is taken."""
-        while self.outbox and self.wire.writes:
+        """Send what is queued, as far as the socket takes it."""
+        while self.outbox and self.websocket.can_write:
             body = self.outbox.pop(0)
-            self.waiting -= len(body)
-            self.wire.text(body)
-        if self.stale and self.wire.writes and self.follower is not None and not self.replaying:
-            self._show(self.follower)
+            self.outbox_bytes -= len(body)
+            self.websocket.send_text(body)
+        if self.outdated and self.websocket.can_write and self.client_state is not None and not self.replaying:
+            self._send_state(self.client_state)
 
-    def _show(self, follower: Follower) -> None:
+    def _send_state(self, client_state: ClientState) -> None:
         try:
-            body = follower.state(self.hub.clock())
-        except Exception:  # nobody else is harmed by what one page cannot be shown
-            log.exception("a page cannot be shown its table", extra={"table": self.table_id})
-            self.wire.close(FAILED)
+            body = client_state.next_message(self.hub.clock())
+        except Exception:  # one page's problem must not keep the state from the others
+            log.exception("the state of a table could not be sent", extra={"table": self.table_id})
+            self.websocket.close(INTERNAL_ERROR)
             return
         if body is None:
             self.replaying = True
-            self.hub.spawn(self._replay(follower))
+            self.hub.spawn(self._replay(client_state))
         else:
-            self.stale = False
-            self.wire.text(body)
+            self.outdated = False
+            self.websocket.send_text(body)
 
-    async def _replay(self, follower: Follower) -> None:
+    async def _replay(self, client_state: ClientState) -> None:
         try:
-            await follower.replay()
+            await client_state.replay()
         finally:
             self.replaying = False
         self.flush()
 
-    def cut(self, why: str) -> None:
-        self.hub.keeper.count(why, self.address)
+    def was_cut(self, reason: str) -> None:
+        self.hub.limiter.count_cut(reason, self.address)
 
-    # ── What it asks ──────────────────────────────────────────────────────────
+    # ── Requests ──────────────────────────────────────────────────────────────
 
-    def ready(self) -> bool:
-        return self.working is None
+    def is_ready(self) -> bool:
+        return self.task is None
 
     def allows(self) -> bool:
         if self.bucket.take():
-            self.refused = max(0, self.refused - 1)
+            self.rejected = max(0, self.rejected - 1)
             return True
-        self.refused += 1
-        too_fast = Wrong("problem-too-fast", 429)
-        if self.refused > self.hub.settings.message_burst:
-            self.cut("asked too much")
-            self.refuse(too_fast)
+        self.rejected += 1
+        too_fast = RequestError("problem-too-fast", 429)
+        if self.rejected > self.hub.settings.message_burst:
+            self.was_cut("asked too much")
+            self.close_with(too_fast)
         else:
-            self.tell(too_fast)
+            self.send_error(too_fast)
         return False
 
-    def take(self, body: bytes) -> None:
+    def receive(self, body: bytes) -> None:
         try:
-            later = self._answered(self._decoded(body))
+            work = self._answer(self._decode(body))
         except Exception as error:
-            self.tell(error)
+            self.send_error(error)
             return
-        if later is not None:
-            self.working = self.hub.spawn(self._finish(later))
+        if work is not None:
+            self.task = self.hub.spawn(self._finish(work))
 
-    async def _finish(self, later: Coroutine[Any, Any, None]) -> None:
+    async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
         try:
-            await later
+            await work
         except Exception as error:
-            self.tell(error)
+            self.send_error(error)
         finally:
-            self.working = None
-            self.wire.read_on()
+            self.task = None
+            self.websocket.continue_reading()
 
-    def tell(self, error: Exception) -> None:
-        """Say what is wrong with a request, and lose nothing by it."""
+    def send_error(self, error: Exception) -> None:
+        """Say what is wrong with a request. Before the hello, also close the connection."""
         if isinstance(error, Refused):
-            self._refuse(error.refusal)
+            self._send_refusal(error.refusal)
             return
-        wrong = as_wrong(error)
+        wrong = as_request_error(error)
         if wrong is None:
-            log.error("a request has failed", exc_info=error, extra={"table": self.table_id})
-            wrong = Wrong("problem-internal", 500)
+            log.error("a request failed", exc_info=error, extra={"table": self.table_id})
+            wrong = RequestError("problem-internal", 500)
         self.hub.metrics.problems.labels(wrong.key).inc()
-        self.say(problem(wrong, self.language))
-        if self.follower is None:
-            self._end(wrong)
+        self.send(problem(wrong, self.language))
+        if self.client_state is None:
+            self._close(wrong)
         elif wrong.key == "problem-stale":
-            self.wake()
+            self.table_changed()
 
-    def refuse(self, wrong: Wrong) -> None:
-        """Say why this page is sent away, and do it."""
-        self.tell(wrong)
-        self._end(wrong)
+    def close_with(self, error: RequestError) -> None:
+        """Say why the connection is closed, and close it."""
+        self.send_error(error)
+        self._close(error)
 
-    def _end(self, wrong: Wrong) -> None:
-        self.wire.close(CLOSED + wrong.status, wrong.key)
+    def _close(self, error: RequestError) -> None:
+        self.websocket.close(CLOSE_CODE_BASE + error.status, error.key)
 
-    def _refuse(self, refused: Refusal) -> None:
+    def _send_refusal(self, refused: Refusal) -> None:
         game = self.table.game
         assert game is not None
-        self.say(refusal(refused, game, self.language))
+        self.send(refusal(refused, game, self.language))
 
-    def _decoded(self, body: bytes) -> messages.Request:
-        limit = self.hub.settings.max_message
+    def _decode(self, body: bytes) -> messages.Request:
+        limit = self.hub.settings.max_message_bytes
         if len(body) > limit:
-            raise Wrong("problem-too-large", 413, limit=limit)
+            raise RequestError("problem-too-large", 413, limit=limit)
         try:
-            return requests.decode(body)
+            return request_decoder.decode(body)
         except RecursionError:
-            raise Wrong("problem-malformed", problem="nested too deeply") from None
+            raise RequestError("problem-malformed", problem="nested too deeply") from None
 
-    def _answered(self, request: messages.Request) -> Coroutine[Any, Any, None] | None:
-        """What takes time is returned, to be waited for."""
-        if self.follower is None and not isinstance(request, messages.Hello):
-            raise Wrong("problem-hello")
+    def _answer(self, request: messages.Request) -> Coroutine[Any, Any, None] | None:
+        """Answer a request, or return the work that answers it."""
+        if self.client_state is None and not isinstance(request, messages.Hello):
+            raise RequestError("problem-hello")
         match request:
             case messages.Play():
                 return self._play(request)
@@ -272,86 +295,87 @@ class Connection:
             case messages.Why():
                 self._why(request)
             case messages.Ping():
-                self.say(messages.Pong(self.hub.clock()))
+                self.send(messages.Pong(self.hub.clock()))
         return None
 
     async def _hello(self, hello: messages.Hello) -> None:
-        """Say who one is; also anew, from another seat. Who is refused is nobody any more."""
+        """Identify the page; also again, for another seat. If that fails it has no identity."""
         self.language = hello.language
         try:
-            await self.hub.greet(self, hello)
+            await self.hub.admit(self, hello)
         except BaseException:
             self.hub.leave(self)
             raise
 
     async def _play(self, request: messages.Play) -> None:
+        """Make a move. The journal stores it and then broadcasts it."""
         started = time.perf_counter()
-        journal, table = self.hub.journal, self.table
-        async with table.changing:
-            await journal.sure(table)
-            seat, match = self._follower.mine(request.seat), table.playing()
+        journal, table = self.hub.tables.journal, self.table
+        async with table.lock:
+            await journal.resolve_uncertainty(table)
+            seat, match = self._client_state.own_seat(request.seat), table.playing()
             if not match.stands(seat, request.move):
-                raise Wrong("problem-stale", 409)
-            table.one_hand(seat, self.hub.clock())
-            action = number(match.game, request.action)
-            await journal.play(table, match.draft(seat, action, table.scene_of(match).legal_for(seat)))
+                raise RequestError("problem-stale", 409)
+            table.check_gap(seat, self.hub.clock())
+            action = action_number(match.game, request.action)
+            await journal.play(table, match.draft(seat, action, table.views_of(match).legal_for(seat)))
         self.hub.metrics.latency.observe(time.perf_counter() - started)
 
     async def _undo(self, request: messages.Undo) -> None:
-        journal, table = self.hub.journal, self.table
-        async with table.changing:
-            await journal.sure(table)
-            seat = self._follower.mine(request.seat)
-            if not still_meant(table.playing(), seat, request.move):
-                raise Wrong("problem-stale", 409)
+        journal, table = self.hub.tables.journal, self.table
+        async with table.lock:
+            await journal.resolve_uncertainty(table)
+            seat = self._client_state.own_seat(request.seat)
+            if not is_current(table.playing(), seat, request.move):
+                raise RequestError("problem-stale", 409)
             await journal.undo(table, seat)
 
     def _why(self, request: messages.Why) -> None:
-        seat, match = self._follower.mine(request.seat), self.table.readable()
-        action = number(match.game, request.action)
+        seat, match = self._client_state.own_seat(request.seat), self.table.readable()
+        action = action_number(match.game, request.action)
         refused = match.refusal(seat, action)
         if refused is None:
-            self.say(messages.Allowed(is_final(self.table.row, match, self.table.entries, seat, action)))
+            self.send(messages.Allowed(is_final(self.table.row, match, self.table.log.entries, seat, action)))
         else:
-            self._refuse(refused)
+            self._send_refusal(refused)
 
     async def _hint(self, request: messages.Hint) -> None:
-        table, seat = self.table, self._follower.mine(request.seat)
+        table, seat = self.table, self._client_state.own_seat(request.seat)
         if not table.row.hints:
-            raise Wrong("problem-no-hints", 403)
+            raise RequestError("problem-no-hints", 403)
         match = table.playing()
         if seat not in match.actors:
-            raise Wrong("refusal-turn", 409)
+            raise RequestError("refusal-turn", 409)
         player = table.row.seats[seat].player or ""
         if not self.hub.hints.take(player):
-            raise Wrong("problem-too-fast", 429)
+            raise RequestError("problem-too-fast", 429)
         luck = bot_luck(match, seat, len(match.moves))
-        found = await self.hub.studies.advise(match, seat, luck, player)
+        found = await self.hub.analyses.hint(match, seat, luck, player)
         if found is None:
-            raise Wrong("problem-internal", 500)
+            raise RequestError("problem-internal", 500)
         choices = rated_choices(match.game, found, self.language)
-        self.say(messages.Advice(choices[0].action, choices))
+        self.send(messages.Advice(choices[0].action, choices))
 
     async def _say(self, request: messages.Say) -> None:
-        table, seat = self.table, self._follower.seat
+        table, seat = self.table, self._client_state.seat
         if self.me is None:
-            raise Wrong("problem-token", 401)
+            raise RequestError("problem-token", 401)
         store = self.hub.tables.store
-        moderation.must_be_free(table.row, await store.player(self.me.id), "muted")
-        text = plain(request.text, self.hub.settings.max_chat)
+        check_unrestrained(table.row, await store.player(self.me.id), "muted")
+        text = clean_text(request.text, self.hub.settings.max_chat)
         if not text:
-            raise Wrong("problem-chat-empty")
+            raise RequestError("problem-chat-empty")
         if not self.hub.chat.take(self.me.id):
-            raise Wrong("problem-chat-fast", 429)
+            raise RequestError("problem-chat-fast", 429)
         name = self.me.name if seat is None else table.row.seats[seat].name
-        line = await store.add_chat_line(table.row.id, ChatLineRow(0, self.me.id, name, seat, text, self.hub.clock()))
-        table.hear([line])
+        line = ChatLineRow(0, self.me.id, name, seat, text, self.hub.clock())
+        table.presence.receive_chat([await store.add_chat_line(table.row.id, line)])
         if store.shared:
             store.publish(Notice(table.row.id, chat=True))
 
 
-def number(game: Game, words: dict[str, Any]) -> int:
+def action_number(game: Game, words: dict[str, Any]) -> int:
     try:
         return game.actions.number(words)
     except UnknownAction as unknown:
-        raise Wrong("problem-action", problem=str(unknown)) from None
+        raise RequestError("problem-action", problem=str(unknown)) from None

@@ -1,4 +1,4 @@
-"""A game's actions and events as JSON, each put into words once."""
+"""A game's actions and events as JSON, each encoded once."""
 
 from __future__ import annotations
 
@@ -11,49 +11,49 @@ from gulch.kernel.game import Game
 from gulch.match import Match
 from gulch.server import messages
 
-REMEMBERED = 10_000  # events of a game
+MAX_CACHED_EVENTS = 10_000  # of a game
 
 encode = msgspec.json.encode
 
 
-class Phrases:
+class EventJson:
     def __init__(self, game: Game) -> None:
-        self.spoken = game.events
+        self.kinds = game.events
         self.actions = [msgspec.Raw(encode(game.actions.named(action))) for action in range(game.actions.count)]
-        self.events: dict[tuple[tuple[int, ...], bool], msgspec.Raw | None] = {}
+        self.cache: dict[tuple[tuple[int, ...], bool], msgspec.Raw | None] = {}
 
-    def told(self, notes: Notes, viewer: int) -> list[msgspec.Raw]:
-        """What a viewer may hear of some notes."""
+    def visible(self, notes: Notes, viewer: int) -> list[msgspec.Raw]:
+        """The events of some notes that a viewer may see."""
         found = []
-        for noted in notes:
-            own = self.spoken.is_own(noted, viewer)
+        for note in notes:
+            own = self.kinds.is_own(note, viewer)
             try:
-                phrase = self.events[noted, own]
+                event = self.cache[note, own]
             except KeyError:
-                phrase = self._put(noted, own)
-            if phrase is not None:
-                found.append(phrase)
+                event = self._encode(note, own)
+            if event is not None:
+                found.append(event)
         return found
 
-    def _put(self, noted: tuple[int, ...], own: bool) -> msgspec.Raw | None:
-        if len(self.events) >= REMEMBERED:
-            self.events.clear()
-        told = self.spoken.as_event(noted, own=own)
-        phrase = self.events[noted, own] = None if told is None else msgspec.Raw(encode(told))
-        return phrase
+    def _encode(self, note: tuple[int, ...], own: bool) -> msgspec.Raw | None:
+        if len(self.cache) >= MAX_CACHED_EVENTS:
+            self.cache.clear()
+        worded = self.kinds.as_event(note, own=own)
+        event = self.cache[note, own] = None if worded is None else msgspec.Raw(encode(worded))
+        return event
 
 
 @cache
-def phrases(game: Game) -> Phrases:
-    return Phrases(game)
+def event_json(game: Game) -> EventJson:
+    return EventJson(game)
 
 
 def steps(match: Match, notes: list[Notes], first: int, viewer: int, moment: int = 0) -> list[messages.Step]:
-    """The moves from `first` on (0: the set-up), told to a viewer; of those before the moment only
-    whose they were.
+    """The moves from `first` on (0: the set-up) as a viewer may see them; of those before `moment`
+    only who made them.
     """
-    told, moves = phrases(match.game).told, match.moves
+    visible, moves = event_json(match.game).visible, match.moves
     return [
-        messages.Step(n, moves[n - 1][0] if n else None, told(noted, viewer) if n >= moment else [])  # type: ignore[arg-type]
+        messages.Step(n, moves[n - 1][0] if n else None, visible(noted, viewer) if n >= moment else [])  # type: ignore[arg-type]
         for n, noted in enumerate(notes, first)
     ]

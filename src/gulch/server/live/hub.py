@@ -1,4 +1,4 @@
-"""All pages that are connected: who is let in, and who is where."""
+"""All live connections: admits them, limits their number, and knows who is at which table."""
 
 from __future__ import annotations
 
@@ -9,201 +9,213 @@ from collections.abc import Coroutine
 from typing import Any
 
 from gulch.server import messages
-from gulch.server.bots.hints_and_analyses import Studies
-from gulch.server.cluster import Neighbours
-from gulch.server.limits.connection_limits import Doorkeeper
-from gulch.server.limits.rate_limit import Buckets
-from gulch.server.live.client_state import Follower
+from gulch.server.bots.hints_and_analyses import AnalysisService
+from gulch.server.cluster import Cluster
+from gulch.server.limits.connection_limits import ConnectionLimiter
+from gulch.server.limits.rate_limit import RateLimiter
+from gulch.server.live.client_state import ClientState
 from gulch.server.live.connection import Connection
-from gulch.server.live.websocket import Wire
+from gulch.server.live.websocket import WebSocket
 from gulch.server.metrics import Metrics
-from gulch.server.people.identity import holder
-from gulch.server.people.moderation import must_be_free
-from gulch.server.problems import Wrong
+from gulch.server.people.identity import player_of_token
+from gulch.server.people.moderation import check_unrestrained
+from gulch.server.problems import RequestError
 from gulch.server.store.interface import ChatLineRow, PlayerRow
-from gulch.server.tables.automatic_moves import Driver
+from gulch.server.tables.automatic_moves import AutomaticMoves
 from gulch.server.tables.open_table import OpenTable
-from gulch.server.tables.open_tables import Tables
+from gulch.server.tables.open_tables import OpenTables
 
-FOR_PLAYERS = 10  # one page in so many is kept for those who play
-PAUSE = 0.25  # seconds between two looks of a table at who is there
+PAGES_PER_RESERVED = 10  # one page in so many is reserved for players
+PRESENCE_INTERVAL_SECONDS = 0.25  # between two broadcasts of who is at a table
 
 
 class Hub:
     def __init__(
         self,
-        tables: Tables,
-        driver: Driver,
-        studies: Studies,
-        neighbours: Neighbours,
+        tables: OpenTables,
+        automatic_moves: AutomaticMoves,
+        analyses: AnalysisService,
+        cluster: Cluster,
         metrics: Metrics,
-        keeper: Doorkeeper,
+        limiter: ConnectionLimiter,
         signing_key: bytes,
     ) -> None:
-        self.tables, self.driver, self.studies = tables, driver, studies
-        self.neighbours, self.metrics = neighbours, metrics
-        self.journal, self.clock, self.settings = tables.journal, tables.clock, tables.settings
-        self.keeper, self.signing_key = keeper, signing_key
-        self.connections: set[Connection] = set()  # of pages that have said who they are
+        self.tables, self.automatic_moves, self.analyses = tables, automatic_moves, analyses
+        self.cluster, self.metrics, self.limiter, self.signing_key = cluster, metrics, limiter, signing_key
+        self.clock, self.settings = tables.clock, tables.settings
+        self.connections: set[Connection] = set()  # admitted
         self.spectators: Counter[str] = Counter()  # by address
-        self.chat = Buckets(self.settings.chat_per_minute / 60, self.settings.chat_burst)
-        self.hints = Buckets(self.settings.hints_per_minute / 60, self.settings.hint_burst)
-        self.greeting = asyncio.Lock()
-        self.lately: dict[str, bool] = {}  # tables that were shown who is there, and whether that has changed since
+        self.chat = RateLimiter(self.settings.chat_per_minute / 60, self.settings.chat_burst)
+        self.hints = RateLimiter(self.settings.hints_per_minute / 60, self.settings.hint_burst)
+        self.admission = asyncio.Lock()
+        self.presence_sent: dict[str, bool] = {}  # tables with a recent broadcast, and whether they need another
         self.stopping = False
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        return self.driver.spawn(work)
+        return self.automatic_moves.spawn(work)
 
-    async def serve(self, wire: Wire, table_id: str, address: str, language: str) -> None:
-        """The whole life of a WebSocket that has been accepted."""
-        connection = Connection(self, wire, table_id, address, language)
-        late = asyncio.get_running_loop().call_later(self.settings.hello_seconds, self._silent, connection)
-        self.keeper.silent[wire] = None
+    async def serve(self, websocket: WebSocket, table_id: str, address: str, language: str) -> None:
+        """Serve an accepted WebSocket until it is closed."""
+        connection = Connection(self, websocket, table_id, address, language)
+        timer = asyncio.get_running_loop().call_later(self.settings.hello_seconds, self._hello_timeout, connection)
+        self.limiter.idle[websocket] = None
         self.metrics.connections.inc()
         try:
-            wire.listen(connection, self.settings.slow_seconds, address)
+            websocket.attach(connection, self.settings.slow_seconds, address)
             if self.stopping:
-                connection.tell(Wrong("problem-stopping", 503))
-            await wire.ended
+                connection.send_error(RequestError("problem-stopping", 503))
+            await websocket.closed
         finally:
-            late.cancel()
-            self.keeper.has_spoken(wire)
+            timer.cancel()
+            self.limiter.mark_active(websocket)
             self.metrics.connections.dec()
             self.leave(connection)
 
-    def _silent(self, connection: Connection) -> None:
-        if connection.follower is None and connection.working is None:
-            connection.tell(Wrong("problem-hello", 408))
+    def _hello_timeout(self, connection: Connection) -> None:
+        if connection.client_state is None and connection.task is None:
+            connection.send_error(RequestError("problem-hello", 408))
 
-    # ── Coming and going ──────────────────────────────────────────────────────
+    # ── Connecting and disconnecting ──────────────────────────────────────────
 
-    async def greet(self, connection: Connection, hello: messages.Hello) -> None:
-        """Let a page in that has said who it is. One begins in a turn of the loop, however many say
-        so at once, again and again: those who play wait for one.
+    async def admit(self, connection: Connection, hello: messages.Hello) -> None:
+        """Admit a page that has identified itself. Only one starts in a turn of the event loop, so
+        that a rush of them does not hold up those who play.
         """
-        async with self.greeting:
+        async with self.admission:
             await asyncio.sleep(0)
         store = self.tables.store
         table = await self.tables.get(connection.table_id)
         me = None
         if hello.token is not None:
-            me = await holder(store, self.signing_key, hello.token)
+            me = await player_of_token(store, self.signing_key, hello.token)
             if me is None:
-                raise Wrong("problem-token", 401)
+                raise RequestError("problem-token", 401)
         if store.shared:
-            await self.journal.refresh(table, row=True)
-        must_be_free(table.row, me, "barred")
-        lines = await self._lines(table)  # nothing is waited for from here on, so nothing is missed
-        follower = Follower(table, None if me is None else me.id, hello.seat, hello.seen, hello.language)
-        if not connection.wire.open:
+            await self.tables.journal.refresh(table, row=True)
+        check_unrestrained(table.row, me, "barred")
+        lines = await self._chat_lines(table)  # no await from here on, so nothing is missed
+        player = None if me is None else me.id
+        client_state = ClientState(table, player, hello.seat, hello.seen, hello.language)
+        if not connection.websocket.is_open:
             return
-        before = table.online()
-        self._forget(connection)
-        self._let_in(connection, table, None if me is None else me.id)
-        connection.me, connection.follower, connection.line, connection.told = me, follower, 0, None
-        table.watchers.add(connection)
-        if table.online() == before or not self._presence(table):  # which shows the table to the newcomer too
-            connection.wake()
-        connection.heed()
-        connection.hear(lines)
-        self.driver.drive(table)
+        before = table.presence.online()
+        self._unregister(connection)
+        self._register(connection, table, player)
+        connection.me, connection.client_state = me, client_state
+        connection.last_chat_line, connection.restraint_key = 0, None
+        table.presence.watchers.add(connection)
+        if table.presence.online() == before or not self._broadcast_presence(table):  # which includes this page
+            connection.table_changed()
+        connection.check_restraint()
+        connection.receive_chat(lines)
+        self.automatic_moves.schedule(table)
 
-    async def _lines(self, table: OpenTable) -> list[ChatLineRow]:
-        """What was said at a table, also while we asked for it."""
+    async def _chat_lines(self, table: OpenTable) -> list[ChatLineRow]:
+        """The chat of a table, including lines that are written while it is read."""
         while True:
-            said = table.said
+            count = table.presence.chat_count
             lines = await self.tables.store.chat_lines(table.row.id, self.settings.chat_lines)
-            if table.said == said:
+            if table.presence.chat_count == count:
                 return lines
 
-    def _let_in(self, connection: Connection, table: OpenTable, player: str | None) -> None:
-        """Wrong where there is no room. Those who play always have some, however many watch."""
+    def _register(self, connection: Connection, table: OpenTable, player: str | None) -> None:
+        """RequestError: there is no room. Spectators cannot take the room of players."""
         plays, address = bool(table.seats_of(player)), connection.address
-        watching = sum(not table.seats_of(watcher.player) for watcher in table.watchers)
+        watchers, max_pages = table.presence.watchers, self.limiter.max_pages
+        watching = sum(not table.seats_of(watcher.player) for watcher in watchers)
         full = (
-            sum(watcher.player == player for watcher in table.watchers) >= self.settings.max_pages_per_player
-            or not self._has_room(self.keeper.pages, address, plays=True)
+            sum(watcher.player == player for watcher in watchers) >= self.settings.max_pages_per_player
+            or not self._make_room(max_pages, address, plays=True)
             if plays
             else self.spectators[address] >= self.settings.max_spectators_per_address
             or watching >= self.settings.max_spectators_per_table
-            or not self._has_room(self.keeper.pages - self.keeper.pages // FOR_PLAYERS, address, plays=False)
+            or not self._make_room(max_pages - max_pages // PAGES_PER_RESERVED, address, plays=False)
         )
         if full:
-            raise Wrong("problem-too-many-connections", 429)
-        self.keeper.has_spoken(connection.wire)
+            raise RequestError("problem-too-many-connections", 429)
+        self.limiter.mark_active(connection.websocket)
         self.connections.add(connection)
-        connection.spectates = not plays
+        connection.is_spectator = not plays
         self.spectators[address] += not plays
 
-    def _has_room(self, pages: int, address: str, *, plays: bool) -> bool:
-        """Where all pages are taken, the address that has most of them gives one up: nobody keeps
-        the others out by coming in many times. For those who watch, only such as watch.
+    def _make_room(self, pages: int, address: str, *, plays: bool) -> bool:
+        """When all pages are taken, the address with most of them loses one, so that nobody can
+        keep others out by connecting many times. A spectator only takes the place of spectators.
         """
         if len(self.connections) < pages:
             return True
-        others = [connection for connection in self.connections if plays or connection.spectates]
+        others = [connection for connection in self.connections if plays or connection.is_spectator]
         taken = Counter(connection.address for connection in others)
         most, count = taken.most_common(1)[0] if taken else ("", 0)
         if count <= taken[address] + 1:
             return False
         theirs = (connection for connection in others if connection.address == most)
-        goes = min(theirs, key=lambda connection: not connection.spectates)
-        goes.cut("too many pages")
-        goes.refuse(Wrong("problem-too-many-connections", 429))
-        self.leave(goes)
+        loser = min(theirs, key=lambda connection: not connection.is_spectator)
+        loser.was_cut("too many pages")
+        loser.close_with(RequestError("problem-too-many-connections", 429))
+        self.leave(loser)
         return True
 
-    def _forget(self, connection: Connection) -> None:
+    def _unregister(self, connection: Connection) -> None:
         if connection in self.connections:
             self.connections.remove(connection)
-            self.spectators[connection.address] -= connection.spectates
+            self.spectators[connection.address] -= connection.is_spectator
             if not self.spectators[connection.address]:
                 del self.spectators[connection.address]
 
     def leave(self, connection: Connection) -> None:
-        """A page is gone, or was refused when it said anew who it is."""
-        self._forget(connection)
-        if connection.follower is None:
+        """A page has disconnected, or was refused when it identified itself again."""
+        self._unregister(connection)
+        if connection.client_state is None:
             return
         table, player = connection.table, connection.player
-        before = table.online()
-        table.watchers.discard(connection)
-        connection.me = connection.follower = None
-        table.touched = time.monotonic()
-        if table.online() != before:
+        before = table.presence.online()
+        table.presence.watchers.discard(connection)
+        connection.me = connection.client_state = None
+        table.last_used = time.monotonic()
+        if table.presence.online() != before:
             if player is not None and table.seats_of(player):
-                table.gone[player] = time.monotonic()
-            self._presence(table)
-        if not table.watchers:
-            table.rest()
+                table.presence.left_at[player] = time.monotonic()
+            self._broadcast_presence(table)
+        if not table.presence.watchers:
+            table.free_memory()
 
-    def is_now(self, player: PlayerRow) -> None:
-        """A player has another key, or was told something: his pages heed it."""
+    def player_changed(self, player: PlayerRow) -> None:
+        """A player's token was revoked, or their restraint changed."""
         for connection in [connection for connection in self.connections if connection.player == player.id]:
-            connection.is_now(player)
+            connection.player_changed(player)
 
-    def _presence(self, table: OpenTable) -> bool:
-        """Show everybody who is there: now, or soon where many come and go."""
+    async def refresh_players(self) -> None:
+        """Notice what an operator or another server has changed about the connected players."""
+        connected = [(connection, connection.me) for connection in self.connections if connection.me is not None]
+        ids = sorted({me.id for _, me in connected})
+        stored = await self.tables.store.players(ids) if ids else {}
+        for connection, me in connected:
+            if connection.me is me:  # it has not identified itself again meanwhile
+                connection.player_changed(stored.get(me.id))
+
+    def _broadcast_presence(self, table: OpenTable) -> bool:
+        """Send everybody who is at the table: now, or soon where many come and go."""
         id = table.row.id
-        if id in self.lately:
-            self.lately[id] = True
+        if id in self.presence_sent:
+            self.presence_sent[id] = True
             return False
-        self.lately[id] = False
-        asyncio.get_running_loop().call_later(PAUSE, self._look_again, table)
-        table.changed()
-        self.neighbours.tell_presence(table)
+        self.presence_sent[id] = False
+        asyncio.get_running_loop().call_later(PRESENCE_INTERVAL_SECONDS, self._presence_interval_over, table)
+        table.invalidate()
+        table.broadcast()
+        self.cluster.publish_presence(table)
         return True
 
-    def _look_again(self, table: OpenTable) -> None:
-        if self.lately.pop(table.row.id):
-            self._presence(table)
+    def _presence_interval_over(self, table: OpenTable) -> None:
+        if self.presence_sent.pop(table.row.id):
+            self._broadcast_presence(table)
 
     async def close(self) -> None:
-        """Send everybody away; he comes back to another server, or to this one when it is back."""
+        """Disconnect all pages; they reconnect to another server, or to this one later."""
         self.stopping = True
         for connection in list(self.connections):
-            connection.wire.shutdown()
+            connection.websocket.shutdown()
         for _ in range(50):
             if not self.connections:
                 break

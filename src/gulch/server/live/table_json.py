@@ -1,25 +1,25 @@
-"""How a table looks to somebody: as a message, and as JSON of which only what a move changes is put
-together anew.
+"""A table as somebody may see it: as a message, and as JSON of which only the part that a move
+changes is encoded anew.
 """
 
 from __future__ import annotations
 
 import msgspec
 
-from gulch.kernel.game import game, games
 from gulch.match import Match, commitment
 from gulch.server import messages
-from gulch.server.live.view_cache import Scene
+from gulch.server.people.seat_names import seat_names
 from gulch.server.problems import words
 from gulch.server.store.interface import TableRow
 from gulch.server.tables.open_table import OpenTable
+from gulch.server.tables.view_cache import MatchViews
 
 
-def described(row: TableRow, table: OpenTable | None, viewer: str | None, language: str) -> messages.Table:
-    """A table as somebody may see it. One that is over needs not be open."""
-    online = table.online() if table is not None else set()
+def table_message(row: TableRow, table: OpenTable | None, viewer: str | None, language: str) -> messages.Table:
+    """A table for a list or a page. One that is over need not be open."""
+    online = table.presence.online() if table is not None else set()
     frozen = table.frozen if table is not None else None
-    match = table.shown_to(viewer) if table is not None and not frozen else None
+    match = table.match_for(viewer) if table is not None and not frozen else None
     now = progress(row, table, match)
     return messages.Table(
         id=row.id,
@@ -36,7 +36,7 @@ def described(row: TableRow, table: OpenTable | None, viewer: str | None, langua
                 seat.ready,
                 seat.kept_for(viewer),
             )
-            for seat, name in zip(row.seats, names(row, language), strict=True)
+            for seat, name in zip(row.seats, seat_names(row, language), strict=True)
         ],
         host=row.host,
         public=row.public,
@@ -82,38 +82,21 @@ def progress(row: TableRow, table: OpenTable | None, match: Match | None) -> Pro
         return Progress(state, row.result.moves, [], row.result.places, row.result.points, changed)
     if table is None or match is None:
         return Progress(state, 0, [], None, [0] * len(row.seats), changed)
-    scene = table.scene_of(match)
-    return Progress(state, len(match.moves), scene.actors, None, scene.points, changed)
+    views = table.views_of(match)
+    return Progress(state, len(match.moves), views.actors, None, views.points, changed)
 
 
-def described_json(table: OpenTable, scene: Scene | None, viewer: str | None, language: str) -> msgspec.Raw:
-    """The same as JSON, where only what a move changes is put together anew. To all who have no
-    seat it looks the same: they are nobody here.
+def table_json(table: OpenTable, views: MatchViews | None, viewer: str | None, language: str) -> msgspec.Raw:
+    """The same message as JSON, joined from a cached part and the progress. For everybody without a
+    seat (`viewer` None) it is the same.
     """
-    face = table.faces.get((viewer, language))
-    if face is None:
-        whole = msgspec.to_builtins(described(table.row, table, viewer, language))
-        face = (
-            msgspec.json.encode(
-                {name: value for name, value in whole.items() if name not in Progress.__struct_fields__}
-            )[:-1]
-            + b","
-        )
-        table.faces[viewer, language] = face
-    if scene is None:
-        return msgspec.Raw(face + msgspec.json.encode(progress(table.row, table, None))[1:])
-    if scene.progress is None:
-        scene.progress = msgspec.json.encode(progress(table.row, table, scene.match))[1:]
-    return msgspec.Raw(face + scene.progress)
-
-
-def names(row: TableRow, language: str) -> list[str]:
-    """What everybody at a table is called. Bots have the names that the game gives its seats, or
-    that of their kind where it gives none.
-    """
-    own = words(language, game(row.game) if row.game in games() else None)
-    usual = own("seat-names").split(", ") if own.has("seat-names") else []
-    return [
-        seat.name or (usual[n] if n < len(usual) else own(f"bot-{seat.bot}")) if seat.kind == "bot" else seat.name
-        for n, seat in enumerate(row.seats)
-    ]
+    cached = table.views.tables.get((viewer, language))
+    if cached is None:
+        fields = msgspec.to_builtins(table_message(table.row, table, viewer, language))
+        rest = {name: value for name, value in fields.items() if name not in Progress.__struct_fields__}
+        cached = table.views.tables[viewer, language] = msgspec.json.encode(rest)[:-1] + b","
+    if views is None:
+        return msgspec.Raw(cached + msgspec.json.encode(progress(table.row, table, None))[1:])
+    if views.progress_json is None:
+        views.progress_json = msgspec.json.encode(progress(table.row, table, views.match))[1:]
+    return msgspec.Raw(cached + views.progress_json)

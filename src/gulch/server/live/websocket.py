@@ -1,6 +1,6 @@
-"""A WebSocket as the hub has it. uvicorn brings it about; from the handshake on it is read and
-written here, frame by frame. So what is already encoded goes to the socket as it is, and nobody
-gets more of the server's time, or more of its memory, than everybody else can spare.
+"""The WebSocket protocol. uvicorn does the handshake; afterwards frames are read and written here.
+Encoded messages go to the socket without copies, and no client takes more of the server's time and
+memory than its share.
 """
 
 from __future__ import annotations
@@ -10,93 +10,90 @@ from typing import Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from gulch.server.limits.rate_limit import Turnstile
+from gulch.server.limits.rate_limit import FairScheduler
 from gulch.server.live.websocket_frames import (
     CLOSE,
-    CONTROL,
+    FIRST_CONTROL,
     NORMAL,
     PING,
     PONG,
-    RESTART,
-    Broken,
+    SERVICE_RESTART,
+    BadFrame,
     Frame,
-    Frames,
-    Whole,
-    framed,
+    FrameParser,
+    MessageAssembler,
+    encode_frame,
 )
 
-EXTENSION = "gulch.wire"  # where the application finds it in its scope
-AT_ONCE = 4  # frames read when they come: more than a page ever sends in one go
-AT_A_TIME = 16  # frames read in a turn of the loop, of one of those who have sent more
-HELD = 65_536  # bytes that may wait to be read before we stop taking more
-GOODBYE = 2.0  # seconds for the other side to end as well
+EXTENSION = "gulch.websocket"  # where the application finds it in the ASGI scope
+FRAMES_ON_ARRIVAL = 4  # read at once: more than a page ever sends together
+FRAMES_PER_TURN = 16  # read in one turn of a client that has sent more
+MAX_UNREAD_BYTES = 65_536  # beyond that we stop reading from the socket
+CLOSE_TIMEOUT_SECONDS = 2.0
 
 
-class Reader(Protocol):
-    """Who reads what comes."""
+class MessageReader(Protocol):
+    """Receives what a WebSocket reads."""
 
-    def ready(self) -> bool:
-        """Whether it takes a message now. When it does again, it says so (`Wire.read_on`)."""
+    def is_ready(self) -> bool:
+        """Whether it takes a message now. When it does again it calls `continue_reading`."""
         ...
 
     def allows(self) -> bool:
-        """A frame has come, of whatever kind; False where that is one too many."""
+        """Called for every frame; False where it exceeds the rate limit."""
         ...
 
-    def take(self, body: bytes) -> None:
-        """A message."""
-        ...
+    def receive(self, body: bytes) -> None: ...
 
     def flush(self) -> None:
-        """What is sent is taken again."""
+        """The socket can be written again."""
         ...
 
-    def cut(self, why: str) -> None:
-        """The connection was cut."""
+    def was_cut(self, reason: str) -> None:
+        """We have ended the connection for this reason."""
         ...
 
 
-class Unread:
-    """Where uvicorn's events go of a wire that is read here."""
+class NullQueue:
+    """Takes uvicorn's events; nobody reads them."""
 
-    def put_nowait(self, event: object) -> None:
-        """Nobody waits for them."""
-
-
-UNREAD = Unread()
+    def put_nowait(self, event: object) -> None: ...
 
 
-class Wire(WebSocketsSansIOProtocol):
-    def __init__(self, *arguments: Any, turns: Turnstile, **more: Any) -> None:
+NULL_QUEUE = NullQueue()
+
+
+class WebSocket(WebSocketsSansIOProtocol):
+    def __init__(self, *arguments: Any, scheduler: FairScheduler, **more: Any) -> None:
         super().__init__(*arguments, **more)
-        self.turns = turns  # of all who have sent more than is read when it comes
-        self.incoming, self.whole = Frames(self.config.ws_max_size), Whole(self.config.ws_max_size)
-        self.reader: Reader | None = None
-        self.address = "?"  # of whoever is at the other side
-        self.patience = 0.0  # seconds that we wait for a page that does not read
-        self.reading = False  # we have asked for another turn
-        self.deaf = False  # nothing is read any more
-        self.full = False  # the system keeps what comes for us
-        self.heard = 0.0  # when something last came
-        self.open = True
-        self.leaving: list[bytes] = []  # frames that are sent when this turn of the loop is over
-        self.slow: asyncio.TimerHandle | None = None
-        self.ended: asyncio.Future[None] = self.loop.create_future()
+        self.scheduler = scheduler  # shared by all clients that have sent more than is read on arrival
+        self.parser = FrameParser(self.config.ws_max_size)
+        self.assembler = MessageAssembler(self.config.ws_max_size)
+        self.reader: MessageReader | None = None
+        self.address = "?"
+        self.write_timeout_seconds = 0.0
+        self.turn_pending = False  # a turn is scheduled
+        self.ignores_input = False
+        self.reading_paused = False
+        self.last_received = 0.0
+        self.is_open = True
+        self.outgoing: list[bytes] = []  # frames sent at the end of this turn of the event loop
+        self.write_timer: asyncio.TimerHandle | None = None
+        self.closed: asyncio.Future[None] = self.loop.create_future()
 
     async def run_asgi(self) -> None:
         self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
         await super().run_asgi()
 
-    def listen(self, reader: Reader, patience: float, address: str) -> None:
-        """Hand all that comes from an address to `reader`; give up when what we send is not taken
-        for so long. What only the handshake needed is forgotten: it would be a third of a page's
-        memory.
+    def attach(self, reader: MessageReader, write_timeout_seconds: float, address: str) -> None:
+        """Pass messages to `reader`, and cut the connection when the client does not read for so
+        long. What only the handshake needed is dropped: it would be a third of a page's memory.
         """
-        self.reader, self.patience, self.address = reader, patience, address
-        self.queue, self.request, self.response = UNREAD, None, None  # type: ignore[assignment]
+        self.reader, self.write_timeout_seconds, self.address = reader, write_timeout_seconds, address
+        self.queue, self.request, self.response = NULL_QUEUE, None, None  # type: ignore[assignment]
         self.scope["headers"] = []
         self.conn.parser.close()  # which holds the request
-        self.read_on()
+        self.continue_reading()
 
     # ── Reading ───────────────────────────────────────────────────────────────
 
@@ -104,130 +101,129 @@ class Wire(WebSocketsSansIOProtocol):
         if not self.handshake_initiated:
             super().data_received(data)
             return
-        self.incoming.buffer += data
-        self.heard = self.loop.time()
-        if not self.reading:
-            self._read(AT_ONCE)
+        self.parser.buffer += data
+        self.last_received = self.loop.time()
+        if not self.turn_pending:
+            self._read(FRAMES_ON_ARRIVAL)
         else:
-            self._hold()
+            self._limit_buffer()
 
-    def read_on(self) -> None:
+    def continue_reading(self) -> None:
         """The reader is ready again."""
-        if self.incoming.buffer and not self.reading:
-            self._wait()
+        if self.parser.buffer and not self.turn_pending:
+            self._schedule_turn()
 
-    def _wait(self) -> None:
-        """Read on when it is our turn."""
-        self.reading = True
-        self.turns.put(self.loop, self.address, self._read)
+    def _schedule_turn(self) -> None:
+        self.turn_pending = True
+        self.scheduler.put(self.loop, self.address, self._read)
 
-    def _read(self, frames: int = AT_A_TIME) -> None:
-        """Read some of what has come; the rest when the others have had their turn."""
-        self.reading, more = False, False
+    def _read(self, frames: int = FRAMES_PER_TURN) -> None:
+        """Read some frames; more of them after the turns of other clients."""
+        self.turn_pending, more = False, False
         try:
             more = self._read_some(frames)
-        except Broken as broken:
-            self.close(broken.code, broken.reason)
-        if more and self.open:
-            self._wait()
-        elif more:  # he was sent away, and goes on all the same
-            self.deaf = True
-            self.incoming.buffer.clear()
-        self._hold()
+        except BadFrame as bad:
+            self.close(bad.code, bad.reason)
+        if more and self.is_open:
+            self._schedule_turn()
+        elif more:  # the client goes on sending after our close frame
+            self.ignores_input = True
+            self.parser.buffer.clear()
+        self._limit_buffer()
 
-    def _hold(self) -> None:
-        """While much waits to be read, no more is taken from the system."""
-        full = self.deaf or len(self.incoming.buffer) > max(HELD, self.incoming.limit)
-        if full != self.full and not self.transport.is_closing():
-            self.full = full
-            (self.transport.pause_reading if full else self.transport.resume_reading)()
+    def _limit_buffer(self) -> None:
+        """Pause the socket while too much waits to be read."""
+        pause = self.ignores_input or len(self.parser.buffer) > max(MAX_UNREAD_BYTES, self.parser.limit)
+        if pause != self.reading_paused and not self.transport.is_closing():
+            self.reading_paused = pause
+            (self.transport.pause_reading if pause else self.transport.resume_reading)()
 
     def _read_some(self, frames: int) -> bool:
         """Whether there may be more."""
         for _ in range(frames):
             reader = self.reader
-            if reader is None or (self.open and not reader.ready()):
+            if reader is None or (self.is_open and not reader.is_ready()):
                 return False
-            frame = self.incoming.next()
+            frame = self.parser.next()
             if frame is None:
                 return False
-            self._take(reader, frame)
-        return bool(self.incoming.buffer)
+            self._handle(reader, frame)
+        return bool(self.parser.buffer)
 
-    def _take(self, reader: Reader, frame: Frame) -> None:
+    def _handle(self, reader: MessageReader, frame: Frame) -> None:
         if frame.opcode == CLOSE:
             self.close(int.from_bytes(frame.data[:2], "big") if len(frame.data) >= 2 else NORMAL)
             self.transport.close()
-        if not self.open:
-            return  # we have said goodbye: nothing else is heard
+        if not self.is_open:
+            return
         allowed = reader.allows()
-        if frame.opcode < CONTROL:
-            body = self.whole.message(frame)
+        if frame.opcode < FIRST_CONTROL:
+            body = self.assembler.add(frame)
             if allowed and body is not None:
-                reader.take(body)
-        elif frame.opcode == PING and allowed and self.writes:  # who does not read has no use for answers
-            self.transport.write(framed(frame.data, PONG))
+                reader.receive(body)
+        elif frame.opcode == PING and allowed and self.can_write:  # a client that does not read gets no answers
+            self.transport.write(encode_frame(frame.data, PONG))
         elif frame.opcode == PONG:
             self.handle_pong(frame)  # type: ignore[arg-type]
 
     # ── Writing ───────────────────────────────────────────────────────────────
 
     @property
-    def writes(self) -> bool:
-        """Whether what we send now is taken."""
-        return self.open and self.writable.is_set()
+    def can_write(self) -> bool:
+        """Whether the socket takes what we send now."""
+        return self.is_open and self.writable.is_set()
 
-    def text(self, body: bytes) -> None:
-        """Send a message, when everybody has been shown what is new now: many sent in a row take
-        less than each between two views, and several to one page go together.
+    def send_text(self, body: bytes) -> None:
+        """Send a message at the end of this turn of the event loop. Writing after all views are
+        made takes less time than in between, and several messages to one page go together.
         """
-        if not self.leaving:
-            self.loop.call_soon(self._send)
-        self.leaving.append(framed(body))
+        if not self.outgoing:
+            self.loop.call_soon(self._write_outgoing)
+        self.outgoing.append(encode_frame(body))
 
-    def _send(self) -> None:
-        if self.leaving and self.open:
-            self.transport.write(b"".join(self.leaving))
-        self.leaving.clear()
+    def _write_outgoing(self) -> None:
+        if self.outgoing and self.is_open:
+            self.transport.write(b"".join(self.outgoing))
+        self.outgoing.clear()
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        if self.slow is None:
-            self.slow = self.loop.call_later(self.patience, self.cut, "did not read")
+        if self.write_timer is None:
+            self.write_timer = self.loop.call_later(self.write_timeout_seconds, self.cut, "did not read")
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        if self.slow is not None:
-            self.slow.cancel()
-            self.slow = None
-        if self.reader is not None and self.open:
+        if self.write_timer is not None:
+            self.write_timer.cancel()
+            self.write_timer = None
+        if self.reader is not None and self.is_open:
             self.reader.flush()
 
-    # ── Ending ────────────────────────────────────────────────────────────────
+    # ── Closing ───────────────────────────────────────────────────────────────
 
     def close(self, code: int, reason: str = "") -> None:
-        """Say goodbye, and wait a moment for the other side to do the same."""
-        if not self.open:
+        """Send a close frame, and wait a moment for the client's."""
+        if not self.is_open:
             return
-        self._send()
-        self.open = False
+        self._write_outgoing()
+        self.is_open = False
         self.close_sent = True
-        self.transport.write(framed(code.to_bytes(2, "big") + reason.encode(), CLOSE))
-        self.close_timer = self.loop.call_later(GOODBYE, self.transport.abort)
-        if not self.ended.done():
-            self.ended.set_result(None)
+        self.transport.write(encode_frame(code.to_bytes(2, "big") + reason.encode(), CLOSE))
+        self.close_timer = self.loop.call_later(CLOSE_TIMEOUT_SECONDS, self.transport.abort)
+        if not self.closed.done():
+            self.closed.set_result(None)
 
-    def cut(self, why: str) -> None:
-        """End it at once, and forget what was not sent."""
-        if self.open and self.reader is not None:
-            self.reader.cut(why)
-        self.open = False
+    def cut(self, reason: str) -> None:
+        """End the connection at once, and drop what was not sent."""
+        if self.is_open and self.reader is not None:
+            self.reader.was_cut(reason)
+        self.is_open = False
         self.transport.abort()
 
     def keepalive_timeout(self) -> None:
-        """No pong was read in time; it may wait behind a request that is worked on."""
+        """No pong was read in time; it may wait behind a request in progress."""
         self.pong_timer = None
-        if self.heard > self.ping_sent_at:
+        if self.last_received > self.ping_sent_at:
             self.schedule_ping()
         else:
             self.cut("did not answer")
@@ -235,16 +231,16 @@ class Wire(WebSocketsSansIOProtocol):
     def shutdown(self) -> None:
         self.stop_keepalive()
         if self.handshake_complete:
-            self.close(RESTART)
+            self.close(SERVICE_RESTART)
         else:
             self.send_500_response()
         self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.open = False
-        if self.slow is not None:
-            self.slow.cancel()
-        if not self.ended.done():
-            self.ended.set_result(None)
+        self.is_open = False
+        if self.write_timer is not None:
+            self.write_timer.cancel()
+        if not self.closed.done():
+            self.closed.set_result(None)
         super().connection_lost(exc)
-        self.reader = None  # who knows us as well: nothing is left for the garbage collector
+        self.reader = None  # breaks the reference cycle

@@ -1,1 +1,1 @@
-"""Players: identity, moderation, match history, ratings, and turn reminders."""
+"""Players: identity, moderation, match history, ratings, web push."""

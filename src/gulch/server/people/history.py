@@ -1,23 +1,22 @@
-"""What somebody has played, and how he did."""
+"""The finished matches of a player, and their results by game."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 
 from gulch.server import messages
-from gulch.server.live.table_json import names
-from gulch.server.people.player_ratings import ENOUGH, Rating
+from gulch.server.people.player_ratings import MIN_RATED_MATCHES, Rating
+from gulch.server.people.seat_names import seat_names
 from gulch.server.store.interface import TableRow
 
 
-def past(row: TableRow, player: str, language: str) -> messages.Past:
-    """A finished match, as one who played in it remembers it."""
+def past_match(row: TableRow, player: str, language: str) -> messages.Past:
     assert row.result is not None
     return messages.Past(
         table=row.id,
         game=row.game,
         ended=row.changed,
-        names=names(row, language),
+        names=seat_names(row, language),
         players=[seat.player or seat.was for seat in row.seats],
         bots=[seat.bot for seat in row.seats],
         mine=_seats_of(row, player),
@@ -34,8 +33,8 @@ def _seats_of(row: TableRow, player: str) -> list[int]:
 
 
 def records(rows: list[TableRow], player: str, ratings: dict[str, Rating]) -> list[messages.Tally]:
-    """How somebody has done in each game. Lessons do not count, nor what several people played from
-    one screen: nobody knows which of them was he.
+    """A player's results by game. Lessons do not count, nor matches of several people at one
+    screen, where it is unknown which seat was the player's.
     """
     by_game: dict[str, list[tuple[TableRow, int]]] = defaultdict(list)
     for row in rows:
@@ -64,5 +63,5 @@ def _record(game: str, played: list[tuple[TableRow, int]], rating: Rating | None
         best=max(points),
         rating=None if rating is None else rating.shown,
         rated=0 if rating is None else rating.matches,
-        rated_needed=ENOUGH,
+        rated_needed=MIN_RATED_MATCHES,
     )

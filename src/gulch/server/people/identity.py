@@ -1,5 +1,5 @@
-"""Who is who, without accounts. A player has a public id; his token is the id with the server's
-signature, and whoever holds it is he.
+"""Identities without accounts. A player has a public id and a secret token: the id, signed by the
+server. Whoever has the token is the player.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from gulch.server.store.interface import PlayerRow, Store
 
 ID_LENGTH = 12
 CODE_LENGTH = 16
-ALPHABET = "23456789abcdefghijkmnpqrstuvwxyz"  # no two alike: ids and codes are also read aloud
+ALPHABET = "23456789abcdefghijkmnpqrstuvwxyz"  # without look-alikes: ids and codes are read aloud
 
 
 def fresh_id(length: int = ID_LENGTH) -> str:
@@ -26,7 +26,7 @@ def fresh_id(length: int = ID_LENGTH) -> str:
 
 
 def is_id(text: str) -> bool:
-    """Whether it looks like one: anything else is not worth asking the store for."""
+    """Whether a text has the form of an id, so that it is worth asking the store."""
     return len(text) == ID_LENGTH and not set(text) - set(ALPHABET)
 
 
@@ -36,11 +36,11 @@ def token(key: bytes, player: PlayerRow) -> str:
     return f"{player.id}.{base64.urlsafe_b64encode(digest).decode().rstrip('=')}"
 
 
-async def holder(store: Store, key: bytes, said: str) -> PlayerRow | None:
-    """The player whose token this is; None for a forged one, and for one that was revoked."""
-    id = said.partition(".")[0]
+async def player_of_token(store: Store, key: bytes, given: str) -> PlayerRow | None:
+    """The player of a token; None for a forged or a revoked one."""
+    id = given.partition(".")[0]
     player = await store.player(id) if is_id(id) else None
-    if player is None or not hmac.compare_digest(said.encode(), token(key, player).encode()):
+    if player is None or not hmac.compare_digest(given.encode(), token(key, player).encode()):
         return None
     return player
 
@@ -53,39 +53,37 @@ def fresh_code() -> str:
 
 
 def code_digest(code: str) -> str:
-    """A code is stored like a password: whoever reads the database cannot use it."""
+    """Codes are stored hashed, like passwords."""
     return hashlib.sha256(b"gulch transfer " + code.strip().lower().encode()).hexdigest()
 
 
-def qr(address: str) -> str:
-    """A picture of an address, as SVG."""
+def qr_svg(address: str) -> str:
     out = io.BytesIO()
     segno.make(address, error="m").save(out, kind="svg", xmldecl=False, svgns=True, scale=4, border=2, omitsize=True)
     return out.getvalue().decode()
 
 
-# ── What people write ─────────────────────────────────────────────────────────
+# ── Names and chat ────────────────────────────────────────────────────────────
 
-# letters and symbols, as Unicode has it, without any ink
+# Letters and symbols, according to Unicode, that are blank
 BLANK = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"
-MARKS = 4  # above and below one letter: more than any writing needs
+MAX_MARKS = 4  # combining marks on one letter: more than any script needs
 
 
-def plain(text: str, limit: int) -> str:
-    """A line of text as we keep it: no control characters, no unseen direction marks, no letters
-    that look like nothing, no marks without a letter or heaped upon one, no run of spaces, not too
-    long.
+def clean_text(text: str, limit: int) -> str:
+    """A line of text without control characters, direction marks, blank letters, stray or excessive
+    combining marks, and repeated spaces, cut to `limit` characters.
     """
     kept = "".join(char if char.isprintable() and char not in BLANK else " " for char in text)
-    return " ".join("".join(_lettered(kept)).split())[:limit].strip()
+    return " ".join("".join(_limit_marks(kept)).split())[:limit].strip()
 
 
-def _lettered(text: str) -> Iterator[str]:
-    marks = MARKS  # nothing bears one yet
+def _limit_marks(text: str) -> Iterator[str]:
+    marks = MAX_MARKS  # there is no letter yet
     for char in text:
         if unicodedata.category(char).startswith("M"):
             marks += 1
         else:
-            marks = MARKS if char == " " else 0
-        if marks <= MARKS:
+            marks = MAX_MARKS if char == " " else 0
+        if marks <= MAX_MARKS:
             yield char

@@ -1,73 +1,59 @@
-"""Whom the host of a table, or the operator of the house, has told to be quiet, to get up or to
-stay out. Each of these includes the ones before it. What the host says stands in the table's row,
-what the operator says in the player's; so it holds on every server and after every restart.
+"""Moderation: players muted, unseated or barred, at one table by its host or everywhere by the
+operator. Each restraint includes the ones before it. They are stored in the row of the table or of
+the player, so they hold on every server and after a restart.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from msgspec.structs import replace
 
-from gulch.server.problems import Wrong
+from gulch.server.problems import RequestError
 from gulch.server.store.interface import PlayerRow, Restraint, SeatRow, TableRow
 
-if TYPE_CHECKING:
-    from gulch.server.live.hub import Hub
-
-SCALE: tuple[Restraint, ...] = get_args(Restraint)
-FREE = "restraint-free"  # what somebody is told who may do everything again
-MOST = 200  # people whom the host of one table may tell something
+BY_SEVERITY: tuple[Restraint, ...] = get_args(Restraint)
+LIFTED = "restraint-free"  # the message when a restraint is lifted
+MAX_RESTRAINED = 200  # players at one table
 
 
-def told(row: TableRow | None, player: PlayerRow | None, least: Restraint = "muted") -> str | None:
-    """How it is said to him, from some restraint on: the harder of what the operator and the host
-    say.
+def restraint_message(row: TableRow | None, player: PlayerRow | None, least: Restraint = "muted") -> str | None:
+    """The message key of the more severe of the operator's and the host's restraints on a player;
+    None where it is milder than `least`.
     """
     if player is None:
         return None
-    spoken = {"house": player.restraint, "table": None if row is None else row.restrained.get(player.id)}
-    found = [(SCALE.index(how), by) for by, how in spoken.items() if how is not None]
-    hardest, by = max(found, default=(-1, ""))
-    return f"restraint-{by}-{SCALE[hardest]}" if hardest >= SCALE.index(least) else None
+    restraints = {"house": player.restraint, "table": None if row is None else row.restrained.get(player.id)}
+    found = [(BY_SEVERITY.index(restraint), by) for by, restraint in restraints.items() if restraint is not None]
+    severity, by = max(found, default=(-1, ""))
+    return f"restraint-{by}-{BY_SEVERITY[severity]}" if severity >= BY_SEVERITY.index(least) else None
 
 
-def must_be_free(row: TableRow | None, player: PlayerRow | None, least: Restraint) -> None:
-    """Wrong where he may not do what this restraint forbids."""
-    if (key := told(row, player, least)) is not None:
-        raise Wrong(key, 403)
+def check_unrestrained(row: TableRow | None, player: PlayerRow | None, least: Restraint) -> None:
+    """RequestError: the player has this restraint or a more severe one."""
+    if (key := restraint_message(row, player, least)) is not None:
+        raise RequestError(key, 403)
 
 
-def restrained(row: TableRow, player: str, how: Restraint | None, stand_in: SeatRow) -> TableRow:
-    """A row in which somebody is told so, or nothing any more. Who has to get up leaves his seats
-    to others, or for good to a bot where the match has begun.
+def with_restraint(row: TableRow, player: str, restraint: Restraint | None, stand_in: SeatRow) -> TableRow:
+    """The row with a player restrained, or free again (None). An unseated player's seats open
+    again, or go to a bot for good if the match has begun.
     """
-    others = {who: what for who, what in row.restrained.items() if who != player}
-    if how is not None and len(others) >= MOST:
-        raise Wrong("problem-restrained-full", 409, most=MOST)
-    row = replace(row, restrained=others if how is None else {**others, player: how})
-    return row if how in (None, "muted") or row.result is not None else got_up(row, player, stand_in)
+    others = {other: theirs for other, theirs in row.restrained.items() if other != player}
+    if restraint is not None and len(others) >= MAX_RESTRAINED:
+        raise RequestError("problem-restrained-full", 409, most=MAX_RESTRAINED)
+    row = replace(row, restrained=others if restraint is None else {**others, player: restraint})
+    return row if restraint in (None, "muted") or row.result is not None else without_player(row, player, stand_in)
 
 
-def got_up(row: TableRow, player: str, stand_in: SeatRow) -> TableRow:
-    """A row in which somebody has left his seats for good."""
-    return replace(row, seats=tuple(_got_up(row, sitting, player, stand_in) for sitting in row.seats))
+def without_player(row: TableRow, player: str, stand_in: SeatRow) -> TableRow:
+    """The row after a player has left their seats for good."""
+    return replace(row, seats=tuple(_vacated(row, sitting, player, stand_in) for sitting in row.seats))
 
 
-def _got_up(row: TableRow, sitting: SeatRow, player: str, stand_in: SeatRow) -> SeatRow:
+def _vacated(row: TableRow, sitting: SeatRow, player: str, stand_in: SeatRow) -> SeatRow:
     if sitting.player == player:
         if row.state == "waiting":
             return SeatRow("open")
         return replace(stand_in, name=sitting.name, was=player, resigned=True)
     return replace(sitting, resigned=True) if sitting.was == player else sitting
-
-
-async def look_after(hub: Hub) -> None:
-    """Notice what has become of those who are here: an operator, or another server, may have told
-    them something or taken their key.
-    """
-    here = [(connection, connection.me) for connection in hub.connections if connection.me is not None]
-    known = await hub.tables.store.players(sorted({me.id for _, me in here})) if here else {}
-    for connection, me in here:
-        if connection.me is me:  # and has not said anew who it is
-            connection.is_now(known.get(me.id))

@@ -1,6 +1,5 @@
-"""How strong people are, as their matches at public tables tell: a rating for each game, by the
-order in which people came in (OpenSkill: n players, ties). Nothing of it is stored: it follows from
-the results, so every server comes to the same.
+"""Ratings of players by game, from their places in matches at public tables (OpenSkill, for any
+number of players and ties). They are not stored: every server computes the same from the results.
 """
 
 from __future__ import annotations
@@ -11,9 +10,9 @@ import msgspec
 
 from gulch.server.store.interface import Store, TableRow
 
-ENOUGH = 10  # matches, before a rating says more than chance does
-SHOWN_AT_FIRST = 1500  # as people are used to it: a newcomer's rating,
-SCALE = 20  # and what one point of skill is
+MIN_RATED_MATCHES = 10  # before a rating is shown
+INITIAL_SHOWN = 1500  # the scale that people know from other ratings
+SHOWN_PER_POINT = 20
 
 
 class Rating(msgspec.Struct):
@@ -23,22 +22,20 @@ class Rating(msgspec.Struct):
 
     @property
     def shown(self) -> int | None:
-        """As people read it; None until it means something."""
-        return round(SHOWN_AT_FIRST + SCALE * (self.mu - 25)) if self.matches >= ENOUGH else None
+        """The rating as people read it; None until there are enough matches."""
+        return round(INITIAL_SHOWN + SHOWN_PER_POINT * (self.mu - 25)) if self.matches >= MIN_RATED_MATCHES else None
 
 
-class Ladder:
-    """All ratings, as far as the finished matches have been looked at."""
-
+class PlayerRatings:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.counted: set[str] = set()  # tables
         self.ratings: dict[tuple[str, str], Rating] = {}  # by player and game
-        self.looking = asyncio.Lock()
+        self.lock = asyncio.Lock()
 
-    async def of(self, player: str) -> dict[str, Rating]:
-        """Somebody's ratings, by game."""
-        async with self.looking:
+    async def of_player(self, player: str) -> dict[str, Rating]:
+        """A player's ratings by game, after counting newly finished matches."""
+        async with self.lock:
             fresh = [id for id in await self.store.finished_public() if id not in self.counted]
             rows = await self.store.tables_by_id(fresh) if fresh else []
             await asyncio.to_thread(self._count, sorted(rows, key=lambda row: (row.changed, row.id)))
@@ -47,7 +44,7 @@ class Ladder:
     def _count(self, rows: list[TableRow]) -> None:
         for row in rows:
             self.counted.add(row.id)
-            if (ranks := rated(row)) is not None:
+            if (ranks := ranks_if_rated(row)) is not None:
                 self._rate(row.game, ranks)
 
     def _rate(self, game: str, ranks: dict[str, int]) -> None:
@@ -61,9 +58,10 @@ class Ladder:
             self.ratings[player, game] = Rating(now.mu, now.sigma, 1 if before is None else before.matches + 1)
 
 
-def rated(row: TableRow) -> dict[str, int] | None:
-    """Who came in where among the people, if the match counts: at a public table, with at least two
-    people on one seat each, and nothing taken back. Who gave his seat up is counted as he left it.
+def ranks_if_rated(row: TableRow) -> dict[str, int] | None:
+    """The places of the people, if the match is rated: at a public table, between at least two
+    people with one seat each, and nothing taken back. A player who gave up gets the place of the
+    bot that took over.
     """
     if not row.public or row.lesson or row.result is None or row.result.backs:
         return None

@@ -1,6 +1,5 @@
-"""Errands to other people's houses. Who does not answer there keeps nobody waiting who wants
-something elsewhere: to each place goes one courier, and those to places that have not answered yet
-have a room of their own.
+"""Queues outgoing push messages, one queue per host. A slow or dead push service delays only its
+own messages; hosts whose last message was not answered share a small pool.
 """
 
 from __future__ import annotations
@@ -12,60 +11,60 @@ from collections.abc import Awaitable, Callable
 
 log = logging.getLogger("gulch.server")
 
-KNOWN = 8  # places that answered the last time, written to at the same time
-STRANGERS = 4  # all others
-TOGETHER = 8  # errands to a place that answers
-TRIES = 3  # in a row that a place does not answer, and what else waits for it is forgotten
-LONGEST = 1_000  # errands that wait for one place; beyond, the oldest are forgotten
-PLACES = 1_000  # that wait at once, and that we remember
+MAX_RESPONSIVE_HOSTS = 8  # served at a time
+MAX_OTHER_HOSTS = 4
+MESSAGES_PER_HOST = 8  # sent at a time to a responsive host
+MAX_FAILURES = 3  # in a row; then a host's queue is dropped
+MAX_QUEUED = 1_000  # messages for one host; beyond, the oldest are dropped
+MAX_HOSTS = 1_000  # with a queue, and remembered as responsive
 
-Errand = Callable[[], Awaitable[bool]]  # whether there was an answer
+Send = Callable[[], Awaitable[bool]]  # returns whether the host answered
 
 
-class Couriers:
+class PushQueue:
     def __init__(self) -> None:
-        self.waiting: dict[str, deque[Errand]] = {}  # by place, while somebody is on his way there
-        self.answered: dict[str, None] = {}  # places that did so the last time
-        self.room = {True: asyncio.Semaphore(KNOWN), False: asyncio.Semaphore(STRANGERS)}
+        self.queues: dict[str, deque[Send]] = {}  # by host
+        self.responsive: dict[str, None] = {}  # hosts that answered the last message
+        self.pools = {True: asyncio.Semaphore(MAX_RESPONSIVE_HOSTS), False: asyncio.Semaphore(MAX_OTHER_HOSTS)}
         self.tasks: set[asyncio.Task[None]] = set()
 
-    def send(self, place: str, errand: Errand) -> None:
-        errands = self.waiting.get(place)
-        if errands is not None:
-            errands.append(errand)
-        elif len(self.waiting) < PLACES or place in self.answered:
-            self.waiting[place] = deque([errand], LONGEST)
-            task = asyncio.get_running_loop().create_task(self._go(place))
+    def put(self, host: str, send: Send) -> None:
+        queue = self.queues.get(host)
+        if queue is not None:
+            queue.append(send)
+        elif len(self.queues) < MAX_HOSTS or host in self.responsive:
+            self.queues[host] = deque([send], MAX_QUEUED)
+            task = asyncio.get_running_loop().create_task(self._work(host))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
         else:
-            log.warning("there are too many push services", extra={"host": place})
+            log.warning("a push message is dropped, there are too many hosts", extra={"host": host})
 
-    async def _go(self, place: str) -> None:
-        """One errand after the other, until nothing waits for this place."""
-        errands, silent = self.waiting[place], 0
+    async def _work(self, host: str) -> None:
+        """Send the messages of one host until its queue is empty."""
+        queue, failures = self.queues[host], 0
         try:
-            while errands:
-                known = place in self.answered
-                async with self.room[known]:
-                    some = [errands.popleft() for _ in range(min(len(errands), TOGETHER if known else 1))]
-                    answered = all(await asyncio.gather(*(errand() for errand in some)))
-                self._remember(place, answered)
-                silent = 0 if answered else silent + 1
-                if silent == TRIES and errands:
-                    log.warning("a push service is given up", extra={"host": place, "forgotten": len(errands)})
-                    errands.clear()
+            while queue:
+                responsive = host in self.responsive
+                async with self.pools[responsive]:
+                    some = [queue.popleft() for _ in range(min(len(queue), MESSAGES_PER_HOST if responsive else 1))]
+                    answered = all(await asyncio.gather(*(send() for send in some)))
+                self._remember(host, answered)
+                failures = 0 if answered else failures + 1
+                if failures == MAX_FAILURES and queue:
+                    log.warning("a push service does not answer", extra={"host": host, "dropped": len(queue)})
+                    queue.clear()
         except Exception:
-            log.exception("a word to a push service has failed", extra={"host": place, "forgotten": len(errands)})
+            log.exception("a push message failed", extra={"host": host, "dropped": len(queue)})
         finally:
-            del self.waiting[place]
+            del self.queues[host]
 
-    def _remember(self, place: str, answered: bool) -> None:
-        self.answered.pop(place, None)
+    def _remember(self, host: str, answered: bool) -> None:
+        self.responsive.pop(host, None)
         if answered:
-            self.answered[place] = None
-            if len(self.answered) > PLACES:
-                del self.answered[next(iter(self.answered))]
+            self.responsive[host] = None
+            if len(self.responsive) > MAX_HOSTS:
+                del self.responsive[next(iter(self.responsive))]
 
     async def close(self) -> None:
         for task in list(self.tasks):

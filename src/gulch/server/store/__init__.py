@@ -1,1 +1,1 @@
-"""What is kept on disk: the store interface, SQLite, PostgreSQL, migrations and backups."""
+"""The store interface and its implementations for SQLite and PostgreSQL, migrations, backups."""

@@ -15,6 +15,8 @@ from typing import Literal, Protocol
 
 import msgspec
 
+from gulch.server.supervisor import Unavailable
+
 UNDO = -1
 GO_BACK = -2
 BOT = -1  # in place of an entrant's number
@@ -24,7 +26,7 @@ TableState = Literal["waiting", "playing", "over"]
 Restraint = Literal["muted", "unseated", "barred"]  # may not chat; nor take a seat; nor even watch
 
 
-class StoreDown(RuntimeError):
+class StoreDown(Unavailable):
     """The database is unavailable, or did not confirm a write."""
 
 

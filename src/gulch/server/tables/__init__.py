@@ -1,1 +1,1 @@
-"""Open tables: their journal, seats, deadlines, undo, and the moves they make by themselves."""
+"""Open tables: journal, seats, deadlines, undo, automatic moves, turn reminders."""

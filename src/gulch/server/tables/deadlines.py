@@ -1,6 +1,4 @@
-"""Time at a table. What lasts is measured by a clock that nobody sets; what must survive a restart
-is counted from the log.
-"""
+"""Deadlines: when a player's time is up, and when the server has to act."""
 
 from __future__ import annotations
 
@@ -12,8 +10,8 @@ from gulch.server.store.interface import TableRow
 
 
 class SteadyClock:
-    """The time of day when it was made, and from then on what has passed since: somebody who sets
-    the clock of the machine while people play changes nothing.
+    """The time of day at the start plus the time elapsed since: setting the system clock while
+    people play has no effect.
     """
 
     def __init__(self) -> None:
@@ -23,17 +21,17 @@ class SteadyClock:
         return self.offset + time.monotonic()
 
 
-def deadline_of(row: TableRow, clock: Clock | None, since: float | None, base: float) -> float | None:
-    """When time is up for those who may act: by the game's own clock, since a phase began, or by
-    the table's, since the last move.
+def deadline_of(row: TableRow, clock: Clock | None, clock_since: float | None, turn_began: float) -> float | None:
+    """When time is up for those who may act: by the game's own clock, from the start of a phase, or
+    by the table's time limit, from the last move.
     """
     if clock is not None and clock.seconds is not None:
-        return (base if since is None else since) + clock.seconds
-    return None if row.seconds is None else base + row.seconds
+        return (turn_began if clock_since is None else clock_since) + clock.seconds
+    return None if row.seconds is None else turn_began + row.seconds
 
 
 def due_of(row: TableRow, position: Record, deadline: float | None, now: float) -> float | None:
-    """When the server has to act by itself."""
+    """When the server has to act: now on a bot's turn, else at the deadline."""
     actors = position.actors
     for seat, sitting in enumerate(row.seats):
         if actors >> seat & 1 and sitting.kind == "bot":

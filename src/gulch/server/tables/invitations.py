@@ -1,5 +1,5 @@
-"""Addresses to send to others. Who plays at the server's own machine sees an address that leads
-nowhere from elsewhere: he is given the machine's address in the network, where it listens there.
+"""Links to send to others. If the page was opened on the server's own machine, its address would
+not work elsewhere, so the link gets the machine's address in the local network.
 """
 
 from __future__ import annotations
@@ -11,20 +11,22 @@ from urllib.parse import urlsplit
 
 Reach = Literal["server", "network", "machine"]
 
-ELSEWHERE = ("192.0.2.1", 9)  # an address kept for examples: nothing is ever sent there
+PROBE_ADDRESS = ("192.0.2.1", 9)  # reserved for documentation; nothing is sent to it
 
 
-def base_for(public: str | None, asked: str, listens: str) -> tuple[str, Reach]:
-    """Where others find the server: as its keeper says, as it was asked for, or in the network."""
-    if public:
-        return public.rstrip("/"), "server"
-    here = urlsplit(asked)
-    if not _is_local(here.hostname or ""):
-        return asked.rstrip("/"), "server"
+def base_for(public_url: str | None, request_url: str, listens: str) -> tuple[str, Reach]:
+    """The address at which others reach the server: as configured, as requested, or in the local
+    network.
+    """
+    if public_url:
+        return public_url.rstrip("/"), "server"
+    url = urlsplit(request_url)
+    if not _is_local(url.hostname or ""):
+        return request_url.rstrip("/"), "server"
     found = network_address() if not _is_local(listens) else None
     if found is None:
-        return asked.rstrip("/"), "machine"
-    return f"{here.scheme}://{found}" + (f":{here.port}" if here.port else ""), "network"
+        return request_url.rstrip("/"), "machine"
+    return f"{url.scheme}://{found}" + (f":{url.port}" if url.port else ""), "network"
 
 
 def _is_local(host: str) -> bool:
@@ -37,10 +39,10 @@ def _is_local(host: str) -> bool:
 
 
 def network_address() -> str | None:
-    """This machine as others in the network see it; nothing is sent to find it out."""
+    """This machine's address in the local network. Connecting a UDP socket sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(ELSEWHERE)
+            probe.connect(PROBE_ADDRESS)
             found = str(probe.getsockname()[0])
         except OSError:
             return None

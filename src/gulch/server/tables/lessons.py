@@ -1,4 +1,4 @@
-"""The guided first match of a game: `games/<name>/lesson.toml`::
+"""Lessons, the guided first match of a game: `games/<name>/lesson.toml`::
 
     seats = 3                    # how many play
     person = 0                   # the learner's seat
@@ -6,8 +6,8 @@
     secret = "…"                 # 64 hexadecimal digits: the same dice for everybody
     [options]                    # the game's options, where not the default
 
-Bots draw their luck from the secret too, so the same answers of the learner lead to the same match.
-What a page says in a lesson is the page's own.
+The luck of bots depends on the secret as well, so the same decisions of the learner lead to the
+same match. The texts of a lesson are the page's.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""All open tables of this server. The store's log is the truth; a table that is not open is rebuilt
-from it.
+"""The open tables of this server. The store's log is the source of truth; other tables are loaded
+from it on demand.
 """
 
 from __future__ import annotations
@@ -13,37 +13,37 @@ from gulch.kernel.game import UnknownGame
 from gulch.kernel.game import game as find
 from gulch.server.engines import Engines
 from gulch.server.people.identity import is_id
-from gulch.server.problems import Wrong
+from gulch.server.problems import RequestError
 from gulch.server.settings import Settings
 from gulch.server.store.interface import Notice, Store, TableRow
 from gulch.server.tables.deadlines import SteadyClock
 from gulch.server.tables.journal import Journal
-from gulch.server.tables.open_table import OpenTable, opened
+from gulch.server.tables.open_table import OpenTable, load_table
 
-DAY = 86_400.0  # seconds
-AT_ONCE = 100  # tables removed in one go
+DAY_SECONDS = 86_400.0
+REMOVE_BATCH = 100  # tables in one sweep
 
 
-class Tables:
-    def __init__(self, settings: Settings, store: Store, moved: Callable[[OpenTable], None]) -> None:
-        """`moved` hears of each table that this server has changed."""
+class OpenTables:
+    def __init__(self, settings: Settings, store: Store, on_change: Callable[[OpenTable], None]) -> None:
+        """`on_change` is called after each change of a table by this server."""
         self.settings, self.store, self.clock = settings, store, SteadyClock()
-        self.engines = Engines(self._switch)
-        self.journal = Journal(store, self.engines, self.clock, settings, moved)
+        self.engines = Engines(self._switch_engine)
+        self.journal = Journal(store, self.engines, self.clock, settings, on_change)
         self.open: dict[str, OpenTable] = {}
         self.loading: dict[str, asyncio.Future[OpenTable]] = {}
-        self.removed = 0  # tables, because they were old
+        self.removed = 0  # old tables, since the server started
 
-    def _switch(self, engine: Engine) -> None:
+    def _switch_engine(self, engine: Engine) -> None:
         for table in self.open.values():
-            for match in (table.match, table.behind):
+            for match in (table.match, table.log.delayed):
                 if match is not None and match.game is engine.game:
                     match.engine = engine
 
     async def get(self, id: str) -> OpenTable:
-        """A table by its id; Wrong where there is none."""
+        """A table by its id. RequestError: there is none."""
         if not is_id(id):
-            raise Wrong("problem-no-table", 404)
+            raise RequestError("problem-no-table", 404)
         table = self.open.get(id)
         if table is None:
             loading = self.loading.get(id)
@@ -51,87 +51,83 @@ class Tables:
                 loading = self.loading[id] = asyncio.ensure_future(self._load(id))
                 loading.add_done_callback(lambda _: self.loading.pop(id, None))
             table = await asyncio.shield(loading)
-        table.touched = time.monotonic()
+        table.last_used = time.monotonic()
         return table
 
     async def _load(self, id: str) -> OpenTable:
         row = await self.store.table(id)
         if row is None:
-            raise Wrong("problem-no-table", 404)
-        return await self._opened(row)
+            raise RequestError("problem-no-table", 404)
+        return await self._open(row)
 
-    async def _opened(self, row: TableRow, *, fresh: bool = False) -> OpenTable:
-        entries = await self.store.log(row.id) if row.state != "waiting" and not fresh else []
+    async def _open(self, row: TableRow, *, new: bool = False) -> OpenTable:
+        entries = await self.store.log(row.id) if row.state != "waiting" and not new else []
         try:
             engine = self.engines[find(row.game)]
         except UnknownGame:
             engine = None
         arguments = (row, entries, engine, self.settings.notes_kept, self.clock())
         if entries:
-            table = await asyncio.to_thread(opened, *arguments)
+            table = await asyncio.to_thread(load_table, *arguments)
             if table.game is not None and table.match is not None:
-                table.match.engine = self.engines[table.game]  # which may have been compiled meanwhile
+                table.match.engine = self.engines[table.game]  # it may have been compiled meanwhile
         else:
-            table = opened(*arguments)
+            table = load_table(*arguments)
         if row.id in self.open:
             return self.open[row.id]
         self.open[row.id] = table
         if self.store.shared:
-            table.here = {}
+            table.presence.elsewhere = {}
             self.store.publish(Notice(row.id, present=[], asks_presence=True))
         return table
 
     async def add(self, row: TableRow) -> OpenTable:
-        """A new table, or the one of this id that is there already. Its match begins at once if
-        nobody is missing.
+        """Store and open a new table, or open the one that has this id already. Its match begins at
+        once if all seats are taken.
         """
         if row.complete:
             row = self.journal.started(row)
         if not await self.store.add_table(row):
-            return await self.get(row.id)  # somebody else was first, and it is his table that counts
-        table = await self._opened(row, fresh=True)
-        self.journal.moved(table)
+            return await self.get(row.id)
+        table = await self._open(row, new=True)
+        self.journal.on_change(table)
         return table
 
-    async def tidy(self) -> None:
-        """Remove what was kept for as long as it should be: codes that nobody may use any more, and
-        tables.
-        """
+    async def remove_old(self) -> None:
+        """Remove expired transfer codes, and tables older than the settings allow."""
         await self.store.forget_transfers(self.clock())
-        for days, over in ((self.settings.keep_finished, True), (self.settings.keep_abandoned, False)):
+        for days, over in ((self.settings.keep_finished_days, True), (self.settings.keep_abandoned_days, False)):
             if not days:
                 continue
-            for id in await self.store.old_tables(self.clock() - days * DAY, AT_ONCE, over=over):
+            for id in await self.store.old_tables(self.clock() - days * DAY_SECONDS, REMOVE_BATCH, over=over):
                 table = self.open.get(id)
-                if table is None or not table.watchers:
+                if table is None or not table.presence.watchers:
                     self.open.pop(id, None)
                     await self.store.remove_table(id)
                     self.removed += 1
 
     async def remove(self, id: str) -> None:
-        """Forget a table for good; whoever is there is sent away."""
+        """Delete a table for good and disconnect everybody there."""
         table = await self.get(id)
-        async with table.changing:
+        async with table.lock:
             await self.store.remove_table(id)
-            self.drop(id)
+            self.disconnect(id)
         self.removed += 1
 
-    def drop(self, id: str) -> None:
-        """There is no such table any more: nobody plays on, and whoever is there is told so."""
+    def disconnect(self, id: str) -> None:
+        """Forget a table that was removed, and tell everybody there."""
         table = self.open.pop(id)
-        table.broken = "problem-removed"
-        if table.timer is not None:
-            table.timer.cancel()
-        for watcher in list(table.watchers):
-            watcher.dismiss()
+        table.load_problem = "problem-removed"
+        table.automation.stop_timer()
+        for watcher in list(table.presence.watchers):
+            watcher.table_removed()
 
-    def put_away(self, idle: float) -> None:
-        """Forget tables that nobody looks at; the store has them."""
+    def close_idle(self, idle_seconds: float) -> None:
+        """Close tables that nobody watches; the store has them."""
         now = time.monotonic()
         for id, table in list(self.open.items()):
-            wait = idle / 10 if table.row.result is not None else idle
-            busy = table.watchers or table.changing.wanted or table.bots is not None
-            if not busy and now - table.touched > wait:
-                if table.timer is not None:
-                    table.timer.cancel()
+            wait = idle_seconds / 10 if table.row.result is not None else idle_seconds
+            busy = table.presence.watchers or table.lock.busy or table.automation.task is not None
+            if not busy and now - table.last_used > wait:
+                table.automation.stop_timer()
                 del self.open[id]

@@ -1,4 +1,4 @@
-"""What people do to tables: open one, sit down, get up, be replaced, play again."""
+"""What people do to tables: open them, take and leave seats, put bots in seats, play again."""
 
 from __future__ import annotations
 
@@ -14,42 +14,42 @@ from gulch.kernel.game import Game
 from gulch.kernel.game import game as find
 from gulch.match import Match
 from gulch.server import messages
-from gulch.server.people.identity import fresh_id, plain
-from gulch.server.people.moderation import got_up, must_be_free, restrained
-from gulch.server.problems import Wrong
+from gulch.server.people.identity import clean_text, fresh_id
+from gulch.server.people.moderation import check_unrestrained, with_restraint, without_player
+from gulch.server.problems import RequestError
 from gulch.server.settings import Settings
 from gulch.server.store.interface import GO_BACK, Entry, PlayerRow, Restraint, SeatRow, TableRow
 from gulch.server.tables.lessons import Lesson, lesson
 from gulch.server.tables.open_table import OpenTable
-from gulch.server.tables.open_tables import Tables
-from gulch.server.tables.undo import MOST
+from gulch.server.tables.open_tables import OpenTables
+from gulch.server.tables.undo import MAX_UNDONE_ENTRIES
 
-AT_A_TIME = 200  # entries of a log that are copied
+COPY_BATCH = 200  # log entries
 
 # ── A new table ───────────────────────────────────────────────────────────────
 
 
-async def create(tables: Tables, wish: messages.NewTable, me: PlayerRow) -> OpenTable:
-    must_be_free(None, me, "unseated")
+async def create(tables: OpenTables, wish: messages.NewTable, me: PlayerRow) -> OpenTable:
+    check_unrestrained(None, me, "unseated")
     if await tables.store.count_open_tables(me.id) >= tables.settings.max_tables_per_player:
-        raise Wrong("problem-too-many-tables", 429, limit=tables.settings.max_tables_per_player)
+        raise RequestError("problem-too-many-tables", 429, limit=tables.settings.max_tables_per_player)
     game = find(wish.game)
     row = _lesson_row(tables, game, me) if wish.lesson else _row(tables, game, wish, me)
     return await tables.add(row)
 
 
-def _row(tables: Tables, game: Game, wish: messages.NewTable, me: PlayerRow) -> TableRow:
+def _row(tables: OpenTables, game: Game, wish: messages.NewTable, me: PlayerRow) -> TableRow:
     settings = tables.settings
     seats = len(wish.seats)
-    game.fresh(min(max(seats, 0), 127), wish.options)  # complains in time
+    game.fresh(min(max(seats, 0), 127), wish.options)  # raises for bad options
     if sum(seat.kind == "me" for seat in wish.seats) != 1:
-        raise Wrong("problem-one-me", 422)
+        raise RequestError("problem-one-me", 422)
     if wish.seconds is not None and not settings.min_seconds <= wish.seconds <= settings.max_seconds:
-        raise Wrong("problem-seconds", 422, least=settings.min_seconds, most=settings.max_seconds)
+        raise RequestError("problem-seconds", 422, least=settings.min_seconds, most=settings.max_seconds)
     if any(seat.kind == "bot" for seat in wish.seats):
         bots_may_play(game, game.options.chosen(seats, wish.options))
     if not 0 <= wish.delay <= settings.max_delay:
-        raise Wrong("problem-delay", 422, most=settings.max_delay)
+        raise RequestError("problem-delay", 422, most=settings.max_delay)
     return new_row(
         tables,
         game,
@@ -69,11 +69,11 @@ def _row(tables: Tables, game: Game, wish: messages.NewTable, me: PlayerRow) -> 
 
 def bots_may_play(game: Game, options: Mapping[str, int | str]) -> None:
     if game.people_only(options):
-        raise Wrong("problem-people-only", 422)
+        raise RequestError("problem-people-only", 422)
 
 
 def new_row(
-    tables: Tables,
+    tables: OpenTables,
     game: Game,
     me: PlayerRow,
     *,
@@ -107,37 +107,37 @@ def new_row(
 
 
 def _follow_host(row: TableRow) -> TableRow:
-    """What an option calls the host's seat is the one where he sits when the match begins."""
+    """Options that mean the host's seat get the one where the host sits when the match begins."""
     options = find(row.game).options
     seat = next((seat for seat, sitting in enumerate(row.seats) if sitting.player == row.host), 0)
     named = [option for option in options.declared if option.is_host]
-    his = {option.name: seat for option in named if not options.missing(option, len(row.seats), row.options)}
-    return replace(row, options={**row.options, **his})
+    hosted = {option.name: seat for option in named if not options.missing(option, len(row.seats), row.options)}
+    return replace(row, options={**row.options, **hosted})
 
 
 def _seats(settings: Settings, wish: messages.NewTable, me: PlayerRow) -> tuple[SeatRow, ...]:
-    """Who needs nobody else is ready. People at one screen are told apart by their names."""
+    """Without open seats everybody is ready. People at one screen get different names."""
     alone = all(seat.kind != "open" for seat in wish.seats)
     seats = [_seat(settings, seat, me, alone) for seat in wish.seats]
     taken: set[str] = set()
     for n in sorted(range(len(seats)), key=lambda n: wish.seats[n].kind != "me"):
         if seats[n].kind == "person":
-            seats[n] = replace(seats[n], name=another_name(seats[n].name, taken, settings.max_name))
+            seats[n] = replace(seats[n], name=unique_name(seats[n].name, taken, settings.max_name))
             taken.add(seats[n].name.casefold())
     return tuple(seats)
 
 
-def another_name(name: str, taken: set[str], longest: int) -> str:
-    """A name that nobody has yet: the same with a number, where it is taken."""
+def unique_name(name: str, taken: set[str], max_length: int) -> str:
+    """The name, with a number if it is taken."""
     found, number = name, 1
     while found.casefold() in taken:
         number += 1
-        found = f"{name[: longest - len(str(number)) - 1]} {number}"
+        found = f"{name[: max_length - len(str(number)) - 1]} {number}"
     return found
 
 
 def _seat(settings: Settings, wish: messages.SeatWish, me: PlayerRow, ready: bool) -> SeatRow:
-    name = plain(wish.name or "", settings.max_name)
+    name = clean_text(wish.name or "", settings.max_name)
     if wish.kind in ("me", "here"):
         return SeatRow("person", name or me.name, me.id, ready=ready)
     if wish.kind == "open":
@@ -147,17 +147,17 @@ def _seat(settings: Settings, wish: messages.SeatWish, me: PlayerRow, ready: boo
 
 def bot_seat(bot: str, was: SeatRow | None = None, *, resigned: bool = False) -> SeatRow:
     if bot not in BOTS:
-        raise Wrong("problem-bot-unknown", 422, bot=bot, known=", ".join(BOTS))
+        raise RequestError("problem-bot-unknown", 422, bot=bot, known=", ".join(BOTS))
     bot = present_name(bot)
     if was is None or was.player is None:
         return SeatRow("bot", bot=bot)
     return SeatRow("bot", was.name, bot=bot, was=was.player, resigned=resigned)
 
 
-def _lesson_row(tables: Tables, game: Game, me: PlayerRow) -> TableRow:
+def _lesson_row(tables: OpenTables, game: Game, me: PlayerRow) -> TableRow:
     found: Lesson | None = lesson(game)
     if found is None:
-        raise Wrong("problem-no-lesson", 404)
+        raise RequestError("problem-no-lesson", 404)
     bots = iter(found.bots)
     seats = tuple(
         SeatRow("person", me.name, me.id) if seat == found.person else bot_seat(next(bots))
@@ -167,67 +167,66 @@ def _lesson_row(tables: Tables, game: Game, me: PlayerRow) -> TableRow:
     return new_row(tables, game, me, seats=seats, options=options, lesson=True, secret=bytes.fromhex(found.secret))
 
 
-# ── Sitting down and getting up ───────────────────────────────────────────────
+# ── Taking and leaving seats ──────────────────────────────────────────────────
 
 
-async def join(tables: Tables, table: OpenTable, me: PlayerRow, wanted: int | None) -> None:
-    """Take an open seat, or take back the one that a bot keeps for me."""
+async def join(tables: OpenTables, table: OpenTable, me: PlayerRow, wanted: int | None) -> None:
+    """Take an open seat, or the one that a bot keeps for me."""
 
     def change(row: TableRow) -> TableRow:
-        must_be_free(row, me, "unseated")
+        check_unrestrained(row, me, "unseated")
         _in_range(row, wanted)
         seats = list(row.seats)
         mine = [seat for seat, sitting in enumerate(seats) if sitting.kept_for(me.id)]
         free = [seat for seat, sitting in enumerate(seats) if sitting.kind == "open"]
         if row.result is not None:
-            raise Wrong("problem-over", 409)
+            raise RequestError("problem-over", 409)
         if row.closed:
-            raise Wrong("problem-closed", 409)
+            raise RequestError("problem-closed", 409)
         sits = [seat for seat, sitting in enumerate(seats) if sitting.player == me.id]
         if wanted in sits or (wanted is None and sits and not mine and not (row.several and free)):
-            return row  # he has asked twice
+            return row  # asked twice
         if sits and not row.several:
             if wanted in free:
-                raise Wrong("problem-one-seat", 409)
+                raise RequestError("problem-one-seat", 409)
             free = []
         choice = [seat for seat in (*mine, *free) if wanted in (None, seat)]
         if not choice:
-            raise Wrong("problem-table-full" if wanted is None else "problem-seat-taken", 409)
+            raise RequestError("problem-table-full" if wanted is None else "problem-seat-taken", 409)
         taken = {other.name.casefold() for other in seats if other.kind == "person" and other.player != me.id}
-        seats[choice[0]] = SeatRow("person", another_name(me.name, taken, tables.settings.max_name), me.id)
+        seats[choice[0]] = SeatRow("person", unique_name(me.name, taken, tables.settings.max_name), me.id)
         return _begun(replace(row, seats=tuple(seats), host=_host(row, (seats[choice[0]], *seats))))
 
     await tables.journal.change(table, change)
 
 
 def _begun(row: TableRow) -> TableRow:
-    """The match begins as soon as nobody is missing."""
+    """The match begins as soon as every seat is taken."""
     return replace(_follow_host(row), state="playing") if row.state == "waiting" and row.complete else row
 
 
-async def ready(tables: Tables, table: OpenTable, me: PlayerRow, is_ready: bool) -> None:
-    """Say that one is ready, from all one's seats, or that one is not yet."""
+async def ready(tables: OpenTables, table: OpenTable, me: PlayerRow, is_ready: bool) -> None:
+    """Mark all my seats as ready, or not ready."""
 
     def change(row: TableRow) -> TableRow:
         if all(sitting.player != me.id for sitting in row.seats):
-            raise Wrong("problem-not-seated", 403)
+            raise RequestError("problem-not-seated", 403)
         if row.state != "waiting":
-            raise Wrong("problem-started", 409)
+            raise RequestError("problem-started", 409)
         seats = tuple(replace(old, ready=is_ready) if old.player == me.id else old for old in row.seats)
         return _begun(replace(row, seats=seats))
 
     await tables.journal.change(table, change)
 
 
-async def leave(tables: Tables, table: OpenTable, me: PlayerRow) -> None:
-    """Get up from all my seats. Before the start they open again, afterwards bots keep them for
-    me."""
+async def leave(tables: OpenTables, table: OpenTable, me: PlayerRow) -> None:
+    """Leave all my seats. Before the start they open again; afterwards bots keep them for me."""
 
     def change(row: TableRow) -> TableRow:
         if all(sitting.player != me.id for sitting in row.seats):
-            raise Wrong("problem-not-seated", 403)
+            raise RequestError("problem-not-seated", 403)
         if row.result is not None:
-            raise Wrong("problem-over", 409)
+            raise RequestError("problem-over", 409)
         if row.state == "waiting":
             seats = tuple(SeatRow("open") if sitting.player == me.id else sitting for sitting in row.seats)
         else:
@@ -240,17 +239,17 @@ async def leave(tables: Tables, table: OpenTable, me: PlayerRow) -> None:
     await tables.journal.change(table, change)
 
 
-async def resign(tables: Tables, table: OpenTable, me: PlayerRow, seat: int) -> None:
-    """Give one seat up for good: a bot plays it to the end."""
+async def resign(tables: OpenTables, table: OpenTable, me: PlayerRow, seat: int) -> None:
+    """Leave one seat to a bot for good."""
 
     def change(row: TableRow) -> TableRow:
         _in_range(row, seat)
         if row.seats[seat].player != me.id:
-            raise Wrong("problem-not-your-seat", 403)
+            raise RequestError("problem-not-your-seat", 403)
         if row.state == "waiting":
-            raise Wrong("problem-not-started", 409)
+            raise RequestError("problem-not-started", 409)
         if row.result is not None:
-            raise Wrong("problem-over", 409)
+            raise RequestError("problem-over", 409)
         seats = tuple(
             bot_seat(tables.settings.stand_in, sitting, resigned=True) if n == seat else sitting
             for n, sitting in enumerate(row.seats)
@@ -260,68 +259,72 @@ async def resign(tables: Tables, table: OpenTable, me: PlayerRow, seat: int) -> 
     await tables.journal.change(table, change)
 
 
-async def give_up(tables: Tables, table: OpenTable, player: str, bot: str | None) -> None:
-    """Have somebody leave his seats to this bot for good, or to the usual one."""
+async def leave_to_bot(tables: OpenTables, table: OpenTable, player: str, bot: str | None) -> None:
+    """Leave all seats of a player to a bot for good."""
 
     def change(row: TableRow) -> TableRow:
         if row.result is not None or all(sitting.owner != player for sitting in row.seats):
             return row
-        return got_up(row, player, bot_seat(bot or tables.settings.stand_in))
+        return without_player(row, player, bot_seat(bot or tables.settings.stand_in))
 
     await tables.journal.change(table, change)
 
 
-async def put_bot(tables: Tables, table: OpenTable, me: PlayerRow, seat: int) -> None:
-    """The host puts a bot on an open seat, or on that of a person who has been away for a while."""
+async def put_bot(tables: OpenTables, table: OpenTable, me: PlayerRow, seat: int) -> None:
+    """The host puts a bot in an open seat, or in that of a person who has been away for a while."""
 
     def change(row: TableRow) -> TableRow:
         _in_range(row, seat)
         sitting = row.seats[seat]
         if row.host != me.id:
-            raise Wrong("problem-not-host", 403)
+            raise RequestError("problem-not-host", 403)
         if row.result is not None:
-            raise Wrong("problem-over", 409)
+            raise RequestError("problem-over", 409)
         if sitting.kind == "bot":
-            raise Wrong("problem-seat-taken", 409)
+            raise RequestError("problem-seat-taken", 409)
         if sitting.kind == "open":
             bots_may_play(find(row.game), row.options)
         if sitting.kind == "person" and sitting.player != me.id and not is_away(tables, table, sitting):
-            raise Wrong("problem-present", 409, name=sitting.name, seconds=round(tables.settings.away_seconds))
+            raise RequestError("problem-present", 409, name=sitting.name, seconds=round(tables.settings.away_seconds))
         seats = tuple(bot_seat(tables.settings.stand_in, old) if n == seat else old for n, old in enumerate(row.seats))
         return _begun(replace(row, seats=seats, host=_host(row, seats)))
 
     await tables.journal.change(table, change)
 
 
-async def restrain(tables: Tables, table: OpenTable, me: PlayerRow | None, player: str, how: Restraint | None) -> None:
-    """The host, or the operator (None), tells somebody to be quiet, to get up or to stay out. Who
-    is seated with whom in a contest no host decides.
+async def restrain(
+    tables: OpenTables, table: OpenTable, me: PlayerRow | None, player: str, restraint: Restraint | None
+) -> None:
+    """Set or lift (None) a player's restraint, as the host or as the operator (`me` None). At the
+    tables of a contest the host can only mute.
     """
     if await tables.store.player(player) is None:
-        raise Wrong("problem-no-player", 404)
+        raise RequestError("problem-no-player", 404)
 
     def change(row: TableRow) -> TableRow:
         if me is not None and row.host != me.id:
-            raise Wrong("problem-not-host", 403)
+            raise RequestError("problem-not-host", 403)
         if me is not None and player == me.id:
-            raise Wrong("problem-restrain-self", 409)
-        if me is not None and row.contest is not None and how not in (None, "muted"):
-            raise Wrong("problem-restrain-contest", 409)
-        row = restrained(row, player, how, bot_seat(tables.settings.stand_in))
+            raise RequestError("problem-restrain-self", 409)
+        if me is not None and row.contest is not None and restraint not in (None, "muted"):
+            raise RequestError("problem-restrain-contest", 409)
+        row = with_restraint(row, player, restraint, bot_seat(tables.settings.stand_in))
         return replace(row, host=_host(row, row.seats))
 
     await tables.journal.change(table, change)
 
 
-def is_away(tables: Tables, table: OpenTable, sitting: SeatRow) -> bool:
-    if sitting.player is None or sitting.player in table.online():
+def is_away(tables: OpenTables, table: OpenTable, sitting: SeatRow) -> bool:
+    if sitting.player is None or sitting.player in table.presence.online():
         return False
-    gone = table.gone.get(sitting.player, table.opened)  # who is here may need a moment to come back
-    return time.monotonic() - gone >= tables.settings.away_seconds
+    left_at = table.presence.left_at.get(
+        sitting.player, table.opened_at
+    )  # after a restart pages need a moment to reconnect
+    return time.monotonic() - left_at >= tables.settings.away_seconds
 
 
 def _host(row: TableRow, seats: tuple[SeatRow, ...]) -> str:
-    """The host stays, or the next person is. That of a contest need not sit at its tables."""
+    """The host, while seated, else the first person. The host of a contest need not be seated."""
     if row.contest is not None:
         return row.host
     people = [sitting.player for sitting in seats if sitting.player is not None]
@@ -330,24 +333,23 @@ def _host(row: TableRow, seats: tuple[SeatRow, ...]) -> str:
 
 def _in_range(row: TableRow, seat: int | None) -> None:
     if seat is not None and not 0 <= seat < len(row.seats):
-        raise Wrong("problem-no-seat", 404, seats=len(row.seats))
+        raise RequestError("problem-no-seat", 404, seats=len(row.seats))
 
 
-# ── Once more ─────────────────────────────────────────────────────────────────
+# ── Rematch ───────────────────────────────────────────────────────────────────
 
 
-async def rematch(tables: Tables, table: OpenTable, me: PlayerRow, bot: str | None = None) -> OpenTable:
-    """The same people at a new table, with bots of another strength if one is named. Whoever asks
-    second comes to the table of the first; the match begins when all of them have come and said
-    that they are ready.
+async def rematch(tables: OpenTables, table: OpenTable, me: PlayerRow, bot: str | None = None) -> OpenTable:
+    """A new table for the same people, if wanted with other bots. Everybody who asks gets the same
+    table; its match begins when all have come and are ready.
     """
     if bot is not None:
         bot = bot_seat(bot).bot
     if table.row.result is None and not table.frozen:
-        raise Wrong("problem-not-over", 409)
+        raise RequestError("problem-not-over", 409)
     if all(me.id not in (sitting.player, sitting.was) for sitting in table.row.seats):
-        raise Wrong("problem-not-seated", 403)
-    must_be_free(table.row, me, "unseated")
+        raise RequestError("problem-not-seated", 403)
+    check_unrestrained(table.row, me, "unseated")
     if table.row.rematch is None:
         id = fresh_id()
         await tables.journal.change(table, lambda row: row if row.rematch is not None else replace(row, rematch=id))
@@ -356,12 +358,12 @@ async def rematch(tables: Tables, table: OpenTable, me: PlayerRow, bot: str | No
     if await tables.store.table(next_id) is not None:
         return await tables.get(next_id)
     old = table.row
-    wanted = {who for who in table.online() if old.restrained.get(who) in (None, "muted")}
+    online = {who for who in table.presence.online() if old.restrained.get(who) in (None, "muted")}
     row = new_row(
         tables,
         find(old.game),
         me,
-        seats=tuple(_seat_again(sitting, me, wanted, bot) for sitting in old.seats),
+        seats=tuple(_seat_again(sitting, me, online, bot) for sitting in old.seats),
         restrained={who: how for who, how in old.restrained.items() if who != me.id},
         gathers=True,
         options=old.options,
@@ -378,7 +380,7 @@ async def rematch(tables: Tables, table: OpenTable, me: PlayerRow, bot: str | No
 
 
 def _seat_again(sitting: SeatRow, me: PlayerRow, online: set[str], bot: str | None) -> SeatRow:
-    """Who gave his seat to a bot is asked again, if he is still here."""
+    """A player who left the seat to a bot gets it again, if they are still online."""
     if sitting.was is not None and (sitting.was == me.id or sitting.was in online):
         return SeatRow("person", sitting.name, sitting.was, ready=sitting.was == me.id)
     if sitting.kind == "bot":
@@ -386,32 +388,35 @@ def _seat_again(sitting: SeatRow, me: PlayerRow, online: set[str], bot: str | No
     return replace(sitting, was=None, resigned=False, ready=sitting.player == me.id)
 
 
-# ── From a moment of a finished match ─────────────────────────────────────────
+# ── Playing on from a moment of a finished match ──────────────────────────────
 
 
-async def play_on(tables: Tables, table: OpenTable, match: Match, wish: messages.PlayOn, me: PlayerRow) -> OpenTable:
-    """A table whose log is that of the match, and then somebody goes back: what his seat did not
-    know then is dealt anew, and the dice are others."""
-    must_be_free(None, me, "unseated")
+async def play_on(
+    tables: OpenTables, table: OpenTable, match: Match, wish: messages.PlayOn, me: PlayerRow
+) -> OpenTable:
+    """A new table with a copy of the match's log and an entry that goes back to the moment: what
+    the seat did not know then is redealt, and the dice are others.
+    """
+    check_unrestrained(None, me, "unseated")
     if await tables.store.count_open_tables(me.id) >= tables.settings.max_tables_per_player:
-        raise Wrong("problem-too-many-tables", 429, limit=tables.settings.max_tables_per_player)
+        raise RequestError("problem-too-many-tables", 429, limit=tables.settings.max_tables_per_player)
     old = table.row
     _in_range(old, wish.seat)
     if not 0 <= wish.move < len(match.moves):
-        raise Wrong("problem-no-move", 404, moves=len(match.moves))
+        raise RequestError("problem-no-move", 404, moves=len(match.moves))
     bots_may_play(match.game, old.options)
     others = bot_seat(wish.bot or tables.settings.stand_in)
     seats = tuple(SeatRow("person", me.name, me.id) if n == wish.seat else others for n in range(len(old.seats)))
     row = new_row(tables, match.game, me, seats=seats, options=old.options, secret=old.secret)
     now = tables.clock()
     entries = await tables.store.log(old.id)
-    if len(entries) - wish.move >= MOST:
-        raise Wrong("problem-log-long", 409)
+    if len(entries) - wish.move >= MAX_UNDONE_ENTRIES:
+        raise RequestError("problem-log-long", 409)
     entries.append(Entry(row.id, len(entries) + 1, wish.seat, GO_BACK - wish.move, now))
-    for first in range(0, len(entries), AT_A_TIME):  # those who play have their turn between
-        some = entries[first : first + AT_A_TIME]
+    for first in range(0, len(entries), COPY_BATCH):
+        some = entries[first : first + COPY_BATCH]
         await asyncio.gather(*(tables.store.append(replace(entry, table=row.id), None) for entry in some))
     await tables.store.add_table(replace(tables.journal.started(row), due=now))
     found = await tables.get(row.id)
-    tables.journal.moved(found)
+    tables.journal.on_change(found)
     return found

@@ -1,7 +1,7 @@
-"""Taking moves back. What has revealed nothing is free (`Match.undo`). Further back, over what the
-others did and what came to light, only a person goes who plays against bots alone: to his last own
-decision, and from there with other dice (`Match.go_back`). Nothing is ever deleted from a table's
-log, so there is an end to both.
+"""Taking moves back. A move that revealed nothing can be undone freely (`Match.undo`). Going
+further back, past the moves of others and what was revealed, is only for a person who plays against
+bots alone: to their own last decision, and on from there with other dice (`Match.go_back`). Log
+entries are never deleted, so the number of undos is limited.
 """
 
 from __future__ import annotations
@@ -13,31 +13,28 @@ from gulch.match import Match
 from gulch.server.problems import words
 from gulch.server.store.interface import TableRow
 
-MOST = 2_000  # entries of a table's log that no longer count: a move and its undo are two
+MAX_UNDONE_ENTRIES = 2_000  # of a table's log; a move and its undo are two
 
 
-def why_not(row: TableRow, match: Match, entries: int, seat: int) -> str | None:
-    """What keeps a seat from taking anything back, as a message; None where it may. `entries`: of
-    the log.
+def undo_refusal(row: TableRow, match: Match, entries: int, seat: int) -> str | None:
+    """Why a seat cannot take anything back, as a message key; None if it can. `entries`: of the
+    log.
     """
-    if is_enough(match, entries):
+    if is_exhausted(match, entries):
         return "undo-enough"
-    return None if match.can_undo(seat) else _binds(row, match, seat)
-
-
-def is_enough(match: Match, entries: int) -> bool:
-    """Whether so much was taken back that every move stands from here on."""
-    return entries - len(match.moves) >= MOST
-
-
-def _binds(row: TableRow, match: Match, seat: int) -> str | None:
-    """The same where its last move is not free."""
-    reason = _stands(row, match, seat)
+    if match.can_undo(seat):
+        return None
+    reason = _go_back_refusal(row, match, seat)
     return "undo-nothing" if reason is None and match.last_choice(seat) is None else reason
 
 
-def _stands(row: TableRow, match: Match, seat: int) -> str | None:
-    """Why what was revealed cannot be taken back here; None where it can."""
+def is_exhausted(match: Match, entries: int) -> bool:
+    """Whether so much was taken back that every move is final from now on."""
+    return entries - len(match.moves) >= MAX_UNDONE_ENTRIES
+
+
+def _go_back_refusal(row: TableRow, match: Match, seat: int) -> str | None:
+    """Why a seat cannot go back past something revealed; None if it can."""
     for n, sitting in enumerate(row.seats):
         if n != seat and (sitting.kind != "bot" or sitting.was is not None):
             return "refusal-undo"
@@ -49,13 +46,13 @@ def _stands(row: TableRow, match: Match, seat: int) -> str | None:
 
 
 def is_final(row: TableRow, match: Match, entries: int, seat: int, action: int) -> bool:
-    """Whether a move that is allowed could not be taken back any more: it reveals something or ends
-    the match, or a bot follows, who waits for nobody. It is tried out in a world that could be, so
-    that the answer tells nothing about this one.
+    """Whether an allowed move could not be taken back: it reveals something, ends the match, or is
+    followed by a bot, which moves at once. The move is tried in a redeal, so that the answer gives
+    away nothing about the real position.
     """
-    if is_enough(match, entries):
+    if is_exhausted(match, entries):
         return True
-    if _stands(row, match, seat) is None:
+    if _go_back_refusal(row, match, seat) is None:
         return False
     position = match.position.copy()
     position.random = secrets.randbits(64)
@@ -65,21 +62,22 @@ def is_final(row: TableRow, match: Match, entries: int, seat: int, action: int) 
     return bool(position.revealed or not position.actors or position.actors & bots)
 
 
-def still_meant(match: Match, seat: int, move: int) -> bool:
-    """Whether what a seat wanted to take back after a move is what it would take back now: nobody
-    has moved since, or only others, where they had done so before."""
+def is_current(match: Match, seat: int, move: int) -> bool:
+    """Whether a request to undo, made after a move, still means the same: since then nobody has
+    moved, or only other seats.
+    """
     moves = match.moves
     return move == len(moves) or (0 < move < len(moves) and all(other != seat for other, _ in moves[move - 1 :]))
 
 
-def offered(row: TableRow, match: Match, entries: int, seat: int, language: str) -> tuple[bool, str | None]:
-    """Whether a seat may take something back, and what there is to say about it."""
-    refused = why_not(row, match, entries, seat)
+def undo_offer(row: TableRow, match: Match, entries: int, seat: int, language: str) -> tuple[bool, str | None]:
+    """Whether a seat can take something back, and what the player should know about it."""
+    refused = undo_refusal(row, match, entries, seat)
     if refused is None and match.can_undo(seat):
         return True, None
-    return refused is None, _said(refused or "undo-back", language)
+    return refused is None, _text(refused or "undo-back", language)
 
 
 @cache
-def _said(key: str, language: str) -> str:
+def _text(key: str, language: str) -> str:
     return words(language)(key)

@@ -1,0 +1,17 @@
+"""What the players of a table are called."""
+
+from __future__ import annotations
+
+from gulch.kernel.game import game, games
+from gulch.server.problems import words
+from gulch.server.store.interface import TableRow
+
+
+def seat_names(row: TableRow, language: str) -> list[str]:
+    """Names by seat. Bots have the names that the game gives its seats, or that of their kind."""
+    text = words(language, game(row.game) if row.game in games() else None)
+    printed = text("seat-names").split(", ") if text.has("seat-names") else []
+    return [
+        seat.name or (printed[n] if n < len(printed) else text(f"bot-{seat.bot}")) if seat.kind == "bot" else seat.name
+        for n, seat in enumerate(row.seats)
+    ]
