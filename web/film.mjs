@@ -1,10 +1,10 @@
 /**
- * Plays recorded moves through a game's `shown` and says where the film's last picture is not the server's next view.
+ * Plays recorded moves through a game's `applyEvent` and says where the film's last picture is not the server's next view.
  *
  *     node film.mjs GAME < takes.jsonl
  *
  * A line is what one viewer is sent after a move: `{ match, viewer, move, events, view }`; the first of a viewer has the
- * view he begins with. The game lists by name, in `LEFT_TO_THE_TRUTH`, what its film does not follow; a name that no
+ * view he begins with. The game lists by name, in `NOT_IN_FILM`, what its film does not follow; a name that no
  * move needs is wrong too.
  */
 
@@ -12,12 +12,12 @@ import { createInterface } from 'node:readline';
 import { runnerImport } from 'vite';
 
 const game = process.argv[2];
-const { module } = await runnerImport(`./src/games/${game}/shown.ts`, {
+const { module } = await runnerImport(`./src/games/${game}/film-view.ts`, {
   configFile: false,
   root: import.meta.dirname,
   logLevel: 'error',
 });
-const { shown, LEFT_TO_THE_TRUTH: left } = module;
+const { applyEvent, NOT_IN_FILM: left } = module;
 const needed = new Set();
 const wrong = new Map();
 const views = new Map();
@@ -27,7 +27,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const before = views.get(`${match} ${viewer}`);
   views.set(`${match} ${viewer}`, view);
   if (!before || !events.length) continue;
-  const { film: _, ...last } = events.reduce((now, event) => shown(now, event, view), before);
+  const { film: _, ...last } = events.reduce((now, event) => applyEvent(now, event, view), before);
   for (const [path, drawn, truth] of differences(last, view)) {
     const name = Object.keys(left).find((one) => path === one || path.startsWith(`${one}.`));
     if (name) needed.add(name);

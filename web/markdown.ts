@@ -4,7 +4,7 @@
  */
 
 import type { Plugin } from 'vite';
-import type { Rulebook, Section } from './src/lib/rulebook';
+import type { Rulebook, Section } from './src/catalogue/rulebook';
 
 const RULE = /\b[A-Z]{2,5}-\d+[a-z]?\b/g;
 

@@ -1,5 +1,5 @@
 /**
- * Puts the first script (src/boot.ts) into the page itself, with the names of all files that it may send for: what an
+ * Puts the first script (src/boot/boot.ts) into the page itself, with the names of all files that it may send for: what an
  * address needs sets out when the page has come, and not when a script has. The house's own scripts and styles, which are
  * needed wherever one goes, are named beside it.
  */
@@ -10,12 +10,12 @@ import { fluent } from './fluent';
 type Chunk = Rolldown.OutputChunk;
 
 /** What the first script sends for, by the module that it is found by; of the pages, those that links lead to most. */
-const PIECES: [RegExp, (...found: string[]) => string][] = [
+const PARTS: [RegExp, (...found: string[]) => string][] = [
   [/\/src\/pages\/(Home|Table|Replay|Rules)\.svelte$/, (page) => page.toLowerCase()],
-  [/\/src\/table\/(end)\.ts$/, (end) => end],
+  [/\/src\/table\/load-(end)-panel\.ts$/, (end) => end],
   [/\/src\/games\/(\w+)\/index\.ts$/, (game) => game],
   [/\/gulch\/text\/(\w+)\/page\.ftl\?words$/, (language) => language],
-  [/\/gulch\/text\/(\w+)\/club\.ftl\?words$/, (language) => `club/${language}`],
+  [/\/gulch\/text\/(\w+)\/social\.ftl\?words$/, (language) => `social/${language}`],
   [/\/games\/(\w+)\/text\/(\w+)\.ftl\?words$/, (game, language) => `${game}/${language}`],
   [/\/games\/\w+\/text\/(\w+)\.ftl\?title$/, (language) => `titles/${language}`],
 ];
@@ -32,8 +32,8 @@ export function preload(first: string): Plugin {
         if (!main) return html; // while one works on it nothing is sent for ahead
         const house = filesOf(main, chunks);
         const script = await alone(first, {
-          HOUSE: JSON.stringify(`/${main.fileName}`),
-          PIECES: JSON.stringify({ ...pieces(chunks, house), ...letters(Object.keys(bundle!)) }),
+          MAIN: JSON.stringify(`/${main.fileName}`),
+          FILES: JSON.stringify({ ...partFiles(chunks, house), ...fonts(Object.keys(bundle!)) }),
         });
         const links = house.map((file) => ({
           tag: 'link',
@@ -62,11 +62,11 @@ function filesOf(chunk: Chunk, chunks: Chunk[], seen: Set<Chunk> = new Set()): s
   ];
 }
 
-function pieces(chunks: Chunk[], house: string[]): Record<string, string[]> {
+function partFiles(chunks: Chunk[], house: string[]): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const chunk of chunks)
     for (const module of chunk.moduleIds)
-      for (const [path, named] of PIECES) {
+      for (const [path, named] of PARTS) {
         const [whole, ...names] = path.exec(module) ?? [];
         if (whole === undefined) continue;
         const files = filesOf(chunk, chunks).filter((file) => !house.includes(file));
@@ -77,9 +77,9 @@ function pieces(chunks: Chunk[], house: string[]): Record<string, string[]> {
 }
 
 /** The files of letters, by the script that is written with them. */
-function letters(files: string[]): Record<string, string[]> {
-  const fonts = files.map((file) => /^assets\/(\w+-(\w+)-.*\.woff2)$/.exec(file)).filter((found) => found !== null);
-  return Object.fromEntries(fonts.map(([, file, script]) => [`letters/${script}`, [file!]]));
+function fonts(files: string[]): Record<string, string[]> {
+  const found = files.map((file) => /^assets\/(\w+-(\w+)-.*\.woff2)$/.exec(file)).filter((one) => one !== null);
+  return Object.fromEntries(found.map(([, file, script]) => [`fonts/${script}`, [file!]]));
 }
 
 /** A script that imports nothing any more. */

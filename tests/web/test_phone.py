@@ -418,7 +418,7 @@ def test_nothing_jumps_when_the_games_arrive(browser: Browser, server: Server, p
     person.leaves()
 
 
-@pytest.mark.parametrize("late", [r"/end-[\w-]+\.js", r"/club-[\w-]+\.js", "/api/games"])
+@pytest.mark.parametrize("late", [r"/load-end-panel-[\w-]+\.js", r"/social-[\w-]+\.js", "/api/games"])
 def test_nothing_jumps_at_a_table_that_is_over(browser: Browser, server: Server, late: str) -> None:
     """Who won stands above the board, which does not come before it."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")

@@ -21,7 +21,7 @@ KEY = re.compile(r"^([a-z][\w-]*) =", re.MULTILINE)
 
 
 def keys(language: str) -> set[str]:
-    files = [HOUSE / language / name for name in ("page.ftl", "club.ftl")]
+    files = [HOUSE / language / name for name in ("page.ftl", "social.ftl")]
     return {key for file in files for key in KEY.findall(file.read_text(encoding="utf-8"))}
 
 
@@ -30,8 +30,8 @@ def said() -> tuple[set[str], set[str]]:
     together.
     """
     text = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
-    whole = set(re.findall(r"['\"`]((?:page|club)-[a-z0-9-]*[a-z0-9])['\"`]", text))
-    begun = set(re.findall(r"`((?:page|club)-[a-z0-9-]*)\$\{", text))
+    whole = set(re.findall(r"['\"`]((?:page|social)-[a-z0-9-]*[a-z0-9])['\"`]", text))
+    begun = set(re.findall(r"`((?:page|social)-[a-z0-9-]*)\$\{", text))
     return whole, begun
 
 

@@ -1,6 +1,6 @@
 /** The guided first match, on the dice of `lesson.toml`: an auction won, an auction sold, and a mayor elected. */
 
-import type { Lesson, LessonStep } from '../../lib/lesson';
+import type { Lesson, LessonStep } from '../../board/lesson-steps';
 import type { View } from './types';
 
 /** It is my turn in this phase of this round. */

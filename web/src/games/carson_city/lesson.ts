@@ -3,7 +3,7 @@
  * mine.
  */
 
-import type { Lesson, LessonStep } from '../../lib/lesson';
+import type { Lesson, LessonStep } from '../../board/lesson-steps';
 import type { View } from './types';
 
 /** It is my turn in this phase, with so many parcels or so many cowboys at home. */

@@ -3,7 +3,7 @@
  * it comes from the view.
  */
 
-import { spaceKey } from './things';
+import { spaceKey } from './appearance';
 import type { View } from './types';
 
 export interface Looked {

@@ -1,17 +1,17 @@
 /** Colt Express's page. */
 
-import type { GamePage } from '../../lib/board';
+import type { GamePage } from '../../board/game-page';
 import Board from './Board.svelte';
 import { labelOf } from './labels';
-import { pause, shown, type Shown } from './shown';
+import { pause, applyEvent, type FilmView } from './film-view';
 import { colourOf } from './colours';
 
 /** Events that say who plays whom. From then on the log speaks of bandits, as the board does. */
 const INTRODUCES = ['chose_bandit', 'first_player'];
 
-const page: GamePage<Shown> = {
+const page: GamePage<FilmView> = {
   Board,
-  shown,
+  applyEvent,
   pause,
   label: labelOf,
   colour: (view, seat) => {

@@ -3,8 +3,8 @@
  * about.
  */
 
-import type { Action } from '../../lib/board';
-import { banditOf, spaceKey } from './things';
+import type { Action } from '../../protocol/actions';
+import { banditOf, spaceKey } from './appearance';
 import type { Space, View } from './types';
 
 export interface Offer {

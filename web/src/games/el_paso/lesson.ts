@@ -1,6 +1,6 @@
 /** The guided first match, on the dice of `lesson.toml`: two robberies and a departure in Deadwood. */
 
-import type { Lesson, LessonStep } from '../../lib/lesson';
+import type { Lesson, LessonStep } from '../../board/lesson-steps';
 import type { View } from './types';
 
 /** It is my turn in this phase, after at least so many rolls in this town. */

@@ -3,10 +3,11 @@
  * paid and left.
  */
 
-import type { Action, Translate } from '../../lib/board';
+import type { Action } from '../../protocol/actions';
+import type { Translate } from '../../words/figures';
 import { Offers } from './offers';
-import type { Shown } from './shown';
-import { placeName, signed, worded } from './things';
+import type { FilmView } from './film-view';
+import { placeName, signed, worded } from './appearance';
 import type { Choice, Goal, Node, View } from './types';
 
 /** Between the parts of a choice, and between the actions of a tile: no line begins with it. */
@@ -15,7 +16,7 @@ const OR = '\u00a0| ';
 
 /** In brief without what a tile offers, which lies on the board, and without what one does with a goal. */
 export function labelOf(
-  view: Shown,
+  view: FilmView,
   action: Action,
   t: Translate,
   _names: string[] = [],

@@ -1,6 +1,6 @@
 /** What may be chosen now, each with what it would cost and bring; and what the reader looks at. */
 
-import type { Action } from '../../lib/board';
+import type { Action } from '../../protocol/actions';
 import type { Choice, View } from './types';
 
 export interface Offer {

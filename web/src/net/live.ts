@@ -1,0 +1,139 @@
+/**
+ * The live connection of one table: it comes back by itself, says what it has seen, and so misses nothing and shows
+ * nothing twice.
+ */
+
+import { lineTo } from '../boot/requests';
+import type { Reply, Request } from '../protocol/messages';
+
+export type Connection = 'connecting' | 'open' | 'lost' | 'refused';
+
+export interface LiveHandler {
+  /** The first message of every connection. */
+  hello: () => Request;
+  receive: (reply: Reply) => void;
+  connection: (state: Connection) => void;
+}
+
+const PATIENCE = [300, 700, 1500, 3000, 6000, 10000];
+const HEARTBEAT = 20000;
+/** Close codes by which the server says that trying again is no use. */
+const FINAL = new Set([1008, 4400, 4401, 4403, 4404]);
+
+export class Live {
+  #socket: WebSocket | null = null;
+  #attempts = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #heartbeat: ReturnType<typeof setInterval> | undefined;
+  #heard = 0;
+  #closed = false;
+  #news: Reply[] = [];
+  #drawing = false;
+
+  constructor(
+    readonly id: string,
+    readonly handler: LiveHandler,
+  ) {
+    addEventListener('online', this.#now);
+    document.addEventListener('visibilitychange', this.#now);
+    this.#connect();
+  }
+
+  /** False when there is no connection: the caller's request was not sent. */
+  send(request: Request): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(request));
+    return true;
+  }
+
+  close(): void {
+    this.#closed = true;
+    removeEventListener('online', this.#now);
+    document.removeEventListener('visibilitychange', this.#now);
+    this.#drop();
+  }
+
+  /** Begin again with a fresh hello, from another seat for instance. */
+  restart(): void {
+    this.#drop();
+    this.#attempts = 0;
+    this.#connect();
+  }
+
+  #connect(): void {
+    clearTimeout(this.#timer);
+    this.handler.connection(this.#attempts ? 'lost' : 'connecting');
+    this.#heard = Date.now();
+    this.#heartbeat = setInterval(() => this.#listen(), HEARTBEAT);
+    const { socket, received } = lineTo(this.id, () => JSON.stringify(this.handler.hello()));
+    this.#socket = socket;
+    socket.onmessage = (message: MessageEvent<string>) => {
+      this.#heard = Date.now();
+      const reply = JSON.parse(message.data) as Reply;
+      if (reply.type === 'state') {
+        this.#attempts = 0;
+        this.handler.connection('open');
+      }
+      this.#pass(reply);
+    };
+    socket.onclose = (event) => {
+      if (this.#socket === socket) this.#lost(FINAL.has(event.code));
+    };
+    queueMicrotask(() => received.forEach((message) => socket.onmessage?.(message)));
+  }
+
+  /** The first news at once; what comes before the page is drawn waits for that, so that a flood does not drown it. */
+  #pass(reply: Reply): void {
+    this.#news.push(reply);
+    if (!this.#drawing) this.#tell();
+  }
+
+  #tell(): void {
+    for (const reply of this.#news.splice(0)) this.handler.receive(reply);
+    this.#drawing = true;
+    // A hidden page is not drawn.
+    if (document.hidden) setTimeout(this.#drawn);
+    else requestAnimationFrame(this.#drawn);
+  }
+
+  #drawn = (): void => {
+    if (!this.#drawing) return;
+    this.#drawing = false;
+    if (this.#news.length && !this.#closed) this.#tell();
+  };
+
+  /** A silent connection is a dead one: ask, and if nothing was heard for two beats, begin again. */
+  #listen(): void {
+    if (Date.now() - this.#heard > 2 * HEARTBEAT) this.#socket?.close();
+    else this.send({ type: 'ping' });
+  }
+
+  #lost(final: boolean): void {
+    // Why it was refused is among the last words.
+    if (final) for (const reply of this.#news.splice(0)) this.handler.receive(reply);
+    this.#drop();
+    if (this.#closed) return;
+    this.handler.connection(final ? 'refused' : 'lost');
+    if (final) return;
+    const wait = PATIENCE[Math.min(this.#attempts++, PATIENCE.length - 1)]!;
+    this.#timer = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
+  }
+
+  #drop(): void {
+    clearTimeout(this.#timer);
+    clearInterval(this.#heartbeat);
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#news = [];
+    if (socket) {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+    }
+  }
+
+  /** The network or the tab has come back: do not wait for the next attempt. Nor for a picture when it has gone. */
+  #now = (): void => {
+    if (document.hidden) this.#drawn();
+    if (!this.#closed && !this.#socket && !document.hidden) this.#connect();
+  };
+}
