@@ -10,7 +10,7 @@ const MAIN = new RegExp(
     'node_modules|rolldown|preload-helper|\\.ftl\\?language',
     'web/src/(main|App|routes|boot|style|settings|words/(?!on-demand)|net|film|board/(?!EveningLandscape))',
     'web/src/shell/(router|ErrorNotice|Logo|NavIcon|TopBar)',
-    'web/src/table/(choice-keys|open-table|sound)',
+    'web/src/table/choice-keys',
   ].join('|'),
 );
 
@@ -38,7 +38,7 @@ export default defineConfig({
           groups: [
             {
               name: 'table',
-              test: /web\/src\/(pages\/Table|table\/(BottomBar|ConnectionBar|Countdown|Notices|Prompt|Seats|TableFrame|ToolIcon))/,
+              test: /web\/src\/(pages\/Table|table\/(BottomBar|ConnectionBar|Countdown|Notices|open-table|Prompt|Seats|TableFrame|ToolIcon))/,
               priority: 1,
             },
             // Beside the board on a wide screen, over it on a narrow one.

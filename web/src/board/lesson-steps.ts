@@ -1,4 +1,4 @@
-/** A guided first match: a few steps that teach by doing. The words are the game's messages `lesson-<key>`. */
+/** The steps of a lesson: a guided first match. Their words are the game's messages `lesson-<key>`. */
 
 import type { Action } from '../protocol/actions';
 
@@ -6,13 +6,13 @@ export interface LessonStep<View = never> {
   key: string;
   /** Whether the position is ready for this step. */
   when: (view: View) => boolean;
-  /** What the learner should do; without it a button leads on. */
+  /** The action that the learner should take; without it a button leads on. */
   expect?: (action: Action) => boolean;
-  /** What to look at: a CSS selector inside the table. */
+  /** The element to look at, as a CSS selector inside the table. */
   point?: string;
 }
 
-/** What a step expects that asks for nothing: it is read before anything is done. */
+/** Expected by a step that is only read: no action at all. */
 export const noAction = (): boolean => false;
 
 export interface Lesson<View = never> {

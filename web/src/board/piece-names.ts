@@ -1,4 +1,4 @@
-/** Names of pieces taken apart: `cattle_pasture-5` is a piece of a kind with a value. */
+/** Parses names of pieces: `cattle_pasture-5` is a piece with a kind and a value. */
 
 export function kindOf(piece: string): string {
   return piece.slice(0, piece.lastIndexOf('-'));

@@ -1,4 +1,4 @@
-/** Seats have a name, a colour and a sign of their own, so that they can be told apart without colour too. */
+/** Names, colours and signs of seats. The signs tell seats apart without colour. */
 
 import type { GameEvent } from '../protocol/actions';
 import type { GamePage } from './game-page';
@@ -6,22 +6,21 @@ import type { LoadedGame } from './registry';
 import type { Seat, Table } from '../protocol/messages';
 import { t } from '../words/translate.svelte';
 
-/** What each seat is called. */
 export function seatNames(table: Table): string[] {
   return table.seats.map((seat) => (seat.kind === 'open' ? t('page-seat-open') : seat.name));
 }
 
-/** Whether somebody is here, or a bot. */
+/** Whether the seat is a bot's, or its player is online. */
 export function presence(seat: Seat): string {
   return t(seat.kind === 'bot' ? 'page-seat-is-bot' : seat.online ? 'page-seat-online' : 'page-seat-away');
 }
 
-/** Whether anybody else watches: whoever has no seat is one of those who do. */
+/** Whether spectators other than me are watching. */
 export function isWatched(table: Table, seat: number | null): boolean {
   return table.watching > (seat === null ? 1 : 0);
 }
 
-/** Somebody in a list: with a bot it is said how well it plays. */
+/** A name in a list; a bot's has its strength. */
 export function withRank(name: string, bot: string | null | undefined): string {
   return bot ? `${name} (${t(`bot-${bot}`).toLowerCase()})` : name;
 }
@@ -42,10 +41,10 @@ export function seatColour(seat: number): string {
   return SEAT_COLOURS[seat % SEAT_COLOURS.length]!;
 }
 
-/** Games whose pieces have colours of their own: they hold a file of them. */
+/** Games whose pieces have colours of their own: those with a file `colours.ts`. */
 const COLOURED = Object.keys(import.meta.glob('../games/*/colours.ts')).map((path) => path.split('/').at(-2));
 
-/** The colour of a seat where the board is not in sight: the one it has there, or none where that is not said yet. */
+/** The colour of a seat in a list, away from its board; a neutral one in games whose pieces have their own. */
 export function colourInLists(game: string, seat: number): string {
   return COLOURED.includes(game) ? 'var(--ink-soft)' : seatColour(seat);
 }
@@ -54,13 +53,13 @@ export function seatSign(seat: number): string {
   return SIGNS[seat % SIGNS.length]!;
 }
 
-/** What the log calls everybody in the line about an event. */
+/** The names of all players in the log's line about an event. */
 export function namesInLog(game: LoadedGame, view: unknown, event: GameEvent, names: string[]): string[] {
   const { page, words } = game;
   return page.inLog && view ? names.map((name, seat) => page.inLog!(view, seat, event, words.t) ?? name) : names;
 }
 
-/** Everybody's colour as the board shows it: that of the pieces, where they are not those of the seat. */
+/** The colours of all players on the board. */
 export function coloursOf(page: GamePage<unknown>, view: unknown, seats: number): string[] {
   return Array.from({ length: seats }, (_, seat) => (view ? page.colour?.(view, seat) : null) ?? seatColour(seat));
 }

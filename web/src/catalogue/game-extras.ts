@@ -1,4 +1,4 @@
-/** What a game has beside its board: a cover for the shelf, a lesson, a rulebook. */
+/** Loads what a game has besides its board: a cover, a lesson, a rulebook. */
 
 import type { Component } from 'svelte';
 import type { Lesson } from '../board/lesson-steps';

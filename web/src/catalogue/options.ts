@@ -1,4 +1,4 @@
-/** The options of a table: which mean anything, and how they read. */
+/** The options of a table: which are relevant, and their words. */
 
 import type { GameInfo, OptionInfo } from '../protocol/messages';
 import { t, type Words } from '../words/translate.svelte';
@@ -13,7 +13,7 @@ export function allowedValues(option: OptionInfo, seats: number): Value[] {
   });
 }
 
-/** Whether an option means anything beside the other choices. */
+/** Whether an option is relevant together with the other choices. */
 export function isRelevant(game: GameInfo, option: OptionInfo, chosen: Record<string, Value>, seats: number): boolean {
   const choice = (name: string) =>
     allowedValues(
@@ -30,13 +30,13 @@ export function defaultOptions(game: GameInfo): Record<string, Value> {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 }
 
-/** The same choices, but for those that this number of players does not allow. */
+/** The same choices, with defaults for those that this number of players does not allow. */
 export function keepAllowed(game: GameInfo, chosen: Record<string, Value>, seats: number): Record<string, Value> {
   const kept = game.options.filter((option) => allowedValues(option, seats).includes(chosen[option.name]!));
   return { ...defaultOptions(game), ...Object.fromEntries(kept.map((option) => [option.name, chosen[option.name]!])) };
 }
 
-/** Only what means something, for the server. */
+/** The relevant choices, to be sent to the server. */
 export function relevantOptions(game: GameInfo, chosen: Record<string, Value>, seats: number): Record<string, Value> {
   const found = game.options.filter((option) => isRelevant(game, option, chosen, seats));
   return Object.fromEntries(found.map((option) => [option.name, chosen[option.name]!]));

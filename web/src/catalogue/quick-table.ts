@@ -1,22 +1,22 @@
-/** Tables that need no questions. */
+/** Tables that are created without a form. */
 
 import type { GameInfo, NewTable } from '../protocol/messages';
 import { applySettings, settings } from '../settings/settings.svelte';
 
-/** Whom a newcomer meets; who has chosen others meets them again. */
+/** The bot to play against: the one chosen last, or the default. */
 export function usualBot(game: GameInfo): string | null {
   if (settings.bot !== null && game.bots.includes(settings.bot)) return settings.bot;
   return game.bots.includes('deputy') ? 'deputy' : (game.bots.at(-1) ?? null);
 }
 
-/** How strong the bots were that I last chose. */
+/** Remembers the bot that was chosen last. */
 export function rememberBot(bot: string | null | undefined): void {
   if (!bot) return;
   settings.bot = bot;
   applySettings();
 }
 
-/** The bots of a table, and how many sit at it where all others are bots. */
+/** Remembers a table's bots, and its size if all others are bots. */
 export function rememberTable(table: NewTable): void {
   const bots = table.seats.filter((seat) => seat.kind === 'bot');
   if (bots.length && bots.length === table.seats.length - 1)
@@ -24,7 +24,7 @@ export function rememberTable(table: NewTable): void {
   rememberBot(bots.at(-1)?.bot);
 }
 
-/** A game against bots in one click: as last time, or at a middling table with the usual bots. */
+/** A table against bots in one click: as last time, or of middling size with the default bots. */
 export function quickTable(game: GameInfo): NewTable {
   const last = settings.seats[game.name] ?? 0;
   const usual = game.seats.includes(3) ? 3 : Math.min(...game.seats);
@@ -36,7 +36,7 @@ export function quickTable(game: GameInfo): NewTable {
   };
 }
 
-/** The guided first match: the server sets everything else. */
+/** A lesson's table; the server sets everything else. */
 export function lessonTable(game: GameInfo): NewTable {
   return { ...quickTable(game), lesson: true };
 }

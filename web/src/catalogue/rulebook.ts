@@ -6,9 +6,9 @@ export interface Section {
   title: string;
   level: number;
   html: string;
-  /** The same without marks, in lower case, for the search. */
+  /** The plain text in lower case, for the search. */
   text: string;
-  /** Rule ids that have their place here. */
+  /** The ids of rules in this section. */
   rules: string[];
 }
 

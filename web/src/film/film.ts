@@ -1,10 +1,10 @@
 /**
- * Plays events one after the other, so that pieces travel instead of jumping. Whatever happens, it ends with the truth.
+ * Plays events one after the other, so that pieces travel instead of jumping. It always ends with the server's view.
  */
 
 import type { GameEvent } from '../protocol/actions';
 
-/** An event, with whom to tell once it has been shown or skipped; or the true view after the events before it. */
+/** An event with a callback for when it is shown or skipped; or the server's view after the events before it. */
 export type Take<View> = { event: GameEvent; told: () => void } | { truth: View };
 
 /** What a film needs of a game. */
@@ -30,7 +30,7 @@ export interface Screen<View> {
   speed: () => number;
 }
 
-/** The longest film of a game that says nothing about it. */
+/** The longest film of a game that does not set one, in milliseconds. */
 const LONGEST = 9000;
 
 export class Film<View> {
@@ -45,7 +45,7 @@ export class Film<View> {
     readonly screen: Screen<View>,
   ) {}
 
-  /** Play these after what is still playing, beginning from `view` if nothing is. The last one is a truth. */
+  /** Plays these after those still playing; starts from `view` if none are. The last take is always a view. */
   play(view: View, takes: Take<View>[]): void {
     this.#queue.push(...takes);
     if (this.running) return;
@@ -54,25 +54,24 @@ export class Film<View> {
     this.#next();
   }
 
-  /** Stop at this picture. */
+  /** Pauses at this picture. */
   hold(): void {
     clearTimeout(this.#timer);
     this.#held = true;
   }
 
-  /** The next picture, and stop again. */
+  /** Shows the next picture and pauses again. */
   step(): void {
     this.hold();
     if (this.running) this.#next();
   }
 
-  /** Play on. */
   resume(): void {
     this.#held = false;
     if (this.running) this.#next();
   }
 
-  /** Straight to the truth. */
+  /** Jumps to the last view. */
   skip(): void {
     clearTimeout(this.#timer);
     const queue = this.#queue;
@@ -85,7 +84,7 @@ export class Film<View> {
     this.#end();
   }
 
-  /** Stop and forget the rest: the table has gone back, or is no longer looked at. */
+  /** Stops and drops the rest: the table has gone back, or is no longer looked at. */
   cut(): void {
     clearTimeout(this.#timer);
     this.#queue = [];
@@ -110,7 +109,7 @@ export class Film<View> {
     this.#end();
   }
 
-  /** Show one take; returns how long to look at it. */
+  /** Shows one take; returns how long to look at it. */
   #step(take: Take<View>): number {
     if ('truth' in take) this.#view = take.truth;
     else {
@@ -125,7 +124,7 @@ export class Film<View> {
     return 'truth' in take ? 0 : this.game.pause(take.event);
   }
 
-  /** A film that stumbles must not stop the match: the truth follows anyway. */
+  /** An error in a film must not stop the match: the server's view follows anyway. */
   #after(event: GameEvent): View {
     try {
       return this.game.applyEvent(this.#view!, event, this.#truth());
@@ -135,7 +134,7 @@ export class Film<View> {
     }
   }
 
-  /** The next truth in the queue; the last take is always one. */
+  /** The next view in the queue; the last take is always one. */
   #truth(): View {
     return this.#queue.find((take) => 'truth' in take)!.truth;
   }

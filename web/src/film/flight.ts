@@ -1,10 +1,8 @@
 /**
- * Pieces travel. Before the board changes, remember where everything lies; after it, let every piece run from its old
- * place to its new one.
- *
- * `data-piece` names a piece, `data-place` a place. A piece that was nowhere before starts from the place named in its
- * `data-from`; one that is gone flies to the place named in its `data-to`. `data-delay` (milliseconds) makes it wait
- * first.
+ * Lets pieces travel: `remember` notes where everything lies before the board changes, and `fly` moves every piece from
+ * its old place to its new one. `data-piece` names a piece, `data-place` a place. A new piece starts from the place
+ * named in its `data-from`; one that is gone flies to the place in its `data-to`. `data-delay` (milliseconds) makes it
+ * wait first.
  */
 
 interface Spot {
@@ -14,7 +12,7 @@ interface Spot {
 
 export type Snapshot = Map<string, Spot>;
 
-/** A piece in the air, and where it is to come down, seen from the corner of the board. */
+/** A flying piece and its destination, relative to the corner of the board. */
 interface Flight {
   animation: Animation;
   frames: Keyframe[];
@@ -34,10 +32,7 @@ export function remember(root: HTMLElement): Snapshot {
   return spots;
 }
 
-/**
- * Let the pieces fly; `speed` 0 puts everything where it belongs at once. Returns where those that set out now will
- * come down.
- */
+/** Makes the pieces fly; with `speed` 0 they jump. Returns the destinations of those that set out now. */
 export function fly(root: HTMLElement, sky: HTMLElement, before: Snapshot, speed: number): DOMRect[] {
   const landed = land(before);
   if (speed === 0) {
@@ -66,7 +61,7 @@ export function fly(root: HTMLElement, sky: HTMLElement, before: Snapshot, speed
   return goals;
 }
 
-/** Put every piece in the air down, to see where it belongs; returns how far each had come. */
+/** Lands every flying piece, to measure where it belongs; returns how far each had come. */
 function land(before: Snapshot): Map<HTMLElement, Flight & { time: number }> {
   const landed = new Map<HTMLElement, Flight & { time: number }>();
   for (const { element } of before.values()) {
@@ -82,7 +77,7 @@ function spot(name: string | undefined, ...where: Snapshot[]): Spot | undefined 
   return name === undefined ? undefined : where.map((spots) => spots.get(name)).find((found) => found !== undefined);
 }
 
-/** Says whether there is a way to go. */
+/** Returns false if the piece has not moved. */
 function run(element: HTMLElement, from: DOMRect, to: DOMRect, x: number, y: number, speed: number): boolean {
   const [dx, dy, scale] = [from.x - to.x, from.y - to.y, from.width / to.width];
   if (Math.abs(dx) + Math.abs(dy) < 3 && Math.abs(scale - 1) < 0.05) return false;
@@ -100,7 +95,7 @@ function takeOff(element: HTMLElement, frames: Keyframe[], x: number, y: number,
   underway.set(element, { animation, frames, x, y });
 }
 
-/** A piece that has left the board is shown once more, on its way. */
+/** Animates a piece that has left the board, in the sky. */
 function depart(
   sky: HTMLElement,
   corner: DOMRect,

@@ -1,27 +1,27 @@
-/** What matters comes into sight by itself, between what sticks to the top of the screen and to its bottom. */
+/** Scrolls what matters into sight, between the bars that stick to the top and the bottom of the screen. */
 
 import { tick } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { whenDrawn } from './gradual-drawing';
 import { filmSpeed } from '../settings/settings.svelte';
 
-/** Where there is no room beside the board: one column, and a bar under the thumb. */
+/** The width below which the page has one column and a bar at the bottom. */
 export const NARROW = 'max-width: 63.99rem';
 
-/** How long the reader's own scrolling is respected, in milliseconds. */
+/** How long we do not scroll after the reader has, in milliseconds. */
 const PATIENCE = 2500;
 let scrolled = -Infinity;
 for (const kind of ['touchmove', 'wheel'] as const)
   addEventListener(kind, () => (scrolled = performance.now()), { passive: true });
 
-/** When we last began to scroll. That it is over is not heard: a log or a film strip that ends its own tells the same. */
+/** When we last began to scroll. Its end is not observed: logs and film strips fire the same event when they scroll. */
 let began = -Infinity;
 
 const EDGES = { top: 'scrollPaddingTop', bottom: 'scrollPaddingBottom' } as const;
 type Side = keyof typeof EDGES;
 const edges: Partial<Record<Side, HTMLElement>> = {};
 
-/** Something that sticks to an edge of the screen: nothing that is brought into sight comes to rest behind it. */
+/** Attached to a bar that sticks to an edge of the screen: nothing is scrolled behind it. */
 export function stickTo(side: Side): Attachment<HTMLElement> {
   const { style } = document.documentElement;
   return (bar) => {
@@ -36,7 +36,7 @@ export function stickTo(side: Side): Attachment<HTMLElement> {
   };
 }
 
-/** How far into the screen the thing reaches that sticks to this edge of it, or will when one scrolls. */
+/** The height of the bar at this edge, where it is now or will be after scrolling. */
 export function edgeOf(side: Side): number {
   const { top, bottom } = edges[side]?.getBoundingClientRect() ?? { top: innerHeight, bottom: 0 };
   return side === 'top' ? bottom : innerHeight - top;
@@ -48,7 +48,7 @@ interface Stage {
   bottom: number;
 }
 
-/** What scrolls, and the part of the screen where it is seen: the board by itself on a wide screen, else the page. */
+/** The scrolling element and its visible part: the board itself on a wide screen, otherwise the page. */
 function stage(): Stage {
   const board = document.querySelector('[data-board]');
   if (board && !matchMedia(`(${NARROW})`).matches) {
@@ -59,25 +59,25 @@ function stage(): Stage {
   return { scroller: document.documentElement, top: head + 8, bottom: innerHeight - foot - 8 };
 }
 
-/** How much of a thing one has to see: less of one among many than of the only one that is asked for. */
+/** How much of a thing must be visible: less of one among many than of the only one. */
 const NEARLY_ALL = 0.8;
 export const ALL = 0.98;
 
 function seen(box: DOMRect, { top, bottom }: { top: number; bottom: number }, share = NEARLY_ALL): boolean {
   const room = Math.min(box.height, bottom - top);
   const hidden = Math.max(top - box.top, 0);
-  // What is taller than the screen begins with what it is about.
+  // Of what is taller than the screen the top is shown.
   return Math.min(box.bottom, bottom) - Math.max(box.top, top) > share * room && hidden <= (1 - share) * room;
 }
 
-/** It is passing by, on the way to something that came before it: here one stays, unless the reader is on the way. */
+/** The target is visible while we scroll elsewhere: stop here, unless the reader is scrolling. */
 function stay(scroller: Element): void {
   if (began > scrolled) scroller.scrollTo({ top: scroller.scrollTop, behavior: 'instant' });
 }
 
 /**
- * Bring this part of the page into sight, its top at any rate; nothing moves if it is there. A reader who has just
- * scrolled by himself is left alone where that does no harm.
+ * Scrolls this box into sight, at least its top; does nothing if it is visible. With `patient`, readers who have just
+ * scrolled are left alone.
  */
 export function scrollIntoSight(box: DOMRect, patient = false, share = NEARLY_ALL): void {
   const { scroller, top, bottom } = stage();
@@ -89,7 +89,7 @@ export function scrollIntoSight(box: DOMRect, patient = false, share = NEARLY_AL
   scroller.scrollBy({ top: by, behavior: filmSpeed() > 0 ? 'smooth' : 'instant' });
 }
 
-/** As many of these things as one screen shows, beginning with one of them; of equal parts the first. */
+/** The box around as many of these as fit on one screen, starting with one of them; the first of equals. */
 function most(boxes: DOMRect[], room: number): DOMRect {
   const parts = boxes.map(({ top, height }) => {
     const fit = boxes.filter((box) => box.top >= top && box.bottom <= top + room);
@@ -100,8 +100,8 @@ function most(boxes: DOMRect[], room: number): DOMRect {
 }
 
 /**
- * Of the things that the first fitting selector names, half are enough: else as many are brought as there is room for.
- * What is asked may move things about: they are looked for where they lie then.
+ * Scrolls to what the first matching selector names, if less than half of it is visible. Waits for the layout to
+ * settle.
  */
 export async function scrollToMost(board: Element | undefined, ...selectors: string[]): Promise<void> {
   await tick();
@@ -117,19 +117,19 @@ export async function scrollToMost(board: Element | undefined, ...selectors: str
   }
 }
 
-/** The eyes go with what moves: where nothing of it is seen, to where the first of it comes down. */
+/** Scrolls to where the first piece lands, if no landing place is visible. */
 export function scrollToLanding(goals: DOMRect[]): void {
   if (!goals.length) return;
   const place = stage();
   if (!goals.some((box) => seen(box, place))) scrollIntoSight(goals[0]!, true);
 }
 
-/** The reckoning comes into sight where it does not lie under the end of the match anyway. */
+/** Scrolls to the final scoring, except on a narrow screen, where it lies under the end panel. */
 export function showScoring(lines: HTMLElement): void {
   if (!matchMedia(`(${NARROW})`).matches) whenDrawn(() => scrollIntoSight(lines.getBoundingClientRect()));
 }
 
-/** The thing on the board that was touched, the outermost that tells something, and what it tells. */
+/** The outermost described element that was touched, and its description. */
 export function descriptionAt(touched: EventTarget | null, board: Element): { thing?: Element; text: string } {
   const things = [...board.querySelectorAll('[title], :has(> title)')];
   const thing = things.find((one) => one.contains(touched as Node));
