@@ -1,4 +1,4 @@
-/** What people do to tables, over HTTP. */
+/** Requests to the server over HTTP, and their errors. */
 
 import { earlyAnswer } from '../boot/requests';
 import { settings } from '../settings/settings.svelte';
@@ -15,7 +15,7 @@ import type {
   Transfer,
 } from '../protocol/messages';
 
-/** The server refused, or could not be reached; `text` is for people to read. */
+/** The server refused or was unreachable; `text` is for people to read. */
 export class RequestError extends Error {
   constructor(
     readonly key: string,
@@ -30,8 +30,8 @@ let token: string | null = null;
 let forgotten: () => void = () => undefined;
 
 /**
- * Whose requests these are; `unknown` is called when the server does not know that key, after a change of its database
- * for instance.
+ * Sets the key that requests are sent with. `unknown` is called if the server does not know it, after a change of its
+ * database for instance.
  */
 export function setToken(key: string | null, unknown: () => void): void {
   token = key;

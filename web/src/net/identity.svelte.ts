@@ -1,4 +1,4 @@
-/** Who I am on this device: a nickname and the key to my seats. No account. */
+/** Who I am on this device: a nickname and a key to my seats. There are no accounts. */
 
 import { IDENTITY, readStored } from '../boot/storage';
 import { api, setToken, RequestError } from './api';
@@ -15,7 +15,7 @@ function become(found: Identity | null): void {
   setToken(found?.token ?? null, () => become(null));
 }
 
-/** A name that was typed and not saved yet: it counts as soon as I act. */
+/** A name that was typed but not saved: it is used as soon as I act. */
 let typed = '';
 
 function keep(found: Identity): Identity {
@@ -30,7 +30,7 @@ export const me = {
   get token(): string | null {
     return identity?.token ?? null;
   },
-  /** My identity; a stranger gets a name on the first step to a table. */
+  /** My identity; a stranger gets one on first coming to a table. */
   async known(): Promise<Identity> {
     if (identity && (!typed || typed === identity.player.name)) return identity;
     return this.call(typed || strangersName());
@@ -50,7 +50,7 @@ export const me = {
   },
 };
 
-/** Do something that needs an identity. Should the server no longer know mine, I come as a stranger again. */
+/** Does something that needs an identity. If the server no longer knows mine, I get a new one. */
 export async function withMe<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   await me.known();
   try {
@@ -62,7 +62,7 @@ export async function withMe<Answer>(act: () => Promise<Answer>): Promise<Answer
   }
 }
 
-/** A name for those who give none, from the list in the words of the house. */
+/** A random name for those who give none. */
 export function strangersName(): string {
   const names = t('page-strangers').split(',');
   return names[Math.floor(Math.random() * names.length)]!.trim();

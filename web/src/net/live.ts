@@ -1,6 +1,6 @@
 /**
- * The live connection of one table: it comes back by itself, says what it has seen, and so misses nothing and shows
- * nothing twice.
+ * The live connection of a table. It reconnects by itself and tells the server what it has received, so nothing is
+ * missed and nothing comes twice.
  */
 
 import { lineTo } from '../boot/requests';
@@ -17,7 +17,7 @@ export interface LiveHandler {
 
 const PATIENCE = [300, 700, 1500, 3000, 6000, 10000];
 const HEARTBEAT = 20000;
-/** Close codes by which the server says that trying again is no use. */
+/** Close codes after which reconnecting is useless. */
 const FINAL = new Set([1008, 4400, 4401, 4403, 4404]);
 
 export class Live {
@@ -39,7 +39,7 @@ export class Live {
     this.#connect();
   }
 
-  /** False when there is no connection: the caller's request was not sent. */
+  /** False if there is no connection: the request was not sent. */
   send(request: Request): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(request));
@@ -53,7 +53,7 @@ export class Live {
     this.#drop();
   }
 
-  /** Begin again with a fresh hello, from another seat for instance. */
+  /** Reconnects with a new hello, for instance from another seat. */
   restart(): void {
     this.#drop();
     this.#attempts = 0;
@@ -82,7 +82,9 @@ export class Live {
     queueMicrotask(() => received.forEach((message) => socket.onmessage?.(message)));
   }
 
-  /** The first news at once; what comes before the page is drawn waits for that, so that a flood does not drown it. */
+  /**
+   * Passes the first message at once. Others wait until the page is drawn, so that a flood of them does not block it.
+   */
   #pass(reply: Reply): void {
     this.#news.push(reply);
     if (!this.#drawing) this.#tell();
@@ -91,7 +93,7 @@ export class Live {
   #tell(): void {
     for (const reply of this.#news.splice(0)) this.handler.receive(reply);
     this.#drawing = true;
-    // A hidden page is not drawn.
+    // A hidden page is never drawn.
     if (document.hidden) setTimeout(this.#drawn);
     else requestAnimationFrame(this.#drawn);
   }
@@ -102,14 +104,14 @@ export class Live {
     if (this.#news.length && !this.#closed) this.#tell();
   };
 
-  /** A silent connection is a dead one: ask, and if nothing was heard for two beats, begin again. */
+  /** A silent connection may be dead: ping, and reconnect if nothing was received for two heartbeats. */
   #listen(): void {
     if (Date.now() - this.#heard > 2 * HEARTBEAT) this.#socket?.close();
     else this.send({ type: 'ping' });
   }
 
   #lost(final: boolean): void {
-    // Why it was refused is among the last words.
+    // The last messages tell why it was refused.
     if (final) for (const reply of this.#news.splice(0)) this.handler.receive(reply);
     this.#drop();
     if (this.#closed) return;
@@ -131,7 +133,7 @@ export class Live {
     }
   }
 
-  /** The network or the tab has come back: do not wait for the next attempt. Nor for a picture when it has gone. */
+  /** The network or the tab is back: reconnect now. When the page is hidden, do not wait for it to be drawn. */
   #now = (): void => {
     if (document.hidden) this.#drawn();
     if (!this.#closed && !this.#socket && !document.hidden) this.#connect();

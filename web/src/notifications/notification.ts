@@ -1,4 +1,4 @@
-/** Telling somebody whose tab is hidden that it is his turn. */
+/** Tells a player whose tab is hidden that it is their turn. */
 
 export async function notify(title: string, body: string, table: string): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted' || !document.hidden) return;

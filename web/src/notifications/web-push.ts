@@ -1,4 +1,4 @@
-/** Being told on this device that it is my turn, also when no page is open: Web Push. */
+/** Web Push: tells me on this device that it is my turn, even when no page is open. */
 
 import { call } from '../net/api';
 import { withMe } from '../net/identity.svelte';
@@ -9,7 +9,7 @@ export type Push = 'none' | 'denied' | 'off' | 'on';
 
 const WORKER = '/worker.js';
 
-/** How it stands: whether this browser can, may and does. */
+/** Whether this browser supports, allows and has notifications. */
 export async function pushState(): Promise<Push> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'none';
   if (Notification.permission === 'denied') return 'denied';
@@ -21,7 +21,7 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Ask for leave, and let the server know where to write to. Throws where the browser's push service does not answer. */
+/** Asks for permission and registers this device. Throws if the browser's push service does not answer. */
 export async function turnOn(): Promise<Push> {
   if ((await pushState()) === 'none') return 'none';
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
@@ -43,7 +43,7 @@ export async function turnOff(): Promise<Push> {
   return pushState();
 }
 
-/** The server learns my language anew, and me, if I have become somebody else. */
+/** Registers this device again, after a change of language or identity. */
 export async function renew(): Promise<void> {
   const found = (await pushState()) === 'on' && (await subscription());
   if (found) await tell(found);

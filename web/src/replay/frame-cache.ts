@@ -1,4 +1,4 @@
-/** The pictures of a replay, fetched when needed and kept for going back. */
+/** The views of a replay, fetched on demand and cached for going back. */
 
 import { api } from '../net/api';
 import type { Frame } from '../protocol/messages';
@@ -23,7 +23,7 @@ export class FrameCache {
     return asked;
   }
 
-  /** Fetch ahead what will be looked at next; a failure shows when it is. */
+  /** Prefetches a view; an error shows when the view is needed. */
   prepare(move: number): void {
     this.at(move).catch(() => undefined);
   }

@@ -1,9 +1,9 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** How far below the screen something waits: a third of a screen. */
+/** How far below the screen counts as near: a third of a screen. */
 const NEAR = '33%';
 
-/** Something for which nothing is done before it is in sight, or near it for whoever has begun to scroll. */
+/** Calls `come` when an element becomes visible, or comes near once the reader has begun to scroll. */
 export function whenNear(come: () => void): Attachment {
   return (place) => {
     let watch: IntersectionObserver | undefined;

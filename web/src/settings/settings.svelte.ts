@@ -1,4 +1,4 @@
-/** What the reader has chosen for this device; kept here, never sent. */
+/** The reader's settings, kept on this device and never sent. */
 
 import { usualLanguage, type Language } from '../boot/languages';
 import { SETTINGS, readStored } from '../boot/storage';
@@ -8,20 +8,20 @@ export type Palette = 'house' | 'safe';
 export interface Settings {
   language: Language;
   sound: boolean;
-  /** How fast events are played: 0 shows the result at once. */
+  /** The film's speed; 0 shows the result at once. */
   speed: number;
   palette: Palette;
   /** In per cent of the usual size. */
   size: number;
-  /** The bot last chosen for a table; null before that. */
+  /** The bot chosen last for a table; null before that. */
   bot: string | null;
-  /** How many last played against bots, by game. */
+  /** The number of seats chosen last against bots, by game. */
   seats: Record<string, number>;
-  /** Where nothing but the end of a turn has to be said, it is said by itself. */
+  /** End my turn automatically when nothing else can be done. */
   endTurns: boolean;
-  /** What cannot be taken back is chosen twice. */
+  /** Confirm choices that cannot be taken back. */
   twice: boolean;
-  /** On this device I am told when it is my turn. */
+  /** Notify me on this device when it is my turn. */
   push: boolean;
 }
 
@@ -42,7 +42,7 @@ export const settings = $state<Settings>({
   ...readStored<Settings>(SETTINGS),
 });
 
-/** Keep the choices and show them; called whenever one changes. */
+/** Stores and applies the settings; called after every change. */
 export function applySettings(): void {
   localStorage.setItem(SETTINGS, JSON.stringify(settings));
   const root = document.documentElement;

@@ -1,4 +1,4 @@
-/** Where we are, and how to get elsewhere. */
+/** The current address, and how to change it. */
 
 import { addressParts } from '../boot/address';
 
@@ -20,13 +20,13 @@ export function go(...to: (string | number)[]): void {
   location.hash = link(...to);
 }
 
-/** Change the address without a new entry in the history, for a slider and the like. */
+/** Replaces the address without a new history entry, for sliders and the like. */
 export function show(...to: (string | number)[]): void {
   history.replaceState(null, '', link(...to));
   parts = addressParts();
 }
 
-/** The whole address of a place here, to send to somebody. */
+/** The full URL of an address, to share. */
 export function address(...to: (string | number)[]): string {
   return location.origin + location.pathname + link(...to);
 }

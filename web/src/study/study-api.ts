@@ -1,4 +1,4 @@
-/** What is asked of the server where one learns from strong bots. */
+/** Requests for analyses and puzzles. */
 
 import { at, call } from '../net/api';
 import type { Analysis, Puzzle, PuzzleName, Table } from '../protocol/messages';
