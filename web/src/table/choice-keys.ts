@@ -1,11 +1,11 @@
-/** Which of the legal choices are offered first, and which key stands for which. */
+/** Which choices the bottom bar offers, and the key of each choice. */
 
 import type { Action } from '../protocol/actions';
 
-/** As many as one takes in at a glance. */
+/** The number of choices that one takes in at a glance. */
 const FEW = 4;
 
-/** All choices where they are few; else the advised one, and those that no piece on the board stands for. */
+/** All choices if they are few; otherwise the advised one and those of which there is only one kind. */
 export function mainChoices(legal: Action[], advice: Action | null): Action[] {
   if (legal.length <= FEW) return legal;
   const advised = advice ? JSON.stringify(advice) : '';
@@ -16,7 +16,7 @@ export function mainChoices(legal: Action[], advice: Action | null): Action[] {
   return [...first, ...alone].slice(0, FEW);
 }
 
-/** The one figure that tells choices of a kind apart: how much to bid, which token to play; or the last bid from a pass. */
+/** The single figure that tells choices of one kind apart, such as a bid or a token. */
 function amountOf(action: Action, legal: Action[]): number | null {
   const [figure, ...others] = Object.keys(action).filter((name) => name !== 'do');
   if (figure === undefined || others.length) return null;
@@ -24,7 +24,7 @@ function amountOf(action: Action, legal: Action[]): number | null {
   return (kin.length > 1 || legal.length === 2) && typeof action[figure] === 'number' ? action[figure] : null;
 }
 
-/** The key of each choice, by its place. A figure is its own key, so that 4 bids 4; what has none counts from 1. */
+/** The keys of choices. A figure below ten is its own key, so that 4 bids 4; without figures, choices are numbered. */
 export function choiceKeys(legal: Action[]): (string | null)[] {
   const amounts = legal.map((action) => amountOf(action, legal));
   if (amounts.every((amount) => amount === null))
@@ -39,7 +39,7 @@ export function choiceKeys(legal: Action[]): (string | null)[] {
   );
 }
 
-/** Whether a key was meant for the table, and not for a field or a dialog. */
+/** Whether a key press is meant for the table, not for a field or a dialog. */
 export function isTableKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return false;
   return !(event.target instanceof HTMLElement && event.target.closest('input, textarea, select'));

@@ -1,4 +1,4 @@
-/** All that is shown of a match that is over, fetched when it is. */
+/** The end panel, loaded when the match is over. */
 
 import type { Component } from 'svelte';
 import { loadSocialWords } from '../words/on-demand/social-words';
@@ -9,7 +9,7 @@ import EndPanel from './EndPanel.svelte';
 
 export type Ending = Component<{ open: OpenTable; table: Table; names: string[] }>;
 
-/** The panel, with the words that it will want: it is as high at once as it will be. */
+/** Loads the panel with its words, so that its height does not change. */
 export async function loadEndPanel(): Promise<Ending> {
   await loadSocialWords(settings.language);
   return EndPanel;

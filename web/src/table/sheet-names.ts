@@ -1,2 +1,2 @@
-/** What can be laid over the table. */
+/** The dialogs over the table. */
 export type SheetName = 'choices' | 'chat' | 'log' | 'more' | 'rules' | 'invite' | 'people' | 'leave';

@@ -1,4 +1,4 @@
-/** A game's name in the reader's language, from its own words. */
+/** A game's title and tagline, from its own words. */
 
 import { Words } from './translate.svelte';
 

@@ -1,22 +1,22 @@
-/** Numbers in messages, as people read them. */
+/** Formats numbers in messages for the reader's language. */
 
 import { FluentNone, FluentNumber, type FluentFunction, type FluentValue } from '@fluent/bundle';
 import { LANGUAGES } from '../boot/languages';
 
-/** As Intl writes them but for the minus. It is not asked: its first answer takes a slow phone a tenth of a second. */
+/** Like Intl, except for the minus sign. Intl itself takes a tenth of a second on a slow phone at first use. */
 export class FormattedNumber extends FluentNumber {
   override toString(scope?: Parameters<FluentNumber['toString']>[0]): string {
     const language = scope && LANGUAGES[scope.bundle.locales[0]!];
     if (!language) return super.toString(scope);
     const rounded = Number(this.value.toFixed(this.opts.maximumFractionDigits ?? 3));
-    // A hyphen is no minus.
+    // Replaces the hyphen by a minus sign.
     const [whole, part] = String(rounded).replace('-', '−').split('.');
     const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, language.groupMark);
     return part ? grouped + language.decimalMark + part : grouped;
   }
 }
 
-/** `NUMBER($worth, maximumFractionDigits: 1)`: the one option our messages use. */
+/** `NUMBER($worth, maximumFractionDigits: 1)`: the only option that our messages use. */
 export const NUMBER: FluentFunction = ([value], options): FluentValue => {
   if (!(value instanceof FluentNumber)) return new FluentNone('NUMBER()');
   return new FormattedNumber(value.value, {

@@ -1,4 +1,4 @@
-/** A share as people of this language read it, with a sign where it is a gain or a loss. */
+/** Formats a share in the reader's language, with a sign if it is a gain or loss. */
 
 import { settings } from '../settings/settings.svelte';
 

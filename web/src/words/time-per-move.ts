@@ -1,4 +1,4 @@
-/** How long one may think about a move, in words. */
+/** The time per move in words. */
 
 import { t } from './translate.svelte';
 

@@ -1,6 +1,6 @@
 /**
- * Words in Russian and English, from the same Fluent files as the terminal; each language and each game is fetched when
- * first needed.
+ * Translates messages from the Fluent files that the terminal uses too. Languages and games are loaded when first
+ * needed.
  */
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
@@ -15,7 +15,7 @@ import type { Language } from '../boot/languages';
 let bundles = $state.raw<Record<string, FluentBundle>>({});
 const underway = new Map<string, Promise<void>>();
 
-/** The words of the house (no game) or of a game with the house's behind them. */
+/** Loads the page's words, and with them those of a game. */
 export function loadWords(game = '', language: Language = settings.language): Promise<void> {
   const key = `${language}/${game}`;
   const found = underway.get(key) ?? wordsOf(language, game).then((texts) => keep(key, language, texts));
@@ -23,7 +23,7 @@ export function loadWords(game = '', language: Language = settings.language): Pr
   return found;
 }
 
-/** What is said of all games away from their tables. */
+/** Loads the titles of all games. */
 export async function loadTitles(language: Language = settings.language): Promise<void> {
   for (const [game, text] of await titlesOf(language)) {
     const key = `${language}/${game}`;
@@ -39,17 +39,17 @@ function keep(key: string, language: Language, texts: string[]): void {
 
 const resources = new Map<string, FluentResource>();
 
-/** A text is taken apart once: the house's words stand behind those of every game. */
+/** Parses a text once: the page's words are in the bundle of every game. */
 function understood(text: string): FluentResource {
   let found = resources.get(text);
   if (!found) resources.set(text, (found = new FluentResource(text)));
   return found;
 }
 
-/** How often words were added: who finds none looks again then, and whoever has his words is left alone. */
+/** Counts added words: only translations that were missing are looked up again. */
 let added = $state(0);
 
-/** More words beside those that are there, of the house or of a game. */
+/** Adds words to those of the page or of a game. */
 export function addWords(text: string, language: Language, game = ''): void {
   bundles[`${language}/${game}`]!.addResource(new FluentResource(text));
   added += 1;
@@ -75,16 +75,16 @@ function format(bundle: FluentBundle | undefined, key: string, figures: Figures)
   return pattern ? bundle!.formatPattern(pattern, numbered(figures), []) : key;
 }
 
-/** Until the words of a language have come, those of the one before stand: they say more than keys. */
+/** The words of the reader's language, or until they have loaded, those of the last one. */
 function wordsFor(game: string): FluentBundle | undefined {
   const wanted = bundles[`${settings.language}/${game}`];
   return wanted ?? Object.entries(bundles).find(([key]) => key.endsWith(`/${game}`))?.[1];
 }
 
-/** The house's own words. */
+/** Translates a message of the page. */
 export const t: Translate = (key, figures = {}) => format(wordsFor(''), key, figures);
 
-/** A game's words and the house's. */
+/** The words of a game, and those of the page. */
 export class Words {
   constructor(
     readonly game: string,
@@ -101,18 +101,18 @@ export class Words {
     return known(this.bundle, key);
   }
 
-  /** As many points; where they are money, they look like it. */
+  /** An amount of points; with the sign of money where they are money. */
   points(points: number): string {
     return this.has('game-points') ? this.t('game-points', { points }) : t('points-told', { points });
   }
 
-  /** What the open table adds to the words of a choice. */
+  /** Set by the open table: words for a choice that need the view. */
   label: (action: Action, brief: boolean) => string | null = () => null;
 
-  /** Where a choice stands in a long list. */
+  /** Set by the open table: the place of a choice in a long list. */
   group: (action: Action) => { heading: string; words: string } | null = () => null;
 
-  /** In a few words where there is little room. */
+  /** A choice in words; `brief` where there is little room. */
   action(action: Action, brief = false): string {
     return this.label(action, brief) ?? this.t(`action-${action.do}`, figuresOf(action));
   }
@@ -126,7 +126,7 @@ export class Words {
     return this.t(key, figures);
   }
 
-  /** The seat that an event is about, as its figures say. */
+  /** The seat of an event, if its figures name one. */
   seatOf(event: GameEvent): number | null {
     const named = this.seatFigures[event.event]?.includes('seat');
     return named && typeof event.seat === 'number' ? event.seat : null;

@@ -1,7 +1,4 @@
-/**
- * The film: how the board looks after each event. Nothing here decides anything: the server's next view puts everything
- * right.
- */
+/** Applies each event to the view, for the film only. The server's next view corrects everything. */
 
 import type { GameEvent as AnyEvent } from '../../protocol/actions';
 import { ASKED, FORECAST, UNDRAWN, type FilmOmissions } from '../../film/omissions';
@@ -16,7 +13,7 @@ export interface Note {
   figures: Record<string, number | string>;
 }
 
-/** Gold on its way: it has come to a seat, or to the bank (null), from a place on the board. */
+/** Gold travelling from a place on the board to a seat, or to the bank (null). */
 export interface Purse {
   name: string;
   gold: number;
@@ -26,9 +23,9 @@ export interface Purse {
 
 /** What only the film shows. */
 export interface FilmExtras {
-  /** Grows with every roll, so that the dice tumble again. */
+  /** Counts rolls, so that the dice tumble again. */
   rolls: number;
-  /** The dice of a Hold-up: no production. */
+  /** The dice of a Hold-up, which produce nothing. */
   hold_up: number[] | null;
   /** The total that pays now, and the mines that have paid. */
   total: number | null;
@@ -36,10 +33,10 @@ export interface FilmExtras {
   purse: Purse | null;
   /** An event card that is being played. */
   played: { seat: number; card: string } | null;
-  /** What has just gone up in smoke. */
+  /** What has just been blown up. */
   boom: string | null;
   note: Note | null;
-  /** Counts the events, for names. */
+  /** Counts events, for unique names. */
   n: number;
 }
 
@@ -204,7 +201,7 @@ function town(view: FilmView, id: string | null, change: Change<Town>): FilmView
   return { ...view, towns: view.towns.map((one) => (one.id === id ? changed(one, change) : one)) };
 }
 
-/** What has become of a mine, in its town's list. */
+/** Changes a mine in its town's list. */
 function deed(view: FilmView, card: string, change: Partial<Mine>): FilmView {
   return town(view, kindOf(card), (one) => ({
     deeds: one.deeds.map((mine) => (mine.card === card ? { ...mine, ...change } : mine)),
@@ -227,7 +224,7 @@ function gain(view: FilmView, seat: number, gold: number): FilmView {
   return prospector(view, seat, (one) => ({ gold: one.gold + gold }));
 }
 
-/** Gold counts as it comes in, mines and pawns as they count in the end. */
+/** Gold counts as it comes in, mines and pawns as in the next view. */
 function scored(view: FilmView, next: View): FilmView {
   const prospectors = view.prospectors.map((one, n) => {
     const { score_mines, score_pawns } = next.prospectors[n]!;
@@ -236,7 +233,7 @@ function scored(view: FilmView, next: View): FilmView {
   return { ...view, prospectors };
 }
 
-/** The bid goes from hand to hand in one purse; everything else has its own. */
+/** The bid travels from hand to hand as one purse; other gold has its own. */
 function purse(view: FilmView, name: string, gold: number, from: string, at: number | null): FilmView {
   return gold > 0
     ? film(view, { purse: { name: name === 'bid' ? name : `${name}-${view.film!.n}`, gold, from, at } })
@@ -316,7 +313,7 @@ function closed(view: FilmView): FilmView {
   };
 }
 
-/** A Mustang's rider chooses before all others. */
+/** A Mustang's rider chooses before the others. */
 function ahead(order: number[], rider: number): number[] {
   return [rider, ...order.filter((one) => one !== rider)];
 }
@@ -343,7 +340,7 @@ function owned(view: FilmView, seat: number, mine: Mine): FilmView {
   }));
 }
 
-/** In the order in which the view lists mines. */
+/** Sorted as in the view. */
 function inOrder(view: View, mines: Mine[]): Mine[] {
   const towns = view.towns.map((one) => one.id);
   return mines.toSorted((a, b) => towns.indexOf(a.town) - towns.indexOf(b.town) || a.number - b.number);
@@ -392,7 +389,7 @@ function heldUp(view: FilmView, event: Extract<GameEvent, { event: 'held_up' }>)
   return pays(rolled, event.victim, event.seat, event.gold);
 }
 
-/** A Saloon is opened, has girls, or is gone: the truth has them all. */
+/** Saloons are taken from the next view. */
 function saloons(view: FilmView, next: View): FilmView {
   return {
     ...view,
@@ -468,7 +465,7 @@ export function pause(event: AnyEvent): number {
   return PAUSES[event.event] ?? 0;
 }
 
-// ── What the film leaves to the truth ─────────────────────────────────────────
+// ── What the film does not follow ──────────────────────────────────────────────
 
 export const NOT_IN_FILM: FilmOmissions = {
   actors: ASKED,

@@ -1,23 +1,20 @@
-/**
- * What a click on the board does: every legal choice on the thing it speaks of, and the plan of a building with its
- * house and its roads.
- */
+/** The meaning of clicks on the board, and the plan of a building with its house and roads. */
 
 import type { Action } from '../../protocol/actions';
 import type { Translate } from '../../words/figures';
 import { signed } from './lookups';
 import type { HouseLot, Lot, View } from './types';
 
-/** How a parcel looks because of what may be chosen. */
+/** How a parcel that may be chosen is shown. */
 export interface ParcelMark {
   open: boolean;
   tag?: string;
   chosen?: boolean;
-  /** What would stand there. */
+  /** The tile that would stand there. */
   ghost?: string;
 }
 
-/** What the next click on the board means where several things are possible. */
+/** What the next click means when several things are possible. */
 export type Mode = 'cowboy' | 'white' | 'move' | 'road';
 
 const KINDS: Record<string, Mode> = {
@@ -33,7 +30,7 @@ export function modesOf(legal: Action[]): Mode[] {
   return (['cowboy', 'white', 'move', 'road'] as const).filter((mode) => found.has(mode));
 }
 
-/** The action that each target of the board stands for, by the target's id. */
+/** The action of each target, by the target's id. */
 export function offersOf(view: View, legal: Action[], mode: Mode | null): Map<string, Action> {
   const offers = new Map<string, Action>();
   for (const action of legal) {
@@ -66,7 +63,7 @@ function targetOf(view: View, action: Action): string | null {
 
 // ── Building ──────────────────────────────────────────────────────────────────
 
-/** What the builder has decided so far. */
+/** The decisions about a building so far. */
 export interface Draft {
   building: string | null;
   site: string | null;
@@ -80,17 +77,14 @@ export interface Plan {
   lots: Lot[];
   lot: Lot | null;
   house: HouseLot | null;
-  /** All roads that it takes. */
+  /** All roads it needs. */
   roads: string[];
-  /** All that has to be said to the server, once everything is decided. */
+  /** The actions to send once everything is decided. */
   actions: Action[] | null;
   gain: number;
 }
 
-/**
- * The draft against what is possible now: what no longer fits is forgotten. What may be done is narrower than the view
- * in a lesson.
- */
+/** The draft without what is no longer possible. A lesson may allow less than the view. */
 export function planOf(view: View, legal: Action[], draft: Draft): Plan {
   const offered = view.lots.filter((lot) => begins(view, legal, lot));
   const tiles = [...new Set(offered.map((lot) => lot.building))];
@@ -109,7 +103,7 @@ export function planOf(view: View, legal: Action[], draft: Draft): Plan {
     roads: house?.roads ?? lot?.roads ?? [],
     actions: complete
       ? [
-          // First all roads: a building may be named only once its house finds a place.
+          // Roads first: a building can be placed only when its house has a place.
           ...(house ?? lot).roads.map(lay),
           ...(view.phase === 'house' ? [] : [{ do: 'build', building: lot.building, parcel: lot.parcel }]),
           ...(house ? [{ do: 'house', parcel: house.parcel }] : []),
@@ -119,7 +113,7 @@ export function planOf(view: View, legal: Action[], draft: Draft): Plan {
   };
 }
 
-/** Whether the first step towards a lot is allowed. */
+/** Whether the first step to a lot is allowed. */
 function begins(view: View, legal: Action[], lot: Lot): boolean {
   if (lot.roads.length || (lot.houses && lot.houses.every((house) => house.roads.length)))
     return legal.some((action) => action.do === 'lay_road');
@@ -129,7 +123,7 @@ function begins(view: View, legal: Action[], lot: Lot): boolean {
   );
 }
 
-/** Sites first; once one is chosen, places for the house. */
+/** Sites; once one is chosen, places for the house. */
 export function marksOf(plan: Plan, t: Translate): Map<string, ParcelMark> {
   const marks = new Map<string, ParcelMark>();
   const sign = (gain: number, roads: number, asks: boolean): string =>

@@ -1,6 +1,5 @@
 /**
- * What the board says of a thing when one points at it, touches it or comes to it with the keyboard; also its
- * accessible name.
+ * Descriptions of the board's things, shown when they are pointed at, touched or focused; also their accessible names.
  */
 
 import type { Translate } from '../../words/figures';
@@ -10,7 +9,7 @@ import type { Contest, Fighter, Income, Parcel, Space, Tile, View } from './type
 export interface About {
   title: string;
   lines: string[];
-  /** Who stands there, in the order that wins ties. */
+  /** Those who stand there, in the order that wins ties. */
   now: Fighter[];
   /** The same if I came too. */
   joined: Fighter[];
@@ -59,7 +58,7 @@ export function aboutThing(told: Told, thing: string): About | null {
   }
 }
 
-/** Everything in one breath, for a screen reader. */
+/** The whole description as one text, for screen readers. */
 export function spoken(about: About, names: string[]): string {
   const fighters = about.now.map((one) => `${names[one.seat]} ${strength(one)}`);
   return [about.title, ...about.lines, ...fighters, ...about.warnings]
@@ -174,7 +173,7 @@ function aboutSpace(told: Told, space: Space): About {
   );
 }
 
-/** The best of my parcels for a tile, and what it would do to others. */
+/** The best of my parcels for a tile, and its effect on others. */
 function siteLines({ names, t }: Told, tile: Tile): string[] {
   if (!tile.sites?.length) return tile.sites ? [t('board-no-land')] : [];
   const sites = tile.sites.slice(0, 3).map(({ parcel, house, gain, others }) => {

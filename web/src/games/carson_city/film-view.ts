@@ -1,7 +1,4 @@
-/**
- * The film: how the town looks after each event. Nothing here decides anything: the server's next view puts everything
- * right.
- */
+/** Applies each event to the view, for the film only. The server's next view corrects everything. */
 
 import type { GameEvent as AnyEvent } from '../../protocol/actions';
 import { ASKED, FORECAST, type FilmOmissions } from '../../film/omissions';
@@ -33,19 +30,19 @@ export interface Duel {
 /** What only the film shows. */
 export interface FilmExtras {
   duel: Duel | null;
-  /** Two dice at the gambling table. */
+  /** The two dice at the gambling table. */
   dice: [number, number] | null;
-  /** Counts the throws, so that dice tumble again. */
+  /** Counts rolls, so that the dice tumble again. */
   rolls: number;
   note: Note | null;
-  /** Money on its way to a player from a place on the board. */
+  /** Money travelling from a place on the board to a player. */
   purse: { name: string; seat: number; from: string } | null;
-  /** Where a cowboy has been moved from. */
+  /** Where a cowboy was moved from. */
   origin: string | null;
-  /** Parcels that have paid, and the one something has just been done to. */
+  /** Parcels that have paid, and the one just changed. */
   paid: string[];
   touched: string | null;
-  /** Counts the events, for names. */
+  /** Counts events, for unique names. */
   n: number;
 }
 
@@ -70,7 +67,7 @@ export function applyEvent(view: FilmView, anything: AnyEvent, next: View): Film
   return patched({ ...settled(view, next), film }, event, next);
 }
 
-/** What is asked, and written about the players' things, is true at once; the things themselves wait for their event. */
+/** Decisions and texts come from the next view at once; the things themselves wait for their event. */
 function settled(view: FilmView, next: View): FilmView {
   const players = view.players.map((one, n) => {
     const { upper, property_left, houses, mountains, tokens, token_count, token_sum, answered } = next.players[n]!;
@@ -258,7 +255,7 @@ function player(view: FilmView, seat: number, change: Change<Player>): FilmView 
   return { ...view, players: view.players.map((one) => (one.seat === seat ? forced(changed(one, change)) : one)) };
 }
 
-/** One's force: guns and the cowboys at home. */
+/** A player's force: guns and cowboys at home. */
 function forced(one: Player): Player {
   return { ...one, force: one.guns + one.cowboys + Number(one.white) };
 }
@@ -346,14 +343,14 @@ function comesHome(view: FilmView, seat: number, target: string | null): FilmVie
   return player(goes(view, seat, target), seat, (one) => ({ cowboys: one.cowboys + 1 }));
 }
 
-/** After an action: to the general reserve, or the white one back to its card. */
+/** After an action: to the general reserve, or for the white one back to its card. */
 function goesAway(view: FilmView, seat: number, target: string | null): FilmView {
   if (view.white === target) return whiteTo(view, 'card');
   const mine = spaceOf(view, target)?.cowboys[seat] || parcelOf(view, target)?.cowboys.includes(seat);
   return mine ? player(goes(view, seat, target), seat, (one) => ({ general: one.general + 1 })) : view;
 }
 
-/** Everybody on a square goes to the general reserves. */
+/** All cowboys on a square go to the general reserves. */
 function dismissed(view: FilmView, id: string | null): FilmView {
   const here = spaceOf(view, id);
   if (!here) return view;
@@ -385,20 +382,20 @@ function fights(view: FilmView, event: Extract<GameEvent, { event: 'force' }>): 
 
 // ── The path, the town, the tiles ─────────────────────────────────────────────
 
-/** Squares that were passed are empty. */
+/** Passed squares are empty. */
 function stepBegan(view: FilmView, id: string | null): FilmView {
   const place = view.path.findIndex((one) => one.id === id);
   const passed = view.spaces.filter((one) => one.step < place).reduce((now, one) => dismissed(now, one.id), view);
   return film({ ...passed, step: place }, { duel: null, dice: null, paid: [] });
 }
 
-/** The wagon comes on with what happens at a later stop, for a film that begins in the middle. */
+/** The wagon moves with later events too, for a film that begins in the middle. */
 function along(view: FilmView, id: string | null): FilmView {
   const place = view.path.findIndex((one) => one.id === id);
   return place > (view.step ?? -1) ? { ...view, step: place } : view;
 }
 
-/** Where a duel is fought out: at its square, or where parcels are bought or buildings attacked. */
+/** A duel takes place on its square, or where parcels are bought or buildings attacked. */
 function stopOf(view: FilmView, target: string | null): string | null {
   const land = parcelOf(view, target);
   return !land ? target : land.owner === null ? 'parcel_purchase' : 'building_income';
@@ -444,7 +441,7 @@ function grounded(view: FilmView, id: string | null, ground: string): FilmView {
   return parcel(view, id, { ground });
 }
 
-/** The square that is resolved. */
+/** The square being resolved. */
 function placeNow(view: FilmView): string | null {
   return view.path[view.step ?? -1]?.id ?? null;
 }
@@ -471,7 +468,7 @@ function unkept(view: FilmView, seat: number, building: string | null, next: Vie
   });
 }
 
-/** As they lie in the end, once they are as many. */
+/** The next view's order, once the numbers agree. */
 function inOrder(now: string[], end: string[]): string[] {
   return now.length === end.length ? end : now;
 }
@@ -541,7 +538,7 @@ export function pause(event: AnyEvent): number {
   return PAUSES[event.event] ?? 0;
 }
 
-// ── What the film leaves to the truth ─────────────────────────────────────────
+// ── What the film does not follow ──────────────────────────────────────────────
 
 export const NOT_IN_FILM: FilmOmissions = {
   actors: ASKED,

@@ -1,4 +1,4 @@
-/** The things of Carson City: looked up in the view, told in words. */
+/** Looks up things in the view, and words them. */
 
 import type { Action } from '../../protocol/actions';
 import type { Translate } from '../../words/figures';
@@ -20,7 +20,7 @@ export function cardOf(view: View, id: string | null): Card | undefined {
   return view.cards.find((one) => one.id === id);
 }
 
-/** The names of cowboys on a spot, one for each figure, so that each can travel by itself. */
+/** Names of cowboys in one place, one for each figure, so that each travels by itself. */
 export function figures(target: string, seats: { seat: number; cowboys: number }[]): { piece: string; seat: number }[] {
   return seats.flatMap(({ seat, cowboys }) =>
     Array.from({ length: cowboys }, (_, n) => ({ piece: `cow-${seat}-${target}-${n}`, seat })),
@@ -31,17 +31,17 @@ export function percent(chance: number): string {
   return `${Math.round(chance * 100)}%`;
 }
 
-/** What a fighter brings: his chance with dice, his force with tokens. */
+/** A fighter's strength: chance with dice, force with tokens. */
 export function strength(fighter: Fighter): string {
   return fighter.chance === null ? String(fighter.force) : percent(fighter.chance);
 }
 
-/** Whether a target is a square of the path, and not a parcel of the town. */
+/** Whether a target is a square of the path, not a parcel. */
 export function isSquare(target: string): boolean {
   return target.length > 2;
 }
 
-/** What a click on a target that cannot be chosen asks about: only parcels are claimed, bought and built on. */
+/** What to ask about a target that cannot be chosen: parcels are claimed, bought and built on. */
 export function askedOf(view: View, mode: string, target: string): Action {
   if (view.phase === 'requisition' && target.startsWith('build_'))
     return { do: 'take_tile', price: Number(target.slice(6)) };
@@ -63,7 +63,7 @@ export function askedOf(view: View, mode: string, target: string): Action {
   }
 }
 
-/** What a duel is about: the tile on its square, or what stands on its parcel. */
+/** The subject of a duel: the tile on its square, or what stands on its parcel. */
 export function duelFor(view: View, target: string, t: Translate): string {
   const on = spaceOf(view, target)?.building ?? parcelOf(view, target)?.ground ?? 'empty';
   return t('board-duel', { target, on });
@@ -73,7 +73,7 @@ export function money(t: Translate, amount: number): string {
   return t('word-price', { price: amount });
 }
 
-/** Money that comes or goes. */
+/** An amount of money with its sign. */
 export function signed(t: Translate, amount: number): string {
   return (amount < 0 ? '−' : '+') + money(t, Math.abs(amount));
 }

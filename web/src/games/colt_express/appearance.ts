@@ -1,11 +1,11 @@
-/** The things of Colt Express as they are drawn: colours, pictures and the words for them. */
+/** How Colt Express's things look and what they are called. */
 
 import type { Action } from '../../protocol/actions';
 import type { Translate } from '../../words/figures';
 import { figuresOf } from '../../words/figures';
 import type { Bandit, Floor, Purse, Space, View } from './types';
 
-/** What is drawn on this colour: pale, but dark on Ghost's white. */
+/** The colour of drawings on this colour: pale, but dark on Ghost's white. */
 export function inkOn(bandit: string | null | undefined): string {
   return bandit === 'ghost' || bandit === 'marshal' ? 'var(--ink)' : 'var(--paper-light)';
 }
@@ -43,7 +43,7 @@ export function paintOf(car: string): string {
   return CARS[car] ?? CARS.car_1p!;
 }
 
-/** An action as the frame words it. */
+/** An action in words. */
 export function worded(t: Translate, action: Action): string {
   return t(`action-${action.do}`, figuresOf(action));
 }
@@ -54,14 +54,14 @@ export function spaceKey(space: Space): string {
 
 // ── Loot ──────────────────────────────────────────────────────────────────────
 
-/** A token on the train: `purse-5`, `jewel`, `strongbox`; `piece` tells equal ones apart. */
+/** A loot token on the train: `purse-5`, `jewel`, `strongbox`; `piece` makes it unique. */
 export interface Token {
   loot: string;
   piece: string;
   value: number | null;
 }
 
-/** Everything that lies on one level of a car, each token by itself. */
+/** All loot tokens on one level of a car. */
 export function tokensOn(floor: Floor, key: string): Token[] {
   const alike = (loot: string, count: number): Token[] =>
     Array.from({ length: count }, (_, n) => ({ loot, piece: `${loot}-${key}-${n}`, value: null }));
@@ -73,12 +73,12 @@ export function tokensOn(floor: Floor, key: string): Token[] {
   return [...purses, ...alike('jewel', floor.jewels), ...alike('strongbox', floor.strongboxes)];
 }
 
-/** What kind of loot a token is. */
+/** The kind of a loot token. */
 export function kindOf(loot: string): string {
   return loot.replace(/-\d+$/, '').replace('purse_kept', 'purse');
 }
 
-/** What a bandit carries, in words. */
+/** A bandit's loot in words. */
 export function carried(t: Translate, bandit: Bandit): string {
   const parts = [
     t('board-purses', { purses: bandit.purses.length }),

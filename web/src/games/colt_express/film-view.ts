@@ -1,7 +1,4 @@
-/**
- * The film: how the train looks after each event. Nothing here decides anything: the server's next view puts everything
- * right.
- */
+/** Applies each event to the view, for the film only. The server's next view corrects everything. */
 
 import type { GameEvent as AnyEvent } from '../../protocol/actions';
 import { ASKED, type FilmOmissions } from '../../film/omissions';
@@ -13,25 +10,25 @@ export interface Note {
   bandit: string;
   key: string;
   figures: Record<string, number | string>;
-  /** Whether it says that a card came to nothing. */
+  /** Whether it says that a card had no effect. */
   vain: boolean;
 }
 
 /** What only the film shows. */
 export interface FilmExtras {
   note: Note | null;
-  /** Who shoots whom, who is struck, whom the Marshal meets. */
+  /** The shooter and victim, the puncher, or the bandit who meets the Marshal. */
   shot: { from: string; to: string } | null;
   struck: string | null;
   caught: string | null;
-  /** A token on its way from the train to a bandit's board. */
+  /** A token travelling from the train to a bandit's panel. */
   carried: { bandit: string; loot: string; piece: string } | null;
-  /** From whose figure a token has fallen. */
+  /** The bandit who dropped a token. */
   dropped: string | null;
-  /** Why cards of this pile came to nothing, by number. */
+  /** Why cards of this pile had no effect, by number. */
   vain: Record<number, string>;
   happening: string | null;
-  /** Whose loot is being counted. */
+  /** The bandit whose loot is being counted. */
   counted: number | null;
 }
 
@@ -209,14 +206,14 @@ function noted(
   return { ...view, film: { ...film, note: { bandit: id, key, figures, vain } } };
 }
 
-/** The cards of a player, wherever they are. */
+/** Changes a player's cards, wherever they are. */
 function cardsOf({ cards, deck, discarded, on_top, hand }: Player): Partial<Player> {
   return { cards, deck, discarded, on_top, hand };
 }
 
 const CARDS = ['move', 'ladder', 'shoot', 'punch', 'rob', 'marshal'];
 
-/** In the order in which the view lists cards: a bullet lies between the two bandits' cards. */
+/** Sorted as in the view: bullets lie between the two bandits' cards. */
 function inOrder(owner: Player, cards: Card[]): Card[] {
   const rank = (card: Card): number =>
     card.card === 'bullet' ? 9 : 10 * owner.bandits.indexOf(card.bandit ?? '') + CARDS.indexOf(card.card ?? '');
@@ -230,7 +227,7 @@ function without(cards: Card[], card: Card): Card[] {
 
 // ── The train ─────────────────────────────────────────────────────────────────
 
-/** A car with its loot; with the last one everything else is loaded too. */
+/** Adds a car with its loot; the last one completes the train. */
 function coupled(view: FilmView, position: number, next: View): FilmView {
   const train = next.train.slice(0, Math.max(position + 1, view.train.length));
   const bare = (one: Floor): Floor => ({ ...one, bandits: [] });
@@ -242,7 +239,7 @@ function coupled(view: FilmView, position: number, next: View): FilmView {
   };
 }
 
-/** A bandit finds his player; he has not boarded yet. */
+/** A bandit is assigned to a player and has not boarded yet. */
 function joined(view: FilmView, seat: number, next: View): FilmView {
   const bandits = next.bandits.map((one) => ({ ...one, space: null }));
   const { free_bandits, offered_teams } = next;
@@ -280,7 +277,7 @@ function took(view: FilmView, film: FilmExtras, id: string, loot: string, next: 
   return carries(view, id, kind, 1, next);
 }
 
-/** A token more or fewer on a floor. */
+/** Adds or removes a token on a floor. */
 function lies(view: FilmView, space: Space, loot: string, by: 1 | -1, next: View): FilmView {
   const kind = kindOf(loot);
   const tag = Number(loot.split('-')[1]);
@@ -296,7 +293,7 @@ function lies(view: FilmView, space: Space, loot: string, by: 1 | -1, next: View
   }));
 }
 
-/** A token more or fewer on a bandit's board. What is known of his heap the truth says, once it has its size. */
+/** Adds or removes a token on a bandit's panel. Once the sizes agree, known values come from the next view. */
 function carries(view: FilmView, id: string, kind: string, by: 1 | -1, next: View): FilmView {
   const end = banditOf(next, id);
   const seat = end?.seat ?? -1;
@@ -336,7 +333,7 @@ function shot(view: FilmView, film: FilmExtras, from: string, to: string, next: 
   );
 }
 
-/** A bullet goes into the victim's cards. */
+/** A bullet is added to the victim's cards. */
 function hit(view: FilmView, id: string | null, whose: string): FilmView {
   const seat = banditOf(view, id)?.seat ?? -1;
   return player(view, seat, (one) => ({
@@ -398,7 +395,7 @@ function laid(
   }));
 }
 
-/** One has planned: another is next, or the same may go on; after the last the planning is over. */
+/** After a planned card: another player is next, or the same goes on; after the last, planning is over. */
 function planned(view: FilmView, seat: number, next: View): FilmView {
   if (next.turn_type !== null && next.turn === view.turn) return { ...view, order: next.order };
   const order = view.order[0] === seat ? view.order.slice(1) : view.order;
@@ -409,12 +406,12 @@ function plansMade(view: FilmView): FilmView {
   return { ...view, turn: view.round_card?.turns.length ?? 0, turn_type: null, direction: 1, order: [] };
 }
 
-/** Where one has to remember the pile, a card is hidden by the next one. */
+/** If players have to remember the pile, each card hides the last one. */
 function forgotten(pile: PileCard[], next: View): PileCard[] {
   return pile.map((one, n) => (next.pile[n]?.card === null ? { ...one, bandit: null, card: null } : one));
 }
 
-/** A card chosen before the draw comes along with the others. */
+/** A card chosen before the draw joins the others. */
 function drew(view: FilmView, seat: number, cards: number, next: View): FilmView {
   const chosen = view.phase === 'choose_card' ? 1 : 0;
   return player(planned(view, seat, next), seat, (one) => ({
@@ -426,7 +423,7 @@ function drew(view: FilmView, seat: number, cards: number, next: View): FilmView
   }));
 }
 
-/** Hands go back on the decks; experts have already said what they keep. */
+/** Hands return to the decks; experts have chosen already what they keep. */
 function robberyBegan(view: FilmView, next: View): FilmView {
   const players = view.players.map((one) =>
     view.expert ? one : { ...one, deck: one.deck + one.cards, cards: 0, hand: one.hand && [] },
@@ -439,7 +436,7 @@ function now(view: FilmView): number {
   return view.pile.find((card) => card.state === 'now')?.number ?? 0;
 }
 
-/** The card played before goes back to its owner. */
+/** The last card played returns to its owner. */
 function finished(view: FilmView): FilmView {
   const card = view.pile.find((one) => one.state === 'now');
   if (!card) return view;
@@ -504,7 +501,7 @@ export function pause(event: AnyEvent): number {
   return PAUSES[event.event] ?? 0;
 }
 
-// ── What the film leaves to the truth ─────────────────────────────────────────
+// ── What the film does not follow ──────────────────────────────────────────────
 
 export const NOT_IN_FILM: FilmOmissions = {
   actors: ASKED,

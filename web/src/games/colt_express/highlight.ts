@@ -1,4 +1,4 @@
-/** What the log, or a hint, points at: an event, or an action that says what to do. */
+/** The things on the board that an event of the log or a hint refers to. */
 
 import type { GameEvent } from '../../protocol/actions';
 import { leadsTo } from './targets';
@@ -10,7 +10,7 @@ export interface Highlight {
   bandits: string[];
   spaces: string[];
   loot: string | null;
-  /** A card of the pile. */
+  /** A card of the common pile. */
   number: number | null;
   /** A card of my hand, or a button beside it. */
   card: string | null;

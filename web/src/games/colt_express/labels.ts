@@ -1,4 +1,4 @@
-/** Choices in the plain list: whose card it is goes without saying for who plays one bandit. */
+/** Words of choices in the plain list: the card's owner is left out if a player has one bandit. */
 
 import type { Action } from '../../protocol/actions';
 import type { Translate } from '../../words/figures';

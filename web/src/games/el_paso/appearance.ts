@@ -1,4 +1,4 @@
-/** The things of El Paso as they are printed: colours and goods. */
+/** How El Paso's things look and what they are worth. */
 
 import type { Town, View } from './types';
 
@@ -17,17 +17,17 @@ export function colourOf(kind: string): string {
   return `var(--${COLOURS[kind] ?? 'ink'})`;
 }
 
-/** What is drawn on a piece of this colour: pale, but dark on yellow. */
+/** The colour of drawings on this colour: pale, but dark on yellow. */
 export function pictureOn(kind: string): string {
   return COLOURS[kind] === 'yellow' ? 'var(--ink)' : 'var(--paper-light)';
 }
 
-/** How goods of a kind sell in a town. */
+/** The rate for goods of a kind in a town. */
 export function rateIn(town: Town, kind: string): number {
   return town.locations.includes(kind) ? town.rate : 1;
 }
 
-/** The next town on the road, after the present one, where goods of a kind sell 1:1. */
+/** The next town on the road, after the current one, that pays 1:1 for goods of a kind. */
 export function nextMarket(view: View, kind: string): Town | undefined {
   return view.towns.slice(view.town + 1).find((town) => rateIn(town, kind) === 1);
 }

@@ -1,7 +1,4 @@
-/**
- * The film: how the board looks after each event. Nothing here decides anything: the server's next view puts everything
- * right.
- */
+/** Applies each event to the view, for the film only. The server's next view corrects everything. */
 
 import type { GameEvent as AnyEvent } from '../../protocol/actions';
 import { ASKED, type FilmOmissions } from '../../film/omissions';
@@ -17,9 +14,9 @@ export interface Note {
 
 /** What only the film shows. */
 export interface FilmExtras {
-  /** The cards turned up this round and not yet discarded, by seat. */
+  /** Cards turned up this round and not yet discarded, by seat. */
   cards: Record<number, string>;
-  /** Grows with every roll, so that the dice tumble again. */
+  /** Counts rolls, so that the dice tumble again. */
   rolls: number;
   arrest: boolean;
   note: Note | null;
@@ -118,7 +115,7 @@ function pile(view: FilmView, location: string | null, change: (one: Pile) => Pa
   return location ? stack(view, location, (one) => ({ cards: { ...one.cards, ...change(one.cards) } })) : view;
 }
 
-/** What is known of a draw pile is said by the truth: who watches has seen only the top of the discards. */
+/** Draw piles are taken from the next view: who watches knows only the top discard. */
 function knownOf(next: View, location: string | null): Pile['known'] {
   return next.stacks.find((one) => one.location === location)?.cards.known ?? [];
 }
@@ -128,7 +125,7 @@ function without(pieces: string[], piece: string): string[] {
   return at < 0 ? pieces : pieces.toSpliced(at, 1);
 }
 
-/** In the order in which the view lists pieces. */
+/** Sorted as in the view. */
 function sorted(view: FilmView, pieces: string[]): string[] {
   const kinds = view.stacks.map((one) => one.location);
   return pieces.toSorted((a, b) => kinds.indexOf(kindOf(a)) - kinds.indexOf(kindOf(b)) || valueOf(a) - valueOf(b));
@@ -264,13 +261,13 @@ const PAUSES: Record<string, number> = {
   final_exchange: 900,
 };
 
-/** A roll takes its time, and the star that brings the sheriff most of all. */
+/** A roll takes time, and most of all the star that brings the sheriff. */
 export function pause(event: AnyEvent): number {
   if (event.event === 'rolled') return 1700 + (Number(event.stars) >= 4 ? 600 : 0);
   return PAUSES[event.event] ?? 0;
 }
 
-// ── What the film leaves to the truth ─────────────────────────────────────────
+// ── What the film does not follow ──────────────────────────────────────────────
 
 const LEAVING = 'the box for leaving is closed while the film runs';
 

@@ -1,4 +1,4 @@
-/** Which copy of a tile lies where. The view counts equal tiles; the eye follows each one from place to place. */
+/** Tracks copies of equal tiles. The view only counts them, but each has to travel from its own place. */
 
 import { kindOf, valueOf } from './appearance';
 import type { View } from './types';
@@ -11,7 +11,7 @@ export type Lying = Map<string, string[]>;
 export class TileCopies {
   #places = new Map<string, string>();
 
-  /** Every copy stays where it was as long as one of its kind still lies there; only the others have moved. */
+  /** A copy stays where it was if a tile of its kind still lies there; only the others have moved. */
   follow(view: View): Lying {
     const wanted = new Map<string, string[]>();
     const put = (place: string, tiles: string[]): void => {
@@ -45,7 +45,7 @@ function claim(places: string[], place: string | undefined): boolean {
   return true;
 }
 
-/** The tile a copy is of. */
+/** The tile of a copy. */
 export function tileOf(copy: string): string {
   return copy.slice(0, copy.lastIndexOf('.'));
 }

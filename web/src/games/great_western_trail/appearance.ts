@@ -1,14 +1,14 @@
-/** The things of the trail as they are drawn: colours, pictures, figures. Every figure comes from the view. */
+/** How the game's things look and what they are called. All numbers come from the view. */
 
 import type { Action } from '../../protocol/actions';
 import type { Translate } from '../../words/figures';
 import { figuresOf } from '../../words/figures';
 import type { View } from './types';
 
-/** An effect or an action in words, as the view has it. */
+/** An effect or action in the view's terms. */
 export type Effect = Record<string, unknown>;
 
-/** How the printed colours of the cattle look here. */
+/** The printed colours of cattle on screen. */
 const COLOURS: Record<string, string> = {
   grey: '#9d978c',
   black: '#3a3532',
@@ -21,7 +21,7 @@ const COLOURS: Record<string, string> = {
   orange: '#d98a3a',
 };
 
-/** Breeds without horns, and those with long ones; any other has short ones. */
+/** Breeds with no or long horns; the others have short ones. */
 const HORNS: Record<string, string> = {
   galloway: 'polled',
   black_angus: 'polled',
@@ -35,7 +35,7 @@ export function coat(view: View, breed: string): string {
   return COLOURS[colour] ?? 'var(--dust)';
 }
 
-/** What is written on a coat: pale, but dark on pale ones. */
+/** The text colour on a coat: pale, but dark on pale coats. */
 export function inkOn(view: View, breed: string): string {
   const colour = view.market.find((one) => one.id === breed)?.colour ?? '';
   return ['white', 'yellow', 'grey', 'orange', ''].includes(colour) ? 'var(--ink)' : 'var(--paper-light)';
@@ -45,15 +45,15 @@ export function cowOf(breed: string): string {
   return `gw-cow-${HORNS[breed] ?? 'short'}`;
 }
 
-/** A picture with a figure: how an effect looks on a tile. */
+/** An effect on a tile: an icon with a number. */
 export interface Chip {
   icon: string;
   colour?: string;
-  /** What is got, as a figure. */
+  /** The number gained. */
   figure: string;
-  /** What it costs in dollars. */
+  /** Its cost in dollars. */
   cost: number;
-  /** On the picture: a breeding value, or “any”. */
+  /** Text on the icon: a breeding value, or “any”. */
   mark?: string;
 }
 
@@ -116,7 +116,7 @@ function cattle(view: View, match: string): Pick<Chip, 'icon' | 'colour' | 'mark
   return { icon: cowOf(match), colour: coat(view, match) };
 }
 
-/** An action or an effect as the frame words it. */
+/** An action or effect in words. */
 export function worded(t: Translate, effect: Effect | Action): string {
   return t(`action-${effect.do}`, figuresOf(effect));
 }
@@ -125,7 +125,7 @@ export function nameOf(names: string[], seat: number, t: Translate): string {
   return names[seat] ?? t('sue-name');
 }
 
-/** Sue has a woman's face wherever she sits. */
+/** Sue has a woman's face in any seat. */
 export function faceOf(names: string[], seat: number): number {
   return names[seat] === undefined ? 3 : seat;
 }
@@ -142,7 +142,7 @@ export function dollars(figure: number): string {
   return `${figure < 0 ? '−' : ''}$${Math.abs(figure)}`;
 }
 
-/** Counts as a list of names, one for each. */
+/** Expands counts into a list of names. */
 export function each(counts: Record<string, number>): { name: string; n: number }[] {
   return Object.entries(counts).flatMap(([name, n]) => (n > 0 ? [{ name, n }] : []));
 }

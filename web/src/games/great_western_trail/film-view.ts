@@ -1,7 +1,4 @@
-/**
- * The film: how the board looks after each event. Nothing here decides anything: the server's next view puts everything
- * right.
- */
+/** Applies each event to the view, for the film only. The server's next view corrects everything. */
 
 import type { GameEvent as AnyEvent } from '../../protocol/actions';
 import { ASKED, FORECAST, UNDRAWN, type FilmOmissions } from '../../film/omissions';
@@ -9,15 +6,15 @@ import type { GameEvent, Node, Player, Sue, View } from './types';
 
 /** What only the film shows. */
 export interface FilmExtras {
-  /** Where the last card or worker came from, as a place of the board. */
+  /** The place on the board that the last card or worker came from. */
   from: string | null;
-  /** The building that has just gone up. */
+  /** The building just built. */
   built: string | null;
-  /** The disc on its way: whose, and from which space. */
+  /** The travelling disc: its owner and space. */
   disc: { seat: number; space: string } | null;
-  /** The seat that is spoken of. */
+  /** The seat of the current event. */
   seat: number | null;
-  /** What Sue has done this turn, in her own events. */
+  /** Sue's own events of this turn. */
   reasons: AnyEvent[];
 }
 
@@ -35,7 +32,7 @@ export function applyEvent(view: FilmView, anything: AnyEvent, next: View): Film
   return patched({ ...settled(view, seat, next), choices: [], agenda: [], film }, event, next);
 }
 
-/** What is written about a player's things is true from the beginning; the things themselves wait for their event. */
+/** Texts about players' things come from the next view at once; the things themselves wait for their event. */
 function settled(view: FilmView, seat: number | null, next: View): FilmView {
   const end = playerOf(next, seat);
   if (!end) return view;
@@ -136,7 +133,7 @@ function patched(view: FilmView, event: GameEvent, next: View): FilmView {
   }
 }
 
-/** Sue is seat 1 of the table, but no player of the view. */
+/** Sue has seat 1, but is no player of the view. */
 const SUE = 1;
 
 function sues(view: FilmView, sue: Sue, event: GameEvent, next: View, end: Sue): FilmView {
@@ -223,7 +220,7 @@ function drew(view: FilmView, seat: number, card: string | null): FilmView {
   }));
 }
 
-/** In the order in which the view lists breeds. */
+/** Sorted as in the view. */
 function inOrder(view: View, hand: string[]): string[] {
   return hand.toSorted(
     (a, b) => view.market.findIndex((one) => one.id === a) - view.market.findIndex((one) => one.id === b),
@@ -254,7 +251,7 @@ function spend(view: FilmView, seat: number, worker: string | null, n: number): 
 
 // ── The trail ─────────────────────────────────────────────────────────────────
 
-/** A herder on a place; null is the Simmental space. */
+/** Moves a herder to a place; null is the Simmental space. */
 function stand(view: FilmView, seat: number, id: string | null): FilmView {
   const nodes = view.nodes.map((node) => ({
     ...node,
@@ -265,7 +262,7 @@ function stand(view: FilmView, seat: number, id: string | null): FilmView {
   return player({ ...view, nodes }, seat, () => ({ herder: id ?? 'simmental_space' }));
 }
 
-/** A building goes up, and the one that made room for it goes back into the stock. */
+/** A building is built; the one it replaces returns to the stock. */
 function built(view: FilmView, id: string | null, next: View): FilmView {
   const end = next.nodes.find((node) => node.id === id);
   const put = ({ herders, steps, within_reach }: Node): Node => ({ ...end!, herders, steps, within_reach });
@@ -296,7 +293,7 @@ type Tiles = 'goals' | 'bonuses';
 
 const STACKS = { goals: 'goal_stack', bonuses: 'bonus_stack' } as const;
 
-/** A tile comes from the display, or unseen from the stack. */
+/** Takes a tile from the display, or unseen from the stack. */
 function tookTile(view: FilmView, seat: number, tiles: Tiles, id: string | null, next: View): FilmView {
   const at = view[tiles].findIndex((one) => one.id === id);
   const left = at < 0 ? { [STACKS[tiles]]: view[STACKS[tiles]] - 1 } : { [tiles]: view[tiles].toSpliced(at, 1) };
@@ -304,7 +301,7 @@ function tookTile(view: FilmView, seat: number, tiles: Tiles, id: string | null,
   return player({ ...view, ...left }, seat, () => ({ [tiles]: playerOf(next, seat)![tiles] }));
 }
 
-/** When goals are dealt out, nothing else says whose turn it is. */
+/** While goals are dealt, no event says whose turn it is. */
 function shownTile(view: FilmView, tiles: Tiles, next: View): FilmView {
   return { ...view, [tiles]: next[tiles], [STACKS[tiles]]: next[STACKS[tiles]], turn: next.turn };
 }
@@ -374,7 +371,7 @@ export function pause(event: AnyEvent): number {
   return PAUSES[event.event] ?? 0;
 }
 
-// ── What the film leaves to the truth ─────────────────────────────────────────
+// ── What the film does not follow ──────────────────────────────────────────────
 
 export const NOT_IN_FILM: FilmOmissions = {
   phase: ASKED,

@@ -1,8 +1,8 @@
-/** What the log, or a hint, points at: the same thing on the board. */
+/** The things on the board that an event of the log or a hint refers to. */
 
 import type { GameEvent } from '../../protocol/actions';
 
-/** Where a card of the market is meant, not one of a hand. */
+/** Events about a card of the market, not of a hand. */
 const BOUGHT = ['buy', 'bought', 'gained_cattle', 'gain_cattle', 'sue_market', 'sue_cattle', 'sue_cannot_raise'];
 
 export interface Highlight {

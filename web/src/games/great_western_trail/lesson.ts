@@ -5,7 +5,7 @@
 import type { Lesson, LessonStep } from '../../board/lesson-steps';
 import type { View } from './types';
 
-/** It is my turn in this phase, with my herder on this place. */
+/** Whether it is my turn in this phase, with my herder on this place. */
 function asked(phase: string, place?: string): (view: View) => boolean {
   return (view) =>
     view.phase === phase &&
