@@ -1,11 +1,11 @@
 /**
- * Plays recorded moves through a game's `applyEvent` and says where the film's last picture is not the server's next view.
+ * Plays recorded moves through a game's `applyEvent` and reports where the film's last view differs from the server's next
+ * one.
  *
  *     node film.mjs GAME < takes.jsonl
  *
- * A line is what one viewer is sent after a move: `{ match, viewer, move, events, view }`; the first of a viewer has the
- * view he begins with. The game lists by name, in `NOT_IN_FILM`, what its film does not follow; a name that no
- * move needs is wrong too.
+ * A line is what one viewer is sent after a move: `{ match, viewer, move, events, view }`; a viewer's first line has the
+ * view before the match. Fields in the game's `NOT_IN_FILM` are ignored; a field listed without need is reported.
  */
 
 import { createInterface } from 'node:readline';
@@ -58,8 +58,8 @@ function report(path, example) {
 for (const [path, { times, match, viewer, move, events, drawn, truth }] of wrong) {
   console.log(`${path} (${times} times), first in ${match}, move ${move}, seen by ${viewer}`);
   console.log(`  the film shows ${JSON.stringify(drawn)}`);
-  console.log(`  the truth is   ${JSON.stringify(truth)}`);
+  console.log(`  the server shows ${JSON.stringify(truth)}`);
   for (const event of events) console.log(`    ${JSON.stringify(event)}`);
 }
 for (const name of Object.keys(left).filter((one) => !needed.has(one)))
-  console.log(`${name} is left to the truth, but the film follows it, or it never changes`);
+  console.log(`${name} is listed in NOT_IN_FILM, but the film follows it, or it never changes`);

@@ -1,6 +1,5 @@
 /**
- * Rulebooks: the little Markdown that ours use, made into sections when the page is built, so that no reader pays for a
- * parser.
+ * Converts rulebooks from Markdown to sections when the page is built, so that no parser is sent to browsers.
  */
 
 import type { Plugin } from 'vite';
@@ -47,7 +46,7 @@ export function rulebook(source: string): Rulebook {
 
 function section(level: number, title: string, lines: string[], anchored: Set<string>): Section {
   const rules: string[] = [];
-  // A rule's place is where it is first named.
+  // A rule belongs to the section that names it first.
   const anchor = (html: string) =>
     html.replace(RULE, (id) => {
       if (anchored.has(id)) return id;
@@ -93,7 +92,7 @@ function blocks(lines: string[]): string[] {
   return out;
 }
 
-/** Items, each with the deeper ones below it. */
+/** A list with nested lists. */
 function list(lines: string[]): string {
   const ordered = /^\s*\d+\./.test(lines[0]!);
   const indent = /^\s*/.exec(lines[0]!)![0].length;

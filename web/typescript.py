@@ -1,9 +1,9 @@
-"""Writes the page's TypeScript types from the server's structs and every game's view, actions and
-events, so that they cannot drift.
+"""Generates the page's TypeScript types from the server's structs and every game's view, actions
+and events.
 
     python web/typescript.py
 
-The types of the messages go to src/protocol/messages.ts, those of a game to src/games/<name>/types.ts.
+Types of messages go to src/protocol/messages.ts, those of a game to src/games/<name>/types.ts.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def game_file(one: Game) -> str:
 
 
 class NamedSets:
-    """The sets of ids that actions and events speak of, each declared once, under the name of the
+    """The sets of ids used by actions and events, each declared once, under the name of the
     first figure that uses it.
     """
 
@@ -103,7 +103,7 @@ class NamedSets:
 
 
 def tagged(name: str, tag: str, members: Mapping[str, Mapping[str, str]]) -> str:
-    """A union of objects that are told apart by their tag."""
+    """A union of objects distinguished by their tag."""
     lines = []
     for member, fields in members.items():
         parts = [f"{tag}: {quoted(member)}", *(f"{field}: {kind}" for field, kind in fields.items())]
@@ -137,7 +137,7 @@ def record(lists: Mapping[str, Iterable[str]]) -> str:
 
 
 def declared(structs: Sequence[Any]) -> Iterator[str]:
-    """An interface for each struct and for all that they mention."""
+    """An interface for each struct and for those it refers to."""
     _, components = msgspec.json.schema_components(structs, ref_template="{name}")
     order = {struct.__name__: place for place, struct in enumerate(structs)}
     for name in sorted(components, key=lambda name: order.get(name, -1)):

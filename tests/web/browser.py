@@ -1,5 +1,5 @@
-"""A Chromium for the tests: the one installed here, or else one that is installed now.
-`python -m tests.web.browser` says where it is.
+"""The Chromium of the tests: the installed one, or one that is installed now. `python -m
+tests.web.browser` prints its path.
 """
 
 from __future__ import annotations
@@ -34,17 +34,18 @@ with sync_playwright() as playwright:
 
 
 class NoBrowser(RuntimeError):
-    """Neither found nor installed."""
+    """No browser was found or could be installed."""
 
 
 def chromium() -> str:
-    """Where an executable is. GULCH_BROWSER names one outright."""
+    """The path of the executable; GULCH_BROWSER overrides it."""
     return found() or installed()
 
 
 def quickest() -> str:
-    """Chromium's shell where there is one: it can do less (no notifications), but draws no window
-    round the page, and a match takes it a quarter less work."""
+    """Chromium's headless shell if there is one: it lacks notifications, but plays a match with a
+    quarter less work.
+    """
     whole = chromium()
     return whole if os.environ.get("GULCH_BROWSER") else shutil.which(SHELL) or whole
 
@@ -62,14 +63,14 @@ def found() -> str | None:
 
 
 def playwrights_own() -> str | None:
-    """Asked in a process of its own: Playwright runs only once in each, and may run in ours."""
+    """Ask in another process: Playwright runs only once in each, and may run in this one."""
     asked = [sys.executable, "-c", WHERE_PLAYWRIGHT_KEEPS_ITS_OWN]
     path = subprocess.run(asked, stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
     return path if Path(path).exists() else None
 
 
 def installed() -> str:
-    """By the system's packages where we may, else by Playwright."""
+    """Install by the system's package manager if allowed, otherwise by Playwright."""
     problems: list[str] = []
     for commands in ways():
         print("Installing Chromium, which the page's tests need ...", file=sys.stderr, flush=True)
@@ -89,7 +90,7 @@ def ways() -> Iterator[Sequence[list[str]]]:
 
 
 def attempt(command: Sequence[str]) -> str | None:
-    """Run it; returns what went wrong."""
+    """Run a command; returns its error output."""
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False, env=quiet)

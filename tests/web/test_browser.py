@@ -1,4 +1,4 @@
-"""Where the browser of these tests comes from, on a machine that has none."""
+"""Finding and installing the browser of these tests."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ IN_VAIN = "import sys; sys.exit('no way to the internet')"
 
 
 class Machine:
-    """One with nothing on its PATH but what a test puts there."""
+    """A machine with only what a test puts on its PATH."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.path, self.kept, self.modules = (folder / name for name in ("bin", "browsers", "modules"))
@@ -47,7 +47,7 @@ class Machine:
         return file
 
     def installs_playwrights(self, by: str) -> None:
-        """In place of a download; everything else that Playwright does is its own."""
+        """Replaces the download; the rest is Playwright's own."""
         package = self.modules / "playwright"
         package.mkdir(parents=True)
         for part in Path(playwright.__file__).parent.iterdir():

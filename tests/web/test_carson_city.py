@@ -1,4 +1,4 @@
-"""Carson City's own parts of the page: what a tile would earn, and where points came from."""
+"""Carson City: what a tile would earn, and where points came from."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_a_tile_says_what_it_would_earn_on_my_land(browser: Browser, server: Ser
 
 
 def test_beside_a_long_name_the_character_is_told_whole(browser: Browser, server: Server) -> None:
-    """No stranger has a longer name, and no character either."""
+    """The longest name of a stranger beside the longest character."""
     house = playing.Server("", Path(), port=server.port)
     ann, bob = house.person("Незнакомка"), house.person("Bob")
     table = ann.opens("me", "open", game="carson_city")
@@ -59,7 +59,7 @@ def test_the_reckoning_tells_points_by_their_source(browser: Browser, server: Se
 
 
 def test_a_sheet_covers_neither_what_it_tells_of_nor_its_own_button(browser: Browser, server: Server) -> None:
-    """However much it tells, and although an answer has just gone that had moved the board."""
+    """However long its text, even after a notice has gone and moved the board."""
     person = Person.comes(browser, server.address, "ru", {"width": 360, "height": 600})
     person.prefers(size=130)
     places_cowboys(person)
@@ -100,7 +100,7 @@ REMEMBERED = "globalThis.remembered !== undefined"
 
 
 def test_what_follows_my_answer_is_seen_where_i_gave_it(browser: Browser, server: Server) -> None:
-    """On a phone parts of the board change their order with what is asked, and not in between."""
+    """On a phone parts of the board change their order with the question, and not in between."""
     person = Person.comes(browser, server.address, "en", PHONE, film=True)
     quick_table(person, "carson_city")
     page = person.page

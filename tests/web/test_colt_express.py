@@ -1,6 +1,4 @@
-"""Colt Express in a real browser: a whole match on the board alone, and what has happened as a film
-that is watched again.
-"""
+"""Colt Express: a whole match on the board alone, and the film watched again."""
 
 from __future__ import annotations
 
@@ -124,7 +122,7 @@ def test_whatever_is_tapped_on_the_train_says_what_it_is(browser: Browser, serve
 
 
 def test_no_forecast_comes_where_no_finger_has_touched(browser: Browser, server: Server) -> None:
-    """Browsers make up a mouse where something moves to where a finger was."""
+    """Browsers invent mouse events where something moves under a lifted finger."""
     person = Person.comes(browser, server.address, "en", PHONE)
     opens(person)
     page, card = person.page, person.page.locator(".hand button.open").first
@@ -156,6 +154,6 @@ def test_the_reckoning_of_two_teams_fits_the_hand(browser: Browser, server: Serv
 
 
 def opens(person: Person) -> None:
-    """A table against bots, in one click."""
+    """Open a table against bots in one click."""
     quick_table(person, "colt_express")
     expect(person.page.locator(LIT).first).to_be_visible()

@@ -1,5 +1,4 @@
-"""The page of a tournament: what is told stays until something changes, and looking again disturbs
-nobody."""
+"""The page of a tournament: errors stay until something changes, and refreshing disturbs nobody."""
 
 from __future__ import annotations
 
@@ -70,7 +69,7 @@ def test_what_one_does_counts_though_the_page_was_looking(browser: Browser, serv
 
 
 def test_who_has_finished_is_told_what_he_waits_for(browser: Browser, server: Server) -> None:
-    """And sees how his table ended; who has left it for good is not led there."""
+    """They see their table's result; players who left for good get no link to it."""
     house = playing.Server("", Path(), port=server.port)
     people = [house.person(name) for name in ("Анна", "Борис", "Вера", "Глеб")]
     anna = people[0]
@@ -101,7 +100,7 @@ def test_who_has_finished_is_told_what_he_waits_for(browser: Browser, server: Se
 
 
 def test_the_points_stay_in_sight(browser: Browser, server: Server) -> None:
-    """On a phone in large letters, beside a long name, and whoever may remove people."""
+    """On a phone with large text, a long name, and the host's buttons."""
     house = playing.Server("", Path(), port=server.port)
     people = [house.person(name) for name in ("Анна", "Достопримечательность")]
     anna = people[0]
@@ -121,7 +120,7 @@ def test_the_points_stay_in_sight(browser: Browser, server: Server) -> None:
 
 
 def test_what_is_still_played_is_not_called_over(browser: Browser, server: Server) -> None:
-    """The host has ended it in the middle of a round: its tables still count."""
+    """The host ended the tournament within a round: its tables still count."""
     house = playing.Server("", Path(), port=server.port)
     people = [house.person(name) for name in ("Ann", "Bob")]
     ann = people[0]

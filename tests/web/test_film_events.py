@@ -1,4 +1,4 @@
-"""The film, event by event, comes to what the server shows next."""
+"""After the last event, the film's view equals the server's next one."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Take(msgspec.Struct):
 
 
 def takes(path: Path) -> Iterator[Take]:
-    """A recorded match as a spectator and a player in the middle see it."""
+    """A recorded match as seen by a spectator and a player."""
     save = decode(path.read_bytes())
     of = game(save.game)
     match = Match(of, save.seats, save.options, secret=bytes.fromhex(save.secret or ""), engine=Interpreted(of))
@@ -42,7 +42,7 @@ def takes(path: Path) -> Iterator[Take]:
 
 
 def differences(name: str, story: Iterable[Take]) -> str:
-    """Where the last picture of a film is not the next view, as web/film.mjs says it."""
+    """The differences between film and server, as web/film.mjs reports them."""
     build = script("build")
     build.install()
     lines = b"".join(msgspec.json.encode(take) + b"\n" for take in story)
@@ -54,8 +54,9 @@ def differences(name: str, story: Iterable[Take]) -> str:
 
 @pytest.mark.parametrize("name", games())
 def test_the_film_ends_with_the_truth_after_every_move(name: str) -> None:
-    """One recorded match for every player count, over different options. What the film does not
-    follow is listed by name in the game's `film-view.ts`."""
+    """One recorded match for every player count, over different options. The game's `film-view.ts`
+    lists the fields that the film does not follow.
+    """
     matches = [GOLDEN / f"{name}-{seats}-{(seats + 1) % 3}.json" for seats in game(name).seats]
     assert differences(name, (take for path in matches for take in takes(path))) == ""
 

@@ -1,4 +1,4 @@
-"""The address changes under a page's feet: from any page of a game to any page of another."""
+"""The address changes on an open page: from any page of a game to any page of another."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Page = tuple[str, str]  # a place of a game
 
 
 def finished(server: Server, name: str) -> str:
-    """A match that bots have played to the end for somebody who left."""
+    """A match that bots finished for a player who left."""
     with httpx.Client(base_url=f"{server.address}/api", timeout=PATIENCE) as client:
         client.headers["Authorization"] = f"Bearer {client.post('/players', json={'name': 'Ann'}).json()['token']}"
         bots = [{"kind": "bot", "bot": "greedy"}] * (max(2, min(game(name).seats)) - 1)
@@ -33,7 +33,7 @@ def finished(server: Server, name: str) -> str:
 
 
 def walk(pages: Sequence[Page]) -> list[Page]:
-    """Along every way from a page of one game to a page of another, once: an Eulerian circuit."""
+    """An Eulerian circuit: every way from a page of one game to a page of another, once."""
     ways = {page: [other for other in pages if other[1] != page[1]] for page in pages}
     trail, walked = [pages[0]], []
     while trail:
@@ -64,7 +64,7 @@ def title(name: str) -> str:
 
 
 def test_a_new_table_is_of_the_game_that_the_address_names(browser: Browser, server: Server) -> None:
-    """Also when it names another under the open page; one may still choose by hand."""
+    """Also when the address changes on the open page; another game can still be chosen."""
     person = Person.comes(browser, server.address, "en", PHONE)
     for name in ("el_paso", "boomtown"):
         person.go("create", name)

@@ -1,6 +1,4 @@
-"""Taps that are asked for twice: the first tells, and whoever wishes so is asked again before what
-cannot be taken back.
-"""
+"""Two taps: the first one describes, and on request moves that cannot be undone are confirmed."""
 
 from __future__ import annotations
 
@@ -15,7 +13,7 @@ from tests.web.test_phone import LIMIT, in_sight, one_in_sight, taps, waits_for_
 
 
 def taps_a_stop(browser: Browser, server: Server) -> tuple[Person, Locator]:
-    """Once, where the herder may begin."""
+    """Tap a stop where the herder may begin."""
     person = Person.comes(browser, server.address, "en", PHONE)
     quick_table(person, "great_western_trail")
     page = person.page
@@ -27,7 +25,7 @@ def taps_a_stop(browser: Browser, server: Server) -> tuple[Person, Locator]:
 
 
 def test_a_first_tap_tells_what_a_stop_brings_and_a_second_goes(browser: Browser, server: Server) -> None:
-    """There is no mouse to point with: symbols explain themselves where they are tapped."""
+    """Without a mouse, symbols are explained where they are tapped."""
     person, stop = taps_a_stop(browser, server)
     page = person.page
     in_sight(page.locator(".notice"))
@@ -83,7 +81,7 @@ UNDER_THE_PROMPT = """(thing) => {
 
 
 def test_a_tap_that_told_is_the_first_of_two(browser: Browser, server: Server) -> None:
-    """Who wants to be asked before what cannot be taken back is not asked a third time."""
+    """With confirmation turned on, there is no third tap."""
     person = Person.comes(browser, server.address, "en", PHONE)
     page = person.page
     page.route_web_socket(re.compile("/live$"), nothing_is_taken_back)

@@ -1,4 +1,4 @@
-"""Every word the page says exists in both languages."""
+"""All messages of the page exist in both languages."""
 
 from __future__ import annotations
 
@@ -26,9 +26,7 @@ def keys(language: str) -> set[str]:
 
 
 def said() -> tuple[set[str], set[str]]:
-    """The keys that the page's sources name outright, and the beginnings of those they put
-    together.
-    """
+    """The keys that the page's sources name in full, and the beginnings of keys in templates."""
     text = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
     whole = set(re.findall(r"['\"`]((?:page|social)-[a-z0-9-]*[a-z0-9])['\"`]", text))
     begun = set(re.findall(r"`((?:page|social)-[a-z0-9-]*)\$\{", text))

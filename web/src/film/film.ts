@@ -5,7 +5,7 @@
 import type { GameEvent } from '../protocol/actions';
 
 /** An event with a callback for when it is shown or skipped; or the server's view after the events before it. */
-export type Take<View> = { event: GameEvent; told: () => void } | { truth: View };
+export type Take<View> = { event: GameEvent; told: () => void } | { view: View };
 
 /** What a film needs of a game. */
 export interface Filmed<View> {
@@ -77,7 +77,7 @@ export class Film<View> {
     const queue = this.#queue;
     this.#queue = [];
     for (const take of queue) {
-      if ('truth' in take) this.#view = take.truth;
+      if ('view' in take) this.#view = take.view;
       else take.told();
     }
     if (queue.length) this.screen.show(this.#view!);
@@ -111,7 +111,7 @@ export class Film<View> {
 
   /** Shows one take; returns how long to look at it. */
   #step(take: Take<View>): number {
-    if ('truth' in take) this.#view = take.truth;
+    if ('view' in take) this.#view = take.view;
     else {
       this.#view = this.#after(take.event);
       take.told();
@@ -121,13 +121,13 @@ export class Film<View> {
   }
 
   #pause(take: Take<View>): number {
-    return 'truth' in take ? 0 : this.game.pause(take.event);
+    return 'view' in take ? 0 : this.game.pause(take.event);
   }
 
   /** An error in a film must not stop the match: the server's view follows anyway. */
   #after(event: GameEvent): View {
     try {
-      return this.game.applyEvent(this.#view!, event, this.#truth());
+      return this.game.applyEvent(this.#view!, event, this.#nextView());
     } catch (error) {
       console.error(error);
       return this.#view!;
@@ -135,8 +135,8 @@ export class Film<View> {
   }
 
   /** The next view in the queue; the last take is always one. */
-  #truth(): View {
-    return this.#queue.find((take) => 'truth' in take)!.truth;
+  #nextView(): View {
+    return this.#queue.find((take) => 'view' in take)!.view;
   }
 
   #end(): void {

@@ -5,17 +5,17 @@ import type { GameEvent } from '../protocol/actions';
 /** What has happened since my last move, kept to be shown again. A scene of the game is kept whole. */
 export class Recording {
   from: unknown = null;
-  #parts: { events: GameEvent[]; truth: unknown }[] = [];
+  #parts: { events: GameEvent[]; view: unknown }[] = [];
   #inScene = false;
 
   constructor(readonly scene?: { begins: string; ends: string }) {}
 
-  add(before: unknown, fresh: LogLine[], truth: unknown, anew: boolean): void {
+  add(before: unknown, fresh: LogLine[], view: unknown, anew: boolean): void {
     if (this.#parts.length === 0 || (anew && !this.#inScene)) {
       this.from = before;
       this.#parts = [];
     }
-    this.#parts.push({ events: fresh.map((one) => one.event), truth });
+    this.#parts.push({ events: fresh.map((one) => one.event), view });
     this.pass(fresh);
   }
 
@@ -28,9 +28,9 @@ export class Recording {
   }
 
   takes(told: (event: GameEvent) => void): Take<unknown>[] {
-    return this.#parts.flatMap(({ events, truth }) => [
+    return this.#parts.flatMap(({ events, view }) => [
       ...events.map((event) => ({ event, told: () => told(event) })),
-      { truth },
+      { view },
     ]);
   }
 }

@@ -134,7 +134,7 @@ export class Showing {
     }
     const takes: Take<unknown>[] = fresh.map((one) => ({ event: one.event, told: () => this.#tell(one) }));
     this.filming = true;
-    this.#film.play(this.view ?? before.view, [...takes, { truth: state.view }]);
+    this.#film.play(this.view ?? before.view, [...takes, { view: state.view }]);
   }
 
   #ended(): void {

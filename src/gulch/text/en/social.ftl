@@ -1,4 +1,4 @@
-# Words of the pages for friends, fetched where they are needed: the waiting room, history, tournaments.
+# Words of the social pages, loaded on demand: the waiting room, history, tournaments.
 
 ## Before the match
 
