@@ -18,8 +18,7 @@ const MAIN = new RegExp(
 function gameOf(id: string, context: Rolldown.ChunkingContext): string | null {
   const [path, game, file] = /^.*web\/src\/games\/(\w+)\/([\w.-]+)/.exec(id) ?? [];
   if (!path || !game) return null;
-  const isEntry = file === 'index.ts' || file === 'types.ts';
-  return isEntry || context.getModuleInfo(path)?.importers.length ? game : null;
+  return file === 'index.ts' || context.getModuleInfo(path)?.importers.length ? game : null;
 }
 
 export default defineConfig({

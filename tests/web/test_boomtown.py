@@ -48,7 +48,7 @@ def test_cards_of_five_players_are_whole_on_a_phone(browser: Browser, server: Se
     person.leaves()
 
 
-def test_a_card_is_told_of_once_and_not_beside_a_hint(browser: Browser, server: Server) -> None:
+def test_a_card_is_described_once_and_not_beside_a_hint(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, "en", PHONE)
     quick_table(person, "boomtown")
     page = person.page
@@ -144,7 +144,7 @@ class Reached:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_whatever_may_be_done_is_done_on_the_board(browser: Browser, server: Server, language: str) -> None:
+def test_every_action_can_be_taken_on_the_board(browser: Browser, server: Server, language: str) -> None:
     person = Person.comes(browser, server.address, language, PHONE, drawn=False)
     board, luck, deadline = Reached(person), random.Random(1881), time.monotonic() + LIMIT
     quick_table(person, "boomtown")
@@ -169,7 +169,7 @@ PASSES_ELSEWHERE = """() => {
 }"""
 
 
-def test_who_won_is_in_sight_and_nothing_is_promised_any_more(browser: Browser, server: Server) -> None:
+def test_the_result_is_in_sight_and_nothing_more_is_announced(browser: Browser, server: Server) -> None:
     """Whatever the result says, and wherever the reader was."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     table = ann.opens("me", "drifter", "drifter", "drifter", "drifter", game="boomtown")

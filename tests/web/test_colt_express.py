@@ -74,7 +74,7 @@ def test_a_whole_match_on_the_board_alone(
     person.leaves()
 
 
-def test_a_film_can_be_hastened_skipped_and_watched_again(browser: Browser, server: Server) -> None:
+def test_a_film_can_be_sped_up_skipped_and_watched_again(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, film=True)
     opens(person)
     person.prefers(speed=0.001)  # it ends when it is told to
@@ -102,7 +102,7 @@ def test_a_film_can_be_hastened_skipped_and_watched_again(browser: Browser, serv
     person.leaves()
 
 
-def test_whatever_is_tapped_on_the_train_says_what_it_is(browser: Browser, server: Server) -> None:
+def test_everything_on_the_train_describes_itself_when_tapped(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, "en", PHONE)
     opens(person)
     page, answer = person.page, person.page.locator(".notice")
@@ -136,7 +136,7 @@ def test_no_forecast_comes_where_no_finger_has_touched(browser: Browser, server:
 
 
 @pytest.mark.parametrize(("language", "size"), [("ru", 100), ("en", 130), ("ru", 130)])
-def test_the_reckoning_of_two_teams_fits_the_hand(browser: Browser, server: Server, language: str, size: int) -> None:
+def test_the_scoring_of_two_teams_fits_a_phone(browser: Browser, server: Server, language: str, size: int) -> None:
     """Two faces stand before each name, and names may be long."""
     ann = playing.Server("", Path(), port=server.port).person("Константин Шереметьев")
     table = ann.opens("me", "drifter", game="colt_express")

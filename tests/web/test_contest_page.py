@@ -45,7 +45,7 @@ def test_a_refusal_stays_until_something_changes(browser: Browser, server: Serve
     host.leaves()
 
 
-def test_what_one_does_counts_though_the_page_was_looking(browser: Browser, server: Server) -> None:
+def test_an_action_counts_during_a_refresh(browser: Browser, server: Server) -> None:
     house = playing.Server("", Path(), port=server.port)
     ann = house.person("Ann")
     cup = opens(ann)
@@ -68,7 +68,7 @@ def test_what_one_does_counts_though_the_page_was_looking(browser: Browser, serv
     host.leaves()
 
 
-def test_who_has_finished_is_told_what_he_waits_for(browser: Browser, server: Server) -> None:
+def test_finished_players_see_what_they_wait_for(browser: Browser, server: Server) -> None:
     """They see their table's result; players who left for good get no link to it."""
     house = playing.Server("", Path(), port=server.port)
     people = [house.person(name) for name in ("Анна", "Борис", "Вера", "Глеб")]
@@ -119,7 +119,7 @@ def test_the_points_stay_in_sight(browser: Browser, server: Server) -> None:
     host.leaves()
 
 
-def test_what_is_still_played_is_not_called_over(browser: Browser, server: Server) -> None:
+def test_a_contest_with_tables_in_play_is_not_over(browser: Browser, server: Server) -> None:
     """The host ended the tournament within a round: its tables still count."""
     house = playing.Server("", Path(), port=server.port)
     people = [house.person(name) for name in ("Ann", "Bob")]

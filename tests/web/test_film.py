@@ -22,7 +22,7 @@ def film_of(person: Person) -> Locator:
     return person.page.get_by_role("button", name=re.compile("^Skip"))
 
 
-def test_pieces_travel_and_the_film_ends_with_the_truth(browser: Browser, server: Server) -> None:
+def test_pieces_travel_and_the_film_ends_with_the_servers_view(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, film=True)
     quick_table(person)
     person.page.evaluate(LOOKS_OUT)

@@ -53,7 +53,7 @@ def differences(name: str, story: Iterable[Take]) -> str:
 
 
 @pytest.mark.parametrize("name", games())
-def test_the_film_ends_with_the_truth_after_every_move(name: str) -> None:
+def test_the_film_ends_with_the_next_view_after_every_move(name: str) -> None:
     """One recorded match for every player count, over different options. The game's `film-view.ts`
     lists the fields that the film does not follow.
     """

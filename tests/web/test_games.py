@@ -96,7 +96,7 @@ def test_the_lesson_leads_from_step_to_step(
     person.leaves()
 
 
-def test_a_lesson_that_bids_one_touch_a_thing_does_not_refuse_it(browser: Browser, server: Server) -> None:
+def test_a_lesson_does_not_refuse_the_touch_it_asks_for(browser: Browser, server: Server) -> None:
     """On a phone El Paso's road is out of sight then: the touched tile names the town itself."""
     person = Person.comes(browser, server.address, "en", PHONE)
     person.go("learn", "el_paso")

@@ -172,7 +172,7 @@ def test_the_posts_come_into_sight_when_a_disc_is_picked(browser: Browser, serve
     person.leaves()
 
 
-def test_nobody_is_told_of_the_end_while_cards_are_on_their_way(browser: Browser, server: Server) -> None:
+def test_the_value_of_the_hand_waits_for_the_film(browser: Browser, server: Server) -> None:
     """The hand's value stays until the film is over, so that nothing jumps."""
     person = Person.comes(browser, server.address, "en", DESKTOP, film=True)
     quick_table(person, "great_western_trail")
@@ -193,7 +193,7 @@ def test_nobody_is_told_of_the_end_while_cards_are_on_their_way(browser: Browser
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_choices_break_where_one_reads_on(browser: Browser, server: Server, language: str) -> None:
+def test_long_choices_break_after_separators(browser: Browser, server: Server, language: str) -> None:
     """No line begins with the separator of actions."""
     person = Person.comes(browser, server.address, language)
     quick_table(person, "great_western_trail")
@@ -210,7 +210,7 @@ def test_choices_break_where_one_reads_on(browser: Browser, server: Server, lang
     person.leaves()
 
 
-def test_a_number_is_found_by_whoever_types_a_space(browser: Browser, server: Server) -> None:
+def test_a_number_is_found_by_typing_a_plain_space(browser: Browser, server: Server) -> None:
     """The space before it does not break, and no keyboard has that character."""
     person = Person.comes(browser, server.address, "en")
     page = person.page
@@ -236,7 +236,7 @@ def test_a_number_is_found_by_whoever_types_a_space(browser: Browser, server: Se
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_what_a_thing_is_told_to_be_reads_as_sentences(browser: Browser, server: Server, language: str) -> None:
+def test_descriptions_of_things_read_as_sentences(browser: Browser, server: Server, language: str) -> None:
     """A touched thing's title reads as sentences: capitals and small letters in the right places,
     and signs with amounts.
     """

@@ -39,7 +39,7 @@ def test_pages_are_accessible(browser: Browser, server: Server, axe: str, langua
     person.leaves()
 
 
-def test_what_is_not_there_leads_home(browser: Browser, server: Server) -> None:
+def test_a_missing_page_links_home(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address)
     for place in ("table", "replay", "player", "contest"):
         person.go(place, "bogus")
@@ -71,7 +71,7 @@ def test_number_keys_choose_and_a_hint_is_marked(browser: Browser, server: Serve
     person.leaves()
 
 
-def test_in_a_long_list_one_looks_for_a_word(browser: Browser, server: Server) -> None:
+def test_a_long_list_can_be_searched(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address)
     quick_table(person, "carson_city")
     search = person.page.get_by_role("searchbox", name=re.compile("Search"))
@@ -248,7 +248,7 @@ def test_the_first_table_page_is_light(browser: Browser, server: Server, game: s
 
 
 @pytest.mark.parametrize("language", ["en-GB", "ru-RU"])
-def test_all_that_a_table_needs_sets_out_with_the_page(browser: Browser, server: Server, language: str) -> None:
+def test_everything_a_table_needs_is_requested_with_the_page(browser: Browser, server: Server, language: str) -> None:
     """On a slow line nothing waits for a script: everything is requested before any has loaded, and
     nothing more afterwards.
     """
@@ -278,7 +278,7 @@ def test_all_that_a_table_needs_sets_out_with_the_page(browser: Browser, server:
 
 
 @pytest.mark.parametrize(("language", "words"), [("en-GB", "reload it"), ("ru-RU", "обновите её")])
-def test_a_page_that_does_not_come_says_so(browser: Browser, server: Server, language: str, words: str) -> None:
+def test_a_page_that_fails_to_load_says_so(browser: Browser, server: Server, language: str, words: str) -> None:
     page = browser.new_context(locale=language).new_page()
     page.route(re.compile(r"/assets/(en|ru)-"), lambda route: route.abort())
     page.goto(server.address)
@@ -321,7 +321,7 @@ def test_an_identity_moves_to_another_device(browser: Browser, server: Server) -
     new.leaves()
 
 
-def test_whoever_the_server_has_forgotten_comes_as_a_stranger(browser: Browser, server: Server) -> None:
+def test_a_player_unknown_to_the_server_becomes_a_stranger(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, name="Ghost")
     person.page.evaluate(
         """localStorage.setItem('gulch.identity',

@@ -240,7 +240,7 @@ def test_a_phone_on_its_side_leaves_more_than_half_of_the_screen_to_the_board(
 
 
 @pytest.mark.parametrize("name", games())
-def test_answers_come_where_the_eyes_are(browser: Browser, server: Server, name: str) -> None:
+def test_answers_come_into_sight(browser: Browser, server: Server, name: str) -> None:
     """A hint, with its choice in reach; log, chat and more over the board; a tap outside or on the
     ✕ leads back.
     """
@@ -320,7 +320,7 @@ def test_names_in_the_order_of_choosing_are_whole(browser: Browser, server: Serv
     person.leaves()
 
 
-def test_carson_citys_sheet_closes_and_never_lies_over_what_it_tells_of(browser: Browser, server: Server) -> None:
+def test_carson_citys_description_closes_and_never_covers_its_subject(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, "en", PHONE)
     quick_table(person, "carson_city")
     page = person.page
@@ -333,7 +333,7 @@ def test_carson_citys_sheet_closes_and_never_lies_over_what_it_tells_of(browser:
     person.leaves()
 
 
-def test_an_answer_lies_over_no_sheet_and_goes_with_the_next_tap(browser: Browser, server: Server) -> None:
+def test_an_answer_covers_no_dialog_and_goes_with_the_next_tap(browser: Browser, server: Server) -> None:
     """A description and the reason why it cannot be chosen are shown together; the next touch
     replaces both.
     """
@@ -435,7 +435,7 @@ def test_nothing_jumps_at_a_table_that_is_over(browser: Browser, server: Server,
     person.leaves()
 
 
-def test_a_tap_for_which_something_does_not_come_is_answered(browser: Browser, server: Server) -> None:
+def test_a_tap_is_answered_if_loading_fails(browser: Browser, server: Server) -> None:
     """The connection may break, or the page may be older than the server: then it has to be
     reloaded.
     """
@@ -474,7 +474,7 @@ def test_text_of_any_size_does_not_widen_the_page(browser: Browser, server: Serv
     person.leaves()
 
 
-def test_what_is_to_be_typed_stays_in_its_box_in_large_letters(browser: Browser, server: Server) -> None:
+def test_commands_to_type_stay_in_their_box_in_large_letters(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, "ru", PHONE)
     person.prefers(size=130)
     person.opens_a_table("el_paso")
@@ -602,7 +602,7 @@ COVERED = """() => {
 }"""
 
 
-def test_all_of_every_card_is_seen(browser: Browser, server: Server) -> None:
+def test_every_card_is_fully_visible(browser: Browser, server: Server) -> None:
     """Doc has the most cards."""
     person = Person.comes(browser, server.address, "ru", PHONE)
     quick_table(person, "colt_express")
@@ -633,7 +633,7 @@ def test_rows_of_buttons_and_players_end_at_one_edge(browser: Browser, server: S
     person.leaves()
 
 
-def test_a_post_that_is_told_of_lies_beside_its_notice(browser: Browser, server: Server) -> None:
+def test_a_described_post_stays_beside_its_notice(browser: Browser, server: Server) -> None:
     """Its notice appears over the posts, and the next question lies under them."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     table = ann.opens("me", "drifter", game="great_western_trail")
@@ -675,7 +675,7 @@ JUST_OUT_OF_SIGHT = f"""(() => {{ {OFFERED}
 }})()"""
 
 
-def test_what_is_asked_comes_whole_where_most_of_it_lies_at_an_edge(browser: Browser, server: Server) -> None:
+def test_a_question_near_the_edge_is_scrolled_fully_into_sight(browser: Browser, server: Server) -> None:
     """Few posts above my cards and most discs below them: nearly all in between was in sight, but
     hardly one disc.
     """
@@ -707,7 +707,7 @@ def test_what_is_asked_comes_whole_where_most_of_it_lies_at_an_edge(browser: Bro
     person.leaves()
 
 
-def test_a_goal_is_called_on_the_board_what_it_is_called_in_the_list(browser: Browser, server: Server) -> None:
+def test_goals_have_the_same_words_on_the_board_and_in_the_list(browser: Browser, server: Server) -> None:
     """Equal requirements are counted: four names of breeds in a row are hard to read."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     while True:

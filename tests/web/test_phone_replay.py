@@ -67,7 +67,7 @@ def test_nothing_that_can_be_touched_in_a_replay_is_half_covered(
     person.leaves()
 
 
-def test_a_touch_tells_what_a_thing_of_a_replay_is(browser: Browser, server: Server) -> None:
+def test_a_touch_in_a_replay_describes_the_thing(browser: Browser, server: Server) -> None:
     """Until the next move, as at the table."""
     person = Person.comes(browser, server.address, "en", PHONE)
     person.go("replay", finished(server, "great_western_trail"), 40)
@@ -86,7 +86,7 @@ def test_a_touch_tells_what_a_thing_of_a_replay_is(browser: Browser, server: Ser
 
 
 @pytest.mark.parametrize("game", ["colt_express", "great_western_trail"])
-def test_what_lies_under_a_replay_comes_when_one_is_near(browser: Browser, server: Server, game: str) -> None:
+def test_the_side_panel_of_a_replay_loads_when_near(browser: Browser, server: Server, game: str) -> None:
     """Not before, even if the board nearly fits the screen; the log is scrolled to its end."""
     match = finished(server, game)
     person = Person.comes(browser, server.address, "en", PHONE)
@@ -113,7 +113,7 @@ def test_what_lies_under_a_replay_comes_when_one_is_near(browser: Browser, serve
     person.leaves()
 
 
-def test_what_lies_under_a_replay_comes_to_who_goes_by_focus(browser: Browser, server: Server) -> None:
+def test_the_side_panel_of_a_replay_loads_for_keyboard_users(browser: Browser, server: Server) -> None:
     """Readers who move the focus, as with a screen reader, find it after the controls."""
     match = finished(server, "great_western_trail")
     person = Person.comes(browser, server.address, "en", PHONE)

@@ -107,7 +107,7 @@ DENIES = """
 """
 
 
-def test_a_refusal_is_told_at_the_table_too(house: Server, browser: Browser) -> None:
+def test_a_refused_notification_is_reported_at_the_table_too(house: Server, browser: Browser) -> None:
     ann, ben = house.person("Ann"), house.person("Ben")
     table = ann.opens("me", "open")
     ben.joins(table)

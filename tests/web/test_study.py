@@ -45,7 +45,7 @@ def match(teacher: Running) -> str:
 
 
 @BOTH
-def test_a_match_teaches(
+def test_a_match_is_analysed(
     browser: Browser, teacher: Running, match: str, axe: str, language: str, size: dict[str, int]
 ) -> None:
     person = Person.comes(browser, teacher.url, language, size)

@@ -74,7 +74,7 @@ def test_colt_expresss_log_speaks_of_bandits_once_they_are_known(browser: Browse
     person.leaves()
 
 
-def test_who_has_left_el_paso_is_told_why_he_waits(browser: Browser, server: Server) -> None:
+def test_players_who_have_left_town_see_why_they_wait(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, "ru", PHONE)
     friend = Person.comes(browser, server.address, "ru", PHONE, name="Борис")
     table = person.opens_a_table("el_paso")
@@ -132,7 +132,7 @@ def test_the_round_never_goes_back_while_those_who_leave_pack(browser: Browser, 
         one.leaves()
 
 
-def test_nobody_is_told_what_leaving_would_bring_once_the_sheriff_has_struck(browser: Browser, server: Server) -> None:
+def test_leaving_has_no_preview_once_the_sheriff_has_struck(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, name="Ann")
     quick_table(person)
     page = person.page
@@ -234,7 +234,7 @@ def test_carson_citys_choices_are_grouped_and_found(browser: Browser, server: Se
     person.leaves()
 
 
-def test_a_turn_ends_by_itself_where_that_is_wished(browser: Browser, server: Server) -> None:
+def test_turns_end_automatically_on_request(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address)
     person.prefers(endTurns=True)
     quick_table(person, "great_western_trail")
@@ -296,7 +296,7 @@ def test_sue_comes_in_with_the_players(browser: Browser, server: Server) -> None
     person.leaves()
 
 
-def test_the_reckoning_comes_into_sight_beside_the_end(browser: Browser, server: Server) -> None:
+def test_the_scoring_comes_into_sight_beside_the_result(browser: Browser, server: Server) -> None:
     """On a desktop the board scrolls by itself and may have shown something else."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     table = ann.opens("me", game="great_western_trail")
@@ -313,9 +313,7 @@ def test_the_reckoning_comes_into_sight_beside_the_end(browser: Browser, server:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_who_won_and_by_what_and_what_comes_next_are_seen_at_once(
-    browser: Browser, server: Server, language: str
-) -> None:
+def test_the_result_and_the_next_step_are_visible_at_once(browser: Browser, server: Server, language: str) -> None:
     """On a desktop with four players, without hiding any of the board."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     table = ann.opens("me", *["drifter"] * 3)
@@ -333,7 +331,7 @@ def test_who_won_and_by_what_and_what_comes_next_are_seen_at_once(
     person.leaves()
 
 
-def test_nothing_is_hoped_for_from_a_roll_that_will_not_come(browser: Browser, server: Server) -> None:
+def test_no_odds_are_shown_for_a_roll_that_will_not_come(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address)
     quick_table(person, "boomtown")
     scores = person.page.locator("[data-board] .score")
@@ -387,7 +385,7 @@ def test_a_replay_goes_to_every_round_of_a_town(browser: Browser, server: Server
     person.leaves()
 
 
-def test_the_last_turns_are_turns_that_one_can_go_to(browser: Browser, server: Server) -> None:
+def test_the_last_turns_can_be_jumped_to(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address)
     person.go("replay", finished(server, "great_western_trail"))
     goes = person.page.get_by_label("Go to")

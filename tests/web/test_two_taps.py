@@ -24,7 +24,7 @@ def taps_a_stop(browser: Browser, server: Server) -> tuple[Person, Locator]:
     return person, stop
 
 
-def test_a_first_tap_tells_what_a_stop_brings_and_a_second_goes(browser: Browser, server: Server) -> None:
+def test_the_first_tap_describes_a_stop_and_the_second_goes_there(browser: Browser, server: Server) -> None:
     """Without a mouse, symbols are explained where they are tapped."""
     person, stop = taps_a_stop(browser, server)
     page = person.page
@@ -36,7 +36,7 @@ def test_a_first_tap_tells_what_a_stop_brings_and_a_second_goes(browser: Browser
     person.leaves()
 
 
-def test_who_comes_to_look_does_not_undo_a_first_tap(browser: Browser, server: Server) -> None:
+def test_a_new_spectator_does_not_undo_a_first_tap(browser: Browser, server: Server) -> None:
     person, stop = taps_a_stop(browser, server)
     page = person.page
     visitor = Person.comes(browser, server.address)
@@ -54,7 +54,7 @@ def nothing_is_taken_back(route: WebSocketRoute) -> None:
     live.on_message(lambda said: route.send(str(said).replace('"final":false', '"final":true')))
 
 
-def test_what_is_to_be_touched_again_is_not_covered_by_the_question(browser: Browser, server: Server) -> None:
+def test_the_question_does_not_cover_what_has_to_be_touched_again(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, "ru", PHONE)
     page = person.page
     page.route_web_socket(re.compile("/live$"), nothing_is_taken_back)
@@ -80,7 +80,7 @@ UNDER_THE_PROMPT = """(thing) => {
 }"""
 
 
-def test_a_tap_that_told_is_the_first_of_two(browser: Browser, server: Server) -> None:
+def test_a_describing_tap_counts_as_the_first_of_two(browser: Browser, server: Server) -> None:
     """With confirmation turned on, there is no third tap."""
     person = Person.comes(browser, server.address, "en", PHONE)
     page = person.page

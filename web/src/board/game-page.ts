@@ -25,6 +25,8 @@ export interface BoardProps<View> {
 
 export interface GamePage<View> extends Filmed<View> {
   Board: Component<BoardProps<View>>;
+  /** The figures of each event that are seats, from the generated types. */
+  seatFigures: Record<string, string[]>;
   /**
    * Events that begin a chapter of the match, the largest first: headings of the log and places to jump to in a replay.
    */

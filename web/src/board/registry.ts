@@ -5,7 +5,6 @@ import { loadWords, Words } from '../words/translate.svelte';
 import type { GamePage } from './game-page';
 
 const boards = import.meta.glob<GamePage<unknown>>('../games/*/index.ts', { import: 'default' });
-const seatFigures = import.meta.glob<Record<string, string[]>>('../games/*/types.ts', { import: 'SEAT_FIGURES' });
 
 export interface LoadedGame {
   page: GamePage<unknown>;
@@ -24,10 +23,6 @@ export function withBoards(games: GameInfo[]): GameInfo[] {
 /** A game's board and words; null if it has no board here. */
 export async function loadGame(name: string): Promise<LoadedGame | null> {
   if (!hasBoard(name)) return null;
-  const [page, seats] = await Promise.all([
-    boards[`../games/${name}/index.ts`]!(),
-    seatFigures[`../games/${name}/types.ts`]?.() ?? {},
-    loadWords(name),
-  ]);
-  return { page, words: new Words(name, seats) };
+  const [page] = await Promise.all([boards[`../games/${name}/index.ts`]!(), loadWords(name)]);
+  return { page, words: new Words(name, page.seatFigures) };
 }

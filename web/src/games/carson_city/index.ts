@@ -4,9 +4,11 @@ import type { GamePage } from '../../board/game-page';
 import Board from './Board.svelte';
 import { groupOf, labelOf } from './labels';
 import { pause, applyEvent, type FilmView } from './film-view';
+import { SEAT_FIGURES } from './types';
 
 const page: GamePage<FilmView> = {
   Board,
+  seatFigures: SEAT_FIGURES,
   applyEvent,
   pause,
   dice: true,

@@ -5,12 +5,14 @@ import Board from './Board.svelte';
 import { labelOf } from './labels';
 import { pause, applyEvent, type FilmView } from './film-view';
 import { colourOf } from './colours';
+import { SEAT_FIGURES } from './types';
 
 /** Events that reveal who plays which bandit; from then on the log uses the bandits' names. */
 const INTRODUCES = ['chose_bandit', 'first_player'];
 
 const page: GamePage<FilmView> = {
   Board,
+  seatFigures: SEAT_FIGURES,
   applyEvent,
   pause,
   label: labelOf,

@@ -5,6 +5,7 @@ import type { GamePage } from '../../board/game-page';
 import type { Translate } from '../../words/figures';
 import Board from './Board.svelte';
 import { pause, applyEvent, type FilmView } from './film-view';
+import { SEAT_FIGURES } from './types';
 
 /** All gold is earned by selling, town by town. */
 function byTown(happened: GameEvent[], view: FilmView, t: Translate): { source: string; points: number[] }[] {
@@ -21,6 +22,7 @@ function byTown(happened: GameEvent[], view: FilmView, t: Translate): { source: 
 
 const page: GamePage<FilmView> = {
   Board,
+  seatFigures: SEAT_FIGURES,
   applyEvent,
   pause,
   dice: true,
