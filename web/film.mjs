@@ -1,23 +1,23 @@
 /**
- * Plays recorded moves through a game's `shown` and says where the film's last picture is not the server's next view.
+ * Plays recorded moves through a game's `applyEvent` and reports where the film's last view differs from the server's next
+ * one.
  *
  *     node film.mjs GAME < takes.jsonl
  *
- * A line is what one viewer is sent after a move: `{ match, viewer, move, events, view }`; the first of a viewer has the
- * view he begins with. The game lists by name, in `LEFT_TO_THE_TRUTH`, what its film does not follow; a name that no
- * move needs is wrong too.
+ * A line is what one viewer is sent after a move: `{ match, viewer, move, events, view }`; a viewer's first line has the
+ * view before the match. Fields in the game's `NOT_IN_FILM` are ignored; a field listed without need is reported.
  */
 
 import { createInterface } from 'node:readline';
 import { runnerImport } from 'vite';
 
 const game = process.argv[2];
-const { module } = await runnerImport(`./src/games/${game}/shown.ts`, {
+const { module } = await runnerImport(`./src/games/${game}/film-view.ts`, {
   configFile: false,
   root: import.meta.dirname,
   logLevel: 'error',
 });
-const { shown, LEFT_TO_THE_TRUTH: left } = module;
+const { applyEvent, NOT_IN_FILM: left } = module;
 const needed = new Set();
 const wrong = new Map();
 const views = new Map();
@@ -27,7 +27,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const before = views.get(`${match} ${viewer}`);
   views.set(`${match} ${viewer}`, view);
   if (!before || !events.length) continue;
-  const { film: _, ...last } = events.reduce((now, event) => shown(now, event, view), before);
+  const { film: _, ...last } = events.reduce((now, event) => applyEvent(now, event, view), before);
   for (const [path, drawn, truth] of differences(last, view)) {
     const name = Object.keys(left).find((one) => path === one || path.startsWith(`${one}.`));
     if (name) needed.add(name);
@@ -58,8 +58,8 @@ function report(path, example) {
 for (const [path, { times, match, viewer, move, events, drawn, truth }] of wrong) {
   console.log(`${path} (${times} times), first in ${match}, move ${move}, seen by ${viewer}`);
   console.log(`  the film shows ${JSON.stringify(drawn)}`);
-  console.log(`  the truth is   ${JSON.stringify(truth)}`);
+  console.log(`  the server shows ${JSON.stringify(truth)}`);
   for (const event of events) console.log(`    ${JSON.stringify(event)}`);
 }
 for (const name of Object.keys(left).filter((one) => !needed.has(one)))
-  console.log(`${name} is left to the truth, but the film follows it, or it never changes`);
+  console.log(`${name} is listed in NOT_IN_FILM, but the film follows it, or it never changes`);

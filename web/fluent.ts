@@ -1,24 +1,16 @@
 /**
- * Fluent files as the page takes them: without comments and what others say, a game's lesson and its options apart,
- * which only learners and hosts fetch, what is said of it away from its table, and what a language says of itself.
+ * Fluent files as modules. `?words` has the messages that the page's sources name, without comments; `?lesson` and
+ * `?options` are loaded on demand; `?title` has what lists say of a game; `?language` describes the language.
  */
 
 import type { Plugin, Rolldown } from 'vite';
 
-/** What is fetched apart, by what its messages begin with. */
-const APART: Record<string, string> = { lesson: 'lesson-', options: 'option-' };
-
-/** Why, and why not, is said by the server; the rest here is of the terminal, or said nowhere. */
-const OTHERS =
-  /^(refusal|column|colou?r|word-legend|typed|figure|own-figure|puzzle|hint|game-(about|unknown)|save|language|seats-wrong|bot-\w+-about)\b/;
-
-/** What is said of a game away from its table; among its other words too, which are enough there. */
-const TITLE = /^(game-(title|tagline|points)|example-search)\b/;
-
-/** What the board of a game and its terminal both draw on. */
-const SHARED = /\b(word|phase|short)-[\w-]*/g;
+/** Messages loaded on demand, by the beginning of their keys. */
+const ON_DEMAND: Record<string, string> = { lesson: 'lesson-', options: 'option-' };
 
 type Files = Pick<Rolldown.PluginContext['fs'], 'readdir' | 'readFile'>;
+
+const TITLE = /^(game-(title|tagline|points)|example-search)\b/;
 
 export function fluent(): Plugin {
   return {
@@ -26,57 +18,62 @@ export function fluent(): Plugin {
     transform: {
       filter: { id: /\.ftl\?(words|lesson|options|title|language)$/ },
       async handler(source, id) {
-        if (id.endsWith('?language')) return { code: `export default ${JSON.stringify(language(source))};`, map: null };
         const wanted = id.split('?').at(-1)!;
+        if (wanted === 'language') return { code: `export default ${JSON.stringify(language(source))};`, map: null };
         const all = messages(source);
-        const board = wanted === 'words' ? await sourcesOf(id, this.fs) : [];
-        const told = board.length ? namedIn([...board, ...all.map(valueOf)]) : () => true;
-        const kept = all.filter((message) =>
+        const kept =
           wanted === 'title'
-            ? TITLE.test(message)
-            : partOf(message) === wanted && !OTHERS.test(message) && told(message),
-        );
-        return { code: `export default ${JSON.stringify(kept.join('\n'))};`, map: null, moduleType: 'js' };
+            ? all.filter((message) => TITLE.test(message))
+            : all.filter((message) => partOf(message) === wanted);
+        const text = (wanted === 'words' ? named(kept, await sourcesFor(id, this.fs)) : kept).join('\n');
+        return { code: `export default ${JSON.stringify(text)};`, map: null, moduleType: 'js' };
       },
     },
   };
 }
 
-/** The files of a game's board; none where the words are not a game's, or where files lie deeper. */
-async function sourcesOf(words: string, fs: Files): Promise<string[]> {
-  const folder = words.replace(/\/src\/gulch\/games\/(\w+)\/text\/.*/, '/web/src/games/$1');
-  if (folder === words) return [];
-  const files = await fs.readdir(folder);
-  if (!files.every((file) => file.includes('.'))) return [];
-  return Promise.all(files.map((file) => fs.readFile(`${folder}/${file}`, { encoding: 'utf8' })));
+/** The page's sources that may name these words: for a game, its own and those that all games share. */
+async function sourcesFor(words: string, fs: Files): Promise<string> {
+  const [, root, game] = /^(.*)\/src\/gulch\/(?:games\/(\w+)\/)?text\//.exec(words)!;
+  const folder = `${root}/web/src`;
+  const files = (await filesIn(folder, fs)).filter(
+    (file) => !game || !file.startsWith(`${folder}/games/`) || file.startsWith(`${folder}/games/${game}/`),
+  );
+  return (await Promise.all(files.map((file) => fs.readFile(file, { encoding: 'utf8' })))).join('\n');
 }
 
-/** Whether a message is named in these texts; `word-score-${part}` names all that begin so. */
-function namedIn(texts: string[]): (message: string) => boolean {
-  const names = texts.flatMap((text) => text.match(SHARED) ?? []);
-  return (message) => {
-    const key = message.slice(0, message.length - valueOf(message).length);
-    return (
-      key.search(SHARED) !== 0 || names.some((name) => name === key || (name.endsWith('-') && key.startsWith(name)))
-    );
-  };
+async function filesIn(folder: string, fs: Files): Promise<string[]> {
+  const paths = (await fs.readdir(folder)).map((name) => `${folder}/${name}`);
+  const files = paths.filter((path) => /\.(ts|svelte)$/.test(path));
+  const folders = paths.filter((path) => !/\.\w+$/.test(path));
+  return [...files, ...(await Promise.all(folders.map((one) => filesIn(one, fs)))).flat()];
 }
 
-/** A message without its key. */
-const valueOf = (message: string): string => message.replace(/^[\w-]+/, '');
+/** The messages whose keys stand in the sources, whole or as the beginning of a template, and those they refer to. */
+function named(all: string[], sources: string): string[] {
+  const whole = new Set([...sources.matchAll(/['"`]([a-z][\w-]*)['"`]/g)].map(([, key]) => key));
+  const begun = [...new Set([...sources.matchAll(/`([a-z][\w-]*-)\$\{/g)].map(([, key]) => key!))];
+  for (const message of all) for (const [, key] of message.matchAll(/\{(-?[a-z][\w-]*)[}(]/g)) whole.add(key);
+  return all.filter((message) => {
+    const key = keyOf(message);
+    return key.startsWith('-') || whole.has(key) || begun.some((beginning) => key.startsWith(beginning));
+  });
+}
+
+const keyOf = (message: string): string => /^[\w-]+/.exec(message)![0];
 
 function partOf(message: string): string {
-  return Object.keys(APART).find((part) => message.startsWith(APART[part]!)) ?? 'words';
+  return Object.keys(ON_DEMAND).find((part) => message.startsWith(ON_DEMAND[part]!)) ?? 'words';
 }
 
-/** What a language says of itself in its first file. */
+/** What a language's first file says of the language. */
 function language(source: string): Record<string, string> {
-  const said = (key: string): string => new RegExp(`^language-${key} = (.*)$`, 'm').exec(source)?.[1]?.trim() ?? '';
-  const groupMark = said('thousand').replace(/\d/g, '');
-  return { name: said('name'), groupMark, decimalMark: said('decimal-mark'), sorry: said('sorry') };
+  const value = (key: string): string => new RegExp(`^language-${key} = (.*)$`, 'm').exec(source)?.[1]?.trim() ?? '';
+  const groupMark = value('thousand').replace(/\d/g, '');
+  return { name: value('name'), groupMark, decimalMark: value('decimal-mark'), sorry: value('sorry') };
 }
 
-/** A message begins at the margin and goes on until the next one does; what is laid out for the eye is left out. */
+/** A file's messages without comments and layout: each begins at the margin and ends where the next one begins. */
 function messages(source: string): string[] {
   const found: string[] = [];
   for (const line of source.split(/\r?\n/)) {

@@ -1,10 +1,10 @@
 /**
- * Rulebooks: the little Markdown that ours use, made into sections when the page is built, so that no reader pays for a
- * parser. A game's rulings (`rulings.en.md`) are the last chapter of its rulebook (`en.md`).
+ * Converts rulebooks from Markdown to sections when the page is built, so that no parser is sent to browsers. A game's
+ * rulings (`rulings.en.md`) are the last chapter of its rulebook (`en.md`).
  */
 
 import type { Plugin } from 'vite';
-import type { Rulebook, Section } from './src/lib/rulebook';
+import type { Rulebook, Section } from './src/catalogue/rulebook';
 
 const RULE = /\b[A-Z]{1,5}-[A-Z]?\d+[a-z]?\b/g;
 
@@ -50,7 +50,7 @@ export function rulebook(source: string): Rulebook {
 
 function section(level: number, title: string, lines: string[], anchored: Set<string>): Section {
   const rules: string[] = [];
-  // A rule's place is where it is first named.
+  // A rule belongs to the section that names it first.
   const anchor = (html: string) =>
     html.replace(RULE, (id) => {
       if (anchored.has(id)) return id;
@@ -96,7 +96,7 @@ function blocks(lines: string[]): string[] {
   return out;
 }
 
-/** Items, each with the deeper ones below it. */
+/** A list with nested lists. */
 function list(lines: string[]): string {
   const ordered = /^\s*\d+\./.test(lines[0]!);
   const indent = /^\s*/.exec(lines[0]!)![0].length;

@@ -1,7 +1,7 @@
 /**
- * Puts the first script (src/boot.ts) into the page itself, with the names of all files that it may send for: what an
- * address needs sets out when the page has come, and not when a script has. The house's own scripts and styles, which are
- * needed wherever one goes, are named beside it.
+ * Puts the first script (src/boot/boot.ts) into the page's HTML, with the names of all files that it may preload: what an
+ * address needs is requested with the HTML, not after a script. The main script and styles, which all pages need, are
+ * preloaded by links.
  */
 
 import { build, type Plugin, type Rolldown } from 'vite';
@@ -9,13 +9,13 @@ import { fluent } from './fluent';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** What the first script sends for, by the module that it is found by; of the pages, those that links lead to most. */
-const PIECES: [RegExp, (...found: string[]) => string][] = [
+/** The parts that the first script preloads, by the module that stands for each; of the pages, those linked to most. */
+const PARTS: [RegExp, (...found: string[]) => string][] = [
   [/\/src\/pages\/(Home|Table|Replay|Rules)\.svelte$/, (page) => page.toLowerCase()],
-  [/\/src\/table\/(end)\.ts$/, (end) => end],
+  [/\/src\/table\/load-(end)-panel\.ts$/, (end) => end],
   [/\/src\/games\/(\w+)\/index\.ts$/, (game) => game],
   [/\/gulch\/text\/(\w+)\/page\.ftl\?words$/, (language) => language],
-  [/\/gulch\/text\/(\w+)\/club\.ftl\?words$/, (language) => `club/${language}`],
+  [/\/gulch\/text\/(\w+)\/social\.ftl\?words$/, (language) => `social/${language}`],
   [/\/games\/(\w+)\/text\/(\w+)\.ftl\?words$/, (game, language) => `${game}/${language}`],
   [/\/games\/\w+\/text\/(\w+)\.ftl\?title$/, (language) => `titles/${language}`],
 ];
@@ -25,22 +25,22 @@ export function preload(first: string): Plugin {
     name: 'preload',
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle }) {
-        const chunks = Object.values(bundle ?? {}).filter((one) => one.type === 'chunk');
+      async handler(html, { bundle: output }) {
+        const chunks = Object.values(output ?? {}).filter((one) => one.type === 'chunk');
         const src = /<script[^>]* src="\/([^"]+)"/.exec(html)?.[1];
         const main = chunks.find((chunk) => chunk.fileName === src);
-        if (!main) return html; // while one works on it nothing is sent for ahead
-        const house = filesOf(main, chunks);
-        const script = await alone(first, {
-          HOUSE: JSON.stringify(`/${main.fileName}`),
-          PIECES: JSON.stringify({ ...pieces(chunks, house), ...letters(Object.keys(bundle!)) }),
+        if (!main) return html; // nothing is preloaded in development
+        const always = filesOf(main, chunks);
+        const script = await bundle(first, {
+          MAIN: JSON.stringify(`/${main.fileName}`),
+          FILES: JSON.stringify({ ...partFiles(chunks, always), ...fonts(Object.keys(output!)) }),
         });
-        const links = house.map((file) => ({
+        const links = always.map((file) => ({
           tag: 'link',
           attrs: { rel: file.endsWith('.css') ? 'stylesheet' : 'modulepreload', crossorigin: true, href: `/${file}` },
           injectTo: 'head' as const,
         }));
-        // Before the styles: a script that stands behind them waits for them.
+        // Before the styles: a script after them would wait for them.
         return {
           html: html.replace(/\s*<(script|link)[^>]*\/assets\/[^>]*>(<\/script>)?/g, ''),
           tags: [{ tag: 'script', children: script, injectTo: 'head' as const }, ...links],
@@ -50,7 +50,7 @@ export function preload(first: string): Plugin {
   };
 }
 
-/** A script with all that it imports, and their styles. */
+/** The files of a script, of all that it imports, and their styles. */
 function filesOf(chunk: Chunk, chunks: Chunk[], seen: Set<Chunk> = new Set()): string[] {
   if (seen.has(chunk)) return [];
   seen.add(chunk);
@@ -62,28 +62,28 @@ function filesOf(chunk: Chunk, chunks: Chunk[], seen: Set<Chunk> = new Set()): s
   ];
 }
 
-function pieces(chunks: Chunk[], house: string[]): Record<string, string[]> {
+function partFiles(chunks: Chunk[], always: string[]): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const chunk of chunks)
     for (const module of chunk.moduleIds)
-      for (const [path, named] of PIECES) {
+      for (const [path, named] of PARTS) {
         const [whole, ...names] = path.exec(module) ?? [];
         if (whole === undefined) continue;
-        const files = filesOf(chunk, chunks).filter((file) => !house.includes(file));
+        const files = filesOf(chunk, chunks).filter((file) => !always.includes(file));
         const known = (found[named(...names)] ??= []);
         known.push(...files.map((file) => file.replace(/^assets\//, '')).filter((file) => !known.includes(file)));
       }
   return found;
 }
 
-/** The files of letters, by the script that is written with them. */
-function letters(files: string[]): Record<string, string[]> {
-  const fonts = files.map((file) => /^assets\/(\w+-(\w+)-.*\.woff2)$/.exec(file)).filter((found) => found !== null);
-  return Object.fromEntries(fonts.map(([, file, script]) => [`letters/${script}`, [file!]]));
+/** The font files by script, such as Cyrillic. */
+function fonts(files: string[]): Record<string, string[]> {
+  const found = files.map((file) => /^assets\/(\w+-(\w+)-.*\.woff2)$/.exec(file)).filter((one) => one !== null);
+  return Object.fromEntries(found.map(([, file, script]) => [`fonts/${script}`, [file!]]));
 }
 
-/** A script that imports nothing any more. */
-async function alone(entry: string, define: Record<string, string>): Promise<string> {
+/** Bundles a script with everything it imports. */
+async function bundle(entry: string, define: Record<string, string>): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',

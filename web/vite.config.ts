@@ -1,11 +1,28 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { fluent } from './fluent';
 import { rulebooks } from './markdown';
 import { preload } from './preload';
 
+/** What every page needs. The rest of these folders is loaded on demand. */
+const MAIN = new RegExp(
+  [
+    'node_modules|rolldown|preload-helper|\\.ftl\\?language',
+    'web/src/(main|App|routes|boot|style|settings|words/(?!on-demand)|net|film|board/(?!EveningLandscape))',
+    'web/src/shell/(router|ErrorNotice|Logo|NavIcon|TopBar)',
+    'web/src/table/choice-keys',
+  ].join('|'),
+);
+
+/** The game whose chunk a module belongs to. What is only imported dynamically has a chunk of its own, with its style. */
+function gameOf(id: string, context: Rolldown.ChunkingContext): string | null {
+  const [path, game, file] = /^.*web\/src\/games\/(\w+)\/([\w.-]+)/.exec(id) ?? [];
+  if (!path || !game) return null;
+  return file === 'index.ts' || context.getModuleInfo(path)?.importers.length ? game : null;
+}
+
 export default defineConfig({
-  plugins: [fluent(), rulebooks(), svelte(), preload('src/boot.ts')],
+  plugins: [fluent(), rulebooks(), svelte(), preload('src/boot/boot.ts')],
   build: {
     outDir: '../src/gulch/server/page',
     emptyOutDir: true,
@@ -14,32 +31,30 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // Few and whole pieces: what sends for the others, the house, a language, a game.
+      // Few chunks: the main one, the table, what loads after it, and one for each language and game.
       output: {
+        // The main chunk lists the names of all others: short hashes save a kilobyte of every first visit.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             {
               name: 'table',
-              test: /web\/src\/(pages\/Table|table\/(Bar|ConnectionBar|Countdown|Icon|Notices|Prompt|Seats|TableFrame))/,
+              test: /web\/src\/(pages\/Table|table\/(BottomBar|ConnectionBar|Countdown|Notices|open-table|Prompt|Seats|TableFrame|ToolIcon))/,
               priority: 1,
             },
-            // What stands beside the board on a wide screen, and is laid over it on a narrow one.
-            { name: 'beside', test: /web\/src\/table\/(Choices|Column|Log|More|SideTabs|Tools)/, priority: 1 },
+            // Beside the board on a wide screen, over it on a narrow one.
             {
-              name: 'house',
-              test: /node_modules|rolldown|preload-helper|\.ftl\?language|web\/src\/(main|App|boot|lib\/(?!apart|club|notify|options|push|quick|shelf)|shell\/(Trouble|TopBar))/,
-              minShareCount: 1,
-              priority: 2,
+              name: 'beside',
+              test: /web\/src\/table\/(ChoiceList|Log|MoreActions|SidePanel|SideTabs|Toolbar)/,
+              priority: 1,
             },
+            { name: 'main', test: MAIN, minShareCount: 1, priority: 2 },
             { name: (id) => /gulch\/text\/(\w+)\/(?:common|page)\.ftl/.exec(id)?.[1] ?? null },
-            // What the shelf shows of all games.
             { name: 'covers', test: /web\/src\/games\/\w+\/Cover/, priority: 1 },
             { name: (id) => /games\/\w+\/text\/(\w+)\.ftl\?title/.exec(id)?.[1]?.concat('-titles') ?? null },
-            {
-              name: (id) =>
-                /web\/src\/games\/(\w+)\/(?!lesson|Results|SuePanel|Ask|Builder|Duel|Info|Amount)/.exec(id)?.[1] ??
-                null,
-            },
+            { name: gameOf },
           ],
         },
       },

@@ -1,4 +1,4 @@
-"""A real server, a real browser and the page as it is built."""
+"""Fixtures: a real server, a real browser and the built page."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ expect.set_options(timeout=PATIENCE * 1000)
 
 @contextmanager
 def alone(config: pytest.Config) -> Iterator[None]:
-    """While one worker is in here, the others wait."""
+    """Let one worker in at a time."""
     assert config.cache is not None
     place = config.cache.mkdir("gulch") / "alone"
     with closing(sqlite3.connect(place, timeout=QUEUE, isolation_level=None)) as lock:
@@ -81,7 +81,7 @@ def browser(playwright: Playwright, pytestconfig: pytest.Config) -> Iterator[Bro
 
 @pytest.fixture
 def whole_browser(playwright: Playwright, pytestconfig: pytest.Config) -> Iterator[Browser]:
-    """One that can do all that people's own can."""
+    """A browser with notifications, as people have."""
     with alone(pytestconfig):
         path = chromium()
     with playwright.chromium.launch(executable_path=path, args=FLAGS) as browser:

@@ -1,7 +1,7 @@
-"""Pictures of the page as it is now.
+"""Takes pictures of the page.
 
-python -m tests.web.pictures           # those of the README, anew
-python -m tests.web.pictures FOLDER    # every game in both languages, in the hand and on the desk
+python -m tests.web.pictures           # those of the README
+python -m tests.web.pictures FOLDER    # every game in both languages, on phone and desktop
 """
 
 from __future__ import annotations
@@ -30,7 +30,9 @@ BOT = "deputy"
 
 
 def middle(server: Server, name: str, language: str) -> tuple[Player, str]:
-    """Somebody in the middle of a match, and the table. Where it ended before, a younger one."""
+    """A player in the middle of a match, and the table. If the match ends too early, fewer moves
+    are played.
+    """
     player = server.person({"en": "Ann", "ru": "Анна"}[language])
     seats = min(SEATS, max(game(name).seats))
     moves, choice = MOVES, random.Random(7)
@@ -49,7 +51,7 @@ def middle(server: Server, name: str, language: str) -> tuple[Player, str]:
 
 
 def at(browser: Browser, server: Server, player: Player | None, language: str, size: dict[str, int]) -> Person:
-    """A browser of that person, before whatever place is asked for."""
+    """That person's browser, before a page is opened."""
     person = Person.comes(browser, server.url, language, size)
     if player is not None:
         person.belongs_to(player)

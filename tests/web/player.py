@@ -47,7 +47,7 @@ class Server:
 
 @dataclass
 class Person:
-    """One browser of one person."""
+    """The browser of one person."""
 
     page: Page
     context: BrowserContext
@@ -94,8 +94,8 @@ class Person:
         self.page.goto(f"{self.address}/#/{'/'.join(map(str, place))}")
 
     def opens_a_table(self, game: str) -> str:
-        """Me, an open seat and a bot: what the form offers first. Returns the table's id, as the
-        invitation tells it.
+        """Open a table with the form's defaults: me, an open seat and a bot. Returns its id, from
+        the invitation.
         """
         self.go("create", game)
         expect(self.page.locator("h1")).to_have_text(
@@ -108,30 +108,30 @@ class Person:
         return invitation.input_value().rsplit("/", 1)[1]
 
     def is_ready(self) -> None:
-        """Says so, in the waiting room."""
+        """Say in the waiting room that I am ready."""
         self.page.get_by_role("button", name=re.compile("^(I am ready|Можно начинать)$")).click()
 
     def prefers(self, **settings: object) -> None:
-        """What this device remembers of its settings, from the next page on."""
+        """Store settings on this device, used from the next page on."""
         kept = json.dumps(json.dumps(settings))
         self.context.add_init_script(f"localStorage.setItem('gulch.settings', {kept})")
 
     def belongs_to(self, player: Player) -> None:
-        """This browser knows that player's key, from the next page on."""
+        """Use that player's key, from the next page on."""
         identity = json.dumps({"player": {"id": player.id, "name": player.name}, "token": player.token})
         self.context.add_init_script(f"localStorage.setItem('gulch.identity', {json.dumps(identity)})")
 
     @property
     def fits(self) -> bool:
-        """The page is no wider than the screen. A phone would show one that is too wide in a
-        smaller scale, and report a wider window.
+        """The page is no wider than the screen. A phone shows a wider one scaled down, and reports
+        a wider window.
         """
         size = self.page.viewport_size
         assert size is not None
         return bool(self.page.evaluate("document.documentElement.scrollWidth") <= size["width"])
 
     def scrolls_until(self, comes: str) -> None:
-        """What lies under a board only comes when one is near it, and the page grows meanwhile."""
+        """Scroll until an element under the board has loaded; the page grows meanwhile."""
         down = "scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })"
         comes_true(self.page, f"({down}, document.querySelector({comes!r}) !== null)")
 
@@ -143,7 +143,7 @@ class Person:
 
     @property
     def choices(self) -> Locator:
-        """Every legal choice, where they are shown."""
+        """The buttons of all legal choices, where they are shown."""
         return self.page.locator("[data-choices] button")
 
     def can_act(self) -> bool:
@@ -152,20 +152,20 @@ class Person:
         return self.choices.first.is_visible()
 
     def looks_at_the_choices(self) -> Locator:
-        """On a phone they are a tap away."""
+        """Open the list of choices, a tap away on a phone."""
         if self.phone and not self.choices.first.is_visible():
             self.page.locator("[data-all]").click()
         expect(self.choices.first).to_be_visible()
         return self.choices
 
     def chooses(self, wanted: str) -> None:
-        """Choose the first legal action of this kind, or else the first of all."""
+        """Choose the first legal action of this kind, or the first of all."""
         every = self.looks_at_the_choices()
         found = self.page.locator(f'[data-choices] [data-action*=\'"do":"{wanted}"\']')
         (found if found.count() else every).first.click()
 
     def opens_a_sheet(self, name: str) -> None:
-        """Of those that the bar of a phone offers."""
+        """Open a dialog from the bar of a phone."""
         self.page.get_by_role("toolbar").get_by_role("button", name=re.compile(f"^({name})")).click()
         expect(self.page.locator("dialog")).to_be_visible()
 
@@ -185,7 +185,7 @@ class Person:
         return self.page.locator("#end-title").is_visible()
 
     def log(self) -> list[str]:
-        """All of it. When a line repeats it is told how often, and it loses its dot."""
+        """The whole log. Repeated lines have a count and no dot."""
         if self.phone:
             self.opens_a_sheet("Log|Журнал")
         whole = self.page.get_by_role("button", name=re.compile("^(Show the whole log|Показать журнал с начала)$"))
@@ -198,20 +198,21 @@ class Person:
 
 
 def once(loaded: list[Response]) -> list[Response]:
-    """As they came over the line: what was sent for ahead is heard of again when it is used."""
+    """Responses as they came over the network: preloaded ones are reported again when used."""
     return list({response.url: response for response in reversed(loaded)}.values())
 
 
 def comes_true(page: Page, expression: str) -> None:
-    """Asked from here again and again: Playwright's own way of waiting has the page evaluate text,
-    which its policy forbids from the second time on."""
+    """Wait until an expression is true. Playwright's own waiting evaluates text in the page, which
+    its content security policy forbids.
+    """
     for _ in tries(page, expression):
         if page.evaluate(expression):
             return
 
 
 def finds_nothing(page: Page, look: Callable[[], object]) -> None:
-    """Letters, words and answers may still be on their way: what is found in the end is told."""
+    """Wait until an expression finds nothing; reports the last findings."""
     deadline = time.monotonic() + PATIENCE
     while found := look():
         assert time.monotonic() < deadline, found
@@ -219,7 +220,7 @@ def finds_nothing(page: Page, look: Callable[[], object]) -> None:
 
 
 def tries(page: Page, what: object) -> Iterator[None]:
-    """Look again and again: who has seen what he waits for breaks off."""
+    """Repeat until the caller breaks off."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         yield
@@ -228,7 +229,7 @@ def tries(page: Page, what: object) -> Iterator[None]:
 
 
 def check_accessibility(page: Page, axe: str) -> None:
-    """axe finds nothing to complain about."""
+    """axe reports no problems."""
     page.evaluate(axe)
     result: dict[str, Any] = page.evaluate(CHECKED)
     complaints = [

@@ -1,4 +1,4 @@
-"""After a match the next one can have other bots, and whoever watched finds it."""
+"""A rematch can have other bots, and spectators find it."""
 
 from __future__ import annotations
 

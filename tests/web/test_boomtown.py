@@ -1,5 +1,5 @@
-"""Boomtown's own parts of the page: all that one does is done on the board, five cards lie side by
-side on a phone, a touch tells what it touches, and the end promises nothing.
+"""Boomtown: everything can be done on the board, five cards fit side by side on a phone, touches
+are described, and the end announces nothing more.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def test_cards_of_five_players_are_whole_on_a_phone(browser: Browser, server: Se
     person.leaves()
 
 
-def test_a_card_is_told_of_once_and_not_beside_a_hint(browser: Browser, server: Server) -> None:
+def test_a_card_is_described_once_and_not_beside_a_hint(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, "en", PHONE)
     quick_table(person, "boomtown")
     page = person.page
@@ -69,7 +69,7 @@ Action = dict[str, Any]
 
 
 class Reached:
-    """Boomtown's board under a finger: it reaches whatever may be done, touch by touch."""
+    """Plays on Boomtown's board by touch alone."""
 
     def __init__(self, person: Person) -> None:
         self.page, self.desk = person.page, person.page.locator(".desk")
@@ -90,7 +90,7 @@ class Reached:
             self.played.append(said["action"])
 
     def of(self, things: Locator, offered: list[Any], wanted: object) -> Locator:
-        """One of those that lie there, one for each that there is to choose."""
+        """One element of several, one for each choice."""
         expect(things).to_have_count(len(offered))
         return things.nth(offered.index(wanted))
 
@@ -136,7 +136,7 @@ class Reached:
                 desk.locator(".wire > button").tap()
 
     def wishes(self, luck: random.Random) -> Action:
-        """Events above all, so that much is asked."""
+        """Prefer events, which ask the most."""
         legal: list[Action] = self.state["legal"]
         events = [offer["card"] for offer in self.state["view"]["row"] if offer["mine"] is None]
         wanted = [one for one in legal if one["do"] == ("bid" if events else "pass") or one.get("card") in events]
@@ -144,7 +144,7 @@ class Reached:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_whatever_may_be_done_is_done_on_the_board(browser: Browser, server: Server, language: str) -> None:
+def test_every_action_can_be_taken_on_the_board(browser: Browser, server: Server, language: str) -> None:
     person = Person.comes(browser, server.address, language, PHONE, drawn=False)
     board, luck, deadline = Reached(person), random.Random(1881), time.monotonic() + LIMIT
     quick_table(person, "boomtown")
@@ -169,8 +169,8 @@ PASSES_ELSEWHERE = """() => {
 }"""
 
 
-def test_who_won_is_in_sight_and_nothing_is_promised_any_more(browser: Browser, server: Server) -> None:
-    """However much is told of the end, and wherever one was when it came."""
+def test_the_result_is_in_sight_and_nothing_more_is_announced(browser: Browser, server: Server) -> None:
+    """Whatever the result says, and wherever the reader was."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     table = ann.opens("me", "drifter", "drifter", "drifter", "drifter", game="boomtown")
     with ann.sits(table, 0) as seat:

@@ -1,4 +1,4 @@
-"""Where the browser of these tests comes from, on a machine that has none."""
+"""Finding and installing the browser of these tests."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ IN_VAIN = "import sys; sys.exit('no way to the internet')"
 
 
 class Machine:
-    """One with nothing on its PATH but what a test puts there."""
+    """A machine with only what a test puts on its PATH."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.path, self.kept, self.modules = (folder / name for name in ("bin", "browsers", "modules"))
@@ -46,7 +46,7 @@ class Machine:
         return file
 
     def installs_playwrights(self, by: str) -> None:
-        """In place of a download; everything else that Playwright does is its own."""
+        """Replaces the download; the rest is Playwright's own."""
         package = self.modules / "playwright"
         package.mkdir(parents=True)
         for part in Path(playwright.__file__).parent.iterdir():
@@ -95,9 +95,7 @@ def test_packages_that_cannot_be_renewed_are_installed_all_the_same(machine: Mac
     assert browser.chromium() == str(machine.path / "chromium")
 
 
-def test_where_the_packages_know_no_shell_the_whole_browser_will_do(
-    machine: Machine, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_a_headless_shell_the_whole_browser_is_used(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
     machine.has("apt-get", f'[ "$4" = chromium ] && {{ {INSTALLED_BESIDE_ME}; }}')
     assert browser.quickest() == browser.chromium() == str(machine.path / "chromium")
     machine.has("chromium-headless-shell", NOTHING)
@@ -118,7 +116,7 @@ def test_playwright_installs_its_own(machine: Machine, monkeypatch: pytest.Monke
     assert browser.found() == path
 
 
-def test_it_is_found_while_playwright_runs(machine: Machine) -> None:
+def test_the_browser_is_found_while_playwright_runs(machine: Machine) -> None:
     machine.installs_playwrights(WHERE_IT_BELONGS)
     script = (
         "from playwright.sync_api import sync_playwright\n"
@@ -132,7 +130,7 @@ def test_it_is_found_while_playwright_runs(machine: Machine) -> None:
     assert asked.returncode == 0, asked.stderr
 
 
-def test_whoever_can_have_none_is_told_what_was_tried(machine: Machine) -> None:
+def test_without_any_browser_the_error_lists_what_was_tried(machine: Machine) -> None:
     machine.has("apt-get", "echo no such package >&2; exit 100")
     machine.installs_playwrights(IN_VAIN)
     with pytest.raises(browser.NoBrowser) as told:

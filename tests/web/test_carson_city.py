@@ -1,4 +1,4 @@
-"""Carson City's own parts of the page: what a tile would earn, and where points came from."""
+"""Carson City: what a tile would earn, and where points came from."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def test_a_tile_says_what_it_would_earn_on_my_land(browser: Browser, server: Ser
     person.leaves()
 
 
-def test_beside_a_long_name_the_character_is_told_whole(browser: Browser, server: Server) -> None:
-    """No stranger has a longer name, and no character either."""
+def test_the_character_is_named_in_full_beside_a_long_name(browser: Browser, server: Server) -> None:
+    """The longest name of a stranger beside the longest character."""
     house = playing.Server("", Path(), port=server.port)
     ann, bob = house.person("Незнакомка"), house.person("Bob")
     table = ann.opens("me", "open", game="carson_city")
@@ -47,7 +47,7 @@ def test_beside_a_long_name_the_character_is_told_whole(browser: Browser, server
     person.leaves()
 
 
-def test_the_reckoning_tells_points_by_their_source(browser: Browser, server: Server) -> None:
+def test_the_scoring_shows_points_by_source(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, "en", PHONE)
     person.go("table", finished(server.address, "carson_city"))
     table = person.page.locator("table.results")
@@ -58,8 +58,8 @@ def test_the_reckoning_tells_points_by_their_source(browser: Browser, server: Se
     person.leaves()
 
 
-def test_a_sheet_covers_neither_what_it_tells_of_nor_its_own_button(browser: Browser, server: Server) -> None:
-    """However much it tells, and although an answer has just gone that had moved the board."""
+def test_a_description_covers_neither_its_subject_nor_its_button(browser: Browser, server: Server) -> None:
+    """However long its text, even after a notice has gone and moved the board."""
     person = Person.comes(browser, server.address, "ru", {"width": 360, "height": 600})
     person.prefers(size=130)
     places_cowboys(person)
@@ -99,8 +99,8 @@ REMEMBERS = """([first, thing]) => {
 REMEMBERED = "globalThis.remembered !== undefined"
 
 
-def test_what_follows_my_answer_is_seen_where_i_gave_it(browser: Browser, server: Server) -> None:
-    """On a phone parts of the board change their order with what is asked, and not in between."""
+def test_the_result_of_an_answer_appears_where_it_was_given(browser: Browser, server: Server) -> None:
+    """On a phone parts of the board change their order with the question, and not in between."""
     person = Person.comes(browser, server.address, "en", PHONE, film=True)
     quick_table(person, "carson_city")
     page = person.page

@@ -1,6 +1,4 @@
-"""Colt Express in a real browser: a whole match on the board alone, and what has happened as a film
-that is watched again.
-"""
+"""Colt Express: a whole match on the board alone, and the film watched again."""
 
 from __future__ import annotations
 
@@ -76,7 +74,7 @@ def test_a_whole_match_on_the_board_alone(
     person.leaves()
 
 
-def test_a_film_can_be_hastened_skipped_and_watched_again(browser: Browser, server: Server) -> None:
+def test_a_film_can_be_sped_up_skipped_and_watched_again(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, film=True)
     opens(person)
     person.prefers(speed=0.001)  # it ends when it is told to
@@ -104,7 +102,7 @@ def test_a_film_can_be_hastened_skipped_and_watched_again(browser: Browser, serv
     person.leaves()
 
 
-def test_whatever_is_tapped_on_the_train_says_what_it_is(browser: Browser, server: Server) -> None:
+def test_everything_on_the_train_describes_itself_when_tapped(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, "en", PHONE)
     opens(person)
     page, answer = person.page, person.page.locator(".notice")
@@ -124,7 +122,7 @@ def test_whatever_is_tapped_on_the_train_says_what_it_is(browser: Browser, serve
 
 
 def test_no_forecast_comes_where_no_finger_has_touched(browser: Browser, server: Server) -> None:
-    """Browsers make up a mouse where something moves to where a finger was."""
+    """Browsers invent mouse events where something moves under a lifted finger."""
     person = Person.comes(browser, server.address, "en", PHONE)
     opens(person)
     page, card = person.page, person.page.locator(".hand button.open").first
@@ -138,7 +136,7 @@ def test_no_forecast_comes_where_no_finger_has_touched(browser: Browser, server:
 
 
 @pytest.mark.parametrize(("language", "size"), [("ru", 100), ("en", 130), ("ru", 130)])
-def test_the_reckoning_of_two_teams_fits_the_hand(browser: Browser, server: Server, language: str, size: int) -> None:
+def test_the_scoring_of_two_teams_fits_a_phone(browser: Browser, server: Server, language: str, size: int) -> None:
     """Two faces stand before each name, and names may be long."""
     ann = playing.Server("", Path(), port=server.port).person("Константин Шереметьев")
     table = ann.opens("me", "drifter", game="colt_express")
@@ -156,6 +154,6 @@ def test_the_reckoning_of_two_teams_fits_the_hand(browser: Browser, server: Serv
 
 
 def opens(person: Person) -> None:
-    """A table against bots, in one click."""
+    """Open a table against bots in one click."""
     quick_table(person, "colt_express")
     expect(person.page.locator(LIT).first).to_be_visible()

@@ -1,5 +1,4 @@
-"""The page of a tournament: what is told stays until something changes, and looking again disturbs
-nobody."""
+"""The page of a tournament: errors stay until something changes, and refreshing disturbs nobody."""
 
 from __future__ import annotations
 
@@ -46,7 +45,7 @@ def test_a_refusal_stays_until_something_changes(browser: Browser, server: Serve
     host.leaves()
 
 
-def test_what_one_does_counts_though_the_page_was_looking(browser: Browser, server: Server) -> None:
+def test_an_action_counts_during_a_refresh(browser: Browser, server: Server) -> None:
     house = playing.Server("", Path(), port=server.port)
     ann = house.person("Ann")
     cup = opens(ann)
@@ -69,8 +68,8 @@ def test_what_one_does_counts_though_the_page_was_looking(browser: Browser, serv
     host.leaves()
 
 
-def test_who_has_finished_is_told_what_he_waits_for(browser: Browser, server: Server) -> None:
-    """And sees how his table ended; who has left it for good is not led there."""
+def test_finished_players_see_what_they_wait_for(browser: Browser, server: Server) -> None:
+    """They see their table's result; players who left for good get no link to it."""
     house = playing.Server("", Path(), port=server.port)
     people = [house.person(name) for name in ("Анна", "Борис", "Вера", "Глеб")]
     anna = people[0]
@@ -101,7 +100,7 @@ def test_who_has_finished_is_told_what_he_waits_for(browser: Browser, server: Se
 
 
 def test_the_points_stay_in_sight(browser: Browser, server: Server) -> None:
-    """On a phone in large letters, beside a long name, and whoever may remove people."""
+    """On a phone with large text, a long name, and the host's buttons."""
     house = playing.Server("", Path(), port=server.port)
     people = [house.person(name) for name in ("Анна", "Достопримечательность")]
     anna = people[0]
@@ -120,8 +119,8 @@ def test_the_points_stay_in_sight(browser: Browser, server: Server) -> None:
     host.leaves()
 
 
-def test_what_is_still_played_is_not_called_over(browser: Browser, server: Server) -> None:
-    """The host has ended it in the middle of a round: its tables still count."""
+def test_a_contest_with_tables_in_play_is_not_over(browser: Browser, server: Server) -> None:
+    """The host ended the tournament within a round: its tables still count."""
     house = playing.Server("", Path(), port=server.port)
     people = [house.person(name) for name in ("Ann", "Bob")]
     ann = people[0]

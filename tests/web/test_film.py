@@ -1,5 +1,4 @@
-"""What happened is shown as a film: pieces travel, it can be skipped, and it ends with the
-truth."""
+"""The film: pieces travel, it can be skipped, and it ends with the server's view."""
 
 from __future__ import annotations
 
@@ -19,11 +18,11 @@ LOOKS_OUT = f"""() => {{
 
 
 def film_of(person: Person) -> Locator:
-    """The button that is there while a film runs."""
+    """The button shown while a film runs."""
     return person.page.get_by_role("button", name=re.compile("^Skip"))
 
 
-def test_pieces_travel_and_the_film_ends_with_the_truth(browser: Browser, server: Server) -> None:
+def test_pieces_travel_and_the_film_ends_with_the_servers_view(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, film=True)
     quick_table(person)
     person.page.evaluate(LOOKS_OUT)
@@ -42,7 +41,7 @@ def test_pieces_travel_and_the_film_ends_with_the_truth(browser: Browser, server
 
 
 def test_a_film_is_skipped_by_a_key(browser: Browser, server: Server) -> None:
-    """It would last for many minutes."""
+    """The film would last for minutes."""
     person = Person.comes(browser, server.address, film=True)
     quick_table(person)
     person.prefers(speed=0.001)

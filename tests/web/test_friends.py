@@ -1,4 +1,4 @@
-"""Friends at one table: a room to gather in, a move taken back, people who watch."""
+"""Friends at one table: the waiting room, undo, spectators."""
 
 from __future__ import annotations
 
@@ -23,8 +23,7 @@ from tests.web.test_pages import quick_table
 
 
 def test_the_waiting_room(browser: Browser, server: Server, axe: str) -> None:
-    """A name that was typed and not saved is mine, people talk, and nobody is surprised by the
-    start."""
+    """A typed name is used without saving, people can chat, and the start surprises nobody."""
     host = Person.comes(browser, server.address, "en", DESKTOP, name="Ann")
     guest = Person.comes(browser, server.address, "ru", PHONE)
     table = host.opens_a_table("el_paso")
@@ -59,7 +58,7 @@ def test_the_waiting_room(browser: Browser, server: Server, axe: str) -> None:
 
 
 def test_a_host_is_told_why_no_bot_may_play_yet(browser: Browser, server: Server) -> None:
-    """Who has only just gone may come back."""
+    """A player who has just gone may come back."""
     host = Person.comes(browser, server.address, "en", PHONE, name="Ann")
     guest = Person.comes(browser, server.address, name="Bea")
     table = host.opens_a_table("el_paso")
@@ -79,8 +78,8 @@ def test_a_host_is_told_why_no_bot_may_play_yet(browser: Browser, server: Server
         person.leaves()
 
 
-def test_a_line_that_went_down_with_the_connection_is_said_again(browser: Browser, server: Server) -> None:
-    """Once, whether it was the line that was lost on its way or the answer to it."""
+def test_a_chat_line_lost_with_the_connection_is_sent_again(browser: Browser, server: Server) -> None:
+    """It is sent once, whether the line or its answer was lost."""
     person = Person.comes(browser, server.address, "en", PHONE, name="Ann")
     lost = ["on its way", "on its way back"]
 
@@ -118,8 +117,8 @@ def test_a_line_that_went_down_with_the_connection_is_said_again(browser: Browse
     person.leaves()
 
 
-def test_a_choice_that_went_down_with_the_connection_is_made_again(browser: Browser, server: Server) -> None:
-    """Once, whether it was the choice that was lost on its way or the answer to it."""
+def test_a_choice_lost_with_the_connection_is_sent_again(browser: Browser, server: Server) -> None:
+    """It is made once, whether the choice or its answer was lost."""
     person = Person.comes(browser, server.address)
     asked: list[str] = []
     lost = ["choice", "answer"]
@@ -166,8 +165,8 @@ def test_a_choice_that_went_down_with_the_connection_is_made_again(browser: Brow
     person.leaves()
 
 
-def test_a_hint_that_went_down_with_the_connection_is_asked_for_again(browser: Browser, server: Server) -> None:
-    """A page that hears nothing for long, while the house thinks, takes its line for dead."""
+def test_a_hint_lost_with_the_connection_is_requested_again(browser: Browser, server: Server) -> None:
+    """A page that receives nothing for long, while the server thinks, assumes a dead connection."""
     person = Person.comes(browser, server.address, "en", PHONE)
     asked: list[str] = []
 
@@ -192,8 +191,8 @@ def test_a_hint_that_went_down_with_the_connection_is_asked_for_again(browser: B
     person.leaves()
 
 
-def test_a_line_that_passed_by_is_asked_for(browser: Browser, server: Server) -> None:
-    """One that was said while the connection came about may miss it: the next one shows the gap."""
+def test_a_missed_chat_line_is_requested(browser: Browser, server: Server) -> None:
+    """A line said while the connection opens may be missed: the next one shows the gap."""
     person = Person.comes(browser, server.address, "en", PHONE, name="Ann")
     missed: list[str] = []
 
@@ -231,8 +230,8 @@ SAYS_AT_ONCE = """(field, lines) => lines.forEach((line) => {
 })"""
 
 
-def test_what_may_not_be_said_is_not_lost(browser: Browser, server: Server) -> None:
-    """Who writes faster than others can read has the line back in his hands."""
+def test_a_refused_chat_line_is_not_lost(browser: Browser, server: Server) -> None:
+    """A line refused by the rate limit returns to the input field."""
     person = Person.comes(browser, server.address, "en", PHONE, name="Ann")
     person.opens_a_table("el_paso")
     field = person.page.get_by_label("Write a message")
@@ -296,8 +295,8 @@ def test_against_bots_a_move_is_taken_back_and_the_replay_shows_it(browser: Brow
     person.leaves()
 
 
-def test_it_is_said_when_a_bot_plays_on_for_somebody(browser: Browser, server: Server) -> None:
-    """Until one chooses something: on a phone there is no room to say beside a name what it is."""
+def test_a_notice_tells_that_a_bot_plays_on_for_somebody(browser: Browser, server: Server) -> None:
+    """Until the next choice: a phone has no room to show it beside a name."""
     host = Person.comes(browser, server.address, "ru", PHONE, name="Анна")
     guest = Person.comes(browser, server.address, name="Boris")
     guest.go("table", host.opens_a_table("el_paso"))
@@ -318,7 +317,7 @@ def test_it_is_said_when_a_bot_plays_on_for_somebody(browser: Browser, server: S
     guest.leaves()
 
 
-def test_a_seat_that_a_bot_keeps_is_taken_back(browser: Browser, server: Server) -> None:
+def test_a_player_takes_a_seat_back_from_a_bot(browser: Browser, server: Server) -> None:
     house = playing.Server("", Path(), port=server.port)
     ann, bob = house.person("Ann"), house.person("Bob")
     table = ann.opens("me", "open")
@@ -336,7 +335,7 @@ def test_a_seat_that_a_bot_keeps_is_taken_back(browser: Browser, server: Server)
     person.leaves()
 
 
-def test_who_watches_knows_it_and_is_seen(browser: Browser, server: Server) -> None:
+def test_spectators_know_that_they_watch_and_are_counted(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, name="Ann")
     quick_table(person)
     expect(person.page.locator(".watching")).to_have_count(0)
@@ -349,7 +348,7 @@ def test_who_watches_knows_it_and_is_seen(browser: Browser, server: Server) -> N
     person.leaves()
 
 
-def test_who_has_to_get_up_sees_that_he_watches(browser: Browser, server: Server) -> None:
+def test_unseated_players_see_that_they_are_spectators(browser: Browser, server: Server) -> None:
     house = playing.Server("", Path(), port=server.port)
     ann, bob = house.person("Ann"), house.person("Bob")
     table = ann.opens("me", "open")
@@ -365,8 +364,8 @@ def test_who_has_to_get_up_sees_that_he_watches(browser: Browser, server: Server
     person.leaves()
 
 
-def test_at_the_end_one_sees_who_is_still_here(browser: Browser, server: Server) -> None:
-    """Whom one may ask for a rematch."""
+def test_the_end_shows_who_is_still_here(browser: Browser, server: Server) -> None:
+    """Those who can be asked for a rematch."""
     house = playing.Server("", Path(), port=server.port)
     players = [house.person(name) for name in ("Ann", "Bob")]
     table = players[0].opens("me", "open")
@@ -424,8 +423,8 @@ def test_my_matches_and_my_page(browser: Browser, server: Server, axe: str) -> N
 @pytest.mark.parametrize(
     ("language", "money"), [("en", r"\$\d+(,\d{3})*"), ("ru", r"\$\d+(\s\d{3})*")], ids=["en", "ru"]
 )
-def test_where_points_are_money_they_look_like_it(browser: Browser, server: Server, language: str, money: str) -> None:
-    """At the table, in the list of my matches, on average, and beside the curve of a replay."""
+def test_money_points_have_a_dollar_sign(browser: Browser, server: Server, language: str, money: str) -> None:
+    """At the table, in my matches, on average, and at the curve of a replay."""
     person = Person.comes(browser, server.address, language, PHONE, name="Анна")
     person.go()
     table = finished_match(server, person, "colt_express")
@@ -443,7 +442,7 @@ def test_where_points_are_money_they_look_like_it(browser: Browser, server: Serv
 
 
 def half_a_point_more(route: Route) -> None:
-    """On average, as who has played twice may have: of hundreds nobody counts the parts."""
+    """An average with half a point, as after two matches; hundreds are rounded."""
     history = route.fetch().json()
     for one in history["records"]:
         one["average"] += 0.5
@@ -451,7 +450,7 @@ def half_a_point_more(route: Route) -> None:
 
 
 def test_names_at_one_screen_lead_to_nobodys_page(browser: Browser, server: Server) -> None:
-    """All of them would lead to the one whose device it is."""
+    """All would lead to the owner of the device."""
     person = Person.comes(browser, server.address, size=PHONE, name="Ann")
     finished_match(server, person, others=[{"kind": "here", "name": "Bea"}])
     person.page.reload()
@@ -466,7 +465,7 @@ def finished_match(
     game: str = "el_paso",
     others: Sequence[dict[str, str]] = ({"kind": "bot", "bot": "drifter"},),
 ) -> str:
-    """A bot plays to the end for who has given up."""
+    """A bot finishes the match of a player who has resigned."""
     token = person.page.evaluate("JSON.parse(localStorage.getItem('gulch.identity')).token")
     headers = {"Authorization": f"Bearer {token}"}
     client = httpx.Client(base_url=server.address, headers=headers, timeout=PATIENCE)
@@ -534,8 +533,8 @@ def test_a_tournament_from_the_first_entry_to_the_first_table(browser: Browser, 
         person.leaves()
 
 
-def test_who_has_no_table_in_a_round_is_told_that_he_rests(browser: Browser, server: Server, axe: str) -> None:
-    """And the others who it is; the standings say what it is worth."""
+def test_players_without_a_table_see_that_they_sit_out(browser: Browser, server: Server, axe: str) -> None:
+    """The others see who sits out; the standings show what it is worth."""
     house = playing.Server("", Path(), port=server.port)
     people = [house.person(name) for name in ("Анна", "Борис", "Вера", "Глеб")]
     cup = begins(people, bot=None)
@@ -580,7 +579,7 @@ def test_chance_is_checked_in_the_browser_itself(browser: Browser, server: Serve
     person.leaves()
 
 
-def test_what_cannot_be_taken_back_is_chosen_twice(browser: Browser, server: Server) -> None:
+def test_moves_that_cannot_be_undone_are_confirmed(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address)
     person.go("settings")
     person.page.get_by_role("group", name="Ask again before").get_by_role("radio", name="Yes").check()
@@ -605,7 +604,7 @@ def test_what_cannot_be_taken_back_is_chosen_twice(browser: Browser, server: Ser
     person.leaves()
 
 
-def test_a_quick_game_is_as_the_last_one_was(browser: Browser, server: Server) -> None:
+def test_a_quick_game_repeats_the_last_choices(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address)
     person.go("create", "el_paso")
     person.page.get_by_role("radio", name="4", exact=True).check()

@@ -1,6 +1,4 @@
-"""Every game on the page: two people in two browsers, bots on the other seats, and the guided first
-match.
-"""
+"""Every game on the page: two people in two browsers with bots, and the lesson."""
 
 from __future__ import annotations
 
@@ -22,9 +20,7 @@ LESSONS = [name for name in games() if lesson(game(name)) is not None]
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_two_browsers_and_a_bot(browser: Browser, server: Server, axe: str, name: str) -> None:
-    """They choose what is offered, one of them reloads; then both give their seats to bots, which
-    finish the match before their eyes.
-    """
+    """Both choose offered actions, one reloads; then bots take their seats and finish the match."""
     host = Person.comes(browser, server.address, "en", DESKTOP, name="Ann", drawn=False)
     guest = Person.comes(browser, server.address, "ru", PHONE, name="Борис", drawn=False)
     table = host.opens_a_table(name)
@@ -65,7 +61,7 @@ def play(host: Person, guest: Person, axe: str) -> None:
 
 
 def gives_the_seat_to_a_bot(person: Person, table: str) -> None:
-    """And comes back to watch."""
+    """Leaves for good and comes back to watch."""
     if not person.is_over:
         person.leaves_for_good()
         person.go("table", table)
@@ -100,8 +96,8 @@ def test_the_lesson_leads_from_step_to_step(
     person.leaves()
 
 
-def test_a_lesson_that_bids_one_touch_a_thing_does_not_refuse_it(browser: Browser, server: Server) -> None:
-    """In the hand El Paso's road is out of sight then: what is touched names the town itself."""
+def test_a_lesson_does_not_refuse_the_touch_it_asks_for(browser: Browser, server: Server) -> None:
+    """On a phone El Paso's road is out of sight then: the touched tile names the town itself."""
     person = Person.comes(browser, server.address, "en", PHONE)
     person.go("learn", "el_paso")
     guide = person.page.locator(".guide")
@@ -155,14 +151,14 @@ HIDDEN_WORDS = """() => {
 
 
 def the_guide_keeps_off_its_target(person: Person) -> None:
-    """Half of it lies open, or as much as there is room for; and all of the step is read."""
+    """At least half of the target is visible, or as much as fits; the whole step can be read."""
     if person.phone:
         comes_true(person.page, IN_THE_OPEN)
         assert person.page.evaluate(HIDDEN_WORDS) == 0
 
 
 def does_what_else_is_asked(person: Person, step: int) -> None:
-    """What follows from a choice and needs no lesson, until the next step is due."""
+    """Makes choices that need no lesson, until the next step is due."""
     guide = person.page.locator(".guide")
     for _ in tries(person.page, f"what comes after step {step}"):
         acts = person.can_act()

@@ -1,4 +1,4 @@
-"""The trail on the page: what is asked lies before the eyes, and what is told can be done."""
+"""Great Western Trail: what is asked is in sight, and what is described can be done."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def waits_until_asked(person: Person) -> None:
 def test_the_first_stops_stay_in_sight_however_late_the_film_scrolls(
     browser: Browser, server: Server, size: dict[str, int]
 ) -> None:
-    """They are in sight while the last picture's things are on their way elsewhere: one stays."""
+    """They are visible while pieces still travel: the page stays."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     second = {"first_player": "chosen", "first_seat": 2}
     table = ann.opens("me", "drifter", "drifter", game="great_western_trail", options=second)
@@ -105,7 +105,7 @@ def test_nothing_on_the_trail_lies_over_another_thing(browser: Browser, server: 
 
 
 def delivers(browser: Browser, server: Server, size: dict[str, int]) -> Person:
-    """Somebody who has come to El Paso, with posts and discs of which not all go together."""
+    """A player at El Paso, with posts and discs of which not all combine."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     table = ann.opens("me", "drifter", game="great_western_trail")
     with ann.sits(table, 0) as seat:
@@ -124,7 +124,7 @@ def delivers(browser: Browser, server: Server, size: dict[str, int]) -> Person:
 
 
 def posts_for(page: Page, disc: str | None) -> list[int]:
-    """What the list of choices offers."""
+    """The posts that the list of choices offers."""
     found: list[int] = page.locator("[data-choices] [data-action]").evaluate_all(
         """(all, disc) => [...new Set(all.map((one) => JSON.parse(one.dataset.action))
           .filter((one) => one.do === 'deliver' && (disc === null || one.disc === disc)).map((one) => one.post))]""",
@@ -139,7 +139,7 @@ def lit(page: Page) -> list[int]:
 
 
 def test_a_disc_that_is_picked_shows_the_posts_it_may_go_to(browser: Browser, server: Server) -> None:
-    """A disc with black corners lights no other posts, and is seen to be picked under the mouse."""
+    """A disc with black corners lights no other posts; under the mouse it looks chosen."""
     person = delivers(browser, server, DESKTOP)
     page = person.page
     assert lit(page) == posts_for(page, None)
@@ -172,8 +172,8 @@ def test_the_posts_come_into_sight_when_a_disc_is_picked(browser: Browser, serve
     person.leaves()
 
 
-def test_nobody_is_told_of_the_end_while_cards_are_on_their_way(browser: Browser, server: Server) -> None:
-    """What the hand is worth stands until the film is over, so that nothing beside it jumps."""
+def test_the_value_of_the_hand_waits_for_the_film(browser: Browser, server: Server) -> None:
+    """The hand's value stays until the film is over, so that nothing jumps."""
     person = Person.comes(browser, server.address, "en", DESKTOP, film=True)
     quick_table(person, "great_western_trail")
     page = person.page
@@ -193,8 +193,8 @@ def test_nobody_is_told_of_the_end_while_cards_are_on_their_way(browser: Browser
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_choices_break_where_one_reads_on(browser: Browser, server: Server, language: str) -> None:
-    """No line begins with the bar between two actions."""
+def test_long_choices_break_after_separators(browser: Browser, server: Server, language: str) -> None:
+    """No line begins with the separator of actions."""
     person = Person.comes(browser, server.address, language)
     quick_table(person, "great_western_trail")
     page = person.page
@@ -210,8 +210,8 @@ def test_choices_break_where_one_reads_on(browser: Browser, server: Server, lang
     person.leaves()
 
 
-def test_a_number_is_found_by_whoever_types_a_space(browser: Browser, server: Server) -> None:
-    """No line ends before it: what stands there is not what a keyboard has."""
+def test_a_number_is_found_by_typing_a_plain_space(browser: Browser, server: Server) -> None:
+    """The space before it does not break, and no keyboard has that character."""
     person = Person.comes(browser, server.address, "en")
     page = person.page
     discs = ("aux1_plus", "aux2", "aux3_plus", "aux4")
@@ -236,9 +236,9 @@ def test_a_number_is_found_by_whoever_types_a_space(browser: Browser, server: Se
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_what_a_thing_is_told_to_be_reads_as_sentences(browser: Browser, server: Server, language: str) -> None:
-    """A finger on a thing gets its title to read: no capital in the middle, no small letter after a
-    full stop, and what a disc brings has its sign.
+def test_descriptions_of_things_read_as_sentences(browser: Browser, server: Server, language: str) -> None:
+    """A touched thing's title reads as sentences: capitals and small letters in the right places,
+    and signs with amounts.
     """
     person = Person.comes(browser, server.address, language)
     quick_table(person, "great_western_trail")

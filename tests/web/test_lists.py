@@ -1,4 +1,4 @@
-"""What a list of tables says about each of them."""
+"""What lists say about tables."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from tests.server import playing
 from tests.web.player import PHONE, Person, Server
 
 
-def test_a_list_tells_how_long_one_may_think(browser: Browser, server: Server) -> None:
-    """A table for an evening and one for a month look alike otherwise."""
+def test_lists_show_the_time_per_move(browser: Browser, server: Server) -> None:
+    """A table for an evening and one for a month look the same otherwise."""
     house = playing.Server("", Path(), port=server.port)
     anna, boris = house.person("Анна"), house.person("Борис")
     slow = anna.opens("me", "open", public=True, seconds=259_200)
@@ -29,8 +29,8 @@ def test_a_list_tells_how_long_one_may_think(browser: Browser, server: Server) -
     person.leaves()
 
 
-def test_nobody_is_said_to_be_here_who_is_away(browser: Browser, server: Server) -> None:
-    """Seats are taken at once, as in a rematch, but not everybody has come yet."""
+def test_absent_players_are_shown_as_away(browser: Browser, server: Server) -> None:
+    """A rematch takes seats at once, but not everybody has come yet."""
     house = playing.Server("", Path(), port=server.port)
     ann, bob = house.person("Ann"), house.person("Bob")
     table = ann.opens("me", "open", gathers=True)

@@ -43,7 +43,7 @@ def sits_down(guest: Person, table: str) -> None:
 
 
 def plays_to_the_end(host: Person, guest: Person, wire: Wire, axe: str) -> None:
-    """They rob a few times and leave; on the way one page is reloaded and one wire cut."""
+    """They rob a few times and leave; meanwhile one page is reloaded and one connection cut."""
     deadline = time.monotonic() + LIMIT
     moves = 0
     while not (host.is_over and guest.is_over):
@@ -75,7 +75,7 @@ def reloads(person: Person) -> None:
 
 
 def loses_the_connection(person: Person, wire: Wire) -> None:
-    """What happened meanwhile is shown once, no more and no less."""
+    """What happened meanwhile is shown exactly once."""
     wire.cut()
     expect(person.page.get_by_text(re.compile("Connection lost|Связь потеряна"))).to_be_visible()
     before = person.log()

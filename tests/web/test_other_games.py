@@ -1,4 +1,4 @@
-"""A package can bring a game's board: the page is built with it, and a server shows that page."""
+"""A package can bring a game's board: the page is built with it, and a server serves that page."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_a_page_is_built_with_the_games_of_others(tmp_path: Path) -> None:
     assert b'<div id="app">' in bytes(answer.body)
 
 
-def test_a_game_without_a_board_is_said_to_have_none(tmp_path: Path) -> None:
+def test_building_with_a_game_without_a_board_fails(tmp_path: Path) -> None:
     build = script("build")
     with pytest.raises(build.CannotBuild, match="has no folder “web”"):
         build.build_with([tmp_path], tmp_path / "page")

@@ -1,6 +1,4 @@
-"""Every page, in both languages, at both widths: it shows what it should, and axe has nothing to
-complain about.
-"""
+"""Every page in both languages at both widths shows what it should, and axe reports no problems."""
 
 from __future__ import annotations
 
@@ -41,7 +39,7 @@ def test_pages_are_accessible(browser: Browser, server: Server, axe: str, langua
     person.leaves()
 
 
-def test_what_is_not_there_leads_home(browser: Browser, server: Server) -> None:
+def test_a_missing_page_links_home(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address)
     for place in ("table", "replay", "player", "contest"):
         person.go(place, "bogus")
@@ -73,7 +71,7 @@ def test_number_keys_choose_and_a_hint_is_marked(browser: Browser, server: Serve
     person.leaves()
 
 
-def test_in_a_long_list_one_looks_for_a_word(browser: Browser, server: Server) -> None:
+def test_a_long_list_can_be_searched(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address)
     quick_table(person, "carson_city")
     search = person.page.get_by_role("searchbox", name=re.compile("Search"))
@@ -96,7 +94,7 @@ def test_in_a_long_list_one_looks_for_a_word(browser: Browser, server: Server) -
 def test_numbers_are_written_as_in_the_readers_language(
     browser: Browser, server: Server, language: str, mark: str
 ) -> None:
-    """We write small numbers ourselves: as Intl would, which a slow phone is spared."""
+    """We format numbers ourselves, like Intl, to spare slow phones its start."""
     person = Person.comes(browser, server.address, language)
     written: list[str] = []
     for _ in range(20):  # until something is worth a part of a coin
@@ -118,7 +116,7 @@ def test_numbers_are_written_as_in_the_readers_language(
 def test_large_numbers_are_grouped_as_in_the_readers_language(
     browser: Browser, server: Server, language: str, mark: str
 ) -> None:
-    """In Colt Express whoever wins has thousands of dollars."""
+    """Winners of Colt Express have thousands of dollars."""
     match = finished(server.address, "colt_express")
     person = Person.comes(browser, server.address, language)
     person.go("replay", match)
@@ -131,7 +129,7 @@ def test_large_numbers_are_grouped_as_in_the_readers_language(
 
 
 def test_undo_takes_back(browser: Browser, server: Server) -> None:
-    """Until another player has acted."""
+    """Moves can be taken back until another player has acted."""
     host, guest = (Person.comes(browser, server.address) for _ in range(2))
     host.go("create", "el_paso")
     host.page.get_by_role("radio", name="2", exact=True).check()
@@ -167,7 +165,7 @@ def test_a_table_can_be_as_at_the_table(browser: Browser, server: Server) -> Non
 
 
 def test_sides_are_chosen_one_by_one(browser: Browser, server: Server) -> None:
-    """What means nothing beside the other choices is not asked."""
+    """Options that are irrelevant to the other choices are hidden."""
     host = Person.comes(browser, server.address)
     host.go("create", "great_western_trail")
     sides, cards = (host.page.get_by_role("group", name=name) for name in ("Side b up", "★ side up"))
@@ -186,7 +184,7 @@ def test_sides_are_chosen_one_by_one(browser: Browser, server: Server) -> None:
 
 
 def test_why_not_names_the_rule(browser: Browser, server: Server) -> None:
-    """A forbidden thing on the board is answered with the rule, and the rule is one click away."""
+    """A forbidden action is answered with its rule, and the rule is one click away."""
     person = Person.comes(browser, server.address)
     quick_table(person)
     person.chooses("rob")
@@ -212,8 +210,8 @@ def test_rules_and_rulings_are_found_by_number_and_by_word(browser: Browser, ser
 
 @pytest.mark.parametrize("game", games())
 def test_the_first_table_page_is_light(browser: Browser, server: Server, game: str) -> None:
-    """On a phone, in the heavier language: script and fonts as they travel. What was asked for
-    ahead is not asked for again.
+    """On a phone, in the heavier language: scripts and fonts as transferred. Preloaded files are
+    not requested again.
     """
     person = Person.comes(browser, server.address, "ru")
     quick_table(person, game)
@@ -251,9 +249,9 @@ def test_the_first_table_page_is_light(browser: Browser, server: Server, game: s
 
 
 @pytest.mark.parametrize("language", ["en-GB", "ru-RU"])
-def test_all_that_a_table_needs_sets_out_with_the_page(browser: Browser, server: Server, language: str) -> None:
-    """On a slow line nothing waits for a script to come: while none does, all is on its way
-    already, and nothing more is asked for when they do.
+def test_everything_a_table_needs_is_requested_with_the_page(browser: Browser, server: Server, language: str) -> None:
+    """On a slow line nothing waits for a script: everything is requested before any has loaded, and
+    nothing more afterwards.
     """
     person = Person.comes(browser, server.address)
     quick_table(person)
@@ -281,7 +279,7 @@ def test_all_that_a_table_needs_sets_out_with_the_page(browser: Browser, server:
 
 
 @pytest.mark.parametrize(("language", "words"), [("en-GB", "reload it"), ("ru-RU", "обновите её")])
-def test_a_page_that_does_not_come_says_so(browser: Browser, server: Server, language: str, words: str) -> None:
+def test_a_page_that_fails_to_load_says_so(browser: Browser, server: Server, language: str, words: str) -> None:
     page = browser.new_context(locale=language).new_page()
     page.route(re.compile(r"/assets/(en|ru)-"), lambda route: route.abort())
     page.goto(server.address)
@@ -324,7 +322,7 @@ def test_an_identity_moves_to_another_device(browser: Browser, server: Server) -
     new.leaves()
 
 
-def test_whoever_the_server_has_forgotten_comes_as_a_stranger(browser: Browser, server: Server) -> None:
+def test_a_player_unknown_to_the_server_becomes_a_stranger(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, name="Ghost")
     person.page.evaluate(
         """localStorage.setItem('gulch.identity',
@@ -355,7 +353,7 @@ def whoever_acts(*people: Person) -> Person:
 
 
 def quick_table(person: Person, game: str = "el_paso") -> None:
-    """A game against bots, in one click."""
+    """Open a table against bots in one click."""
     person.go()
     shelf = person.page.locator(f"article[data-game={game}]")
     shelf.get_by_role("button", name=re.compile("Play against bots|Сыграть с ботами")).click()
@@ -373,7 +371,7 @@ def test_the_tools_stand_in_one_row(browser: Browser, server: Server, language: 
 
 
 def test_the_tools_stay_in_sight_under_the_result(browser: Browser, server: Server) -> None:
-    """On a small desktop too; and the board of a replay lies as it lay at the table."""
+    """On a small desktop too; and a replay's board lies as at the table."""
     person = Person.comes(browser, server.address, "ru", {"width": 1280, "height": 800})
     tools = person.page.get_by_role("toolbar")
     match = finished(server.address, "colt_express")
@@ -407,7 +405,7 @@ def test_long_choices_have_the_whole_width(browser: Browser, server: Server) -> 
 
 
 def test_no_keys_are_shown_before_another_language_has_come(browser: Browser, server: Server) -> None:
-    """What was read until then stays."""
+    """The old texts stay until then."""
     person = Person.comes(browser, server.address, "en")
     quick_table(person)
     board, held = person.page.locator("[data-board]"), list[Route]()

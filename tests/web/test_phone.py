@@ -1,5 +1,5 @@
-"""A match in the hand: a small screen, and a thumb that never scrolls. Whatever is tapped must be
-in sight, and so must the answer.
+"""A match on a phone by a thumb that never scrolls: whatever is tapped must be in sight, and so
+must the answer.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def spot(thing: Locator) -> Spot | None:
 
 
 def taps(page: Page, thing: Locator) -> None:
-    """Where it lies, without scrolling to it."""
+    """Tap where it is, without scrolling to it."""
     expect(thing).to_be_visible()
     for _ in tries(page, f"{thing} lies in sight"):
         where: Spot | None = thing.evaluate(AT_REST)
@@ -108,7 +108,7 @@ def in_sight(thing: Locator) -> None:
 
 
 def one_in_sight(things: Locator) -> Locator:
-    """Where not all have room, half of them are brought."""
+    """If not all fit, half of them are in sight."""
     for _ in tries(things.page, f"one of {things} lies in sight"):
         for thing in things.all():
             if spot(thing):
@@ -121,7 +121,7 @@ def tool(page: Page, name: str) -> Locator:
 
 
 def controls_are_in_sight(page: Page) -> None:
-    """Whose turn it is, and everything that the bar offers, large enough for a finger."""
+    """The prompt and all tools of the bar are in sight and large enough for a finger."""
     in_sight(page.locator(".prompt").first)
     for button in page.get_by_role("toolbar").get_by_role("button").all():
         in_sight(button)
@@ -137,7 +137,7 @@ def waits_for_the_turn(person: Person, deadline: float) -> None:
 
 
 def chooses_with_the_thumb(person: Person, turn: int) -> None:
-    """One of the few in the bar, or one of all in the sheet: whichever lies under the thumb."""
+    """Choose from the bar or from the list, whichever is in reach."""
     page = person.page
     near = page.locator("[data-few] button")
     if turn % 3 == 2 and near.count():
@@ -194,7 +194,7 @@ def speaks_the_other_language(person: Person) -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_a_whole_match_under_the_thumb(browser: Browser, server: Server, name: str) -> None:
-    """In both languages by turns: what one of them says at greater length fits, too."""
+    """In both languages by turns: the longer texts fit too."""
     person = Person.comes(browser, server.address, ("en", "ru")[list(games()).index(name) % 2], PHONE, drawn=False)
     quick_table(person, name)
     deadline = time.monotonic() + LIMIT
@@ -240,9 +240,9 @@ def test_a_phone_on_its_side_leaves_more_than_half_of_the_screen_to_the_board(
 
 
 @pytest.mark.parametrize("name", games())
-def test_answers_come_where_the_eyes_are(browser: Browser, server: Server, name: str) -> None:
-    """A hint, with its choice brought under the thumb; the log, the chat and the rest over the
-    board; a tap beside them, or on the ✕, leads back.
+def test_answers_come_into_sight(browser: Browser, server: Server, name: str) -> None:
+    """A hint, with its choice in reach; log, chat and more over the board; a tap outside or on the
+    ✕ leads back.
     """
     person = Person.comes(browser, server.address, "en", PHONE)
     quick_table(person, name)
@@ -307,7 +307,7 @@ def test_the_squares_of_carson_city_have_whole_names(browser: Browser, server: S
 
 
 def test_names_in_the_order_of_choosing_are_whole(browser: Browser, server: Server) -> None:
-    """However long: a horse beside it leaves a shorter one as little room."""
+    """However long: the horse beside a shorter one leaves as little room."""
     person = Person.comes(browser, server.address, "en", PHONE, name="Bartholomew Quinn")
     person.prefers(size=115)
     quick_table(person, "boomtown")
@@ -320,7 +320,7 @@ def test_names_in_the_order_of_choosing_are_whole(browser: Browser, server: Serv
     person.leaves()
 
 
-def test_carson_citys_sheet_closes_and_never_lies_over_what_it_tells_of(browser: Browser, server: Server) -> None:
+def test_carson_citys_description_closes_and_never_covers_its_subject(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, "en", PHONE)
     quick_table(person, "carson_city")
     page = person.page
@@ -333,9 +333,9 @@ def test_carson_citys_sheet_closes_and_never_lies_over_what_it_tells_of(browser:
     person.leaves()
 
 
-def test_an_answer_lies_over_no_sheet_and_goes_with_the_next_tap(browser: Browser, server: Server) -> None:
-    """What is told of a thing and why it cannot be chosen are read together; of the next thing the
-    answer says nothing.
+def test_an_answer_covers_no_dialog_and_goes_with_the_next_tap(browser: Browser, server: Server) -> None:
+    """A description and the reason why it cannot be chosen are shown together; the next touch
+    replaces both.
     """
     person = Person.comes(browser, server.address, "en", PHONE)
     quick_table(person, "carson_city")
@@ -357,7 +357,7 @@ def test_an_answer_lies_over_no_sheet_and_goes_with_the_next_tap(browser: Browse
 
 
 def test_why_not_is_answered_before_the_eyes(browser: Browser, server: Server) -> None:
-    """And the rule opens with its way out in sight."""
+    """The rule opens with its way out in sight."""
     person = Person.comes(browser, server.address, "en", PHONE)
     quick_table(person)
     person.chooses("rob")
@@ -418,9 +418,9 @@ def test_nothing_jumps_when_the_games_arrive(browser: Browser, server: Server, p
     person.leaves()
 
 
-@pytest.mark.parametrize("late", [r"/end-[\w-]+\.js", r"/club-[\w-]+\.js", "/api/games"])
+@pytest.mark.parametrize("late", [r"/load-end-panel-[\w-]+\.js", r"/social-[\w-]+\.js", "/api/games"])
 def test_nothing_jumps_at_a_table_that_is_over(browser: Browser, server: Server, late: str) -> None:
-    """Who won stands above the board, which does not come before it."""
+    """The result stands above the board, which is not shown before it."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     table = ann.opens("me", "drifter")
     with ann.sits(table, 0) as seat:
@@ -435,8 +435,10 @@ def test_nothing_jumps_at_a_table_that_is_over(browser: Browser, server: Server,
     person.leaves()
 
 
-def test_a_tap_for_which_something_does_not_come_is_answered(browser: Browser, server: Server) -> None:
-    """The line may break, and a page may be older than the house: then it has to be opened anew."""
+def test_a_tap_is_answered_if_loading_fails(browser: Browser, server: Server) -> None:
+    """The connection may break, or the page may be older than the server: then it has to be
+    reloaded.
+    """
     person = Person.comes(browser, server.address, "en", PHONE)
     quick_table(person, "el_paso")
     person.page.route(re.compile(r"/Sheets-[\w-]+\.js"), lambda route: route.abort())
@@ -472,7 +474,7 @@ def test_text_of_any_size_does_not_widen_the_page(browser: Browser, server: Serv
     person.leaves()
 
 
-def test_what_is_to_be_typed_stays_in_its_box_in_large_letters(browser: Browser, server: Server) -> None:
+def test_commands_to_type_stay_in_their_box_in_large_letters(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, "ru", PHONE)
     person.prefers(size=130)
     person.opens_a_table("el_paso")
@@ -485,7 +487,7 @@ def test_what_is_to_be_typed_stays_in_its_box_in_large_letters(browser: Browser,
 
 
 def test_a_lesson_in_large_letters_is_read_without_scrolling(browser: Browser, server: Server) -> None:
-    """And what one gained is left to the lesson to tell."""
+    """Gains are left to the lesson to explain."""
     person = Person.comes(browser, server.address, "ru", PHONE)
     person.prefers(size=130)
     person.go("learn", "colt_express")
@@ -600,8 +602,8 @@ COVERED = """() => {
 }"""
 
 
-def test_all_of_every_card_is_seen(browser: Browser, server: Server) -> None:
-    """Doc has most of them."""
+def test_every_card_is_fully_visible(browser: Browser, server: Server) -> None:
+    """Doc has the most cards."""
     person = Person.comes(browser, server.address, "ru", PHONE)
     quick_table(person, "colt_express")
     person.looks_at_the_choices().filter(has_text="Дока").click()
@@ -631,8 +633,8 @@ def test_rows_of_buttons_and_players_end_at_one_edge(browser: Browser, server: S
     person.leaves()
 
 
-def test_a_post_that_is_told_of_lies_beside_its_notice(browser: Browser, server: Server) -> None:
-    """Its words come in over the posts, and what is asked next lies under them."""
+def test_a_described_post_stays_beside_its_notice(browser: Browser, server: Server) -> None:
+    """Its notice appears over the posts, and the next question lies under them."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     table = ann.opens("me", "drifter", game="great_western_trail")
     with ann.sits(table, 0) as seat:
@@ -673,9 +675,9 @@ JUST_OUT_OF_SIGHT = f"""(() => {{ {OFFERED}
 }})()"""
 
 
-def test_what_is_asked_comes_whole_where_most_of_it_lies_at_an_edge(browser: Browser, server: Server) -> None:
-    """Few posts over my cards and most discs under them: nearly all that lies between was in sight,
-    and hardly one disc.
+def test_a_question_near_the_edge_is_scrolled_fully_into_sight(browser: Browser, server: Server) -> None:
+    """Few posts above my cards and most discs below them: nearly all in between was in sight, but
+    hardly one disc.
     """
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     joker = {"do": "worker_bonus", "worker": "joker"}
@@ -705,8 +707,8 @@ def test_what_is_asked_comes_whole_where_most_of_it_lies_at_an_edge(browser: Bro
     person.leaves()
 
 
-def test_a_goal_is_called_on_the_board_what_it_is_called_in_the_list(browser: Browser, server: Server) -> None:
-    """Equal needs are counted: whole names of breeds, four in a row, are no words to read."""
+def test_goals_have_the_same_words_on_the_board_and_in_the_list(browser: Browser, server: Server) -> None:
+    """Equal requirements are counted: four names of breeds in a row are hard to read."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     while True:
         table = ann.opens("me", "drifter", game="great_western_trail")

@@ -1,4 +1,4 @@
-"""A replay in the hand: the board has the screen, and whatever is touched answers."""
+"""A replay on a phone: the board has the screen, and whatever is touched answers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SMALL_TARGETS = """async () => {
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_replay_leaves_the_screen_to_the_board(browser: Browser, server: Server, language: str) -> None:
-    """Whatever the caption and the controls say; and each of them is large enough for a finger."""
+    """Whatever caption and controls say; all controls are large enough for a finger."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     table = ann.opens("me", "drifter", options={"tiles_per_town": 20})
     with ann.sits(table, 0) as seat:
@@ -53,7 +53,7 @@ def test_a_replay_leaves_the_screen_to_the_board(browser: Browser, server: Serve
 def test_nothing_that_can_be_touched_in_a_replay_is_half_covered(
     browser: Browser, server: Server, axe: str, game: str
 ) -> None:
-    """Not by what stays at the edges of the screen either, wherever in the match one comes in."""
+    """Not even by the bars at the edges, at any move."""
     match = finished(server.address, game)
     person = Person.comes(browser, server.address, "en", TALL)
     for part in (4, 2, 1):
@@ -67,8 +67,8 @@ def test_nothing_that_can_be_touched_in_a_replay_is_half_covered(
     person.leaves()
 
 
-def test_a_touch_tells_what_a_thing_of_a_replay_is(browser: Browser, server: Server) -> None:
-    """Until one goes on, there as at the table."""
+def test_a_touch_in_a_replay_describes_the_thing(browser: Browser, server: Server) -> None:
+    """Until the next move, as at the table."""
     person = Person.comes(browser, server.address, "en", PHONE)
     person.go("replay", finished(server.address, "great_western_trail"), 40)
     caption, stop = person.page.locator(".caption"), person.page.locator("span.stop").nth(3)
@@ -86,8 +86,8 @@ def test_a_touch_tells_what_a_thing_of_a_replay_is(browser: Browser, server: Ser
 
 
 @pytest.mark.parametrize("game", ["colt_express", "great_western_trail"])
-def test_what_lies_under_a_replay_comes_when_one_is_near(browser: Browser, server: Server, game: str) -> None:
-    """Not before, even where the board nearly fits the screen; and the log stands at its end."""
+def test_the_side_panel_of_a_replay_loads_when_near(browser: Browser, server: Server, game: str) -> None:
+    """Not before, even if the board nearly fits the screen; the log is scrolled to its end."""
     match = finished(server.address, game)
     person = Person.comes(browser, server.address, "en", PHONE)
     asked: list[str] = []
@@ -113,8 +113,8 @@ def test_what_lies_under_a_replay_comes_when_one_is_near(browser: Browser, serve
     person.leaves()
 
 
-def test_what_lies_under_a_replay_comes_to_who_goes_by_focus(browser: Browser, server: Server) -> None:
-    """Who does not scroll, and hears what is read to him, finds it after the controls."""
+def test_the_side_panel_of_a_replay_loads_for_keyboard_users(browser: Browser, server: Server) -> None:
+    """Readers who move the focus, as with a screen reader, find it after the controls."""
     match = finished(server.address, "great_western_trail")
     person = Person.comes(browser, server.address, "en", PHONE)
     person.go("replay", match)

@@ -1,5 +1,5 @@
-"""Being told that it is my turn while no page is open: asked for on the page, pushed by the server
-to a push service of our own, shown by the service worker in a real browser.
+"""Notifications without an open page: requested on the page, sent by the server to our own push
+service, shown by the service worker in a real browser.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ CLICK = """async () => {
 
 @pytest.fixture
 def house(built_page: Path, tmp_path: Path) -> Iterator[Server]:
-    """A server that tells people at once, and writes to push services anywhere."""
+    """A server that notifies at once and accepts any push service."""
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", push_anywhere=True, push_after_seconds=0) as server:
         yield server
 
@@ -107,7 +107,7 @@ DENIES = """
 """
 
 
-def test_a_refusal_is_told_at_the_table_too(house: Server, browser: Browser) -> None:
+def test_a_refused_notification_is_reported_at_the_table_too(house: Server, browser: Browser) -> None:
     ann, ben = house.person("Ann"), house.person("Ben")
     table = ann.opens("me", "open")
     ben.joins(table)

@@ -1,4 +1,4 @@
-"""Hints with reasons, the match that teaches, puzzles: on phone and desktop, in both languages."""
+"""Hints with reasons, analyses, puzzles: on phone and desktop, in both languages."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BOTH = pytest.mark.parametrize(("language", "size"), [("en", DESKTOP), ("ru", PH
 
 @pytest.fixture(scope="module")
 def teacher(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server that looks only briefly, yet long enough to be sure of blunders."""
+    """A server that thinks briefly, yet long enough to find blunders."""
     build(game("el_paso"))
     folder = tmp_path_factory.mktemp("teacher")
     settings = {"analysis_matches": 40_000, "hint_seconds": 0.2, "think_seconds": PATIENCE}
@@ -36,7 +36,7 @@ def teacher(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 @pytest.fixture(scope="module")
 def match(teacher: Running) -> str:
-    """A match that is over, played at random by both: each could still have won it."""
+    """A finished match that both played at random: each could have won."""
     ann = teacher.person("Ann")
     id: str = ann.opens("me", "drifter")
     with ann.sits(id, 0) as page:
@@ -45,7 +45,7 @@ def match(teacher: Running) -> str:
 
 
 @BOTH
-def test_a_match_teaches(
+def test_a_match_is_analysed(
     browser: Browser, teacher: Running, match: str, axe: str, language: str, size: dict[str, int]
 ) -> None:
     person = Person.comes(browser, teacher.url, language, size)
@@ -90,8 +90,9 @@ def finds_the_better_choice(person: Person, match: str, found: dict[str, Any], a
 
 
 def rows_of(choices: Sequence[Mapping[str, Any]]) -> int:
-    """How many rows compare them: six at most, and of those with which all is lost none but the
-    second best; one more tells of all others."""
+    """The number of rows: six at most, hopeless choices only in second place, and one more for all
+    others.
+    """
     told = next((n for n, one in enumerate(choices) if n == 6 or (n > 1 and one["share"] < 0.02)), len(choices))
     return min(len(choices), told + 1)
 

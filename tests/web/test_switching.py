@@ -1,4 +1,4 @@
-"""The address changes under a page's feet: from any page of a game to any page of another."""
+"""The address changes on an open page: from any page of a game to any page of another."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Page = tuple[str, str]  # a place of a game
 
 
 def walk(pages: Sequence[Page]) -> list[Page]:
-    """Along every way from a page of one game to a page of another, once: an Eulerian circuit."""
+    """An Eulerian circuit: every way from a page of one game to a page of another, once."""
     ways = {page: [other for other in pages if other[1] != page[1]] for page in pages}
     trail, walked = [pages[0]], []
     while trail:
@@ -48,7 +48,7 @@ def title(name: str) -> str:
 
 
 def test_a_new_table_is_of_the_game_that_the_address_names(browser: Browser, server: Server) -> None:
-    """Also when it names another under the open page; one may still choose by hand."""
+    """Also when the address changes on the open page; another game can still be chosen."""
     person = Person.comes(browser, server.address, "en", PHONE)
     for name in ("el_paso", "boomtown"):
         person.go("create", name)

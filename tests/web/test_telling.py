@@ -1,6 +1,4 @@
-"""Seeing what happened and why: the log, what came and went, the lists of choices, the end, the
-replay.
-"""
+"""What the page tells: the log, gains, the lists of choices, the end, the replay."""
 
 from __future__ import annotations
 
@@ -76,7 +74,7 @@ def test_colt_expresss_log_speaks_of_bandits_once_they_are_known(browser: Browse
     person.leaves()
 
 
-def test_who_has_left_el_paso_is_told_why_he_waits(browser: Browser, server: Server) -> None:
+def test_players_who_have_left_town_see_why_they_wait(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, "ru", PHONE)
     friend = Person.comes(browser, server.address, "ru", PHONE, name="Борис")
     table = person.opens_a_table("el_paso")
@@ -134,7 +132,7 @@ def test_the_round_never_goes_back_while_those_who_leave_pack(browser: Browser, 
         one.leaves()
 
 
-def test_nobody_is_told_what_leaving_would_bring_once_the_sheriff_has_struck(browser: Browser, server: Server) -> None:
+def test_leaving_has_no_preview_once_the_sheriff_has_struck(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, name="Ann")
     quick_table(person)
     page = person.page
@@ -168,7 +166,7 @@ def test_what_came_and_went_since_my_last_move(browser: Browser, server: Server,
 
 
 def test_a_figure_is_its_own_key(browser: Browser, server: Server) -> None:
-    """In an auction 4 means 4: whatever can be bid is bid by its own digit."""
+    """In an auction 4 bids 4: every bid has its own digit."""
     person = Person.comes(browser, server.address)
     quick_table(person, "boomtown")
     bids = person.page.locator('[data-action*=\'"do":"bid"\']:has(kbd)')
@@ -181,7 +179,7 @@ def test_a_figure_is_its_own_key(browser: Browser, server: Server) -> None:
 
 
 def test_no_digit_but_its_own_makes_the_last_bid(browser: Browser, server: Server) -> None:
-    """Whoever types 2 because he wants to bid 2 has not bid 10."""
+    """Typing 2 must not bid 10."""
     house = playing.Server("", Path(), port=server.port)
     ann, ben, cal = (house.person(name) for name in ("Ann", "Ben", "Cal"))
     table = ann.opens("me", "open", "open", game="boomtown")
@@ -207,7 +205,7 @@ def test_no_digit_but_its_own_makes_the_last_bid(browser: Browser, server: Serve
 
 
 def places_cowboys(person: Person) -> None:
-    """A match of bots and this person, until a cowboy may be placed."""
+    """Play against bots until a cowboy may be placed."""
     quick_table(person, "carson_city")
     passes = person.page.locator("[data-few] button", has_text=re.compile("Pass|Пас"))
     while True:
@@ -236,7 +234,7 @@ def test_carson_citys_choices_are_grouped_and_found(browser: Browser, server: Se
     person.leaves()
 
 
-def test_a_turn_ends_by_itself_where_that_is_wished(browser: Browser, server: Server) -> None:
+def test_turns_end_automatically_on_request(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address)
     person.prefers(endTurns=True)
     quick_table(person, "great_western_trail")
@@ -282,7 +280,7 @@ def test_the_end_tells_who_won_by_how_much_and_where_from(browser: Browser, serv
 
 
 def test_sue_comes_in_with_the_players(browser: Browser, server: Server) -> None:
-    """Who has no seat has points and a place all the same."""
+    """Opponents without a seat have points and a place, too."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     table = ann.opens("me", game="great_western_trail")
     with ann.sits(table, 0) as seat:
@@ -298,8 +296,8 @@ def test_sue_comes_in_with_the_players(browser: Browser, server: Server) -> None
     person.leaves()
 
 
-def test_the_reckoning_comes_into_sight_beside_the_end(browser: Browser, server: Server) -> None:
-    """On a desktop the board scrolls by itself, and may have shown something else until then."""
+def test_the_scoring_comes_into_sight_beside_the_result(browser: Browser, server: Server) -> None:
+    """On a desktop the board scrolls by itself and may have shown something else."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     table = ann.opens("me", game="great_western_trail")
     person = Person.comes(browser, server.address)
@@ -315,10 +313,8 @@ def test_the_reckoning_comes_into_sight_beside_the_end(browser: Browser, server:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_who_won_and_by_what_and_what_comes_next_are_seen_at_once(
-    browser: Browser, server: Server, language: str
-) -> None:
-    """On a desktop with four at the table, without hiding anything of the board."""
+def test_the_result_and_the_next_step_are_visible_at_once(browser: Browser, server: Server, language: str) -> None:
+    """On a desktop with four players, without hiding any of the board."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     table = ann.opens("me", *["drifter"] * 3)
     with ann.sits(table, 0) as seat:
@@ -335,7 +331,7 @@ def test_who_won_and_by_what_and_what_comes_next_are_seen_at_once(
     person.leaves()
 
 
-def test_nothing_is_hoped_for_from_a_roll_that_will_not_come(browser: Browser, server: Server) -> None:
+def test_no_odds_are_shown_for_a_roll_that_will_not_come(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address)
     quick_table(person, "boomtown")
     scores = person.page.locator("[data-board] .score")
@@ -374,7 +370,7 @@ def test_the_replay_is_steered_at_the_board(browser: Browser, server: Server, ma
 
 
 def test_a_replay_goes_to_every_round_of_a_town(browser: Browser, server: Server, match: str) -> None:
-    """By its number, as it stands on the board; and tells of its roll, however much came of it."""
+    """By its number on the board; the roll is named, however much it caused."""
     person = Person.comes(browser, server.address)
     person.go("replay", match)
     goes = person.page.get_by_label("Go to")
@@ -389,7 +385,7 @@ def test_a_replay_goes_to_every_round_of_a_town(browser: Browser, server: Server
     person.leaves()
 
 
-def test_the_last_turns_are_turns_that_one_can_go_to(browser: Browser, server: Server) -> None:
+def test_the_last_turns_can_be_jumped_to(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address)
     person.go("replay", finished(server.address, "great_western_trail"))
     goes = person.page.get_by_label("Go to")
@@ -403,7 +399,7 @@ def test_the_last_turns_are_turns_that_one_can_go_to(browser: Browser, server: S
 def test_there_are_no_mistakes_to_learn_from_before_a_match_is_analysed(
     browser: Browser, server: Server, axe: str
 ) -> None:
-    """Which is not to say that none were made; and it is said where one can read it."""
+    """That does not mean that there were none; the page says so visibly."""
     person = Person.comes(browser, server.address)
     person.go("mistakes", finished(server.address, "el_paso"))
     expect(person.page.locator("main")).to_contain_text("Nobody has had this match analysed")

@@ -1,6 +1,4 @@
-"""Taps that are asked for twice: the first tells, and whoever wishes so is asked again before what
-cannot be taken back.
-"""
+"""Two taps: the first one describes, and on request moves that cannot be undone are confirmed."""
 
 from __future__ import annotations
 
@@ -15,7 +13,7 @@ from tests.web.test_phone import LIMIT, in_sight, one_in_sight, taps, waits_for_
 
 
 def taps_a_stop(browser: Browser, server: Server) -> tuple[Person, Locator]:
-    """Once, where the herder may begin."""
+    """Tap a stop where the herder may begin."""
     person = Person.comes(browser, server.address, "en", PHONE)
     quick_table(person, "great_western_trail")
     page = person.page
@@ -26,8 +24,8 @@ def taps_a_stop(browser: Browser, server: Server) -> tuple[Person, Locator]:
     return person, stop
 
 
-def test_a_first_tap_tells_what_a_stop_brings_and_a_second_goes(browser: Browser, server: Server) -> None:
-    """There is no mouse to point with: symbols explain themselves where they are tapped."""
+def test_the_first_tap_describes_a_stop_and_the_second_goes_there(browser: Browser, server: Server) -> None:
+    """Without a mouse, symbols are explained where they are tapped."""
     person, stop = taps_a_stop(browser, server)
     page = person.page
     in_sight(page.locator(".notice"))
@@ -38,7 +36,7 @@ def test_a_first_tap_tells_what_a_stop_brings_and_a_second_goes(browser: Browser
     person.leaves()
 
 
-def test_who_comes_to_look_does_not_undo_a_first_tap(browser: Browser, server: Server) -> None:
+def test_a_new_spectator_does_not_undo_a_first_tap(browser: Browser, server: Server) -> None:
     person, stop = taps_a_stop(browser, server)
     page = person.page
     visitor = Person.comes(browser, server.address)
@@ -56,7 +54,7 @@ def nothing_is_taken_back(route: WebSocketRoute) -> None:
     live.on_message(lambda said: route.send(str(said).replace('"final":false', '"final":true')))
 
 
-def test_what_is_to_be_touched_again_is_not_covered_by_the_question(browser: Browser, server: Server) -> None:
+def test_the_question_does_not_cover_what_has_to_be_touched_again(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, "ru", PHONE)
     page = person.page
     page.route_web_socket(re.compile("/live$"), nothing_is_taken_back)
@@ -82,8 +80,8 @@ UNDER_THE_PROMPT = """(thing) => {
 }"""
 
 
-def test_a_tap_that_told_is_the_first_of_two(browser: Browser, server: Server) -> None:
-    """Who wants to be asked before what cannot be taken back is not asked a third time."""
+def test_a_describing_tap_counts_as_the_first_of_two(browser: Browser, server: Server) -> None:
+    """With confirmation turned on, there is no third tap."""
     person = Person.comes(browser, server.address, "en", PHONE)
     page = person.page
     page.route_web_socket(re.compile("/live$"), nothing_is_taken_back)

@@ -1,4 +1,4 @@
-"""The page's types are those of the server's structs."""
+"""The page's types match the server's structs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every word the page says exists in both languages."""
+"""All messages of the page exist in both languages."""
 
 from __future__ import annotations
 
@@ -21,17 +21,15 @@ KEY = re.compile(r"^([a-z][\w-]*) =", re.MULTILINE)
 
 
 def keys(language: str) -> set[str]:
-    files = [TEXT_FOLDER / language / name for name in ("page.ftl", "club.ftl")]
+    files = [TEXT_FOLDER / language / name for name in ("page.ftl", "social.ftl")]
     return {key for file in files for key in KEY.findall(file.read_text(encoding="utf-8"))}
 
 
 def said() -> tuple[set[str], set[str]]:
-    """The keys that the page's sources name outright, and the beginnings of those they put
-    together.
-    """
+    """The keys that the page's sources name in full, and the beginnings of keys in templates."""
     text = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
-    whole = set(re.findall(r"['\"`]((?:page|club)-[a-z0-9-]*[a-z0-9])['\"`]", text))
-    begun = set(re.findall(r"`((?:page|club)-[a-z0-9-]*)\$\{", text))
+    whole = set(re.findall(r"['\"`]((?:page|social)-[a-z0-9-]*[a-z0-9])['\"`]", text))
+    begun = set(re.findall(r"`((?:page|social)-[a-z0-9-]*)\$\{", text))
     return whole, begun
 
 
@@ -40,20 +38,20 @@ def test_languages_say_the_same() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whatever_the_page_says_is_written(language: str) -> None:
+def test_all_messages_of_the_page_exist(language: str) -> None:
     whole, _ = said()
     assert whole - keys(language) == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whatever_is_said_about_hints_analyses_and_puzzles_is_written(language: str) -> None:
+def test_all_messages_of_hints_analyses_and_puzzles_exist(language: str) -> None:
     text = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
     named = set(re.findall(r"['\"`](study-[a-z0-9-]*[a-z0-9])['\"`]", text))
     assert len(named) > 20
     assert not [key for key in named - {"study-title"} if not Text(language).has(key)]
 
 
-def test_nothing_is_written_that_the_page_never_says() -> None:
+def test_every_message_is_used() -> None:
     whole, begun = said()
     assert {key for key in keys("en") - whole if not key.startswith(tuple(begun))} == set()
 
@@ -78,7 +76,7 @@ def test_how_many_sit_around_a_puzzle(seats: int, words: str) -> None:
     assert Text("ru")("study-ask", name="Лу", seats=seats).startswith(words)
 
 
-def test_one_other_choice_is_one() -> None:
+def test_a_single_other_choice_is_shown() -> None:
     assert [Text("en")("study-others", count=count) for count in (1, 2)] == ["1 other", "2 others"]
 
 

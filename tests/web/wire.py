@@ -1,4 +1,4 @@
-"""A wire between browser and server that can be cut and mended."""
+"""A connection between browser and server that can be cut and restored."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Self
 
 
 class Wire:
-    """Listens on a port of its own and passes everything on to the server's."""
+    """A proxy on its own port that forwards everything to the server."""
 
     def __init__(self, server_port: int) -> None:
         self.server_port = server_port
@@ -20,7 +20,7 @@ class Wire:
         threading.Thread(target=self._accept, daemon=True).start()
 
     def cut(self) -> None:
-        """Every connection breaks, and no new one comes about."""
+        """Break all connections and accept no new ones."""
         self.whole = False
         for end in list(self.ends):
             self._close(end)

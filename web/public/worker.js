@@ -1,4 +1,4 @@
-/* Tells somebody who has no page open that it is his turn, and leads him to the table. The words come from the server. */
+/* Notifies players without an open page that it is their turn, and opens the table. The text comes from the server. */
 
 addEventListener('push', (event) => {
   const { title, body, table } = event.data.json();
@@ -10,7 +10,7 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(open(`/#/table/${event.notification.data}`));
 });
 
-/** In a page that is open already, the one at that table first; else in a new one. */
+/** In an open page, preferably one at that table; otherwise in a new one. */
 async function open(place) {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find(({ url }) => url.endsWith(place)) ?? pages[0];

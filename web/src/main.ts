@@ -1,22 +1,22 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { apologise } from './boot/sorry';
-import { letters } from './boot/stored';
-import './lib/app.css';
-import { breath } from './lib/breath';
-import './lib/identity.svelte';
-import { needed } from './lib/parts';
-import { applySettings, settings } from './lib/settings.svelte';
-import { loadWords } from './lib/text.svelte';
+import { loadFont } from './boot/languages';
+import { showStartFailure } from './boot/start-failure';
+import { showAfter } from './film/gradual-drawing';
+import { yieldToBrowser } from './film/next-frame';
+import './net/identity.svelte';
+import { applySettings, settings } from './settings/settings.svelte';
+import './style/app.css';
+import { loadWords } from './words/translate.svelte';
 
 applySettings();
-// It is made while the letters are on their way, behind the head that stands there first.
+// The page is drawn while its font loads, behind the head that stands in the HTML.
 loadWords()
   .then(async () => {
-    await breath();
+    await yieldToBrowser();
     const target = document.getElementById('app')!;
     const head = target.firstElementChild;
     mount(App, { target });
-    await needed(letters(settings.language).then(() => head?.remove()));
+    await showAfter(loadFont(settings.language).then(() => head?.remove()));
   })
-  .catch(() => apologise(settings.language));
+  .catch(() => showStartFailure(settings.language));

@@ -1,4 +1,4 @@
-# What every part of the house may have to say.
+# Words that all parts of Gulch share.
 
 language-name = English
 language-decimal-mark = .

@@ -1,13 +1,15 @@
 /** Boomtown's page. */
 
-import type { GamePage } from '../../lib/board';
+import type { GamePage } from '../../board/game-page';
 import Board from './Board.svelte';
 import { labelOf } from './labels';
-import { pause, shown, type Shown } from './shown';
+import { pause, applyEvent, type FilmView } from './film-view';
+import { SEAT_FIGURES } from './types';
 
-const page: GamePage<Shown> = {
+const page: GamePage<FilmView> = {
   Board,
-  shown,
+  seatFigures: SEAT_FIGURES,
+  applyEvent,
   pause,
   dice: true,
   label: labelOf,

@@ -1,9 +1,10 @@
 /** Choices in the plain list: whom one holds up is a player with a name, and a Saloon is told by its town. */
 
-import type { Action, Translate } from '../../lib/board';
-import type { Shown } from './shown';
+import type { Action } from '../../protocol/actions';
+import type { Translate } from '../../words/figures';
+import type { FilmView } from './film-view';
 
-export function labelOf(view: Shown, action: Action, t: Translate, names: string[]): string | null {
+export function labelOf(view: FilmView, action: Action, t: Translate, names: string[]): string | null {
   if (action.do === 'hold_up')
     return t('action-hold_up', { victim: names[Number(action.victim)] ?? '', number: action.number! });
   const [saloon] = view.prospectors.flatMap(({ saloons }) =>

@@ -18,7 +18,7 @@ export function roadLine(road: string): Line {
   return road.startsWith('h') ? { x1: x, y1: y, x2: x + 1, y2: y } : { x1: x, y1: y, x2: x, y2: y + 1 };
 }
 
-/** The parcels on its two sides; at the edge of the town the only one, with an arrow towards the road. */
+/** The parcels on both sides of a border; at the town's edge the only one, with an arrow towards the road. */
 export function besideRoad(road: string): string[] {
   const { x1: x, y1: y } = roadLine(road);
   const at = (column: number, row: number): string => String.fromCharCode(65 + column) + (row + 1);
@@ -35,13 +35,13 @@ export function row(parcel: string): number {
   return Number(parcel[1]) - 1;
 }
 
-/** The parcel some steps away, at most to the edge. */
+/** The parcel some steps away, within the town. */
 export function stepFrom(parcel: string, dx: number, dy: number): string {
   const inside = (n: number): number => Math.min(SIDE - 1, Math.max(0, n));
   return String.fromCharCode(65 + inside(column(parcel) + dx)) + (inside(row(parcel) + dy) + 1);
 }
 
-/** The track has ten places in a row, and between the third and the fourth a narrow one, where kept tiles are built. */
+/** The track has ten places in a row and, after the third, a narrow one where kept tiles are built. */
 export const GAP = 4;
 
 export function trackColumn(slot: number): number {

@@ -1,11 +1,12 @@
-/** Choices in the plain list, in words that name what lies on the board now. */
+/** Words of choices in the plain list, which name what lies on the board now. */
 
-import type { Action, Translate } from '../../lib/board';
+import type { Action } from '../../protocol/actions';
+import type { Translate } from '../../words/figures';
 import { besideRoad } from './geometry';
-import type { Shown } from './shown';
-import { money, parcelOf, spaceOf } from './things';
+import type { FilmView } from './film-view';
+import { money, parcelOf, spaceOf } from './lookups';
 
-export function labelOf(view: Shown, action: Action, t: Translate): string | null {
+export function labelOf(view: FilmView, action: Action, t: Translate): string | null {
   switch (action.do) {
     case 'place':
     case 'place_white':
@@ -29,14 +30,14 @@ export function labelOf(view: Shown, action: Action, t: Translate): string | nul
   }
 }
 
-/** With the tile on a construction square, and what I would pay for it. */
-function tileWords(view: Shown, key: string, square: string, t: Translate): string | null {
+/** With the tile on a construction square and its price for me. */
+function tileWords(view: FilmView, key: string, square: string, t: Translate): string | null {
   const space = spaceOf(view, square);
   return space?.building ? t(key, { building: space.building, price: space.cost ?? space.price ?? 0 }) : null;
 }
 
-/** In a long list: what is to be done once above, and below it only where. */
-export function groupOf(view: Shown, action: Action, t: Translate): { heading: string; words: string } | null {
+/** In a long list: the action is the heading, and choices only say where. */
+export function groupOf(view: FilmView, action: Action, t: Translate): { heading: string; words: string } | null {
   const { target, parcel, road, amount, points } = action;
   const at = String(target ?? parcel ?? '');
   if (road !== undefined) return { heading: t('board-group-road'), words: besideRoad(String(road)).join('–') };

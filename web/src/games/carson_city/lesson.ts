@@ -3,10 +3,10 @@
  * mine.
  */
 
-import type { Lesson, LessonStep } from '../../lib/lesson';
+import type { Lesson, LessonStep } from '../../board/lesson-steps';
 import type { View } from './types';
 
-/** It is my turn in this phase, with so many parcels or so many cowboys at home. */
+/** Whether it is my turn in this phase, with so many parcels or cowboys at home. */
 function asked(phase: string, mine: { parcels?: number; cowboys?: number } = {}, turn = 1): (view: View) => boolean {
   return (view) => {
     const me = view.players[view.seat];

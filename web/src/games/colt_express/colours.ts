@@ -1,4 +1,4 @@
-/** Whoever plays a bandit has that bandit's colour, and none before. */
+/** A player has the colour of their bandit, and none before choosing one. */
 
 const COLOURS: Record<string, string> = {
   ghost: '#f3ecdd',

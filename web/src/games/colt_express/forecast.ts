@@ -1,9 +1,6 @@
-/**
- * What the reader sees ahead: where everybody will probably stand, and what the card he looks at could do there. All of
- * it comes from the view.
- */
+/** The forecast: where everybody will probably be, and what a card could do there. All of it comes from the view. */
 
-import { spaceKey } from './things';
+import { spaceKey } from './appearance';
 import type { View } from './types';
 
 export interface Looked {
@@ -12,14 +9,14 @@ export interface Looked {
 }
 
 export interface Preview {
-  /** Who will stand elsewhere, and where. */
+  /** Figures that will be elsewhere, and where. */
   moved: { id: string; key: string }[];
-  /** Spaces the card may lead to, bandits it may hit, loot it may take, and where that lies. */
+  /** Spaces the card may lead to, bandits it may hit, loot it may take and where that lies. */
   spaces: string[];
   targets: string[];
   loot: string[];
   lootAt: string | null;
-  /** Why it would come to nothing. */
+  /** Why it would have no effect. */
   fizzle: string | null;
   unseen: number;
   card: Looked;

@@ -1,17 +1,19 @@
 /** Colt Express's page. */
 
-import type { GamePage } from '../../lib/board';
+import type { GamePage } from '../../board/game-page';
 import Board from './Board.svelte';
 import { labelOf } from './labels';
-import { pause, shown, type Shown } from './shown';
+import { pause, applyEvent, type FilmView } from './film-view';
 import { colourOf } from './colours';
+import { SEAT_FIGURES } from './types';
 
-/** Events that say who plays whom. From then on the log speaks of bandits, as the board does. */
+/** Events that reveal who plays which bandit; from then on the log uses the bandits' names. */
 const INTRODUCES = ['chose_bandit', 'first_player'];
 
-const page: GamePage<Shown> = {
+const page: GamePage<FilmView> = {
   Board,
-  shown,
+  seatFigures: SEAT_FIGURES,
+  applyEvent,
   pause,
   label: labelOf,
   colour: (view, seat) => {
@@ -25,7 +27,7 @@ const page: GamePage<Shown> = {
     const bandits = view.players[seat]?.bandits ?? [];
     return bandits.length === 1 && !INTRODUCES.includes(event.event) ? t('bandit-name', { bandit: bandits[0]! }) : null;
   },
-  // What I can count of the loot; at the end all know it, and the Gunslinger's prize.
+  // The loot I can count; at the end all know it, and the Gunslinger's prize.
   worth: (view, seat) => (view.results.length ? null : (view.players[seat]?.money ?? null)),
   holdings: (view, seat, t) => {
     const mine = view.bandits.filter((bandit) => bandit.seat === seat);

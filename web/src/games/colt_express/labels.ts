@@ -1,9 +1,10 @@
-/** Choices in the plain list: whose card it is goes without saying for who plays one bandit. */
+/** Words of choices in the plain list: the card's owner is left out if a player has one bandit. */
 
-import type { Action, Translate } from '../../lib/board';
-import type { Shown } from './shown';
+import type { Action } from '../../protocol/actions';
+import type { Translate } from '../../words/figures';
+import type { FilmView } from './film-view';
 
-export function labelOf(view: Shown, action: Action, t: Translate): string | null {
+export function labelOf(view: FilmView, action: Action, t: Translate): string | null {
   if (view.teams || (action.do !== 'play' && action.do !== 'hide')) return null;
   return t(`own-${action.do}`, { card: action.card! });
 }

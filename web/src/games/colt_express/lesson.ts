@@ -3,10 +3,10 @@
  * it.
  */
 
-import type { Lesson, LessonStep } from '../../lib/lesson';
+import type { Lesson, LessonStep } from '../../board/lesson-steps';
 import type { View } from './types';
 
-/** It is my turn in this phase of the first round, on this turn of the round card. */
+/** Whether it is my turn in this phase of the first round, on this turn of the round card. */
 function asked(phase: string, turn?: number): (view: View) => boolean {
   return (view) =>
     view.phase === phase &&

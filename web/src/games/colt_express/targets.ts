@@ -3,8 +3,8 @@
  * about.
  */
 
-import type { Action } from '../../lib/board';
-import { banditOf, spaceKey } from './things';
+import type { Action } from '../../protocol/actions';
+import { banditOf, spaceKey } from './appearance';
 import type { Space, View } from './types';
 
 export interface Offer {
@@ -13,11 +13,11 @@ export interface Offer {
 }
 
 export interface Targets {
-  /** By space, by bandit, by the loot where the doer stands. */
+  /** Offers by space, by bandit, and by loot in the acting bandit's space. */
   spaces: Map<string, Offer>;
   bandits: Map<string, Offer>;
   loot: Map<string, Offer>;
-  /** Where that loot lies. */
+  /** The space of that loot. */
   here: string | null;
 }
 
@@ -48,7 +48,7 @@ function shut(offers: Map<string, Offer>, key: string, action: Action): void {
   offers.set(key, { action, open: false });
 }
 
-/** The space that an action names, seen from where the doer, his victim or the Marshal stands. */
+/** The space an action leads to, relative to the acting bandit, the victim or the Marshal. */
 export function leadsTo(
   view: View,
   doer: Space,

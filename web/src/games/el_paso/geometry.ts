@@ -14,7 +14,7 @@ export interface Road {
   towns: Point[];
   /** The two control points of the trail from each town to the next. */
   bends: [Point, Point][];
-  /** Drawings beside the road: which, left, top and size. */
+  /** Drawings beside the road: name, left, top and size. */
   scenery: [string, number, number, number][];
   rivers: string[];
   rails: string[];
@@ -22,7 +22,7 @@ export interface Road {
 
 const at = (x: number, y: number): Point => ({ x, y });
 
-/** Bends that leave and enter towns level, as a rider would. */
+/** Bends that leave and enter towns horizontally. */
 function level(towns: Point[]): [Point, Point][] {
   return towns.slice(1).map((to, n) => {
     const from = towns[n]!;

@@ -1,11 +1,14 @@
 /** El Paso's page. */
 
-import type { GameEvent, GamePage, Translate } from '../../lib/board';
+import type { GameEvent } from '../../protocol/actions';
+import type { GamePage } from '../../board/game-page';
+import type { Translate } from '../../words/figures';
 import Board from './Board.svelte';
-import { pause, shown, type Shown } from './shown';
+import { pause, applyEvent, type FilmView } from './film-view';
+import { SEAT_FIGURES } from './types';
 
 /** All gold is earned by selling, town by town. */
-function byTown(happened: GameEvent[], view: Shown, t: Translate): { source: string; points: number[] }[] {
+function byTown(happened: GameEvent[], view: FilmView, t: Translate): { source: string; points: number[] }[] {
   const towns: { source: string; points: number[] }[] = [];
   for (const event of happened) {
     if (event.event === 'entered')
@@ -17,9 +20,10 @@ function byTown(happened: GameEvent[], view: Shown, t: Translate): { source: str
   return towns;
 }
 
-const page: GamePage<Shown> = {
+const page: GamePage<FilmView> = {
   Board,
-  shown,
+  seatFigures: SEAT_FIGURES,
+  applyEvent,
   pause,
   dice: true,
   holdings: (view, seat, t) => [

@@ -13,22 +13,22 @@ export interface Point {
 export interface Shape {
   width: number;
   height: number;
-  /** How far the loop keeps from the edges. */
+  /** The loop's distance from the edges. */
   inset: Point;
   corner: number;
-  /** How far a branch swings out. */
+  /** The distance of a branch from the loop. */
   branch: number;
   wobble: number;
 }
 
 export const WIDE: Shape = { width: 1000, height: 400, inset: { x: 84, y: 77 }, corner: 104, branch: 35, wobble: 5 };
-/** Where there is less room from side to side, branches keep farther apart. */
+/** In a narrow layout branches keep a larger distance. */
 export const SQUARER: Shape = { ...WIDE, height: 560, inset: { x: 104, y: 110 }, branch: 48 };
 export const TALL: Shape = { width: 360, height: 596, inset: { x: 70, y: 70 }, corner: 64, branch: 31, wobble: 3 };
 
 /**
- * How far along the lap each place is, from 0 to 1: halfway between the earliest and the latest it can be, so that
- * short branches spread over long ones.
+ * Each place's position along the lap, from 0 to 1: halfway between its earliest and latest possible position, so that
+ * short branches stretch along long ones.
  */
 export function progress(nodes: Node[]): Map<string, number> {
   const start = nodes.find((node) => node.kind === 'el_paso')?.id ?? nodes[0]?.id ?? '';
@@ -43,7 +43,7 @@ export function progress(nodes: Node[]): Map<string, number> {
   );
 }
 
-/** The longest way from each place to the start, going over these neighbours. */
+/** The longest way from each place to the start over these neighbours. */
 function longest(start: string, nodes: Node[], over: Map<string, string[]>): Map<string, number> {
   const found = new Map<string, number>([[start, 0]]);
   const visit = (id: string, depth: number): number => {
@@ -58,7 +58,7 @@ function longest(start: string, nodes: Node[], over: Map<string, string[]>): Map
   return found;
 }
 
-/** A point of the loop: from the middle of the left side upwards, clockwise; `out` is how far outside it. */
+/** A point of the loop: clockwise from the middle of the left side; `out` is its distance outside the loop. */
 export function onLoop(shape: Shape, at: number, out: number): Point {
   const { width, height, inset, corner } = shape;
   const [w, h] = [width - 2 * inset.x - 2 * corner, height - 2 * inset.y - 2 * corner];

@@ -1,21 +1,21 @@
 /**
- * Choices in the plain list, in words that name what is there now: the tile on a place, the needs of a goal, what is
- * paid and left.
+ * Words of choices in the plain list, with what is there now: the tile, a goal's requirements, costs and what is left.
  */
 
-import type { Action, Translate } from '../../lib/board';
+import type { Action } from '../../protocol/actions';
+import type { Translate } from '../../words/figures';
 import { Offers } from './offers';
-import type { Shown } from './shown';
-import { placeName, signed, worded } from './things';
+import type { FilmView } from './film-view';
+import { placeName, signed, worded } from './appearance';
 import type { Choice, Goal, Node, View } from './types';
 
-/** Between the parts of a choice, and between the actions of a tile: no line begins with it. */
+/** Separators between the parts of a choice and between a tile's actions; no line begins with them. */
 const APART = '\u00a0· ';
 const OR = '\u00a0| ';
 
-/** In brief without what a tile offers, which lies on the board, and without what one does with a goal. */
+/** Brief labels omit a tile's effects and what is done with a goal. */
 export function labelOf(
-  view: Shown,
+  view: FilmView,
   action: Action,
   t: Translate,
   _names: string[] = [],
@@ -78,7 +78,7 @@ function spoken(view: View, action: Action, t: Translate): string {
   }
 }
 
-/** What a goal needs, equal things together: “4 × Simmental”; with marks, how much of it is met. */
+/** A goal's requirements, equal ones together: “4 × Simmental”; with `marks`, how much is met. */
 export function needsOf(goal: Goal, t: Translate, marked = false): string {
   return [...new Set(goal.needs)]
     .map((need) => {
@@ -90,7 +90,7 @@ export function needsOf(goal: Goal, t: Translate, marked = false): string {
     .join(' + ');
 }
 
-/** The tile on a place, what it offers me, how far it is. */
+/** The tile at a place, its effects for me, its distance. */
 function way(node: Node | undefined, t: Translate): string[] {
   if (!node) return [];
   const offers = node.auxiliary_only
@@ -114,13 +114,13 @@ function nodeOf(view: View, id: unknown): Node | undefined {
   return view.nodes.find((node) => node.id === id);
 }
 
-/** What a choice costs and brings, in one breath. */
+/** The cost and gain of a choice in one line. */
 export function gistOf(choice: Choice | undefined, t: Translate): string {
   if (!choice) return '';
   return [
     ...(choice.dollars
       ? [
-          // A word joiner: no line ends between the sign and the money.
+          // A word joiner keeps the sign and the money on one line.
           `${choice.dollars > 0 ? '+' : '−\u2060'}${t('word-money', { money: Math.abs(choice.dollars) })}`,
           t('board-money-after', { money: choice.money }),
         ]
@@ -130,7 +130,7 @@ export function gistOf(choice: Choice | undefined, t: Translate): string {
   ].join(', ');
 }
 
-/** A place of the trail by its name, with its tile, its owner, how far it is and who stands there. */
+/** A place's name, with its tile, owner, distance and herders. */
 export function placeTitle(view: View, node: Node, names: (seat: number) => string, t: Translate): string {
   if (node.tile === null)
     return [placeName(t, node.id), t('word-empty-cell'), t('word-cost', { cost: node.cost })].join(', ');
@@ -147,7 +147,7 @@ export function placeTitle(view: View, node: Node, names: (seat: number) => stri
   ].join(', ');
 }
 
-/** The same with all that it offers. */
+/** The same with its effects. */
 export function placeWords(view: View, node: Node, names: (seat: number) => string, t: Translate): string {
   const offers = node.effects.map((effect) => worded(t, effect)).join(OR);
   return [placeTitle(view, node, names, t), ...(offers ? [offers] : [])].join('. ');

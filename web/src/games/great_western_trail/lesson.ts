@@ -2,10 +2,10 @@
  * The guided first match, on the cards of `lesson.toml`: a goal, a worker hired, a cow bought, and the first delivery.
  */
 
-import type { Lesson, LessonStep } from '../../lib/lesson';
+import type { Lesson, LessonStep } from '../../board/lesson-steps';
 import type { View } from './types';
 
-/** It is my turn in this phase, with my herder on this place. */
+/** Whether it is my turn in this phase, with my herder on this place. */
 function asked(phase: string, place?: string): (view: View) => boolean {
   return (view) =>
     view.phase === phase &&

@@ -1,6 +1,6 @@
-/** What may be chosen now, each with what it would cost and bring; and what the reader looks at. */
+/** The legal actions with their costs and gains. */
 
-import type { Action } from '../../lib/board';
+import type { Action } from '../../protocol/actions';
 import type { Choice, View } from './types';
 
 export interface Offer {
@@ -16,7 +16,7 @@ export class Offers {
     this.all = legal.map((action) => ({ action, choice: choices.get(key(action)) }));
   }
 
-  /** The offer of this kind; with a figure, the one that has it. */
+  /** The offer of this kind; with a figure, the one with that value. */
   find(does: string, figure?: string, value?: string | number): Offer | undefined {
     return this.all.find(
       ({ action }) => action.do === does && (figure === undefined || String(action[figure]) === String(value)),

@@ -1,0 +1,89 @@
+/**
+ * The script inside the page's HTML. It is small and requests at once everything that the address needs, so that on a
+ * slow line nothing waits for anything else.
+ */
+
+import { addressParts } from './address';
+import { LANGUAGES, usualLanguage } from './languages';
+import { mySeat } from './my-seat';
+import { greetEarly, openLineEarly, requestEarly } from './requests';
+import { showStartFailure } from './start-failure';
+import { IDENTITY, readStored, SETTINGS } from './storage';
+import type { Hello, Identity, Table } from '../protocol/messages';
+
+/** Filled in by the build: the files of every page, language and game, and the page's main script. */
+declare const FILES: Record<string, string[]>;
+declare const MAIN: string;
+
+const filesOf = FILES;
+/** The kinds of files that are no scripts. */
+const KINDS: Record<string, string> = { css: 'style', woff2: 'font' };
+const language = readStored<{ language: string }>(SETTINGS)?.language ?? usualLanguage();
+const [page = 'home', id, at] = addressParts();
+const token = readStored<Identity>(IDENTITY)?.token;
+const headers: Record<string, string> = {
+  'Accept-Language': language,
+  ...(token && { Authorization: `Bearer ${token}` }),
+};
+
+/** Preloads the files of a page, language or game. Failures show where the files are needed. */
+function preload(part: string): void {
+  for (const file of (Object.hasOwn(filesOf, part) && filesOf[part]) || []) {
+    const kind = KINDS[file.split('.').at(-1)!];
+    const link = document.createElement('link');
+    Object.assign(link, { rel: kind ? 'preload' : 'modulepreload', crossOrigin: '', href: `/assets/${file}` });
+    if (kind) link.as = kind;
+    document.head.append(link);
+  }
+}
+
+/** Cyrillic for a language written in it, and Latin for all. */
+function preloadFonts(): void {
+  if (/\p{Script=Cyrillic}/u.test(LANGUAGES[language]!.sorry)) preload('fonts/cyrillic');
+  preload('fonts/latin');
+}
+
+/** What the home page and the rules show of all games. */
+function requestGames(): void {
+  void requestEarly('/games', headers);
+  if (page === 'home') void requestEarly('/lobby', headers);
+  if (page === 'home' && token) void requestEarly('/tables', headers);
+  preload(`titles/${language}`);
+}
+
+async function requestTable(id: string): Promise<void> {
+  if (page === 'table') openLineEarly(id);
+  const path = `/tables/${encodeURIComponent(id)}`;
+  await requestEarly(path, headers, async (found) => {
+    const table = (await found.json()) as Table;
+    if (page === 'replay') requestMatch(path, table);
+    if (page === 'table') greetEarly(hello(table));
+    preload(table.game);
+    preload(`${table.game}/${language}`);
+    if (page === 'table' && table.state === 'over') ['end', `social/${language}`].forEach(preload);
+  });
+}
+
+/** The hello that the table's page sends. */
+function hello(table: Table): string {
+  const first: Hello = { type: 'hello', token: token ?? null, seat: mySeat(table), seen: null, language };
+  return JSON.stringify(first);
+}
+
+/** A replay as it opens: from one's own seat, at its end or at the move in the address. */
+function requestMatch(path: string, table: Table): void {
+  const mine = table.seats.findIndex((seat) => seat.mine);
+  const from = mine < 0 ? '' : `?seat=${mine}`;
+  void requestEarly(`${path}/replay${from}`, headers);
+  void requestEarly(`${path}/frames/${at === undefined ? table.move : Number(at)}${from}`, headers);
+}
+
+// A browser sends few requests at a time. The first are those whose answers tell what else is needed; the last are the
+// fonts, which are as heavy as a game.
+const known = ['table', 'replay'].includes(page) && id ? requestTable(id).catch(() => undefined) : null;
+if (['home', 'rules'].includes(page)) requestGames();
+preload(page);
+preload(language);
+if (known) void known.then(preloadFonts);
+else preloadFonts();
+import(/* @vite-ignore */ MAIN).catch(() => showStartFailure(language));

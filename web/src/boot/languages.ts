@@ -1,0 +1,26 @@
+/** The page's languages: one for each folder of `src/gulch/text`. */
+
+export type Language = string;
+
+const FILES = import.meta.glob<{ name: string; groupMark: string; decimalMark: string; sorry: string }>(
+  '../../../src/gulch/text/*/common.ftl',
+  {
+    query: '?language',
+    import: 'default',
+    eager: true,
+  },
+);
+
+export const LANGUAGES = Object.fromEntries(
+  Object.entries(FILES).map(([path, language]) => [/(\w+)\/common\.ftl/.exec(path)![1]!, language]),
+);
+
+/** The browser's first language that the page speaks. */
+export function usualLanguage(): Language {
+  return navigator.languages.map((name) => name.split('-')[0]!).find((name) => name in LANGUAGES) ?? 'en';
+}
+
+/** Loads the font for a language: a page shown without it jumps when it comes. */
+export function loadFont(language: Language): Promise<unknown> {
+  return document.fonts.load('1rem "Bitter Variable"', LANGUAGES[language]!.sorry).catch(() => undefined);
+}

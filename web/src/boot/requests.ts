@@ -1,0 +1,75 @@
+/** Requests sent before the code that needs their answers has loaded. */
+
+declare global {
+  /** Shared by the script in the page and the code that loads later: they have no module in common. */
+  var early: { answers: Map<string, Promise<Response>>; line: LiveLine | null };
+}
+
+const early = (globalThis.early ??= { answers: new Map(), line: null });
+
+/** Sends a request ahead. `then` sends what follows from its answer, before anybody else gets it. */
+export function requestEarly(
+  path: string,
+  headers: Record<string, string>,
+  then?: (copy: Response) => Promise<void>,
+): Promise<Response> {
+  const answer = fetch(`/api${path}`, { headers }).then(async (found) => {
+    await then?.(found.clone()).catch(() => undefined);
+    return found;
+  });
+  // The failure is reported to the caller of `earlyAnswer`.
+  answer.catch(() => undefined);
+  early.answers.set(path, answer);
+  return answer;
+}
+
+/** The answer to a request that was sent ahead; it can be used once. */
+export function earlyAnswer(path: string): Promise<Response> | undefined {
+  const answer = early.answers.get(path);
+  early.answers.delete(path);
+  return answer;
+}
+
+/** The address of a table's live connection. */
+export function liveAddress(id: string): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(id)}/live`;
+}
+
+/** A connection to a table: the hello sent on it, and the messages that came before anybody listened. */
+export interface LiveLine {
+  socket: WebSocket;
+  hello: string;
+  received: MessageEvent<string>[];
+}
+
+export function openLineEarly(id: string): void {
+  early.line = open(id);
+}
+
+/** Sends the hello that the table's page will want to send. */
+export function greetEarly(hello: string): void {
+  if (early.line) greet(early.line, () => hello);
+}
+
+/** A connection to a table on which this hello was sent: the early one if it still stands, or a new one. */
+export function lineTo(id: string, hello: () => string): LiveLine {
+  const line = early.line;
+  early.line = null;
+  const stands = line?.socket.url === liveAddress(id) && line.socket.readyState <= WebSocket.OPEN;
+  if (stands && line.hello === hello()) return line;
+  if (!stands || line.hello) line?.socket.close();
+  return greet(stands && !line.hello ? line : open(id), hello);
+}
+
+function open(id: string): LiveLine {
+  return { socket: new WebSocket(liveAddress(id)), hello: '', received: [] };
+}
+
+function greet(line: LiveLine, hello: () => string): LiveLine {
+  const { socket } = line;
+  const send = (): void => socket.send((line.hello = hello()));
+  socket.onmessage = (message: MessageEvent<string>) => line.received.push(message);
+  if (socket.readyState === WebSocket.OPEN) send();
+  else socket.onopen = send;
+  return line;
+}

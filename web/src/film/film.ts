@@ -1,0 +1,147 @@
+/**
+ * Plays events one after the other, so that pieces travel instead of jumping. It always ends with the server's view.
+ */
+
+import type { GameEvent } from '../protocol/actions';
+
+/** An event with a callback for when it is shown or skipped; or the server's view after the events before it. */
+export type Take<View> = { event: GameEvent; told: () => void } | { view: View };
+
+/** What a film needs of a game. */
+export interface Filmed<View> {
+  /**
+   * The view after an event, for the film only: move the piece, turn the card. `next` is the view that this event and
+   * those after it lead to, and has what the event need not say.
+   */
+  applyEvent: (view: View, event: GameEvent, next: View) => View;
+  /** How long to look at an event, in milliseconds at normal speed; 0 for events that show nothing. */
+  pause: (event: GameEvent) => number;
+  /**
+   * No film lasts much longer than this, in milliseconds at normal speed: what piles up is played faster. Nine seconds
+   * where a game does not say.
+   */
+  longestFilm?: number;
+}
+
+export interface Screen<View> {
+  show: (view: View) => void;
+  /** Called when nothing is left to play. */
+  ended: () => void;
+  speed: () => number;
+}
+
+/** The longest film of a game that does not set one, in milliseconds. */
+const LONGEST = 9000;
+
+export class Film<View> {
+  #queue: Take<View>[] = [];
+  #view: View | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #held = false;
+  running = false;
+
+  constructor(
+    readonly game: Filmed<View>,
+    readonly screen: Screen<View>,
+  ) {}
+
+  /** Plays these after those still playing; starts from `view` if none are. The last take is always a view. */
+  play(view: View, takes: Take<View>[]): void {
+    this.#queue.push(...takes);
+    if (this.running) return;
+    this.#view = view;
+    this.running = true;
+    this.#next();
+  }
+
+  /** Pauses at this picture. */
+  hold(): void {
+    clearTimeout(this.#timer);
+    this.#held = true;
+  }
+
+  /** Shows the next picture and pauses again. */
+  step(): void {
+    this.hold();
+    if (this.running) this.#next();
+  }
+
+  resume(): void {
+    this.#held = false;
+    if (this.running) this.#next();
+  }
+
+  /** Jumps to the last view. */
+  skip(): void {
+    clearTimeout(this.#timer);
+    const queue = this.#queue;
+    this.#queue = [];
+    for (const take of queue) {
+      if ('view' in take) this.#view = take.view;
+      else take.told();
+    }
+    if (queue.length) this.screen.show(this.#view!);
+    this.#end();
+  }
+
+  /** Stops and drops the rest: the table has gone back, or is no longer looked at. */
+  cut(): void {
+    clearTimeout(this.#timer);
+    this.#queue = [];
+    this.#held = this.running = false;
+  }
+
+  #next(): void {
+    const speed = this.screen.speed();
+    if (speed <= 0 || document.hidden) return this.skip();
+    while (this.#queue.length) {
+      const pause = this.#step(this.#queue.shift()!) / speed;
+      if (pause > 0) {
+        if (this.#held) return;
+        const left = this.#queue.reduce((sum, take) => sum + this.#pause(take), 0) / speed;
+        this.#timer = setTimeout(
+          () => this.#next(),
+          pause * Math.min(1, (this.game.longestFilm ?? LONGEST) / speed / (left + pause)),
+        );
+        return;
+      }
+    }
+    this.#end();
+  }
+
+  /** Shows one take; returns how long to look at it. */
+  #step(take: Take<View>): number {
+    if ('view' in take) this.#view = take.view;
+    else {
+      this.#view = this.#after(take.event);
+      take.told();
+    }
+    this.screen.show(this.#view!);
+    return this.#pause(take);
+  }
+
+  #pause(take: Take<View>): number {
+    return 'view' in take ? 0 : this.game.pause(take.event);
+  }
+
+  /** An error in a film must not stop the match: the server's view follows anyway. */
+  #after(event: GameEvent): View {
+    try {
+      return this.game.applyEvent(this.#view!, event, this.#nextView());
+    } catch (error) {
+      console.error(error);
+      return this.#view!;
+    }
+  }
+
+  /** The next view in the queue; the last take is always one. */
+  #nextView(): View {
+    return this.#queue.find((take) => 'view' in take)!.view;
+  }
+
+  #end(): void {
+    if (!this.running) return;
+    this.#held = this.running = false;
+    this.screen.ended();
+  }
+}

@@ -1,0 +1,69 @@
+/** Who I am on this device: a nickname and a key to my seats. There are no accounts. */
+
+import { IDENTITY, readStored } from '../boot/storage';
+import { api, setToken, RequestError } from './api';
+import { t } from '../words/translate.svelte';
+import type { Identity, Player } from '../protocol/messages';
+
+let identity = $state.raw<Identity | null>(null);
+become(readStored<Identity>(IDENTITY) as Identity | null);
+
+function become(found: Identity | null): void {
+  identity = found;
+  if (found) localStorage.setItem(IDENTITY, JSON.stringify(found));
+  else localStorage.removeItem(IDENTITY);
+  setToken(found?.token ?? null, () => become(null));
+}
+
+/** A name that was typed but not saved: it is used as soon as I act. */
+let typed = '';
+
+function keep(found: Identity): Identity {
+  become(found);
+  return found;
+}
+
+export const me = {
+  get player(): Player | null {
+    return identity?.player ?? null;
+  },
+  get token(): string | null {
+    return identity?.token ?? null;
+  },
+  /** My identity; a stranger gets one on first coming to a table. */
+  async known(): Promise<Identity> {
+    if (identity && (!typed || typed === identity.player.name)) return identity;
+    return this.call(typed || strangersName());
+  },
+  types(name: string): void {
+    typed = name.trim();
+  },
+  async call(name: string): Promise<Identity> {
+    typed = '';
+    return keep(identity ? { ...identity, player: await api.rename(name) } : await api.introduce(name));
+  },
+  async changeKey(): Promise<Identity> {
+    return keep(await api.changeKey());
+  },
+  async claim(code: string): Promise<Identity> {
+    return keep(await api.claim(code));
+  },
+};
+
+/** Does something that needs an identity. If the server no longer knows mine, I get a new one. */
+export async function withMe<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  await me.known();
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status !== 401) throw error;
+    await me.known();
+    return await act();
+  }
+}
+
+/** A random name for those who give none. */
+export function strangersName(): string {
+  const names = t('page-strangers').split(',');
+  return names[Math.floor(Math.random() * names.length)]!.trim();
+}

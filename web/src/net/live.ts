@@ -1,0 +1,141 @@
+/**
+ * The live connection of a table. It reconnects by itself and tells the server what it has received, so nothing is
+ * missed and nothing comes twice.
+ */
+
+import { lineTo } from '../boot/requests';
+import type { Reply, Request } from '../protocol/messages';
+
+export type Connection = 'connecting' | 'open' | 'lost' | 'refused';
+
+export interface LiveHandler {
+  /** The first message of every connection. */
+  hello: () => Request;
+  receive: (reply: Reply) => void;
+  connection: (state: Connection) => void;
+}
+
+const PATIENCE = [300, 700, 1500, 3000, 6000, 10000];
+const HEARTBEAT = 20000;
+/** Close codes after which reconnecting is useless. */
+const FINAL = new Set([1008, 4400, 4401, 4403, 4404]);
+
+export class Live {
+  #socket: WebSocket | null = null;
+  #attempts = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #heartbeat: ReturnType<typeof setInterval> | undefined;
+  #heard = 0;
+  #closed = false;
+  #news: Reply[] = [];
+  #drawing = false;
+
+  constructor(
+    readonly id: string,
+    readonly handler: LiveHandler,
+  ) {
+    addEventListener('online', this.#now);
+    document.addEventListener('visibilitychange', this.#now);
+    this.#connect();
+  }
+
+  /** False if there is no connection: the request was not sent. */
+  send(request: Request): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(request));
+    return true;
+  }
+
+  close(): void {
+    this.#closed = true;
+    removeEventListener('online', this.#now);
+    document.removeEventListener('visibilitychange', this.#now);
+    this.#drop();
+  }
+
+  /** Reconnects with a new hello, for instance from another seat. */
+  restart(): void {
+    this.#drop();
+    this.#attempts = 0;
+    this.#connect();
+  }
+
+  #connect(): void {
+    clearTimeout(this.#timer);
+    this.handler.connection(this.#attempts ? 'lost' : 'connecting');
+    this.#heard = Date.now();
+    this.#heartbeat = setInterval(() => this.#listen(), HEARTBEAT);
+    const { socket, received } = lineTo(this.id, () => JSON.stringify(this.handler.hello()));
+    this.#socket = socket;
+    socket.onmessage = (message: MessageEvent<string>) => {
+      this.#heard = Date.now();
+      const reply = JSON.parse(message.data) as Reply;
+      if (reply.type === 'state') {
+        this.#attempts = 0;
+        this.handler.connection('open');
+      }
+      this.#pass(reply);
+    };
+    socket.onclose = (event) => {
+      if (this.#socket === socket) this.#lost(FINAL.has(event.code));
+    };
+    queueMicrotask(() => received.forEach((message) => socket.onmessage?.(message)));
+  }
+
+  /**
+   * Passes the first message at once. Others wait until the page is drawn, so that a flood of them does not block it.
+   */
+  #pass(reply: Reply): void {
+    this.#news.push(reply);
+    if (!this.#drawing) this.#tell();
+  }
+
+  #tell(): void {
+    for (const reply of this.#news.splice(0)) this.handler.receive(reply);
+    this.#drawing = true;
+    // A hidden page is never drawn.
+    if (document.hidden) setTimeout(this.#drawn);
+    else requestAnimationFrame(this.#drawn);
+  }
+
+  #drawn = (): void => {
+    if (!this.#drawing) return;
+    this.#drawing = false;
+    if (this.#news.length && !this.#closed) this.#tell();
+  };
+
+  /** A silent connection may be dead: ping, and reconnect if nothing was received for two heartbeats. */
+  #listen(): void {
+    if (Date.now() - this.#heard > 2 * HEARTBEAT) this.#socket?.close();
+    else this.send({ type: 'ping' });
+  }
+
+  #lost(final: boolean): void {
+    // The last messages tell why it was refused.
+    if (final) for (const reply of this.#news.splice(0)) this.handler.receive(reply);
+    this.#drop();
+    if (this.#closed) return;
+    this.handler.connection(final ? 'refused' : 'lost');
+    if (final) return;
+    const wait = PATIENCE[Math.min(this.#attempts++, PATIENCE.length - 1)]!;
+    this.#timer = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
+  }
+
+  #drop(): void {
+    clearTimeout(this.#timer);
+    clearInterval(this.#heartbeat);
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#news = [];
+    if (socket) {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+    }
+  }
+
+  /** The network or the tab is back: reconnect now. When the page is hidden, do not wait for it to be drawn. */
+  #now = (): void => {
+    if (document.hidden) this.#drawn();
+    if (!this.#closed && !this.#socket && !document.hidden) this.#connect();
+  };
+}

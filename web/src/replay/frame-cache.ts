@@ -1,0 +1,30 @@
+/** The views of a replay, fetched on demand and cached for going back. */
+
+import { api } from '../net/api';
+import type { Frame } from '../protocol/messages';
+
+const KEPT = 400;
+
+export class FrameCache {
+  #known = new Map<number, Promise<Frame>>();
+
+  constructor(
+    readonly table: string,
+    readonly seat: number | null,
+  ) {}
+
+  at(move: number): Promise<Frame> {
+    const known = this.#known.get(move);
+    if (known) return known;
+    const asked = api.frame(this.table, move, this.seat);
+    this.#known.set(move, asked);
+    asked.catch(() => this.#known.delete(move));
+    if (this.#known.size > KEPT) this.#known.delete(this.#known.keys().next().value!);
+    return asked;
+  }
+
+  /** Prefetches a view; an error shows when the view is needed. */
+  prepare(move: number): void {
+    this.at(move).catch(() => undefined);
+  }
+}

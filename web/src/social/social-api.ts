@@ -1,0 +1,43 @@
+/** Requests about other people: the waiting room, invitations, history, profiles, contests. */
+
+import { at, call } from '../net/api';
+import type {
+  Contest,
+  ContestTable,
+  History,
+  Invitation,
+  NewContest,
+  Profile,
+  Restrain,
+  Table,
+} from '../protocol/messages';
+import { t } from '../words/translate.svelte';
+
+const contest = (id: string) => `/contests/${encodeURIComponent(id)}`;
+
+export const socialApi = {
+  ready: (id: string, ready: boolean) => call<Table>('POST', `${at(id)}/ready`, { ready }),
+  restrain: (id: string, player: string, how: Restrain['how']) =>
+    call<Table>('POST', `${at(id)}/restrain`, { player, how }),
+  invitation: (to: 'table' | 'contest', id: string) =>
+    call<Invitation>('GET', `${to === 'table' ? at(id) : contest(id)}/invitation`),
+  history: () => call<History>('GET', '/me/history'),
+  myInvitation: () => call<Invitation>('GET', '/me/invitation'),
+  profile: (id: string) => call<Profile>('GET', `/players/${encodeURIComponent(id)}`),
+  contests: () => call<Contest[]>('GET', '/contests'),
+  open: (wish: NewContest) => call<Contest>('POST', '/contests', wish),
+  contest: (id: string) => call<Contest>('GET', contest(id)),
+  enter: (id: string) => call<Contest>('POST', `${contest(id)}/enter`),
+  withdraw: (id: string, player: string | null) => call<Contest>('POST', `${contest(id)}/withdraw`, { player }),
+  end: (id: string) => call<Contest>('POST', `${contest(id)}/end`),
+  start: (id: string) => call<Contest>('POST', `${contest(id)}/start`),
+};
+
+export const isBeingPlayed = ({ places, stopped }: ContestTable): boolean => !places && !stopped;
+
+/** The state of a contest in words: after its last round begins, tables may still be played. */
+export function contestState({ state, played }: Contest): string {
+  return t(
+    state === 'over' && played.flat().some(isBeingPlayed) ? 'social-contest-ending' : `social-contest-state-${state}`,
+  );
+}

@@ -1,0 +1,46 @@
+import type { Action } from '../protocol/actions';
+import type { RatedChoice } from '../protocol/messages';
+import type { TableContext } from './table-context';
+
+/** The hint that I asked for. */
+export class Hint {
+  advice = $state.raw<Action | null>(null);
+  /** The choices that were compared, the best first. */
+  rated = $state.raw<RatedChoice[]>([]);
+  pondering = $state(false);
+  /** The request was lost with the connection. */
+  #lost = false;
+
+  constructor(readonly context: TableContext) {}
+
+  /** Returns whether it was asked for. */
+  ask(): boolean {
+    const { seat } = this.context;
+    if (seat === null || this.pondering) return false;
+    this.pondering = this.context.send({ type: 'hint', seat });
+    return true;
+  }
+
+  receive(advice: Action, rated: RatedChoice[]): void {
+    this.pondering = false;
+    this.advice = advice;
+    this.rated = rated;
+  }
+
+  clear(): void {
+    this.advice = null;
+    this.pondering = false;
+  }
+
+  connectionLost(): void {
+    this.#lost ||= this.pondering;
+    this.clear();
+  }
+
+  /** Whether a lost hint is to be asked for again; it is forgotten either way. */
+  takeLost(): boolean {
+    const lost = this.#lost;
+    this.#lost = false;
+    return lost;
+  }
+}

@@ -1,0 +1,7 @@
+/** Words of hints, analyses and puzzles. */
+
+import { loader } from './loader';
+
+export const loadStudyWords = loader(
+  import.meta.glob<string>('../../../../src/gulch/text/*/study.ftl', { query: '?words', import: 'default' }),
+);
