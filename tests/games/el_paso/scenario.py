@@ -45,7 +45,7 @@ SPECTATOR = -1
 
 @cache
 def luck_for(*faces: str) -> int:
-    """A random word from which the next dice show these faces."""
+    """A random state with which the next dice show these faces."""
     roll_die, probe = ENGINE.rule(below), Position()
     for word in count():
         probe.random = word
@@ -85,7 +85,7 @@ class Town:
         position = self.match.position
         assert isinstance(position, Position)
         self.s = position
-        self.promised: dict[int, set[str]] = {}  # cards that the scenario has given to a hand
+        self.promised: dict[int, set[str]] = {}  # by seat, the cards that the scenario gave it
         self.quiet = luck_for("brand", "six", "brand", "six", "brand")
         self.luck = self.quiet
         if name != "deadwood":
@@ -105,7 +105,7 @@ class Town:
         return heard(notes or [], SPECTATOR)
 
     def stack(self, *tiles: str) -> None:
-        """Exactly these tiles lie in the town."""
+        """Put exactly these tiles in the town."""
         self._sweep(self.s.stack)
         for tile in tiles:
             assert EXISTS[self.s.town, TILE_KIND[TILES.index(tile)]], f"{tile} cannot lie here"
@@ -113,7 +113,7 @@ class Town:
             self.s.stack[TILES.index(tile)] += 1
 
     def brings(self, seat: int, *tiles: str) -> None:
-        """A bandit holds exactly these tiles."""
+        """Give a bandit exactly these tiles."""
         for tile in range(len(TILES)):
             self.s.bag[tile] += self.s.loot[seat, tile]
             self.s.loot[seat, tile] = 0
@@ -122,7 +122,7 @@ class Town:
             self.s.loot[seat, TILES.index(name)] += 1
 
     def hand(self, seat: int, *cards: str) -> None:
-        """A bandit holds these cards among the six; cards given up go under their draw piles."""
+        """Give a bandit these cards; those given up in exchange go under their draw piles."""
         self.promised[seat] = set(cards)
         for card in cards:
             if card not in self.cards(seat):
@@ -132,7 +132,7 @@ class Town:
 
     def piles(self, location: str, draw: Sequence[int], discard: Sequence[int] = ()) -> None:
         """Arrange the cards of a location that are in no hand: `draw` from the top, `discard` in
-        the order in which they went in.
+        the order of discarding.
         """
         kind = KINDS.index(location)
         held = [card for seat in range(self.s.seats) for card in self.cards(seat)]
@@ -146,35 +146,35 @@ class Town:
             self.s.seen[kind] |= 1 << CARD_VALUES.index(value)
 
     def sheriff_has(self, stars: int) -> None:
-        """So many dice are on the sheriff space, from at least one earlier roll."""
+        """Put this many dice on the sheriff space, from at least one earlier roll."""
         self.s.stars = stars
         self.s.round = max(1, self.s.round)
 
     def rolled_before(self, rounds: int) -> None:
-        """So many rolls have been made in this town, none of which showed a star."""
+        """Pretend that this many rolls were made in this town, none with a star."""
         self.s.round = rounds
 
     def groups_gone(self, groups: int) -> None:
-        """So many groups have left the town before."""
+        """Pretend that this many groups have left the town."""
         self.s.groups = groups
 
     def owns(self, seat: int, gold: int) -> None:
         self.s.gold[seat] = gold
 
     def has_left(self, seat: int) -> None:
-        """A bandit left the town in an earlier round."""
+        """Pretend that a bandit left the town in an earlier round."""
         self.s.in_town &= ~(1 << seat)
         ENGINE.rule(rules.open_decisions)(self.s)
 
     def rolls(self, *faces: str) -> None:
-        """The next roll will show this."""
+        """Make the next roll show these faces."""
         assert len(faces) == DICE - self.s.stars, f"{DICE - self.s.stars} dice are with the guard"
         self.luck = luck_for(*faces)
 
     # ── Acting ────────────────────────────────────────────────────────────────
 
     def does(self, seat: int, do: str, **fields: Value) -> None:
-        """Carry out an action; Refused says why not."""
+        """Carry out an action; raises Refused if it is not allowed."""
         self.s.random = self.luck
         self.match.play(seat, EL_PASO.actions.number({"do": do, **fields}))
         if any(event["event"] == "rolled" for event in self.last_move):
@@ -182,7 +182,7 @@ class Town:
         assert ENGINE.check(self.s) == 0
 
     def lays(self, seat: int, card: str | None = None) -> None:
-        """A bandit robs with this card, or with any."""
+        """Let a bandit rob with this card, or with any."""
         location, value = (card or self.cards(seat)[0]).rsplit("-", 1)
         self.does(seat, "rob", location=location, card=int(value))
 
@@ -200,23 +200,23 @@ class Town:
         self.does(seat, "done")
 
     def draws(self, seat: int, location: str) -> None:
-        """Name a pile: a secret pick in the fair draw, a card at once in an open one."""
+        """Choose a pile: in secret in the fair draw; in an open draw, take the card at once."""
         self.does(seat, "draw", location=location)
 
     def all_draw(self) -> None:
-        """Every robber takes a card from the fullest piles."""
+        """Let every robber draw a card from the fullest pile."""
         while self.s.phase in (PICK, DRAW):
             fullest = max(range(N_KINDS), key=lambda kind: self.s.pile_size[kind] + self.s.discard_size[kind])
             self.draws(self.actors[0], KINDS[fullest])
 
     def all_rob(self) -> None:
-        """Every bandit in the town lays any card, and draws another."""
+        """Let every bandit in the town lay any card and draw another."""
         while self.phase == "decide":
             self.lays(self.actors[0])
         self.all_draw()
 
     def all_leave(self) -> None:
-        """Everyone not yet decided leaves, selling all; the town ends if nobody has laid a card."""
+        """Let everyone undecided leave and sell all; the town ends if nobody has laid a card."""
         name = self.name
         while self.phase == "decide" and self.name == name:
             self.leaves(self.actors[0])
@@ -254,7 +254,7 @@ class Town:
         ]
 
     def lying(self, location: str) -> list[str]:
-        """The tiles of a location, the top one first."""
+        """The tiles of a location, from the top."""
         return self.view().stacks[KINDS.index(location)].tiles
 
     @property
@@ -262,12 +262,12 @@ class Town:
         return self.view().bag
 
     def draw_pile(self, location: str) -> list[int]:
-        """Values from the top."""
+        """The values in a draw pile, from the top."""
         kind = KINDS.index(location)
         return [CARD_VALUES[self.s.pile[kind, i]] for i in reversed(range(self.s.pile_size[kind]))]
 
     def discard_pile(self, location: str) -> list[int]:
-        """Values in the order in which they went in."""
+        """The values in a discard pile, in the order of discarding."""
         kind = KINDS.index(location)
         return [CARD_VALUES[self.s.discard[kind, i]] for i in range(self.s.discard_size[kind])]
 
@@ -279,7 +279,7 @@ class Town:
         return self.view(viewer).bandits[seat]
 
     def may(self, seat: int) -> list[Event]:
-        """What a bandit may do now, in words."""
+        """The actions that a bandit may choose now, as named fields."""
         return [EL_PASO.actions.named(action) for action in self.match.legal(seat)]
 
     def may_keep(self, seat: int) -> list[str]:
@@ -294,11 +294,11 @@ class Town:
     # ── Hearing ───────────────────────────────────────────────────────────────
 
     def told(self, event: str, viewer: int | None = None) -> list[Event]:
-        """Every such event since the scene was set, as the viewer sees it, or with all secrets."""
+        """All such events since the scene was set, as the viewer sees them or with all secrets."""
         return [found for notes in self.match.story(1) for found in heard(notes, viewer) if found["event"] == event]
 
     def story(self, *events: str) -> list[str]:
-        """The names of such events, in the order in which they happened."""
+        """The names of those of these events that happened, in order."""
         return [found["event"] for notes in self.match.story(1) for found in heard(notes) if found["event"] in events]
 
     @property
@@ -323,7 +323,7 @@ class Town:
         self.s.hand[seat, kind] ^= 1 << rank
 
     def _take_card(self, card: str) -> None:
-        """Out of the draw pile, or out of a hand that gets the top card of the pile for it."""
+        """Take a card from its pile, or from a hand, which gets the top card of the pile for it."""
         kind, rank = divmod(CARDS.index(card), CARDS_EACH)
         pile = [self.s.pile[kind, i] for i in range(self.s.pile_size[kind])]
         if rank in pile:
@@ -336,9 +336,7 @@ class Town:
         self._pile_up(kind, pile)
 
     def _give_up_one(self, seat: int, kind: int) -> None:
-        """A card that the scenario does not need, of this location if there is one, goes under its
-        draw pile.
-        """
+        """Put a spare card, preferably of this location, under its draw pile."""
         spare = [card for card in self.cards(seat) if card not in self.promised[seat]]
         card = min(spare, key=lambda card: CARDS.index(card) // CARDS_EACH != kind)
         self._hold(seat, card)

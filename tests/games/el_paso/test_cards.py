@@ -68,7 +68,7 @@ def test_cards_of_one_location_are_discarded_in_descending_value_whether_or_not_
 
 
 @pytest.mark.rule("EP-40")
-def test_every_robber_draws_one_card_and_who_left_draws_none() -> None:
+def test_every_robber_draws_one_card_and_a_bandit_who_left_draws_none() -> None:
     town = Town(4)
     town.lays(JESSE)
     town.leaves(LITTLE_JOE)
@@ -85,7 +85,7 @@ def test_every_robber_draws_one_card_and_who_left_draws_none() -> None:
 
 @pytest.mark.rule("EP-41")
 @pytest.mark.parametrize("location", KINDS)
-def test_a_robber_takes_the_top_card_of_any_pile_he_likes(location: str) -> None:
+def test_a_robber_takes_the_top_card_of_any_pile_they_like(location: str) -> None:
     town = Town(2)
     town.hand(JESSE, "bank-3")
     top = town.draw_pile(location)[0]
@@ -173,7 +173,7 @@ def test_a_location_without_any_card_in_its_piles_cannot_be_chosen(draw_mode: st
 
 
 @pytest.mark.rule("EP-44")
-def test_a_location_with_a_discarded_card_alone_can_be_chosen() -> None:
+def test_a_location_with_only_a_discarded_card_can_be_chosen() -> None:
     town = two_with_all_bank_cards()
     town.lays(JESSE, "bank-1")
     town.lays(LITTLE_JOE, "hotel-2")
@@ -188,7 +188,7 @@ def test_there_is_always_a_pile_to_draw_from() -> None:
 
 @pytest.mark.rule("EP-45")
 @pytest.mark.parametrize(("draw_mode", "phase"), [("fair", "pick"), ("fastest", "draw")])
-def test_the_draw_has_no_order_of_asking(draw_mode: str, phase: str) -> None:
+def test_robbers_choose_what_to_draw_in_any_order(draw_mode: str, phase: str) -> None:
     town = Town(3, draw_mode=draw_mode)
     for seat in (JESSE, LITTLE_JOE, BILL):
         town.lays(seat)
@@ -296,7 +296,7 @@ def test_a_discard_pile_serves_those_who_come_after_the_draw_pile_has_run_out() 
 
 
 @pytest.mark.rule("EP-47")
-def test_the_fastest_takes_a_card_at_once_and_everyone_sees_the_pile() -> None:
+def test_the_fastest_robber_takes_a_card_at_once_and_everyone_sees_the_pile() -> None:
     town = five_with_one_bank_card_left(draw_mode="fastest")
     assert town.actors == [JESSE, LITTLE_JOE, BILL, JANE, JOE]
     town.draws(JANE, "bank")
@@ -306,7 +306,7 @@ def test_the_fastest_takes_a_card_at_once_and_everyone_sees_the_pile() -> None:
 
 
 @pytest.mark.rule("EP-47")
-def test_the_slower_is_refused_an_exhausted_location_and_may_ask_again() -> None:
+def test_a_slower_robber_is_refused_an_exhausted_location_and_may_ask_again() -> None:
     town = five_with_one_bank_card_left(draw_mode="fastest")
     town.draws(JANE, "bank")
     with pytest.raises(Refused) as refused:

@@ -122,7 +122,7 @@ def test_a_file_that_does_not_add_up_is_refused(tmp_path: Path, old: str, new: s
         verify(changed(COMPONENTS, tmp_path, (old, new)))
 
 
-def test_twenty_one_tiles_per_town_are_just_enough(tmp_path: Path) -> None:
+def test_at_most_twenty_one_tiles_per_town_are_allowed(tmp_path: Path) -> None:
     verify(changed(COMPONENTS, tmp_path, ("allowed = [18, 20]", "allowed = [18, 21]")))
 
 
@@ -148,8 +148,8 @@ print(jumped > 0, rates, CAUGHT_WITH.tolist()[2] == CERTAIN * 5 // 9)
 """
 
 
-def test_fewer_stars_may_end_a_town_and_absent_goods_have_a_rate_of_their_own(tmp_path: Path) -> None:
-    """One roll may overshoot the limit, and bots know the odds."""
+def test_the_file_may_change_the_stars_that_end_a_town_and_the_rate_of_absent_goods(tmp_path: Path) -> None:
+    """Four stars end a town here, even if a roll adds a fifth, and bots know the new odds."""
     changes = [
         ("stars_that_end_the_town = 5", "stars_that_end_the_town = 4"),
         ("rate_for_absent_kind = 1 ", "rate_for_absent_kind = 2 "),
@@ -175,7 +175,7 @@ print(engine.check(position))
 
 
 @pytest.mark.rule("EP-76")
-def test_where_the_last_town_has_another_rate_bandits_choose_what_to_keep(tmp_path: Path) -> None:
+def test_if_the_last_town_has_another_rate_bandits_choose_what_to_keep(tmp_path: Path) -> None:
     owned = changed(COMPONENTS, tmp_path, ("rate = 1\n", "rate = 2\n")).path
     done = python(owned, "-c", OWNERS_LAST_TOWN)
     assert done.stdout.strip() == "0", done.stderr

@@ -48,8 +48,8 @@ def test_the_highest_total_of_nuggets_wins() -> None:
 
 
 @pytest.mark.rule("EP-74")
-def test_value_counts_and_not_the_number_of_pieces() -> None:
-    assert richest(10, 4) == [1, 2]  # one piece of ten against four of one
+def test_the_value_of_nuggets_counts_and_not_their_number() -> None:
+    assert richest(10, 4) == [1, 2]  # one nugget of value 10 against four of value 1
 
 
 @pytest.mark.rule("EP-75")

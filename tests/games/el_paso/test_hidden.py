@@ -140,7 +140,7 @@ def test_the_log_keeps_the_same_secrets(viewer: int) -> None:
     ]
 
 
-def test_everyone_sees_every_pick_once_all_are_in_even_of_those_passed_over() -> None:
+def test_everyone_sees_every_pick_once_all_are_in_even_picks_of_those_passed_over() -> None:
     town = Town(5)
     for seat, cards in enumerate((["bank-1", "bank-2"], ["bank-3", "bank-4"], ["bank-5"], ["bank-6"], ["bank-7"])):
         town.hand(seat, *cards, f"hotel-{seat + 1}")

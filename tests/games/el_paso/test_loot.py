@@ -198,7 +198,7 @@ def test_the_order_in_which_locations_are_settled_does_not_matter() -> None:
 
 
 @pytest.mark.rule("EP-37")
-def test_loot_lies_open_before_its_owner_without_limit() -> None:
+def test_loot_lies_open_in_front_of_its_owner_without_limit() -> None:
     town = Town(2)
     town.rolled_before(8)
     treasure = ["saloon-3", "saloon-4", "saloon-4", "saloon-5", "saloon-5", "saloon-6", "hotel-3", "hotel-4"]

@@ -38,7 +38,7 @@ def departing_with_enough() -> Town:
 
 
 def emptied() -> Town:
-    """Jesse has robbed the last tile and keeps two; one more is not decided."""
+    """Jesse has robbed the last tile and set aside two of three tiles to keep."""
     town = deciding()
     town.hand(JESSE, "hotel-8")
     town.stack("hotel-3")

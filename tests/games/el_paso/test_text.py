@@ -1,4 +1,4 @@
-"""El Paso's words: complete, and the same things said in both languages."""
+"""El Paso's texts are complete and say the same in both languages."""
 
 from __future__ import annotations
 
@@ -74,8 +74,7 @@ def test_names_are_those_of_the_component_data(language: str) -> None:
         assert say(f"bandit-{bandit['id']}") == bandit[language]
 
 
-def test_sentences_know_every_thing(language: str) -> None:
-    """Each part of a sentence has a form for each thing."""
+def test_each_part_of_a_sentence_has_a_form_for_each_thing(language: str) -> None:
     say = text(language)
     for helper, figure, ids in [
         ("location-plain", "location", KINDS),
@@ -160,7 +159,7 @@ def test_rulebook_has_the_figures_of_the_component_data(language: str) -> None:
 # ── The terminal ──────────────────────────────────────────────────────────────
 
 
-def test_the_terminal_counts_rounds_from_their_decision_to_their_draw(language: str) -> None:
+def test_in_the_terminal_a_round_lasts_from_its_decisions_to_its_draw(language: str) -> None:
     """A roll belongs to the round in which it was made, even while cards are drawn."""
     town = Town(3)
     assert round_played(town.view()) == 1
@@ -173,7 +172,7 @@ def test_the_terminal_counts_rounds_from_their_decision_to_their_draw(language: 
 
 
 def test_a_last_round_in_which_all_leave_counts_without_a_roll(language: str) -> None:
-    """The other two ends of a town come with a roll, which has counted already (EP-64)."""
+    """A town that ends in another way has had a roll, which was counted (EP-64)."""
     town = Town(3)
     town.enters(TOWNS[-1])
     town.rolled_before(2)
@@ -191,7 +190,7 @@ def test_a_last_round_in_which_all_leave_counts_without_a_roll(language: str) ->
 
 
 @pytest.mark.rule("EP-76")
-def test_the_terminal_offers_nothing_to_keep_where_everything_is_sold(language: str) -> None:
+def test_the_terminal_offers_nothing_to_keep_if_everything_is_sold(language: str) -> None:
     town = Town(3)
     town.enters(TOWNS[-1])
     town.brings(0, TILES[0])

@@ -1,4 +1,4 @@
-"""What the view works out agrees with what the rules then do."""
+"""The view's forecasts agree with what the rules then do."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -18,7 +18,7 @@ KEEP, DONE = "keep", "done"
 
 
 def gold_after(position: Position, seat: int, sale: Sale) -> int:
-    """What a bandit owns after leaving with these tiles and selling the rest."""
+    """The gold of a bandit after leaving with the tiles that a sale keeps."""
     s = position.copy()
     if s.phase != DEPART:
         ENGINE.apply(s, seat, LEAVE)
@@ -34,7 +34,7 @@ def gold_after(position: Position, seat: int, sale: Sale) -> int:
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
-def test_a_sale_that_is_shown_is_what_leaving_brings(players: int) -> None:
+def test_leaving_brings_the_gold_that_the_view_forecasts(players: int) -> None:
     tried = 0
     for before, _, seat, *_ in whole_match(players):
         seen = EL_PASO.view(before, seat)
@@ -49,7 +49,7 @@ def test_a_sale_that_is_shown_is_what_leaving_brings(players: int) -> None:
 
 
 def worth_most(position: Position, seat: int) -> int:
-    """The best of all departures, by trying every set of tiles."""
+    """The worth of the best departure, found by trying every set of tiles."""
     seen = EL_PASO.view(position, seat)
     loot = [tile for tile in seen.bandits[seat].loot if tile not in seen.bandits[seat].keeping]
     limit = 0 if seen.sells_all else seen.limit
@@ -75,7 +75,7 @@ def test_the_advice_is_worth_most_of_all(players: int) -> None:
     assert tried > 20
 
 
-def test_the_advice_minds_the_rounding() -> None:
+def test_the_advice_considers_rounding() -> None:
     """A greedy choice would keep the cattle first; both saloons are worth more."""
     town = Town(3)
     town.enters("deadwood")

@@ -1,4 +1,4 @@
-"""El Paso: seven towns, one sheriff, and the question when to leave."""
+"""El Paso: bandits rob seven towns and leave each before the sheriff strikes."""
 
 from gulch.games.el_paso import position, refusal, rules, timeouts
 from gulch.games.el_paso.actions import ACTIONS, EVENTS

@@ -16,7 +16,7 @@ TAKE = ACTIONS.family("draw", location=KINDS)
 KIND, TILE, CARD, FACE, TOWN = Figure(KINDS), Figure(TILES), Figure(CARDS), Figure(FACES), Figure(TOWNS)
 SECRET_CARD = Figure(CARDS, private=True)
 
-# Why a robber comes away empty-handed.
+# Why a robber gets no loot.
 REASONS = ["no_such_location", "no_symbol", "no_tile_left"]
 NO_SUCH_LOCATION, NO_SYMBOL, NO_TILE_LEFT = range(len(REASONS))
 

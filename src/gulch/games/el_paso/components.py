@@ -18,7 +18,7 @@ NONE = -1
 
 
 def verify(data: Components) -> None:
-    """Refuse a file that does not add up."""
+    """Raise an error if figures of the file contradict each other."""
     demand = data.demand
 
     kinds = {kind["id"] for kind in data["kinds"]}
@@ -77,8 +77,8 @@ def verify(data: Components) -> None:
 
 
 def most_carried(data: Components, players: int) -> int:
-    """EP-15: how many tiles all players together can carry between towns, when they leave one by
-    one or some of them stay until the town is emptied.
+    """EP-15: the most tiles that all players together can carry to the next town, if they leave one
+    by one or some of them stay until the town is emptied.
     """
     limits: dict[str, int] = data["constants"]
     of_group = [limits["keep_limit_first_group"] + limits["keep_limit_step"] * group for group in range(players)]
@@ -105,7 +105,7 @@ TILE_VALUE = table([row["value"] for row in _rows])
 TILE_COUNT = table([row["count"] for row in _rows])
 FIRST_TILE = table(
     [min(t for t in range(N_TILES) if TILE_KIND[t] == kind) for kind in range(N_KINDS)] + [N_TILES]
-)  # of each kind, and the end
+)  # the first tile of each kind, then N_TILES
 
 # ── Cards: number = kind * 8 + rank, rank 0 the lowest value ──────────────────
 
@@ -128,7 +128,7 @@ STARS_THAT_END: int = COMPONENTS["constants"]["stars_that_end_the_town"]
 
 
 def chance_of_stars(dice: int, needed: int) -> Fraction:
-    """The chance that so many dice show at least so many stars."""
+    """The chance that `dice` dice show at least `needed` stars."""
     star = Fraction(int((DIE == STAR).sum()), SIDES)
     ways = (comb(dice, n) * star**n * (1 - star) ** (dice - n) for n in range(max(0, needed), dice + 1))
     return sum(ways, Fraction(0))

@@ -37,13 +37,13 @@ from gulch.kernel.bits import count_bits
 from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 
-NUGGET = 100  # a nugget in hundredths
-CERTAIN = 10_000  # a probability of one
+NUGGET = 100  # one nugget, in hundredths
+CERTAIN = 10_000  # probability 1, in ten-thousandths
 
 
 def _carried(town: int, tile: int) -> int:
-    """What a tile kept from a town is worth: sold 1:1 in the first town that lacks its kind, less a
-    risk for every town on the way.
+    """The worth of a tile kept when leaving a town: its price in the first town that buys it 1:1,
+    reduced for the risk in every town on the way.
     """
     value, kind = int(TILE_VALUE[tile]), int(TILE_KIND[tile])
     if town == LAST_TOWN:
@@ -68,7 +68,7 @@ BEST_TO_KEEP = table(
     [sorted(range(N_TILES), key=lambda tile: SOLD_HERE[town, tile] - CARRIED[town, tile]) for town in range(N_TOWNS)]
 )
 
-# With k dice: the chance that the next roll ends the town, and that it shows a face.
+# By the number of dice: the chance that the next roll ends the town, and that it shows each face.
 CAUGHT_WITH = table([int(CERTAIN * chance) for chance in CHANCE_CAUGHT])
 SHOWN_WITH = table(
     [
@@ -95,13 +95,13 @@ def weigh(s: Position, seat: int, action: int) -> int:
 @rule
 def weigh_leaving(s: Position, seat: int) -> int:
     if s.round < 2 and tiles_held(s, seat) == 0:
-        return 0  # with nothing, not in the first two rounds
+        return 0  # without tiles, never leave in the first two rounds
     return departure_worth(s, seat, keep_limit(s))
 
 
 @rule
 def departure_worth(s: Position, seat: int, limit: int) -> int:
-    """What a departure brings with the best tiles kept: nuggets now, and their later worth."""
+    """The nuggets from leaving now, plus the later worth of the best tiles, which are kept."""
     if sells_all(s):
         limit = 0
     here = 0
@@ -124,7 +124,7 @@ def departure_worth(s: Position, seat: int, limit: int) -> int:
 
 @rule
 def weigh_robbing(s: Position, seat: int, card: int) -> int:
-    """The value of leaving after one more round, if the sheriff does not strike, with its loot."""
+    """The expected worth of leaving with this round's loot, unless the sheriff strikes first."""
     dice = DICE - s.stars
     caught = CAUGHT_WITH[dice]
     limit = keep_limit(s) + s.leaving
@@ -143,7 +143,7 @@ def success(s: Position, kind: int, dice: int, caught: int) -> int:
 
 @rule
 def expected_loot(s: Position, seat: int, kind: int, rank: int) -> int:
-    """The worth of the tile left after rivals with higher cards have probably taken theirs."""
+    """The expected worth of the tile that rivals with higher cards leave for this card."""
     if not EXISTS[s.town, kind]:
         return 0
     rivals = rivals_here(s, seat, kind) * (CARDS_EACH - 1 - rank) // (CARDS_EACH - 1)
@@ -156,8 +156,8 @@ def expected_loot(s: Position, seat: int, kind: int, rank: int) -> int:
 
 @rule
 def rivals_here(s: Position, seat: int, kind: int) -> int:
-    """How many others will probably rob this location, in ten-thousandths, judged by the loot there
-    and the cards they hold.
+    """The expected number of others who rob this location, in ten-thousandths, judged by the loot
+    there and the cards they hold.
     """
     temptation = stack_worth(s, kind)
     everything = 1
@@ -168,14 +168,14 @@ def rivals_here(s: Position, seat: int, kind: int) -> int:
         if other != seat and s.in_town >> other & 1:
             cards = count_bits(s.hand[other, kind])
             if s.laid[other] != NONE and s.laid[other] // CARDS_EACH == kind:
-                cards += 1  # which card lies there is secret, but not that it was in the hand
+                cards += 1  # the public count of cards includes the one laid, which is secret
             rivals += min(CERTAIN, CERTAIN * temptation * min(cards, 2) // everything)
     return rivals
 
 
 @rule
 def stack_worth(s: Position, kind: int) -> int:
-    """What the best tile of a location is worth."""
+    """The worth of the best tile at a location."""
     worth = 0
     for tile in range(FIRST_TILE[kind], FIRST_TILE[kind + 1]):
         if s.stack[tile]:
@@ -197,7 +197,7 @@ def worth_at_depth(s: Position, kind: int, depth: int) -> int:
 
 @rule
 def weigh_keeping(s: Position, seat: int, action: int) -> int:
-    """The departure as if this choice were the last."""
+    """The worth of the departure if nothing is kept after this choice."""
     if action == DONE:
         return settled_worth(s, seat)
     tile = action - KEEP
@@ -222,7 +222,7 @@ def settled_worth(s: Position, seat: int) -> int:
 
 @rule
 def weigh_drawing(s: Position, seat: int, kind: int) -> int:
-    """What the location offers here and in the next two towns, the less the more cards are held."""
+    """The worth of a location here and in the next two towns, the less the more cards are held."""
     offers = 0
     if s.in_town >> seat & 1 and not town_is_empty(s):
         offers += 2 * stack_worth(s, kind)

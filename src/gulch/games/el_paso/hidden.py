@@ -1,7 +1,7 @@
-"""The redeal: what a seat cannot know, dealt anew.
+"""The redeal: deals anew what a seat cannot know.
 
-Secret are only the places of cards that were never revealed, which card of a hand lies face down,
-and picks not yet served. An attentive player can follow everything else, so it stays as it is.
+The only secrets are the places of cards that were never revealed, which card of a hand lies face
+down, and picks not yet served. An attentive player can follow everything else, so it stays.
 """
 
 from gulch.games.el_paso.components import CARDS_EACH, HAND_SIZE, N_KINDS, NONE
@@ -19,7 +19,7 @@ def redeal(s: Position, seat: int) -> None:
     for other in range(s.seats):
         if other != seat and s.laid[other] != NONE:
             take_back_laid_card(s, other)
-            s.laid[other] = 0  # some card, chosen below
+            s.laid[other] = 0  # not NONE; the card is chosen below
     for kind in range(N_KINDS):
         redeal_location(s, seat, kind)
     for other in range(s.seats):
@@ -37,7 +37,7 @@ def take_back_laid_card(s: Position, seat: int) -> None:
 
 @rule
 def redeal_location(s: Position, seat: int, kind: int) -> None:
-    """Never-revealed cards change places among the other hands and the draw pile."""
+    """Deal the never-revealed cards anew among the other hands and the draw pile."""
     unknown = ALL_RANKS & ~s.seen[kind]
     if seat >= 0:
         unknown &= ~s.hand[seat, kind]

@@ -1,4 +1,4 @@
-"""The observation: what a bandit sees, as a fixed row of small integers; the own seat first, then
+"""The observation: what a bandit sees, as a fixed row of small integers; their own seat first, then
 the others clockwise. The columns are declared above the rules that write them.
 """
 
@@ -39,20 +39,20 @@ from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 
 N_FACES = len(FACES)
-ROUNDS_TOLD = 12  # later rounds are rare, and told as this one
+ROUNDS_TOLD = 12  # later rounds are rare and reported as this one
 MOST_RATE = int(max(RATE.max(), RATE_ABSENT))
 MOST_KEPT = max(KEEP_EMPTIED, KEEP_FIRST + KEEP_STEP * MAX_SEATS)
-GOLD_TOLD = 150  # more is rare, and told as this much
+GOLD_TOLD = 150  # more gold is rare and reported as this much
 
 # Where a card is, as far as the seat knows.
 UNKNOWN, IN_HAND, LAID = range(3)
-HELD = LAID  # plus the number of seats to the left
+HELD = LAID  # in the hand of the n-th seat to the left: HELD + n
 IN_PILE = HELD + MAX_SEATS
 DISCARDED = IN_PILE + 1
 WHERE = ["unknown", "own hand", "laid", *map(player, range(1, MAX_SEATS)), "draw pile", "discarded"]
 
-# The places of a location's cards are packed into one number, a few bits for each rank: SPREAD of a
-# set of ranks, times a place, puts all of them there.
+# The places of a location's cards are packed into one number, WHERE_BITS for each rank.
+# SPREAD[ranks] * place assigns this place to every rank of the set.
 WHERE_BITS = len(WHERE).bit_length()
 IS_WHERE = (1 << WHERE_BITS) - 1
 SPREAD = table(
@@ -120,7 +120,7 @@ def observe(s: Position, seat: int, out: Ints) -> None:
 
 @rule
 def seat_after(s: Position, seat: int, step: int) -> int:
-    """The seat so many steps to the left. A remainder would take longer."""
+    """The seat `step` places to the left, without a remainder, which would be slower."""
     return seat + step if seat + step < s.seats else seat + step - s.seats
 
 
@@ -153,7 +153,7 @@ def observe_town(s: Position, seat: int, out: Ints, at: int) -> int:
 
 @rule
 def observe_piles(s: Position, out: Ints, at: int) -> int:
-    """The next card of a turned-over pile is known to everyone who watched."""
+    """Write the size of each pile, and its next card if that was ever turned up."""
     for kind in range(N_KINDS):
         out[at] = s.pile_size[kind]
         out[at + 1] = s.discard_size[kind]
@@ -168,7 +168,7 @@ def observe_piles(s: Position, out: Ints, at: int) -> int:
 
 @rule
 def observe_cards(s: Position, seat: int, out: Ints, at: int) -> int:
-    """Cards that were turned up can be followed; of others only the own hand is known."""
+    """Write where each card is: cards once turned up are public, of others a seat knows its own."""
     for kind in range(N_KINDS):
         seen = s.seen[kind]
         held = held_at_reveal(s, seat, kind)
@@ -190,7 +190,7 @@ def observe_cards(s: Position, seat: int, out: Ints, at: int) -> int:
 
 @rule
 def ranks_discarded(s: Position, kind: int) -> int:
-    """A bit for each rank."""
+    """The discarded ranks of a location, as bits."""
     ranks = 0
     size = s.discard_size[kind]
     for i in range(CARDS_EACH):
@@ -200,7 +200,7 @@ def ranks_discarded(s: Position, kind: int) -> int:
 
 @rule
 def held_at_reveal(s: Position, seat: int, kind: int) -> int:
-    """The hand with the laid card, as it counts before the reveal."""
+    """The ranks of a location that a seat holds, in hand or face down, as bits."""
     laid = s.laid[seat]
     return s.hand[seat, kind] | (1 << laid % CARDS_EACH if laid // CARDS_EACH == kind else 0)
 

@@ -16,7 +16,7 @@ def kind_of(card: str) -> int:
 
 class Follower(RedealCheck):
     """Follows every card once seen, through discard piles, turned piles and hands. Of other cards
-    it knows the location.
+    it knows only the location printed on them.
     """
 
     def __init__(self, s: Any, seat: int) -> None:
@@ -69,7 +69,7 @@ class Follower(RedealCheck):
 
 
 def cards_of(s: Any, seat: int) -> set[int]:
-    """In hand, or face down before their owner."""
+    """The cards of a seat, in hand or face down."""
     held = {
         kind * CARDS_EACH + rank
         for kind in range(N_KINDS)

@@ -106,7 +106,7 @@ def start(s: Position) -> None:
 
 @rule
 def choose_first_guard(s: Position) -> None:
-    """EP-9: by chance, or the seat that the host named."""
+    """EP-9: by chance, or as the host has chosen."""
     if s.options[FIRST_GUARD] == CHOSEN:
         s.first_guard = s.options[GUARD_SEAT]
     else:
@@ -188,8 +188,8 @@ def open_decisions(s: Position) -> None:
 
 @rule
 def decide_options(s: Position, seat: int, out: Ints) -> int:
-    """Any card of the hand may be laid, also one that brings nothing (EP-20); leaving is always
-    allowed (EP-22).
+    """EP-20: any card of the hand may be laid, even without hope of loot; EP-22: leaving is always
+    allowed.
     """
     n = 0
     for kind in range(N_KINDS):
@@ -267,7 +267,7 @@ def reveal_cards(s: Position) -> None:
 
 @rule
 def roll_dice(s: Position) -> None:
-    """EP-25: every die that is not on the sheriff space; EP-26: stars stay there."""
+    """EP-25: roll every die that is not on the sheriff space; EP-26: stars go there and stay."""
     s.round += 1
     rolled = DICE - s.stars
     for die in range(DICE):
@@ -294,7 +294,7 @@ def shown(s: Position, face: int) -> int:
 
 @rule
 def rob_location(s: Position, kind: int) -> None:
-    """EP-34: the highest card takes first, each the tile that is then on top."""
+    """EP-34: from the highest card down, each robber takes the top tile."""
     for rank in range(CARDS_EACH - 1, -1, -1):
         seat = who_laid(s, kind * CARDS_EACH + rank)
         if seat != NONE:
@@ -339,7 +339,7 @@ def top_tile(s: Position, kind: int) -> int:
 
 @rule
 def discard_cards(s: Position) -> None:
-    """EP-39: within a location in descending value, whether or not they brought loot."""
+    """EP-39: in descending value within a location, whether or not they won loot."""
     for card in range(N_KINDS * CARDS_EACH - 1, -1, -1):
         seat = who_laid(s, card)
         if seat != NONE:
@@ -352,7 +352,7 @@ def discard_cards(s: Position) -> None:
 
 @rule
 def open_draw(s: Position) -> None:
-    """EP-40: every robber draws a card; EP-76: not where the last town ends."""
+    """EP-40: every robber draws a card; EP-76: except when the last town ends."""
     if s.town == LAST_TOWN and (s.stars >= STARS_THAT_END or town_is_empty(s)):
         s.phase = ROUND_ENDS
         return
@@ -376,7 +376,7 @@ def draw_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def pick(s: Position, seat: int, action: int) -> None:
-    """EP-46: a secret choice; nothing moves before the last one is in."""
+    """EP-46: choose a pile in secret; no card moves until everyone has chosen."""
     s.pick[seat] = action - TAKE
     s.actors &= ~(1 << seat)
     note(s, CHOSE_PILE, seat, action - TAKE)
@@ -386,7 +386,7 @@ def pick(s: Position, seat: int, action: int) -> None:
 
 @rule
 def serve_picks(s: Position) -> None:
-    """EP-46: clockwise from a seat that moves on each round; those who find no card choose again,
+    """EP-46: clockwise from a seat that changes each round; robbers who find no card choose again,
     openly.
     """
     for step in range(s.seats):
@@ -408,7 +408,7 @@ def serving_order(s: Position, step: int) -> int:
 
 @rule
 def draw(s: Position, seat: int, action: int) -> None:
-    """EP-46, EP-47: an open draw, carried out at once."""
+    """EP-46, EP-47: draw openly and at once."""
     draw_card(s, seat, action - TAKE)
     ask_next_draw(s)
 
@@ -450,7 +450,7 @@ def take_top_card(s: Position, kind: int) -> int:
 
 @rule
 def turn_over(s: Position, kind: int) -> None:
-    """EP-42: unshuffled, so the card discarded first is drawn first."""
+    """EP-42: without shuffling, so that the card discarded first is drawn first."""
     cards = s.discard_size[kind]
     if cards == 0:
         return
@@ -466,7 +466,7 @@ def turn_over(s: Position, kind: int) -> None:
 
 @rule
 def arrest_robbers(s: Position) -> None:
-    """EP-48: all their tiles, also those from earlier towns; nuggets and cards stay."""
+    """EP-48: robbers lose all their tiles, also from earlier towns, but no nuggets or cards."""
     for seat in range(s.seats):
         if s.robbers >> seat & 1:
             tiles = 0
@@ -485,7 +485,7 @@ def arrest_robbers(s: Position) -> None:
 
 @rule
 def leave_town(s: Position, seat: int) -> None:
-    """EP-21: at once, before the next bandit decides."""
+    """EP-21: a bandit leaves at once, before the next one decides."""
     s.in_town &= ~(1 << seat)
     s.leaving = 1
     join_group(s, seat)
@@ -515,7 +515,7 @@ def keep_limit(s: Position) -> int:
 
 @rule
 def keep_limit_emptied(s: Position) -> int:
-    """EP-68; with the option, never less than the group would keep."""
+    """EP-68: the limit when the town is emptied; with the option, at least that of the group."""
     if s.options[EMPTIED_KEEP] == AT_LEAST_TWO:
         return max(KEEP_EMPTIED, KEEP_FIRST + KEEP_STEP * s.groups)
     return KEEP_EMPTIED
@@ -523,7 +523,7 @@ def keep_limit_emptied(s: Position) -> int:
 
 @rule
 def has_choice(s: Position, seat: int) -> bool:
-    """EP-76: there are tiles, and keeping differs from selling."""
+    """Whether the bandit has tiles to choose from, and need not sell them all (EP-76)."""
     return tiles_held(s, seat) > 0 and not sells_all(s)
 
 
@@ -534,7 +534,7 @@ def sells_all(s: Position) -> bool:
 
 @rule
 def tiles_held(s: Position, seat: int) -> int:
-    """Without those already set aside to keep."""
+    """The number of tiles a bandit has, without those set aside to keep."""
     n = 0
     for tile in range(N_TILES):
         n += s.loot[seat, tile]
@@ -551,7 +551,7 @@ def tiles_kept(s: Position, seat: int) -> int:
 
 @rule
 def depart_options(s: Position, seat: int, out: Ints) -> int:
-    """EP-54: any tiles up to the limit, one after the other, or none."""
+    """EP-54: any tiles up to the limit may be kept, chosen one by one, or none."""
     n = 0
     if tiles_kept(s, seat) < keep_limit(s):
         for tile in range(N_TILES):

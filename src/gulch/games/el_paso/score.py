@@ -1,4 +1,4 @@
-"""Points, places, and the laws that hold in every position."""
+"""Points, final places, and the laws that hold in every position."""
 
 from gulch.games.el_paso.components import (
     ALL_TILES,
@@ -31,7 +31,7 @@ def points(s: Position, out: Ints) -> None:
 
 @rule
 def places(s: Position, out: Ints) -> None:
-    """EP-74, EP-75: by total value; equal totals, equal place."""
+    """EP-74, EP-75: ranked by total value; equal totals share a place."""
     for seat in range(s.seats):
         out[seat] = 1
         for other in range(s.seats):
@@ -42,8 +42,8 @@ def places(s: Position, out: Ints) -> None:
 # ── The laws ──────────────────────────────────────────────────────────────────
 
 LAWS = [
-    "every tile is in the bag, in the town or with a player, once",
-    "every card is in a hand, before a player, in a pile or discarded, once",
+    "every tile is in one place: in the bag, in the town or with a player",
+    "every card is in one place: in a hand, laid, in a pile or discarded",
     "hands have six cards, five between laying and drawing",
     "the stars of the dice are on the sheriff space, and never all five in a town that goes on",
     "no tile lies at a location that the town does not have",
@@ -51,7 +51,7 @@ LAWS = [
     "groups are counted from 1 to the number of players",
     "the guard is the first guard moved on by one for every town",
     "somebody may act until the match is over, and only where it makes sense",
-    "nobody has less than no gold",
+    "nobody has negative gold",
 ]
 
 
@@ -129,7 +129,7 @@ def cards_held(s: Position, seat: int) -> int:
 
 @rule
 def hands_are_full(s: Position) -> bool:
-    """EP-76: nobody draws where the last town was emptied, though some may still be leaving."""
+    """EP-76: nobody draws once the last town is emptied, so hands may be one card short there."""
     last = s.phase == DEPART and s.town == N_TOWNS - 1 and town_is_empty(s)
     for seat in range(s.seats):
         missing = s.owed >> seat & 1
@@ -151,7 +151,7 @@ def stacks_belong_here(s: Position) -> bool:
 
 @rule
 def loads_are_legal(s: Position) -> bool:
-    """EP-15: bandits out of town, and all before the first roll, carry at most the top limit."""
+    """EP-15: bandits out of town, and all before the first roll, carry at most the last limit."""
     for seat in range(s.seats):
         gone = not s.in_town >> seat & 1 and s.phase != DEPART
         if (gone or s.round == 0) and tiles_held(s, seat) + tiles_kept(s, seat) > max(KEEP_EMPTIED, s.seats):

@@ -1,4 +1,4 @@
-"""The terminal's board: the road, the town, the dice, the bandits and the own hand."""
+"""The terminal's board: the road, the town, the dice, the bandits and the player's hand."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def town(view: View, text: Text) -> RenderableType:
 
 
 def round_played(view: View) -> int:
-    """The view counts rolls; a round begins before its roll."""
+    """The current round; the view counts rolls, and a round begins before its roll."""
     return view.round + view.unrolled
 
 
@@ -166,7 +166,7 @@ def state(view: View, bandit: Bandit, text: Text) -> str:
 
 
 def held(bandit: Bandit, text: Text) -> Line:
-    """How many cards of each location a bandit holds, which everyone can count."""
+    """How many cards of each location a bandit holds, which is public."""
     return Line(" ").join(
         Line(f"{text(f'short-{kind}')}{count}", style=STYLE[kind]) for kind, count in bandit.cards.items() if count
     )

@@ -84,7 +84,7 @@ class Stack(msgspec.Struct, frozen=True):
 
 
 class Dice(msgspec.Struct):
-    """The last roll and what the next one may bring."""
+    """The last roll, and the chances of the next one."""
 
     rolled: list[str]  # sorted by face
     stars: int
@@ -94,8 +94,8 @@ class Dice(msgspec.Struct):
 
 
 class Sale(msgspec.Struct, frozen=True):
-    """What leaving now with these tiles would bring: nuggets at the town's rate and 1:1, the value
-    lost to rounding, and the gold after.
+    """The result of leaving now and keeping these tiles: nuggets from sales at the town's rate and
+    1:1, the value lost to rounding, and the gold afterwards.
     """
 
     keep: list[str]
@@ -113,15 +113,15 @@ class Bandit(msgspec.Struct):
     loot: list[str]
     keeping: list[str]
     in_town: bool
-    group: int | None  # with which they left this town
+    group: int | None  # in which they left this town
     robbing: bool  # with a card face down
     drawing: bool
-    cards: dict[str, int]  # how many of each location are held: public
+    cards: dict[str, int]  # the number held of each location, which is public
     hand: list[str] | None
     laid: str | None
     pick: str | None
     picked: bool
-    serving: int | None  # the place in the order of the fair draw
+    serving: int | None  # their place in the order of the fair draw
 
 
 class View(msgspec.Struct):
@@ -140,8 +140,8 @@ class View(msgspec.Struct):
     dice: Dice
     bandits: list[Bandit]
     bag: list[str]
-    sales: list[Sale]  # for the viewer: leaving now, and with each further tile that may be kept
-    advice: Sale | None  # the tiles worth most to keep
+    sales: list[Sale]  # if the viewer leaves now, and with each further tile that may be kept
+    advice: Sale | None  # the sale that keeps the tiles worth most
 
 
 @view
@@ -215,7 +215,7 @@ def pile(s: Position, kind: int) -> Pile:
 
 @view
 def card(s: Position, kind: int, place: int) -> int | None:
-    """A card of a pile, if everybody knows it."""
+    """The value of a card in a draw pile, or None if it is not public."""
     return CARD_VALUES[s.pile[kind, place]] if is_known(s, kind, place) else None
 
 
@@ -236,7 +236,7 @@ def chance_of_none(face: int, dice: int) -> float:
     return float((DIE != face).mean() ** dice)
 
 
-# By the number of dice left: the chance that the next roll ends the town, and that it shows a face.
+# By the number of dice: the chance that the next roll ends the town, and that it shows each face.
 CAUGHT = [float(chance) for chance in CHANCE_CAUGHT]
 SHOWS = [
     {FACES[face]: 1 - chance_of_none(face, left) for face in range(len(FACES)) if face != STAR}
@@ -292,14 +292,14 @@ def hand(s: Position, seat: int) -> list[str]:
 
 @rule
 def cards_counted(s: Position, seat: int, kind: int) -> int:
-    """In hand, with a card that is laid but not revealed."""
+    """The number of a location's cards that a seat holds, including one laid face down."""
     laid = s.laid[seat]
     return count_bits(s.hand[seat, kind]) + (laid != NONE and laid // CARDS_EACH == kind)
 
 
 @rule
 def place_in_line(s: Position, seat: int) -> int:
-    """Among those who still draw, in the order of the fair draw; 0 for all others."""
+    """A seat's place, from 1, among those who still draw in the fair draw; 0 for all others."""
     if s.phase not in (PICK, DRAW) or s.options[DRAW_MODE] != FAIR or not s.owed >> seat & 1:
         return 0
     place = 1
@@ -321,7 +321,7 @@ def could_leave(s: Position, seat: int) -> int:
 
 @view
 def departures(s: Position, seat: int, limit: int) -> list[Sale]:
-    """Leaving now, and with each further tile that may be kept."""
+    """The results of leaving now, and of keeping each further tile that may be kept."""
     more = tiles_kept(s, seat) < limit
     return [
         sale(s, seat, NONE),
@@ -331,7 +331,7 @@ def departures(s: Position, seat: int, limit: int) -> list[Sale]:
 
 @view
 def sale(s: Position, seat: int, tile: int) -> Sale:
-    """Leaving now with one more tile kept, or none."""
+    """The result of leaving now with one more tile kept, or none."""
     here, elsewhere = goods_of_this_town(s, seat), goods_from_elsewhere(s, seat)
     if tile != NONE:
         if EXISTS[s.town, TILE_KIND[tile]]:
@@ -350,8 +350,8 @@ def sale(s: Position, seat: int, tile: int) -> Sale:
 
 @rule
 def keep_best(s: Position, then: Position, seat: int, limit: int) -> None:
-    """Keep the tiles worth most by the heuristic; of equal sets the smaller. Because of rounding no
-    tile is good or bad by itself, so all sets are tried, and then those up to the best again.
+    """Keep the set of tiles worth most by the heuristic, the smaller of equal sets. Rounding makes a
+    tile's worth depend on the others, so every set is tried, then those up to the best again.
     """
     best, best_worth, best_kept, number = 0, settled_worth(then, seat), tiles_kept(then, seat), 0
     while keep_otherwise(s, then, seat, limit):

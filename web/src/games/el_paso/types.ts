@@ -27,7 +27,7 @@ export interface Pile {
   known: (number | null)[];
 }
 
-/** The last roll and what the next one may bring. */
+/** The last roll, and the chances of the next one. */
 export interface Dice {
   rolled: string[];
   stars: number;
@@ -54,8 +54,8 @@ export interface Bandit {
   serving: number | null;
 }
 
-/** What leaving now with these tiles would bring: nuggets at the town's rate and 1:1, the value
-    lost to rounding, and the gold after. */
+/** The result of leaving now and keeping these tiles: nuggets from sales at the town's rate and
+    1:1, the value lost to rounding, and the gold afterwards. */
 export interface Sale {
   keep: string[];
   at_rate: number;
